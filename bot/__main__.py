@@ -3,13 +3,17 @@
 `python -m bot --help` lists what else it does.
 """
 
-from __future__ import annotations
+import signal
+import sys
+
+if __name__ == "__main__" and len(sys.argv) == 1:
+    # All else takes a second to import, in which the bot has nothing to finish yet.
+    for signal_number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(signal_number, lambda *_: sys.exit(0))
 
 import asyncio
 import gc
 import secrets
-import signal
-import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 from time import monotonic
@@ -17,83 +21,94 @@ from time import monotonic
 from pydantic import ValidationError
 
 from bot.background import log_if_it_fails, watch_for_unread_errors
-from bot.client import PatienceClient
+from bot.client.client import PatienceClient
 from bot.commands import COMMANDS
 from bot.engine.deals import FRESH_DEAL_NUMBERS
 from bot.errors import OperatorError
-from bot.hosting.command_line import build_command_line_parser
-from bot.hosting.database_watch import WATCH_INTERVAL_SECONDS, DatabaseWatch
-from bot.hosting.freed_memory import RETURN_INTERVAL_SECONDS, return_freed_memory
-from bot.hosting.garbage_collection import collect_garbage_seldom
-from bot.hosting.logs import configure_logging
-from bot.hosting.operator_commands.backups import run_backup_command, run_restore_command
-from bot.hosting.operator_commands.move_database import run_move_database_command
-from bot.hosting.operator_commands.recount import run_recount_command
-from bot.hosting.operator_commands.replay import write_replay_file
-from bot.hosting.periodic_work import run_periodically
-from bot.hosting.runner import keep_client_running
-from bot.hosting.sandbox_process import check_sandbox_port, run_sandbox_if_needed
-from bot.hosting.status_pages import BotStatus, serve_status_pages
-from bot.hosting.stop_signals import cancel_on_stop_signals
-from bot.hosting.survey.command import run_survey_command
-from bot.locale.language_check import check_languages
+from bot.hosting.commands import (
+    build_command_line_parser,
+    run_backup_command,
+    run_move_database_command,
+    run_recount_command,
+    run_restore_command,
+    run_survey_command,
+    write_replay_file,
+)
+from bot.hosting.monitoring import BotStatus, configure_logging, serve_status_pages
+from bot.hosting.runner import (
+    RETURN_INTERVAL_SECONDS,
+    WATCH_INTERVAL_SECONDS,
+    DatabaseWatch,
+    cancel_on_stop_signals,
+    check_sandbox_port,
+    collect_garbage_seldom,
+    keep_client_running,
+    return_freed_memory,
+    run_periodically,
+    run_sandbox_if_needed,
+)
+from bot.locale.catalogue import check_languages
 from bot.metrics import PICTURE_CACHE_COLLECTOR
 from bot.secret_filter import filter_standard_streams, hide_secret
 from bot.services import Services
-from bot.services.accounts.players import PlayerSettingsService
-from bot.services.accounts.privacy import PrivacyService
-from bot.services.accounts.servers import ServerSettingsService
-from bot.services.accounts.table_threads import TableThreadService
+from bot.services.accounts import (
+    CommandSyncService,
+    PlayerSettingsService,
+    ServerSettingsService,
+    TableThreadService,
+)
+from bot.services.attempts import AttemptService
 from bot.services.claims import ClaimService
-from bot.services.command_sync import CommandSyncService
-from bot.services.contest_files.contest_files import ContestFileService
-from bot.services.contests.attempts import AttemptService
-from bot.services.contests.contests import ContestService
-from bot.services.contests.final_tables import FinalTableService
-from bot.services.contests.proved_deals import PROOF_INTERVAL_SECONDS, ProvedDealService
-from bot.services.dailies.dailies import DailyService
-from bot.services.dailies.daily_posts import DailyPostService
-from bot.services.fair_play.signals import EXAMINATION_INTERVAL_SECONDS, SignalService
-from bot.services.game_choice.game_choice import GameChoiceService
-from bot.services.games.play import PlayService
-from bot.services.games.removal import GameRemovalService
-from bot.services.games.replays import ReplayService
-from bot.services.league.league import LeagueService
-from bot.services.lost_games import LostGameService
-from bot.services.maintenance import MaintenanceService
-from bot.services.races.races import RaceService
-from bot.services.rate_limit import RateLimiter
-from bot.services.ratings.rating_boards import RatingBoardService
-from bot.services.ratings.ratings import RATING_INTERVAL_SECONDS, RatingService
-from bot.services.recount.old_results import OLD_RESULTS_INTERVAL_SECONDS, OldResultService
-from bot.services.rehearsal import rehearse_game
-from bot.services.requests import RequestIntake
-from bot.services.seasons.hall import HallService
-from bot.services.seasons.season_work import SEASON_INTERVAL_SECONDS, SeasonWorkService
-from bot.services.seasons.seasons import SeasonService
-from bot.services.solver.certain_hints import CertainHintService
-from bot.services.solver.game_analyses import GameAnalysisService
-from bot.services.solver.pool import SolverPool
-from bot.services.stats.head_to_head import HeadToHeadService
-from bot.services.stats.house import HouseService
-from bot.services.stats.leaderboards import LeaderboardService
-from bot.services.stats.player_records import PlayerRecordService
-from bot.services.stats.waiting_results import ADDITION_INTERVAL_SECONDS, WaitingResultService
+from bot.services.contest_files import ContestFileService
+from bot.services.contests import ContestService
+from bot.services.dailies import DailyPostService, DailyService, LeagueService
+from bot.services.expected_totals import OLD_RESULTS_INTERVAL_SECONDS, OldResultService
+from bot.services.game_choice import GameChoiceService
+from bot.services.hints import CertainHintService
+from bot.services.house import HouseService
+from bot.services.leaderboards import (
+    ADDITION_INTERVAL_SECONDS,
+    LeaderboardService,
+    WaitingResultService,
+)
+from bot.services.maintenance import MaintenanceService, rehearse_game
+from bot.services.play import PlayService
+from bot.services.player_records import HeadToHeadService, PlayerRecordService
+from bot.services.privacy import PrivacyService
+from bot.services.proved_deals import PROOF_INTERVAL_SECONDS, ProvedDealService
+from bot.services.races import RaceService
+from bot.services.ratings import RATING_INTERVAL_SECONDS, RatingBoardService, RatingService
+from bot.services.replays import (
+    FinalTableService,
+    GameAnalysisService,
+    LostGameService,
+    ReplayService,
+)
+from bot.services.requests import RateLimiter, RequestIntake
+from bot.services.seasons import (
+    SEASON_INTERVAL_SECONDS,
+    HallService,
+    SeasonService,
+    SeasonWorkService,
+)
+from bot.services.signals import EXAMINATION_INTERVAL_SECONDS, SignalService
+from bot.services.solver_pool import SolverPool
+from bot.services.tables import GameRemovalService
 from bot.settings import Settings
 from bot.store import Store, StoreError, open_store
-from bot.ui.challenges.announcer import ANNOUNCER_INTERVAL_SECONDS, ChallengeAnnouncer
-from bot.ui.common.theme_choice import check_themes
-from bot.ui.dailies.post import POST_INTERVAL_SECONDS, post_dailies
-from bot.ui.errors.error_report import report_error
-from bot.ui.position.sprite_warmup import prepare_first_table_sprites
-from bot.ui.races.posts import RACE_POST_INTERVAL_SECONDS, post_races
+from bot.ui.errors import report_error
+from bot.ui.position import prepare_first_table_sprites
+from bot.ui.posts import (
+    ANNOUNCER_INTERVAL_SECONDS,
+    POST_INTERVAL_SECONDS,
+    RACE_POST_INTERVAL_SECONDS,
+    ChallengeAnnouncer,
+    post_dailies,
+    post_races,
+)
 from bot.ui.routes import build_router
+from bot.ui.viewer import check_themes
 from rendering.picture_cache import get_picture_cache_statistics
-
-if __name__ == "__main__" and len(sys.argv) == 1:
-    # All else takes a second to import, in which the bot has nothing to finish yet.
-    for signal_number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(signal_number, lambda *_: sys.exit(0))
 
 INTERRUPTED = 130
 """The exit status of a command that ctrl-c has ended."""

@@ -1,16 +1,16 @@
-"""Work in the background, none of whose errors goes unread: each is logged in one line, with an id.
+"""Background work: tasks whose failures are logged, processes of their own, waits between attempts.
 
 `tests/test_background.py` checks that nothing else starts tasks.
 """
 
-from __future__ import annotations
-
 import asyncio
+import os
 import secrets
 import sys
 import threading
+from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator, Awaitable, Collection, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from contextvars import Context
 from time import monotonic
 from typing import Any, Literal, TypeAlias, TypeVar, get_args
@@ -153,3 +153,51 @@ def _log_thread_error(arguments: threading.ExceptHookArgs) -> None:
 
 def _describe_task(task: asyncio.Task[Any]) -> str:
     return getattr(task.get_coro(), "__qualname__", task.get_name())
+
+
+class Backoff:
+    """The waits before one attempt after another, in seconds, until something succeeds.
+
+    They double from `first` up to `longest`; before them come `free_attempts` without a wait.
+    """
+
+    def __init__(self, first: float, longest: float, *, free_attempts: int = 0) -> None:
+        self._first = first
+        self._longest = longest
+        self._free_attempts = free_attempts
+        self.attempts = 0
+
+    def take_wait(self) -> float:
+        """Return how long to wait before the next attempt, and count that attempt."""
+        doublings = self.attempts - self._free_attempts
+        self.attempts += 1
+        if doublings < 0:
+            return 0.0
+        # Beyond any sensible number of attempts the power would be too large for a float.
+        return min(self._first * 2.0 ** min(doublings, 64), self._longest)
+
+    def start_over(self) -> None:
+        """Begin with the shortest wait again: an attempt has succeeded."""
+        self.attempts = 0
+
+
+@asynccontextmanager
+async def run_worker_process(module: str) -> AsyncIterator[Process]:
+    """Run a module of the bot in a process of its own, which has ended when the block has.
+
+    Its standard input and output are pipes; what it says of errors is not read.
+    """
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", module),
+        stdin=PIPE,
+        stdout=PIPE,
+        stderr=DEVNULL,
+        # Ctrl-C reaches only the bot, which ends its processes.
+        start_new_session=os.name == "posix",
+    )
+    try:
+        yield process
+    finally:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()

@@ -1,7 +1,5 @@
 """Errors that keep the program from running, and how errors are written in a log."""
 
-from __future__ import annotations
-
 import traceback
 
 

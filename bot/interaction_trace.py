@@ -4,8 +4,6 @@ At the end each is one line in the log, and a few numbers in `bot.metrics`. The 
 interaction carries its trace, so that the parts it calls need not pass it on.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager

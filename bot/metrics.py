@@ -22,8 +22,6 @@ needs its labels before: Prometheus sees no increase where there was nothing. In
 - the picture cache: `PICTURE_CACHE_COLLECTOR`
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from prometheus_client import REGISTRY, Counter, Gauge, Histogram

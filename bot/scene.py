@@ -1,16 +1,13 @@
 """From a position to a scene: what its player sees of it, ready to be drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import islice
 
 from bot.engine.cards import CARD_CODES, KING_RANK, RANK_LETTERS
-from bot.engine.move_lists.candidate_moves import generate_foundation_moves
+from bot.engine.legality import generate_foundation_moves
 from bot.engine.moves import DRAW_MOVE, Move
-from bot.engine.rules import FoundationKind, Rules
-from bot.engine.rules.foundations import find_first_rank
+from bot.engine.rules import FoundationKind, Rules, find_first_rank
 from bot.engine.state import State
 from rendering.scene import HIDDEN_CARD, Pile, Scene
 

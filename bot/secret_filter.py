@@ -4,8 +4,6 @@ Whoever holds an interaction's token can answer in the bot's name, so no token, 
 may reach a log. The filter sits in the streams themselves, below all loggers.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import sys

@@ -1,7 +1,5 @@
 """Command line: paint sheets that show what the themes look like."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from pathlib import Path

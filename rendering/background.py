@@ -3,8 +3,6 @@
 Labels are the names of piles and the caption.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any, NamedTuple, TypeAlias
 

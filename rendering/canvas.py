@@ -3,8 +3,6 @@
 PNG files are compressed by isal where it is available.
 """
 
-from __future__ import annotations
-
 import io
 import struct
 import zlib

@@ -1,7 +1,5 @@
 """Card backs: a function for each pattern; the theme chooses one and gives the colours."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from math import cos, pi, sin
 

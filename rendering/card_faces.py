@@ -3,8 +3,6 @@
 An ace is a large pip with a thin line inside it; the ace of spades is cut out like lace.
 """
 
-from __future__ import annotations
-
 from functools import partial
 from math import cos, pi, radians, sin
 

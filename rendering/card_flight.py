@@ -1,7 +1,5 @@
 """Moving cards: pictures of a film between two positions."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Cards as sprites: their parts are drawn once for a theme and a size, then only pasted."""
 
-from __future__ import annotations
-
 from enum import IntEnum, auto
 from typing import Any
 

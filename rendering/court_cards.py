@@ -4,8 +4,6 @@ The twelve figures are data in ``rendering.court_figures``. Patterns of fabrics 
 whole sheet, then cut to the outline of a garment.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from PIL import Image, ImageChops, ImageDraw

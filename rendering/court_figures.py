@@ -10,8 +10,6 @@ veil, braids, a horned headdress and a wimple. Two jacks are in profile, as is t
 face the viewer. Each figure holds one of ``HAND_OBJECTS`` in one hand.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 SHEET_HEIGHT = 76
@@ -23,7 +21,7 @@ class FilledShape(NamedTuple):
     """A filled outline, drawn with a thin border unless ``is_borderless``.
 
     If ``is_mirrored``, the path is a right half, and its reflection at the axis is added.
-    ``fabric`` names a pattern of ``fabric_patterns``, drawn in ``pattern_colour``.
+    ``fabric`` names a pattern of ``rendering.court_cards``, drawn in ``pattern_colour``.
     """
 
     colour: str

@@ -1,7 +1,5 @@
 """Sizes of pictures and cards, and the records that describe a table's layout."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple

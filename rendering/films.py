@@ -59,11 +59,12 @@ def film(
     """Return a game as an animated GIF of at most 4 MB.
 
     The first scene is the deal, each further one is what its ``last_move`` led to. Long games show
-    only some positions; see ``film_pace``. If the last scene is a win, the film ends with a
-    celebration. ``width`` is one of ``FILM_WIDTHS``; without it the film is as wide as fits, from
-    825 to 550 pixels. A film of tall pictures is narrower by as much as they are. ``verdicts`` says
-    of each scene whether the game could still be won there, None where that is not known; a strip
-    below the table shows it. ``on_progress`` is called with the share that is done, from 0 to 1.
+    only some positions; see ``compute_position_times``. If the last scene is a win, the film ends
+    with a celebration. ``width`` is one of ``FILM_WIDTHS``; without it the film is as wide as fits,
+    from 825 to 550 pixels. A film of tall pictures is narrower by as much as they are. ``verdicts``
+    says of each scene whether the game could still be won there, None where that is not known; a
+    strip below the table shows it. ``on_progress`` is called with the share that is done, from 0 to
+    1.
 
     Raises ValueError without a scene, for scenes of different piles, for another width, or for
     verdicts on fewer or more scenes.
@@ -105,6 +106,10 @@ def is_won_scene(scene: Scene) -> bool:
 def list_draw_flags(scenes: Sequence[Scene]) -> list[bool]:
     """Return for each move between the scenes whether it was a draw."""
     return [scene.last_move is None or scene.last_move[0] == "s" for scene in scenes[1:]]
+
+
+MIN_PICTURE_TIME = 6
+"""The shortest time of a picture; if moves are quicker, only some of them are shown."""
 
 
 def _list_film_qualities(width: int | None) -> Iterator[tuple[Fraction, int]]:
@@ -215,9 +220,6 @@ FURTHER_MOVE_TIME = 5.0
 
 MAX_MOVES_TIME = 4500
 """The most time that all moves of a game take together."""
-
-MIN_PICTURE_TIME = 6
-"""The shortest time of a picture; if moves are quicker, only some of them are shown."""
 
 PLAY_WEIGHT = 2
 """How many times as long as a draw any other move is shown."""

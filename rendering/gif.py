@@ -1,7 +1,5 @@
 """Animated GIFs of pictures with one palette; after the first, only changes are stored."""
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias

@@ -5,8 +5,6 @@ then costs only a few pastes, and the cache stays small however many different t
 Where letters need shaping, whole words take the place of letters.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache, lru_cache

@@ -5,8 +5,6 @@ painted in true colours at first, since edges at an angle blend. Lines of text g
 picture; their edges blend with whatever lies below.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ Suits and most shapes are written as paths; rounded rectangles are for cards, th
 bars of charts. Colours are laid on a picture through these masks.
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from math import comb
@@ -20,6 +18,19 @@ _PATH_TOKEN = re.compile(r"[MLCQ]|-?\d*\.?\d+")
 _CURVE_STEP_COUNT = 10  # straight pieces in a curve
 _OVERSAMPLING = 8  # a mask is drawn this many times larger, then reduced
 _MAX_MEDIUM_MASK_PIP = 42  # pips up to this width are made from the medium mask
+
+
+_BERNSTEIN_WEIGHTS = {
+    degree: [
+        [
+            comb(degree, index) * share**index * (1 - share) ** (degree - index)
+            for index in range(degree + 1)
+        ]
+        for share in (step / _CURVE_STEP_COUNT for step in range(1, _CURVE_STEP_COUNT + 1))
+    ]
+    for degree in (2, 3)
+}
+"""The weight of each control point at each step of a Bézier curve, by its degree."""
 
 
 @cache
@@ -51,19 +62,6 @@ def _parse_path_commands(path: str) -> list[tuple[str, list[float]]]:
         else:
             commands[-1][1].append(float(token))
     return commands
-
-
-_BERNSTEIN_WEIGHTS = {
-    degree: [
-        [
-            comb(degree, index) * share**index * (1 - share) ** (degree - index)
-            for index in range(degree + 1)
-        ]
-        for share in (step / _CURVE_STEP_COUNT for step in range(1, _CURVE_STEP_COUNT + 1))
-    ]
-    for degree in (2, 3)
-}
-"""The weight of each control point at each step of a Bézier curve, by its degree."""
 
 
 def _compute_curve_point(control_points: list[Point], weights: list[float]) -> Point:

@@ -1,7 +1,5 @@
 """Palettes: the 256 colours of a theme, chosen before anything is drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import astuple, dataclass
 from functools import cache, lru_cache

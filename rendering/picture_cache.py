@@ -3,8 +3,6 @@
 Where the limit is reached, what has not been used for longest goes first.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, fields, is_dataclass

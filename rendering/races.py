@@ -124,6 +124,9 @@ _SLOWDOWN_FACTOR = 2
 
 _MAX_TRIES = 8
 
+PICTURE_TIME = 4
+"""How long each picture is shown; in turn one of them changes each table."""
+
 
 def film_race(
     race: Race,
@@ -149,6 +152,22 @@ def film_race(
 
 def _ignore_progress(_share: float) -> None:
     pass
+
+
+OPENING_TIME = 120
+"""How long the deal is shown."""
+
+GROWTH_PICTURE_TIME = 5
+"""How long each picture of the winner's table is shown on its way to the middle."""
+
+FINISH_TIME = 100
+"""How long the winner's last position is shown alone, before a win is celebrated."""
+
+OPEN_FAN_TIME = 200
+"""How long the last picture of that celebration is shown."""
+
+ENDING_TIME = 400
+"""How long all last positions are shown."""
 
 
 class _RaceEncoder:
@@ -347,15 +366,6 @@ def _paste_parts(picture: Image.Image, parts: Sequence[PicturePart]) -> None:
         picture.paste(part, corner)
 
 
-OPENING_TIME = 120
-"""How long the deal is shown."""
-
-PICTURE_TIME = 4
-"""How long each picture is shown; in turn one of them changes each table."""
-
-GROWTH_PICTURE_TIME = 5
-"""How long each picture of the winner's table is shown on its way to the middle."""
-
 LARGE_PICTURE_TIME = 8
 """How long each picture of the winner's last seconds is shown."""
 
@@ -373,17 +383,8 @@ _WINNERS_END_SHARE = 0.35
 LEAD_TIME = 130
 """How long it is marked that a player pulls ahead."""
 
-FINISH_TIME = 100
-"""How long the winner's last position is shown alone, before a win is celebrated."""
-
-OPEN_FAN_TIME = 200
-"""How long the last picture of that celebration is shown."""
-
 LATE_TIME = 160
 """How long the others' moves after the winner's last one take."""
-
-ENDING_TIME = 400
-"""How long all last positions are shown."""
 
 
 class RacePace:

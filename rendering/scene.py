@@ -1,7 +1,5 @@
 """Scenes: what a picture shows, which is only what the player may see."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rendering.dimensions import TALL_PICTURE, WIDE_PICTURE, PictureSize

@@ -3,8 +3,6 @@
 Only sprites are kept for the next picture.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from PIL import Image

@@ -6,8 +6,6 @@ Many foundations stand in two rows, right of stock and waste. Tall pictures and 
 have two rows above the columns.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from itertools import accumulate

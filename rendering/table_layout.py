@@ -4,8 +4,6 @@ A layout is computed only from the shape of the table, by one of the ``table_arr
 piles are piles at their spots: how far apart their cards are, and where arrows end.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache

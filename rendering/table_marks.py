@@ -12,8 +12,6 @@ A hint has rings around the cards that would move and their target, and an arrow
 along a curve and a head, drawn once per direction.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
@@ -69,6 +67,10 @@ def build_overlay_mark(
     return OverlayMark(picture.crop(box), outline.crop(box), (box[0] - reach, box[1] - reach))
 
 
+_OPAQUE_SELECTOR = bytes(255 * (value >= _RIM_SHARE_COUNT) for value in range(256))
+"""A table that turns a mark's colour numbers into a mask of its opaque pixels."""
+
+
 def paste_overlay_marks(
     canvas: Image.Image, theme: Theme, placed_marks: Sequence[PlacedMark]
 ) -> None:
@@ -108,9 +110,6 @@ def _build_share_selector(share: int) -> bytes:
     """Return a table that turns shares into a mask of the pixels with that share."""
     return bytes(255 * (value == share) for value in range(256))
 
-
-_OPAQUE_SELECTOR = bytes(255 * (value >= _RIM_SHARE_COUNT) for value in range(256))
-"""A table that turns a mark's colour numbers into a mask of its opaque pixels."""
 
 _OVERSAMPLING = 8
 _BADGE_RIM_WIDTH = 2

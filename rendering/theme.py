@@ -1,7 +1,5 @@
 """Themes: the colours of a table, read from ``themes/<name>/theme.toml``."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from dataclasses import dataclass, fields

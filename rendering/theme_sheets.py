@@ -1,7 +1,5 @@
 """Sheets for people who make themes: a busy table or the whole deck in several themes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PIL import Image, ImageDraw, ImageFont

@@ -9,8 +9,6 @@ Shaping says which glyphs a text with further letters is drawn with, and where e
 the letters of some scripts change their order and join; HarfBuzz knows how.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ In the celebration of a win the foundations open into the fan, and confetti in t
 falls through the picture, all of it.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import astuple, replace

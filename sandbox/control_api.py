@@ -89,8 +89,6 @@ are announced to the bot and the pages. Nobody can make them on the page. They l
 sandbox stops.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any, TypeVar
 

@@ -3,8 +3,6 @@
 Tests ask for them under ``/sandbox/test/``; ``sandbox.control_api`` describes each route.
 """
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections import deque

@@ -4,8 +4,6 @@ The bot's first answer is a callback of type 4 to 9, once, within three seconds.
 after it, messages are sent and edited with the interaction's token.
 """
 
-from __future__ import annotations
-
 from aiohttp import web
 
 from sandbox.errors import (

@@ -4,8 +4,6 @@ The application's registered commands, which people use in interactions, keep th
 a restart.
 """
 
-from __future__ import annotations
-
 import secrets
 from dataclasses import asdict, dataclass, field
 from itertools import takewhile

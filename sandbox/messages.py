@@ -4,8 +4,6 @@ Which users a message mentions is limited by its ``allowed_mentions``, which is 
 left it to Discord: then every mention counts.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace

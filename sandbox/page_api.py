@@ -40,8 +40,6 @@ begins with `page-`. They are served with the places of their values in braces, 
 fill: ``{bot} is offline.``
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -255,7 +253,7 @@ PAGE_ROUTES = [
 
 
 def build_page_world_json(sandbox: Sandbox, person: Person) -> Json:
-    """Return people, servers and commands, as ``sandbox.page_api`` describes them."""
+    """Return people, servers and commands, as the page asks for them."""
     world = sandbox.world
     return {
         "people": [build_page_person_json(other) for other in world.people.values()],

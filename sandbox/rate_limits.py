@@ -4,8 +4,6 @@ There are fifty requests a second in all, and a bucket for each route. There is 
 seconds for each bucket of shards, and a thousand a day.
 """
 
-from __future__ import annotations
-
 import hashlib
 import time
 from dataclasses import dataclass, field

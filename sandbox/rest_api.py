@@ -6,8 +6,6 @@ archiving and joining them is announced to the bot and the pages. Answers to int
 ``sandbox.interaction_responses``.
 """
 
-from __future__ import annotations
-
 from aiohttp import web
 
 from sandbox import discord_json

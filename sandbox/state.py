@@ -3,8 +3,6 @@
 Open pages are sent events as they happen.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import Callable

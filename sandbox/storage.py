@@ -4,8 +4,6 @@ Threads survive a restart, as their messages do. The files of messages are store
 served.
 """
 
-from __future__ import annotations
-
 import json
 import mimetypes
 import sqlite3

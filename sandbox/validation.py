@@ -5,8 +5,6 @@ checked and applied. Limits on buttons, menus and their options hold for message
 ``sandbox.validation_commands`` has those on commands and modals.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from copy import deepcopy
@@ -650,6 +648,7 @@ DEFAULT_VALUE_TYPES = {
     ComponentType.CHANNEL_SELECT: ("channel",),
 }
 CHANNEL_TYPES = (0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16)
+LINK_STYLE, PREMIUM_STYLE = 5, 6
 
 
 def check_button(component: Json, form: FormValidator) -> None:
@@ -796,4 +795,3 @@ OPTION_TYPE_BY_SELECT_TYPE = {
     ComponentType.MENTIONABLE_SELECT: 9,
     ComponentType.CHANNEL_SELECT: 7,
 }
-LINK_STYLE, PREMIUM_STYLE = 5, 6

@@ -3,8 +3,6 @@
 What a person filled into a command, a menu or a modal is checked as Discord's own client does.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -64,6 +62,20 @@ def check_commands(definitions: list[Any], form: FormValidator) -> list[Json]:
     return checked
 
 
+_STORED_FIELDS = (
+    "name",
+    "name_localizations",
+    "description",
+    "description_localizations",
+    "options",
+    "default_member_permissions",
+    "dm_permission",
+    "contexts",
+    "integration_types",
+    "nsfw",
+)
+
+
 def check_command(definition: Any, form: FormValidator) -> Json:
     """Check one command; return the fields that Discord stores, with the type filled in."""
     body = form.read_object(definition)
@@ -97,20 +109,6 @@ def check_command(definition: Any, form: FormValidator) -> Json:
                 "NUMBER_TYPE_COERCE", f'Value "{needed}" is not int.'
             )
     return {**stored, "type": command_type}
-
-
-_STORED_FIELDS = (
-    "name",
-    "name_localizations",
-    "description",
-    "description_localizations",
-    "options",
-    "default_member_permissions",
-    "dm_permission",
-    "contexts",
-    "integration_types",
-    "nsfw",
-)
 
 
 def is_valid_name(name: str) -> bool:

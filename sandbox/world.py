@@ -5,8 +5,6 @@ sandbox's time; Discord's ids are made from it. The initial world is the one tha
 with, and has ids for everything in it.
 """
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass, field
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """How all tests run: hypothesis profiles, and options for golden games and for CI."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import os
@@ -74,9 +72,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def _remove_run_folder(folder: Path) -> None:
     if any(folder.iterdir()):
-        from tests.store import databases as postgresql_server  # noqa: PLC0415 - slow, and few tests need it
+        from tests.store.databases import stop_server  # noqa: PLC0415 - slow, and few tests need it
 
-        postgresql_server.stop_server(folder)
+        stop_server(folder)
     shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -6,12 +6,10 @@ from itertools import count
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.models.games import DealSource, Game, GameOutcome, PriceBook
-from bot.models.results import GameResult
-from bot.services.games import results
-from bot.services.stats.waiting_results import add_waiting_results_of_player
-from bot.store import Store
-from bot.store.games import games
+from bot.models.games import DealSource, Game, GameOutcome, GameResult, PriceBook
+from bot.services import game_ends
+from bot.services.leaderboards import add_waiting_results_of_player
+from bot.store import Store, games
 from bot.variants import VARIANTS
 
 _FIRST_START = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -71,5 +69,5 @@ async def record_result(
     )
     game = await games.insert_game(conn, game)
     result = replace(result, game_id=game.id, counts_globally=game.counts_globally)
-    await results.record_result(conn, result)
+    await game_ends.record_result(conn, result)
     await add_waiting_results_of_player(conn, result.player_id, lambda: result.ended_at)

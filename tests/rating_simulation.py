@@ -8,8 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from scipy.special import expit
 
-from bot.ratings.fit import FittedSkills, fit_skills
-from bot.ratings.rated_games import UNSHARED, RatedGames
+from bot.ratings.fit import UNSHARED, FittedSkills, RatedGames, fit_skills
 
 CARD_COUNT = 52
 ABILITY_SPREAD, DEAL_SPREAD = 0.8, 0.8

@@ -1,7 +1,5 @@
 """What custom ids carry, commands compared by content, and unreadable interactions."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from datetime import date
@@ -10,10 +8,13 @@ from typing import Any
 
 import pytest
 
-from bot.client.command_sync import simplify_commands
-from bot.client.custom_id import CustomId, DealNumber, FreeText, dump_number, parse_number
-from bot.client.interaction_shape import MalformedInteractionError, check_shape
-from bot.client.unreadable_interactions import answer_unreadable_interaction
+from bot.client.commands import simplify_commands
+from bot.client.controls import CustomId, DealNumber, FreeText, dump_number, parse_number
+from bot.client.interactions import (
+    MalformedInteractionError,
+    answer_unreadable_interaction,
+    check_shape,
+)
 from bot.engine.errors import GameError
 
 

@@ -1,15 +1,12 @@
 """Games, months, durations and moves as people type them into commands."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest
 
-from bot.commands.common.game_names import list_matching_games, resolve_game_key
-from bot.commands.common.seasons import find_typed_season
-from bot.commands.contests.duration import parse_duration
-from bot.commands.games.typed_commands import explain_typed_command
+from bot.commands.completion import find_typed_season, list_matching_games, resolve_game_key
+from bot.commands.contests import parse_duration
+from bot.commands.games import explain_typed_command
 from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import legal_moves
@@ -18,8 +15,14 @@ from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.engine.typed_moves import format_typed_move, interpret_typed_move
 from bot.locale.catalogue import Texts, get_english_texts, get_texts_by_language
-from bot.locale.describe import format_command_name, format_error
-from bot.locale.game_names import NameFit, list_game_names, normalize_name, split_words
+from bot.locale.describe import (
+    NameFit,
+    format_command_name,
+    format_error,
+    list_game_names,
+    normalize_name,
+    split_words,
+)
 from bot.variants import VARIANTS
 from tests.golden_games import load_golden_game
 from tests.locale.fluent_messages import build_partial_texts

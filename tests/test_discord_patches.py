@@ -15,20 +15,18 @@ from discord.http import HTTPClient, Route
 from discord.shard import EventType, Shard
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
-from bot.client.first_answers import FirstAnswerAdapter
+from bot.client.interactions import FirstAnswerAdapter
 from bot.discord_patches import (
+    GatewaySocket,
+    Heartbeat,
     InteractionReader,
     get_session,
+    note_login,
+    note_odd_event,
     read_ready_events,
     set_api_url,
     set_default_gateway,
     set_token_requests,
-)
-from bot.gateway_patches import (
-    GatewaySocket,
-    Heartbeat,
-    note_login,
-    note_odd_event,
     use_steady_gateway,
 )
 from bot.metrics import GATEWAY_ODD_EVENTS_COUNTER
@@ -127,7 +125,7 @@ def test_the_classes_take_the_places_of_the_librarys(monkeypatch: pytest.MonkeyP
         monkeypatch.setattr(module, name, getattr(module, name))
     use_steady_gateway()
     assert [getattr(module, name).__module__ for module, name in places] == [
-        "bot.gateway_patches"
+        "bot.discord_patches"
     ] * len(places)
 
 
@@ -199,7 +197,7 @@ async def test_a_heartbeat_is_given_up_one_and_a_half_intervals_after_the_last_a
             assert code not in (1000, 1001), "that would end the session"
             closed_at.set_result(now)
 
-    monkeypatch.setattr("bot.gateway_patches.asyncio.sleep", pass_time)
+    monkeypatch.setattr("bot.discord_patches.asyncio.sleep", pass_time)
     socket: Any = FakeSocket()
     heartbeat = Heartbeat(ws=socket, interval=INTERVAL, shard_id=0)
     heartbeat.start()

@@ -1,7 +1,5 @@
 """Skills fitted to games: close to the truth where that is known, in a process too."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from dataclasses import replace
@@ -10,20 +8,20 @@ from datetime import timedelta
 import numpy as np
 import pytest
 
-from bot.ratings.fit import fit_skills
-from bot.ratings.rated_games import UNSHARED, index_rated_games
-from bot.ratings.records import RatedGame
-from bot.ratings.scale import build_rating
-from bot.ratings.spreads import (
+from bot.ratings.fit import (
     DEAL_SPREAD,
     FAMILY_SPREAD,
     SKILL_SPREAD,
+    UNSHARED,
     Measurements,
     assume_spreads,
     estimate_deal_spread,
     estimate_skill_spreads,
+    fit_skills,
+    index_rated_games,
 )
-from bot.ratings.worker import LACKS_PACKAGES, fit_abilities
+from bot.ratings.records import LACKS_PACKAGES, RatedGame, build_rating
+from bot.ratings.worker import fit_abilities
 from tests.rating_simulation import measure_rating_quality, simulate_history
 
 

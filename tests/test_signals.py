@@ -1,7 +1,5 @@
 """Signals: choices, clues and paces of games, and that simulated people play fairly."""
 
-from __future__ import annotations
-
 import math
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -9,27 +7,32 @@ from random import Random
 import pytest
 
 from bot.engine.deals import deal
-from bot.engine.move_lists.useful_moves import list_useful_moves
 from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.status import list_useful_moves
 from bot.engine.transitions import play
-from bot.signals.choices import TRAITS, Choice, has_hidden_cards, list_choices
-from bot.signals.clues import Clues, measure_luck
-from bot.signals.examination import WonGame, examine_game
-from bot.signals.gaps import add_gap, list_gap_counts, measure_evenness
-from bot.signals.judgement import (
+from bot.signals.examination import (
     HINT_DISCOUNT,
+    TRAITS,
     UNDO_DISCOUNT,
+    Choice,
     ChoiceModel,
+    Clues,
     Doubt,
-    find_choice_model,
-    scale_clues,
-)
-from bot.signals.likelihood import Styles
-from bot.signals.searches import (
+    Styles,
+    WonGame,
+    add_gap,
     can_be_won_soon,
     describe_carry,
+    examine_game,
+    find_choice_model,
+    has_hidden_cards,
     list_beam_carries,
+    list_choices,
+    list_gap_counts,
     list_line_starts,
+    measure_evenness,
+    measure_luck,
+    scale_clues,
 )
 from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS

@@ -1,7 +1,5 @@
 """What a running bot takes from others: fixed packages, and the least rights on Discord."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from datetime import UTC, datetime
@@ -15,12 +13,12 @@ from packaging.utils import canonicalize_name
 from pydantic import SecretStr
 
 from bot.__main__ import build_services
-from bot.client import PatienceClient
-from bot.client.router import Router
-from bot.services.solver.pool import SolverPool
+from bot.client.client import PatienceClient
+from bot.client.controls import Router
+from bot.services.solver_pool import SolverPool
 from bot.settings import Settings
 from bot.store import Store
-from bot.ui.errors.error_report import report_error
+from bot.ui.errors import report_error
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]

@@ -1,9 +1,17 @@
-"""The Discord client: it carries the services and the state of a running bot."""
+"""The Discord client: it carries the services and the state of a running bot, and knows names.
+
+Presses that count once: quick fingers press a button twice.
+
+What players are called: Discord knows, and we remember it for an hour. A name is somebody else's
+text: no markup in it has any effect, and pictures show only names that their typeface has every
+letter of.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+import re
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from functools import partial
 from time import monotonic
 from typing import Any, TypeAlias
@@ -12,41 +20,41 @@ import discord
 import structlog
 import yarl
 from cachetools import LRUCache, TTLCache
-from discord import app_commands
+from discord import Locale, app_commands
+from discord.app_commands import TranslationContextLocation as Location
 
 from bot.background import cancel_tasks, start_task
-from bot.client.command_translator import CommandTranslator
-from bot.client.command_upload import CommandUpload
-from bot.client.discord_traces import (
+from bot.client.commands import CommandUpload
+from bot.client.controls import Router
+from bot.client.interactions import (
+    FirstAnswerAdapter,
+    answer_unreadable_interaction,
     build_interaction_trace,
     build_player_hash,
     build_request_trace,
+    build_shape_check,
+    compute_creation_time,
 )
-from bot.client.first_answers import FirstAnswerAdapter
-from bot.client.interaction_shape import build_shape_check, compute_creation_time
-from bot.client.names.player_names import PlayerNameCache
-from bot.client.names.server_names import ServerNameCache
-from bot.client.press_claims import PressClaims
-from bot.client.router import Router
-from bot.client.unreadable_interactions import answer_unreadable_interaction
 from bot.discord_patches import (
     InteractionReader,
     build_token_context,
     get_session,
+    note_login,
     read_ready_events,
     set_api_url,
     set_default_gateway,
     set_token_requests,
+    use_steady_gateway,
 )
 from bot.engine.errors import ErrorKey, GameError
-from bot.gateway_patches import note_login, use_steady_gateway
 from bot.interaction_trace import begin_trace
+from bot.locale.catalogue import ENGLISH, find_texts, get_english_texts
 from bot.metrics import GATEWAY_DISCONNECTS_COUNTER, GATEWAY_SESSIONS_COUNTER
 from bot.models.errors import RepeatedRequestError
 from bot.services import Services
 from bot.settings import Settings
 
-log = structlog.get_logger("bot.client")
+log = structlog.get_logger("bot.client.client")
 
 SHUTDOWN_GRACE_SECONDS = 3.0
 """The bot waits at most this long for answers in progress before it stops."""
@@ -60,8 +68,9 @@ TOKEN_LIFETIME_SECONDS = 14 * 60 + 30
 MAX_TABLE_MESSAGES = 2_000
 """At most this many games' messages are remembered; others are fetched from Discord."""
 
-MAX_LATE_TABLES = 2_000
+MAX_DELAYED_TABLES = 2_000
 """At most this many players are remembered who have not seen their last move."""
+Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
 
 
 class PatienceClient(discord.AutoShardedClient):
@@ -103,7 +112,7 @@ class PatienceClient(discord.AutoShardedClient):
         self.table_messages: TTLCache[int, Any] = TTLCache(
             MAX_TABLE_MESSAGES, TOKEN_LIFETIME_SECONDS, timer=monotonic
         )
-        self.late_tables: LRUCache[int, Any] = LRUCache(MAX_LATE_TABLES)
+        self.delayed_tables: LRUCache[int, Any] = LRUCache(MAX_DELAYED_TABLES)
         self.press_claims = PressClaims(monotonic)
         self._gateway_url = settings.discord_gateway_url
         self._hash_player = build_player_hash(settings.discord_token.get_secret_value())
@@ -200,7 +209,7 @@ class PatienceClient(discord.AutoShardedClient):
         self.services.solver_pool.pause_for_current_task()
         set_token_requests(self._token_requests)
         task = self.track_current_task()
-        task.add_done_callback(lambda _: self._show_late_table(interaction))
+        task.add_done_callback(lambda _: self._show_delayed_table(interaction))
         begin_trace(build_interaction_trace(interaction, self._hash_player(interaction.user.id)))
 
     def run_in_background(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -230,14 +239,14 @@ class PatienceClient(discord.AutoShardedClient):
             await asyncio.wait(self._running_tasks, timeout=SHUTDOWN_GRACE_SECONDS)
         await cancel_tasks(self._running_tasks)
 
-    def _show_late_table(self, interaction: Interaction) -> None:
+    def _show_delayed_table(self, interaction: Interaction) -> None:
         """Show the table that a player has not seen, if any, besides this answer to them."""
-        late_table = self.late_tables.get(interaction.user.id)
+        delayed_table = self.delayed_tables.get(interaction.user.id)
         # A second delivery has no answer, and is over before the first one is played.
         is_answered = interaction.response.is_done()
         is_answered &= interaction.type is not discord.InteractionType.autocomplete
-        if late_table and late_table.interaction.id != interaction.id and is_answered:
-            self.run_in_background(late_table.reply_to(interaction))
+        if delayed_table and delayed_table.interaction.id != interaction.id and is_answered:
+            self.run_in_background(delayed_table.show_beside_answer(interaction))
 
     def _track_task(self, task: asyncio.Task[Any]) -> None:
         self._running_tasks.add(task)
@@ -245,7 +254,6 @@ class PatienceClient(discord.AutoShardedClient):
 
 
 Interaction: TypeAlias = discord.Interaction[PatienceClient]
-Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
 
 
 _COMMAND_CHANGED_ERRORS = (
@@ -253,6 +261,212 @@ _COMMAND_CHANGED_ERRORS = (
     app_commands.CommandSignatureMismatch,
     app_commands.TransformerError,
 )
+
+_COMMAND_NAME_LOCATIONS = {Location.command_name, Location.group_name}
+
+
+class CommandTranslator(app_commands.Translator):
+    """The commands' names and texts in every language that both Discord and we support."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """Return a name, or the text of the key in the extras; None if the language lacks it."""
+        texts = find_texts(locale.value)
+        key = string.extras.get("key") or _find_name_key(context)
+        if texts is None or texts.language == ENGLISH or key is None:
+            return None  # English is what Discord shows where nothing else is given
+        return texts.find_own_text(key)
+
+
+def _find_name_key(context: app_commands.TranslationContextTypes) -> str | None:
+    """Return the key of a command's or an option's name; None if that is not what is translated."""
+    named = context.data
+    if context.location is Location.parameter_name and isinstance(named, app_commands.Parameter):
+        return f"option-name-{named.display_name}"
+    if context.location in _COMMAND_NAME_LOCATIONS and isinstance(
+        named, (app_commands.Command, app_commands.Group)
+    ):
+        return f"command-name-{named.qualified_name.replace(' ', '-')}"
+    return None
+
+
+MAX_CLAIMED_PRESSES = 2_000
+"""At most this many presses are remembered."""
+
+CLAIM_SECONDS = 15 * 60
+"""A press is remembered for this long."""
+
+
+class PressClaims:
+    """Remembers which buttons were pressed; ``get_seconds`` is a clock that never jumps."""
+
+    def __init__(self, get_seconds: Callable[[], float]) -> None:
+        self._counts: TTLCache[tuple[int, str], int] = TTLCache(
+            MAX_CLAIMED_PRESSES, CLAIM_SECONDS, timer=get_seconds
+        )
+
+    def claim(self, interaction: discord.Interaction[Any]) -> bool:
+        """Return whether a button is pressed for the first time."""
+        press = _get_press(interaction)
+        self._counts[press] = self._counts.get(press, 0) + 1
+        return self._counts[press] == 1
+
+    def has_repetition(self, interaction: discord.Interaction[Any]) -> bool:
+        """Return whether the same button has been pressed earlier or since."""
+        return self._counts.get(_get_press(interaction), 0) > 1
+
+
+def _get_press(interaction: discord.Interaction[Any]) -> tuple[int, str]:
+    """Return the message and the button."""
+    assert interaction.message is not None  # a button was pressed
+    data: dict[str, Any] = dict(interaction.data or {})
+    return interaction.message.id, str(data.get("custom_id"))
+
+
+NAME_LIFETIME_SECONDS = 3600.0
+MAX_CACHED_NAMES = 5000
+NAME_LOOKUP_TIMEOUT_SECONDS = 1.2
+"""An answer waits this long for names; Discord wants it within three seconds."""
+
+_DELETED_USER_NAME = re.compile(r"deleted_user_[0-9a-f]{6,}")
+_UNKNOWN_SERVER_CODE, _UNKNOWN_MEMBER_CODE, _UNKNOWN_USER_CODE = 10004, 10007, 10013
+_NO_ACCESS_CODE = 50001
+_NOT_A_MEMBER_CODES = {
+    *(_UNKNOWN_SERVER_CODE, _UNKNOWN_MEMBER_CODE, _UNKNOWN_USER_CODE, _NO_ACCESS_CODE),
+}
+"""The player is not on the server, or the bot is not."""
+
+_NameKey = tuple[int, int | None]
+"""A player's id, and the id of the server whose name for them it is."""
+
+
+class PlayerNameCache:
+    """Names that were seen or asked for, `MAX_CACHED_NAMES` at most."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._cached_names: TTLCache[_NameKey, str | None] = TTLCache(
+            MAX_CACHED_NAMES, NAME_LIFETIME_SECONDS, timer=clock
+        )
+        self._lookup_tasks: dict[_NameKey, asyncio.Task[None]] = {}
+
+    def record_caller_name(self, interaction: discord.Interaction[Any]) -> None:
+        """Remember the name of the person who pressed or typed."""
+        key = (interaction.user.id, interaction.guild_id)
+        self._cached_names[key] = interaction.user.display_name
+
+    def forget_player(self, player_id: int) -> None:
+        """Remove a player's names, and stop asking Discord for them."""
+        for key in [key for key in self._cached_names if key[0] == player_id]:
+            # A name may expire in between.
+            self._cached_names.pop(key, None)
+        for key, task in self._lookup_tasks.items():
+            if key[0] == player_id:
+                task.cancel()
+
+    async def find_names(
+        self, client: discord.AutoShardedClient, server_id: int | None, player_ids: Iterable[int]
+    ) -> dict[int, str]:
+        """Return the names of these players on a server; unknown players are left out.
+
+        What Discord does not answer within `NAME_LOOKUP_TIMEOUT_SECONDS` is known the next time.
+        """
+        keys = [(player_id, server_id) for player_id in player_ids]
+        lookups = [self._start_lookup(client, key) for key in keys if key not in self._cached_names]
+        if lookups:
+            await asyncio.wait(lookups, timeout=NAME_LOOKUP_TIMEOUT_SECONDS)
+        return self.list_known_names(server_id, [player_id for player_id, _ in keys])
+
+    def list_known_names(self, server_id: int | None, player_ids: Iterable[int]) -> dict[int, str]:
+        """Return those of the players' names on a server that are known, without asking Discord."""
+        names = {
+            player_id: self._cached_names.get((player_id, server_id)) for player_id in player_ids
+        }
+        return {player_id: name for player_id, name in names.items() if name}
+
+    def _start_lookup(self, client: discord.AutoShardedClient, key: _NameKey) -> asyncio.Task[None]:
+        """Ask Discord for a name, once however many want to know it."""
+        if key not in self._lookup_tasks:
+            task = start_task(self._look_up_name(client, key))
+            self._lookup_tasks[key] = task
+            task.add_done_callback(lambda _: self._lookup_tasks.pop(key, None))
+        return self._lookup_tasks[key]
+
+    async def _look_up_name(self, client: discord.AutoShardedClient, key: _NameKey) -> None:
+        try:
+            self._cached_names[key] = await _fetch_name(client, *key)
+        except Exception as error:  # noqa: BLE001 - a board can be shown without a name
+            log.warning("name not fetched", error=repr(error))
+
+
+async def _fetch_name(
+    client: discord.AutoShardedClient, player_id: int, server_id: int | None
+) -> str | None:
+    """Return the player's name as Discord has it; None for people who left Discord."""
+    if server_id and (client.get_guild(server_id) or is_on_other_shard(client, server_id)):
+        try:
+            # Of another process's server no more is known than its id.
+            member: Any = await client.http.get_member(server_id, player_id)
+        except discord.HTTPException as error:
+            if error.code not in _NOT_A_MEMBER_CODES:
+                raise
+        else:
+            user = member["user"]
+            return str(member.get("nick") or user.get("global_name") or user["username"])
+    try:
+        user = await client.fetch_user(player_id)
+    except discord.NotFound:
+        return None
+    return None if _DELETED_USER_NAME.fullmatch(user.name) else user.display_name
+
+
+def is_on_other_shard(client: discord.AutoShardedClient, server_id: int) -> bool:
+    """Return whether another process is told what happens on a server, and this one is not.
+
+    Of a server on its own shards this process knows whether the bot is a member.
+    """
+    shard_id = (server_id >> 22) % (client.shard_count or 1)
+    return client.get_guild(server_id) is None and shard_id not in client.shards
+
+
+class ServerNameCache:
+    """Names of servers on other processes' shards, `MAX_CACHED_NAMES` at most."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._cached_names: TTLCache[int, str | None] = TTLCache(
+            MAX_CACHED_NAMES, NAME_LIFETIME_SECONDS, timer=clock
+        )
+
+    def get_name(self, client: discord.AutoShardedClient, server_id: int) -> str | None:
+        """Return a server's name; None if it is not known."""
+        server = client.get_guild(server_id)
+        return server.name if server else self._cached_names.get(server_id)
+
+    async def look_up(self, client: discord.AutoShardedClient, server_ids: Iterable[int]) -> None:
+        """Ask Discord for the names of servers that this process does not know.
+
+        What Discord does not answer within `NAME_LOOKUP_TIMEOUT_SECONDS` is known the next time.
+        """
+        lookups = [
+            start_task(self._look_up_name(client, server_id))
+            for server_id in set(server_ids)
+            if is_on_other_shard(client, server_id) and server_id not in self._cached_names
+        ]
+        if lookups:
+            await asyncio.wait(lookups, timeout=NAME_LOOKUP_TIMEOUT_SECONDS)
+
+    async def _look_up_name(self, client: discord.AutoShardedClient, server_id: int) -> None:
+        try:
+            server = await client.fetch_guild(server_id, with_counts=False)
+        except (discord.NotFound, discord.Forbidden):
+            self._cached_names[server_id] = None
+        except Exception as error:  # noqa: BLE001 - a challenge can be shown without it
+            log.warning("server's name not fetched", error=repr(error))
+        else:
+            self._cached_names[server_id] = server.name
 
 
 class PatienceCommandTree(app_commands.CommandTree[PatienceClient]):
@@ -295,3 +509,8 @@ class PatienceCommandTree(app_commands.CommandTree[PatienceClient]):
         await self.client.report_error(
             interaction, cause if isinstance(cause, Exception) else error
         )
+
+
+def build_translatable_text(text_key: str) -> app_commands.locale_str:
+    """Return a command's text in English, with its key for the other languages."""
+    return app_commands.locale_str(get_english_texts()(text_key), key=text_key)

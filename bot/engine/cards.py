@@ -4,8 +4,6 @@ A card is ``suit * 13 + rank``, suits in the order C S H D and ranks from the Ac
 King (12), so that 0 is ``AC`` and 51 is ``KD``. Equal cards of several decks are equal numbers.
 """
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import TypeAlias
 

@@ -1,18 +1,26 @@
-"""Deals by their numbers, as in PySolFC, their seals, and the numbers that words stand for."""
-
-from __future__ import annotations
+"""Deals by number, as in PySolFC: how a pack is laid out, and how piles fill by themselves."""
 
 import re
 import unicodedata
 from collections.abc import Callable
+from functools import cache
 from hashlib import sha256
 from random import Random
+from typing import NamedTuple
 
-from bot.engine.cards import CARDS_BY_CODE, SUIT_LETTERS, Card
+from bot.engine.cards import CARD_RANKS, CARDS_BY_CODE, SUIT_LETTERS, Card
 from bot.engine.errors import ErrorKey, GameError
-from bot.engine.openings import lay_out_pack
-from bot.engine.rules import Rules
-from bot.engine.state import State
+from bot.engine.moves import Move, get_cached_move
+from bot.engine.rules import (
+    STOCK_INDEX,
+    WASTE_INDEX,
+    BaseCard,
+    ColumnFill,
+    Dealing,
+    Rules,
+    list_next_cards,
+)
+from bot.engine.state import Pile, Piles, State
 
 MAX_DEAL_NUMBER = 10**20 - 1
 """The last deal; the first is 1."""
@@ -131,3 +139,226 @@ def _build_mersenne_generator(deal_number: int) -> Callable[[int], int]:
         return int(random() * limit)
 
     return choose_below
+
+
+_PLACES_AFTER_COLUMNS = {BaseCard.AFTER_COLUMNS: -1, BaseCard.SECOND_AFTER_COLUMNS: -2}
+"""Where the base card then lies in what is left of the pack."""
+
+
+def lay_out_pack(rules: Rules, pack: list[Card]) -> tuple[Piles, tuple[int, ...], int | None]:
+    """Return all piles, the columns' face-down counts and the base rank; the pack is used up.
+
+    Its last card is dealt first: the base card comes first, or all base cards are laid out; then
+    come the reserves, the cells and the columns, in this order unless the rules say otherwise.
+    """
+    base_rank, foundations = _lay_out_base_cards(rules, pack)
+    reserves: list[Pile] = [] if rules.deals_reserve_last else _take_reserves(rules, pack)
+    cells = [(pack.pop(),) if rules.fills_cells else () for _ in rules.cell_names]
+    columns = _deal_columns(rules, pack, base_rank, foundations)
+    if rules.base_letter is None and rules.base_card in _PLACES_AFTER_COLUMNS:
+        foundations[0].append(pack.pop(_PLACES_AFTER_COLUMNS[rules.base_card]))
+        base_rank = CARD_RANKS[foundations[0][0]]
+    if rules.deals_reserve_last:
+        reserves = _take_reserves(rules, pack)
+    piles: list[Pile] = [
+        tuple(pack),
+        *((),) * rules.waste_count,
+        *reserves,
+        *cells,
+        *map(tuple, columns),
+        *map(tuple, foundations),
+    ]
+    if rules.keeps_waste_filled:
+        draw_to_wastes(rules, piles, 0)
+    return tuple(piles), rules.dealt_face_down_counts, base_rank
+
+
+def _deal_columns(
+    rules: Rules, pack: list[Card], base_rank: int | None, foundations: list[list[Card]]
+) -> list[list[Card]]:
+    """Deal the columns row by row, and play up what the rules say; return the columns."""
+    clears_cards = rules.dealing is Dealing.CLEARING_CARDS
+    columns: list[list[Card]] = [[] for _ in rules.column_heights]
+    for row in rules.dealt_rows:
+        for column in row:
+            if clears_cards:
+                while _play_up(rules, pack, foundations, base_rank):
+                    pass
+            columns[column].append(pack.pop())
+        if rules.dealing is Dealing.CLEARING_ROWS:
+            while any(_play_up(rules, column, foundations, base_rank) for column in columns):
+                pass
+    return columns
+
+
+def _lay_out_base_cards(rules: Rules, pack: list[Card]) -> tuple[int | None, list[list[Card]]]:
+    """Take the base cards that are dealt first out of the pack; return the base and foundations."""
+    foundations: list[list[Card]] = [[] for _ in rules.foundation_names]
+    base_rank = rules.base_rank
+    if base_rank is None:
+        if rules.base_card is BaseCard.FIRST:
+            foundations[0].append(pack.pop())
+            base_rank = CARD_RANKS[foundations[0][0]]
+    elif rules.has_base_cards_laid_out:
+        suits = [suit for suit in range(4) for _ in range(rules.decks)]
+        if rules.lays_base_cards_by_deck:
+            suits = [*range(4)] * rules.decks
+        foundations = [[suit * 13 + base_rank] for suit in suits]
+        pack[:] = [card for card in pack if CARD_RANKS[card] != base_rank]
+    return base_rank, foundations
+
+
+def _take_reserves(rules: Rules, pack: list[Card]) -> list[Pile]:
+    """Deal the reserves in turn, one card each, until they are full."""
+    reserves: list[list[Card]] = [[] for _ in rules.reserve_names]
+    for _ in range(rules.reserve_size):
+        for reserve in reserves:
+            reserve.append(pack.pop())
+    return [tuple(reserve) for reserve in reserves]
+
+
+def _play_up(
+    rules: Rules, pile: list[Card], foundations: list[list[Card]], base_rank: int | None
+) -> bool:
+    """Play a pile's last card to the first foundation that takes it; return whether one does."""
+    if not pile:
+        return False
+    for index, foundation in enumerate(foundations):
+        if pile[-1] in list_next_cards(rules, base_rank, foundations, index):
+            foundation.append(pile.pop())
+            return True
+    return False
+
+
+_CARDS_FROM_STOCK = 3
+
+
+class Fills(NamedTuple):
+    """What followed a move by itself: where cards came from and went to, and how many.
+
+    ``half_face_down_column`` is the column, counted from 0, whose lowest card then lies face down.
+    """
+
+    moves: tuple[Move, ...] = ()
+    half_face_down_column: int | None = None
+
+
+NO_FILLS = Fills()
+
+
+def fill_piles(
+    rules: Rules, piles: list[Pile], emptied_index: int | None, redeals_made: int
+) -> Fills:
+    """Fill what is empty from other piles, as the rules say.
+
+    ``emptied_index`` is the pile that the move has left empty, if it has.
+    """
+    if rules.reserve_fills_columns:
+        return _fill_columns_from_reserve(rules, piles)
+    fills = NO_FILLS
+    if emptied_index is not None:
+        if emptied_index >= rules.first_column_index:
+            fills = _fill_column(rules, piles, emptied_index, redeals_made)
+        elif (
+            rules.deals_wastes_at_redeal
+            and redeals_made
+            and emptied_index < rules.first_reserve_index
+        ):
+            fills = Fills(_move_top(rules, piles, STOCK_INDEX, emptied_index))
+    if rules.keeps_waste_filled and not piles[WASTE_INDEX]:
+        draw_to_wastes(rules, piles, redeals_made)
+        fills = Fills((*fills.moves, *_list_turned_cards(rules, piles)))
+    return fills
+
+
+def _fill_column(rules: Rules, piles: list[Pile], index: int, redeals_made: int) -> Fills:
+    """Fill an empty column."""
+    match rules.column_fill:
+        case ColumnFill.LONGEST_RESERVE:
+            reserves = range(rules.first_reserve_index, rules.first_cell_index)
+            longest = max(reserves, key=lambda reserve: len(piles[reserve]))
+            source = longest if piles[longest] else WASTE_INDEX
+            return Fills(_move_top(rules, piles, source, index))
+        case ColumnFill.WASTE:
+            return Fills(_move_top(rules, piles, WASTE_INDEX, index))
+        case ColumnFill.WASTE_OR_STOCK:
+            if piles[WASTE_INDEX]:
+                return Fills(_move_top(rules, piles, WASTE_INDEX, index))
+            draw_to_wastes(rules, piles, redeals_made)
+            if not _move_top(rules, piles, WASTE_INDEX, index):
+                return NO_FILLS
+            to_column = get_cached_move("s", rules.pile_names[index])
+            return Fills((to_column, *_list_turned_cards(rules, piles)))
+        case ColumnFill.THREE_FROM_STOCK:
+            moves = _move_tops(rules, piles, STOCK_INDEX, index, _CARDS_FROM_STOCK)
+            column = index - rules.first_column_index
+            return Fills(moves, column if len(piles[index]) > 1 else None)
+        case ColumnFill.NONE | ColumnFill.RESERVE:
+            return NO_FILLS
+
+
+def _list_turned_cards(rules: Rules, piles: list[Pile]) -> tuple[Move, ...]:
+    """Return how the cards came to a waste that was empty before, if there are any."""
+    if not piles[WASTE_INDEX]:
+        return ()
+    return (get_cached_move("s", rules.waste_names[0], len(piles[WASTE_INDEX])),)
+
+
+def draw_to_wastes(rules: Rules, piles: list[Pile], redeals_made: int) -> None:
+    """Turn a packet from the stock to each waste that is drawn to, one card each in turn."""
+    stock, wastes = piles[STOCK_INDEX], rules.drawn_waste_count
+    count = rules.get_packet_size(redeals_made) if rules.shrinks_packets else rules.packet_size
+    if wastes == 1:
+        piles[WASTE_INDEX] += stock[-count:][::-1]
+        piles[STOCK_INDEX] = stock[:-count]
+        return
+    drawn = stock[-count * wastes :][::-1]
+    for waste in range(wastes):
+        piles[WASTE_INDEX + waste] += drawn[waste::wastes]
+    piles[STOCK_INDEX] = stock[: -count * wastes]
+
+
+def turn_waste_over(rules: Rules, piles: list[Pile]) -> tuple[Move, ...]:
+    """Make the waste the stock again; return the moves where it is dealt to the wastes then."""
+    piles[STOCK_INDEX], piles[WASTE_INDEX] = piles[WASTE_INDEX][::-1], ()
+    moves: tuple[Move, ...] = ()
+    if rules.deals_wastes_at_redeal:
+        for waste in range(rules.waste_count):
+            moves += _move_top(rules, piles, STOCK_INDEX, WASTE_INDEX + waste)
+    return moves
+
+
+def _fill_columns_from_reserve(rules: Rules, piles: list[Pile]) -> Fills:
+    reserve, first_column = rules.first_reserve_index, rules.first_column_index
+    columns = piles[first_column : rules.first_foundation_index]
+    if not piles[reserve] or () not in columns:
+        return NO_FILLS
+    filled_names = []
+    for index, column in enumerate(columns, first_column):
+        if not column and (pile := piles[reserve]):
+            piles[index], piles[reserve] = pile[-1:], pile[:-1]
+            filled_names.append(rules.pile_names[index])
+    return _build_reserve_fills(rules.pile_names[reserve], *filled_names)
+
+
+@cache
+def _build_reserve_fills(reserve: str, *columns: str) -> Fills:
+    """Return the one value for these fills, which are few, but happen often."""
+    return Fills(tuple(get_cached_move(reserve, column) for column in columns))
+
+
+def _move_top(rules: Rules, piles: list[Pile], source: int, target: int) -> tuple[Move, ...]:
+    """Move the top card of a pile to another, where it has one; return that move."""
+    return _move_tops(rules, piles, source, target, 1)
+
+
+def _move_tops(
+    rules: Rules, piles: list[Pile], source: int, target: int, most: int
+) -> tuple[Move, ...]:
+    """Move so many cards at most to another pile, the top one first; return that move."""
+    count = min(most, len(piles[source]))
+    if not count:
+        return ()
+    piles[target] += piles[source][-count:][::-1]
+    piles[source] = piles[source][:-count]
+    return (get_cached_move(rules.pile_names[source], rules.pile_names[target], count),)

@@ -1,7 +1,5 @@
 """Players' mistakes, each named by a key for which every language has a sentence."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Self
 

@@ -1,7 +1,5 @@
 """Positions to and from JSON, with the cards that the player does not see in lower case."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
@@ -16,8 +14,7 @@ from bot.engine.cards import (
     Card,
 )
 from bot.engine.errors import ErrorKey, GameError
-from bot.engine.rules import BaseCard, FoundationKind, Rules
-from bot.engine.rules.foundations import find_first_rank
+from bot.engine.rules import BaseCard, FoundationKind, Rules, find_first_rank
 from bot.engine.state import Pile, State
 
 

@@ -1,7 +1,5 @@
 """Positions as values."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import TypeAlias
 

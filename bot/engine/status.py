@@ -1,15 +1,13 @@
-"""The status of a game: playing, stuck or won."""
-
-from __future__ import annotations
+"""The status of a game, the moves worth showing, and plays that need no choice."""
 
 from collections.abc import Iterable
 from enum import Enum
+from typing import TypeAlias
 
 from bot.engine.deals import deal
-from bot.engine.legality import legal_moves
-from bot.engine.move_lists.useful_moves import is_idle_move
-from bot.engine.moves import DRAW_MOVE
-from bot.engine.rules import Rules
+from bot.engine.legality import generate_foundation_moves, legal_moves, why_not
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.rules import ColumnFill, EmptyColumnRule, Rules
 from bot.engine.state import Piles, State
 from bot.engine.transitions import play
 
@@ -63,3 +61,83 @@ def find_playable_deal(rules: Rules, deal_numbers: Iterable[int]) -> int:
     Raises StopIteration if all of them are.
     """
     return next(number for number in deal_numbers if not is_stuck(deal(rules, number)))
+
+
+_PileContent: TypeAlias = "tuple[object, ...]"
+"""A pile by its name, or a column by its rules and cards where all of them are seen."""
+
+
+_FILLS_KNOWN_IDLE = {ColumnFill.NONE, ColumnFill.RESERVE}
+"""With these a column that a move empties while another one is empty stays empty."""
+
+
+def is_idle_move(state: State, move: Move) -> bool:
+    """Return whether a move changes nothing but places: a whole column's, or a cell's card's."""
+    if move.source[0] == "c" and move.target[0] == "c":
+        return True
+    rules = state.rules
+    return (
+        move.source[0] == "t"
+        and move.target[0] == "t"
+        and not state.get_pile(move.target)
+        and move.count == len(state.get_pile(move.source))
+        and rules.empty_column_rule is not EmptyColumnRule.WASTE_ONLY
+        and rules.get_column_group(move.source) == rules.get_column_group(move.target)
+        and (rules.column_fill in _FILLS_KNOWN_IDLE or not play(state, move).get_pile(move.source))
+    )
+
+
+def list_useful_moves(state: State) -> list[Move]:
+    """Return the legal moves worth showing, in the order of `legal_moves`.
+
+    Moves that change nothing are left out. So are, except for the first, moves that differ only in
+    which of several equal columns they take cards from or lay them on, such as two empty ones.
+    """
+    moves_by_effect: dict[tuple[_PileContent, _PileContent, int], Move] = {}
+    for move in legal_moves(state):
+        if not is_idle_move(state, move):
+            effect = (_get_content(state, move.source), _get_content(state, move.target))
+            moves_by_effect.setdefault((*effect, move.count), move)
+    return list(moves_by_effect.values())
+
+
+def _get_content(state: State, pile_name: str) -> _PileContent:
+    rules = state.rules
+    if pile_name[0] == "c" and not rules.cell_letters:
+        return "c", *state.get_pile(pile_name)
+    # Whether face-down cards are equal, too, is not to be told.
+    if pile_name[0] != "t" or state.count_hidden_cards(pile_name):
+        return (pile_name,)
+    return rules.get_column_group(pile_name), *state.get_pile(pile_name)
+
+
+def count_draws_to_choice(state: State) -> int:
+    """Return how many draws lead to a choice: a playable waste card, or the end of the stock.
+
+    That a card could wait in a cell is no choice. It is at least one where the rules allow a draw,
+    else 0. An empty stock is first turned over, which is one of the draws and leads to no choice:
+    no card lies on the waste then. Drawing also ends where the rules refuse to go on.
+    """
+    count = 0
+    while why_not(state, DRAW_MOVE) is None:
+        state = play(state, DRAW_MOVE)
+        count += 1
+        if not state.stock or any(
+            move.source[0] == "w" and move.target[0] != "c" for move in legal_moves(state)
+        ):
+            break
+    return count
+
+
+def list_foundation_plays(state: State) -> list[Move]:
+    """Return plays to the foundations, one after another, until none is left.
+
+    There are none while the player has yet to choose the foundations' first rank.
+    """
+    moves: list[Move] = []
+    if state.is_base_to_choose:
+        return moves
+    while move := next(generate_foundation_moves(state), None):
+        moves.append(move)
+        state = play(state, move)
+    return moves

@@ -1,14 +1,11 @@
 """From a position and a move to the position that follows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import reduce
 
 from bot.engine.cards import CARD_RANKS
-from bot.engine.deals import deal
-from bot.engine.fills import NO_FILLS, draw_to_wastes, fill_piles, turn_waste_over
+from bot.engine.deals import NO_FILLS, deal, draw_to_wastes, fill_piles, turn_waste_over
 from bot.engine.legality import IllegalMoveError, why_not
 from bot.engine.moves import Move
 from bot.engine.rules import STOCK_INDEX, Rules

@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date, timedelta
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from typing import Any, TypeAlias
 
-from babel import Locale
+import structlog
+from babel import Locale, UnknownLocaleError
 from babel.dates import format_skeleton, format_timedelta, get_month_names
 from babel.lists import format_list
 from babel.numbers import format_compact_decimal, format_decimal, format_percent
+from fluent.runtime import FluentBundle
+from fluent.runtime.types import FluentInt
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import (
+    Junk,
+    MessageReference,
+    Pattern,
+    Placeable,
+    Resource,
+    SelectExpression,
+    TermReference,
+    TextElement,
+    VariableReference,
+)
+from fluent.syntax.visitor import Visitor
 
-from bot.locale.language_file import LanguageFile
-from bot.locale.sentence import FillError, PlainSentence, Sentence
+log = structlog.get_logger("bot.locale.catalogue")
 
 ENGLISH = "en"
 
@@ -260,3 +277,324 @@ def find_texts(*language_tags: str | None) -> Texts | None:
                 if name in texts_by_language:
                     return texts_by_language[name]
     return None
+
+
+def choose_reader_texts(
+    *,
+    discord_language: str | None,
+    server_discord_language: str | None,
+    own_language: str | None = None,
+    server_language: str | None = None,
+) -> Texts:
+    """Return the texts for a person who presses or types.
+
+    They have chosen ``own_language`` in the bot's settings and ``discord_language`` in Discord's;
+    so has their server. The first of these that we have counts, the person's before the server's.
+    """
+    return choose_texts(own_language, discord_language, server_language, server_discord_language)
+
+
+def choose_post_texts(server_language: str | None, server_discord_language: str | None) -> Texts:
+    """Return the texts for what everyone on a server reads: its setting, else its Discord's."""
+    return choose_texts(server_language, server_discord_language)
+
+
+_PARTS = re.compile(
+    r"^(?:#.*|(?P<key>-?[a-zA-Z][\w-]*) *=(?P<value>.*(?:\n(?![#a-zA-Z-]).*)*)|(?P<other>.*\S.*))",
+    re.MULTILINE | re.ASCII,
+)
+"""A comment, a message up to the next line that begins one, or a line that is neither."""
+
+_REPLACEMENT = "\ufffd"
+"""Stands for bytes that are no UTF-8."""
+
+
+class BrokenMessageError(Exception):
+    """A message that cannot be shown in its language."""
+
+
+class LanguageFile:
+    """The messages of one language's file.
+
+    Parsing all of them takes a hundred times as long as finding where each begins. So each is
+    parsed when it is first needed, and a mistake in one leaves the others as they are.
+    """
+
+    def __init__(self, language: str, content: bytes) -> None:
+        self.language = language
+        self.stray_lines: list[int] = []
+        """The numbers of lines that belong to no message."""
+        self._values: dict[str, str] = {}
+        self._sentences: dict[str, Sentence | PlainSentence | None] = {}
+        self._added_keys: set[str] = set()
+        self._reported_keys: set[str] = set()
+        self._read(content.decode("utf-8-sig", errors="replace").replace("\r\n", "\n"))
+        self._parser = FluentParser(with_spans=False)
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """The keys of all messages."""
+        return frozenset(key for key in self._values if not key.startswith("-"))
+
+    @property
+    def is_usable(self) -> bool:
+        """Whether the file has messages, in a language whose plurals and numbers are known."""
+        try:
+            Locale.parse(self.language, sep="-")
+        except (ValueError, UnknownLocaleError):
+            return False
+        return bool(self._values)
+
+    def find_sentence(self, key: str) -> Sentence | PlainSentence | None:
+        """Return the sentence of a key; None if the file lacks it, or it is broken."""
+        if key not in self._sentences:
+            if key not in self._values or key.startswith("-"):
+                return None
+            try:
+                self._sentences[key] = self._build_sentence(key)
+            except BrokenMessageError as error:
+                self.leave_out(key, str(error))
+        return self._sentences[key]
+
+    @cached_property
+    def _bundle(self) -> FluentBundle:
+        return FluentBundle([self.language], use_isolating=False)
+
+    def leave_out(self, key: str, reason: str) -> None:
+        """Show a message in English from now on, and log why, once."""
+        self._sentences[key] = None
+        self.report_mistake(key, reason)
+
+    def report_mistake(self, key: str, reason: str) -> None:
+        """Log what is wrong with a message, once."""
+        if key not in self._reported_keys:
+            self._reported_keys.add(key)
+            log.warning("text broken", file=f"{self.language}.ftl", key=key, reason=reason)
+
+    def _read(self, source: str) -> None:
+        for part in _PARTS.finditer(source):
+            if part["other"] is not None:
+                self.stray_lines.append(source.count("\n", 0, part.start()) + 1)
+            elif part["key"] is not None:
+                self._values.setdefault(part["key"], part["value"])
+
+    def _build_sentence(self, key: str) -> Sentence | PlainSentence:
+        value = self._values[key].lstrip(" ").rstrip(" \n")
+        if value and not {"{", "}", "\n", "\r", _REPLACEMENT} & {*value}:
+            return PlainSentence(value)
+        self._add_message(key, ())
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            reason = "it says nothing"
+            raise BrokenMessageError(reason)
+        return Sentence(self._bundle, pattern)
+
+    def _add_message(self, key: str, referring_keys: tuple[str, ...]) -> None:
+        """Parse a message or a term, and those that it refers to."""
+        if key in referring_keys:
+            reason = f"{key} refers to itself"
+            raise BrokenMessageError(reason)
+        if key in self._added_keys:
+            return
+        if (value := self._values.get(key)) is None:
+            reason = f"there is no {key}"
+            raise BrokenMessageError(reason)
+        resource = self._parse(key, value)
+        references = _ReferenceCollector()
+        references.visit(resource)
+        for reference in references.keys:
+            self._add_message(reference, (*referring_keys, key))
+        self._bundle.add_resource(resource)
+        self._added_keys.add(key)
+
+    def _parse(self, key: str, value: str) -> Resource:
+        if _REPLACEMENT in value:
+            reason = f"{key} is not in UTF-8"
+            raise BrokenMessageError(reason)
+        try:
+            resource = self._parser.parse(f"{key} ={value}")
+        except RecursionError:
+            reason = f"{key} is nested too deep"
+            raise BrokenMessageError(reason) from None
+        for entry in resource.body:
+            if isinstance(entry, Junk):
+                messages = [annotation.message for annotation in entry.annotations]
+                raise BrokenMessageError(*messages)
+        return resource
+
+
+class _ReferenceCollector(Visitor):
+    """Collects the keys of all messages and terms that a message refers to."""
+
+    def __init__(self) -> None:
+        self.keys: list[str] = []
+
+    def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802 - fluent's name
+        self.keys.append(node.id.name)
+
+    def visit_TermReference(self, node: TermReference) -> None:  # noqa: N802 - fluent's name
+        self.keys.append(f"-{node.id.name}")
+        self.generic_visit(node)
+
+
+_KEPT_TEMPLATES = 256
+"""Of each sentence: one for each of the values that choose its words, such as a count of cards."""
+
+_KEPT_NUMBERS = 4_096
+"""As texts."""
+
+_NAME_MARK = "\ue000{}\ue001"
+"""Stands for a value by its name, between characters for private use."""
+
+_Value: TypeAlias = tuple[str, str | int]
+
+
+class FillError(Exception):
+    """A sentence cannot be filled as it is; ``text`` is what Fluent made of it, if anything."""
+
+    def __init__(self, text: str, reason: str) -> None:
+        super().__init__(reason)
+        self.text = text
+
+
+class PlainSentence:
+    """A text without values and choices."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def fill(self, _values: Mapping[str, object]) -> str:
+        """Return the text, whatever the values are."""
+        return self._text
+
+
+class Sentence:
+    """A pattern of Fluent, which can choose between words and write numbers.
+
+    Fluent is asked once for each number and each text that chooses words. Its answer is kept as a
+    template of Python's, into which all other values are written in a fraction of the time.
+    """
+
+    def __init__(self, bundle: FluentBundle, pattern: Any) -> None:
+        self._bundle = bundle
+        self._pattern = pattern
+        self._locale = Locale.parse(bundle.locales[0], sep="-")
+        self._choosing_names = _find_choosing_names(pattern)
+        # A function of its own for each sentence; threads may share it.
+        self._get_template: Callable[[tuple[str, ...], tuple[_Value, ...]], str] = lru_cache(
+            _KEPT_TEMPLATES
+        )(self._build_template)
+
+    def fill(self, values: Mapping[str, object]) -> str:
+        """Return the text with these values in it; raise FillError if it needs others."""
+        choosing_values: list[_Value] = []
+        written_values: dict[str, str] = {}
+        for name, value in values.items():
+            if type(value) is not int and type(value) is not str:
+                return self._format_by_fluent(values)
+            if self._choosing_names is None or name in self._choosing_names:
+                choosing_values.append((name, value))
+            else:
+                written_values[name] = (
+                    value if type(value) is str else _format_number(self._locale, value)
+                )
+        try:
+            template = self._get_template(tuple(values), tuple(choosing_values))
+        except FillError:
+            return self._format_by_fluent(values)  # which raises it with all values in the text
+        return template.format_map(written_values)
+
+    def _build_template(self, names: tuple[str, ...], choosing_values: tuple[_Value, ...]) -> str:
+        """Return the text with these values in it, and a field for each other name."""
+        marks = {name: _NAME_MARK.format(name) for name in names}
+        text = self._format_by_fluent({**marks, **dict(choosing_values)})
+        text = text.replace("{", "{{").replace("}", "}}")
+        for name, mark in marks.items():
+            text = text.replace(mark, f"{{{name}}}")
+        return text
+
+    def _format_by_fluent(self, values: Mapping[str, object]) -> str:
+        try:
+            text, errors = self._bundle.format_pattern(self._pattern, dict(values))
+        except Exception as error:  # a function of Fluent's was misused
+            raise FillError("", repr(error)) from error
+        if errors:
+            raise FillError(str(text), str(errors[0]))
+        return str(text)
+
+
+@lru_cache(_KEPT_NUMBERS)
+def _format_number(locale: Locale, number: int) -> str:
+    """Return a number as Fluent writes it."""
+    return FluentInt(number).format(locale)
+
+
+def _find_choosing_names(pattern: Any) -> frozenset[str] | None:
+    """Return the values that are not just written where they stand; None if all may be such."""
+    try:
+        return frozenset(_iter_choosing_names(pattern))
+    except _OtherMessageError:
+        return None
+
+
+class _OtherMessageError(Exception):
+    """A message refers to another one, which is given all values."""
+
+
+def _iter_choosing_names(node: Any) -> Iterator[str]:
+    """Yield the names of values that choose between words, or that a function is given."""
+    if isinstance(node, MessageReference):
+        raise _OtherMessageError
+    if isinstance(node, Pattern):
+        for element in node.elements:
+            yield from _iter_choosing_names(element)
+    elif isinstance(node, Placeable):
+        yield from _iter_choosing_names(node.expression)
+    elif isinstance(node, SelectExpression):
+        yield from _iter_variable_names(node.selector)
+        for variant in node.variants:
+            yield from _iter_choosing_names(variant.value)
+    elif not isinstance(node, (TextElement, VariableReference)):
+        yield from _iter_variable_names(node)
+
+
+def _iter_variable_names(node: Any) -> Iterator[str]:
+    """Yield the names of all values in an expression."""
+    if isinstance(node, MessageReference):
+        raise _OtherMessageError
+    if isinstance(node, VariableReference):
+        yield node.id.name
+    elif isinstance(node, Placeable):
+        yield from _iter_choosing_names(node)
+        yield from _iter_variable_names(node.expression)
+    elif arguments := getattr(node, "arguments", None):
+        for argument in arguments.positional:
+            yield from _iter_variable_names(argument)
+
+
+_LISTED = 10
+"""How many missing messages or lines are named."""
+
+
+def check_languages(files: Mapping[str, LanguageFile] | None = None) -> None:
+    """Log a line for each file that cannot be used, or only in part: English stands in for it."""
+    files = get_language_files() if files is None else files
+    for language, file in files.items():
+        name = f"{language}.ftl"
+        missing = files[ENGLISH].keys - file.keys
+        if not file.is_usable:
+            reason = "it cannot be read, has no texts, or its name is no language to Babel"
+            log.warning("language left out", file=name, reason=reason)
+        elif missing or file.stray_lines:
+            log.warning(
+                "language not whole",
+                file=name,
+                missing=_format_list(sorted(missing)),
+                stray_lines=_format_list(map(str, file.stray_lines)),
+            )
+
+
+def _format_list(items: Iterable[str]) -> str:
+    listed = [*items]
+    more = len(listed) - _LISTED
+    return ", ".join(listed[:_LISTED]) + (f" and {more} more" if more > 0 else "")

@@ -1,16 +1,25 @@
-"""Cards, moves and refusals as text."""
+"""Cards, moves, refusals and games in words."""
 
-from __future__ import annotations
-
+import re
+import unicodedata
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from datetime import date
-from functools import cache
+from enum import IntEnum
+from functools import cache, lru_cache
 
-from bot.engine.cards import CARD_CODES, BuildDirection
+from bot.engine.cards import CARD_CODES, RANK_LETTERS, SUIT_LETTERS, BuildDirection
 from bot.engine.errors import GameError
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
-from bot.locale.catalogue import Texts
+from bot.engine.typed_moves.words import (
+    Meaning,
+    MoveVocabulary,
+    WordKind,
+    build_vocabulary,
+    fold_text,
+)
+from bot.locale.catalogue import Texts, get_english_texts
 
 _SUIT_SYMBOLS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
 _CARD_VALUE_NAMES = {"card", "onto", "top", "named", "base"}
@@ -233,3 +242,126 @@ def sanitize_player_text(text: str) -> str:
     for mark in "\\*_~|`[]<>#@":
         line = line.replace(mark, f"\\{mark}" if mark not in "<@#" else f"{mark}\u200b")
     return line.replace("://", ":\u200b//")
+
+
+_WORD_SEPARATORS = re.compile(r"[\s_/\u2010-\u2015\u30fb-]+")
+"""Spaces, hyphens, dashes and the dot between katakana; an apostrophe is part of its word."""
+
+
+class NameFit(IntEnum):
+    """How well a name fits what was typed, the best first."""
+
+    EXACT = 0
+    WORDS_BEGIN = 1
+    CONTAINS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class GameName:
+    """One of a game's names as it is shown, and its words without case, accents and marks.
+
+    ``is_own`` tells the game's own name and its key from what else it is called.
+    """
+
+    shown: str
+    words: tuple[str, ...]
+    is_own: bool
+
+    @property
+    def letters(self) -> str:
+        """The words without spaces."""
+        return "".join(self.words)
+
+    def find_fit(self, typed_words: tuple[str, ...]) -> NameFit | None:
+        """Return how well the name fits these words, in any order; None if it does not."""
+        letters = self.letters
+        if letters == "".join(typed_words):
+            return NameFit.EXACT
+        if all(any(word.startswith(typed) for word in self.words) for typed in typed_words):
+            return NameFit.WORDS_BEGIN
+        return NameFit.CONTAINS if all(typed in letters for typed in typed_words) else None
+
+
+@cache
+def list_game_names(texts: Texts, variant_key: str) -> tuple[GameName, ...]:
+    """Return a game's names in this language and in English, its own names first.
+
+    They are looked up at every letter that somebody types, and stay as they are.
+    """
+    own = [
+        format_game_name(texts, variant_key),
+        format_game_name(get_english_texts(), variant_key),
+        variant_key,
+    ]
+    others = [
+        *list_other_game_names(texts, variant_key),
+        *list_other_game_names(get_english_texts(), variant_key),
+    ]
+    return tuple(
+        GameName(name, split_words(name), is_own)
+        for names, is_own in ((own, True), (others, False))
+        for name in dict.fromkeys(names)
+    )
+
+
+def split_words(text: str) -> tuple[str, ...]:
+    """Return the words of a text, each with its letters and digits only: no case, no accents."""
+    words = map(normalize_name, _WORD_SEPARATORS.split(text))
+    return tuple(word for word in words if word)
+
+
+def normalize_name(name: str) -> str:
+    """Return only the letters, vowel signs and digits of a name, without case and accents."""
+    return "".join(
+        character
+        for character in fold_text(name)
+        if character.isalnum() or unicodedata.category(character).startswith("M")
+    )
+
+
+_MEANINGS_BY_KEY = {
+    **{f"typed-pile-{pile}": Meaning(WordKind.PILE, pile) for pile in "swrctfg"},
+    **{
+        f"{prefix}-{rank}": Meaning(WordKind.RANK, rank)
+        for rank in RANK_LETTERS
+        for prefix in ("rank", "typed-rank")
+    },
+    **{
+        f"{prefix}-{suit}": Meaning(WordKind.SUIT, suit)
+        for suit in SUIT_LETTERS
+        for prefix in ("suit", "typed-suit")
+    },
+    "button-draw": Meaning(WordKind.DRAW),
+    "button-redeal": Meaning(WordKind.DRAW),
+    "typed-ordinal-before": Meaning(WordKind.ORDINAL_BEFORE),
+    "typed-ordinal-after": Meaning(WordKind.ORDINAL_AFTER),
+    "typed-draw": Meaning(WordKind.DRAW),
+    "typed-turn": Meaning(WordKind.TURN),
+    "typed-from": Meaning(WordKind.FROM),
+    "typed-to": Meaning(WordKind.TO),
+    "typed-from-after": Meaning(WordKind.FROM_AFTER),
+    "typed-to-after": Meaning(WordKind.TO_AFTER),
+    "typed-cards": Meaning(WordKind.CARDS),
+    "typed-ignored": Meaning(WordKind.IGNORED),
+}
+
+
+@lru_cache(maxsize=64)
+def get_move_vocabulary(texts: Texts) -> MoveVocabulary:
+    """Return the words of these texts' language and of English, and the letters of all."""
+    return build_vocabulary((*_list_phrases(texts), *_list_phrases(get_english_texts())))
+
+
+def _list_phrases(texts: Texts) -> Iterator[tuple[str, Meaning]]:
+    for key, meaning in _MEANINGS_BY_KEY.items():
+        for phrase in (texts.find_own_text(key) or "").split(";"):
+            yield _drop_punctuation(phrase), meaning
+    ordinals = (texts.find_own_text("typed-ordinals") or "").split(";")
+    for number, phrases in enumerate(ordinals, start=1):
+        for phrase in phrases.split(","):
+            yield _drop_punctuation(phrase), Meaning(WordKind.ORDINAL, str(number))
+
+
+def _drop_punctuation(phrase: str) -> str:
+    """Return a phrase as moves are read: `pang apat` for `pang-apat`."""
+    return phrase.replace("'", " ").replace("-", " ")

@@ -1,7 +1,5 @@
 """How games are played, in sentences that are written from their rules."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import groupby
 

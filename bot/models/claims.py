@@ -1,7 +1,5 @@
 """Claims: who does what only one process is to do at a time."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 

@@ -1,6 +1,4 @@
-"""Dailies and challenges: one deal that many players play."""
-
-from __future__ import annotations
+"""Dailies and challenges: one deal that many players play, and players' entries in them."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -81,3 +79,67 @@ class CandidateSeries:
     name: str
     counter: int = 0
     is_proved: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContestEntry:
+    """A player's entry in a contest, on the server where they joined it.
+
+    `game_id` is their attempt, None until they begin it. An entry is unranked if its player had
+    seen the deal before. `cards_up` are cards on the foundations, `move_count` is
+    `Game.move_count`. A daily's entry that does not count globally is on its server's scoreboard
+    only: that is decided when the attempt is dealt.
+    """
+
+    contest_id: int
+    player_id: int
+    server_id: int | None = None
+    game_id: int | None = None
+    joined_at: datetime
+    is_ranked: bool = True
+    is_finished: bool = False
+    is_won: bool = False
+    cards_up: int = 0
+    move_count: int = 0
+    seconds: int = 0
+    undos: int = 0
+    hints: int = 0
+    counts_globally: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DailyPost:
+    """A server's post of the daily of one date, `YYYY-MM-DD` in UTC.
+
+    It is stored before it is sent; `message_id` is None until then. A post that Discord refused is
+    not tried again that day.
+    """
+
+    server_id: int
+    date: str
+    channel_id: int
+    message_id: int | None = None
+    is_refused: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DailyStreak:
+    """A player's days in a row with a card played in the daily, up to the last (`YYYY-MM-DD`)."""
+
+    player_id: int
+    last_date: str
+    current_days: int
+    best_days: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeagueStanding:
+    """A player's place in the league of a week; ties share a rank.
+
+    `centipoints` are hundredths of points, of their best dailies of `days` that were compared.
+    """
+
+    player_id: int
+    rank: int
+    centipoints: int
+    days: int

@@ -1,7 +1,5 @@
 """Errors that the store raises and that are shown to players."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from bot.engine.errors import ErrorKey, GameError

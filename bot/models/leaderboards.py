@@ -1,7 +1,5 @@
 """Leaderboards, the running totals on them, and what is kept of their months: seasons."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 from enum import IntEnum, StrEnum
@@ -57,7 +55,7 @@ class GroupedVariant:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Leaderboard:
+class LeaderboardTotals:
     """A leaderboard with the totals of all its players."""
 
     id: int

@@ -1,6 +1,4 @@
-"""Players' running totals in each game, their skill ratings, and deals that two have played."""
-
-from __future__ import annotations
+"""Players' running totals, skill ratings, viewed deals, and play money."""
 
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -117,3 +115,31 @@ class CommonDeal:
     def day(self) -> date:
         """The day of the daily, or else the one on which the contest or the later game ended."""
         return date.fromisoformat(self.daily_date) if self.daily_date else self.ended_at.date()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseAccount:
+    """Games for money, the sum paid for their decks, and the sum paid out."""
+
+    games: int = 0
+    amount_paid: int = 0
+    amount_won: int = 0
+
+    @property
+    def balance(self) -> int:
+        """The player's profit, negative for a loss."""
+        return self.amount_won - self.amount_paid
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseNight:
+    """A player's games for money that were dealt on a server on one date, `YYYY-MM-DD` in UTC."""
+
+    server_id: int
+    era: int
+    date: str
+    player_id: int
+    games: int
+    amount_paid: int
+    amount_won: int
+    profit: int

@@ -4,18 +4,13 @@ It reads games from standard input until its end and writes abilities to standar
 JSON array on a line of its own. The end of whoever has started it ends it too.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
-from bot.ratings.records import FittedAbility, RatedGame
-
-LACKS_PACKAGES = 3
-"""The exit status where numpy or scipy is not installed."""
+from bot.ratings.records import LACKS_PACKAGES, FittedAbility, RatedGame
 
 _NICENESS = 19
 """Everything else comes before ratings."""
@@ -25,8 +20,8 @@ _THREAD_LIMITS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 
 def fit_abilities(games: Iterable[RatedGame]) -> Iterator[FittedAbility]:
     """Yield the abilities of all players in the families that they have played."""
-    from bot.ratings.fit import fit_skills  # noqa: PLC0415 - only this process loads scipy
-    from bot.ratings.rated_games import index_rated_games  # noqa: PLC0415 - as above
+    # Only this process loads scipy.
+    from bot.ratings.fit import fit_skills, index_rated_games  # noqa: PLC0415
 
     indexed_games = index_rated_games(games)
     skills = fit_skills(indexed_games)

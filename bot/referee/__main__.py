@@ -1,23 +1,37 @@
 """``python -m bot.referee``: play and examine games without Discord."""
 
-from __future__ import annotations
-
 import argparse
+import json
+import math
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
+from time import perf_counter
+from typing import Any, BinaryIO, TypeAlias
 
 from bot.engine.deals import deal, parse_deal_number
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import legal_moves
+from bot.engine.moves import Move
+from bot.engine.position_json import read_position, write_position
+from bot.engine.rules import Rules
+from bot.engine.state import State
+from bot.engine.status import GameStatus, compute_status
+from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
-from bot.referee.arguments import build_argument_parser, find_language_name
 from bot.referee.contest_files import ContestFileError, verify_contest_file
-from bot.referee.json_lines import answer_lines
-from bot.referee.languages import ENGLISH, Language, load_language
-from bot.referee.results import format_advice, format_line_counts, format_position, format_solution
-from bot.solver.hints.advice import Playthrough, advise
+from bot.referee.texts import (
+    ENGLISH,
+    ENGLISH_NAME,
+    ErrorFormat,
+    Language,
+    format_error_text,
+    list_languages,
+    load_language,
+)
+from bot.solver.hints.advice import Advice, Playthrough, advise
+from bot.solver.solution import Solution, Verdict
 from bot.variants import VARIANTS, get_variant
 
 MAX_MOVES = 10_000
@@ -82,6 +96,358 @@ def _run_command(options: argparse.Namespace, language: Language) -> None:
             print(format_advice(language, advise(playthrough)))
         else:
             print(format_position(language, state))
+
+
+def find_language_name(arguments: Sequence[str]) -> str:
+    """Return the language that is asked for, in which help is told, too; English if it is none."""
+    parser = argparse.ArgumentParser(add_help=False, exit_on_error=False)
+    parser.add_argument("--language", default=ENGLISH_NAME)
+    try:
+        name = str(parser.parse_known_args(arguments)[0].language)
+    except argparse.ArgumentError:
+        return ENGLISH_NAME
+    return name if name in list_languages() else ENGLISH_NAME
+
+
+MAX_DEPTH = 100
+"""Longer lines are not counted; there are too many to wait for even at a smaller depth."""
+
+
+def build_argument_parser(language: Language) -> argparse.ArgumentParser:
+    """Return the command line's parser; what argparse says of itself is in English."""
+    texts = language.texts
+    parser = argparse.ArgumentParser(
+        prog="python -m bot.referee", description=texts("referee-about")
+    )
+    parser.add_argument(
+        "--language",
+        choices=list_languages(),
+        default=ENGLISH_NAME,
+        help=texts("referee-language-option"),
+    )
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("serve", help=texts("referee-serve-command"))
+    commands.add_parser("variants", help=texts("referee-variants-command"))
+    for name, help_text in (
+        ("deal", texts("referee-deal-command")),
+        ("play", texts("referee-play-command")),
+        ("legal", texts("referee-legal-command")),
+        ("hint", texts("referee-hint-command")),
+        ("solve", texts("referee-solve-command")),
+        ("perft", texts("referee-perft-command")),
+    ):
+        command = commands.add_parser(name, help=help_text)
+        command.add_argument("variant", help=texts("referee-variant-argument"))
+        command.add_argument("deal", help=texts("referee-deal-argument"))
+        if name == "perft":
+            command.add_argument(
+                "depth",
+                type=_build_depth_parser(language),
+                help=texts("referee-depth-argument", most=MAX_DEPTH),
+            )
+        if name in {"play", "legal", "hint", "solve"}:
+            command.add_argument(
+                "moves", nargs="?", default="", help=texts("referee-moves-argument")
+            )
+        if name == "solve":
+            command.add_argument(
+                "--seconds", type=_build_seconds_parser(language), default=60.0, help="60"
+            )
+    verify = commands.add_parser("verify", help=texts("referee-verify-command"))
+    verify.add_argument("file", type=Path, help=texts("referee-file-argument"))
+    return parser
+
+
+def _build_depth_parser(language: Language) -> Callable[[str], int]:
+    """Return a function that reads how long lines are to be, in moves."""
+
+    def parse_depth(text: str) -> int:
+        if not text.isdecimal() or int(text) > MAX_DEPTH:
+            problem = language.texts("referee-depth-wrong", text=text[:20], most=MAX_DEPTH)
+            raise argparse.ArgumentTypeError(problem)
+        return int(text)
+
+    return parse_depth
+
+
+MAX_SOLVE_SECONDS = 3600
+"""A longer search would fill the memory that it may use long before its end."""
+
+
+def _build_seconds_parser(language: Language) -> Callable[[str], float]:
+    """Return a function that reads how long to search."""
+
+    def parse_seconds(text: str) -> float:
+        try:
+            seconds = float(text)
+        except ValueError:
+            seconds = 0.0
+        if not 0 < seconds <= MAX_SOLVE_SECONDS:
+            most = MAX_SOLVE_SECONDS
+            problem = language.texts("referee-seconds-wrong", text=text[:20], most=most)
+            raise argparse.ArgumentTypeError(problem)
+        return seconds
+
+    return parse_seconds
+
+
+_MAX_INTEGER_LENGTH = 1000
+"""Characters of an integer; every number that a request may hold is far shorter."""
+
+
+def answer_lines(
+    lines: Iterable[bytes], output: BinaryIO, format_error: ErrorFormat = format_error_text
+) -> None:
+    """Write an answer to every line that is not blank; mistakes are answered, never raised."""
+    for line in lines:
+        if line.strip():
+            output.write(json.dumps(answer_line(line, format_error)).encode() + b"\n")
+            output.flush()
+
+
+def answer_line(line: bytes, format_error: ErrorFormat = format_error_text) -> dict[str, Any]:
+    """Return the answer to one line, with the request's ``id`` where it has one."""
+    try:
+        request = json.loads(
+            line,
+            parse_constant=_reject_constant,
+            parse_float=_parse_finite_float,
+            parse_int=_parse_bounded_integer,
+        )
+    except (ValueError, RecursionError):
+        return _build_error_answer(
+            GameError(ErrorKey.BAD_REQUEST, what="the line is not JSON"), format_error
+        )
+    if not isinstance(request, dict):
+        return _build_error_answer(
+            GameError(ErrorKey.BAD_REQUEST, what="the line is not a JSON object"), format_error
+        )
+    id_field = {"id": request["id"]} if "id" in request else {}
+    try:
+        return answer_request(request) | id_field
+    except GameError as error:
+        return _build_error_answer(error, format_error) | id_field
+
+
+def _reject_constant(constant: str) -> float:
+    raise ValueError(constant)
+
+
+def _parse_finite_float(text: str) -> float:
+    if math.isinf(number := float(text)):
+        raise ValueError(text)
+    return number
+
+
+def _parse_bounded_integer(text: str) -> int:
+    """Return an integer; one too long for Python to read becomes another as far out of range."""
+    return int(text[:_MAX_INTEGER_LENGTH])
+
+
+def _build_error_answer(error: GameError, format_error: ErrorFormat) -> dict[str, Any]:
+    return {"error": {"key": error.key, "text": format_error(error)}}
+
+
+Request: TypeAlias = dict[str, Any]
+"""A request as a JSON object: ``op``, and a game by its position or by variant and deal."""
+
+Answer: TypeAlias = dict[str, Any]
+"""An answer as a JSON object."""
+
+
+def answer_request(request: Request) -> Answer:
+    """Return the answer to one request; GameError says what is wrong with it."""
+    operation = request.get("op")
+    if not isinstance(operation, str) or operation not in OPERATIONS:
+        raise _build_request_error(f"op must be one of {', '.join(OPERATIONS)}")
+    return OPERATIONS[operation](request)
+
+
+def parse_or_interpret_move(state: State, text: str) -> Move:
+    """Return the move of a text in canonical form, or as a player would type it."""
+    try:
+        return Move.parse(text)
+    except GameError:
+        return interpret_typed_move(state, text)
+
+
+def _build_request_error(problem: str) -> GameError:
+    return GameError(ErrorKey.BAD_REQUEST, what=problem)
+
+
+def _answer_variants(_request: Request) -> Answer:
+    return {"variants": list(VARIANTS)}
+
+
+def _answer_position(request: Request) -> Answer:
+    return {"position": write_position(_build_requested_state(request))}
+
+
+def _answer_legal_moves(request: Request) -> Answer:
+    return {"moves": [str(move) for move in legal_moves(_build_requested_state(request))]}
+
+
+def _answer_apply(request: Request) -> Answer:
+    state = _build_requested_state(request)
+    move = parse_or_interpret_move(state, _read_request_text(request, "move"))
+    return {"position": write_position(play(state, move))}
+
+
+def _answer_status(request: Request) -> Answer:
+    return {"status": compute_status(_build_requested_state(request)).value}
+
+
+def _answer_hint(request: Request) -> Answer:
+    move = advise(_read_requested_playthrough(request)).move
+    return {"move": None if move is None else str(move)}
+
+
+def _answer_perft(request: Request) -> Answer:
+    depth = request.get("depth")
+    if isinstance(depth, bool) or not isinstance(depth, int) or not 0 <= depth <= MAX_DEPTH:
+        raise _build_request_error(f"depth is not a whole number from 0 to {MAX_DEPTH}")
+    return {"nodes": perft(_build_requested_state(request), depth)}
+
+
+def _answer_solve(request: Request) -> Answer:
+    from bot.solver.verdict_search import solve  # noqa: PLC0415 - numba takes half a second
+
+    seconds = request.get("seconds")
+    if (
+        isinstance(seconds, bool)
+        or not isinstance(seconds, (int, float))
+        or not 0 < seconds <= MAX_SOLVE_SECONDS
+    ):
+        raise _build_request_error(f"seconds is not a number above 0, at most {MAX_SOLVE_SECONDS}")
+    started_at = perf_counter()
+    solution = solve(_build_requested_state(request), seconds)
+    answer: Answer = {"verdict": solution.verdict.value}
+    if solution.verdict is Verdict.WINNABLE:
+        answer["moves"] = [str(move) for move in solution.moves]
+    answer["states"] = solution.position_count
+    answer["seconds"] = round(perf_counter() - started_at, 3)
+    return answer
+
+
+OPERATIONS: Mapping[str, Callable[[Request], Answer]] = {
+    "variants": _answer_variants,
+    "deal": _answer_position,
+    "legal": _answer_legal_moves,
+    "apply": _answer_apply,
+    "status": _answer_status,
+    "hint": _answer_hint,
+    "perft": _answer_perft,
+    "solve": _answer_solve,
+}
+"""The function that answers each ``op``."""
+
+
+def _build_requested_state(request: Request) -> State:
+    """Return the position that a request describes, after its moves."""
+    return _read_requested_playthrough(request).state
+
+
+def _read_requested_playthrough(request: Request) -> Playthrough:
+    """Return the first position that a request describes, with its moves."""
+    if "position" in request:
+        state = _read_request_position(request["position"])
+    else:
+        state = deal(_read_request_rules(request), _read_request_deal_number(request.get("deal")))
+    texts = request.get("moves", [])
+    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+        raise _build_request_error("moves is not a list of strings")
+    playthrough = Playthrough(state)
+    for text in texts:
+        playthrough = playthrough.follow(parse_or_interpret_move(playthrough.state, text))
+    return playthrough
+
+
+def _read_request_position(position: object) -> State:
+    if not isinstance(position, dict):
+        raise _build_request_error("position is not an object")
+    return read_position(_read_request_rules(position), position)
+
+
+def _read_request_rules(request: Mapping[str, Any]) -> Rules:
+    return get_variant(_read_request_text(request, "variant"))
+
+
+def _read_request_text(request: Mapping[str, Any], field_name: str) -> str:
+    text = request.get(field_name)
+    if not isinstance(text, str):
+        raise _build_request_error(f"{field_name} is missing, or not a string")
+    return text
+
+
+def _read_request_deal_number(deal_value: object) -> int:
+    if isinstance(deal_value, int) and not isinstance(deal_value, bool):
+        return deal_value
+    if isinstance(deal_value, str):
+        return parse_deal_number(deal_value)[0]
+    raise _build_request_error("deal is missing, or neither a whole number nor a word")
+
+
+def format_position(language: Language, state: State) -> str:
+    """Return a position with its game and status."""
+    texts = language.texts
+    status = {
+        GameStatus.PLAYING: texts("referee-status-playing"),
+        GameStatus.WON: texts("referee-status-won"),
+        GameStatus.STUCK: texts("referee-status-stuck"),
+    }[compute_status(state)]
+    return texts("referee-position", variant=state.rules.key, status=status) + f"\n{state}"
+
+
+def format_solution(language: Language, solution: Solution) -> str:
+    """Return a verdict with the number of positions it took, and the moves that win."""
+    texts = language.texts
+    verdict = {
+        Verdict.WINNABLE: texts("referee-verdict-winnable"),
+        Verdict.UNWINNABLE: texts("referee-verdict-unwinnable"),
+        Verdict.UNKNOWN: texts("referee-verdict-unknown"),
+    }[solution.verdict]
+    lines = [texts("referee-solution", verdict=verdict, count=solution.position_count)]
+    if solution.moves:
+        lines.append(", ".join(map(str, solution.moves)))
+    return "\n".join(lines)
+
+
+def format_advice(language: Language, advice: Advice) -> str:
+    """Return the most useful move, or why there is none."""
+    texts = language.texts
+    if advice.move:
+        return str(advice.move)
+    if advice.is_stuck:
+        return texts("referee-hint-stuck")
+    if advice.return_to is not None:
+        return texts("referee-hint-return", number=advice.return_to)
+    return texts("referee-hint-none")
+
+
+def format_line_counts(language: Language, state: State, depth: int) -> str:
+    """Return the number of legal lines that begin with each move, and of all of them."""
+    counts = count_lines_by_first_move(state, depth) if depth else {}
+    lines = [f"{move!s:10} {count}" for move, count in counts.items()]
+    total = sum(counts.values()) if depth else 1
+    total_name = language.texts("referee-perft-all")
+    return "\n".join([*lines, f"{total_name:10} {total}"])
+
+
+def perft(state: State, depth: int) -> int:
+    """Return how many legal lines of exactly ``depth`` moves there are; it is at least 0."""
+    if depth < 0:
+        raise ValueError(f"depth is {depth}")
+    if depth == 0:
+        return 1
+    moves = legal_moves(state)
+    if depth == 1:
+        return len(moves)
+    return sum(perft(play(state, move), depth - 1) for move in moves)
+
+
+def count_lines_by_first_move(state: State, depth: int) -> dict[Move, int]:
+    """Return the number of lines that begin with each move; ``depth`` is at least 1."""
+    return {move: perft(play(state, move), depth - 1) for move in legal_moves(state)}
 
 
 if __name__ == "__main__":

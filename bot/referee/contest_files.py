@@ -1,7 +1,5 @@
 """Checks a contest's file: its sealed deal, every move, every result and every rank."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from errno import errorcode
@@ -14,7 +12,7 @@ from bot.engine.moves import Move
 from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play
-from bot.referee.languages import ENGLISH, Language
+from bot.referee.texts import ENGLISH, Language
 from bot.variants import get_cards_to_win, get_variant
 
 _FORMAT = 1

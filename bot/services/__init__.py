@@ -1,41 +1,38 @@
 """Services: everything that players can do, with the rules and the store but without Discord."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
-from bot.services.accounts.players import PlayerSettingsService
-from bot.services.accounts.privacy import PrivacyService
-from bot.services.accounts.servers import ServerSettingsService
-from bot.services.accounts.table_threads import TableThreadService
+from bot.services.accounts import (
+    CommandSyncService,
+    PlayerSettingsService,
+    ServerSettingsService,
+    TableThreadService,
+)
+from bot.services.attempts import AttemptService
 from bot.services.claims import ClaimService
-from bot.services.command_sync import CommandSyncService
-from bot.services.contest_files.contest_files import ContestFileService
-from bot.services.contests.attempts import AttemptService
-from bot.services.contests.contests import ContestService
-from bot.services.contests.final_tables import FinalTableService
-from bot.services.dailies.dailies import DailyService
-from bot.services.dailies.daily_posts import DailyPostService
-from bot.services.fair_play.signals import SignalService
-from bot.services.game_choice.game_choice import GameChoiceService
-from bot.services.games.play import PlayService
-from bot.services.games.removal import GameRemovalService
-from bot.services.games.replays import ReplayService
-from bot.services.league.league import LeagueService
-from bot.services.lost_games import LostGameService
-from bot.services.races.races import RaceService
-from bot.services.rate_limit import RateLimiter
-from bot.services.ratings.rating_boards import RatingBoardService
-from bot.services.requests import RequestIntake
-from bot.services.seasons.hall import HallService
-from bot.services.seasons.seasons import SeasonService
-from bot.services.solver.certain_hints import CertainHintService
-from bot.services.solver.game_analyses import GameAnalysisService
-from bot.services.solver.pool import SolverPool
-from bot.services.stats.head_to_head import HeadToHeadService
-from bot.services.stats.house import HouseService
-from bot.services.stats.leaderboards import LeaderboardService
-from bot.services.stats.player_records import PlayerRecordService
+from bot.services.contest_files import ContestFileService
+from bot.services.contests import ContestService
+from bot.services.dailies import DailyPostService, DailyService, LeagueService
+from bot.services.game_choice import GameChoiceService
+from bot.services.hints import CertainHintService
+from bot.services.house import HouseService
+from bot.services.leaderboards import LeaderboardService
+from bot.services.play import PlayService
+from bot.services.player_records import HeadToHeadService, PlayerRecordService
+from bot.services.privacy import PrivacyService
+from bot.services.races import RaceService
+from bot.services.ratings import RatingBoardService
+from bot.services.replays import (
+    FinalTableService,
+    GameAnalysisService,
+    LostGameService,
+    ReplayService,
+)
+from bot.services.requests import RateLimiter, RequestIntake
+from bot.services.seasons import HallService, SeasonService
+from bot.services.signals import SignalService
+from bot.services.solver_pool import SolverPool
+from bot.services.tables import GameRemovalService
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,5 @@
 """Claiming work that only one process is to do at a time, and giving the claim back."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import secrets

@@ -1,25 +1,29 @@
-"""Periodic maintenance: abandoned games end, old posts and weeks' leaderboards are deleted."""
+"""Periodic maintenance, and a game that is rehearsed on every connection as the bot starts.
 
-from __future__ import annotations
+A game that is played on every connection to a server as the bot starts, and rolled back. It opens
+the connections, and lets the server prepare the statements of moves and ends of games: no press has
+to wait for that, where the way to the server is long.
+"""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime, timedelta
 from time import monotonic
 
 from bot.background import let_others_work
+from bot.engine.moves import DRAW_MOVE
 from bot.models.claims import ClaimKind
+from bot.models.contests import ContestEntry
 from bot.models.errors import StaleGameError
-from bot.models.games import Game, GameOutcome
+from bot.models.games import DealSource, Game, GameOutcome
 from bot.services.claims import ClaimService
-from bot.services.dailies.daily_posts import DailyPostService
-from bot.services.games.removal import end_unreadable_game
-from bot.services.games.results import end_game
-from bot.services.games.tables import find_table
-from bot.services.stats.periods import Period, build_period_key
-from bot.store import Store, claims
-from bot.store.games import ended_games, games
-from bot.store.requests import handled_requests
-from bot.store.stats import leaderboard_changes
+from bot.services.dailies import DailyPostService
+from bot.services.deals import deal_onto_table
+from bot.services.game_ends import end_game
+from bot.services.statistics import Period, build_period_key
+from bot.services.tables import GameVersion, apply_moves, end_unreadable_game, find_table, open_game
+from bot.store import Connection, Store, claims, entries, games, leaderboards, requests
+from bot.store.claims import request_work
 
 ABANDONED_AFTER_DAYS = 14
 """A game without a new move for this many days ends as abandoned, unless it is practice."""
@@ -63,7 +67,7 @@ class MaintenanceService:
         async with self._store.begin_background_write() as conn:
             await claims.delete_finished_claims(conn, self._clock())
         async with self._store.begin_background_write() as conn:
-            await ended_games.make_room_for_ended_games(conn)
+            await games.make_room_for_ended_games(conn)
         while await self._end_abandoned_games():
             pass
         while await self._delete_old_requests():
@@ -109,7 +113,7 @@ class MaintenanceService:
         """Delete a part of a past week's leaderboard; return whether there was any."""
         current_key = build_period_key(Period.WEEK, self._clock())
         async with self._store.begin_background_write() as conn:
-            return await leaderboard_changes.delete_part_of_old_leaderboard(
+            return await leaderboards.delete_part_of_old_leaderboard(
                 conn, current_key[0], current_key, _STANDINGS_BATCH_SIZE
             )
 
@@ -117,4 +121,31 @@ class MaintenanceService:
         """Delete a batch of requests that are older than others by hours; return how many."""
         id_span = KEPT_REQUEST_HOURS * _ID_SPAN_OF_HOUR
         async with self._store.begin_background_write() as conn:
-            return await handled_requests.delete_old_requests(conn, id_span, _REQUESTS_BATCH_SIZE)
+            return await requests.delete_old_requests(conn, id_span, _REQUESTS_BATCH_SIZE)
+
+
+async def rehearse_game(store: Store, clock: Callable[[], datetime]) -> None:
+    """Play a short game on every connection; nothing of it stays."""
+
+    async def play(conn: Connection, number: int) -> None:
+        # No player has such an id, and games on other connections have others.
+        player_id, now = -1 - number, clock()
+        game = Game(
+            player_id=player_id,
+            variant="canfield",
+            deal=1,
+            deal_source=DealSource.FRESH,
+            dealt_at=now,
+            last_active_at=now,
+        )
+        dealt = (await deal_onto_table(conn, game)).game
+        version = GameVersion(dealt.id, dealt.revision)
+        table = apply_moves(await open_game(conn, player_id, version, now), [DRAW_MOVE])
+        table = replace(table, game=await games.save_played_game(conn, table.game))
+        await end_game(conn, table, GameOutcome.RESIGNED, now)
+        entry = ContestEntry(contest_id=0, player_id=player_id, game_id=dealt.id, joined_at=now)
+        await entries.update_entry_progress(conn, entry, now)
+        await entries.list_scoreboard_entries(conn, entry.contest_id, limit=1)
+        await request_work(conn, ClaimKind.SCOREBOARD, [player_id])
+
+    await store.rehearse(play)

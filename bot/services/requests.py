@@ -1,20 +1,23 @@
-"""Letting requests in: each once, with a deadline, and not more than can be handled by then."""
+"""Requests of players: each is handled once, within limits that nobody reaches by playing.
 
-from __future__ import annotations
+Players who wait for something that each of them gets one at a time.
+"""
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from math import inf
+from math import ceil, inf
 
 import structlog
 from cachetools import FIFOCache
 
+from bot.engine.errors import ErrorKey, GameError
 from bot.interaction_trace import record_wait
 from bot.metrics import CLOCK_OFFSET_GAUGE, QUEUE_DROPPED_COUNTER
 from bot.models.errors import BusyError, RepeatedRequestError
-from bot.store.requests.current_request import CURRENT_REQUEST, PlayerRequest
+from bot.store.requests import CURRENT_REQUEST, PlayerRequest
 
 log = structlog.get_logger("bot.services.requests")
 
@@ -139,3 +142,80 @@ class RequestIntake:
 
     def _end_request(self, _task: asyncio.Task[object]) -> None:
         self._open_requests -= 1
+
+
+MAX_REQUEST_BURST = 40
+"""The number of requests allowed at once, more than the fastest player needs."""
+
+REQUESTS_PER_SECOND = 8.0
+"""The rate allowed in the long run; fast fingers make five or six presses a second."""
+
+MAX_TRACKED_PLAYERS = 10_000
+"""With more players than this, those who could use a full burst again are forgotten."""
+
+
+@dataclass(slots=True)
+class RateLimiter:
+    """A token bucket for each player; ``clock`` returns monotonic seconds."""
+
+    clock: Callable[[], float]
+    _remaining_requests: dict[int, tuple[float, float]] = field(default_factory=dict)
+
+    @property
+    def tracked_player_count(self) -> int:
+        """The number of players whose requests are counted."""
+        return len(self._remaining_requests)
+
+    def check_request(self, player_id: int) -> None:
+        """Count one request; GameError (``too-fast``) if the player sends far too many."""
+        now = self.clock()
+        remaining, last_time = self._remaining_requests.get(
+            player_id, (float(MAX_REQUEST_BURST), now)
+        )
+        remaining = min(MAX_REQUEST_BURST, remaining + (now - last_time) * REQUESTS_PER_SECOND)
+        if remaining < 1:
+            self._remaining_requests[player_id] = (remaining, now)
+            raise GameError(
+                ErrorKey.TOO_FAST,
+                seconds=ceil((MAX_REQUEST_BURST / 2 - remaining) / REQUESTS_PER_SECOND),
+            )
+        self._remaining_requests[player_id] = (remaining - 1, now)
+        if self.tracked_player_count > MAX_TRACKED_PLAYERS:
+            self._forget_idle_players(now)
+
+    def forget_player(self, player_id: int) -> None:
+        """Forget the requests counted for a player."""
+        self._remaining_requests.pop(player_id, None)
+
+    def _forget_idle_players(self, now: float) -> None:
+        refill_seconds = MAX_REQUEST_BURST / REQUESTS_PER_SECOND
+        self._remaining_requests = {
+            player_id: (remaining, last_time)
+            for player_id, (remaining, last_time) in self._remaining_requests.items()
+            if now - last_time < refill_seconds
+        }
+
+
+class WaitingPlayers:
+    """The players who wait; ``refusal`` is told to those who ask again meanwhile."""
+
+    def __init__(self, refusal: ErrorKey) -> None:
+        self._refusal = refusal
+        self._player_ids: set[int] = set()
+
+    def __len__(self) -> int:
+        return len(self._player_ids)
+
+    @contextmanager
+    def add(self, player_id: int) -> Iterator[None]:
+        """Count a player as waiting, for the block.
+
+        Raises GameError if they wait already.
+        """
+        if player_id in self._player_ids:
+            raise GameError(self._refusal)
+        self._player_ids.add(player_id)
+        try:
+            yield
+        finally:
+            self._player_ids.discard(player_id)

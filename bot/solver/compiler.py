@@ -3,8 +3,6 @@
 It takes some seconds and more memory than a search. It ends when its standard input does.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -12,7 +10,7 @@ from threading import Thread
 
 from bot.engine.deals import deal
 from bot.solver.core.code_cache import find_ready_mark
-from bot.solver.known_rules import does_core_know
+from bot.solver.solution import does_core_know
 from bot.variants import VARIANTS
 
 _POSITION_COUNT = 200_000

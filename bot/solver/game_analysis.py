@@ -4,8 +4,6 @@ A position from which a game can be won was reached from positions with the same
 lost a game stays lost. So one move at most lost it, and searches of a few positions find it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
@@ -15,9 +13,8 @@ from bot.engine.moves import Move
 from bot.engine.state import State
 from bot.engine.status import is_stuck, is_won
 from bot.engine.transitions import play
-from bot.solver.general.position_keys import PositionKeyBuilder
-from bot.solver.known_rules import does_core_know
-from bot.solver.solution import Solution, Verdict
+from bot.solver.positions import PositionKeyBuilder
+from bot.solver.solution import Solution, Verdict, does_core_know
 
 _FIRST_POSITION_COUNT = 2_000
 _POSITION_COUNT_GROWTH = 4

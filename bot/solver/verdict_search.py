@@ -1,10 +1,14 @@
-"""Whether a position can still be won, with all cards known to the search."""
+"""Whether a position can still be won, with all cards known to the search.
 
-from __future__ import annotations
+A search that plays a game by its hints, first by quick ones and then by others that look far.
+
+Lines that win without detours: what a search tries on its way is left out.
+"""
 
 import logging
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from itertools import accumulate
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
@@ -14,17 +18,16 @@ from bot.engine.rules import ColumnFill
 from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import is_settled, play
-from bot.solver.core.beam.beam_search import BeamSearch
+from bot.solver.core.beam import BeamSearch
 from bot.solver.core.boards import build_board, play_board_moves
 from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
-from bot.solver.core.draws import FARTHEST_LAST, NEAREST_LAST
-from bot.solver.core.proofs.deadlocks import is_deadlocked
-from bot.solver.general.beam import GeneralBeamSearch
-from bot.solver.general.depth_first import GeneralDepthFirstSearch
-from bot.solver.hint_follower import HintFollower
-from bot.solver.known_rules import does_core_know
-from bot.solver.shorter_lines import shorten_line
-from bot.solver.solution import Solution, Verdict
+from bot.solver.core.moves import FARTHEST_LAST, NEAREST_LAST
+from bot.solver.core.proofs import is_deadlocked
+from bot.solver.general import GeneralBeamSearch, GeneralDepthFirstSearch
+from bot.solver.hints.advice import Playthrough, advise
+from bot.solver.solution import Solution, Verdict, does_core_know
+
+_log = logging.getLogger(__name__)
 
 _FIRST_SLICE = 1_000
 """Positions of the first slice; each round doubles it, so that no search waits long for others."""
@@ -59,8 +62,6 @@ _LONG_LINE = 1_000
 _POSITIONS_FOR_SHORTER_LINE = 300_000
 _GENERAL_POSITIONS_FOR_SHORTER_LINE = 10_000
 """After a win by a long line the others search on for so many positions, about 0.3 s."""
-
-_log = logging.getLogger(__name__)
 
 
 class PositionSearch(Protocol):
@@ -266,3 +267,141 @@ def solve(state: State, seconds: float) -> Solution:
     """Return the verdict on a position, unknown if so many seconds do not suffice."""
     deadline = perf_counter() + seconds
     return open_search(state).run_until(lambda: perf_counter() > deadline)
+
+
+REACH_SHARES = (0.04, 0.08, 0.3)
+"""Games played one after the other, each with so much of the reach that a player's hints have.
+
+Where runs are long, the first wins about as many deals as a player's hints do, in a tenth of the
+time.
+"""
+
+MAX_HINTED_MOVES = 5_000
+"""No game that is led by hints has come near so many moves."""
+
+
+class HintFollower:
+    """A search from one position that never goes back; it proves no position lost.
+
+    Like a player's hints, it goes by the cards that the player has seen.
+    """
+
+    def __init__(self, state: State, reach_shares: Sequence[float] = REACH_SHARES) -> None:
+        self._playthrough = Playthrough(state)
+        self._steps = self._play(reach_shares)
+        self.position_count = 0
+        self.status = SearchStatus.RUNNING
+
+    def list_moves_made(self) -> Sequence[Move]:
+        """Return the moves from the first position to the one where the search stands."""
+        return self._playthrough.moves
+
+    def run(self, position_count: int) -> SearchStatus:
+        """Play on until about so many positions have been met in all, and return the status."""
+        while self.status is SearchStatus.RUNNING and self.position_count < position_count:
+            self.status = next(self._steps)
+        return self.status
+
+    def _play(self, reach_shares: Sequence[float]) -> Iterator[SearchStatus]:
+        """Yield the status after each hint."""
+        opening = self._playthrough.opening
+        for reach_share in reach_shares:
+            self._playthrough = Playthrough(opening)
+            while len(self._playthrough.moves) < MAX_HINTED_MOVES:
+                advice = advise(self._playthrough, may_go_back=False, reach_share=reach_share)
+                self.position_count += advice.position_count
+                if advice.move is None:
+                    break
+                self._playthrough = self._playthrough.follow(advice.move)
+                yield SearchStatus.RUNNING
+            if is_won(self._playthrough.state):
+                yield SearchStatus.WON
+        yield SearchStatus.OUT_OF_ROOM
+
+
+def shorten_line(state: State, moves: Sequence[Move]) -> tuple[Move, ...]:
+    """Return a line that leads to the same position, as long as the given one or shorter.
+
+    Left out are moves that come back to an earlier position, and the places where cards lie only
+    for a while. It takes some thousand moves a tenth of a second.
+    """
+    line = _Line(state, moves)
+    while True:
+        line.cut_loops()
+        if not line.join_moves():
+            return tuple(line.moves)
+
+
+class _Line:
+    """Moves, and the positions before, between and after them."""
+
+    def __init__(self, state: State, moves: Sequence[Move]) -> None:
+        self.moves = list(moves)
+        self._states = list(accumulate(moves, play, initial=state))
+
+    def cut_loops(self) -> None:
+        """Leave out the moves that come back to an earlier position."""
+        last_indices = {_build_key(state): index for index, state in enumerate(self._states)}
+        moves, states, index = [], self._states[:1], 0
+        while (index := last_indices[_build_key(self._states[index])]) < len(self.moves):
+            moves.append(self.moves[index])
+            states.append(self._states[index + 1])
+            index += 1
+        self.moves, self._states = moves, states
+
+    def join_moves(self) -> bool:
+        """Join pairs of moves that carry the same cards; return whether there were any."""
+        has_joined = False
+        for index in reversed(range(len(self.moves))):
+            end = self._find_end_of_stay(index)
+            if end is not None and self._replace_by_shorter(index, end):
+                has_joined = True
+        return has_joined
+
+    def _find_end_of_stay(self, index: int) -> int | None:
+        """Return the index of the move that carries on what the move at the index has carried.
+
+        None if other cards come onto them first, or not just they are carried on.
+        """
+        if index >= len(self.moves):
+            return None
+        move = self.moves[index]
+        for later_index in range(index + 1, len(self.moves)):
+            later = self.moves[later_index]
+            if later.source == move.target:
+                return later_index if later.count == move.count else None
+            if later.target == move.target:
+                return None
+        return None
+
+    def _replace_by_shorter(self, first: int, last: int) -> bool:
+        """Replace the moves from the first to the last, if the same follows without one of them."""
+        end_key = _build_key(self._states[last + 1])
+        for moves in _list_shorter_ways(self.moves[first : last + 1]):
+            states = self._states[first : first + 1]
+            try:
+                states.extend(play(states[-1], move) for move in moves)
+            except GameError:
+                continue
+            if _build_key(states[-1]) == end_key:
+                self.moves[first : last + 1] = moves
+                self._states[first : last + 2] = states
+                return True
+        return False
+
+
+def _list_shorter_ways(moves: list[Move]) -> Iterator[list[Move]]:
+    """Yield what might be played instead, where the last move carries on the first one's cards."""
+    first, *others, last = moves
+    if first.source == last.target:
+        yield others
+        return
+    joined = Move(first.source, last.target, first.count)
+    yield [*others, joined]
+    yield [joined, *others]
+
+
+def _build_key(state: State) -> Hashable:
+    """Return what two positions share that lead to the same moves."""
+    redeals = 0 if state.rules.max_redeals is None else state.redeals_made
+    return state.piles, state.face_down_counts, redeals

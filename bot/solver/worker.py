@@ -1,4 +1,4 @@
-"""A process that searches for verdicts, one position at a time, for whoever has started it.
+"""A process that searches for verdicts, one position at a time, and pauses for urgent work.
 
 The first worker of an installation finds nothing compiled, which would take some seconds. It
 searches uncompiled, lets another process compile, and then makes room for a worker that is faster.
@@ -8,6 +8,8 @@ a line of its own. An empty line, or the next request, stops the search that is 
 lines let it wait and go on. It waits by itself, between two slices: every system can do that, and
 no process is ever left stopped. The end of the input ends the process at once, in a pause, too, so
 that it never outlives whoever has started it.
+
+Pauses: a search waits for what is more urgent, and still gets its share of the time.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
-from threading import Thread, stack_size
+from threading import Event, Thread, stack_size
 from time import perf_counter
 from typing import Any, TypeAlias
 
@@ -28,7 +30,6 @@ from bot.engine.moves import Move
 from bot.engine.position_json import read_position, write_position
 from bot.engine.state import State
 from bot.solver.compiler import start_compiler_if_needed
-from bot.solver.pauses import Pauses
 from bot.solver.solution import Solution, Verdict
 from bot.variants import get_variant
 
@@ -172,6 +173,50 @@ class _AnswerHandler(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         _write_answer({"number": None, "problem": record.getMessage()})
+
+
+LONGEST_PAUSE_SECONDS = 1.0
+"""A search is not kept waiting for longer at once."""
+
+_PAUSE_PER_SEARCHING = 2
+"""Over some seconds, a search may be kept waiting for so many times what it searches."""
+
+SLOWEST_BY_PAUSES = 1 + _PAUSE_PER_SEARCHING
+"""So many times longer a search takes that is always kept waiting."""
+
+
+class Pauses:
+    """The pauses of a search, which asks between its slices whether it is to wait.
+
+    Any thread may begin and end a pause. However long pauses last and however often they come, the
+    search gets a third of the time: it takes no notice of those beyond that.
+    """
+
+    def __init__(self) -> None:
+        self._may_search = Event()
+        self._may_search.set()
+        self._seconds_left = LONGEST_PAUSE_SECONDS
+        self._last_asked_at = perf_counter()
+
+    def begin(self) -> None:
+        """Let the search wait when it next asks."""
+        self._may_search.clear()
+
+    def end(self) -> None:
+        """Let the search go on."""
+        self._may_search.set()
+
+    def wait(self) -> float:
+        """Wait while there is a pause, as long as the search may be kept; return the seconds."""
+        started_at = perf_counter()
+        earned = (started_at - self._last_asked_at) * _PAUSE_PER_SEARCHING
+        self._seconds_left = min(self._seconds_left + earned, LONGEST_PAUSE_SECONDS)
+        if not self._may_search.is_set():
+            self._may_search.wait(self._seconds_left)
+        self._last_asked_at = perf_counter()
+        seconds = self._last_asked_at - started_at
+        self._seconds_left -= seconds
+        return seconds
 
 
 if __name__ == "__main__":

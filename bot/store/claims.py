@@ -5,8 +5,6 @@ conditional statement. What was claimed and not finished stays due, so that anot
 it over when the lease of the first has ended.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -27,72 +25,70 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.models.claims import Claim, ClaimKind
-from bot.store.db.column_types import UtcDateTimeType
-from bot.store.db.connection import Connection
-from bot.store.db.upsert import Upsert
-from bot.store.schema import claim_table
+from bot.store import schema
+from bot.store.sql import Connection, Upsert, UtcDateTimeType
 
 LONGEST_LEASE = timedelta(hours=1)
 """A lease that ends later than this was made before the clock was set back, and does not count."""
 
 _IS_HELD = and_(
-    claim_table.c.expires_at > bindparam("now", type_=UtcDateTimeType()),
-    claim_table.c.expires_at <= bindparam("latest_credible", type_=UtcDateTimeType()),
+    schema.claim_table.c.expires_at > bindparam("now", type_=UtcDateTimeType()),
+    schema.claim_table.c.expires_at <= bindparam("latest_credible", type_=UtcDateTimeType()),
 )
 _IS_FREE = or_(
-    claim_table.c.expires_at.is_(None),
-    claim_table.c.expires_at <= bindparam("now", type_=UtcDateTimeType()),
-    claim_table.c.expires_at > bindparam("latest_credible", type_=UtcDateTimeType()),
+    schema.claim_table.c.expires_at.is_(None),
+    schema.claim_table.c.expires_at <= bindparam("now", type_=UtcDateTimeType()),
+    schema.claim_table.c.expires_at > bindparam("latest_credible", type_=UtcDateTimeType()),
 )
-_IS_UNFINISHED = or_(claim_table.c.is_requested, claim_table.c.attempts > 0)
+_IS_UNFINISHED = or_(schema.claim_table.c.is_requested, schema.claim_table.c.attempts > 0)
 _SELECT_DUE = (
-    select(claim_table.c.subject_id)
-    .where(claim_table.c.kind == bindparam("of_kind"), _IS_UNFINISHED, _IS_FREE)
-    .order_by(claim_table.c.expires_at.nulls_first(), claim_table.c.subject_id)
+    select(schema.claim_table.c.subject_id)
+    .where(schema.claim_table.c.kind == bindparam("of_kind"), _IS_UNFINISHED, _IS_FREE)
+    .order_by(schema.claim_table.c.expires_at.nulls_first(), schema.claim_table.c.subject_id)
     .limit(bindparam("max_rows"))
 )
 _CLAIM_IF_DUE = (
-    update(claim_table)
+    update(schema.claim_table)
     .where(
-        claim_table.c.kind == bindparam("of_kind"),
-        claim_table.c.subject_id == bindparam("of_subject"),
+        schema.claim_table.c.kind == bindparam("of_kind"),
+        schema.claim_table.c.subject_id == bindparam("of_subject"),
         _IS_UNFINISHED,
         _IS_FREE,
     )
     .values(
         holder=bindparam("by_holder"),
         expires_at=bindparam("until"),
-        attempts=claim_table.c.attempts + 1,
+        attempts=schema.claim_table.c.attempts + 1,
         is_requested=False,
     )
-    .returning(claim_table.c.attempts)
+    .returning(schema.claim_table.c.attempts)
 )
 _FINISH_ATTEMPT = (
-    update(claim_table)
+    update(schema.claim_table)
     .where(
-        claim_table.c.kind == bindparam("of_kind"),
-        claim_table.c.subject_id == bindparam("of_subject"),
-        claim_table.c.holder == bindparam("by_holder"),
-        claim_table.c.attempts == bindparam("at_attempt"),
+        schema.claim_table.c.kind == bindparam("of_kind"),
+        schema.claim_table.c.subject_id == bindparam("of_subject"),
+        schema.claim_table.c.holder == bindparam("by_holder"),
+        schema.claim_table.c.attempts == bindparam("at_attempt"),
     )
     .values(expires_at=bindparam("free_from"), attempts=bindparam("new_attempts"))
 )
-_DELETE_FINISHED = delete(claim_table).where(~_IS_UNFINISHED, _IS_FREE)
-_REQUEST_WORK = Upsert(claim_table, lambda _old, _new: {"is_requested": true()})
+_DELETE_FINISHED = delete(schema.claim_table).where(~_IS_UNFINISHED, _IS_FREE)
+_REQUEST_WORK = Upsert(schema.claim_table, lambda _old, _new: {"is_requested": true()})
 
 
 def _build_claim_statement(dialect: Any) -> Any:
-    insert = dialect.insert(claim_table)
+    insert = dialect.insert(schema.claim_table)
     return insert.on_conflict_do_update(
         index_elements=["kind", "subject_id"],
         set_={
             "holder": insert.excluded.holder,
             "expires_at": insert.excluded.expires_at,
-            "attempts": claim_table.c.attempts + 1,
+            "attempts": schema.claim_table.c.attempts + 1,
             "is_requested": false(),
         },
         where=_IS_FREE,
-    ).returning(claim_table.c.attempts)
+    ).returning(schema.claim_table.c.attempts)
 
 
 _CLAIM_BY_DIALECT = {
@@ -109,7 +105,9 @@ def build_held_condition(
     A query with it needs the parameters of `build_time_parameters`.
     """
     return exists().where(
-        claim_table.c.kind == kind, claim_table.c.subject_id == subject_column, _IS_HELD
+        schema.claim_table.c.kind == kind,
+        schema.claim_table.c.subject_id == subject_column,
+        _IS_HELD,
     )
 
 

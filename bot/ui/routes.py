@@ -1,25 +1,23 @@
-"""All handlers of buttons and menus, by the custom ids that they answer."""
+"""The handlers of all buttons and menus, and the way back from a message to its page."""
 
-from __future__ import annotations
-
-from bot.client.router import Router
-from bot.ui.answers.handlers import add_answer_handlers
-from bot.ui.challenges.handlers import add_challenge_handlers
-from bot.ui.dailies.handlers import add_daily_handlers
-from bot.ui.deals.handlers import add_deal_handlers
-from bot.ui.game_lists.handlers import add_game_list_handlers
-from bot.ui.house.handlers import add_house_handlers
-from bot.ui.leaderboards.handlers import add_leaderboard_handlers
-from bot.ui.league.handlers import add_league_handlers
-from bot.ui.lost_games.handlers import add_lost_game_handlers
-from bot.ui.privacy.handlers import add_privacy_handlers
-from bot.ui.rating_boards.handlers import add_rating_board_handlers
-from bot.ui.replays.handlers import add_replay_handlers
-from bot.ui.seasons.handlers import add_hall_handlers
-from bot.ui.servers.handlers import add_server_handlers
-from bot.ui.stats.handlers import add_record_handlers
-from bot.ui.table.handlers import add_table_handlers
-from bot.ui.way_back import add_way_back_handler
+from bot.client.client import Interaction
+from bot.client.controls import Router
+from bot.engine.errors import ErrorKey, GameError
+from bot.ui import control_ids
+from bot.ui.challenges import add_challenge_handlers, show_challenges, show_scoreboard
+from bot.ui.dailies import add_daily_handlers, add_league_handlers
+from bot.ui.deals import add_deal_handlers
+from bot.ui.help import add_answer_handlers, show_help
+from bot.ui.house import add_house_handlers
+from bot.ui.leaderboards import add_leaderboard_handlers
+from bot.ui.player_records import add_record_handlers
+from bot.ui.privacy import add_privacy_handlers
+from bot.ui.rating_boards import add_rating_board_handlers
+from bot.ui.replays import add_lost_game_handlers, add_replay_handlers, show_analysis
+from bot.ui.rules import add_game_list_handlers
+from bot.ui.seasons import add_hall_handlers
+from bot.ui.servers import add_server_handlers
+from bot.ui.table import add_table_handlers, show_game_result, show_more_actions
 
 
 def build_router() -> Router:
@@ -43,3 +41,37 @@ def build_router() -> Router:
     add_server_handlers(router)
     add_way_back_handler(router)
     return router
+
+
+def add_way_back_handler(router: Router) -> None:
+    """Let the router know the button that leads back."""
+    router.add(control_ids.BackId, handle_back)
+
+
+async def handle_back(interaction: Interaction, custom_id: control_ids.BackId) -> None:
+    """Show the page again that the pressed message took the place of."""
+    match custom_id:
+        case control_ids.BackId(control_ids.Origin.MORE):
+            play = interaction.client.services.play
+            table = await play.load_current_table(interaction.user.id)
+            await show_more_actions(interaction, table)
+        case control_ids.BackId(control_ids.Origin.HELP):
+            await show_help(interaction)
+        case control_ids.BackId(control_ids.Origin.CHALLENGES):
+            await show_challenges(interaction)
+        case control_ids.BackId(control_ids.Origin.SCOREBOARD, int(contest_id)):
+            await _show_visible_scoreboard(interaction, contest_id)
+        case control_ids.BackId(control_ids.Origin.RESULT, int(game_id)):
+            await show_game_result(interaction, game_id)
+        case control_ids.BackId(control_ids.Origin.ANALYSIS, int(game_id)):
+            await show_analysis(interaction, game_id)
+        case _:
+            raise GameError(ErrorKey.UNKNOWN_CONTROL)
+
+
+async def _show_visible_scoreboard(interaction: Interaction, contest_id: int) -> None:
+    """Show a scoreboard; GameError ``no-such-contest`` for players who may not see it."""
+    await interaction.client.services.contests.load_challenge(
+        interaction.user.id, interaction.guild_id, contest_id, interaction.channel_id
+    )
+    await show_scoreboard(interaction, contest_id)

@@ -1,15 +1,11 @@
-"""The games that can be played, by their keys."""
-
-from __future__ import annotations
+"""The games that can be played, by their keys, and the best-known of them."""
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.rules import Rules
-from bot.variants import canfield, forty_thieves, forty_thieves_special_piles, klondike
+from bot.variants import canfield, forty_thieves, klondike
 
 VARIANTS: dict[str, Rules] = {
-    rules.key: rules
-    for family in (canfield, forty_thieves, forty_thieves_special_piles, klondike)
-    for rules in family.FAMILY
+    rules.key: rules for family in (canfield, forty_thieves, klondike) for rules in family.FAMILY
 }
 """Every game's rules by its key, in the order in which games are listed."""
 
@@ -33,3 +29,19 @@ def get_variant(variant_key: str) -> Rules:
         return VARIANTS[variant_key]
     except KeyError:
         raise GameError(ErrorKey.NO_SUCH_GAME, game=variant_key[:50]) from None
+
+
+FIRST_GAMES = ("klondike", "canfield", "forty-thieves")
+"""The games that a new player may choose from, one of each family."""
+
+_POPULAR_VARIANTS = ("klondike", "klondike-three", "canfield", "forty-thieves")
+
+VARIANTS_BY_POPULARITY = tuple(dict.fromkeys((*_POPULAR_VARIANTS, *VARIANTS)))
+"""Every game's key, the best known first.
+
+Nobody has counted how often these games are played, so the order claims little. Klondike comes
+first: it is what Windows has called Solitaire since 1990 and what most people mean by the word,
+and drawing three is how that one begins. The two games that name the other families, each in every
+rulebook, follow; then all others, family by family. What a player and a server really play goes
+before this order.
+"""

@@ -4,8 +4,6 @@ The relatives follow PySolFC's rules, except that no card comes back from the fo
 the waste starts empty.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from bot.engine.cards import BuildDirection, BuildRule

@@ -1,7 +1,5 @@
 """Klondike, which many people call Canfield, as both books warn."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from bot.engine.cards import BuildRule

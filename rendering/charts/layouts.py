@@ -5,8 +5,6 @@ each a number with its label below. The steps of a podium stand side by side, eq
 ranks. Bar charts and line charts are in ``rendering.charts.plots``.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -9,8 +9,6 @@ out.
 Axes have round ticks, and numbers written in few characters.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sized
 from dataclasses import dataclass, field
 from itertools import count

@@ -4,8 +4,6 @@ Sprites of charts are bars, dots and texts as small pictures, drawn once for a t
 sprite is a picture ("P" in the theme's palette) and, if it does not fill its box, a mask ("1").
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
@@ -157,6 +155,10 @@ def _draw_panel_cloth(canvas: Image.Image, theme: Theme) -> None:
     ImageDraw.Draw(canvas).rounded_rectangle(box, _PANEL_CORNER_RADIUS, cloth, rim, 2)
 
 
+MaskedSprite = tuple[Image.Image, Image.Image]
+"""A picture ("P") and its mask ("1")."""
+
+
 def _paste_sprite(canvas: Image.Image, sprite: MaskedSprite, left: int, top: int) -> None:
     picture, mask = sprite
     canvas.paste(picture, (1 + left, top), mask)
@@ -165,6 +167,10 @@ def _paste_sprite(canvas: Image.Image, sprite: MaskedSprite, left: int, top: int
 def _fill_box(canvas: Image.Image, box: PixelBox, colour_number: int) -> None:
     left, top, right, bottom = box
     canvas.paste(colour_number, (1 + left, top, 1 + right, bottom))
+
+
+BAR_SHADOW_WIDTH = 4
+"""The width of a vertical bar's shadow at its sides and above it, if there is room."""
 
 
 def _find_shadow_width(bar_boxes: tuple[BarBox, ...]) -> int:
@@ -270,11 +276,6 @@ def _intersect_boxes(one: PixelBox, other: PixelBox) -> PixelBox | None:
     return (left, top, right, bottom) if left < right and top < bottom else None
 
 
-MaskedSprite = tuple[Image.Image, Image.Image]
-"""A picture ("P") and its mask ("1")."""
-
-BAR_SHADOW_WIDTH = 4
-"""The width of a vertical bar's shadow at its sides and above it, if there is room."""
 _BAR_CORNER_RADIUS = 7.0
 _MAX_EDGELESS_BAR_WIDTH = 6  # bars up to this width have no edge
 _HIGHLIGHT_FRAME_WIDTH = 4

@@ -3,8 +3,6 @@
 Their plot area has the axis, the grid, and the labels around it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise

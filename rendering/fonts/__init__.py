@@ -13,8 +13,6 @@ other directions and forms (``GSUB``, ``GPOS``, ``GDEF``, ``BASE``, ``STAT``, ``
 ``gasp``).
 """
 
-from __future__ import annotations
-
 import logging
 from dataclasses import dataclass
 from functools import cache, lru_cache

@@ -1,7 +1,5 @@
 """Benchmarks of pictures, rules, replies and films: figures with their goals, as a table."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json
@@ -16,10 +14,9 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from bot.engine.moves import Move
-from bot.services.games.game_requests import DealRequest, GameVersion
-from bot.services.games.play import PlayService
-from bot.services.games.tables import Table
+from bot.services.play import PlayService
 from bot.services.requests import RequestIntake
+from bot.services.tables import DealRequest, GameVersion, Table
 from bot.store import Store, open_store
 from tests.bench import moves, pictures
 from tests.bench.measurements import Measurement, format_table, pin_to_one_core

@@ -1,7 +1,5 @@
 """A table that compares all games: their sizes, and the times of their rules and pictures."""
 
-from __future__ import annotations
-
 import argparse
 import ast
 from collections import Counter
@@ -14,10 +12,10 @@ from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
 from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import format_game_name
-from bot.referee.perft import perft
+from bot.referee.__main__ import perft
 from bot.scene import scene
 from bot.solver.bank.deal_bank import find_bank
-from bot.variants import VARIANTS, canfield, forty_thieves, forty_thieves_special_piles, klondike
+from bot.variants import VARIANTS, canfield, forty_thieves, klondike
 from rendering import Scene, load, paint
 from tests.bench.measurements import measure_cpu_ms
 from tests.bench.moves import (
@@ -124,7 +122,7 @@ def count_variant_lines() -> dict[str, int]:
     return {key: lines for family in FAMILIES for key, lines in _count_lines_in_family(family)}
 
 
-FAMILIES: tuple[ModuleType, ...] = (canfield, forty_thieves, forty_thieves_special_piles, klondike)
+FAMILIES: tuple[ModuleType, ...] = (canfield, forty_thieves, klondike)
 
 
 def _count_lines_in_family(family: ModuleType) -> list[tuple[str, int]]:

@@ -4,8 +4,6 @@
 seconds, when the last one was, and how many of their moves were played after all.
 """
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 import sys

@@ -1,7 +1,5 @@
 """How far hints lead that are followed to the end: wins, stretches without progress, time."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

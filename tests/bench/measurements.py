@@ -1,7 +1,5 @@
 """Measured figures with their goals, and how to measure them."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator

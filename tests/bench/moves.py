@@ -1,7 +1,5 @@
 """The speed of rules and hints, of whole moves, and of moves from a press to the answer."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
@@ -21,17 +19,16 @@ from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import Rules
 from bot.engine.state import State
 from bot.engine.transitions import play, replay
-from bot.hosting.garbage_collection import collect_garbage_seldom
+from bot.hosting.runner import collect_garbage_seldom
 from bot.locale.catalogue import get_english_texts
-from bot.models.players import PlayerSettings
-from bot.services.games.game_requests import DealRequest, GameVersion
-from bot.services.games.play import PlayService
-from bot.services.games.tables import Table
+from bot.models.accounts import PlayerSettings
+from bot.services.play import PlayService
 from bot.services.requests import RequestIntake
+from bot.services.tables import DealRequest, GameVersion, Table
 from bot.solver.hints.advice import Playthrough, advise
 from bot.store import open_store
-from bot.ui.common.viewer import Viewer
-from bot.ui.position.table_illustration import illustrate_table
+from bot.ui.position import illustrate_table
+from bot.ui.viewer import Viewer
 from bot.variants import VARIANTS
 from tests.bench.measurements import Measurement, measure_cpu_ms, measure_cpu_ms_of_each
 from tests.golden_games import load_golden_game

@@ -1,7 +1,5 @@
 """Measure pictures, posters and films, compared with other ways to paint them."""
 
-from __future__ import annotations
-
 import asyncio
 import struct
 import subprocess
@@ -30,10 +28,9 @@ from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.scene import scene
-from bot.ui.position.sprite_warmup import prepare_first_table_sprites
-from bot.ui.replays.film_client import make_film_in_process
-from bot.ui.replays.film_process import FilmRequest, make_film
-from bot.ui.replays.race_request import RaceLaneRequest, RaceRequest, make_race_film
+from bot.ui.film_process import FilmRequest, RaceLaneRequest, RaceRequest, make_film, make_race_film
+from bot.ui.films import make_film_in_process
+from bot.ui.position import prepare_first_table_sprites
 from bot.variants import VARIANTS
 from rendering import (
     Scene,

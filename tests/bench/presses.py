@@ -14,15 +14,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.engine.deals import deal
-from bot.engine.move_lists.plays_without_choice import count_draws_to_choice
-from bot.engine.move_lists.useful_moves import is_idle_move
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
+from bot.engine.status import count_draws_to_choice, is_idle_move
 from bot.engine.transitions import play
 from bot.locale.catalogue import get_english_texts
-from bot.ui.common.components import ButtonRow
-from bot.ui.table.controls import build_table_controls
-from bot.ui.table.custom_ids import PlayMoveId, TableActionId
+from bot.ui.components import ButtonRow
+from bot.ui.control_ids import PlayMoveId, TableActionId
+from bot.ui.table_controls import build_table_controls
 from bot.variants import VARIANTS
 from tests.golden_games import GOLDEN_FOLDER, load_golden_game
 from tests.ui.example_tables import make_table

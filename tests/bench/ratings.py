@@ -3,8 +3,6 @@
 `python -m tests.bench.ratings` prints the figures; with `--seeds` it simulates more than once.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys
@@ -14,7 +12,7 @@ from subprocess import DEVNULL, run
 from tempfile import TemporaryFile
 from typing import TextIO
 
-from bot.ratings.rated_games import UNSHARED, RatedGames
+from bot.ratings.fit import UNSHARED, RatedGames
 from bot.ratings.records import RatedGame
 from tests.bench.measurements import Measurement, format_table
 from tests.rating_simulation import measure_rating_quality, simulate_history

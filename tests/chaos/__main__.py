@@ -1,7 +1,5 @@
 """Chaos: worlds full of faults and kills of real processes, as a table of what was lost."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import sys

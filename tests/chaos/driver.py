@@ -20,9 +20,8 @@ import structlog
 
 from bot.models.games import Game, PriceBook
 from bot.secret_filter import FilteredStream
-from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
-from bot.services.games.tables import build_table
-from bot.ui.deals.custom_ids import AttemptId, LeaveGameId
+from bot.services.tables import CurrentGameAction, DealRequest, GameVersion, build_table
+from bot.ui.control_ids import AttemptId, LeaveGameId
 from sandbox.control_api import add_person
 from sandbox.errors import Json
 from sandbox.gateway import Gateway

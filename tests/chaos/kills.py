@@ -17,8 +17,8 @@ from tempfile import mkdtemp
 from time import monotonic
 from typing import Any
 
-from bot.services.recount.recount import RecountService
-from bot.services.stats.waiting_results import WaitingResultService
+from bot.services.leaderboards import WaitingResultService
+from bot.services.recount import RecountService
 from bot.store import Store
 from sandbox.errors import PageRequestError
 from sandbox.world import TABLES_ID

@@ -5,8 +5,6 @@ names, how long the bot took to end, by the clock on the wall, how much of that 
 other work on the machine does not change, and its exit status.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import resource

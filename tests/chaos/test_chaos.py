@@ -1,7 +1,5 @@
 """A short chaos: every fault once in a world and to two bots, the judge, the planted bugs."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -10,7 +8,7 @@ import pytest
 import pytest_asyncio
 
 from bot.models.games import DealSource, Game, GameOutcome
-from bot.services.games.game_requests import GameVersion
+from bot.services.tables import GameVersion
 from tests.chaos import truth
 from tests.chaos.driver import ActionKind, ChaosSandbox, plan_action
 from tests.chaos.hunt import ROOT, PlantedBug, check_patch_applies, list_planted_bugs

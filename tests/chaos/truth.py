@@ -27,15 +27,13 @@ from sqlalchemy import make_url
 
 import bot.locale
 from bot.engine.errors import ErrorKey, GameError
-from bot.engine.move_lists.plays_without_choice import list_foundation_plays
 from bot.engine.moves import Move
-from bot.engine.status import GameStatus
+from bot.engine.status import GameStatus, list_foundation_plays
 from bot.engine.typed_moves import interpret_typed_move
 from bot.models.games import DealSource, Game, GameOutcome, PriceBook, Slot
-from bot.services.games import tables
-from bot.services.games.game_requests import GameVersion
-from bot.services.games.tables import Table, build_table
-from bot.store.db.postgresql import WRITERS_LOCK_KEY
+from bot.services import tables
+from bot.services.tables import GameVersion, Table, build_table
+from bot.store.postgresql import WRITERS_LOCK_KEY
 from tests.sandbox.sandbox_user import Json, list_controls, read_text
 from tests.store.databases import (
     copy_database,

@@ -19,16 +19,15 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, precondition, rule, run_state_machine_as_test
 
 import bot
-from bot.client import PatienceClient
+from bot.client.client import PatienceClient
 from bot.models.claims import Claim
-from bot.services.recount.expected_results import BrokenGame
-from bot.services.recount.recount import RecountService
-from bot.services.recount.row_diff import RowDifference
+from bot.services.expected_totals import BrokenGame
+from bot.services.leaderboards import WaitingResultService
+from bot.services.recount import RecountService, RowDifference
 from bot.services.requests import DECISION_SECONDS
-from bot.services.stats.waiting_results import WaitingResultService
 from bot.store import Store
-from bot.ui.challenges.announcer import ChallengeAnnouncer
-from bot.ui.challenges.custom_ids import ChallengeAction
+from bot.ui.control_ids import ChallengeAction
+from bot.ui.posts import ChallengeAnnouncer
 from sandbox.control_api import add_channel, remove_channel, remove_person
 from sandbox.gateway import Gateway
 from sandbox.messages import Message
@@ -503,8 +502,10 @@ _IDLE_CHECK_SECONDS = 0.001
 _EVENT_TASK_NAME = "discord.py: on_"
 """How the names of the tasks begin in which discord.py lets us handle events."""
 _OWN_CODE = Path(bot.__file__).parent
-_LONG_WORK = ("hosting", "gateway_patches.py", "background.py")
+_LONG_WORK = ("hosting", "background.py")
 """Where work is begun that lasts as long as the bot runs."""
+_CONNECTION_WORK = ("_beat_until_unanswered", "end_unless_let_in")
+"""What is done for a connection to the gateway as long as it lasts."""
 
 
 class ChaosBot:
@@ -611,10 +612,10 @@ def _is_work(task: asyncio.Task[object]) -> bool:
     if task.get_name().startswith(_EVENT_TASK_NAME):
         return True
     code = getattr(task.get_coro(), "cr_code", None)
-    path = Path(code.co_filename) if code is not None else Path()
-    if not path.is_relative_to(_OWN_CODE):
+    if code is None or not Path(code.co_filename).is_relative_to(_OWN_CODE):
         return False
-    return path.relative_to(_OWN_CODE).parts[0] not in _LONG_WORK
+    place = Path(code.co_filename).relative_to(_OWN_CODE).parts[0]
+    return place not in _LONG_WORK and code.co_name not in _CONNECTION_WORK
 
 
 END = Fault("in the end", _do_nothing_wrong, is_harmless=True)

@@ -1,7 +1,5 @@
 """Deals by number, compared with other programs, and as players name them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

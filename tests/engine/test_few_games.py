@@ -1,7 +1,5 @@
 """Rules that a few games have: refusals of their own, and what fills piles by itself."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -9,11 +7,10 @@ import pytest
 from bot.engine.deals import deal
 from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves, why_not
-from bot.engine.move_lists.useful_moves import is_idle_move
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.position_json import read_position, write_position
 from bot.engine.state import State
-from bot.engine.status import is_stuck, is_won
+from bot.engine.status import is_idle_move, is_stuck, is_won
 from bot.engine.transitions import play
 from bot.variants import VARIANTS
 from tests.engine.short_positions import list_legal_texts, make_position

@@ -5,8 +5,6 @@ A game's file is JSON lines: its variant, deal and moves, then the piles after e
 ``pytest tests/engine/test_golden.py --rewrite`` writes them all anew.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from pathlib import Path
@@ -21,7 +19,7 @@ from bot.engine.position_json import write_position
 from bot.engine.state import State
 from bot.engine.status import compute_status
 from bot.engine.transitions import play, replay
-from bot.referee.perft import count_lines_by_first_move, perft
+from bot.referee.__main__ import count_lines_by_first_move, perft
 from bot.variants import VARIANTS
 from tests.golden_games import GOLDEN_FOLDER, list_game_states, write_golden_file
 from tests.variants.example_games import every_game

@@ -12,11 +12,10 @@ from hypothesis import strategies as st
 from bot.engine.cards import CARD_CODES, CARDS_BY_CODE, SUIT_LETTERS
 from bot.engine.deals import deal
 from bot.engine.legality import IllegalMoveError, legal_moves, why_not
-from bot.engine.move_lists.plays_without_choice import list_foundation_plays
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import ColumnFill, Rules
 from bot.engine.state import State
-from bot.engine.status import is_won
+from bot.engine.status import is_won, list_foundation_plays
 from bot.engine.transitions import play, replay
 from bot.engine.typed_moves import interpret_typed_move
 from bot.variants import VARIANTS

@@ -1,7 +1,5 @@
 """The names that other programs import from the engine, and its errors."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

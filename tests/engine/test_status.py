@@ -1,7 +1,5 @@
 """Stuck games, the moves worth showing, and draws up to the next choice."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -9,12 +7,17 @@ import pytest
 from bot.engine.cards import BuildRule
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
-from bot.engine.move_lists.plays_without_choice import count_draws_to_choice
-from bot.engine.move_lists.useful_moves import is_idle_move, list_useful_moves
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
 from bot.engine.state import State
-from bot.engine.status import GameStatus, compute_status, find_playable_deal
+from bot.engine.status import (
+    GameStatus,
+    compute_status,
+    count_draws_to_choice,
+    find_playable_deal,
+    is_idle_move,
+    list_useful_moves,
+)
 from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move
 from bot.variants import VARIANTS

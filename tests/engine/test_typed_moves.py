@@ -1,7 +1,5 @@
 """Moves as players type them, by piles and by cards, and what a mistake is told."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,7 +10,7 @@ from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
 from bot.engine.typed_moves import interpret_typed_move, list_fitting_moves, split_typed_moves
-from bot.engine.typed_moves.vocabulary import (
+from bot.engine.typed_moves.words import (
     CANONICAL_VOCABULARY,
     Meaning,
     WordKind,
@@ -20,7 +18,7 @@ from bot.engine.typed_moves.vocabulary import (
     fold_text,
 )
 from bot.locale.catalogue import get_english_texts
-from bot.locale.move_words import get_move_vocabulary
+from bot.locale.describe import get_move_vocabulary
 from bot.variants import VARIANTS
 from tests.engine.short_positions import (
     find_refusal_key,

@@ -11,7 +11,7 @@ from bot.engine.legality import legal_moves
 from bot.engine.position_json import read_position, write_position
 from bot.engine.state import State
 from bot.engine.transitions import play
-from bot.referee.operations import parse_or_interpret_move
+from bot.referee.__main__ import parse_or_interpret_move
 from bot.variants import VARIANTS
 from tests.shared_files import SHARED_FOLDER, get_shared_file, read_json_lines
 from tests.variants.example_games import list_game_parameters

@@ -4,8 +4,6 @@ Without options: a million texts for the parsers, 10,000 malformed interactions 
 gateway events over real sockets. A seed repeats a run; several seeds are several parts.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import sys

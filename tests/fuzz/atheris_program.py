@@ -3,15 +3,13 @@
 A process of its own: atheris needs the code's imports to count lines, and it never returns.
 """
 
-from __future__ import annotations
-
 import sys
 
 import atheris
 
 from tests.fuzz.parsers import list_parsers
 
-with atheris.instrument_imports(include=["bot.engine", "bot.referee", "bot.client.custom_id"]):
+with atheris.instrument_imports(include=["bot.engine", "bot.referee", "bot.client.controls"]):
     from tests.fuzz.parsers import list_parsers
 
 

@@ -1,7 +1,5 @@
 """What reads texts from outside, three sources of such texts, and what must hold for any."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys
@@ -28,11 +26,9 @@ from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move, list_fitting_moves, split_typed_moves
 from bot.locale.catalogue import get_english_texts
-from bot.locale.describe import format_error
-from bot.locale.move_words import get_move_vocabulary
-from bot.referee.error_texts import ERROR_TEXTS
-from bot.referee.json_lines import answer_line
-from bot.referee.operations import OPERATIONS
+from bot.locale.describe import format_error, get_move_vocabulary
+from bot.referee.__main__ import OPERATIONS, answer_line
+from bot.referee.texts import ERROR_TEXTS
 from bot.variants import VARIANTS
 from tests.whole.table_messages import ROUTER
 from tests.whole.test_presses import list_forged_ids

@@ -1,7 +1,5 @@
 """A short run of `python -m tests.fuzz`, and proof that it notices what goes wrong."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The command line, its mistakes and its help, and `python -m bot survey`."""
 
-from __future__ import annotations
-
 import json
 import signal
 import subprocess
@@ -14,10 +12,9 @@ import pytest
 
 from bot.__main__ import INTERRUPTED, main
 from bot.errors import OperatorError
-from bot.hosting.survey import command
-from bot.hosting.survey.solved_deals import SolvedDeals
-from bot.hosting.survey.verdict_table import format_verdict_table
-from bot.referee.operations import answer_request
+from bot.hosting import commands
+from bot.hosting.commands import SolvedDeals, format_verdict_table
+from bot.referee.__main__ import answer_request
 from bot.solver.solution import Solution, Verdict
 from tests.timeouts import WAIT_TIMEOUT, block_until
 
@@ -187,7 +184,7 @@ def test_a_file_that_cannot_be_written_for_once_gets_no_verdicts_without_a_searc
         write_line(solved_deals, number, solution)
 
     monkeypatch.setattr(SolvedDeals, "add", add)
-    monkeypatch.setattr(command, "_count_cores", lambda: 2)
+    monkeypatch.setattr(commands, "_count_cores", lambda: 2)
     assert main("survey", "storehouse", "1", "90", *ARGUMENTS, str(file)) == 1
     assert capsys.readouterr().err == f"{file} cannot be used: No space left on device.\n"
     lines = read_lines(file)

@@ -1,7 +1,5 @@
 """`python -m bot move-database FROM TO` as operators see it."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A bot that runs on and on: periodic work, memory, waits between attempts."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import os
@@ -17,10 +15,9 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from bot.backoff import Backoff
-from bot.hosting import freed_memory
-from bot.hosting.garbage_collection import collect_garbage_seldom
-from bot.hosting.periodic_work import run_periodically
+from bot.background import Backoff
+from bot.hosting import runner
+from bot.hosting.runner import collect_garbage_seldom, run_periodically
 from bot.models.errors import DatabaseTrouble, DatabaseTroubleError
 from tests.timeouts import WAIT_TIMEOUT
 
@@ -164,13 +161,13 @@ def free_memory_with_blocks_left_in_it() -> None:
     blocks = [bytes([number % 256]) * BLOCK_BYTES for number in range(BLOCKS)]
     kept = blocks[::KEPT_SHARE]
     del blocks
-    asyncio.run(freed_memory.return_freed_memory())
+    asyncio.run(runner.return_freed_memory())
     assert len(kept) == BLOCKS // KEPT_SHARE
     sys.exit(measure_memory() - before > BLOCKS * BLOCK_BYTES / 3)
 
 
 @pytest.mark.skipif(
-    not Path("/proc/self/statm").exists() or freed_memory._find_trim_function() is None,
+    not Path("/proc/self/statm").exists() or runner._find_trim_function() is None,
     reason="needs Linux with glibc",
 )
 def test_freed_memory_goes_back_although_some_of_it_is_still_used() -> None:
@@ -183,8 +180,8 @@ def test_freed_memory_goes_back_although_some_of_it_is_still_used() -> None:
 
 
 async def test_without_such_a_function_nothing_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(freed_memory, "_find_trim_function", lambda: None)
-    await freed_memory.return_freed_memory()
+    monkeypatch.setattr(runner, "_find_trim_function", lambda: None)
+    await runner.return_freed_memory()
 
 
 class Circle:

@@ -1,7 +1,5 @@
 """The messages of a language, parsed from its file, filled, and at their longest."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -14,9 +12,14 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from bot.engine.cards import CARD_CODES
-from bot.locale.catalogue import ENGLISH, Texts, get_language_files, get_texts_by_language
+from bot.locale.catalogue import (
+    ENGLISH,
+    LanguageFile,
+    Texts,
+    get_language_files,
+    get_texts_by_language,
+)
 from bot.locale.describe import format_card, format_game_name, list_other_game_names
-from bot.locale.language_file import LanguageFile
 from bot.variants import VARIANTS
 
 NUMERIC_VALUES = {

@@ -1,7 +1,5 @@
 """Languages with missing and broken texts, and sentences filled from templates."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any
@@ -15,17 +13,18 @@ from structlog.testing import capture_logs
 
 from bot.locale.catalogue import (
     ENGLISH,
+    FillError,
+    LanguageFile,
+    Sentence,
     Texts,
     build_texts_by_language,
+    check_languages,
     choose_texts,
     get_english_texts,
     get_language_files,
     load_language_files,
 )
 from bot.locale.describe import format_card_forms
-from bot.locale.language_check import check_languages
-from bot.locale.language_file import LanguageFile
-from bot.locale.sentence import FillError, Sentence
 
 ENGLISH_SOURCE = """
 hello = Hello, { $name }

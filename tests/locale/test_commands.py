@@ -1,7 +1,5 @@
 """Names and texts of the slash commands, within Discord's limits, in every language."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections import defaultdict
@@ -11,12 +9,11 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.client import Command
-from bot.client.command_translator import CommandTranslator
+from bot.client.client import Command, CommandTranslator
 from bot.commands import COMMANDS
 from bot.locale.catalogue import get_texts_by_language
 from bot.locale.describe import format_command_name
-from bot.ui.answers.help_pages import (
+from bot.ui.help import (
     format_counts_help,
     format_moves_help,
     format_privacy_help,

@@ -6,10 +6,8 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.typed_moves import interpret_typed_move
 from bot.locale.catalogue import get_texts_by_language
-from bot.locale.describe import format_error
-from bot.locale.game_names import list_game_names
-from bot.locale.move_words import get_move_vocabulary
-from bot.ui.position.pictures import format_picture_number
+from bot.locale.describe import format_error, get_move_vocabulary, list_game_names
+from bot.ui.position import format_picture_number
 from tests.locale.test_move_words import KLONDIKE_POSITION
 
 FRENCH = get_texts_by_language()["fr"]

@@ -1,7 +1,5 @@
 """Japanese, which has no spaces: as players read it, and as they type moves."""
 
-from __future__ import annotations
-
 import re
 from contextlib import suppress
 from datetime import date, timedelta
@@ -11,18 +9,65 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.commands.contests.duration import parse_duration
+from bot.commands.contests import parse_duration
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.typed_moves import interpret_typed_move, list_fitting_moves
-from bot.locale.catalogue import Texts, get_language_files, get_texts_by_language
-from bot.locale.describe import format_error
-from bot.locale.language_file import LanguageFile
-from bot.locale.move_words import get_move_vocabulary
-from bot.ui.position.alt_text import MAX_DESCRIPTION_LENGTH, _join_to_limit
+from bot.locale.catalogue import LanguageFile, Texts, get_language_files, get_texts_by_language
+from bot.locale.describe import format_error, get_move_vocabulary
+from bot.ui.position import MAX_DESCRIPTION_LENGTH, _join_to_limit
 from tests.locale.fluent_messages import fill_message, iter_sample_values, list_translated_keys
 from tests.locale.test_commands import CODE
 from tests.locale.test_move_words import KLONDIKE_POSITION
+
+_MESSAGES = """\
+list-separator = {"、"}
+row-separator = {"\uff1b"}
+sentence-separator = {""}
+span-separator = {""}
+span = { $count }{ $unit ->
+        [day] 日
+        [hour] 時間
+        [minute] 分
+       *[second] 秒
+    }
+place = { $rank }位
+alt-sentence = { $sentence }。
+rank-A = エース
+rank-J = ジャック
+rank-Q = クイーン
+rank-K = キング
+suit-C = クラブ
+suit-S = スペード
+suit-H = ハート
+suit-D = ダイヤ
+button-draw = めくる
+button-redeal = 返す
+typed-pile-s = 山札
+typed-pile-w = 捨て札; すて札
+typed-pile-r = 控え
+typed-pile-c = セル
+typed-pile-t = 列; 場札
+typed-pile-f = 組札; 台札; 上へ; 上に; 上がる
+typed-ordinals = 最初の; 二番の
+typed-ordinal-before = 第
+typed-ordinal-after = 番目の; 番目; 目の; 目
+typed-draw = めくる; めくって; 引く; 配る
+typed-turn = 表にする
+typed-from-after = から; より
+typed-to-after = へ; に; まで; の上に; の上へ
+typed-cards = 枚; カード; 札
+typed-ignored = の; を; は; が; 移す; 移動; 動かす; 動かして; 置く; 空の; 一番上の; ください
+typed-rank-A = A
+typed-rank-K = 王; 王様
+typed-suit-S = すぺーど
+typed-suit-D = ダイア; ダイアモンド
+typed-minute = 分
+typed-hour = 時間
+typed-day = 日
+"""
+
+SHORT_JAPANESE = Texts("ja", (LanguageFile("ja", _MESSAGES.encode()), get_language_files()["en"]))
 
 
 def test_parts_of_a_text_stand_without_spaces() -> None:
@@ -124,55 +169,6 @@ def test_refusals_are_whole_sentences(error: GameError, sentence: str) -> None:
 def test_amounts_have_their_unit_behind_them() -> None:
     assert JAPANESE.format_dollars(-1234) == "\u22121,234ドル"
 
-
-_MESSAGES = """\
-list-separator = {"、"}
-row-separator = {"\uff1b"}
-sentence-separator = {""}
-span-separator = {""}
-span = { $count }{ $unit ->
-        [day] 日
-        [hour] 時間
-        [minute] 分
-       *[second] 秒
-    }
-place = { $rank }位
-alt-sentence = { $sentence }。
-rank-A = エース
-rank-J = ジャック
-rank-Q = クイーン
-rank-K = キング
-suit-C = クラブ
-suit-S = スペード
-suit-H = ハート
-suit-D = ダイヤ
-button-draw = めくる
-button-redeal = 返す
-typed-pile-s = 山札
-typed-pile-w = 捨て札; すて札
-typed-pile-r = 控え
-typed-pile-c = セル
-typed-pile-t = 列; 場札
-typed-pile-f = 組札; 台札; 上へ; 上に; 上がる
-typed-ordinals = 最初の; 二番の
-typed-ordinal-before = 第
-typed-ordinal-after = 番目の; 番目; 目の; 目
-typed-draw = めくる; めくって; 引く; 配る
-typed-turn = 表にする
-typed-from-after = から; より
-typed-to-after = へ; に; まで; の上に; の上へ
-typed-cards = 枚; カード; 札
-typed-ignored = の; を; は; が; 移す; 移動; 動かす; 動かして; 置く; 空の; 一番上の; ください
-typed-rank-A = A
-typed-rank-K = 王; 王様
-typed-suit-S = すぺーど
-typed-suit-D = ダイア; ダイアモンド
-typed-minute = 分
-typed-hour = 時間
-typed-day = 日
-"""
-
-SHORT_JAPANESE = Texts("ja", (LanguageFile("ja", _MESSAGES.encode()), get_language_files()["en"]))
 
 JAPANESE_WORDS = get_move_vocabulary(SHORT_JAPANESE)
 

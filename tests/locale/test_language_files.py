@@ -1,7 +1,5 @@
 """The files of languages: all texts, in their own words, and within limits."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -16,17 +14,17 @@ from discord import app_commands
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from bot.client import Command
+from bot.client.client import Command
 from bot.commands import COMMANDS
-from bot.engine.typed_moves.unspaced_words import is_unspaced
+from bot.engine.typed_moves.words import is_unspaced
 from bot.locale.catalogue import (
     ENGLISH,
+    LanguageFile,
     Texts,
     choose_texts,
     get_english_texts,
     get_texts_by_language,
 )
-from bot.locale.language_file import LanguageFile
 from sandbox.validation_commands import is_valid_name
 from tests.locale.fluent_messages import (
     LIMITS,

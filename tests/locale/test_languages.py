@@ -1,12 +1,10 @@
 """German, Hindi and Portuguese as players read them, and the numbers of all languages."""
 
-from __future__ import annotations
-
 from datetime import date
 
 import pytest
 
-from bot.commands.games.move_completion import _format_move_choice
+from bot.commands.games import _format_move_choice
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import Move
 from bot.locale.catalogue import (

@@ -1,7 +1,5 @@
 """Moves can be typed in each language's own words, which come from its file."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,10 +10,15 @@ from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
 from bot.engine.typed_moves import interpret_typed_move, list_fitting_moves
-from bot.engine.typed_moves.reading_effort import ReadingEffort
+from bot.engine.typed_moves.grammar import ReadingEffort
 from bot.locale.catalogue import ENGLISH, get_english_texts, get_texts_by_language
-from bot.locale.describe import format_card_name, format_error, format_move, format_short_move
-from bot.locale.move_words import get_move_vocabulary
+from bot.locale.describe import (
+    format_card_name,
+    format_error,
+    format_move,
+    format_short_move,
+    get_move_vocabulary,
+)
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position, reachable_positions
 from tests.locale.fluent_messages import build_partial_texts

@@ -3,8 +3,7 @@
 import pytest
 
 from bot.locale import catalogue
-from bot.locale.catalogue import Texts, get_english_texts
-from bot.locale.readers import choose_post_texts, choose_reader_texts
+from bot.locale.catalogue import Texts, choose_post_texts, choose_reader_texts, get_english_texts
 
 
 @pytest.fixture(autouse=True)

@@ -1,7 +1,5 @@
 """Refusals of typed moves in every game: which occur, and what their sentences say."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterator
@@ -14,8 +12,7 @@ import pytest
 
 from bot.engine.cards import CARDS_BY_CODE, are_ranks_compatible, are_suits_compatible
 from bot.engine.errors import GameError
-from bot.engine.legality import why_not
-from bot.engine.move_lists.candidate_moves import generate_foundation_moves
+from bot.engine.legality import generate_foundation_moves, why_not
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import (
     BaseCard,
@@ -56,7 +53,7 @@ RARE_REFUSALS = {
 }
 """Refusals that random play hardly meets, or never where foundations are started by the deal.
 
-Most belong to a few games only; `tests.locale.test_refusals` has an example of each.
+Most belong to a few games only; the examples below have each of them.
 """
 
 

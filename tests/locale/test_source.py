@@ -1,7 +1,5 @@
 """All that players read comes from the languages' files, and every message is used."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ A sample that a seed repeats; results are kept in `.mutation/`, and a run goes o
 stopped. Delete `.mutation/covering_tests.json` after changing tests or code.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

@@ -1,7 +1,5 @@
 """The answers to each operation, for every game, and to requests with mistakes."""
 
-from __future__ import annotations
-
 import json
 from io import BytesIO
 from typing import Any
@@ -12,9 +10,8 @@ from hypothesis import strategies as st
 
 from bot.engine import Move, play
 from bot.engine.position_json import read_position, write_position
-from bot.referee.error_texts import ERROR_TEXTS
-from bot.referee.json_lines import answer_line, answer_lines
-from bot.referee.operations import OPERATIONS
+from bot.referee.__main__ import OPERATIONS, answer_line, answer_lines
+from bot.referee.texts import ERROR_TEXTS
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position
 

@@ -1,7 +1,5 @@
 """What the referee tells people is in their language, from the help to the verdict on a file."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from string import Formatter
@@ -11,11 +9,8 @@ import pytest
 from bot.engine.deals import seal_deal
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
-from bot.referee.__main__ import main
-from bot.referee.arguments import build_argument_parser
-from bot.referee.english_texts import format_english_text
-from bot.referee.error_texts import ERROR_TEXTS, format_error_text
-from bot.referee.languages import load_language
+from bot.referee.__main__ import build_argument_parser, main
+from bot.referee.texts import ERROR_TEXTS, format_english_text, format_error_text, load_language
 from tests.locale.fluent_messages import build_samples, find_foreign_words, load_messages
 from tests.source_search import find_raised_error_keys
 

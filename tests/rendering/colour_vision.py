@@ -6,8 +6,6 @@ Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color V
 (2009), at full severity.
 """
 
-from __future__ import annotations
-
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 from rendering.theme import Colour

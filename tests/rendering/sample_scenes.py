@@ -1,7 +1,5 @@
 """Sample tables: of each kind of game, in the middle of one, won, and any at all."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import cycle, islice
 from random import Random

@@ -1,7 +1,5 @@
 """Cards and fans: every card differs from all others, and the open fan shows each index."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from io import BytesIO

@@ -1,7 +1,5 @@
 """PNG files and animated GIFs, canvases, and kept parts of pictures."""
 
-from __future__ import annotations
-
 import io
 import struct
 import subprocess

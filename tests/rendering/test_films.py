@@ -1,7 +1,5 @@
 """Films of games and of races: what they show, how long they take, how large they are."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from io import BytesIO

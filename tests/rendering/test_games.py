@@ -1,7 +1,5 @@
 """The tables of every game, along random games, and cards that move by themselves."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, pairwise

@@ -1,7 +1,5 @@
 """Where piles lie, for every shape of table, and how a table grows."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import combinations, pairwise, product
 from typing import Any

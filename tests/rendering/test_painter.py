@@ -1,7 +1,5 @@
 """What a picture shows of a scene: cards, marks, hints and felt; and what it hides."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO

@@ -1,7 +1,5 @@
 """What other programs import from rendering, and pictures of any width."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from importlib.resources import files
 from io import BytesIO

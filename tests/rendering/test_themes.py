@@ -1,7 +1,5 @@
 """Themes: their folders, their sheets, and colours that can be told apart."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Which letters the typeface has, how texts are shaped, and what is drawn without."""
 
-from __future__ import annotations
-
 import shutil
 import string
 import subprocess

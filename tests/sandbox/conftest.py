@@ -1,7 +1,5 @@
 """A sandbox for each test, and users and a bot in it."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import re

@@ -289,7 +289,7 @@ class RunningSandbox(WorldControl, GatewayControl):
             response.raise_for_status()
             return await response.read()
 
-    async def get_user(self, username: str) -> "SandboxUser":
+    async def get_user(self, username: str) -> SandboxUser:
         """Return one of the sandbox's people with an open page; the same object each time."""
         if username not in self._users:
             world = await self.request("GET", "/sandbox/world")
@@ -299,7 +299,7 @@ class RunningSandbox(WorldControl, GatewayControl):
             await self.open_page_for(wanted_person["id"], username)
         return self._users[username]
 
-    async def open_page_for(self, person_id: str, username: str) -> "SandboxUser":
+    async def open_page_for(self, person_id: str, username: str) -> SandboxUser:
         """Open the page for a person of the sandbox."""
         person = SandboxUser(self, person_id, username)
         await person.connect()
@@ -668,6 +668,15 @@ class RawBot:
             return response.status, await response.json()
 
 
+GO_COMMAND: Json = {
+    "name": "go",
+    "description": "Goes",
+    "contexts": [0, 1, 2],
+    "integration_types": [0, 1],
+    "options": [{"name": "words", "description": "What to say", "type": 3, "autocomplete": True}],
+}
+
+
 @asynccontextmanager
 async def run_raw_bot(
     sandbox: RunningSandbox, intents: int = GUILDS, *commands: Json
@@ -683,15 +692,6 @@ async def run_raw_bot(
         yield bot
     finally:
         await connection.socket.close(code=1000)
-
-
-GO_COMMAND: Json = {
-    "name": "go",
-    "description": "Goes",
-    "contexts": [0, 1, 2],
-    "integration_types": [0, 1],
-    "options": [{"name": "words", "description": "What to say", "type": 3, "autocomplete": True}],
-}
 
 
 def build_table_message(

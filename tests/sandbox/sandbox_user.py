@@ -1,7 +1,5 @@
 """A user at the sandbox's page, who acts, waits for the outcome, and reads messages."""
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 from collections.abc import Callable, Iterator
@@ -43,6 +41,9 @@ class SandboxConnection(Protocol):
     async def request(self, method: str, path: str, body: Any = None) -> Any:
         """Send a request to the page's API."""
         ...
+
+
+Json = dict[str, Any]
 
 
 class SandboxUser:
@@ -294,7 +295,6 @@ class SandboxUser:
                 self._page_changed.notify_all()
 
 
-Json = dict[str, Any]
 EPHEMERAL, LOADING = 64, 128
 
 

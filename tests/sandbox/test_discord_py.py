@@ -1,7 +1,5 @@
 """An unchanged discord.py client in the sandbox, over real sockets."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import io
@@ -104,6 +102,9 @@ async def test_discord_py_completes_options_and_resolves_users(
         )
 
 
+EXPORT_BYTES = b'{"games": []}'
+
+
 async def test_discord_py_sends_a_private_file(
     running_sandbox: RunningSandbox, lucia: SandboxUser
 ) -> None:
@@ -197,7 +198,6 @@ async def test_discord_py_waits_out_a_429_and_a_503(
 
 
 Interaction = discord.Interaction[discord.Client]
-EXPORT_BYTES = b'{"games": []}'
 
 
 class TableView(ui.LayoutView):
@@ -253,6 +253,17 @@ class QuestionModal(ui.Modal):
 def make_table_file(turn: int) -> discord.File:
     """Return the picture of a turn."""
     return discord.File(io.BytesIO(TINY_PNG), f"turn{turn}.png", description="A table")
+
+
+privacy_group = app_commands.Group(name="privacy", description="What is kept of one")
+
+
+server_group = app_commands.Group(
+    name="server",
+    description="What holds for a server",
+    guild_only=True,
+    default_permissions=discord.Permissions(manage_guild=True),
+)
 
 
 class DiscordPyBot(discord.Client):
@@ -345,9 +356,6 @@ async def answer_about_user(interaction: Interaction, player: discord.User) -> N
     await interaction.response.send_message(f"{player.name} is {player.id}")
 
 
-privacy_group = app_commands.Group(name="privacy", description="What is kept of one")
-
-
 @privacy_group.command(name="export", description="Sends it as a file")
 async def send_private_file(interaction: Interaction) -> None:
     """Answer with a private file."""
@@ -356,14 +364,6 @@ async def send_private_file(interaction: Interaction) -> None:
     view.add_item(ui.File("attachment://export.json"))
     file = discord.File(io.BytesIO(EXPORT_BYTES), "export.json")
     await interaction.response.send_message(view=view, file=file, ephemeral=True)
-
-
-server_group = app_commands.Group(
-    name="server",
-    description="What holds for a server",
-    guild_only=True,
-    default_permissions=discord.Permissions(manage_guild=True),
-)
 
 
 class ChannelMenuView(ui.View):

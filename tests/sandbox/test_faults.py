@@ -1,7 +1,5 @@
 """Rate limits, answers that are lost or wrong, and interactions changed on their way."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from typing import Any

@@ -1,7 +1,5 @@
 """The gateway: logging in, its limits and faults, being disconnected, and resuming."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Answers to interactions, as strict as Discord: in time, once, in the right form."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Messages that the bot posts, edits and deletes, with files, mentions and threads."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 from typing import Any
@@ -24,6 +22,8 @@ from tests.sandbox.sandbox_user import Json, SandboxUser, list_pictures, read_te
 
 READ_ONLY_ID, HIDDEN_ID = "1500000000000000003", "1500000000000000004"
 FOREIGN_CHANNEL_ID, GROUP_ID = "1500000000000000021", "1500000000000000031"
+
+TABLES_ID = "1500000000000000001"
 
 
 async def test_a_posted_message_can_be_edited_and_deleted(bot: RawBot, ada: SandboxUser) -> None:
@@ -271,8 +271,6 @@ async def test_mismatched_pictures_and_text_are_refused(
 
 
 PUBLIC_THREAD, THREAD_CREATED = 11, 18
-
-TABLES_ID = "1500000000000000001"
 THREADS_PATH = f"/channels/{TABLES_ID}/threads"
 
 

@@ -1,7 +1,5 @@
 """The page: typing commands, what changes elsewhere, and lost connections."""
 
-from __future__ import annotations
-
 import pytest
 
 from sandbox.page_api import load_page_texts

@@ -1,7 +1,5 @@
 """The chat page's API, its texts, and where lines end."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import re

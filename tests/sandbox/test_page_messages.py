@@ -1,7 +1,5 @@
 """Messages on the page, wide and on phones: pictures, controls, private answers."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """The sandbox's process, and what it has stored when it starts again."""
 
-from __future__ import annotations
-
 import asyncio
 import socket
 import sqlite3

@@ -1,7 +1,5 @@
 """Discord's limits for commands, components, modals and embeds, each with its code."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

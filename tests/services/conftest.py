@@ -1,13 +1,11 @@
 """Fixtures of the services on a real SQLite and a real PostgreSQL."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from itertools import count
 
 import pytest
 
-from bot.services.games.play import PlayService
+from bot.services.play import PlayService
 from bot.store import Store
 from tests.services.drivers import (
     ChallengeDriver,

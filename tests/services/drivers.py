@@ -1,7 +1,5 @@
 """Players and a manual clock, and drivers that play games and contests in one line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
@@ -10,41 +8,30 @@ from itertools import count
 from sqlalchemy import text
 
 from bot.engine.moves import DRAW_MOVE
-from bot.models.contests import Contest, ContestTieBreaker
-from bot.models.dailies import DailyStreak
-from bot.models.entries import ContestEntry
-from bot.models.games import DealSource, Game, GameOutcome
+from bot.models.contests import Contest, ContestEntry, ContestTieBreaker, DailyStreak
+from bot.models.games import DealSource, Game, GameOutcome, GameResult
 from bot.models.leaderboards import GLOBAL_SERVER_ID, Feat, FeatKind, LeaderboardKey, Medal, Season
-from bot.models.results import GameResult
-from bot.services.accounts.players import PlayerSettingsService
-from bot.services.accounts.servers import ServerSettingsService
-from bot.services.contests.attempts import Attempt, AttemptService
-from bot.services.contests.challenges import ChallengeRequest
-from bot.services.contests.contests import ContestService
-from bot.services.contests.membership import (
+from bot.services.accounts import PlayerSettingsService, ServerSettingsService
+from bot.services.attempts import Attempt, AttemptService
+from bot.services.challenges import (
+    ChallengeRequest,
     check_contest_open,
     enter_contest,
     load_contest,
     load_visible_challenge,
 )
-from bot.services.dailies.dailies import DailyService
-from bot.services.dailies.daily_pages import DailyPage, DailyPodium, DailyQuery, DailyWinner
-from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
-from bot.services.games.play import PlayService
-from bot.services.games.replays import ReplayService
-from bot.services.games.results import record_result
-from bot.services.games.tables import Table
-from bot.services.recount.expected_results import BrokenGame
-from bot.services.recount.recount import RecountService
-from bot.services.recount.row_diff import RowDifference
-from bot.services.seasons.season_work import SeasonWorkService
-from bot.services.stats.waiting_results import WaitingResultService
-from bot.store import Store
-from bot.store.contests import entries
-from bot.store.games import games
-from bot.store.recount.totals import RecountedTable
-from bot.store.seasons import feats, medals, progress
-from bot.store.stats import leaderboards
+from bot.services.contests import ContestService
+from bot.services.dailies import DailyPage, DailyPodium, DailyQuery, DailyService, DailyWinner
+from bot.services.expected_totals import BrokenGame
+from bot.services.game_ends import record_result
+from bot.services.leaderboards import WaitingResultService
+from bot.services.play import PlayService
+from bot.services.recount import RecountService, RowDifference
+from bot.services.replays import ReplayService
+from bot.services.seasons import SeasonWorkService
+from bot.services.tables import CurrentGameAction, DealRequest, GameVersion, Table
+from bot.store import Store, entries, games, leaderboards, seasons
+from bot.store.recount import RecountedTable
 from tests.golden_games import WON_GAME
 
 ANN, BEN, CAT = 401, 402, 403
@@ -411,7 +398,7 @@ class SeasonDriver:
         async with self.store.begin_read() as conn:
             board = await leaderboards.find_leaderboard(conn, key)
             assert board is not None
-            return await medals.list_leaderboard_medals(conn, board.id)
+            return await seasons.list_leaderboard_medals(conn, board.id)
 
     async def count_games(self, period: str, server_id: int = SERVER) -> int:
         """Return how many games of all players a month's leaderboard has."""
@@ -425,7 +412,7 @@ class SeasonDriver:
     ) -> dict[FeatKind, Feat]:
         """Return the feats of a season by their kind."""
         async with self.store.begin_read() as conn:
-            found = await feats.list_feats(conn, server_id, 0, "canfield", period)
+            found = await seasons.list_feats(conn, server_id, 0, "canfield", period)
         return {feat.kind: feat for feat in found}
 
     async def list_holders(self, period: str = MARCH) -> dict[FeatKind, tuple[int, int]]:
@@ -436,7 +423,7 @@ class SeasonDriver:
     async def find_season(self, period: str = MARCH) -> Season:
         """Return a season that is kept."""
         async with self.store.begin_read() as conn:
-            season = await progress.find_season(conn, period)
+            season = await seasons.find_season(conn, period)
         assert season is not None
         return season
 

@@ -1,7 +1,5 @@
 """A month of results stored without playing, and random games of every kind."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
@@ -12,30 +10,33 @@ from typing import Any
 from sqlalchemy import insert, select
 
 from bot.engine.legality import legal_moves
-from bot.engine.move_lists.plays_without_choice import list_foundation_plays
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
+from bot.engine.status import list_foundation_plays
 from bot.engine.transitions import play
-from bot.models.contests import Contest, ContestKind
-from bot.models.dailies import DailyStreak
-from bot.models.entries import ContestEntry
-from bot.models.games import DealSource, GameOutcome, PriceBook
+from bot.models.accounts import PlayerSettings, TableThread
+from bot.models.contests import Contest, ContestEntry, ContestKind, DailyStreak
+from bot.models.games import DealSource, GameOutcome, GameResult, PriceBook
 from bot.models.leaderboards import Feat, FeatKind, LeaderboardKey, Medal
 from bot.models.player_records import PlayerRating
-from bot.models.players import PlayerSettings
-from bot.models.results import GameResult
-from bot.models.servers import TableThread
-from bot.services.accounts.servers import ServerSettingsService
-from bot.services.games.game_requests import CurrentGameAction, DealRequest
-from bot.services.games.play import PlayService
+from bot.services.accounts import ServerSettingsService
+from bot.services.house import DECK_PRICES
+from bot.services.leaderboards import WaitingResultService
 from bot.services.maintenance import MaintenanceService
-from bot.services.stats.house_prices import DECK_PRICES
-from bot.services.stats.waiting_results import WaitingResultService
-from bot.store import Connection, Store
-from bot.store.accounts import players, table_threads
-from bot.store.contests import contests, entries, streaks
-from bot.store.db.upsert import get_field_values
-from bot.store.games import solutions
+from bot.services.play import PlayService
+from bot.services.tables import CurrentGameAction, DealRequest
+from bot.store import (
+    Connection,
+    Store,
+    accounts,
+    contests,
+    dailies,
+    entries,
+    games,
+    ratings,
+    seasons,
+)
+from bot.store.leaderboards import ADD_TO_LEADERBOARD, SUM_COLUMNS
 from bot.store.schema import (
     cards_up_histogram_table,
     contest_table,
@@ -51,9 +52,7 @@ from bot.store.schema import (
     standing_table,
     viewed_solution_table,
 )
-from bot.store.seasons import medals
-from bot.store.stats import ratings
-from bot.store.stats.leaderboards import ADD_TO_LEADERBOARD, SUM_COLUMNS
+from bot.store.sql import get_field_values
 from bot.variants import VARIANTS
 from tests.finished_games import record_result
 from tests.golden_games import GoldenGame, load_golden_game
@@ -80,8 +79,8 @@ async def record_sample_games(
                 await record_result(conn, result, price_book)
     async with store.begin_write() as conn:
         for player in filter(player_ids.__contains__, ALL_PLAYERS):
-            await players.save_player_settings(conn, PlayerSettings(id=player, theme="dark"))
-            await solutions.record_viewed_solution(conn, player, "canfield", 10**19 + player)
+            await accounts.save_player_settings(conn, PlayerSettings(id=player, theme="dark"))
+            await games.record_viewed_solution(conn, player, "canfield", 10**19 + player)
 
 
 async def record_sample_contests(store: Store, player_ids: Container[int] = ALL_PLAYERS) -> None:
@@ -112,11 +111,11 @@ async def record_sample_contests(store: Store, player_ids: Container[int] = ALL_
                 )
         for player in entrants:
             date = FIRST_START.date().isoformat()
-            await streaks.save_daily_streak(
+            await dailies.save_daily_streak(
                 conn, DailyStreak(player_id=player, last_date=date, current_days=1, best_days=2)
             )
             thread = TableThread(player_id=player, channel_id=5, server_id=SERVER, thread_id=6)
-            await table_threads.save_table_thread(conn, thread)
+            await accounts.save_table_thread(conn, thread)
             rating = PlayerRating(
                 player_id=player,
                 family="canfield",
@@ -134,7 +133,7 @@ async def _record_season(conn: Connection, entrants: Sequence[int]) -> None:
     """Record a medal and a feat of each player, in a month that is over."""
     key = LeaderboardKey(server_id=SERVER, period="m2026-01")
     [board] = await ADD_TO_LEADERBOARD(conn, asdict(key) | dict.fromkeys(SUM_COLUMNS, 0))
-    await medals.settle_leaderboard(conn, board.id, 10, dict.fromkeys(entrants, Medal.GOLD))
+    await seasons.settle_leaderboard(conn, board.id, 10, dict.fromkeys(entrants, Medal.GOLD))
     for player in entrants:
         feat = Feat(
             server_id=SERVER,

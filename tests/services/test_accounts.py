@@ -1,7 +1,5 @@
 """Settings of players and servers, and privacy: a player's export and erasure."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import fields
 from typing import Any
@@ -9,22 +7,18 @@ from typing import Any
 import pytest
 
 from bot.engine.errors import GameError
-from bot.models.games import Game, MessagePlace
+from bot.models.accounts import PlayerSettings, ServerSettings, Visibility
+from bot.models.games import Game, GameResult, MessagePlace
 from bot.models.leaderboards import LeaderboardKey
-from bot.models.players import PlayerSettings, Visibility
-from bot.models.results import GameResult
-from bot.models.servers import ServerSettings
-from bot.services.accounts.players import PlayerSettingsService
-from bot.services.accounts.privacy import Erasure, PrivacyService
-from bot.services.accounts.servers import (
+from bot.services.accounts import (
     MAX_MIN_RANKED_GAMES,
+    CommandSyncService,
+    PlayerSettingsService,
     ServerSettingsService,
     ServerStatistics,
 )
-from bot.services.command_sync import CommandSyncService
-from bot.store import Store
-from bot.store.accounts import export
-from bot.store.stats import leaderboards, player_records
+from bot.services.privacy import Erasure, PrivacyService
+from bot.store import Store, accounts, leaderboards, player_records
 from tests.golden_games import WON_GAME
 from tests.services.drivers import ANN, BEN, OTHER_SERVER, SERVER, GameDriver, ManualClock
 from tests.services.sample_history import (
@@ -187,7 +181,7 @@ async def test_an_unknown_player_has_an_empty_export(store: Store) -> None:
         "files": 1,
         "player": str(ANN),
         "about": {"all": "what it means"},
-        **{name: [] for name in export.EXPORTED_TABLES},
+        **{name: [] for name in accounts.EXPORTED_TABLES},
     }
 
 
@@ -247,8 +241,8 @@ async def test_an_export_has_all_counted_data_and_nothing_of_others(store: Store
     await record_sample_contests(store)
     exported = await export_one_file(store)
     async with store.begin_read() as conn:
-        row_counts = await export.count_player_rows(conn, ANN)
-    assert {name: len(exported[name]) for name in export.EXPORTED_TABLES} == row_counts
+        row_counts = await accounts.count_player_rows(conn, ANN)
+    assert {name: len(exported[name]) for name in accounts.EXPORTED_TABLES} == row_counts
     assert all(row_counts.values())
     defaults = {field.name: field.default for field in fields(PlayerSettings) if field.name != "id"}
     assert exported["settings"] == [defaults | {"theme": "dark"}]
@@ -291,7 +285,7 @@ async def test_a_large_export_is_split_into_files_of_the_same_form(
     assert [(content["file"], content["files"]) for content in contents] == [
         (number, len(files)) for number in range(1, len(files) + 1)
     ]
-    for name in export.EXPORTED_TABLES:
+    for name in accounts.EXPORTED_TABLES:
         rows = [row for content in contents for row in content[name]]
         assert rows == json.loads(single_file)[name]
 

@@ -1,7 +1,5 @@
 """Finished games analysed, lost ones played again, and certain hints."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import AsyncIterator
@@ -14,22 +12,19 @@ from bot.engine.errors import GameError
 from bot.engine.state import State
 from bot.models.errors import StaleGameError
 from bot.models.games import DealSource, Game, GameOutcome, PriceBook, Slot
-from bot.services.accounts.privacy import PrivacyService
-from bot.services.games.game_requests import CurrentGameAction, DealRequest, NotYourTableError
-from bot.services.games.new_games import MAX_SET_ASIDE
-from bot.services.games.play import PlayService
-from bot.services.lost_games import LostGameService
-from bot.services.recount.recount import RecountService
-from bot.services.solver import certain_hints as certain_hints_module
-from bot.services.solver import game_analyses
-from bot.services.solver.certain_hints import CertainHintService
-from bot.services.solver.game_analyses import ANALYSIS_SECONDS, GameAnalysisService
-from bot.services.solver.pool import SolverPool
+from bot.services import hints, replays
+from bot.services.deals import MAX_SET_ASIDE
+from bot.services.hints import CertainHintService
+from bot.services.play import PlayService
+from bot.services.privacy import PrivacyService
+from bot.services.recount import RecountService
+from bot.services.replays import ANALYSIS_SECONDS, GameAnalysisService, LostGameService
+from bot.services.solver_pool import SolverPool
+from bot.services.tables import CurrentGameAction, DealRequest, NotYourTableError
 from bot.solver.game_analysis import GameAnalysis
 from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search
-from bot.store import Store
-from bot.store.games import games
+from bot.store import Store, games
 from tests.golden_games import WON_GAME
 from tests.services.drivers import (
     ANN,
@@ -352,7 +347,7 @@ async def test_an_analysis_whose_last_search_was_cut_short_is_made_again(
     whole_pool = SearchesCutShort(1_000)
     await GameAnalysisService(whole_pool).analyse_game(LOST_GAME)
     pool = SearchesCutShort(whole_pool.begun_count - 1)
-    monkeypatch.setattr(game_analyses, "perf_counter", lambda: pool.now)
+    monkeypatch.setattr(replays, "perf_counter", lambda: pool.now)
     analyses = GameAnalysisService(pool)
     cut_short = await analyses.analyse_game(LOST_GAME, seconds=5)
     assert cut_short.has_verdict
@@ -388,7 +383,7 @@ async def test_a_certain_hint_is_counted_whatever_it_says(
     searching_hints: CertainHintService,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(certain_hints_module, "CERTAIN_HINT_SECONDS", 0.001)
+    monkeypatch.setattr(hints, "CERTAIN_HINT_SECONDS", 0.001)
     dealt = await driver.deal_game(32_001, "forty-thieves")
     table = await searching_hints.count_hint(ANN, get_version(dealt))
     assert table.game.hints == 1

@@ -1,7 +1,5 @@
 """Attempts: what a contest forbids and counts, and deals that are fair to all."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import timedelta
 
@@ -10,19 +8,19 @@ import pytest
 from bot.engine.errors import GameError
 from bot.models.games import GameOutcome, Slot
 from bot.models.leaderboards import LeaderboardKey
-from bot.services.accounts.privacy import PrivacyService
-from bot.services.contests.attempts import DealInOtherContestError, KnownDealError
-from bot.services.contests.challenges import ChallengeRequest
-from bot.services.dailies.dailies import DailyService
-from bot.services.games.game_requests import (
+from bot.services.attempts import DealInOtherContestError, KnownDealError
+from bot.services.challenges import ChallengeRequest
+from bot.services.dailies import DailyService
+from bot.services.deals import MAX_SET_ASIDE
+from bot.services.leaderboards import WaitingResultService
+from bot.services.privacy import PrivacyService
+from bot.services.tables import (
     ContestDealError,
     CurrentGameAction,
     DealRequest,
     GameInProgressError,
 )
-from bot.services.games.new_games import MAX_SET_ASIDE
-from bot.services.stats.waiting_results import WaitingResultService
-from bot.store.stats.leaderboards import find_leaderboard
+from bot.store.leaderboards import find_leaderboard
 from tests.golden_games import MOVES_BEFORE_LAST_AUTO, WON_GAME
 from tests.services.drivers import (
     ANN,

@@ -1,7 +1,5 @@
 """Files of contests that are over: sealed in advance, whole, and checked by the referee."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any
@@ -10,11 +8,11 @@ import pytest
 
 from bot.engine.deals import seal_deal
 from bot.engine.errors import GameError
+from bot.models.accounts import Visibility
 from bot.models.contests import Contest
-from bot.models.players import Visibility
 from bot.referee.contest_files import ContestFileError, verify_contest_file
-from bot.services.accounts.players import PlayerSettingsService
-from bot.services.contest_files.contest_files import ContestFileService
+from bot.services.accounts import PlayerSettingsService
+from bot.services.contest_files import ContestFileService
 from bot.store import Store
 from tests.golden_games import WON_GAME
 from tests.services.drivers import ANN, BEN, CREATOR, ChallengeDriver, ManualClock

@@ -1,7 +1,5 @@
 """Challenges: creation, access, ranks, scoreboards and end."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
@@ -10,22 +8,26 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.models.claims import ClaimKind
-from bot.models.contests import Contest, ContestKind, ContestTieBreaker
-from bot.models.entries import ContestEntry
-from bot.services.accounts.privacy import Erasure, PrivacyService
-from bot.services.claims import ClaimService
-from bot.services.contests.challenges import (
+from bot.models.contests import Contest, ContestEntry, ContestKind, ContestTieBreaker
+from bot.services.challenges import (
     MAX_CHALLENGE_DURATION,
     MAX_OPEN_CHALLENGES,
     MIN_CHALLENGE_DURATION,
     ChallengeRequest,
 )
-from bot.services.contests.contests import ContestService
-from bot.services.contests.ranking import Scoreboard, assign_ranks, compute_points, sort_by_rank
-from bot.services.dailies.dailies import DailyService
-from bot.services.games.removal import GameRemovalService
+from bot.services.claims import ClaimService
+from bot.services.contests import (
+    ContestService,
+    Scoreboard,
+    assign_ranks,
+    compute_points,
+    sort_by_rank,
+)
+from bot.services.dailies import DailyService
+from bot.services.privacy import Erasure, PrivacyService
+from bot.services.tables import GameRemovalService
 from bot.store import Store
-from bot.store.contests.invitations import NO_PLAYER_ID
+from bot.store.contests import NO_PLAYER_ID
 from tests.golden_games import STUCK_DEAL_OF_CANFIELD
 from tests.services.drivers import (
     ANN,

@@ -1,7 +1,5 @@
 """Dailies: each day's deal, streaks, scoreboards, and servers' own dailies."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
@@ -11,26 +9,21 @@ import pytest
 from bot.engine.deals import deal
 from bot.engine.errors import GameError
 from bot.engine.status import GameStatus, compute_status
+from bot.models.accounts import ServerSettings, Visibility
 from bot.models.contests import ContestKind
 from bot.models.games import DealSource
-from bot.models.players import Visibility
-from bot.models.servers import ServerSettings
-from bot.services.contests.attempts import KnownDealError
-from bot.services.contests.daily_rotation import SUNDAY_VARIANTS, get_daily_variant
-from bot.services.contests.proved_deals import choose_unproved_daily, choose_unproved_own_daily
-from bot.services.dailies.dailies import DailyService
-from bot.services.dailies.daily_pages import DAILY_PAGE_SIZE, DailyQuery
-from bot.services.games.game_requests import (
-    ContestDealError,
-    CurrentGameAction,
-    DealRequest,
-    GameVersion,
+from bot.services.attempts import KnownDealError
+from bot.services.dailies import DAILY_PAGE_SIZE, DailyQuery, DailyService, LeagueService
+from bot.services.proved_deals import (
+    SUNDAY_VARIANTS,
+    choose_unproved_daily,
+    choose_unproved_own_daily,
+    get_daily_variant,
 )
-from bot.services.games.replays import ReplayService
-from bot.services.league.league import LeagueService
-from bot.services.races.races import RaceService
-from bot.store import Store
-from bot.store.accounts import servers
+from bot.services.races import RaceService
+from bot.services.replays import ReplayService
+from bot.services.tables import ContestDealError, CurrentGameAction, DealRequest, GameVersion
+from bot.store import Store, accounts
 from bot.variants import get_variant
 from tests.services.drivers import ANN, BEN, CAT, OTHER_SERVER, SERVER, DailyDriver, ManualClock
 from tests.services.test_proved_deals import SECRET
@@ -61,7 +54,7 @@ async def test_all_players_have_the_same_daily_deal_until_midnight(
 def test_a_daily_of_a_game_without_a_bank_has_a_move(
     secret: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.services.contests.proved_deals.find_bank", lambda _: None)
+    monkeypatch.setattr("bot.services.proved_deals.find_bank", lambda _: None)
     number, is_winnable = choose_unproved_daily(secret, MONDAY)
     assert (number, is_winnable) == choose_unproved_daily(secret, MONDAY)
     assert compute_status(deal(get_variant("canfield"), number)) is GameStatus.PLAYING
@@ -364,7 +357,7 @@ async def test_a_game_that_is_not_there_is_refused_and_a_removed_one_passed_over
     assert (await daily_driver.load_own_daily()).variant == "storehouse"
     async with store.begin_write() as conn:
         settings = ServerSettings(id=OTHER_SERVER, own_daily_variant="removed-game")
-        await servers.save_server_settings(conn, settings)
+        await accounts.save_server_settings(conn, settings)
     assert await daily_driver.daily_service.find_or_create_own_daily(OTHER_SERVER) is None
     page = await daily_driver.load_daily_page(ANN, DailyQuery(server_id=OTHER_SERVER))
     assert page.other_contest is None

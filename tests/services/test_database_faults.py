@@ -20,12 +20,10 @@ from sqlalchemy.exc import DBAPIError
 from bot.__main__ import build_services
 from bot.models.errors import BusyError, DatabaseTroubleError, StaleGameError
 from bot.services import Services
-from bot.services.games.game_requests import DealRequest
-from bot.services.games.tables import Table
-from bot.services.solver.pool import SolverPool
-from bot.store import Store, open_store
-from bot.store.games import games
-from bot.store.requests.current_request import CURRENT_REQUEST
+from bot.services.solver_pool import SolverPool
+from bot.services.tables import DealRequest, Table
+from bot.store import Store, games, open_store
+from bot.store.requests import CURRENT_REQUEST
 from bot.store.schema import handled_request_table
 from tests.services.drivers import get_version
 from tests.store.database_link import DatabaseLink, open_database_link

@@ -1,7 +1,5 @@
 """Tricks with deals: to know one, or to choose among them, before it counts."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from typing import Any
@@ -19,30 +17,27 @@ from bot.models.games import (
     PriceBook,
 )
 from bot.models.leaderboards import LeaderboardKey
-from bot.services.accounts.privacy import Erasure, PrivacyService
-from bot.services.accounts.servers import ServerSettingsService
-from bot.services.contest_files.contest_files import ContestFileService
-from bot.services.contests.attempts import AttemptService
-from bot.services.dailies.daily_pages import DailyQuery
-from bot.services.fair_play.attempt_ends import AttemptTimedOutError
-from bot.services.fair_play.fresh_deals import MAX_UNPLAYED_DEALS
-from bot.services.games.game_requests import (
+from bot.services.accounts import ServerSettingsService
+from bot.services.attempts import AttemptService
+from bot.services.contest_files import ContestFileService
+from bot.services.dailies import DailyQuery
+from bot.services.deals import MAX_UNPLAYED_DEALS
+from bot.services.game_ends import AttemptTimedOutError
+from bot.services.hints import CertainHintService
+from bot.services.leaderboards import WaitingResultService
+from bot.services.privacy import Erasure, PrivacyService
+from bot.services.recount import RecountService
+from bot.services.replays import ReplayService
+from bot.services.solver_pool import SolverPool
+from bot.services.tables import (
     CurrentGameAction,
     DealRequest,
     GameVersion,
     NotYourTableError,
+    Table,
 )
-from bot.services.games.replays import ReplayService
-from bot.services.games.tables import Table
-from bot.services.recount.recount import RecountService
-from bot.services.solver.certain_hints import CertainHintService
-from bot.services.solver.pool import SolverPool
-from bot.services.stats.waiting_results import WaitingResultService
-from bot.store import Store
-from bot.store.contests import erased_entries
-from bot.store.games import games, solutions
-from bot.store.games.played_games import find_played_game
-from bot.store.stats import leaderboards
+from bot.store import Store, entries, games, leaderboards
+from bot.store.games import find_played_game
 from tests.golden_games import STUCK_DEAL_OF_CANFIELD, WON_GAME
 from tests.services.drivers import (
     ANN,
@@ -292,7 +287,7 @@ async def test_the_number_of_a_daily_is_told_when_the_day_is_over(
     assert number not in json.dumps(await export_data(store))
     # A deal of the bank may have been seen before it became a daily's.
     async with store.begin_write() as conn:
-        await solutions.record_viewed_solution(conn, ANN, table.game.variant, table.game.deal)
+        await games.record_viewed_solution(conn, ANN, table.game.variant, table.game.deal)
     export = await export_data(store)
     assert len(export["viewed_solutions"]) == 1
     assert number not in json.dumps(export)
@@ -466,7 +461,7 @@ async def test_a_game_played_outside_servers_is_named_by_its_player_only(
 async def list_hashes(store: Store, contest_id: int) -> list[str]:
     """Return what is kept of those who began the contest and erased their data."""
     async with store.begin_read() as conn:
-        return await erased_entries.list_erased_entries(conn, contest_id)
+        return await entries.list_erased_entries(conn, contest_id)
 
 
 async def test_a_daily_is_not_played_again_after_an_erasure(

@@ -4,17 +4,17 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.models.games import DealSource, GameOutcome, Slot
-from bot.services.contests.attempts import AttemptService
-from bot.services.games.deal_history import variants_share_deals
-from bot.services.games.game_requests import (
+from bot.services.attempts import AttemptService
+from bot.services.deals import MAX_SET_ASIDE
+from bot.services.fairness import variants_share_deals
+from bot.services.play import PlayService
+from bot.services.tables import (
     CurrentGameAction,
     DealRequest,
     GameInProgressError,
     NotYourTableError,
     WhichGameError,
 )
-from bot.services.games.new_games import MAX_SET_ASIDE
-from bot.services.games.play import PlayService
 from bot.store import Store
 from tests.golden_games import STUCK_DEAL_OF_CANFIELD
 from tests.services.drivers import ANN, BEN, SERVER, GameDriver, ManualClock, get_version

@@ -1,7 +1,5 @@
 """The order in which games are offered, and which are like another."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import timedelta
@@ -11,25 +9,28 @@ import pytest
 from bot.engine.cards import BuildRule
 from bot.models.games import DealSource
 from bot.models.leaderboards import LeaderboardKey
-from bot.services.accounts.privacy import PrivacyService
-from bot.services.game_choice.game_choice import (
+from bot.services.game_choice import (
     MAX_SUGGESTIONS,
     MIN_COMMUNITY_GAMES,
     MIN_SURPRISES,
     GameChoiceService,
+    GameLength,
+    Novelty,
+    compute_distance,
+    estimate_least_moves,
+    find_length,
+    has_unusual_goal,
+    list_similar_games,
 )
-from bot.services.game_choice.lengths import GameLength, estimate_least_moves, find_length
-from bot.services.game_choice.novelties import Novelty, has_unusual_goal
-from bot.services.game_choice.similar_games import compute_distance, list_similar_games
-from bot.services.games.game_requests import CurrentGameAction, DealRequest
+from bot.services.privacy import PrivacyService
+from bot.services.tables import CurrentGameAction, DealRequest
 from bot.solver.bank.deal_bank import has_bank
 from bot.store import Store
-from bot.variants import VARIANTS
-from bot.variants.popularity import VARIANTS_BY_POPULARITY
+from bot.variants import VARIANTS, VARIANTS_BY_POPULARITY
 from tests.finished_games import record_finished_games
 from tests.services.drivers import ANN, BEN, OTHER_SERVER, SERVER, GameDriver, ManualClock
 from tests.store.databases import open_migrated_store
-from tests.store.sample_games import LeaderboardTotals, add_to_leaderboards
+from tests.store.sample_games import GameSums, add_to_leaderboards
 
 EARLIER = ManualClock().now - timedelta(days=1)
 
@@ -161,9 +162,7 @@ async def test_the_communitys_win_rate_is_told_once_there_are_enough_games(
     game_choice: GameChoiceService, store: Store
 ) -> None:
     async def add_games(variant: str, games: int, wins: int) -> None:
-        totals = LeaderboardTotals(
-            games=games, wins=wins, clean_wins=0, cards_up=0, cards_in_play=1
-        )
+        totals = GameSums(games=games, wins=wins, clean_wins=0, cards_up=0, cards_in_play=1)
         key = LeaderboardKey(game_group=variant, period="ever")
         async with store.begin_write() as conn:
             await add_to_leaderboards(conn, [key], BEN, totals)

@@ -1,31 +1,29 @@
 """Leaderboards as players see them: figures, pages, and bounds of win rates."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
 from sqlalchemy import delete
 
 from bot.engine.errors import GameError
-from bot.models.games import DealSource, GameOutcome
+from bot.models.accounts import PlayerSettings, ServerSettings, Visibility
+from bot.models.games import DealSource, GameOutcome, GameResult
 from bot.models.leaderboards import ALL_GAMES, LeaderboardKey, LeaderboardRanking
-from bot.models.players import PlayerSettings, Visibility
-from bot.models.results import GameResult
-from bot.models.servers import ServerSettings
-from bot.services.stats.leaderboard_rows import LEADERBOARD_PAGE_SIZE, REMEMBERED_FOR
-from bot.services.stats.leaderboards import LeaderboardPage, LeaderboardQuery, LeaderboardService
-from bot.services.stats.periods import Period, build_period_key
-from bot.services.stats.win_rates import compute_wilson_interval
-from bot.store import Store
-from bot.store.accounts import players, servers
+from bot.services.leaderboards import (
+    LEADERBOARD_PAGE_SIZE,
+    REMEMBERED_FOR,
+    LeaderboardPage,
+    LeaderboardQuery,
+    LeaderboardService,
+)
+from bot.services.statistics import Period, build_period_key, compute_wilson_interval
+from bot.store import Store, accounts, leaderboards
+from bot.store.leaderboards import MIN_BANDED_STANDINGS
 from bot.store.schema import standing_table
-from bot.store.stats import leaderboards
-from bot.store.stats.rank_bands import MIN_BANDED_STANDINGS
 from bot.variants import get_variant
 from tests.finished_games import record_finished_games, record_result
 from tests.services.drivers import ANN, BEN, OTHER_SERVER, SERVER, ManualClock
-from tests.store.sample_games import LeaderboardTotals, add_to_leaderboards, make_totals
+from tests.store.sample_games import GameSums, add_to_leaderboards, make_totals
 from tests.store.statement_log import record_statements
 
 CAL, DEE = 403, 404
@@ -73,7 +71,7 @@ async def set_minimum_games(store: Store, min_ranked_games: int) -> None:
     """Set how many games the server requires for a rank."""
     settings = ServerSettings(id=SERVER, min_ranked_games=min_ranked_games)
     async with store.begin_write() as conn:
-        await servers.save_server_settings(conn, settings)
+        await accounts.save_server_settings(conn, settings)
 
 
 async def add_many_players(store: Store, player_count: int) -> None:
@@ -81,7 +79,7 @@ async def add_many_players(store: Store, player_count: int) -> None:
     key = LeaderboardKey(game_group="canfield", period="ever")
     async with store.begin_write() as conn:
         for player_id in range(1, player_count + 1):
-            sums = LeaderboardTotals(
+            sums = GameSums(
                 games=10 * player_count, wins=player_id, clean_wins=0, cards_up=0, cards_in_play=1
             )
             await add_to_leaderboards(conn, [key], player_id, sums)
@@ -222,7 +220,7 @@ async def test_a_reset_empties_the_server_leaderboard_and_keeps_the_global_one(
 ) -> None:
     await record_ended_game(store, clock, ANN, 7)
     async with store.begin_write() as conn:
-        await servers.save_server_settings(conn, ServerSettings(id=SERVER, era=1))
+        await accounts.save_server_settings(conn, ServerSettings(id=SERVER, era=1))
     server_page = await leaderboard_service.load_leaderboard_page(
         ANN, replace(ALL_GAMES_QUERY, server_id=SERVER)
     )
@@ -238,7 +236,7 @@ async def test_a_private_player_is_anonymous_to_others_only(
     for player in (ANN, BEN):
         await record_ended_game(store, clock, player, 7)
     async with store.begin_write() as conn:
-        await players.save_player_settings(
+        await accounts.save_player_settings(
             conn, PlayerSettings(id=ANN, record_visibility=Visibility.PRIVATE)
         )
     query = replace(ALL_GAMES_QUERY, server_id=SERVER)
@@ -287,7 +285,7 @@ async def test_while_nobody_is_ranked_those_with_most_games_are_shown(
     for player in [BEN] * 4 + [CAL] * 4 + [DEE] * 9 + [ANN, *range(1, LEADERBOARD_PAGE_SIZE)]:
         await record_ended_game(store, clock, player, 5)
     async with store.begin_write() as conn:
-        await players.save_player_settings(
+        await accounts.save_player_settings(
             conn, PlayerSettings(id=BEN, record_visibility=Visibility.PRIVATE)
         )
     page = await leaderboard_service.load_leaderboard_page(ANN, CANFIELD_QUERY)
@@ -416,7 +414,7 @@ async def test_leaderboard_bounds_are_the_lower_ends_of_intervals(store: Store) 
     key = LeaderboardKey(period="ever")
     async with store.begin_write() as conn:
         for wins, game_count in ((0, 7), (1, 1), (31, 120), (999, 1000), (12_345, 1_000_000)):
-            sums = LeaderboardTotals(
+            sums = GameSums(
                 games=game_count, wins=wins, clean_wins=wins // 2, cards_up=0, cards_in_play=1
             )
             await add_to_leaderboards(conn, [key], game_count, sums)

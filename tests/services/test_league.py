@@ -1,21 +1,16 @@
 """The weekly league: points of dailies, the five best of a week, and who is compared with whom."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from bot.models.contests import Contest, ContestKind
-from bot.models.entries import ContestEntry
+from bot.models.accounts import Visibility
+from bot.models.contests import Contest, ContestEntry, ContestKind
 from bot.models.games import GameOutcome
-from bot.models.players import Visibility
-from bot.services.accounts.players import PlayerSettingsService
-from bot.services.league.league import LEAGUE_PAGE_SIZE, LeaguePage, LeagueService, find_monday
-from bot.store import Store
-from bot.store.contests import contests, entries
-from bot.store.games import games
+from bot.services.accounts import PlayerSettingsService
+from bot.services.dailies import LEAGUE_PAGE_SIZE, LeaguePage, LeagueService, find_monday
+from bot.store import Store, contests, entries, games
 from tests.services.drivers import ManualClock
 from tests.store.sample_games import make_game
 

@@ -1,7 +1,5 @@
 """Maintenance of old games and leaderboards, and the rehearsal of a new connection."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -13,18 +11,16 @@ from sqlalchemy import func, insert, make_url, select
 from bot.engine.errors import GameError
 from bot.models.games import GameOutcome, Slot
 from bot.models.leaderboards import LeaderboardKey
-from bot.services.games.game_requests import CurrentGameAction, DealRequest
-from bot.services.games.play import PlayService
-from bot.services.maintenance import MaintenanceService
-from bot.services.rehearsal import rehearse_game
-from bot.services.stats.periods import Period, build_period, build_period_key
-from bot.services.stats.waiting_results import WaitingResultService
-from bot.store import Store
-from bot.store.db.database import open_store_engine
-from bot.store.games import games, results
+from bot.services.leaderboards import WaitingResultService
+from bot.services.maintenance import MaintenanceService, rehearse_game
+from bot.services.play import PlayService
+from bot.services.statistics import Period, build_period, build_period_key
+from bot.services.tables import CurrentGameAction, DealRequest
+from bot.store import Store, games
+from bot.store.database import open_store_engine
+from bot.store.leaderboards import find_leaderboard
+from bot.store.player_records import load_player_record
 from bot.store.schema import handled_request_table, metadata
-from bot.store.stats.leaderboards import find_leaderboard
-from bot.store.stats.player_records import load_player_record
 from tests.services.drivers import ANN, GameDriver, ManualClock, get_version
 from tests.store.database_link import DatabaseLink
 from tests.store.test_requests import REQUEST_ID, handle_request
@@ -56,7 +52,7 @@ async def test_a_game_abandoned_for_fourteen_days_ends_and_counts(
     clock.advance(seconds=1)
     await maintenance_service.run_maintenance()
     async with store.begin_read() as conn:
-        result = await results.find_result_of_game(conn, table.game.id)
+        result = await games.find_result_of_game(conn, table.game.id)
         game = await games.find_game(conn, table.game.id)
         record = await load_player_record(conn, ANN)
     assert result is not None
@@ -124,7 +120,7 @@ async def test_a_game_that_cannot_be_replayed_is_abandoned_without_a_result(
     with pytest.raises(GameError, match="no-game"):
         await play_service.load_current_table(ANN)
     async with store.begin_read() as conn:
-        assert await results.find_result_of_game(conn, table.game.id) is None
+        assert await games.find_result_of_game(conn, table.game.id) is None
 
 
 async def list_present_periods(store: Store, *periods: str) -> list[str]:

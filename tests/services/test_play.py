@@ -1,7 +1,5 @@
 """Moves, undo and hints: by buttons and typed, and positions that are remembered."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from random import Random
@@ -11,24 +9,21 @@ import pytest
 from bot.engine.deals import deal
 from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves
-from bot.engine.move_lists.useful_moves import list_useful_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
-from bot.engine.status import GameStatus
+from bot.engine.status import GameStatus, list_useful_moves
 from bot.engine.transitions import play, replay
 from bot.engine.typed_moves import MAX_TYPED_MOVES
 from bot.locale.catalogue import get_texts_by_language
-from bot.locale.move_words import get_move_vocabulary
+from bot.locale.describe import get_move_vocabulary
 from bot.models.games import PriceBook
-from bot.services.games import stored_games
-from bot.services.games.game_requests import DealRequest
-from bot.services.games.play import PlayService
-from bot.services.games.stored_games import replay_stored_game
-from bot.services.games.tables import Table
+from bot.services import stored_games
 from bot.services.hints import MAX_UNDOS, find_advice
+from bot.services.play import PlayService
+from bot.services.stored_games import replay_stored_game
+from bot.services.tables import DealRequest, Table
 from bot.solver.hints.advice import Advice, Playthrough, advise
-from bot.store import Store
-from bot.store.games import games
+from bot.store import Store, games
 from bot.variants import VARIANTS
 from tests.engine.short_positions import join_pile_codes
 from tests.golden_games import THREE_CARD_AUTO_GAME, WON_GAME

@@ -1,38 +1,34 @@
 """Players' records, two players compared, and Canfield for play money."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest
 
 from bot.engine.errors import GameError
 from bot.engine.state import State
+from bot.models.accounts import PlayerSettings, ServerSettings, Visibility
 from bot.models.contests import Contest, ContestKind, ContestTieBreaker
 from bot.models.games import GameOutcome, PriceBook
-from bot.models.house import HouseAccount
 from bot.models.leaderboards import ALL_GAMES
-from bot.models.players import PlayerSettings, Visibility
-from bot.models.servers import ServerSettings
-from bot.services.accounts.players import PlayerSettingsService
-from bot.services.accounts.privacy import PrivacyService
-from bot.services.games.game_requests import CurrentGameAction, DealRequest
-from bot.services.games.play import PlayService
-from bot.services.games.tables import Table
+from bot.models.player_records import HouseAccount
+from bot.services import house
+from bot.services.accounts import PlayerSettingsService
+from bot.services.house import DECK_PRICES, HouseService, compute_payout, count_cards_to_profit
+from bot.services.leaderboards import WaitingResultService
 from bot.services.maintenance import ABANDONED_AFTER_DAYS, MaintenanceService
-from bot.services.stats import house
-from bot.services.stats.head_to_head import LAST_DEAL_COUNT, HeadToHead, HeadToHeadService
-from bot.services.stats.house import HouseService
-from bot.services.stats.house_prices import DECK_PRICES, compute_payout, count_cards_to_profit
-from bot.services.stats.player_records import (
+from bot.services.play import PlayService
+from bot.services.player_records import (
+    LAST_DEAL_COUNT,
+    HeadToHead,
+    HeadToHeadService,
     HistogramBin,
     PlayerRecordPage,
     PlayerRecordService,
     halve_histogram,
 )
-from bot.services.stats.waiting_results import WaitingResultService
-from bot.store import Store
-from bot.store.accounts import players, servers
+from bot.services.privacy import PrivacyService
+from bot.services.tables import CurrentGameAction, DealRequest, Table
+from bot.store import Store, accounts
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position
 from tests.finished_games import record_finished_games
@@ -207,7 +203,7 @@ async def test_a_private_record_is_hidden_from_others(
     await record_finished_games(store, ANN, 5)
     assert (await record_service.load_record_page(BEN, ANN)).record.player_id == ANN
     async with store.begin_write() as conn:
-        await players.save_player_settings(
+        await accounts.save_player_settings(
             conn, PlayerSettings(id=ANN, record_visibility=Visibility.PRIVATE)
         )
     for game_group in (None, "canfield", "maria"):
@@ -631,7 +627,7 @@ async def test_the_best_nights_are_nights_with_a_profit(
     await PlayerSettingsService(store).change_settings(BEN, record_visibility=Visibility.PRIVATE)
     assert (await house_service.load_house_ledger(ANN, SERVER)).private_player_ids == {BEN}
     async with store.begin_write() as conn:
-        await servers.save_server_settings(conn, ServerSettings(id=SERVER, era=1))
+        await accounts.save_server_settings(conn, ServerSettings(id=SERVER, era=1))
     ledger = await house_service.load_house_ledger(ANN, SERVER)
     assert (ledger.server_account, ledger.best_nights) == (HouseAccount(), ())
     assert ledger.global_account.games == 4

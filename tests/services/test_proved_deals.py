@@ -11,31 +11,29 @@ from bot.engine.state import State
 from bot.engine.status import GameStatus, compute_status
 from bot.models.claims import ClaimKind
 from bot.models.contests import Contest
-from bot.services.accounts.servers import ServerSettingsService
+from bot.services import proved_deals
+from bot.services.accounts import ServerSettingsService
+from bot.services.challenges import ChallengeRequest
 from bot.services.claims import ClaimService
-from bot.services.contests import proved_deals
-from bot.services.contests.challenges import ChallengeRequest
-from bot.services.contests.contests import ContestService
-from bot.services.contests.daily_rotation import (
+from bot.services.contests import ContestService
+from bot.services.dailies import DailyService
+from bot.services.proved_deals import (
+    DEALS_AHEAD,
     SUNDAY_VARIANTS,
     WEEKDAY_VARIANTS,
-    count_earlier_days,
-    get_daily_variant,
-)
-from bot.services.contests.proved_deals import (
-    DEALS_AHEAD,
     ProvedDealService,
     choose_unproved_daily,
     choose_unproved_own_daily,
     compute_candidate,
+    count_earlier_days,
+    get_daily_variant,
     get_position_budget,
 )
-from bot.services.dailies.dailies import DailyService
-from bot.services.solver.pool import SolverPool
+from bot.services.solver_pool import SolverPool
 from bot.solver.bank.deal_bank import find_bank, has_bank
 from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search
-from bot.store import Store, stored_secrets
+from bot.store import Store, accounts
 from bot.variants import VARIANTS, get_variant
 from tests.services.drivers import ANN, SERVER, ManualClock
 
@@ -69,9 +67,7 @@ def play_storehouse_only(monkeypatch: pytest.MonkeyPatch) -> None:
     storehouse = {"storehouse": get_variant("storehouse")}
     monkeypatch.setattr(proved_deals, "VARIANTS", storehouse)
     monkeypatch.setattr(proved_deals, "get_daily_variant", lambda _: "storehouse")
-    monkeypatch.setattr(
-        "bot.services.dailies.daily_contests.get_daily_variant", lambda _: "storehouse"
-    )
+    monkeypatch.setattr("bot.services.dailies.get_daily_variant", lambda _: "storehouse")
     monkeypatch.setattr(proved_deals, "get_position_budget", lambda _: 1_300)
 
 
@@ -84,7 +80,7 @@ def clock() -> ManualClock:
 async def prove_deals(store: Store, clock: ManualClock, search_count: int = 1_000) -> int:
     """Run the search once with the same secret everywhere, and return how many searches it took."""
     async with store.begin_write() as conn:
-        await stored_secrets.get_or_create_secret(conn, "daily", SECRET)
+        await accounts.get_or_create_secret(conn, "daily", SECRET)
     pool = SearchInProcess(search_count)
     await ProvedDealService(store, clock, pool).prove_deals()
     return search_count - pool.searches_left
@@ -228,9 +224,7 @@ async def test_a_proof_for_another_game_of_the_day_is_not_used(
     """A version with more games may take over between the search and the day."""
     await prove_deals(store, clock)
     monkeypatch.setattr(proved_deals, "get_daily_variant", lambda _: "rainbow")
-    monkeypatch.setattr(
-        "bot.services.dailies.daily_contests.get_daily_variant", lambda _: "rainbow"
-    )
+    monkeypatch.setattr("bot.services.dailies.get_daily_variant", lambda _: "rainbow")
     daily = await load_daily(store, clock, SATURDAY)
     assert (daily.variant, daily.is_winnable) == ("rainbow", True)
     bank = find_bank("rainbow")

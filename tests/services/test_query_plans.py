@@ -18,23 +18,20 @@ from bot.models.games import MessagePlace
 from bot.models.leaderboards import LeaderboardRanking
 from bot.models.player_records import PlayerRating, RatingFit
 from bot.services import Services
-from bot.services.contests.attempts import KnownDealError
-from bot.services.contests.challenges import ChallengeRequest
-from bot.services.contests.proved_deals import ProvedDealService
-from bot.services.dailies.daily_pages import DailyQuery
-from bot.services.games.game_requests import ContestDealError, CurrentGameAction, DealRequest
+from bot.services.attempts import KnownDealError
+from bot.services.challenges import ChallengeRequest
+from bot.services.dailies import DailyQuery
+from bot.services.expected_totals import OldResultService
+from bot.services.leaderboards import LeaderboardQuery, WaitingResultService
 from bot.services.maintenance import MaintenanceService
-from bot.services.ratings.rating_boards import RatingBoardQuery
-from bot.services.recount.old_results import OldResultService
-from bot.services.seasons.hall import HallQuery
-from bot.services.seasons.season_work import SeasonWorkService
-from bot.services.solver.pool import SolverPool
-from bot.services.stats.leaderboards import LeaderboardQuery
-from bot.services.stats.periods import Period
-from bot.services.stats.waiting_results import WaitingResultService
-from bot.store import Store
+from bot.services.proved_deals import ProvedDealService
+from bot.services.ratings import RatingBoardQuery
+from bot.services.seasons import HallQuery, SeasonWorkService
+from bot.services.solver_pool import SolverPool
+from bot.services.statistics import Period
+from bot.services.tables import ContestDealError, CurrentGameAction, DealRequest
+from bot.store import Store, ratings
 from bot.store.schema import metadata, uncounted_player_table
-from bot.store.stats import ratings
 from tests.services.drivers import ManualClock, get_version
 from tests.services.sample_history import OPEN_SERVER, PLAYERS, RESET_SERVER, PlaySimulation
 from tests.store.statement_log import explain_statement, list_scanned_tables, record_statements

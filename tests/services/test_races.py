@@ -1,21 +1,17 @@
 """Races of challenges and dailies: whose games are shown to whom, and from when on."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from typing import Any
 
 import pytest
 
 from bot.engine.errors import GameError
+from bot.models.accounts import Visibility
 from bot.models.contests import Contest, ContestTieBreaker
-from bot.models.players import Visibility
-from bot.services.accounts.players import PlayerSettingsService
-from bot.services.accounts.privacy import PrivacyService
-from bot.services.races.leads import Lead, RaceCourse, list_leads
-from bot.services.races.races import MAX_RUNNERS, RaceService
-from bot.store import Store
-from bot.store.contests import entries
+from bot.services.accounts import PlayerSettingsService
+from bot.services.privacy import PrivacyService
+from bot.services.races import MAX_RUNNERS, Lead, RaceCourse, RaceService, list_leads
+from bot.store import Store, entries
 from tests.golden_games import WON_GAME
 from tests.services.drivers import (
     ANN,

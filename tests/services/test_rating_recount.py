@@ -1,24 +1,21 @@
 """The recount of skill ratings."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from datetime import timedelta
 
 import pytest
 from sqlalchemy import text
 
-from bot.hosting.operator_commands.recount import format_difference
+from bot.hosting.commands import format_difference
 from bot.models.player_records import PlayerRating, RatingFit
 from bot.ratings.records import FittedAbility, RatedGame
 from bot.ratings.worker import fit_abilities
-from bot.services.accounts.privacy import PrivacyService
-from bot.services.ratings import fitting_process
-from bot.services.ratings.fitting_process import RatingProcessError
-from bot.services.ratings.ratings import RatingService
-from bot.services.recount.ratings import recount_ratings
+from bot.services import ratings
+from bot.services.privacy import PrivacyService
+from bot.services.ratings import RatingProcessError, RatingService
+from bot.services.recount import recount_ratings
 from bot.store import Store
-from bot.store.stats import ratings
+from bot.store import ratings as stored_ratings
 from tests.finished_games import record_finished_games
 from tests.services.drivers import ANN, BEN, ManualClock
 
@@ -32,7 +29,7 @@ def _fit_here(monkeypatch: pytest.MonkeyPatch) -> None:
     async def fit(games: AsyncIterator[RatedGame]) -> list[FittedAbility]:
         return list(fit_abilities([game async for game in games]))
 
-    monkeypatch.setattr(fitting_process, "fit_abilities_in_process", fit)
+    monkeypatch.setattr(ratings, "fit_abilities_in_process", fit)
 
 
 @pytest.fixture
@@ -53,7 +50,7 @@ async def recount(store: Store, *, repair: bool = False) -> list[str]:
 async def load_ratings(store: Store) -> list[PlayerRating]:
     """Return all stored ratings."""
     async with store.begin_read() as conn:
-        return await ratings.list_all_ratings(conn)
+        return await stored_ratings.list_all_ratings(conn)
 
 
 async def change(store: Store, statement: str) -> None:
@@ -132,11 +129,11 @@ async def test_without_numpy_ratings_are_not_compared(
     async def fail(_games: AsyncIterator[RatedGame]) -> list[FittedAbility]:
         raise RatingProcessError("numpy and scipy are missing")
 
-    monkeypatch.setattr(fitting_process, "fit_abilities_in_process", fail)
+    monkeypatch.setattr(ratings, "fit_abilities_in_process", fail)
     before = await load_ratings(rated_store)
     assert await recount(rated_store, repair=True) == [
         "ratings cannot be compared: numpy and scipy are missing"
     ]
     assert await load_ratings(rated_store) == before
     async with rated_store.begin_read() as conn:
-        assert isinstance(await ratings.find_rating_fit(conn), RatingFit)
+        assert isinstance(await stored_ratings.find_rating_fit(conn), RatingFit)

@@ -1,7 +1,5 @@
 """Ratings made from stored results, and players ranked by them."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -12,26 +10,27 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.engine.errors import GameError
+from bot.models.accounts import Visibility
 from bot.models.claims import ONLY_ONE, Claim, ClaimKind
 from bot.models.player_records import PlayerRating, RatingFit
-from bot.models.players import Visibility
 from bot.ratings.records import FittedAbility, RatedGame
-from bot.services.accounts.players import PlayerSettingsService
-from bot.services.accounts.privacy import PrivacyService
+from bot.services import ratings
+from bot.services.accounts import PlayerSettingsService
+from bot.services.challenges import build_contest, insert_challenge
 from bot.services.claims import ClaimService
-from bot.services.contests.challenges import build_contest, insert_challenge
-from bot.services.ratings import fitting_process
-from bot.services.ratings.fitted_ratings import rank_ratings
-from bot.services.ratings.fitting_process import RatingProcessError, fit_abilities_in_process
-from bot.services.ratings.rating_boards import (
+from bot.services.player_records import PlayerRecordService
+from bot.services.privacy import PrivacyService
+from bot.services.ratings import (
     RATING_PAGE_SIZE,
     RatingBoardQuery,
     RatingBoardService,
+    RatingProcessError,
+    RatingService,
+    fit_abilities_in_process,
+    rank_ratings,
 )
-from bot.services.ratings.ratings import RatingService
-from bot.services.stats.player_records import PlayerRecordService
 from bot.store import Store
-from bot.store.stats import ratings
+from bot.store import ratings as stored_ratings
 from tests.finished_games import record_finished_games
 from tests.services.drivers import (
     ANN,
@@ -56,13 +55,13 @@ def service(store: Store, clock: ManualClock) -> RatingService:
 async def list_ratings(store: Store, player_id: int) -> list[PlayerRating]:
     """Return a player's stored ratings."""
     async with store.begin_read() as conn:
-        return await ratings.list_player_ratings(conn, player_id)
+        return await stored_ratings.list_player_ratings(conn, player_id)
 
 
 async def load_fit(store: Store) -> RatingFit | None:
     """Return when ratings were made last."""
     async with store.begin_read() as conn:
-        return await ratings.find_rating_fit(conn)
+        return await stored_ratings.find_rating_fit(conn)
 
 
 @pytest.mark.slow
@@ -176,7 +175,7 @@ async def test_a_win_with_help_counts_as_a_game_without_a_win(
         seen.extend([game async for game in games])
         return []
 
-    monkeypatch.setattr(fitting_process, "fit_abilities_in_process", note_games)
+    monkeypatch.setattr(ratings, "fit_abilities_in_process", note_games)
     await record_finished_games(store, ANN, 52, 13, **fields)
     await record_finished_games(store, ANN, 52, 13)
     await service.refit_if_due()
@@ -208,7 +207,7 @@ async def test_proved_deals_are_a_game_of_their_own(
         await challenge_driver.play_and_resign_attempt(ANN, stored)
     await record_finished_games(store, ANN, 13)
     clock.advance(minutes=1)
-    monkeypatch.setattr(fitting_process, "fit_abilities_in_process", note_games)
+    monkeypatch.setattr(ratings, "fit_abilities_in_process", note_games)
     await service.refit_if_due()
     assert seen == [
         ("canfield proved", "canfield 61000"),
@@ -228,8 +227,8 @@ async def test_ratings_of_players_without_games_go(
     await PrivacyService(store, clock).erase_player_data(ANN)
     assert await list_ratings(store, ANN) == []
     async with store.begin_write() as conn:
-        [ben] = await ratings.list_player_ratings(conn, BEN)
-        await ratings.write_ratings(conn, [ben])
+        [ben] = await stored_ratings.list_player_ratings(conn, BEN)
+        await stored_ratings.write_ratings(conn, [ben])
     clock.advance(days=1)
     await service.refit_if_due()
     assert await list_ratings(store, ANN) == []
@@ -245,7 +244,7 @@ async def test_a_player_erased_while_ratings_are_made_stays_erased(
     [rating] = await list_ratings(store, ANN)
     await PrivacyService(store, clock).erase_player_data(ANN)
     async with store.begin_write() as conn:
-        await ratings.write_ratings(conn, [rating])
+        await stored_ratings.write_ratings(conn, [rating])
     assert await list_ratings(store, ANN) == []
 
 
@@ -278,7 +277,7 @@ async def test_a_process_that_fails_is_one_line_in_the_log(
         raise RatingProcessError("numpy and scipy are missing: install the extra 'ratings'")
 
     await record_finished_games(store, ANN, 52, 13)
-    monkeypatch.setattr(fitting_process, "fit_abilities_in_process", fail)
+    monkeypatch.setattr(ratings, "fit_abilities_in_process", fail)
     with capture_logs() as logs:
         await service.refit_if_due()
     assert [(each["log_level"], each["event"]) for each in logs] == [
@@ -333,8 +332,8 @@ async def store_ratings(store: Store, *rated: PlayerRating, server_id: int | Non
     for rating in rated:
         await record_finished_games(store, rating.player_id, 9, server_id=server_id)
     async with store.begin_write() as conn:
-        await ratings.write_ratings(conn, rank_ratings(rated, NOW))
-        await ratings.record_rating_fit(conn, RatingFit(number=1, fitted_at=NOW))
+        await stored_ratings.write_ratings(conn, rank_ratings(rated, NOW))
+        await stored_ratings.record_rating_fit(conn, RatingFit(number=1, fitted_at=NOW))
 
 
 def test_ratings_rank_by_the_lower_end_of_their_interval() -> None:

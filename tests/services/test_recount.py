@@ -1,7 +1,5 @@
 """The recount finds and repairs every false total, of months and of old databases too."""
 
-from __future__ import annotations
-
 import asyncio
 from itertools import count
 from pathlib import Path
@@ -11,21 +9,18 @@ from sqlalchemy import insert, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.engine.errors import GameError
-from bot.hosting.operator_commands.recount import format_difference
+from bot.hosting.commands import format_difference
 from bot.models.leaderboards import FeatKind, Medal
-from bot.services.accounts.privacy import Erasure, PrivacyService
-from bot.services.games.game_requests import DealRequest
-from bot.services.games.play import PlayService
-from bot.services.recount import old_results
-from bot.services.recount.expected_results import BrokenGame
-from bot.services.recount.old_results import OldResultService
-from bot.services.recount.recount import RecountService
-from bot.services.recount.row_diff import RowDifference
-from bot.services.stats.leaderboards import LeaderboardQuery, LeaderboardService
-from bot.services.stats.player_records import PlayerRecordService
-from bot.services.stats.waiting_results import WaitingResultService
+from bot.services import expected_totals
+from bot.services.expected_totals import BrokenGame, OldResultService
+from bot.services.leaderboards import LeaderboardQuery, LeaderboardService, WaitingResultService
+from bot.services.play import PlayService
+from bot.services.player_records import PlayerRecordService
+from bot.services.privacy import Erasure, PrivacyService
+from bot.services.recount import RecountService, RowDifference
+from bot.services.tables import DealRequest
 from bot.store import Store, open_store
-from bot.store.recount.uncounted_players import list_uncounted_players
+from bot.store.recount import list_uncounted_players
 from bot.store.schema import uncounted_player_table, waiting_result_table
 from tests.services.drivers import (
     ANN,
@@ -335,8 +330,8 @@ async def test_counting_goes_on_after_a_kill_and_while_games_end(
     for player in (ANN, BEN, CAT) * 3:
         await play_game(store, clock, player)
     await forget_totals(store)
-    monkeypatch.setattr(old_results, "_BATCH_SIZE", 1)
-    count_player, counted = old_results.count_player, []
+    monkeypatch.setattr(expected_totals, "_BATCH_SIZE", 1)
+    count_player, counted = expected_totals.count_player, []
 
     async def count_one_and_die(*arguments: object) -> None:
         await count_player(*arguments)  # type: ignore[arg-type]  # as it is called
@@ -345,7 +340,7 @@ async def test_counting_goes_on_after_a_kill_and_while_games_end(
             raise RuntimeError
 
     with monkeypatch.context() as patch:
-        patch.setattr(old_results, "count_player", count_one_and_die)
+        patch.setattr(expected_totals, "count_player", count_one_and_die)
         with pytest.raises(RuntimeError):
             await OldResultService(store, clock).count_old_results()
     async with store.begin_read() as conn:

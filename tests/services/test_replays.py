@@ -1,23 +1,20 @@
 """Replays of finished games, and the end of a contest with its final tables."""
 
-from __future__ import annotations
-
 from contextlib import ExitStack
 from datetime import timedelta
 
 import pytest
 
 from bot.engine.errors import GameError
+from bot.models.accounts import Visibility
 from bot.models.claims import ClaimKind
 from bot.models.contests import Contest
 from bot.models.games import GameOutcome
-from bot.models.players import Visibility
-from bot.services.accounts.players import PlayerSettingsService
-from bot.services.accounts.privacy import PrivacyService
+from bot.services.accounts import PlayerSettingsService
 from bot.services.claims import ClaimService
-from bot.services.contests.final_tables import FinalTableService
-from bot.services.fair_play.attempt_ends import AttemptTimedOutError
-from bot.services.games.replays import MAX_WAITING_FILMS, ReplayService
+from bot.services.game_ends import AttemptTimedOutError
+from bot.services.privacy import PrivacyService
+from bot.services.replays import MAX_WAITING_FILMS, FinalTableService, ReplayService
 from bot.store import Store
 from tests.golden_games import MOVES_BEFORE_LAST_AUTO
 from tests.services.drivers import (

@@ -14,18 +14,19 @@ from bot.models.claims import ClaimKind
 from bot.models.errors import BusyError, RepeatedRequestError
 from bot.services import claims
 from bot.services.claims import ClaimService
-from bot.services.rate_limit import MAX_TRACKED_PLAYERS, RateLimiter
 from bot.services.requests import (
     ANSWER_SECONDS,
     DECISION_SECONDS,
     MAX_OPEN_REQUESTS,
+    MAX_TRACKED_PLAYERS,
     TOKEN_SECONDS,
     AgeEstimate,
+    RateLimiter,
     RequestIntake,
 )
 from bot.store import Store
 from bot.store.claims import request_work
-from bot.store.requests.current_request import CURRENT_REQUEST
+from bot.store.requests import CURRENT_REQUEST
 from tests.services.drivers import ANN, BEN, ManualClock
 from tests.timeouts import WAIT_TIMEOUT
 

@@ -1,22 +1,19 @@
 """Seasons: medals, feats, and the turn of a month."""
 
-from __future__ import annotations
-
 import asyncio
 from datetime import timedelta
 
 import pytest
 
 from bot.models.leaderboards import EARLIER, GLOBAL_SERVER_ID, FeatKind, Medal
-from bot.services.accounts.privacy import PrivacyService
-from bot.services.accounts.servers import ServerSettingsService
+from bot.services import seasons
+from bot.services.accounts import ServerSettingsService
 from bot.services.claims import ClaimService
 from bot.services.maintenance import MaintenanceService
-from bot.services.seasons import season_work
-from bot.services.seasons.season_work import SeasonWorkService
+from bot.services.privacy import PrivacyService
+from bot.services.seasons import SeasonWorkService
 from bot.store import Store
-from bot.store.seasons import feats, progress
-from bot.store.seasons import medals as medal_store
+from bot.store import seasons as stored_seasons
 from tests.services.drivers import (
     ANN,
     APRIL,
@@ -144,9 +141,9 @@ async def test_work_that_was_killed_anywhere_is_finished_by_the_next_process(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Each process does one to three batches, and is then cancelled."""
-    monkeypatch.setattr(season_work, "_SETTLED_LEADERBOARDS", 1)
-    monkeypatch.setattr(season_work, "_LISTED_LEADERBOARDS", 2)
-    monkeypatch.setattr("bot.store.seasons.feats.COUNTED_PLAYERS", 1)
+    monkeypatch.setattr(seasons, "_SETTLED_LEADERBOARDS", 1)
+    monkeypatch.setattr(seasons, "_LISTED_LEADERBOARDS", 2)
+    monkeypatch.setattr("bot.store.seasons.COUNTED_PLAYERS", 1)
     await play_march(season_driver, p401=9, p402=6, p403=3, p404=1)
     await season_driver.add_waiting_results()
     clock.now = TURN.replace(hour=2)
@@ -185,7 +182,7 @@ async def test_a_batch_that_was_overtaken_by_a_change_is_not_written(
     await play_march(season_driver, p401=9, p402=6, p403=3, p404=1)
     await season_driver.add_waiting_results()
     clock.now = TURN.replace(hour=2)
-    list_unsettled = medal_store.list_unsettled_leaderboards
+    list_unsettled = stored_seasons.list_unsettled_leaderboards
     is_first = True
 
     async def list_and_erase(*arguments: object) -> list[tuple[int, int]]:
@@ -198,7 +195,7 @@ async def test_a_batch_that_was_overtaken_by_a_change_is_not_written(
         return boards
 
     tasks: list[asyncio.Task[object]] = []
-    monkeypatch.setattr(medal_store, "list_unsettled_leaderboards", list_and_erase)
+    monkeypatch.setattr(stored_seasons, "list_unsettled_leaderboards", list_and_erase)
     await season_driver.do_due_work()
     await asyncio.gather(*tasks)
     await season_driver.do_due_work()
@@ -215,7 +212,7 @@ async def test_medals_of_standings_that_changed_after_they_were_read_are_not_giv
     await play_march(season_driver, p401=9, p402=6, p403=3, p404=1)
     await season_driver.add_waiting_results()
     clock.now = TURN.replace(hour=2)
-    find_medals = season_work._find_medals
+    find_medals = seasons._find_medals
     erased: list[dict[int, Medal]] = []
 
     async def find_and_erase(*arguments: object) -> dict[int, Medal]:
@@ -225,7 +222,7 @@ async def test_medals_of_standings_that_changed_after_they_were_read_are_not_giv
             await PrivacyService(store, clock).erase_player_data(ANN)
         return found
 
-    monkeypatch.setattr(season_work, "_find_medals", find_and_erase)
+    monkeypatch.setattr(seasons, "_find_medals", find_and_erase)
     await season_driver.do_due_work()
     assert ANN in erased[0]
     assert await season_driver.list_medals() == {BEN: Medal.GOLD, CAT: Medal.SILVER}
@@ -354,7 +351,7 @@ async def test_a_feat_of_a_result_erased_meanwhile_is_not_stored(
     found = list((await season_driver.list_feats()).values())
     await PrivacyService(store, clock).erase_player_data(ANN)
     async with store.begin_write() as conn:
-        await feats.write_feats(conn, found)
+        await stored_seasons.write_feats(conn, found)
     assert await season_driver.list_feats() == {}
 
 
@@ -365,7 +362,7 @@ async def test_games_from_before_seasons_were_kept_are_among_the_best_of_all_tim
     await season_driver.end_game(ANN, TURN - timedelta(days=200), move_count=40)
     await season_driver.end_game(BEN)
     async with store.begin_write() as conn:
-        await progress.insert_seasons(conn, [EARLIER, MARCH])
+        await stored_seasons.insert_seasons(conn, [EARLIER, MARCH])
         await conn.exec_driver_sql(
             "DELETE FROM waiting_result WHERE game_id = (SELECT min(game_id) FROM waiting_result)"
         )
@@ -383,11 +380,11 @@ async def test_games_from_before_seasons_were_kept_are_among_the_best_of_all_tim
 async def test_batches_of_players_find_the_same(
     season_driver: SeasonDriver, monkeypatch: pytest.MonkeyPatch, batch_size: int
 ) -> None:
-    monkeypatch.setattr(feats, "COUNTED_PLAYERS", batch_size)
+    monkeypatch.setattr(stored_seasons, "COUNTED_PLAYERS", batch_size)
     monkeypatch.setattr(
-        feats,
+        stored_seasons,
         "_SELECT_PLAYERS",
-        feats._SELECT_PLAYERS.limit(batch_size),
+        stored_seasons._SELECT_PLAYERS.limit(batch_size),
     )
     for player, moves in ((ANN, 90), (BEN, 70), (CAT, 80)):
         await season_driver.end_games(player, 3, 3, move_count=moves)

@@ -1,20 +1,17 @@
 """Won games are examined in the background, and those that look searched are listed."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 
 import pytest
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.models.players import Visibility
-from bot.services.accounts.players import PlayerSettingsService
-from bot.services.accounts.privacy import PrivacyService
-from bot.services.fair_play.signals import PAGE_SIZE, SignalService
-from bot.services.games.game_requests import CurrentGameAction
-from bot.store import Store
-from bot.store.games import signals
+from bot.models.accounts import Visibility
+from bot.services.accounts import PlayerSettingsService
+from bot.services.privacy import PrivacyService
+from bot.services.signals import PAGE_SIZE, SignalService
+from bot.services.tables import CurrentGameAction
+from bot.store import Store, games
 from tests.finished_games import record_finished_games
 from tests.golden_games import load_golden_game
 from tests.services.drivers import ANN, BEN, OTHER_SERVER, SERVER, GameDriver, ManualClock
@@ -36,7 +33,7 @@ async def win_game(store: Store, clock: ManualClock, *, seconds: float) -> int:
 async def list_waiting(store: Store) -> list[int]:
     """Return the games that are still to be examined."""
     async with store.begin_read() as conn:
-        return await signals.list_games_to_examine(conn, 100)
+        return await games.list_games_to_examine(conn, 100)
 
 
 async def list_flagged(store: Store, server_id: int = SERVER) -> list[int]:
@@ -51,7 +48,7 @@ async def flag_games(store: Store, count: int) -> list[int]:
     game_ids = await list_waiting(store)
     async with store.begin_write() as conn:
         for game_id in game_ids:
-            await signals.record_signals(conn, game_id, 40.0, None)
+            await games.record_signals(conn, game_id, 40.0, None)
     return game_ids[::-1]
 
 
@@ -75,7 +72,7 @@ async def test_a_game_played_fairly_leaves_nothing_behind(store: Store, clock: M
     assert await list_flagged(store) == []
     assert await list_waiting(store) == []
     async with store.begin_read() as conn:
-        assert await signals.count_signals(conn, SERVER) == 0
+        assert await games.count_signals(conn, SERVER) == 0
 
 
 async def test_only_wins_that_count_on_a_server_are_examined(store: Store) -> None:
@@ -153,7 +150,7 @@ async def test_signals_are_exported_and_erased_with_their_player(
     assert await list_flagged(store) == []
     # A process that was examining the game at that time brings nothing back.
     async with store.begin_write() as conn:
-        await signals.record_signals(conn, game_id, 40.0, None)
+        await games.record_signals(conn, game_id, 40.0, None)
     assert await list_flagged(store) == []
     with pytest.raises(GameError) as refused:
         await SignalService(store, clock).dismiss_game(SERVER, game_id)

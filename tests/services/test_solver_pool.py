@@ -1,7 +1,5 @@
 """The solver's workers: whatever happens to them; compiled; and paused for players."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import resource
@@ -20,9 +18,8 @@ from structlog.testing import capture_logs
 from bot.engine import deal, replay
 from bot.engine.position_json import read_position
 from bot.engine.status import is_won
-from bot.services.solver import pool as pool_module
-from bot.services.solver import worker_process
-from bot.services.solver.pool import MAX_WAITING_SEARCHES, SolverPool
+from bot.services import solver_pool
+from bot.services.solver_pool import MAX_WAITING_SEARCHES, SolverPool
 from bot.solver.compiler import start_compiler_if_needed
 from bot.solver.core import code_cache
 from bot.solver.core.code_cache import find_code_folder, find_ready_mark
@@ -178,7 +175,7 @@ async def test_a_worker_that_cannot_be_started_does_not_know(
 
 @pytest.mark.on_every_python
 async def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker_process, "GRACE_SECONDS", 0.0)
+    monkeypatch.setattr(solver_pool, "GRACE_SECONDS", 0.0)
     async with SolverPool(1) as pool:
         assert (await solve_easy_deal(pool)).verdict is Verdict.WINNABLE
         [worker] = list_workers()
@@ -230,7 +227,7 @@ async def test_short_searches_come_first_and_no_queue_grows_without_end() -> Non
 
 @pytest.mark.on_every_python
 async def test_whoever_waits_too_long_does_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool_module, "MAX_WAIT_SECONDS", 0.01)
+    monkeypatch.setattr(solver_pool, "MAX_WAIT_SECONDS", 0.01)
     async with SolverPool(1) as pool, run_endless_search(pool):
         assert await solve_easy_deal(pool) == UNKNOWN
 
@@ -411,7 +408,7 @@ async def test_a_search_waits_until_every_player_is_answered() -> None:
 async def test_a_search_waits_for_the_next_press_just_after_an_answer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(pool_module, "SECONDS_AFTER_ANSWER", 0.2)
+    monkeypatch.setattr(solver_pool, "SECONDS_AFTER_ANSWER", 0.2)
     async with SolverPool(1) as pool, run_endless_search(pool) as (_, worker):
         answered = asyncio.Event()
         player = asyncio.create_task(answer_player(pool, answered))

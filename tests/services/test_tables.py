@@ -1,7 +1,5 @@
 """Tables: outdated controls, games set aside, ended ones, and unreadable ones."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -14,30 +12,29 @@ from structlog.testing import capture_logs
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.models.errors import StaleGameError
-from bot.models.games import DealSource, GameOutcome, MessagePlace, Slot
-from bot.models.results import GameResult
-from bot.services.contests.attempts import AttemptService
-from bot.services.games.game_requests import (
+from bot.models.games import DealSource, GameOutcome, GameResult, MessagePlace, Slot
+from bot.services.attempts import AttemptService
+from bot.services.deals import MAX_SET_ASIDE
+from bot.services.expected_totals import BrokenGame
+from bot.services.leaderboards import WaitingResultService
+from bot.services.maintenance import MaintenanceService
+from bot.services.play import PlayService
+from bot.services.player_records import PlayerRecordService
+from bot.services.recount import RecountService
+from bot.services.replays import ReplayService
+from bot.services.stored_games import UnreadableGameError
+from bot.services.tables import (
     CurrentGameAction,
     DealRequest,
     GameInProgressError,
+    GameRemovalService,
     GameVersion,
     NotYourTableError,
+    ShownTable,
+    Table,
 )
-from bot.services.games.new_games import MAX_SET_ASIDE
-from bot.services.games.play import PlayService
-from bot.services.games.removal import GameRemovalService
-from bot.services.games.replays import ReplayService
-from bot.services.games.stored_games import UnreadableGameError
-from bot.services.games.tables import ShownTable, Table
-from bot.services.maintenance import MaintenanceService
-from bot.services.recount.expected_results import BrokenGame
-from bot.services.recount.recount import RecountService
-from bot.services.stats.player_records import PlayerRecordService
-from bot.services.stats.waiting_results import WaitingResultService
-from bot.store import Store
-from bot.store.games import games, results
-from bot.store.stats.player_records import load_player_record
+from bot.store import Store, games
+from bot.store.player_records import load_player_record
 from tests.golden_games import MOVES_BEFORE_LAST_AUTO, WON_GAME
 from tests.services.drivers import (
     ANN,
@@ -125,7 +122,7 @@ async def test_an_unreadable_game_is_removed_by_its_player_and_counts_nowhere(
     assert await AttemptService(store, clock).list_active_games(ANN) == []
     async with store.begin_read() as conn:
         game = await games.find_game(conn, table.game.id)
-        assert await results.find_result_of_game(conn, table.game.id) is None
+        assert await games.find_result_of_game(conn, table.game.id) is None
         record = await load_player_record(conn, ANN)
     assert game is not None
     assert (game.outcome, game.slot) == (GameOutcome.RESIGNED, None)
@@ -202,7 +199,7 @@ async def test_maintenance_ends_unreadable_games_and_all_others(
             game = await games.find_game(conn, game_id)
             assert game is not None
             assert game.outcome is GameOutcome.ABANDONED
-            result = await results.find_result_of_game(conn, game_id)
+            result = await games.find_result_of_game(conn, game_id)
             assert (result is None) is (game_id in broken)
 
 
@@ -213,7 +210,7 @@ async def test_totals_with_games_of_a_removed_variant_stay_and_are_shown(
     await WaitingResultService(store, clock).add_waiting_results()
     records = PlayerRecordService(store, clock)
     async with store.begin_read() as conn:
-        [result, *_] = await results.list_counted_results(conn, 801, 1)
+        [result, *_] = await games.list_counted_results(conn, 801, 1)
     before = await records.load_record_page(801, 801, "every")
     before_variant = await records.load_record_page(801, 801, result.variant)
     await remove_variant(store, result.variant)
@@ -495,7 +492,7 @@ async def test_a_game_set_aside_can_be_given_up_where_it_is(
 async def load_result(store: Store, table: Table) -> GameResult | None:
     """Return the result of a table's game; None if it has none."""
     async with store.begin_read() as conn:
-        return await results.find_result_of_game(conn, table.game.id)
+        return await games.find_result_of_game(conn, table.game.id)
 
 
 async def test_the_last_card_wins_the_game_and_records_its_figures(

@@ -1,7 +1,5 @@
 """Tricks with days, ends, undo and endless games: none leads a leaderboard."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -10,21 +8,18 @@ from bot.engine.errors import GameError
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.locale.catalogue import get_english_texts
 from bot.models.games import GameOutcome, PracticeReason, PriceBook, Slot
-from bot.services.accounts.privacy import PrivacyService
-from bot.services.fair_play.attempt_ends import AttemptTimedOutError
-from bot.services.fair_play.fresh_deals import MAX_COUNTED_GAMES
-from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
-from bot.services.games.play import PlayService
-from bot.services.games.tables import Table
+from bot.services.deals import MAX_COUNTED_GAMES
+from bot.services.game_ends import AttemptTimedOutError
+from bot.services.leaderboards import WaitingResultService
 from bot.services.maintenance import MaintenanceService
-from bot.services.recount.recount import RecountService
-from bot.services.stats.head_to_head import HeadToHeadService
-from bot.services.stats.waiting_results import WaitingResultService
-from bot.store import Store
-from bot.store.contests.invitations import NO_PLAYER_ID
-from bot.store.games import games, results
-from bot.store.stats import house
-from bot.ui.challenges.text import format_challenge_heading
+from bot.services.play import PlayService
+from bot.services.player_records import HeadToHeadService
+from bot.services.privacy import PrivacyService
+from bot.services.recount import RecountService
+from bot.services.tables import CurrentGameAction, DealRequest, GameVersion, Table
+from bot.store import Store, games, house
+from bot.store.contests import NO_PLAYER_ID
+from bot.ui.scoreboards import format_challenge_heading
 from tests.golden_games import MOVES_BEFORE_LAST_AUTO, WON_GAME
 from tests.services.drivers import (
     ANN,
@@ -352,7 +347,7 @@ async def test_the_fewest_moves_of_a_win_are_all_that_were_made(
     made = len(WON_GAME.moves) + 20
     assert (len(table.game.moves), table.game.move_count) == (len(WON_GAME.moves), made)
     async with store.begin_read() as conn:
-        result = await results.find_result_of_game(conn, table.game.id)
+        result = await games.find_result_of_game(conn, table.game.id)
     assert result is not None
     assert result.move_count == made
     assert [finding async for finding in RecountService(store, clock).recount_all()] == []

@@ -1,7 +1,5 @@
 """Which games count, and results that wait and are added once."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
@@ -11,31 +9,26 @@ from typing import Any
 import pytest
 
 from bot.engine.errors import GameError
+from bot.models.accounts import ServerSettings
 from bot.models.claims import ClaimKind
 from bot.models.games import PriceBook
 from bot.models.leaderboards import ALL_GAMES, LeaderboardKey
-from bot.models.servers import ServerSettings
-from bot.services.accounts.privacy import Erasure, PrivacyService
-from bot.services.accounts.servers import ServerSettingsService
+from bot.services import leaderboards
+from bot.services.accounts import ServerSettingsService
 from bot.services.claims import LEASES, ClaimService
-from bot.services.games.game_requests import CurrentGameAction, DealRequest
-from bot.services.games.play import PlayService
-from bot.services.games.replays import ReplayService
-from bot.services.games.tables import Table
+from bot.services.leaderboards import LeaderboardQuery, LeaderboardService, WaitingResultService
 from bot.services.maintenance import MaintenanceService
-from bot.services.recount.recount import RecountService
-from bot.services.stats import waiting_results
-from bot.services.stats.leaderboards import LeaderboardQuery, LeaderboardService
-from bot.services.stats.periods import Period, build_period_key
-from bot.services.stats.player_records import PlayerRecordService
-from bot.services.stats.waiting_results import WaitingResultService
-from bot.store import Connection, Store
-from bot.store.accounts import servers
-from bot.store.stats import house
-from bot.store.stats.house import load_house_totals
-from bot.store.stats.leaderboards import find_leaderboard
-from bot.store.stats.player_records import load_player_record
-from bot.store.stats.waiting_results import count_waiting_results, is_addition_claimed
+from bot.services.play import PlayService
+from bot.services.player_records import PlayerRecordService
+from bot.services.privacy import Erasure, PrivacyService
+from bot.services.recount import RecountService
+from bot.services.replays import ReplayService
+from bot.services.statistics import Period, build_period_key
+from bot.services.tables import CurrentGameAction, DealRequest, Table
+from bot.store import Connection, Store, accounts, house
+from bot.store.house import load_house_totals
+from bot.store.leaderboards import count_waiting_results, find_leaderboard, is_addition_claimed
+from bot.store.player_records import load_player_record
 from tests.golden_games import WON_GAME
 from tests.services.drivers import ANN, BEN, SERVER, GameDriver, ManualClock, get_version
 from tests.services.sample_history import load_all_totals
@@ -99,13 +92,13 @@ async def test_a_record_has_a_game_at_once_and_a_leaderboard_a_moment_later(
 async def test_results_are_added_once_by_processes_that_add_at_the_same_time(
     store: Store, database_url: str, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(waiting_results, "_BATCH_SIZE", 2)
+    monkeypatch.setattr(leaderboards, "_BATCH_SIZE", 2)
     await end_games(store, clock, 12, price_book="hoyle")
     await end_games(store, clock, 7, BEN)
 
     async def add_without_claim(own_store: Store, player: int) -> None:
         async with own_store.begin_write() as conn:
-            await waiting_results.add_waiting_results_of_player(conn, player, clock)
+            await leaderboards.add_waiting_results_of_player(conn, player, clock)
 
     async with open_migrated_store(database_url) as another:
         await asyncio.gather(
@@ -129,7 +122,7 @@ async def test_a_claim_does_not_run_out_while_many_results_are_added(
     waiting_result_service: WaitingResultService,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    add_batch = vars(waiting_results)["_add_batch"]
+    add_batch = vars(leaderboards)["_add_batch"]
     half_of_claim = LEASES[ClaimKind.WAITING_RESULTS] / 2
 
     async def add_slowly(conn: Connection, *arguments: Any) -> int:
@@ -138,8 +131,8 @@ async def test_a_claim_does_not_run_out_while_many_results_are_added(
         added: int = await add_batch(conn, *arguments)
         return added
 
-    monkeypatch.setattr(waiting_results, "_BATCH_SIZE", 1)
-    monkeypatch.setattr(waiting_results, "_add_batch", add_slowly)
+    monkeypatch.setattr(leaderboards, "_BATCH_SIZE", 1)
+    monkeypatch.setattr(leaderboards, "_add_batch", add_slowly)
     await end_games(store, clock, 12)
 
     await waiting_result_service.add_waiting_results()
@@ -367,7 +360,7 @@ async def test_a_server_may_keep_its_results_off_the_global_leaderboards(
     driver: GameDriver, store: Store
 ) -> None:
     async with store.begin_write() as conn:
-        await servers.save_server_settings(
+        await accounts.save_server_settings(
             conn, ServerSettings(id=SERVER, is_on_global_leaderboards=False, era=3)
         )
     await play_game_to_its_end(driver)

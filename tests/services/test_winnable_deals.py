@@ -7,13 +7,11 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.models.games import DealSource, LevelChoice, PriceBook
-from bot.services.contests.challenges import ChallengeRequest
-from bot.services.contests.contests import ContestService
-from bot.services.games.game_requests import CurrentGameAction, DealRequest
-from bot.services.games.play import PlayService
-from bot.services.games.tables import Table
-from bot.solver.bank.deal_bank import DealBank, DealSurvey, find_bank
-from bot.solver.bank.levels import Level, ProvedDeal
+from bot.services.challenges import ChallengeRequest
+from bot.services.contests import ContestService
+from bot.services.play import PlayService
+from bot.services.tables import CurrentGameAction, DealRequest, Table
+from bot.solver.bank.deal_bank import DealBank, DealSurvey, Level, ProvedDeal, find_bank
 from bot.store import Store
 from tests.services.drivers import ANN, SERVER, GameDriver, ManualClock
 
@@ -58,7 +56,7 @@ async def test_no_deal_comes_twice_while_there_are_others(
 ) -> None:
     deals = tuple(ProvedDeal(32_000 + i, i, is_hint_winning=False) for i in range(9))
     bank = DealBank(DealSurvey(32_000, 100), deals)
-    monkeypatch.setattr("bot.services.games.deal_choice.find_bank", lambda _: bank)
+    monkeypatch.setattr("bot.services.deals.find_bank", lambda _: bank)
     request = DealRequest(variant="storehouse", deal_number=32_003)
     await play_service.start_game(ANN, SERVER, request)
     dealt = [(await deal_level(play_service, LevelChoice.MEDIUM)).game.deal for _ in range(3)]
@@ -79,7 +77,7 @@ async def test_a_deal_of_an_open_contest_is_not_dealt(
 async def test_without_a_game_the_last_one_is_dealt_and_at_first_canfield(
     play_service: PlayService, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.services.games.deal_choice.find_bank", lambda _: STOREHOUSE)
+    monkeypatch.setattr("bot.services.deals.find_bank", lambda _: STOREHOUSE)
     assert (await deal_level(play_service, LevelChoice.ANY, None)).game.variant == "canfield"
     clock.advance(minutes=1)
     await deal_level(play_service, LevelChoice.ANY, "acme")
@@ -108,7 +106,7 @@ async def test_a_level_goes_with_no_named_deal_and_no_stakes(
 async def test_a_game_without_a_bank_has_no_levels(
     play_service: PlayService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.services.games.deal_choice.find_bank", lambda _: None)
+    monkeypatch.setattr("bot.services.deals.find_bank", lambda _: None)
     await play_service.start_game(ANN, SERVER, DealRequest(variant="canfield"))
     with pytest.raises(GameError) as error:
         await play_service.start_game(

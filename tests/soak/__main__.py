@@ -1,7 +1,5 @@
 """A soak: 500 players make 100,000 moves in 30 minutes, with the sandbox as Discord."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import math

@@ -1,7 +1,5 @@
 """Players who act on a schedule, the bot they load, and what it holds: figures with goals."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import json
@@ -18,9 +16,9 @@ from random import Random
 from statistics import mean, median, quantiles
 from time import perf_counter
 
-from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
-from bot.ui.deals.custom_ids import LeaveGameId
-from bot.ui.table.move_controls import OPEN_COUNT_MARK
+from bot.services.tables import CurrentGameAction, DealRequest, GameVersion
+from bot.ui.control_ids import LeaveGameId
+from bot.ui.table_controls import OPEN_COUNT_MARK
 from rendering import load
 from rendering.charts import LineChart, LinePoint, MultiPanelChart, paint_chart
 from rendering.charts.models import MAX_LINE_POINTS

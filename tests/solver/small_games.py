@@ -1,7 +1,5 @@
 """Positions near the end of games of any rules, and the verdict by trying everything."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
@@ -12,12 +10,11 @@ import pytest
 
 from bot.engine.cards import CARD_RANKS, RANK_LETTERS, Card
 from bot.engine.legality import legal_moves
-from bot.engine.rules import BaseCard, ColumnFill, FoundationKind, Rules, WasteFill
-from bot.engine.rules.foundations import list_next_cards
+from bot.engine.rules import BaseCard, ColumnFill, FoundationKind, Rules, WasteFill, list_next_cards
 from bot.engine.state import Pile, State
 from bot.engine.status import is_won
 from bot.engine.transitions import is_settled, play
-from bot.solver.known_rules import does_core_know
+from bot.solver.solution import does_core_know
 from bot.variants import VARIANTS
 from tests.variants.example_games import list_game_parameters
 

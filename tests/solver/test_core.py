@@ -1,7 +1,5 @@
 """The fast core plays what the engine plays, in the games that it knows; its beam search."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 from typing import TypeAlias
@@ -11,24 +9,26 @@ import pytest
 from bot.engine import deal
 from bot.engine.cards import BuildDirection
 from bot.engine.legality import legal_moves
-from bot.engine.move_lists.useful_moves import is_idle_move
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.rules import ColumnFill, EmptyColumnRule, FoundationKind, Rules
 from bot.engine.state import State
-from bot.engine.status import is_won
+from bot.engine.status import is_idle_move, is_won
 from bot.engine.transitions import play
-from bot.solver.core import layout
-from bot.solver.core.beam import beam_search
-from bot.solver.core.beam.beam_search import BeamSearch
+from bot.solver.core import beam, layout
+from bot.solver.core.beam import BeamSearch
 from bot.solver.core.boards import build_board, play_board_moves
 from bot.solver.core.compilation import Numbers, build_zeros
 from bot.solver.core.depth_first import SearchStatus
-from bot.solver.core.hashes import compute_hash, compute_hash_after
-from bot.solver.core.moves import MAX_MOVES, list_moves
-from bot.solver.core.steps import make_move, take_back
-from bot.solver.hints.board import BoardMemo
-from bot.solver.hints.board_moves import BoardMoveGenerator
-from bot.solver.known_rules import does_core_know
+from bot.solver.core.moves import (
+    MAX_MOVES,
+    compute_hash,
+    compute_hash_after,
+    list_moves,
+    make_move,
+    take_back,
+)
+from bot.solver.hints.boards import BoardMemo, BoardMoveGenerator
+from bot.solver.solution import does_core_know
 from bot.variants import VARIANTS
 from tests.engine.short_positions import play_random_game
 from tests.solver.small_games import every_known_game, lay_out_judged_games, lay_out_small_game
@@ -117,8 +117,8 @@ def test_a_hint_foresees_the_positions_that_the_engine_finds(key: str) -> None:
         generator = BoardMoveGenerator(
             memo, face_down_count=0, drawable_card_worth=0.0, includes_draws=False
         )
-        found = {move.board for move in generator.generate_moves(memo.build_board(state))}
-        assert found == {memo.build_board(after) for after in list_states_after_plays(state)}
+        found = {move.board for move in generator.generate_moves(memo.convert_to_board(state))}
+        assert found == {memo.convert_to_board(after) for after in list_states_after_plays(state)}
 
 
 def open_beam(state: State) -> BeamSearch:
@@ -164,7 +164,7 @@ def test_a_beam_in_small_parts_comes_to_the_same() -> None:
 
 
 def test_wider_beams_follow_until_all_have_failed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beam_search, "BEAMS", ((1, 2), (2, 2)))
+    monkeypatch.setattr(beam, "BEAMS", ((1, 2), (2, 2)))
     search = open_beam(deal(VARIANTS["forty-thieves"], 1))
     assert search.run(10_000) is SearchStatus.OUT_OF_ROOM
     assert search.position_count > 306

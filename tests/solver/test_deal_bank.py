@@ -1,7 +1,5 @@
 """The bank of proved deals: its files hold what the search and the hint say, level by level."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,18 +8,25 @@ import pytest
 from bot.engine import deal, replay
 from bot.engine.deals import FIRST_MERSENNE_DEAL, MAX_DEAL_NUMBER
 from bot.engine.status import is_won
-from bot.solver.bank.__main__ import main
-from bot.solver.bank.agreement import measure_agreement
+from bot.solver.bank.__main__ import (
+    compare_levels_with_hints,
+    does_hint_win,
+    fill_bank,
+    main,
+    search_deal,
+    start_bank,
+)
 from bot.solver.bank.deal_bank import (
     DEALS_FOLDER,
     DealBank,
     DealSurvey,
+    Level,
+    ProvedDeal,
     find_bank,
     get_bank_path,
+    grade_deals,
     read_bank,
 )
-from bot.solver.bank.levels import Level, ProvedDeal, grade_deals
-from bot.solver.bank.production import does_hint_win, fill_bank, search_deal, start_bank
 from bot.solver.solution import Verdict
 from bot.variants import VARIANTS
 from tests.variants.example_games import list_game_parameters
@@ -126,13 +131,13 @@ def test_agreement_is_the_correlation_of_effort_with_a_hint_that_fails() -> None
         deals = (ProvedDeal(number, 10 * number, win) for number, win in enumerate(wins, start=1))
         return DealBank(DealSurvey(1, 100), tuple(deals))
 
-    perfect = measure_agreement([build_bank(True, True, False, False)])
+    perfect = compare_levels_with_hints([build_bank(True, True, False, False)])
     assert perfect.rank_correlation == pytest.approx(0.894, abs=0.001)
-    reverse = measure_agreement([build_bank(False, False, True, True)])
+    reverse = compare_levels_with_hints([build_bank(False, False, True, True)])
     assert reverse.rank_correlation == pytest.approx(-0.894, abs=0.001)
     assert reverse.win_rates_by_effort == (0, 0.5, 1)
     assert reverse.win_rates_by_level == (1, 0, 0)
-    assert measure_agreement([build_bank(True, True)]).rank_correlation is None
+    assert compare_levels_with_hints([build_bank(True, True)]).rank_correlation is None
 
 
 def test_the_commands_tell_what_they_did(capsys: pytest.CaptureFixture[str]) -> None:

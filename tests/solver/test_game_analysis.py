@@ -7,11 +7,10 @@ from random import Random
 import pytest
 
 from bot.engine import deal
-from bot.engine.move_lists.useful_moves import list_useful_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import Rules
 from bot.engine.state import State
-from bot.engine.status import is_stuck, is_won
+from bot.engine.status import is_stuck, is_won, list_useful_moves
 from bot.engine.transitions import play
 from bot.solver.game_analysis import GameAnalyser, GameAnalysis, Probe
 from bot.solver.solution import Solution, Verdict

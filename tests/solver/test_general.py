@@ -1,7 +1,5 @@
 """Searches on the engine's positions: never wrong, whatever the rules are."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
@@ -26,9 +24,8 @@ from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play
 from bot.solver.core.depth_first import SearchStatus
-from bot.solver.general.beam import GeneralBeamSearch
-from bot.solver.general.depth_first import GeneralDepthFirstSearch
-from bot.solver.general.position_keys import PositionKeyBuilder
+from bot.solver.general import GeneralBeamSearch, GeneralDepthFirstSearch
+from bot.solver.positions import PositionKeyBuilder
 from bot.solver.solution import Verdict
 from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS

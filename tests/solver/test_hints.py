@@ -1,7 +1,5 @@
 """Hints: fair, useful, never in circles, and silent where no move is left."""
 
-from __future__ import annotations
-
 import gc
 import time
 from dataclasses import replace
@@ -14,15 +12,20 @@ from hypothesis import strategies as st
 
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
-from bot.engine.move_lists.useful_moves import is_idle_move, list_useful_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
-from bot.engine.status import GameStatus, compute_status, is_stuck, is_won
+from bot.engine.status import (
+    GameStatus,
+    compute_status,
+    is_idle_move,
+    is_stuck,
+    is_won,
+    list_useful_moves,
+)
 from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move
 from bot.solver.hints.advice import MAX_IDLE_MOVES, Advice, Playthrough, advise
-from bot.solver.hints.position_memo import PositionBoard, PositionMemo
-from bot.solver.hints.position_moves import PositionMoveGenerator
+from bot.solver.hints.positions import PositionBoard, PositionMemo, PositionMoveGenerator
 from bot.variants import VARIANTS
 from tests.bench.hints import follow_hints, is_reversal
 from tests.engine.short_positions import (
@@ -308,10 +311,10 @@ def list_positions(key: str) -> list[State]:
 def test_a_hint_foresees_the_positions_that_the_engine_finds(key: str) -> None:
     for state in list_positions(key):
         memo, generator = open_memo(state)
-        root = memo.build_board(state)
+        root = memo.convert_to_board(state)
         found = {move.board for move in generator.generate_moves(root)}
         expected = {
-            memo.build_board(play(state, move))
+            memo.convert_to_board(play(state, move))
             for move in legal_moves(state)
             if move != DRAW_MOVE and not is_idle_move(state, move)
         }
@@ -325,7 +328,7 @@ def test_hidden_cards_change_no_worth_and_no_length_of_a_line(key: str) -> None:
         foreseen, shuffled = (
             sorted(
                 (move.worth_change, move.turns_card, move.is_lasting)
-                for move in generator.generate_moves(memo.build_board(position))
+                for move in generator.generate_moves(memo.convert_to_board(position))
             )
             for position in (state, shuffle_hidden_cards(state, 5))
         )
@@ -337,7 +340,7 @@ def test_a_line_ends_where_a_hidden_card_turns_up(key: str) -> None:
     states = play_random_game(VARIANTS[key], 70_003, 3, 120)
     for before, after in pairwise(states):
         memo, _ = open_memo(before)
-        board = memo.build_board(before)
+        board = memo.convert_to_board(before)
         for move in legal_moves(before):
             if play(before, move) == after:
                 followed = board.follow(move)
@@ -368,7 +371,7 @@ def test_a_hint_leaves_no_boards_behind() -> None:
 def test_a_card_turned_by_hand_is_not_foreseen() -> None:
     state = make_position("blind-patience", t1="9h", t2="KS")
     state = replace(state, face_down_counts=(1, *state.face_down_counts[1:]))
-    board = open_memo(state)[0].build_board(state)
+    board = open_memo(state)[0].convert_to_board(state)
     assert board.seen.columns[0][0] < 0
     assert board.follow(Move.parse("t1-t1")).shows_unseen_card
     # Whatever lies there face down, a card may be laid on it.
@@ -379,5 +382,5 @@ def test_a_card_turned_by_hand_is_not_foreseen() -> None:
 def test_draws_are_part_of_lines_where_the_stock_is_known(knows_stock: bool) -> None:
     state = make_position("lafayette", s="ac 2h 3h", t1="KS", t2="KH", t3="KD", t4="KC")
     memo, generator = open_memo(state, knows_stock=knows_stock)
-    moves = list(generator.generate_drawn_moves(memo.build_board(state)))
+    moves = list(generator.generate_drawn_moves(memo.convert_to_board(state)))
     assert [move.draws for move in moves if move.board.state.cards_up] == [1] * knows_stock

@@ -1,7 +1,5 @@
 """Proofs without a search: circles and deadlocks, and positions that look lost only."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from random import Random
@@ -17,12 +15,9 @@ from bot.engine.status import is_won
 from bot.engine.transitions import play
 from bot.solver.core.boards import build_board
 from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
-from bot.solver.core.draws import FARTHEST_LAST, NEAREST_LAST
-from bot.solver.core.hashes import compute_hash
-from bot.solver.core.proofs.circles import has_circle
-from bot.solver.core.proofs.deadlocks import is_deadlocked
-from bot.solver.known_rules import does_core_know
-from bot.solver.solution import Verdict
+from bot.solver.core.moves import FARTHEST_LAST, NEAREST_LAST, compute_hash
+from bot.solver.core.proofs import has_circle, is_deadlocked
+from bot.solver.solution import Verdict, does_core_know
 from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS
 from tests.solver.small_games import lay_out_small_game, try_everything

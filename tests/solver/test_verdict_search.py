@@ -1,7 +1,5 @@
 """Verdicts: never wrong, shortened, by hints too, and the same with pauses."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import reduce
@@ -21,13 +19,18 @@ from bot.engine.transitions import play
 from bot.solver import verdict_search
 from bot.solver.core.boards import build_board, play_board_moves
 from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
-from bot.solver.core.draws import FARTHEST_LAST, NEAREST_LAST
-from bot.solver.hint_follower import HintFollower
+from bot.solver.core.moves import FARTHEST_LAST, NEAREST_LAST
 from bot.solver.hints.advice import Playthrough, advise
-from bot.solver.pauses import LONGEST_PAUSE_SECONDS, SLOWEST_BY_PAUSES, Pauses
-from bot.solver.shorter_lines import shorten_line
 from bot.solver.solution import Solution, Verdict
-from bot.solver.verdict_search import RivalSearch, VerdictSearch, open_search, solve
+from bot.solver.verdict_search import (
+    HintFollower,
+    RivalSearch,
+    VerdictSearch,
+    open_search,
+    shorten_line,
+    solve,
+)
+from bot.solver.worker import LONGEST_PAUSE_SECONDS, SLOWEST_BY_PAUSES, Pauses
 from bot.variants import VARIANTS
 from tests.shared_files import read_shared_lines
 from tests.solver.small_games import (

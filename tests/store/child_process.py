@@ -1,7 +1,5 @@
 """Processes that tests start: `python -m tests.store.child_process TASK URL`."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import sys
@@ -12,8 +10,7 @@ import structlog
 from bot.models.claims import ClaimKind
 from bot.models.errors import TableOccupiedError
 from bot.services.claims import ClaimService
-from bot.store import open_store
-from bot.store.games import games
+from bot.store import games, open_store
 from tests.store.sample_games import ANN, make_game
 
 PROCESS_COUNT = 3

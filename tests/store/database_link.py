@@ -1,7 +1,5 @@
 """The way between a bot and PostgreSQL, which tests make slow, cut and restore."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Iterator

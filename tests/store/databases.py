@@ -3,8 +3,6 @@
 What SQLAlchemy compiles for one store serves the next: every test opens one, and a bot but one.
 """
 
-from __future__ import annotations
-
 import asyncio
 import fcntl
 import os
@@ -25,7 +23,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from bot.store import Store, open_store
-from bot.store.db.database import open_store_engine
+from bot.store.database import open_store_engine
 from bot.store.schema import metadata
 from tests.timeouts import block_until
 

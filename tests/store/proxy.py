@@ -5,8 +5,6 @@ connect to is the first line printed; every line of input is a command, answered
 process ends when its input does.
 """
 
-from __future__ import annotations
-
 import asyncio
 import selectors
 import sys

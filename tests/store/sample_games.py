@@ -1,7 +1,5 @@
 """Games, leaderboards and filled databases for the store's tests."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime, timedelta
@@ -12,22 +10,21 @@ from sqlalchemy import Boolean, Column, Double, Enum, Integer, String, Table, in
 from bot.models.games import DealSource, Game
 from bot.models.leaderboards import (
     GLOBAL_SERVER_ID,
-    Leaderboard,
     LeaderboardKey,
     LeaderboardRanking,
+    LeaderboardTotals,
 )
-from bot.services.stats.win_rates import compute_wilson_interval
-from bot.store import BatchConnection, Connection, Store
-from bot.store.db.column_types import (
+from bot.services.statistics import compute_wilson_interval
+from bot.store import BatchConnection, Connection, Store, leaderboards
+from bot.store.leaderboards import ADD_TO_LEADERBOARD, ADD_TO_STANDING
+from bot.store.schema import metadata
+from bot.store.sql import (
     DealNumberType,
     MoveListType,
     NumberListType,
     RangeListType,
     UtcDateTimeType,
 )
-from bot.store.schema import metadata
-from bot.store.stats import leaderboards
-from bot.store.stats.leaderboards import ADD_TO_LEADERBOARD, ADD_TO_STANDING
 from tests.store.databases import open_migrated_store
 
 ANN, BEN = 401, 402
@@ -58,7 +55,7 @@ GLOBAL_KEY = replace(SERVER_KEY, server_id=GLOBAL_SERVER_ID)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LeaderboardTotals:
+class GameSums:
     """Sums of one or more games; `cards_up` of `cards_in_play` reached the foundations."""
 
     games: int = 1
@@ -69,7 +66,7 @@ class LeaderboardTotals:
 
 
 async def add_to_leaderboards(
-    conn: Connection, keys: Iterable[LeaderboardKey], player_id: int, totals: LeaderboardTotals
+    conn: Connection, keys: Iterable[LeaderboardKey], player_id: int, totals: GameSums
 ) -> None:
     """Add these totals to all these leaderboards, and to the player's standings on them."""
     sums = asdict(totals)
@@ -84,18 +81,12 @@ async def add_to_leaderboards(
         await ADD_TO_STANDING(conn, standing)
 
 
-def make_totals(
-    games: int, wins: int, clean: int = 0, up: int = 0, cards: int = 100
-) -> LeaderboardTotals:
+def make_totals(games: int, wins: int, clean: int = 0, up: int = 0, cards: int = 100) -> GameSums:
     """Return a player's totals."""
-    return LeaderboardTotals(
-        games=games, wins=wins, clean_wins=clean, cards_up=up, cards_in_play=cards
-    )
+    return GameSums(games=games, wins=wins, clean_wins=clean, cards_up=up, cards_in_play=cards)
 
 
-async def add_totals(
-    store: Store, key: LeaderboardKey, **totals_by_name: LeaderboardTotals
-) -> None:
+async def add_totals(store: Store, key: LeaderboardKey, **totals_by_name: GameSums) -> None:
     """Add totals of players, who are named `p` and their id."""
     async with store.begin_write() as conn:
         for name, totals in totals_by_name.items():
@@ -103,7 +94,7 @@ async def add_totals(
             await add_to_leaderboards(conn, [key], player_id, totals)
 
 
-async def get_leaderboard(conn: Connection, key: LeaderboardKey = SERVER_KEY) -> Leaderboard:
+async def get_leaderboard(conn: Connection, key: LeaderboardKey = SERVER_KEY) -> LeaderboardTotals:
     """Return a leaderboard that exists."""
     board = await leaderboards.find_leaderboard(conn, key)
     assert board is not None

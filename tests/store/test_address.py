@@ -1,7 +1,5 @@
 """Databases that cannot be used: faults have a name, and a file is missed at once."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import shutil
@@ -17,9 +15,7 @@ from sqlalchemy import URL, make_url, text
 from structlog.testing import capture_logs
 
 from bot.models.errors import DatabaseTrouble, DatabaseTroubleError
-from bot.store import Store, StoreError, open_store
-from bot.store.db import sqlite
-from bot.store.games import games
+from bot.store import Store, StoreError, games, open_store, sqlite
 from tests.store.databases import PostgresqlDatabase, copy_database, open_migrated_store, sqlite_url
 from tests.store.sample_games import ANN, make_game
 

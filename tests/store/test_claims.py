@@ -1,7 +1,5 @@
 """Claims on work by several processes: stores on one database, and a clock that they share."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Contests in the database, also when two processes work on one."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import replace
 from itertools import cycle
@@ -10,15 +8,12 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.models.claims import ClaimKind
-from bot.models.contests import Contest, ContestKind
-from bot.models.entries import ContestEntry
-from bot.services.accounts.privacy import PrivacyService
+from bot.models.contests import Contest, ContestEntry, ContestKind
 from bot.services.claims import ClaimService
-from bot.services.dailies.dailies import DailyService
-from bot.store import Store
-from bot.store.contests import contests, entries, entry_ranks, invitations
-from bot.store.contests.contests import DailyAlreadyChosenError
-from bot.store.games import games
+from bot.services.dailies import DailyService
+from bot.services.privacy import PrivacyService
+from bot.store import Store, contests, entries, games
+from bot.store.contests import DailyAlreadyChosenError
 from tests.services.drivers import CREATOR, ONE_HOUR_CHALLENGE, SERVER, ChallengeDriver, ManualClock
 from tests.store.databases import open_migrated_store
 from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon
@@ -140,7 +135,7 @@ async def test_contest_lists_contain_only_contests_in_progress(store: Store) -> 
         assert await contests.list_open_contests_of_player(conn, BEN) == [first, elsewhere]
         assert await contests.count_created_challenges(conn, ANN) == 2
         await contests.close_contest(conn, first, minutes_after_noon(5))
-        await invitations.erase_player_from_contests(conn, ANN)
+        await contests.erase_player_from_contests(conn, ANN)
         assert [await contests.count_created_challenges(conn, player) for player in (ANN, BEN)] == [
             0,
             1,
@@ -156,15 +151,15 @@ async def test_a_challenge_is_played_out_when_all_whom_it_names_have_finished(
     open_challenge = replace(SAMPLE_CHALLENGE, invited_player_ids=())
     open_to_all = await insert_contest(store, open_challenge, ANN, BEN)
     async with store.begin_write() as conn:
-        assert await invitations.list_played_out_challenges(conn, 9) == []
+        assert await contests.list_played_out_challenges(conn, 9) == []
         for contest in (named, guestless, open_to_all):
             await entries.finish_contest_entries(conn, contest.id)
-        assert await invitations.list_played_out_challenges(conn, 9) == [named]
+        assert await contests.list_played_out_challenges(conn, 9) == [named]
         await contests.close_contest(conn, named, NOON)
-        assert await invitations.list_played_out_challenges(conn, 9) == []
+        assert await contests.list_played_out_challenges(conn, 9) == []
         await entries.delete_player_entries(conn, guest)
-        await invitations.erase_player_from_contests(conn, guest)
-        played_out = await invitations.list_played_out_challenges(conn, 9)
+        await contests.erase_player_from_contests(conn, guest)
+        played_out = await contests.list_played_out_challenges(conn, 9)
         assert [contest.id for contest in played_out] == [guestless.id]
 
 
@@ -176,10 +171,10 @@ async def test_a_challenge_whose_guests_were_all_erased_waits_only_for_its_creat
     )
     async with store.begin_write() as conn:
         await entries.delete_player_entries(conn, BEN)
-        await invitations.erase_player_from_contests(conn, BEN)
-        assert await invitations.list_played_out_challenges(conn, 9) == []
+        await contests.erase_player_from_contests(conn, BEN)
+        assert await contests.list_played_out_challenges(conn, 9) == []
         await entries.finish_contest_entries(conn, contest.id)
-        played_out = await invitations.list_played_out_challenges(conn, 9)
+        played_out = await contests.list_played_out_challenges(conn, 9)
         assert [challenge.id for challenge in played_out] == [contest.id]
 
 
@@ -267,7 +262,7 @@ async def test_ranks_and_pages_use_the_same_order(store: Store) -> None:
             best_first[1],
             best_first[3],
         ]
-        assert [await entry_ranks.load_entry_rank(conn, entry) for entry in best_first] == [
+        assert [await entries.load_entry_rank(conn, entry) for entry in best_first] == [
             1,
             2,
             3,
@@ -275,7 +270,7 @@ async def test_ranks_and_pages_use_the_same_order(store: Store) -> None:
             4,
             6,
         ]
-        assert await entry_ranks.load_entry_rank(conn, best_first[3], LARGE_SERVER) == 2
+        assert await entries.load_entry_rank(conn, best_first[3], LARGE_SERVER) == 2
 
 
 async def test_a_finished_entry_cannot_be_changed(store: Store) -> None:

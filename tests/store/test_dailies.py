@@ -8,13 +8,11 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.models.claims import ClaimKind
-from bot.services.accounts.servers import ServerSettingsService
+from bot.services.accounts import ServerSettingsService
 from bot.services.claims import LEASES, ClaimService
-from bot.services.dailies.dailies import DailyService
-from bot.services.dailies.daily_posts import DailyPostService, DuePost
+from bot.services.dailies import DailyPostService, DailyService, DuePost
 from bot.services.maintenance import MaintenanceService
-from bot.store import Store
-from bot.store.contests import daily_posts
+from bot.store import Store, dailies
 from tests.services.drivers import ManualClock
 from tests.store.child_process import DeathError
 from tests.store.databases import open_migrated_store
@@ -219,5 +217,5 @@ async def test_old_post_records_are_dropped(
         await MaintenanceService(first_process.store, clock).run_maintenance()
         async with first_process.store.begin_read() as conn:
             assert (
-                await daily_posts.find_daily_post(conn, CLUB_SERVER, "2026-03-01") is not None
+                await dailies.find_daily_post(conn, CLUB_SERVER, "2026-03-01") is not None
             ) is is_stored

@@ -1,7 +1,5 @@
 """Opening databases, and many tasks, stores and processes on one."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 import sys
@@ -19,10 +17,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import Game
-from bot.store import Store, StoreError, open_store
-from bot.store.db import sqlite
-from bot.store.db.sqlite_connection import SQLiteConnection
-from bot.store.games import games
+from bot.store import Store, StoreError, games, open_store, sqlite
+from bot.store.sqlite import SQLiteConnection
 from tests.store.child_process import PROCESS_COUNT
 from tests.store.databases import open_migrated_store
 from tests.store.sample_games import ANN, make_game

@@ -7,14 +7,11 @@ from random import Random
 import pytest
 
 from bot.engine.errors import GameError
-from bot.models.contests import Contest, ContestKind
-from bot.models.entries import ContestEntry
+from bot.models.contests import Contest, ContestEntry, ContestKind
 from bot.models.games import DealSource
 from bot.models.leaderboards import GLOBAL_SERVER_ID
-from bot.services.contests.ranking import sort_by_rank
-from bot.store import Store
-from bot.store.contests import contests, entries, entry_ranks
-from bot.store.games import games
+from bot.services.contests import sort_by_rank
+from bot.store import Store, contests, entries, games
 from tests.store.sample_games import ANN, BEN, NOON, make_game
 
 FIRST_SERVER, SECOND_SERVER = 2**62, 78
@@ -113,9 +110,9 @@ async def test_entries_are_listed_by_rank_and_each_knows_its_rank(store: Store) 
             rank_keys = [expected_sort_key(entry)[:-1] for entry in expected]
             for number, entry in enumerate(expected):
                 rank = 1 + rank_keys.index(rank_keys[number])
-                assert await entry_ranks.load_entry_rank(conn, entry, scope) == rank
-                assert await entry_ranks.count_entries_listed_before(conn, entry, scope) == number
-                counted = await entry_ranks.load_rank_and_count(conn, entry, scope)
+                assert await entries.load_entry_rank(conn, entry, scope) == rank
+                assert await entries.count_entries_listed_before(conn, entry, scope) == number
+                counted = await entries.load_rank_and_count(conn, entry, scope)
                 assert counted == (rank, len(expected))
 
 

@@ -1,7 +1,5 @@
 """A player's data can be exported and erased, and leaves no trace in others' totals."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from dataclasses import replace
@@ -9,10 +7,8 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import Text
 
-from bot.services.accounts.privacy import Erasure, PrivacyService
-from bot.store import Store
-from bot.store.accounts import export
-from bot.store.contests import contests, invitations
+from bot.services.privacy import Erasure, PrivacyService
+from bot.store import Store, accounts, contests
 from bot.store.schema import metadata
 from tests.services.drivers import ANN, BEN, ManualClock
 from tests.services.sample_history import (
@@ -45,8 +41,8 @@ async def test_erasing_a_player_leaves_totals_as_if_they_had_never_played(
         len(after[name]) < len(before[name]) for name in after if name not in {"house", "contests"}
     )
     async with store.begin_read() as conn:
-        assert not any((await export.count_player_rows(conn, ANN)).values())
-        assert all((await export.count_player_rows(conn, BEN)).values())
+        assert not any((await accounts.count_player_rows(conn, ANN)).values())
+        assert all((await accounts.count_player_rows(conn, BEN)).values())
 
 
 def test_every_table_with_players_is_exported() -> None:
@@ -54,17 +50,17 @@ def test_every_table_with_players_is_exported() -> None:
     others = {"player_settings", "contest"}
     # It says for some minutes after an upgrade that other rows of theirs are to be counted.
     left_out = {"uncounted_player"}
-    exported = {table.name for table in export.EXPORTED_TABLES.values()}
+    exported = {table.name for table in accounts.EXPORTED_TABLES.values()}
     assert exported == with_player - left_out | others
 
 
 def test_every_discord_id_is_exported_as_text() -> None:
-    columns = [column for table in export.EXPORTED_TABLES.values() for column in table.c]
+    columns = [column for table in accounts.EXPORTED_TABLES.values() for column in table.c]
     suffixes = ("server_id", "channel_id", "thread_id", "message_id")
     discord_ids = {column.name for column in columns if column.name.endswith(suffixes)}
     assert "end_message_id" in discord_ids
     assert all(
-        isinstance(export._build_exported_column(column).type, Text)
+        isinstance(accounts._build_exported_column(column).type, Text)
         for column in columns
         if column.name in discord_ids
     )
@@ -92,7 +88,7 @@ async def test_a_challenge_whose_invited_players_are_all_erased_stays_closed(sto
     async with store.begin_read() as conn:
         found = [await contests.find_contest(conn, number) for number in (1, 2, 3)]
     invited = [contest.invited_player_ids for contest in found if contest]
-    assert invited == [(invitations.NO_PLAYER_ID,)] * 3
+    assert invited == [(contests.NO_PLAYER_ID,)] * 3
 
 
 async def test_an_invitation_is_exported_and_can_be_erased(store: Store) -> None:

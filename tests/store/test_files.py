@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Store, StoreError, backup_database, open_store, restore_database
-from bot.store.games import games
+from bot.store import Store, StoreError, backup_database, games, open_store, restore_database
 from tests.store.databases import copy_database, open_migrated_store, sqlite_url
 from tests.store.sample_games import ANN, make_game
 from tests.store.test_upgrade import make_older_database

@@ -1,7 +1,5 @@
 """Games in the database: moves, ends, results, and values that cannot be read."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -16,20 +14,26 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.engine.legality import legal_moves
 from bot.models.errors import StaleGameError, TableOccupiedError
-from bot.models.games import DealSource, Game, GameOutcome, MessagePlace, PriceBook, Slot
-from bot.models.results import GameResult
-from bot.services.games.game_requests import DealRequest
-from bot.services.games.play import PlayService
-from bot.store import Connection, Store, write_rows_together
-from bot.store.db.column_types import UNREADABLE_DEAL
-from bot.store.games import games, results
-from bot.store.games.concealment import CONCEALS_DEAL
-from bot.store.games.ended_games import (
+from bot.models.games import (
+    DealSource,
+    Game,
+    GameOutcome,
+    GameResult,
+    MessagePlace,
+    PriceBook,
+    Slot,
+)
+from bot.services.play import PlayService
+from bot.services.tables import DealRequest
+from bot.store import Connection, Store, games, write_rows_together
+from bot.store.games import (
+    CONCEALS_DEAL,
     GAMES_PER_PARTITION,
     add_partitions,
     make_room_for_ended_games,
 )
 from bot.store.schema import game_table
+from bot.store.sql import UNREADABLE_DEAL
 from tests.services.drivers import ManualClock, get_version
 from tests.store.databases import (
     PostgresqlDatabase,
@@ -157,7 +161,7 @@ async def insert_finished_game(
         seconds=1,
         cards_up=1,
     )
-    await write_rows_together(conn, results.build_result_write(result))
+    await write_rows_together(conn, games.build_result_write(result))
     return game
 
 
@@ -315,15 +319,15 @@ async def insert_result(store: Store, **fields: object) -> GameResult:
             cards_up=52,
         )
         result = replace(result, **fields)  # type: ignore[arg-type]  # the test knows the fields
-        await write_rows_together(conn, results.build_result_write(result))
+        await write_rows_together(conn, games.build_result_write(result))
     return result
 
 
 async def test_a_result_loads_as_it_was_stored(store: Store) -> None:
     result = await insert_result(store)
     async with store.begin_read() as conn:
-        assert await results.find_result_of_game(conn, result.game_id) == result
-        assert await results.find_result_of_game(conn, result.game_id + 1) is None
+        assert await games.find_result_of_game(conn, result.game_id) == result
+        assert await games.find_result_of_game(conn, result.game_id + 1) is None
 
 
 async def test_a_players_results_are_listed_newest_first_up_to_the_limit(store: Store) -> None:
@@ -332,21 +336,21 @@ async def test_a_players_results_are_listed_newest_first_up_to_the_limit(store: 
     between = await insert_result(store, ended_at=minutes_after_noon(20))
     await insert_result(store, player_id=BEN)
     async with store.begin_read() as conn:
-        assert await results.list_player_results(conn, ANN, 10) == [newest, between, earliest]
-        assert await results.list_player_results(conn, ANN, 2) == [newest, between]
+        assert await games.list_player_results(conn, ANN, 10) == [newest, between, earliest]
+        assert await games.list_player_results(conn, ANN, 2) == [newest, between]
 
 
 async def test_a_game_has_only_one_result(store: Store) -> None:
     result = await insert_result(store)
     with pytest.raises(IntegrityError):
         async with store.begin_write() as conn:
-            await write_rows_together(conn, results.build_result_write(result))
+            await write_rows_together(conn, games.build_result_write(result))
 
 
 @pytest.mark.sqlite_only(reason="no foreign key can refer to PostgreSQL's partitions of games")
 async def test_a_result_needs_its_game(store: Store) -> None:
     result = await insert_result(store)
-    write = results.build_result_write(replace(result, game_id=999))
+    write = games.build_result_write(replace(result, game_id=999))
     with pytest.raises(IntegrityError):
         async with store.begin_write() as conn:
             await write_rows_together(conn, write)

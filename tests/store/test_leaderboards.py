@@ -1,7 +1,5 @@
 """Leaderboards in the database: totals, ranking, changes, and their recount."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from dataclasses import replace
@@ -12,22 +10,20 @@ from random import Random
 import pytest
 from sqlalchemy import text
 
-from bot.models.games import DealSource, GameOutcome
+from bot.models.games import DealSource, GameOutcome, GameResult
 from bot.models.leaderboards import LeaderboardKey, LeaderboardRanking, LeaderboardStanding
-from bot.models.results import GameResult
-from bot.services.accounts.servers import ServerSettingsService
-from bot.services.games.game_requests import DealRequest, GameVersion
-from bot.services.games.play import PlayService
-from bot.services.recount.recount import RecountService
-from bot.services.stats.waiting_results import WaitingResultService
-from bot.store import Connection, Store
-from bot.store.stats import leaderboard_changes, leaderboards
-from bot.store.stats.leaderboard_changes import delete_part_of_old_leaderboard
-from bot.store.stats.rank_bands import (
+from bot.services.accounts import ServerSettingsService
+from bot.services.leaderboards import WaitingResultService
+from bot.services.play import PlayService
+from bot.services.recount import RecountService
+from bot.services.tables import DealRequest, GameVersion
+from bot.store import Connection, Store, leaderboards
+from bot.store.leaderboards import (
     MIN_BANDED_STANDINGS,
     TOP,
     RankBands,
     build_rank_bands,
+    delete_part_of_old_leaderboard,
     has_bands,
 )
 from tests.finished_games import record_result
@@ -38,7 +34,7 @@ from tests.store.sample_games import (
     BEN,
     GLOBAL_KEY,
     SERVER_KEY,
-    LeaderboardTotals,
+    GameSums,
     add_to_leaderboards,
     add_totals,
     get_leaderboard,
@@ -251,7 +247,7 @@ async def add_busy_players(store: Store) -> None:
     await add_totals(store, SERVER_KEY, **totals)
 
 
-def _make_busy_totals(chance: Random, number: int) -> LeaderboardTotals:
+def _make_busy_totals(chance: Random, number: int) -> GameSums:
     games = MIN_BANDED_STANDINGS // PLAYERS + 1 + number % 3
     wins = chance.choice((0, 0, 1, games // 3, chance.randrange(games)))
     clean_wins = chance.choice((0, wins // 2, wins))
@@ -306,7 +302,7 @@ async def test_a_forgotten_player_leaves_all_leaderboards_and_sums(store: Store)
     for key in (SERVER_KEY, GLOBAL_KEY):
         await add_totals(store, key, p1=make_totals(5, 2, 1, 30), p2=make_totals(7, 3, 0, 40))
     async with store.begin_write() as conn:
-        await leaderboard_changes.remove_player_from_leaderboards(conn, 1)
+        await leaderboards.remove_player_from_leaderboards(conn, 1)
         assert await leaderboards.list_player_standings(conn, 1) == []
         for key in (SERVER_KEY, GLOBAL_KEY):
             board = await get_leaderboard(conn, key)
@@ -345,7 +341,7 @@ async def test_past_leaderboards_are_deleted_in_parts(store: Store) -> None:
     for has_more in (True, True, True, False):
         async with store.begin_write() as conn:
             assert (
-                await leaderboard_changes.delete_part_of_old_leaderboard(conn, "w", "w2026-05", 2)
+                await leaderboards.delete_part_of_old_leaderboard(conn, "w", "w2026-05", 2)
                 is has_more
             )
         remaining.append(await count_remaining())

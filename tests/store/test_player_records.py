@@ -1,27 +1,19 @@
 """Players' records, how often they played what, and the house's money."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 
-from bot.models.games import DealSource, GameOutcome, Slot
-from bot.models.house import HouseAccount, HouseNight
+from bot.models.accounts import PlayerSettings, ServerSettings
+from bot.models.games import DealSource, GameOutcome, GameResult, Slot
 from bot.models.leaderboards import ALL_GAMES, LeaderboardKey
-from bot.models.player_records import PlayerRecord
-from bot.models.players import PlayerSettings
-from bot.models.results import GameResult
-from bot.models.servers import ServerSettings
-from bot.store import Store, write_rows_together
-from bot.store.accounts import players, servers
-from bot.store.games import games, results
-from bot.store.stats import house, player_records
-from bot.store.stats.play_counts import load_play_counts
+from bot.models.player_records import HouseAccount, HouseNight, PlayerRecord
+from bot.store import Store, accounts, games, house, player_records, write_rows_together
+from bot.store.player_records import load_play_counts
 from tests.store.sample_games import (
     ANN,
     BEN,
     NOON,
-    LeaderboardTotals,
+    GameSums,
     add_to_leaderboards,
     make_game,
     minutes_after_noon,
@@ -168,9 +160,9 @@ async def test_the_last_counted_games_are_listed_newest_first(store: Store) -> N
     other = await insert_result(store, ended_at=minutes_after_noon(3), variant="maria")
     last = await insert_result(store, ended_at=minutes_after_noon(4))
     async with store.begin_read() as conn:
-        assert await results.list_counted_results(conn, ANN, 9) == [last, other, first]
-        assert await results.list_counted_results(conn, ANN, 2) == [last, other]
-        assert await results.list_counted_results(conn, ANN, 9, "canfield") == [last, first]
+        assert await games.list_counted_results(conn, ANN, 9) == [last, other, first]
+        assert await games.list_counted_results(conn, ANN, 2) == [last, other]
+        assert await games.list_counted_results(conn, ANN, 9, "canfield") == [last, first]
 
 
 async def test_an_erased_player_leaves_no_record(store: Store) -> None:
@@ -191,7 +183,7 @@ VARIANTS = ("canfield", "klondike", "maria", "rainbow")
 async def add_to_leaderboard(store: Store, game_group: str, game_count: int, **key: object) -> None:
     """Add games of Ben's to a leaderboard, by default the server's of all time."""
     fields = {"server_id": SERVER, "era": 0, "period": "ever", **key}
-    totals = LeaderboardTotals(games=game_count, wins=0, clean_wins=0, cards_up=0, cards_in_play=1)
+    totals = GameSums(games=game_count, wins=0, clean_wins=0, cards_up=0, cards_in_play=1)
     async with store.begin_write() as conn:
         await add_to_leaderboards(
             conn,
@@ -226,7 +218,7 @@ async def test_finished_games_practice_and_the_game_on_the_table_are_a_players(
 
 async def test_a_server_counts_games_of_all_time_since_its_last_reset(store: Store) -> None:
     async with store.begin_write() as conn:
-        await servers.save_server_settings(conn, ServerSettings(id=OTHER_SERVER, era=1))
+        await accounts.save_server_settings(conn, ServerSettings(id=OTHER_SERVER, era=1))
     await add_to_leaderboard(store, "canfield", 3)
     await add_to_leaderboard(store, "family:canfield", 9)
     await add_to_leaderboard(store, "klondike", 4, period="m2026-03")
@@ -337,8 +329,8 @@ async def test_nights_are_grouped_by_server_and_day_with_the_best_first(store: S
 async def test_nights_of_closed_accounts_are_not_listed(store: Store) -> None:
     await record_all_results(store)
     async with store.begin_write() as conn:
-        await players.save_player_settings(conn, PlayerSettings(id=ANN, can_play_for_money=False))
-        await players.save_player_settings(conn, PlayerSettings(id=BEN))
+        await accounts.save_player_settings(conn, PlayerSettings(id=ANN, can_play_for_money=False))
+        await accounts.save_player_settings(conn, PlayerSettings(id=BEN))
         best = await house.list_best_house_nights(conn, FIRST_SERVER, 0, 10)
         assert [night.player_id for night in best] == [BEN]
         assert len(await house.list_player_house_nights(conn, ANN)) == 3

@@ -1,7 +1,5 @@
 """What is ours between SQLAlchemy and PostgreSQL: limits, lost connections, closing."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import AsyncIterator, Iterator
@@ -14,11 +12,10 @@ from sqlalchemy.dialects.postgresql.asyncpg import AsyncAdapt_asyncpg_connection
 from sqlalchemy.exc import DBAPIError, InvalidRequestError, SQLAlchemyError
 
 from bot.models.errors import DatabaseTroubleError
-from bot.store import Store
-from bot.store.db import postgresql
-from bot.store.db.connection import begin_transaction
-from bot.store.db.database import open_store_engine
-from bot.store.db.postgresql import open_postgresql_engine
+from bot.store import Store, postgresql
+from bot.store.database import open_store_engine
+from bot.store.postgresql import open_postgresql_engine
+from bot.store.sql import begin_transaction
 from tests.store.database_link import DatabaseLink
 from tests.store.databases import create_database, open_migrated_store
 from tests.store.sample_games import ANN, BEN

@@ -1,7 +1,5 @@
 """A request changes something once, whichever process it reaches, and before its deadline."""
 
-from __future__ import annotations
-
 import asyncio
 import errno
 import time
@@ -15,13 +13,10 @@ from sqlalchemy import event
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.errors import BusyError, DatabaseTroubleError, RepeatedRequestError
 from bot.models.games import Game
-from bot.store import Connection, Store
-from bot.store.db import postgresql
-from bot.store.db.postgresql import DEFAULT_CONNECTIONS
-from bot.store.db.sqlite import MAX_CONNECTIONS
-from bot.store.games import games
-from bot.store.requests import handled_requests
-from bot.store.requests.current_request import CURRENT_REQUEST, PlayerRequest, end_at_deadline
+from bot.store import Connection, Store, games, postgresql, requests
+from bot.store.postgresql import DEFAULT_CONNECTIONS
+from bot.store.requests import CURRENT_REQUEST, PlayerRequest, end_at_deadline
+from bot.store.sqlite import MAX_CONNECTIONS
 from tests.store.database_link import DatabaseLink
 from tests.store.databases import open_migrated_store
 from tests.store.sample_games import ANN, BEN, make_game
@@ -246,7 +241,7 @@ async def test_old_requests_are_deleted_in_batches(store: Store) -> None:
     counts = []
     for _ in range(3):
         async with store.begin_write() as conn:
-            counts.append(await handled_requests.delete_old_requests(conn, 2, 2))
+            counts.append(await requests.delete_old_requests(conn, 2, 2))
     assert counts == [2, 1, 0]
     for number, is_kept in enumerate([False, False, False, True, True, True]):
         with handle_request(REQUEST_ID + number):
@@ -310,7 +305,7 @@ async def test_a_commit_that_arrives_after_it_was_given_up_is_a_change(
 async def test_a_commit_without_any_answer_stays_in_doubt(
     link: DatabaseLink, distant_store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.db.database.COMMIT_LOOKUP_SECONDS", LOST_SECONDS)
+    monkeypatch.setattr("bot.store.database.COMMIT_LOOKUP_SECONDS", LOST_SECONDS)
     hold_commits_until(distant_store, link, link.cut)
     with handle_request() as request, pytest.raises(DatabaseTroubleError):
         await deal_to(distant_store, ANN)

@@ -1,7 +1,5 @@
 """Statements of a batch, and values that are stored and loaded as they were."""
 
-from __future__ import annotations
-
 import asyncio
 from datetime import UTC, datetime, timedelta, timezone
 from typing import Any
@@ -15,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.types import TypeDecorator
 
 from bot.store import BatchConnection, Store
-from bot.store.db.column_types import DealNumberType, MoveListType, RangeListType, UtcDateTimeType
+from bot.store.sql import DealNumberType, MoveListType, RangeListType, UtcDateTimeType
 from tests.timeouts import WAIT_TIMEOUT
 
 INSERT_ONE = (

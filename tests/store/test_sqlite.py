@@ -1,7 +1,5 @@
 """SQLite's connections: shared by transactions, closed always, by aiosqlite's parts."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 import threading
@@ -15,12 +13,14 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
-from bot.store import Connection, Store
-from bot.store.db import sqlite_driver
-from bot.store.db.aiosqlite_internals import PRIVATE_NAMES, AiosqliteConnection
-from bot.store.db.sqlite import MAX_CONNECTIONS
-from bot.store.db.sqlite_connection import SQLiteConnection, SQLiteEngine
-from bot.store.games import games
+from bot.store import Connection, Store, games, sqlite
+from bot.store.sqlite import (
+    MAX_CONNECTIONS,
+    PRIVATE_NAMES,
+    AiosqliteConnection,
+    SQLiteConnection,
+    SQLiteEngine,
+)
 from tests.store.databases import copy_database, open_migrated_store
 from tests.store.sample_games import ANN, make_game
 from tests.timeouts import WAIT_TIMEOUT
@@ -28,16 +28,16 @@ from tests.timeouts import WAIT_TIMEOUT
 
 def record_opened_connections(
     monkeypatch: pytest.MonkeyPatch,
-) -> list[sqlite_driver.SQLiteDriver]:
+) -> list[sqlite.SQLiteDriver]:
     """Return a list that will hold every connection that is opened from now on."""
-    opened: list[sqlite_driver.SQLiteDriver] = []
-    create_connection = sqlite_driver.OpenConnections.create_connection
+    opened: list[sqlite.SQLiteDriver] = []
+    create_connection = sqlite.OpenConnections.create_connection
 
-    def create_and_record(*arguments: Any, **options: Any) -> sqlite_driver.SQLiteDriver:
+    def create_and_record(*arguments: Any, **options: Any) -> sqlite.SQLiteDriver:
         opened.append(create_connection(*arguments, **options))
         return opened[-1]
 
-    monkeypatch.setattr(sqlite_driver.OpenConnections, "create_connection", create_and_record)
+    monkeypatch.setattr(sqlite.OpenConnections, "create_connection", create_and_record)
     return opened
 
 
@@ -49,7 +49,7 @@ async def test_a_connection_cancelled_while_it_opens_is_closed(tmp_path: Path) -
         return opened[0]
 
     async def connect() -> None:
-        await sqlite_driver.SQLiteDriver(open_connection)
+        await sqlite.SQLiteDriver(open_connection)
 
     connecting = asyncio.create_task(connect())
     await asyncio.sleep(0)
@@ -61,7 +61,7 @@ async def test_a_connection_cancelled_while_it_opens_is_closed(tmp_path: Path) -
 
 
 async def test_a_connection_may_be_stopped_twice(tmp_path: Path) -> None:
-    connections = sqlite_driver.OpenConnections()
+    connections = sqlite.OpenConnections()
     connection = await connections.create_connection(str(tmp_path / "games.db"))
     connection.stop()
     stopped = connection.stop()
@@ -70,7 +70,7 @@ async def test_a_connection_may_be_stopped_twice(tmp_path: Path) -> None:
 
 
 async def test_a_connection_that_was_stopped_may_be_closed(tmp_path: Path) -> None:
-    connection = await sqlite_driver.OpenConnections().create_connection(str(tmp_path / "games.db"))
+    connection = await sqlite.OpenConnections().create_connection(str(tmp_path / "games.db"))
     stopped = connection.stop()
     assert stopped
     await asyncio.wait_for(connection.close(), WAIT_TIMEOUT)

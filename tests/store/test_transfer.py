@@ -1,7 +1,5 @@
 """All data moves between databases of both kinds; refusals and interruptions."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 import signal
@@ -38,17 +36,12 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.store import Connection, Store, StoreError, open_store, transfer_database
-from bot.store.db.column_types import DealNumberType, MoveListType, UtcDateTimeType
-from bot.store.db.database import open_store_engine
-from bot.store.db.upgrade import get_newest_schema
-from bot.store.games import games
-from bot.store.games.ended_games import GAMES_PER_PARTITION, add_partitions
+from bot.store import Connection, Store, StoreError, games, open_store, transfer, transfer_database
+from bot.store.database import get_newest_schema, open_store_engine
+from bot.store.games import GAMES_PER_PARTITION, add_partitions
 from bot.store.schema import entry_table, game_table, metadata, result_table
-from bot.store.transfer import reservation, table_rows
-from bot.store.transfer.plain_rows import RowChecksum, find_plain_type
-from bot.store.transfer.reservation import reserve_database
-from bot.store.transfer.table_rows import TableRows
+from bot.store.sql import DealNumberType, MoveListType, UtcDateTimeType
+from bot.store.transfer import RowChecksum, TableRows, find_plain_type, reserve_database
 from tests.store.database_link import open_database_link
 from tests.store.databases import PostgresqlDatabase, copy_database, open_migrated_store, sqlite_url
 from tests.store.sample_games import fill_all_tables, load_all_rows, load_rows_of, make_game
@@ -107,7 +100,7 @@ async def test_there_and_back_gives_the_same(
     target_url: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(table_rows, "BATCH_SIZE", 7)
+    monkeypatch.setattr(transfer, "BATCH_SIZE", 7)
     first_url = copy_database(migrated_database_file, tmp_path, "first.db")
     last_url = sqlite_url(tmp_path / "last.db")
     await fill_all_tables(first_url)
@@ -334,7 +327,7 @@ async def move_rows(source: Connection, target: Connection) -> RowChecksum:
 async def read_batches(conn: Connection) -> AsyncIterator[list[tuple[Any, ...]]]:
     """Yield all rows, a few at a time."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(table_rows, "BATCH_SIZE", 2)
+        patch.setattr(transfer, "BATCH_SIZE", 2)
         batch: list[tuple[Any, ...]] = []
         while batch := await conn.run_sync(ROWS.read_batch, batch[-1] if batch else None):
             assert len(batch) <= 2
@@ -407,7 +400,7 @@ async def get_refusal(source_url: str, target_url: str) -> str:
 
 @pytest.fixture
 def _short_goodbye(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reservation, "_GOODBYE_SECONDS", 0.3)
+    monkeypatch.setattr(transfer, "_GOODBYE_SECONDS", 0.3)
 
 
 @pytest.mark.slow

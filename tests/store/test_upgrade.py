@@ -1,7 +1,5 @@
 """Upgrades lead every database to the schema of the code."""
 
-from __future__ import annotations
-
 import shutil
 import sqlite3
 from collections.abc import Mapping
@@ -19,18 +17,14 @@ from sqlalchemy import Connection, create_engine, inspect, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.schema import SchemaItem
 
+from bot.models.accounts import PlayerSettings, Visibility
 from bot.models.claims import ClaimKind
-from bot.models.players import PlayerSettings, Visibility
 from bot.services.claims import ClaimService
-from bot.store import Store, open_store
-from bot.store.accounts import players
-from bot.store.db.database import open_store_engine
-from bot.store.db.upgrade import build_config
-from bot.store.games import games
-from bot.store.recount.uncounted_players import list_uncounted_players
-from bot.store.schema import metadata
-from bot.store.schema.games import ONE_TABLE_GAME_INDEX
-from bot.store.stats.waiting_results import count_waiting_results
+from bot.store import Store, accounts, games, open_store
+from bot.store.database import build_config, open_store_engine
+from bot.store.leaderboards import count_waiting_results
+from bot.store.recount import list_uncounted_players
+from bot.store.schema import ONE_TABLE_GAME_INDEX, metadata
 from tests.services.drivers import ManualClock
 from tests.store.databases import PostgresqlDatabase, sqlite_url
 from tests.store.sample_games import ANN, make_game
@@ -161,7 +155,7 @@ async def test_settings_of_the_first_schema_survive_the_upgrade(
         )
     await engine.dispose()
     async with open_store(bare_database_url) as store, store.begin_read() as conn:
-        assert await players.load_player_settings(conn, ANN) == PlayerSettings(
+        assert await accounts.load_player_settings(conn, ANN) == PlayerSettings(
             id=ANN, language="hi", table_visibility=Visibility.PRIVATE
         )
 

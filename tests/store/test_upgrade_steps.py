@@ -1,7 +1,5 @@
 """Single steps of the upgrade keep every row, and give new columns their values."""
 
-from __future__ import annotations
-
 from contextlib import nullcontext
 from dataclasses import replace
 from datetime import timedelta
@@ -11,21 +9,17 @@ import pytest
 from sqlalchemy import Connection, MetaData, Table, insert, inspect, select, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from bot.models.accounts import ServerSettings
 from bot.models.contests import Contest, ContestKind
-from bot.models.games import Game, GameOutcome
+from bot.models.games import Game, GameOutcome, GameResult
 from bot.models.player_records import PlayerRecord
-from bot.models.results import GameResult
-from bot.models.servers import ServerSettings
-from bot.services.games.results import build_result
-from bot.services.games.tables import build_table
-from bot.store import open_store
-from bot.store.accounts import servers
-from bot.store.contests import contests
-from bot.store.contests.contests import DailyAlreadyChosenError
-from bot.store.db.upsert import get_field_values
-from bot.store.games import games, results
+from bot.services.game_ends import build_result
+from bot.services.tables import build_table
+from bot.store import accounts, contests, games, open_store
+from bot.store.contests import DailyAlreadyChosenError
+from bot.store.player_records import load_player_record
 from bot.store.schema import game_table, player_record_table, result_table
-from bot.store.stats.player_records import load_player_record
+from bot.store.sql import get_field_values
 from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon
 from tests.store.test_contests import SAMPLE_CHALLENGE
 from tests.store.test_upgrade import upgrade_to
@@ -393,7 +387,7 @@ async def test_an_upgrade_brings_stored_durations_to_the_last_move(bare_database
     async with open_store(bare_database_url) as store, store.begin_read() as conn:
         for game_id, (*_, expected_seconds) in GAMES.items():
             game = await games.find_game(conn, game_id)
-            result = await results.find_result_of_game(conn, game_id)
+            result = await games.find_result_of_game(conn, game_id)
             assert game is not None
             assert result is not None
             assert (game.seconds, result.seconds) == (expected_seconds, expected_seconds), game_id
@@ -462,7 +456,7 @@ async def test_an_upgrade_fixes_where_games_count_and_how_many_moves_were_made(
     async with open_store(bare_database_url) as store, store.begin_read() as conn:
         for number, expected in enumerate(EXPECTED.values(), 1):
             game = await games.find_game(conn, number)
-            result = await results.find_result_of_game(conn, number)
+            result = await games.find_result_of_game(conn, number)
             assert game is not None
             assert result is not None
             assert (game.counts_globally, result.counts_globally) == (expected, expected)
@@ -517,7 +511,7 @@ async def test_an_upgrade_keeps_dailies_and_lets_servers_have_their_own(
         async with store.begin_read() as conn:
             assert await contests.find_daily_contest(conn, DATE) == replace(DAILY, id=1)
             assert await contests.find_own_daily_contest(conn, OWN_SERVER, DATE) is None
-            settings = await servers.load_server_settings(conn, OWN_SERVER)
+            settings = await accounts.load_server_settings(conn, OWN_SERVER)
             assert settings == ServerSettings(id=OWN_SERVER, is_on_global_leaderboards=False)
         for server_id, is_taken in ((None, True), (OWN_SERVER, False), (OWN_SERVER, True)):
             insertion = store.begin_write()

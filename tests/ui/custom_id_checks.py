@@ -1,14 +1,11 @@
 """Checks that every custom id has to pass."""
 
-from __future__ import annotations
-
 import pytest
 from discord import ui
 
-from bot.client.custom_id import MAX_LENGTH, MAX_STORED_NUMBER, CustomId
+from bot.client.controls import MAX_LENGTH, MAX_STORED_NUMBER, CustomId
 from bot.engine.errors import GameError
-from bot.ui.common.components import MessageLayout
-from bot.ui.common.discord_message import build_discord_message
+from bot.ui.components import MessageLayout, build_discord_message
 
 LARGEST_USER_ID = MAX_STORED_NUMBER
 """No id on Discord can be larger: it keeps them in 64 bits, and the database in 63."""

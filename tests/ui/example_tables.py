@@ -1,7 +1,5 @@
 """Tables to be shown: records, positions and controls, without a store."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -14,18 +12,22 @@ from bot.engine.position_json import read_position
 from bot.engine.rules import BaseCard, CarryRule, ColumnFill, EmptyColumnRule, Rules
 from bot.engine.state import State
 from bot.locale.catalogue import Texts
+from bot.models.accounts import PlayerSettings
 from bot.models.games import DealSource, Game
-from bot.models.players import PlayerSettings
-from bot.services.game_choice.novelties import Novelty
-from bot.services.games.tables import Table
+from bot.services.game_choice import Novelty
+from bot.services.tables import Table
 from bot.solver.game_analysis import GameAnalyser, GameAnalysis
 from bot.solver.verdict_search import open_search
-from bot.ui.common.components import Button, ButtonRow, Menu
-from bot.ui.common.discord_message import DiscordMessage, build_discord_message
-from bot.ui.common.illustration import Illustration
-from bot.ui.common.viewer import Viewer
-from bot.ui.table.table_message import build_table_message
-from bot.ui.table.view import TableExtras, build_table_view
+from bot.ui.components import (
+    Button,
+    ButtonRow,
+    DiscordMessage,
+    Illustration,
+    Menu,
+    build_discord_message,
+)
+from bot.ui.table_view import TableExtras, build_table_message, build_table_view
+from bot.ui.viewer import Viewer
 from bot.variants import VARIANTS, get_variant
 from tests.golden_games import THREE_CARD_AUTO_GAME
 

@@ -1,7 +1,5 @@
 """Rows of buttons, texts of menus, mentions of commands, and public answers."""
 
-from __future__ import annotations
-
 import re
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,24 +10,26 @@ import pytest
 from discord import app_commands, ui
 
 from bot.__main__ import build_services
-from bot.client import PatienceClient
-from bot.client.router import Router
+from bot.client.client import PatienceClient
+from bot.client.controls import Router
 from bot.commands import COMMANDS
 from bot.locale.catalogue import get_texts_by_language
 from bot.locale.describe import format_command_name, sanitize_player_text
-from bot.services.solver.pool import SolverPool
+from bot.services.solver_pool import SolverPool
 from bot.settings import Settings
 from bot.store import open_store
-from bot.ui.answers.custom_ids import HelpPage, HelpPageId
-from bot.ui.common.components import (
+from bot.ui.components import (
     Panel,
     Text,
+    _shorten_text,
     build_button,
     build_button_rows,
+    build_discord_message,
     build_text_message,
+    mention_commands,
 )
-from bot.ui.common.discord_message import _shorten_text, build_discord_message, mention_commands
-from bot.ui.common.posting_rights import can_post_publicly
+from bot.ui.control_ids import HelpPage, HelpPageId
+from bot.ui.replies import can_post_publicly
 from tests.locale.fluent_messages import format_with_samples, load_messages
 
 

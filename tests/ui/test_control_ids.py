@@ -1,7 +1,5 @@
 """The custom ids of all controls: read back, within Discord's limit, and answered."""
 
-from __future__ import annotations
-
 import pkgutil
 from dataclasses import is_dataclass
 from datetime import date
@@ -13,90 +11,94 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import bot.ui
-from bot.client.custom_id import MAX_STORED_NUMBER, CustomId, DealNumber, FreeText, dump_number
+from bot.client.controls import MAX_STORED_NUMBER, CustomId, DealNumber, FreeText, dump_number
 from bot.engine.deals import MAX_DEAL_NUMBER, parse_deal_number
 from bot.engine.errors import GameError
 from bot.engine.moves import Move
 from bot.models.games import DealSource, LevelChoice, PriceBook
 from bot.models.leaderboards import ALL_GAMES, LeaderboardRanking
-from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
-from bot.services.stats.game_groups import build_family_group
-from bot.services.stats.leaderboards import LeaderboardQuery
-from bot.services.stats.periods import Period
-from bot.ui.answers.custom_ids import (
-    Destination,
-    GamesPageId,
-    GoToId,
-    HelpPage,
-    HelpPageId,
-    NotNowId,
-    PageDirection,
-    PostShareId,
-    RulesId,
-    SetId,
-    SettingChoice,
-    SettingSwitch,
-    ShareTextId,
-    SwitchId,
-)
-from bot.ui.challenges.custom_ids import ChallengeAction, ChallengeId, ScoreboardPageId
-from bot.ui.challenges.handlers import _ACTIONS
-from bot.ui.common.paginate import BoardControl, BoardScope
-from bot.ui.custom_ids import BackId, Origin
-from bot.ui.dailies.custom_ids import (
+from bot.services.leaderboards import LeaderboardQuery
+from bot.services.statistics import Period, build_family_group
+from bot.services.tables import CurrentGameAction, DealRequest, GameVersion
+from bot.ui import control_ids
+from bot.ui.challenges import _ACTIONS
+from bot.ui.control_ids import (
+    AcceptKnownDealId,
+    AllGamesId,
+    AnalysisId,
+    AskCloseAccountId,
+    AttemptId,
+    BackId,
+    BoardControl,
+    BoardScope,
+    ChallengeAction,
+    ChallengeId,
+    CloseAccountId,
     DailyAttemptId,
     DailyBoardId,
     DailyRaceId,
     DailyScope,
-    OwnDailyId,
-    PastDailyDealId,
-    PastOwnDailyDealId,
-    TodayId,
-)
-from bot.ui.deals.custom_ids import (
-    AcceptKnownDealId,
-    AttemptId,
     DealChosenId,
-    GiveUpForDealId,
-    LeaveForSameDealId,
-    LeaveForWinnableId,
-    LeaveGameId,
-    NewDealId,
-    SameDealId,
-    WinnableDealId,
-    build_leave_id,
-)
-from bot.ui.game_lists.custom_ids import (
-    AllGamesId,
+    Destination,
+    EraseDataId,
+    ExportDataId,
     GameMenuId,
     GameMenuPurpose,
     GameOrder,
     GameOrderMenuId,
     GamesInOrderId,
-)
-from bot.ui.house.custom_ids import AskCloseAccountId, CloseAccountId, KeepAccountId, MoneyDealId
-from bot.ui.leaderboards.custom_ids import LeaderboardId
-from bot.ui.league.custom_ids import LeagueId
-from bot.ui.lost_games.custom_ids import AnalysisId, PlayFromId, WinningFilmId, WinningLineId
-from bot.ui.privacy.custom_ids import EraseDataId, ExportDataId, KeepDataId
-from bot.ui.rating_boards.custom_ids import RatingBoardId
-from bot.ui.replays.custom_ids import MoveListId, ReplayId
-from bot.ui.routes import build_router
-from bot.ui.seasons.custom_ids import HallId
-from bot.ui.servers import custom_ids
-from bot.ui.stats.custom_ids import RecordMenuId
-from bot.ui.table.custom_ids import (
+    GamesPageId,
+    GiveUpForDealId,
     GoBackId,
+    HallId,
+    HelpPage,
+    HelpPageId,
+    KeepAccountId,
+    KeepDataId,
     KeepGameId,
+    LeaderboardId,
+    LeagueId,
+    LeaveForSameDealId,
+    LeaveForWinnableId,
+    LeaveGameId,
+    MoneyDealId,
+    MoveListId,
     MoveMenuId,
     MoveMenuStep,
+    NewDealId,
+    NotNowId,
+    OpenPageId,
+    Origin,
+    OwnDailyId,
+    PageDirection,
+    PastDailyDealId,
+    PastOwnDailyDealId,
+    PlayFromId,
     PlayHintId,
     PlayMoveId,
+    PostShareId,
+    RatingBoardId,
+    RecordMenuId,
+    ReplayId,
     ResignGameId,
     ResumeGameId,
+    RulesId,
+    SameDealId,
+    ScoreboardPageId,
+    SetId,
+    SettingChoice,
+    SettingSwitch,
+    ShareTextId,
+    SwitchId,
     TableAction,
     TableActionId,
+    TodayId,
+    WinnableDealId,
+    WinningFilmId,
+    WinningLineId,
+    build_leave_id,
 )
+from bot.ui.routes import build_router
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position
 from tests.ui.custom_id_checks import (
@@ -123,7 +125,7 @@ def test_a_forged_way_back_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     "custom_id",
     [
-        *map(GoToId, Destination),
+        *map(OpenPageId, Destination),
         NotNowId(),
         *map(HelpPageId, HelpPage),
         *map(SetId, SettingChoice),
@@ -142,10 +144,10 @@ def test_the_longest_answer_ids_are_read_back(custom_id: CustomId) -> None:
 @pytest.mark.parametrize(
     ("id_type", "forged"),
     [
-        (GoToId, "go"),
-        (GoToId, "go:"),
-        (GoToId, "go:Table"),
-        (GoToId, "go:nowhere"),
+        (OpenPageId, "go"),
+        (OpenPageId, "go:"),
+        (OpenPageId, "go:Table"),
+        (OpenPageId, "go:nowhere"),
         (NotNowId, "not-now:"),
         (HelpPageId, "help:me"),
         (SetId, "set:colour"),
@@ -617,20 +619,20 @@ def test_a_forged_hall_id_is_refused(forged: str) -> None:
 @pytest.mark.parametrize(
     "custom_id",
     [
-        custom_ids.PublicChannelsId(),
-        custom_ids.AllChannelsId(),
-        custom_ids.TablePlaceId(),
-        custom_ids.GlobalLeaderboardsId(is_included=True),
-        custom_ids.GlobalLeaderboardsId(is_included=False),
-        custom_ids.MinRankedGamesId(),
-        custom_ids.SignalsId(BoardControl.PREVIOUS, MAX_STORED_NUMBER),
-        custom_ids.DismissSignalsId(MAX_STORED_NUMBER, MAX_STORED_NUMBER),
-        custom_ids.ResetLeaderboardsId(MAX_STORED_NUMBER),
-        custom_ids.CancelLeaderboardResetId(),
-        custom_ids.DailyChannelId(),
-        custom_ids.DailyHourId(),
-        custom_ids.DailyLanguageId(),
-        custom_ids.DailyOffId(),
+        control_ids.PublicChannelsId(),
+        control_ids.AllChannelsId(),
+        control_ids.TablePlaceId(),
+        control_ids.GlobalLeaderboardsId(is_included=True),
+        control_ids.GlobalLeaderboardsId(is_included=False),
+        control_ids.MinRankedGamesId(),
+        control_ids.SignalsId(BoardControl.PREVIOUS, MAX_STORED_NUMBER),
+        control_ids.DismissSignalsId(MAX_STORED_NUMBER, MAX_STORED_NUMBER),
+        control_ids.ResetLeaderboardsId(MAX_STORED_NUMBER),
+        control_ids.CancelLeaderboardResetId(),
+        control_ids.DailyChannelId(),
+        control_ids.DailyHourId(),
+        control_ids.DailyLanguageId(),
+        control_ids.DailyOffId(),
     ],
     ids=CustomId.dump,
 )
@@ -641,13 +643,13 @@ def test_the_longest_server_ids_are_read_back(custom_id: CustomId) -> None:
 @pytest.mark.parametrize(
     ("id_type", "forged"),
     [
-        (custom_ids.GlobalLeaderboardsId, "server-global:off"),
-        (custom_ids.SignalsId, "server-signals:next:-1"),
-        (custom_ids.SignalsId, "server-signals:nowhere:1"),
-        (custom_ids.DismissSignalsId, "server-signals-dismiss:7"),
-        (custom_ids.ResetLeaderboardsId, "server-reset:"),
-        (custom_ids.ResetLeaderboardsId, "server-reset:-1"),
-        (custom_ids.CancelLeaderboardResetId, "server-keep:1"),
+        (control_ids.GlobalLeaderboardsId, "server-global:off"),
+        (control_ids.SignalsId, "server-signals:next:-1"),
+        (control_ids.SignalsId, "server-signals:nowhere:1"),
+        (control_ids.DismissSignalsId, "server-signals-dismiss:7"),
+        (control_ids.ResetLeaderboardsId, "server-reset:"),
+        (control_ids.ResetLeaderboardsId, "server-reset:-1"),
+        (control_ids.CancelLeaderboardResetId, "server-keep:1"),
     ],
 )
 def test_a_forged_server_id_is_refused(id_type: type[CustomId], forged: str) -> None:
@@ -733,7 +735,7 @@ def list_id_types() -> set[type[CustomId]]:
     modules = [
         import_module(module.name)
         for module in pkgutil.walk_packages(bot.ui.__path__, "bot.ui.")
-        if module.name.endswith(".custom_ids")
+        if module.name.endswith(".control_ids")
     ]
     return {
         value

@@ -1,7 +1,5 @@
 """Films of games and races: what is asked of their process, and told meanwhile."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import signal
@@ -15,16 +13,13 @@ import pytest
 from PIL import Image
 
 from bot.locale.catalogue import get_english_texts
-from bot.models.contests import Contest, ContestKind, ContestTieBreaker
-from bot.models.entries import ContestEntry
+from bot.models.contests import Contest, ContestEntry, ContestKind, ContestTieBreaker
 from bot.models.games import DealSource, Game
-from bot.services.races.leads import Lead, RaceCourse
-from bot.services.races.races import ContestRace, Runner
-from bot.ui.position.alt_text import MAX_DESCRIPTION_LENGTH
-from bot.ui.races.film import build_race_request, format_race_alt_text
-from bot.ui.replays.film_client import FilmError, make_film_in_process
-from bot.ui.replays.film_process import FilmRequest
-from bot.ui.replays.race_request import RaceRequest
+from bot.services.races import ContestRace, Lead, RaceCourse, Runner
+from bot.ui.film_process import FilmRequest, RaceRequest
+from bot.ui.films import FilmError, make_film_in_process
+from bot.ui.position import MAX_DESCRIPTION_LENGTH
+from bot.ui.races import build_race_request, format_race_alt_text
 from tests.golden_games import WON_GAME
 from tests.timeouts import WAIT_TIMEOUT
 

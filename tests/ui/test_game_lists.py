@@ -1,25 +1,24 @@
 """The page of all games, also with far more than there are, and the page of odds."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
 
 from bot.locale.catalogue import Texts, get_english_texts
-from bot.services.game_choice.game_choice import GameOffer
-from bot.services.game_choice.lengths import estimate_least_moves
-from bot.services.stats.leaderboard_rows import LeaderboardRow
-from bot.services.stats.leaderboards import LeaderboardPage, LeaderboardQuery
-from bot.services.stats.win_rates import WinCounts
-from bot.ui.answers.odds_page import format_odds
-from bot.ui.common.components import MAX_MENU_OPTIONS, Button, Menu, MessageLayout, Text
-from bot.ui.common.discord_message import build_discord_message
-from bot.ui.deals.custom_ids import DealChosenId
-from bot.ui.game_lists.custom_ids import GameMenuId, GameMenuPurpose, GameOrder
-from bot.ui.game_lists.page import MENUS_PER_PAGE, build_all_games_message
-from bot.variants import VARIANTS
-from bot.variants.popularity import VARIANTS_BY_POPULARITY
+from bot.services.game_choice import GameOffer, estimate_least_moves
+from bot.services.leaderboards import LeaderboardPage, LeaderboardQuery, LeaderboardRow
+from bot.services.statistics import WinCounts
+from bot.ui.components import (
+    MAX_MENU_OPTIONS,
+    Button,
+    Menu,
+    MessageLayout,
+    Text,
+    build_discord_message,
+)
+from bot.ui.control_ids import DealChosenId, GameMenuId, GameMenuPurpose, GameOrder
+from bot.ui.rules import MENUS_PER_PAGE, build_all_games_message, format_odds
+from bot.variants import VARIANTS, VARIANTS_BY_POPULARITY
 from tests.ui.custom_id_checks import check_ids_are_unique
 
 MAX_COMPONENTS = 40

@@ -1,7 +1,5 @@
 """Games for money in words and buttons, and the page's picture, read aloud to the last figure."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 import pytest
@@ -9,13 +7,13 @@ import pytest
 from bot.engine.state import State
 from bot.locale.catalogue import Texts, get_english_texts
 from bot.models.games import GameOutcome, PriceBook
-from bot.models.house import HouseAccount
-from bot.services.games.tables import Table
-from bot.services.stats.house import HouseLedger
-from bot.ui.common.components import ButtonRow
-from bot.ui.house.page import build_account_chart
-from bot.ui.table.controls import build_table_controls
-from bot.ui.table.outcome_text import format_outcome
+from bot.models.player_records import HouseAccount
+from bot.services.house import HouseLedger
+from bot.services.tables import Table
+from bot.ui.components import ButtonRow
+from bot.ui.house import build_account_chart
+from bot.ui.table_controls import build_table_controls
+from bot.ui.table_view import format_outcome
 from rendering.charts import LineChart, MultiPanelChart, NumberTilesChart
 from tests.engine.short_positions import make_position
 from tests.ui.example_tables import NOON, make_table

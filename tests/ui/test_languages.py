@@ -1,7 +1,5 @@
 """Pages in every language: whole sentences within Discord's limits, and nothing in English."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,30 +11,33 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import ENGLISH, get_texts_by_language
 from bot.locale.describe import format_error
 from bot.locale.rule_pages import format_rules
+from bot.models.accounts import PlayerSettings
 from bot.models.games import GameOutcome
-from bot.models.players import PlayerSettings
-from bot.services.contests.ranking import Scoreboard
-from bot.services.stats.leaderboards import LeaderboardQuery
-from bot.services.stats.player_records import HistogramBin
-from bot.ui.answers import help_pages, rules_page
-from bot.ui.answers.odds_page import format_odds
-from bot.ui.challenges.scoreboard_page import ScoreboardPage
-from bot.ui.challenges.text import (
+from bot.services.contests import Scoreboard
+from bot.services.leaderboards import LeaderboardQuery
+from bot.services.player_records import HistogramBin
+from bot.ui import help as help_pages
+from bot.ui import rules as rules_page
+from bot.ui.components import Illustration, build_discord_message
+from bot.ui.leaderboards import build_leaderboard_message, format_leaderboard_alt_text
+from bot.ui.player_records import (
+    format_head_to_head_lines,
+    format_last_deals,
+    format_rating_lines,
+    format_record_description,
+    format_record_lines,
+)
+from bot.ui.position import MAX_DESCRIPTION_LENGTH, format_opening_alt_text
+from bot.ui.rules import format_odds
+from bot.ui.scoreboards import (
+    ScoreboardPage,
     format_challenge_heading,
     format_challenge_terms,
     format_scoreboard_alt_text,
     format_scoreboard_rows,
 )
-from bot.ui.common.discord_message import build_discord_message
-from bot.ui.common.illustration import Illustration
-from bot.ui.common.player_names import MAX_PICTURE_NAME_LENGTH
-from bot.ui.common.viewer import Viewer
-from bot.ui.leaderboards.page import build_leaderboard_message
-from bot.ui.leaderboards.text import format_leaderboard_alt_text
-from bot.ui.position.alt_text import MAX_DESCRIPTION_LENGTH, format_opening_alt_text
-from bot.ui.stats.head_to_head_text import format_head_to_head_lines, format_last_deals
-from bot.ui.stats.text import format_rating_lines, format_record_description, format_record_lines
-from bot.ui.table.outcome_text import format_outcome
+from bot.ui.table_view import format_outcome
+from bot.ui.viewer import MAX_PICTURE_NAME_LENGTH, Viewer
 from bot.variants import VARIANTS
 from tests.locale.fluent_messages import find_foreign_words
 from tests.ui import test_game_lists, test_leaderboards, test_player_records, test_scoreboards

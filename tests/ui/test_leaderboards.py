@@ -1,7 +1,5 @@
 """A leaderboard's message, its picture with description, and the menu of a hall."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -10,28 +8,24 @@ from itertools import product
 import pytest
 
 from bot.locale.catalogue import get_english_texts
+from bot.models.accounts import PlayerSettings
 from bot.models.leaderboards import ALL_GAMES, LeaderboardRanking
-from bot.models.players import PlayerSettings
-from bot.services.seasons.hall import HallPage, HallQuery
-from bot.services.stats.game_groups import list_variant_groups
-from bot.services.stats.leaderboard_rows import LeaderboardRow
-from bot.services.stats.leaderboards import LeaderboardPage, LeaderboardQuery
-from bot.services.stats.periods import Period
-from bot.services.stats.win_rates import WinCounts
+from bot.services.leaderboards import LeaderboardPage, LeaderboardQuery, LeaderboardRow
+from bot.services.seasons import HallPage, HallQuery
+from bot.services.statistics import Period, WinCounts, list_variant_groups
 from bot.solver.bank.deal_bank import DealBank, DealSurvey
-from bot.ui.common.components import MAX_MENU_OPTIONS, Menu, Text
-from bot.ui.common.discord_message import build_discord_message
-from bot.ui.common.viewer import Viewer
-from bot.ui.leaderboards.page import build_leaderboard_message
-from bot.ui.leaderboards.picture import build_leaderboard_chart
-from bot.ui.leaderboards.text import (
+from bot.ui.components import MAX_MENU_OPTIONS, Menu, Text, build_discord_message
+from bot.ui.leaderboards import (
+    build_leaderboard_chart,
+    build_leaderboard_message,
     format_leaderboard_alt_text,
     format_leaderboard_footer,
     format_leaderboard_heading,
     format_leaderboard_rows,
 )
-from bot.ui.position.alt_text import MAX_DESCRIPTION_LENGTH
-from bot.ui.seasons.hall_page import build_hall_game_menu
+from bot.ui.position import MAX_DESCRIPTION_LENGTH
+from bot.ui.seasons import build_hall_game_menu
+from bot.ui.viewer import Viewer
 from bot.variants import VARIANTS
 from rendering.charts.painter import build_panel_layout
 from tests.ui.custom_id_checks import check_ids_are_unique
@@ -221,7 +215,7 @@ def test_a_player_far_from_being_ranked_finds_their_row_below_those_on_the_way()
 def test_the_heading_says_how_many_deals_can_be_won(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of 40 deals 12 to 20 can be won: of all deals 18.07% to 64.80%, rounded outwards."""
     survey = DealSurvey(first=1, positions=9, winnable=12, unwinnable=20, unknown=8)
-    monkeypatch.setattr("bot.services.stats.known_odds.find_bank", lambda _: DealBank(survey))
+    monkeypatch.setattr("bot.services.statistics.find_bank", lambda _: DealBank(survey))
     maria = make_page(query=LeaderboardQuery(game_group="maria"))
     heading = format_leaderboard_heading(maria, ENGLISH_TEXTS)
     assert heading.splitlines()[2:] == [
@@ -238,7 +232,7 @@ def test_groups_of_games_and_unsearched_games_have_no_such_share(
 ) -> None:
     every = make_page(query=LeaderboardQuery(game_group=ALL_GAMES))
     assert "can be won" not in format_leaderboard_heading(every, ENGLISH_TEXTS)
-    monkeypatch.setattr("bot.services.stats.known_odds.find_bank", lambda _: None)
+    monkeypatch.setattr("bot.services.statistics.find_bank", lambda _: None)
     assert "can be won" not in format_leaderboard_heading(make_page(), ENGLISH_TEXTS)
 
 

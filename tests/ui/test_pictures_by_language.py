@@ -1,7 +1,5 @@
 """Pictures in every language: all letters are there, and texts fit into their places."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date
 from importlib import resources
@@ -13,9 +11,8 @@ from PIL import ImageChops
 
 from bot.locale.catalogue import ENGLISH, Texts, get_texts_by_language
 from bot.locale.describe import format_game_name
-from bot.models.contests import Contest, ContestKind
-from bot.models.entries import ContestEntry
-from bot.models.house import HouseAccount
+from bot.models.accounts import PlayerSettings
+from bot.models.contests import Contest, ContestEntry, ContestKind
 from bot.models.leaderboards import (
     ALL_GAMES,
     GLOBAL_SERVER_ID,
@@ -25,24 +22,20 @@ from bot.models.leaderboards import (
     Medal,
     PlayerMedal,
 )
-from bot.models.players import PlayerSettings
-from bot.services.contests.ranking import RankedEntry
-from bot.services.dailies.daily_pages import DailyPage, DailyQuery
-from bot.services.seasons.hall import HallPage, HallQuery
-from bot.services.stats.leaderboards import LeaderboardQuery
-from bot.ui.challenges.picture import build_scoreboard_chart
-from bot.ui.challenges.scoreboard_page import ScoreboardPage
-from bot.ui.common.viewer import Viewer
-from bot.ui.contests.podium_picture import build_podium_chart
-from bot.ui.dailies.picture import build_daily_board_chart
-from bot.ui.leaderboards.picture import build_leaderboard_chart
-from bot.ui.position.pictures import format_ending, format_picture_caption
-from bot.ui.position.table_illustration import illustrate_table
-from bot.ui.rating_boards.picture import build_rating_chart
-from bot.ui.seasons.hall_picture import build_hall_chart
-from bot.ui.seasons.medals import build_medal_panel
-from bot.ui.stats.head_to_head_picture import build_head_to_head_chart
-from bot.ui.stats.picture import build_record_chart
+from bot.models.player_records import HouseAccount
+from bot.services.contests import RankedEntry
+from bot.services.dailies import DailyPage, DailyQuery
+from bot.services.leaderboards import LeaderboardQuery
+from bot.services.seasons import HallPage, HallQuery
+from bot.ui.contests import build_podium_chart
+from bot.ui.dailies import build_daily_board_chart
+from bot.ui.leaderboards import build_leaderboard_chart
+from bot.ui.player_records import build_head_to_head_chart, build_record_chart
+from bot.ui.position import format_ending, format_picture_caption, illustrate_table
+from bot.ui.rating_boards import build_rating_chart
+from bot.ui.scoreboards import ScoreboardPage, build_scoreboard_chart
+from bot.ui.seasons import build_hall_chart, build_medal_panel
+from bot.ui.viewer import Viewer
 from bot.variants import VARIANTS
 from rendering import Poster, load, paint_poster
 from rendering.background import LabelWriter, paint_felt
@@ -113,6 +106,9 @@ def test_pictures_have_all_letters_of_their_texts(language: str) -> None:
 def test_letters_that_no_font_has_would_be_noticed() -> None:
     assert find_font("ж") is None
     assert not has_letter("ж")
+
+
+PICTURE_NAMES = {1: "Ada", 2: "Wilhelmina Ma…", 3: "प्रिया शर्मा", 4: "Lucía"}
 
 
 @every_language
@@ -188,9 +184,6 @@ async def test_a_players_table_has_its_caption_in_their_language(language: str) 
         for texts in (other, english, other)
     ]
     assert pictures[0] == pictures[2] != pictures[1]
-
-
-PICTURE_NAMES = {1: "Ada", 2: "Wilhelmina Ma…", 3: "प्रिया शर्मा", 4: "Lucía"}
 
 
 def find_longest_game(texts: Texts) -> str:

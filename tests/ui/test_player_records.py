@@ -1,28 +1,30 @@
 """Pages of players' records and of two players compared: texts and charts."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
 from bot.locale.catalogue import get_english_texts
+from bot.models.accounts import PlayerSettings
 from bot.models.contests import ContestKind, ContestTieBreaker
 from bot.models.leaderboards import ALL_GAMES
 from bot.models.player_records import CommonDeal, DealPlay, PlayerRecord
-from bot.models.players import PlayerSettings
-from bot.ratings.scale import Rating
-from bot.services.ratings.ratings import FamilyRating
-from bot.services.stats.head_to_head import ComparedDeal, HeadToHead
-from bot.services.stats.player_records import HistogramBin, PlayerRecordPage
-from bot.ui.common.components import MAX_MENU_OPTIONS, Menu, Text
-from bot.ui.common.viewer import Viewer
-from bot.ui.stats.head_to_head_picture import build_head_to_head_chart
-from bot.ui.stats.head_to_head_text import format_head_to_head_lines, format_last_deals
-from bot.ui.stats.page import build_record_game_menu
-from bot.ui.stats.picture import build_record_chart
-from bot.ui.stats.text import format_rating_lines, format_record_description, format_record_lines
+from bot.ratings.records import Rating
+from bot.services.player_records import ComparedDeal, HeadToHead, HistogramBin, PlayerRecordPage
+from bot.services.ratings import FamilyRating
+from bot.ui.components import MAX_MENU_OPTIONS, Menu, Text
+from bot.ui.player_records import (
+    build_head_to_head_chart,
+    build_record_chart,
+    build_record_game_menu,
+    format_head_to_head_lines,
+    format_last_deals,
+    format_rating_lines,
+    format_record_description,
+    format_record_lines,
+)
+from bot.ui.viewer import Viewer
 from bot.variants import VARIANTS
 from rendering.charts import BarChart, HorizontalBarChart, LineChart, NumberTile, NumberTilesChart
 from rendering.charts.painter import build_panel_layout

@@ -9,20 +9,19 @@ import pytest
 
 from bot.engine.cards import CARD_CODES
 from bot.engine.deals import deal
-from bot.engine.move_lists.candidate_moves import generate_foundation_moves
+from bot.engine.legality import generate_foundation_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move
 from bot.locale.catalogue import Texts, get_english_texts
-from bot.locale.move_words import get_move_vocabulary
-from bot.models.players import PlayerSettings
+from bot.locale.describe import get_move_vocabulary
+from bot.models.accounts import PlayerSettings
 from bot.scene import scene
-from bot.services.games.tables import Table
-from bot.ui.common.viewer import Viewer
-from bot.ui.position.alt_text import MAX_DESCRIPTION_LENGTH, format_table_alt_text
-from bot.ui.position.table_illustration import illustrate_table
+from bot.services.tables import Table
+from bot.ui.position import MAX_DESCRIPTION_LENGTH, format_table_alt_text, illustrate_table
+from bot.ui.viewer import Viewer
 from bot.variants import VARIANTS
 from rendering import HIDDEN_CARD
 from tests.engine.short_positions import play_random_game

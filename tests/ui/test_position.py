@@ -1,7 +1,5 @@
 """Tables as text and as descriptions of pictures, and sprites prepared for them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from hypothesis import given, settings
@@ -16,11 +14,14 @@ from bot.engine.state import State
 from bot.locale.catalogue import Texts, get_english_texts, get_texts_by_language
 from bot.locale.describe import format_card_symbol, format_game_name, format_move
 from bot.scene import scene
-from bot.services.games.deal_choice import DEFAULT_VARIANT
-from bot.ui.common.illustration import Illustration
-from bot.ui.position.alt_text import format_opening_alt_text, format_table_alt_text
-from bot.ui.position.sprite_warmup import prepare_first_table_sprites
-from bot.ui.position.text_table import format_text_table
+from bot.services.deals import DEFAULT_VARIANT
+from bot.ui.components import Illustration
+from bot.ui.position import (
+    format_opening_alt_text,
+    format_table_alt_text,
+    format_text_table,
+    prepare_first_table_sprites,
+)
 from bot.variants import VARIANTS, get_variant
 from rendering import HIDDEN_CARD, load, paint
 from rendering.card_sprites import CardSprites

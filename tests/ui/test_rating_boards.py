@@ -1,24 +1,22 @@
 """The message of players ranked by rating, its picture, and the picture's description."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime
 
 from bot.locale.catalogue import get_english_texts
-from bot.models.players import PlayerSettings
-from bot.ratings.scale import Rating
-from bot.services.ratings.rating_boards import RatingPage, RatingRow
-from bot.ui.common.discord_message import build_discord_message
-from bot.ui.common.viewer import Viewer
-from bot.ui.rating_boards.page import build_rating_board_message
-from bot.ui.rating_boards.picture import build_rating_chart
-from bot.ui.rating_boards.text import (
+from bot.models.accounts import PlayerSettings
+from bot.ratings.records import Rating
+from bot.services.ratings import RatingPage, RatingRow
+from bot.ui.components import build_discord_message
+from bot.ui.rating_boards import (
+    build_rating_board_message,
+    build_rating_chart,
     format_rating_board_alt_text,
     format_rating_board_footer,
     format_rating_board_heading,
     format_rating_board_rows,
 )
+from bot.ui.viewer import Viewer
 from tests.ui.custom_id_checks import check_ids_are_unique
 
 TEXTS = get_english_texts()

@@ -1,7 +1,5 @@
 """What a player reads about a lost game, and the moves of a game in words."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 
@@ -13,19 +11,21 @@ from bot.engine.status import is_won
 from bot.engine.transitions import play, replay
 from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
 from bot.locale.catalogue import get_english_texts
+from bot.models.accounts import PlayerSettings
 from bot.models.games import GameOutcome
-from bot.models.players import PlayerSettings
 from bot.referee.__main__ import MAX_MOVES
-from bot.services.games.tables import Table
-from bot.services.lost_games import build_table_after
+from bot.services.replays import build_table_after
+from bot.services.tables import Table
 from bot.solver.game_analysis import GameAnalysis
-from bot.ui.common.components import Attachment, MessageLayout, Text
-from bot.ui.common.discord_message import build_discord_message
-from bot.ui.common.viewer import Viewer
-from bot.ui.lost_games.page import build_analysis_message
-from bot.ui.lost_games.text import format_strip
-from bot.ui.lost_games.winning_line import build_winning_line_message, format_referee_command
-from bot.ui.replays.move_list import format_move_list
+from bot.ui.components import Attachment, MessageLayout, Text, build_discord_message
+from bot.ui.replays import (
+    build_analysis_message,
+    build_winning_line_message,
+    format_move_list,
+    format_referee_command,
+    format_strip,
+)
+from bot.ui.viewer import Viewer
 from bot.variants import VARIANTS, get_variant
 from tests.ui.example_tables import (
     LOSING_MOVE,

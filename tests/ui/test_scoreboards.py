@@ -1,7 +1,5 @@
 """Scoreboards: texts, controls and pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -10,22 +8,20 @@ from types import MappingProxyType
 import pytest
 
 from bot.locale.catalogue import get_english_texts
-from bot.models.contests import Contest, ContestKind, ContestTieBreaker
-from bot.models.entries import ContestEntry
-from bot.models.players import PlayerSettings
-from bot.services.contests.ranking import Scoreboard
-from bot.ui.challenges.picture import build_scoreboard_chart
-from bot.ui.challenges.scoreboard import build_scoreboard_message
-from bot.ui.challenges.scoreboard_page import ScoreboardPage
-from bot.ui.challenges.text import (
+from bot.models.accounts import PlayerSettings
+from bot.models.contests import Contest, ContestEntry, ContestKind, ContestTieBreaker
+from bot.services.contests import Scoreboard
+from bot.ui.components import ButtonRow
+from bot.ui.contests import build_podium_chart
+from bot.ui.scoreboards import (
+    ScoreboardPage,
+    build_scoreboard_chart,
+    build_scoreboard_message,
     format_challenge_terms,
     format_scoreboard_alt_text,
     format_scoreboard_rows,
 )
-from bot.ui.common.components import ButtonRow
-from bot.ui.common.theme_choice import get_theme
-from bot.ui.common.viewer import Viewer
-from bot.ui.contests.podium_picture import build_podium_chart
+from bot.ui.viewer import Viewer, get_theme
 from rendering.charts import paint_chart
 from rendering.theme import DEFAULT_THEME_NAME
 from tests.ui.custom_id_checks import check_ids_are_unique

@@ -1,7 +1,5 @@
 """Texts and posters to share: nothing that a contest keeps secret."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -12,14 +10,16 @@ from bot.engine.deals import deal
 from bot.engine.moves import Move
 from bot.engine.transitions import replay
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
-from bot.models.contests import Contest, ContestKind
-from bot.models.dailies import DailyStreak
-from bot.models.entries import ContestEntry
+from bot.models.contests import Contest, ContestEntry, ContestKind, DailyStreak
 from bot.models.games import GameOutcome
-from bot.services.contests.attempts import Attempt
-from bot.services.games.tables import Table
-from bot.ui.answers.share_poster import build_poster, format_poster_alt_text
-from bot.ui.answers.share_text import format_progress_squares, format_share_text
+from bot.services.attempts import Attempt
+from bot.services.tables import Table
+from bot.ui.share import (
+    build_poster,
+    format_poster_alt_text,
+    format_progress_squares,
+    format_share_text,
+)
 from bot.variants import VARIANTS
 from rendering import MoveKind
 from tests.engine.short_positions import make_position

@@ -1,7 +1,5 @@
 """The controls under a table: every useful move, in few presses, within limits."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -10,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.client.custom_id import MAX_LENGTH, CustomId
+from bot.client.controls import MAX_LENGTH, CustomId
 from bot.engine.deals import deal
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.position_json import read_position
@@ -20,21 +18,26 @@ from bot.engine.status import GameStatus
 from bot.engine.transitions import play
 from bot.locale.catalogue import Texts, get_english_texts, get_texts_by_language
 from bot.locale.describe import format_card_move, format_card_symbol, format_move
+from bot.models.accounts import PlayerSettings
 from bot.models.contests import Contest, ContestKind
 from bot.models.games import GameOutcome, PriceBook
-from bot.models.players import PlayerSettings
-from bot.services.contests.attempts import Attempt
-from bot.services.games.tables import Table
+from bot.services.attempts import Attempt
+from bot.services.tables import Table
 from bot.solver.hints.advice import Advice
-from bot.ui.common.components import Button, ButtonStyle, Menu
-from bot.ui.common.illustration import Illustration
-from bot.ui.common.viewer import Viewer
-from bot.ui.deals.custom_ids import GiveUpForDealId
-from bot.ui.position.text_table import format_text_table
+from bot.ui.components import Button, ButtonStyle, Illustration, Menu
+from bot.ui.control_ids import (
+    GiveUpForDealId,
+    GoBackId,
+    PlayHintId,
+    PlayMoveId,
+    TableAction,
+    TableActionId,
+)
+from bot.ui.position import format_text_table
 from bot.ui.routes import build_router
-from bot.ui.table.controls import build_table_controls
-from bot.ui.table.custom_ids import GoBackId, PlayHintId, PlayMoveId, TableAction, TableActionId
-from bot.ui.table.view import TableExtras, TableView, build_table_view
+from bot.ui.table_controls import build_table_controls
+from bot.ui.table_view import TableExtras, TableView, build_table_view
+from bot.ui.viewer import Viewer
 from bot.variants import VARIANTS
 from tests.bench.presses import PressCount, count_game_presses
 from tests.engine.short_positions import list_legal_texts, make_position, reachable_positions
@@ -474,6 +477,9 @@ def test_four_cards_go_up_with_one_press() -> None:
     assert list_labels(state)[0] == "5♣ t1→f1 ×4"
 
 
+FACE_DOWN_CARDS = ["9h", "2s", "5c", "6d", "7h", "8s", "3c", "4d", "ah", "ts"]
+
+
 def test_a_face_down_card_is_told_neither_as_a_card_to_turn_up_nor_as_a_target() -> None:
     columns: dict[str, Any] = {f"t{number}": card for number, card in enumerate(FACE_DOWN_CARDS, 1)}
     state = make_position("blind-patience", w="KC", **columns)
@@ -482,9 +488,6 @@ def test_a_face_down_card_is_told_neither_as_a_card_to_turn_up_nor_as_a_target()
     assert len(options) == 2 * len(FACE_DOWN_CARDS)
     assert not any(format_card_symbol(card.upper()) in "".join(options) for card in FACE_DOWN_CARDS)
     assert format_move(get_english_texts(), state, Move("t1", "t1")) == "turn up the top card of t1"
-
-
-FACE_DOWN_CARDS = ["9h", "2s", "5c", "6d", "7h", "8s", "3c", "4d", "ah", "ts"]
 
 
 def test_a_card_that_was_turned_up_is_told() -> None:

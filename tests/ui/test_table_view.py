@@ -1,26 +1,23 @@
 """What stands on a table: the first game's introduction, and notices after draws."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.engine.deals import deal
-from bot.engine.move_lists.plays_without_choice import count_draws_to_choice
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.state import State
+from bot.engine.status import count_draws_to_choice
 from bot.engine.transitions import play
 from bot.locale.catalogue import get_english_texts
+from bot.models.accounts import PlayerSettings
 from bot.models.games import GameOutcome
-from bot.models.players import PlayerSettings
-from bot.services.game_choice.novelties import Novelty
-from bot.services.games.tables import Table
-from bot.ui.common.viewer import Viewer
-from bot.ui.deals.introduction import Introduction, build_introduction
-from bot.ui.table.controls import build_table_controls
-from bot.ui.table.outcome_text import format_auto_play, format_draws
+from bot.services.game_choice import Novelty
+from bot.services.tables import Table
+from bot.ui.table_controls import build_table_controls
+from bot.ui.table_view import Introduction, build_introduction, format_auto_play, format_draws
+from bot.ui.viewer import Viewer
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position
 from tests.ui.example_tables import NOON, make_table

@@ -1,23 +1,19 @@
 """Names in texts and in pictures, and the themes that players can choose."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 from typing import Any
 
 import discord
 import pytest
 
-from bot.client.names.player_names import MAX_CACHED_NAMES, NAME_LIFETIME_SECONDS, PlayerNameCache
+from bot.client.client import MAX_CACHED_NAMES, NAME_LIFETIME_SECONDS, PlayerNameCache
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
-from bot.ui.common.player_names import (
+from bot.ui.viewer import (
     MAX_PICTURE_NAME_LENGTH,
+    check_themes,
     format_picture_label,
     format_picture_name,
     format_player_name,
-)
-from bot.ui.common.theme_choice import (
-    check_themes,
     format_theme_name,
     get_theme,
     list_theme_labels,

@@ -1,7 +1,5 @@
 """Writes a golden game and perft counts, which keep a game's rules from changing unnoticed."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Sequence
@@ -12,7 +10,7 @@ from bot.engine.moves import Move
 from bot.engine.rules import Rules
 from bot.engine.state import State
 from bot.engine.transitions import replay
-from bot.referee.perft import perft
+from bot.referee.__main__ import perft
 from bot.solver.solution import Verdict
 from bot.solver.verdict_search import solve
 from bot.variants import VARIANTS

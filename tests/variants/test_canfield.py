@@ -1,17 +1,14 @@
 """Canfield by the rules of the books, and by the French rules."""
 
-from __future__ import annotations
-
 from functools import reduce
 
 import pytest
 
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves, why_not
-from bot.engine.move_lists.plays_without_choice import list_foundation_plays
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.position_json import read_position
-from bot.engine.status import GameStatus, compute_status
+from bot.engine.status import GameStatus, compute_status, list_foundation_plays
 from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move
 from bot.variants import VARIANTS

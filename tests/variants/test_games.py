@@ -1,7 +1,5 @@
 """What is said of the games is true; which games tests run with; files for a new one."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """The bot as a process, new or forked, its databases, and shorter waits in it."""
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 import os
@@ -23,10 +21,10 @@ from discord.webhook import async_ as webhook
 from sqlalchemy import make_url, text
 
 from bot.__main__ import main
-from bot.client import first_answers
-from bot.services.contests import daily_rotation
+from bot.client import interactions
+from bot.services import proved_deals
 from bot.settings import Settings
-from bot.store.db.database import open_store_engine
+from bot.store.database import open_store_engine
 from tests.equal_priority import add_equal_priority
 from tests.store.databases import PostgresqlDatabase, sqlite_url
 from tests.timeouts import WAIT_TIMEOUT, wait_until
@@ -172,7 +170,7 @@ _FORKSERVER.set_forkserver_preload(["tests.whole.forkserver_preload"])
 
 def play_canfield_every_day() -> None:
     """Let the daily have one game, so that tests do the same on every day of the week."""
-    daily_rotation.WEEKDAY_VARIANTS = ("canfield",) * 7
+    proved_deals.WEEKDAY_VARIANTS = ("canfield",) * 7
 
 
 class PostgresqlCopies:
@@ -371,7 +369,7 @@ def shorten_library_waits() -> None:
 
 def shorten_answer_window() -> None:
     """Let the bot in this process send an answer again for a moment only."""
-    vars(first_answers)["ANSWER_SECONDS"] = 0.25
+    vars(interactions)["ANSWER_SECONDS"] = 0.25
 
 
 @contextmanager

@@ -1,7 +1,5 @@
 """A sandbox with bots, as a process or here with a clock, and checks of what they send."""
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 import json
@@ -20,13 +18,13 @@ import structlog
 from pydantic import SecretStr
 
 from bot.__main__ import build_services
-from bot.client import PatienceClient
+from bot.client.client import PatienceClient
 from bot.commands import COMMANDS
 from bot.engine.errors import GameError
-from bot.services.solver.pool import SolverPool
+from bot.services.solver_pool import SolverPool
 from bot.settings import Settings
 from bot.store import Store, open_store
-from bot.ui.errors.error_report import report_error
+from bot.ui.errors import report_error
 from bot.ui.routes import build_router
 from tests.api_description import find_schema_error, load_schemas
 from tests.sandbox.running_sandbox import RunningSandbox, run_sandbox_in_loop, run_sandbox_process

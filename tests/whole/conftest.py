@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 import pytest_asyncio
 
-from bot import gateway_patches
+from bot import discord_patches
 from bot.store import Store
 from tests.sandbox.sandbox_user import SandboxUser
 from tests.store.databases import (
@@ -68,7 +68,7 @@ async def session_bot_sandbox(
 
 def connect_again_at_once() -> None:
     """Let the bot's process wait for no connection, since tests end many of them soon."""
-    gateway_patches.BRIEF_CONNECTION_SECONDS = 0.0
+    discord_patches.BRIEF_CONNECTION_SECONDS = 0.0
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.ui.dailies.post import post_dailies
+from bot.ui.posts import post_dailies
 from tests.sandbox.sandbox_user import Json, SandboxUser, read_text
 from tests.whole.bot_sandbox import ClockedSandbox, run_clocked_sandbox
 from tests.whole.table_messages import DAILY_CHANNEL_MENU_ID

@@ -11,8 +11,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.engine.deals import deal
-from bot.engine.move_lists.plays_without_choice import count_draws_to_choice, list_foundation_plays
 from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.status import count_draws_to_choice, list_foundation_plays
 from bot.engine.transitions import play
 from bot.variants import VARIANTS
 from sandbox.world import ADA_ID, TABLES_ID

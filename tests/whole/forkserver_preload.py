@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 gc.disable()
-import_module("bot.ui.position.sprite_warmup").prepare_first_table_sprites()
+import_module("bot.ui.position").prepare_first_table_sprites()
 with TemporaryDirectory() as folder:
     migrated_database = import_module("tests.store.databases")
     path = Path(folder) / "games.db"

@@ -1,44 +1,45 @@
 """Read table messages, and press their controls by their labels or custom ids."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 
 from bot.engine.deals import deal
-from bot.engine.move_lists.plays_without_choice import list_foundation_plays
 from bot.engine.moves import Move
+from bot.engine.status import list_foundation_plays
 from bot.engine.transitions import play
 from bot.models.games import DealSource
-from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
+from bot.services.tables import CurrentGameAction, DealRequest, GameVersion
 from bot.store import Store
-from bot.store.games.games import find_game_on_table
-from bot.ui.answers.custom_ids import (
+from bot.store.games import find_game_on_table
+from bot.ui import control_ids
+from bot.ui.control_ids import (
+    AnalysisId,
+    AttemptId,
+    ChallengeAction,
+    ChallengeId,
     Destination,
-    GoToId,
+    EraseDataId,
+    KeepGameId,
+    LeaveGameId,
+    MoveListId,
+    MoveMenuId,
+    MoveMenuStep,
+    NewDealId,
+    OpenPageId,
+    PlayMoveId,
+    ReplayId,
+    ResignGameId,
+    ResumeGameId,
+    SameDealId,
     SetId,
     SettingChoice,
     SettingSwitch,
     ShareTextId,
     SwitchId,
-)
-from bot.ui.challenges.custom_ids import ChallengeAction, ChallengeId
-from bot.ui.deals.custom_ids import AttemptId, LeaveGameId, NewDealId, SameDealId
-from bot.ui.lost_games.custom_ids import AnalysisId
-from bot.ui.privacy.custom_ids import EraseDataId
-from bot.ui.replays.custom_ids import MoveListId, ReplayId
-from bot.ui.routes import build_router
-from bot.ui.servers import custom_ids as server_ids
-from bot.ui.table.custom_ids import (
-    KeepGameId,
-    MoveMenuId,
-    MoveMenuStep,
-    PlayMoveId,
-    ResignGameId,
-    ResumeGameId,
     TableAction,
     TableActionId,
 )
+from bot.ui.routes import build_router
 from bot.variants import VARIANTS
 from tests.sandbox.sandbox_user import (
     EPHEMERAL,
@@ -221,15 +222,15 @@ TABLE_VISIBILITY_MENU_ID = SetId(SettingChoice.TABLE_VISIBILITY).dump()
 RECORD_VISIBILITY_MENU_ID = SetId(SettingChoice.RECORD_VISIBILITY).dump()
 LARGE_PRINT_ID = SwitchId(SettingSwitch.LARGE_INDICES, is_on=True).dump()
 
-CHANNELS_MENU_ID = server_ids.PublicChannelsId().dump()
-ALL_CHANNELS_ID = server_ids.AllChannelsId().dump()
-TABLE_PLACE_MENU_ID = server_ids.TablePlaceId().dump()
-MINIMUM_GAMES_MENU_ID = server_ids.MinRankedGamesId().dump()
-KEEP_LOCAL_ID = server_ids.GlobalLeaderboardsId(is_included=False).dump()
-CANCEL_LEADERBOARD_RESET_ID = server_ids.CancelLeaderboardResetId().dump()
-DAILY_CHANNEL_MENU_ID = server_ids.DailyChannelId().dump()
-DAILY_HOUR_MENU_ID = server_ids.DailyHourId().dump()
-DAILY_LANGUAGE_MENU_ID = server_ids.DailyLanguageId().dump()
+CHANNELS_MENU_ID = control_ids.PublicChannelsId().dump()
+ALL_CHANNELS_ID = control_ids.AllChannelsId().dump()
+TABLE_PLACE_MENU_ID = control_ids.TablePlaceId().dump()
+MINIMUM_GAMES_MENU_ID = control_ids.MinRankedGamesId().dump()
+KEEP_LOCAL_ID = control_ids.GlobalLeaderboardsId(is_included=False).dump()
+CANCEL_LEADERBOARD_RESET_ID = control_ids.CancelLeaderboardResetId().dump()
+DAILY_CHANNEL_MENU_ID = control_ids.DailyChannelId().dump()
+DAILY_HOUR_MENU_ID = control_ids.DailyHourId().dump()
+DAILY_LANGUAGE_MENU_ID = control_ids.DailyLanguageId().dump()
 
 
 def build_table_action_id(version: GameVersion, action: str) -> str:
@@ -312,7 +313,7 @@ def build_share_id(game_id: int) -> str:
 
 def build_page_id(command: str) -> str:
     """Return the id of the button that shows what a slash command shows."""
-    return GoToId(Destination(command)).dump()
+    return OpenPageId(Destination(command)).dump()
 
 
 def build_erase_id(player_id: int) -> str:

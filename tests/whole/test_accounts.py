@@ -1,7 +1,5 @@
 """A player's settings, languages, names in pictures, and `/privacy`."""
 
-from __future__ import annotations
-
 from io import BytesIO
 
 import pytest

@@ -16,16 +16,13 @@ from discord import Guild, TextChannel
 from sqlalchemy import text
 from structlog.testing import capture_logs
 
-from bot.client import PatienceClient
+from bot.client.client import PatienceClient
 from bot.models.claims import ClaimKind
 from bot.services import claims as claims_module
-from bot.ui.challenges import announcer as announcer_module
-from bot.ui.challenges.announcer import ChallengeAnnouncer
-from bot.ui.races import posted_film as posted_film_module
-from bot.ui.races import posts as posts_module
-from bot.ui.races.posts import post_races
-from bot.ui.replays.film_client import FilmError, make_film_in_process
-from bot.ui.replays.race_request import RaceRequest
+from bot.ui import posts
+from bot.ui.film_process import RaceRequest
+from bot.ui.films import FilmError, make_film_in_process
+from bot.ui.posts import ChallengeAnnouncer, post_races
 from tests.sandbox.sandbox_user import Json, SandboxUser, list_pictures, read_text
 from tests.whole.bot_sandbox import ClockedSandbox, check_requests, run_clocked_sandbox
 from tests.whole.table_messages import (
@@ -135,7 +132,7 @@ async def test_an_end_is_announced_after_a_passing_error_ten_seconds_later(
     board = await ann.run_command("challenge create", game="canfield", lasts="10m")
     announcer_bots.advance_clock(minutes=10)
     with monkeypatch.context() as patch:
-        patch.setattr(announcer_module, "render_podium", raise_unexpected_error)
+        patch.setattr(posts, "render_podium", raise_unexpected_error)
         await announcer_bots.run_announcers(0)
     announcer_bots.advance_clock(seconds=9)
     await announcer_bots.run_announcers(0)
@@ -149,7 +146,7 @@ async def test_an_end_that_fails_for_a_day_is_not_announced_any_more(
     announcer_bots: AnnouncerBots, ann: SandboxUser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board = await ann.run_command("challenge create", game="canfield", lasts="10m")
-    monkeypatch.setattr(announcer_module, "render_podium", raise_unexpected_error)
+    monkeypatch.setattr(posts, "render_podium", raise_unexpected_error)
     monkeypatch.setattr(claims_module, "MAX_ATTEMPTS", 3)
     claims = announcer_bots.first_bot.services.claims
     announcer_bots.advance_clock(minutes=10)
@@ -268,6 +265,9 @@ async def test_a_deleted_scoreboard_is_given_up_and_its_maker_can_post_another(
     assert len(await announcer_bots.list_end_posts(board)) == 1
 
 
+OVER_HEADING = "## The challenge is over"
+
+
 async def test_in_a_group_a_press_refreshes_the_scoreboard_and_shows_the_end(
     announcer_bots: AnnouncerBots,
 ) -> None:
@@ -310,7 +310,7 @@ async def test_the_last_change_is_shown_after_an_unexpected_error(
     announcer_bots.advance_clock(seconds=6)
     await ben.press_button(board, label="Play")
     with monkeypatch.context() as patch:
-        patch.setattr(announcer_module, "render_scoreboard", raise_unexpected_error)
+        patch.setattr(posts, "render_scoreboard", raise_unexpected_error)
         await announcer_bots.run_announcers(0)
     announcer_bots.advance_clock(seconds=10)
     await announcer_bots.run_announcers(0)
@@ -441,7 +441,7 @@ async def test_a_race_that_fails_is_a_line_in_the_log_and_tried_three_times(
         tries += 1
         raise FilmError("no film after 120 seconds")
 
-    monkeypatch.setattr(posted_film_module, "make_film_in_process", fail)
+    monkeypatch.setattr(posts, "make_film_in_process", fail)
     for _ in range(5):
         with capture_logs() as logs:
             await post_races_of(announcer_bots, 0)
@@ -483,7 +483,7 @@ async def test_whoever_erases_their_data_while_it_is_filmed_is_not_in_the_race(
         await announcer_bots.first_bot.services.privacy.erase_player_data(int(ben.id))
         return film
 
-    monkeypatch.setattr(posted_film_module, "make_film_in_process", make_film_and_erase)
+    monkeypatch.setattr(posts, "make_film_in_process", make_film_and_erase)
     await post_races_of(announcer_bots, 0)
     assert not list_film_descriptions(await reload_message(ann, podium))
 
@@ -504,7 +504,7 @@ async def test_whoever_hides_their_name_while_it_is_filmed_is_a_rank(
         await settings.change_settings(int(ben.id), shows_name_in_pictures=False)
         return await make_film_in_process(request, *arguments)
 
-    monkeypatch.setattr(posted_film_module, "make_film_in_process", make_film_and_hide)
+    monkeypatch.setattr(posts, "make_film_in_process", make_film_and_hide)
     await post_races_of(announcer_bots, 0)
     assert filmed_names == [[ann.display_name, ben.display_name], [ann.display_name, "#2"]]
     (description,) = list_film_descriptions(await reload_message(ann, podium))
@@ -516,7 +516,7 @@ async def test_an_end_is_announced_whatever_becomes_of_its_race(
     announcer_bots: AnnouncerBots, ann: SandboxUser, podium: Json, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(posts_module, "render_podium", raise_unexpected_error)
+        patch.setattr(posts, "render_podium", raise_unexpected_error)
         await post_races_of(announcer_bots, 0)
     assert not list_film_descriptions(await reload_message(ann, podium))
     # Another process goes on with it.
@@ -609,9 +609,6 @@ async def ann(announcer_bots: AnnouncerBots) -> SandboxUser:
 async def ben(announcer_bots: AnnouncerBots) -> SandboxUser:
     """Return another user who has never played, in the test's own channel."""
     return await announcer_bots.create_user()
-
-
-OVER_HEADING = "## The challenge is over"
 
 
 @dataclass

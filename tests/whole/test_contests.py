@@ -1,18 +1,15 @@
 """A challenge among three users, and the rights of all others in it."""
 
-from __future__ import annotations
-
 import json
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from bot.client.custom_id import dump_number
+from bot.client.controls import dump_number
 from bot.referee.contest_files import verify_contest_file
-from bot.store import Store
-from bot.store.contests import contests
-from bot.ui.challenges.custom_ids import ChallengeAction
+from bot.store import Store, contests
+from bot.ui.control_ids import ChallengeAction
 from tests.sandbox.running_sandbox import RunningSandbox
 from tests.sandbox.sandbox_user import (
     Json,

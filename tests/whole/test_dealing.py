@@ -1,7 +1,5 @@
 """The deals of `/new`, a new player's first minute, and games that cannot be opened."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 

@@ -1,7 +1,5 @@
 """Interactions delivered twice are handled once; late ones are answered in time."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager

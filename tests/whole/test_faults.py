@@ -1,7 +1,5 @@
 """Faults of Discord, of disks and of database servers: the bot plays on or says why."""
 
-from __future__ import annotations
-
 import asyncio
 import ctypes
 import os
@@ -17,7 +15,7 @@ import pytest
 from sqlalchemy import make_url
 
 from bot import __main__ as program
-from bot import gateway_patches
+from bot import discord_patches
 from bot.hosting import runner
 from sandbox.state import Sandbox
 from tests.sandbox.running_sandbox import EventLoopHost, RunningSandbox, run_sandbox_in_loop
@@ -37,7 +35,7 @@ from tests.whole.table_messages import (
 def retry_soon() -> None:
     """Let the bot's process wait a twentieth of the usual time before another attempt."""
     runner.FIRST_RETRY_SECONDS /= 20
-    gateway_patches.FIRST_RECONNECT_SECONDS /= 20
+    discord_patches.FIRST_RECONNECT_SECONDS /= 20
 
 
 async def find_connected_session(sandbox: RunningSandbox) -> Json:

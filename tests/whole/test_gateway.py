@@ -1,7 +1,5 @@
 """Odd events and malformed interactions, from a bot in many servers: none does harm."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import AsyncIterator

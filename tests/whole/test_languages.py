@@ -1,7 +1,5 @@
 """Everything that the bot says to people who read another language is in that language."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

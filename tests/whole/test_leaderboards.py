@@ -1,34 +1,28 @@
 """`/leaderboard`: wins, skill ratings, and final standings of seasons."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.client.custom_id import MAX_STORED_NUMBER
+from bot.client.controls import MAX_STORED_NUMBER
+from bot.models.accounts import PlayerSettings, Visibility
 from bot.models.claims import ClaimKind
 from bot.models.leaderboards import ALL_GAMES, GLOBAL_SERVER_ID, LeaderboardKey
 from bot.models.player_records import PlayerRating, RatingFit
-from bot.models.players import PlayerSettings, Visibility
 from bot.services.claims import LEASES
-from bot.services.ratings.fitted_ratings import rank_ratings
-from bot.services.seasons.season_work import SeasonWorkService
-from bot.services.stats.game_groups import list_variant_groups
-from bot.services.stats.leaderboards import LeaderboardQuery
-from bot.services.stats.periods import Period, build_period_key
-from bot.store import Store
-from bot.store.accounts import players
-from bot.store.seasons import changes, progress
-from bot.store.stats import ratings
-from bot.ui.common.paginate import BoardControl, BoardScope
-from bot.ui.leaderboards.custom_ids import LeaderboardId
+from bot.services.leaderboards import LeaderboardQuery
+from bot.services.ratings import rank_ratings
+from bot.services.seasons import SeasonWorkService
+from bot.services.statistics import Period, build_period_key, list_variant_groups
+from bot.store import Store, accounts, ratings
+from bot.store import seasons as stored_seasons
+from bot.ui.control_ids import BoardControl, BoardScope, LeaderboardId
 from bot.variants import get_variant
 from tests.finished_games import record_finished_games
 from tests.sandbox.sandbox_user import Json, SandboxUser, list_controls, list_pictures, read_text
-from tests.store.sample_games import LeaderboardTotals, add_to_leaderboards
+from tests.store.sample_games import GameSums, add_to_leaderboards
 from tests.timeouts import wait_until
 from tests.whole.bot_sandbox import BotSandbox
 from tests.whole.table_messages import is_private, list_button_labels, read_alt_text, resign_game
@@ -59,7 +53,7 @@ async def record_scores(
     async with store.begin_write() as conn:
         for player, (games, wins, clean_wins) in counts.items():
             player_id = player if isinstance(player, int) else int(player.id)
-            totals = LeaderboardTotals(
+            totals = GameSums(
                 games=games, wins=wins, clean_wins=clean_wins, cards_up=wins, cards_in_play=games
             )
             await add_to_leaderboards(conn, keys, player_id, totals)
@@ -157,7 +151,7 @@ async def test_private_missing_and_markup_names_are_shown_safely(
     assert not is_private(public_board)
     settings = PlayerSettings(id=int(hidden.id), record_visibility=Visibility.PRIVATE)
     async with store.begin_write() as conn:
-        await players.save_player_settings(conn, settings)
+        await accounts.save_player_settings(conn, settings)
     board = await ada.run_command("leaderboard", game="san juan hill")
     names = [row.partition(" ")[2].partition(" · ")[0] for row in list_rank_lines(board)]
     assert names == [
@@ -262,7 +256,7 @@ async def test_a_leaderboard_with_nobody_ranked_shows_who_is_on_the_way(
     scores[cleo] = (1, 0, 0)
     await record_scores(store, "number-ten", scores)
     async with store.begin_write() as conn:
-        await players.save_player_settings(
+        await accounts.save_player_settings(
             conn, PlayerSettings(id=int(ben.id), record_visibility=Visibility.PRIVATE)
         )
     board = await ada.run_command("leaderboard", game="number-ten", scope="here")
@@ -353,7 +347,7 @@ async def settle_last_month(store: Store) -> None:
     async def is_settled() -> bool:
         await work.do_due_work()
         async with store.begin_read() as conn:
-            seasons = {season.period: season for season in await progress.list_seasons(conn)}
+            seasons = {season.period: season for season in await stored_seasons.list_seasons(conn)}
         return seasons[period].is_settled and seasons[period].counted_until is not None
 
     await wait_until(is_settled)
@@ -369,13 +363,11 @@ async def record_last_month(store: Store, variant: str, wins_of_20: dict[Sandbox
         for group in list_variant_groups(get_variant(variant))
     ]
     for player, wins in wins_of_20.items():
-        totals = LeaderboardTotals(
-            games=20, wins=wins, clean_wins=0, cards_up=wins, cards_in_play=20
-        )
+        totals = GameSums(games=20, wins=wins, clean_wins=0, cards_up=wins, cards_in_play=20)
         async with store.begin_write() as conn:
             await add_to_leaderboards(conn, keys, int(player.id), totals)
     async with store.begin_write() as conn:
-        await changes.reopen_seasons(conn, [f"m{month:%Y-%m}"], [])
+        await stored_seasons.reopen_seasons(conn, [f"m{month:%Y-%m}"], [])
     await settle_last_month(store)
     return f"{month:%B %Y}"
 

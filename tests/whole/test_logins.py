@@ -1,7 +1,5 @@
 """Logins, refused ones, connecting again, sending commands, and the end by SIGTERM."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 import shutil
@@ -18,10 +16,10 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot import gateway_patches
+from bot import discord_patches
 from bot.background import CANCELLATION_SECONDS
-from bot.client import client, command_upload
-from bot.hosting import runner, stop_signals
+from bot.client import client, commands
+from bot.hosting import runner
 from bot.services import claims
 from tests.sandbox.running_sandbox import RunningSandbox, run_sandbox_in_loop
 from tests.sandbox.sandbox_user import list_controls, read_text
@@ -35,21 +33,21 @@ HEARTBEAT_SECONDS = 0.4
 
 def shorten_reconnect_waits() -> None:
     """Let the bot's process wait a thousandth of the usual time."""
-    gateway_patches.FIRST_RECONNECT_SECONDS /= 1000
-    gateway_patches.MAX_RECONNECT_SECONDS /= 1000
-    gateway_patches.BRIEF_CONNECTION_SECONDS = 0.0
+    discord_patches.FIRST_RECONNECT_SECONDS /= 1000
+    discord_patches.MAX_RECONNECT_SECONDS /= 1000
+    discord_patches.BRIEF_CONNECTION_SECONDS = 0.0
 
 
 def take_all_connections_for_brief() -> None:
     """Let the bot's process wait after each connection, however long it has lasted."""
     shorten_reconnect_waits()
-    gateway_patches.BRIEF_CONNECTION_SECONDS = float("inf")
+    discord_patches.BRIEF_CONNECTION_SECONDS = float("inf")
 
 
 def shorten_all_waits() -> None:
     """Let the bot's process wait little for another attempt, and to be let in."""
     shorten_reconnect_waits()
-    gateway_patches.LOGIN_SECONDS /= 60
+    discord_patches.LOGIN_SECONDS /= 60
 
 
 @asynccontextmanager
@@ -235,7 +233,7 @@ MAX_STOP_SECONDS = 5.0
 
 def with_patience() -> None:
     """Let a slow machine take its time, which is still much less than Discord takes here."""
-    stop_signals.MAX_STOP_SECONDS = WAIT_TIMEOUT / 2
+    runner.MAX_STOP_SECONDS = WAIT_TIMEOUT / 2
     client.SHUTDOWN_GRACE_SECONDS /= 10
 
 
@@ -248,8 +246,8 @@ async def check_stop(bot: BotProcess) -> None:
 
 @pytest.mark.slow
 def test_all_waits_at_the_end_fit_into_five_seconds() -> None:
-    waits = client.SHUTDOWN_GRACE_SECONDS + 2 * CANCELLATION_SECONDS + gateway_patches.CLOSE_SECONDS
-    assert waits < stop_signals.MAX_STOP_SECONDS < MAX_STOP_SECONDS
+    waits = client.SHUTDOWN_GRACE_SECONDS + 2 * CANCELLATION_SECONDS + discord_patches.CLOSE_SECONDS
+    assert waits < runner.MAX_STOP_SECONDS < MAX_STOP_SECONDS
 
 
 async def hang(running: RunningSandbox) -> None:
@@ -356,7 +354,7 @@ async def test_a_bot_that_waits_before_another_attempt_ends_in_time(tmp_path: Pa
 def compute_forever() -> None:
     """Let the bot's process compute in a thread that nothing can interrupt, and end soon."""
     ThreadPoolExecutor(1).submit(time.sleep, FOREVER)
-    stop_signals.MAX_STOP_SECONDS /= 10
+    runner.MAX_STOP_SECONDS /= 10
 
 
 @pytest.mark.slow
@@ -385,7 +383,7 @@ COMMAND_REFUSALS: list[dict[str, Any]] = [
 def shorten_waits() -> None:
     """Let the bot's process wait little for its commands, and send them again soon."""
     client.COMMAND_UPLOAD_SECONDS /= 4
-    command_upload.FIRST_RETRY_SECONDS /= 1000
+    commands.FIRST_RETRY_SECONDS /= 1000
     claims.FIRST_RETRY_DELAY /= 1000
 
 

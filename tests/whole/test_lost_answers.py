@@ -3,8 +3,6 @@
 Each fault is tried with a menu, a button and a slash command.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
@@ -12,8 +10,8 @@ from contextlib import asynccontextmanager, suppress
 import pytest
 import pytest_asyncio
 
-from bot.client import first_answers
-from bot.ui.threads import player_thread
+from bot.client import interactions
+from bot.ui import table_messages
 from tests.sandbox.running_sandbox import RunningSandbox
 from tests.sandbox.sandbox_user import BotSilentError, Json, SandboxUser, list_controls, read_text
 from tests.timeouts import wait_until
@@ -139,7 +137,7 @@ async def test_a_table_whose_further_answers_are_lost_too_comes_with_the_next_an
     await inject_fault(impatient_bot_sandbox, {"status": 204, "carried_out": True, "count": 100})
     await impatient_bot_sandbox.sandbox.inject_fault(path="/webhooks/", count=100, **fault)
     async with play_unanswered(press_control(cleo, table, "draw")):
-        await wait_until(lambda: "late table not shown yet" in bot.read_log(log_size))
+        await wait_until(lambda: "delayed table not shown yet" in bot.read_log(log_size))
     await impatient_bot_sandbox.sandbox.clear_faults()
     await cleo.run_command("help")
     table = await wait_for_move_count(cleo, 1, SHOWN_LATE)
@@ -335,8 +333,8 @@ async def wait_for_move_count(user: SandboxUser, count: int, sentence: str) -> J
 def lose_patience() -> None:
     """Let the bot in this process wait for a moment only until Discord takes something."""
     shorten_answer_window()
-    first_answers.FURTHER_ANSWER_SECONDS = 1.0
-    player_thread.POSTING_SECONDS = 1.0
+    interactions.FURTHER_ANSWER_SECONDS = 1.0
+    table_messages.POSTING_SECONDS = 1.0
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")

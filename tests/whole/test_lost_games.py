@@ -1,7 +1,5 @@
 """“Could I have won?”: the answer, the move that lost, a way to win, and practice from there."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from io import BytesIO
 

@@ -1,7 +1,5 @@
 """Metrics, health and the log: true whatever breaks, and without secrets."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import re
@@ -21,7 +19,7 @@ from aiohttp import web
 
 from bot.client import client
 from bot.secret_filter import HIDDEN
-from bot.store.db import sqlite
+from bot.store import sqlite
 from sandbox import interaction_sender, rest_middleware
 from sandbox.http_json import RequestBody, read_request_body
 from tests.sandbox.running_sandbox import RunningSandbox, run_sandbox_in_loop

@@ -1,7 +1,5 @@
 """Startup and shutdown, themes, `replay`, and errors that nobody expects."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 import shutil
@@ -21,11 +19,11 @@ import pytest
 from PIL import Image
 
 from bot.errors import OperatorError
-from bot.hosting.operator_commands.replay import write_replay_file
-from bot.services.games.game_requests import CurrentGameAction, DealRequest
-from bot.services.games.play import PlayService
+from bot.hosting.commands import write_replay_file
+from bot.services.play import PlayService
+from bot.services.tables import CurrentGameAction, DealRequest
 from bot.store import open_store
-from bot.ui.common.theme_choice import _list_usable_themes
+from bot.ui.viewer import _list_usable_themes
 from rendering import theme
 from sandbox.gateway import GatewaySession
 from tests.sandbox.running_sandbox import ProcessHost, RunningSandbox, run_sandbox_in_loop

@@ -1,7 +1,5 @@
 """Complete and special games, by commands, and on the page in a real browser."""
 
-from __future__ import annotations
-
 import re
 import signal
 from collections.abc import AsyncIterator

@@ -1,7 +1,5 @@
 """Presses that are outdated, somebody else's, forged, doubled, late: none does harm."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import Callable, Iterator
@@ -14,14 +12,10 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from bot.client.custom_id import MAX_STORED_NUMBER, CustomId, DealNumber, FreeText
-from bot.services.games.game_requests import DealRequest, GameVersion
-from bot.services.stats.leaderboards import LeaderboardQuery
-from bot.ui.common.paginate import BoardControl
-from bot.ui.deals.custom_ids import NewDealId
-from bot.ui.leaderboards.custom_ids import LeaderboardId
-from bot.ui.replays.custom_ids import MoveListId
-from bot.ui.stats.custom_ids import RecordMenuId
+from bot.client.controls import MAX_STORED_NUMBER, CustomId, DealNumber, FreeText
+from bot.services.leaderboards import LeaderboardQuery
+from bot.services.tables import DealRequest, GameVersion
+from bot.ui.control_ids import BoardControl, LeaderboardId, MoveListId, NewDealId, RecordMenuId
 from tests.sandbox.sandbox_user import SandboxUser, list_pictures, read_text
 from tests.whole.bot_sandbox import BotSandbox
 from tests.whole.table_messages import (

@@ -1,7 +1,5 @@
 """Finished games as films, and the celebration of a win."""
 
-from __future__ import annotations
-
 import asyncio
 from io import BytesIO
 

@@ -1,23 +1,18 @@
 """`/server`: settings, threads of tables, and signals, for those who manage it only."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
 
-from bot.commands.accounts.server import server as server_commands
+from bot.commands.pages import server as server_commands
 from bot.locale.catalogue import choose_texts
-from bot.models.players import PlayerSettings, Visibility
-from bot.models.results import GameResult
-from bot.services.fair_play.signals import PAGE_SIZE
-from bot.store import Store
-from bot.store.accounts import players
-from bot.store.games import results, signals
-from bot.ui.common.paginate import BoardControl
-from bot.ui.servers.custom_ids import DismissSignalsId, SignalsId
+from bot.models.accounts import PlayerSettings, Visibility
+from bot.models.games import GameResult
+from bot.services.signals import PAGE_SIZE
+from bot.store import Store, accounts, games
+from bot.ui.control_ids import BoardControl, DismissSignalsId, SignalsId
 from tests.finished_games import record_finished_games
 from tests.sandbox.running_sandbox import TEXT_CHANNEL
 from tests.sandbox.sandbox_user import (
@@ -420,9 +415,9 @@ async def flag_games(store: Store, user: SandboxUser, count: int) -> list[GameRe
     server_id = int(await user.find_server_id())
     await record_finished_games(store, int(user.id), *[52] * count, server_id=server_id)
     async with store.begin_write() as conn:
-        won = await results.list_player_results(conn, int(user.id), count)
+        won = await games.list_player_results(conn, int(user.id), count)
         for result in won:
-            await signals.record_signals(conn, result.game_id, 41.0, 0.97)
+            await games.record_signals(conn, result.game_id, 41.0, 0.97)
     return won
 
 
@@ -456,7 +451,7 @@ async def test_a_manager_looks_through_signals_and_dismisses_them(
     refusal = await eva.press_button(page, custom_id=forged, is_forged=True)
     assert "isn't listed any more" in read_text(refusal)
     async with store.begin_write() as conn:
-        await signals.delete_player_signals(conn, int(eva.id))
+        await games.delete_player_signals(conn, int(eva.id))
     page = await eva.press_button(
         page, custom_id=SignalsId(BoardControl.FIRST, 0).dump(), is_forged=True
     )
@@ -471,7 +466,7 @@ async def test_who_hides_their_name_and_tables_stays_hidden(
     page = await eva.press_button(await eva.run_command("server board"), label="Show")
     assert "Replay" in list_button_labels(page)
     async with store.begin_write() as conn:
-        await players.save_player_settings(
+        await accounts.save_player_settings(
             conn,
             PlayerSettings(
                 id=int(eva.id),
@@ -483,7 +478,7 @@ async def test_who_hides_their_name_and_tables_stays_hidden(
     assert "**Anonymous** ·" in read_text(page)
     assert "Replay" not in list_button_labels(page)
     async with store.begin_write() as conn:
-        await signals.delete_player_signals(conn, int(eva.id))
+        await games.delete_player_signals(conn, int(eva.id))
 
 
 async def test_nobody_else_sees_or_dismisses_signals(ada: SandboxUser) -> None:

@@ -1,7 +1,5 @@
 """Several bot processes on one database: what one leaves, another does, once."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 import signal
@@ -18,15 +16,16 @@ from pydantic import SecretStr
 from sqlalchemy import text
 
 from bot.__main__ import build_services
-from bot.client import PatienceClient, command_upload
+from bot.client import commands
+from bot.client.client import PatienceClient
 from bot.commands import COMMANDS
 from bot.locale.catalogue import choose_texts
 from bot.models.claims import ClaimKind
 from bot.services.claims import LEASES, ClaimService
-from bot.services.solver.pool import SolverPool
+from bot.services.solver_pool import SolverPool
 from bot.settings import Settings
 from bot.store import Store, open_store
-from bot.ui.errors.error_report import report_error
+from bot.ui.errors import report_error
 from bot.ui.routes import build_router
 from sandbox.world import BOT_ID
 from tests.sandbox.running_sandbox import RunningSandbox, run_sandbox_in_loop
@@ -360,7 +359,7 @@ async def test_commands_are_sent_once_and_again_only_when_discords_differ(
 async def test_one_of_two_processes_sends_the_commands_and_another_if_it_dies(
     running: RunningSandbox, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(command_upload, "FIRST_LOOK_SECONDS", POLL_SECONDS)
+    monkeypatch.setattr(commands, "FIRST_LOOK_SECONDS", POLL_SECONDS)
     clock = ManualClock()
     dead_process = ClaimService(store, clock)
     with suppress(DeathError):
@@ -393,11 +392,11 @@ async def test_a_bot_that_starts_again_sends_no_commands(tmp_path: Path) -> None
         assert len(await here.sandbox.list_requests("PUT", "/commands")) == 1
 
 
-BEFORE_PODIUM = "bot.ui.challenges.announcer:render_podium"
-AFTER_PODIUM = "bot.services.contests.contests:ContestService.mark_end_announced"
-BEFORE_EDIT = "bot.ui.challenges.announcer:edit_sent_message"
-AFTER_BOARD = "bot.services.contests.contests:ContestService.record_scoreboard_message"
-AFTER_POST = "bot.services.dailies.daily_posts:DailyPostService.record_post_message"
+BEFORE_PODIUM = "bot.ui.posts:render_podium"
+AFTER_PODIUM = "bot.services.contests:ContestService.mark_end_announced"
+BEFORE_EDIT = "bot.ui.posts:edit_sent_message"
+AFTER_BOARD = "bot.services.contests:ContestService.record_scoreboard_message"
+AFTER_POST = "bot.services.dailies:DailyPostService.record_post_message"
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")

@@ -1,14 +1,12 @@
 """Texts and posters about finished games, for the player or for everyone."""
 
-from __future__ import annotations
-
 import asyncio
 from io import BytesIO
 
 import pytest
 from PIL import Image
 
-from bot.ui.answers.custom_ids import PostShareId
+from bot.ui.control_ids import PostShareId
 from tests.golden_games import WON_GAME
 from tests.sandbox.sandbox_user import Json, SandboxUser, list_pictures, read_text
 from tests.whole.bot_sandbox import BotSandbox

@@ -1,7 +1,5 @@
 """The solver over real sockets: certain hints, pauses, and killed workers."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import signal
@@ -13,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.client import client
-from bot.services.solver import certain_hints
+from bot.services import hints
 from tests.sandbox.sandbox_user import Json, SandboxUser, read_text
 from tests.services.test_solver_pool import (
     has_ended,
@@ -68,6 +66,10 @@ async def press_on(bot_sandbox: BotSandbox) -> None:
             table = await player.press_button(table, label="Draw")
 
 
+ENDLESS_DEAL = "32003"
+"""In Forty Thieves, after four million positions the search has still not come to its end."""
+
+
 @pytest.mark.slow
 async def test_a_search_waits_while_another_player_is_answered(tmp_path: Path) -> None:
     async with run_bot_sandbox(tmp_path, before_start=search_for_a_minute) as bot_sandbox:
@@ -85,16 +87,12 @@ async def test_a_search_waits_while_another_player_is_answered(tmp_path: Path) -
         await bot_sandbox.start_bot()
 
 
-ENDLESS_DEAL = "32003"
-"""In Forty Thieves, after four million positions the search has still not come to its end."""
-
-
 def search_for_a_minute() -> None:
     """Let the bot's process not end a search before its worker, which all else precedes, begins.
 
     When it is told to stop it waits little for the search, so that it has time for all else.
     """
-    vars(certain_hints)["CERTAIN_HINT_SECONDS"] = WAIT_TIMEOUT
+    vars(hints)["CERTAIN_HINT_SECONDS"] = WAIT_TIMEOUT
     client.SHUTDOWN_GRACE_SECONDS = 1.0
 
 

@@ -1,7 +1,5 @@
 """`/stats` of one player and of two, and `/house`."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """Tricks over real sockets: none helps to know a deal before it counts."""
 
-from __future__ import annotations
-
 import json
 import re
 from datetime import UTC, datetime
@@ -10,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.client.custom_id import dump_number
+from bot.client.controls import dump_number
 from bot.store import Store
-from bot.store.contests.contests import find_daily_contest
+from bot.store.contests import find_daily_contest
 from tests.sandbox.sandbox_user import (
     Json,
     SandboxUser,

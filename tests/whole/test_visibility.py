@@ -1,7 +1,5 @@
 """Who sees tables and pages, and where: new, older and private messages."""
 
-from __future__ import annotations
-
 import re
 from pathlib import PurePosixPath
 

@@ -9,31 +9,38 @@ else is read by `bot.engine.typed_moves.grammar` with the words of a vocabulary:
 foundation``, ``10h t4``, ``queen of spades up``.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
+from bot.engine.cards import CARD_CODES
 from bot.engine.errors import ErrorKey, GameError
-from bot.engine.legality import legal_moves
-from bot.engine.moves import DRAW_MOVE, Move, build_unreadable_move_error
-from bot.engine.state import State
-from bot.engine.typed_moves.grammar import list_readings
-from bot.engine.typed_moves.meant_moves import build_meant_move, fits_reading, list_meant_moves
-from bot.engine.typed_moves.pile_moves import (
-    check_kinds_of_piles,
-    list_source_names,
-    read_canonical_move,
+from bot.engine.legality import (
+    build_missing_pile_refusal,
+    count_run_cards,
+    generate_candidate_moves,
+    legal_moves,
+    map_next_cards_to_foundations,
+    why_not,
 )
-from bot.engine.typed_moves.reading_effort import ReadingEffort
-from bot.engine.typed_moves.readings import Reading
-from bot.engine.typed_moves.tokens import list_token_sequences
-from bot.engine.typed_moves.vocabulary import (
+from bot.engine.moves import DRAW_MOVE, Move, build_unreadable_move_error
+from bot.engine.rules import CarryRule
+from bot.engine.state import State
+from bot.engine.status import is_idle_move
+from bot.engine.typed_moves.grammar import (
+    CardName,
+    End,
+    PileName,
+    Reading,
+    ReadingEffort,
+    list_readings,
+)
+from bot.engine.typed_moves.words import (
     CANONICAL_VOCABULARY,
     MoveVocabulary,
     choose_words,
     fold_text,
+    list_token_sequences,
 )
 
 _MAX_TYPED_LENGTH = 200
@@ -238,3 +245,388 @@ def _name_moves(state: State, moves: Sequence[Move]) -> str:
     legal = legal_moves(state)
     names = [format_typed_move(move, legal) for move in moves[:_MAX_NAMED_MOVES]]
     return ", ".join(names) + (", …" if len(moves) > len(names) else "")
+
+
+_SEPARATORS = r"[^\w♣♧♠♤♥♡❤♦♢×✕✖*+]*"
+_PILES_PATTERN = re.compile(
+    rf"([srwctfg])\s*(\d*){_SEPARATORS}([srwctfg])\s*(\d*)(?:\s*[x×✕✖*]?\s*(\d+))?{_SEPARATORS}"
+)
+_PILE_NAMES_PATTERN = re.compile(rf"([srwctfg]\d+)(?:{_SEPARATORS[:-1]}+([srwctfg]\d+))?")
+_CARD_PATTERN = re.compile("c([2-9]|10)")
+_DRAW_WORDS = {"draw", "d", "s", "sw", "redeal"}
+_MAX_NUMBER_DIGITS = 3
+"""A longer number names no pile and counts more cards than any pile holds."""
+
+
+def read_canonical_move(state: State, folded_text: str) -> Move | None:
+    """Return the move between two piles named by their letters, or the draw; None for others.
+
+    GameError where a pile is not there or the count is none.
+    """
+    if re.sub(_SEPARATORS, "", folded_text) in _DRAW_WORDS:
+        return DRAW_MOVE
+    if not (match := _PILES_PATTERN.fullmatch(folded_text.strip())):
+        return None
+    source_kind, source_digits, target_kind, target_digits, count_digits = match.groups()
+    if source_kind == "t" and target_kind in "sc" and not source_digits + target_digits:
+        return None  # the ten of spades or of clubs
+    if not all(map(state.rules.has_piles, {source_kind, target_kind} & {*"cg"})):
+        return None  # there is no such kind of pile: the letter may mean clubs
+    has_gap = match.start(4) > match.end(3)
+    if (
+        has_gap
+        and target_digits != "1"
+        and not count_digits
+        and state.rules.list_piles(target_kind) == (target_kind + "1",)
+    ):
+        # It is the only one of its kind, so that a number apart from it is a count.
+        target_digits, count_digits = "", target_digits
+    return choose_move(
+        state,
+        list_source_names(state, PileName(source_kind, source_digits)),
+        PileName(target_kind, target_digits),
+        read_count(count_digits) if count_digits else None,
+    )
+
+
+def check_kinds_of_piles(state: State, folded_text: str) -> None:
+    """Raise GameError where one or two piles are named of which there is no such kind here.
+
+    Only names without gaps are seen, and no cards such as ``c2``: elsewhere ``c`` may mean clubs.
+    """
+    if match := _PILE_NAMES_PATTERN.fullmatch(folded_text.strip()):
+        for name in filter(None, match.groups()):
+            if not state.rules.has_piles(name[0]) and not _CARD_PATTERN.fullmatch(name):
+                resolve_pile_name(state, PileName(name[0], name[1:]))
+
+
+def list_source_names(state: State, pile: PileName) -> list[str]:
+    """Return the piles that may be meant as where a move begins, GameError where none is there.
+
+    Several are only wastes, reserves or cells without a number: those that have a card.
+    """
+    names = state.rules.list_piles(pile.kind)
+    if pile.digits or pile.kind not in "wrc" or len(names) <= 1:
+        return [resolve_pile_name(state, pile)]
+    return [name for name in names if state.get_pile(name)] or [names[0]]
+
+
+def choose_move(
+    state: State, sources: Sequence[str], target_name: PileName, count: int | None = None
+) -> Move:
+    """Return the move from one of these piles, legal or not.
+
+    Of several the only one from which the move is legal is meant. GameError where there are more,
+    or the target is not there.
+    """
+    moves = [build_pile_move(state, name, target_name, count) for name in sources]
+    meant = [move for move in moves if why_not(state, move) is None] or moves
+    if len(meant) > 1:
+        raise GameError(ErrorKey.WHICH_PILE, pile=sources[0][0])
+    return meant[0]
+
+
+def build_pile_move(
+    state: State, source: str, target_name: PileName, count: int | None = None
+) -> Move:
+    """Return the move from a pile to a pile as it was typed, legal or not.
+
+    Without a count the only legal one is meant, or the highest of several. GameError where the
+    target is not there.
+    """
+    target = _resolve_target_name(state, source, target_name)
+    if source == "s" and count is None and target in state.rules.drawn_waste_names:
+        return DRAW_MOVE
+    if count is None:
+        count = _infer_card_count(state, source, target)
+    return _use_lowest_foundation(state, Move(source, target, count))
+
+
+def resolve_pile_name(state: State, pile: PileName) -> str:
+    """Return the name of a pile as the position knows it; GameError where it is not there."""
+    kind, digits = pile
+    digits = digits.lstrip("0") or digits[:1]
+    if kind in "swr" and (digits or len(state.rules.list_piles(kind)) <= 1):
+        name = kind + digits[: _MAX_NUMBER_DIGITS + 1]
+    elif not digits:
+        raise GameError(ErrorKey.WHICH_PILE, pile=kind)
+    else:
+        is_short = len(digits) <= _MAX_NUMBER_DIGITS
+        name = f"{kind}{int(digits)}" if is_short else f"{kind}{digits[:4]}…"
+    if name not in state.rules.pile_indexes:
+        refusal = build_missing_pile_refusal(state.rules, name)
+        raise GameError(refusal.key, **refusal.values)
+    return name
+
+
+def read_count(digits: str) -> int:
+    """Return how many cards are to move; GameError for none, and for over 999."""
+    significant = digits.lstrip("0")
+    if not significant or len(significant) > _MAX_NUMBER_DIGITS:
+        shown = significant[:4] + "…" if significant else "0"
+        raise GameError(ErrorKey.BAD_CARD_COUNT, count=shown)
+    return int(significant)
+
+
+def _resolve_target_name(state: State, source: str, target_name: PileName) -> str:
+    """Return the target of a move; without a number the first that takes the card is meant.
+
+    Where none takes it, it is the one that the refusal should name.
+    """
+    kind, digits = target_name
+    names = state.rules.list_piles(kind)
+    if digits or not names or kind in "st":
+        return resolve_pile_name(state, target_name)
+    if kind == "c":
+        takers = [name for name in names if why_not(state, Move(source, name)) is None]
+        return takers[0] if takers else _choose_cell_to_refuse(state, source)
+    if kind not in "fg":
+        return names[0]
+    pile = state.get_pile(source)
+    takers = list(map_next_cards_to_foundations(state).get(pile[-1], ())) if pile else []
+    if kind == "g":
+        takers = [name for name in takers if name[0] == kind]
+    return takers[0] if takers else _choose_foundation_to_refuse(state, source, names)
+
+
+def _choose_cell_to_refuse(state: State, source: str) -> str:
+    """Return the cell of the card's rank where cells have one, else ``c1``."""
+    pile, letters = state.get_pile(source), state.rules.cell_letters
+    rank = CARD_CODES[pile[-1]][0] if pile else ""
+    return state.rules.cell_names[letters.index(rank) if rank and rank in letters else 0]
+
+
+def _choose_foundation_to_refuse(state: State, source: str, names: Sequence[str]) -> str:
+    """Return the foundation of the card's suit, else the first empty one, else the first."""
+    pile = state.get_pile(source)
+    foundations = {name: state.get_pile(name) for name in names}
+    for name, foundation in foundations.items():
+        if pile and foundation and foundation[-1] // 13 == pile[-1] // 13:
+            return name
+    return next((name for name, foundation in foundations.items() if not foundation), names[0])
+
+
+def _use_lowest_foundation(state: State, move: Move) -> Move:
+    """Return the move to the lowest-numbered of the foundations that are as good as its target."""
+    if move.target[0] not in "fg" or move.source[0] not in "wrct":
+        return move
+    pile, onto = state.get_pile(move.source), state.get_pile(move.target)
+    if not pile:
+        return move
+    lowest = next(
+        (
+            name
+            for name in map_next_cards_to_foundations(state).get(pile[-1], ())
+            if name[0] == move.target[0]
+        ),
+        state.rules.foundation_names[0] if state.is_base_to_choose else None,
+    )
+    if lowest and state.get_pile(lowest)[-1:] == onto[-1:]:
+        return Move(move.source, lowest, move.count)
+    return move
+
+
+def _infer_card_count(state: State, source: str, target: str) -> int:
+    """Return the count that is meant where none is typed, whether or not any is legal."""
+    legal_counts = [
+        move.count
+        for move in generate_candidate_moves(state)
+        if (move.source, move.target) == (source, target) and why_not(state, move) is None
+    ]
+    if legal_counts:
+        return max(legal_counts)
+    if source[0] != "t" or target[0] in "fgc" or not state.get_pile(source):
+        return 1
+    match state.rules.carry_rule:
+        case CarryRule.ONE | CarryRule.TOP_OR_WHOLE:
+            return 1
+        case CarryRule.WHOLE:
+            return len(state.get_pile(source))
+        case CarryRule.RUN | CarryRule.SUIT_RUN | CarryRule.RUN_TO_EMPTY_COLUMN:
+            return max(
+                count_run_cards(
+                    state, state.rules.pile_indexes[source] - state.rules.first_column_index
+                ),
+                1,
+            )
+
+
+def fits_reading(state: State, move: Move, reading: Reading) -> bool:
+    """Return whether a legal move is one of those that a reading may mean."""
+    if move == DRAW_MOVE:
+        return reading.is_draw or (
+            reading.target is None and reading.source == End(PileName("s")) and not reading.count
+        )
+    if reading.is_draw or (reading.count and str(move.count) != reading.count):
+        return False
+    source, target = reading.source, reading.target
+    if source and source.card and not _is_first_card_named(state, move, source.card):
+        return False
+    if source and source.pile and not _is_pile_named(state, move.source, source.pile):
+        return False
+    if target and target.card and not is_top_named(state, move.target, target.card):
+        return False
+    return not (target and target.pile) or _is_pile_named(state, move.target, target.pile)
+
+
+def _is_first_card_named(state: State, move: Move, card_name: CardName) -> bool:
+    """Return whether the lowest card that a move carries has that name, as its player sees."""
+    if move.source == move.target:
+        return False  # nobody knows the card that is turned up
+    return is_card_named(card_name, state.get_first_moved_card(move))
+
+
+def list_meant_moves(state: State, reading: Reading, legal: Sequence[Move]) -> list[Move]:
+    """Return the legal moves that a complete reading means, as few as are sensible.
+
+    From a pile it is the longest. A card without a target goes up if it can, to a cell only if
+    nowhere else, and a column of its own is not carried to an empty one. Of several empty columns
+    or cells the first is meant. GameError where a pile that is named is not there.
+    """
+    source, target = reading.source, reading.target
+    if not reading.names_card:
+        move = build_meant_move(state, reading)
+        return [move] if why_not(state, move) is None else []
+    assert source  # a complete reading begins somewhere
+    moves = [move for move in legal if fits_reading(state, move, reading)]
+    if not source.card:
+        longest = {(move.source, move.target): move for move in sorted(moves, key=_get_count)}
+        moves = [move for move in moves if longest[move.source, move.target] == move]
+    if target is None:
+        useful = [move for move in moves if not is_idle_move(state, move)]
+        useful = [move for move in useful if move.target[0] != "c"] or useful
+        ups = [move for move in moves if move.target[0] in "fg"]
+        names_one_card = len({state.get_first_moved_card(move) for move in useful}) == 1
+        moves = (ups if names_one_card else []) or useful or moves
+    distinct = {
+        (move.source, move.count, _get_place(state, move.target)): move for move in reversed(moves)
+    }
+    return [move for move in moves if move in distinct.values()]
+
+
+def _get_place(state: State, pile_name: str) -> object:
+    """Return what tells a target from others: empty columns with the same rules are alike."""
+    if state.get_pile(pile_name) or pile_name[0] not in "ct":
+        return pile_name
+    return "c" if pile_name[0] == "c" else state.rules.get_column_group(pile_name)
+
+
+def build_meant_move(state: State, reading: Reading) -> Move:
+    """Return the move that a reading means although it is not legal, for its refusal.
+
+    GameError where a pile is not there, or no such card can be taken or built on.
+    """
+    source, target = reading.source, reading.target
+    if reading.is_draw or source is None:
+        return DRAW_MOVE
+    count = read_count(reading.count) if reading.count else None
+    if source.card is None:
+        assert source.pile  # an end is a card or a pile
+        assert target  # and a pile alone is no move
+        source_names = list_source_names(state, source.pile)
+        return choose_move(state, source_names, _resolve_target(state, target), count)
+    source_name, count = _find_card_place(state, source, target, count)
+    if target is None:
+        raise GameError(ErrorKey.CARD_STAYS, named=_write_card_name(source.card))
+    return build_pile_move(state, source_name, _resolve_target(state, target), count)
+
+
+def _find_card_place(
+    state: State, source: End, target: End | None, count: int | None
+) -> tuple[str, int]:
+    """Return the pile where the named card lies open, and how many cards move with it."""
+    assert source.card
+    named = _write_card_name(source.card)
+    places = list_card_places(state, source.card)
+    if source.pile:
+        source_names = list_source_names(state, source.pile)
+        places = [place for place in places if place[0] in source_names]
+    if not places:
+        raise GameError(ErrorKey.CARD_NOT_FREE, named=named)
+    if len(places) > 1 and (target is None or len(named) == 1):
+        raise GameError(ErrorKey.CARD_STAYS, named=named)
+    if count is not None and all(count != carried for _, carried in places):
+        raise GameError(ErrorKey.CARD_COUNT_DIFFERS, named=named, carried=places[0][1], count=count)
+    return next((place for place in places if count in {None, place[1]}), places[0])
+
+
+def _resolve_target(state: State, target: End) -> PileName:
+    """Return the target pile of a move that is not legal; GameError where it cannot be one."""
+    if target.card is None:
+        assert target.pile  # an end is a card or a pile
+        return target.pile
+    names = list_target_names(state, target.card)
+    if target.pile:
+        names = [name for name in names if _is_pile_named(state, name, target.pile)]
+    if not names:
+        raise GameError(ErrorKey.CARD_NOT_FREE, named=_write_card_name(target.card))
+    return PileName(names[0][0], names[0][1:])
+
+
+def _is_pile_named(state: State, pile_name: str, named: PileName) -> bool:
+    """Return whether a pile, or a foundation that is as good, has that name."""
+    if pile_name[0] != named.kind:
+        return False
+    if not named.digits or pile_name == named.kind + named.digits:
+        return True
+    named_pile = named.kind + named.digits
+    return (
+        named.kind in "fg"
+        and named_pile in state.rules.pile_indexes
+        and state.get_pile(pile_name)[-1:] == state.get_pile(named_pile)[-1:]
+    )
+
+
+def _write_card_name(card: CardName) -> str:
+    """Return a card's code, or the letter of its rank or of its suit where only one is named.
+
+    A suit is written in lower case.
+    """
+    return card.rank + card.suit if card.rank else card.suit.lower()
+
+
+def _get_count(move: Move) -> int:
+    return move.count
+
+
+def is_card_named(name: CardName, card: int) -> bool:
+    """Return whether a card has that rank and that suit, as far as the name gives them."""
+    return (name.rank or CARD_CODES[card][0], name.suit or CARD_CODES[card][1]) == tuple(
+        CARD_CODES[card]
+    )
+
+
+def list_card_places(state: State, name: CardName) -> list[tuple[str, int]]:
+    """Return where cards of that name lie open: the pile, and the count from there to its top.
+
+    A card that lies face down, or under others in waste or reserve, is in none of these places.
+    """
+    return [
+        (pile_name, count)
+        for pile_name in state.rules.source_names
+        for count, card in _iterate_open_cards(state, pile_name)
+        if is_card_named(name, card)
+    ]
+
+
+def list_target_names(state: State, name: CardName) -> list[str]:
+    """Return the columns and foundations whose top card has that name."""
+    return [
+        pile_name
+        for pile_name in (*state.rules.column_names, *state.rules.foundation_names)
+        if is_top_named(state, pile_name, name)
+    ]
+
+
+def is_top_named(state: State, pile_name: str, name: CardName) -> bool:
+    """Return whether a pile's top card is seen and has that name."""
+    pile = state.get_pile(pile_name)
+    return len(pile) > state.count_hidden_cards(pile_name) and is_card_named(name, pile[-1])
+
+
+def _iterate_open_cards(state: State, pile_name: str) -> Iterator[tuple[int, int]]:
+    """Yield the open cards of a pile from its top, each with the count of cards from it on."""
+    pile = state.get_pile(pile_name)
+    open_count = len(pile) - state.count_hidden_cards(pile_name)
+    for count in range(1, (open_count if pile_name[0] == "t" else min(open_count, 1)) + 1):
+        yield count, pile[-count]

@@ -16,18 +16,20 @@ with a suit beside it is a card, so ``t1`` is a column and ``th`` a ten. ``t`` a
 the suits are no cards when they stand alone. Where there are cells ``c3`` is one, and the card is
 ``3c``. Every reading that the grammar allows is yielded, the
 one that takes pile numbers first; the position decides between them.
+
+How much work typed moves may take to read, counted in steps so that it is the same everywhere.
+While moves are read nobody else is answered. Words with several meanings can be read in thousands
+of ways, and a list holds hundreds of such moves.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
 
-from bot.engine.typed_moves.move_ends import Noun, Part, assign_ends
-from bot.engine.typed_moves.reading_effort import ReadingEffort
-from bot.engine.typed_moves.readings import CardName, End, PileName, Reading
-from bot.engine.typed_moves.tokens import Token
-from bot.engine.typed_moves.vocabulary import WordKind
+from bot.engine.errors import ErrorKey, GameError
+from bot.engine.typed_moves.words import Token, WordKind
 
 _MAX_NOUNS = 4
 
@@ -251,3 +253,145 @@ def _begins_pile(token: Token) -> bool:
     return token.has_kind(WordKind.FROM) or (
         token.has_kind(WordKind.PILE) and not token.has_kind(WordKind.SUIT)
     )
+
+
+class PileName(NamedTuple):
+    """A pile as it was typed: its letter, and its number's digits where it has them."""
+
+    kind: str
+    digits: str = ""
+
+
+class CardName(NamedTuple):
+    """A card as it was typed; its rank or its suit is empty where only the other was named."""
+
+    rank: str
+    suit: str
+
+
+Noun: TypeAlias = PileName | CardName
+
+
+class Part(NamedTuple):
+    """A pile or a card, and the word ``from`` or ``to`` before it, or after it.
+
+    ``is_closed`` where the word stood after it: what follows then belongs to the next part.
+    """
+
+    noun: Noun
+    role: WordKind | None
+    is_closed: bool = False
+
+
+def assign_ends(parts: tuple[Part, ...]) -> Iterator[tuple[End | None, End | None]]:
+    """Yield where a move with these piles and cards may begin and end."""
+    yield from _assign_ends_in_order(parts)
+    for index in range(1, len(parts)):
+        pile, card = parts[index - 1 : index + 1]
+        if card.is_closed and card.role is WordKind.TO and pile.role is None:
+            # `クイーンをt1のキングへ`: the pile may be the place of the card that `へ` follows.
+            target = (card._replace(is_closed=False), pile._replace(is_closed=True))
+            yield from _assign_ends_in_order((*parts[: index - 1], *target, *parts[index + 1 :]))
+
+
+def _assign_ends_in_order(parts: tuple[Part, ...]) -> Iterator[tuple[End | None, End | None]]:
+    plain, begins, ends = _group_by_role(parts)
+    if ends:
+        splits = [((*plain, *begins), ends)]
+    elif plain and begins:
+        whole = (*plain, *begins)
+        splits = [(whole, ()) if _build_end(whole) else (begins, plain)]
+    else:
+        nouns = plain or begins
+        splits = [(nouns[:index], nouns[index:]) for index in range(1, len(nouns) + 1)]
+        # “10h t4” is a card and where it goes, not a card on its pile.
+        splits = [split for split in splits if split[1] or len(nouns) == 1]
+    for source_nouns, target_nouns in splits:
+        source = _build_end(source_nouns) or _build_end(source_nouns[::-1])
+        target = _build_end(target_nouns)
+        if source and bool(target) == bool(target_nouns):
+            yield source, target
+
+
+def _group_by_role(
+    parts: tuple[Part, ...],
+) -> tuple[tuple[Noun, ...], tuple[Noun, ...], tuple[Noun, ...]]:
+    """Return what stands before ``from`` and ``to``, after ``from``, and after the last ``to``.
+
+    What stands after an earlier ``to`` is taken for a place: “the queen in t2 onto t4”.
+    """
+    groups: list[tuple[WordKind | None, list[Noun]]] = [(None, [])]
+    is_group_closed = False
+    for part in parts:
+        if part.role or is_group_closed:
+            groups.append((part.role, []))
+        groups[-1][1].append(part.noun)
+        is_group_closed = part.is_closed
+    targets = [nouns for role, nouns in groups if role is WordKind.TO]
+    plain = [nouns for role, nouns in groups if role is None] + targets[:-1]
+    begins = [nouns for role, nouns in groups if role is WordKind.FROM]
+    return _join(plain), _join(begins), _join(targets[-1:])
+
+
+def _join(groups: list[list[Noun]]) -> tuple[Noun, ...]:
+    return tuple(noun for nouns in groups for noun in nouns)
+
+
+def _build_end(nouns: tuple[Noun, ...]) -> End | None:
+    """Return the end that a pile, a card, or a card and its pile stand for, None for others."""
+    match nouns:
+        case (PileName() as pile,):
+            return End(pile)
+        case (CardName() as card,):
+            return End(card=card)
+        case (CardName() as card, PileName() as pile):
+            return End(pile, card)
+        case _:
+            return None
+
+
+class End(NamedTuple):
+    """Where a move begins or ends, as a pile, a card, or a card on that pile."""
+
+    pile: PileName | None = None
+    card: CardName | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read a typed move; ``count`` are digits, or empty."""
+
+    source: End | None = None
+    target: End | None = None
+    count: str = ""
+    is_draw: bool = False
+
+    @property
+    def names_card(self) -> bool:
+        """Whether one of its ends is a card."""
+        return any(end is not None and end.card is not None for end in (self.source, self.target))
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether it says enough for a move: two ends, or a card."""
+        if self.is_draw:
+            return True
+        return self.source is not None and bool(self.target or self.source.card)
+
+
+_MAX_STEPS = 4_000
+"""A move takes about six steps, one in full words up to seventy; 200 as the bot writes them stay
+below this, and the slowest list that does is read in a tenth of a second."""
+
+
+class ReadingEffort:
+    """The steps that are left for reading one text, or a list of moves together."""
+
+    def __init__(self) -> None:
+        self._steps_left = _MAX_STEPS
+
+    def take_step(self) -> None:
+        """Count one step; GameError ``unclear-moves`` where none is left."""
+        self._steps_left -= 1
+        if self._steps_left < 0:
+            raise GameError(ErrorKey.UNCLEAR_MOVES)

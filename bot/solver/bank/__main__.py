@@ -1,16 +1,30 @@
-"""``python -m bot.solver.bank``: fill the bank of proved deals, and see how its levels do."""
-
-from __future__ import annotations
+"""``python -m bot.solver.bank``: fill the bank of proved deals, and compare levels with hints."""
 
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
+from dataclasses import dataclass, replace
+from functools import partial
+from statistics import StatisticsError, correlation
 
-from bot.solver.bank.agreement import measure_agreement
-from bot.solver.bank.deal_bank import DealBank, find_bank, get_bank_path
-from bot.solver.bank.production import DEFAULT_POSITIONS, fill_bank, start_bank
-from bot.variants import VARIANTS
+from bot.engine.deals import deal, parse_deal_number
+from bot.engine.state import State
+from bot.solver.bank.deal_bank import (
+    DealBank,
+    DealSurvey,
+    Level,
+    ProvedDeal,
+    find_bank,
+    get_bank_path,
+)
+from bot.solver.core.depth_first import SearchStatus
+from bot.solver.solution import Solution, Verdict
+from bot.solver.verdict_search import HintFollower, open_search
+from bot.variants import VARIANTS, get_variant
 
 _MOST_SEARCHED_PER_DEAL = 20
 """By default a game of which fewer deals are won than one in so many gets a smaller bank."""
@@ -32,6 +46,10 @@ def main(*arguments: str) -> int:
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+DEFAULT_POSITIONS = 200_000
+"""A search that has met so many positions is given up."""
 
 
 def _build_argument_parser() -> argparse.ArgumentParser:
@@ -103,7 +121,7 @@ def _print_agreement(keys: Sequence[str], deal_count: int | None) -> None:
 
 
 def _print_line(name: str, banks: Sequence[DealBank]) -> None:
-    agreement = measure_agreement(banks)
+    agreement = compare_levels_with_hints(banks)
     coefficient = agreement.rank_correlation
     rates = "  ".join(
         " ".join(f"{rate:6.1%}" for rate in rates)
@@ -111,6 +129,136 @@ def _print_line(name: str, banks: Sequence[DealBank]) -> None:
     )
     shown = "" if coefficient is None else f"{coefficient:.2f}"
     print(f"{name:20} {agreement.deal_count:6} {shown:>6}  {rates}")
+
+
+_BATCH_SIZE = 24
+"""So many deals are searched between two looks at how many were won."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealFinding:
+    """The verdict on a deal, and the deal measured if it can be won."""
+
+    verdict: Verdict
+    proved_deal: ProvedDeal | None = None
+
+
+def start_bank(variant_key: str, positions: int = DEFAULT_POSITIONS) -> DealBank:
+    """Return an empty bank, which begins at the deal that the game's key stands for as a word.
+
+    So each game has deals of its own: with the same numbers, games would show the same cards.
+    """
+    first, _ = parse_deal_number(variant_key)
+    return DealBank(DealSurvey(first, positions))
+
+
+def fill_bank(
+    variant_key: str, bank: DealBank, *, deal_count: int, most_searched: int, jobs: int = 1
+) -> Iterator[DealBank]:
+    """Search on where the bank ends, on so many cores, and yield it after each batch.
+
+    It ends with so many proved deals, or when so many deals have been searched in all. The result
+    depends on neither time nor cores, so that it can be stopped and taken up again.
+    """
+    measure = partial(find_and_measure, variant_key, bank.survey.positions)
+    with ProcessPoolExecutor(jobs) if jobs > 1 else nullcontext() as pool:
+        measure_all = pool.map if pool else map
+        while len(bank.deals) < deal_count and bank.survey.deal_count < most_searched:
+            next_number = bank.survey.next_number
+            for finding in measure_all(measure, range(next_number, next_number + _BATCH_SIZE)):
+                bank = _add_finding(bank, finding)
+                if len(bank.deals) == deal_count or bank.survey.deal_count == most_searched:
+                    break
+            yield bank
+
+
+def find_and_measure(variant_key: str, positions: int, number: int) -> DealFinding:
+    """Search a deal within so many positions, and measure it if it can be won."""
+    state = deal(get_variant(variant_key), number)
+    solution = search_deal(state, positions)
+    if solution.verdict is not Verdict.WINNABLE:
+        return DealFinding(solution.verdict)
+    # A search may meet some more positions than it was to.
+    position_count = min(solution.position_count, positions)
+    proved_deal = ProvedDeal(number, position_count, does_hint_win(state))
+    return DealFinding(solution.verdict, proved_deal)
+
+
+def search_deal(opening: State, positions: int) -> Solution:
+    """Return what a search within so many positions says of a deal; its wins are replayed."""
+    search = open_search(opening)
+    return search.run(positions) or search.conclude()
+
+
+def does_hint_win(opening: State) -> bool:
+    """Return whether following the fair hint wins, without ever going back."""
+    return HintFollower(opening, reach_shares=(1.0,)).run(sys.maxsize) is SearchStatus.WON
+
+
+def _add_finding(bank: DealBank, finding: DealFinding) -> DealBank:
+    """Return the bank after one more deal was searched."""
+    survey, verdict = bank.survey, finding.verdict.value
+    survey = replace(survey, **{verdict: getattr(survey, verdict) + 1})
+    deals = bank.deals
+    if finding.proved_deal:
+        deals = (*deals, finding.proved_deal)
+    return DealBank(survey, deals)
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """How search effort and the fair hint agree over some deals.
+
+    ``rank_correlation`` is Spearman's, between effort and a hint that fails: 1 if every deal that
+    the hint loses took more search than every deal it wins, 0 if neither says anything about the
+    other, None if the hint wins all or none. Win rates are the hint's, from easy to hard: by
+    thirds of effort alone, and by level.
+    """
+
+    deal_count: int
+    rank_correlation: float | None
+    win_rates_by_effort: tuple[float, ...]
+    win_rates_by_level: tuple[float, ...]
+
+
+def compare_levels_with_hints(banks: Sequence[DealBank]) -> Agreement:
+    """Return how the measures agree over all deals of some games; effort is ranked game by game."""
+    efforts: list[float] = []
+    failures: list[float] = []
+    by_effort: list[list[bool]] = [[] for _ in Level]
+    by_level: list[list[bool]] = [[] for _ in Level]
+    for bank in banks:
+        shares = _rank_efforts(bank.deals)
+        for bank_deal, share in zip(bank.deals, shares, strict=True):
+            efforts.append(share)
+            failures.append(float(not bank_deal.is_hint_winning))
+            by_effort[int(share * len(by_effort))].append(bank_deal.is_hint_winning)
+            by_level[list(Level).index(bank.levels[bank_deal.number])].append(
+                bank_deal.is_hint_winning
+            )
+    try:
+        rank_correlation = correlation(efforts, failures)
+    except StatisticsError:
+        rank_correlation = None
+    return Agreement(
+        len(efforts),
+        rank_correlation,
+        tuple(map(_compute_share, by_effort)),
+        tuple(map(_compute_share, by_level)),
+    )
+
+
+def _rank_efforts(deals: Sequence[ProvedDeal]) -> list[float]:
+    """Return each deal's rank by effort, as a share of its game's deals: above 0 and below 1."""
+    efforts = sorted(deal.position_count for deal in deals)
+    return [
+        (bisect_left(efforts, effort) + bisect_right(efforts, effort)) / 2 / len(efforts)
+        for effort in (deal.position_count for deal in deals)
+    ]
+
+
+def _compute_share(wins: Sequence[bool]) -> float:
+    return sum(wins) / len(wins) if wins else 0.0
 
 
 if __name__ == "__main__":

@@ -2,16 +2,22 @@
 
 A game's file begins with a line that says what was searched, from which deal on and with how many
 positions at most for each. A table follows, its columns separated by tabs.
+
+Levels of deals that can be won: easy, medium and hard. The fair hint sees what a player sees, so a
+deal that is won by following it comes before all that are not. Search effort tells apart the deals
+between which the hint makes no difference. So levels go by both, with no weight to be chosen, and
+each has a third of a game's deals: in every game there is something easy and something hard, by
+that game's own measure.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
+from enum import StrEnum
 from functools import cached_property, lru_cache
 from pathlib import Path
 
-from bot.solver.bank.levels import Level, ProvedDeal, grade_deals
 from bot.solver.solution import Verdict
 
 DEALS_FOLDER = Path(__file__).parent / "deals"
@@ -107,3 +113,36 @@ def has_bank(variant_key: str) -> bool:
 def find_bank(variant_key: str) -> DealBank | None:
     """Return a game's bank; None where it has none."""
     return read_bank(get_bank_path(variant_key)) if has_bank(variant_key) else None
+
+
+class Level(StrEnum):
+    """How hard a deal is among those of its game that can be won."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+
+
+@dataclass(frozen=True, slots=True)
+class ProvedDeal:
+    """A deal that can be won.
+
+    ``position_count`` is how many positions a search met before it won, ``is_hint_winning``
+    whether following the fair hint from the first move on wins.
+    """
+
+    number: int
+    position_count: int
+    is_hint_winning: bool
+
+
+def grade_deals(deals: Iterable[ProvedDeal]) -> dict[int, Level]:
+    """Return the level of each deal of a game, by its number."""
+    from_easy_to_hard = sorted(
+        deals, key=lambda deal: (not deal.is_hint_winning, deal.position_count, deal.number)
+    )
+    levels = tuple(Level)
+    return {
+        deal.number: levels[place * len(levels) // len(from_easy_to_hard)]
+        for place, deal in enumerate(from_easy_to_hard)
+    }

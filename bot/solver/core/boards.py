@@ -1,18 +1,15 @@
 """Positions of the engine as boards, and moves on a board as moves of the engine."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
-from bot.engine.legality import legal_moves
-from bot.engine.move_lists.candidate_moves import count_run_cards
+from bot.engine.legality import count_run_cards, legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import CarryRule, ColumnFill, EmptyColumnRule, Rules
 from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.solver.core import layout
 from bot.solver.core.compilation import Numbers, build_numbers
-from bot.solver.core.hashes import normalise_waste_length
+from bot.solver.core.moves import normalise_waste_length
 
 _CARRY_RULES = {
     CarryRule.ONE: layout.ONE_CARD,

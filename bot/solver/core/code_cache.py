@@ -1,7 +1,5 @@
 """Where numba keeps the compiled search, and whether all of it is there."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterator

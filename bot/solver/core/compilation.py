@@ -3,8 +3,6 @@
 The same source runs either way: compiled on numpy's arrays of 64-bit integers, else on lists.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterable, MutableSequence
 from typing import TypeAlias, TypeVar, cast

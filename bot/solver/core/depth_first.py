@@ -1,31 +1,19 @@
 """An exhaustive depth-first search that can be stopped and taken up again at any position."""
 
-from __future__ import annotations
-
 from enum import IntEnum
 
+from bot.solver.core import layout
 from bot.solver.core.compilation import Numbers, build_zeros, compiled
-from bot.solver.core.hashes import add_to_table, compute_hash, compute_hash_after
-from bot.solver.core.layout import (
-    CARD_COUNT,
-    CARDS_UP,
-    CARRY,
-    DECKS,
-    DEPTH,
-    HASH,
-    HASHES_PAIRS,
-    KIND_MASK,
-    LOOKUPS,
-    MOVES_END,
-    ORDER,
-    POSITIONS,
-    TRAIL_FIRST_MOVE,
-    TRAIL_MOVE,
-    TRAIL_STEP,
+from bot.solver.core.moves import (
+    MAX_MOVES,
+    add_to_table,
+    compute_hash,
+    compute_hash_after,
+    list_moves,
+    make_move,
+    take_back,
 )
-from bot.solver.core.moves import MAX_MOVES, list_moves
-from bot.solver.core.proofs.circles import has_circle
-from bot.solver.core.steps import make_move, take_back
+from bot.solver.core.proofs import has_circle
 
 
 class SearchStatus(IntEnum):
@@ -56,32 +44,34 @@ class DepthFirstSearch:
 
     def __init__(self, board: Numbers, order: int, max_table_size: int = 1 << 22) -> None:
         self._board = board
-        may_miss_wins = board[HASHES_PAIRS] and board[DECKS] > 1
+        may_miss_wins = board[layout.HASHES_PAIRS] and board[layout.DECKS] > 1
         self._failures = (_TABLE_FULL, _TOO_DEEP, *((_EXHAUSTED,) if may_miss_wins else ()))
         self._max_table_size = max_table_size
-        self._trail = build_zeros((_MAX_DEPTH + 2) * TRAIL_STEP)
+        self._trail = build_zeros((_MAX_DEPTH + 2) * layout.TRAIL_STEP)
         self._moves = build_zeros(_MAX_DEPTH * _MOVES_PER_STEP + MAX_MOVES)
         self._table = build_zeros(_FIRST_TABLE_SIZE)
         self.status = SearchStatus.RUNNING
-        board[ORDER] = order
-        board[HASH] = compute_hash(board)
-        add_to_table(self._table, board[HASH])
+        board[layout.ORDER] = order
+        board[layout.HASH] = compute_hash(board)
+        add_to_table(self._table, board[layout.HASH])
         list_moves(board, self._moves)
 
     @property
     def position_count(self) -> int:
         """The number of different positions met so far."""
-        return int(self._board[POSITIONS])
+        return int(self._board[layout.POSITIONS])
 
     @property
     def lookup_count(self) -> int:
         """The number of positions looked at so far, those met again included."""
-        return int(self._board[LOOKUPS])
+        return int(self._board[layout.LOOKUPS])
 
     def list_moves_made(self) -> list[int]:
         """Return the moves from the first position to the one where the search stands."""
-        depth = self._board[DEPTH]
-        return [int(self._trail[step * TRAIL_STEP + TRAIL_MOVE]) for step in range(depth)]
+        depth = self._board[layout.DEPTH]
+        return [
+            int(self._trail[step * layout.TRAIL_STEP + layout.TRAIL_MOVE]) for step in range(depth)
+        ]
 
     def run(self, position_count: int) -> SearchStatus:
         """Search on until so many positions have been met in all, and return the status."""
@@ -108,29 +98,31 @@ def _search(
 ) -> int:
     """Search until so many positions have been met in all; return the outcome."""
     room = len(table) // 4 * 3
-    while board[POSITIONS] < position_count:
-        depth = board[DEPTH]
-        if board[MOVES_END] == trail[depth * TRAIL_STEP + TRAIL_FIRST_MOVE]:
+    while board[layout.POSITIONS] < position_count:
+        depth = board[layout.DEPTH]
+        if board[layout.MOVES_END] == trail[depth * layout.TRAIL_STEP + layout.TRAIL_FIRST_MOVE]:
             if depth == 0:
                 return _EXHAUSTED
             take_back(board, trail)
             continue
-        if board[POSITIONS] >= room:
+        if board[layout.POSITIONS] >= room:
             return _TABLE_FULL
-        if depth >= _MAX_DEPTH or board[MOVES_END] > len(moves) - MAX_MOVES:
+        if depth >= _MAX_DEPTH or board[layout.MOVES_END] > len(moves) - MAX_MOVES:
             return _TOO_DEEP
-        board[MOVES_END] -= 1
-        move = moves[board[MOVES_END]]
-        board[LOOKUPS] += 1
+        board[layout.MOVES_END] -= 1
+        move = moves[board[layout.MOVES_END]]
+        board[layout.LOOKUPS] += 1
         hash_after = compute_hash_after(board, move)
         if not add_to_table(table, hash_after):
             continue
         make_move(board, trail, move, hash_after)
-        board[POSITIONS] += 1
-        if board[CARDS_UP] == board[CARD_COUNT]:
+        board[layout.POSITIONS] += 1
+        if board[layout.CARDS_UP] == board[layout.CARD_COUNT]:
             return _WON
-        trail[board[DEPTH] * TRAIL_STEP + TRAIL_FIRST_MOVE] = board[MOVES_END]
-        if move & KIND_MASK < CARRY or not has_circle(board):
+        trail[board[layout.DEPTH] * layout.TRAIL_STEP + layout.TRAIL_FIRST_MOVE] = board[
+            layout.MOVES_END
+        ]
+        if move & layout.KIND_MASK < layout.CARRY or not has_circle(board):
             list_moves(board, moves)
     return _RUNNING
 

@@ -5,8 +5,6 @@ stand side by side, and hold only their heights. The draw pile is the waste from
 the stock in the order of drawing, as places in a fixed list of cards; played cards are taken out.
 """
 
-from __future__ import annotations
-
 MAX_COLUMNS = 16
 MAX_CARDS = 208
 

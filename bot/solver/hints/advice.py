@@ -1,4 +1,4 @@
-"""What a hint says: a move, or that going back or another deal is better.
+"""Advice: what a hint says, judged by the positions that a game has been through.
 
 It is found only from what the player has seen: face-down cards do not change it, nor does a stock
 that has not been through the waste.
@@ -6,20 +6,32 @@ that has not been through the waste.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import accumulate
-from typing import Any
+from typing import Any, Generic
 
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
 from bot.engine.status import is_stuck, is_won
 from bot.engine.transitions import play
-from bot.solver.hints.history import History, open_history
-from bot.solver.hints.line_search import FoundLines, SearchLimits, SearchReach, search_lines
-from bot.solver.hints.memos import MoveGenerator
-from bot.solver.hints.progress import Stretch, measure_stretch
+from bot.solver.hints.boards import BoardMemo, BoardMoveGenerator
+from bot.solver.hints.positions import KeptMoves, PositionMemo, PositionMoveGenerator
+from bot.solver.hints.search import (
+    BoardT,
+    FoundLines,
+    Memo,
+    MoveGenerator,
+    SearchLimits,
+    SearchReach,
+    Stretch,
+    get_drawable_card_worth,
+    measure_stretch,
+    search_lines,
+)
+from bot.solver.solution import does_core_know
 
 MAX_IDLE_MOVES = 60
 """Hints lead through at most this many moves in a row without progress."""
@@ -179,7 +191,7 @@ class _Adviser:
         self._boards = self._history.boards
         self._memo = self._history.copy_memo()
         undone_states = playthrough.undone_states
-        self._visited_boards = {*self._boards, *map(self._memo.build_board, undone_states)}
+        self._visited_boards = {*self._boards, *map(self._memo.convert_to_board, undone_states)}
 
     def find_move(self) -> Move | None:
         """Return the most useful move, or None where none helps.
@@ -264,7 +276,7 @@ class _Adviser:
     def _does_draw_lead_to_new_position(self) -> bool:
         if self._stretch.length >= MAX_IDLE_MOVES or DRAW_MOVE not in legal_moves(self._state):
             return False
-        board = self._memo.build_board(play(self._state, DRAW_MOVE))
+        board = self._memo.convert_to_board(play(self._state, DRAW_MOVE))
         return board not in self._visited_boards
 
     def _find_reverse_of_last_move(self) -> Move | None:
@@ -275,5 +287,63 @@ class _Adviser:
         reverse = Move(last.target, last.source, last.count)
         if reverse not in legal_moves(self._state):
             return None
-        is_back = self._memo.build_board(play(self._state, reverse)) == self._boards[-2]
+        is_back = self._memo.convert_to_board(play(self._state, reverse)) == self._boards[-2]
         return reverse if is_back else None
+
+
+MOST_PILES_LEARNED = 20_000
+"""What is learned of so many piles is kept: up to 20 MB."""
+
+
+class History(Generic[BoardT]):
+    """The positions of a game as boards of a memo, which holds nothing but them.
+
+    ``boards`` are those of the positions from the first to the last.
+    """
+
+    def __init__(
+        self,
+        memo: Memo[BoardT],
+        open_generator: Callable[..., MoveGenerator[BoardT]],
+        boards: list[BoardT],
+    ) -> None:
+        self.boards = boards
+        self._memo = memo
+        self._open_generator = open_generator
+
+    @property
+    def is_full(self) -> bool:
+        """Whether so much is kept that the history should rather be opened anew than followed."""
+        return self._memo.piles_learned > MOST_PILES_LEARNED
+
+    def follow(self, states: Sequence[State]) -> History[BoardT]:
+        """Return the history with more positions; this one stays as it is."""
+        memo = self._memo.copy()
+        boards = [*self.boards, *map(memo.convert_to_board, states)]
+        return History(memo, self._open_generator, boards)
+
+    def copy_memo(self) -> Memo[BoardT]:
+        """Return a memo with the boards of the history, to add others to."""
+        return self._memo.copy()
+
+    def build_generator(
+        self, memo: Memo[BoardT], state: State, *, includes_draws: bool
+    ) -> MoveGenerator[BoardT]:
+        """Return a generator of moves for a copy of the memo, as a position values them."""
+        return self._open_generator(
+            memo,
+            face_down_count=sum(state.face_down_counts),
+            drawable_card_worth=get_drawable_card_worth(state),
+            includes_draws=includes_draws,
+        )
+
+
+def open_history(states: Sequence[State], *, knows_stock: bool) -> History[Any]:
+    """Return the history of a game by its positions; the core's boards where it knows the rules."""
+    opening, rules = states[0], states[0].rules
+    if does_core_know(rules):
+        memo = BoardMemo(rules, states[-1].known_base_rank, opening.reserve)
+        return History(memo, BoardMoveGenerator, []).follow(states)
+    position_memo = PositionMemo(rules, knows_stock=knows_stock)
+    open_generator = partial(PositionMoveGenerator, kept_moves=KeptMoves())
+    return History(position_memo, open_generator, []).follow(states)

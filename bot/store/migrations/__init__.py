@@ -1,6 +1,6 @@
 """The steps that lead from an empty database to the schema in `bot.store.schema`.
 
-To change the schema, change its module in `bot/store/schema`, and add a module
+To change the schema, change `bot/store/schema.py`, and add a module
 `step_NUMBER_WORD.py` to `versions/` like those there, with the newest revision as its
 `down_revision`. A test says whether the two agree. Steps that have landed stay as they are.
 """

@@ -2,11 +2,11 @@
 
 from alembic import context
 
-from bot.store.schema import metadata
+from bot.store import schema
 
 context.configure(
     connection=context.config.attributes["connection"],
-    target_metadata=metadata,
+    target_metadata=schema.metadata,
     render_as_batch=True,
 )
 with context.begin_transaction():

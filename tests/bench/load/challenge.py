@@ -5,8 +5,6 @@ the real client, over the sockets of a sandbox that is another process. Each rou
 on the same deal, with a challenge and without.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import sys
@@ -19,18 +17,17 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bot.client import PatienceClient
-from bot.hosting.periodic_work import run_periodically
+from bot.client.client import PatienceClient
+from bot.hosting.runner import run_periodically
 from bot.locale.catalogue import get_english_texts
 from bot.models.claims import Claim
-from bot.services.contests.ranking import Scoreboard
-from bot.services.games.game_requests import DealRequest, GameVersion
-from bot.services.games.play import PlayService
-from bot.services.games.tables import Table
+from bot.services.contests import Scoreboard
+from bot.services.play import PlayService
+from bot.services.tables import DealRequest, GameVersion, Table
 from bot.store import Store
-from bot.ui.challenges.announcer import ANNOUNCER_INTERVAL_SECONDS, ChallengeAnnouncer
-from bot.ui.common.viewer import Viewer
-from bot.ui.position.table_illustration import illustrate_table
+from bot.ui.position import illustrate_table
+from bot.ui.posts import ANNOUNCER_INTERVAL_SECONDS, ChallengeAnnouncer
+from bot.ui.viewer import Viewer
 from tests.bench.measurements import Measurement, format_table
 from tests.bench.moves import MEASURED_GAME
 from tests.sandbox.running_sandbox import run_sandbox_process

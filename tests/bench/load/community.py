@@ -4,8 +4,6 @@ Makes a database of a million results unless it exists, and measures the wall-cl
 a page and the cost of counting a result.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json
@@ -22,18 +20,16 @@ from tempfile import gettempdir
 
 from sqlalchemy import text
 
-from bot.models.games import DealSource, Game, GameOutcome
+from bot.models.games import DealSource, Game, GameOutcome, GameResult
 from bot.models.leaderboards import LeaderboardRanking
-from bot.models.results import GameResult
-from bot.services.games import results
-from bot.services.games.game_requests import DealRequest
-from bot.services.games.play import PlayService
-from bot.services.stats.leaderboards import LeaderboardQuery, LeaderboardService
-from bot.services.stats.periods import Period
-from bot.services.stats.player_records import PlayerRecordService
-from bot.store import open_store
-from bot.store.db.database import Store
-from bot.store.games import games
+from bot.services import game_ends
+from bot.services.leaderboards import LeaderboardQuery, LeaderboardService
+from bot.services.play import PlayService
+from bot.services.player_records import PlayerRecordService
+from bot.services.statistics import Period
+from bot.services.tables import DealRequest
+from bot.store import games, open_store
+from bot.store.database import Store
 from tests.bench.load import year_database
 from tests.bench.measurements import Measurement, format_table
 
@@ -278,7 +274,7 @@ async def measure_counting(store: Store, players: Sequence[int]) -> tuple[list[f
         async with store.begin_write() as conn:
             game = await games.insert_game(conn, game)
             before = time.perf_counter_ns()
-            await results.record_result(conn, _make_result(game))
+            await game_ends.record_result(conn, _make_result(game))
             done = time.perf_counter_ns()
         worked.append((done - before) / 1e6)
         committed.append((time.perf_counter_ns() - done) / 1e6)

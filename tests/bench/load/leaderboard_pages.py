@@ -6,8 +6,6 @@ first, one in the middle, the last, and that of a player in the middle of the ra
 remembers of a long ranking for some seconds is there, except for `own_first_view`.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import sys
@@ -22,11 +20,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bot.models.leaderboards import LeaderboardKey, LeaderboardRanking
-from bot.services.stats.leaderboards import LeaderboardQuery, LeaderboardService
-from bot.services.stats.periods import Period, build_period_key
-from bot.services.stats.win_rates import compute_wilson_interval
+from bot.services.leaderboards import LeaderboardQuery, LeaderboardService
+from bot.services.statistics import Period, build_period_key, compute_wilson_interval
 from bot.store import Store, open_store
-from bot.store.stats.leaderboards import ADD_TO_LEADERBOARD, ADD_TO_STANDING, SUM_COLUMNS
+from bot.store.leaderboards import ADD_TO_LEADERBOARD, ADD_TO_STANDING, SUM_COLUMNS
 from tests.bench.load.year_database import NOW
 from tests.bench.measurements import Measurement, format_table
 from tests.bench.processes.bots import MeasuredDatabase, connect, run_postgresql, run_sqlite

@@ -7,8 +7,6 @@ beside it are compared with those in its pauses, when the machine is as busy wit
 `--postgresql` moves the results to a PostgreSQL server of its own first.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import statistics
@@ -23,11 +21,11 @@ from typing import Any
 from sqlalchemy import Boolean, func, literal_column, select, table, text
 from tqdm import tqdm
 
-from bot.hosting.operator_commands.move_database import ProgressBar
-from bot.services.games.game_requests import CurrentGameAction, DealRequest
-from bot.services.games.play import PlayService
+from bot.hosting.commands import ProgressBar
 from bot.services.maintenance import MaintenanceService
-from bot.services.seasons.season_work import SeasonWorkService
+from bot.services.play import PlayService
+from bot.services.seasons import SeasonWorkService
+from bot.services.tables import CurrentGameAction, DealRequest
 from bot.store import Store, open_store, transfer_database
 from tests.bench.load.year_database import database_url, make_database
 from tests.bench.processes.bots import connect, run_postgresql

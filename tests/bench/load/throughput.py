@@ -3,8 +3,6 @@
 Discord is the sandbox in this process, with all players; the bot is another process.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os

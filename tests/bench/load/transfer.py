@@ -1,7 +1,5 @@
 """Moves a year of play from SQLite to PostgreSQL and back, and tells how fast that was."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import tempfile
@@ -13,7 +11,7 @@ from time import perf_counter, process_time
 
 from tqdm import tqdm
 
-from bot.hosting.operator_commands.move_database import ProgressBar
+from bot.hosting.commands import ProgressBar
 from bot.store import transfer_database
 from tests.bench.load import year_database
 from tests.store.databases import create_database, find_binaries, start_server, stop_server

@@ -1,7 +1,5 @@
 """A year of play as a SQLite database: a million results by 20,000 players on 200 servers."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from collections import Counter
@@ -16,17 +14,16 @@ from typing import Any
 
 from tqdm import tqdm
 
-from bot.models.games import DealSource, GameOutcome, PriceBook
-from bot.models.results import GameResult
-from bot.models.servers import ServerSettings
-from bot.services.recount.expected_totals import (
+from bot.models.accounts import ServerSettings
+from bot.models.games import DealSource, GameOutcome, GameResult, PriceBook
+from bot.services.expected_totals import (
     LEADERBOARD_SUM_COLUMNS,
     MONEY_SUM_COLUMNS,
     compute_expected_totals,
 )
-from bot.services.stats.house_prices import CARD_PAYOUT, DECK_PRICES, FULL_PAYOUT
+from bot.services.house import CARD_PAYOUT, DECK_PRICES, FULL_PAYOUT
 from bot.store import open_store
-from bot.store.recount.totals import RecountedTable, RowValues
+from bot.store.recount import RecountedTable, RowValues
 from bot.variants import VARIANTS
 from tests.golden_games import WON_GAME
 

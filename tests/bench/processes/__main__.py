@@ -4,8 +4,6 @@ Discord is a process that only copies presses and takes answers. Delays are adde
 between bots and PostgreSQL by another process.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json

@@ -27,10 +27,8 @@ from prometheus_client import REGISTRY
 from sqlalchemy import make_url, text
 
 from bot.models.games import DealSource, Game, Slot
-from bot.store import open_store
-from bot.store.games import games
-from bot.store.stats import waiting_results
-from bot.ui.table.custom_ids import PlayMoveId, ResignGameId
+from bot.store import games, leaderboards, open_store
+from bot.ui.control_ids import PlayMoveId, ResignGameId
 from sandbox.gateway import GatewaySession
 from sandbox.http_json import format_compact_json
 from sandbox.state import Sandbox
@@ -357,7 +355,7 @@ _PARTS_BY_PATH = (
     ("/asyncpg/", CpuPart.STORE),
     ("/aiosqlite/", CpuPart.STORE),
     ("/greenlet/", CpuPart.STORE),
-    ("/bot/ui/position/drawing_thread", CpuPart.PICTURE),
+    ("/bot/ui/position", CpuPart.PICTURE),
     ("/rendering/", CpuPart.PICTURE),
     ("/bot/ui/", CpuPart.VIEW),
     ("/bot/locale/", CpuPart.VIEW),
@@ -370,7 +368,7 @@ _PARTS_BY_PATH = (
     ("/prometheus_client/", CpuPart.LOG),
     ("/bot/interaction_trace", CpuPart.LOG),
     ("/bot/metrics", CpuPart.LOG),
-    ("/bot/client/first_answers", CpuPart.ANSWER),
+    ("/bot/client/interactions", CpuPart.ANSWER),
     ("/discord/webhook/", CpuPart.ANSWER),
     ("/discord/ui/", CpuPart.VIEW),
     ("/discord/http", CpuPart.ANSWER),
@@ -381,7 +379,6 @@ _PARTS_BY_PATH = (
     ("/multidict/", CpuPart.ANSWER),
     ("/discord/", CpuPart.GATEWAY),
     ("/bot/client/", CpuPart.GATEWAY),
-    ("/bot/gateway_patches", CpuPart.GATEWAY),
     ("/bot/discord_patches", CpuPart.GATEWAY),
 )
 _PARTS_BY_THREAD = (
@@ -721,7 +718,7 @@ def _list_controls(stored: Sequence[Game], work: Work) -> list[str]:
 async def count_waiting_results(url: str) -> int:
     """Return how many results have not been added to leaderboards yet."""
     async with open_store(url) as store, store.begin_read() as conn:
-        return await waiting_results.count_waiting_results(conn)
+        return await leaderboards.count_waiting_results(conn)
 
 
 async def count_stored_presses(url: str, work: Work) -> int:

@@ -4,8 +4,6 @@ The figures are those that `python -m tests.bench.processes --json FILE` writes.
 ended game takes is measured here.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json
@@ -18,10 +16,10 @@ from typing import Any
 
 import asyncpg
 
-from bot.services.games.play import PlayService
+from bot.services.play import PlayService
 from bot.settings import Settings
 from bot.store import open_store
-from bot.ui.table.custom_ids import ResignGameId
+from bot.ui.control_ids import ResignGameId
 from tests.bench.moves import MEASURED_GAME
 from tests.bench.processes.bots import Work, connect, prepare_games, run_postgresql
 from tests.store.databases import migrate_database

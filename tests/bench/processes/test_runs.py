@@ -1,7 +1,5 @@
 """Short runs, what they tell, and what many players need by it."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import asdict, replace
 

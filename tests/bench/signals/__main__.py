@@ -4,8 +4,6 @@ The models of the bot are measured on deals that nothing else was tried on. With
 are first made anew: styles and the threshold, each from a set of deals of its own.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Callable, Collection
@@ -14,10 +12,14 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from random import Random
 
-from bot.services.stats.win_rates import compute_wilson_interval
-from bot.signals.examination import LEAST_EVENNESS, LEAST_GAPS
-from bot.signals.gaps import add_gap, measure_evenness
-from bot.signals.judgement import find_choice_model
+from bot.services.statistics import compute_wilson_interval
+from bot.signals.examination import (
+    LEAST_EVENNESS,
+    LEAST_GAPS,
+    add_gap,
+    find_choice_model,
+    measure_evenness,
+)
 from bot.variants import VARIANTS
 from tests.bench.signals import people
 from tests.bench.signals.models import (

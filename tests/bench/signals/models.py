@@ -17,18 +17,22 @@ from scipy.optimize import minimize
 
 from bot.engine.deals import deal
 from bot.engine.state import State
-from bot.signals.choices import TRAITS, Choice, list_choices
-from bot.signals.clues import Clues, measure_clues
-from bot.signals.judgement import (
+from bot.signals.examination import (
     HINT_DISCOUNT,
+    LEAST_LOG_LIKELIHOOD,
     MODELS_FOLDER,
+    TRAITS,
     UNDO_DISCOUNT,
+    Choice,
     ChoiceModel,
+    Clues,
     Doubt,
+    Styles,
     find_choice_model,
+    list_choices,
+    measure_clues,
     scale_clues,
 )
-from bot.signals.likelihood import LEAST_LOG_LIKELIHOOD, Styles
 from bot.variants import VARIANTS
 from tests.bench.signals import people
 from tests.bench.signals.people import Line

@@ -8,22 +8,20 @@ from random import Random
 
 from bot.engine.cards import CARD_RANKS
 from bot.engine.deals import deal
-from bot.engine.move_lists.candidate_moves import find_foundation_for_card
-from bot.engine.move_lists.useful_moves import list_useful_moves
+from bot.engine.legality import find_foundation_for_card
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import STOCK_INDEX, Rules
 from bot.engine.state import State
-from bot.engine.status import is_won
+from bot.engine.status import is_won, list_useful_moves
 from bot.engine.transitions import play
-from bot.signals.searches import can_be_won_soon
-from bot.solver.core.beam.beam_search import BeamSearch
+from bot.signals.examination import can_be_won_soon
+from bot.solver.core.beam import BeamSearch
 from bot.solver.core.boards import build_board, play_board_moves
 from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
-from bot.solver.core.draws import FARTHEST_LAST, NEAREST_LAST
+from bot.solver.core.moves import FARTHEST_LAST, NEAREST_LAST
 from bot.solver.hints.advice import Playthrough, advise
-from bot.solver.shorter_lines import shorten_line
 from bot.solver.solution import Verdict
-from bot.solver.verdict_search import open_search
+from bot.solver.verdict_search import open_search, shorten_line
 
 MAX_MOVES = 600
 """Nobody plays on for longer."""

@@ -3,8 +3,6 @@
 `python -m tests.bench.solver.lost_moves` measures how soon the move that lost a game is found.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os
@@ -19,19 +17,18 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from bot.engine.deals import deal
-from bot.engine.move_lists.useful_moves import list_useful_moves
 from bot.engine.position_json import read_position
 from bot.engine.state import State
-from bot.engine.status import is_stuck
+from bot.engine.status import is_stuck, list_useful_moves
 from bot.engine.transitions import play
-from bot.services.solver import certain_hints
-from bot.services.solver.pool import SolverPool
-from bot.services.stats.win_rates import compute_wilson_interval
+from bot.services import hints
+from bot.services.solver_pool import SolverPool
+from bot.services.statistics import compute_wilson_interval
 from bot.solver.compiler import compile_searches, start_compiler_if_needed
 from bot.solver.core.boards import build_board
 from bot.solver.core.compilation import IS_COMPILED
 from bot.solver.core.depth_first import DepthFirstSearch
-from bot.solver.core.draws import FARTHEST_LAST
+from bot.solver.core.moves import FARTHEST_LAST
 from bot.solver.solution import Verdict
 from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS
@@ -72,7 +69,14 @@ def measure_known_deals() -> list[Measurement]:
     ]
 
 
+FIRST_DEAL = 80_000
 CANFIELD_DEALS = 1_000
+
+PUBLISHED_SHARE = 67.56
+"""Blake and Gent's share of Canfield deals that can be won; their columns do not wrap."""
+
+MARGIN = 3.0
+"""The published share lies between ours less this and ours with all unknown deals and this."""
 
 
 def measure_fresh_canfield(count: int = CANFIELD_DEALS) -> list[Measurement]:
@@ -120,6 +124,11 @@ def measure_klondike(count: int = KLONDIKE_DEALS) -> list[Measurement]:
     ]
 
 
+SPEED_DEALS = 30
+SPEED_POSITIONS = 1_000_000
+"""Of each of the deals by which the speed is measured, at most."""
+
+
 def measure_speed() -> list[Measurement]:
     """Return how many million nodes a second the search looks at in Canfield."""
     nodes, positions, seconds = 0, 0, 0.0
@@ -139,6 +148,18 @@ def measure_speed() -> list[Measurement]:
 
 DEALS = 100
 """Of each game."""
+
+GOALS = {
+    "forty-thieves": 30,
+    "limited": 90,
+    "lucas": 98,
+    "indian": 98,
+    "little-forty": 98,
+    "streets": 65,
+    "rank-and-file": 80,
+    "number-ten": 70,
+    "maria": 30,
+}
 
 
 def measure_several_decks(count: int = DEALS) -> list[Measurement]:
@@ -238,19 +259,6 @@ def _measure_plain() -> int:
     ).returncode
 
 
-FIRST_DEAL = 80_000
-
-PUBLISHED_SHARE = 67.56
-"""Blake and Gent's share of Canfield deals that can be won; their columns do not wrap."""
-
-MARGIN = 3.0
-"""The published share lies between ours less this and ours with all unknown deals and this."""
-
-SPEED_DEALS = 30
-SPEED_POSITIONS = 1_000_000
-"""Of each of the deals by which the speed is measured, at most."""
-
-
 def _time_known(variant: str, verdict: Verdict, seconds: float) -> list[TimedSearch]:
     states = [
         read_position(VARIANTS[variant], line["position"])
@@ -279,18 +287,6 @@ def _build_decided_share(
         name, searches, lambda search: search.is_decided(seconds), goal, f"decided in {seconds:g} s"
     )
 
-
-GOALS = {
-    "forty-thieves": 30,
-    "limited": 90,
-    "lucas": 98,
-    "indian": 98,
-    "little-forty": 98,
-    "streets": 65,
-    "rank-and-file": 80,
-    "number-ten": 70,
-    "maria": 30,
-}
 
 FIRST_HINT_DEAL = 85_000
 FOLLOWED_GAMES = 10
@@ -421,7 +417,7 @@ async def _measure_slower_moves() -> list[Measurement]:
 
 def _lengthen_searches() -> None:
     """Let the bot's process search for certain hints until its workers are killed."""
-    vars(certain_hints)["CERTAIN_HINT_SECONDS"] = SEARCH_SECONDS
+    vars(hints)["CERTAIN_HINT_SECONDS"] = SEARCH_SECONDS
 
 
 async def _seat_seeker(sandbox: RunningSandbox, number: int) -> SandboxUser:

@@ -1,7 +1,5 @@
 """How soon the move that lost a game is found: lost games of one deck on winnable deals."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys
@@ -14,10 +12,9 @@ from pathlib import Path
 from random import Random
 
 from bot.engine.deals import deal
-from bot.engine.move_lists.useful_moves import list_useful_moves
 from bot.engine.moves import Move
 from bot.engine.state import State
-from bot.engine.status import is_stuck, is_won
+from bot.engine.status import is_stuck, is_won, list_useful_moves
 from bot.engine.transitions import play
 from bot.solver.game_analysis import GameAnalyser
 from bot.solver.hints.advice import Playthrough, advise

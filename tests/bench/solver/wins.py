@@ -1,7 +1,5 @@
 """How often each game is won: by random moves, by fair hints, and by the search in one second."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import time

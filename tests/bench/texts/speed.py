@@ -3,8 +3,6 @@
 ``python -m tests.bench.texts.speed`` prints the times, and the memory that a language takes.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import time
@@ -13,10 +11,10 @@ from pathlib import Path
 from statistics import median
 
 from bot.engine.state import State
-from bot.hosting.garbage_collection import collect_garbage_seldom
+from bot.hosting.runner import collect_garbage_seldom
 from bot.locale.catalogue import Texts, get_texts_by_language
-from bot.ui.common.illustration import Illustration
-from bot.ui.position.alt_text import format_table_alt_text
+from bot.ui.components import Illustration
+from bot.ui.position import format_table_alt_text
 from tests.bench.measurements import Measurement, format_table, measure_cpu_ms, pin_to_one_core
 from tests.bench.moves import POSITIONS
 from tests.ui.example_tables import make_message, make_table

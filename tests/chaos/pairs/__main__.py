@@ -1,7 +1,5 @@
 """Print the fault table of two bots on one PostgreSQL: `python -m tests.chaos.pairs`."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from argparse import ArgumentParser

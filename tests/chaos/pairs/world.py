@@ -47,10 +47,10 @@ from tests.whole.table_messages import (
 
 PLAYERS_OF_EACH_BOT = 4
 TICK_SECONDS = 0.1
-BEFORE_PODIUM = "bot.ui.challenges.announcer:render_podium"
-AFTER_PODIUM = "bot.services.contests.contests:ContestService.mark_end_announced"
-BEFORE_EDIT = "bot.ui.challenges.announcer:edit_sent_message"
-AFTER_POST = "bot.services.dailies.daily_posts:DailyPostService.record_post_message"
+BEFORE_PODIUM = "bot.ui.posts:render_podium"
+AFTER_PODIUM = "bot.services.contests:ContestService.mark_end_announced"
+BEFORE_EDIT = "bot.ui.posts:edit_sent_message"
+AFTER_POST = "bot.services.dailies:DailyPostService.record_post_message"
 PLACES = (BEFORE_PODIUM, AFTER_PODIUM, BEFORE_EDIT, AFTER_POST)
 """Where a bot can die: before and after the podium, before a scoreboard's edit, after a post."""
 

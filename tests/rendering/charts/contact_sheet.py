@@ -3,8 +3,6 @@
 Discord shows pictures 550 pixels wide, or 330 on phones.
 """
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

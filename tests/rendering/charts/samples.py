@@ -1,7 +1,5 @@
 """Charts as the bot uses them, and as they hardly ever are."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random

@@ -3,8 +3,6 @@
 ``REWRITE_GOLDEN=1 pytest tests/rendering`` paints these again; look at them before committing.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

@@ -1,7 +1,5 @@
 """Where everything on a chart stands: in proportion, in order, apart and inside the panel."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import combinations, pairwise, product
 

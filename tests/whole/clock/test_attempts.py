@@ -1,7 +1,5 @@
 """Attempts at the table, their deals and times; slow hints and floods of presses."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import re
@@ -12,16 +10,14 @@ from sqlalchemy import text
 from structlog.testing import capture_logs
 
 from bot.engine.moves import Move
-from bot.services.games.game_requests import GameVersion
-from bot.services.rate_limit import MAX_REQUEST_BURST
-from bot.services.solver.pool import SolverPool
+from bot.services.requests import MAX_REQUEST_BURST
+from bot.services.solver_pool import SolverPool
+from bot.services.tables import GameVersion
 from bot.solver.solution import Solution, Verdict
-from bot.store.contests import entries
-from bot.store.games import results
-from bot.ui.challenges.announcer import ChallengeAnnouncer
-from bot.ui.challenges.custom_ids import ChallengeAction
-from bot.ui.dailies.post import post_dailies
-from bot.ui.hints import certain_hint
+from bot.store import entries, games
+from bot.ui import table
+from bot.ui.control_ids import ChallengeAction
+from bot.ui.posts import ChallengeAnnouncer, post_dailies
 from tests.sandbox.running_sandbox import FrozenTime
 from tests.sandbox.sandbox_user import Json, SandboxUser, list_pictures, read_text
 from tests.services.drivers import make_unreadable
@@ -491,7 +487,7 @@ async def play_and_resign(clocked_sandbox: ClockedSandbox, user: SandboxUser) ->
     clocked_sandbox.clock.advance(seconds=THOUGHT)
     outcome = await resign_game(user)
     async with clocked_sandbox.stores[0].begin_read() as conn:
-        [result] = await results.list_player_results(conn, int(user.id), 1)
+        [result] = await games.list_player_results(conn, int(user.id), 1)
     return result.game_id, outcome
 
 
@@ -534,7 +530,7 @@ async def test_every_place_shows_the_same_time_for_a_game(
         assert times, f"{place}: {read_text(message)}"
         assert set(times) == {f"{PLAYED} s"}, f"{place}: {read_text(message)}"
     async with clocked_sandbox.stores[0].begin_read() as conn:
-        stored = await results.list_player_results(conn, int(ann.id), 2)
+        stored = await games.list_player_results(conn, int(ann.id), 2)
         attempts = [await entries.find_entry_of_game(conn, result.game_id) for result in stored]
     assert [row and row.seconds for row in (*stored, *attempts)] == [PLAYED] * 4
 
@@ -577,7 +573,7 @@ def search_end(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
 
     monkeypatch.setattr(SolverPool, "has_workers", True)
     monkeypatch.setattr(SolverPool, "solve", solve)
-    monkeypatch.setattr(certain_hint, "QUICK_SECONDS", 0)
+    monkeypatch.setattr(table, "QUICK_SECONDS", 0)
     return event
 
 

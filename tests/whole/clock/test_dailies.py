@@ -1,7 +1,5 @@
 """Dailies through real sockets: pages, posts, races, and servers' own."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import AsyncIterator
@@ -12,9 +10,8 @@ import pytest
 import pytest_asyncio
 
 from bot.locale.catalogue import choose_texts
-from bot.ui.dailies import post as post_module
-from bot.ui.dailies.post import MAX_CONCURRENT_POSTS, post_dailies
-from bot.ui.races.posts import post_races
+from bot.ui import posts
+from bot.ui.posts import MAX_CONCURRENT_POSTS, post_dailies, post_races
 from tests.sandbox.running_sandbox import RunningSandbox
 from tests.sandbox.sandbox_user import (
     Json,
@@ -445,7 +442,7 @@ async def test_daily_posts_for_many_servers_are_sent_a_few_at_a_time(
         sending_counts.append(sending_counts[-1] - 1)
         return SimpleNamespace(id=1)
 
-    monkeypatch.setattr(post_module, "send_to_channel", send_slowly)
+    monkeypatch.setattr(posts, "send_to_channel", send_slowly)
     async with asyncio.timeout(WAIT_TIMEOUT):
         await post_dailies(bot)
     assert max(sending_counts) == MAX_CONCURRENT_POSTS

@@ -4,9 +4,9 @@ from itertools import count
 
 import pytest
 
-from bot.engine.move_lists.useful_moves import list_useful_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
+from bot.engine.status import list_useful_moves
 from bot.engine.transitions import play, replay
 from bot.variants import VARIANTS
 from tests.golden_games import load_golden_game

@@ -1,1 +1,0 @@
-"""What players and servers are called."""

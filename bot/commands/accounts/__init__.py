@@ -1,1 +1,0 @@
-"""Commands about a player's own data and a server's settings."""

@@ -1,1 +1,0 @@
-"""What several commands share: names of games, and suggestions while a player types."""

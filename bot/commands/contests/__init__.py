@@ -1,1 +1,0 @@
-"""Commands for dailies and challenges."""

@@ -1,0 +1,421 @@
+"""Commands that deal, play and show games, from `/new` and `/move` to `/replay` and `/share`."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import TypeAlias
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.client.client import Interaction, build_translatable_text
+from bot.commands.completion import (
+    MAX_CHOICE_LENGTH,
+    MAX_CHOICES,
+    build_choices,
+    build_matching_choices,
+    complete_game_name_or_surprise,
+    is_surprise,
+    resolve_game_key,
+)
+from bot.engine.cards import CARD_CODES
+from bot.engine.deals import parse_deal_number
+from bot.engine.errors import ErrorKey, GameError
+from bot.engine.legality import legal_moves
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
+from bot.engine.transitions import play
+from bot.engine.typed_moves import (
+    format_typed_move,
+    interpret_typed_move,
+    list_fitting_moves,
+    split_last_typed_move,
+    split_typed_moves,
+)
+from bot.engine.typed_moves.grammar import ReadingEffort
+from bot.engine.typed_moves.words import MoveVocabulary, fold_text
+from bot.locale.catalogue import Texts, get_english_texts
+from bot.locale.describe import (
+    format_command_name,
+    format_error,
+    format_game_name,
+    format_shown_card_forms,
+    get_move_vocabulary,
+    normalize_name,
+    sanitize_player_text,
+)
+from bot.models.games import GameOutcome, GameResult, LevelChoice, PriceBook
+from bot.services.tables import MAX_REPEATS, DealRequest, RefusedMove
+from bot.ui.deals import deal_new_game, deal_surprise
+from bot.ui.games import show_games
+from bot.ui.replays import show_replay
+from bot.ui.share import show_share_page
+from bot.ui.table import ask_resign_confirmation, reply_with_table, show_certain_hint
+from bot.ui.table_view import TableExtras, format_auto_play, format_draws
+from bot.ui.viewer import load_viewer
+
+_YES = "yes"
+
+
+@app_commands.command(name="new", description=build_translatable_text("command-new"))
+@app_commands.describe(
+    game=build_translatable_text("command-new-game"),
+    deal=build_translatable_text("command-new-deal"),
+    stakes=build_translatable_text("command-new-stakes"),
+    winnable=build_translatable_text("command-new-winnable"),
+    level=build_translatable_text("command-new-level"),
+)
+@app_commands.autocomplete(game=complete_game_name_or_surprise)
+@app_commands.choices(
+    stakes=[
+        Choice(name=build_translatable_text("stakes-hoyle"), value=PriceBook.HOYLE.value),
+        Choice(name=build_translatable_text("stakes-english"), value=PriceBook.ENGLISH.value),
+    ],
+    winnable=[Choice(name=build_translatable_text("option-yes"), value=_YES)],
+    level=[
+        Choice(name=build_translatable_text("level-easy"), value=LevelChoice.EASY.value),
+        Choice(name=build_translatable_text("level-medium"), value=LevelChoice.MEDIUM.value),
+        Choice(name=build_translatable_text("level-hard"), value=LevelChoice.HARD.value),
+    ],
+)
+async def new(  # noqa: PLR0917 - as many as the command has options
+    interaction: Interaction,
+    game: str | None = None,
+    deal: str | None = None,
+    stakes: str | None = None,
+    winnable: str | None = None,
+    level: str | None = None,
+) -> None:
+    """Deal a game by number, by word or at random; with `stakes` it is played for play money.
+
+    With `winnable` or a `level` it is one that can be won. `surprise me` in the place of a game
+    deals one that the player has hardly played.
+    """
+    price_book = PriceBook(stakes) if stakes else None
+    texts = (await load_viewer(interaction)).texts
+    wants_surprise = game is not None and is_surprise(texts, game)
+    variant = resolve_game_key(texts, game) if game and not wants_surprise else None
+    number, word = parse_deal_number(deal) if deal is not None else (None, None)
+    request = DealRequest(
+        variant=variant,
+        deal_number=number,
+        deal_word=word,
+        price_book=price_book,
+        level=_choose_level(winnable, level),
+    )
+    if wants_surprise:
+        await deal_surprise(interaction, request)
+    else:
+        await deal_new_game(interaction, request)
+
+
+def _choose_level(winnable: str | None, level: str | None) -> LevelChoice | None:
+    """Return what is asked for of the deal: a level alone asks for a winnable one, too."""
+    if level:
+        return LevelChoice(level)
+    return LevelChoice.ANY if winnable else None
+
+
+TimesRange: TypeAlias = app_commands.Range[int, 1, MAX_REPEATS]
+
+
+async def complete_moves(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """Suggest what was typed, then the legal moves that start with it, or that its words fit.
+
+    After a comma, the moves that are legal once those before it are played, as far as that is known
+    without turning up cards.
+    """
+    texts = (await load_viewer(interaction)).texts
+    typed = " ".join(current.split())
+    suggestions = [(typed, typed)] if 0 < len(typed) <= MAX_CHOICE_LENGTH else []
+    try:
+        table = await interaction.client.services.play.load_current_table(interaction.user.id)
+    except GameError:
+        return build_choices(suggestions)
+    previous_moves, separator, typed_start = split_last_typed_move(current)
+    try:
+        state, known_moves = _list_known_moves(
+            table.state, previous_moves, get_move_vocabulary(texts)
+        )
+    except GameError:
+        return build_choices(suggestions)
+    prefix = f"{previous_moves.strip()}{separator} " if separator else ""
+    for typed_move, line in _list_matching_moves(state, known_moves, typed_start, texts):
+        name, value = f"{prefix}{line}", f"{prefix}{typed_move}"
+        if len(value) <= MAX_CHOICE_LENGTH and value != typed:
+            suggestions.append((value, name))
+    return build_choices(suggestions)
+
+
+def _list_known_moves(
+    state: State, typed_moves: str, vocabulary: MoveVocabulary
+) -> tuple[State, list[Move]]:
+    """Return a position after the moves, and what is known to be legal then.
+
+    Where a move turns up cards, it is the position before that one: only moves between piles that
+    it does not change are known then, and nothing after another move.
+    """
+    parts = split_typed_moves(typed_moves) if typed_moves.strip() else []
+    effort = ReadingEffort()
+    for number, part in enumerate(parts, start=1):
+        move = interpret_typed_move(state, part, vocabulary, effort)
+        before, state = state, play(state, move)
+        if _count_hidden_cards(state) < _count_hidden_cards(before):
+            names = state.rules.pile_indexes if number == len(parts) else ()
+            unchanged = {name for name in names if before.get_pile(name) == state.get_pile(name)}
+            return before, [
+                move for move in legal_moves(before) if {move.source, move.target} <= unchanged
+            ]
+    return state, legal_moves(state)
+
+
+def _count_hidden_cards(state: State) -> int:
+    return sum(map(state.count_hidden_cards, state.rules.pile_indexes))
+
+
+def _list_matching_moves(
+    state: State, known_moves: list[Move], typed_start: str, texts: Texts
+) -> Iterator[tuple[str, str]]:
+    wanted = normalize_name(typed_start)
+    legal = legal_moves(state)
+    matching = [
+        move for move in legal if normalize_name(format_typed_move(move, legal)).startswith(wanted)
+    ]
+    if typed_start.strip() and (not wanted or not matching):
+        matching = list_fitting_moves(state, typed_start, get_move_vocabulary(texts))
+    for move in matching:
+        if move in known_moves:
+            text = format_typed_move(move, legal)
+            yield text, _format_move_choice(state, move, text, texts)
+
+
+def _format_move_choice(state: State, move: Move, typed_move: str, texts: Texts) -> str:
+    if move == DRAW_MOVE:
+        return texts("complete-draw" if state.stock else "complete-redeal", typed=typed_move)
+    if move.turns_up:
+        return texts("complete-turn", typed=typed_move)
+    first_card = CARD_CODES[state.get_first_moved_card(move)]
+    return texts(
+        "complete-move",
+        typed=typed_move,
+        target=_format_target(state, move, texts),
+        **format_shown_card_forms(texts, "card", first_card),
+    )
+
+
+def _format_target(state: State, move: Move, texts: Texts) -> str:
+    """Return where a move goes: `onto 9♥`, `to the empty column`."""
+    match move.target[0]:
+        case "f":
+            return texts("menu-target-foundation")
+        case "g":
+            return texts("menu-target-foundation-down")
+        case "c":
+            return texts("menu-target-cell")
+    seen_cards = state.list_seen_cards(move.target)
+    if not seen_cards:
+        return texts("menu-target-empty")
+    if seen_cards[-1] is None:
+        return texts("menu-target-face-down")
+    return texts(
+        "menu-target-column", **format_shown_card_forms(texts, "card", CARD_CODES[seen_cards[-1]])
+    )
+
+
+@app_commands.command(name="move", description=build_translatable_text("command-move"))
+@app_commands.describe(moves=build_translatable_text("command-move-moves"))
+@app_commands.autocomplete(moves=complete_moves)
+async def move(interaction: Interaction, moves: str) -> None:
+    """Play moves up to the first one that is refused."""
+    texts = (await load_viewer(interaction)).texts
+    try:
+        table, refused_move = await interaction.client.services.play.play_typed_moves(
+            interaction.user.id, moves, get_move_vocabulary(texts)
+        )
+    except GameError as error:
+        raise explain_typed_command(texts, error) from error
+    notice = _format_refused_move(texts, refused_move) if refused_move else ""
+    await reply_with_table(interaction, table, TableExtras(notice=notice))
+
+
+@app_commands.command(name="draw", description=build_translatable_text("command-draw"))
+@app_commands.describe(
+    times=build_translatable_text("command-draw-times"),
+    until=build_translatable_text("command-draw-until"),
+)
+async def draw(interaction: Interaction, times: TimesRange = 1, *, until: bool = False) -> None:
+    """Draw cards from the stock, or turn the waste over; `until` a card can be played."""
+    play = interaction.client.services.play
+    if until:
+        table = await play.draw_to_choice(interaction.user.id)
+        texts = (await load_viewer(interaction)).texts
+        extras = TableExtras(notice=format_draws(texts, table))
+        await reply_with_table(interaction, table, extras)
+    else:
+        await reply_with_table(interaction, await play.draw_cards(interaction.user.id, times))
+
+
+@app_commands.command(name="undo", description=build_translatable_text("command-undo"))
+@app_commands.describe(times=build_translatable_text("command-undo-times"))
+async def undo(interaction: Interaction, times: TimesRange = 1) -> None:
+    """Take moves back."""
+    await reply_with_table(
+        interaction, await interaction.client.services.play.undo_moves(interaction.user.id, times)
+    )
+
+
+@app_commands.command(name="redo", description=build_translatable_text("command-redo"))
+@app_commands.describe(times=build_translatable_text("command-redo-times"))
+async def redo(interaction: Interaction, times: TimesRange = 1) -> None:
+    """Play moves again that were taken back."""
+    await reply_with_table(
+        interaction, await interaction.client.services.play.redo_moves(interaction.user.id, times)
+    )
+
+
+@app_commands.command(name="auto", description=build_translatable_text("command-auto"))
+async def auto(interaction: Interaction) -> None:
+    """Play every card that can go to the foundations."""
+    table = await interaction.client.services.play.play_to_foundations(interaction.user.id)
+    texts = (await load_viewer(interaction)).texts
+    await reply_with_table(interaction, table, TableExtras(notice=format_auto_play(texts, table)))
+
+
+@app_commands.command(name="hint", description=build_translatable_text("command-hint"))
+@app_commands.describe(certain=build_translatable_text("command-hint-certain"))
+async def hint(interaction: Interaction, *, certain: bool = False) -> None:
+    """Suggest a move; `certain` looks at all cards."""
+    if certain:
+        await show_certain_hint(interaction)
+        return
+    table, advice = await interaction.client.services.play.give_hint(interaction.user.id)
+    await reply_with_table(interaction, table, TableExtras(advice=advice))
+
+
+def _format_refused_move(texts: Texts, refused_move: RefusedMove) -> str:
+    return texts(
+        "table-stopped",
+        number=refused_move.number,
+        text=sanitize_player_text(refused_move.text),
+        reason=format_error(texts, explain_typed_command(texts, refused_move.reason)),
+    )
+
+
+@app_commands.command(name="table", description=build_translatable_text("command-table"))
+@app_commands.describe(text=build_translatable_text("command-table-text"))
+async def table(interaction: Interaction, text: bool | None = None) -> None:
+    """Show the table again, here, as text or as a picture if that is asked for."""
+    current_table = await interaction.client.services.play.load_current_table(interaction.user.id)
+    await reply_with_table(interaction, current_table, TableExtras(as_text=text))
+
+
+@app_commands.command(name="games", description=build_translatable_text("command-games"))
+async def games(interaction: Interaction) -> None:
+    """List the player's unfinished games."""
+    await show_games(interaction)
+
+
+@app_commands.command(name="resign", description=build_translatable_text("command-resign"))
+async def resign(interaction: Interaction) -> None:
+    """Ask for confirmation, then give the game up."""
+    await ask_resign_confirmation(
+        interaction, await interaction.client.services.play.load_current_table(interaction.user.id)
+    )
+
+
+_TEXT_KEY_BY_OUTCOME = {
+    GameOutcome.WON: "complete-replay-won",
+    GameOutcome.RESIGNED: "complete-replay",
+    GameOutcome.ABANDONED: "complete-replay-left",
+}
+
+
+async def complete_finished_game(
+    interaction: Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """Suggest the player's finished games, newest first."""
+    texts = (await load_viewer(interaction)).texts
+    results = await interaction.client.services.replays.list_finished_games(
+        interaction.user.id, 4 * MAX_CHOICES
+    )
+    return build_matching_choices(
+        current,
+        (
+            (
+                str(result.game_id),
+                _format_finished_game_choice(result, texts),
+                _format_finished_game_choice(result, get_english_texts()),
+            )
+            for result in results
+        ),
+    )
+
+
+def _format_finished_game_choice(result: GameResult, texts: Texts) -> str:
+    return texts(
+        _TEXT_KEY_BY_OUTCOME[result.outcome],
+        number=str(result.game_id),
+        game=format_game_name(texts, result.variant),
+        moves=result.move_count,
+        when=texts.format_relative_time(result.ended_at - datetime.now(UTC)),
+    )
+
+
+@app_commands.command(name="replay", description=build_translatable_text("command-replay"))
+@app_commands.describe(game_id=build_translatable_text("command-replay-game-id"))
+@app_commands.autocomplete(game_id=complete_finished_game)
+async def replay(interaction: Interaction, game_id: str | None = None) -> None:
+    """Show a finished game as a film."""
+    if game_id is not None:
+        await interaction.client.services.replays.check_may_name_game(
+            interaction.user.id, interaction.guild_id, game_id
+        )
+    await show_replay(interaction, game_id)
+
+
+@app_commands.command(name="share", description=build_translatable_text("command-share"))
+@app_commands.describe(game_id=build_translatable_text("command-share-game-id"))
+@app_commands.autocomplete(game_id=complete_finished_game)
+async def share(interaction: Interaction, game_id: str | None = None) -> None:
+    """Give the player a text and a poster about a finished game."""
+    replays, player_id = interaction.client.services.replays, interaction.user.id
+    if game_id is not None:
+        await replays.check_may_name_game(player_id, interaction.guild_id, game_id)
+    table = await replays.load_own_finished_table(player_id, game_id)
+    await show_share_page(interaction, table.game.id)
+
+
+_COMMANDS = (
+    *("undo", "redo", "auto", "hint", "table", "resign", "new", "games", "rules", "help"),
+    *("replay", "share", "daily", "stats", "leaderboard", "settings"),
+)
+
+
+_OTHER_WORDS = {"undo": "typed-undo", "hint": "typed-hint"}
+"""The text with other words for a command, where it has any."""
+
+
+def explain_typed_command(texts: Texts, error: GameError) -> GameError:
+    """Return the refusal of a text that is no move; where it is a command, it names that."""
+    if error.key is not ErrorKey.UNREADABLE_MOVE:
+        return error
+    typed = _fold_words(str(error.values["text"]))
+    for command in _COMMANDS if typed else ():
+        if typed in _list_words(texts, command):
+            return GameError(
+                ErrorKey.COMMAND_AS_MOVE,
+                text=error.values["text"],
+                command=format_command_name(texts, command),
+            )
+    return error
+
+
+def _list_words(texts: Texts, command: str) -> Iterator[str]:
+    """Yield a command's names and other words for it, in this language and in English."""
+    for known in (texts, get_english_texts()):
+        yield _fold_words(format_command_name(known, command))
+        if key := _OTHER_WORDS.get(command):
+            yield from map(_fold_words, (known.find_own_text(key) or "").split(";"))
+
+
+def _fold_words(text: str) -> str:
+    return " ".join(fold_text(text).replace("-", " ").strip(" /!.?。").split())

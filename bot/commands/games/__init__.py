@@ -1,1 +1,0 @@
-"""Commands that deal, play and show games."""

@@ -1,0 +1,255 @@
+"""Commands that show pages: `/rules`, `/settings`, `/help`, `/stats`, `/leaderboard`, `/server`."""
+
+from typing import TypeAlias
+
+import discord
+from discord import app_commands
+
+from bot.client.client import Interaction, build_translatable_text
+from bot.commands.completion import (
+    complete_game_name,
+    complete_game_or_all_name,
+    complete_game_or_group_name,
+    complete_season,
+    resolve_game_key,
+    resolve_game_or_all_key,
+    resolve_game_or_group_key,
+    resolve_season,
+)
+from bot.engine.errors import ErrorKey, GameError
+from bot.locale.catalogue import get_texts_by_language
+from bot.models.leaderboards import LeaderboardRanking
+from bot.services.accounts import MAX_MIN_RANKED_GAMES
+from bot.services.leaderboards import LeaderboardQuery
+from bot.services.ratings import RatingBoardQuery
+from bot.services.statistics import Period
+from bot.ui import control_ids, replies
+from bot.ui.help import show_help
+from bot.ui.house import show_house
+from bot.ui.leaderboards import PERIOD_TEXT_KEYS, show_leaderboard
+from bot.ui.player_records import show_head_to_head, show_player_record
+from bot.ui.privacy import ask_erase_confirmation, send_data_export
+from bot.ui.rating_boards import show_rating_board
+from bot.ui.rules import show_rules
+from bot.ui.servers import (
+    DailySettingsChange,
+    ask_leaderboard_reset_confirmation,
+    get_managed_server_id,
+    show_daily_settings,
+    show_leaderboard_settings,
+    show_public_channels,
+    show_table_settings,
+)
+from bot.ui.settings import AS_IN_DISCORD, show_settings
+from bot.ui.viewer import load_viewer
+
+
+@app_commands.command(name="rules", description=build_translatable_text("command-rules"))
+@app_commands.describe(game=build_translatable_text("command-rules-game"))
+@app_commands.autocomplete(game=complete_game_name)
+async def rules(interaction: Interaction, game: str | None = None) -> None:
+    """Show how a game is played."""
+    texts = (await load_viewer(interaction)).texts
+    await show_rules(interaction, resolve_game_key(texts, game) if game else None)
+
+
+@app_commands.command(name="settings", description=build_translatable_text("command-settings"))
+async def settings(interaction: Interaction) -> None:
+    """Show the player's settings, with controls to change them."""
+    await show_settings(interaction)
+
+
+@app_commands.command(name="help", description=build_translatable_text("command-help"))
+async def help_command(interaction: Interaction) -> None:
+    """Show where to start."""
+    await show_help(interaction)
+
+
+@discord.app_commands.command(name="stats", description=build_translatable_text("command-stats"))
+@discord.app_commands.describe(
+    player=build_translatable_text("command-stats-player"),
+    game=build_translatable_text("command-stats-game"),
+    versus=build_translatable_text("command-stats-versus"),
+)
+@discord.app_commands.autocomplete(game=complete_game_or_all_name)
+async def stats(
+    interaction: Interaction,
+    player: discord.User | None = None,
+    game: str | None = None,
+    versus: discord.User | None = None,
+) -> None:
+    """Show a player's record, or how they did against another."""
+    texts = (await load_viewer(interaction)).texts
+    key = resolve_game_or_all_key(texts, game) if game else None
+    if versus is not None:
+        await show_head_to_head(interaction, player or interaction.user, versus, key)
+        return
+    await show_player_record(interaction, player or interaction.user, key)
+
+
+_PERIOD_CHOICES = [
+    app_commands.Choice(name=build_translatable_text(key), value=period.value)
+    for period, key in PERIOD_TEXT_KEYS.items()
+]
+_SCOPE_CHOICES = [
+    app_commands.Choice(
+        name=build_translatable_text("board-here"), value=control_ids.BoardScope.SERVER.value
+    ),
+    app_commands.Choice(
+        name=build_translatable_text("board-everywhere"), value=control_ids.BoardScope.GLOBAL.value
+    ),
+]
+_BY_RATING = "rating"
+_ORDER_CHOICES = [
+    app_commands.Choice(name=build_translatable_text(key), value=value)
+    for key, value in (
+        ("button-plain", LeaderboardRanking.ALL_WINS.value),
+        ("button-clean", LeaderboardRanking.CLEAN_WINS.value),
+        ("button-ratings", _BY_RATING),
+    )
+]
+
+
+@app_commands.command(
+    name="leaderboard", description=build_translatable_text("command-leaderboard")
+)
+@app_commands.describe(
+    game=build_translatable_text("command-leaderboard-game"),
+    period=build_translatable_text("command-leaderboard-period"),
+    scope=build_translatable_text("command-leaderboard-scope"),
+    season=build_translatable_text("command-leaderboard-season"),
+    order=build_translatable_text("command-leaderboard-order"),
+)
+@app_commands.choices(period=_PERIOD_CHOICES, scope=_SCOPE_CHOICES, order=_ORDER_CHOICES)
+@app_commands.autocomplete(game=complete_game_or_group_name, season=complete_season)
+async def leaderboard(  # noqa: PLR0917 - as many as the command has options
+    interaction: Interaction,
+    game: str | None = None,
+    period: str | None = None,
+    scope: str | None = None,
+    season: str | None = None,
+    order: str = LeaderboardRanking.ALL_WINS.value,
+) -> None:
+    """Show win rates or skill ratings, of this server or of all servers."""
+    texts = (await load_viewer(interaction)).texts
+    if season and period:
+        raise GameError(ErrorKey.SEASON_AND_PERIOD)
+    game_group = resolve_game_or_group_key(texts, game) if game else None
+    server_id = replies.resolve_board_server(
+        interaction, control_ids.BoardScope(scope) if scope else None
+    )
+    if order == _BY_RATING:
+        if season or period:
+            raise GameError(ErrorKey.RATINGS_AND_PERIOD)
+        await show_rating_board(
+            interaction, RatingBoardQuery(game_group=game_group, server_id=server_id)
+        )
+        return
+    query = LeaderboardQuery(
+        game_group=game_group,
+        period=Period(period) if period else Period.ALL_TIME,
+        season=await resolve_season(interaction, season) if season else None,
+        server_id=server_id,
+        ranking=LeaderboardRanking(order),
+    )
+    await show_leaderboard(interaction, query)
+
+
+@app_commands.command(name="house", description=build_translatable_text("command-house"))
+async def house(interaction: Interaction) -> None:
+    """Show the player's account, the house's, and the best nights."""
+    await show_house(interaction)
+
+
+privacy = app_commands.Group(name="privacy", description=build_translatable_text("command-privacy"))
+
+
+@privacy.command(name="export", description=build_translatable_text("command-privacy-export"))
+async def export(interaction: Interaction) -> None:
+    """Send everything that is stored about the player."""
+    await send_data_export(interaction)
+
+
+@privacy.command(name="erase", description=build_translatable_text("command-privacy-erase"))
+async def erase(interaction: Interaction) -> None:
+    """Ask for confirmation, then delete the player's data."""
+    await ask_erase_confirmation(interaction)
+
+
+MinimumRange: TypeAlias = app_commands.Range[int, 1, MAX_MIN_RANKED_GAMES]
+HourRange: TypeAlias = app_commands.Range[int, 0, 23]
+
+_LANGUAGE_CHOICES = [
+    app_commands.Choice(
+        name=build_translatable_text("language-as-in-discord"), value=AS_IN_DISCORD
+    ),
+    *(
+        app_commands.Choice(name=texts.own_name, value=language)
+        for language, texts in get_texts_by_language().items()
+    ),
+]
+
+server = app_commands.Group(
+    name="server",
+    description=build_translatable_text("command-server"),
+    default_permissions=discord.Permissions(manage_guild=True),
+    # Contexts that are left out here come from the command tree, which allows all of them.
+    allowed_contexts=app_commands.AppCommandContext(
+        guild=True, dm_channel=False, private_channel=False
+    ),
+)
+
+
+@server.command(name="channels", description=build_translatable_text("command-server-channels"))
+async def channels(interaction: Interaction) -> None:
+    """Show the channels where the bot answers publicly, with controls to change them."""
+    await show_public_channels(interaction)
+
+
+@server.command(name="tables", description=build_translatable_text("command-server-tables"))
+async def tables(interaction: Interaction) -> None:
+    """Show where tables appear, with a menu to change that."""
+    await show_table_settings(interaction)
+
+
+@server.command(name="board", description=build_translatable_text("command-server-board"))
+@app_commands.describe(minimum=build_translatable_text("command-server-board-minimum"))
+async def board(interaction: Interaction, minimum: MinimumRange | None = None) -> None:
+    """Set how many games a rank takes, if given, and show the leaderboard settings."""
+    await show_leaderboard_settings(interaction, minimum)
+
+
+@server.command(name="daily", description=build_translatable_text("command-server-daily"))
+@app_commands.describe(
+    channel=build_translatable_text("command-server-daily-channel"),
+    hour=build_translatable_text("command-server-daily-hour"),
+    language=build_translatable_text("command-server-daily-language"),
+    game=build_translatable_text("command-server-daily-game"),
+)
+@app_commands.choices(language=_LANGUAGE_CHOICES)
+@app_commands.autocomplete(game=complete_game_name)
+async def daily(
+    interaction: Interaction,
+    channel: discord.TextChannel | None = None,
+    hour: HourRange | None = None,
+    language: str | None = None,
+    game: str | None = None,
+) -> None:
+    """Set how the daily is posted and the game of the server's own, as given, and show it."""
+    get_managed_server_id(interaction)  # others are refused whatever game they typed
+    texts = (await load_viewer(interaction)).texts
+    await show_daily_settings(
+        interaction,
+        DailySettingsChange(
+            channel_id=channel.id if channel else None,
+            hour=hour,
+            language=language,
+            own_variant=resolve_game_key(texts, game) if game is not None else None,
+        ),
+    )
+
+
+@server.command(name="reset", description=build_translatable_text("command-server-reset"))
+async def reset(interaction: Interaction) -> None:
+    """Ask for confirmation, then reset the server's leaderboards."""
+    await ask_leaderboard_reset_confirmation(interaction)

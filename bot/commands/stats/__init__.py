@@ -1,1 +1,0 @@
-"""Commands that show records and leaderboards."""

@@ -1,1 +1,0 @@
-"""The reasons why the rules refuse a move, by what it moves and where it goes."""

@@ -1,1 +1,0 @@
-"""`python -m bot survey`: how many deals of a game can be won."""

@@ -1,1 +1,0 @@
-"""Settings of players and servers, and players' privacy: export and erasure."""

@@ -1,0 +1,269 @@
+"""Attempts: the one game that each player has at a contest's deal."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from bot.engine.errors import ErrorKey, GameError
+from bot.models.claims import ClaimKind
+from bot.models.contests import Contest, ContestEntry, ContestKind, DailyStreak
+from bot.models.games import DealSource, Game
+from bot.services.challenges import check_contest_open, enter_contest, load_contest
+from bot.services.contests import find_standing
+from bot.services.deals import deal_onto_table, load_attempt_terms
+from bot.services.fairness import (
+    find_concealing_contest,
+    find_game_contest,
+    has_seen_deal,
+    is_contest_open,
+    is_deal_concealed,
+    list_games_of_deal,
+    list_playable_contests,
+)
+from bot.services.game_ends import begin_play, check_contest_not_over
+from bot.services.tables import Table, build_table, resume_game, set_current_game_aside
+from bot.store import Connection, Store, contests, dailies, entries, games
+from bot.store.claims import request_work
+
+
+class KnownDealError(GameError):
+    """The player knows the contest's deal already, so their entry would be unranked."""
+
+    def __init__(self, contest: Contest) -> None:
+        super().__init__(ErrorKey.CONTEST_DEAL_KNOWN)
+        self.contest = contest
+
+
+class DealInOtherContestError(GameError):
+    """The deal is also another contest's, and playing it here makes the player unranked there.
+
+    ``contest`` is the one whose attempt was to begin.
+    """
+
+    def __init__(self, contest: Contest) -> None:
+        super().__init__(ErrorKey.DEAL_IN_CONTEST)
+        self.contest = contest
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A game's relation to a contest: the attempt in it, or practice with its deal meanwhile.
+
+    While the contest is open only the game's player may see the game. Once the attempt is
+    over it has an ``entry``, which has the ``rank`` among ``entry_count`` entries so far.
+    """
+
+    contest: Contest
+    is_contest_open: bool
+    is_practice: bool = False
+    entry: ContestEntry | None = None
+    rank: int = 0
+    entry_count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ActiveGame:
+    """An unfinished game of a player's, or a contest that they entered and did not begin.
+
+    ``is_deal_concealed`` says that the number of the game's deal may not be told.
+    """
+
+    game: Game | None
+    contest: Contest | None = None
+    is_deal_concealed: bool = True
+
+
+class AttemptService:
+    """Players' attempts at contests; ``clock`` returns the time in UTC."""
+
+    def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def begin_attempt(
+        self,
+        player_id: int,
+        server_id: int | None,
+        contest_id: int,
+        channel_id: int | None = None,
+        *,
+        accept_known_deal: bool = False,
+    ) -> Table:
+        """Begin the player's attempt at a contest, or resume it; return its table.
+
+        Entering the contest, where the player has not, is part of it. The game on their table is
+        set aside.
+
+        Raises GameError if they may not enter, the contest or the attempt is over, or they are
+        playing the deal in a counted game or another contest. Raises KnownDealError if they have
+        seen the deal, and DealInOtherContestError if they could play it in another contest, unless
+        ``accept_known_deal`` says that they were warned of becoming unranked.
+        """
+        async with begin_play(self._store, self._clock) as conn:
+            now = self._clock()
+            contest = await load_contest(conn, contest_id, for_update=True)
+            entry = await entries.find_entry(conn, contest_id, player_id)
+            if entry is not None and entry.game_id is not None:
+                table = await self._resume_attempt(conn, entry.game_id)
+                check_contest_not_over(table, contest, now)
+                return replace(table, contest=contest)
+            check_contest_open(contest, now)
+            if entry is None:
+                entry = await enter_contest(
+                    conn, contest, player_id, server_id, now, channel_id=channel_id
+                )
+            is_deal_known = await has_seen_deal(conn, player_id, contest)
+            if is_deal_known:
+                await _check_deal_not_in_progress(conn, player_id, contest)
+                if not accept_known_deal:
+                    raise KnownDealError(contest)
+            other_contests = await _list_other_contests(conn, player_id, server_id, contest, now)
+            if other_contests and not accept_known_deal:
+                raise DealInOtherContestError(contest)
+            for other_contest in other_contests:
+                await entries.mark_entry_unranked(conn, other_contest.id, player_id)
+            await set_current_game_aside(conn, player_id)
+            terms = await load_attempt_terms(conn, player_id, contest, now)
+            counts = contest.is_fresh_deal and not is_deal_known
+            table = await deal_onto_table(
+                conn,
+                Game(
+                    player_id=player_id,
+                    server_id=server_id,
+                    variant=contest.variant,
+                    deal=contest.deal,
+                    deal_word=contest.deal_word,
+                    deal_source=DealSource.SHARED,
+                    dealt_at=now,
+                    last_active_at=now,
+                    is_counted=counts and terms.practice_reason is None,
+                    contest_id=contest.id,
+                ),
+            )
+            await entries.record_attempt_start(
+                conn,
+                replace(
+                    entry,
+                    game_id=table.game.id,
+                    is_ranked=entry.is_ranked and not is_deal_known,
+                    cards_up=table.state.cards_up,
+                    counts_globally=table.game.counts_globally,
+                ),
+            )
+            challenges = [
+                changed_contest.id
+                for changed_contest in (contest, *other_contests)
+                if changed_contest.kind is ContestKind.CHALLENGE
+            ]
+            await request_work(conn, ClaimKind.SCOREBOARD, challenges)
+            return replace(table, contest=contest, fresh_deal_terms=terms)
+
+    async def load_attempt(
+        self, game: Game, contest: Contest | None = None, *, is_deal_in_contest: bool = True
+    ) -> Attempt | None:
+        """Return a game's relation to a contest; None for most games.
+
+        ``contest`` is the game's contest if it was loaded just now, and ``is_deal_in_contest`` is
+        false if no open contest has the deal just now. Nothing is read from the database then
+        outside contests, nor for an unfinished game whose ``contest`` is given and open; for one
+        that is over only its rank is.
+        """
+        is_alone = game.has_unknown_deal or not is_deal_in_contest
+        if not game.contest_id and is_alone:
+            return None
+        if contest and is_contest_open(contest, self._clock()):
+            attempt = Attempt(contest, is_contest_open=True)
+            if game.outcome is None:
+                return attempt
+            async with self._store.begin_read() as conn:
+                return await _load_attempt_rank(conn, attempt, game)
+        async with self._store.begin_read() as conn:
+            now = self._clock()
+            concealing_contest = await find_concealing_contest(conn, game, now)
+            if concealing_contest and concealing_contest.id != game.contest_id:
+                # Perhaps an attempt in a contest that is over, whose deal another one conceals.
+                return Attempt(concealing_contest, is_contest_open=True, is_practice=True)
+            contest = concealing_contest or await find_game_contest(conn, game)
+            if contest is None:
+                return None
+            attempt = Attempt(contest, is_contest_open=concealing_contest is not None)
+            if game.outcome is None:
+                return attempt
+            return await _load_attempt_rank(conn, attempt, game)
+
+    async def list_active_games(self, player_id: int) -> list[ActiveGame]:
+        """Return what the player can go on with: the game on the table, contests, other games.
+
+        Contests are sorted by their end, the next first, games set aside by their last activity,
+        the latest first.
+        """
+        async with self._store.begin_read() as conn:
+            table_game = await games.find_game_on_table(conn, player_id)
+            games_set_aside = await games.list_games_set_aside(conn, player_id)
+            now = self._clock()
+            open_contests = {
+                contest.id: contest
+                for contest in await contests.list_open_contests_of_player(conn, player_id)
+                if is_contest_open(contest, now)
+            }
+            aside_by_contest_id = {game.contest_id: game for game in games_set_aside}
+            active_games: list[ActiveGame] = []
+            if table_game:
+                contest = open_contests.pop(table_game.contest_id or 0, None)
+                active_games.append(ActiveGame(table_game, contest))
+            for contest in open_contests.values():
+                if game := aside_by_contest_id.get(contest.id):
+                    active_games.append(ActiveGame(game, contest))
+                elif await _has_unbegun_entry(conn, contest.id, player_id):
+                    active_games.append(ActiveGame(None, contest))
+            active_games += [
+                ActiveGame(game, await find_game_contest(conn, game))
+                for game in games_set_aside
+                if game.contest_id not in open_contests
+            ]
+            return [
+                replace(active, is_deal_concealed=await is_deal_concealed(conn, active.game, now))
+                for active in active_games
+            ]
+
+    async def load_daily_streak(self, player_id: int) -> DailyStreak | None:
+        """Return the player's streak of dailies, which may be broken by now."""
+        async with self._store.begin_read() as conn:
+            return await dailies.find_daily_streak(conn, player_id)
+
+    async def _resume_attempt(self, conn: Connection, game_id: int) -> Table:
+        game = await games.find_game(conn, game_id)
+        assert game is not None  # a game is not deleted before its entry
+        if game.outcome is not None:
+            raise GameError(ErrorKey.ATTEMPT_OVER)
+        return await resume_game(conn, build_table(game), self._clock())
+
+
+async def _has_unbegun_entry(conn: Connection, contest_id: int, player_id: int) -> bool:
+    entry = await entries.find_entry(conn, contest_id, player_id)
+    return entry is not None and entry.game_id is None
+
+
+async def _load_attempt_rank(conn: Connection, attempt: Attempt, game: Game) -> Attempt:
+    """Return the attempt with its entry, and the entry's rank in the contest."""
+    standing = await find_standing(conn, attempt.contest, game.id)
+    if standing is None:
+        return attempt
+    entry, rank, entry_count = standing
+    return replace(attempt, entry=entry, rank=rank, entry_count=entry_count)
+
+
+async def _list_other_contests(
+    conn: Connection, player_id: int, server_id: int | None, contest: Contest, now: datetime
+) -> list[Contest]:
+    """Return the other contests in which the player can still play the same deal."""
+    playable_contests = await list_playable_contests(
+        conn, player_id, server_id, contest.variant, contest.deal, now
+    )
+    return [playable for playable, _ in playable_contests if playable.id != contest.id]
+
+
+async def _check_deal_not_in_progress(conn: Connection, player_id: int, contest: Contest) -> None:
+    for game in await list_games_of_deal(conn, player_id, contest.variant, contest.deal):
+        if game.conceals_deal or (game.contest_id and game.outcome is None):
+            raise GameError(ErrorKey.DEAL_IN_PROGRESS)

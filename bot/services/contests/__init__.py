@@ -1,1 +1,0 @@
-"""Contests: dailies and challenges, the attempts at their deals, and their scoreboards."""

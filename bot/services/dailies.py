@@ -1,0 +1,602 @@
+"""Dailies: one deal a day, for everyone or of a server's own, their posts, and the week's league.
+
+The weekly league: players compared on the deals that all of them played. As in bridge clubs, a
+player earns the share of others that they have beaten, ties half, of 100 points a day. The five
+best dailies of a week count, so that nobody has to play every day.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, time, timedelta
+
+from bot.engine.errors import ErrorKey, GameError
+from bot.models.accounts import ServerSettings, Visibility
+from bot.models.claims import ClaimKind
+from bot.models.contests import (
+    Contest,
+    ContestEntry,
+    ContestKind,
+    DailyPost,
+    DailyStreak,
+    LeagueStanding,
+)
+from bot.models.leaderboards import GLOBAL_SERVER_ID
+from bot.services.challenges import load_contest
+from bot.services.contests import RankedEntry, find_own_ranked_entry, list_ranked_entries
+from bot.services.fairness import is_contest_open
+from bot.services.proved_deals import choose_daily_deal, choose_own_daily_deal, get_daily_variant
+from bot.store import Connection, Store, accounts, contests, dailies, entries, games
+from bot.store.claims import request_work
+from bot.store.contests import DailyAlreadyChosenError
+from bot.store.dailies import LeagueScope
+from bot.variants import VARIANTS, get_cards_to_win
+
+_ONE_DAY = timedelta(days=1)
+
+DAILY_PAGE_SIZE = 10
+"""A page of a daily's scoreboard lists at most this many entries."""
+
+
+class DailyService:
+    """Dailies, which last a day in UTC; ``clock`` returns the time in UTC."""
+
+    def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def get_todays_daily(self) -> Contest:
+        """Return today's daily, created if this is the first request for it."""
+        return await self.get_or_create_daily(self._clock().date())
+
+    async def get_or_create_daily(self, day: date) -> Contest:
+        """Return the daily of a day, created if there is none; ValueError for a future day."""
+        if day > self._clock().date():
+            raise ValueError("no daily is created before its day")
+        return await get_or_create_daily(self._store, day)
+
+    async def find_or_create_own_daily(
+        self, server_id: int, day: date | None = None
+    ) -> Contest | None:
+        """Return a server's own daily of a day, created if it is today's and there is none.
+
+        Without ``day`` it is today's. None if the server has none.
+        """
+        today = self._clock().date()
+        day = day or today
+        if day == today:
+            return await find_or_create_own_daily(self._store, server_id, day)
+        async with self._store.begin_read() as conn:
+            return await contests.find_own_daily_contest(conn, server_id, day.isoformat())
+
+    async def find_todays_own_daily(self, server_id: int) -> Contest | None:
+        """Return a server's own daily of today if it has begun: it stays, whatever is set now."""
+        async with self._store.begin_read() as conn:
+            return await contests.find_own_daily_contest(
+                conn, server_id, self._clock().date().isoformat()
+            )
+
+    async def find_daily(self, day: date) -> Contest | None:
+        """Return the daily of a day; None if it has none."""
+        async with self._store.begin_read() as conn:
+            return await contests.find_daily_contest(conn, day.isoformat())
+
+    async def load_daily(self, contest_id: int) -> Contest:
+        """Return the daily with that id; GameError (``no-such-contest``) if there is none."""
+        async with self._store.begin_read() as conn:
+            contest = await load_contest(conn, contest_id)
+        if contest.kind is not ContestKind.DAILY:
+            raise GameError(ErrorKey.NO_SUCH_CONTEST)
+        return contest
+
+    async def find_finished_daily(
+        self, day: date, own_of_server_id: int | None = None
+    ) -> Contest | None:
+        """Return a day's daily, or a server's own, if anyone may know its deal: if it is over."""
+        if own_of_server_id is None:
+            daily = await self.find_daily(day)
+        else:
+            daily = await self.find_or_create_own_daily(own_of_server_id, day)
+        return None if daily is None or is_contest_open(daily, self._clock()) else daily
+
+    async def find_daily_page(self, player_id: int, query: DailyQuery) -> DailyPage | None:
+        """Return the requested page as the player sees it; past the last page the last one.
+
+        None if the day has no such daily, such as a future day.
+        """
+        contest, other_contest = await self._find_contests(query)
+        if contest is None:
+            return None
+        now = self._clock()
+        server_id = GLOBAL_SERVER_ID if query.server_id is None else query.server_id
+        async with self._store.begin_read() as conn:
+            entry_count = await entries.count_entries(conn, contest.id, server_id)
+            own_entry = await entries.find_entry(conn, contest.id, player_id)
+            own_ranked_entry = await find_own_ranked_entry(conn, own_entry, server_id)
+            page_number = query.page_number
+            if page_number is None:
+                page_number = await _find_own_page_number(conn, own_ranked_entry, server_id)
+            page_number = min(page_number, max(entry_count - 1, 0) // DAILY_PAGE_SIZE)
+            ranked_entries = await list_ranked_entries(
+                conn, contest, server_id, page_number * DAILY_PAGE_SIZE, DAILY_PAGE_SIZE, player_id
+            )
+            streak = await dailies.find_daily_streak(conn, player_id)
+            return DailyPage(
+                query=DailyQuery(
+                    day=date.fromisoformat(contest.date or ""),
+                    server_id=query.server_id,
+                    page_number=page_number,
+                    is_own=query.is_own,
+                ),
+                contest=contest,
+                is_open=is_contest_open(contest, now),
+                entry_count=entry_count,
+                ranked_entries=ranked_entries,
+                own_ranked_entry=own_ranked_entry,
+                own_entry=own_entry,
+                streak=_reset_broken_streak(streak, now.date()),
+                previous_winner=await _find_previous_winner(conn, contest, server_id, player_id),
+                other_contest=other_contest,
+            )
+
+    async def find_daily_podium(self, day: date, server_id: int) -> DailyPodium | None:
+        """Return a day's podium on a server, or the global one if nobody there was ranked.
+
+        Players who made no move are left out. None if the day has no daily.
+        """
+        contest = await self.find_daily(day)
+        if contest is None:
+            return None
+        async with self._store.begin_read() as conn:
+            for board_server_id in (server_id, GLOBAL_SERVER_ID):
+                if podium_entries := await _list_podium_entries(conn, contest, board_server_id):
+                    return DailyPodium(contest, board_server_id or None, podium_entries)
+        return DailyPodium(contest, None, ())
+
+    async def find_own_daily_podium(self, day: date, server_id: int) -> DailyPodium | None:
+        """Return the podium of a server's own daily in the same way; None if it had none."""
+        async with self._store.begin_read() as conn:
+            contest = await contests.find_own_daily_contest(conn, server_id, day.isoformat())
+            if contest is None:
+                return None
+            podium_entries = await _list_podium_entries(conn, contest, server_id)
+            return DailyPodium(contest, server_id, podium_entries)
+
+    async def _find_contests(self, query: DailyQuery) -> tuple[Contest | None, Contest | None]:
+        """Return the daily that is asked for, and of the server's own and everyone's the other."""
+        day = query.day or self._clock().date()
+        is_today = day == self._clock().date()
+        daily = await (self.get_todays_daily() if is_today else self.find_daily(day))
+        if query.server_id is None:
+            return daily, None
+        own_daily = await self.find_or_create_own_daily(query.server_id, day)
+        return (own_daily, daily) if query.is_own else (daily, own_daily)
+
+
+PODIUM_SIZE = 3
+"""A podium has ranks 1 to this one."""
+
+
+async def _list_podium_entries(
+    conn: Connection, contest: Contest, server_id: int
+) -> tuple[RankedEntry, ...]:
+    first_page = await list_ranked_entries(conn, contest, server_id, 0, DAILY_PAGE_SIZE)
+    return tuple(
+        ranked_entry
+        for ranked_entry in first_page
+        if ranked_entry.rank and ranked_entry.rank <= PODIUM_SIZE and ranked_entry.entry.move_count
+    )
+
+
+async def _find_own_page_number(
+    conn: Connection, own_ranked_entry: RankedEntry | None, server_id: int
+) -> int:
+    if own_ranked_entry is None:
+        return 0
+    listed_before = await entries.count_entries_listed_before(
+        conn, own_ranked_entry.entry, server_id
+    )
+    return listed_before // DAILY_PAGE_SIZE
+
+
+async def _find_previous_winner(
+    conn: Connection, contest: Contest, server_id: int, player_id: int
+) -> DailyWinner | None:
+    day = date.fromisoformat(contest.date or "") - _ONE_DAY
+    if contest.server_id is not None:
+        daily = await contests.find_own_daily_contest(conn, contest.server_id, day.isoformat())
+    else:
+        daily = await contests.find_daily_contest(conn, day.isoformat())
+    if daily is None:
+        return None
+    first_two = await list_ranked_entries(conn, daily, server_id, 0, 2, player_id)
+    first_entries = [ranked_entry for ranked_entry in first_two if ranked_entry.rank == 1]
+    winning_entry = first_entries[0] if first_entries else None
+    return DailyWinner(
+        contest=daily,
+        winning_entry=winning_entry,
+        is_tied=len(first_entries) > 1,
+        game_id=await _find_viewable_game(conn, winning_entry.entry, player_id)
+        if winning_entry
+        else None,
+        has_race=len(first_two) > 1 and all(map(is_in_race, first_two)),
+    )
+
+
+async def _find_viewable_game(conn: Connection, entry: ContestEntry, player_id: int) -> int | None:
+    """Return the id of an entry's game if the player may view it; its day is over."""
+    game = await games.find_game(conn, entry.game_id) if entry.game_id else None
+    if game is None:
+        return None
+    owner = await accounts.load_player_settings(conn, game.player_id)
+    is_viewable = owner.table_visibility is Visibility.PUBLIC or owner.id == player_id
+    return game.id if is_viewable else None
+
+
+def _reset_broken_streak(streak: DailyStreak | None, today: date) -> DailyStreak | None:
+    """Return the streak with no current days if neither today's nor yesterday's was played."""
+    if streak is None or today - date.fromisoformat(streak.last_date) <= _ONE_DAY:
+        return streak
+    return replace(streak, current_days=0)
+
+
+async def get_or_create_daily(store: Store, day: date) -> Contest:
+    """Return the daily of a day that has begun, created if there is none."""
+    for _ in range(2):
+        async with store.begin_read() as conn:
+            if daily := await contests.find_daily_contest(conn, day.isoformat()):
+                return daily
+        try:
+            async with store.begin_write() as conn:
+                return await _create_daily(conn, day)
+        except DailyAlreadyChosenError:
+            continue  # another process was faster, and its choice holds
+    raise DailyAlreadyChosenError
+
+
+async def find_or_create_own_daily(store: Store, server_id: int, day: date) -> Contest | None:
+    """Return a server's own daily of a day that has begun, created if there is none.
+
+    None if its managers have chosen no game, or one that was removed from the bot since.
+    """
+    for _ in range(2):
+        async with store.begin_read() as conn:
+            if daily := await contests.find_own_daily_contest(conn, server_id, day.isoformat()):
+                return daily
+            if await _find_own_variant(conn, server_id) is None:
+                return None
+        try:
+            async with store.begin_write() as conn:
+                return await _create_own_daily(conn, server_id, day)
+        except DailyAlreadyChosenError:
+            continue  # as above
+    raise DailyAlreadyChosenError
+
+
+async def _find_own_variant(conn: Connection, server_id: int) -> str | None:
+    settings = await accounts.load_server_settings(conn, server_id)
+    return settings.own_daily_variant if settings.own_daily_variant in VARIANTS else None
+
+
+async def _create_daily(conn: Connection, day: date) -> Contest:
+    deal = await choose_daily_deal(conn, day)
+    return await contests.insert_contest(conn, _build_daily(day, get_daily_variant(day), deal))
+
+
+async def _create_own_daily(conn: Connection, server_id: int, day: date) -> Contest | None:
+    variant = await _find_own_variant(conn, server_id)
+    if variant is None:
+        return None
+    deal = await choose_own_daily_deal(conn, server_id, day, variant)
+    return await contests.insert_contest(conn, _build_daily(day, variant, deal, server_id))
+
+
+def _build_daily(
+    day: date, variant: str, deal: tuple[int, bool], server_id: int | None = None
+) -> Contest:
+    """Return a daily with that deal, which says whether it is known to be winnable."""
+    deal_number, is_winnable = deal
+    starts_at = datetime.combine(day, time(), UTC)
+    return Contest(
+        kind=ContestKind.DAILY,
+        date=day.isoformat(),
+        server_id=server_id,
+        variant=variant,
+        deal=deal_number,
+        is_winnable=is_winnable,
+        starts_at=starts_at,
+        ends_at=starts_at + _ONE_DAY,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DailyQuery:
+    """A request for a page of a daily's scoreboard.
+
+    Without ``day`` it is today's. Without ``server_id`` it is the global scoreboard, which leaves
+    out servers that are not on global leaderboards. ``is_own`` asks for the server's own daily.
+    Pages count from 0; without ``page_number`` it is the page with the player's own entry, or the
+    first.
+    """
+
+    day: date | None = None
+    server_id: int | None = None
+    page_number: int | None = 0
+    is_own: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DailyWinner:
+    """The first entry of a daily that is over.
+
+    With ``is_tied`` others share the first rank; ``has_race`` says whether two have made a move.
+    ``game_id`` is None if the player may not view the winner's game, and there is no winning entry
+    if nobody was ranked.
+    """
+
+    contest: Contest
+    winning_entry: RankedEntry | None
+    is_tied: bool
+    game_id: int | None
+    has_race: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DailyPodium:
+    """The entries of a daily with ranks 1 to 3, of a server or, without ``server_id``, globally."""
+
+    contest: Contest
+    server_id: int | None
+    ranked_entries: tuple[RankedEntry, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DailyPage:
+    """A daily and a page of its scoreboard, as one player sees it.
+
+    ``query`` names the day and the page that are shown. ``own_entry`` is the player's, and
+    ``own_ranked_entry`` the same if it is on this scoreboard. ``entry_count`` counts all entries
+    of the scoreboard, ``previous_winner`` is the day before's, ``streak`` the player's of now.
+    ``other_contest`` is the server's own daily of the day, if it has one, or where that is shown
+    the daily for everyone.
+    """
+
+    query: DailyQuery
+    contest: Contest
+    is_open: bool
+    entry_count: int
+    ranked_entries: tuple[RankedEntry, ...]
+    own_ranked_entry: RankedEntry | None
+    own_entry: ContestEntry | None
+    streak: DailyStreak | None
+    previous_winner: DailyWinner | None
+    other_contest: Contest | None = None
+
+    @property
+    def date(self) -> date:
+        """The daily's day."""
+        return date.fromisoformat(self.contest.date or "")
+
+    @property
+    def page_number(self) -> int:
+        """The number of the page, from 0."""
+        assert self.query.page_number is not None  # the query of a page has its number
+        return self.query.page_number
+
+    @property
+    def last_page_number(self) -> int:
+        """The number of the last page, from 0."""
+        return max(self.entry_count - 1, 0) // DAILY_PAGE_SIZE
+
+    @property
+    def card_count(self) -> int:
+        """The number of cards in the game."""
+        return get_cards_to_win(self.contest.variant)
+
+    @property
+    def is_own_entry_off_page(self) -> bool:
+        """Whether the player's entry is on another page of the scoreboard."""
+        return (
+            self.own_ranked_entry is not None and self.own_ranked_entry not in self.ranked_entries
+        )
+
+
+def is_in_race(ranked_entry: RankedEntry) -> bool:
+    """Return whether an entry has a rank and a move, and so may be in the race of its contest."""
+    return ranked_entry.rank is not None and ranked_entry.entry.move_count > 0
+
+
+MAX_DUE_SERVERS = 50
+"""At most this many due servers are listed at a time."""
+
+POST_RETENTION = timedelta(days=7)
+"""Posts older than this are deleted from the database."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DuePost:
+    """A post that is to be sent now.
+
+    A process that died may have sent it to ``earlier_channel_id`` already.
+    """
+
+    server: ServerSettings
+    day: date
+    earlier_channel_id: int | None = None
+
+
+class DailyPostService:
+    """The posts of each day's deal on servers; ``clock`` returns the time in UTC."""
+
+    def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def list_due_servers(self) -> list[ServerSettings]:
+        """Return servers whose hour has come and whose post nobody has sent or claimed."""
+        now = self._clock()
+        async with self._store.begin_read() as conn:
+            return await dailies.list_servers_due_for_daily(
+                conn, _get_iso_date(now), now, MAX_DUE_SERVERS
+            )
+
+    async def begin_post(self, server: ServerSettings) -> DuePost | None:
+        """Record where today's post on a server is about to be sent; None if it was sent already.
+
+        To be called with a claim on the server's post.
+        """
+        assert server.daily_channel_id is not None  # only servers with a channel are due
+        now = self._clock()
+        async with self._store.begin_write() as conn:
+            earlier_post = await dailies.find_daily_post(conn, server.id, _get_iso_date(now))
+            if earlier_post and (earlier_post.message_id is not None or earlier_post.is_refused):
+                return None
+            post = DailyPost(
+                server_id=server.id, date=_get_iso_date(now), channel_id=server.daily_channel_id
+            )
+            await dailies.save_daily_post(conn, post)
+        return DuePost(
+            server=server,
+            day=now.date(),
+            earlier_channel_id=earlier_post.channel_id if earlier_post else None,
+        )
+
+    async def record_post_message(self, post: DuePost, message_id: int) -> None:
+        """Record the message of a post, to which yesterday's race is added."""
+        async with self._store.begin_write() as conn:
+            await dailies.set_daily_post_message(
+                conn, post.server.id, post.day.isoformat(), message_id
+            )
+            await request_work(conn, ClaimKind.DAILY_RACE, [post.server.id])
+
+    async def record_post_refused(self, post: DuePost) -> None:
+        """Record that Discord refused a post; the next try is the next day's post."""
+        async with self._store.begin_write() as conn:
+            await dailies.mark_daily_post_refused(conn, post.server.id, post.day.isoformat())
+
+    async def forget_old_posts(self) -> None:
+        """Delete posts that are older than the retention time."""
+        async with self._store.begin_write() as conn:
+            await dailies.delete_old_daily_posts(
+                conn, _get_iso_date(self._clock() - POST_RETENTION)
+            )
+
+    async def find_todays_post(self, server_id: int) -> DailyPost | None:
+        """Return today's post on the server, sent or not; None if it was not begun."""
+        async with self._store.begin_read() as conn:
+            return await dailies.find_daily_post(conn, server_id, _get_iso_date(self._clock()))
+
+    async def find_next_post_time(self, server: ServerSettings) -> datetime | None:
+        """Return the time in UTC of the server's next post; None if it is due now."""
+        assert server.daily_hour is not None  # set together with the channel
+        now, post = self._clock(), await self.find_todays_post(server.id)
+        todays_time = datetime.combine(now.date(), time(server.daily_hour), UTC)
+        if post is not None and (post.message_id is not None or post.is_refused):
+            return todays_time + timedelta(days=1)
+        return todays_time if now < todays_time else None
+
+
+def _get_iso_date(now: datetime) -> str:
+    return now.date().isoformat()
+
+
+LEAGUE_PAGE_SIZE = 10
+"""A page of a league lists at most this many players."""
+
+FIRST_WEEK = date(2026, 1, 5)
+"""Nothing was played before this Monday."""
+
+_ONE_WEEK = timedelta(days=7)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeaguePage:
+    """A page of a week's league, as one player sees it.
+
+    ``first_day`` is the week's Monday; without ``server_id`` it is the global league.
+    ``private_ids`` are players who are anonymous to this one. ``own_standing`` is this player's, on
+    the page or not.
+    """
+
+    first_day: date
+    server_id: int | None
+    page_number: int
+    player_count: int
+    standings: tuple[LeagueStanding, ...]
+    private_ids: frozenset[int]
+    own_standing: LeagueStanding | None
+    is_over: bool
+
+    @property
+    def last_page_number(self) -> int:
+        """The number of the last page, from 0."""
+        return max(self.player_count - 1, 0) // LEAGUE_PAGE_SIZE
+
+    @property
+    def own_standing_off_page(self) -> LeagueStanding | None:
+        """The player's standing if it is on another page."""
+        return None if self.own_standing in self.standings else self.own_standing
+
+
+class LeagueService:
+    """Leagues of weeks in UTC, which begin on Mondays; ``clock`` returns the time in UTC."""
+
+    def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
+        self._store = store
+        self._clock = clock
+
+    def get_current_week(self) -> date:
+        """Return the Monday of this week."""
+        return find_monday(self._clock().date())
+
+    async def load_page(
+        self, first_day: date, server_id: int | None, page_number: int, player_id: int | None = None
+    ) -> LeaguePage:
+        """Return a page of the league of a week; past the last page the last one.
+
+        Only days that are over count.
+        """
+        scope = self._build_scope(first_day, server_id)
+        async with self._store.begin_read() as conn:
+            standings, player_count = await _list_page(conn, scope, page_number)
+            if not standings and page_number:
+                # The first row of any page knows how many there are.
+                _, player_count = await _list_page(conn, scope, 0)
+                page_number = max(player_count - 1, 0) // LEAGUE_PAGE_SIZE
+                standings, _ = await _list_page(conn, scope, page_number)
+            own = await dailies.find_league_standing(conn, scope, player_id) if player_id else None
+            private_ids = await accounts.list_private_player_ids(
+                conn, [standing.player_id for standing in standings]
+            )
+        return LeaguePage(
+            first_day=first_day,
+            server_id=server_id,
+            page_number=page_number,
+            player_count=player_count,
+            standings=tuple(standings),
+            private_ids=frozenset(private_ids) - {player_id or 0},
+            own_standing=own,
+            is_over=self._clock().date() >= first_day + _ONE_WEEK,
+        )
+
+    def _build_scope(self, first_day: date, server_id: int | None) -> LeagueScope:
+        return LeagueScope(
+            server_id=GLOBAL_SERVER_ID if server_id is None else server_id,
+            first_date=first_day.isoformat(),
+            last_date=(first_day + _ONE_WEEK - timedelta(days=1)).isoformat(),
+            now=self._clock(),
+        )
+
+
+def find_monday(day: date) -> date:
+    """Return the Monday of a day's week."""
+    return day - timedelta(days=day.weekday())
+
+
+async def _list_page(
+    conn: Connection, scope: LeagueScope, page_number: int
+) -> tuple[list[LeagueStanding], int]:
+    return await dailies.list_league_standings(
+        conn, scope, page_number * LEAGUE_PAGE_SIZE, LEAGUE_PAGE_SIZE
+    )

@@ -1,0 +1,381 @@
+"""Expected totals: what results and running totals must be by the games alone.
+
+This is written apart from the code that updates totals when a game ends, to check that code.
+
+What the results of ended games must be, by replaying the games.
+
+Counting results that are older than the totals of their players, while the bot plays. An upgrade
+from a version without totals notes the players, and lets all results wait for what players share.
+Here the players' own totals are counted. A few players are counted in a transaction with the note
+that they are: a kill loses nothing, and games that end meanwhile are among the results or are added
+afterwards.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from time import monotonic
+
+import structlog
+
+from bot.engine.status import is_won
+from bot.models.accounts import ServerSettings
+from bot.models.claims import ClaimKind
+from bot.models.games import Game, GameOutcome, GameResult
+from bot.models.leaderboards import ALL_GAMES, GLOBAL_SERVER_ID
+from bot.services.claims import ClaimService
+from bot.services.house import CARD_PAYOUT, DECK_PRICES, FULL_PAYOUT
+from bot.services.statistics import (
+    Period,
+    build_period_key,
+    compute_wilson_interval,
+    list_variant_groups,
+)
+from bot.services.stored_games import UnreadableGameError, replay_stored_game
+from bot.store import Connection, Store, recount
+from bot.store.recount import RecountedTable, RowValues
+from bot.variants import VARIANTS, get_cards_to_win, get_variant
+
+log = structlog.get_logger("bot.services.expected_totals")
+
+LEADERBOARD_SUM_COLUMNS: tuple[str, ...] = (
+    "games",
+    "wins",
+    "clean_wins",
+    "cards_up",
+    "cards_in_play",
+)
+"""The columns of leaderboards and standings that are sums over games."""
+
+MONEY_SUM_COLUMNS: tuple[str, ...] = ("games", "amount_paid", "amount_won")
+"""The columns of house totals, accounts and nights that are sums over games."""
+
+_GLOBAL_SCOPE = (GLOBAL_SERVER_ID, 0)
+"""The server id and era of global leaderboards."""
+
+
+def compute_expected_totals(
+    player_id: int,
+    results: Sequence[GameResult],
+    waiting_game_ids: Container[int],
+    now: datetime,
+    first_month: str | None = None,
+) -> dict[RecountedTable, list[RowValues]]:
+    """Return the rows of all running totals of a player's results, which are sorted by end.
+
+    Results that wait are in the player's own totals only. Leaderboards of past weeks, and of months
+    before ``first_month``, are left out: they are deleted anyway. So are records and standings in
+    games that were removed from the bot: nobody knows their cards and family.
+    """
+    added = [result for result in results if result.game_id not in waiting_game_ids]
+    counted = [result for result in added if result.is_counted and result.variant in VARIANTS]
+    results_for_money = [result for result in added if result.price is not None]
+    return compute_own_totals(player_id, results) | {
+        RecountedTable.HOUSE_NIGHT: _compute_house_nights(player_id, results_for_money),
+        RecountedTable.STANDING: _compute_standings(player_id, counted, now, first_month),
+    }
+
+
+def compute_own_totals(
+    player_id: int, results: Sequence[GameResult]
+) -> dict[RecountedTable, list[RowValues]]:
+    """Return the rows of those running totals that are the player's alone, in the same way."""
+    counted_results = [result for result in results if result.is_counted]
+    known_results = [result for result in results if result.variant in VARIANTS]
+    results_for_money = [result for result in results if result.price is not None]
+    account = {"player_id": player_id, **_sum_house_money(results_for_money)}
+    return {
+        RecountedTable.PLAYER_RECORD: list(_compute_player_records(player_id, known_results)),
+        RecountedTable.CARDS_UP_HISTOGRAM: _compute_cards_up_histogram(player_id, counted_results),
+        RecountedTable.HOUSE_ACCOUNT: [account] if results_for_money else [],
+    }
+
+
+def is_period_kept(period: str, now: datetime, first_month: str | None) -> bool:
+    """Return whether leaderboards of a period's key are kept.
+
+    Months are from the first one that was kept; weeks only while they have not passed.
+    """
+    first_keys = {key[0]: key for key in (build_period_key(kind, now) for kind in Period)}
+    first_month_key = first_keys[Period.MONTH[0]]
+    first_keys[Period.MONTH[0]] = min(first_month or first_month_key, first_month_key)
+    return period >= first_keys[period[0]]
+
+
+def _compute_player_records(player_id: int, results: Sequence[GameResult]) -> Iterator[RowValues]:
+    """Yield the record of all games and of each variant, if any game has a move."""
+    played = [result for result in results if result.move_count or result.undos]
+    for game_group in {ALL_GAMES, *(result.variant for result in played)} if played else ():
+        group_results = [result for result in played if game_group in {ALL_GAMES, result.variant}]
+        counted = [result for result in group_results if result.is_counted]
+        won = [result for result in counted if result.outcome is GameOutcome.WON]
+        win_streaks = _list_win_streaks(counted)
+        yield {
+            "player_id": player_id,
+            "game_group": game_group,
+            **_sum_leaderboard_columns(counted),
+            "practice_games": len(group_results) - len(counted),
+            "win_streak": win_streaks[-1],
+            "best_win_streak": max(win_streaks),
+            "best_cards_up": max((result.cards_up for result in counted), default=0),
+            "move_count": sum(result.move_count for result in counted),
+            "seconds": sum(result.seconds for result in counted),
+            "undos": sum(result.undos for result in counted),
+            "hints": sum(result.hints for result in counted),
+            "fewest_moves": min((result.move_count for result in won), default=None),
+            "fewest_seconds": min((result.seconds for result in won), default=None),
+        }
+
+
+def _list_win_streaks(counted_results: Sequence[GameResult]) -> list[int]:
+    """Return the lengths of the runs of wins between losses; the last one goes on."""
+    win_streaks = [0]
+    for result in counted_results:
+        if result.outcome is GameOutcome.WON:
+            win_streaks[-1] += 1
+        else:
+            win_streaks.append(0)
+    return win_streaks
+
+
+def _sum_leaderboard_columns(counted_results: Collection[GameResult]) -> RowValues:
+    won = [result for result in counted_results if result.outcome is GameOutcome.WON]
+    return {
+        "games": len(counted_results),
+        "wins": len(won),
+        "clean_wins": sum(result.undos == result.hints == 0 for result in won),
+        "cards_up": sum(result.cards_up for result in counted_results),
+        "cards_in_play": sum(get_cards_to_win(result.variant) for result in counted_results),
+    }
+
+
+def _compute_cards_up_histogram(
+    player_id: int, counted_results: Sequence[GameResult]
+) -> list[RowValues]:
+    game_counts = Counter((result.variant, result.cards_up) for result in counted_results)
+    return [
+        {"player_id": player_id, "variant": variant, "cards_up": cards_up, "games": games}
+        for (variant, cards_up), games in game_counts.items()
+    ]
+
+
+def _sum_house_money(results_for_money: Collection[GameResult]) -> RowValues:
+    return {
+        "games": len(results_for_money),
+        "amount_paid": sum(result.price or 0 for result in results_for_money),
+        "amount_won": sum(result.payout or 0 for result in results_for_money),
+    }
+
+
+def _compute_house_nights(
+    player_id: int, results_for_money: Sequence[GameResult]
+) -> list[RowValues]:
+    results_by_night: dict[tuple[int, int, str], list[GameResult]] = defaultdict(list)
+    for result in results_for_money:
+        if result.server_id is not None:
+            night = (result.server_id, result.era, f"{result.dealt_at:%Y-%m-%d}")
+            results_by_night[night].append(result)
+    rows: list[RowValues] = []
+    for (server_id, era, date), night_results in results_by_night.items():
+        money = _sum_house_money(night_results)
+        profit = {"profit": money["amount_won"] - money["amount_paid"]}
+        key = {"server_id": server_id, "era": era, "date": date, "player_id": player_id}
+        rows.append(key | money | profit)
+    return rows
+
+
+def _compute_standings(
+    player_id: int,
+    counted_results: Sequence[GameResult],
+    now: datetime,
+    first_month: str | None,
+) -> list[RowValues]:
+    results_by_board: dict[tuple[int, int, str, str], list[GameResult]] = defaultdict(list)
+    for result in counted_results:
+        periods = [
+            key
+            for period in Period
+            if is_period_kept(key := build_period_key(period, result.ended_at), now, first_month)
+        ]
+        scopes = [] if result.server_id is None else [(result.server_id, result.era)]
+        if result.counts_globally:
+            scopes.append(_GLOBAL_SCOPE)
+        for scope in scopes:
+            for game_group in list_variant_groups(get_variant(result.variant)):
+                for period in periods:
+                    results_by_board[*scope, game_group, period].append(result)
+    return [
+        {
+            "server_id": server_id,
+            "era": era,
+            "game_group": game_group,
+            "period": period,
+            "player_id": player_id,
+        }
+        | add_ranking_columns(_sum_leaderboard_columns(board_results))
+        for (server_id, era, game_group, period), board_results in results_by_board.items()
+    ]
+
+
+def add_ranking_columns(sums: RowValues) -> RowValues:
+    """Return a standing's sums with the columns that leaderboards are ranked by."""
+    games, cards_in_play = sums["games"], sums["cards_in_play"]
+    return {
+        **sums,
+        "win_rate_bound": compute_wilson_interval(sums["wins"], games)[0],
+        "clean_win_rate_bound": compute_wilson_interval(sums["clean_wins"], games)[0],
+        "cards_up_share": sums["cards_up"] / cards_in_play if cards_in_play else 0.0,
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenGame:
+    """A game that cannot be replayed, and why; its stored result is taken as right."""
+
+    game_id: int
+    reason: str
+
+
+class GameReplays:
+    """A player's games, each replayed once; ``on_game_replayed`` is called after each."""
+
+    def __init__(self, on_game_replayed: Callable[[], object]) -> None:
+        self._on_game_replayed = on_game_replayed
+        self._cards_up_by_game_id: dict[int, int] = {}
+        self._reasons_by_game_id: dict[int, str] = {}
+
+    def list_broken_games(self) -> list[BrokenGame]:
+        """Return the games that could not be replayed."""
+        return [BrokenGame(game_id, reason) for game_id, reason in self._reasons_by_game_id.items()]
+
+    def find_expected_result(
+        self, game: Game, stored: GameResult | None, servers_by_id: Mapping[int, ServerSettings]
+    ) -> GameResult | None:
+        """Return what a game's result must be; None if it must have none."""
+        if game.outcome is None:
+            return None
+        cards_up = self._find_cards_up(game)
+        if cards_up is None:
+            return stored and replace(stored, player_id=game.player_id, server_id=game.server_id)
+        if game.server_id is None:
+            return build_expected_result(game, cards_up, 0)
+        # Only the result says in which era the game ended.
+        era = stored.era if stored else servers_by_id[game.server_id].era
+        return build_expected_result(game, cards_up, era)
+
+    def _find_cards_up(self, game: Game) -> int | None:
+        """Return how many cards came up in a game; None if it is broken."""
+        if game.id not in self._cards_up_by_game_id and game.id not in self._reasons_by_game_id:
+            self._replay_game(game)
+            self._on_game_replayed()
+        return self._cards_up_by_game_id.get(game.id)
+
+    def _replay_game(self, game: Game) -> None:
+        try:
+            state = replay_stored_game(game)
+        except UnreadableGameError as error:
+            self._reasons_by_game_id[game.id] = error.reason
+            return
+        if is_won(state) is (game.outcome is GameOutcome.WON):
+            self._cards_up_by_game_id[game.id] = state.cards_up
+        else:
+            self._reasons_by_game_id[game.id] = "its moves do not end as it did"
+
+
+def build_expected_result(game: Game, cards_up: int, era: int) -> GameResult:
+    """Return what an ended game's result must be, by its cards up and its server's era.
+
+    How many moves were made is taken from the game: those taken back are kept nowhere. A game in
+    which nothing was taken back has as many as its list.
+    """
+    assert game.outcome is not None
+    assert game.ended_at is not None
+    is_full = cards_up == get_variant(game.variant).cards_to_win
+    payout = FULL_PAYOUT if is_full else CARD_PAYOUT * cards_up
+    return GameResult(
+        game_id=game.id,
+        player_id=game.player_id,
+        server_id=game.server_id,
+        variant=game.variant,
+        deal=game.deal,
+        deal_source=game.deal_source,
+        outcome=game.outcome,
+        dealt_at=game.dealt_at,
+        ended_at=game.ended_at,
+        move_count=max(game.move_count, len(game.moves)) if game.undos else len(game.moves),
+        seconds=max(0, int((_get_last_played_time(game) - game.dealt_at).total_seconds())),
+        undos=game.undos,
+        hints=game.hints,
+        auto_uses=game.auto_uses,
+        cards_up=cards_up,
+        is_counted=game.is_counted and bool(game.moves or game.undos),
+        era=era,
+        price=DECK_PRICES[game.price_book] if game.price_book else None,
+        payout=payout if game.price_book else None,
+        counts_globally=game.counts_globally,
+    )
+
+
+def _get_last_played_time(game: Game) -> datetime:
+    """Return the time of a game's last move; of its last activity where that is not known."""
+    if game.last_move_at and game.last_move_at < game.last_active_at:
+        return game.last_move_at
+    return game.last_active_at
+
+
+OLD_RESULTS_INTERVAL_SECONDS = 10.0
+"""The seconds between two looks for players to be counted."""
+
+_RUN_SECONDS = 20.0
+"""A claim is given back after this time, long before its lease ends."""
+
+_BATCH_SECONDS = 0.05
+"""No further player is counted in a transaction that has taken this time: others wait for it."""
+
+_BATCH_SIZE = 100
+"""At most this many players are counted in one transaction."""
+
+
+class OldResultService:
+    """The counting of old results; ``clock`` returns the time in UTC."""
+
+    def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
+        self._store = store
+        self._claims = ClaimService(store, clock)
+
+    async def count_old_results(self) -> None:
+        """Count players for some time, unless none is left or another process is counting."""
+        if not await self._has_uncounted_players():
+            return
+        async with self._claims.hold(ClaimKind.OLD_RESULTS) as claim:
+            if claim is None:
+                return
+            started, counted = monotonic(), 0
+            while monotonic() < started + _RUN_SECONDS and (batch := await self._count_batch()):
+                counted += batch
+        log.info("older results counted", players=counted)
+
+    async def _has_uncounted_players(self) -> bool:
+        async with self._store.begin_read() as conn:
+            return bool(await recount.list_uncounted_players(conn, 1))
+
+    async def _count_batch(self) -> int:
+        """Count some players and return how many; 0 if none is left."""
+        started, counted = monotonic(), 0
+        # Exclusive, so that no game ends between the reading of results and the writing of totals.
+        async with self._store.begin_write(exclusive=True) as conn:
+            for player_id in await recount.list_uncounted_players(conn, _BATCH_SIZE):
+                await count_player(conn, player_id)
+                counted += 1
+                if monotonic() > started + _BATCH_SECONDS:
+                    break
+        return counted
+
+
+async def count_player(conn: Connection, player_id: int) -> None:
+    """Replace a player's own totals by those of all their results, in an exclusive transaction."""
+    results = await recount.list_results_in_order(conn, player_id)
+    for table, rows in compute_own_totals(player_id, results).items():
+        await recount.replace_recounted_rows(conn, table, rows)
+    await recount.delete_uncounted_player(conn, player_id)

@@ -1,1 +1,0 @@
-"""What keeps leaderboards fair: which deals count, and what outlives an erasure."""

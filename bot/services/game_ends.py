@@ -1,0 +1,242 @@
+"""Ends of games: results, running totals, and attempts that end with their contest.
+
+Totals that players share are written later, for many results at once.
+"""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+
+from bot.engine.errors import ErrorKey, GameError
+from bot.engine.moves import DRAW_MOVE
+from bot.models.claims import ClaimKind
+from bot.models.contests import Contest, ContestEntry, ContestKind, DailyStreak
+from bot.models.games import Game, GameOutcome, GameResult
+from bot.services.fairness import find_game_contest, is_contest_open
+from bot.services.house import DECK_PRICES, compute_payout
+from bot.services.tables import Table, load_own_table
+from bot.store import (
+    Connection,
+    Store,
+    contests,
+    dailies,
+    entries,
+    games,
+    house,
+    player_records,
+    write_rows_together,
+)
+from bot.store.claims import request_work
+from bot.store.games import build_signal_write
+from bot.store.leaderboards import build_waiting_write
+from bot.variants import get_cards_to_win
+
+
+async def end_game(
+    conn: Connection,
+    table: Table,
+    outcome: GameOutcome,
+    now: datetime,
+    known_contests: dict[int, Contest] | None = None,
+) -> Table:
+    """End a game, store its result and totals, and return the table with its contest, if any.
+
+    ``known_contests`` is a cache as `record_attempt_progress` takes it.
+    """
+    ended_table = build_ended_table(table, outcome, now)
+    game = await games.save_game(conn, ended_table.game)
+    await record_result(conn, build_result(ended_table))
+    contest = await record_attempt_progress(conn, ended_table, now, known_contests)
+    return replace(table, game=game, contest=contest)
+
+
+async def record_result(conn: Connection, result: GameResult) -> None:
+    """Store a result and add it to its player's own totals; what players share it waits for."""
+    writes = [games.build_result_write(result)]
+    if result.is_counted or result.price is not None:
+        writes.append(build_waiting_write(result.game_id))
+    if result.outcome is GameOutcome.WON and result.is_counted and result.server_id is not None:
+        writes.append(build_signal_write(result))
+    if result.move_count or result.undos:
+        card_count = get_cards_to_win(result.variant)
+        writes += player_records.build_record_writes(result, card_count)
+    if result.price is not None:
+        writes.append(house.build_account_write(result))
+    await write_rows_together(conn, *writes)
+
+
+def build_ended_table(table: Table, outcome: GameOutcome, now: datetime) -> Table:
+    """Return the table with its game ended; an abandoned game keeps its time of last activity."""
+    last_active_at = table.game.last_active_at if outcome is GameOutcome.ABANDONED else now
+    game = replace(
+        table.game, slot=None, outcome=outcome, last_active_at=last_active_at, ended_at=now
+    )
+    return replace(table, game=game)
+
+
+def build_result(table: Table) -> GameResult:
+    """Return the result of an ended game: what statistics need without replaying it."""
+    game = table.game
+    assert game.outcome is not None
+    assert game.ended_at is not None
+    return GameResult(
+        game_id=game.id,
+        player_id=game.player_id,
+        server_id=game.server_id,
+        variant=game.variant,
+        deal=game.deal,
+        deal_source=game.deal_source,
+        outcome=game.outcome,
+        dealt_at=game.dealt_at,
+        ended_at=game.ended_at,
+        move_count=game.move_count,
+        seconds=game.seconds,
+        undos=game.undos,
+        hints=game.hints,
+        auto_uses=game.auto_uses,
+        cards_up=table.state.cards_up,
+        is_counted=game.is_counted and game.has_started,
+        price=DECK_PRICES[game.price_book] if game.price_book else None,
+        payout=compute_payout(table.state) if game.price_book else None,
+        counts_globally=game.counts_globally,
+    )
+
+
+_MAX_KNOWN_CONTESTS = 1_000
+"""The cache of contests being played is emptied at this size."""
+
+_MAX_KNOWN_STREAKS = 10_000
+"""So is that of players who have played a card in a daily, at this one."""
+
+_DRAW_TEXT = str(DRAW_MOVE)
+
+
+async def record_attempt_progress(
+    conn: Connection,
+    table: Table,
+    now: datetime,
+    known_contests: dict[int, Contest] | None = None,
+    known_streaks: set[tuple[int, int]] | None = None,
+) -> Contest | None:
+    """Update an attempt's entry and scoreboard unless its contest is over; return the contest.
+
+    ``known_contests`` is a cache of contests by id: an open contest in it is not loaded again.
+    ``known_streaks`` are players and dailies that are in their streaks already. None if the game is
+    no attempt.
+    """
+    contest_id = table.game.contest_id
+    if contest_id is None:
+        return None
+    is_open = await entries.update_entry_progress(conn, _build_entry(table, contest_id), now)
+    contest = known_contests.get(contest_id) if is_open and known_contests else None
+    if contest is None:
+        contest = await contests.find_contest(conn, contest_id)
+        if known_contests is not None and contest is not None:
+            if len(known_contests) >= _MAX_KNOWN_CONTESTS:
+                known_contests.clear()
+            known_contests[contest_id] = contest
+    if is_open and contest and contest.kind is ContestKind.CHALLENGE:
+        await request_work(conn, ClaimKind.SCOREBOARD, [contest_id])
+    if is_open and contest and contest.kind is ContestKind.DAILY and not contest.is_own_daily:
+        await _record_daily_played(conn, table.game, contest, known_streaks)
+    return contest
+
+
+async def _record_daily_played(
+    conn: Connection, game: Game, contest: Contest, known_streaks: set[tuple[int, int]] | None
+) -> None:
+    """Add a daily to its player's streak once they have played a card: draws alone do not count."""
+    streak_key = (game.player_id, contest.id)
+    if known_streaks is not None and streak_key in known_streaks:
+        return
+    if all(move == _DRAW_TEXT for move in game.moves):
+        return
+    await _extend_daily_streak(conn, game.player_id, date.fromisoformat(contest.date or ""))
+    if known_streaks is not None:
+        if len(known_streaks) >= _MAX_KNOWN_STREAKS:
+            known_streaks.clear()
+        known_streaks.add(streak_key)
+
+
+async def _extend_daily_streak(conn: Connection, player_id: int, day: date) -> None:
+    """Add a day to the player's streak, or begin a new one; nothing for a day that has passed."""
+    streak = await dailies.find_daily_streak(conn, player_id)
+    if streak and streak.last_date >= day.isoformat():
+        return
+    yesterday = (day - timedelta(days=1)).isoformat()
+    current_days = streak.current_days + 1 if streak and streak.last_date == yesterday else 1
+    await dailies.save_daily_streak(
+        conn,
+        DailyStreak(
+            player_id=player_id,
+            last_date=day.isoformat(),
+            current_days=current_days,
+            best_days=max(current_days, streak.best_days if streak else 0),
+        ),
+    )
+
+
+def _build_entry(table: Table, contest_id: int) -> ContestEntry:
+    """Return the entry of a table's game."""
+    game = table.game
+    return ContestEntry(
+        contest_id=contest_id,
+        player_id=game.player_id,
+        game_id=game.id,
+        joined_at=game.dealt_at,
+        is_finished=game.outcome is not None,
+        is_won=game.outcome is GameOutcome.WON,
+        cards_up=table.state.cards_up,
+        move_count=game.move_count,
+        seconds=game.seconds,
+        undos=game.undos,
+        hints=game.hints,
+    )
+
+
+class AttemptTimedOutError(GameError):
+    """The contest was over before: nothing was played, and the attempt on ``table`` has ended."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(ErrorKey.ATTEMPT_TIMED_OUT)
+        self.table = table
+
+
+@asynccontextmanager
+async def begin_play(store: Store, clock: Callable[[], datetime]) -> AsyncIterator[Connection]:
+    """Begin a transaction in which a player plays, with `check_contest_not_over`.
+
+    If that finds the contest over, all of the transaction is undone, and the attempt ended.
+    """
+    try:
+        async with store.begin_write() as conn:
+            yield conn
+    except AttemptTimedOutError as error:
+        raise AttemptTimedOutError(await _end_attempt(store, error.table, clock())) from error
+
+
+async def check_own_contest_not_over(
+    conn: Connection, table: Table, now: datetime, known_contests: dict[int, Contest] | None = None
+) -> None:
+    """Raise AttemptTimedOutError if the contest that a table is played in is over.
+
+    In ``known_contests`` it may have been ended since: saving a move tells, and costs nothing more.
+    """
+    contest = await find_game_contest(conn, table.game, known_contests)
+    check_contest_not_over(table, contest, now)
+
+
+def check_contest_not_over(table: Table, contest: Contest | None, now: datetime) -> None:
+    """Raise AttemptTimedOutError if the contest that the table is played in is over."""
+    if contest is not None and not is_contest_open(contest, now):
+        raise AttemptTimedOutError(table)
+
+
+async def _end_attempt(store: Store, played: Table, now: datetime) -> Table:
+    """End an attempt as it is stored, and return it; it may have ended meanwhile."""
+    async with store.begin_write() as conn:
+        table = await load_own_table(conn, played.game.player_id, played.game.id)
+        if table.game.outcome is None:
+            table = await end_game(conn, table, GameOutcome.ABANDONED, now)
+        return table

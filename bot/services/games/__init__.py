@@ -1,1 +1,0 @@
-"""Players' own games: dealing, playing, setting aside, results and replays."""

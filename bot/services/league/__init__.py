@@ -1,1 +1,0 @@
-"""The weekly league: the points of dailies, added up."""

@@ -1,0 +1,304 @@
+"""Playing: dealing, moving, undoing and ending games, each change based on one revision."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import datetime
+
+from bot.engine.errors import ErrorKey, GameError
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.status import count_draws_to_choice, is_won, list_foundation_plays
+from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
+from bot.engine.typed_moves.grammar import ReadingEffort
+from bot.engine.typed_moves.words import CANONICAL_VOCABULARY, MoveVocabulary
+from bot.models.contests import Contest
+from bot.models.errors import StaleGameError, TableOccupiedError
+from bot.models.games import Game, GameOutcome, MessagePlace, Slot
+from bot.services import deals, game_ends, tables
+from bot.services.deals import DealChooser, build_new_game, deal_onto_table, make_room_for_deal
+from bot.services.fairness import check_hint_allowed, check_undo_allowed, is_undo_allowed
+from bot.services.game_ends import end_game, record_attempt_progress
+from bot.services.hints import find_advice
+from bot.services.tables import (
+    CurrentGameAction,
+    DealRequest,
+    GameVersion,
+    RefusedMove,
+    ShownTable,
+    Table,
+    apply_moves,
+    check_repeat_count,
+)
+from bot.solver.hints.advice import Advice
+from bot.store import Connection, Store, games
+from bot.store.requests import end_at_deadline
+
+
+class PlayService:
+    """What a player does at their table.
+
+    A method with a ``version`` acts on that game at that revision, or without one on the game on
+    the player's table. A game set aside at that version is resumed first. It raises GameError if
+    there is no such game, or it is over, NotYourTableError if it is another player's, and
+    StaleGameError if it was played on. If the game's contest is over by now, AttemptTimedOutError.
+    ``clock`` returns the time in UTC, ``choose_fresh_deal`` the number of a new deal,
+    ``choose_among`` one of several at random.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Callable[[], datetime],
+        choose_fresh_deal: Callable[[], int],
+        choose_among: DealChooser = secrets.choice,
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._choose_fresh_deal = choose_fresh_deal
+        self._choose_among = choose_among
+        self._known_contests: dict[int, Contest] = {}
+        self._known_streaks: set[tuple[int, int]] = set()
+
+    async def load_current_table(self, player_id: int) -> Table:
+        """Return the game on the player's table; GameError (``no-game``) if there is none."""
+        async with self._store.begin_read() as conn:
+            return await tables.resolve_game(conn, player_id, None)
+
+    async def load_own_table(self, player_id: int, game_id: int) -> Table:
+        """Return a game of the player's, on the table or not, over or not."""
+        async with self._store.begin_read() as conn:
+            return await tables.load_own_table(conn, player_id, game_id)
+
+    async def load_table_at_version(self, player_id: int, version: GameVersion) -> Table:
+        """Return the table if the game is still at that version, resumed if it was set aside."""
+        async with self._store.begin_read() as conn:
+            table = await tables.resolve_game(conn, player_id, version)
+        if table.game.slot is Slot.TABLE:
+            return table
+        async with self._store.begin_write() as conn:
+            return await tables.open_game(conn, player_id, version, self._clock())
+
+    async def load_same_deal_request(self, player_id: int, game_id: int) -> DealRequest:
+        """Return a request for the deal of any player's game.
+
+        Raises GameError if there is no such game or the player may not have its deal now.
+        """
+        async with self._store.begin_read() as conn:
+            return await deals.build_same_deal_request(conn, player_id, game_id, self._clock())
+
+    async def start_game(
+        self,
+        player_id: int,
+        server_id: int | None,
+        deal_request: DealRequest,
+        current_game_action: CurrentGameAction | None = None,
+        version: GameVersion | None = None,
+    ) -> Table:
+        """Deal a game onto the player's table.
+
+        ``version`` is the game that the player was asked about, and ``current_game_action`` their
+        answer. Raises GameInProgressError if another game is on the table and there is no answer,
+        or the answer was about another game, or to give up a game that was played on since.
+        Raises ContestDealError if the deal is a contest's and the player was not warned.
+        """
+        try:
+            async with self._store.begin_write() as conn:
+                key = await deals.choose_variant(conn, player_id, deal_request)
+                await deals.check_not_contest_deal(
+                    conn, player_id, server_id, key, deal_request, self._clock()
+                )
+                unreadable_game = await make_room_for_deal(
+                    conn, player_id, deal_request, current_game_action, version, self._clock()
+                )
+                # Later than the end of the previous game, so that this one is the last one played.
+                now = self._clock()
+                choosers = self._choose_fresh_deal, self._choose_among
+                chosen = await deals.choose_deal(conn, player_id, key, deal_request, *choosers, now)
+                game = build_new_game(player_id, server_id, key, deal_request, chosen, now)
+                table = await deal_onto_table(conn, game)
+                await deals.mark_entries_unranked(conn, game)
+                return replace(
+                    table, unreadable_game=unreadable_game, fresh_deal_terms=chosen.terms
+                )
+        except TableOccupiedError:
+            # Another process dealt one at the same moment: by now that is the game in progress.
+            return await self.start_game(
+                player_id, server_id, deal_request, current_game_action, version
+            )
+
+    async def play_move(self, player_id: int, move: Move, version: GameVersion) -> Table:
+        """Play one move; IllegalMoveError if it is refused."""
+        async with self._open_table(player_id, version) as (conn, table):
+            return await self._save_played_table(conn, apply_moves(table, [move]))
+
+    async def play_typed_moves(
+        self, player_id: int, text: str, vocabulary: MoveVocabulary = CANONICAL_VOCABULARY
+    ) -> tuple[Table, RefusedMove | None]:
+        """Play a list of moves as a player types it, up to the first that is refused.
+
+        ``vocabulary`` has the words of the player's language.
+
+        Returns the table, and the refused move if there is one. If the first move of the list is
+        refused, nothing changes and its reason is raised.
+        """
+        async with self._open_table(player_id) as (conn, table):
+            played_table, refused_move = apply_move_list(table, text, vocabulary)
+            return await self._save_played_table(conn, played_table), refused_move
+
+    async def draw_cards(
+        self, player_id: int, times: int = 1, version: GameVersion | None = None
+    ) -> Table:
+        """Draw up to ``times`` times, while there is something to draw."""
+        check_repeat_count(times)
+        async with self._open_table(player_id, version) as (conn, table):
+            return await self._save_played_table(conn, tables.draw_up_to(table, times))
+
+    async def draw_to_choice(self, player_id: int, version: GameVersion | None = None) -> Table:
+        """Draw until a card can be played or the stock ends, which is one step for undo.
+
+        At least one draw is made: IllegalMoveError if it is refused.
+        """
+        async with self._open_table(player_id, version) as (conn, table):
+            draws = [DRAW_MOVE] * max(count_draws_to_choice(table.state), 1)
+            return await self._save_played_table(conn, tables.apply_step(table, draws))
+
+    async def play_to_foundations(
+        self, player_id: int, version: GameVersion | None = None
+    ) -> Table:
+        """Play every card to the foundations that can go, each as a move of its own.
+
+        GameError ``no-foundation-play`` if no card can go, and ``choose-base`` while the player has
+        yet to choose where the foundations start.
+        """
+        async with self._open_table(player_id, version) as (conn, table):
+            moves = list_foundation_plays(table.state)
+            if not moves:
+                is_open = table.state.is_base_to_choose
+                raise GameError(ErrorKey.CHOOSE_BASE if is_open else ErrorKey.NO_FOUNDATION_PLAY)
+            played_table = tables.apply_step(table, moves)
+            game = replace(played_table.game, auto_uses=table.game.auto_uses + 1)
+            return await self._save_played_table(conn, replace(played_table, game=game))
+
+    async def give_hint(
+        self, player_id: int, version: GameVersion | None = None
+    ) -> tuple[Table, Advice]:
+        """Return the table and what to do next; count it where it names a move or a way back.
+
+        Raises GameError if the game's contest allows no hints.
+        """
+        async with self._store.begin_read() as conn:
+            table = await tables.resolve_game(conn, player_id, version)
+            await check_hint_allowed(conn, table.game, self._clock())
+            may_undo = await is_undo_allowed(conn, table.game, self._clock())
+        async with end_at_deadline():
+            advice = await asyncio.to_thread(find_advice, table, is_undo_allowed=may_undo)
+        async with game_ends.begin_play(self._store, self._clock) as conn:
+            table = await tables.resume_game(conn, table, self._clock())
+            await game_ends.check_own_contest_not_over(
+                conn, table, self._clock(), self._known_contests
+            )
+            if not advice.is_hint:
+                return table, advice
+            game = replace(table.game, hints=table.game.hints + 1, last_active_at=self._clock())
+            return await self._save_table(conn, replace(table, game=game)), advice
+
+    async def undo_moves(
+        self, player_id: int, times: int = 1, version: GameVersion | None = None
+    ) -> Table:
+        """Take back up to ``times`` steps, each a move or what one press played by itself."""
+        check_repeat_count(times)
+        async with self._open_table(player_id, version, takes_back=True) as (conn, table):
+            return await self._save_played_table(conn, tables.undo_steps(table, times))
+
+    async def go_back(self, player_id: int, version: GameVersion, move_count: int) -> Table:
+        """Take back all moves but the first ``move_count``, as one step."""
+        async with self._open_table(player_id, version, takes_back=True) as (conn, table):
+            return await self._save_played_table(conn, tables.go_back(table, move_count))
+
+    async def redo_moves(
+        self, player_id: int, times: int = 1, version: GameVersion | None = None
+    ) -> Table:
+        """Play up to ``times`` steps again that were taken back."""
+        check_repeat_count(times)
+        async with self._open_table(player_id, version, takes_back=True) as (conn, table):
+            return await self._save_played_table(conn, tables.redo_steps(table, times))
+
+    async def resign_game(self, player_id: int, version: GameVersion) -> Table:
+        """End the game as resigned, even where it is set aside."""
+        async with game_ends.begin_play(self._store, self._clock) as conn:
+            table = await tables.resolve_game(conn, player_id, version)
+            return await self._end_game(conn, table, GameOutcome.RESIGNED)
+
+    async def resume_game(self, player_id: int, game_id: int) -> Table:
+        """Put a game set aside back on the table; the game there is set aside in exchange."""
+        async with game_ends.begin_play(self._store, self._clock) as conn:
+            table = await tables.load_own_table(conn, player_id, game_id)
+            if table.game.outcome:
+                raise GameError(ErrorKey.GAME_OVER)
+            await game_ends.check_own_contest_not_over(conn, table, self._clock())
+            return await tables.resume_game(conn, table, self._clock())
+
+    async def record_table_message(self, game: Game, message: MessagePlace) -> ShownTable:
+        """Record the message in which a table was last shown."""
+        try:
+            async with self._store.begin_write() as conn:
+                return await tables.record_message(conn, game, message)
+        except StaleGameError:  # it has just ended, which happens once
+            return await self.record_table_message(game, message)
+
+    @asynccontextmanager
+    async def _open_table(
+        self, player_id: int, version: GameVersion | None = None, *, takes_back: bool = False
+    ) -> AsyncIterator[tuple[Connection, Table]]:
+        """Begin a transaction in which a player plays at a table; give both."""
+        async with game_ends.begin_play(self._store, self._clock) as conn:
+            now, known_contests = self._clock(), self._known_contests
+            table = await tables.open_game(conn, player_id, version, now)
+            await game_ends.check_own_contest_not_over(conn, table, now, known_contests)
+            if takes_back:
+                await check_undo_allowed(conn, table.game, now, known_contests)
+            yield conn, table
+
+    async def _save_played_table(self, conn: Connection, table: Table) -> Table:
+        """Save a table after a move, and end the game if it is won."""
+        now = self._clock()
+        played_table = tables.record_move_time(table, now)
+        if is_won(table.state):
+            return await self._end_game(conn, played_table, GameOutcome.WON)
+        return await self._save_table(conn, played_table)
+
+    async def _end_game(self, conn: Connection, table: Table, outcome: GameOutcome) -> Table:
+        now = self._clock()
+        ended_table = await end_game(conn, table, outcome, now, self._known_contests)
+        game_ends.check_contest_not_over(table, ended_table.contest, now)
+        return ended_table
+
+    async def _save_table(self, conn: Connection, table: Table) -> Table:
+        now = self._clock()
+        game = await games.save_played_game(conn, table.game)
+        contest = await record_attempt_progress(
+            conn, table, now, self._known_contests, self._known_streaks
+        )
+        game_ends.check_contest_not_over(table, contest, now)
+        return replace(table, game=game, contest=contest)
+
+
+def apply_move_list(
+    table: Table, text: str, vocabulary: MoveVocabulary
+) -> tuple[Table, RefusedMove | None]:
+    """Return the table after the moves up to the first that is refused, and that one.
+
+    Raises GameError if it is the first of the list.
+    """
+    effort = ReadingEffort()
+    for number, move_text in enumerate(split_typed_moves(text), start=1):
+        try:
+            move = interpret_typed_move(table.state, move_text, vocabulary, effort)
+            table = apply_moves(table, [move])
+        except GameError as reason:
+            if number == 1:
+                raise
+            return table, RefusedMove(number, move_text, reason)
+    return table, None

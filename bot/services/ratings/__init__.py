@@ -1,1 +1,0 @@
-"""Making skill ratings every night, and reading them."""

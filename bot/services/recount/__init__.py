@@ -1,1 +1,0 @@
-"""The recount: all results and totals computed again from the games, compared and repaired."""

@@ -1,1 +1,0 @@
-"""Seasons: months whose leaderboards are kept, with medals and halls of records."""

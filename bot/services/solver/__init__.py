@@ -1,1 +1,0 @@
-"""Verdicts, searched for in processes of their own."""

@@ -1,0 +1,301 @@
+"""Searches for verdicts in a few worker processes, so that players' moves never wait."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from contextvars import ContextVar
+from heapq import heappop, heappush
+from itertools import count
+from time import perf_counter
+from typing import Self
+
+import structlog
+
+from bot.engine.state import State
+from bot.metrics import (
+    QUEUE_DEPTH_GAUGE,
+    QUEUE_DROPPED_COUNTER,
+    SEARCH_SECONDS_HISTOGRAM,
+    SEARCHES_COUNTER,
+    SOLVER_RESTARTS_COUNTER,
+)
+from bot.solver.solution import Solution, Verdict
+from bot.solver.worker import (
+    PAUSE_LINE,
+    RESUME_LINE,
+    SLOWEST_BY_PAUSES,
+    build_search_request,
+    read_solution,
+)
+
+log = structlog.get_logger("bot.services.solver_pool")
+
+MAX_WAITING_SEARCHES = 32
+"""At most so many searches wait for a worker."""
+
+MAX_WAIT_SECONDS = 60.0
+"""No search waits longer for a worker; whoever asked knows as much as after a vain search."""
+
+SECONDS_AFTER_ANSWER = 0.02
+"""After an answer it takes so long until searches go on.
+
+Where players press on and on, the next press then finds its data in the processor's caches, and the
+workers need not be told of each.
+"""
+
+_SEARCHES_GAUGE = QUEUE_DEPTH_GAUGE.labels("searches")
+_DROPPED_SEARCHES_COUNTER = QUEUE_DROPPED_COUNTER.labels("searches")
+for _verdict in Verdict:
+    SEARCHES_COUNTER.labels(_verdict.value)
+
+_UNKNOWN = Solution(Verdict.UNKNOWN)
+
+_own_pause: ContextVar[object] = ContextVar("own_pause", default=None)
+"""For whom the running task lets searches pause."""
+
+
+class SolverPool:
+    """Worker processes that search for verdicts.
+
+    With no workers nothing is searched for, and every verdict is unknown. The block of the pool
+    ends them.
+    """
+
+    def __init__(self, worker_count: int) -> None:
+        self._workers = [WorkerProcess() for _ in range(worker_count)]
+        self._idle_workers = list(self._workers)
+        self._waiting: list[tuple[float, int, asyncio.Future[WorkerProcess]]] = []
+        self._numbers = count()
+        self._pauses: set[object] = set()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_error: object) -> None:
+        workers, self._workers = self._workers, []
+        for _, _, turn in self._waiting:
+            if not turn.done():
+                turn.set_exception(WorkerError("the bot ends"))
+        await asyncio.gather(*(worker.end() for worker in workers))
+
+    @property
+    def has_workers(self) -> bool:
+        """Return whether anything is searched for."""
+        return bool(self._workers)
+
+    def pause_for_current_task(self) -> None:
+        """Let all searches pause until just after the calling task, or until it needs one."""
+        task = asyncio.current_task()
+        assert task is not None  # interactions are handled in tasks
+        pause = object()
+        _own_pause.set(pause)
+        self._pauses.add(pause)
+        if len(self._pauses) == 1:
+            self._set_paused(is_paused=True)
+        call_later = task.get_loop().call_later
+        task.add_done_callback(lambda _: call_later(SECONDS_AFTER_ANSWER, self._end_pause, pause))
+
+    def _end_pause(self, pause: object) -> None:
+        if pause in self._pauses:
+            self._pauses.remove(pause)
+            if not self._pauses:
+                self._set_paused(is_paused=False)
+
+    def _set_paused(self, *, is_paused: bool) -> None:
+        for worker in self._workers:
+            worker.set_paused(is_paused=is_paused)
+
+    async def solve(self, state: State, position_count: int, seconds: float) -> Solution:
+        """Return what a search within so many positions and seconds finds; pauses do not count.
+
+        Unknown if no worker gets to it, or one fails: it never raises an error. Searches for which
+        fewer seconds are asked come first. Cancelling this stops the search at once.
+        """
+        if not self._workers:
+            return _UNKNOWN
+        self._end_pause(_own_pause.get())
+        started_at = perf_counter()
+        solution = _UNKNOWN
+        try:
+            async with self._take_worker(seconds) as worker:
+                solution = await worker.solve(state, position_count, seconds)
+        except asyncio.QueueFull:
+            _DROPPED_SEARCHES_COUNTER.inc()
+        except TimeoutError:
+            log.warning("no time for a search", after_seconds=MAX_WAIT_SECONDS)
+        except WorkerError as error:
+            if self._workers:  # otherwise it was ended with the bot
+                SOLVER_RESTARTS_COUNTER.inc()
+                log.warning("a worker of the solver failed", reason=str(error))
+        SEARCHES_COUNTER.labels(solution.verdict.value).inc()
+        SEARCH_SECONDS_HISTOGRAM.observe(perf_counter() - started_at)
+        return solution
+
+    @asynccontextmanager
+    async def _take_worker(self, seconds: float) -> AsyncIterator[WorkerProcess]:
+        """Wait for a free worker and keep it for the block.
+
+        Raises asyncio.QueueFull if too many wait already, TimeoutError if none gets free in time.
+        """
+        with _SEARCHES_GAUGE.track_inprogress():
+            worker = self._idle_workers.pop() if self._idle_workers else await self._wait(seconds)
+            try:
+                yield worker
+            finally:
+                self._pass_on(worker)
+
+    async def _wait(self, seconds: float) -> WorkerProcess:
+        self._waiting = sorted(entry for entry in self._waiting if not entry[2].done())
+        if len(self._waiting) >= MAX_WAITING_SEARCHES:
+            raise asyncio.QueueFull
+        turn: asyncio.Future[WorkerProcess] = asyncio.get_running_loop().create_future()
+        heappush(self._waiting, (seconds, next(self._numbers), turn))
+        try:
+            async with asyncio.timeout(MAX_WAIT_SECONDS):
+                return await turn
+        except BaseException:
+            if turn.done() and not turn.cancelled():
+                self._pass_on(turn.result())
+            raise
+
+    def _pass_on(self, worker: WorkerProcess) -> None:
+        """Give a worker to the search whose turn it is, if any waits."""
+        while self._waiting:
+            turn = heappop(self._waiting)[2]
+            if not turn.done():
+                turn.set_result(worker)
+                return
+        self._idle_workers.append(worker)
+
+
+GRACE_SECONDS = 30.0
+"""An answer may come so much later than the search should have ended, on a busy machine."""
+
+_MAX_ANSWER_BYTES = 1 << 22
+
+_SECONDS_TO_END = 1.0
+"""A process whose output has ended should itself end so soon."""
+
+
+class WorkerError(Exception):
+    """A worker gave no answer; the text says why."""
+
+
+class WorkerProcess:
+    """A process that searches, started when it is first needed and again after it has died."""
+
+    def __init__(self) -> None:
+        self._process: Process | None = None
+        self._is_ended = False
+        self._is_searching = False
+        self._is_paused = False
+        self._last_number = 0
+
+    async def solve(self, state: State, position_count: int, seconds: float) -> Solution:
+        """Return what a search within so many positions and seconds finds.
+
+        The time of pauses is not counted. Cancelling this stops the search, and the process goes on
+        to the next one. Raises WorkerError if it dies, does not answer or cannot be started.
+        """
+        self._last_number += 1
+        request = build_search_request(self._last_number, state, position_count, seconds)
+        await self._start_if_needed()
+        seconds_to_end = 0.0
+        try:
+            self._is_searching = True
+            async with asyncio.timeout(seconds * SLOWEST_BY_PAUSES + GRACE_SECONDS):
+                return await self._ask(json.dumps(request).encode())
+        except asyncio.CancelledError:
+            self._write_line(b"")
+            raise
+        except TimeoutError:
+            reason = "it does not answer"
+        except (EOFError, OSError):
+            reason, seconds_to_end = "it has died", _SECONDS_TO_END
+        except ValueError as error:
+            reason = f"it answers with {error!s:.80}"
+        finally:
+            self._is_searching = False
+        status = await self._kill(seconds_to_end)
+        raise WorkerError(f"{reason} (status {status})")
+
+    def set_paused(self, *, is_paused: bool) -> None:
+        """Let the search under way and those to come wait, or go on.
+
+        A search that has waited long goes on without being told, see `Pauses`.
+        """
+        self._is_paused = is_paused
+        if self._is_searching:
+            self._write_line(PAUSE_LINE if is_paused else RESUME_LINE)
+
+    async def end(self) -> None:
+        """End the process, with whatever it does; it is not started again."""
+        self._is_ended = True
+        await self._kill()
+
+    async def _kill(self, seconds_to_end: float = 0.0) -> int | None:
+        """End the process if there is one, and return its status."""
+        process, self._process = self._process, None
+        if process is None:
+            return None
+        with suppress(TimeoutError):
+            # To kill a process that ends by itself would hide its status.
+            async with asyncio.timeout(seconds_to_end):
+                return await process.wait()
+        with suppress(ProcessLookupError):
+            process.kill()
+        return await process.wait()
+
+    async def _start_if_needed(self) -> None:
+        if not self._is_ended and (self._process is None or self._process.returncode is not None):
+            try:
+                self._process = await _start_process()
+            except OSError as error:
+                raise WorkerError(f"it cannot be started: {error.strerror}") from error
+        if self._is_ended or self._process is None:
+            await self._kill()
+            raise WorkerError("the bot ends")
+
+    async def _ask(self, request: bytes) -> Solution:
+        """Return the solution of the answer to a request, after those to earlier ones."""
+        assert self._process is not None  # it has been started
+        assert self._process.stdout is not None  # opened as a pipe
+        self._write_line(request)
+        if self._is_paused:
+            self._write_line(PAUSE_LINE)
+        while line := await self._process.stdout.readline():
+            answer = json.loads(line)
+            if answer["problem"]:
+                log.error("search failed", reason=answer["problem"])
+            if answer.get("is_last"):
+                await self._kill(_SECONDS_TO_END)
+            if answer["number"] == self._last_number:
+                return read_solution(answer)
+            if self._process is None:
+                await self._start_if_needed()
+                return await self._ask(request)
+        raise EOFError
+
+    def _write_line(self, line: bytes) -> None:
+        if self._process is not None and self._process.stdin is not None:
+            self._process.stdin.write(line + b"\n")
+
+
+async def _start_process() -> Process:
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot.solver.worker"),
+        stdin=PIPE,
+        stdout=PIPE,
+        stderr=DEVNULL,
+        limit=_MAX_ANSWER_BYTES,
+        # Ctrl-C reaches only the bot, which ends its workers.
+        start_new_session=True,
+        # numpy would keep memory for threads that are never used.
+        env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
+    )

@@ -1,1 +1,0 @@
-"""Statistics: players' records, leaderboards, the house's money and win rates."""

@@ -1,0 +1,483 @@
+"""Tables: stored games with their positions, requests to deal and play, and slots.
+
+Removing games that cannot be opened any more.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from enum import Enum
+from functools import cached_property
+
+from bot.engine.errors import ErrorKey, GameError
+from bot.engine.legality import legal_moves, why_not
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.rules import Rules
+from bot.engine.state import State
+from bot.engine.status import GameStatus, compute_status, list_useful_moves
+from bot.engine.transitions import play
+from bot.models.accounts import PlayerSettings
+from bot.models.claims import ClaimKind
+from bot.models.contests import Contest
+from bot.models.errors import StaleGameError
+from bot.models.games import (
+    DealSource,
+    FreshDealTerms,
+    Game,
+    GameOutcome,
+    LevelChoice,
+    MessagePlace,
+    PriceBook,
+    Slot,
+)
+from bot.services.stored_games import UnreadableGameError, is_readable, replay_logged_game
+from bot.signals.examination import add_gap
+from bot.store import Connection, Store, entries, games
+from bot.store.claims import request_work
+from bot.store.games import PlayedGame, find_played_game, find_played_game_on_table
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game and the position it has come to.
+
+    ``contest`` is the contest that the game is played in, if it was loaded along with a move.
+    ``unreadable_game`` is one that cannot be opened and made room for this one just now.
+    ``game_set_aside`` is the game that was on the player's table until this one was resumed, or
+    begun without a question, by what was just done. ``fresh_deal_terms`` are those of a fresh deal
+    that was just dealt.
+    ``player_settings`` are those of its player, if they were read along with the game, and
+    ``is_deal_in_contest`` is false if it was found then that no open contest has its deal.
+    """
+
+    game: Game
+    state: State
+    contest: Contest | None = None
+    unreadable_game: Game | None = None
+    game_set_aside: Game | None = None
+    fresh_deal_terms: FreshDealTerms | None = None
+    player_settings: PlayerSettings | None = field(default=None, compare=False)
+    is_deal_in_contest: bool = field(default=True, compare=False)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game's variant."""
+        return self.state.rules
+
+    @cached_property
+    def status(self) -> GameStatus:
+        """The position's status: won, stuck or playing."""
+        return compute_status(self.state)
+
+    @cached_property
+    def legal_moves(self) -> list[Move]:
+        """The moves that may be played; none once the game is over."""
+        return [] if self.game.outcome else legal_moves(self.state)
+
+    @cached_property
+    def useful_moves(self) -> list[Move]:
+        """The moves worth showing; none once the game is over."""
+        return [] if self.game.outcome else list_useful_moves(self.state)
+
+    @property
+    def last_move(self) -> Move | None:
+        """The last move played; None right after the deal."""
+        return Move.parse(self.game.moves[-1]) if self.game.moves else None
+
+    @property
+    def last_step_length(self) -> int:
+        """The number of moves that undo takes back together; 0 where there are none."""
+        move_count = len(self.game.moves)
+        for start, end in self.game.auto_move_ranges:
+            if start < move_count <= end:
+                return move_count - start
+        return min(move_count, 1)
+
+    @property
+    def next_step_length(self) -> int:
+        """The number of moves that redo plays together; 0 where there are none."""
+        move_count, redo_count = len(self.game.moves), len(self.game.redo_moves)
+        for start, end in self.game.auto_move_ranges:
+            if start <= move_count < end:
+                return min(end - move_count, redo_count)
+        return min(redo_count, 1)
+
+
+def build_table(game: Game) -> Table:
+    """Return a stored game with its position, replayed from its moves.
+
+    Raises UnreadableGameError, which is logged, if the game cannot be opened.
+    """
+    return Table(game, replay_logged_game(game))
+
+
+def build_played_table(played: PlayedGame) -> Table:
+    """Return the table of a game with what was read along with it, as `build_table` does."""
+    return Table(
+        played.game,
+        replay_logged_game(played.game),
+        player_settings=played.player_settings,
+        is_deal_in_contest=played.is_deal_in_contest,
+    )
+
+
+def record_move_time(table: Table, now: datetime) -> Table:
+    """Return the table with the time of a move just made, taken back or redone."""
+    game = table.game
+    return replace(
+        table,
+        game=replace(
+            game,
+            last_active_at=now,
+            last_move_at=now,
+            last_new_move_at=game.last_new_move_at or now,
+            move_gaps=add_gap(game.move_gaps, game.last_move_at, now),
+        ),
+    )
+
+
+def find_table(game: Game) -> Table | None:
+    """Return a stored game with its position; None, which is logged, if it cannot be opened."""
+    try:
+        return build_table(game)
+    except UnreadableGameError:
+        return None
+
+
+def apply_moves(table: Table, moves: Iterable[Move]) -> Table:
+    """Return the table after moves; moves taken back before can no longer be redone.
+
+    When the last of them was made is not known until the game is saved.
+
+    Raises IllegalMoveError at the first move that is refused.
+    """
+    game, state = table.game, table.state
+    move_texts: list[str] = []
+    tallest_column = game.tallest_column
+    for move in moves:
+        state = play(state, move)
+        move_texts.append(str(move))
+        tallest_column = max(tallest_column, state.tallest_column)
+    old_count = len(game.moves)
+    auto_move_ranges = tuple(
+        (start, min(end, old_count)) for start, end in game.auto_move_ranges if start < old_count
+    )
+    game = replace(
+        game,
+        moves=(*game.moves, *move_texts),
+        redo_moves=(),
+        auto_move_ranges=auto_move_ranges,
+        last_new_move_at=None,
+        tallest_column=tallest_column,
+        moves_made=game.move_count + len(move_texts),
+    )
+    return replace(table, game=game, state=state)
+
+
+def draw_up_to(table: Table, times: int) -> Table:
+    """Return the table after draws, each a move, up to the first that is refused.
+
+    Raises IllegalMoveError if it is the first of all.
+    """
+    table = apply_moves(table, [DRAW_MOVE])
+    for _ in range(times - 1):
+        if why_not(table.state, DRAW_MOVE):
+            break
+        table = apply_moves(table, [DRAW_MOVE])
+    return table
+
+
+def apply_step(table: Table, moves: Sequence[Move]) -> Table:
+    """Return the table after moves that make one step: undo takes them back together.
+
+    Raises IllegalMoveError at the first move that is refused.
+    """
+    start = len(table.game.moves)
+    table = apply_moves(table, moves)
+    if len(moves) == 1:
+        return table
+    ranges = (*table.game.auto_move_ranges, (start, start + len(moves)))
+    return replace(table, game=replace(table.game, auto_move_ranges=ranges))
+
+
+def undo_steps(table: Table, max_steps: int) -> Table:
+    """Return the table with up to ``max_steps`` steps taken back, each a move or several.
+
+    Raises GameError (``nothing-to-undo``) if there are none.
+    """
+    if not table.game.moves:
+        raise GameError(ErrorKey.NOTHING_TO_UNDO)
+    for _ in range(max_steps):
+        count, game = table.last_step_length, table.game
+        if not count:
+            break
+        game = replace(
+            game,
+            moves=game.moves[:-count],
+            redo_moves=game.redo_moves + game.moves[-count:][::-1],
+            undos=game.undos + 1,
+        )
+        table = replace(table, game=game)
+    return replace(table, state=build_table(table.game).state)
+
+
+def go_back(table: Table, move_count: int) -> Table:
+    """Return the table with all moves but the first ``move_count`` taken back, as one step.
+
+    Raises GameError (``nothing-to-undo``) if there are no more than that.
+    """
+    game = table.game
+    if not 0 <= move_count < len(game.moves):
+        raise GameError(ErrorKey.NOTHING_TO_UNDO)
+    game = replace(
+        game,
+        moves=game.moves[:move_count],
+        redo_moves=game.redo_moves + game.moves[move_count:][::-1],
+        undos=game.undos + 1,
+    )
+    return replace(table, game=game, state=build_table(game).state)
+
+
+def redo_steps(table: Table, max_steps: int) -> Table:
+    """Return the table with up to ``max_steps`` steps that were taken back played again.
+
+    Raises GameError (``nothing-to-redo``) if there are none.
+    """
+    if not table.game.redo_moves:
+        raise GameError(ErrorKey.NOTHING_TO_REDO)
+    for _ in range(max_steps):
+        count, game = table.next_step_length, table.game
+        if not count:
+            break
+        game = replace(
+            game,
+            moves=game.moves + game.redo_moves[-count:][::-1],
+            redo_moves=game.redo_moves[:-count],
+        )
+        table = replace(table, game=game)
+    try:
+        return replace(table, state=build_table(table.game).state)
+    except UnreadableGameError:
+        # Only the moves taken back are wrong: the game itself can be played on.
+        raise GameError(ErrorKey.NOTHING_TO_REDO) from None
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTable:
+    """The message that shows a table, and the one that did before."""
+
+    message: MessagePlace
+    older: MessagePlace | None
+
+
+async def record_message(conn: Connection, game: Game, message: MessagePlace) -> ShownTable:
+    """Record that a message shows the table of a game as it was read.
+
+    If a newer one was recorded since the game was read, that one stays, and this is the older.
+    """
+    recorded = await games.set_game_message(conn, game.id, message)
+    if recorded is None or recorded == message:
+        return ShownTable(message, older=None)
+    if recorded == game.shown_in or recorded.message_id < message.message_id:
+        return ShownTable(message, older=recorded)
+    await games.set_game_message(conn, game.id, recorded)
+    return ShownTable(recorded, older=message)
+
+
+MAX_REPEATS = 100
+"""At most this many draws, undos or redos are made by one command."""
+
+
+class CurrentGameAction(Enum):
+    """What to do with the game on the table when another is dealt."""
+
+    SET_ASIDE = "aside"
+    GIVE_UP = "give-up"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealRequest:
+    """A request for a deal.
+
+    Without ``variant`` the last variant played is dealt, without ``deal_number`` a fresh deal.
+    With a ``price_book`` the game is played for money, at that book's prices. With a ``level`` the
+    deal is one of the bank's, known to be winnable. ``same_as_game_id`` is the game whose deal was
+    asked for, if any.
+    ``accept_known_deal`` means that the player was warned that the deal is a contest's, and that
+    playing it outside makes them unranked there.
+    """
+
+    variant: str | None = None
+    deal_number: int | None = None
+    deal_word: str | None = None
+    deal_source: DealSource = DealSource.NAMED
+    price_book: PriceBook | None = None
+    accept_known_deal: bool = False
+    level: LevelChoice | None = None
+    same_as_game_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameVersion:
+    """A game at a revision: what a button was shown with."""
+
+    game_id: int
+    revision: int
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedMove:
+    """The move at which a typed list stopped: its ``number`` from 1, its text and the reason."""
+
+    number: int
+    text: str
+    reason: GameError
+
+
+class GameInProgressError(GameError):
+    """A game is in progress, and the player must say what to do with it before another deal.
+
+    ``can_set_aside`` says whether there is room for one more saved game.
+    """
+
+    def __init__(self, table: Table, deal_request: DealRequest, *, can_set_aside: bool) -> None:
+        super().__init__(ErrorKey.GAME_IN_PROGRESS)
+        self.table = table
+        self.can_set_aside = can_set_aside
+        self.deal_request = deal_request
+
+
+class WhichGameError(GameError):
+    """A new player requested a game and named none: they must say which."""
+
+    def __init__(self) -> None:
+        super().__init__(ErrorKey.WHICH_GAME)
+
+
+class NotYourTableError(GameError):
+    """The game is another player's; others play the deal of one that counts when it is over."""
+
+    def __init__(self, game: Game) -> None:
+        playable = "later" if game.conceals_deal else "now"
+        super().__init__(ErrorKey.NOT_YOUR_TABLE, playable=playable)
+        self.game = game
+
+
+class ContestDealError(GameError):
+    """The deal is a contest's; playing it outside makes the player unranked there."""
+
+    def __init__(self, deal_request: DealRequest, contest: Contest) -> None:
+        super().__init__(ErrorKey.DEAL_IN_CONTEST)
+        self.deal_request = deal_request
+        self.contest = contest
+
+
+def check_repeat_count(times: int) -> None:
+    """Raise GameError (``bad-repeat-count``) for a number of draws, undos or redos out of range."""
+    if not 1 <= times <= MAX_REPEATS:
+        raise GameError(ErrorKey.BAD_REPEAT_COUNT, times=times, most=MAX_REPEATS)
+
+
+async def load_own_game(conn: Connection, player_id: int, game_id: int) -> Game:
+    """Return the player's game with that id, with the errors of `load_own_table`."""
+    return (await _load_played_game(conn, player_id, game_id)).game
+
+
+async def load_own_table(conn: Connection, player_id: int, game_id: int) -> Table:
+    """Return the table of the player's game with that id.
+
+    Raises NotYourTableError if it is another player's, GameError (``game-gone``) if there is none.
+    """
+    return build_played_table(await _load_played_game(conn, player_id, game_id))
+
+
+async def resolve_game(conn: Connection, player_id: int, version: GameVersion | None) -> Table:
+    """Return the table to play at: the version's, or without one what is on the player's table.
+
+    The version's game may be set aside. Raises GameError if there is no such game, or it is over,
+    NotYourTableError if it is another player's, and StaleGameError if it was played on after that
+    version; for a game set aside that is GameError (``game-set-aside``).
+    """
+    if version is None:
+        on_table = await find_played_game_on_table(conn, player_id)
+        if on_table is None:
+            raise GameError(ErrorKey.NO_GAME)
+        return build_played_table(on_table)
+    played = await _load_played_game(conn, player_id, version.game_id)
+    game = played.game
+    if game.outcome:
+        raise GameError(ErrorKey.GAME_OVER)
+    if game.slot is Slot.ASIDE:
+        # Setting it aside was the last change, and its table looks as it did before.
+        if version.revision not in {game.revision, game.revision - 1}:
+            raise GameError(ErrorKey.GAME_SET_ASIDE)
+    elif game.revision != version.revision:
+        raise StaleGameError
+    return build_played_table(played)
+
+
+async def _load_played_game(conn: Connection, player_id: int, game_id: int) -> PlayedGame:
+    played = await find_played_game(conn, game_id)
+    if played is None:
+        raise GameError(ErrorKey.GAME_GONE)
+    if played.game.player_id != player_id:
+        raise NotYourTableError(played.game)
+    return played
+
+
+async def open_game(
+    conn: Connection, player_id: int, version: GameVersion | None, now: datetime
+) -> Table:
+    """Return the table to play at as `resolve_game` does, and resume a game that was set aside."""
+    return await resume_game(conn, await resolve_game(conn, player_id, version), now)
+
+
+async def set_current_game_aside(conn: Connection, player_id: int) -> Game | None:
+    """Set the game on the player's table aside, and return it if there is one."""
+    if current := await games.find_game_on_table(conn, player_id):
+        return await games.save_game(conn, replace(current, slot=Slot.ASIDE))
+    return None
+
+
+async def resume_game(conn: Connection, table: Table, now: datetime) -> Table:
+    """Put a game on its player's table and return it; the game there before is set aside."""
+    if table.game.slot is Slot.TABLE:
+        return table
+    game_set_aside = await set_current_game_aside(conn, table.game.player_id)
+    game = replace(table.game, slot=Slot.TABLE, last_active_at=now)
+    resumed_game = await games.save_game(conn, game)
+    return replace(table, game=resumed_game, game_set_aside=game_set_aside)
+
+
+class GameRemovalService:
+    """The removal of games that cannot be opened; ``clock`` returns the time in UTC."""
+
+    def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def remove_unreadable_game(self, player_id: int, game_id: int) -> Game:
+        """End a game of the player's that cannot be opened, without a result; return it.
+
+        Nothing is counted, and an attempt's entry stays on its scoreboard as it stands. Raises
+        GameError if there is no such game, it is over, or it can be opened after all.
+        """
+        async with self._store.begin_write() as conn:
+            game = await load_own_game(conn, player_id, game_id)
+            if game.outcome:
+                raise GameError(ErrorKey.GAME_OVER)
+            if is_readable(game):
+                raise GameError(ErrorKey.GAME_READABLE)
+            return await end_unreadable_game(conn, game, GameOutcome.RESIGNED, self._clock())
+
+
+async def end_unreadable_game(
+    conn: Connection, game: Game, outcome: GameOutcome, now: datetime
+) -> Game:
+    """End a game that cannot be opened, without a result; return it."""
+    ended_game = replace(game, slot=None, outcome=outcome, ended_at=now)
+    ended_game = await games.save_game(conn, ended_game)
+    if game.contest_id is not None:
+        await entries.finish_entry_of_game(conn, game.id)
+        await request_work(conn, ClaimKind.SCOREBOARD, [game.contest_id])
+    return ended_game

@@ -1,0 +1,599 @@
+"""A search that keeps the best positions only, for games with too many to look at.
+
+A search that goes on from the best positions only, and draws with all of them at once.
+
+How promising a position is, as a whole number; only the order of scores matters.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bot.solver.core import layout
+from bot.solver.core.compilation import Numbers, build_zeros, compiled
+from bot.solver.core.depth_first import SearchStatus, copy_table
+from bot.solver.core.moves import (
+    MAX_MOVES,
+    add_safe_lift,
+    add_to_table,
+    can_draw,
+    compute_hash,
+    compute_hash_after,
+    draw_packet,
+    find_card_sets,
+    list_moves,
+    make_move,
+    take_back,
+)
+
+BEAMS = ((30, 10), (100, 30), (300, 30), (1_000, 30), (3_000, 30), (5_000, 30))
+"""Searches one after the other: so many positions are kept, and at most so many rounds are played.
+
+Where runs are carried more rounds take long and win little; single cards need them.
+"""
+
+_FIRST_TABLE_SIZE = 1 << 14
+_MAX_TABLE_SIZE = 1 << 22
+_TABLE_GROWTH = 8
+
+EXPANDED, WON, NO_ROOM, PAUSED = range(4)
+"""What `expand_rows` returns."""
+SCORES_SIZE = layout.MAX_COLUMNS + 1
+
+ROW_SCORE, ROW_LINK, _ROW_CHANGING = range(3)
+"""How good the position is, where in the history its last move stands, and the board's first."""
+
+BUCKETS = 1 << 12
+"""Scores are told apart in so many steps."""
+
+ROW_SIZE, NEXT_ROW, LAST_ROW, CANDIDATES, KNOWN_POSITIONS, HISTORY_LENGTH, POSITION_LIMIT = range(7)
+"""Indexes in `Workspace.cursor`.
+
+NEXT_ROW: the first row that is still to be expanded. LAST_ROW: how many rows there are.
+CANDIDATES, KNOWN_POSITIONS, HISTORY_LENGTH: how many of them there are. POSITION_LIMIT: the search
+pauses when so many positions have been met.
+"""
+CURSOR_SIZE = 7
+CANDIDATE_SIZE = 3
+
+
+class BeamSearch:
+    """A search from one position, on a board that keeps its stock and hashes pairs.
+
+    Between two draws it plays rounds of one move each, from the positions that are best after the
+    round before; of all that were good enough for a round the best then draw. It proves no position
+    lost.
+    """
+
+    def __init__(self, board: Numbers) -> None:
+        board[layout.HASH] = compute_hash(board)
+        self._opening_row = build_zeros(compute_row_size(board))
+        write_row(board, self._opening_row, 0, 0, 0)
+        self._work = Workspace(
+            board,
+            cursor=build_zeros(CURSOR_SIZE),
+            rows=build_zeros(0),
+            candidates=build_zeros(0),
+            table=build_zeros(_FIRST_TABLE_SIZE),
+            history=build_zeros(1),
+            moves=build_zeros(MAX_MOVES + 1),
+            trail=build_zeros((board[layout.CARD_COUNT] + 2) * layout.TRAIL_STEP),
+            scores=build_zeros(SCORES_SIZE),
+            buckets=build_zeros(BUCKETS),
+        )
+        self._moves_made: list[int] = []
+        self.status = SearchStatus.RUNNING
+        self._begin(0)
+
+    @property
+    def position_count(self) -> int:
+        """The number of positions met so far; each width's search meets them anew."""
+        return int(self._work.board[layout.POSITIONS])
+
+    def list_moves_made(self) -> list[int]:
+        """Return the moves from the first position to the won one."""
+        return self._moves_made
+
+    def run(self, position_count: int) -> SearchStatus:
+        """Search on until about so many positions have been met in all, and return the status."""
+        while self.status is SearchStatus.RUNNING and self.position_count < position_count:
+            self._work.cursor[POSITION_LIMIT] = position_count
+            outcome = expand_rows(self._work)
+            if outcome == WON:
+                self._note_win()
+            elif outcome == EXPANDED:
+                self._end_round()
+            elif outcome == NO_ROOM:
+                self._make_room()
+        return self.status
+
+    def _begin(self, beam: int) -> None:
+        """Begin again with another width."""
+        self._beam = beam
+        width, self._max_rounds = BEAMS[beam]
+        self._width = width
+        self._round = 0
+        self._is_complete = True
+        size = len(self._opening_row)
+        self._work = self._work._replace(
+            rows=build_zeros(4 * width * size),
+            candidates=build_zeros((4 * width + MAX_MOVES) * CANDIDATE_SIZE),
+        )
+        self._work.rows[:size] = self._opening_row
+        for index in range(CURSOR_SIZE):
+            self._work.cursor[index] = 0
+        self._work.cursor[ROW_SIZE] = size
+        self._work.cursor[LAST_ROW] = self._work.cursor[HISTORY_LENGTH] = 1
+        self._forget_positions()
+
+    def _note_win(self) -> None:
+        """Note the moves to the row, and those from there that still stand on the trail."""
+        work = self._work
+        link = work.rows[(work.cursor[NEXT_ROW] - 1) * work.cursor[ROW_SIZE] + ROW_LINK]
+        last_moves = work.trail[
+            layout.TRAIL_MOVE : work.board[layout.DEPTH] * layout.TRAIL_STEP : layout.TRAIL_STEP
+        ]
+        self._moves_made = [*list_history_moves(work.history, link), *map(int, last_moves)]
+        self.status = SearchStatus.WON
+
+    def _end_round(self) -> None:
+        """Go on from the best positions that the round led to; draw where none is left, or time."""
+        cursor = self._work.cursor
+        self._round += 1
+        self._keep_best_candidates()
+        is_over = cursor[CANDIDATES] == 0
+        if not is_over:
+            self._make_candidates()
+            if self._round < self._max_rounds:
+                return
+            self._is_complete = False
+        cursor[LAST_ROW] = self._keep_best_rows(cursor[LAST_ROW])
+        self._make_room_in_history(cursor[LAST_ROW])
+        draw_in_rows(self._work)
+        forget_dead_ends(self._work, build_zeros(cursor[HISTORY_LENGTH]))
+        self._round = 0
+        if cursor[LAST_ROW] == 0:
+            self._end_width()
+
+    def _end_width(self) -> None:
+        if self._is_complete or self._beam == len(BEAMS) - 1:
+            self.status = SearchStatus.OUT_OF_ROOM
+        else:
+            self._begin(self._beam + 1)
+
+    def _make_candidates(self) -> None:
+        work, cursor = self._work, self._work.cursor
+        # Each candidate comes by one move and safe lifts, at most one a card.
+        self._make_room_in_history(cursor[CANDIDATES] * (len(work.trail) // layout.TRAIL_STEP))
+        make_candidates(self._work)
+        if cursor[LAST_ROW] > 3 * self._width:
+            self._forget_worst_rows()
+
+    def _make_room_in_history(self, count: int) -> None:
+        """Make room for so many more moves."""
+        work = self._work
+        needed = work.cursor[HISTORY_LENGTH] + count
+        if needed > len(work.history):
+            history = build_zeros(2 * needed)
+            history[: len(work.history)] = work.history
+            self._work = work._replace(history=history)
+
+    def _forget_worst_rows(self) -> None:
+        """Forget the rows that cannot be among the best to draw, to make room for a round."""
+        rows, cursor, size = self._work.rows, self._work.cursor, self._work.cursor[ROW_SIZE]
+        first, last = cursor[NEXT_ROW], cursor[LAST_ROW]
+        kept = self._keep_best_rows(first)
+        end = kept + last - first
+        rows[kept * size : end * size] = rows[first * size : last * size]
+        cursor[NEXT_ROW], cursor[LAST_ROW] = kept, end
+
+    def _keep_best_rows(self, count: int) -> int:
+        """Move the best of the first rows to the front, and return how many are kept."""
+        work = self._work
+        kept = keep_best(work.rows, work.cursor[ROW_SIZE], count, self._width, work.buckets)
+        self._is_complete &= kept == count
+        return int(kept)
+
+    def _keep_best_candidates(self) -> None:
+        work = self._work
+        count = work.cursor[CANDIDATES]
+        kept = keep_best(work.candidates, CANDIDATE_SIZE, count, self._width, work.buckets)
+        self._is_complete &= kept == count
+        work.cursor[CANDIDATES] = kept
+
+    def _make_room(self) -> None:
+        """Make room for more candidates, or for more positions."""
+        old_table = self._work.table
+        if self._work.cursor[CANDIDATES] > self._width:
+            self._keep_best_candidates()
+        elif len(old_table) < _MAX_TABLE_SIZE:
+            table = build_zeros(min(len(old_table) * _TABLE_GROWTH, _MAX_TABLE_SIZE))
+            copy_table(old_table, table)
+            self._work = self._work._replace(table=table)
+        else:
+            self._is_complete = False
+            self._forget_positions()
+
+    def _forget_positions(self) -> None:
+        self._work = self._work._replace(table=build_zeros(len(self._work.table)))
+        self._work.cursor[KNOWN_POSITIONS] = 0
+
+
+_WASTE = layout.MAX_COLUMNS
+"""Where the waste's score stands, after those of the columns."""
+
+
+@compiled
+def expand_rows(work: Workspace) -> int:
+    """Find the new positions one move from each row that was not expanded, as candidates.
+
+    When one of them is won it is left on the board, with the moves to it on the trail.
+    """
+    board, cursor = work.board, work.cursor
+    while cursor[NEXT_ROW] < cursor[LAST_ROW]:
+        if board[layout.POSITIONS] >= cursor[POSITION_LIMIT]:
+            return PAUSED
+        row = cursor[NEXT_ROW]
+        read_row(board, work.rows, row * cursor[ROW_SIZE])
+        board[layout.DEPTH] = board[layout.MOVES_END] = 0
+        list_moves(board, work.moves)
+        move_count = board[layout.MOVES_END]
+        room = len(work.candidates) // CANDIDATE_SIZE - cursor[CANDIDATES]
+        if move_count > room or cursor[KNOWN_POSITIONS] + 2 * move_count > len(work.table) // 4 * 3:
+            return NO_ROOM
+        cursor[NEXT_ROW] += 1
+        _score_piles(work)
+        for index in range(move_count - 1, -1, -1):
+            if _try_move(work, row, work.moves[index]):
+                return WON
+    return EXPANDED
+
+
+CANDIDATE_SCORE, CANDIDATE_ROW, CANDIDATE_MOVE = range(3)
+
+
+@compiled
+def make_candidates(work: Workspace) -> None:
+    """Add a row for each candidate after the rows; those are the next to be expanded."""
+    board, cursor = work.board, work.cursor
+    cursor[NEXT_ROW] = cursor[LAST_ROW]
+    for index in range(cursor[CANDIDATES]):
+        entry = index * CANDIDATE_SIZE
+        start = work.candidates[entry + CANDIDATE_ROW] * cursor[ROW_SIZE]
+        move = work.candidates[entry + CANDIDATE_MOVE]
+        read_row(board, work.rows, start)
+        board[layout.DEPTH] = board[layout.MOVES_END] = 0
+        make_move(board, work.trail, move, compute_hash_after(board, move))
+        _make_safe_lifts(work)
+        link = add_trail_moves(work, work.rows[start + ROW_LINK])
+        score = work.candidates[entry + CANDIDATE_SCORE]
+        write_row(board, work.rows, cursor[LAST_ROW] * cursor[ROW_SIZE], score, link)
+        cursor[LAST_ROW] += 1
+    cursor[CANDIDATES] = 0
+
+
+@compiled
+def draw_in_rows(work: Workspace) -> None:
+    """Draw in the position of each row; leave those rows where that is possible and new.
+
+    A play from the waste says how many cards were drawn before it. To empty a column that the waste
+    fills says nothing of that, so that such a draw is noted among the moves.
+    """
+    board, rows, cursor = work.board, work.rows, work.cursor
+    size, count = cursor[ROW_SIZE], cursor[LAST_ROW]
+    board[layout.DEPTH] = cursor[NEXT_ROW] = cursor[LAST_ROW] = 0
+    for row in range(count):
+        read_row(board, rows, row * size)
+        if not can_draw(board) or not draw_packet(board):
+            continue
+        board[layout.HASH] = compute_hash(board)
+        if _mark_as_met(work, board[layout.HASH]):
+            board[layout.POSITIONS] += 1
+            _score_piles(work)
+            link = rows[row * size + ROW_LINK]
+            if board[layout.COLUMN_FILL] >= layout.WASTE_FILL:
+                link = add_history_move(
+                    work, link, layout.DRAW | board[layout.WASTE_LENGTH] << layout.SOURCE_SHIFT
+                )
+            write_row(board, rows, cursor[LAST_ROW] * size, _score_after(work), link)
+            cursor[LAST_ROW] += 1
+
+
+@compiled
+def _try_move(work: Workspace, row: int, move: int) -> bool:
+    """Add the move as a candidate if it leads to a new position; return whether it wins."""
+    board, cursor = work.board, work.cursor
+    board[layout.LOOKUPS] += 1
+    hash_after = compute_hash_after(board, move)
+    if not _mark_as_met(work, hash_after):
+        return False
+    board[layout.POSITIONS] += 1
+    make_move(board, work.trail, move, hash_after)
+    _make_safe_lifts(work)
+    if board[layout.CARDS_UP] == board[layout.CARD_COUNT]:
+        return True
+    if board[layout.DEPTH] == 1 or _mark_as_met(work, board[layout.HASH]):
+        entry = cursor[CANDIDATES] * CANDIDATE_SIZE
+        work.candidates[entry + CANDIDATE_ROW] = row
+        work.candidates[entry + CANDIDATE_MOVE] = move
+        work.candidates[entry + CANDIDATE_SCORE] = _score_after(work)
+        cursor[CANDIDATES] += 1
+    while board[layout.DEPTH]:
+        take_back(board, work.trail)
+    return False
+
+
+@compiled
+def _mark_as_met(work: Workspace, position_hash: int) -> bool:
+    is_new = add_to_table(work.table, position_hash)
+    work.cursor[KNOWN_POSITIONS] += is_new
+    return is_new
+
+
+@compiled
+def _make_safe_lifts(work: Workspace) -> None:
+    """Make lifts that do no harm until there is none."""
+    board = work.board
+    first = board[layout.MOVES_END]
+    find_card_sets(board)
+    while add_safe_lift(board, work.moves):
+        move = work.moves[first]
+        board[layout.MOVES_END] = first
+        make_move(board, work.trail, move, compute_hash_after(board, move))
+        find_card_sets(board)
+
+
+@compiled
+def _score_piles(work: Workspace) -> None:
+    for column in range(work.board[layout.COLUMN_COUNT]):
+        work.scores[column] = score_column(work.board, column)
+    work.scores[_WASTE] = score_waste(work.board)
+
+
+CARD_UP = 1000
+
+
+@compiled
+def _score_after(work: Workspace) -> int:
+    """Return the score after the moves on the trail, by the piles' scores before them."""
+    board = work.board
+    changed = 0
+    for step in range(board[layout.DEPTH]):
+        move = work.trail[step * layout.TRAIL_STEP + layout.TRAIL_MOVE]
+        kind = move & layout.KIND_MASK
+        if kind in (layout.LIFT_COLUMN, layout.CARRY):
+            changed |= 1 << (move >> layout.SOURCE_SHIFT & layout.SOURCE_MASK)
+            if (
+                work.trail[step * layout.TRAIL_STEP + layout.TRAIL_COLUMN_CHANGE]
+                == layout.FILLED_FROM_WASTE
+            ):
+                changed |= 1 << _WASTE
+        elif kind in (layout.LIFT_DRAWN, layout.PLAY_DRAWN):
+            changed |= 1 << _WASTE
+        if kind in (layout.CARRY, layout.PLAY_RESERVE, layout.PLAY_DRAWN):
+            changed |= 1 << (move >> layout.TARGET_SHIFT & layout.TARGET_MASK)
+    total = CARD_UP * board[layout.CARDS_UP]
+    for column in range(board[layout.COLUMN_COUNT]):
+        is_changed = changed >> column & 1
+        total += score_column(board, column) if is_changed else work.scores[column]
+    return total + (score_waste(board) if changed >> _WASTE else work.scores[_WASTE])
+
+
+_CHANGING_COUNT = layout.CARDS_UP + 1
+"""So many numbers at a board's beginning change with each move."""
+_ROW_FOUNDATIONS = _ROW_CHANGING + _CHANGING_COUNT
+_ROW_LENGTHS = _ROW_FOUNDATIONS + 16
+_ROW_FACE_DOWN = _ROW_LENGTHS + layout.MAX_COLUMNS
+_ROW_CARDS = _ROW_FACE_DOWN + layout.MAX_COLUMNS
+
+
+def compute_row_size(board: Numbers) -> int:
+    """Return how many numbers a row has for the position on the board and all that follow."""
+    return _ROW_CARDS + board[layout.CARD_COUNT] - board[layout.CARDS_UP]
+
+
+@compiled
+def write_row(board: Numbers, rows: Numbers, start: int, score: int, link: int) -> None:
+    """Write the position on the board as the row that starts there."""
+    for index in range(_CHANGING_COUNT):
+        rows[start + _ROW_CHANGING + index] = board[layout.HASH + index]
+    rows[start + ROW_SCORE] = score
+    rows[start + ROW_LINK] = link
+    for index in range(16):
+        rows[start + _ROW_FOUNDATIONS + index] = board[layout.FOUNDATIONS + index]
+    end = start + _ROW_CARDS
+    for column in range(board[layout.COLUMN_COUNT]):
+        length = board[layout.COLUMN_LENGTHS + column]
+        rows[start + _ROW_LENGTHS + column] = length
+        rows[start + _ROW_FACE_DOWN + column] = board[layout.FACE_DOWN_COUNTS + column]
+        first = layout.COLUMNS + column * layout.COLUMN_ROOM
+        for index in range(length):
+            rows[end + index] = board[first + index]
+        end += length
+    for index in range(board[layout.DRAW_LENGTH]):
+        rows[end + index] = board[layout.DRAW_PLACES + index]
+
+
+@compiled
+def read_row(board: Numbers, rows: Numbers, start: int) -> None:
+    """Put the position of the row that starts there on the board."""
+    for index in range(_CHANGING_COUNT):
+        board[layout.HASH + index] = rows[start + _ROW_CHANGING + index]
+    for index in range(16):
+        board[layout.FOUNDATIONS + index] = rows[start + _ROW_FOUNDATIONS + index]
+    end = start + _ROW_CARDS
+    for column in range(board[layout.COLUMN_COUNT]):
+        length = rows[start + _ROW_LENGTHS + column]
+        board[layout.COLUMN_LENGTHS + column] = length
+        board[layout.FACE_DOWN_COUNTS + column] = rows[start + _ROW_FACE_DOWN + column]
+        first = layout.COLUMNS + column * layout.COLUMN_ROOM
+        for index in range(length):
+            board[first + index] = rows[end + index]
+        end += length
+    for index in range(board[layout.DRAW_LENGTH]):
+        board[layout.DRAW_PLACES + index] = rows[end + index]
+
+
+EMPTY_COLUMN = 600
+_CARD_IN_SEQUENCE = 400
+_CARD_ON_LOWER = 15
+"""For each rank that the lower card, which has to go up first, is below the King, and one more."""
+_CARD_BEFORE_RUN = 10
+_WASTE_CARD = 50
+_WASTE_CARD_ON_LOWER = 9
+
+
+@compiled
+def score_column(board: Numbers, column: int) -> int:
+    """Return what a column adds to the score."""
+    length = board[layout.COLUMN_LENGTHS + column]
+    if length == 0:
+        return EMPTY_COLUMN
+    first, base_rank = layout.COLUMNS + column * layout.COLUMN_ROOM, board[layout.BASE_RANK]
+    first_face_up = board[layout.FACE_DOWN_COUNTS + column]
+    beneath = board[first]
+    lowest = (beneath % 13 - base_rank + 13) % 13
+    score, run_length = 0, 1
+    for index in range(1, length):
+        card = board[first + index]
+        height = (card % 13 - base_rank + 13) % 13
+        if index > first_face_up and board[layout.ATTACHABLE_CARDS + beneath] >> card & 1:
+            score += _CARD_IN_SEQUENCE
+            run_length += 1
+        else:
+            run_length = 1
+        if height > lowest:
+            score -= _CARD_ON_LOWER * (13 - lowest)
+        else:
+            lowest = height
+        beneath = card
+    return score - _CARD_BEFORE_RUN * (length - run_length)
+
+
+@compiled
+def score_waste(board: Numbers) -> int:
+    """Return what the waste adds to the score."""
+    base_rank, lowest = board[layout.BASE_RANK], 13
+    score = -_WASTE_CARD * board[layout.WASTE_LENGTH]
+    for index in range(board[layout.WASTE_LENGTH]):
+        card = board[layout.DRAW_CARDS + board[layout.DRAW_PLACES + index]]
+        height = (card % 13 - base_rank + 13) % 13
+        if height > lowest:
+            score -= _WASTE_CARD_ON_LOWER * (13 - lowest)
+        else:
+            lowest = height
+    return score
+
+
+@compiled
+def keep_best(entries: Numbers, size: int, count: int, most: int, buckets: Numbers) -> int:
+    """Move the best entries to the front, in the order they stand in; return how many are kept.
+
+    ``size`` is the length of an entry. Of entries that are about as good as the last that is kept
+    the first ones are.
+    """
+    if count <= most:
+        return count
+    lowest, span = _count_by_score(entries, size, count, buckets)
+    last, as_good = BUCKETS - 1, most
+    while buckets[last] <= as_good:
+        as_good -= buckets[last]
+        last -= 1
+    kept = 0
+    for entry in range(0, count * size, size):
+        bucket = (entries[entry] - lowest) * BUCKETS // span
+        if bucket == last:
+            as_good -= 1
+        if bucket > last or (bucket == last and as_good >= 0):
+            for index in range(size):
+                entries[kept * size + index] = entries[entry + index]
+            kept += 1
+    return kept
+
+
+@compiled
+def _count_by_score(entries: Numbers, size: int, count: int, buckets: Numbers) -> tuple[int, int]:
+    """Count the entries in each bucket; return the lowest score and the span of all scores."""
+    lowest = highest = entries[0]
+    for entry in range(0, count * size, size):
+        lowest, highest = min(lowest, entries[entry]), max(highest, entries[entry])
+    span = highest - lowest + 1
+    for bucket in range(BUCKETS):
+        buckets[bucket] = 0
+    for entry in range(0, count * size, size):
+        buckets[(entries[entry] - lowest) * BUCKETS // span] += 1
+    return lowest, span
+
+
+_PARENT_SHIFT = 32
+_MOVE_MASK = (1 << _PARENT_SHIFT) - 1
+
+
+@compiled
+def add_trail_moves(work: Workspace, link: int) -> int:
+    """Add the moves on the trail after the one that stands at ``link``; return the last's index."""
+    for step in range(work.board[layout.DEPTH]):
+        link = add_history_move(
+            work, link, work.trail[step * layout.TRAIL_STEP + layout.TRAIL_MOVE]
+        )
+    return link
+
+
+@compiled
+def add_history_move(work: Workspace, link: int, move: int) -> int:
+    """Add one move after the one that stands at ``link``, and return its index."""
+    length = work.cursor[HISTORY_LENGTH]
+    work.history[length] = link << _PARENT_SHIFT | move
+    work.cursor[HISTORY_LENGTH] += 1
+    return length
+
+
+def list_history_moves(history: Numbers, link: int) -> list[int]:
+    """Return the moves to the one that stands at ``link``; at 0 there is none."""
+    moves = []
+    while link:
+        moves.append(int(history[link]) & _MOVE_MASK)
+        link = int(history[link]) >> _PARENT_SHIFT
+    return moves[::-1]
+
+
+@compiled
+def forget_dead_ends(work: Workspace, marks: Numbers) -> None:
+    """Keep only the moves to the positions in the rows; ``marks`` is a zero for each entry."""
+    size, history = work.cursor[ROW_SIZE], work.history
+    for row in range(work.cursor[LAST_ROW]):
+        link = work.rows[row * size + ROW_LINK]
+        while link and not marks[link]:
+            marks[link] = 1
+            link = history[link] >> _PARENT_SHIFT
+    kept = 1
+    for index in range(1, work.cursor[HISTORY_LENGTH]):
+        if marks[index]:
+            parent = marks[history[index] >> _PARENT_SHIFT]
+            history[kept] = parent << _PARENT_SHIFT | history[index] & _MOVE_MASK
+            marks[index] = kept
+            kept += 1
+    for row in range(work.cursor[LAST_ROW]):
+        link_place = row * size + ROW_LINK
+        work.rows[link_place] = marks[work.rows[link_place]]
+    work.cursor[HISTORY_LENGTH] = kept
+
+
+class Workspace(NamedTuple):
+    """The arrays of one search, as one value for compiled functions.
+
+    ``rows`` are positions. A candidate is a move from a row's position, with the score of the
+    position after it. ``table`` holds the positions met. ``history`` holds the moves that led to
+    the rows, each with the index of the one before. The others are room to work in.
+    """
+
+    board: Numbers
+    cursor: Numbers
+    rows: Numbers
+    candidates: Numbers
+    table: Numbers
+    history: Numbers
+    moves: Numbers
+    trail: Numbers
+    scores: Numbers
+    buckets: Numbers

@@ -1,1 +1,0 @@
-"""Proofs that a position is lost, without a search."""

@@ -1,0 +1,382 @@
+"""Settings of players and servers, everything that is stored of a player, and secrets.
+
+Everything that is stored of a player, as rows for their export. Discord's ids, deal numbers and
+moves become text: many programs cannot hold such large numbers.
+
+Secrets of this installation, made once and kept for good.
+"""
+
+from collections.abc import AsyncIterator
+from dataclasses import asdict
+from functools import cache
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ColumnElement,
+    Double,
+    Integer,
+    Select,
+    Table,
+    Text,
+    and_,
+    bindparam,
+    case,
+    cast,
+    delete,
+    false,
+    func,
+    not_,
+    or_,
+    select,
+    true,
+    type_coerce,
+)
+
+from bot.models.accounts import PlayerSettings, ServerSettings, TableThread, Visibility
+from bot.secret_filter import hide_secret
+from bot.store import schema
+from bot.store.contests import IS_INVITED, build_invited_pattern
+from bot.store.games import CONCEALS_DEAL
+from bot.store.sql import BatchConnection, Connection, Upsert, UtcDateTimeType
+
+_SELECT_PLAYER_SETTINGS = select(schema.player_settings_table).where(
+    schema.player_settings_table.c.id == bindparam("by_id")
+)
+_SELECT_PRIVATE_PLAYERS = select(schema.player_settings_table.c.id).where(
+    schema.player_settings_table.c.id.in_(bindparam("ids", expanding=True)),
+    schema.player_settings_table.c.record_visibility == Visibility.PRIVATE,
+)
+_SELECT_PLAYERS_UNNAMED_IN_PICTURES = select(schema.player_settings_table.c.id).where(
+    schema.player_settings_table.c.id.in_(bindparam("ids", expanding=True)),
+    or_(
+        schema.player_settings_table.c.record_visibility == Visibility.PRIVATE,
+        schema.player_settings_table.c.shows_name_in_pictures == false(),
+    ),
+)
+_UPSERT_PLAYER_SETTINGS = Upsert(schema.player_settings_table)
+
+
+async def load_player_settings(conn: Connection, player_id: int) -> PlayerSettings:
+    """Return the player's settings, or the defaults if they have set nothing."""
+    row = (await conn.execute(_SELECT_PLAYER_SETTINGS, {"by_id": player_id})).one_or_none()
+    return PlayerSettings(id=player_id) if row is None else PlayerSettings(**row._asdict())
+
+
+async def list_private_player_ids(conn: Connection, player_ids: list[int]) -> set[int]:
+    """Return which of these players keep their record, and their name on boards, private."""
+    return set((await conn.execute(_SELECT_PRIVATE_PLAYERS, {"ids": player_ids})).scalars())
+
+
+async def list_players_unnamed_in_pictures(conn: Connection, player_ids: list[int]) -> set[int]:
+    """Return which of these players' names no picture shows."""
+    rows = await conn.execute(_SELECT_PLAYERS_UNNAMED_IN_PICTURES, {"ids": player_ids})
+    return set(rows.scalars())
+
+
+async def save_player_settings(conn: Connection, settings: PlayerSettings) -> None:
+    """Store all of the player's settings."""
+    await _UPSERT_PLAYER_SETTINGS(conn, asdict(settings))
+
+
+async def update_player_settings(
+    conn: Connection, player_id: int, **changes: Any
+) -> PlayerSettings:
+    """Change only these settings, and return all of the player's settings.
+
+    Other settings stay as they are, even if another process is changing them.
+    """
+    if changes:
+        changed = PlayerSettings(id=player_id, **changes)
+        await _build_settings_upsert(*sorted(changes))(conn, asdict(changed))
+    return await load_player_settings(conn, player_id)
+
+
+async def delete_player_settings(conn: Connection, player_id: int) -> None:
+    """Delete the player's settings."""
+    statement = delete(schema.player_settings_table)
+    await conn.execute(statement.where(schema.player_settings_table.c.id == player_id))
+
+
+@cache
+def _build_settings_upsert(*column_names: str) -> Upsert:
+    return Upsert(
+        schema.player_settings_table, lambda _, new: {name: new[name] for name in column_names}
+    )
+
+
+_SELECT_SERVER_SETTINGS = select(schema.server_settings_table).where(
+    schema.server_settings_table.c.id == bindparam("by_id")
+)
+_SELECT_OWN_DAILY_VARIANTS = (
+    select(schema.server_settings_table.c.own_daily_variant)
+    .where(schema.server_settings_table.c.own_daily_variant.is_not(None))
+    .distinct()
+    .order_by(schema.server_settings_table.c.own_daily_variant)
+)
+_UPSERT_SERVER_SETTINGS = Upsert(schema.server_settings_table)
+# A server that has set nothing has no row that could be locked.
+_LOCK_SERVER = select(func.pg_advisory_xact_lock(bindparam("by_id", type_=BigInteger)))
+
+
+async def load_server_settings(conn: Connection, server_id: int) -> ServerSettings:
+    """Return the server's settings, or the defaults if nobody has set anything."""
+    return await conn.run_sync(_select_server_settings, server_id)
+
+
+async def get_server_settings_for_update(conn: Connection, server_id: int) -> ServerSettings:
+    """Return the server's settings, and lock them until the transaction ends."""
+    return await conn.run_sync(lock_server_settings, server_id)
+
+
+def lock_server_settings(conn: BatchConnection, server_id: int) -> ServerSettings:
+    """Return the server's settings, and lock them until the batch's transaction ends."""
+    # SQLite has only one writer anyway.
+    if conn.dialect.name == "postgresql":
+        conn.execute(_LOCK_SERVER, {"by_id": server_id})
+    return _select_server_settings(conn, server_id)
+
+
+async def save_server_settings(conn: Connection, settings: ServerSettings) -> None:
+    """Store all of the server's settings."""
+    await _UPSERT_SERVER_SETTINGS(conn, asdict(settings))
+
+
+async def list_own_daily_variants(conn: Connection) -> list[str]:
+    """Return the games that servers have chosen for their own dailies."""
+    return list((await conn.execute(_SELECT_OWN_DAILY_VARIANTS)).scalars())
+
+
+def _select_server_settings(conn: BatchConnection, server_id: int) -> ServerSettings:
+    row = conn.execute(_SELECT_SERVER_SETTINGS, {"by_id": server_id}).one_or_none()
+    return ServerSettings(id=server_id) if row is None else ServerSettings(**row._asdict())
+
+
+_SELECT_THREAD = select(schema.table_thread_table).where(
+    schema.table_thread_table.c.player_id == bindparam("by_player"),
+    schema.table_thread_table.c.channel_id == bindparam("by_channel"),
+)
+_UPSERT_THREAD = Upsert(schema.table_thread_table)
+
+
+async def find_table_thread(
+    conn: Connection, player_id: int, channel_id: int
+) -> TableThread | None:
+    """Return the thread for a player's tables in a channel."""
+    found = await conn.execute(_SELECT_THREAD, {"by_player": player_id, "by_channel": channel_id})
+    row = found.one_or_none()
+    return None if row is None else TableThread(**row._asdict())
+
+
+async def save_table_thread(conn: Connection, thread: TableThread) -> None:
+    """Store the thread for a player's tables in a channel, in place of an older one."""
+    await _UPSERT_THREAD(conn, asdict(thread))
+
+
+async def delete_player_table_threads(conn: Connection, player_id: int) -> None:
+    """Forget all threads for a player's tables."""
+    statement = delete(schema.table_thread_table)
+    await conn.execute(statement.where(schema.table_thread_table.c.player_id == player_id))
+
+
+ExportRow = dict[str, Any]
+
+EXPORTED_TABLES: dict[str, Table] = {
+    "settings": schema.player_settings_table,
+    "games": schema.game_table,
+    "results": schema.result_table,
+    "signals": schema.signal_table,
+    "records": schema.player_record_table,
+    "cards_up_histogram": schema.cards_up_histogram_table,
+    "standings": schema.standing_table,
+    "ratings": schema.rating_table,
+    "medals": schema.medal_table,
+    "feats": schema.feat_table,
+    "house_account": schema.house_account_table,
+    "house_nights": schema.house_night_table,
+    "viewed_solutions": schema.viewed_solution_table,
+    "entries": schema.entry_table,
+    "daily_streak": schema.daily_streak_table,
+    "challenges": schema.contest_table,
+    "invitations": schema.contest_table,
+    "table_threads": schema.table_thread_table,
+}
+"""The parts of an export, and the table that each comes from."""
+
+_FETCH_BATCH_SIZE = 200
+"""As many rows are fetched at once; between batches others get their turn."""
+
+_DISCORD_ID_COLUMNS = {
+    "server_id",
+    "channel_id",
+    "message_id",
+    "home_channel_id",
+    "scoreboard_channel_id",
+    "scoreboard_message_id",
+    "end_message_id",
+    "ended_by_id",
+    "thread_id",
+}
+_OTHER_LARGE_NUMBER_COLUMNS = {"move_gaps"}
+_CONCEALED_COLUMNS = {"deal", "deal_word"}
+"""What nobody may know of a game that counts, and of a fresh deal's contest, until it is over."""
+
+_OPEN_FRESH_DEALS = select(schema.contest_table.c.deal).where(
+    schema.contest_table.c.closed_at.is_(None), schema.contest_table.c.is_fresh_deal == true()
+)
+_IS_DEAL_KNOWN_BY_TABLE: dict[Table, ColumnElement[bool]] = {
+    schema.contest_table: or_(
+        schema.contest_table.c.closed_at.is_not(None),
+        schema.contest_table.c.is_fresh_deal == false(),
+    ),
+    schema.game_table: and_(
+        not_(CONCEALS_DEAL), schema.game_table.c.deal.not_in(_OPEN_FRESH_DEALS)
+    ),
+    schema.result_table: schema.result_table.c.deal.not_in(_OPEN_FRESH_DEALS),
+    # What was seen before may have become a contest's deal since.
+    schema.viewed_solution_table: schema.viewed_solution_table.c.deal.not_in(_OPEN_FRESH_DEALS),
+}
+
+_UNCONVERTED_TYPES = (Integer, Double, Boolean, UtcDateTimeType)
+_INVITATION_COLUMNS = ("id", "variant", "server_id", "starts_at", "ends_at", "closed_at")
+
+
+def _get_owner_column(table: Table) -> Column[Any]:
+    if table is schema.contest_table:
+        return schema.contest_table.c.creator_id
+    return (
+        schema.player_settings_table.c.id
+        if table is schema.player_settings_table
+        else table.c.player_id
+    )
+
+
+def _build_exported_column(column: Column[Any]) -> ColumnElement[Any]:
+    if column.name in _DISCORD_ID_COLUMNS | _OTHER_LARGE_NUMBER_COLUMNS:
+        return cast(column, Text).label(column.name)
+    is_known = _IS_DEAL_KNOWN_BY_TABLE.get(column.table)
+    if is_known is not None and column.name in _CONCEALED_COLUMNS:
+        return case((is_known, type_coerce(column, Text))).label(column.name)
+    if isinstance(column.type, _UNCONVERTED_TYPES):
+        return column
+    return type_coerce(column, Text).label(column.name)
+
+
+def _build_export_query(table: Table) -> Select[Any]:
+    owner = _get_owner_column(table)
+    columns = [column for column in table.c if column is not owner]
+    keys = [column for column in table.primary_key if column is not owner]
+    return (
+        select(*map(_build_exported_column, columns))
+        .where(owner == bindparam("by_player"))
+        .order_by(*keys)
+    )
+
+
+_LEADERBOARD_COLUMNS = [
+    schema.leaderboard_table.c[name] for name in ("server_id", "era", "game_group", "period")
+]
+_STANDING_COLUMNS = [
+    column
+    for column in schema.standing_table.c
+    if column.name not in {"leaderboard_id", "player_id"}
+]
+_SELECT_STANDINGS = (
+    select(*map(_build_exported_column, [*_LEADERBOARD_COLUMNS, *_STANDING_COLUMNS]))
+    .join_from(
+        schema.standing_table,
+        schema.leaderboard_table,
+        schema.standing_table.c.leaderboard_id == schema.leaderboard_table.c.id,
+    )
+    .where(schema.standing_table.c.player_id == bindparam("by_player"))
+    .order_by(*_LEADERBOARD_COLUMNS)
+)
+_SELECT_MEDALS = (
+    select(*map(_build_exported_column, [*_LEADERBOARD_COLUMNS, schema.medal_table.c.medal]))
+    .join_from(
+        schema.medal_table,
+        schema.leaderboard_table,
+        schema.medal_table.c.leaderboard_id == schema.leaderboard_table.c.id,
+    )
+    .where(schema.medal_table.c.player_id == bindparam("by_player"))
+    .order_by(*_LEADERBOARD_COLUMNS)
+)
+_SELECT_INVITATIONS = (
+    select(*(_build_exported_column(schema.contest_table.c[name]) for name in _INVITATION_COLUMNS))
+    .where(IS_INVITED)
+    .order_by(schema.contest_table.c.id)
+)
+_SELECT_ROWS_BY_PART = {
+    **{part: _build_export_query(table) for part, table in EXPORTED_TABLES.items()},
+    "standings": _SELECT_STANDINGS,
+    "medals": _SELECT_MEDALS,
+    "invitations": _SELECT_INVITATIONS,
+}
+_IS_OWN_ROW_BY_PART = {
+    **{
+        part: _get_owner_column(table) == bindparam("by_player")
+        for part, table in EXPORTED_TABLES.items()
+    },
+    "invitations": IS_INVITED,
+}
+_COUNT_ROWS_BY_PART = select(
+    *(
+        select(func.count()).where(is_own_row).scalar_subquery().label(part)
+        for part, is_own_row in _IS_OWN_ROW_BY_PART.items()
+    )
+)
+
+
+async def stream_player_data(
+    conn: Connection, player_id: int
+) -> AsyncIterator[tuple[str, list[ExportRow]]]:
+    """Yield everything that is stored of a player: a part's name, and some of its rows."""
+    for part, query in _SELECT_ROWS_BY_PART.items():
+        async with conn.stream(query, _build_player_parameters(player_id)) as result:
+            async for rows in result.mappings().partitions(_FETCH_BATCH_SIZE):
+                yield part, [dict(row) for row in rows]
+
+
+async def count_player_rows(conn: Connection, player_id: int) -> dict[str, int]:
+    """Return the number of the player's rows by part."""
+    counted = await conn.execute(_COUNT_ROWS_BY_PART, _build_player_parameters(player_id))
+    return dict(counted.mappings().one())
+
+
+def _build_player_parameters(player_id: int) -> dict[str, object]:
+    return {"by_player": player_id, "invited_pattern": build_invited_pattern(player_id)}
+
+
+_SELECT_DIGEST = select(schema.command_sync_table.c.digest).where(
+    schema.command_sync_table.c.application_id == bindparam("by_application")
+)
+_UPSERT_DIGEST = Upsert(schema.command_sync_table)
+
+
+async def find_synced_digest(conn: Connection, application_id: int) -> str | None:
+    """Return the digest that the application synced last, or None if it never did."""
+    found = await conn.execute(_SELECT_DIGEST, {"by_application": application_id})
+    return found.scalar_one_or_none()
+
+
+async def save_synced_digest(conn: Connection, application_id: int, digest: str) -> None:
+    """Store the digest that the application has synced."""
+    await _UPSERT_DIGEST(conn, {"application_id": application_id, "digest": digest})
+
+
+_INSERT_SECRET = Upsert(
+    schema.secret_table, lambda old, _: {"value": old["value"]}, returned_columns=["value"]
+)
+
+
+async def get_or_create_secret(conn: Connection, name: str, value: str) -> str:
+    """Return the stored secret of that name, or store this value and return it.
+
+    From now on it is hidden in all that is written.
+    """
+    [row] = await _INSERT_SECRET(conn, {"name": name, "value": value})
+    secret = str(row.value)
+    hide_secret(secret)
+    return secret

@@ -1,1 +1,0 @@
-"""Players' and servers' settings, and what is exported of a player."""

@@ -1,1 +1,0 @@
-"""Dailies and challenges, the entries in them, the daily's posts and streaks."""

@@ -1,0 +1,295 @@
+"""Posts of the daily, streaks of days on which players played it, and the weekly league.
+
+The points that dailies give, and their sums over a week: the database compares all entries. Points
+are kept as whole hundredths, so that equal shares are equal sums.
+"""
+
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import (
+    ColumnElement,
+    Double,
+    Row,
+    Select,
+    and_,
+    bindparam,
+    case,
+    cast,
+    delete,
+    false,
+    func,
+    or_,
+    select,
+    true,
+    update,
+)
+
+from bot.models.accounts import ServerSettings
+from bot.models.claims import ClaimKind
+from bot.models.contests import DailyPost, DailyStreak, LeagueStanding
+from bot.models.leaderboards import GLOBAL_SERVER_ID
+from bot.store import schema
+from bot.store.claims import build_held_condition, build_time_parameters
+from bot.store.entries import COUNTS_GLOBALLY
+from bot.store.sql import Connection, Upsert, UtcDateTimeType, get_field_values
+
+_IS_UNSENT = and_(
+    schema.daily_post_table.c.message_id.is_(None), schema.daily_post_table.c.is_refused == false()
+)
+
+_IS_POST_OF_DAY = and_(
+    schema.daily_post_table.c.server_id == bindparam("by_server"),
+    schema.daily_post_table.c.date == bindparam("on_date"),
+)
+_SELECT_SERVERS_DUE = (
+    select(schema.server_settings_table)
+    .outerjoin(
+        schema.daily_post_table,
+        and_(
+            schema.daily_post_table.c.server_id == schema.server_settings_table.c.id,
+            schema.daily_post_table.c.date == bindparam("on_date"),
+        ),
+    )
+    .where(
+        schema.server_settings_table.c.daily_channel_id.is_not(None),
+        schema.server_settings_table.c.daily_hour <= bindparam("hour"),
+        or_(schema.daily_post_table.c.server_id.is_(None), _IS_UNSENT),
+        ~build_held_condition(ClaimKind.DAILY_POST, schema.server_settings_table.c.id),
+    )
+    .order_by(schema.server_settings_table.c.daily_hour, schema.server_settings_table.c.id)
+    .limit(bindparam("max_rows"))
+)
+_SELECT_POST = select(schema.daily_post_table).where(_IS_POST_OF_DAY)
+_UPDATE_POST = update(schema.daily_post_table).where(_IS_POST_OF_DAY)
+_SET_POST_MESSAGE = _UPDATE_POST.values(message_id=bindparam("new_message_id"))
+_SET_POST_REFUSED = _UPDATE_POST.values(is_refused=True)
+_DELETE_OLD_POSTS = delete(schema.daily_post_table).where(
+    schema.daily_post_table.c.date < bindparam("first_date")
+)
+_DELETE_REFUSED_POSTS = delete(schema.daily_post_table).where(
+    schema.daily_post_table.c.server_id == bindparam("by_server"),
+    schema.daily_post_table.c.is_refused,
+)
+
+
+_SAVE_POST = Upsert(schema.daily_post_table)
+
+
+async def list_servers_due_for_daily(
+    conn: Connection, date: str, now: datetime, limit: int
+) -> list[ServerSettings]:
+    """Return servers that want the daily by this hour, unless somebody has sent or claimed it."""
+    values = {
+        "on_date": date,
+        "hour": now.hour,
+        "max_rows": limit,
+        **build_time_parameters(now),
+    }
+    rows = await conn.execute(_SELECT_SERVERS_DUE, values)
+    return [ServerSettings(**row._asdict()) for row in rows]
+
+
+async def save_daily_post(conn: Connection, post: DailyPost) -> None:
+    """Store a post that is about to be sent, in place of an earlier one of its day."""
+    await _SAVE_POST(conn, get_field_values(post))
+
+
+async def find_daily_post(conn: Connection, server_id: int, date: str) -> DailyPost | None:
+    """Return the server's post of the date, if anybody has begun to post it."""
+    row = (await conn.execute(_SELECT_POST, _build_key(server_id, date))).one_or_none()
+    return None if row is None else DailyPost(**row._asdict())
+
+
+async def set_daily_post_message(
+    conn: Connection, server_id: int, date: str, message_id: int
+) -> None:
+    """Store the message that was sent."""
+    values = {**_build_key(server_id, date), "new_message_id": message_id}
+    await conn.execute(_SET_POST_MESSAGE, values)
+
+
+async def mark_daily_post_refused(conn: Connection, server_id: int, date: str) -> None:
+    """Store that Discord refused the post."""
+    await conn.execute(_SET_POST_REFUSED, _build_key(server_id, date))
+
+
+async def delete_old_daily_posts(conn: Connection, first_date: str) -> None:
+    """Delete the posts of dates before the first one."""
+    await conn.execute(_DELETE_OLD_POSTS, {"first_date": first_date})
+
+
+async def delete_refused_daily_posts(conn: Connection, server_id: int) -> None:
+    """Delete the server's refused posts, so that they are tried again."""
+    await conn.execute(_DELETE_REFUSED_POSTS, {"by_server": server_id})
+
+
+def _build_key(server_id: int, date: str) -> dict[str, object]:
+    return {"by_server": server_id, "on_date": date}
+
+
+_SELECT_STREAK = select(schema.daily_streak_table).where(
+    schema.daily_streak_table.c.player_id == bindparam("by_player")
+)
+_UPSERT_STREAK = Upsert(schema.daily_streak_table)
+
+
+async def find_daily_streak(conn: Connection, player_id: int) -> DailyStreak | None:
+    """Return the player's streak as of the last day that they played."""
+    row = (await conn.execute(_SELECT_STREAK, {"by_player": player_id})).one_or_none()
+    return None if row is None else DailyStreak(**row._asdict())
+
+
+async def save_daily_streak(conn: Connection, streak: DailyStreak) -> None:
+    """Store the player's streak."""
+    await _UPSERT_STREAK(conn, asdict(streak))
+
+
+async def delete_daily_streak(conn: Connection, player_id: int) -> None:
+    """Delete the player's streak."""
+    statement = delete(schema.daily_streak_table)
+    await conn.execute(statement.where(schema.daily_streak_table.c.player_id == player_id))
+
+
+COUNTED_DAYS = 5
+"""So many of a player's best dailies count in a week."""
+
+_FULL_CENTIPOINTS = 10_000.0
+
+_IS_IN_DAYS = and_(
+    schema.contest_table.c.date >= bindparam("first_date"),
+    schema.contest_table.c.date <= bindparam("last_date"),
+    schema.contest_table.c.server_id.is_(None),
+    schema.contest_table.c.ends_at <= bindparam("now", type_=UtcDateTimeType()),
+)
+_IS_COMPARED = and_(
+    schema.entry_table.c.has_started == true(), schema.entry_table.c.is_ranked == true()
+)
+_TIE_COLUMNS = [
+    schema.entry_table.c[name]
+    for name in (*schema.DESCENDING_RANK_COLUMNS, *schema.ASCENDING_RANK_COLUMNS)
+    if name != "player_id"
+]
+_RANK_ORDER = [
+    column.desc() if column.name in schema.DESCENDING_RANK_COLUMNS else column
+    for column in _TIE_COLUMNS
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeagueScope:
+    """The dailies that a league compares: of these dates, over by ``now``, on one server.
+
+    With `GLOBAL_SERVER_ID` they are all that count globally. Servers' own dailies are left out.
+    """
+
+    server_id: int
+    first_date: str
+    last_date: str
+    now: datetime
+
+
+def _build_points_query(is_in_scope: ColumnElement[bool]) -> Select[Any]:
+    """Return a query for each entry's points: the share of others beaten, ties half.
+
+    An entry without others has none.
+    """
+    day = schema.entry_table.c.contest_id
+    others = func.count().over(partition_by=day) - 1
+    tied = func.count().over(partition_by=[day, *_TIE_COLUMNS]) - 1
+    better = func.rank().over(partition_by=day, order_by=_RANK_ORDER) - 1
+    beaten = cast(others - better - tied, Double) + cast(tied, Double) / 2
+    points = case((others > 0, func.round(_FULL_CENTIPOINTS * beaten / others)))
+    return (
+        select(schema.entry_table.c.player_id, points.label("points"))
+        .join_from(
+            schema.entry_table,
+            schema.contest_table,
+            schema.entry_table.c.contest_id == schema.contest_table.c.id,
+        )
+        .where(_IS_IN_DAYS, _IS_COMPARED, is_in_scope)
+    )
+
+
+def _build_league_query(is_in_scope: ColumnElement[bool]) -> Select[Any]:
+    """Return a query for the sums of each player's best days, with ranks that ties share."""
+    entries = _build_points_query(is_in_scope).subquery()
+    best_first = func.row_number().over(
+        partition_by=entries.c.player_id, order_by=entries.c.points.desc()
+    )
+    days = (
+        select(entries.c.player_id, entries.c.points, best_first.label("number"))
+        .where(entries.c.points.is_not(None))
+        .subquery()
+    )
+    counted_points = case((days.c.number <= COUNTED_DAYS, days.c.points), else_=0.0)
+    sums = (
+        select(
+            days.c.player_id,
+            func.sum(counted_points).label("points"),
+            func.count().label("days"),
+        )
+        .group_by(days.c.player_id)
+        .subquery()
+    )
+    return select(
+        sums,
+        func.rank().over(order_by=sums.c.points.desc()).label("rank"),
+        func.count().over().label("player_count"),
+    )
+
+
+_LEAGUE_BY_SCOPE = {
+    scope: _build_league_query(condition).subquery()
+    for scope, condition in (
+        ("server", schema.entry_table.c.server_id == bindparam("by_server")),
+        ("global", COUNTS_GLOBALLY),
+    )
+}
+_SELECT_PAGE_BY_SCOPE = {
+    scope: select(league)
+    .order_by(league.c.rank, league.c.player_id)
+    .offset(bindparam("skipped"))
+    .limit(bindparam("max_rows"))
+    for scope, league in _LEAGUE_BY_SCOPE.items()
+}
+_SELECT_PLAYER_BY_SCOPE = {
+    scope: select(league).where(league.c.player_id == bindparam("by_player"))
+    for scope, league in _LEAGUE_BY_SCOPE.items()
+}
+
+
+async def list_league_standings(
+    conn: Connection, scope: LeagueScope, offset: int, limit: int
+) -> tuple[list[LeagueStanding], int]:
+    """Return a page of a league, best first, and how many players it has; none past its end."""
+    values = {**_build_parameters(scope), "skipped": offset, "max_rows": limit}
+    rows = (await conn.execute(_SELECT_PAGE_BY_SCOPE[_name_scope(scope)], values)).all()
+    return [_build_standing(row) for row in rows], rows[0].player_count if rows else 0
+
+
+async def find_league_standing(
+    conn: Connection, scope: LeagueScope, player_id: int
+) -> LeagueStanding | None:
+    """Return a player's standing in a league; None if none of their dailies was compared."""
+    values = {**_build_parameters(scope), "by_player": player_id}
+    row = (await conn.execute(_SELECT_PLAYER_BY_SCOPE[_name_scope(scope)], values)).one_or_none()
+    return None if row is None else _build_standing(row)
+
+
+def _name_scope(scope: LeagueScope) -> str:
+    return "global" if scope.server_id == GLOBAL_SERVER_ID else "server"
+
+
+def _build_parameters(scope: LeagueScope) -> dict[str, object]:
+    values = {"first_date": scope.first_date, "last_date": scope.last_date, "now": scope.now}
+    if scope.server_id == GLOBAL_SERVER_ID:
+        return values
+    return {**values, "by_server": scope.server_id}
+
+
+def _build_standing(row: Row[Any]) -> LeagueStanding:
+    return LeagueStanding(
+        player_id=row.player_id, rank=row.rank, centipoints=round(row.points), days=row.days
+    )

@@ -1,0 +1,488 @@
+"""The database: opened and upgraded, its transactions, and errors that its operator can mend."""
+
+import errno
+import sqlite3
+from asyncio import Lock, gather, sleep, to_thread
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
+from pathlib import Path
+from sqlite3 import Error as SQLiteError
+from time import monotonic, perf_counter
+from typing import Final, Self
+
+import structlog
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy import URL, QueuePool, func, select, text
+from sqlalchemy import Connection as SyncConnection
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bot import metrics
+from bot.engine.errors import GameError
+from bot.metrics import DATABASE_ERRORS_COUNTER
+from bot.models.errors import BusyError, DatabaseTrouble, DatabaseTroubleError, RepeatedRequestError
+from bot.store import sqlite
+from bot.store.address import (
+    SQLITE_DRIVER,
+    DatabaseFile,
+    StoreError,
+    find_database_path,
+    format_address,
+    parse_database_url,
+)
+from bot.store.postgresql import DEFAULT_CONNECTIONS, open_postgresql_engine
+from bot.store.requests import PlayerRequest, end_at_deadline, find_unrecorded_request
+from bot.store.sql import Connection, begin_transaction
+
+log = structlog.get_logger("bot.store.database")
+
+COMMIT_LOOKUP_SECONDS = 30.0
+"""So long it is tried to find out whether a commit was carried out whose answer was lost."""
+
+_COMMIT_LOOKUP_PAUSE_SECONDS = 0.25
+_WRITE_OPTIONS = {"is_writer": True}
+# SQLite has only one writer anyway.
+_EXCLUSIVE_OPTIONS = {"is_writer": True, "is_exclusive": True}
+_CHANGE_NOTHING = text("UPDATE alembic_version SET version_num = version_num")
+_TROUBLE_COUNTERS = {
+    trouble: DATABASE_ERRORS_COUNTER.labels(trouble.value) for trouble in DatabaseTrouble
+}
+_SELECT_SIZE = select(func.pg_database_size(func.current_database()))
+
+
+class Store:
+    """An open database; every access is a transaction, reading or writing.
+
+    Never begin one inside another: they use the same few connections.
+    """
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._has_single_writer = engine.dialect.name == "sqlite"
+        self._max_connections = engine.pool.size() if isinstance(engine.pool, QueuePool) else 1
+        self._read_engine = engine
+        self._write_engine = engine.execution_options(**_WRITE_OPTIONS)
+        self._exclusive_engine = engine.execution_options(**_EXCLUSIVE_OPTIONS)
+        # SQLite has one writer at a time. Waiting here is fair and takes no connection, and
+        # leaves the busy timeout for other processes.
+        self._write_lock = Lock() if self._has_single_writer else nullcontext()
+        self._background_lock = Lock()
+        self._place = format_address(engine.url)
+        path = find_database_path(engine.url)
+        self._file = DatabaseFile(path) if path else None
+
+    @asynccontextmanager
+    async def begin_read(self) -> AsyncIterator[Connection]:
+        """Begin a transaction that sees one state of the database; its writes are rolled back.
+
+        Raises BusyError if the current request's deadline passes, and RepeatedRequestError if it
+        was delivered twice and the other delivery has changed something; DatabaseTroubleError if
+        the database cannot be used.
+        """
+        async with (
+            self._name_trouble(),
+            TransactionTimer("read") as timer,
+            end_at_deadline(),
+            begin_transaction(self._read_engine) as conn,
+        ):
+            timer.end_wait()
+            yield conn
+
+    @asynccontextmanager
+    async def begin_write(self, *, exclusive: bool = False) -> AsyncIterator[Connection]:
+        """Begin a transaction that is committed at the end, or rolled back by an exception.
+
+        The current request's id is stored with its first change; that is made before the deadline
+        or never. If a GameError refuses it, the id is stored as well: another process that gets the
+        same request later, and would not refuse it, must not carry it out. Raises the same errors
+        as `begin_read`.
+        An exclusive one waits for all other writers, and they wait for it. Use it for writes of so
+        many rows that they would block any other writer.
+        """
+        request = find_unrecorded_request()
+        try:
+            async with self._begin_commit(request, exclusive=exclusive) as conn:
+                yield conn
+        except BusyError:
+            raise
+        except GameError:
+            if request:
+                await self._record_refusal(request)
+            raise
+        except Exception:
+            if not (request and request.has_reached_commit and await self._is_stored(request)):
+                raise
+            log.warning("commit failed, but is stored", interaction=request.id)
+        if request:
+            request.is_recorded = True
+
+    @asynccontextmanager
+    async def begin_background_write(self) -> AsyncIterator[Connection]:
+        """Begin a transaction as `begin_write` does, for work that no player waits for.
+
+        This process has one of them at a time, so that a player never waits for several.
+        """
+        async with self._background_lock, self.begin_write() as conn:
+            yield conn
+
+    @asynccontextmanager
+    async def _begin_commit(
+        self, request: PlayerRequest | None, *, exclusive: bool = False
+    ) -> AsyncIterator[Connection]:
+        """Begin a transaction with the record of the request, if there is one."""
+        engine = self._exclusive_engine if exclusive else self._write_engine
+        async with (
+            self._name_trouble(),
+            TransactionTimer("write") as timer,
+            end_at_deadline() as limit,
+            self._write_lock,
+            begin_transaction(engine) as conn,
+        ):
+            timer.end_wait()
+            yield conn
+            limit.lift()
+            if request:
+                request.has_reached_commit = True
+            await conn.commit()
+
+    async def _record_refusal(self, request: PlayerRequest) -> None:
+        """Store that a request is handled; RepeatedRequestError if it has been meanwhile."""
+        try:
+            async with self._begin_commit(request):
+                pass
+        finally:
+            # It has changed nothing, whether or not this is stored.
+            request.has_reached_commit = False
+        request.is_recorded = True
+
+    async def _is_stored(self, request: PlayerRequest) -> bool:
+        """Return whether a change is stored whose commit failed; False where that is in doubt.
+
+        On a server the commit may still be on its way. Whoever records the same request there waits
+        until it has arrived, or never will.
+        """
+        engine = self._read_engine if self._has_single_writer else self._write_engine
+        give_up_at = monotonic() + COMMIT_LOOKUP_SECONDS
+        while True:
+            try:
+                async with self._name_trouble(), begin_transaction(engine):
+                    break
+            except RepeatedRequestError:
+                return True
+            except (BusyError, DatabaseTroubleError, DBAPIError, SQLiteError, OSError) as error:
+                is_away = getattr(error, "trouble", None) is DatabaseTrouble.UNREACHABLE
+                if not is_away or monotonic() > give_up_at:
+                    return False
+            await sleep(_COMMIT_LOOKUP_PAUSE_SECONDS)
+        # Now it is not in doubt any more.
+        request.has_reached_commit = False
+        return False
+
+    async def rehearse(self, work: Callable[[Connection, int], Awaitable[None]]) -> None:
+        """Do work on every connection to a server at once, each with its number; roll it back.
+
+        It opens the connections and prepares the statements. Nothing is done on SQLite, where
+        neither takes time.
+        """
+        if self._has_single_writer:
+            return
+
+        async def rehearse_once(number: int) -> None:
+            async with self._name_trouble(), begin_transaction(self._write_engine) as conn:
+                await work(conn, number)
+
+        await gather(*map(rehearse_once, range(self._max_connections)))
+
+    def look_at_file(self) -> None:
+        """Raise `DatabaseTroubleError` if SQLite's file or log is not the one that was opened.
+
+        A transaction asks for the file alone, and knows of the log what was found here.
+        """
+        if self._file:
+            self._file.look()
+
+    @asynccontextmanager
+    async def _name_trouble(self) -> AsyncIterator[None]:
+        """Raise `DatabaseTroubleError` for what the operator can mend.
+
+        What was written into a file that vanished meanwhile is lost, so the end looks again.
+        """
+        try:
+            self._check_file()
+            yield
+            self._check_file()
+        except DatabaseTroubleError as error:
+            _TROUBLE_COUNTERS[error.trouble].inc()
+            raise
+        except (DBAPIError, SQLiteError, OSError, PoolTimeoutError) as error:
+            trouble = find_trouble(error)
+            if trouble is DatabaseTrouble.READ_ONLY:
+                # A connection made meanwhile would stay so, whatever the operator does.
+                await self._read_engine.dispose()
+            if trouble:
+                _TROUBLE_COUNTERS[trouble].inc()
+                raise DatabaseTroubleError(trouble, self._place, format_reason(error)) from error
+            DATABASE_ERRORS_COUNTER.labels(type(get_cause(error)).__name__).inc()
+            raise
+
+    def _check_file(self) -> None:
+        if self._file:
+            self._file.check()
+
+    async def check(self) -> None:
+        """Check that the database stores a change, by one that changes nothing.
+
+        Raises `DatabaseTroubleError` or an error of SQLAlchemy if not.
+        """
+        async with self.begin_write() as conn:
+            await conn.execute(_CHANGE_NOTHING)
+
+    async def measure_size(self) -> int:
+        """Return the bytes that the database takes, with SQLite's log of what is written next."""
+        if not self._has_single_writer:
+            async with self.begin_read() as conn:
+                return int((await conn.execute(_SELECT_SIZE)).scalar_one())
+        path = self._read_engine.url.database or ""
+        files = [Path(path), Path(f"{path}-wal")]
+        return sum(file.stat().st_size for file in files if file.exists())
+
+
+@asynccontextmanager
+async def open_store(url: str, max_connections: int = DEFAULT_CONNECTIONS) -> AsyncIterator[Store]:
+    """Open the database at the URL, upgrade it to this code's schema, and close it at the end.
+
+    The URL is `sqlite+aiosqlite:///PATH` or `postgresql+asyncpg://…`, to which there will be at
+    most `max_connections`. Raises `StoreError` if the database cannot be opened, or its schema is
+    newer than the code.
+    """
+    address = parse_database_url(url)
+    with explain_trouble(address):
+        await _upgrade_database(address)
+    holding = sqlite.hold_open(address) if address.drivername == SQLITE_DRIVER else nullcontext()
+    async with holding, open_store_engine(address, max_connections) as engine:
+        yield Store(engine)
+
+
+async def _upgrade_database(address: URL) -> None:
+    if address.drivername == SQLITE_DRIVER:
+        await to_thread(sqlite.prepare_database_file, address)
+        # SQLite's steps rebuild tables, and drop one while others still refer to it. So they are
+        # taken without foreign keys, on an engine of their own.
+        opening = sqlite.open_sqlite_engine(
+            address,
+            max_connections=1,
+            busy_timeout=sqlite.STARTUP_TIMEOUT_SECONDS,
+            foreign_keys=False,
+        )
+    else:
+        opening = open_postgresql_engine(address, max_connections=1, has_time_limits=False)
+    async with opening as engine, engine.execution_options(**_WRITE_OPTIONS).begin() as conn:
+        await conn.run_sync(upgrade_schema)
+
+
+def open_store_engine(
+    address: URL, max_connections: int = DEFAULT_CONNECTIONS
+) -> AbstractAsyncContextManager[AsyncEngine]:
+    """Open an engine for a database that is up to date, and close it at the end."""
+    if address.drivername == SQLITE_DRIVER:
+        return sqlite.open_sqlite_engine(
+            address,
+            max_connections=sqlite.MAX_CONNECTIONS,
+            busy_timeout=sqlite.WRITE_TIMEOUT_SECONDS,
+        )
+    return open_postgresql_engine(address, max_connections=max_connections)
+
+
+_PRIMARY_CODE_MASK = 0xFF
+_TROUBLE_BY_SQLITE_CODE: Final = {
+    sqlite3.SQLITE_BUSY: DatabaseTrouble.BUSY,
+    sqlite3.SQLITE_CANTOPEN: DatabaseTrouble.MISSING,
+    sqlite3.SQLITE_CORRUPT: DatabaseTrouble.DAMAGED,
+    sqlite3.SQLITE_FULL: DatabaseTrouble.FULL,
+    sqlite3.SQLITE_IOERR: DatabaseTrouble.FAILING,
+    sqlite3.SQLITE_LOCKED: DatabaseTrouble.BUSY,
+    sqlite3.SQLITE_NOTADB: DatabaseTrouble.DAMAGED,
+    sqlite3.SQLITE_READONLY: DatabaseTrouble.READ_ONLY,
+}
+_TROUBLE_BY_SQLSTATE: Final = {
+    "08000": DatabaseTrouble.UNREACHABLE,
+    "08001": DatabaseTrouble.UNREACHABLE,
+    "08003": DatabaseTrouble.UNREACHABLE,
+    "08004": DatabaseTrouble.UNREACHABLE,
+    "08006": DatabaseTrouble.UNREACHABLE,
+    "25006": DatabaseTrouble.READ_ONLY,
+    "28000": DatabaseTrouble.UNREACHABLE,
+    "28P01": DatabaseTrouble.UNREACHABLE,
+    "3D000": DatabaseTrouble.UNREACHABLE,
+    "53100": DatabaseTrouble.FULL,
+    "53300": DatabaseTrouble.UNREACHABLE,
+    "55000": DatabaseTrouble.UNREACHABLE,
+    "55P03": DatabaseTrouble.BUSY,
+    "57014": DatabaseTrouble.BUSY,
+    "57P01": DatabaseTrouble.UNREACHABLE,
+    "57P02": DatabaseTrouble.UNREACHABLE,
+    "57P03": DatabaseTrouble.UNREACHABLE,
+    "58030": DatabaseTrouble.FAILING,
+    "XX001": DatabaseTrouble.DAMAGED,
+    "XX002": DatabaseTrouble.DAMAGED,
+}
+"""Some of PostgreSQL's error codes."""
+_TROUBLE_BY_ERRNO: Final = {
+    errno.EACCES: DatabaseTrouble.READ_ONLY,
+    errno.EDQUOT: DatabaseTrouble.FULL,
+    errno.EIO: DatabaseTrouble.FAILING,
+    errno.ENOSPC: DatabaseTrouble.FULL,
+    errno.EPERM: DatabaseTrouble.READ_ONLY,
+    errno.EROFS: DatabaseTrouble.READ_ONLY,
+}
+"""Errors of files; others are of the way to a server."""
+
+# As a command begins, what else is wrong with a file is plain from SQLite's own words.
+_TROUBLES_WITH_ADVICE = {
+    DatabaseTrouble.DAMAGED,
+    DatabaseTrouble.FAILING,
+    DatabaseTrouble.FULL,
+    DatabaseTrouble.READ_ONLY,
+}
+
+
+def get_cause(error: BaseException) -> BaseException:
+    """Return the driver's own error, which SQLAlchemy may have wrapped."""
+    return error.orig if isinstance(error, DBAPIError) and error.orig else error
+
+
+def format_reason(error: BaseException) -> str:
+    """Return the database's own words for an error, on one line."""
+    cause = get_cause(error)
+    return " ".join(str(cause).split()) or type(cause).__name__
+
+
+def find_trouble(error: BaseException) -> DatabaseTrouble | None:
+    """Return what the error means to the operator; None for a mistake in the program."""
+    cause = get_cause(error)
+    code = getattr(cause, "sqlite_errorcode", None)
+    if code is not None:
+        return _TROUBLE_BY_SQLITE_CODE.get(code & _PRIMARY_CODE_MASK)
+    if trouble := _TROUBLE_BY_SQLSTATE.get(getattr(cause, "sqlstate", None) or ""):
+        return trouble
+    if isinstance(cause, PoolTimeoutError):
+        return DatabaseTrouble.BUSY
+    if isinstance(cause, OSError):
+        return _TROUBLE_BY_ERRNO.get(cause.errno or 0, DatabaseTrouble.UNREACHABLE)
+    was_cut = isinstance(error, DBAPIError) and error.connection_invalidated
+    return DatabaseTrouble.UNREACHABLE if was_cut else None
+
+
+@contextmanager
+def explain_trouble(address: URL) -> Iterator[None]:
+    """Raise `StoreError`, one line with the address, for whatever keeps us from the database."""
+    place = format_address(address)
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise StoreError(
+            f"The database {place} needs the package {error.name}:"
+            " install this program with its extra 'postgresql'."
+        ) from error
+    # TypeError: the address has an option that the driver does not know.
+    except (SQLAlchemyError, CommandError, OSError, sqlite3.Error, TypeError) as error:
+        trouble, reason = find_trouble(error), format_reason(error)
+        if trouble in _TROUBLES_WITH_ADVICE:
+            raise StoreError(str(DatabaseTroubleError(trouble, place, reason))) from error
+        raise StoreError(f"The database {place} cannot be used: {reason}") from error
+
+
+class TransactionTimer:
+    """Measures one transaction, from the wish for it to its end; ``mode`` is read or write."""
+
+    __slots__ = ("_asked_at", "_begun_at", "_metrics")
+
+    def __init__(self, mode: str) -> None:
+        self._metrics = _METRICS_BY_MODE[mode]
+        self._begun_at = 0.0
+
+    async def __aenter__(self) -> Self:
+        self._asked_at = perf_counter()
+        if self._metrics.waiting:
+            self._metrics.waiting.inc()
+        return self
+
+    def end_wait(self) -> None:
+        """Note that the transaction has begun: it has a connection, and a writer the lock."""
+        self._begun_at = perf_counter()
+        if self._metrics.waiting:
+            self._metrics.waiting.dec()
+        self._metrics.wait_seconds.observe(self._begun_at - self._asked_at)
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._begun_at:
+            self._metrics.seconds.observe(perf_counter() - self._begun_at)
+        else:
+            self.end_wait()
+
+
+class _ModeMetrics:
+    """The metrics of transactions that read, or of those that write."""
+
+    def __init__(self, mode: str) -> None:
+        self.seconds = metrics.DATABASE_SECONDS_HISTOGRAM.labels(mode)
+        self.wait_seconds = metrics.DATABASE_WAIT_SECONDS_HISTOGRAM.labels(mode)
+        # Only writers wait for each other.
+        is_queue = mode == "write"
+        self.waiting = metrics.QUEUE_DEPTH_GAUGE.labels("writers") if is_queue else None
+
+
+_METRICS_BY_MODE = {mode: _ModeMetrics(mode) for mode in ("read", "write")}
+
+UPGRADE_LOCK_KEY = 0x7061_7469_656E_6365
+"""The number of the lock on PostgreSQL; any that nothing else in the database uses."""
+
+
+def upgrade_schema(connection: SyncConnection) -> None:
+    """Take the missing steps, all or none, in the open transaction.
+
+    On SQLite it must have begun as a writer's. Raises `StoreError` if the database has taken steps
+    that this code does not know.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADE_LOCK_KEY})
+    schema = find_schema(connection)
+    if schema and not is_known_schema(schema):
+        raise StoreError(
+            f"The database is newer than this program (schema {schema}): update the program."
+        )
+    config = build_config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def find_schema(connection: SyncConnection) -> str | None:
+    """Return the newest step that the database has taken; None if it is not ours, or not yet."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def get_newest_schema() -> str:
+    """Return the newest step that this code knows."""
+    newest = ScriptDirectory.from_config(build_config()).get_current_head()
+    assert newest  # there are steps
+    return newest
+
+
+def is_known_schema(revision: str) -> bool:
+    """Return whether this code has the step that leads to the schema."""
+    try:
+        ScriptDirectory.from_config(build_config()).get_revision(revision)
+    except CommandError:
+        return False
+    return True
+
+
+def build_config() -> Config:
+    """Return what Alembic needs to find the steps."""
+    config = Config()
+    config.set_main_option("script_location", "bot.store:migrations")
+    return config

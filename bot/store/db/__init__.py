@@ -1,1 +1,0 @@
-"""The database itself: opening it, its drivers, its column types, and its upgrade."""

@@ -1,1 +1,0 @@
-"""SQLite's database as a file: private, watched, copied and put back."""

@@ -1,0 +1,707 @@
+"""Games: all it takes to replay them, where they stand, their results, and seen solutions.
+
+After `StaleGameError` or `TableOccupiedError` the transaction cannot go on: leave `begin_write`
+with the error.
+
+Room for games that end: on PostgreSQL their table is divided by their ids, as games are dealt. Old
+partitions can go to slower disks, and each has an index of a size that fits in memory. There is
+always one more than is needed.
+
+Results: one row for each game that is over, so that totals never need a replay.
+
+Won games that are still to be examined, and those that look searched.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    CursorResult,
+    Executable,
+    Row,
+    Select,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    false,
+    func,
+    insert,
+    not_,
+    or_,
+    select,
+    text,
+    true,
+    union_all,
+    update,
+)
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from bot.models.accounts import PlayerSettings
+from bot.models.errors import StaleGameError, TableOccupiedError
+from bot.models.games import DealSource, Game, GameResult, GameSignals, MessagePlace, Slot
+from bot.store import schema
+from bot.store.sql import (
+    BatchConnection,
+    Connection,
+    NewRow,
+    RowInsert,
+    RowWrite,
+    Upsert,
+    UtcDateTimeType,
+    get_field_values,
+)
+
+# Only `set_game_message` writes where a game was shown: a save decided on an older reading would
+# bring an old message back.
+_MESSAGE_COLUMNS = ("channel_id", "message_id")
+_INSERTED_COLUMNS = tuple(field.name for field in fields(Game) if field.name != "id")
+# What is decided by the deal never changes; of a number that cannot be read the stored text stays
+# for the operator to see.
+_SAVED_COLUMNS = tuple(
+    name
+    for name in _INSERTED_COLUMNS
+    if name not in {"revision", "deal", "counts_globally", *_MESSAGE_COLUMNS}
+)
+_DEALT_COLUMNS = {
+    *("player_id", "server_id", "variant", "deal_word", "deal_source", "dealt_at", "ends_by"),
+    *("is_counted", "price_book", "contest_id", "level"),
+}
+_PLACE_COLUMNS = {"slot", "outcome", "ended_at"}
+PLAYED_COLUMNS = tuple(
+    name for name in _SAVED_COLUMNS if name not in _DEALT_COLUMNS | _PLACE_COLUMNS
+)
+"""What a move saves besides the revision: all but how the game was dealt and where it lies.
+
+No index has any of it: SQLite writes an index anew whose columns are written, even with the values
+that they have already.
+"""
+
+_LATEST_RESULTS = 10
+
+_NEWEST_FIRST = (schema.game_table.c.last_active_at.desc(), schema.game_table.c.id.desc())
+_SELECT_GAME = select(schema.game_table).where(schema.game_table.c.id == bindparam("by_id"))
+_SELECT_PLAYER_GAMES = select(schema.game_table).where(
+    schema.game_table.c.player_id == bindparam("by_player")
+)
+_SELECT_GAME_ON_TABLE = _SELECT_PLAYER_GAMES.where(schema.game_table.c.slot == Slot.TABLE)
+# Few games have a slot, and few were abandoned since the last one that was played to its end.
+_LATEST_IDS = union_all(
+    select(schema.game_table.c.id).where(
+        schema.game_table.c.player_id == bindparam("by_player"),
+        schema.game_table.c.slot.is_not(None),
+    ),
+    select(
+        select(schema.result_table.c.game_id)
+        .where(schema.result_table.c.player_id == bindparam("by_player"))
+        .order_by(schema.result_table.c.ended_at.desc(), schema.result_table.c.game_id.desc())
+        .limit(_LATEST_RESULTS)
+        .subquery()
+    ),
+).subquery()
+_SELECT_LATEST_GAME = (
+    select(schema.game_table)
+    .where(schema.game_table.c.id.in_(select(_LATEST_IDS)))
+    .order_by(*_NEWEST_FIRST)
+    .limit(1)
+)
+_SELECT_GAMES_SET_ASIDE = _SELECT_PLAYER_GAMES.where(
+    schema.game_table.c.slot == Slot.ASIDE
+).order_by(*_NEWEST_FIRST)
+_SELECT_GAMES_ENDED_SINCE = _SELECT_PLAYER_GAMES.where(
+    schema.game_table.c.id.in_(
+        select(schema.result_table.c.game_id).where(
+            schema.result_table.c.player_id == bindparam("by_player"),
+            schema.result_table.c.ended_at
+            >= bindparam("since", type_=schema.result_table.c.ended_at.type),
+        )
+    )
+)
+_SELECT_GAMES_OF_DEAL = _SELECT_PLAYER_GAMES.where(
+    schema.game_table.c.deal == bindparam("by_deal")
+).order_by(schema.game_table.c.id)
+_SELECT_DEALT_NUMBERS = (
+    select(schema.game_table.c.deal)
+    .where(schema.game_table.c.player_id == bindparam("by_player"))
+    .distinct()
+)
+_SELECT_IDLE_GAMES = (
+    select(schema.game_table)
+    .where(
+        schema.ENDS_WHEN_IDLE,
+        # It follows from the next ones; it lets the index be used.
+        schema.game_table.c.dealt_at < bindparam("idle_since"),
+        or_(
+            schema.game_table.c.last_new_move_at < bindparam("idle_since"),
+            schema.game_table.c.ends_by < bindparam("now", type_=schema.game_table.c.ends_by.type),
+        ),
+    )
+    .order_by(schema.game_table.c.dealt_at)
+    .limit(bindparam("max_rows"))
+)
+_SELECT_ATTEMPTS_AFTER_END = (
+    select(schema.game_table)
+    .join_from(
+        schema.game_table,
+        schema.contest_table,
+        schema.game_table.c.contest_id == schema.contest_table.c.id,
+    )
+    .where(schema.ENDS_WHEN_IDLE, schema.contest_table.c.closed_at.is_not(None))
+    .order_by(schema.game_table.c.dealt_at)
+    .limit(bindparam("max_rows"))
+)
+_SELECT_OLDER_GAME = (
+    select(schema.game_table.c.id)
+    .where(
+        schema.game_table.c.player_id == bindparam("by_player"),
+        schema.game_table.c.id < bindparam("before_id"),
+    )
+    .limit(1)
+)
+_SELECT_OLDER_VARIANTS = (
+    select(schema.game_table.c.variant)
+    .where(
+        schema.game_table.c.player_id == bindparam("by_player"),
+        schema.game_table.c.id < bindparam("before_id"),
+    )
+    .distinct()
+)
+_INSERT_GAME = (
+    insert(schema.game_table)
+    .values(
+        counts_globally=func.coalesce(
+            select(schema.server_settings_table.c.is_on_global_leaderboards)
+            .where(schema.server_settings_table.c.id == bindparam("on_server", type_=BigInteger))
+            .scalar_subquery(),
+            true(),
+        )
+    )
+    .returning(schema.game_table.c.id, schema.game_table.c.counts_globally)
+)
+_UPDATE_GAME = (
+    update(schema.game_table)
+    .where(
+        schema.game_table.c.id == bindparam("by_id"),
+        schema.game_table.c.revision == bindparam("decided_revision"),
+        # So PostgreSQL looks for it among the games under way alone.
+        schema.game_table.c.slot.is_not(None),
+    )
+    .values(revision=schema.game_table.c.revision + 1)
+)
+_SELECT_GAME_MESSAGE = (
+    select(schema.game_table.c.channel_id, schema.game_table.c.message_id)
+    .where(schema.game_table.c.id == bindparam("by_id"))
+    .with_for_update()
+)
+_UPDATE_GAME_MESSAGE = update(schema.game_table).where(schema.game_table.c.id == bindparam("by_id"))
+
+
+async def insert_game(conn: Connection, game: Game) -> Game:
+    """Store a new game, and return it with its id and whether it counts globally.
+
+    That is its server's setting at this moment. Raises `TableOccupiedError` if it is to be on the
+    table, and another game is.
+    """
+    values = {name: getattr(game, name) for name in _INSERTED_COLUMNS if name != "counts_globally"}
+    inserted = await execute_game_write(conn, _INSERT_GAME, {**values, "on_server": game.server_id})
+    return replace(game, **inserted.one()._asdict())
+
+
+async def save_game(conn: Connection, game: Game) -> Game:
+    """Save a game that was changed at `game.revision`, and return it with the next revision.
+
+    Everything is saved but the message that shows it. Raises `StaleGameError` if the stored
+    revision is another, or the game is gone, and `TableOccupiedError` if another game is on the
+    table.
+    """
+    return await _save_columns(conn, game, _SAVED_COLUMNS)
+
+
+async def save_played_game(conn: Connection, game: Game) -> Game:
+    """Do the same for a game of which nothing but `PLAYED_COLUMNS` has changed."""
+    return await _save_columns(conn, game, PLAYED_COLUMNS)
+
+
+async def set_game_message(
+    conn: Connection, game_id: int, message: MessagePlace
+) -> MessagePlace | None:
+    """Store which message shows the game, and return which did before; its revision stays.
+
+    Raises `StaleGameError` if the game ended just now: then it is to be done anew.
+    """
+    # Two who do this take turns, so that the second learns of the first one's message.
+    found = await execute_game_write(conn, _SELECT_GAME_MESSAGE, {"by_id": game_id})
+    row = found.one_or_none()
+    values = {"channel_id": message.channel_id, "message_id": message.message_id}
+    await execute_game_write(conn, _UPDATE_GAME_MESSAGE, {"by_id": game_id, **values})
+    if row is None or row.message_id is None:
+        return None
+    return MessagePlace(row.channel_id, row.message_id)
+
+
+async def find_game(conn: Connection, game_id: int) -> Game | None:
+    """Return the game with that id, whoever plays it."""
+    return _build_game((await conn.execute(_SELECT_GAME, {"by_id": game_id})).one_or_none())
+
+
+async def find_game_on_table(conn: Connection, player_id: int) -> Game | None:
+    """Return the game on the player's table."""
+    row = (await conn.execute(_SELECT_GAME_ON_TABLE, {"by_player": player_id})).one_or_none()
+    return _build_game(row)
+
+
+async def find_latest_game(conn: Connection, player_id: int) -> Game | None:
+    """Return the player's game that was active last, over or not.
+
+    Games that could not be opened any more have no result and are left out, and so are games played
+    before the last ten that ended.
+    """
+    row = (await conn.execute(_SELECT_LATEST_GAME, {"by_player": player_id})).one_or_none()
+    return _build_game(row)
+
+
+async def has_older_game(conn: Connection, game: Game) -> bool:
+    """Return whether the game's player has another game that was dealt before it."""
+    values = {"by_player": game.player_id, "before_id": game.id}
+    return (await conn.execute(_SELECT_OLDER_GAME, values)).first() is not None
+
+
+async def list_older_variants(conn: Connection, game: Game) -> set[str]:
+    """Return the variants of the games that the game's player was dealt before it."""
+    values = {"by_player": game.player_id, "before_id": game.id}
+    return {*await conn.scalars(_SELECT_OLDER_VARIANTS, values)}
+
+
+async def list_games_set_aside(conn: Connection, player_id: int) -> list[Game]:
+    """Return the player's games set aside, the last active first."""
+    rows = await conn.execute(_SELECT_GAMES_SET_ASIDE, {"by_player": player_id})
+    return [Game(**row._asdict()) for row in rows]
+
+
+async def list_games_ended_since(conn: Connection, player_id: int, since: datetime) -> list[Game]:
+    """Return the player's games that ended since then with a result, in no order."""
+    values = {"by_player": player_id, "since": since}
+    rows = await conn.execute(_SELECT_GAMES_ENDED_SINCE, values)
+    return [Game(**row._asdict()) for row in rows]
+
+
+async def list_player_games_of_deal(conn: Connection, player_id: int, deal: int) -> list[Game]:
+    """Return the player's games with that deal number, of any variant, oldest first."""
+    rows = await conn.execute(_SELECT_GAMES_OF_DEAL, {"by_player": player_id, "by_deal": deal})
+    return [Game(**row._asdict()) for row in rows]
+
+
+async def list_dealt_numbers(conn: Connection, player_id: int) -> list[int]:
+    """Return the numbers of all deals that the player was ever dealt, in any variant."""
+    rows = await conn.execute(_SELECT_DEALT_NUMBERS, {"by_player": player_id})
+    return list(rows.scalars())
+
+
+async def list_idle_games(
+    conn: Connection, idle_since: datetime, now: datetime, limit: int
+) -> list[Game]:
+    """Return active games without a new move since then, or that are to end by now, oldest first.
+
+    Practice games never count as idle: only games that are counted, for money or in a contest do.
+    """
+    values = {"idle_since": idle_since, "now": now, "max_rows": limit}
+    return [Game(**row._asdict()) for row in await conn.execute(_SELECT_IDLE_GAMES, values)]
+
+
+async def list_attempts_after_end(conn: Connection, limit: int) -> list[Game]:
+    """Return unfinished attempts in contests that are closed, the oldest first."""
+    rows = await conn.execute(_SELECT_ATTEMPTS_AFTER_END, {"max_rows": limit})
+    return [Game(**row._asdict()) for row in rows]
+
+
+async def delete_player_games(conn: Connection, player_id: int) -> None:
+    """Delete all of a player's games; their results must be deleted before."""
+    await conn.execute(delete(schema.game_table).where(schema.game_table.c.player_id == player_id))
+
+
+async def _save_columns(conn: Connection, game: Game, names: tuple[str, ...]) -> Game:
+    values = {name: getattr(game, name) for name in names}
+    saved = await execute_game_write(
+        conn, _UPDATE_GAME, {"by_id": game.id, "decided_revision": game.revision, **values}
+    )
+    if saved.rowcount == 0:
+        raise StaleGameError
+    return replace(game, revision=game.revision + 1)
+
+
+def _build_game(row: Row[Any] | None) -> Game | None:
+    return None if row is None else Game(**row._asdict())
+
+
+_GAME_NAMES = schema.game_table.columns.keys()
+_SETTINGS_NAMES = schema.player_settings_table.columns.keys()
+_SETTINGS_START, _SETTINGS_STOP = len(_GAME_NAMES), len(_GAME_NAMES) + len(_SETTINGS_NAMES)
+
+CONCEALS_DEAL: ColumnElement[bool] = and_(
+    schema.game_table.c.outcome.is_(None),
+    or_(schema.game_table.c.is_counted == true(), schema.game_table.c.price_book.is_not(None)),
+)
+"""The same as `Game.conceals_deal`."""
+# No contest can be made with a deal whose number nobody knows yet: `Game.has_unknown_deal`.
+_IS_DEAL_IN_OPEN_CONTEST = and_(
+    or_(schema.game_table.c.deal_source != DealSource.FRESH, not_(CONCEALS_DEAL)),
+    exists().where(
+        schema.contest_table.c.deal == schema.game_table.c.deal,
+        schema.contest_table.c.closed_at.is_(None),
+    ),
+)
+_SELECT_PLAYED_GAME: Select[Any] = select(
+    *schema.game_table.columns, *schema.player_settings_table.columns, _IS_DEAL_IN_OPEN_CONTEST
+).join_from(
+    schema.game_table,
+    schema.player_settings_table,
+    schema.player_settings_table.c.id == schema.game_table.c.player_id,
+    isouter=True,
+)
+_SELECT_BY_ID = _SELECT_PLAYED_GAME.where(schema.game_table.c.id == bindparam("by_id"))
+_SELECT_ON_TABLE = _SELECT_PLAYED_GAME.where(
+    schema.game_table.c.player_id == bindparam("by_player"), schema.game_table.c.slot == Slot.TABLE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A game, its player's settings, and whether an open contest may have its deal."""
+
+    game: Game
+    player_settings: PlayerSettings
+    is_deal_in_contest: bool
+
+
+async def find_played_game(conn: Connection, game_id: int) -> PlayedGame | None:
+    """Return the game with that id, whoever plays it."""
+    return _build_played_game((await conn.execute(_SELECT_BY_ID, {"by_id": game_id})).one_or_none())
+
+
+async def find_played_game_on_table(conn: Connection, player_id: int) -> PlayedGame | None:
+    """Return the game on the player's table."""
+    rows = await conn.execute(_SELECT_ON_TABLE, {"by_player": player_id})
+    return _build_played_game(rows.one_or_none())
+
+
+def _build_played_game(row: Row[Any] | None) -> PlayedGame | None:
+    if row is None:
+        return None
+    values = tuple(row)
+    game = Game(**dict(zip(_GAME_NAMES, values[:_SETTINGS_START], strict=True)))
+    settings = values[_SETTINGS_START:_SETTINGS_STOP]
+    return PlayedGame(
+        game,
+        PlayerSettings(id=game.player_id)
+        if settings[0] is None
+        else PlayerSettings(**dict(zip(_SETTINGS_NAMES, settings, strict=True))),
+        bool(values[_SETTINGS_STOP]),
+    )
+
+
+_ROW_HAS_MOVED = "40001"
+"""PostgreSQL's code where a row went to another partition while a writer waited for it."""
+
+
+async def execute_game_write(
+    conn: Connection, statement: Executable, values: dict[str, Any]
+) -> CursorResult[Any]:
+    """Execute a write of one game.
+
+    Raises `TableOccupiedError` if the table has another game, and `StaleGameError` if the game
+    ended while this waited for it.
+    """
+    try:
+        return await conn.execute(statement, values)
+    except IntegrityError as error:
+        # PostgreSQL names the index, SQLite its column.
+        index_names = (
+            schema.ONE_TABLE_GAME_INDEX,
+            f"UNIQUE constraint failed: {schema.game_table.c.player_id}",
+        )
+        if any(name in str(error.orig) for name in index_names):
+            raise TableOccupiedError from error
+        raise
+    except DBAPIError as error:
+        if getattr(error.orig, "sqlstate", None) == _ROW_HAS_MOVED:
+            raise StaleGameError from error
+        raise
+
+
+GAMES_PER_PARTITION = 100_000_000
+"""Some 70 GB; a million players a day deal them in eight days."""
+
+_SELECT_LAST_ID = text("SELECT coalesce(max(id), 0) FROM game")
+_SELECT_LAST_NUMBER = text(
+    "SELECT max(CAST(substr(relname, length('game_ended_') + 1) AS integer))"
+    " FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid"
+    " WHERE inhparent = CAST('game_ended' AS regclass)"
+)
+
+
+async def make_room_for_ended_games(conn: Connection) -> int:
+    """Do as `add_partitions` for the games that are stored."""
+    return await conn.run_sync(add_partitions)
+
+
+def add_partitions(conn: BatchConnection, last_id: int = 0) -> int:
+    """Let there be partitions for all games that are stored or have an id up to this, and one more.
+
+    Return how many were made. Nobody who plays waits for it.
+    """
+    if conn.dialect.name != "postgresql":
+        return 0
+    last_id = max(last_id, conn.execute(_SELECT_LAST_ID).scalar_one())
+    first = conn.execute(_SELECT_LAST_NUMBER).scalar_one() + 1
+    numbers = range(first, last_id // GAMES_PER_PARTITION + 2)
+    for number in numbers:
+        name = f"game_ended_{number}"
+        # A table that begins as a partition would lock all others first.
+        conn.execute(
+            text(
+                f"CREATE TABLE {name} (LIKE game_ended INCLUDING ALL EXCLUDING INDEXES,"
+                f" CONSTRAINT pk_{name} PRIMARY KEY (id))"
+            )
+        )
+        conn.execute(
+            text(
+                f"ALTER TABLE game_ended ATTACH PARTITION {name}"
+                f" FOR VALUES FROM ({number * GAMES_PER_PARTITION})"
+                f" TO ({(number + 1) * GAMES_PER_PARTITION})"
+            )
+        )
+    return len(numbers)
+
+
+_NEWEST_RESULTS_FIRST = (
+    schema.result_table.c.ended_at.desc(),
+    schema.result_table.c.game_id.desc(),
+)
+_SELECT_RESULT_OF_GAME = select(schema.result_table).where(
+    schema.result_table.c.game_id == bindparam("by_game")
+)
+_SELECT_PLAYER_RESULTS = (
+    select(schema.result_table)
+    .where(schema.result_table.c.player_id == bindparam("by_player"))
+    .order_by(*_NEWEST_RESULTS_FIRST)
+    .limit(bindparam("max_rows"))
+)
+_SELECT_COUNTED_RESULTS = _SELECT_PLAYER_RESULTS.where(schema.result_table.c.is_counted == true())
+_SELECT_COUNTED_OF_VARIANT = _SELECT_COUNTED_RESULTS.where(
+    schema.result_table.c.variant == bindparam("by_variant")
+)
+_SELECT_MONEY_OF_GAMES = select(schema.result_table).where(
+    schema.result_table.c.game_id.in_(bindparam("game_ids", expanding=True)),
+    schema.result_table.c.price.is_not(None),
+)
+_SELECT_END_SPAN = select(
+    func.min(schema.result_table.c.ended_at, type_=UtcDateTimeType()),
+    func.max(schema.result_table.c.ended_at, type_=UtcDateTimeType()),
+).where(schema.result_table.c.game_id.in_(bindparam("game_ids", expanding=True)))
+_SELECT_RESULTS_FOR_MONEY = _SELECT_PLAYER_RESULTS.where(schema.result_table.c.price.is_not(None))
+
+
+def _build_server_era(result: NewRow) -> ColumnElement[int]:
+    server_era = select(schema.server_settings_table.c.era).where(
+        schema.server_settings_table.c.id == result["server_id"]
+    )
+    return func.coalesce(server_era.scalar_subquery(), 0)
+
+
+_RESULT_INSERT = RowInsert(schema.result_table, era=_build_server_era)
+
+
+def build_result_write(result: GameResult) -> RowWrite:
+    """Return the write of a game's result in its server's current era.
+
+    It raises `IntegrityError` if the game has one.
+    """
+    row = get_field_values(result)
+    del row["era"]
+    return RowWrite(_RESULT_INSERT, row)
+
+
+async def list_results_for_money_of_games(
+    conn: Connection, game_ids: Sequence[int]
+) -> list[GameResult]:
+    """Return the results of those of these games that were for money."""
+    rows = await conn.execute(_SELECT_MONEY_OF_GAMES, {"game_ids": game_ids})
+    return [GameResult(**row._asdict()) for row in rows]
+
+
+async def load_end_span(conn: Connection, game_ids: Sequence[int]) -> tuple[datetime, datetime]:
+    """Return when the first and the last of these games ended, which have results."""
+    first, last = (await conn.execute(_SELECT_END_SPAN, {"game_ids": game_ids})).one()
+    return first, last
+
+
+async def find_result_of_game(conn: Connection, game_id: int) -> GameResult | None:
+    """Return the game's result, or None if the game is not over."""
+    row = (await conn.execute(_SELECT_RESULT_OF_GAME, {"by_game": game_id})).one_or_none()
+    return None if row is None else GameResult(**row._asdict())
+
+
+async def list_player_results(conn: Connection, player_id: int, limit: int) -> list[GameResult]:
+    """Return the player's results, newest first."""
+    rows = await conn.execute(_SELECT_PLAYER_RESULTS, {"by_player": player_id, "max_rows": limit})
+    return [GameResult(**row._asdict()) for row in rows]
+
+
+async def list_counted_results(
+    conn: Connection, player_id: int, limit: int, variant: str | None = None
+) -> list[GameResult]:
+    """Return the player's counted results, of one variant or of all, newest first."""
+    values = {"by_player": player_id, "max_rows": limit}
+    if variant is None:
+        rows = await conn.execute(_SELECT_COUNTED_RESULTS, values)
+    else:
+        rows = await conn.execute(_SELECT_COUNTED_OF_VARIANT, {**values, "by_variant": variant})
+    return [GameResult(**row._asdict()) for row in rows]
+
+
+async def list_results_for_money(conn: Connection, player_id: int, limit: int) -> list[GameResult]:
+    """Return the results of the player's games for money, newest first."""
+    values = {"by_player": player_id, "max_rows": limit}
+    rows = await conn.execute(_SELECT_RESULTS_FOR_MONEY, values)
+    return [GameResult(**row._asdict()) for row in rows]
+
+
+async def delete_player_results(conn: Connection, player_id: int) -> None:
+    """Delete all of a player's results."""
+    await conn.execute(
+        delete(schema.result_table).where(schema.result_table.c.player_id == player_id)
+    )
+
+
+_SELECT_VARIANTS_OF_DEAL = select(schema.viewed_solution_table.c.variant).where(
+    schema.viewed_solution_table.c.player_id == bindparam("by_player"),
+    schema.viewed_solution_table.c.deal == bindparam("by_deal"),
+)
+_SELECT_VIEWED_NUMBERS = select(schema.viewed_solution_table.c.deal).where(
+    schema.viewed_solution_table.c.player_id == bindparam("by_player")
+)
+_UPSERT_VIEWED_SOLUTION = Upsert(schema.viewed_solution_table, lambda _, new: {"deal": new["deal"]})
+
+
+async def record_viewed_solution(conn: Connection, player_id: int, variant: str, deal: int) -> None:
+    """Store that the player was shown a solution of the deal."""
+    await _UPSERT_VIEWED_SOLUTION(conn, {"player_id": player_id, "variant": variant, "deal": deal})
+
+
+async def list_viewed_solution_variants(conn: Connection, player_id: int, deal: int) -> list[str]:
+    """Return the variants in which the player was shown a solution of the deal."""
+    values = {"by_player": player_id, "by_deal": deal}
+    return list((await conn.execute(_SELECT_VARIANTS_OF_DEAL, values)).scalars())
+
+
+async def list_viewed_numbers(conn: Connection, player_id: int) -> list[int]:
+    """Return the numbers of the deals of which the player was shown a solution."""
+    rows = await conn.execute(_SELECT_VIEWED_NUMBERS, {"by_player": player_id})
+    return list(rows.scalars())
+
+
+async def delete_viewed_solutions(conn: Connection, player_id: int) -> None:
+    """Delete what is stored of the solutions that a player was shown."""
+    statement = delete(schema.viewed_solution_table)
+    await conn.execute(statement.where(schema.viewed_solution_table.c.player_id == player_id))
+
+
+_SIGNAL_INSERT = RowInsert(schema.signal_table)
+_SELECT_TO_EXAMINE = (
+    select(schema.signal_table.c.game_id)
+    .where(schema.signal_table.c.is_examined == false())
+    .order_by(schema.signal_table.c.game_id)
+    .limit(bindparam("max_rows"))
+)
+_IS_ON_SERVER = (
+    schema.signal_table.c.server_id == bindparam("by_server"),
+    schema.signal_table.c.is_examined == true(),
+)
+_COUNT_ON_SERVER = select(func.count()).select_from(schema.signal_table).where(*_IS_ON_SERVER)
+_SELECT_ON_SERVER = (
+    select(
+        schema.signal_table.c.game_id,
+        schema.signal_table.c.player_id,
+        schema.result_table.c.variant,
+        schema.signal_table.c.ended_at,
+        schema.signal_table.c.choice_strength,
+        schema.signal_table.c.evenness,
+    )
+    .join_from(
+        schema.signal_table,
+        schema.result_table,
+        schema.signal_table.c.game_id == schema.result_table.c.game_id,
+    )
+    .where(*_IS_ON_SERVER)
+    .order_by(schema.signal_table.c.ended_at.desc(), schema.signal_table.c.game_id.desc())
+    .limit(bindparam("max_rows"))
+    .offset(bindparam("skipped_rows"))
+)
+_IS_OF_GAME = schema.signal_table.c.game_id == bindparam("by_game")
+_UPDATE_EXAMINED = update(schema.signal_table).where(_IS_OF_GAME).values(is_examined=True)
+_DELETE_OF_GAMES = delete(schema.signal_table).where(
+    schema.signal_table.c.game_id.in_(bindparam("game_ids", expanding=True))
+)
+_DELETE_ON_SERVER = delete(schema.signal_table).where(_IS_OF_GAME, *_IS_ON_SERVER)
+
+
+def build_signal_write(result: GameResult) -> RowWrite:
+    """Return the write that lets a won game wait to be examined."""
+    row = {
+        "game_id": result.game_id,
+        "player_id": result.player_id,
+        "server_id": result.server_id,
+        "ended_at": result.ended_at,
+        "is_examined": False,
+        "choice_strength": None,
+        "evenness": None,
+    }
+    return RowWrite(_SIGNAL_INSERT, row)
+
+
+async def list_games_to_examine(conn: Connection, limit: int) -> list[int]:
+    """Return some games that are still to be examined, those dealt first."""
+    return list((await conn.execute(_SELECT_TO_EXAMINE, {"max_rows": limit})).scalars())
+
+
+async def record_signals(
+    conn: Connection, game_id: int, choice_strength: float | None, evenness: float | None
+) -> None:
+    """Record that a game looks searched, unless it was erased meanwhile."""
+    values = {"by_game": game_id, "choice_strength": choice_strength, "evenness": evenness}
+    await conn.execute(_UPDATE_EXAMINED, values)
+
+
+async def delete_signals(conn: Connection, game_ids: Sequence[int]) -> None:
+    """Forget games that do not look searched."""
+    await conn.execute(_DELETE_OF_GAMES, {"game_ids": game_ids})
+
+
+async def count_signals(conn: Connection, server_id: int) -> int:
+    """Return how many of a server's games look searched."""
+    return (await conn.execute(_COUNT_ON_SERVER, {"by_server": server_id})).scalar_one()
+
+
+async def list_signals(
+    conn: Connection, server_id: int, skipped_rows: int, limit: int
+) -> list[GameSignals]:
+    """Return a server's games that look searched, newest first."""
+    values = {"by_server": server_id, "skipped_rows": skipped_rows, "max_rows": limit}
+    return [GameSignals(**row._asdict()) for row in await conn.execute(_SELECT_ON_SERVER, values)]
+
+
+async def dismiss_signals(conn: Connection, server_id: int, game_id: int) -> bool:
+    """Forget what was said of a server's game; return whether anything was."""
+    values = {"by_server": server_id, "by_game": game_id}
+    return bool((await conn.execute(_DELETE_ON_SERVER, values)).rowcount)
+
+
+async def delete_player_signals(conn: Connection, player_id: int) -> None:
+    """Delete all of a player's rows."""
+    await conn.execute(
+        delete(schema.signal_table).where(schema.signal_table.c.player_id == player_id)
+    )

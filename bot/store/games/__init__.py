@@ -1,1 +1,0 @@
-"""Games, their results, and the solutions that players were shown."""

@@ -1,0 +1,389 @@
+"""Players' records: their totals in each variant, and deals that two players have both played."""
+
+from collections.abc import Collection, Iterator
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import (
+    ColumnElement,
+    FromClause,
+    and_,
+    bindparam,
+    case,
+    delete,
+    exists,
+    func,
+    literal,
+    or_,
+    select,
+    true,
+    union_all,
+)
+
+from bot.models.contests import ContestKind, ContestTieBreaker
+from bot.models.games import GameOutcome, GameResult, Slot
+from bot.models.leaderboards import ALL_GAMES
+from bot.models.player_records import CommonDeal, DealPlay, PlayerRecord
+from bot.store import schema
+from bot.store.sql import (
+    ColumnsByName,
+    Connection,
+    RowWrite,
+    Upsert,
+    build_sum_merge,
+    get_field_values,
+)
+
+_add_sums = build_sum_merge(
+    "games",
+    "wins",
+    "clean_wins",
+    "practice_games",
+    "cards_up",
+    "cards_in_play",
+    "move_count",
+    "seconds",
+    "undos",
+    "hints",
+)
+
+
+def _merge_record(old: ColumnsByName, new: ColumnsByName) -> dict[str, ColumnElement[Any]]:
+    """Return a record's columns after a game, whose own record is the new row."""
+    # A practice game has no games, and leaves a streak as it is.
+    win_streak = case(
+        (new["games"] == 0, old["win_streak"]),
+        (new["wins"] == 0, 0),
+        else_=old["win_streak"] + new["win_streak"],
+    )
+    return {
+        **_add_sums(old, new),
+        "win_streak": win_streak,
+        "best_win_streak": _build_maximum(old["best_win_streak"], win_streak),
+        "best_cards_up": _build_maximum(old["best_cards_up"], new["best_cards_up"]),
+        "fewest_moves": _build_minimum(old["fewest_moves"], new["fewest_moves"]),
+        "fewest_seconds": _build_minimum(old["fewest_seconds"], new["fewest_seconds"]),
+    }
+
+
+def _build_maximum(old: ColumnElement[Any], new: ColumnElement[Any]) -> ColumnElement[Any]:
+    return case((new > old, new), else_=old)
+
+
+def _build_minimum(old: ColumnElement[Any], new: ColumnElement[Any]) -> ColumnElement[Any]:
+    """Return the smaller of two columns that may be null."""
+    return case((old.is_(None), new), (new < old, new), else_=old)
+
+
+_ADD_TO_RECORD = Upsert(schema.player_record_table, _merge_record)
+_ADD_TO_HISTOGRAM = Upsert(schema.cards_up_histogram_table, build_sum_merge("games"))
+_SELECT_PLAYER_RECORDS = (
+    select(schema.player_record_table)
+    .where(schema.player_record_table.c.player_id == bindparam("by_player"))
+    .order_by(schema.player_record_table.c.game_group)
+)
+_SELECT_RECORD = select(schema.player_record_table).where(
+    schema.player_record_table.c.player_id == bindparam("by_player"),
+    schema.player_record_table.c.game_group == bindparam("by_group"),
+)
+_SELECT_HISTOGRAM = (
+    select(schema.cards_up_histogram_table.c.cards_up, schema.cards_up_histogram_table.c.games)
+    .where(
+        schema.cards_up_histogram_table.c.player_id == bindparam("by_player"),
+        schema.cards_up_histogram_table.c.variant == bindparam("by_variant"),
+    )
+    .order_by(schema.cards_up_histogram_table.c.cards_up)
+)
+_SELECT_ALL_HISTOGRAMS = (
+    select(
+        schema.cards_up_histogram_table.c.variant,
+        schema.cards_up_histogram_table.c.cards_up,
+        schema.cards_up_histogram_table.c.games,
+    )
+    .where(schema.cards_up_histogram_table.c.player_id == bindparam("by_player"))
+    .order_by(schema.cards_up_histogram_table.c.variant, schema.cards_up_histogram_table.c.cards_up)
+)
+
+
+def build_record_writes(result: GameResult, cards_in_play: int) -> Iterator[RowWrite]:
+    """Yield the writes that add a game to its player's records and histogram."""
+    for game_group in (result.variant, ALL_GAMES):
+        record = _build_record_of_result(result, game_group, cards_in_play)
+        yield RowWrite(_ADD_TO_RECORD, get_field_values(record))
+    if result.is_counted:
+        row = {
+            "player_id": result.player_id,
+            "variant": result.variant,
+            "cards_up": result.cards_up,
+            "games": 1,
+        }
+        yield RowWrite(_ADD_TO_HISTOGRAM, row)
+
+
+def _build_record_of_result(
+    result: GameResult, game_group: str, cards_in_play: int
+) -> PlayerRecord:
+    """Return the record of a player with only this game."""
+    if not result.is_counted:
+        return PlayerRecord(player_id=result.player_id, game_group=game_group, practice_games=1)
+    wins = int(result.is_won)
+    return PlayerRecord(
+        player_id=result.player_id,
+        game_group=game_group,
+        games=1,
+        wins=wins,
+        clean_wins=int(result.is_clean_win),
+        win_streak=wins,
+        best_win_streak=wins,
+        cards_up=result.cards_up,
+        cards_in_play=cards_in_play,
+        best_cards_up=result.cards_up,
+        move_count=result.move_count,
+        seconds=result.seconds,
+        undos=result.undos,
+        hints=result.hints,
+        fewest_moves=result.move_count if wins else None,
+        fewest_seconds=result.seconds if wins else None,
+    )
+
+
+async def load_player_record(
+    conn: Connection, player_id: int, game_group: str = ALL_GAMES
+) -> PlayerRecord:
+    """Return the player's record in a variant or in all games, with zeros if there is none."""
+    values = {"by_player": player_id, "by_group": game_group}
+    row = (await conn.execute(_SELECT_RECORD, values)).one_or_none()
+    if row is None:
+        return PlayerRecord(player_id=player_id, game_group=game_group)
+    return PlayerRecord(**row._asdict())
+
+
+async def list_player_records(conn: Connection, player_id: int) -> list[PlayerRecord]:
+    """Return all records of a player, the one of all games included."""
+    rows = await conn.execute(_SELECT_PLAYER_RECORDS, {"by_player": player_id})
+    return [PlayerRecord(**row._asdict()) for row in rows]
+
+
+async def load_cards_up_histogram(conn: Connection, player_id: int, variant: str) -> dict[int, int]:
+    """Return the player's counted games of a variant by the number of cards up at the end."""
+    rows = await conn.execute(_SELECT_HISTOGRAM, {"by_player": player_id, "by_variant": variant})
+    return {row.cards_up: row.games for row in rows}
+
+
+async def list_cards_up_histogram_rows(
+    conn: Connection, player_id: int
+) -> list[tuple[str, int, int]]:
+    """Return the histograms of all variants: variant, number of cards up, number of games."""
+    rows = await conn.execute(_SELECT_ALL_HISTOGRAMS, {"by_player": player_id})
+    return [(row.variant, row.cards_up, row.games) for row in rows]
+
+
+async def delete_player_records(conn: Connection, player_id: int) -> None:
+    """Delete all of a player's records."""
+    for table in (schema.player_record_table, schema.cards_up_histogram_table):
+        await conn.execute(delete(table).where(table.c.player_id == player_id))
+
+
+_PLAY_NAMES = ("is_won", "cards_up", "move_count", "seconds")
+_RESULT_NAMES = ("outcome", "cards_up", "move_count", "seconds")
+
+_FIRST_ENTRY, _SECOND_ENTRY = (
+    schema.entry_table.alias(f"{name}_entry") for name in ("first", "second")
+)
+_FIRST_GAME, _SECOND_GAME = (
+    schema.game_table.alias(f"{name}_game") for name in ("first", "second")
+)
+_FIRST_RESULT, _SECOND_RESULT = (
+    schema.result_table.alias(f"{name}_result") for name in ("first", "second")
+)
+
+
+def _is_compared_entry(entry: FromClause, player_parameter: str) -> ColumnElement[bool]:
+    return and_(
+        entry.c.player_id == bindparam(player_parameter),
+        entry.c.is_ranked == true(),
+        entry.c.game_id.is_not(None),
+    )
+
+
+def _is_compared_game(game: FromClause, player_parameter: str) -> ColumnElement[bool]:
+    return and_(
+        game.c.player_id == bindparam(player_parameter),
+        game.c.is_counted == true(),
+        game.c.contest_id.is_(None),
+    )
+
+
+def _was_done_before_end(entry: FromClause) -> ColumnElement[bool]:
+    return exists().where(
+        schema.game_table.c.id == entry.c.game_id,
+        schema.game_table.c.ended_at < schema.contest_table.c.closed_at,
+    )
+
+
+# Who is ahead could end a contest before the other is done: then it is not compared.
+_SELECT_CONTESTS = (
+    select(
+        schema.contest_table.c.variant,
+        schema.contest_table.c.deal,
+        schema.contest_table.c.kind,
+        schema.contest_table.c.tie_breaker,
+        schema.contest_table.c.closed_at,
+        schema.contest_table.c.date,
+        schema.contest_table.c.server_id,
+        *(_FIRST_ENTRY.c[name] for name in _PLAY_NAMES),
+        *(_SECOND_ENTRY.c[name] for name in _PLAY_NAMES),
+    )
+    .join_from(_FIRST_ENTRY, _SECOND_ENTRY, _SECOND_ENTRY.c.contest_id == _FIRST_ENTRY.c.contest_id)
+    .join(schema.contest_table, schema.contest_table.c.id == _FIRST_ENTRY.c.contest_id)
+    .where(
+        _is_compared_entry(_FIRST_ENTRY, "first_player"),
+        _is_compared_entry(_SECOND_ENTRY, "second_player"),
+        schema.contest_table.c.closed_at.is_not(None),
+        or_(
+            schema.contest_table.c.ended_by_id.is_(None),
+            and_(_was_done_before_end(_FIRST_ENTRY), _was_done_before_end(_SECOND_ENTRY)),
+        ),
+    )
+)
+# An open contest may have been made with the deal since.
+_SELECT_GAMES = (
+    select(
+        _FIRST_RESULT.c.variant,
+        _FIRST_RESULT.c.deal,
+        _FIRST_RESULT.c.ended_at,
+        _SECOND_RESULT.c.ended_at,
+        *(_FIRST_RESULT.c[name] for name in _RESULT_NAMES),
+        *(_SECOND_RESULT.c[name] for name in _RESULT_NAMES),
+    )
+    .join_from(
+        _FIRST_GAME,
+        _SECOND_GAME,
+        and_(
+            _SECOND_GAME.c.deal == _FIRST_GAME.c.deal,
+            _SECOND_GAME.c.variant == _FIRST_GAME.c.variant,
+        ),
+    )
+    .join(_FIRST_RESULT, _FIRST_RESULT.c.game_id == _FIRST_GAME.c.id)
+    .join(_SECOND_RESULT, _SECOND_RESULT.c.game_id == _SECOND_GAME.c.id)
+    .where(
+        _is_compared_game(_FIRST_GAME, "first_player"),
+        _is_compared_game(_SECOND_GAME, "second_player"),
+        ~exists().where(
+            schema.contest_table.c.deal == _FIRST_GAME.c.deal,
+            schema.contest_table.c.closed_at.is_(None),
+        ),
+    )
+)
+
+
+async def list_common_deals(
+    conn: Connection, first_player_id: int, second_player_id: int
+) -> list[CommonDeal]:
+    """Return the deals that both players have played, newest first.
+
+    They are those of contests that are over and in which both were ranked, and those of their other
+    games that count. Nothing of an open contest's deal is among them.
+    """
+    players = {"first_player": first_player_id, "second_player": second_player_id}
+    in_games = [_build_free_deal(*row) for row in await conn.execute(_SELECT_GAMES, players)]
+    in_contests = [
+        _build_contest_deal(*row) for row in await conn.execute(_SELECT_CONTESTS, players)
+    ]
+    # Each deal once, even where older rules let a deal count twice.
+    by_deal = {(common.variant, common.deal): common for common in (*in_games, *in_contests)}
+    return sorted(by_deal.values(), key=lambda common: (common.ended_at, common.deal), reverse=True)
+
+
+def _build_contest_deal(  # noqa: PLR0917 - a row of the database
+    variant: str,
+    deal: int,
+    kind: ContestKind,
+    tie_breaker: ContestTieBreaker,
+    closed_at: datetime,
+    daily_date: str | None,
+    server_id: int | None,
+    *values: Any,
+) -> CommonDeal:
+    return CommonDeal(
+        variant=variant,
+        deal=deal,
+        kind=kind,
+        tie_breaker=tie_breaker,
+        ended_at=closed_at,
+        daily_date=daily_date,
+        is_own_daily=daily_date is not None and server_id is not None,
+        first=DealPlay(*values[: len(_PLAY_NAMES)]),
+        second=DealPlay(*values[len(_PLAY_NAMES) :]),
+    )
+
+
+def _build_free_deal(
+    variant: str, deal: int, first_ended_at: datetime, second_ended_at: datetime, *values: Any
+) -> CommonDeal:
+    first, second = (
+        DealPlay(outcome is GameOutcome.WON, *figures)
+        for outcome, *figures in (values[: len(_RESULT_NAMES)], values[len(_RESULT_NAMES) :])
+    )
+    return CommonDeal(
+        variant=variant,
+        deal=deal,
+        kind=None,
+        tie_breaker=ContestTieBreaker.MOVES,
+        ended_at=max(first_ended_at, second_ended_at),
+        first=first,
+        second=second,
+    )
+
+
+_BY_PLAYER, _ON_SERVER = "player", "server"
+
+_SERVER_ERA = (
+    select(schema.server_settings_table.c.era)
+    .where(schema.server_settings_table.c.id == bindparam("by_server"))
+    .scalar_subquery()
+)
+_SELECT_PLAY_COUNTS = union_all(
+    select(
+        literal(_BY_PLAYER).label("counted_for"),
+        schema.player_record_table.c.game_group.label("variant"),
+        (schema.player_record_table.c.games + schema.player_record_table.c.practice_games).label(
+            "games"
+        ),
+    ).where(
+        schema.player_record_table.c.player_id == bindparam("by_player"),
+        schema.player_record_table.c.game_group.in_(bindparam("variants", expanding=True)),
+    ),
+    select(literal(_BY_PLAYER), schema.game_table.c.variant, literal(1)).where(
+        schema.game_table.c.player_id == bindparam("by_player"),
+        schema.game_table.c.slot == Slot.TABLE,
+    ),
+    select(
+        literal(_ON_SERVER), schema.leaderboard_table.c.game_group, schema.leaderboard_table.c.games
+    ).where(
+        schema.leaderboard_table.c.server_id == bindparam("by_server"),
+        schema.leaderboard_table.c.era == func.coalesce(_SERVER_ERA, 0),
+        schema.leaderboard_table.c.game_group.in_(bindparam("variants", expanding=True)),
+        schema.leaderboard_table.c.period == bindparam("by_period"),
+    ),
+)
+
+
+async def load_play_counts(
+    conn: Connection, player_id: int, server_id: int, variants: Collection[str], period: str
+) -> tuple[dict[str, int], dict[str, int]]:
+    """Return how many games of these variants the player and the server's players have played.
+
+    The player's are all that are over, and the one on the table. The server's are those that
+    count, of one period of leaderboards; of all servers with `GLOBAL_SERVER_ID`.
+    """
+    values = {
+        "by_player": player_id,
+        "by_server": server_id,
+        "variants": list(variants),
+        "by_period": period,
+    }
+    counts: dict[str, dict[str, int]] = {_BY_PLAYER: {}, _ON_SERVER: {}}
+    for counted_for, variant, games in await conn.execute(_SELECT_PLAY_COUNTS, values):
+        counts[counted_for][variant] = counts[counted_for].get(variant, 0) + games
+    return counts[_BY_PLAYER], counts[_ON_SERVER]

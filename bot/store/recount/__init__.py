@@ -1,1 +1,0 @@
-"""What the recount reads, compares and repairs."""

@@ -1,0 +1,139 @@
+"""Requests of players: each is handled once, and before its deadline.
+
+Which requests have changed something: a request's id is stored in the transaction of its change. So
+the same request, delivered again to this process or another, changes nothing more. It does not even
+read what the first delivery has changed: its answer would be another one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from sqlite3 import IntegrityError
+
+from sqlalchemy import bindparam, delete, func, select
+
+from bot.models.errors import BusyError, RepeatedRequestError
+from bot.store import schema
+from bot.store.sql import Connection
+
+CURRENT_REQUEST: ContextVar[PlayerRequest | None] = ContextVar("current_request", default=None)
+"""None in tasks that handle no request, such as those in the background."""
+
+DATABASE_WAIT = "the database took too long: end the program that holds its lock, if one does"
+"""Why a request could not be decided that had to wait for others, or for a slow disk."""
+
+
+@dataclass(slots=True, eq=False)
+class PlayerRequest:
+    """A player's command or press.
+
+    ``deadline`` is by the event loop's clock. It holds until a change is committed, with which
+    ``is_recorded`` is set, or the request is answered. ``has_reached_commit`` is set before: a
+    commit that fails may have been carried out all the same.
+    """
+
+    id: int
+    deadline: float
+    is_answered: Callable[[], bool]
+    is_recorded: bool = False
+    has_reached_commit: bool = False
+
+
+def find_unrecorded_request() -> PlayerRequest | None:
+    """Return the current request if it has changed nothing yet."""
+    request = CURRENT_REQUEST.get()
+    return None if request is None or request.is_recorded else request
+
+
+def find_deadline() -> float | None:
+    """Return when the current request must be decided; None if it is, or there is no request."""
+    request = find_unrecorded_request()
+    if request is None or request.has_reached_commit or request.is_answered():
+        return None
+    return request.deadline
+
+
+@asynccontextmanager
+async def end_at_deadline() -> AsyncIterator[TimeLimit]:
+    """Run the block until the current request's deadline; BusyError if that passes."""
+    deadline = find_deadline()
+    check_deadline(deadline)
+    limit = TimeLimit(deadline)
+    try:
+        async with limit.timeout:
+            yield limit
+    except TimeoutError as error:
+        if limit.timeout.expired():
+            raise BusyError(DATABASE_WAIT) from error
+        raise
+
+
+class TimeLimit:
+    """The time limit of a block; without a deadline there is none."""
+
+    def __init__(self, deadline: float | None) -> None:
+        self._deadline = deadline
+        self.timeout = asyncio.timeout_at(deadline)
+
+    def lift(self) -> None:
+        """Let what follows take as long as it needs; BusyError if the deadline has passed."""
+        check_deadline(self._deadline)
+        self.timeout.reschedule(None)
+
+
+def check_deadline(deadline: float | None) -> None:
+    """Raise BusyError if the deadline has passed."""
+    if deadline is not None and asyncio.get_running_loop().time() >= deadline:
+        raise BusyError("it came late, or other work took too long")
+
+
+_COLUMNS = schema.handled_request_table.c
+_SELECT_OLD_IDS = (
+    select(_COLUMNS.id)
+    .where(_COLUMNS.id < select(func.max(_COLUMNS.id)).scalar_subquery() - bindparam("id_span"))
+    .order_by(_COLUMNS.id)
+    .limit(bindparam("batch_size"))
+)
+_DELETE_OLD_IDS = delete(schema.handled_request_table).where(_COLUMNS.id.in_(_SELECT_OLD_IDS))
+
+
+def build_record_command(request_id: int) -> str:
+    """Return PostgreSQL's command that stores the id, or nothing if it is stored."""
+    return f"INSERT INTO handled_request (id) VALUES ({request_id:d}) ON CONFLICT DO NOTHING"  # noqa: S608 - a number
+
+
+def build_check_command(request_id: int) -> str:
+    """Return PostgreSQL's command that selects a row if the id is stored."""
+    return f"SELECT 1 FROM handled_request WHERE id = {request_id:d}"  # noqa: S608 - a number
+
+
+def record_request_in_thread(connection: sqlite3.Connection, request_id: int) -> None:
+    """Store on SQLite that the open transaction belongs to a request.
+
+    Raises RepeatedRequestError if another transaction does.
+    """
+    try:
+        connection.execute("INSERT INTO handled_request (id) VALUES (?)", (request_id,))
+    except IntegrityError:
+        raise RepeatedRequestError from None
+
+
+def check_request_is_new_in_thread(connection: sqlite3.Connection, request_id: int) -> None:
+    """Raise RepeatedRequestError if the request has changed something, on SQLite."""
+    query = "SELECT 1 FROM handled_request WHERE id = ?"
+    if connection.execute(query, (request_id,)).fetchone():
+        raise RepeatedRequestError
+
+
+async def delete_old_requests(conn: Connection, id_span: int, batch_size: int) -> int:
+    """Delete up to so many ids that are lower than the highest by more than `id_span`.
+
+    Return how many there were.
+    """
+    values = {"id_span": id_span, "batch_size": batch_size}
+    return (await conn.execute(_DELETE_OLD_IDS, values)).rowcount

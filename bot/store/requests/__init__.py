@@ -1,1 +1,0 @@
-"""Requests of players: each is handled once, and before its deadline."""

@@ -1,0 +1,757 @@
+"""Seasons: how far the work on each has come, medals, and the best of each game.
+
+That work goes on in batches, whoever does it. Each batch moves a mark in the season's row, in the
+transaction that writes what the batch found. Whatever makes the work void sets the mark back: then
+the batch under way does not find the mark it began at, and is not written.
+
+Feats: the best of each kind in a game, found in the results of some players at a time. A feat
+belongs to a leaderboard's games: those on a server in one of its eras, or those that count
+globally. A streak is a run of counted games of one player in one game, and belongs to the seasons
+in which it grew, with all its wins: so the longest of all time is the longest of any season.
+
+The wins of some players in a season, with the streaks that each is the last win of so far. A streak
+is a run of counted games of one player in one game, among those of one leaderboard. It has all its
+wins, also those before the season.
+
+Changes of seasons that are over: late results, and players who leave. What was found before is void
+then, and the season's work is due again.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import (
+    CTE,
+    ColumnElement,
+    Integer,
+    Select,
+    and_,
+    bindparam,
+    case,
+    delete,
+    false,
+    func,
+    literal,
+    or_,
+    select,
+    true,
+    union_all,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+
+from bot.models.accounts import DEFAULT_MIN_GAMES
+from bot.models.games import GameOutcome
+from bot.models.leaderboards import (
+    ALL_GAMES,
+    EARLIER,
+    GLOBAL_SERVER_ID,
+    LOW_FEAT_KINDS,
+    Feat,
+    FeatKind,
+    LeaderboardKey,
+    LeaderboardPeriod,
+    Medal,
+    PlayerMedal,
+    Season,
+)
+from bot.store import schema
+from bot.store.leaderboards import KEY_COLUMNS
+from bot.store.sql import Connection, Upsert, UtcDateTimeType, get_field_values
+
+_BEFORE_ALL_MONTHS, _AFTER_ALL_MONTHS = "m", "n"
+
+_PERIOD = schema.season_table.c.period
+_IS_SEASON = bindparam("by_period") == _PERIOD
+_SELECT_SEASONS = select(schema.season_table).order_by(_PERIOD)
+_SELECT_SEASON = select(schema.season_table).where(_IS_SEASON)
+_SELECT_NEXT_MONTH = select(func.min(schema.leaderboard_table.c.period)).where(
+    schema.leaderboard_table.c.period > bindparam("after_period"),
+    schema.leaderboard_table.c.period < _AFTER_ALL_MONTHS,
+)
+_SELECT_FIRST_MONTHS = union_all(
+    select(func.min(_PERIOD)).where(_PERIOD != EARLIER),
+    select(func.min(schema.leaderboard_table.c.period)).where(
+        schema.leaderboard_table.c.period > _BEFORE_ALL_MONTHS,
+        schema.leaderboard_table.c.period < _AFTER_ALL_MONTHS,
+    ),
+)
+_INSERT_SEASON = Upsert(schema.season_table, lambda old, _: {"is_settled": old["is_settled"]})
+_ADVANCE_SETTLEMENT = (
+    update(schema.season_table)
+    .where(
+        _IS_SEASON, schema.season_table.c.settled_leaderboard_id == bindparam("from_leaderboard")
+    )
+    .values(settled_leaderboard_id=bindparam("to_leaderboard"), is_settled=bindparam("is_done"))
+)
+_BEGIN_COUNT = (
+    update(schema.season_table)
+    .where(_IS_SEASON)
+    .values(
+        count_began_at=bindparam("began_at", type_=UtcDateTimeType()),
+        counted_player_id=bindparam("from_player"),
+    )
+)
+_IS_COUNT_AT = (schema.season_table.c.counted_player_id == bindparam("from_player")) & (
+    schema.season_table.c.count_began_at == bindparam("began_at", type_=UtcDateTimeType())
+)
+_ADVANCE_COUNT = (
+    update(schema.season_table)
+    .where(_IS_SEASON, _IS_COUNT_AT)
+    .values(counted_player_id=bindparam("to_player"))
+)
+_FINISH_COUNT = (
+    update(schema.season_table)
+    .where(_IS_SEASON, _IS_COUNT_AT)
+    .values(
+        counted_until=schema.season_table.c.count_began_at,
+        count_began_at=None,
+        counted_player_id=None,
+    )
+)
+
+
+async def list_seasons(conn: Connection) -> list[Season]:
+    """Return all seasons, the oldest month first; `EARLIER` comes before all months."""
+    return [Season(**row._asdict()) for row in await conn.execute(_SELECT_SEASONS)]
+
+
+async def find_season(conn: Connection, period: str) -> Season | None:
+    """Return a season, or None if it is not kept."""
+    row = (await conn.execute(_SELECT_SEASON, {"by_period": period})).one_or_none()
+    return None if row is None else Season(**row._asdict())
+
+
+async def find_first_month(conn: Connection) -> str | None:
+    """Return the oldest month that is kept; None if no month is."""
+    months = (await conn.execute(_SELECT_FIRST_MONTHS)).scalars()
+    return min(filter(None, months), default=None)
+
+
+async def list_new_months(conn: Connection, known_periods: Collection[str]) -> list[str]:
+    """Return the months of leaderboards that are not among the known seasons."""
+    months: list[str] = []
+    month: str | None = _BEFORE_ALL_MONTHS
+    while month := (await conn.execute(_SELECT_NEXT_MONTH, {"after_period": month})).scalar_one():
+        if month not in known_periods:
+            months.append(month)
+    return months
+
+
+async def insert_seasons(conn: Connection, periods: Collection[str]) -> None:
+    """Keep these seasons; nothing changes of those that are kept already."""
+    await _INSERT_SEASON(
+        conn, *(get_field_values(Season(period=period)) for period in sorted(periods))
+    )
+
+
+async def advance_settlement(
+    conn: Connection, season: Season, to_leaderboard_id: int, *, is_done: bool = False
+) -> bool:
+    """Record up to which leaderboard the medals are given; False if something changed meanwhile."""
+    values = {
+        "by_period": season.period,
+        "from_leaderboard": season.settled_leaderboard_id,
+        "to_leaderboard": to_leaderboard_id,
+        "is_done": is_done,
+    }
+    return (await conn.execute(_ADVANCE_SETTLEMENT, values)).rowcount == 1
+
+
+async def begin_count(
+    conn: Connection, season: Season, began_at: datetime, from_player_id: int
+) -> None:
+    """Record that a season's feats are counted from now on, after that player."""
+    values = {
+        "by_period": season.period,
+        "began_at": began_at,
+        "from_player": from_player_id,
+    }
+    await conn.execute(_BEGIN_COUNT, values)
+
+
+async def advance_count(conn: Connection, season: Season, to_player_id: int) -> bool:
+    """Record up to which player the feats are counted; False if something changed meanwhile."""
+    values = {**_build_count_parameters(season), "to_player": to_player_id}
+    return (await conn.execute(_ADVANCE_COUNT, values)).rowcount == 1
+
+
+async def finish_count(conn: Connection, season: Season) -> None:
+    """Record that the feats of all players are counted, unless something changed meanwhile."""
+    await conn.execute(_FINISH_COUNT, _build_count_parameters(season))
+
+
+def _build_count_parameters(season: Season) -> dict[str, object]:
+    return {
+        "by_period": season.period,
+        "from_player": season.counted_player_id,
+        "began_at": season.count_began_at,
+    }
+
+
+_MIN_GAMES = func.coalesce(
+    schema.season_leaderboard_table.c.min_ranked_games,
+    schema.server_settings_table.c.min_ranked_games,
+    DEFAULT_MIN_GAMES,
+)
+_SELECT_UNSETTLED = (
+    select(schema.leaderboard_table.c.id, _MIN_GAMES.label("min_ranked_games"))
+    .select_from(schema.leaderboard_table)
+    .outerjoin(
+        schema.season_leaderboard_table,
+        schema.season_leaderboard_table.c.leaderboard_id == schema.leaderboard_table.c.id,
+    )
+    .outerjoin(
+        schema.server_settings_table,
+        schema.server_settings_table.c.id == schema.leaderboard_table.c.server_id,
+    )
+    .where(
+        schema.leaderboard_table.c.period == bindparam("by_period"),
+        schema.leaderboard_table.c.id > bindparam("after_leaderboard"),
+        func.coalesce(schema.season_leaderboard_table.c.is_settled, False) != true(),
+    )
+    .order_by(schema.leaderboard_table.c.id)
+    .limit(bindparam("max_rows"))
+)
+_SELECT_SETTLED = (
+    select(schema.season_leaderboard_table.c.leaderboard_id)
+    .where(
+        schema.season_leaderboard_table.c.leaderboard_id > bindparam("after_leaderboard"),
+        schema.season_leaderboard_table.c.is_settled == true(),
+    )
+    .order_by(schema.season_leaderboard_table.c.leaderboard_id)
+    .limit(bindparam("max_rows"))
+)
+_SELECT_MIN_GAMES = select(schema.season_leaderboard_table.c.min_ranked_games).where(
+    schema.season_leaderboard_table.c.leaderboard_id == bindparam("by_leaderboard")
+)
+# What it took to be ranked stays as it was when the medals were given first.
+_SETTLE = Upsert(schema.season_leaderboard_table, lambda _, new: {"is_settled": new["is_settled"]})
+_INSERT_MEDAL = Upsert(schema.medal_table)
+_DELETE_MEDALS = delete(schema.medal_table).where(
+    schema.medal_table.c.leaderboard_id == bindparam("by_leaderboard")
+)
+_SELECT_MEDALS_OF_BOARD = select(schema.medal_table.c.player_id, schema.medal_table.c.medal).where(
+    schema.medal_table.c.leaderboard_id == bindparam("by_leaderboard")
+)
+_SELECT_MEDALS_OF_PLAYER = (
+    select(schema.medal_table.c.medal, *(schema.leaderboard_table.c[name] for name in KEY_COLUMNS))
+    .join_from(
+        schema.medal_table,
+        schema.leaderboard_table,
+        schema.medal_table.c.leaderboard_id == schema.leaderboard_table.c.id,
+    )
+    .where(
+        schema.medal_table.c.player_id == bindparam("by_player"),
+        or_(
+            schema.leaderboard_table.c.server_id == GLOBAL_SERVER_ID,
+            and_(
+                schema.leaderboard_table.c.server_id == bindparam("by_server"),
+                schema.leaderboard_table.c.era == bindparam("by_era"),
+            ),
+        ),
+    )
+    .order_by(
+        schema.leaderboard_table.c.period.desc(),
+        schema.medal_table.c.medal,
+        schema.leaderboard_table.c.id,
+    )
+)
+
+
+async def list_unsettled_leaderboards(
+    conn: Connection, period: str, after_leaderboard_id: int, limit: int
+) -> list[tuple[int, int]]:
+    """Return the next leaderboards of a season whose medals are not given, by their ids.
+
+    Each comes with the games that it takes to be ranked: those it took when the medals were given
+    first, or else those that the server asks for now.
+    """
+    values = {"by_period": period, "after_leaderboard": after_leaderboard_id, "max_rows": limit}
+    rows = await conn.execute(_SELECT_UNSETTLED, values)
+    return [(row.id, row.min_ranked_games) for row in rows]
+
+
+async def list_settled_leaderboards(
+    conn: Connection, after_leaderboard_id: int, limit: int
+) -> list[int]:
+    """Return the next leaderboards whose medals are given, by their ids."""
+    values = {"after_leaderboard": after_leaderboard_id, "max_rows": limit}
+    return list((await conn.execute(_SELECT_SETTLED, values)).scalars())
+
+
+async def settle_leaderboard(
+    conn: Connection, leaderboard_id: int, min_ranked_games: int, medals: Mapping[int, Medal]
+) -> None:
+    """Give a leaderboard's medals, by players, in place of those it has."""
+    await conn.execute(_DELETE_MEDALS, {"by_leaderboard": leaderboard_id})
+    await _INSERT_MEDAL(
+        conn,
+        *(
+            {"player_id": player_id, "leaderboard_id": leaderboard_id, "medal": int(medal)}
+            for player_id, medal in sorted(medals.items())
+        ),
+    )
+    await _SETTLE(
+        conn,
+        {
+            "leaderboard_id": leaderboard_id,
+            "min_ranked_games": min_ranked_games,
+            "is_settled": True,
+        },
+    )
+
+
+async def find_min_ranked_games(conn: Connection, leaderboard_id: int) -> int | None:
+    """Return how many games it took to be ranked; None while the medals are not given."""
+    found: int | None = (
+        await conn.execute(_SELECT_MIN_GAMES, {"by_leaderboard": leaderboard_id})
+    ).scalar_one_or_none()
+    return found
+
+
+async def list_leaderboard_medals(conn: Connection, leaderboard_id: int) -> dict[int, Medal]:
+    """Return a leaderboard's medals by their players."""
+    rows = await conn.execute(_SELECT_MEDALS_OF_BOARD, {"by_leaderboard": leaderboard_id})
+    return {row.player_id: Medal(row.medal) for row in rows}
+
+
+async def list_player_medals(
+    conn: Connection, player_id: int, server_id: int, era: int
+) -> list[PlayerMedal]:
+    """Return a player's medals of the global leaderboards and of a server's era, newest first."""
+    values = {"by_player": player_id, "by_server": server_id, "by_era": era}
+    rows = (await conn.execute(_SELECT_MEDALS_OF_PLAYER, values)).mappings()
+    return [
+        PlayerMedal(
+            LeaderboardKey(**{name: row[name] for name in KEY_COLUMNS}), Medal(row["medal"])
+        )
+        for row in rows
+    ]
+
+
+COUNTED_PLAYERS = 20
+"""At most this many players' results are looked through at a time."""
+
+_KEY_COLUMNS = ("server_id", "era", "variant", "period", "kind")
+
+BEGINS_AT = bindparam("begins_at", type_=UtcDateTimeType())
+ENDS_AT = bindparam("ends_at", type_=UtcDateTimeType())
+_HAS_RESULT = (
+    select(schema.result_table.c.game_id)
+    .where(
+        schema.result_table.c.player_id == schema.player_record_table.c.player_id,
+        schema.result_table.c.ended_at >= BEGINS_AT,
+        schema.result_table.c.ended_at < ENDS_AT,
+    )
+    .exists()
+)
+_SELECT_PLAYERS = (
+    select(schema.player_record_table.c.player_id)
+    .where(
+        schema.player_record_table.c.player_id > bindparam("after_player"),
+        schema.player_record_table.c.game_group == ALL_GAMES,
+        _HAS_RESULT,
+    )
+    .order_by(schema.player_record_table.c.player_id)
+    .limit(COUNTED_PLAYERS)
+)
+
+
+_VALUE_COLUMNS = {
+    FeatKind.FEWEST_MOVES: "move_count",
+    FeatKind.FASTEST_WIN: "seconds",
+    FeatKind.LONGEST_STREAK: "streak",
+    FeatKind.CLEAN_STREAK: "clean_streak",
+}
+
+
+def _build_candidates() -> Select[Any]:
+    """Return the best of each kind in these players' games, where it beats what is stored."""
+    wins = build_season_wins()
+    ranked = [_rank_wins(wins, kind) for kind in FeatKind]
+    best = union_all(*(select(each).where(each.c.rank == 1) for each in ranked)).subquery("best")
+    key = and_(
+        schema.feat_table.c.period == bindparam("period"),
+        *(schema.feat_table.c[name] == best.c[name] for name in _KEY_COLUMNS if name != "period"),
+    )
+    return (
+        select(
+            *(best.c[name] for name in ("server_id", "era", "variant", "kind", "value")),
+            best.c.player_id,
+            best.c.game_id,
+            best.c.achieved_at,
+        )
+        .join_from(best, schema.feat_table, key, isouter=True)
+        .where(
+            or_(schema.feat_table.c.kind.is_(None), _build_is_better(best.c, schema.feat_table.c))
+        )
+    )
+
+
+def _rank_wins(wins: CTE, kind: FeatKind) -> Any:
+    value = wins.c[_VALUE_COLUMNS[kind]]
+    is_low = kind in LOW_FEAT_KINDS
+    selection = select(
+        *(wins.c[name] for name in ("server_id", "era", "variant", "player_id", "game_id")),
+        literal(kind, schema.feat_table.c.kind.type).label("kind"),
+        value.label("value"),
+        wins.c.ended_at.label("achieved_at"),
+        func.row_number()
+        .over(
+            partition_by=[wins.c.server_id, wins.c.era, wins.c.variant],
+            order_by=[value if is_low else value.desc(), wins.c.ended_at, wins.c.game_id],
+        )
+        .label("rank"),
+    )
+    # One win is no streak.
+    return (selection if is_low else selection.where(value > 1)).subquery(f"ranked_{kind.name}")
+
+
+def _build_is_better(new: Any, old: Any) -> ColumnElement[bool]:
+    """Return whether a feat is better than another of its kind, or as good and earlier."""
+    is_low = or_(*(new.kind == kind for kind in LOW_FEAT_KINDS))
+    is_earlier = or_(
+        new.achieved_at < old.achieved_at,
+        and_(new.achieved_at == old.achieved_at, new.game_id < old.game_id),
+    )
+    return or_(
+        and_(is_low, new.value < old.value),
+        and_(~is_low, new.value > old.value),
+        and_(new.value == old.value, is_earlier),
+    )
+
+
+def _build_write(dialect: Any) -> Any:
+    insert = dialect.insert(schema.feat_table)
+    new_values = {
+        column.name: insert.excluded[column.name]
+        for column in schema.feat_table.c
+        if column.name not in _KEY_COLUMNS
+    }
+    return insert.on_conflict_do_update(
+        index_elements=list(_KEY_COLUMNS),
+        set_=new_values,
+        where=_build_is_better(insert.excluded, schema.feat_table.c),
+    )
+
+
+_GAME_COLUMNS = ("player_id", "variant", "game_id", "ended_at", "move_count", "seconds")
+_IS_WON = case((schema.result_table.c.outcome == GameOutcome.WON, 1), else_=0)
+_IS_CLEAN = case(
+    (
+        and_(
+            schema.result_table.c.outcome == GameOutcome.WON,
+            schema.result_table.c.undos == 0,
+            schema.result_table.c.hints == 0,
+        ),
+        1,
+    ),
+    else_=0,
+)
+_IS_COUNTED = schema.result_table.c.is_counted == true()
+_COUNTS_GLOBALLY = schema.result_table.c.counts_globally == true()
+
+
+def _select_games(
+    server_id: ColumnElement[int], era: ColumnElement[int], is_in_season: int
+) -> Select[Any]:
+    return select(
+        server_id.label("server_id"),
+        era.label("era"),
+        *(schema.result_table.c[name] for name in _GAME_COLUMNS),
+        _IS_WON.label("is_won"),
+        _IS_CLEAN.label("is_clean"),
+        literal(is_in_season, Integer).label("is_in_season"),
+    ).where(_IS_COUNTED)
+
+
+def _build_season_games() -> CTE:
+    """Return the games that ended in the season, once for each leaderboard that they are on."""
+    is_in_season = and_(
+        schema.result_table.c.player_id.in_(bindparam("player_ids", expanding=True)),
+        schema.result_table.c.ended_at >= BEGINS_AT,
+        schema.result_table.c.ended_at < ENDS_AT,
+    )
+    return union_all(
+        _select_games(schema.result_table.c.server_id, schema.result_table.c.era, 1).where(
+            is_in_season, schema.result_table.c.server_id.is_not(None)
+        ),
+        _select_games(literal(GLOBAL_SERVER_ID), literal(0), 1).where(
+            is_in_season, _COUNTS_GLOBALLY
+        ),
+    ).cte("season_game")
+
+
+def _build_earlier_wins(season_games: CTE) -> Select[Any]:
+    """Return the wins before the season that a streak in it goes on from."""
+    players = (
+        select(*(season_games.c[name] for name in ("server_id", "era", "player_id", "variant")))
+        .distinct()
+        .cte("season_player")
+    )
+    last_loss = (
+        select(schema.result_table.c.ended_at)
+        .where(
+            _is_of_player(players),
+            _is_earlier_on_leaderboard(players),
+            _IS_COUNTED,
+            schema.result_table.c.outcome != GameOutcome.WON,
+        )
+        .order_by(schema.result_table.c.ended_at.desc())
+        .limit(1)
+        .correlate(players)
+        .scalar_subquery()
+    )
+    since = select(*players.c, last_loss.label("lost_at")).cte("last_loss")
+    is_after_loss = or_(since.c.lost_at.is_(None), schema.result_table.c.ended_at > since.c.lost_at)
+    return (
+        _select_games(since.c.server_id, since.c.era, 0)
+        .join_from(since, schema.result_table, _is_of_player(since))
+        .where(_is_earlier_on_leaderboard(since), is_after_loss)
+    )
+
+
+def _is_of_player(players: CTE) -> ColumnElement[bool]:
+    """Return whether a result is of the row's player in its game."""
+    return and_(
+        schema.result_table.c.player_id == players.c.player_id,
+        schema.result_table.c.variant == players.c.variant,
+    )
+
+
+def _is_earlier_on_leaderboard(players: CTE) -> ColumnElement[bool]:
+    """Return whether a result is from before the season, and on the row's leaderboard."""
+    return and_(
+        schema.result_table.c.ended_at < BEGINS_AT,
+        or_(
+            and_(players.c.server_id == GLOBAL_SERVER_ID, _COUNTS_GLOBALLY),
+            and_(
+                players.c.server_id == schema.result_table.c.server_id,
+                players.c.era == schema.result_table.c.era,
+            ),
+        ),
+    )
+
+
+def build_season_wins() -> CTE:
+    """Return the wins in the season, with the streaks that each is the last win of so far."""
+    season_games = _build_season_games()
+    games = union_all(select(season_games), _build_earlier_wins(season_games)).cte("game_in_row")
+    player = [games.c[name] for name in ("server_id", "era", "player_id", "variant")]
+    in_order = [games.c.ended_at, games.c.game_id]
+    runs = select(
+        *games.c,
+        func.sum(1 - games.c.is_won).over(partition_by=player, order_by=in_order).label("run"),
+        func.sum(1 - games.c.is_clean)
+        .over(partition_by=player, order_by=in_order)
+        .label("clean_run"),
+    ).cte("run")
+    player = [runs.c[name] for name in ("server_id", "era", "player_id", "variant")]
+    in_order = [runs.c.ended_at, runs.c.game_id]
+    streaks = select(
+        *runs.c,
+        func.sum(runs.c.is_won)
+        .over(partition_by=[*player, runs.c.run], order_by=in_order)
+        .label("streak"),
+        func.sum(runs.c.is_clean)
+        .over(partition_by=[*player, runs.c.clean_run], order_by=in_order)
+        .label("clean_streak"),
+    ).cte("streak")
+    return select(streaks).where(streaks.c.is_in_season == 1, streaks.c.is_won == 1).cte("win")
+
+
+_SELECT_CANDIDATES = _build_candidates()
+_WRITE_BY_DIALECT = {"sqlite": _build_write(sqlite), "postgresql": _build_write(postgresql)}
+_SELECT_STORED_GAMES = select(schema.result_table.c.game_id).where(
+    schema.result_table.c.game_id.in_(bindparam("game_ids", expanding=True))
+)
+_IS_ON_LEADERBOARD = and_(
+    schema.feat_table.c.server_id == bindparam("by_server"),
+    schema.feat_table.c.era == bindparam("by_era"),
+    schema.feat_table.c.variant == bindparam("by_variant"),
+)
+_SELECT_FEATS = select(schema.feat_table).where(_IS_ON_LEADERBOARD)
+_SELECT_FEATS_OF_SEASON = _SELECT_FEATS.where(schema.feat_table.c.period == bindparam("by_period"))
+
+_SELECT_VARIANTS = (
+    select(schema.feat_table.c.variant)
+    .where(
+        schema.feat_table.c.server_id == bindparam("by_server"),
+        schema.feat_table.c.era == bindparam("by_era"),
+    )
+    .distinct()
+)
+_SELECT_VARIANTS_OF_SEASON = _SELECT_VARIANTS.where(
+    schema.feat_table.c.period == bindparam("by_period")
+)
+_SELECT_SEASON_FEATS = select(schema.feat_table).where(
+    schema.feat_table.c.period == bindparam("by_period")
+)
+
+
+async def list_players_to_count(
+    conn: Connection, period: LeaderboardPeriod, after_player_id: int
+) -> list[int]:
+    """Return the next players with games that ended in a season, by their ids."""
+    values = {
+        "after_player": after_player_id,
+        "begins_at": period.begins_at,
+        "ends_at": period.ends_at,
+    }
+    return list((await conn.execute(_SELECT_PLAYERS, values)).scalars())
+
+
+async def find_better_feats(
+    conn: Connection, period: LeaderboardPeriod, player_ids: Sequence[int]
+) -> list[Feat]:
+    """Return what players achieved in a season that is better than what is stored."""
+    padding = [player_ids[-1]] * (COUNTED_PLAYERS - len(player_ids))
+    values = {
+        "player_ids": [*player_ids, *padding],
+        "period": period.key,
+        "begins_at": period.begins_at,
+        "ends_at": period.ends_at,
+    }
+    rows = (await conn.execute(_SELECT_CANDIDATES, values)).mappings()
+    return [
+        Feat(
+            **{
+                **row,
+                "value": int(row["value"]),
+                "period": period.key,
+                "kind": FeatKind(row["kind"]),
+            }
+        )
+        for row in rows
+    ]
+
+
+async def write_feats(conn: Connection, feats: Collection[Feat]) -> None:
+    """Store feats that are better than what is stored, if their results are still there."""
+    if not feats:
+        return
+    game_ids = sorted({feat.game_id for feat in feats})
+    stored_ids = set((await conn.execute(_SELECT_STORED_GAMES, {"game_ids": game_ids})).scalars())
+    rows = [get_field_values(feat) for feat in feats if feat.game_id in stored_ids]
+    if rows:
+        rows.sort(key=lambda row: [row[name] for name in _KEY_COLUMNS])
+        await conn.execute(_WRITE_BY_DIALECT[conn.dialect.name], rows)
+
+
+async def list_feats(
+    conn: Connection, server_id: int, era: int, variant: str, period: str | None = None
+) -> list[Feat]:
+    """Return the feats of a leaderboard's games in a variant, of one season or of all."""
+    values = {"by_server": server_id, "by_era": era, "by_variant": variant}
+    if period is None:
+        rows = await conn.execute(_SELECT_FEATS, values)
+    else:
+        rows = await conn.execute(_SELECT_FEATS_OF_SEASON, {**values, "by_period": period})
+    return [Feat(**row._asdict()) for row in rows]
+
+
+async def list_season_feats(conn: Connection, period: str) -> list[Feat]:
+    """Return all feats of a season."""
+    rows = await conn.execute(_SELECT_SEASON_FEATS, {"by_period": period})
+    return [Feat(**row._asdict()) for row in rows]
+
+
+async def list_variants_with_feats(
+    conn: Connection, server_id: int, era: int, period: str | None = None
+) -> list[str]:
+    """Return the variants in which a leaderboard's games have feats, in one season or in any."""
+    values = {"by_server": server_id, "by_era": era}
+    if period is None:
+        return list((await conn.execute(_SELECT_VARIANTS, values)).scalars())
+    rows = await conn.execute(_SELECT_VARIANTS_OF_SEASON, {**values, "by_period": period})
+    return list(rows.scalars())
+
+
+_SETTLED_ID = schema.season_table.c.settled_leaderboard_id
+_RESET_SETTLEMENT = {
+    "is_settled": False,
+    # Below all ids, and not the same as before: a batch under way notices it.
+    "settled_leaderboard_id": case((_SETTLED_ID > 0, -1), else_=_SETTLED_ID - 1),
+}
+_RESET_COUNT = {"counted_until": None, "count_began_at": None, "counted_player_id": None}
+
+_IS_OF_PLAYER = schema.standing_table.c.player_id == bindparam("by_player")
+_PLAYER_PERIODS = (
+    select(schema.leaderboard_table.c.period)
+    .join_from(
+        schema.standing_table,
+        schema.leaderboard_table,
+        schema.standing_table.c.leaderboard_id == schema.leaderboard_table.c.id,
+    )
+    .where(_IS_OF_PLAYER)
+)
+_UNSETTLE_SEASONS_OF_PLAYER = (
+    update(schema.season_table)
+    .where(schema.season_table.c.period.in_(_PLAYER_PERIODS))
+    .values(_RESET_SETTLEMENT)
+)
+_UNSETTLE_LEADERBOARDS_OF_PLAYER = (
+    update(schema.season_leaderboard_table)
+    .where(
+        schema.season_leaderboard_table.c.leaderboard_id.in_(
+            select(schema.standing_table.c.leaderboard_id).where(_IS_OF_PLAYER)
+        )
+    )
+    .values(is_settled=False)
+)
+_RESET_COUNTS_OF_PLAYER = (
+    update(schema.season_table)
+    .where(
+        schema.season_table.c.period.in_(
+            select(schema.feat_table.c.period).where(
+                schema.feat_table.c.player_id == bindparam("by_player")
+            )
+        )
+    )
+    .values(_RESET_COUNT)
+)
+_REOPEN_SEASONS = (
+    update(schema.season_table)
+    .where(schema.season_table.c.period.in_(bindparam("periods", expanding=True)))
+    .values({**_RESET_SETTLEMENT, **_RESET_COUNT})
+)
+_PLAYERS_OF_GAMES = select(schema.result_table.c.player_id).where(
+    schema.result_table.c.game_id.in_(bindparam("game_ids", expanding=True))
+)
+_UNSETTLE_LEADERBOARDS_OF_GAMES = (
+    update(schema.season_leaderboard_table)
+    .where(
+        schema.season_leaderboard_table.c.leaderboard_id.in_(
+            select(schema.standing_table.c.leaderboard_id).where(
+                schema.standing_table.c.player_id.in_(_PLAYERS_OF_GAMES)
+            )
+        ),
+        schema.season_leaderboard_table.c.is_settled != false(),
+    )
+    .values(is_settled=False)
+)
+
+
+async def reopen_seasons(
+    conn: Connection, periods: Collection[str], game_ids: Sequence[int]
+) -> None:
+    """Let the work on these seasons be due again, as these games were added to them late."""
+    await conn.execute(_REOPEN_SEASONS, {"periods": sorted(periods)})
+    await conn.execute(_UNSETTLE_LEADERBOARDS_OF_GAMES, {"game_ids": list(game_ids)})
+
+
+async def unsettle_leaderboards_of_player(conn: Connection, player_id: int) -> None:
+    """Let medals be given again on all leaderboards that a player is on, as they change there."""
+    await conn.execute(_UNSETTLE_SEASONS_OF_PLAYER, {"by_player": player_id})
+    await conn.execute(_UNSETTLE_LEADERBOARDS_OF_PLAYER, {"by_player": player_id})
+
+
+async def remove_player_from_seasons(conn: Connection, player_id: int) -> None:
+    """Delete a player's medals and feats, while their standings are there; others move up."""
+    values = {"by_player": player_id}
+    await unsettle_leaderboards_of_player(conn, player_id)
+    await conn.execute(_RESET_COUNTS_OF_PLAYER, values)
+    for table in (schema.medal_table, schema.feat_table):
+        await conn.execute(delete(table).where(table.c.player_id == player_id))

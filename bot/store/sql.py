@@ -1,0 +1,384 @@
+"""SQL that all of the store shares: connections, column types, and inserts that may update.
+
+Inserts that change the row that is there, and inserts of several tables together. Each database has
+its own construct for the first.
+"""
+
+import re
+from asyncio import shield
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from enum import StrEnum
+from functools import lru_cache
+from sys import intern
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+import sqlalchemy
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    DateTime,
+    Enum,
+    Row,
+    Select,
+    String,
+    Table,
+    Text,
+    bindparam,
+    insert,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import Dialect
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.types import TypeDecorator
+
+from bot.background import start_task
+
+Connection: TypeAlias = AsyncConnection
+"""A connection in a transaction, as `Store.begin_read` and `Store.begin_write` yield it."""
+
+BatchConnection: TypeAlias = sqlalchemy.Connection
+"""The same connection inside `run_sync`, where nothing is awaited."""
+
+
+class KeptConnection(AsyncConnection):
+    """A connection that its engine may keep for the next transaction."""
+
+    def keep(self) -> bool:
+        """Give it back if its transaction has ended and nobody waits for it; return whether so."""
+        raise NotImplementedError
+
+
+@asynccontextmanager
+async def begin_transaction(engine: AsyncEngine) -> AsyncIterator[Connection]:
+    """Begin a transaction, which is rolled back at the end unless the block commits it.
+
+    A connection that was lost while nobody used it is replaced by a new one, once.
+    """
+    try:
+        conn = await _connect_and_begin(engine)
+    except DBAPIError as error:
+        if not error.connection_invalidated:
+            raise
+        conn = await _connect_and_begin(engine)
+    try:
+        yield conn
+    finally:
+        if not (isinstance(conn, KeptConnection) and conn.keep()):
+            await shield(start_task(_close(conn)))
+
+
+async def _connect_and_begin(engine: AsyncEngine) -> Connection:
+    conn = await engine.connect()
+    try:
+        await conn.begin()
+    except BaseException:
+        await shield(start_task(_close(conn)))
+        raise
+    return conn
+
+
+async def _close(conn: Connection) -> None:
+    """Roll back and return the connection; one that is lost has nothing to roll back any more."""
+    try:
+        await conn.close()
+    except DBAPIError as error:
+        if not error.connection_invalidated:
+            raise
+
+
+UNREADABLE_DEAL = 0
+"""No deal has this number: it stands for a stored text that is none."""
+
+_DIGITS = re.compile(r"[0-9]{1,20}", re.ASCII)
+_RANGE = re.compile(r"([0-9]{1,9})-([0-9]{1,9})", re.ASCII)
+
+
+class DealNumberType(TypeDecorator[int]):
+    """A deal number as decimal text: its up to twenty digits do not fit into 64 bits.
+
+    A text that is no number is read as `UNREADABLE_DEAL`, so that nothing but its game is lost.
+    """
+
+    impl = String(20)
+    cache_ok = True
+
+    def process_bind_param(self, value: int | None, dialect: Dialect) -> str | None:
+        """Convert a value for the database."""
+        del dialect
+        return None if value is None else str(value)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> int | None:
+        """Convert a value from the database."""
+        del dialect
+        if value is None:
+            return None
+        return int(value) if _DIGITS.fullmatch(value) else UNREADABLE_DEAL
+
+
+class MoveListType(TypeDecorator[tuple[str, ...]]):
+    """Moves in their canonical notation, separated by spaces.
+
+    There are few different ones, and games share them in memory.
+    """
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: tuple[str, ...] | None, dialect: Dialect) -> str | None:
+        """Convert a value for the database."""
+        del dialect
+        return None if value is None else " ".join(value)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[str, ...] | None:
+        """Convert a value from the database."""
+        del dialect
+        return None if value is None else tuple(map(intern, value.split()))
+
+
+class NumberListType(TypeDecorator[tuple[int, ...]]):
+    """Numbers, such as channel ids, separated by spaces."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: tuple[int, ...] | None, dialect: Dialect) -> str | None:
+        """Convert a value for the database."""
+        del dialect
+        return None if value is None else " ".join(map(str, value))
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[int, ...] | None:
+        """Convert a value from the database."""
+        del dialect
+        return None if value is None else tuple(map(int, value.split()))
+
+
+class RangeListType(TypeDecorator[tuple[tuple[int, int], ...]]):
+    """Half-open ranges, written like `3-7 12-20`; any other text has none."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(
+        self, value: tuple[tuple[int, int], ...] | None, dialect: Dialect
+    ) -> str | None:
+        """Convert a value for the database."""
+        del dialect
+        return None if value is None else " ".join(f"{start}-{stop}" for start, stop in value)
+
+    def process_result_value(
+        self, value: str | None, dialect: Dialect
+    ) -> tuple[tuple[int, int], ...] | None:
+        """Convert a value from the database."""
+        del dialect
+        if value is None:
+            return None
+        matches = [_RANGE.fullmatch(text) for text in value.split()]
+        return tuple((int(match[1]), int(match[2])) for match in matches if match)
+
+
+class UtcDateTimeType(TypeDecorator[datetime]):
+    """A time in UTC; SQLite stores no time zone, so every time is converted to UTC."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Convert a value for the database."""
+        del dialect
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError(f"a time needs a time zone: {value}")
+        return value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Convert a value from the database."""
+        del dialect
+        return None if value is None else value.replace(tzinfo=UTC)
+
+
+def build_enum_type(enum_class: type[StrEnum]) -> Enum:
+    """Return the type of a column that holds the enum's values as short text."""
+    return Enum(
+        enum_class,
+        native_enum=False,
+        length=16,
+        values_callable=lambda members: [member.value for member in members],
+    )
+
+
+ColumnValues: TypeAlias = dict[str, ColumnElement[Any]]
+NewRow: TypeAlias = Mapping[str, BindParameter[Any]]
+
+
+def get_field_values(record: Any) -> dict[str, Any]:
+    """Return the fields of a dataclass with slots by name, without the deep copies of `asdict`."""
+    return {name: getattr(record, name) for name in record.__slots__}
+
+
+class ColumnsByName(Protocol):
+    """Columns by name, of the stored row or of the new row."""
+
+    def __getitem__(self, name: str, /) -> ColumnElement[Any]:
+        """Return the column of that name."""
+
+
+RowMerge: TypeAlias = Callable[[ColumnsByName, ColumnsByName], ColumnValues]
+
+
+def build_sum_merge(*column_names: str) -> RowMerge:
+    """Return a merge that adds the new row to the stored one in these columns."""
+    return lambda old, new: {name: old[name] + new[name] for name in column_names}
+
+
+class Upsert:
+    """A statement that writes rows of a table whether or not they are there.
+
+    `merge` gives the columns of a stored row from itself and the new one; without it the new row
+    replaces the stored one. `key_columns` identify rows, by default the primary key.
+    `returned_columns` are returned for each row.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        merge: RowMerge | None = None,
+        *,
+        key_columns: Sequence[str] = (),
+        returned_columns: Sequence[str] = (),
+    ) -> None:
+        self.table = table
+        self._merge = merge or _build_replace_merge(table)
+        self._key_columns = list(key_columns) or [column.name for column in table.primary_key]
+        self._returned_columns = [table.c[name] for name in returned_columns]
+        self._statements = {name: self._build_statement(name) for name in ("sqlite", "postgresql")}
+
+    async def __call__(self, conn: Connection, *rows: dict[str, Any]) -> list[Row[Any]]:
+        """Write these rows, which have every column, and return the returned columns."""
+        return await conn.run_sync(self.write_rows, *rows)
+
+    def write_rows(self, conn: BatchConnection, *rows: dict[str, Any]) -> list[Row[Any]]:
+        """Do the same inside a batch."""
+        if not rows:
+            return []
+        written = conn.execute(self._statements[conn.dialect.name], list(rows))
+        return list(written) if self._returned_columns else []
+
+    async def write_selected_rows(
+        self,
+        conn: Connection,
+        column_names: list[str],
+        query: Select[Any],
+        parameters: dict[str, Any],
+    ) -> None:
+        """Write the rows of a query, whose columns have these names in the table."""
+        statement = self.build_selection_statement(conn.dialect.name, column_names, query)
+        await conn.execute(statement, parameters)
+
+    def build_selection_statement(
+        self, dialect: str, column_names: Sequence[str], query: Select[Any]
+    ) -> Any:
+        """Return the statement that writes the rows of a query."""
+        insert = self._build_insert(dialect).from_select(list(column_names), query)
+        return self._add_conflict_clause(insert)
+
+    def build_row_statement(self, dialect: str, row: NewRow) -> Any:
+        """Return a statement that writes a row of these parameters."""
+        return self._add_conflict_clause(self._build_insert(dialect).values(dict(row)))
+
+    def _build_statement(self, dialect: str) -> Any:
+        upsert = self._add_conflict_clause(self._build_insert(dialect))
+        return upsert.returning(*self._returned_columns) if self._returned_columns else upsert
+
+    def _build_insert(self, dialect: str) -> Any:
+        return (sqlite if dialect == "sqlite" else postgresql).insert(self.table)
+
+    def _add_conflict_clause(self, insert: Any) -> Any:
+        new_values = self._merge(self.table.c, insert.excluded)
+        return insert.on_conflict_do_update(index_elements=self._key_columns, set_=new_values)
+
+
+def _build_replace_merge(table: Table) -> RowMerge:
+    names = [column.name for column in table.columns if not column.primary_key]
+    return lambda _, new: {name: new[name] for name in names}
+
+
+class RowTarget(Protocol):
+    """A table, and how rows are written into it."""
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+
+    def build_row_statement(self, dialect: str, row: NewRow) -> Any:
+        """Return a statement that writes a row of these parameters."""
+
+
+class RowWrite(NamedTuple):
+    """A row to be written."""
+
+    target: RowTarget
+    row: dict[str, Any]
+
+
+class RowInsert:
+    """Inserts new rows; computed columns are expressions of the others."""
+
+    def __init__(
+        self, table: Table, **computed_columns: Callable[[NewRow], ColumnElement[Any]]
+    ) -> None:
+        self.table = table
+        self._computed_columns = computed_columns
+
+    def build_row_statement(self, _dialect: str, row: NewRow) -> Any:
+        """Return a statement that inserts a row of these parameters."""
+        computed = {name: build(row) for name, build in self._computed_columns.items()}
+        return insert(self.table).values({**row, **computed})
+
+
+async def write_rows_together(conn: Connection, *writes: RowWrite) -> None:
+    """Write different rows, none of which depends on another that is written.
+
+    On PostgreSQL it is one statement. On SQLite, where only the visit to the driver's thread
+    counts, it is one visit.
+    """
+    await conn.run_sync(_write_rows, writes)
+
+
+def _write_rows(conn: BatchConnection, writes: Sequence[RowWrite]) -> None:
+    if conn.dialect.name == "postgresql":
+        _execute_together(conn, writes)
+    else:
+        for write in writes:
+            _execute_together(conn, [write])
+
+
+def _execute_together(conn: BatchConnection, writes: Sequence[RowWrite]) -> None:
+    shapes = tuple((write.target, tuple(write.row)) for write in writes)
+    values = {
+        f"row{number}_{name}": value
+        for number, write in enumerate(writes)
+        for name, value in write.row.items()
+    }
+    conn.execute(_build_statement(conn.dialect.name, shapes), values)
+
+
+@lru_cache
+def _build_statement(dialect: str, shapes: tuple[tuple[RowTarget, tuple[str, ...]], ...]) -> Any:
+    """Return one statement that writes rows with these columns."""
+    first, *others = (
+        target.build_row_statement(
+            dialect,
+            {
+                name: bindparam(f"row{number}_{name}", type_=target.table.c[name].type)
+                for name in column_names
+            },
+        )
+        for number, (target, column_names) in enumerate(shapes)
+    )
+    return first.add_cte(
+        *(statement.cte(f"write_{number}") for number, statement in enumerate(others, 1))
+    )

@@ -1,1 +1,0 @@
-"""Running totals: leaderboards, players' records, and the house's money."""

@@ -1,0 +1,613 @@
+"""All tables of one database into another, on SQLite and PostgreSQL alike.
+
+Databases that no bot uses, and that none can begin to use until they are released.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import marshal
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import blake2b
+from time import monotonic
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
+
+from sqlalchemy import (
+    URL,
+    BigInteger,
+    Boolean,
+    Column,
+    ColumnElement,
+    DateTime,
+    Double,
+    Index,
+    Integer,
+    LargeBinary,
+    NullPool,
+    String,
+    Table,
+    bindparam,
+    cast,
+    func,
+    insert,
+    select,
+    text,
+    tuple_,
+    type_coerce,
+)
+from sqlalchemy import func as sql
+from sqlalchemy.engine.interfaces import AdaptedConnection
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.types import TypeEngine
+
+from bot.models.errors import DatabaseTrouble
+from bot.store import schema
+from bot.store.address import (
+    APPLICATION_NAME,
+    SQLITE_DRIVER,
+    StoreError,
+    find_database_path,
+    format_address,
+    lock_file_alone,
+    parse_database_url,
+)
+from bot.store.database import (
+    UPGRADE_LOCK_KEY,
+    explain_trouble,
+    find_schema,
+    find_trouble,
+    format_reason,
+    get_newest_schema,
+    is_known_schema,
+    open_store,
+)
+from bot.store.games import add_partitions
+from bot.store.postgresql import WRITERS_LOCK_KEY
+from bot.store.sql import BatchConnection, UtcDateTimeType
+from bot.store.sqlite import SQLiteDriver, open_sqlite_engine
+
+
+class Progress(Protocol):
+    """What is told how far a transfer is."""
+
+    def begin(self, row_count: int) -> None:
+        """Learn how many rows are to be read, in both databases together."""
+
+    def advance(self, table: str, row_count: int) -> None:
+        """Learn that so many more rows of a table have been read."""
+
+
+@dataclass(frozen=True, slots=True)
+class TransferredDatabase:
+    """What a transfer has moved, or found in its place."""
+
+    place: str
+    table_count: int
+    row_count: int
+    was_there: bool
+    """Whether the target held the same already, so that nothing was moved."""
+
+
+async def transfer_database(
+    source_url: str, target_url: str, progress: Progress
+) -> TransferredDatabase:
+    """Move all rows into an empty database: all of them, checked, or none.
+
+    It is one transaction, so an interrupted transfer is simply begun anew, and one that was carried
+    out is found to have been. Raises `StoreError` if a bot uses one of the databases, if the
+    source has another schema than this code, or if the target holds anything else.
+    """
+    source_address = parse_database_url(source_url, "FROM")
+    target_address = parse_database_url(target_url, "TO")
+    _check_addresses(source_address, target_address)
+    async with reserve_database(source_address) as source:
+        await source.run(_check_source_schema, source.place)
+        await _upgrade_target(target_address)
+        async with reserve_database(target_address) as target:
+            return await _Transfer(source, target, progress).carry_out()
+
+
+def _check_addresses(source: URL, target: URL) -> None:
+    """Raise `StoreError` if the source is not there, or is the target as well."""
+    source_path, target_path = find_database_path(source), find_database_path(target)
+    if source_path and not source_path.is_file():
+        raise StoreError(f"There is no database at {source_path}.")
+    if source_path and target_path:
+        is_same = source_path.resolve() == target_path.resolve()
+    else:
+        is_same = source.set(username=None, password=None) == target.set(
+            username=None, password=None
+        )
+    if is_same:
+        raise StoreError("FROM and TO are the same database.")
+
+
+def _check_source_schema(conn: BatchConnection, place: str) -> None:
+    schema, newest = find_schema(conn), get_newest_schema()
+    if schema is None:
+        raise StoreError(f"{place} is no database of this program.")
+    if not is_known_schema(schema):
+        raise StoreError(f"{place} is newer than this program (schema {schema}): update it.")
+    if schema != newest:
+        raise StoreError(
+            f"{place} is older than this program (schema {schema}, not {newest}): start the bot"
+            " on it once, which upgrades it, and stop it again."
+        )
+
+
+async def _upgrade_target(address: URL) -> None:
+    """Bring the target's tables up to date, or make them, unless a bot uses it."""
+    path = find_database_path(address)
+    if path is None or path.exists():
+        async with reserve_database(address):
+            pass
+    async with open_store(address.render_as_string(hide_password=False)):
+        pass
+
+
+PlainRow: TypeAlias = tuple[Any, ...]
+
+
+class _Transfer:
+    """Copies all tables from one reserved database to another."""
+
+    def __init__(
+        self, source: ReservedDatabase, target: ReservedDatabase, progress: Progress
+    ) -> None:
+        self._source = source
+        self._target = target
+        self._progress = progress
+        # A table comes after all those that its rows refer to.
+        self._tables = [TableRows(table) for table in schema.metadata.sorted_tables]
+
+    async def carry_out(self) -> TransferredDatabase:
+        """Copy what is not there yet; raises `StoreError` if the target does not end equal."""
+        row_count = sum([await self._source.run(rows.count) for rows in self._tables])
+        self._progress.begin(2 * row_count)
+        filled = [rows.name for rows in self._tables if await self._target.run(rows.count)]
+        if filled:
+            await self._check_target_is_equal(filled[0])
+        else:
+            await self._fill_target()
+        return TransferredDatabase(
+            self._target.place, len(self._tables), row_count, was_there=bool(filled)
+        )
+
+    async def _fill_target(self) -> None:
+        # All rows first: an index is made in a fraction of the time in which it would grow.
+        await self._target.run(_drop_indexes)
+        last_game_id = await self._source.run(load_last_id, schema.game_table)
+        await self._target.run(add_partitions, last_game_id or 0)
+        checksums = [await self._copy_rows(rows) for rows in self._tables]
+        await self._target.run(_create_indexes)
+        for rows, checksum in zip(self._tables, checksums, strict=True):
+            row_count = await self._source.run(rows.count)
+            copied = await self._compute_checksum(self._target, rows)
+            if (checksum, checksum.row_count) != (copied, row_count):
+                raise StoreError(
+                    f"{rows.name} differs after the move ({copied.row_count} rows of {row_count}):"
+                    f" {self._target.place} is left empty."
+                )
+            await self._copy_last_id(rows)
+        await self._target.run(_update_statistics)
+        await self._target.commit()
+
+    async def _copy_rows(self, rows: TableRows) -> RowChecksum:
+        """Copy a table; return the checksum of what was read."""
+        checksum = RowChecksum()
+        async for batch in self._read_batches(self._source, rows):
+            checksum.add_rows(batch)
+            await self._target.run(rows.write_batch, batch)
+        return checksum
+
+    async def _compute_checksum(self, database: ReservedDatabase, rows: TableRows) -> RowChecksum:
+        checksum = RowChecksum()
+        async for batch in self._read_batches(database, rows):
+            checksum.add_rows(batch)
+        return checksum
+
+    async def _read_batches(
+        self, database: ReservedDatabase, rows: TableRows
+    ) -> AsyncIterator[list[PlainRow]]:
+        batch: list[PlainRow] = []
+        while batch := await database.run(rows.read_batch, batch[-1] if batch else None):
+            self._progress.advance(rows.name, len(batch))
+            yield batch
+
+    async def _copy_last_id(self, rows: TableRows) -> None:
+        last_id = await self._source.run(load_last_id, rows.table)
+        if last_id is not None:
+            await self._target.run(set_last_id, rows.table, last_id)
+
+    async def _check_target_is_equal(self, filled_table: str) -> None:
+        """Raise `StoreError` unless the target holds what the source holds."""
+        for rows in self._tables:
+            is_equal = await self._source.run(rows.count) == await self._target.run(rows.count)
+            if not (is_equal and await self._has_equal_rows(rows)):
+                raise StoreError(
+                    f"{self._target.place} holds other data already, such as in its table"
+                    f" {filled_table}: name an empty database."
+                )
+
+    async def _has_equal_rows(self, rows: TableRows) -> bool:
+        last_ids = [
+            await database.run(load_last_id, rows.table)
+            for database in (self._source, self._target)
+        ]
+        checksums = [
+            await self._compute_checksum(database, rows)
+            for database in (self._source, self._target)
+        ]
+        return last_ids[0] == last_ids[1] and checksums[0] == checksums[1]
+
+
+def _list_indexes() -> list[Index]:
+    indexes = [index for table in schema.metadata.sorted_tables for index in table.indexes]
+    return sorted(indexes, key=lambda index: str(index.name))
+
+
+def _drop_indexes(conn: BatchConnection) -> None:
+    for index in _list_indexes():
+        index.drop(conn)
+
+
+def _create_indexes(conn: BatchConnection) -> None:
+    for index in _list_indexes():
+        index.create(conn)
+
+
+def _update_statistics(conn: BatchConnection) -> None:
+    """Let PostgreSQL know at once how large its tables are, for good plans."""
+    if conn.dialect.name == "postgresql":
+        conn.execute(text("ANALYZE"))
+
+
+BATCH_SIZE = 5_000
+"""The rows of a batch: some megabytes where games are long."""
+
+
+class TableRows:
+    """The rows of one table as plain values, in the order of its key.
+
+    Columns that the database computes by itself are neither read nor written.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.name = table.name
+        self._columns = [column for column in table.columns if column.computed is None]
+        self._key_columns = list(table.primary_key.columns)
+        self._conversions = [find_postgresql_conversion(column) for column in self._columns]
+
+    def count(self, conn: BatchConnection) -> int:
+        """Return how many rows there are."""
+        return int(conn.execute(select(func.count()).select_from(self.table)).scalar_one())
+
+    def read_batch(self, conn: BatchConnection, last_row: PlainRow | None) -> list[PlainRow]:
+        """Return the rows that come after this one, or the first ones; none after the last."""
+        dialect = conn.dialect.name
+        query = select(*(build_plain_value(column, dialect) for column in self._columns))
+        if last_row is not None:
+            query = query.where(
+                tuple_(*self._key_columns) > tuple_(*self._bind_key(dialect, last_row))
+            )
+        query = query.order_by(*self._key_columns).limit(BATCH_SIZE)
+        return [tuple(row) for row in conn.execute(query)]
+
+    def _bind_key(self, dialect: str, row: PlainRow) -> list[ColumnElement[Any]]:
+        """Return the key of a row as parameters of a query."""
+        is_postgresql = dialect == "postgresql"
+        if is_postgresql:
+            [row] = convert_to_postgresql([row], self._conversions)
+        return [
+            bindparam(
+                f"last_{column.name}",
+                row[self._columns.index(column)],
+                find_postgresql_type(column) if is_postgresql else find_plain_type(column),
+            )
+            for column in self._key_columns
+        ]
+
+    def write_batch(self, conn: BatchConnection, rows: list[PlainRow]) -> None:
+        """Insert the rows, on PostgreSQL by COPY; raises `StoreError` for one it cannot store."""
+        try:
+            self._write_rows(conn, rows)
+        # PostgreSQL's driver raises its own errors, and Python's for a value of another type.
+        except (DBAPIError, OverflowError, TypeError, ValueError) as error:
+            if find_trouble(error):
+                raise
+            reason = format_reason(error)
+            raise StoreError(f"A row of {self.name} cannot be stored: {reason}") from error
+
+    def _write_rows(self, conn: BatchConnection, rows: list[PlainRow]) -> None:
+        names = [column.name for column in self._columns]
+        if conn.dialect.name == "postgresql":
+            copy_rows(conn, self.name, names, convert_to_postgresql(rows, self._conversions))
+        else:
+            statement = insert(self.table).compile(dialect=conn.dialect, column_keys=names)
+            conn.exec_driver_sql(str(statement), rows)
+
+
+_PLAIN_TYPES: tuple[type[TypeEngine[Any]], ...] = (Double, String, LargeBinary)
+_CHECKSUM_BYTES = 16
+_MARSHAL_VERSION = 2
+"""Later ones also write down which values are the same object."""
+
+
+def find_plain_type(column: Column[Any]) -> TypeEngine[Any]:
+    """Return the type of the column's plain values; raises TypeError for a type that has none.
+
+    A truth value is 0 or 1. A time is a text in UTC with six digits of a second's fraction.
+    """
+    stored_type = getattr(column.type, "impl_instance", column.type)
+    if isinstance(stored_type, Boolean):
+        return Integer()
+    if isinstance(stored_type, Integer):
+        return BigInteger()
+    if isinstance(column.type, UtcDateTimeType):
+        return String()
+    for plain_type in _PLAIN_TYPES:
+        if isinstance(stored_type, plain_type):
+            return plain_type()
+    raise TypeError(f"{column}: no plain values are known for the type {column.type!r}")
+
+
+def build_plain_value(column: Column[Any], dialect: str) -> ColumnElement[Any]:
+    """Return the expression for the column's plain value, as this database computes it."""
+    plain_type = find_plain_type(column)
+    value: ColumnElement[Any] = type_coerce(column, plain_type)
+    if isinstance(column.type, UtcDateTimeType):
+        if dialect == "postgresql":
+            value = func.to_char(func.timezone("UTC", column), "YYYY-MM-DD HH24:MI:SS.US")
+        else:  # whole seconds may have been stored without a fraction
+            value = func.substr(value.concat(".000000"), 1, 26)
+    elif isinstance(column.type, Boolean) and dialect == "postgresql":
+        value = cast(column, Integer)
+    elif isinstance(plain_type, Double):
+        value += 0.0  # PostgreSQL knows a negative zero, SQLite does not
+    return type_coerce(value, plain_type).label(column.name)
+
+
+def find_postgresql_type(column: Column[Any]) -> TypeEngine[Any]:
+    """Return the type in which PostgreSQL's driver takes the column's values."""
+    if isinstance(column.type, UtcDateTimeType):
+        return DateTime(timezone=True)
+    return Boolean() if isinstance(column.type, Boolean) else find_plain_type(column)
+
+
+def find_postgresql_conversion(column: Column[Any]) -> Callable[[Any], Any] | None:
+    """Return what makes a plain value one for PostgreSQL's driver; None if it is one already."""
+    if isinstance(column.type, UtcDateTimeType):
+        return lambda text: datetime.fromisoformat(f"{text}+00:00")
+    return bool if isinstance(column.type, Boolean) else None
+
+
+def convert_to_postgresql(
+    rows: list[PlainRow], conversions: list[Callable[[Any], Any] | None]
+) -> Iterable[PlainRow]:
+    """Return the rows with the conversion of each column applied to all values but NULL."""
+    columns: list[Iterable[Any]] = list(zip(*rows, strict=True))
+    for number, convert in enumerate(conversions):
+        if convert is not None:
+            columns[number] = [
+                None if value is None else convert(value) for value in columns[number]
+            ]
+    return zip(*columns, strict=True)
+
+
+class RowChecksum:
+    """A checksum of rows in any order: the sum of their hashes, and how many they are."""
+
+    def __init__(self) -> None:
+        self._sum = 0
+        self.row_count = 0
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, RowChecksum) and (self._sum, self.row_count) == (
+            other._sum,
+            other.row_count,
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def add_rows(self, rows: list[PlainRow]) -> None:
+        """Add rows; values are equal only if their types are."""
+        self.row_count += len(rows)
+        hashes = (
+            blake2b(marshal.dumps(row, _MARSHAL_VERSION), digest_size=_CHECKSUM_BYTES).digest()
+            for row in rows
+        )
+        self._sum = (self._sum + sum(map(int.from_bytes, hashes))) % 2 ** (8 * _CHECKSUM_BYTES)
+
+
+def copy_rows(
+    conn: BatchConnection, table: str, columns: list[str], rows: Iterable[PlainRow]
+) -> None:
+    """Insert the rows in the open transaction, in which a statement has been executed before.
+
+    Raises `DBAPIError`, as statements do.
+    """
+    # The driver is optional.
+    from asyncpg import InterfaceError, PostgresConnectionError, PostgresError  # noqa: PLC0415
+
+    connection = conn.connection.dbapi_connection
+    assert isinstance(connection, AdaptedConnection)  # every asynchronous driver's is
+    try:
+        connection.run_async(
+            lambda driver: driver.copy_records_to_table(table, records=rows, columns=columns)
+        )
+    except (InterfaceError, PostgresError) as error:
+        is_lost = isinstance(error, PostgresConnectionError)
+        raise DBAPIError(None, None, error, connection_invalidated=is_lost) from error
+
+
+_FIND_SEQUENCE = text("SELECT pg_get_serial_sequence(:table, :column)")
+_SELECT_SEQUENCE = text("SELECT pg_sequence_last_value(CAST(:sequence AS regclass))")
+_SET_SEQUENCE = text("SELECT setval(:sequence, :id)")
+_SELECT_SQLITE_COUNTER = text("SELECT max(seq) FROM sqlite_sequence WHERE name = :table")
+_DELETE_SQLITE_COUNTER = text("DELETE FROM sqlite_sequence WHERE name = :table")
+_INSERT_SQLITE_COUNTER = text("INSERT INTO sqlite_sequence (name, seq) VALUES (:table, :id)")
+
+
+def load_last_id(conn: BatchConnection, table: Table) -> int | None:
+    """Return the last id of a table; 0 before the first, None if the database gives out none."""
+    column = table.autoincrement_column
+    if column is None:
+        return None
+    in_rows = conn.execute(select(func.max(column))).scalar_one()
+    if conn.dialect.name == "sqlite":
+        given = conn.execute(_SELECT_SQLITE_COUNTER, {"table": table.name}).scalar_one()
+    else:
+        sequence = _find_sequence(conn, table)
+        given = conn.execute(_SELECT_SEQUENCE, {"sequence": sequence}).scalar_one()
+    return max(in_rows or 0, given or 0)
+
+
+def set_last_id(conn: BatchConnection, table: Table, last_id: int) -> None:
+    """Let the next row of the table get an id after this one."""
+    if last_id == 0:
+        return
+    if conn.dialect.name == "sqlite":
+        conn.execute(_DELETE_SQLITE_COUNTER, {"table": table.name})
+        conn.execute(_INSERT_SQLITE_COUNTER, {"table": table.name, "id": last_id})
+    else:
+        conn.execute(_SET_SEQUENCE, {"sequence": _find_sequence(conn, table), "id": last_id})
+
+
+def _find_sequence(conn: BatchConnection, table: Table) -> str:
+    assert table.autoincrement_column is not None  # only such a table has one
+    names = {"table": table.name, "column": table.autoincrement_column.name}
+    return str(conn.execute(_FIND_SEQUENCE, names).scalar_one())
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_OWN_APPLICATION_NAME = f"{APPLICATION_NAME} move-database"
+_COUNT_BOT_CONNECTIONS = text(
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+    " AND backend_type = 'client backend' AND application_name = :name"
+)
+_FORGET_CONNECTIONS = text("SELECT pg_stat_clear_snapshot()")
+_GOODBYE_SECONDS = 3.0
+"""For so long PostgreSQL may still name connections that were closed just now."""
+
+_UNLIMITED = (
+    "SET LOCAL statement_timeout = 0",
+    "SET LOCAL lock_timeout = 0",
+    "SET LOCAL idle_in_transaction_session_timeout = 0",
+)
+_CACHE_SIZE = "PRAGMA cache_size = -200000"
+"""In kilobytes. Indexes of a large database are made in it."""
+
+
+class ReservedDatabase:
+    """A database in a transaction, which no bot uses meanwhile."""
+
+    def __init__(self, conn: AsyncConnection, address: URL) -> None:
+        self._conn = conn
+        self._address = address
+        self.place = format_address(address)
+
+    async def run(
+        self,
+        work: Callable[Concatenate[BatchConnection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """Call the work with a batch connection and these arguments, and return its result.
+
+        Raises `StoreError` for the database's errors.
+        """
+        with explain_trouble(self._address):
+            return await self._conn.run_sync(work, *args, **kwargs)
+
+    async def commit(self) -> None:
+        """Keep what was changed, which is rolled back otherwise; then run nothing more."""
+        with explain_trouble(self._address):
+            await self._conn.commit()
+
+
+@asynccontextmanager
+async def reserve_database(address: URL) -> AsyncIterator[ReservedDatabase]:
+    """Keep bots out of a database, in a transaction.
+
+    A bot that starts meanwhile waits, or ends because the database is in use. Raises `StoreError`
+    if a bot uses it already.
+    """
+    lock = _lock_sqlite if address.drivername == SQLITE_DRIVER else _lock_postgresql
+    async with AsyncExitStack() as stack:
+        with explain_trouble(address):
+            try:
+                conn = await stack.enter_async_context(lock(address))
+            except (SQLAlchemyError, sqlite3.Error) as error:
+                if find_trouble(error) is not DatabaseTrouble.BUSY:
+                    raise
+                raise _build_refusal(address) from error
+        yield ReservedDatabase(conn, address)
+
+
+@asynccontextmanager
+async def _lock_sqlite(address: URL) -> AsyncIterator[AsyncConnection]:
+    async with (
+        open_sqlite_engine(address, max_connections=1, busy_timeout=0) as engine,
+        engine.execution_options(is_writer=True).connect() as conn,
+    ):
+        driver = (await conn.get_raw_connection()).driver_connection
+        assert isinstance(driver, SQLiteDriver)  # as every engine of SQLite makes
+        await driver.run_in_thread(lock_file_alone, driver.raw_connection)
+        await driver.execute_fetchall(_CACHE_SIZE)
+        await conn.begin()
+        yield conn
+
+
+@asynccontextmanager
+async def _lock_postgresql(address: URL) -> AsyncIterator[AsyncConnection]:
+    engine = create_async_engine(
+        address,
+        poolclass=NullPool,
+        isolation_level="REPEATABLE READ",
+        connect_args={"server_settings": {"application_name": _OWN_APPLICATION_NAME}},
+    )
+    async with _connect_until_lost(engine) as conn:
+        await conn.begin()
+        for setting in _UNLIMITED:
+            await conn.execute(text(setting))
+        give_up_at = monotonic() + _GOODBYE_SECONDS
+        while not await _is_alone(conn):
+            if monotonic() > give_up_at:
+                raise _build_refusal(address)
+            await asyncio.sleep(0.1)
+        yield conn
+
+
+@asynccontextmanager
+async def _connect_until_lost(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """Connect for the block, and roll back at its end, unless the server has done so."""
+    conn = await engine.connect()
+    try:
+        yield conn
+    finally:
+        with suppress(SQLAlchemyError):
+            await conn.close()
+
+
+async def _is_alone(conn: AsyncConnection) -> bool:
+    """Return whether no bot is connected; from then on none that starts gets further."""
+    # A bot takes one of them first as it starts, the other as it writes, and waits for it.
+    for key in (UPGRADE_LOCK_KEY, WRITERS_LOCK_KEY):
+        if not (await conn.execute(select(sql.pg_try_advisory_xact_lock(key)))).scalar_one():
+            return False
+    # A transaction is told the same again and again, unless it forgets.
+    await conn.execute(_FORGET_CONNECTIONS)
+    count = await conn.execute(_COUNT_BOT_CONNECTIONS, {"name": APPLICATION_NAME})
+    return bool(count.scalar_one() == 0)
+
+
+def _build_refusal(address: URL) -> StoreError:
+    return StoreError(f"A bot is using {format_address(address)}: stop it first.")

@@ -1,1 +1,0 @@
-"""All tables of one database into another, on SQLite and PostgreSQL alike."""

@@ -1,1 +1,0 @@
-"""Messages of challenges: scoreboards, podiums, and what their controls do."""

@@ -1,1 +1,0 @@
-"""Messages as plain data, sending them, and what all features share."""

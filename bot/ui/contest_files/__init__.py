@@ -1,1 +1,0 @@
-"""The file of a contest that is over."""

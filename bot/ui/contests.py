@@ -1,0 +1,180 @@
+"""What messages of dailies and challenges share: figures of entries, podiums, contest files."""
+
+from collections.abc import Iterable, Mapping
+
+from bot.client.client import Interaction, PatienceClient
+from bot.locale.catalogue import Texts, choose_post_texts, choose_texts
+from bot.locale.describe import format_game_name
+from bot.models.accounts import ServerSettings
+from bot.models.contests import Contest, ContestEntry
+from bot.services.challenges import is_local_challenge
+from bot.services.contests import Scoreboard, assign_ranks
+from bot.ui import replies
+from bot.ui.components import (
+    Attachment,
+    Illustration,
+    MessageLayout,
+    Text,
+    build_illustration,
+    build_panel,
+)
+from bot.ui.position import draw_in_thread
+from bot.ui.viewer import (
+    fetch_player_names,
+    format_picture_label,
+    format_place_and_name,
+    get_server_discord_language,
+    get_theme,
+    load_viewer,
+)
+from bot.variants import get_cards_to_win
+from rendering.charts import PodiumChart, PodiumStep, paint_chart
+
+_LAST_PODIUM_RANK = 3
+_MAX_STEPS = 10
+
+
+async def illustrate_podium(
+    scoreboard: Scoreboard, picture_names: Mapping[int, str], theme_name: str, texts: Texts
+) -> Illustration | None:
+    """Return the picture of a contest's podium, painted off the event loop.
+
+    None where nobody who is ranked has made a move.
+    """
+    if not list_podium_entries(scoreboard):
+        return None
+    chart = build_podium_chart(scoreboard, picture_names, texts)
+    png = await draw_in_thread(paint_chart, chart, get_theme(theme_name))
+    alt_text = format_podium_alt_text(scoreboard, picture_names, texts)
+    return build_illustration(png, "podium", alt_text)
+
+
+def list_podium_entries(scoreboard: Scoreboard) -> list[tuple[int, ContestEntry]]:
+    """Return the ranks 1 to 3 and their entries, at most ten, without entries that have no move."""
+    ranked = assign_ranks(scoreboard.contest, scoreboard.entries)
+    return [
+        (rank, entry)
+        for rank, entry in ranked[:_MAX_STEPS]
+        if rank <= _LAST_PODIUM_RANK and entry.is_ranked and entry.move_count
+    ]
+
+
+def build_podium_chart(
+    scoreboard: Scoreboard, picture_names: Mapping[int, str], texts: Texts
+) -> PodiumChart:
+    """Return what is painted: a step for each entry, better ones nearer to the middle."""
+    contest = scoreboard.contest
+    entries = list_podium_entries(scoreboard)
+    left_to_right = entries[1::2][::-1] + entries[::2]
+    steps = tuple(
+        PodiumStep(
+            rank,
+            str(entry.cards_up),
+            texts("drawn-step", up=entry.cards_up),
+            is_highlighted=rank == 1,
+            name=format_picture_label(picture_names, entry.player_id, rank, texts),
+        )
+        for rank, entry in left_to_right
+    )
+    game = format_game_name(texts, contest.variant)
+    return PodiumChart(steps, texts("drawn-podium", game=game, cards=count_cards(contest)))
+
+
+def format_podium_alt_text(
+    scoreboard: Scoreboard, picture_names: Mapping[int, str], texts: Texts
+) -> str:
+    """Return the description of the podium's picture, with the names that it shows."""
+    steps = [
+        texts(
+            "challenge-alt-step",
+            place=format_place_and_name(texts.format_number(rank), picture_names, entry.player_id),
+            up=entry.cards_up,
+        )
+        for rank, entry in list_podium_entries(scoreboard)
+    ]
+    return texts(
+        "challenge-alt-podium", cards=count_cards(scoreboard.contest), rows=texts.join_rows(steps)
+    )
+
+
+def format_entry_figures(entry: ContestEntry, contest: Contest, texts: Texts) -> str:
+    """Return how far an attempt has come: cards up, moves, time, undos and hints."""
+    return texts(
+        "daily-figures",
+        won="won" if entry.is_won else "not",
+        up=entry.cards_up,
+        cards=count_cards(contest),
+        moves=entry.move_count,
+        time=texts.format_duration(entry.seconds),
+        undos=entry.undos,
+        hints=entry.hints,
+    )
+
+
+def count_cards(contest: Contest) -> int:
+    """Return the number of cards in a contest's game."""
+    return get_cards_to_win(contest.variant)
+
+
+def format_challenge_number(interaction: Interaction, contest: Contest, texts: Texts) -> str:
+    """Return a challenge's number as people read it here: `3`, or `3 in Patience Club`.
+
+    Every server numbers its own challenges, so elsewhere the number alone says too little.
+    """
+    number = str(contest.number)
+    if is_local_challenge(contest, interaction.guild_id, interaction.channel_id):
+        return number
+    if contest.server_id is None:
+        return texts("challenge-number-in-chat", number=number)
+    client = interaction.client
+    server = client.server_names.get_name(client, contest.server_id)
+    if server is None:
+        return texts("challenge-number-elsewhere", number=number)
+    return texts("challenge-number-on-server", number=number, server=server)
+
+
+async def look_up_challenge_places(interaction: Interaction, contests: Iterable[Contest]) -> None:
+    """Ask Discord for the names of other processes' servers, before numbers are formatted."""
+    client = interaction.client
+    await client.server_names.look_up(
+        client,
+        [
+            contest.server_id
+            for contest in contests
+            if contest.server_id and contest.server_id != interaction.guild_id
+        ],
+    )
+
+
+def choose_server_texts(client: PatienceClient, server: ServerSettings) -> Texts:
+    """Return the texts of what the bot posts on a server by itself."""
+    guild = client.get_guild(server.id)
+    return choose_post_texts(server.language, guild.preferred_locale.value if guild else None)
+
+
+async def load_contest_texts(client: PatienceClient, contest: Contest) -> Texts:
+    """Return the texts of a contest's messages that everyone sees, by its server's setting now."""
+    if contest.server_id is None:
+        return choose_texts(contest.language)
+    server = await client.services.server_settings.load_settings(contest.server_id)
+    return choose_post_texts(server.language, contest.language)
+
+
+def find_contest_language(interaction: Interaction, creator_texts: Texts) -> str:
+    """Return the language of a new contest: of the server in Discord, elsewhere its creator's."""
+    if interaction.guild_id is None:
+        return creator_texts.language
+    return choose_post_texts(None, get_server_discord_language(interaction)).language
+
+
+async def send_contest_file(interaction: Interaction, contest_id: int) -> None:
+    """Send the player a challenge's file; GameError if it is not over."""
+    contest_files = interaction.client.services.contest_files
+    texts = (await load_viewer(interaction)).texts
+    player_ids = await contest_files.list_named_player_ids(contest_id)
+    names = await fetch_player_names(interaction, player_ids, texts)
+    data = await contest_files.build_contest_file(interaction.user.id, contest_id, names)
+    filename = f"challenge-{contest_id}.json"
+    text = texts("contest-file", file=filename)
+    layout = MessageLayout(build_panel(Text(text), Attachment(filename, data)))
+    await replies.reply_privately(interaction, layout)

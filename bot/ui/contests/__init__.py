@@ -1,1 +1,0 @@
-"""What messages of dailies and of challenges share: the figures of entries, and podiums."""

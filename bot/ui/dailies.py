@@ -1,0 +1,747 @@
+"""Dailies in messages: the deal, the player's attempt, the scoreboard, and the week's league.
+
+The texts of a daily: heading, the player's attempt, scoreboard, and its picture's description. None
+of them has the number of a deal while its day lasts.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from datetime import date, timedelta
+from functools import partial
+
+from discord.utils import format_dt
+
+from bot.client.client import Interaction
+from bot.client.controls import Router
+from bot.engine.errors import ErrorKey, GameError
+from bot.locale.catalogue import Texts
+from bot.locale.describe import format_game_name
+from bot.models.contests import Contest, LeagueStanding
+from bot.services.contests import RankedEntry
+from bot.services.dailies import (
+    DAILY_PAGE_SIZE,
+    FIRST_WEEK,
+    DailyPage,
+    DailyQuery,
+    DailyWinner,
+    LeaguePage,
+    find_monday,
+    is_in_race,
+)
+from bot.ui import control_ids, replies
+from bot.ui.components import (
+    Button,
+    ButtonStyle,
+    Component,
+    Illustration,
+    MessageLayout,
+    Section,
+    Text,
+    build_button,
+    build_button_rows,
+    build_illustration,
+    build_panel,
+)
+from bot.ui.contests import format_entry_figures
+from bot.ui.deals import deal_finished_contest, reply_with_attempt
+from bot.ui.position import draw_in_thread
+from bot.ui.races import show_daily_race
+from bot.ui.viewer import (
+    Viewer,
+    fetch_player_names,
+    format_picture_label,
+    format_place_and_name,
+    format_yes_or_no,
+    get_theme,
+    load_picture_names,
+    load_viewer,
+)
+from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
+
+
+async def show_daily(
+    interaction: Interaction,
+    notice: str = "",
+    *,
+    is_own: bool = False,
+    is_private: bool = False,
+) -> None:
+    """Answer with today's daily, or the server's own, in a new message, below a notice if any."""
+    query = DailyQuery(server_id=interaction.guild_id, is_own=is_own)
+    render = partial(_render_daily, interaction, query, notice=notice)
+    await replies.reply_with_board(interaction, render, is_private=is_private)
+
+
+async def show_own_daily(interaction: Interaction, contest_id: int) -> None:
+    """Answer with a server's own daily of its day; GameError ``daily-elsewhere`` elsewhere."""
+    contest = await interaction.client.services.dailies.load_daily(contest_id)
+    if contest.server_id is None or contest.server_id != interaction.guild_id:
+        raise GameError(ErrorKey.DAILY_ELSEWHERE)
+    day = date.fromisoformat(contest.date or "")
+    query = DailyQuery(day=day, server_id=contest.server_id, is_own=True)
+    await replies.reply_with_board(interaction, partial(_render_daily, interaction, query))
+
+
+async def update_daily_board(interaction: Interaction, asker_id: int, query: DailyQuery) -> None:
+    """Show another part of a day's scoreboard on the message that was pressed."""
+    await replies.update_board_message(
+        interaction, asker_id, partial(_render_daily, interaction, query)
+    )
+
+
+async def begin_daily_attempt(interaction: Interaction, contest_id: int) -> None:
+    """Begin the player's attempt or resume it; show today's daily if that day is over."""
+    try:
+        table = await interaction.client.services.attempts.begin_attempt(
+            interaction.user.id, interaction.guild_id, contest_id
+        )
+    except GameError as error:
+        if error.key != ErrorKey.CONTEST_OVER:
+            raise
+        texts = (await load_viewer(interaction)).texts
+        is_own = await _has_next_own_daily(interaction, contest_id)
+        await show_daily(interaction, texts("daily-is-over"), is_own=is_own, is_private=True)
+    else:
+        await reply_with_attempt(interaction, table)
+
+
+async def _has_next_own_daily(interaction: Interaction, contest_id: int) -> bool:
+    """Return whether a daily that is over was this server's own, and there is one today."""
+    dailies = interaction.client.services.dailies
+    contest = await dailies.load_daily(contest_id)
+    if contest.server_id is None or contest.server_id != interaction.guild_id:
+        return False
+    return await dailies.find_or_create_own_daily(contest.server_id) is not None
+
+
+async def _render_daily(
+    interaction: Interaction,
+    query: DailyQuery,
+    viewer: Viewer,
+    *,
+    is_private: bool,
+    notice: str = "",
+) -> MessageLayout:
+    page = await interaction.client.services.dailies.find_daily_page(interaction.user.id, query)
+    if page is None:
+        raise GameError(ErrorKey.UNKNOWN_CONTROL)
+    named_ids = _list_named_player_ids(page, viewer)
+    names = await fetch_player_names(interaction, named_ids, viewer.texts)
+    illustration = None
+    if page.ranked_entries and not viewer.player.is_text_only:
+        picture_names = await load_picture_names(
+            interaction.client, interaction.guild_id, named_ids
+        )
+        png = await paint_daily_board(page, picture_names, viewer)
+        alt_text = format_daily_alt_text(page, picture_names, viewer.texts)
+        illustration = build_illustration(png, "daily", alt_text)
+    is_on_server = interaction.guild_id is not None
+    components = _build_daily_components(
+        page, names, viewer, illustration, is_on_server=is_on_server, is_private=is_private
+    )
+    return MessageLayout(build_panel(*([Text(notice)] if notice else []), *components))
+
+
+def _list_named_player_ids(page: DailyPage, viewer: Viewer) -> list[int]:
+    """Return the viewer and the other players whose names the message shows."""
+    ranked_entries = [*page.ranked_entries]
+    if page.own_ranked_entry:
+        ranked_entries.append(page.own_ranked_entry)
+    if page.previous_winner and page.previous_winner.winning_entry:
+        ranked_entries.append(page.previous_winner.winning_entry)
+    named_ids = [
+        ranked_entry.entry.player_id
+        for ranked_entry in ranked_entries
+        if ranked_entry.has_public_name
+    ]
+    return list(dict.fromkeys([viewer.player.id, *named_ids]))
+
+
+def _build_daily_components(
+    page: DailyPage,
+    names: Mapping[int, str],
+    viewer: Viewer,
+    illustration: Illustration | None,
+    *,
+    is_on_server: bool,
+    is_private: bool,
+) -> list[Component]:
+    """Return a daily with its controls; in a private message the viewer's own row is marked."""
+    texts = viewer.texts
+    format_heading = format_daily_heading if page.is_open else format_past_daily_heading
+    own_lines = format_own_entry_lines(page, names[viewer.player.id], texts, is_private=is_private)
+    board_lines = format_daily_board_lines(page, names, texts, is_private=is_private)
+    components: list[Component] = [
+        Text("\n".join([format_heading(page.contest, page.date, texts), *own_lines])),
+        *build_button_rows(_build_attempt_buttons(page, texts)),
+        Text("\n".join(board_lines)),
+        *([illustration] if illustration else []),
+        *build_button_rows(_build_board_buttons(page, viewer, is_on_server=is_on_server)),
+    ]
+    if page.previous_winner and page.is_open:
+        components += [
+            Text(format_yesterday_line(page.previous_winner, names, texts)),
+            *build_button_rows(_build_yesterday_buttons(page.previous_winner, page, texts)),
+        ]
+    if page.other_contest:
+        other_scope = (
+            control_ids.DailyScope.SERVER if page.query.is_own else control_ids.DailyScope.OWN
+        )
+        other_id = control_ids.DailyBoardId(
+            control_ids.BoardControl.SCOPE, viewer.player.id, page.date, other_scope, page_number=0
+        )
+        line = format_other_daily_line(page.other_contest, texts)
+        components.append(Section(line, build_button(texts("button-show-daily"), other_id)))
+    return components
+
+
+def _build_attempt_buttons(page: DailyPage, texts: Texts) -> list[Button]:
+    """Return the buttons of the player's one attempt, and of the deal once it may be replayed."""
+    entry, buttons = page.own_entry, []
+    if not page.is_open:
+        buttons.append(_build_past_deal_button(page.contest, texts))
+        if sum(map(is_in_race, page.ranked_entries)) > 1:
+            buttons.append(_build_race_button(page.date, page, texts))
+    elif entry is None or not entry.is_finished:
+        label = texts("button-begin" if entry is None else "button-go-on")
+        attempt_id = control_ids.DailyAttemptId(page.contest.id)
+        buttons.append(build_button(label, attempt_id, ButtonStyle.PRIMARY))
+    if entry and entry.is_finished and entry.game_id:
+        if page.is_open:
+            share_id = control_ids.ShareTextId(entry.game_id)
+            same_deal_id = control_ids.SameDealId(entry.game_id)
+            buttons.append(build_button(texts("button-boast"), share_id))
+            buttons.append(build_button(texts("button-same"), same_deal_id))
+        buttons.append(_build_replay_button(entry.game_id, texts))
+    return buttons
+
+
+def _build_board_buttons(page: DailyPage, viewer: Viewer, *, is_on_server: bool) -> list[Button]:
+    """Return the buttons that show other parts of the scoreboard, or the same once more."""
+    texts = viewer.texts
+    current_id = control_ids.DailyBoardId.from_page(
+        control_ids.BoardControl.REFRESH, viewer.player.id, page
+    )
+    buttons = []
+    if page.last_page_number:
+        buttons += replies.build_page_buttons(
+            texts,
+            (control_ids.BoardControl.PREVIOUS, control_ids.BoardControl.NEXT),
+            page.page_number,
+            page.last_page_number,
+            lambda control, number: replace(current_id, control=control, page_number=number),
+        )
+        own_page_id = replace(current_id, control=control_ids.BoardControl.OWN, page_number=None)
+        is_disabled = not page.is_own_entry_off_page
+        buttons.append(build_button(texts("button-own"), own_page_id, is_disabled=is_disabled))
+    buttons.append(build_button(texts("button-refresh"), current_id))
+    if page.query.is_own:
+        return buttons
+    shown_scope = current_id.scope.board_scope
+    if is_on_server:
+        scope_id = replace(current_id, control=control_ids.BoardControl.SCOPE, page_number=0)
+        buttons.append(
+            replies.build_scope_button(
+                texts,
+                shown_scope,
+                lambda scope: replace(scope_id, scope=control_ids.DailyScope(scope.value)),
+            )
+        )
+    league_id = control_ids.LeagueId(
+        control_ids.BoardControl.POST, viewer.player.id, find_monday(page.date), shown_scope, 0
+    )
+    return [*buttons, build_button(texts("button-league"), league_id)]
+
+
+def _build_yesterday_buttons(winner: DailyWinner, page: DailyPage, texts: Texts) -> list[Button]:
+    day = date.fromisoformat(winner.contest.date or "")
+    buttons = [_build_replay_button(winner.game_id, texts)] if winner.game_id else []
+    if winner.has_race:
+        buttons.append(_build_race_button(day, page, texts))
+    return [*buttons, _build_past_deal_button(winner.contest, texts)]
+
+
+def _build_past_deal_button(contest: Contest, texts: Texts) -> Button:
+    """Return the button that deals the deal of a daily that is over."""
+    day = date.fromisoformat(contest.date or "")
+    deal_id = (
+        control_ids.PastOwnDailyDealId(day)
+        if contest.is_own_daily
+        else control_ids.PastDailyDealId(day)
+    )
+    return build_button(texts("button-play-this"), deal_id)
+
+
+def _build_race_button(day: date, page: DailyPage, texts: Texts) -> Button:
+    """Return the button of the race of a day's first three, on the page's scoreboard."""
+    return build_button(
+        texts("button-race"), control_ids.DailyRaceId(day, control_ids.get_daily_scope(page))
+    )
+
+
+def _build_replay_button(game_id: int, texts: Texts) -> Button:
+    replay_id = control_ids.ReplayId(game_id, at_contest_end=True)
+    return build_button(texts("button-replay"), replay_id)
+
+
+def add_daily_handlers(router: Router) -> None:
+    """Let the router know the controls of dailies."""
+    router.add(control_ids.TodayId, handle_today)
+    router.add(control_ids.OwnDailyId, handle_own_daily)
+    router.add(control_ids.DailyAttemptId, handle_daily_attempt)
+    router.add(control_ids.PastDailyDealId, handle_past_daily_deal)
+    router.add(control_ids.PastOwnDailyDealId, handle_past_own_daily_deal)
+    router.add(control_ids.DailyBoardId, handle_daily_board)
+    router.add(control_ids.DailyRaceId, handle_daily_race)
+
+
+async def handle_today(interaction: Interaction, _custom_id: control_ids.TodayId) -> None:
+    """Show today's daily."""
+    await show_daily(interaction)
+
+
+async def handle_own_daily(interaction: Interaction, custom_id: control_ids.OwnDailyId) -> None:
+    """Show a server's own daily."""
+    await show_own_daily(interaction, custom_id.contest_id)
+
+
+async def handle_daily_attempt(
+    interaction: Interaction, custom_id: control_ids.DailyAttemptId
+) -> None:
+    """Begin the player's attempt, or resume it."""
+    await begin_daily_attempt(interaction, custom_id.contest_id)
+
+
+async def handle_past_daily_deal(
+    interaction: Interaction, custom_id: control_ids.PastDailyDealId
+) -> None:
+    """Deal the deal of a day that is over."""
+    await _deal_past_daily(interaction, custom_id.day)
+
+
+async def handle_past_own_daily_deal(
+    interaction: Interaction, custom_id: control_ids.PastOwnDailyDealId
+) -> None:
+    """Deal the deal of the server's own daily of a day that is over."""
+    server_id = replies.resolve_board_server(interaction, control_ids.DailyScope.OWN.board_scope)
+    await _deal_past_daily(interaction, custom_id.day, server_id)
+
+
+async def handle_daily_board(interaction: Interaction, custom_id: control_ids.DailyBoardId) -> None:
+    """Show another part of a day's scoreboard."""
+    query = DailyQuery(
+        day=custom_id.day,
+        server_id=replies.resolve_board_server(interaction, custom_id.scope.board_scope),
+        page_number=custom_id.page_number,
+        is_own=custom_id.scope is control_ids.DailyScope.OWN,
+    )
+    await update_daily_board(interaction, custom_id.asker_id, query)
+
+
+async def handle_daily_race(interaction: Interaction, custom_id: control_ids.DailyRaceId) -> None:
+    """Show the race of a day's first three."""
+    server_id = replies.resolve_board_server(interaction, custom_id.scope.board_scope)
+    is_own = custom_id.scope is control_ids.DailyScope.OWN
+    await show_daily_race(interaction, custom_id.day, server_id, is_own=is_own)
+
+
+async def _deal_past_daily(
+    interaction: Interaction, day: date, own_of_server_id: int | None = None
+) -> None:
+    contest = await interaction.client.services.dailies.find_finished_daily(day, own_of_server_id)
+    if contest is None:
+        raise GameError(ErrorKey.UNKNOWN_CONTROL)
+    await deal_finished_contest(interaction, contest)
+
+
+def format_daily_heading(contest: Contest, day: date, texts: Texts) -> str:
+    """Return the day, the game, and until when it can be played."""
+    return texts(
+        "own-daily-title" if contest.is_own_daily else "daily-title",
+        day=texts.format_day(day),
+        game=format_game_name(texts, contest.variant),
+        at=format_dt(contest.ends_at, "t"),
+        when=format_dt(contest.ends_at, "R"),
+    )
+
+
+def format_past_daily_heading(contest: Contest, day: date, texts: Texts) -> str:
+    """Return the day, the game and the deal of a daily that is over."""
+    return texts(
+        "own-daily-title-over" if contest.is_own_daily else "daily-title-over",
+        day=texts.format_day(day),
+        game=format_game_name(texts, contest.variant),
+        deal=str(contest.deal),
+    )
+
+
+def format_own_entry_lines(
+    page: DailyPage, player_name: str, texts: Texts, *, is_private: bool
+) -> Iterator[str]:
+    """Yield how the player's attempt stands, and their streak, which is of the daily alone.
+
+    In a message that others see, they are named; in a private one they are “you”.
+    """
+    entry = page.own_entry
+    if entry is None:
+        if page.is_open:
+            key = "own-daily-about" if page.query.is_own else "daily-about"
+            yield texts(key, winnable=format_yes_or_no(page.contest.is_winnable))
+    else:
+        is_playing = page.is_open and not entry.is_finished
+        yield texts(
+            "daily-own-under-way" if is_playing else "daily-own",
+            told=format_entry_figures(entry, page.contest, texts),
+            name=player_name,
+            alone=format_yes_or_no(is_private),
+        )
+        if not entry.is_ranked:
+            yield texts("daily-own-out")
+    if page.streak and page.is_open and not page.query.is_own:
+        key = "daily-streak" if page.streak.current_days else "daily-streak-over"
+        yield texts(key, count=page.streak.current_days, best=page.streak.best_days)
+
+
+def format_daily_board_lines(
+    page: DailyPage, names: Mapping[int, str], texts: Texts, *, is_private: bool
+) -> Iterator[str]:
+    """Yield the scoreboard: its scope, a line for each entry, the viewer's own, and the rules."""
+    scope = control_ids.get_board_scope(page.query.server_id)
+    is_global = scope is control_ids.BoardScope.GLOBAL
+    yield texts("daily-board", where=replies.format_board_scope(texts, scope))
+    for ranked_entry in page.ranked_entries:
+        yield format_daily_board_row(ranked_entry, page, names, texts, is_private=is_private)
+    own_entry = page.own_ranked_entry
+    if own_entry and page.is_own_entry_off_page:
+        yield texts("board-apart")
+        yield format_daily_board_row(own_entry, page, names, texts, is_private=is_private)
+    if page.own_entry and not own_entry and is_global:
+        yield texts("daily-apart")
+    if not page.entry_count:
+        yield texts("daily-board-empty" if is_global else "daily-board-empty-here")
+    if page.last_page_number:
+        first = page.page_number * DAILY_PAGE_SIZE + 1
+        last = page.page_number * DAILY_PAGE_SIZE + len(page.ranked_entries)
+        yield texts("daily-pages", first=first, last=last, length=page.entry_count)
+    yield texts("daily-order")
+
+
+def format_daily_board_row(
+    ranked_entry: RankedEntry,
+    page: DailyPage,
+    names: Mapping[int, str],
+    texts: Texts,
+    *,
+    is_private: bool,
+) -> str:
+    """Return the line of one entry; in a private message the viewer's own is marked as theirs."""
+    entry = ranked_entry.entry
+    figures = format_entry_figures(entry, page.contest, texts)
+    if page.is_open and not entry.is_finished:
+        figures = texts("daily-playing", told=figures)
+    values = {
+        "name": format_ranked_player_name(ranked_entry, names, texts),
+        "told": figures,
+        "alone": format_yes_or_no(is_private),
+    }
+    is_own = page.own_entry is not None and entry.player_id == page.own_entry.player_id
+    if ranked_entry.rank is None:
+        return texts("daily-row-out-own" if is_own else "daily-row-out", **values)
+    return texts("board-row-own" if is_own else "board-row", place=ranked_entry.rank, **values)
+
+
+def format_yesterday_line(winner: DailyWinner, names: Mapping[int, str], texts: Texts) -> str:
+    """Return yesterday's deal, and who was first at it."""
+    contest = winner.contest
+    values = {"game": format_game_name(texts, contest.variant), "deal": str(contest.deal)}
+    if winner.winning_entry is None:
+        return texts("daily-yesterday-none", **values)
+    return texts(
+        "daily-yesterday",
+        name=format_ranked_player_name(winner.winning_entry, names, texts),
+        told=format_entry_figures(winner.winning_entry.entry, contest, texts),
+        shared=format_yes_or_no(winner.is_tied),
+        **values,
+    )
+
+
+def format_other_daily_line(contest: Contest, texts: Texts) -> str:
+    """Return what leads from the daily to the server's own, or back."""
+    key = "own-daily-here" if contest.is_own_daily else "own-daily-everyones"
+    return texts(key, game=format_game_name(texts, contest.variant))
+
+
+def format_podium_lines(
+    ranked_entries: tuple[RankedEntry, ...],
+    contest: Contest,
+    names: Mapping[int, str],
+    texts: Texts,
+) -> str:
+    """Return a line for each entry on a podium."""
+    return "\n".join(
+        texts(
+            "board-row",
+            place=ranked_entry.rank,
+            name=format_ranked_player_name(ranked_entry, names, texts),
+            told=format_entry_figures(ranked_entry.entry, contest, texts),
+        )
+        for ranked_entry in ranked_entries
+    )
+
+
+def format_ranked_player_name(
+    ranked_entry: RankedEntry, names: Mapping[int, str], texts: Texts
+) -> str:
+    """Return the name of an entry's player, or what stands for a private one."""
+    if not ranked_entry.has_public_name:
+        return texts("player-private")
+    return names[ranked_entry.entry.player_id]
+
+
+def format_daily_alt_text(page: DailyPage, picture_names: Mapping[int, str], texts: Texts) -> str:
+    """Return the description of the scoreboard's picture, with the names that it shows."""
+    ranked_entries = [*page.ranked_entries]
+    if page.own_ranked_entry and page.is_own_entry_off_page:
+        ranked_entries.append(page.own_ranked_entry)
+    rows = [
+        texts(
+            "daily-alt-row",
+            place=format_place_and_name(
+                "–" if ranked_entry.rank is None else texts.format_number(ranked_entry.rank),
+                picture_names,
+                ranked_entry.entry.player_id,
+            ),
+            up=ranked_entry.entry.cards_up,
+            moves=ranked_entry.entry.move_count,
+        )
+        for ranked_entry in ranked_entries
+    ]
+    return texts(
+        "daily-alt",
+        day=texts.format_day(page.date),
+        game=format_game_name(texts, page.contest.variant),
+        cards=page.card_count,
+        rows=texts.join_rows(rows),
+    )
+
+
+async def paint_daily_board(
+    page: DailyPage, picture_names: Mapping[int, str], viewer: Viewer
+) -> bytes:
+    """Return the scoreboard as a PNG in the viewer's theme and language, drawn in a thread."""
+    chart = build_daily_board_chart(page, picture_names, viewer.texts)
+    return await draw_in_thread(paint_chart, chart, get_theme(viewer.player.theme))
+
+
+def build_daily_board_chart(
+    page: DailyPage, picture_names: Mapping[int, str], texts: Texts
+) -> HorizontalBarChart:
+    """Return what is painted: a bar of cards up for each entry, and for the viewer's own."""
+    rows = [
+        _build_chart_row(ranked_entry, picture_names, page, texts)
+        for ranked_entry in page.ranked_entries
+    ]
+    if page.own_ranked_entry and page.is_own_entry_off_page:
+        own_row = _build_chart_row(page.own_ranked_entry, picture_names, page, texts)
+        rows.append(replace(own_row, has_gap_before=bool(rows)))
+    caption = texts(
+        "drawn-daily",
+        game=format_game_name(texts, page.contest.variant),
+        day=texts.format_day(page.date),
+    )
+    return HorizontalBarChart(rows=tuple(rows), caption=caption, full_value=page.card_count)
+
+
+def _build_chart_row(
+    ranked_entry: RankedEntry, picture_names: Mapping[int, str], page: DailyPage, texts: Texts
+) -> HorizontalBarRow:
+    entry = ranked_entry.entry
+    return HorizontalBarRow(
+        label=format_picture_label(picture_names, entry.player_id, ranked_entry.rank, texts),
+        value=entry.cards_up,
+        notes=(
+            f"{entry.cards_up}/{page.card_count}",
+            texts("drawn-daily-moves", moves=entry.move_count),
+        ),
+        is_highlighted=page.own_entry is not None and entry.player_id == page.own_entry.player_id,
+    )
+
+
+_ONE_WEEK = timedelta(days=7)
+
+
+async def show_league(interaction: Interaction, first_day: date, server_id: int | None) -> None:
+    """Answer with a week's league in a new message."""
+    await replies.reply_with_board(
+        interaction, partial(_render_league, interaction, first_day, server_id, 0)
+    )
+
+
+async def update_league(
+    interaction: Interaction, custom_id: control_ids.LeagueId, server_id: int | None
+) -> None:
+    """Show another page of a league on the message that was pressed."""
+    render = partial(
+        _render_league, interaction, custom_id.first_day, server_id, custom_id.page_number
+    )
+    await replies.update_board_message(interaction, custom_id.asker_id, render)
+
+
+async def _render_league(
+    interaction: Interaction,
+    first_day: date,
+    server_id: int | None,
+    page_number: int,
+    viewer: Viewer,
+    *,
+    is_private: bool,
+) -> MessageLayout:
+    league = interaction.client.services.league
+    page = await league.load_page(first_day, server_id, page_number, viewer.player.id)
+    named_ids = [
+        standing.player_id
+        for standing in page.standings
+        if standing.player_id not in page.private_ids
+    ]
+    names = await fetch_player_names(interaction, [*named_ids, viewer.player.id], viewer.texts)
+    lines = format_league_lines(page, names, viewer.texts, viewer.player.id, is_private=is_private)
+    has_next_week = first_day < league.get_current_week()
+    is_on_server = interaction.guild_id is not None
+    buttons = _build_buttons(page, viewer, has_next_week=has_next_week, is_on_server=is_on_server)
+    return MessageLayout(build_panel(Text("\n".join(lines)), *build_button_rows(buttons)))
+
+
+def _build_buttons(
+    page: LeaguePage, viewer: Viewer, *, has_next_week: bool, is_on_server: bool
+) -> list[Button]:
+    texts = viewer.texts
+    current_id = control_ids.LeagueId(
+        control_ids.BoardControl.REFRESH,
+        viewer.player.id,
+        page.first_day,
+        control_ids.get_board_scope(page.server_id),
+        page.page_number,
+    )
+    buttons = []
+    if page.last_page_number:
+        buttons += replies.build_page_buttons(
+            texts,
+            (control_ids.BoardControl.PREVIOUS, control_ids.BoardControl.NEXT),
+            page.page_number,
+            page.last_page_number,
+            lambda control, number: replace(current_id, control=control, page_number=number),
+        )
+    buttons += _build_week_buttons(current_id, texts, has_next_week=has_next_week)
+    if is_on_server:
+        scope_id = replace(current_id, control=control_ids.BoardControl.SCOPE, page_number=0)
+        buttons.append(
+            replies.build_scope_button(
+                texts, current_id.scope, lambda scope: replace(scope_id, scope=scope)
+            )
+        )
+    return buttons
+
+
+def _build_week_buttons(
+    current_id: control_ids.LeagueId, texts: Texts, *, has_next_week: bool
+) -> list[Button]:
+    """Return the buttons that show the week before and the week after."""
+    weeks = []
+    if current_id.first_day > FIRST_WEEK:
+        weeks.append(("button-week-before", control_ids.BoardControl.FIRST, -_ONE_WEEK))
+    if has_next_week:
+        weeks.append(("button-week-after", control_ids.BoardControl.LAST, _ONE_WEEK))
+    return [
+        build_button(
+            texts(key),
+            replace(
+                current_id,
+                control=control,
+                first_day=current_id.first_day + distance,
+                page_number=0,
+            ),
+        )
+        for key, control, distance in weeks
+    ]
+
+
+def add_league_handlers(router: Router) -> None:
+    """Let the router know the controls of the league."""
+    router.add(control_ids.LeagueId, handle_league)
+
+
+async def handle_league(interaction: Interaction, custom_id: control_ids.LeagueId) -> None:
+    """Show a page of a league: in a new message from elsewhere, else on the one pressed."""
+    server_id = replies.resolve_board_server(interaction, custom_id.scope)
+    current_week = interaction.client.services.league.get_current_week()
+    is_week = find_monday(custom_id.first_day) == custom_id.first_day
+    if not is_week or not FIRST_WEEK <= custom_id.first_day <= current_week:
+        raise GameError(ErrorKey.UNKNOWN_CONTROL)
+    if custom_id.control is control_ids.BoardControl.POST:
+        await show_league(interaction, custom_id.first_day, server_id)
+    else:
+        await update_league(interaction, custom_id, server_id)
+
+
+_CENTIPOINTS = 100
+
+
+def format_league_lines(
+    page: LeaguePage,
+    names: Mapping[int, str],
+    texts: Texts,
+    viewer_id: int,
+    *,
+    is_private: bool,
+) -> Iterator[str]:
+    """Yield the heading of a league, a line for each player on the page, and the viewer's own."""
+    yield texts(
+        "league-title",
+        first=texts.format_day(page.first_day),
+        last=texts.format_day(page.first_day + timedelta(days=6)),
+        where=replies.format_board_scope(texts, control_ids.get_board_scope(page.server_id)),
+    )
+    yield from format_league_rows(page, names, texts, viewer_id, is_private=is_private)
+    if page.own_standing_off_page:
+        yield texts("board-apart")
+        yield _format_row(page, page.own_standing_off_page, names, texts, viewer_id, is_private)
+    yield texts("league-about")
+
+
+def format_league_rows(
+    page: LeaguePage,
+    names: Mapping[int, str],
+    texts: Texts,
+    viewer_id: int | None = None,
+    *,
+    is_private: bool = False,
+) -> list[str]:
+    """Return a line for each player on a page, or one that says that there is none yet."""
+    rows = [
+        _format_row(page, standing, names, texts, viewer_id, is_private)
+        for standing in page.standings
+    ]
+    return rows or [texts("league-empty")]
+
+
+def _format_row(  # noqa: PLR0917 - the page, the player, the viewer
+    page: LeaguePage,
+    standing: LeagueStanding,
+    names: Mapping[int, str],
+    texts: Texts,
+    viewer_id: int | None,
+    is_private: bool,
+) -> str:
+    is_anonymous = standing.player_id in page.private_ids
+    values = {
+        "place": standing.rank,
+        "name": texts("player-private") if is_anonymous else names[standing.player_id],
+        "told": texts(
+            "league-points",
+            points=texts.format_number(standing.centipoints / _CENTIPOINTS),
+            days=standing.days,
+        ),
+    }
+    if standing.player_id == viewer_id:
+        return texts("board-row-own", alone=format_yes_or_no(is_private), **values)
+    return texts("board-row", **values)

@@ -1,0 +1,456 @@
+"""Dealing in messages: the buttons that deal games, and the questions before a deal."""
+
+from dataclasses import replace
+
+from bot.client.client import Interaction
+from bot.client.controls import CustomId, Router
+from bot.locale.catalogue import Texts
+from bot.locale.describe import format_game_name
+from bot.models.accounts import Visibility
+from bot.models.contests import Contest
+from bot.models.games import DealSource, Game, PracticeReason, Slot
+from bot.services.deals import MAX_COUNTED_GAMES, MAX_SET_ASIDE, MAX_UNPLAYED_DEALS
+from bot.services.fairness import variants_share_deals
+from bot.services.game_choice import FirstGameChoice
+from bot.services.stored_games import UnreadableGameError
+from bot.services.tables import (
+    CurrentGameAction,
+    DealRequest,
+    GameInProgressError,
+    GameVersion,
+    Table,
+    WhichGameError,
+)
+from bot.solver.bank.deal_bank import find_bank
+from bot.ui import control_ids, replies
+from bot.ui.components import (
+    ButtonStyle,
+    MessageLayout,
+    Text,
+    build_button,
+    build_button_rows,
+    build_text_message,
+)
+from bot.ui.settings import build_language_offer
+from bot.ui.table import build_game_values, format_resign_label, load_attempt, reply_with_table
+from bot.ui.table_controls import build_analysis_buttons
+from bot.ui.table_messages import remove_table_controls
+from bot.ui.table_view import TableExtras
+from bot.ui.viewer import format_deal_name, format_money_game_terms, load_viewer, mention_command
+
+
+async def deal_new_game(
+    interaction: Interaction, deal: DealRequest, *, is_surprise: bool = False
+) -> None:
+    """Deal a game and show its table; ask first if another game is on the player's table.
+
+    A new player who has named no game is asked which. Of a surprise it is told which game it is.
+    """
+    play = interaction.client.services.play
+    try:
+        table = await play.start_game(interaction.user.id, interaction.guild_id, deal)
+    except GameInProgressError as error:
+        await _ask_about_current_game(interaction, error, is_surprise=is_surprise)
+    except WhichGameError:
+        await ask_first_game(interaction)
+    else:
+        texts = (await load_viewer(interaction)).texts
+        notice = format_deal_notice(table, texts)
+        if is_surprise:
+            rules_mention = mention_command(interaction, texts, "rules")
+            name = format_game_name(texts, table.game.variant)
+            surprise = texts("dealt-surprise", game=name, rules=rules_mention)
+            notice = "\n".join(filter(None, [surprise, notice]))
+        await reply_with_table(interaction, table, TableExtras(notice=notice))
+
+
+async def deal_surprise(interaction: Interaction, deal: DealRequest) -> None:
+    """Deal one of the games that the player has hardly played."""
+    variant = await interaction.client.services.game_choice.choose_surprise(
+        interaction.user.id, is_winnable=deal.level is not None
+    )
+    await deal_new_game(interaction, replace(deal, variant=variant), is_surprise=True)
+
+
+async def deal_chosen_game(interaction: Interaction, variant: str) -> None:
+    """Deal the game that was chosen on a private message, which gives way to the table.
+
+    Of two quick presses one finds the game dealt already, and changes nothing.
+    """
+    deal = DealRequest(variant=variant)
+    if not replies.is_private_message(interaction):
+        await deal_new_game(interaction, deal)
+        return
+    press_claims = interaction.client.press_claims
+    press_claims.claim(interaction)
+    play = interaction.client.services.play
+    try:
+        table = await play.start_game(interaction.user.id, interaction.guild_id, deal)
+    except GameInProgressError as error:
+        game = error.table.game
+        # On PostgreSQL the later of two presses at the same moment may be the one that deals.
+        is_repeated = press_claims.has_repetition(interaction)
+        if not is_repeated or game.variant != variant or game.revision:
+            await _ask_about_current_game(interaction, error)
+            return
+        table, is_dealt = error.table, False
+    else:
+        is_dealt = True
+    viewer = await load_viewer(interaction)
+    extras = TableExtras(notice=format_deal_notice(table, viewer.texts))
+    if (
+        viewer.player.table_visibility is Visibility.PRIVATE
+        or not await replies.can_answer_publicly(interaction)
+    ):
+        await reply_with_table(interaction, table, extras)
+        return
+    name = format_game_name(viewer.texts, variant)
+    message = build_text_message(viewer.texts("dealt-chosen", game=name))
+    await replies.edit_pressed_message(interaction, message)
+    if is_dealt:
+        await reply_with_table(interaction, table, extras)
+
+
+async def deal_after_leaving(
+    interaction: Interaction, action: CurrentGameAction, version: GameVersion, deal: DealRequest
+) -> None:
+    """Deal a game after the question is answered; ask again if another game is on the table."""
+    play = interaction.client.services.play
+    player_id = interaction.user.id
+    viewer = await load_viewer(interaction)
+    try:
+        left_table = await play.load_own_table(player_id, version.game_id)
+    except UnreadableGameError:
+        # There is nothing to keep or give up: it is set aside for the deal.
+        await deal_new_game(interaction, deal)
+        return
+    try:
+        table = await play.start_game(player_id, interaction.guild_id, deal, action, version)
+    except GameInProgressError as error:
+        await _ask_about_current_game(interaction, error)
+        return
+    deal_notice = format_deal_notice(table, viewer.texts)
+    if left_table.game.slot is not Slot.TABLE:
+        # The game had been set aside or ended before the question was answered.
+        await reply_with_table(interaction, table, TableExtras(notice=deal_notice))
+        return
+    leave_notice = _format_leave_notice(left_table, action, viewer.texts)
+    if (
+        viewer.player.table_visibility is Visibility.PRIVATE
+        or not await replies.can_answer_publicly(interaction)
+    ):
+        notice = "\n".join(filter(None, [leave_notice, deal_notice]))
+        await reply_with_table(interaction, table, TableExtras(notice=notice))
+    else:
+        await replies.edit_pressed_message(interaction, build_text_message(leave_notice))
+        await reply_with_table(interaction, table, TableExtras(notice=deal_notice))
+    interaction.client.run_in_background(_close_table(interaction, left_table, leave_notice))
+
+
+async def deal_after_giving_up(
+    interaction: Interaction, version: GameVersion, deal: DealRequest
+) -> None:
+    """Give up the game at that version and deal another, without a question.
+
+    A game that was set aside is resumed for it, and the one on the table set aside instead.
+    Ask what becomes of the game on the table if it is another one, or was played on since.
+    """
+    play, player_id = interaction.client.services.play, interaction.user.id
+    left_table = await play.load_own_table(player_id, version.game_id)
+    if left_table.game.slot is Slot.ASIDE:
+        left_table = await play.load_table_at_version(player_id, version)
+        version = GameVersion(version.game_id, left_table.game.revision)
+    action = CurrentGameAction.GIVE_UP
+    try:
+        table = await play.start_game(player_id, interaction.guild_id, deal, action, version)
+    except GameInProgressError as error:
+        await _ask_about_current_game(interaction, error)
+        return
+    table = replace(table, game_set_aside=left_table.game_set_aside)
+    texts = (await load_viewer(interaction)).texts
+    await reply_with_table(interaction, table, TableExtras(notice=format_deal_notice(table, texts)))
+    if left_table.game.slot is Slot.TABLE:
+        leave_notice = _format_leave_notice(left_table, action, texts)
+        interaction.client.run_in_background(_close_table(interaction, left_table, leave_notice))
+
+
+async def deal_finished_contest(interaction: Interaction, contest: Contest) -> None:
+    """Deal the cards of a contest that is over to the person who presses."""
+    deal = DealRequest(
+        variant=contest.variant,
+        deal_number=contest.deal,
+        deal_word=contest.deal_word,
+        deal_source=DealSource.SHARED,
+    )
+    await deal_new_game(interaction, deal)
+
+
+async def reply_with_attempt(interaction: Interaction, table: Table) -> None:
+    """Show an attempt in a contest; before its first move, say so if it will be unranked."""
+    texts = (await load_viewer(interaction)).texts
+    notice = "" if table.game.has_started else format_deal_notice(table, texts)
+    await reply_with_table(interaction, table, TableExtras(notice=notice))
+
+
+async def _close_table(interaction: Interaction, left_table: Table, leave_notice: str) -> None:
+    """Remove the controls of a table that was left; a lost game can still be looked into."""
+    play, game = interaction.client.services.play, left_table.game
+    texts = (await load_viewer(interaction)).texts
+    left_table_now = await play.load_own_table(game.player_id, game.id)
+    attempt = await load_attempt(interaction, left_table_now)
+    buttons = build_analysis_buttons(left_table_now.game, attempt, texts)
+    await remove_table_controls(interaction, left_table, f"-# {leave_notice}", buttons)
+
+
+async def _ask_about_current_game(
+    interaction: Interaction, error: GameInProgressError, *, is_surprise: bool = False
+) -> None:
+    texts = (await load_viewer(interaction)).texts
+    table, deal = error.table, error.deal_request
+    version = GameVersion(table.game.id, table.game.revision)
+    set_aside_id = control_ids.build_leave_id(CurrentGameAction.SET_ASIDE, version, deal)
+    give_up_id: CustomId = control_ids.build_leave_id(CurrentGameAction.GIVE_UP, version, deal)
+    is_own_deal = _is_deal_of_concealed_game(table.game, deal)
+    if is_own_deal:
+        # An id with the number would tell it while the game is under way.
+        give_up_id = control_ids.GiveUpForDealId(
+            table.game.id, table.game.revision, is_same_deal=True
+        )
+    buttons = [
+        build_button(format_resign_label(table, texts), give_up_id, ButtonStyle.DANGER),
+        build_button(texts("button-keep"), control_ids.KeepGameId(table.game.id)),
+    ]
+    text_key = "house-ask-leave" if table.game.price_book else "ask-leave"
+    question = texts(text_key, **build_game_values(table, texts))
+    if not error.can_set_aside:
+        buttons.insert(
+            0,
+            build_button(
+                texts("button-games"), control_ids.OpenPageId(control_ids.Destination.GAMES)
+            ),
+        )
+        question = texts("error-too-many-set-aside", most=MAX_SET_ASIDE)
+    elif not is_own_deal:
+        buttons.insert(0, build_button(texts("button-aside"), set_aside_id, ButtonStyle.PRIMARY))
+    if is_surprise and deal.variant:
+        name, about = format_game_name(texts, deal.variant), texts(f"about-{deal.variant}")
+        question = texts("ask-surprise", game=name, about=about) + "\n" + question
+    await replies.reply_privately(interaction, build_text_message(question, *buttons))
+
+
+def _format_leave_notice(table: Table, action: CurrentGameAction, texts: Texts) -> str:
+    if action is CurrentGameAction.SET_ASIDE:
+        text_key = "left-aside"
+    else:
+        text_key = "house-left" if table.game.price_book else "left-given-up"
+    return texts(text_key, **build_game_values(table, texts))
+
+
+def _is_deal_of_concealed_game(game: Game, deal: DealRequest) -> bool:
+    """Return whether the requested deal is the same as that of a game that conceals it.
+
+    Such a game cannot be set aside for its own deal: the player would learn its cards.
+    """
+    variant = deal.variant or game.variant
+    return (
+        game.conceals_deal
+        and deal.deal_number == game.deal
+        and variants_share_deals(variant, game.variant)
+    )
+
+
+def add_deal_handlers(router: Router) -> None:
+    """Let the router know the buttons that deal a game or begin an attempt."""
+    router.add(control_ids.NewDealId, handle_new_deal)
+    router.add(control_ids.WinnableDealId, handle_winnable_deal)
+    router.add(control_ids.DealChosenId, handle_deal_chosen)
+    router.add(control_ids.SameDealId, handle_same_deal)
+    router.add(control_ids.GiveUpForDealId, handle_give_up_for_deal)
+    router.add(control_ids.LeaveGameId, handle_leave_game)
+    router.add(control_ids.LeaveForWinnableId, handle_leave_game)
+    router.add(control_ids.LeaveForSameDealId, handle_leave_for_same_deal)
+    router.add(control_ids.AcceptKnownDealId, handle_accept_known_deal)
+    router.add(control_ids.AttemptId, handle_attempt)
+
+
+async def handle_new_deal(interaction: Interaction, custom_id: control_ids.NewDealId) -> None:
+    """Deal a fresh game."""
+    await deal_new_game(interaction, DealRequest(variant=custom_id.variant))
+
+
+async def handle_winnable_deal(
+    interaction: Interaction, custom_id: control_ids.WinnableDealId
+) -> None:
+    """Deal a winnable game."""
+    deal = DealRequest(variant=custom_id.variant, level=custom_id.level)
+    await deal_new_game(interaction, deal)
+
+
+async def handle_deal_chosen(interaction: Interaction, custom_id: control_ids.DealChosenId) -> None:
+    """Deal the game that was chosen."""
+    await deal_chosen_game(interaction, custom_id.variant)
+
+
+async def handle_same_deal(interaction: Interaction, custom_id: control_ids.SameDealId) -> None:
+    """Deal the same cards as in a game to the person who presses."""
+    play = interaction.client.services.play
+    deal = await play.load_same_deal_request(interaction.user.id, custom_id.game_id)
+    await deal_new_game(interaction, deal)
+
+
+async def handle_give_up_for_deal(
+    interaction: Interaction, custom_id: control_ids.GiveUpForDealId
+) -> None:
+    """Give a stuck game up, then deal another game, or the same cards again."""
+    play = interaction.client.services.play
+    if custom_id.is_same_deal:
+        deal = await play.load_same_deal_request(interaction.user.id, custom_id.game_id)
+    else:
+        game = (await play.load_own_table(interaction.user.id, custom_id.game_id)).game
+        deal = DealRequest(variant=game.variant, level=game.level)
+    await deal_after_giving_up(interaction, custom_id.version, deal)
+
+
+async def handle_leave_game(
+    interaction: Interaction, custom_id: control_ids.LeaveGameId | control_ids.LeaveForWinnableId
+) -> None:
+    """Set the current game aside or give it up, then deal another one."""
+    await deal_after_leaving(
+        interaction, custom_id.action, custom_id.version, custom_id.deal_request
+    )
+
+
+async def handle_leave_for_same_deal(
+    interaction: Interaction, custom_id: control_ids.LeaveForSameDealId
+) -> None:
+    """Set the current game aside or give it up, then deal the same cards as in another game."""
+    play = interaction.client.services.play
+    deal = await play.load_same_deal_request(interaction.user.id, custom_id.same_as_game_id)
+    await deal_after_leaving(interaction, custom_id.action, custom_id.version, deal)
+
+
+async def handle_accept_known_deal(
+    interaction: Interaction, custom_id: control_ids.AcceptKnownDealId
+) -> None:
+    """Deal a contest's deal after a warning."""
+    await deal_new_game(interaction, custom_id.deal_request)
+
+
+async def handle_attempt(interaction: Interaction, custom_id: control_ids.AttemptId) -> None:
+    """Begin the player's attempt in a contest, or go back to it."""
+    table = await interaction.client.services.attempts.begin_attempt(
+        interaction.user.id,
+        interaction.guild_id,
+        custom_id.contest_id,
+        interaction.channel_id,
+        accept_known_deal=custom_id.accepts_known_deal,
+    )
+    await reply_with_attempt(interaction, table)
+
+
+async def ask_first_game(interaction: Interaction) -> None:
+    """Ask the person privately which game to deal them."""
+    texts = (await load_viewer(interaction)).texts
+    choices = await interaction.client.services.game_choice.list_first_games()
+    await replies.reply_privately(interaction, build_first_game_message(choices, texts))
+
+
+def build_first_game_message(choices: list[FirstGameChoice], texts: Texts) -> MessageLayout:
+    """Return the question: a few words about each game, and a button that deals it.
+
+    Below it, the languages in which the bot could have asked.
+    """
+    buttons = [
+        build_button(
+            format_game_name(texts, choice.variant),
+            control_ids.DealChosenId(choice.variant),
+            ButtonStyle.SECONDARY if number else ButtonStyle.PRIMARY,
+        )
+        for number, choice in enumerate(choices)
+    ]
+    buttons.append(
+        build_button(
+            texts("button-all-games"), control_ids.AllGamesId(control_ids.GameMenuPurpose.DEAL)
+        )
+    )
+    return MessageLayout(
+        Text(texts("first-game-title")),
+        *(Text(_format_choice(choice, texts)) for choice in choices),
+        *build_button_rows(buttons),
+        build_language_offer(texts),
+    )
+
+
+def _format_choice(choice: FirstGameChoice, texts: Texts) -> str:
+    rate = texts(
+        "first-game-hints-win" if choice.is_won_by_hints else "first-game-players-win",
+        rate=texts.format_percentage(round(choice.win_rate, 2) or choice.win_rate),
+        wins=choice.wins,
+        games=choice.games,
+    )
+    name = format_game_name(texts, choice.variant)
+    about = texts(f"first-game-{choice.variant}")
+    return texts("first-game-choice", game=name, about=about, rate=rate)
+
+
+def format_deal_notice(table: Table, texts: Texts) -> str:
+    """Return what to say of a game that was just dealt.
+
+    That is its price, or that it is practice, how many deals were left unplayed, and which game
+    could not be opened before it.
+    """
+    parts = [
+        _format_terms(table, texts),
+        _format_fresh_deal_terms(table, texts),
+        _format_made_room(table, texts),
+    ]
+    return "\n".join(filter(None, parts))
+
+
+def _format_made_room(table: Table, texts: Texts) -> str:
+    """Return which game made room because it cannot be opened; nothing where none did."""
+    if (game := table.unreadable_game) is None:
+        return ""
+    return texts(
+        "left-unreadable",
+        game=format_game_name(texts, game.variant),
+        deal=format_deal_name(game, texts),
+    )
+
+
+def _format_terms(table: Table, texts: Texts) -> str:
+    if table.game.price_book:
+        return format_money_game_terms(table.game.price_book, table, texts)
+    if table.game.is_counted:
+        return ""
+    if table.fresh_deal_terms and table.fresh_deal_terms.practice_reason:
+        return ""
+    if table.game.level:
+        return _format_level_notice(table.game, texts)
+    if table.contest is None:
+        return texts("dealt-practice")
+    return texts("dealt-attempt-known" if table.contest.is_fresh_deal else "dealt-attempt-chosen")
+
+
+def _format_fresh_deal_terms(table: Table, texts: Texts) -> str:
+    """Return why a fresh deal is practice, or how many were left unplayed today, if any."""
+    terms = table.fresh_deal_terms
+    if terms is None:
+        return ""
+    match terms.practice_reason:
+        case PracticeReason.UNPLAYED_DEALS:
+            key = "dealt-unplayed-attempt" if table.game.contest_id else "dealt-unplayed-deals"
+            return texts(key, most=MAX_UNPLAYED_DEALS)
+        case PracticeReason.COUNTED_GAMES:
+            key = "dealt-counted-attempt" if table.game.contest_id else "dealt-counted-games"
+            return texts(key, most=MAX_COUNTED_GAMES)
+    if not terms.unplayed_count:
+        return ""
+    return texts("dealt-unplayed", count=terms.unplayed_count, most=MAX_UNPLAYED_DEALS)
+
+
+def _format_level_notice(game: Game, texts: Texts) -> str:
+    """Return that a deal is winnable, and how hard it is."""
+    bank = find_bank(game.variant)
+    level = bank.levels.get(game.deal) if bank else None
+    return texts("dealt-winnable", level=level or "none")

@@ -1,1 +1,0 @@
-"""Buttons that deal games, and the questions before a deal."""

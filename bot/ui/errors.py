@@ -1,0 +1,238 @@
+"""What players are told when something fails or an answer is lost, and what is logged."""
+
+import discord
+import structlog
+
+from bot.background import FailureEvent, log_failure
+from bot.client.client import Interaction
+from bot.client.interactions import (
+    ALREADY_ANSWERED_CODE,
+    REQUEST_ERRORS,
+    AnswerUnconfirmedError,
+    TemporaryRefusalError,
+    compute_creation_time,
+)
+from bot.engine.errors import ErrorKey, GameError
+from bot.interaction_trace import Outcome, record_outcome, record_refusal
+from bot.locale.catalogue import Texts
+from bot.locale.describe import format_error
+from bot.models.errors import BusyError, DatabaseTroubleError, RepeatedRequestError, StaleGameError
+from bot.services.attempts import DealInOtherContestError, KnownDealError
+from bot.services.game_ends import AttemptTimedOutError
+from bot.services.stored_games import UnreadableGameError
+from bot.services.tables import ContestDealError, NotYourTableError, Table
+from bot.ui import control_ids, replies
+from bot.ui.components import Button, ButtonStyle, MessageLayout, build_button, build_text_message
+from bot.ui.games import build_unreadable_game_message
+from bot.ui.table import find_noted_table, reply_with_private_table, update_table
+from bot.ui.table_messages import show_table_later
+from bot.ui.table_view import TableExtras
+from bot.ui.viewer import get_reader_texts, load_viewer
+
+log = structlog.get_logger("bot.ui.errors")
+
+
+async def report_error(interaction: Interaction, error: Exception) -> None:
+    """Tell the person what went wrong, privately; log what is not their own mistake.
+
+    If something was stored and nothing can be said now, the table is shown later.
+    """
+    if isinstance(error, discord.HTTPException) and error.code == ALREADY_ANSWERED_CODE:
+        log.warning("answered before", interaction=interaction.id)
+        record_outcome(Outcome.LATE)
+        if interaction.client.services.requests.has_stored_change():
+            # Another process has answered, and could not do what was asked for.
+            show_stored_table_later(interaction)
+        return
+    if isinstance(error, RepeatedRequestError):
+        _log_repeated_delivery(interaction)
+        return
+    if isinstance(error, GameError):
+        record_refusal(error.key)
+    try:
+        if is_answer_over(error):
+            raise error
+        await _reply_with_error(interaction, error)
+    except RepeatedRequestError:
+        _log_repeated_delivery(interaction)
+    except REQUEST_ERRORS as reply_error:
+        _log_lost_answer(interaction, error, reply_error)
+        if interaction.client.services.requests.has_stored_change():
+            show_stored_table_later(interaction)
+
+
+def _log_lost_answer(interaction: Interaction, error: Exception, reply_error: Exception) -> None:
+    """Log in one line that a person was told nothing, or not that something went wrong."""
+    if error is reply_error:
+        record_outcome(Outcome.LATE)
+        log.warning("answer came too late", interaction=interaction.id, reason=repr(error))
+    else:
+        log.warning("error not reported", reason=repr(reply_error), error=repr(error))
+
+
+async def _reply_with_error(interaction: Interaction, error: Exception) -> None:
+    try:
+        if isinstance(error, BusyError):
+            await _report_busy(interaction, error)
+        elif isinstance(error, StaleGameError):
+            await _reply_with_current_table(interaction, error)
+        elif isinstance(error, AttemptTimedOutError):
+            texts = (await load_viewer(interaction)).texts
+            extras = TableExtras(notice=format_error(texts, error))
+            await update_table(interaction, error.table, extras)
+        elif isinstance(error, UnreadableGameError):
+            texts = (await load_viewer(interaction)).texts
+            message = build_unreadable_game_message(error, interaction.user.id, texts)
+            await replies.send_reply(interaction, message, is_private=True)
+        elif isinstance(error, GameError):
+            texts = (await load_viewer(interaction)).texts
+            await replies.send_reply(
+                interaction, _build_error_message(error, texts), is_private=True
+            )
+        else:
+            await _report_unexpected_error(interaction, error)
+    except (*REQUEST_ERRORS, RepeatedRequestError):
+        raise
+    except GameError as later_error:
+        # The current table is gone by now, or cannot be opened.
+        await _reply_with_error(interaction, later_error)
+    except Exception as later_error:  # noqa: BLE001 - people get an answer if the database fails
+        await _report_unexpected_error(interaction, later_error)
+
+
+def _log_repeated_delivery(interaction: Interaction) -> None:
+    """Log a delivery that is left without an answer: the player has that of the other."""
+    record_outcome(Outcome.DUPLICATE)
+    log.info("delivered again, handled once", interaction=interaction.id)
+
+
+async def _report_busy(interaction: Interaction, error: BusyError) -> None:
+    """Say at once that nothing was played, without the database, which may be what is busy."""
+    log.warning("busy, nothing was played", interaction=interaction.id, reason=error.reason)
+    texts = get_reader_texts(interaction)
+    await replies.send_reply(interaction, build_text_message(texts("error-busy")), is_private=True)
+    interaction.client.services.requests.note_late_answer_accepted(
+        compute_creation_time(interaction.id)
+    )
+
+
+async def _reply_with_current_table(interaction: Interaction, error: GameError) -> None:
+    texts = (await load_viewer(interaction)).texts
+    table = await interaction.client.services.play.load_current_table(interaction.user.id)
+    extras = TableExtras(notice=format_error(texts, error))
+    await reply_with_private_table(interaction, table, extras)
+
+
+async def _report_unexpected_error(interaction: Interaction, error: Exception) -> None:
+    is_lost_answer = isinstance(error, REQUEST_ERRORS)
+    is_trouble = isinstance(error, DatabaseTroubleError)
+    event: FailureEvent = "database trouble" if is_trouble else "unexpected error"
+    error_id = log_failure("answer refused" if is_lost_answer else event, error)
+    if is_answer_in_doubt(error):
+        replies.note_doubtful_answer(interaction)
+    # The database, which knows the player's own language, may be what failed.
+    texts = get_reader_texts(interaction)
+    if interaction.client.services.requests.has_stored_change():
+        await reply_with_stored_table(interaction)
+        return
+    if isinstance(error, DatabaseTroubleError):
+        message = build_text_message(texts(f"database-{error.trouble}", id=error_id))
+    else:
+        message = build_text_message(texts("error-unexpected", id=error_id))
+    await replies.send_reply(interaction, message, is_private=True)
+
+
+def _build_error_message(error: GameError, texts: Texts) -> MessageLayout:
+    return build_text_message(format_error(texts, error), *_build_recovery_buttons(error, texts))
+
+
+def _build_recovery_buttons(error: GameError, texts: Texts) -> list[Button]:
+    """Return buttons for what the person can do instead."""
+    not_now_button = build_button(texts("button-not-now"), control_ids.NotNowId())
+    if isinstance(error, NotYourTableError) and error.game.conceals_deal:
+        return [build_button(texts("button-new"), control_ids.NewDealId(), ButtonStyle.PRIMARY)]
+    if isinstance(error, NotYourTableError):
+        same_deal_id = control_ids.SameDealId(error.game.id)
+        return [build_button(texts("button-play-this"), same_deal_id, ButtonStyle.PRIMARY)]
+    if isinstance(error, ContestDealError):
+        accept_id = control_ids.AcceptKnownDealId.build(error.deal_request)
+        accept_button = build_button(texts("button-play-anyway"), accept_id, ButtonStyle.DANGER)
+        return [accept_button, not_now_button]
+    if isinstance(error, KnownDealError | DealInOtherContestError):
+        attempt_id = control_ids.AttemptId(error.contest.id, accepts_known_deal=True)
+        begin_button = build_button(texts("button-begin-known"), attempt_id, ButtonStyle.PRIMARY)
+        return [begin_button, not_now_button]
+    new_button = build_button(texts("button-new"), control_ids.NewDealId(), ButtonStyle.PRIMARY)
+    games_button = build_button(
+        texts("button-games"), control_ids.OpenPageId(control_ids.Destination.GAMES)
+    )
+    table_button = build_button(
+        texts("button-show"), control_ids.OpenPageId(control_ids.Destination.TABLE)
+    )
+    match error.key:
+        case ErrorKey.NO_GAME | ErrorKey.GAME_GONE | ErrorKey.GAME_OVER | ErrorKey.GAME_REMOVED:
+            return [new_button, games_button]
+        case ErrorKey.GAME_SET_ASIDE | ErrorKey.TOO_MANY_SET_ASIDE | ErrorKey.ATTEMPT_OVER:
+            return [games_button]
+        case (
+            ErrorKey.UNKNOWN_CONTROL
+            | ErrorKey.TABLE_OCCUPIED
+            | ErrorKey.CONTEST_NO_UNDO
+            | ErrorKey.CONTEST_NO_HINTS
+        ):
+            return [table_button]
+        case _:
+            return []
+
+
+_FIRST_SERVER_ERROR = 500
+_ANSWER_OVER_CODES = {10015, 10062, 50027}
+"""Discord's error codes for an interaction that is too old for an answer, and for its token."""
+
+
+def is_answer_over(error: Exception) -> bool:
+    """Return whether Discord takes no answer to the interaction any more."""
+    if isinstance(error, TemporaryRefusalError):
+        return error.status < _FIRST_SERVER_ERROR
+    return isinstance(error, discord.HTTPException) and error.code in _ANSWER_OVER_CODES
+
+
+def is_answer_in_doubt(error: Exception) -> bool:
+    """Return whether Discord may have taken the first answer all the same."""
+    return isinstance(error, AnswerUnconfirmedError | TemporaryRefusalError)
+
+
+async def reply_with_stored_table(interaction: Interaction) -> None:
+    """Say that something is not confirmed, and show the table as it is stored, if that can be."""
+    texts = get_reader_texts(interaction)
+    try:
+        table = await _load_stored_table(interaction)
+        extras = TableExtras(notice=texts("error-answer-lost"))
+        await reply_with_private_table(interaction, table, extras)
+    except REQUEST_ERRORS:
+        raise
+    except Exception as error:  # noqa: BLE001 - the same may have failed before
+        log.info("no table shown", reason=repr(error))
+    else:
+        return
+    show_button = build_button(
+        texts("button-show"), control_ids.OpenPageId(control_ids.Destination.TABLE)
+    )
+    message = build_text_message(texts("error-answer-refused"), show_button)
+    await replies.send_reply(interaction, message, is_private=True)
+
+
+def show_stored_table_later(interaction: Interaction) -> None:
+    """Show the table as soon as Discord allows, if the interaction is about one."""
+    table = find_noted_table(interaction)
+    if table is not None:
+        show_table_later(interaction, table)
+
+
+async def _load_stored_table(interaction: Interaction) -> Table:
+    """Return the table that the interaction is about, or the current one, as it is stored."""
+    play, player_id = interaction.client.services.play, interaction.user.id
+    noted_table = find_noted_table(interaction)
+    if noted_table is not None:
+        return await play.load_own_table(player_id, noted_table.game.id)
+    return await play.load_current_table(player_id)

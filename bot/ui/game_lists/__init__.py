@@ -1,1 +1,0 @@
-"""All games, in menus to choose from."""

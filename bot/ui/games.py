@@ -1,0 +1,187 @@
+"""The page of a player's unfinished games, and games that cannot be opened any more."""
+
+from discord.utils import format_dt
+
+from bot.client.client import Interaction
+from bot.locale.catalogue import Texts
+from bot.locale.describe import format_error, format_game_name
+from bot.models.contests import Contest
+from bot.models.games import Game, Slot
+from bot.services.attempts import ActiveGame
+from bot.services.stored_games import UnreadableGameError, is_readable
+from bot.services.tables import find_table
+from bot.ui import control_ids, replies
+from bot.ui.components import (
+    Button,
+    ButtonStyle,
+    MessageLayout,
+    Section,
+    Text,
+    build_button,
+    build_button_rows,
+    build_panel,
+    build_text_message,
+)
+from bot.ui.contests import look_up_challenge_places
+from bot.ui.table_controls import format_contest_name_here
+from bot.ui.table_view import format_game_title
+from bot.ui.viewer import format_deal_name, format_deck_price, load_viewer
+
+GAMES_PER_PAGE = 11
+"""A page holds this many games: all that a player may have besides contests."""
+
+
+async def show_games(interaction: Interaction) -> None:
+    """Show the player's unfinished games, each with a button to resume it."""
+    await replies.reply_with_page(interaction, await _build_games_message(interaction, 0))
+
+
+async def update_games_page(interaction: Interaction, page: int) -> None:
+    """Show another page of them on the message that was pressed."""
+    await replies.edit_pressed_page(interaction, await _build_games_message(interaction, page))
+
+
+async def _build_games_message(interaction: Interaction, page: int) -> MessageLayout:
+    texts = (await load_viewer(interaction)).texts
+    games = await interaction.client.services.attempts.list_active_games(interaction.user.id)
+    if not games:
+        new_button = build_button(texts("button-new"), control_ids.NewDealId(), ButtonStyle.PRIMARY)
+        return build_text_message(texts("games-none"), new_button)
+    last_page = (len(games) - 1) // GAMES_PER_PAGE
+    page = min(page, last_page)
+    page_games = games[page * GAMES_PER_PAGE : (page + 1) * GAMES_PER_PAGE]
+    await look_up_challenge_places(
+        interaction, [game.contest for game in page_games if game.contest]
+    )
+    return MessageLayout(
+        build_panel(
+            Text(texts("games-title")),
+            *(
+                Section(
+                    _format_active_game(interaction, game, texts), _build_game_button(game, texts)
+                )
+                for game in page_games
+            ),
+            *build_button_rows(_build_page_buttons(page, last_page, texts)),
+        )
+    )
+
+
+def _build_page_buttons(page: int, last_page: int, texts: Texts) -> list[Button]:
+    if not last_page:
+        return []
+    return [
+        build_button(
+            texts("button-previous"),
+            control_ids.GamesPageId(control_ids.PageDirection.PREVIOUS, max(page - 1, 0)),
+            is_disabled=page == 0,
+        ),
+        build_button(
+            texts("button-next"),
+            control_ids.GamesPageId(control_ids.PageDirection.NEXT, min(page + 1, last_page)),
+            is_disabled=page == last_page,
+        ),
+    ]
+
+
+def _build_game_button(active_game: ActiveGame, texts: Texts) -> Button:
+    game = active_game.game
+    if game is None:
+        assert active_game.contest is not None  # it is one or the other
+        return build_button(
+            texts("button-begin"),
+            control_ids.AttemptId(active_game.contest.id),
+            ButtonStyle.PRIMARY,
+        )
+    if not is_readable(game):
+        return build_remove_button(game.id, texts)
+    if game.slot is Slot.TABLE:
+        return build_button(
+            texts("button-show"), control_ids.OpenPageId(control_ids.Destination.TABLE)
+        )
+    return build_button(texts("button-go-on"), control_ids.ResumeGameId(game.id))
+
+
+def _format_active_game(interaction: Interaction, active_game: ActiveGame, texts: Texts) -> str:
+    if active_game.game is None:
+        assert active_game.contest is not None  # as above
+        name = format_game_name(texts, active_game.contest.variant)
+        game_lines = texts("games-line-unbegun", game=name)
+    else:
+        game_lines = _format_game(active_game, active_game.game, texts)
+    contest_line = _format_contest_line(interaction, active_game.contest, texts)
+    return f"{contest_line}{game_lines}"
+
+
+def _format_contest_line(interaction: Interaction, contest: Contest | None, texts: Texts) -> str:
+    """Return the game's contest and when it ends, as a line; nothing outside contests."""
+    if contest is None:
+        return ""
+    name = format_contest_name_here(interaction, contest, texts)
+    if contest.closed_at:
+        return texts("games-contest-over", contest=name) + "\n"
+    return texts("games-contest", contest=name, when=format_dt(contest.ends_at, "R")) + "\n"
+
+
+def _format_game(active_game: ActiveGame, game: Game, texts: Texts) -> str:
+    table = find_table(game)
+    if table is None:
+        name = format_game_name(texts, game.variant)
+        return texts("games-line-unreadable", game=name, deal=format_deal_name(game, texts))
+    when = (
+        texts("games-on-table")
+        if game.slot is Slot.TABLE
+        else texts("games-aside", when=format_dt(game.last_active_at, "R"))
+    )
+    return texts(
+        "games-line",
+        title=format_game_title(game, texts, is_deal_told=not active_game.is_deal_concealed),
+        up=table.state.cards_up,
+        cards=table.rules.cards_to_win,
+        moves=len(game.moves),
+        when=when,
+        paid=format_deck_price(game.price_book, texts) if game.price_book else "none",
+    )
+
+
+def build_unreadable_game_message(
+    error: UnreadableGameError, player_id: int, texts: Texts
+) -> MessageLayout:
+    """Return what to say of a game that cannot be opened; its own player may remove it."""
+    if not error.is_removable or error.game.player_id != player_id:
+        return build_text_message(format_error(texts, error.without_removal()))
+    return build_text_message(
+        format_error(texts, error),
+        build_remove_button(error.game.id, texts, ButtonStyle.PRIMARY),
+        build_button(texts("button-new"), control_ids.NewDealId()),
+    )
+
+
+def build_remove_button(
+    game_id: int, texts: Texts, style: ButtonStyle = ButtonStyle.SECONDARY
+) -> Button:
+    """Return the button that removes a game which cannot be opened."""
+    return build_button(texts("button-remove"), control_ids.RemoveGameId(game_id), style)
+
+
+async def remove_game(interaction: Interaction, game_id: int) -> None:
+    """Remove a game that cannot be opened, and say so on the message that was pressed."""
+    services = interaction.client.services
+    game = await services.removal.remove_unreadable_game(interaction.user.id, game_id)
+    texts = (await load_viewer(interaction)).texts
+    await replies.edit_pressed_message(
+        interaction,
+        build_text_message(
+            _format_removal(game, texts),
+            build_button(texts("button-new"), control_ids.NewDealId(), ButtonStyle.PRIMARY),
+            build_button(
+                texts("button-games"), control_ids.OpenPageId(control_ids.Destination.GAMES)
+            ),
+        ),
+    )
+
+
+def _format_removal(game: Game, texts: Texts) -> str:
+    return texts(
+        "removed", game=format_game_name(texts, game.variant), deal=format_deal_name(game, texts)
+    )

@@ -1,1 +1,0 @@
-"""Hints that search all cards."""

@@ -1,0 +1,305 @@
+"""Play money in messages: the page of an account, the house and the best nights."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+
+import discord
+
+from bot.client.client import Interaction
+from bot.client.controls import Router
+from bot.engine.errors import ErrorKey, GameError
+from bot.locale.catalogue import Texts
+from bot.models.accounts import Visibility
+from bot.models.games import PriceBook
+from bot.models.player_records import HouseAccount
+from bot.services.house import (
+    CARD_PAYOUT,
+    DECK_PRICES,
+    FULL_PAYOUT,
+    HouseLedger,
+    count_cards_to_profit,
+)
+from bot.services.tables import DealRequest
+from bot.ui import control_ids, replies
+from bot.ui.components import (
+    Button,
+    ButtonStyle,
+    Illustration,
+    MessageLayout,
+    Text,
+    build_button,
+    build_button_rows,
+    build_illustration,
+    build_panel,
+    build_text_message,
+)
+from bot.ui.deals import deal_new_game
+from bot.ui.position import (
+    choose_number_format,
+    draw_in_thread,
+    format_picture_dollars,
+    format_picture_number,
+)
+from bot.ui.viewer import Viewer, fetch_player_names, format_deck_price, get_theme, load_viewer
+from rendering.charts import (
+    LineChart,
+    LinePoint,
+    MultiPanelChart,
+    NumberTile,
+    NumberTilesChart,
+    paint_chart,
+)
+
+
+async def show_house(interaction: Interaction) -> None:
+    """Show the player's account and the house's, with buttons to play for money."""
+    viewer = await load_viewer(interaction)
+    house = interaction.client.services.house
+    ledger = await house.load_house_ledger(interaction.user.id, interaction.guild_id)
+    player = viewer.player
+    is_private = (
+        Visibility.PRIVATE in {player.table_visibility, player.record_visibility}
+        or ledger.is_closed
+        or not await replies.can_answer_publicly(interaction)
+    )
+    if ledger.is_closed:
+        message = build_text_message(format_closed_account(ledger.player_account, viewer.texts))
+    else:
+        illustration = await _illustrate_account(ledger, viewer)
+        names = await _fetch_best_night_names(interaction, ledger, viewer.texts)
+        games = await interaction.client.services.attempts.list_active_games(player.id)
+        price_books = [
+            active.game.price_book for active in games if active.game and active.game.price_book
+        ]
+        message = build_house_message(ledger, viewer, illustration, names, price_books)
+    await replies.send_reply(interaction, message, is_private=is_private)
+
+
+def build_house_message(
+    ledger: HouseLedger,
+    viewer: Viewer,
+    illustration: Illustration | None,
+    player_names: Mapping[int, str],
+    price_books: Sequence[PriceBook] = (),
+) -> MessageLayout:
+    """Return the page of an open account; an account without games has no illustration.
+
+    ``price_books`` are those of the player's games for money in progress.
+    """
+    texts, player_id = viewer.texts, viewer.player.id
+    title = texts("house-title", who=f"<@{player_id}>")
+    deal_buttons = [_build_money_deal_button(price_book, texts) for price_book in PriceBook]
+    close_button = build_button(texts("button-put-away"), control_ids.AskCloseAccountId(player_id))
+    return MessageLayout(
+        build_panel(
+            Text(f"{title}\n{_format_prices(texts)}"),
+            illustration or Text(texts("house-account-none")),
+            *([Text(_format_games_under_way(price_books, texts))] if price_books else []),
+            *map(Text, _list_house_paragraphs(ledger, player_names, texts)),
+            *build_button_rows([*deal_buttons, close_button]),
+        )
+    )
+
+
+def _format_games_under_way(price_books: Sequence[PriceBook], texts: Texts) -> str:
+    total = texts.format_dollars(sum(DECK_PRICES[price_book] for price_book in price_books))
+    return texts("house-under-way", count=len(price_books), paid=total)
+
+
+def format_closed_account(account: HouseAccount, texts: Texts) -> str:
+    """Return that the account is closed for good, and how it stood."""
+    text = texts("house-closed")
+    return f"{text}\n{_format_account(account, texts)}" if account.games else text
+
+
+def _build_money_deal_button(price_book: PriceBook, texts: Texts) -> Button:
+    label = texts("button-stakes", paid=format_deck_price(price_book, texts))
+    return build_button(label, control_ids.MoneyDealId(price_book), ButtonStyle.PRIMARY)
+
+
+def _format_prices(texts: Texts) -> str:
+    """Return the prices and payouts, and how many cards up win money at either price."""
+    return texts(
+        "house-prices",
+        hoyle=format_deck_price(PriceBook.HOYLE, texts),
+        english=format_deck_price(PriceBook.ENGLISH, texts),
+        card=texts.format_dollars(CARD_PAYOUT),
+        all=texts.format_dollars(FULL_PAYOUT),
+        least=max(map(count_cards_to_profit, PriceBook)),
+    )
+
+
+def _format_account(account: HouseAccount, texts: Texts) -> str:
+    return texts(
+        "house-account",
+        games=account.games,
+        paid=texts.format_dollars(account.amount_paid),
+        won=texts.format_dollars(account.amount_won),
+        balance=texts.format_dollars(account.balance),
+        mean=texts.format_dollars(account.balance / account.games),
+    )
+
+
+def _format_balance_history(ledger: HouseLedger, texts: Texts) -> str:
+    first, *later = (texts.format_dollars(balance) for balance in ledger.balances)
+    return texts("house-course", count=len(later), before=first, after=texts.join_parts(later))
+
+
+def _list_house_paragraphs(
+    ledger: HouseLedger, player_names: Mapping[int, str], texts: Texts
+) -> Iterator[str]:
+    """Yield the house's accounts, where anyone has played, and this server's best nights."""
+    lines = []
+    if ledger.server_account and not ledger.server_account.games:
+        lines.append(texts("house-here-none"))
+    elif ledger.server_account:
+        lines.append(texts("house-here", **_build_house_values(ledger.server_account, texts)))
+    if ledger.global_account.games:
+        lines.append(texts("house-everywhere", **_build_house_values(ledger.global_account, texts)))
+    if ledger.complete_until:
+        when = discord.utils.format_dt(ledger.complete_until, "R")
+        lines.append(texts("board-complete-until", when=when))
+    if lines:
+        yield "\n".join(lines)
+    if ledger.server_account and ledger.server_account.games:
+        yield _format_best_nights(ledger, player_names, texts)
+
+
+def _build_house_values(players_account: HouseAccount, texts: Texts) -> dict[str, object]:
+    """Return the account's figures for the house, which has what players lost."""
+    return {
+        "games": players_account.games,
+        "paid": texts.format_dollars(players_account.amount_paid),
+        "won": texts.format_dollars(players_account.amount_won),
+        "balance": texts.format_dollars(-players_account.balance),
+    }
+
+
+def _format_best_nights(ledger: HouseLedger, player_names: Mapping[int, str], texts: Texts) -> str:
+    if not ledger.best_nights:
+        return texts("house-nights-none")
+    lines = [
+        texts(
+            "house-night",
+            place=place,
+            day=texts.format_day(date.fromisoformat(night.date)),
+            who=player_names[night.player_id],
+            profit=texts.format_dollars(night.profit),
+        )
+        for place, night in enumerate(ledger.best_nights, 1)
+    ]
+    return "\n".join([texts("house-nights"), *lines])
+
+
+async def _fetch_best_night_names(
+    interaction: Interaction, ledger: HouseLedger, texts: Texts
+) -> dict[int, str]:
+    """Return the names of the players who had the best nights."""
+    private_names = dict.fromkeys(ledger.private_player_ids, texts("player-private"))
+    public_ids = {night.player_id for night in ledger.best_nights} - private_names.keys()
+    return {**private_names, **await fetch_player_names(interaction, public_ids, texts)}
+
+
+async def _illustrate_account(ledger: HouseLedger, viewer: Viewer) -> Illustration | None:
+    """Return the account as a picture or as text; None if it has no games."""
+    if not ledger.player_account.games:
+        return None
+    text = (
+        f"{_format_account(ledger.player_account, viewer.texts)}\n"
+        f"{_format_balance_history(ledger, viewer.texts)}"
+    )
+    if viewer.player.is_text_only:
+        return Illustration(text)
+    png = await draw_in_thread(
+        paint_chart, build_account_chart(ledger, viewer.texts), get_theme(viewer.player.theme)
+    )
+    return build_illustration(png, "house", discord.utils.remove_markdown(text))
+
+
+def build_account_chart(ledger: HouseLedger, texts: Texts) -> MultiPanelChart:
+    """Return a chart of the account's figures and of its balance after each of the last games."""
+    account = ledger.player_account
+    mean = format_picture_dollars(account.balance / account.games, texts)
+    tiles = (
+        NumberTile(format_picture_number(account.games, texts), texts("drawn-house-games")),
+        NumberTile(format_picture_dollars(account.amount_paid, texts), texts("drawn-house-paid")),
+        NumberTile(format_picture_dollars(account.amount_won, texts), texts("drawn-house-won")),
+        NumberTile(
+            format_picture_dollars(account.balance, texts),
+            texts("drawn-house-balance"),
+            texts("drawn-house-mean", mean=mean),
+            is_highlighted=True,
+        ),
+    )
+    first_number = account.games - len(ledger.balances) + 1
+    points = tuple(
+        LinePoint(value=balance, label=str(number), is_highlighted=number == account.games)
+        for number, balance in enumerate(ledger.balances, first_number)
+    )
+    caption = texts("drawn-house-course", count=len(points) - 1)
+    balance_chart = LineChart(
+        points=points,
+        caption=caption,
+        unit="$",
+        number_format=choose_number_format(texts),
+        reference_value=0,
+        reference_label=texts("drawn-house-even"),
+        has_reduced_height=True,
+    )
+    return MultiPanelChart((NumberTilesChart(tiles, texts("drawn-house")), balance_chart))
+
+
+def add_house_handlers(router: Router) -> None:
+    """Let the router know the buttons about play money."""
+    router.add(control_ids.MoneyDealId, handle_money_deal)
+    router.add(control_ids.AskCloseAccountId, handle_ask_close_account)
+    router.add(control_ids.CloseAccountId, handle_close_account)
+    router.add(control_ids.KeepAccountId, handle_keep_account)
+
+
+async def handle_money_deal(interaction: Interaction, custom_id: control_ids.MoneyDealId) -> None:
+    """Deal a game for money."""
+    await deal_new_game(interaction, DealRequest(price_book=custom_id.price_book))
+
+
+async def handle_ask_close_account(
+    interaction: Interaction, custom_id: control_ids.AskCloseAccountId
+) -> None:
+    """Ask the player whether their account is to be closed for good."""
+    _check_own_account(interaction, custom_id.player_id)
+    texts = (await load_viewer(interaction)).texts
+    player_id = interaction.user.id
+    close_button = build_button(
+        texts("button-put-away"), control_ids.CloseAccountId(player_id), ButtonStyle.DANGER
+    )
+    keep_button = build_button(texts("button-keep-money"), control_ids.KeepAccountId(player_id))
+    await replies.reply_privately(
+        interaction, build_text_message(texts("house-ask-away"), close_button, keep_button)
+    )
+
+
+async def handle_close_account(
+    interaction: Interaction, custom_id: control_ids.CloseAccountId
+) -> None:
+    """Close the player's account, and show it for the last time."""
+    _check_own_account(interaction, custom_id.player_id)
+    account = await interaction.client.services.house.close_house_account(interaction.user.id)
+    texts = (await load_viewer(interaction)).texts
+    await replies.edit_pressed_message(
+        interaction, build_text_message(format_closed_account(account, texts))
+    )
+
+
+async def handle_keep_account(
+    interaction: Interaction, custom_id: control_ids.KeepAccountId
+) -> None:
+    """Say that the account stays open."""
+    _check_own_account(interaction, custom_id.player_id)
+    texts = (await load_viewer(interaction)).texts
+    await replies.edit_pressed_message(interaction, build_text_message(texts("house-kept")))
+
+
+def _check_own_account(interaction: Interaction, player_id: int) -> None:
+    """Raise GameError (``not-your-account``) for everyone but the account's player."""
+    if interaction.user.id != player_id:
+        raise GameError(ErrorKey.NOT_YOUR_ACCOUNT)

@@ -1,1 +1,0 @@
-"""Boards on a message: their pages, pictures and presses."""

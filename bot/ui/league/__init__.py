@@ -1,1 +1,0 @@
-"""The weekly league of dailies."""

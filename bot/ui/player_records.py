@@ -1,0 +1,617 @@
+"""Players' records in messages: figures, pictures, and two players compared."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import discord
+
+from bot.client.client import Interaction
+from bot.client.controls import Router
+from bot.engine.errors import ErrorKey, GameError
+from bot.locale.catalogue import Texts
+from bot.locale.describe import format_game_name
+from bot.models.accounts import Visibility
+from bot.models.leaderboards import ALL_GAMES, PlayerMedal
+from bot.models.player_records import DealPlay
+from bot.services.player_records import (
+    ComparedDeal,
+    HeadToHead,
+    HistogramBin,
+    PlayerRecordPage,
+    halve_histogram,
+)
+from bot.ui import control_ids, replies
+from bot.ui.components import (
+    MAX_MENU_OPTIONS,
+    Illustration,
+    Menu,
+    MessageLayout,
+    Text,
+    build_illustration,
+    build_menu,
+    build_panel,
+    get_chosen_value,
+)
+from bot.ui.position import choose_number_format, draw_in_thread, format_picture_number
+from bot.ui.seasons import build_medal_panel, format_medal_lines
+from bot.ui.viewer import (
+    Viewer,
+    format_player_name,
+    get_theme,
+    load_picture_names,
+    load_viewer,
+    mention_command,
+)
+from rendering.charts import (
+    BarChart,
+    ChartBar,
+    HorizontalBarChart,
+    HorizontalBarRow,
+    LineChart,
+    LinePoint,
+    MultiPanelChart,
+    NumberTile,
+    NumberTilesChart,
+    paint_chart,
+)
+
+
+async def show_player_record(
+    interaction: Interaction, player: discord.User | discord.Member, game: str | None
+) -> None:
+    """Answer with a player's record in a game, or in all.
+
+    GameError ``bots-have-no-record`` for a bot.
+    """
+    if player.bot:
+        raise GameError(ErrorKey.BOTS_HAVE_NO_RECORD)
+    viewer = await load_viewer(interaction)
+    record_page = await interaction.client.services.player_records.load_record_page(
+        interaction.user.id, player.id, game
+    )
+    heading = f"## {format_player_name(player.display_name, viewer.texts)}"
+    layout = await _render_record(interaction, heading, record_page, viewer)
+    is_private = (
+        viewer.player.table_visibility is Visibility.PRIVATE
+        or _is_own_private_record(record_page, viewer)
+        or not await replies.can_answer_publicly(interaction)
+    )
+    await replies.send_reply(interaction, layout, is_private=is_private)
+
+
+async def update_player_record(
+    interaction: Interaction, asker_id: int, player_id: int, game: str
+) -> None:
+    """Show the player's record in another game on the message that was pressed.
+
+    Only the player who asked for the message changes it; others get a private copy. So does that
+    player, if the message is public and they have made their own record private since.
+    """
+    viewer = await load_viewer(interaction)
+    record_page = await interaction.client.services.player_records.load_record_page(
+        interaction.user.id, player_id, game
+    )
+    heading = replies.read_pressed_heading(interaction)
+    layout = await _render_record(interaction, heading, record_page, viewer)
+    may_edit = replies.is_private_message(interaction) or not _is_own_private_record(
+        record_page, viewer
+    )
+    if asker_id == interaction.user.id and may_edit:
+        await replies.edit_pressed_message(interaction, layout)
+    else:
+        await replies.reply_privately(interaction, layout)
+
+
+def _is_own_private_record(record_page: PlayerRecordPage, viewer: Viewer) -> bool:
+    return (
+        record_page.record.player_id == viewer.player.id
+        and viewer.player.record_visibility is Visibility.PRIVATE
+    )
+
+
+async def _render_record(
+    interaction: Interaction, heading: str, record_page: PlayerRecordPage, viewer: Viewer
+) -> MessageLayout:
+    record = record_page.record
+    medals = await interaction.client.services.seasons.list_player_medals(
+        record.player_id, interaction.guild_id, record.game_group
+    )
+    return MessageLayout(
+        build_panel(
+            Text(heading),
+            await _illustrate_record(record_page, medals, viewer),
+            Text(_format_footer(record_page, medals, viewer)),
+            *build_record_game_menu(
+                record_page,
+                viewer,
+                mention_command(interaction, viewer.texts, "stats"),
+            ),
+        )
+    )
+
+
+def _format_footer(
+    record_page: PlayerRecordPage, medals: Sequence[PlayerMedal], viewer: Viewer
+) -> str:
+    """Return the ratings, the medals, and what needs an explanation."""
+    ratings = format_rating_lines(record_page, viewer.texts)
+    about = [viewer.texts("stats-about-rating")] if ratings else []
+    about.append(viewer.texts("stats-about" if record_page.is_complete else "stats-incomplete"))
+    return "\n".join([*ratings, *format_medal_lines(medals, viewer.texts), *about])
+
+
+async def _illustrate_record(
+    record_page: PlayerRecordPage, medals: Sequence[PlayerMedal], viewer: Viewer
+) -> Illustration:
+    texts = viewer.texts
+    if viewer.player.is_text_only:
+        lines = format_record_lines(record_page, texts)
+        return Illustration("\n".join(f"- {line}" for line in lines))
+    png = await paint_player_record(record_page, medals, viewer)
+    return build_illustration(png, "record", format_record_description(record_page, texts))
+
+
+def build_record_game_menu(
+    record_page: PlayerRecordPage, viewer: Viewer, command_mention: str
+) -> list[Menu | Text]:
+    """Return the menu of the player's games, the one shown among them; none for a single game.
+
+    Of more games than it has room for those played most are in it; the command finds the others.
+    """
+    if len(record_page.selectable_records) <= 1:
+        return []
+    texts, shown_record = viewer.texts, record_page.record
+    records = record_page.selectable_records[:MAX_MENU_OPTIONS]
+    if shown_record not in records:
+        records = (*records[:-1], shown_record)
+    options = [
+        (
+            texts(
+                "stats-option",
+                game=format_record_name(texts, record.game_group),
+                games=record.games,
+            ),
+            record.game_group,
+        )
+        for record in records
+    ]
+    menu_id = control_ids.RecordMenuId(viewer.player.id, shown_record.player_id)
+    menu = build_menu(texts("menu-stats"), menu_id, options, shown_record.game_group)
+    if len(records) == len(record_page.selectable_records):
+        return [menu]
+    return [menu, Text(texts("menu-other-games", command=command_mention))]
+
+
+def add_record_handlers(router: Router) -> None:
+    """Let the router know the menu on players' records."""
+    router.add(control_ids.RecordMenuId, handle_record_menu)
+
+
+async def handle_record_menu(interaction: Interaction, custom_id: control_ids.RecordMenuId) -> None:
+    """Show the player's record in the game that was chosen."""
+    await update_player_record(
+        interaction, custom_id.asker_id, custom_id.player_id, get_chosen_value(interaction)
+    )
+
+
+async def paint_player_record(
+    record_page: PlayerRecordPage, medals: Sequence[PlayerMedal], viewer: Viewer
+) -> bytes:
+    """Return the record as a PNG in the viewer's theme and language, drawn in a thread.
+
+    Medals are tiles between the figures and the bars; without any they take no room.
+    """
+    chart = build_record_chart(record_page, viewer.texts)
+    if medal_panel := build_medal_panel(medals, viewer.texts):
+        figures, *others = chart.panels
+        chart = MultiPanelChart((figures, medal_panel, *others))
+    return await draw_in_thread(paint_chart, chart, get_theme(viewer.player.theme))
+
+
+def build_record_chart(record_page: PlayerRecordPage, texts: Texts) -> MultiPanelChart:
+    """Return what is painted: tiles of figures, bars of cards up, and a line of the last games."""
+    first_bin = record_page.histogram[0]
+    bin_width = first_bin.max_cards_up - first_bin.min_cards_up + 1
+    recent_games = len(record_page.recent_cards_up)
+    number_format = choose_number_format(texts)
+    if record_page.is_overall:
+        name = texts("stats-every")
+        bars_caption = texts("drawn-spread-every")
+        line_caption = texts("drawn-last-every", count=recent_games)
+    else:
+        name = format_game_name(texts, record_page.record.game_group)
+        bars_caption = texts("drawn-spread", wide=bin_width)
+        line_caption = texts("drawn-last", count=recent_games)
+    return MultiPanelChart(
+        (
+            NumberTilesChart(_build_figure_tiles(record_page, texts), caption=name),
+            BarChart(
+                bars=_build_histogram_bars(record_page),
+                caption=bars_caption,
+                number_format=number_format,
+                has_reduced_height=True,
+            ),
+            LineChart(
+                points=_build_recent_game_points(record_page),
+                caption=line_caption,
+                number_format=number_format,
+                full_value=record_page.full_deck,
+                has_reduced_height=True,
+            ),
+        )
+    )
+
+
+def _build_figure_tiles(record_page: PlayerRecordPage, texts: Texts) -> tuple[NumberTile, ...]:
+    record, games = record_page.record, record_page.record.games
+    practice_games = format_picture_number(record.practice_games, texts)
+    fewest_moves = fastest_win = ""
+    if record.fewest_moves is not None and record.fewest_seconds is not None:
+        fewest_moves = texts("drawn-fewest", fewest=record.fewest_moves)
+        fastest_win = texts("drawn-best", best=texts.format_duration(record.fewest_seconds))
+    return (
+        NumberTile(
+            format_picture_number(games, texts),
+            texts("drawn-games"),
+            texts("drawn-practice", practice=practice_games) if record.practice_games else "",
+        ),
+        NumberTile(
+            texts.format_percentage(record.wins / games), texts("drawn-won"), is_highlighted=True
+        ),
+        NumberTile(
+            format_picture_number(record.wins, texts),
+            texts("drawn-wins"),
+            texts("drawn-clean", clean=format_picture_number(record.clean_wins, texts)),
+        ),
+        NumberTile(
+            format_picture_number(record.best_win_streak, texts),
+            texts("drawn-streak"),
+            texts("drawn-streak-now", streak=format_picture_number(record.win_streak, texts)),
+        ),
+        _build_cards_up_tile(record_page, texts),
+        NumberTile(
+            texts.format_number(record.move_count / games), texts("drawn-moves"), fewest_moves
+        ),
+        NumberTile(texts.format_duration(record.seconds / games), texts("drawn-time"), fastest_win),
+        NumberTile(
+            texts.format_number(record.undos / games),
+            texts("drawn-undos"),
+            texts("drawn-hints", hints=round(record.hints / games, 1)),
+        ),
+    )
+
+
+def _build_cards_up_tile(record_page: PlayerRecordPage, texts: Texts) -> NumberTile:
+    if record_page.is_overall:
+        return NumberTile(
+            texts.format_percentage(record_page.mean_cards_up),
+            texts("drawn-up-every"),
+            texts("drawn-best", best=texts.format_percentage(record_page.best_cards_up / 100)),
+        )
+    return NumberTile(
+        texts.format_number(record_page.mean_cards_up),
+        texts("drawn-up"),
+        texts("drawn-best", best=str(record_page.best_cards_up)),
+    )
+
+
+def _build_histogram_bars(record_page: PlayerRecordPage) -> tuple[ChartBar, ...]:
+    return tuple(
+        ChartBar(
+            value=histogram_bin.games,
+            label=str(histogram_bin.min_cards_up),
+            note=None if histogram_bin.games else "",
+            is_highlighted=histogram_bin.min_cards_up == record_page.full_deck,
+        )
+        for histogram_bin in record_page.histogram
+    )
+
+
+def _build_recent_game_points(record_page: PlayerRecordPage) -> tuple[LinePoint, ...]:
+    return tuple(
+        LinePoint(
+            value=cards_up, label=str(number), is_highlighted=cards_up == record_page.full_deck
+        )
+        for number, cards_up in enumerate(record_page.recent_cards_up, 1)
+    )
+
+
+_MAX_DESCRIPTION_LENGTH = 1_024
+"""Discord takes at most this many characters in a picture's description."""
+
+_MIN_BINS = 2
+"""A histogram is never coarser than this: games that were won, and all others."""
+
+
+def format_record_name(texts: Texts, game_group: str) -> str:
+    """Return the name of the game that a record is of, or of all games together."""
+    return texts("stats-every") if game_group == ALL_GAMES else format_game_name(texts, game_group)
+
+
+def format_record_description(record_page: PlayerRecordPage, texts: Texts) -> str:
+    """Return all figures of a record, with a histogram coarse enough for Discord's limit."""
+    histogram = record_page.histogram
+    while True:
+        description = texts.join_sentences(format_record_lines(record_page, texts, histogram))
+        if len(description) <= _MAX_DESCRIPTION_LENGTH or len(histogram) <= _MIN_BINS:
+            return description[:_MAX_DESCRIPTION_LENGTH]
+        histogram = halve_histogram(histogram)
+
+
+def format_record_lines(
+    record_page: PlayerRecordPage, texts: Texts, histogram: tuple[HistogramBin, ...] = ()
+) -> Iterator[str]:
+    """Yield a line for each kind of figure, the most important first.
+
+    The histogram is the record's own, unless another is given.
+    """
+    record, games = record_page.record, record_page.record.games
+    yield texts(
+        "stats-head",
+        game=format_record_name(texts, record.game_group),
+        games=games,
+        wins=record.wins,
+        rate=texts.format_percentage(record.wins / games),
+    )
+    yield texts("stats-clean", clean=record.clean_wins)
+    yield texts("stats-streak", streak=record.win_streak, best=record.best_win_streak)
+    yield _format_cards_up(record_page, texts)
+    yield texts(
+        "stats-each",
+        moves=texts.format_number(record.move_count / games),
+        time=texts.format_duration(record.seconds / games),
+        undos=texts.format_number(record.undos / games),
+        hints=texts.format_number(record.hints / games),
+    )
+    if record.fewest_moves is not None and record.fewest_seconds is not None:
+        fastest = texts.format_duration(record.fewest_seconds)
+        yield texts("stats-fewest", fewest=record.fewest_moves, time=fastest)
+    if record.practice_games:
+        yield texts("stats-practice", practice=record.practice_games)
+    recent = texts.join_parts(map(str, record_page.recent_cards_up))
+    yield texts("stats-last-every" if record_page.is_overall else "stats-last", ups=recent)
+    bins = texts.join_parts(
+        _format_histogram_bin(histogram_bin, texts)
+        for histogram_bin in histogram or record_page.histogram
+        if histogram_bin.games
+    )
+    yield texts("stats-spread-every" if record_page.is_overall else "stats-spread", bins=bins)
+
+
+def format_rating_lines(record_page: PlayerRecordPage, texts: Texts) -> list[str]:
+    """Return a line for each family in which the player has a rating."""
+    return [
+        texts(
+            "stats-rating-provisional" if rated.rating.is_provisional else "stats-rating",
+            family=texts(f"family-{rated.family}"),
+            points=str(rated.rating.points),
+            margin=str(2 * rated.rating.deviation),
+            games=rated.rating.game_count,
+        )
+        for rated in record_page.ratings
+    ]
+
+
+def _format_cards_up(record_page: PlayerRecordPage, texts: Texts) -> str:
+    if record_page.is_overall:
+        best = texts.format_percentage(record_page.best_cards_up / record_page.full_deck)
+        return texts(
+            "stats-up-every", mean=texts.format_percentage(record_page.mean_cards_up), best=best
+        )
+    return texts(
+        "stats-up",
+        mean=texts.format_number(record_page.mean_cards_up),
+        whole=record_page.full_deck,
+        best=record_page.best_cards_up,
+    )
+
+
+def _format_histogram_bin(histogram_bin: HistogramBin, texts: Texts) -> str:
+    if histogram_bin.min_cards_up == histogram_bin.max_cards_up:
+        return texts("stats-bin", up=histogram_bin.min_cards_up, games=histogram_bin.games)
+    return texts(
+        "stats-bin-many",
+        least=histogram_bin.min_cards_up,
+        most=histogram_bin.max_cards_up,
+        games=histogram_bin.games,
+    )
+
+
+async def show_head_to_head(
+    interaction: Interaction,
+    first: discord.User | discord.Member,
+    second: discord.User | discord.Member,
+    game: str | None,
+) -> None:
+    """Answer with two players compared over the deals of a game, or of all, that both played.
+
+    GameError ``bots-have-no-record`` for a bot.
+    """
+    if first.bot or second.bot:
+        raise GameError(ErrorKey.BOTS_HAVE_NO_RECORD)
+    viewer = await load_viewer(interaction)
+    head_to_head = await interaction.client.services.head_to_head.load_head_to_head(
+        interaction.user.id, (first.id, second.id), game or ALL_GAMES
+    )
+    names = [format_player_name(player.display_name, viewer.texts) for player in (first, second)]
+    picture_names = await load_picture_names(
+        interaction.client, interaction.guild_id, head_to_head.player_ids
+    )
+    layout = await _render_head_to_head(head_to_head, names, picture_names, viewer)
+    is_private = (
+        viewer.player.table_visibility is Visibility.PRIVATE
+        or _shows_own_private_record(head_to_head, viewer)
+        or not await replies.can_answer_publicly(interaction)
+    )
+    await replies.send_reply(interaction, layout, is_private=is_private)
+
+
+def _shows_own_private_record(head_to_head: HeadToHead, viewer: Viewer) -> bool:
+    return (
+        viewer.player.id in head_to_head.player_ids
+        and viewer.player.record_visibility is Visibility.PRIVATE
+    )
+
+
+async def _render_head_to_head(
+    head_to_head: HeadToHead,
+    names: Sequence[str],
+    picture_names: Mapping[int, str],
+    viewer: Viewer,
+) -> MessageLayout:
+    texts = viewer.texts
+    lines = list(format_head_to_head_lines(head_to_head, names, texts))
+    if viewer.player.is_text_only:
+        illustration = Illustration("\n".join(f"- {line}" for line in lines))
+    else:
+        png = await paint_head_to_head(head_to_head, picture_names, viewer)
+        illustration = build_illustration(png, "head-to-head", texts.join_sentences(lines))
+    return MessageLayout(
+        build_panel(
+            Text(texts("versus-title", first=names[0], second=names[1])),
+            illustration,
+            Text(format_last_deals(head_to_head, names, texts)),
+            Text(texts("versus-about")),
+        )
+    )
+
+
+async def paint_head_to_head(
+    head_to_head: HeadToHead, picture_names: Mapping[int, str], viewer: Viewer
+) -> bytes:
+    """Return the comparison as a PNG in the viewer's theme and language, drawn in a thread."""
+    chart = build_head_to_head_chart(head_to_head, picture_names, viewer.texts)
+    return await draw_in_thread(paint_chart, chart, get_theme(viewer.player.theme))
+
+
+def build_head_to_head_chart(
+    head_to_head: HeadToHead, picture_names: Mapping[int, str], texts: Texts
+) -> MultiPanelChart:
+    """Return what is painted: three numbers, and a pair of bars for each other comparison.
+
+    The player who did better in more deals is golden. One whose name no picture may show is called
+    by a number.
+    """
+    names = list_drawn_names(head_to_head, picture_names, texts)
+    first, second = head_to_head.better_counts
+    tiles = NumberTilesChart(
+        (
+            NumberTile(
+                format_picture_number(first, texts),
+                names[0],
+                texts("drawn-versus-better"),
+                is_highlighted=first > second,
+            ),
+            NumberTile(
+                format_picture_number(head_to_head.tie_count, texts), texts("drawn-versus-ties")
+            ),
+            NumberTile(
+                format_picture_number(second, texts),
+                names[1],
+                texts("drawn-versus-better"),
+                is_highlighted=second > first,
+            ),
+        ),
+        caption=texts(
+            "drawn-versus",
+            game=(
+                texts("stats-every")
+                if head_to_head.game_group == ALL_GAMES
+                else format_game_name(texts, head_to_head.game_group)
+            ),
+            deals=head_to_head.deal_count,
+        ),
+    )
+    won = _build_bar_pair(
+        names, head_to_head.win_counts, head_to_head.deal_count, texts("drawn-versus-won"), texts
+    )
+    if not head_to_head.both_won_count:
+        return MultiPanelChart((tiles, won))
+    count = head_to_head.both_won_count
+    caption = texts("drawn-versus-moves", deals=format_picture_number(count, texts))
+    moves = _build_bar_pair(names, head_to_head.fewer_moves_counts, count, caption, texts)
+    return MultiPanelChart((tiles, won, moves))
+
+
+def list_drawn_names(
+    head_to_head: HeadToHead, picture_names: Mapping[int, str], texts: Texts
+) -> list[str]:
+    """Return what both players are called in the picture."""
+    return [
+        picture_names.get(player_id) or texts("drawn-versus-player", number=str(number))
+        for number, player_id in enumerate(head_to_head.player_ids, 1)
+    ]
+
+
+def _build_bar_pair(
+    names: Sequence[str], counts: Sequence[int], full_count: int, caption: str, texts: Texts
+) -> HorizontalBarChart:
+    rows = tuple(
+        HorizontalBarRow(label=name, value=count, notes=(format_picture_number(count, texts),))
+        for name, count in zip(names, counts, strict=True)
+    )
+    return HorizontalBarChart(rows=rows, caption=caption, full_value=full_count)
+
+
+def format_head_to_head_lines(
+    head_to_head: HeadToHead, names: Sequence[str], texts: Texts
+) -> Iterator[str]:
+    """Yield a line for each kind of figure, the most important first."""
+    yield texts(
+        "versus-better",
+        game=format_record_name(texts, head_to_head.game_group),
+        deals=head_to_head.deal_count,
+        ties=head_to_head.tie_count,
+        **_build_pair_values(names, head_to_head.better_counts),
+    )
+    yield texts("versus-won", **_build_pair_values(names, head_to_head.win_counts))
+    if head_to_head.both_won_count:
+        yield texts(
+            "versus-moves",
+            deals=head_to_head.both_won_count,
+            ties=head_to_head.equal_moves_count,
+            **_build_pair_values(names, head_to_head.fewer_moves_counts),
+        )
+
+
+def format_last_deals(head_to_head: HeadToHead, names: Sequence[str], texts: Texts) -> str:
+    """Return a line for each of the newest deals, below a heading."""
+    rows = [_format_compared_deal(compared, names, texts) for compared in head_to_head.last_deals]
+    return "\n".join([texts("versus-last"), *rows])
+
+
+def _build_pair_values(names: Sequence[str], counts: Sequence[int]) -> dict[str, object]:
+    return {
+        "first": names[0],
+        "second": names[1],
+        "firsts": counts[0],
+        "seconds": counts[1],
+    }
+
+
+def _format_compared_deal(compared: ComparedDeal, names: Sequence[str], texts: Texts) -> str:
+    """Return which deal it was, and how both did, who did better in bold."""
+    common = compared.common_deal
+    plays = [
+        texts(
+            "versus-play-better" if compared.better == number else "versus-play",
+            name=name,
+            told=_format_play(play, texts),
+        )
+        for number, (name, play) in enumerate(
+            zip(names, (common.first, common.second), strict=True)
+        )
+    ]
+    return texts(
+        "versus-row",
+        kind="own" if common.is_own_daily else common.kind.value if common.kind else "none",
+        game=format_game_name(texts, common.variant),
+        day=texts.format_day(common.day),
+        first=plays[0],
+        second=plays[1],
+    )
+
+
+def _format_play(play: DealPlay, texts: Texts) -> str:
+    if play.is_won:
+        return texts("versus-play-won", moves=play.move_count)
+    return texts("versus-play-up", up=play.cards_up)

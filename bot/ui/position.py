@@ -1,0 +1,530 @@
+"""A position as a picture with its description, or as text.
+
+What lies on a table, in sentences: the lines of a text table, and a picture's description. The news
+comes first, then the piles whose top card can be played, then the columns.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache, partial
+from itertools import groupby
+from typing import ParamSpec, TypeVar
+
+from bot.engine.cards import CARD_CODES, RANK_LETTERS
+from bot.engine.deals import deal
+from bot.engine.legality import generate_foundation_moves
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.rules import FoundationKind, Rules, find_first_rank
+from bot.engine.state import State
+from bot.interaction_trace import measure_drawing
+from bot.locale.catalogue import ENGLISH, Texts
+from bot.locale.describe import (
+    format_card,
+    format_card_forms,
+    format_card_move,
+    format_cards,
+    format_first_moved_card,
+    format_game_name,
+    format_move,
+    format_rank,
+    format_shown_card_forms,
+)
+from bot.models.accounts import PlayerSettings
+from bot.models.games import Game, GameOutcome
+from bot.scene import MAX_VISIBLE_WASTE, is_redeal, scene
+from bot.services.attempts import Attempt
+from bot.services.deals import DEFAULT_VARIANT
+from bot.services.tables import Table
+from bot.ui.components import Illustration, build_illustration
+from bot.ui.viewer import Viewer, format_game_and_deal, get_theme, is_deal_concealed
+from bot.variants import get_variant
+from rendering import paint, paint_won_table, prepare_table_sprites
+from rendering.charts import NumberFormat, format_value_with_unit
+from rendering.theme import DEFAULT_THEME_NAME
+
+RULES_EXAMPLE_DEAL = 123456
+"""The deal that is the example in a game's rules."""
+
+
+async def illustrate_table(
+    table: Table,
+    viewer: Viewer,
+    attempt: Attempt | None = None,
+    *,
+    hint: Move | None = None,
+    as_text: bool = False,
+) -> Illustration:
+    """Return the table in this player's theme, or as text; a hint is drawn as an arrow.
+
+    ``attempt`` is the table's in a contest, if any, whose deal may be a secret. The table of a won
+    game shows all its cards as an open fan.
+    """
+    game, player, texts = table.game, viewer.player, viewer.texts
+    if as_text:
+        return Illustration(format_text_table(table.state, texts, last_move=table.last_move))
+    if game.outcome is GameOutcome.WON:
+        png = await paint_won_game(table.state, player, format_ending(game, texts, attempt))
+        description = format_won_alt_text(game, table.state.cards_up, texts, attempt)
+        return build_illustration(png, game.variant, description)
+    png = await paint_position(
+        table.state,
+        player,
+        tallest_column=game.tallest_column,
+        last_move=table.last_move,
+        hint=hint,
+        caption=format_picture_caption(
+            texts,
+            game.variant,
+            None if is_deal_concealed(game, attempt) else game.deal,
+            len(game.moves),
+        ),
+    )
+    description = format_table_alt_text(table, texts, hint, attempt)
+    return build_illustration(png, game.variant, description)
+
+
+async def illustrate_opening(rules: Rules, viewer: Viewer) -> Illustration:
+    """Return a freshly dealt game as a picture, or as text where the player prefers that."""
+    state, texts = deal(rules, RULES_EXAMPLE_DEAL), viewer.texts
+    if viewer.player.is_text_only:
+        return Illustration(format_text_table(state, texts))
+    png = await paint_position(
+        state,
+        viewer.player,
+        tallest_column=state.tallest_column,
+        caption=format_picture_caption(texts, rules.key, RULES_EXAMPLE_DEAL, 0),
+    )
+    return build_illustration(png, rules.key, format_opening_alt_text(state, texts))
+
+
+_PERCENT, _DOLLAR, _MINUS = "%", "$", "−"
+
+_MIN_SHORTENED_AMOUNT = 1_000_000
+"""From here on an amount in a picture is shortened, as on a chart's axis."""
+
+
+async def paint_position(
+    state: State,
+    player: PlayerSettings,
+    *,
+    tallest_column: int,
+    last_move: Move | None = None,
+    hint: Move | None = None,
+    caption: str = "",
+) -> bytes:
+    """Return a PNG of the position in the player's theme and deck, painted in a thread."""
+    visible_scene = scene(
+        state,
+        tallest_column=tallest_column,
+        last_move=last_move,
+        hint_move=hint,
+        mark_ready_piles=player.marks_ready_cards,
+        caption=caption,
+        is_tall=player.has_tall_pictures,
+    )
+    return await draw_in_thread(
+        paint, visible_scene, get_theme(player.theme), large=player.has_large_indices
+    )
+
+
+async def paint_won_game(state: State, player: PlayerSettings, ending: tuple[str, ...]) -> bytes:
+    """Return a PNG of a won game, all its cards as an open fan, painted in a thread."""
+    won_scene = replace(scene(state, is_tall=player.has_tall_pictures), ending=ending)
+    return await draw_in_thread(paint_won_table, won_scene, get_theme(player.theme))
+
+
+def format_ending(game: Game, texts: Texts, attempt: Attempt | None = None) -> tuple[str, ...]:
+    """Return what stands on the picture of a won game: that it is won, its deal, and its time."""
+    return (
+        texts("win-word"),
+        _format_deal_line(texts, game, attempt),
+        texts("win-how", moves=game.move_count, time=texts.format_duration(game.seconds)),
+    )
+
+
+def _format_deal_line(texts: Texts, game: Game, attempt: Attempt | None) -> str:
+    """Return the names of a game and of its deal, or of the game alone."""
+    name = format_game_name(texts, game.variant)
+    if is_deal_concealed(game, attempt):
+        return name
+    return texts("win-deal", game=name, deal=str(game.deal))
+
+
+def format_picture_caption(
+    texts: Texts, variant: str, deal_number: int | None, move_count: int
+) -> str:
+    """Return the caption in a picture's corner: its game, deal and number of moves.
+
+    Without a number the deal is not told.
+    """
+    return texts(
+        "caption",
+        game=format_game_name(texts, variant),
+        deal="none" if deal_number is None else str(deal_number),
+        moves=move_count,
+    )
+
+
+def format_film_title(game: Game, texts: Texts, attempt: Attempt | None = None) -> str:
+    """Return what stands above a film: its game, and the deal where it may be told."""
+    return _format_deal_line(texts, game, attempt)
+
+
+def format_picture_number(value: float, texts: Texts, unit: str = "") -> str:
+    """Return a number for a picture, shortened if it is long: ``1,234.5``, ``9.88B``, ``52%``."""
+    if texts.language == ENGLISH:
+        return format_value_with_unit(value, unit)  # charts write English by themselves
+    if unit == _PERCENT:
+        return texts.format_percentage(value / 100)
+    number = texts.format_brief_number(abs(value))
+    sign = _MINUS if round(value, 1) < 0 else ""
+    return sign + (texts("dollars", amount=number) if unit == _DOLLAR else f"{number}{unit}")
+
+
+def choose_number_format(texts: Texts) -> NumberFormat:
+    """Return how charts in that language write their numbers."""
+    if texts.language == ENGLISH:
+        return format_value_with_unit
+    return partial(_format_chart_number, texts)
+
+
+@lru_cache(maxsize=4096)
+def _format_chart_number(texts: Texts, value: float, unit: str, *, is_exact: bool = False) -> str:
+    return texts.format_number(value) if is_exact else format_picture_number(value, texts, unit)
+
+
+def format_picture_dollars(amount: float, texts: Texts) -> str:
+    """Return an amount for a picture, shortened if it is large: ``−$1,234``, ``$9.88B``."""
+    return (
+        texts.format_dollars(amount)
+        if abs(amount) < _MIN_SHORTENED_AMOUNT
+        else format_picture_number(amount, texts, _DOLLAR)
+    )
+
+
+_TRUNCATION_MARK = " …"
+
+MAX_DESCRIPTION_LENGTH = 1024
+"""Discord's limit for a picture's description; what matters comes in the first 256."""
+
+
+def format_table_alt_text(
+    table: Table, texts: Texts, hint: Move | None = None, attempt: Attempt | None = None
+) -> str:
+    """Return the table's description: cards up, the hint or last move, then every pile.
+
+    The deal is named where it may be told; ``attempt`` is the table's in a contest, if any. Where
+    spelled suits would take more room than there is, it has symbols.
+    """
+    state, game = table.state, table.game
+    title = texts(
+        "alt-title",
+        game=format_game_name(texts, table.rules.key),
+        up=str(state.cards_up),
+        cards=str(table.rules.cards_to_win),
+    )
+    sentences = list_table_sentences(state, texts, last_move=table.last_move, hint=hint)
+    caption = []
+    if not is_deal_concealed(game, attempt):
+        caption.append(texts("alt-deal", deal=str(game.deal)))
+    if game.moves:
+        caption.append(texts("alt-moves", count=len(game.moves)))
+    full_sentences = _complete_sentences([title, *sentences, *caption], texts)
+    text = texts.join_sentences(full_sentences)
+    if texts.spells_suits and len(text) > MAX_DESCRIPTION_LENGTH:
+        return format_table_alt_text(table, texts.with_suit_symbols, hint, attempt)
+    return _join_to_limit(full_sentences, texts)
+
+
+def format_won_alt_text(
+    game: Game, card_count: int, texts: Texts, attempt: Attempt | None = None
+) -> str:
+    """Return the description of a won game's picture, which shows all its cards as a fan."""
+    return texts(
+        "alt-won",
+        game=format_game_and_deal(game, texts, attempt),
+        cards=card_count,
+        moves=game.move_count,
+        time=texts.format_duration(game.seconds),
+    )
+
+
+def format_opening_alt_text(state: State, texts: Texts) -> str:
+    """Return the description of a game that has just been dealt."""
+    title = texts("alt-opening", game=format_game_name(texts, state.rules.key))
+    sentences = _complete_sentences([title, *list_table_sentences(state, texts)], texts)
+    text = texts.join_sentences(sentences)
+    if texts.spells_suits and len(text) > MAX_DESCRIPTION_LENGTH:
+        return format_opening_alt_text(state, texts.with_suit_symbols)
+    return _join_to_limit(sentences, texts)
+
+
+def _complete_sentences(sentences: Iterable[str], texts: Texts) -> list[str]:
+    return [texts("alt-sentence", sentence=sentence) for sentence in sentences]
+
+
+def _join_to_limit(sentences: list[str], texts: Texts) -> str:
+    """Return the sentences in one text, or as many of the first as there is room for."""
+    text = texts.join_sentences(sentences)
+    shown = sentences.copy()
+    while len(text) > MAX_DESCRIPTION_LENGTH:
+        shown.pop()
+        text = texts.join_sentences(shown) + _TRUNCATION_MARK
+    return text
+
+
+MAX_TEXT_TABLE_LENGTH = 2_400
+"""What a message has room for beside its other texts; no real position comes near it."""
+
+
+def format_text_table(state: State, texts: Texts, *, last_move: Move | None = None) -> str:
+    """Return the last move, what can go up, and every pile, one below the other.
+
+    ``last_move`` is the move that led here. The lines are plain: in a code block a screen reader
+    would spell every sign. Where spelled suits would make it too long, it has symbols.
+    """
+    text = "\n".join(
+        list_table_sentences(state, texts, last_move=last_move, names_foundations=True)
+    )
+    if texts.spells_suits and len(text) > MAX_TEXT_TABLE_LENGTH:
+        return format_text_table(state, texts.with_suit_symbols, last_move=last_move)
+    return text
+
+
+_KEPT_COLUMNS = 4_096
+"""As texts: a move changes two of them, and the others are the same again."""
+
+_MANY_FOUNDATIONS = 12
+"""More of them come after the stock: what can be played is to stand near the beginning."""
+
+
+def list_table_sentences(
+    state: State,
+    texts: Texts,
+    *,
+    last_move: Move | None = None,
+    hint: Move | None = None,
+    names_foundations: bool = False,
+) -> Iterator[str]:
+    """Yield what a player sees of a position, without full stops.
+
+    ``last_move`` is the move that led here, ``hint`` one that is recommended; the hint is the
+    greater news. ``names_foundations`` says on which foundation each card lies.
+    """
+    if hint:
+        yield texts("text-hint", move=format_move(texts, state, hint))
+    elif last_move:
+        yield format_last_move(state, last_move, texts)
+    foundations = list_foundation_sentences(state, texts, names_foundations=names_foundations)
+    has_many_foundations = len(state.foundations) > _MANY_FOUNDATIONS
+    if not has_many_foundations:
+        yield from foundations
+    yield from _list_playable_piles(state, texts)
+    yield texts("text-stock", cards=_format_stock(state, texts))
+    if has_many_foundations:
+        yield from foundations
+    if hint and last_move:
+        yield format_last_move(state, last_move, texts)
+    if state.cards_up < state.rules.cards_to_win:
+        yield _format_ready_cards(state, texts)
+    yield from _list_columns(state, texts)
+
+
+def format_last_move(state: State, last_move: Move, texts: Texts) -> str:
+    """Return the move that led here, with its card as it lies on the target now."""
+    if last_move == DRAW_MOVE:
+        return _format_last_draw(state, texts)
+    first_card = CARD_CODES[state.get_pile(last_move.target)[-last_move.count]]
+    if last_move.turns_up:
+        forms = format_shown_card_forms(texts, "card", first_card)
+        return texts("text-turned-up", **forms, column=last_move.target)
+    move = format_card_move(texts, first_card, last_move)
+    for fill in state.fills:
+        top = CARD_CODES[state.get_pile(fill.target)[-1]]
+        forms = format_shown_card_forms(texts, "card", top)
+        key = "text-refilled" if fill.count == 1 else "text-refilled-many"
+        values = {"source": fill.source, "target": fill.target, "count": fill.count}
+        move = texts(key, move=move, **forms, **values)
+    return texts("text-last", move=move)
+
+
+def _format_last_draw(state: State, texts: Texts) -> str:
+    if is_redeal(state):
+        return texts("text-turned-dealt" if state.fills else "text-turned", count=len(state.fills))
+    count = state.rules.get_packet_size(state.redeals_made) * state.rules.drawn_waste_count
+    if state.stock or count == 1:
+        return texts("text-drawn", count=count)
+    # How many cards were left for this draw cannot be told any more.
+    return texts("text-drawn-last")
+
+
+def count_covered_cards(state: State, pile_name: str) -> int:
+    """Return how many cards of a pile are not visible, whether they have been seen or not."""
+    if pile_name[0] != "w":
+        return state.count_hidden_cards(pile_name)
+    visible = state.rules.packet_size if state.rules.packet_size > 1 else MAX_VISIBLE_WASTE
+    return max(len(state.get_pile(pile_name)) - visible, 0)
+
+
+def _list_playable_piles(state: State, texts: Texts) -> Iterator[str]:
+    """Yield the wastes, the reserves and the cells; of several of a kind all in one sentence."""
+    rules = state.rules
+    for names, one_key, several_key in (
+        (rules.waste_names, "text-waste", "text-wastes"),
+        (rules.reserve_names, "text-reserve", "text-reserves"),
+    ):
+        if len(names) == 1:
+            yield texts(one_key, cards=_format_pile_from_top(state, names[0], texts))
+        elif names:
+            yield texts(several_key, piles=_format_piles_of_a_kind(state, names, texts))
+    if rules.cell_names:
+        yield texts("text-cells", piles=_format_piles_of_a_kind(state, rules.cell_names, texts))
+
+
+def _format_piles_of_a_kind(state: State, names: Sequence[str], texts: Texts) -> str:
+    return texts.join_rows(_list_piles_of_a_kind(state, names, texts))
+
+
+def _list_piles_of_a_kind(state: State, names: Sequence[str], texts: Texts) -> Iterator[str]:
+    """Yield each pile with its cards, the top card first; those that are empty share a place."""
+    empty_names = [name for name in names if not state.get_pile(name)]
+    for name in names:
+        if name not in empty_names:
+            covered = count_covered_cards(state, name)
+            codes = [CARD_CODES[card] for card in state.get_pile(name)[covered:][::-1]]
+            cards = format_cards(texts, codes)
+            if covered:
+                cards = texts("text-and-more", cards=cards, more=texts("text-more", count=covered))
+            yield texts("text-pile", name=name, cards=cards)
+    letters = dict(zip(state.rules.cell_names, state.rules.cell_letters, strict=False))
+    for name in empty_names:
+        if name in letters:
+            yield texts(
+                "text-cell-for", name=name, **format_card_forms(texts, "rank", letters[name])
+            )
+    if plain_names := [name for name in empty_names if name not in letters]:
+        yield texts("text-pile", name=texts.join_parts(plain_names), cards=texts("text-empty"))
+
+
+def _format_pile_from_top(state: State, pile_name: str, texts: Texts) -> str:
+    """Return a pile of which only the top card can be played: that one first."""
+    pile, covered = state.get_pile(pile_name), count_covered_cards(state, pile_name)
+    if not pile:
+        return texts("text-empty")
+    if covered == len(pile):
+        return texts("text-hidden", count=covered)
+    top, *below = (CARD_CODES[card] for card in pile[covered:][::-1])
+    cards = format_cards(texts, below)
+    if covered and pile_name == "w":
+        cards = texts("text-and-more", cards=cards, more=texts("text-more", count=covered))
+    elif covered:
+        cards = texts("text-hidden", count=covered)
+    key = "text-top-of" if cards else "text-top"
+    return texts(key, card=format_card(texts, top), below=cards)
+
+
+def _format_stock(state: State, texts: Texts) -> str:
+    if state.stock:
+        return texts("text-hidden", count=len(state.stock))
+    return texts("text-redeal" if state.waste and state.has_redeal_left else "text-empty")
+
+
+def _format_ready_cards(state: State, texts: Texts) -> str:
+    """Return which cards a foundation takes, each once though foundations of both kinds may."""
+    moves = {move.source: move for move in generate_foundation_moves(state)}
+    cards = [
+        texts(
+            "text-from" if move.count == 1 else "text-from-many",
+            card=format_first_moved_card(texts, state, move),
+            more=move.count - 1,
+            pile=source,
+        )
+        for source, move in moves.items()
+    ]
+    return texts("text-ready", cards=texts.join_parts(cards)) if cards else texts("text-ready-none")
+
+
+def _list_columns(state: State, texts: Texts) -> Iterator[str]:
+    if not any(state.columns):
+        yield texts("text-columns-empty", count=len(state.columns))
+        return
+    yield texts("text-columns")
+    for name in state.rules.column_names:
+        yield _format_column(texts, name, state.list_seen_cards(name))
+
+
+@lru_cache(_KEPT_COLUMNS)
+def _format_column(texts: Texts, name: str, cards: tuple[int | None, ...]) -> str:
+    """Return a column's name and cards, the top card last."""
+    parts = []
+    for is_hidden, cards_in_row in groupby(cards, key=lambda card: card is None):
+        group = list(cards_in_row)
+        codes = [CARD_CODES[card] for card in group if card is not None]
+        parts.append(
+            texts("text-hidden", count=len(group)) if is_hidden else format_cards(texts, codes)
+        )
+    return texts("text-column", name=name, cards=texts.join_parts(parts) or texts("text-empty"))
+
+
+def list_foundation_sentences(
+    state: State, texts: Texts, *, names_foundations: bool
+) -> Iterator[str]:
+    """Yield the top cards of the foundations of each kind, and how many are still empty.
+
+    ``names_foundations`` says on which foundation each card lies.
+    """
+    kinds = state.rules.foundation_kinds
+    for kind in dict.fromkeys(kinds):
+        indexes = [index for index, other in enumerate(kinds) if other is kind]
+        tops = _format_tops(state, texts, indexes, names_foundations=names_foundations)
+        if kind is FoundationKind.FOURS:
+            yield texts("text-foundation-fours", tops=tops)
+        elif kind is FoundationKind.KINGS:
+            yield _format_kings(state, texts, indexes[0])
+        elif state.base_rank is None:
+            yield texts("text-foundations-unchosen", tops=tops)
+        else:
+            first_rank = find_first_rank(state.rules, state.base_rank, indexes[0])
+            base = format_rank(texts, RANK_LETTERS[first_rank])
+            is_down = kind is FoundationKind.DOWN
+            yield texts(
+                "text-foundations-down" if is_down else "text-foundations", base=base, tops=tops
+            )
+
+
+def _format_kings(state: State, texts: Texts, index: int) -> str:
+    name, pile = state.rules.foundation_names[index], state.foundations[index]
+    card = format_card(texts, CARD_CODES[pile[-1]]) if pile else ""
+    return texts("text-foundation-kings", pile=name, card=card, count=len(pile))
+
+
+def _format_tops(state: State, texts: Texts, indexes: list[int], *, names_foundations: bool) -> str:
+    tops = []
+    for index in indexes:
+        if pile := state.foundations[index]:
+            card, name = (
+                format_card(texts, CARD_CODES[pile[-1]]),
+                state.rules.foundation_names[index],
+            )
+            tops.append(texts("text-on", card=card, pile=name) if names_foundations else card)
+    if empty_count := len(indexes) - len(tops):
+        tops.append(texts("text-empty-count", count=empty_count))
+    return texts.join_parts(tops)
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+async def draw_in_thread(draw: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Return what is drawn; the time counts as the interaction's drawing."""
+    with measure_drawing():
+        return await asyncio.to_thread(draw, *args, **kwargs)
+
+
+def prepare_first_table_sprites() -> None:
+    """Draw every sprite of the variant and the theme that new players have."""
+    prepare_table_sprites(
+        scene(deal(get_variant(DEFAULT_VARIANT), 1)), get_theme(DEFAULT_THEME_NAME)
+    )

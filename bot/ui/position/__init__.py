@@ -1,1 +1,0 @@
-"""A position as a picture with its description, or as text."""

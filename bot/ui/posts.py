@@ -1,0 +1,614 @@
+"""Posts that the bot makes by itself: daily posts, scoreboards, the ends of contests, and races.
+
+Races of contests whose end is announced: made one after another, added to what announced it. The
+announcement does not wait for them, and stays as it is where something fails.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from functools import partial
+
+import discord
+import structlog
+
+from bot.background import log_failure
+from bot.client.client import PatienceClient
+from bot.engine.deals import deal
+from bot.engine.errors import GameError
+from bot.locale.catalogue import Texts
+from bot.locale.describe import format_game_name
+from bot.models.accounts import PlayerSettings, ServerSettings
+from bot.models.claims import Claim, ClaimKind
+from bot.models.contests import Contest
+from bot.services import Services
+from bot.services.contests import Scoreboard
+from bot.services.dailies import DailyPodium, DuePost
+from bot.services.races import ContestRace
+from bot.ui import control_ids
+from bot.ui.components import (
+    ButtonStyle,
+    Component,
+    Illustration,
+    MessageLayout,
+    Text,
+    build_button,
+    build_button_rows,
+    build_illustration,
+    build_panel,
+)
+from bot.ui.contests import choose_server_texts, illustrate_podium, load_contest_texts
+from bot.ui.dailies import format_daily_heading, format_league_rows, format_podium_lines
+from bot.ui.films import make_film_in_process
+from bot.ui.position import format_opening_alt_text, paint_position
+from bot.ui.races import build_race_request, illustrate_race
+from bot.ui.replies import (
+    add_to_sent_message,
+    can_post_in_channel,
+    edit_sent_message,
+    find_sent_message,
+    is_permanent_refusal,
+    send_to_channel,
+)
+from bot.ui.scoreboards import ScoreboardPage, load_theme_name, render_podium, render_scoreboard
+from bot.ui.viewer import fetch_player_names_on_server, load_picture_names
+from bot.variants import get_variant
+from rendering.theme import DEFAULT_THEME_NAME
+
+log = structlog.get_logger("bot.ui.posts")
+
+POST_INTERVAL_SECONDS = 5.0
+"""Due posts are looked for this often."""
+
+MONDAY = 0
+"""By `date.weekday`: the day whose post has last week's league."""
+
+LEAGUE_POST_SIZE = 5
+"""A post lists at most this many players of a league."""
+
+MAX_CONCURRENT_POSTS = 10
+"""At most this many servers are posted on at the same time."""
+
+
+@dataclass(frozen=True, slots=True)
+class PodiumView:
+    """Yesterday's podium as a daily post shows it."""
+
+    podium: DailyPodium
+    names: Mapping[int, str]
+    illustration: Illustration | None
+    race: Illustration | None = None
+
+
+async def post_dailies(client: PatienceClient) -> None:
+    """Post today's daily on every server whose hour has come, until none is due."""
+    concurrency_limit = asyncio.Semaphore(MAX_CONCURRENT_POSTS)
+    while due_servers := await client.services.daily_posts.list_due_servers():
+        are_claimed = await asyncio.gather(
+            *(_post_daily_on_server(client, server, concurrency_limit) for server in due_servers)
+        )
+        if not any(are_claimed):
+            return
+
+
+async def _post_daily_on_server(
+    client: PatienceClient, server: ServerSettings, concurrency_limit: asyncio.Semaphore
+) -> bool:
+    """Post on a server; return False if another process does or did, or if it failed."""
+    posts = client.services.daily_posts
+    async with concurrency_limit:
+        try:
+            async with client.services.claims.hold(ClaimKind.DAILY_POST, server.id) as claim:
+                due_post = await posts.begin_post(server) if claim else None
+                if due_post:
+                    await _send_due_post(client, due_post)
+        except Exception as error:  # noqa: BLE001 - the others go on
+            log_failure("daily post failed", error, server=server.id)
+            return False
+    return due_post is not None
+
+
+async def _send_due_post(client: PatienceClient, due_post: DuePost) -> None:
+    posts = client.services.daily_posts
+    try:
+        message_id = await _find_earlier_post(client, due_post)
+        if message_id is None:
+            message_id = await _send_daily_post(client, due_post)
+    except discord.HTTPException as error:
+        if not is_permanent_refusal(error):
+            raise
+        log.warning(
+            "daily post refused", server=due_post.server.id, code=error.code, status=error.status
+        )
+        await posts.record_post_refused(due_post)
+    else:
+        await posts.record_post_message(due_post, message_id)
+
+
+async def _find_earlier_post(client: PatienceClient, due_post: DuePost) -> int | None:
+    """Return the id of today's post if a process sent it, but was stopped before it recorded it."""
+    if due_post.earlier_channel_id is None:
+        return None
+    board_id = _build_post_board_id(due_post)
+    return await find_sent_message(client, due_post.earlier_channel_id, board_id)
+
+
+async def _send_daily_post(client: PatienceClient, due_post: DuePost) -> int:
+    """Send the post and return its message's id."""
+    assert due_post.server.daily_channel_id is not None  # only servers with a channel are due
+    channel = client.get_partial_messageable(due_post.server.daily_channel_id)
+    layout = await render_daily_post(client, due_post)
+    message = await send_to_channel(channel, layout, nonce=_build_post_nonce(due_post))
+    return message.id
+
+
+async def render_daily_post(
+    client: PatienceClient, due_post: DuePost, race: Illustration | None = None
+) -> MessageLayout:
+    """Return a server's post; it has the film of yesterday's race once that is made."""
+    server, dailies = due_post.server, client.services.dailies
+    texts = choose_server_texts(client, server)
+    todays_contest = await dailies.get_or_create_daily(due_post.day)
+    podium = await dailies.find_daily_podium(due_post.day - timedelta(days=1), server.id)
+    view = await _load_podium_view(client, server.id, podium, texts) if podium else None
+    opening = await illustrate_daily_opening(todays_contest, texts)
+    if view:
+        view = replace(view, race=race)
+    seal = await client.services.contest_files.load_seal(todays_contest)
+    league_text = ""
+    if due_post.day.weekday() == MONDAY:
+        league_text = await _render_league(client, due_post, texts)
+    return build_daily_post(
+        due_post,
+        todays_contest,
+        opening,
+        view,
+        texts,
+        seal=seal,
+        own_daily_part=await build_own_daily_part(client, due_post, texts),
+        league_text=league_text,
+    )
+
+
+async def _render_league(client: PatienceClient, due_post: DuePost, texts: Texts) -> str:
+    """Return last week's league: the first of the server, and of all servers."""
+    first_day = due_post.day - timedelta(days=7)
+    parts = []
+    for server_id, title_key in ((due_post.server.id, "league-post"), (None, "league-post-global")):
+        page = await client.services.league.load_page(first_day, server_id, 0)
+        page = replace(page, standings=page.standings[:LEAGUE_POST_SIZE])
+        if page.standings:
+            named_ids = [
+                standing.player_id
+                for standing in page.standings
+                if standing.player_id not in page.private_ids
+            ]
+            names = await fetch_player_names_on_server(client, due_post.server.id, named_ids, texts)
+            parts += [texts(title_key), *format_league_rows(page, names, texts)]
+    return "\n".join(parts)
+
+
+async def _load_podium_view(
+    client: PatienceClient, server_id: int, podium: DailyPodium, texts: Texts
+) -> PodiumView:
+    named_ids = [
+        ranked_entry.entry.player_id
+        for ranked_entry in podium.ranked_entries
+        if ranked_entry.has_public_name
+    ]
+    names = await fetch_player_names_on_server(client, server_id, named_ids, texts)
+    entries = tuple(ranked_entry.entry for ranked_entry in podium.ranked_entries)
+    scoreboard = Scoreboard(podium.contest, entries)
+    picture_names = await load_picture_names(client, server_id, named_ids)
+    illustration = await illustrate_podium(scoreboard, picture_names, DEFAULT_THEME_NAME, texts)
+    return PodiumView(podium, names, illustration)
+
+
+def _build_post_nonce(due_post: DuePost) -> str:
+    """Return what Discord recognizes a post by that another process has sent; 25 characters."""
+    return f"{due_post.server.id:x}-{due_post.day.toordinal()}"
+
+
+def _build_post_board_id(due_post: DuePost) -> control_ids.DailyBoardId:
+    """Return the id of a button that is on this post and on no other message."""
+    return control_ids.DailyBoardId(
+        control_ids.BoardControl.POST, 0, due_post.day, control_ids.DailyScope.SERVER, 0
+    )
+
+
+def build_daily_post(
+    due_post: DuePost,
+    todays_contest: Contest,
+    opening: Illustration | None,
+    podium_view: PodiumView | None,
+    texts: Texts,
+    *,
+    seal: str = "",
+    own_daily_part: Sequence[Component] = (),
+    league_text: str = "",
+) -> MessageLayout:
+    """Return a post: the day's opening for anyone to play, its seal, and yesterday's podium.
+
+    It has the server's own daily, and on Mondays last week's league.
+
+    The opening is no secret: an attempt shows it as it begins, and everyone may study it.
+    """
+    about = texts("daily-post-about")
+    attempt_id = control_ids.DailyAttemptId(todays_contest.id)
+    buttons = [
+        build_button(texts("button-begin"), attempt_id, ButtonStyle.PRIMARY),
+        build_button(texts("button-board"), _build_post_board_id(due_post)),
+        build_button(texts("button-rules"), control_ids.RulesId(todays_contest.variant)),
+    ]
+    components: list[Component] = [
+        Text(f"{format_daily_heading(todays_contest, due_post.day, texts)}\n{about}"),
+        *([opening] if opening else []),
+        *build_button_rows(buttons),
+        *([Text(texts("contest-seal", seal=seal))] if seal else []),
+    ]
+    if podium_view:
+        components.append(Text(_format_podium(podium_view, texts)))
+        components += filter(None, [podium_view.illustration, podium_view.race])
+    components += own_daily_part
+    if league_text:
+        components.append(Text(league_text))
+    return MessageLayout(build_panel(*components))
+
+
+def _format_podium(podium_view: PodiumView, texts: Texts) -> str:
+    podium = podium_view.podium
+    contest = podium.contest
+    values = {"game": format_game_name(texts, contest.variant), "deal": str(contest.deal)}
+    if not podium.ranked_entries:
+        return texts("daily-post-none", **values)
+    is_global = podium.server_id is None
+    title = texts("daily-post-podium-everywhere" if is_global else "daily-post-podium", **values)
+    lines = format_podium_lines(podium.ranked_entries, contest, podium_view.names, texts)
+    return f"{title}\n{lines}"
+
+
+async def build_own_daily_part(
+    client: PatienceClient, due_post: DuePost, texts: Texts
+) -> list[Component]:
+    """Return today's own daily of the server for anyone there to play, and yesterday's podium."""
+    dailies, server_id = client.services.dailies, due_post.server.id
+    components: list[Component] = []
+    if contest := await dailies.find_or_create_own_daily(server_id, due_post.day):
+        seal = await client.services.contest_files.load_seal(contest)
+        components += _build_invitation(due_post, contest, seal, texts)
+    yesterday = due_post.day - timedelta(days=1)
+    if podium := await dailies.find_own_daily_podium(yesterday, server_id):
+        components.append(Text(await _format_own_daily_podium(client, server_id, podium, texts)))
+    return components
+
+
+def _build_invitation(
+    due_post: DuePost, contest: Contest, seal: str, texts: Texts
+) -> list[Component]:
+    board_id = control_ids.DailyBoardId(
+        control_ids.BoardControl.POST, 0, due_post.day, control_ids.DailyScope.OWN, 0
+    )
+    buttons = [
+        build_button(texts("button-begin"), control_ids.DailyAttemptId(contest.id)),
+        build_button(texts("button-board"), board_id),
+    ]
+    return [
+        Text(texts("own-daily-post", game=format_game_name(texts, contest.variant))),
+        *build_button_rows(buttons),
+        Text(texts("contest-seal", seal=seal)),
+    ]
+
+
+async def _format_own_daily_podium(
+    client: PatienceClient, server_id: int, podium: DailyPodium, texts: Texts
+) -> str:
+    contest = podium.contest
+    values = {"game": format_game_name(texts, contest.variant), "deal": str(contest.deal)}
+    if not podium.ranked_entries:
+        return texts("own-daily-post-none", **values)
+    named_ids = [
+        ranked_entry.entry.player_id
+        for ranked_entry in podium.ranked_entries
+        if ranked_entry.has_public_name
+    ]
+    names = await fetch_player_names_on_server(client, server_id, named_ids, texts)
+    lines = format_podium_lines(podium.ranked_entries, contest, names, texts)
+    title = texts("own-daily-post-podium", **values)
+    return f"{title}\n{lines}"
+
+
+_NO_SETTINGS = PlayerSettings(id=0)
+
+
+async def illustrate_daily_opening(contest: Contest, texts: Texts) -> Illustration | None:
+    """Return a daily's freshly dealt table, for everyone alike, without the deal's number.
+
+    Cards that lie face down stay so, and the description names only what the picture shows. None
+    for a game that has been removed from the bot since the day was chosen.
+    """
+    try:
+        state = deal(get_variant(contest.variant), contest.deal)
+    except GameError:
+        return None
+    caption = texts(
+        "drawn-opening",
+        game=format_game_name(texts, contest.variant),
+        day=texts.format_day(date.fromisoformat(contest.date or "")),
+    )
+    png = await paint_position(
+        state, _NO_SETTINGS, tallest_column=state.tallest_column, caption=caption
+    )
+    return build_illustration(png, "opening", format_opening_alt_text(state, texts))
+
+
+ANNOUNCER_INTERVAL_SECONDS = 1.0
+"""The announcer looks for due work this often."""
+
+MAX_CONCURRENT_CHALLENGES = 4
+"""At most this many challenges are worked on at the same time."""
+
+MAX_WAITING_CHALLENGES = 50
+"""At most this many challenges are found due at a time."""
+
+CLOCK_TOLERANCE = timedelta(minutes=1)
+"""Discord's clock and ours differ by less than this."""
+
+UNKNOWN_CHANNEL_CODE = 10003
+"""Discord's error code for a channel that was deleted."""
+
+
+class ChallengeAnnouncer:
+    """Closes contests, refreshes the scoreboards of challenges, and announces their ends.
+
+    ``get_client`` returns the client that is to post, None while there is none.
+    """
+
+    def __init__(self, services: Services, get_client: Callable[[], PatienceClient | None]) -> None:
+        self._contests = services.contests
+        self._claims = services.claims
+        self._get_client = get_client
+        self._concurrency_limit = asyncio.Semaphore(MAX_CONCURRENT_CHALLENGES)
+        self._started_contest_ids: set[int] = set()
+
+    async def run_once(self) -> None:
+        """Close contests that are over, and start the announcements and refreshes that are due."""
+        await self._contests.close_due_contests()
+        client = self._get_client()
+        if client is None or not client.is_ready() or client.is_closed():
+            return
+        for kind in (ClaimKind.CONTEST_END, ClaimKind.SCOREBOARD):
+            for contest_id in await self._claims.list_due(kind, MAX_WAITING_CHALLENGES):
+                if contest_id not in self._started_contest_ids:
+                    self._started_contest_ids.add(contest_id)
+                    client.run_in_background(self._show_challenge(client, kind, contest_id))
+
+    async def _show_challenge(
+        self, client: PatienceClient, kind: ClaimKind, contest_id: int
+    ) -> None:
+        """Announce a challenge's end or refresh its scoreboard, which an end is followed by.
+
+        Nothing is done that another process does or has done just now.
+        """
+        try:
+            async with self._concurrency_limit:
+                if kind is ClaimKind.CONTEST_END:
+                    async with self._claims.hold(ClaimKind.CONTEST_END, contest_id) as claim:
+                        if claim is None:
+                            return
+                        await self._announce_end(client, claim)
+                async with self._claims.hold(
+                    ClaimKind.SCOREBOARD, contest_id, must_be_due=True
+                ) as claim:
+                    if claim:
+                        await self._refresh_scoreboard(client, claim)
+        except Exception as error:  # noqa: BLE001 - the others go on
+            log_failure("challenge not shown", error, contest=contest_id)
+        finally:
+            self._started_contest_ids.discard(contest_id)
+
+    async def _announce_end(self, client: PatienceClient, claim: Claim) -> None:
+        """Send the podium to the channel of the scoreboard, once."""
+        scoreboard = await self._contests.load_scoreboard(claim.subject_id)
+        contest = scoreboard.contest
+        if contest.end_announced_at is not None:
+            return
+        channel_id, message_id = contest.scoreboard_channel_id, None
+        if channel_id is not None:
+            if claim.attempt > 1:
+                message_id = await _find_announced_end(client, contest, channel_id)
+            try:
+                message_id = message_id or await _send_podium(client, scoreboard, channel_id)
+            except discord.HTTPException as error:
+                if not is_permanent_refusal(error):
+                    raise
+                log.warning("end not announced", contest=contest.id, code=error.code)
+        await self._contests.mark_end_announced(contest.id, message_id)
+
+    async def _refresh_scoreboard(self, client: PatienceClient, claim: Claim) -> None:
+        """Show a scoreboard as it stands; once the end is announced if it is over.
+
+        The announcement wakes an archived thread up, whose messages can be edited only then.
+        """
+        scoreboard = await self._contests.load_scoreboard(claim.subject_id)
+        if not scoreboard.is_over or scoreboard.contest.end_announced_at is not None:
+            await self._edit_scoreboard_message(client, scoreboard)
+
+    async def _edit_scoreboard_message(
+        self, client: PatienceClient, scoreboard: Scoreboard
+    ) -> None:
+        """Show the scoreboard on its message; forget a message that Discord refuses to edit."""
+        contest = scoreboard.contest
+        if contest.scoreboard_channel_id is None or contest.scoreboard_message_id is None:
+            return
+        layout = await render_scoreboard(
+            client,
+            ScoreboardPage(scoreboard, contest.server_id),
+            await load_contest_texts(client, contest),
+        )
+        channel = client.get_partial_messageable(contest.scoreboard_channel_id)
+        message = channel.get_partial_message(contest.scoreboard_message_id)
+        try:
+            await edit_sent_message(message, layout)
+        except discord.HTTPException as error:
+            if not is_permanent_refusal(error):
+                raise
+            log.info("scoreboard message forgotten", contest=contest.id, code=error.code)
+            is_channel_gone = error.code == UNKNOWN_CHANNEL_CODE
+            await self._contests.record_scoreboard_channel(
+                contest, None if is_channel_gone else contest.scoreboard_channel_id
+            )
+
+
+async def _find_announced_end(
+    client: PatienceClient, contest: Contest, channel_id: int
+) -> int | None:
+    """Return the message of a process that announced the end, but could not record that."""
+    assert contest.closed_at is not None  # only ends of closed contests are announced
+    return await find_sent_message(
+        client,
+        channel_id,
+        control_ids.ChallengeId(control_ids.ChallengeAction.REMATCH, contest.id),
+        sent_after=contest.closed_at - CLOCK_TOLERANCE,
+        excluded_message_id=contest.scoreboard_message_id,
+    )
+
+
+async def _send_podium(
+    client: PatienceClient, scoreboard: Scoreboard, channel_id: int
+) -> int | None:
+    """Send the podium and return its message's id; None where owners forbid public answers."""
+    contest = scoreboard.contest
+    if not await can_post_in_channel(client, contest.server_id, channel_id):
+        log.info("end not announced", contest=contest.id, reason="channel not allowed")
+        return None
+    layout = await render_podium(
+        client,
+        ScoreboardPage(scoreboard, contest.server_id),
+        await load_contest_texts(client, contest),
+    )
+    channel = client.get_partial_messageable(channel_id)
+    message = await send_to_channel(channel, layout, nonce=f"challenge-{contest.id}")
+    return message.id
+
+
+RACE_POST_INTERVAL_SECONDS = 5.0
+"""Due races are looked for this often."""
+
+MAX_DUE_RACES = 50
+"""At most this many due races of a kind are listed at a time."""
+
+MAX_RACE_ATTEMPTS = 3
+"""A race that fails this often is given up; players can still ask for it."""
+
+
+async def post_races(client: PatienceClient) -> None:
+    """Film all races that are due and that no other process films, one at a time.
+
+    So players who ask for a film wait for one of these at most.
+    """
+    claims = client.services.claims
+    for kind in _ADD_RACE:
+        for subject_id in await claims.list_due(kind, MAX_DUE_RACES):
+            try:
+                async with claims.hold(kind, subject_id, must_be_due=True) as claim:
+                    if claim and claim.attempt <= MAX_RACE_ATTEMPTS:
+                        await _post_race(client, kind, subject_id)
+            except Exception as error:  # noqa: BLE001 - the others go on
+                log_failure("race not shown", error, race=f"{kind}:{subject_id}")
+
+
+async def _post_race(client: PatienceClient, kind: ClaimKind, subject_id: int) -> None:
+    try:
+        await _ADD_RACE[kind](client, subject_id)
+    except discord.HTTPException as error:
+        if not is_permanent_refusal(error):
+            raise
+        log.warning(
+            "race refused", race=f"{kind}:{subject_id}", code=error.code, status=error.status
+        )
+
+
+async def _add_race_to_podium(client: PatienceClient, contest_id: int) -> None:
+    """Film the race of a challenge and show it on its podium, where there are both."""
+    services = client.services
+    scoreboard = await services.contests.load_scoreboard(contest_id)
+    contest = scoreboard.contest
+    if contest.scoreboard_channel_id is None or contest.end_message_id is None:
+        return
+    page = ScoreboardPage(scoreboard, contest.server_id)
+    texts = await load_contest_texts(client, contest)
+    race = await illustrate_posted_race(
+        client,
+        contest.server_id,
+        partial(services.races.find_challenge_race, contest_id),
+        await load_theme_name(client, page),
+        texts,
+    )
+    if race is not None:
+        channel = client.get_partial_messageable(contest.scoreboard_channel_id)
+        message = channel.get_partial_message(contest.end_message_id)
+        await add_to_sent_message(message, await render_podium(client, page, texts, race))
+
+
+async def _add_race_to_daily_post(client: PatienceClient, server_id: int) -> None:
+    """Film the race of a server's first three of yesterday, and show it on today's post."""
+    services = client.services
+    post = await services.daily_posts.find_todays_post(server_id)
+    if post is None or post.message_id is None:
+        return
+    due_post = DuePost(
+        server=await services.server_settings.load_settings(server_id),
+        day=date.fromisoformat(post.date),
+    )
+    yesterday = due_post.day - timedelta(days=1)
+    race = await illustrate_posted_race(
+        client,
+        server_id,
+        partial(services.races.find_daily_race, yesterday, server_id),
+        DEFAULT_THEME_NAME,
+        choose_server_texts(client, due_post.server),
+    )
+    if race is not None:
+        channel = client.get_partial_messageable(post.channel_id)
+        message = channel.get_partial_message(post.message_id)
+        await add_to_sent_message(message, await render_daily_post(client, due_post, race))
+
+
+_ADD_RACE = {
+    ClaimKind.CHALLENGE_RACE: _add_race_to_podium,
+    ClaimKind.DAILY_RACE: _add_race_to_daily_post,
+}
+
+_MAX_TRIES = 2
+
+
+async def illustrate_posted_race(
+    client: PatienceClient,
+    server_id: int | None,
+    find_race: Callable[[], Awaitable[ContestRace | None]],
+    theme_name: str,
+    texts: Texts,
+) -> Illustration | None:
+    """Return the film of a race, made after those that players wait for; None without a race.
+
+    If somebody hid or erased their game or their name in the meantime, it is made once more.
+    Raises FilmError if it cannot be made.
+    """
+    for _ in range(_MAX_TRIES):
+        race = await find_race()
+        if race is None:
+            return None
+        player_ids = [runner.entry.player_id for runner in race.runners]
+        await fetch_player_names_on_server(client, server_id, player_ids, texts)
+        picture_names = await load_picture_names(client, server_id, player_ids)
+        request = build_race_request(race, picture_names, theme_name, texts)
+        async with client.services.replays.film_lock:
+            film = await make_film_in_process(request)
+        race_now = await find_race()
+        names_now = await load_picture_names(client, server_id, player_ids)
+        if race_now is None:
+            continue
+        if build_race_request(race_now, names_now, theme_name, texts) == request:
+            return illustrate_race(race, film, picture_names, texts)
+    return None

@@ -1,0 +1,168 @@
+"""A player's data: sent to them as a file, or erased after a question."""
+
+from collections.abc import Mapping
+
+from bot.client.client import Interaction
+from bot.client.controls import Router
+from bot.engine.errors import ErrorKey, GameError
+from bot.locale.catalogue import Texts
+from bot.services.privacy import Erasure
+from bot.ui import control_ids, replies
+from bot.ui.components import (
+    Attachment,
+    ButtonStyle,
+    MessageLayout,
+    Text,
+    build_button,
+    build_panel,
+    build_text_message,
+)
+from bot.ui.help import format_privacy_help
+from bot.ui.table_messages import forget_player_messages
+from bot.ui.viewer import format_yes_or_no, load_viewer
+
+_ERASABLE_PARTS = {
+    "erase-games": ("games",),
+    "erase-results": ("results",),
+    "erase-signals": ("signals",),
+    "erase-record": ("records", "cards_up_histogram"),
+    "erase-boards": ("standings",),
+    "erase-money": ("house_account", "house_nights"),
+    "erase-solutions": ("viewed_solutions",),
+    "erase-contests": ("entries",),
+    "erase-streak": ("daily_streak",),
+    "erase-challenges": ("challenges",),
+    "erase-invitations": ("invitations",),
+    "erase-threads": ("table_threads",),
+    "erase-settings": ("settings",),
+}
+"""The sentences about what is to be erased, each with the parts of the data that it is about."""
+
+
+async def send_data_export(interaction: Interaction) -> None:
+    """Send the player all data about them as JSON files, privately; usually it is one file."""
+    # Collecting and sending it may take long.
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    player_id, texts = interaction.user.id, (await load_viewer(interaction)).texts
+    files = await interaction.client.services.privacy.export_player_data(
+        player_id, _build_export_descriptions(texts), interaction.filesize_limit
+    )
+    for number, data in enumerate(files, start=1):
+        lines = [texts("export-ready")]
+        filename_part = ""
+        if len(files) > 1:
+            filename_part = f"-{number}-of-{len(files)}"
+            lines.append(texts("export-part", number=number, count=len(files)))
+        if number == len(files):
+            lines.append(format_privacy_help(texts, interaction.client.mention_command))
+        attachment = Attachment(f"patience-{player_id}{filename_part}.json", data)
+        message = MessageLayout(build_panel(Text("\n".join(lines)), attachment))
+        await replies.reply_privately(interaction, message)
+
+
+async def ask_erase_confirmation(interaction: Interaction) -> None:
+    """Ask the player before all data about them is erased."""
+    texts = (await load_viewer(interaction)).texts
+    player_id = interaction.user.id
+    row_counts = await interaction.client.services.privacy.count_player_rows(player_id)
+    if not any(row_counts.values()):
+        await replies.reply_privately(interaction, build_text_message(texts("erase-nothing")))
+        return
+    parts = _format_erasable_parts(row_counts, texts)
+    await replies.reply_privately(
+        interaction,
+        build_text_message(
+            texts("ask-erase", parts=parts, games=row_counts["games"]),
+            build_button(
+                texts("button-erase"), control_ids.EraseDataId(player_id), ButtonStyle.DANGER
+            ),
+            build_button(texts("button-export"), control_ids.ExportDataId()),
+            build_button(texts("button-not-now"), control_ids.KeepDataId()),
+        ),
+    )
+
+
+async def erase_player_data(interaction: Interaction, player_id: int) -> None:
+    """Erase all data about the player.
+
+    Raises GameError (``not-your-question``) if another person asks.
+    """
+    if interaction.user.id != player_id:
+        raise GameError(ErrorKey.NOT_YOUR_QUESTION)
+    texts = (await load_viewer(interaction)).texts
+    client = interaction.client
+    erasure = await client.services.privacy.erase_player_data(player_id)
+    if erasure is not Erasure.NOTHING:
+        forget_player_messages(client, player_id)
+        client.player_names.forget_player(player_id)
+        # Only where there was data: else a person who asks again and again would have no limit.
+        client.services.rate_limiter.forget_player(player_id)
+        is_hash_kept = erasure is Erasure.ALL_BUT_HASHES
+        text = texts("erased", coded=format_yes_or_no(is_hash_kept))
+    else:
+        text = texts("erase-nothing")
+    await replies.edit_pressed_message(interaction, build_text_message(text))
+
+
+async def keep_player_data(interaction: Interaction) -> None:
+    """Say on the question's message that all data is kept."""
+    texts = (await load_viewer(interaction)).texts
+    await replies.edit_pressed_message(interaction, build_text_message(texts("erase-not")))
+
+
+def _format_erasable_parts(row_counts: Mapping[str, int], texts: Texts) -> str:
+    """Return a line for each part of the data that there is."""
+    return "\n".join(
+        f"- {texts(text_key, count=row_counts[parts[0]])}"
+        for text_key, parts in _ERASABLE_PARTS.items()
+        if any(row_counts[part] for part in parts)
+    )
+
+
+def _build_export_descriptions(texts: Texts) -> dict[str, str]:
+    """Return what the fields of an export mean, by their names."""
+    return {
+        "all": texts("export-all"),
+        "settings": texts("export-settings"),
+        "games": texts("export-games"),
+        "results": texts("export-results"),
+        "signals": texts("export-signals"),
+        "records": texts("export-records"),
+        "cards_up_histogram": texts("export-cards-up-histogram"),
+        "standings": texts("export-standings"),
+        "ratings": texts("export-ratings"),
+        "medals": texts("export-medals"),
+        "feats": texts("export-feats"),
+        "house_account": texts("export-house-account"),
+        "house_nights": texts("export-house-nights"),
+        "viewed_solutions": texts("export-viewed-solutions"),
+        "entries": texts("export-entries"),
+        "daily_streak": texts("export-daily-streak"),
+        "challenges": texts("export-challenges"),
+        "invitations": texts("export-invitations"),
+        "table_threads": texts("export-table-threads"),
+    }
+
+
+def add_privacy_handlers(router: Router) -> None:
+    """Let the router know the buttons about a player's data."""
+    router.add(control_ids.EraseDataId, handle_erase_data)
+    router.add(control_ids.ExportDataId, handle_export_data)
+    router.add(control_ids.KeepDataId, handle_keep_data)
+
+
+async def handle_erase_data(interaction: Interaction, custom_id: control_ids.EraseDataId) -> None:
+    """Erase all data about the player."""
+    await erase_player_data(interaction, custom_id.player_id)
+
+
+async def handle_export_data(
+    interaction: Interaction, _custom_id: control_ids.ExportDataId
+) -> None:
+    """Send the player all data about them."""
+    await send_data_export(interaction)
+
+
+async def handle_keep_data(interaction: Interaction, _custom_id: control_ids.KeepDataId) -> None:
+    """Keep all data."""
+    await keep_player_data(interaction)

@@ -1,1 +1,0 @@
-"""Messages about a player's data: its export and its erasure."""

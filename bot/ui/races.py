@@ -1,0 +1,216 @@
+"""Races as answers: films of a contest's games side by side, or texts."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import date
+from functools import partial
+
+from bot.client.client import Interaction
+from bot.engine.errors import ErrorKey, GameError
+from bot.locale.catalogue import Texts
+from bot.locale.describe import format_game_name
+from bot.models.accounts import Visibility
+from bot.models.contests import ContestTieBreaker
+from bot.services.races import ContestRace, Runner
+from bot.ui import replies
+from bot.ui.components import Illustration, MessageLayout, Text, build_panel
+from bot.ui.contests import count_cards, format_entry_figures
+from bot.ui.film_process import RaceLaneRequest, RaceRequest
+from bot.ui.films import reply_with_film
+from bot.ui.viewer import (
+    fetch_player_names,
+    format_deal_name,
+    format_picture_label,
+    format_place_and_name,
+    format_yes_or_no,
+    load_picture_names,
+    load_viewer,
+    resolve_theme_name,
+)
+
+
+async def show_challenge_race(interaction: Interaction, contest_id: int) -> None:
+    """Answer with the race of a challenge that is over; GameError if there is none."""
+    races = interaction.client.services.races
+    load_race = partial(races.load_challenge_race, interaction.user.id, contest_id)
+    await _show_race(interaction, load_race)
+
+
+async def show_daily_race(
+    interaction: Interaction, day: date, server_id: int | None, *, is_own: bool = False
+) -> None:
+    """Answer with the race of the first three of a daily, or of a server's own.
+
+    GameError if there is none.
+    """
+    races = interaction.client.services.races
+    load_race = partial(races.load_daily_race, interaction.user.id, day, server_id, is_own=is_own)
+    await _show_race(interaction, load_race)
+
+
+async def _show_race(
+    interaction: Interaction, load_race: Callable[[], Awaitable[ContestRace]]
+) -> None:
+    viewer = await load_viewer(interaction)
+    race = await load_race()
+    is_private = (
+        race.is_deal_secret
+        or viewer.player.table_visibility is Visibility.PRIVATE
+        or not await replies.can_answer_publicly(interaction)
+    )
+    text = await _format_race_text(interaction, race, viewer.texts)
+    if viewer.player.is_text_only:
+        await replies.send_reply(interaction, _build_race_message(text), is_private=is_private)
+        return
+    player_ids = [runner.entry.player_id for runner in race.runners]
+    picture_names = await load_picture_names(interaction.client, interaction.guild_id, player_ids)
+
+    async def build_request() -> RaceRequest:
+        return build_race_request(race, picture_names, viewer.player.theme, viewer.texts)
+
+    async def build_message(film: bytes) -> MessageLayout:
+        # A player may have erased or hidden their game in the meantime, or a contest of the deal
+        # may have begun.
+        race_now = await load_race()
+        is_changed = [runner.entry.player_id for runner in race_now.runners] != player_ids
+        if is_changed or (race_now.is_deal_secret and not is_private):
+            raise GameError(ErrorKey.NO_RACE)
+        illustration = illustrate_race(race, film, picture_names, viewer.texts)
+        return _build_race_message(text, illustration)
+
+    await reply_with_film(
+        interaction, race.contest, build_request, build_message, is_private=is_private
+    )
+
+
+def _build_race_message(text: str, illustration: Illustration | None = None) -> MessageLayout:
+    title, _, rows = text.partition("\n")
+    return MessageLayout(
+        build_panel(Text(title), *([illustration] if illustration else []), Text(rows))
+    )
+
+
+async def _format_race_text(interaction: Interaction, race: ContestRace, texts: Texts) -> str:
+    """Return the title, a line for each runner, the best first, and who was ahead when."""
+    contest = race.contest
+    player_ids = [runner.entry.player_id for runner in race.runners]
+    names = await fetch_player_names(interaction, player_ids, texts)
+    private_ids = await interaction.client.services.contests.list_private_player_ids(player_ids)
+    names |= dict.fromkeys(private_ids, texts("player-private"))
+    lines = [
+        texts(
+            "race-title",
+            game=format_game_name(texts, contest.variant),
+            deal=format_deal_name(contest, texts),
+        ),
+        *(
+            texts(
+                "board-row",
+                place=runner.rank,
+                name=names[runner.entry.player_id],
+                told=format_entry_figures(runner.entry, contest, texts),
+            )
+            for runner in race.list_by_rank()
+        ),
+    ]
+    if race.leads:
+        leads = format_leads(race, lambda runner: names[runner.entry.player_id], texts)
+        lines.append(texts("race-leads", leads=leads))
+    return "\n".join(lines)
+
+
+_MAX_LISTED_LEADS = 8
+"""More would make descriptions longer than Discord takes."""
+
+
+def build_race_request(
+    race: ContestRace, picture_names: Mapping[int, str], theme_name: str, texts: Texts
+) -> RaceRequest:
+    """Return a request for the film of a race in a theme and a language."""
+    contest = race.contest
+    labels = [_format_label(runner, picture_names, texts) for runner in race.runners]
+    return RaceRequest(
+        variant=contest.variant,
+        deal=contest.deal,
+        lanes=tuple(
+            RaceLaneRequest(
+                name=label,
+                final_name=_format_final_name(runner, picture_names, texts),
+                moves=runner.game.moves,
+                duration=runner.course.duration,
+            )
+            for runner, label in zip(race.runners, labels, strict=True)
+        ),
+        winner_number=race.winner_number,
+        leads=tuple(
+            (
+                lead.time,
+                lead.runner_number,
+                texts("drawn-race-lead", name=labels[lead.runner_number]),
+            )
+            for lead in race.leads
+        ),
+        title=texts(
+            "drawn-race", game=format_game_name(texts, contest.variant), deal=str(contest.deal)
+        ),
+        result=texts("drawn-race-result", name=labels[race.winner_number], rank=race.winner.rank),
+        theme=resolve_theme_name(theme_name),
+    )
+
+
+def illustrate_race(
+    race: ContestRace, film: bytes, picture_names: Mapping[int, str], texts: Texts
+) -> Illustration:
+    """Return the film of a race with its description, for a message."""
+    description = format_race_alt_text(race, picture_names, texts)
+    return Illustration(description, f"race-{race.contest.id}.gif", film)
+
+
+def format_race_alt_text(race: ContestRace, picture_names: Mapping[int, str], texts: Texts) -> str:
+    """Return the description of a race's film, with the names that it shows."""
+    contest = race.contest
+    rows = [
+        texts(
+            "daily-alt-row",
+            place=format_place_and_name(
+                texts.format_number(runner.rank), picture_names, runner.entry.player_id
+            ),
+            up=runner.course.cards_up[-1],
+            moves=runner.entry.move_count,
+        )
+        for runner in race.list_by_rank()
+    ]
+    return texts(
+        "alt-race",
+        count=len(race.runners),
+        game=format_game_name(texts, contest.variant),
+        deal=str(contest.deal),
+        ever=format_yes_or_no(bool(race.leads)),
+        leads=format_leads(race, lambda runner: _format_label(runner, picture_names, texts), texts),
+        cards=count_cards(contest),
+        rows=texts.join_rows(rows),
+    )
+
+
+def format_leads(race: ContestRace, format_name: Callable[[Runner], str], texts: Texts) -> str:
+    """Return who was ahead from when on, at most the last eight; "" if nobody ever was."""
+    return texts.join_parts(
+        texts(
+            "race-lead",
+            name=format_name(race.runners[lead.runner_number]),
+            measure=race.contest.tie_breaker.value,
+            time=texts.format_duration(int(lead.time)),
+            moves=int(lead.time) if race.contest.tie_breaker is ContestTieBreaker.MOVES else 0,
+        )
+        for lead in race.leads[-_MAX_LISTED_LEADS:]
+    )
+
+
+def _format_label(runner: Runner, picture_names: Mapping[int, str], texts: Texts) -> str:
+    return format_picture_label(picture_names, runner.entry.player_id, runner.rank, texts)
+
+
+def _format_final_name(runner: Runner, picture_names: Mapping[int, str], texts: Texts) -> str:
+    """Return the place and the name; the place alone of players without a name."""
+    label = _format_label(runner, picture_names, texts)
+    is_named = runner.entry.player_id in picture_names
+    return f"{texts('place', rank=runner.rank)} {label}" if is_named else label

@@ -1,1 +1,0 @@
-"""Players ranked by their skill ratings."""

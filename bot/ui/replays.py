@@ -1,0 +1,566 @@
+"""Finished games shown again: films, lists of moves, and whether a lost game could be won."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+
+import discord
+
+from bot.client.client import Interaction
+from bot.client.controls import Router
+from bot.engine.deals import deal
+from bot.engine.errors import ErrorKey, GameError
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
+from bot.engine.transitions import play
+from bot.locale.catalogue import Texts
+from bot.locale.describe import format_game_name, format_move, format_short_move
+from bot.models.accounts import Visibility
+from bot.models.games import Game, GameOutcome
+from bot.services.attempts import Attempt
+from bot.services.replays import build_table_after
+from bot.services.tables import Table
+from bot.solver.game_analysis import GameAnalysis
+from bot.solver.solution import Verdict
+from bot.ui import control_ids, replies
+from bot.ui.components import (
+    Attachment,
+    Button,
+    ButtonStyle,
+    Component,
+    Illustration,
+    MessageLayout,
+    Text,
+    build_button,
+    build_button_rows,
+    build_panel,
+    build_text_message,
+)
+from bot.ui.deals import format_deal_notice
+from bot.ui.film_process import FilmRequest
+from bot.ui.films import build_film_request, reply_with_film
+from bot.ui.position import illustrate_table
+from bot.ui.table import format_visible_table_heading, reply_with_table
+from bot.ui.table_controls import build_after_game_buttons, build_analysis_buttons
+from bot.ui.table_view import TableExtras, format_outcome, format_table_title
+from bot.ui.viewer import Viewer, format_game_and_deal, load_viewer
+
+_ALT_TEXT_KEYS: dict[GameOutcome | None, str] = {
+    None: "alt-film-at-end",
+    GameOutcome.WON: "alt-film-won",
+    GameOutcome.RESIGNED: "alt-film",
+    GameOutcome.ABANDONED: "alt-film-left",
+}
+
+
+ANALYSIS_SECONDS = 5.0
+"""So long a lost game is searched before its film is made, and so long for its turn."""
+
+
+async def show_replay(
+    interaction: Interaction, typed_game_id: str | None = None, *, at_contest_end: bool = False
+) -> None:
+    """Show a finished game as a film, or as text if that is the player's setting.
+
+    Without a game's number it is the last game that the player finished. ``at_contest_end`` shows
+    an attempt as it stood when its contest ended.
+    """
+    replays = interaction.client.services.replays
+    table = await replays.load_replay_table(
+        interaction.user.id, typed_game_id, at_contest_end=at_contest_end
+    )
+    attempts = interaction.client.services.attempts
+    attempt = await attempts.load_attempt(table.game)
+    viewer = await load_viewer(interaction)
+    is_private = (
+        _is_secret(attempt)
+        or viewer.player.table_visibility is Visibility.PRIVATE
+        or not await replies.can_answer_publicly(interaction)
+    )
+    if viewer.player.is_text_only:
+        buttons = (
+            build_analysis_buttons(table.game, attempt, viewer.texts)
+            if interaction.user.id == table.game.player_id
+            else []
+        )
+        await _send_move_list(
+            interaction, table, viewer.texts, attempt, buttons, is_private=is_private
+        )
+        return
+
+    analysis: GameAnalysis | None = None
+
+    async def build_request() -> FilmRequest:
+        nonlocal analysis
+        analysis = await _find_analysis(interaction, table.game)
+        return build_film_request(table.game, viewer, analysis, attempt=attempt)
+
+    async def build_message(film: bytes) -> MessageLayout:
+        # The game's player may have erased or hidden it in the meantime, or a contest of its deal
+        # may have begun.
+        await replays.load_replay_table(
+            interaction.user.id, str(table.game.id), at_contest_end=at_contest_end
+        )
+        if not _is_secret(attempt) and _is_secret(await attempts.load_attempt(table.game)):
+            raise GameError(ErrorKey.CONTEST_NOT_OVER)
+        strip_text = format_strip(analysis, viewer.texts) if analysis else ""
+        return await _build_film_message(
+            interaction, table, attempt, viewer, film=film, strip_text=strip_text
+        )
+
+    await reply_with_film(
+        interaction, table.game, build_request, build_message, is_private=is_private
+    )
+
+
+def _is_secret(attempt: Attempt | None) -> bool:
+    """Return whether the game would show how the deal of an open contest can be played."""
+    return attempt is not None and attempt.is_contest_open
+
+
+async def _find_analysis(interaction: Interaction, game: Game) -> GameAnalysis | None:
+    """Return what is known of a finished game; players' own lost games are searched a little."""
+    services = interaction.client.services
+    try:
+        # A contest may have taken up the deal since the game was analysed.
+        await services.lost_games.check_may_be_analysed(game)
+        analysis = services.game_analyses.find_analysis(game)
+        if analysis is None and game.player_id == interaction.user.id:
+            async with asyncio.timeout(2 * ANALYSIS_SECONDS):
+                analysis = await services.game_analyses.analyse_game(game, ANALYSIS_SECONDS)
+    except (GameError, TimeoutError):
+        return None
+    return analysis if analysis and analysis.has_verdict else None
+
+
+async def show_move_list(
+    interaction: Interaction, typed_game_id: str, *, at_contest_end: bool = False
+) -> None:
+    """Show the moves of the same game as text, privately."""
+    replays = interaction.client.services.replays
+    table = await replays.load_replay_table(
+        interaction.user.id, typed_game_id, at_contest_end=at_contest_end
+    )
+    attempt = await interaction.client.services.attempts.load_attempt(table.game)
+    texts = (await load_viewer(interaction)).texts
+    await _send_move_list(interaction, table, texts, attempt, [], is_private=True)
+
+
+MAX_INLINE_LENGTH = 3_400
+"""A message has at most this many characters of moves; longer lists are sent as a file too."""
+
+
+async def _send_move_list(
+    interaction: Interaction,
+    table: Table,
+    texts: Texts,
+    attempt: Attempt | None,
+    buttons: Sequence[Button],
+    *,
+    is_private: bool,
+) -> None:
+    move_list = format_move_list(table, texts)
+    heading = await format_visible_table_heading(interaction, table, texts, attempt)
+    parts: list[Component] = [Text(heading)]
+    if len(move_list) <= MAX_INLINE_LENGTH:
+        parts.append(Text(move_list or texts("replay-no-moves")))
+    else:
+        filename = f"{table.game.variant}-{table.game.id}.txt"
+        parts += [
+            Text(cut_move_list(move_list) + "\n" + texts("replay-more-moves")),
+            Attachment(filename, move_list.encode()),
+        ]
+    message = MessageLayout(*parts, Text(_format_ending(table, texts)), *build_button_rows(buttons))
+    await replies.send_reply(interaction, message, is_private=is_private)
+
+
+def _format_ending(table: Table, texts: Texts) -> str:
+    return format_outcome(table, texts) if table.game.outcome else texts("replay-at-end")
+
+
+async def _build_film_message(
+    interaction: Interaction,
+    table: Table,
+    attempt: Attempt | None,
+    viewer: Viewer,
+    *,
+    film: bytes,
+    strip_text: str,
+) -> MessageLayout:
+    """Return the message; ``strip_text`` says what the strip below the film shows, if it has one.
+
+    The film's description says it too.
+    """
+    game, texts = table.game, viewer.texts
+    heading = await format_visible_table_heading(interaction, table, texts, attempt)
+    buttons = build_after_game_buttons(
+        table,
+        texts,
+        attempt,
+        can_play_for_money=viewer.player.can_play_for_money,
+        is_replay=True,
+        is_own=interaction.user.id == game.player_id,
+    )
+    move_list_id = control_ids.MoveListId(game.id, at_contest_end=game.outcome is None)
+    buttons.append(build_button(texts("button-moves"), move_list_id))
+    description = texts.join_sentences([_format_description(table, texts, attempt), strip_text])
+    strip_lines = [Text(f"-# {strip_text}")] if strip_text else []
+    return MessageLayout(
+        build_panel(
+            Text(heading),
+            Illustration(description, f"{game.variant}-{game.id}.gif", film),
+            *strip_lines,
+            Text(_format_ending(table, texts)),
+            *build_button_rows(buttons),
+        )
+    )
+
+
+def _format_description(table: Table, texts: Texts, attempt: Attempt | None) -> str:
+    game = table.game
+    return texts(
+        _ALT_TEXT_KEYS[game.outcome],
+        game=format_game_and_deal(game, texts, attempt),
+        moves=len(game.moves),
+        up=table.state.cards_up,
+        cards=table.rules.cards_to_win,
+    )
+
+
+def format_strip(analysis: GameAnalysis, texts: Texts) -> str:
+    """Return what the colours of the strip below a film of the game say."""
+    return texts.join_sentences(_list_strip_sentences(analysis, texts))
+
+
+def _list_strip_sentences(analysis: GameAnalysis, texts: Texts) -> Iterator[str]:
+    verdicts = {analysis.get_verdict(count) for count in range(analysis.move_count + 1)}
+    if verdicts == {Verdict.WINNABLE}:
+        yield texts("lost-strip-green-only")
+    elif analysis.last_winnable is not None:
+        yield texts("lost-strip-green", number=analysis.last_winnable + 1)
+    if Verdict.UNKNOWN in verdicts:
+        yield texts("lost-strip-grey")
+    if verdicts == {Verdict.UNWINNABLE}:
+        yield texts("lost-strip-red-only")
+    elif analysis.first_lost is not None:
+        yield texts("lost-strip-red", number=analysis.first_lost)
+
+
+def add_replay_handlers(router: Router) -> None:
+    """Let the router know the buttons that show a game again."""
+    router.add(control_ids.ReplayId, handle_replay)
+    router.add(control_ids.MoveListId, handle_move_list)
+
+
+async def handle_replay(interaction: Interaction, custom_id: control_ids.ReplayId) -> None:
+    """Show a game as a film."""
+    await show_replay(interaction, str(custom_id.game_id), at_contest_end=custom_id.at_contest_end)
+
+
+async def handle_move_list(interaction: Interaction, custom_id: control_ids.MoveListId) -> None:
+    """Show a game's moves as text, privately."""
+    await show_move_list(
+        interaction, str(custom_id.game_id), at_contest_end=custom_id.at_contest_end
+    )
+
+
+def cut_move_list(move_list: str) -> str:
+    """Return the first lines of a list of moves, as many as a message has."""
+    return (move_list + "\n")[: MAX_INLINE_LENGTH + 1].rpartition("\n")[0]
+
+
+def format_move_list(table: Table, texts: Texts, first_number: int = 1) -> str:
+    """Return the moves from first to last, one per line; draws in a row share a line.
+
+    ``first_number`` leaves out the moves before that one.
+
+    Turning the waste over is a move of its own, and no draw.
+
+    No full stop follows a number: Discord would show a list and number it differently.
+    """
+    return "\n".join(_format_move_lines(table, texts, first_number))
+
+
+def _format_move_lines(table: Table, texts: Texts, first_number: int) -> Iterator[str]:
+    state = deal(table.rules, table.game.deal)
+    draws = 0
+    number = 0
+    for number, move in enumerate(map(Move.parse, table.game.moves), 1):
+        if number < first_number:
+            state = play(state, move)
+            continue
+        if move == DRAW_MOVE and state.stock:
+            draws += 1
+        else:
+            if draws:
+                yield _format_draws(texts, number - 1, draws)
+                draws = 0
+            yield f"{number}: {_format_single_move(texts, state, move)}"
+        state = play(state, move)
+    if draws:
+        yield _format_draws(texts, number, draws)
+
+
+def _format_single_move(texts: Texts, state: State, move: Move) -> str:
+    """Return a move of cards, or that the waste was turned over."""
+    return (
+        texts("replay-turned-over") if move == DRAW_MOVE else format_short_move(texts, state, move)
+    )
+
+
+def _format_draws(texts: Texts, last_number: int, draw_count: int) -> str:
+    """Return a line for draws in a row, with the numbers of the first and the last."""
+    text = texts("replay-drawn", count=draw_count)
+    first_number = last_number - draw_count + 1
+    return f"{first_number}: {text}" if draw_count == 1 else f"{first_number}–{last_number}: {text}"
+
+
+async def show_analysis(interaction: Interaction, game_id: int) -> None:
+    """Say privately whether the player's lost game could have been won, and what lost it."""
+    services = interaction.client.services
+    lost_table = await services.lost_games.load_lost_table(interaction.user.id, game_id)
+    viewer = await load_viewer(interaction)
+    way_back = control_ids.BackId(control_ids.Origin.RESULT, game_id)
+    if known_analysis := services.game_analyses.find_analysis(lost_table.game):
+        message = await build_analysis_message(lost_table, known_analysis, viewer)
+        await replies.reply_with_page(interaction, message, way_back)
+        return
+    with services.lost_games.waiting_players.add(interaction.user.id):
+        await _analyse_game(interaction, lost_table, viewer, way_back)
+
+
+async def _analyse_game(
+    interaction: Interaction, lost_table: Table, viewer: Viewer, way_back: control_ids.BackId
+) -> None:
+    """Answer with a note while the game is analysed, then with the analysis in its place."""
+    game = lost_table.game
+    note = build_text_message(
+        viewer.texts(
+            "lost-thinking",
+            game=format_game_name(viewer.texts, game.variant),
+            deal=str(game.deal),
+        )
+    )
+    offered_way_back = await replies.reply_with_page(interaction, note, way_back)
+    analysis = await interaction.client.services.game_analyses.analyse_game(game)
+    # A contest of the deal may have begun in the meantime.
+    await interaction.client.services.lost_games.check_may_be_analysed(game)
+    message = await build_analysis_message(lost_table, analysis, viewer)
+    try:
+        await replies.edit_original_page(interaction, message, offered_way_back)
+    except discord.HTTPException as error:
+        if error.code != replies.UNKNOWN_MESSAGE_CODE:
+            raise
+
+
+async def build_analysis_message(
+    lost_table: Table, analysis: GameAnalysis, viewer: Viewer
+) -> MessageLayout:
+    """Return the answer, with the last table from which the game could be won for certain."""
+    texts, game = viewer.texts, lost_table.game
+    title = Text(format_table_title(lost_table, texts))
+    buttons = [build_button(texts("button-replay"), control_ids.ReplayId(game.id))]
+    if analysis.last_winnable is None:
+        answer = Text(format_answer(analysis, lost_table, None, texts))
+        note = Text(texts("lost-all-cards-known"))
+        return MessageLayout(build_panel(title, answer, note, *build_button_rows(buttons)))
+    last_winnable_table = build_table_after(
+        game, map(Move.parse, game.moves[: analysis.last_winnable])
+    )
+    illustration = await illustrate_table(
+        last_winnable_table,
+        viewer,
+        hint=analysis.winning_line[0],
+        as_text=viewer.player.is_text_only,
+    )
+    play_from_id = control_ids.PlayFromId(game.id, analysis.last_winnable)
+    buttons = [
+        build_button(texts("button-play-from"), play_from_id, ButtonStyle.PRIMARY),
+        build_button(texts("button-winning-line"), control_ids.WinningLineId(game.id)),
+        *buttons,
+    ]
+    if not viewer.player.is_text_only:
+        buttons.insert(
+            2, build_button(texts("button-winning-film"), control_ids.WinningFilmId(game.id))
+        )
+    return MessageLayout(
+        build_panel(
+            title,
+            Text(format_answer(analysis, lost_table, last_winnable_table, texts)),
+            illustration,
+            Text(texts("lost-all-cards-known")),
+            *build_button_rows(buttons),
+        )
+    )
+
+
+async def show_winning_line(interaction: Interaction, game_id: int) -> None:
+    """Show privately how the player's lost game could have been won, move by move."""
+    if (found := await _find_won_table(interaction, game_id)) is None:
+        return
+    won_table, first_number = found
+    texts = (await load_viewer(interaction)).texts
+    message = build_winning_line_message(won_table, first_number, texts)
+    await replies.reply_with_page(
+        interaction, message, control_ids.BackId(control_ids.Origin.ANALYSIS, game_id)
+    )
+
+
+async def show_winning_film(interaction: Interaction, game_id: int) -> None:
+    """Show the same as a film."""
+    if (found := await _find_won_table(interaction, game_id)) is None:
+        return
+    won_table, first_number = found
+    viewer = await load_viewer(interaction)
+
+    async def build_message(film: bytes) -> MessageLayout:
+        await interaction.client.services.lost_games.load_lost_table(interaction.user.id, game_id)
+        return build_winning_film_message(won_table, first_number, film, viewer.texts)
+
+    async def build_request() -> FilmRequest:
+        return build_film_request(won_table.game, viewer)
+
+    await reply_with_film(
+        interaction, won_table.game, build_request, build_message, is_private=True
+    )
+
+
+async def _find_won_table(interaction: Interaction, game_id: int) -> tuple[Table, int] | None:
+    """Return the lost game as it could have been won, and from which move on it is another one.
+
+    If no way to win it is known any more, the game is analysed again; None then.
+    """
+    services = interaction.client.services
+    lost_table = await services.lost_games.load_lost_table(interaction.user.id, game_id)
+    analysis = services.game_analyses.find_analysis(lost_table.game)
+    if analysis is None or analysis.last_winnable is None:
+        await show_analysis(interaction, game_id)
+        return None
+    first_moves = map(Move.parse, lost_table.game.moves[: analysis.last_winnable])
+    won_table = build_table_after(lost_table.game, [*first_moves, *analysis.winning_line])
+    return won_table, analysis.last_winnable + 1
+
+
+def add_lost_game_handlers(router: Router) -> None:
+    """Let the router know the buttons that look into a lost game."""
+    router.add(control_ids.AnalysisId, handle_analysis)
+    router.add(control_ids.PlayFromId, handle_play_from)
+    router.add(control_ids.WinningLineId, handle_winning_line)
+    router.add(control_ids.WinningFilmId, handle_winning_film)
+
+
+async def handle_analysis(interaction: Interaction, custom_id: control_ids.AnalysisId) -> None:
+    """Say whether the game could have been won."""
+    await show_analysis(interaction, custom_id.game_id)
+
+
+async def handle_play_from(interaction: Interaction, custom_id: control_ids.PlayFromId) -> None:
+    """Deal the game's cards as practice, with its first moves played."""
+    table = await interaction.client.services.lost_games.play_on_from(
+        interaction.user.id, interaction.guild_id, custom_id.game_id, custom_id.move_count
+    )
+    texts = (await load_viewer(interaction)).texts
+    await reply_with_table(interaction, table, TableExtras(notice=format_deal_notice(table, texts)))
+
+
+async def handle_winning_line(
+    interaction: Interaction, custom_id: control_ids.WinningLineId
+) -> None:
+    """Show the moves that would have won."""
+    await show_winning_line(interaction, custom_id.game_id)
+
+
+async def handle_winning_film(
+    interaction: Interaction, custom_id: control_ids.WinningFilmId
+) -> None:
+    """Show how the game would have been won as a film."""
+    await show_winning_film(interaction, custom_id.game_id)
+
+
+def format_answer(
+    analysis: GameAnalysis, lost_table: Table, last_winnable_table: Table | None, texts: Texts
+) -> str:
+    """Return whether the game could have been won, and what lost it as far as it is known.
+
+    ``last_winnable_table`` is the last table from which it is known that it could be won.
+    """
+    if last_winnable_table is None:
+        if analysis.deal_verdict is Verdict.UNWINNABLE:
+            return texts("lost-unwinnable")
+        if analysis.first_lost is None:
+            return texts("lost-unknown")
+        return texts("lost-known-late", number=analysis.first_lost)
+    better = _format_way_on(analysis.winning_line[0], last_winnable_table.state, texts)
+    if analysis.last_winnable == analysis.move_count:
+        return texts("lost-to-the-end", better=better)
+    if analysis.losing_move is not None:
+        played = Move.parse(lost_table.game.moves[analysis.losing_move - 1])
+        return texts(
+            "lost-by-move",
+            number=analysis.losing_move,
+            played=_format_played_move(played, last_winnable_table.state, texts),
+            better=better,
+        )
+    first, last = analysis.possible_losing_moves[0], analysis.possible_losing_moves[-1]
+    key = "lost-after" if analysis.first_lost is None else "lost-between"
+    return texts(key, first=first, last=last, better=better)
+
+
+def _format_played_move(move: Move, state: State, texts: Texts) -> str:
+    return texts("lost-played", kind=_get_kind(move, state), move=format_move(texts, state, move))
+
+
+def _format_way_on(move: Move, state: State, texts: Texts) -> str:
+    return texts("lost-way-on", kind=_get_kind(move, state), move=format_move(texts, state, move))
+
+
+def _get_kind(move: Move, state: State) -> str:
+    if move != DRAW_MOVE:
+        return "move"
+    return "draw" if state.stock else "redeal"
+
+
+def build_winning_line_message(won_table: Table, first_number: int, texts: Texts) -> MessageLayout:
+    """Return the moves of a won table from a number on, and all of them for the referee."""
+    game = won_table.game
+    heading = texts("lost-winning-line", number=first_number)
+    move_list = format_move_list(won_table, texts, first_number)
+    command, about_command = format_referee_command(won_table), texts("lost-referee")
+    parts: list[Component] = [Text(f"{format_table_title(won_table, texts)}\n{heading}")]
+    if len(move_list) + len(command) <= MAX_INLINE_LENGTH:
+        parts += [Text(move_list), Text(f"{about_command}\n```\n{command}\n```")]
+    else:
+        parts += [
+            Text(cut_move_list(move_list) + "\n" + texts("lost-line-in-file")),
+            Attachment(
+                f"{game.variant}-{game.id}-won.txt",
+                f"{move_list}\n\n{about_command}\n{command}\n".encode(),
+            ),
+        ]
+    return MessageLayout(*parts)
+
+
+def format_referee_command(table: Table) -> str:
+    """Return the command that plays a table's moves without Discord."""
+    game = table.game
+    moves = ", ".join(game.moves)
+    return f'python -m bot.referee play {game.variant} {game.deal} "{moves}"'
+
+
+def build_winning_film_message(
+    won_table: Table, first_number: int, film: bytes, texts: Texts
+) -> MessageLayout:
+    """Return the film of a won table, in which the player played the moves before a number."""
+    game = won_table.game
+    description = texts(
+        "alt-won-film",
+        game=format_game_and_deal(game, texts),
+        number=first_number,
+        moves=len(game.moves) - first_number + 1,
+    )
+    return MessageLayout(
+        build_panel(
+            Text(format_table_title(won_table, texts)),
+            Illustration(description, f"{game.variant}-{game.id}-won.gif", film),
+            Text(texts("lost-won-film", number=first_number)),
+        )
+    )

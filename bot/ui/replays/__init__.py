@@ -1,1 +1,0 @@
-"""Finished games shown again, as films and as lists of moves."""

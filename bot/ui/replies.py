@@ -1,0 +1,525 @@
+"""Answers to interactions, messages that the bot posts by itself, and boards with pages."""
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from datetime import datetime
+from enum import IntEnum
+from typing import Protocol, TypeVar
+
+import discord
+from discord import ui
+
+from bot.client.client import Interaction, PatienceClient
+from bot.client.controls import CustomId
+from bot.client.interactions import AnswerUnconfirmedError
+from bot.engine.errors import ErrorKey, GameError
+from bot.locale.catalogue import Texts
+from bot.models.accounts import TablePlace, Visibility
+from bot.ui import control_ids
+from bot.ui.components import (
+    Button,
+    MessageLayout,
+    build_button,
+    build_discord_message,
+    build_files,
+)
+from bot.ui.viewer import Viewer, load_viewer
+
+UNKNOWN_MESSAGE_CODE = 10008
+"""Discord's error code for a message that was deleted."""
+
+_DOUBT_KEY = "has_doubtful_answer"
+"""The name under which an interaction keeps that its first answer is in doubt."""
+
+
+def is_answered(interaction: Interaction) -> bool:
+    """Return whether an interaction has its first answer, or has one perhaps."""
+    return interaction.response.is_done() or _DOUBT_KEY in interaction.extras
+
+
+def note_doubtful_answer(interaction: Interaction) -> None:
+    """Send what follows as further answers: Discord may have taken the first one."""
+    interaction.extras[_DOUBT_KEY] = True
+
+
+async def send_reply(
+    interaction: Interaction,
+    layout: MessageLayout,
+    *,
+    is_private: bool = False,
+    mentioned_ids: Sequence[int] = (),
+) -> int:
+    """Answer with a new message, which only the person sees if it is private; return its id.
+
+    Of the people whom its text mentions, only ``mentioned_ids`` are notified. No later edit
+    notifies anybody.
+    """
+    view, files = (
+        build_discord_message(layout, interaction.client.mention_command),
+        build_files(layout),
+    )
+    mentions = discord.AllowedMentions(
+        everyone=False,
+        roles=False,
+        replied_user=False,
+        users=[discord.Object(user_id) for user_id in mentioned_ids],
+    )
+    if is_answered(interaction):
+        sent = await interaction.followup.send(
+            view=view, files=files, ephemeral=is_private, allowed_mentions=mentions, wait=True
+        )
+        return sent.id
+    response = await interaction.response.send_message(
+        view=view, files=files, ephemeral=is_private, allowed_mentions=mentions
+    )
+    if response.message_id is None:
+        raise AnswerUnconfirmedError("no message came back")
+    return response.message_id
+
+
+async def reply_privately(interaction: Interaction, layout: MessageLayout) -> int:
+    """Answer with a message that only this person sees; return its id.
+
+    It takes the place of the private message that was pressed, unless that is a table.
+    """
+    pressed = interaction.message
+    if pressed is None or not _is_replaceable(interaction, pressed):
+        return await send_reply(interaction, layout, is_private=True)
+    try:
+        await edit_pressed_message(interaction, layout)
+    except discord.NotFound as error:
+        if error.code != UNKNOWN_MESSAGE_CODE:
+            raise
+        return await send_reply(interaction, layout, is_private=True)
+    return pressed.id
+
+
+async def reply_with_page(
+    interaction: Interaction, layout: MessageLayout, back: control_ids.BackId | None = None
+) -> control_ids.BackId | None:
+    """Answer privately with a page that leads back to the one whose place it takes.
+
+    ``back`` is the way there, for pages that do not say it themselves. Return the way that the
+    page offers, None where it takes no page's place.
+    """
+    pressed = interaction.message
+    if pressed is None or not _is_replaceable(interaction, pressed):
+        await reply_privately(interaction, layout)
+        return None
+    back = back or find_origin(pressed)
+    await reply_privately(interaction, await _add_way_back(interaction, layout, back))
+    return back
+
+
+async def edit_pressed_page(interaction: Interaction, layout: MessageLayout) -> None:
+    """Answer by changing the page that was pressed, which leads back as before."""
+    back = find_way_back(interaction.message) if interaction.message else None
+    await edit_pressed_message(interaction, await _add_way_back(interaction, layout, back))
+
+
+async def edit_pressed_message(interaction: Interaction, layout: MessageLayout) -> None:
+    """Answer by changing the message whose control was pressed."""
+    await interaction.response.edit_message(
+        view=build_discord_message(layout, interaction.client.mention_command),
+        attachments=build_files(layout),
+    )
+
+
+async def edit_original_reply(interaction: Interaction, layout: MessageLayout) -> None:
+    """Change the first answer that was sent to the interaction."""
+    await interaction.edit_original_response(
+        view=build_discord_message(layout, interaction.client.mention_command),
+        attachments=build_files(layout),
+    )
+
+
+async def edit_original_page(
+    interaction: Interaction, layout: MessageLayout, back: control_ids.BackId | None
+) -> None:
+    """Change the first answer that was sent to a page, which leads back as that answer did."""
+    await edit_original_reply(interaction, await _add_way_back(interaction, layout, back))
+
+
+def _is_replaceable(interaction: Interaction, pressed: discord.Message) -> bool:
+    """Return whether the answer may take the place of the message that was pressed."""
+    return (
+        pressed.flags.ephemeral
+        and not is_answered(interaction)
+        and find_mark(pressed) not in TABLE_MARKS
+    )
+
+
+async def _add_way_back(
+    interaction: Interaction, layout: MessageLayout, back: control_ids.BackId | None
+) -> MessageLayout:
+    if back is None:
+        return layout
+    texts = (await load_viewer(interaction)).texts
+    return layout.with_button_below(build_button(texts("button-back"), back))
+
+
+def is_private_message(interaction: Interaction) -> bool:
+    """Return whether the message that was pressed is seen by this person only."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+def is_private_table(interaction: Interaction) -> bool:
+    """Return whether a table that only this person sees was pressed, and is not answered yet."""
+    pressed = interaction.message
+    return (
+        pressed is not None
+        and pressed.flags.ephemeral
+        and not is_answered(interaction)
+        and find_mark(pressed) in TABLE_MARKS
+    )
+
+
+def read_pressed_heading(interaction: Interaction) -> str:
+    """Return the first text on the message whose control was pressed."""
+    assert interaction.message is not None  # a control was pressed
+    view = ui.LayoutView.from_message(interaction.message, timeout=None)
+    return next(item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay))
+
+
+ResultT = TypeVar("ResultT")
+
+MAX_SEARCHED_MESSAGES = 100
+"""At most this many messages of a channel are searched for one that we may have sent."""
+
+_TOO_MANY_REQUESTS = 429
+_FIRST_SERVER_ERROR = 500
+
+
+def is_permanent_refusal(error: Exception) -> bool:
+    """Return whether Discord will refuse again; other errors may pass."""
+    return (
+        isinstance(error, discord.HTTPException)
+        and error.status < _FIRST_SERVER_ERROR
+        and error.status != _TOO_MANY_REQUESTS
+    )
+
+
+async def send_to_channel(
+    channel: discord.abc.Messageable, layout: MessageLayout, *, nonce: str
+) -> discord.Message:
+    """Send a message by ourselves; without its pictures where no files may be attached."""
+
+    async def send(layout: MessageLayout) -> discord.Message:
+        return await channel.send(
+            view=build_discord_message(layout), files=build_files(layout), nonce=nonce
+        )
+
+    return await _with_picture_fallback(layout, send)
+
+
+async def edit_sent_message(message: discord.PartialMessage, layout: MessageLayout) -> None:
+    """Edit a message that we sent; without its pictures where no files may be attached."""
+
+    async def edit(layout: MessageLayout) -> None:
+        await message.edit(view=build_discord_message(layout), attachments=build_files(layout))
+
+    await _with_picture_fallback(layout, edit)
+
+
+async def add_to_sent_message(message: discord.PartialMessage, layout: MessageLayout) -> None:
+    """Edit a message that we sent to show more; where Discord refuses that, it stays as it was."""
+    await message.edit(view=build_discord_message(layout), attachments=build_files(layout))
+
+
+async def _with_picture_fallback(
+    layout: MessageLayout, publish: Callable[[MessageLayout], Awaitable[ResultT]]
+) -> ResultT:
+    try:
+        return await publish(layout)
+    except discord.Forbidden:
+        without_pictures = layout.without_pictures()
+        if without_pictures == layout:
+            raise
+        return await publish(without_pictures)
+
+
+async def find_sent_message(
+    client: PatienceClient,
+    channel_id: int,
+    custom_id: CustomId,
+    *,
+    sent_after: datetime | None = None,
+    excluded_message_id: int | None = None,
+) -> int | None:
+    """Return the id of our message with this button, as a process may not have recorded it.
+
+    Without ``sent_after`` the newest messages are searched. None too where the bot may not read.
+    """
+    channel = client.get_partial_messageable(channel_id)
+    history = channel.history(
+        limit=MAX_SEARCHED_MESSAGES, after=sent_after, oldest_first=sent_after is not None
+    )
+    button_id = custom_id.dump()
+    try:
+        async for message in history:
+            is_ours = client.user is not None and message.author.id == client.user.id
+            if is_ours and message.id != excluded_message_id and _has_button(message, button_id):
+                return message.id
+    except (discord.Forbidden, discord.NotFound):
+        pass  # the bot may post there but not read, or the channel is gone
+    return None
+
+
+def _has_button(message: discord.Message, button_id: str) -> bool:
+    view = ui.LayoutView.from_message(message, timeout=None)
+    return any(
+        isinstance(item, ui.Button) and item.custom_id == button_id for item in view.walk_children()
+    )
+
+
+async def can_post_publicly(interaction: Interaction) -> bool:
+    """Return whether Discord and the server's owners let the bot answer publicly here.
+
+    A thread follows the settings of its channel.
+    """
+    if interaction.guild_id is None:
+        return True
+    if not _has_post_permission(interaction):
+        return False
+    channel_id = interaction.channel_id
+    if isinstance(interaction.channel, discord.Thread):
+        channel_id = interaction.channel.parent_id
+    server = await interaction.client.services.server_settings.load_settings(interaction.guild_id)
+    return not server.public_channel_ids or channel_id in server.public_channel_ids
+
+
+def can_attach_files(interaction: Interaction) -> bool:
+    """Return whether Discord lets the bot attach files to its answers here."""
+    return interaction.app_permissions.attach_files
+
+
+async def can_answer_publicly(interaction: Interaction) -> bool:
+    """Return whether an answer to one player may be public: the server's owners may forbid it.
+
+    What is for many, such as a challenge's scoreboard, follows `can_post_publicly` alone.
+    """
+    if not await can_post_publicly(interaction):
+        return False
+    return await load_table_place(interaction) is not TablePlace.PRIVATE
+
+
+async def load_table_place(interaction: Interaction) -> TablePlace:
+    """Return where new tables are shown here."""
+    if interaction.guild_id is None:
+        return TablePlace.CHANNEL
+    servers = interaction.client.services.server_settings
+    return (await servers.load_settings(interaction.guild_id)).table_place
+
+
+def can_open_threads(interaction: Interaction) -> bool:
+    """Return whether Discord lets the bot open public threads here and post in them."""
+    allowed = interaction.app_permissions
+    return (
+        interaction.is_guild_integration()
+        and allowed.create_public_threads
+        and allowed.send_messages_in_threads
+    )
+
+
+async def can_post_in_channel(
+    client: PatienceClient, server_id: int | None, channel_id: int
+) -> bool:
+    """Return whether the server's owners let the bot post in this channel by itself.
+
+    A thread follows the settings of its channel. Outside servers the bot never posts by itself.
+    """
+    if server_id is None:
+        return False
+    server = await client.services.server_settings.load_settings(server_id)
+    if not server.public_channel_ids or channel_id in server.public_channel_ids:
+        return True
+    # Discord does not tell the client of archived threads.
+    channel = client.get_channel(channel_id) or await client.fetch_channel(channel_id)
+    return isinstance(channel, discord.Thread) and channel.parent_id in server.public_channel_ids
+
+
+def _has_post_permission(interaction: Interaction) -> bool:
+    if interaction.is_user_integration() and not interaction.is_guild_integration():
+        # The app was brought along by a person, whose own permissions decide.
+        return interaction.permissions.use_external_apps
+    allowed = interaction.app_permissions
+    if isinstance(interaction.channel, discord.Thread):
+        return allowed.send_messages_in_threads
+    return allowed.send_messages
+
+
+class PageMark(IntEnum):
+    """What a message shows, kept as the id of one of its components.
+
+    ``REQUESTED_TABLE`` is a table that was asked for as text, or as a picture.
+    """
+
+    REQUESTED_TABLE = 1000
+    TABLE = 1001
+    MORE = 1100
+    HELP = 1101
+    CHALLENGES = 1102
+
+
+TABLE_MARKS = frozenset({PageMark.REQUESTED_TABLE, PageMark.TABLE})
+
+_TABLE_ID_START = f"{control_ids.TableActionId.prefix}:"
+"""Tables were not marked at first; the ids of their buttons begin like this."""
+
+_ORIGINS = {
+    PageMark.MORE: control_ids.Origin.MORE,
+    PageMark.HELP: control_ids.Origin.HELP,
+    PageMark.CHALLENGES: control_ids.Origin.CHALLENGES,
+}
+
+
+def find_mark(message: discord.Message) -> PageMark | None:
+    """Return what a message of ours shows, where it is marked."""
+    known_marks = {int(mark): mark for mark in PageMark}
+    for component in message.components:
+        component_id = getattr(component, "id", None)
+        if isinstance(component_id, int) and (mark := known_marks.get(component_id)):
+            return mark
+    is_older_table = any(
+        custom_id.startswith(_TABLE_ID_START)
+        for custom_id in _iterate_custom_ids(message.components)
+    )
+    return PageMark.TABLE if is_older_table else None
+
+
+def find_way_back(message: discord.Message) -> control_ids.BackId | None:
+    """Return the way back that a message of ours offers, if any."""
+    for custom_id in _iterate_custom_ids(message.components):
+        if custom_id.startswith(f"{control_ids.BackId.prefix}:"):
+            return control_ids.BackId.parse(custom_id)
+    return None
+
+
+def find_origin(message: discord.Message) -> control_ids.BackId | None:
+    """Return the way back to a message of ours, where it is a page that others lead back to."""
+    mark = find_mark(message)
+    return control_ids.BackId(_ORIGINS[mark]) if mark in _ORIGINS else None
+
+
+def _iterate_custom_ids(components: Iterable[discord.Component]) -> Iterable[str]:
+    for component in components:
+        yield from _iterate_custom_ids(getattr(component, "children", ()))
+        # Of a message's many parts nothing is checked where an interaction enters.
+        if isinstance(custom_id := getattr(component, "custom_id", None), str):
+            yield custom_id
+
+
+_PAGE_BUTTON_TEXT_KEYS = {
+    control_ids.BoardControl.FIRST: "button-first",
+    control_ids.BoardControl.PREVIOUS: "button-previous",
+    control_ids.BoardControl.NEXT: "button-next",
+    control_ids.BoardControl.LAST: "button-last",
+}
+
+
+class BoardRenderer(Protocol):
+    """Builds a board's message for a viewer, who is told which row is theirs if it is private."""
+
+    async def __call__(self, viewer: Viewer, *, is_private: bool) -> MessageLayout:
+        """Return the board's message."""
+
+
+def resolve_board_server(
+    interaction: Interaction, scope: control_ids.BoardScope | None
+) -> int | None:
+    """Return the id of the server whose board is asked for, None for the global one.
+
+    Without a scope it is the board of this server, if there is one. GameError ``no-server-here``
+    where a server's board is asked for outside servers.
+    """
+    if scope is control_ids.BoardScope.GLOBAL:
+        return None
+    if scope is control_ids.BoardScope.SERVER and interaction.guild_id is None:
+        raise GameError(ErrorKey.NO_SERVER_HERE)
+    return interaction.guild_id
+
+
+def format_board_scope(texts: Texts, scope: control_ids.BoardScope) -> str:
+    """Return whether a board is this server's or global."""
+    return texts("board-here" if scope is control_ids.BoardScope.SERVER else "board-everywhere")
+
+
+def build_page_buttons(
+    texts: Texts,
+    controls: Iterable[control_ids.BoardControl],
+    page_number: int,
+    last_page_number: int,
+    build_id: Callable[[control_ids.BoardControl, int], CustomId],
+) -> list[Button]:
+    """Return buttons that lead to other pages, which are counted from 0.
+
+    Those that lead nowhere from this page are disabled. ``build_id`` is given the control and the
+    number of its page.
+    """
+    target_pages = {
+        control_ids.BoardControl.FIRST: 0,
+        control_ids.BoardControl.PREVIOUS: page_number - 1,
+        control_ids.BoardControl.NEXT: page_number + 1,
+        control_ids.BoardControl.LAST: last_page_number,
+    }
+    return [
+        build_button(
+            texts(_PAGE_BUTTON_TEXT_KEYS[control]),
+            build_id(control, max(target_pages[control], 0)),
+            is_disabled=target_pages[control] == page_number
+            or not 0 <= target_pages[control] <= last_page_number,
+        )
+        for control in controls
+    ]
+
+
+def build_scope_button(
+    texts: Texts,
+    scope: control_ids.BoardScope,
+    build_id: Callable[[control_ids.BoardScope], CustomId],
+) -> Button:
+    """Return the button that shows the other scope's board; ``build_id`` is given that scope."""
+    other_scope = (
+        control_ids.BoardScope.GLOBAL
+        if scope is control_ids.BoardScope.SERVER
+        else control_ids.BoardScope.SERVER
+    )
+    return build_button(format_board_scope(texts, other_scope), build_id(other_scope))
+
+
+async def reply_with_board(
+    interaction: Interaction, render_board: BoardRenderer, *, is_private: bool = False
+) -> None:
+    """Answer with a board in a new message.
+
+    It is public where the bot may post and the player lets others see their tables and their name.
+    """
+    viewer = await load_viewer(interaction)
+    visibilities = {viewer.player.table_visibility, viewer.player.record_visibility}
+    sends_privately = (
+        is_private
+        or Visibility.PRIVATE in visibilities
+        or not await can_answer_publicly(interaction)
+    )
+    layout = await render_board(viewer, is_private=sends_privately)
+    await send_reply(interaction, layout, is_private=sends_privately)
+
+
+async def update_board_message(
+    interaction: Interaction, asker_id: int, render_board: BoardRenderer
+) -> None:
+    """Show another part of a board on the message that was pressed.
+
+    Only the player who asked for the message changes it; others get a private copy. So does that
+    player, if the message is public and they have made their name private since.
+    """
+    viewer = await load_viewer(interaction)
+    is_asker = interaction.user.id == asker_id
+    on_private_message = is_private_message(interaction)
+    is_private = (
+        not is_asker or on_private_message or viewer.player.record_visibility is Visibility.PRIVATE
+    )
+    layout = await render_board(viewer, is_private=is_private)
+    if is_asker and (on_private_message or not is_private):
+        await edit_pressed_message(interaction, layout)
+    else:
+        await reply_privately(interaction, layout)

@@ -1,0 +1,504 @@
+"""Pages of `/rules`: how a game is played, its odds, and all games in menus to choose from."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from bot.client.client import Interaction
+from bot.client.controls import Router
+from bot.engine.errors import ErrorKey, GameError
+from bot.engine.rules import Rules
+from bot.locale.catalogue import Texts
+from bot.locale.describe import (
+    format_brief_game_name,
+    format_game_name,
+    list_other_game_names,
+    normalize_name,
+)
+from bot.locale.rule_pages import format_rules
+from bot.models.games import PriceBook
+from bot.services.game_choice import (
+    MAX_SUGGESTIONS,
+    GameLength,
+    GameOffer,
+    estimate_least_moves,
+    find_length,
+    list_similar_games,
+)
+from bot.services.house import (
+    CARD_PAYOUT,
+    DECK_PRICES,
+    FULL_PAYOUT,
+    VARIANT_FOR_MONEY,
+    count_cards_to_profit,
+)
+from bot.services.leaderboards import LeaderboardPage, LeaderboardQuery
+from bot.services.statistics import (
+    BOOK_WIN_RATES,
+    HINT_WIN_COUNTS,
+    WINNABLE_SHARES,
+    WinCounts,
+    compute_wilson_interval,
+)
+from bot.ui import control_ids, replies
+from bot.ui.components import (
+    MAX_MENU_OPTIONS,
+    Button,
+    ButtonStyle,
+    Component,
+    Menu,
+    MenuOption,
+    MessageLayout,
+    Text,
+    build_button,
+    build_button_rows,
+    build_menu,
+    build_panel,
+    get_chosen_value,
+)
+from bot.ui.deals import deal_chosen_game
+from bot.ui.leaderboards import format_game_group_name
+from bot.ui.position import illustrate_opening
+from bot.ui.viewer import load_viewer, mention_command
+from bot.variants import get_variant
+
+
+async def show_rules(interaction: Interaction, variant: str | None = None) -> None:
+    """Show how a game is played; without a variant, the one that the player played last.
+
+    A new player is shown all games to choose from.
+    """
+    game_choice = interaction.client.services.game_choice
+    key = variant or await game_choice.find_last_variant(interaction.user.id)
+    if key is None:
+        await show_all_games(interaction, control_ids.GameMenuPurpose.RULES)
+    else:
+        await replies.reply_with_page(interaction, await _build_rules_message(interaction, key))
+
+
+async def update_rules(interaction: Interaction, variant: str) -> None:
+    """Show how a game is played on the message whose menu it was chosen in."""
+    await replies.edit_pressed_page(interaction, await _build_rules_message(interaction, variant))
+
+
+def _format_length(rules: Rules, texts: Texts) -> str:
+    return texts("rules-length", length=find_length(rules), least=estimate_least_moves(rules))
+
+
+def _build_similar_menu(rules: Rules, texts: Texts) -> Menu:
+    """Return a menu that leads to the rules of the games that are most like this one."""
+    similar_games = list_similar_games(rules.key, MAX_SUGGESTIONS)
+    return Menu(
+        texts("menu-similar-games"),
+        control_ids.GameMenuId(control_ids.GameMenuPurpose.RULES, "like", 0),
+        tuple(build_game_option(key, texts) for key in similar_games),
+    )
+
+
+async def _build_rules_message(interaction: Interaction, variant: str) -> MessageLayout:
+    viewer = await load_viewer(interaction)
+    texts, rules = viewer.texts, get_variant(variant)
+    buttons = [
+        build_button(texts("button-play"), control_ids.NewDealId(rules.key), ButtonStyle.PRIMARY),
+        build_button(
+            texts("button-all-games"), control_ids.AllGamesId(control_ids.GameMenuPurpose.RULES)
+        ),
+    ]
+    return MessageLayout(
+        build_panel(
+            Text(_format_introduction(rules, texts)),
+            await illustrate_opening(rules, viewer),
+            Text(f"{format_rules(texts, rules)}\n{_format_length(rules, texts)}"),
+            _build_similar_menu(rules, texts),
+            *build_button_rows(buttons),
+        )
+    )
+
+
+def _format_introduction(rules: Rules, texts: Texts) -> str:
+    title = texts("rules-title", game=format_game_name(texts, rules.key))
+    lines = [title, texts(f"about-{rules.key}")]
+    if names := list_other_game_names(texts, rules.key):
+        lines.append(texts("rules-names", names=texts.format_list(names)))
+    return "\n".join(lines)
+
+
+_EXAMPLE_WINS, _EXAMPLE_GAMES = 12, 40
+
+
+async def load_odds_text(interaction: Interaction, texts: Texts) -> str:
+    """Return the page, with win rates in the game that the player played last."""
+    page = await interaction.client.services.leaderboards.load_leaderboard_page(
+        interaction.user.id, LeaderboardQuery()
+    )
+    return format_odds(page, texts)
+
+
+def format_odds(page: LeaderboardPage, texts: Texts) -> str:
+    """Return the page, with the player's and everyone's win rates on a global leaderboard."""
+    low, high = _format_interval(compute_wilson_interval(_EXAMPLE_WINS, _EXAMPLE_GAMES), texts)
+    paragraphs = [
+        texts("odds-about-interval", low=low, high=high),
+        _format_rates(page, texts),
+        texts("odds-about-ranking"),
+        _format_winnable_shares(texts) + "\n" + texts("odds-about-winnable-source"),
+        _format_hint_wins(texts),
+        _format_books(texts),
+        texts("odds-about-time"),
+    ]
+    return "\n\n".join([texts("odds-about-title"), *filter(None, paragraphs)])
+
+
+def _format_rates(page: LeaderboardPage, texts: Texts) -> str:
+    """Return a line with the player's win rate and one with everyone's; nothing without games."""
+    if not page.total_counts.games:
+        return ""
+    everyone = texts("odds-about-together", **_build_rate_values(page, page.total_counts, texts))
+    if page.own_row is None:
+        return everyone
+    own_values = _build_rate_values(page, page.own_row.counts, texts)
+    return texts("odds-about-own", **own_values) + "\n" + everyone
+
+
+def _build_rate_values(page: LeaderboardPage, counts: WinCounts, texts: Texts) -> dict[str, object]:
+    low, high = _format_interval(counts.win_rate_interval, texts)
+    return {
+        "game": format_game_group_name(texts, page.game_group),
+        "won": counts.ranked_wins,
+        "games": counts.games,
+        "rate": texts.format_percentage(counts.win_rate),
+        "low": low,
+        "high": high,
+    }
+
+
+def _format_interval(interval: tuple[float, float], texts: Texts) -> tuple[str, str]:
+    low, high = interval
+    return texts.format_percentage(low), texts.format_percentage(high)
+
+
+def _format_winnable_shares(texts: Texts) -> str:
+    shares = [
+        texts(
+            "odds-about-share",
+            game=format_game_name(texts, variant),
+            share=texts.format_percentage(share),
+        )
+        for variant, share in WINNABLE_SHARES.items()
+    ]
+    return texts("odds-about-winnable", shares=" · ".join(shares))
+
+
+def _format_hint_wins(texts: Texts) -> str:
+    counts = [
+        texts("odds-about-hint-wins", game=format_game_name(texts, variant), wins=wins, games=games)
+        for variant, (wins, games) in HINT_WIN_COUNTS.items()
+    ]
+    return texts("odds-about-hints", counts=" · ".join(counts))
+
+
+def _format_books(texts: Texts) -> str:
+    few, good = BOOK_WIN_RATES[VARIANT_FOR_MONEY]
+    return texts(
+        "odds-about-books",
+        game=format_game_name(texts, VARIANT_FOR_MONEY),
+        few=texts.format_percentage(few),
+        good=texts.format_percentage(good),
+        hoyle=texts.format_dollars(DECK_PRICES[PriceBook.HOYLE]),
+        english=texts.format_dollars(DECK_PRICES[PriceBook.ENGLISH]),
+        card=texts.format_dollars(CARD_PAYOUT),
+        all=texts.format_dollars(FULL_PAYOUT),
+        least=max(map(count_cards_to_profit, PriceBook)),
+    )
+
+
+MENUS_PER_PAGE = 8
+"""A page has at most this many menus of games.
+
+Discord counts up to three components for each, with its heading, and allows 40; the title, the menu
+of orders, and three rows of buttons have room beside them.
+"""
+
+_COMMANDS = {control_ids.GameMenuPurpose.DEAL: "new", control_ids.GameMenuPurpose.RULES: "rules"}
+
+
+async def show_all_games(
+    interaction: Interaction,
+    purpose: control_ids.GameMenuPurpose,
+    page: int = 0,
+    order: control_ids.GameOrder = control_ids.GameOrder.FAMILY,
+) -> None:
+    """Show all games in an order, on the message that was pressed if it is private."""
+    texts = (await load_viewer(interaction)).texts
+    offer = await interaction.client.services.game_choice.load_offer(
+        interaction.user.id, interaction.guild_id
+    )
+    message = build_all_games_message(
+        offer,
+        texts,
+        purpose,
+        page,
+        order,
+        command_mention=mention_command(interaction, texts, _COMMANDS[purpose]),
+        is_server=interaction.guild_id is not None,
+    )
+    if interaction.message is not None and replies.find_way_back(interaction.message):
+        await replies.edit_pressed_page(interaction, message)
+    else:
+        await replies.reply_with_page(interaction, message)
+
+
+def build_all_games_message(
+    offer: GameOffer,
+    texts: Texts,
+    purpose: control_ids.GameMenuPurpose,
+    page: int = 0,
+    order: control_ids.GameOrder = control_ids.GameOrder.FAMILY,
+    *,
+    command_mention: str,
+    is_server: bool,
+) -> MessageLayout:
+    """Return a page of all games in this order.
+
+    ``command_mention`` is the command that finds a game by its name. A section with more games than
+    a menu has options has several menus, in the order of the games' names.
+    """
+    sections = build_sections(offer, order, texts, is_server=is_server)
+    menus = [menu for section in sections for menu in _build_menus(section, texts, purpose)]
+    last_page = max(len(menus) - 1, 0) // MENUS_PER_PAGE
+    page = min(page, last_page)
+    shown = menus[page * MENUS_PER_PAGE : (page + 1) * MENUS_PER_PAGE]
+    footnotes = [texts("all-games-search", command=command_mention)]
+    if order is control_ids.GameOrder.LENGTH:
+        footnotes.insert(0, texts("all-games-about-length"))
+    buttons = _build_page_buttons(
+        control_ids.GamesInOrderId(purpose, order, page), last_page, texts
+    )
+    if purpose is control_ids.GameMenuPurpose.DEAL:
+        buttons.append(
+            build_button(texts("button-surprise"), control_ids.DealChosenId(offer.surprise))
+        )
+    return MessageLayout(
+        build_panel(
+            Text(texts(f"all-games-{purpose}")),
+            _build_order_menu(offer, texts, purpose, order),
+            *(component for menu in shown for component in menu),
+            Text("\n".join(footnotes)),
+            *build_button_rows(buttons),
+        )
+    )
+
+
+def _build_order_menu(
+    offer: GameOffer,
+    texts: Texts,
+    purpose: control_ids.GameMenuPurpose,
+    shown_order: control_ids.GameOrder,
+) -> Menu:
+    """Return the menu of orders; suggestions need somebody who has played."""
+    has_suggestions = bool(offer.own or offer.shared or offer.similar)
+    options = [
+        (texts(f"game-order-{order}"), order.value)
+        for order in control_ids.GameOrder
+        if has_suggestions or order is not control_ids.GameOrder.SUGGESTED
+    ]
+    return build_menu(
+        texts("menu-game-order"), control_ids.GameOrderMenuId(purpose), options, shown_order
+    )
+
+
+def _build_menus(
+    section: GameSection, texts: Texts, purpose: control_ids.GameMenuPurpose
+) -> Iterator[tuple[Component, ...]]:
+    """Yield a menu of the section's games, the first with the heading, for each part of them."""
+    keys: Sequence[str] = section.variants
+    is_large = len(keys) > MAX_MENU_OPTIONS
+    if is_large:
+        keys = sort_by_name(keys, texts)
+    for part, menu_keys in enumerate(_split_evenly(keys)):
+        menu = Menu(
+            _format_placeholder(menu_keys, texts, is_part=is_large),
+            control_ids.GameMenuId(purpose, section.key, part),
+            tuple(build_game_option(key, texts) for key in menu_keys),
+        )
+        yield (Text(section.heading), menu) if part == 0 else (menu,)
+
+
+def _split_evenly(keys: Sequence[str]) -> Iterator[Sequence[str]]:
+    """Yield the games in as few menus as they need, all about equally long."""
+    menu_count = -(-len(keys) // MAX_MENU_OPTIONS)
+    for part in range(menu_count):
+        yield keys[part * len(keys) // menu_count : (part + 1) * len(keys) // menu_count]
+
+
+def build_game_option(variant_key: str, texts: Texts) -> MenuOption:
+    """Return a game as an option of a menu, with the line about it."""
+    return MenuOption(
+        format_game_name(texts, variant_key), variant_key, about=texts(f"about-{variant_key}")
+    )
+
+
+def _format_placeholder(menu_keys: Sequence[str], texts: Texts, *, is_part: bool) -> str:
+    if not is_part:
+        return texts("menu-games")
+    first, last = (format_game_name(texts, key) for key in (menu_keys[0], menu_keys[-1]))
+    return texts("menu-games-part", first=first, last=last)
+
+
+def _build_page_buttons(
+    shown: control_ids.GamesInOrderId, last_page: int, texts: Texts
+) -> list[Button]:
+    if not last_page:
+        return []
+    purpose, order, page = shown.purpose, shown.order, shown.page
+    return [
+        build_button(
+            texts("button-previous"),
+            control_ids.GamesInOrderId(purpose, order, max(page - 1, 0)),
+            is_disabled=page == 0,
+        ),
+        build_button(
+            texts("button-next"),
+            control_ids.GamesInOrderId(purpose, order, min(page + 1, last_page)),
+            is_disabled=page == last_page,
+        ),
+    ]
+
+
+def add_game_list_handlers(router: Router) -> None:
+    """Let the router know the controls of pages of all games."""
+    router.add(control_ids.AllGamesId, handle_all_games)
+    router.add(control_ids.GamesInOrderId, handle_games_in_order)
+    router.add(control_ids.GameOrderMenuId, handle_game_order_menu)
+    router.add(control_ids.GameMenuId, handle_game_menu)
+
+
+async def handle_all_games(interaction: Interaction, custom_id: control_ids.AllGamesId) -> None:
+    """Show all games by families."""
+    await show_all_games(interaction, custom_id.purpose, custom_id.page)
+
+
+async def handle_games_in_order(
+    interaction: Interaction, custom_id: control_ids.GamesInOrderId
+) -> None:
+    """Show another page of all games."""
+    await show_all_games(interaction, custom_id.purpose, custom_id.page, custom_id.order)
+
+
+async def handle_game_order_menu(
+    interaction: Interaction, custom_id: control_ids.GameOrderMenuId
+) -> None:
+    """Show all games in the order that was chosen; GameError ``unknown-control`` for no order."""
+    try:
+        order = control_ids.GameOrder(get_chosen_value(interaction))
+    except ValueError:
+        raise GameError(ErrorKey.UNKNOWN_CONTROL) from None
+    await show_all_games(interaction, custom_id.purpose, order=order)
+
+
+async def handle_game_menu(interaction: Interaction, custom_id: control_ids.GameMenuId) -> None:
+    """Deal the game that was chosen, or show its rules."""
+    variant = get_chosen_value(interaction)
+    if custom_id.purpose is control_ids.GameMenuPurpose.DEAL:
+        await deal_chosen_game(interaction, variant)
+    else:
+        await update_rules(interaction, variant)
+
+
+_Group = TypeVar("_Group")
+
+
+@dataclass(frozen=True, slots=True)
+class GameSection:
+    """Some games under a heading; ``key`` tells it from the page's other sections."""
+
+    key: str
+    heading: str
+    variants: tuple[str, ...]
+
+
+def build_sections(
+    offer: GameOffer, order: control_ids.GameOrder, texts: Texts, *, is_server: bool
+) -> list[GameSection]:
+    """Return the sections in which games are shown; ``is_server`` says whether in a server."""
+    match order:
+        case control_ids.GameOrder.FAMILY:
+            return _build_family_sections(offer.variants, texts)
+        case control_ids.GameOrder.LENGTH:
+            return _build_length_sections(offer.variants, texts)
+        case control_ids.GameOrder.DECKS:
+            return _build_deck_sections(offer.variants, texts)
+        case control_ids.GameOrder.NAME:
+            heading = texts("all-games-by-name", count=len(offer.variants))
+            return [GameSection("name", heading, tuple(sort_by_name(offer.variants, texts)))]
+        case control_ids.GameOrder.SUGGESTED:
+            return _build_suggestions(offer, texts, is_server=is_server)
+
+
+def sort_by_name(variants: Iterable[str], texts: Texts) -> list[str]:
+    """Return the games in the order of their names."""
+    return sorted(variants, key=lambda key: normalize_name(format_game_name(texts, key)))
+
+
+def _build_family_sections(variants: Sequence[str], texts: Texts) -> list[GameSection]:
+    """Return the families, that of the first game first."""
+    families = _group(variants, lambda key: get_variant(key).family)
+    return [
+        GameSection(
+            family,
+            texts("all-games-family", family=texts(f"family-{family}"), count=len(keys)),
+            tuple(keys),
+        )
+        for family, keys in families.items()
+    ]
+
+
+def _build_length_sections(variants: Sequence[str], texts: Texts) -> list[GameSection]:
+    """Return the lengths that there are, the quickest first, with their least number of moves."""
+    lengths = _group(variants, lambda key: find_length(get_variant(key)))
+    sections = []
+    for length in GameLength:
+        if keys := lengths.get(length):
+            least = min(estimate_least_moves(get_variant(key)) for key in keys)
+            heading = texts("all-games-length", length=length, least=least, count=len(keys))
+            sections.append(GameSection(length, heading, tuple(keys)))
+    return sections
+
+
+def _build_deck_sections(variants: Sequence[str], texts: Texts) -> list[GameSection]:
+    decks = _group(variants, lambda key: get_variant(key).decks)
+    return [
+        GameSection(
+            str(number),
+            texts("all-games-decks", decks=number, count=len(decks[number])),
+            tuple(decks[number]),
+        )
+        for number in sorted(decks)
+    ]
+
+
+def _build_suggestions(offer: GameOffer, texts: Texts, *, is_server: bool) -> list[GameSection]:
+    """Return the player's favourites, the server's, and games like the last one."""
+    suggestions = [
+        ("own", texts("all-games-own"), offer.own),
+        (
+            "shared",
+            texts("all-games-server" if is_server else "all-games-everywhere"),
+            offer.shared,
+        ),
+    ]
+    if offer.last_variant:
+        name = format_brief_game_name(texts, offer.last_variant)
+        suggestions.append(("like", texts("all-games-like", game=name), offer.similar))
+    return [GameSection(key, heading, keys) for key, heading, keys in suggestions if keys]
+
+
+def _group(variants: Iterable[str], find_group: Callable[[str], _Group]) -> dict[_Group, list[str]]:
+    """Return the games by their groups, each in the order given."""
+    groups = defaultdict[_Group, list[str]](list)
+    for key in variants:
+        groups[find_group(key)].append(key)
+    return dict(groups)

@@ -1,0 +1,569 @@
+"""Scoreboards of challenges: their messages, pictures and controls, and the podium at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from discord.utils import format_dt
+
+from bot.client.client import PatienceClient
+from bot.locale.catalogue import Texts
+from bot.locale.describe import format_game_name
+from bot.models.contests import Contest, ContestEntry, ContestTieBreaker
+from bot.services.contests import Scoreboard, assign_ranks, compute_points
+from bot.ui import control_ids, replies
+from bot.ui.components import (
+    Button,
+    ButtonRow,
+    ButtonStyle,
+    Illustration,
+    Menu,
+    MessageLayout,
+    Text,
+    build_button,
+    build_button_rows,
+    build_illustration,
+    build_menu,
+    build_panel,
+)
+from bot.ui.contests import (
+    count_cards,
+    format_entry_figures,
+    illustrate_podium,
+    list_podium_entries,
+)
+from bot.ui.position import draw_in_thread
+from bot.ui.viewer import (
+    Viewer,
+    fetch_player_names_on_server,
+    format_deal_name,
+    format_picture_label,
+    format_place_and_name,
+    format_yes_or_no,
+    get_theme,
+    load_picture_names,
+    mark_own_row,
+)
+from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
+
+
+async def render_scoreboard(
+    client: PatienceClient,
+    page: ScoreboardPage,
+    texts: Texts,
+    *,
+    mentioned_ids: Sequence[int] = (),
+) -> MessageLayout:
+    """Return the scoreboard as a message, in the viewer's theme or its creator's.
+
+    In place of the names of ``mentioned_ids`` it mentions them.
+    """
+    names = await fetch_player_names_on_server(
+        client, page.server_id, page.visible_player_ids, texts
+    )
+    names |= {player_id: f"<@{player_id}>" for player_id in mentioned_ids}
+    illustration = None
+    # Before anybody plays, a picture of bars would be empty.
+    has_begun = any(entry.game_id for entry in page.scoreboard.entries)
+    if has_begun and not (page.viewer and page.viewer.player.is_text_only):
+        theme = get_theme(await load_theme_name(client, page))
+        picture_names = await load_picture_names(
+            client, page.server_id, [entry.player_id for _, entry in page.visible_entries]
+        )
+        chart = build_scoreboard_chart(page, picture_names, texts)
+        png = await draw_in_thread(paint_chart, chart, theme)
+        alt_text = format_scoreboard_alt_text(page, picture_names, texts)
+        illustration = build_illustration(png, "scoreboard", alt_text)
+    seal = ""
+    if not page.scoreboard.is_over:
+        seal = await client.services.contest_files.load_seal(page.contest)
+    return build_scoreboard_message(page, names, texts, illustration, seal)
+
+
+async def load_theme_name(client: PatienceClient, page: ScoreboardPage) -> str:
+    """Return the theme of the player who sees the page, or of its creator where everyone does."""
+    if page.viewer:
+        return page.viewer.player.theme
+    creator_id = page.contest.creator_id or 0
+    return (await client.services.player_settings.load_settings(creator_id)).theme
+
+
+def build_scoreboard_message(
+    page: ScoreboardPage,
+    names: Mapping[int, str],
+    texts: Texts,
+    illustration: Illustration | None,
+    seal: str = "",
+) -> MessageLayout:
+    """Return a page of a scoreboard with its controls, and the seal of its deal if it has one."""
+    rows_text = format_scoreboard_rows(page, names, texts)
+    if page.last_page_number:
+        rows_text += "\n" + texts("challenge-count", count=len(page.scoreboard.entries))
+    return MessageLayout(
+        build_panel(
+            Text(format_challenge_heading(page.scoreboard, names, texts)),
+            Text(format_challenge_terms(page.contest, texts)),
+            *([illustration] if illustration else []),
+            Text(rows_text),
+            *([Text(texts("contest-seal", seal=seal))] if seal else []),
+        ),
+        *build_scoreboard_controls(page, texts),
+    )
+
+
+PAGE_SIZE = 10
+"""A page has at most this many entries."""
+
+EntriesByRank: TypeAlias = "list[tuple[int, ContestEntry]]"
+"""Ranks, from 1, and their entries, best first; ties share a rank."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreboardPage:
+    """A page of a challenge's scoreboard, counted from 0; past the last page it is the last.
+
+    ``server_id`` is the server where it is shown. ``viewer`` is the player who alone sees it, or
+    None where everyone does.
+    """
+
+    scoreboard: Scoreboard
+    server_id: int | None
+    requested_page: int = 0
+    viewer: Viewer | None = None
+
+    @property
+    def contest(self) -> Contest:
+        """The challenge."""
+        return self.scoreboard.contest
+
+    @property
+    def viewer_id(self) -> int | None:
+        """The id of the player who alone sees it."""
+        return self.viewer.player.id if self.viewer else None
+
+    @property
+    def page_number(self) -> int:
+        """The number of the page that is shown."""
+        return min(self.requested_page, self.last_page_number)
+
+    @property
+    def last_page_number(self) -> int:
+        """The number of the last page."""
+        return max(len(self.scoreboard.entries) - 1, 0) // PAGE_SIZE
+
+    @property
+    def page_entries(self) -> EntriesByRank:
+        """The entries on this page."""
+        first = self.page_number * PAGE_SIZE
+        return self._list_ranked_entries()[first : first + PAGE_SIZE]
+
+    @property
+    def own_entry_off_page(self) -> tuple[int, ContestEntry] | None:
+        """The viewer's rank and entry, if that is on another page."""
+        first = self.page_number * PAGE_SIZE
+        for position, (rank, entry) in enumerate(self._list_ranked_entries()):
+            if entry.player_id == self.viewer_id:
+                is_on_page = first <= position < first + PAGE_SIZE
+                return None if is_on_page else (rank, entry)
+        return None
+
+    @property
+    def visible_entries(self) -> EntriesByRank:
+        """The entries on this page, and the viewer's own wherever it is."""
+        own_entry = self.own_entry_off_page
+        return [*self.page_entries, *([own_entry] if own_entry else [])]
+
+    @property
+    def visible_player_ids(self) -> list[int]:
+        """The players whose names the page may need: its makers, invited players, entrants."""
+        player_ids = [
+            self.contest.creator_id,
+            self.contest.ended_by_id,
+            *self.contest.invited_player_ids,
+            *(entry.player_id for _, entry in self.visible_entries),
+        ]
+        return list(dict.fromkeys(filter(None, player_ids)))
+
+    def _list_ranked_entries(self) -> EntriesByRank:
+        return assign_ranks(self.contest, self.scoreboard.entries)
+
+
+_MEDALS = ("🥇", "🥈", "🥉")
+
+
+def format_challenge_heading(scoreboard: Scoreboard, names: Mapping[int, str], texts: Texts) -> str:
+    """Return whose challenge it is, for whom, and until when; its deal unless that is hidden."""
+    contest = scoreboard.contest
+    title = texts(
+        "challenge-title", number=str(contest.number), game=format_challenge_game(scoreboard, texts)
+    )
+    by_line = _format_creator_and_invited(scoreboard, names, texts)
+    if contest.closed_at and contest.ended_by_id is not None:
+        who = _format_public_name(scoreboard, contest.ended_by_id, names, texts)
+        when = format_dt(contest.closed_at, "R")
+        end_line = texts("challenge-closed-early", when=when, who=who)
+    elif contest.closed_at:
+        end_line = texts("challenge-closed", when=format_dt(contest.closed_at, "R"))
+    else:
+        end_line = texts(
+            "challenge-until",
+            at=format_dt(contest.ends_at, "f"),
+            when=format_dt(contest.ends_at, "R"),
+            named=format_yes_or_no(bool(contest.invited_player_ids)),
+        )
+    return f"{title}\n{by_line}\n{end_line}"
+
+
+def _format_creator_and_invited(
+    scoreboard: Scoreboard, names: Mapping[int, str], texts: Texts
+) -> str:
+    contest = scoreboard.contest
+    invited = [
+        _format_public_name(scoreboard, player_id, names, texts)
+        for player_id in contest.invited_player_ids
+    ]
+    values = {
+        "others": texts.format_list(invited) or texts("challenge-everyone"),
+        "over": format_yes_or_no(scoreboard.is_over),
+    }
+    if contest.creator_id is None:
+        return texts("challenge-by-nobody", **values)
+    creator_name = _format_public_name(scoreboard, contest.creator_id, names, texts)
+    return texts("challenge-by", maker=creator_name, **values)
+
+
+def _format_public_name(
+    scoreboard: Scoreboard, player_id: int, names: Mapping[int, str], texts: Texts
+) -> str:
+    if player_id in scoreboard.private_player_ids:
+        return texts("player-private")
+    # An invited player whose data were erased has the id 0.
+    return names[player_id] if player_id else texts("player-unknown")
+
+
+def format_challenge_game(scoreboard: Scoreboard, texts: Texts) -> str:
+    """Return the name of the challenge's game, with its deal unless that is hidden."""
+    contest = scoreboard.contest
+    game = format_game_name(texts, contest.variant)
+    if contest.is_fresh_deal and not scoreboard.is_over:
+        return texts("challenge-game", game=game)
+    return texts("challenge-game-deal", game=game, deal=format_deal_name(contest, texts))
+
+
+def format_challenge_terms(contest: Contest, texts: Texts) -> str:
+    """Return how entries are ranked, and what is allowed."""
+    return texts(
+        "challenge-terms",
+        measure=contest.tie_breaker.value,
+        undo=format_yes_or_no(contest.allows_undo),
+        hints=format_yes_or_no(contest.allows_hints),
+        fresh=format_yes_or_no(contest.is_fresh_deal),
+        winnable=format_yes_or_no(contest.is_winnable),
+    )
+
+
+def format_scoreboard_rows(page: ScoreboardPage, names: Mapping[int, str], texts: Texts) -> str:
+    """Return a line for each entry on the page, and for the viewer's own."""
+    lines = _format_rows(page, page.page_entries, names, texts)
+    if own_entry := page.own_entry_off_page:
+        lines += [texts("board-apart"), *_format_rows(page, [own_entry], names, texts)]
+    return "\n".join(lines) or texts("challenge-empty")
+
+
+def _format_rows(
+    page: ScoreboardPage, entries: EntriesByRank, names: Mapping[int, str], texts: Texts
+) -> list[str]:
+    lines = []
+    points = compute_points(page.scoreboard) if page.scoreboard.is_over else {}
+    for rank, entry in entries:
+        is_own = entry.player_id == page.viewer_id
+        is_anonymous = entry.player_id in page.scoreboard.private_player_ids and not is_own
+        lines.append(
+            texts(
+                "challenge-row-own" if is_own else "challenge-row",
+                place=_format_rank(page.scoreboard, rank, entry, texts),
+                name=texts("player-private") if is_anonymous else names[entry.player_id],
+                told=_format_entry_result(
+                    page.scoreboard, entry, points.get(entry.player_id), texts
+                ),
+            )
+        )
+    return lines
+
+
+def _format_rank(scoreboard: Scoreboard, rank: int, entry: ContestEntry, texts: Texts) -> str:
+    if entry.game_id is None or not entry.is_ranked:
+        return "–"
+    place = texts("place", rank=rank)
+    if scoreboard.is_over and rank <= len(_MEDALS) and entry.move_count:
+        return f"{_MEDALS[rank - 1]} {place}"
+    return place
+
+
+def _format_entry_result(
+    scoreboard: Scoreboard, entry: ContestEntry, points: float | None, texts: Texts
+) -> str:
+    if entry.game_id is None:
+        return texts("challenge-not-played" if scoreboard.is_over else "challenge-not-begun")
+    figures = format_entry_figures(entry, scoreboard.contest, texts)
+    if not entry.is_ranked:
+        figures = texts("challenge-out", told=figures)
+    elif points is not None:
+        figures = texts("challenge-points", told=figures, points=texts.format_number(points))
+    return figures if entry.is_finished else texts("daily-playing", told=figures)
+
+
+def format_scoreboard_alt_text(
+    page: ScoreboardPage, picture_names: Mapping[int, str], texts: Texts
+) -> str:
+    """Return the description of the scoreboard's picture, with the names that it shows."""
+    contest = page.contest
+    rows = []
+    for rank, entry in page.visible_entries:
+        row = _format_alt_text_row(page.scoreboard, rank, entry, picture_names, texts)
+        rows.append(mark_own_row(row, texts, is_own=entry.player_id == page.viewer_id))
+    return texts(
+        "challenge-alt",
+        game=format_challenge_game(page.scoreboard, texts).replace("*", ""),
+        cards=count_cards(contest),
+        measure=contest.tie_breaker.value,
+        rows=texts.join_rows(rows),
+    )
+
+
+def _format_alt_text_row(
+    scoreboard: Scoreboard,
+    rank: int,
+    entry: ContestEntry,
+    picture_names: Mapping[int, str],
+    texts: Texts,
+) -> str:
+    has_rank = entry.game_id is not None and entry.is_ranked
+    return texts(
+        "challenge-alt-row",
+        place=format_place_and_name(
+            texts.format_number(rank) if has_rank else "–", picture_names, entry.player_id
+        ),
+        up=entry.cards_up,
+        measure=scoreboard.contest.tie_breaker.value,
+        moves=entry.move_count,
+        time=texts.format_duration(entry.seconds),
+        state=get_entry_state(scoreboard, entry),
+    )
+
+
+def get_entry_state(scoreboard: Scoreboard, entry: ContestEntry) -> str:
+    """Return how an attempt stands: ``waiting`` or ``absent``, ``playing``, ``won`` or ``done``."""
+    if entry.game_id is None:
+        return "absent" if scoreboard.is_over else "waiting"
+    if entry.is_won:
+        return "won"
+    return "done" if entry.is_finished or scoreboard.is_over else "playing"
+
+
+def build_scoreboard_chart(
+    page: ScoreboardPage, picture_names: Mapping[int, str], texts: Texts
+) -> HorizontalBarChart:
+    """Return what is painted: a bar of cards up for each entry, with a dot while it is played.
+
+    The viewer's own row is golden, as on other boards; where everyone looks, the rows of wins are.
+    """
+    contest = page.contest
+    own_entry_off_page = page.own_entry_off_page
+    rows = tuple(
+        HorizontalBarRow(
+            label=format_picture_label(
+                picture_names,
+                entry.player_id,
+                rank if entry.game_id and entry.is_ranked else None,
+                texts,
+            ),
+            value=entry.cards_up,
+            notes=(str(entry.cards_up), _format_tie_breaker(page.scoreboard, entry, texts)),
+            has_hollow_dot=get_entry_state(page.scoreboard, entry) == "playing",
+            is_highlighted=entry.player_id == page.viewer_id if page.viewer else entry.is_won,
+            has_gap_before=(rank, entry) == own_entry_off_page,
+        )
+        for rank, entry in page.visible_entries
+    )
+    is_being_played = any(row.has_hollow_dot for row in rows)
+    card_count = count_cards(contest)
+    return HorizontalBarChart(
+        rows=rows,
+        caption=texts(
+            "drawn-challenge", game=format_game_name(texts, contest.variant), cards=card_count
+        ),
+        dot_legend=texts("drawn-playing") if is_being_played else "",
+        full_value=card_count,
+    )
+
+
+def _format_tie_breaker(scoreboard: Scoreboard, entry: ContestEntry, texts: Texts) -> str:
+    """Return the moves or the time by which entries with equally many cards up are ranked."""
+    if entry.game_id is None:
+        return texts("drawn-not-played" if scoreboard.is_over else "drawn-waiting")
+    if scoreboard.contest.tie_breaker is ContestTieBreaker.TIME:
+        return texts.format_duration(entry.seconds)
+    return texts("drawn-challenge-moves", moves=entry.move_count)
+
+
+_PAGE_CONTROLS = (
+    control_ids.BoardControl.FIRST,
+    control_ids.BoardControl.PREVIOUS,
+    control_ids.BoardControl.NEXT,
+    control_ids.BoardControl.LAST,
+)
+
+
+def build_challenge_button(
+    label: str,
+    action: control_ids.ChallengeAction,
+    contest: Contest,
+    style: ButtonStyle = ButtonStyle.SECONDARY,
+) -> Button:
+    """Return a button that does something with a challenge."""
+    return build_button(label, control_ids.ChallengeId(action, contest.id), style)
+
+
+def build_scoreboard_controls(page: ScoreboardPage, texts: Texts) -> list[ButtonRow | Menu]:
+    """Return all controls of a scoreboard."""
+    page_rows = build_button_rows(_build_page_buttons(page, texts))
+    if page.scoreboard.is_over:
+        return [*page_rows, *build_ended_challenge_controls(page, texts)]
+    return [*page_rows, *build_button_rows(_build_open_challenge_buttons(page, texts))]
+
+
+def build_ended_challenge_controls(page: ScoreboardPage, texts: Texts) -> list[ButtonRow | Menu]:
+    """Return the controls of a challenge that is over: final tables, a rematch, its deal."""
+    buttons = [
+        build_challenge_button(
+            texts("button-again"),
+            control_ids.ChallengeAction.REMATCH,
+            page.contest,
+            ButtonStyle.PRIMARY,
+        ),
+        build_challenge_button(
+            texts("button-play-this"), control_ids.ChallengeAction.PLAY_SAME_DEAL, page.contest
+        ),
+    ]
+    if sum(entry.is_ranked and entry.move_count > 0 for entry in page.scoreboard.entries) > 1:
+        label = texts("button-race")
+        buttons.append(
+            build_challenge_button(label, control_ids.ChallengeAction.RACE, page.contest)
+        )
+    if page.viewer is None and page.last_page_number:
+        buttons.append(_build_full_scoreboard_button(page.contest, texts))
+    buttons.append(
+        build_challenge_button(
+            texts("button-contest-file"), control_ids.ChallengeAction.FILE, page.contest
+        )
+    )
+    return [*_build_final_table_menus(page, texts), *build_button_rows(buttons)]
+
+
+def _build_page_buttons(page: ScoreboardPage, texts: Texts) -> list[Button]:
+    """Return the buttons that show other pages; none on the scoreboard that everyone sees."""
+    if page.viewer is None or not page.last_page_number:
+        return []
+    return replies.build_page_buttons(
+        texts,
+        _PAGE_CONTROLS,
+        page.page_number,
+        page.last_page_number,
+        lambda control, number: control_ids.ScoreboardPageId(control, page.contest.id, number),
+    )
+
+
+def _build_open_challenge_buttons(page: ScoreboardPage, texts: Texts) -> list[Button]:
+    if page.viewer_id is None:
+        return _build_shared_scoreboard_buttons(page, texts)
+    entry = page.scoreboard.find_entry(page.viewer_id)
+    buttons = []
+    if entry is None or not entry.is_finished:
+        buttons.append(_build_play_button(page.contest, texts))
+    refresh_id = control_ids.ScoreboardPageId(
+        control_ids.BoardControl.REFRESH, page.contest.id, page.page_number
+    )
+    return [*buttons, build_button(texts("button-refresh"), refresh_id)]
+
+
+def _build_shared_scoreboard_buttons(page: ScoreboardPage, texts: Texts) -> list[Button]:
+    buttons = [
+        _build_play_button(page.contest, texts),
+        build_challenge_button(
+            texts("button-refresh"), control_ids.ChallengeAction.REFRESH, page.contest
+        ),
+    ]
+    if page.last_page_number:
+        buttons.append(_build_full_scoreboard_button(page.contest, texts))
+    end_button = build_challenge_button(
+        texts("button-end"), control_ids.ChallengeAction.ASK_END, page.contest
+    )
+    return [*buttons, end_button]
+
+
+def _build_play_button(contest: Contest, texts: Texts) -> Button:
+    """Return the button that joins and begins the presser's attempt, or resumes it."""
+    return build_challenge_button(
+        texts("button-play-challenge"),
+        control_ids.ChallengeAction.JOIN,
+        contest,
+        ButtonStyle.SUCCESS,
+    )
+
+
+def _build_full_scoreboard_button(contest: Contest, texts: Texts) -> Button:
+    return build_challenge_button(
+        texts("button-everyone"), control_ids.ChallengeAction.SHOW_SCOREBOARD, contest
+    )
+
+
+def _build_final_table_menus(page: ScoreboardPage, texts: Texts) -> list[Menu]:
+    """Return a menu of the tables as they stood at the end; none if nobody on the page played."""
+    options = [
+        (
+            texts(
+                "challenge-final",
+                place=texts.format_number(rank),
+                up=entry.cards_up,
+                cards=count_cards(page.contest),
+            ),
+            str(entry.game_id),  # not the player's id: their name may be private
+        )
+        for rank, entry in page.page_entries
+        if entry.game_id
+    ]
+    if not options:
+        return []
+    menu_id = control_ids.ChallengeId(control_ids.ChallengeAction.SHOW_FINAL_TABLE, page.contest.id)
+    return [build_menu(texts("menu-final"), menu_id, options)]
+
+
+async def render_podium(
+    client: PatienceClient, page: ScoreboardPage, texts: Texts, race: Illustration | None = None
+) -> MessageLayout:
+    """Return the end of a challenge as a message, with the first page of its scoreboard.
+
+    It has the film of the race once that is made.
+    """
+    names = await fetch_player_names_on_server(
+        client, page.server_id, page.visible_player_ids, texts
+    )
+    theme_name = await load_theme_name(client, page)
+    podium_ids = [entry.player_id for _, entry in list_podium_entries(page.scoreboard)]
+    picture_names = await load_picture_names(client, page.server_id, podium_ids)
+    illustration = await illustrate_podium(page.scoreboard, picture_names, theme_name, texts)
+    title, heading = (
+        texts("challenge-over"),
+        format_challenge_heading(page.scoreboard, names, texts),
+    )
+    return MessageLayout(
+        build_panel(
+            Text(f"{title}\n{heading}"),
+            *filter(None, [illustration, race]),
+            Text(format_scoreboard_rows(page, names, texts)),
+        ),
+        *build_ended_challenge_controls(page, texts),
+    )

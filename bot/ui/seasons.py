@@ -1,0 +1,330 @@
+"""Halls of records and medals in messages."""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from discord.utils import format_dt
+
+from bot.client.client import Interaction
+from bot.client.controls import Router
+from bot.engine.errors import ErrorKey, GameError
+from bot.locale.catalogue import Texts
+from bot.locale.describe import format_game_name
+from bot.models.leaderboards import GLOBAL_SERVER_ID, Feat, FeatKind, Medal, PlayerMedal
+from bot.services.leaderboards import LeaderboardQuery
+from bot.services.seasons import HallPage, HallQuery
+from bot.services.statistics import Period, find_month
+from bot.ui import control_ids, replies
+from bot.ui.components import (
+    MAX_MENU_OPTIONS,
+    Button,
+    Illustration,
+    Menu,
+    MessageLayout,
+    Text,
+    build_button,
+    build_button_rows,
+    build_illustration,
+    build_menu,
+    build_panel,
+    get_chosen_value,
+)
+from bot.ui.leaderboards import (
+    DRAWN_MEDAL_TEXT_KEYS,
+    MEDAL_SIGNS,
+    format_game_group_name,
+    format_season,
+)
+from bot.ui.position import draw_in_thread, format_picture_number
+from bot.ui.viewer import Viewer, fetch_player_names, get_theme, load_picture_names, mention_command
+from rendering.charts import NumberTile, NumberTilesChart, paint_chart
+
+
+async def update_hall(interaction: Interaction, asker_id: int, query: HallQuery) -> None:
+    """Show a hall of records on the message that was pressed."""
+    await replies.update_board_message(
+        interaction, asker_id, partial(_render_hall, interaction, query)
+    )
+
+
+async def _render_hall(
+    interaction: Interaction, query: HallQuery, viewer: Viewer, *, is_private: bool
+) -> MessageLayout:
+    del is_private  # players with a private name get a private message anyway
+    page = await interaction.client.services.hall.load_hall(viewer.player.id, query)
+    named_ids = [feat.player_id for feat in page.feats if feat.player_id not in page.private_ids]
+    texts = viewer.texts
+    names = await fetch_player_names(interaction, named_ids, texts)
+    illustration: Illustration | None = None
+    if page.feats and not viewer.player.is_text_only:
+        picture_names = await load_picture_names(
+            interaction.client, interaction.guild_id, named_ids
+        )
+        png = await paint_hall(page, picture_names, viewer)
+        alt_text = format_hall_alt_text(page, picture_names, texts)
+        illustration = build_illustration(png, "hall", alt_text)
+    return MessageLayout(
+        build_panel(
+            Text(format_hall_heading(page, texts)),
+            *([illustration] if illustration else []),
+            Text("\n".join(format_hall_lines(page, names, texts))),
+        ),
+        *build_button_rows(_build_buttons(page, viewer, interaction.guild_id)),
+        _build_period_menu(page, viewer),
+        *build_hall_game_menu(
+            page,
+            viewer,
+            mention_command(interaction, viewer.texts, "leaderboard"),
+        ),
+    )
+
+
+def _build_id(
+    page: HallPage, viewer: Viewer, control: control_ids.BoardControl
+) -> control_ids.HallId:
+    query = page.query
+    return control_ids.HallId(
+        control,
+        viewer.player.id,
+        query.period,
+        control_ids.get_board_scope(query.server_id),
+        query.game_group,
+    )
+
+
+def _build_buttons(page: HallPage, viewer: Viewer, server_id: int | None) -> list[Button]:
+    texts, query = viewer.texts, page.query
+    past_season = query.period if query.period in page.past_seasons else None
+    board_query = LeaderboardQuery(
+        game_group=query.game_group,
+        period=Period.MONTH if query.period == page.current_season else Period.ALL_TIME,
+        season=past_season,
+        server_id=query.server_id,
+    )
+    board_id = control_ids.LeaderboardId.from_query(
+        control_ids.BoardControl.REFRESH, viewer.player.id, board_query
+    )
+    buttons = [build_button(texts("button-leaderboard"), board_id)]
+    if server_id is not None:
+        scope_id = _build_id(page, viewer, control_ids.BoardControl.SCOPE)
+        buttons.append(
+            replies.build_scope_button(
+                texts, scope_id.scope, lambda scope: replace(scope_id, scope=scope)
+            )
+        )
+    return buttons
+
+
+def _build_period_menu(page: HallPage, viewer: Viewer) -> Menu:
+    texts, shown = viewer.texts, page.query.period
+    seasons = [page.current_season, *page.past_seasons][: MAX_MENU_OPTIONS - 1]
+    if shown and shown not in seasons:
+        seasons[-1] = shown
+    return build_menu(
+        texts("menu-period"),
+        _build_id(page, viewer, control_ids.BoardControl.PERIOD),
+        [
+            (texts("board-ever"), Period.ALL_TIME.value),
+            *((format_season(season, texts), season) for season in seasons),
+        ],
+        shown or Period.ALL_TIME.value,
+    )
+
+
+def build_hall_game_menu(
+    page: HallPage, viewer: Viewer, command_mention: str
+) -> Iterator[Menu | Text]:
+    """Yield the menu of the games that have records; none where there is no other one."""
+    texts, shown = viewer.texts, page.query.game_group
+    options = [shown, *(key for key in page.variants if key != shown)]
+    if len(options) == 1:
+        return
+    yield build_menu(
+        texts("menu-board-game"),
+        _build_id(page, viewer, control_ids.BoardControl.GAME),
+        [(format_game_name(texts, key), key) for key in options[:MAX_MENU_OPTIONS]],
+        shown,
+    )
+    if len(options) > MAX_MENU_OPTIONS:
+        yield Text(texts("menu-other-games", command=command_mention))
+
+
+def add_hall_handlers(router: Router) -> None:
+    """Let the router know the controls of halls of records."""
+    router.add(control_ids.HallId, handle_hall)
+
+
+async def handle_hall(interaction: Interaction, custom_id: control_ids.HallId) -> None:
+    """Show a hall of records; a menu's choice says of which game or period."""
+    game_group, period = custom_id.game_group, custom_id.period
+    if custom_id.control is control_ids.BoardControl.GAME:
+        game_group = get_chosen_value(interaction)
+    elif custom_id.control is control_ids.BoardControl.PERIOD:
+        chosen = get_chosen_value(interaction)
+        period = None if chosen == Period.ALL_TIME.value else chosen
+    if period is not None and find_month(period) is None:
+        raise GameError(ErrorKey.UNKNOWN_CONTROL)
+    server_id = replies.resolve_board_server(interaction, custom_id.scope)
+    query = HallQuery(game_group=game_group, period=period, server_id=server_id)
+    await update_hall(interaction, custom_id.asker_id, query)
+
+
+_KIND_TEXT_KEYS = {
+    FeatKind.FEWEST_MOVES: "hall-fewest-moves",
+    FeatKind.FASTEST_WIN: "hall-fastest-win",
+    FeatKind.LONGEST_STREAK: "hall-longest-streak",
+    FeatKind.CLEAN_STREAK: "hall-clean-streak",
+}
+
+
+def format_hall_heading(page: HallPage, texts: Texts) -> str:
+    """Return which hall it is."""
+    return texts(
+        "hall-title",
+        game=format_game_name(texts, page.query.game_group),
+        where=_format_scope(page, texts),
+        period=format_hall_period(page, texts),
+    )
+
+
+def format_hall_period(page: HallPage, texts: Texts) -> str:
+    """Return the month that a hall is of, or that it is of all time."""
+    return format_season(page.query.period, texts) if page.query.period else texts("board-ever")
+
+
+def _format_scope(page: HallPage, texts: Texts) -> str:
+    return replies.format_board_scope(texts, control_ids.get_board_scope(page.query.server_id))
+
+
+def format_hall_lines(page: HallPage, names: Mapping[int, str], texts: Texts) -> Iterator[str]:
+    """Yield a line for each record with its holder, and until when games are counted."""
+    for feat in page.feats:
+        yield texts(
+            "hall-line",
+            what=texts(_KIND_TEXT_KEYS[feat.kind]),
+            value=format_feat_value(feat, texts),
+            name=names.get(feat.player_id) or texts("player-private"),
+            day=texts.format_day(feat.achieved_at.date()),
+        )
+    if not page.feats:
+        yield texts("hall-empty")
+    yield texts("hall-about")
+    if page.counted_until is not None:
+        yield texts("hall-counted-until", when=format_dt(page.counted_until, "R"))
+
+
+def format_feat_value(feat: Feat, texts: Texts) -> str:
+    """Return a feat's value as people say it: `12 min 5 s`, or a number."""
+    if feat.kind is FeatKind.FASTEST_WIN:
+        return texts.format_duration(feat.value)
+    return texts.format_number(feat.value)
+
+
+def format_hall_alt_text(page: HallPage, picture_names: Mapping[int, str], texts: Texts) -> str:
+    """Return the description of the picture, with the names that it shows."""
+    records = texts.join_rows(
+        texts(
+            "hall-alt-record",
+            what=texts(_KIND_TEXT_KEYS[feat.kind]),
+            value=format_feat_value(feat, texts),
+            name=picture_names.get(feat.player_id) or texts("player-private"),
+        )
+        for feat in page.feats
+    )
+    return texts(
+        "hall-alt",
+        game=format_game_name(texts, page.query.game_group),
+        where=_format_scope(page, texts),
+        period=format_hall_period(page, texts),
+        records=records,
+    )
+
+
+_TILE_TEXT_KEYS = {
+    FeatKind.FEWEST_MOVES: "drawn-hall-fewest-moves",
+    FeatKind.FASTEST_WIN: "drawn-hall-fastest-win",
+    FeatKind.LONGEST_STREAK: "drawn-hall-longest-streak",
+    FeatKind.CLEAN_STREAK: "drawn-hall-clean-streak",
+}
+
+
+async def paint_hall(page: HallPage, picture_names: Mapping[int, str], viewer: Viewer) -> bytes:
+    """Return the hall as a PNG in the viewer's theme and language, drawn in a thread."""
+    chart = build_hall_chart(page, picture_names, viewer)
+    return await draw_in_thread(paint_chart, chart, get_theme(viewer.player.theme))
+
+
+def build_hall_chart(
+    page: HallPage, picture_names: Mapping[int, str], viewer: Viewer
+) -> NumberTilesChart:
+    """Return what is painted: the viewer's own records are golden."""
+    texts, viewer_id = viewer.texts, viewer.player.id
+    tiles = tuple(
+        NumberTile(
+            format_feat_value(feat, texts),
+            texts(_TILE_TEXT_KEYS[feat.kind]),
+            picture_names.get(feat.player_id, ""),
+            is_highlighted=feat.player_id == viewer_id and feat.player_id in picture_names,
+        )
+        for feat in page.feats
+    )
+    caption = texts(
+        "drawn-hall",
+        game=format_game_name(texts, page.query.game_group),
+        period=format_hall_period(page, texts),
+    )
+    return NumberTilesChart(tiles, caption)
+
+
+_LISTED_MEDALS = 3
+"""So many of the newest medals are named one by one."""
+
+
+def format_medal_lines(medals: Sequence[PlayerMedal], texts: Texts) -> list[str]:
+    """Return how many medals a player has, and which are the newest; nothing without any."""
+    if not medals:
+        return []
+    newest = texts.join_parts(
+        texts(
+            "medal-newest",
+            medal=MEDAL_SIGNS[each.medal],
+            game=format_game_group_name(texts, each.leaderboard.game_group),
+            period=format_season(each.leaderboard.period, texts),
+            where="global" if each.leaderboard.server_id == GLOBAL_SERVER_ID else "here",
+        )
+        for each in medals[:_LISTED_MEDALS]
+    )
+    return [texts("medals", counts=_format_counts(medals, texts)), texts("medals-new", list=newest)]
+
+
+def _format_counts(medals: Collection[PlayerMedal], texts: Texts) -> str:
+    counts = Counter(each.medal for each in medals)
+    return " ".join(
+        texts("medal-count", medal=MEDAL_SIGNS[medal], count=counts[medal])
+        for medal in Medal
+        if counts[medal]
+    )
+
+
+def build_medal_panel(medals: Collection[PlayerMedal], texts: Texts) -> NumberTilesChart | None:
+    """Return the tiles of a player's medals; None without any."""
+    if not medals:
+        return None
+    counts = Counter(each.medal for each in medals)
+    global_counts = Counter(
+        each.medal for each in medals if each.leaderboard.server_id == GLOBAL_SERVER_ID
+    )
+    tiles = tuple(
+        NumberTile(
+            format_picture_number(counts[medal], texts),
+            texts(DRAWN_MEDAL_TEXT_KEYS[medal]),
+            texts("drawn-medals-global", count=global_counts[medal])
+            if global_counts[medal]
+            else "",
+            is_highlighted=medal is Medal.GOLD and counts[medal] > 0,
+        )
+        for medal in Medal
+    )
+    return NumberTilesChart(tiles, texts("drawn-medals"))

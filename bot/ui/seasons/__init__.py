@@ -1,1 +1,0 @@
-"""Halls of records and medals on messages."""

@@ -1,0 +1,764 @@
+"""The pages on which a server's managers set channels, dailies, leaderboards and tables."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, time
+
+from discord.utils import format_dt
+
+from bot.client.client import Interaction
+from bot.client.controls import Router
+from bot.engine.errors import ErrorKey, GameError
+from bot.locale.catalogue import Texts, choose_post_texts
+from bot.locale.describe import format_game_name
+from bot.models.accounts import ServerSettings, TablePlace
+from bot.models.games import GameSignals
+from bot.services.accounts import MAX_MIN_RANKED_GAMES, ServerSettingsUpdate, ServerStatistics
+from bot.services.signals import SignalPage
+from bot.ui import control_ids, replies
+from bot.ui.components import (
+    MAX_MENU_OPTIONS,
+    ButtonStyle,
+    ChannelMenu,
+    Component,
+    Menu,
+    MessageLayout,
+    Section,
+    Text,
+    build_button,
+    build_button_rows,
+    build_menu,
+    build_panel,
+    build_text_message,
+    get_chosen_value,
+    list_chosen_values,
+    list_resolved_ids,
+)
+from bot.ui.settings import build_language_menu, read_chosen_language
+from bot.ui.viewer import (
+    fetch_player_names,
+    get_server_discord_language,
+    load_viewer,
+    mention_command,
+)
+from bot.variants import VARIANTS
+
+
+def add_server_handlers(router: Router) -> None:
+    """Let the router know the controls of servers' settings."""
+    router.add(control_ids.PublicChannelsId, handle_public_channels)
+    router.add(control_ids.AllChannelsId, handle_all_channels)
+    router.add(control_ids.TablePlaceId, handle_table_place)
+    router.add(control_ids.GlobalLeaderboardsId, handle_global_leaderboards)
+    router.add(control_ids.MinRankedGamesId, handle_min_ranked_games)
+    router.add(control_ids.SignalsId, handle_signals)
+    router.add(control_ids.DismissSignalsId, handle_dismiss_signals)
+    router.add(control_ids.ResetLeaderboardsId, handle_reset_leaderboards)
+    router.add(control_ids.CancelLeaderboardResetId, handle_cancel_leaderboard_reset)
+    router.add(control_ids.DailyChannelId, handle_daily_channel)
+    router.add(control_ids.DailyHourId, handle_daily_hour)
+    router.add(control_ids.DailyLanguageId, handle_daily_language)
+    router.add(control_ids.DailyOffId, handle_daily_off)
+    router.add(control_ids.OwnDailyOffId, handle_own_daily_off)
+
+
+async def handle_public_channels(
+    interaction: Interaction, _custom_id: control_ids.PublicChannelsId
+) -> None:
+    """Post publicly only in the channels that were chosen."""
+    get_managed_server_id(interaction)  # others are refused whatever they chose
+    channel_ids = [_parse_number(value) for value in list_chosen_values(interaction)]
+    existing_ids = list_resolved_ids(interaction, "channels")
+    await set_public_channels(interaction, channel_ids, existing_ids)
+
+
+async def handle_all_channels(
+    interaction: Interaction, _custom_id: control_ids.AllChannelsId
+) -> None:
+    """Post publicly in all channels."""
+    await set_public_channels(interaction, (), set())
+
+
+async def handle_table_place(
+    interaction: Interaction, _custom_id: control_ids.TablePlaceId
+) -> None:
+    """Show tables where it was chosen."""
+    await set_table_place(interaction, get_chosen_value(interaction))
+
+
+async def handle_global_leaderboards(
+    interaction: Interaction, custom_id: control_ids.GlobalLeaderboardsId
+) -> None:
+    """Count the server's results on the global leaderboards, or stop that."""
+    await set_global_leaderboards(interaction, is_included=custom_id.is_included)
+
+
+async def handle_min_ranked_games(
+    interaction: Interaction, _custom_id: control_ids.MinRankedGamesId
+) -> None:
+    """Set how many games players need to be ranked."""
+    await set_min_ranked_games(interaction, _parse_number(get_chosen_value(interaction)))
+
+
+async def handle_signals(interaction: Interaction, custom_id: control_ids.SignalsId) -> None:
+    """Show a page of the games that look searched."""
+    await show_signals(interaction, custom_id.page_number)
+
+
+async def handle_dismiss_signals(
+    interaction: Interaction, custom_id: control_ids.DismissSignalsId
+) -> None:
+    """Show one of the games that look searched no more."""
+    await dismiss_signals(interaction, custom_id.game_id, custom_id.page_number)
+
+
+async def handle_reset_leaderboards(
+    interaction: Interaction, custom_id: control_ids.ResetLeaderboardsId
+) -> None:
+    """Reset the server's leaderboards."""
+    await reset_leaderboards(interaction, custom_id.era)
+
+
+async def handle_cancel_leaderboard_reset(
+    interaction: Interaction, _custom_id: control_ids.CancelLeaderboardResetId
+) -> None:
+    """Keep the server's leaderboards."""
+    await cancel_leaderboard_reset(interaction)
+
+
+async def handle_daily_channel(
+    interaction: Interaction, _custom_id: control_ids.DailyChannelId
+) -> None:
+    """Post the daily in the channel that was chosen."""
+    channel_id = _parse_number(get_chosen_value(interaction))
+    if channel_id not in list_resolved_ids(interaction, "channels"):
+        raise GameError(ErrorKey.CHANNELS_GONE)
+    await update_daily_settings(interaction, DailySettingsChange(channel_id=channel_id))
+
+
+async def handle_daily_hour(interaction: Interaction, _custom_id: control_ids.DailyHourId) -> None:
+    """Post the daily at the hour that was chosen."""
+    hour = _parse_number(get_chosen_value(interaction))
+    if hour not in range(24):
+        raise GameError(ErrorKey.UNKNOWN_CONTROL)
+    await update_daily_settings(interaction, DailySettingsChange(hour=hour))
+
+
+async def handle_daily_language(
+    interaction: Interaction, _custom_id: control_ids.DailyLanguageId
+) -> None:
+    """Have the language that was chosen on this server."""
+    await update_daily_settings(
+        interaction, DailySettingsChange(language=get_chosen_value(interaction))
+    )
+
+
+async def handle_daily_off(interaction: Interaction, _custom_id: control_ids.DailyOffId) -> None:
+    """Stop posting the daily."""
+    await turn_off_daily(interaction)
+
+
+async def handle_own_daily_off(
+    interaction: Interaction, _custom_id: control_ids.OwnDailyOffId
+) -> None:
+    """Have no daily of the server's own any more."""
+    await turn_off_own_daily(interaction)
+
+
+def _parse_number(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,20}", text):
+        raise GameError(ErrorKey.UNKNOWN_CONTROL)
+    return int(text)
+
+
+def get_managed_server_id(interaction: Interaction) -> int:
+    """Return the server's id; GameError outside servers and for people who may not manage it."""
+    if interaction.guild_id is None:
+        raise GameError(ErrorKey.NO_SERVER)
+    if not interaction.permissions.manage_guild:
+        raise GameError(ErrorKey.NOT_YOUR_SERVER)
+    return interaction.guild_id
+
+
+_MESSAGE_CHANNEL_KINDS = ("text", "news", "forum", "voice", "stage_voice")
+"""The kinds of channels that have messages, or threads with messages."""
+
+
+async def show_public_channels(interaction: Interaction) -> None:
+    """Show in which channels the bot posts publicly, with controls to change that."""
+    server = await interaction.client.services.server_settings.load_settings(
+        get_managed_server_id(interaction)
+    )
+    texts = (await load_viewer(interaction)).texts
+    await replies.reply_privately(
+        interaction, _build_public_channels_message(interaction, server, texts)
+    )
+
+
+async def set_public_channels(
+    interaction: Interaction, channel_ids: Iterable[int], existing_ids: set[int]
+) -> None:
+    """Let the bot post publicly only in those of the channels that exist; everywhere if none.
+
+    Raises GameError (``channels-gone``) if channels were chosen and none of them exists.
+    """
+    server_id, chosen_ids = get_managed_server_id(interaction), sorted(set(channel_ids))
+    public_ids = tuple(channel_id for channel_id in chosen_ids if channel_id in existing_ids)
+    if chosen_ids and not public_ids:
+        raise GameError(ErrorKey.CHANNELS_GONE)
+    server = await interaction.client.services.server_settings.change_settings(
+        server_id, public_channel_ids=public_ids
+    )
+    texts = (await load_viewer(interaction)).texts
+    message = _build_public_channels_message(interaction, server, texts)
+    await replies.edit_pressed_message(interaction, message)
+
+
+def _build_public_channels_message(
+    interaction: Interaction, server: ServerSettings, texts: Texts
+) -> MessageLayout:
+    channel_ids = _list_existing_channels(interaction, server.public_channel_ids)
+    if channel_ids:
+        channels = texts.format_list(f"<#{channel_id}>" for channel_id in channel_ids)
+        current = texts("server-channels-some", channels=channels, count=len(channel_ids))
+    elif server.public_channel_ids:
+        current = texts("server-channels-gone")
+    else:
+        current = texts("server-channels-all")
+    channel_menu = ChannelMenu(
+        texts("menu-channels"),
+        control_ids.PublicChannelsId(),
+        _MESSAGE_CHANNEL_KINDS,
+        chosen_ids=channel_ids,
+        min_choices=0,
+        max_choices=MAX_MENU_OPTIONS,
+    )
+    all_button = build_button(texts("button-channels-all"), control_ids.AllChannelsId())
+    return MessageLayout(
+        build_panel(
+            Text(texts("server-channels")),
+            Text(current),
+            Text(
+                texts(
+                    "server-channels-tables",
+                    server_tables=mention_command(interaction, texts, "server tables"),
+                )
+            ),
+            channel_menu,
+            *(build_button_rows([all_button]) if server.public_channel_ids else []),
+        )
+    )
+
+
+def _list_existing_channels(
+    interaction: Interaction, channel_ids: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Return the channels that were not deleted; all of them if the bot cannot see the server."""
+    guild = interaction.client.get_guild(interaction.guild_id or 0)
+    return channel_ids if guild is None else tuple(filter(guild.get_channel, channel_ids))
+
+
+POSTABLE_CHANNEL_KINDS = ("text", "news")
+"""The kinds of channels that the daily is posted in."""
+
+DEFAULT_HOUR = 8
+"""The hour, in UTC, at which the daily is posted if none was chosen."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DailySettingsChange:
+    """A change to the settings; None leaves one as it is.
+
+    ``language`` is as `build_language_menu` offers it.
+    """
+
+    channel_id: int | None = None
+    hour: int | None = None
+    language: str | None = None
+    own_variant: str | None = None
+
+    @property
+    def changes_post(self) -> bool:
+        """Whether it changes the post, which needs a channel; the other settings need none."""
+        return (self.channel_id, self.hour) != (None, None)
+
+
+async def show_daily_settings(
+    interaction: Interaction, settings_change: DailySettingsChange
+) -> None:
+    """Change the settings, if anything is given, and show them.
+
+    Raises GameError if there is no channel to post in, or the bot is not on the server.
+    """
+    server = await _load_managed_server(interaction)
+    if settings_change != DailySettingsChange():
+        server = await _save_daily_settings(interaction, server, settings_change)
+    await replies.reply_privately(
+        interaction, await _build_daily_settings_message(interaction, server)
+    )
+
+
+async def update_daily_settings(
+    interaction: Interaction, settings_change: DailySettingsChange
+) -> None:
+    """Change the settings, and show them on the message that was pressed."""
+    server = await _save_daily_settings(
+        interaction, await _load_managed_server(interaction), settings_change
+    )
+    await replies.edit_pressed_message(
+        interaction, await _build_daily_settings_message(interaction, server)
+    )
+
+
+async def turn_off_daily(interaction: Interaction) -> None:
+    """Stop posting the daily, and show that on the message that was pressed."""
+    servers = interaction.client.services.server_settings
+    server = await servers.change_settings(
+        get_managed_server_id(interaction), daily_channel_id=None
+    )
+    await replies.edit_pressed_message(
+        interaction, await _build_daily_settings_message(interaction, server)
+    )
+
+
+async def turn_off_own_daily(interaction: Interaction) -> None:
+    """Have no own daily any more, and show that on the message that was pressed."""
+    servers = interaction.client.services.server_settings
+    server = await servers.change_settings(
+        get_managed_server_id(interaction), own_daily_variant=None
+    )
+    await replies.edit_pressed_message(
+        interaction, await _build_daily_settings_message(interaction, server)
+    )
+
+
+async def _load_managed_server(interaction: Interaction) -> ServerSettings:
+    return await interaction.client.services.server_settings.load_settings(
+        get_managed_server_id(interaction)
+    )
+
+
+async def _save_daily_settings(
+    interaction: Interaction, server: ServerSettings, settings_change: DailySettingsChange
+) -> ServerSettings:
+    changed: ServerSettingsUpdate = {}
+    if settings_change.changes_post:
+        changed = _change_post(interaction, server, settings_change)
+    if settings_change.language is not None:
+        changed["language"] = read_chosen_language(settings_change.language)
+    if settings_change.own_variant is not None:
+        changed["own_daily_variant"] = settings_change.own_variant
+    return await interaction.client.services.server_settings.change_settings(server.id, **changed)
+
+
+def _change_post(
+    interaction: Interaction, server: ServerSettings, settings_change: DailySettingsChange
+) -> ServerSettingsUpdate:
+    channel_id = settings_change.channel_id or server.daily_channel_id
+    if channel_id is None:
+        raise GameError(ErrorKey.DAILY_NO_CHANNEL)
+    if not interaction.is_guild_integration():
+        raise GameError(ErrorKey.DAILY_BOT_NOT_MEMBER)
+    hour = server.daily_hour if settings_change.hour is None else settings_change.hour
+    return {
+        "daily_channel_id": channel_id,
+        "daily_hour": DEFAULT_HOUR if hour is None else hour,
+    }
+
+
+async def _build_daily_settings_message(
+    interaction: Interaction, server: ServerSettings
+) -> MessageLayout:
+    texts = (await load_viewer(interaction)).texts
+    lines = [texts("server-daily")]
+    controls: list[Component] = [_build_channel_menu(interaction, server, texts)]
+    if server.daily_channel_id is None:
+        lines.append(texts("server-daily-off"))
+    else:
+        lines += [
+            _format_current_settings(interaction, server, texts),
+            await _format_next_post(interaction, server, texts),
+        ]
+        off_button = build_button(texts("button-daily-off"), control_ids.DailyOffId())
+        controls += [
+            _build_hour_menu(server, texts),
+            *build_button_rows([off_button]),
+        ]
+    controls += [
+        Text(texts("server-language")),
+        build_language_menu(texts, control_ids.DailyLanguageId(), server.language),
+    ]
+    own_daily = await build_own_daily_setting(interaction, server, texts)
+    return MessageLayout(build_panel(Text("\n".join(lines)), *controls, own_daily))
+
+
+def _format_current_settings(interaction: Interaction, server: ServerSettings, texts: Texts) -> str:
+    assert server.daily_hour is not None  # it is set with the channel
+    post_texts = choose_post_texts(server.language, get_server_discord_language(interaction))
+    return texts(
+        "server-daily-on",
+        channel=f"<#{server.daily_channel_id}>",
+        hour=_format_hour(server.daily_hour),
+        local=format_dt(_build_time_today(server.daily_hour), "t"),
+        language=post_texts.own_name,
+    )
+
+
+async def _format_next_post(interaction: Interaction, server: ServerSettings, texts: Texts) -> str:
+    """Return when the next post comes, or what prevents it."""
+    posts = interaction.client.services.daily_posts
+    if problem := _format_posting_problem(interaction, server, texts):
+        return problem
+    todays_post = await posts.find_todays_post(server.id)
+    if todays_post and todays_post.is_refused:
+        return texts("server-daily-refused")
+    next_time = await posts.find_next_post_time(server)
+    if next_time is None:
+        return texts("server-daily-soon")
+    return texts("server-daily-next", at=format_dt(next_time, "t"), when=format_dt(next_time, "R"))
+
+
+def _format_posting_problem(interaction: Interaction, server: ServerSettings, texts: Texts) -> str:
+    guild = interaction.client.get_guild(server.id)
+    if guild is None or server.daily_channel_id is None:
+        return ""
+    channel = guild.get_channel(server.daily_channel_id)
+    if channel is None:
+        return texts("server-daily-gone")
+    allowed = channel.permissions_for(guild.me)
+    if not (allowed.view_channel and allowed.send_messages):
+        return texts("server-daily-mute")
+    return ""
+
+
+def _build_channel_menu(
+    interaction: Interaction, server: ServerSettings, texts: Texts
+) -> ChannelMenu:
+    guild = interaction.client.get_guild(server.id)
+    channel_id = server.daily_channel_id
+    exists = channel_id is not None and (guild is None or guild.get_channel(channel_id) is not None)
+    return ChannelMenu(
+        texts("menu-daily-channel"),
+        control_ids.DailyChannelId(),
+        POSTABLE_CHANNEL_KINDS,
+        chosen_ids=(channel_id,) if channel_id is not None and exists else (),
+    )
+
+
+def _build_hour_menu(server: ServerSettings, texts: Texts) -> Menu:
+    options = [
+        (texts("server-daily-hour", hour=_format_hour(hour)), str(hour)) for hour in range(24)
+    ]
+    return build_menu(
+        texts("menu-daily-hour"),
+        control_ids.DailyHourId(),
+        options,
+        str(server.daily_hour),
+    )
+
+
+def _format_hour(hour: int) -> str:
+    return f"{hour:02}:00"
+
+
+def _build_time_today(hour: int) -> datetime:
+    """Return the hour of today, in UTC, for Discord to show it in local time."""
+    return datetime.combine(datetime.now(UTC).date(), time(hour), UTC)
+
+
+async def build_own_daily_setting(
+    interaction: Interaction, server: ServerSettings, texts: Texts
+) -> Section | Text:
+    """Return the game of the server's own daily, with a button to remove it, or how to add one.
+
+    Today's stays as it began: a change is told as tomorrow's. A game that was removed from the bot
+    is none.
+    """
+    todays = await interaction.client.services.dailies.find_todays_own_daily(server.id)
+    variant = server.own_daily_variant
+    if variant not in VARIANTS:
+        key = "server-own-daily-last" if todays else "server-own-daily-none"
+        game = format_game_name(texts, todays.variant) if todays else ""
+        return Text(
+            texts(key, game=game, command=mention_command(interaction, texts, "server daily"))
+        )
+    key = "server-own-daily-next" if todays and todays.variant != variant else "server-own-daily"
+    values = {
+        "game": format_game_name(texts, variant),
+        "today": format_game_name(texts, todays.variant) if todays else "",
+        "daily": mention_command(interaction, texts, "daily"),
+    }
+    return Section(
+        texts(key, **values),
+        build_button(texts("button-own-daily-off"), control_ids.OwnDailyOffId()),
+    )
+
+
+_MIN_RANKED_GAMES_CHOICES = (1, 3, 5, 10, 20, 30, 50, 100, 200, 500, MAX_MIN_RANKED_GAMES)
+"""The numbers in the menu; the command takes any number between them too."""
+
+
+async def show_leaderboard_settings(
+    interaction: Interaction, min_ranked_games: int | None = None
+) -> None:
+    """Show the settings of the server's leaderboards, and how many games are on them.
+
+    ``min_ranked_games`` is set first where it is given.
+    """
+    if min_ranked_games is not None:
+        await _save_min_ranked_games(interaction, min_ranked_games)
+    await replies.reply_privately(interaction, await _build_leaderboard_settings(interaction))
+
+
+async def set_global_leaderboards(interaction: Interaction, *, is_included: bool) -> None:
+    """Count the server's results on the global leaderboards, or stop that."""
+    server_id = get_managed_server_id(interaction)
+    # With many players it takes longer than Discord waits for an answer.
+    await interaction.response.defer()
+    await interaction.client.services.server_settings.change_settings(
+        server_id, is_on_global_leaderboards=is_included
+    )
+    await replies.edit_original_reply(interaction, await _build_leaderboard_settings(interaction))
+
+
+async def set_min_ranked_games(interaction: Interaction, min_ranked_games: int) -> None:
+    """Set how many games players need to be ranked on the server's leaderboards."""
+    await _save_min_ranked_games(interaction, min_ranked_games)
+    await replies.edit_pressed_message(interaction, await _build_leaderboard_settings(interaction))
+
+
+async def ask_leaderboard_reset_confirmation(interaction: Interaction) -> None:
+    """Ask before the server's leaderboards are reset."""
+    server, statistics = await _load_settings_and_statistics(interaction)
+    texts = (await load_viewer(interaction)).texts
+    question = texts(
+        "ask-reset",
+        games=statistics.games,
+        players=statistics.players,
+        staked=statistics.games_for_money,
+    )
+    reset_id = control_ids.ResetLeaderboardsId(server.era)
+    await replies.reply_privately(
+        interaction,
+        build_text_message(
+            question,
+            build_button(texts("button-reset"), reset_id, ButtonStyle.DANGER),
+            build_button(texts("button-not-now"), control_ids.CancelLeaderboardResetId()),
+        ),
+    )
+
+
+async def reset_leaderboards(interaction: Interaction, era: int) -> None:
+    """Reset the server's leaderboards if they are still in the era of the question."""
+    await interaction.client.services.server_settings.reset_leaderboards(
+        get_managed_server_id(interaction), era
+    )
+    texts = (await load_viewer(interaction)).texts
+    await replies.edit_pressed_message(interaction, build_text_message(texts("server-reset-done")))
+
+
+async def cancel_leaderboard_reset(interaction: Interaction) -> None:
+    """Say on the question's message that the leaderboards stay as they are."""
+    get_managed_server_id(interaction)
+    texts = (await load_viewer(interaction)).texts
+    await replies.edit_pressed_message(interaction, build_text_message(texts("server-reset-not")))
+
+
+async def _load_settings_and_statistics(
+    interaction: Interaction,
+) -> tuple[ServerSettings, ServerStatistics]:
+    return await interaction.client.services.server_settings.load_settings_and_statistics(
+        get_managed_server_id(interaction)
+    )
+
+
+async def _save_min_ranked_games(interaction: Interaction, min_ranked_games: int) -> None:
+    await interaction.client.services.server_settings.change_settings(
+        get_managed_server_id(interaction), min_ranked_games=min_ranked_games
+    )
+
+
+async def _build_leaderboard_settings(interaction: Interaction) -> MessageLayout:
+    server, statistics = await _load_settings_and_statistics(interaction)
+    texts = (await load_viewer(interaction)).texts
+    is_included = server.is_on_global_leaderboards
+    choices = sorted({*_MIN_RANKED_GAMES_CHOICES, server.min_ranked_games})
+    signal_count = await interaction.client.services.signals.count_games(server.id)
+    return MessageLayout(
+        build_panel(
+            Text(texts("server-board")),
+            Text(_format_server_statistics(statistics, texts)),
+            Section(
+                texts("server-everywhere-on" if is_included else "server-everywhere-off"),
+                build_button(
+                    texts("button-everywhere-off" if is_included else "button-everywhere-on"),
+                    control_ids.GlobalLeaderboardsId(not is_included),
+                ),
+            ),
+            Text(texts("server-minimum", minimum=server.min_ranked_games)),
+            build_menu(
+                texts("menu-minimum"),
+                control_ids.MinRankedGamesId(),
+                [(texts("server-minimum-games", count=choice), str(choice)) for choice in choices],
+                str(server.min_ranked_games),
+            ),
+            Section(
+                texts("server-signals-count", count=signal_count),
+                build_button(
+                    texts("button-signals"),
+                    control_ids.SignalsId(control_ids.BoardControl.FIRST, 0),
+                    is_disabled=not signal_count,
+                ),
+            ),
+        )
+    )
+
+
+def _format_server_statistics(statistics: ServerStatistics, texts: Texts) -> str:
+    if not statistics.games:
+        return texts("server-board-empty")
+    return texts(
+        "server-board-figures",
+        games=statistics.games,
+        players=statistics.players,
+        placed=statistics.ranked_players,
+    )
+
+
+_PRESENT_TEXT_KEYS = {
+    TablePlace.CHANNEL: "server-tables-channel",
+    TablePlace.PRIVATE: "server-tables-private",
+    TablePlace.THREAD: "server-tables-thread",
+}
+_OPTION_TEXT_KEYS = {
+    TablePlace.CHANNEL: "server-tables-option-channel",
+    TablePlace.PRIVATE: "server-tables-option-private",
+    TablePlace.THREAD: "server-tables-option-thread",
+}
+
+
+async def show_table_settings(interaction: Interaction) -> None:
+    """Show where the server's tables are shown, with a menu to change that."""
+    server = await interaction.client.services.server_settings.load_settings(
+        get_managed_server_id(interaction)
+    )
+    texts = (await load_viewer(interaction)).texts
+    await replies.reply_privately(
+        interaction, _build_table_settings_message(interaction, server, texts)
+    )
+
+
+async def set_table_place(interaction: Interaction, value: str) -> None:
+    """Change where the server's tables are shown to a menu's value, and show that.
+
+    Raises GameError (``unknown-control``) for a value that the menu does not have.
+    """
+    server_id = get_managed_server_id(interaction)
+    if value not in set(TablePlace):
+        raise GameError(ErrorKey.UNKNOWN_CONTROL)
+    server = await interaction.client.services.server_settings.change_settings(
+        server_id, table_place=TablePlace(value)
+    )
+    texts = (await load_viewer(interaction)).texts
+    await replies.edit_pressed_message(
+        interaction, _build_table_settings_message(interaction, server, texts)
+    )
+
+
+def _build_table_settings_message(
+    interaction: Interaction, server: ServerSettings, texts: Texts
+) -> MessageLayout:
+    lines = [texts("server-tables"), texts(_PRESENT_TEXT_KEYS[server.table_place])]
+    if server.table_place is TablePlace.THREAD and not replies.can_open_threads(interaction):
+        lines.append(texts("server-tables-no-threads"))
+    options = [(texts(_OPTION_TEXT_KEYS[place]), place.value) for place in TablePlace]
+    menu = build_menu(
+        texts("menu-table-place"), control_ids.TablePlaceId(), options, server.table_place
+    )
+    return MessageLayout(build_panel(Text("\n".join(lines)), menu))
+
+
+_VERY_STRONG = 30.0
+"""From this strength on choices speak very strongly."""
+
+
+async def show_signals(interaction: Interaction, page_number: int) -> None:
+    """Show a page of the server's games that look searched on the message that was pressed."""
+    server_id = get_managed_server_id(interaction)
+    page = await interaction.client.services.signals.load_page(server_id, page_number)
+    texts = (await load_viewer(interaction)).texts
+    named_ids = [game.player_id for game in page.games if game.player_id not in page.private_ids]
+    names = await fetch_player_names(interaction, named_ids, texts)
+    await replies.edit_pressed_message(interaction, _build_signals_message(page, names, texts))
+
+
+async def dismiss_signals(interaction: Interaction, game_id: int, page_number: int) -> None:
+    """Show one of the games no more, and the rest of its page."""
+    server_id = get_managed_server_id(interaction)
+    await interaction.client.services.signals.dismiss_game(server_id, game_id)
+    await show_signals(interaction, page_number)
+
+
+def _build_signals_message(page: SignalPage, names: dict[int, str], texts: Texts) -> MessageLayout:
+    if not page.games:
+        return MessageLayout(
+            build_panel(
+                Text(texts("signals-title")),
+                Text(texts("signals-none")),
+                Text(texts("signals-limits")),
+            )
+        )
+    return MessageLayout(
+        build_panel(
+            Text(texts("signals-title")),
+            Text(texts("signals-warning")),
+            Text(texts("signals-limits")),
+            *_build_games(page, names, texts),
+            *_build_page_buttons(page, texts),
+        )
+    )
+
+
+def _build_games(page: SignalPage, names: dict[int, str], texts: Texts) -> Iterator[Component]:
+    for game in page.games:
+        name = names.get(game.player_id, texts("player-private"))
+        yield Text(_format_game(game, name, texts))
+        dismiss_id = control_ids.DismissSignalsId(game.game_id, page.page_number)
+        buttons = [build_button(texts("button-signals-dismiss"), dismiss_id)]
+        if game.player_id not in page.hidden_table_ids:
+            buttons.insert(
+                0, build_button(texts("button-replay"), control_ids.ReplayId(game.game_id))
+            )
+        yield from build_button_rows(buttons)
+
+
+def _format_game(game: GameSignals, name: str, texts: Texts) -> str:
+    lines = [
+        texts(
+            "signals-game",
+            player=name,
+            game=format_game_name(texts, game.variant),
+            number=str(game.game_id),
+            day=texts.format_day(game.ended_at.date()),
+        )
+    ]
+    if game.choice_strength is not None:
+        is_very_strong = game.choice_strength >= _VERY_STRONG
+        lines.append(texts("signals-choices-very" if is_very_strong else "signals-choices"))
+    if game.evenness is not None:
+        lines.append(texts("signals-timing", share=int(100 * game.evenness)))
+    return "\n".join(lines)
+
+
+def _build_page_buttons(page: SignalPage, texts: Texts) -> list[Component]:
+    if not page.last_page_number:
+        return []
+    buttons = replies.build_page_buttons(
+        texts,
+        (control_ids.BoardControl.PREVIOUS, control_ids.BoardControl.NEXT),
+        page.page_number,
+        page.last_page_number,
+        control_ids.SignalsId,
+    )
+    return list(build_button_rows(buttons))

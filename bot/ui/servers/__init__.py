@@ -1,1 +1,0 @@
-"""The pages on which a server's managers set things."""

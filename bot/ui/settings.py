@@ -1,0 +1,244 @@
+"""A player's settings, with a preview of a table, and menus of languages."""
+
+from functools import cache
+
+from bot.client.client import Interaction
+from bot.client.controls import CustomId
+from bot.engine.errors import ErrorKey, GameError
+from bot.engine.moves import Move
+from bot.engine.state import State
+from bot.engine.transitions import replay
+from bot.locale.catalogue import Texts, get_texts_by_language
+from bot.models.accounts import Visibility
+from bot.services.accounts import PlayerSettingsUpdate
+from bot.ui import control_ids, replies
+from bot.ui.components import (
+    MAX_MENU_OPTIONS,
+    Illustration,
+    Menu,
+    MessageLayout,
+    Section,
+    Text,
+    build_button,
+    build_illustration,
+    build_menu,
+    build_panel,
+)
+from bot.ui.position import format_picture_caption, format_text_table, paint_position
+from bot.ui.viewer import (
+    Viewer,
+    format_theme_name,
+    list_theme_labels,
+    load_viewer,
+    resolve_theme_name,
+)
+from bot.variants import get_variant
+
+
+async def show_settings(interaction: Interaction) -> None:
+    """Show the player's settings with controls to change them."""
+    viewer = await load_viewer(interaction)
+    illustration = await illustrate_settings(viewer)
+    await replies.reply_with_page(interaction, build_settings_message(viewer, illustration))
+
+
+async def switch_setting(
+    interaction: Interaction, setting: control_ids.SettingSwitch, *, is_on: bool
+) -> None:
+    """Turn a setting on or off, and show the settings on the message that was pressed."""
+    await _change_settings(interaction, _build_switch_update(setting, is_on=is_on))
+
+
+async def choose_setting(
+    interaction: Interaction, setting: control_ids.SettingChoice, value: str
+) -> None:
+    """Change a setting to a menu's value, and show the settings on the message.
+
+    Raises GameError (``unknown-control``) for a value that no menu of ours has.
+    """
+    await _change_settings(interaction, _build_choice_update(setting, value))
+
+
+def build_settings_message(viewer: Viewer, illustration: Illustration) -> MessageLayout:
+    """Return the settings, each with its control, and a table that is drawn with them."""
+    texts, player = viewer.texts, viewer.player
+    return MessageLayout(
+        build_panel(
+            Text(texts("settings-title")),
+            Text(texts("settings-language")),
+            build_language_menu(
+                texts, control_ids.SetId(control_ids.SettingChoice.LANGUAGE), player.language
+            ),
+            illustration,
+            Text(texts("settings-theme")),
+            _build_theme_menu(viewer),
+            _build_switch(
+                texts, control_ids.SettingSwitch.LARGE_INDICES, is_on=player.has_large_indices
+            ),
+            _build_switch(
+                texts, control_ids.SettingSwitch.TALL_PICTURES, is_on=player.has_tall_pictures
+            ),
+            _build_switch(
+                texts, control_ids.SettingSwitch.READY_CARDS, is_on=player.marks_ready_cards
+            ),
+            _build_switch(texts, control_ids.SettingSwitch.TEXT_ONLY, is_on=player.is_text_only),
+            _build_switch(
+                texts, control_ids.SettingSwitch.SPELLED_SUITS, is_on=player.spells_suits
+            ),
+            Text(texts("settings-tables")),
+            build_menu(
+                texts("menu-tables"),
+                control_ids.SetId(control_ids.SettingChoice.TABLE_VISIBILITY),
+                _build_visibility_options(texts, control_ids.SettingChoice.TABLE_VISIBILITY),
+                player.table_visibility,
+            ),
+            Text(texts("settings-record")),
+            build_menu(
+                texts("menu-record"),
+                control_ids.SetId(control_ids.SettingChoice.RECORD_VISIBILITY),
+                _build_visibility_options(texts, control_ids.SettingChoice.RECORD_VISIBILITY),
+                player.record_visibility,
+            ),
+            _build_switch(
+                texts, control_ids.SettingSwitch.PICTURE_NAMES, is_on=player.shows_name_in_pictures
+            ),
+        )
+    )
+
+
+async def _change_settings(interaction: Interaction, update: PlayerSettingsUpdate) -> None:
+    await interaction.client.services.player_settings.change_settings(interaction.user.id, **update)
+    viewer = await load_viewer(interaction)
+    illustration = await illustrate_settings(viewer)
+    await replies.edit_pressed_page(interaction, build_settings_message(viewer, illustration))
+
+
+def _build_theme_menu(viewer: Viewer) -> Menu:
+    options = [(label, name) for name, label in list_theme_labels(viewer.texts).items()]
+    return build_menu(
+        viewer.texts("menu-themes"),
+        control_ids.SetId(control_ids.SettingChoice.THEME),
+        options[:MAX_MENU_OPTIONS],
+        resolve_theme_name(viewer.player.theme),
+    )
+
+
+def _build_visibility_options(
+    texts: Texts, setting: control_ids.SettingChoice
+) -> list[tuple[str, str]]:
+    """Return the options of a menu of who may see the player's tables or record."""
+    return [
+        (texts(f"settings-{setting}-{visibility}"), visibility.value) for visibility in Visibility
+    ]
+
+
+def _build_switch(texts: Texts, setting: control_ids.SettingSwitch, *, is_on: bool) -> Section:
+    """Return a sentence on how a setting is, with a button that turns it over."""
+    current, other = ("on", "off") if is_on else ("off", "on")
+    return Section(
+        texts(f"settings-{setting}-{current}"),
+        build_button(texts(f"button-{setting}-{other}"), control_ids.SwitchId(setting, not is_on)),
+    )
+
+
+def _build_switch_update(
+    setting: control_ids.SettingSwitch, *, is_on: bool
+) -> PlayerSettingsUpdate:
+    match setting:
+        case control_ids.SettingSwitch.LARGE_INDICES:
+            return {"has_large_indices": is_on}
+        case control_ids.SettingSwitch.TALL_PICTURES:
+            return {"has_tall_pictures": is_on}
+        case control_ids.SettingSwitch.READY_CARDS:
+            return {"marks_ready_cards": is_on}
+        case control_ids.SettingSwitch.TEXT_ONLY:
+            return {"is_text_only": is_on}
+        case control_ids.SettingSwitch.PICTURE_NAMES:
+            return {"shows_name_in_pictures": is_on}
+        case control_ids.SettingSwitch.SPELLED_SUITS:
+            return {"spells_suits": is_on}
+
+
+def _build_choice_update(setting: control_ids.SettingChoice, value: str) -> PlayerSettingsUpdate:
+    match setting:
+        case control_ids.SettingChoice.LANGUAGE:
+            return {"language": read_chosen_language(value)}
+        case control_ids.SettingChoice.THEME if resolve_theme_name(value) == value:
+            return {"theme": value}
+        case control_ids.SettingChoice.TABLE_VISIBILITY if value in set(Visibility):
+            return {"table_visibility": Visibility(value)}
+        case control_ids.SettingChoice.RECORD_VISIBILITY if value in set(Visibility):
+            return {"record_visibility": Visibility(value)}
+    raise GameError(ErrorKey.UNKNOWN_CONTROL)
+
+
+_PREVIEW_VARIANT, _PREVIEW_DEAL = "canfield", 1355
+_PREVIEW_MOVES = (
+    "r-f2 draw draw draw draw draw w-t1 w-t4 w-t3 t4-t3x2 w-t3 draw w-t1 draw w-f2 t1-f2 draw"
+    " w-t2 w-t1 w-f3 draw w-t3 draw w-t4 w-f4"
+)
+"""They lead to face cards of every rank, the ace of spades, backs, and a card that can go up."""
+
+
+async def illustrate_settings(viewer: Viewer) -> Illustration:
+    """Return the example table as a picture or text, by the player's settings."""
+    moves, state = _replay_preview_game()
+    if viewer.player.is_text_only:
+        return Illustration(format_text_table(state, viewer.texts, last_move=moves[-1]))
+    png = await paint_position(
+        state,
+        viewer.player,
+        tallest_column=state.tallest_column,
+        last_move=moves[-1],
+        caption=format_picture_caption(viewer.texts, _PREVIEW_VARIANT, _PREVIEW_DEAL, len(moves)),
+    )
+    theme_name = format_theme_name(viewer.texts, viewer.player.theme)
+    return build_illustration(png, "preview", viewer.texts("alt-preview", theme=theme_name))
+
+
+@cache
+def _replay_preview_game() -> tuple[list[Move], State]:
+    moves = [Move.parse(text) for text in _PREVIEW_MOVES.split()]
+    return moves, replay(get_variant(_PREVIEW_VARIANT), _PREVIEW_DEAL, moves)
+
+
+AS_IN_DISCORD = "discord"
+"""What is chosen in the menu, or typed, for no language of one's own here."""
+
+
+def build_language_menu(texts: Texts, custom_id: CustomId, chosen_language: str | None) -> Menu:
+    """Return a menu of languages; one that we no longer have counts as none."""
+    texts_by_language = get_texts_by_language()
+    options = [
+        (texts("language-as-in-discord"), AS_IN_DISCORD),
+        *((each.own_name, language) for language, each in texts_by_language.items()),
+    ]
+    is_known = chosen_language in texts_by_language
+    chosen = chosen_language if chosen_language and is_known else AS_IN_DISCORD
+    return build_menu(texts("menu-languages"), custom_id, options, chosen)
+
+
+def build_language_offer(texts: Texts) -> Section:
+    """Return the names of our other languages, and a button to the settings to choose one.
+
+    Discord does not offer all of them, and many use it in English.
+    """
+    names = [
+        each.own_name
+        for language, each in get_texts_by_language().items()
+        if language != texts.language
+    ]
+    button = build_button(
+        texts("button-language"), control_ids.OpenPageId(control_ids.Destination.SETTINGS)
+    )
+    return Section(f"-# {' · '.join(names)}", button)
+
+
+def read_chosen_language(value: str) -> str | None:
+    """Return the language that was chosen, None for that of Discord.
+
+    Raises GameError (``unknown-control``) for a language that we do not have.
+    """
+    if value != AS_IN_DISCORD and value not in get_texts_by_language():
+        raise GameError(ErrorKey.UNKNOWN_CONTROL)
+    return None if value == AS_IN_DISCORD else value

@@ -1,0 +1,344 @@
+"""A finished game to be shared: its text and its poster."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from bot.client.client import Interaction
+from bot.engine.cards import CARD_CODES
+from bot.engine.deals import deal
+from bot.engine.errors import ErrorKey, GameError
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.rules import Rules
+from bot.locale.catalogue import Texts
+from bot.locale.describe import format_game_name
+from bot.models.accounts import Visibility
+from bot.models.contests import ContestKind, DailyStreak
+from bot.models.games import GameOutcome
+from bot.scene import scene
+from bot.services.attempts import Attempt
+from bot.services.challenges import is_local_challenge
+from bot.services.tables import Table
+from bot.ui import control_ids, replies
+from bot.ui.components import (
+    Button,
+    ButtonStyle,
+    Illustration,
+    MessageLayout,
+    Text,
+    build_button,
+    build_button_rows,
+    build_illustration,
+)
+from bot.ui.position import draw_in_thread
+from bot.ui.table_controls import format_contest_name
+from bot.ui.viewer import Viewer, fetch_player_names, get_theme, load_viewer
+from rendering import MoveKind, Poster, paint_poster
+
+
+@dataclass(frozen=True, slots=True)
+class _SharedGame:
+    """A finished game, its relation to a contest, the text about it, and its poster.
+
+    There is no poster for players who want no pictures, and where no files may be attached.
+    """
+
+    table: Table
+    attempt: Attempt | None
+    text: str
+    poster: Illustration | None
+
+    def build_message(self, text: str, *buttons: Button) -> MessageLayout:
+        """Return a message of a text, the poster, and buttons."""
+        posters = [self.poster] if self.poster else []
+        return MessageLayout(Text(text), *posters, *build_button_rows(buttons))
+
+    def build_page(self, introduction: str, *buttons: Button) -> MessageLayout:
+        """Return the page with the text in a code block, which is easy to copy."""
+        return self.build_message(f"{introduction}\n```\n{self.text}\n```", *buttons)
+
+
+async def show_share_page(interaction: Interaction, game_id: int) -> None:
+    """Give the player text and poster of a finished game, and a button that posts them."""
+    shared = await _load_shared_game(interaction, game_id)
+    texts = (await load_viewer(interaction)).texts
+    buttons = []
+    if _is_seen_by_others(interaction) and await replies.can_post_publicly(interaction):
+        buttons.append(build_button(texts("button-post-share"), control_ids.PostShareId(game_id)))
+    page = shared.build_page(texts("boast-copy"), *buttons)
+    await replies.reply_with_page(
+        interaction, page, control_ids.BackId(control_ids.Origin.RESULT, game_id)
+    )
+
+
+async def post_shared_game(interaction: Interaction, game_id: int) -> None:
+    """Post text and poster where the bot may post, and take the button off the page.
+
+    Further presses that were on their way post nothing.
+    """
+    shared = await _load_shared_game(interaction, game_id)
+    viewer = await load_viewer(interaction)
+    may_post = await replies.can_post_publicly(interaction)
+    is_first_press = interaction.client.press_claims.claim(interaction)
+    introduction = viewer.texts("boast-posted" if may_post else "boast-copy")
+    await replies.edit_pressed_page(interaction, shared.build_page(introduction))
+    if may_post and is_first_press:
+        name = await _format_own_name(interaction, viewer)
+        text = viewer.texts("boast-post", name=name, text=shared.text)
+        buttons = _build_play_buttons(interaction, shared, viewer.texts)
+        await replies.send_reply(interaction, shared.build_message(text, *buttons))
+
+
+async def _load_shared_game(interaction: Interaction, game_id: int) -> _SharedGame:
+    """Return the player's finished game with its text and poster.
+
+    Raises GameError if it is another player's, or not over.
+    """
+    services = interaction.client.services
+    table = await services.play.load_own_table(interaction.user.id, game_id)
+    if table.game.outcome is None:
+        raise GameError(ErrorKey.GAME_NOT_OVER)
+    attempt = await services.attempts.load_attempt(table.game)
+    streak = await services.attempts.load_daily_streak(interaction.user.id) if attempt else None
+    viewer = await load_viewer(interaction)
+    text = format_share_text(table, attempt, streak, viewer.texts)
+    has_poster = replies.can_attach_files(interaction) and not viewer.player.is_text_only
+    poster = await illustrate_shared_game(table, attempt, viewer) if has_poster else None
+    return _SharedGame(table, attempt, text, poster)
+
+
+def _is_seen_by_others(interaction: Interaction) -> bool:
+    """Return whether the channel has other people in it, unlike messages with the bot alone."""
+    return not interaction.context.dm_channel
+
+
+async def _format_own_name(interaction: Interaction, viewer: Viewer) -> str:
+    """Return what to call the player where everyone reads it."""
+    if viewer.player.record_visibility is Visibility.PRIVATE:
+        return viewer.texts("player-private")
+    player_id = interaction.user.id
+    return (await fetch_player_names(interaction, [player_id], viewer.texts))[player_id]
+
+
+def _build_play_buttons(
+    interaction: Interaction, shared: _SharedGame, texts: Texts
+) -> list[Button]:
+    """Return the button by which others here play the same, or see how others did.
+
+    There is none for what they may not see: a challenge or the own daily of another place.
+    """
+    attempt, game_id = shared.attempt, shared.table.game.id
+    if attempt is None:
+        label, same_deal_id = texts("button-play-this"), control_ids.SameDealId(game_id)
+        return [build_button(label, same_deal_id, ButtonStyle.PRIMARY)]
+    contest = attempt.contest
+    if attempt.is_practice or (contest.is_own_daily and contest.server_id != interaction.guild_id):
+        return []
+    if contest.kind is ContestKind.DAILY:
+        attempt_id = control_ids.DailyAttemptId(contest.id)
+        return [build_button(texts("button-begin"), attempt_id, ButtonStyle.PRIMARY)]
+    if not is_local_challenge(contest, interaction.guild_id, interaction.channel_id):
+        return []
+    scoreboard_id = control_ids.ChallengeId(control_ids.ChallengeAction.SHOW_SCOREBOARD, contest.id)
+    return [build_button(texts("button-scoreboard"), scoreboard_id)]
+
+
+SQUARE_COUNT = 10
+"""The number of squares that show how many cards are up."""
+
+_UP_SQUARE, _WON_SQUARE, _LEFT_SQUARE = "🟩", "🟨", "⬜"
+
+
+@dataclass(frozen=True, slots=True)
+class SharedFigures:
+    """How far a game came that is shared, and how long it took.
+
+    In a contest whose attempts could be played on after its end, what was played then does not
+    count: then ``is_whole_game`` is not set.
+    """
+
+    cards_up: int
+    card_count: int
+    move_count: int
+    seconds: int
+    is_won: bool
+    is_whole_game: bool = True
+
+
+def compute_shared_figures(table: Table, attempt: Attempt | None) -> SharedFigures:
+    """Return the figures of a finished game as they are shared."""
+    game, card_count = table.game, table.rules.cards_to_win
+    is_won = game.outcome is GameOutcome.WON
+    whole = SharedFigures(table.state.cards_up, card_count, game.move_count, game.seconds, is_won)
+    if attempt is None or attempt.is_practice or attempt.entry is None:
+        return whole
+    entry = attempt.entry
+    return SharedFigures(
+        entry.cards_up,
+        card_count,
+        entry.move_count,
+        entry.seconds,
+        entry.is_won,
+        (entry.cards_up, entry.move_count) == (whole.cards_up, whole.move_count),
+    )
+
+
+def format_share_text(
+    table: Table, attempt: Attempt | None, streak: DailyStreak | None, texts: Texts
+) -> str:
+    """Return the game's name, squares for the cards up, and how long it took.
+
+    The number of the deal is in it unless the deal is a contest's, in practice too.
+    """
+    figures = compute_shared_figures(table, attempt)
+    how = texts(
+        "boast-how",
+        up=figures.cards_up,
+        cards=figures.card_count,
+        moves=figures.move_count,
+        time=texts.format_duration(figures.seconds),
+        days=_count_streak_days(attempt, streak),
+    )
+    squares = format_progress_squares(figures.cards_up, figures.card_count, is_won=figures.is_won)
+    return f"{_format_shared_game_name(table, attempt, texts)}\n{squares} {how}"
+
+
+def format_progress_squares(cards_up: int, card_count: int, *, is_won: bool) -> str:
+    """Return the share of cards up in ten squares, rounded down; a won game has gold ones."""
+    if is_won:
+        return _WON_SQUARE * SQUARE_COUNT
+    full_squares = cards_up * SQUARE_COUNT // card_count
+    return _UP_SQUARE * full_squares + _LEFT_SQUARE * (SQUARE_COUNT - full_squares)
+
+
+def _format_shared_game_name(table: Table, attempt: Attempt | None, texts: Texts) -> str:
+    game = format_game_name(texts, table.game.variant)
+    if attempt and not attempt.is_practice:
+        return texts(
+            "boast-contest", contest=format_contest_name(attempt.contest, texts), game=game
+        )
+    if attempt:
+        return game
+    return texts("boast-deal", game=game, deal=str(table.game.deal))
+
+
+def _count_streak_days(attempt: Attempt | None, streak: DailyStreak | None) -> int:
+    """Return the days of the streak up to the attempt's daily; 0 where that is not known."""
+    if (
+        not attempt
+        or attempt.is_practice
+        or attempt.contest.kind is not ContestKind.DAILY
+        or attempt.contest.is_own_daily
+        or not streak
+    ):
+        return 0
+    attempt_date = date.fromisoformat(attempt.contest.date or "")
+    later_days = (date.fromisoformat(streak.last_date) - attempt_date).days
+    return max(streak.current_days - later_days, 0)
+
+
+_MOVE_WORDS = {
+    MoveKind.TO_FOUNDATION: "poster-move-up",
+    MoveKind.RESERVE_TO_COLUMN: "poster-move-reserve",
+    MoveKind.WASTE_TO_COLUMN: "poster-move-waste",
+    MoveKind.COLUMN_TO_COLUMN: "poster-move-column",
+    MoveKind.DRAW: "poster-move-draw",
+}
+
+_KINDS_BY_SOURCE = {
+    "r": MoveKind.RESERVE_TO_COLUMN,
+    "w": MoveKind.WASTE_TO_COLUMN,
+    "t": MoveKind.COLUMN_TO_COLUMN,
+    "c": MoveKind.COLUMN_TO_COLUMN,
+}
+
+
+async def illustrate_shared_game(
+    table: Table, attempt: Attempt | None, viewer: Viewer
+) -> Illustration:
+    """Return the poster of a finished game with its description, painted in a thread."""
+    poster = build_poster(table, attempt, viewer.texts)
+    theme, large = get_theme(viewer.player.theme), viewer.player.has_large_indices
+    png = await draw_in_thread(paint_poster, poster, theme, large=large)
+    stem = f"{table.game.variant}-poster"
+    return build_illustration(png, stem, format_poster_alt_text(poster, viewer.texts))
+
+
+def build_poster(table: Table, attempt: Attempt | None, texts: Texts) -> Poster:
+    """Return what the poster of a finished game shows.
+
+    While its deal is a contest's that is open, neither deal nor moves are told, nor which cards
+    went up if not all did.
+    """
+    game, figures = table.game, compute_shared_figures(table, attempt)
+    is_open = figures.is_whole_game and not (attempt and attempt.is_contest_open)
+    how = texts("win-how", moves=figures.move_count, time=texts.format_duration(figures.seconds))
+    shows_cards = figures.is_won or is_open
+    return Poster(
+        word=_format_word(figures, texts),
+        lines=(format_game_name(texts, game.variant), *_list_origins(table, attempt, texts), how),
+        challenge=(
+            texts("poster-beat", moves=figures.move_count)
+            if figures.is_won
+            else texts("poster-better")
+        ),
+        deck_count=table.rules.decks,
+        ranks=_list_ranks_to_go_up(table.rules),
+        cards_up=(
+            tuple(CARD_CODES[card] for pile in table.state.foundations for card in pile)
+            if shows_cards
+            else ()
+        ),
+        opening=scene(deal(table.rules, game.deal)) if is_open else None,
+        course=tuple(map(_find_kind, map(Move.parse, game.moves))) if is_open else (),
+        legend=tuple((kind, texts(key)) for kind, key in _MOVE_WORDS.items()),
+    )
+
+
+def format_poster_alt_text(poster: Poster, texts: Texts) -> str:
+    """Return the description of a poster: all that is written on it, and what the squares say."""
+    parts = [
+        texts(
+            "alt-poster",
+            lines=texts.join_parts(poster.lines),
+            word=poster.word,
+            challenge=poster.challenge,
+        )
+    ]
+    if poster.course:
+        counts = {kind: poster.course.count(kind) for kind in MoveKind}
+        parts.append(
+            texts(
+                "alt-poster-course",
+                up=counts[MoveKind.TO_FOUNDATION],
+                reserve=counts[MoveKind.RESERVE_TO_COLUMN],
+                waste=counts[MoveKind.WASTE_TO_COLUMN],
+                columns=counts[MoveKind.COLUMN_TO_COLUMN],
+                draws=counts[MoveKind.DRAW],
+            )
+        )
+    return texts.join_sentences(parts)
+
+
+def _format_word(figures: SharedFigures, texts: Texts) -> str:
+    if figures.is_won:
+        return texts("win-word")
+    return texts("poster-up", up=figures.cards_up, cards=figures.card_count)
+
+
+def _list_origins(table: Table, attempt: Attempt | None, texts: Texts) -> list[str]:
+    """Return the contest that a game was played in, or its deal where that may be told."""
+    if attempt is None:
+        return [texts("poster-deal", deal=str(table.game.deal))]
+    return [] if attempt.is_practice else [format_contest_name(attempt.contest, texts)]
+
+
+def _find_kind(move: Move) -> MoveKind:
+    if move == DRAW_MOVE:
+        return MoveKind.DRAW
+    return MoveKind.TO_FOUNDATION if move.goes_up else _KINDS_BY_SOURCE[move.source[0]]
+
+
+def _list_ranks_to_go_up(rules: Rules) -> str:
+    """Return the ranks whose cards lie on the foundations of a won game."""
+    is_whole_pack = rules.cards_to_win == rules.card_count
+    return rules.pack_ranks if is_whole_pack else rules.pack_ranks[: rules.foundation_height]

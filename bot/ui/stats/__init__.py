@@ -1,1 +1,0 @@
-"""Players' records on a message."""

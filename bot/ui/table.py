@@ -1,0 +1,622 @@
+"""Answers with a table: what its buttons and menus do, hints, resigning, a won game."""
+
+import asyncio
+from collections.abc import Coroutine
+from dataclasses import replace
+from typing import Any
+
+import discord
+import structlog
+
+from bot.background import run_task
+from bot.client.client import Interaction
+from bot.client.controls import Router
+from bot.client.interactions import REQUEST_ERRORS
+from bot.engine.errors import ErrorKey, GameError
+from bot.engine.moves import Move
+from bot.locale.catalogue import Texts
+from bot.locale.describe import format_game_name
+from bot.models.accounts import Visibility
+from bot.services.attempts import Attempt
+from bot.services.hints import CERTAIN_HINT_SECONDS
+from bot.services.tables import GameVersion, Table
+from bot.solver.hints.advice import Advice
+from bot.solver.solution import Solution, Verdict
+from bot.ui import control_ids, replies
+from bot.ui.components import (
+    ButtonStyle,
+    MessageLayout,
+    build_button,
+    build_illustration,
+    build_text_message,
+    get_chosen_value,
+)
+from bot.ui.films import FilmError, build_film_request, make_film_in_process
+from bot.ui.table_controls import OPEN_COUNT_MARK, build_after_game_buttons, build_analysis_buttons
+from bot.ui.table_messages import (
+    belongs_in_thread,
+    get_thread_channel_id,
+    post_in_player_thread,
+    record_thread_message,
+    remember_table_message,
+    remove_table_controls,
+    show_on_last_message,
+    take_delayed_table,
+)
+from bot.ui.table_view import (
+    GamePhase,
+    TableExtras,
+    TableView,
+    build_table_message,
+    find_requested_form,
+    format_draws,
+    format_hinted_move,
+    format_outcome,
+    format_table_state,
+    format_table_title,
+    load_table_view,
+)
+from bot.ui.viewer import (
+    Viewer,
+    format_current_payout,
+    format_deck_price,
+    format_payout_result,
+    load_viewer,
+    mention_command,
+)
+
+log = structlog.get_logger("bot.ui.table")
+
+PRIVATE_EDIT_MINUTES = 15
+"""Discord lets the bot edit a private message for so long after its player last pressed."""
+
+_NO_EXTRAS = TableExtras()
+
+_REMEMBERING_KEY = "remembering"
+"""The name under which an interaction keeps the task that remembers its table's message."""
+
+_TABLE_KEY = "table"
+"""The name under which an interaction keeps its table."""
+
+
+async def reply_with_table(
+    interaction: Interaction, table: Table, extras: TableExtras = _NO_EXTRAS
+) -> None:
+    """Answer with the table in a new message.
+
+    It is public where its player lets others see it and the bot may post there; never where it
+    would show the deal of a contest that is under way.
+    """
+    view = await _build_view(interaction, table, extras)
+    await _send_table(interaction, table, view)
+
+
+async def reply_with_private_table(
+    interaction: Interaction, table: Table, extras: TableExtras = _NO_EXTRAS
+) -> None:
+    """Answer with the table so that only its player sees it.
+
+    A private table that was pressed is brought up to date, however old it is: the bot itself
+    cannot edit it after fifteen minutes. Otherwise it is a new message. The controls of the
+    message that shows the table elsewhere stay as they are.
+    """
+    pressed = interaction.message
+    if pressed is not None and replies.is_private_table(interaction):
+        extras = replace(extras, as_text=find_requested_form(pressed))
+        view = await _build_view(interaction, table, extras)
+        if await _edit_table(interaction, view):
+            return
+    view = await _build_view(interaction, table, extras)
+    await replies.send_reply(interaction, build_table_message(view), is_private=True)
+
+
+async def update_table(
+    interaction: Interaction, table: Table, extras: TableExtras = _NO_EXTRAS
+) -> None:
+    """Show the table on the message that was pressed, or in a new one where that cannot be.
+
+    A public message stays as it is once its deal has become a contest's: that table is secret.
+    """
+    pressed = interaction.message
+    extras = replace(extras, as_text=find_requested_form(pressed))
+    view = await _build_view(interaction, table, extras)
+    may_edit = pressed is not None and (
+        replies.is_private_message(interaction) or not view.is_secret
+    )
+    is_followup = replies.is_answered(interaction)
+    if pressed is not None and may_edit and await _edit_table(interaction, view):
+        _remember(interaction, table, view, pressed.id, is_followup=is_followup)
+    else:
+        await _send_table(interaction, table, view)
+
+
+async def wait_until_remembered(interaction: Interaction) -> None:
+    """Wait until it is stored in which message the interaction was answered with a table."""
+    remembering: asyncio.Task[None] | None = interaction.extras.get(_REMEMBERING_KEY)
+    if remembering is not None:
+        await asyncio.wait({remembering})
+
+
+async def show_table_again(
+    interaction: Interaction, table: Table, extras: TableExtras = _NO_EXTRAS
+) -> None:
+    """Show the table on the message that showed it last, or in a new one where that cannot be."""
+    extras = replace(extras, as_text=find_requested_form(interaction.message))
+    view = await _build_view(interaction, table, extras)
+    try:
+        is_shown = await show_on_last_message(interaction.client, table, view)
+    except REQUEST_ERRORS:
+        is_shown = False
+    if not is_shown:
+        await _send_table(interaction, table, view)
+
+
+def note_table(interaction: Interaction, table: Table) -> None:
+    """Note which table an interaction is about, in case that its answer is lost."""
+    interaction.extras[_TABLE_KEY] = table
+
+
+def find_noted_table(interaction: Interaction) -> Table | None:
+    """Return the table that an interaction is about, as far as it was decided."""
+    table: Table | None = interaction.extras.get(_TABLE_KEY)
+    return table
+
+
+async def load_attempt(interaction: Interaction, table: Table) -> Attempt | None:
+    """Return the table's attempt in a contest, if any."""
+    return await interaction.client.services.attempts.load_attempt(
+        table.game, table.contest, is_deal_in_contest=table.is_deal_in_contest
+    )
+
+
+async def format_visible_table_heading(
+    interaction: Interaction, table: Table, texts: Texts, attempt: Attempt | None
+) -> str:
+    """Return the table's title and state; private players are named only to themselves."""
+    player_id = table.game.player_id
+    owner = await interaction.client.services.player_settings.load_settings(player_id)
+    shows_name = interaction.user.id == player_id or owner.record_visibility is Visibility.PUBLIC
+    state = format_table_state(table, texts, shows_player_name=shows_name)
+    return f"{format_table_title(table, texts, attempt)}\n{state}"
+
+
+async def _build_view(interaction: Interaction, table: Table, extras: TableExtras) -> TableView:
+    note_table(interaction, table)
+    attempt = await load_attempt(interaction, table)
+    if not table.game.outcome:
+        game_choice = interaction.client.services.game_choice
+        extras = replace(extras, novelty=await game_choice.find_novelty(table.game))
+    viewer = await load_viewer(interaction, table.player_settings)
+    delayed_table = take_delayed_table(interaction.client, interaction.user.id)
+    if delayed_table is not None and delayed_table.game_id == table.game.id:
+        notices = filter(None, [viewer.texts("table-shown-late"), extras.notice])
+        extras = replace(extras, notice="\n".join(notices))
+    return await load_table_view(table, viewer, attempt, extras)
+
+
+async def _send_table(interaction: Interaction, table: Table, view: TableView) -> None:
+    is_followup = replies.is_answered(interaction)
+    is_private = view.is_private or not await replies.can_answer_publicly(interaction)
+    if not is_private and await belongs_in_thread(interaction):
+        await _send_table_to_thread(interaction, table, view)
+        return
+    if is_private and table.game.message_id is None:
+        view = replace(view, footnote=await _format_private_table_note(interaction))
+    send = replies.reply_privately if is_private else replies.send_reply
+    message_id = await send(interaction, build_table_message(view))
+    _remember(interaction, table, view, message_id, is_followup=is_followup)
+
+
+async def _send_table_to_thread(interaction: Interaction, table: Table, view: TableView) -> None:
+    """Show the table in its player's thread and say where; privately if that cannot be."""
+    if not replies.is_answered(interaction):
+        # Opening the thread may take longer than Discord waits for an answer.
+        await interaction.response.defer(ephemeral=True, thinking=True)
+    message = await post_in_player_thread(interaction, build_table_message(view))
+    texts = (await load_viewer(interaction)).texts
+    if message is None:
+        notice = "\n".join(filter(None, [view.notice, texts("table-no-thread")]))
+        layout = build_table_message(replace(view, notice=notice))
+        message_id = await replies.send_reply(interaction, layout, is_private=True)
+        _remember(interaction, table, view, message_id, is_followup=True)
+        return
+    thread_id, server_id = message.channel.id, interaction.guild_id
+    link = f"https://discord.com/channels/{server_id}/{thread_id}/{message.id}"
+    answer = texts("table-in-thread", thread=f"<#{thread_id}>", link=link)
+    await replies.send_reply(interaction, build_text_message(answer), is_private=True)
+    _remember_by(
+        interaction,
+        table,
+        view,
+        record_thread_message(
+            interaction.client, table, view, message, get_thread_channel_id(interaction)
+        ),
+    )
+
+
+async def _format_private_table_note(interaction: Interaction) -> str:
+    """Return what to say once of a private table, which the bot cannot edit for long."""
+    texts = (await load_viewer(interaction)).texts
+    mention = mention_command(interaction, texts, "table")
+    return texts("table-private-note", minutes=PRIVATE_EDIT_MINUTES, table=mention)
+
+
+async def _edit_table(interaction: Interaction, view: TableView) -> bool:
+    """Change the message that was pressed; return False where it has been deleted."""
+    try:
+        await replies.edit_pressed_message(interaction, build_table_message(view))
+    except discord.NotFound as error:
+        if error.code != replies.UNKNOWN_MESSAGE_CODE:
+            raise
+        return False
+    return True
+
+
+def _remember(
+    interaction: Interaction, table: Table, view: TableView, message_id: int, *, is_followup: bool
+) -> None:
+    _remember_by(
+        interaction,
+        table,
+        view,
+        remember_table_message(interaction, table, view, message_id, is_followup=is_followup),
+    )
+
+
+def _remember_by(
+    interaction: Interaction, table: Table, view: TableView, work: Coroutine[Any, Any, None]
+) -> None:
+    """Remember in the background which message shows a table; a win is celebrated on it then."""
+    client = interaction.client
+    remembering = client.run_in_background(work)
+    interaction.extras[_REMEMBERING_KEY] = remembering
+    if view.phase is GamePhase.WON and view.illustration.filename:
+        client.run_in_background(celebrate_win(interaction, table, view, remembering))
+
+
+async def show_more_actions(interaction: Interaction, table: Table) -> None:
+    """Answer with buttons for what has no room under the table."""
+    viewer = await load_viewer(interaction, table.player_settings)
+    texts, game = viewer.texts, table.game
+    other_form = (
+        ("button-picture", control_ids.Destination.TABLE_AS_PICTURE)
+        if viewer.player.is_text_only
+        else ("button-words", control_ids.Destination.TABLE_AS_TEXT)
+    )
+    buttons = [
+        build_button(texts(text_key), control_ids.OpenPageId(destination))
+        for text_key, destination in (
+            ("button-show", control_ids.Destination.TABLE),
+            other_form,
+            ("button-rules", control_ids.Destination.RULES),
+            ("button-games", control_ids.Destination.GAMES),
+            ("button-settings", control_ids.Destination.SETTINGS),
+            ("button-help", control_ids.Destination.HELP),
+        )
+    ]
+    buttons.append(build_button(texts("button-new"), control_ids.build_new_deal_id(game)))
+    if not game.contest_id:
+        buttons.append(build_button(texts("button-same"), control_ids.SameDealId(game.id)))
+    resign_label = texts("button-cash-in" if game.price_book else "button-resign")
+    buttons.append(
+        build_button(
+            resign_label, control_ids.OpenPageId(control_ids.Destination.RESIGN), ButtonStyle.DANGER
+        )
+    )
+    await replies.reply_privately(
+        interaction,
+        build_text_message(texts("more-title"), *buttons, text_id=replies.PageMark.MORE),
+    )
+
+
+async def ask_resign_confirmation(interaction: Interaction, table: Table) -> None:
+    """Ask the player before a game is given up or cashed in."""
+    texts = (await load_viewer(interaction, table.player_settings)).texts
+    text_key = "house-ask-cash-in" if table.game.price_book else "ask-resign"
+    await replies.reply_privately(
+        interaction,
+        build_text_message(
+            texts(text_key, **build_game_values(table, texts)),
+            build_button(
+                format_resign_label(table, texts),
+                control_ids.ResignGameId.at(table.game),
+                ButtonStyle.DANGER,
+            ),
+            build_button(texts("button-keep"), control_ids.KeepGameId(table.game.id)),
+        ),
+    )
+
+
+async def resign_game(interaction: Interaction, version: GameVersion) -> None:
+    """End the game, and say on the question's message how it ended."""
+    table = await interaction.client.services.play.resign_game(interaction.user.id, version)
+    note_table(interaction, table)
+    attempt = await load_attempt(interaction, table)
+    viewer = await load_viewer(interaction, table.player_settings)
+    outcome = format_outcome(table, viewer.texts, attempt)
+    await replies.edit_pressed_message(interaction, _build_result_message(table, attempt, viewer))
+    buttons = build_analysis_buttons(table.game, attempt, viewer.texts)
+    interaction.client.run_in_background(
+        remove_table_controls(interaction, table, outcome, buttons)
+    )
+
+
+async def show_game_result(interaction: Interaction, game_id: int) -> None:
+    """Say once more how a game ended, with what can follow."""
+    services = interaction.client.services
+    table = await services.play.load_own_table(interaction.user.id, game_id)
+    attempt = await services.attempts.load_attempt(table.game, table.contest)
+    viewer = await load_viewer(interaction, table.player_settings)
+    await replies.reply_privately(interaction, _build_result_message(table, attempt, viewer))
+
+
+async def keep_game(interaction: Interaction, game_id: int) -> None:
+    """Say on the question's message that the game goes on."""
+    table = await interaction.client.services.play.load_own_table(interaction.user.id, game_id)
+    texts = (await load_viewer(interaction, table.player_settings)).texts
+    message = build_text_message(texts("kept", **build_game_values(table, texts)))
+    await replies.edit_pressed_message(interaction, message)
+
+
+def build_game_values(table: Table, texts: Texts) -> dict[str, object]:
+    """Return what sentences about a game may name: its name, cards up, and its money."""
+    price_book = table.game.price_book
+    money_values = (
+        {
+            "paid": format_deck_price(price_book, texts),
+            "worth": format_current_payout(table, texts),
+            "payment": format_payout_result(price_book, table, texts),
+        }
+        if price_book
+        else {}
+    )
+    return {
+        **money_values,
+        "game": format_game_name(texts, table.game.variant),
+        "up": table.state.cards_up,
+        "cards": table.rules.cards_to_win,
+    }
+
+
+def _build_result_message(table: Table, attempt: Attempt | None, viewer: Viewer) -> MessageLayout:
+    buttons = build_after_game_buttons(
+        table, viewer.texts, attempt, can_play_for_money=viewer.player.can_play_for_money
+    )
+    return build_text_message(format_outcome(table, viewer.texts, attempt), *buttons)
+
+
+def format_resign_label(table: Table, texts: Texts) -> str:
+    """Return the label of the button that ends a game."""
+    return texts("button-cash-in" if table.game.price_book else "button-give-up")
+
+
+QUICK_SECONDS = 0.5
+"""An answer that takes longer is awaited at a table that can be played on meanwhile."""
+
+
+async def show_certain_hint(interaction: Interaction, version: GameVersion | None = None) -> None:
+    """Answer with the table and what the solver says of it.
+
+    Without a version it is the player's table, in a new message. If the player goes on before the
+    answer comes, they are told it privately, for the table as it was.
+    """
+    services, texts = interaction.client.services, (await load_viewer(interaction)).texts
+    show_table = update_table if version else reply_with_table
+    with services.certain_hints.waiting_players.add(interaction.user.id):
+        table = await services.certain_hints.count_hint(interaction.user.id, version)
+        async with run_task(services.certain_hints.find_solution(table)) as search:
+            await asyncio.wait({search}, timeout=QUICK_SECONDS)
+            if not search.done():
+                notice = texts("certain-searching", seconds=round(CERTAIN_HINT_SECONDS))
+                await show_table(interaction, table, TableExtras(notice=notice))
+                await wait_until_remembered(interaction)
+            solution = await search
+    answer = _format_answer(texts, table, solution)
+    table_now = await services.play.load_own_table(interaction.user.id, table.game.id)
+    if table_now.game.revision != table.game.revision:
+        late_answer = texts("certain-late", answer=answer)
+        await replies.send_reply(interaction, build_text_message(late_answer), is_private=True)
+        return
+    if replies.is_answered(interaction):
+        show_table = show_table_again
+    extras = TableExtras(notice=answer, advice=_build_advice(solution))
+    table = replace(table, game=table_now.game, player_settings=table_now.player_settings)
+    await show_table(interaction, table, extras)
+
+
+def _format_answer(texts: Texts, table: Table, solution: Solution) -> str:
+    match solution.verdict:
+        case Verdict.WINNABLE:
+            move = format_hinted_move(texts, table, solution.moves[0])
+            return texts("certain-winnable", move=move)
+        case Verdict.UNWINNABLE:
+            return texts("certain-unwinnable")
+        case _:
+            return texts("certain-unknown")
+
+
+def _build_advice(solution: Solution) -> Advice | None:
+    match solution.verdict:
+        case Verdict.WINNABLE:
+            return Advice(solution.moves[0], is_certain=True)
+        case Verdict.UNWINNABLE:
+            return Advice(is_certain=True)
+        case _:
+            return None
+
+
+def add_table_handlers(router: Router) -> None:
+    """Let the router know the controls of tables."""
+    router.add(control_ids.PlayMoveId, handle_play_move)
+    router.add(control_ids.TableActionId, handle_table_action)
+    router.add(control_ids.PlayHintId, handle_play_hint)
+    router.add(control_ids.GoBackId, handle_go_back)
+    router.add(control_ids.MoveMenuId, handle_move_menu)
+    router.add(control_ids.ResignGameId, handle_resign_game)
+    router.add(control_ids.KeepGameId, handle_keep_game)
+    router.add(control_ids.ResumeGameId, handle_resume_game)
+
+
+async def handle_play_move(interaction: Interaction, custom_id: control_ids.PlayMoveId) -> None:
+    """Play a move, or draw."""
+    await _play_move(interaction, custom_id.version, custom_id.move)
+
+
+async def handle_play_hint(interaction: Interaction, custom_id: control_ids.PlayHintId) -> None:
+    """Play the move that a hint named."""
+    await _play_move(interaction, custom_id.version, custom_id.move)
+
+
+async def handle_go_back(interaction: Interaction, custom_id: control_ids.GoBackId) -> None:
+    """Take back all moves after the one that a hint named."""
+    play, move_count = interaction.client.services.play, custom_id.move_count
+    table = await play.go_back(interaction.user.id, custom_id.version, move_count)
+    await update_table(interaction, table)
+
+
+async def handle_move_menu(interaction: Interaction, custom_id: control_ids.MoveMenuId) -> None:
+    """Play the move that was chosen, or show the menus that a partial choice leads to."""
+    value = get_chosen_value(interaction)
+    if "-" in value and not value.endswith(OPEN_COUNT_MARK):
+        await _play_move(interaction, custom_id.version, value)
+        return
+    play = interaction.client.services.play
+    table = await play.load_table_at_version(interaction.user.id, custom_id.version)
+    partial_move = value.removesuffix(OPEN_COUNT_MARK)
+    await update_table(interaction, table, TableExtras(partial_move=partial_move))
+
+
+async def handle_table_action(
+    interaction: Interaction, custom_id: control_ids.TableActionId
+) -> None:
+    """Do what else there is to do at a table."""
+    await _ACTION_HANDLERS[custom_id.action](interaction, custom_id.version)
+
+
+async def handle_resign_game(interaction: Interaction, custom_id: control_ids.ResignGameId) -> None:
+    """Give the game up, or cash it in."""
+    await resign_game(interaction, custom_id.version)
+
+
+async def handle_keep_game(interaction: Interaction, custom_id: control_ids.KeepGameId) -> None:
+    """Say that the game goes on."""
+    await keep_game(interaction, custom_id.game_id)
+
+
+async def handle_resume_game(interaction: Interaction, custom_id: control_ids.ResumeGameId) -> None:
+    """Put a game that was set aside back on the table."""
+    play = interaction.client.services.play
+    table = await play.resume_game(interaction.user.id, custom_id.game_id)
+    await reply_with_table(interaction, table)
+
+
+async def _play_move(interaction: Interaction, version: GameVersion, text: str) -> None:
+    play = interaction.client.services.play
+    table = await play.play_move(interaction.user.id, _parse_move(text), version)
+    await update_table(interaction, table)
+
+
+def _parse_move(text: str) -> Move:
+    try:
+        return Move.parse(text)
+    except GameError:
+        raise GameError(ErrorKey.UNKNOWN_CONTROL) from None
+
+
+async def _undo(interaction: Interaction, version: GameVersion) -> None:
+    play = interaction.client.services.play
+    await update_table(interaction, await play.undo_moves(interaction.user.id, version=version))
+
+
+async def _draw_on(interaction: Interaction, version: GameVersion) -> None:
+    play = interaction.client.services.play
+    table = await play.draw_to_choice(interaction.user.id, version)
+    texts = (await load_viewer(interaction, table.player_settings)).texts
+    await update_table(interaction, table, TableExtras(notice=format_draws(texts, table)))
+
+
+async def _redo(interaction: Interaction, version: GameVersion) -> None:
+    play = interaction.client.services.play
+    await update_table(interaction, await play.redo_moves(interaction.user.id, version=version))
+
+
+async def _play_to_foundations(interaction: Interaction, version: GameVersion) -> None:
+    play = interaction.client.services.play
+    await update_table(interaction, await play.play_to_foundations(interaction.user.id, version))
+
+
+async def _show_hint(interaction: Interaction, version: GameVersion) -> None:
+    table, advice = await interaction.client.services.play.give_hint(interaction.user.id, version)
+    await update_table(interaction, table, TableExtras(advice=advice))
+
+
+async def _ask_cash_in(interaction: Interaction, version: GameVersion) -> None:
+    await ask_resign_confirmation(interaction, await _open_table(interaction, version))
+
+
+async def _use_large_print(interaction: Interaction, version: GameVersion) -> None:
+    services = interaction.client.services
+    table = await services.play.load_table_at_version(interaction.user.id, version)
+    settings = await services.player_settings.change_settings(
+        interaction.user.id, has_large_indices=True
+    )
+    await update_table(interaction, replace(table, player_settings=settings))
+
+
+async def _show_more_actions(interaction: Interaction, version: GameVersion) -> None:
+    await show_more_actions(interaction, await _open_table(interaction, version))
+
+
+async def _open_table(interaction: Interaction, version: GameVersion) -> Table:
+    """Return the table; one that was set aside is shown as resumed, with new controls."""
+    play = interaction.client.services.play
+    table = await play.load_table_at_version(interaction.user.id, version)
+    if table.game.revision != version.revision:
+        await update_table(interaction, table)
+    return table
+
+
+_ACTION_HANDLERS = {
+    control_ids.TableAction.UNDO: _undo,
+    control_ids.TableAction.REDO: _redo,
+    control_ids.TableAction.DRAW_ON: _draw_on,
+    control_ids.TableAction.AUTO: _play_to_foundations,
+    control_ids.TableAction.HINT: _show_hint,
+    control_ids.TableAction.CERTAIN_HINT: show_certain_hint,
+    control_ids.TableAction.CASH_IN: _ask_cash_in,
+    control_ids.TableAction.LARGE_PRINT: _use_large_print,
+    control_ids.TableAction.MORE: _show_more_actions,
+}
+
+
+async def celebrate_win(
+    interaction: Interaction, table: Table, view: TableView, remembering: asyncio.Task[None]
+) -> None:
+    """Replace the picture on the message of a won table by the same with confetti falling.
+
+    The message shows the still picture meanwhile, and keeps it where the other cannot be made or
+    shown, or too many players have just won. ``remembering`` stores which message it is.
+    """
+    services, game = interaction.client.services, table.game
+    with services.replays.join_celebration_queue() as is_taken:
+        if not is_taken:
+            log.info("win not celebrated", game=game.id, reason="too many at once")
+            return
+        viewer = await load_viewer(interaction, table.player_settings)
+        attempt = await services.attempts.load_attempt(game, table.contest)
+        film_request = build_film_request(game, viewer, attempt=attempt, is_celebration=True)
+        try:
+            async with services.replays.film_lock:
+                film = await make_film_in_process(film_request)
+        except FilmError as error:
+            log.info("win not celebrated", game=game.id, reason=str(error))
+            return
+    await asyncio.wait({remembering})
+    illustration = build_illustration(film, game.variant, view.illustration.text, suffix=".gif")
+    try:
+        # By now it is stored which message shows the table, or the player has erased the game.
+        stored_table = await services.play.load_own_table(game.player_id, game.id)
+        moving_view = replace(view, illustration=illustration)
+        await show_on_last_message(interaction.client, stored_table, moving_view)
+    except (GameError, *REQUEST_ERRORS) as error:
+        log.debug("win not celebrated", game=game.id, reason=str(error))

@@ -1,1 +1,0 @@
-"""Tables in messages: what they say and show, and their buttons and menus."""

@@ -1,1 +1,0 @@
-"""Threads for single players."""
