@@ -1,7 +1,5 @@
 """What the README, the pages that it links and CONTRIBUTING say is true."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from dataclasses import replace
@@ -17,7 +15,7 @@ from bot.engine.deals import deal
 from bot.engine.rules import Rules
 from bot.engine.status import GameStatus, compute_status
 from bot.models.claims import ClaimKind
-from bot.referee.perft import perft
+from bot.referee.__main__ import perft
 from bot.variants.canfield import CANFIELD
 
 ROOT = Path(__file__).parent.parent
@@ -70,19 +68,51 @@ def test_the_readme_and_the_players_page_name_every_command(command: object, pag
     assert re.search(named, (ROOT / page).read_text("utf-8"))
 
 
+def list_places_on_the_map() -> list[str]:
+    """Return the folders, ending in a slash, and the files on CONTRIBUTING's map of the code.
+
+    What a line names is beside its first word, which stands in the folder of the lines above that
+    are indented less.
+    """
+    (tree,) = re.findall(r"## Map of the code\n\n```\n(.*?)```", CONTRIBUTING, re.DOTALL)
+    places: list[str] = []
+    folders: list[tuple[int, str]] = []
+    for line in tree.splitlines():
+        indent = len(line) - len(line.lstrip())
+        while folders and folders[-1][0] >= indent:
+            folders.pop()
+        parent = folders[-1][1] if folders else ""
+        named = [parent + name for name in re.findall(r"(?<![\w./])\w+(?:/|\.py\b)", line)]
+        places += named
+        if named[0].endswith("/"):
+            folders.append((indent, named[0]))
+    return places
+
+
 def test_every_folder_on_the_map_of_the_code_exists() -> None:
-    folders = re.findall(r"^\| `(\w[\w/.]+)` \|", CONTRIBUTING, re.MULTILINE)
-    assert len(folders) > 20
-    for folder in folders:
-        assert (ROOT / folder).exists(), folder
+    places = list_places_on_the_map()
+    assert len(places) > 80
+    for place in places:
+        assert (ROOT / place).exists(), place
+
+
+def test_the_map_of_the_code_is_one_page() -> None:
+    assert len(set(list_places_on_the_map())) == len(list_places_on_the_map())
+    assert CONTRIBUTING[: CONTRIBUTING.index("## How to add")].count("\n") <= 140
 
 
 def test_every_package_is_on_the_map_of_the_code() -> None:
-    folders = set(re.findall(r"^\| `(\w[\w/.]+)/` \|", CONTRIBUTING, re.MULTILINE))
+    places = set(list_places_on_the_map())
     for package in ("bot", "rendering", "sandbox"):
         for init in (ROOT / package).rglob("__init__.py"):
-            folder = init.parent.relative_to(ROOT).as_posix()
-            assert folder in folders, folder
+            folder = init.parent.relative_to(ROOT).as_posix() + "/"
+            assert folder in places or "migrations/versions" in folder, folder
+
+
+def test_the_command_after_a_change_stands_first() -> None:
+    (first, *_) = re.findall(r"```\n(.*?)\n```", CONTRIBUTING, re.DOTALL)
+    assert first == ".ci/quick"
+    assert (ROOT / first).stat().st_mode & 0o111
 
 
 def test_operators_are_told_of_every_dependency() -> None:
