@@ -1,6 +1,7 @@
-"""The code's shape: no import cycles."""
+"""The code's shape: no import cycles, whole modules of at most 900 lines, named by nouns."""
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -13,6 +14,24 @@ PACKAGES = ("bot", "rendering", "sandbox")
 PYTHON_FILES = sorted(
     path for folder in (*PACKAGES, "tests") for path in (ROOT / folder).rglob("*.py")
 )
+MAX_LINES = 900
+LONGER_MODULES = {"bot/ui/control_ids.py": 1_100}
+"""The ids of all controls stand together, so that two with the same prefix meet one eye."""
+
+MAX_IMPORT_SHARE = 0.07
+"""A reader of `bot/` should meet few lines that only name other modules."""
+
+NOUNS_OF_EVERY_PROGRAM = """
+    api background catalogue client code command compiler compilation component database dimension
+    error gateway grammar help interaction json message middleware migration model monitoring patch
+    postgresql privacy rate runner schema server setting sql sqlite state status storage validation
+    websocket
+"""
+NOUNS_OF_CARDS = "canfield columns court forty klondike suits thieves"
+NOUNS_OF_DRAWING = """
+    canvas figure gif layout lettering outline painter palette sprite theme typeface
+"""
+EMPTY_NAME = re.compile(r"(^|_)(utils?|helpers?|managers?|common|misc|base|\w+(?<!str)ing)$")
 
 
 def get_module_name(path: Path) -> str:
@@ -53,3 +72,58 @@ def test_no_modules_import_each_other_in_a_cycle() -> None:
         TopologicalSorter(imports).prepare()
     except CycleError as error:
         pytest.fail("imported by each other: " + " <- ".join(error.args[1]))
+
+
+def test_no_import_is_for_types_alone() -> None:
+    files = [
+        path
+        for path in PYTHON_FILES
+        if "TYPE_CHECKING" in path.read_text("utf-8") and path != Path(__file__)
+    ]
+    assert files == []
+
+
+def test_a_module_has_at_most_900_lines() -> None:
+    lengths = {
+        path.relative_to(ROOT).as_posix(): len(path.read_text("utf-8").splitlines())
+        for path in PYTHON_FILES
+    }
+    long_modules = {
+        name: length
+        for name, length in lengths.items()
+        if length > LONGER_MODULES.get(name, MAX_LINES)
+    }
+    assert long_modules == {}
+
+
+def test_few_lines_of_the_bot_are_imports() -> None:
+    line_count = import_count = 0
+    for name, path in list_modules().items():
+        if name.split(".")[0] != "bot" or "migrations.versions" in name:
+            continue
+        text = path.read_text("utf-8")
+        line_count += len(text.splitlines())
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                import_count += (node.end_lineno or node.lineno) - node.lineno + 1
+    assert import_count <= MAX_IMPORT_SHARE * line_count
+
+
+def list_named_modules() -> list[str]:
+    """Return the modules whose names say what they hold: no packages, programs or schema steps."""
+    return [
+        path.stem
+        for path in list_modules().values()
+        if not path.stem.startswith("__") and path.parent.name not in {"migrations", "versions"}
+    ]
+
+
+@pytest.mark.parametrize("name", sorted(set(list_named_modules())))
+def test_a_module_is_named_by_a_noun(name: str) -> None:
+    glossary = (ROOT / "docs/glossary.md").read_text("utf-8")
+    terms = " ".join(re.findall(r"^\| ([^|]+) \|", glossary, re.MULTILINE)).casefold()
+    known = f"{terms} {NOUNS_OF_EVERY_PROGRAM} {NOUNS_OF_CARDS} {NOUNS_OF_DRAWING}"
+    nouns = set(re.findall(r"[a-z]+", known))
+    noun = name.rpartition("_")[2]
+    assert {noun, noun.removesuffix("s"), noun.removesuffix("es"), f"{noun[:-3]}y"} & nouns
+    assert name in nouns or not EMPTY_NAME.search(name)
