@@ -57,10 +57,10 @@ async def resign_from_more_page(user: SandboxUser, table: Json) -> None:
 async def test_before_beginning_a_daily_its_game_is_shown_and_its_number_hidden(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
 ) -> None:
-    clocked_sandbox.set_clock("2026-03-02T12:00:00")
+    clocked_sandbox.set_clock("2026-12-07T12:00:00")
     number = str(await clocked_sandbox.load_daily_deal())
     page = await ann.run_command("daily")
-    assert "Daily of Mar 2, 2026" in read_text(page)
+    assert "Daily of Dec 7, 2026" in read_text(page)
     assert "**Canfield** · until <t:" in read_text(page)
     assert "Nobody here has started yet" in read_text(page)
     assert "The deal can be won." in read_text(page)
@@ -88,7 +88,7 @@ async def test_before_beginning_a_daily_its_game_is_shown_and_its_number_hidden(
     assert "**Streak:**" not in read_text(page)  # no card was played
     assert {"Share", "Same deal", "Replay", "Refresh"} <= set(list_button_labels(page))
     shared_text = read_text(await ann.press_button(page, label="Share"))
-    assert "Daily of Mar 2, 2026 · Canfield" in shared_text
+    assert "Daily of Dec 7, 2026 · Canfield" in shared_text
     refusal = await ben.press_button(page, label="Same deal")
     assert "that's still open" in read_text(refusal)
 
