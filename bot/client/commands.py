@@ -114,15 +114,10 @@ class CommandUpload:
         )
         log.info("commands synced", commands=len(own_commands))
 
-    async def _fetch_commands(self, application_id: int) -> list[Any]:
+    async def _fetch_commands(self, application_id: int) -> list[CommandPayload]:
         """Return Discord's commands, and remember their mentions."""
-        registered: list[Any] = await fetch_commands(self._tree.client.http, application_id)
-        self.mentions = _build_mentions(
-            [
-                app_commands.AppCommand(data=data, state=self._tree.client._connection)  # noqa: SLF001 - mentions need no more than an object here
-                for data in registered
-            ]
-        )
+        registered = await fetch_commands(self._tree.client.http, application_id)
+        self.mentions = _build_mentions(registered)
         return registered
 
     async def _build_payload(self) -> list[CommandPayload]:
@@ -134,7 +129,7 @@ class CommandUpload:
         ]
 
 
-def _build_mentions(commands: list[app_commands.AppCommand]) -> dict[str, str]:
+def _build_mentions(commands: list[CommandPayload]) -> dict[str, str]:
     """Return the mentions of commands and subcommands, by their full names in every language.
 
     Groups have none. Of a name that several commands have, the English one counts, then the first.
@@ -145,18 +140,17 @@ def _build_mentions(commands: list[app_commands.AppCommand]) -> dict[str, str]:
             name = _get_name(command, locale)
             subcommands = [
                 f"{name} {_get_name(option, locale)}"
-                for option in command.options
-                if isinstance(option, app_commands.AppCommandGroup)
+                for option in command.get("options") or ()
+                if option["type"] == discord.AppCommandOptionType.subcommand.value
             ]
             for full_name in subcommands or [name]:
-                mentions.setdefault(full_name, f"</{full_name}:{command.id}>")
+                mentions.setdefault(full_name, f"</{full_name}:{command['id']}>")
     return mentions
 
 
-def _get_name(
-    command: app_commands.AppCommand | app_commands.AppCommandGroup, locale: discord.Locale | None
-) -> str:
-    return command.name_localizations.get(locale, command.name) if locale else command.name
+def _get_name(command: CommandPayload, locale: discord.Locale | None) -> str:
+    names = command.get("name_localizations") or {}
+    return str(names.get(locale.value if locale else None, command["name"]))
 
 
 _COMPARED_FIELDS = (
