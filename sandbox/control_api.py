@@ -13,7 +13,7 @@ Faults and the log of requests, JSON in and out:
                                     ``code`` and ``message`` of the body (429 with 30046: an old
                                     message was edited too often). ``carried_out`` (false): the
                                     request is carried out and its answer is lost. ``text`` is the
-                                    body in place of JSON; 204 has none. With ``cut`` (false) the
+                                    body in place of JSON. With ``cut`` (false) the
                                     connection is closed without any answer, and needs no status;
                                     with ``hang`` (false) it stays open without one
 ``DELETE /sandbox/test/faults``     drops the remaining faults, the delay, the changes and the
@@ -48,12 +48,10 @@ Faults that make the gateway odd, mute or crowded:
 ``POST   /sandbox/test/event``      ``{"event", "data"}``: sends this event to every session,
                                     numbered like any other, whatever its data are
 ``POST   /sandbox/test/repeat``     ``{"count": 10, "reversed": false}``: sends the last events of
-                                    every session again, as they were; ``count`` 0 means all
-``POST   /sandbox/test/frame``      ``{"text"}`` or ``{"hex"}``: sends a frame as it is to every
-                                    connected client; ``hex`` are bytes that are not compressed
-``POST   /sandbox/test/heartbeat``  ``{"interval": 41.25, "acknowledged": true}``: the interval that
-                                    later connections are told, and whether heartbeats are
-                                    acknowledged
+                                    every session since its READY again, as they were; ``count`` 0
+                                    means all
+``POST   /sandbox/test/heartbeat``  ``{"interval": 41.25}``: the interval that later connections are
+                                    told
 ``POST   /sandbox/test/refuse``     ``{"count": 1}``: refuses the next gateway connections (503)
 ``POST   /sandbox/test/hang``       ``{"count": 1}``: opens the next gateway connections and is
                                     silent on them
@@ -264,30 +262,17 @@ async def repeat_events(request: web.Request) -> web.Response:
     fields = await read_json_object(request)
     for session in _get_gateway(request).sessions.values():
         if session.connection is not None:
-            texts = [text for _, text in session.sent_events][-int(fields.get("count", 0)) :]
+            sent = [text for number, text in session.sent_events if number > 1]
+            texts = sent[-int(fields.get("count", 0)) :]
             for text in reversed(texts) if fields.get("reversed") is True else texts:
                 session.connection.send_text(text)
     return build_json_response({})
 
 
-async def send_frame(request: web.Request) -> web.Response:
-    """Send a frame as it is: ``POST /sandbox/test/frame``."""
-    fields = await read_json_object(request)
-    for session in _get_gateway(request).sessions.values():
-        if session.connection is None:
-            continue
-        if "hex" in fields:
-            session.connection.send_bytes(bytes.fromhex(fields["hex"]))
-        else:
-            session.connection.send_text(fields["text"])
-    return build_json_response({})
-
-
 async def set_heartbeat(request: web.Request) -> web.Response:
-    """Change the heartbeats' interval and acknowledgement: ``POST /sandbox/test/heartbeat``."""
+    """Change the heartbeats' interval: ``POST /sandbox/test/heartbeat``."""
     fields, faults = await read_json_object(request), _get_gateway(request).faults
     faults.heartbeat_seconds = float(fields.get("interval", HEARTBEAT_SECONDS))
-    faults.acknowledges_heartbeats = fields.get("acknowledged", True) is True
     return build_json_response({})
 
 
@@ -325,7 +310,6 @@ async def add_crowd(request: web.Request) -> web.Response:
 GATEWAY_FAULT_ROUTES = [
     web.post("/sandbox/test/event", send_event),
     web.post("/sandbox/test/repeat", repeat_events),
-    web.post("/sandbox/test/frame", send_frame),
     web.post("/sandbox/test/heartbeat", set_heartbeat),
     web.post("/sandbox/test/refuse", refuse_connections),
     web.post("/sandbox/test/hang", hang_connections),

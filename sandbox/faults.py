@@ -135,8 +135,6 @@ async def build_faulty_response(fault: RequestFault, request: web.Request) -> we
         if request.transport is not None:
             request.transport.abort()
         return web.Response()
-    if fault.status == HTTPStatus.NO_CONTENT:
-        return web.Response(status=fault.status)
     if fault.text is not None:
         return web.Response(text=fault.text, status=fault.status, content_type="text/html")
     if fault.status != HTTPStatus.TOO_MANY_REQUESTS:
@@ -164,7 +162,6 @@ class GatewayFaults:
     """
 
     heartbeat_seconds: float = HEARTBEAT_SECONDS
-    acknowledges_heartbeats: bool = True
     connections_to_refuse: int = 0
     connections_to_hang: int = 0
     login_close_codes: list[int] = field(default_factory=list)

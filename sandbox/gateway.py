@@ -364,7 +364,7 @@ class GatewayConnection:
         self.is_closing = False
         self.is_hanging = False
         self._compressor = zlib.compressobj() if compression == "zlib-stream" else None
-        self._queue: asyncio.Queue[str | bytes | int | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[str | int | None] = asyncio.Queue()
         self._writer = start_task(self._write_queued_frames())
 
     def send_frame(
@@ -378,10 +378,6 @@ class GatewayConnection:
     def send_text(self, text: str) -> None:
         """Queue a frame that is already encoded."""
         self._queue.put_nowait(text)
-
-    def send_bytes(self, data: bytes) -> None:
-        """Queue a binary frame as it is, whatever compression was agreed on."""
-        self._queue.put_nowait(data)
 
     def close(self, code: int) -> None:
         """Close with a code after everything queued has been sent."""
@@ -411,9 +407,7 @@ class GatewayConnection:
                 if isinstance(item, int):
                     await self.socket.close(code=item)
                     return
-                if isinstance(item, bytes):
-                    await self.socket.send_bytes(item)
-                elif self._compressor is None:
+                if self._compressor is None:
                     await self.socket.send_str(item)
                 else:
                     frame = self._compressor.compress(item.encode())

@@ -120,12 +120,11 @@ class FrameHandler:
         return None
 
     def _acknowledge_heartbeat(self) -> None:
-        if self.gateway.faults.acknowledges_heartbeats:
-            # discord.py notes when it sent a heartbeat only after sending it. An acknowledgement
-            # in the same turn of the loop would come earlier, and look a whole interval late.
-            asyncio.get_running_loop().call_later(
-                HEARTBEAT_ACK_DELAY_SECONDS, self.connection.send_frame, GatewayOpcode.HEARTBEAT_ACK
-            )
+        # discord.py notes when it sent a heartbeat only after sending it. An acknowledgement in the
+        # same turn of the loop would come earlier, and look a whole interval late.
+        asyncio.get_running_loop().call_later(
+            HEARTBEAT_ACK_DELAY_SECONDS, self.connection.send_frame, GatewayOpcode.HEARTBEAT_ACK
+        )
 
     def _handle_login(self, op: int, data: Any) -> int | None:
         if close_code := self.gateway.faults.take_login_close_code():

@@ -7,14 +7,11 @@ from enum import StrEnum
 from typing import Any
 
 import pytest
+from discord.http import HTTPClient, Route
 
 from bot.client.commands import simplify_commands
 from bot.client.controls import CustomId, DealNumber, FreeText, dump_number, parse_number
-from bot.client.interactions import (
-    MalformedInteractionError,
-    answer_unreadable_interaction,
-    check_shape,
-)
+from bot.client.interactions import answer_unreadable_interaction
 from bot.engine.errors import GameError
 
 
@@ -226,45 +223,35 @@ def test_a_command_for_servers_only_has_the_default_installation() -> None:
     )
 
 
-READABLE_PRESS: dict[str, Any] = {
-    "type": 3,
-    "id": "1574025979171438592",
-    "token": "aW50ZXJhY3Rpb246MTU3.x_y-z~1:2+3==",
-    "channel": {"id": "5", "type": 0},
-    "user": {"id": "7"},
-    "data": {"custom_id": "play", "component_type": 2},
-    "message": {"id": "9", "components": []},
-}
+class RecordedHttp(HTTPClient):
+    """Discord's API, which takes every request."""
+
+    def __init__(self) -> None:
+        self.sent: list[tuple[str, Any]] = []
+
+    async def request(self, route: Route, **content: Any) -> None:
+        """Remember a request."""
+        self.sent.append((route.url, content["json"]))
 
 
-def test_a_press_with_a_token_for_addresses_is_readable() -> None:
-    check_shape(READABLE_PRESS, option_types={})
+async def test_an_unreadable_press_is_answered_in_the_readers_language() -> None:
+    http = RecordedHttp()
+    press = {"type": 3, "id": "157", "token": "aW50/x", "locale": "de", "data": None}
+    await answer_unreadable_interaction(http, press)
+    [(url, answer)] = http.sent
+    assert url.endswith("/interactions/157/aW50%2Fx/callback")
+    assert answer["data"]["content"].startswith("Das konnte ich nicht lesen")
+    assert answer["data"]["flags"] == 64
 
 
-@pytest.mark.parametrize("token", ["", "a/b", "a b", "a?b", "ü", "\ud800", "a\n", 5, None])
-async def test_a_token_that_is_no_part_of_an_address_is_refused_and_never_sent(
-    token: object,
-) -> None:
-    sent = []
-
-    async def answer_by_token(*answer: Any) -> None:
-        sent.append(answer)
-
-    payload = {**READABLE_PRESS, "token": token}
-    with pytest.raises(MalformedInteractionError) as refusal:
-        check_shape(payload, option_types={})
-    await answer_unreadable_interaction(answer_by_token, payload, refusal.value)
-    assert sent == []
+async def test_an_unreadable_completion_is_answered_with_none() -> None:
+    http = RecordedHttp()
+    await answer_unreadable_interaction(http, {"type": 4, "id": "157", "token": "x"})
+    assert [answer for _, answer in http.sent] == [{"type": 8, "data": {"choices": []}}]
 
 
-async def test_an_unreadable_press_with_such_a_token_is_answered() -> None:
-    sent = []
-
-    async def answer_by_token(interaction_id: int, token: str, answer: dict[str, Any]) -> None:
-        sent.append((interaction_id, token, answer["data"]["content"]))
-
-    payload = {**READABLE_PRESS, "data": None}
-    await answer_unreadable_interaction(answer_by_token, payload, None)
-    [(interaction_id, token, text)] = sent
-    assert (str(interaction_id), token) == (payload["id"], payload["token"])
-    assert text == "I couldn't read that, so nothing was done. Please try again."
+@pytest.mark.parametrize("data", [{}, {"id": "157"}, {"token": "x"}])
+async def test_an_interaction_without_id_or_token_is_left_alone(data: dict[str, Any]) -> None:
+    http = RecordedHttp()
+    await answer_unreadable_interaction(http, data)
+    assert http.sent == []

@@ -32,15 +32,11 @@ from bot.client.interactions import (
     build_interaction_trace,
     build_player_hash,
     build_request_trace,
-    build_shape_check,
     compute_creation_time,
 )
 from bot.discord_patches import (
-    InteractionReader,
     build_token_context,
-    get_session,
-    note_login,
-    read_ready_events,
+    pass_over_odd_events,
     set_api_url,
     set_default_gateway,
     set_token_requests,
@@ -49,7 +45,11 @@ from bot.discord_patches import (
 from bot.engine.errors import ErrorKey, GameError
 from bot.interaction_trace import begin_trace
 from bot.locale.catalogue import ENGLISH, find_texts, get_english_texts
-from bot.metrics import GATEWAY_DISCONNECTS_COUNTER, GATEWAY_SESSIONS_COUNTER
+from bot.metrics import (
+    GATEWAY_DISCONNECTS_COUNTER,
+    GATEWAY_LATENCY_GAUGE,
+    GATEWAY_SESSIONS_COUNTER,
+)
 from bot.models.errors import RepeatedRequestError
 from bot.services import Services
 from bot.settings import Settings
@@ -97,13 +97,13 @@ class PatienceClient(discord.AutoShardedClient):
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=settings.shard_count,
             max_messages=None,
-            http_trace=build_request_trace(services.requests.note_their_time),
+            http_trace=build_request_trace(),
         )
         if settings.shard_ids is not None:
             self.shard_ids = list(settings.shard_ids)
         set_api_url(settings.discord_api_url)
         use_steady_gateway()
-        read_ready_events(self)
+        pass_over_odd_events(self, partial(answer_unreadable_interaction, self.http))
         self.services = services
         self.report_error = report_error
         self.router = router
@@ -122,15 +122,14 @@ class PatienceClient(discord.AutoShardedClient):
         self.tree = PatienceCommandTree(self, commands)
         self._command_upload = CommandUpload(self.tree, services)
         self._uploading: asyncio.Task[None] | None = None
-        self._check_shape = build_shape_check(commands)
+        GATEWAY_LATENCY_GAUGE.set_function(lambda: self.latency)
 
     async def setup_hook(self) -> None:
         """Send the slash commands to Discord if they have changed; go on if that takes long."""
         assert self.application_id is not None  # known once logged in
         self._token_requests = FirstAnswerAdapter(self.application_id)
-        answer = partial(self._token_requests.answer_by_token, session=get_session(self))
-        answer_unreadable = partial(answer_unreadable_interaction, answer)
-        InteractionReader(self, self.tree, self._check_shape, answer_unreadable)
+        # What comes over the connections that this task opens is answered by it, too.
+        set_token_requests(self._token_requests)
         await self.tree.set_translator(CommandTranslator())
         self._uploading = start_task(self._command_upload.run_until_accepted())
         await asyncio.wait({self._uploading}, timeout=COMMAND_UPLOAD_SECONDS)
@@ -172,23 +171,18 @@ class PatienceClient(discord.AutoShardedClient):
         """Log that the bot can be used."""
         log.info("ready", user=str(self.user), servers=len(self.guilds))
 
-    async def on_shard_connect(self, shard_id: int) -> None:
+    async def on_shard_connect(self, _shard_id: int) -> None:
         """Note that the gateway has begun a session."""
         GATEWAY_SESSIONS_COUNTER.labels(start="new").inc()
-        self._note_login(shard_id)
+        self.has_logged_in = True
 
-    async def on_shard_resumed(self, shard_id: int) -> None:
+    async def on_shard_resumed(self, _shard_id: int) -> None:
         """Note that the gateway has resumed a session."""
         GATEWAY_SESSIONS_COUNTER.labels(start="resumed").inc()
-        self._note_login(shard_id)
 
     async def on_shard_disconnect(self, _shard_id: int) -> None:
         """Count the end of a connection."""
         GATEWAY_DISCONNECTS_COUNTER.inc()
-
-    def _note_login(self, shard_id: int) -> None:
-        self.has_logged_in = True
-        note_login(self, shard_id)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer buttons and menus; the command tree answers slash commands."""
@@ -207,7 +201,6 @@ class PatienceClient(discord.AutoShardedClient):
         A table that its player has not seen is shown once that is done.
         """
         self.services.solver_pool.pause_for_current_task()
-        set_token_requests(self._token_requests)
         task = self.track_current_task()
         task.add_done_callback(lambda _: self._show_delayed_table(interaction))
         begin_trace(build_interaction_trace(interaction, self._hash_player(interaction.user.id)))

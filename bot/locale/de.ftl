@@ -2417,8 +2417,6 @@ server-reset-not = Gut, die Ranglisten bleiben, wie sie sind.
 error-unexpected = Etwas ist schiefgegangen, aber deine Partie ist, wie sie war. Passiert das öfter, gib diese Nummer an die Person weiter, die den Bot betreibt: { $id }.
 # Discord sent a press or a command in a form that cannot be read.
 unreadable-request = Das konnte ich nicht lesen, also ist nichts geschehen. Bitte versuch es noch mal.
-# A bot pressed or typed.
-bots-do-not-play = Bots spielen hier nicht, also ist nichts geschehen.
 # Each says what is wrong with the place where games are stored. Whether the last move is stored is
 # not known, so nothing is promised.
 database-busy = Ich kam nicht rechtzeitig an die gespeicherten Partien. Bitte versuch es in einer Minute noch mal. Nummer für die Person, die den Bot betreibt: { $id }.

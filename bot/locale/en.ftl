@@ -2307,8 +2307,6 @@ server-reset-not = OK, the leaderboards stay as they are.
 error-unexpected = Something went wrong, but your game is as it was. If it keeps happening, tell the bot's owner this number: { $id }.
 # Discord sent a press or a command in a form that cannot be read.
 unreadable-request = I couldn't read that, so nothing was done. Please try again.
-# A bot pressed or typed.
-bots-do-not-play = Bots don't play here, so nothing was done.
 # Each says what is wrong with the place where games are stored. Whether the last move is stored is
 # not known, so nothing is promised.
 database-busy = I couldn't get to the stored games in time. Please try again in a minute. Number for the bot's owner: { $id }.

@@ -2390,8 +2390,6 @@ server-reset-not = De acuerdo, las clasificaciones se quedan como están.
 error-unexpected = Algo salió mal, pero tu partida está como estaba. Si sigue pasando, da este número a quien administra el bot: { $id }.
 # Discord sent a press or a command in a form that cannot be read.
 unreadable-request = No pude leer eso, así que no se hizo nada. Inténtalo otra vez.
-# A bot pressed or typed.
-bots-do-not-play = Aquí los bots no juegan, así que no se hizo nada.
 # Each says what is wrong with the place where games are stored. Whether the last move is stored is
 # not known, so nothing is promised.
 database-busy = No pude acceder a tiempo a las partidas guardadas. Inténtalo otra vez en un minuto. Número para quien administra el bot: { $id }.

@@ -2085,8 +2085,6 @@ server-reset-not = Sige, walang nagbago sa mga leaderboard.
 error-unexpected = May nangyaring mali, pero walang nagbago sa laro mo. Kung paulit-ulit ito, sabihin sa may-ari ng bot ang numerong ito: { $id }.
 # Discord sent a press or a command in a form that cannot be read.
 unreadable-request = Hindi ko iyon mabasa, kaya walang nagawa. Pakisubukan ulit.
-# A bot pressed or typed.
-bots-do-not-play = Hindi naglalaro rito ang mga bot, kaya walang nagawa.
 # Each says what is wrong with the place where games are stored. Whether the last move is stored is
 # not known, so nothing is promised.
 database-busy = Hindi ko agad naabot ang mga naka-save na laro. Pakisubukan ulit makalipas ang isang minuto. Numero para sa may-ari ng bot: { $id }.

@@ -2392,8 +2392,6 @@ server-reset-not = D’accord, les classements restent tels quels.
 error-unexpected = Quelque chose a mal tourné, mais ta partie est comme avant. Si ça continue, donne ce numéro à qui gère le bot : { $id }.
 # Discord sent a press or a command in a form that cannot be read.
 unreadable-request = Je n’ai pas pu lire cette demande, donc rien n’a été fait. Réessaie, s’il te plaît.
-# A bot pressed or typed.
-bots-do-not-play = Les bots ne jouent pas ici, donc rien n’a été fait.
 # Each says what is wrong with the place where games are stored. Whether the last move is stored is
 # not known, so nothing is promised.
 database-busy = Je n’ai pas pu accéder aux parties enregistrées à temps. Réessaie dans une minute. Numéro pour qui gère le bot : { $id }.

@@ -2305,8 +2305,6 @@ server-reset-not = ठीक है, लीडरबोर्ड जैसे �
 error-unexpected = कुछ गड़बड़ हुई, पर आपका गेम जैसा था, वैसा ही है। बार-बार हो, तो बॉट के मालिक को यह नंबर बताएँ: { $id }।
 # Discord sent a press or a command in a form that cannot be read.
 unreadable-request = यह समझ नहीं आया, इसलिए कुछ नहीं किया। फिर कोशिश करें।
-# A bot pressed or typed.
-bots-do-not-play = बॉट यहाँ नहीं खेलते, इसलिए कुछ नहीं किया।
 # Each says what is wrong with the place where games are stored. Whether the last move is stored is
 # not known, so nothing is promised.
 database-busy = सेव किए गेम तक समय पर नहीं पहुँच पाया। एक मिनट में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।

@@ -2044,8 +2044,6 @@ server-reset-not = わかりました。ランキングはそのままです。
 error-unexpected = うまくいきませんでしたが、ゲームは元のままです。何度も起きるときは、ボットの持ち主に番号 { $id } を伝えてください。
 # Discord sent a press or a command in a form that cannot be read.
 unreadable-request = うまく読み取れなかったので、何もしていません。もう一度どうぞ。
-# A bot pressed or typed.
-bots-do-not-play = ここではボットは遊べないので、何もしていません。
 # Each says what is wrong with the place where games are stored. Whether the last move is stored is
 # not known, so nothing is promised.
 database-busy = ゲームのデータを時間内に開けませんでした。1分ほどしてもう一度どうぞ。ボットの持ち主への番号：{ $id }。

@@ -2384,8 +2384,6 @@ server-reset-not = Certo, os rankings ficam como estão.
 error-unexpected = Algo deu errado, mas sua partida está como estava. Se continuar acontecendo, passe este número a quem cuida do bot: { $id }.
 # Discord sent a press or a command in a form that cannot be read.
 unreadable-request = Não consegui ler isso, então nada foi feito. Tente de novo.
-# A bot pressed or typed.
-bots-do-not-play = Bots não jogam aqui, então nada foi feito.
 # Each says what is wrong with the place where games are stored. Whether the last move is stored is
 # not known, so nothing is promised.
 database-busy = Não consegui chegar às partidas guardadas a tempo. Tente de novo em um minuto. Número para quem cuida do bot: { $id }.

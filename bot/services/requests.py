@@ -45,51 +45,29 @@ MAX_REMEMBERED_REQUESTS = 10_000
 class AgeEstimate:
     """Estimates how long ago something was created by a clock that we cannot read.
 
-    No time of day is used: what counts is by how much our own clock, `get_seconds`, is ahead of
-    theirs. It is not more than by the smallest difference between a creation and its arrival, or
-    between what their clock showed and when we heard of it.
+    No time of day is used: a host's clock may be wrong. What counts is by how much our own clock,
+    `get_seconds`, is ahead of theirs: not more than by the smallest difference between a creation
+    and its arrival. Our clock is slowed down for that by what it may gain: an estimate that is too
+    low would never be corrected, and one that is too high is, by the next arrival.
     """
 
     def __init__(self, get_seconds: Callable[[], float]) -> None:
         self._get_seconds = get_seconds
-        self._estimated_at = 0.0
-        self._has_arrivals = False
-        self._seen_lead = self._told_lead = inf
+        self._lead = inf
 
-    def note_their_time(self, seconds: float) -> None:
-        """Take what their clock showed a moment ago, so that the first arrival can be late, too.
-
-        Arrivals tell more exactly. Once there are any, no other clock of theirs is asked.
-        """
-        if not self._has_arrivals:
-            self._estimated_at = self._get_seconds()
-            self._told_lead = min(self._told_lead, self._estimated_at - seconds)
-
-    def convert_creation(self, created_at: float) -> float:
-        """Return by our own clock when something was created that has just arrived."""
-        now, self._has_arrivals = self._get_seconds(), True
-        # An old estimate may be too low by now; too high is corrected by the next arrival.
-        drift = (now - self._estimated_at) * MAX_CLOCK_DRIFT
-        self._estimated_at = now
-        self._told_lead += drift
-        self._seen_lead = min(self._seen_lead + drift, now - created_at)
+    def estimate_age(self, created_at: float) -> float:
+        """Return how long ago, by our own clock, something was created that has just arrived."""
+        now = self._get_seconds() * (1 - MAX_CLOCK_DRIFT)
         if now - created_at - self._lead > TOKEN_SECONDS:
-            self._seen_lead, self._told_lead = now - created_at, inf
+            self._lead = inf
+        self._lead = min(self._lead, now - created_at)
         CLOCK_OFFSET_GAUGE.set(time.time() - (now - self._lead))
-        return created_at + self._lead
+        return now - created_at - self._lead
 
-    def note_late_answer_accepted(self, created_at: float) -> None:
-        """Begin anew if something was not too old for an answer, as it seemed to be.
-
-        The clock that we were told of is perhaps another one than that of creations.
-        """
-        seems_too_old = self._get_seconds() - created_at - self._lead > ANSWER_SECONDS
-        if seems_too_old or self._told_lead < self._seen_lead:
-            self._seen_lead = self._told_lead = inf
-
-    @property
-    def _lead(self) -> float:
-        return min(self._seen_lead, self._told_lead)
+    def note_answer_accepted(self, created_at: float) -> None:
+        """Begin anew if something was not too old for an answer, as it seems to be."""
+        if self.estimate_age(created_at) > ANSWER_SECONDS:
+            self._lead = inf
 
 
 @dataclass(slots=True)
@@ -97,12 +75,12 @@ class RequestIntake:
     """Lets requests in; `get_seconds` is the event loop's clock."""
 
     get_seconds: Callable[[], float]
-    _ages: AgeEstimate = field(init=False)
+    ages: AgeEstimate = field(init=False)
     _known_ids: FIFOCache[int, None] = field(init=False)
     _open_requests: int = field(default=0, init=False)
 
     def __post_init__(self) -> None:
-        self._ages = AgeEstimate(self.get_seconds)
+        self.ages = AgeEstimate(self.get_seconds)
         self._known_ids = FIFOCache(MAX_REMEMBERED_REQUESTS)
 
     def begin_request(
@@ -116,9 +94,10 @@ class RequestIntake:
         if request_id in self._known_ids:
             raise RepeatedRequestError
         self._known_ids[request_id] = None
-        created_here = self._ages.convert_creation(created_at)
-        record_wait(self.get_seconds() - created_here)
-        CURRENT_REQUEST.set(PlayerRequest(request_id, created_here + DECISION_SECONDS, is_answered))
+        age = self.ages.estimate_age(created_at)
+        record_wait(age)
+        deadline = self.get_seconds() - age + DECISION_SECONDS
+        CURRENT_REQUEST.set(PlayerRequest(request_id, deadline, is_answered))
         if self._open_requests >= MAX_OPEN_REQUESTS:
             _REFUSED_REQUESTS_COUNTER.inc()
             raise BusyError("more came at once than can be handled")
@@ -131,14 +110,6 @@ class RequestIntake:
         """Return whether the running task's request has changed what is stored, or has perhaps."""
         request = CURRENT_REQUEST.get()
         return request is not None and request.has_reached_commit
-
-    def note_their_time(self, seconds: float) -> None:
-        """Learn from what the sender's clock showed a moment ago."""
-        self._ages.note_their_time(seconds)
-
-    def note_late_answer_accepted(self, created_at: float) -> None:
-        """Learn from an answer that was accepted although the request seemed to be too old."""
-        self._ages.note_late_answer_accepted(created_at)
 
     def _end_request(self, _task: asyncio.Task[object]) -> None:
         self._open_requests -= 1

@@ -1,5 +1,7 @@
 """What players are told when something fails or an answer is lost, and what is logged."""
 
+from http import HTTPStatus
+
 import discord
 import structlog
 
@@ -9,7 +11,6 @@ from bot.client.interactions import (
     ALREADY_ANSWERED_CODE,
     REQUEST_ERRORS,
     AnswerUnconfirmedError,
-    TemporaryRefusalError,
     compute_creation_time,
 )
 from bot.engine.errors import ErrorKey, GameError
@@ -111,7 +112,7 @@ async def _report_busy(interaction: Interaction, error: BusyError) -> None:
     log.warning("busy, nothing was played", interaction=interaction.id, reason=error.reason)
     texts = get_reader_texts(interaction)
     await replies.send_reply(interaction, build_text_message(texts("error-busy")), is_private=True)
-    interaction.client.services.requests.note_late_answer_accepted(
+    interaction.client.services.requests.ages.note_answer_accepted(
         compute_creation_time(interaction.id)
     )
 
@@ -128,7 +129,7 @@ async def _report_unexpected_error(interaction: Interaction, error: Exception) -
     is_trouble = isinstance(error, DatabaseTroubleError)
     event: FailureEvent = "database trouble" if is_trouble else "unexpected error"
     error_id = log_failure("answer refused" if is_lost_answer else event, error)
-    if is_answer_in_doubt(error):
+    if isinstance(error, AnswerUnconfirmedError):
         replies.note_doubtful_answer(interaction)
     # The database, which knows the player's own language, may be what failed.
     texts = get_reader_texts(interaction)
@@ -185,21 +186,15 @@ def _build_recovery_buttons(error: GameError, texts: Texts) -> list[Button]:
             return []
 
 
-_FIRST_SERVER_ERROR = 500
 _ANSWER_OVER_CODES = {10015, 10062, 50027}
 """Discord's error codes for an interaction that is too old for an answer, and for its token."""
 
 
 def is_answer_over(error: Exception) -> bool:
-    """Return whether Discord takes no answer to the interaction any more."""
-    if isinstance(error, TemporaryRefusalError):
-        return error.status < _FIRST_SERVER_ERROR
-    return isinstance(error, discord.HTTPException) and error.code in _ANSWER_OVER_CODES
-
-
-def is_answer_in_doubt(error: Exception) -> bool:
-    """Return whether Discord may have taken the first answer all the same."""
-    return isinstance(error, AnswerUnconfirmedError | TemporaryRefusalError)
+    """Return whether Discord takes no answer to the interaction any more, as far as we can wait."""
+    return isinstance(error, discord.HTTPException) and (
+        error.code in _ANSWER_OVER_CODES or error.status == HTTPStatus.TOO_MANY_REQUESTS
+    )
 
 
 async def reply_with_stored_table(interaction: Interaction) -> None:

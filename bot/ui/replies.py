@@ -403,8 +403,7 @@ def find_origin(message: discord.Message) -> control_ids.BackId | None:
 def _iterate_custom_ids(components: Iterable[discord.Component]) -> Iterable[str]:
     for component in components:
         yield from _iterate_custom_ids(getattr(component, "children", ()))
-        # Of a message's many parts nothing is checked where an interaction enters.
-        if isinstance(custom_id := getattr(component, "custom_id", None), str):
+        if custom_id := getattr(component, "custom_id", None):
             yield custom_id
 
 

@@ -156,7 +156,7 @@ async def disturb_answer(fault: Json, scene: StopScene) -> None:
 async def disturb_further_answers(fault: Json, scene: StopScene) -> None:
     """Send a second answer, as the first one is in doubt, while Discord does not take that."""
     draw = await scene.deal()
-    await scene.inject_fault(**CALLBACK, status=204, carried_out=True)
+    await scene.inject_fault(**CALLBACK, cut=True, carried_out=True)
     await scene.inject_fault(**BY_TOKEN, **fault)
     scene.leave_unanswered(draw())
     await scene.here.wait_for_request("POST", "/webhooks/", status=fault.get("status"))

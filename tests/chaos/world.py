@@ -631,8 +631,6 @@ WRONG_ANSWERS = [
             "503": {"status": 503},
             "cut before": {"cut": True},
             "cut after": _CUT_AFTER,
-            "204 instead": {"status": 204, "carried_out": True},
-            "garbage": {"status": 200, "carried_out": True, "text": "<html>"},
         }.items()
     ),
     Fault("follow-ups: 500", partial(_answer_wrongly, {"status": 500, "path": FOLLOW_UP})),

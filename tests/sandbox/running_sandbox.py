@@ -52,22 +52,13 @@ class GatewayControl:
         await self.request("POST", "/sandbox/test/event", {"event": event, "data": data})
 
     async def repeat_events(self, count: int = 0, *, is_reversed: bool = False) -> None:
-        """Send the last events, or all, to the bot again, numbered as they were."""
+        """Send the last events, or all since READY, to the bot again, numbered as they were."""
         fields = {"count": count, "reversed": is_reversed}
         await self.request("POST", "/sandbox/test/repeat", fields)
 
-    async def send_frame(self, text: str) -> None:
-        """Send a frame as it is to the bot."""
-        await self.request("POST", "/sandbox/test/frame", {"text": text})
-
-    async def send_bytes(self, data: bytes) -> None:
-        """Send a binary frame as it is, without the compression that was agreed on."""
-        await self.request("POST", "/sandbox/test/frame", {"hex": data.hex()})
-
-    async def set_heartbeat(self, interval: float, *, is_acknowledged: bool = True) -> None:
-        """Change the interval that later connections are told, and whether beats are answered."""
-        fields = {"interval": interval, "acknowledged": is_acknowledged}
-        await self.request("POST", "/sandbox/test/heartbeat", fields)
+    async def set_heartbeat(self, interval: float) -> None:
+        """Change the interval that later connections are told."""
+        await self.request("POST", "/sandbox/test/heartbeat", {"interval": interval})
 
     async def refuse_connections(self, count: int = 1) -> None:
         """Refuse the next gateway connections."""

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import Any
 
 import aiohttp
 import pytest
@@ -48,20 +47,10 @@ async def test_a_request_is_listed_once_it_has_arrived_whole(
     assert listed["payload"] == {"recipient_id": "1"}
 
 
-@pytest.mark.parametrize(
-    ("fault", "expected_answer"),
-    [
-        ({"status": 204}, (204, "")),
-        ({"status": 200, "text": "<html>"}, (200, "<html>")),
-        ({"status": 502, "text": "Bad Gateway"}, (502, "Bad Gateway")),
-    ],
-)
-async def test_an_answer_can_be_empty_or_no_json(
-    running_sandbox: RunningSandbox, fault: dict[str, Any], expected_answer: tuple[int, str]
-) -> None:
-    await running_sandbox.inject_fault(path=USER_PATH, **fault)
+async def test_an_answer_can_be_no_json(running_sandbox: RunningSandbox) -> None:
+    await running_sandbox.inject_fault(path=USER_PATH, status=502, text="Bad Gateway")
     async with running_sandbox.http.get(running_sandbox.api_url + USER_PATH) as response:
-        assert (response.status, await response.text()) == expected_answer
+        assert (response.status, await response.text()) == (502, "Bad Gateway")
 
 
 @pytest.mark.parametrize("carried_out", [False, True])
@@ -70,7 +59,7 @@ async def test_a_request_with_a_lost_answer_is_carried_out_if_asked_for(
 ) -> None:
     running_command = asyncio.create_task(ada.run_command("go"))
     interaction = await bot.wait_for_interaction()
-    await running_sandbox.inject_fault(status=204, path="/callback$", carried_out=carried_out)
+    await running_sandbox.inject_fault(status=502, path="/callback$", carried_out=carried_out)
     await bot.answer_interaction(interaction, 4, {"content": "first"})
     status, _ = await bot.answer_interaction(interaction, 4, {"content": "second"})
     assert status == (400 if carried_out else 200)

@@ -308,7 +308,7 @@ async def test_an_oversized_frame_and_an_old_api_version_are_closed(
     assert await client.wait_for_close_code() == 4012
 
 
-async def test_an_odd_event_is_numbered_and_a_raw_frame_comes_as_it_is(
+async def test_an_odd_event_is_numbered_like_any_other(
     running_sandbox: RunningSandbox, bot: RawBot
 ) -> None:
     (session,) = await running_sandbox.list_sessions()
@@ -316,10 +316,6 @@ async def test_an_odd_event_is_numbered_and_a_raw_frame_comes_as_it_is(
     while (frame := await bot.connection.receive_frame())["t"] != "GUILD_DELETE":
         pass
     assert (frame["d"], frame["s"]) == ("no server", session["seq"] + 1)
-    await running_sandbox.send_frame("{no JSON")
-    assert (await bot.connection.socket.receive()).data == "{no JSON"
-    await running_sandbox.send_bytes(b"\x00\xff")
-    assert (await bot.connection.socket.receive()).data == b"\x00\xff"
 
 
 async def test_a_login_is_closed_with_the_code_asked_for_and_the_next_is_not(
@@ -334,17 +330,11 @@ async def test_a_login_is_closed_with_the_code_asked_for_and_the_next_is_not(
     assert (await client.wait_for_event("READY"))["v"] == 10
 
 
-async def test_heartbeats_are_named_and_left_unanswered_as_asked(
-    running_sandbox: RunningSandbox,
-) -> None:
-    await running_sandbox.set_heartbeat(0.2, is_acknowledged=False)
+async def test_the_heartbeats_interval_is_named_as_asked(running_sandbox: RunningSandbox) -> None:
+    await running_sandbox.set_heartbeat(0.2)
     client = await GatewayClient.open(running_sandbox)
     hello = await client.receive_frame()
     assert hello["d"]["heartbeat_interval"] == 200
-    await client.send_frame(1)
-    # The answer to a later frame shows that there was none to the heartbeat.
-    await client.send_frame(99)
-    assert await client.wait_for_close_code() == 4001
     await running_sandbox.set_heartbeat(41.25)
 
 

@@ -20,6 +20,7 @@ from discord import client, http, shard, state
 from discord.webhook import async_ as webhook
 from sqlalchemy import make_url, text
 
+from bot import discord_patches
 from bot.__main__ import main
 from bot.client import interactions
 from bot.services import proved_deals
@@ -359,11 +360,12 @@ _T = TypeVar("_T")
 def shorten_library_waits() -> None:
     """Shorten discord.py's waits in this process from now on.
 
-    These are the five seconds before it connects or logs in again and the two before it is ready.
-    Waits that Discord or the bot asks for stay as they are.
+    These are those before it connects or logs in again and the two seconds before it is ready.
+    Other waits stay as they are.
     """
     _patch_asyncio(client, sleep=_sleep_shortened)
-    _patch_asyncio(shard, sleep=_sleep_shortened)
+    for module in (shard, discord_patches):
+        _patch_asyncio(module, sleep=_sleep_shortened)
     _patch_asyncio(state, wait_for=_wait_for_shortened)
 
 

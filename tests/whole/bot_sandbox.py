@@ -155,7 +155,7 @@ async def run_bot_sandbox(
 
 @asynccontextmanager
 async def run_logged_in_bot(
-    folder: Path, before_start: Callable[[], object]
+    folder: Path, before_start: Callable[[], object] | None = None
 ) -> AsyncIterator[BotSandbox]:
     """Run a sandbox and a bot that is logged in; nothing is checked at the end."""
     async with run_sandbox_in_loop(folder / "sandbox") as running:

@@ -68,7 +68,7 @@ async def session_bot_sandbox(
 
 def connect_again_at_once() -> None:
     """Let the bot's process wait for no connection, since tests end many of them soon."""
-    discord_patches.BRIEF_CONNECTION_SECONDS = 0.0
+    discord_patches.STEADY_SECONDS = 0.0
 
 
 @pytest_asyncio.fixture(loop_scope="session")

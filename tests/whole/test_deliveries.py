@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
@@ -15,8 +14,8 @@ from bot.store import open_store
 from sandbox import interaction_sender, interactions
 from tests.sandbox.sandbox_user import Json, SandboxUser, read_text
 from tests.timeouts import wait_until
-from tests.whole.bot_process import query_database, shorten_library_waits
-from tests.whole.bot_sandbox import BotSandbox, run_bot_sandbox, run_logged_in_bot
+from tests.whole.bot_process import query_database
+from tests.whole.bot_sandbox import BotSandbox, run_bot_sandbox
 from tests.whole.table_messages import (
     DEAL_NUMBER,
     MOVES,
@@ -217,15 +216,3 @@ async def test_a_clock_that_is_off_by_an_hour_refuses_nobody(
     assert read_move_count(await ada.run_command("draw")) == 2
     await bot_sandbox.sandbox.set_clock_offset(0)
     assert read_move_count(await ada.run_command("draw")) == 3
-
-
-@pytest.mark.slow
-async def test_the_first_interaction_after_a_start_can_be_late_too(tmp_path: Path) -> None:
-    async with run_logged_in_bot(tmp_path, shorten_library_waits) as here:
-        ada = await here.create_user()
-        # What Discord creates from now on seems to have been created before.
-        await here.sandbox.set_clock_offset(-5)
-        assert BUSY_TEXT in read_text(await ada.run_command("new", deal="1"))
-        assert await count_games(here, "TRUE") == 0
-        # As that answer was accepted, Discord's clock has changed, and nobody is late.
-        assert read_move_count(await ada.run_command("new", deal="1")) == 0

@@ -15,14 +15,18 @@ import pytest
 from sqlalchemy import make_url
 
 from bot import __main__ as program
-from bot import discord_patches
 from bot.hosting import runner
 from sandbox.state import Sandbox
 from tests.sandbox.running_sandbox import EventLoopHost, RunningSandbox, run_sandbox_in_loop
 from tests.sandbox.sandbox_user import Json, SandboxUser, list_controls, read_text
 from tests.store.databases import PostgresqlDatabase, create_database
 from tests.timeouts import wait_until
-from tests.whole.bot_process import BotProcess, ForkedBot, check_start_is_refused
+from tests.whole.bot_process import (
+    BotProcess,
+    ForkedBot,
+    check_start_is_refused,
+    shorten_library_waits,
+)
 from tests.whole.bot_sandbox import BotSandbox, make_bot, wait_for_connections
 from tests.whole.table_messages import (
     is_private,
@@ -35,7 +39,7 @@ from tests.whole.table_messages import (
 def retry_soon() -> None:
     """Let the bot's process wait a twentieth of the usual time before another attempt."""
     runner.FIRST_RETRY_SECONDS /= 20
-    discord_patches.FIRST_RECONNECT_SECONDS /= 20
+    shorten_library_waits()
 
 
 async def find_connected_session(sandbox: RunningSandbox) -> Json:

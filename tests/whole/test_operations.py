@@ -25,7 +25,6 @@ from bot.services.tables import CurrentGameAction, DealRequest
 from bot.store import open_store
 from bot.ui.viewer import _list_usable_themes
 from rendering import theme
-from sandbox.gateway import GatewaySession
 from tests.sandbox.running_sandbox import ProcessHost, RunningSandbox, run_sandbox_in_loop
 from tests.sandbox.sandbox_user import (
     Json,
@@ -401,33 +400,6 @@ async def test_every_other_replay_failure_prints_one_plain_line(
             write_replay_file, replay_database.url, chosen, str(tmp_path / path)
         )
     assert expected_text in str(raised.value)
-
-
-async def test_a_gateway_without_shard_and_with_invalid_events_is_tolerated(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sessions: list[GatewaySession] = []
-    send_event = GatewaySession.send_event
-
-    def send_without_shard(session: GatewaySession, event: str, data: Any) -> None:
-        if event == "READY":
-            sessions.append(session)
-            data = {name: value for name, value in data.items() if name != "shard"}
-        send_event(session, event, data)
-
-    monkeypatch.setattr(GatewaySession, "send_event", send_without_shard)
-    async with run_sandbox_in_loop(tmp_path / "sandbox") as running:
-        bot_sandbox = BotSandbox(running, make_bot(running, tmp_path / "bot"))
-        try:
-            await bot_sandbox.start_bot()
-            ada = await bot_sandbox.create_user()
-            assert "deal 1\n" in read_text(await ada.run_command("new", deal="1"))
-            sessions[-1].send_event("GUILD_CREATE", {"id": "no number"})
-            assert "deal 1\n" in read_text(await ada.run_command("table"))
-            assert len(sessions) == 1
-            assert "Traceback" not in bot_sandbox.bot.read_log()
-        finally:
-            await bot_sandbox.bot.close()
 
 
 async def test_a_database_error_is_reported_with_the_number_in_the_log(
