@@ -6,15 +6,16 @@ missing, when a newer version no longer has it.
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from contextvars import Context
 from functools import partial
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 import structlog
 import yarl
-from discord import http, shard
+from discord import app_commands, http, shard
 from discord.gateway import DiscordClientWebSocketResponse, DiscordWebSocket, ReconnectWebSocket
 from discord.http import Route
 from discord.shard import EventItem, Shard
@@ -84,6 +85,23 @@ def pass_over_odd_events(
     parsers.update(
         {event: partial(parse_or_pass_over, event, parse) for event, parse in parsers.items()}
     )
+
+
+ClientT = TypeVar("ClientT", bound=discord.Client)
+
+
+class CompletingTree(app_commands.CommandTree[ClientT]):
+    """A command tree that offers nothing where the choices for a completion cannot be made.
+
+    The library only logs the error, and whoever types would wait in vain.
+    """
+
+    async def _call(self, interaction: discord.Interaction[ClientT]) -> None:
+        await super()._call(interaction)
+        is_completion = interaction.type is discord.InteractionType.autocomplete
+        if is_completion and not interaction.response.is_done():
+            with suppress(Exception):  # what came too late was logged by the first attempt
+                await interaction.response.autocomplete([])
 
 
 _MAX_DOUBLINGS = 6

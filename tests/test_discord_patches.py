@@ -9,7 +9,7 @@ from unittest.mock import AsyncMock
 import discord
 import pytest
 import yarl
-from discord import http, shard
+from discord import app_commands, http, shard
 from discord.backoff import ExponentialBackoff
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.http import HTTPClient, Route
@@ -80,6 +80,11 @@ async def test_events_are_still_parsed_by_replaceable_functions() -> None:
     parsers["INTERACTION_CREATE"]({"id": "5"})
     await asyncio.sleep(0)
     answer_unreadable.assert_awaited_once_with({"id": "5"})
+
+
+def test_a_tree_still_answers_completions_by_a_method_that_we_extend() -> None:
+    source = inspect.getsource(app_commands.CommandTree._from_interaction)
+    assert "await self._call(interaction)" in source, "discord.py runs commands otherwise"
 
 
 @pytest.mark.parametrize(

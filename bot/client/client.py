@@ -35,6 +35,7 @@ from bot.client.interactions import (
     compute_creation_time,
 )
 from bot.discord_patches import (
+    CompletingTree,
     build_token_context,
     pass_over_odd_events,
     set_api_url,
@@ -462,7 +463,7 @@ class ServerNameCache:
             self._cached_names[server_id] = server.name
 
 
-class PatienceCommandTree(app_commands.CommandTree[PatienceClient]):
+class PatienceCommandTree(CompletingTree[PatienceClient]):
     """The slash commands, in servers, in direct messages and wherever users install the bot."""
 
     def __init__(self, client: PatienceClient, commands: tuple[Command, ...]) -> None:

@@ -83,16 +83,16 @@ class FirstAnswerAdapter(AsyncWebhookAdapter):
             *(interaction_id, token),
             **{"session": quick_session, "params": params, **proxies},
         )
-        is_in_doubt = False
+        doubt: AnswerUnconfirmedError | None = None
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
                 while True:
                     try:
                         return {"interaction": (await send())["interaction"]}
-                    except AnswerUnconfirmedError:
-                        is_in_doubt = True
+                    except AnswerUnconfirmedError as error:
+                        doubt = error
                     except discord.HTTPException as error:
-                        if not is_in_doubt or error.code != ALREADY_ANSWERED_CODE:
+                        if doubt is None or error.code != ALREADY_ANSWERED_CODE:
                             raise
                         with suppress(AnswerUnconfirmedError):
                             message = await self.get_original_interaction_response(
@@ -104,7 +104,7 @@ class FirstAnswerAdapter(AsyncWebhookAdapter):
                     for file in params.files or ():
                         file.reset()
         except TimeoutError as error:
-            raise AnswerUnconfirmedError("not confirmed in time") from error
+            raise doubt or AnswerUnconfirmedError("not confirmed in time") from error
 
     async def request(self, route: Route, session: aiohttp.ClientSession, **content: Any) -> Any:
         """Send something by token; raises AnswerUnconfirmedError where its fate is open.
