@@ -15,9 +15,11 @@ from pathlib import Path
 from tempfile import mkdtemp
 from types import TracebackType
 from typing import Any, Self, TextIO, TypeVar, cast
+from unittest.mock import patch
 
 import structlog
 
+from bot import discord_patches
 from bot.models.games import Game, PriceBook
 from bot.secret_filter import FilteredStream
 from bot.services.tables import CurrentGameAction, DealRequest, GameVersion, build_table
@@ -379,6 +381,8 @@ class ChaosSandbox:
     def __enter__(self) -> Self:
         shorten_library_waits()
         self._exit_stack.enter_context(shorten_retry_waits())
+        # Faults end many connections soon.
+        self._exit_stack.enter_context(patch.object(discord_patches, "STEADY_SECONDS", 0.0))
         self.log = self._exit_stack.enter_context(capture_log())
         self.run(self._open())
         return self

@@ -499,12 +499,12 @@ async def _end_contests(world: ChaosWorld, size: int, send_all: SendAll) -> None
 
 
 _IDLE_CHECK_SECONDS = 0.001
-_EVENT_TASK_NAME = "discord.py: on_"
-"""How the names of the tasks begin in which discord.py lets us handle events."""
+_EVENT_TASK_NAMES = ("discord.py: on_", "CommandTree-invoker")
+"""How the names of the tasks begin in which discord.py lets us handle events and commands."""
 _OWN_CODE = Path(bot.__file__).parent
 _LONG_WORK = ("hosting", "background.py")
 """Where work is begun that lasts as long as the bot runs."""
-_CONNECTION_WORK = ("_beat_until_unanswered", "end_unless_let_in")
+_CONNECTION_WORK = ("_end_unless_let_in",)
 """What is done for a connection to the gateway as long as it lasts."""
 
 
@@ -609,7 +609,7 @@ async def wait_until_idle(bots: list[ChaosBot], gateway: Gateway) -> None:
 
 
 def _is_work(task: asyncio.Task[object]) -> bool:
-    if task.get_name().startswith(_EVENT_TASK_NAME):
+    if task.get_name().startswith(_EVENT_TASK_NAMES):
         return True
     code = getattr(task.get_coro(), "cr_code", None)
     if code is None or not Path(code.co_filename).is_relative_to(_OWN_CODE):
