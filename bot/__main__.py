@@ -97,6 +97,7 @@ from bot.services.tables import GameRemovalService
 from bot.settings import Settings
 from bot.store import Store, StoreError, open_store
 from bot.ui.errors import report_error
+from bot.ui.pages import build_router
 from bot.ui.position import prepare_first_table_sprites
 from bot.ui.posts import (
     ANNOUNCER_INTERVAL_SECONDS,
@@ -106,7 +107,6 @@ from bot.ui.posts import (
     post_dailies,
     post_races,
 )
-from bot.ui.routes import build_router
 from bot.ui.viewer import check_themes
 from rendering.picture_cache import get_picture_cache_statistics
 

@@ -12,14 +12,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import fields
 from datetime import date
 from enum import StrEnum
-from types import NoneType, UnionType
+from types import ModuleType, NoneType, UnionType
 from typing import Any, ClassVar, NamedTuple, Self, TypeVar, get_args, get_type_hints
 
 import discord
 
 from bot.engine.errors import ErrorKey, GameError
-
-IdT = TypeVar("IdT", bound="CustomId")
 
 _PRESS_ERROR_BY_TYPED_ERROR = {
     ErrorKey.NO_GAME_NUMBER: ErrorKey.UNKNOWN_CONTROL,
@@ -31,18 +29,39 @@ _PRESS_ERROR_BY_TYPED_ERROR = {
 _VARIANT_KEY_PATTERN = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
-class Router:
-    """The handlers of all buttons and menus, by the prefixes of their custom ids."""
+HandlerT = TypeVar("HandlerT", bound=Callable[..., Awaitable[None]])
 
-    def __init__(self) -> None:
+
+def handles(id_type: type[CustomId]) -> Callable[[HandlerT], HandlerT]:
+    """Mark a page's function as the one that answers the controls with an id of this type.
+
+    A `Router` finds it there; it is called with what was pressed and the id.
+    """
+
+    def mark(handler: HandlerT) -> HandlerT:
+        vars(handler).setdefault("handled_ids", []).append(id_type)
+        return handler
+
+    return mark
+
+
+class Router:
+    """The handlers of all buttons and menus, by the prefixes of their custom ids.
+
+    They are the functions of ``modules`` that are marked by `handles`. Raises ValueError where two
+    types of ids have the same prefix.
+    """
+
+    def __init__(self, *modules: ModuleType) -> None:
         self._id_types: dict[str, type[CustomId]] = {}
         self._handlers: dict[type[CustomId], Callable[[Any, Any], Awaitable[None]]] = {}
+        for module in modules:
+            for function in vars(module).values():
+                if getattr(function, "__module__", None) == module.__name__:
+                    for id_type in getattr(function, "handled_ids", ()):
+                        self._add(id_type, function)
 
-    def add(self, id_type: type[IdT], handler: Callable[[Any, IdT], Awaitable[None]]) -> None:
-        """Let ``handler`` answer the controls that carry an id of this type.
-
-        Raises ValueError where another type has the same prefix.
-        """
+    def _add(self, id_type: type[CustomId], handler: Callable[[Any, Any], Awaitable[None]]) -> None:
         if id_type.prefix in self._id_types:
             raise ValueError(f"two custom ids begin with {id_type.prefix!r}")
         self._id_types[id_type.prefix] = id_type

@@ -45,6 +45,7 @@ from bot.locale.describe import (
 )
 from bot.models.games import GameOutcome, GameResult, LevelChoice, PriceBook
 from bot.services.tables import MAX_REPEATS, DealRequest, RefusedMove
+from bot.ui import control_ids
 from bot.ui.deals import deal_new_game, deal_surprise
 from bot.ui.games import show_games
 from bot.ui.replays import show_replay
@@ -381,7 +382,7 @@ async def share(interaction: Interaction, game_id: str | None = None) -> None:
     if game_id is not None:
         await replays.check_may_name_game(player_id, interaction.guild_id, game_id)
     table = await replays.load_own_finished_table(player_id, game_id)
-    await show_share_page(interaction, table.game.id)
+    await show_share_page(interaction, control_ids.ShareTextId(table.game.id))
 
 
 _COMMANDS = (

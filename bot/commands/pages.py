@@ -50,7 +50,8 @@ from bot.ui.viewer import load_viewer
 async def rules(interaction: Interaction, game: str | None = None) -> None:
     """Show how a game is played."""
     texts = (await load_viewer(interaction)).texts
-    await show_rules(interaction, resolve_game_key(texts, game) if game else None)
+    rules_id = control_ids.RulesId(resolve_game_key(texts, game)) if game else None
+    await show_rules(interaction, rules_id)
 
 
 @app_commands.command(name="settings", description=build_translatable_text("command-settings"))

@@ -7,7 +7,7 @@ from functools import partial
 from discord.utils import format_dt
 
 from bot.client.client import Interaction
-from bot.client.controls import Router
+from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
@@ -128,12 +128,15 @@ async def show_scoreboard(interaction: Interaction, contest_id: int) -> None:
         await _reply_with_scoreboard_copy(interaction, scoreboard)
 
 
+@handles(control_ids.ScoreboardPageId)
 async def update_scoreboard_page(
-    interaction: Interaction, contest_id: int, page_number: int
+    interaction: Interaction, custom_id: control_ids.ScoreboardPageId
 ) -> None:
-    """Show another page of the scoreboard on the copy that was pressed."""
-    scoreboard = await interaction.client.services.contests.load_scoreboard(contest_id)
-    await _redraw_pressed_scoreboard(interaction, scoreboard, page_number)
+    """Show a page of the scoreboard on the copy that was pressed, for players who may see it."""
+    await _check_challenge_visible(interaction, custom_id.contest_id)
+    contests = interaction.client.services.contests
+    scoreboard = await contests.load_scoreboard(custom_id.contest_id)
+    await _redraw_pressed_scoreboard(interaction, scoreboard, custom_id.page_number)
 
 
 async def refresh_scoreboard(interaction: Interaction, contest_id: int) -> None:
@@ -301,24 +304,11 @@ async def _render_scoreboard_copy(
     return await render_scoreboard(interaction.client, page, viewer.texts)
 
 
-def add_challenge_handlers(router: Router) -> None:
-    """Let the router know the controls of challenges."""
-    router.add(control_ids.ChallengeId, handle_challenge)
-    router.add(control_ids.ScoreboardPageId, handle_scoreboard_page)
-
-
+@handles(control_ids.ChallengeId)
 async def handle_challenge(interaction: Interaction, custom_id: control_ids.ChallengeId) -> None:
     """Do what a control says with a challenge, for players who may see it."""
     await _check_challenge_visible(interaction, custom_id.contest_id)
     await _ACTIONS[custom_id.action](interaction, custom_id.contest_id)
-
-
-async def handle_scoreboard_page(
-    interaction: Interaction, custom_id: control_ids.ScoreboardPageId
-) -> None:
-    """Show another page of a scoreboard, or the same once more, for players who may see it."""
-    await _check_challenge_visible(interaction, custom_id.contest_id)
-    await update_scoreboard_page(interaction, custom_id.contest_id, custom_id.page_number)
 
 
 async def _show_chosen_final_table(interaction: Interaction, contest_id: int) -> None:

@@ -12,7 +12,7 @@ from functools import partial
 from discord.utils import format_dt
 
 from bot.client.client import Interaction
-from bot.client.controls import Router
+from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
@@ -45,7 +45,6 @@ from bot.ui.components import (
 from bot.ui.contests import format_entry_figures
 from bot.ui.deals import deal_finished_contest, reply_with_attempt
 from bot.ui.position import draw_in_thread
-from bot.ui.races import show_daily_race
 from bot.ui.viewer import (
     Viewer,
     fetch_player_names,
@@ -72,9 +71,10 @@ async def show_daily(
     await replies.reply_with_board(interaction, render, is_private=is_private)
 
 
-async def show_own_daily(interaction: Interaction, contest_id: int) -> None:
+@handles(control_ids.OwnDailyId)
+async def show_own_daily(interaction: Interaction, custom_id: control_ids.OwnDailyId) -> None:
     """Answer with a server's own daily of its day; GameError ``daily-elsewhere`` elsewhere."""
-    contest = await interaction.client.services.dailies.load_daily(contest_id)
+    contest = await interaction.client.services.dailies.load_daily(custom_id.contest_id)
     if contest.server_id is None or contest.server_id != interaction.guild_id:
         raise GameError(ErrorKey.DAILY_ELSEWHERE)
     day = date.fromisoformat(contest.date or "")
@@ -82,24 +82,20 @@ async def show_own_daily(interaction: Interaction, contest_id: int) -> None:
     await replies.reply_with_board(interaction, partial(_render_daily, interaction, query))
 
 
-async def update_daily_board(interaction: Interaction, asker_id: int, query: DailyQuery) -> None:
-    """Show another part of a day's scoreboard on the message that was pressed."""
-    await replies.update_board_message(
-        interaction, asker_id, partial(_render_daily, interaction, query)
-    )
-
-
-async def begin_daily_attempt(interaction: Interaction, contest_id: int) -> None:
+@handles(control_ids.DailyAttemptId)
+async def begin_daily_attempt(
+    interaction: Interaction, custom_id: control_ids.DailyAttemptId
+) -> None:
     """Begin the player's attempt or resume it; show today's daily if that day is over."""
     try:
         table = await interaction.client.services.attempts.begin_attempt(
-            interaction.user.id, interaction.guild_id, contest_id
+            interaction.user.id, interaction.guild_id, custom_id.contest_id
         )
     except GameError as error:
         if error.key != ErrorKey.CONTEST_OVER:
             raise
         texts = (await load_viewer(interaction)).texts
-        is_own = await _has_next_own_daily(interaction, contest_id)
+        is_own = await _has_next_own_daily(interaction, custom_id.contest_id)
         await show_daily(interaction, texts("daily-is-over"), is_own=is_own, is_private=True)
     else:
         await reply_with_attempt(interaction, table)
@@ -284,49 +280,13 @@ def _build_replay_button(game_id: int, texts: Texts) -> Button:
     return build_button(texts("button-replay"), replay_id)
 
 
-def add_daily_handlers(router: Router) -> None:
-    """Let the router know the controls of dailies."""
-    router.add(control_ids.TodayId, handle_today)
-    router.add(control_ids.OwnDailyId, handle_own_daily)
-    router.add(control_ids.DailyAttemptId, handle_daily_attempt)
-    router.add(control_ids.PastDailyDealId, handle_past_daily_deal)
-    router.add(control_ids.PastOwnDailyDealId, handle_past_own_daily_deal)
-    router.add(control_ids.DailyBoardId, handle_daily_board)
-    router.add(control_ids.DailyRaceId, handle_daily_race)
-
-
+@handles(control_ids.TodayId)
 async def handle_today(interaction: Interaction, _custom_id: control_ids.TodayId) -> None:
     """Show today's daily."""
     await show_daily(interaction)
 
 
-async def handle_own_daily(interaction: Interaction, custom_id: control_ids.OwnDailyId) -> None:
-    """Show a server's own daily."""
-    await show_own_daily(interaction, custom_id.contest_id)
-
-
-async def handle_daily_attempt(
-    interaction: Interaction, custom_id: control_ids.DailyAttemptId
-) -> None:
-    """Begin the player's attempt, or resume it."""
-    await begin_daily_attempt(interaction, custom_id.contest_id)
-
-
-async def handle_past_daily_deal(
-    interaction: Interaction, custom_id: control_ids.PastDailyDealId
-) -> None:
-    """Deal the deal of a day that is over."""
-    await _deal_past_daily(interaction, custom_id.day)
-
-
-async def handle_past_own_daily_deal(
-    interaction: Interaction, custom_id: control_ids.PastOwnDailyDealId
-) -> None:
-    """Deal the deal of the server's own daily of a day that is over."""
-    server_id = replies.resolve_board_server(interaction, control_ids.DailyScope.OWN.board_scope)
-    await _deal_past_daily(interaction, custom_id.day, server_id)
-
-
+@handles(control_ids.DailyBoardId)
 async def handle_daily_board(interaction: Interaction, custom_id: control_ids.DailyBoardId) -> None:
     """Show another part of a day's scoreboard."""
     query = DailyQuery(
@@ -335,20 +295,24 @@ async def handle_daily_board(interaction: Interaction, custom_id: control_ids.Da
         page_number=custom_id.page_number,
         is_own=custom_id.scope is control_ids.DailyScope.OWN,
     )
-    await update_daily_board(interaction, custom_id.asker_id, query)
+    await replies.update_board_message(
+        interaction, custom_id.asker_id, partial(_render_daily, interaction, query)
+    )
 
 
-async def handle_daily_race(interaction: Interaction, custom_id: control_ids.DailyRaceId) -> None:
-    """Show the race of a day's first three."""
-    server_id = replies.resolve_board_server(interaction, custom_id.scope.board_scope)
-    is_own = custom_id.scope is control_ids.DailyScope.OWN
-    await show_daily_race(interaction, custom_id.day, server_id, is_own=is_own)
-
-
-async def _deal_past_daily(
-    interaction: Interaction, day: date, own_of_server_id: int | None = None
+@handles(control_ids.PastDailyDealId)
+@handles(control_ids.PastOwnDailyDealId)
+async def deal_past_daily(
+    interaction: Interaction,
+    custom_id: control_ids.PastDailyDealId | control_ids.PastOwnDailyDealId,
 ) -> None:
-    contest = await interaction.client.services.dailies.find_finished_daily(day, own_of_server_id)
+    """Deal the deal of a day that is over, or that of the server's own daily."""
+    server_id = None
+    if isinstance(custom_id, control_ids.PastOwnDailyDealId):
+        scope = control_ids.DailyScope.OWN.board_scope
+        server_id = replies.resolve_board_server(interaction, scope)
+    dailies = interaction.client.services.dailies
+    contest = await dailies.find_finished_daily(custom_id.day, server_id)
     if contest is None:
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
     await deal_finished_contest(interaction, contest)
@@ -570,23 +534,6 @@ def _build_chart_row(
 _ONE_WEEK = timedelta(days=7)
 
 
-async def show_league(interaction: Interaction, first_day: date, server_id: int | None) -> None:
-    """Answer with a week's league in a new message."""
-    await replies.reply_with_board(
-        interaction, partial(_render_league, interaction, first_day, server_id, 0)
-    )
-
-
-async def update_league(
-    interaction: Interaction, custom_id: control_ids.LeagueId, server_id: int | None
-) -> None:
-    """Show another page of a league on the message that was pressed."""
-    render = partial(
-        _render_league, interaction, custom_id.first_day, server_id, custom_id.page_number
-    )
-    await replies.update_board_message(interaction, custom_id.asker_id, render)
-
-
 async def _render_league(
     interaction: Interaction,
     first_day: date,
@@ -665,11 +612,7 @@ def _build_week_buttons(
     ]
 
 
-def add_league_handlers(router: Router) -> None:
-    """Let the router know the controls of the league."""
-    router.add(control_ids.LeagueId, handle_league)
-
-
+@handles(control_ids.LeagueId)
 async def handle_league(interaction: Interaction, custom_id: control_ids.LeagueId) -> None:
     """Show a page of a league: in a new message from elsewhere, else on the one pressed."""
     server_id = replies.resolve_board_server(interaction, custom_id.scope)
@@ -677,10 +620,12 @@ async def handle_league(interaction: Interaction, custom_id: control_ids.LeagueI
     is_week = find_monday(custom_id.first_day) == custom_id.first_day
     if not is_week or not FIRST_WEEK <= custom_id.first_day <= current_week:
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
+    render = partial(_render_league, interaction, custom_id.first_day, server_id)
     if custom_id.control is control_ids.BoardControl.POST:
-        await show_league(interaction, custom_id.first_day, server_id)
+        await replies.reply_with_board(interaction, partial(render, 0))
     else:
-        await update_league(interaction, custom_id, server_id)
+        render_page = partial(render, custom_id.page_number)
+        await replies.update_board_message(interaction, custom_id.asker_id, render_page)
 
 
 _CENTIPOINTS = 100

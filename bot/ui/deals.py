@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.client.client import Interaction
-from bot.client.controls import CustomId, Router
+from bot.client.controls import CustomId, handles
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
 from bot.models.accounts import Visibility
@@ -72,11 +72,13 @@ async def deal_surprise(interaction: Interaction, deal: DealRequest) -> None:
     await deal_new_game(interaction, replace(deal, variant=variant), is_surprise=True)
 
 
-async def deal_chosen_game(interaction: Interaction, variant: str) -> None:
+@handles(control_ids.DealChosenId)
+async def deal_chosen_game(interaction: Interaction, custom_id: control_ids.DealChosenId) -> None:
     """Deal the game that was chosen on a private message, which gives way to the table.
 
     Of two quick presses one finds the game dealt already, and changes nothing.
     """
+    variant = custom_id.variant
     deal = DealRequest(variant=variant)
     if not replies.is_private_message(interaction):
         await deal_new_game(interaction, deal)
@@ -111,12 +113,22 @@ async def deal_chosen_game(interaction: Interaction, variant: str) -> None:
         await reply_with_table(interaction, table, extras)
 
 
+@handles(control_ids.LeaveGameId)
+@handles(control_ids.LeaveForWinnableId)
+@handles(control_ids.LeaveForSameDealId)
 async def deal_after_leaving(
-    interaction: Interaction, action: CurrentGameAction, version: GameVersion, deal: DealRequest
+    interaction: Interaction,
+    custom_id: control_ids.LeaveGameId
+    | control_ids.LeaveForWinnableId
+    | control_ids.LeaveForSameDealId,
 ) -> None:
     """Deal a game after the question is answered; ask again if another game is on the table."""
-    play = interaction.client.services.play
-    player_id = interaction.user.id
+    play, player_id = interaction.client.services.play, interaction.user.id
+    action, version = custom_id.action, custom_id.version
+    if isinstance(custom_id, control_ids.LeaveForSameDealId):
+        deal = await play.load_same_deal_request(player_id, custom_id.same_as_game_id)
+    else:
+        deal = custom_id.deal_request
     viewer = await load_viewer(interaction)
     try:
         left_table = await play.load_own_table(player_id, version.game_id)
@@ -147,16 +159,23 @@ async def deal_after_leaving(
     interaction.client.run_in_background(_close_table(interaction, left_table, leave_notice))
 
 
+@handles(control_ids.GiveUpForDealId)
 async def deal_after_giving_up(
-    interaction: Interaction, version: GameVersion, deal: DealRequest
+    interaction: Interaction, custom_id: control_ids.GiveUpForDealId
 ) -> None:
-    """Give up the game at that version and deal another, without a question.
+    """Give up a stuck game and deal another, or the same cards again, without a question.
 
     A game that was set aside is resumed for it, and the one on the table set aside instead.
     Ask what becomes of the game on the table if it is another one, or was played on since.
     """
     play, player_id = interaction.client.services.play, interaction.user.id
-    left_table = await play.load_own_table(player_id, version.game_id)
+    version = custom_id.version
+    if custom_id.is_same_deal:
+        deal = await play.load_same_deal_request(player_id, version.game_id)
+        left_table = await play.load_own_table(player_id, version.game_id)
+    else:
+        left_table = await play.load_own_table(player_id, version.game_id)
+        deal = DealRequest(variant=left_table.game.variant, level=left_table.game.level)
     if left_table.game.slot is Slot.ASIDE:
         left_table = await play.load_table_at_version(player_id, version)
         version = GameVersion(version.game_id, left_table.game.revision)
@@ -259,25 +278,13 @@ def _is_deal_of_concealed_game(game: Game, deal: DealRequest) -> bool:
     )
 
 
-def add_deal_handlers(router: Router) -> None:
-    """Let the router know the buttons that deal a game or begin an attempt."""
-    router.add(control_ids.NewDealId, handle_new_deal)
-    router.add(control_ids.WinnableDealId, handle_winnable_deal)
-    router.add(control_ids.DealChosenId, handle_deal_chosen)
-    router.add(control_ids.SameDealId, handle_same_deal)
-    router.add(control_ids.GiveUpForDealId, handle_give_up_for_deal)
-    router.add(control_ids.LeaveGameId, handle_leave_game)
-    router.add(control_ids.LeaveForWinnableId, handle_leave_game)
-    router.add(control_ids.LeaveForSameDealId, handle_leave_for_same_deal)
-    router.add(control_ids.AcceptKnownDealId, handle_accept_known_deal)
-    router.add(control_ids.AttemptId, handle_attempt)
-
-
+@handles(control_ids.NewDealId)
 async def handle_new_deal(interaction: Interaction, custom_id: control_ids.NewDealId) -> None:
     """Deal a fresh game."""
     await deal_new_game(interaction, DealRequest(variant=custom_id.variant))
 
 
+@handles(control_ids.WinnableDealId)
 async def handle_winnable_deal(
     interaction: Interaction, custom_id: control_ids.WinnableDealId
 ) -> None:
@@ -286,11 +293,7 @@ async def handle_winnable_deal(
     await deal_new_game(interaction, deal)
 
 
-async def handle_deal_chosen(interaction: Interaction, custom_id: control_ids.DealChosenId) -> None:
-    """Deal the game that was chosen."""
-    await deal_chosen_game(interaction, custom_id.variant)
-
-
+@handles(control_ids.SameDealId)
 async def handle_same_deal(interaction: Interaction, custom_id: control_ids.SameDealId) -> None:
     """Deal the same cards as in a game to the person who presses."""
     play = interaction.client.services.play
@@ -298,37 +301,7 @@ async def handle_same_deal(interaction: Interaction, custom_id: control_ids.Same
     await deal_new_game(interaction, deal)
 
 
-async def handle_give_up_for_deal(
-    interaction: Interaction, custom_id: control_ids.GiveUpForDealId
-) -> None:
-    """Give a stuck game up, then deal another game, or the same cards again."""
-    play = interaction.client.services.play
-    if custom_id.is_same_deal:
-        deal = await play.load_same_deal_request(interaction.user.id, custom_id.game_id)
-    else:
-        game = (await play.load_own_table(interaction.user.id, custom_id.game_id)).game
-        deal = DealRequest(variant=game.variant, level=game.level)
-    await deal_after_giving_up(interaction, custom_id.version, deal)
-
-
-async def handle_leave_game(
-    interaction: Interaction, custom_id: control_ids.LeaveGameId | control_ids.LeaveForWinnableId
-) -> None:
-    """Set the current game aside or give it up, then deal another one."""
-    await deal_after_leaving(
-        interaction, custom_id.action, custom_id.version, custom_id.deal_request
-    )
-
-
-async def handle_leave_for_same_deal(
-    interaction: Interaction, custom_id: control_ids.LeaveForSameDealId
-) -> None:
-    """Set the current game aside or give it up, then deal the same cards as in another game."""
-    play = interaction.client.services.play
-    deal = await play.load_same_deal_request(interaction.user.id, custom_id.same_as_game_id)
-    await deal_after_leaving(interaction, custom_id.action, custom_id.version, deal)
-
-
+@handles(control_ids.AcceptKnownDealId)
 async def handle_accept_known_deal(
     interaction: Interaction, custom_id: control_ids.AcceptKnownDealId
 ) -> None:
@@ -336,6 +309,7 @@ async def handle_accept_known_deal(
     await deal_new_game(interaction, custom_id.deal_request)
 
 
+@handles(control_ids.AttemptId)
 async def handle_attempt(interaction: Interaction, custom_id: control_ids.AttemptId) -> None:
     """Begin the player's attempt in a contest, or go back to it."""
     table = await interaction.client.services.attempts.begin_attempt(

@@ -3,6 +3,7 @@
 from discord.utils import format_dt
 
 from bot.client.client import Interaction
+from bot.client.controls import handles
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_error, format_game_name
 from bot.models.contests import Contest
@@ -36,9 +37,11 @@ async def show_games(interaction: Interaction) -> None:
     await replies.reply_with_page(interaction, await _build_games_message(interaction, 0))
 
 
-async def update_games_page(interaction: Interaction, page: int) -> None:
+@handles(control_ids.GamesPageId)
+async def update_games_page(interaction: Interaction, custom_id: control_ids.GamesPageId) -> None:
     """Show another page of them on the message that was pressed."""
-    await replies.edit_pressed_page(interaction, await _build_games_message(interaction, page))
+    message = await _build_games_message(interaction, custom_id.page)
+    await replies.edit_pressed_page(interaction, message)
 
 
 async def _build_games_message(interaction: Interaction, page: int) -> MessageLayout:
@@ -164,10 +167,11 @@ def build_remove_button(
     return build_button(texts("button-remove"), control_ids.RemoveGameId(game_id), style)
 
 
-async def remove_game(interaction: Interaction, game_id: int) -> None:
+@handles(control_ids.RemoveGameId)
+async def remove_game(interaction: Interaction, custom_id: control_ids.RemoveGameId) -> None:
     """Remove a game that cannot be opened, and say so on the message that was pressed."""
     services = interaction.client.services
-    game = await services.removal.remove_unreadable_game(interaction.user.id, game_id)
+    game = await services.removal.remove_unreadable_game(interaction.user.id, custom_id.game_id)
     texts = (await load_viewer(interaction)).texts
     await replies.edit_pressed_message(
         interaction,

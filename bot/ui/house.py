@@ -6,7 +6,7 @@ from datetime import date
 import discord
 
 from bot.client.client import Interaction
-from bot.client.controls import Router
+from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
 from bot.models.accounts import Visibility
@@ -249,19 +249,13 @@ def build_account_chart(ledger: HouseLedger, texts: Texts) -> MultiPanelChart:
     return MultiPanelChart((NumberTilesChart(tiles, texts("drawn-house")), balance_chart))
 
 
-def add_house_handlers(router: Router) -> None:
-    """Let the router know the buttons about play money."""
-    router.add(control_ids.MoneyDealId, handle_money_deal)
-    router.add(control_ids.AskCloseAccountId, handle_ask_close_account)
-    router.add(control_ids.CloseAccountId, handle_close_account)
-    router.add(control_ids.KeepAccountId, handle_keep_account)
-
-
+@handles(control_ids.MoneyDealId)
 async def handle_money_deal(interaction: Interaction, custom_id: control_ids.MoneyDealId) -> None:
     """Deal a game for money."""
     await deal_new_game(interaction, DealRequest(price_book=custom_id.price_book))
 
 
+@handles(control_ids.AskCloseAccountId)
 async def handle_ask_close_account(
     interaction: Interaction, custom_id: control_ids.AskCloseAccountId
 ) -> None:
@@ -278,6 +272,7 @@ async def handle_ask_close_account(
     )
 
 
+@handles(control_ids.CloseAccountId)
 async def handle_close_account(
     interaction: Interaction, custom_id: control_ids.CloseAccountId
 ) -> None:
@@ -290,6 +285,7 @@ async def handle_close_account(
     )
 
 
+@handles(control_ids.KeepAccountId)
 async def handle_keep_account(
     interaction: Interaction, custom_id: control_ids.KeepAccountId
 ) -> None:

@@ -8,7 +8,7 @@ from math import ceil, floor
 from discord.utils import format_dt
 
 from bot.client.client import Interaction
-from bot.client.controls import Router
+from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
@@ -76,15 +76,6 @@ _PAGE_CONTROLS = (
 async def show_leaderboard(interaction: Interaction, query: LeaderboardQuery) -> None:
     """Answer with a leaderboard in a new message."""
     await replies.reply_with_board(interaction, partial(_render_leaderboard, interaction, query))
-
-
-async def update_leaderboard(
-    interaction: Interaction, asker_id: int, query: LeaderboardQuery
-) -> None:
-    """Show another part of the leaderboards on the message that was pressed."""
-    await replies.update_board_message(
-        interaction, asker_id, partial(_render_leaderboard, interaction, query)
-    )
 
 
 async def _render_leaderboard(
@@ -311,11 +302,7 @@ def _build_game_menu(
 _PERIODS = frozenset(Period)
 
 
-def add_leaderboard_handlers(router: Router) -> None:
-    """Let the router know the controls of leaderboards."""
-    router.add(control_ids.LeaderboardId, handle_leaderboard)
-
-
+@handles(control_ids.LeaderboardId)
 async def handle_leaderboard(
     interaction: Interaction, custom_id: control_ids.LeaderboardId
 ) -> None:
@@ -336,7 +323,8 @@ async def handle_leaderboard(
         ranking=custom_id.ranking,
         page_number=custom_id.page_number,
     )
-    await update_leaderboard(interaction, custom_id.asker_id, query)
+    render = partial(_render_leaderboard, interaction, query)
+    await replies.update_board_message(interaction, custom_id.asker_id, render)
 
 
 MEDAL_SIGNS = {Medal.GOLD: "🥇", Medal.SILVER: "🥈", Medal.BRONZE: "🥉"}

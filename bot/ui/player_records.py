@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import discord
 
 from bot.client.client import Interaction
-from bot.client.controls import Router
+from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
@@ -78,24 +78,25 @@ async def show_player_record(
     await replies.send_reply(interaction, layout, is_private=is_private)
 
 
+@handles(control_ids.RecordMenuId)
 async def update_player_record(
-    interaction: Interaction, asker_id: int, player_id: int, game: str
+    interaction: Interaction, custom_id: control_ids.RecordMenuId
 ) -> None:
-    """Show the player's record in another game on the message that was pressed.
+    """Show the player's record in the game that was chosen on the message that was pressed.
 
     Only the player who asked for the message changes it; others get a private copy. So does that
     player, if the message is public and they have made their own record private since.
     """
     viewer = await load_viewer(interaction)
     record_page = await interaction.client.services.player_records.load_record_page(
-        interaction.user.id, player_id, game
+        interaction.user.id, custom_id.player_id, get_chosen_value(interaction)
     )
     heading = replies.read_pressed_heading(interaction)
     layout = await _render_record(interaction, heading, record_page, viewer)
     may_edit = replies.is_private_message(interaction) or not _is_own_private_record(
         record_page, viewer
     )
-    if asker_id == interaction.user.id and may_edit:
+    if custom_id.asker_id == interaction.user.id and may_edit:
         await replies.edit_pressed_message(interaction, layout)
     else:
         await replies.reply_privately(interaction, layout)
@@ -179,18 +180,6 @@ def build_record_game_menu(
     if len(records) == len(record_page.selectable_records):
         return [menu]
     return [menu, Text(texts("menu-other-games", command=command_mention))]
-
-
-def add_record_handlers(router: Router) -> None:
-    """Let the router know the menu on players' records."""
-    router.add(control_ids.RecordMenuId, handle_record_menu)
-
-
-async def handle_record_menu(interaction: Interaction, custom_id: control_ids.RecordMenuId) -> None:
-    """Show the player's record in the game that was chosen."""
-    await update_player_record(
-        interaction, custom_id.asker_id, custom_id.player_id, get_chosen_value(interaction)
-    )
 
 
 async def paint_player_record(

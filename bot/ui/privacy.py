@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.client.client import Interaction
-from bot.client.controls import Router
+from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
 from bot.services.privacy import Erasure
@@ -39,7 +39,10 @@ _ERASABLE_PARTS = {
 """The sentences about what is to be erased, each with the parts of the data that it is about."""
 
 
-async def send_data_export(interaction: Interaction) -> None:
+@handles(control_ids.ExportDataId)
+async def send_data_export(
+    interaction: Interaction, _custom_id: control_ids.ExportDataId | None = None
+) -> None:
     """Send the player all data about them as JSON files, privately; usually it is one file."""
     # Collecting and sending it may take long.
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -82,12 +85,14 @@ async def ask_erase_confirmation(interaction: Interaction) -> None:
     )
 
 
-async def erase_player_data(interaction: Interaction, player_id: int) -> None:
+@handles(control_ids.EraseDataId)
+async def erase_player_data(interaction: Interaction, custom_id: control_ids.EraseDataId) -> None:
     """Erase all data about the player.
 
     Raises GameError (``not-your-question``) if another person asks.
     """
-    if interaction.user.id != player_id:
+    player_id = interaction.user.id
+    if player_id != custom_id.player_id:
         raise GameError(ErrorKey.NOT_YOUR_QUESTION)
     texts = (await load_viewer(interaction)).texts
     client = interaction.client
@@ -104,7 +109,8 @@ async def erase_player_data(interaction: Interaction, player_id: int) -> None:
     await replies.edit_pressed_message(interaction, build_text_message(text))
 
 
-async def keep_player_data(interaction: Interaction) -> None:
+@handles(control_ids.KeepDataId)
+async def keep_player_data(interaction: Interaction, _custom_id: control_ids.KeepDataId) -> None:
     """Say on the question's message that all data is kept."""
     texts = (await load_viewer(interaction)).texts
     await replies.edit_pressed_message(interaction, build_text_message(texts("erase-not")))
@@ -142,27 +148,3 @@ def _build_export_descriptions(texts: Texts) -> dict[str, str]:
         "invitations": texts("export-invitations"),
         "table_threads": texts("export-table-threads"),
     }
-
-
-def add_privacy_handlers(router: Router) -> None:
-    """Let the router know the buttons about a player's data."""
-    router.add(control_ids.EraseDataId, handle_erase_data)
-    router.add(control_ids.ExportDataId, handle_export_data)
-    router.add(control_ids.KeepDataId, handle_keep_data)
-
-
-async def handle_erase_data(interaction: Interaction, custom_id: control_ids.EraseDataId) -> None:
-    """Erase all data about the player."""
-    await erase_player_data(interaction, custom_id.player_id)
-
-
-async def handle_export_data(
-    interaction: Interaction, _custom_id: control_ids.ExportDataId
-) -> None:
-    """Send the player all data about them."""
-    await send_data_export(interaction)
-
-
-async def handle_keep_data(interaction: Interaction, _custom_id: control_ids.KeepDataId) -> None:
-    """Keep all data."""
-    await keep_player_data(interaction)

@@ -1,17 +1,17 @@
 """Races as answers: films of a contest's games side by side, or texts."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from datetime import date
 from functools import partial
 
 from bot.client.client import Interaction
+from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
 from bot.models.accounts import Visibility
 from bot.models.contests import ContestTieBreaker
 from bot.services.races import ContestRace, Runner
-from bot.ui import replies
+from bot.ui import control_ids, replies
 from bot.ui.components import Illustration, MessageLayout, Text, build_panel
 from bot.ui.contests import count_cards, format_entry_figures
 from bot.ui.film_process import RaceLaneRequest, RaceRequest
@@ -35,15 +35,19 @@ async def show_challenge_race(interaction: Interaction, contest_id: int) -> None
     await _show_race(interaction, load_race)
 
 
-async def show_daily_race(
-    interaction: Interaction, day: date, server_id: int | None, *, is_own: bool = False
-) -> None:
+@handles(control_ids.DailyRaceId)
+async def show_daily_race(interaction: Interaction, custom_id: control_ids.DailyRaceId) -> None:
     """Answer with the race of the first three of a daily, or of a server's own.
 
     GameError if there is none.
     """
-    races = interaction.client.services.races
-    load_race = partial(races.load_daily_race, interaction.user.id, day, server_id, is_own=is_own)
+    load_race = partial(
+        interaction.client.services.races.load_daily_race,
+        interaction.user.id,
+        custom_id.day,
+        replies.resolve_board_server(interaction, custom_id.scope.board_scope),
+        is_own=custom_id.scope is control_ids.DailyScope.OWN,
+    )
     await _show_race(interaction, load_race)
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from discord.utils import format_dt
 
 from bot.client.client import Interaction
-from bot.client.controls import Router
+from bot.client.controls import handles
 from bot.locale.catalogue import Texts
 from bot.services.leaderboards import LeaderboardQuery
 from bot.services.ratings import RATING_PAGE_SIZE, RatingBoardQuery, RatingPage, RatingRow
@@ -49,15 +49,6 @@ _PAGE_CONTROLS = (
 async def show_rating_board(interaction: Interaction, query: RatingBoardQuery) -> None:
     """Answer with players by rating in a new message."""
     await replies.reply_with_board(interaction, partial(_render_rating_board, interaction, query))
-
-
-async def update_rating_board(
-    interaction: Interaction, asker_id: int, query: RatingBoardQuery
-) -> None:
-    """Show players by rating on the message that was pressed."""
-    await replies.update_board_message(
-        interaction, asker_id, partial(_render_rating_board, interaction, query)
-    )
 
 
 async def _render_rating_board(
@@ -175,11 +166,7 @@ def _build_id(
     )
 
 
-def add_rating_board_handlers(router: Router) -> None:
-    """Let the router know the controls under players ranked by rating."""
-    router.add(control_ids.RatingBoardId, handle_rating_board)
-
-
+@handles(control_ids.RatingBoardId)
 async def handle_rating_board(
     interaction: Interaction, custom_id: control_ids.RatingBoardId
 ) -> None:
@@ -192,7 +179,8 @@ async def handle_rating_board(
         server_id=replies.resolve_board_server(interaction, custom_id.scope),
         page_number=custom_id.page_number,
     )
-    await update_rating_board(interaction, custom_id.asker_id, query)
+    render = partial(_render_rating_board, interaction, query)
+    await replies.update_board_message(interaction, custom_id.asker_id, render)
 
 
 def format_rating_board_heading(page: RatingPage, texts: Texts) -> str:

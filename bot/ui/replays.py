@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 import discord
 
 from bot.client.client import Interaction
-from bot.client.controls import Router
+from bot.client.controls import handles
 from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import DRAW_MOVE, Move
@@ -132,13 +132,12 @@ async def _find_analysis(interaction: Interaction, game: Game) -> GameAnalysis |
     return analysis if analysis and analysis.has_verdict else None
 
 
-async def show_move_list(
-    interaction: Interaction, typed_game_id: str, *, at_contest_end: bool = False
-) -> None:
+@handles(control_ids.MoveListId)
+async def show_move_list(interaction: Interaction, custom_id: control_ids.MoveListId) -> None:
     """Show the moves of the same game as text, privately."""
     replays = interaction.client.services.replays
     table = await replays.load_replay_table(
-        interaction.user.id, typed_game_id, at_contest_end=at_contest_end
+        interaction.user.id, str(custom_id.game_id), at_contest_end=custom_id.at_contest_end
     )
     attempt = await interaction.client.services.attempts.load_attempt(table.game)
     texts = (await load_viewer(interaction)).texts
@@ -245,22 +244,10 @@ def _list_strip_sentences(analysis: GameAnalysis, texts: Texts) -> Iterator[str]
         yield texts("lost-strip-red", number=analysis.first_lost)
 
 
-def add_replay_handlers(router: Router) -> None:
-    """Let the router know the buttons that show a game again."""
-    router.add(control_ids.ReplayId, handle_replay)
-    router.add(control_ids.MoveListId, handle_move_list)
-
-
+@handles(control_ids.ReplayId)
 async def handle_replay(interaction: Interaction, custom_id: control_ids.ReplayId) -> None:
     """Show a game as a film."""
     await show_replay(interaction, str(custom_id.game_id), at_contest_end=custom_id.at_contest_end)
-
-
-async def handle_move_list(interaction: Interaction, custom_id: control_ids.MoveListId) -> None:
-    """Show a game's moves as text, privately."""
-    await show_move_list(
-        interaction, str(custom_id.game_id), at_contest_end=custom_id.at_contest_end
-    )
 
 
 def cut_move_list(move_list: str) -> str:
@@ -314,9 +301,10 @@ def _format_draws(texts: Texts, last_number: int, draw_count: int) -> str:
     return f"{first_number}: {text}" if draw_count == 1 else f"{first_number}–{last_number}: {text}"
 
 
-async def show_analysis(interaction: Interaction, game_id: int) -> None:
+@handles(control_ids.AnalysisId)
+async def show_analysis(interaction: Interaction, custom_id: control_ids.AnalysisId) -> None:
     """Say privately whether the player's lost game could have been won, and what lost it."""
-    services = interaction.client.services
+    services, game_id = interaction.client.services, custom_id.game_id
     lost_table = await services.lost_games.load_lost_table(interaction.user.id, game_id)
     viewer = await load_viewer(interaction)
     way_back = control_ids.BackId(control_ids.Origin.RESULT, game_id)
@@ -393,20 +381,23 @@ async def build_analysis_message(
     )
 
 
-async def show_winning_line(interaction: Interaction, game_id: int) -> None:
+@handles(control_ids.WinningLineId)
+async def show_winning_line(interaction: Interaction, custom_id: control_ids.WinningLineId) -> None:
     """Show privately how the player's lost game could have been won, move by move."""
-    if (found := await _find_won_table(interaction, game_id)) is None:
+    if (found := await _find_won_table(interaction, custom_id.game_id)) is None:
         return
     won_table, first_number = found
     texts = (await load_viewer(interaction)).texts
     message = build_winning_line_message(won_table, first_number, texts)
     await replies.reply_with_page(
-        interaction, message, control_ids.BackId(control_ids.Origin.ANALYSIS, game_id)
+        interaction, message, control_ids.BackId(control_ids.Origin.ANALYSIS, custom_id.game_id)
     )
 
 
-async def show_winning_film(interaction: Interaction, game_id: int) -> None:
+@handles(control_ids.WinningFilmId)
+async def show_winning_film(interaction: Interaction, custom_id: control_ids.WinningFilmId) -> None:
     """Show the same as a film."""
+    game_id = custom_id.game_id
     if (found := await _find_won_table(interaction, game_id)) is None:
         return
     won_table, first_number = found
@@ -433,26 +424,14 @@ async def _find_won_table(interaction: Interaction, game_id: int) -> tuple[Table
     lost_table = await services.lost_games.load_lost_table(interaction.user.id, game_id)
     analysis = services.game_analyses.find_analysis(lost_table.game)
     if analysis is None or analysis.last_winnable is None:
-        await show_analysis(interaction, game_id)
+        await show_analysis(interaction, control_ids.AnalysisId(game_id))
         return None
     first_moves = map(Move.parse, lost_table.game.moves[: analysis.last_winnable])
     won_table = build_table_after(lost_table.game, [*first_moves, *analysis.winning_line])
     return won_table, analysis.last_winnable + 1
 
 
-def add_lost_game_handlers(router: Router) -> None:
-    """Let the router know the buttons that look into a lost game."""
-    router.add(control_ids.AnalysisId, handle_analysis)
-    router.add(control_ids.PlayFromId, handle_play_from)
-    router.add(control_ids.WinningLineId, handle_winning_line)
-    router.add(control_ids.WinningFilmId, handle_winning_film)
-
-
-async def handle_analysis(interaction: Interaction, custom_id: control_ids.AnalysisId) -> None:
-    """Say whether the game could have been won."""
-    await show_analysis(interaction, custom_id.game_id)
-
-
+@handles(control_ids.PlayFromId)
 async def handle_play_from(interaction: Interaction, custom_id: control_ids.PlayFromId) -> None:
     """Deal the game's cards as practice, with its first moves played."""
     table = await interaction.client.services.lost_games.play_on_from(
@@ -460,20 +439,6 @@ async def handle_play_from(interaction: Interaction, custom_id: control_ids.Play
     )
     texts = (await load_viewer(interaction)).texts
     await reply_with_table(interaction, table, TableExtras(notice=format_deal_notice(table, texts)))
-
-
-async def handle_winning_line(
-    interaction: Interaction, custom_id: control_ids.WinningLineId
-) -> None:
-    """Show the moves that would have won."""
-    await show_winning_line(interaction, custom_id.game_id)
-
-
-async def handle_winning_film(
-    interaction: Interaction, custom_id: control_ids.WinningFilmId
-) -> None:
-    """Show how the game would have been won as a film."""
-    await show_winning_film(interaction, custom_id.game_id)
 
 
 def format_answer(

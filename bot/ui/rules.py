@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from bot.client.client import Interaction
-from bot.client.controls import Router
+from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.rules import Rules
 from bot.locale.catalogue import Texts
@@ -66,22 +66,23 @@ from bot.ui.viewer import load_viewer, mention_command
 from bot.variants import get_variant
 
 
-async def show_rules(interaction: Interaction, variant: str | None = None) -> None:
-    """Show how a game is played; without a variant, the one that the player played last.
+@handles(control_ids.RulesId)
+async def show_rules(
+    interaction: Interaction, custom_id: control_ids.RulesId | None = None
+) -> None:
+    """Show how a game is played; without an id, the one that the player played last.
 
     A new player is shown all games to choose from.
     """
-    game_choice = interaction.client.services.game_choice
-    key = variant or await game_choice.find_last_variant(interaction.user.id)
+    if custom_id:
+        key: str | None = custom_id.variant
+    else:
+        game_choice = interaction.client.services.game_choice
+        key = await game_choice.find_last_variant(interaction.user.id)
     if key is None:
-        await show_all_games(interaction, control_ids.GameMenuPurpose.RULES)
+        await show_all_games(interaction, control_ids.AllGamesId(control_ids.GameMenuPurpose.RULES))
     else:
         await replies.reply_with_page(interaction, await _build_rules_message(interaction, key))
-
-
-async def update_rules(interaction: Interaction, variant: str) -> None:
-    """Show how a game is played on the message whose menu it was chosen in."""
-    await replies.edit_pressed_page(interaction, await _build_rules_message(interaction, variant))
 
 
 def _format_length(rules: Rules, texts: Texts) -> str:
@@ -225,13 +226,15 @@ of orders, and three rows of buttons have room beside them.
 _COMMANDS = {control_ids.GameMenuPurpose.DEAL: "new", control_ids.GameMenuPurpose.RULES: "rules"}
 
 
+@handles(control_ids.AllGamesId)
+@handles(control_ids.GamesInOrderId)
 async def show_all_games(
-    interaction: Interaction,
-    purpose: control_ids.GameMenuPurpose,
-    page: int = 0,
-    order: control_ids.GameOrder = control_ids.GameOrder.FAMILY,
+    interaction: Interaction, custom_id: control_ids.AllGamesId | control_ids.GamesInOrderId
 ) -> None:
     """Show all games in an order, on the message that was pressed if it is private."""
+    order = control_ids.GameOrder.FAMILY
+    if isinstance(custom_id, control_ids.GamesInOrderId):
+        order = custom_id.order
     texts = (await load_viewer(interaction)).texts
     offer = await interaction.client.services.game_choice.load_offer(
         interaction.user.id, interaction.guild_id
@@ -239,10 +242,10 @@ async def show_all_games(
     message = build_all_games_message(
         offer,
         texts,
-        purpose,
-        page,
+        custom_id.purpose,
+        custom_id.page,
         order,
-        command_mention=mention_command(interaction, texts, _COMMANDS[purpose]),
+        command_mention=mention_command(interaction, texts, _COMMANDS[custom_id.purpose]),
         is_server=interaction.guild_id is not None,
     )
     if interaction.message is not None and replies.find_way_back(interaction.message):
@@ -368,26 +371,7 @@ def _build_page_buttons(
     ]
 
 
-def add_game_list_handlers(router: Router) -> None:
-    """Let the router know the controls of pages of all games."""
-    router.add(control_ids.AllGamesId, handle_all_games)
-    router.add(control_ids.GamesInOrderId, handle_games_in_order)
-    router.add(control_ids.GameOrderMenuId, handle_game_order_menu)
-    router.add(control_ids.GameMenuId, handle_game_menu)
-
-
-async def handle_all_games(interaction: Interaction, custom_id: control_ids.AllGamesId) -> None:
-    """Show all games by families."""
-    await show_all_games(interaction, custom_id.purpose, custom_id.page)
-
-
-async def handle_games_in_order(
-    interaction: Interaction, custom_id: control_ids.GamesInOrderId
-) -> None:
-    """Show another page of all games."""
-    await show_all_games(interaction, custom_id.purpose, custom_id.page, custom_id.order)
-
-
+@handles(control_ids.GameOrderMenuId)
 async def handle_game_order_menu(
     interaction: Interaction, custom_id: control_ids.GameOrderMenuId
 ) -> None:
@@ -396,16 +380,19 @@ async def handle_game_order_menu(
         order = control_ids.GameOrder(get_chosen_value(interaction))
     except ValueError:
         raise GameError(ErrorKey.UNKNOWN_CONTROL) from None
-    await show_all_games(interaction, custom_id.purpose, order=order)
+    await show_all_games(interaction, control_ids.GamesInOrderId(custom_id.purpose, order, 0))
 
 
+@handles(control_ids.GameMenuId)
 async def handle_game_menu(interaction: Interaction, custom_id: control_ids.GameMenuId) -> None:
     """Deal the game that was chosen, or show its rules."""
     variant = get_chosen_value(interaction)
     if custom_id.purpose is control_ids.GameMenuPurpose.DEAL:
-        await deal_chosen_game(interaction, variant)
+        await deal_chosen_game(interaction, control_ids.DealChosenId(variant))
     else:
-        await update_rules(interaction, variant)
+        await replies.edit_pressed_page(
+            interaction, await _build_rules_message(interaction, variant)
+        )
 
 
 _Group = TypeVar("_Group")

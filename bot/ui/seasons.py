@@ -8,7 +8,7 @@ from functools import partial
 from discord.utils import format_dt
 
 from bot.client.client import Interaction
-from bot.client.controls import Router
+from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
@@ -40,13 +40,6 @@ from bot.ui.leaderboards import (
 from bot.ui.position import draw_in_thread, format_picture_number
 from bot.ui.viewer import Viewer, fetch_player_names, get_theme, load_picture_names, mention_command
 from rendering.charts import NumberTile, NumberTilesChart, paint_chart
-
-
-async def update_hall(interaction: Interaction, asker_id: int, query: HallQuery) -> None:
-    """Show a hall of records on the message that was pressed."""
-    await replies.update_board_message(
-        interaction, asker_id, partial(_render_hall, interaction, query)
-    )
 
 
 async def _render_hall(
@@ -151,11 +144,7 @@ def build_hall_game_menu(
         yield Text(texts("menu-other-games", command=command_mention))
 
 
-def add_hall_handlers(router: Router) -> None:
-    """Let the router know the controls of halls of records."""
-    router.add(control_ids.HallId, handle_hall)
-
-
+@handles(control_ids.HallId)
 async def handle_hall(interaction: Interaction, custom_id: control_ids.HallId) -> None:
     """Show a hall of records; a menu's choice says of which game or period."""
     game_group, period = custom_id.game_group, custom_id.period
@@ -168,7 +157,8 @@ async def handle_hall(interaction: Interaction, custom_id: control_ids.HallId) -
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
     server_id = replies.resolve_board_server(interaction, custom_id.scope)
     query = HallQuery(game_group=game_group, period=period, server_id=server_id)
-    await update_hall(interaction, custom_id.asker_id, query)
+    render = partial(_render_hall, interaction, query)
+    await replies.update_board_message(interaction, custom_id.asker_id, render)
 
 
 _KIND_TEXT_KEYS = {

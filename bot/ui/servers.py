@@ -1,14 +1,14 @@
 """The pages on which a server's managers set channels, dailies, leaderboards and tables."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, time
 
 from discord.utils import format_dt
 
 from bot.client.client import Interaction
-from bot.client.controls import Router
+from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts, choose_post_texts
 from bot.locale.describe import format_game_name
@@ -45,88 +45,7 @@ from bot.ui.viewer import (
 from bot.variants import VARIANTS
 
 
-def add_server_handlers(router: Router) -> None:
-    """Let the router know the controls of servers' settings."""
-    router.add(control_ids.PublicChannelsId, handle_public_channels)
-    router.add(control_ids.AllChannelsId, handle_all_channels)
-    router.add(control_ids.TablePlaceId, handle_table_place)
-    router.add(control_ids.GlobalLeaderboardsId, handle_global_leaderboards)
-    router.add(control_ids.MinRankedGamesId, handle_min_ranked_games)
-    router.add(control_ids.SignalsId, handle_signals)
-    router.add(control_ids.DismissSignalsId, handle_dismiss_signals)
-    router.add(control_ids.ResetLeaderboardsId, handle_reset_leaderboards)
-    router.add(control_ids.CancelLeaderboardResetId, handle_cancel_leaderboard_reset)
-    router.add(control_ids.DailyChannelId, handle_daily_channel)
-    router.add(control_ids.DailyHourId, handle_daily_hour)
-    router.add(control_ids.DailyLanguageId, handle_daily_language)
-    router.add(control_ids.DailyOffId, handle_daily_off)
-    router.add(control_ids.OwnDailyOffId, handle_own_daily_off)
-
-
-async def handle_public_channels(
-    interaction: Interaction, _custom_id: control_ids.PublicChannelsId
-) -> None:
-    """Post publicly only in the channels that were chosen."""
-    get_managed_server_id(interaction)  # others are refused whatever they chose
-    channel_ids = [_parse_number(value) for value in list_chosen_values(interaction)]
-    existing_ids = list_resolved_ids(interaction, "channels")
-    await set_public_channels(interaction, channel_ids, existing_ids)
-
-
-async def handle_all_channels(
-    interaction: Interaction, _custom_id: control_ids.AllChannelsId
-) -> None:
-    """Post publicly in all channels."""
-    await set_public_channels(interaction, (), set())
-
-
-async def handle_table_place(
-    interaction: Interaction, _custom_id: control_ids.TablePlaceId
-) -> None:
-    """Show tables where it was chosen."""
-    await set_table_place(interaction, get_chosen_value(interaction))
-
-
-async def handle_global_leaderboards(
-    interaction: Interaction, custom_id: control_ids.GlobalLeaderboardsId
-) -> None:
-    """Count the server's results on the global leaderboards, or stop that."""
-    await set_global_leaderboards(interaction, is_included=custom_id.is_included)
-
-
-async def handle_min_ranked_games(
-    interaction: Interaction, _custom_id: control_ids.MinRankedGamesId
-) -> None:
-    """Set how many games players need to be ranked."""
-    await set_min_ranked_games(interaction, _parse_number(get_chosen_value(interaction)))
-
-
-async def handle_signals(interaction: Interaction, custom_id: control_ids.SignalsId) -> None:
-    """Show a page of the games that look searched."""
-    await show_signals(interaction, custom_id.page_number)
-
-
-async def handle_dismiss_signals(
-    interaction: Interaction, custom_id: control_ids.DismissSignalsId
-) -> None:
-    """Show one of the games that look searched no more."""
-    await dismiss_signals(interaction, custom_id.game_id, custom_id.page_number)
-
-
-async def handle_reset_leaderboards(
-    interaction: Interaction, custom_id: control_ids.ResetLeaderboardsId
-) -> None:
-    """Reset the server's leaderboards."""
-    await reset_leaderboards(interaction, custom_id.era)
-
-
-async def handle_cancel_leaderboard_reset(
-    interaction: Interaction, _custom_id: control_ids.CancelLeaderboardResetId
-) -> None:
-    """Keep the server's leaderboards."""
-    await cancel_leaderboard_reset(interaction)
-
-
+@handles(control_ids.DailyChannelId)
 async def handle_daily_channel(
     interaction: Interaction, _custom_id: control_ids.DailyChannelId
 ) -> None:
@@ -137,6 +56,7 @@ async def handle_daily_channel(
     await update_daily_settings(interaction, DailySettingsChange(channel_id=channel_id))
 
 
+@handles(control_ids.DailyHourId)
 async def handle_daily_hour(interaction: Interaction, _custom_id: control_ids.DailyHourId) -> None:
     """Post the daily at the hour that was chosen."""
     hour = _parse_number(get_chosen_value(interaction))
@@ -145,6 +65,7 @@ async def handle_daily_hour(interaction: Interaction, _custom_id: control_ids.Da
     await update_daily_settings(interaction, DailySettingsChange(hour=hour))
 
 
+@handles(control_ids.DailyLanguageId)
 async def handle_daily_language(
     interaction: Interaction, _custom_id: control_ids.DailyLanguageId
 ) -> None:
@@ -152,18 +73,6 @@ async def handle_daily_language(
     await update_daily_settings(
         interaction, DailySettingsChange(language=get_chosen_value(interaction))
     )
-
-
-async def handle_daily_off(interaction: Interaction, _custom_id: control_ids.DailyOffId) -> None:
-    """Stop posting the daily."""
-    await turn_off_daily(interaction)
-
-
-async def handle_own_daily_off(
-    interaction: Interaction, _custom_id: control_ids.OwnDailyOffId
-) -> None:
-    """Have no daily of the server's own any more."""
-    await turn_off_own_daily(interaction)
 
 
 def _parse_number(text: str) -> int:
@@ -196,15 +105,18 @@ async def show_public_channels(interaction: Interaction) -> None:
     )
 
 
+@handles(control_ids.PublicChannelsId)
+@handles(control_ids.AllChannelsId)
 async def set_public_channels(
-    interaction: Interaction, channel_ids: Iterable[int], existing_ids: set[int]
+    interaction: Interaction, _custom_id: control_ids.PublicChannelsId | control_ids.AllChannelsId
 ) -> None:
-    """Let the bot post publicly only in those of the channels that exist; everywhere if none.
+    """Let the bot post publicly only in the channels that were chosen; everywhere if none were.
 
     Raises GameError (``channels-gone``) if channels were chosen and none of them exists.
     """
-    server_id, chosen_ids = get_managed_server_id(interaction), sorted(set(channel_ids))
-    public_ids = tuple(channel_id for channel_id in chosen_ids if channel_id in existing_ids)
+    server_id = get_managed_server_id(interaction)
+    chosen_ids = set(map(_parse_number, list_chosen_values(interaction)))
+    public_ids = tuple(sorted(chosen_ids & list_resolved_ids(interaction, "channels")))
     if chosen_ids and not public_ids:
         raise GameError(ErrorKey.CHANNELS_GONE)
     server = await interaction.client.services.server_settings.change_settings(
@@ -311,7 +223,8 @@ async def update_daily_settings(
     )
 
 
-async def turn_off_daily(interaction: Interaction) -> None:
+@handles(control_ids.DailyOffId)
+async def turn_off_daily(interaction: Interaction, _custom_id: control_ids.DailyOffId) -> None:
     """Stop posting the daily, and show that on the message that was pressed."""
     servers = interaction.client.services.server_settings
     server = await servers.change_settings(
@@ -322,7 +235,10 @@ async def turn_off_daily(interaction: Interaction) -> None:
     )
 
 
-async def turn_off_own_daily(interaction: Interaction) -> None:
+@handles(control_ids.OwnDailyOffId)
+async def turn_off_own_daily(
+    interaction: Interaction, _custom_id: control_ids.OwnDailyOffId
+) -> None:
     """Have no own daily any more, and show that on the message that was pressed."""
     servers = interaction.client.services.server_settings
     server = await servers.change_settings(
@@ -511,20 +427,26 @@ async def show_leaderboard_settings(
     await replies.reply_privately(interaction, await _build_leaderboard_settings(interaction))
 
 
-async def set_global_leaderboards(interaction: Interaction, *, is_included: bool) -> None:
+@handles(control_ids.GlobalLeaderboardsId)
+async def set_global_leaderboards(
+    interaction: Interaction, custom_id: control_ids.GlobalLeaderboardsId
+) -> None:
     """Count the server's results on the global leaderboards, or stop that."""
     server_id = get_managed_server_id(interaction)
     # With many players it takes longer than Discord waits for an answer.
     await interaction.response.defer()
     await interaction.client.services.server_settings.change_settings(
-        server_id, is_on_global_leaderboards=is_included
+        server_id, is_on_global_leaderboards=custom_id.is_included
     )
     await replies.edit_original_reply(interaction, await _build_leaderboard_settings(interaction))
 
 
-async def set_min_ranked_games(interaction: Interaction, min_ranked_games: int) -> None:
+@handles(control_ids.MinRankedGamesId)
+async def set_min_ranked_games(
+    interaction: Interaction, _custom_id: control_ids.MinRankedGamesId
+) -> None:
     """Set how many games players need to be ranked on the server's leaderboards."""
-    await _save_min_ranked_games(interaction, min_ranked_games)
+    await _save_min_ranked_games(interaction, _parse_number(get_chosen_value(interaction)))
     await replies.edit_pressed_message(interaction, await _build_leaderboard_settings(interaction))
 
 
@@ -549,16 +471,22 @@ async def ask_leaderboard_reset_confirmation(interaction: Interaction) -> None:
     )
 
 
-async def reset_leaderboards(interaction: Interaction, era: int) -> None:
+@handles(control_ids.ResetLeaderboardsId)
+async def reset_leaderboards(
+    interaction: Interaction, custom_id: control_ids.ResetLeaderboardsId
+) -> None:
     """Reset the server's leaderboards if they are still in the era of the question."""
     await interaction.client.services.server_settings.reset_leaderboards(
-        get_managed_server_id(interaction), era
+        get_managed_server_id(interaction), custom_id.era
     )
     texts = (await load_viewer(interaction)).texts
     await replies.edit_pressed_message(interaction, build_text_message(texts("server-reset-done")))
 
 
-async def cancel_leaderboard_reset(interaction: Interaction) -> None:
+@handles(control_ids.CancelLeaderboardResetId)
+async def cancel_leaderboard_reset(
+    interaction: Interaction, _custom_id: control_ids.CancelLeaderboardResetId
+) -> None:
     """Say on the question's message that the leaderboards stay as they are."""
     get_managed_server_id(interaction)
     texts = (await load_viewer(interaction)).texts
@@ -649,12 +577,13 @@ async def show_table_settings(interaction: Interaction) -> None:
     )
 
 
-async def set_table_place(interaction: Interaction, value: str) -> None:
-    """Change where the server's tables are shown to a menu's value, and show that.
+@handles(control_ids.TablePlaceId)
+async def set_table_place(interaction: Interaction, _custom_id: control_ids.TablePlaceId) -> None:
+    """Change where the server's tables are shown to what was chosen, and show that.
 
     Raises GameError (``unknown-control``) for a value that the menu does not have.
     """
-    server_id = get_managed_server_id(interaction)
+    server_id, value = get_managed_server_id(interaction), get_chosen_value(interaction)
     if value not in set(TablePlace):
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
     server = await interaction.client.services.server_settings.change_settings(
@@ -683,21 +612,20 @@ _VERY_STRONG = 30.0
 """From this strength on choices speak very strongly."""
 
 
-async def show_signals(interaction: Interaction, page_number: int) -> None:
-    """Show a page of the server's games that look searched on the message that was pressed."""
-    server_id = get_managed_server_id(interaction)
-    page = await interaction.client.services.signals.load_page(server_id, page_number)
+@handles(control_ids.SignalsId)
+@handles(control_ids.DismissSignalsId)
+async def show_signals(
+    interaction: Interaction, custom_id: control_ids.SignalsId | control_ids.DismissSignalsId
+) -> None:
+    """Show a page of the server's games that look searched, without one that is dismissed."""
+    server_id, signals = get_managed_server_id(interaction), interaction.client.services.signals
+    if isinstance(custom_id, control_ids.DismissSignalsId):
+        await signals.dismiss_game(server_id, custom_id.game_id)
+    page = await signals.load_page(server_id, custom_id.page_number)
     texts = (await load_viewer(interaction)).texts
     named_ids = [game.player_id for game in page.games if game.player_id not in page.private_ids]
     names = await fetch_player_names(interaction, named_ids, texts)
     await replies.edit_pressed_message(interaction, _build_signals_message(page, names, texts))
-
-
-async def dismiss_signals(interaction: Interaction, game_id: int, page_number: int) -> None:
-    """Show one of the games no more, and the rest of its page."""
-    server_id = get_managed_server_id(interaction)
-    await interaction.client.services.signals.dismiss_game(server_id, game_id)
-    await show_signals(interaction, page_number)
 
 
 def _build_signals_message(page: SignalPage, names: dict[int, str], texts: Texts) -> MessageLayout:

@@ -3,7 +3,7 @@
 from functools import cache
 
 from bot.client.client import Interaction
-from bot.client.controls import CustomId
+from bot.client.controls import CustomId, handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import Move
 from bot.engine.state import State
@@ -23,6 +23,7 @@ from bot.ui.components import (
     build_illustration,
     build_menu,
     build_panel,
+    get_chosen_value,
 )
 from bot.ui.position import format_picture_caption, format_text_table, paint_position
 from bot.ui.viewer import (
@@ -42,21 +43,23 @@ async def show_settings(interaction: Interaction) -> None:
     await replies.reply_with_page(interaction, build_settings_message(viewer, illustration))
 
 
-async def switch_setting(
-    interaction: Interaction, setting: control_ids.SettingSwitch, *, is_on: bool
-) -> None:
+@handles(control_ids.SwitchId)
+async def switch_setting(interaction: Interaction, custom_id: control_ids.SwitchId) -> None:
     """Turn a setting on or off, and show the settings on the message that was pressed."""
-    await _change_settings(interaction, _build_switch_update(setting, is_on=is_on))
+    await _change_settings(
+        interaction, _build_switch_update(custom_id.setting, is_on=custom_id.is_on)
+    )
 
 
-async def choose_setting(
-    interaction: Interaction, setting: control_ids.SettingChoice, value: str
-) -> None:
+@handles(control_ids.SetId)
+async def choose_setting(interaction: Interaction, custom_id: control_ids.SetId) -> None:
     """Change a setting to a menu's value, and show the settings on the message.
 
     Raises GameError (``unknown-control``) for a value that no menu of ours has.
     """
-    await _change_settings(interaction, _build_choice_update(setting, value))
+    await _change_settings(
+        interaction, _build_choice_update(custom_id.setting, get_chosen_value(interaction))
+    )
 
 
 def build_settings_message(viewer: Viewer, illustration: Illustration) -> MessageLayout:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from bot.client.client import Interaction
+from bot.client.controls import handles
 from bot.engine.cards import CARD_CODES
 from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
@@ -57,8 +58,10 @@ class _SharedGame:
         return self.build_message(f"{introduction}\n```\n{self.text}\n```", *buttons)
 
 
-async def show_share_page(interaction: Interaction, game_id: int) -> None:
+@handles(control_ids.ShareTextId)
+async def show_share_page(interaction: Interaction, custom_id: control_ids.ShareTextId) -> None:
     """Give the player text and poster of a finished game, and a button that posts them."""
+    game_id = custom_id.game_id
     shared = await _load_shared_game(interaction, game_id)
     texts = (await load_viewer(interaction)).texts
     buttons = []
@@ -70,12 +73,13 @@ async def show_share_page(interaction: Interaction, game_id: int) -> None:
     )
 
 
-async def post_shared_game(interaction: Interaction, game_id: int) -> None:
+@handles(control_ids.PostShareId)
+async def post_shared_game(interaction: Interaction, custom_id: control_ids.PostShareId) -> None:
     """Post text and poster where the bot may post, and take the button off the page.
 
     Further presses that were on their way post nothing.
     """
-    shared = await _load_shared_game(interaction, game_id)
+    shared = await _load_shared_game(interaction, custom_id.game_id)
     viewer = await load_viewer(interaction)
     may_post = await replies.can_post_publicly(interaction)
     is_first_press = interaction.client.press_claims.claim(interaction)

@@ -10,7 +10,7 @@ import structlog
 
 from bot.background import run_task
 from bot.client.client import Interaction
-from bot.client.controls import Router
+from bot.client.controls import handles
 from bot.client.interactions import REQUEST_ERRORS
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import Move
@@ -327,9 +327,11 @@ async def ask_resign_confirmation(interaction: Interaction, table: Table) -> Non
     )
 
 
-async def resign_game(interaction: Interaction, version: GameVersion) -> None:
+@handles(control_ids.ResignGameId)
+async def resign_game(interaction: Interaction, custom_id: control_ids.ResignGameId) -> None:
     """End the game, and say on the question's message how it ended."""
-    table = await interaction.client.services.play.resign_game(interaction.user.id, version)
+    play = interaction.client.services.play
+    table = await play.resign_game(interaction.user.id, custom_id.version)
     note_table(interaction, table)
     attempt = await load_attempt(interaction, table)
     viewer = await load_viewer(interaction, table.player_settings)
@@ -350,9 +352,11 @@ async def show_game_result(interaction: Interaction, game_id: int) -> None:
     await replies.reply_privately(interaction, _build_result_message(table, attempt, viewer))
 
 
-async def keep_game(interaction: Interaction, game_id: int) -> None:
+@handles(control_ids.KeepGameId)
+async def keep_game(interaction: Interaction, custom_id: control_ids.KeepGameId) -> None:
     """Say on the question's message that the game goes on."""
-    table = await interaction.client.services.play.load_own_table(interaction.user.id, game_id)
+    play = interaction.client.services.play
+    table = await play.load_own_table(interaction.user.id, custom_id.game_id)
     texts = (await load_viewer(interaction, table.player_settings)).texts
     message = build_text_message(texts("kept", **build_game_values(table, texts)))
     await replies.edit_pressed_message(interaction, message)
@@ -445,40 +449,33 @@ def _build_advice(solution: Solution) -> Advice | None:
             return None
 
 
-def add_table_handlers(router: Router) -> None:
-    """Let the router know the controls of tables."""
-    router.add(control_ids.PlayMoveId, handle_play_move)
-    router.add(control_ids.TableActionId, handle_table_action)
-    router.add(control_ids.PlayHintId, handle_play_hint)
-    router.add(control_ids.GoBackId, handle_go_back)
-    router.add(control_ids.MoveMenuId, handle_move_menu)
-    router.add(control_ids.ResignGameId, handle_resign_game)
-    router.add(control_ids.KeepGameId, handle_keep_game)
-    router.add(control_ids.ResumeGameId, handle_resume_game)
+@handles(control_ids.PlayMoveId)
+@handles(control_ids.PlayHintId)
+async def play_move(
+    interaction: Interaction, custom_id: control_ids.PlayMoveId | control_ids.PlayHintId
+) -> None:
+    """Play a move, such as one that a hint named, or draw."""
+    play, move = interaction.client.services.play, _parse_move(custom_id.move)
+    await update_table(
+        interaction, await play.play_move(interaction.user.id, move, custom_id.version)
+    )
 
 
-async def handle_play_move(interaction: Interaction, custom_id: control_ids.PlayMoveId) -> None:
-    """Play a move, or draw."""
-    await _play_move(interaction, custom_id.version, custom_id.move)
-
-
-async def handle_play_hint(interaction: Interaction, custom_id: control_ids.PlayHintId) -> None:
-    """Play the move that a hint named."""
-    await _play_move(interaction, custom_id.version, custom_id.move)
-
-
-async def handle_go_back(interaction: Interaction, custom_id: control_ids.GoBackId) -> None:
+@handles(control_ids.GoBackId)
+async def go_back(interaction: Interaction, custom_id: control_ids.GoBackId) -> None:
     """Take back all moves after the one that a hint named."""
     play, move_count = interaction.client.services.play, custom_id.move_count
     table = await play.go_back(interaction.user.id, custom_id.version, move_count)
     await update_table(interaction, table)
 
 
-async def handle_move_menu(interaction: Interaction, custom_id: control_ids.MoveMenuId) -> None:
+@handles(control_ids.MoveMenuId)
+async def choose_move(interaction: Interaction, custom_id: control_ids.MoveMenuId) -> None:
     """Play the move that was chosen, or show the menus that a partial choice leads to."""
     value = get_chosen_value(interaction)
     if "-" in value and not value.endswith(OPEN_COUNT_MARK):
-        await _play_move(interaction, custom_id.version, value)
+        move_id = control_ids.PlayMoveId(custom_id.game_id, custom_id.revision, value)
+        await play_move(interaction, move_id)
         return
     play = interaction.client.services.play
     table = await play.load_table_at_version(interaction.user.id, custom_id.version)
@@ -486,34 +483,45 @@ async def handle_move_menu(interaction: Interaction, custom_id: control_ids.Move
     await update_table(interaction, table, TableExtras(partial_move=partial_move))
 
 
-async def handle_table_action(
-    interaction: Interaction, custom_id: control_ids.TableActionId
-) -> None:
+@handles(control_ids.TableActionId)
+async def act_at_table(interaction: Interaction, custom_id: control_ids.TableActionId) -> None:
     """Do what else there is to do at a table."""
-    await _ACTION_HANDLERS[custom_id.action](interaction, custom_id.version)
+    services, player_id = interaction.client.services, interaction.user.id
+    play, version = services.play, custom_id.version
+    match custom_id.action:
+        case control_ids.TableAction.UNDO:
+            await update_table(interaction, await play.undo_moves(player_id, version=version))
+        case control_ids.TableAction.REDO:
+            await update_table(interaction, await play.redo_moves(player_id, version=version))
+        case control_ids.TableAction.AUTO:
+            await update_table(interaction, await play.play_to_foundations(player_id, version))
+        case control_ids.TableAction.DRAW_ON:
+            table = await play.draw_to_choice(player_id, version)
+            texts = (await load_viewer(interaction, table.player_settings)).texts
+            await update_table(interaction, table, TableExtras(notice=format_draws(texts, table)))
+        case control_ids.TableAction.HINT:
+            table, advice = await play.give_hint(player_id, version)
+            await update_table(interaction, table, TableExtras(advice=advice))
+        case control_ids.TableAction.CERTAIN_HINT:
+            await show_certain_hint(interaction, version)
+        case control_ids.TableAction.CASH_IN:
+            await ask_resign_confirmation(interaction, await _open_table(interaction, version))
+        case control_ids.TableAction.LARGE_PRINT:
+            table = await play.load_table_at_version(player_id, version)
+            settings = await services.player_settings.change_settings(
+                player_id, has_large_indices=True
+            )
+            await update_table(interaction, replace(table, player_settings=settings))
+        case control_ids.TableAction.MORE:
+            await show_more_actions(interaction, await _open_table(interaction, version))
 
 
-async def handle_resign_game(interaction: Interaction, custom_id: control_ids.ResignGameId) -> None:
-    """Give the game up, or cash it in."""
-    await resign_game(interaction, custom_id.version)
-
-
-async def handle_keep_game(interaction: Interaction, custom_id: control_ids.KeepGameId) -> None:
-    """Say that the game goes on."""
-    await keep_game(interaction, custom_id.game_id)
-
-
-async def handle_resume_game(interaction: Interaction, custom_id: control_ids.ResumeGameId) -> None:
+@handles(control_ids.ResumeGameId)
+async def resume_game(interaction: Interaction, custom_id: control_ids.ResumeGameId) -> None:
     """Put a game that was set aside back on the table."""
     play = interaction.client.services.play
     table = await play.resume_game(interaction.user.id, custom_id.game_id)
     await reply_with_table(interaction, table)
-
-
-async def _play_move(interaction: Interaction, version: GameVersion, text: str) -> None:
-    play = interaction.client.services.play
-    table = await play.play_move(interaction.user.id, _parse_move(text), version)
-    await update_table(interaction, table)
 
 
 def _parse_move(text: str) -> Move:
@@ -523,50 +531,6 @@ def _parse_move(text: str) -> Move:
         raise GameError(ErrorKey.UNKNOWN_CONTROL) from None
 
 
-async def _undo(interaction: Interaction, version: GameVersion) -> None:
-    play = interaction.client.services.play
-    await update_table(interaction, await play.undo_moves(interaction.user.id, version=version))
-
-
-async def _draw_on(interaction: Interaction, version: GameVersion) -> None:
-    play = interaction.client.services.play
-    table = await play.draw_to_choice(interaction.user.id, version)
-    texts = (await load_viewer(interaction, table.player_settings)).texts
-    await update_table(interaction, table, TableExtras(notice=format_draws(texts, table)))
-
-
-async def _redo(interaction: Interaction, version: GameVersion) -> None:
-    play = interaction.client.services.play
-    await update_table(interaction, await play.redo_moves(interaction.user.id, version=version))
-
-
-async def _play_to_foundations(interaction: Interaction, version: GameVersion) -> None:
-    play = interaction.client.services.play
-    await update_table(interaction, await play.play_to_foundations(interaction.user.id, version))
-
-
-async def _show_hint(interaction: Interaction, version: GameVersion) -> None:
-    table, advice = await interaction.client.services.play.give_hint(interaction.user.id, version)
-    await update_table(interaction, table, TableExtras(advice=advice))
-
-
-async def _ask_cash_in(interaction: Interaction, version: GameVersion) -> None:
-    await ask_resign_confirmation(interaction, await _open_table(interaction, version))
-
-
-async def _use_large_print(interaction: Interaction, version: GameVersion) -> None:
-    services = interaction.client.services
-    table = await services.play.load_table_at_version(interaction.user.id, version)
-    settings = await services.player_settings.change_settings(
-        interaction.user.id, has_large_indices=True
-    )
-    await update_table(interaction, replace(table, player_settings=settings))
-
-
-async def _show_more_actions(interaction: Interaction, version: GameVersion) -> None:
-    await show_more_actions(interaction, await _open_table(interaction, version))
-
-
 async def _open_table(interaction: Interaction, version: GameVersion) -> Table:
     """Return the table; one that was set aside is shown as resumed, with new controls."""
     play = interaction.client.services.play
@@ -574,19 +538,6 @@ async def _open_table(interaction: Interaction, version: GameVersion) -> Table:
     if table.game.revision != version.revision:
         await update_table(interaction, table)
     return table
-
-
-_ACTION_HANDLERS = {
-    control_ids.TableAction.UNDO: _undo,
-    control_ids.TableAction.REDO: _redo,
-    control_ids.TableAction.DRAW_ON: _draw_on,
-    control_ids.TableAction.AUTO: _play_to_foundations,
-    control_ids.TableAction.HINT: _show_hint,
-    control_ids.TableAction.CERTAIN_HINT: show_certain_hint,
-    control_ids.TableAction.CASH_IN: _ask_cash_in,
-    control_ids.TableAction.LARGE_PRINT: _use_large_print,
-    control_ids.TableAction.MORE: _show_more_actions,
-}
 
 
 async def celebrate_win(

@@ -33,8 +33,8 @@ from bot.ui.control_ids import (
     TableAction,
     TableActionId,
 )
+from bot.ui.pages import build_router
 from bot.ui.position import format_text_table
-from bot.ui.routes import build_router
 from bot.ui.table_controls import build_table_controls
 from bot.ui.table_view import TableExtras, TableView, build_table_view
 from bot.ui.viewer import Viewer

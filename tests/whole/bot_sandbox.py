@@ -25,7 +25,7 @@ from bot.services.solver_pool import SolverPool
 from bot.settings import Settings
 from bot.store import Store, open_store
 from bot.ui.errors import report_error
-from bot.ui.routes import build_router
+from bot.ui.pages import build_router
 from tests.api_description import find_schema_error, load_schemas
 from tests.sandbox.running_sandbox import RunningSandbox, run_sandbox_in_loop, run_sandbox_process
 from tests.sandbox.sandbox_user import Json, SandboxUser, iterate_components, read_text

@@ -39,7 +39,7 @@ from bot.ui.control_ids import (
     TableAction,
     TableActionId,
 )
-from bot.ui.routes import build_router
+from bot.ui.pages import build_router
 from bot.variants import VARIANTS
 from tests.sandbox.sandbox_user import (
     EPHEMERAL,

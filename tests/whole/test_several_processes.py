@@ -26,7 +26,7 @@ from bot.services.solver_pool import SolverPool
 from bot.settings import Settings
 from bot.store import Store, open_store
 from bot.ui.errors import report_error
-from bot.ui.routes import build_router
+from bot.ui.pages import build_router
 from sandbox.world import BOT_ID
 from tests.sandbox.running_sandbox import RunningSandbox, run_sandbox_in_loop
 from tests.sandbox.sandbox_user import EPHEMERAL, Json, SandboxUser, read_text

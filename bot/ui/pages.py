@@ -1,0 +1,102 @@
+"""All pages, and the buttons that lead from one to another, or back."""
+
+import sys
+from collections.abc import Awaitable, Callable
+
+from bot.client.client import Interaction
+from bot.client.controls import Router, handles
+from bot.engine.errors import ErrorKey, GameError
+from bot.ui import (
+    challenges,
+    control_ids,
+    dailies,
+    deals,
+    games,
+    house,
+    leaderboards,
+    player_records,
+    privacy,
+    races,
+    rating_boards,
+    replays,
+    replies,
+    rules,
+    seasons,
+    servers,
+    settings,
+    share,
+    table,
+)
+from bot.ui import help as help_pages
+from bot.ui.components import build_text_message
+from bot.ui.table_view import TableExtras
+from bot.ui.viewer import load_viewer
+
+_PAGES: dict[control_ids.Destination, Callable[[Interaction], Awaitable[None]]] = {
+    control_ids.Destination.GAMES: games.show_games,
+    control_ids.Destination.RULES: rules.show_rules,
+    control_ids.Destination.SETTINGS: settings.show_settings,
+    control_ids.Destination.HELP: help_pages.show_help,
+}
+_TABLES = {
+    control_ids.Destination.TABLE: None,
+    control_ids.Destination.TABLE_AS_TEXT: True,
+    control_ids.Destination.TABLE_AS_PICTURE: False,
+}
+"""Buttons that show the table: whether as text."""
+
+
+@handles(control_ids.OpenPageId)
+async def open_page(interaction: Interaction, custom_id: control_ids.OpenPageId) -> None:
+    """Show what the slash command shows."""
+    if show_page := _PAGES.get(custom_id.destination):
+        await show_page(interaction)
+        return
+    play = interaction.client.services.play
+    current_table = await play.load_current_table(interaction.user.id)
+    if custom_id.destination is control_ids.Destination.RESIGN:
+        await table.ask_resign_confirmation(interaction, current_table)
+    else:
+        extras = TableExtras(as_text=_TABLES[custom_id.destination])
+        await table.reply_with_table(interaction, current_table, extras)
+
+
+@handles(control_ids.NotNowId)
+async def leave_as_it_is(interaction: Interaction, _custom_id: control_ids.NotNowId) -> None:
+    """Say on the question's message that nothing changed."""
+    texts = (await load_viewer(interaction)).texts
+    await replies.edit_pressed_message(interaction, build_text_message(texts("left-as-it-is")))
+
+
+@handles(control_ids.BackId)
+async def go_back(interaction: Interaction, custom_id: control_ids.BackId) -> None:
+    """Show the page again that the pressed message took the place of."""
+    match custom_id:
+        case control_ids.BackId(control_ids.Origin.MORE):
+            play = interaction.client.services.play
+            current_table = await play.load_current_table(interaction.user.id)
+            await table.show_more_actions(interaction, current_table)
+        case control_ids.BackId(control_ids.Origin.HELP):
+            await help_pages.show_help(interaction)
+        case control_ids.BackId(control_ids.Origin.CHALLENGES):
+            await challenges.show_challenges(interaction)
+        case control_ids.BackId(control_ids.Origin.SCOREBOARD, int(contest_id)):
+            action = control_ids.ChallengeAction.SHOW_SCOREBOARD
+            await challenges.handle_challenge(
+                interaction, control_ids.ChallengeId(action, contest_id)
+            )
+        case control_ids.BackId(control_ids.Origin.RESULT, int(game_id)):
+            await table.show_game_result(interaction, game_id)
+        case control_ids.BackId(control_ids.Origin.ANALYSIS, int(game_id)):
+            await replays.show_analysis(interaction, control_ids.AnalysisId(game_id))
+        case _:
+            raise GameError(ErrorKey.UNKNOWN_CONTROL)
+
+
+def build_router() -> Router:
+    """Return the router that knows the buttons and menus of all pages."""
+    return Router(
+        *(challenges, dailies, deals, games, help_pages, house, leaderboards, player_records),
+        *(privacy, races, rating_boards, replays, rules, seasons, servers, settings, share, table),
+        sys.modules[__name__],
+    )
