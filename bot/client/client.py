@@ -12,9 +12,10 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
-from functools import partial
+from dataclasses import dataclass
+from functools import partial, wraps
 from time import monotonic
-from typing import Any, TypeAlias
+from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 import discord
 import structlog
@@ -44,16 +45,23 @@ from bot.discord_patches import (
     use_steady_gateway,
 )
 from bot.engine.errors import ErrorKey, GameError
-from bot.interaction_trace import begin_trace
-from bot.locale.catalogue import ENGLISH, find_texts, get_english_texts
+from bot.interaction_trace import InteractionTrace, begin_trace
+from bot.locale.catalogue import (
+    ENGLISH,
+    Texts,
+    choose_reader_texts,
+    find_texts,
+    get_english_texts,
+)
 from bot.metrics import (
     GATEWAY_DISCONNECTS_COUNTER,
     GATEWAY_LATENCY_GAUGE,
     GATEWAY_SESSIONS_COUNTER,
 )
-from bot.models.errors import RepeatedRequestError
 from bot.services import Services
+from bot.services.tables import Table
 from bot.settings import Settings
+from bot.store.requests import PlayerRequest
 
 log = structlog.get_logger("bot.client.client")
 
@@ -91,7 +99,7 @@ class PatienceClient(discord.AutoShardedClient):
         *,
         commands: tuple[Command, ...],
         router: Router,
-        report_error: Callable[[Interaction, Exception], Awaitable[None]],
+        report_error: Callable[[Press, Exception], Awaitable[None]],
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -149,13 +157,6 @@ class PatienceClient(discord.AutoShardedClient):
         set_default_gateway(gateway_url)
         await super().launch_shard(gateway_url, shard_id, initial=initial)
 
-    def begin_request(self, interaction: Interaction) -> None:
-        """Let the calling task handle an interaction; raises what the services refuse it with."""
-        self.services.requests.begin_request(
-            interaction.id, compute_creation_time(interaction.id), interaction.response.is_done
-        )
-        self.services.rate_limiter.check_request(interaction.user.id)
-
     def mention_command(self, name: str) -> str:
         """Return a command's name as message text: clickable where Discord's id of it is known.
 
@@ -187,24 +188,47 @@ class PatienceClient(discord.AutoShardedClient):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer buttons and menus; the command tree answers slash commands."""
-        if interaction.type is not discord.InteractionType.component:
-            return
-        self.begin_handling(interaction)
-        try:
-            self.begin_request(interaction)
-            await self.router.dispatch(interaction)
-        except Exception as error:  # noqa: BLE001 - the user is told of any error
-            await self.report_error(interaction, error)
+        if interaction.type is discord.InteractionType.component:
+            await self.answer(interaction, self.router.dispatch)
 
-    def begin_handling(self, interaction: Interaction) -> None:
-        """Let the calling task finish before the bot stops, trace it, let searches pause for it.
+    async def answer(
+        self, interaction: Interaction, answer: Callable[[Press], Awaitable[None]]
+    ) -> None:
+        """Answer what a player has sent, once; they are told of any error."""
+        press = self.begin_press(interaction)
+        try:
+            press.request = self.services.requests.begin_request(
+                interaction.id, compute_creation_time(interaction.id), interaction.response.is_done
+            )
+            self.services.rate_limiter.check_request(press.player_id)
+            await answer(press)
+        except Exception as error:  # noqa: BLE001 - the user is told of any error
+            await self.report_error(press, error)
+
+    def begin_press(self, interaction: Interaction) -> Press:
+        """Return what the calling task is to answer, before the bot stops; let searches pause.
 
         A table that its player has not seen is shown once that is done.
         """
+        press = Press(
+            interaction,
+            self,
+            self.services,
+            player_id=interaction.user.id,
+            server_id=interaction.guild_id,
+            channel_id=interaction.channel_id,
+            message=interaction.message,
+            texts=choose_reader_texts(
+                discord_language=interaction.locale.value,
+                server_discord_language=find_server_language(interaction),
+            ),
+            trace=build_interaction_trace(interaction, self._hash_player(interaction.user.id)),
+        )
         self.services.solver_pool.pause_for_current_task()
         task = self.track_current_task()
-        task.add_done_callback(lambda _: self._show_delayed_table(interaction))
-        begin_trace(build_interaction_trace(interaction, self._hash_player(interaction.user.id)))
+        task.add_done_callback(lambda _: self._show_delayed_table(press))
+        begin_trace(press.trace)
+        return press
 
     def run_in_background(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run a coroutine that nobody waits for, except the bot before it stops.
@@ -233,14 +257,14 @@ class PatienceClient(discord.AutoShardedClient):
             await asyncio.wait(self._running_tasks, timeout=SHUTDOWN_GRACE_SECONDS)
         await cancel_tasks(self._running_tasks)
 
-    def _show_delayed_table(self, interaction: Interaction) -> None:
+    def _show_delayed_table(self, press: Press) -> None:
         """Show the table that a player has not seen, if any, besides this answer to them."""
-        delayed_table = self.delayed_tables.get(interaction.user.id)
+        delayed_table = self.delayed_tables.get(press.player_id)
         # A second delivery has no answer, and is over before the first one is played.
-        is_answered = interaction.response.is_done()
-        is_answered &= interaction.type is not discord.InteractionType.autocomplete
-        if delayed_table and delayed_table.interaction.id != interaction.id and is_answered:
-            self.run_in_background(delayed_table.show_beside_answer(interaction))
+        is_answered = press.interaction.response.is_done()
+        is_answered &= press.interaction.type is not discord.InteractionType.autocomplete
+        if delayed_table and delayed_table.press is not press and is_answered:
+            self.run_in_background(delayed_table.show_beside_answer(press))
 
     def _track_task(self, task: asyncio.Task[Any]) -> None:
         self._running_tasks.add(task)
@@ -248,6 +272,39 @@ class PatienceClient(discord.AutoShardedClient):
 
 
 Interaction: TypeAlias = discord.Interaction[PatienceClient]
+
+
+@dataclass(slots=True, eq=False)
+class Press:
+    """What a player has sent, with all that its answer depends on.
+
+    It is a command, a button, a choice in a menu, or the beginning of an option.
+    ``interaction`` is what Discord needs for an answer, ``message`` the one that was pressed.
+    ``texts`` are in the reader's language as far as it is known: once their settings are read, in
+    the one they chose. ``request`` is what the services know of it; there is none while an option
+    is completed. ``table`` is the table that it is about once that is decided, in case that the
+    answer is lost, and ``remembering`` stores in which message that table was shown. Where
+    Discord ``has_doubtful_answer``, it has perhaps taken the first one.
+    """
+
+    interaction: Interaction
+    client: PatienceClient
+    services: Services
+    player_id: int
+    server_id: int | None
+    channel_id: int | None
+    message: discord.Message | None
+    texts: Texts
+    trace: InteractionTrace
+    request: PlayerRequest | None = None
+    table: Table | None = None
+    remembering: asyncio.Task[None] | None = None
+    has_doubtful_answer: bool = False
+
+
+def find_server_language(interaction: Interaction) -> str | None:
+    """Return the language that the server has chosen in Discord, or None outside servers."""
+    return interaction.guild_locale.value if interaction.guild_locale else None
 
 
 _COMMAND_CHANGED_ERRORS = (
@@ -477,32 +534,73 @@ class PatienceCommandTree(CompletingTree[PatienceClient]):
         for command in commands:
             self.add_command(command)
 
-    async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Refuse slash commands delivered twice, and those of a user who sends too many."""
-        self.client.begin_handling(interaction)
-        if interaction.type is discord.InteractionType.autocomplete:
-            return True
-        try:
-            self.client.begin_request(interaction)
-        except (GameError, RepeatedRequestError) as error:
-            await self.client.report_error(interaction, error)
-            return False
-        return True
-
     async def on_error(
         self, interaction: Interaction, error: app_commands.AppCommandError, /
     ) -> None:
-        """Tell the user what went wrong; errors in autocompletion are only logged."""
-        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        """Tell the user why a command was not even begun; completions get no answer here."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.warning("autocomplete failed", error=repr(error))
+            return
+        cause: Exception = error
         if isinstance(error, _COMMAND_CHANGED_ERRORS):
             log.warning("unknown command or option", error=str(error))
             cause = GameError(ErrorKey.COMMAND_CHANGED)
-        if interaction.type is discord.InteractionType.autocomplete:
-            log.warning("autocomplete failed", error=repr(cause))
-            return
-        await self.client.report_error(
-            interaction, cause if isinstance(cause, Exception) else error
-        )
+
+        async def refuse(_press: Press) -> None:
+            raise cause
+
+        await self.client.answer(interaction, refuse)
+
+
+OptionsP = ParamSpec("OptionsP")
+CallbackT = TypeVar("CallbackT", bound=Callable[..., Coroutine[Any, Any, None]])
+Completion: TypeAlias = Callable[[Press, str], Awaitable[list[app_commands.Choice[str]]]]
+
+
+def command(
+    name: str, group: app_commands.Group | None = None
+) -> Callable[
+    [Callable[Concatenate[Press, OptionsP], Coroutine[Any, Any, None]]],
+    app_commands.Command[Any, OptionsP, None],
+]:
+    """Make a function the slash command of this name, alone or in a group.
+
+    It is called with the press. Its description is the text ``command-NAME``.
+    """
+
+    def decorate(
+        answer: Callable[Concatenate[Press, OptionsP], Coroutine[Any, Any, None]],
+    ) -> app_commands.Command[Any, OptionsP, None]:
+        @wraps(answer)
+        async def callback(
+            interaction: discord.Interaction[Any],
+            /,
+            *arguments: OptionsP.args,
+            **options: OptionsP.kwargs,
+        ) -> None:
+            await interaction.client.answer(
+                interaction, lambda press: answer(press, *arguments, **options)
+            )
+
+        key = f"command-{group.name}-{name}" if group else f"command-{name}"
+        make_command = group.command if group else app_commands.command
+        return make_command(name=name, description=build_translatable_text(key))(callback)
+
+    return decorate
+
+
+def completes(**completions: Completion) -> Callable[[CallbackT], CallbackT]:
+    """Suggest values for the options of these names while a player types."""
+
+    def build_callback(complete: Completion) -> Any:
+        async def callback(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+            return await complete(interaction.client.begin_press(interaction), typed)
+
+        return callback
+
+    return app_commands.autocomplete(
+        **{name: build_callback(complete) for name, complete in completions.items()}
+    )
 
 
 def build_translatable_text(text_key: str) -> app_commands.locale_str:

@@ -15,8 +15,6 @@ from enum import StrEnum
 from types import ModuleType, NoneType, UnionType
 from typing import Any, ClassVar, NamedTuple, Self, TypeVar, get_args, get_type_hints
 
-import discord
-
 from bot.engine.errors import ErrorKey, GameError
 
 _PRESS_ERROR_BY_TYPED_ERROR = {
@@ -79,16 +77,16 @@ class Router:
             raise GameError(ErrorKey.UNKNOWN_CONTROL)
         return id_type.parse(text)
 
-    async def dispatch(self, interaction: discord.Interaction[Any]) -> None:
+    async def dispatch(self, press: Any) -> None:
         """Answer a button or a menu; GameError ``unknown-control`` for ids that are not ours.
 
         GameError ``game-removed`` if an id or a choice names a game that the bot may have had once:
         the message is older than the bot's games. Any other name is forged, and not ours either.
         """
-        data: dict[str, Any] = dict(interaction.data or {})
+        data: dict[str, Any] = dict(press.interaction.data or {})
         custom_id = self.parse(str(data.get("custom_id", "")))
         try:
-            await self._handlers[type(custom_id)](interaction, custom_id)
+            await self._handlers[type(custom_id)](press, custom_id)
         except GameError as error:
             if error.key is ErrorKey.NO_SUCH_GAME:
                 raise _build_missing_game_error(str(error.values["game"])) from error

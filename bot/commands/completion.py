@@ -9,7 +9,7 @@ from operator import itemgetter
 
 from discord import app_commands
 
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.typed_moves.words import fold_text
 from bot.locale.catalogue import Texts, get_english_texts
@@ -105,22 +105,18 @@ def _rank_fit(found: tuple[int, str, GameName]) -> tuple[int, bool]:
     return fit, not name.is_own
 
 
-async def complete_game_name(
-    interaction: Interaction, current: str
-) -> list[app_commands.Choice[str]]:
+async def complete_game_name(press: Press, current: str) -> list[app_commands.Choice[str]]:
     """Suggest the games whose names fit what was typed.
 
     Those that the player plays come first, then those that the server plays.
     """
-    texts = (await load_viewer(interaction)).texts
-    return build_choices(list_matching_games(texts, current, await load_game_order(interaction)))
+    texts = (await load_viewer(press)).texts
+    return build_choices(list_matching_games(texts, current, await load_game_order(press)))
 
 
-async def load_game_order(interaction: Interaction) -> list[str]:
+async def load_game_order(press: Press) -> list[str]:
     """Return the keys of all games, those that the player and the server play first."""
-    return await interaction.client.services.game_choice.list_variants(
-        interaction.user.id, interaction.guild_id
-    )
+    return await press.services.game_choice.list_variants(press.player_id, press.server_id)
 
 
 def list_matching_games(
@@ -226,25 +222,21 @@ def resolve_game_or_all_key(texts: Texts, typed_name: str) -> str:
     )
 
 
-async def complete_game_or_group_name(
-    interaction: Interaction, current: str
-) -> list[app_commands.Choice[str]]:
+async def complete_game_or_group_name(press: Press, current: str) -> list[app_commands.Choice[str]]:
     """Suggest all games together, families and games whose names contain what was typed.
 
     Not all suggestions fit: those that the player and the server play least are left out.
     """
-    texts, game_order = (await load_viewer(interaction)).texts, await load_game_order(interaction)
+    texts, game_order = (await load_viewer(press)).texts, await load_game_order(press)
     groups = _list_matching_groups(texts, current, _list_group_keys(game_order))
     games = list_matching_games(texts, current, game_order)
     return build_choices([*groups, *games])
 
 
-async def complete_game_or_all_name(
-    interaction: Interaction, current: str
-) -> list[app_commands.Choice[str]]:
+async def complete_game_or_all_name(press: Press, current: str) -> list[app_commands.Choice[str]]:
     """Suggest all games together, and the games whose names contain what was typed."""
-    texts = (await load_viewer(interaction)).texts
-    games = list_matching_games(texts, current, await load_game_order(interaction))
+    texts = (await load_viewer(press)).texts
+    games = list_matching_games(texts, current, await load_game_order(press))
     return build_choices([*_list_matching_groups(texts, current, [ALL_GAMES]), *games])
 
 
@@ -278,10 +270,10 @@ _YEAR = re.compile(r"\d{4}", re.ASCII)
 _SHORTEST_MONTH_NAME = 3
 
 
-async def complete_season(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def complete_season(press: Press, current: str) -> list[app_commands.Choice[str]]:
     """Suggest the months that are over and kept, the newest first."""
-    texts = (await load_viewer(interaction)).texts
-    seasons = await interaction.client.services.seasons.list_past_seasons()
+    texts = (await load_viewer(press)).texts
+    seasons = await press.services.seasons.list_past_seasons()
     return build_matching_choices(
         current,
         (
@@ -291,14 +283,14 @@ async def complete_season(interaction: Interaction, current: str) -> list[app_co
     )
 
 
-async def resolve_season(interaction: Interaction, typed: str) -> str:
+async def resolve_season(press: Press, typed: str) -> str:
     """Return the key of the month that was typed; GameError ``no-such-season`` if it is none.
 
     Without a year it is the last such month, this one included. Whether anything was kept of the
     month is not looked at.
     """
-    texts = (await load_viewer(interaction)).texts
-    current = interaction.client.services.seasons.get_current_season()
+    texts = (await load_viewer(press)).texts
+    current = press.services.seasons.get_current_season()
     key = find_typed_season(texts, typed, current)
     if key is None:
         raise GameError(ErrorKey.NO_SUCH_SEASON, text=typed)
@@ -344,11 +336,11 @@ _SURPRISE = "surprise"
 
 
 async def complete_game_name_or_surprise(
-    interaction: Interaction, current: str
+    press: Press, current: str
 ) -> list[app_commands.Choice[str]]:
     """Suggest a surprise too: last of all before anything is typed, and first where its name is."""
-    texts = (await load_viewer(interaction)).texts
-    games = list(list_matching_games(texts, current, await load_game_order(interaction)))
+    texts = (await load_viewer(press)).texts
+    games = list(list_matching_games(texts, current, await load_game_order(press)))
     typed_words, surprise = split_words(current), (_SURPRISE, texts("complete-surprise"))
     words = {
         word

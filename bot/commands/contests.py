@@ -7,7 +7,7 @@ from functools import lru_cache
 import discord
 from discord import app_commands
 
-from bot.client.client import Interaction, build_translatable_text
+from bot.client.client import Press, build_translatable_text, command, completes
 from bot.commands.completion import (
     build_choices,
     build_matching_choices,
@@ -115,11 +115,9 @@ def format_typed_duration(duration: timedelta) -> str:
     return f"{duration // timedelta(minutes=1)}m"
 
 
-async def complete_duration(
-    interaction: Interaction, current: str
-) -> list[app_commands.Choice[str]]:
+async def complete_duration(press: Press, current: str) -> list[app_commands.Choice[str]]:
     """Suggest the typed duration, if a challenge may last that long, and common ones."""
-    texts = (await load_viewer(interaction)).texts
+    texts = (await load_viewer(press)).texts
     durations = list(SUGGESTED_DURATIONS)
     try:
         wanted = parse_duration(current, texts)
@@ -136,7 +134,7 @@ async def complete_duration(
     )
 
 
-@challenge.command(name="create", description=build_translatable_text("command-challenge-create"))
+@command("create", challenge)
 @app_commands.describe(
     game=build_translatable_text("command-challenge-game"),
     lasts=build_translatable_text("command-challenge-lasts"),
@@ -151,9 +149,9 @@ async def complete_duration(
     player5=build_translatable_text("command-challenge-other"),
 )
 @app_commands.choices(measure=_MEASURE_CHOICES)
-@app_commands.autocomplete(game=complete_game_name, lasts=complete_duration)
+@completes(game=complete_game_name, lasts=complete_duration)
 async def create(  # noqa: PLR0917 - one argument an option
-    interaction: Interaction,
+    press: Press,
     game: str,
     lasts: str = _DEFAULT_DURATION,
     deal: str | None = None,
@@ -167,7 +165,7 @@ async def create(  # noqa: PLR0917 - one argument an option
     player5: discord.User | None = None,
 ) -> None:
     """Create a challenge for everyone here, or only for the players named."""
-    texts = (await load_viewer(interaction)).texts
+    texts = (await load_viewer(press)).texts
     guests = [user for user in (player1, player2, player3, player4, player5) if user]
     if any(guest.bot for guest in guests):
         raise GameError(ErrorKey.BOT_CHALLENGED)
@@ -181,94 +179,90 @@ async def create(  # noqa: PLR0917 - one argument an option
         tie_breaker=ContestTieBreaker(measure),
         allows_undo=undo,
         allows_hints=hints,
-        language=find_contest_language(interaction, texts),
+        language=find_contest_language(press, texts),
     )
-    await create_challenge(interaction, request)
+    await create_challenge(press, request)
 
 
-async def complete_challenge(
-    interaction: Interaction, current: str
-) -> list[app_commands.Choice[str]]:
+async def complete_challenge(press: Press, current: str) -> list[app_commands.Choice[str]]:
     """Suggest challenges in progress here, and the player's own elsewhere."""
-    texts = (await load_viewer(interaction)).texts
-    contests = interaction.client.services.contests
+    texts = (await load_viewer(press)).texts
+    contests = press.services.contests
     challenges = await contests.list_visible_challenges(
-        interaction.user.id, interaction.guild_id, interaction.channel_id
+        press.player_id, press.server_id, press.channel_id
     )
-    await look_up_challenge_places(interaction, challenges)
+    await look_up_challenge_places(press, challenges)
     return build_matching_choices(
         current,
         (
             (
-                build_challenge_option(contest, interaction.guild_id, interaction.channel_id),
-                _format_challenge_choice(interaction, contest, texts),
-                _format_challenge_choice(interaction, contest, get_english_texts()),
+                build_challenge_option(contest, press.server_id, press.channel_id),
+                _format_challenge_choice(press, contest, texts),
+                _format_challenge_choice(press, contest, get_english_texts()),
             )
             for contest in challenges
         ),
     )
 
 
-def _format_challenge_choice(interaction: Interaction, contest: Contest, texts: Texts) -> str:
+def _format_challenge_choice(press: Press, contest: Contest, texts: Texts) -> str:
     return texts(
         "complete-challenge",
-        number=format_challenge_number(interaction, contest, texts),
+        number=format_challenge_number(press, contest, texts),
         game=format_game_name(texts, contest.variant),
         when=texts.format_relative_time(contest.ends_at - discord.utils.utcnow()),
     )
 
 
-@challenge.command(name="join", description=build_translatable_text("command-challenge-join"))
+@command("join", challenge)
 @app_commands.describe(challenge_id=build_translatable_text("command-challenge-which"))
-@app_commands.autocomplete(challenge_id=complete_challenge)
+@completes(challenge_id=complete_challenge)
 @app_commands.rename(challenge_id="challenge")
-async def join(interaction: Interaction, challenge_id: str | None = None) -> None:
+async def join(press: Press, challenge_id: str | None = None) -> None:
     """Begin the player's attempt in a challenge, or resume it."""
-    await join_challenge(interaction, await _resolve_challenge_id(interaction, challenge_id))
+    await join_challenge(press, await _resolve_challenge_id(press, challenge_id))
 
 
-@challenge.command(name="board", description=build_translatable_text("command-challenge-board"))
+@command("board", challenge)
 @app_commands.describe(challenge_id=build_translatable_text("command-challenge-which"))
-@app_commands.autocomplete(challenge_id=complete_challenge)
+@completes(challenge_id=complete_challenge)
 @app_commands.rename(challenge_id="challenge")
-async def board(interaction: Interaction, challenge_id: str | None = None) -> None:
+async def board(press: Press, challenge_id: str | None = None) -> None:
     """Show a challenge's scoreboard."""
     await show_scoreboard(
-        interaction, await _resolve_challenge_id(interaction, challenge_id, include_ended=True)
+        press, await _resolve_challenge_id(press, challenge_id, include_ended=True)
     )
 
 
-@challenge.command(name="list", description=build_translatable_text("command-challenge-list"))
-async def list_(interaction: Interaction) -> None:
+@command("list", challenge)
+async def list_(press: Press) -> None:
     """List the challenges in progress."""
-    await show_challenges(interaction)
+    await show_challenges(press)
 
 
-@challenge.command(name="end", description=build_translatable_text("command-challenge-end"))
+@command("end", challenge)
 @app_commands.describe(challenge_id=build_translatable_text("command-challenge-which"))
-@app_commands.autocomplete(challenge_id=complete_challenge)
+@completes(challenge_id=complete_challenge)
 @app_commands.rename(challenge_id="challenge")
-async def end(interaction: Interaction, challenge_id: str | None = None) -> None:
+async def end(press: Press, challenge_id: str | None = None) -> None:
     """Ask for confirmation, then end a challenge early."""
-    await ask_challenge_end_confirmation(
-        interaction, await _resolve_challenge_id(interaction, challenge_id)
-    )
+    await ask_challenge_end_confirmation(press, await _resolve_challenge_id(press, challenge_id))
 
 
 async def _resolve_challenge_id(
-    interaction: Interaction, typed: str | None, *, include_ended: bool = False
+    press: Press, typed: str | None, *, include_ended: bool = False
 ) -> int:
-    contest = await interaction.client.services.contests.resolve_challenge(
-        interaction.user.id,
-        interaction.guild_id,
+    contest = await press.services.contests.resolve_challenge(
+        press.player_id,
+        press.server_id,
         typed,
-        interaction.channel_id,
+        press.channel_id,
         allow_ended=include_ended,
     )
     return contest.id
 
 
-@app_commands.command(name="daily", description=build_translatable_text("command-daily"))
-async def daily(interaction: Interaction) -> None:
+@command("daily")
+async def daily(press: Press) -> None:
     """Show today's deal, with a button to start it, and its scoreboard."""
-    await show_daily(interaction)
+    await show_daily(press)

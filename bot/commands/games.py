@@ -7,7 +7,7 @@ from typing import TypeAlias
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.client.client import Interaction, build_translatable_text
+from bot.client.client import Press, build_translatable_text, command, completes
 from bot.commands.completion import (
     MAX_CHOICE_LENGTH,
     MAX_CHOICES,
@@ -57,7 +57,7 @@ from bot.ui.viewer import load_viewer
 _YES = "yes"
 
 
-@app_commands.command(name="new", description=build_translatable_text("command-new"))
+@command("new")
 @app_commands.describe(
     game=build_translatable_text("command-new-game"),
     deal=build_translatable_text("command-new-deal"),
@@ -65,7 +65,7 @@ _YES = "yes"
     winnable=build_translatable_text("command-new-winnable"),
     level=build_translatable_text("command-new-level"),
 )
-@app_commands.autocomplete(game=complete_game_name_or_surprise)
+@completes(game=complete_game_name_or_surprise)
 @app_commands.choices(
     stakes=[
         Choice(name=build_translatable_text("stakes-hoyle"), value=PriceBook.HOYLE.value),
@@ -79,7 +79,7 @@ _YES = "yes"
     ],
 )
 async def new(  # noqa: PLR0917 - as many as the command has options
-    interaction: Interaction,
+    press: Press,
     game: str | None = None,
     deal: str | None = None,
     stakes: str | None = None,
@@ -92,7 +92,7 @@ async def new(  # noqa: PLR0917 - as many as the command has options
     deals one that the player has hardly played.
     """
     price_book = PriceBook(stakes) if stakes else None
-    texts = (await load_viewer(interaction)).texts
+    texts = (await load_viewer(press)).texts
     wants_surprise = game is not None and is_surprise(texts, game)
     variant = resolve_game_key(texts, game) if game and not wants_surprise else None
     number, word = parse_deal_number(deal) if deal is not None else (None, None)
@@ -104,9 +104,9 @@ async def new(  # noqa: PLR0917 - as many as the command has options
         level=_choose_level(winnable, level),
     )
     if wants_surprise:
-        await deal_surprise(interaction, request)
+        await deal_surprise(press, request)
     else:
-        await deal_new_game(interaction, request)
+        await deal_new_game(press, request)
 
 
 def _choose_level(winnable: str | None, level: str | None) -> LevelChoice | None:
@@ -119,17 +119,17 @@ def _choose_level(winnable: str | None, level: str | None) -> LevelChoice | None
 TimesRange: TypeAlias = app_commands.Range[int, 1, MAX_REPEATS]
 
 
-async def complete_moves(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def complete_moves(press: Press, current: str) -> list[app_commands.Choice[str]]:
     """Suggest what was typed, then the legal moves that start with it, or that its words fit.
 
     After a comma, the moves that are legal once those before it are played, as far as that is known
     without turning up cards.
     """
-    texts = (await load_viewer(interaction)).texts
+    texts = (await load_viewer(press)).texts
     typed = " ".join(current.split())
     suggestions = [(typed, typed)] if 0 < len(typed) <= MAX_CHOICE_LENGTH else []
     try:
-        table = await interaction.client.services.play.load_current_table(interaction.user.id)
+        table = await press.services.play.load_current_table(press.player_id)
     except GameError:
         return build_choices(suggestions)
     previous_moves, separator, typed_start = split_last_typed_move(current)
@@ -222,74 +222,70 @@ def _format_target(state: State, move: Move, texts: Texts) -> str:
     )
 
 
-@app_commands.command(name="move", description=build_translatable_text("command-move"))
+@command("move")
 @app_commands.describe(moves=build_translatable_text("command-move-moves"))
-@app_commands.autocomplete(moves=complete_moves)
-async def move(interaction: Interaction, moves: str) -> None:
+@completes(moves=complete_moves)
+async def move(press: Press, moves: str) -> None:
     """Play moves up to the first one that is refused."""
-    texts = (await load_viewer(interaction)).texts
+    texts = (await load_viewer(press)).texts
     try:
-        table, refused_move = await interaction.client.services.play.play_typed_moves(
-            interaction.user.id, moves, get_move_vocabulary(texts)
+        table, refused_move = await press.services.play.play_typed_moves(
+            press.player_id, moves, get_move_vocabulary(texts)
         )
     except GameError as error:
         raise explain_typed_command(texts, error) from error
     notice = _format_refused_move(texts, refused_move) if refused_move else ""
-    await reply_with_table(interaction, table, TableExtras(notice=notice))
+    await reply_with_table(press, table, TableExtras(notice=notice))
 
 
-@app_commands.command(name="draw", description=build_translatable_text("command-draw"))
+@command("draw")
 @app_commands.describe(
     times=build_translatable_text("command-draw-times"),
     until=build_translatable_text("command-draw-until"),
 )
-async def draw(interaction: Interaction, times: TimesRange = 1, *, until: bool = False) -> None:
+async def draw(press: Press, times: TimesRange = 1, *, until: bool = False) -> None:
     """Draw cards from the stock, or turn the waste over; `until` a card can be played."""
-    play = interaction.client.services.play
+    play = press.services.play
     if until:
-        table = await play.draw_to_choice(interaction.user.id)
-        texts = (await load_viewer(interaction)).texts
+        table = await play.draw_to_choice(press.player_id)
+        texts = (await load_viewer(press)).texts
         extras = TableExtras(notice=format_draws(texts, table))
-        await reply_with_table(interaction, table, extras)
+        await reply_with_table(press, table, extras)
     else:
-        await reply_with_table(interaction, await play.draw_cards(interaction.user.id, times))
+        await reply_with_table(press, await play.draw_cards(press.player_id, times))
 
 
-@app_commands.command(name="undo", description=build_translatable_text("command-undo"))
+@command("undo")
 @app_commands.describe(times=build_translatable_text("command-undo-times"))
-async def undo(interaction: Interaction, times: TimesRange = 1) -> None:
+async def undo(press: Press, times: TimesRange = 1) -> None:
     """Take moves back."""
-    await reply_with_table(
-        interaction, await interaction.client.services.play.undo_moves(interaction.user.id, times)
-    )
+    await reply_with_table(press, await press.services.play.undo_moves(press.player_id, times))
 
 
-@app_commands.command(name="redo", description=build_translatable_text("command-redo"))
+@command("redo")
 @app_commands.describe(times=build_translatable_text("command-redo-times"))
-async def redo(interaction: Interaction, times: TimesRange = 1) -> None:
+async def redo(press: Press, times: TimesRange = 1) -> None:
     """Play moves again that were taken back."""
-    await reply_with_table(
-        interaction, await interaction.client.services.play.redo_moves(interaction.user.id, times)
-    )
+    await reply_with_table(press, await press.services.play.redo_moves(press.player_id, times))
 
 
-@app_commands.command(name="auto", description=build_translatable_text("command-auto"))
-async def auto(interaction: Interaction) -> None:
+@command("auto")
+async def auto(press: Press) -> None:
     """Play every card that can go to the foundations."""
-    table = await interaction.client.services.play.play_to_foundations(interaction.user.id)
-    texts = (await load_viewer(interaction)).texts
-    await reply_with_table(interaction, table, TableExtras(notice=format_auto_play(texts, table)))
+    table = await press.services.play.play_to_foundations(press.player_id)
+    texts = (await load_viewer(press)).texts
+    await reply_with_table(press, table, TableExtras(notice=format_auto_play(texts, table)))
 
 
-@app_commands.command(name="hint", description=build_translatable_text("command-hint"))
+@command("hint")
 @app_commands.describe(certain=build_translatable_text("command-hint-certain"))
-async def hint(interaction: Interaction, *, certain: bool = False) -> None:
+async def hint(press: Press, *, certain: bool = False) -> None:
     """Suggest a move; `certain` looks at all cards."""
     if certain:
-        await show_certain_hint(interaction)
+        await show_certain_hint(press)
         return
-    table, advice = await interaction.client.services.play.give_hint(interaction.user.id)
-    await reply_with_table(interaction, table, TableExtras(advice=advice))
+    table, advice = await press.services.play.give_hint(press.player_id)
+    await reply_with_table(press, table, TableExtras(advice=advice))
 
 
 def _format_refused_move(texts: Texts, refused_move: RefusedMove) -> str:
@@ -301,25 +297,25 @@ def _format_refused_move(texts: Texts, refused_move: RefusedMove) -> str:
     )
 
 
-@app_commands.command(name="table", description=build_translatable_text("command-table"))
+@command("table")
 @app_commands.describe(text=build_translatable_text("command-table-text"))
-async def table(interaction: Interaction, text: bool | None = None) -> None:
+async def table(press: Press, text: bool | None = None) -> None:
     """Show the table again, here, as text or as a picture if that is asked for."""
-    current_table = await interaction.client.services.play.load_current_table(interaction.user.id)
-    await reply_with_table(interaction, current_table, TableExtras(as_text=text))
+    current_table = await press.services.play.load_current_table(press.player_id)
+    await reply_with_table(press, current_table, TableExtras(as_text=text))
 
 
-@app_commands.command(name="games", description=build_translatable_text("command-games"))
-async def games(interaction: Interaction) -> None:
+@command("games")
+async def games(press: Press) -> None:
     """List the player's unfinished games."""
-    await show_games(interaction)
+    await show_games(press)
 
 
-@app_commands.command(name="resign", description=build_translatable_text("command-resign"))
-async def resign(interaction: Interaction) -> None:
+@command("resign")
+async def resign(press: Press) -> None:
     """Ask for confirmation, then give the game up."""
     await ask_resign_confirmation(
-        interaction, await interaction.client.services.play.load_current_table(interaction.user.id)
+        press, await press.services.play.load_current_table(press.player_id)
     )
 
 
@@ -330,14 +326,10 @@ _TEXT_KEY_BY_OUTCOME = {
 }
 
 
-async def complete_finished_game(
-    interaction: Interaction, current: str
-) -> list[app_commands.Choice[str]]:
+async def complete_finished_game(press: Press, current: str) -> list[app_commands.Choice[str]]:
     """Suggest the player's finished games, newest first."""
-    texts = (await load_viewer(interaction)).texts
-    results = await interaction.client.services.replays.list_finished_games(
-        interaction.user.id, 4 * MAX_CHOICES
-    )
+    texts = (await load_viewer(press)).texts
+    results = await press.services.replays.list_finished_games(press.player_id, 4 * MAX_CHOICES)
     return build_matching_choices(
         current,
         (
@@ -361,28 +353,26 @@ def _format_finished_game_choice(result: GameResult, texts: Texts) -> str:
     )
 
 
-@app_commands.command(name="replay", description=build_translatable_text("command-replay"))
+@command("replay")
 @app_commands.describe(game_id=build_translatable_text("command-replay-game-id"))
-@app_commands.autocomplete(game_id=complete_finished_game)
-async def replay(interaction: Interaction, game_id: str | None = None) -> None:
+@completes(game_id=complete_finished_game)
+async def replay(press: Press, game_id: str | None = None) -> None:
     """Show a finished game as a film."""
     if game_id is not None:
-        await interaction.client.services.replays.check_may_name_game(
-            interaction.user.id, interaction.guild_id, game_id
-        )
-    await show_replay(interaction, game_id)
+        await press.services.replays.check_may_name_game(press.player_id, press.server_id, game_id)
+    await show_replay(press, game_id)
 
 
-@app_commands.command(name="share", description=build_translatable_text("command-share"))
+@command("share")
 @app_commands.describe(game_id=build_translatable_text("command-share-game-id"))
-@app_commands.autocomplete(game_id=complete_finished_game)
-async def share(interaction: Interaction, game_id: str | None = None) -> None:
+@completes(game_id=complete_finished_game)
+async def share(press: Press, game_id: str | None = None) -> None:
     """Give the player a text and a poster about a finished game."""
-    replays, player_id = interaction.client.services.replays, interaction.user.id
+    replays, player_id = press.services.replays, press.player_id
     if game_id is not None:
-        await replays.check_may_name_game(player_id, interaction.guild_id, game_id)
+        await replays.check_may_name_game(player_id, press.server_id, game_id)
     table = await replays.load_own_finished_table(player_id, game_id)
-    await show_share_page(interaction, control_ids.ShareTextId(table.game.id))
+    await show_share_page(press, control_ids.ShareTextId(table.game.id))
 
 
 _COMMANDS = (
@@ -400,12 +390,12 @@ def explain_typed_command(texts: Texts, error: GameError) -> GameError:
     if error.key is not ErrorKey.UNREADABLE_MOVE:
         return error
     typed = _fold_words(str(error.values["text"]))
-    for command in _COMMANDS if typed else ():
-        if typed in _list_words(texts, command):
+    for name in _COMMANDS if typed else ():
+        if typed in _list_words(texts, name):
             return GameError(
                 ErrorKey.COMMAND_AS_MOVE,
                 text=error.values["text"],
-                command=format_command_name(texts, command),
+                command=format_command_name(texts, name),
             )
     return error
 

@@ -5,7 +5,7 @@ from typing import TypeAlias
 import discord
 from discord import app_commands
 
-from bot.client.client import Interaction, build_translatable_text
+from bot.client.client import Press, build_translatable_text, command, completes
 from bot.commands.completion import (
     complete_game_name,
     complete_game_or_all_name,
@@ -44,48 +44,48 @@ from bot.ui.settings import AS_IN_DISCORD, show_settings
 from bot.ui.viewer import load_viewer
 
 
-@app_commands.command(name="rules", description=build_translatable_text("command-rules"))
+@command("rules")
 @app_commands.describe(game=build_translatable_text("command-rules-game"))
-@app_commands.autocomplete(game=complete_game_name)
-async def rules(interaction: Interaction, game: str | None = None) -> None:
+@completes(game=complete_game_name)
+async def rules(press: Press, game: str | None = None) -> None:
     """Show how a game is played."""
-    texts = (await load_viewer(interaction)).texts
+    texts = (await load_viewer(press)).texts
     rules_id = control_ids.RulesId(resolve_game_key(texts, game)) if game else None
-    await show_rules(interaction, rules_id)
+    await show_rules(press, rules_id)
 
 
-@app_commands.command(name="settings", description=build_translatable_text("command-settings"))
-async def settings(interaction: Interaction) -> None:
+@command("settings")
+async def settings(press: Press) -> None:
     """Show the player's settings, with controls to change them."""
-    await show_settings(interaction)
+    await show_settings(press)
 
 
-@app_commands.command(name="help", description=build_translatable_text("command-help"))
-async def help_command(interaction: Interaction) -> None:
+@command("help")
+async def help_command(press: Press) -> None:
     """Show where to start."""
-    await show_help(interaction)
+    await show_help(press)
 
 
-@discord.app_commands.command(name="stats", description=build_translatable_text("command-stats"))
-@discord.app_commands.describe(
+@command("stats")
+@app_commands.describe(
     player=build_translatable_text("command-stats-player"),
     game=build_translatable_text("command-stats-game"),
     versus=build_translatable_text("command-stats-versus"),
 )
-@discord.app_commands.autocomplete(game=complete_game_or_all_name)
+@completes(game=complete_game_or_all_name)
 async def stats(
-    interaction: Interaction,
+    press: Press,
     player: discord.User | None = None,
     game: str | None = None,
     versus: discord.User | None = None,
 ) -> None:
     """Show a player's record, or how they did against another."""
-    texts = (await load_viewer(interaction)).texts
+    texts = (await load_viewer(press)).texts
     key = resolve_game_or_all_key(texts, game) if game else None
     if versus is not None:
-        await show_head_to_head(interaction, player or interaction.user, versus, key)
+        await show_head_to_head(press, player or press.interaction.user, versus, key)
         return
-    await show_player_record(interaction, player or interaction.user, key)
+    await show_player_record(press, player or press.interaction.user, key)
 
 
 _PERIOD_CHOICES = [
@@ -111,9 +111,7 @@ _ORDER_CHOICES = [
 ]
 
 
-@app_commands.command(
-    name="leaderboard", description=build_translatable_text("command-leaderboard")
-)
+@command("leaderboard")
 @app_commands.describe(
     game=build_translatable_text("command-leaderboard-game"),
     period=build_translatable_text("command-leaderboard-period"),
@@ -122,9 +120,9 @@ _ORDER_CHOICES = [
     order=build_translatable_text("command-leaderboard-order"),
 )
 @app_commands.choices(period=_PERIOD_CHOICES, scope=_SCOPE_CHOICES, order=_ORDER_CHOICES)
-@app_commands.autocomplete(game=complete_game_or_group_name, season=complete_season)
+@completes(game=complete_game_or_group_name, season=complete_season)
 async def leaderboard(  # noqa: PLR0917 - as many as the command has options
-    interaction: Interaction,
+    press: Press,
     game: str | None = None,
     period: str | None = None,
     scope: str | None = None,
@@ -132,49 +130,47 @@ async def leaderboard(  # noqa: PLR0917 - as many as the command has options
     order: str = LeaderboardRanking.ALL_WINS.value,
 ) -> None:
     """Show win rates or skill ratings, of this server or of all servers."""
-    texts = (await load_viewer(interaction)).texts
+    texts = (await load_viewer(press)).texts
     if season and period:
         raise GameError(ErrorKey.SEASON_AND_PERIOD)
     game_group = resolve_game_or_group_key(texts, game) if game else None
     server_id = replies.resolve_board_server(
-        interaction, control_ids.BoardScope(scope) if scope else None
+        press, control_ids.BoardScope(scope) if scope else None
     )
     if order == _BY_RATING:
         if season or period:
             raise GameError(ErrorKey.RATINGS_AND_PERIOD)
-        await show_rating_board(
-            interaction, RatingBoardQuery(game_group=game_group, server_id=server_id)
-        )
+        await show_rating_board(press, RatingBoardQuery(game_group=game_group, server_id=server_id))
         return
     query = LeaderboardQuery(
         game_group=game_group,
         period=Period(period) if period else Period.ALL_TIME,
-        season=await resolve_season(interaction, season) if season else None,
+        season=await resolve_season(press, season) if season else None,
         server_id=server_id,
         ranking=LeaderboardRanking(order),
     )
-    await show_leaderboard(interaction, query)
+    await show_leaderboard(press, query)
 
 
-@app_commands.command(name="house", description=build_translatable_text("command-house"))
-async def house(interaction: Interaction) -> None:
+@command("house")
+async def house(press: Press) -> None:
     """Show the player's account, the house's, and the best nights."""
-    await show_house(interaction)
+    await show_house(press)
 
 
 privacy = app_commands.Group(name="privacy", description=build_translatable_text("command-privacy"))
 
 
-@privacy.command(name="export", description=build_translatable_text("command-privacy-export"))
-async def export(interaction: Interaction) -> None:
+@command("export", privacy)
+async def export(press: Press) -> None:
     """Send everything that is stored about the player."""
-    await send_data_export(interaction)
+    await send_data_export(press)
 
 
-@privacy.command(name="erase", description=build_translatable_text("command-privacy-erase"))
-async def erase(interaction: Interaction) -> None:
+@command("erase", privacy)
+async def erase(press: Press) -> None:
     """Ask for confirmation, then delete the player's data."""
-    await ask_erase_confirmation(interaction)
+    await ask_erase_confirmation(press)
 
 
 MinimumRange: TypeAlias = app_commands.Range[int, 1, MAX_MIN_RANKED_GAMES]
@@ -201,26 +197,26 @@ server = app_commands.Group(
 )
 
 
-@server.command(name="channels", description=build_translatable_text("command-server-channels"))
-async def channels(interaction: Interaction) -> None:
+@command("channels", server)
+async def channels(press: Press) -> None:
     """Show the channels where the bot answers publicly, with controls to change them."""
-    await show_public_channels(interaction)
+    await show_public_channels(press)
 
 
-@server.command(name="tables", description=build_translatable_text("command-server-tables"))
-async def tables(interaction: Interaction) -> None:
+@command("tables", server)
+async def tables(press: Press) -> None:
     """Show where tables appear, with a menu to change that."""
-    await show_table_settings(interaction)
+    await show_table_settings(press)
 
 
-@server.command(name="board", description=build_translatable_text("command-server-board"))
+@command("board", server)
 @app_commands.describe(minimum=build_translatable_text("command-server-board-minimum"))
-async def board(interaction: Interaction, minimum: MinimumRange | None = None) -> None:
+async def board(press: Press, minimum: MinimumRange | None = None) -> None:
     """Set how many games a rank takes, if given, and show the leaderboard settings."""
-    await show_leaderboard_settings(interaction, minimum)
+    await show_leaderboard_settings(press, minimum)
 
 
-@server.command(name="daily", description=build_translatable_text("command-server-daily"))
+@command("daily", server)
 @app_commands.describe(
     channel=build_translatable_text("command-server-daily-channel"),
     hour=build_translatable_text("command-server-daily-hour"),
@@ -228,19 +224,19 @@ async def board(interaction: Interaction, minimum: MinimumRange | None = None) -
     game=build_translatable_text("command-server-daily-game"),
 )
 @app_commands.choices(language=_LANGUAGE_CHOICES)
-@app_commands.autocomplete(game=complete_game_name)
+@completes(game=complete_game_name)
 async def daily(
-    interaction: Interaction,
+    press: Press,
     channel: discord.TextChannel | None = None,
     hour: HourRange | None = None,
     language: str | None = None,
     game: str | None = None,
 ) -> None:
     """Set how the daily is posted and the game of the server's own, as given, and show it."""
-    get_managed_server_id(interaction)  # others are refused whatever game they typed
-    texts = (await load_viewer(interaction)).texts
+    get_managed_server_id(press)  # others are refused whatever game they typed
+    texts = (await load_viewer(press)).texts
     await show_daily_settings(
-        interaction,
+        press,
         DailySettingsChange(
             channel_id=channel.id if channel else None,
             hour=hour,
@@ -250,7 +246,7 @@ async def daily(
     )
 
 
-@server.command(name="reset", description=build_translatable_text("command-server-reset"))
-async def reset(interaction: Interaction) -> None:
+@command("reset", server)
+async def reset(press: Press) -> None:
     """Ask for confirmation, then reset the server's leaderboards."""
-    await ask_leaderboard_reset_confirmation(interaction)
+    await ask_leaderboard_reset_confirmation(press)

@@ -85,8 +85,8 @@ class RequestIntake:
 
     def begin_request(
         self, request_id: int, created_at: float, is_answered: Callable[[], bool]
-    ) -> None:
-        """Let the running task handle a request until it ends.
+    ) -> PlayerRequest:
+        """Let the running task handle a request until it ends; return it.
 
         `created_at` are seconds by the sender's clock, whatever it shows. Raises
         RepeatedRequestError if this process knows the request, BusyError if there are too many.
@@ -97,7 +97,8 @@ class RequestIntake:
         age = self.ages.estimate_age(created_at)
         record_wait(age)
         deadline = self.get_seconds() - age + DECISION_SECONDS
-        CURRENT_REQUEST.set(PlayerRequest(request_id, deadline, is_answered))
+        request = PlayerRequest(request_id, deadline, is_answered)
+        CURRENT_REQUEST.set(request)
         if self._open_requests >= MAX_OPEN_REQUESTS:
             _REFUSED_REQUESTS_COUNTER.inc()
             raise BusyError("more came at once than can be handled")
@@ -105,11 +106,7 @@ class RequestIntake:
         task = asyncio.current_task()
         assert task is not None  # an interaction's handler is one
         task.add_done_callback(self._end_request)
-
-    def has_stored_change(self) -> bool:
-        """Return whether the running task's request has changed what is stored, or has perhaps."""
-        request = CURRENT_REQUEST.get()
-        return request is not None and request.has_reached_commit
+        return request
 
     def _end_request(self, _task: asyncio.Task[object]) -> None:
         self._open_requests -= 1

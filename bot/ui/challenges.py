@@ -6,7 +6,7 @@ from functools import partial
 
 from discord.utils import format_dt
 
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
@@ -49,135 +49,125 @@ from bot.ui.table_controls import build_analysis_buttons
 from bot.ui.viewer import fetch_player_names, load_viewer
 
 
-async def create_challenge(interaction: Interaction, request: ChallengeRequest) -> None:
+async def create_challenge(press: Press, request: ChallengeRequest) -> None:
     """Create a challenge and answer with its scoreboard, publicly where the bot may post."""
-    contest = await interaction.client.services.contests.create_challenge(
-        interaction.user.id, interaction.guild_id, request, interaction.channel_id
+    contest = await press.services.contests.create_challenge(
+        press.player_id, press.server_id, request, press.channel_id
     )
-    await _post_scoreboard(interaction, contest.id, mentions_invited=True)
+    await _post_scoreboard(press, contest.id, mentions_invited=True)
 
 
-async def create_rematch(interaction: Interaction, contest_id: int) -> None:
+async def create_rematch(press: Press, contest_id: int) -> None:
     """Create a challenge with a fresh deal and otherwise like the one that is over."""
-    texts = (await load_viewer(interaction)).texts
-    contest = await interaction.client.services.contests.create_rematch(
-        interaction.user.id,
-        interaction.guild_id,
+    texts = (await load_viewer(press)).texts
+    contest = await press.services.contests.create_rematch(
+        press.player_id,
+        press.server_id,
         contest_id,
-        find_contest_language(interaction, texts),
-        interaction.channel_id,
+        find_contest_language(press, texts),
+        press.channel_id,
     )
-    await _post_scoreboard(interaction, contest.id, mentions_invited=True)
+    await _post_scoreboard(press, contest.id, mentions_invited=True)
 
 
-async def join_challenge(interaction: Interaction, contest_id: int) -> None:
+async def join_challenge(press: Press, contest_id: int) -> None:
     """Begin the player's attempt in a challenge, or resume it, and show its table.
 
     If that is not possible any more, answer with the scoreboard and why.
     """
     try:
-        table = await interaction.client.services.attempts.begin_attempt(
-            interaction.user.id, interaction.guild_id, contest_id, interaction.channel_id
+        table = await press.services.attempts.begin_attempt(
+            press.player_id, press.server_id, contest_id, press.channel_id
         )
     except GameError as error:
         if error.key not in {ErrorKey.ATTEMPT_OVER, ErrorKey.CONTEST_OVER}:
             raise
-        await _reply_that_challenge_is_played(interaction, contest_id, error.key)
+        await _reply_that_challenge_is_played(press, contest_id, error.key)
         return
-    is_on_scoreboard = interaction.message is not None and not replies.is_private_message(
-        interaction
-    )
-    if is_on_scoreboard and not await _can_edit_later(interaction):
+    is_on_scoreboard = press.message is not None and not replies.is_private_message(press)
+    if is_on_scoreboard and not await _can_edit_later(press):
         # Only presses bring this message up to date, as often as it may be edited.
-        await _refresh_shared_scoreboard(interaction, contest_id)
-    await reply_with_attempt(interaction, table)
+        await _refresh_shared_scoreboard(press, contest_id)
+    await reply_with_attempt(press, table)
 
 
-async def _reply_that_challenge_is_played(
-    interaction: Interaction, contest_id: int, reason: ErrorKey
-) -> None:
+async def _reply_that_challenge_is_played(press: Press, contest_id: int, reason: ErrorKey) -> None:
     """Answer why there is nothing to play, above the player's own copy of the scoreboard."""
-    contests = interaction.client.services.contests
-    await contests.load_challenge(
-        interaction.user.id, interaction.guild_id, contest_id, interaction.channel_id
-    )
-    texts = (await load_viewer(interaction)).texts
+    contests = press.services.contests
+    await contests.load_challenge(press.player_id, press.server_id, contest_id, press.channel_id)
+    texts = (await load_viewer(press)).texts
     is_over = reason is ErrorKey.CONTEST_OVER
     notice = texts("challenge-join-over" if is_over else "challenge-join-done")
     scoreboard = await contests.load_scoreboard(contest_id)
-    copy = await _render_scoreboard_copy(interaction, scoreboard)
-    await replies.reply_privately(interaction, MessageLayout(Text(notice), *copy.parts))
+    copy = await _render_scoreboard_copy(press, scoreboard)
+    await replies.reply_privately(press, MessageLayout(Text(notice), *copy.parts))
 
 
-async def show_scoreboard(interaction: Interaction, contest_id: int) -> None:
+async def show_scoreboard(press: Press, contest_id: int) -> None:
     """Answer with a copy of the scoreboard that has the player's own entry marked.
 
     Where the scoreboard's message is gone, its creator posts it again for everyone.
     """
-    scoreboard = await interaction.client.services.contests.load_scoreboard(contest_id)
+    scoreboard = await press.services.contests.load_scoreboard(contest_id)
     contest = scoreboard.contest
     is_message_gone = (
         contest.scoreboard_message_id is None
         and not scoreboard.is_over
-        and contest.server_id == interaction.guild_id
+        and contest.server_id == press.server_id
     )
-    is_creator = interaction.user.id == contest.creator_id
-    if is_message_gone and is_creator and await _can_edit_later(interaction):
-        await _post_scoreboard(interaction, contest_id)
+    is_creator = press.player_id == contest.creator_id
+    if is_message_gone and is_creator and await _can_edit_later(press):
+        await _post_scoreboard(press, contest_id)
     else:
-        await _reply_with_scoreboard_copy(interaction, scoreboard)
+        await _reply_with_scoreboard_copy(press, scoreboard)
 
 
 @handles(control_ids.ScoreboardPageId)
-async def update_scoreboard_page(
-    interaction: Interaction, custom_id: control_ids.ScoreboardPageId
-) -> None:
+async def update_scoreboard_page(press: Press, custom_id: control_ids.ScoreboardPageId) -> None:
     """Show a page of the scoreboard on the copy that was pressed, for players who may see it."""
-    await _check_challenge_visible(interaction, custom_id.contest_id)
-    contests = interaction.client.services.contests
+    await _check_challenge_visible(press, custom_id.contest_id)
+    contests = press.services.contests
     scoreboard = await contests.load_scoreboard(custom_id.contest_id)
-    await _redraw_pressed_scoreboard(interaction, scoreboard, custom_id.page_number)
+    await _redraw_pressed_scoreboard(press, scoreboard, custom_id.page_number)
 
 
-async def refresh_scoreboard(interaction: Interaction, contest_id: int) -> None:
+async def refresh_scoreboard(press: Press, contest_id: int) -> None:
     """Bring the scoreboard up to date; answer with a copy if it was edited just now.
 
     Where its message was unknown, it is the one that was pressed from now on.
     """
-    scoreboard = await _refresh_shared_scoreboard(interaction, contest_id)
+    scoreboard = await _refresh_shared_scoreboard(press, contest_id)
     if scoreboard is None:
-        scoreboard = await interaction.client.services.contests.load_scoreboard(contest_id)
-        await _reply_with_scoreboard_copy(interaction, scoreboard)
+        scoreboard = await press.services.contests.load_scoreboard(contest_id)
+        await _reply_with_scoreboard_copy(press, scoreboard)
         return
-    pressed = interaction.message
+    pressed = press.message
     if (
         scoreboard.contest.scoreboard_message_id is None
         and not scoreboard.is_over
         and pressed is not None
         and not pressed.flags.ephemeral
-        and await _can_edit_later(interaction)
+        and await _can_edit_later(press)
     ):
-        await _record_scoreboard_message(interaction, scoreboard, pressed.id)
+        await _record_scoreboard_message(press, scoreboard, pressed.id)
 
 
-async def deal_finished_challenge(interaction: Interaction, contest_id: int) -> None:
+async def deal_finished_challenge(press: Press, contest_id: int) -> None:
     """Deal the player the deal of a challenge that is over."""
-    scoreboard = await interaction.client.services.contests.load_scoreboard(contest_id)
+    scoreboard = await press.services.contests.load_scoreboard(contest_id)
     if not scoreboard.is_over:
         raise GameError(ErrorKey.CONTEST_DEAL_HIDDEN)
-    await deal_finished_contest(interaction, scoreboard.contest)
+    await deal_finished_contest(press, scoreboard.contest)
 
 
-async def show_final_table(interaction: Interaction, contest_id: int, game_id: int) -> None:
+async def show_final_table(press: Press, contest_id: int, game_id: int) -> None:
     """Answer with a table as it stood at the end of its challenge."""
-    viewer = await load_viewer(interaction)
+    viewer = await load_viewer(press)
     texts = viewer.texts
-    table = await interaction.client.services.final_tables.load_final_table(
-        interaction.user.id, contest_id, game_id
-    )
+    table = await press.services.final_tables.load_final_table(press.player_id, contest_id, game_id)
     game = table.game
     illustration = await illustrate_table(table, viewer, as_text=viewer.player.is_text_only)
-    is_own_game = game.player_id == interaction.user.id
+    is_own_game = game.player_id == press.player_id
     buttons = [
         build_button(
             texts("button-replay"),
@@ -189,154 +179,140 @@ async def show_final_table(interaction: Interaction, contest_id: int, game_id: i
             control_ids.SameDealId(game.id),
         ),
     ]
-    attempt = await load_attempt(interaction, table)
+    attempt = await load_attempt(press, table)
     if is_own_game:
         buttons += build_analysis_buttons(game, attempt, texts)
-    heading = await format_visible_table_heading(interaction, table, texts, attempt)
+    heading = await format_visible_table_heading(press, table, texts, attempt)
     layout = MessageLayout(build_panel(Text(heading), illustration, *build_button_rows(buttons)))
     await replies.reply_with_page(
-        interaction, layout, control_ids.BackId(control_ids.Origin.SCOREBOARD, contest_id)
+        press, layout, control_ids.BackId(control_ids.Origin.SCOREBOARD, contest_id)
     )
 
 
 async def _post_scoreboard(
-    interaction: Interaction, contest_id: int, *, mentions_invited: bool = False
+    press: Press, contest_id: int, *, mentions_invited: bool = False
 ) -> None:
     """Answer with the scoreboard, publicly where the bot may post.
 
     A new challenge mentions whom it names, so that they are notified, once: Discord takes one
     answer. Players who keep their names private are not mentioned.
     """
-    services = interaction.client.services
+    services = press.services
     scoreboard = await services.contests.load_scoreboard(contest_id)
-    is_private = not await replies.can_post_publicly(interaction)
+    is_private = not await replies.can_post_publicly(press)
     mentioned_ids: list[int] = []
     if mentions_invited and not is_private:
         mentioned_ids = scoreboard.list_public_invited_ids()
     if is_private:
-        texts = (await load_viewer(interaction)).texts
+        texts = (await load_viewer(press)).texts
     else:
-        texts = await load_contest_texts(interaction.client, scoreboard.contest)
+        texts = await load_contest_texts(press.client, scoreboard.contest)
     layout = await render_scoreboard(
-        interaction.client,
-        ScoreboardPage(scoreboard, interaction.guild_id),
+        press.client,
+        ScoreboardPage(scoreboard, press.server_id),
         texts,
         mentioned_ids=mentioned_ids,
     )
-    can_edit_later = await _can_edit_later(interaction)
+    can_edit_later = await _can_edit_later(press)
     if can_edit_later:
         # Whatever happens from here on, its end is announced in this channel.
-        await services.contests.record_scoreboard_channel(
-            scoreboard.contest, interaction.channel_id
-        )
+        await services.contests.record_scoreboard_channel(scoreboard.contest, press.channel_id)
     message_id = await replies.send_reply(
-        interaction, layout, is_private=is_private, mentioned_ids=mentioned_ids
+        press, layout, is_private=is_private, mentioned_ids=mentioned_ids
     )
     if can_edit_later:
-        await _record_scoreboard_message(interaction, scoreboard, message_id)
+        await _record_scoreboard_message(press, scoreboard, message_id)
 
 
-async def _record_scoreboard_message(
-    interaction: Interaction, shown: Scoreboard, message_id: int
-) -> None:
-    await interaction.client.services.contests.record_scoreboard_message(
-        shown, interaction.channel_id, message_id
-    )
+async def _record_scoreboard_message(press: Press, shown: Scoreboard, message_id: int) -> None:
+    await press.services.contests.record_scoreboard_message(shown, press.channel_id, message_id)
 
 
-async def _can_edit_later(interaction: Interaction) -> bool:
+async def _can_edit_later(press: Press) -> bool:
     """Return whether the bot, as a member of the server, can edit its messages here at any time."""
-    is_member = interaction.guild_id is not None and interaction.is_guild_integration()
-    return is_member and await replies.can_post_publicly(interaction)
+    is_member = press.server_id is not None and press.interaction.is_guild_integration()
+    return is_member and await replies.can_post_publicly(press)
 
 
-async def _refresh_shared_scoreboard(
-    interaction: Interaction, contest_id: int
-) -> Scoreboard | None:
+async def _refresh_shared_scoreboard(press: Press, contest_id: int) -> Scoreboard | None:
     """Redraw the pressed message that everyone sees; return what it shows.
 
     None if it was edited just now.
     """
-    services = interaction.client.services
+    services = press.services
     await services.contests.load_scoreboard(contest_id)  # nothing is claimed that does not exist
     async with services.claims.hold(ClaimKind.SCOREBOARD, contest_id) as claim:
         scoreboard = await services.contests.load_scoreboard(contest_id)
         if claim or scoreboard.is_over:
-            await _redraw_pressed_scoreboard(interaction, scoreboard)
+            await _redraw_pressed_scoreboard(press, scoreboard)
             return scoreboard
     return None
 
 
 async def _redraw_pressed_scoreboard(
-    interaction: Interaction, scoreboard: Scoreboard, page_number: int = 0
+    press: Press, scoreboard: Scoreboard, page_number: int = 0
 ) -> None:
     """Show the scoreboard on the message that was pressed, whether it is for everyone or a copy."""
-    pressed = interaction.message
+    pressed = press.message
     if pressed is None or pressed.flags.ephemeral:
-        layout = await _render_scoreboard_copy(interaction, scoreboard, page_number)
+        layout = await _render_scoreboard_copy(press, scoreboard, page_number)
     else:
-        layout = await _render_shared_scoreboard(interaction, scoreboard)
-    await replies.edit_pressed_page(interaction, layout)
+        layout = await _render_shared_scoreboard(press, scoreboard)
+    await replies.edit_pressed_page(press, layout)
 
 
-async def _render_shared_scoreboard(
-    interaction: Interaction, scoreboard: Scoreboard
-) -> MessageLayout:
+async def _render_shared_scoreboard(press: Press, scoreboard: Scoreboard) -> MessageLayout:
     """Return the scoreboard that everyone sees, or the podium if it is posted nowhere else."""
-    page = ScoreboardPage(scoreboard, interaction.guild_id)
-    texts = await load_contest_texts(interaction.client, scoreboard.contest)
+    page = ScoreboardPage(scoreboard, press.server_id)
+    texts = await load_contest_texts(press.client, scoreboard.contest)
     if scoreboard.is_over and scoreboard.contest.scoreboard_channel_id is None:
-        return await render_podium(interaction.client, page, texts)
-    return await render_scoreboard(interaction.client, page, texts)
+        return await render_podium(press.client, page, texts)
+    return await render_scoreboard(press.client, page, texts)
 
 
-async def _reply_with_scoreboard_copy(interaction: Interaction, scoreboard: Scoreboard) -> None:
-    await replies.reply_with_page(
-        interaction, await _render_scoreboard_copy(interaction, scoreboard)
-    )
+async def _reply_with_scoreboard_copy(press: Press, scoreboard: Scoreboard) -> None:
+    await replies.reply_with_page(press, await _render_scoreboard_copy(press, scoreboard))
 
 
 async def _render_scoreboard_copy(
-    interaction: Interaction, scoreboard: Scoreboard, page_number: int = 0
+    press: Press, scoreboard: Scoreboard, page_number: int = 0
 ) -> MessageLayout:
-    viewer = await load_viewer(interaction)
-    page = ScoreboardPage(scoreboard, interaction.guild_id, page_number, viewer)
-    return await render_scoreboard(interaction.client, page, viewer.texts)
+    viewer = await load_viewer(press)
+    page = ScoreboardPage(scoreboard, press.server_id, page_number, viewer)
+    return await render_scoreboard(press.client, page, viewer.texts)
 
 
 @handles(control_ids.ChallengeId)
-async def handle_challenge(interaction: Interaction, custom_id: control_ids.ChallengeId) -> None:
+async def handle_challenge(press: Press, custom_id: control_ids.ChallengeId) -> None:
     """Do what a control says with a challenge, for players who may see it."""
-    await _check_challenge_visible(interaction, custom_id.contest_id)
-    await _ACTIONS[custom_id.action](interaction, custom_id.contest_id)
+    await _check_challenge_visible(press, custom_id.contest_id)
+    await _ACTIONS[custom_id.action](press, custom_id.contest_id)
 
 
-async def _show_chosen_final_table(interaction: Interaction, contest_id: int) -> None:
-    game_id = get_chosen_value(interaction)
+async def _show_chosen_final_table(press: Press, contest_id: int) -> None:
+    game_id = get_chosen_value(press)
     if not re.fullmatch(r"[0-9]{1,18}", game_id):
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
-    await show_final_table(interaction, contest_id, int(game_id))
+    await show_final_table(press, contest_id, int(game_id))
 
 
-async def ask_challenge_end_confirmation(interaction: Interaction, contest_id: int) -> None:
+async def ask_challenge_end_confirmation(press: Press, contest_id: int) -> None:
     """Ask whether to end a challenge; GameError for players who may not end it."""
-    scoreboard = await interaction.client.services.contests.load_scoreboard(contest_id)
+    scoreboard = await press.services.contests.load_scoreboard(contest_id)
     contest = scoreboard.contest
     if scoreboard.is_over:
         raise GameError(ErrorKey.CONTEST_OVER)
-    check_may_end_challenge(
-        contest, interaction.user.id, is_moderator=_is_moderator(interaction, contest)
-    )
-    await look_up_challenge_places(interaction, [contest])
-    texts = (await load_viewer(interaction)).texts
+    check_may_end_challenge(contest, press.player_id, is_moderator=_is_moderator(press, contest))
+    await look_up_challenge_places(press, [contest])
+    texts = (await load_viewer(press)).texts
     question = texts(
         "challenge-ask-end",
-        number=format_challenge_number(interaction, contest, texts),
+        number=format_challenge_number(press, contest, texts),
         game=format_game_name(texts, contest.variant),
         when=format_dt(contest.ends_at, "R"),
     )
     # Asked on the scoreboard that everyone sees, the end is announced to everyone there.
-    pressed = interaction.message
+    pressed = press.message
     is_asked_publicly = pressed is not None and not pressed.flags.ephemeral
     end_action = (
         control_ids.ChallengeAction.END
@@ -344,7 +320,7 @@ async def ask_challenge_end_confirmation(interaction: Interaction, contest_id: i
         else control_ids.ChallengeAction.END_PRIVATELY
     )
     await replies.reply_privately(
-        interaction,
+        press,
         build_text_message(
             question,
             build_challenge_button(texts("button-end"), end_action, contest, ButtonStyle.DANGER),
@@ -355,53 +331,49 @@ async def ask_challenge_end_confirmation(interaction: Interaction, contest_id: i
     )
 
 
-async def end_challenge(
-    interaction: Interaction, contest_id: int, *, is_private: bool = False
-) -> None:
+async def end_challenge(press: Press, contest_id: int, *, is_private: bool = False) -> None:
     """End a challenge, and answer with its podium where nothing else will announce the end.
 
     With ``is_private`` only the player who ended it sees that answer.
     """
-    contests = interaction.client.services.contests
+    contests = press.services.contests
     scoreboard = await contests.load_scoreboard(contest_id)
-    is_moderator = _is_moderator(interaction, scoreboard.contest)
-    ended = await contests.end_challenge(interaction.user.id, contest_id, is_moderator=is_moderator)
-    texts = (await load_viewer(interaction)).texts
-    await replies.edit_pressed_message(interaction, build_text_message(texts("challenge-ended")))
+    is_moderator = _is_moderator(press, scoreboard.contest)
+    ended = await contests.end_challenge(press.player_id, contest_id, is_moderator=is_moderator)
+    texts = (await load_viewer(press)).texts
+    await replies.edit_pressed_message(press, build_text_message(texts("challenge-ended")))
     if ended.scoreboard_channel_id is None:
-        page = ScoreboardPage(await contests.load_scoreboard(contest_id), interaction.guild_id)
-        sends_privately = is_private or not await replies.can_post_publicly(interaction)
-        podium_texts = (
-            texts if sends_privately else await load_contest_texts(interaction.client, ended)
-        )
-        podium = await render_podium(interaction.client, page, podium_texts)
-        await replies.send_reply(interaction, podium, is_private=sends_privately)
+        page = ScoreboardPage(await contests.load_scoreboard(contest_id), press.server_id)
+        sends_privately = is_private or not await replies.can_post_publicly(press)
+        podium_texts = texts if sends_privately else await load_contest_texts(press.client, ended)
+        podium = await render_podium(press.client, page, podium_texts)
+        await replies.send_reply(press, podium, is_private=sends_privately)
 
 
-async def keep_challenge_open(interaction: Interaction, contest_id: int) -> None:
+async def keep_challenge_open(press: Press, contest_id: int) -> None:
     """Answer that the challenge goes on, or that it has ended since the question."""
-    scoreboard = await interaction.client.services.contests.load_scoreboard(contest_id)
-    texts = (await load_viewer(interaction)).texts
+    scoreboard = await press.services.contests.load_scoreboard(contest_id)
+    texts = (await load_viewer(press)).texts
     if scoreboard.is_over:
         answer = texts("challenge-ended")
     else:
         answer = texts("challenge-goes-on", when=format_dt(scoreboard.contest.ends_at, "R"))
-    await replies.edit_pressed_message(interaction, build_text_message(answer))
+    await replies.edit_pressed_message(press, build_text_message(answer))
 
 
-def _is_moderator(interaction: Interaction, contest: Contest) -> bool:
+def _is_moderator(press: Press, contest: Contest) -> bool:
     """Return whether the player moderates the challenge's server, or its scoreboard's channel."""
-    if contest.server_id is None or contest.server_id != interaction.guild_id:
+    if contest.server_id is None or contest.server_id != press.server_id:
         return False
     is_scoreboard_channel = (
         contest.scoreboard_channel_id is not None
-        and contest.scoreboard_channel_id == interaction.channel_id
+        and contest.scoreboard_channel_id == press.channel_id
     )
-    permissions = interaction.permissions
+    permissions = press.interaction.permissions
     return permissions.manage_guild or (is_scoreboard_channel and permissions.manage_messages)
 
 
-_ACTIONS: dict[control_ids.ChallengeAction, Callable[[Interaction, int], Awaitable[None]]] = {
+_ACTIONS: dict[control_ids.ChallengeAction, Callable[[Press, int], Awaitable[None]]] = {
     control_ids.ChallengeAction.JOIN: join_challenge,
     control_ids.ChallengeAction.SHOW_SCOREBOARD: show_scoreboard,
     control_ids.ChallengeAction.REFRESH: refresh_scoreboard,
@@ -417,10 +389,10 @@ _ACTIONS: dict[control_ids.ChallengeAction, Callable[[Interaction, int], Awaitab
 }
 
 
-async def _check_challenge_visible(interaction: Interaction, contest_id: int) -> None:
+async def _check_challenge_visible(press: Press, contest_id: int) -> None:
     """Raise GameError ``no-such-contest`` for players who may not see the challenge."""
-    await interaction.client.services.contests.load_challenge(
-        interaction.user.id, interaction.guild_id, contest_id, interaction.channel_id
+    await press.services.contests.load_challenge(
+        press.player_id, press.server_id, contest_id, press.channel_id
     )
 
 
@@ -428,46 +400,44 @@ MAX_LISTED_CHALLENGES = 10
 """At most this many challenges are listed; others are found by `/challenge board`."""
 
 
-async def show_challenges(interaction: Interaction) -> None:
+async def show_challenges(press: Press) -> None:
     """Answer with the challenges that the player may see, each with its scoreboard's button."""
-    visible = await interaction.client.services.contests.list_visible_challenges(
-        interaction.user.id, interaction.guild_id, interaction.channel_id
+    visible = await press.services.contests.list_visible_challenges(
+        press.player_id, press.server_id, press.channel_id
     )
-    texts = (await load_viewer(interaction)).texts
+    texts = (await load_viewer(press)).texts
     if not visible:
-        await replies.reply_privately(interaction, build_text_message(texts("challenges-none")))
+        await replies.reply_privately(press, build_text_message(texts("challenges-none")))
         return
     listed = visible[:MAX_LISTED_CHALLENGES]
-    names = await _fetch_creator_names(interaction, listed, texts)
-    await look_up_challenge_places(interaction, listed)
+    names = await _fetch_creator_names(press, listed, texts)
+    await look_up_challenge_places(press, listed)
     local = [
         contest
         for contest in listed
-        if is_local_challenge(contest, interaction.guild_id, interaction.channel_id)
+        if is_local_challenge(contest, press.server_id, press.channel_id)
     ]
     elsewhere = [contest for contest in listed if contest not in local]
-    numbers = {
-        contest.id: format_challenge_number(interaction, contest, texts) for contest in listed
-    }
+    numbers = {contest.id: format_challenge_number(press, contest, texts) for contest in listed}
     components = [
-        *_build_group("here" if interaction.guild_id else "place", local, numbers, names, texts),
+        *_build_group("here" if press.server_id else "place", local, numbers, names, texts),
         *_build_group("elsewhere", elsewhere, numbers, names, texts),
     ]
     if len(visible) > len(listed):
         components.append(Text(texts("challenges-more", count=len(visible) - len(listed))))
     await replies.reply_with_page(
-        interaction, MessageLayout(build_panel(*components, panel_id=replies.PageMark.CHALLENGES))
+        press, MessageLayout(build_panel(*components, panel_id=replies.PageMark.CHALLENGES))
     )
 
 
 async def _fetch_creator_names(
-    interaction: Interaction, contests: Sequence[Contest], texts: Texts
+    press: Press, contests: Sequence[Contest], texts: Texts
 ) -> dict[int, str]:
     """Return the names of the challenges' creators, without those who keep theirs private."""
     creator_ids = dict.fromkeys(contest.creator_id for contest in contests if contest.creator_id)
-    private_ids = await interaction.client.services.contests.list_private_player_ids(creator_ids)
+    private_ids = await press.services.contests.list_private_player_ids(creator_ids)
     public_ids = [player_id for player_id in creator_ids if player_id not in private_ids]
-    return await fetch_player_names(interaction, public_ids, texts)
+    return await fetch_player_names(press, public_ids, texts)
 
 
 def _build_group(

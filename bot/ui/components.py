@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 import discord
 from discord import ui
 
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.client.controls import CustomId
 from rendering.canvas import compute_checksum
 
@@ -416,24 +416,24 @@ def _build_channel_menu(menu: ChannelMenu) -> ui.ChannelSelect[Any]:
     )
 
 
-def get_chosen_value(interaction: Interaction) -> str:
+def get_chosen_value(press: Press) -> str:
     """Return the first value that was chosen in a menu, or an empty string."""
-    return next(iter(list_chosen_values(interaction)), "")
+    return next(iter(list_chosen_values(press)), "")
 
 
-def list_chosen_values(interaction: Interaction) -> list[str]:
+def list_chosen_values(press: Press) -> list[str]:
     """Return the values that were chosen in a menu."""
-    return list(map(str, _get_component_data(interaction).get("values") or ()))
+    return list(map(str, _get_component_data(press).get("values") or ()))
 
 
-def list_resolved_ids(interaction: Interaction, resource_kind: str) -> set[int]:
+def list_resolved_ids(press: Press, resource_kind: str) -> set[int]:
     """Return the ids of the chosen resources that exist, as Discord says.
 
     ``resource_kind`` is ``channels`` or ``users``.
     """
-    resources = _get_component_data(interaction).get("resolved") or {}
+    resources = _get_component_data(press).get("resolved") or {}
     return set(map(int, resources.get(resource_kind) or ()))
 
 
-def _get_component_data(interaction: Interaction) -> dict[str, Any]:
-    return dict(interaction.data or {})
+def _get_component_data(press: Press) -> dict[str, Any]:
+    return dict(press.interaction.data or {})

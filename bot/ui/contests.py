@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from bot.client.client import Interaction, PatienceClient
+from bot.client.client import PatienceClient, Press, find_server_language
 from bot.locale.catalogue import Texts, choose_post_texts, choose_texts
 from bot.locale.describe import format_game_name
 from bot.models.accounts import ServerSettings
@@ -23,7 +23,6 @@ from bot.ui.viewer import (
     fetch_player_names,
     format_picture_label,
     format_place_and_name,
-    get_server_discord_language,
     get_theme,
     load_viewer,
 )
@@ -116,32 +115,32 @@ def count_cards(contest: Contest) -> int:
     return get_cards_to_win(contest.variant)
 
 
-def format_challenge_number(interaction: Interaction, contest: Contest, texts: Texts) -> str:
+def format_challenge_number(press: Press, contest: Contest, texts: Texts) -> str:
     """Return a challenge's number as people read it here: `3`, or `3 in Patience Club`.
 
     Every server numbers its own challenges, so elsewhere the number alone says too little.
     """
     number = str(contest.number)
-    if is_local_challenge(contest, interaction.guild_id, interaction.channel_id):
+    if is_local_challenge(contest, press.server_id, press.channel_id):
         return number
     if contest.server_id is None:
         return texts("challenge-number-in-chat", number=number)
-    client = interaction.client
+    client = press.client
     server = client.server_names.get_name(client, contest.server_id)
     if server is None:
         return texts("challenge-number-elsewhere", number=number)
     return texts("challenge-number-on-server", number=number, server=server)
 
 
-async def look_up_challenge_places(interaction: Interaction, contests: Iterable[Contest]) -> None:
+async def look_up_challenge_places(press: Press, contests: Iterable[Contest]) -> None:
     """Ask Discord for the names of other processes' servers, before numbers are formatted."""
-    client = interaction.client
+    client = press.client
     await client.server_names.look_up(
         client,
         [
             contest.server_id
             for contest in contests
-            if contest.server_id and contest.server_id != interaction.guild_id
+            if contest.server_id and contest.server_id != press.server_id
         ],
     )
 
@@ -160,21 +159,21 @@ async def load_contest_texts(client: PatienceClient, contest: Contest) -> Texts:
     return choose_post_texts(server.language, contest.language)
 
 
-def find_contest_language(interaction: Interaction, creator_texts: Texts) -> str:
+def find_contest_language(press: Press, creator_texts: Texts) -> str:
     """Return the language of a new contest: of the server in Discord, elsewhere its creator's."""
-    if interaction.guild_id is None:
+    if press.server_id is None:
         return creator_texts.language
-    return choose_post_texts(None, get_server_discord_language(interaction)).language
+    return choose_post_texts(None, find_server_language(press.interaction)).language
 
 
-async def send_contest_file(interaction: Interaction, contest_id: int) -> None:
+async def send_contest_file(press: Press, contest_id: int) -> None:
     """Send the player a challenge's file; GameError if it is not over."""
-    contest_files = interaction.client.services.contest_files
-    texts = (await load_viewer(interaction)).texts
+    contest_files = press.services.contest_files
+    texts = (await load_viewer(press)).texts
     player_ids = await contest_files.list_named_player_ids(contest_id)
-    names = await fetch_player_names(interaction, player_ids, texts)
-    data = await contest_files.build_contest_file(interaction.user.id, contest_id, names)
+    names = await fetch_player_names(press, player_ids, texts)
+    data = await contest_files.build_contest_file(press.player_id, contest_id, names)
     filename = f"challenge-{contest_id}.json"
     text = texts("contest-file", file=filename)
     layout = MessageLayout(build_panel(Text(text), Attachment(filename, data)))
-    await replies.reply_privately(interaction, layout)
+    await replies.reply_privately(press, layout)

@@ -11,7 +11,7 @@ from functools import partial
 
 from discord.utils import format_dt
 
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
@@ -59,79 +59,75 @@ from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
 
 
 async def show_daily(
-    interaction: Interaction,
+    press: Press,
     notice: str = "",
     *,
     is_own: bool = False,
     is_private: bool = False,
 ) -> None:
     """Answer with today's daily, or the server's own, in a new message, below a notice if any."""
-    query = DailyQuery(server_id=interaction.guild_id, is_own=is_own)
-    render = partial(_render_daily, interaction, query, notice=notice)
-    await replies.reply_with_board(interaction, render, is_private=is_private)
+    query = DailyQuery(server_id=press.server_id, is_own=is_own)
+    render = partial(_render_daily, press, query, notice=notice)
+    await replies.reply_with_board(press, render, is_private=is_private)
 
 
 @handles(control_ids.OwnDailyId)
-async def show_own_daily(interaction: Interaction, custom_id: control_ids.OwnDailyId) -> None:
+async def show_own_daily(press: Press, custom_id: control_ids.OwnDailyId) -> None:
     """Answer with a server's own daily of its day; GameError ``daily-elsewhere`` elsewhere."""
-    contest = await interaction.client.services.dailies.load_daily(custom_id.contest_id)
-    if contest.server_id is None or contest.server_id != interaction.guild_id:
+    contest = await press.services.dailies.load_daily(custom_id.contest_id)
+    if contest.server_id is None or contest.server_id != press.server_id:
         raise GameError(ErrorKey.DAILY_ELSEWHERE)
     day = date.fromisoformat(contest.date or "")
     query = DailyQuery(day=day, server_id=contest.server_id, is_own=True)
-    await replies.reply_with_board(interaction, partial(_render_daily, interaction, query))
+    await replies.reply_with_board(press, partial(_render_daily, press, query))
 
 
 @handles(control_ids.DailyAttemptId)
-async def begin_daily_attempt(
-    interaction: Interaction, custom_id: control_ids.DailyAttemptId
-) -> None:
+async def begin_daily_attempt(press: Press, custom_id: control_ids.DailyAttemptId) -> None:
     """Begin the player's attempt or resume it; show today's daily if that day is over."""
     try:
-        table = await interaction.client.services.attempts.begin_attempt(
-            interaction.user.id, interaction.guild_id, custom_id.contest_id
+        table = await press.services.attempts.begin_attempt(
+            press.player_id, press.server_id, custom_id.contest_id
         )
     except GameError as error:
         if error.key != ErrorKey.CONTEST_OVER:
             raise
-        texts = (await load_viewer(interaction)).texts
-        is_own = await _has_next_own_daily(interaction, custom_id.contest_id)
-        await show_daily(interaction, texts("daily-is-over"), is_own=is_own, is_private=True)
+        texts = (await load_viewer(press)).texts
+        is_own = await _has_next_own_daily(press, custom_id.contest_id)
+        await show_daily(press, texts("daily-is-over"), is_own=is_own, is_private=True)
     else:
-        await reply_with_attempt(interaction, table)
+        await reply_with_attempt(press, table)
 
 
-async def _has_next_own_daily(interaction: Interaction, contest_id: int) -> bool:
+async def _has_next_own_daily(press: Press, contest_id: int) -> bool:
     """Return whether a daily that is over was this server's own, and there is one today."""
-    dailies = interaction.client.services.dailies
+    dailies = press.services.dailies
     contest = await dailies.load_daily(contest_id)
-    if contest.server_id is None or contest.server_id != interaction.guild_id:
+    if contest.server_id is None or contest.server_id != press.server_id:
         return False
     return await dailies.find_or_create_own_daily(contest.server_id) is not None
 
 
 async def _render_daily(
-    interaction: Interaction,
+    press: Press,
     query: DailyQuery,
     viewer: Viewer,
     *,
     is_private: bool,
     notice: str = "",
 ) -> MessageLayout:
-    page = await interaction.client.services.dailies.find_daily_page(interaction.user.id, query)
+    page = await press.services.dailies.find_daily_page(press.player_id, query)
     if page is None:
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
     named_ids = _list_named_player_ids(page, viewer)
-    names = await fetch_player_names(interaction, named_ids, viewer.texts)
+    names = await fetch_player_names(press, named_ids, viewer.texts)
     illustration = None
     if page.ranked_entries and not viewer.player.is_text_only:
-        picture_names = await load_picture_names(
-            interaction.client, interaction.guild_id, named_ids
-        )
+        picture_names = await load_picture_names(press.client, press.server_id, named_ids)
         png = await paint_daily_board(page, picture_names, viewer)
         alt_text = format_daily_alt_text(page, picture_names, viewer.texts)
         illustration = build_illustration(png, "daily", alt_text)
-    is_on_server = interaction.guild_id is not None
+    is_on_server = press.server_id is not None
     components = _build_daily_components(
         page, names, viewer, illustration, is_on_server=is_on_server, is_private=is_private
     )
@@ -281,41 +277,41 @@ def _build_replay_button(game_id: int, texts: Texts) -> Button:
 
 
 @handles(control_ids.TodayId)
-async def handle_today(interaction: Interaction, _custom_id: control_ids.TodayId) -> None:
+async def handle_today(press: Press, _custom_id: control_ids.TodayId) -> None:
     """Show today's daily."""
-    await show_daily(interaction)
+    await show_daily(press)
 
 
 @handles(control_ids.DailyBoardId)
-async def handle_daily_board(interaction: Interaction, custom_id: control_ids.DailyBoardId) -> None:
+async def handle_daily_board(press: Press, custom_id: control_ids.DailyBoardId) -> None:
     """Show another part of a day's scoreboard."""
     query = DailyQuery(
         day=custom_id.day,
-        server_id=replies.resolve_board_server(interaction, custom_id.scope.board_scope),
+        server_id=replies.resolve_board_server(press, custom_id.scope.board_scope),
         page_number=custom_id.page_number,
         is_own=custom_id.scope is control_ids.DailyScope.OWN,
     )
     await replies.update_board_message(
-        interaction, custom_id.asker_id, partial(_render_daily, interaction, query)
+        press, custom_id.asker_id, partial(_render_daily, press, query)
     )
 
 
 @handles(control_ids.PastDailyDealId)
 @handles(control_ids.PastOwnDailyDealId)
 async def deal_past_daily(
-    interaction: Interaction,
+    press: Press,
     custom_id: control_ids.PastDailyDealId | control_ids.PastOwnDailyDealId,
 ) -> None:
     """Deal the deal of a day that is over, or that of the server's own daily."""
     server_id = None
     if isinstance(custom_id, control_ids.PastOwnDailyDealId):
         scope = control_ids.DailyScope.OWN.board_scope
-        server_id = replies.resolve_board_server(interaction, scope)
-    dailies = interaction.client.services.dailies
+        server_id = replies.resolve_board_server(press, scope)
+    dailies = press.services.dailies
     contest = await dailies.find_finished_daily(custom_id.day, server_id)
     if contest is None:
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
-    await deal_finished_contest(interaction, contest)
+    await deal_finished_contest(press, contest)
 
 
 def format_daily_heading(contest: Contest, day: date, texts: Texts) -> str:
@@ -535,7 +531,7 @@ _ONE_WEEK = timedelta(days=7)
 
 
 async def _render_league(
-    interaction: Interaction,
+    press: Press,
     first_day: date,
     server_id: int | None,
     page_number: int,
@@ -543,17 +539,17 @@ async def _render_league(
     *,
     is_private: bool,
 ) -> MessageLayout:
-    league = interaction.client.services.league
+    league = press.services.league
     page = await league.load_page(first_day, server_id, page_number, viewer.player.id)
     named_ids = [
         standing.player_id
         for standing in page.standings
         if standing.player_id not in page.private_ids
     ]
-    names = await fetch_player_names(interaction, [*named_ids, viewer.player.id], viewer.texts)
+    names = await fetch_player_names(press, [*named_ids, viewer.player.id], viewer.texts)
     lines = format_league_lines(page, names, viewer.texts, viewer.player.id, is_private=is_private)
     has_next_week = first_day < league.get_current_week()
-    is_on_server = interaction.guild_id is not None
+    is_on_server = press.server_id is not None
     buttons = _build_buttons(page, viewer, has_next_week=has_next_week, is_on_server=is_on_server)
     return MessageLayout(build_panel(Text("\n".join(lines)), *build_button_rows(buttons)))
 
@@ -613,19 +609,19 @@ def _build_week_buttons(
 
 
 @handles(control_ids.LeagueId)
-async def handle_league(interaction: Interaction, custom_id: control_ids.LeagueId) -> None:
+async def handle_league(press: Press, custom_id: control_ids.LeagueId) -> None:
     """Show a page of a league: in a new message from elsewhere, else on the one pressed."""
-    server_id = replies.resolve_board_server(interaction, custom_id.scope)
-    current_week = interaction.client.services.league.get_current_week()
+    server_id = replies.resolve_board_server(press, custom_id.scope)
+    current_week = press.services.league.get_current_week()
     is_week = find_monday(custom_id.first_day) == custom_id.first_day
     if not is_week or not FIRST_WEEK <= custom_id.first_day <= current_week:
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
-    render = partial(_render_league, interaction, custom_id.first_day, server_id)
+    render = partial(_render_league, press, custom_id.first_day, server_id)
     if custom_id.control is control_ids.BoardControl.POST:
-        await replies.reply_with_board(interaction, partial(render, 0))
+        await replies.reply_with_board(press, partial(render, 0))
     else:
         render_page = partial(render, custom_id.page_number)
-        await replies.update_board_message(interaction, custom_id.asker_id, render_page)
+        await replies.update_board_message(press, custom_id.asker_id, render_page)
 
 
 _CENTIPOINTS = 100

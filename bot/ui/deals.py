@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.client.controls import CustomId, handles
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
@@ -39,136 +39,132 @@ from bot.ui.table_view import TableExtras
 from bot.ui.viewer import format_deal_name, format_money_game_terms, load_viewer, mention_command
 
 
-async def deal_new_game(
-    interaction: Interaction, deal: DealRequest, *, is_surprise: bool = False
-) -> None:
+async def deal_new_game(press: Press, deal: DealRequest, *, is_surprise: bool = False) -> None:
     """Deal a game and show its table; ask first if another game is on the player's table.
 
     A new player who has named no game is asked which. Of a surprise it is told which game it is.
     """
-    play = interaction.client.services.play
+    play = press.services.play
     try:
-        table = await play.start_game(interaction.user.id, interaction.guild_id, deal)
+        table = await play.start_game(press.player_id, press.server_id, deal)
     except GameInProgressError as error:
-        await _ask_about_current_game(interaction, error, is_surprise=is_surprise)
+        await _ask_about_current_game(press, error, is_surprise=is_surprise)
     except WhichGameError:
-        await ask_first_game(interaction)
+        await ask_first_game(press)
     else:
-        texts = (await load_viewer(interaction)).texts
+        texts = (await load_viewer(press)).texts
         notice = format_deal_notice(table, texts)
         if is_surprise:
-            rules_mention = mention_command(interaction, texts, "rules")
+            rules_mention = mention_command(press, texts, "rules")
             name = format_game_name(texts, table.game.variant)
             surprise = texts("dealt-surprise", game=name, rules=rules_mention)
             notice = "\n".join(filter(None, [surprise, notice]))
-        await reply_with_table(interaction, table, TableExtras(notice=notice))
+        await reply_with_table(press, table, TableExtras(notice=notice))
 
 
-async def deal_surprise(interaction: Interaction, deal: DealRequest) -> None:
+async def deal_surprise(press: Press, deal: DealRequest) -> None:
     """Deal one of the games that the player has hardly played."""
-    variant = await interaction.client.services.game_choice.choose_surprise(
-        interaction.user.id, is_winnable=deal.level is not None
+    variant = await press.services.game_choice.choose_surprise(
+        press.player_id, is_winnable=deal.level is not None
     )
-    await deal_new_game(interaction, replace(deal, variant=variant), is_surprise=True)
+    await deal_new_game(press, replace(deal, variant=variant), is_surprise=True)
 
 
 @handles(control_ids.DealChosenId)
-async def deal_chosen_game(interaction: Interaction, custom_id: control_ids.DealChosenId) -> None:
+async def deal_chosen_game(press: Press, custom_id: control_ids.DealChosenId) -> None:
     """Deal the game that was chosen on a private message, which gives way to the table.
 
     Of two quick presses one finds the game dealt already, and changes nothing.
     """
     variant = custom_id.variant
     deal = DealRequest(variant=variant)
-    if not replies.is_private_message(interaction):
-        await deal_new_game(interaction, deal)
+    if not replies.is_private_message(press):
+        await deal_new_game(press, deal)
         return
-    press_claims = interaction.client.press_claims
-    press_claims.claim(interaction)
-    play = interaction.client.services.play
+    press_claims = press.client.press_claims
+    press_claims.claim(press.interaction)
+    play = press.services.play
     try:
-        table = await play.start_game(interaction.user.id, interaction.guild_id, deal)
+        table = await play.start_game(press.player_id, press.server_id, deal)
     except GameInProgressError as error:
         game = error.table.game
         # On PostgreSQL the later of two presses at the same moment may be the one that deals.
-        is_repeated = press_claims.has_repetition(interaction)
+        is_repeated = press_claims.has_repetition(press.interaction)
         if not is_repeated or game.variant != variant or game.revision:
-            await _ask_about_current_game(interaction, error)
+            await _ask_about_current_game(press, error)
             return
         table, is_dealt = error.table, False
     else:
         is_dealt = True
-    viewer = await load_viewer(interaction)
+    viewer = await load_viewer(press)
     extras = TableExtras(notice=format_deal_notice(table, viewer.texts))
     if (
         viewer.player.table_visibility is Visibility.PRIVATE
-        or not await replies.can_answer_publicly(interaction)
+        or not await replies.can_answer_publicly(press)
     ):
-        await reply_with_table(interaction, table, extras)
+        await reply_with_table(press, table, extras)
         return
     name = format_game_name(viewer.texts, variant)
     message = build_text_message(viewer.texts("dealt-chosen", game=name))
-    await replies.edit_pressed_message(interaction, message)
+    await replies.edit_pressed_message(press, message)
     if is_dealt:
-        await reply_with_table(interaction, table, extras)
+        await reply_with_table(press, table, extras)
 
 
 @handles(control_ids.LeaveGameId)
 @handles(control_ids.LeaveForWinnableId)
 @handles(control_ids.LeaveForSameDealId)
 async def deal_after_leaving(
-    interaction: Interaction,
+    press: Press,
     custom_id: control_ids.LeaveGameId
     | control_ids.LeaveForWinnableId
     | control_ids.LeaveForSameDealId,
 ) -> None:
     """Deal a game after the question is answered; ask again if another game is on the table."""
-    play, player_id = interaction.client.services.play, interaction.user.id
+    play, player_id = press.services.play, press.player_id
     action, version = custom_id.action, custom_id.version
     if isinstance(custom_id, control_ids.LeaveForSameDealId):
         deal = await play.load_same_deal_request(player_id, custom_id.same_as_game_id)
     else:
         deal = custom_id.deal_request
-    viewer = await load_viewer(interaction)
+    viewer = await load_viewer(press)
     try:
         left_table = await play.load_own_table(player_id, version.game_id)
     except UnreadableGameError:
         # There is nothing to keep or give up: it is set aside for the deal.
-        await deal_new_game(interaction, deal)
+        await deal_new_game(press, deal)
         return
     try:
-        table = await play.start_game(player_id, interaction.guild_id, deal, action, version)
+        table = await play.start_game(player_id, press.server_id, deal, action, version)
     except GameInProgressError as error:
-        await _ask_about_current_game(interaction, error)
+        await _ask_about_current_game(press, error)
         return
     deal_notice = format_deal_notice(table, viewer.texts)
     if left_table.game.slot is not Slot.TABLE:
         # The game had been set aside or ended before the question was answered.
-        await reply_with_table(interaction, table, TableExtras(notice=deal_notice))
+        await reply_with_table(press, table, TableExtras(notice=deal_notice))
         return
     leave_notice = _format_leave_notice(left_table, action, viewer.texts)
     if (
         viewer.player.table_visibility is Visibility.PRIVATE
-        or not await replies.can_answer_publicly(interaction)
+        or not await replies.can_answer_publicly(press)
     ):
         notice = "\n".join(filter(None, [leave_notice, deal_notice]))
-        await reply_with_table(interaction, table, TableExtras(notice=notice))
+        await reply_with_table(press, table, TableExtras(notice=notice))
     else:
-        await replies.edit_pressed_message(interaction, build_text_message(leave_notice))
-        await reply_with_table(interaction, table, TableExtras(notice=deal_notice))
-    interaction.client.run_in_background(_close_table(interaction, left_table, leave_notice))
+        await replies.edit_pressed_message(press, build_text_message(leave_notice))
+        await reply_with_table(press, table, TableExtras(notice=deal_notice))
+    press.client.run_in_background(_close_table(press, left_table, leave_notice))
 
 
 @handles(control_ids.GiveUpForDealId)
-async def deal_after_giving_up(
-    interaction: Interaction, custom_id: control_ids.GiveUpForDealId
-) -> None:
+async def deal_after_giving_up(press: Press, custom_id: control_ids.GiveUpForDealId) -> None:
     """Give up a stuck game and deal another, or the same cards again, without a question.
 
     A game that was set aside is resumed for it, and the one on the table set aside instead.
     Ask what becomes of the game on the table if it is another one, or was played on since.
     """
-    play, player_id = interaction.client.services.play, interaction.user.id
+    play, player_id = press.services.play, press.player_id
     version = custom_id.version
     if custom_id.is_same_deal:
         deal = await play.load_same_deal_request(player_id, version.game_id)
@@ -181,19 +177,19 @@ async def deal_after_giving_up(
         version = GameVersion(version.game_id, left_table.game.revision)
     action = CurrentGameAction.GIVE_UP
     try:
-        table = await play.start_game(player_id, interaction.guild_id, deal, action, version)
+        table = await play.start_game(player_id, press.server_id, deal, action, version)
     except GameInProgressError as error:
-        await _ask_about_current_game(interaction, error)
+        await _ask_about_current_game(press, error)
         return
     table = replace(table, game_set_aside=left_table.game_set_aside)
-    texts = (await load_viewer(interaction)).texts
-    await reply_with_table(interaction, table, TableExtras(notice=format_deal_notice(table, texts)))
+    texts = (await load_viewer(press)).texts
+    await reply_with_table(press, table, TableExtras(notice=format_deal_notice(table, texts)))
     if left_table.game.slot is Slot.TABLE:
         leave_notice = _format_leave_notice(left_table, action, texts)
-        interaction.client.run_in_background(_close_table(interaction, left_table, leave_notice))
+        press.client.run_in_background(_close_table(press, left_table, leave_notice))
 
 
-async def deal_finished_contest(interaction: Interaction, contest: Contest) -> None:
+async def deal_finished_contest(press: Press, contest: Contest) -> None:
     """Deal the cards of a contest that is over to the person who presses."""
     deal = DealRequest(
         variant=contest.variant,
@@ -201,30 +197,30 @@ async def deal_finished_contest(interaction: Interaction, contest: Contest) -> N
         deal_word=contest.deal_word,
         deal_source=DealSource.SHARED,
     )
-    await deal_new_game(interaction, deal)
+    await deal_new_game(press, deal)
 
 
-async def reply_with_attempt(interaction: Interaction, table: Table) -> None:
+async def reply_with_attempt(press: Press, table: Table) -> None:
     """Show an attempt in a contest; before its first move, say so if it will be unranked."""
-    texts = (await load_viewer(interaction)).texts
+    texts = (await load_viewer(press)).texts
     notice = "" if table.game.has_started else format_deal_notice(table, texts)
-    await reply_with_table(interaction, table, TableExtras(notice=notice))
+    await reply_with_table(press, table, TableExtras(notice=notice))
 
 
-async def _close_table(interaction: Interaction, left_table: Table, leave_notice: str) -> None:
+async def _close_table(press: Press, left_table: Table, leave_notice: str) -> None:
     """Remove the controls of a table that was left; a lost game can still be looked into."""
-    play, game = interaction.client.services.play, left_table.game
-    texts = (await load_viewer(interaction)).texts
+    play, game = press.services.play, left_table.game
+    texts = (await load_viewer(press)).texts
     left_table_now = await play.load_own_table(game.player_id, game.id)
-    attempt = await load_attempt(interaction, left_table_now)
+    attempt = await load_attempt(press, left_table_now)
     buttons = build_analysis_buttons(left_table_now.game, attempt, texts)
-    await remove_table_controls(interaction, left_table, f"-# {leave_notice}", buttons)
+    await remove_table_controls(press, left_table, f"-# {leave_notice}", buttons)
 
 
 async def _ask_about_current_game(
-    interaction: Interaction, error: GameInProgressError, *, is_surprise: bool = False
+    press: Press, error: GameInProgressError, *, is_surprise: bool = False
 ) -> None:
-    texts = (await load_viewer(interaction)).texts
+    texts = (await load_viewer(press)).texts
     table, deal = error.table, error.deal_request
     version = GameVersion(table.game.id, table.game.revision)
     set_aside_id = control_ids.build_leave_id(CurrentGameAction.SET_ASIDE, version, deal)
@@ -254,7 +250,7 @@ async def _ask_about_current_game(
     if is_surprise and deal.variant:
         name, about = format_game_name(texts, deal.variant), texts(f"about-{deal.variant}")
         question = texts("ask-surprise", game=name, about=about) + "\n" + question
-    await replies.reply_privately(interaction, build_text_message(question, *buttons))
+    await replies.reply_privately(press, build_text_message(question, *buttons))
 
 
 def _format_leave_notice(table: Table, action: CurrentGameAction, texts: Texts) -> str:
@@ -279,54 +275,50 @@ def _is_deal_of_concealed_game(game: Game, deal: DealRequest) -> bool:
 
 
 @handles(control_ids.NewDealId)
-async def handle_new_deal(interaction: Interaction, custom_id: control_ids.NewDealId) -> None:
+async def handle_new_deal(press: Press, custom_id: control_ids.NewDealId) -> None:
     """Deal a fresh game."""
-    await deal_new_game(interaction, DealRequest(variant=custom_id.variant))
+    await deal_new_game(press, DealRequest(variant=custom_id.variant))
 
 
 @handles(control_ids.WinnableDealId)
-async def handle_winnable_deal(
-    interaction: Interaction, custom_id: control_ids.WinnableDealId
-) -> None:
+async def handle_winnable_deal(press: Press, custom_id: control_ids.WinnableDealId) -> None:
     """Deal a winnable game."""
     deal = DealRequest(variant=custom_id.variant, level=custom_id.level)
-    await deal_new_game(interaction, deal)
+    await deal_new_game(press, deal)
 
 
 @handles(control_ids.SameDealId)
-async def handle_same_deal(interaction: Interaction, custom_id: control_ids.SameDealId) -> None:
+async def handle_same_deal(press: Press, custom_id: control_ids.SameDealId) -> None:
     """Deal the same cards as in a game to the person who presses."""
-    play = interaction.client.services.play
-    deal = await play.load_same_deal_request(interaction.user.id, custom_id.game_id)
-    await deal_new_game(interaction, deal)
+    play = press.services.play
+    deal = await play.load_same_deal_request(press.player_id, custom_id.game_id)
+    await deal_new_game(press, deal)
 
 
 @handles(control_ids.AcceptKnownDealId)
-async def handle_accept_known_deal(
-    interaction: Interaction, custom_id: control_ids.AcceptKnownDealId
-) -> None:
+async def handle_accept_known_deal(press: Press, custom_id: control_ids.AcceptKnownDealId) -> None:
     """Deal a contest's deal after a warning."""
-    await deal_new_game(interaction, custom_id.deal_request)
+    await deal_new_game(press, custom_id.deal_request)
 
 
 @handles(control_ids.AttemptId)
-async def handle_attempt(interaction: Interaction, custom_id: control_ids.AttemptId) -> None:
+async def handle_attempt(press: Press, custom_id: control_ids.AttemptId) -> None:
     """Begin the player's attempt in a contest, or go back to it."""
-    table = await interaction.client.services.attempts.begin_attempt(
-        interaction.user.id,
-        interaction.guild_id,
+    table = await press.services.attempts.begin_attempt(
+        press.player_id,
+        press.server_id,
         custom_id.contest_id,
-        interaction.channel_id,
+        press.channel_id,
         accept_known_deal=custom_id.accepts_known_deal,
     )
-    await reply_with_attempt(interaction, table)
+    await reply_with_attempt(press, table)
 
 
-async def ask_first_game(interaction: Interaction) -> None:
+async def ask_first_game(press: Press) -> None:
     """Ask the person privately which game to deal them."""
-    texts = (await load_viewer(interaction)).texts
-    choices = await interaction.client.services.game_choice.list_first_games()
-    await replies.reply_privately(interaction, build_first_game_message(choices, texts))
+    texts = (await load_viewer(press)).texts
+    choices = await press.services.game_choice.list_first_games()
+    await replies.reply_privately(press, build_first_game_message(choices, texts))
 
 
 def build_first_game_message(choices: list[FirstGameChoice], texts: Texts) -> MessageLayout:

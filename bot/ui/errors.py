@@ -6,7 +6,7 @@ import discord
 import structlog
 
 from bot.background import FailureEvent, log_failure
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.client.interactions import (
     ALREADY_ANSWERED_CODE,
     REQUEST_ERRORS,
@@ -25,122 +25,123 @@ from bot.services.tables import ContestDealError, NotYourTableError, Table
 from bot.ui import control_ids, replies
 from bot.ui.components import Button, ButtonStyle, MessageLayout, build_button, build_text_message
 from bot.ui.games import build_unreadable_game_message
-from bot.ui.table import find_noted_table, reply_with_private_table, update_table
+from bot.ui.table import reply_with_private_table, update_table
 from bot.ui.table_messages import show_table_later
 from bot.ui.table_view import TableExtras
-from bot.ui.viewer import get_reader_texts, load_viewer
+from bot.ui.viewer import load_viewer
 
 log = structlog.get_logger("bot.ui.errors")
 
 
-async def report_error(interaction: Interaction, error: Exception) -> None:
+async def report_error(press: Press, error: Exception) -> None:
     """Tell the person what went wrong, privately; log what is not their own mistake.
 
     If something was stored and nothing can be said now, the table is shown later.
     """
     if isinstance(error, discord.HTTPException) and error.code == ALREADY_ANSWERED_CODE:
-        log.warning("answered before", interaction=interaction.id)
+        log.warning("answered before", interaction=press.interaction.id)
         record_outcome(Outcome.LATE)
-        if interaction.client.services.requests.has_stored_change():
+        if _has_stored_change(press):
             # Another process has answered, and could not do what was asked for.
-            show_stored_table_later(interaction)
+            show_stored_table_later(press)
         return
     if isinstance(error, RepeatedRequestError):
-        _log_repeated_delivery(interaction)
+        _log_repeated_delivery(press)
         return
     if isinstance(error, GameError):
         record_refusal(error.key)
     try:
         if is_answer_over(error):
             raise error
-        await _reply_with_error(interaction, error)
+        await _reply_with_error(press, error)
     except RepeatedRequestError:
-        _log_repeated_delivery(interaction)
+        _log_repeated_delivery(press)
     except REQUEST_ERRORS as reply_error:
-        _log_lost_answer(interaction, error, reply_error)
-        if interaction.client.services.requests.has_stored_change():
-            show_stored_table_later(interaction)
+        _log_lost_answer(press, error, reply_error)
+        if _has_stored_change(press):
+            show_stored_table_later(press)
 
 
-def _log_lost_answer(interaction: Interaction, error: Exception, reply_error: Exception) -> None:
+def _has_stored_change(press: Press) -> bool:
+    """Return whether the press has changed what is stored, or has perhaps."""
+    return press.request is not None and press.request.has_reached_commit
+
+
+def _log_lost_answer(press: Press, error: Exception, reply_error: Exception) -> None:
     """Log in one line that a person was told nothing, or not that something went wrong."""
     if error is reply_error:
         record_outcome(Outcome.LATE)
-        log.warning("answer came too late", interaction=interaction.id, reason=repr(error))
+        log.warning("answer came too late", interaction=press.interaction.id, reason=repr(error))
     else:
         log.warning("error not reported", reason=repr(reply_error), error=repr(error))
 
 
-async def _reply_with_error(interaction: Interaction, error: Exception) -> None:
+async def _reply_with_error(press: Press, error: Exception) -> None:
     try:
         if isinstance(error, BusyError):
-            await _report_busy(interaction, error)
+            await _report_busy(press, error)
         elif isinstance(error, StaleGameError):
-            await _reply_with_current_table(interaction, error)
+            await _reply_with_current_table(press, error)
         elif isinstance(error, AttemptTimedOutError):
-            texts = (await load_viewer(interaction)).texts
+            texts = (await load_viewer(press)).texts
             extras = TableExtras(notice=format_error(texts, error))
-            await update_table(interaction, error.table, extras)
+            await update_table(press, error.table, extras)
         elif isinstance(error, UnreadableGameError):
-            texts = (await load_viewer(interaction)).texts
-            message = build_unreadable_game_message(error, interaction.user.id, texts)
-            await replies.send_reply(interaction, message, is_private=True)
+            texts = (await load_viewer(press)).texts
+            message = build_unreadable_game_message(error, press.player_id, texts)
+            await replies.send_reply(press, message, is_private=True)
         elif isinstance(error, GameError):
-            texts = (await load_viewer(interaction)).texts
-            await replies.send_reply(
-                interaction, _build_error_message(error, texts), is_private=True
-            )
+            texts = (await load_viewer(press)).texts
+            await replies.send_reply(press, _build_error_message(error, texts), is_private=True)
         else:
-            await _report_unexpected_error(interaction, error)
+            await _report_unexpected_error(press, error)
     except (*REQUEST_ERRORS, RepeatedRequestError):
         raise
     except GameError as later_error:
         # The current table is gone by now, or cannot be opened.
-        await _reply_with_error(interaction, later_error)
+        await _reply_with_error(press, later_error)
     except Exception as later_error:  # noqa: BLE001 - people get an answer if the database fails
-        await _report_unexpected_error(interaction, later_error)
+        await _report_unexpected_error(press, later_error)
 
 
-def _log_repeated_delivery(interaction: Interaction) -> None:
+def _log_repeated_delivery(press: Press) -> None:
     """Log a delivery that is left without an answer: the player has that of the other."""
     record_outcome(Outcome.DUPLICATE)
-    log.info("delivered again, handled once", interaction=interaction.id)
+    log.info("delivered again, handled once", interaction=press.interaction.id)
 
 
-async def _report_busy(interaction: Interaction, error: BusyError) -> None:
+async def _report_busy(press: Press, error: BusyError) -> None:
     """Say at once that nothing was played, without the database, which may be what is busy."""
-    log.warning("busy, nothing was played", interaction=interaction.id, reason=error.reason)
-    texts = get_reader_texts(interaction)
-    await replies.send_reply(interaction, build_text_message(texts("error-busy")), is_private=True)
-    interaction.client.services.requests.ages.note_answer_accepted(
-        compute_creation_time(interaction.id)
-    )
+    log.warning("busy, nothing was played", interaction=press.interaction.id, reason=error.reason)
+    texts = press.texts
+    await replies.send_reply(press, build_text_message(texts("error-busy")), is_private=True)
+    press.services.requests.ages.note_answer_accepted(compute_creation_time(press.interaction.id))
 
 
-async def _reply_with_current_table(interaction: Interaction, error: GameError) -> None:
-    texts = (await load_viewer(interaction)).texts
-    table = await interaction.client.services.play.load_current_table(interaction.user.id)
+async def _reply_with_current_table(press: Press, error: GameError) -> None:
+    texts = (await load_viewer(press)).texts
+    table = await press.services.play.load_current_table(press.player_id)
     extras = TableExtras(notice=format_error(texts, error))
-    await reply_with_private_table(interaction, table, extras)
+    await reply_with_private_table(press, table, extras)
 
 
-async def _report_unexpected_error(interaction: Interaction, error: Exception) -> None:
+async def _report_unexpected_error(press: Press, error: Exception) -> None:
     is_lost_answer = isinstance(error, REQUEST_ERRORS)
     is_trouble = isinstance(error, DatabaseTroubleError)
     event: FailureEvent = "database trouble" if is_trouble else "unexpected error"
     error_id = log_failure("answer refused" if is_lost_answer else event, error)
     if isinstance(error, AnswerUnconfirmedError):
-        replies.note_doubtful_answer(interaction)
+        press.has_doubtful_answer = True
     # The database, which knows the player's own language, may be what failed.
-    texts = get_reader_texts(interaction)
-    if interaction.client.services.requests.has_stored_change():
-        await reply_with_stored_table(interaction)
+    texts = press.texts
+    if _has_stored_change(press):
+        await reply_with_stored_table(press)
         return
     if isinstance(error, DatabaseTroubleError):
         message = build_text_message(texts(f"database-{error.trouble}", id=error_id))
     else:
         message = build_text_message(texts("error-unexpected", id=error_id))
-    await replies.send_reply(interaction, message, is_private=True)
+    await replies.send_reply(press, message, is_private=True)
 
 
 def _build_error_message(error: GameError, texts: Texts) -> MessageLayout:
@@ -197,13 +198,13 @@ def is_answer_over(error: Exception) -> bool:
     )
 
 
-async def reply_with_stored_table(interaction: Interaction) -> None:
+async def reply_with_stored_table(press: Press) -> None:
     """Say that something is not confirmed, and show the table as it is stored, if that can be."""
-    texts = get_reader_texts(interaction)
+    texts = press.texts
     try:
-        table = await _load_stored_table(interaction)
+        table = await _load_stored_table(press)
         extras = TableExtras(notice=texts("error-answer-lost"))
-        await reply_with_private_table(interaction, table, extras)
+        await reply_with_private_table(press, table, extras)
     except REQUEST_ERRORS:
         raise
     except Exception as error:  # noqa: BLE001 - the same may have failed before
@@ -214,20 +215,18 @@ async def reply_with_stored_table(interaction: Interaction) -> None:
         texts("button-show"), control_ids.OpenPageId(control_ids.Destination.TABLE)
     )
     message = build_text_message(texts("error-answer-refused"), show_button)
-    await replies.send_reply(interaction, message, is_private=True)
+    await replies.send_reply(press, message, is_private=True)
 
 
-def show_stored_table_later(interaction: Interaction) -> None:
+def show_stored_table_later(press: Press) -> None:
     """Show the table as soon as Discord allows, if the interaction is about one."""
-    table = find_noted_table(interaction)
-    if table is not None:
-        show_table_later(interaction, table)
+    if press.table is not None:
+        show_table_later(press, press.table)
 
 
-async def _load_stored_table(interaction: Interaction) -> Table:
+async def _load_stored_table(press: Press) -> Table:
     """Return the table that the interaction is about, or the current one, as it is stored."""
-    play, player_id = interaction.client.services.play, interaction.user.id
-    noted_table = find_noted_table(interaction)
-    if noted_table is not None:
-        return await play.load_own_table(player_id, noted_table.game.id)
+    play, player_id = press.services.play, press.player_id
+    if press.table is not None:
+        return await play.load_own_table(player_id, press.table.game.id)
     return await play.load_current_table(player_id)

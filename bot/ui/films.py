@@ -10,7 +10,7 @@ import discord
 import structlog
 
 from bot.background import run_task
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.client.interactions import REQUEST_ERRORS
 from bot.interaction_trace import measure_drawing
 from bot.locale.catalogue import Texts
@@ -33,7 +33,7 @@ PROGRESS_EDIT_SECONDS = 1.5
 
 
 async def reply_with_film(
-    interaction: Interaction,
+    press: Press,
     subject: Game | Contest,
     build_request: Callable[[], Awaitable[FilmRequest | RaceRequest]],
     build_message: Callable[[bytes], Awaitable[MessageLayout]],
@@ -47,10 +47,10 @@ async def reply_with_film(
 
     Raises GameError if the player already waits for a film, or too many players do.
     """
-    replays = interaction.client.services.replays
-    texts = (await load_viewer(interaction)).texts
-    with replays.join_film_queue(interaction.user.id) as films_ahead:
-        reply = _FilmReply(interaction, subject, texts, is_private)
+    replays = press.services.replays
+    texts = (await load_viewer(press)).texts
+    with replays.join_film_queue(press.player_id) as films_ahead:
+        reply = _FilmReply(press, subject, texts, is_private)
         await reply.send_first_note(
             texts("film-waiting", count=films_ahead) if films_ahead else reply.format_progress(0)
         )
@@ -70,9 +70,9 @@ class _FilmReply:
     """The note that shows the progress, and the message with the film that replaces it."""
 
     def __init__(
-        self, interaction: Interaction, subject: Game | Contest, texts: Texts, is_private: bool
+        self, press: Press, subject: Game | Contest, texts: Texts, is_private: bool
     ) -> None:
-        self._interaction = interaction
+        self._press = press
         self._subject = subject
         self._texts = texts
         self._is_private = is_private
@@ -80,9 +80,7 @@ class _FilmReply:
 
     async def send_first_note(self, text: str) -> None:
         """Send the note as the first answer."""
-        await replies.send_reply(
-            self._interaction, build_text_message(text), is_private=self._is_private
-        )
+        await replies.send_reply(self._press, build_text_message(text), is_private=self._is_private)
 
     def format_progress(self, percent_done: int) -> str:
         """Return the note of the progress, in per cent."""
@@ -105,23 +103,23 @@ class _FilmReply:
     async def show_film(self, message: MessageLayout) -> None:
         """Replace the note by the film; where Discord refuses that, send a new message."""
         try:
-            await replies.edit_original_reply(self._interaction, message)
+            await replies.edit_original_reply(self._press, message)
         except discord.HTTPException as error:
             if error.code == replies.UNKNOWN_MESSAGE_CODE:
                 return
             log.info("film sent as a new message", code=error.code, status=error.status)
-            await replies.send_reply(self._interaction, message, is_private=self._is_private)
+            await replies.send_reply(self._press, message, is_private=self._is_private)
             await self._update_note(build_text_message(self._texts("film-below")))
 
     async def delete_note(self) -> None:
         """Delete the note where there will be no film; the reason is told privately."""
         with suppress(*REQUEST_ERRORS):
-            await self._interaction.delete_original_response()
+            await self._press.interaction.delete_original_response()
 
     async def _update_note(self, message: MessageLayout) -> bool:
         """Change the note; return whether it still exists."""
         try:
-            await replies.edit_original_reply(self._interaction, message)
+            await replies.edit_original_reply(self._press, message)
         except REQUEST_ERRORS as error:
             log.debug("progress note not edited", error=str(error))
             return getattr(error, "code", None) != replies.UNKNOWN_MESSAGE_CODE

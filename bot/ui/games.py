@@ -2,7 +2,7 @@
 
 from discord.utils import format_dt
 
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.client.controls import handles
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_error, format_game_name
@@ -32,37 +32,33 @@ GAMES_PER_PAGE = 11
 """A page holds this many games: all that a player may have besides contests."""
 
 
-async def show_games(interaction: Interaction) -> None:
+async def show_games(press: Press) -> None:
     """Show the player's unfinished games, each with a button to resume it."""
-    await replies.reply_with_page(interaction, await _build_games_message(interaction, 0))
+    await replies.reply_with_page(press, await _build_games_message(press, 0))
 
 
 @handles(control_ids.GamesPageId)
-async def update_games_page(interaction: Interaction, custom_id: control_ids.GamesPageId) -> None:
+async def update_games_page(press: Press, custom_id: control_ids.GamesPageId) -> None:
     """Show another page of them on the message that was pressed."""
-    message = await _build_games_message(interaction, custom_id.page)
-    await replies.edit_pressed_page(interaction, message)
+    message = await _build_games_message(press, custom_id.page)
+    await replies.edit_pressed_page(press, message)
 
 
-async def _build_games_message(interaction: Interaction, page: int) -> MessageLayout:
-    texts = (await load_viewer(interaction)).texts
-    games = await interaction.client.services.attempts.list_active_games(interaction.user.id)
+async def _build_games_message(press: Press, page: int) -> MessageLayout:
+    texts = (await load_viewer(press)).texts
+    games = await press.services.attempts.list_active_games(press.player_id)
     if not games:
         new_button = build_button(texts("button-new"), control_ids.NewDealId(), ButtonStyle.PRIMARY)
         return build_text_message(texts("games-none"), new_button)
     last_page = (len(games) - 1) // GAMES_PER_PAGE
     page = min(page, last_page)
     page_games = games[page * GAMES_PER_PAGE : (page + 1) * GAMES_PER_PAGE]
-    await look_up_challenge_places(
-        interaction, [game.contest for game in page_games if game.contest]
-    )
+    await look_up_challenge_places(press, [game.contest for game in page_games if game.contest])
     return MessageLayout(
         build_panel(
             Text(texts("games-title")),
             *(
-                Section(
-                    _format_active_game(interaction, game, texts), _build_game_button(game, texts)
-                )
+                Section(_format_active_game(press, game, texts), _build_game_button(game, texts))
                 for game in page_games
             ),
             *build_button_rows(_build_page_buttons(page, last_page, texts)),
@@ -105,22 +101,22 @@ def _build_game_button(active_game: ActiveGame, texts: Texts) -> Button:
     return build_button(texts("button-go-on"), control_ids.ResumeGameId(game.id))
 
 
-def _format_active_game(interaction: Interaction, active_game: ActiveGame, texts: Texts) -> str:
+def _format_active_game(press: Press, active_game: ActiveGame, texts: Texts) -> str:
     if active_game.game is None:
         assert active_game.contest is not None  # as above
         name = format_game_name(texts, active_game.contest.variant)
         game_lines = texts("games-line-unbegun", game=name)
     else:
         game_lines = _format_game(active_game, active_game.game, texts)
-    contest_line = _format_contest_line(interaction, active_game.contest, texts)
+    contest_line = _format_contest_line(press, active_game.contest, texts)
     return f"{contest_line}{game_lines}"
 
 
-def _format_contest_line(interaction: Interaction, contest: Contest | None, texts: Texts) -> str:
+def _format_contest_line(press: Press, contest: Contest | None, texts: Texts) -> str:
     """Return the game's contest and when it ends, as a line; nothing outside contests."""
     if contest is None:
         return ""
-    name = format_contest_name_here(interaction, contest, texts)
+    name = format_contest_name_here(press, contest, texts)
     if contest.closed_at:
         return texts("games-contest-over", contest=name) + "\n"
     return texts("games-contest", contest=name, when=format_dt(contest.ends_at, "R")) + "\n"
@@ -168,13 +164,13 @@ def build_remove_button(
 
 
 @handles(control_ids.RemoveGameId)
-async def remove_game(interaction: Interaction, custom_id: control_ids.RemoveGameId) -> None:
+async def remove_game(press: Press, custom_id: control_ids.RemoveGameId) -> None:
     """Remove a game that cannot be opened, and say so on the message that was pressed."""
-    services = interaction.client.services
-    game = await services.removal.remove_unreadable_game(interaction.user.id, custom_id.game_id)
-    texts = (await load_viewer(interaction)).texts
+    services = press.services
+    game = await services.removal.remove_unreadable_game(press.player_id, custom_id.game_id)
+    texts = (await load_viewer(press)).texts
     await replies.edit_pressed_message(
-        interaction,
+        press,
         build_text_message(
             _format_removal(game, texts),
             build_button(texts("button-new"), control_ids.NewDealId(), ButtonStyle.PRIMARY),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.client.controls import handles
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_command_name
@@ -44,18 +44,18 @@ _MENTIONED_COMMANDS = (
 )
 
 
-async def show_help(interaction: Interaction) -> None:
+async def show_help(press: Press) -> None:
     """Show where to begin."""
     await replies.reply_with_page(
-        interaction, await _build_help_message(interaction, control_ids.HelpPage.START)
+        press, await _build_help_message(press, control_ids.HelpPage.START)
     )
 
 
 @handles(control_ids.HelpPageId)
-async def update_help_page(interaction: Interaction, custom_id: control_ids.HelpPageId) -> None:
+async def update_help_page(press: Press, custom_id: control_ids.HelpPageId) -> None:
     """Show another page of the help on the message that was pressed."""
-    message = await _build_help_message(interaction, custom_id.page)
-    await replies.edit_pressed_page(interaction, message)
+    message = await _build_help_message(press, custom_id.page)
+    await replies.edit_pressed_page(press, message)
 
 
 def format_start_help(
@@ -92,10 +92,8 @@ def format_privacy_help(texts: Texts, mention_command: Callable[[str], str]) -> 
     return texts("help-privacy", **_build_mention_values(texts, mention_command))
 
 
-async def _build_help_message(
-    interaction: Interaction, page: control_ids.HelpPage
-) -> MessageLayout:
-    texts = (await load_viewer(interaction)).texts
+async def _build_help_message(press: Press, page: control_ids.HelpPage) -> MessageLayout:
+    texts = (await load_viewer(press)).texts
     page_buttons = [
         build_button(texts(label), control_ids.HelpPageId(other), is_disabled=other is page)
         for other, label in _PAGE_LABELS.items()
@@ -111,26 +109,24 @@ async def _build_help_message(
         ),
     ]
     return MessageLayout(
-        Text(await _load_page_text(interaction, page, texts), replies.PageMark.HELP),
+        Text(await _load_page_text(press, page, texts), replies.PageMark.HELP),
         *build_button_rows(page_buttons),
         *build_button_rows(action_buttons),
     )
 
 
-async def _load_page_text(
-    interaction: Interaction, page: control_ids.HelpPage, texts: Texts
-) -> str:
-    mention_command = interaction.client.mention_command
+async def _load_page_text(press: Press, page: control_ids.HelpPage, texts: Texts) -> str:
+    mention_command = press.client.mention_command
     match page:
         case control_ids.HelpPage.START:
-            is_manager = interaction.guild_id is not None and interaction.permissions.manage_guild
+            is_manager = press.server_id is not None and press.interaction.permissions.manage_guild
             return format_start_help(texts, mention_command, can_manage_server=is_manager)
         case control_ids.HelpPage.MOVES:
             return format_moves_help(texts, mention_command)
         case control_ids.HelpPage.COUNTS:
             return format_counts_help(texts, mention_command)
         case control_ids.HelpPage.ODDS:
-            return await load_odds_text(interaction, texts)
+            return await load_odds_text(press, texts)
         case control_ids.HelpPage.PRIVACY:
             return format_privacy_help(texts, mention_command)
 

@@ -5,7 +5,7 @@ from datetime import date
 
 import discord
 
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
@@ -51,28 +51,28 @@ from rendering.charts import (
 )
 
 
-async def show_house(interaction: Interaction) -> None:
+async def show_house(press: Press) -> None:
     """Show the player's account and the house's, with buttons to play for money."""
-    viewer = await load_viewer(interaction)
-    house = interaction.client.services.house
-    ledger = await house.load_house_ledger(interaction.user.id, interaction.guild_id)
+    viewer = await load_viewer(press)
+    house = press.services.house
+    ledger = await house.load_house_ledger(press.player_id, press.server_id)
     player = viewer.player
     is_private = (
         Visibility.PRIVATE in {player.table_visibility, player.record_visibility}
         or ledger.is_closed
-        or not await replies.can_answer_publicly(interaction)
+        or not await replies.can_answer_publicly(press)
     )
     if ledger.is_closed:
         message = build_text_message(format_closed_account(ledger.player_account, viewer.texts))
     else:
         illustration = await _illustrate_account(ledger, viewer)
-        names = await _fetch_best_night_names(interaction, ledger, viewer.texts)
-        games = await interaction.client.services.attempts.list_active_games(player.id)
+        names = await _fetch_best_night_names(press, ledger, viewer.texts)
+        games = await press.services.attempts.list_active_games(player.id)
         price_books = [
             active.game.price_book for active in games if active.game and active.game.price_book
         ]
         message = build_house_message(ledger, viewer, illustration, names, price_books)
-    await replies.send_reply(interaction, message, is_private=is_private)
+    await replies.send_reply(press, message, is_private=is_private)
 
 
 def build_house_message(
@@ -192,12 +192,12 @@ def _format_best_nights(ledger: HouseLedger, player_names: Mapping[int, str], te
 
 
 async def _fetch_best_night_names(
-    interaction: Interaction, ledger: HouseLedger, texts: Texts
+    press: Press, ledger: HouseLedger, texts: Texts
 ) -> dict[int, str]:
     """Return the names of the players who had the best nights."""
     private_names = dict.fromkeys(ledger.private_player_ids, texts("player-private"))
     public_ids = {night.player_id for night in ledger.best_nights} - private_names.keys()
-    return {**private_names, **await fetch_player_names(interaction, public_ids, texts)}
+    return {**private_names, **await fetch_player_names(press, public_ids, texts)}
 
 
 async def _illustrate_account(ledger: HouseLedger, viewer: Viewer) -> Illustration | None:
@@ -250,52 +250,46 @@ def build_account_chart(ledger: HouseLedger, texts: Texts) -> MultiPanelChart:
 
 
 @handles(control_ids.MoneyDealId)
-async def handle_money_deal(interaction: Interaction, custom_id: control_ids.MoneyDealId) -> None:
+async def handle_money_deal(press: Press, custom_id: control_ids.MoneyDealId) -> None:
     """Deal a game for money."""
-    await deal_new_game(interaction, DealRequest(price_book=custom_id.price_book))
+    await deal_new_game(press, DealRequest(price_book=custom_id.price_book))
 
 
 @handles(control_ids.AskCloseAccountId)
-async def handle_ask_close_account(
-    interaction: Interaction, custom_id: control_ids.AskCloseAccountId
-) -> None:
+async def handle_ask_close_account(press: Press, custom_id: control_ids.AskCloseAccountId) -> None:
     """Ask the player whether their account is to be closed for good."""
-    _check_own_account(interaction, custom_id.player_id)
-    texts = (await load_viewer(interaction)).texts
-    player_id = interaction.user.id
+    _check_own_account(press, custom_id.player_id)
+    texts = (await load_viewer(press)).texts
+    player_id = press.player_id
     close_button = build_button(
         texts("button-put-away"), control_ids.CloseAccountId(player_id), ButtonStyle.DANGER
     )
     keep_button = build_button(texts("button-keep-money"), control_ids.KeepAccountId(player_id))
     await replies.reply_privately(
-        interaction, build_text_message(texts("house-ask-away"), close_button, keep_button)
+        press, build_text_message(texts("house-ask-away"), close_button, keep_button)
     )
 
 
 @handles(control_ids.CloseAccountId)
-async def handle_close_account(
-    interaction: Interaction, custom_id: control_ids.CloseAccountId
-) -> None:
+async def handle_close_account(press: Press, custom_id: control_ids.CloseAccountId) -> None:
     """Close the player's account, and show it for the last time."""
-    _check_own_account(interaction, custom_id.player_id)
-    account = await interaction.client.services.house.close_house_account(interaction.user.id)
-    texts = (await load_viewer(interaction)).texts
+    _check_own_account(press, custom_id.player_id)
+    account = await press.services.house.close_house_account(press.player_id)
+    texts = (await load_viewer(press)).texts
     await replies.edit_pressed_message(
-        interaction, build_text_message(format_closed_account(account, texts))
+        press, build_text_message(format_closed_account(account, texts))
     )
 
 
 @handles(control_ids.KeepAccountId)
-async def handle_keep_account(
-    interaction: Interaction, custom_id: control_ids.KeepAccountId
-) -> None:
+async def handle_keep_account(press: Press, custom_id: control_ids.KeepAccountId) -> None:
     """Say that the account stays open."""
-    _check_own_account(interaction, custom_id.player_id)
-    texts = (await load_viewer(interaction)).texts
-    await replies.edit_pressed_message(interaction, build_text_message(texts("house-kept")))
+    _check_own_account(press, custom_id.player_id)
+    texts = (await load_viewer(press)).texts
+    await replies.edit_pressed_message(press, build_text_message(texts("house-kept")))
 
 
-def _check_own_account(interaction: Interaction, player_id: int) -> None:
+def _check_own_account(press: Press, player_id: int) -> None:
     """Raise GameError (``not-your-account``) for everyone but the account's player."""
-    if interaction.user.id != player_id:
+    if press.player_id != player_id:
         raise GameError(ErrorKey.NOT_YOUR_ACCOUNT)

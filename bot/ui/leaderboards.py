@@ -7,7 +7,7 @@ from math import ceil, floor
 
 from discord.utils import format_dt
 
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
@@ -73,42 +73,36 @@ _PAGE_CONTROLS = (
 )
 
 
-async def show_leaderboard(interaction: Interaction, query: LeaderboardQuery) -> None:
+async def show_leaderboard(press: Press, query: LeaderboardQuery) -> None:
     """Answer with a leaderboard in a new message."""
-    await replies.reply_with_board(interaction, partial(_render_leaderboard, interaction, query))
+    await replies.reply_with_board(press, partial(_render_leaderboard, press, query))
 
 
 async def _render_leaderboard(
-    interaction: Interaction, query: LeaderboardQuery, viewer: Viewer, *, is_private: bool
+    press: Press, query: LeaderboardQuery, viewer: Viewer, *, is_private: bool
 ) -> MessageLayout:
-    page = await interaction.client.services.leaderboards.load_leaderboard_page(
-        interaction.user.id, query
-    )
+    page = await press.services.leaderboards.load_leaderboard_page(press.player_id, query)
     rows = [*(row for row, _ in page.display_rows), *page.waiting_rows]
     named_ids = [row.player_id for row in rows if row.has_public_name]
-    names = await fetch_player_names(interaction, named_ids, viewer.texts)
+    names = await fetch_player_names(press, named_ids, viewer.texts)
     illustration = None
     if page.display_rows and not page.waiting_rows and not viewer.player.is_text_only:
-        picture_names = await load_picture_names(
-            interaction.client, interaction.guild_id, named_ids
-        )
+        picture_names = await load_picture_names(press.client, press.server_id, named_ids)
         png = await paint_leaderboard(page, picture_names, viewer)
         alt_text = format_leaderboard_alt_text(
             page, picture_names, viewer.texts, is_private=is_private
         )
         illustration = build_illustration(png, "board", alt_text)
-    game_order = await interaction.client.services.game_choice.list_variants(
-        None, page.query.server_id
-    )
+    game_order = await press.services.game_choice.list_variants(None, page.query.server_id)
     return build_leaderboard_message(
         page,
         names,
         viewer,
         illustration,
-        server_id=interaction.guild_id,
+        server_id=press.server_id,
         is_private=is_private,
         game_order=game_order,
-        command_mention=mention_command(interaction, viewer.texts, "leaderboard"),
+        command_mention=mention_command(press, viewer.texts, "leaderboard"),
     )
 
 
@@ -303,15 +297,13 @@ _PERIODS = frozenset(Period)
 
 
 @handles(control_ids.LeaderboardId)
-async def handle_leaderboard(
-    interaction: Interaction, custom_id: control_ids.LeaderboardId
-) -> None:
+async def handle_leaderboard(press: Press, custom_id: control_ids.LeaderboardId) -> None:
     """Show another part of the leaderboards; a menu's choice says of which games or period."""
     game_group, period = custom_id.game_group, custom_id.period
     if custom_id.control is control_ids.BoardControl.GAME:
-        game_group = get_chosen_value(interaction)
+        game_group = get_chosen_value(press)
     elif custom_id.control is control_ids.BoardControl.PERIOD:
-        period = get_chosen_value(interaction)
+        period = get_chosen_value(press)
     is_period = period in _PERIODS
     if not is_period and find_month(period) is None:
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
@@ -319,12 +311,12 @@ async def handle_leaderboard(
         game_group=game_group,
         period=Period(period) if is_period else Period.ALL_TIME,
         season=None if is_period else period,
-        server_id=replies.resolve_board_server(interaction, custom_id.scope),
+        server_id=replies.resolve_board_server(press, custom_id.scope),
         ranking=custom_id.ranking,
         page_number=custom_id.page_number,
     )
-    render = partial(_render_leaderboard, interaction, query)
-    await replies.update_board_message(interaction, custom_id.asker_id, render)
+    render = partial(_render_leaderboard, press, query)
+    await replies.update_board_message(press, custom_id.asker_id, render)
 
 
 MEDAL_SIGNS = {Medal.GOLD: "🥇", Medal.SILVER: "🥈", Medal.BRONZE: "🥉"}

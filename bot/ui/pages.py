@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Awaitable, Callable
 
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.client.controls import Router, handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.ui import (
@@ -32,7 +32,7 @@ from bot.ui.components import build_text_message
 from bot.ui.table_view import TableExtras
 from bot.ui.viewer import load_viewer
 
-_PAGES: dict[control_ids.Destination, Callable[[Interaction], Awaitable[None]]] = {
+_PAGES: dict[control_ids.Destination, Callable[[Press], Awaitable[None]]] = {
     control_ids.Destination.GAMES: games.show_games,
     control_ids.Destination.RULES: rules.show_rules,
     control_ids.Destination.SETTINGS: settings.show_settings,
@@ -47,48 +47,46 @@ _TABLES = {
 
 
 @handles(control_ids.OpenPageId)
-async def open_page(interaction: Interaction, custom_id: control_ids.OpenPageId) -> None:
+async def open_page(press: Press, custom_id: control_ids.OpenPageId) -> None:
     """Show what the slash command shows."""
     if show_page := _PAGES.get(custom_id.destination):
-        await show_page(interaction)
+        await show_page(press)
         return
-    play = interaction.client.services.play
-    current_table = await play.load_current_table(interaction.user.id)
+    play = press.services.play
+    current_table = await play.load_current_table(press.player_id)
     if custom_id.destination is control_ids.Destination.RESIGN:
-        await table.ask_resign_confirmation(interaction, current_table)
+        await table.ask_resign_confirmation(press, current_table)
     else:
         extras = TableExtras(as_text=_TABLES[custom_id.destination])
-        await table.reply_with_table(interaction, current_table, extras)
+        await table.reply_with_table(press, current_table, extras)
 
 
 @handles(control_ids.NotNowId)
-async def leave_as_it_is(interaction: Interaction, _custom_id: control_ids.NotNowId) -> None:
+async def leave_as_it_is(press: Press, _custom_id: control_ids.NotNowId) -> None:
     """Say on the question's message that nothing changed."""
-    texts = (await load_viewer(interaction)).texts
-    await replies.edit_pressed_message(interaction, build_text_message(texts("left-as-it-is")))
+    texts = (await load_viewer(press)).texts
+    await replies.edit_pressed_message(press, build_text_message(texts("left-as-it-is")))
 
 
 @handles(control_ids.BackId)
-async def go_back(interaction: Interaction, custom_id: control_ids.BackId) -> None:
+async def go_back(press: Press, custom_id: control_ids.BackId) -> None:
     """Show the page again that the pressed message took the place of."""
     match custom_id:
         case control_ids.BackId(control_ids.Origin.MORE):
-            play = interaction.client.services.play
-            current_table = await play.load_current_table(interaction.user.id)
-            await table.show_more_actions(interaction, current_table)
+            play = press.services.play
+            current_table = await play.load_current_table(press.player_id)
+            await table.show_more_actions(press, current_table)
         case control_ids.BackId(control_ids.Origin.HELP):
-            await help_pages.show_help(interaction)
+            await help_pages.show_help(press)
         case control_ids.BackId(control_ids.Origin.CHALLENGES):
-            await challenges.show_challenges(interaction)
+            await challenges.show_challenges(press)
         case control_ids.BackId(control_ids.Origin.SCOREBOARD, int(contest_id)):
             action = control_ids.ChallengeAction.SHOW_SCOREBOARD
-            await challenges.handle_challenge(
-                interaction, control_ids.ChallengeId(action, contest_id)
-            )
+            await challenges.handle_challenge(press, control_ids.ChallengeId(action, contest_id))
         case control_ids.BackId(control_ids.Origin.RESULT, int(game_id)):
-            await table.show_game_result(interaction, game_id)
+            await table.show_game_result(press, game_id)
         case control_ids.BackId(control_ids.Origin.ANALYSIS, int(game_id)):
-            await replays.show_analysis(interaction, control_ids.AnalysisId(game_id))
+            await replays.show_analysis(press, control_ids.AnalysisId(game_id))
         case _:
             raise GameError(ErrorKey.UNKNOWN_CONTROL)
 

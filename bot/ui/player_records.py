@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import discord
 
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
@@ -56,7 +56,7 @@ from rendering.charts import (
 
 
 async def show_player_record(
-    interaction: Interaction, player: discord.User | discord.Member, game: str | None
+    press: Press, player: discord.User | discord.Member, game: str | None
 ) -> None:
     """Answer with a player's record in a game, or in all.
 
@@ -64,42 +64,38 @@ async def show_player_record(
     """
     if player.bot:
         raise GameError(ErrorKey.BOTS_HAVE_NO_RECORD)
-    viewer = await load_viewer(interaction)
-    record_page = await interaction.client.services.player_records.load_record_page(
-        interaction.user.id, player.id, game
+    viewer = await load_viewer(press)
+    record_page = await press.services.player_records.load_record_page(
+        press.player_id, player.id, game
     )
     heading = f"## {format_player_name(player.display_name, viewer.texts)}"
-    layout = await _render_record(interaction, heading, record_page, viewer)
+    layout = await _render_record(press, heading, record_page, viewer)
     is_private = (
         viewer.player.table_visibility is Visibility.PRIVATE
         or _is_own_private_record(record_page, viewer)
-        or not await replies.can_answer_publicly(interaction)
+        or not await replies.can_answer_publicly(press)
     )
-    await replies.send_reply(interaction, layout, is_private=is_private)
+    await replies.send_reply(press, layout, is_private=is_private)
 
 
 @handles(control_ids.RecordMenuId)
-async def update_player_record(
-    interaction: Interaction, custom_id: control_ids.RecordMenuId
-) -> None:
+async def update_player_record(press: Press, custom_id: control_ids.RecordMenuId) -> None:
     """Show the player's record in the game that was chosen on the message that was pressed.
 
     Only the player who asked for the message changes it; others get a private copy. So does that
     player, if the message is public and they have made their own record private since.
     """
-    viewer = await load_viewer(interaction)
-    record_page = await interaction.client.services.player_records.load_record_page(
-        interaction.user.id, custom_id.player_id, get_chosen_value(interaction)
+    viewer = await load_viewer(press)
+    record_page = await press.services.player_records.load_record_page(
+        press.player_id, custom_id.player_id, get_chosen_value(press)
     )
-    heading = replies.read_pressed_heading(interaction)
-    layout = await _render_record(interaction, heading, record_page, viewer)
-    may_edit = replies.is_private_message(interaction) or not _is_own_private_record(
-        record_page, viewer
-    )
-    if custom_id.asker_id == interaction.user.id and may_edit:
-        await replies.edit_pressed_message(interaction, layout)
+    heading = replies.read_pressed_heading(press)
+    layout = await _render_record(press, heading, record_page, viewer)
+    may_edit = replies.is_private_message(press) or not _is_own_private_record(record_page, viewer)
+    if custom_id.asker_id == press.player_id and may_edit:
+        await replies.edit_pressed_message(press, layout)
     else:
-        await replies.reply_privately(interaction, layout)
+        await replies.reply_privately(press, layout)
 
 
 def _is_own_private_record(record_page: PlayerRecordPage, viewer: Viewer) -> bool:
@@ -110,11 +106,11 @@ def _is_own_private_record(record_page: PlayerRecordPage, viewer: Viewer) -> boo
 
 
 async def _render_record(
-    interaction: Interaction, heading: str, record_page: PlayerRecordPage, viewer: Viewer
+    press: Press, heading: str, record_page: PlayerRecordPage, viewer: Viewer
 ) -> MessageLayout:
     record = record_page.record
-    medals = await interaction.client.services.seasons.list_player_medals(
-        record.player_id, interaction.guild_id, record.game_group
+    medals = await press.services.seasons.list_player_medals(
+        record.player_id, press.server_id, record.game_group
     )
     return MessageLayout(
         build_panel(
@@ -124,7 +120,7 @@ async def _render_record(
             *build_record_game_menu(
                 record_page,
                 viewer,
-                mention_command(interaction, viewer.texts, "stats"),
+                mention_command(press, viewer.texts, "stats"),
             ),
         )
     )
@@ -406,7 +402,7 @@ def _format_histogram_bin(histogram_bin: HistogramBin, texts: Texts) -> str:
 
 
 async def show_head_to_head(
-    interaction: Interaction,
+    press: Press,
     first: discord.User | discord.Member,
     second: discord.User | discord.Member,
     game: str | None,
@@ -417,21 +413,19 @@ async def show_head_to_head(
     """
     if first.bot or second.bot:
         raise GameError(ErrorKey.BOTS_HAVE_NO_RECORD)
-    viewer = await load_viewer(interaction)
-    head_to_head = await interaction.client.services.head_to_head.load_head_to_head(
-        interaction.user.id, (first.id, second.id), game or ALL_GAMES
+    viewer = await load_viewer(press)
+    head_to_head = await press.services.head_to_head.load_head_to_head(
+        press.player_id, (first.id, second.id), game or ALL_GAMES
     )
     names = [format_player_name(player.display_name, viewer.texts) for player in (first, second)]
-    picture_names = await load_picture_names(
-        interaction.client, interaction.guild_id, head_to_head.player_ids
-    )
+    picture_names = await load_picture_names(press.client, press.server_id, head_to_head.player_ids)
     layout = await _render_head_to_head(head_to_head, names, picture_names, viewer)
     is_private = (
         viewer.player.table_visibility is Visibility.PRIVATE
         or _shows_own_private_record(head_to_head, viewer)
-        or not await replies.can_answer_publicly(interaction)
+        or not await replies.can_answer_publicly(press)
     )
-    await replies.send_reply(interaction, layout, is_private=is_private)
+    await replies.send_reply(press, layout, is_private=is_private)
 
 
 def _shows_own_private_record(head_to_head: HeadToHead, viewer: Viewer) -> bool:

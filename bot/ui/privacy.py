@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
@@ -41,14 +41,14 @@ _ERASABLE_PARTS = {
 
 @handles(control_ids.ExportDataId)
 async def send_data_export(
-    interaction: Interaction, _custom_id: control_ids.ExportDataId | None = None
+    press: Press, _custom_id: control_ids.ExportDataId | None = None
 ) -> None:
     """Send the player all data about them as JSON files, privately; usually it is one file."""
     # Collecting and sending it may take long.
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    player_id, texts = interaction.user.id, (await load_viewer(interaction)).texts
-    files = await interaction.client.services.privacy.export_player_data(
-        player_id, _build_export_descriptions(texts), interaction.filesize_limit
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    player_id, texts = press.player_id, (await load_viewer(press)).texts
+    files = await press.services.privacy.export_player_data(
+        player_id, _build_export_descriptions(texts), press.interaction.filesize_limit
     )
     for number, data in enumerate(files, start=1):
         lines = [texts("export-ready")]
@@ -57,23 +57,23 @@ async def send_data_export(
             filename_part = f"-{number}-of-{len(files)}"
             lines.append(texts("export-part", number=number, count=len(files)))
         if number == len(files):
-            lines.append(format_privacy_help(texts, interaction.client.mention_command))
+            lines.append(format_privacy_help(texts, press.client.mention_command))
         attachment = Attachment(f"patience-{player_id}{filename_part}.json", data)
         message = MessageLayout(build_panel(Text("\n".join(lines)), attachment))
-        await replies.reply_privately(interaction, message)
+        await replies.reply_privately(press, message)
 
 
-async def ask_erase_confirmation(interaction: Interaction) -> None:
+async def ask_erase_confirmation(press: Press) -> None:
     """Ask the player before all data about them is erased."""
-    texts = (await load_viewer(interaction)).texts
-    player_id = interaction.user.id
-    row_counts = await interaction.client.services.privacy.count_player_rows(player_id)
+    texts = (await load_viewer(press)).texts
+    player_id = press.player_id
+    row_counts = await press.services.privacy.count_player_rows(player_id)
     if not any(row_counts.values()):
-        await replies.reply_privately(interaction, build_text_message(texts("erase-nothing")))
+        await replies.reply_privately(press, build_text_message(texts("erase-nothing")))
         return
     parts = _format_erasable_parts(row_counts, texts)
     await replies.reply_privately(
-        interaction,
+        press,
         build_text_message(
             texts("ask-erase", parts=parts, games=row_counts["games"]),
             build_button(
@@ -86,16 +86,16 @@ async def ask_erase_confirmation(interaction: Interaction) -> None:
 
 
 @handles(control_ids.EraseDataId)
-async def erase_player_data(interaction: Interaction, custom_id: control_ids.EraseDataId) -> None:
+async def erase_player_data(press: Press, custom_id: control_ids.EraseDataId) -> None:
     """Erase all data about the player.
 
     Raises GameError (``not-your-question``) if another person asks.
     """
-    player_id = interaction.user.id
+    player_id = press.player_id
     if player_id != custom_id.player_id:
         raise GameError(ErrorKey.NOT_YOUR_QUESTION)
-    texts = (await load_viewer(interaction)).texts
-    client = interaction.client
+    texts = (await load_viewer(press)).texts
+    client = press.client
     erasure = await client.services.privacy.erase_player_data(player_id)
     if erasure is not Erasure.NOTHING:
         forget_player_messages(client, player_id)
@@ -106,14 +106,14 @@ async def erase_player_data(interaction: Interaction, custom_id: control_ids.Era
         text = texts("erased", coded=format_yes_or_no(is_hash_kept))
     else:
         text = texts("erase-nothing")
-    await replies.edit_pressed_message(interaction, build_text_message(text))
+    await replies.edit_pressed_message(press, build_text_message(text))
 
 
 @handles(control_ids.KeepDataId)
-async def keep_player_data(interaction: Interaction, _custom_id: control_ids.KeepDataId) -> None:
+async def keep_player_data(press: Press, _custom_id: control_ids.KeepDataId) -> None:
     """Say on the question's message that all data is kept."""
-    texts = (await load_viewer(interaction)).texts
-    await replies.edit_pressed_message(interaction, build_text_message(texts("erase-not")))
+    texts = (await load_viewer(press)).texts
+    await replies.edit_pressed_message(press, build_text_message(texts("erase-not")))
 
 
 def _format_erasable_parts(row_counts: Mapping[str, int], texts: Texts) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
@@ -28,45 +28,43 @@ from bot.ui.viewer import (
 )
 
 
-async def show_challenge_race(interaction: Interaction, contest_id: int) -> None:
+async def show_challenge_race(press: Press, contest_id: int) -> None:
     """Answer with the race of a challenge that is over; GameError if there is none."""
-    races = interaction.client.services.races
-    load_race = partial(races.load_challenge_race, interaction.user.id, contest_id)
-    await _show_race(interaction, load_race)
+    races = press.services.races
+    load_race = partial(races.load_challenge_race, press.player_id, contest_id)
+    await _show_race(press, load_race)
 
 
 @handles(control_ids.DailyRaceId)
-async def show_daily_race(interaction: Interaction, custom_id: control_ids.DailyRaceId) -> None:
+async def show_daily_race(press: Press, custom_id: control_ids.DailyRaceId) -> None:
     """Answer with the race of the first three of a daily, or of a server's own.
 
     GameError if there is none.
     """
     load_race = partial(
-        interaction.client.services.races.load_daily_race,
-        interaction.user.id,
+        press.services.races.load_daily_race,
+        press.player_id,
         custom_id.day,
-        replies.resolve_board_server(interaction, custom_id.scope.board_scope),
+        replies.resolve_board_server(press, custom_id.scope.board_scope),
         is_own=custom_id.scope is control_ids.DailyScope.OWN,
     )
-    await _show_race(interaction, load_race)
+    await _show_race(press, load_race)
 
 
-async def _show_race(
-    interaction: Interaction, load_race: Callable[[], Awaitable[ContestRace]]
-) -> None:
-    viewer = await load_viewer(interaction)
+async def _show_race(press: Press, load_race: Callable[[], Awaitable[ContestRace]]) -> None:
+    viewer = await load_viewer(press)
     race = await load_race()
     is_private = (
         race.is_deal_secret
         or viewer.player.table_visibility is Visibility.PRIVATE
-        or not await replies.can_answer_publicly(interaction)
+        or not await replies.can_answer_publicly(press)
     )
-    text = await _format_race_text(interaction, race, viewer.texts)
+    text = await _format_race_text(press, race, viewer.texts)
     if viewer.player.is_text_only:
-        await replies.send_reply(interaction, _build_race_message(text), is_private=is_private)
+        await replies.send_reply(press, _build_race_message(text), is_private=is_private)
         return
     player_ids = [runner.entry.player_id for runner in race.runners]
-    picture_names = await load_picture_names(interaction.client, interaction.guild_id, player_ids)
+    picture_names = await load_picture_names(press.client, press.server_id, player_ids)
 
     async def build_request() -> RaceRequest:
         return build_race_request(race, picture_names, viewer.player.theme, viewer.texts)
@@ -81,9 +79,7 @@ async def _show_race(
         illustration = illustrate_race(race, film, picture_names, viewer.texts)
         return _build_race_message(text, illustration)
 
-    await reply_with_film(
-        interaction, race.contest, build_request, build_message, is_private=is_private
-    )
+    await reply_with_film(press, race.contest, build_request, build_message, is_private=is_private)
 
 
 def _build_race_message(text: str, illustration: Illustration | None = None) -> MessageLayout:
@@ -93,12 +89,12 @@ def _build_race_message(text: str, illustration: Illustration | None = None) -> 
     )
 
 
-async def _format_race_text(interaction: Interaction, race: ContestRace, texts: Texts) -> str:
+async def _format_race_text(press: Press, race: ContestRace, texts: Texts) -> str:
     """Return the title, a line for each runner, the best first, and who was ahead when."""
     contest = race.contest
     player_ids = [runner.entry.player_id for runner in race.runners]
-    names = await fetch_player_names(interaction, player_ids, texts)
-    private_ids = await interaction.client.services.contests.list_private_player_ids(player_ids)
+    names = await fetch_player_names(press, player_ids, texts)
+    private_ids = await press.services.contests.list_private_player_ids(player_ids)
     names |= dict.fromkeys(private_ids, texts("player-private"))
     lines = [
         texts(

@@ -5,7 +5,7 @@ from functools import partial
 
 from discord.utils import format_dt
 
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.client.controls import handles
 from bot.locale.catalogue import Texts
 from bot.services.leaderboards import LeaderboardQuery
@@ -46,29 +46,27 @@ _PAGE_CONTROLS = (
 )
 
 
-async def show_rating_board(interaction: Interaction, query: RatingBoardQuery) -> None:
+async def show_rating_board(press: Press, query: RatingBoardQuery) -> None:
     """Answer with players by rating in a new message."""
-    await replies.reply_with_board(interaction, partial(_render_rating_board, interaction, query))
+    await replies.reply_with_board(press, partial(_render_rating_board, press, query))
 
 
 async def _render_rating_board(
-    interaction: Interaction, query: RatingBoardQuery, viewer: Viewer, *, is_private: bool
+    press: Press, query: RatingBoardQuery, viewer: Viewer, *, is_private: bool
 ) -> MessageLayout:
-    page = await interaction.client.services.rating_boards.load_page(interaction.user.id, query)
+    page = await press.services.rating_boards.load_page(press.player_id, query)
     named_ids = [row.player_id for row, _ in page.display_rows if row.has_public_name]
-    names = await fetch_player_names(interaction, named_ids, viewer.texts)
+    names = await fetch_player_names(press, named_ids, viewer.texts)
     illustration = None
     if page.rows and not viewer.player.is_text_only:
-        picture_names = await load_picture_names(
-            interaction.client, interaction.guild_id, named_ids
-        )
+        picture_names = await load_picture_names(press.client, press.server_id, named_ids)
         png = await paint_rating_board(page, picture_names, viewer)
         alt_text = format_rating_board_alt_text(
             page, picture_names, viewer.texts, is_private=is_private
         )
         illustration = build_illustration(png, "ratings", alt_text)
     return build_rating_board_message(
-        page, names, viewer, illustration, server_id=interaction.guild_id, is_private=is_private
+        page, names, viewer, illustration, server_id=press.server_id, is_private=is_private
     )
 
 
@@ -167,20 +165,18 @@ def _build_id(
 
 
 @handles(control_ids.RatingBoardId)
-async def handle_rating_board(
-    interaction: Interaction, custom_id: control_ids.RatingBoardId
-) -> None:
+async def handle_rating_board(press: Press, custom_id: control_ids.RatingBoardId) -> None:
     """Show players by rating; a menu's choice says in which family."""
     game_group = custom_id.game_group
     if custom_id.control is control_ids.BoardControl.GAME:
-        game_group = get_chosen_value(interaction)
+        game_group = get_chosen_value(press)
     query = RatingBoardQuery(
         game_group=game_group,
-        server_id=replies.resolve_board_server(interaction, custom_id.scope),
+        server_id=replies.resolve_board_server(press, custom_id.scope),
         page_number=custom_id.page_number,
     )
-    render = partial(_render_rating_board, interaction, query)
-    await replies.update_board_message(interaction, custom_id.asker_id, render)
+    render = partial(_render_rating_board, press, query)
+    await replies.update_board_message(press, custom_id.asker_id, render)
 
 
 def format_rating_board_heading(page: RatingPage, texts: Texts) -> str:

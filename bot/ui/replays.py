@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import discord
 
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.client.controls import handles
 from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
@@ -57,59 +57,55 @@ ANALYSIS_SECONDS = 5.0
 
 
 async def show_replay(
-    interaction: Interaction, typed_game_id: str | None = None, *, at_contest_end: bool = False
+    press: Press, typed_game_id: str | None = None, *, at_contest_end: bool = False
 ) -> None:
     """Show a finished game as a film, or as text if that is the player's setting.
 
     Without a game's number it is the last game that the player finished. ``at_contest_end`` shows
     an attempt as it stood when its contest ended.
     """
-    replays = interaction.client.services.replays
+    replays = press.services.replays
     table = await replays.load_replay_table(
-        interaction.user.id, typed_game_id, at_contest_end=at_contest_end
+        press.player_id, typed_game_id, at_contest_end=at_contest_end
     )
-    attempts = interaction.client.services.attempts
+    attempts = press.services.attempts
     attempt = await attempts.load_attempt(table.game)
-    viewer = await load_viewer(interaction)
+    viewer = await load_viewer(press)
     is_private = (
         _is_secret(attempt)
         or viewer.player.table_visibility is Visibility.PRIVATE
-        or not await replies.can_answer_publicly(interaction)
+        or not await replies.can_answer_publicly(press)
     )
     if viewer.player.is_text_only:
         buttons = (
             build_analysis_buttons(table.game, attempt, viewer.texts)
-            if interaction.user.id == table.game.player_id
+            if press.player_id == table.game.player_id
             else []
         )
-        await _send_move_list(
-            interaction, table, viewer.texts, attempt, buttons, is_private=is_private
-        )
+        await _send_move_list(press, table, viewer.texts, attempt, buttons, is_private=is_private)
         return
 
     analysis: GameAnalysis | None = None
 
     async def build_request() -> FilmRequest:
         nonlocal analysis
-        analysis = await _find_analysis(interaction, table.game)
+        analysis = await _find_analysis(press, table.game)
         return build_film_request(table.game, viewer, analysis, attempt=attempt)
 
     async def build_message(film: bytes) -> MessageLayout:
         # The game's player may have erased or hidden it in the meantime, or a contest of its deal
         # may have begun.
         await replays.load_replay_table(
-            interaction.user.id, str(table.game.id), at_contest_end=at_contest_end
+            press.player_id, str(table.game.id), at_contest_end=at_contest_end
         )
         if not _is_secret(attempt) and _is_secret(await attempts.load_attempt(table.game)):
             raise GameError(ErrorKey.CONTEST_NOT_OVER)
         strip_text = format_strip(analysis, viewer.texts) if analysis else ""
         return await _build_film_message(
-            interaction, table, attempt, viewer, film=film, strip_text=strip_text
+            press, table, attempt, viewer, film=film, strip_text=strip_text
         )
 
-    await reply_with_film(
-        interaction, table.game, build_request, build_message, is_private=is_private
-    )
+    await reply_with_film(press, table.game, build_request, build_message, is_private=is_private)
 
 
 def _is_secret(attempt: Attempt | None) -> bool:
@@ -117,14 +113,14 @@ def _is_secret(attempt: Attempt | None) -> bool:
     return attempt is not None and attempt.is_contest_open
 
 
-async def _find_analysis(interaction: Interaction, game: Game) -> GameAnalysis | None:
+async def _find_analysis(press: Press, game: Game) -> GameAnalysis | None:
     """Return what is known of a finished game; players' own lost games are searched a little."""
-    services = interaction.client.services
+    services = press.services
     try:
         # A contest may have taken up the deal since the game was analysed.
         await services.lost_games.check_may_be_analysed(game)
         analysis = services.game_analyses.find_analysis(game)
-        if analysis is None and game.player_id == interaction.user.id:
+        if analysis is None and game.player_id == press.player_id:
             async with asyncio.timeout(2 * ANALYSIS_SECONDS):
                 analysis = await services.game_analyses.analyse_game(game, ANALYSIS_SECONDS)
     except (GameError, TimeoutError):
@@ -133,15 +129,15 @@ async def _find_analysis(interaction: Interaction, game: Game) -> GameAnalysis |
 
 
 @handles(control_ids.MoveListId)
-async def show_move_list(interaction: Interaction, custom_id: control_ids.MoveListId) -> None:
+async def show_move_list(press: Press, custom_id: control_ids.MoveListId) -> None:
     """Show the moves of the same game as text, privately."""
-    replays = interaction.client.services.replays
+    replays = press.services.replays
     table = await replays.load_replay_table(
-        interaction.user.id, str(custom_id.game_id), at_contest_end=custom_id.at_contest_end
+        press.player_id, str(custom_id.game_id), at_contest_end=custom_id.at_contest_end
     )
-    attempt = await interaction.client.services.attempts.load_attempt(table.game)
-    texts = (await load_viewer(interaction)).texts
-    await _send_move_list(interaction, table, texts, attempt, [], is_private=True)
+    attempt = await press.services.attempts.load_attempt(table.game)
+    texts = (await load_viewer(press)).texts
+    await _send_move_list(press, table, texts, attempt, [], is_private=True)
 
 
 MAX_INLINE_LENGTH = 3_400
@@ -149,7 +145,7 @@ MAX_INLINE_LENGTH = 3_400
 
 
 async def _send_move_list(
-    interaction: Interaction,
+    press: Press,
     table: Table,
     texts: Texts,
     attempt: Attempt | None,
@@ -158,7 +154,7 @@ async def _send_move_list(
     is_private: bool,
 ) -> None:
     move_list = format_move_list(table, texts)
-    heading = await format_visible_table_heading(interaction, table, texts, attempt)
+    heading = await format_visible_table_heading(press, table, texts, attempt)
     parts: list[Component] = [Text(heading)]
     if len(move_list) <= MAX_INLINE_LENGTH:
         parts.append(Text(move_list or texts("replay-no-moves")))
@@ -169,7 +165,7 @@ async def _send_move_list(
             Attachment(filename, move_list.encode()),
         ]
     message = MessageLayout(*parts, Text(_format_ending(table, texts)), *build_button_rows(buttons))
-    await replies.send_reply(interaction, message, is_private=is_private)
+    await replies.send_reply(press, message, is_private=is_private)
 
 
 def _format_ending(table: Table, texts: Texts) -> str:
@@ -177,7 +173,7 @@ def _format_ending(table: Table, texts: Texts) -> str:
 
 
 async def _build_film_message(
-    interaction: Interaction,
+    press: Press,
     table: Table,
     attempt: Attempt | None,
     viewer: Viewer,
@@ -190,14 +186,14 @@ async def _build_film_message(
     The film's description says it too.
     """
     game, texts = table.game, viewer.texts
-    heading = await format_visible_table_heading(interaction, table, texts, attempt)
+    heading = await format_visible_table_heading(press, table, texts, attempt)
     buttons = build_after_game_buttons(
         table,
         texts,
         attempt,
         can_play_for_money=viewer.player.can_play_for_money,
         is_replay=True,
-        is_own=interaction.user.id == game.player_id,
+        is_own=press.player_id == game.player_id,
     )
     move_list_id = control_ids.MoveListId(game.id, at_contest_end=game.outcome is None)
     buttons.append(build_button(texts("button-moves"), move_list_id))
@@ -245,9 +241,9 @@ def _list_strip_sentences(analysis: GameAnalysis, texts: Texts) -> Iterator[str]
 
 
 @handles(control_ids.ReplayId)
-async def handle_replay(interaction: Interaction, custom_id: control_ids.ReplayId) -> None:
+async def handle_replay(press: Press, custom_id: control_ids.ReplayId) -> None:
     """Show a game as a film."""
-    await show_replay(interaction, str(custom_id.game_id), at_contest_end=custom_id.at_contest_end)
+    await show_replay(press, str(custom_id.game_id), at_contest_end=custom_id.at_contest_end)
 
 
 def cut_move_list(move_list: str) -> str:
@@ -302,22 +298,22 @@ def _format_draws(texts: Texts, last_number: int, draw_count: int) -> str:
 
 
 @handles(control_ids.AnalysisId)
-async def show_analysis(interaction: Interaction, custom_id: control_ids.AnalysisId) -> None:
+async def show_analysis(press: Press, custom_id: control_ids.AnalysisId) -> None:
     """Say privately whether the player's lost game could have been won, and what lost it."""
-    services, game_id = interaction.client.services, custom_id.game_id
-    lost_table = await services.lost_games.load_lost_table(interaction.user.id, game_id)
-    viewer = await load_viewer(interaction)
+    services, game_id = press.services, custom_id.game_id
+    lost_table = await services.lost_games.load_lost_table(press.player_id, game_id)
+    viewer = await load_viewer(press)
     way_back = control_ids.BackId(control_ids.Origin.RESULT, game_id)
     if known_analysis := services.game_analyses.find_analysis(lost_table.game):
         message = await build_analysis_message(lost_table, known_analysis, viewer)
-        await replies.reply_with_page(interaction, message, way_back)
+        await replies.reply_with_page(press, message, way_back)
         return
-    with services.lost_games.waiting_players.add(interaction.user.id):
-        await _analyse_game(interaction, lost_table, viewer, way_back)
+    with services.lost_games.waiting_players.add(press.player_id):
+        await _analyse_game(press, lost_table, viewer, way_back)
 
 
 async def _analyse_game(
-    interaction: Interaction, lost_table: Table, viewer: Viewer, way_back: control_ids.BackId
+    press: Press, lost_table: Table, viewer: Viewer, way_back: control_ids.BackId
 ) -> None:
     """Answer with a note while the game is analysed, then with the analysis in its place."""
     game = lost_table.game
@@ -328,13 +324,13 @@ async def _analyse_game(
             deal=str(game.deal),
         )
     )
-    offered_way_back = await replies.reply_with_page(interaction, note, way_back)
-    analysis = await interaction.client.services.game_analyses.analyse_game(game)
+    offered_way_back = await replies.reply_with_page(press, note, way_back)
+    analysis = await press.services.game_analyses.analyse_game(game)
     # A contest of the deal may have begun in the meantime.
-    await interaction.client.services.lost_games.check_may_be_analysed(game)
+    await press.services.lost_games.check_may_be_analysed(game)
     message = await build_analysis_message(lost_table, analysis, viewer)
     try:
-        await replies.edit_original_page(interaction, message, offered_way_back)
+        await replies.edit_original_page(press, message, offered_way_back)
     except discord.HTTPException as error:
         if error.code != replies.UNKNOWN_MESSAGE_CODE:
             raise
@@ -382,49 +378,47 @@ async def build_analysis_message(
 
 
 @handles(control_ids.WinningLineId)
-async def show_winning_line(interaction: Interaction, custom_id: control_ids.WinningLineId) -> None:
+async def show_winning_line(press: Press, custom_id: control_ids.WinningLineId) -> None:
     """Show privately how the player's lost game could have been won, move by move."""
-    if (found := await _find_won_table(interaction, custom_id.game_id)) is None:
+    if (found := await _find_won_table(press, custom_id.game_id)) is None:
         return
     won_table, first_number = found
-    texts = (await load_viewer(interaction)).texts
+    texts = (await load_viewer(press)).texts
     message = build_winning_line_message(won_table, first_number, texts)
     await replies.reply_with_page(
-        interaction, message, control_ids.BackId(control_ids.Origin.ANALYSIS, custom_id.game_id)
+        press, message, control_ids.BackId(control_ids.Origin.ANALYSIS, custom_id.game_id)
     )
 
 
 @handles(control_ids.WinningFilmId)
-async def show_winning_film(interaction: Interaction, custom_id: control_ids.WinningFilmId) -> None:
+async def show_winning_film(press: Press, custom_id: control_ids.WinningFilmId) -> None:
     """Show the same as a film."""
     game_id = custom_id.game_id
-    if (found := await _find_won_table(interaction, game_id)) is None:
+    if (found := await _find_won_table(press, game_id)) is None:
         return
     won_table, first_number = found
-    viewer = await load_viewer(interaction)
+    viewer = await load_viewer(press)
 
     async def build_message(film: bytes) -> MessageLayout:
-        await interaction.client.services.lost_games.load_lost_table(interaction.user.id, game_id)
+        await press.services.lost_games.load_lost_table(press.player_id, game_id)
         return build_winning_film_message(won_table, first_number, film, viewer.texts)
 
     async def build_request() -> FilmRequest:
         return build_film_request(won_table.game, viewer)
 
-    await reply_with_film(
-        interaction, won_table.game, build_request, build_message, is_private=True
-    )
+    await reply_with_film(press, won_table.game, build_request, build_message, is_private=True)
 
 
-async def _find_won_table(interaction: Interaction, game_id: int) -> tuple[Table, int] | None:
+async def _find_won_table(press: Press, game_id: int) -> tuple[Table, int] | None:
     """Return the lost game as it could have been won, and from which move on it is another one.
 
     If no way to win it is known any more, the game is analysed again; None then.
     """
-    services = interaction.client.services
-    lost_table = await services.lost_games.load_lost_table(interaction.user.id, game_id)
+    services = press.services
+    lost_table = await services.lost_games.load_lost_table(press.player_id, game_id)
     analysis = services.game_analyses.find_analysis(lost_table.game)
     if analysis is None or analysis.last_winnable is None:
-        await show_analysis(interaction, control_ids.AnalysisId(game_id))
+        await show_analysis(press, control_ids.AnalysisId(game_id))
         return None
     first_moves = map(Move.parse, lost_table.game.moves[: analysis.last_winnable])
     won_table = build_table_after(lost_table.game, [*first_moves, *analysis.winning_line])
@@ -432,13 +426,13 @@ async def _find_won_table(interaction: Interaction, game_id: int) -> tuple[Table
 
 
 @handles(control_ids.PlayFromId)
-async def handle_play_from(interaction: Interaction, custom_id: control_ids.PlayFromId) -> None:
+async def handle_play_from(press: Press, custom_id: control_ids.PlayFromId) -> None:
     """Deal the game's cards as practice, with its first moves played."""
-    table = await interaction.client.services.lost_games.play_on_from(
-        interaction.user.id, interaction.guild_id, custom_id.game_id, custom_id.move_count
+    table = await press.services.lost_games.play_on_from(
+        press.player_id, press.server_id, custom_id.game_id, custom_id.move_count
     )
-    texts = (await load_viewer(interaction)).texts
-    await reply_with_table(interaction, table, TableExtras(notice=format_deal_notice(table, texts)))
+    texts = (await load_viewer(press)).texts
+    await reply_with_table(press, table, TableExtras(notice=format_deal_notice(table, texts)))
 
 
 def format_answer(

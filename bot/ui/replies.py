@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar
 import discord
 from discord import ui
 
-from bot.client.client import Interaction, PatienceClient
+from bot.client.client import PatienceClient, Press
 from bot.client.controls import CustomId
 from bot.client.interactions import AnswerUnconfirmedError
 from bot.engine.errors import ErrorKey, GameError
@@ -27,22 +27,14 @@ from bot.ui.viewer import Viewer, load_viewer
 UNKNOWN_MESSAGE_CODE = 10008
 """Discord's error code for a message that was deleted."""
 
-_DOUBT_KEY = "has_doubtful_answer"
-"""The name under which an interaction keeps that its first answer is in doubt."""
 
-
-def is_answered(interaction: Interaction) -> bool:
+def is_answered(press: Press) -> bool:
     """Return whether an interaction has its first answer, or has one perhaps."""
-    return interaction.response.is_done() or _DOUBT_KEY in interaction.extras
-
-
-def note_doubtful_answer(interaction: Interaction) -> None:
-    """Send what follows as further answers: Discord may have taken the first one."""
-    interaction.extras[_DOUBT_KEY] = True
+    return press.interaction.response.is_done() or press.has_doubtful_answer
 
 
 async def send_reply(
-    interaction: Interaction,
+    press: Press,
     layout: MessageLayout,
     *,
     is_private: bool = False,
@@ -54,7 +46,7 @@ async def send_reply(
     notifies anybody.
     """
     view, files = (
-        build_discord_message(layout, interaction.client.mention_command),
+        build_discord_message(layout, press.client.mention_command),
         build_files(layout),
     )
     mentions = discord.AllowedMentions(
@@ -63,12 +55,12 @@ async def send_reply(
         replied_user=False,
         users=[discord.Object(user_id) for user_id in mentioned_ids],
     )
-    if is_answered(interaction):
-        sent = await interaction.followup.send(
+    if is_answered(press):
+        sent = await press.interaction.followup.send(
             view=view, files=files, ephemeral=is_private, allowed_mentions=mentions, wait=True
         )
         return sent.id
-    response = await interaction.response.send_message(
+    response = await press.interaction.response.send_message(
         view=view, files=files, ephemeral=is_private, allowed_mentions=mentions
     )
     if response.message_id is None:
@@ -76,107 +68,105 @@ async def send_reply(
     return response.message_id
 
 
-async def reply_privately(interaction: Interaction, layout: MessageLayout) -> int:
+async def reply_privately(press: Press, layout: MessageLayout) -> int:
     """Answer with a message that only this person sees; return its id.
 
     It takes the place of the private message that was pressed, unless that is a table.
     """
-    pressed = interaction.message
-    if pressed is None or not _is_replaceable(interaction, pressed):
-        return await send_reply(interaction, layout, is_private=True)
+    pressed = press.message
+    if pressed is None or not _is_replaceable(press, pressed):
+        return await send_reply(press, layout, is_private=True)
     try:
-        await edit_pressed_message(interaction, layout)
+        await edit_pressed_message(press, layout)
     except discord.NotFound as error:
         if error.code != UNKNOWN_MESSAGE_CODE:
             raise
-        return await send_reply(interaction, layout, is_private=True)
+        return await send_reply(press, layout, is_private=True)
     return pressed.id
 
 
 async def reply_with_page(
-    interaction: Interaction, layout: MessageLayout, back: control_ids.BackId | None = None
+    press: Press, layout: MessageLayout, back: control_ids.BackId | None = None
 ) -> control_ids.BackId | None:
     """Answer privately with a page that leads back to the one whose place it takes.
 
     ``back`` is the way there, for pages that do not say it themselves. Return the way that the
     page offers, None where it takes no page's place.
     """
-    pressed = interaction.message
-    if pressed is None or not _is_replaceable(interaction, pressed):
-        await reply_privately(interaction, layout)
+    pressed = press.message
+    if pressed is None or not _is_replaceable(press, pressed):
+        await reply_privately(press, layout)
         return None
     back = back or find_origin(pressed)
-    await reply_privately(interaction, await _add_way_back(interaction, layout, back))
+    await reply_privately(press, await _add_way_back(press, layout, back))
     return back
 
 
-async def edit_pressed_page(interaction: Interaction, layout: MessageLayout) -> None:
+async def edit_pressed_page(press: Press, layout: MessageLayout) -> None:
     """Answer by changing the page that was pressed, which leads back as before."""
-    back = find_way_back(interaction.message) if interaction.message else None
-    await edit_pressed_message(interaction, await _add_way_back(interaction, layout, back))
+    back = find_way_back(press.message) if press.message else None
+    await edit_pressed_message(press, await _add_way_back(press, layout, back))
 
 
-async def edit_pressed_message(interaction: Interaction, layout: MessageLayout) -> None:
+async def edit_pressed_message(press: Press, layout: MessageLayout) -> None:
     """Answer by changing the message whose control was pressed."""
-    await interaction.response.edit_message(
-        view=build_discord_message(layout, interaction.client.mention_command),
+    await press.interaction.response.edit_message(
+        view=build_discord_message(layout, press.client.mention_command),
         attachments=build_files(layout),
     )
 
 
-async def edit_original_reply(interaction: Interaction, layout: MessageLayout) -> None:
+async def edit_original_reply(press: Press, layout: MessageLayout) -> None:
     """Change the first answer that was sent to the interaction."""
-    await interaction.edit_original_response(
-        view=build_discord_message(layout, interaction.client.mention_command),
+    await press.interaction.edit_original_response(
+        view=build_discord_message(layout, press.client.mention_command),
         attachments=build_files(layout),
     )
 
 
 async def edit_original_page(
-    interaction: Interaction, layout: MessageLayout, back: control_ids.BackId | None
+    press: Press, layout: MessageLayout, back: control_ids.BackId | None
 ) -> None:
     """Change the first answer that was sent to a page, which leads back as that answer did."""
-    await edit_original_reply(interaction, await _add_way_back(interaction, layout, back))
+    await edit_original_reply(press, await _add_way_back(press, layout, back))
 
 
-def _is_replaceable(interaction: Interaction, pressed: discord.Message) -> bool:
+def _is_replaceable(press: Press, pressed: discord.Message) -> bool:
     """Return whether the answer may take the place of the message that was pressed."""
     return (
-        pressed.flags.ephemeral
-        and not is_answered(interaction)
-        and find_mark(pressed) not in TABLE_MARKS
+        pressed.flags.ephemeral and not is_answered(press) and find_mark(pressed) not in TABLE_MARKS
     )
 
 
 async def _add_way_back(
-    interaction: Interaction, layout: MessageLayout, back: control_ids.BackId | None
+    press: Press, layout: MessageLayout, back: control_ids.BackId | None
 ) -> MessageLayout:
     if back is None:
         return layout
-    texts = (await load_viewer(interaction)).texts
+    texts = (await load_viewer(press)).texts
     return layout.with_button_below(build_button(texts("button-back"), back))
 
 
-def is_private_message(interaction: Interaction) -> bool:
+def is_private_message(press: Press) -> bool:
     """Return whether the message that was pressed is seen by this person only."""
-    return interaction.message is not None and interaction.message.flags.ephemeral
+    return press.message is not None and press.message.flags.ephemeral
 
 
-def is_private_table(interaction: Interaction) -> bool:
+def is_private_table(press: Press) -> bool:
     """Return whether a table that only this person sees was pressed, and is not answered yet."""
-    pressed = interaction.message
+    pressed = press.message
     return (
         pressed is not None
         and pressed.flags.ephemeral
-        and not is_answered(interaction)
+        and not is_answered(press)
         and find_mark(pressed) in TABLE_MARKS
     )
 
 
-def read_pressed_heading(interaction: Interaction) -> str:
+def read_pressed_heading(press: Press) -> str:
     """Return the first text on the message whose control was pressed."""
-    assert interaction.message is not None  # a control was pressed
-    view = ui.LayoutView.from_message(interaction.message, timeout=None)
+    assert press.message is not None  # a control was pressed
+    view = ui.LayoutView.from_message(press.message, timeout=None)
     return next(item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay))
 
 
@@ -271,50 +261,50 @@ def _has_button(message: discord.Message, button_id: str) -> bool:
     )
 
 
-async def can_post_publicly(interaction: Interaction) -> bool:
+async def can_post_publicly(press: Press) -> bool:
     """Return whether Discord and the server's owners let the bot answer publicly here.
 
     A thread follows the settings of its channel.
     """
-    if interaction.guild_id is None:
+    if press.server_id is None:
         return True
-    if not _has_post_permission(interaction):
+    if not _has_post_permission(press):
         return False
-    channel_id = interaction.channel_id
-    if isinstance(interaction.channel, discord.Thread):
-        channel_id = interaction.channel.parent_id
-    server = await interaction.client.services.server_settings.load_settings(interaction.guild_id)
+    channel_id = press.channel_id
+    if isinstance(press.interaction.channel, discord.Thread):
+        channel_id = press.interaction.channel.parent_id
+    server = await press.services.server_settings.load_settings(press.server_id)
     return not server.public_channel_ids or channel_id in server.public_channel_ids
 
 
-def can_attach_files(interaction: Interaction) -> bool:
+def can_attach_files(press: Press) -> bool:
     """Return whether Discord lets the bot attach files to its answers here."""
-    return interaction.app_permissions.attach_files
+    return press.interaction.app_permissions.attach_files
 
 
-async def can_answer_publicly(interaction: Interaction) -> bool:
+async def can_answer_publicly(press: Press) -> bool:
     """Return whether an answer to one player may be public: the server's owners may forbid it.
 
     What is for many, such as a challenge's scoreboard, follows `can_post_publicly` alone.
     """
-    if not await can_post_publicly(interaction):
+    if not await can_post_publicly(press):
         return False
-    return await load_table_place(interaction) is not TablePlace.PRIVATE
+    return await load_table_place(press) is not TablePlace.PRIVATE
 
 
-async def load_table_place(interaction: Interaction) -> TablePlace:
+async def load_table_place(press: Press) -> TablePlace:
     """Return where new tables are shown here."""
-    if interaction.guild_id is None:
+    if press.server_id is None:
         return TablePlace.CHANNEL
-    servers = interaction.client.services.server_settings
-    return (await servers.load_settings(interaction.guild_id)).table_place
+    servers = press.services.server_settings
+    return (await servers.load_settings(press.server_id)).table_place
 
 
-def can_open_threads(interaction: Interaction) -> bool:
+def can_open_threads(press: Press) -> bool:
     """Return whether Discord lets the bot open public threads here and post in them."""
-    allowed = interaction.app_permissions
+    allowed = press.interaction.app_permissions
     return (
-        interaction.is_guild_integration()
+        press.interaction.is_guild_integration()
         and allowed.create_public_threads
         and allowed.send_messages_in_threads
     )
@@ -337,12 +327,12 @@ async def can_post_in_channel(
     return isinstance(channel, discord.Thread) and channel.parent_id in server.public_channel_ids
 
 
-def _has_post_permission(interaction: Interaction) -> bool:
-    if interaction.is_user_integration() and not interaction.is_guild_integration():
+def _has_post_permission(press: Press) -> bool:
+    if press.interaction.is_user_integration() and not press.interaction.is_guild_integration():
         # The app was brought along by a person, whose own permissions decide.
-        return interaction.permissions.use_external_apps
-    allowed = interaction.app_permissions
-    if isinstance(interaction.channel, discord.Thread):
+        return press.interaction.permissions.use_external_apps
+    allowed = press.interaction.app_permissions
+    if isinstance(press.interaction.channel, discord.Thread):
         return allowed.send_messages_in_threads
     return allowed.send_messages
 
@@ -422,9 +412,7 @@ class BoardRenderer(Protocol):
         """Return the board's message."""
 
 
-def resolve_board_server(
-    interaction: Interaction, scope: control_ids.BoardScope | None
-) -> int | None:
+def resolve_board_server(press: Press, scope: control_ids.BoardScope | None) -> int | None:
     """Return the id of the server whose board is asked for, None for the global one.
 
     Without a scope it is the board of this server, if there is one. GameError ``no-server-here``
@@ -432,9 +420,9 @@ def resolve_board_server(
     """
     if scope is control_ids.BoardScope.GLOBAL:
         return None
-    if scope is control_ids.BoardScope.SERVER and interaction.guild_id is None:
+    if scope is control_ids.BoardScope.SERVER and press.server_id is None:
         raise GameError(ErrorKey.NO_SERVER_HERE)
-    return interaction.guild_id
+    return press.server_id
 
 
 def format_board_scope(texts: Texts, scope: control_ids.BoardScope) -> str:
@@ -486,39 +474,35 @@ def build_scope_button(
 
 
 async def reply_with_board(
-    interaction: Interaction, render_board: BoardRenderer, *, is_private: bool = False
+    press: Press, render_board: BoardRenderer, *, is_private: bool = False
 ) -> None:
     """Answer with a board in a new message.
 
     It is public where the bot may post and the player lets others see their tables and their name.
     """
-    viewer = await load_viewer(interaction)
+    viewer = await load_viewer(press)
     visibilities = {viewer.player.table_visibility, viewer.player.record_visibility}
     sends_privately = (
-        is_private
-        or Visibility.PRIVATE in visibilities
-        or not await can_answer_publicly(interaction)
+        is_private or Visibility.PRIVATE in visibilities or not await can_answer_publicly(press)
     )
     layout = await render_board(viewer, is_private=sends_privately)
-    await send_reply(interaction, layout, is_private=sends_privately)
+    await send_reply(press, layout, is_private=sends_privately)
 
 
-async def update_board_message(
-    interaction: Interaction, asker_id: int, render_board: BoardRenderer
-) -> None:
+async def update_board_message(press: Press, asker_id: int, render_board: BoardRenderer) -> None:
     """Show another part of a board on the message that was pressed.
 
     Only the player who asked for the message changes it; others get a private copy. So does that
     player, if the message is public and they have made their name private since.
     """
-    viewer = await load_viewer(interaction)
-    is_asker = interaction.user.id == asker_id
-    on_private_message = is_private_message(interaction)
+    viewer = await load_viewer(press)
+    is_asker = press.player_id == asker_id
+    on_private_message = is_private_message(press)
     is_private = (
         not is_asker or on_private_message or viewer.player.record_visibility is Visibility.PRIVATE
     )
     layout = await render_board(viewer, is_private=is_private)
     if is_asker and (on_private_message or not is_private):
-        await edit_pressed_message(interaction, layout)
+        await edit_pressed_message(press, layout)
     else:
-        await reply_privately(interaction, layout)
+        await reply_privately(press, layout)

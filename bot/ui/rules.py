@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.rules import Rules
@@ -67,9 +67,7 @@ from bot.variants import get_variant
 
 
 @handles(control_ids.RulesId)
-async def show_rules(
-    interaction: Interaction, custom_id: control_ids.RulesId | None = None
-) -> None:
+async def show_rules(press: Press, custom_id: control_ids.RulesId | None = None) -> None:
     """Show how a game is played; without an id, the one that the player played last.
 
     A new player is shown all games to choose from.
@@ -77,12 +75,12 @@ async def show_rules(
     if custom_id:
         key: str | None = custom_id.variant
     else:
-        game_choice = interaction.client.services.game_choice
-        key = await game_choice.find_last_variant(interaction.user.id)
+        game_choice = press.services.game_choice
+        key = await game_choice.find_last_variant(press.player_id)
     if key is None:
-        await show_all_games(interaction, control_ids.AllGamesId(control_ids.GameMenuPurpose.RULES))
+        await show_all_games(press, control_ids.AllGamesId(control_ids.GameMenuPurpose.RULES))
     else:
-        await replies.reply_with_page(interaction, await _build_rules_message(interaction, key))
+        await replies.reply_with_page(press, await _build_rules_message(press, key))
 
 
 def _format_length(rules: Rules, texts: Texts) -> str:
@@ -99,8 +97,8 @@ def _build_similar_menu(rules: Rules, texts: Texts) -> Menu:
     )
 
 
-async def _build_rules_message(interaction: Interaction, variant: str) -> MessageLayout:
-    viewer = await load_viewer(interaction)
+async def _build_rules_message(press: Press, variant: str) -> MessageLayout:
+    viewer = await load_viewer(press)
     texts, rules = viewer.texts, get_variant(variant)
     buttons = [
         build_button(texts("button-play"), control_ids.NewDealId(rules.key), ButtonStyle.PRIMARY),
@@ -130,10 +128,10 @@ def _format_introduction(rules: Rules, texts: Texts) -> str:
 _EXAMPLE_WINS, _EXAMPLE_GAMES = 12, 40
 
 
-async def load_odds_text(interaction: Interaction, texts: Texts) -> str:
+async def load_odds_text(press: Press, texts: Texts) -> str:
     """Return the page, with win rates in the game that the player played last."""
-    page = await interaction.client.services.leaderboards.load_leaderboard_page(
-        interaction.user.id, LeaderboardQuery()
+    page = await press.services.leaderboards.load_leaderboard_page(
+        press.player_id, LeaderboardQuery()
     )
     return format_odds(page, texts)
 
@@ -229,29 +227,27 @@ _COMMANDS = {control_ids.GameMenuPurpose.DEAL: "new", control_ids.GameMenuPurpos
 @handles(control_ids.AllGamesId)
 @handles(control_ids.GamesInOrderId)
 async def show_all_games(
-    interaction: Interaction, custom_id: control_ids.AllGamesId | control_ids.GamesInOrderId
+    press: Press, custom_id: control_ids.AllGamesId | control_ids.GamesInOrderId
 ) -> None:
     """Show all games in an order, on the message that was pressed if it is private."""
     order = control_ids.GameOrder.FAMILY
     if isinstance(custom_id, control_ids.GamesInOrderId):
         order = custom_id.order
-    texts = (await load_viewer(interaction)).texts
-    offer = await interaction.client.services.game_choice.load_offer(
-        interaction.user.id, interaction.guild_id
-    )
+    texts = (await load_viewer(press)).texts
+    offer = await press.services.game_choice.load_offer(press.player_id, press.server_id)
     message = build_all_games_message(
         offer,
         texts,
         custom_id.purpose,
         custom_id.page,
         order,
-        command_mention=mention_command(interaction, texts, _COMMANDS[custom_id.purpose]),
-        is_server=interaction.guild_id is not None,
+        command_mention=mention_command(press, texts, _COMMANDS[custom_id.purpose]),
+        is_server=press.server_id is not None,
     )
-    if interaction.message is not None and replies.find_way_back(interaction.message):
-        await replies.edit_pressed_page(interaction, message)
+    if press.message is not None and replies.find_way_back(press.message):
+        await replies.edit_pressed_page(press, message)
     else:
-        await replies.reply_with_page(interaction, message)
+        await replies.reply_with_page(press, message)
 
 
 def build_all_games_message(
@@ -372,27 +368,23 @@ def _build_page_buttons(
 
 
 @handles(control_ids.GameOrderMenuId)
-async def handle_game_order_menu(
-    interaction: Interaction, custom_id: control_ids.GameOrderMenuId
-) -> None:
+async def handle_game_order_menu(press: Press, custom_id: control_ids.GameOrderMenuId) -> None:
     """Show all games in the order that was chosen; GameError ``unknown-control`` for no order."""
     try:
-        order = control_ids.GameOrder(get_chosen_value(interaction))
+        order = control_ids.GameOrder(get_chosen_value(press))
     except ValueError:
         raise GameError(ErrorKey.UNKNOWN_CONTROL) from None
-    await show_all_games(interaction, control_ids.GamesInOrderId(custom_id.purpose, order, 0))
+    await show_all_games(press, control_ids.GamesInOrderId(custom_id.purpose, order, 0))
 
 
 @handles(control_ids.GameMenuId)
-async def handle_game_menu(interaction: Interaction, custom_id: control_ids.GameMenuId) -> None:
+async def handle_game_menu(press: Press, custom_id: control_ids.GameMenuId) -> None:
     """Deal the game that was chosen, or show its rules."""
-    variant = get_chosen_value(interaction)
+    variant = get_chosen_value(press)
     if custom_id.purpose is control_ids.GameMenuPurpose.DEAL:
-        await deal_chosen_game(interaction, control_ids.DealChosenId(variant))
+        await deal_chosen_game(press, control_ids.DealChosenId(variant))
     else:
-        await replies.edit_pressed_page(
-            interaction, await _build_rules_message(interaction, variant)
-        )
+        await replies.edit_pressed_page(press, await _build_rules_message(press, variant))
 
 
 _Group = TypeVar("_Group")

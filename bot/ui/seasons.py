@@ -7,7 +7,7 @@ from functools import partial
 
 from discord.utils import format_dt
 
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
@@ -43,18 +43,16 @@ from rendering.charts import NumberTile, NumberTilesChart, paint_chart
 
 
 async def _render_hall(
-    interaction: Interaction, query: HallQuery, viewer: Viewer, *, is_private: bool
+    press: Press, query: HallQuery, viewer: Viewer, *, is_private: bool
 ) -> MessageLayout:
     del is_private  # players with a private name get a private message anyway
-    page = await interaction.client.services.hall.load_hall(viewer.player.id, query)
+    page = await press.services.hall.load_hall(viewer.player.id, query)
     named_ids = [feat.player_id for feat in page.feats if feat.player_id not in page.private_ids]
     texts = viewer.texts
-    names = await fetch_player_names(interaction, named_ids, texts)
+    names = await fetch_player_names(press, named_ids, texts)
     illustration: Illustration | None = None
     if page.feats and not viewer.player.is_text_only:
-        picture_names = await load_picture_names(
-            interaction.client, interaction.guild_id, named_ids
-        )
+        picture_names = await load_picture_names(press.client, press.server_id, named_ids)
         png = await paint_hall(page, picture_names, viewer)
         alt_text = format_hall_alt_text(page, picture_names, texts)
         illustration = build_illustration(png, "hall", alt_text)
@@ -64,12 +62,12 @@ async def _render_hall(
             *([illustration] if illustration else []),
             Text("\n".join(format_hall_lines(page, names, texts))),
         ),
-        *build_button_rows(_build_buttons(page, viewer, interaction.guild_id)),
+        *build_button_rows(_build_buttons(page, viewer, press.server_id)),
         _build_period_menu(page, viewer),
         *build_hall_game_menu(
             page,
             viewer,
-            mention_command(interaction, viewer.texts, "leaderboard"),
+            mention_command(press, viewer.texts, "leaderboard"),
         ),
     )
 
@@ -145,20 +143,20 @@ def build_hall_game_menu(
 
 
 @handles(control_ids.HallId)
-async def handle_hall(interaction: Interaction, custom_id: control_ids.HallId) -> None:
+async def handle_hall(press: Press, custom_id: control_ids.HallId) -> None:
     """Show a hall of records; a menu's choice says of which game or period."""
     game_group, period = custom_id.game_group, custom_id.period
     if custom_id.control is control_ids.BoardControl.GAME:
-        game_group = get_chosen_value(interaction)
+        game_group = get_chosen_value(press)
     elif custom_id.control is control_ids.BoardControl.PERIOD:
-        chosen = get_chosen_value(interaction)
+        chosen = get_chosen_value(press)
         period = None if chosen == Period.ALL_TIME.value else chosen
     if period is not None and find_month(period) is None:
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
-    server_id = replies.resolve_board_server(interaction, custom_id.scope)
+    server_id = replies.resolve_board_server(press, custom_id.scope)
     query = HallQuery(game_group=game_group, period=period, server_id=server_id)
-    render = partial(_render_hall, interaction, query)
-    await replies.update_board_message(interaction, custom_id.asker_id, render)
+    render = partial(_render_hall, press, query)
+    await replies.update_board_message(press, custom_id.asker_id, render)
 
 
 _KIND_TEXT_KEYS = {

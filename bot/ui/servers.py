@@ -7,7 +7,7 @@ from datetime import UTC, datetime, time
 
 from discord.utils import format_dt
 
-from bot.client.client import Interaction
+from bot.client.client import Press, find_server_language
 from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts, choose_post_texts
@@ -38,7 +38,6 @@ from bot.ui.components import (
 from bot.ui.settings import build_language_menu, read_chosen_language
 from bot.ui.viewer import (
     fetch_player_names,
-    get_server_discord_language,
     load_viewer,
     mention_command,
 )
@@ -46,33 +45,27 @@ from bot.variants import VARIANTS
 
 
 @handles(control_ids.DailyChannelId)
-async def handle_daily_channel(
-    interaction: Interaction, _custom_id: control_ids.DailyChannelId
-) -> None:
+async def handle_daily_channel(press: Press, _custom_id: control_ids.DailyChannelId) -> None:
     """Post the daily in the channel that was chosen."""
-    channel_id = _parse_number(get_chosen_value(interaction))
-    if channel_id not in list_resolved_ids(interaction, "channels"):
+    channel_id = _parse_number(get_chosen_value(press))
+    if channel_id not in list_resolved_ids(press, "channels"):
         raise GameError(ErrorKey.CHANNELS_GONE)
-    await update_daily_settings(interaction, DailySettingsChange(channel_id=channel_id))
+    await update_daily_settings(press, DailySettingsChange(channel_id=channel_id))
 
 
 @handles(control_ids.DailyHourId)
-async def handle_daily_hour(interaction: Interaction, _custom_id: control_ids.DailyHourId) -> None:
+async def handle_daily_hour(press: Press, _custom_id: control_ids.DailyHourId) -> None:
     """Post the daily at the hour that was chosen."""
-    hour = _parse_number(get_chosen_value(interaction))
+    hour = _parse_number(get_chosen_value(press))
     if hour not in range(24):
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
-    await update_daily_settings(interaction, DailySettingsChange(hour=hour))
+    await update_daily_settings(press, DailySettingsChange(hour=hour))
 
 
 @handles(control_ids.DailyLanguageId)
-async def handle_daily_language(
-    interaction: Interaction, _custom_id: control_ids.DailyLanguageId
-) -> None:
+async def handle_daily_language(press: Press, _custom_id: control_ids.DailyLanguageId) -> None:
     """Have the language that was chosen on this server."""
-    await update_daily_settings(
-        interaction, DailySettingsChange(language=get_chosen_value(interaction))
-    )
+    await update_daily_settings(press, DailySettingsChange(language=get_chosen_value(press)))
 
 
 def _parse_number(text: str) -> int:
@@ -81,56 +74,52 @@ def _parse_number(text: str) -> int:
     return int(text)
 
 
-def get_managed_server_id(interaction: Interaction) -> int:
+def get_managed_server_id(press: Press) -> int:
     """Return the server's id; GameError outside servers and for people who may not manage it."""
-    if interaction.guild_id is None:
+    if press.server_id is None:
         raise GameError(ErrorKey.NO_SERVER)
-    if not interaction.permissions.manage_guild:
+    if not press.interaction.permissions.manage_guild:
         raise GameError(ErrorKey.NOT_YOUR_SERVER)
-    return interaction.guild_id
+    return press.server_id
 
 
 _MESSAGE_CHANNEL_KINDS = ("text", "news", "forum", "voice", "stage_voice")
 """The kinds of channels that have messages, or threads with messages."""
 
 
-async def show_public_channels(interaction: Interaction) -> None:
+async def show_public_channels(press: Press) -> None:
     """Show in which channels the bot posts publicly, with controls to change that."""
-    server = await interaction.client.services.server_settings.load_settings(
-        get_managed_server_id(interaction)
-    )
-    texts = (await load_viewer(interaction)).texts
-    await replies.reply_privately(
-        interaction, _build_public_channels_message(interaction, server, texts)
-    )
+    server = await press.services.server_settings.load_settings(get_managed_server_id(press))
+    texts = (await load_viewer(press)).texts
+    await replies.reply_privately(press, _build_public_channels_message(press, server, texts))
 
 
 @handles(control_ids.PublicChannelsId)
 @handles(control_ids.AllChannelsId)
 async def set_public_channels(
-    interaction: Interaction, _custom_id: control_ids.PublicChannelsId | control_ids.AllChannelsId
+    press: Press, _custom_id: control_ids.PublicChannelsId | control_ids.AllChannelsId
 ) -> None:
     """Let the bot post publicly only in the channels that were chosen; everywhere if none were.
 
     Raises GameError (``channels-gone``) if channels were chosen and none of them exists.
     """
-    server_id = get_managed_server_id(interaction)
-    chosen_ids = set(map(_parse_number, list_chosen_values(interaction)))
-    public_ids = tuple(sorted(chosen_ids & list_resolved_ids(interaction, "channels")))
+    server_id = get_managed_server_id(press)
+    chosen_ids = set(map(_parse_number, list_chosen_values(press)))
+    public_ids = tuple(sorted(chosen_ids & list_resolved_ids(press, "channels")))
     if chosen_ids and not public_ids:
         raise GameError(ErrorKey.CHANNELS_GONE)
-    server = await interaction.client.services.server_settings.change_settings(
+    server = await press.services.server_settings.change_settings(
         server_id, public_channel_ids=public_ids
     )
-    texts = (await load_viewer(interaction)).texts
-    message = _build_public_channels_message(interaction, server, texts)
-    await replies.edit_pressed_message(interaction, message)
+    texts = (await load_viewer(press)).texts
+    message = _build_public_channels_message(press, server, texts)
+    await replies.edit_pressed_message(press, message)
 
 
 def _build_public_channels_message(
-    interaction: Interaction, server: ServerSettings, texts: Texts
+    press: Press, server: ServerSettings, texts: Texts
 ) -> MessageLayout:
-    channel_ids = _list_existing_channels(interaction, server.public_channel_ids)
+    channel_ids = _list_existing_channels(press, server.public_channel_ids)
     if channel_ids:
         channels = texts.format_list(f"<#{channel_id}>" for channel_id in channel_ids)
         current = texts("server-channels-some", channels=channels, count=len(channel_ids))
@@ -154,7 +143,7 @@ def _build_public_channels_message(
             Text(
                 texts(
                     "server-channels-tables",
-                    server_tables=mention_command(interaction, texts, "server tables"),
+                    server_tables=mention_command(press, texts, "server tables"),
                 )
             ),
             channel_menu,
@@ -163,11 +152,9 @@ def _build_public_channels_message(
     )
 
 
-def _list_existing_channels(
-    interaction: Interaction, channel_ids: tuple[int, ...]
-) -> tuple[int, ...]:
+def _list_existing_channels(press: Press, channel_ids: tuple[int, ...]) -> tuple[int, ...]:
     """Return the channels that were not deleted; all of them if the bot cannot see the server."""
-    guild = interaction.client.get_guild(interaction.guild_id or 0)
+    guild = press.client.get_guild(press.server_id or 0)
     return channel_ids if guild is None else tuple(filter(guild.get_channel, channel_ids))
 
 
@@ -196,85 +183,63 @@ class DailySettingsChange:
         return (self.channel_id, self.hour) != (None, None)
 
 
-async def show_daily_settings(
-    interaction: Interaction, settings_change: DailySettingsChange
-) -> None:
+async def show_daily_settings(press: Press, settings_change: DailySettingsChange) -> None:
     """Change the settings, if anything is given, and show them.
 
     Raises GameError if there is no channel to post in, or the bot is not on the server.
     """
-    server = await _load_managed_server(interaction)
+    server = await _load_managed_server(press)
     if settings_change != DailySettingsChange():
-        server = await _save_daily_settings(interaction, server, settings_change)
-    await replies.reply_privately(
-        interaction, await _build_daily_settings_message(interaction, server)
-    )
+        server = await _save_daily_settings(press, server, settings_change)
+    await replies.reply_privately(press, await _build_daily_settings_message(press, server))
 
 
-async def update_daily_settings(
-    interaction: Interaction, settings_change: DailySettingsChange
-) -> None:
+async def update_daily_settings(press: Press, settings_change: DailySettingsChange) -> None:
     """Change the settings, and show them on the message that was pressed."""
-    server = await _save_daily_settings(
-        interaction, await _load_managed_server(interaction), settings_change
-    )
-    await replies.edit_pressed_message(
-        interaction, await _build_daily_settings_message(interaction, server)
-    )
+    server = await _save_daily_settings(press, await _load_managed_server(press), settings_change)
+    await replies.edit_pressed_message(press, await _build_daily_settings_message(press, server))
 
 
 @handles(control_ids.DailyOffId)
-async def turn_off_daily(interaction: Interaction, _custom_id: control_ids.DailyOffId) -> None:
+async def turn_off_daily(press: Press, _custom_id: control_ids.DailyOffId) -> None:
     """Stop posting the daily, and show that on the message that was pressed."""
-    servers = interaction.client.services.server_settings
-    server = await servers.change_settings(
-        get_managed_server_id(interaction), daily_channel_id=None
-    )
-    await replies.edit_pressed_message(
-        interaction, await _build_daily_settings_message(interaction, server)
-    )
+    servers = press.services.server_settings
+    server = await servers.change_settings(get_managed_server_id(press), daily_channel_id=None)
+    await replies.edit_pressed_message(press, await _build_daily_settings_message(press, server))
 
 
 @handles(control_ids.OwnDailyOffId)
-async def turn_off_own_daily(
-    interaction: Interaction, _custom_id: control_ids.OwnDailyOffId
-) -> None:
+async def turn_off_own_daily(press: Press, _custom_id: control_ids.OwnDailyOffId) -> None:
     """Have no own daily any more, and show that on the message that was pressed."""
-    servers = interaction.client.services.server_settings
-    server = await servers.change_settings(
-        get_managed_server_id(interaction), own_daily_variant=None
-    )
-    await replies.edit_pressed_message(
-        interaction, await _build_daily_settings_message(interaction, server)
-    )
+    servers = press.services.server_settings
+    server = await servers.change_settings(get_managed_server_id(press), own_daily_variant=None)
+    await replies.edit_pressed_message(press, await _build_daily_settings_message(press, server))
 
 
-async def _load_managed_server(interaction: Interaction) -> ServerSettings:
-    return await interaction.client.services.server_settings.load_settings(
-        get_managed_server_id(interaction)
-    )
+async def _load_managed_server(press: Press) -> ServerSettings:
+    return await press.services.server_settings.load_settings(get_managed_server_id(press))
 
 
 async def _save_daily_settings(
-    interaction: Interaction, server: ServerSettings, settings_change: DailySettingsChange
+    press: Press, server: ServerSettings, settings_change: DailySettingsChange
 ) -> ServerSettings:
     changed: ServerSettingsUpdate = {}
     if settings_change.changes_post:
-        changed = _change_post(interaction, server, settings_change)
+        changed = _change_post(press, server, settings_change)
     if settings_change.language is not None:
         changed["language"] = read_chosen_language(settings_change.language)
     if settings_change.own_variant is not None:
         changed["own_daily_variant"] = settings_change.own_variant
-    return await interaction.client.services.server_settings.change_settings(server.id, **changed)
+    return await press.services.server_settings.change_settings(server.id, **changed)
 
 
 def _change_post(
-    interaction: Interaction, server: ServerSettings, settings_change: DailySettingsChange
+    press: Press, server: ServerSettings, settings_change: DailySettingsChange
 ) -> ServerSettingsUpdate:
     channel_id = settings_change.channel_id or server.daily_channel_id
     if channel_id is None:
         raise GameError(ErrorKey.DAILY_NO_CHANNEL)
-    if not interaction.is_guild_integration():
+    if not press.interaction.is_guild_integration():
         raise GameError(ErrorKey.DAILY_BOT_NOT_MEMBER)
     hour = server.daily_hour if settings_change.hour is None else settings_change.hour
     return {
@@ -283,18 +248,16 @@ def _change_post(
     }
 
 
-async def _build_daily_settings_message(
-    interaction: Interaction, server: ServerSettings
-) -> MessageLayout:
-    texts = (await load_viewer(interaction)).texts
+async def _build_daily_settings_message(press: Press, server: ServerSettings) -> MessageLayout:
+    texts = (await load_viewer(press)).texts
     lines = [texts("server-daily")]
-    controls: list[Component] = [_build_channel_menu(interaction, server, texts)]
+    controls: list[Component] = [_build_channel_menu(press, server, texts)]
     if server.daily_channel_id is None:
         lines.append(texts("server-daily-off"))
     else:
         lines += [
-            _format_current_settings(interaction, server, texts),
-            await _format_next_post(interaction, server, texts),
+            _format_current_settings(press, server, texts),
+            await _format_next_post(press, server, texts),
         ]
         off_button = build_button(texts("button-daily-off"), control_ids.DailyOffId())
         controls += [
@@ -305,13 +268,13 @@ async def _build_daily_settings_message(
         Text(texts("server-language")),
         build_language_menu(texts, control_ids.DailyLanguageId(), server.language),
     ]
-    own_daily = await build_own_daily_setting(interaction, server, texts)
+    own_daily = await build_own_daily_setting(press, server, texts)
     return MessageLayout(build_panel(Text("\n".join(lines)), *controls, own_daily))
 
 
-def _format_current_settings(interaction: Interaction, server: ServerSettings, texts: Texts) -> str:
+def _format_current_settings(press: Press, server: ServerSettings, texts: Texts) -> str:
     assert server.daily_hour is not None  # it is set with the channel
-    post_texts = choose_post_texts(server.language, get_server_discord_language(interaction))
+    post_texts = choose_post_texts(server.language, find_server_language(press.interaction))
     return texts(
         "server-daily-on",
         channel=f"<#{server.daily_channel_id}>",
@@ -321,10 +284,10 @@ def _format_current_settings(interaction: Interaction, server: ServerSettings, t
     )
 
 
-async def _format_next_post(interaction: Interaction, server: ServerSettings, texts: Texts) -> str:
+async def _format_next_post(press: Press, server: ServerSettings, texts: Texts) -> str:
     """Return when the next post comes, or what prevents it."""
-    posts = interaction.client.services.daily_posts
-    if problem := _format_posting_problem(interaction, server, texts):
+    posts = press.services.daily_posts
+    if problem := _format_posting_problem(press, server, texts):
         return problem
     todays_post = await posts.find_todays_post(server.id)
     if todays_post and todays_post.is_refused:
@@ -335,8 +298,8 @@ async def _format_next_post(interaction: Interaction, server: ServerSettings, te
     return texts("server-daily-next", at=format_dt(next_time, "t"), when=format_dt(next_time, "R"))
 
 
-def _format_posting_problem(interaction: Interaction, server: ServerSettings, texts: Texts) -> str:
-    guild = interaction.client.get_guild(server.id)
+def _format_posting_problem(press: Press, server: ServerSettings, texts: Texts) -> str:
+    guild = press.client.get_guild(server.id)
     if guild is None or server.daily_channel_id is None:
         return ""
     channel = guild.get_channel(server.daily_channel_id)
@@ -348,10 +311,8 @@ def _format_posting_problem(interaction: Interaction, server: ServerSettings, te
     return ""
 
 
-def _build_channel_menu(
-    interaction: Interaction, server: ServerSettings, texts: Texts
-) -> ChannelMenu:
-    guild = interaction.client.get_guild(server.id)
+def _build_channel_menu(press: Press, server: ServerSettings, texts: Texts) -> ChannelMenu:
+    guild = press.client.get_guild(server.id)
     channel_id = server.daily_channel_id
     exists = channel_id is not None and (guild is None or guild.get_channel(channel_id) is not None)
     return ChannelMenu(
@@ -384,26 +345,24 @@ def _build_time_today(hour: int) -> datetime:
 
 
 async def build_own_daily_setting(
-    interaction: Interaction, server: ServerSettings, texts: Texts
+    press: Press, server: ServerSettings, texts: Texts
 ) -> Section | Text:
     """Return the game of the server's own daily, with a button to remove it, or how to add one.
 
     Today's stays as it began: a change is told as tomorrow's. A game that was removed from the bot
     is none.
     """
-    todays = await interaction.client.services.dailies.find_todays_own_daily(server.id)
+    todays = await press.services.dailies.find_todays_own_daily(server.id)
     variant = server.own_daily_variant
     if variant not in VARIANTS:
         key = "server-own-daily-last" if todays else "server-own-daily-none"
         game = format_game_name(texts, todays.variant) if todays else ""
-        return Text(
-            texts(key, game=game, command=mention_command(interaction, texts, "server daily"))
-        )
+        return Text(texts(key, game=game, command=mention_command(press, texts, "server daily")))
     key = "server-own-daily-next" if todays and todays.variant != variant else "server-own-daily"
     values = {
         "game": format_game_name(texts, variant),
         "today": format_game_name(texts, todays.variant) if todays else "",
-        "daily": mention_command(interaction, texts, "daily"),
+        "daily": mention_command(press, texts, "daily"),
     }
     return Section(
         texts(key, **values),
@@ -415,45 +374,41 @@ _MIN_RANKED_GAMES_CHOICES = (1, 3, 5, 10, 20, 30, 50, 100, 200, 500, MAX_MIN_RAN
 """The numbers in the menu; the command takes any number between them too."""
 
 
-async def show_leaderboard_settings(
-    interaction: Interaction, min_ranked_games: int | None = None
-) -> None:
+async def show_leaderboard_settings(press: Press, min_ranked_games: int | None = None) -> None:
     """Show the settings of the server's leaderboards, and how many games are on them.
 
     ``min_ranked_games`` is set first where it is given.
     """
     if min_ranked_games is not None:
-        await _save_min_ranked_games(interaction, min_ranked_games)
-    await replies.reply_privately(interaction, await _build_leaderboard_settings(interaction))
+        await _save_min_ranked_games(press, min_ranked_games)
+    await replies.reply_privately(press, await _build_leaderboard_settings(press))
 
 
 @handles(control_ids.GlobalLeaderboardsId)
 async def set_global_leaderboards(
-    interaction: Interaction, custom_id: control_ids.GlobalLeaderboardsId
+    press: Press, custom_id: control_ids.GlobalLeaderboardsId
 ) -> None:
     """Count the server's results on the global leaderboards, or stop that."""
-    server_id = get_managed_server_id(interaction)
+    server_id = get_managed_server_id(press)
     # With many players it takes longer than Discord waits for an answer.
-    await interaction.response.defer()
-    await interaction.client.services.server_settings.change_settings(
+    await press.interaction.response.defer()
+    await press.services.server_settings.change_settings(
         server_id, is_on_global_leaderboards=custom_id.is_included
     )
-    await replies.edit_original_reply(interaction, await _build_leaderboard_settings(interaction))
+    await replies.edit_original_reply(press, await _build_leaderboard_settings(press))
 
 
 @handles(control_ids.MinRankedGamesId)
-async def set_min_ranked_games(
-    interaction: Interaction, _custom_id: control_ids.MinRankedGamesId
-) -> None:
+async def set_min_ranked_games(press: Press, _custom_id: control_ids.MinRankedGamesId) -> None:
     """Set how many games players need to be ranked on the server's leaderboards."""
-    await _save_min_ranked_games(interaction, _parse_number(get_chosen_value(interaction)))
-    await replies.edit_pressed_message(interaction, await _build_leaderboard_settings(interaction))
+    await _save_min_ranked_games(press, _parse_number(get_chosen_value(press)))
+    await replies.edit_pressed_message(press, await _build_leaderboard_settings(press))
 
 
-async def ask_leaderboard_reset_confirmation(interaction: Interaction) -> None:
+async def ask_leaderboard_reset_confirmation(press: Press) -> None:
     """Ask before the server's leaderboards are reset."""
-    server, statistics = await _load_settings_and_statistics(interaction)
-    texts = (await load_viewer(interaction)).texts
+    server, statistics = await _load_settings_and_statistics(press)
+    texts = (await load_viewer(press)).texts
     question = texts(
         "ask-reset",
         games=statistics.games,
@@ -462,7 +417,7 @@ async def ask_leaderboard_reset_confirmation(interaction: Interaction) -> None:
     )
     reset_id = control_ids.ResetLeaderboardsId(server.era)
     await replies.reply_privately(
-        interaction,
+        press,
         build_text_message(
             question,
             build_button(texts("button-reset"), reset_id, ButtonStyle.DANGER),
@@ -472,47 +427,45 @@ async def ask_leaderboard_reset_confirmation(interaction: Interaction) -> None:
 
 
 @handles(control_ids.ResetLeaderboardsId)
-async def reset_leaderboards(
-    interaction: Interaction, custom_id: control_ids.ResetLeaderboardsId
-) -> None:
+async def reset_leaderboards(press: Press, custom_id: control_ids.ResetLeaderboardsId) -> None:
     """Reset the server's leaderboards if they are still in the era of the question."""
-    await interaction.client.services.server_settings.reset_leaderboards(
-        get_managed_server_id(interaction), custom_id.era
+    await press.services.server_settings.reset_leaderboards(
+        get_managed_server_id(press), custom_id.era
     )
-    texts = (await load_viewer(interaction)).texts
-    await replies.edit_pressed_message(interaction, build_text_message(texts("server-reset-done")))
+    texts = (await load_viewer(press)).texts
+    await replies.edit_pressed_message(press, build_text_message(texts("server-reset-done")))
 
 
 @handles(control_ids.CancelLeaderboardResetId)
 async def cancel_leaderboard_reset(
-    interaction: Interaction, _custom_id: control_ids.CancelLeaderboardResetId
+    press: Press, _custom_id: control_ids.CancelLeaderboardResetId
 ) -> None:
     """Say on the question's message that the leaderboards stay as they are."""
-    get_managed_server_id(interaction)
-    texts = (await load_viewer(interaction)).texts
-    await replies.edit_pressed_message(interaction, build_text_message(texts("server-reset-not")))
+    get_managed_server_id(press)
+    texts = (await load_viewer(press)).texts
+    await replies.edit_pressed_message(press, build_text_message(texts("server-reset-not")))
 
 
 async def _load_settings_and_statistics(
-    interaction: Interaction,
+    press: Press,
 ) -> tuple[ServerSettings, ServerStatistics]:
-    return await interaction.client.services.server_settings.load_settings_and_statistics(
-        get_managed_server_id(interaction)
+    return await press.services.server_settings.load_settings_and_statistics(
+        get_managed_server_id(press)
     )
 
 
-async def _save_min_ranked_games(interaction: Interaction, min_ranked_games: int) -> None:
-    await interaction.client.services.server_settings.change_settings(
-        get_managed_server_id(interaction), min_ranked_games=min_ranked_games
+async def _save_min_ranked_games(press: Press, min_ranked_games: int) -> None:
+    await press.services.server_settings.change_settings(
+        get_managed_server_id(press), min_ranked_games=min_ranked_games
     )
 
 
-async def _build_leaderboard_settings(interaction: Interaction) -> MessageLayout:
-    server, statistics = await _load_settings_and_statistics(interaction)
-    texts = (await load_viewer(interaction)).texts
+async def _build_leaderboard_settings(press: Press) -> MessageLayout:
+    server, statistics = await _load_settings_and_statistics(press)
+    texts = (await load_viewer(press)).texts
     is_included = server.is_on_global_leaderboards
     choices = sorted({*_MIN_RANKED_GAMES_CHOICES, server.min_ranked_games})
-    signal_count = await interaction.client.services.signals.count_games(server.id)
+    signal_count = await press.services.signals.count_games(server.id)
     return MessageLayout(
         build_panel(
             Text(texts("server-board")),
@@ -566,40 +519,34 @@ _OPTION_TEXT_KEYS = {
 }
 
 
-async def show_table_settings(interaction: Interaction) -> None:
+async def show_table_settings(press: Press) -> None:
     """Show where the server's tables are shown, with a menu to change that."""
-    server = await interaction.client.services.server_settings.load_settings(
-        get_managed_server_id(interaction)
-    )
-    texts = (await load_viewer(interaction)).texts
-    await replies.reply_privately(
-        interaction, _build_table_settings_message(interaction, server, texts)
-    )
+    server = await press.services.server_settings.load_settings(get_managed_server_id(press))
+    texts = (await load_viewer(press)).texts
+    await replies.reply_privately(press, _build_table_settings_message(press, server, texts))
 
 
 @handles(control_ids.TablePlaceId)
-async def set_table_place(interaction: Interaction, _custom_id: control_ids.TablePlaceId) -> None:
+async def set_table_place(press: Press, _custom_id: control_ids.TablePlaceId) -> None:
     """Change where the server's tables are shown to what was chosen, and show that.
 
     Raises GameError (``unknown-control``) for a value that the menu does not have.
     """
-    server_id, value = get_managed_server_id(interaction), get_chosen_value(interaction)
+    server_id, value = get_managed_server_id(press), get_chosen_value(press)
     if value not in set(TablePlace):
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
-    server = await interaction.client.services.server_settings.change_settings(
+    server = await press.services.server_settings.change_settings(
         server_id, table_place=TablePlace(value)
     )
-    texts = (await load_viewer(interaction)).texts
-    await replies.edit_pressed_message(
-        interaction, _build_table_settings_message(interaction, server, texts)
-    )
+    texts = (await load_viewer(press)).texts
+    await replies.edit_pressed_message(press, _build_table_settings_message(press, server, texts))
 
 
 def _build_table_settings_message(
-    interaction: Interaction, server: ServerSettings, texts: Texts
+    press: Press, server: ServerSettings, texts: Texts
 ) -> MessageLayout:
     lines = [texts("server-tables"), texts(_PRESENT_TEXT_KEYS[server.table_place])]
-    if server.table_place is TablePlace.THREAD and not replies.can_open_threads(interaction):
+    if server.table_place is TablePlace.THREAD and not replies.can_open_threads(press):
         lines.append(texts("server-tables-no-threads"))
     options = [(texts(_OPTION_TEXT_KEYS[place]), place.value) for place in TablePlace]
     menu = build_menu(
@@ -615,17 +562,17 @@ _VERY_STRONG = 30.0
 @handles(control_ids.SignalsId)
 @handles(control_ids.DismissSignalsId)
 async def show_signals(
-    interaction: Interaction, custom_id: control_ids.SignalsId | control_ids.DismissSignalsId
+    press: Press, custom_id: control_ids.SignalsId | control_ids.DismissSignalsId
 ) -> None:
     """Show a page of the server's games that look searched, without one that is dismissed."""
-    server_id, signals = get_managed_server_id(interaction), interaction.client.services.signals
+    server_id, signals = get_managed_server_id(press), press.services.signals
     if isinstance(custom_id, control_ids.DismissSignalsId):
         await signals.dismiss_game(server_id, custom_id.game_id)
     page = await signals.load_page(server_id, custom_id.page_number)
-    texts = (await load_viewer(interaction)).texts
+    texts = (await load_viewer(press)).texts
     named_ids = [game.player_id for game in page.games if game.player_id not in page.private_ids]
-    names = await fetch_player_names(interaction, named_ids, texts)
-    await replies.edit_pressed_message(interaction, _build_signals_message(page, names, texts))
+    names = await fetch_player_names(press, named_ids, texts)
+    await replies.edit_pressed_message(press, _build_signals_message(page, names, texts))
 
 
 def _build_signals_message(page: SignalPage, names: dict[int, str], texts: Texts) -> MessageLayout:

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.client.controls import CustomId, handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import Move
@@ -36,30 +36,26 @@ from bot.ui.viewer import (
 from bot.variants import get_variant
 
 
-async def show_settings(interaction: Interaction) -> None:
+async def show_settings(press: Press) -> None:
     """Show the player's settings with controls to change them."""
-    viewer = await load_viewer(interaction)
+    viewer = await load_viewer(press)
     illustration = await illustrate_settings(viewer)
-    await replies.reply_with_page(interaction, build_settings_message(viewer, illustration))
+    await replies.reply_with_page(press, build_settings_message(viewer, illustration))
 
 
 @handles(control_ids.SwitchId)
-async def switch_setting(interaction: Interaction, custom_id: control_ids.SwitchId) -> None:
+async def switch_setting(press: Press, custom_id: control_ids.SwitchId) -> None:
     """Turn a setting on or off, and show the settings on the message that was pressed."""
-    await _change_settings(
-        interaction, _build_switch_update(custom_id.setting, is_on=custom_id.is_on)
-    )
+    await _change_settings(press, _build_switch_update(custom_id.setting, is_on=custom_id.is_on))
 
 
 @handles(control_ids.SetId)
-async def choose_setting(interaction: Interaction, custom_id: control_ids.SetId) -> None:
+async def choose_setting(press: Press, custom_id: control_ids.SetId) -> None:
     """Change a setting to a menu's value, and show the settings on the message.
 
     Raises GameError (``unknown-control``) for a value that no menu of ours has.
     """
-    await _change_settings(
-        interaction, _build_choice_update(custom_id.setting, get_chosen_value(interaction))
-    )
+    await _change_settings(press, _build_choice_update(custom_id.setting, get_chosen_value(press)))
 
 
 def build_settings_message(viewer: Viewer, illustration: Illustration) -> MessageLayout:
@@ -109,11 +105,11 @@ def build_settings_message(viewer: Viewer, illustration: Illustration) -> Messag
     )
 
 
-async def _change_settings(interaction: Interaction, update: PlayerSettingsUpdate) -> None:
-    await interaction.client.services.player_settings.change_settings(interaction.user.id, **update)
-    viewer = await load_viewer(interaction)
+async def _change_settings(press: Press, update: PlayerSettingsUpdate) -> None:
+    await press.services.player_settings.change_settings(press.player_id, **update)
+    viewer = await load_viewer(press)
     illustration = await illustrate_settings(viewer)
-    await replies.edit_pressed_page(interaction, build_settings_message(viewer, illustration))
+    await replies.edit_pressed_page(press, build_settings_message(viewer, illustration))
 
 
 def _build_theme_menu(viewer: Viewer) -> Menu:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.client.controls import handles
 from bot.engine.cards import CARD_CODES
 from bot.engine.deals import deal
@@ -59,73 +59,71 @@ class _SharedGame:
 
 
 @handles(control_ids.ShareTextId)
-async def show_share_page(interaction: Interaction, custom_id: control_ids.ShareTextId) -> None:
+async def show_share_page(press: Press, custom_id: control_ids.ShareTextId) -> None:
     """Give the player text and poster of a finished game, and a button that posts them."""
     game_id = custom_id.game_id
-    shared = await _load_shared_game(interaction, game_id)
-    texts = (await load_viewer(interaction)).texts
+    shared = await _load_shared_game(press, game_id)
+    texts = (await load_viewer(press)).texts
     buttons = []
-    if _is_seen_by_others(interaction) and await replies.can_post_publicly(interaction):
+    if _is_seen_by_others(press) and await replies.can_post_publicly(press):
         buttons.append(build_button(texts("button-post-share"), control_ids.PostShareId(game_id)))
     page = shared.build_page(texts("boast-copy"), *buttons)
     await replies.reply_with_page(
-        interaction, page, control_ids.BackId(control_ids.Origin.RESULT, game_id)
+        press, page, control_ids.BackId(control_ids.Origin.RESULT, game_id)
     )
 
 
 @handles(control_ids.PostShareId)
-async def post_shared_game(interaction: Interaction, custom_id: control_ids.PostShareId) -> None:
+async def post_shared_game(press: Press, custom_id: control_ids.PostShareId) -> None:
     """Post text and poster where the bot may post, and take the button off the page.
 
     Further presses that were on their way post nothing.
     """
-    shared = await _load_shared_game(interaction, custom_id.game_id)
-    viewer = await load_viewer(interaction)
-    may_post = await replies.can_post_publicly(interaction)
-    is_first_press = interaction.client.press_claims.claim(interaction)
+    shared = await _load_shared_game(press, custom_id.game_id)
+    viewer = await load_viewer(press)
+    may_post = await replies.can_post_publicly(press)
+    is_first_press = press.client.press_claims.claim(press.interaction)
     introduction = viewer.texts("boast-posted" if may_post else "boast-copy")
-    await replies.edit_pressed_page(interaction, shared.build_page(introduction))
+    await replies.edit_pressed_page(press, shared.build_page(introduction))
     if may_post and is_first_press:
-        name = await _format_own_name(interaction, viewer)
+        name = await _format_own_name(press, viewer)
         text = viewer.texts("boast-post", name=name, text=shared.text)
-        buttons = _build_play_buttons(interaction, shared, viewer.texts)
-        await replies.send_reply(interaction, shared.build_message(text, *buttons))
+        buttons = _build_play_buttons(press, shared, viewer.texts)
+        await replies.send_reply(press, shared.build_message(text, *buttons))
 
 
-async def _load_shared_game(interaction: Interaction, game_id: int) -> _SharedGame:
+async def _load_shared_game(press: Press, game_id: int) -> _SharedGame:
     """Return the player's finished game with its text and poster.
 
     Raises GameError if it is another player's, or not over.
     """
-    services = interaction.client.services
-    table = await services.play.load_own_table(interaction.user.id, game_id)
+    services = press.services
+    table = await services.play.load_own_table(press.player_id, game_id)
     if table.game.outcome is None:
         raise GameError(ErrorKey.GAME_NOT_OVER)
     attempt = await services.attempts.load_attempt(table.game)
-    streak = await services.attempts.load_daily_streak(interaction.user.id) if attempt else None
-    viewer = await load_viewer(interaction)
+    streak = await services.attempts.load_daily_streak(press.player_id) if attempt else None
+    viewer = await load_viewer(press)
     text = format_share_text(table, attempt, streak, viewer.texts)
-    has_poster = replies.can_attach_files(interaction) and not viewer.player.is_text_only
+    has_poster = replies.can_attach_files(press) and not viewer.player.is_text_only
     poster = await illustrate_shared_game(table, attempt, viewer) if has_poster else None
     return _SharedGame(table, attempt, text, poster)
 
 
-def _is_seen_by_others(interaction: Interaction) -> bool:
+def _is_seen_by_others(press: Press) -> bool:
     """Return whether the channel has other people in it, unlike messages with the bot alone."""
-    return not interaction.context.dm_channel
+    return not press.interaction.context.dm_channel
 
 
-async def _format_own_name(interaction: Interaction, viewer: Viewer) -> str:
+async def _format_own_name(press: Press, viewer: Viewer) -> str:
     """Return what to call the player where everyone reads it."""
     if viewer.player.record_visibility is Visibility.PRIVATE:
         return viewer.texts("player-private")
-    player_id = interaction.user.id
-    return (await fetch_player_names(interaction, [player_id], viewer.texts))[player_id]
+    player_id = press.player_id
+    return (await fetch_player_names(press, [player_id], viewer.texts))[player_id]
 
 
-def _build_play_buttons(
-    interaction: Interaction, shared: _SharedGame, texts: Texts
-) -> list[Button]:
+def _build_play_buttons(press: Press, shared: _SharedGame, texts: Texts) -> list[Button]:
     """Return the button by which others here play the same, or see how others did.
 
     There is none for what they may not see: a challenge or the own daily of another place.
@@ -135,12 +133,12 @@ def _build_play_buttons(
         label, same_deal_id = texts("button-play-this"), control_ids.SameDealId(game_id)
         return [build_button(label, same_deal_id, ButtonStyle.PRIMARY)]
     contest = attempt.contest
-    if attempt.is_practice or (contest.is_own_daily and contest.server_id != interaction.guild_id):
+    if attempt.is_practice or (contest.is_own_daily and contest.server_id != press.server_id):
         return []
     if contest.kind is ContestKind.DAILY:
         attempt_id = control_ids.DailyAttemptId(contest.id)
         return [build_button(texts("button-begin"), attempt_id, ButtonStyle.PRIMARY)]
-    if not is_local_challenge(contest, interaction.guild_id, interaction.channel_id):
+    if not is_local_challenge(contest, press.server_id, press.channel_id):
         return []
     scoreboard_id = control_ids.ChallengeId(control_ids.ChallengeAction.SHOW_SCOREBOARD, contest.id)
     return [build_button(texts("button-scoreboard"), scoreboard_id)]

@@ -9,7 +9,7 @@ import discord
 import structlog
 
 from bot.background import run_task
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.client.controls import handles
 from bot.client.interactions import REQUEST_ERRORS
 from bot.engine.errors import ErrorKey, GameError
@@ -72,27 +72,19 @@ PRIVATE_EDIT_MINUTES = 15
 
 _NO_EXTRAS = TableExtras()
 
-_REMEMBERING_KEY = "remembering"
-"""The name under which an interaction keeps the task that remembers its table's message."""
 
-_TABLE_KEY = "table"
-"""The name under which an interaction keeps its table."""
-
-
-async def reply_with_table(
-    interaction: Interaction, table: Table, extras: TableExtras = _NO_EXTRAS
-) -> None:
+async def reply_with_table(press: Press, table: Table, extras: TableExtras = _NO_EXTRAS) -> None:
     """Answer with the table in a new message.
 
     It is public where its player lets others see it and the bot may post there; never where it
     would show the deal of a contest that is under way.
     """
-    view = await _build_view(interaction, table, extras)
-    await _send_table(interaction, table, view)
+    view = await _build_view(press, table, extras)
+    await _send_table(press, table, view)
 
 
 async def reply_with_private_table(
-    interaction: Interaction, table: Table, extras: TableExtras = _NO_EXTRAS
+    press: Press, table: Table, extras: TableExtras = _NO_EXTRAS
 ) -> None:
     """Answer with the table so that only its player sees it.
 
@@ -100,151 +92,125 @@ async def reply_with_private_table(
     cannot edit it after fifteen minutes. Otherwise it is a new message. The controls of the
     message that shows the table elsewhere stay as they are.
     """
-    pressed = interaction.message
-    if pressed is not None and replies.is_private_table(interaction):
+    pressed = press.message
+    if pressed is not None and replies.is_private_table(press):
         extras = replace(extras, as_text=find_requested_form(pressed))
-        view = await _build_view(interaction, table, extras)
-        if await _edit_table(interaction, view):
+        view = await _build_view(press, table, extras)
+        if await _edit_table(press, view):
             return
-    view = await _build_view(interaction, table, extras)
-    await replies.send_reply(interaction, build_table_message(view), is_private=True)
+    view = await _build_view(press, table, extras)
+    await replies.send_reply(press, build_table_message(view), is_private=True)
 
 
-async def update_table(
-    interaction: Interaction, table: Table, extras: TableExtras = _NO_EXTRAS
-) -> None:
+async def update_table(press: Press, table: Table, extras: TableExtras = _NO_EXTRAS) -> None:
     """Show the table on the message that was pressed, or in a new one where that cannot be.
 
     A public message stays as it is once its deal has become a contest's: that table is secret.
     """
-    pressed = interaction.message
+    pressed = press.message
     extras = replace(extras, as_text=find_requested_form(pressed))
-    view = await _build_view(interaction, table, extras)
-    may_edit = pressed is not None and (
-        replies.is_private_message(interaction) or not view.is_secret
-    )
-    is_followup = replies.is_answered(interaction)
-    if pressed is not None and may_edit and await _edit_table(interaction, view):
-        _remember(interaction, table, view, pressed.id, is_followup=is_followup)
+    view = await _build_view(press, table, extras)
+    may_edit = pressed is not None and (replies.is_private_message(press) or not view.is_secret)
+    is_followup = replies.is_answered(press)
+    if pressed is not None and may_edit and await _edit_table(press, view):
+        _remember(press, table, view, pressed.id, is_followup=is_followup)
     else:
-        await _send_table(interaction, table, view)
+        await _send_table(press, table, view)
 
 
-async def wait_until_remembered(interaction: Interaction) -> None:
-    """Wait until it is stored in which message the interaction was answered with a table."""
-    remembering: asyncio.Task[None] | None = interaction.extras.get(_REMEMBERING_KEY)
-    if remembering is not None:
-        await asyncio.wait({remembering})
-
-
-async def show_table_again(
-    interaction: Interaction, table: Table, extras: TableExtras = _NO_EXTRAS
-) -> None:
+async def show_table_again(press: Press, table: Table, extras: TableExtras = _NO_EXTRAS) -> None:
     """Show the table on the message that showed it last, or in a new one where that cannot be."""
-    extras = replace(extras, as_text=find_requested_form(interaction.message))
-    view = await _build_view(interaction, table, extras)
+    extras = replace(extras, as_text=find_requested_form(press.message))
+    view = await _build_view(press, table, extras)
     try:
-        is_shown = await show_on_last_message(interaction.client, table, view)
+        is_shown = await show_on_last_message(press.client, table, view)
     except REQUEST_ERRORS:
         is_shown = False
     if not is_shown:
-        await _send_table(interaction, table, view)
+        await _send_table(press, table, view)
 
 
-def note_table(interaction: Interaction, table: Table) -> None:
-    """Note which table an interaction is about, in case that its answer is lost."""
-    interaction.extras[_TABLE_KEY] = table
-
-
-def find_noted_table(interaction: Interaction) -> Table | None:
-    """Return the table that an interaction is about, as far as it was decided."""
-    table: Table | None = interaction.extras.get(_TABLE_KEY)
-    return table
-
-
-async def load_attempt(interaction: Interaction, table: Table) -> Attempt | None:
+async def load_attempt(press: Press, table: Table) -> Attempt | None:
     """Return the table's attempt in a contest, if any."""
-    return await interaction.client.services.attempts.load_attempt(
+    return await press.services.attempts.load_attempt(
         table.game, table.contest, is_deal_in_contest=table.is_deal_in_contest
     )
 
 
 async def format_visible_table_heading(
-    interaction: Interaction, table: Table, texts: Texts, attempt: Attempt | None
+    press: Press, table: Table, texts: Texts, attempt: Attempt | None
 ) -> str:
     """Return the table's title and state; private players are named only to themselves."""
     player_id = table.game.player_id
-    owner = await interaction.client.services.player_settings.load_settings(player_id)
-    shows_name = interaction.user.id == player_id or owner.record_visibility is Visibility.PUBLIC
+    owner = await press.services.player_settings.load_settings(player_id)
+    shows_name = press.player_id == player_id or owner.record_visibility is Visibility.PUBLIC
     state = format_table_state(table, texts, shows_player_name=shows_name)
     return f"{format_table_title(table, texts, attempt)}\n{state}"
 
 
-async def _build_view(interaction: Interaction, table: Table, extras: TableExtras) -> TableView:
-    note_table(interaction, table)
-    attempt = await load_attempt(interaction, table)
+async def _build_view(press: Press, table: Table, extras: TableExtras) -> TableView:
+    press.table = table
+    attempt = await load_attempt(press, table)
     if not table.game.outcome:
-        game_choice = interaction.client.services.game_choice
+        game_choice = press.services.game_choice
         extras = replace(extras, novelty=await game_choice.find_novelty(table.game))
-    viewer = await load_viewer(interaction, table.player_settings)
-    delayed_table = take_delayed_table(interaction.client, interaction.user.id)
+    viewer = await load_viewer(press, table.player_settings)
+    delayed_table = take_delayed_table(press.client, press.player_id)
     if delayed_table is not None and delayed_table.game_id == table.game.id:
         notices = filter(None, [viewer.texts("table-shown-late"), extras.notice])
         extras = replace(extras, notice="\n".join(notices))
     return await load_table_view(table, viewer, attempt, extras)
 
 
-async def _send_table(interaction: Interaction, table: Table, view: TableView) -> None:
-    is_followup = replies.is_answered(interaction)
-    is_private = view.is_private or not await replies.can_answer_publicly(interaction)
-    if not is_private and await belongs_in_thread(interaction):
-        await _send_table_to_thread(interaction, table, view)
+async def _send_table(press: Press, table: Table, view: TableView) -> None:
+    is_followup = replies.is_answered(press)
+    is_private = view.is_private or not await replies.can_answer_publicly(press)
+    if not is_private and await belongs_in_thread(press):
+        await _send_table_to_thread(press, table, view)
         return
     if is_private and table.game.message_id is None:
-        view = replace(view, footnote=await _format_private_table_note(interaction))
+        view = replace(view, footnote=await _format_private_table_note(press))
     send = replies.reply_privately if is_private else replies.send_reply
-    message_id = await send(interaction, build_table_message(view))
-    _remember(interaction, table, view, message_id, is_followup=is_followup)
+    message_id = await send(press, build_table_message(view))
+    _remember(press, table, view, message_id, is_followup=is_followup)
 
 
-async def _send_table_to_thread(interaction: Interaction, table: Table, view: TableView) -> None:
+async def _send_table_to_thread(press: Press, table: Table, view: TableView) -> None:
     """Show the table in its player's thread and say where; privately if that cannot be."""
-    if not replies.is_answered(interaction):
+    if not replies.is_answered(press):
         # Opening the thread may take longer than Discord waits for an answer.
-        await interaction.response.defer(ephemeral=True, thinking=True)
-    message = await post_in_player_thread(interaction, build_table_message(view))
-    texts = (await load_viewer(interaction)).texts
+        await press.interaction.response.defer(ephemeral=True, thinking=True)
+    message = await post_in_player_thread(press, build_table_message(view))
+    texts = (await load_viewer(press)).texts
     if message is None:
         notice = "\n".join(filter(None, [view.notice, texts("table-no-thread")]))
         layout = build_table_message(replace(view, notice=notice))
-        message_id = await replies.send_reply(interaction, layout, is_private=True)
-        _remember(interaction, table, view, message_id, is_followup=True)
+        message_id = await replies.send_reply(press, layout, is_private=True)
+        _remember(press, table, view, message_id, is_followup=True)
         return
-    thread_id, server_id = message.channel.id, interaction.guild_id
+    thread_id, server_id = message.channel.id, press.server_id
     link = f"https://discord.com/channels/{server_id}/{thread_id}/{message.id}"
     answer = texts("table-in-thread", thread=f"<#{thread_id}>", link=link)
-    await replies.send_reply(interaction, build_text_message(answer), is_private=True)
+    await replies.send_reply(press, build_text_message(answer), is_private=True)
     _remember_by(
-        interaction,
+        press,
         table,
         view,
-        record_thread_message(
-            interaction.client, table, view, message, get_thread_channel_id(interaction)
-        ),
+        record_thread_message(press.client, table, view, message, get_thread_channel_id(press)),
     )
 
 
-async def _format_private_table_note(interaction: Interaction) -> str:
+async def _format_private_table_note(press: Press) -> str:
     """Return what to say once of a private table, which the bot cannot edit for long."""
-    texts = (await load_viewer(interaction)).texts
-    mention = mention_command(interaction, texts, "table")
+    texts = (await load_viewer(press)).texts
+    mention = mention_command(press, texts, "table")
     return texts("table-private-note", minutes=PRIVATE_EDIT_MINUTES, table=mention)
 
 
-async def _edit_table(interaction: Interaction, view: TableView) -> bool:
+async def _edit_table(press: Press, view: TableView) -> bool:
     """Change the message that was pressed; return False where it has been deleted."""
     try:
-        await replies.edit_pressed_message(interaction, build_table_message(view))
+        await replies.edit_pressed_message(press, build_table_message(view))
     except discord.NotFound as error:
         if error.code != replies.UNKNOWN_MESSAGE_CODE:
             raise
@@ -253,30 +219,29 @@ async def _edit_table(interaction: Interaction, view: TableView) -> bool:
 
 
 def _remember(
-    interaction: Interaction, table: Table, view: TableView, message_id: int, *, is_followup: bool
+    press: Press, table: Table, view: TableView, message_id: int, *, is_followup: bool
 ) -> None:
     _remember_by(
-        interaction,
+        press,
         table,
         view,
-        remember_table_message(interaction, table, view, message_id, is_followup=is_followup),
+        remember_table_message(press, table, view, message_id, is_followup=is_followup),
     )
 
 
 def _remember_by(
-    interaction: Interaction, table: Table, view: TableView, work: Coroutine[Any, Any, None]
+    press: Press, table: Table, view: TableView, work: Coroutine[Any, Any, None]
 ) -> None:
     """Remember in the background which message shows a table; a win is celebrated on it then."""
-    client = interaction.client
-    remembering = client.run_in_background(work)
-    interaction.extras[_REMEMBERING_KEY] = remembering
+    client = press.client
+    press.remembering = client.run_in_background(work)
     if view.phase is GamePhase.WON and view.illustration.filename:
-        client.run_in_background(celebrate_win(interaction, table, view, remembering))
+        client.run_in_background(celebrate_win(press, table, view, press.remembering))
 
 
-async def show_more_actions(interaction: Interaction, table: Table) -> None:
+async def show_more_actions(press: Press, table: Table) -> None:
     """Answer with buttons for what has no room under the table."""
-    viewer = await load_viewer(interaction, table.player_settings)
+    viewer = await load_viewer(press, table.player_settings)
     texts, game = viewer.texts, table.game
     other_form = (
         ("button-picture", control_ids.Destination.TABLE_AS_PICTURE)
@@ -304,17 +269,17 @@ async def show_more_actions(interaction: Interaction, table: Table) -> None:
         )
     )
     await replies.reply_privately(
-        interaction,
+        press,
         build_text_message(texts("more-title"), *buttons, text_id=replies.PageMark.MORE),
     )
 
 
-async def ask_resign_confirmation(interaction: Interaction, table: Table) -> None:
+async def ask_resign_confirmation(press: Press, table: Table) -> None:
     """Ask the player before a game is given up or cashed in."""
-    texts = (await load_viewer(interaction, table.player_settings)).texts
+    texts = (await load_viewer(press, table.player_settings)).texts
     text_key = "house-ask-cash-in" if table.game.price_book else "ask-resign"
     await replies.reply_privately(
-        interaction,
+        press,
         build_text_message(
             texts(text_key, **build_game_values(table, texts)),
             build_button(
@@ -328,38 +293,36 @@ async def ask_resign_confirmation(interaction: Interaction, table: Table) -> Non
 
 
 @handles(control_ids.ResignGameId)
-async def resign_game(interaction: Interaction, custom_id: control_ids.ResignGameId) -> None:
+async def resign_game(press: Press, custom_id: control_ids.ResignGameId) -> None:
     """End the game, and say on the question's message how it ended."""
-    play = interaction.client.services.play
-    table = await play.resign_game(interaction.user.id, custom_id.version)
-    note_table(interaction, table)
-    attempt = await load_attempt(interaction, table)
-    viewer = await load_viewer(interaction, table.player_settings)
+    play = press.services.play
+    table = await play.resign_game(press.player_id, custom_id.version)
+    press.table = table
+    attempt = await load_attempt(press, table)
+    viewer = await load_viewer(press, table.player_settings)
     outcome = format_outcome(table, viewer.texts, attempt)
-    await replies.edit_pressed_message(interaction, _build_result_message(table, attempt, viewer))
+    await replies.edit_pressed_message(press, _build_result_message(table, attempt, viewer))
     buttons = build_analysis_buttons(table.game, attempt, viewer.texts)
-    interaction.client.run_in_background(
-        remove_table_controls(interaction, table, outcome, buttons)
-    )
+    press.client.run_in_background(remove_table_controls(press, table, outcome, buttons))
 
 
-async def show_game_result(interaction: Interaction, game_id: int) -> None:
+async def show_game_result(press: Press, game_id: int) -> None:
     """Say once more how a game ended, with what can follow."""
-    services = interaction.client.services
-    table = await services.play.load_own_table(interaction.user.id, game_id)
+    services = press.services
+    table = await services.play.load_own_table(press.player_id, game_id)
     attempt = await services.attempts.load_attempt(table.game, table.contest)
-    viewer = await load_viewer(interaction, table.player_settings)
-    await replies.reply_privately(interaction, _build_result_message(table, attempt, viewer))
+    viewer = await load_viewer(press, table.player_settings)
+    await replies.reply_privately(press, _build_result_message(table, attempt, viewer))
 
 
 @handles(control_ids.KeepGameId)
-async def keep_game(interaction: Interaction, custom_id: control_ids.KeepGameId) -> None:
+async def keep_game(press: Press, custom_id: control_ids.KeepGameId) -> None:
     """Say on the question's message that the game goes on."""
-    play = interaction.client.services.play
-    table = await play.load_own_table(interaction.user.id, custom_id.game_id)
-    texts = (await load_viewer(interaction, table.player_settings)).texts
+    play = press.services.play
+    table = await play.load_own_table(press.player_id, custom_id.game_id)
+    texts = (await load_viewer(press, table.player_settings)).texts
     message = build_text_message(texts("kept", **build_game_values(table, texts)))
-    await replies.edit_pressed_message(interaction, message)
+    await replies.edit_pressed_message(press, message)
 
 
 def build_game_values(table: Table, texts: Texts) -> dict[str, object]:
@@ -398,34 +361,35 @@ QUICK_SECONDS = 0.5
 """An answer that takes longer is awaited at a table that can be played on meanwhile."""
 
 
-async def show_certain_hint(interaction: Interaction, version: GameVersion | None = None) -> None:
+async def show_certain_hint(press: Press, version: GameVersion | None = None) -> None:
     """Answer with the table and what the solver says of it.
 
     Without a version it is the player's table, in a new message. If the player goes on before the
     answer comes, they are told it privately, for the table as it was.
     """
-    services, texts = interaction.client.services, (await load_viewer(interaction)).texts
+    services, texts = press.services, (await load_viewer(press)).texts
     show_table = update_table if version else reply_with_table
-    with services.certain_hints.waiting_players.add(interaction.user.id):
-        table = await services.certain_hints.count_hint(interaction.user.id, version)
+    with services.certain_hints.waiting_players.add(press.player_id):
+        table = await services.certain_hints.count_hint(press.player_id, version)
         async with run_task(services.certain_hints.find_solution(table)) as search:
             await asyncio.wait({search}, timeout=QUICK_SECONDS)
             if not search.done():
                 notice = texts("certain-searching", seconds=round(CERTAIN_HINT_SECONDS))
-                await show_table(interaction, table, TableExtras(notice=notice))
-                await wait_until_remembered(interaction)
+                await show_table(press, table, TableExtras(notice=notice))
+                if press.remembering is not None:
+                    await asyncio.wait({press.remembering})
             solution = await search
     answer = _format_answer(texts, table, solution)
-    table_now = await services.play.load_own_table(interaction.user.id, table.game.id)
+    table_now = await services.play.load_own_table(press.player_id, table.game.id)
     if table_now.game.revision != table.game.revision:
         late_answer = texts("certain-late", answer=answer)
-        await replies.send_reply(interaction, build_text_message(late_answer), is_private=True)
+        await replies.send_reply(press, build_text_message(late_answer), is_private=True)
         return
-    if replies.is_answered(interaction):
+    if replies.is_answered(press):
         show_table = show_table_again
     extras = TableExtras(notice=answer, advice=_build_advice(solution))
     table = replace(table, game=table_now.game, player_settings=table_now.player_settings)
-    await show_table(interaction, table, extras)
+    await show_table(press, table, extras)
 
 
 def _format_answer(texts: Texts, table: Table, solution: Solution) -> str:
@@ -452,76 +416,74 @@ def _build_advice(solution: Solution) -> Advice | None:
 @handles(control_ids.PlayMoveId)
 @handles(control_ids.PlayHintId)
 async def play_move(
-    interaction: Interaction, custom_id: control_ids.PlayMoveId | control_ids.PlayHintId
+    press: Press, custom_id: control_ids.PlayMoveId | control_ids.PlayHintId
 ) -> None:
     """Play a move, such as one that a hint named, or draw."""
-    play, move = interaction.client.services.play, _parse_move(custom_id.move)
-    await update_table(
-        interaction, await play.play_move(interaction.user.id, move, custom_id.version)
-    )
+    play, move = press.services.play, _parse_move(custom_id.move)
+    await update_table(press, await play.play_move(press.player_id, move, custom_id.version))
 
 
 @handles(control_ids.GoBackId)
-async def go_back(interaction: Interaction, custom_id: control_ids.GoBackId) -> None:
+async def go_back(press: Press, custom_id: control_ids.GoBackId) -> None:
     """Take back all moves after the one that a hint named."""
-    play, move_count = interaction.client.services.play, custom_id.move_count
-    table = await play.go_back(interaction.user.id, custom_id.version, move_count)
-    await update_table(interaction, table)
+    play, move_count = press.services.play, custom_id.move_count
+    table = await play.go_back(press.player_id, custom_id.version, move_count)
+    await update_table(press, table)
 
 
 @handles(control_ids.MoveMenuId)
-async def choose_move(interaction: Interaction, custom_id: control_ids.MoveMenuId) -> None:
+async def choose_move(press: Press, custom_id: control_ids.MoveMenuId) -> None:
     """Play the move that was chosen, or show the menus that a partial choice leads to."""
-    value = get_chosen_value(interaction)
+    value = get_chosen_value(press)
     if "-" in value and not value.endswith(OPEN_COUNT_MARK):
         move_id = control_ids.PlayMoveId(custom_id.game_id, custom_id.revision, value)
-        await play_move(interaction, move_id)
+        await play_move(press, move_id)
         return
-    play = interaction.client.services.play
-    table = await play.load_table_at_version(interaction.user.id, custom_id.version)
+    play = press.services.play
+    table = await play.load_table_at_version(press.player_id, custom_id.version)
     partial_move = value.removesuffix(OPEN_COUNT_MARK)
-    await update_table(interaction, table, TableExtras(partial_move=partial_move))
+    await update_table(press, table, TableExtras(partial_move=partial_move))
 
 
 @handles(control_ids.TableActionId)
-async def act_at_table(interaction: Interaction, custom_id: control_ids.TableActionId) -> None:
+async def act_at_table(press: Press, custom_id: control_ids.TableActionId) -> None:
     """Do what else there is to do at a table."""
-    services, player_id = interaction.client.services, interaction.user.id
+    services, player_id = press.services, press.player_id
     play, version = services.play, custom_id.version
     match custom_id.action:
         case control_ids.TableAction.UNDO:
-            await update_table(interaction, await play.undo_moves(player_id, version=version))
+            await update_table(press, await play.undo_moves(player_id, version=version))
         case control_ids.TableAction.REDO:
-            await update_table(interaction, await play.redo_moves(player_id, version=version))
+            await update_table(press, await play.redo_moves(player_id, version=version))
         case control_ids.TableAction.AUTO:
-            await update_table(interaction, await play.play_to_foundations(player_id, version))
+            await update_table(press, await play.play_to_foundations(player_id, version))
         case control_ids.TableAction.DRAW_ON:
             table = await play.draw_to_choice(player_id, version)
-            texts = (await load_viewer(interaction, table.player_settings)).texts
-            await update_table(interaction, table, TableExtras(notice=format_draws(texts, table)))
+            texts = (await load_viewer(press, table.player_settings)).texts
+            await update_table(press, table, TableExtras(notice=format_draws(texts, table)))
         case control_ids.TableAction.HINT:
             table, advice = await play.give_hint(player_id, version)
-            await update_table(interaction, table, TableExtras(advice=advice))
+            await update_table(press, table, TableExtras(advice=advice))
         case control_ids.TableAction.CERTAIN_HINT:
-            await show_certain_hint(interaction, version)
+            await show_certain_hint(press, version)
         case control_ids.TableAction.CASH_IN:
-            await ask_resign_confirmation(interaction, await _open_table(interaction, version))
+            await ask_resign_confirmation(press, await _open_table(press, version))
         case control_ids.TableAction.LARGE_PRINT:
             table = await play.load_table_at_version(player_id, version)
             settings = await services.player_settings.change_settings(
                 player_id, has_large_indices=True
             )
-            await update_table(interaction, replace(table, player_settings=settings))
+            await update_table(press, replace(table, player_settings=settings))
         case control_ids.TableAction.MORE:
-            await show_more_actions(interaction, await _open_table(interaction, version))
+            await show_more_actions(press, await _open_table(press, version))
 
 
 @handles(control_ids.ResumeGameId)
-async def resume_game(interaction: Interaction, custom_id: control_ids.ResumeGameId) -> None:
+async def resume_game(press: Press, custom_id: control_ids.ResumeGameId) -> None:
     """Put a game that was set aside back on the table."""
-    play = interaction.client.services.play
-    table = await play.resume_game(interaction.user.id, custom_id.game_id)
-    await reply_with_table(interaction, table)
+    play = press.services.play
+    table = await play.resume_game(press.player_id, custom_id.game_id)
+    await reply_with_table(press, table)
 
 
 def _parse_move(text: str) -> Move:
@@ -531,29 +493,29 @@ def _parse_move(text: str) -> Move:
         raise GameError(ErrorKey.UNKNOWN_CONTROL) from None
 
 
-async def _open_table(interaction: Interaction, version: GameVersion) -> Table:
+async def _open_table(press: Press, version: GameVersion) -> Table:
     """Return the table; one that was set aside is shown as resumed, with new controls."""
-    play = interaction.client.services.play
-    table = await play.load_table_at_version(interaction.user.id, version)
+    play = press.services.play
+    table = await play.load_table_at_version(press.player_id, version)
     if table.game.revision != version.revision:
-        await update_table(interaction, table)
+        await update_table(press, table)
     return table
 
 
 async def celebrate_win(
-    interaction: Interaction, table: Table, view: TableView, remembering: asyncio.Task[None]
+    press: Press, table: Table, view: TableView, remembering: asyncio.Task[None]
 ) -> None:
     """Replace the picture on the message of a won table by the same with confetti falling.
 
     The message shows the still picture meanwhile, and keeps it where the other cannot be made or
     shown, or too many players have just won. ``remembering`` stores which message it is.
     """
-    services, game = interaction.client.services, table.game
+    services, game = press.services, table.game
     with services.replays.join_celebration_queue() as is_taken:
         if not is_taken:
             log.info("win not celebrated", game=game.id, reason="too many at once")
             return
-        viewer = await load_viewer(interaction, table.player_settings)
+        viewer = await load_viewer(press, table.player_settings)
         attempt = await services.attempts.load_attempt(game, table.contest)
         film_request = build_film_request(game, viewer, attempt=attempt, is_celebration=True)
         try:
@@ -568,6 +530,6 @@ async def celebrate_win(
         # By now it is stored which message shows the table, or the player has erased the game.
         stored_table = await services.play.load_own_table(game.player_id, game.id)
         moving_view = replace(view, illustration=illustration)
-        await show_on_last_message(interaction.client, stored_table, moving_view)
+        await show_on_last_message(press.client, stored_table, moving_view)
     except (GameError, *REQUEST_ERRORS) as error:
         log.debug("win not celebrated", game=game.id, reason=str(error))

@@ -7,7 +7,7 @@ from typing import Literal
 
 from discord.utils import format_dt
 
-from bot.client.client import Interaction
+from bot.client.client import Press
 from bot.engine.cards import CARD_CODES
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.status import GameStatus
@@ -441,11 +441,11 @@ def format_contest_name(contest: Contest, texts: Texts) -> str:
     return texts("attempt-challenge", number=str(contest.number))
 
 
-def format_contest_name_here(interaction: Interaction, contest: Contest, texts: Texts) -> str:
+def format_contest_name_here(press: Press, contest: Contest, texts: Texts) -> str:
     """Return a contest's name, with the place of a challenge that was made elsewhere."""
     if contest.kind is ContestKind.DAILY:
         return format_contest_name(contest, texts)
-    number = format_challenge_number(interaction, contest, texts)
+    number = format_challenge_number(press, contest, texts)
     return texts("attempt-challenge", number=number)
 
 

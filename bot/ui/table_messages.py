@@ -11,7 +11,7 @@ import discord
 import structlog
 
 from bot.background import start_task
-from bot.client.client import Interaction, PatienceClient
+from bot.client.client import Interaction, PatienceClient, Press
 from bot.client.interactions import REQUEST_ERRORS
 from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_game_name
@@ -77,7 +77,7 @@ class _TableMessage:
 
 
 async def remember_table_message(
-    interaction: Interaction,
+    press: Press,
     table: Table,
     view: TableView,
     message_id: int,
@@ -88,13 +88,13 @@ async def remember_table_message(
 
     ``is_followup`` says that the message was not the first answer to the interaction.
     """
-    client, game, channel_id = interaction.client, table.game, interaction.channel_id
+    client, game, channel_id = press.client, table.game, press.channel_id
     if channel_id is None:
         return
     message = MessagePlace(channel_id, message_id)
     last_message = _pop_last_message(client, table)
     own_message = _TableMessage(
-        interaction,
+        press.interaction,
         channel_id,
         message_id,
         is_followup,
@@ -154,13 +154,13 @@ async def show_on_last_message(client: PatienceClient, table: Table, view: Table
 
 
 async def remove_table_controls(
-    interaction: Interaction, table: Table, closing_text: str, buttons: Sequence[Button] = ()
+    press: Press, table: Table, closing_text: str, buttons: Sequence[Button] = ()
 ) -> None:
     """Remove the controls from the message that shows a table, where Discord allows it.
 
     The ``buttons`` take their place.
     """
-    client = interaction.client
+    client = press.client
     last_message = _pop_last_message(client, table)
     await _remove_last_controls(client, table, last_message, closing_text, buttons)
 
@@ -307,28 +307,28 @@ def _format_continued_line(
 class DelayedTable:
     """A table whose player has not seen their last move, as Discord did not take the answer.
 
-    ``interaction`` is the one that was to be answered. ``editing`` tries meanwhile to show it.
+    ``press`` is the one that was to be answered. ``editing`` tries meanwhile to show it.
     """
 
-    interaction: Interaction
+    press: Press
     game_id: int
     editing: asyncio.Task[None] | None = None
 
-    async def show_beside_answer(self, interaction: Interaction) -> None:
-        """Show the table besides the answer to a later interaction of its player."""
-        client, player_id = interaction.client, interaction.user.id
+    async def show_beside_answer(self, press: Press) -> None:
+        """Show the table besides the answer to a later press of its player."""
+        client, player_id = press.client, press.player_id
         if take_delayed_table(client, player_id) is not self:
             return
         try:
             _, view = await self._load_view()
-            await replies.send_reply(interaction, build_table_message(view), is_private=True)
+            await replies.send_reply(press, build_table_message(view), is_private=True)
         except REQUEST_ERRORS as error:
             log.info("delayed table not shown yet", game=self.game_id, error=repr(error))
             client.delayed_tables.setdefault(player_id, self)
 
     async def edit_last_message(self) -> None:
         """Show the table on the message that showed it before, if Discord lets the bot."""
-        client, player_id = self.interaction.client, self.interaction.user.id
+        client, player_id = self.press.client, self.press.player_id
         table, view = await self._load_view()
         try:
             is_shown = await show_on_last_message(client, table, view)
@@ -340,18 +340,18 @@ class DelayedTable:
             log.info("delayed table shown", game=self.game_id)
 
     async def _load_view(self) -> tuple[Table, TableView]:
-        services, viewer = self.interaction.client.services, await load_viewer(self.interaction)
-        table = await services.play.load_own_table(self.interaction.user.id, self.game_id)
+        services, viewer = self.press.services, await load_viewer(self.press)
+        table = await services.play.load_own_table(self.press.player_id, self.game_id)
         attempt = await services.attempts.load_attempt(table.game, table.contest)
         extras = TableExtras(notice=viewer.texts("table-shown-late"))
         return table, await load_table_view(table, viewer, attempt, extras)
 
 
-def show_table_later(interaction: Interaction, table: Table) -> None:
+def show_table_later(press: Press, table: Table) -> None:
     """Show a table as soon as Discord allows, or with its player's next answer."""
-    client, player_id = interaction.client, interaction.user.id
+    client, player_id = press.client, press.player_id
     take_delayed_table(client, player_id)
-    delayed_table = DelayedTable(interaction, table.game.id)
+    delayed_table = DelayedTable(press, table.game.id)
     client.delayed_tables[player_id] = delayed_table
     delayed_table.editing = client.run_in_background(delayed_table.edit_last_message())
 
@@ -376,24 +376,22 @@ _MAX_PLAYER_NAME_LENGTH = 80
 """Discord allows a hundred characters for the whole name of a thread."""
 
 
-async def belongs_in_thread(interaction: Interaction) -> bool:
+async def belongs_in_thread(press: Press) -> bool:
     """Return whether a new public table is to be shown in its player's thread, and not here."""
-    if await replies.load_table_place(interaction) is not TablePlace.THREAD:
+    if await replies.load_table_place(press) is not TablePlace.THREAD:
         return False
-    thread = await _find_thread(interaction)
-    return thread is None or thread.thread_id != interaction.channel_id
+    thread = await _find_thread(press)
+    return thread is None or thread.thread_id != press.channel_id
 
 
-async def post_in_player_thread(
-    interaction: Interaction, layout: MessageLayout
-) -> discord.Message | None:
+async def post_in_player_thread(press: Press, layout: MessageLayout) -> discord.Message | None:
     """Post a message in the player's thread; None where Discord does not let the bot, or not soon.
 
     The thread is opened at the first time, and again where it was deleted.
     """
-    if not replies.can_open_threads(interaction):
+    if not replies.can_open_threads(press):
         return None
-    posting = start_task(_post(interaction, layout), context=copy_context())
+    posting = start_task(_post(press, layout), context=copy_context())
     # Not cancelled: the library would take a limit on all requests for one without an end.
     await asyncio.wait({posting}, timeout=POSTING_SECONDS)
     if not posting.done():
@@ -402,31 +400,31 @@ async def post_in_player_thread(
     return posting.result()
 
 
-async def _post(interaction: Interaction, layout: MessageLayout) -> discord.Message | None:
+async def _post(press: Press, layout: MessageLayout) -> discord.Message | None:
     try:
-        thread = await _find_thread(interaction)
-        message = await _send_to_thread(interaction, thread, layout) if thread else None
+        thread = await _find_thread(press)
+        message = await _send_to_thread(press, thread, layout) if thread else None
     except REQUEST_ERRORS as error:
         _log_refusal(error)
         return None
-    return message or await _open_thread(interaction, layout, thread)
+    return message or await _open_thread(press, layout, thread)
 
 
 async def _open_thread(
-    interaction: Interaction, layout: MessageLayout, deleted_thread: TableThread | None
+    press: Press, layout: MessageLayout, deleted_thread: TableThread | None
 ) -> discord.Message | None:
     """Post in a new thread, or in the one that another process has just opened."""
-    claims = interaction.client.services.claims
+    claims = press.services.claims
     # One number for both ids: two players or channels with the same one only wait for each other.
-    subject_id = interaction.user.id ^ get_thread_channel_id(interaction)
+    subject_id = press.player_id ^ get_thread_channel_id(press)
     for _ in range(round(POSTING_SECONDS / OPENING_SECONDS)):
         async with claims.hold(ClaimKind.TABLE_THREAD, subject_id) as claim:
-            thread = await _find_thread(interaction)
+            thread = await _find_thread(press)
             try:
                 if thread and thread != deleted_thread:
-                    return await _send_to_thread(interaction, thread, layout)
+                    return await _send_to_thread(press, thread, layout)
                 if claim:
-                    return await _send_to_new_thread(interaction, layout)
+                    return await _send_to_new_thread(press, layout)
             except REQUEST_ERRORS as error:
                 _log_refusal(error)
                 return None
@@ -439,25 +437,25 @@ def _log_refusal(error: Exception) -> None:
     log.info("no thread for a table", reason=str(error))
 
 
-def get_thread_channel_id(interaction: Interaction) -> int:
+def get_thread_channel_id(press: Press) -> int:
     """Return the channel that a player's thread is under: this one, or this thread's."""
-    assert interaction.channel_id is not None  # every interaction of ours has one
-    if isinstance(interaction.channel, discord.Thread):
-        return interaction.channel.parent_id
-    return interaction.channel_id
+    assert press.channel_id is not None  # every interaction of ours has one
+    if isinstance(press.interaction.channel, discord.Thread):
+        return press.interaction.channel.parent_id
+    return press.channel_id
 
 
-async def _find_thread(interaction: Interaction) -> TableThread | None:
-    return await interaction.client.services.table_threads.find_thread(
-        interaction.user.id, get_thread_channel_id(interaction)
+async def _find_thread(press: Press) -> TableThread | None:
+    return await press.services.table_threads.find_thread(
+        press.player_id, get_thread_channel_id(press)
     )
 
 
 async def _send_to_thread(
-    interaction: Interaction, thread: TableThread, layout: MessageLayout
+    press: Press, thread: TableThread, layout: MessageLayout
 ) -> discord.Message | None:
     """Post in a thread, which comes back if it was archived; None where it was deleted."""
-    client, nonce = interaction.client, str(interaction.id)
+    client, nonce = press.client, str(press.interaction.id)
     target = client.get_partial_messageable(thread.thread_id)
     try:
         return await replies.send_to_channel(target, layout, nonce=nonce)
@@ -474,24 +472,23 @@ async def _send_to_thread(
     return await replies.send_to_channel(target, layout, nonce=nonce)
 
 
-async def _send_to_new_thread(
-    interaction: Interaction, layout: MessageLayout
-) -> discord.Message | None:
-    client, parent_id = interaction.client, get_thread_channel_id(interaction)
+async def _send_to_new_thread(press: Press, layout: MessageLayout) -> discord.Message | None:
+    client, parent_id = press.client, get_thread_channel_id(press)
     parent = client.get_channel(parent_id)
     if not isinstance(parent, discord.TextChannel):
         return None  # a voice channel, or a forum, has no threads of this kind
-    texts = (await load_viewer(interaction)).texts
+    texts = (await load_viewer(press)).texts
     is_news = parent.is_news()
     thread = await parent.create_thread(
         name=texts(
-            "table-thread-name", player=interaction.user.display_name[:_MAX_PLAYER_NAME_LENGTH]
+            "table-thread-name",
+            player=press.interaction.user.display_name[:_MAX_PLAYER_NAME_LENGTH],
         ),
         type=discord.ChannelType.news_thread if is_news else discord.ChannelType.public_thread,
     )
     await client.services.table_threads.record_thread(
         TableThread(
-            player_id=interaction.user.id,
+            player_id=press.player_id,
             channel_id=parent_id,
             server_id=parent.guild.id,
             thread_id=thread.id,
@@ -499,5 +496,5 @@ async def _send_to_new_thread(
     )
     with suppress(discord.HTTPException):
         # Members find the thread in their list of channels; without that the link leads there.
-        await thread.add_user(discord.Object(interaction.user.id))
-    return await replies.send_to_channel(thread, layout, nonce=str(interaction.id))
+        await thread.add_user(discord.Object(press.player_id))
+    return await replies.send_to_channel(thread, layout, nonce=str(press.interaction.id))

@@ -8,7 +8,7 @@ from functools import cache
 
 import structlog
 
-from bot.client.client import Interaction, PatienceClient
+from bot.client.client import PatienceClient, Press, find_server_language
 from bot.errors import OperatorError
 from bot.locale.catalogue import Texts, choose_reader_texts, find_texts
 from bot.locale.describe import format_command_name, format_game_name, sanitize_player_text
@@ -31,10 +31,6 @@ from rendering.typeface import cut_text, simplify_text
 log = structlog.get_logger("bot.ui.viewer")
 
 
-_READER_TEXTS = "reader_texts"
-"""Under this name an interaction keeps the texts for the person, once their settings are read."""
-
-
 @dataclass(frozen=True, slots=True)
 class Viewer:
     """The settings of a person who reads a message, and the texts in their language."""
@@ -43,61 +39,34 @@ class Viewer:
     texts: Texts
 
 
-async def load_viewer(
-    interaction: Interaction, known_settings: PlayerSettings | None = None
-) -> Viewer:
+async def load_viewer(press: Press, known_settings: PlayerSettings | None = None) -> Viewer:
     """Return the person who pressed or typed.
 
     ``known_settings`` are somebody's, as they were just read; theirs are not read again.
     """
-    interaction.client.player_names.record_caller_name(interaction)
-    if known_settings and known_settings.id == interaction.user.id:
+    press.client.player_names.record_caller_name(press.interaction)
+    if known_settings and known_settings.id == press.player_id:
         player = known_settings
     else:
-        settings_service = interaction.client.services.player_settings
-        player = await settings_service.load_settings(interaction.user.id)
-    texts = await _load_reader_texts(interaction, player.language)
-    interaction.extras[_READER_TEXTS] = texts
+        settings_service = press.services.player_settings
+        player = await settings_service.load_settings(press.player_id)
+    server_language = None
+    if press.server_id and not find_texts(player.language, press.interaction.locale.value):
+        servers = press.services.server_settings
+        server_language = (await servers.load_settings(press.server_id)).language
+    texts = choose_reader_texts(
+        own_language=player.language,
+        discord_language=press.interaction.locale.value,
+        server_language=server_language,
+        server_discord_language=find_server_language(press.interaction),
+    )
+    press.texts = texts
     return Viewer(player, texts.with_spelled_suits if player.spells_suits else texts)
 
 
-def get_reader_texts(interaction: Interaction) -> Texts:
-    """Return the texts for a person without reading their settings: the database may have failed.
-
-    Settings that were read before count; else their language in Discord, or their server's.
-    """
-    known_texts: Texts | None = interaction.extras.get(_READER_TEXTS)
-    return known_texts or _choose_texts(interaction)
-
-
-async def _load_reader_texts(interaction: Interaction, own_language: str | None) -> Texts:
-    """Return the texts for a person; the server's language is read only where it matters."""
-    server_language = None
-    if interaction.guild_id and not find_texts(own_language, interaction.locale.value):
-        servers = interaction.client.services.server_settings
-        server_language = (await servers.load_settings(interaction.guild_id)).language
-    return _choose_texts(interaction, own_language, server_language)
-
-
-def _choose_texts(
-    interaction: Interaction, own_language: str | None = None, server_language: str | None = None
-) -> Texts:
-    return choose_reader_texts(
-        own_language=own_language,
-        discord_language=interaction.locale.value,
-        server_language=server_language,
-        server_discord_language=get_server_discord_language(interaction),
-    )
-
-
-def get_server_discord_language(interaction: Interaction) -> str | None:
-    """Return the language that the server has chosen in Discord, or None outside servers."""
-    return interaction.guild_locale.value if interaction.guild_locale else None
-
-
-def mention_command(interaction: Interaction, texts: Texts, command_name: str) -> str:
+def mention_command(press: Press, texts: Texts, command_name: str) -> str:
     """Return a command's name in the language of the texts, which can be clicked."""
-    return interaction.client.mention_command(format_command_name(texts, command_name))
+    return press.client.mention_command(format_command_name(texts, command_name))
 
 
 def format_yes_or_no(is_true: bool) -> str:
@@ -194,12 +163,10 @@ _RANK_LIKE_NAME = re.compile(r"# ?[\d.,' ]+|-+")
 
 
 async def fetch_player_names(
-    interaction: Interaction, player_ids: Iterable[int], texts: Texts
+    press: Press, player_ids: Iterable[int], texts: Texts
 ) -> dict[int, str]:
     """Return what to call each of these players in a sentence."""
-    return await fetch_player_names_on_server(
-        interaction.client, interaction.guild_id, player_ids, texts
-    )
+    return await fetch_player_names_on_server(press.client, press.server_id, player_ids, texts)
 
 
 async def fetch_player_names_on_server(

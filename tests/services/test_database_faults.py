@@ -208,7 +208,9 @@ class PressingPlayer:
         except StaleGameError:
             told = Told.STALE
         except (BusyError, DatabaseTroubleError, DBAPIError, OSError):
-            told = Told.IN_DOUBT if requests.has_stored_change() else Told.GIVEN_UP
+            request = CURRENT_REQUEST.get()
+            is_in_doubt = request is not None and request.has_reached_commit
+            told = Told.IN_DOUBT if is_in_doubt else Told.GIVEN_UP
         else:
             told = Told.PLAYED
         self.is_table_unknown = told is Told.STALE

@@ -10,10 +10,11 @@ import pytest
 from discord import app_commands, ui
 
 from bot.__main__ import build_services
-from bot.client.client import PatienceClient
+from bot.client.client import PatienceClient, Press
 from bot.client.controls import Router
 from bot.commands import COMMANDS
-from bot.locale.catalogue import get_texts_by_language
+from bot.interaction_trace import InteractionTrace
+from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.locale.describe import format_command_name, sanitize_player_text
 from bot.services.solver_pool import SolverPool
 from bot.settings import Settings
@@ -122,10 +123,10 @@ SEND_PERMISSIONS = discord.Permissions(send_messages=True, send_messages_in_thre
 TEXT, PUBLIC_THREAD = 0, 11
 
 
-def make_interaction(
+def make_press(
     client: PatienceClient, channel: dict[str, Any], permissions: int = SEND_PERMISSIONS
-) -> Any:
-    """Return an interaction as Discord describes it."""
+) -> Press:
+    """Return a command, whose interaction is as Discord describes it."""
     user = {"id": "401", "username": "ann", "discriminator": "0", "avatar": None}
     data = {
         "id": "1",
@@ -144,7 +145,17 @@ def make_interaction(
         "attachment_size_limit": 10 << 20,
         "locale": "en-US",
     }
-    return discord.Interaction(data=cast("Any", data), state=client._connection)
+    return Press(
+        discord.Interaction(data=cast("Any", data), state=cast("Any", client._connection)),
+        client,
+        client.services,
+        player_id=401,
+        server_id=SERVER,
+        channel_id=int(channel["id"]),
+        message=None,
+        texts=get_english_texts(),
+        trace=InteractionTrace(id=1, kind="application_command", name="/new", player=""),
+    )
 
 
 def make_channel(number: int) -> dict[str, Any]:
@@ -186,8 +197,8 @@ async def test_without_chosen_channels_the_bot_posts_publicly_everywhere(
     client: PatienceClient,
 ) -> None:
     for where in (make_channel(OPEN_CHANNEL), make_thread(OTHER_CHANNEL)):
-        assert await can_post_publicly(make_interaction(client, where))
-        assert not await can_post_publicly(make_interaction(client, where, permissions=0))
+        assert await can_post_publicly(make_press(client, where))
+        assert not await can_post_publicly(make_press(client, where, permissions=0))
 
 
 async def test_a_thread_follows_the_setting_of_its_channel(client: PatienceClient) -> None:
@@ -200,8 +211,8 @@ async def test_a_thread_follows_the_setting_of_its_channel(client: PatienceClien
         make_thread(OPEN_CHANNEL),
         make_thread(OTHER_CHANNEL),
     ]
-    found = [await can_post_publicly(make_interaction(client, where)) for where in spoken_in]
+    found = [await can_post_publicly(make_press(client, where)) for where in spoken_in]
     assert found == [True, False, True, False]
     assert not await can_post_publicly(
-        make_interaction(client, make_channel(OPEN_CHANNEL), permissions=0)
+        make_press(client, make_channel(OPEN_CHANNEL), permissions=0)
     )
