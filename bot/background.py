@@ -18,7 +18,6 @@ from typing import Any, Literal, TypeAlias, TypeVar, get_args
 import structlog
 
 from bot.errors import find_error_place, format_error
-from bot.interaction_trace import record_failure
 from bot.metrics import ERRORS_COUNTER
 
 log = structlog.get_logger("bot.background")
@@ -53,12 +52,10 @@ for _event in get_args(FailureEvent):
 def log_failure(event: FailureEvent, error: BaseException, **values: object) -> str:
     """Log and count an error that nobody expected; return the id by which its line is found.
 
-    The traceback follows at level DEBUG. The trace of the interaction that is being handled has the
-    same id.
+    The traceback follows at level DEBUG.
     """
     error_id = secrets.token_hex(4)
     ERRORS_COUNTER.labels(event).inc()
-    record_failure(error_id)
     log.error(event, id=error_id, **values, error=format_error(error), at=find_error_place(error))
     log.debug("traceback", id=error_id, exc_info=error)
     return error_id

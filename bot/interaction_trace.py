@@ -1,13 +1,11 @@
 """Traces: how long each interaction took, stage by stage, and what became of it.
 
-At the end each is one line in the log, and a few numbers in `bot.metrics`. The task that handles an
-interaction carries its trace, so that the parts it calls need not pass it on.
+At the end each is one line in the log, and a few numbers in `bot.metrics`.
 """
 
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
-from contextvars import ContextVar
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
@@ -33,7 +31,7 @@ class Stage(StrEnum):
     """Rules, database and texts: all that is none of the other stages."""
 
     DRAW = "draw"
-    """The picture, with the wait for a thread that draws it."""
+    """The picture or the text in its place, with the wait for a thread that draws it."""
 
     SEND = "send"
     """Sending the answer, until Discord has accepted it."""
@@ -91,6 +89,26 @@ class InteractionTrace:
             return Outcome.UNANSWERED
         return Outcome.REFUSED if self.refusal_key else Outcome.ANSWERED
 
+    @contextmanager
+    def measure_drawing(self) -> Iterator[None]:
+        """Count the time of the block as drawing."""
+        started_at = perf_counter()
+        try:
+            yield
+        finally:
+            self.draw_seconds += perf_counter() - started_at
+
+    @contextmanager
+    def measure_sending(self) -> Iterator[None]:
+        """Count the time of the block as sending an answer, which Discord takes if it ends well."""
+        started_at = perf_counter()
+        try:
+            yield
+            self.is_accepted = True
+        finally:
+            self.answered_at = perf_counter()
+            self.send_seconds += self.answered_at - started_at
+
     def finish(self) -> None:
         """Log the trace as one line, and count it."""
         ended_at = self.answered_at or perf_counter()
@@ -135,10 +153,6 @@ _WAIT_HISTOGRAM, _DECIDE_HISTOGRAM, _DRAW_HISTOGRAM, _SEND_HISTOGRAM = (
     metrics.STAGE_SECONDS_HISTOGRAM.labels(stage.value) for stage in Stage
 )
 
-_DRAWINGS_GAUGE = metrics.QUEUE_DEPTH_GAUGE.labels("drawings")
-
-_current_trace: ContextVar[InteractionTrace | None] = ContextVar("current_trace", default=None)
-
 
 @cache
 def _get_counters(kind: str, outcome: str) -> tuple[Counter, Counter]:
@@ -154,63 +168,11 @@ for _kind, _outcome in product(("application_command", "autocomplete", "componen
 
 
 def begin_trace(trace: InteractionTrace) -> None:
-    """Let the calling task carry the trace, which is finished when the task ends."""
+    """Let a trace be finished when the calling task ends."""
     task = asyncio.current_task()
     assert task is not None  # interactions are handled in tasks
-    _current_trace.set(trace)
     metrics.INTERACTIONS_GAUGE.inc()
     task.add_done_callback(lambda _: trace.finish())
-
-
-def get_current_trace() -> InteractionTrace | None:
-    """Return the trace of the interaction that is being handled, if any."""
-    return _current_trace.get()
-
-
-@contextmanager
-def measure_drawing() -> Iterator[None]:
-    """Count the time of the block as drawing."""
-    started_at = perf_counter()
-    _DRAWINGS_GAUGE.inc()
-    try:
-        yield
-    finally:
-        _DRAWINGS_GAUGE.dec()
-        if trace := _current_trace.get():
-            trace.draw_seconds += perf_counter() - started_at
-
-
-def record_wait(seconds: float) -> None:
-    """Record how long after its creation the bot has begun with the interaction."""
-    if trace := _current_trace.get():
-        trace.wait_seconds = seconds
-
-
-def record_answer(seconds: float, *, is_accepted: bool) -> None:
-    """Record that an answer was sent, and how long Discord took to accept or refuse it."""
-    if trace := _current_trace.get():
-        trace.send_seconds += seconds
-        trace.answered_at = perf_counter()
-        trace.is_accepted = trace.is_accepted or is_accepted
-
-
-def record_refusal(key: str) -> None:
-    """Count a refusal, and record it for the interaction that is being handled."""
-    metrics.REFUSALS_COUNTER.labels(key).inc()
-    if trace := _current_trace.get():
-        trace.refusal_key = key
-
-
-def record_failure(error_id: str) -> None:
-    """Record an error that nobody expected for the interaction that is being handled."""
-    if trace := _current_trace.get():
-        trace.error_id = error_id
-
-
-def record_outcome(outcome: Outcome) -> None:
-    """Record what became of the interaction, where its answer alone does not tell."""
-    if trace := _current_trace.get():
-        trace.known_outcome = outcome
 
 
 def _round_to_ms(seconds: float) -> Any:

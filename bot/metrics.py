@@ -134,6 +134,7 @@ QUEUE_DEPTH_GAUGE = Gauge(
     "Entries by queue: writers that wait; drawings, films and searches that wait or are made",
     ["queue"],
 )
+DRAWINGS_GAUGE = QUEUE_DEPTH_GAUGE.labels("drawings")
 QUEUE_DROPPED_COUNTER = Counter(
     "patience_queue_dropped", "Entries that a full queue did not take, by queue", ["queue"]
 )

@@ -24,7 +24,7 @@ from cachetools import LRUCache, TTLCache
 from discord import Locale, app_commands
 from discord.app_commands import TranslationContextLocation as Location
 
-from bot.background import cancel_tasks, start_task
+from bot.background import cancel_tasks, log_failure, start_task
 from bot.client.commands import CommandUpload
 from bot.client.controls import Router
 from bot.client.interactions import (
@@ -198,7 +198,10 @@ class PatienceClient(discord.AutoShardedClient):
         press = self.begin_press(interaction)
         try:
             press.request = self.services.requests.begin_request(
-                interaction.id, compute_creation_time(interaction.id), interaction.response.is_done
+                interaction.id,
+                compute_creation_time(interaction.id),
+                interaction.response.is_done,
+                press.trace,
             )
             self.services.rate_limiter.check_request(press.player_id)
             await answer(press)
@@ -222,9 +225,9 @@ class PatienceClient(discord.AutoShardedClient):
                 discord_language=interaction.locale.value,
                 server_discord_language=find_server_language(interaction),
             ),
+            end_pause=self.services.solver_pool.pause_for_current_task(),
             trace=build_interaction_trace(interaction, self._hash_player(interaction.user.id)),
         )
-        self.services.solver_pool.pause_for_current_task()
         task = self.track_current_task()
         task.add_done_callback(lambda _: self._show_delayed_table(press))
         begin_trace(press.trace)
@@ -281,7 +284,8 @@ class Press:
     It is a command, a button, a choice in a menu, or the beginning of an option.
     ``interaction`` is what Discord needs for an answer, ``message`` the one that was pressed.
     ``texts`` are in the reader's language as far as it is known: once their settings are read, in
-    the one they chose. ``request`` is what the services know of it; there is none while an option
+    the one they chose. Whoever waits for a search calls ``end_pause`` first, as searches pause for
+    it. ``request`` is what the services know of it; there is none while an option
     is completed. ``table`` is the table that it is about once that is decided, in case that the
     answer is lost, and ``remembering`` stores in which message that table was shown. Where
     Discord ``has_doubtful_answer``, it has perhaps taken the first one.
@@ -295,6 +299,7 @@ class Press:
     channel_id: int | None
     message: discord.Message | None
     texts: Texts
+    end_pause: Callable[[], None]
     trace: InteractionTrace
     request: PlayerRequest | None = None
     table: Table | None = None
@@ -594,7 +599,15 @@ def completes(**completions: Completion) -> Callable[[CallbackT], CallbackT]:
 
     def build_callback(complete: Completion) -> Any:
         async def callback(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-            return await complete(interaction.client.begin_press(interaction), typed)
+            press = interaction.client.begin_press(interaction)
+            choices = []
+            try:
+                choices = await complete(press, typed)
+            except Exception as error:  # noqa: BLE001 - whatever it is, people just type on
+                press.trace.error_id = log_failure("completion failed", error)
+            with press.trace.measure_sending():
+                await interaction.response.autocomplete(choices)
+            return choices
 
         return callback
 

@@ -22,7 +22,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 from prometheus_client import Counter, Histogram
 
 from bot import metrics
-from bot.interaction_trace import InteractionTrace, record_answer
+from bot.interaction_trace import InteractionTrace
 from bot.locale.catalogue import choose_reader_texts
 from bot.services.requests import ANSWER_SECONDS
 
@@ -128,7 +128,6 @@ async def _check_answer(response: aiohttp.ClientResponse) -> None:
 
 _MAX_NAME_LENGTH = 32
 _HASH_BYTES = 6
-_FIRST_REFUSAL = 300
 
 _ROUTES = {
     "interactions": "answer",
@@ -144,7 +143,6 @@ _RATE_LIMIT_COUNTERS = {
     route: metrics.RATE_LIMITS_COUNTER.labels(route) for route in (*_ROUTES.values(), _OTHER_ROUTE)
 }
 
-_ANSWER_ROUTES = {"answer", "follow-up"}
 
 
 def build_player_hash(key: str) -> Callable[[int], str]:
@@ -223,8 +221,6 @@ def _record_request(context: SimpleNamespace, path: str, status: int | None) -> 
     histogram.observe(seconds)
     if status == HTTPStatus.TOO_MANY_REQUESTS:
         _RATE_LIMIT_COUNTERS[route].inc()
-    if route in _ANSWER_ROUTES:
-        record_answer(seconds, is_accepted=status is not None and status < _FIRST_REFUSAL)
 
 
 def compute_creation_time(snowflake: int) -> float:

@@ -18,9 +18,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 from bot import metrics
-from bot.background import log_failure
 from bot.client.client import PatienceClient
-from bot.client.interactions import REQUEST_ERRORS
 from bot.errors import OperatorError, format_error
 from bot.models.errors import DatabaseTroubleError
 from bot.secret_filter import filter_standard_streams
@@ -170,7 +168,7 @@ def configure_logging(level: str, log_format: LogFormat) -> None:
 
 
 def _report_failed_completion(record: logging.LogRecord) -> bool:
-    """Report an error in a completion like any other; the library itself only logs it.
+    """Log in one line that a completion was not shown; the library logs a traceback.
 
     For options that have changed, and that people type while Discord still shows the old ones, its
     line is enough, and one for what came too late or was lost on its way: people just type on.
@@ -179,10 +177,7 @@ def _report_failed_completion(record: logging.LogRecord) -> bool:
     if error is None or isinstance(error, AppCommandError):
         record.levelno, record.levelname = logging.WARNING, "WARNING"
         return True
-    if isinstance(error, REQUEST_ERRORS):
-        log.warning("completion not shown", reason=repr(error))
-    else:
-        log_failure("completion failed", error)
+    log.warning("completion not shown", reason=repr(error))
     return False
 
 

@@ -14,7 +14,7 @@ import structlog
 from cachetools import FIFOCache
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.interaction_trace import record_wait
+from bot.interaction_trace import InteractionTrace
 from bot.metrics import CLOCK_OFFSET_GAUGE, QUEUE_DROPPED_COUNTER
 from bot.models.errors import BusyError, RepeatedRequestError
 from bot.store.requests import CURRENT_REQUEST, PlayerRequest
@@ -84,18 +84,24 @@ class RequestIntake:
         self._known_ids = FIFOCache(MAX_REMEMBERED_REQUESTS)
 
     def begin_request(
-        self, request_id: int, created_at: float, is_answered: Callable[[], bool]
+        self,
+        request_id: int,
+        created_at: float,
+        is_answered: Callable[[], bool],
+        trace: InteractionTrace | None = None,
     ) -> PlayerRequest:
         """Let the running task handle a request until it ends; return it.
 
-        `created_at` are seconds by the sender's clock, whatever it shows. Raises
+        `created_at` are seconds by the sender's clock, whatever it shows. The `trace` learns how
+        long ago that was. Raises
         RepeatedRequestError if this process knows the request, BusyError if there are too many.
         """
         if request_id in self._known_ids:
             raise RepeatedRequestError
         self._known_ids[request_id] = None
         age = self.ages.estimate_age(created_at)
-        record_wait(age)
+        if trace is not None:
+            trace.wait_seconds = age
         deadline = self.get_seconds() - age + DECISION_SECONDS
         request = PlayerRequest(request_id, deadline, is_answered)
         CURRENT_REQUEST.set(request)

@@ -7,9 +7,9 @@ import json
 import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from contextvars import ContextVar
+from functools import partial
 from heapq import heappop, heappush
 from itertools import count
 from time import perf_counter
@@ -56,9 +56,6 @@ for _verdict in Verdict:
 
 _UNKNOWN = Solution(Verdict.UNKNOWN)
 
-_own_pause: ContextVar[object] = ContextVar("own_pause", default=None)
-"""For whom the running task lets searches pause."""
-
 
 class SolverPool:
     """Worker processes that search for verdicts.
@@ -89,17 +86,20 @@ class SolverPool:
         """Return whether anything is searched for."""
         return bool(self._workers)
 
-    def pause_for_current_task(self) -> None:
-        """Let all searches pause until just after the calling task, or until it needs one."""
+    def pause_for_current_task(self) -> Callable[[], None]:
+        """Let all searches pause until just after the calling task; return what ends that sooner.
+
+        A task that waits for a search calls it.
+        """
         task = asyncio.current_task()
         assert task is not None  # interactions are handled in tasks
         pause = object()
-        _own_pause.set(pause)
         self._pauses.add(pause)
         if len(self._pauses) == 1:
             self._set_paused(is_paused=True)
         call_later = task.get_loop().call_later
         task.add_done_callback(lambda _: call_later(SECONDS_AFTER_ANSWER, self._end_pause, pause))
+        return partial(self._end_pause, pause)
 
     def _end_pause(self, pause: object) -> None:
         if pause in self._pauses:
@@ -119,7 +119,6 @@ class SolverPool:
         """
         if not self._workers:
             return _UNKNOWN
-        self._end_pause(_own_pause.get())
         started_at = perf_counter()
         solution = _UNKNOWN
         try:

@@ -166,7 +166,8 @@ async def show_final_table(press: Press, contest_id: int, game_id: int) -> None:
     texts = viewer.texts
     table = await press.services.final_tables.load_final_table(press.player_id, contest_id, game_id)
     game = table.game
-    illustration = await illustrate_table(table, viewer, as_text=viewer.player.is_text_only)
+    with press.trace.measure_drawing():
+        illustration = await illustrate_table(table, viewer, as_text=viewer.player.is_text_only)
     is_own_game = game.player_id == press.player_id
     buttons = [
         build_button(
@@ -212,6 +213,7 @@ async def _post_scoreboard(
         ScoreboardPage(scoreboard, press.server_id),
         texts,
         mentioned_ids=mentioned_ids,
+        trace=press.trace,
     )
     can_edit_later = await _can_edit_later(press)
     if can_edit_later:
@@ -266,8 +268,8 @@ async def _render_shared_scoreboard(press: Press, scoreboard: Scoreboard) -> Mes
     page = ScoreboardPage(scoreboard, press.server_id)
     texts = await load_contest_texts(press.client, scoreboard.contest)
     if scoreboard.is_over and scoreboard.contest.scoreboard_channel_id is None:
-        return await render_podium(press.client, page, texts)
-    return await render_scoreboard(press.client, page, texts)
+        return await render_podium(press.client, page, texts, trace=press.trace)
+    return await render_scoreboard(press.client, page, texts, trace=press.trace)
 
 
 async def _reply_with_scoreboard_copy(press: Press, scoreboard: Scoreboard) -> None:
@@ -279,7 +281,7 @@ async def _render_scoreboard_copy(
 ) -> MessageLayout:
     viewer = await load_viewer(press)
     page = ScoreboardPage(scoreboard, press.server_id, page_number, viewer)
-    return await render_scoreboard(press.client, page, viewer.texts)
+    return await render_scoreboard(press.client, page, viewer.texts, trace=press.trace)
 
 
 @handles(control_ids.ChallengeId)
@@ -346,7 +348,7 @@ async def end_challenge(press: Press, contest_id: int, *, is_private: bool = Fal
         page = ScoreboardPage(await contests.load_scoreboard(contest_id), press.server_id)
         sends_privately = is_private or not await replies.can_post_publicly(press)
         podium_texts = texts if sends_privately else await load_contest_texts(press.client, ended)
-        podium = await render_podium(press.client, page, podium_texts)
+        podium = await render_podium(press.client, page, podium_texts, trace=press.trace)
         await replies.send_reply(press, podium, is_private=sends_privately)
 
 

@@ -124,7 +124,8 @@ async def _render_daily(
     illustration = None
     if page.ranked_entries and not viewer.player.is_text_only:
         picture_names = await load_picture_names(press.client, press.server_id, named_ids)
-        png = await paint_daily_board(page, picture_names, viewer)
+        with press.trace.measure_drawing():
+            png = await paint_daily_board(page, picture_names, viewer)
         alt_text = format_daily_alt_text(page, picture_names, viewer.texts)
         illustration = build_illustration(png, "daily", alt_text)
     is_on_server = press.server_id is not None

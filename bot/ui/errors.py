@@ -14,9 +14,10 @@ from bot.client.interactions import (
     compute_creation_time,
 )
 from bot.engine.errors import ErrorKey, GameError
-from bot.interaction_trace import Outcome, record_outcome, record_refusal
+from bot.interaction_trace import Outcome
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_error
+from bot.metrics import REFUSALS_COUNTER
 from bot.models.errors import BusyError, DatabaseTroubleError, RepeatedRequestError, StaleGameError
 from bot.services.attempts import DealInOtherContestError, KnownDealError
 from bot.services.game_ends import AttemptTimedOutError
@@ -40,7 +41,7 @@ async def report_error(press: Press, error: Exception) -> None:
     """
     if isinstance(error, discord.HTTPException) and error.code == ALREADY_ANSWERED_CODE:
         log.warning("answered before", interaction=press.interaction.id)
-        record_outcome(Outcome.LATE)
+        press.trace.known_outcome = Outcome.LATE
         if _has_stored_change(press):
             # Another process has answered, and could not do what was asked for.
             show_stored_table_later(press)
@@ -49,7 +50,8 @@ async def report_error(press: Press, error: Exception) -> None:
         _log_repeated_delivery(press)
         return
     if isinstance(error, GameError):
-        record_refusal(error.key)
+        REFUSALS_COUNTER.labels(error.key).inc()
+        press.trace.refusal_key = error.key
     try:
         if is_answer_over(error):
             raise error
@@ -70,7 +72,7 @@ def _has_stored_change(press: Press) -> bool:
 def _log_lost_answer(press: Press, error: Exception, reply_error: Exception) -> None:
     """Log in one line that a person was told nothing, or not that something went wrong."""
     if error is reply_error:
-        record_outcome(Outcome.LATE)
+        press.trace.known_outcome = Outcome.LATE
         log.warning("answer came too late", interaction=press.interaction.id, reason=repr(error))
     else:
         log.warning("error not reported", reason=repr(reply_error), error=repr(error))
@@ -106,7 +108,7 @@ async def _reply_with_error(press: Press, error: Exception) -> None:
 
 def _log_repeated_delivery(press: Press) -> None:
     """Log a delivery that is left without an answer: the player has that of the other."""
-    record_outcome(Outcome.DUPLICATE)
+    press.trace.known_outcome = Outcome.DUPLICATE
     log.info("delivered again, handled once", interaction=press.interaction.id)
 
 
@@ -130,6 +132,7 @@ async def _report_unexpected_error(press: Press, error: Exception) -> None:
     is_trouble = isinstance(error, DatabaseTroubleError)
     event: FailureEvent = "database trouble" if is_trouble else "unexpected error"
     error_id = log_failure("answer refused" if is_lost_answer else event, error)
+    press.trace.error_id = error_id
     if isinstance(error, AnswerUnconfirmedError):
         press.has_doubtful_answer = True
     # The database, which knows the player's own language, may be what failed.

@@ -12,9 +12,9 @@ import structlog
 from bot.background import run_task
 from bot.client.client import Press
 from bot.client.interactions import REQUEST_ERRORS
-from bot.interaction_trace import measure_drawing
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
+from bot.metrics import DRAWINGS_GAUGE
 from bot.models.contests import Contest
 from bot.models.games import Game, GameOutcome
 from bot.services.attempts import Attempt
@@ -57,7 +57,8 @@ async def reply_with_film(
         try:
             film_request = await build_request()
             async with replays.film_lock:
-                film = await reply.wait_for_film(film_request)
+                with press.trace.measure_drawing():
+                    film = await reply.wait_for_film(film_request)
             message = None if film is None else await build_message(film)
         except Exception:
             await reply.delete_note()
@@ -113,7 +114,7 @@ class _FilmReply:
 
     async def delete_note(self) -> None:
         """Delete the note where there will be no film; the reason is told privately."""
-        with suppress(*REQUEST_ERRORS):
+        with suppress(*REQUEST_ERRORS), self._press.trace.measure_sending():
             await self._press.interaction.delete_original_response()
 
     async def _update_note(self, message: MessageLayout) -> bool:
@@ -187,7 +188,7 @@ async def make_film_in_process(
 
     Raises FilmError if it cannot be made. Cancelling this ends the process.
     """
-    with measure_drawing():
+    with DRAWINGS_GAUGE.track_inprogress():
         return await _make_film(film_request, report_progress)
 
 

@@ -65,7 +65,8 @@ async def show_house(press: Press) -> None:
     if ledger.is_closed:
         message = build_text_message(format_closed_account(ledger.player_account, viewer.texts))
     else:
-        illustration = await _illustrate_account(ledger, viewer)
+        with press.trace.measure_drawing():
+            illustration = await _illustrate_account(ledger, viewer)
         names = await _fetch_best_night_names(press, ledger, viewer.texts)
         games = await press.services.attempts.list_active_games(player.id)
         price_books = [

@@ -88,7 +88,8 @@ async def _render_leaderboard(
     illustration = None
     if page.display_rows and not page.waiting_rows and not viewer.player.is_text_only:
         picture_names = await load_picture_names(press.client, press.server_id, named_ids)
-        png = await paint_leaderboard(page, picture_names, viewer)
+        with press.trace.measure_drawing():
+            png = await paint_leaderboard(page, picture_names, viewer)
         alt_text = format_leaderboard_alt_text(
             page, picture_names, viewer.texts, is_private=is_private
         )

@@ -112,10 +112,12 @@ async def _render_record(
     medals = await press.services.seasons.list_player_medals(
         record.player_id, press.server_id, record.game_group
     )
+    with press.trace.measure_drawing():
+        illustration = await _illustrate_record(record_page, medals, viewer)
     return MessageLayout(
         build_panel(
             Text(heading),
-            await _illustrate_record(record_page, medals, viewer),
+            illustration,
             Text(_format_footer(record_page, medals, viewer)),
             *build_record_game_menu(
                 record_page,
@@ -419,7 +421,8 @@ async def show_head_to_head(
     )
     names = [format_player_name(player.display_name, viewer.texts) for player in (first, second)]
     picture_names = await load_picture_names(press.client, press.server_id, head_to_head.player_ids)
-    layout = await _render_head_to_head(head_to_head, names, picture_names, viewer)
+    with press.trace.measure_drawing():
+        layout = await _render_head_to_head(head_to_head, names, picture_names, viewer)
     is_private = (
         viewer.player.table_visibility is Visibility.PRIVATE
         or _shows_own_private_record(head_to_head, viewer)

@@ -17,7 +17,6 @@ from bot.engine.legality import generate_foundation_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import FoundationKind, Rules, find_first_rank
 from bot.engine.state import State
-from bot.interaction_trace import measure_drawing
 from bot.locale.catalogue import ENGLISH, Texts
 from bot.locale.describe import (
     format_card,
@@ -30,6 +29,7 @@ from bot.locale.describe import (
     format_rank,
     format_shown_card_forms,
 )
+from bot.metrics import DRAWINGS_GAUGE
 from bot.models.accounts import PlayerSettings
 from bot.models.games import Game, GameOutcome
 from bot.scene import MAX_VISIBLE_WASTE, is_redeal, scene
@@ -518,8 +518,8 @@ T = TypeVar("T")
 
 
 async def draw_in_thread(draw: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Return what is drawn; the time counts as the interaction's drawing."""
-    with measure_drawing():
+    """Return what is drawn."""
+    with DRAWINGS_GAUGE.track_inprogress():
         return await asyncio.to_thread(draw, *args, **kwargs)
 
 

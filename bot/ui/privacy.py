@@ -45,7 +45,8 @@ async def send_data_export(
 ) -> None:
     """Send the player all data about them as JSON files, privately; usually it is one file."""
     # Collecting and sending it may take long.
-    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    with press.trace.measure_sending():
+        await press.interaction.response.defer(ephemeral=True, thinking=True)
     player_id, texts = press.player_id, (await load_viewer(press)).texts
     files = await press.services.privacy.export_player_data(
         player_id, _build_export_descriptions(texts), press.interaction.filesize_limit

@@ -60,7 +60,8 @@ async def _render_rating_board(
     illustration = None
     if page.rows and not viewer.player.is_text_only:
         picture_names = await load_picture_names(press.client, press.server_id, named_ids)
-        png = await paint_rating_board(page, picture_names, viewer)
+        with press.trace.measure_drawing():
+            png = await paint_rating_board(page, picture_names, viewer)
         alt_text = format_rating_board_alt_text(
             page, picture_names, viewer.texts, is_private=is_private
         )

@@ -121,6 +121,7 @@ async def _find_analysis(press: Press, game: Game) -> GameAnalysis | None:
         await services.lost_games.check_may_be_analysed(game)
         analysis = services.game_analyses.find_analysis(game)
         if analysis is None and game.player_id == press.player_id:
+            press.end_pause()
             async with asyncio.timeout(2 * ANALYSIS_SECONDS):
                 analysis = await services.game_analyses.analyse_game(game, ANALYSIS_SECONDS)
     except (GameError, TimeoutError):
@@ -305,7 +306,8 @@ async def show_analysis(press: Press, custom_id: control_ids.AnalysisId) -> None
     viewer = await load_viewer(press)
     way_back = control_ids.BackId(control_ids.Origin.RESULT, game_id)
     if known_analysis := services.game_analyses.find_analysis(lost_table.game):
-        message = await build_analysis_message(lost_table, known_analysis, viewer)
+        with press.trace.measure_drawing():
+            message = await build_analysis_message(lost_table, known_analysis, viewer)
         await replies.reply_with_page(press, message, way_back)
         return
     with services.lost_games.waiting_players.add(press.player_id):
@@ -325,10 +327,12 @@ async def _analyse_game(
         )
     )
     offered_way_back = await replies.reply_with_page(press, note, way_back)
+    press.end_pause()
     analysis = await press.services.game_analyses.analyse_game(game)
     # A contest of the deal may have begun in the meantime.
     await press.services.lost_games.check_may_be_analysed(game)
-    message = await build_analysis_message(lost_table, analysis, viewer)
+    with press.trace.measure_drawing():
+        message = await build_analysis_message(lost_table, analysis, viewer)
     try:
         await replies.edit_original_page(press, message, offered_way_back)
     except discord.HTTPException as error:

@@ -56,13 +56,15 @@ async def send_reply(
         users=[discord.Object(user_id) for user_id in mentioned_ids],
     )
     if is_answered(press):
-        sent = await press.interaction.followup.send(
-            view=view, files=files, ephemeral=is_private, allowed_mentions=mentions, wait=True
-        )
+        with press.trace.measure_sending():
+            sent = await press.interaction.followup.send(
+                view=view, files=files, ephemeral=is_private, allowed_mentions=mentions, wait=True
+            )
         return sent.id
-    response = await press.interaction.response.send_message(
-        view=view, files=files, ephemeral=is_private, allowed_mentions=mentions
-    )
+    with press.trace.measure_sending():
+        response = await press.interaction.response.send_message(
+            view=view, files=files, ephemeral=is_private, allowed_mentions=mentions
+        )
     if response.message_id is None:
         raise AnswerUnconfirmedError("no message came back")
     return response.message_id
@@ -110,18 +112,16 @@ async def edit_pressed_page(press: Press, layout: MessageLayout) -> None:
 
 async def edit_pressed_message(press: Press, layout: MessageLayout) -> None:
     """Answer by changing the message whose control was pressed."""
-    await press.interaction.response.edit_message(
-        view=build_discord_message(layout, press.client.mention_command),
-        attachments=build_files(layout),
-    )
+    view = build_discord_message(layout, press.client.mention_command)
+    with press.trace.measure_sending():
+        await press.interaction.response.edit_message(view=view, attachments=build_files(layout))
 
 
 async def edit_original_reply(press: Press, layout: MessageLayout) -> None:
     """Change the first answer that was sent to the interaction."""
-    await press.interaction.edit_original_response(
-        view=build_discord_message(layout, press.client.mention_command),
-        attachments=build_files(layout),
-    )
+    view = build_discord_message(layout, press.client.mention_command)
+    with press.trace.measure_sending():
+        await press.interaction.edit_original_response(view=view, attachments=build_files(layout))
 
 
 async def edit_original_page(

@@ -106,10 +106,12 @@ async def _build_rules_message(press: Press, variant: str) -> MessageLayout:
             texts("button-all-games"), control_ids.AllGamesId(control_ids.GameMenuPurpose.RULES)
         ),
     ]
+    with press.trace.measure_drawing():
+        opening = await illustrate_opening(rules, viewer)
     return MessageLayout(
         build_panel(
             Text(_format_introduction(rules, texts)),
-            await illustrate_opening(rules, viewer),
+            opening,
             Text(f"{format_rules(texts, rules)}\n{_format_length(rules, texts)}"),
             _build_similar_menu(rules, texts),
             *build_button_rows(buttons),

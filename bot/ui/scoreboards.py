@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from discord.utils import format_dt
 
 from bot.client.client import PatienceClient
+from bot.interaction_trace import InteractionTrace
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
 from bot.models.contests import Contest, ContestEntry, ContestTieBreaker
@@ -55,6 +57,7 @@ async def render_scoreboard(
     texts: Texts,
     *,
     mentioned_ids: Sequence[int] = (),
+    trace: InteractionTrace | None = None,
 ) -> MessageLayout:
     """Return the scoreboard as a message, in the viewer's theme or its creator's.
 
@@ -73,7 +76,8 @@ async def render_scoreboard(
             client, page.server_id, [entry.player_id for _, entry in page.visible_entries]
         )
         chart = build_scoreboard_chart(page, picture_names, texts)
-        png = await draw_in_thread(paint_chart, chart, theme)
+        with trace.measure_drawing() if trace else nullcontext():
+            png = await draw_in_thread(paint_chart, chart, theme)
         alt_text = format_scoreboard_alt_text(page, picture_names, texts)
         illustration = build_illustration(png, "scoreboard", alt_text)
     seal = ""
@@ -542,7 +546,12 @@ def _build_final_table_menus(page: ScoreboardPage, texts: Texts) -> list[Menu]:
 
 
 async def render_podium(
-    client: PatienceClient, page: ScoreboardPage, texts: Texts, race: Illustration | None = None
+    client: PatienceClient,
+    page: ScoreboardPage,
+    texts: Texts,
+    race: Illustration | None = None,
+    *,
+    trace: InteractionTrace | None = None,
 ) -> MessageLayout:
     """Return the end of a challenge as a message, with the first page of its scoreboard.
 
@@ -554,7 +563,8 @@ async def render_podium(
     theme_name = await load_theme_name(client, page)
     podium_ids = [entry.player_id for _, entry in list_podium_entries(page.scoreboard)]
     picture_names = await load_picture_names(client, page.server_id, podium_ids)
-    illustration = await illustrate_podium(page.scoreboard, picture_names, theme_name, texts)
+    with trace.measure_drawing() if trace else nullcontext():
+        illustration = await illustrate_podium(page.scoreboard, picture_names, theme_name, texts)
     title, heading = (
         texts("challenge-over"),
         format_challenge_heading(page.scoreboard, names, texts),

@@ -53,7 +53,8 @@ async def _render_hall(
     illustration: Illustration | None = None
     if page.feats and not viewer.player.is_text_only:
         picture_names = await load_picture_names(press.client, press.server_id, named_ids)
-        png = await paint_hall(page, picture_names, viewer)
+        with press.trace.measure_drawing():
+            png = await paint_hall(page, picture_names, viewer)
         alt_text = format_hall_alt_text(page, picture_names, texts)
         illustration = build_illustration(png, "hall", alt_text)
     return MessageLayout(

@@ -391,7 +391,8 @@ async def set_global_leaderboards(
     """Count the server's results on the global leaderboards, or stop that."""
     server_id = get_managed_server_id(press)
     # With many players it takes longer than Discord waits for an answer.
-    await press.interaction.response.defer()
+    with press.trace.measure_sending():
+        await press.interaction.response.defer()
     await press.services.server_settings.change_settings(
         server_id, is_on_global_leaderboards=custom_id.is_included
     )

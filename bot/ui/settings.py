@@ -39,7 +39,8 @@ from bot.variants import get_variant
 async def show_settings(press: Press) -> None:
     """Show the player's settings with controls to change them."""
     viewer = await load_viewer(press)
-    illustration = await illustrate_settings(viewer)
+    with press.trace.measure_drawing():
+        illustration = await illustrate_settings(viewer)
     await replies.reply_with_page(press, build_settings_message(viewer, illustration))
 
 
@@ -108,7 +109,8 @@ def build_settings_message(viewer: Viewer, illustration: Illustration) -> Messag
 async def _change_settings(press: Press, update: PlayerSettingsUpdate) -> None:
     await press.services.player_settings.change_settings(press.player_id, **update)
     viewer = await load_viewer(press)
-    illustration = await illustrate_settings(viewer)
+    with press.trace.measure_drawing():
+        illustration = await illustrate_settings(viewer)
     await replies.edit_pressed_page(press, build_settings_message(viewer, illustration))
 
 

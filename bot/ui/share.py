@@ -106,7 +106,8 @@ async def _load_shared_game(press: Press, game_id: int) -> _SharedGame:
     viewer = await load_viewer(press)
     text = format_share_text(table, attempt, streak, viewer.texts)
     has_poster = replies.can_attach_files(press) and not viewer.player.is_text_only
-    poster = await illustrate_shared_game(table, attempt, viewer) if has_poster else None
+    with press.trace.measure_drawing():
+        poster = await illustrate_shared_game(table, attempt, viewer) if has_poster else None
     return _SharedGame(table, attempt, text, poster)
 
 

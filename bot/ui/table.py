@@ -123,7 +123,8 @@ async def show_table_again(press: Press, table: Table, extras: TableExtras = _NO
     extras = replace(extras, as_text=find_requested_form(press.message))
     view = await _build_view(press, table, extras)
     try:
-        is_shown = await show_on_last_message(press.client, table, view)
+        with press.trace.measure_sending():
+            is_shown = await show_on_last_message(press.client, table, view)
     except REQUEST_ERRORS:
         is_shown = False
     if not is_shown:
@@ -159,7 +160,7 @@ async def _build_view(press: Press, table: Table, extras: TableExtras) -> TableV
     if delayed_table is not None and delayed_table.game_id == table.game.id:
         notices = filter(None, [viewer.texts("table-shown-late"), extras.notice])
         extras = replace(extras, notice="\n".join(notices))
-    return await load_table_view(table, viewer, attempt, extras)
+    return await load_table_view(table, viewer, attempt, extras, press.trace)
 
 
 async def _send_table(press: Press, table: Table, view: TableView) -> None:
@@ -179,7 +180,8 @@ async def _send_table_to_thread(press: Press, table: Table, view: TableView) -> 
     """Show the table in its player's thread and say where; privately if that cannot be."""
     if not replies.is_answered(press):
         # Opening the thread may take longer than Discord waits for an answer.
-        await press.interaction.response.defer(ephemeral=True, thinking=True)
+        with press.trace.measure_sending():
+            await press.interaction.response.defer(ephemeral=True, thinking=True)
     message = await post_in_player_thread(press, build_table_message(view))
     texts = (await load_viewer(press)).texts
     if message is None:
@@ -371,6 +373,7 @@ async def show_certain_hint(press: Press, version: GameVersion | None = None) ->
     show_table = update_table if version else reply_with_table
     with services.certain_hints.waiting_players.add(press.player_id):
         table = await services.certain_hints.count_hint(press.player_id, version)
+        press.end_pause()
         async with run_task(services.certain_hints.find_solution(table)) as search:
             await asyncio.wait({search}, timeout=QUICK_SECONDS)
             if not search.done():

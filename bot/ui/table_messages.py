@@ -344,7 +344,7 @@ class DelayedTable:
         table = await services.play.load_own_table(self.press.player_id, self.game_id)
         attempt = await services.attempts.load_attempt(table.game, table.contest)
         extras = TableExtras(notice=viewer.texts("table-shown-late"))
-        return table, await load_table_view(table, viewer, attempt, extras)
+        return table, await load_table_view(table, viewer, attempt, extras, self.press.trace)
 
 
 def show_table_later(press: Press, table: Table) -> None:

@@ -15,6 +15,7 @@ from bot.engine.cards import CARD_CODES
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import Rules
 from bot.engine.status import GameStatus
+from bot.interaction_trace import InteractionTrace
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_cards, format_game_name, format_move
 from bot.locale.rule_pages import format_aim
@@ -115,12 +116,17 @@ class TableView:
 
 
 async def load_table_view(
-    table: Table, viewer: Viewer, attempt: Attempt | None, extras: TableExtras
+    table: Table,
+    viewer: Viewer,
+    attempt: Attempt | None,
+    extras: TableExtras,
+    trace: InteractionTrace,
 ) -> TableView:
     """Return the table as this player sees it, with its picture painted."""
     as_text = viewer.player.is_text_only if extras.as_text is None else extras.as_text
     hint = extras.advice.move if extras.advice else None
-    illustration = await illustrate_table(table, viewer, attempt, hint=hint, as_text=as_text)
+    with trace.measure_drawing():
+        illustration = await illustrate_table(table, viewer, attempt, hint=hint, as_text=as_text)
     return build_table_view(table, viewer, attempt, extras, illustration)
 
 

@@ -462,7 +462,8 @@ async def test_whoever_asks_for_a_search_is_not_waited_for() -> None:
         [worker] = list_workers()
 
         async def ask() -> Solution:
-            pool.pause_for_current_task()
+            end_pause = pool.pause_for_current_task()
+            end_pause()
             # A handler waits for a search in a task of its own.
             return await asyncio.create_task(pool.solve(ENDLESS, MANY, seconds=WAIT_TIMEOUT))
 

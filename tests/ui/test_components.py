@@ -154,6 +154,7 @@ def make_press(
         channel_id=int(channel["id"]),
         message=None,
         texts=get_english_texts(),
+        end_pause=lambda: None,
         trace=InteractionTrace(id=1, kind="application_command", name="/new", player=""),
     )
 
