@@ -106,7 +106,7 @@ class AttemptService:
             if entry is not None and entry.game_id is not None:
                 table = await self._resume_attempt(conn, entry.game_id)
                 check_contest_not_over(table, contest, now)
-                return replace(table, contest=contest)
+                return table.with_events(contest=contest)
             check_contest_open(contest, now)
             if entry is None:
                 entry = await enter_contest(
@@ -156,7 +156,7 @@ class AttemptService:
                 if changed_contest.kind is ContestKind.CHALLENGE
             ]
             await request_work(conn, ClaimKind.SCOREBOARD, challenges)
-            return replace(table, contest=contest, fresh_deal_terms=terms)
+            return table.with_events(contest=contest, fresh_deal_terms=terms)
 
     async def load_attempt(
         self, game: Game, contest: Contest | None = None, *, is_deal_in_contest: bool = True

@@ -48,7 +48,7 @@ async def end_game(
     game = await games.save_game(conn, ended_table.game)
     await record_result(conn, build_result(ended_table))
     contest = await record_attempt_progress(conn, ended_table, now, known_contests)
-    return replace(table, game=game, contest=contest)
+    return replace(table, game=game).with_events(contest=contest)
 
 
 async def record_result(conn: Connection, result: GameResult) -> None:

@@ -76,7 +76,7 @@ class CertainHintService:
             game = replace(table.game, hints=table.game.hints + 1, last_active_at=now)
             counted_table = replace(table, game=await games.save_played_game(conn, game))
             contest = await record_attempt_progress(conn, counted_table, now)
-            return replace(counted_table, contest=contest)
+            return counted_table.with_events(contest=contest)
 
     async def find_solution(self, table: Table) -> Solution:
         """Return what a search of the table's position finds; it takes some seconds at most.

@@ -119,8 +119,8 @@ class PlayService:
                 game = build_new_game(player_id, server_id, key, deal_request, chosen, now)
                 table = await deal_onto_table(conn, game)
                 await deals.mark_entries_unranked(conn, game)
-                return replace(
-                    table, unreadable_game=unreadable_game, fresh_deal_terms=chosen.terms
+                return table.with_events(
+                    unreadable_game=unreadable_game, fresh_deal_terms=chosen.terms
                 )
         except TableOccupiedError:
             # Another process dealt one at the same moment: by now that is the game in progress.
@@ -272,7 +272,7 @@ class PlayService:
     async def _end_game(self, conn: Connection, table: Table, outcome: GameOutcome) -> Table:
         now = self._clock()
         ended_table = await end_game(conn, table, outcome, now, self._known_contests)
-        game_ends.check_contest_not_over(table, ended_table.contest, now)
+        game_ends.check_contest_not_over(table, ended_table.events.contest, now)
         return ended_table
 
     async def _save_table(self, conn: Connection, table: Table) -> Table:
@@ -282,7 +282,7 @@ class PlayService:
             conn, table, now, self._known_contests, self._known_streaks
         )
         game_ends.check_contest_not_over(table, contest, now)
-        return replace(table, game=game, contest=contest)
+        return replace(table, game=game).with_events(contest=contest)
 
 
 def apply_move_list(

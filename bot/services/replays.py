@@ -323,7 +323,7 @@ class LostGameService:
             )
             table = await deal_onto_table(conn, practice_game, map(Move.parse, moves))
             game_set_aside = None if unreadable_game else current_game
-            return replace(table, unreadable_game=unreadable_game, game_set_aside=game_set_aside)
+            return table.with_events(unreadable_game=unreadable_game, game_set_aside=game_set_aside)
 
 
 def build_table_after(game: Game, moves: Iterable[Move]) -> Table:

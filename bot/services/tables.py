@@ -3,11 +3,14 @@
 Removing games that cannot be opened any more.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import Enum
 from functools import cached_property
+from typing import Any
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import legal_moves, why_not
@@ -37,27 +40,38 @@ from bot.store.claims import request_work
 from bot.store.games import PlayedGame, find_played_game, find_played_game_on_table
 
 
-@dataclass(frozen=True)
-class Table:
-    """A game and the position it has come to.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableEvents:
+    """What happened on the way to a table, and what was read along with its game.
 
     ``contest`` is the contest that the game is played in, if it was loaded along with a move.
     ``unreadable_game`` is one that cannot be opened and made room for this one just now.
     ``game_set_aside`` is the game that was on the player's table until this one was resumed, or
     begun without a question, by what was just done. ``fresh_deal_terms`` are those of a fresh deal
-    that was just dealt.
-    ``player_settings`` are those of its player, if they were read along with the game, and
-    ``is_deal_in_contest`` is false if it was found then that no open contest has its deal.
+    that was just dealt. ``player_settings`` are those of its player, if they were read along with
+    the game, and ``is_deal_in_contest`` is false if it was found then that no open contest has its
+    deal.
     """
 
-    game: Game
-    state: State
     contest: Contest | None = None
     unreadable_game: Game | None = None
     game_set_aside: Game | None = None
     fresh_deal_terms: FreshDealTerms | None = None
     player_settings: PlayerSettings | None = field(default=None, compare=False)
     is_deal_in_contest: bool = field(default=True, compare=False)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game and the position it has come to, with what happened on the way."""
+
+    game: Game
+    state: State
+    events: TableEvents = TableEvents()
+
+    def with_events(self, **events: Any) -> Table:
+        """Return the same table with some of what happened on the way to it replaced."""
+        return replace(self, events=replace(self.events, **events))
 
     @property
     def rules(self) -> Rules:
@@ -116,8 +130,9 @@ def build_played_table(played: PlayedGame) -> Table:
     return Table(
         played.game,
         replay_logged_game(played.game),
-        player_settings=played.player_settings,
-        is_deal_in_contest=played.is_deal_in_contest,
+        TableEvents(
+            player_settings=played.player_settings, is_deal_in_contest=played.is_deal_in_contest
+        ),
     )
 
 
@@ -446,7 +461,7 @@ async def resume_game(conn: Connection, table: Table, now: datetime) -> Table:
     game_set_aside = await set_current_game_aside(conn, table.game.player_id)
     game = replace(table.game, slot=Slot.TABLE, last_active_at=now)
     resumed_game = await games.save_game(conn, game)
-    return replace(table, game=resumed_game, game_set_aside=game_set_aside)
+    return replace(table, game=resumed_game).with_events(game_set_aside=game_set_aside)
 
 
 class GameRemovalService:

@@ -181,7 +181,7 @@ async def deal_after_giving_up(press: Press, custom_id: control_ids.GiveUpForDea
     except GameInProgressError as error:
         await _ask_about_current_game(press, error)
         return
-    table = replace(table, game_set_aside=left_table.game_set_aside)
+    table = table.with_events(game_set_aside=left_table.events.game_set_aside)
     texts = (await load_viewer(press)).texts
     await reply_with_table(press, table, TableExtras(notice=format_deal_notice(table, texts)))
     if left_table.game.slot is Slot.TABLE:
@@ -375,7 +375,7 @@ def format_deal_notice(table: Table, texts: Texts) -> str:
 
 def _format_made_room(table: Table, texts: Texts) -> str:
     """Return which game made room because it cannot be opened; nothing where none did."""
-    if (game := table.unreadable_game) is None:
+    if (game := table.events.unreadable_game) is None:
         return ""
     return texts(
         "left-unreadable",
@@ -389,18 +389,20 @@ def _format_terms(table: Table, texts: Texts) -> str:
         return format_money_game_terms(table.game.price_book, table, texts)
     if table.game.is_counted:
         return ""
-    if table.fresh_deal_terms and table.fresh_deal_terms.practice_reason:
+    if table.events.fresh_deal_terms and table.events.fresh_deal_terms.practice_reason:
         return ""
     if table.game.level:
         return _format_level_notice(table.game, texts)
-    if table.contest is None:
+    if table.events.contest is None:
         return texts("dealt-practice")
-    return texts("dealt-attempt-known" if table.contest.is_fresh_deal else "dealt-attempt-chosen")
+    return texts(
+        "dealt-attempt-known" if table.events.contest.is_fresh_deal else "dealt-attempt-chosen"
+    )
 
 
 def _format_fresh_deal_terms(table: Table, texts: Texts) -> str:
     """Return why a fresh deal is practice, or how many were left unplayed today, if any."""
-    terms = table.fresh_deal_terms
+    terms = table.events.fresh_deal_terms
     if terms is None:
         return ""
     match terms.practice_reason:

@@ -134,7 +134,7 @@ async def show_table_again(press: Press, table: Table, extras: TableExtras = _NO
 async def load_attempt(press: Press, table: Table) -> Attempt | None:
     """Return the table's attempt in a contest, if any."""
     return await press.services.attempts.load_attempt(
-        table.game, table.contest, is_deal_in_contest=table.is_deal_in_contest
+        table.game, table.events.contest, is_deal_in_contest=table.events.is_deal_in_contest
     )
 
 
@@ -155,7 +155,7 @@ async def _build_view(press: Press, table: Table, extras: TableExtras) -> TableV
     if not table.game.outcome:
         game_choice = press.services.game_choice
         extras = replace(extras, novelty=await game_choice.find_novelty(table.game))
-    viewer = await load_viewer(press, table.player_settings)
+    viewer = await load_viewer(press, table.events.player_settings)
     delayed_table = take_delayed_table(press.client, press.player_id)
     if delayed_table is not None and delayed_table.game_id == table.game.id:
         notices = filter(None, [viewer.texts("table-shown-late"), extras.notice])
@@ -243,7 +243,7 @@ def _remember_by(
 
 async def show_more_actions(press: Press, table: Table) -> None:
     """Answer with buttons for what has no room under the table."""
-    viewer = await load_viewer(press, table.player_settings)
+    viewer = await load_viewer(press, table.events.player_settings)
     texts, game = viewer.texts, table.game
     other_form = (
         ("button-picture", control_ids.Destination.TABLE_AS_PICTURE)
@@ -278,7 +278,7 @@ async def show_more_actions(press: Press, table: Table) -> None:
 
 async def ask_resign_confirmation(press: Press, table: Table) -> None:
     """Ask the player before a game is given up or cashed in."""
-    texts = (await load_viewer(press, table.player_settings)).texts
+    texts = (await load_viewer(press, table.events.player_settings)).texts
     text_key = "house-ask-cash-in" if table.game.price_book else "ask-resign"
     await replies.reply_privately(
         press,
@@ -301,7 +301,7 @@ async def resign_game(press: Press, custom_id: control_ids.ResignGameId) -> None
     table = await play.resign_game(press.player_id, custom_id.version)
     press.table = table
     attempt = await load_attempt(press, table)
-    viewer = await load_viewer(press, table.player_settings)
+    viewer = await load_viewer(press, table.events.player_settings)
     outcome = format_outcome(table, viewer.texts, attempt)
     await replies.edit_pressed_message(press, _build_result_message(table, attempt, viewer))
     buttons = build_analysis_buttons(table.game, attempt, viewer.texts)
@@ -312,8 +312,8 @@ async def show_game_result(press: Press, game_id: int) -> None:
     """Say once more how a game ended, with what can follow."""
     services = press.services
     table = await services.play.load_own_table(press.player_id, game_id)
-    attempt = await services.attempts.load_attempt(table.game, table.contest)
-    viewer = await load_viewer(press, table.player_settings)
+    attempt = await services.attempts.load_attempt(table.game, table.events.contest)
+    viewer = await load_viewer(press, table.events.player_settings)
     await replies.reply_privately(press, _build_result_message(table, attempt, viewer))
 
 
@@ -322,7 +322,7 @@ async def keep_game(press: Press, custom_id: control_ids.KeepGameId) -> None:
     """Say on the question's message that the game goes on."""
     play = press.services.play
     table = await play.load_own_table(press.player_id, custom_id.game_id)
-    texts = (await load_viewer(press, table.player_settings)).texts
+    texts = (await load_viewer(press, table.events.player_settings)).texts
     message = build_text_message(texts("kept", **build_game_values(table, texts)))
     await replies.edit_pressed_message(press, message)
 
@@ -391,7 +391,9 @@ async def show_certain_hint(press: Press, version: GameVersion | None = None) ->
     if replies.is_answered(press):
         show_table = show_table_again
     extras = TableExtras(notice=answer, advice=_build_advice(solution))
-    table = replace(table, game=table_now.game, player_settings=table_now.player_settings)
+    table = replace(table, game=table_now.game).with_events(
+        player_settings=table_now.events.player_settings
+    )
     await show_table(press, table, extras)
 
 
@@ -462,7 +464,7 @@ async def act_at_table(press: Press, custom_id: control_ids.TableActionId) -> No
             await update_table(press, await play.play_to_foundations(player_id, version))
         case control_ids.TableAction.DRAW_ON:
             table = await play.draw_to_choice(player_id, version)
-            texts = (await load_viewer(press, table.player_settings)).texts
+            texts = (await load_viewer(press, table.events.player_settings)).texts
             await update_table(press, table, TableExtras(notice=format_draws(texts, table)))
         case control_ids.TableAction.HINT:
             table, advice = await play.give_hint(player_id, version)
@@ -476,7 +478,7 @@ async def act_at_table(press: Press, custom_id: control_ids.TableActionId) -> No
             settings = await services.player_settings.change_settings(
                 player_id, has_large_indices=True
             )
-            await update_table(press, replace(table, player_settings=settings))
+            await update_table(press, table.with_events(player_settings=settings))
         case control_ids.TableAction.MORE:
             await show_more_actions(press, await _open_table(press, version))
 
@@ -518,8 +520,8 @@ async def celebrate_win(
         if not is_taken:
             log.info("win not celebrated", game=game.id, reason="too many at once")
             return
-        viewer = await load_viewer(press, table.player_settings)
-        attempt = await services.attempts.load_attempt(game, table.contest)
+        viewer = await load_viewer(press, table.events.player_settings)
+        attempt = await services.attempts.load_attempt(game, table.events.contest)
         film_request = build_film_request(game, viewer, attempt=attempt, is_celebration=True)
         try:
             async with services.replays.film_lock:

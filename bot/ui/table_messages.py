@@ -342,7 +342,7 @@ class DelayedTable:
     async def _load_view(self) -> tuple[Table, TableView]:
         services, viewer = self.press.services, await load_viewer(self.press)
         table = await services.play.load_own_table(self.press.player_id, self.game_id)
-        attempt = await services.attempts.load_attempt(table.game, table.contest)
+        attempt = await services.attempts.load_attempt(table.game, table.events.contest)
         extras = TableExtras(notice=viewer.texts("table-shown-late"))
         return table, await load_table_view(table, viewer, attempt, extras, self.press.trace)
 

@@ -217,8 +217,8 @@ def _format_notice(table: Table, texts: Texts, attempt: Attempt | None, extras: 
         lines.insert(0, texts("table-choose-base"))
     if extras.advice and not extras.advice.is_certain:
         lines[-1] = _format_advice(texts, table, attempt, extras.advice)
-    if table.game_set_aside:
-        name = format_game_name(texts, table.game_set_aside.variant)
+    if table.events.game_set_aside:
+        name = format_game_name(texts, table.events.game_set_aside.variant)
         lines.append(texts("table-saved-game", game=name))
     return "\n".join(filter(None, lines))
 

@@ -86,12 +86,12 @@ async def test_the_game_on_the_table_is_saved_and_can_be_resumed(
     lost_id = await lose_game(driver)
     other = await driver.deal_game(2, "canfield")
     table = await lost_games.play_on_from(ANN, SERVER, lost_id, 12)
-    assert table.game_set_aside is not None
-    assert table.game_set_aside.id == other.game.id
+    assert table.events.game_set_aside is not None
+    assert table.events.game_set_aside.id == other.game.id
     resumed = await driver.play_service.resume_game(ANN, other.game.id)
     assert resumed.game.slot is Slot.TABLE
-    assert resumed.game_set_aside is not None
-    assert resumed.game_set_aside.id == table.game.id
+    assert resumed.events.game_set_aside is not None
+    assert resumed.events.game_set_aside.id == table.game.id
     back = await driver.play_service.resume_game(ANN, table.game.id)
     assert (back.game.moves, back.state) == (table.game.moves, table.state)
 
@@ -451,7 +451,7 @@ async def test_a_contest_that_allows_no_hints_allows_no_certain_ones(
     if allows_hints:
         table = await certain_hints.count_hint(ANN)
         assert table.game.hints == 1
-        assert table.contest is not None
+        assert table.events.contest is not None
     else:
         with pytest.raises(GameError, match="contest-no-hints"):
             await certain_hints.count_hint(ANN)

@@ -72,7 +72,7 @@ async def test_three_deals_a_day_may_be_left_unplayed(
 ) -> None:
     tables = await deal_and_leave(driver, 5, action)
     assert [table.game.is_counted for table in tables] == [True] * 3 + [False] * 3
-    assert [table.fresh_deal_terms for table in tables] == [
+    assert [table.events.fresh_deal_terms for table in tables] == [
         FreshDealTerms(0),
         FreshDealTerms(1),
         FreshDealTerms(2),
@@ -96,7 +96,7 @@ async def test_a_deal_that_was_set_aside_and_is_played_after_all_is_forgiven(
     table = await driver.deal_game(
         variant="canfield", current_game_action=CurrentGameAction.SET_ASIDE
     )
-    assert table.fresh_deal_terms == FreshDealTerms(2)
+    assert table.events.fresh_deal_terms == FreshDealTerms(2)
 
 
 async def test_giving_practice_up_after_a_move_is_not_playing_it_out(driver: GameDriver) -> None:
@@ -104,7 +104,7 @@ async def test_giving_practice_up_after_a_move_is_not_playing_it_out(driver: Gam
     driver.clock.advance(minutes=1)
     await driver.draw_and_resign()
     (table,) = await deal_and_leave(driver, 0)
-    assert table.fresh_deal_terms == FreshDealTerms(3, UNPLAYED)
+    assert table.events.fresh_deal_terms == FreshDealTerms(3, UNPLAYED)
 
 
 async def test_after_a_game_is_played_out_one_more_deal_may_be_left(driver: GameDriver) -> None:
@@ -128,7 +128,7 @@ async def test_only_five_games_that_count_are_under_way(driver: GameDriver) -> N
     practice = await driver.deal_game(
         variant="canfield", current_game_action=CurrentGameAction.SET_ASIDE
     )
-    assert practice.fresh_deal_terms == FreshDealTerms(0, PracticeReason.COUNTED_GAMES)
+    assert practice.events.fresh_deal_terms == FreshDealTerms(0, PracticeReason.COUNTED_GAMES)
     assert not practice.game.is_counted
     await driver.play_service.resume_game(ANN, table.game.id)
     counted = await driver.deal_game(
@@ -166,10 +166,10 @@ async def test_attempts_at_ones_own_challenges_are_no_deals_to_look_at(
         with pytest.raises(AttemptTimedOutError):
             await driver.play_service.draw_cards(ANN)
     assert counted == [True] * 3 + [False] * 2
-    assert table.fresh_deal_terms == FreshDealTerms(3, UNPLAYED)
+    assert table.events.fresh_deal_terms == FreshDealTerms(3, UNPLAYED)
     request = DealRequest(variant="canfield")
     fresh = await driver.play_service.start_game(ANN, SERVER, request)
-    assert fresh.fresh_deal_terms == FreshDealTerms(3, UNPLAYED)
+    assert fresh.events.fresh_deal_terms == FreshDealTerms(3, UNPLAYED)
 
 
 async def test_attempts_at_own_dailies_of_ones_own_servers_are_no_deals_to_look_at(
@@ -182,7 +182,7 @@ async def test_attempts_at_own_dailies_of_ones_own_servers_are_no_deals_to_look_
         counted.append(table.game.is_counted)
         await daily_driver.resign_game(ANN)
     assert counted == [True] * 3 + [False] * 2
-    assert table.fresh_deal_terms == FreshDealTerms(3, UNPLAYED)
+    assert table.events.fresh_deal_terms == FreshDealTerms(3, UNPLAYED)
     # The daily is one deal for everyone, and counts still.
     assert (await daily_driver.begin_daily(ANN)).game.is_counted
 

@@ -92,8 +92,8 @@ async def test_an_unreadable_game_makes_room_for_a_deal_without_a_question(
     broken = await driver.deal_game(variant="canfield")
     await make_unreadable(store, broken.game.id, kind)
     table = await driver.deal_game()
-    assert table.unreadable_game is not None
-    assert table.unreadable_game.id == broken.game.id
+    assert table.events.unreadable_game is not None
+    assert table.events.unreadable_game.id == broken.game.id
     assert (await play_service.load_current_table(ANN)).game.id == table.game.id
     with pytest.raises(GameInProgressError):
         await driver.deal_game()
@@ -440,10 +440,10 @@ async def test_a_control_of_a_game_set_aside_resumes_it_and_does_what_was_presse
     second = await driver.deal_game(2, current_game_action=CurrentGameAction.SET_ASIDE)
     table = await action(play_service, get_version(first))
     assert (table.game.id, table.game.moves) == (first.game.id, moves)
-    assert table.game_set_aside is not None
-    assert table.game_set_aside.id == second.game.id
+    assert table.events.game_set_aside is not None
+    assert table.events.game_set_aside.id == second.game.id
     current = await play_service.load_current_table(ANN)
-    assert (current.game, current.game_set_aside) == (table.game, None)
+    assert (current.game, current.events.game_set_aside) == (table.game, None)
     other = await play_service.load_own_table(ANN, second.game.id)
     assert other.game.slot is Slot.ASIDE
 

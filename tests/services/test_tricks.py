@@ -178,8 +178,8 @@ async def test_losing_attempts_do_not_wait_until_the_month_is_over(
         await challenge_driver.play_moves(ANN, "draw")
         counted.append(table.game.is_counted)
     assert counted == [True] * MAX_COUNTED_GAMES + [False] * 2
-    assert table.fresh_deal_terms is not None
-    assert table.fresh_deal_terms.practice_reason is PracticeReason.COUNTED_GAMES
+    assert table.events.fresh_deal_terms is not None
+    assert table.events.fresh_deal_terms.practice_reason is PracticeReason.COUNTED_GAMES
     assert (await challenge_driver.load_entry(ANN, contest)).is_ranked
     fresh = await play.start_game(ANN, SERVER, DealRequest(variant="canfield"))
     assert not fresh.game.is_counted

@@ -99,7 +99,7 @@ class ChallengePlayers:
             )
         else:
             table = await services.play.undo_moves(player, version=version)
-        attempt = await services.attempts.load_attempt(table.game, table.contest)
+        attempt = await services.attempts.load_attempt(table.game, table.events.contest)
         await illustrate_table(
             table, Viewer(await services.player_settings.load_settings(player), get_english_texts())
         )
