@@ -144,7 +144,6 @@ _RATE_LIMIT_COUNTERS = {
 }
 
 
-
 def build_player_hash(key: str) -> Callable[[int], str]:
     """Return a function that gives each player a name for the log, which only the key can tell."""
     keyed_hash = blake2b(key=blake2b(key.encode()).digest(), digest_size=_HASH_BYTES)
