@@ -38,8 +38,7 @@ from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS
 from tests.bench.signals.models import examine_batch, fit_styles, pack
 from tests.bench.signals.people import imagine_order, play_honestly
-from tests.golden_games import STUCK_DEAL_OF_CANFIELD, load_golden_game
-from tests.variants.example_games import WON_GAME_NAMES
+from tests.golden_games import STUCK_DEAL_OF_CANFIELD, WON_GAME_NAMES, load_golden_game
 
 KLONDIKE = VARIANTS["klondike"]
 SEARCHED_DEAL = 723497502

@@ -26,7 +26,7 @@ from tests.bench.moves import (
     measure_slowest_hint_ms,
 )
 from tests.bench.solver.wins import count_wins
-from tests.golden_games import GOLDEN_FOLDER
+from tests.golden_games import WON_GAME_NAMES, get_variant
 
 THEME = load("classic")
 
@@ -85,7 +85,7 @@ def list_win_cells(
     """Return the other cells: whether a win is known, the proved deals, who wins how many."""
     bank = find_bank(key)
     cells = [
-        "yes" if any(GOLDEN_FOLDER.glob(f"{key}-[0-9]*-won.jsonl")) else "none found",
+        "yes" if key in map(get_variant, WON_GAME_NAMES) else "none found",
         str(len(bank.deals)) if bank else "–",
     ]
     for player in ("random", "hints", "search"):

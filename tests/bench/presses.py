@@ -23,7 +23,7 @@ from bot.ui.components import ButtonRow
 from bot.ui.control_ids import PlayMoveId, TableActionId
 from bot.ui.table_controls import build_table_controls
 from bot.variants import VARIANTS
-from tests.golden_games import GOLDEN_FOLDER, load_golden_game
+from tests.golden_games import WON_GAME_NAMES, load_golden_game
 from tests.ui.example_tables import make_table
 
 MENU_PRESSES = 2
@@ -48,11 +48,6 @@ class PressCount:
             self.draws + other.draws,
             self.draw_presses + other.draw_presses,
         )
-
-
-def list_won_games() -> list[str]:
-    """Return the names of the won golden games."""
-    return sorted(file.stem for file in GOLDEN_FOLDER.glob("*-won.jsonl"))
 
 
 def count_game_presses(name: str) -> PressCount:
@@ -142,7 +137,7 @@ def main() -> None:
     """Print a table of all games and their sum."""
     print(f"{'game':30} {'moves':>6} {'presses':>8} {'each':>6} {'draws':>6} {'presses':>8}")
     total = PressCount()
-    for name in list_won_games():
+    for name in WON_GAME_NAMES:
         count = count_game_presses(name)
         total += count
         print(_format_line(name.removesuffix("-won"), count))

@@ -1,6 +1,5 @@
 """Golden games, move by move, and counts of lines: no change of the rules goes unseen.
 
-A game's file is JSON lines: its variant, deal and moves, then the piles after each of them.
 ``python -m tests.variants.new_game KEY`` writes those of a new game. After a change that is meant,
 ``pytest tests/engine/test_golden.py --rewrite`` writes them all anew.
 """
@@ -17,44 +16,48 @@ from bot.engine.legality import legal_moves
 from bot.engine.moves import Move
 from bot.engine.position_json import write_position
 from bot.engine.state import State
-from bot.engine.status import compute_status
+from bot.engine.status import compute_status, list_useful_moves
 from bot.engine.transitions import play, replay
 from bot.referee.__main__ import count_lines_by_first_move, perft
 from bot.variants import VARIANTS
-from tests.golden_games import GOLDEN_FOLDER, list_game_states, write_golden_file
+from tests.golden_games import (
+    GOLDEN_GAME_NAMES,
+    WON_GAME_NAMES,
+    compute_digest,
+    get_variant,
+    list_game_states,
+    load_golden_game,
+    record_golden_game,
+    write_golden_game,
+)
 from tests.variants.example_games import every_game
 
-GOLDEN_FILES = sorted(GOLDEN_FOLDER.glob("*.jsonl"))
 
-
-@pytest.mark.parametrize("path", GOLDEN_FILES, ids=lambda path: path.stem)
-def test_golden_game_positions_are_unchanged(path: Path, *, rewrite_golden: bool) -> None:
-    header, *piles_after_moves = path.read_text("utf-8").splitlines()
-    game: dict[str, Any] = json.loads(header)
-    moves = [Move.parse(text) for text in game["moves"]]
-    states = list_game_states(game["variant"], game["deal"], moves)
+@pytest.mark.parametrize("name", GOLDEN_GAME_NAMES)
+def test_golden_game_positions_are_unchanged(name: str, *, rewrite_golden: bool) -> None:
+    game = load_golden_game(name)
+    moves = [Move.parse(text) for text in game.moves]
     if rewrite_golden:
-        write_golden_file(path, game, states)
+        write_golden_game(record_golden_game(game.variant, game.deal, moves))
         return
-    assert game == {**game, "ends": compute_status(states[-1]).value}
-    lines = [json.dumps(write_position(state)["piles"]) for state in states]
-    for number, (text, line, expected_line) in enumerate(
-        zip(["deal", *game["moves"]], lines, piles_after_moves, strict=True)
-    ):
-        assert json.loads(line) == json.loads(expected_line), f"after move {number}, {text}"
-    assert replay(VARIANTS[game["variant"]], game["deal"], moves) == states[-1]
-    assert [str(move) for move in moves] == game["moves"]
+    states = list_game_states(game.variant, game.deal, moves)
+    steps = zip(("deal", *game.moves), states, game.digests, strict=True)
+    for number, (text, state, digest) in enumerate(steps):
+        if compute_digest(state) != digest:
+            pytest.fail(
+                f"the position, its moves or its status changed after move {number}, {text}; "
+                f"now: {write_position(state)}, legal {' '.join(map(str, legal_moves(state)))}, "
+                f"useful {' '.join(map(str, list_useful_moves(state)))}, {compute_status(state)}"
+            )
+    assert compute_status(states[-1]).value == game.final_status
+    assert replay(VARIANTS[game.variant], game.deal, moves) == states[-1]
+    assert tuple(map(str, moves)) == game.moves
+    assert game.name == name
 
 
 def test_every_variant_has_a_golden_game() -> None:
-    headers = [path.read_text("utf-8").splitlines()[0] for path in GOLDEN_FILES]
-    assert {json.loads(header)["variant"] for header in headers} == VARIANTS.keys()
-
-
-@pytest.mark.parametrize("key", ["canfield", "canfield-french"])
-def test_both_canfields_have_a_won_golden_game(key: str) -> None:
-    games = [json.loads(path.read_text("utf-8").splitlines()[0]) for path in GOLDEN_FILES]
-    assert any(game["variant"] == key and game.get("ends") == "won" for game in games)
+    assert set(map(get_variant, GOLDEN_GAME_NAMES)) == VARIANTS.keys()
+    assert {"canfield", "canfield-french"} <= set(map(get_variant, WON_GAME_NAMES))
 
 
 PERFT_RECORDS = [

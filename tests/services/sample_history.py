@@ -55,9 +55,9 @@ from bot.store.schema import (
 from bot.store.sql import get_field_values
 from bot.variants import VARIANTS
 from tests.finished_games import record_result
-from tests.golden_games import GoldenGame, load_golden_game
+from tests.golden_games import WON_GAME_NAMES, GoldenGame, get_variant, load_golden_game
 from tests.services.drivers import ANN, BEN, CAT, OTHER_SERVER, SERVER, ManualClock
-from tests.variants.example_games import HABITUAL_KEYS, WON_GAME_NAMES
+from tests.variants.example_games import HABITUAL_KEYS
 
 ALL_PLAYERS = (ANN, BEN, CAT)
 ALL_SERVERS = (SERVER, OTHER_SERVER, None)
@@ -350,5 +350,5 @@ def _format_move_list(moves: Iterable[Move]) -> str:
 
 def _list_won_golden_names() -> list[str]:
     """Return won games of one deck, which are short, and those that make every choice of rules."""
-    keys = {name: name.rsplit("-", 2)[0] for name in WON_GAME_NAMES}
+    keys = {name: get_variant(name) for name in WON_GAME_NAMES}
     return [name for name, key in keys.items() if VARIANTS[key].decks == 1 or key in HABITUAL_KEYS]

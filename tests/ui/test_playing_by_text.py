@@ -25,16 +25,13 @@ from bot.ui.viewer import Viewer
 from bot.variants import VARIANTS
 from rendering import HIDDEN_CARD
 from tests.engine.short_positions import play_random_game
-from tests.golden_games import GOLDEN_FOLDER, load_golden_game
+from tests.golden_games import WON_GAME_NAMES, load_golden_game
 from tests.ui.example_tables import make_table
 from tests.variants.example_games import every_game, list_game_parameters
 
 SYMBOLS = get_english_texts()
 SPELLED = SYMBOLS.with_spelled_suits
-WON_GAMES = {
-    game.variant: game
-    for game in (load_golden_game(path.stem) for path in sorted(GOLDEN_FOLDER.glob("*-won.jsonl")))
-}
+WON_GAMES = {game.variant: game for game in map(load_golden_game, WON_GAME_NAMES)}
 
 
 def type_move(table: ReadTable, card: str, source: str, target: str) -> str:

@@ -9,7 +9,7 @@ import pytest
 from bot.engine.rules import Rules
 from bot.locale.catalogue import ENGLISH, get_texts_by_language
 from bot.variants import VARIANTS
-from tests.golden_games import GOLDEN_FOLDER
+from tests.golden_games import WON_GAME_NAMES, get_variant
 
 
 def list_choices(rules: Rules) -> set[tuple[str, Any]]:
@@ -89,12 +89,9 @@ example_games = pytest.mark.parametrize("key", list_example_parameters())
 
 every_game = pytest.mark.parametrize("key", list_game_parameters())
 
-WON_GAME_NAMES = sorted(path.stem for path in GOLDEN_FOLDER.glob("*-won.jsonl"))
-"""The golden games that are won: one of each game of which a win is known, or more."""
-
 every_won_game = pytest.mark.parametrize(
     "name",
-    [pytest.param(name, marks=list_habit_marks(name.rsplit("-", 2)[0])) for name in WON_GAME_NAMES],
+    [pytest.param(name, marks=list_habit_marks(get_variant(name))) for name in WON_GAME_NAMES],
 )
 every_game_in_every_language = pytest.mark.parametrize(
     ("key", "language"), list_games_by_language()

@@ -15,7 +15,7 @@ from bot.solver.solution import Verdict
 from bot.solver.verdict_search import solve
 from bot.variants import VARIANTS
 from tests.engine.short_positions import choose_random_moves
-from tests.golden_games import GOLDEN_FOLDER, list_game_states, write_golden_file
+from tests.golden_games import GOLDEN_FOLDER, record_golden_game, write_golden_game
 
 PERFT_FOLDER = GOLDEN_FOLDER.with_name("perft")
 
@@ -50,11 +50,9 @@ def write_game_files(
     """
     won_game = find_won_game(rules, deal_count, seconds)
     number, moves = won_game or (1, choose_random_moves(deal(rules, 1), 1, RANDOM_GAME_LENGTH))
-    texts = [str(move) for move in moves]
-    golden_path = golden_folder / f"{rules.key}-{number}{'-won' if won_game else ''}.jsonl"
-    game = {"variant": rules.key, "deal": number, "moves": texts}
-    write_golden_file(golden_path, game, list_game_states(rules.key, number, moves))
-    middle = texts[: len(texts) // 2]
+    game = record_golden_game(rules.key, number, moves)
+    golden_path = write_golden_game(game, golden_folder)
+    middle = game.moves[: len(moves) // 2]
     records = [build_perft_record(rules, number, []) for number in PERFT_DEALS]
     records.append(build_perft_record(rules, number, middle))
     perft_path = perft_folder / f"{rules.key}.json"
