@@ -1,26 +1,19 @@
-"""Measure pictures, posters and films, compared with other ways to paint them."""
+"""Measure pictures, posters and films."""
 
 import asyncio
-import struct
 import subprocess
 import sys
 import time
-import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache, partial
-from io import BytesIO
 from itertools import islice, product
-from math import isqrt
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
-from tempfile import TemporaryDirectory
 from threading import Event
 from time import perf_counter, process_time_ns
-from typing import Any, NamedTuple
-
-from PIL import Image
+from typing import NamedTuple
 
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
@@ -35,20 +28,13 @@ from bot.variants import VARIANTS
 from rendering import (
     Scene,
     Theme,
-    background,
     load,
     paint,
     paint_poster,
     paint_won_table,
-    table_layout,
     themes,
 )
-from rendering.canvas import encode_png
-from rendering.card_sprites import CardSprites
-from rendering.dimensions import PICTURE_WIDTH
 from rendering.picture_cache import get_picture_cache_statistics
-from rendering.table import paint_table_canvas
-from rendering.table_layout import list_placed_piles
 from tests.bench.measurements import Measurement, measure_cpu_ms, measure_cpu_ms_of_each
 from tests.bench.moves import FIRST_150_MOVES, FIRST_DEAL, MEASURED_GAME, POSITIONS, make_walk
 from tests.golden_games import WON_GAME
@@ -65,8 +51,6 @@ def measure_pictures() -> list[Measurement]:
         *_measure_scene("forty", forty_thieves, max_ms=0.8, max_kb=78),
         *_measure_scene("largest", largest_table_scene(), max_ms=2, max_kb=100),
         _compare_with_english(canfield),
-        *_compare_with_peers(canfield),
-        _compare_with_uncompressed(forty_thieves),
         Measurement(
             "sprites_ready_ms",
             measure_warmup_ms(),
@@ -101,135 +85,6 @@ def _compare_with_english(scene: Scene) -> Measurement:
         0.2,
         "a table's caption in Hindi, beyond the time of an English one",
     )
-
-
-def _compare_with_peers(scene: Scene) -> Iterator[Measurement]:
-    paint_scene = partial(paint, scene, THEME)
-    picture = Image.open(BytesIO(paint_scene()))
-    with TemporaryDirectory() as folder:
-        naive_painter = NaivePainter(Path(folder), scene, THEME)
-        naive_picture = Image.open(BytesIO(naive_painter.paint_table()))
-        assert naive_picture.size == picture.size
-        assert naive_picture.mode == "RGBA"
-        naive_ms = measure_cpu_ms(naive_painter.paint_table, 40)
-    yield Measurement(
-        "hobby_table_ms",
-        naive_ms,
-        None,
-        "the same table from RGBA sprites on disk, saved with Pillow's defaults",
-    )
-    yield Measurement(
-        "hobby_ratio",
-        naive_ms / measure_cpu_ms(paint_scene, 200),
-        30,
-        "that time divided by ours",
-        is_lower_bound=True,
-    )
-    if paint_board := make_chess_board_painter(picture.height):
-        board_ms = measure_cpu_ms(paint_board, 20)
-        yield Measurement(
-            "cairosvg_board_ms",
-            board_ms,
-            None,
-            "a python-chess board by cairosvg, with as many pixels",
-        )
-        yield Measurement(
-            "cairosvg_ratio",
-            board_ms / measure_cpu_ms(paint_scene, 200),
-            40,
-            "that time divided by that of our table",
-            is_lower_bound=True,
-        )
-
-
-def _compare_with_uncompressed(scene: Scene) -> Measurement:
-    """Return what compressing costs, compared with an uncompressed file of the same pixels."""
-    canvas = paint_table_canvas(scene, THEME)
-    uncompressed = Image.open(BytesIO(_encode_uncompressed(canvas)))
-    assert uncompressed.size == (canvas.width - 1, canvas.height)
-    ratio = measure_cpu_ms(lambda: encode_png(canvas), 200) / measure_cpu_ms(
-        lambda: _encode_uncompressed(canvas), 200
-    )
-    return Measurement(
-        "stored_ratio", ratio, 2, "encoding time divided by that of an uncompressed PNG"
-    )
-
-
-def _encode_uncompressed(canvas: Image.Image) -> bytes:
-    """Return a canvas as a PNG of stored blocks, made with the standard library."""
-
-    def build_chunk(kind: bytes, body: bytes) -> bytes:
-        checksum = struct.pack(">I", zlib.crc32(body, zlib.crc32(kind)))
-        return b"".join((struct.pack(">I", len(body)), kind, body, checksum))
-
-    header = struct.pack(">IIBBBBB", canvas.width - 1, canvas.height, 8, 3, 0, 0, 0)
-    return b"".join(
-        (
-            b"\x89PNG\r\n\x1a\n",
-            build_chunk(b"IHDR", header),
-            build_chunk(b"PLTE", bytes(canvas.getpalette() or ())),
-            build_chunk(b"IDAT", zlib.compress(canvas.tobytes(), 0)),
-            build_chunk(b"IEND", b""),
-        )
-    )
-
-
-BACK_NAME = "back"
-
-
-class NaivePainter:
-    """Paints the same table from a file for each card, as a first attempt would."""
-
-    def __init__(self, folder: Path, scene: Scene, theme: Theme) -> None:
-        self.folder = folder
-        self.layout = table_layout.build_table_layout(table_layout.build_table_shape(scene))
-        self.piles = list(list_placed_piles(scene, self.layout))
-        self.palette = CardSprites(theme, self.layout.card_size).palette.rgb_bytes
-        felt = background.paint_felt(theme, self.layout.height)
-        self._save_sprite("felt", felt.crop((1, 0, felt.width, felt.height)))
-        sprites = CardSprites(theme, self.layout.card_size)
-        left, top = sprites.side_hem, sprites.top_hem
-        box = (left, top, left + self.layout.card_size.width, top + self.layout.card_size.height)
-        for card in {card for placed in self.piles for card in placed.laid_cards}:
-            self._save_sprite(card or BACK_NAME, sprites.get_sprite(card).crop(box))
-
-    def _save_sprite(self, name: str, picture: Image.Image) -> None:
-        picture.putpalette(self.palette)
-        picture.convert("RGBA").save(self.folder / f"{name}.png")
-
-    def paint_table(self) -> bytes:
-        """Return the table as a PNG, saved with Pillow's defaults."""
-        canvas = Image.open(self.folder / "felt.png").convert("RGBA")
-        for placed in self.piles:
-            for card, offset, _ in placed.iter_card_offsets(self.layout.card_size):
-                sprite = Image.open(self.folder / f"{card or BACK_NAME}.png").convert("RGBA")
-                right, down = (offset, 0) if placed.spot.spreads_right else (0, offset)
-                canvas.alpha_composite(sprite, (placed.spot.x + right, placed.spot.y + down))
-        file = BytesIO()
-        canvas.save(file, "PNG")
-        return file.getvalue()
-
-
-def make_chess_board_painter(height: int) -> Callable[[], bytes] | None:
-    """Return what paints a python-chess board by cairosvg, with as many pixels as a table.
-
-    Returns None and prints a line if they are not installed; they are in the extra ``bench``.
-    """
-    try:
-        import cairosvg  # noqa: PLC0415 - optional
-        import chess.svg  # noqa: PLC0415 - optional
-    except (ImportError, OSError) as error:  # the cairo library may be missing
-        print(f"cairosvg_ratio is left out: {error}", file=sys.stderr)
-        return None
-    side = isqrt(PICTURE_WIDTH * height)
-    board: Any = chess.Board()
-
-    def draw() -> bytes:
-        picture: bytes = cairosvg.svg2png(bytestring=chess.svg.board(board, size=side).encode())
-        return picture
-
-    assert Image.open(BytesIO(draw())).size == (side, side)
-    return draw
 
 
 def measure_posters() -> Iterator[Measurement]:

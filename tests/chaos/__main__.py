@@ -1,15 +1,20 @@
-"""Chaos: worlds full of faults and kills of real processes, as a table of what was lost."""
+"""Chaos: worlds full of faults and kills of real processes, as a table of what was lost.
+
+With `--soak` 500 players play instead for so many minutes, and no fault befalls them: what the bot
+needs for an answer must not grow, nor what it holds when they rest.
+"""
 
 import argparse
 import asyncio
 import sys
-from contextlib import nullcontext
+from contextlib import ExitStack, nullcontext
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import monotonic
 from traceback import format_exception_only
 
+from tests.bench.measurements import format_table
 from tests.chaos.driver import ChaosSandbox, capture_log
-from tests.chaos.hunt import hunt_planted_bugs
 from tests.chaos.kills import (
     FaultCounts,
     ResultLine,
@@ -17,6 +22,15 @@ from tests.chaos.kills import (
     format_fault_table,
     load_results,
     run_kills,
+)
+from tests.chaos.pairs.world import run_own_server
+from tests.chaos.soak import (
+    MOVES_PER_MINUTE,
+    PLAYERS,
+    REST_SECONDS,
+    compute_figures,
+    paint_soak_chart,
+    run_soak,
 )
 from tests.chaos.truth import run_world_server
 from tests.chaos.world import ChaosWorld, run_worlds
@@ -41,11 +55,11 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, help="stop after about so many minutes")
     parser.add_argument("--no-shrinking", action="store_true", help="take a failing world as it is")
     parser.add_argument("--first", action="store_true", help="stop at the first failure")
-    parser.add_argument("--planted-bugs", action="store_true", help="find the bugs we planted")
-    parser.add_argument("--bug", metavar="NAME", help="find only this planted bug")
+    parser.add_argument("--soak", action="store_true", help="let many play, 30 minutes by default")
+    parser.add_argument("--chart", type=Path, default=Path("soak.png"), metavar="FILE")
     options = parser.parse_args()
-    if options.planted_bugs or options.bug:
-        return hunt_planted_bugs(options.bug)
+    if options.soak:
+        return _soak(options.minutes or 30, options.chart, on_postgresql=options.postgresql)
     stop_at = monotonic() + 60 * options.minutes if options.minutes else float("inf")
     lines = load_results(options.results)
     known = {(line.kind, line.seed, line.number) for line in lines}
@@ -85,6 +99,22 @@ def main() -> int:
         asyncio.run(run_kills(options.seed, kills, stop_at, keep))
     print(format_fault_table(lines))
     return int(any(line.failure for line in lines))
+
+
+def _soak(minutes: float, chart_path: Path, *, on_postgresql: bool) -> int:
+    with TemporaryDirectory(prefix="soak-") as folder, ExitStack() as exit_stack:
+        settings: dict[str, str] = {}
+        if on_postgresql:
+            _, settings["DATABASE_URL"] = exit_stack.enter_context(run_own_server())
+        moves = round(minutes * MOVES_PER_MINUTE)
+        result = asyncio.run(
+            run_soak(Path(folder), minutes, moves, PLAYERS, REST_SECONDS, **settings)
+        )
+    chart_path.write_bytes(paint_soak_chart(result))
+    figures = compute_figures(result)
+    print(format_table(figures))
+    print(f"chart: {chart_path}")
+    return int(not all(figure.is_goal_met for figure in figures))
 
 
 def _run_batch(

@@ -1,13 +1,10 @@
-"""What reads texts from outside, three sources of such texts, and what must hold for any."""
+"""What reads texts from outside, two sources of such texts, and what must hold for any."""
 
 import json
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -272,28 +269,9 @@ def run_hypothesis(parser: Parser, count: int, seed_number: int) -> FuzzResult:
     return result
 
 
-def run_atheris(parser: Parser, count: int, seed_number: int) -> FuzzResult:
-    """Try texts that atheris makes, led by which lines they reach; it runs in its own process."""
-    result = FuzzResult(parser.name, "atheris", count)
-    if find_spec("atheris") is None:
-        raise SystemExit("atheris is not installed here: pip install atheris")
-    command = [sys.executable, "-m", "tests.fuzz.atheris_program", parser.name]
-    finished = subprocess.run(
-        [*command, f"-runs={count}", f"-seed={seed_number}", "-max_len=300"],
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=ROOT,
-    )
-    if finished.returncode:
-        result.faults.append(f"{finished.stdout[-2000:]}\n{finished.stderr[-2000:]}")
-    return result
-
-
 ENGINES: dict[str, Callable[[Parser, int, int], FuzzResult]] = {
     "mutations": run_mutations,
     "hypothesis": run_hypothesis,
-    "atheris": run_atheris,
 }
 
 

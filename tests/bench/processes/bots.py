@@ -35,8 +35,8 @@ from sandbox.state import Sandbox
 from sandbox.world import TABLES_ID
 from tests.bench.moves import FIRST_150_MOVES, MEASURED_GAME
 from tests.chaos.driver import DirectHost, DirectPlayer, run_direct_sandbox
+from tests.chaos.soak import sample_process
 from tests.sandbox.running_sandbox import RunningSandbox
-from tests.soak.load import sample_process
 from tests.store.database_link import DatabaseLink, open_database_link
 from tests.store.databases import find_binaries, sqlite_url, start_server, stop_server
 from tests.timeouts import block_until, wait_until

@@ -34,7 +34,7 @@ from tests.bench.processes.bots import (
     run_postgresql,
     run_sqlite,
 )
-from tests.soak.load import ProcessSample, sample_process
+from tests.chaos.soak import ProcessSample, sample_process
 
 _SATURATED_PERCENT, _OWN_PERCENT = 90.0, 80.0
 """From here on a machine is busy, and busy with the bench itself."""

@@ -1,8 +1,9 @@
-"""Players who act on a schedule, the bot they load, and what it holds: figures with goals."""
+"""A soak: hundreds of players act on a schedule for half an hour, and what the bot then holds."""
 
 import asyncio
 import gc
 import json
+import math
 import os
 import signal
 from collections import Counter, deque
@@ -14,7 +15,7 @@ from itertools import count
 from pathlib import Path
 from random import Random
 from statistics import mean, median, quantiles
-from time import perf_counter
+from time import monotonic, perf_counter
 
 from bot.services.tables import CurrentGameAction, DealRequest, GameVersion
 from bot.ui.control_ids import LeaveGameId
@@ -257,6 +258,16 @@ def _write_held_objects(path: Path, _signal_number: int, _frame: object) -> None
     temporary.rename(path)
 
 
+PLAYERS = 500
+MOVES_PER_MINUTE = 3_300
+WARM_UP_SHARE = 0.1
+"""This part of the actions comes before the first look at what the bot holds."""
+REST_SECONDS = 20.0
+"""After so long without work connections that are kept for the next request are closed."""
+CROWD = 100
+"""So many players act at once before the first look, so that every pool is as full as it gets."""
+SAMPLES = 90
+
 MIN_TABLE_PERCENT = 95.0
 MAX_MEMORY_GROWTH_PERCENT = 3.0
 MAX_CPU_CHANGE_PERCENT = 10.0
@@ -292,6 +303,43 @@ class SoakResult:
             * 1000
             for before, after in zip(self.samples, self.samples[1:], strict=False)
         ]
+
+
+async def run_soak(
+    folder: Path,
+    minutes: float,
+    moves: int,
+    players: int,
+    rest_seconds: float,
+    **settings: str,
+) -> SoakResult:
+    """Let players play in a sandbox, and watch the bot, which has these settings."""
+    held_path = folder / "held.json"
+    async with run_loaded_bot(folder, held_path, **settings) as (host, bot):
+        load = Load(host, players)
+        pace = moves / (60 * minutes)
+        await load.play(round(moves * WARM_UP_SHARE), pace)
+        await load.play(min(CROWD, players), math.inf)
+        await asyncio.sleep(rest_seconds)
+        held_before = await ask_for_held_objects(bot, held_path)
+        samples: list[SoakSample] = []
+        started_at = monotonic()
+
+        async def take_samples() -> None:
+            assert bot.pid is not None
+            while True:
+                passed = (monotonic() - started_at) / 60
+                samples.append(SoakSample(passed, load.counts.answered, sample_process(bot.pid)))
+                await asyncio.sleep(60 * minutes / SAMPLES)
+
+        sampling = asyncio.create_task(take_samples())
+        try:
+            await load.play(moves - round(moves * WARM_UP_SHARE), pace)
+        finally:
+            sampling.cancel()
+        await asyncio.sleep(rest_seconds)
+        held_after = await ask_for_held_objects(bot, held_path)
+    return SoakResult(samples, load.counts, held_before, held_after)
 
 
 def compute_figures(result: SoakResult) -> list[Measurement]:

@@ -1,4 +1,4 @@
-"""A short chaos: every fault once in a world and to two bots, the judge, the planted bugs."""
+"""A short chaos: every fault once in a world and to two bots, the judge, a soak of a second."""
 
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
@@ -11,7 +11,6 @@ from bot.models.games import DealSource, Game, GameOutcome
 from bot.services.tables import GameVersion
 from tests.chaos import truth
 from tests.chaos.driver import ActionKind, ChaosSandbox, plan_action
-from tests.chaos.hunt import ROOT, PlantedBug, check_patch_applies, list_planted_bugs
 from tests.chaos.pairs.world import (
     PairFault,
     PairWorld,
@@ -19,6 +18,16 @@ from tests.chaos.pairs.world import (
     run_fault,
     run_own_server,
     run_pair_world,
+)
+from tests.chaos.soak import (
+    HeldObjects,
+    LoadCounts,
+    ProcessSample,
+    SoakResult,
+    SoakSample,
+    compute_figures,
+    paint_soak_chart,
+    run_soak,
 )
 from tests.chaos.truth import (
     EPOCH,
@@ -221,20 +230,6 @@ def test_a_player_without_an_answer_is_noticed(kind: StatementKind) -> None:
         check_all_are_answered([StatementKind.DONE, kind])
 
 
-WANTED_BUGS = 20
-
-
-def test_there_are_twenty_planted_bugs() -> None:
-    assert len(list_planted_bugs()) >= WANTED_BUGS
-
-
-@pytest.mark.parametrize("bug", list_planted_bugs(), ids=lambda bug: bug.name)
-def test_a_planted_bug_applies_to_the_code(bug: PlantedBug) -> None:
-    assert check_patch_applies(bug, ROOT) == ""
-    if bug.finder[0] == "pytest":
-        assert (ROOT / bug.finder[1]).exists()
-
-
 PAIR_FAULTS = list_faults(outage_seconds=4, slow_seconds=4)
 
 
@@ -265,3 +260,70 @@ async def test_nothing_is_lost_and_nothing_done_twice(
     report = await run_fault(pair_world, fault)
     assert report.counts["answered"]
     assert report.is_all_done_once, report
+
+
+REST = HeldObjects(tasks=12, views=0, connections=9, files=40)
+STEADY = SoakResult(
+    [
+        SoakSample(minute, 1000 * minute, ProcessSample(100.0, 3.0 * minute, 40))
+        for minute in range(31)
+    ],
+    LoadCounts(answered=30_000, tables=30_000, answer_seconds=[0.01] * 100),
+    REST,
+    REST,
+)
+
+
+def list_missed_goals(result: SoakResult) -> list[str]:
+    """Return the names of the figures that miss their goals."""
+    return [figure.name for figure in compute_figures(result) if not figure.is_goal_met]
+
+
+@pytest.mark.slow
+async def test_a_bot_answers_every_move_of_a_soak(tmp_path: Path) -> None:
+    result = await run_soak(tmp_path, minutes=0.005, moves=20, players=5, rest_seconds=0)
+    assert (result.counts.answered, result.counts.unanswered) == (25, 0)
+    assert result.counts.table_percent > 95
+    assert result.held_after.tasks > 0
+    assert result.held_after.connections > 0
+    assert result.samples[0].process.memory_mb > 10
+
+
+def test_a_steady_bot_meets_all_goals() -> None:
+    assert list_missed_goals(STEADY) == []
+    assert paint_soak_chart(STEADY).startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("name", "result"),
+    [
+        ("unanswered", replace(STEADY, counts=replace(STEADY.counts, unanswered=1))),
+        ("table_percent", replace(STEADY, counts=replace(STEADY.counts, tables=20_000))),
+        ("more_tasks", replace(STEADY, held_after=replace(REST, tasks=30))),
+        ("more_views", replace(STEADY, held_after=replace(REST, views=1))),
+        ("more_connections", replace(STEADY, held_after=replace(REST, connections=10))),
+        ("more_files", replace(STEADY, held_after=replace(REST, files=45))),
+        (
+            "memory_growth_percent",
+            replace(
+                STEADY,
+                samples=[
+                    replace(sample, process=replace(sample.process, memory_mb=100 + sample.minutes))
+                    for sample in STEADY.samples
+                ],
+            ),
+        ),
+        (
+            "cpu_change_percent",
+            replace(
+                STEADY,
+                samples=[
+                    replace(sample, process=replace(sample.process, cpu_seconds=sample.minutes**2))
+                    for sample in STEADY.samples
+                ],
+            ),
+        ),
+    ],
+)
+def test_what_grows_or_leaks_misses_its_goal(name: str, result: SoakResult) -> None:
+    assert list_missed_goals(result) == [name]

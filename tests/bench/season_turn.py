@@ -1,4 +1,4 @@
-"""Moves while a month with a million results passes: `python -m tests.bench.load.season_turn`.
+"""Moves while a month with a million results passes: `python -m tests.bench.season_turn`.
 
 All results end in one month, whose end is then counted, and the leaderboards of a past week are
 deleted. One player moves all the time, before the work, beside it and after it. The work is broken
@@ -27,8 +27,8 @@ from bot.services.play import PlayService
 from bot.services.seasons import SeasonWorkService
 from bot.services.tables import CurrentGameAction, DealRequest
 from bot.store import Store, open_store, transfer_database
-from tests.bench.load.year_database import database_url, make_database
 from tests.bench.processes.bots import connect, run_postgresql
+from tests.bench.year_database import database_url, make_database
 
 TURN = datetime(2026, 12, 1, 1, 0, 5, tzinfo=UTC)
 """A moment at which the end of November is due."""
@@ -186,9 +186,7 @@ async def _move_rows(path: Path, url: str) -> None:
 
 def main() -> None:
     """Make the database, or take one that is there, and measure."""
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.bench.load.season_turn", description=__doc__
-    )
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.season_turn", description=__doc__)
     parser.add_argument("--results", type=int, default=1_000_000)
     parser.add_argument("--seconds", type=float, default=3_600, help="break off after so long")
     parser.add_argument("--database", type=Path, help="a SQLite file of this measurement, changed")

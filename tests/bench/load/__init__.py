@@ -1,1 +1,0 @@
-"""Benchmarks under load: a large community, a busy challenge."""

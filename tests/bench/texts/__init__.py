@@ -1,1 +1,0 @@
-"""Benches of what people read: how quickly it is there, and how long it gets."""
