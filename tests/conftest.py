@@ -34,18 +34,16 @@ os.environ.update(add_equal_priority(os.environ))
 gc.disable()
 
 _TESTS_FOLDER = Path(__file__).parent
-_WHOLE_TOPICS_ON_BOTH_DATABASES = {
-    "announcer",
-    "clock",
-    "deliveries",
-    "environment_settings",
-    "faults",
-    "lost_answers",
-    "monitoring",
-    "operations",
-    "round_trips",
-    "several_processes",
+_FILES_ON_BOTH_DATABASES = {
+    *("services/test_requests.py", "services/test_waiting_results.py"),  # deadlines, leases
+    *("services/test_tricks.py", "services/test_deal_tricks.py"),
+    # What these read and add up in SQL, no test of the store's own does.
+    *("services/test_ratings.py", "services/test_seasons.py", "services/test_recount.py"),
+    "services/test_query_plans.py",
+    *("whole/test_several_processes.py", "whole/test_lost_answers.py"),
+    *("whole/clock/test_two_deck_games.py", "test_chaos.py"),
 }
+"""Tests that run on PostgreSQL too, beside all of the store's."""
 
 _SUPPRESSED_CHECKS = [HealthCheck.too_slow]
 settings.register_profile("here", deadline=None, suppress_health_check=_SUPPRESSED_CHECKS)
@@ -97,25 +95,18 @@ def pytest_runtest_makereport(
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Let each test that uses a database run on every kind, except those marked `sqlite_only`.
+    """Let each test that uses a database run on SQLite, and some on PostgreSQL, which is slow.
 
-    By habit only SQLite is tried: both would take much longer. On every Python those of the store's
-    own tests run on both that are not slow anyway. Of the tests of whole bots only those of a few
-    topics run on both: what players see is the same, and the services below have tests on both.
+    Not those marked `sqlite_only`.
     """
     if "database_kind" not in metafunc.fixturenames:
         return
     kinds: list[Any] = ["sqlite"]
-    parts = metafunc.definition.path.relative_to(_TESTS_FOLDER).parts
-    is_sqlite_only = metafunc.definition.get_closest_marker("sqlite_only") is not None
-    # A topic is a file `test_TOPIC.py`, or a folder.
-    topic = Path(parts[1]).stem.removeprefix("test_") if parts[0] == "whole" else None
-    if not is_sqlite_only and (topic is None or topic in _WHOLE_TOPICS_ON_BOTH_DATABASES):
-        marks = [pytest.mark.slow]
-        is_slow = metafunc.definition.get_closest_marker("slow") is not None
-        if parts[0] == "store" and not is_slow:
-            marks.append(pytest.mark.on_every_python)
-        kinds.append(pytest.param("postgresql", marks=marks))
+    path = metafunc.definition.path.relative_to(_TESTS_FOLDER).as_posix()
+    if not metafunc.definition.get_closest_marker("sqlite_only") and (
+        path.startswith("store/") or path in _FILES_ON_BOTH_DATABASES
+    ):
+        kinds.append(pytest.param("postgresql", marks=pytest.mark.slow))
     metafunc.parametrize("database_kind", kinds, scope="session")
 
 

@@ -119,6 +119,7 @@ def fail_in_thread() -> None:
     threading.Thread(target=fail_at_once, name="worker").start()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("watched")
 @pytest.mark.parametrize(
     "lose_error", [drop_failed_task, drop_failed_future, fail_in_callback, fail_in_thread]

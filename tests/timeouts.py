@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
-WAIT_TIMEOUT = 60.0
+WAIT_TIMEOUT = 300.0
 """In seconds. Only a failing test, or a very slow machine, waits this long."""
 POLL_SECONDS = 0.01
 

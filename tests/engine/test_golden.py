@@ -86,6 +86,7 @@ def count_lines(state: State, depth: int) -> int:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "record",
     PERFT_RECORDS,

@@ -166,6 +166,7 @@ def free_memory_with_blocks_left_in_it() -> None:
     sys.exit(measure_memory() - before > BLOCKS * BLOCK_BYTES / 3)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(
     not Path("/proc/self/statm").exists() or runner._find_trim_function() is None,
     reason="needs Linux with glibc",

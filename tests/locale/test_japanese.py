@@ -264,7 +264,7 @@ def test_texts_that_can_be_split_in_many_ways_are_read_quickly(text: str) -> Non
     with pytest.raises(GameError):
         interpret_typed_move(KLONDIKE_POSITION, text, JAPANESE_WORDS)
     list_fitting_moves(KLONDIKE_POSITION, text, JAPANESE_WORDS)
-    assert process_time() - begun_at < 1
+    assert process_time() - begun_at < 10
 
 
 @given(text=st.text(alphabet="t12の上に列目番第一十エースキ、枚捨て札", max_size=40))

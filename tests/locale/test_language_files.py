@@ -85,6 +85,7 @@ def test_every_sentence_formats_without_an_error(language: str, number: int) -> 
         assert "}" not in text, key
 
 
+@pytest.mark.slow
 @every_language
 @pytest.mark.parametrize("number", [0, 1, 1000])
 def test_every_sentence_is_filled_as_fluent_fills_it(language: str, number: int) -> None:
@@ -227,6 +228,7 @@ def test_sentences_have_no_english_function_words(language: str) -> None:
     assert not faults
 
 
+@pytest.mark.slow
 @other_languages
 def test_no_sentence_is_as_in_english(language: str) -> None:
     same = {
@@ -496,6 +498,7 @@ def test_the_words_of_the_game_are_in_the_glossary_of_the_file(language: str) ->
     assert missing == []
 
 
+@pytest.mark.slow
 @every_language
 def test_no_thing_has_a_second_word(language: str) -> None:
     faults = [

@@ -50,6 +50,7 @@ def test_the_default_width_is_1100() -> None:
     assert paint(canfield_scene(), load(), width=1100) == picture
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", themes())
 @pytest.mark.parametrize("width", [330, 550, 1650])
 def test_a_scaled_picture_looks_like_the_whole_one_in_the_colours_of_its_theme(

@@ -23,6 +23,7 @@ from rendering.typeface import (
 )
 from tests.rendering.sample_scenes import canfield_scene, render_scene
 from tests.sandbox.browser import find_chromium
+from tests.timeouts import WAIT_TIMEOUT
 
 DRAWN_TEXTS = [
     ("Canfield · 123 · 0 moves", "Canfield · 123 · 0 moves"),
@@ -155,7 +156,11 @@ def test_english_pictures_need_no_further_font() -> None:
         "paint(canfield_scene(), load()); print('uharfbuzz' in sys.modules)"
     )
     process = subprocess.run(
-        [sys.executable, "-c", program], check=True, capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", program],
+        check=True,
+        capture_output=True,
+        text=True,
+        timeout=WAIT_TIMEOUT,
     )
     assert process.stdout == "False\n"
 
@@ -202,7 +207,7 @@ def test_words_look_as_a_browser_draws_them(tmp_path: Path) -> None:
         ],
         check=True,
         capture_output=True,
-        timeout=60,
+        timeout=WAIT_TIMEOUT,
     )
     picture = Image.open(screenshot).convert("L")
     for number, word in enumerate(words):
@@ -284,7 +289,11 @@ def test_a_text_adds_less_than_its_whole_font_to_the_memory() -> None:
         "print(read() - before)"
     )
     process = subprocess.run(
-        [sys.executable, "-c", program], check=True, capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", program],
+        check=True,
+        capture_output=True,
+        text=True,
+        timeout=WAIT_TIMEOUT,
     )
     assert int(process.stdout) < 1_500_000
 

@@ -27,6 +27,7 @@ from tests.sandbox.browser import BrowserPage, Chromium, find_chromium
 from tests.sandbox.running_sandbox import RawBot, RunningSandbox, build_button_row
 from tests.sandbox.sandbox_user import Json, PageRefusedError, SandboxUser, read_text
 from tests.source_search import SANDBOX_FOLDER
+from tests.timeouts import WAIT_TIMEOUT
 
 
 async def test_every_user_sees_their_own_channels(
@@ -494,7 +495,7 @@ def test_japanese_lines_begin_and_end_as_they_should(tmp_path: Path) -> None:
     )
     chromium = [str(find_chromium()), "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom"]
     process = subprocess.run(
-        [*chromium, page.as_uri()], check=True, capture_output=True, text=True, timeout=60
+        [*chromium, page.as_uri()], check=True, capture_output=True, text=True, timeout=WAIT_TIMEOUT
     )
     match = re.search(r'data-lines="([^"]+)"', process.stdout)
     assert match

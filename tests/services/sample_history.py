@@ -57,7 +57,7 @@ from bot.variants import VARIANTS
 from tests.finished_games import record_result
 from tests.golden_games import WON_GAME_NAMES, GoldenGame, get_variant, load_golden_game
 from tests.services.drivers import ANN, BEN, CAT, OTHER_SERVER, SERVER, ManualClock
-from tests.variants.example_games import HABITUAL_KEYS
+from tests.variants.example_games import EXAMPLE_KEYS
 
 ALL_PLAYERS = (ANN, BEN, CAT)
 ALL_SERVERS = (SERVER, OTHER_SERVER, None)
@@ -351,4 +351,4 @@ def _format_move_list(moves: Iterable[Move]) -> str:
 def _list_won_golden_names() -> list[str]:
     """Return won games of one deck, which are short, and those that make every choice of rules."""
     keys = {name: get_variant(name) for name in WON_GAME_NAMES}
-    return [name for name, key in keys.items() if VARIANTS[key].decks == 1 or key in HABITUAL_KEYS]
+    return [name for name, key in keys.items() if VARIANTS[key].decks == 1 or key in EXAMPLE_KEYS]

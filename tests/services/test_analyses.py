@@ -288,6 +288,7 @@ def count_searches() -> float:
     )
 
 
+@pytest.mark.slow
 async def test_a_lost_game_is_looked_into_once() -> None:
     async with SolverPool(1) as pool:
         analyses = GameAnalysisService(pool)
@@ -308,6 +309,7 @@ async def test_an_analysis_without_workers_is_not_remembered() -> None:
     assert analyses.find_analysis(LOST_GAME) is None
 
 
+@pytest.mark.slow
 async def test_a_short_analysis_is_remembered_where_it_found_everything_out() -> None:
     async with SolverPool(1) as pool:
         analyses = GameAnalysisService(pool)
@@ -376,7 +378,6 @@ async def searching_hints(store: Store, clock: ManualClock) -> AsyncIterator[Cer
         yield CertainHintService(store, clock, pool)
 
 
-@pytest.mark.on_every_python
 async def test_a_certain_hint_is_counted_whatever_it_says(
     driver: GameDriver,
     play_service: PlayService,
@@ -394,7 +395,6 @@ async def test_a_certain_hint_is_counted_whatever_it_says(
     assert (await searching_hints.count_hint(ANN)).game.hints == 2
 
 
-@pytest.mark.on_every_python
 async def test_where_nothing_is_searched_for_a_certain_hint_costs_nothing(
     store: Store, clock: ManualClock, driver: GameDriver, play_service: PlayService
 ) -> None:
@@ -404,7 +404,6 @@ async def test_where_nothing_is_searched_for_a_certain_hint_costs_nothing(
     assert (await play_service.load_current_table(ANN)).game == dealt.game
 
 
-@pytest.mark.on_every_python
 @pytest.mark.slow
 async def test_who_follows_certain_hints_wins_by_what_one_search_found(
     searching_hints: CertainHintService, driver: GameDriver, play_service: PlayService
@@ -422,7 +421,6 @@ async def test_who_follows_certain_hints_wins_by_what_one_search_found(
     assert lines == [lines[0][start:] for start in range(len(lines[0]))]
 
 
-@pytest.mark.on_every_python
 async def test_who_goes_another_way_gets_another_search(
     searching_hints: CertainHintService, driver: GameDriver, play_service: PlayService
 ) -> None:
@@ -440,7 +438,6 @@ async def test_who_goes_another_way_gets_another_search(
     assert table.game.outcome is GameOutcome.WON
 
 
-@pytest.mark.on_every_python
 @pytest.mark.parametrize("allows_hints", [True, False])
 async def test_a_contest_that_allows_no_hints_allows_no_certain_ones(
     store: Store, clock: ManualClock, certain_hints: CertainHintService, allows_hints: bool
@@ -457,7 +454,6 @@ async def test_a_contest_that_allows_no_hints_allows_no_certain_ones(
             await certain_hints.count_hint(ANN)
 
 
-@pytest.mark.on_every_python
 async def test_no_hidden_cards_are_looked_at_for_money(
     play_service: PlayService, certain_hints: CertainHintService
 ) -> None:
@@ -468,7 +464,6 @@ async def test_no_hidden_cards_are_looked_at_for_money(
     assert (await play_service.load_current_table(ANN)).game.hints == 0
 
 
-@pytest.mark.on_every_python
 def test_each_player_waits_for_one_certain_hint_at_a_time(
     certain_hints: CertainHintService,
 ) -> None:

@@ -216,7 +216,6 @@ async def test_after_a_rehearsal_the_first_move_on_each_connection_makes_four_ro
         assert link.round_trips - before == CONNECTIONS * TRIPS_OF_MOVE
 
 
-@pytest.mark.sqlite_only(reason="of PostgreSQL the other test tells")
 async def test_nothing_is_rehearsed_on_sqlite(reference_store: Store) -> None:
     async def fail(*_: object) -> None:
         pytest.fail("a file has no connections to prepare")

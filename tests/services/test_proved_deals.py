@@ -232,6 +232,7 @@ async def test_a_proof_for_another_game_of_the_day_is_not_used(
     assert daily.deal in bank.list_numbers()
 
 
+@pytest.mark.slow
 async def test_another_process_that_is_searching_is_left_alone(
     store: Store, clock: ManualClock
 ) -> None:
@@ -240,6 +241,7 @@ async def test_another_process_that_is_searching_is_left_alone(
     assert await prove_deals(store, clock) > 0
 
 
+@pytest.mark.slow
 async def test_a_search_that_always_fails_holds_up_no_other(
     store: Store, clock: ManualClock
 ) -> None:

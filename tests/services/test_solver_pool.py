@@ -27,7 +27,7 @@ from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS
 from tests.timeouts import WAIT_TIMEOUT, block_until, wait_until
-from tests.variants.example_games import HABITUAL_KEYS
+from tests.variants.example_games import EXAMPLE_KEYS
 
 WINNABLE_DEAL = 32_050
 WINNABLE = deal(VARIANTS["canfield"], WINNABLE_DEAL)
@@ -98,7 +98,6 @@ async def solve_easy_deal(pool: SolverPool) -> Solution:
     return await pool.solve(WINNABLE, MANY, seconds=WAIT_TIMEOUT)
 
 
-@pytest.mark.on_every_python
 @pytest.mark.slow
 async def test_verdicts_come_from_another_process_which_stays() -> None:
     async with SolverPool(1) as pool:
@@ -115,7 +114,6 @@ async def test_verdicts_come_from_another_process_which_stays() -> None:
     assert all(map(has_ended, workers))
 
 
-@pytest.mark.on_every_python
 @pytest.mark.slow
 async def test_searches_give_way_to_everything_else_on_the_machine(
     monkeypatch: pytest.MonkeyPatch,
@@ -129,14 +127,12 @@ async def test_searches_give_way_to_everything_else_on_the_machine(
         assert read_autogroup_niceness(worker) in {19, None}
 
 
-@pytest.mark.on_every_python
 async def test_without_workers_nothing_is_known() -> None:
     async with SolverPool(0) as pool:
         assert await solve_easy_deal(pool) == UNKNOWN
         assert list_workers() == set()
 
 
-@pytest.mark.on_every_python
 async def test_a_cancelled_search_stops_and_its_worker_takes_the_next() -> None:
     async with SolverPool(1) as pool, run_endless_search(pool) as (search, worker):
         search.cancel()
@@ -145,7 +141,7 @@ async def test_a_cancelled_search_stops_and_its_worker_takes_the_next() -> None:
         assert list_workers() == {worker}
 
 
-@pytest.mark.on_every_python
+@pytest.mark.slow
 async def test_a_killed_worker_does_not_know_and_is_replaced() -> None:
     replaced = count_metric("patience_solver_restarts_total")
     unknown = count_metric("patience_searches_total", verdict="unknown")
@@ -161,7 +157,6 @@ async def test_a_killed_worker_does_not_know_and_is_replaced() -> None:
     assert count_metric("patience_searches_total", verdict="unknown") == unknown + 1
 
 
-@pytest.mark.on_every_python
 async def test_a_worker_that_cannot_be_started_does_not_know(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -173,7 +168,7 @@ async def test_a_worker_that_cannot_be_started_does_not_know(
     assert line["reason"] == "it cannot be started: No such file or directory"
 
 
-@pytest.mark.on_every_python
+@pytest.mark.slow
 async def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver_pool, "GRACE_SECONDS", 0.0)
     async with SolverPool(1) as pool:
@@ -185,7 +180,6 @@ async def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) 
         assert (await solve_easy_deal(pool)).verdict is Verdict.WINNABLE
 
 
-@pytest.mark.on_every_python
 @pytest.mark.slow
 async def test_a_search_without_memory_does_not_know() -> None:
     with capture_logs() as logs:
@@ -198,7 +192,6 @@ async def test_a_search_without_memory_does_not_know() -> None:
     assert "memory" in line["reason"] or "died" in line["reason"]
 
 
-@pytest.mark.on_every_python
 @pytest.mark.slow
 async def test_short_searches_come_first_and_no_queue_grows_without_end() -> None:
     dropped = count_metric("patience_queue_dropped_total", queue="searches")
@@ -225,14 +218,14 @@ async def test_short_searches_come_first_and_no_queue_grows_without_end() -> Non
     assert count_metric("patience_queue_depth", queue="searches") == 0
 
 
-@pytest.mark.on_every_python
+@pytest.mark.slow
 async def test_whoever_waits_too_long_does_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver_pool, "MAX_WAIT_SECONDS", 0.01)
     async with SolverPool(1) as pool, run_endless_search(pool):
         assert await solve_easy_deal(pool) == UNKNOWN
 
 
-@pytest.mark.on_every_python
+@pytest.mark.slow
 async def test_searches_that_run_or_wait_at_the_end_do_not_know() -> None:
     with capture_logs() as logs:
         async with SolverPool(1) as pool, run_endless_search(pool) as (search, worker):
@@ -245,7 +238,7 @@ async def test_searches_that_run_or_wait_at_the_end_do_not_know() -> None:
     assert logs == []
 
 
-@pytest.mark.on_every_python
+@pytest.mark.slow
 def test_a_worker_ends_when_whoever_started_it_is_killed() -> None:
     searching = (
         "import asyncio;"
@@ -303,7 +296,6 @@ def compiled_code(ready_mark: Path) -> None:  # noqa: ARG001 - workers may compi
             assert compiler.wait() == 0
 
 
-@pytest.mark.on_every_python
 @pytest.mark.usefixtures("ready_mark")
 async def test_the_first_worker_of_an_installation_does_not_wait_for_the_compiler(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
@@ -317,14 +309,13 @@ async def test_the_first_worker_of_an_installation_does_not_wait_for_the_compile
     await wait_until(lambda: has_ended(compiler))
 
 
-@pytest.mark.on_every_python
 @pytest.mark.slow
 @pytest.mark.usefixtures("compiled_code")
 async def test_a_compiled_search_finds_the_same() -> None:
     async with SolverPool(1) as pool:
         await solve_easy_deal(pool)
         assert all(map(is_compiled, list_workers()))
-        for key in HABITUAL_KEYS:
+        for key in EXAMPLE_KEYS:
             state = deal(VARIANTS[key], 32_010)
             compiled = await pool.solve(state, POSITIONS, seconds=WAIT_TIMEOUT)
             plain = open_search(state)
@@ -333,7 +324,6 @@ async def test_a_compiled_search_finds_the_same() -> None:
             assert compiled == (plain.solution or unknown), key
 
 
-@pytest.mark.on_every_python
 @pytest.mark.slow
 @pytest.mark.usefixtures("compiled_code")
 async def test_a_worker_has_room_for_one_large_search_after_another() -> None:
@@ -348,7 +338,6 @@ async def test_a_worker_has_room_for_one_large_search_after_another() -> None:
     assert logs == []
 
 
-@pytest.mark.on_every_python
 def test_the_code_of_a_read_only_installation_is_kept_in_the_cache_of_its_user(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -385,7 +374,6 @@ async def answer_player(pool: SolverPool, answered: asyncio.Event) -> None:
     await answered.wait()
 
 
-@pytest.mark.on_every_python
 @pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
 async def test_a_search_waits_until_every_player_is_answered() -> None:
     async with SolverPool(1) as pool, run_endless_search(pool) as (_, worker):
@@ -403,7 +391,7 @@ async def test_a_search_waits_until_every_player_is_answered() -> None:
         assert not is_waiting(worker)
 
 
-@pytest.mark.on_every_python
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
 async def test_a_search_waits_for_the_next_press_just_after_an_answer(
     monkeypatch: pytest.MonkeyPatch,
@@ -420,7 +408,6 @@ async def test_a_search_waits_for_the_next_press_just_after_an_answer(
         assert perf_counter() > answered_at + 0.2
 
 
-@pytest.mark.on_every_python
 @pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
 @pytest.mark.slow
 async def test_a_search_gets_its_share_while_players_are_always_being_answered() -> None:
@@ -434,7 +421,6 @@ async def test_a_search_gets_its_share_while_players_are_always_being_answered()
         await player
 
 
-@pytest.mark.on_every_python
 @pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
 async def test_a_search_that_begins_in_a_pause_waits_too() -> None:
     async with SolverPool(1) as pool:
@@ -454,7 +440,6 @@ async def test_a_search_that_begins_in_a_pause_waits_too() -> None:
         await asyncio.wait({search})
 
 
-@pytest.mark.on_every_python
 @pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
 async def test_whoever_asks_for_a_search_is_not_waited_for() -> None:
     async with SolverPool(1) as pool:
@@ -478,7 +463,6 @@ async def test_whoever_asks_for_a_search_is_not_waited_for() -> None:
         await asyncio.wait({search})
 
 
-@pytest.mark.on_every_python
 @pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
 @pytest.mark.slow
 async def test_pauses_do_not_eat_the_time_of_a_search() -> None:
@@ -500,7 +484,6 @@ async def test_pauses_do_not_eat_the_time_of_a_search() -> None:
         await player
 
 
-@pytest.mark.on_every_python
 @pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
 @pytest.mark.slow
 async def test_a_search_that_waits_can_be_cancelled_and_its_worker_takes_the_next() -> None:
@@ -515,7 +498,6 @@ async def test_a_search_that_waits_can_be_cancelled_and_its_worker_takes_the_nex
         await player
 
 
-@pytest.mark.on_every_python
 @pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
 @pytest.mark.slow
 async def test_a_worker_that_is_killed_while_it_waits_does_not_know_and_is_replaced() -> None:
@@ -530,7 +512,6 @@ async def test_a_worker_that_is_killed_while_it_waits_does_not_know_and_is_repla
         await player
 
 
-@pytest.mark.on_every_python
 @pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
 @pytest.mark.slow
 @pytest.mark.parametrize("signal_number", [signal.SIGTERM, signal.SIGKILL])

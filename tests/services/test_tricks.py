@@ -214,6 +214,7 @@ async def begin_attempt_before_a_win(driver: ChallengeDriver) -> Table:
     return await driver.play_service.load_current_table(ANN)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("press", PRESSES)
 @pytest.mark.parametrize("is_aside", [False, True])
 async def test_every_press_after_the_end_is_refused_and_ends_the_attempt(

@@ -142,6 +142,7 @@ def test_a_small_game_is_won_where_it_can_be(key: str) -> None:
         assert not expected or does_replay(state, search)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "key", ["limited", "number-ten", "little-forty", "sixty-thieves", "octagon"]
 )

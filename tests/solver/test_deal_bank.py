@@ -72,6 +72,7 @@ def test_most_games_have_deals_that_are_won_soon() -> None:
     assert sum(1 for key in KEYS if list_short_wins(key)) >= 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", list_game_parameters(KEYS))
 def test_deals_of_the_bank_that_take_few_positions_are_won_again(key: str) -> None:
     for proved in list_short_wins(key):

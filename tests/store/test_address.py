@@ -370,6 +370,7 @@ async def test_a_removed_folder_is_missed(migrated_database_file: Path, tmp_path
         assert not await has_game(store)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows locks files that are open")
 async def test_starting_empty_where_a_database_was_is_announced_as_an_error(
     tmp_path: Path,

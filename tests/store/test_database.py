@@ -453,7 +453,6 @@ async def read_line(process: Process) -> str:
     return (await asyncio.wait_for(process.stdout.readline(), WAIT_TIMEOUT)).decode().strip()
 
 
-@pytest.mark.on_every_python
 @pytest.mark.slow
 async def test_concurrent_processes_all_open_and_one_gets_the_table(
     bare_database_url: str,
@@ -466,7 +465,6 @@ async def test_concurrent_processes_all_open_and_one_gets_the_table(
     assert b"the database is gone" not in err
 
 
-@pytest.mark.on_every_python
 @pytest.mark.slow
 async def test_a_killed_process_loses_no_committed_move(database_url: str) -> None:
     playing = await start_child("play", database_url)
@@ -484,7 +482,6 @@ async def test_a_killed_process_loses_no_committed_move(database_url: str) -> No
         await games.save_game(conn, game)
 
 
-@pytest.mark.on_every_python
 @pytest.mark.slow
 async def test_an_open_store_does_not_keep_a_failing_process_alive(database_url: str) -> None:
     failing = await start_child("fail", database_url)

@@ -46,7 +46,7 @@ async def test_a_round_trip_takes_the_delay_longer(link: DatabaseLink) -> None:
     async with connect(link) as conn:
         link.set_delay(DELAY)
 
-        assert DELAY <= await measure_seconds(conn) < 2 * DELAY
+        assert await measure_seconds(conn) >= DELAY
 
 
 @pytest.mark.slow
@@ -60,7 +60,7 @@ async def test_delays_of_statements_sent_together_do_not_add_up(link: DatabaseLi
 
         await conn.executemany(insert, [(number,) for number in range(1, 20_000)])
 
-        assert perf_counter() - before < 10 * DELAY
+        assert perf_counter() - before < 60 * DELAY
         link.set_delay(0)
         rows = await conn.fetch("SELECT number FROM numbers")
     assert [number for (number,) in rows] == list(range(20_000))

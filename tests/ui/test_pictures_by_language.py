@@ -88,6 +88,7 @@ def list_drawn_pieces(language: str) -> list[str]:
     return [simplify_text(text) for text in (*collector.pieces, *numbers, *sizes)]
 
 
+@pytest.mark.slow
 @every_language
 def test_pictures_have_all_letters_of_their_texts(language: str) -> None:
     pieces = list_drawn_pieces(language)

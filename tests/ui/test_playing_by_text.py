@@ -91,6 +91,7 @@ async def test_the_text_says_what_the_picture_shows(key: str) -> None:
         )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", list_game_parameters(WON_GAMES))
 async def test_a_game_is_won_by_moves_typed_from_its_text_alone(key: str) -> None:
     won_game = WON_GAMES[key]

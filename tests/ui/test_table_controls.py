@@ -54,8 +54,8 @@ from tests.ui.example_tables import (
     make_table,
 )
 from tests.variants.example_games import (
+    EXAMPLE_KEYS,
     every_won_game,
-    list_example_parameters,
     list_game_parameters,
 )
 
@@ -71,7 +71,7 @@ OPEN_CHALLENGE = Contest(
 STUCK_POSITION = make_position(t1="2S", t2="4S", t3="6S", t4="8S")
 
 
-@pytest.mark.parametrize("name", [*list_example_parameters(), "wide"])
+@pytest.mark.parametrize("name", [*list_game_parameters(EXAMPLE_KEYS), "wide"])
 @given(data=st.data(), further=st.integers(0, 30))
 @settings(max_examples=6)
 async def test_a_table_message_stays_within_discord_limits(
@@ -288,7 +288,8 @@ def check_press_counts(table: Table) -> None:
             assert presses <= (3 if needs_count else 2), str(move)
 
 
-@pytest.mark.parametrize("name", [*list_game_parameters(), "wide"])
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [*list_game_parameters(EXAMPLE_KEYS), "wide"])
 @given(data=st.data())
 @settings(max_examples=6)
 def test_every_useful_move_has_controls_needing_few_presses(name: str, data: st.DataObject) -> None:

@@ -1,4 +1,4 @@
-"""The games that a test of every game runs with: all of them in CI, a few by habit."""
+"""The games that a test of every game runs with: all of them in CI, a dozen without slow tests."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
@@ -43,13 +43,13 @@ def find_covering_games(games: Iterable[Rules]) -> Iterator[str]:
         yield key
 
 
-EXAMPLE_KEYS = tuple(dict.fromkeys(("forty-thieves", *find_covering_games(VARIANTS.values()))))
+EXAMPLE_KEYS = tuple(
+    dict.fromkeys(("forty-thieves", "klondike", *find_covering_games(VARIANTS.values())))
+)
 """Between them these games make every choice that the rules offer, the first ones most of them."""
 
-HABITUAL_KEYS = frozenset(EXAMPLE_KEYS)
-
-HABITUAL_EXAMPLE_COUNT = 12
-"""So many of them are tried by habit in tests that take long with each game."""
+HABITUAL_KEYS = frozenset(EXAMPLE_KEYS[:12])
+"""Tests with these games are not slow."""
 
 
 def list_game_parameters(keys: Iterable[str] = VARIANTS) -> list[Any]:
@@ -59,23 +59,14 @@ def list_game_parameters(keys: Iterable[str] = VARIANTS) -> list[Any]:
 
 def list_games_by_language() -> list[Any]:
     """Return all games in English, and in each other language a few, as parameters of a test."""
-    few_keys = EXAMPLE_KEYS[:HABITUAL_EXAMPLE_COUNT]
     return [
         *(pytest.param(key, ENGLISH, marks=list_habit_marks(key)) for key in VARIANTS),
         *(
             pytest.param(key, language, marks=pytest.mark.slow)
             for language in get_texts_by_language()
             if language != ENGLISH
-            for key in few_keys
+            for key in HABITUAL_KEYS
         ),
-    ]
-
-
-def list_example_parameters() -> list[Any]:
-    """Return `EXAMPLE_KEYS` as parameters of a test, those after the first twelve marked slow."""
-    return [
-        pytest.param(key, marks=[] if number < HABITUAL_EXAMPLE_COUNT else [pytest.mark.slow])
-        for number, key in enumerate(EXAMPLE_KEYS)
     ]
 
 
@@ -84,7 +75,7 @@ def list_habit_marks(key: str) -> list[pytest.MarkDecorator]:
     return [] if key in HABITUAL_KEYS else [pytest.mark.slow]
 
 
-example_games = pytest.mark.parametrize("key", list_example_parameters())
+example_games = pytest.mark.parametrize("key", list_game_parameters(EXAMPLE_KEYS))
 """For tests that take long with each game."""
 
 every_game = pytest.mark.parametrize("key", list_game_parameters())

@@ -13,6 +13,7 @@ from bot.variants import VARIANTS
 from tests.bench.games import count_variant_lines
 from tests.golden_games import WON_GAME_NAMES, get_variant
 from tests.variants.example_games import (
+    EXAMPLE_KEYS,
     HABITUAL_KEYS,
     find_covering_games,
     list_choices,
@@ -86,12 +87,12 @@ def test_the_number_of_all_games_is_told() -> None:
     assert f"of the {len(VARIANTS)} games agree with the example data" in TABLE
 
 
-def test_the_habitual_games_make_every_choice_that_any_game_makes() -> None:
-    made = {choice for key in HABITUAL_KEYS for choice in list_choices(VARIANTS[key])}
+def test_the_example_games_make_every_choice_that_any_game_makes() -> None:
+    made = {choice for key in EXAMPLE_KEYS for choice in list_choices(VARIANTS[key])}
     assert made == {choice for rules in VARIANTS.values() for choice in list_choices(rules)}
 
 
-def test_a_game_with_other_numbers_is_no_habitual_one() -> None:
+def test_a_game_with_other_numbers_is_no_example() -> None:
     rules = VARIANTS["sixty-thieves"]
     more_decks = replace(rules, key="longer", decks=4, column_heights=(9,) * 16)
     by_threes = replace(rules, key="shorter", packet_size=3)

@@ -8,6 +8,7 @@ import pytest_asyncio
 
 from bot import discord_patches
 from bot.store import Store
+from bot.ui import replays
 from tests.sandbox.sandbox_user import SandboxUser
 from tests.store.databases import (
     PostgresqlDatabase,
@@ -15,6 +16,7 @@ from tests.store.databases import (
     migrate_database,
     open_migrated_store,
 )
+from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.bot_process import PostgresqlCopies, use_postgresql
 from tests.whole.bot_sandbox import BotSandbox, run_bot_sandbox
 
@@ -61,14 +63,15 @@ async def session_bot_sandbox(
 ) -> AsyncIterator[BotSandbox]:
     """Run a sandbox and a bot for all tests of a worker."""
     async with run_bot_sandbox(
-        bot_folders.mktemp("club"), outlives_test=True, before_start=connect_again_at_once
+        bot_folders.mktemp("club"), outlives_test=True, before_start=change_waits
     ) as bot_sandbox:
         yield bot_sandbox
 
 
-def connect_again_at_once() -> None:
-    """Let the bot's process wait for no connection, since tests end many of them soon."""
+def change_waits() -> None:
+    """Let the bot's process wait for no connection, and search as long as a slow machine needs."""
     discord_patches.STEADY_SECONDS = 0.0
+    vars(replays)["ANALYSIS_SECONDS"] = WAIT_TIMEOUT
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -41,6 +41,7 @@ def get_picture_url(message: Json) -> str:
     return str(picture["media"]["url"])
 
 
+@pytest.mark.slow
 async def test_settings_are_one_private_message_with_a_preview(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:

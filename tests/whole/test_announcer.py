@@ -38,6 +38,7 @@ from tests.whole.table_messages import (
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
+@pytest.mark.slow
 async def test_a_late_end_is_announced_once_by_two_bots(
     announcer_bots: AnnouncerBots, ann: SandboxUser
 ) -> None:
@@ -412,6 +413,7 @@ def list_film_descriptions(message: Json) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 async def test_a_challenge_of_two_gets_its_race_once(
     announcer_bots: AnnouncerBots, ann: SandboxUser, podium: Json
 ) -> None:

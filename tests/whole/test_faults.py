@@ -62,7 +62,6 @@ async def wait_for_new_session(sandbox: RunningSandbox, old_session_id: str) -> 
 
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
-@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
 async def test_a_rate_limited_answer_arrives_late(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
@@ -80,7 +79,6 @@ async def test_a_rate_limited_answer_arrives_late(
 
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
-@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
 async def test_a_rate_limited_edit_still_removes_the_old_controls(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
@@ -94,7 +92,6 @@ async def test_a_rate_limited_edit_still_removes_the_old_controls(
 
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
-@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
 async def test_a_discord_server_error_is_retried(bot_sandbox: BotSandbox, ada: SandboxUser) -> None:
     table = await ada.run_command("new", deal="1")
     await bot_sandbox.sandbox.inject_fault(status=503, method="POST", path="/callback")
@@ -103,7 +100,6 @@ async def test_a_discord_server_error_is_retried(bot_sandbox: BotSandbox, ada: S
 
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
-@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
 async def test_an_answer_refused_by_discord_is_reported_to_the_player(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
@@ -118,7 +114,6 @@ async def test_an_answer_refused_by_discord_is_reported_to_the_player(
 
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
-@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
 @pytest.mark.parametrize("way_of_closing", ["close", "reconnect", "abort"])
 async def test_a_dropped_gateway_connection_is_resumed_and_presses_work(
     bot_sandbox: BotSandbox, ada: SandboxUser, way_of_closing: str
@@ -135,7 +130,6 @@ async def test_a_dropped_gateway_connection_is_resumed_and_presses_work(
 
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
-@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
 @pytest.mark.parametrize("code", [4001, 4002, 4003, 4005, 4007, 4008, 4009])
 async def test_the_bot_survives_every_close_code_after_which_it_may_return(
     bot_sandbox: BotSandbox, ada: SandboxUser, code: int
@@ -159,7 +153,6 @@ async def test_the_bot_survives_every_close_code_after_which_it_may_return(
 
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
-@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
 async def test_a_sequence_number_that_discord_does_not_know_begins_a_new_session(
     tmp_path: Path,
 ) -> None:
@@ -189,7 +182,6 @@ async def test_a_sequence_number_that_discord_does_not_know_begins_a_new_session
 
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
-@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
 async def test_a_bot_that_logs_in_too_soon_waits_and_logs_in_again(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
@@ -209,7 +201,6 @@ async def test_a_bot_that_logs_in_too_soon_waits_and_logs_in_again(
 
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
-@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
 async def test_a_press_during_a_gateway_outage_is_answered_later(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
@@ -220,7 +211,6 @@ async def test_a_press_during_a_gateway_outage_is_answered_later(
 
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
-@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
 async def test_the_bot_logs_in_again_after_an_invalid_session(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
@@ -234,7 +224,6 @@ async def test_the_bot_logs_in_again_after_an_invalid_session(
 
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
-@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
 async def test_a_failed_first_gateway_connection_is_retried(tmp_path: Path) -> None:
     running = RunningSandbox(EventLoopHost(tmp_path / "sandbox", "sandbox"), "sandbox")
     await running.start()
@@ -254,7 +243,6 @@ async def test_a_failed_first_gateway_connection_is_retried(tmp_path: Path) -> N
 
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
-@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
 async def test_a_bot_started_before_discord_waits_for_it(tmp_path: Path) -> None:
     running = RunningSandbox(EventLoopHost(tmp_path / "sandbox", "sandbox"), "sandbox")
     with socket.create_server(("127.0.0.1", 0)) as taken:
@@ -399,7 +387,6 @@ async def delete_log_and_restart(bot_sandbox: BotSandbox, ada: SandboxUser) -> N
 
 @pytest.mark.skipif(os.name == "nt", reason="needs POSIX files and limits")
 @pytest.mark.slow
-@pytest.mark.sqlite_only(reason="deletes SQLite's file and its log, and limits their size")
 async def test_a_bot_survives_the_loss_of_its_file_or_log_and_a_disk_that_takes_nothing_more(
     tmp_path: Path,
 ) -> None:
@@ -440,7 +427,6 @@ def damage_games(path: Path) -> Callable[[], bool]:
 
 @pytest.mark.skipif(os.name == "nt", reason="needs POSIX files and limits")
 @pytest.mark.slow
-@pytest.mark.sqlite_only(reason="damages SQLite's file and restores a backup of it")
 async def test_a_damaged_database_is_replaced_by_a_backup_made_while_people_played(
     tmp_path: Path,
 ) -> None:
@@ -504,7 +490,6 @@ async def check_trouble(
 
 @pytest.mark.skipif(os.name == "nt", reason="needs POSIX files and limits")
 @pytest.mark.slow
-@pytest.mark.sqlite_only(reason="has a database of its own on a server, to break it")
 async def test_a_bot_survives_a_server_that_takes_no_changes_and_one_without_its_database(
     tmp_path: Path, postgresql_url: str, server_database: str
 ) -> None:

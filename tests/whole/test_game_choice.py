@@ -11,7 +11,7 @@ from bot.services.game_choice import estimate_least_moves
 from bot.solver.bank.deal_bank import has_bank
 from bot.variants import VARIANTS
 from tests.sandbox.sandbox_user import SandboxUser, list_controls, list_pictures, read_text
-from tests.variants.example_games import HABITUAL_KEYS
+from tests.variants.example_games import EXAMPLE_KEYS
 from tests.whole.bot_sandbox import BotSandbox
 from tests.whole.table_messages import is_private, list_button_labels, resign_game
 
@@ -215,12 +215,13 @@ def find_game_key(name: str) -> str:
     return next(key for key in VARIANTS if format_game_name(get_english_texts(), key) == name)
 
 
+@pytest.mark.slow
 async def test_the_rules_of_games_of_every_kind_are_shown_with_their_opening(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
     texts = get_english_texts()
     own_names = {format_game_name(texts, key) for key in VARIANTS}
-    for key in HABITUAL_KEYS:
+    for key in EXAMPLE_KEYS:
         name = format_game_name(texts, key)
         # Demon, Canfield's other name, is also the name of another game.
         other_names = [

@@ -39,7 +39,6 @@ async def read_connections(bot_sandbox: BotSandbox) -> list[tuple[str, int]]:
 
 
 @pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.on_every_python
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("event", "data"),
@@ -65,7 +64,6 @@ async def test_interactions_behind_an_event_that_cannot_be_read_are_answered(
 
 
 @pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.on_every_python
 @pytest.mark.slow
 @pytest.mark.parametrize("is_reversed", [False, True])
 async def test_events_that_come_twice_late_and_out_of_order_change_nothing(
@@ -84,7 +82,6 @@ COMMAND_CHANGED = "That command has changed. Reload Discord and try again."
 
 
 @pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.on_every_python
 async def test_interactions_that_lack_a_field_have_one_sentence_and_one_line_in_the_log(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
@@ -106,7 +103,6 @@ async def test_interactions_that_lack_a_field_have_one_sentence_and_one_line_in_
 
 
 @pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.on_every_python
 @pytest.mark.slow
 async def test_a_press_of_somebody_without_a_known_language_is_answered_in_english(
     bot_sandbox: BotSandbox, ada: SandboxUser

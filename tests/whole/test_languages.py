@@ -34,6 +34,7 @@ READ_FIELDS = ("content", "label", "placeholder", "description", "title", "name"
 """The fields of components, options, choices, pictures and threads that people read."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "language",
     [

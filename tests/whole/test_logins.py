@@ -58,7 +58,6 @@ def read_waits(here: BotSandbox) -> list[float]:
     return [float(wait) for wait in re.findall(r"connecting again .*again_in=([\d.]+)", log)]
 
 
-@pytest.mark.on_every_python
 @pytest.mark.slow
 async def test_logins_that_are_closed_at_once_are_repeated_with_waits_and_then_begun_anew(
     tmp_path: Path,
@@ -76,7 +75,6 @@ async def test_logins_that_are_closed_at_once_are_repeated_with_waits_and_then_b
         assert list_controls(await ada.run_command("new", deal="1"))
 
 
-@pytest.mark.on_every_python
 @pytest.mark.slow
 async def test_a_gateway_that_refuses_connections_is_tried_again(tmp_path: Path) -> None:
     async with run_bot(tmp_path) as here:
@@ -87,7 +85,6 @@ async def test_a_gateway_that_refuses_connections_is_tried_again(tmp_path: Path)
         assert list_controls(await ada.run_command("new", deal="1"))
 
 
-@pytest.mark.on_every_python
 @pytest.mark.slow
 @pytest.mark.parametrize(("way_of_closing", "is_resumed"), [("close", True), ("invalid", False)])
 async def test_a_gateway_that_never_lets_the_bot_in_is_tried_again(
@@ -105,7 +102,6 @@ async def test_a_gateway_that_never_lets_the_bot_in_is_tried_again(
         assert list_controls(await ada.run_command("new", deal="1"))
 
 
-@pytest.mark.on_every_python
 @pytest.mark.slow
 async def test_a_session_is_resumed_after_its_connection_has_been_silent(tmp_path: Path) -> None:
     async with run_bot(tmp_path, notice_silence_soon) as here:

@@ -113,7 +113,6 @@ async def pages(tmp_path: Path) -> AsyncIterator[StatusPages]:
         yield pages
 
 
-@pytest.mark.sqlite_only(reason="locks and moves SQLite's file")
 async def test_each_page_says_what_is_broken(pages: StatusPages) -> None:
     running, bot = pages.bot_sandbox.sandbox, pages.bot_sandbox.bot
     assert await pages.fetch("/health") == (200, "alive\n")
@@ -332,6 +331,7 @@ def socket_closer(monkeypatch: pytest.MonkeyPatch) -> SocketCloser:
     return closer
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["INFO", "DEBUG"])
 async def test_no_token_and_no_secret_is_written(
     tmp_path: Path, socket_closer: SocketCloser, level: str
@@ -452,7 +452,6 @@ async def drop_gateway(bot_sandbox: BotSandbox) -> None:
     await bot_sandbox.sandbox.wait_for_bot_status(is_online=False)
 
 
-@pytest.mark.on_every_python
 @pytest.mark.slow
 @pytest.mark.parametrize("disturb", [stand_by, cut_answers, drop_gateway])
 async def test_no_error_goes_unread_when_the_bot_stops(

@@ -82,7 +82,6 @@ async def test_a_wrong_token_prints_one_plain_line(bot_sandbox: BotSandbox, tmp_
 
 
 @pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.sqlite_only(reason="names a folder that no file can be in")
 async def test_an_unusable_database_prints_one_plain_line(tmp_path: Path) -> None:
     bot = ForkedBot(tmp_path, DATABASE_URL="sqlite+aiosqlite:////proc/nowhere/patience.sqlite")
     await check_start_is_refused(
@@ -99,6 +98,7 @@ async def test_a_newer_schema_than_the_code_prints_one_plain_line(tmp_path: Path
     await check_start_is_refused(bot, "newer")
 
 
+@pytest.mark.slow
 @pytest.mark.asyncio(loop_scope="session")
 async def test_a_port_in_use_prints_one_plain_line(tmp_path: Path, occupied_port: str) -> None:
     sandbox = BotProcess(tmp_path / "sandbox", SANDBOX_PORT=occupied_port)  # has no database yet
@@ -260,7 +260,6 @@ async def download_table_picture(bot_sandbox: BotSandbox, user: SandboxUser) -> 
 
 
 @pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.sqlite_only(reason="what themes there are does not depend on the database")
 @pytest.mark.slow
 async def test_a_broken_theme_is_named_at_startup_and_replaced_by_the_first(
     tmp_path: Path, themes_folder: Path
@@ -295,7 +294,6 @@ async def test_a_broken_theme_is_named_at_startup_and_replaced_by_the_first(
 
 
 @pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.sqlite_only(reason="what themes there are does not depend on the database")
 async def test_a_broken_first_theme_prints_one_plain_line(
     tmp_path: Path, themes_folder: Path
 ) -> None:

@@ -216,6 +216,7 @@ async def test_a_move_list_stops_at_the_first_refused_move_and_keeps_earlier_one
     assert "The moves before it were played." in read_text(table)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("typed_text", "expected_text"),
     [

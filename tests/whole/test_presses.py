@@ -119,6 +119,7 @@ FORGED_CUSTOM_IDS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("custom_id", FORGED_CUSTOM_IDS.values(), ids=FORGED_CUSTOM_IDS)
 async def test_a_forged_custom_id_is_refused_privately_and_changes_nothing(
     ada: SandboxUser, custom_id: str

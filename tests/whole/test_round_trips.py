@@ -17,7 +17,6 @@ from tests.whole.table_messages import DEAL_NUMBER, MOVES, press_control, read_m
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.asyncio(loop_scope="session"),
-    pytest.mark.sqlite_only(reason="has a way of its own to a database on PostgreSQL"),
 ]
 
 

@@ -91,6 +91,7 @@ async def wait_until_message_stored(pair: BotPair, user: SandboxUser) -> None:
     await wait_until(is_stored)
 
 
+@pytest.mark.slow
 @pytest.mark.asyncio(loop_scope="session")
 async def test_older_controls_are_removed_whichever_process_showed_them(
     sharded_bots: BotPair,

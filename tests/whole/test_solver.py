@@ -35,6 +35,7 @@ async def wait_for_answer(user: SandboxUser, table: Json, text: str) -> Json:
     )
 
 
+@pytest.mark.slow
 async def test_a_certain_hint_says_whether_the_game_can_still_be_won(ada: SandboxUser) -> None:
     await ada.run_command("new", game="canfield", deal="32021")
     before = ",".join(map(str, LOST_MOVES[: LOSING_MOVE - 1]))

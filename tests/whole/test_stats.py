@@ -92,6 +92,7 @@ async def test_a_record_is_a_picture_with_its_figures_as_alt_text(
     assert read_alt_text(canfield).endswith("Cards up × games: 0 × 1, 13 × 1, 52 × 1.")
 
 
+@pytest.mark.slow
 async def test_the_record_menu_turns_pages_for_its_owner_and_copies_for_others(
     bot_sandbox: BotSandbox, experienced_ada: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -430,6 +431,7 @@ async def test_an_abandoned_game_has_timed_out_when_shown_again(
     assert "**Timed out** with" in read_text(await ada.run_command("replay"))
 
 
+@pytest.mark.slow
 async def test_closing_the_money_account_is_permanent(
     bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser, store: Store
 ) -> None:
