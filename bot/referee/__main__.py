@@ -48,7 +48,11 @@ def main(arguments: Sequence[str]) -> int:
     with suppress(KeyboardInterrupt, BrokenPipeError):
         try:
             if options.command == "verify":
-                return int(not _verify_file(options.file, language))
+                summary, problems = verify_contest_file(options.file, language)
+                print(summary, *problems, sep="\n")
+                key = "referee-problems" if problems else "referee-verified"
+                print(language.texts(key, count=len(problems)))
+                return int(bool(problems))
             _run_command(options, language)
         except GameError as error:
             print(language.format_error(error), file=sys.stderr)
@@ -57,17 +61,6 @@ def main(arguments: Sequence[str]) -> int:
             print(error, file=sys.stderr)
             return 1
     return 0
-
-
-def _verify_file(path: Path, language: Language) -> bool:
-    """Print what is wrong with a contest's file, and return whether nothing is."""
-    summary, problems = verify_contest_file(path, language)
-    print(summary, *problems, sep="\n")
-    if problems:
-        print(language.texts("referee-problems", count=len(problems)))
-    else:
-        print(language.texts("referee-verified"))
-    return not problems
 
 
 def _run_command(options: argparse.Namespace, language: Language) -> None:
@@ -210,9 +203,10 @@ def answer_line(line: bytes, format_error: ErrorFormat = format_error_text) -> d
     try:
         request = json.loads(
             line,
-            parse_constant=_reject_constant,
+            parse_constant=_parse_finite_float,
             parse_float=_parse_finite_float,
-            parse_int=_parse_bounded_integer,
+            # One too long for Python to read becomes another as far out of range.
+            parse_int=lambda text: int(text[:_MAX_INTEGER_LENGTH]),
         )
     except (ValueError, RecursionError):
         return _build_error_answer(
@@ -229,19 +223,10 @@ def answer_line(line: bytes, format_error: ErrorFormat = format_error_text) -> d
         return _build_error_answer(error, format_error) | id_field
 
 
-def _reject_constant(constant: str) -> float:
-    raise ValueError(constant)
-
-
 def _parse_finite_float(text: str) -> float:
-    if math.isinf(number := float(text)):
+    if not math.isfinite(number := float(text)):
         raise ValueError(text)
     return number
-
-
-def _parse_bounded_integer(text: str) -> int:
-    """Return an integer; one too long for Python to read becomes another as far out of range."""
-    return int(text[:_MAX_INTEGER_LENGTH])
 
 
 def _build_error_answer(error: GameError, format_error: ErrorFormat) -> dict[str, Any]:
@@ -275,26 +260,10 @@ def _build_request_error(problem: str) -> GameError:
     return GameError(ErrorKey.BAD_REQUEST, what=problem)
 
 
-def _answer_variants(_request: Request) -> Answer:
-    return {"variants": list(VARIANTS)}
-
-
-def _answer_position(request: Request) -> Answer:
-    return {"position": write_position(_build_requested_state(request))}
-
-
-def _answer_legal_moves(request: Request) -> Answer:
-    return {"moves": [str(move) for move in legal_moves(_build_requested_state(request))]}
-
-
 def _answer_apply(request: Request) -> Answer:
     state = _build_requested_state(request)
     move = parse_or_interpret_move(state, _read_request_text(request, "move"))
     return {"position": write_position(play(state, move))}
-
-
-def _answer_status(request: Request) -> Answer:
-    return {"status": compute_status(_build_requested_state(request)).value}
 
 
 def _answer_hint(request: Request) -> Answer:
@@ -330,11 +299,13 @@ def _answer_solve(request: Request) -> Answer:
 
 
 OPERATIONS: Mapping[str, Callable[[Request], Answer]] = {
-    "variants": _answer_variants,
-    "deal": _answer_position,
-    "legal": _answer_legal_moves,
+    "variants": lambda _request: {"variants": list(VARIANTS)},
+    "deal": lambda request: {"position": write_position(_build_requested_state(request))},
+    "legal": lambda request: {
+        "moves": [str(move) for move in legal_moves(_build_requested_state(request))]
+    },
     "apply": _answer_apply,
-    "status": _answer_status,
+    "status": lambda request: {"status": compute_status(_build_requested_state(request)).value},
     "hint": _answer_hint,
     "perft": _answer_perft,
     "solve": _answer_solve,
@@ -350,7 +321,10 @@ def _build_requested_state(request: Request) -> State:
 def _read_requested_playthrough(request: Request) -> Playthrough:
     """Return the first position that a request describes, with its moves."""
     if "position" in request:
-        state = _read_request_position(request["position"])
+        position = request["position"]
+        if not isinstance(position, dict):
+            raise _build_request_error("position is not an object")
+        state = read_position(_read_request_rules(position), position)
     else:
         state = deal(_read_request_rules(request), _read_request_deal_number(request.get("deal")))
     texts = request.get("moves", [])
@@ -360,12 +334,6 @@ def _read_requested_playthrough(request: Request) -> Playthrough:
     for text in texts:
         playthrough = playthrough.follow(parse_or_interpret_move(playthrough.state, text))
     return playthrough
-
-
-def _read_request_position(position: object) -> State:
-    if not isinstance(position, dict):
-        raise _build_request_error("position is not an object")
-    return read_position(_read_request_rules(position), position)
 
 
 def _read_request_rules(request: Mapping[str, Any]) -> Rules:
