@@ -69,7 +69,7 @@ def _count_first_columns(rules: Rules) -> int:
     """Return how many columns, from the left, have rules of their own, 0 where all are alike."""
     if not rules.column_build_rules:
         return rules.closed_column_count
-    groups = [rules.get_column_group(name) for name in rules.column_names]
+    groups = [*rules.column_groups.values()]
     return groups.count(groups[0])
 
 

@@ -47,10 +47,12 @@ _NUMBER_LIKE_PATTERN = re.compile(r"[+\-−–]?\d*[.,]?\d+(?:e[+\-−]?\d+|\^\d
 def shuffle_pack(rules: Rules, deal_number: int) -> list[Card]:
     """Return the whole pack as a deal shuffles it; the last card is dealt first."""
     is_microsoft_deal = deal_number < FIRST_MERSENNE_DEAL
+    # Of Python's generator only `random()` gives the same numbers in every version.
+    random = Random(deal_number).random  # noqa: S311 - the number fixes the deal
     choose_below = (
         _build_microsoft_generator(deal_number)
         if is_microsoft_deal
-        else _build_mersenne_generator(deal_number)
+        else lambda limit: int(random() * limit)
     )
     ranks = rules.pack_ranks
     if is_microsoft_deal and rules.card_count == len(CARDS_BY_CODE):
@@ -97,7 +99,9 @@ def parse_deal_number(text: str) -> tuple[int, str | None]:
         return _parse_digits("".join(filter(str.isdecimal, name))), None
     if _NUMBER_LIKE_PATTERN.fullmatch(name):
         raise GameError(ErrorKey.DEAL_NOT_WHOLE, deal=name)
-    return _hash_word_to_deal_number(name), name
+    normal_word = unicodedata.normalize("NFC", name).casefold().strip()
+    digest = sha256(normal_word.encode("utf-8", "surrogatepass")).digest()
+    return int.from_bytes(digest[:8], "big") % 10**9 + FIRST_MERSENNE_DEAL, name
 
 
 def _parse_digits(digits: str) -> int:
@@ -107,13 +111,6 @@ def _parse_digits(digits: str) -> int:
         shown = f"{significant[:9]}\u2026" if significant else "0"
         raise GameError(ErrorKey.DEAL_OUT_OF_RANGE, deal=shown, last=MAX_DEAL_NUMBER)
     return int(significant)
-
-
-def _hash_word_to_deal_number(word: str) -> int:
-    """Return a word's deal, the same in upper and lower case and in every Unicode form."""
-    normal_word = unicodedata.normalize("NFC", word).casefold().strip()
-    digest = sha256(normal_word.encode("utf-8", "surrogatepass")).digest()
-    return int.from_bytes(digest[:8], "big") % 10**9 + FIRST_MERSENNE_DEAL
 
 
 def _build_microsoft_generator(deal_number: int) -> Callable[[int], int]:
@@ -128,23 +125,6 @@ def _build_microsoft_generator(deal_number: int) -> Callable[[int], int]:
     return choose_below
 
 
-def _build_mersenne_generator(deal_number: int) -> Callable[[int], int]:
-    """Return a function that chooses a number below its argument, as Python's generator does.
-
-    Of its methods only ``random()`` is promised to give the same numbers in every version.
-    """
-    random = Random(deal_number).random  # noqa: S311 - the number fixes the deal
-
-    def choose_below(limit: int) -> int:
-        return int(random() * limit)
-
-    return choose_below
-
-
-_PLACES_AFTER_COLUMNS = {BaseCard.AFTER_COLUMNS: -1, BaseCard.SECOND_AFTER_COLUMNS: -2}
-"""Where the base card then lies in what is left of the pack."""
-
-
 def lay_out_pack(rules: Rules, pack: list[Card]) -> tuple[Piles, tuple[int, ...], int | None]:
     """Return all piles, the columns' face-down counts and the base rank; the pack is used up.
 
@@ -155,8 +135,9 @@ def lay_out_pack(rules: Rules, pack: list[Card]) -> tuple[Piles, tuple[int, ...]
     reserves: list[Pile] = [] if rules.deals_reserve_last else _take_reserves(rules, pack)
     cells = [(pack.pop(),) if rules.fills_cells else () for _ in rules.cell_names]
     columns = _deal_columns(rules, pack, base_rank, foundations)
-    if rules.base_letter is None and rules.base_card in _PLACES_AFTER_COLUMNS:
-        foundations[0].append(pack.pop(_PLACES_AFTER_COLUMNS[rules.base_card]))
+    places = {BaseCard.AFTER_COLUMNS: -1, BaseCard.SECOND_AFTER_COLUMNS: -2}
+    if rules.base_letter is None and rules.base_card in places:
+        foundations[0].append(pack.pop(places[rules.base_card]))
         base_rank = CARD_RANKS[foundations[0][0]]
     if rules.deals_reserve_last:
         reserves = _take_reserves(rules, pack)
@@ -230,9 +211,6 @@ def _play_up(
     return False
 
 
-_CARDS_FROM_STOCK = 3
-
-
 class Fills(NamedTuple):
     """What followed a move by itself: where cards came from and went to, and how many.
 
@@ -290,7 +268,7 @@ def _fill_column(rules: Rules, piles: list[Pile], index: int, redeals_made: int)
             to_column = get_cached_move("s", rules.pile_names[index])
             return Fills((to_column, *_list_turned_cards(rules, piles)))
         case ColumnFill.THREE_FROM_STOCK:
-            moves = _move_tops(rules, piles, STOCK_INDEX, index, _CARDS_FROM_STOCK)
+            moves = _move_top(rules, piles, STOCK_INDEX, index, most=3)
             column = index - rules.first_column_index
             return Fills(moves, column if len(piles[index]) > 1 else None)
         case ColumnFill.NONE | ColumnFill.RESERVE:
@@ -347,13 +325,8 @@ def _build_reserve_fills(reserve: str, *columns: str) -> Fills:
     return Fills(tuple(get_cached_move(reserve, column) for column in columns))
 
 
-def _move_top(rules: Rules, piles: list[Pile], source: int, target: int) -> tuple[Move, ...]:
-    """Move the top card of a pile to another, where it has one; return that move."""
-    return _move_tops(rules, piles, source, target, 1)
-
-
-def _move_tops(
-    rules: Rules, piles: list[Pile], source: int, target: int, most: int
+def _move_top(
+    rules: Rules, piles: list[Pile], source: int, target: int, *, most: int = 1
 ) -> tuple[Move, ...]:
     """Move so many cards at most to another pile, the top one first; return that move."""
     count = min(most, len(piles[source]))

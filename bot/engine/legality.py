@@ -238,8 +238,18 @@ def find_column_refusal(state: State, move: Move) -> Refusal | None:
         return refusal
     card = state.piles[source_index][-move.count]
     limits_columns = rules.limits_columns
-    if limits_columns and (refusal := _find_closed_column_refusal(state, move)):
-        return refusal
+    if (
+        limits_columns
+        and move.source in rules.closed_names
+        and move.target not in rules.closed_names
+    ):
+        return build_refusal(
+            ErrorKey.CLOSED_COLUMNS,
+            source=move.source,
+            target=move.target,
+            last=rules.closed_names[-1],
+            game=rules.key,
+        )
     if not target_pile:
         return find_empty_column_refusal(state, move, card)
     column = target_index - first_column
@@ -287,21 +297,6 @@ def _find_fitting_cards_refusal(
     return None
 
 
-def _find_closed_column_refusal(state: State, move: Move) -> Refusal | None:
-    """Return a refusal where a card would leave the columns that keep theirs for another."""
-    rules = state.rules
-    closed_names = rules.column_names[: rules.closed_column_count]
-    if move.source in closed_names and move.target not in closed_names:
-        return build_refusal(
-            ErrorKey.CLOSED_COLUMNS,
-            source=move.source,
-            target=move.target,
-            last=closed_names[-1],
-            game=rules.key,
-        )
-    return None
-
-
 def find_empty_column_refusal(state: State, move: Move, card: Card) -> Refusal | None:
     """Return the reason why a card may not go into an empty column, if there is one."""
     rules = state.rules
@@ -318,22 +313,16 @@ def find_empty_column_refusal(state: State, move: Move, card: Card) -> Refusal |
     required_rank = find_required_rank(state)
     if required_rank in (None, CARD_RANKS[card]):
         return None
-    return _build_rank_refusal(rules.empty_column_rule, required_rank, card, move.target)
-
-
-def _build_rank_refusal(
-    rule: EmptyColumnRule, required_rank: int | None, card: Card, target: str
-) -> Refusal:
-    code, base = CARD_CODES[card], RANK_LETTERS[required_rank or 0]
-    match rule:
+    values = {"target": move.target, "card": CARD_CODES[card]}
+    base = RANK_LETTERS[required_rank or 0]
+    match rules.empty_column_rule:
         case EmptyColumnRule.BELOW_BASE:
-            return build_refusal(ErrorKey.BELOW_BASE_ONLY, target=target, card=code, base=base)
+            return build_refusal(ErrorKey.BELOW_BASE_ONLY, **values, base=base)
         case EmptyColumnRule.WASTE_BASE_FIRST:
-            return build_refusal(ErrorKey.BASE_RANK_ONLY, target=target, card=code, base=base)
+            return build_refusal(ErrorKey.BASE_RANK_ONLY, **values, base=base)
         case EmptyColumnRule.SEVEN_ONLY:
-            return build_refusal(ErrorKey.SEVEN_ONLY, target=target, card=code)
-        case _:
-            return build_refusal(ErrorKey.KING_ONLY, target=target, card=code)
+            return build_refusal(ErrorKey.SEVEN_ONLY, **values)
+    return build_refusal(ErrorKey.KING_ONLY, **values)
 
 
 def find_cell_refusal(state: State, move: Move) -> Refusal | None:
@@ -404,7 +393,10 @@ def _name_refusal(state: State, index: int, card: Card, target: str) -> Refusal:
             if other_kind is kind and other_pile and CARD_SUITS[other_pile[0]] == CARD_SUITS[card]
         )
         return build_refusal(ErrorKey.SUIT_HAS_FOUNDATION, card=code, target=target, other=other)
-    if CARD_RANKS[card] == first_rank and _may_begin_foundation(state, card):
+    if CARD_RANKS[card] == first_rank and any(
+        not other_pile and card in list_first_cards(rules, base_rank, state.foundations, other)
+        for other, other_pile in enumerate(state.foundations)
+    ):
         return build_refusal(ErrorKey.FOUNDATION_TAKEN, card=code, target=target)
     if len(pile) >= rules.foundation_heights[index]:
         return build_refusal(
@@ -419,33 +411,20 @@ def _name_refusal(state: State, index: int, card: Card, target: str) -> Refusal:
     )
 
 
-def _may_begin_foundation(state: State, card: Card) -> bool:
-    """Return whether an empty foundation takes the card."""
-    return any(
-        not pile
-        and card in list_first_cards(state.rules, state.base_rank, state.foundations, index)
-        for index, pile in enumerate(state.foundations)
-    )
-
-
 def _find_fours_refusal(state: State, move: Move) -> Refusal | None:
     """Return the reason unless the cards are the four of one rank at a column's end."""
     pile, is_column = state.get_pile(move.source), move.source[0] == "t"
     if is_column and are_four_of_a_rank(pile[-move.count :]):
         return None
+    top_rank = CARD_RANKS[pile[-1]]
+    equal_cards = takewhile(lambda card: CARD_RANKS[card] == top_rank, reversed(pile))
     return build_refusal(
         ErrorKey.FOURS_ONLY,
         source=move.source,
         target=move.target,
-        equal=_count_equal_ranks(pile) if is_column else 0,
+        equal=len([*equal_cards]) if is_column else 0,
         game=state.rules.key,
     )
-
-
-def _count_equal_ranks(pile: Pile) -> int:
-    """Return how many cards of one rank lie together at the end of a pile."""
-    top_rank = CARD_RANKS[pile[-1]]
-    return len(list(takewhile(lambda card: CARD_RANKS[card] == top_rank, reversed(pile))))
 
 
 def find_draw_refusal(state: State) -> Refusal | None:
@@ -491,7 +470,8 @@ def _generate_plays_before_drawing(state: State) -> Iterator[Move]:
 
     These are a reserve's top card onto a column, and a whole column onto another.
     """
-    rules, column_tops = state.rules, list_column_tops(state)
+    rules = state.rules
+    tops = {name: pile[-1:] for name, pile in zip(rules.column_names, state.columns, strict=True)}
     first_reserve, end = rules.first_reserve_index, rules.first_foundation_index
     for index in range(first_reserve, end):
         pile, source = state.piles[index], rules.pile_names[index]
@@ -499,8 +479,8 @@ def _generate_plays_before_drawing(state: State) -> Iterator[Move]:
             continue
         count = 1 if index < rules.first_column_index else len(pile)
         landing = rules.landing_cards[pile[-count]]
-        for target, top in column_tops:
-            if top in landing and target != source:
+        for target, top in tops.items():
+            if not landing.isdisjoint(top) and target != source:
                 move = get_cached_move(source, target, count)
                 if not find_source_refusal(state, move) and not find_column_refusal(state, move):
                     yield move
@@ -510,10 +490,19 @@ def generate_candidate_moves(state: State) -> Iterator[Move]:
     """Generate the moves to ask `why_not` about, every legal one among them."""
     yield DRAW_MOVE
     yield from generate_foundation_moves(state)
-    if state.rules.cell_count:
-        yield from _generate_moves_to_cells(state)
-    if state.rules.turns_up_by_hand:
-        yield from _generate_turning_moves(state)
+    rules = state.rules
+    if rules.cell_count:
+        cells = [name for name, pile in zip(rules.cell_names, state.cells, strict=True) if not pile]
+        for source, pile in zip(rules.source_names, state.piles[1:], strict=False):
+            if pile:
+                for target in cells:
+                    yield get_cached_move(source, target)
+    if rules.turns_up_by_hand:
+        for name, pile, hidden in zip(
+            rules.column_names, state.columns, state.face_down_counts, strict=True
+        ):
+            if hidden and hidden == len(pile):
+                yield get_cached_move(name, name)
     yield from _generate_moves_to_columns(state)
 
 
@@ -524,7 +513,9 @@ def generate_foundation_moves(state: State) -> Iterator[Move]:
         yield from _generate_fours(state)
         return
     if state.is_base_to_choose:
-        yield from _generate_base_choices(state)
+        for source, pile in zip(rules.reserve_names, state.reserves, strict=True):
+            if pile:
+                yield get_cached_move(source, rules.foundation_names[0])
         return
     foundations_by_card = map_next_cards_to_foundations(state)
     first_column = rules.first_column_index
@@ -559,14 +550,6 @@ def count_run_cards(state: State, column_index: int) -> int:
     return length
 
 
-def list_column_tops(state: State) -> list[tuple[str, Card | None]]:
-    """Return every column's name and top card, None where it is empty."""
-    return [
-        (name, pile[-1] if pile else None)
-        for name, pile in zip(state.rules.column_names, state.columns, strict=True)
-    ]
-
-
 def map_next_cards_to_foundations(state: State) -> dict[Card, tuple[str, ...]]:
     """Return the cards that foundations take, each with the lowest-numbered of each kind."""
     rules, foundations = state.rules, state.foundations
@@ -593,14 +576,6 @@ def map_next_cards_to_foundations(state: State) -> dict[Card, tuple[str, ...]]:
     return foundations_by_card
 
 
-def _generate_base_choices(state: State) -> Iterator[Move]:
-    """Generate a move for each reserve whose top card can become the first base card."""
-    rules = state.rules
-    for source, pile in zip(rules.reserve_names, state.reserves, strict=True):
-        if pile:
-            yield get_cached_move(source, rules.foundation_names[0])
-
-
 def _generate_fours(state: State) -> Iterator[Move]:
     """Generate a move for each column that ends in the four cards of a rank."""
     rules = state.rules
@@ -608,29 +583,6 @@ def _generate_fours(state: State) -> Iterator[Move]:
         cards = pile[-len(SUIT_LETTERS) :]
         if are_four_of_a_rank(cards):
             yield get_cached_move(source, rules.foundation_names[0], len(cards))
-
-
-def _generate_moves_to_cells(state: State) -> Iterator[Move]:
-    """Generate a move for every top card and empty cell."""
-    rules = state.rules
-    empty_cells = [
-        name for name, pile in zip(rules.cell_names, state.cells, strict=True) if not pile
-    ]
-    if not empty_cells:
-        return
-    for source, pile in zip(rules.source_names, state.piles[1:], strict=False):
-        if pile:
-            for target in empty_cells:
-                yield get_cached_move(source, target)
-
-
-def _generate_turning_moves(state: State) -> Iterator[Move]:
-    """Generate a move for each column whose top card lies face down."""
-    for name, pile, face_down in zip(
-        state.rules.column_names, state.columns, state.face_down_counts, strict=True
-    ):
-        if face_down and face_down == len(pile):
-            yield get_cached_move(name, name)
 
 
 _TOP_CARD = (1,)

@@ -73,8 +73,11 @@ def read_position(rules: Rules, data: Mapping[str, Any]) -> State:
             raise _build_position_error(
                 f"{CARD_CODES[card]} is there {count} times, but {rules.key} has {rules.decks}"
             )
-    base_rank, redeals_made = _parse_base_rank(rules, data), _parse_redeals_made(data)
-    state = State(rules, tuple(piles), tuple(face_down_counts), base_rank, redeals_made)
+    base_rank = _parse_base_rank(rules, data)
+    redeals = data.get("redeals", 0)
+    if isinstance(redeals, bool) or not isinstance(redeals, int) or not 0 <= redeals <= 10**9:
+        raise _build_position_error("redeals is not a count")
+    state = State(rules, tuple(piles), tuple(face_down_counts), base_rank, redeals)
     _check_foundations(state)
     return state
 
@@ -90,7 +93,9 @@ def _check_foundations(state: State) -> None:
         zip(rules.foundation_names, state.foundations, strict=True)
     ):
         if rules.foundation_kinds[index] is FoundationKind.FOURS:
-            _check_fours(name, pile)
+            for height, card in enumerate(pile):
+                if CARD_RANKS[card] != CARD_RANKS[pile[height - height % 4]] or len(pile) % 4:
+                    raise _build_foundation_error(name, card)
             continue
         following_cards = rules.following_cards[index]
         for height, card in enumerate(pile):
@@ -124,13 +129,6 @@ def _can_begin(state: State, index: int, card: Card) -> bool:
     return state.base_rank is not None and (
         CARD_RANKS[card] == find_first_rank(rules, state.base_rank, index)
     )
-
-
-def _check_fours(name: str, pile: Pile) -> None:
-    """Raise GameError unless the cards lie in fours of one rank."""
-    for height, card in enumerate(pile):
-        if CARD_RANKS[card] != CARD_RANKS[pile[height - height % 4]] or len(pile) % 4:
-            raise _build_foundation_error(name, card)
 
 
 def _build_foundation_error(pile_name: str, card: Card) -> GameError:
@@ -187,10 +185,3 @@ def _parse_base_rank(rules: Rules, data: Mapping[str, Any]) -> int | None:
         first = rules.base_letter or "no rank"
         raise _build_position_error(f"{rules.key} has foundations from {first}")
     return RANK_LETTERS.index(base_letter)
-
-
-def _parse_redeals_made(data: Mapping[str, Any]) -> int:
-    redeals = data.get("redeals", 0)
-    if isinstance(redeals, bool) or not isinstance(redeals, int) or not 0 <= redeals <= 10**9:
-        raise _build_position_error("redeals is not a count")
-    return redeals

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property, lru_cache
+from operator import sub
 
 from bot.engine.cards import (
     CARD_RANKS,
@@ -129,8 +130,6 @@ class BaseCard(Enum):
 STOCK_INDEX, WASTE_INDEX = 0, 1
 """The indexes of the stock and of the first waste among a position's piles."""
 
-_DEALT_BASE_CARDS = {BaseCard.FIRST, BaseCard.AFTER_COLUMNS, BaseCard.SECOND_AFTER_COLUMNS}
-
 
 @dataclass(frozen=True, kw_only=True)
 class Rules:
@@ -241,6 +240,11 @@ class Rules:
         return tuple(f"t{number + 1}" for number in range(self.column_count))
 
     @cached_property
+    def closed_names(self) -> tuple[str, ...]:
+        """The names of the columns that give their cards to no other columns."""
+        return self.column_names[: self.closed_column_count]
+
+    @cached_property
     def foundation_kinds(self) -> tuple[FoundationKind, ...]:
         """How each foundation is built: ``f1``, ``f2``, …, then ``g1``, ``g2``, …."""
         count = self.foundation_count or 4 * self.decks
@@ -302,16 +306,11 @@ class Rules:
         """Return the names of the piles of a kind, by their letter; none where there are none."""
         return self._piles_by_letter.get(letter, ())
 
-    def has_piles(self, letter: str) -> bool:
-        """Return whether there are piles of a kind, by their letter."""
-        return letter in self._piles_by_letter
-
     @cached_property
     def _piles_by_letter(self) -> dict[str, tuple[str, ...]]:
-        letters = {name[0] for name in self.pile_names}
         return {
             letter: tuple(name for name in self.pile_names if name[0] == letter)
-            for letter in letters
+            for letter in {name[0] for name in self.pile_names}
         }
 
     @cached_property
@@ -428,22 +427,16 @@ class Rules:
         """The number of base cards that lie on foundations before the first move."""
         if self.has_base_cards_laid_out:
             return 4 * self.decks
-        return int(self.base_letter is None and self.base_card in _DEALT_BASE_CARDS)
+        not_dealt = {BaseCard.CHOSEN, BaseCard.NONE}
+        return int(self.base_letter is None and self.base_card not in not_dealt)
 
     @cached_property
     def stock_size(self) -> int:
         """The number of cards that the stock is dealt, if none goes up during the deal."""
-        reserved_count = self.reserve_total * self.reserve_size
-        cell_card_count = self.cell_count if self.fills_cells else 0
-        turned_count = self.packet_size if self.keeps_waste_filled else 0
-        return (
-            self.card_count
-            - sum(self.column_heights)
-            - reserved_count
-            - cell_card_count
-            - self.base_card_count
-            - turned_count
-        )
+        dealt_count = sum(self.column_heights) + self.reserve_total * self.reserve_size
+        dealt_count += self.cell_count if self.fills_cells else 0
+        dealt_count += self.packet_size if self.keeps_waste_filled else 0
+        return self.card_count - dealt_count - self.base_card_count
 
     @cached_property
     def dealt_face_down_counts(self) -> tuple[int, ...]:
@@ -457,15 +450,11 @@ class Rules:
     @cached_property
     def dealt_rows(self) -> tuple[tuple[int, ...], ...]:
         """The columns that get a card in each row, face-down rows before face-up ones."""
-        face_up_counts = tuple(
-            height - face_down
-            for height, face_down in zip(
-                self.column_heights, self.dealt_face_down_counts, strict=True
-            )
-        )
+        face_down_counts = self.dealt_face_down_counts
+        face_up_counts = [*map(sub, self.column_heights, face_down_counts)]
         rows = [
             tuple(column for column, count in enumerate(counts) if count > row)
-            for counts in (self.dealt_face_down_counts, face_up_counts)
+            for counts in (face_down_counts, face_up_counts)
             for row in range(max(counts))
         ]
         match self.row_order:
@@ -566,15 +555,12 @@ class Rules:
         return self.column_build_rules[column] if self.column_build_rules else self.build_rule
 
     @cached_property
-    def _column_groups(self) -> dict[str, tuple[BuildRule, bool]]:
+    def column_groups(self) -> dict[str, tuple[BuildRule, bool]]:
+        """What sets the rules of each column: columns with the same are alike."""
         return {
             name: (self.get_build_rule(column), column < self.closed_column_count)
             for column, name in enumerate(self.column_names)
         }
-
-    def get_column_group(self, column_name: str) -> tuple[BuildRule, bool]:
-        """Return what sets the rules of a column: columns with the same are alike."""
-        return self._column_groups[column_name]
 
     def name_build(self, column: int) -> str:
         """Return the name of what a column builds by: ``suit``, ``up-suit``, ``level-any``.
@@ -640,7 +626,11 @@ def list_first_cards(
     first_rank = find_first_rank(rules, base_rank, index)
     if not rules.has_down_foundations:
         return list_rank(first_rank)
-    begun_suits = list_begun_suits(rules, foundations, kind)
+    begun_suits = {
+        CARD_SUITS[pile[0]]
+        for other_kind, pile in zip(rules.foundation_kinds, foundations, strict=True)
+        if other_kind is kind and pile
+    }
     return tuple(card for card in list_rank(first_rank) if CARD_SUITS[card] not in begun_suits)
 
 
@@ -657,17 +647,6 @@ def find_first_rank(rules: Rules, base_rank: int, index: int) -> int:
     if rules.has_down_foundations and rules.foundation_kinds[index] is FoundationKind.DOWN:
         return (base_rank - 1) % len(RANK_LETTERS)
     return base_rank
-
-
-def list_begun_suits(
-    rules: Rules, foundations: Sequence[Sequence[Card]], kind: FoundationKind
-) -> set[int]:
-    """Return the suits that lie on foundations of a kind."""
-    return {
-        CARD_SUITS[pile[0]]
-        for other_kind, pile in zip(rules.foundation_kinds, foundations, strict=True)
-        if other_kind is kind and pile
-    }
 
 
 def is_first_foundation_unfinished(rules: Rules, foundations: Sequence[Sequence[Card]]) -> bool:

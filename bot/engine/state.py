@@ -42,10 +42,12 @@ class State:
     redeals_made: int = 0
 
     def __str__(self) -> str:
-        return "\n".join(
-            f"{name + ':':4} {' '.join(self._list_card_symbols(name))}".rstrip()
-            for name in self.rules.pile_indexes
-        )
+        lines = []
+        for name in self.rules.pile_indexes:
+            cards = self.list_seen_cards(name)
+            symbols = ["▒▒" if card is None else CARD_SYMBOLS[card] for card in cards]
+            lines.append(f"{name + ':':4} {' '.join(symbols)}".rstrip())
+        return "\n".join(lines)
 
     @property
     def fills(self) -> tuple[Move, ...]:
@@ -135,16 +137,13 @@ class State:
     @property
     def tallest_column(self) -> int:
         """The length of the longest column, three face-down cards counted as one, rounded up."""
+        rows, counts = self.rules.face_up_rows, self.face_down_counts
+        if rows:
+            counts = tuple(count - sum(row < count for row in rows) for count in counts)
         return max(
             len(pile) - face_down + -(-face_down // 3)
-            for pile, face_down in zip(self.columns, self._count_face_down_cards(), strict=True)
+            for pile, face_down in zip(self.columns, counts, strict=True)
         )
-
-    def _count_face_down_cards(self) -> tuple[int, ...]:
-        rows = self.rules.face_up_rows
-        if not rows:
-            return self.face_down_counts
-        return tuple(count - sum(row < count for row in rows) for count in self.face_down_counts)
 
     @property
     def has_redeal_left(self) -> bool:
@@ -167,9 +166,3 @@ class State:
     def cards_up(self) -> int:
         """The number of cards on the foundations."""
         return sum(map(len, self.foundations))
-
-    def _list_card_symbols(self, pile_name: str) -> list[str]:
-        """Return a pile's cards as people read them, bottom first, blocks for hidden ones."""
-        return [
-            "▒▒" if card is None else CARD_SYMBOLS[card] for card in self.list_seen_cards(pile_name)
-        ]

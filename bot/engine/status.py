@@ -82,7 +82,7 @@ def is_idle_move(state: State, move: Move) -> bool:
         and not state.get_pile(move.target)
         and move.count == len(state.get_pile(move.source))
         and rules.empty_column_rule is not EmptyColumnRule.WASTE_ONLY
-        and rules.get_column_group(move.source) == rules.get_column_group(move.target)
+        and rules.column_groups[move.source] == rules.column_groups[move.target]
         and (rules.column_fill in _FILLS_KNOWN_IDLE or not play(state, move).get_pile(move.source))
     )
 
@@ -108,7 +108,7 @@ def _get_content(state: State, pile_name: str) -> _PileContent:
     # Whether face-down cards are equal, too, is not to be told.
     if pile_name[0] != "t" or state.count_hidden_cards(pile_name):
         return (pile_name,)
-    return rules.get_column_group(pile_name), *state.get_pile(pile_name)
+    return rules.column_groups[pile_name], *state.get_pile(pile_name)
 
 
 def count_draws_to_choice(state: State) -> int:

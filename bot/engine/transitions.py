@@ -33,8 +33,13 @@ def play_legal_move(state: State, move: Move) -> State:
         turned = _build_settled_state(state, piles, state.redeals_made + 1)
         return replace(turned, piles=_note_fills(piles, dealt)) if dealt else turned
     if move.source == move.target:
-        return _turn_top_card(state, move)
-    source_index = _move_cards(state.rules, piles, move)
+        counts = list(state.face_down_counts)
+        counts[state.rules.pile_indexes[move.source] - state.rules.first_column_index] -= 1
+        return replace(state, face_down_counts=tuple(counts))
+    pile_indexes = state.rules.pile_indexes
+    source_index, target_index = pile_indexes[move.source], pile_indexes[move.target]
+    piles[target_index] += piles[source_index][-move.count :]
+    piles[source_index] = piles[source_index][: -move.count]
     emptied_index = None if piles[source_index] else source_index
     after = _build_settled_state(state, piles, state.redeals_made, emptied_index)
     if after.base_rank is None and after.is_base_to_choose and move.target[0] == "f":
@@ -53,21 +58,6 @@ def is_settled(state: State) -> bool:
     Every position that a deal leads to is settled.
     """
     return _build_settled_state(state, list(state.piles), state.redeals_made) == state
-
-
-def _move_cards(rules: Rules, piles: list[Pile], move: Move) -> int:
-    """Move the cards; return the index of the pile that they leave."""
-    source_index, target_index = rules.pile_indexes[move.source], rules.pile_indexes[move.target]
-    piles[target_index] += piles[source_index][-move.count :]
-    piles[source_index] = piles[source_index][: -move.count]
-    return source_index
-
-
-def _turn_top_card(state: State, move: Move) -> State:
-    column = state.rules.pile_indexes[move.source] - state.rules.first_column_index
-    counts = list(state.face_down_counts)
-    counts[column] -= 1
-    return replace(state, face_down_counts=tuple(counts))
 
 
 def _build_settled_state(

@@ -50,7 +50,8 @@ class GameAnalysis:
     def losing_move(self) -> int | None:
         """The number of the move that lost the game, from 1; None where it is not known."""
         is_known = self.last_winnable is not None and self.first_lost is not None
-        return self.possible_losing_moves[0] if is_known and self._unknown_count == 0 else None
+        moves = self.possible_losing_moves
+        return moves[0] if is_known and len(moves) == 1 else None
 
     @property
     def possible_losing_moves(self) -> range:
@@ -66,10 +67,6 @@ class GameAnalysis:
         if self.first_lost is not None and move_count >= self.first_lost:
             return Verdict.UNWINNABLE
         return Verdict.UNKNOWN
-
-    @property
-    def _unknown_count(self) -> int:
-        return len(self.possible_losing_moves) - 1
 
 
 @dataclass(frozen=True)

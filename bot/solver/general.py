@@ -7,7 +7,8 @@ hints they have no worth of their own, since many games leave little that may en
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from abc import abstractmethod
+from collections.abc import Iterator
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -44,7 +45,26 @@ class _Node(NamedTuple):
 _get_score = attrgetter("score")
 
 
-class GeneralBeamSearch:
+class SteppedSearch:
+    """A search that can be paused after each step."""
+
+    def __init__(self) -> None:
+        self._steps = self._search()
+        self.position_count = 0
+        self.status = SearchStatus.RUNNING
+
+    def run(self, position_count: int) -> SearchStatus:
+        """Search on until about so many positions have been met in all, and return the status."""
+        while self.status is SearchStatus.RUNNING and self.position_count < position_count:
+            self.status = next(self._steps)
+        return self.status
+
+    @abstractmethod
+    def _search(self) -> Iterator[SearchStatus]:
+        """Yield the status after each step."""
+
+
+class GeneralBeamSearch(SteppedSearch):
     """A search from one position on the engine's positions.
 
     Between two draws it plays rounds of one move each, from the positions that are best after the
@@ -53,6 +73,7 @@ class GeneralBeamSearch:
     """
 
     def __init__(self, state: State) -> None:
+        super().__init__()
         rules = state.rules
         self._opening = state
         self._build_key = PositionKeyBuilder(rules).build_key
@@ -61,9 +82,6 @@ class GeneralBeamSearch:
         self._met: set[int] = set()
         self._won_node: _Node | None = None
         self._is_complete = True
-        self._steps = self._search()
-        self.position_count = 0
-        self.status = SearchStatus.RUNNING
 
     def list_moves_made(self) -> list[Move]:
         """Return the moves from the first position to the won one."""
@@ -74,12 +92,6 @@ class GeneralBeamSearch:
             node = node.before
         return moves
 
-    def run(self, position_count: int) -> SearchStatus:
-        """Search on until about so many positions have been met in all, and return the status."""
-        while self.status is SearchStatus.RUNNING and self.position_count < position_count:
-            self.status = next(self._steps)
-        return self.status
-
     def _search(self) -> Iterator[SearchStatus]:
         """Yield the status after each position whose moves have all been looked at."""
         for width, most_rounds in BEAMS:
@@ -89,7 +101,8 @@ class GeneralBeamSearch:
             while nodes:
                 drawing: list[_Node] = []
                 yield from self._play_rounds(nodes, drawing, width, most_rounds)
-                nodes = self._draw(drawing)
+                may_draw = (node for node in drawing if why_not(node.state, DRAW_MOVE) is None)
+                nodes = [after for node in may_draw if (after := self._follow(node, DRAW_MOVE))]
             if self._is_complete:
                 break
         self._met.clear()
@@ -117,15 +130,6 @@ class GeneralBeamSearch:
         if len(nodes) > width:
             self._is_complete = False
         return sorted(nodes, key=_get_score, reverse=True)[:width]
-
-    def _draw(self, nodes: list[_Node]) -> list[_Node]:
-        """Return the new positions after a draw."""
-        after = (
-            self._follow(node, DRAW_MOVE)
-            for node in nodes
-            if why_not(node.state, DRAW_MOVE) is None
-        )
-        return [node for node in after if node]
 
     def _list_followers(self, node: _Node) -> list[_Node]:
         """Return the new positions one move from another one, not counting moves that do no harm.
@@ -174,28 +178,20 @@ MAX_POSITIONS = 1_000_000
 MAX_DEPTH = 20_000
 
 
-class GeneralDepthFirstSearch:
+class GeneralDepthFirstSearch(SteppedSearch):
     """A search from one position, which tries first what leads to the most promising positions.
 
     It is exhausted only when every position has been met that can be reached.
     """
 
     def __init__(self, state: State) -> None:
+        super().__init__()
         self._opening = state
         self._line: list[Move] = []
-        self._steps = self._search()
-        self.position_count = 0
-        self.status = SearchStatus.RUNNING
 
     def list_moves_made(self) -> list[Move]:
         """Return the moves from the first position to the one where the search stands."""
         return self._line
-
-    def run(self, position_count: int) -> SearchStatus:
-        """Search on until about so many positions have been met in all, and return the status."""
-        while self.status is SearchStatus.RUNNING and self.position_count < position_count:
-            self.status = next(self._steps)
-        return self.status
 
     def _search(self) -> Iterator[SearchStatus]:
         """Yield the status after each position whose moves have all been looked at."""
@@ -221,7 +217,8 @@ class GeneralDepthFirstSearch:
                 found.append((score(after), -number, move))
             found.sort()
             untried.append((state, found))
-            yield self._find_status(len(met), len(untried))
+            is_full = len(met) > MAX_POSITIONS or len(untried) > MAX_DEPTH
+            yield SearchStatus.OUT_OF_ROOM if is_full else SearchStatus.RUNNING
             state = self._go_on(untried)
         yield SearchStatus.EXHAUSTED
 
@@ -236,11 +233,6 @@ class GeneralDepthFirstSearch:
                 return play_legal_move(state, move)
             untried.pop()
         return None
-
-    def _find_status(self, met_count: int, depth: int) -> SearchStatus:
-        if met_count > MAX_POSITIONS or depth > MAX_DEPTH:
-            return SearchStatus.OUT_OF_ROOM
-        return SearchStatus.RUNNING
 
 
 CARD_UP = 1000
@@ -276,7 +268,10 @@ class PositionScorer:
     def score(self, state: State) -> int:
         """Return the score of a position."""
         if state.base_rank != self._base_rank:
-            self._change_base(state.base_rank)
+            self._base_rank = state.base_rank
+            self._heights = list_card_heights(self._rules, state.base_rank)
+            self._column_scores.clear()
+            self._waste_scores.clear()
         rules, column_scores = self._rules, self._column_scores
         total = CARD_UP * state.cards_up
         for column in zip(state.columns, state.face_down_counts, self._table_numbers, strict=True):
@@ -290,12 +285,6 @@ class PositionScorer:
         if rules.cell_count:
             total -= _CELL_CARD * sum(map(len, state.cells))
         return total
-
-    def _change_base(self, base_rank: int | None) -> None:
-        self._base_rank = base_rank
-        self._heights = list_card_heights(self._rules, base_rank)
-        self._column_scores.clear()
-        self._waste_scores.clear()
 
     def _score_column(self, column: tuple[Pile, int, int]) -> int:
         if len(self._column_scores) > _MOST_KEPT:
@@ -327,15 +316,11 @@ class PositionScorer:
     def _score_waste(self, waste: Pile) -> int:
         if len(self._waste_scores) > _MOST_KEPT:
             self._waste_scores.clear()
-        score = self._waste_scores[waste] = _compute_waste_score(waste, self._heights)
+        score, lowest = -_WASTE_CARD * len(waste), LAST_HEIGHT + 1
+        for card in waste:
+            if self._heights[card] > lowest:
+                score -= _WASTE_CARD_ON_LOWER * (LAST_HEIGHT + 1 - lowest)
+            else:
+                lowest = self._heights[card]
+        self._waste_scores[waste] = score
         return score
-
-
-def _compute_waste_score(waste: Pile, heights: Sequence[int]) -> int:
-    score, lowest = -_WASTE_CARD * len(waste), LAST_HEIGHT + 1
-    for card in waste:
-        if heights[card] > lowest:
-            score -= _WASTE_CARD_ON_LOWER * (LAST_HEIGHT + 1 - lowest)
-        else:
-            lowest = heights[card]
-    return score

@@ -24,7 +24,7 @@ class UsefulMoveLister:
     """The moves of one game that a search tries: of those that do the same only one."""
 
     def __init__(self, rules: Rules) -> None:
-        self._groups = [rules.get_column_group(name) for name in rules.column_names]
+        self._groups = [*rules.column_groups.values()]
         self._safe_plays = SafePlays(rules) if may_have_safe_plays(rules) else None
 
     def list_moves(self, state: State) -> list[Move]:
@@ -113,13 +113,10 @@ class SafePlays:
                     return None
                 lowest = self._find_cards_all_up(state)
             card = state.piles[rules.pile_indexes[source]][-1]
-            if self._is_safe(card, lowest):
+            all_up, all_ready = lowest
+            if card in all_ready and all_up.issuperset(self._riders[card]):
                 return move
         return None
-
-    def _is_safe(self, card: Card, cards_all_up: list[set[Card]]) -> bool:
-        all_up, all_ready = cards_all_up
-        return card in all_ready and all(rider in all_up for rider in self._riders[card])
 
     def _find_cards_all_up(self, state: State) -> list[set[Card]]:
         """Return the cards of which every copy is up, and those that are up or can go at once."""
@@ -148,9 +145,6 @@ _PILE_END = 64
 
 _NO_CARD = 60
 
-_FILLS_FROM_RESERVES = {ColumnFill.RESERVE, ColumnFill.LONGEST_RESERVE}
-"""With these it matters which reserve holds what."""
-
 
 class PositionKeyBuilder:
     """The keys of the positions of one game.
@@ -163,13 +157,15 @@ class PositionKeyBuilder:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         columns = range(rules.column_count)
-        groups = [rules.get_column_group(name) for name in rules.column_names]
+        groups = [*rules.column_groups.values()]
         self._column_groups = [
             [column for column in columns if groups[column] == group]
             for group in dict.fromkeys(groups)
         ]
         self._sorts_cells = not rules.cell_letters
-        self._sorts_reserves = rules.column_fill not in _FILLS_FROM_RESERVES
+        # With these it matters which reserve holds what.
+        fills_from_reserves = {ColumnFill.RESERVE, ColumnFill.LONGEST_RESERVE}
+        self._sorts_reserves = rules.column_fill not in fills_from_reserves
         self._deals_wastes = rules.deals_wastes_at_redeal
         self._counts_redeals = (
             rules.max_redeals is not None or rules.shrinks_packets or self._deals_wastes

@@ -23,7 +23,7 @@ from bot.solver.core.boards import build_board, play_board_moves
 from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
 from bot.solver.core.moves import FARTHEST_LAST, NEAREST_LAST
 from bot.solver.core.proofs import is_deadlocked
-from bot.solver.general import GeneralBeamSearch, GeneralDepthFirstSearch
+from bot.solver.general import GeneralBeamSearch, GeneralDepthFirstSearch, SteppedSearch
 from bot.solver.hints.advice import Playthrough, advise
 from bot.solver.solution import Solution, Verdict, does_core_know
 
@@ -249,18 +249,15 @@ def _list_core_rivals(state: State) -> Iterator[RivalSearch]:
     if needs_beam:
         beam = BeamSearch(build_board(state, keeps_stock=True, hashes_pairs=True))
         yield RivalSearch(beam, play_board_moves, _BEAM_SHARE)
-    yield _follow_hints(state, *(_HINTS_OF_ONE_DECK if rules.decks == 1 else _HINTS_OF_DECKS))
+    hints = _HINTS_OF_ONE_DECK if rules.decks == 1 else _HINTS_OF_DECKS
+    yield RivalSearch(HintFollower(state), _play_engine_moves, *hints)
 
 
 def _list_general_rivals(state: State) -> Iterator[RivalSearch]:
     """Yield the searches of other games, which look at the engine's positions."""
     yield RivalSearch(GeneralDepthFirstSearch(state), _play_engine_moves)
     yield RivalSearch(GeneralBeamSearch(state), _play_engine_moves, _GENERAL_BEAM_SHARE)
-    yield _follow_hints(state, *_GENERAL_HINTS)
-
-
-def _follow_hints(state: State, share: float, first_slice: int) -> RivalSearch:
-    return RivalSearch(HintFollower(state), _play_engine_moves, share, first_slice)
+    yield RivalSearch(HintFollower(state), _play_engine_moves, *_GENERAL_HINTS)
 
 
 def solve(state: State, seconds: float) -> Solution:
@@ -280,32 +277,25 @@ MAX_HINTED_MOVES = 5_000
 """No game that is led by hints has come near so many moves."""
 
 
-class HintFollower:
+class HintFollower(SteppedSearch):
     """A search from one position that never goes back; it proves no position lost.
 
     Like a player's hints, it goes by the cards that the player has seen.
     """
 
     def __init__(self, state: State, reach_shares: Sequence[float] = REACH_SHARES) -> None:
+        super().__init__()
         self._playthrough = Playthrough(state)
-        self._steps = self._play(reach_shares)
-        self.position_count = 0
-        self.status = SearchStatus.RUNNING
+        self._reach_shares = reach_shares
 
     def list_moves_made(self) -> Sequence[Move]:
         """Return the moves from the first position to the one where the search stands."""
         return self._playthrough.moves
 
-    def run(self, position_count: int) -> SearchStatus:
-        """Play on until about so many positions have been met in all, and return the status."""
-        while self.status is SearchStatus.RUNNING and self.position_count < position_count:
-            self.status = next(self._steps)
-        return self.status
-
-    def _play(self, reach_shares: Sequence[float]) -> Iterator[SearchStatus]:
+    def _search(self) -> Iterator[SearchStatus]:
         """Yield the status after each hint."""
         opening = self._playthrough.opening
-        for reach_share in reach_shares:
+        for reach_share in self._reach_shares:
             self._playthrough = Playthrough(opening)
             while len(self._playthrough.moves) < MAX_HINTED_MOVES:
                 advice = advise(self._playthrough, may_go_back=False, reach_share=reach_share)
@@ -377,7 +367,10 @@ class _Line:
     def _replace_by_shorter(self, first: int, last: int) -> bool:
         """Replace the moves from the first to the last, if the same follows without one of them."""
         end_key = _build_key(self._states[last + 1])
-        for moves in _list_shorter_ways(self.moves[first : last + 1]):
+        begin, *others, end = self.moves[first : last + 1]
+        joined = Move(begin.source, end.target, begin.count)
+        is_round_trip = begin.source == end.target
+        for moves in [others] if is_round_trip else [[*others, joined], [joined, *others]]:
             states = self._states[first : first + 1]
             try:
                 states.extend(play(states[-1], move) for move in moves)
@@ -388,17 +381,6 @@ class _Line:
                 self._states[first : last + 2] = states
                 return True
         return False
-
-
-def _list_shorter_ways(moves: list[Move]) -> Iterator[list[Move]]:
-    """Yield what might be played instead, where the last move carries on the first one's cards."""
-    first, *others, last = moves
-    if first.source == last.target:
-        yield others
-        return
-    joined = Move(first.source, last.target, first.count)
-    yield [*others, joined]
-    yield [joined, *others]
 
 
 def _build_key(state: State) -> Hashable:

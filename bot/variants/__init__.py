@@ -1,16 +1,31 @@
 """The games that can be played, by their keys, and the best-known of them."""
 
+from dataclasses import replace
+
+from bot.engine.cards import BuildRule
 from bot.engine.errors import ErrorKey, GameError
-from bot.engine.rules import Rules
-from bot.variants import canfield, forty_thieves, klondike
+from bot.engine.rules import CarryRule, EmptyColumnRule, RowOrder, Rules
+from bot.variants import canfield, forty_thieves
+
+KLONDIKE = Rules(
+    key="klondike",
+    family="klondike",
+    column_heights=(1, 2, 3, 4, 5, 6, 7),
+    face_down_cards=6,
+    row_order=RowOrder.FROM_RIGHT,
+    build_rule=BuildRule.ALTERNATING_COLOURS,
+    carry_rule=CarryRule.RUN,
+    empty_column_rule=EmptyColumnRule.KING_ONLY,
+    max_redeals=None,
+)
+"""Many people call it Canfield, as both books warn."""
+KLONDIKE_THREE = replace(KLONDIKE, key="klondike-three", packet_size=3)
 
 VARIANTS: dict[str, Rules] = {
-    rules.key: rules for family in (canfield, forty_thieves, klondike) for rules in family.FAMILY
+    rules.key: rules
+    for rules in (*canfield.FAMILY, *forty_thieves.FAMILY, KLONDIKE, KLONDIKE_THREE)
 }
 """Every game's rules by its key, in the order in which games are listed."""
-
-
-_MOST_CARDS = max(rules.cards_to_win for rules in VARIANTS.values())
 
 
 def get_cards_to_win(variant_key: str) -> int:
@@ -19,8 +34,9 @@ def get_cards_to_win(variant_key: str) -> int:
     Contests and results outlive games that are removed from the bot: of those nobody knows it any
     more, and as many as a game can have are returned.
     """
-    rules = VARIANTS.get(variant_key)
-    return rules.cards_to_win if rules else _MOST_CARDS
+    if rules := VARIANTS.get(variant_key):
+        return rules.cards_to_win
+    return max(rules.cards_to_win for rules in VARIANTS.values())
 
 
 def get_variant(variant_key: str) -> Rules:

@@ -68,7 +68,7 @@ def try_everything(state: State, most_positions: int) -> bool | None:
 def _build_key(state: State) -> Hashable:
     """Return what tells positions apart: not the order of columns, nor that of foundations."""
     rules = state.rules
-    groups = [str(rules.get_column_group(name)) for name in rules.column_names]
+    groups = [*map(str, rules.column_groups.values())]
     has_free_redeals = rules.max_redeals is None and not rules.shrinks_packets
     return (
         state.piles[: rules.first_column_index],

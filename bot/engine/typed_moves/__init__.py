@@ -12,6 +12,7 @@ foundation``, ``10h t4``, ``queen of spades up``.
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from operator import attrgetter
 
 from bot.engine.cards import CARD_CODES
 from bot.engine.errors import ErrorKey, GameError
@@ -85,7 +86,9 @@ def interpret_typed_move(
         raise refusal or _build_incomplete_error(state, text, all_readings)
     moves, refused = _find_meant_moves(state, readings)
     if len(moves) > 1:
-        raise _build_ambiguity_error(state, text, moves)
+        quoted = build_unreadable_move_error(text).values["text"]
+        names = _name_moves(state, moves)
+        raise GameError(ErrorKey.AMBIGUOUS_MOVE, text=quoted, moves=names)
     if moves:
         return moves[0]
     if refusal:
@@ -192,7 +195,8 @@ def _find_meant_moves(state: State, readings: list[Reading]) -> tuple[list[Move]
     legal = legal_moves(state)
     moves: dict[Move, None] = {}
     refused: list[Move | GameError] = []
-    for reading in sorted(dict.fromkeys(readings), key=_count_words):
+    # The fewest piles and cards are the likeliest.
+    for reading in sorted(dict.fromkeys(readings), key=lambda reading: reading.name_count):
         try:
             meant_moves = list_meant_moves(state, reading, legal)
             moves.update(dict.fromkeys(meant_moves))
@@ -201,11 +205,6 @@ def _find_meant_moves(state: State, readings: list[Reading]) -> tuple[list[Move]
         except GameError as error:
             refused.append(error)
     return list(moves), refused[0] if refused else DRAW_MOVE
-
-
-def _count_words(reading: Reading) -> int:
-    """Return how many piles and cards a reading has; the fewest are the likeliest."""
-    return sum(word is not None for end in (reading.source, reading.target) if end for word in end)
 
 
 def _build_incomplete_error(state: State, text: str, readings: Iterable[Reading]) -> GameError:
@@ -230,14 +229,6 @@ def _build_incomplete_error(state: State, text: str, readings: Iterable[Reading]
             break
     names = _name_moves(state, moves) if moves else "none"
     return GameError(ErrorKey.PILE_ALONE, text=unreadable.values["text"], moves=names)
-
-
-def _build_ambiguity_error(state: State, text: str, moves: list[Move]) -> GameError:
-    return GameError(
-        ErrorKey.AMBIGUOUS_MOVE,
-        text=build_unreadable_move_error(text).values["text"],
-        moves=_name_moves(state, moves),
-    )
 
 
 def _name_moves(state: State, moves: Sequence[Move]) -> str:
@@ -270,7 +261,7 @@ def read_canonical_move(state: State, folded_text: str) -> Move | None:
     source_kind, source_digits, target_kind, target_digits, count_digits = match.groups()
     if source_kind == "t" and target_kind in "sc" and not source_digits + target_digits:
         return None  # the ten of spades or of clubs
-    if not all(map(state.rules.has_piles, {source_kind, target_kind} & {*"cg"})):
+    if not all(map(state.rules.list_piles, {source_kind, target_kind} & {*"cg"})):
         return None  # there is no such kind of pile: the letter may mean clubs
     has_gap = match.start(4) > match.end(3)
     if (
@@ -296,7 +287,7 @@ def check_kinds_of_piles(state: State, folded_text: str) -> None:
     """
     if match := _PILE_NAMES_PATTERN.fullmatch(folded_text.strip()):
         for name in filter(None, match.groups()):
-            if not state.rules.has_piles(name[0]) and not _CARD_PATTERN.fullmatch(name):
+            if not state.rules.list_piles(name[0]) and not _CARD_PATTERN.fullmatch(name):
                 resolve_pile_name(state, PileName(name[0], name[1:]))
 
 
@@ -377,23 +368,20 @@ def _resolve_target_name(state: State, source: str, target_name: PileName) -> st
     names = state.rules.list_piles(kind)
     if digits or not names or kind in "st":
         return resolve_pile_name(state, target_name)
+    pile = state.get_pile(source)
     if kind == "c":
         takers = [name for name in names if why_not(state, Move(source, name)) is None]
-        return takers[0] if takers else _choose_cell_to_refuse(state, source)
+        if takers:
+            return takers[0]
+        letters = state.rules.cell_letters
+        rank = CARD_CODES[pile[-1]][0] if pile else ""
+        return names[letters.index(rank) if rank and rank in letters else 0]
     if kind not in "fg":
         return names[0]
-    pile = state.get_pile(source)
     takers = list(map_next_cards_to_foundations(state).get(pile[-1], ())) if pile else []
     if kind == "g":
         takers = [name for name in takers if name[0] == kind]
     return takers[0] if takers else _choose_foundation_to_refuse(state, source, names)
-
-
-def _choose_cell_to_refuse(state: State, source: str) -> str:
-    """Return the cell of the card's rank where cells have one, else ``c1``."""
-    pile, letters = state.get_pile(source), state.rules.cell_letters
-    rank = CARD_CODES[pile[-1]][0] if pile else ""
-    return state.rules.cell_names[letters.index(rank) if rank and rank in letters else 0]
 
 
 def _choose_foundation_to_refuse(state: State, source: str, names: Sequence[str]) -> str:
@@ -443,12 +431,7 @@ def _infer_card_count(state: State, source: str, target: str) -> int:
         case CarryRule.WHOLE:
             return len(state.get_pile(source))
         case CarryRule.RUN | CarryRule.SUIT_RUN | CarryRule.RUN_TO_EMPTY_COLUMN:
-            return max(
-                count_run_cards(
-                    state, state.rules.pile_indexes[source] - state.rules.first_column_index
-                ),
-                1,
-            )
+            return max(count_run_cards(state, state.rules.column_names.index(source)), 1)
 
 
 def fits_reading(state: State, move: Move, reading: Reading) -> bool:
@@ -460,20 +443,16 @@ def fits_reading(state: State, move: Move, reading: Reading) -> bool:
     if reading.is_draw or (reading.count and str(move.count) != reading.count):
         return False
     source, target = reading.source, reading.target
-    if source and source.card and not _is_first_card_named(state, move, source.card):
+    # Nobody knows a card that is turned up.
+    if (source and source.card) and (
+        move.turns_up or not is_card_named(source.card, state.get_first_moved_card(move))
+    ):
         return False
     if source and source.pile and not _is_pile_named(state, move.source, source.pile):
         return False
     if target and target.card and not is_top_named(state, move.target, target.card):
         return False
     return not (target and target.pile) or _is_pile_named(state, move.target, target.pile)
-
-
-def _is_first_card_named(state: State, move: Move, card_name: CardName) -> bool:
-    """Return whether the lowest card that a move carries has that name, as its player sees."""
-    if move.source == move.target:
-        return False  # nobody knows the card that is turned up
-    return is_card_named(card_name, state.get_first_moved_card(move))
 
 
 def list_meant_moves(state: State, reading: Reading, legal: Sequence[Move]) -> list[Move]:
@@ -490,7 +469,8 @@ def list_meant_moves(state: State, reading: Reading, legal: Sequence[Move]) -> l
     assert source  # a complete reading begins somewhere
     moves = [move for move in legal if fits_reading(state, move, reading)]
     if not source.card:
-        longest = {(move.source, move.target): move for move in sorted(moves, key=_get_count)}
+        by_count = sorted(moves, key=attrgetter("count"))
+        longest = {(move.source, move.target): move for move in by_count}
         moves = [move for move in moves if longest[move.source, move.target] == move]
     if target is None:
         useful = [move for move in moves if not is_idle_move(state, move)]
@@ -508,7 +488,7 @@ def _get_place(state: State, pile_name: str) -> object:
     """Return what tells a target from others: empty columns with the same rules are alike."""
     if state.get_pile(pile_name) or pile_name[0] not in "ct":
         return pile_name
-    return "c" if pile_name[0] == "c" else state.rules.get_column_group(pile_name)
+    return "c" if pile_name[0] == "c" else state.rules.column_groups[pile_name]
 
 
 def build_meant_move(state: State, reading: Reading) -> Move:
@@ -569,12 +549,10 @@ def _is_pile_named(state: State, pile_name: str, named: PileName) -> bool:
         return False
     if not named.digits or pile_name == named.kind + named.digits:
         return True
-    named_pile = named.kind + named.digits
-    return (
-        named.kind in "fg"
-        and named_pile in state.rules.pile_indexes
-        and state.get_pile(pile_name)[-1:] == state.get_pile(named_pile)[-1:]
-    )
+    twin = named.kind + named.digits
+    if named.kind not in "fg" or twin not in state.rules.pile_indexes:
+        return False
+    return state.get_pile(pile_name)[-1:] == state.get_pile(twin)[-1:]
 
 
 def _write_card_name(card: CardName) -> str:
@@ -585,15 +563,10 @@ def _write_card_name(card: CardName) -> str:
     return card.rank + card.suit if card.rank else card.suit.lower()
 
 
-def _get_count(move: Move) -> int:
-    return move.count
-
-
 def is_card_named(name: CardName, card: int) -> bool:
     """Return whether a card has that rank and that suit, as far as the name gives them."""
-    return (name.rank or CARD_CODES[card][0], name.suit or CARD_CODES[card][1]) == tuple(
-        CARD_CODES[card]
-    )
+    code = CARD_CODES[card]
+    return (name.rank or code[0]) + (name.suit or code[1]) == code
 
 
 def list_card_places(state: State, name: CardName) -> list[tuple[str, int]]:
@@ -601,12 +574,13 @@ def list_card_places(state: State, name: CardName) -> list[tuple[str, int]]:
 
     A card that lies face down, or under others in waste or reserve, is in none of these places.
     """
-    return [
-        (pile_name, count)
-        for pile_name in state.rules.source_names
-        for count, card in _iterate_open_cards(state, pile_name)
-        if is_card_named(name, card)
-    ]
+    places = []
+    for pile_name in state.rules.source_names:
+        pile = state.get_pile(pile_name)
+        open_count = len(pile) - state.count_hidden_cards(pile_name)
+        counts = range(1, (open_count if pile_name[0] == "t" else min(open_count, 1)) + 1)
+        places += [(pile_name, count) for count in counts if is_card_named(name, pile[-count])]
+    return places
 
 
 def list_target_names(state: State, name: CardName) -> list[str]:
@@ -622,11 +596,3 @@ def is_top_named(state: State, pile_name: str, name: CardName) -> bool:
     """Return whether a pile's top card is seen and has that name."""
     pile = state.get_pile(pile_name)
     return len(pile) > state.count_hidden_cards(pile_name) and is_card_named(name, pile[-1])
-
-
-def _iterate_open_cards(state: State, pile_name: str) -> Iterator[tuple[int, int]]:
-    """Yield the open cards of a pile from its top, each with the count of cards from it on."""
-    pile = state.get_pile(pile_name)
-    open_count = len(pile) - state.count_hidden_cards(pile_name)
-    for count in range(1, (open_count if pile_name[0] == "t" else min(open_count, 1)) + 1):
-        yield count, pile[-count]

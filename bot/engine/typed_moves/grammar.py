@@ -14,12 +14,9 @@ turn     ``turn t3`` or ``t3 turn``, which is ``t3 t3``
 Letters have several meanings. A pile's letter with a number or a gap after it is a pile; a rank
 with a suit beside it is a card, so ``t1`` is a column and ``th`` a ten. ``t`` and the letters of
 the suits are no cards when they stand alone. Where there are cells ``c3`` is one, and the card is
-``3c``. Every reading that the grammar allows is yielded, the
-one that takes pile numbers first; the position decides between them.
-
-How much work typed moves may take to read, counted in steps so that it is the same everywhere.
-While moves are read nobody else is answered. Words with several meanings can be read in thousands
-of ways, and a list holds hundreds of such moves.
+``3c``. Every reading that the grammar allows is yielded, the one that takes pile numbers first; the
+position decides between them. Words with several meanings can be read in thousands of ways, and
+while moves are read nobody else is answered: so reading is counted in steps, which may run out.
 """
 
 from __future__ import annotations
@@ -130,7 +127,9 @@ def _parse_next(
     tokens: tuple[Token, ...], index: int, parts: _Parts, tried: _TriedParts
 ) -> Iterator[_Parts]:
     token = tokens[index]
-    yield from _parse_nouns(tokens, index, parts, tried)
+    for length, noun in _list_nouns(tokens, index, parts):
+        nouns = (*parts.nouns, Part(noun, parts.role))
+        yield from _parse_parts(tokens, index + length, _Parts(nouns, parts.card_count), tried)
     if not parts.card_count:
         for length, count in _list_counts(tokens, index):
             yield from _parse_parts(tokens, index + length, parts._replace(card_count=count), tried)
@@ -147,30 +146,19 @@ def _parse_next(
         yield from _parse_parts(tokens, index + 1, parts, tried)
 
 
-def _parse_nouns(
-    tokens: tuple[Token, ...], index: int, parts: _Parts, tried: _TriedParts
-) -> Iterator[_Parts]:
-    if len(parts.nouns) == _MAX_NOUNS:
-        return
-    for length, noun in _list_nouns(tokens, index, parts.role):
-        nouns = (*parts.nouns, Part(noun, parts.role))
-        yield from _parse_parts(tokens, index + length, _Parts(nouns, parts.card_count), tried)
-
-
-def _list_nouns(
-    tokens: tuple[Token, ...], index: int, role: WordKind | None
-) -> Iterator[tuple[int, Noun]]:
+def _list_nouns(tokens: tuple[Token, ...], index: int, parts: _Parts) -> Iterator[tuple[int, Noun]]:
     """Yield the piles and cards that may stand at an index, each with its number of tokens."""
     token = tokens[index]
-    if token.number and _has_kind(tokens, index + 1, WordKind.CARDS):
-        return  # a count
+    is_count = token.number and _has_kind(tokens, index + 1, WordKind.CARDS)
+    if is_count or len(parts.nouns) == _MAX_NOUNS:
+        return
     following = tokens[index + 1] if index + 1 < len(tokens) else None
     yield from _list_piles(token, following)
     yield from _list_counted_piles(tokens, index)
     rank, suit = token.get_letter(WordKind.RANK), token.get_letter(WordKind.SUIT)
     next_rank = following.get_letter(WordKind.RANK) if following else ""
     next_suit = following.get_letter(WordKind.SUIT) if following else ""
-    if token.digits and (role or len(tokens) > 1) and not next_suit:
+    if token.digits and (parts.role or len(tokens) > 1) and not next_suit:
         yield 1, PileName("t", token.digits)
     # Where rank and suit stand side by side, neither is a card by itself.
     if rank and next_suit:
@@ -227,12 +215,14 @@ def _list_counts(tokens: tuple[Token, ...], index: int) -> Iterator[tuple[int, s
         yield 2, str(int(numbers[1]) + 1)
     elif numbers[0] and _has_kind(tokens, index + 1, WordKind.CARDS):
         yield 2, numbers[0]
-    elif token.digits and (
-        (index == 0 and len(tokens) > 1 and _begins_pile(tokens[1]))
-        or (
-            index == len(tokens) - 1 and index > 0 and not tokens[index - 1].has_kind(WordKind.SUIT)
-        )
-    ):
+    elif not token.digits or len(tokens) == 1:
+        return
+    elif index == 0:
+        # The letter of the stock is rather that of a suit.
+        is_pile = _has_kind(tokens, 1, WordKind.PILE) and not _has_kind(tokens, 1, WordKind.SUIT)
+        if is_pile or _has_kind(tokens, 1, WordKind.FROM):
+            yield 1, token.digits
+    elif index == len(tokens) - 1 and not tokens[index - 1].has_kind(WordKind.SUIT):
         yield 1, token.digits
 
 
@@ -246,13 +236,6 @@ def _is_ignorable(tokens: tuple[Token, ...], index: int) -> bool:
     token = tokens[index]
     is_card = bool(token.get_letter(WordKind.RANK)) and _has_kind(tokens, index + 1, WordKind.SUIT)
     return not is_card and (token.has_kind(WordKind.IGNORED) or token.has_kind(WordKind.CARDS))
-
-
-def _begins_pile(token: Token) -> bool:
-    """Return whether a pile may begin here; the letter of the stock is rather that of a suit."""
-    return token.has_kind(WordKind.FROM) or (
-        token.has_kind(WordKind.PILE) and not token.has_kind(WordKind.SUIT)
-    )
 
 
 class PileName(NamedTuple):
@@ -320,21 +303,16 @@ def _group_by_role(
 
     What stands after an earlier ``to`` is taken for a place: “the queen in t2 onto t4”.
     """
-    groups: list[tuple[WordKind | None, list[Noun]]] = [(None, [])]
+    groups: list[tuple[WordKind | None, tuple[Noun, ...]]] = [(None, ())]
     is_group_closed = False
     for part in parts:
-        if part.role or is_group_closed:
-            groups.append((part.role, []))
-        groups[-1][1].append(part.noun)
+        role, nouns = (part.role, ()) if part.role or is_group_closed else groups.pop()
+        groups.append((role, (*nouns, part.noun)))
         is_group_closed = part.is_closed
     targets = [nouns for role, nouns in groups if role is WordKind.TO]
     plain = [nouns for role, nouns in groups if role is None] + targets[:-1]
     begins = [nouns for role, nouns in groups if role is WordKind.FROM]
-    return _join(plain), _join(begins), _join(targets[-1:])
-
-
-def _join(groups: list[list[Noun]]) -> tuple[Noun, ...]:
-    return tuple(noun for nouns in groups for noun in nouns)
+    return sum(plain, ()), sum(begins, ()), sum(targets[-1:], ())
 
 
 def _build_end(nouns: tuple[Noun, ...]) -> End | None:
@@ -370,6 +348,11 @@ class Reading:
     def names_card(self) -> bool:
         """Whether one of its ends is a card."""
         return any(end is not None and end.card is not None for end in (self.source, self.target))
+
+    @property
+    def name_count(self) -> int:
+        """How many piles and cards it has."""
+        return sum(name is not None for end in (self.source, self.target) for name in end or ())
 
     @property
     def is_complete(self) -> bool:

@@ -98,15 +98,11 @@ def fold_text(text: str) -> str:
     return "".join(
         str(unicodedata.decimal(character)) if character.isdecimal() else character
         for character in unicodedata.normalize("NFKD", folded)
-        if not _is_accent(character)
+        if unicodedata.combining(character) < _FIRST_ACCENT_CLASS
+        and unicodedata.combining(character) != _NUKTA_CLASS
         and unicodedata.category(character) != "Cf"
         and ord(character) not in _VARIATION_SELECTORS
     )
-
-
-def _is_accent(character: str) -> bool:
-    combining_class = unicodedata.combining(character)
-    return combining_class >= _FIRST_ACCENT_CLASS or combining_class == _NUKTA_CLASS
 
 
 def build_vocabulary(phrases: Iterable[tuple[str, Meaning]]) -> MoveVocabulary:
@@ -233,6 +229,11 @@ class Token:
         return False
 
     @property
+    def is_ignored(self) -> bool:
+        """Whether it means nothing else than to be ignored."""
+        return {meaning.kind for meaning in self.meanings} == {WordKind.IGNORED}
+
+    @property
     def is_latin_letter(self) -> bool:
         """Whether it is a single letter, such as those of piles."""
         return len(self.text) == 1 and self.text.isascii() and self.text.isalpha()
@@ -280,7 +281,7 @@ def list_token_sequences(
         alternatives.append(choices)
         position += max(phrase_length, 1)
     for parts in islice(product(*alternatives), _MAX_TEXT_READINGS):
-        tokens = tuple(token for part in parts for token in part if not _is_only_ignored(token))
+        tokens = tuple(token for part in parts for token in part if not token.is_ignored)
         if 0 < len(tokens) <= MAX_TOKENS:
             yield tokens
 
@@ -377,7 +378,7 @@ def _list_longer_words(beginning: str, vocabulary: MoveVocabulary) -> Iterator[T
         for meaning in meanings
         if meaning.kind not in _UNLISTED_PREFIX_KINDS
     )
-    for meaning in sorted(meanings, key=_get_sort_key):
+    for meaning in sorted(meanings, key=lambda meaning: (meaning.kind.value, meaning.letter)):
         yield Token(f"{beginning}…", frozenset({meaning}))
 
 
@@ -413,16 +414,6 @@ def _split_compound(word: str, vocabulary: MoveVocabulary) -> tuple[str, ...] | 
             if parts:
                 return first, *parts
     return None
-
-
-def _get_sort_key(meaning: Meaning) -> tuple[str, str]:
-    return meaning.kind.value, meaning.letter
-
-
-def _is_only_ignored(token: Token) -> bool:
-    return bool(token.meanings) and all(
-        meaning.kind is WordKind.IGNORED for meaning in token.meanings
-    )
 
 
 _MAX_SPLITS = 8

@@ -109,7 +109,9 @@ def _fill(key: str, options: argparse.Namespace) -> None:
 def _print_agreement(keys: Sequence[str], deal_count: int | None) -> None:
     banks = {key: bank for key in keys if (bank := find_bank(key))}
     if deal_count is not None:
-        banks = {key: bank.keep_first(deal_count) for key, bank in banks.items()}
+        # The first deals are graded among themselves.
+        for key, bank in banks.items():
+            banks[key] = replace(bank, deals=bank.deals[:deal_count])
     print(
         f"{'':20} {'':>6} {'rank':>6}  {'hint wins, by effort':^20}  {'hint wins, by level':^20}\n"
         f"{'game':20} {'deals':>6} {'corr.':>6}  {'least':>6} {'':>6} {'most':>6}"

@@ -63,10 +63,6 @@ class DealBank:
         """Return the numbers of all deals, or of those of one level."""
         return [number for number in self.levels if level in {None, self.levels[number]}]
 
-    def keep_first(self, count: int) -> DealBank:
-        """Return a bank of the first deals only, graded among themselves."""
-        return DealBank(self.survey, self.deals[:count])
-
     def write(self, path: Path) -> None:
         """Write the bank as a file."""
         survey = self.survey

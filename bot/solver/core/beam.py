@@ -67,7 +67,9 @@ class BeamSearch:
 
     def __init__(self, board: Numbers) -> None:
         board[layout.HASH] = compute_hash(board)
-        self._opening_row = build_zeros(compute_row_size(board))
+        # For this position and all that follow.
+        row_size = _ROW_CARDS + board[layout.CARD_COUNT] - board[layout.CARDS_UP]
+        self._opening_row = build_zeros(row_size)
         write_row(board, self._opening_row, 0, 0, 0)
         self._work = Workspace(
             board,
@@ -130,10 +132,13 @@ class BeamSearch:
         """Note the moves to the row, and those from there that still stand on the trail."""
         work = self._work
         link = work.rows[(work.cursor[NEXT_ROW] - 1) * work.cursor[ROW_SIZE] + ROW_LINK]
+        while link:
+            self._moves_made.insert(0, int(work.history[link]) & _MOVE_MASK)
+            link = int(work.history[link]) >> _PARENT_SHIFT
         last_moves = work.trail[
             layout.TRAIL_MOVE : work.board[layout.DEPTH] * layout.TRAIL_STEP : layout.TRAIL_STEP
         ]
-        self._moves_made = [*list_history_moves(work.history, link), *map(int, last_moves)]
+        self._moves_made += map(int, last_moves)
         self.status = SearchStatus.WON
 
     def _end_round(self) -> None:
@@ -141,9 +146,13 @@ class BeamSearch:
         cursor = self._work.cursor
         self._round += 1
         self._keep_best_candidates()
-        is_over = cursor[CANDIDATES] == 0
-        if not is_over:
-            self._make_candidates()
+        if cursor[CANDIDATES]:
+            # Each candidate comes by one move and safe lifts, at most one a card.
+            most_moves = len(self._work.trail) // layout.TRAIL_STEP
+            self._make_room_in_history(cursor[CANDIDATES] * most_moves)
+            make_candidates(self._work)
+            if cursor[LAST_ROW] > 3 * self._width:
+                self._forget_worst_rows()
             if self._round < self._max_rounds:
                 return
             self._is_complete = False
@@ -153,21 +162,10 @@ class BeamSearch:
         forget_dead_ends(self._work, build_zeros(cursor[HISTORY_LENGTH]))
         self._round = 0
         if cursor[LAST_ROW] == 0:
-            self._end_width()
-
-    def _end_width(self) -> None:
-        if self._is_complete or self._beam == len(BEAMS) - 1:
-            self.status = SearchStatus.OUT_OF_ROOM
-        else:
-            self._begin(self._beam + 1)
-
-    def _make_candidates(self) -> None:
-        work, cursor = self._work, self._work.cursor
-        # Each candidate comes by one move and safe lifts, at most one a card.
-        self._make_room_in_history(cursor[CANDIDATES] * (len(work.trail) // layout.TRAIL_STEP))
-        make_candidates(self._work)
-        if cursor[LAST_ROW] > 3 * self._width:
-            self._forget_worst_rows()
+            if self._is_complete or self._beam == len(BEAMS) - 1:
+                self.status = SearchStatus.OUT_OF_ROOM
+            else:
+                self._begin(self._beam + 1)
 
     def _make_room_in_history(self, count: int) -> None:
         """Make room for so many more moves."""
@@ -387,11 +385,6 @@ _ROW_FACE_DOWN = _ROW_LENGTHS + layout.MAX_COLUMNS
 _ROW_CARDS = _ROW_FACE_DOWN + layout.MAX_COLUMNS
 
 
-def compute_row_size(board: Numbers) -> int:
-    """Return how many numbers a row has for the position on the board and all that follow."""
-    return _ROW_CARDS + board[layout.CARD_COUNT] - board[layout.CARDS_UP]
-
-
 @compiled
 def write_row(board: Numbers, rows: Numbers, start: int, score: int, link: int) -> None:
     """Write the position on the board as the row that starts there."""
@@ -546,15 +539,6 @@ def add_history_move(work: Workspace, link: int, move: int) -> int:
     work.history[length] = link << _PARENT_SHIFT | move
     work.cursor[HISTORY_LENGTH] += 1
     return length
-
-
-def list_history_moves(history: Numbers, link: int) -> list[int]:
-    """Return the moves to the one that stands at ``link``; at 0 there is none."""
-    moves = []
-    while link:
-        moves.append(int(history[link]) & _MOVE_MASK)
-        link = int(history[link]) >> _PARENT_SHIFT
-    return moves[::-1]
 
 
 @compiled

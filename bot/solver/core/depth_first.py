@@ -78,18 +78,15 @@ class DepthFirstSearch:
         while self.status is SearchStatus.RUNNING and self.position_count < position_count:
             outcome = _search(self._board, self._trail, self._moves, self._table, position_count)
             if outcome == _TABLE_FULL and len(self._table) < self._max_table_size:
-                self._grow_table()
+                size = min(len(self._table) * _TABLE_GROWTH, self._max_table_size)
+                larger_table = build_zeros(size)
+                copy_table(self._table, larger_table)
+                self._table = larger_table
             elif outcome in self._failures:
                 self.status = SearchStatus.OUT_OF_ROOM
             elif outcome != _RUNNING:
                 self.status = SearchStatus(outcome)
         return self.status
-
-    def _grow_table(self) -> None:
-        size = min(len(self._table) * _TABLE_GROWTH, self._max_table_size)
-        table = build_zeros(size)
-        copy_table(self._table, table)
-        self._table = table
 
 
 @compiled

@@ -59,7 +59,7 @@ def _add_early_draws(board: Numbers, moves: Numbers) -> None:
     board[layout.MOVES_END] = first
     for index in range(first, last):
         if _may_need_draws_first(board, moves[index]):
-            add_draws(board, moves)
+            _add_moves_along_the_draws(board, moves, True)
             return
 
 
@@ -288,12 +288,6 @@ def add_drawn_plays(board: Numbers, moves: Numbers) -> bool:
             first += 1
             last -= 1
     return False
-
-
-@compiled
-def add_draws(board: Numbers, moves: Numbers) -> None:
-    """Add a move for each length that the waste can be brought to."""
-    _add_moves_along_the_draws(board, moves, True)
 
 
 @compiled

@@ -189,7 +189,7 @@ class _Adviser:
         self._stretch = playthrough.stretch
         self._history = playthrough.history
         self._boards = self._history.boards
-        self._memo = self._history.copy_memo()
+        self._memo = self._history.memo.copy()
         undone_states = playthrough.undone_states
         self._visited_boards = {*self._boards, *map(self._memo.convert_to_board, undone_states)}
 
@@ -210,8 +210,10 @@ class _Adviser:
         reverse = self._find_reverse_of_last_move()
         if through_visited.improving_move not in {None, reverse}:
             return through_visited.improving_move
-        if self._does_draw_lead_to_new_position():
-            return DRAW_MOVE
+        if self._stretch.length < MAX_IDLE_MOVES and DRAW_MOVE in legal_moves(self._state):
+            drawn_board = self._memo.convert_to_board(play(self._state, DRAW_MOVE))
+            if drawn_board not in self._visited_boards:
+                return DRAW_MOVE
         is_wandering = self._stretch.length >= MAX_WANDERING_MOVES
         if self._plans_draws and is_wandering and found.move_with_progress:
             return found.move_with_progress
@@ -271,13 +273,12 @@ class _Adviser:
         return found
 
     def _build_generator(self, state: State, *, includes_draws: bool) -> MoveGenerator[Any]:
-        return self._history.build_generator(self._memo, state, includes_draws=includes_draws)
-
-    def _does_draw_lead_to_new_position(self) -> bool:
-        if self._stretch.length >= MAX_IDLE_MOVES or DRAW_MOVE not in legal_moves(self._state):
-            return False
-        board = self._memo.convert_to_board(play(self._state, DRAW_MOVE))
-        return board not in self._visited_boards
+        return self._history.open_generator(
+            self._memo,
+            face_down_count=sum(state.face_down_counts),
+            drawable_card_worth=get_drawable_card_worth(state),
+            includes_draws=includes_draws,
+        )
 
     def _find_reverse_of_last_move(self) -> Move | None:
         """Return the move that leads back to the position before the last one, if there is one."""
@@ -308,34 +309,19 @@ class History(Generic[BoardT]):
         boards: list[BoardT],
     ) -> None:
         self.boards = boards
-        self._memo = memo
-        self._open_generator = open_generator
+        self.memo = memo
+        self.open_generator = open_generator
 
     @property
     def is_full(self) -> bool:
         """Whether so much is kept that the history should rather be opened anew than followed."""
-        return self._memo.piles_learned > MOST_PILES_LEARNED
+        return self.memo.piles_learned > MOST_PILES_LEARNED
 
     def follow(self, states: Sequence[State]) -> History[BoardT]:
         """Return the history with more positions; this one stays as it is."""
-        memo = self._memo.copy()
+        memo = self.memo.copy()
         boards = [*self.boards, *map(memo.convert_to_board, states)]
-        return History(memo, self._open_generator, boards)
-
-    def copy_memo(self) -> Memo[BoardT]:
-        """Return a memo with the boards of the history, to add others to."""
-        return self._memo.copy()
-
-    def build_generator(
-        self, memo: Memo[BoardT], state: State, *, includes_draws: bool
-    ) -> MoveGenerator[BoardT]:
-        """Return a generator of moves for a copy of the memo, as a position values them."""
-        return self._open_generator(
-            memo,
-            face_down_count=sum(state.face_down_counts),
-            drawable_card_worth=get_drawable_card_worth(state),
-            includes_draws=includes_draws,
-        )
+        return History(memo, self.open_generator, boards)
 
 
 def open_history(states: Sequence[State], *, knows_stock: bool) -> History[Any]:

@@ -86,7 +86,7 @@ class BoardMemo:
         return (
             board.columns[-1] == EMPTY_COLUMN
             and not board.reserve_length
-            and self.draws.are_empty(board.draw_piles)
+            and self.draws.piles[board.draw_piles][:2] == ((), ())
         )
 
     def count_empty_columns(self, board: Board) -> int:
@@ -250,8 +250,8 @@ class BoardMoveGenerator:
         return any(
             target != index
             for index, column in enumerate(board.columns)
-            if column != EMPTY_COLUMN and columns.is_whole_run(column)
-            for target in targets.get(columns.get_lowest_card(column), ())
+            if column != EMPTY_COLUMN and (card := columns.find_whole_run(column)) is not None
+            for target in targets.get(card, ())
         )
 
     def _generate_reserve_moves(
@@ -347,7 +347,8 @@ class BoardMoveGenerator:
 
     def _turns_stock_card(self, before: int, after: int) -> bool:
         """Return whether a play or a fill turns a card of the stock that has not been seen."""
-        return not self._includes_draws and self._draws.is_packet_turned(before, after)
+        stock, stock_after = self._draws.piles[before][0], self._draws.piles[after][0]
+        return not self._includes_draws and len(stock_after) < len(stock)
 
 
 class ColumnExit(NamedTuple):
@@ -429,18 +430,15 @@ class ColumnMemo:
     def list_carries(self, column: int) -> tuple[ColumnExit, ...]:
         """Return the ways in which cards of a column may be carried to another."""
         if column not in self._carries:
-            self._carries[column] = tuple(
-                self._build_exit(column, count) for count in self._list_carry_counts(column)
-            )
+            length, run_length = len(self._columns[column][0]), self._count_run_cards(column)
+            counts = list_carry_counts(self._rules, length, run_length) if run_length else ()
+            self._carries[column] = tuple(self._build_exit(column, count) for count in counts)
         return self._carries[column]
 
-    def is_whole_run(self, column: int) -> bool:
-        """Return whether all cards of a column are face up and in sequence."""
-        return self._count_run_cards(column) == len(self._columns[column][0])
-
-    def get_lowest_card(self, column: int) -> Card:
-        """Return the card at the bottom of a column that has cards."""
-        return self._columns[column][0][0]
+    def find_whole_run(self, column: int) -> Card | None:
+        """Return the lowest card of a column whose cards are all face up and in sequence."""
+        cards, _ = self._columns[column]
+        return cards[0] if self._count_run_cards(column) == len(cards) else None
 
     def _build_exit(self, column: int, count: int) -> ColumnExit:
         cards, face_down_count = self._columns[column]
@@ -456,12 +454,6 @@ class ColumnMemo:
         )
         worth_change = rest_worth - self.worths[column]
         return ColumnExit(count, cards[-count], rest, worth_change, turns_card)
-
-    def _list_carry_counts(self, column: int) -> tuple[int, ...] | range:
-        length, run_length = len(self._columns[column][0]), self._count_run_cards(column)
-        if not run_length:
-            return ()
-        return list_carry_counts(self._rules, length, run_length)
 
     def _count_run_cards(self, column: int) -> int:
         """Return how many face-up cards at the end of a column lie in sequence."""
@@ -480,9 +472,6 @@ _DrawPiles: TypeAlias = "tuple[Pile, Pile, int]"
 """The stock, the waste, and how many redeals have been made."""
 
 
-_FILLS_FROM_WASTE = {ColumnFill.WASTE, ColumnFill.WASTE_OR_STOCK}
-
-
 class DrawMemo:
     """The stock with the waste of one game, as one number. ``waste_tops`` is by that number.
 
@@ -491,13 +480,13 @@ class DrawMemo:
     """
 
     def __init__(self, rules: Rules) -> None:
-        self.fills_columns = rules.column_fill in _FILLS_FROM_WASTE
+        self.fills_columns = rules.column_fill in {ColumnFill.WASTE, ColumnFill.WASTE_OR_STOCK}
         self._fills_from_stock = rules.column_fill is ColumnFill.WASTE_OR_STOCK
         self.keeps_waste_filled = rules.keeps_waste_filled
         self._packet_size = rules.packet_size
         self._max_redeals = rules.max_redeals
         self._numbers: dict[_DrawPiles, int] = {}
-        self._piles: list[_DrawPiles] = []
+        self.piles: list[_DrawPiles] = []
         self._after_plays: dict[int, int] = {}
         self._after_fills: dict[int, tuple[int, Card]] = {}
         self._drawn: dict[int, tuple[tuple[int, int], ...]] = {}
@@ -508,20 +497,15 @@ class DrawMemo:
         piles = (stock, waste, 0 if self._max_redeals is None else redeals_made)
         number = self._numbers.get(piles)
         if number is None:
-            number = self._numbers[piles] = len(self._piles)
-            self._piles.append(piles)
+            number = self._numbers[piles] = len(self.piles)
+            self.piles.append(piles)
             self.waste_tops.append(waste[-1] if waste else NO_CARD)
         return number
-
-    def are_empty(self, number: int) -> bool:
-        """Return whether neither the stock nor the waste has a card."""
-        stock, waste, _ = self._piles[number]
-        return not stock and not waste
 
     def play_waste_top(self, number: int) -> int:
         """Return the stock and waste without the waste's top card."""
         if number not in self._after_plays:
-            stock, waste, redeals_made = self._piles[number]
+            stock, waste, redeals_made = self.piles[number]
             piles = stock, waste[:-1], redeals_made
             if self.keeps_waste_filled and stock and not waste[:-1]:
                 piles = self._turn_packet(piles)
@@ -534,7 +518,7 @@ class DrawMemo:
         It is `NO_CARD` where nothing does.
         """
         if number not in self._after_fills:
-            before, piles = number, self._piles[number]
+            before, piles = number, self.piles[number]
             if self._fills_from_stock and piles[0] and not piles[1]:
                 before = self.get_number(*self._turn_packet(piles))
             card = self.waste_tops[before] if self.fills_columns else NO_CARD
@@ -542,15 +526,11 @@ class DrawMemo:
             self._after_fills[number] = after, card
         return self._after_fills[number]
 
-    def is_packet_turned(self, before: int, after: int) -> bool:
-        """Return whether the stock has become shorter by a play or a fill."""
-        return len(self._piles[after][0]) < len(self._piles[before][0])
-
     def list_drawn(self, number: int) -> tuple[tuple[int, int], ...]:
         """Return how many draws lead to which stock and waste, until they repeat or end."""
         if number not in self._drawn:
             drawn: dict[int, int] = {}
-            piles = self._draw(self._piles[number])
+            piles = self._draw(self.piles[number])
             while piles is not None:
                 after = self.get_number(*piles)
                 if after == number or after in drawn:
@@ -598,12 +578,15 @@ class FoundationMemo:
     def map_takes(self, number: int) -> dict[Card, int]:
         """Return the cards that the foundations take, each with the foundations after it."""
         if number not in self._takes:
-            self._takes[number] = {
-                card: self.get_number([*tops[:index], card, *tops[index + 1 :]])
-                for tops in [self._tops[number]]
-                for index, top in enumerate(tops)
-                for card in self._list_next_cards(top)
-            }
+            tops, takes = self._tops[number], self._takes.setdefault(number, {})
+            for index, top in enumerate(tops):
+                cards = [NEXT_CARDS_UP[top]]
+                if top == NO_CARD:
+                    cards = [suit * 13 + self._base_rank for suit in range(4)]
+                elif CARD_RANKS[cards[0]] == self._base_rank:
+                    continue
+                for card in cards:
+                    takes[card] = self.get_number([*tops[:index], card, *tops[index + 1 :]])
         return self._takes[number]
 
     def get_worth(self, number: int) -> float:
@@ -612,9 +595,3 @@ class FoundationMemo:
             tops = [top for top in self._tops[number] if top != NO_CARD]
             self._worths[number] = self._evaluator.evaluate_foundations(tops)
         return self._worths[number]
-
-    def _list_next_cards(self, top: Card) -> list[Card]:
-        if top == NO_CARD:
-            return [suit * 13 + self._base_rank for suit in range(4)]
-        card = NEXT_CARDS_UP[top]
-        return [] if CARD_RANKS[card] == self._base_rank else [card]

@@ -163,22 +163,14 @@ def _shows_unseen_card(seen: State) -> bool:
 
 def _hide_cards(state: State, *, knows_stock: bool) -> State:
     """Return a position with numbers below 0 for the cards that its player has not seen."""
-    return replace(
-        state,
-        piles=tuple(
-            pile if name == "s" and knows_stock else _hide_pile_cards(state, name, pile)
-            for name, pile in zip(state.rules.pile_names, state.piles, strict=True)
-        ),
-    )
-
-
-def _hide_pile_cards(state: State, name: str, pile: Pile) -> Pile:
-    if not pile or not state.count_hidden_cards(name):
-        return pile
-    return tuple(
-        card + _HIDDEN if seen_card is None else card
-        for card, seen_card in zip(pile, state.list_seen_cards(name), strict=True)
-    )
+    piles = list(state.piles)
+    for index, (name, pile) in enumerate(zip(state.rules.pile_names, state.piles, strict=True)):
+        if state.count_hidden_cards(name) and not (name == "s" and knows_stock):
+            piles[index] = tuple(
+                card + _HIDDEN if seen_card is None else card
+                for card, seen_card in zip(pile, state.list_seen_cards(name), strict=True)
+            )
+    return replace(state, piles=tuple(piles))
 
 
 _MOST_KEPT = 400

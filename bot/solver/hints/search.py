@@ -255,17 +255,17 @@ class PileEvaluator:
     def evaluate_foundations(self, tops: Iterable[Card]) -> float:
         """Return the worth of the cards not yet up that could lie on the foundations' tops."""
         tops = list(tops)
-        cards_up = {card for top in tops for card in self._list_cards_below(top)}
+        # The foundations' top cards and all of their suits down to the base rank.
+        cards_up = {
+            top - CARD_RANKS[top] + (self._base_rank + step) % 13
+            for top in tops
+            for step in range((CARD_RANKS[top] - self._base_rank) % 13 + 1)
+        }
         return STILL_USEFUL_CARD_WORTH * sum(
             top in landing and card not in cards_up
             for top in tops
             for card, landing in enumerate(self._landing_cards)
         )
-
-    def _list_cards_below(self, top: Card) -> list[Card]:
-        """Return the foundation's top card and all of its suit down to the base rank."""
-        suit_start, height = top - CARD_RANKS[top], (CARD_RANKS[top] - self._base_rank) % 13
-        return [suit_start + (self._base_rank + step) % 13 for step in range(height + 1)]
 
     def _evaluate_order(self, cards: Pile) -> float:
         """Return the worth of a column's face-up cards by their order."""
