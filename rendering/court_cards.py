@@ -50,7 +50,7 @@ COURT_FIGURES: dict[str, tuple[FigurePart, ...]] = {
 
 def draw_court_panel(theme: Theme, rank: str, suit: str, width: int, height: int) -> Image.Image:
     """Return a figure's panel ("RGB") of that size in pixels, with a frame."""
-    figure = draw_upper_half_figure(theme, rank, suit)
+    figure = _draw_figure_in_palette(theme, rank, suit).convert("RGB")
     middle_y = min(
         round(figure.height - _SASH_FALL * PIXELS_PER_UNIT),
         round(figure.width * height / width / 2),
@@ -76,11 +76,6 @@ def _draw_upper_half_mask(width: int, middle_y: int) -> Image.Image:
     corners = [(0, 0), (width, 0), (width, middle_y + fall), (0, middle_y - fall)]
     ImageDraw.Draw(mask).polygon(corners, fill=1)
     return mask
-
-
-def draw_upper_half_figure(theme: Theme, rank: str, suit: str) -> Image.Image:
-    """Return the upper half of a figure ("RGB"), large, down to ``SHEET_HEIGHT``."""
-    return _draw_figure_in_palette(theme, rank, suit).convert("RGB")
 
 
 @keep_part

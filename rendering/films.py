@@ -71,7 +71,7 @@ def film(
     """
     if not scenes:
         raise ValueError("a film needs at least one scene")
-    if len({(scene.is_tall, _list_pile_names(scene)) for scene in scenes}) > 1:
+    if len({(scene.is_tall, *(pile.name for pile in scene.piles)) for scene in scenes}) > 1:
         raise ValueError("all scenes of a film have the same piles")
     if width is not None and width not in FILM_WIDTHS:
         widths = ", ".join(map(str, FILM_WIDTHS))
@@ -91,10 +91,6 @@ def film(
             return film_bytes
         expected_bytes = encoder.expected_bytes / detail * _OPTIMISTIC_SIZE_SHARE
     raise AssertionError("a film of two pictures is never too large")
-
-
-def _list_pile_names(scene: Scene) -> tuple[str, ...]:
-    return tuple(pile.name for pile in scene.piles)
 
 
 def is_won_scene(scene: Scene) -> bool:

@@ -386,15 +386,11 @@ class FoundationBlockLayoutBuilder(LayoutBuilder):
         return self.shape.has_stock + self.shape.has_reserve
 
     @property
-    def left_width(self) -> int:
-        """How much room the piles left of the foundations need."""
-        waste_width = self.card_size.width + self.waste_fan_width if self.shape.has_waste else 0
-        return max(self.measure_row(self.first_row_count), waste_width)
-
-    @property
     def rows_width(self) -> int:
         """How much room the two rows need."""
-        return self.left_width + MIN_WASTE_GAP + self.measure_row(self.foundations_per_row)
+        waste_width = self.card_size.width + self.waste_fan_width if self.shape.has_waste else 0
+        left_width = max(self.measure_row(self.first_row_count), waste_width)
+        return left_width + MIN_WASTE_GAP + self.measure_row(self.foundations_per_row)
 
     @property
     def widest_rows_width(self) -> int:

@@ -57,6 +57,11 @@ def build_table_shape(scene: Scene, *, large: bool = False) -> TableShape:
     """
     visible_waste_count = min(max(1, scene.visible_waste_count), _MAX_VISIBLE_WASTE_COUNT)
     spare_waste_count = _MAX_VISIBLE_WASTE_COUNT - visible_waste_count
+    depths = []
+    for column in scene.tableau:
+        # Three face-down cards take the room of one.
+        backs = sum(card == HIDDEN_CARD for card in column.cards)
+        depths.append(len(column.cards) - backs + -(-backs // 3))
     return TableShape(
         column_count=len(scene.tableau),
         foundation_count=len(scene.foundations),
@@ -65,7 +70,7 @@ def build_table_shape(scene: Scene, *, large: bool = False) -> TableShape:
         has_reserve=scene.reserve is not None,
         visible_waste_count=visible_waste_count,
         older_waste_count=min(max(0, scene.older_waste_count), spare_waste_count),
-        column_depth=max([1, scene.longest_column, *map(_count_column_depth, scene.tableau)]),
+        column_depth=max([1, scene.longest_column, *depths]),
         has_large_index=large,
         is_tall=scene.is_tall,
         has_open_reserve=scene.has_open_reserve,
@@ -75,12 +80,6 @@ def build_table_shape(scene: Scene, *, large: bool = False) -> TableShape:
         cell_count=len(scene.cells),
         first_group_count=min(max(0, scene.first_group_count), len(scene.tableau)),
     )
-
-
-def _count_column_depth(column: Pile) -> int:
-    """Return a column's depth in cards; three face-down ones take the room of one."""
-    backs = sum(card == HIDDEN_CARD for card in column.cards)
-    return len(column.cards) - backs + -(-backs // 3)
 
 
 @lru_cache(maxsize=256)

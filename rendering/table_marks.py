@@ -22,7 +22,7 @@ from typing import NamedTuple
 from PIL import Image, ImageChops, ImageDraw
 
 from rendering import palette
-from rendering.dimensions import CardSize, PileSpot, TableLayout
+from rendering.dimensions import CardSize, TableLayout
 from rendering.outlines import Point, draw_rounded_rectangle_mask
 from rendering.picture_cache import keep_part
 from rendering.table_layout import Box, PlacedPile
@@ -207,24 +207,21 @@ def draw_hint(
         _draw_rings(canvas, theme, card_size, [pressed.find_top_box(card_size)])
         return
     source, target = piles[source_name], piles[target_name]
+    third = card_size.width // 3
     kept_boxes = [
         (left + 1, top, right + 1, bottom)
         for placed in placed_piles
+        for spot in [placed.spot]
         for left, top, right, bottom in (
             *placed.list_index_boxes(card_size),
-            _find_name_box(placed.spot, table_layout),
+            # The pile's name, as far as a usual one reaches.
+            (spot.x + third, spot.y - table_layout.name_height, spot.x + 2 * third, spot.y),
         )
     ]
     start, end = source.find_arrow_start(card_size), target.find_arrow_end(card_size)
     draw_hint_arrow(canvas, theme, start, end, kept_boxes)
     boxes = [source.find_top_box(card_size, count), target.find_top_box(card_size)]
     _draw_rings(canvas, theme, card_size, boxes)
-
-
-def _find_name_box(spot: PileSpot, table_layout: TableLayout) -> Box:
-    """Return the box of a pile's name, as far as a usual one reaches."""
-    third = table_layout.card_size.width // 3
-    return spot.x + third, spot.y - table_layout.name_height, spot.x + 2 * third, spot.y
 
 
 def _draw_rings(

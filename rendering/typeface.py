@@ -198,7 +198,8 @@ def _split_into_runs(text: str) -> Iterator[tuple[str, Font]]:
     """Yield the parts of a text that are in one font each."""
     start, run_font = 0, None
     for number, letter in enumerate(text):
-        if run_font and _belongs_to_letter_before(letter) and has_glyph(run_font, letter):
+        is_mark = unicodedata.category(letter) in {"Mn", "Mc", "Cf"}
+        if run_font and is_mark and has_glyph(run_font, letter):
             continue
         font = find_font(letter)
         if run_font and font is not run_font:
@@ -207,7 +208,3 @@ def _split_into_runs(text: str) -> Iterator[tuple[str, Font]]:
         run_font = font
     if run_font:
         yield text[start:], run_font
-
-
-def _belongs_to_letter_before(letter: str) -> bool:
-    return unicodedata.category(letter) in {"Mn", "Mc", "Cf"}

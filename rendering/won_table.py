@@ -114,7 +114,8 @@ def animate_won_table(scene: Scene, theme: Theme) -> bytes:
     has fallen.
     """
     size = scene.picture_size
-    open_fan = _crop_picture(paint_won_table_canvas(scene, theme, size.height))
+    canvas = paint_won_table_canvas(scene, theme, size.height)
+    open_fan = canvas.crop((1, 0, *canvas.size))
     colours = palette.get_palette(theme).rgb_bytes[: 3 * gif.TRANSPARENT_NUMBER]
     writer = gif.GifWriter(open_fan, colours, PICTURE_TIME)
     confetti = Confetti(theme, size, _CONFETTI_PICTURE_COUNT)
@@ -187,10 +188,6 @@ def _find_starts(scene: Scene, table_layout: TableLayout) -> dict[str, list[Poin
 
 def _find_point_between(first: Point, second: Point, share: float) -> Point:
     return first[0] + (second[0] - first[0]) * share, first[1] + (second[1] - first[1]) * share
-
-
-def _crop_picture(canvas: Image.Image) -> Image.Image:
-    return canvas.crop((1, 0, *canvas.size))
 
 
 _PIECE_COUNT = 190

@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
@@ -37,7 +38,6 @@ from bot.services.tables import Table
 from bot.solver.compiler import start_compiler_if_needed
 from bot.solver.solution import Solution, Verdict
 from bot.store import (
-    TransferredDatabase,
     backup_database,
     open_store,
     restore_database,
@@ -142,7 +142,10 @@ def run_move_database_command(source_url: str, target_url: str) -> str:
     # `disable=None` shows the bar only on a terminal.
     with tqdm(unit="row", unit_scale=True, disable=None, leave=False) as bar:
         moved = asyncio.run(transfer_database(source_url, target_url, ProgressBar(bar)))
-    return _format_transfer(moved)
+    size = f"{moved.row_count} rows in {moved.table_count} tables"
+    if moved.was_there:
+        return f"{moved.place} holds the same already: {size}, checked"
+    return f"{moved.place}: {size}, checked; now set DATABASE_URL to it"
 
 
 class ProgressBar:
@@ -161,13 +164,6 @@ class ProgressBar:
         self._bar.update(row_count)
 
 
-def _format_transfer(moved: TransferredDatabase) -> str:
-    size = f"{moved.row_count} rows in {moved.table_count} tables"
-    if moved.was_there:
-        return f"{moved.place} holds the same already: {size}, checked"
-    return f"{moved.place}: {size}, checked; now set DATABASE_URL to it"
-
-
 def run_recount_command(database_url: str, *, mend: bool) -> bool:
     """Print every difference and their number; return whether there are none.
 
@@ -181,7 +177,7 @@ async def _recount_database(database_url: str, *, mend: bool) -> bool:
     async with open_store(database_url) as store:
         # `disable=None` shows the bar only on a terminal.
         with tqdm(unit="game", disable=None, leave=False) as bar:
-            recount = RecountService(store, _get_utc_now, bar.update)
+            recount = RecountService(store, partial(datetime.now, UTC), bar.update)
             bar.total = await recount.count_finished_games()
             async for difference in recount.recount_all(repair=mend):
                 differences += not isinstance(difference, BrokenGame)
@@ -189,7 +185,8 @@ async def _recount_database(database_url: str, *, mend: bool) -> bool:
         for finding in await recount_ratings(store, repair=mend):
             differences += isinstance(finding, RowDifference)
             print(format_difference(finding))
-    print(_format_summary(differences, mend=mend))
+    count = f"{differences or 'no'} {'difference' if differences == 1 else 'differences'}"
+    print(f"{count}, mended" if differences and mend else count)
     return differences == 0
 
 
@@ -226,17 +223,6 @@ def _format_value(value: object) -> str:
     return value.isoformat() if isinstance(value, datetime) else str(value)
 
 
-def _format_summary(differences: int, *, mend: bool) -> str:
-    if not differences:
-        return "no differences"
-    count = "1 difference" if differences == 1 else f"{differences} differences"
-    return f"{count}, mended" if mend else count
-
-
-def _get_utc_now() -> datetime:
-    return datetime.now(UTC)
-
-
 _TEXT_BY_ERROR_KEY = {
     ErrorKey.NO_GAME_NUMBER: "is no game's number.",
     ErrorKey.NO_SUCH_REPLAY: "is the number of no game in the database.",
@@ -264,9 +250,8 @@ def write_replay_file(database_url: str, game_id: str, path: str) -> str:
 async def _load_game_and_player(database_url: str, game_id: str) -> tuple[Table, PlayerSettings]:
     async with open_store(database_url) as store:
         try:
-            return await ReplayService(store, lambda: datetime.now(UTC)).load_table_and_owner(
-                game_id
-            )
+            replays = ReplayService(store, partial(datetime.now, UTC))
+            return await replays.load_table_and_owner(game_id)
         except GameError as error:
             raise OperatorError(f"{game_id} {_TEXT_BY_ERROR_KEY[error.key]}") from error
 

@@ -145,7 +145,13 @@ def configure_logging(level: str, log_format: LogFormat) -> None:
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info if level == "DEBUG" else _format_exception_on_one_line,
     ]
-    renderer = _choose_renderer(log_format)
+    renderer: Processor = _render_line
+    if log_format == "json":
+        renderer = structlog.processors.JSONRenderer()
+    elif sys.stderr.isatty():
+        renderer = structlog.dev.ConsoleRenderer(
+            sort_keys=False, exception_formatter=structlog.dev.plain_traceback
+        )
     structlog.configure(
         processors=[*processors, renderer],
         logger_factory=_StandardErrorLogger,
@@ -179,16 +185,6 @@ def _report_failed_completion(record: logging.LogRecord) -> bool:
         return True
     log.warning("completion not shown", reason=repr(error))
     return False
-
-
-def _choose_renderer(log_format: LogFormat) -> Processor:
-    if log_format == "json":
-        return structlog.processors.JSONRenderer()
-    if sys.stderr.isatty():
-        return structlog.dev.ConsoleRenderer(
-            sort_keys=False, exception_formatter=structlog.dev.plain_traceback
-        )
-    return _render_line
 
 
 def _render_line(_logger: WrappedLogger, _name: str, event: EventDict) -> str:

@@ -93,7 +93,12 @@ def cancel_on_stop_signals() -> None:
     """
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
     assert task is not None  # called by one
-    timer = Timer(MAX_STOP_SECONDS, _end_process)
+
+    def end_process() -> None:
+        log.warning("ended before all work was finished", after_seconds=MAX_STOP_SECONDS)
+        os._exit(1)
+
+    timer = Timer(MAX_STOP_SECONDS, end_process)
     timer.daemon = True
 
     def begin_to_stop() -> None:
@@ -109,16 +114,7 @@ def cancel_on_stop_signals() -> None:
             signal.signal(signal_number, lambda *_: loop.call_soon_threadsafe(begin_to_stop))
 
 
-def _end_process() -> None:
-    log.warning("ended before all work was finished", after_seconds=MAX_STOP_SECONDS)
-    os._exit(1)
-
-
 _REFUSED_CREDENTIALS = "Discord refuses the token: check DISCORD_TOKEN in the environment or .env."
-_UNKNOWN_INTENTS = (
-    "Discord does not know an intent that the bot asks for (close code 4013; it asks for"
-    " {intents}): install the newest version of the bot."
-)
 _FORBIDDEN_INTENTS = (
     "Discord does not allow an intent that the bot asks for (close code 4014; it asks for"
     " {intents}): switch it on for your application at https://discord.com/developers/applications,"
@@ -135,7 +131,10 @@ _REASONS_BY_CLOSE_CODE = {
         "Discord no longer speaks this version of its API (close code 4012): install the newest"
         " version of the bot."
     ),
-    4013: _UNKNOWN_INTENTS,
+    4013: (
+        "Discord does not know an intent that the bot asks for (close code 4013; it asks for"
+        " {intents}): install the newest version of the bot."
+    ),
     4014: _FORBIDDEN_INTENTS,
 }
 

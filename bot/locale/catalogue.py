@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from datetime import date, timedelta
 from functools import cache, cached_property, lru_cache
 from importlib import resources
@@ -17,18 +18,7 @@ from babel.lists import format_list
 from babel.numbers import format_compact_decimal, format_decimal, format_percent
 from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentInt
-from fluent.syntax import FluentParser
-from fluent.syntax.ast import (
-    Junk,
-    MessageReference,
-    Pattern,
-    Placeable,
-    Resource,
-    SelectExpression,
-    TermReference,
-    TextElement,
-    VariableReference,
-)
+from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 log = structlog.get_logger("bot.locale.catalogue")
@@ -407,7 +397,7 @@ class LanguageFile:
         self._bundle.add_resource(resource)
         self._added_keys.add(key)
 
-    def _parse(self, key: str, value: str) -> Resource:
+    def _parse(self, key: str, value: str) -> ast.Resource:
         if _REPLACEMENT in value:
             reason = f"{key} is not in UTF-8"
             raise BrokenMessageError(reason)
@@ -417,7 +407,7 @@ class LanguageFile:
             reason = f"{key} is nested too deep"
             raise BrokenMessageError(reason) from None
         for entry in resource.body:
-            if isinstance(entry, Junk):
+            if isinstance(entry, ast.Junk):
                 messages = [annotation.message for annotation in entry.annotations]
                 raise BrokenMessageError(*messages)
         return resource
@@ -429,10 +419,10 @@ class _ReferenceCollector(Visitor):
     def __init__(self) -> None:
         self.keys: list[str] = []
 
-    def visit_MessageReference(self, node: MessageReference) -> None:  # noqa: N802 - fluent's name
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - fluent's name
         self.keys.append(node.id.name)
 
-    def visit_TermReference(self, node: TermReference) -> None:  # noqa: N802 - fluent's name
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802 - fluent's name
         self.keys.append(f"-{node.id.name}")
         self.generic_visit(node)
 
@@ -479,7 +469,10 @@ class Sentence:
         self._bundle = bundle
         self._pattern = pattern
         self._locale = Locale.parse(bundle.locales[0], sep="-")
-        self._choosing_names = _find_choosing_names(pattern)
+        self._choosing_names: frozenset[str] | None = None
+        """The values that are not just written where they stand; None if all may be such."""
+        with suppress(_OtherMessageError):
+            self._choosing_names = frozenset(_iter_choosing_names(pattern))
         # A function of its own for each sentence; threads may share it.
         self._get_template: Callable[[tuple[str, ...], tuple[_Value, ...]], str] = lru_cache(
             _KEPT_TEMPLATES
@@ -529,42 +522,34 @@ def _format_number(locale: Locale, number: int) -> str:
     return FluentInt(number).format(locale)
 
 
-def _find_choosing_names(pattern: Any) -> frozenset[str] | None:
-    """Return the values that are not just written where they stand; None if all may be such."""
-    try:
-        return frozenset(_iter_choosing_names(pattern))
-    except _OtherMessageError:
-        return None
-
-
 class _OtherMessageError(Exception):
     """A message refers to another one, which is given all values."""
 
 
 def _iter_choosing_names(node: Any) -> Iterator[str]:
     """Yield the names of values that choose between words, or that a function is given."""
-    if isinstance(node, MessageReference):
+    if isinstance(node, ast.MessageReference):
         raise _OtherMessageError
-    if isinstance(node, Pattern):
+    if isinstance(node, ast.Pattern):
         for element in node.elements:
             yield from _iter_choosing_names(element)
-    elif isinstance(node, Placeable):
+    elif isinstance(node, ast.Placeable):
         yield from _iter_choosing_names(node.expression)
-    elif isinstance(node, SelectExpression):
+    elif isinstance(node, ast.SelectExpression):
         yield from _iter_variable_names(node.selector)
         for variant in node.variants:
             yield from _iter_choosing_names(variant.value)
-    elif not isinstance(node, (TextElement, VariableReference)):
+    elif not isinstance(node, (ast.TextElement, ast.VariableReference)):
         yield from _iter_variable_names(node)
 
 
 def _iter_variable_names(node: Any) -> Iterator[str]:
     """Yield the names of all values in an expression."""
-    if isinstance(node, MessageReference):
+    if isinstance(node, ast.MessageReference):
         raise _OtherMessageError
-    if isinstance(node, VariableReference):
+    if isinstance(node, ast.VariableReference):
         yield node.id.name
-    elif isinstance(node, Placeable):
+    elif isinstance(node, ast.Placeable):
         yield from _iter_choosing_names(node)
         yield from _iter_variable_names(node.expression)
     elif arguments := getattr(node, "arguments", None):

@@ -194,7 +194,8 @@ def _format_error_values(texts: Texts, error: GameError) -> Iterator[tuple[str, 
         elif name == "build":
             yield name, format_build(texts, str(value), str(error.values.get("fault", "suit")))
         elif name == "moves" and value != "none":
-            yield name, _format_typed_moves(texts, str(value))
+            moves = str(value).split(", ")
+            yield name, texts.join_parts(f"`{move}`" if move != "…" else move for move in moves)
         elif name == "games":
             names = (format_game_name(texts, key) for key in str(value).split(", "))
             yield name, texts.format_alternatives(names)
@@ -202,11 +203,6 @@ def _format_error_values(texts: Texts, error: GameError) -> Iterator[tuple[str, 
             yield name, format_brief_game_name(texts, str(value))
         else:
             yield name, _format_plain_value(texts, value)
-
-
-def _format_typed_moves(texts: Texts, moves: str) -> str:
-    """Return a list of moves to type, each as code."""
-    return texts.join_parts(f"`{move}`" if move != "…" else move for move in moves.split(", "))
 
 
 def _format_plain_value(texts: Texts, value: object) -> object:
@@ -288,15 +284,9 @@ def list_game_names(texts: Texts, variant_key: str) -> tuple[GameName, ...]:
 
     They are looked up at every letter that somebody types, and stay as they are.
     """
-    own = [
-        format_game_name(texts, variant_key),
-        format_game_name(get_english_texts(), variant_key),
-        variant_key,
-    ]
-    others = [
-        *list_other_game_names(texts, variant_key),
-        *list_other_game_names(get_english_texts(), variant_key),
-    ]
+    both = (texts, get_english_texts())
+    own = [*(format_game_name(each, variant_key) for each in both), variant_key]
+    others = [name for each in both for name in list_other_game_names(each, variant_key)]
     return tuple(
         GameName(name, split_words(name), is_own)
         for names, is_own in ((own, True), (others, False))

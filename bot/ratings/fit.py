@@ -157,7 +157,9 @@ def _estimate_slopes(
 def _describe_fit(
     games: RatedGames, parameters: Parameters, uncertainty: Uncertainty, spreads: Spreads
 ) -> FittedSkills:
-    game_counts = _count_games(games)
+    # A row for each player, a column for each family.
+    shape = (len(games.player_ids), len(games.family_names))
+    game_counts = np.bincount(games.skills, minlength=shape[0] * shape[1]).reshape(shape)
     variants_of_deals: np.ndarray = np.zeros(len(games.deal_names), dtype=np.int64)
     is_shared = games.has_shared_deal
     variants_of_deals[games.deals[is_shared]] = games.variants[is_shared]
@@ -169,13 +171,6 @@ def _describe_fit(
         deal_difficulties=parameters.variants[variants_of_deals] + parameters.deals[:-1],
         spreads=spreads,
     )
-
-
-def _count_games(games: RatedGames) -> np.ndarray:
-    """Return how many games each player (rows) has in each family (columns)."""
-    shape = (len(games.player_ids), len(games.family_names))
-    counts: np.ndarray = np.bincount(games.skills, minlength=shape[0] * shape[1])
-    return counts.reshape(shape)
 
 
 _DIFFICULTY_SPREAD = 3.0

@@ -37,6 +37,7 @@ from datetime import datetime
 from functools import lru_cache, reduce
 from itertools import pairwise
 from math import exp, log, log2
+from operator import itemgetter
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -350,17 +351,12 @@ def _find_best(
     choices: Sequence[Choice], styles: Iterable[Sequence[float]]
 ) -> tuple[float, list[list[float]]]:
     """Return the logarithm of all choices' likelihood in the best style, and all moves' in it."""
-    return max(
-        ((_sum_up(choices, logarithms), logarithms) for logarithms in _weigh(choices, styles)),
-        key=lambda found: found[0],
-    )
-
-
-def _weigh(
-    choices: Sequence[Choice], styles: Iterable[Sequence[float]]
-) -> Iterable[list[list[float]]]:
+    found = []
     for weights in styles:
-        yield [_weigh_moves(choice, weights) for choice in choices]
+        logarithms = [_weigh_moves(choice, weights) for choice in choices]
+        of_played = (row[choice.played] for choice, row in zip(choices, logarithms, strict=True))
+        found.append((sum(max(one, LEAST_LOG_LIKELIHOOD) for one in of_played), logarithms))
+    return max(found, key=itemgetter(0))
 
 
 def _weigh_moves(choice: Choice, weights: Sequence[float]) -> list[float]:
@@ -371,13 +367,6 @@ def _weigh_moves(choice: Choice, weights: Sequence[float]) -> list[float]:
     most = max(sums)
     scale = most + log(sum(exp(value - most) for value in sums))
     return [value - scale for value in sums]
-
-
-def _sum_up(choices: Sequence[Choice], logarithms: Sequence[Sequence[float]]) -> float:
-    return sum(
-        max(of_moves[choice.played], LEAST_LOG_LIKELIHOOD)
-        for choice, of_moves in zip(choices, logarithms, strict=True)
-    )
 
 
 _SOON = 3
@@ -402,20 +391,17 @@ def list_choices(
     ``skipped`` are half-open ranges of moves of which one press played all but the first.
     """
     unchosen = {index for start, end in skipped for index in range(start + 1, end)}
-    return list(_generate_choices(opening, moves, unchosen))
-
-
-def _generate_choices(state: State, moves: Sequence[Move], unchosen: set[int]) -> Iterator[Choice]:
-    last_move: Move | None = None
+    choices: list[Choice] = []
+    state, last_move = opening, None
     for index, move in enumerate(moves):
-        after = play(state, move)
         if index not in unchosen and has_hidden_cards(state):
             options = list_useful_moves(state)
             played = _find_option(state, options, move)
             if played is not None and len(options) > 1:
                 traits = describe_moves(state, options, last_move)
-                yield Choice(state, tuple(options), traits, played)
-        state, last_move = after, move
+                choices.append(Choice(state, tuple(options), traits, played))
+        state, last_move = play(state, move), move
+    return choices
 
 
 def _find_option(state: State, options: Sequence[Move], move: Move) -> int | None:

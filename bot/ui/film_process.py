@@ -15,7 +15,6 @@ from typing import Any, Self
 
 from bot.engine.deals import deal
 from bot.engine.moves import Move
-from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.scene import scene
 from bot.variants import get_variant
@@ -160,7 +159,10 @@ def make_race_film(
     request: RaceRequest, report_progress: Callable[[float], None] | None = None
 ) -> bytes:
     """Return the film as a GIF; ``report_progress`` is called with the finished part, 0 to 1."""
-    positions = [_list_positions(request, lane) for lane in request.lanes]
+    dealt = deal(get_variant(request.variant), request.deal)
+    positions = [
+        list(accumulate(map(Move.parse, lane.moves), play, initial=dealt)) for lane in request.lanes
+    ]
     tallest_column = max(state.tallest_column for states in positions for state in states)
     lanes = tuple(
         RaceLane(
@@ -179,11 +181,6 @@ def make_race_film(
         result=request.result,
     )
     return film_race(race, load(request.theme), on_progress=report_progress)
-
-
-def _list_positions(request: RaceRequest, lane: RaceLaneRequest) -> list[State]:
-    dealt = deal(get_variant(request.variant), request.deal)
-    return list(accumulate(map(Move.parse, lane.moves), play, initial=dealt))
 
 
 if __name__ == "__main__":

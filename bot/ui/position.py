@@ -138,13 +138,13 @@ def format_ending(game: Game, texts: Texts, attempt: Attempt | None = None) -> t
     """Return what stands on the picture of a won game: that it is won, its deal, and its time."""
     return (
         texts("win-word"),
-        _format_deal_line(texts, game, attempt),
+        format_film_title(game, texts, attempt),
         texts("win-how", moves=game.move_count, time=texts.format_duration(game.seconds)),
     )
 
 
-def _format_deal_line(texts: Texts, game: Game, attempt: Attempt | None) -> str:
-    """Return the names of a game and of its deal, or of the game alone."""
+def format_film_title(game: Game, texts: Texts, attempt: Attempt | None = None) -> str:
+    """Return the names of a game and of its deal, or of the game alone where that is secret."""
     name = format_game_name(texts, game.variant)
     if is_deal_concealed(game, attempt):
         return name
@@ -164,11 +164,6 @@ def format_picture_caption(
         deal="none" if deal_number is None else str(deal_number),
         moves=move_count,
     )
-
-
-def format_film_title(game: Game, texts: Texts, attempt: Attempt | None = None) -> str:
-    """Return what stands above a film: its game, and the deal where it may be told."""
-    return _format_deal_line(texts, game, attempt)
 
 
 def format_picture_number(value: float, texts: Texts, unit: str = "") -> str:
@@ -321,20 +316,34 @@ def list_table_sentences(
     if not has_many_foundations:
         yield from foundations
     yield from _list_playable_piles(state, texts)
-    yield texts("text-stock", cards=_format_stock(state, texts))
+    stock_text = texts("text-redeal" if state.waste and state.has_redeal_left else "text-empty")
+    if state.stock:
+        stock_text = texts("text-hidden", count=len(state.stock))
+    yield texts("text-stock", cards=stock_text)
     if has_many_foundations:
         yield from foundations
     if hint and last_move:
         yield format_last_move(state, last_move, texts)
     if state.cards_up < state.rules.cards_to_win:
         yield _format_ready_cards(state, texts)
-    yield from _list_columns(state, texts)
+    if not any(state.columns):
+        yield texts("text-columns-empty", count=len(state.columns))
+        return
+    yield texts("text-columns")
+    for name in state.rules.column_names:
+        yield _format_column(texts, name, state.list_seen_cards(name))
 
 
 def format_last_move(state: State, last_move: Move, texts: Texts) -> str:
     """Return the move that led here, with its card as it lies on the target now."""
     if last_move == DRAW_MOVE:
-        return _format_last_draw(state, texts)
+        if is_redeal(state):
+            key = "text-turned-dealt" if state.fills else "text-turned"
+            return texts(key, count=len(state.fills))
+        count = state.rules.get_packet_size(state.redeals_made) * state.rules.drawn_waste_count
+        # How many cards were left for the last draw cannot be told any more.
+        is_told = state.stock or count == 1
+        return texts("text-drawn", count=count) if is_told else texts("text-drawn-last")
     first_card = CARD_CODES[state.get_pile(last_move.target)[-last_move.count]]
     if last_move.turns_up:
         forms = format_shown_card_forms(texts, "card", first_card)
@@ -347,16 +356,6 @@ def format_last_move(state: State, last_move: Move, texts: Texts) -> str:
         values = {"source": fill.source, "target": fill.target, "count": fill.count}
         move = texts(key, move=move, **forms, **values)
     return texts("text-last", move=move)
-
-
-def _format_last_draw(state: State, texts: Texts) -> str:
-    if is_redeal(state):
-        return texts("text-turned-dealt" if state.fills else "text-turned", count=len(state.fills))
-    count = state.rules.get_packet_size(state.redeals_made) * state.rules.drawn_waste_count
-    if state.stock or count == 1:
-        return texts("text-drawn", count=count)
-    # How many cards were left for this draw cannot be told any more.
-    return texts("text-drawn-last")
 
 
 def count_covered_cards(state: State, pile_name: str) -> int:
@@ -383,12 +382,9 @@ def _list_playable_piles(state: State, texts: Texts) -> Iterator[str]:
 
 
 def _format_piles_of_a_kind(state: State, names: Sequence[str], texts: Texts) -> str:
-    return texts.join_rows(_list_piles_of_a_kind(state, names, texts))
-
-
-def _list_piles_of_a_kind(state: State, names: Sequence[str], texts: Texts) -> Iterator[str]:
-    """Yield each pile with its cards, the top card first; those that are empty share a place."""
+    """Return each pile with its cards, the top card first; those that are empty share a place."""
     empty_names = [name for name in names if not state.get_pile(name)]
+    rows = []
     for name in names:
         if name not in empty_names:
             covered = count_covered_cards(state, name)
@@ -396,15 +392,16 @@ def _list_piles_of_a_kind(state: State, names: Sequence[str], texts: Texts) -> I
             cards = format_cards(texts, codes)
             if covered:
                 cards = texts("text-and-more", cards=cards, more=texts("text-more", count=covered))
-            yield texts("text-pile", name=name, cards=cards)
+            rows.append(texts("text-pile", name=name, cards=cards))
     letters = dict(zip(state.rules.cell_names, state.rules.cell_letters, strict=False))
     for name in empty_names:
         if name in letters:
-            yield texts(
-                "text-cell-for", name=name, **format_card_forms(texts, "rank", letters[name])
-            )
+            forms = format_card_forms(texts, "rank", letters[name])
+            rows.append(texts("text-cell-for", name=name, **forms))
     if plain_names := [name for name in empty_names if name not in letters]:
-        yield texts("text-pile", name=texts.join_parts(plain_names), cards=texts("text-empty"))
+        name = texts.join_parts(plain_names)
+        rows.append(texts("text-pile", name=name, cards=texts("text-empty")))
+    return texts.join_rows(rows)
 
 
 def _format_pile_from_top(state: State, pile_name: str, texts: Texts) -> str:
@@ -424,12 +421,6 @@ def _format_pile_from_top(state: State, pile_name: str, texts: Texts) -> str:
     return texts(key, card=format_card(texts, top), below=cards)
 
 
-def _format_stock(state: State, texts: Texts) -> str:
-    if state.stock:
-        return texts("text-hidden", count=len(state.stock))
-    return texts("text-redeal" if state.waste and state.has_redeal_left else "text-empty")
-
-
 def _format_ready_cards(state: State, texts: Texts) -> str:
     """Return which cards a foundation takes, each once though foundations of both kinds may."""
     moves = {move.source: move for move in generate_foundation_moves(state)}
@@ -443,15 +434,6 @@ def _format_ready_cards(state: State, texts: Texts) -> str:
         for source, move in moves.items()
     ]
     return texts("text-ready", cards=texts.join_parts(cards)) if cards else texts("text-ready-none")
-
-
-def _list_columns(state: State, texts: Texts) -> Iterator[str]:
-    if not any(state.columns):
-        yield texts("text-columns-empty", count=len(state.columns))
-        return
-    yield texts("text-columns")
-    for name in state.rules.column_names:
-        yield _format_column(texts, name, state.list_seen_cards(name))
 
 
 @lru_cache(_KEPT_COLUMNS)
@@ -481,7 +463,9 @@ def list_foundation_sentences(
         if kind is FoundationKind.FOURS:
             yield texts("text-foundation-fours", tops=tops)
         elif kind is FoundationKind.KINGS:
-            yield _format_kings(state, texts, indexes[0])
+            name, pile = state.rules.foundation_names[indexes[0]], state.foundations[indexes[0]]
+            card = format_card(texts, CARD_CODES[pile[-1]]) if pile else ""
+            yield texts("text-foundation-kings", pile=name, card=card, count=len(pile))
         elif state.base_rank is None:
             yield texts("text-foundations-unchosen", tops=tops)
         else:
@@ -493,20 +477,12 @@ def list_foundation_sentences(
             )
 
 
-def _format_kings(state: State, texts: Texts, index: int) -> str:
-    name, pile = state.rules.foundation_names[index], state.foundations[index]
-    card = format_card(texts, CARD_CODES[pile[-1]]) if pile else ""
-    return texts("text-foundation-kings", pile=name, card=card, count=len(pile))
-
-
 def _format_tops(state: State, texts: Texts, indexes: list[int], *, names_foundations: bool) -> str:
     tops = []
     for index in indexes:
         if pile := state.foundations[index]:
-            card, name = (
-                format_card(texts, CARD_CODES[pile[-1]]),
-                state.rules.foundation_names[index],
-            )
+            card = format_card(texts, CARD_CODES[pile[-1]])
+            name = state.rules.foundation_names[index]
             tops.append(texts("text-on", card=card, pile=name) if names_foundations else card)
     if empty_count := len(indexes) - len(tops):
         tops.append(texts("text-empty-count", count=empty_count))

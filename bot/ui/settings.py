@@ -62,6 +62,7 @@ async def choose_setting(press: Press, custom_id: control_ids.SetId) -> None:
 def build_settings_message(viewer: Viewer, illustration: Illustration) -> MessageLayout:
     """Return the settings, each with its control, and a table that is drawn with them."""
     texts, player = viewer.texts, viewer.player
+    themes = [(label, name) for name, label in list_theme_labels(texts).items()]
     return MessageLayout(
         build_panel(
             Text(texts("settings-title")),
@@ -71,7 +72,12 @@ def build_settings_message(viewer: Viewer, illustration: Illustration) -> Messag
             ),
             illustration,
             Text(texts("settings-theme")),
-            _build_theme_menu(viewer),
+            build_menu(
+                texts("menu-themes"),
+                control_ids.SetId(control_ids.SettingChoice.THEME),
+                themes[:MAX_MENU_OPTIONS],
+                resolve_theme_name(player.theme),
+            ),
             _build_switch(
                 texts, control_ids.SettingSwitch.LARGE_INDICES, is_on=player.has_large_indices
             ),
@@ -114,16 +120,6 @@ async def _change_settings(press: Press, update: PlayerSettingsUpdate) -> None:
     await replies.edit_pressed_page(press, build_settings_message(viewer, illustration))
 
 
-def _build_theme_menu(viewer: Viewer) -> Menu:
-    options = [(label, name) for name, label in list_theme_labels(viewer.texts).items()]
-    return build_menu(
-        viewer.texts("menu-themes"),
-        control_ids.SetId(control_ids.SettingChoice.THEME),
-        options[:MAX_MENU_OPTIONS],
-        resolve_theme_name(viewer.player.theme),
-    )
-
-
 def _build_visibility_options(
     texts: Texts, setting: control_ids.SettingChoice
 ) -> list[tuple[str, str]]:
@@ -145,19 +141,15 @@ def _build_switch(texts: Texts, setting: control_ids.SettingSwitch, *, is_on: bo
 def _build_switch_update(
     setting: control_ids.SettingSwitch, *, is_on: bool
 ) -> PlayerSettingsUpdate:
-    match setting:
-        case control_ids.SettingSwitch.LARGE_INDICES:
-            return {"has_large_indices": is_on}
-        case control_ids.SettingSwitch.TALL_PICTURES:
-            return {"has_tall_pictures": is_on}
-        case control_ids.SettingSwitch.READY_CARDS:
-            return {"marks_ready_cards": is_on}
-        case control_ids.SettingSwitch.TEXT_ONLY:
-            return {"is_text_only": is_on}
-        case control_ids.SettingSwitch.PICTURE_NAMES:
-            return {"shows_name_in_pictures": is_on}
-        case control_ids.SettingSwitch.SPELLED_SUITS:
-            return {"spells_suits": is_on}
+    updates: dict[control_ids.SettingSwitch, PlayerSettingsUpdate] = {
+        control_ids.SettingSwitch.LARGE_INDICES: {"has_large_indices": is_on},
+        control_ids.SettingSwitch.TALL_PICTURES: {"has_tall_pictures": is_on},
+        control_ids.SettingSwitch.READY_CARDS: {"marks_ready_cards": is_on},
+        control_ids.SettingSwitch.TEXT_ONLY: {"is_text_only": is_on},
+        control_ids.SettingSwitch.PICTURE_NAMES: {"shows_name_in_pictures": is_on},
+        control_ids.SettingSwitch.SPELLED_SUITS: {"spells_suits": is_on},
+    }
+    return updates[setting]
 
 
 def _build_choice_update(setting: control_ids.SettingChoice, value: str) -> PlayerSettingsUpdate:

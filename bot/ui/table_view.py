@@ -151,16 +151,23 @@ def build_table_view(
             can_play_for_money=player.can_play_for_money,
         )
     )
-    state_lines = [format_table_state(table, texts), *_format_contest_lines(attempt, texts)]
+    state = format_table_state(table, texts)
+    if attempt:
+        state += "\n" + table_controls.format_attempt_line(attempt, texts)
+    same_deal_button = None
+    has_ended = table.game.outcome or table.status is GameStatus.STUCK
+    if not (attempt or is_private or has_ended or table.game.conceals_deal):
+        same_deal_id = control_ids.SameDealId(table.game.id)
+        same_deal_button = build_button(texts("button-play-too"), same_deal_id)
     return TableView(
         title=format_table_title(table, texts, attempt),
-        state="\n".join(state_lines),
+        state=state,
         money=_format_money_line(table, texts),
         notice=_format_notice(table, texts, attempt, extras),
         outcome=format_outcome(table, texts, attempt),
         introduction=build_introduction(table, viewer, controls, extras.novelty),
         illustration=illustration,
-        same_deal_button=None if is_private else _build_same_deal_button(table, texts, attempt),
+        same_deal_button=same_deal_button,
         controls=controls,
         phase=_get_phase(table),
         is_private=is_private,
@@ -197,10 +204,6 @@ def format_table_state(table: Table, texts: Texts, *, shows_player_name: bool = 
         redeals=state.redeals_made,
         who=f"<@{game.player_id}>" if shows_player_name else texts("player-private"),
     )
-
-
-def _format_contest_lines(attempt: Attempt | None, texts: Texts) -> list[str]:
-    return [table_controls.format_attempt_line(attempt, texts)] if attempt else []
 
 
 def _format_money_line(table: Table, texts: Texts) -> str:
@@ -242,14 +245,6 @@ def format_hinted_move(texts: Texts, table: Table, move: Move) -> str:
     if move == DRAW_MOVE:
         return texts("hint-draw" if table.state.stock else "hint-redeal")
     return format_move(texts, table.state, move)
-
-
-def _build_same_deal_button(table: Table, texts: Texts, attempt: Attempt | None) -> Button | None:
-    """Return the last button, by which others may play a deal that is free to be shared."""
-    game = table.game
-    if attempt or game.outcome or game.conceals_deal or table.status is GameStatus.STUCK:
-        return None
-    return build_button(texts("button-play-too"), control_ids.SameDealId(table.game.id))
 
 
 def _get_phase(table: Table) -> GamePhase:
@@ -366,23 +361,29 @@ def format_outcome(table: Table, texts: Texts, attempt: Attempt | None = None) -
         return (
             _format_no_moves_left(table, texts, attempt) if table.status is GameStatus.STUCK else ""
         )
-    text = texts(_get_outcome_text_key(game), **_build_outcome_values(table, texts))
+    text_key = "house-cashed-in" if game.price_book else "table-given-up"
+    if game.outcome is not GameOutcome.RESIGNED:
+        text_key = "table-won" if game.outcome is GameOutcome.WON else "table-left"
+    text = texts(
+        text_key,
+        cards=table.rules.cards_to_win,
+        up=table.state.cards_up,
+        moves=game.move_count,
+        time=texts.format_duration(game.seconds),
+        undos=game.undos,
+        hints=game.hints,
+    )
     if game.price_book:
         text += f" {format_payout_result(game.price_book, table, texts)}"
     if attempt and (standing := table_controls.format_attempt_result(attempt, table, texts)):
         text += f"\n{standing}"
     if game.has_started:
         text += "\n" + texts("table-counts" if game.is_counted else "table-practice")
-    if _is_deal_news(game, attempt):
+    # The deal was a secret until now; the picture of a won game names it.
+    was_secret = game.outcome is not GameOutcome.WON and (game.is_counted or game.price_book)
+    if was_secret and (game.contest_id is None or (attempt and not attempt.is_contest_open)):
         text += "\n" + texts("table-deal", deal=str(game.deal))
     return text
-
-
-def _is_deal_news(game: Game, attempt: Attempt | None) -> bool:
-    """Return whether the deal was a secret until now; the picture of a won game names it."""
-    if game.outcome is GameOutcome.WON or not (game.is_counted or game.price_book):
-        return False
-    return game.contest_id is None or (attempt is not None and not attempt.is_contest_open)
 
 
 def _format_no_moves_left(table: Table, texts: Texts, attempt: Attempt | None) -> str:
@@ -391,28 +392,6 @@ def _format_no_moves_left(table: Table, texts: Texts, attempt: Attempt | None) -
     if table.game.price_book:
         return texts("house-stuck", worth=format_current_payout(table, texts))
     return texts("table-stuck")
-
-
-def _get_outcome_text_key(game: Game) -> str:
-    match game.outcome:
-        case GameOutcome.WON:
-            return "table-won"
-        case GameOutcome.ABANDONED:
-            return "table-left"
-        case _:
-            return "house-cashed-in" if game.price_book else "table-given-up"
-
-
-def _build_outcome_values(table: Table, texts: Texts) -> dict[str, object]:
-    game = table.game
-    return {
-        "cards": table.rules.cards_to_win,
-        "up": table.state.cards_up,
-        "moves": game.move_count,
-        "time": texts.format_duration(game.seconds),
-        "undos": game.undos,
-        "hints": game.hints,
-    }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -460,13 +460,9 @@ def _measure_value_width(value: str, size: int) -> int:
     )
 
 
-def _list_tile_texts(tile: NumberTile) -> tuple[str, str, str]:
-    return tile.value, tile.label, tile.note
-
-
 def _group_tile_texts(tiles: Sequence[NumberTile]) -> Iterator[tuple[str, ...]]:
     """Yield all values, then all labels, then all notes."""
-    return zip(*map(_list_tile_texts, tiles), strict=True)
+    return zip(*((tile.value, tile.label, tile.note) for tile in tiles), strict=True)
 
 
 def _measure_row_height(tiles: Sequence[NumberTile], sizes: Sequence[int]) -> int:

@@ -98,11 +98,15 @@ def build_panel_layout(chart: SinglePanelChart) -> PanelLayout:
 def _draw_panel(canvas: Image.Image, theme: Theme, layout: PanelLayout) -> None:
     _draw_panel_background(canvas, theme, layout)
     _draw_bars(canvas, theme, layout)
-    for box in layout.reference_lines:
-        _draw_reference_line(canvas, theme, box, layout.bar_boxes)
+    for left, top, right, bottom in layout.reference_lines:
+        for x in range(left, right, DASH_LENGTH + DASH_GAP):
+            dash = (x, top, min(x + DASH_LENGTH, right), bottom)
+            _draw_thin_line(canvas, theme, dash, layout.bar_boxes)
     if len(layout.line_points) > 1:
         _draw_data_line(canvas, theme, layout.line_points, has_round_corners=not layout.dots)
-    _draw_error_bars(canvas, theme, layout)
+    for error_bar in layout.error_bars:
+        for box in _list_error_bar_boxes(error_bar):
+            _draw_thin_line(canvas, theme, box, layout.bar_boxes)
     for dot in layout.dots:
         sprite = draw_chart_dot(
             theme,
@@ -201,15 +205,6 @@ def _draw_bar(
         canvas.paste(bar, (1 + left - shadow_width, top - shadow_width))
 
 
-def _draw_reference_line(
-    canvas: Image.Image, theme: Theme, box: PixelBox, bar_boxes: tuple[BarBox, ...]
-) -> None:
-    """Draw a dashed line, as pale as an axis."""
-    left, top, right, bottom = box
-    for x in range(left, right, DASH_LENGTH + DASH_GAP):
-        _draw_thin_line(canvas, theme, (x, top, min(x + DASH_LENGTH, right), bottom), bar_boxes)
-
-
 def _draw_data_line(
     canvas: Image.Image,
     theme: Theme,
@@ -236,12 +231,6 @@ def _draw_data_line(
         )
         sprite = build_coloured_sprite(theme, theme.felt.name, mask.reduce(_OVERSAMPLING))
         _paste_sprite(canvas, sprite, left, top)
-
-
-def _draw_error_bars(canvas: Image.Image, theme: Theme, layout: PanelLayout) -> None:
-    for error_bar in layout.error_bars:
-        for box in _list_error_bar_boxes(error_bar):
-            _draw_thin_line(canvas, theme, box, layout.bar_boxes)
 
 
 def _draw_thin_line(

@@ -28,7 +28,7 @@ from rendering.charts.layouts import (
     build_right_aligned_label,
     find_text_top,
 )
-from rendering.charts.models import BarChart, LineChart, NumberFormat
+from rendering.charts.models import BarChart, LineChart
 from rendering.dimensions import PICTURE_WIDTH
 
 CHART_HEIGHT = 620
@@ -183,7 +183,10 @@ def build_plot_labels(
     """Yield the caption, the numbers of the axis, and as many labels as there is room for."""
     yield from build_caption_labels(chart.caption, chart.reference_label, _REFERENCE_SIGN_WIDTH)
     yield from plot_area.build_axis_labels(chart)
-    texts = [_format_label(label, chart.number_format) for label in labels]
+    texts = [
+        chart.number_format(int(label), "", is_exact=True) if label.isdecimal() else label
+        for label in labels
+    ]
     step, first = _find_label_step(labels, texts, plot_area.position_width)
     spacing = plot_area.position_width * _count_label_spacing(labels, step)
     max_width = min(spacing, plot_area.right - plot_area.left) - _TEXT_GAP
@@ -217,11 +220,6 @@ def _find_label_step(
     widest = max(map(lettering.measure_text_width, texts)) + _NUMBER_GAP
     step = next(step for step in models.iter_round_steps() if step * position_width >= widest)
     return step, int(labels[0] or 0)
-
-
-def _format_label(label: str, number_format: NumberFormat) -> str:
-    """Return a label, with thousands separated if it is a number."""
-    return number_format(int(label), "", is_exact=True) if label.isdecimal() else label
 
 
 def _count_label_spacing(labels: Sequence[str], step: int) -> int:

@@ -8,6 +8,7 @@ from inspect import getsource
 from pathlib import Path
 from types import ModuleType
 
+import bot.variants
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
 from bot.locale.catalogue import get_english_texts
@@ -15,7 +16,7 @@ from bot.locale.describe import format_game_name
 from bot.referee.__main__ import perft
 from bot.scene import scene
 from bot.solver.bank.deal_bank import find_bank
-from bot.variants import VARIANTS, canfield, forty_thieves, klondike
+from bot.variants import VARIANTS, canfield, forty_thieves
 from rendering import Scene, load, paint
 from tests.bench.measurements import measure_cpu_ms
 from tests.bench.moves import (
@@ -122,7 +123,7 @@ def count_variant_lines() -> dict[str, int]:
     return {key: lines for family in FAMILIES for key, lines in _count_lines_in_family(family)}
 
 
-FAMILIES: tuple[ModuleType, ...] = (canfield, forty_thieves, klondike)
+FAMILIES: tuple[ModuleType, ...] = (canfield, forty_thieves, bot.variants)
 
 
 def _count_lines_in_family(family: ModuleType) -> list[tuple[str, int]]:
