@@ -62,7 +62,6 @@ from bot.services.claims import ClaimService
 from bot.services.contest_files import ContestFileService
 from bot.services.contests import ContestService
 from bot.services.dailies import DailyPostService, DailyService, LeagueService
-from bot.services.expected_totals import OLD_RESULTS_INTERVAL_SECONDS, OldResultService
 from bot.services.game_choice import GameChoiceService
 from bot.services.hints import CertainHintService
 from bot.services.house import HouseService
@@ -181,10 +180,6 @@ async def _run_bot(settings: Settings) -> None:
         run_periodically(
             WaitingResultService(store, clock=_get_current_time).add_waiting_results,
             ADDITION_INTERVAL_SECONDS,
-        ),
-        run_periodically(
-            OldResultService(store, clock=_get_current_time).count_old_results,
-            OLD_RESULTS_INTERVAL_SECONDS,
         ),
         run_periodically(
             SeasonWorkService(store, clock=_get_current_time).do_due_work, SEASON_INTERVAL_SECONDS

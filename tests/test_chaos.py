@@ -63,6 +63,7 @@ GAME = Game(
     deal_source=DealSource.FRESH,
     dealt_at=EPOCH,
     last_active_at=EPOCH,
+    last_move_at=EPOCH,
 )
 DRAWN = replace(GAME, moves=("draw",), revision=1)
 DRAWN_TWICE = replace(GAME, moves=("draw", "draw"), revision=2)

@@ -256,10 +256,6 @@ def test_a_clock_set_back_counts_as_no_time_at_all() -> None:
     assert list_gap_counts(count_gaps(-60))[0] == 1
 
 
-def test_nothing_is_counted_before_the_time_of_a_move_is_known() -> None:
-    assert add_gap(0, None, START) == 0
-
-
 def test_a_thousand_gaps_fit_into_eight_bytes_and_keep_their_shares() -> None:
     random = Random(1)
     gaps = count_gaps(*(random.choice((0.4, 0.4, 0.4, 2.5)) for _ in range(1_000)))

@@ -19,12 +19,11 @@ from bot.engine.errors import ErrorKey, GameError
 
 _PRESS_ERROR_BY_TYPED_ERROR = {
     ErrorKey.NO_GAME_NUMBER: ErrorKey.UNKNOWN_CONTROL,
+    ErrorKey.NO_SUCH_GAME: ErrorKey.UNKNOWN_CONTROL,
     ErrorKey.DEAL_OUT_OF_RANGE: ErrorKey.UNKNOWN_CONTROL,
     ErrorKey.NO_SUCH_REPLAY: ErrorKey.GAME_GONE,
 }
 """What errors about a typed text are called where nothing was typed: the bot wrote the id."""
-
-_VARIANT_KEY_PATTERN = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
 HandlerT = TypeVar("HandlerT", bound=Callable[..., Awaitable[None]])
@@ -78,28 +77,15 @@ class Router:
         return id_type.parse(text)
 
     async def dispatch(self, press: Any) -> None:
-        """Answer a button or a menu; GameError ``unknown-control`` for ids that are not ours.
-
-        GameError ``game-removed`` if an id or a choice names a game that the bot may have had once:
-        the message is older than the bot's games. Any other name is forged, and not ours either.
-        """
+        """Answer a button or a menu; GameError ``unknown-control`` for ids that are not ours."""
         data: dict[str, Any] = dict(press.interaction.data or {})
         custom_id = self.parse(str(data.get("custom_id", "")))
         try:
             await self._handlers[type(custom_id)](press, custom_id)
         except GameError as error:
-            if error.key is ErrorKey.NO_SUCH_GAME:
-                raise _build_missing_game_error(str(error.values["game"])) from error
             if press_error := _PRESS_ERROR_BY_TYPED_ERROR.get(error.key):
                 raise GameError(press_error) from error
             raise
-
-
-def _build_missing_game_error(name: str) -> GameError:
-    """Return what to say about a control that names a game which does not exist."""
-    if _VARIANT_KEY_PATTERN.fullmatch(name):
-        return GameError(ErrorKey.GAME_REMOVED, game=name)
-    return GameError(ErrorKey.UNKNOWN_CONTROL)
 
 
 MAX_LENGTH = 100

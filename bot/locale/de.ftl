@@ -1540,8 +1540,6 @@ stats-rating-provisional = { $family }: etwa { $points } ± { $margin }, vorläu
     }
 stats-about-rating = -# Spielstärke: 1500 ist Durchschnitt; 400 Punkte mehr bedeuten zehnmal so viele Siege je Niederlage. Als gewonnen zählen nur saubere Siege. Sie wird jede Nacht neu berechnet.
 stats-about = -# Die Zeit läuft vom Geben bis zum Ende, Pausen eingerechnet.
-# After an upgrade, for some minutes.
-stats-incomplete = -# Ältere Partien werden noch gezählt: Es gibt mehr, als hier steht.
 menu-stats = Welche Spiele…
 
 ## Two players compared over the deals that both have played
@@ -1650,8 +1648,6 @@ error-no-record = { $whose ->
         [own] {" "}`/neu` beginnt eine, die zählt.
        *[other] {""}
     }
-# After an upgrade, for some minutes.
-error-record-being-counted = Diese Partien werden noch gezählt. Versuch es in ein paar Minuten noch mal.
 error-no-record-of-game = { $whose ->
         [own] Du hast noch keine Partie { $game } beendet, die zählt
        *[other] Diese Person hat noch keine Partie { $game } beendet, die zählt
@@ -2271,7 +2267,7 @@ export-feats = Rekorde, die du hältst, nach Server, Spiel, Monat und Art. value
 export-house-account = Was du der Bank gezahlt hast (amount_paid) und was sie dir gezahlt hat (amount_won), in Dollar Spielgeld.
 export-house-nights = Dasselbe je Datum und Server.
 export-viewed-solutions = Blätter, deren Lösung dir gezeigt wurde. Sie zählen für dich nicht mehr.
-export-entries = Die Tagesblätter und Herausforderungen, an denen du teilgenommen hast, nach Nummer, und dein einer Versuch bei jeder. cards_up: Karten auf den Zielstapeln. is_finished: Es ist vorbei. is_ranked: Du hattest das Blatt vorher nicht gesehen. move_count: alle gespielten Züge, zurückgenommene eingerechnet. moves_at_close: die Züge beim Ende, bei Partien aus der Zeit, als man danach weiterspielen konnte.
+export-entries = Die Tagesblätter und Herausforderungen, an denen du teilgenommen hast, nach Nummer, und dein einer Versuch bei jeder. cards_up: Karten auf den Zielstapeln. is_finished: Es ist vorbei. is_ranked: Du hattest das Blatt vorher nicht gesehen. move_count: alle gespielten Züge, zurückgenommene eingerechnet.
 export-daily-streak = Der letzte Tag, in dessen Tagesblatt du eine Karte gespielt hast, die Tage in Folge bis dahin und deine beste Serie.
 export-challenges = Die Herausforderungen, die du erstellt hast: auf einem Server oder, außerhalb von Servern, in dem Kanal, der als home_channel_id angegeben ist. Jeder dieser Orte zählt seine eigenen. Das Blatt einer neuen Herausforderung ist dabei, sobald sie vorbei ist.
 export-invitations = Die Herausforderungen, die dich genannt haben.
@@ -2452,7 +2448,6 @@ error-game-unreadable = **{ $variant }**, Blatt { $deal }, lässt sich nicht meh
 error-game-readable = Diese Partie lässt sich wieder öffnen, deshalb bleibt sie. `/partien` holt sie zurück.
 error-game-gone = Diese Partie gibt es nicht mehr. `/neu` beginnt eine andere.
 error-game-over = Diese Partie ist vorbei. `/neu` beginnt eine andere, „Gleiches Blatt“ dieselbe noch mal.
-error-game-removed = Ein Spiel „{ $game }“ gibt es nicht mehr. `/neu` beginnt ein anderes.
 error-game-set-aside = Diese Partie ist für später gespeichert. `/partien` holt sie zurück.
 error-which-game = Welches Spiel? Nenn eins in `spiel`.
 error-game-in-progress = Du hast eine laufende Partie.

@@ -1430,8 +1430,6 @@ stats-rating-provisional = { $family }: about { $points } ± { $margin }, provis
     }
 stats-about-rating = -# Rating: 1500 is average; 400 points more stand for ten times the odds of winning a deal. Only clean wins count as won. It is made anew every night.
 stats-about = -# Time runs from the deal to the end, breaks included.
-# After an upgrade, for some minutes.
-stats-incomplete = -# Older games are still being counted: there are more than shown here.
 menu-stats = Which games…
 
 ## Two players compared over the deals that both have played
@@ -1540,8 +1538,6 @@ error-no-record = { $whose ->
         [own] {" "}`/new` deals one that does.
        *[other] {""}
     }
-# After an upgrade, for some minutes.
-error-record-being-counted = These games are still being counted. Try again in a few minutes.
 error-no-record-of-game = { $whose ->
         [own] You haven't finished a game of { $game } that counts yet
        *[other] That player hasn't finished a game of { $game } that counts yet
@@ -2161,7 +2157,7 @@ export-feats = Records that you hold, by server, game, month and kind. value: mo
 export-house-account = What you paid the house (amount_paid) and what it paid you (amount_won), in dollars of play money.
 export-house-nights = The same for each date and server.
 export-viewed-solutions = Deals you were shown how to play. They no longer count for you.
-export-entries = The dailies and challenges you entered, by number, and your one attempt at each. cards_up: cards on the foundations. is_finished: it's over. is_ranked: you hadn't seen the deal before. move_count: all moves made, those taken back included. moves_at_close: the moves at the end, of games from when they could be played on.
+export-entries = The dailies and challenges you entered, by number, and your one attempt at each. cards_up: cards on the foundations. is_finished: it's over. is_ranked: you hadn't seen the deal before. move_count: all moves made, those taken back included.
 export-daily-streak = The last day in whose daily you played a card, the days in a row up to it, and your best.
 export-challenges = The challenges you made: on a server, or outside servers in the channel given as home_channel_id. Each of these places numbers its own. The deal of a fresh challenge is included once it's over.
 export-invitations = The challenges that named you.
@@ -2342,7 +2338,6 @@ error-game-unreadable = **{ $variant }**, deal { $deal }, can't be opened any mo
 error-game-readable = That game opens again, so it stays. `/games` brings it back.
 error-game-gone = That game is gone. `/new` deals another.
 error-game-over = That game is over. `/new` deals another, “Same deal” deals this one again.
-error-game-removed = There's no game called “{ $game }” any more. `/new` deals another.
 error-game-set-aside = That game is saved for later. `/games` brings it back.
 error-which-game = Which game? Name one in `game`.
 error-game-in-progress = You have a game in progress.

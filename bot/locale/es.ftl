@@ -1497,8 +1497,6 @@ stats-rating-provisional = { $family }: unos { $points } ± { $margin }, provisi
     }
 stats-about-rating = -# Puntuación: 1500 es el promedio; con 400 puntos más, la proporción de victorias a derrotas en un reparto se multiplica por diez. Solo las victorias limpias cuentan como ganadas. Se calcula de nuevo cada noche.
 stats-about = -# El tiempo va del reparto al final, pausas incluidas.
-# After an upgrade, for some minutes.
-stats-incomplete = -# Todavía se cuentan partidas antiguas: hay más de las que se ven aquí.
 menu-stats = Qué juegos…
 
 ## Two players compared over the deals that both have played
@@ -1610,8 +1608,6 @@ error-no-record = { $whose ->
         [own] {" "}`/nueva` reparte una que sí.
        *[other] {""}
     }
-# After an upgrade, for some minutes.
-error-record-being-counted = Todavía se cuentan esas partidas. Prueba otra vez en unos minutos.
 error-no-record-of-game = { $whose ->
         [own] Aún no has terminado una partida de { $game } que cuente
        *[other] Esa persona aún no ha terminado una partida de { $game } que cuente
@@ -2244,7 +2240,7 @@ export-feats = Récords que tienes, por servidor, juego, mes y tipo. value: juga
 export-house-account = Lo que pagaste a la casa (amount_paid) y lo que te pagó (amount_won), en dólares de dinero ficticio.
 export-house-nights = Lo mismo por cada fecha y servidor.
 export-viewed-solutions = Repartos cuyas jugadas se te mostraron. Ya no cuentan para ti.
-export-entries = Las diarias y los retos en los que entraste, por número, y tu único intento en cada uno. cards_up: cartas en las bases. is_finished: ha terminado. is_ranked: no habías visto el reparto antes. move_count: todas las jugadas hechas, incluidas las deshechas. moves_at_close: las jugadas al final, en partidas de la época en que se podían continuar tras el cierre.
+export-entries = Las diarias y los retos en los que entraste, por número, y tu único intento en cada uno. cards_up: cartas en las bases. is_finished: ha terminado. is_ranked: no habías visto el reparto antes. move_count: todas las jugadas hechas, incluidas las deshechas.
 export-daily-streak = El último día en que jugaste una carta de su diaria, los días seguidos hasta él y tu mejor racha.
 export-challenges = Los retos que creaste: en un servidor, o fuera de los servidores en el canal home_channel_id. Cada uno de esos lugares numera los suyos. El reparto de un reto nuevo se incluye cuando termina.
 export-invitations = Los retos a los que te invitaron.
@@ -2425,7 +2421,6 @@ error-game-unreadable = **{ $variant }**, reparto { $deal }, ya no se puede abri
 error-game-readable = Esa partida ya se puede abrir otra vez, así que no la quito. `/partidas` la recupera.
 error-game-gone = Esa partida ya no está. `/nueva` reparte otra.
 error-game-over = Esa partida ya terminó. `/nueva` reparte otra, “Mismo reparto” repite esta.
-error-game-removed = Ya no hay ningún juego llamado “{ $game }”. `/nueva` reparte otro.
 error-game-set-aside = Esa partida está guardada para luego. `/partidas` la recupera.
 error-which-game = ¿Qué juego? Indica uno en `juego`.
 error-game-in-progress = Tienes una partida en curso.

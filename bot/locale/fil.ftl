@@ -1328,8 +1328,6 @@ stats-rating = **{ $family }: { $points }** ± { $margin } pagkatapos ng { $game
 stats-rating-provisional = { $family }: mga { $points } ± { $margin }, pansamantala pagkatapos ng { $games } laro
 stats-about-rating = -# Rating: 1500 ang karaniwan; kapag lamang ng 400 puntos, sampung beses ang tsansang manalo sa isang deal. Malinis na panalo lang ang ibinibilang na panalo. Kinukuwenta ulit ito gabi-gabi.
 stats-about = -# Ang oras ay mula sa deal hanggang sa dulo, kasama ang mga pahinga.
-# After an upgrade, for some minutes.
-stats-incomplete = -# Binibilang pa ang mga lumang laro, kaya mas marami pa iyon kaysa sa nakikita rito.
 menu-stats = Aling mga laro…
 
 ## Two players compared over the deals that both have played
@@ -1413,8 +1411,6 @@ error-no-record = { $whose ->
         [own] {" "}`/new` para sa larong binibilang.
        *[other] {""}
     }
-# After an upgrade, for some minutes.
-error-record-being-counted = Binibilang pa ang mga larong ito. Subukan ulit makalipas ang ilang minuto.
 error-no-record-of-game = { $whose ->
         [own] Wala ka pang natapos na laro ng { $game } na binibilang
        *[other] Wala pang natapos na laro ng { $game } na binibilang ang manlalarong iyan
@@ -1963,7 +1959,7 @@ export-feats = Mga record na hawak mo, ayon sa server, laro, buwan at uri. value
 export-house-account = Ang ibinayad mo sa bangka (amount_paid) at ang ibinayad nito sa iyo (amount_won), sa dolyar ng play money.
 export-house-nights = Ang ibinayad at natanggap mo sa bawat petsa at server.
 export-viewed-solutions = Mga deal na ipinakita sa iyo kung paano laruin. Hindi na binibilang ang mga ito para sa iyo.
-export-entries = Mga daily at challenge na sinalihan mo, ayon sa numero, at ang nag-iisa mong subok sa bawat isa. cards_up: mga baraha sa pundasyon. is_finished: tapos na. is_ranked: hindi mo pa nakita noon ang deal. move_count: lahat ng nagawang galaw, kasama ang mga na-undo. moves_at_close: ang mga galaw sa dulo, sa mga larong galing sa panahong puwede pang ituloy ang mga ito.
+export-entries = Mga daily at challenge na sinalihan mo, ayon sa numero, at ang nag-iisa mong subok sa bawat isa. cards_up: mga baraha sa pundasyon. is_finished: tapos na. is_ranked: hindi mo pa nakita noon ang deal. move_count: lahat ng nagawang galaw, kasama ang mga na-undo.
 export-daily-streak = Ang huling araw na naglaro ka ng baraha sa daily nito, ang sunod-sunod na araw hanggang doon, at ang pinakamahaba mong streak.
 export-challenges = Mga challenge na ginawa mo: sa server, o sa labas ng mga server sa channel na nakalagay bilang home_channel_id. May sariling numero ang bawat lugar. Kasama ang deal ng bagong challenge kapag tapos na ito.
 export-invitations = Mga challenge na pinangalanan ka.
@@ -2117,7 +2113,6 @@ error-game-unreadable = Hindi na mabuksan ang **{ $variant }**, deal { $deal }.{
 error-game-readable = Nabubuksan na ulit ang larong iyan, kaya hindi ito inalis. `/games` para balikan ito.
 error-game-gone = Wala na ang larong iyan. `/new` para mag-deal ng iba.
 error-game-over = Tapos na ang larong iyan. `/new` para sa bagong deal, “Parehong deal” para ulitin ito.
-error-game-removed = Wala nang larong “{ $game }”. `/new` para mag-deal ng iba.
 error-game-set-aside = Naka-save muna ang larong iyan. `/games` para balikan ito.
 error-which-game = Aling laro? Ilagay ang pangalan sa `game`.
 error-game-in-progress = May laro ka pang di tapos.

@@ -1489,8 +1489,6 @@ stats-rating-provisional = { $family } : environ { $points } ± { $margin }, pr
     }
 stats-about-rating = -# Niveau : 1500 est la moyenne ; 400 points de plus, c’est dix fois plus de parties gagnées pour chaque partie perdue. Seules les victoires sans aide comptent comme gagnées. Le niveau est recalculé chaque nuit.
 stats-about = -# Le temps va de la donne à la fin, pauses comprises.
-# After an upgrade, for some minutes.
-stats-incomplete = -# Des parties plus anciennes sont encore en train d’être comptées : il y en a plus que ce qui est montré.
 menu-stats = Quels jeux…
 
 ## Two players compared over the deals that both have played
@@ -1605,8 +1603,6 @@ error-no-record = { $whose ->
         [own] {" "}`/nouvelle` en donne une qui compte.
        *[other] {""}
     }
-# After an upgrade, for some minutes.
-error-record-being-counted = Ces parties sont encore en train d’être comptées. Réessaie dans quelques minutes.
 error-no-record-of-game = { $whose ->
         [own] Tu n’as encore fini aucune partie qui compte dans { $game }
        *[other] Ce joueur n’a encore fini aucune partie qui compte dans { $game }
@@ -2247,7 +2243,7 @@ export-feats = Les records que tu détiens, par serveur, jeu, mois et genre. val
 export-house-account = Ce que tu as payé à la banque (amount_paid) et ce qu’elle t’a payé (amount_won), en dollars d’argent fictif.
 export-house-nights = La même chose par date et par serveur.
 export-viewed-solutions = Les donnes dont on t’a montré la solution. Elles ne comptent plus pour toi.
-export-entries = Les donnes du jour et défis où tu es, par numéro, et ton seul essai à chacun. cards_up : les cartes sur les fondations. is_finished : c’est fini. is_ranked : tu n’avais pas vu la donne avant. move_count : tous les coups joués, annulés compris. moves_at_close : les coups à la fin, pour les parties de l’époque où l’on pouvait continuer après la fin.
+export-entries = Les donnes du jour et défis où tu es, par numéro, et ton seul essai à chacun. cards_up : les cartes sur les fondations. is_finished : c’est fini. is_ranked : tu n’avais pas vu la donne avant. move_count : tous les coups joués, annulés compris.
 export-daily-streak = Le dernier jour où tu as joué une carte dans la donne du jour, les jours d’affilée jusque-là, et ton record.
 export-challenges = Les défis que tu as créés : sur un serveur, ou hors des serveurs dans le salon home_channel_id. Chacun de ces lieux numérote les siens. Une donne nouvelle, que personne n’a choisie, est jointe une fois le défi fini.
 export-invitations = Les défis qui te nommaient.
@@ -2427,7 +2423,6 @@ error-game-unreadable = **{ $variant }**, donne { $deal } : cette partie ne s�
 error-game-readable = Cette partie s’ouvre à nouveau, donc elle reste. `/parties` la ramène.
 error-game-gone = Cette partie n’existe plus. `/nouvelle` en donne une autre.
 error-game-over = Cette partie est finie. `/nouvelle` en donne une autre, « Même donne » redonne celle-ci.
-error-game-removed = Il n’y a plus de jeu appelé « { $game } ». `/nouvelle` en donne un autre.
 error-game-set-aside = Cette partie est de côté. `/parties` la ramène.
 error-which-game = Quel jeu ? Nomme-le dans `jeu`.
 error-game-in-progress = Tu as une partie en cours.

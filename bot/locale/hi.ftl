@@ -1486,8 +1486,6 @@ stats-rating = **{ $family }: { $points }** ± { $margin }, { $games } गेम
 stats-rating-provisional = { $family }: करीब { $points } ± { $margin }, { $games } गेम के बाद अभी अस्थायी
 stats-about-rating = -# रेटिंग: 1500 औसत है; 400 अंक ज़्यादा मतलब बाँट जीतने के आसार दस गुना। सिर्फ़ साफ़ जीतें जीत मानी जाती हैं। हर रात नई बनती है।
 stats-about = -# समय बाँटने से गेम खत्म होने तक चलता है, बीच के ब्रेक भी।
-# After an upgrade, for some minutes.
-stats-incomplete = -# पुराने गेम अभी गिने जा रहे हैं: असल में यहाँ से ज़्यादा हैं।
 menu-stats = कौन से गेम…
 
 ## Two players compared over the deals that both have played
@@ -1592,8 +1590,6 @@ error-no-record = { $whose ->
         [own] {" "}`/नया` ऐसा एक बाँटता है।
        *[other] {""}
     }
-# After an upgrade, for some minutes.
-error-record-being-counted = ये गेम अभी गिने जा रहे हैं। कुछ मिनट में फिर देखें।
 error-no-record-of-game = { $whose ->
         [own] आपने “{ $game }” का गिना जाने वाला कोई गेम अभी पूरा नहीं किया
        *[other] उस खिलाड़ी ने “{ $game }” का गिना जाने वाला कोई गेम अभी पूरा नहीं किया
@@ -2178,7 +2174,7 @@ export-feats = आपके नाम के रिकॉर्ड, सर्व
 export-house-account = आपने हाउस को कितना दिया (amount_paid) और उसने आपको कितना दिया (amount_won), खेल के पैसों के डॉलर में।
 export-house-nights = वही, हर तारीख और सर्वर के लिए।
 export-viewed-solutions = वे बाँटें जिनमें आपको खेलने का तरीका दिखाया गया। वे आपके लिए अब नहीं गिनी जातीं।
-export-entries = आपकी डेली और चैलेंज, नंबर से, और हर एक में आपकी एक कोशिश। cards_up: नींवों पर पत्ते। is_finished: पूरा हो चुका। is_ranked: बाँट आपने पहले नहीं देखी थी। move_count: चली हुई सारी चालें, वापस ली हुई भी। moves_at_close: खत्म होते समय की चालें, उन पुराने गेम के लिए जिन्हें उसके बाद भी खेला जा सकता था।
+export-entries = आपकी डेली और चैलेंज, नंबर से, और हर एक में आपकी एक कोशिश। cards_up: नींवों पर पत्ते। is_finished: पूरा हो चुका। is_ranked: बाँट आपने पहले नहीं देखी थी। move_count: चली हुई सारी चालें, वापस ली हुई भी।
 export-daily-streak = आखिरी दिन जिसकी डेली में आपने कोई पत्ता चला, तब तक के लगातार दिन, और आपकी सबसे लंबी स्ट्रीक।
 export-challenges = आपके बनाए चैलेंज: किसी सर्वर पर, या सर्वर के बाहर उस चैनल में जो home_channel_id है। इनमें से हर जगह अपने नंबर खुद देती है। नई बाँट वाले चैलेंज की बाँट उसके खत्म होने पर जुड़ती है।
 export-invitations = वे चैलेंज जिनमें आपका नाम था।
@@ -2337,7 +2333,6 @@ error-game-unreadable = **{ $variant }**, बाँट { $deal }, अब नह�
 error-game-readable = वह गेम फिर खुलने लगा है, इसलिए नहीं हटाया। `/मेरे-गेम` से वापस लाएँ।
 error-game-gone = वह गेम अब नहीं है। `/नया` दूसरा बाँटता है।
 error-game-over = वह गेम खत्म हो चुका। `/नया` दूसरा बाँटता है, “वही बाँट” यही फिर से।
-error-game-removed = “{ $game }” नाम का गेम अब नहीं है। `/नया` दूसरा बाँटता है।
 error-game-set-aside = वह गेम बाद के लिए रखा है। `/मेरे-गेम` से वापस लाएँ।
 error-which-game = कौन सा गेम? `गेम` में एक नाम दें।
 error-game-in-progress = आपका एक गेम चल रहा है।

@@ -1311,8 +1311,6 @@ stats-rating = **{ $family }：{ $points }** ± { $margin }（{ $games }回分�
 stats-rating-provisional = { $family }：約{ $points } ± { $margin }（{ $games }回、暫定）
 stats-about-rating = -# レーティング：平均は1500。400点高いと、同じ配札に勝つ見込み（オッズ）が10倍です。完勝だけを勝ちとして、毎晩計算し直します。
 stats-about = -# 時間は、配ってから終わるまで、休憩も含めて計ります。
-# After an upgrade, for some minutes.
-stats-incomplete = -# 古いゲームを集計している途中です。実際はもっと多くなります。
 menu-stats = どのゲーム…
 
 ## Two players compared over the deals that both have played
@@ -1396,8 +1394,6 @@ error-no-record = { $whose ->
         [own] `/配る` で始められます。
        *[other] {""}
     }
-# After an upgrade, for some minutes.
-error-record-being-counted = まだ集計中です。数分後にもう一度どうぞ。
 error-no-record-of-game = { $whose ->
         [own] 成績に入る{ $game }をまだ終えていません
        *[other] そのプレイヤーは、成績に入る{ $game }をまだ終えていません
@@ -1940,7 +1936,7 @@ export-feats = 持っている記録、サーバー・ゲーム・月・種類�
 export-house-account = カジノへの支払い（amount_paid）と、カジノからの払い戻し（amount_won）、ゲームマネーのドル。
 export-house-nights = 同じものを、日付とサーバーごとに。
 export-viewed-solutions = 勝ち方を見た配札。もう成績に入りません。
-export-entries = 参加したデイリーと対戦の番号と、それぞれ1回の挑戦。cards_up：組札の枚数。is_finished：終わったか。is_ranked：前に見た配札ではなかったか。move_count：戻した手も含めた手数。moves_at_close：終わったあとも続きを遊べたころのゲームについて、終わった時点の手数。
+export-entries = 参加したデイリーと対戦の番号と、それぞれ1回の挑戦。cards_up：組札の枚数。is_finished：終わったか。is_ranked：前に見た配札ではなかったか。move_count：戻した手も含めた手数。
 export-daily-streak = カードを動かした最後のデイリーの日付、その日までの連続日数、最長の連続日数。
 export-challenges = 作った対戦：サーバーのものと、サーバーの外のもの（home_channel_idのチャンネル）。番号は場所ごとです。新しい配札で作った対戦の配札は、対戦が終わるまでこのファイルに入りません。
 export-invitations = 指名された対戦。
@@ -2076,7 +2072,6 @@ error-game-unreadable = **{ $variant }** 配札{ $deal }は、もう開けませ
 error-game-readable = そのゲームはまた開けるようになったので、取り除いていません。`/ゲーム一覧` で再開できます。
 error-game-gone = そのゲームはもうありません。`/配る` で新しく始められます。
 error-game-over = そのゲームは終わっています。`/配る` で新しいゲームを、「同じ配札」で同じものをもう一度遊べます。
-error-game-removed = 「{ $game }」というゲームはもうありません。`/配る` でほかのゲームを始められます。
 error-game-set-aside = そのゲームは保存してあります。`/ゲーム一覧` で再開できます。
 error-which-game = どのゲームですか？`ゲーム` に名前を入れてください。
 error-game-in-progress = 途中のゲームがあります。

@@ -1492,8 +1492,6 @@ stats-rating-provisional = { $family }: cerca de { $points } ± { $margin }, pro
     }
 stats-about-rating = -# Pontuação: 1500 é a média; 400 pontos a mais multiplicam por dez as chances de ganhar uma mão. Só vitórias limpas contam como ganhas. É recalculada toda noite.
 stats-about = -# O tempo vai da distribuição ao fim, incluindo as pausas.
-# After an upgrade, for some minutes.
-stats-incomplete = -# Partidas mais antigas ainda estão sendo contadas: há mais partidas do que aparece aqui.
 menu-stats = Quais jogos…
 
 ## Two players compared over the deals that both have played
@@ -1605,8 +1603,6 @@ error-no-record = { $whose ->
         [own] {" "}`/nova` começa uma que conta.
        *[other] {""}
     }
-# After an upgrade, for some minutes.
-error-record-being-counted = Essas partidas ainda estão sendo contadas. Tente de novo em alguns minutos.
 error-no-record-of-game = { $whose ->
         [own] Você ainda não terminou uma partida de { $game } que conte
        *[other] Essa pessoa ainda não terminou uma partida de { $game } que conte
@@ -2238,7 +2234,7 @@ export-feats = Recordes que são seus, por servidor, jogo, mês e tipo. value: j
 export-house-account = O que você pagou à casa (amount_paid) e o que ela pagou a você (amount_won), em dólares de dinheiro de mentira.
 export-house-nights = O mesmo para cada data e servidor.
 export-viewed-solutions = Mãos de que você viu as jogadas. Elas não contam mais para você.
-export-entries = As mãos do dia e os desafios em que você entrou, por número, e sua única tentativa em cada um. cards_up: cartas nas bases. is_finished: terminou. is_ranked: você não tinha visto a mão antes. move_count: todas as jogadas feitas, incluindo as desfeitas. moves_at_close: as jogadas até o encerramento, em partidas da época em que dava para continuar depois dele.
+export-entries = As mãos do dia e os desafios em que você entrou, por número, e sua única tentativa em cada um. cards_up: cartas nas bases. is_finished: terminou. is_ranked: você não tinha visto a mão antes. move_count: todas as jogadas feitas, incluindo as desfeitas.
 export-daily-streak = O último dia em cuja mão você jogou uma carta, os dias seguidos até ele e sua melhor sequência.
 export-challenges = Os desafios que você criou: num servidor, ou fora de servidores no canal indicado em home_channel_id. Cada um desses lugares numera os seus. A mão de um desafio com mão nova só aparece aqui depois que ele termina.
 export-invitations = Os desafios que convidaram você.
@@ -2419,7 +2415,6 @@ error-game-unreadable = **{ $variant }**, mão { $deal }, não abre mais.{ $remo
 error-game-readable = Essa partida voltou a abrir, então fica. `/partidas` traz de volta.
 error-game-gone = Essa partida não existe mais. `/nova` começa outra.
 error-game-over = Essa partida terminou. `/nova` começa outra, “Mesma mão” repete esta.
-error-game-removed = Não há mais jogo chamado “{ $game }”. `/nova` começa outro.
 error-game-set-aside = Essa partida está guardada para depois. `/partidas` traz de volta.
 error-which-game = Qual jogo? Indique um em `jogo`.
 error-game-in-progress = Você tem uma partida em andamento.

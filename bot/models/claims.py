@@ -55,10 +55,6 @@ class ClaimKind(StrEnum):
     """The addition of results that wait to leaderboards and the house's totals. A result stops
     waiting in the transaction that adds it, so it is added once whoever does it."""
 
-    OLD_RESULTS = "old-results"
-    """The counting of results that are older than their players' totals. A player is counted in
-    one transaction, which replaces whatever was counted of them before."""
-
     SEASONS = "seasons"
     """The work on seasons, of which there is one: medals, and the best of each game. Each batch
     moves a mark in the transaction that stores what it found, and only from where it began."""

@@ -87,7 +87,7 @@ class ContestEntry:
 
     `game_id` is their attempt, None until they begin it. An entry is unranked if its player had
     seen the deal before. `cards_up` are cards on the foundations, `move_count` is
-    `Game.move_count`. A daily's entry that does not count globally is on its server's scoreboard
+    `Game.moves_made`. A daily's entry that does not count globally is on its server's scoreboard
     only: that is decided when the attempt is dealt.
     """
 

@@ -81,14 +81,14 @@ class Game:
     `price_book` is set for a game for money, `contest_id` for an attempt, `level` for a deal from
     the bank of winnable deals, as the player asked for it. `slot` is None once the game is over.
 
-    `last_move_at` is when the last move was made or undone, or when the game was dealt. Games that
-    ended before the column existed have None; those that were active then have the time of that
-    upgrade.
-
+    `last_move_at` is when the last move was made or undone, or when the game was dealt.
     `last_new_move_at` is when the last move was made that was not just redone, or when the game was
-    dealt. `ends_by` is when the bot ends a game that is under way, however it is played until then.
-    Both are None for games that were over before the columns existed, as is `moves_made`: how many
-    moves were ever made, those taken back included.
+    dealt; None of a new move until the game is saved. `ends_by` is when the bot ends a game that is
+    under way, however it is played until then; None until the game is dealt.
+
+    `moves_made` is how many moves were made, draws and those taken back included; a redo makes
+    none. So whoever looks ahead by undoing pays for it, and a redo costs nothing: each move on the
+    table was counted when it was first made.
 
     `counts_globally` says whether the game is on global leaderboards, if it is counted: as its
     server's setting was when it was dealt.
@@ -112,7 +112,7 @@ class Game:
     outcome: GameOutcome | None = None
     dealt_at: datetime
     last_active_at: datetime
-    last_move_at: datetime | None = None
+    last_move_at: datetime
     last_new_move_at: datetime | None = None
     ends_by: datetime | None = None
     ended_at: datetime | None = None
@@ -127,7 +127,7 @@ class Game:
     contest_id: int | None = None
     level: LevelChoice | None = None
     counts_globally: bool = True
-    moves_made: int | None = None
+    moves_made: int = 0
     move_gaps: int = 0
 
     @property
@@ -136,15 +136,6 @@ class Game:
         if self.channel_id is None or self.message_id is None:
             return None
         return MessagePlace(self.channel_id, self.message_id)
-
-    @property
-    def move_count(self) -> int:
-        """How many moves were made, draws and those taken back included; a redo makes none.
-
-        So whoever looks ahead by undoing pays for it, and a redo costs nothing: each move on the
-        table was counted when it was first made.
-        """
-        return len(self.moves) if self.moves_made is None else self.moves_made
 
     @property
     def has_started(self) -> bool:
@@ -174,7 +165,7 @@ class Game:
         Every place that shows a game's time shows this one. What comes after the last move, such
         as thinking about it and giving up, does not count.
         """
-        last = min(self.last_move_at or self.last_active_at, self.last_active_at)
+        last = min(self.last_move_at, self.last_active_at)
         return max(int((last - self.dealt_at).total_seconds()), 0)
 
 
@@ -185,7 +176,7 @@ class GameResult:
     A counted result is on the leaderboards, in that era of its server's. `price` and `payout` are
     the dollars paid for the deck and paid out; they are None if the game was not for money.
 
-    `move_count` is `Game.move_count`. Without `counts_globally` the result is on its server's
+    `move_count` is `Game.moves_made`. Without `counts_globally` the result is on its server's
     leaderboards only, whatever the server sets later.
     """
 

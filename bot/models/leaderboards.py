@@ -11,10 +11,6 @@ GLOBAL_SERVER_ID = 0
 """The server id of the global leaderboards."""
 
 
-EARLIER = "earlier"
-"""The season that stands for all months from before seasons were kept: it has feats only."""
-
-
 class LeaderboardRanking(StrEnum):
     """Which wins a leaderboard ranks by: all, or only those without undo and hint."""
 
@@ -115,7 +111,7 @@ LOW_FEAT_KINDS = (FeatKind.FEWEST_MOVES, FeatKind.FASTEST_WIN)
 class Season:
     """How far the work on a season has come.
 
-    ``period`` is the key of its leaderboards, such as ``m2026-10``, or `EARLIER`. It is settled
+    ``period`` is the key of its leaderboards, such as ``m2026-10``. It is settled
     once the medals of all its leaderboards are given; until then those up to
     ``settled_leaderboard_id`` are done. All games that had ended by ``counted_until``
     are among its feats; None if they are to be counted again. A count that is under way began at

@@ -55,12 +55,12 @@ class PlayerRating:
 class RatingFit:
     """The last time that ratings were made, of the games that were over by then.
 
-    ``games`` is how many there were, None for ratings from before that was noted.
+    ``games`` is how many there were, known once the ratings are made.
     """
 
     number: int
     fitted_at: datetime
-    games: int | None = None
+    games: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -136,6 +136,7 @@ class AttemptService:
                     deal_source=DealSource.SHARED,
                     dealt_at=now,
                     last_active_at=now,
+                    last_move_at=now,
                     is_counted=counts and terms.practice_reason is None,
                     contest_id=contest.id,
                 ),

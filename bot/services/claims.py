@@ -23,7 +23,6 @@ LEASES = {
     ClaimKind.PROVED_DEALS: timedelta(minutes=10),
     ClaimKind.RATINGS: timedelta(minutes=50),
     ClaimKind.WAITING_RESULTS: timedelta(seconds=10),
-    ClaimKind.OLD_RESULTS: timedelta(minutes=1),
     ClaimKind.SEASONS: timedelta(minutes=10),
     ClaimKind.SIGNALS: timedelta(minutes=10),
     ClaimKind.HOUSEKEEPING: timedelta(minutes=10),

@@ -112,6 +112,7 @@ def build_new_game(  # noqa: PLR0917 - who, where, what, and when
         deal_source=chosen.source,
         dealt_at=now,
         last_active_at=now,
+        last_move_at=now,
         is_counted=chosen.is_counted,
         price_book=deal_request.price_book,
         level=deal_request.level,
@@ -126,7 +127,6 @@ async def deal_onto_table(conn: Connection, game: Game, moves: Iterable[Move] = 
     state = deal(get_variant(game.variant), game.deal)
     new_game = replace(
         game,
-        last_move_at=game.dealt_at,
         ends_by=game.dealt_at + timedelta(days=MAX_GAME_DAYS),
         tallest_column=state.tallest_column,
     )

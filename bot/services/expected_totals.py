@@ -3,28 +3,17 @@
 This is written apart from the code that updates totals when a game ends, to check that code.
 
 What the results of ended games must be, by replaying the games.
-
-Counting results that are older than the totals of their players, while the bot plays. An upgrade
-from a version without totals notes the players, and lets all results wait for what players share.
-Here the players' own totals are counted. A few players are counted in a transaction with the note
-that they are: a kill loses nothing, and games that end meanwhile are among the results or are added
-afterwards.
 """
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from time import monotonic
-
-import structlog
 
 from bot.engine.status import is_won
 from bot.models.accounts import ServerSettings
-from bot.models.claims import ClaimKind
 from bot.models.games import Game, GameOutcome, GameResult
 from bot.models.leaderboards import ALL_GAMES, GLOBAL_SERVER_ID
-from bot.services.claims import ClaimService
 from bot.services.house import CARD_PAYOUT, DECK_PRICES, FULL_PAYOUT
 from bot.services.statistics import (
     Period,
@@ -33,11 +22,8 @@ from bot.services.statistics import (
     list_variant_groups,
 )
 from bot.services.stored_games import UnreadableGameError, replay_stored_game
-from bot.store import Connection, Store, recount
 from bot.store.recount import RecountedTable, RowValues
 from bot.variants import VARIANTS, get_cards_to_win, get_variant
-
-log = structlog.get_logger("bot.services.expected_totals")
 
 LEADERBOARD_SUM_COLUMNS: tuple[str, ...] = (
     "games",
@@ -60,24 +46,23 @@ def compute_expected_totals(
     results: Sequence[GameResult],
     waiting_game_ids: Container[int],
     now: datetime,
-    first_month: str | None = None,
 ) -> dict[RecountedTable, list[RowValues]]:
     """Return the rows of all running totals of a player's results, which are sorted by end.
 
-    Results that wait are in the player's own totals only. Leaderboards of past weeks, and of months
-    before ``first_month``, are left out: they are deleted anyway. So are records and standings in
-    games that were removed from the bot: nobody knows their cards and family.
+    Results that wait are in the player's own totals only. Leaderboards of past weeks are left out:
+    they are deleted anyway. So are records and standings in games that the bot does not have:
+    nobody knows their cards and family.
     """
     added = [result for result in results if result.game_id not in waiting_game_ids]
     counted = [result for result in added if result.is_counted and result.variant in VARIANTS]
     results_for_money = [result for result in added if result.price is not None]
-    return compute_own_totals(player_id, results) | {
+    return _compute_own_totals(player_id, results) | {
         RecountedTable.HOUSE_NIGHT: _compute_house_nights(player_id, results_for_money),
-        RecountedTable.STANDING: _compute_standings(player_id, counted, now, first_month),
+        RecountedTable.STANDING: _compute_standings(player_id, counted, now),
     }
 
 
-def compute_own_totals(
+def _compute_own_totals(
     player_id: int, results: Sequence[GameResult]
 ) -> dict[RecountedTable, list[RowValues]]:
     """Return the rows of those running totals that are the player's alone, in the same way."""
@@ -92,15 +77,10 @@ def compute_own_totals(
     }
 
 
-def is_period_kept(period: str, now: datetime, first_month: str | None) -> bool:
-    """Return whether leaderboards of a period's key are kept.
-
-    Months are from the first one that was kept; weeks only while they have not passed.
-    """
-    first_keys = {key[0]: key for key in (build_period_key(kind, now) for kind in Period)}
-    first_month_key = first_keys[Period.MONTH[0]]
-    first_keys[Period.MONTH[0]] = min(first_month or first_month_key, first_month_key)
-    return period >= first_keys[period[0]]
+def is_period_kept(period: str, now: datetime) -> bool:
+    """Return whether leaderboards of a period's key are kept: weeks until they have passed."""
+    week = build_period_key(Period.WEEK, now)
+    return period[0] != week[0] or period >= week
 
 
 def _compute_player_records(player_id: int, results: Sequence[GameResult]) -> Iterator[RowValues]:
@@ -189,14 +169,13 @@ def _compute_standings(
     player_id: int,
     counted_results: Sequence[GameResult],
     now: datetime,
-    first_month: str | None,
 ) -> list[RowValues]:
     results_by_board: dict[tuple[int, int, str, str], list[GameResult]] = defaultdict(list)
     for result in counted_results:
         periods = [
             key
             for period in Period
-            if is_period_kept(key := build_period_key(period, result.ended_at), now, first_month)
+            if is_period_kept(key := build_period_key(period, result.ended_at), now)
         ]
         scopes = [] if result.server_id is None else [(result.server_id, result.era)]
         if result.counts_globally:
@@ -291,6 +270,7 @@ def build_expected_result(game: Game, cards_up: int, era: int) -> GameResult:
     """
     assert game.outcome is not None
     assert game.ended_at is not None
+    last_played_at = min(game.last_move_at, game.last_active_at)
     is_full = cards_up == get_variant(game.variant).cards_to_win
     payout = FULL_PAYOUT if is_full else CARD_PAYOUT * cards_up
     return GameResult(
@@ -303,8 +283,8 @@ def build_expected_result(game: Game, cards_up: int, era: int) -> GameResult:
         outcome=game.outcome,
         dealt_at=game.dealt_at,
         ended_at=game.ended_at,
-        move_count=max(game.move_count, len(game.moves)) if game.undos else len(game.moves),
-        seconds=max(0, int((_get_last_played_time(game) - game.dealt_at).total_seconds())),
+        move_count=max(game.moves_made, len(game.moves)) if game.undos else len(game.moves),
+        seconds=max(0, int((last_played_at - game.dealt_at).total_seconds())),
         undos=game.undos,
         hints=game.hints,
         auto_uses=game.auto_uses,
@@ -315,67 +295,3 @@ def build_expected_result(game: Game, cards_up: int, era: int) -> GameResult:
         payout=payout if game.price_book else None,
         counts_globally=game.counts_globally,
     )
-
-
-def _get_last_played_time(game: Game) -> datetime:
-    """Return the time of a game's last move; of its last activity where that is not known."""
-    if game.last_move_at and game.last_move_at < game.last_active_at:
-        return game.last_move_at
-    return game.last_active_at
-
-
-OLD_RESULTS_INTERVAL_SECONDS = 10.0
-"""The seconds between two looks for players to be counted."""
-
-_RUN_SECONDS = 20.0
-"""A claim is given back after this time, long before its lease ends."""
-
-_BATCH_SECONDS = 0.05
-"""No further player is counted in a transaction that has taken this time: others wait for it."""
-
-_BATCH_SIZE = 100
-"""At most this many players are counted in one transaction."""
-
-
-class OldResultService:
-    """The counting of old results; ``clock`` returns the time in UTC."""
-
-    def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
-        self._store = store
-        self._claims = ClaimService(store, clock)
-
-    async def count_old_results(self) -> None:
-        """Count players for some time, unless none is left or another process is counting."""
-        if not await self._has_uncounted_players():
-            return
-        async with self._claims.hold(ClaimKind.OLD_RESULTS) as claim:
-            if claim is None:
-                return
-            started, counted = monotonic(), 0
-            while monotonic() < started + _RUN_SECONDS and (batch := await self._count_batch()):
-                counted += batch
-        log.info("older results counted", players=counted)
-
-    async def _has_uncounted_players(self) -> bool:
-        async with self._store.begin_read() as conn:
-            return bool(await recount.list_uncounted_players(conn, 1))
-
-    async def _count_batch(self) -> int:
-        """Count some players and return how many; 0 if none is left."""
-        started, counted = monotonic(), 0
-        # Exclusive, so that no game ends between the reading of results and the writing of totals.
-        async with self._store.begin_write(exclusive=True) as conn:
-            for player_id in await recount.list_uncounted_players(conn, _BATCH_SIZE):
-                await count_player(conn, player_id)
-                counted += 1
-                if monotonic() > started + _BATCH_SECONDS:
-                    break
-        return counted
-
-
-async def count_player(conn: Connection, player_id: int) -> None:
-    """Replace a player's own totals by those of all their results, in an exclusive transaction."""
-    results = await recount.list_results_in_order(conn, player_id)
-    for table, rows in compute_own_totals(player_id, results).items():
-        await recount.replace_recounted_rows(conn, table, rows)
-    await recount.delete_uncounted_player(conn, player_id)

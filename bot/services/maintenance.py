@@ -21,7 +21,14 @@ from bot.services.dailies import DailyPostService
 from bot.services.deals import deal_onto_table
 from bot.services.game_ends import end_game
 from bot.services.statistics import Period, build_period_key
-from bot.services.tables import GameVersion, apply_moves, end_unreadable_game, find_table, open_game
+from bot.services.tables import (
+    GameVersion,
+    apply_moves,
+    end_unreadable_game,
+    find_table,
+    open_game,
+    record_move_time,
+)
 from bot.store import Connection, Store, claims, entries, games, leaderboards, requests
 from bot.store.claims import request_work
 
@@ -66,8 +73,6 @@ class MaintenanceService:
         await DailyPostService(self._store, self._clock).forget_old_posts()
         async with self._store.begin_background_write() as conn:
             await claims.delete_finished_claims(conn, self._clock())
-        async with self._store.begin_background_write() as conn:
-            await games.make_room_for_ended_games(conn)
         while await self._end_abandoned_games():
             pass
         while await self._delete_old_requests():
@@ -137,10 +142,12 @@ async def rehearse_game(store: Store, clock: Callable[[], datetime]) -> None:
             deal_source=DealSource.FRESH,
             dealt_at=now,
             last_active_at=now,
+            last_move_at=now,
         )
         dealt = (await deal_onto_table(conn, game)).game
         version = GameVersion(dealt.id, dealt.revision)
         table = apply_moves(await open_game(conn, player_id, version, now), [DRAW_MOVE])
+        table = record_move_time(table, now)
         table = replace(table, game=await games.save_played_game(conn, table.game))
         await end_game(conn, table, GameOutcome.RESIGNED, now)
         entry = ContestEntry(contest_id=0, player_id=player_id, game_id=dealt.id, joined_at=now)

@@ -14,7 +14,7 @@ from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
 from bot.engine.typed_moves.grammar import ReadingEffort
 from bot.engine.typed_moves.words import CANONICAL_VOCABULARY, MoveVocabulary
 from bot.models.contests import Contest
-from bot.models.errors import StaleGameError, TableOccupiedError
+from bot.models.errors import TableOccupiedError
 from bot.models.games import Game, GameOutcome, MessagePlace, Slot
 from bot.services import deals, game_ends, tables
 from bot.services.deals import DealChooser, build_new_game, deal_onto_table, make_room_for_deal
@@ -242,11 +242,8 @@ class PlayService:
 
     async def record_table_message(self, game: Game, message: MessagePlace) -> ShownTable:
         """Record the message in which a table was last shown."""
-        try:
-            async with self._store.begin_write() as conn:
-                return await tables.record_message(conn, game, message)
-        except StaleGameError:  # it has just ended, which happens once
-            return await self.record_table_message(game, message)
+        async with self._store.begin_write() as conn:
+            return await tables.record_message(conn, game, message)
 
     @asynccontextmanager
     async def _open_table(

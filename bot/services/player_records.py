@@ -14,7 +14,6 @@ from bot.services.ratings import FamilyRating, load_family_ratings
 from bot.store import Connection, Store, accounts, games
 from bot.store import player_records as stored_records
 from bot.store.player_records import list_common_deals
-from bot.store.recount import is_player_uncounted
 from bot.variants import VARIANTS, get_cards_to_win, get_variant
 
 MAX_RECENT_GAMES = 30
@@ -46,8 +45,7 @@ class PlayerRecordPage:
     foundations, of ``full_deck``. In a page of all games, whose decks differ, they are whole
     per cent of the deck, rounded down. ``selectable_records`` are the records that the player can
     switch to, this one included: of all games, then of each variant, most played first.
-    ``ratings`` are those of the variant's family, or of all families. The record of a player whose
-    oldest games are still to be counted is not complete.
+    ``ratings`` are those of the variant's family, or of all families.
     """
 
     record: PlayerRecord
@@ -57,7 +55,6 @@ class PlayerRecordPage:
     histogram: tuple[HistogramBin, ...]
     recent_cards_up: tuple[int, ...]
     ratings: tuple[FamilyRating, ...] = ()
-    is_complete: bool = True
 
     @property
     def is_overall(self) -> bool:
@@ -85,7 +82,7 @@ class PlayerRecordService:
 
         Without ``game`` it is of all games, or of their variant if they have played only one.
         Raises GameError if there is no such variant, the record is another player's who keeps it
-        private, or none of their games counts or has been counted yet.
+        private, or none of their games counts.
         """
         async with self._store.begin_read() as conn:
             if asker_id != player_id:
@@ -100,9 +97,6 @@ class PlayerRecordService:
             if game is None:
                 game = selectable_records[0].game_group if selectable_records else ALL_GAMES
             record = player_records.get(game, PlayerRecord(player_id=player_id, game_group=game))
-            is_complete = not await is_player_uncounted(conn, player_id)
-            if not record.games and not is_complete:
-                raise GameError(ErrorKey.RECORD_BEING_COUNTED)
             if not record.games:
                 raise _build_no_record_error(record, is_own=asker_id == player_id)
             if game == ALL_GAMES:
@@ -115,7 +109,7 @@ class PlayerRecordService:
             else:
                 page = await _load_variant_record_page(conn, record, selectable_records)
             ratings = await self._load_ratings(conn, record)
-            return replace(page, ratings=ratings, is_complete=is_complete)
+            return replace(page, ratings=ratings)
 
     async def _load_ratings(
         self, conn: Connection, record: PlayerRecord

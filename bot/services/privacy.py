@@ -10,7 +10,6 @@ from typing import Any
 
 from bot.models.claims import ClaimKind
 from bot.services.challenges import keep_seen_contests
-from bot.services.expected_totals import count_player
 from bot.services.leaderboards import add_waiting_results_of_player
 from bot.store import (
     Store,
@@ -23,7 +22,6 @@ from bot.store import (
     leaderboards,
     player_records,
     ratings,
-    recount,
     seasons,
 )
 from bot.store.claims import request_work
@@ -75,8 +73,6 @@ class PrivacyService:
             if not any((await accounts.count_player_rows(conn, player_id)).values()):
                 return Erasure.NOTHING
             # Afterwards the totals that are subtracted from what players share are part of it.
-            if await recount.is_player_uncounted(conn, player_id):
-                await count_player(conn, player_id)
             await add_waiting_results_of_player(conn, player_id, self._clock)
             entered_contests = await contests.list_open_contests_of_player(conn, player_id)
             is_any_kept = await keep_seen_contests(conn, player_id)

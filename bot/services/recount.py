@@ -16,10 +16,6 @@ and the differences of leaderboards: some tens of megabytes for a million result
 What leaderboards and house totals miss when the rows they sum are wrong but not repaired. Without
 repair, a sum over stored standings is as wrong as they are. The differences found in them are
 added, so that the sum is compared with what it will be after a repair.
-
-Totals that a recount leaves as they are: those with games of variants removed from the bot. How
-many cards such a game had, and of which family it was, nobody knows any more. Its results are in
-the player's record and standings of the variant, of its family and of all games together.
 """
 
 from __future__ import annotations
@@ -33,8 +29,6 @@ from typing import Any, TypeAlias
 
 from bot.models.games import GameOutcome, GameResult
 from bot.models.leaderboards import (
-    ALL_GAMES,
-    EARLIER,
     GLOBAL_SERVER_ID,
     LOW_FEAT_KINDS,
     Feat,
@@ -55,13 +49,12 @@ from bot.services.expected_totals import (
 )
 from bot.services.leaderboards import add_waiting_results_of_player
 from bot.services.ratings import RatingProcessError, make_ratings, write_all_ratings
-from bot.services.seasons import build_season_period, is_over
-from bot.services.statistics import Period, build_period_key, find_group_family
+from bot.services.seasons import get_season_period, is_over
+from bot.services.statistics import Period, build_period_key
 from bot.store import Connection, Store, accounts, leaderboards, ratings, recount
 from bot.store import seasons as stored_seasons
 from bot.store.recount import RECOUNT_KEY_COLUMNS, RecountedTable, RowValues
 from bot.store.sql import get_field_values
-from bot.variants import VARIANTS
 
 _BATCH_SIZE = 100
 _BELOW_ALL_IDS = -(2**63)
@@ -157,24 +150,17 @@ class RecountService:
                 differences.append(
                     RowDifference(RecountedTable.RESULT, {"game_id": game.id}, *rows)
                 )
-        first_month = await stored_seasons.find_first_month(conn)
         stored_totals = await recount.load_player_totals(conn, player_id)
         stored_totals[RecountedTable.STANDING] = [
             standing
             for standing in stored_totals[RecountedTable.STANDING]
-            if is_period_kept(standing["period"], now, first_month)
+            if is_period_kept(standing["period"], now)
         ]
         waiting_game_ids = set(await leaderboards.list_waiting_game_ids(conn, player_id))
-        expected_totals = compute_expected_totals(
-            player_id, results, waiting_game_ids, now, first_month
-        )
-        self._expected_feats.add_player(results, first_month)
-        removed_variants = find_removed_variants(results)
+        self._expected_feats.add_player(results)
+        expected_totals = compute_expected_totals(player_id, results, waiting_game_ids, now)
         for table, expected_rows in expected_totals.items():
-            compared_rows = leave_out_unknown_totals(
-                table, removed_variants, stored_totals[table], expected_rows
-            )
-            differences += diff_rows(table, *compared_rows)
+            differences += diff_rows(table, stored_totals[table], expected_rows)
         return differences
 
     async def _repair_player(
@@ -222,7 +208,7 @@ class RecountService:
             yield difference
 
     def _diff_leaderboard(self, board: RowValues, standing_sums: RowValues) -> list[RowDifference]:
-        if not is_period_kept(board["period"], self._clock(), board["period"]):
+        if not is_period_kept(board["period"], self._clock()):
             return []
         key = {name: board[name] for name in RECOUNT_KEY_COLUMNS[RecountedTable.LEADERBOARD]}
         expected = self._missing_sums.add_missing_sums(
@@ -234,7 +220,7 @@ class RecountService:
 
     async def _recount_seasons(self, *, repair: bool) -> AsyncIterator[RowDifference]:
         """Yield every medal and feat that differs, of seasons whose end is counted."""
-        finder = SeasonDifferences(self._store, self._expected_feats, self._clock())
+        finder = SeasonDifferences(self._store, self._expected_feats)
         async for differences in finder.stream_differences():
             if repair and differences:
                 async with self._store.begin_write(exclusive=True) as conn:
@@ -406,7 +392,7 @@ class ExpectedFeats:
     def __init__(self) -> None:
         self._best: dict[tuple[int, int, str, str, FeatKind], Feat] = {}
 
-    def add_player(self, results: Sequence[GameResult], first_month: str | None) -> None:
+    def add_player(self, results: Sequence[GameResult]) -> None:
         """Add all results of a player, which are sorted by end."""
         streaks: defaultdict[tuple[int, int, str], int] = defaultdict(int)
         clean_streaks: defaultdict[tuple[int, int, str], int] = defaultdict(int)
@@ -414,8 +400,6 @@ class ExpectedFeats:
             if not result.is_counted:
                 continue
             period = build_period_key(Period.MONTH, result.ended_at)
-            if first_month is None or period < first_month:
-                period = EARLIER
             for server_id, era in _list_scopes(result):
                 key = (server_id, era, result.variant)
                 is_won = result.outcome is GameOutcome.WON
@@ -479,18 +463,16 @@ def _list_scopes(result: GameResult) -> Iterator[tuple[int, int]]:
 class SeasonDifferences:
     """Finds medals and feats that are not as expected."""
 
-    def __init__(self, store: Store, expected_feats: ExpectedFeats, now: datetime) -> None:
+    def __init__(self, store: Store, expected_feats: ExpectedFeats) -> None:
         self._store = store
         self._expected_feats = expected_feats
-        self._now = now
 
     async def stream_differences(self) -> AsyncIterator[list[RowDifference]]:
         """Yield lists of differences, each in one table."""
         async with self._store.begin_read() as conn:
             seasons = await stored_seasons.list_seasons(conn)
-            first_month = await stored_seasons.find_first_month(conn)
         for season in seasons:
-            if self._is_counted(season, first_month):
+            if _is_end_counted(season):
                 yield await self._diff_feats(season)
         last_id = 0
         while board_ids := await self._list_settled(last_id):
@@ -501,15 +483,6 @@ class SeasonDifferences:
                     for leaderboard_id in board_ids
                     for difference in await _diff_medals(conn, leaderboard_id)
                 ]
-
-    def _is_counted(self, season: Season, first_month: str | None) -> bool:
-        """Return whether the season's end is counted."""
-        if season.counted_until is None or season.count_began_at is not None:
-            return False
-        current = build_period_key(Period.MONTH, self._now)
-        return is_over(
-            build_season_period(season.period, first_month or current), season.counted_until
-        )
 
     async def _list_settled(self, after_leaderboard_id: int) -> list[int]:
         async with self._store.begin_read() as conn:
@@ -524,6 +497,12 @@ class SeasonDifferences:
         return diff_rows(
             RecountedTable.FEAT, map(get_field_values, stored), map(get_field_values, expected)
         )
+
+
+def _is_end_counted(season: Season) -> bool:
+    if season.counted_until is None or season.count_began_at is not None:
+        return False
+    return is_over(get_season_period(season), season.counted_until)
 
 
 async def _diff_medals(conn: Connection, leaderboard_id: int) -> list[RowDifference]:
@@ -586,8 +565,7 @@ async def recount_ratings(store: Store, *, repair: bool) -> list[RowDifference |
     if game_count == fit.games:
         findings = [*_diff_ratings(stored, made)]
     else:
-        before = "unknown" if fit.games is None else fit.games
-        findings = [UncomparedRatings(f"they were made from {before} games, not {game_count}")]
+        findings = [UncomparedRatings(f"they were made from {fit.games} games, not {game_count}")]
     if repair and findings:
         # A number of their own: ratings that must not be there are deleted.
         fit = replace(fit, number=fit.number + 1)
@@ -615,40 +593,3 @@ def _adopt_rounding(rating: PlayerRating, stored: PlayerRating | None) -> Player
     if isclose(rating.variance, stored.variance, rel_tol=0, abs_tol=_TOLERANCE):
         rating = replace(rating, variance=stored.variance)
     return rating
-
-
-_TABLES_BY_GAME_GROUP = {RecountedTable.PLAYER_RECORD, RecountedTable.STANDING}
-
-
-def find_removed_variants(results: Iterable[GameResult]) -> frozenset[str]:
-    """Return the variants of these results that are no longer in the bot."""
-    return frozenset(result.variant for result in results) - VARIANTS.keys()
-
-
-def leave_out_unknown_totals(
-    table: RecountedTable,
-    removed_variants: frozenset[str],
-    stored_rows: Sequence[RowValues],
-    expected_rows: Sequence[RowValues],
-) -> tuple[Sequence[RowValues], Sequence[RowValues]]:
-    """Return a player's stored and expected rows without those that cannot be compared.
-
-    An expected row whose total is not stored at all stays: it counts at least the games known.
-    """
-    if not removed_variants or table not in _TABLES_BY_GAME_GROUP:
-        return stored_rows, expected_rows
-    stored_keys = {build_row_key(table, row) for row in stored_rows}
-    return (
-        [row for row in stored_rows if not _is_unknown(row, removed_variants)],
-        [
-            row
-            for row in expected_rows
-            if not _is_unknown(row, removed_variants)
-            or build_row_key(table, row) not in stored_keys
-        ],
-    )
-
-
-def _is_unknown(row: RowValues, removed_variants: frozenset[str]) -> bool:
-    group = row["game_group"]
-    return group in removed_variants or group == ALL_GAMES or find_group_family(group) is not None

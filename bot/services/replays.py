@@ -19,7 +19,6 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import Move
 from bot.metrics import QUEUE_DEPTH_GAUGE, QUEUE_DROPPED_COUNTER
 from bot.models.accounts import PlayerSettings, Visibility
-from bot.models.contests import Contest
 from bot.models.games import DealSource, Game, GameOutcome, GameResult
 from bot.services.challenges import load_contest
 from bot.services.deals import check_deal_not_in_progress, deal_onto_table, make_room_for_deal
@@ -245,25 +244,14 @@ async def find_game_at_contest_end(conn: Connection, game: Game, now: datetime) 
     entry = await entries.find_entry_of_game(conn, game.id) if contest else None
     if contest is None or entry is None or is_contest_open(contest, now):
         return None
-    moves = await entries.find_moves_at_close(conn, entry)
-    if moves is None and not _was_ended_by_contest(game, contest):
-        return game
-    return replace(
-        game,
-        moves=game.moves if moves is None else moves,
-        redo_moves=(),
-        auto_move_ranges=(),
-        outcome=None,
-        ended_at=None,
-    )
-
-
-def _was_ended_by_contest(game: Game, contest: Contest) -> bool:
-    return (
+    was_ended_by_contest = (
         game.outcome is GameOutcome.ABANDONED
         and game.ended_at is not None
         and game.ended_at >= min(contest.ends_at, contest.closed_at or contest.ends_at)
     )
+    if not was_ended_by_contest:
+        return game
+    return replace(game, redo_moves=(), auto_move_ranges=(), outcome=None, ended_at=None)
 
 
 class LostGameService:
@@ -319,6 +307,7 @@ class LostGameService:
                 deal_source=DealSource.NAMED,
                 dealt_at=now,
                 last_active_at=now,
+                last_move_at=now,
                 is_counted=False,
             )
             table = await deal_onto_table(conn, practice_game, map(Move.parse, moves))

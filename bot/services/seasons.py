@@ -7,7 +7,7 @@ done in the background, in batches so short that no move waits for them.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from time import monotonic
 
 import structlog
@@ -17,7 +17,6 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.models.claims import ClaimKind
 from bot.models.leaderboards import (
     ALL_GAMES,
-    EARLIER,
     GLOBAL_SERVER_ID,
     Feat,
     FeatKind,
@@ -41,7 +40,6 @@ from bot.services.statistics import (
 )
 from bot.store import Connection, Store, accounts, leaderboards
 from bot.store import seasons as stored_seasons
-from bot.store.recount import list_uncounted_players
 from bot.variants import VARIANTS_BY_POPULARITY
 
 log = structlog.get_logger("bot.services.seasons")
@@ -100,7 +98,7 @@ async def list_past_seasons(conn: Connection, now: datetime) -> tuple[str, ...]:
     return tuple(
         season.period
         for season in reversed(await stored_seasons.list_seasons(conn))
-        if season.period != EARLIER and season.period < current
+        if season.period < current
     )
 
 
@@ -272,16 +270,9 @@ class SeasonWorkService:
         now = self._clock()
         async with self._store.begin_read() as conn:
             seasons = await stored_seasons.list_seasons(conn)
-            # Their results are in no record and on no leaderboard yet.
-            if await list_uncounted_players(conn, 1):
-                return None
             oldest_waiting = await leaderboards.find_oldest_waiting_end(conn)
-        current_month = build_period_key(Period.MONTH, now)
-        first_month = next(
-            (each.period for each in seasons if each.period != EARLIER), current_month
-        )
         for season in seasons:
-            period = build_season_period(season.period, first_month)
+            period = get_season_period(season)
             is_all_added = oldest_waiting is None or oldest_waiting >= period.ends_at
             if _is_count_due(season, period, now):
                 return season, period
@@ -380,13 +371,11 @@ def choose_medals(best: Sequence[LeaderboardStanding]) -> dict[int, Medal]:
     }
 
 
-def build_season_period(key: str, first_month: str) -> LeaderboardPeriod:
-    """Return a season's begin and end; `EARLIER` ends where the first month begins."""
-    month = find_month(first_month if key == EARLIER else key)
-    assert month is not None  # all other seasons are months
-    if key != EARLIER:
-        return month
-    return LeaderboardPeriod(key, datetime.min.replace(tzinfo=UTC), month.begins_at)
+def get_season_period(season: Season) -> LeaderboardPeriod:
+    """Return a season's begin and end."""
+    month = find_month(season.period)
+    assert month is not None  # all seasons are months
+    return month
 
 
 def is_over(period: LeaderboardPeriod, now: datetime) -> bool:

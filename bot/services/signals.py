@@ -122,7 +122,7 @@ def _pack(game: Game) -> WonGame:
         auto_move_ranges=[list(ends) for ends in game.auto_move_ranges],
         move_gaps=game.move_gaps,
         hints=game.hints,
-        moves_taken_back=max(game.move_count - len(game.moves), 0),
+        moves_taken_back=max(game.moves_made - len(game.moves), 0),
     )
 
 

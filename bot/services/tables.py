@@ -184,7 +184,7 @@ def apply_moves(table: Table, moves: Iterable[Move]) -> Table:
         auto_move_ranges=auto_move_ranges,
         last_new_move_at=None,
         tallest_column=tallest_column,
-        moves_made=game.move_count + len(move_texts),
+        moves_made=game.moves_made + len(move_texts),
     )
     return replace(table, game=game, state=state)
 

@@ -630,10 +630,8 @@ _FIRST_BOUND = 0.5**1.5
 """Seconds: about 0.35."""
 
 
-def add_gap(gaps: int, last_move_at: datetime | None, now: datetime) -> int:
-    """Return the counts with one more gap, that since the last move if its time is known."""
-    if last_move_at is None:
-        return gaps
+def add_gap(gaps: int, last_move_at: datetime, now: datetime) -> int:
+    """Return the counts with one more gap, that since the last move."""
     shift = _BITS * _find_group((now - last_move_at).total_seconds())
     if gaps >> shift & _MOST == _MOST:
         halves = (count // 2 for count in list_gap_counts(gaps))

@@ -19,7 +19,7 @@ from bot.store.address import (
     lock_file_alone,
     parse_database_url,
 )
-from bot.store.database import is_known_schema
+from bot.store.database import check_schema_known
 
 _LOCK_WAIT_SECONDS = 30.0
 
@@ -55,8 +55,8 @@ def backup_database(url: str, target: Path) -> CopiedDatabase:
 def restore_database(url: str, source: Path, now: datetime) -> CopiedDatabase:
     """Put a backup in the database's place; what is there now is kept beside it.
 
-    Raises `StoreError` if a bot uses the database, or the backup is damaged, not ours, or newer
-    than this program.
+    Raises `StoreError` if a bot uses the database, or the backup is damaged, not ours, or of a
+    schema that this code does not know.
     """
     target = _find_file(parse_database_url(url), "pg_restore --clean --dbname=NAME FILE").resolve()
     with _explain_file_errors(target):
@@ -132,8 +132,7 @@ def _check_database(source: Path, copy: Path) -> tuple[str, int]:
             [(game_count,)] = database.execute("SELECT count(*) FROM game")
         except (sqlite3.Error, ValueError) as error:
             raise StoreError(f"{source} is no database of this program: {error}.") from error
-    if not is_known_schema(schema):
-        raise StoreError(f"{source} is newer than this program (schema {schema}): update it.")
+    check_schema_known(schema, str(source))
     return schema, game_count
 
 

@@ -256,8 +256,8 @@ async def open_store(url: str, max_connections: int = DEFAULT_CONNECTIONS) -> As
     """Open the database at the URL, upgrade it to this code's schema, and close it at the end.
 
     The URL is `sqlite+aiosqlite:///PATH` or `postgresql+asyncpg://…`, to which there will be at
-    most `max_connections`. Raises `StoreError` if the database cannot be opened, or its schema is
-    newer than the code.
+    most `max_connections`. Raises `StoreError` if the database cannot be opened, or the code does
+    not know its schema.
     """
     address = parse_database_url(url)
     with explain_trouble(address):
@@ -451,10 +451,8 @@ def upgrade_schema(connection: SyncConnection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADE_LOCK_KEY})
     schema = find_schema(connection)
-    if schema and not is_known_schema(schema):
-        raise StoreError(
-            f"The database is newer than this program (schema {schema}): update the program."
-        )
+    if schema:
+        check_schema_known(schema, "The database")
     config = build_config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
@@ -472,13 +470,14 @@ def get_newest_schema() -> str:
     return newest
 
 
-def is_known_schema(revision: str) -> bool:
-    """Return whether this code has the step that leads to the schema."""
-    try:
-        ScriptDirectory.from_config(build_config()).get_revision(revision)
-    except CommandError:
-        return False
-    return True
+def check_schema_known(schema: str, place: str) -> None:
+    """Raise `StoreError` unless this code has the step that leads to the schema."""
+    steps = ScriptDirectory.from_config(build_config()).walk_revisions()
+    if schema not in {step.revision for step in steps}:
+        raise StoreError(
+            f"{place} was made by another version of this program"
+            f" (schema {schema}, not {get_newest_schema()}): use that version."
+        )
 
 
 def build_config() -> Config:

@@ -78,7 +78,6 @@ _UPDATE_PROGRESS = (
 )
 _FINISH_CONTEST_ENTRIES = update(schema.entry_table).where(_IS_IN_CONTEST).values(is_finished=True)
 _FINISH_ENTRY_OF_GAME = update(schema.entry_table).where(_IS_ENTRY_OF_GAME).values(is_finished=True)
-_SELECT_MOVES_AT_CLOSE = select(schema.entry_table.c.moves_at_close).where(_IS_PLAYER_ENTRY)
 
 
 def _build_page_query(condition: ColumnElement[bool]) -> Select[Any]:
@@ -172,15 +171,6 @@ async def finish_entry_of_game(conn: Connection, game_id: int) -> None:
 async def finish_contest_entries(conn: Connection, contest_id: int) -> None:
     """End every attempt as it stands."""
     await conn.execute(_FINISH_CONTEST_ENTRIES, {"by_contest": contest_id})
-
-
-async def find_moves_at_close(conn: Connection, entry: ContestEntry) -> tuple[str, ...] | None:
-    """Return the moves at the contest's end, if the game could be played on afterwards."""
-    values = {"by_contest": entry.contest_id, "by_player": entry.player_id}
-    moves: tuple[str, ...] | None = (
-        await conn.execute(_SELECT_MOVES_AT_CLOSE, values)
-    ).scalar_one_or_none()
-    return moves
 
 
 async def delete_player_entries(conn: Connection, player_id: int) -> None:

@@ -3,10 +3,6 @@
 After `StaleGameError` or `TableOccupiedError` the transaction cannot go on: leave `begin_write`
 with the error.
 
-Room for games that end: on PostgreSQL their table is divided by their ids, as games are dealt. Old
-partitions can go to slower disks, and each has an index of a size that fits in memory. There is
-always one more than is needed.
-
 Results: one row for each game that is over, so that totals never need a replay.
 
 Won games that are still to be examined, and those that look searched.
@@ -34,19 +30,17 @@ from sqlalchemy import (
     not_,
     or_,
     select,
-    text,
     true,
     union_all,
     update,
 )
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import IntegrityError
 
 from bot.models.accounts import PlayerSettings
 from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import DealSource, Game, GameResult, GameSignals, MessagePlace, Slot
 from bot.store import schema
 from bot.store.sql import (
-    BatchConnection,
     Connection,
     NewRow,
     RowInsert,
@@ -187,7 +181,7 @@ _UPDATE_GAME = (
     .where(
         schema.game_table.c.id == bindparam("by_id"),
         schema.game_table.c.revision == bindparam("decided_revision"),
-        # So PostgreSQL looks for it among the games under way alone.
+        # A game that is over stays as it ended.
         schema.game_table.c.slot.is_not(None),
     )
     .values(revision=schema.game_table.c.revision + 1)
@@ -229,15 +223,11 @@ async def save_played_game(conn: Connection, game: Game) -> Game:
 async def set_game_message(
     conn: Connection, game_id: int, message: MessagePlace
 ) -> MessagePlace | None:
-    """Store which message shows the game, and return which did before; its revision stays.
-
-    Raises `StaleGameError` if the game ended just now: then it is to be done anew.
-    """
+    """Store which message shows the game, and return which did before; its revision stays."""
     # Two who do this take turns, so that the second learns of the first one's message.
-    found = await execute_game_write(conn, _SELECT_GAME_MESSAGE, {"by_id": game_id})
-    row = found.one_or_none()
+    row = (await conn.execute(_SELECT_GAME_MESSAGE, {"by_id": game_id})).one_or_none()
     values = {"channel_id": message.channel_id, "message_id": message.message_id}
-    await execute_game_write(conn, _UPDATE_GAME_MESSAGE, {"by_id": game_id, **values})
+    await conn.execute(_UPDATE_GAME_MESSAGE, {"by_id": game_id, **values})
     if row is None or row.message_id is None:
         return None
     return MessagePlace(row.channel_id, row.message_id)
@@ -403,18 +393,10 @@ def _build_played_game(row: Row[Any] | None) -> PlayedGame | None:
     )
 
 
-_ROW_HAS_MOVED = "40001"
-"""PostgreSQL's code where a row went to another partition while a writer waited for it."""
-
-
 async def execute_game_write(
     conn: Connection, statement: Executable, values: dict[str, Any]
 ) -> CursorResult[Any]:
-    """Execute a write of one game.
-
-    Raises `TableOccupiedError` if the table has another game, and `StaleGameError` if the game
-    ended while this waited for it.
-    """
+    """Execute a write of one game; raises `TableOccupiedError` if the table has another."""
     try:
         return await conn.execute(statement, values)
     except IntegrityError as error:
@@ -426,55 +408,6 @@ async def execute_game_write(
         if any(name in str(error.orig) for name in index_names):
             raise TableOccupiedError from error
         raise
-    except DBAPIError as error:
-        if getattr(error.orig, "sqlstate", None) == _ROW_HAS_MOVED:
-            raise StaleGameError from error
-        raise
-
-
-GAMES_PER_PARTITION = 100_000_000
-"""Some 70 GB; a million players a day deal them in eight days."""
-
-_SELECT_LAST_ID = text("SELECT coalesce(max(id), 0) FROM game")
-_SELECT_LAST_NUMBER = text(
-    "SELECT max(CAST(substr(relname, length('game_ended_') + 1) AS integer))"
-    " FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid"
-    " WHERE inhparent = CAST('game_ended' AS regclass)"
-)
-
-
-async def make_room_for_ended_games(conn: Connection) -> int:
-    """Do as `add_partitions` for the games that are stored."""
-    return await conn.run_sync(add_partitions)
-
-
-def add_partitions(conn: BatchConnection, last_id: int = 0) -> int:
-    """Let there be partitions for all games that are stored or have an id up to this, and one more.
-
-    Return how many were made. Nobody who plays waits for it.
-    """
-    if conn.dialect.name != "postgresql":
-        return 0
-    last_id = max(last_id, conn.execute(_SELECT_LAST_ID).scalar_one())
-    first = conn.execute(_SELECT_LAST_NUMBER).scalar_one() + 1
-    numbers = range(first, last_id // GAMES_PER_PARTITION + 2)
-    for number in numbers:
-        name = f"game_ended_{number}"
-        # A table that begins as a partition would lock all others first.
-        conn.execute(
-            text(
-                f"CREATE TABLE {name} (LIKE game_ended INCLUDING ALL EXCLUDING INDEXES,"
-                f" CONSTRAINT pk_{name} PRIMARY KEY (id))"
-            )
-        )
-        conn.execute(
-            text(
-                f"ALTER TABLE game_ended ATTACH PARTITION {name}"
-                f" FOR VALUES FROM ({number * GAMES_PER_PARTITION})"
-                f" TO ({(number + 1) * GAMES_PER_PARTITION})"
-            )
-        )
-    return len(numbers)
 
 
 _NEWEST_RESULTS_FIRST = (

@@ -290,9 +290,8 @@ async def list_common_deals(
     in_contests = [
         _build_contest_deal(*row) for row in await conn.execute(_SELECT_CONTESTS, players)
     ]
-    # Each deal once, even where older rules let a deal count twice.
-    by_deal = {(common.variant, common.deal): common for common in (*in_games, *in_contests)}
-    return sorted(by_deal.values(), key=lambda common: (common.ended_at, common.deal), reverse=True)
+    deals = (*in_games, *in_contests)
+    return sorted(deals, key=lambda common: (common.ended_at, common.deal), reverse=True)
 
 
 def _build_contest_deal(  # noqa: PLR0917 - a row of the database

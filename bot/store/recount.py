@@ -336,36 +336,3 @@ async def stream_finished_games(
             if row["result_game_id"] is not None:
                 result = GameResult(**{name: row[f"result_{name}"] for name in _RESULT_COLUMNS})
             yield Game(**{name: row[name] for name in _GAME_COLUMNS}), result
-
-
-_PLAYER_ID = schema.uncounted_player_table.c.player_id
-_IS_PLAYER = bindparam("by_player") == _PLAYER_ID
-_SELECT_PLAYERS = select(_PLAYER_ID).order_by(_PLAYER_ID).limit(bindparam("max_rows"))
-_SELECT_PLAYER = select(_PLAYER_ID).where(_IS_PLAYER)
-_DELETE_PLAYER = delete(schema.uncounted_player_table).where(_IS_PLAYER)
-_SELECT_RESULTS = (
-    select(schema.result_table)
-    .where(schema.result_table.c.player_id == bindparam("by_player"))
-    .order_by(schema.result_table.c.ended_at, schema.result_table.c.game_id)
-)
-
-
-async def list_uncounted_players(conn: Connection, limit: int) -> list[int]:
-    """Return players who are to be counted."""
-    return list((await conn.execute(_SELECT_PLAYERS, {"max_rows": limit})).scalars())
-
-
-async def is_player_uncounted(conn: Connection, player_id: int) -> bool:
-    """Return whether the player is to be counted."""
-    return (await conn.execute(_SELECT_PLAYER, {"by_player": player_id})).first() is not None
-
-
-async def delete_uncounted_player(conn: Connection, player_id: int) -> None:
-    """Record that the player is counted."""
-    await conn.execute(_DELETE_PLAYER, {"by_player": player_id})
-
-
-async def list_results_in_order(conn: Connection, player_id: int) -> list[GameResult]:
-    """Return all of a player's results in the order in which the games ended."""
-    rows = await conn.execute(_SELECT_RESULTS, {"by_player": player_id})
-    return [GameResult(**row._asdict()) for row in rows]

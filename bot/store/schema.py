@@ -1,11 +1,6 @@
 """The schema as it is now; the steps in `bot.store.migrations` lead to it.
 
-Tables of games, their results, and the solutions that players were shown. On PostgreSQL `game` is
-partitioned. Games under way are in `game_under_way`, which stays small, and has room for moves on
-its pages. At its end a game goes by itself to `game_ended`, which needs no such room, and is
-divided further: games of 100 million ids are in a partition of their own. No key of such a table
-can be without the column that divides it: so each partition has its own key on `id`, and nothing
-can refer to games by a foreign key.
+Tables of games, their results, and the solutions that players were shown.
 
 Tables of dailies and challenges, of players' entries in them, and of the daily's posts. A contest
 is over when it is closed. Until then a player may not see its deal before they begin.
@@ -27,7 +22,6 @@ from sqlalchemy import (
     Computed,
     Double,
     ForeignKey,
-    ForeignKeyConstraint,
     Index,
     Integer,
     MetaData,
@@ -119,13 +113,13 @@ game_table = Table(
     Column("message_id", BigInteger),
     Column("is_counted", Boolean, nullable=False, server_default=true()),
     Column("price_book", build_enum_type(PriceBook)),
-    Column("last_move_at", UtcDateTimeType),
+    Column("last_move_at", UtcDateTimeType, nullable=False),
     Column("contest_id", BigInteger),
     Column("level", build_enum_type(LevelChoice)),
-    Column("last_new_move_at", UtcDateTimeType),
-    Column("ends_by", UtcDateTimeType),
+    Column("last_new_move_at", UtcDateTimeType, nullable=False),
+    Column("ends_by", UtcDateTimeType, nullable=False),
     Column("counts_globally", Boolean, nullable=False, server_default=true()),
-    Column("moves_made", Integer),
+    Column("moves_made", Integer, nullable=False),
     Column("move_gaps", BigInteger, nullable=False, server_default=text("0")),
     build_enum_check("deal_source", DealSource),
     build_enum_check("slot", Slot),
@@ -139,16 +133,14 @@ game_table = Table(
         name="counts",
     ),
     sqlite_autoincrement=True,
-    postgresql_partition_by="LIST (slot)",
 )
-game_table.primary_key.ddl_if(dialect="sqlite")
 Index(
     ONE_TABLE_GAME_INDEX,
     game_table.c.player_id,
     unique=True,
     sqlite_where=text("slot = 'table'"),
     postgresql_where=text("slot = 'table'"),
-).ddl_if(dialect="sqlite")  # on PostgreSQL it is the partition's
+)
 # No index has a column that a move writes: then PostgreSQL writes a move into its table alone.
 Index(
     "ix_game_with_slot",
@@ -167,7 +159,7 @@ Index(
 result_table = Table(
     "result",
     metadata,
-    Column("game_id", BigInteger, primary_key=True, autoincrement=False),
+    build_key_column("game_id", refers_to="game.id"),
     Column("player_id", BigInteger, nullable=False),
     Column("server_id", BigInteger),
     Column("variant", Text, nullable=False),
@@ -187,7 +179,6 @@ result_table = Table(
     Column("price", Integer),
     Column("payout", Integer),
     Column("counts_globally", Boolean, nullable=False, server_default=true()),
-    ForeignKeyConstraint(["game_id"], ["game.id"]).ddl_if(dialect="sqlite"),
     build_enum_check("deal_source", DealSource),
     build_enum_check("outcome", GameOutcome),
     CheckConstraint(
@@ -300,7 +291,7 @@ entry_table = Table(
     build_key_column("contest_id", refers_to="contest.id"),
     build_key_column("player_id"),
     Column("server_id", BigInteger),
-    Column("game_id", BigInteger),
+    Column("game_id", BigInteger, ForeignKey("game.id")),
     Column("joined_at", UtcDateTimeType, nullable=False),
     Column("is_ranked", Boolean, nullable=False),
     Column("is_finished", Boolean, nullable=False),
@@ -310,14 +301,11 @@ entry_table = Table(
     Column("seconds", Integer, nullable=False),
     Column("undos", Integer, nullable=False),
     Column("hints", Integer, nullable=False),
-    # The moves when the contest closed, of games that could be played on: none since long.
-    Column("moves_at_close", MoveListType),
     # Computed for the order of ranks, which an index has.
     Column("has_started", Boolean, Computed("game_id IS NOT NULL", persisted=True)),
     Column("has_moved", Boolean, Computed("move_count > 0", persisted=True)),
     # As its game does: decided when that was dealt.
     Column("counts_globally", Boolean, nullable=False, server_default=true()),
-    ForeignKeyConstraint(["game_id"], ["game.id"]).ddl_if(dialect="sqlite"),
     CheckConstraint(
         "cards_up >= 0 AND move_count >= 0 AND seconds >= 0 AND undos >= 0 AND hints >= 0",
         name="counts",
@@ -487,18 +475,6 @@ waiting_result_table = Table(
     # There is no foreign key: checking it would write into the game's new result.
     Column(
         "game_id",
-        BigInteger().with_variant(Integer, "sqlite"),
-        primary_key=True,
-        autoincrement=False,
-    ),
-)
-
-uncounted_player_table = Table(
-    "uncounted_player",
-    metadata,
-    # A player whose results from before there were records are not in their record yet.
-    Column(
-        "player_id",
         BigInteger().with_variant(Integer, "sqlite"),
         primary_key=True,
         autoincrement=False,
@@ -677,7 +653,7 @@ rating_fit_table = Table(
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("number", Integer, nullable=False),
     Column("fitted_at", UtcDateTimeType, nullable=False),
-    Column("games", BigInteger),
+    Column("games", BigInteger, nullable=False),
 )
 
 handled_request_table = Table(

@@ -45,7 +45,6 @@ from bot.models.accounts import DEFAULT_MIN_GAMES
 from bot.models.games import GameOutcome
 from bot.models.leaderboards import (
     ALL_GAMES,
-    EARLIER,
     GLOBAL_SERVER_ID,
     LOW_FEAT_KINDS,
     Feat,
@@ -69,13 +68,6 @@ _SELECT_SEASON = select(schema.season_table).where(_IS_SEASON)
 _SELECT_NEXT_MONTH = select(func.min(schema.leaderboard_table.c.period)).where(
     schema.leaderboard_table.c.period > bindparam("after_period"),
     schema.leaderboard_table.c.period < _AFTER_ALL_MONTHS,
-)
-_SELECT_FIRST_MONTHS = union_all(
-    select(func.min(_PERIOD)).where(_PERIOD != EARLIER),
-    select(func.min(schema.leaderboard_table.c.period)).where(
-        schema.leaderboard_table.c.period > _BEFORE_ALL_MONTHS,
-        schema.leaderboard_table.c.period < _AFTER_ALL_MONTHS,
-    ),
 )
 _INSERT_SEASON = Upsert(schema.season_table, lambda old, _: {"is_settled": old["is_settled"]})
 _ADVANCE_SETTLEMENT = (
@@ -113,7 +105,7 @@ _FINISH_COUNT = (
 
 
 async def list_seasons(conn: Connection) -> list[Season]:
-    """Return all seasons, the oldest month first; `EARLIER` comes before all months."""
+    """Return all seasons, the oldest month first."""
     return [Season(**row._asdict()) for row in await conn.execute(_SELECT_SEASONS)]
 
 
@@ -121,12 +113,6 @@ async def find_season(conn: Connection, period: str) -> Season | None:
     """Return a season, or None if it is not kept."""
     row = (await conn.execute(_SELECT_SEASON, {"by_period": period})).one_or_none()
     return None if row is None else Season(**row._asdict())
-
-
-async def find_first_month(conn: Connection) -> str | None:
-    """Return the oldest month that is kept; None if no month is."""
-    months = (await conn.execute(_SELECT_FIRST_MONTHS)).scalars()
-    return min(filter(None, months), default=None)
 
 
 async def list_new_months(conn: Connection, known_periods: Collection[str]) -> list[str]:

@@ -58,15 +58,14 @@ from bot.store.address import (
 )
 from bot.store.database import (
     UPGRADE_LOCK_KEY,
+    check_schema_known,
     explain_trouble,
     find_schema,
     find_trouble,
     format_reason,
     get_newest_schema,
-    is_known_schema,
     open_store,
 )
-from bot.store.games import add_partitions
 from bot.store.postgresql import WRITERS_LOCK_KEY
 from bot.store.sql import BatchConnection, UtcDateTimeType
 from bot.store.sqlite import SQLiteDriver, open_sqlite_engine
@@ -131,8 +130,7 @@ def _check_source_schema(conn: BatchConnection, place: str) -> None:
     schema, newest = find_schema(conn), get_newest_schema()
     if schema is None:
         raise StoreError(f"{place} is no database of this program.")
-    if not is_known_schema(schema):
-        raise StoreError(f"{place} is newer than this program (schema {schema}): update it.")
+    check_schema_known(schema, place)
     if schema != newest:
         raise StoreError(
             f"{place} is older than this program (schema {schema}, not {newest}): start the bot"
@@ -181,8 +179,6 @@ class _Transfer:
     async def _fill_target(self) -> None:
         # All rows first: an index is made in a fraction of the time in which it would grow.
         await self._target.run(_drop_indexes)
-        last_game_id = await self._source.run(load_last_id, schema.game_table)
-        await self._target.run(add_partitions, last_game_id or 0)
         checksums = [await self._copy_rows(rows) for rows in self._tables]
         await self._target.run(_create_indexes)
         for rows, checksum in zip(self._tables, checksums, strict=True):

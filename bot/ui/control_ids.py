@@ -81,11 +81,6 @@ class TableAction(StrEnum):
     LARGE_PRINT = "large"
     MORE = "more"
 
-    @classmethod
-    def _missing_(cls, value: object) -> TableAction | None:
-        """Read what older buttons carry: what Auto played had an undo of its own."""
-        return cls.UNDO if value == "undo-auto" else None
-
 
 class MoveMenuStep(StrEnum):
     """The part of a move that a menu under a table offers, or a whole move."""

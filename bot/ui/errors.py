@@ -175,7 +175,7 @@ def _build_recovery_buttons(error: GameError, texts: Texts) -> list[Button]:
         texts("button-show"), control_ids.OpenPageId(control_ids.Destination.TABLE)
     )
     match error.key:
-        case ErrorKey.NO_GAME | ErrorKey.GAME_GONE | ErrorKey.GAME_OVER | ErrorKey.GAME_REMOVED:
+        case ErrorKey.NO_GAME | ErrorKey.GAME_GONE | ErrorKey.GAME_OVER:
             return [new_button, games_button]
         case ErrorKey.GAME_SET_ASIDE | ErrorKey.TOO_MANY_SET_ASIDE | ErrorKey.ATTEMPT_OVER:
             return [games_button]

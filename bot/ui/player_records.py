@@ -134,7 +134,7 @@ def _format_footer(
     """Return the ratings, the medals, and what needs an explanation."""
     ratings = format_rating_lines(record_page, viewer.texts)
     about = [viewer.texts("stats-about-rating")] if ratings else []
-    about.append(viewer.texts("stats-about" if record_page.is_complete else "stats-incomplete"))
+    about.append(viewer.texts("stats-about"))
     return "\n".join([*ratings, *format_medal_lines(medals, viewer.texts), *about])
 
 

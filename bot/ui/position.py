@@ -139,7 +139,7 @@ def format_ending(game: Game, texts: Texts, attempt: Attempt | None = None) -> t
     return (
         texts("win-word"),
         format_film_title(game, texts, attempt),
-        texts("win-how", moves=game.move_count, time=texts.format_duration(game.seconds)),
+        texts("win-how", moves=game.moves_made, time=texts.format_duration(game.seconds)),
     )
 
 
@@ -240,7 +240,7 @@ def format_won_alt_text(
         "alt-won",
         game=format_game_and_deal(game, texts, attempt),
         cards=card_count,
-        moves=game.move_count,
+        moves=game.moves_made,
         time=texts.format_duration(game.seconds),
     )
 

@@ -352,9 +352,6 @@ class PageMark(IntEnum):
 
 TABLE_MARKS = frozenset({PageMark.REQUESTED_TABLE, PageMark.TABLE})
 
-_TABLE_ID_START = f"{control_ids.TableActionId.prefix}:"
-"""Tables were not marked at first; the ids of their buttons begin like this."""
-
 _ORIGINS = {
     PageMark.MORE: control_ids.Origin.MORE,
     PageMark.HELP: control_ids.Origin.HELP,
@@ -369,11 +366,7 @@ def find_mark(message: discord.Message) -> PageMark | None:
         component_id = getattr(component, "id", None)
         if isinstance(component_id, int) and (mark := known_marks.get(component_id)):
             return mark
-    is_older_table = any(
-        custom_id.startswith(_TABLE_ID_START)
-        for custom_id in _iterate_custom_ids(message.components)
-    )
-    return PageMark.TABLE if is_older_table else None
+    return None
 
 
 def find_way_back(message: discord.Message) -> control_ids.BackId | None:

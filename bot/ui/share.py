@@ -171,7 +171,7 @@ def compute_shared_figures(table: Table, attempt: Attempt | None) -> SharedFigur
     """Return the figures of a finished game as they are shared."""
     game, card_count = table.game, table.rules.cards_to_win
     is_won = game.outcome is GameOutcome.WON
-    whole = SharedFigures(table.state.cards_up, card_count, game.move_count, game.seconds, is_won)
+    whole = SharedFigures(table.state.cards_up, card_count, game.moves_made, game.seconds, is_won)
     if attempt is None or attempt.is_practice or attempt.entry is None:
         return whole
     entry = attempt.entry

@@ -200,7 +200,7 @@ def format_table_state(table: Table, texts: Texts, *, shows_player_name: bool = 
         up=state.cards_up,
         cards=state.rules.cards_to_win,
         moves=len(game.moves),
-        made=0 if game.move_count == len(game.moves) else game.move_count,
+        made=0 if game.moves_made == len(game.moves) else game.moves_made,
         redeals=state.redeals_made,
         who=f"<@{game.player_id}>" if shows_player_name else texts("player-private"),
     )

@@ -501,6 +501,7 @@ def _build_game(row: Any) -> Game:
         revision=row["revision"],
         slot=Slot(row["slot"]) if row["slot"] else None,
         outcome=GameOutcome(row["outcome"]) if row["outcome"] else None,
+        moves_made=row["moves_made"],
         undos=row["undos"],
         hints=row["hints"],
         auto_uses=row["auto_uses"],
@@ -508,6 +509,7 @@ def _build_game(row: Any) -> Game:
         price_book=PriceBook(row["price_book"]) if row["price_book"] else None,
         dealt_at=EPOCH,
         last_active_at=EPOCH,
+        last_move_at=EPOCH,
     )
 
 

@@ -277,6 +277,7 @@ LOST_GAME = Game(
     outcome=GameOutcome.RESIGNED,
     dealt_at=ManualClock.now,
     last_active_at=ManualClock.now,
+    last_move_at=ManualClock.now,
 )
 
 

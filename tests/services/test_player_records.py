@@ -225,7 +225,7 @@ async def test_a_record_page_is_read_using_indexes_only(
         for statement, parameters in parameters_by_statement.items()
         if statement.startswith("SELECT")
     }
-    assert len(selects) == len(parameters_by_statement) == 6
+    assert len(selects) == len(parameters_by_statement) == 5
     async with store.begin_read() as conn:
         for statement, parameters in selects.items():
             steps = await explain_statement(conn, statement, parameters)

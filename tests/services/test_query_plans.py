@@ -9,7 +9,6 @@ from datetime import timedelta
 from itertools import product
 
 import pytest
-from sqlalchemy import insert
 
 from bot.__main__ import build_services
 from bot.models.claims import ClaimKind
@@ -21,7 +20,6 @@ from bot.services import Services
 from bot.services.attempts import KnownDealError
 from bot.services.challenges import ChallengeRequest
 from bot.services.dailies import DailyQuery
-from bot.services.expected_totals import OldResultService
 from bot.services.leaderboards import LeaderboardQuery, WaitingResultService
 from bot.services.maintenance import MaintenanceService
 from bot.services.proved_deals import ProvedDealService
@@ -31,7 +29,7 @@ from bot.services.solver_pool import SolverPool
 from bot.services.statistics import Period
 from bot.services.tables import ContestDealError, CurrentGameAction, DealRequest
 from bot.store import Store, ratings
-from bot.store.schema import metadata, uncounted_player_table
+from bot.store.schema import metadata
 from tests.services.drivers import ManualClock, get_version
 from tests.services.sample_history import OPEN_SERVER, PLAYERS, RESET_SERVER, PlaySimulation
 from tests.store.statement_log import explain_statement, list_scanned_tables, record_statements
@@ -42,7 +40,6 @@ ADA, BEN, CLEO = PLAYERS[:3]
 ALLOWED_FULL_SCANS = {
     "SELECT waiting_result.game_id AS game_id FROM waiting_result ORDER BY": "up to a limit",
     "DELETE FROM waiting_result WHERE": "up to a limit, or once in a while for one player",
-    "FROM uncounted_player ORDER BY": "up to a limit",
     "FROM season ORDER BY season.period": "a row a month",
     "FROM rating_fit": "it has one row",
     "DELETE FROM claim WHERE NOT": "every ten minutes; what is finished is deleted each time",
@@ -63,9 +60,6 @@ async def run_every_query(store: Store, clock: ManualClock) -> None:
         MaintenanceService(store, clock),
     )
     await PlaySimulation(store, clock, rounds=4).run()
-    async with store.begin_write() as conn:
-        await conn.execute(insert(uncounted_player_table), {"player_id": BEN})
-    await OldResultService(store, clock).count_old_results()
     await WaitingResultService(store, clock).add_waiting_results()
     await SeasonWorkService(store, clock).do_due_work()
     await _store_ratings(store, clock)

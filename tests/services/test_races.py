@@ -192,9 +192,7 @@ async def test_an_unreadable_game_is_left_out(
     async with store.begin_write() as conn:
         entry = await entries.find_entry(conn, contest.id, ANN)
         assert entry is not None
-        await conn.exec_driver_sql(
-            f"UPDATE entry SET moves_at_close = 'nonsense' WHERE game_id = {entry.game_id}"
-        )
+        await conn.exec_driver_sql(f"UPDATE game SET moves = 'nonsense' WHERE id = {entry.game_id}")
     race = await races.find_challenge_race(contest.id)
     assert race is not None
     assert [runner.entry.player_id for runner in race.runners] == [BEN, CAT]

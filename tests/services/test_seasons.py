@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.models.leaderboards import EARLIER, GLOBAL_SERVER_ID, FeatKind, Medal
+from bot.models.leaderboards import GLOBAL_SERVER_ID, FeatKind, Medal
 from bot.services import seasons
 from bot.services.accounts import ServerSettingsService
 from bot.services.claims import ClaimService
@@ -353,27 +353,6 @@ async def test_a_feat_of_a_result_erased_meanwhile_is_not_stored(
     async with store.begin_write() as conn:
         await stored_seasons.write_feats(conn, found)
     assert await season_driver.list_feats() == {}
-
-
-async def test_games_from_before_seasons_were_kept_are_among_the_best_of_all_time(
-    season_driver: SeasonDriver, store: Store, clock: ManualClock
-) -> None:
-    """As after an upgrade: leaderboards of earlier months had been deleted."""
-    await season_driver.end_game(ANN, TURN - timedelta(days=200), move_count=40)
-    await season_driver.end_game(BEN)
-    async with store.begin_write() as conn:
-        await stored_seasons.insert_seasons(conn, [EARLIER, MARCH])
-        await conn.exec_driver_sql(
-            "DELETE FROM waiting_result WHERE game_id = (SELECT min(game_id) FROM waiting_result)"
-        )
-    await season_driver.do_due_work()
-    assert (await season_driver.list_holders(EARLIER))[FeatKind.FEWEST_MOVES] == (40, ANN)
-    assert (await season_driver.list_holders(MARCH))[FeatKind.FEWEST_MOVES] == (100, BEN)
-    assert (await season_driver.find_season(EARLIER)).counted_until == clock.now
-    clock.advance(days=50)
-    await season_driver.do_due_work()
-    assert (await season_driver.find_season(EARLIER)).counted_until != clock.now
-    assert "feat" not in str(await season_driver.find_season_differences())
 
 
 @pytest.mark.parametrize("batch_size", [1, 2])

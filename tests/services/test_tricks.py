@@ -328,13 +328,13 @@ async def test_a_redo_costs_nothing_and_a_new_way_does(driver: GameDriver) -> No
     for _ in range(3):
         await play.undo_moves(ANN, 4)
         table = await play.redo_moves(ANN, 4)
-    assert (len(table.game.moves), table.game.move_count) == (4, 4)
+    assert (len(table.game.moves), table.game.moves_made) == (4, 4)
     await play.undo_moves(ANN, 4)
     table = await play.draw_cards(ANN)
-    assert (len(table.game.moves), table.game.move_count) == (1, 5)
+    assert (len(table.game.moves), table.game.moves_made) == (1, 5)
     table = await play.draw_to_choice(ANN)
     table = await play.undo_moves(ANN, 9)
-    drawn = table.game.move_count - 5
+    drawn = table.game.moves_made - 5
     assert (len(table.game.moves), table.game.undos, drawn > 0) == (0, 4 * 4 + 2, True)
 
 
@@ -346,7 +346,7 @@ async def test_the_fewest_moves_of_a_win_are_all_that_were_made(
     await play.undo_moves(ANN, 20)
     table, _ = await play.play_typed_moves(ANN, ",".join(WON_GAME.moves[-21:]))
     made = len(WON_GAME.moves) + 20
-    assert (len(table.game.moves), table.game.move_count) == (len(WON_GAME.moves), made)
+    assert (len(table.game.moves), table.game.moves_made) == (len(WON_GAME.moves), made)
     async with store.begin_read() as conn:
         result = await games.find_result_of_game(conn, table.game.id)
     assert result is not None

@@ -45,6 +45,10 @@ def make_game(**fields: Any) -> Game:
         "deal_source": DealSource.FRESH,
         "dealt_at": NOON,
         "last_active_at": NOON,
+        "last_move_at": NOON,
+        "last_new_move_at": NOON,
+        "ends_by": NOON + timedelta(days=30),
+        "moves_made": len(fields.get("moves", ())),
     }
     return Game(**{**defaults, **fields})
 

@@ -21,9 +21,6 @@ _PARTIAL_INDEXES = {
     for index in table.indexes
     if index.dialect_options["postgresql"]["where"] is not None
 }
-_PARTIAL_INDEX_OF_PARTITION = re.compile(r"game_(under_way|ended_\d+)_(dealt_at|player_id)_idx")
-_PARTITION = re.compile(r"(?P<table>game)_(?:under_way|ended(?:_\d+)?)")
-"""Of a table on PostgreSQL, where each has indexes of its own."""
 
 
 @contextmanager
@@ -73,11 +70,7 @@ def list_scanned_tables(steps: list[str]) -> list[str]:
         if (match := _SCAN.search(step)) and "Index Cond:" not in next_step
     ]
     return [
-        _PARTITION.sub(r"\g<table>", scan["table"] or scan["read"])
+        scan["table"] or scan["read"]
         for scan in scans
-        if not _is_partial(scan["index"] or scan["used"])
+        if (scan["index"] or scan["used"]) not in _PARTIAL_INDEXES
     ]
-
-
-def _is_partial(index: str | None) -> bool:
-    return index in _PARTIAL_INDEXES or bool(_PARTIAL_INDEX_OF_PARTITION.fullmatch(index or ""))

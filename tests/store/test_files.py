@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store, StoreError, backup_database, games, open_store, restore_database
+from bot.store.database import get_newest_schema
 from tests.store.databases import copy_database, open_migrated_store, sqlite_url
 from tests.store.sample_games import ANN, make_game
-from tests.store.test_upgrade import make_older_database
+from tests.store.test_upgrade import LATER_SCHEMA, add_later_step
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 POSTGRESQL_URL = "postgresql+asyncpg://ann:hush@db.example/games"
@@ -242,13 +243,13 @@ async def test_a_backup_is_restored_where_the_folder_is_gone(url: str, tmp_path:
 @pytest.mark.parametrize(
     ("statement", "expected_text"),
     [
-        ("UPDATE alembic_version SET version_num = '9999'", "newer than this program .*9999"),
+        ("UPDATE alembic_version SET version_num = '9999'", "by another version .*schema 9999"),
         ("DROP TABLE alembic_version", "no database of this program"),
         ("DROP TABLE game", "no database of this program"),
         ("DELETE FROM alembic_version", "no database of this program"),
     ],
 )
-async def test_what_is_newer_or_not_ours_is_not_restored(
+async def test_what_is_of_another_version_or_not_ours_is_not_restored(
     url: str, tmp_path: Path, statement: str, expected_text: str
 ) -> None:
     async with open_migrated_store(url) as store:
@@ -287,13 +288,16 @@ def test_postgresql_has_its_own_programs(tmp_path: Path) -> None:
         restore_database(POSTGRESQL_URL, tmp_path / "copy.db", NOON)
 
 
-async def test_an_older_backup_is_upgraded_as_it_is_opened(tmp_path: Path) -> None:
-    path = tmp_path / "games.db"
-    make_older_database(path, "0011")
-    url = sqlite_url(path)
+async def test_an_older_backup_is_upgraded_as_it_is_opened(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_migrated_store(url) as store:
+        await put_on_table(store)
     backup = await asyncio.to_thread(write_backup, url, tmp_path / "copy.db")
-    assert restore_database(url, backup, NOON).schema == "0011"
-    async with open_store(url) as store, store.begin_read() as conn:
-        game = await games.find_game_on_table(conn, ANN)
-    assert game is not None
-    assert game.moves == ("draw", "draw")
+    schema = get_newest_schema()
+    add_later_step(monkeypatch, tmp_path)
+    assert restore_database(url, backup, NOON).schema == schema
+    assert await count_moves(tmp_path / "games.db") == 0
+    with closing(sqlite3.connect(tmp_path / "games.db")) as database:
+        query = "SELECT version_num FROM alembic_version"
+        assert database.execute(query).fetchone() == (LATER_SCHEMA,)

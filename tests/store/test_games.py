@@ -1,8 +1,7 @@
 """Games in the database: moves, ends, results, and values that cannot be read."""
 
-import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from itertools import count, product
@@ -26,17 +25,11 @@ from bot.models.games import (
 from bot.services.play import PlayService
 from bot.services.tables import DealRequest
 from bot.store import Connection, Store, games, write_rows_together
-from bot.store.games import (
-    CONCEALS_DEAL,
-    GAMES_PER_PARTITION,
-    add_partitions,
-    make_room_for_ended_games,
-)
+from bot.store.games import CONCEALS_DEAL
 from bot.store.schema import game_table
 from bot.store.sql import UNREADABLE_DEAL
 from tests.services.drivers import ManualClock, get_version
 from tests.store.databases import (
-    PostgresqlDatabase,
     copy_database,
     get_server_url,
     open_migrated_store,
@@ -45,9 +38,7 @@ from tests.store.databases import (
 )
 from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon
 from tests.store.statement_log import record_statements
-from tests.store.test_database import watch_writers
 from tests.store.test_requests import handle_request
-from tests.timeouts import WAIT_TIMEOUT
 
 
 async def test_a_game_loads_as_it_was_stored(database_url: str) -> None:
@@ -290,8 +281,7 @@ async def test_the_database_refuses_an_unknown_enum_value(store: Store) -> None:
         ("slot", "slot = 'elsewhere'"),
         ("outcome", "outcome = 'elsewhere', slot = NULL, ended_at = dealt_at"),
     ):
-        # On PostgreSQL the slot says in which partition a game is.
-        with pytest.raises(IntegrityError, match=f"ck_game_{column}|no partition"):
+        with pytest.raises(IntegrityError, match=f"ck_game_{column}"):
             async with store.begin_write() as conn:
                 await conn.execute(text(f"UPDATE game SET {changes}"))
 
@@ -347,36 +337,12 @@ async def test_a_game_has_only_one_result(store: Store) -> None:
             await write_rows_together(conn, games.build_result_write(result))
 
 
-@pytest.mark.sqlite_only(reason="no foreign key can refer to PostgreSQL's partitions of games")
 async def test_a_result_needs_its_game(store: Store) -> None:
     result = await insert_result(store)
     write = games.build_result_write(replace(result, game_id=999))
     with pytest.raises(IntegrityError):
         async with store.begin_write() as conn:
             await write_rows_together(conn, write)
-
-
-_SELECT_PARTITION = select(text("CAST(tableoid AS regclass)::text")).select_from(game_table)
-_LIST_PARTITIONS = text(
-    "SELECT CAST(inhrelid AS regclass)::text FROM pg_inherits"
-    " WHERE inhparent = CAST('game_ended' AS regclass) ORDER BY inhrelid"
-)
-
-
-@pytest.fixture
-def partitioned_url(postgresql_database: PostgresqlDatabase) -> Iterator[str]:
-    """Yield the URL of an empty PostgreSQL, where a test may add partitions."""
-    postgresql_database.delete_all_rows()
-    yield postgresql_database.url
-    added = (f"DROP TABLE IF EXISTS game_ended_{number}" for number in range(2, 9))
-    postgresql_database.execute(*added)
-
-
-@pytest.fixture
-async def partitioned_store(partitioned_url: str) -> AsyncIterator[Store]:
-    """Yield its store."""
-    async with open_migrated_store(partitioned_url) as store:
-        yield store
 
 
 def end_game(game: Game) -> Game:
@@ -389,22 +355,6 @@ async def insert_game(store: Store) -> Game:
     """Put a game on Ann's table."""
     async with store.begin_write() as conn:
         return await games.insert_game(conn, make_game())
-
-
-async def find_partition(conn: Connection) -> str:
-    """Return the partition in which the only game is."""
-    return str((await conn.execute(_SELECT_PARTITION)).scalar_one())
-
-
-async def test_a_game_that_ends_goes_to_another_partition(partitioned_store: Store) -> None:
-    game = await insert_game(partitioned_store)
-    async with partitioned_store.begin_write() as conn:
-        assert await find_partition(conn) == "game_under_way"
-        moved = await games.save_game(conn, replace(game, moves=("draw",)))
-        assert await find_partition(conn) == "game_under_way"
-        ended = await games.save_game(conn, end_game(moved))
-        assert await find_partition(conn) == "game_ended_0"
-        assert await games.find_game(conn, game.id) == ended
 
 
 async def test_the_end_of_a_game_is_one_statement(store: Store) -> None:
@@ -434,79 +384,12 @@ async def test_a_message_is_stored_of_games_under_way_and_ended(store: Store) ->
     assert (found.channel_id, found.message_id) == (3, 4)
 
 
-@pytest.mark.parametrize(
-    "write",
-    [
-        pytest.param(games.save_game, id="move"),
-        pytest.param(
-            lambda conn, game: games.set_game_message(conn, game.id, MessagePlace(1, 2)),
-            id="message",
-        ),
-    ],
-)
-async def test_who_waits_for_a_game_while_it_ends_is_told(
-    partitioned_store: Store, write: Callable[[Connection, Game], Awaitable[object]]
-) -> None:
-    game = await insert_game(partitioned_store)
-
-    async def write_later() -> None:
-        async with partitioned_store.begin_write() as conn:
-            await write(conn, game)
-
-    with watch_writers() as is_waiting:
-        async with partitioned_store.begin_write() as conn:
-            await games.save_game(conn, end_game(game))
-            is_waiting.clear()
-            later = asyncio.create_task(write_later())
-            await asyncio.wait_for(is_waiting.wait(), WAIT_TIMEOUT)
-            await asyncio.sleep(0.1)
-            assert not later.done()
-    with pytest.raises(StaleGameError):
-        await later
-
-
-async def test_there_is_always_room_for_as_many_games_to_come(partitioned_store: Store) -> None:
-    async with partitioned_store.begin_write() as conn:
-        assert await make_room_for_ended_games(conn) == 0
-        last_id = 3 * GAMES_PER_PARTITION + 5
-        assert await conn.run_sync(add_partitions, last_id) == 3
-        assert await conn.run_sync(add_partitions, last_id) == 0
-        partitions = list((await conn.execute(_LIST_PARTITIONS)).scalars())
-        assert partitions == [f"game_ended_{number}" for number in range(5)]
-        game = await games.insert_game(conn, make_game())
-        await conn.execute(game_table.update().values(id=last_id))
-        ended = await games.save_game(conn, replace(end_game(game), id=last_id))
-        assert await find_partition(conn) == "game_ended_3"
-        assert await games.list_player_games_of_deal(conn, ANN, ended.deal) == [ended]
-
-
-async def test_nobody_who_plays_waits_for_a_new_partition(partitioned_store: Store) -> None:
-    game = await insert_game(partitioned_store)
-    async with (
-        partitioned_store.begin_write() as player,
-        partitioned_store.begin_write() as housekeeper,
-    ):
-        moved = await games.save_game(player, replace(game, moves=("draw",)))
-        async with asyncio.timeout(WAIT_TIMEOUT):
-            last_id = GAMES_PER_PARTITION
-            assert await housekeeper.run_sync(add_partitions, last_id) == 1
-            await games.save_game(player, end_game(moved))
-    async with partitioned_store.begin_read() as conn:
-        assert await find_partition(conn) == "game_ended_0"
-
-
-@pytest.mark.sqlite_only(reason="PostgreSQL has partitions")
-async def test_sqlite_has_no_partitions(store: Store) -> None:
-    async with store.begin_write() as conn:
-        assert await conn.run_sync(add_partitions, GAMES_PER_PARTITION) == 0
-
-
 PLAYERS, MOVES = 20, 15
 WRITTEN_BY_MOVES = {"revision", *games.PLAYED_COLUMNS}
 _SELECT_UPDATES = text(
     "SELECT pg_stat_get_tuples_updated(oid) AS updates,"
     " pg_stat_get_tuples_hot_updated(oid) AS heap_only"
-    " FROM pg_class WHERE relname = 'game_under_way'"
+    " FROM pg_class WHERE relname = 'game'"
 )
 
 

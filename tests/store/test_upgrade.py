@@ -1,35 +1,34 @@
-"""Upgrades lead every database to the schema of the code."""
+"""A database is made with the schema of the code, upgraded by later steps, or refused."""
 
-import shutil
-import sqlite3
+import asyncio
 from collections.abc import Mapping
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
-from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, create_engine, inspect, make_url, text
-from sqlalchemy.ext.asyncio import create_async_engine
-from sqlalchemy.schema import SchemaItem
+from sqlalchemy import Connection, inspect, make_url, text
 
-from bot.models.accounts import PlayerSettings, Visibility
-from bot.models.claims import ClaimKind
-from bot.services.claims import ClaimService
-from bot.store import Store, accounts, games, open_store
-from bot.store.database import build_config, open_store_engine
-from bot.store.leaderboards import count_waiting_results
-from bot.store.recount import list_uncounted_players
-from bot.store.schema import ONE_TABLE_GAME_INDEX, metadata
-from tests.services.drivers import ManualClock
-from tests.store.databases import PostgresqlDatabase, sqlite_url
+from bot.store import Store, StoreError, database, games, open_store
+from bot.store.database import build_config, get_newest_schema, open_store_engine
+from bot.store.schema import metadata
+from tests.store.databases import migrate_database
 from tests.store.sample_games import ANN, make_game
 
-_MARCH = "'2026-03-01 12:00:00.000000'"
+LATER_SCHEMA = "9998"
+_LATER_STEP = f"""
+import sqlalchemy as sa
+from alembic import op
+
+revision = "{LATER_SCHEMA}"
+down_revision = "{get_newest_schema()}"
+
+
+def upgrade():
+    op.add_column("game", sa.Column("later", sa.Integer, nullable=False, server_default="7"))
+"""
 
 
 def describe_schema(connection: Connection) -> dict[str, dict[str, list[str]]]:
@@ -53,39 +52,30 @@ def _describe(reflected: Mapping[str, Any]) -> str:
 
 
 def compare_schema(connection: Connection) -> list[Any]:
-    """Return the differences that Alembic finds between the database and the code.
-
-    It does not know of partitions, nor of what is for one kind of database only.
-    """
-
-    def is_compared(_item: SchemaItem, name: str, *_: object) -> bool:
-        is_for_sqlite = name in {"fk_entry_game_id", "fk_result_game_id", ONE_TABLE_GAME_INDEX}
-        if is_for_sqlite and connection.dialect.name != "sqlite":
-            return False
-        return not name.startswith(("game_ended", "game_under_way"))
-
-    options = {"include_object": is_compared}
-    return list(compare_metadata(MigrationContext.configure(connection, opts=options), metadata))
+    """Return the differences that Alembic finds between the database and the code."""
+    return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
 
-def upgrade_to(connection: Connection, revision: str) -> None:
-    """Take the steps up to this one, as an older version of the bot did."""
-    config = Config()
-    config.set_main_option("script_location", "bot.store:migrations")
-    config.attributes["connection"] = connection
-    command.upgrade(config, revision)
+def add_later_step(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Let the code have one more step than it has, from now on."""
+    folder = tmp_path / "later"
+    folder.mkdir()
+    (folder / "step_9998_later.py").write_text(_LATER_STEP)
+
+    def build_later_config() -> Config:
+        config = build_config()
+        config.set_main_option("path_separator", "newline")
+        config.set_main_option("version_locations", f"bot.store.migrations:versions\n{folder}")
+        return config
+
+    monkeypatch.setattr(database, "build_config", build_later_config)
 
 
 @pytest.mark.slow
-async def test_an_empty_database_is_upgraded_to_the_newest_migration(store: Store) -> None:
-    async with store.begin_read() as conn:
-        query = text("SELECT version_num FROM alembic_version")
-        assert list((await conn.execute(query)).scalars()) == ["0030"]
-
-
-@pytest.mark.slow
-async def test_migrations_lead_to_the_schema_of_the_code(store: Store) -> None:
+async def test_an_empty_database_gets_the_schema_of_the_code(store: Store) -> None:
     async with store.begin_write() as conn:
+        query = text("SELECT version_num FROM alembic_version")
+        assert list((await conn.execute(query)).scalars()) == [get_newest_schema()]
         assert await conn.run_sync(compare_schema) == []
 
 
@@ -109,175 +99,37 @@ async def test_opening_a_store_again_changes_nothing(bare_database_url: str) -> 
         assert await games.find_game_on_table(conn, ANN) == game
 
 
-@pytest.mark.slow
-async def test_an_upgrade_has_open_scoreboards_refreshed_and_ends_announced(
-    bare_database_url: str,
-) -> None:
-    """Until then only the process that was stopped knew which of them were due."""
-    engine = create_async_engine(bare_database_url)
-    async with engine.begin() as conn:
-        await conn.run_sync(upgrade_to, "0009")
-        for contest_id, channel_id, closed_at, announced_at in (
-            (1, 5, "NULL", "NULL"),
-            (2, 5, _MARCH, "NULL"),
-            (3, 5, _MARCH, _MARCH),
-            (4, "NULL", "NULL", "NULL"),
-        ):
-            await conn.execute(
-                text(
-                    "INSERT INTO contest (id, kind, variant, deal, is_fresh_deal, tie_breaker,"
-                    " allows_undo, allows_hints, invited_player_ids, starts_at, ends_at,"
-                    " scoreboard_channel_id, closed_at, end_announced_at)"
-                    f" VALUES ({contest_id}, 'challenge', 'canfield', '1', true, 'moves', true,"
-                    f" true, '', {_MARCH}, {_MARCH}, {channel_id}, {closed_at}, {announced_at})"
-                )
-            )
-    await engine.dispose()
-    async with open_store(bare_database_url) as store:
-        services = ClaimService(store, ManualClock())
-        assert await services.list_due(ClaimKind.SCOREBOARD, 9) == [1]
-        assert await services.list_due(ClaimKind.CONTEST_END, 9) == [2]
-        async with services.hold(ClaimKind.CONTEST_END, 2) as claim:
-            # It may have been announced without being recorded.
-            assert claim is not None
-            assert claim.attempt == 2
+async def test_two_who_open_an_empty_database_at_once_make_it_once(bare_database_url: str) -> None:
+    await asyncio.gather(*(migrate_database(bare_database_url) for _ in range(2)))
+    async with open_store(bare_database_url) as store, store.begin_write() as conn:
+        assert await conn.run_sync(compare_schema) == []
 
 
-@pytest.mark.slow
-async def test_settings_of_the_first_schema_survive_the_upgrade(
-    bare_database_url: str,
+async def test_a_later_step_is_taken_and_keeps_every_row(
+    bare_database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    engine = create_async_engine(bare_database_url)
-    async with engine.begin() as conn:
-        await conn.run_sync(upgrade_to, "0001")
-        await conn.execute(
-            text(f"INSERT INTO player (id, language, tables) VALUES ({ANN}, 'hi', 'private')")
-        )
-    await engine.dispose()
+    async with open_store(bare_database_url) as store, store.begin_write() as conn:
+        await games.insert_game(conn, make_game())
+    add_later_step(monkeypatch, tmp_path)
     async with open_store(bare_database_url) as store, store.begin_read() as conn:
-        assert await accounts.load_player_settings(conn, ANN) == PlayerSettings(
-            id=ANN, language="hi", table_visibility=Visibility.PRIVATE
-        )
+        rows = await conn.execute(text("SELECT player_id, later FROM game"))
+        assert [tuple(row) for row in rows] == [(ANN, 7)]
 
 
-PLAYER_COUNT = 12
-REVISIONS = sorted(
-    step.revision for step in ScriptDirectory.from_config(build_config()).walk_revisions()
-)
-
-
-def fill_first_schema(conn: Connection) -> None:
-    """Insert a player with settings, a finished game, its result and a game on the table, often."""
-    times = "'2026-03-01 12:00:00', '2026-03-01 12:01:00'"
-    for player in range(ANN, ANN + PLAYER_COUNT):
-        conn.execute(
-            text(f"INSERT INTO player (id, language, tables) VALUES ({player}, 'hi', 'private')")
-        )
-        for outcome, ended, seat in (
-            ("'given-up'", "'2026-03-01 12:01:00'", "NULL"),
-            ("NULL", "NULL", "'table'"),
-        ):
-            conn.execute(
-                text(
-                    "INSERT INTO game (player, server, variant, deal, chosen, moves, undone,"
-                    " auto_runs, revision, outcome, seat, began, touched, ended, undos, hints,"
-                    f" autos, tallest) VALUES ({player}, 77, 'canfield', '{player}', 'fresh',"
-                    f" 'draw draw', '', '', 3, {outcome}, {seat}, {times}, {ended}, 0, 0, 0, 1)"
-                )
-            )
-    conn.execute(
-        text(
-            "INSERT INTO result (game, player, server, variant, deal, chosen, outcome, began,"
-            " ended, moves, seconds, undos, hints, autos, cards_up) SELECT id, player, server,"
-            f" variant, deal, chosen, outcome, {times}, 2, 60, 0, 0, 0, 1 FROM game"
-            " WHERE outcome IS NOT NULL"
-        )
-    )
-
-
-def make_older_database(path: Path, revision: str) -> None:
-    """Make a filled database of an earlier schema."""
-    engine = create_engine(f"sqlite:///{path}")
-    with engine.begin() as conn:
-        upgrade_to(conn, REVISIONS[0])
-        fill_first_schema(conn)
-        upgrade_to(conn, revision)
-    engine.dispose()
-
-
-@pytest.fixture(scope="module")
-def filled_databases(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """Return a filled database of each schema, one upgraded from the other."""
-    folder = tmp_path_factory.mktemp("filled")
-    paths = {revision: folder / f"{revision}.db" for revision in REVISIONS}
-    previous = None
-    for revision, path in paths.items():
-        if previous is not None:
-            shutil.copyfile(previous, path)
-        engine = create_engine(f"sqlite:///{path}")
-        with engine.begin() as conn:
-            upgrade_to(conn, revision)
-            if previous is None:
-                fill_first_schema(conn)
-        engine.dispose()
-        previous = path
-    return paths
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("revision", REVISIONS)
-async def test_a_filled_database_of_this_schema_is_upgraded(
-    tmp_path: Path, filled_databases: dict[str, Path], revision: str
+@pytest.mark.parametrize("schema", ["0001", "0030", "9999", "003"])
+async def test_a_database_of_another_version_is_refused_and_left_as_it_is(
+    bare_database_url: str, schema: str
 ) -> None:
-    path = shutil.copyfile(filled_databases[revision], tmp_path / "games.db")
-    async with open_store(sqlite_url(path)) as store, store.begin_read() as conn:
-        for player in range(ANN, ANN + PLAYER_COUNT):
-            game = await games.find_game_on_table(conn, player)
-            assert game is not None
-            assert (game.deal, game.moves, game.revision) == (player, ("draw", "draw"), 3)
-    with closing(sqlite3.connect(path)) as database:
-        assert database.execute("SELECT count(*) FROM game").fetchone() == (2 * PLAYER_COUNT,)
-        assert database.execute("SELECT count(*) FROM result").fetchone() == (PLAYER_COUNT,)
-        assert database.execute("SELECT version_num FROM alembic_version").fetchone() == (
-            REVISIONS[-1],
-        )
-        # Nothing had counted the results yet: they wait.
-        assert database.execute("SELECT count(*) FROM waiting_result").fetchone() == (PLAYER_COUNT,)
-        assert database.execute("SELECT count(*) FROM uncounted_player").fetchone() == (
-            PLAYER_COUNT,
-        )
-        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        assert database.execute("PRAGMA foreign_key_check").fetchall() == []
-
-
-def upgrade_filled(conn: Connection) -> None:
-    """Take the first step, fill the tables, and take all others but the last."""
-    upgrade_to(conn, REVISIONS[0])
-    fill_first_schema(conn)
-    upgrade_to(conn, REVISIONS[-2])
-
-
-@pytest.fixture
-def bare_postgresql_url(bare_postgresql_database: PostgresqlDatabase) -> str:
-    """Return the URL of a database without tables."""
-    bare_postgresql_database.drop_all_tables()
-    return bare_postgresql_database.url
-
-
-async def test_a_filled_database_on_postgresql_is_upgraded(bare_postgresql_url: str) -> None:
-    async with (
-        open_store_engine(make_url(bare_postgresql_url)) as engine,
-        engine.begin() as conn,
-    ):
-        await conn.run_sync(upgrade_filled)
-    async with open_store(bare_postgresql_url) as store, store.begin_read() as conn:
-        for player in range(ANN, ANN + PLAYER_COUNT):
-            game = await games.find_game_on_table(conn, player)
-            assert game is not None
-            assert (game.deal, game.moves, game.revision) == (player, ("draw", "draw"), 3)
-        # What was there before there were partitions is one of them.
-        for partition in ("game_under_way", "game_ended_0"):
-            query = text(f"SELECT count(*) FROM {partition}")
-            assert (await conn.execute(query)).scalar_one() == PLAYER_COUNT
-        assert await count_waiting_results(conn) == PLAYER_COUNT
-        assert len(await list_uncounted_players(conn, 100)) == PLAYER_COUNT
+    async with open_store(bare_database_url) as store, store.begin_write() as conn:
+        await conn.execute(text(f"UPDATE alembic_version SET version_num = '{schema}'"))
+        before = await conn.run_sync(describe_schema)
+    with pytest.raises(StoreError) as refusal:
+        await migrate_database(bare_database_url)
+    assert str(refusal.value) == (
+        "The database was made by another version of this program"
+        f" (schema {schema}, not {get_newest_schema()}): use that version."
+    )
+    async with open_store_engine(make_url(bare_database_url)) as engine, engine.begin() as conn:
+        query = text("SELECT version_num FROM alembic_version")
+        assert list((await conn.execute(query)).scalars()) == [schema]
+        assert await conn.run_sync(describe_schema) == before

@@ -59,6 +59,7 @@ def make_table(state: State, **fields: Any) -> Table:
         deal_source=DealSource.FRESH,
         dealt_at=NOON,
         last_active_at=NOON,
+        last_move_at=NOON,
     )
     return Table(replace(game, **fields), state)
 

@@ -268,5 +268,3 @@ def test_ids_read_as_words() -> None:
     assert PlayMoveId.parse("play:2s:1f:draw").version == GameVersion(100, 51)
 
 
-def test_the_older_button_that_undoes_what_auto_played_is_undo() -> None:
-    assert TableActionId.parse("act:2s:1f:undo-auto") == TableActionId(100, 51, TableAction.UNDO)

@@ -97,8 +97,10 @@ def make_runner(player_id: int, rank: int, move_count: int) -> Runner:
         deal=1,
         deal_source=DealSource.SHARED,
         moves=("draw",) * move_count,
+        moves_made=move_count,
         dealt_at=NOON,
         last_active_at=NOON,
+        last_move_at=NOON,
     )
     entry = ContestEntry(contest_id=7, player_id=player_id, joined_at=NOON, move_count=move_count)
     return Runner(rank, entry, game, RaceCourse((1,) * (move_count + 1), move_count))

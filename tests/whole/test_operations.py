@@ -90,12 +90,12 @@ async def test_an_unusable_database_prints_one_plain_line(tmp_path: Path) -> Non
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_a_newer_schema_than_the_code_prints_one_plain_line(tmp_path: Path) -> None:
+async def test_a_schema_of_another_version_prints_one_plain_line(tmp_path: Path) -> None:
     bot = ForkedBot(tmp_path)
     async with open_store(await create_database(bot.database_url)):
         pass
     await change_database(bot.database_url, "UPDATE alembic_version SET version_num = '9999'")
-    await check_start_is_refused(bot, "newer")
+    await check_start_is_refused(bot, "was made by another version of this program")
 
 
 @pytest.mark.slow

@@ -336,31 +336,13 @@ async def test_a_button_that_names_no_game_is_an_unknown_control(
         (RecordMenuId(1, 2).dump(), "Canfield"),
         (LeaderboardId.from_query(BoardControl.GAME, 1, LeaderboardQuery()).dump(), "family:x"),
         (NewDealId("2").dump(), "canfield"),
+        (NewDealId("bridge").dump(), "canfield"),
+        (RecordMenuId(1, 2).dump(), "bridge"),
     ],
 )
-async def test_a_choice_that_can_be_no_games_key_is_an_unknown_control(
+async def test_a_choice_that_is_no_games_key_is_an_unknown_control(
     ada: SandboxUser, custom_id: str, choice: str
 ) -> None:
     table = await ada.run_command("new", deal="1")
     answer = await ada.choose_option(table, custom_id, choice, is_forged=True)
     assert re.fullmatch(UNKNOWN_CONTROL_PATTERN, read_text(answer))
-
-
-@pytest.mark.parametrize(
-    "custom_id",
-    [
-        RecordMenuId(1, 2).dump(),
-        LeaderboardId.from_query(BoardControl.GAME, 1, LeaderboardQuery()).dump(),
-        NewDealId("bridge").dump(),
-    ],
-)
-async def test_an_old_control_that_names_a_removed_game_says_so(
-    ada: SandboxUser, custom_id: str
-) -> None:
-    table = await ada.run_command("new", deal="1")
-    answer = await ada.choose_option(table, custom_id, "bridge", is_forged=True)
-    assert is_private(answer)
-    assert re.fullmatch(
-        r"There's no game called “bridge” any more\. </new:\d+> deals another\.", read_text(answer)
-    )
-    assert list_button_labels(answer) == ["New deal", "My games"]

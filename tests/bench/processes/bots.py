@@ -701,6 +701,9 @@ def _build_game(player_id: int, depth: int, slot: Slot) -> Game:
         dealt_at=now - timedelta(minutes=5),
         last_active_at=now,
         last_move_at=now,
+        last_new_move_at=now,
+        ends_by=now + timedelta(days=30),
+        moves_made=depth,
     )
 
 

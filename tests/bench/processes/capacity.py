@@ -27,10 +27,8 @@ from tests.store.databases import migrate_database
 DAY_SECONDS = 86_400
 GAMES_STORED_FOR_SIZE = 2_000
 _TABLE_SIZES = """
-    SELECT CASE WHEN relispartition THEN split_part(relname, '_', 1) ELSE relname END AS name,
-        sum(pg_total_relation_size(oid))::bigint AS bytes
+    SELECT relname AS name, pg_total_relation_size(oid) AS bytes
     FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
-    GROUP BY 1
 """
 KEPT_TABLES = ("game", "result")
 """Tables that grow with each game for ever; others grow with players, or are emptied."""
