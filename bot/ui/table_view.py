@@ -368,7 +368,7 @@ def format_outcome(table: Table, texts: Texts, attempt: Attempt | None = None) -
         text_key,
         cards=table.rules.cards_to_win,
         up=table.state.cards_up,
-        moves=game.move_count,
+        moves=game.moves_made,
         time=texts.format_duration(game.seconds),
         undos=game.undos,
         hints=game.hints,

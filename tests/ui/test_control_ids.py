@@ -266,5 +266,3 @@ def test_ids_read_as_words() -> None:
     }
     assert {custom_id.dump(): custom_id for custom_id in ids.values()} == ids
     assert PlayMoveId.parse("play:2s:1f:draw").version == GameVersion(100, 51)
-
-
