@@ -98,14 +98,7 @@ from bot.store import Store, StoreError, open_store
 from bot.ui.errors import report_error
 from bot.ui.pages import build_router
 from bot.ui.position import prepare_first_table_sprites
-from bot.ui.posts import (
-    ANNOUNCER_INTERVAL_SECONDS,
-    POST_INTERVAL_SECONDS,
-    RACE_POST_INTERVAL_SECONDS,
-    ChallengeAnnouncer,
-    post_dailies,
-    post_races,
-)
+from bot.ui.posts import ANNOUNCER_INTERVAL_SECONDS, Announcer
 from bot.ui.viewer import check_themes
 from rendering.picture_cache import get_picture_cache_statistics
 
@@ -201,19 +194,9 @@ async def _run_bot(settings: Settings) -> None:
             )
             return status.client
 
-        async def post_dailies_if_connected() -> None:
-            if status.client is not None and status.client.is_connected:
-                await post_dailies(status.client)
-
-        async def post_races_if_connected() -> None:
-            if status.client is not None and status.client.is_connected:
-                await post_races(status.client)
-
-        announcer = ChallengeAnnouncer(services, lambda: status.client)
+        announcer = Announcer(services, lambda: status.client)
         proved_deals = ProvedDealService(store, _get_current_time, solver_pool)
         async with (
-            run_periodically(post_dailies_if_connected, POST_INTERVAL_SECONDS),
-            run_periodically(post_races_if_connected, RACE_POST_INTERVAL_SECONDS),
             run_periodically(announcer.run_once, ANNOUNCER_INTERVAL_SECONDS),
             run_periodically(
                 RatingService(store, _get_current_time).refit_if_due,

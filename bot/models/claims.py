@@ -17,25 +17,21 @@ class ClaimKind(StrEnum):
     """
 
     CONTEST_END = "contest-end"
-    """The announcement of a challenge's end, by its id.
+    """All that a contest's end brings, by its id: attempts end, its podium is posted, its
+    scoreboard edited, and the film of its race added to the podium.
 
     A missing podium is worse than a second one, so it is sent at least once. One that an earlier
     holder may have sent is looked for in the channel, and within minutes Discord itself refuses a
-    double by its nonce. Only where the bot may not read can there be two, minutes apart.
+    double by its nonce. Only where the bot may not read can there be two, minutes apart. A second
+    edit shows the same as the first, and a second film replaces the first.
     """
 
     SCOREBOARD = "scoreboard"
     """An edit of a challenge's scoreboard, by its id. A second edit shows the same as the first."""
 
     DAILY_POST = "daily-post"
-    """The post of the daily on a server, by its id. As with a challenge's end."""
-
-    CHALLENGE_RACE = "challenge-race"
-    """The film of a challenge's race, by its id, added to the podium. A second one replaces it."""
-
-    DAILY_RACE = "daily-race"
-    """The film of the race of a server's first three, by its id, added to the post of the daily.
-    As with a challenge's."""
+    """The post of the daily on a server, by its id, to which the film of yesterday's race is added.
+    As with a contest's end."""
 
     TABLE_THREAD = "table-thread"
     """The opening of the thread for a player's tables in a channel, by both ids in one number. If

@@ -13,11 +13,9 @@ from bot.models.claims import ONLY_ONE, Claim, ClaimKind
 from bot.store import Store, claims
 
 LEASES = {
-    ClaimKind.CONTEST_END: timedelta(minutes=1),
+    ClaimKind.CONTEST_END: timedelta(minutes=10),
     ClaimKind.SCOREBOARD: timedelta(minutes=1),
-    ClaimKind.DAILY_POST: timedelta(minutes=1),
-    ClaimKind.CHALLENGE_RACE: timedelta(minutes=10),
-    ClaimKind.DAILY_RACE: timedelta(minutes=10),
+    ClaimKind.DAILY_POST: timedelta(minutes=10),
     ClaimKind.TABLE_THREAD: timedelta(minutes=1),
     ClaimKind.COMMAND_UPLOAD: timedelta(minutes=2),
     ClaimKind.PROVED_DEALS: timedelta(minutes=10),

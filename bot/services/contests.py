@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date, datetime
+from time import monotonic
 
+from bot.background import let_others_work
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.claims import ClaimKind
 from bot.models.contests import Contest, ContestEntry, ContestKind, ContestTieBreaker
@@ -23,13 +25,18 @@ from bot.services.challenges import (
     load_contest,
     load_visible_challenge,
 )
+from bot.services.fairness import is_contest_open
+from bot.services.game_ends import end_attempts
 from bot.services.proved_deals import list_challenge_series, take_proved_deal
-from bot.store import Connection, Store, accounts, contests, entries
+from bot.store import Connection, Store, accounts, contests, entries, games
 from bot.store.claims import request_work
 from bot.store.contests import NO_PLAYER_ID
 
 _BATCH_SIZE = 50
 """At most this many contests are closed in one call."""
+
+ATTEMPTS_BATCH_SIZE = 100
+"""At most this many unfinished attempts end in one transaction, so that no move waits long."""
 
 MAX_LISTED_CHALLENGES = 25
 """At most this many running challenges are listed."""
@@ -185,6 +192,8 @@ class ContestService:
     async def close_due_contests(self) -> list[Contest]:
         """Close contests whose end has come; return those that this call closed.
 
+        Their unfinished attempts end with them: at once, or of large contests by `end_contest`.
+
         A challenge that names players ends early, as soon as its creator and all of them have
         finished their attempts. One for everyone here lasts until its end, as somebody may still
         join.
@@ -201,6 +210,38 @@ class ContestService:
                 if contest and contest.closed_at is None:
                     closed_contests.append(await self._close_contest(conn, contest))
         return closed_contests
+
+    async def end_contest(self, contest_id: int) -> Contest:
+        """Close a contest whose end has come, if nobody has; end all its attempts, and return it.
+
+        Nothing of its end is to be posted before. Whoever does this after another process, or at
+        the same time, ends the attempts that are left.
+        """
+        while True:
+            began_at = monotonic()
+            async with self._store.begin_background_write() as conn:
+                contest = await load_contest(conn, contest_id, for_update=True)
+                if is_contest_open(contest, self._clock()):
+                    return contest
+                if contest.closed_at is None:
+                    contest = await self._close_contest(conn, contest)
+                attempts = await games.lock_unfinished_attempts(
+                    conn, contest_id, ATTEMPTS_BATCH_SIZE
+                )
+                await end_attempts(conn, attempts, self._clock())
+            if len(attempts) < ATTEMPTS_BATCH_SIZE:
+                return contest
+            await let_others_work(began_at)
+
+    async def end_dailies(self, day: date, server_id: int) -> None:
+        """Do as `end_contest` with the daily of a day, and with the server's own."""
+        async with self._store.begin_read() as conn:
+            dailies = (
+                await contests.find_daily_contest(conn, day.isoformat()),
+                await contests.find_own_daily_contest(conn, server_id, day.isoformat()),
+            )
+        for daily in filter(None, dailies):
+            await self.end_contest(daily.id)
 
     async def record_scoreboard_message(
         self, shown: Scoreboard, channel_id: int | None, message_id: int
@@ -219,16 +260,14 @@ class ContestService:
             await contests.set_scoreboard_message(conn, contest.id, channel_id, None)
 
     async def mark_end_announced(self, contest_id: int, message_id: int | None = None) -> bool:
-        """Record that the end is announced, for the scoreboard to show it.
+        """Record that the end is announced, and where, for the scoreboard to show it.
 
-        The race is added to the message, if there is one. Return False if it was recorded before.
+        Return False if it was recorded before.
         """
         async with self._store.begin_write() as conn:
             is_first = await contests.mark_contest_end_announced(
                 conn, contest_id, self._clock(), message_id
             )
-            if is_first and message_id is not None:
-                await request_work(conn, ClaimKind.CHALLENGE_RACE, [contest_id])
             await request_work(conn, ClaimKind.SCOREBOARD, [contest_id])
             return is_first
 
@@ -254,9 +293,13 @@ class ContestService:
         self, conn: Connection, contest: Contest, ended_by_id: int | None = None
     ) -> Contest:
         now = self._clock()
+        # Whoever plays locks their game first, too, and their entry afterwards.
+        attempts = await games.lock_unfinished_attempts(conn, contest.id, ATTEMPTS_BATCH_SIZE + 1)
         await contests.close_contest(conn, contest, now, ended_by_id)
         await entries.delete_erased_entries(conn, contest.id)
         await entries.finish_contest_entries(conn, contest.id)
+        if len(attempts) <= ATTEMPTS_BATCH_SIZE:
+            await end_attempts(conn, attempts, now)
         await request_work(conn, ClaimKind.CONTEST_END, [contest.id])
         return replace(contest, closed_at=now, ended_by_id=ended_by_id)
 

@@ -13,7 +13,6 @@ from datetime import UTC, date, datetime, time, timedelta
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.accounts import ServerSettings, Visibility
-from bot.models.claims import ClaimKind
 from bot.models.contests import (
     Contest,
     ContestEntry,
@@ -28,7 +27,6 @@ from bot.services.contests import RankedEntry, find_own_ranked_entry, list_ranke
 from bot.services.fairness import is_contest_open
 from bot.services.proved_deals import choose_daily_deal, choose_own_daily_deal, get_daily_variant
 from bot.store import Connection, Store, accounts, contests, dailies, entries, games
-from bot.store.claims import request_work
 from bot.store.contests import DailyAlreadyChosenError
 from bot.store.dailies import LeagueScope
 from bot.variants import VARIANTS, get_cards_to_win
@@ -105,40 +103,28 @@ class DailyService:
 
         None if the day has no such daily, such as a future day.
         """
-        contest, other_contest = await self._find_contests(query)
-        if contest is None:
-            return None
         now = self._clock()
-        server_id = GLOBAL_SERVER_ID if query.server_id is None else query.server_id
-        async with self._store.begin_read() as conn:
-            entry_count = await entries.count_entries(conn, contest.id, server_id)
-            own_entry = await entries.find_entry(conn, contest.id, player_id)
-            own_ranked_entry = await find_own_ranked_entry(conn, own_entry, server_id)
-            page_number = query.page_number
-            if page_number is None:
-                page_number = await _find_own_page_number(conn, own_ranked_entry, server_id)
-            page_number = min(page_number, max(entry_count - 1, 0) // DAILY_PAGE_SIZE)
-            ranked_entries = await list_ranked_entries(
-                conn, contest, server_id, page_number * DAILY_PAGE_SIZE, DAILY_PAGE_SIZE, player_id
-            )
-            streak = await dailies.find_daily_streak(conn, player_id)
-            return DailyPage(
-                query=DailyQuery(
-                    day=date.fromisoformat(contest.date or ""),
-                    server_id=query.server_id,
-                    page_number=page_number,
-                    is_own=query.is_own,
-                ),
-                contest=contest,
-                is_open=is_contest_open(contest, now),
-                entry_count=entry_count,
-                ranked_entries=ranked_entries,
-                own_ranked_entry=own_ranked_entry,
-                own_entry=own_entry,
-                streak=_reset_broken_streak(streak, now.date()),
-                previous_winner=await _find_previous_winner(conn, contest, server_id, player_id),
-                other_contest=other_contest,
-            )
+        day = query.day or now.date()
+        while True:
+            async with self._store.begin_read() as conn:
+                daily = await contests.find_daily_contest(conn, day.isoformat())
+                own_daily, is_own_missing = None, False
+                if query.server_id is not None:
+                    own_daily = await contests.find_own_daily_contest(
+                        conn, query.server_id, day.isoformat()
+                    )
+                    is_own_missing = own_daily is None and bool(
+                        await _find_own_variant(conn, query.server_id)
+                    )
+                if day != now.date() or not (daily is None or is_own_missing):
+                    shown, other = (own_daily, daily) if query.is_own else (daily, own_daily)
+                    if shown is None:
+                        return None
+                    return await _load_page(conn, player_id, query, shown, other, now)
+            # Nobody has asked for them today.
+            await get_or_create_daily(self._store, day)
+            if query.server_id is not None:
+                await find_or_create_own_daily(self._store, query.server_id, day)
 
     async def find_daily_podium(self, day: date, server_id: int) -> DailyPodium | None:
         """Return a day's podium on a server, or the global one if nobody there was ranked.
@@ -163,15 +149,39 @@ class DailyService:
             podium_entries = await _list_podium_entries(conn, contest, server_id)
             return DailyPodium(contest, server_id, podium_entries)
 
-    async def _find_contests(self, query: DailyQuery) -> tuple[Contest | None, Contest | None]:
-        """Return the daily that is asked for, and of the server's own and everyone's the other."""
-        day = query.day or self._clock().date()
-        is_today = day == self._clock().date()
-        daily = await (self.get_todays_daily() if is_today else self.find_daily(day))
-        if query.server_id is None:
-            return daily, None
-        own_daily = await self.find_or_create_own_daily(query.server_id, day)
-        return (own_daily, daily) if query.is_own else (daily, own_daily)
+
+async def _load_page(  # noqa: PLR0917 - the player, what they asked for, the dailies, the time
+    conn: Connection,
+    player_id: int,
+    query: DailyQuery,
+    contest: Contest,
+    other_contest: Contest | None,
+    now: datetime,
+) -> DailyPage:
+    server_id = GLOBAL_SERVER_ID if query.server_id is None else query.server_id
+    entry_count = await entries.count_entries(conn, contest.id, server_id)
+    own_entry = await entries.find_entry(conn, contest.id, player_id)
+    own_ranked_entry = await find_own_ranked_entry(conn, own_entry, server_id)
+    page_number = query.page_number
+    if page_number is None:
+        page_number = await _find_own_page_number(conn, own_ranked_entry, server_id)
+    page_number = min(page_number, max(entry_count - 1, 0) // DAILY_PAGE_SIZE)
+    ranked_entries = await list_ranked_entries(
+        conn, contest, server_id, page_number * DAILY_PAGE_SIZE, DAILY_PAGE_SIZE, player_id
+    )
+    streak = await dailies.find_daily_streak(conn, player_id)
+    return DailyPage(
+        query=replace(query, day=date.fromisoformat(contest.date or ""), page_number=page_number),
+        contest=contest,
+        is_open=is_contest_open(contest, now),
+        entry_count=entry_count,
+        ranked_entries=ranked_entries,
+        own_ranked_entry=own_ranked_entry,
+        own_entry=own_entry,
+        streak=_reset_broken_streak(streak, now.date()),
+        previous_winner=await _find_previous_winner(conn, contest, server_id, player_id),
+        other_contest=other_contest,
+    )
 
 
 PODIUM_SIZE = 3
@@ -418,12 +428,14 @@ POST_RETENTION = timedelta(days=7)
 class DuePost:
     """A post that is to be sent now.
 
-    A process that died may have sent it to ``earlier_channel_id`` already.
+    A process that died may have sent it to ``earlier_channel_id`` already; if it recorded that,
+    there is a ``message_id``, and only yesterday's race is to be added.
     """
 
     server: ServerSettings
     day: date
     earlier_channel_id: int | None = None
+    message_id: int | None = None
 
 
 class DailyPostService:
@@ -433,42 +445,46 @@ class DailyPostService:
         self._store = store
         self._clock = clock
 
-    async def list_due_servers(self) -> list[ServerSettings]:
-        """Return servers whose hour has come and whose post nobody has sent or claimed."""
+    async def list_due_servers(self) -> list[int]:
+        """Return the ids of servers whose hour has come, and whose post nobody sent or claimed."""
         now = self._clock()
         async with self._store.begin_read() as conn:
             return await dailies.list_servers_due_for_daily(
                 conn, _get_iso_date(now), now, MAX_DUE_SERVERS
             )
 
-    async def begin_post(self, server: ServerSettings) -> DuePost | None:
-        """Record where today's post on a server is about to be sent; None if it was sent already.
+    async def begin_post(self, server_id: int) -> DuePost | None:
+        """Record where today's post on a server is about to be sent; None if none is due.
 
-        To be called with a claim on the server's post.
+        One that was sent already is returned with its message. To be called with a claim on the
+        server's post.
         """
-        assert server.daily_channel_id is not None  # only servers with a channel are due
         now = self._clock()
         async with self._store.begin_write() as conn:
-            earlier_post = await dailies.find_daily_post(conn, server.id, _get_iso_date(now))
-            if earlier_post and (earlier_post.message_id is not None or earlier_post.is_refused):
+            server = await accounts.load_server_settings(conn, server_id)
+            earlier_post = await dailies.find_daily_post(conn, server_id, _get_iso_date(now))
+            if earlier_post and earlier_post.is_refused:
                 return None
-            post = DailyPost(
-                server_id=server.id, date=_get_iso_date(now), channel_id=server.daily_channel_id
-            )
-            await dailies.save_daily_post(conn, post)
+            if earlier_post is None or earlier_post.message_id is None:
+                if server.daily_channel_id is None or now.hour < (server.daily_hour or 0):
+                    return None
+                post = DailyPost(
+                    server_id=server_id, date=_get_iso_date(now), channel_id=server.daily_channel_id
+                )
+                await dailies.save_daily_post(conn, post)
         return DuePost(
             server=server,
             day=now.date(),
             earlier_channel_id=earlier_post.channel_id if earlier_post else None,
+            message_id=earlier_post.message_id if earlier_post else None,
         )
 
     async def record_post_message(self, post: DuePost, message_id: int) -> None:
-        """Record the message of a post, to which yesterday's race is added."""
+        """Record the message of a post."""
         async with self._store.begin_write() as conn:
             await dailies.set_daily_post_message(
                 conn, post.server.id, post.day.isoformat(), message_id
             )
-            await request_work(conn, ClaimKind.DAILY_RACE, [post.server.id])
 
     async def record_post_refused(self, post: DuePost) -> None:
         """Record that Discord refused a post; the next try is the next day's post."""

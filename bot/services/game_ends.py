@@ -3,19 +3,24 @@
 Totals that players share are written later, for many results at once.
 """
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 
-from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import DRAW_MOVE
 from bot.models.claims import ClaimKind
 from bot.models.contests import Contest, ContestEntry, ContestKind, DailyStreak
 from bot.models.games import Game, GameOutcome, GameResult
 from bot.services.fairness import find_game_contest, is_contest_open
 from bot.services.house import DECK_PRICES, compute_payout
-from bot.services.tables import Table, load_own_table
+from bot.services.tables import (
+    AttemptTimedOutError,
+    Table,
+    end_unreadable_game,
+    find_table,
+    load_own_table,
+)
 from bot.store import (
     Connection,
     Store,
@@ -49,6 +54,17 @@ async def end_game(
     await record_result(conn, build_result(ended_table))
     contest = await record_attempt_progress(conn, ended_table, now, known_contests)
     return replace(table, game=game).with_events(contest=contest)
+
+
+async def end_attempts(conn: Connection, attempts: Iterable[Game], now: datetime) -> None:
+    """End attempts with the contest that closed, as they and their entries stand."""
+    for game in attempts:
+        if table := find_table(game):
+            ended_table = build_ended_table(table, GameOutcome.ABANDONED, now)
+            await games.save_game(conn, ended_table.game)
+            await record_result(conn, build_result(ended_table))
+        else:
+            await end_unreadable_game(conn, game, GameOutcome.ABANDONED, now)
 
 
 async def record_result(conn: Connection, result: GameResult) -> None:
@@ -193,14 +209,6 @@ def _build_entry(table: Table, contest_id: int) -> ContestEntry:
         undos=game.undos,
         hints=game.hints,
     )
-
-
-class AttemptTimedOutError(GameError):
-    """The contest was over before: nothing was played, and the attempt on ``table`` has ended."""
-
-    def __init__(self, table: Table) -> None:
-        super().__init__(ErrorKey.ATTEMPT_TIMED_OUT)
-        self.table = table
 
 
 @asynccontextmanager

@@ -80,16 +80,14 @@ class MaintenanceService:
         await self._delete_past_weeks()
 
     async def _end_abandoned_games(self) -> int:
-        """End a batch of abandoned games and of attempts whose contest is closed; count them."""
+        """End a batch of abandoned games, and count them."""
         now = self._clock()
         idle_since = now - timedelta(days=ABANDONED_AFTER_DAYS)
         async with self._store.begin_read() as conn:
             idle_games = await games.list_idle_games(conn, idle_since, now, _BATCH_SIZE)
-            attempts = await games.list_attempts_after_end(conn, _BATCH_SIZE)
-        ended_games = {game.id: game for game in (*idle_games, *attempts)}
-        for game in ended_games.values():
+        for game in idle_games:
             await self._end_abandoned_game(game)
-        return len(ended_games)
+        return len(idle_games)
 
     async def _end_abandoned_game(self, game: Game) -> None:
         now = self._clock()

@@ -235,8 +235,7 @@ class PlayService:
         """Put a game set aside back on the table; the game there is set aside in exchange."""
         async with game_ends.begin_play(self._store, self._clock) as conn:
             table = await tables.load_own_table(conn, player_id, game_id)
-            if table.game.outcome:
-                raise GameError(ErrorKey.GAME_OVER)
+            tables.check_game_not_over(table.game)
             await game_ends.check_own_contest_not_over(conn, table, self._clock())
             return await tables.resume_game(conn, table, self._clock())
 

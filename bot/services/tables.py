@@ -369,6 +369,14 @@ class WhichGameError(GameError):
         super().__init__(ErrorKey.WHICH_GAME)
 
 
+class AttemptTimedOutError(GameError):
+    """The contest was over before: nothing was played, and the attempt on ``table`` has ended."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(ErrorKey.ATTEMPT_TIMED_OUT)
+        self.table = table
+
+
 class NotYourTableError(GameError):
     """The game is another player's; others play the deal of one that counts when it is over."""
 
@@ -406,12 +414,25 @@ async def load_own_table(conn: Connection, player_id: int, game_id: int) -> Tabl
     return build_played_table(await _load_played_game(conn, player_id, game_id))
 
 
+def check_game_not_over(game: Game, revision: int | None = None) -> None:
+    """Raise GameError (``game-over``) if a game is over.
+
+    If it ended with its contest since that revision, that is AttemptTimedOutError.
+    """
+    is_timed_out = game.contest_id is not None and game.outcome is GameOutcome.ABANDONED
+    if is_timed_out and revision != game.revision and (table := find_table(game)):
+        raise AttemptTimedOutError(table)
+    if game.outcome:
+        raise GameError(ErrorKey.GAME_OVER)
+
+
 async def resolve_game(conn: Connection, player_id: int, version: GameVersion | None) -> Table:
     """Return the table to play at: the version's, or without one what is on the player's table.
 
     The version's game may be set aside. Raises GameError if there is no such game, or it is over,
-    NotYourTableError if it is another player's, and StaleGameError if it was played on after that
-    version; for a game set aside that is GameError (``game-set-aside``).
+    AttemptTimedOutError if it ended with its contest after that version, NotYourTableError if it is
+    another player's, and StaleGameError if it was played on after that version; for a game set
+    aside that is GameError (``game-set-aside``).
     """
     if version is None:
         on_table = await find_played_game_on_table(conn, player_id)
@@ -420,8 +441,7 @@ async def resolve_game(conn: Connection, player_id: int, version: GameVersion | 
         return build_played_table(on_table)
     played = await _load_played_game(conn, player_id, version.game_id)
     game = played.game
-    if game.outcome:
-        raise GameError(ErrorKey.GAME_OVER)
+    check_game_not_over(game, version.revision)
     if game.slot is Slot.ASIDE:
         # Setting it aside was the last change, and its table looks as it did before.
         if version.revision not in {game.revision, game.revision - 1}:

@@ -26,7 +26,6 @@ from sqlalchemy import (
     update,
 )
 
-from bot.models.accounts import ServerSettings
 from bot.models.claims import ClaimKind
 from bot.models.contests import DailyPost, DailyStreak, LeagueStanding
 from bot.models.leaderboards import GLOBAL_SERVER_ID
@@ -44,8 +43,9 @@ _IS_POST_OF_DAY = and_(
     schema.daily_post_table.c.date == bindparam("on_date"),
 )
 _SELECT_SERVERS_DUE = (
-    select(schema.server_settings_table)
-    .outerjoin(
+    select(schema.server_settings_table.c.id)
+    .outerjoin_from(
+        schema.server_settings_table,
         schema.daily_post_table,
         and_(
             schema.daily_post_table.c.server_id == schema.server_settings_table.c.id,
@@ -79,7 +79,7 @@ _SAVE_POST = Upsert(schema.daily_post_table)
 
 async def list_servers_due_for_daily(
     conn: Connection, date: str, now: datetime, limit: int
-) -> list[ServerSettings]:
+) -> list[int]:
     """Return servers that want the daily by this hour, unless somebody has sent or claimed it."""
     values = {
         "on_date": date,
@@ -87,8 +87,7 @@ async def list_servers_due_for_daily(
         "max_rows": limit,
         **build_time_parameters(now),
     }
-    rows = await conn.execute(_SELECT_SERVERS_DUE, values)
-    return [ServerSettings(**row._asdict()) for row in rows]
+    return list((await conn.execute(_SELECT_SERVERS_DUE, values)).scalars())
 
 
 async def save_daily_post(conn: Connection, post: DailyPost) -> None:

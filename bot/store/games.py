@@ -137,16 +137,20 @@ _SELECT_IDLE_GAMES = (
     .order_by(schema.game_table.c.dealt_at)
     .limit(bindparam("max_rows"))
 )
-_SELECT_ATTEMPTS_AFTER_END = (
+_LOCK_UNFINISHED_ATTEMPTS = (
     select(schema.game_table)
     .join_from(
+        schema.entry_table,
         schema.game_table,
-        schema.contest_table,
-        schema.game_table.c.contest_id == schema.contest_table.c.id,
+        schema.game_table.c.id == schema.entry_table.c.game_id,
     )
-    .where(schema.ENDS_WHEN_IDLE, schema.contest_table.c.closed_at.is_not(None))
-    .order_by(schema.game_table.c.dealt_at)
+    .where(
+        schema.entry_table.c.contest_id == bindparam("by_contest"),
+        schema.game_table.c.slot.is_not(None),
+    )
+    .order_by(schema.game_table.c.id)
     .limit(bindparam("max_rows"))
+    .with_for_update(of=schema.game_table)
 )
 _SELECT_OLDER_GAME = (
     select(schema.game_table.c.id)
@@ -302,9 +306,10 @@ async def list_idle_games(
     return [Game(**row._asdict()) for row in await conn.execute(_SELECT_IDLE_GAMES, values)]
 
 
-async def list_attempts_after_end(conn: Connection, limit: int) -> list[Game]:
-    """Return unfinished attempts in contests that are closed, the oldest first."""
-    rows = await conn.execute(_SELECT_ATTEMPTS_AFTER_END, {"max_rows": limit})
+async def lock_unfinished_attempts(conn: Connection, contest_id: int, limit: int) -> list[Game]:
+    """Return a contest's unfinished attempts, and lock them until the transaction ends."""
+    values = {"by_contest": contest_id, "max_rows": limit}
+    rows = await conn.execute(_LOCK_UNFINISHED_ATTEMPTS, values)
     return [Game(**row._asdict()) for row in rows]
 
 

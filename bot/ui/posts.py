@@ -1,27 +1,30 @@
 """Posts that the bot makes by itself: daily posts, scoreboards, the ends of contests, and races.
 
-Races of contests whose end is announced: made one after another, added to what announced it. The
-announcement does not wait for them, and stays as it is where something fails.
+The film of a contest's race is added to what announced its end. The announcement does not wait for
+it, and stays as it is where something fails.
 """
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import partial
+from typing import TypeAlias
 
 import discord
 import structlog
 
-from bot.background import log_failure
+from bot.background import FailureEvent, log_failure
 from bot.client.client import PatienceClient
 from bot.engine.deals import deal
 from bot.engine.errors import GameError
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
-from bot.models.accounts import PlayerSettings, ServerSettings
+from bot.models.accounts import PlayerSettings
 from bot.models.claims import Claim, ClaimKind
 from bot.models.contests import Contest
+from bot.models.games import MessagePlace
 from bot.services import Services
 from bot.services.contests import Scoreboard
 from bot.services.dailies import DailyPodium, DuePost
@@ -58,17 +61,14 @@ from rendering.theme import DEFAULT_THEME_NAME
 
 log = structlog.get_logger("bot.ui.posts")
 
-POST_INTERVAL_SECONDS = 5.0
-"""Due posts are looked for this often."""
-
 MONDAY = 0
 """By `date.weekday`: the day whose post has last week's league."""
 
 LEAGUE_POST_SIZE = 5
 """A post lists at most this many players of a league."""
 
-MAX_CONCURRENT_POSTS = 10
-"""At most this many servers are posted on at the same time."""
+_RaceWork: TypeAlias = Callable[[], Awaitable[None]]
+"""Makes the film of a contest's race, and adds it to what announced the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,52 +78,6 @@ class PodiumView:
     podium: DailyPodium
     names: Mapping[int, str]
     illustration: Illustration | None
-    race: Illustration | None = None
-
-
-async def post_dailies(client: PatienceClient) -> None:
-    """Post today's daily on every server whose hour has come, until none is due."""
-    concurrency_limit = asyncio.Semaphore(MAX_CONCURRENT_POSTS)
-    while due_servers := await client.services.daily_posts.list_due_servers():
-        are_claimed = await asyncio.gather(
-            *(_post_daily_on_server(client, server, concurrency_limit) for server in due_servers)
-        )
-        if not any(are_claimed):
-            return
-
-
-async def _post_daily_on_server(
-    client: PatienceClient, server: ServerSettings, concurrency_limit: asyncio.Semaphore
-) -> bool:
-    """Post on a server; return False if another process does or did, or if it failed."""
-    posts = client.services.daily_posts
-    async with concurrency_limit:
-        try:
-            async with client.services.claims.hold(ClaimKind.DAILY_POST, server.id) as claim:
-                due_post = await posts.begin_post(server) if claim else None
-                if due_post:
-                    await _send_due_post(client, due_post)
-        except Exception as error:  # noqa: BLE001 - the others go on
-            log_failure("daily post failed", error, server=server.id)
-            return False
-    return due_post is not None
-
-
-async def _send_due_post(client: PatienceClient, due_post: DuePost) -> None:
-    posts = client.services.daily_posts
-    try:
-        message_id = await _find_earlier_post(client, due_post)
-        if message_id is None:
-            message_id = await _send_daily_post(client, due_post)
-    except discord.HTTPException as error:
-        if not is_permanent_refusal(error):
-            raise
-        log.warning(
-            "daily post refused", server=due_post.server.id, code=error.code, status=error.status
-        )
-        await posts.record_post_refused(due_post)
-    else:
-        await posts.record_post_message(due_post, message_id)
 
 
 async def _find_earlier_post(client: PatienceClient, due_post: DuePost) -> int | None:
@@ -134,27 +88,14 @@ async def _find_earlier_post(client: PatienceClient, due_post: DuePost) -> int |
     return await find_sent_message(client, due_post.earlier_channel_id, board_id)
 
 
-async def _send_daily_post(client: PatienceClient, due_post: DuePost) -> int:
-    """Send the post and return its message's id."""
-    assert due_post.server.daily_channel_id is not None  # only servers with a channel are due
-    channel = client.get_partial_messageable(due_post.server.daily_channel_id)
-    layout = await render_daily_post(client, due_post)
-    message = await send_to_channel(channel, layout, nonce=_build_post_nonce(due_post))
-    return message.id
-
-
-async def render_daily_post(
-    client: PatienceClient, due_post: DuePost, race: Illustration | None = None
-) -> MessageLayout:
-    """Return a server's post; it has the film of yesterday's race once that is made."""
+async def render_daily_post(client: PatienceClient, due_post: DuePost) -> MessageLayout:
+    """Return a server's post."""
     server, dailies = due_post.server, client.services.dailies
     texts = choose_server_texts(client, server)
     todays_contest = await dailies.get_or_create_daily(due_post.day)
     podium = await dailies.find_daily_podium(due_post.day - timedelta(days=1), server.id)
     view = await _load_podium_view(client, server.id, podium, texts) if podium else None
     opening = await illustrate_daily_opening(todays_contest, texts)
-    if view:
-        view = replace(view, race=race)
     seal = await client.services.contest_files.load_seal(todays_contest)
     league_text = ""
     if due_post.day.weekday() == MONDAY:
@@ -249,7 +190,7 @@ def build_daily_post(
     ]
     if podium_view:
         components.append(Text(_format_podium(podium_view, texts)))
-        components += filter(None, [podium_view.illustration, podium_view.race])
+        components += [podium_view.illustration] if podium_view.illustration else []
     components += own_daily_part
     if league_text:
         components.append(Text(league_text))
@@ -345,11 +286,14 @@ async def illustrate_daily_opening(contest: Contest, texts: Texts) -> Illustrati
 ANNOUNCER_INTERVAL_SECONDS = 1.0
 """The announcer looks for due work this often."""
 
-MAX_CONCURRENT_CHALLENGES = 4
-"""At most this many challenges are worked on at the same time."""
+MAX_CONCURRENT_POSTS = 10
+"""At most this many posts are made at the same time."""
 
-MAX_WAITING_CHALLENGES = 50
-"""At most this many challenges are found due at a time."""
+MAX_DUE_POSTS = 50
+"""At most this many due posts of a kind are listed at a time."""
+
+MAX_RACE_ATTEMPTS = 3
+"""A race that fails this often is given up; players can still ask for it."""
 
 CLOCK_TOLERANCE = timedelta(minutes=1)
 """Discord's clock and ours differ by less than this."""
@@ -358,72 +302,138 @@ UNKNOWN_CHANNEL_CODE = 10003
 """Discord's error code for a channel that was deleted."""
 
 
-class ChallengeAnnouncer:
-    """Closes contests, refreshes the scoreboards of challenges, and announces their ends.
+class Announcer:
+    """Closes contests, and posts by itself what is due: their ends, scoreboards and dailies.
 
     ``get_client`` returns the client that is to post, None while there is none.
     """
 
     def __init__(self, services: Services, get_client: Callable[[], PatienceClient | None]) -> None:
+        self._services = services
         self._contests = services.contests
         self._claims = services.claims
         self._get_client = get_client
-        self._concurrency_limit = asyncio.Semaphore(MAX_CONCURRENT_CHALLENGES)
-        self._started_contest_ids: set[int] = set()
+        self._concurrency_limit = asyncio.Semaphore(MAX_CONCURRENT_POSTS)
+        # Players who ask for a film wait for one of these at most.
+        self._race_lock = asyncio.Lock()
+        self._started_posts: set[tuple[ClaimKind, int]] = set()
 
     async def run_once(self) -> None:
-        """Close contests that are over, and start the announcements and refreshes that are due."""
+        """Close contests that are over, and start the posts that are due."""
         await self._contests.close_due_contests()
         client = self._get_client()
         if client is None or not client.is_ready() or client.is_closed():
             return
-        for kind in (ClaimKind.CONTEST_END, ClaimKind.SCOREBOARD):
-            for contest_id in await self._claims.list_due(kind, MAX_WAITING_CHALLENGES):
-                if contest_id not in self._started_contest_ids:
-                    self._started_contest_ids.add(contest_id)
-                    client.run_in_background(self._show_challenge(client, kind, contest_id))
+        due_posts = [
+            (kind, subject_id)
+            for kind in (ClaimKind.CONTEST_END, ClaimKind.SCOREBOARD, ClaimKind.DAILY_POST)
+            for subject_id in await self._claims.list_due(kind, MAX_DUE_POSTS)
+        ]
+        due_posts += [
+            (ClaimKind.DAILY_POST, server_id)
+            for server_id in await self._services.daily_posts.list_due_servers()
+        ]
+        for post in due_posts:
+            if post not in self._started_posts:
+                self._started_posts.add(post)
+                client.run_in_background(self._make_post(client, *post))
 
-    async def _show_challenge(
-        self, client: PatienceClient, kind: ClaimKind, contest_id: int
-    ) -> None:
-        """Announce a challenge's end or refresh its scoreboard, which an end is followed by.
-
-        Nothing is done that another process does or has done just now.
-        """
+    async def _make_post(self, client: PatienceClient, kind: ClaimKind, subject_id: int) -> None:
+        """Make a post, and then its race; nothing that another process does or has just done."""
+        is_daily = kind is ClaimKind.DAILY_POST
+        event: FailureEvent = "daily post failed" if is_daily else "challenge not shown"
+        make = {
+            ClaimKind.CONTEST_END: self._post_end,
+            ClaimKind.SCOREBOARD: self._refresh_scoreboard,
+            ClaimKind.DAILY_POST: self._post_daily,
+        }[kind]
         try:
-            async with self._concurrency_limit:
-                if kind is ClaimKind.CONTEST_END:
-                    async with self._claims.hold(ClaimKind.CONTEST_END, contest_id) as claim:
-                        if claim is None:
-                            return
-                        await self._announce_end(client, claim)
-                async with self._claims.hold(
-                    ClaimKind.SCOREBOARD, contest_id, must_be_due=True
-                ) as claim:
-                    if claim:
-                        await self._refresh_scoreboard(client, claim)
+            async with AsyncExitStack() as limit:
+                await limit.enter_async_context(self._concurrency_limit)
+                # The first claim on a server's post of the day is nobody's request.
+                async with self._claims.hold(kind, subject_id, must_be_due=not is_daily) as claim:
+                    add_race = await make(client, claim) if claim else None
+                    await limit.aclose()  # other posts do not wait for a film
+                    if add_race:
+                        event = "race not shown"
+                        async with self._race_lock:
+                            await add_race()
         except Exception as error:  # noqa: BLE001 - the others go on
-            log_failure("challenge not shown", error, contest=contest_id)
+            log_failure(event, error, post=f"{kind}:{subject_id}")
         finally:
-            self._started_contest_ids.discard(contest_id)
+            self._started_posts.discard((kind, subject_id))
 
-    async def _announce_end(self, client: PatienceClient, claim: Claim) -> None:
-        """Send the podium to the channel of the scoreboard, once."""
-        scoreboard = await self._contests.load_scoreboard(claim.subject_id)
-        contest = scoreboard.contest
-        if contest.end_announced_at is not None:
-            return
-        channel_id, message_id = contest.scoreboard_channel_id, None
-        if channel_id is not None:
-            if claim.attempt > 1:
-                message_id = await _find_announced_end(client, contest, channel_id)
+    async def _post_daily(self, client: PatienceClient, claim: Claim) -> _RaceWork | None:
+        """Post the daily on a server, once; yesterday's attempts end before."""
+        posts, server_id = self._services.daily_posts, claim.subject_id
+        due_post = await posts.begin_post(server_id)
+        if due_post is None or (due_post.message_id and not 1 < claim.attempt <= MAX_RACE_ATTEMPTS):
+            return None
+        yesterday = due_post.day - timedelta(days=1)
+        await self._contests.end_dailies(yesterday, server_id)
+        layout = await render_daily_post(client, due_post)
+        channel_id = due_post.earlier_channel_id
+        message_id = due_post.message_id or await _find_earlier_post(client, due_post)
+        if message_id is None:
+            channel_id = due_post.server.daily_channel_id
+            assert channel_id is not None  # only servers with a channel are due
+            channel = client.get_partial_messageable(channel_id)
+            nonce = _build_post_nonce(due_post)
             try:
-                message_id = message_id or await _send_podium(client, scoreboard, channel_id)
+                message_id = (await send_to_channel(channel, layout, nonce=nonce)).id
             except discord.HTTPException as error:
                 if not is_permanent_refusal(error):
                     raise
-                log.warning("end not announced", contest=contest.id, code=error.code)
-        await self._contests.mark_end_announced(contest.id, message_id)
+                log.warning(
+                    "daily post refused", server=server_id, code=error.code, status=error.status
+                )
+                await posts.record_post_refused(due_post)
+                return None
+        if due_post.message_id is None:
+            await posts.record_post_message(due_post, message_id)
+        assert channel_id is not None  # the message is in it
+        return partial(
+            _add_race,
+            client,
+            MessagePlace(channel_id, message_id),
+            layout,
+            server_id,
+            partial(self._services.races.find_daily_race, yesterday, server_id),
+            DEFAULT_THEME_NAME,
+            choose_server_texts(client, due_post.server),
+        )
+
+    async def _post_end(self, client: PatienceClient, claim: Claim) -> _RaceWork | None:
+        """End a contest's attempts, send its podium once, and show the end on its scoreboard."""
+        contest = await self._contests.end_contest(claim.subject_id)
+        channel_id, message_id = contest.scoreboard_channel_id, contest.end_message_id
+        is_new = contest.end_announced_at is None
+        if channel_id is None:
+            await self._contests.mark_end_announced(contest.id)
+            return None
+        page = ScoreboardPage(await self._contests.load_scoreboard(contest.id), contest.server_id)
+        texts = await load_contest_texts(client, contest)
+        layout = await render_podium(client, page, texts)
+        if is_new:
+            message_id = await _send_podium(client, claim, contest, channel_id, layout)
+            await self._contests.mark_end_announced(contest.id, message_id)
+        async with self._claims.hold(
+            ClaimKind.SCOREBOARD, contest.id, must_be_due=True
+        ) as board_claim:
+            if board_claim:
+                await self._refresh_scoreboard(client, board_claim)
+        if message_id is None or not (is_new or claim.attempt <= MAX_RACE_ATTEMPTS):
+            return None
+        return partial(
+            _add_race,
+            client,
+            MessagePlace(channel_id, message_id),
+            layout,
+            contest.server_id,
+            partial(self._services.races.find_challenge_race, contest.id),
+            await load_theme_name(client, page),
+            texts,
+        )
 
     async def _refresh_scoreboard(self, client: PatienceClient, claim: Claim) -> None:
         """Show a scoreboard as it stands; once the end is announced if it is over.
@@ -475,110 +485,48 @@ async def _find_announced_end(
 
 
 async def _send_podium(
-    client: PatienceClient, scoreboard: Scoreboard, channel_id: int
+    client: PatienceClient, claim: Claim, contest: Contest, channel_id: int, layout: MessageLayout
 ) -> int | None:
-    """Send the podium and return its message's id; None where owners forbid public answers."""
-    contest = scoreboard.contest
-    if not await can_post_in_channel(client, contest.server_id, channel_id):
-        log.info("end not announced", contest=contest.id, reason="channel not allowed")
-        return None
-    layout = await render_podium(
-        client,
-        ScoreboardPage(scoreboard, contest.server_id),
-        await load_contest_texts(client, contest),
-    )
-    channel = client.get_partial_messageable(channel_id)
-    message = await send_to_channel(channel, layout, nonce=f"challenge-{contest.id}")
-    return message.id
+    """Send a podium to the scoreboard's channel, once, and return its message's id.
 
-
-RACE_POST_INTERVAL_SECONDS = 5.0
-"""Due races are looked for this often."""
-
-MAX_DUE_RACES = 50
-"""At most this many due races of a kind are listed at a time."""
-
-MAX_RACE_ATTEMPTS = 3
-"""A race that fails this often is given up; players can still ask for it."""
-
-
-async def post_races(client: PatienceClient) -> None:
-    """Film all races that are due and that no other process films, one at a time.
-
-    So players who ask for a film wait for one of these at most.
+    None where owners or Discord forbid it.
     """
-    claims = client.services.claims
-    for kind in _ADD_RACE:
-        for subject_id in await claims.list_due(kind, MAX_DUE_RACES):
-            try:
-                async with claims.hold(kind, subject_id, must_be_due=True) as claim:
-                    if claim and claim.attempt <= MAX_RACE_ATTEMPTS:
-                        await _post_race(client, kind, subject_id)
-            except Exception as error:  # noqa: BLE001 - the others go on
-                log_failure("race not shown", error, race=f"{kind}:{subject_id}")
-
-
-async def _post_race(client: PatienceClient, kind: ClaimKind, subject_id: int) -> None:
+    if claim.attempt > 1 and (sent_id := await _find_announced_end(client, contest, channel_id)):
+        return sent_id
     try:
-        await _ADD_RACE[kind](client, subject_id)
+        if not await can_post_in_channel(client, contest.server_id, channel_id):
+            log.info("end not announced", contest=contest.id, reason="channel not allowed")
+            return None
+        channel = client.get_partial_messageable(channel_id)
+        return (await send_to_channel(channel, layout, nonce=f"challenge-{contest.id}")).id
     except discord.HTTPException as error:
         if not is_permanent_refusal(error):
             raise
-        log.warning(
-            "race refused", race=f"{kind}:{subject_id}", code=error.code, status=error.status
-        )
+        log.warning("end not announced", contest=contest.id, code=error.code)
+        return None
 
 
-async def _add_race_to_podium(client: PatienceClient, contest_id: int) -> None:
-    """Film the race of a challenge and show it on its podium, where there are both."""
-    services = client.services
-    scoreboard = await services.contests.load_scoreboard(contest_id)
-    contest = scoreboard.contest
-    if contest.scoreboard_channel_id is None or contest.end_message_id is None:
+async def _add_race(  # noqa: PLR0917 - the message, the race, and how it is shown
+    client: PatienceClient,
+    place: MessagePlace,
+    layout: MessageLayout,
+    server_id: int | None,
+    find_race: Callable[[], Awaitable[ContestRace | None]],
+    theme_name: str,
+    texts: Texts,
+) -> None:
+    """Film a race and show it on the message that announced its contest's end, if there is one."""
+    race = await illustrate_posted_race(client, server_id, find_race, theme_name, texts)
+    if race is None:
         return
-    page = ScoreboardPage(scoreboard, contest.server_id)
-    texts = await load_contest_texts(client, contest)
-    race = await illustrate_posted_race(
-        client,
-        contest.server_id,
-        partial(services.races.find_challenge_race, contest_id),
-        await load_theme_name(client, page),
-        texts,
-    )
-    if race is not None:
-        channel = client.get_partial_messageable(contest.scoreboard_channel_id)
-        message = channel.get_partial_message(contest.end_message_id)
-        await add_to_sent_message(message, await render_podium(client, page, texts, race))
+    message = client.get_partial_messageable(place.channel_id).get_partial_message(place.message_id)
+    try:
+        await add_to_sent_message(message, layout.with_picture_below(race))
+    except discord.HTTPException as error:
+        if not is_permanent_refusal(error):
+            raise
+        log.warning("race refused", message=place.message_id, code=error.code, status=error.status)
 
-
-async def _add_race_to_daily_post(client: PatienceClient, server_id: int) -> None:
-    """Film the race of a server's first three of yesterday, and show it on today's post."""
-    services = client.services
-    post = await services.daily_posts.find_todays_post(server_id)
-    if post is None or post.message_id is None:
-        return
-    due_post = DuePost(
-        server=await services.server_settings.load_settings(server_id),
-        day=date.fromisoformat(post.date),
-    )
-    yesterday = due_post.day - timedelta(days=1)
-    race = await illustrate_posted_race(
-        client,
-        server_id,
-        partial(services.races.find_daily_race, yesterday, server_id),
-        DEFAULT_THEME_NAME,
-        choose_server_texts(client, due_post.server),
-    )
-    if race is not None:
-        channel = client.get_partial_messageable(post.channel_id)
-        message = channel.get_partial_message(post.message_id)
-        await add_to_sent_message(message, await render_daily_post(client, due_post, race))
-
-
-_ADD_RACE = {
-    ClaimKind.CHALLENGE_RACE: _add_race_to_podium,
-    ClaimKind.DAILY_RACE: _add_race_to_daily_post,
-}
 
 _MAX_TRIES = 2
 

@@ -549,14 +549,10 @@ async def render_podium(
     client: PatienceClient,
     page: ScoreboardPage,
     texts: Texts,
-    race: Illustration | None = None,
     *,
     trace: InteractionTrace | None = None,
 ) -> MessageLayout:
-    """Return the end of a challenge as a message, with the first page of its scoreboard.
-
-    It has the film of the race once that is made.
-    """
+    """Return the end of a challenge as a message, with the first page of its scoreboard."""
     names = await fetch_player_names_on_server(
         client, page.server_id, page.visible_player_ids, texts
     )
@@ -572,7 +568,7 @@ async def render_podium(
     return MessageLayout(
         build_panel(
             Text(f"{title}\n{heading}"),
-            *filter(None, [illustration, race]),
+            *([illustration] if illustration else []),
             Text(format_scoreboard_rows(page, names, texts)),
         ),
         *build_ended_challenge_controls(page, texts),

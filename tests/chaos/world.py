@@ -27,7 +27,7 @@ from bot.services.recount import RecountService, RowDifference
 from bot.services.requests import DECISION_SECONDS
 from bot.store import Store
 from bot.ui.control_ids import ChallengeAction
-from bot.ui.posts import ChallengeAnnouncer
+from bot.ui.posts import Announcer
 from sandbox.control_api import add_channel, remove_channel, remove_person
 from sandbox.gateway import Gateway
 from sandbox.messages import Message
@@ -515,7 +515,7 @@ class ChaosBot:
         self._clocked_sandbox = clocked_sandbox
         self._url = url
         self._client: PatienceClient | None = None
-        self._announcer: ChallengeAnnouncer | None = None
+        self._announcer: Announcer | None = None
         self._stop_wanted = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -581,7 +581,7 @@ class ChaosBot:
                 self._clocked_sandbox, self._url, answers_interactions=True
             ) as client:
                 self._client = client
-                self._announcer = ChallengeAnnouncer(client.services, lambda: client)
+                self._announcer = Announcer(client.services, lambda: client)
                 started.set()
                 await self._stop_wanted.wait()
 

@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 import pytest
 
@@ -532,3 +533,23 @@ def test_an_own_daily_never_has_the_deal_of_the_daily() -> None:
     numbers = {*get_bank("forty-thieves").list_numbers()}
     assert own_deals == {(number, True) for number in numbers - {daily_deal}}
     assert daily_deal in numbers
+
+
+async def test_a_page_is_read_in_one_transaction_once_its_dailies_are_chosen(
+    daily_driver: DailyDriver, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await daily_driver.choose_own_daily("storehouse")
+    query = DailyQuery(server_id=SERVER, page_number=None)
+    first_page = await daily_driver.load_daily_page(ANN, query)
+    assert first_page.other_contest == await daily_driver.load_own_daily()
+    began: list[str] = []
+    for name in ("begin_read", "begin_write"):
+        begin = getattr(store, name)
+
+        def begin_and_count(*, name: str = name, begin: Any = begin) -> Any:
+            began.append(name)
+            return begin()
+
+        monkeypatch.setattr(store, name, begin_and_count)
+    assert await daily_driver.load_daily_page(ANN, query) == first_page
+    assert began == ["begin_read"]

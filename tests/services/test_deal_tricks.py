@@ -22,7 +22,6 @@ from bot.services.attempts import AttemptService
 from bot.services.contest_files import ContestFileService
 from bot.services.dailies import DailyQuery
 from bot.services.deals import MAX_UNPLAYED_DEALS
-from bot.services.game_ends import AttemptTimedOutError
 from bot.services.hints import CertainHintService
 from bot.services.leaderboards import WaitingResultService
 from bot.services.privacy import Erasure, PrivacyService
@@ -30,6 +29,7 @@ from bot.services.recount import RecountService
 from bot.services.replays import ReplayService
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import (
+    AttemptTimedOutError,
     CurrentGameAction,
     DealRequest,
     GameVersion,

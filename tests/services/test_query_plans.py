@@ -161,6 +161,7 @@ async def _query_challenges(services: Services, clock: ManualClock) -> Contest:
     with pytest.raises(RuntimeError):
         async with services.claims.hold(ClaimKind.CONTEST_END, challenge.id):
             raise RuntimeError
+    await contests.end_contest(challenge.id)
     await contests.mark_end_announced(challenge.id)
     await contests.load_scoreboard(challenge.id)
     await services.final_tables.load_final_table(CLEO, challenge.id, table.game.id)
@@ -185,11 +186,11 @@ async def _query_dailies(services: Services, clock: ManualClock) -> None:
                 table = await services.play.play_move(player, advice.move, get_version(table))
             await services.play.resign_game(player, get_version(table))
             await services.attempts.load_daily_streak(player)
-        for server in await posts.list_due_servers():
-            due_post = await posts.begin_post(server)
+        for server_id in await posts.list_due_servers():
+            due_post = await posts.begin_post(server_id)
             assert due_post is not None
             await posts.record_post_message(due_post, 6)
-            await posts.find_next_post_time(server)
+            await posts.find_next_post_time(due_post.server)
         await posts.find_todays_post(OPEN_SERVER)
         for server_id, is_own in ((OPEN_SERVER, False), (OPEN_SERVER, True), (None, False)):
             query = DailyQuery(server_id=server_id, page_number=None, is_own=is_own)
@@ -197,8 +198,8 @@ async def _query_dailies(services: Services, clock: ManualClock) -> None:
         clock.advance(days=1)
     await dailies.find_finished_daily(clock().date() - timedelta(days=1))
     await dailies.find_daily_podium(clock().date() - timedelta(days=1), OPEN_SERVER)
-    (server,) = await posts.list_due_servers()
-    due_post = await posts.begin_post(server)
+    (server_id,) = await posts.list_due_servers()
+    due_post = await posts.begin_post(server_id)
     assert due_post is not None
     await posts.record_post_refused(due_post)
 

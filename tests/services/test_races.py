@@ -23,6 +23,7 @@ from tests.services.drivers import (
     ChallengeDriver,
     DailyDriver,
     ManualClock,
+    get_version,
 )
 
 
@@ -90,9 +91,10 @@ async def test_a_race_of_moves_after_the_end_is_as_it_stood_at_the_end(
     challenge_driver: ChallengeDriver, races: RaceService
 ) -> None:
     contest = await play_challenge(challenge_driver, {ANN: 1, BEN: 2})
+    version = get_version(await challenge_driver.play_service.load_current_table(ANN))
     await close(challenge_driver, contest)
     with pytest.raises(GameError, match="attempt-timed-out"):
-        await challenge_driver.play_service.draw_cards(ANN, 5)
+        await challenge_driver.play_service.draw_cards(ANN, 5, version)
     race = await races.load_challenge_race(CREATOR, contest.id)
     assert [runner.game.moves for runner in race.runners] == [("draw",), ("draw", "draw")]
 

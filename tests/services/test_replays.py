@@ -12,9 +12,9 @@ from bot.models.contests import Contest
 from bot.models.games import GameOutcome
 from bot.services.accounts import PlayerSettingsService
 from bot.services.claims import ClaimService
-from bot.services.game_ends import AttemptTimedOutError
 from bot.services.privacy import PrivacyService
 from bot.services.replays import MAX_WAITING_FILMS, FinalTableService, ReplayService
+from bot.services.tables import AttemptTimedOutError
 from bot.store import Store
 from tests.golden_games import MOVES_BEFORE_LAST_AUTO
 from tests.services.drivers import (
@@ -198,7 +198,7 @@ async def test_a_contest_closed_by_two_processes_keeps_one_result(
         other_driver = ChallengeDriver(other_store, clock)
         for _ in range(5):
             await challenge_driver.play_service.draw_cards(ANN)
-            await other_driver.play_service.draw_cards(ANN)
+            table = await other_driver.play_service.draw_cards(ANN)
         assert (await challenge_driver.load_entry(ANN, contest)).move_count == 10
         clock.now = contest.ends_at
         closed_contests = [
@@ -207,7 +207,7 @@ async def test_a_contest_closed_by_two_processes_keeps_one_result(
         ]
         assert [closed.id for closed in closed_contests] == [contest.id]
         with pytest.raises(AttemptTimedOutError):
-            await other_driver.play_service.draw_cards(ANN)
+            await other_driver.play_service.draw_cards(ANN, version=get_version(table))
         assert (await other_driver.load_entry(ANN, contest)).move_count == 10
 
 
@@ -245,7 +245,7 @@ async def test_final_tables_are_shown_as_at_the_end_and_not_before(
         await final_table_service.load_final_table(BEN, contest.id, game_id)
     await challenge_driver.contest_service.end_challenge(CREATOR, contest.id, is_moderator=False)
     with pytest.raises(AttemptTimedOutError):
-        await challenge_driver.play_service.draw_cards(ANN, 3)
+        await challenge_driver.play_service.draw_cards(ANN, 3, get_version(table_at_end))
     final_table = await final_table_service.load_final_table(BEN, contest.id, game_id)
     assert final_table.state == table_at_end.state
     with pytest.raises(GameError, match="challenge-not-played"):
@@ -265,14 +265,14 @@ async def test_nothing_is_played_once_another_process_has_ended_the_challenge(
     play_service = challenge_driver.play_service
     contest = await challenge_driver.create_challenge(ANN, allows_undo=False)
     await challenge_driver.begin_attempt(ANN, contest)
-    await play_service.draw_cards(ANN)
+    version = get_version(await play_service.draw_cards(ANN))
     with pytest.raises(GameError, match="contest-no-undo"):
         await play_service.undo_moves(ANN)
     async with open_migrated_store(database_url) as other_store:
         other_process = ChallengeDriver(other_store, clock)
         await other_process.contest_service.end_challenge(CREATOR, contest.id, is_moderator=False)
     with pytest.raises(AttemptTimedOutError) as refusal:
-        await play_service.undo_moves(ANN)
+        await play_service.undo_moves(ANN, version=version)
     assert refusal.value.table.game.moves == ("draw",)
 
 
@@ -290,7 +290,7 @@ async def test_a_final_table_is_as_it_was_at_the_end(
     if is_closed_first:
         await challenge_driver.contest_service.close_due_contests()
     with pytest.raises(AttemptTimedOutError):
-        await challenge_driver.play_service.undo_moves(ANN, 4)
+        await challenge_driver.play_service.undo_moves(ANN, 4, get_version(table_at_end))
     await challenge_driver.contest_service.close_due_contests()
     final_table = await final_table_service.load_final_table(BEN, contest.id, game_id)
     assert final_table.state == table_at_end.state
@@ -298,8 +298,12 @@ async def test_a_final_table_is_as_it_was_at_the_end(
 
 
 async def test_final_tables_are_hidden_from_a_player_whose_game_still_counts(
-    challenge_driver: ChallengeDriver, final_table_service: FinalTableService
+    challenge_driver: ChallengeDriver,
+    final_table_service: FinalTableService,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    # Larger contests end their attempts a little later.
+    monkeypatch.setattr("bot.services.contests.ATTEMPTS_BATCH_SIZE", 1)
     contest = await challenge_driver.create_challenge(ANN, BEN)
     for player in (BEN, ANN):
         table = await challenge_driver.begin_attempt(player, contest)

@@ -9,14 +9,19 @@ from bot.engine.moves import DRAW_MOVE, Move
 from bot.locale.catalogue import get_english_texts
 from bot.models.games import GameOutcome, PracticeReason, PriceBook, Slot
 from bot.services.deals import MAX_COUNTED_GAMES
-from bot.services.game_ends import AttemptTimedOutError
 from bot.services.leaderboards import WaitingResultService
 from bot.services.maintenance import MaintenanceService
 from bot.services.play import PlayService
 from bot.services.player_records import HeadToHeadService
 from bot.services.privacy import PrivacyService
 from bot.services.recount import RecountService
-from bot.services.tables import CurrentGameAction, DealRequest, GameVersion, Table
+from bot.services.tables import (
+    AttemptTimedOutError,
+    CurrentGameAction,
+    DealRequest,
+    GameVersion,
+    Table,
+)
 from bot.store import Store, games, house
 from bot.store.contests import NO_PLAYER_ID
 from bot.ui.scoreboards import format_challenge_heading

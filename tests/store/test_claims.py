@@ -297,7 +297,7 @@ async def _list_claims(store: Store) -> list[tuple[str, int]]:
         return [(row.kind, row.subject_id) for row in rows]
 
 
-DUE_KIND, DUE_SUBJECT = ClaimKind.CHALLENGE_RACE, 7
+DUE_KIND, DUE_SUBJECT = ClaimKind.CONTEST_END, 7
 
 
 async def test_what_another_has_done_since_it_was_found_due_is_not_claimed(store: Store) -> None:

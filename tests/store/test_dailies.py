@@ -33,13 +33,13 @@ class PostingProcess:
 
     async def list_due_servers(self) -> list[int]:
         """Return the ids of the servers where the daily is due."""
-        return [server.id for server in await self.daily_post_service.list_due_servers()]
+        return await self.daily_post_service.list_due_servers()
 
     async def post_first_due(self, message_id: int) -> DuePost | None:
         """Post on the first server that is due, if no other process does; return the post."""
-        for server in (await self.daily_post_service.list_due_servers())[:1]:
-            async with self.claims.hold(ClaimKind.DAILY_POST, server.id) as claim:
-                due_post = await self.daily_post_service.begin_post(server) if claim else None
+        for server_id in (await self.daily_post_service.list_due_servers())[:1]:
+            async with self.claims.hold(ClaimKind.DAILY_POST, server_id) as claim:
+                due_post = await self.daily_post_service.begin_post(server_id) if claim else None
                 if due_post:
                     await self.daily_post_service.record_post_message(due_post, message_id)
                 return due_post
@@ -47,17 +47,17 @@ class PostingProcess:
 
     async def begin_and_die(self) -> None:
         """Begin to post on the first server that is due, and stop forever in the middle of it."""
-        [server, *_] = await self.daily_post_service.list_due_servers()
+        [server_id, *_] = await self.daily_post_service.list_due_servers()
         with suppress(DeathError):
-            async with self.claims.hold(ClaimKind.DAILY_POST, server.id) as claim:
+            async with self.claims.hold(ClaimKind.DAILY_POST, server_id) as claim:
                 assert claim
-                await self.daily_post_service.begin_post(server)
+                await self.daily_post_service.begin_post(server_id)
                 raise DeathError
 
     async def refuse_first_due(self) -> None:
         """Have Discord refuse the post on the first server that is due."""
-        [server, *_] = await self.daily_post_service.list_due_servers()
-        due_post = await self.daily_post_service.begin_post(server)
+        [server_id, *_] = await self.daily_post_service.list_due_servers()
+        due_post = await self.daily_post_service.begin_post(server_id)
         assert due_post
         await self.daily_post_service.record_post_refused(due_post)
 

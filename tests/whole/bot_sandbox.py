@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from functools import cache
+from functools import cache, partial
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -26,6 +26,7 @@ from bot.settings import Settings
 from bot.store import Store, open_store
 from bot.ui.errors import report_error
 from bot.ui.pages import build_router
+from bot.ui.posts import Announcer
 from tests.api_description import find_schema_error, load_schemas
 from tests.sandbox.running_sandbox import RunningSandbox, run_sandbox_in_loop, run_sandbox_process
 from tests.sandbox.sandbox_user import Json, SandboxUser, iterate_components, read_text
@@ -211,6 +212,24 @@ async def run_clocked_sandbox(folder: Path, bot_count: int = 1) -> AsyncIterator
             )
             clocked_sandbox.bots.append(client)
         yield clocked_sandbox
+
+
+async def make_due_posts(*bots: PatienceClient) -> None:
+    """Let bots post by themselves what is due, at the same time, and wait until it is posted."""
+    announcers = [Announcer(bot.services, partial(_return_bot, bot)) for bot in bots]
+    await asyncio.gather(*(announcer.run_once() for announcer in announcers))
+    for bot in bots:
+        await wait_for_all_tasks(bot)
+
+
+def _return_bot(bot: PatienceClient) -> PatienceClient:
+    return bot
+
+
+async def wait_for_all_tasks(bot: PatienceClient) -> None:
+    """Wait for a bot's tasks, longer than it does itself before it stops."""
+    while bot._running_tasks:
+        await bot.wait_for_running_tasks()
 
 
 @asynccontextmanager

@@ -9,9 +9,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.ui.posts import post_dailies
 from tests.sandbox.sandbox_user import Json, SandboxUser, read_text
-from tests.whole.bot_sandbox import ClockedSandbox, run_clocked_sandbox
+from tests.whole.bot_sandbox import ClockedSandbox, make_due_posts, run_clocked_sandbox
 from tests.whole.table_messages import DAILY_CHANNEL_MENU_ID
 
 MONDAY = datetime(2028, 2, 28, 7, 59, 59, tzinfo=UTC)
@@ -46,10 +45,10 @@ async def main() -> None:
 async def _post_daily(clocked_sandbox: ClockedSandbox, ada: SandboxUser) -> Json:
     """Return the day's post, after checking that none is sent a second before its hour."""
     message_count = len(await ada.list_messages("lounge"))
-    await post_dailies(clocked_sandbox.bots[0])
+    await make_due_posts(clocked_sandbox.bots[0])
     assert len(await ada.list_messages("lounge")) == message_count
     clocked_sandbox.clock.advance(seconds=1)
-    await post_dailies(clocked_sandbox.bots[0])
+    await make_due_posts(clocked_sandbox.bots[0])
     [post] = (await ada.list_messages("lounge"))[message_count:]
     return post
 

@@ -90,7 +90,6 @@ class BotPreparation:
         vars(bot_main).update(
             _get_current_time=self.stage.get_time,
             ANNOUNCER_INTERVAL_SECONDS=WORK_INTERVAL_SECONDS,
-            POST_INTERVAL_SECONDS=WORK_INTERVAL_SECONDS,
         )
         for place in self.places:
             module_name, _, qualified_name = place.partition(":")

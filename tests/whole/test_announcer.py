@@ -20,11 +20,18 @@ from bot.client.client import PatienceClient
 from bot.models.claims import ClaimKind
 from bot.services import claims as claims_module
 from bot.ui import posts
+from bot.ui.components import MessageLayout
 from bot.ui.film_process import RaceRequest
 from bot.ui.films import FilmError, make_film_in_process
-from bot.ui.posts import ChallengeAnnouncer, post_races
+from bot.ui.posts import Announcer
+from bot.ui.scoreboards import render_podium
 from tests.sandbox.sandbox_user import Json, SandboxUser, list_pictures, read_text
-from tests.whole.bot_sandbox import ClockedSandbox, check_requests, run_clocked_sandbox
+from tests.whole.bot_sandbox import (
+    ClockedSandbox,
+    check_requests,
+    run_clocked_sandbox,
+    wait_for_all_tasks,
+)
 from tests.whole.table_messages import (
     RECORD_VISIBILITY_MENU_ID,
     TABLE_VISIBILITY_MENU_ID,
@@ -385,23 +392,29 @@ async def test_an_answer_that_only_its_creator_sees_notifies_nobody(
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def podium(announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser) -> Json:
-    """Let Ann and Ben play a challenge until its end is announced; return its podium."""
+async def played_board(announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser) -> Json:
+    """Let Ann and Ben play a challenge until its end has come; return its scoreboard."""
     board = await ann.run_command("challenge create", game="canfield", lasts="10m")
     for user, draw_count in ((ann, 1), (ben, 2)):
         await user.press_button(board, label="Play")
         await user.run_command("draw", times=draw_count)
         await user.press_button(await user.run_command("resign"), label="Give up")
     announcer_bots.advance_clock(minutes=10)
+    return board
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def podium(announcer_bots: AnnouncerBots, ann: SandboxUser, played_board: Json) -> Json:
+    """Announce the end of the challenge of Ann and Ben; return its podium, with their race."""
+    del played_board
     await announcer_bots.run_announcers()
-    messages = await ann.list_messages()
+    return await find_podium(ann)
+
+
+async def find_podium(user: SandboxUser) -> Json:
+    """Return the podium in the user's channel."""
+    messages = await user.list_messages()
     return next(message for message in messages if OVER_HEADING in read_text(message))
-
-
-async def post_races_of(announcer_bots: AnnouncerBots, *bot_indexes: int) -> None:
-    """Let these bots, one after another, film what is due."""
-    for index in bot_indexes:
-        await post_races(announcer_bots.clocked_sandbox.bots[index])
 
 
 def list_film_descriptions(message: Json) -> list[str]:
@@ -414,27 +427,42 @@ def list_film_descriptions(message: Json) -> list[str]:
 
 
 @pytest.mark.slow
-async def test_a_challenge_of_two_gets_its_race_once(
-    announcer_bots: AnnouncerBots, ann: SandboxUser, podium: Json
+async def test_a_challenge_of_two_gets_its_race_once_and_its_podium_is_drawn_once(
+    announcer_bots: AnnouncerBots,
+    ann: SandboxUser,
+    played_board: Json,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert not list_film_descriptions(podium)
-    await post_races_of(announcer_bots, 1, 0, 1)
-    shown = await reload_message(ann, podium)
+    drawn_podiums = []
+
+    async def count_podium(*arguments: Any) -> MessageLayout:
+        drawn_podiums.append(await render_podium(*arguments))
+        return drawn_podiums[-1]
+
+    monkeypatch.setattr(posts, "render_podium", count_podium)
+    for _ in range(2):
+        await announcer_bots.run_announcers()
+        announcer_bots.advance_clock(seconds=6)
+    assert len(drawn_podiums) == 1
+    shown = await find_podium(ann)
     (description,) = list_film_descriptions(shown)
     assert description.startswith("Race: 2 games of Canfield")
     assert f"1 {ann.display_name}: " in description
-    # All else is as it was.
-    assert read_text(shown) == read_text(podium)
-    assert list_button_labels(shown) == list_button_labels(podium)
-    assert len(list_pictures(shown)) == len(list_pictures(podium)) + 1
+    assert len(list_pictures(shown)) == 2
+    (sent,) = await announcer_bots.list_end_posts(played_board)
     edits = await announcer_bots.clocked_sandbox.sandbox.list_requests(
-        "PATCH", f"/messages/{podium['id']}"
+        "PATCH", f"/messages/{shown['id']}"
     )
-    assert len(edits) == 1
+    assert (len(sent["files"]), [len(edit["files"]) for edit in edits]) == (1, [2])
+    assert list_button_labels(shown)[:3] == ["Rematch", "Play this", "Watch race"]
+    assert "Ended <t:" in read_text(await reload_message(ann, played_board))
 
 
 async def test_a_race_that_fails_is_a_line_in_the_log_and_tried_three_times(
-    announcer_bots: AnnouncerBots, ann: SandboxUser, podium: Json, monkeypatch: pytest.MonkeyPatch
+    announcer_bots: AnnouncerBots,
+    ann: SandboxUser,
+    played_board: Json,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     tries = 0
 
@@ -446,30 +474,27 @@ async def test_a_race_that_fails_is_a_line_in_the_log_and_tried_three_times(
     monkeypatch.setattr(posts, "make_film_in_process", fail)
     for _ in range(5):
         with capture_logs() as logs:
-            await post_races_of(announcer_bots, 0)
+            await announcer_bots.run_announcers(0)
         failures = [line for line in logs if line["log_level"] in {"warning", "error"}]
         assert [line["event"] for line in failures] in (["race not shown"], [])
         announcer_bots.advance_clock(hours=1)
     assert tries == 3
     claims = announcer_bots.first_bot.services.claims
-    assert await claims.list_due(ClaimKind.CHALLENGE_RACE, 9) == []
-    shown = await reload_message(ann, podium)
-    assert (read_text(shown), len(list_pictures(shown))) == (
-        read_text(podium),
-        len(list_pictures(podium)),
-    )
+    assert await claims.list_due(ClaimKind.CONTEST_END, 9) == []
+    assert len(await announcer_bots.list_end_posts(played_board)) == 1
+    assert len(list_pictures(await find_podium(ann))) == 1
 
 
 @pytest.mark.slow
 async def test_a_race_that_discord_refuses_leaves_the_podium_as_it_is(
-    announcer_bots: AnnouncerBots, ann: SandboxUser, podium: Json
+    announcer_bots: AnnouncerBots, ann: SandboxUser, played_board: Json
 ) -> None:
+    assert played_board
     await announcer_bots.refuse_messages("PATCH", status=403, count=9)
     with capture_logs() as logs:
-        await post_races_of(announcer_bots, 0, 1)
+        await announcer_bots.run_announcers(0)
     assert [line["event"] for line in logs if line["log_level"] == "warning"] == ["race refused"]
-    shown = await reload_message(ann, podium)
-    assert len(list_pictures(shown)) == len(list_pictures(podium)) == 1
+    assert len(list_pictures(await find_podium(ann))) == 1
 
 
 @pytest.mark.slow
@@ -477,7 +502,7 @@ async def test_whoever_erases_their_data_while_it_is_filmed_is_not_in_the_race(
     announcer_bots: AnnouncerBots,
     ann: SandboxUser,
     ben: SandboxUser,
-    podium: Json,
+    played_board: Json,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def make_film_and_erase(*arguments: Any) -> bytes:
@@ -485,9 +510,10 @@ async def test_whoever_erases_their_data_while_it_is_filmed_is_not_in_the_race(
         await announcer_bots.first_bot.services.privacy.erase_player_data(int(ben.id))
         return film
 
+    assert played_board
     monkeypatch.setattr(posts, "make_film_in_process", make_film_and_erase)
-    await post_races_of(announcer_bots, 0)
-    assert not list_film_descriptions(await reload_message(ann, podium))
+    await announcer_bots.run_announcers(0)
+    assert not list_film_descriptions(await find_podium(ann))
 
 
 @pytest.mark.slow
@@ -495,7 +521,7 @@ async def test_whoever_hides_their_name_while_it_is_filmed_is_a_rank(
     announcer_bots: AnnouncerBots,
     ann: SandboxUser,
     ben: SandboxUser,
-    podium: Json,
+    played_board: Json,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     filmed_names = []
@@ -506,25 +532,29 @@ async def test_whoever_hides_their_name_while_it_is_filmed_is_a_rank(
         await settings.change_settings(int(ben.id), shows_name_in_pictures=False)
         return await make_film_in_process(request, *arguments)
 
+    assert played_board
     monkeypatch.setattr(posts, "make_film_in_process", make_film_and_hide)
-    await post_races_of(announcer_bots, 0)
+    await announcer_bots.run_announcers(0)
     assert filmed_names == [[ann.display_name, ben.display_name], [ann.display_name, "#2"]]
-    (description,) = list_film_descriptions(await reload_message(ann, podium))
+    (description,) = list_film_descriptions(await find_podium(ann))
     assert ben.display_name not in description
 
 
 @pytest.mark.slow
-async def test_an_end_is_announced_whatever_becomes_of_its_race(
-    announcer_bots: AnnouncerBots, ann: SandboxUser, podium: Json, monkeypatch: pytest.MonkeyPatch
+async def test_a_podium_is_posted_once_and_another_process_films_its_race(
+    announcer_bots: AnnouncerBots,
+    ann: SandboxUser,
+    played_board: Json,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(posts, "render_podium", raise_unexpected_error)
-        await post_races_of(announcer_bots, 0)
-    assert not list_film_descriptions(await reload_message(ann, podium))
-    # Another process goes on with it.
+        patch.setattr(posts, "make_film_in_process", raise_unexpected_error)
+        await announcer_bots.run_announcers(0)
+    assert not list_film_descriptions(await find_podium(ann))
     announcer_bots.advance_clock(seconds=10)
-    await post_races_of(announcer_bots, 1)
-    assert list_film_descriptions(await reload_message(ann, podium))
+    await announcer_bots.run_announcers(1)
+    assert list_film_descriptions(await find_podium(ann))
+    assert len(await announcer_bots.list_end_posts(played_board)) == 1
 
 
 @pytest.mark.slow
@@ -618,7 +648,7 @@ class AnnouncerBots:
     """Two bots with an announcer each, and the channel of one test."""
 
     clocked_sandbox: ClockedSandbox
-    announcers: list[ChallengeAnnouncer]
+    announcers: list[Announcer]
     channel_id: str
 
     @property
@@ -641,11 +671,11 @@ class AnnouncerBots:
 
     async def run_announcers(self, *bot_indexes: int) -> None:
         """Let these bots, or all, announce at the same time, once earlier answers are sent."""
-        await _wait_for_all_tasks(self.first_bot)
+        await wait_for_all_tasks(self.first_bot)
         chosen = bot_indexes or range(len(self.announcers))
         await asyncio.gather(*(self.announcers[index].run_once() for index in chosen))
         await asyncio.gather(
-            *(_wait_for_all_tasks(self.clocked_sandbox.bots[index]) for index in chosen)
+            *(wait_for_all_tasks(self.clocked_sandbox.bots[index]) for index in chosen)
         )
 
     def advance_clock(self, **duration: float) -> None:
@@ -682,17 +712,9 @@ class AnnouncerBots:
         return [request for request in requests if request["payload"].get("nonce") == nonce]
 
 
-async def _wait_for_all_tasks(bot: PatienceClient) -> None:
-    """Wait for a bot's tasks, longer than it does itself before it stops."""
-    while bot._running_tasks:
-        await bot.wait_for_running_tasks()
-
-
-def make_announcers(clocked_sandbox: ClockedSandbox) -> list[ChallengeAnnouncer]:
+def make_announcers(clocked_sandbox: ClockedSandbox) -> list[Announcer]:
     """Return an announcer for each bot, as after its start."""
-    return [
-        ChallengeAnnouncer(bot.services, partial(_return_bot, bot)) for bot in clocked_sandbox.bots
-    ]
+    return [Announcer(bot.services, partial(_return_bot, bot)) for bot in clocked_sandbox.bots]
 
 
 def _return_bot(bot: PatienceClient) -> PatienceClient:

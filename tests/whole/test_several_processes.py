@@ -545,7 +545,7 @@ async def test_a_scoreboard_is_refreshed_after_the_last_movers_process_died(
     await mortal_bots.wait_for_row(f"{query} ORDER BY subject_id DESC LIMIT 1", (0, 0))
     await press_control(mover, table, "draw")
     await mortal_bots.kill(ANSWERING_BOT)
-    mortal_bots.end_leases()
+    mortal_bots.advance_clock(seconds=LEASES[ClaimKind.SCOREBOARD].total_seconds())
     await wait_for_text(mover, board, "· 1 move ·")
 
 

@@ -17,11 +17,10 @@ from bot.solver.solution import Solution, Verdict
 from bot.store import entries, games
 from bot.ui import table
 from bot.ui.control_ids import ChallengeAction
-from bot.ui.posts import ChallengeAnnouncer, post_dailies
 from tests.sandbox.running_sandbox import FrozenTime
 from tests.sandbox.sandbox_user import Json, SandboxUser, list_pictures, read_text
 from tests.services.drivers import make_unreadable
-from tests.whole.bot_sandbox import ClockedSandbox
+from tests.whole.bot_sandbox import ClockedSandbox, make_due_posts
 from tests.whole.table_messages import (
     QUESTION,
     build_analysis_id,
@@ -205,7 +204,7 @@ async def test_a_replay_shows_the_attempt_as_it_stood_at_the_end(
 
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
-@pytest.mark.parametrize("press", ["draw", "typed", "give up"])
+@pytest.mark.parametrize("press", ["draw", "give up"])
 async def test_a_press_after_the_end_ends_the_attempt_as_it_was(
     ann: SandboxUser, ben: SandboxUser, press: str
 ) -> None:
@@ -216,8 +215,6 @@ async def test_a_press_after_the_end_ends_the_attempt_as_it_was(
     if press == "draw":
         answer = await press_control(ben, table, "draw")
         assert answer["id"] == table["id"]
-    elif press == "typed":
-        answer = await ben.run_command("draw")
     else:
         answer = await ben.press_button(question, label="Give up")
     assert "Time's up:" in read_text(answer)
@@ -256,7 +253,11 @@ async def test_unfinished_games_are_listed_in_pages(ann: SandboxUser, ben: Sandb
 
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
-async def test_an_ended_challenge_is_listed_as_over(ann: SandboxUser) -> None:
+async def test_an_ended_challenge_is_listed_as_over_until_its_attempts_end(
+    ann: SandboxUser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Larger challenges end their attempts a little later.
+    monkeypatch.setattr("bot.services.contests.ATTEMPTS_BATCH_SIZE", 0)
     _, board = await create_challenge(ann)
     number = read_challenge_number(board)
     await ann.press_button(board, label="Play")
@@ -365,14 +366,6 @@ async def forget_earlier_contests(clocked_sandbox: ClockedSandbox) -> None:
         await conn.execute(text("DELETE FROM claim"))
 
 
-async def announce_ends(clocked_sandbox: ClockedSandbox) -> None:
-    """Let the first bot refresh scoreboards and announce what has ended."""
-    bot = clocked_sandbox.bots[0]
-    announcer = ChallengeAnnouncer(bot.services, lambda: bot)
-    await announcer.run_once()
-    await bot.wait_for_running_tasks()
-
-
 @pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 async def test_an_unreadable_attempt_blocks_no_contest_and_is_ended_by_its_removal(
@@ -403,7 +396,7 @@ async def test_an_unreadable_attempt_blocks_no_contest_and_is_ended_by_its_remov
     await press_control(ann, await ann.press_button(board, label="Play"), "draw")
     await resign_game(ann)
     await end_challenge(ann, board)
-    await announce_ends(clocked_sandbox)
+    await make_due_posts(clocked_sandbox.bots[0])
     podium = await ann.run_command("challenge board", challenge=read_challenge_number(board))
     assert ben.display_name in read_text(podium)
     final_table = await press_control(ann, podium, str(game_id))
@@ -447,14 +440,14 @@ async def test_contests_in_a_removed_game_are_shown_ended_and_announced(
         assert "I don't know that button" in read_text(refusal)
         clocked_sandbox.clock.advance(hours=2)
         await clocked_sandbox.bots[0].services.contests.close_due_contests()
-        await announce_ends(clocked_sandbox)
+        await make_due_posts(clocked_sandbox.bots[0])
         podium = await ann.run_command("challenge board", challenge=number)
         assert "Gone Patience" in read_text(podium)
         clocked_sandbox.set_clock("2029-10-09T08:00:00")
         next_daily = await clocked_sandbox.bots[0].services.dailies.get_todays_daily()
         await remove_contest_variant(clocked_sandbox, next_daily.id)
-        await post_dailies(clocked_sandbox.bots[0])
-        [post] = [
+        await make_due_posts(clocked_sandbox.bots[0])
+        [*_, post] = [
             message
             for message in await ada.list_messages(channel)
             if "Scoreboard" in list_button_labels(message)

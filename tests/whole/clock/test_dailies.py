@@ -11,7 +11,7 @@ import pytest_asyncio
 
 from bot.locale.catalogue import choose_texts
 from bot.ui import posts
-from bot.ui.posts import MAX_CONCURRENT_POSTS, post_dailies, post_races
+from bot.ui.posts import MAX_CONCURRENT_POSTS
 from tests.sandbox.running_sandbox import RunningSandbox
 from tests.sandbox.sandbox_user import (
     Json,
@@ -22,7 +22,7 @@ from tests.sandbox.sandbox_user import (
     read_text,
 )
 from tests.timeouts import WAIT_TIMEOUT
-from tests.whole.bot_sandbox import ClockedSandbox
+from tests.whole.bot_sandbox import ClockedSandbox, make_due_posts
 from tests.whole.table_messages import (
     DAILY_CHANNEL_MENU_ID,
     DAILY_HOUR_MENU_ID,
@@ -98,12 +98,11 @@ async def test_after_midnight_there_is_a_new_daily_and_yesterdays_is_practice(
 ) -> None:
     clocked_sandbox.set_clock("2028-02-28T23:59:50")
     old_page = await ann.run_command("daily")
-    await ann.press_button(old_page, label="Play")
-    await ann.run_command("draw")
+    table = await press_control(ann, await ann.press_button(old_page, label="Play"), "draw")
     number = await clocked_sandbox.load_daily_deal()
     clocked_sandbox.clock.advance(seconds=20)
     await clocked_sandbox.bots[0].services.contests.close_due_contests()
-    assert "**Time's up:**" in read_text(await ann.run_command("draw"))
+    assert "**Time's up:**" in read_text(await press_control(ann, table, "draw"))
     page = await ben.press_button(old_page, label="Play")
     assert "That day is over" in read_text(page)
     assert "Daily of Feb 29, 2028" in read_text(page)
@@ -187,7 +186,7 @@ async def test_mondays_post_has_last_weeks_league(
     await run_server_daily(ada, channel, 7)
     for monday, has_league in (("2026-06-15", True), ("2026-06-16", False)):
         clocked_sandbox.set_clock(f"{monday}T07:00:00")
-        await post_dailies(clocked_sandbox.bots[0])
+        await make_due_posts(clocked_sandbox.bots[0])
         post = (await list_daily_posts(clocked_sandbox, channel))[-1]
         assert ("Last week's league here:" in read_text(post)) == has_league
         assert (f"**1.** {ann.display_name} · 100 points" in read_text(post)) == has_league
@@ -236,7 +235,7 @@ async def post_without_recording(
     bot = clocked_sandbox.bots[0]
     with monkeypatch.context() as patch:
         patch.setattr(bot.services.daily_posts, "record_post_message", stop_process)
-        await post_dailies(bot)
+        await make_due_posts(bot)
 
 
 async def test_two_bots_post_the_daily_once_at_its_hour(
@@ -252,11 +251,11 @@ async def test_two_bots_post_the_daily_once_at_its_hour(
     assert f"in <#{channel}>, daily at 07:00 UTC" in read_text(settings)
     assert "in English" in read_text(settings)
     assert "Next: <t:" in read_text(settings)
-    await post_dailies(clocked_sandbox.bots[0])
+    await make_due_posts(clocked_sandbox.bots[0])
     assert not await list_daily_posts(clocked_sandbox, channel)
     clocked_sandbox.clock.advance(seconds=1)
     for _ in range(2):
-        await asyncio.gather(*map(post_dailies, clocked_sandbox.bots))
+        await make_due_posts(*clocked_sandbox.bots)
     [post] = await list_daily_posts(clocked_sandbox, channel)
     assert "Daily of May 5, 2026" in read_text(post)
     assert "**Yesterday's podium** (Canfield, deal " in read_text(post)
@@ -278,7 +277,7 @@ async def test_two_bots_post_the_daily_once_at_its_hour(
     )
     await ada.press_button(settings, label="Stop posting")
     clocked_sandbox.clock.advance(days=1)
-    await post_dailies(clocked_sandbox.bots[0])
+    await make_due_posts(clocked_sandbox.bots[0])
     assert len(await list_daily_posts(clocked_sandbox, channel)) == 1
 
 
@@ -294,12 +293,12 @@ async def test_a_daily_post_sent_but_not_recorded_is_found_again(
     # An hour later Discord no longer recognises the post by its nonce.
     await clocked_sandbox.sandbox.set_clock_offset(3600)
     clocked_sandbox.clock.advance(hours=1)
-    await asyncio.gather(*map(post_dailies, clocked_sandbox.bots))
+    await make_due_posts(*clocked_sandbox.bots)
     await clocked_sandbox.sandbox.set_clock_offset(0)
     assert await list_daily_posts(clocked_sandbox, channel) == [post]
     await clocked_sandbox.sandbox.clear_requests()
     clocked_sandbox.clock.advance(hours=1)
-    await post_dailies(clocked_sandbox.bots[1])
+    await make_due_posts(clocked_sandbox.bots[1])
     assert not await clocked_sandbox.sandbox.list_requests()
     await ada.press_button(settings, label="Stop posting")
 
@@ -318,7 +317,7 @@ async def test_a_failed_daily_post_is_retried_and_needs_no_picture(
     await running.inject_fault(status=503, method="POST", path=f"/channels/{channel}/messages")
     for seconds, expected_count in [(0, 0), (9, 0), (1, 1), (120, 1)]:
         clocked_sandbox.clock.advance(seconds=seconds)
-        await post_dailies(clocked_sandbox.bots[0])
+        await make_due_posts(clocked_sandbox.bots[0])
         assert len(await list_daily_posts(clocked_sandbox, channel)) == expected_count
     [post] = await list_daily_posts(clocked_sandbox, channel)
     assert f"**1.** {ann.display_name} · " in read_text(post)
@@ -336,7 +335,7 @@ async def test_a_forbidden_daily_post_is_tried_once_and_the_owners_are_told(
     settings = await run_server_daily(ada, "quiet", 9)
     assert "I can't post there" in read_text(settings)
     for _ in range(3):
-        await post_dailies(clocked_sandbox.bots[0])
+        await make_due_posts(clocked_sandbox.bots[0])
         clocked_sandbox.clock.advance(minutes=10)
     # The post is tried once with its pictures and once without.
     requests = await clocked_sandbox.sandbox.list_requests("POST", "/messages")
@@ -346,14 +345,14 @@ async def test_a_forbidden_daily_post_is_tried_once_and_the_owners_are_told(
     assert "Today's will be there within a minute" in read_text(settings)
     await clocked_sandbox.sandbox.delete_channel(deleted_channel)
     for _ in range(3):
-        await post_dailies(clocked_sandbox.bots[0])
+        await make_due_posts(clocked_sandbox.bots[0])
         clocked_sandbox.clock.advance(minutes=10)
     assert len(await clocked_sandbox.sandbox.list_requests("POST", "/messages")) == 3
     assert "That channel is gone" in read_text(await ada.run_command("server daily"))
     channel = await create_channel(clocked_sandbox)
     settings = await ada.choose_option(settings, DAILY_CHANNEL_MENU_ID, channel)
     settings = await ada.choose_option(settings, DAILY_HOUR_MENU_ID, "5")
-    await post_dailies(clocked_sandbox.bots[0])
+    await make_due_posts(clocked_sandbox.bots[0])
     assert len(await list_daily_posts(clocked_sandbox, channel)) == 1
     settings = await ada.run_command("server daily")
     assert "daily at 05:00 UTC" in read_text(settings)
@@ -401,7 +400,7 @@ async def test_an_answer_with_a_play_button_is_not_mistaken_for_the_daily_post(
     [due_server] = await daily_posts.list_due_servers()
     assert await daily_posts.begin_post(due_server)
     clocked_sandbox.clock.advance(minutes=1)
-    await post_dailies(clocked_sandbox.bots[0])
+    await make_due_posts(clocked_sandbox.bots[0])
     assert len(await list_daily_posts(clocked_sandbox, channel)) == 1
     await ada.press_button(settings, label="Stop posting")
 
@@ -418,7 +417,7 @@ async def test_a_sent_daily_post_is_found_after_the_channel_changed(
     assert len(await list_daily_posts(clocked_sandbox, first_channel)) == 1
     settings = await ada.choose_option(settings, DAILY_CHANNEL_MENU_ID, second_channel)
     clocked_sandbox.clock.advance(minutes=1)
-    await post_dailies(clocked_sandbox.bots[0])
+    await make_due_posts(clocked_sandbox.bots[0])
     assert not await list_daily_posts(clocked_sandbox, second_channel)
     await ada.press_button(settings, label="Stop posting")
 
@@ -444,7 +443,8 @@ async def test_daily_posts_for_many_servers_are_sent_a_few_at_a_time(
 
     monkeypatch.setattr(posts, "send_to_channel", send_slowly)
     async with asyncio.timeout(WAIT_TIMEOUT):
-        await post_dailies(bot)
+        while len(sending_counts) <= 2 * server_count:
+            await make_due_posts(bot)
     assert max(sending_counts) == MAX_CONCURRENT_POSTS
     assert len(sending_counts) == 1 + 2 * server_count
     for server_id in range(1, server_count + 1):
@@ -471,20 +471,15 @@ async def test_a_servers_daily_post_gets_yesterdays_race_once(
     ada = await clocked_sandbox.sandbox.get_user("ada")
     channel = await create_channel(clocked_sandbox)
     settings = await run_server_daily(ada, channel, 7)
-    await asyncio.gather(*map(post_dailies, clocked_sandbox.bots))
-    [post] = await list_daily_posts(clocked_sandbox, channel)
-    assert len(list_pictures(post)) == 2
-    for bot in (*clocked_sandbox.bots, *clocked_sandbox.bots):
-        await post_races(bot)
+    await make_due_posts(*clocked_sandbox.bots)
+    await make_due_posts(*clocked_sandbox.bots)
     [shown] = await list_daily_posts(clocked_sandbox, channel)
-    assert (shown["id"], read_text(shown)) == (post["id"], read_text(post))
     opening, podium, race = list_pictures(shown)
-    assert [picture["description"] for picture in (opening, podium)] == [
-        picture["description"] for picture in list_pictures(post)
-    ]
+    assert opening["description"].startswith("Canfield, freshly dealt. ")
+    assert podium["description"].startswith("Podium")
     assert race["description"].startswith("Race: 2 games of ")
     assert f"1 {ann.display_name}: " in race["description"]
-    edits = await clocked_sandbox.sandbox.list_requests("PATCH", f"/messages/{post['id']}")
+    edits = await clocked_sandbox.sandbox.list_requests("PATCH", f"/messages/{shown['id']}")
     assert len(edits) == 1
     await ada.press_button(settings, label="Stop posting")
 
@@ -646,7 +641,7 @@ async def test_the_daily_post_has_it_below_the_daily(
     clocked_sandbox.set_clock("2026-09-17T12:00:00")
     channel = await create_channel(clocked_sandbox)
     settings = await run_server_daily(manager, channel, 12)
-    await post_dailies(clocked_sandbox.bots[0])
+    await make_due_posts(clocked_sandbox.bots[0])
     [post] = await list_daily_posts(clocked_sandbox, channel)
     text = read_text(post)
     assert "**Server daily:** Canfield. One attempt each." in text
