@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.models.accounts import ServerSettings, Visibility
+from bot.models.accounts import PlayerSettings, ServerSettings, Visibility
 from bot.models.contests import (
     Contest,
     ContestEntry,
@@ -98,10 +98,13 @@ class DailyService:
             daily = await self.find_or_create_own_daily(own_of_server_id, day)
         return None if daily is None or is_contest_open(daily, self._clock()) else daily
 
-    async def find_daily_page(self, player_id: int, query: DailyQuery) -> DailyPage | None:
+    async def find_daily_page(
+        self, player_id: int, query: DailyQuery, shown_on_server_id: int | None = None
+    ) -> DailyPage | None:
         """Return the requested page as the player sees it; past the last page the last one.
 
-        None if the day has no such daily, such as a future day.
+        It has all that is told of it on the server where it is shown. None if the day has no such
+        daily, such as a future day.
         """
         now = self._clock()
         day = query.day or now.date()
@@ -120,7 +123,11 @@ class DailyService:
                     shown, other = (own_daily, daily) if query.is_own else (daily, own_daily)
                     if shown is None:
                         return None
-                    return await _load_page(conn, player_id, query, shown, other, now)
+                    page = await _load_page(conn, player_id, query, shown, other, now)
+                    if shown_on_server_id is not None:
+                        server = await accounts.load_server_settings(conn, shown_on_server_id)
+                        page = replace(page, server=server)
+                    return page
             # Nobody has asked for them today.
             await get_or_create_daily(self._store, day)
             if query.server_id is not None:
@@ -170,6 +177,8 @@ async def _load_page(  # noqa: PLR0917 - the player, what they asked for, the da
         conn, contest, server_id, page_number * DAILY_PAGE_SIZE, DAILY_PAGE_SIZE, player_id
     )
     streak = await dailies.find_daily_streak(conn, player_id)
+    listed_ids = [player_id, *(ranked_entry.entry.player_id for ranked_entry in ranked_entries)]
+    unnamed_ids = await accounts.list_players_unnamed_in_pictures(conn, listed_ids)
     return DailyPage(
         query=replace(query, day=date.fromisoformat(contest.date or ""), page_number=page_number),
         contest=contest,
@@ -181,6 +190,8 @@ async def _load_page(  # noqa: PLR0917 - the player, what they asked for, the da
         streak=_reset_broken_streak(streak, now.date()),
         previous_winner=await _find_previous_winner(conn, contest, server_id, player_id),
         other_contest=other_contest,
+        player=await accounts.load_player_settings(conn, player_id),
+        ids_named_in_picture=frozenset(listed_ids) - unnamed_ids,
     )
 
 
@@ -369,7 +380,8 @@ class DailyPage:
     ``own_ranked_entry`` the same if it is on this scoreboard. ``entry_count`` counts all entries
     of the scoreboard, ``previous_winner`` is the day before's, ``streak`` the player's of now.
     ``other_contest`` is the server's own daily of the day, if it has one, or where that is shown
-    the daily for everyone.
+    the daily for everyone. ``player`` are the player's settings, ``server`` those of the server
+    where it is shown.
     """
 
     query: DailyQuery
@@ -382,6 +394,9 @@ class DailyPage:
     streak: DailyStreak | None
     previous_winner: DailyWinner | None
     other_contest: Contest | None = None
+    player: PlayerSettings
+    server: ServerSettings | None = None
+    ids_named_in_picture: frozenset[int] = frozenset()
 
     @property
     def date(self) -> date:

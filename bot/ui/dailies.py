@@ -52,7 +52,7 @@ from bot.ui.viewer import (
     format_place_and_name,
     format_yes_or_no,
     get_theme,
-    load_picture_names,
+    list_picture_names,
     load_viewer,
 )
 from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
@@ -67,8 +67,7 @@ async def show_daily(
 ) -> None:
     """Answer with today's daily, or the server's own, in a new message, below a notice if any."""
     query = DailyQuery(server_id=press.server_id, is_own=is_own)
-    render = partial(_render_daily, press, query, notice=notice)
-    await replies.reply_with_board(press, render, is_private=is_private)
+    await _reply_with_page(press, query, notice, is_private=is_private)
 
 
 @handles(control_ids.OwnDailyId)
@@ -79,7 +78,28 @@ async def show_own_daily(press: Press, custom_id: control_ids.OwnDailyId) -> Non
         raise GameError(ErrorKey.DAILY_ELSEWHERE)
     day = date.fromisoformat(contest.date or "")
     query = DailyQuery(day=day, server_id=contest.server_id, is_own=True)
-    await replies.reply_with_board(press, partial(_render_daily, press, query))
+    await _reply_with_page(press, query)
+
+
+async def _reply_with_page(
+    press: Press, query: DailyQuery, notice: str = "", *, is_private: bool = False
+) -> None:
+    page = await _find_page(press, query)
+    await replies.reply_with_board(
+        press,
+        partial(_render_daily, press, page, notice=notice),
+        is_private=is_private,
+        known_settings=page.player,
+        known_server=page.server,
+    )
+
+
+async def _find_page(press: Press, query: DailyQuery) -> DailyPage:
+    """Return a page with all that is told of it, from one state of the database."""
+    page = await press.services.dailies.find_daily_page(press.player_id, query, press.server_id)
+    if page is None:
+        raise GameError(ErrorKey.UNKNOWN_CONTROL)
+    return page
 
 
 @handles(control_ids.DailyAttemptId)
@@ -110,20 +130,18 @@ async def _has_next_own_daily(press: Press, contest_id: int) -> bool:
 
 async def _render_daily(
     press: Press,
-    query: DailyQuery,
+    page: DailyPage,
     viewer: Viewer,
     *,
     is_private: bool,
     notice: str = "",
 ) -> MessageLayout:
-    page = await press.services.dailies.find_daily_page(press.player_id, query)
-    if page is None:
-        raise GameError(ErrorKey.UNKNOWN_CONTROL)
     named_ids = _list_named_player_ids(page, viewer)
     names = await fetch_player_names(press, named_ids, viewer.texts)
     illustration = None
     if page.ranked_entries and not viewer.player.is_text_only:
-        picture_names = await load_picture_names(press.client, press.server_id, named_ids)
+        shown_ids = [each for each in named_ids if each in page.ids_named_in_picture]
+        picture_names = list_picture_names(press.client, press.server_id, shown_ids)
         with press.trace.measure_drawing():
             png = await paint_daily_board(page, picture_names, viewer)
         alt_text = format_daily_alt_text(page, picture_names, viewer.texts)
@@ -292,8 +310,13 @@ async def handle_daily_board(press: Press, custom_id: control_ids.DailyBoardId) 
         page_number=custom_id.page_number,
         is_own=custom_id.scope is control_ids.DailyScope.OWN,
     )
+    page = await _find_page(press, query)
     await replies.update_board_message(
-        press, custom_id.asker_id, partial(_render_daily, press, query)
+        press,
+        custom_id.asker_id,
+        partial(_render_daily, press, page),
+        known_settings=page.player,
+        known_server=page.server,
     )
 
 

@@ -13,7 +13,7 @@ from bot.client.controls import CustomId
 from bot.client.interactions import AnswerUnconfirmedError
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
-from bot.models.accounts import TablePlace, Visibility
+from bot.models.accounts import PlayerSettings, ServerSettings, TablePlace, Visibility
 from bot.ui import control_ids
 from bot.ui.components import (
     Button,
@@ -261,7 +261,7 @@ def _has_button(message: discord.Message, button_id: str) -> bool:
     )
 
 
-async def can_post_publicly(press: Press) -> bool:
+async def can_post_publicly(press: Press, known_server: ServerSettings | None = None) -> bool:
     """Return whether Discord and the server's owners let the bot answer publicly here.
 
     A thread follows the settings of its channel.
@@ -273,7 +273,8 @@ async def can_post_publicly(press: Press) -> bool:
     channel_id = press.channel_id
     if isinstance(press.interaction.channel, discord.Thread):
         channel_id = press.interaction.channel.parent_id
-    server = await press.services.server_settings.load_settings(press.server_id)
+    servers = press.services.server_settings
+    server = known_server or await servers.load_settings(press.server_id)
     return not server.public_channel_ids or channel_id in server.public_channel_ids
 
 
@@ -282,14 +283,15 @@ def can_attach_files(press: Press) -> bool:
     return press.interaction.app_permissions.attach_files
 
 
-async def can_answer_publicly(press: Press) -> bool:
+async def can_answer_publicly(press: Press, known_server: ServerSettings | None = None) -> bool:
     """Return whether an answer to one player may be public: the server's owners may forbid it.
 
     What is for many, such as a challenge's scoreboard, follows `can_post_publicly` alone.
     """
-    if not await can_post_publicly(press):
+    if not await can_post_publicly(press, known_server):
         return False
-    return await load_table_place(press) is not TablePlace.PRIVATE
+    table_place = known_server.table_place if known_server else await load_table_place(press)
+    return table_place is not TablePlace.PRIVATE
 
 
 async def load_table_place(press: Press) -> TablePlace:
@@ -467,28 +469,42 @@ def build_scope_button(
 
 
 async def reply_with_board(
-    press: Press, render_board: BoardRenderer, *, is_private: bool = False
+    press: Press,
+    render_board: BoardRenderer,
+    *,
+    is_private: bool = False,
+    known_settings: PlayerSettings | None = None,
+    known_server: ServerSettings | None = None,
 ) -> None:
     """Answer with a board in a new message.
 
     It is public where the bot may post and the player lets others see their tables and their name.
     """
-    viewer = await load_viewer(press)
+    viewer = await load_viewer(press, known_settings, known_server)
     visibilities = {viewer.player.table_visibility, viewer.player.record_visibility}
     sends_privately = (
-        is_private or Visibility.PRIVATE in visibilities or not await can_answer_publicly(press)
+        is_private
+        or Visibility.PRIVATE in visibilities
+        or not await can_answer_publicly(press, known_server)
     )
     layout = await render_board(viewer, is_private=sends_privately)
     await send_reply(press, layout, is_private=sends_privately)
 
 
-async def update_board_message(press: Press, asker_id: int, render_board: BoardRenderer) -> None:
+async def update_board_message(
+    press: Press,
+    asker_id: int,
+    render_board: BoardRenderer,
+    *,
+    known_settings: PlayerSettings | None = None,
+    known_server: ServerSettings | None = None,
+) -> None:
     """Show another part of a board on the message that was pressed.
 
     Only the player who asked for the message changes it; others get a private copy. So does that
     player, if the message is public and they have made their name private since.
     """
-    viewer = await load_viewer(press)
+    viewer = await load_viewer(press, known_settings, known_server)
     is_asker = press.player_id == asker_id
     on_private_message = is_private_message(press)
     is_private = (

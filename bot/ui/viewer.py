@@ -12,7 +12,7 @@ from bot.client.client import PatienceClient, Press, find_server_language
 from bot.errors import OperatorError
 from bot.locale.catalogue import Texts, choose_reader_texts, find_texts
 from bot.locale.describe import format_command_name, format_game_name, sanitize_player_text
-from bot.models.accounts import PlayerSettings
+from bot.models.accounts import PlayerSettings, ServerSettings
 from bot.models.contests import Contest
 from bot.models.games import Game, PriceBook
 from bot.services.attempts import Attempt
@@ -39,10 +39,15 @@ class Viewer:
     texts: Texts
 
 
-async def load_viewer(press: Press, known_settings: PlayerSettings | None = None) -> Viewer:
+async def load_viewer(
+    press: Press,
+    known_settings: PlayerSettings | None = None,
+    known_server: ServerSettings | None = None,
+) -> Viewer:
     """Return the person who pressed or typed.
 
-    ``known_settings`` are somebody's, as they were just read; theirs are not read again.
+    ``known_settings`` are somebody's, as they were just read; theirs are not read again, nor those
+    of ``known_server``.
     """
     press.client.player_names.record_caller_name(press.interaction)
     if known_settings and known_settings.id == press.player_id:
@@ -53,7 +58,8 @@ async def load_viewer(press: Press, known_settings: PlayerSettings | None = None
     server_language = None
     if press.server_id and not find_texts(player.language, press.interaction.locale.value):
         servers = press.services.server_settings
-        server_language = (await servers.load_settings(press.server_id)).language
+        server = known_server or await servers.load_settings(press.server_id)
+        server_language = server.language
     texts = choose_reader_texts(
         own_language=player.language,
         discord_language=press.interaction.locale.value,
@@ -202,6 +208,13 @@ async def load_picture_names(
     cannot be drawn. Discord is not asked: the text beside the picture has asked for all names.
     """
     named_ids = await client.services.player_settings.list_players_named_in_pictures(player_ids)
+    return list_picture_names(client, server_id, named_ids)
+
+
+def list_picture_names(
+    client: PatienceClient, server_id: int | None, named_ids: Iterable[int]
+) -> dict[int, str]:
+    """Return the same of players of whom it was just read that pictures may name them."""
     known_names = client.player_names.list_known_names(server_id, named_ids)
     names = {player_id: format_picture_name(name) for player_id, name in known_names.items()}
     return {player_id: name for player_id, name in names.items() if name}

@@ -186,8 +186,8 @@ async def _query_dailies(services: Services, clock: ManualClock) -> None:
                 table = await services.play.play_move(player, advice.move, get_version(table))
             await services.play.resign_game(player, get_version(table))
             await services.attempts.load_daily_streak(player)
-        for server_id in await posts.list_due_servers():
-            due_post = await posts.begin_post(server_id)
+        for due_server_id in await posts.list_due_servers():
+            due_post = await posts.begin_post(due_server_id)
             assert due_post is not None
             await posts.record_post_message(due_post, 6)
             await posts.find_next_post_time(due_post.server)

@@ -272,6 +272,7 @@ def _make_daily_page(game: str) -> DailyPage:
         own_entry=None,
         streak=None,
         previous_winner=None,
+        player=PlayerSettings(id=1),
     )
 
 
