@@ -70,7 +70,7 @@ from bot.services.leaderboards import (
     LeaderboardService,
     WaitingResultService,
 )
-from bot.services.maintenance import MaintenanceService, rehearse_game
+from bot.services.maintenance import MaintenanceService
 from bot.services.play import PlayService
 from bot.services.player_records import HeadToHeadService, PlayerRecordService
 from bot.services.privacy import PrivacyService
@@ -216,9 +216,7 @@ async def _run_bot(settings: Settings) -> None:
                 keep_client_running(
                     build_client, discord_settings.discord_token.get_secret_value()
                 ),
-                log_if_it_fails(
-                    "connections not prepared", rehearse_game(store, _get_current_time)
-                ),
+                log_if_it_fails("connections not prepared", store.open_connections()),
                 log_if_it_fails(
                     "sprites not prepared", asyncio.to_thread(prepare_first_table_sprites)
                 ),

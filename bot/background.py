@@ -62,15 +62,19 @@ def log_failure(event: FailureEvent, error: BaseException, **values: object) -> 
 
 
 def start_task(
-    work: Coroutine[Any, Any, ResultT], *, context: Context | None = None
+    work: Coroutine[Any, Any, ResultT],
+    *,
+    context: Context | None = None,
+    logs_failure: bool = True,
 ) -> asyncio.Task[ResultT]:
-    """Start work that nobody needs to wait for; if it fails, that is logged.
+    """Start work that nobody needs to wait for; if it fails, that is logged unless told otherwise.
 
     Without a context it belongs to nothing that the running task does, such as a request with a
     deadline.
     """
     task = asyncio.create_task(work, context=context or Context())
-    task.add_done_callback(_log_task_failure)
+    if logs_failure:
+        task.add_done_callback(_log_task_failure)
     return task
 
 

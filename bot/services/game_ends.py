@@ -30,11 +30,9 @@ from bot.store import (
     games,
     house,
     player_records,
-    write_rows_together,
 )
 from bot.store.claims import request_work
-from bot.store.games import build_signal_write
-from bot.store.leaderboards import build_waiting_write
+from bot.store.leaderboards import let_result_wait
 from bot.variants import get_cards_to_win
 
 
@@ -69,17 +67,16 @@ async def end_attempts(conn: Connection, attempts: Iterable[Game], now: datetime
 
 async def record_result(conn: Connection, result: GameResult) -> None:
     """Store a result and add it to its player's own totals; what players share it waits for."""
-    writes = [games.build_result_write(result)]
+    await games.insert_result(conn, result)
     if result.is_counted or result.price is not None:
-        writes.append(build_waiting_write(result.game_id))
+        await let_result_wait(conn, result.game_id)
     if result.outcome is GameOutcome.WON and result.is_counted and result.server_id is not None:
-        writes.append(build_signal_write(result))
+        await games.insert_signal(conn, result)
     if result.move_count or result.undos:
         card_count = get_cards_to_win(result.variant)
-        writes += player_records.build_record_writes(result, card_count)
+        await player_records.add_result_to_records(conn, result, card_count)
     if result.price is not None:
-        writes.append(house.build_account_write(result))
-    await write_rows_together(conn, *writes)
+        await house.add_result_to_account(conn, result)
 
 
 def build_ended_table(table: Table, outcome: GameOutcome, now: datetime) -> Table:

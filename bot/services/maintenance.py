@@ -1,36 +1,19 @@
-"""Periodic maintenance, and a game that is rehearsed on every connection as the bot starts.
-
-A game that is played on every connection to a server as the bot starts, and rolled back. It opens
-the connections, and lets the server prepare the statements of moves and ends of games: no press has
-to wait for that, where the way to the server is long.
-"""
+"""Periodic maintenance: abandoned games, leaderboards of past weeks, and old requests."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime, timedelta
 from time import monotonic
 
 from bot.background import let_others_work
-from bot.engine.moves import DRAW_MOVE
 from bot.models.claims import ClaimKind
-from bot.models.contests import ContestEntry
 from bot.models.errors import StaleGameError
-from bot.models.games import DealSource, Game, GameOutcome
+from bot.models.games import Game, GameOutcome
 from bot.services.claims import ClaimService
 from bot.services.dailies import DailyPostService
-from bot.services.deals import deal_onto_table
 from bot.services.game_ends import end_game
 from bot.services.statistics import Period, build_period_key
-from bot.services.tables import (
-    GameVersion,
-    apply_moves,
-    end_unreadable_game,
-    find_table,
-    open_game,
-    record_move_time,
-)
-from bot.store import Connection, Store, claims, entries, games, leaderboards, requests
-from bot.store.claims import request_work
+from bot.services.tables import end_unreadable_game, find_table
+from bot.store import Store, claims, games, leaderboards, requests
 
 ABANDONED_AFTER_DAYS = 14
 """A game without a new move for this many days ends as abandoned, unless it is practice."""
@@ -125,32 +108,3 @@ class MaintenanceService:
         id_span = KEPT_REQUEST_HOURS * _ID_SPAN_OF_HOUR
         async with self._store.begin_background_write() as conn:
             return await requests.delete_old_requests(conn, id_span, _REQUESTS_BATCH_SIZE)
-
-
-async def rehearse_game(store: Store, clock: Callable[[], datetime]) -> None:
-    """Play a short game on every connection; nothing of it stays."""
-
-    async def play(conn: Connection, number: int) -> None:
-        # No player has such an id, and games on other connections have others.
-        player_id, now = -1 - number, clock()
-        game = Game(
-            player_id=player_id,
-            variant="canfield",
-            deal=1,
-            deal_source=DealSource.FRESH,
-            dealt_at=now,
-            last_active_at=now,
-            last_move_at=now,
-        )
-        dealt = (await deal_onto_table(conn, game)).game
-        version = GameVersion(dealt.id, dealt.revision)
-        table = apply_moves(await open_game(conn, player_id, version, now), [DRAW_MOVE])
-        table = record_move_time(table, now)
-        table = replace(table, game=await games.save_played_game(conn, table.game))
-        await end_game(conn, table, GameOutcome.RESIGNED, now)
-        entry = ContestEntry(contest_id=0, player_id=player_id, game_id=dealt.id, joined_at=now)
-        await entries.update_entry_progress(conn, entry, now)
-        await entries.list_scoreboard_entries(conn, entry.contest_id, limit=1)
-        await request_work(conn, ClaimKind.SCOREBOARD, [player_id])
-
-    await store.rehearse(play)

@@ -33,7 +33,7 @@ from bot.services.tables import (
 )
 from bot.solver.hints.advice import Advice
 from bot.store import Connection, Store, games
-from bot.store.requests import end_at_deadline
+from bot.store.requests import CURRENT_REQUEST, end_at_deadline
 
 
 class PlayService:
@@ -192,7 +192,7 @@ class PlayService:
             table = await tables.resolve_game(conn, player_id, version)
             await check_hint_allowed(conn, table.game, self._clock())
             may_undo = await is_undo_allowed(conn, table.game, self._clock())
-        async with end_at_deadline():
+        async with end_at_deadline(CURRENT_REQUEST.get()):
             advice = await asyncio.to_thread(find_advice, table, is_undo_allowed=may_undo)
         async with game_ends.begin_play(self._store, self._clock) as conn:
             table = await tables.resume_game(conn, table, self._clock())

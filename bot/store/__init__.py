@@ -4,7 +4,7 @@ from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.store.address import StoreError
 from bot.store.backups import backup_database, restore_database
 from bot.store.database import Store, format_reason, open_store
-from bot.store.sql import BatchConnection, Connection, write_rows_together
+from bot.store.sql import BatchConnection, Connection
 from bot.store.transfer import TransferredDatabase, transfer_database
 
 __all__ = [
@@ -20,5 +20,4 @@ __all__ = [
     "open_store",
     "restore_database",
     "transfer_database",
-    "write_rows_together",
 ]

@@ -40,7 +40,7 @@ from bot.secret_filter import hide_secret
 from bot.store import schema
 from bot.store.contests import IS_INVITED, build_invited_pattern
 from bot.store.games import CONCEALS_DEAL
-from bot.store.sql import BatchConnection, Connection, Upsert, UtcDateTimeType
+from bot.store.sql import Connection, Upsert, UtcDateTimeType
 
 _SELECT_PLAYER_SETTINGS = select(schema.player_settings_table).where(
     schema.player_settings_table.c.id == bindparam("by_id")
@@ -123,20 +123,16 @@ _LOCK_SERVER = select(func.pg_advisory_xact_lock(bindparam("by_id", type_=BigInt
 
 async def load_server_settings(conn: Connection, server_id: int) -> ServerSettings:
     """Return the server's settings, or the defaults if nobody has set anything."""
-    return await conn.run_sync(_select_server_settings, server_id)
+    row = (await conn.execute(_SELECT_SERVER_SETTINGS, {"by_id": server_id})).one_or_none()
+    return ServerSettings(id=server_id) if row is None else ServerSettings(**row._asdict())
 
 
 async def get_server_settings_for_update(conn: Connection, server_id: int) -> ServerSettings:
     """Return the server's settings, and lock them until the transaction ends."""
-    return await conn.run_sync(lock_server_settings, server_id)
-
-
-def lock_server_settings(conn: BatchConnection, server_id: int) -> ServerSettings:
-    """Return the server's settings, and lock them until the batch's transaction ends."""
     # SQLite has only one writer anyway.
     if conn.dialect.name == "postgresql":
-        conn.execute(_LOCK_SERVER, {"by_id": server_id})
-    return _select_server_settings(conn, server_id)
+        await conn.execute(_LOCK_SERVER, {"by_id": server_id})
+    return await load_server_settings(conn, server_id)
 
 
 async def save_server_settings(conn: Connection, settings: ServerSettings) -> None:
@@ -147,11 +143,6 @@ async def save_server_settings(conn: Connection, settings: ServerSettings) -> No
 async def list_own_daily_variants(conn: Connection) -> list[str]:
     """Return the games that servers have chosen for their own dailies."""
     return list((await conn.execute(_SELECT_OWN_DAILY_VARIANTS)).scalars())
-
-
-def _select_server_settings(conn: BatchConnection, server_id: int) -> ServerSettings:
-    row = conn.execute(_SELECT_SERVER_SETTINGS, {"by_id": server_id}).one_or_none()
-    return ServerSettings(id=server_id) if row is None else ServerSettings(**row._asdict())
 
 
 _SELECT_THREAD = select(schema.table_thread_table).where(

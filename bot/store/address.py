@@ -2,7 +2,6 @@
 
 import errno
 import os
-import sqlite3
 import stat
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -19,9 +18,6 @@ log = structlog.get_logger("bot.store.address")
 
 SQLITE_DRIVER = "sqlite+aiosqlite"
 POSTGRESQL_DRIVER = "postgresql+asyncpg"
-
-OWN_POSTGRESQL_DRIVER = "postgresql+patience"
-"""The name by which SQLAlchemy finds our own dialect for the same driver."""
 
 APPLICATION_NAME = "patience-table"
 """The name of a bot's connections, by which PostgreSQL's own views tell them from others."""
@@ -51,8 +47,6 @@ def parse_database_url(url: str, name: str = "DATABASE_URL") -> URL:
 
 def format_address(address: URL) -> str:
     """Return the address as operators write it, without what may be secret."""
-    if address.drivername == OWN_POSTGRESQL_DRIVER:
-        address = address.set(drivername=POSTGRESQL_DRIVER)
     return address.set(query={}).render_as_string(hide_password=True)
 
 
@@ -199,17 +193,18 @@ def _announce_lost_database(path: Path, kept_path: Path | None) -> None:
     )
 
 
-def lock_file_alone(connection: sqlite3.Connection) -> None:
-    """Keep all others out of the file until the connection is closed.
-
-    Raises `sqlite3.OperationalError` if somebody has it open.
-    """
+LOCK_FILE_ALONE = (
     # Leaving the log needs the file alone, and puts all of the log into it.
-    connection.execute("PRAGMA journal_mode=DELETE")
+    "PRAGMA journal_mode=DELETE",
     # From now on the lock of a transaction outlives it.
-    connection.execute("PRAGMA locking_mode=EXCLUSIVE")
-    connection.execute("BEGIN EXCLUSIVE")
-    connection.execute("COMMIT")
+    "PRAGMA locking_mode=EXCLUSIVE",
+    "BEGIN EXCLUSIVE",
+    "COMMIT",
+)
+"""What keeps all others out of an SQLite file until the connection is closed.
+
+It raises `sqlite3.OperationalError` if somebody has the file open.
+"""
 
 
 class StoreError(Exception):

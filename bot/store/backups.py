@@ -11,12 +11,12 @@ from pathlib import Path
 from sqlalchemy import URL
 
 from bot.store.address import (
+    LOCK_FILE_ALONE,
     PRIVATE_FILE_MODE,
     StoreError,
     find_database_path,
     keep_files_beside,
     list_files_beside,
-    lock_file_alone,
     parse_database_url,
 )
 from bot.store.database import check_schema_known
@@ -148,7 +148,8 @@ def _keep_bots_out(path: Path) -> Iterator[None]:
         raise StoreError(f"{path} cannot be opened: {error}.") from error
     with closing(database):
         try:
-            lock_file_alone(database)
+            for statement in LOCK_FILE_ALONE:
+                database.execute(statement)
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
                 raise StoreError(f"A bot is using {path}: stop it first.") from error

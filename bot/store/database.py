@@ -2,13 +2,14 @@
 
 import errno
 import sqlite3
-from asyncio import Lock, gather, sleep, to_thread
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
+from asyncio import Lock, gather, sleep, timeout, to_thread
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AbstractAsyncContextManager as AsyncContext
+from contextlib import ExitStack, asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 from sqlite3 import Error as SQLiteError
-from time import monotonic, perf_counter
-from typing import Final, Self
+from time import monotonic
+from typing import Any, Final
 
 import structlog
 from alembic import command
@@ -20,13 +21,17 @@ from sqlalchemy import URL, QueuePool, func, select, text
 from sqlalchemy import Connection as SyncConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot import metrics
 from bot.engine.errors import GameError
-from bot.metrics import DATABASE_ERRORS_COUNTER
+from bot.metrics import (
+    DATABASE_ERRORS_COUNTER,
+    DATABASE_SECONDS_HISTOGRAM,
+    DATABASE_WAIT_SECONDS_HISTOGRAM,
+    QUEUE_DEPTH_GAUGE,
+)
 from bot.models.errors import BusyError, DatabaseTrouble, DatabaseTroubleError, RepeatedRequestError
-from bot.store import sqlite
+from bot.store import postgresql, sqlite
 from bot.store.address import (
     SQLITE_DRIVER,
     DatabaseFile,
@@ -35,8 +40,16 @@ from bot.store.address import (
     format_address,
     parse_database_url,
 )
-from bot.store.postgresql import DEFAULT_CONNECTIONS, open_postgresql_engine
-from bot.store.requests import PlayerRequest, end_at_deadline, find_unrecorded_request
+from bot.store.requests import (
+    CURRENT_REQUEST,
+    DATABASE_WAIT,
+    PlayerRequest,
+    TimeLimit,
+    check_request_is_new,
+    end_at_deadline,
+    find_deadline,
+    record_request,
+)
 from bot.store.sql import Connection, begin_transaction
 
 log = structlog.get_logger("bot.store.database")
@@ -45,13 +58,17 @@ COMMIT_LOOKUP_SECONDS = 30.0
 """So long it is tried to find out whether a commit was carried out whose answer was lost."""
 
 _COMMIT_LOOKUP_PAUSE_SECONDS = 0.25
-_WRITE_OPTIONS = {"is_writer": True}
-# SQLite has only one writer anyway.
-_EXCLUSIVE_OPTIONS = {"is_writer": True, "is_exclusive": True}
+_COMMIT_SECONDS = 20.0
+"""After this time a commit is no longer waited for, but looked up."""
+
 _CHANGE_NOTHING = text("UPDATE alembic_version SET version_num = version_num")
 _TROUBLE_COUNTERS = {
     trouble: DATABASE_ERRORS_COUNTER.labels(trouble.value) for trouble in DatabaseTrouble
 }
+_WAITING_WRITERS_GAUGE = QUEUE_DEPTH_GAUGE.labels("writers")
+for _mode in ("read", "write"):  # so that they are counted from nothing
+    DATABASE_SECONDS_HISTOGRAM.labels(_mode)
+    DATABASE_WAIT_SECONDS_HISTOGRAM.labels(_mode)
 _SELECT_SIZE = select(func.pg_database_size(func.current_database()))
 
 
@@ -62,11 +79,8 @@ class Store:
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
         self._has_single_writer = engine.dialect.name == "sqlite"
-        self._max_connections = engine.pool.size() if isinstance(engine.pool, QueuePool) else 1
-        self._read_engine = engine
-        self._write_engine = engine.execution_options(**_WRITE_OPTIONS)
-        self._exclusive_engine = engine.execution_options(**_EXCLUSIVE_OPTIONS)
         # SQLite has one writer at a time. Waiting here is fair and takes no connection, and
         # leaves the busy timeout for other processes.
         self._write_lock = Lock() if self._has_single_writer else nullcontext()
@@ -83,13 +97,12 @@ class Store:
         was delivered twice and the other delivery has changed something; DatabaseTroubleError if
         the database cannot be used.
         """
-        async with (
-            self._name_trouble(),
-            TransactionTimer("read") as timer,
-            end_at_deadline(),
-            begin_transaction(self._read_engine) as conn,
-        ):
-            timer.end_wait()
+        request = CURRENT_REQUEST.get()
+        # By default each statement on PostgreSQL sees another state of the database.
+        options = {} if self._has_single_writer else {"isolation_level": "REPEATABLE READ"}
+        async with self._begin("read", request, nullcontext(), **options) as (conn, _):
+            if request and not request.is_recorded:
+                await check_request_is_new(conn, request.id)
             yield conn
 
     @asynccontextmanager
@@ -99,13 +112,16 @@ class Store:
         The current request's id is stored with its first change; that is made before the deadline
         or never. If a GameError refuses it, the id is stored as well: another process that gets the
         same request later, and would not refuse it, must not carry it out. Raises the same errors
-        as `begin_read`.
+        as `begin_read`. After a statement has failed the block must end by an error: PostgreSQL
+        commits nothing more.
         An exclusive one waits for all other writers, and they wait for it. Use it for writes of so
         many rows that they would block any other writer.
         """
-        request = find_unrecorded_request()
+        request = CURRENT_REQUEST.get()
+        if request and request.is_recorded:
+            request = None
         try:
-            async with self._begin_commit(request, exclusive=exclusive) as conn:
+            async with self._begin_commit(request, is_exclusive=exclusive) as conn:
                 yield conn
         except BusyError:
             raise
@@ -131,23 +147,53 @@ class Store:
 
     @asynccontextmanager
     async def _begin_commit(
-        self, request: PlayerRequest | None, *, exclusive: bool = False
+        self, request: PlayerRequest | None, *, is_exclusive: bool = False
     ) -> AsyncIterator[Connection]:
         """Begin a transaction with the record of the request, if there is one."""
-        engine = self._exclusive_engine if exclusive else self._write_engine
-        async with (
-            self._name_trouble(),
-            TransactionTimer("write") as timer,
-            end_at_deadline() as limit,
-            self._write_lock,
-            begin_transaction(engine) as conn,
-        ):
-            timer.end_wait()
+        options = {"is_writer": True, "is_exclusive": is_exclusive}
+        async with self._begin("write", request, self._write_lock, **options) as (conn, limit):
+            if request:
+                await record_request(conn, request.id)
             yield conn
             limit.lift()
             if request:
                 request.has_reached_commit = True
-            await conn.commit()
+            try:
+                async with timeout(_COMMIT_SECONDS):
+                    await conn.commit()
+            except BaseException:
+                # SQLAlchemy takes it for ended, SQLite may have it open.
+                await conn.invalidate()
+                raise
+
+    @asynccontextmanager
+    async def _begin(
+        self,
+        mode: str,
+        request: PlayerRequest | None,
+        lock: AsyncContext[Any],
+        **options: Any,
+    ) -> AsyncIterator[tuple[Connection, TimeLimit]]:
+        """Begin a transaction that lasts until the request's deadline, and is measured."""
+        is_background = find_deadline(request) is None
+        options["limit_seconds"] = (
+            postgresql.BACKGROUND_SECONDS if is_background else postgresql.REQUEST_SECONDS
+        )
+        async with self._name_trouble(), end_at_deadline(request) as limit:
+            with ExitStack() as waiting:
+                waiting.enter_context(DATABASE_WAIT_SECONDS_HISTOGRAM.labels(mode).time())
+                if mode == "write":  # only writers wait for each other
+                    waiting.enter_context(_WAITING_WRITERS_GAUGE.track_inprogress())
+                try:
+                    async with begin_transaction(self._engine, lock, **options) as conn:
+                        waiting.close()
+                        with DATABASE_SECONDS_HISTOGRAM.labels(mode).time():
+                            yield conn, limit
+                except (DBAPIError, SQLiteError) as error:
+                    is_waiting = find_deadline(request) is not None
+                    if is_waiting and find_trouble(error) is DatabaseTrouble.BUSY:
+                        raise BusyError(DATABASE_WAIT) from error
+                    raise
 
     async def _record_refusal(self, request: PlayerRequest) -> None:
         """Store that a request is handled; RepeatedRequestError if it has been meanwhile."""
@@ -165,12 +211,16 @@ class Store:
         On a server the commit may still be on its way. Whoever records the same request there waits
         until it has arrived, or never will.
         """
-        engine = self._read_engine if self._has_single_writer else self._write_engine
         give_up_at = monotonic() + COMMIT_LOOKUP_SECONDS
         while True:
             try:
-                async with self._name_trouble(), begin_transaction(engine):
-                    break
+                if self._has_single_writer:
+                    async with self._begin("read", request, nullcontext()) as (conn, _):
+                        await check_request_is_new(conn, request.id)
+                else:
+                    async with self._begin("write", request, nullcontext()) as (conn, _):
+                        await record_request(conn, request.id)
+                break
             except RepeatedRequestError:
                 return True
             except (BusyError, DatabaseTroubleError, DBAPIError, SQLiteError, OSError) as error:
@@ -182,20 +232,24 @@ class Store:
         request.has_reached_commit = False
         return False
 
-    async def rehearse(self, work: Callable[[Connection, int], Awaitable[None]]) -> None:
-        """Do work on every connection to a server at once, each with its number; roll it back.
+    async def open_connections(self) -> None:
+        """Open all connections that there may be, so that no player waits for one to be opened.
 
-        It opens the connections and prepares the statements. Nothing is done on SQLite, where
-        neither takes time.
+        Raises the errors of `begin_read` if some cannot be opened.
         """
-        if self._has_single_writer:
-            return
-
-        async def rehearse_once(number: int) -> None:
-            async with self._name_trouble(), begin_transaction(self._write_engine) as conn:
-                await work(conn, number)
-
-        await gather(*map(rehearse_once, range(self._max_connections)))
+        pool = self._engine.pool
+        assert isinstance(pool, QueuePool)  # every engine of ours has one
+        async with self._name_trouble():
+            opened = await gather(
+                *(self._engine.connect().start() for _ in range(pool.size())),
+                return_exceptions=True,
+            )
+            for conn in opened:
+                if isinstance(conn, AsyncConnection):
+                    await conn.close()
+            for error in opened:
+                if isinstance(error, BaseException):
+                    raise error
 
     def look_at_file(self) -> None:
         """Raise `DatabaseTroubleError` if SQLite's file or log is not the one that was opened.
@@ -222,7 +276,7 @@ class Store:
             trouble = find_trouble(error)
             if trouble is DatabaseTrouble.READ_ONLY:
                 # A connection made meanwhile would stay so, whatever the operator does.
-                await self._read_engine.dispose()
+                await self._engine.dispose()
             if trouble:
                 _TROUBLE_COUNTERS[trouble].inc()
                 raise DatabaseTroubleError(trouble, self._place, format_reason(error)) from error
@@ -246,13 +300,15 @@ class Store:
         if not self._has_single_writer:
             async with self.begin_read() as conn:
                 return int((await conn.execute(_SELECT_SIZE)).scalar_one())
-        path = self._read_engine.url.database or ""
+        path = self._engine.url.database or ""
         files = [Path(path), Path(f"{path}-wal")]
         return sum(file.stat().st_size for file in files if file.exists())
 
 
 @asynccontextmanager
-async def open_store(url: str, max_connections: int = DEFAULT_CONNECTIONS) -> AsyncIterator[Store]:
+async def open_store(
+    url: str, max_connections: int = postgresql.DEFAULT_CONNECTIONS
+) -> AsyncIterator[Store]:
     """Open the database at the URL, upgrade it to this code's schema, and close it at the end.
 
     The URL is `sqlite+aiosqlite:///PATH` or `postgresql+asyncpg://…`, to which there will be at
@@ -279,14 +335,16 @@ async def _upgrade_database(address: URL) -> None:
             foreign_keys=False,
         )
     else:
-        opening = open_postgresql_engine(address, max_connections=1, has_time_limits=False)
-    async with opening as engine, engine.execution_options(**_WRITE_OPTIONS).begin() as conn:
+        opening = postgresql.open_postgresql_engine(
+            address, max_connections=1, has_time_limits=False
+        )
+    async with opening as engine, engine.execution_options(is_writer=True).begin() as conn:
         await conn.run_sync(upgrade_schema)
 
 
 def open_store_engine(
-    address: URL, max_connections: int = DEFAULT_CONNECTIONS
-) -> AbstractAsyncContextManager[AsyncEngine]:
+    address: URL, max_connections: int = postgresql.DEFAULT_CONNECTIONS
+) -> AsyncContext[AsyncEngine]:
     """Open an engine for a database that is up to date, and close it at the end."""
     if address.drivername == SQLITE_DRIVER:
         return sqlite.open_sqlite_engine(
@@ -294,7 +352,7 @@ def open_store_engine(
             max_connections=sqlite.MAX_CONNECTIONS,
             busy_timeout=sqlite.WRITE_TIMEOUT_SECONDS,
         )
-    return open_postgresql_engine(address, max_connections=max_connections)
+    return postgresql.open_postgresql_engine(address, max_connections=max_connections)
 
 
 _PRIMARY_CODE_MASK = 0xFF
@@ -395,48 +453,6 @@ def explain_trouble(address: URL) -> Iterator[None]:
             raise StoreError(str(DatabaseTroubleError(trouble, place, reason))) from error
         raise StoreError(f"The database {place} cannot be used: {reason}") from error
 
-
-class TransactionTimer:
-    """Measures one transaction, from the wish for it to its end; ``mode`` is read or write."""
-
-    __slots__ = ("_asked_at", "_begun_at", "_metrics")
-
-    def __init__(self, mode: str) -> None:
-        self._metrics = _METRICS_BY_MODE[mode]
-        self._begun_at = 0.0
-
-    async def __aenter__(self) -> Self:
-        self._asked_at = perf_counter()
-        if self._metrics.waiting:
-            self._metrics.waiting.inc()
-        return self
-
-    def end_wait(self) -> None:
-        """Note that the transaction has begun: it has a connection, and a writer the lock."""
-        self._begun_at = perf_counter()
-        if self._metrics.waiting:
-            self._metrics.waiting.dec()
-        self._metrics.wait_seconds.observe(self._begun_at - self._asked_at)
-
-    async def __aexit__(self, *_: object) -> None:
-        if self._begun_at:
-            self._metrics.seconds.observe(perf_counter() - self._begun_at)
-        else:
-            self.end_wait()
-
-
-class _ModeMetrics:
-    """The metrics of transactions that read, or of those that write."""
-
-    def __init__(self, mode: str) -> None:
-        self.seconds = metrics.DATABASE_SECONDS_HISTOGRAM.labels(mode)
-        self.wait_seconds = metrics.DATABASE_WAIT_SECONDS_HISTOGRAM.labels(mode)
-        # Only writers wait for each other.
-        is_queue = mode == "write"
-        self.waiting = metrics.QUEUE_DEPTH_GAUGE.labels("writers") if is_queue else None
-
-
-_METRICS_BY_MODE = {mode: _ModeMetrics(mode) for mode in ("read", "write")}
 
 UPGRADE_LOCK_KEY = 0x7061_7469_656E_6365
 """The number of the lock on PostgreSQL; any that nothing else in the database uses."""

@@ -40,15 +40,7 @@ from bot.models.accounts import PlayerSettings
 from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import DealSource, Game, GameResult, GameSignals, MessagePlace, Slot
 from bot.store import schema
-from bot.store.sql import (
-    Connection,
-    NewRow,
-    RowInsert,
-    RowWrite,
-    Upsert,
-    UtcDateTimeType,
-    get_field_values,
-)
+from bot.store.sql import Connection, Upsert, UtcDateTimeType, get_field_values
 
 # Only `set_game_message` writes where a game was shown: a save decided on an older reading would
 # bring an old message back.
@@ -443,24 +435,19 @@ _SELECT_END_SPAN = select(
 _SELECT_RESULTS_FOR_MONEY = _SELECT_PLAYER_RESULTS.where(schema.result_table.c.price.is_not(None))
 
 
-def _build_server_era(result: NewRow) -> ColumnElement[int]:
-    server_era = select(schema.server_settings_table.c.era).where(
-        schema.server_settings_table.c.id == result["server_id"]
-    )
-    return func.coalesce(server_era.scalar_subquery(), 0)
+_SERVER_ERA = select(schema.server_settings_table.c.era).where(
+    schema.server_settings_table.c.id == bindparam("of_server", type_=BigInteger)
+)
+_INSERT_RESULT = insert(schema.result_table).values(
+    era=func.coalesce(_SERVER_ERA.scalar_subquery(), 0)
+)
 
 
-_RESULT_INSERT = RowInsert(schema.result_table, era=_build_server_era)
-
-
-def build_result_write(result: GameResult) -> RowWrite:
-    """Return the write of a game's result in its server's current era.
-
-    It raises `IntegrityError` if the game has one.
-    """
+async def insert_result(conn: Connection, result: GameResult) -> None:
+    """Store a game's result in its server's current era; `IntegrityError` if the game has one."""
     row = get_field_values(result)
     del row["era"]
-    return RowWrite(_RESULT_INSERT, row)
+    await conn.execute(_INSERT_RESULT, {**row, "of_server": result.server_id})
 
 
 async def list_results_for_money_of_games(
@@ -548,7 +535,7 @@ async def delete_viewed_solutions(conn: Connection, player_id: int) -> None:
     await conn.execute(statement.where(schema.viewed_solution_table.c.player_id == player_id))
 
 
-_SIGNAL_INSERT = RowInsert(schema.signal_table)
+_INSERT_SIGNAL = insert(schema.signal_table)
 _SELECT_TO_EXAMINE = (
     select(schema.signal_table.c.game_id)
     .where(schema.signal_table.c.is_examined == false())
@@ -587,8 +574,8 @@ _DELETE_OF_GAMES = delete(schema.signal_table).where(
 _DELETE_ON_SERVER = delete(schema.signal_table).where(_IS_OF_GAME, *_IS_ON_SERVER)
 
 
-def build_signal_write(result: GameResult) -> RowWrite:
-    """Return the write that lets a won game wait to be examined."""
+async def insert_signal(conn: Connection, result: GameResult) -> None:
+    """Let a won game wait to be examined."""
     row = {
         "game_id": result.game_id,
         "player_id": result.player_id,
@@ -598,7 +585,7 @@ def build_signal_write(result: GameResult) -> RowWrite:
         "choice_strength": None,
         "evenness": None,
     }
-    return RowWrite(_SIGNAL_INSERT, row)
+    await conn.execute(_INSERT_SIGNAL, row)
 
 
 async def list_games_to_examine(conn: Connection, limit: int) -> list[int]:

@@ -14,7 +14,7 @@ from bot.models.games import GameResult
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.models.player_records import HouseAccount, HouseNight
 from bot.store import schema
-from bot.store.sql import Connection, RowWrite, Upsert, build_sum_merge
+from bot.store.sql import Connection, Upsert, build_sum_merge
 
 _SUM_COLUMNS = ("games", "amount_paid", "amount_won")
 
@@ -94,9 +94,9 @@ _SUBTRACT_FROM_GLOBAL_TOTALS = (
 )
 
 
-def build_account_write(result: GameResult) -> RowWrite:
-    """Return the write that adds a game for money to its player's account."""
-    return RowWrite(_ADD_TO_ACCOUNT, {"player_id": result.player_id, **_get_sums(result)})
+async def add_result_to_account(conn: Connection, result: GameResult) -> None:
+    """Add a game for money to its player's account."""
+    await _ADD_TO_ACCOUNT(conn, {"player_id": result.player_id, **_get_sums(result)})
 
 
 async def add_results_to_house(conn: Connection, results: Iterable[GameResult]) -> None:

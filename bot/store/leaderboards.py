@@ -50,6 +50,7 @@ from sqlalchemy import (
     cast,
     delete,
     func,
+    insert,
     literal,
     literal_column,
     or_,
@@ -77,8 +78,6 @@ from bot.store.claims import build_held_condition, build_time_parameters
 from bot.store.sql import (
     ColumnsByName,
     Connection,
-    RowInsert,
-    RowWrite,
     Upsert,
     UtcDateTimeType,
     build_sum_merge,
@@ -687,7 +686,7 @@ _AGED_ROWS = 1_000
 """How long results have waited is known of so many, those of the oldest games."""
 
 _GAME_ID = schema.waiting_result_table.c.game_id
-_WAITING_INSERT = RowInsert(schema.waiting_result_table)
+_INSERT_WAITING = insert(schema.waiting_result_table)
 _IDS = select(_GAME_ID).order_by(_GAME_ID)
 _IDS_OF_PLAYER = _IDS.join_from(
     schema.waiting_result_table, schema.result_table, schema.result_table.c.game_id == _GAME_ID
@@ -723,9 +722,9 @@ _SELECT_OLDEST_END_ON_BOARD = _SELECT_OLDEST_END.where(
 )
 
 
-def build_waiting_write(game_id: int) -> RowWrite:
-    """Return the write that lets a game's result wait."""
-    return RowWrite(_WAITING_INSERT, {"game_id": game_id})
+async def let_result_wait(conn: Connection, game_id: int) -> None:
+    """Let a game's result wait to be added to what players share."""
+    await conn.execute(_INSERT_WAITING, {"game_id": game_id})
 
 
 async def take_waiting_results(

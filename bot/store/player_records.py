@@ -1,6 +1,6 @@
 """Players' records: their totals in each variant, and deals that two players have both played."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
@@ -25,14 +25,7 @@ from bot.models.games import GameOutcome, GameResult, Slot
 from bot.models.leaderboards import ALL_GAMES
 from bot.models.player_records import CommonDeal, DealPlay, PlayerRecord
 from bot.store import schema
-from bot.store.sql import (
-    ColumnsByName,
-    Connection,
-    RowWrite,
-    Upsert,
-    build_sum_merge,
-    get_field_values,
-)
+from bot.store.sql import ColumnsByName, Connection, Upsert, build_sum_merge, get_field_values
 
 _add_sums = build_sum_merge(
     "games",
@@ -105,11 +98,13 @@ _SELECT_ALL_HISTOGRAMS = (
 )
 
 
-def build_record_writes(result: GameResult, cards_in_play: int) -> Iterator[RowWrite]:
-    """Yield the writes that add a game to its player's records and histogram."""
-    for game_group in (result.variant, ALL_GAMES):
-        record = _build_record_of_result(result, game_group, cards_in_play)
-        yield RowWrite(_ADD_TO_RECORD, get_field_values(record))
+async def add_result_to_records(conn: Connection, result: GameResult, cards_in_play: int) -> None:
+    """Add a game to its player's records and histogram."""
+    records = [
+        _build_record_of_result(result, game_group, cards_in_play)
+        for game_group in (result.variant, ALL_GAMES)
+    ]
+    await _ADD_TO_RECORD(conn, *map(get_field_values, records))
     if result.is_counted:
         row = {
             "player_id": result.player_id,
@@ -117,7 +112,7 @@ def build_record_writes(result: GameResult, cards_in_play: int) -> Iterator[RowW
             "cards_up": result.cards_up,
             "games": 1,
         }
-        yield RowWrite(_ADD_TO_HISTOGRAM, row)
+        await _ADD_TO_HISTOGRAM(conn, row)
 
 
 def _build_record_of_result(

@@ -8,14 +8,12 @@ read what the first delivery has changed: its answer would be another one.
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from sqlite3 import IntegrityError
 
-from sqlalchemy import bindparam, delete, func, select
+from sqlalchemy import bindparam, delete, func, select, text
 
 from bot.models.errors import BusyError, RepeatedRequestError
 from bot.store import schema
@@ -44,24 +42,17 @@ class PlayerRequest:
     has_reached_commit: bool = False
 
 
-def find_unrecorded_request() -> PlayerRequest | None:
-    """Return the current request if it has changed nothing yet."""
-    request = CURRENT_REQUEST.get()
-    return None if request is None or request.is_recorded else request
-
-
-def find_deadline() -> float | None:
-    """Return when the current request must be decided; None if it is, or there is no request."""
-    request = find_unrecorded_request()
-    if request is None or request.has_reached_commit or request.is_answered():
+def find_deadline(request: PlayerRequest | None) -> float | None:
+    """Return when a request must be decided; None if it is, or there is no request."""
+    if request is None or request.is_recorded or request.has_reached_commit:
         return None
-    return request.deadline
+    return None if request.is_answered() else request.deadline
 
 
 @asynccontextmanager
-async def end_at_deadline() -> AsyncIterator[TimeLimit]:
-    """Run the block until the current request's deadline; BusyError if that passes."""
-    deadline = find_deadline()
+async def end_at_deadline(request: PlayerRequest | None) -> AsyncIterator[TimeLimit]:
+    """Run the block until the request's deadline; BusyError if that passes."""
+    deadline = find_deadline(request)
     check_deadline(deadline)
     limit = TimeLimit(deadline)
     try:
@@ -102,31 +93,22 @@ _SELECT_OLD_IDS = (
 _DELETE_OLD_IDS = delete(schema.handled_request_table).where(_COLUMNS.id.in_(_SELECT_OLD_IDS))
 
 
-def build_record_command(request_id: int) -> str:
-    """Return PostgreSQL's command that stores the id, or nothing if it is stored."""
-    return f"INSERT INTO handled_request (id) VALUES ({request_id:d}) ON CONFLICT DO NOTHING"  # noqa: S608 - a number
+_INSERT_ID = text("INSERT INTO handled_request (id) VALUES (:id) ON CONFLICT DO NOTHING")
+_SELECT_ID = select(_COLUMNS.id).where(_COLUMNS.id == bindparam("by_id"))
 
 
-def build_check_command(request_id: int) -> str:
-    """Return PostgreSQL's command that selects a row if the id is stored."""
-    return f"SELECT 1 FROM handled_request WHERE id = {request_id:d}"  # noqa: S608 - a number
+async def record_request(conn: Connection, request_id: int) -> None:
+    """Store that the open transaction belongs to a request.
 
-
-def record_request_in_thread(connection: sqlite3.Connection, request_id: int) -> None:
-    """Store on SQLite that the open transaction belongs to a request.
-
-    Raises RepeatedRequestError if another transaction does.
+    Raises RepeatedRequestError if another transaction does, for whose end it waits.
     """
-    try:
-        connection.execute("INSERT INTO handled_request (id) VALUES (?)", (request_id,))
-    except IntegrityError:
-        raise RepeatedRequestError from None
+    if not (await conn.execute(_INSERT_ID, {"id": request_id})).rowcount:
+        raise RepeatedRequestError
 
 
-def check_request_is_new_in_thread(connection: sqlite3.Connection, request_id: int) -> None:
-    """Raise RepeatedRequestError if the request has changed something, on SQLite."""
-    query = "SELECT 1 FROM handled_request WHERE id = ?"
-    if connection.execute(query, (request_id,)).fetchone():
+async def check_request_is_new(conn: Connection, request_id: int) -> None:
+    """Raise RepeatedRequestError if the request has changed something."""
+    if (await conn.execute(_SELECT_ID, {"by_id": request_id})).first():
         raise RepeatedRequestError
 
 

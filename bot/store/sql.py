@@ -1,36 +1,31 @@
-"""SQL that all of the store shares: connections, column types, and inserts that may update.
-
-Inserts that change the row that is there, and inserts of several tables together. Each database has
-its own construct for the first.
-"""
+"""SQL that all of the store shares: transactions, column types, and inserts that may update."""
 
 import re
-from asyncio import shield
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from asyncio import Task, shield, timeout, wait
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime
 from enum import StrEnum
-from functools import lru_cache
 from sys import intern
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 import sqlalchemy
 from sqlalchemy import (
-    BindParameter,
     ColumnElement,
     DateTime,
     Enum,
+    Pool,
     Row,
     Select,
     String,
     Table,
     Text,
-    bindparam,
-    insert,
+    event,
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Dialect
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.engine.interfaces import AdaptedConnection, DBAPIConnection
+from sqlalchemy.exc import DBAPIError, ResourceClosedError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.types import TypeDecorator
 
@@ -42,51 +37,99 @@ Connection: TypeAlias = AsyncConnection
 BatchConnection: TypeAlias = sqlalchemy.Connection
 """The same connection inside `run_sync`, where nothing is awaited."""
 
-
-class KeptConnection(AsyncConnection):
-    """A connection that its engine may keep for the next transaction."""
-
-    def keep(self) -> bool:
-        """Give it back if its transaction has ended and nobody waits for it; return whether so."""
-        raise NotImplementedError
+_ROLLBACK_SECONDS = 2
+"""A connection that answers no rollback in this time is closed."""
 
 
 @asynccontextmanager
-async def begin_transaction(engine: AsyncEngine) -> AsyncIterator[Connection]:
-    """Begin a transaction, which is rolled back at the end unless the block commits it.
+async def begin_transaction(
+    engine: AsyncEngine, lock: AbstractAsyncContextManager[Any], **options: Any
+) -> AsyncIterator[Connection]:
+    """Begin a transaction under a lock; it is rolled back at the end unless the block commits it.
 
-    A connection that was lost while nobody used it is replaced by a new one, once.
+    The options are its connection's. It begins and ends in tasks of their own: a cancelled block
+    waits for no beginning, and the lock is free again when nothing is left of the transaction.
     """
+    async with AsyncExitStack() as stack:
+        await stack.enter_async_context(lock)
+        beginning = start_task(_begin_on_any_connection(engine, options), logs_failure=False)
+        stack.push_async_callback(_end_transaction, engine, engine.pool, beginning)
+        try:
+            yield await shield(beginning)
+        finally:
+            has_begun = beginning.done()
+            ending = start_task(stack.pop_all().aclose())
+            if has_begun:
+                await shield(ending)
+
+
+async def _begin_on_any_connection(engine: AsyncEngine, options: dict[str, Any]) -> Connection:
+    """Begin; a connection that was lost while nobody used it is replaced by a new one, once."""
     try:
-        conn = await _connect_and_begin(engine)
+        return await _connect_and_begin(engine, options)
     except DBAPIError as error:
         if not error.connection_invalidated:
             raise
-        conn = await _connect_and_begin(engine)
-    try:
-        yield conn
-    finally:
-        if not (isinstance(conn, KeptConnection) and conn.keep()):
-            await shield(start_task(_close(conn)))
+    return await _connect_and_begin(engine, options)
 
 
-async def _connect_and_begin(engine: AsyncEngine) -> Connection:
+async def _connect_and_begin(engine: AsyncEngine, options: dict[str, Any]) -> Connection:
     conn = await engine.connect()
     try:
+        await conn.execution_options(**options)
         await conn.begin()
     except BaseException:
-        await shield(start_task(_close(conn)))
+        await conn.close()
         raise
     return conn
 
 
-async def _close(conn: Connection) -> None:
+async def _end_transaction(engine: AsyncEngine, pool: Pool, beginning: Task[Connection]) -> None:
     """Roll back and return the connection; one that is lost has nothing to roll back any more."""
+    if not beginning.done():
+        # A server may not answer for long. SQLite's thread goes on whatever is cancelled.
+        if engine.dialect.name == "postgresql":
+            beginning.cancel()
+        await wait({beginning})
+    if beginning.cancelled() or beginning.exception():
+        return
+    conn = beginning.result()
     try:
-        await conn.close()
+        async with timeout(_ROLLBACK_SECONDS):
+            if engine.pool is not pool:  # from which nobody would take it again
+                await conn.invalidate()
+            await conn.close()
+    except TimeoutError:
+        pass  # so that it is lost
     except DBAPIError as error:
         if not error.connection_invalidated:
             raise
+
+
+@asynccontextmanager
+async def close_at_end(engine: AsyncEngine) -> AsyncIterator[None]:
+    """Close an engine's connections at the end of the block, and let none be opened any more.
+
+    A transaction that is still under way closes its own when it ends.
+    """
+    is_closed = False
+
+    def check_open(*_: object) -> None:
+        if is_closed:
+            raise ResourceClosedError("the database has been closed")
+
+    event.listen(engine.sync_engine, "connect", check_open)
+    try:
+        yield
+    finally:
+        is_closed = True
+        await engine.dispose()
+
+
+def get_driver(connection: DBAPIConnection | None) -> Any:
+    """Return the asynchronous driver's own connection."""
+    assert isinstance(connection, AdaptedConnection)  # every asynchronous driver's is
+    return connection.driver_connection
 
 
 UNREADABLE_DEAL = 0
@@ -211,7 +254,6 @@ def build_enum_type(enum_class: type[StrEnum]) -> Enum:
 
 
 ColumnValues: TypeAlias = dict[str, ColumnElement[Any]]
-NewRow: TypeAlias = Mapping[str, BindParameter[Any]]
 
 
 def get_field_values(record: Any) -> dict[str, Any]:
@@ -239,7 +281,7 @@ class Upsert:
 
     `merge` gives the columns of a stored row from itself and the new one; without it the new row
     replaces the stored one. `key_columns` identify rows, by default the primary key.
-    `returned_columns` are returned for each row.
+    `returned_columns` are returned for each row. Each database has its own construct for it.
     """
 
     def __init__(
@@ -258,13 +300,9 @@ class Upsert:
 
     async def __call__(self, conn: Connection, *rows: dict[str, Any]) -> list[Row[Any]]:
         """Write these rows, which have every column, and return the returned columns."""
-        return await conn.run_sync(self.write_rows, *rows)
-
-    def write_rows(self, conn: BatchConnection, *rows: dict[str, Any]) -> list[Row[Any]]:
-        """Do the same inside a batch."""
         if not rows:
             return []
-        written = conn.execute(self._statements[conn.dialect.name], list(rows))
+        written = await conn.execute(self._statements[conn.dialect.name], list(rows))
         return list(written) if self._returned_columns else []
 
     async def write_selected_rows(
@@ -285,10 +323,6 @@ class Upsert:
         insert = self._build_insert(dialect).from_select(list(column_names), query)
         return self._add_conflict_clause(insert)
 
-    def build_row_statement(self, dialect: str, row: NewRow) -> Any:
-        """Return a statement that writes a row of these parameters."""
-        return self._add_conflict_clause(self._build_insert(dialect).values(dict(row)))
-
     def _build_statement(self, dialect: str) -> Any:
         upsert = self._add_conflict_clause(self._build_insert(dialect))
         return upsert.returning(*self._returned_columns) if self._returned_columns else upsert
@@ -304,81 +338,3 @@ class Upsert:
 def _build_replace_merge(table: Table) -> RowMerge:
     names = [column.name for column in table.columns if not column.primary_key]
     return lambda _, new: {name: new[name] for name in names}
-
-
-class RowTarget(Protocol):
-    """A table, and how rows are written into it."""
-
-    @property
-    def table(self) -> Table:
-        """The table."""
-
-    def build_row_statement(self, dialect: str, row: NewRow) -> Any:
-        """Return a statement that writes a row of these parameters."""
-
-
-class RowWrite(NamedTuple):
-    """A row to be written."""
-
-    target: RowTarget
-    row: dict[str, Any]
-
-
-class RowInsert:
-    """Inserts new rows; computed columns are expressions of the others."""
-
-    def __init__(
-        self, table: Table, **computed_columns: Callable[[NewRow], ColumnElement[Any]]
-    ) -> None:
-        self.table = table
-        self._computed_columns = computed_columns
-
-    def build_row_statement(self, _dialect: str, row: NewRow) -> Any:
-        """Return a statement that inserts a row of these parameters."""
-        computed = {name: build(row) for name, build in self._computed_columns.items()}
-        return insert(self.table).values({**row, **computed})
-
-
-async def write_rows_together(conn: Connection, *writes: RowWrite) -> None:
-    """Write different rows, none of which depends on another that is written.
-
-    On PostgreSQL it is one statement. On SQLite, where only the visit to the driver's thread
-    counts, it is one visit.
-    """
-    await conn.run_sync(_write_rows, writes)
-
-
-def _write_rows(conn: BatchConnection, writes: Sequence[RowWrite]) -> None:
-    if conn.dialect.name == "postgresql":
-        _execute_together(conn, writes)
-    else:
-        for write in writes:
-            _execute_together(conn, [write])
-
-
-def _execute_together(conn: BatchConnection, writes: Sequence[RowWrite]) -> None:
-    shapes = tuple((write.target, tuple(write.row)) for write in writes)
-    values = {
-        f"row{number}_{name}": value
-        for number, write in enumerate(writes)
-        for name, value in write.row.items()
-    }
-    conn.execute(_build_statement(conn.dialect.name, shapes), values)
-
-
-@lru_cache
-def _build_statement(dialect: str, shapes: tuple[tuple[RowTarget, tuple[str, ...]], ...]) -> Any:
-    """Return one statement that writes rows with these columns."""
-    first, *others = (
-        target.build_row_statement(
-            dialect,
-            {
-                name: bindparam(f"row{number}_{name}", type_=target.table.c[name].type)
-                for name in column_names
-            },
-        )
-        for number, (target, column_names) in enumerate(shapes)
-    )
-    return first.add_cte(
-        *(statement.cte(f"write_{number}") for number, statement in enumerate(others, 1))
-    )

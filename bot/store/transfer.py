@@ -49,11 +49,11 @@ from bot.models.errors import DatabaseTrouble
 from bot.store import schema
 from bot.store.address import (
     APPLICATION_NAME,
+    LOCK_FILE_ALONE,
     SQLITE_DRIVER,
     StoreError,
     find_database_path,
     format_address,
-    lock_file_alone,
     parse_database_url,
 )
 from bot.store.database import (
@@ -68,7 +68,7 @@ from bot.store.database import (
 )
 from bot.store.postgresql import WRITERS_LOCK_KEY
 from bot.store.sql import BatchConnection, UtcDateTimeType
-from bot.store.sqlite import SQLiteDriver, open_sqlite_engine
+from bot.store.sqlite import open_sqlite_engine
 
 
 class Progress(Protocol):
@@ -554,10 +554,9 @@ async def _lock_sqlite(address: URL) -> AsyncIterator[AsyncConnection]:
         open_sqlite_engine(address, max_connections=1, busy_timeout=0) as engine,
         engine.execution_options(is_writer=True).connect() as conn,
     ):
-        driver = (await conn.get_raw_connection()).driver_connection
-        assert isinstance(driver, SQLiteDriver)  # as every engine of SQLite makes
-        await driver.run_in_thread(lock_file_alone, driver.raw_connection)
-        await driver.execute_fetchall(_CACHE_SIZE)
+        driver: Any = (await conn.get_raw_connection()).driver_connection
+        for statement in (*LOCK_FILE_ALONE, _CACHE_SIZE):
+            await driver.execute_fetchall(statement)
         await conn.begin()
         yield conn
 

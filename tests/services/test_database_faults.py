@@ -47,7 +47,7 @@ ANSWER_SECONDS = 3.0
 """Discord takes no answer to a press later."""
 
 CUT_SECONDS = 20.0
-SLOW_TRIP_SECONDS = 0.2
+SLOW_TRIP_SECONDS = 0.1
 
 
 @pytest.fixture
@@ -271,7 +271,7 @@ async def run_pressing_players(
     pressing = PressingPlayers(
         [PressingPlayer(table.game.player_id, services, table) for table in dealt], store
     )
-    event.listen(store._write_engine.sync_engine, "commit", pressing.note_commit)
+    event.listen(store._engine.sync_engine, "commit", pressing.note_commit)
     tasks = [asyncio.create_task(player.press_until_cancelled()) for player in pressing.players]
     try:
         yield pressing

@@ -1,29 +1,25 @@
-"""Maintenance of old games and leaderboards, and the rehearsal of a new connection."""
+"""Maintenance of old games and leaderboards."""
 
-import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import discord
 import pytest
-from sqlalchemy import func, insert, make_url, select
+from sqlalchemy import insert, select
 
 from bot.engine.errors import GameError
 from bot.models.games import GameOutcome, Slot
 from bot.models.leaderboards import LeaderboardKey
 from bot.services.leaderboards import WaitingResultService
-from bot.services.maintenance import MaintenanceService, rehearse_game
+from bot.services.maintenance import MaintenanceService
 from bot.services.play import PlayService
 from bot.services.statistics import Period, build_period, build_period_key
-from bot.services.tables import CurrentGameAction, DealRequest
+from bot.services.tables import CurrentGameAction
 from bot.store import Store, games
-from bot.store.database import open_store_engine
 from bot.store.leaderboards import find_leaderboard
 from bot.store.player_records import load_player_record
-from bot.store.schema import handled_request_table, metadata
-from tests.services.drivers import ANN, GameDriver, ManualClock, get_version
-from tests.store.database_link import DatabaseLink
-from tests.store.test_requests import REQUEST_ID, handle_request
+from bot.store.schema import handled_request_table
+from tests.services.drivers import ANN, GameDriver, ManualClock
 
 
 @pytest.fixture
@@ -170,54 +166,3 @@ def test_a_period_has_all_moments_of_its_key_and_no_other() -> None:
                 assert build_period_key(kind, inside) == period.key
             for outside in (period.begins_at - just_before, period.ends_at):
                 assert build_period_key(kind, outside) != period.key
-
-
-CONNECTIONS = 4
-TRIPS_OF_MOVE = 4
-
-
-async def count_rows(store: Store) -> int:
-    """Return how many rows there are in all tables."""
-    async with store.begin_read() as conn:
-        return sum(
-            [
-                (await conn.execute(select(func.count()).select_from(table))).scalar_one()
-                for table in metadata.sorted_tables
-            ]
-        )
-
-
-def get_time() -> datetime:
-    """Return the time in UTC."""
-    return datetime.now(UTC)
-
-
-@pytest.mark.slow
-async def test_after_a_rehearsal_the_first_move_on_each_connection_makes_four_round_trips(
-    link: DatabaseLink,
-) -> None:
-    async with open_store_engine(make_url(link.url), max_connections=CONNECTIONS) as engine:
-        store = Store(engine)
-        rows = await count_rows(store)
-        await rehearse_game(store, get_time)
-        assert await count_rows(store) == rows
-        assert link.connections == CONNECTIONS
-
-        play = PlayService(store, get_time, lambda: 1)
-        request = DealRequest(variant="canfield")
-        tables = [await play.start_game(player, None, request) for player in range(CONNECTIONS)]
-
-        async def draw(player: int) -> None:
-            with handle_request(REQUEST_ID + player):
-                await play.draw_cards(player, version=get_version(tables[player]))
-
-        before = link.round_trips
-        await asyncio.gather(*map(draw, range(CONNECTIONS)))
-        assert link.round_trips - before == CONNECTIONS * TRIPS_OF_MOVE
-
-
-async def test_nothing_is_rehearsed_on_sqlite(reference_store: Store) -> None:
-    async def fail(*_: object) -> None:
-        pytest.fail("a file has no connections to prepare")
-
-    await reference_store.rehearse(fail)

@@ -9,7 +9,6 @@ from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import pytest
 from sqlalchemy import Connection, Engine, event, make_url
@@ -17,7 +16,6 @@ from sqlalchemy import Connection, Engine, event, make_url
 from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import Game
 from bot.store import Store, StoreError, games, open_store, sqlite
-from bot.store.sqlite import SQLiteConnection
 from tests.store.child_process import PROCESS_COUNT
 from tests.store.databases import open_migrated_store
 from tests.store.sample_games import ANN, make_game
@@ -191,27 +189,19 @@ def watch_writers(postgresql_statement: str | None = None) -> Iterator[asyncio.E
     Writers wait as they begin; on PostgreSQL, if one is given, in a statement that starts so.
     """
     is_waiting = asyncio.Event()
-    begin_on_sqlite = SQLiteConnection.begin_in_thread
 
-    def note_begin(_: object) -> None:
-        if postgresql_statement is None:
+    def note_begin(conn: Connection) -> None:
+        if postgresql_statement is None or conn.dialect.name == "sqlite":
             is_waiting.set()
 
-    def note_statement(conn: Connection, *arguments: Any) -> None:
-        # SQLite's are executed in another thread.
-        is_postgresql = conn.dialect.name == "postgresql"
-        if is_postgresql and postgresql_statement and arguments[1].startswith(postgresql_statement):
+    def note_statement(_: Connection, *arguments: Any) -> None:
+        if postgresql_statement and arguments[1].startswith(postgresql_statement):
             is_waiting.set()
-
-    async def note_and_begin(conn: SQLiteConnection) -> None:
-        is_waiting.set()
-        await begin_on_sqlite(conn)
 
     event.listen(Engine, "begin", note_begin)
     event.listen(Engine, "before_cursor_execute", note_statement)
     try:
-        with patch.object(SQLiteConnection, "begin_in_thread", note_and_begin):
-            yield is_waiting
+        yield is_waiting
     finally:
         event.remove(Engine, "begin", note_begin)
         event.remove(Engine, "before_cursor_execute", note_statement)

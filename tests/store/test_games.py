@@ -24,7 +24,7 @@ from bot.models.games import (
 )
 from bot.services.play import PlayService
 from bot.services.tables import DealRequest
-from bot.store import Connection, Store, games, write_rows_together
+from bot.store import Connection, Store, games
 from bot.store.games import CONCEALS_DEAL
 from bot.store.schema import game_table
 from bot.store.sql import UNREADABLE_DEAL
@@ -152,7 +152,7 @@ async def insert_finished_game(
         seconds=1,
         cards_up=1,
     )
-    await write_rows_together(conn, games.build_result_write(result))
+    await games.insert_result(conn, result)
     return game
 
 
@@ -309,7 +309,7 @@ async def insert_result(store: Store, **fields: object) -> GameResult:
             cards_up=52,
         )
         result = replace(result, **fields)  # type: ignore[arg-type]  # the test knows the fields
-        await write_rows_together(conn, games.build_result_write(result))
+        await games.insert_result(conn, result)
     return result
 
 
@@ -334,15 +334,14 @@ async def test_a_game_has_only_one_result(store: Store) -> None:
     result = await insert_result(store)
     with pytest.raises(IntegrityError):
         async with store.begin_write() as conn:
-            await write_rows_together(conn, games.build_result_write(result))
+            await games.insert_result(conn, result)
 
 
 async def test_a_result_needs_its_game(store: Store) -> None:
     result = await insert_result(store)
-    write = games.build_result_write(replace(result, game_id=999))
     with pytest.raises(IntegrityError):
         async with store.begin_write() as conn:
-            await write_rows_together(conn, write)
+            await games.insert_result(conn, replace(result, game_id=999))
 
 
 def end_game(game: Game) -> Game:

@@ -7,7 +7,7 @@ from bot.models.accounts import PlayerSettings, ServerSettings
 from bot.models.games import DealSource, GameOutcome, GameResult, Slot
 from bot.models.leaderboards import ALL_GAMES, LeaderboardKey
 from bot.models.player_records import HouseAccount, HouseNight, PlayerRecord
-from bot.store import Store, accounts, games, house, player_records, write_rows_together
+from bot.store import Store, accounts, games, house, player_records
 from bot.store.player_records import load_play_counts
 from tests.store.sample_games import (
     ANN,
@@ -38,7 +38,7 @@ async def record_ended_game(store: Store, up: int, *, cards: int = 52, **changes
     }
     async with store.begin_write() as conn:
         result = GameResult(**{**defaults, **changes})
-        await write_rows_together(conn, *player_records.build_record_writes(result, cards))
+        await player_records.add_result_to_records(conn, result, cards)
 
 
 async def load_record(store: Store, game: str = ALL_GAMES, player: int = ANN) -> PlayerRecord:
@@ -264,7 +264,7 @@ async def record_all_results(store: Store) -> None:
     """Add all results to the house."""
     async with store.begin_write() as conn:
         for result in ALL_RESULTS:
-            await write_rows_together(conn, house.build_account_write(result))
+            await house.add_result_to_account(conn, result)
         await house.add_results_to_house(conn, ALL_RESULTS)
 
 

@@ -9,11 +9,12 @@ from dataclasses import replace
 
 import pytest
 from sqlalchemy import event
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.errors import BusyError, DatabaseTroubleError, RepeatedRequestError
 from bot.models.games import Game
-from bot.store import Connection, Store, games, postgresql, requests
+from bot.store import Connection, Store, database, games, requests
 from bot.store.postgresql import DEFAULT_CONNECTIONS
 from bot.store.requests import CURRENT_REQUEST, PlayerRequest, end_at_deadline
 from bot.store.sqlite import MAX_CONNECTIONS
@@ -89,23 +90,22 @@ async def test_what_one_process_refuses_no_other_carries_out_later(database_url:
         assert await find_game(there, ANN) is None
 
 
-def fail_after_commit(monkeypatch: pytest.MonkeyPatch, store: Store) -> None:
+def fail_after_commit(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every commit be carried out and fail all the same."""
-    connection_class = type(store._write_engine.connect())
-    commit = connection_class.commit
+    commit = AsyncConnection.commit
 
     async def commit_and_fail(conn: Connection) -> None:
         await commit(conn)
         raise OSError(errno.EIO, "the disk fails")
 
-    monkeypatch.setattr(connection_class, "commit", commit_and_fail)
+    monkeypatch.setattr(AsyncConnection, "commit", commit_and_fail)
 
 
 async def test_a_commit_that_fails_but_was_carried_out_is_a_change(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_migrated_store(database_url) as store:
-        fail_after_commit(monkeypatch, store)
+        fail_after_commit(monkeypatch)
         with handle_request() as request:
             assert await deal_to(store, ANN)
         assert request.is_recorded
@@ -121,7 +121,7 @@ async def test_a_commit_that_fails_and_was_not_carried_out_is_no_change(
             await conn.rollback()
             raise OSError(errno.EIO, "the disk fails")
 
-        monkeypatch.setattr(type(store._write_engine.connect()), "commit", roll_back_and_fail)
+        monkeypatch.setattr(AsyncConnection, "commit", roll_back_and_fail)
         with handle_request() as request, pytest.raises((OSError, DatabaseTroubleError)):
             await deal_to(store, ANN)
         assert not request.has_reached_commit
@@ -220,7 +220,7 @@ async def test_a_request_past_its_deadline_does_not_begin(store: Store) -> None:
         with pytest.raises(BusyError):
             await find_game(store, ANN)
         with pytest.raises(BusyError):
-            async with end_at_deadline():
+            async with end_at_deadline(CURRENT_REQUEST.get()):
                 pytest.fail("the block has begun")
 
 
@@ -271,7 +271,7 @@ def hold_commits_until(store: Store, link: DatabaseLink, go_on: Callable[[], Non
         link.hold()
         asyncio.get_running_loop().call_later(LOST_SECONDS, go_on)
 
-    event.listen(store._write_engine.sync_engine, "commit", hold, once=True)
+    event.listen(store._engine.sync_engine, "commit", hold, once=True)
 
 
 async def test_a_commit_that_never_arrived_is_no_change(
@@ -292,7 +292,7 @@ async def test_a_commit_that_never_arrived_is_no_change(
 async def test_a_commit_that_arrives_after_it_was_given_up_is_a_change(
     link: DatabaseLink, distant_store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgresql, "_COMMIT_SECONDS", LOST_SECONDS / 3)
+    monkeypatch.setattr(database, "_COMMIT_SECONDS", LOST_SECONDS / 3)
     hold_commits_until(distant_store, link, link.restore)
     with handle_request() as request:
         assert await deal_to(distant_store, ANN)
