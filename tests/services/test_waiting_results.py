@@ -261,15 +261,13 @@ async def test_results_of_a_past_week_make_no_leaderboard_of_it_again(
     assert await find_differences(store, clock) == []
 
 
-async def test_the_end_of_a_game_is_written_by_two_statements(
-    driver: GameDriver, database_kind: str
-) -> None:
+async def test_the_end_of_a_game_writes_no_row_that_players_share(driver: GameDriver) -> None:
     await driver.deal_game(variant="canfield")
     table = await driver.play_service.draw_cards(ANN)
     with record_statements() as statements:
         await driver.resign_game(table)
     writes = [sql for sql in statements if not sql.lstrip().startswith("SELECT")]
-    assert len(writes) == (2 if database_kind == "postgresql" else 5), writes
+    assert len(writes) == 5, writes
     shared = ("leaderboard", "standing", "house_totals", "house_night")
     assert not [sql for sql in writes for table_name in shared if f" {table_name} " in sql]
 
