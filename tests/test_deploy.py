@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from bot.settings import Settings
-from bot.store.postgresql import CACHED_STATEMENTS
+from bot.store.engines import CACHED_STATEMENTS
 from tests.sandbox.running_sandbox import run_sandbox_in_loop
 
 
@@ -279,7 +279,8 @@ def test_the_guide_names_files_and_settings_that_there_are() -> None:
 
 def test_the_guide_explains_the_lines_of_a_refused_move() -> None:
     [table] = re.findall(r"\| the line says .*?\n\n", GUIDE, re.DOTALL)
-    code = (ROOT / "bot/store/transfer.py").read_text("utf-8")
+    files = [ROOT / "bot/store" / name for name in ("copies.py", "database.py")]
+    code = "".join(file.read_text("utf-8") for file in files)
     lines = re.findall(r"^\| \*(.*?)\* \|", table, re.MULTILINE)
     assert len(lines) > 5
     for line in lines:

@@ -8,6 +8,7 @@ from datetime import timedelta
 import numpy as np
 import pytest
 
+from bot.ratings import LACKS_PACKAGES, RatedGame, build_rating
 from bot.ratings.fit import (
     DEAL_SPREAD,
     FAMILY_SPREAD,
@@ -20,7 +21,6 @@ from bot.ratings.fit import (
     fit_skills,
     index_rated_games,
 )
-from bot.ratings.records import LACKS_PACKAGES, RatedGame, build_rating
 from bot.ratings.worker import fit_abilities
 from tests.rating_simulation import measure_rating_quality, simulate_history
 

@@ -15,7 +15,7 @@ import numpy as np
 from scipy.optimize import minimize
 from scipy.special import expit, ndtri
 
-from bot.ratings.records import RatedGame
+from bot.ratings import RatedGame
 
 _ROUNDS = 10
 _STEPS, _LAST_STEPS = 60, 300

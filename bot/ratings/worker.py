@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
-from bot.ratings.records import LACKS_PACKAGES, FittedAbility, RatedGame
+from bot.ratings import LACKS_PACKAGES, FittedAbility, RatedGame
 
 _NICENESS = 19
 """Everything else comes before ratings."""

@@ -43,7 +43,7 @@ from bot.services.tables import (
     apply_moves,
     find_table,
 )
-from bot.solver.bank.deal_bank import Level, find_bank
+from bot.solver.bank import Level, find_bank
 from bot.store import Connection, accounts, entries, games
 from bot.store.claims import request_work
 from bot.variants import VARIANTS, get_variant

@@ -14,7 +14,7 @@ from bot.engine.rules import FoundationKind, Rules
 from bot.models.games import Game
 from bot.models.leaderboards import GLOBAL_SERVER_ID, LeaderboardKey
 from bot.services.statistics import HINT_WIN_COUNTS, Period
-from bot.solver.bank.deal_bank import has_bank
+from bot.solver.bank import has_bank
 from bot.store import Connection, Store, games, leaderboards
 from bot.store.player_records import load_play_counts
 from bot.variants import FIRST_GAMES, VARIANTS, VARIANTS_BY_POPULARITY

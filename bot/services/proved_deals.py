@@ -18,7 +18,7 @@ from bot.models.claims import ClaimKind
 from bot.services.claims import ClaimService
 from bot.services.seals import compute_keyed_hash, load_secret
 from bot.services.solver_pool import SolverPool
-from bot.solver.bank.deal_bank import find_bank, has_bank
+from bot.solver.bank import find_bank, has_bank
 from bot.solver.solution import Solution, Verdict
 from bot.store import Connection, Store, accounts, contests
 from bot.variants import VARIANTS, get_variant

@@ -14,7 +14,7 @@ from bot.background import run_task, run_worker_process
 from bot.models.claims import ClaimKind
 from bot.models.leaderboards import LeaderboardKey
 from bot.models.player_records import PlayerRating, RatedResult, RatingFit
-from bot.ratings.records import (
+from bot.ratings import (
     LACKS_PACKAGES,
     FittedAbility,
     RatedGame,

@@ -16,7 +16,7 @@ from bot.models.leaderboards import (
     LeaderboardStanding,
     LeaderboardTotals,
 )
-from bot.solver.bank.deal_bank import find_bank
+from bot.solver.bank import find_bank
 from bot.store.leaderboards import WILSON_Z
 from bot.variants import VARIANTS, get_cards_to_win
 

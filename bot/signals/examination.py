@@ -52,8 +52,8 @@ from bot.engine.transitions import play
 from bot.solver.core.beam import BeamSearch
 from bot.solver.core.boards import build_board, play_board_moves
 from bot.solver.core.compilation import IS_COMPILED
-from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
 from bot.solver.core.moves import FARTHEST_LAST, NEAREST_LAST
+from bot.solver.core.proofs import DepthFirstSearch, SearchStatus
 from bot.variants import VARIANTS
 
 LEAST_GAPS = 40

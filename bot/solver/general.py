@@ -17,7 +17,7 @@ from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import Pile, State
 from bot.engine.status import is_won
 from bot.engine.transitions import play_legal_move
-from bot.solver.core.depth_first import SearchStatus
+from bot.solver.core.proofs import SearchStatus
 from bot.solver.positions import (
     LAST_HEIGHT,
     PositionKeyBuilder,

@@ -20,9 +20,8 @@ from bot.engine.status import is_won
 from bot.engine.transitions import is_settled, play
 from bot.solver.core.beam import BeamSearch
 from bot.solver.core.boards import build_board, play_board_moves
-from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
 from bot.solver.core.moves import FARTHEST_LAST, NEAREST_LAST
-from bot.solver.core.proofs import is_deadlocked
+from bot.solver.core.proofs import DepthFirstSearch, SearchStatus, is_deadlocked
 from bot.solver.general import GeneralBeamSearch, GeneralDepthFirstSearch, SteppedSearch
 from bot.solver.hints.advice import Playthrough, advise
 from bot.solver.solution import Solution, Verdict, does_core_know

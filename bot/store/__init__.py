@@ -2,10 +2,14 @@
 
 from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.store.address import StoreError
-from bot.store.backups import backup_database, restore_database
+from bot.store.copies import (
+    TransferredDatabase,
+    backup_database,
+    restore_database,
+    transfer_database,
+)
 from bot.store.database import Store, format_reason, open_store
 from bot.store.sql import BatchConnection, Connection
-from bot.store.transfer import TransferredDatabase, transfer_database
 
 __all__ = [
     "BatchConnection",

@@ -31,7 +31,7 @@ from bot.metrics import (
     QUEUE_DEPTH_GAUGE,
 )
 from bot.models.errors import BusyError, DatabaseTrouble, DatabaseTroubleError, RepeatedRequestError
-from bot.store import postgresql, sqlite
+from bot.store import engines
 from bot.store.address import (
     SQLITE_DRIVER,
     DatabaseFile,
@@ -40,6 +40,7 @@ from bot.store.address import (
     format_address,
     parse_database_url,
 )
+from bot.store.engines import begin_transaction
 from bot.store.requests import (
     CURRENT_REQUEST,
     DATABASE_WAIT,
@@ -50,7 +51,7 @@ from bot.store.requests import (
     find_deadline,
     record_request,
 )
-from bot.store.sql import Connection, begin_transaction
+from bot.store.sql import Connection
 
 log = structlog.get_logger("bot.store.database")
 
@@ -177,7 +178,7 @@ class Store:
         """Begin a transaction that lasts until the request's deadline, and is measured."""
         is_background = find_deadline(request) is None
         options["limit_seconds"] = (
-            postgresql.BACKGROUND_SECONDS if is_background else postgresql.REQUEST_SECONDS
+            engines.BACKGROUND_SECONDS if is_background else engines.REQUEST_SECONDS
         )
         async with self._name_trouble(), end_at_deadline(request) as limit:
             with ExitStack() as waiting:
@@ -307,7 +308,7 @@ class Store:
 
 @asynccontextmanager
 async def open_store(
-    url: str, max_connections: int = postgresql.DEFAULT_CONNECTIONS
+    url: str, max_connections: int = engines.POSTGRESQL_CONNECTIONS
 ) -> AsyncIterator[Store]:
     """Open the database at the URL, upgrade it to this code's schema, and close it at the end.
 
@@ -318,41 +319,39 @@ async def open_store(
     address = parse_database_url(url)
     with explain_trouble(address):
         await _upgrade_database(address)
-    holding = sqlite.hold_open(address) if address.drivername == SQLITE_DRIVER else nullcontext()
+    holding = engines.hold_open(address) if address.drivername == SQLITE_DRIVER else nullcontext()
     async with holding, open_store_engine(address, max_connections) as engine:
         yield Store(engine)
 
 
 async def _upgrade_database(address: URL) -> None:
     if address.drivername == SQLITE_DRIVER:
-        await to_thread(sqlite.prepare_database_file, address)
+        await to_thread(engines.prepare_database_file, address)
         # SQLite's steps rebuild tables, and drop one while others still refer to it. So they are
         # taken without foreign keys, on an engine of their own.
-        opening = sqlite.open_sqlite_engine(
+        opening = engines.open_sqlite_engine(
             address,
             max_connections=1,
-            busy_timeout=sqlite.STARTUP_TIMEOUT_SECONDS,
+            busy_timeout=engines.STARTUP_TIMEOUT_SECONDS,
             foreign_keys=False,
         )
     else:
-        opening = postgresql.open_postgresql_engine(
-            address, max_connections=1, has_time_limits=False
-        )
+        opening = engines.open_postgresql_engine(address, max_connections=1, has_time_limits=False)
     async with opening as engine, engine.execution_options(is_writer=True).begin() as conn:
         await conn.run_sync(upgrade_schema)
 
 
 def open_store_engine(
-    address: URL, max_connections: int = postgresql.DEFAULT_CONNECTIONS
+    address: URL, max_connections: int = engines.POSTGRESQL_CONNECTIONS
 ) -> AsyncContext[AsyncEngine]:
     """Open an engine for a database that is up to date, and close it at the end."""
     if address.drivername == SQLITE_DRIVER:
-        return sqlite.open_sqlite_engine(
+        return engines.open_sqlite_engine(
             address,
-            max_connections=sqlite.MAX_CONNECTIONS,
-            busy_timeout=sqlite.WRITE_TIMEOUT_SECONDS,
+            max_connections=engines.SQLITE_CONNECTIONS,
+            busy_timeout=engines.WRITE_TIMEOUT_SECONDS,
         )
-    return postgresql.open_postgresql_engine(address, max_connections=max_connections)
+    return engines.open_postgresql_engine(address, max_connections=max_connections)
 
 
 _PRIMARY_CODE_MASK = 0xFF

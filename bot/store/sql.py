@@ -1,9 +1,7 @@
 """SQL that all of the store shares: transactions, column types, and inserts that may update."""
 
 import re
-from asyncio import Task, shield, timeout, wait
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from enum import StrEnum
 from sys import intern
@@ -14,123 +12,22 @@ from sqlalchemy import (
     ColumnElement,
     DateTime,
     Enum,
-    Pool,
     Row,
     Select,
     String,
     Table,
     Text,
-    event,
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Dialect
-from sqlalchemy.engine.interfaces import AdaptedConnection, DBAPIConnection
-from sqlalchemy.exc import DBAPIError, ResourceClosedError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.types import TypeDecorator
-
-from bot.background import start_task
 
 Connection: TypeAlias = AsyncConnection
 """A connection in a transaction, as `Store.begin_read` and `Store.begin_write` yield it."""
 
 BatchConnection: TypeAlias = sqlalchemy.Connection
 """The same connection inside `run_sync`, where nothing is awaited."""
-
-_ROLLBACK_SECONDS = 2
-"""A connection that answers no rollback in this time is closed."""
-
-
-@asynccontextmanager
-async def begin_transaction(
-    engine: AsyncEngine, lock: AbstractAsyncContextManager[Any], **options: Any
-) -> AsyncIterator[Connection]:
-    """Begin a transaction under a lock; it is rolled back at the end unless the block commits it.
-
-    The options are its connection's. It begins and ends in tasks of their own: a cancelled block
-    waits for no beginning, and the lock is free again when nothing is left of the transaction.
-    """
-    async with AsyncExitStack() as stack:
-        await stack.enter_async_context(lock)
-        beginning = start_task(_begin_on_any_connection(engine, options), logs_failure=False)
-        stack.push_async_callback(_end_transaction, engine, engine.pool, beginning)
-        try:
-            yield await shield(beginning)
-        finally:
-            has_begun = beginning.done()
-            ending = start_task(stack.pop_all().aclose())
-            if has_begun:
-                await shield(ending)
-
-
-async def _begin_on_any_connection(engine: AsyncEngine, options: dict[str, Any]) -> Connection:
-    """Begin; a connection that was lost while nobody used it is replaced by a new one, once."""
-    try:
-        return await _connect_and_begin(engine, options)
-    except DBAPIError as error:
-        if not error.connection_invalidated:
-            raise
-    return await _connect_and_begin(engine, options)
-
-
-async def _connect_and_begin(engine: AsyncEngine, options: dict[str, Any]) -> Connection:
-    conn = await engine.connect()
-    try:
-        await conn.execution_options(**options)
-        await conn.begin()
-    except BaseException:
-        await conn.close()
-        raise
-    return conn
-
-
-async def _end_transaction(engine: AsyncEngine, pool: Pool, beginning: Task[Connection]) -> None:
-    """Roll back and return the connection; one that is lost has nothing to roll back any more."""
-    if not beginning.done():
-        # A server may not answer for long. SQLite's thread goes on whatever is cancelled.
-        if engine.dialect.name == "postgresql":
-            beginning.cancel()
-        await wait({beginning})
-    if beginning.cancelled() or beginning.exception():
-        return
-    conn = beginning.result()
-    try:
-        async with timeout(_ROLLBACK_SECONDS):
-            if engine.pool is not pool:  # from which nobody would take it again
-                await conn.invalidate()
-            await conn.close()
-    except TimeoutError:
-        pass  # so that it is lost
-    except DBAPIError as error:
-        if not error.connection_invalidated:
-            raise
-
-
-@asynccontextmanager
-async def close_at_end(engine: AsyncEngine) -> AsyncIterator[None]:
-    """Close an engine's connections at the end of the block, and let none be opened any more.
-
-    A transaction that is still under way closes its own when it ends.
-    """
-    is_closed = False
-
-    def check_open(*_: object) -> None:
-        if is_closed:
-            raise ResourceClosedError("the database has been closed")
-
-    event.listen(engine.sync_engine, "connect", check_open)
-    try:
-        yield
-    finally:
-        is_closed = True
-        await engine.dispose()
-
-
-def get_driver(connection: DBAPIConnection | None) -> Any:
-    """Return the asynchronous driver's own connection."""
-    assert isinstance(connection, AdaptedConnection)  # every asynchronous driver's is
-    return connection.driver_connection
-
 
 UNREADABLE_DEAL = 0
 """No deal has this number: it stands for a stored text that is none."""

@@ -21,7 +21,7 @@ from bot.services.tables import (
     Table,
     WhichGameError,
 )
-from bot.solver.bank.deal_bank import find_bank
+from bot.solver.bank import find_bank
 from bot.ui import control_ids, replies
 from bot.ui.components import (
     ButtonStyle,

@@ -15,7 +15,7 @@ from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import format_game_name
 from bot.referee.__main__ import perft
 from bot.scene import scene
-from bot.solver.bank.deal_bank import find_bank
+from bot.solver.bank import find_bank
 from bot.variants import VARIANTS, canfield, forty_thieves
 from rendering import Scene, load, paint
 from tests.bench.measurements import measure_cpu_ms

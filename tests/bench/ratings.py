@@ -12,8 +12,8 @@ from subprocess import DEVNULL, run
 from tempfile import TemporaryFile
 from typing import TextIO
 
+from bot.ratings import RatedGame
 from bot.ratings.fit import UNSHARED, RatedGames
-from bot.ratings.records import RatedGame
 from tests.bench.measurements import Measurement, format_table
 from tests.rating_simulation import measure_rating_quality, simulate_history
 

@@ -33,7 +33,7 @@ from bot.engine.typed_moves import interpret_typed_move
 from bot.models.games import DealSource, Game, GameOutcome, PriceBook, Slot
 from bot.services import tables
 from bot.services.tables import GameVersion, Table, build_table
-from bot.store.postgresql import WRITERS_LOCK_KEY
+from bot.store.engines import WRITERS_LOCK_KEY
 from tests.sandbox.sandbox_user import Json, list_controls, read_text
 from tests.store.databases import (
     copy_database,

@@ -24,7 +24,7 @@ from bot.services.game_choice import (
 )
 from bot.services.privacy import PrivacyService
 from bot.services.tables import CurrentGameAction, DealRequest
-from bot.solver.bank.deal_bank import has_bank
+from bot.solver.bank import has_bank
 from bot.store import Store
 from bot.variants import VARIANTS, VARIANTS_BY_POPULARITY
 from tests.finished_games import record_finished_games

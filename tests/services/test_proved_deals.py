@@ -30,7 +30,7 @@ from bot.services.proved_deals import (
     get_position_budget,
 )
 from bot.services.solver_pool import SolverPool
-from bot.solver.bank.deal_bank import find_bank, has_bank
+from bot.solver.bank import find_bank, has_bank
 from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search
 from bot.store import Store, accounts

@@ -8,7 +8,7 @@ from sqlalchemy import text
 
 from bot.hosting.commands import format_difference
 from bot.models.player_records import PlayerRating, RatingFit
-from bot.ratings.records import FittedAbility, RatedGame
+from bot.ratings import FittedAbility, RatedGame
 from bot.ratings.worker import fit_abilities
 from bot.services import ratings
 from bot.services.privacy import PrivacyService

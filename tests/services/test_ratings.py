@@ -13,7 +13,7 @@ from bot.engine.errors import GameError
 from bot.models.accounts import Visibility
 from bot.models.claims import ONLY_ONE, Claim, ClaimKind
 from bot.models.player_records import PlayerRating, RatingFit
-from bot.ratings.records import FittedAbility, RatedGame
+from bot.ratings import FittedAbility, RatedGame
 from bot.services import ratings
 from bot.services.accounts import PlayerSettingsService
 from bot.services.challenges import build_contest, insert_challenge

@@ -11,7 +11,7 @@ from bot.services.challenges import ChallengeRequest
 from bot.services.contests import ContestService
 from bot.services.play import PlayService
 from bot.services.tables import CurrentGameAction, DealRequest, Table
-from bot.solver.bank.deal_bank import DealBank, DealSurvey, Level, ProvedDeal, find_bank
+from bot.solver.bank import DealBank, DealSurvey, Level, ProvedDeal, find_bank
 from bot.store import Store
 from tests.services.drivers import ANN, SERVER, GameDriver, ManualClock
 

@@ -18,7 +18,6 @@ from bot.solver.core import beam, layout
 from bot.solver.core.beam import BeamSearch
 from bot.solver.core.boards import build_board, play_board_moves
 from bot.solver.core.compilation import Numbers, build_zeros
-from bot.solver.core.depth_first import SearchStatus
 from bot.solver.core.moves import (
     MAX_MOVES,
     compute_hash,
@@ -27,6 +26,7 @@ from bot.solver.core.moves import (
     make_move,
     take_back,
 )
+from bot.solver.core.proofs import SearchStatus
 from bot.solver.hints.boards import BoardMemo, BoardMoveGenerator
 from bot.solver.solution import does_core_know
 from bot.variants import VARIANTS

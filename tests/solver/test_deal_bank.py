@@ -8,15 +8,7 @@ import pytest
 from bot.engine import deal, replay
 from bot.engine.deals import FIRST_MERSENNE_DEAL, MAX_DEAL_NUMBER
 from bot.engine.status import is_won
-from bot.solver.bank.__main__ import (
-    compare_levels_with_hints,
-    does_hint_win,
-    fill_bank,
-    main,
-    search_deal,
-    start_bank,
-)
-from bot.solver.bank.deal_bank import (
+from bot.solver.bank import (
     DEALS_FOLDER,
     DealBank,
     DealSurvey,
@@ -26,6 +18,14 @@ from bot.solver.bank.deal_bank import (
     get_bank_path,
     grade_deals,
     read_bank,
+)
+from bot.solver.bank.__main__ import (
+    compare_levels_with_hints,
+    does_hint_win,
+    fill_bank,
+    main,
+    search_deal,
+    start_bank,
 )
 from bot.solver.solution import Verdict
 from bot.variants import VARIANTS

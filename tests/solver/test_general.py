@@ -23,7 +23,7 @@ from bot.engine.rules import (
 from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play
-from bot.solver.core.depth_first import SearchStatus
+from bot.solver.core.proofs import SearchStatus
 from bot.solver.general import GeneralBeamSearch, GeneralDepthFirstSearch
 from bot.solver.positions import PositionKeyBuilder
 from bot.solver.solution import Verdict

@@ -14,9 +14,8 @@ from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play
 from bot.solver.core.boards import build_board
-from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
 from bot.solver.core.moves import FARTHEST_LAST, NEAREST_LAST, compute_hash
-from bot.solver.core.proofs import has_circle, is_deadlocked
+from bot.solver.core.proofs import DepthFirstSearch, SearchStatus, has_circle, is_deadlocked
 from bot.solver.solution import Verdict, does_core_know
 from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS

@@ -18,8 +18,8 @@ from bot.engine.status import is_won
 from bot.engine.transitions import play
 from bot.solver import verdict_search
 from bot.solver.core.boards import build_board, play_board_moves
-from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
 from bot.solver.core.moves import FARTHEST_LAST, NEAREST_LAST
+from bot.solver.core.proofs import DepthFirstSearch, SearchStatus
 from bot.solver.hints.advice import Playthrough, advise
 from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import (

@@ -15,7 +15,7 @@ from sqlalchemy import URL, make_url, text
 from structlog.testing import capture_logs
 
 from bot.models.errors import DatabaseTrouble, DatabaseTroubleError
-from bot.store import Store, StoreError, games, open_store, sqlite
+from bot.store import Store, StoreError, engines, games, open_store
 from tests.store.databases import PostgresqlDatabase, copy_database, open_migrated_store, sqlite_url
 from tests.store.sample_games import ANN, make_game
 
@@ -77,7 +77,7 @@ async def test_a_read_only_database_can_be_read(tmp_path: Path, url: str) -> Non
 async def test_a_lock_held_elsewhere_ends_the_wait(
     tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "WRITE_TIMEOUT_SECONDS", 0.05)
+    monkeypatch.setattr(engines, "WRITE_TIMEOUT_SECONDS", 0.05)
     async with open_migrated_store(url) as store:
         with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, event, make_url
 
 from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import Game
-from bot.store import Store, StoreError, games, open_store, sqlite
+from bot.store import Store, StoreError, engines, games, open_store
 from tests.store.child_process import PROCESS_COUNT
 from tests.store.databases import open_migrated_store
 from tests.store.sample_games import ANN, make_game
@@ -57,7 +57,7 @@ async def test_sqlite_is_configured_to_lose_nothing(tmp_path: Path) -> None:
 async def test_opening_waits_for_another_process_to_upgrade_the_database(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "WRITE_TIMEOUT_SECONDS", 0)
+    monkeypatch.setattr(engines, "WRITE_TIMEOUT_SECONDS", 0)
     path = tmp_path / "games.db"
 
     async def open_and_close_store() -> None:

@@ -11,10 +11,9 @@ from sqlalchemy import URL, make_url, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.models.errors import DatabaseTroubleError
-from bot.store import Store, postgresql
+from bot.store import Store, engines
 from bot.store.database import open_store_engine
-from bot.store.postgresql import open_postgresql_engine
-from bot.store.sql import begin_transaction
+from bot.store.engines import begin_transaction, open_postgresql_engine
 from tests.store.database_link import DatabaseLink
 from tests.store.databases import create_database, open_migrated_store
 from tests.store.sample_games import ANN, BEN
@@ -102,7 +101,7 @@ async def test_all_connections_are_opened_at_once_and_never_more(link: DatabaseL
 async def test_work_that_finds_no_connection_free_for_long_is_trouble(
     link: DatabaseLink, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgresql, "_POOL_SECONDS", 0.1)
+    monkeypatch.setattr(engines, "_POOL_SECONDS", 0.1)
     async with open_store_engine(make_url(link.url), max_connections=1) as engine:
         store = Store(engine)
         async with store.begin_read():

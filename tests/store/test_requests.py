@@ -15,9 +15,8 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.models.errors import BusyError, DatabaseTroubleError, RepeatedRequestError
 from bot.models.games import Game
 from bot.store import Connection, Store, database, games, requests
-from bot.store.postgresql import DEFAULT_CONNECTIONS
+from bot.store.engines import POSTGRESQL_CONNECTIONS, SQLITE_CONNECTIONS
 from bot.store.requests import CURRENT_REQUEST, PlayerRequest, end_at_deadline
-from bot.store.sqlite import MAX_CONNECTIONS
 from tests.store.database_link import DatabaseLink
 from tests.store.databases import open_migrated_store
 from tests.store.sample_games import ANN, BEN, make_game
@@ -187,7 +186,7 @@ async def test_who_waits_for_a_connection_past_the_deadline_reads_nothing(
     store: Store, database_url: str
 ) -> None:
     is_sqlite = database_url.startswith("sqlite")
-    connection_count = MAX_CONNECTIONS if is_sqlite else DEFAULT_CONNECTIONS
+    connection_count = SQLITE_CONNECTIONS if is_sqlite else POSTGRESQL_CONNECTIONS
     connections_are_taken, may_go_on = asyncio.Semaphore(0), asyncio.Event()
 
     async def hold_connection() -> None:

@@ -12,9 +12,8 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ResourceClosedError
 
 from bot.models.errors import DatabaseTroubleError
-from bot.store import Store, games, sqlite
-from bot.store.sql import begin_transaction
-from bot.store.sqlite import MAX_CONNECTIONS
+from bot.store import Store, engines, games
+from bot.store.engines import SQLITE_CONNECTIONS, begin_transaction
 from tests.store.databases import copy_database, open_migrated_store
 from tests.store.sample_games import ANN, make_game
 from tests.timeouts import WAIT_TIMEOUT, wait_until
@@ -139,10 +138,11 @@ async def test_who_gives_up_waiting_for_a_lock_does_so_at_once_and_leaves_none(u
             with pytest.raises(TimeoutError):
                 async with asyncio.timeout(0.05):
                     await deal(here)
-            assert asyncio.get_running_loop().time() - before < sqlite.WRITE_TIMEOUT_SECONDS / 2
+            assert asyncio.get_running_loop().time() - before < engines.WRITE_TIMEOUT_SECONDS / 2
             # While a thread still waits for the lock, everybody reads.
             await asyncio.wait_for(
-                asyncio.gather(*(find_game(here) for _ in range(2 * MAX_CONNECTIONS))), WAIT_TIMEOUT
+                asyncio.gather(*(find_game(here) for _ in range(2 * SQLITE_CONNECTIONS))),
+                WAIT_TIMEOUT,
             )
         for store in (there, here, there):
             await asyncio.wait_for(deal(store), WAIT_TIMEOUT)
@@ -167,15 +167,15 @@ async def test_a_transaction_that_fails_leaves_nothing_to_the_next(
 async def test_all_connections_are_opened_once(store: Store) -> None:
     before = list_threads()
     await store.open_connections()
-    assert len(list_threads() - before) == MAX_CONNECTIONS
-    await asyncio.gather(*(find_game(store) for _ in range(3 * MAX_CONNECTIONS)))
-    assert len(list_threads() - before) == MAX_CONNECTIONS
+    assert len(list_threads() - before) == SQLITE_CONNECTIONS
+    await asyncio.gather(*(find_game(store) for _ in range(3 * SQLITE_CONNECTIONS)))
+    assert len(list_threads() - before) == SQLITE_CONNECTIONS
 
 
 async def test_nobody_waits_for_a_connection_that_is_free(store: Store) -> None:
     async with AsyncExitStack() as stack:
         async with store.begin_read():
-            for _ in range(MAX_CONNECTIONS - 1):
+            for _ in range(SQLITE_CONNECTIONS - 1):
                 await stack.enter_async_context(store.begin_read())
             waiting = asyncio.create_task(find_game(store))
             await asyncio.sleep(0.01)
@@ -185,9 +185,9 @@ async def test_nobody_waits_for_a_connection_that_is_free(store: Store) -> None:
 
 async def test_a_database_that_is_locked_for_long_is_busy(url: str) -> None:
     async with (
-        sqlite.open_sqlite_engine(make_url(url), max_connections=1, busy_timeout=0) as engine,
+        engines.open_sqlite_engine(make_url(url), max_connections=1, busy_timeout=0) as engine,
         begin_transaction(engine, nullcontext(), is_writer=True),
-        sqlite.open_sqlite_engine(make_url(url), max_connections=1, busy_timeout=0.1) as waiting,
+        engines.open_sqlite_engine(make_url(url), max_connections=1, busy_timeout=0.1) as waiting,
     ):
         with pytest.raises(DatabaseTroubleError, match="busy"):
             await deal(Store(waiting))

@@ -36,11 +36,11 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.store import Connection, Store, StoreError, games, open_store, transfer, transfer_database
+from bot.store import Connection, Store, StoreError, copies, games, open_store, transfer_database
+from bot.store.copies import RowChecksum, TableRows, find_plain_type, reserve_database
 from bot.store.database import get_newest_schema, open_store_engine
 from bot.store.schema import game_table, metadata
 from bot.store.sql import DealNumberType, MoveListType, UtcDateTimeType
-from bot.store.transfer import RowChecksum, TableRows, find_plain_type, reserve_database
 from tests.store.database_link import open_database_link
 from tests.store.databases import PostgresqlDatabase, copy_database, open_migrated_store, sqlite_url
 from tests.store.sample_games import fill_all_tables, load_all_rows, load_rows_of, make_game
@@ -99,7 +99,7 @@ async def test_there_and_back_gives_the_same(
     target_url: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(transfer, "BATCH_SIZE", 7)
+    monkeypatch.setattr(copies, "BATCH_SIZE", 7)
     first_url = copy_database(migrated_database_file, tmp_path, "first.db")
     last_url = sqlite_url(tmp_path / "last.db")
     await fill_all_tables(first_url)
@@ -310,7 +310,7 @@ async def move_rows(source: Connection, target: Connection) -> RowChecksum:
 async def read_batches(conn: Connection) -> AsyncIterator[list[tuple[Any, ...]]]:
     """Yield all rows, a few at a time."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(transfer, "BATCH_SIZE", 2)
+        patch.setattr(copies, "BATCH_SIZE", 2)
         batch: list[tuple[Any, ...]] = []
         while batch := await conn.run_sync(ROWS.read_batch, batch[-1] if batch else None):
             assert len(batch) <= 2
@@ -383,7 +383,7 @@ async def get_refusal(source_url: str, target_url: str) -> str:
 
 @pytest.fixture
 def _short_goodbye(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(transfer, "_GOODBYE_SECONDS", 0.3)
+    monkeypatch.setattr(copies, "_GOODBYE_SECONDS", 0.3)
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ from bot.models.leaderboards import ALL_GAMES, LeaderboardRanking
 from bot.services.leaderboards import LeaderboardPage, LeaderboardQuery, LeaderboardRow
 from bot.services.seasons import HallPage, HallQuery
 from bot.services.statistics import Period, WinCounts, list_variant_groups
-from bot.solver.bank.deal_bank import DealBank, DealSurvey
+from bot.solver.bank import DealBank, DealSurvey
 from bot.ui.components import MAX_MENU_OPTIONS, Menu, Text, build_discord_message
 from bot.ui.leaderboards import (
     build_leaderboard_chart,

@@ -10,7 +10,7 @@ from bot.models.accounts import PlayerSettings
 from bot.models.contests import ContestKind, ContestTieBreaker
 from bot.models.leaderboards import ALL_GAMES
 from bot.models.player_records import CommonDeal, DealPlay, PlayerRecord
-from bot.ratings.records import Rating
+from bot.ratings import Rating
 from bot.services.player_records import ComparedDeal, HeadToHead, HistogramBin, PlayerRecordPage
 from bot.services.ratings import FamilyRating
 from bot.ui.components import MAX_MENU_OPTIONS, Menu, Text

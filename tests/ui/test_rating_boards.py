@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from bot.locale.catalogue import get_english_texts
 from bot.models.accounts import PlayerSettings
-from bot.ratings.records import Rating
+from bot.ratings import Rating
 from bot.services.ratings import RatingPage, RatingRow
 from bot.ui.components import build_discord_message
 from bot.ui.rating_boards import (

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import format_game_name
-from bot.solver.bank.deal_bank import find_bank
+from bot.solver.bank import find_bank
 from bot.variants import VARIANTS
 from tests.bench.games import count_variant_lines
 from tests.golden_games import WON_GAME_NAMES, get_variant

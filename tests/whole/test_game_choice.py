@@ -8,7 +8,7 @@ from bot.commands.completion import MAX_CHOICES
 from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import format_game_name, list_other_game_names
 from bot.services.game_choice import estimate_least_moves
-from bot.solver.bank.deal_bank import has_bank
+from bot.solver.bank import has_bank
 from bot.variants import VARIANTS
 from tests.sandbox.sandbox_user import SandboxUser, list_controls, list_pictures, read_text
 from tests.variants.example_games import EXAMPLE_KEYS

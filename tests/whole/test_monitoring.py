@@ -19,7 +19,7 @@ from aiohttp import web
 
 from bot.client import client
 from bot.secret_filter import HIDDEN
-from bot.store import sqlite
+from bot.store import engines
 from sandbox import interaction_sender, rest_middleware
 from sandbox.http_json import RequestBody, read_request_body
 from tests.sandbox.running_sandbox import RunningSandbox, run_sandbox_in_loop
@@ -47,7 +47,7 @@ COUNTED_FROM_NOTHING = (
 
 def shorten_lock_wait() -> None:
     """Let the bot's process wait for a locked database for a moment only."""
-    sqlite.WRITE_TIMEOUT_SECONDS /= 10
+    engines.WRITE_TIMEOUT_SECONDS /= 10
 
 
 class StatusPages:

@@ -13,7 +13,7 @@ from statistics import StatisticsError, correlation
 
 from bot.engine.deals import deal, parse_deal_number
 from bot.engine.state import State
-from bot.solver.bank.deal_bank import (
+from bot.solver.bank import (
     DealBank,
     DealSurvey,
     Level,
@@ -21,7 +21,7 @@ from bot.solver.bank.deal_bank import (
     find_bank,
     get_bank_path,
 )
-from bot.solver.core.depth_first import SearchStatus
+from bot.solver.core.proofs import SearchStatus
 from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import HintFollower, open_search
 from bot.variants import VARIANTS, get_variant

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from bot.solver.core import layout
 from bot.solver.core.compilation import Numbers, build_zeros, compiled
-from bot.solver.core.depth_first import SearchStatus, copy_table
 from bot.solver.core.moves import (
     MAX_MOVES,
     add_safe_lift,
@@ -25,6 +24,7 @@ from bot.solver.core.moves import (
     make_move,
     take_back,
 )
+from bot.solver.core.proofs import SearchStatus, copy_table
 
 BEAMS = ((30, 10), (100, 30), (300, 30), (1_000, 30), (3_000, 30), (5_000, 30))
 """Searches one after the other: so many positions are kept, and at most so many rounds are played.

@@ -17,8 +17,8 @@ from bot.engine.transitions import play
 from bot.signals.examination import can_be_won_soon
 from bot.solver.core.beam import BeamSearch
 from bot.solver.core.boards import build_board, play_board_moves
-from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
 from bot.solver.core.moves import FARTHEST_LAST, NEAREST_LAST
+from bot.solver.core.proofs import DepthFirstSearch, SearchStatus
 from bot.solver.hints.advice import Playthrough, advise
 from bot.solver.solution import Verdict
 from bot.solver.verdict_search import open_search, shorten_line

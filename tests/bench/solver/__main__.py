@@ -27,8 +27,8 @@ from bot.services.statistics import compute_wilson_interval
 from bot.solver.compiler import compile_searches, start_compiler_if_needed
 from bot.solver.core.boards import build_board
 from bot.solver.core.compilation import IS_COMPILED
-from bot.solver.core.depth_first import DepthFirstSearch
 from bot.solver.core.moves import FARTHEST_LAST
+from bot.solver.core.proofs import DepthFirstSearch
 from bot.solver.solution import Verdict
 from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS

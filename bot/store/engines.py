@@ -1,0 +1,335 @@
+"""SQLAlchemy's engines for both databases: their connections, and transactions that end."""
+
+import sqlite3
+import time
+from asyncio import Task, shield, sleep, timeout, to_thread, wait
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, suppress
+from math import sqrt
+from typing import Any
+
+from sqlalchemy import URL, Pool, PoolResetState, event
+from sqlalchemy import Connection as SyncConnection
+from sqlalchemy.engine.interfaces import AdaptedConnection, DBAPIConnection
+from sqlalchemy.exc import DBAPIError, ResourceClosedError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from bot.background import start_task
+from bot.store.address import (
+    APPLICATION_NAME,
+    create_database_marker,
+    create_private_file,
+    find_database_path,
+)
+from bot.store.sql import Connection
+
+_ROLLBACK_SECONDS = 2
+"""A connection that answers no rollback in this time is closed."""
+
+
+@asynccontextmanager
+async def begin_transaction(
+    engine: AsyncEngine, lock: AbstractAsyncContextManager[Any], **options: Any
+) -> AsyncIterator[Connection]:
+    """Begin a transaction under a lock; it is rolled back at the end unless the block commits it.
+
+    The options are its connection's. It begins and ends in tasks of their own: a cancelled block
+    waits for no beginning, and the lock is free again when nothing is left of the transaction.
+    """
+    async with AsyncExitStack() as stack:
+        await stack.enter_async_context(lock)
+        beginning = start_task(_begin_on_any_connection(engine, options), logs_failure=False)
+        stack.push_async_callback(_end_transaction, engine, engine.pool, beginning)
+        try:
+            yield await shield(beginning)
+        finally:
+            has_begun = beginning.done()
+            ending = start_task(stack.pop_all().aclose())
+            if has_begun:
+                await shield(ending)
+
+
+async def _begin_on_any_connection(engine: AsyncEngine, options: dict[str, Any]) -> Connection:
+    """Begin; a connection that was lost while nobody used it is replaced by a new one, once."""
+    try:
+        return await _connect_and_begin(engine, options)
+    except DBAPIError as error:
+        if not error.connection_invalidated:
+            raise
+    return await _connect_and_begin(engine, options)
+
+
+async def _connect_and_begin(engine: AsyncEngine, options: dict[str, Any]) -> Connection:
+    conn = await engine.connect()
+    try:
+        await conn.execution_options(**options)
+        await conn.begin()
+    except BaseException:
+        await conn.close()
+        raise
+    return conn
+
+
+async def _end_transaction(engine: AsyncEngine, pool: Pool, beginning: Task[Connection]) -> None:
+    """Roll back and return the connection; one that is lost has nothing to roll back any more."""
+    if not beginning.done():
+        # A server may not answer for long. SQLite's thread goes on whatever is cancelled.
+        if engine.dialect.name == "postgresql":
+            beginning.cancel()
+        await wait({beginning})
+    if beginning.cancelled() or beginning.exception():
+        return
+    conn = beginning.result()
+    try:
+        async with timeout(_ROLLBACK_SECONDS):
+            if engine.pool is not pool:  # from which nobody would take it again
+                await conn.invalidate()
+            await conn.close()
+    except TimeoutError:
+        pass  # so that it is lost
+    except DBAPIError as error:
+        if not error.connection_invalidated:
+            raise
+
+
+@asynccontextmanager
+async def close_at_end(engine: AsyncEngine) -> AsyncIterator[None]:
+    """Close an engine's connections at the end of the block, and let none be opened any more.
+
+    A transaction that is still under way closes its own when it ends.
+    """
+    is_closed = False
+
+    def check_open(*_: object) -> None:
+        if is_closed:
+            raise ResourceClosedError("the database has been closed")
+
+    event.listen(engine.sync_engine, "connect", check_open)
+    try:
+        yield
+    finally:
+        is_closed = True
+        await engine.dispose()
+
+
+def get_driver(connection: DBAPIConnection | None) -> Any:
+    """Return the asynchronous driver's own connection."""
+    assert isinstance(connection, AdaptedConnection)  # every asynchronous driver's is
+    return connection.driver_connection
+
+
+SQLITE_CONNECTIONS = 8
+"""Each is a thread; only one of them writes at a time."""
+
+WRITE_TIMEOUT_SECONDS = 2.0
+"""The time to wait for another process's writing: Discord waits three seconds for an answer."""
+
+STARTUP_TIMEOUT_SECONDS = 60.0
+"""The time to wait at the start for another process that upgrades the database."""
+
+_CACHE_SIZE_KB = 3_000
+"""The size of a connection's page cache.
+
+Each connection has its own, which grows with the database up to this. With 16 MB a database of
+1 GB is read and written no faster.
+"""
+
+
+def prepare_database_file(address: URL) -> None:
+    """Create the folder and the file, and turn on the write-ahead log for good; this blocks.
+
+    Raises `OSError` or `sqlite3.Error`.
+    """
+    path = find_database_path(address)
+    if path:
+        create_private_file(path)
+    [name], options = address.get_dialect()().create_connect_args(address)
+    connection = sqlite3.connect(name, **{"timeout": STARTUP_TIMEOUT_SECONDS, **options})
+    try:
+        _enable_write_ahead_log(connection)
+    finally:
+        connection.close()
+    if path:
+        create_database_marker(path)
+
+
+@asynccontextmanager
+async def hold_open(address: URL) -> AsyncIterator[None]:
+    """Keep a connection open, so that other programs see that the database is in use."""
+    connection = await to_thread(_open_and_read, address)
+    try:
+        yield
+    finally:
+        await to_thread(connection.close)
+
+
+def _open_and_read(address: URL) -> sqlite3.Connection:
+    [name], options = address.get_dialect()().create_connect_args(address)
+    connection: sqlite3.Connection = sqlite3.connect(
+        name, **{**options, "check_same_thread": False}
+    )
+    connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
+    return connection
+
+
+def _enable_write_ahead_log(connection: sqlite3.Connection) -> None:
+    """Turn the log on; SQLite does not wait by itself if another process is doing it."""
+    deadline = time.monotonic() + STARTUP_TIMEOUT_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error) or time.monotonic() > deadline:
+                raise
+            time.sleep(0.02)
+        else:
+            return
+
+
+@asynccontextmanager
+async def open_sqlite_engine(
+    address: URL, *, max_connections: int, busy_timeout: float, foreign_keys: bool = True
+) -> AsyncIterator[AsyncEngine]:
+    """Yield an engine with durable transactions; at the end no connection of it is left open.
+
+    Transactions of connections with the execution option `is_writer` begin as writers. They wait
+    for another process at most `busy_timeout` seconds.
+    """
+    engine = create_async_engine(
+        address,
+        pool_size=max_connections,
+        max_overflow=0,
+        pool_use_lifo=True,
+        pool_reset_on_return=None,  # `_roll_back_unfinished` does it
+        # The driver must begin nothing by itself: `_begin_on_sqlite` does.
+        connect_args={"timeout": busy_timeout, "isolation_level": None},
+    )
+
+    def set_up(connection: DBAPIConnection, _: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA synchronous=FULL")
+        # The indexes of a large database do not fit into the default of 2 MB.
+        cursor.execute(f"PRAGMA cache_size=-{_CACHE_SIZE_KB}")
+        # What a player has erased must not stay in the file's free pages either.
+        cursor.execute("PRAGMA secure_delete=ON")
+        cursor.execute(f"PRAGMA foreign_keys={'ON' if foreign_keys else 'OFF'}")
+        try:
+            cursor.execute("SELECT sqrt(1)")
+        except sqlite3.OperationalError:  # SQLite's own is faster, where it was built with it
+            adapter: Any = connection
+            adapter.create_function("sqrt", 1, sqrt, deterministic=True)
+        cursor.close()
+
+    event.listen(engine.sync_engine, "connect", set_up)
+    event.listen(engine.sync_engine, "begin", _begin_on_sqlite)
+    event.listen(engine.sync_engine, "reset", _roll_back_unfinished)
+    event.listen(engine.sync_engine, "invalidate", _roll_back_before_close)
+    async with close_at_end(engine):
+        yield engine
+
+
+def _begin_on_sqlite(conn: SyncConnection) -> None:
+    # SQLite's writers wait as they begin: one that read first could no longer write afterwards.
+    is_writer = conn.get_execution_options().get("is_writer")
+    command = "BEGIN IMMEDIATE" if is_writer else "BEGIN"
+    # One visit to the driver's thread, where a statement of SQLAlchemy's makes three.
+    adapter = conn.connection.dbapi_connection
+    assert isinstance(adapter, AdaptedConnection)  # every asynchronous driver's is
+    adapter.run_async(lambda driver: driver.execute_fetchall(command))
+
+
+def _roll_back_unfinished(connection: DBAPIConnection, _: object, state: PoolResetState) -> None:
+    """Roll back a cancelled transaction, without a visit to the thread for one that has ended."""
+    if not state.terminate_only and get_driver(connection).in_transaction:
+        connection.rollback()
+
+
+def _roll_back_before_close(connection: DBAPIConnection, *_: object) -> None:
+    """Roll back a cancelled task's transaction before its connection is closed.
+
+    Closing is not enough: SQLite keeps a closed connection and its lock while a cursor exists, and
+    a cursor may exist in the cancellation's traceback.
+    """
+    with suppress(sqlite3.Error):
+        connection.rollback()
+
+
+POSTGRESQL_CONNECTIONS = 20
+"""Each is a process of the server."""
+
+REQUEST_SECONDS = 3
+"""The server gives up a request's statement, or its open transaction, after this time.
+
+The request itself gives up sooner. This ends what it has left behind on a server that did not hear
+of it, so that its locks keep nobody waiting.
+"""
+
+BACKGROUND_SECONDS = 120
+"""The same for work that no player waits for, where one statement may go through all games."""
+
+_CONNECT_SECONDS = 10
+_POOL_SECONDS = 30
+"""How long work that no player waits for waits for a free connection."""
+
+CACHED_STATEMENTS = 500
+"""More than the bot has: a statement that a connection forgets costs another round trip."""
+
+WRITERS_LOCK_KEY = 7_263_500_418
+"""Writers share this lock, an exclusive one holds it alone.
+
+Any number will do that nothing else in the database uses for a lock.
+"""
+
+_LIMITS = ("statement_timeout", "idle_in_transaction_session_timeout")
+
+
+@asynccontextmanager
+async def open_postgresql_engine(
+    address: URL, *, max_connections: int, has_time_limits: bool = True
+) -> AsyncIterator[AsyncEngine]:
+    """Yield an engine that has at most so many connections; at the end all of them are closed.
+
+    Transactions of connections with the execution option `is_writer` take the lock that writers
+    share, with `is_exclusive` they take it alone. Those with `limit_seconds` are given up by the
+    server when a statement, or a pause, takes longer.
+    """
+    arguments: dict[str, Any] = {
+        "timeout": _CONNECT_SECONDS,
+        "command_timeout": BACKGROUND_SECONDS if has_time_limits else None,
+        "server_settings": {"application_name": APPLICATION_NAME},
+    }
+    if "prepared_statement_cache_size" not in address.query:
+        arguments["prepared_statement_cache_size"] = CACHED_STATEMENTS
+    engine = create_async_engine(
+        address,
+        isolation_level="READ COMMITTED",
+        pool_size=max_connections,
+        max_overflow=0,
+        pool_timeout=_POOL_SECONDS,
+        # The connections used last know the most statements.
+        pool_use_lifo=True,
+        connect_args=arguments,
+    )
+    event.listen(engine.sync_engine, "begin", _begin_on_postgresql)
+    event.listen(engine.sync_engine, "close", _terminate)
+    async with close_at_end(engine):
+        yield engine
+    # The loop closes what was terminated at its next turn, which may be its last.
+    await sleep(0)
+
+
+def _begin_on_postgresql(conn: SyncConnection) -> None:
+    options = conn.get_execution_options()
+    calls = []
+    if seconds := options.get("limit_seconds"):
+        calls = [f"set_config('{name}', '{seconds}s', true)" for name in _LIMITS]
+    if options.get("is_writer"):
+        kind = "" if options.get("is_exclusive") else "_shared"
+        calls.append(f"pg_advisory_xact_lock{kind}({WRITERS_LOCK_KEY})")
+    if calls:
+        conn.exec_driver_sql(f"SELECT {', '.join(calls)}")
+
+
+def _terminate(connection: DBAPIConnection, _: object) -> None:
+    """Close without waiting for a goodbye: the server may not be there any more."""
+    get_driver(connection).terminate()
