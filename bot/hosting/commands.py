@@ -29,21 +29,15 @@ from bot.engine.rules import Rules
 from bot.errors import OperatorError
 from bot.locale.catalogue import choose_texts
 from bot.models.accounts import PlayerSettings
-from bot.services.expected_totals import BrokenGame
-from bot.services.recount import RecountService, RowDifference, UncomparedRatings, recount_ratings
+from bot.services.recount import BrokenGame, RecountService, UncomparedRatings, recount_ratings
 from bot.services.replays import ReplayService
 from bot.services.solver_pool import SolverPool
 from bot.services.statistics import compute_wilson_interval
 from bot.services.tables import Table
 from bot.solver.compiler import start_compiler_if_needed
 from bot.solver.solution import Solution, Verdict
-from bot.store import (
-    backup_database,
-    open_store,
-    restore_database,
-    transfer_database,
-)
-from bot.store.recount import RowValues
+from bot.store import backup_database, open_store, restore_database, transfer_database
+from bot.store.recount import RowDifference, RowValues
 from bot.ui.film_process import make_film
 from bot.ui.films import build_film_request
 from bot.ui.viewer import Viewer
@@ -199,7 +193,7 @@ def format_difference(difference: RowDifference | BrokenGame | UncomparedRatings
             f"game {difference.game_id} cannot be replayed: {difference.reason}; its result is"
             f" left as it is"
         )
-    row_name = f"{difference.recounted_table} ({_format_row(difference.key)})"
+    row_name = f"{difference.table_name} ({_format_row(difference.key)})"
     if difference.expected is None:
         return f"{row_name} must not be there"
     if difference.stored is None:

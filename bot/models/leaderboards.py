@@ -43,10 +43,10 @@ class LeaderboardPeriod:
 
 @dataclass(frozen=True, slots=True)
 class GroupedVariant:
-    """A variant as a member of a group of games, and how many cards each of its games has."""
+    """A variant, the group of its family's games, and how many cards each of its games has."""
 
     variant: str
-    game_group: str
+    family_group: str
     card_count: int
 
 

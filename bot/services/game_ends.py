@@ -21,18 +21,10 @@ from bot.services.tables import (
     find_table,
     load_own_table,
 )
-from bot.store import (
-    Connection,
-    Store,
-    contests,
-    dailies,
-    entries,
-    games,
-    house,
-    player_records,
-)
+from bot.store import Connection, Store, contests, dailies, entries, games
 from bot.store.claims import request_work
 from bot.store.leaderboards import let_result_wait
+from bot.store.totals import add_result_to_own_totals
 from bot.variants import get_cards_to_win
 
 
@@ -72,11 +64,7 @@ async def record_result(conn: Connection, result: GameResult) -> None:
         await let_result_wait(conn, result.game_id)
     if result.outcome is GameOutcome.WON and result.is_counted and result.server_id is not None:
         await games.insert_signal(conn, result)
-    if result.move_count or result.undos:
-        card_count = get_cards_to_win(result.variant)
-        await player_records.add_result_to_records(conn, result, card_count)
-    if result.price is not None:
-        await house.add_result_to_account(conn, result)
+    await add_result_to_own_totals(conn, result, get_cards_to_win(result.variant))
 
 
 def build_ended_table(table: Table, outcome: GameOutcome, now: datetime) -> Table:

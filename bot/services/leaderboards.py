@@ -36,14 +36,9 @@ from bot.services.statistics import (
     list_grouped_variants,
     list_months,
 )
-from bot.store import Connection, Store, accounts, games, house, leaderboards, seasons
-from bot.store.leaderboards import (
-    MAX_ADDED_RESULTS,
-    MAX_PERIODS,
-    RankBands,
-    add_results_to_leaderboards,
-    has_bands,
-)
+from bot.store import Connection, Store, accounts, games, leaderboards, seasons
+from bot.store.leaderboards import RankBands, has_bands
+from bot.store.totals import MAX_ADDED_RESULTS, add_results_to_shared_totals
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -466,13 +461,8 @@ async def _add_batch(
         months = list_months(*await games.load_end_span(conn, game_ids))
         weeks = {build_period(Period.WEEK, moment) for moment in (now, now + CLOCK_DIFFERENCE)}
         periods = [build_period(Period.ALL_TIME, now), *weeks, *months]
-        for first in range(0, len(periods), MAX_PERIODS):
-            await add_results_to_leaderboards(
-                conn, game_ids, list_grouped_variants(), periods[first : first + MAX_PERIODS]
-            )
+        await add_results_to_shared_totals(conn, game_ids, list_grouped_variants(), periods)
         await reopen_finished_seasons(conn, months, game_ids)
-        money_results = await games.list_results_for_money_of_games(conn, game_ids)
-        await house.add_results_to_house(conn, money_results)
     return len(game_ids)
 
 

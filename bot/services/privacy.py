@@ -11,20 +11,9 @@ from typing import Any
 from bot.models.claims import ClaimKind
 from bot.services.challenges import keep_seen_contests
 from bot.services.leaderboards import add_waiting_results_of_player
-from bot.store import (
-    Store,
-    accounts,
-    contests,
-    dailies,
-    entries,
-    games,
-    house,
-    leaderboards,
-    player_records,
-    ratings,
-    seasons,
-)
+from bot.store import Store, accounts, contests, dailies, entries, games, ratings, seasons
 from bot.store.claims import request_work
+from bot.store.totals import remove_player_from_totals
 
 
 class Erasure(Enum):
@@ -76,18 +65,16 @@ class PrivacyService:
             await add_waiting_results_of_player(conn, player_id, self._clock)
             entered_contests = await contests.list_open_contests_of_player(conn, player_id)
             is_any_kept = await keep_seen_contests(conn, player_id)
-            # Entries and results refer to games, so they are deleted first.
             for erase in (
+                # Seasons go by standings, and totals by results.
+                seasons.remove_player_from_seasons,
+                remove_player_from_totals,
+                # Entries and results refer to games, so they are deleted first.
                 entries.delete_player_entries,
                 games.delete_player_signals,
                 games.delete_player_results,
                 games.delete_player_games,
-                player_records.delete_player_records,
                 ratings.delete_player_ratings,
-                house.delete_player_house_account,
-                # It goes by the standings, which the next one deletes.
-                seasons.remove_player_from_seasons,
-                leaderboards.remove_player_from_leaderboards,
                 games.delete_viewed_solutions,
                 dailies.delete_daily_streak,
                 contests.erase_player_from_contests,

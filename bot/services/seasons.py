@@ -21,8 +21,6 @@ from bot.models.leaderboards import (
     Feat,
     FeatKind,
     LeaderboardPeriod,
-    LeaderboardRanking,
-    LeaderboardStanding,
     LeaderboardTotals,
     Medal,
     PlayerMedal,
@@ -228,7 +226,6 @@ SETTLED_AFTER = timedelta(hours=1)
 _TURN = timedelta(minutes=2)
 """A process claims the work anew after this time, so that its claim never runs out."""
 
-_LISTED_LEADERBOARDS = 100
 _SETTLED_LEADERBOARDS = 5
 """The medals of so many leaderboards are given in one transaction."""
 
@@ -289,9 +286,9 @@ class SeasonWorkService:
         season, period = due
         if _is_count_due(season, period, self._clock()):
             await self._count_batch(season, period)
-            await let_others_work(began_at)
         else:
             await self._settle_batch(season)
+        await let_others_work(began_at)
         return True
 
     async def _count_batch(self, season: Season, period: LeaderboardPeriod) -> None:
@@ -320,55 +317,19 @@ class SeasonWorkService:
         """Give the medals of the next leaderboards."""
         async with self._store.begin_read() as conn:
             boards = await stored_seasons.list_unsettled_leaderboards(
-                conn, season.period, season.settled_leaderboard_id, _LISTED_LEADERBOARDS
+                conn, season.period, season.settled_leaderboard_id, _SETTLED_LEADERBOARDS
             )
-        if not boards:
-            async with self._store.begin_background_write() as conn:
-                mark = season.settled_leaderboard_id
-                if await stored_seasons.advance_settlement(conn, season, mark, is_done=True):
+            medals = await stored_seasons.find_medals(conn, [board for board, _ in boards])
+        last_id = boards[-1][0] if boards else season.settled_leaderboard_id
+        async with self._store.begin_background_write() as conn:
+            # Whatever has changed these standings meanwhile has set the season's mark back.
+            if await stored_seasons.advance_settlement(conn, season, last_id, is_done=not boards):
+                for leaderboard_id, min_games in boards:
+                    await stored_seasons.settle_leaderboard(
+                        conn, leaderboard_id, min_games, medals[leaderboard_id]
+                    )
+                if not boards:
                     log.info("season settled", season=season.period)
-        for first in range(0, len(boards), _SETTLED_LEADERBOARDS):
-            began_at = monotonic()
-            some_boards = boards[first : first + _SETTLED_LEADERBOARDS]
-            last_id = some_boards[-1][0]
-            async with self._store.begin_read() as conn:
-                medals_by_board = [
-                    await _find_medals(conn, leaderboard_id, min_games)
-                    for leaderboard_id, min_games in some_boards
-                ]
-            async with self._store.begin_background_write() as conn:
-                # Whatever has changed these standings meanwhile has set the season's mark back.
-                if not await stored_seasons.advance_settlement(conn, season, last_id):
-                    return
-                for board, given in zip(some_boards, medals_by_board, strict=True):
-                    await stored_seasons.settle_leaderboard(conn, *board, given)
-            season = replace(season, settled_leaderboard_id=last_id)
-            await let_others_work(began_at)
-
-
-async def _find_medals(conn: Connection, leaderboard_id: int, min_games: int) -> dict[int, Medal]:
-    best = await leaderboards.list_ranked_standings(
-        conn,
-        leaderboard_id,
-        LeaderboardRanking.ALL_WINS,
-        min_games=min_games,
-        offset=0,
-        limit=len(Medal) + 1,
-    )
-    return choose_medals(best)
-
-
-def choose_medals(best: Sequence[LeaderboardStanding]) -> dict[int, Medal]:
-    """Return the medals of a leaderboard by their players, from its first four.
-
-    A medal takes a win, and somebody who is ranked behind: a single player has none, and the last
-    of two or three has none.
-    """
-    return {
-        standing.player_id: medal
-        for medal, standing in zip(Medal, best[:-1], strict=False)
-        if standing.wins
-    }
 
 
 def get_season_period(season: Season) -> LeaderboardPeriod:

@@ -17,7 +17,7 @@ from bot.models.leaderboards import (
     LeaderboardTotals,
 )
 from bot.solver.bank import find_bank
-from bot.store.leaderboards import WILSON_Z
+from bot.store.totals import WILSON_Z
 from bot.variants import VARIANTS, get_cards_to_win
 
 CLOCK_DIFFERENCE = timedelta(hours=1)
@@ -107,11 +107,10 @@ def list_variant_groups(rules: Rules) -> tuple[str, str, str]:
 
 
 def list_grouped_variants() -> tuple[GroupedVariant, ...]:
-    """Return every variant with each of its groups."""
+    """Return every variant with the group of its family."""
     return tuple(
-        GroupedVariant(key, group, get_cards_to_win(key))
+        GroupedVariant(key, build_family_group(rules.family), get_cards_to_win(key))
         for key, rules in VARIANTS.items()
-        for group in list_variant_groups(rules)
     )
 
 

@@ -424,10 +424,6 @@ _SELECT_COUNTED_RESULTS = _SELECT_PLAYER_RESULTS.where(schema.result_table.c.is_
 _SELECT_COUNTED_OF_VARIANT = _SELECT_COUNTED_RESULTS.where(
     schema.result_table.c.variant == bindparam("by_variant")
 )
-_SELECT_MONEY_OF_GAMES = select(schema.result_table).where(
-    schema.result_table.c.game_id.in_(bindparam("game_ids", expanding=True)),
-    schema.result_table.c.price.is_not(None),
-)
 _SELECT_END_SPAN = select(
     func.min(schema.result_table.c.ended_at, type_=UtcDateTimeType()),
     func.max(schema.result_table.c.ended_at, type_=UtcDateTimeType()),
@@ -448,14 +444,6 @@ async def insert_result(conn: Connection, result: GameResult) -> None:
     row = get_field_values(result)
     del row["era"]
     await conn.execute(_INSERT_RESULT, {**row, "of_server": result.server_id})
-
-
-async def list_results_for_money_of_games(
-    conn: Connection, game_ids: Sequence[int]
-) -> list[GameResult]:
-    """Return the results of those of these games that were for money."""
-    rows = await conn.execute(_SELECT_MONEY_OF_GAMES, {"game_ids": game_ids})
-    return [GameResult(**row._asdict()) for row in rows]
 
 
 async def load_end_span(conn: Connection, game_ids: Sequence[int]) -> tuple[datetime, datetime]:

@@ -1,23 +1,13 @@
 """Leaderboards: players' totals on a server or globally, their ranking, and results that wait.
 
-Standings rank by a lower bound of the win rate, see `build_ranking_columns`; ties by the share of
-cards up, then by the older account. The clean ranking counts only wins without undo and hint as
+Standings rank by the lower bound of Wilson's interval of the win rate, at 95 %; ties by the share
+of cards up, then by the older account. The clean ranking counts only wins without undo and hint as
 wins, but all games as games.
 
 Bands of a leaderboard's ranking: deep in it, only the standings of one band are skipped. A page in
 the middle of 100,000 standings would have to skip half of them, and a rank there to count as many.
 PostgreSQL looks each of them up in its table where the table has changed lately, so that reading
 all of them once, and how many each band has, costs less than skipping.
-
-What leaderboards rank by, computed by the database from a standing's sums. The first criterion is
-the lower bound of Wilson's interval of the win rate, at 95 %; ties go by the share of cards up.
-
-Adding results to leaderboards and standings: the database sums a batch and merges the sums. The
-statements take no row to Python. A result belongs to its variant's groups, on its server's
-leaderboards and on the global ones, in each period that has its end.
-
-Changes of whole leaderboards: a player leaves, or a period has passed. They write many rows, so
-call them in an exclusive transaction: two writers of many leaderboards could wait for each other.
 
 Results that wait: the end of a game stores that its result is not on shared totals yet. Those are
 leaderboards with their standings, and the house's totals and nights. If each end of a game wrote
@@ -28,10 +18,9 @@ instead, and added in the same transaction: each is added once, or still waits.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from functools import lru_cache
 from itertools import accumulate, product
 from typing import Any
 
@@ -42,8 +31,6 @@ from sqlalchemy import (
     Integer,
     RowMapping,
     Select,
-    String,
-    Subquery,
     and_,
     bindparam,
     case,
@@ -51,109 +38,27 @@ from sqlalchemy import (
     delete,
     func,
     insert,
-    literal,
-    literal_column,
     or_,
     select,
     true,
     tuple_,
-    union,
-    union_all,
-    update,
 )
 
 from bot.models.claims import ONLY_ONE, ClaimKind
-from bot.models.games import GameOutcome
 from bot.models.leaderboards import (
     GLOBAL_SERVER_ID,
-    GroupedVariant,
     LeaderboardKey,
-    LeaderboardPeriod,
     LeaderboardRanking,
     LeaderboardStanding,
     LeaderboardTotals,
 )
 from bot.store import schema
 from bot.store.claims import build_held_condition, build_time_parameters
-from bot.store.sql import (
-    ColumnsByName,
-    Connection,
-    Upsert,
-    UtcDateTimeType,
-    build_sum_merge,
-    get_field_values,
-)
-
-KEY_COLUMNS = ("server_id", "era", "game_group", "period")
-"""The columns that identify a leaderboard, as the fields of `LeaderboardKey`."""
-
-SUM_COLUMNS = ("games", "wins", "clean_wins", "cards_up", "cards_in_play")
-"""The totals of leaderboards and standings."""
-
-_add_sums = build_sum_merge(*SUM_COLUMNS)
-
-
-def _merge_standing(old: ColumnsByName, new: ColumnsByName) -> dict[str, ColumnElement[Any]]:
-    sums = _add_sums(old, new)
-    return {**sums, **build_ranking_columns(sums)}
-
-
-ADD_TO_LEADERBOARD = Upsert(
-    schema.leaderboard_table,
-    _add_sums,
-    key_columns=KEY_COLUMNS,
-    returned_columns=("id", *KEY_COLUMNS),
-)
-
-WILSON_Z = 1.959963984540054
-"""The standard deviations around the mean that hold 95 % of the normal distribution."""
-
-
-_ZERO: ColumnElement[int] = literal_column("0")
-
-
-def build_ranking_columns(sums: ColumnsByName) -> dict[str, ColumnElement[Any]]:
-    """Return the expressions of the ranking columns in terms of these sums."""
-    return {
-        "win_rate_bound": _build_win_rate_bound(sums["wins"], sums["games"]),
-        "clean_win_rate_bound": _build_win_rate_bound(sums["clean_wins"], sums["games"]),
-        "cards_up_share": case(
-            (
-                sums["cards_in_play"] > _ZERO,
-                cast(sums["cards_up"], Double) / cast(sums["cards_in_play"], Double),
-            ),
-            else_=_build_constant(0.0),
-        ),
-    }
-
-
-def _build_win_rate_bound(
-    wins: ColumnElement[Any], games: ColumnElement[Any]
-) -> ColumnElement[Any]:
-    bound = _build_wilson_lower_bound(cast(wins, Double), cast(games, Double))
-    # Without a win it is 0, and not what rounding leaves of it.
-    return case((wins > _ZERO, bound), else_=_build_constant(0.0))
-
-
-def _build_wilson_lower_bound(
-    wins: ColumnElement[float], games: ColumnElement[float]
-) -> ColumnElement[float]:
-    """Return the lower end of Wilson's interval: JASA 22 (1927) 209."""
-    variance = wins * (games - wins) / games + _build_constant(WILSON_Z * WILSON_Z / 4)
-    deviation = _build_constant(WILSON_Z) * func.sqrt(variance, type_=Double)
-    centre = wins + _build_constant(WILSON_Z * WILSON_Z / 2)
-    return (centre - deviation) / (games + _build_constant(WILSON_Z * WILSON_Z))
-
-
-def _build_constant(value: float) -> ColumnElement[float]:
-    """Return a number that is part of the statement, instead of being sent with every row."""
-    return literal_column(repr(value), Double)
-
-
-ADD_TO_STANDING = Upsert(schema.standing_table, _merge_standing)
+from bot.store.sql import Connection, UtcDateTimeType, get_field_values
+from bot.store.totals import LEADERBOARD_KEY
 
 _SELECT_LEADERBOARD = select(schema.leaderboard_table).where(
-    *(schema.leaderboard_table.c[name] == bindparam(name) for name in KEY_COLUMNS)
+    *(schema.leaderboard_table.c[name] == bindparam(name) for name in LEADERBOARD_KEY)
 )
 _IS_ON_LEADERBOARD = schema.standing_table.c.leaderboard_id == bindparam("by_leaderboard")
 _IS_OF_PLAYER = schema.standing_table.c.player_id == bindparam("by_player")
@@ -162,7 +67,10 @@ _SELECT_STANDING = select(schema.standing_table).where(_IS_ON_LEADERBOARD, _IS_O
 _SELECT_PLAYER_STANDINGS = (
     select(
         schema.standing_table,
-        *(schema.leaderboard_table.c[name].label(f"leaderboard_{name}") for name in KEY_COLUMNS),
+        *(
+            schema.leaderboard_table.c[name].label(f"leaderboard_{name}")
+            for name in LEADERBOARD_KEY
+        ),
     )
     .join_from(
         schema.standing_table,
@@ -401,7 +309,7 @@ async def list_player_standings(
 
 
 def _build_keyed_standing(row: RowMapping) -> tuple[LeaderboardKey, LeaderboardStanding]:
-    key = LeaderboardKey(**{name: row[f"leaderboard_{name}"] for name in KEY_COLUMNS})
+    key = LeaderboardKey(**{name: row[f"leaderboard_{name}"] for name in LEADERBOARD_KEY})
     return key, LeaderboardStanding(**{name: row[name] for name in LeaderboardStanding.__slots__})
 
 
@@ -473,169 +381,6 @@ def build_rank_bands(counts_by_band: Mapping[int, int]) -> RankBands:
     return RankBands(sums[-1], (TOP, *starts))
 
 
-RANKING_COLUMNS = ("win_rate_bound", "clean_win_rate_bound", "cards_up_share")
-
-MAX_ADDED_RESULTS = 200
-"""At most so many results are added by one call."""
-
-MAX_PERIODS = 6
-"""At most so many periods are given to one call."""
-
-_COUNTED = (
-    select(schema.result_table)
-    .where(
-        schema.result_table.c.game_id.in_(bindparam("game_ids", expanding=True)),
-        schema.result_table.c.is_counted == true(),
-    )
-    .cte("counted")
-)
-_IS_CLEAN_WIN = and_(
-    _COUNTED.c.outcome == GameOutcome.WON, _COUNTED.c.undos == 0, _COUNTED.c.hints == 0
-)
-
-
-def _select_counted(server_id: ColumnElement[int], era: ColumnElement[int]) -> Select[Any]:
-    return select(
-        server_id.label("server_id"),
-        era.label("era"),
-        _COUNTED.c.player_id,
-        _COUNTED.c.variant,
-        _COUNTED.c.ended_at,
-        _COUNTED.c.cards_up,
-        case((_COUNTED.c.outcome == GameOutcome.WON, 1), else_=0).label("wins"),
-        case((_IS_CLEAN_WIN, 1), else_=0).label("clean_wins"),
-    )
-
-
-_ON_EACH_SCOPE = union_all(
-    _select_counted(_COUNTED.c.server_id, _COUNTED.c.era).where(_COUNTED.c.server_id.is_not(None)),
-    _select_counted(literal(GLOBAL_SERVER_ID), literal(0)).where(
-        _COUNTED.c.counts_globally == true()
-    ),
-).subquery("on_each_scope")
-# Periods that are given twice are one.
-_PERIODS = union(
-    *(
-        select(
-            bindparam(f"period_{number}", type_=String).label("key"),
-            bindparam(f"begins_at_{number}", type_=UtcDateTimeType()).label("begins_at"),
-            bindparam(f"ends_at_{number}", type_=UtcDateTimeType()).label("ends_at"),
-        )
-        for number in range(MAX_PERIODS)
-    )
-).cte("period_of_boards")
-
-
-async def add_results_to_leaderboards(
-    conn: Connection,
-    game_ids: Sequence[int],
-    grouped_variants: tuple[GroupedVariant, ...],
-    periods: Sequence[LeaderboardPeriod],
-) -> None:
-    """Add the counted ones of these games' results to the leaderboards of these periods.
-
-    Results of variants without a group are left out.
-    """
-    # Always as many, so that the statement stays the same.
-    padding = [game_ids[-1]] * (MAX_ADDED_RESULTS - len(game_ids))
-    parameters: dict[str, Any] = {"game_ids": [*game_ids, *padding]}
-    padded_periods = [*periods, *[periods[-1]] * (MAX_PERIODS - len(periods))]
-    for number, period in enumerate(padded_periods):
-        parameters[f"period_{number}"] = period.key
-        parameters[f"begins_at_{number}"] = period.begins_at
-        parameters[f"ends_at_{number}"] = period.ends_at
-    for statement in _build_statements(conn.dialect.name, grouped_variants):
-        await conn.execute(statement, parameters)
-
-
-@lru_cache(maxsize=4)
-def _build_statements(dialect: str, grouped_variants: tuple[GroupedVariant, ...]) -> list[Any]:
-    """Return the statements that add to leaderboards, and then to standings on them.
-
-    Both go by the order of their keys: two who add results do not wait for each other.
-    """
-    additions = _build_additions(grouped_variants)
-    keys = [additions.c[name] for name in KEY_COLUMNS]
-    sums_by_board = (
-        select(*keys, *(func.sum(additions.c[name]).label(name) for name in SUM_COLUMNS))
-        .group_by(*keys)
-        .order_by(*keys)
-    )
-    sums = (
-        select(
-            schema.leaderboard_table.c.id,
-            additions.c.player_id,
-            *(func.sum(additions.c[name]).label(name) for name in SUM_COLUMNS),
-        )
-        .join_from(
-            additions,
-            schema.leaderboard_table,
-            and_(*(schema.leaderboard_table.c[name] == additions.c[name] for name in KEY_COLUMNS)),
-        )
-        .group_by(schema.leaderboard_table.c.id, additions.c.player_id)
-        .subquery("sums")
-    )
-    sums_by_standing = (
-        select(*sums.c, *build_ranking_columns(sums.c).values())
-        # Without a WHERE, SQLite would read ON CONFLICT as the condition of a join.
-        .where(sums.c.games > 0)
-        .order_by(sums.c.id, sums.c.player_id)
-    )
-    standing_columns = ("leaderboard_id", "player_id", *SUM_COLUMNS, *RANKING_COLUMNS)
-    return [
-        ADD_TO_LEADERBOARD.build_selection_statement(
-            dialect, (*KEY_COLUMNS, *SUM_COLUMNS), sums_by_board
-        ),
-        ADD_TO_STANDING.build_selection_statement(dialect, standing_columns, sums_by_standing),
-    ]
-
-
-def _build_additions(grouped_variants: tuple[GroupedVariant, ...]) -> Subquery:
-    """Return what each result adds, for each leaderboard that it belongs to."""
-    # Unlike these, SQLAlchemy would compile VALUES anew each time.
-    group = union_all(
-        *(
-            select(
-                literal(group.variant).label("variant"),
-                literal(group.game_group).label("game_group"),
-                literal(group.card_count).label("card_count"),
-            )
-            for group in grouped_variants
-        )
-    ).cte("grouped_variant")
-    results = _ON_EACH_SCOPE.c
-    return (
-        select(
-            results.server_id,
-            results.era,
-            group.c.game_group,
-            _PERIODS.c.key.label("period"),
-            results.player_id,
-            literal(1).label("games"),
-            results.wins,
-            results.clean_wins,
-            results.cards_up,
-            group.c.card_count.label("cards_in_play"),
-        )
-        .join_from(_ON_EACH_SCOPE, group, group.c.variant == results.variant)
-        .join(
-            _PERIODS,
-            and_(results.ended_at >= _PERIODS.c.begins_at, results.ended_at < _PERIODS.c.ends_at),
-        )
-        .subquery("additions")
-    )
-
-
-_PLAYER_STANDINGS = select(schema.standing_table).where(_IS_OF_PLAYER).subquery()
-_SUBTRACT_PLAYER_STANDINGS = (
-    update(schema.leaderboard_table)
-    .where(schema.leaderboard_table.c.id == _PLAYER_STANDINGS.c.leaderboard_id)
-    .values(
-        {name: schema.leaderboard_table.c[name] - _PLAYER_STANDINGS.c[name] for name in SUM_COLUMNS}
-    )
-)
-_DELETE_PLAYER_STANDINGS = delete(schema.standing_table).where(_IS_OF_PLAYER)
-
 _SELECT_OLD_LEADERBOARD = (
     select(schema.leaderboard_table.c.id)
     .where(
@@ -654,12 +399,6 @@ _DELETE_SOME_STANDINGS = delete(schema.standing_table).where(
 _DELETE_LEADERBOARD = delete(schema.leaderboard_table).where(
     schema.leaderboard_table.c.id == bindparam("by_leaderboard")
 )
-
-
-async def remove_player_from_leaderboards(conn: Connection, player_id: int) -> None:
-    """Delete the player's standings, and subtract them from the leaderboards' totals."""
-    await conn.execute(_SUBTRACT_PLAYER_STANDINGS, {"by_player": player_id})
-    await conn.execute(_DELETE_PLAYER_STANDINGS, {"by_player": player_id})
 
 
 async def delete_part_of_old_leaderboard(
@@ -736,11 +475,6 @@ async def take_waiting_results(
     else:
         taken = await conn.execute(_TAKE_OF_PLAYER, {"max_rows": limit, "by_player": player_id})
     return sorted(taken.scalars())
-
-
-async def list_waiting_game_ids(conn: Connection, player_id: int) -> list[int]:
-    """Return the games of the player's results that wait."""
-    return list((await conn.execute(_IDS_OF_PLAYER, {"by_player": player_id})).scalars())
 
 
 async def is_addition_claimed(conn: Connection, now: datetime) -> bool:

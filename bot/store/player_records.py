@@ -9,8 +9,6 @@ from sqlalchemy import (
     FromClause,
     and_,
     bindparam,
-    case,
-    delete,
     exists,
     func,
     literal,
@@ -21,55 +19,12 @@ from sqlalchemy import (
 )
 
 from bot.models.contests import ContestKind, ContestTieBreaker
-from bot.models.games import GameOutcome, GameResult, Slot
+from bot.models.games import GameOutcome, Slot
 from bot.models.leaderboards import ALL_GAMES
 from bot.models.player_records import CommonDeal, DealPlay, PlayerRecord
 from bot.store import schema
-from bot.store.sql import ColumnsByName, Connection, Upsert, build_sum_merge, get_field_values
+from bot.store.sql import Connection
 
-_add_sums = build_sum_merge(
-    "games",
-    "wins",
-    "clean_wins",
-    "practice_games",
-    "cards_up",
-    "cards_in_play",
-    "move_count",
-    "seconds",
-    "undos",
-    "hints",
-)
-
-
-def _merge_record(old: ColumnsByName, new: ColumnsByName) -> dict[str, ColumnElement[Any]]:
-    """Return a record's columns after a game, whose own record is the new row."""
-    # A practice game has no games, and leaves a streak as it is.
-    win_streak = case(
-        (new["games"] == 0, old["win_streak"]),
-        (new["wins"] == 0, 0),
-        else_=old["win_streak"] + new["win_streak"],
-    )
-    return {
-        **_add_sums(old, new),
-        "win_streak": win_streak,
-        "best_win_streak": _build_maximum(old["best_win_streak"], win_streak),
-        "best_cards_up": _build_maximum(old["best_cards_up"], new["best_cards_up"]),
-        "fewest_moves": _build_minimum(old["fewest_moves"], new["fewest_moves"]),
-        "fewest_seconds": _build_minimum(old["fewest_seconds"], new["fewest_seconds"]),
-    }
-
-
-def _build_maximum(old: ColumnElement[Any], new: ColumnElement[Any]) -> ColumnElement[Any]:
-    return case((new > old, new), else_=old)
-
-
-def _build_minimum(old: ColumnElement[Any], new: ColumnElement[Any]) -> ColumnElement[Any]:
-    """Return the smaller of two columns that may be null."""
-    return case((old.is_(None), new), (new < old, new), else_=old)
-
-
-_ADD_TO_RECORD = Upsert(schema.player_record_table, _merge_record)
-_ADD_TO_HISTOGRAM = Upsert(schema.cards_up_histogram_table, build_sum_merge("games"))
 _SELECT_PLAYER_RECORDS = (
     select(schema.player_record_table)
     .where(schema.player_record_table.c.player_id == bindparam("by_player"))
@@ -96,50 +51,6 @@ _SELECT_ALL_HISTOGRAMS = (
     .where(schema.cards_up_histogram_table.c.player_id == bindparam("by_player"))
     .order_by(schema.cards_up_histogram_table.c.variant, schema.cards_up_histogram_table.c.cards_up)
 )
-
-
-async def add_result_to_records(conn: Connection, result: GameResult, cards_in_play: int) -> None:
-    """Add a game to its player's records and histogram."""
-    records = [
-        _build_record_of_result(result, game_group, cards_in_play)
-        for game_group in (result.variant, ALL_GAMES)
-    ]
-    await _ADD_TO_RECORD(conn, *map(get_field_values, records))
-    if result.is_counted:
-        row = {
-            "player_id": result.player_id,
-            "variant": result.variant,
-            "cards_up": result.cards_up,
-            "games": 1,
-        }
-        await _ADD_TO_HISTOGRAM(conn, row)
-
-
-def _build_record_of_result(
-    result: GameResult, game_group: str, cards_in_play: int
-) -> PlayerRecord:
-    """Return the record of a player with only this game."""
-    if not result.is_counted:
-        return PlayerRecord(player_id=result.player_id, game_group=game_group, practice_games=1)
-    wins = int(result.is_won)
-    return PlayerRecord(
-        player_id=result.player_id,
-        game_group=game_group,
-        games=1,
-        wins=wins,
-        clean_wins=int(result.is_clean_win),
-        win_streak=wins,
-        best_win_streak=wins,
-        cards_up=result.cards_up,
-        cards_in_play=cards_in_play,
-        best_cards_up=result.cards_up,
-        move_count=result.move_count,
-        seconds=result.seconds,
-        undos=result.undos,
-        hints=result.hints,
-        fewest_moves=result.move_count if wins else None,
-        fewest_seconds=result.seconds if wins else None,
-    )
 
 
 async def load_player_record(
@@ -171,12 +82,6 @@ async def list_cards_up_histogram_rows(
     """Return the histograms of all variants: variant, number of cards up, number of games."""
     rows = await conn.execute(_SELECT_ALL_HISTOGRAMS, {"by_player": player_id})
     return [(row.variant, row.cards_up, row.games) for row in rows]
-
-
-async def delete_player_records(conn: Connection, player_id: int) -> None:
-    """Delete all of a player's records."""
-    for table in (schema.player_record_table, schema.cards_up_histogram_table):
-        await conn.execute(delete(table).where(table.c.player_id == player_id))
 
 
 _PLAY_NAMES = ("is_won", "cards_up", "move_count", "seconds")

@@ -1,245 +1,312 @@
-"""What the recount reads, compares and repairs.
+"""What the recount reads, compares and mends.
 
-A standing's row names its leaderboard by the leaderboard's key instead of its id.
+Games are compared with their results in Python, as they are replayed. All else is a query of what
+must be, by the definitions of the totals, compared with the stored rows in the database. A row of
+only zeros equals a row that is missing.
 """
 
-from collections.abc import AsyncIterator, Container, Iterable
-from enum import StrEnum
-from typing import Any, TypeAlias
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from math import isclose
+from typing import Any, NamedTuple, TypeAlias
 
-from sqlalchemy import Select, Table, bindparam, delete, func, or_, select, union, update
+from sqlalchemy import (
+    ColumnElement,
+    Select,
+    Table,
+    and_,
+    bindparam,
+    cast,
+    delete,
+    func,
+    literal_column,
+    or_,
+    select,
+    true,
+    union,
+    union_all,
+    update,
+)
 
 from bot.models.games import Game, GameResult
-from bot.models.leaderboards import GLOBAL_SERVER_ID, LeaderboardKey
-from bot.store import leaderboards, schema
-from bot.store.leaderboards import KEY_COLUMNS, SUM_COLUMNS
-from bot.store.sql import Connection, Upsert
+from bot.models.leaderboards import GroupedVariant, LeaderboardPeriod
+from bot.store import schema
+from bot.store.seasons import select_best_feats, select_medals
+from bot.store.sql import Connection, Upsert, UtcDateTimeType
+from bot.store.totals import (
+    GAME_SUMS,
+    HOUSE_TOTALS,
+    LEADERBOARD,
+    LEADERBOARD_KEY,
+    PLAYER_TOTALS,
+    STANDING,
+    Total,
+    build_period_parameters,
+    pad_periods,
+    select_results,
+)
 
 RowValues: TypeAlias = dict[str, Any]
 
 
-class RecountedTable(StrEnum):
-    """The tables that the end of a game writes, in the order in which it writes them.
+@dataclass(frozen=True, slots=True)
+class RowDifference:
+    """A stored row that is not as expected; None for a row that does not exist."""
 
-    Medals, feats and ratings are written later, from standings and results.
+    table_name: str
+    key: RowValues
+    stored: RowValues | None
+    expected: RowValues | None
+
+    @property
+    def differing_columns(self) -> list[str]:
+        """The names of the columns that differ, if both rows exist; rates may by rounding."""
+        if not (self.stored and self.expected):
+            return []
+        return [
+            name
+            for name, value in self.expected.items()
+            if value != (stored := self.stored[name])
+            and not (isinstance(value, float) and isclose(value, stored, abs_tol=1e-12))
+        ]
+
+
+def pair_rows(
+    table_name: str,
+    key_columns: Sequence[str],
+    stored: Iterable[RowValues],
+    expected: Iterable[RowValues],
+) -> list[RowDifference]:
+    """Return the differences between rows, sorted by key."""
+    stored_by_key, expected_by_key = (
+        {tuple(row[name] for name in key_columns): row for row in rows}
+        for rows in (stored, expected)
+    )
+    differences = (
+        RowDifference(
+            table_name,
+            dict(zip(key_columns, key, strict=True)),
+            stored_by_key.get(key),
+            expected_by_key.get(key),
+        )
+        for key in sorted({*stored_by_key, *expected_by_key})
+    )
+    return [
+        difference
+        for difference in differences
+        if not (difference.stored and difference.expected) or difference.differing_columns
+    ]
+
+
+class Comparison:
+    """Compares a table's stored rows with a query of what they must be."""
+
+    def __init__(
+        self, table: Table, key: Sequence[str], stored: Select[Any], expected: Select[Any]
+    ) -> None:
+        self._name, self._key = table.name, key
+        stored_rows, expected_rows = stored.cte("stored"), expected.cte("expected")
+        only_stored = select(stored_rows).except_(select(expected_rows)).subquery()
+        only_expected = select(expected_rows).except_(select(stored_rows)).subquery()
+        self._query = union_all(
+            select(literal_column("1").label("is_stored"), *only_stored.c),
+            select(literal_column("0"), *only_expected.c),
+        )
+
+    async def find_differences(
+        self, conn: Connection, parameters: Mapping[str, Any]
+    ) -> list[RowDifference]:
+        """Return the differences, sorted by key."""
+        stored: list[RowValues] = []
+        expected: list[RowValues] = []
+        for row in (await conn.execute(self._query, parameters)).mappings():
+            values = {name: value for name, value in row.items() if name != "is_stored"}
+            (stored if row["is_stored"] else expected).append(values)
+        return pair_rows(self._name, self._key, stored, expected)
+
+
+_WEEKS: ColumnElement[str] = literal_column("'w'")
+"""The first letter of their periods, with which no other begins; only current ones are kept."""
+
+_IS_KEPT = or_(
+    schema.leaderboard_table.c.period < _WEEKS,
+    schema.leaderboard_table.c.period >= bindparam("first_week"),
+)
+
+
+class PlayerRange(NamedTuple):
+    """The players with ids above the first one and up to the last."""
+
+    after_player: int
+    last_player: int
+
+
+def _is_in_range(player_id: ColumnElement[int]) -> ColumnElement[bool]:
+    return and_(player_id > bindparam("after_player"), player_id <= bindparam("last_player"))
+
+
+_WAITS = schema.result_table.c.game_id.in_(select(schema.waiting_result_table.c.game_id))
+
+
+@lru_cache(maxsize=64)
+def _build_player_comparison(
+    total: Total, variants: tuple[GroupedVariant, ...], period_count: int
+) -> Comparison:
+    """Return the comparison of some players' own rows in a total."""
+    is_included = [_is_in_range(schema.result_table.c.player_id)]
+    stored = total.stored_rows.where(_is_in_range(total.table.c.player_id))
+    if total.is_shared:
+        is_included.append(~_WAITS)
+    if period_count:
+        stored = stored.where(_IS_KEPT)
+    results = select_results(*is_included, variants=variants, period_count=period_count)
+    return Comparison(total.table, total.key, stored, total.select_sums(results))
+
+
+async def find_player_differences(
+    conn: Connection,
+    players: PlayerRange,
+    variants: tuple[GroupedVariant, ...],
+    periods: Sequence[LeaderboardPeriod],
+    first_week: str,
+) -> list[RowDifference]:
+    """Return the differences in the totals of some players.
+
+    Standings are compared in these periods, which are all that their results belong to, of weeks
+    those from the first one on.
     """
+    periods = pad_periods(periods)
+    parameters = {
+        **players._asdict(),
+        "first_week": first_week,
+        **build_period_parameters(periods),
+    }
+    differences = []
+    for total in PLAYER_TOTALS:
+        comparison = _build_player_comparison(
+            total, variants, len(periods) if total is STANDING else 0
+        )
+        differences += await comparison.find_differences(conn, parameters)
+    return differences
 
-    RESULT = "result"
-    PLAYER_RECORD = "player_record"
-    CARDS_UP_HISTOGRAM = "cards_up_histogram"
-    HOUSE_ACCOUNT = "house_account"
-    HOUSE_TOTALS = "house_totals"
-    HOUSE_NIGHT = "house_night"
-    LEADERBOARD = "leaderboard"
-    STANDING = "standing"
-    MEDAL = "medal"
-    FEAT = "feat"
-    RATING = "rating"
+
+async def load_end_span(conn: Connection, players: PlayerRange) -> tuple[datetime, datetime] | None:
+    """Return when the first and the last of these players' games ended; None without results."""
+    first, last = (await conn.execute(_SELECT_END_SPAN, players._asdict())).one()
+    return None if first is None else (first, last)
 
 
-_SQL_TABLES = {
-    RecountedTable.RESULT: schema.result_table,
-    RecountedTable.PLAYER_RECORD: schema.player_record_table,
-    RecountedTable.CARDS_UP_HISTOGRAM: schema.cards_up_histogram_table,
-    RecountedTable.HOUSE_ACCOUNT: schema.house_account_table,
-    RecountedTable.HOUSE_TOTALS: schema.house_totals_table,
-    RecountedTable.HOUSE_NIGHT: schema.house_night_table,
-    RecountedTable.MEDAL: schema.medal_table,
-    RecountedTable.FEAT: schema.feat_table,
-}
-_TABLES_WITH_PLAYER = (
-    RecountedTable.PLAYER_RECORD,
-    RecountedTable.CARDS_UP_HISTOGRAM,
-    RecountedTable.HOUSE_ACCOUNT,
-    RecountedTable.HOUSE_NIGHT,
-)
-_STANDING_COLUMNS = tuple(
-    column.name for column in schema.standing_table.c if column.name != "leaderboard_id"
-)
-_MONEY_COLUMNS = ("games", "amount_paid", "amount_won")
-
-RECOUNT_KEY_COLUMNS: dict[RecountedTable, tuple[str, ...]] = {
-    **{name: tuple(table.primary_key.columns.keys()) for name, table in _SQL_TABLES.items()},
-    RecountedTable.LEADERBOARD: KEY_COLUMNS,
-    RecountedTable.STANDING: (*KEY_COLUMNS, "player_id"),
-    RecountedTable.RATING: tuple(schema.rating_table.primary_key.columns.keys()),
-}
-"""The columns that identify a table's rows."""
-
-_REPLACE_ROWS = {name: Upsert(table) for name, table in _SQL_TABLES.items()}
-_REPLACE_STANDINGS = Upsert(schema.standing_table)
-_INSERT_LEADERBOARD = Upsert(
+_SELECT_END_SPAN = select(
+    func.min(schema.result_table.c.ended_at, type_=UtcDateTimeType()),
+    func.max(schema.result_table.c.ended_at, type_=UtcDateTimeType()),
+).where(_is_in_range(schema.result_table.c.player_id))
+_STANDING_SUMS = {name: func.sum(schema.standing_table.c[name]) for name in GAME_SUMS}
+LEADERBOARDS = Comparison(
     schema.leaderboard_table,
-    lambda old, _: {"games": old["games"]},
-    key_columns=KEY_COLUMNS,
-    returned_columns=["id"],
-)
-_SELECT_PLAYER_ROWS = {
-    name: select(_SQL_TABLES[name]).where(_SQL_TABLES[name].c.player_id == bindparam("by_player"))
-    for name in _TABLES_WITH_PLAYER
-}
-_SELECT_PLAYER_STANDINGS = (
+    LEADERBOARD_KEY,
+    LEADERBOARD.stored_rows.where(_IS_KEPT),
     select(
-        *(schema.leaderboard_table.c[name] for name in KEY_COLUMNS),
-        *(schema.standing_table.c[name] for name in _STANDING_COLUMNS),
+        *(schema.leaderboard_table.c[name] for name in LEADERBOARD_KEY),
+        *(
+            cast(total, schema.leaderboard_table.c[name].type).label(name)
+            for name, total in _STANDING_SUMS.items()
+        ),
     )
     .join_from(
         schema.standing_table,
         schema.leaderboard_table,
         schema.standing_table.c.leaderboard_id == schema.leaderboard_table.c.id,
     )
-    .where(schema.standing_table.c.player_id == bindparam("by_player"))
+    .where(_IS_KEPT)
+    .group_by(*(schema.leaderboard_table.c[name] for name in LEADERBOARD_KEY)),
 )
-_SELECT_NEXT_LEADERBOARDS = (
-    select(schema.leaderboard_table)
-    .where(schema.leaderboard_table.c.id > bindparam("after_id"))
-    .order_by(schema.leaderboard_table.c.id)
-    .limit(bindparam("max_rows"))
+"""Leaderboards, which are the sums of their standings; of weeks those from `first_week` on."""
+
+HOUSES = Comparison(
+    schema.house_totals_table,
+    HOUSE_TOTALS.key,
+    HOUSE_TOTALS.stored_rows,
+    HOUSE_TOTALS.select_sums(select_results(schema.result_table.c.price.is_not(None), ~_WAITS)),
 )
-_SELECT_STANDING_SUMS = (
-    select(
-        schema.standing_table.c.leaderboard_id,
-        *(func.sum(schema.standing_table.c[name]).label(name) for name in SUM_COLUMNS),
+"""The house's totals."""
+
+_IS_SETTLED = schema.season_leaderboard_table.c.is_settled == true()
+MEDALS = Comparison(
+    schema.medal_table,
+    schema.medal_table.primary_key.columns.keys(),
+    select(schema.medal_table)
+    .join(
+        schema.season_leaderboard_table,
+        schema.season_leaderboard_table.c.leaderboard_id == schema.medal_table.c.leaderboard_id,
     )
-    .where(schema.standing_table.c.leaderboard_id.in_(bindparam("ids", expanding=True)))
-    .group_by(schema.standing_table.c.leaderboard_id)
+    .where(_IS_SETTLED),
+    select_medals(_IS_SETTLED),
 )
-_UPDATE_LEADERBOARD = update(schema.leaderboard_table).where(
-    schema.leaderboard_table.c.id == bindparam("by_id")
+"""Medals of leaderboards that are settled."""
+
+FEATS = Comparison(
+    schema.feat_table,
+    schema.feat_table.primary_key.columns.keys(),
+    select(schema.feat_table).where(schema.feat_table.c.period == bindparam("period")),
+    select_best_feats(true()),
 )
-_ADD_TO_LEADERBOARD = _UPDATE_LEADERBOARD.values(
-    {name: schema.leaderboard_table.c[name] + bindparam(f"added_{name}") for name in SUM_COLUMNS}
-)
-_SELECT_NIGHT_SUMS = select(
-    schema.house_night_table.c.server_id,
-    schema.house_night_table.c.era,
-    *(func.sum(schema.house_night_table.c[name]).label(name) for name in _MONEY_COLUMNS),
-).group_by(schema.house_night_table.c.server_id, schema.house_night_table.c.era)
-_SELECT_ACCOUNT_SUMS = select(
-    *(func.sum(schema.house_account_table.c[name]).label(name) for name in _MONEY_COLUMNS)
-)
-_SELECT_WAITING_SUMS = (
-    select(
-        func.count().label("games"),
-        func.sum(schema.result_table.c.price).label("amount_paid"),
-        func.sum(schema.result_table.c.payout).label("amount_won"),
-    )
-    .join_from(
-        schema.waiting_result_table,
+"""Feats of the season with this `period`, which `begins_at` and `ends_at` moments."""
+
+
+_REPLACE_ROWS = {
+    table.name: Upsert(table)
+    for table in (
         schema.result_table,
-        schema.result_table.c.game_id == schema.waiting_result_table.c.game_id,
+        schema.player_record_table,
+        schema.cards_up_histogram_table,
+        schema.house_account_table,
+        schema.house_night_table,
+        schema.house_totals_table,
+        schema.standing_table,
+        schema.medal_table,
+        schema.feat_table,
     )
-    .where(schema.result_table.c.price.is_not(None))
+}
+_SUM_STANDINGS = (
+    update(schema.leaderboard_table)
+    .where(
+        *(schema.leaderboard_table.c[name] == bindparam(f"by_{name}") for name in LEADERBOARD_KEY)
+    )
+    .values(
+        {
+            name: select(func.coalesce(total, 0))
+            .where(schema.standing_table.c.leaderboard_id == schema.leaderboard_table.c.id)
+            .scalar_subquery()
+            for name, total in _STANDING_SUMS.items()
+        }
+    )
 )
 
 
-async def load_player_totals(
-    conn: Connection, player_id: int
-) -> dict[RecountedTable, list[RowValues]]:
-    """Return all stored totals of the player."""
-    values = {"by_player": player_id}
-    totals = {
-        name: [dict(row) for row in (await conn.execute(query, values)).mappings()]
-        for name, query in _SELECT_PLAYER_ROWS.items()
-    }
-    standings = (await conn.execute(_SELECT_PLAYER_STANDINGS, values)).mappings()
-    totals[RecountedTable.STANDING] = [dict(row) for row in standings]
-    return totals
-
-
-async def replace_recounted_rows(
-    conn: Connection, target: RecountedTable, rows: list[RowValues]
-) -> None:
-    """Write these rows, replacing those with the same keys."""
-    await _REPLACE_ROWS[target](conn, *rows)
-
-
-async def delete_recounted_rows(
-    conn: Connection, target: RecountedTable, keys: Iterable[RowValues]
-) -> None:
-    """Delete the rows with these keys."""
-    table = _SQL_TABLES[target]
-    for key in keys:
-        await conn.execute(delete(table).where(*(table.c[name] == key[name] for name in key)))
-
-
-async def replace_standings(
-    conn: Connection,
-    rows_with_increase: Iterable[tuple[RowValues, RowValues]],
-    growing_ids: Container[int],
-) -> set[int]:
-    """Write these standings, each with the increase of its sums; return the created leaderboards.
-
-    A missing leaderboard is created. Its totals, and those of leaderboards with growing ids, grow
-    by the increase.
-    """
-    created_ids: set[int] = set()
-    standings: dict[int, RowValues] = {}
-    for row, increase in rows_with_increase:
-        key = {name: row[name] for name in KEY_COLUMNS}
-        leaderboard_id = await _find_leaderboard_id(conn, key)
-        if leaderboard_id is None:
-            new_leaderboard = {**key, **dict.fromkeys(SUM_COLUMNS, 0)}
-            [(leaderboard_id,)] = await _INSERT_LEADERBOARD(conn, new_leaderboard)
-            created_ids.add(leaderboard_id)
-        if leaderboard_id in created_ids or leaderboard_id in growing_ids:
-            added = {f"added_{name}": increase[name] for name in SUM_COLUMNS}
-            await conn.execute(_ADD_TO_LEADERBOARD, {"by_id": leaderboard_id, **added})
-        own_values = {name: row[name] for name in _STANDING_COLUMNS}
-        standings[leaderboard_id] = own_values | {"leaderboard_id": leaderboard_id}
-    await _REPLACE_STANDINGS(conn, *(standing for _, standing in sorted(standings.items())))
-    return created_ids
-
-
-async def list_leaderboards_with_sums(
-    conn: Connection, after_leaderboard_id: int, limit: int
-) -> list[tuple[RowValues, RowValues]]:
-    """Return the next leaderboards by id, each with the sums of its standings."""
-    values = {"after_id": after_leaderboard_id, "max_rows": limit}
-    rows = (await conn.execute(_SELECT_NEXT_LEADERBOARDS, values)).mappings().all()
-    sums_by_id = await _sum_standings(conn, [row["id"] for row in rows])
-    return [(dict(row), sums_by_id[row["id"]]) for row in rows]
-
-
-async def recompute_leaderboard(conn: Connection, leaderboard_id: int) -> None:
-    """Set a leaderboard's totals to the sums of its standings."""
-    sums = (await _sum_standings(conn, [leaderboard_id]))[leaderboard_id]
-    await conn.execute(_UPDATE_LEADERBOARD, {"by_id": leaderboard_id, **sums})
-
-
-async def load_stored_and_summed_houses(
-    conn: Connection,
-) -> tuple[list[RowValues], list[RowValues]]:
-    """Return the stored totals of all houses, and the sums of their nights and accounts.
-
-    What waits is in accounts already, and is left out.
-    """
-    stored = [
-        dict(row) for row in (await conn.execute(select(schema.house_totals_table))).mappings()
-    ]
-    summed = [dict(row) for row in (await conn.execute(_SELECT_NIGHT_SUMS)).mappings()]
-    account_sums = (await conn.execute(_SELECT_ACCOUNT_SUMS)).mappings().one()
-    waiting_sums = (await conn.execute(_SELECT_WAITING_SUMS)).mappings().one()
-    global_sums = {
-        name: (account_sums[name] or 0) - (waiting_sums[name] or 0) for name in _MONEY_COLUMNS
-    }
-    summed.append({"server_id": GLOBAL_SERVER_ID, "era": 0, **global_sums})
-    return stored, [{name: int(value or 0) for name, value in row.items()} for row in summed]
-
-
-async def _find_leaderboard_id(conn: Connection, key_values: RowValues) -> int | None:
-    leaderboard = await leaderboards.find_leaderboard(conn, LeaderboardKey(**key_values))
-    return leaderboard.id if leaderboard else None
-
-
-async def _sum_standings(conn: Connection, leaderboard_ids: list[int]) -> dict[int, RowValues]:
-    sums_by_id = {
-        leaderboard_id: dict.fromkeys(SUM_COLUMNS, 0) for leaderboard_id in leaderboard_ids
-    }
-    rows = (await conn.execute(_SELECT_STANDING_SUMS, {"ids": leaderboard_ids})).mappings()
-    for row in rows:
-        sums_by_id[row["leaderboard_id"]] = {name: int(row[name]) for name in SUM_COLUMNS}
-    return sums_by_id
+async def mend_rows(conn: Connection, differences: Iterable[RowDifference]) -> None:
+    """Write the expected rows, in an exclusive transaction; a leaderboard sums its standings."""
+    for difference in differences:
+        key, expected = difference.key, difference.expected
+        if difference.table_name == schema.leaderboard_table.name:
+            by_key = {f"by_{name}": value for name, value in key.items()}
+            await conn.execute(_SUM_STANDINGS, by_key)
+            continue
+        if difference.table_name == schema.standing_table.name:
+            board = {name: key[name] for name in LEADERBOARD_KEY}
+            [leaderboard] = await LEADERBOARD.add(conn, board | dict.fromkeys(GAME_SUMS, 0))
+            sums = expected or dict.fromkeys(STANDING.measures, 0)
+            key = {"player_id": key["player_id"], "leaderboard_id": leaderboard.id}
+            expected = key | {name: sums[name] for name in STANDING.measures}
+        replace_rows = _REPLACE_ROWS[difference.table_name]
+        if expected:
+            await replace_rows(conn, expected)
+        else:
+            columns = replace_rows.table.c
+            await conn.execute(
+                delete(replace_rows.table).where(*(columns[name] == key[name] for name in key))
+            )
 
 
 _FETCH_BATCH_SIZE = 200
@@ -261,15 +328,7 @@ def _build_next_players_query(table: Table) -> Select[Any]:
 _NEXT_PLAYERS_PER_TABLE = union(
     *map(
         _build_next_players_query,
-        (
-            schema.game_table,
-            schema.result_table,
-            schema.standing_table,
-            schema.player_record_table,
-            schema.cards_up_histogram_table,
-            schema.house_account_table,
-            schema.house_night_table,
-        ),
+        (schema.game_table, schema.result_table, *(total.table for total in PLAYER_TOTALS)),
     )
 )
 _SELECT_NEXT_PLAYERS = (
@@ -278,25 +337,17 @@ _SELECT_NEXT_PLAYERS = (
     .limit(bindparam("max_rows"))
 )
 _COUNT_FINISHED_GAMES = select(func.count()).where(schema.game_table.c.outcome.is_not(None))
-_SELECT_PLAYER_SERVERS = (
-    select(schema.game_table.c.server_id)
-    .where(
-        schema.game_table.c.player_id == bindparam("by_player"),
-        schema.game_table.c.server_id.is_not(None),
-    )
-    .distinct()
-    .order_by(schema.game_table.c.server_id)
-)
 _SELECT_FINISHED_GAMES = (
     select(
         schema.game_table,
         *(column.label(f"result_{column.name}") for column in schema.result_table.c),
+        func.coalesce(schema.server_settings_table.c.era, 0).label("server_era"),
     )
-    .join_from(
-        schema.game_table,
-        schema.result_table,
-        schema.result_table.c.game_id == schema.game_table.c.id,
-        isouter=True,
+    .select_from(schema.game_table)
+    .outerjoin(schema.result_table, schema.result_table.c.game_id == schema.game_table.c.id)
+    .outerjoin(
+        schema.server_settings_table,
+        schema.server_settings_table.c.id == schema.game_table.c.server_id,
     )
     .where(
         schema.game_table.c.player_id == bindparam("by_player"),
@@ -313,11 +364,6 @@ async def list_player_ids(conn: Connection, after_player_id: int, limit: int) ->
     return list((await conn.execute(_SELECT_NEXT_PLAYERS, values)).scalars())
 
 
-async def list_player_server_ids(conn: Connection, player_id: int) -> list[int]:
-    """Return the servers on which the player was dealt games, in the order of their ids."""
-    return list((await conn.execute(_SELECT_PLAYER_SERVERS, {"by_player": player_id})).scalars())
-
-
 async def count_finished_games(conn: Connection) -> int:
     """Return the number of games that are over."""
     return (await conn.execute(_COUNT_FINISHED_GAMES)).scalar_one()
@@ -325,14 +371,15 @@ async def count_finished_games(conn: Connection) -> int:
 
 async def stream_finished_games(
     conn: Connection, player_id: int
-) -> AsyncIterator[tuple[Game, GameResult | None]]:
-    """Yield the player's games that are over, in the order of their ends, with their results.
+) -> AsyncIterator[tuple[Game, GameResult | None, int]]:
+    """Yield the player's games that are over, with their results and their servers' eras now.
 
-    Games that are not over but have a result are included.
+    They come in the order of their ends. Games that are not over but have a result are included.
     """
     async with conn.stream(_SELECT_FINISHED_GAMES, {"by_player": player_id}) as rows:
         async for row in rows.mappings():
             result = None
             if row["result_game_id"] is not None:
                 result = GameResult(**{name: row[f"result_{name}"] for name in _RESULT_COLUMNS})
-            yield Game(**{name: row[name] for name in _GAME_COLUMNS}), result
+            game = Game(**{name: row[name] for name in _GAME_COLUMNS})
+            yield game, result, row["server_era"]

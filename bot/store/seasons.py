@@ -26,9 +26,11 @@ from sqlalchemy import (
     ColumnElement,
     Integer,
     Select,
+    String,
     and_,
     bindparam,
     case,
+    cast,
     delete,
     false,
     func,
@@ -56,8 +58,8 @@ from bot.models.leaderboards import (
     Season,
 )
 from bot.store import schema
-from bot.store.leaderboards import KEY_COLUMNS
 from bot.store.sql import Connection, Upsert, UtcDateTimeType, get_field_values
+from bot.store.totals import LEADERBOARD_KEY, count_if, is_clean_win, is_won
 
 _BEFORE_ALL_MONTHS, _AFTER_ALL_MONTHS = "m", "n"
 
@@ -181,17 +183,16 @@ _MIN_GAMES = func.coalesce(
     schema.server_settings_table.c.min_ranked_games,
     DEFAULT_MIN_GAMES,
 )
+_LEADERBOARDS = schema.leaderboard_table.outerjoin(
+    schema.season_leaderboard_table,
+    schema.season_leaderboard_table.c.leaderboard_id == schema.leaderboard_table.c.id,
+).outerjoin(
+    schema.server_settings_table,
+    schema.server_settings_table.c.id == schema.leaderboard_table.c.server_id,
+)
 _SELECT_UNSETTLED = (
     select(schema.leaderboard_table.c.id, _MIN_GAMES.label("min_ranked_games"))
-    .select_from(schema.leaderboard_table)
-    .outerjoin(
-        schema.season_leaderboard_table,
-        schema.season_leaderboard_table.c.leaderboard_id == schema.leaderboard_table.c.id,
-    )
-    .outerjoin(
-        schema.server_settings_table,
-        schema.server_settings_table.c.id == schema.leaderboard_table.c.server_id,
-    )
+    .select_from(_LEADERBOARDS)
     .where(
         schema.leaderboard_table.c.period == bindparam("by_period"),
         schema.leaderboard_table.c.id > bindparam("after_leaderboard"),
@@ -200,14 +201,43 @@ _SELECT_UNSETTLED = (
     .order_by(schema.leaderboard_table.c.id)
     .limit(bindparam("max_rows"))
 )
-_SELECT_SETTLED = (
-    select(schema.season_leaderboard_table.c.leaderboard_id)
-    .where(
-        schema.season_leaderboard_table.c.leaderboard_id > bindparam("after_leaderboard"),
-        schema.season_leaderboard_table.c.is_settled == true(),
+
+
+def select_medals(condition: ColumnElement[bool]) -> Select[Any]:
+    """Return a query of the medals of leaderboards for which the condition holds.
+
+    The first three have them who are ranked by all wins. A medal takes a win, and somebody who is
+    ranked behind: a single player has none, and the last of two or three has none.
+    """
+    standings = schema.standing_table.c
+    ranking: dict[str, Any] = {
+        "partition_by": standings.leaderboard_id,
+        "order_by": [
+            standings.win_rate_bound.desc(),
+            standings.cards_up_share.desc(),
+            standings.player_id,
+        ],
+    }
+    ranked = (
+        select(
+            standings.player_id,
+            standings.leaderboard_id,
+            standings.wins,
+            func.row_number().over(**ranking).label("medal"),
+            func.lead(standings.player_id).over(**ranking).label("next_player_id"),
+        )
+        .select_from(_LEADERBOARDS)
+        .join(schema.standing_table, standings.leaderboard_id == schema.leaderboard_table.c.id)
+        .where(condition, standings.games >= _MIN_GAMES)
+        .subquery("ranked")
     )
-    .order_by(schema.season_leaderboard_table.c.leaderboard_id)
-    .limit(bindparam("max_rows"))
+    return select(ranked.c.player_id, ranked.c.leaderboard_id, ranked.c.medal).where(
+        ranked.c.medal <= len(Medal), ranked.c.next_player_id.is_not(None), ranked.c.wins > 0
+    )
+
+
+_SELECT_DUE_MEDALS = select_medals(
+    schema.leaderboard_table.c.id.in_(bindparam("leaderboard_ids", expanding=True))
 )
 _SELECT_MIN_GAMES = select(schema.season_leaderboard_table.c.min_ranked_games).where(
     schema.season_leaderboard_table.c.leaderboard_id == bindparam("by_leaderboard")
@@ -222,7 +252,9 @@ _SELECT_MEDALS_OF_BOARD = select(schema.medal_table.c.player_id, schema.medal_ta
     schema.medal_table.c.leaderboard_id == bindparam("by_leaderboard")
 )
 _SELECT_MEDALS_OF_PLAYER = (
-    select(schema.medal_table.c.medal, *(schema.leaderboard_table.c[name] for name in KEY_COLUMNS))
+    select(
+        schema.medal_table.c.medal, *(schema.leaderboard_table.c[name] for name in LEADERBOARD_KEY)
+    )
     .join_from(
         schema.medal_table,
         schema.leaderboard_table,
@@ -259,12 +291,14 @@ async def list_unsettled_leaderboards(
     return [(row.id, row.min_ranked_games) for row in rows]
 
 
-async def list_settled_leaderboards(
-    conn: Connection, after_leaderboard_id: int, limit: int
-) -> list[int]:
-    """Return the next leaderboards whose medals are given, by their ids."""
-    values = {"after_leaderboard": after_leaderboard_id, "max_rows": limit}
-    return list((await conn.execute(_SELECT_SETTLED, values)).scalars())
+async def find_medals(
+    conn: Connection, leaderboard_ids: Sequence[int]
+) -> dict[int, dict[int, Medal]]:
+    """Return the medals that are to be given for each of these leaderboards, by their players."""
+    medals: dict[int, dict[int, Medal]] = {each: {} for each in leaderboard_ids}
+    for row in await conn.execute(_SELECT_DUE_MEDALS, {"leaderboard_ids": leaderboard_ids}):
+        medals[row.leaderboard_id][row.player_id] = Medal(row.medal)
+    return medals
 
 
 async def settle_leaderboard(
@@ -311,7 +345,7 @@ async def list_player_medals(
     rows = (await conn.execute(_SELECT_MEDALS_OF_PLAYER, values)).mappings()
     return [
         PlayerMedal(
-            LeaderboardKey(**{name: row[name] for name in KEY_COLUMNS}), Medal(row["medal"])
+            LeaderboardKey(**{name: row[name] for name in LEADERBOARD_KEY}), Medal(row["medal"])
         )
         for row in rows
     ]
@@ -353,22 +387,27 @@ _VALUE_COLUMNS = {
 }
 
 
-def _build_candidates() -> Select[Any]:
-    """Return the best of each kind in these players' games, where it beats what is stored."""
-    wins = build_season_wins()
+def select_best_feats(is_included: ColumnElement[bool]) -> Select[Any]:
+    """Return a query of a season's feats among the results for which the condition holds."""
+    wins = _build_season_wins(is_included)
     ranked = [_rank_wins(wins, kind) for kind in FeatKind]
     best = union_all(*(select(each).where(each.c.rank == 1) for each in ranked)).subquery("best")
-    key = and_(
-        schema.feat_table.c.period == bindparam("period"),
-        *(schema.feat_table.c[name] == best.c[name] for name in _KEY_COLUMNS if name != "period"),
-    )
+    columns = {
+        **best.c,
+        "period": bindparam("period", type_=String),
+        "value": cast(best.c.value, Integer),
+    }
+    return select(*(columns[each.name].label(each.name) for each in schema.feat_table.c))
+
+
+def _build_candidates() -> Select[Any]:
+    """Return the best of each kind in these players' games, where it beats what is stored."""
+    best = select_best_feats(
+        schema.result_table.c.player_id.in_(bindparam("player_ids", expanding=True))
+    ).subquery("best_feat")
+    key = and_(*(schema.feat_table.c[name] == best.c[name] for name in _KEY_COLUMNS))
     return (
-        select(
-            *(best.c[name] for name in ("server_id", "era", "variant", "kind", "value")),
-            best.c.player_id,
-            best.c.game_id,
-            best.c.achieved_at,
-        )
+        select(best)
         .join_from(best, schema.feat_table, key, isouter=True)
         .where(
             or_(schema.feat_table.c.kind.is_(None), _build_is_better(best.c, schema.feat_table.c))
@@ -424,18 +463,6 @@ def _build_write(dialect: Any) -> Any:
 
 
 _GAME_COLUMNS = ("player_id", "variant", "game_id", "ended_at", "move_count", "seconds")
-_IS_WON = case((schema.result_table.c.outcome == GameOutcome.WON, 1), else_=0)
-_IS_CLEAN = case(
-    (
-        and_(
-            schema.result_table.c.outcome == GameOutcome.WON,
-            schema.result_table.c.undos == 0,
-            schema.result_table.c.hints == 0,
-        ),
-        1,
-    ),
-    else_=0,
-)
 _IS_COUNTED = schema.result_table.c.is_counted == true()
 _COUNTS_GLOBALLY = schema.result_table.c.counts_globally == true()
 
@@ -447,16 +474,16 @@ def _select_games(
         server_id.label("server_id"),
         era.label("era"),
         *(schema.result_table.c[name] for name in _GAME_COLUMNS),
-        _IS_WON.label("is_won"),
-        _IS_CLEAN.label("is_clean"),
+        count_if(is_won(schema.result_table.c)).label("is_won"),
+        count_if(is_clean_win(schema.result_table.c)).label("is_clean"),
         literal(is_in_season, Integer).label("is_in_season"),
     ).where(_IS_COUNTED)
 
 
-def _build_season_games() -> CTE:
+def _build_season_games(is_included: ColumnElement[bool]) -> CTE:
     """Return the games that ended in the season, once for each leaderboard that they are on."""
     is_in_season = and_(
-        schema.result_table.c.player_id.in_(bindparam("player_ids", expanding=True)),
+        is_included,
         schema.result_table.c.ended_at >= BEGINS_AT,
         schema.result_table.c.ended_at < ENDS_AT,
     )
@@ -521,9 +548,9 @@ def _is_earlier_on_leaderboard(players: CTE) -> ColumnElement[bool]:
     )
 
 
-def build_season_wins() -> CTE:
+def _build_season_wins(is_included: ColumnElement[bool]) -> CTE:
     """Return the wins in the season, with the streaks that each is the last win of so far."""
-    season_games = _build_season_games()
+    season_games = _build_season_games(is_included)
     games = union_all(select(season_games), _build_earlier_wins(season_games)).cte("game_in_row")
     player = [games.c[name] for name in ("server_id", "era", "player_id", "variant")]
     in_order = [games.c.ended_at, games.c.game_id]
@@ -572,9 +599,6 @@ _SELECT_VARIANTS = (
 _SELECT_VARIANTS_OF_SEASON = _SELECT_VARIANTS.where(
     schema.feat_table.c.period == bindparam("by_period")
 )
-_SELECT_SEASON_FEATS = select(schema.feat_table).where(
-    schema.feat_table.c.period == bindparam("by_period")
-)
 
 
 async def list_players_to_count(
@@ -601,17 +625,7 @@ async def find_better_feats(
         "ends_at": period.ends_at,
     }
     rows = (await conn.execute(_SELECT_CANDIDATES, values)).mappings()
-    return [
-        Feat(
-            **{
-                **row,
-                "value": int(row["value"]),
-                "period": period.key,
-                "kind": FeatKind(row["kind"]),
-            }
-        )
-        for row in rows
-    ]
+    return [Feat(**row) for row in rows]
 
 
 async def write_feats(conn: Connection, feats: Collection[Feat]) -> None:
@@ -635,12 +649,6 @@ async def list_feats(
         rows = await conn.execute(_SELECT_FEATS, values)
     else:
         rows = await conn.execute(_SELECT_FEATS_OF_SEASON, {**values, "by_period": period})
-    return [Feat(**row._asdict()) for row in rows]
-
-
-async def list_season_feats(conn: Connection, period: str) -> list[Feat]:
-    """Return all feats of a season."""
-    rows = await conn.execute(_SELECT_SEASON_FEATS, {"by_period": period})
     return [Feat(**row._asdict()) for row in rows]
 
 

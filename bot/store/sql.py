@@ -8,16 +8,7 @@ from sys import intern
 from typing import Any, Protocol, TypeAlias
 
 import sqlalchemy
-from sqlalchemy import (
-    ColumnElement,
-    DateTime,
-    Enum,
-    Row,
-    Select,
-    String,
-    Table,
-    Text,
-)
+from sqlalchemy import ColumnElement, DateTime, Enum, Row, Select, String, Table, Text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Dialect
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -168,11 +159,6 @@ class ColumnsByName(Protocol):
 RowMerge: TypeAlias = Callable[[ColumnsByName, ColumnsByName], ColumnValues]
 
 
-def build_sum_merge(*column_names: str) -> RowMerge:
-    """Return a merge that adds the new row to the stored one in these columns."""
-    return lambda old, new: {name: old[name] + new[name] for name in column_names}
-
-
 class Upsert:
     """A statement that writes rows of a table whether or not they are there.
 
@@ -201,17 +187,6 @@ class Upsert:
             return []
         written = await conn.execute(self._statements[conn.dialect.name], list(rows))
         return list(written) if self._returned_columns else []
-
-    async def write_selected_rows(
-        self,
-        conn: Connection,
-        column_names: list[str],
-        query: Select[Any],
-        parameters: dict[str, Any],
-    ) -> None:
-        """Write the rows of a query, whose columns have these names in the table."""
-        statement = self.build_selection_statement(conn.dialect.name, column_names, query)
-        await conn.execute(statement, parameters)
 
     def build_selection_statement(
         self, dialect: str, column_names: Sequence[str], query: Select[Any]

@@ -16,16 +16,16 @@ from tqdm import tqdm
 
 from bot.models.accounts import ServerSettings
 from bot.models.games import DealSource, GameOutcome, GameResult, PriceBook
-from bot.services.expected_totals import (
+from bot.services.house import CARD_PAYOUT, DECK_PRICES, FULL_PAYOUT
+from bot.store import open_store
+from bot.store.recount import RowValues
+from bot.variants import VARIANTS
+from tests.golden_games import WON_GAME
+from tests.services.expected_totals import (
     LEADERBOARD_SUM_COLUMNS,
     MONEY_SUM_COLUMNS,
     compute_expected_totals,
 )
-from bot.services.house import CARD_PAYOUT, DECK_PRICES, FULL_PAYOUT
-from bot.store import open_store
-from bot.store.recount import RecountedTable, RowValues
-from bot.variants import VARIANTS
-from tests.golden_games import WON_GAME
 
 NOW = datetime(2026, 11, 19, 12, tzinfo=UTC)
 """The time after all games: a Thursday in the middle of its week and month."""
@@ -42,11 +42,11 @@ _RESULT_COLUMNS = (
     *("cards_up", "is_counted", "era", "price", "payout", "counts_globally"),
 )
 _PLAYER_TOTALS = (
-    RecountedTable.PLAYER_RECORD,
-    RecountedTable.CARDS_UP_HISTOGRAM,
-    RecountedTable.HOUSE_ACCOUNT,
-    RecountedTable.HOUSE_NIGHT,
-    RecountedTable.STANDING,
+    "player_record",
+    "cards_up_histogram",
+    "house_account",
+    "house_night",
+    "standing",
 )
 _INDEX_QUERY = "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL"
 
@@ -135,18 +135,18 @@ class _SharedSums:
         self._leaderboards: dict[tuple[Any, ...], tuple[int, Counter[str]]] = {}
         self._houses: dict[tuple[int, int], Counter[str]] = {}
 
-    def add_player(self, totals: Mapping[RecountedTable, list[RowValues]]) -> None:
+    def add_player(self, totals: Mapping[str, list[RowValues]]) -> None:
         """Add a player's totals, and give their standings the ids of the leaderboards."""
-        for standing in totals[RecountedTable.STANDING]:
+        for standing in totals["standing"]:
             key = tuple(standing.pop(name) for name in ("server_id", "era", "game_group", "period"))
             leaderboard_id, sums = self._leaderboards.setdefault(
                 key, (len(self._leaderboards) + 1, Counter())
             )
             standing["leaderboard_id"] = leaderboard_id
             sums.update({name: standing[name] for name in LEADERBOARD_SUM_COLUMNS})
-        for account in totals[RecountedTable.HOUSE_ACCOUNT]:
+        for account in totals["house_account"]:
             self._add_money((0, 0), account)
-        for night in totals[RecountedTable.HOUSE_NIGHT]:
+        for night in totals["house_night"]:
             self._add_money((night["server_id"], night["era"]), night)
 
     def _add_money(self, house: tuple[int, int], row: RowValues) -> None:
@@ -184,9 +184,7 @@ def _insert_rows(database: sqlite3.Connection, table: str, rows: Iterable[tuple[
         database.executemany(f"INSERT INTO {table} VALUES ({places})", rows)
 
 
-def _insert_totals(
-    database: sqlite3.Connection, total_kind: RecountedTable, rows: list[RowValues]
-) -> None:
+def _insert_totals(database: sqlite3.Connection, total_kind: str, rows: list[RowValues]) -> None:
     if rows:
         names = list(rows[0])
         places = ", ".join(f":{name}" for name in names)

@@ -21,11 +21,11 @@ from hypothesis.stateful import RuleBasedStateMachine, precondition, rule, run_s
 import bot
 from bot.client.client import PatienceClient
 from bot.models.claims import Claim
-from bot.services.expected_totals import BrokenGame
 from bot.services.leaderboards import WaitingResultService
-from bot.services.recount import RecountService, RowDifference
+from bot.services.recount import BrokenGame, RecountService
 from bot.services.requests import DECISION_SECONDS
 from bot.store import Store
+from bot.store.recount import RowDifference
 from bot.ui.control_ids import ChallengeAction
 from bot.ui.posts import Announcer
 from sandbox.control_api import add_channel, remove_channel, remove_person

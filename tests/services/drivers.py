@@ -22,16 +22,15 @@ from bot.services.challenges import (
 )
 from bot.services.contests import ContestService
 from bot.services.dailies import DailyPage, DailyPodium, DailyQuery, DailyService, DailyWinner
-from bot.services.expected_totals import BrokenGame
 from bot.services.game_ends import record_result
 from bot.services.leaderboards import WaitingResultService
 from bot.services.play import PlayService
-from bot.services.recount import RecountService, RowDifference
+from bot.services.recount import BrokenGame, RecountService
 from bot.services.replays import ReplayService
 from bot.services.seasons import SeasonWorkService
 from bot.services.tables import CurrentGameAction, DealRequest, GameVersion, Table
 from bot.store import Store, entries, games, leaderboards, seasons
-from bot.store.recount import RecountedTable
+from bot.store.recount import RowDifference
 from tests.golden_games import WON_GAME
 
 ANN, BEN, CAT = 401, 402, 403
@@ -303,12 +302,7 @@ TURN = datetime(2026, 4, 1, tzinfo=UTC)
 
 MARCH, APRIL = "m2026-03", "m2026-04"
 _GAME_SECONDS = 60
-_SEASON_TABLES = {
-    RecountedTable.LEADERBOARD,
-    RecountedTable.STANDING,
-    RecountedTable.MEDAL,
-    RecountedTable.FEAT,
-}
+_SEASON_TABLES = {"leaderboard", "standing", "medal", "feat"}
 _deal_numbers = count(2_000_000)
 
 
@@ -440,7 +434,7 @@ class SeasonDriver:
         return [
             finding
             async for finding in RecountService(self.store, self.clock).recount_all()
-            if not isinstance(finding, BrokenGame) and finding.recounted_table in _SEASON_TABLES
+            if not isinstance(finding, BrokenGame) and finding.table_name in _SEASON_TABLES
         ]
 
 

@@ -36,7 +36,6 @@ from bot.store import (
     ratings,
     seasons,
 )
-from bot.store.leaderboards import ADD_TO_LEADERBOARD, SUM_COLUMNS
 from bot.store.schema import (
     cards_up_histogram_table,
     contest_table,
@@ -53,6 +52,7 @@ from bot.store.schema import (
     viewed_solution_table,
 )
 from bot.store.sql import get_field_values
+from bot.store.totals import GAME_SUMS, LEADERBOARD
 from bot.variants import VARIANTS
 from tests.finished_games import record_result
 from tests.golden_games import WON_GAME_NAMES, GoldenGame, get_variant, load_golden_game
@@ -132,7 +132,7 @@ async def record_sample_contests(store: Store, player_ids: Container[int] = ALL_
 async def _record_season(conn: Connection, entrants: Sequence[int]) -> None:
     """Record a medal and a feat of each player, in a month that is over."""
     key = LeaderboardKey(server_id=SERVER, period="m2026-01")
-    [board] = await ADD_TO_LEADERBOARD(conn, asdict(key) | dict.fromkeys(SUM_COLUMNS, 0))
+    [board] = await LEADERBOARD.add(conn, asdict(key) | dict.fromkeys(GAME_SUMS, 0))
     await seasons.settle_leaderboard(conn, board.id, 10, dict.fromkeys(entrants, Medal.GOLD))
     for player in entrants:
         feat = Feat(

@@ -7,10 +7,10 @@ from sqlalchemy import text
 
 from bot.hosting.commands import format_difference
 from bot.models.leaderboards import FeatKind, Medal
-from bot.services.expected_totals import BrokenGame
 from bot.services.leaderboards import WaitingResultService
-from bot.services.recount import RecountService, RowDifference
+from bot.services.recount import BrokenGame, RecountService
 from bot.store import Store
+from bot.store.recount import RowDifference
 from tests.services.drivers import (
     ANN,
     BEN,
@@ -162,9 +162,11 @@ async def test_a_recount_finds_no_difference_and_names_and_repairs_falsified_tot
     # A standing's rates are computed anew when a result that has waited is added to it.
     await WaitingResultService(store, clock).add_waiting_results()
     expected = sorted(await falsify_totals(store))
-    for repair in (False, True):
-        findings = await run_recount(store, clock, repair=repair)
-        assert sorted(list_difference_names(findings)) == expected
+    # Totals that go by wrong results differ as well, until those are mended.
+    found = {name for name, _ in list_difference_names(await run_recount(store, clock))}
+    assert {name for name, _ in expected if not name.startswith("leaderboard")} <= found
+    findings = await run_recount(store, clock, repair=True)
+    assert sorted(list_difference_names(findings)) == expected
     assert await run_recount(store, clock) == []
 
 
@@ -218,7 +220,7 @@ async def test_false_medals_feats_and_standings_of_a_month_are_mended(
             assert (await conn.execute(text(statement))).rowcount, statement
     assert await season_driver.list_medals() == {BEN: Medal.GOLD}
     found = await season_driver.find_season_differences()
-    assert {str(each.recounted_table) for each in found} >= {"feat", "standing"}
+    assert {str(each.table_name) for each in found} >= {"feat", "standing"}
     async for _ in RecountService(store, clock).recount_all(repair=True):
         pass
     await season_driver.do_due_work()
@@ -237,7 +239,7 @@ async def test_a_medal_given_to_the_wrong_player_is_found_and_mended(
     async with store.begin_write() as conn:
         await conn.execute(text(f"UPDATE medal SET player_id = {BEN}"))
     found = await season_driver.find_season_differences()
-    assert {str(each.recounted_table) for each in found} == {"medal"}
+    assert {str(each.table_name) for each in found} == {"medal"}
     async for _ in RecountService(store, clock).recount_all(repair=True):
         pass
     assert await season_driver.find_season_differences() == []

@@ -142,7 +142,6 @@ async def test_work_that_was_killed_anywhere_is_finished_by_the_next_process(
 ) -> None:
     """Each process does one to three batches, and is then cancelled."""
     monkeypatch.setattr(seasons, "_SETTLED_LEADERBOARDS", 1)
-    monkeypatch.setattr(seasons, "_LISTED_LEADERBOARDS", 2)
     monkeypatch.setattr("bot.store.seasons.COUNTED_PLAYERS", 1)
     await play_march(season_driver, p401=9, p402=6, p403=3, p404=1)
     await season_driver.add_waiting_results()
@@ -212,19 +211,19 @@ async def test_medals_of_standings_that_changed_after_they_were_read_are_not_giv
     await play_march(season_driver, p401=9, p402=6, p403=3, p404=1)
     await season_driver.add_waiting_results()
     clock.now = TURN.replace(hour=2)
-    find_medals = seasons._find_medals
-    erased: list[dict[int, Medal]] = []
+    find_medals = stored_seasons.find_medals
+    erased: list[dict[int, dict[int, Medal]]] = []
 
-    async def find_and_erase(*arguments: object) -> dict[int, Medal]:
+    async def find_and_erase(*arguments: object) -> dict[int, dict[int, Medal]]:
         found = await find_medals(*arguments)  # type: ignore[arg-type]  # the same
         if found and not erased:
             erased.append(found)
             await PrivacyService(store, clock).erase_player_data(ANN)
         return found
 
-    monkeypatch.setattr(seasons, "_find_medals", find_and_erase)
+    monkeypatch.setattr(stored_seasons, "find_medals", find_and_erase)
     await season_driver.do_due_work()
-    assert ANN in erased[0]
+    assert all(ANN in medals for medals in erased[0].values())
     assert await season_driver.list_medals() == {BEN: Medal.GOLD, CAT: Medal.SILVER}
     assert await season_driver.find_season_differences() == []
 

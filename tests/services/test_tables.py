@@ -15,12 +15,11 @@ from bot.models.errors import StaleGameError
 from bot.models.games import DealSource, GameOutcome, GameResult, MessagePlace, Slot
 from bot.services.attempts import AttemptService
 from bot.services.deals import MAX_SET_ASIDE
-from bot.services.expected_totals import BrokenGame
 from bot.services.leaderboards import WaitingResultService
 from bot.services.maintenance import MaintenanceService
 from bot.services.play import PlayService
 from bot.services.player_records import PlayerRecordService
-from bot.services.recount import RecountService
+from bot.services.recount import BrokenGame, RecountService
 from bot.services.replays import ReplayService
 from bot.services.stored_games import UnreadableGameError
 from bot.services.tables import (

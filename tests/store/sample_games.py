@@ -16,7 +16,6 @@ from bot.models.leaderboards import (
 )
 from bot.services.statistics import compute_wilson_interval
 from bot.store import BatchConnection, Connection, Store, leaderboards
-from bot.store.leaderboards import ADD_TO_LEADERBOARD, ADD_TO_STANDING
 from bot.store.schema import metadata
 from bot.store.sql import (
     DealNumberType,
@@ -25,6 +24,7 @@ from bot.store.sql import (
     RangeListType,
     UtcDateTimeType,
 )
+from bot.store.totals import LEADERBOARD, STANDING
 from tests.store.databases import open_migrated_store
 
 ANN, BEN = 401, 402
@@ -80,9 +80,9 @@ async def add_to_leaderboards(
         "cards_up_share": totals.cards_up / totals.cards_in_play,
     }
     for key in keys:
-        [board] = await ADD_TO_LEADERBOARD(conn, asdict(key) | sums)
+        [board] = await LEADERBOARD.add(conn, asdict(key) | sums)
         standing = {"leaderboard_id": board.id, "player_id": player_id, **sums, **ranking_values}
-        await ADD_TO_STANDING(conn, standing)
+        await STANDING.add(conn, standing)
 
 
 def make_totals(games: int, wins: int, clean: int = 0, up: int = 0, cards: int = 100) -> GameSums:

@@ -26,6 +26,7 @@ from bot.store.leaderboards import (
     delete_part_of_old_leaderboard,
     has_bands,
 )
+from bot.store.totals import remove_player_from_totals
 from tests.finished_games import record_result
 from tests.services.drivers import ManualClock
 from tests.store.databases import open_migrated_store
@@ -302,7 +303,7 @@ async def test_a_forgotten_player_leaves_all_leaderboards_and_sums(store: Store)
     for key in (SERVER_KEY, GLOBAL_KEY):
         await add_totals(store, key, p1=make_totals(5, 2, 1, 30), p2=make_totals(7, 3, 0, 40))
     async with store.begin_write() as conn:
-        await leaderboards.remove_player_from_leaderboards(conn, 1)
+        await remove_player_from_totals(conn, 1)
         assert await leaderboards.list_player_standings(conn, 1) == []
         for key in (SERVER_KEY, GLOBAL_KEY):
             board = await get_leaderboard(conn, key)

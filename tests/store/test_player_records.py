@@ -3,12 +3,21 @@
 from dataclasses import replace
 from typing import Any
 
+from sqlalchemy import insert
+
 from bot.models.accounts import PlayerSettings, ServerSettings
 from bot.models.games import DealSource, GameOutcome, GameResult, Slot
 from bot.models.leaderboards import ALL_GAMES, LeaderboardKey
 from bot.models.player_records import HouseAccount, HouseNight, PlayerRecord
-from bot.store import Store, accounts, games, house, player_records
+from bot.services.statistics import Period, build_period, list_grouped_variants
+from bot.store import Store, accounts, games, house, player_records, schema
 from bot.store.player_records import load_play_counts
+from bot.store.sql import get_field_values
+from bot.store.totals import (
+    add_result_to_own_totals,
+    add_results_to_shared_totals,
+    remove_player_from_totals,
+)
 from tests.store.sample_games import (
     ANN,
     BEN,
@@ -38,7 +47,7 @@ async def record_ended_game(store: Store, up: int, *, cards: int = 52, **changes
     }
     async with store.begin_write() as conn:
         result = GameResult(**{**defaults, **changes})
-        await player_records.add_result_to_records(conn, result, cards)
+        await add_result_to_own_totals(conn, result, cards)
 
 
 async def load_record(store: Store, game: str = ALL_GAMES, player: int = ANN) -> PlayerRecord:
@@ -169,7 +178,7 @@ async def test_an_erased_player_leaves_no_record(store: Store) -> None:
     await record_ended_game(store, 52)
     await record_ended_game(store, 7, player_id=BEN)
     async with store.begin_write() as conn:
-        await player_records.delete_player_records(conn, ANN)
+        await remove_player_from_totals(conn, ANN)
     async with store.begin_read() as conn:
         assert await player_records.list_player_records(conn, ANN) == []
         assert await player_records.list_cards_up_histogram_rows(conn, ANN) == []
@@ -264,8 +273,17 @@ async def record_all_results(store: Store) -> None:
     """Add all results to the house."""
     async with store.begin_write() as conn:
         for result in ALL_RESULTS:
-            await house.add_result_to_account(conn, result)
-        await house.add_results_to_house(conn, ALL_RESULTS)
+            game = await games.insert_game(
+                conn, make_game(slot=None, outcome=result.outcome, ended_at=NOON)
+            )
+            stored = replace(result, game_id=game.id)
+            row = get_field_values(stored)
+            await conn.execute(insert(schema.result_table), row)
+            await add_result_to_own_totals(conn, stored, 52)
+        game_ids = range(1, len(ALL_RESULTS) + 1)
+        await add_results_to_shared_totals(
+            conn, game_ids, list_grouped_variants(), [build_period(Period.ALL_TIME, NOON)]
+        )
 
 
 def sum_results(**field_values: object) -> HouseAccount:
@@ -339,7 +357,7 @@ async def test_nights_of_closed_accounts_are_not_listed(store: Store) -> None:
 async def test_a_forgotten_player_is_subtracted_from_every_house(store: Store) -> None:
     await record_all_results(store)
     async with store.begin_write() as conn:
-        await house.delete_player_house_account(conn, ANN)
+        await remove_player_from_totals(conn, ANN)
     own, first, second = (
         sum_results(player_id=ANN),
         sum_results(player_id=ANN, server_id=FIRST_SERVER),
@@ -359,9 +377,6 @@ async def test_a_forgotten_player_is_subtracted_from_every_house(store: Store) -
             server_id=SECOND_SERVER, era=2
         )
         assert await house.load_house_account(conn, BEN) == sum_results(player_id=BEN)
-    async with store.begin_write() as conn:
-        await house.delete_player_house_account(conn, ANN)
-        assert await house.load_house_totals(conn) == _subtract_accounts(sum_results(), own)
 
 
 def _subtract_accounts(whole: HouseAccount, part: HouseAccount) -> HouseAccount:

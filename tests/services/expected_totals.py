@@ -1,19 +1,22 @@
-"""Expected totals: what results and running totals must be by the games alone.
+"""What results must be by their games, and totals by the results.
 
-This is written apart from the code that updates totals when a game ends, to check that code.
-
-What the results of ended games must be, by replaying the games.
+This is written apart from the definitions in `bot.store.totals`, to check what follows from them.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from datetime import datetime
+from typing import Any
 
-from bot.engine.status import is_won
-from bot.models.accounts import ServerSettings
 from bot.models.games import Game, GameOutcome, GameResult
-from bot.models.leaderboards import ALL_GAMES, GLOBAL_SERVER_ID
+from bot.models.leaderboards import (
+    ALL_GAMES,
+    GLOBAL_SERVER_ID,
+    LOW_FEAT_KINDS,
+    Feat,
+    FeatKind,
+    Medal,
+)
 from bot.services.house import CARD_PAYOUT, DECK_PRICES, FULL_PAYOUT
 from bot.services.statistics import (
     Period,
@@ -21,8 +24,8 @@ from bot.services.statistics import (
     compute_wilson_interval,
     list_variant_groups,
 )
-from bot.services.stored_games import UnreadableGameError, replay_stored_game
-from bot.store.recount import RecountedTable, RowValues
+from bot.services.stored_games import replay_stored_game
+from bot.store.recount import RowValues
 from bot.variants import VARIANTS, get_cards_to_win, get_variant
 
 LEADERBOARD_SUM_COLUMNS: tuple[str, ...] = (
@@ -46,34 +49,35 @@ def compute_expected_totals(
     results: Sequence[GameResult],
     waiting_game_ids: Container[int],
     now: datetime,
-) -> dict[RecountedTable, list[RowValues]]:
+) -> dict[str, list[RowValues]]:
     """Return the rows of all running totals of a player's results, which are sorted by end.
 
     Results that wait are in the player's own totals only. Leaderboards of past weeks are left out:
     they are deleted anyway. So are records and standings in games that the bot does not have:
-    nobody knows their cards and family.
+    nobody knows their cards and family. A game without a move is in no record.
     """
     added = [result for result in results if result.game_id not in waiting_game_ids]
     counted = [result for result in added if result.is_counted and result.variant in VARIANTS]
     results_for_money = [result for result in added if result.price is not None]
     return _compute_own_totals(player_id, results) | {
-        RecountedTable.HOUSE_NIGHT: _compute_house_nights(player_id, results_for_money),
-        RecountedTable.STANDING: _compute_standings(player_id, counted, now),
+        "house_night": _compute_house_nights(player_id, results_for_money),
+        "standing": _compute_standings(player_id, counted, now),
     }
 
 
 def _compute_own_totals(
     player_id: int, results: Sequence[GameResult]
-) -> dict[RecountedTable, list[RowValues]]:
+) -> dict[str, list[RowValues]]:
     """Return the rows of those running totals that are the player's alone, in the same way."""
-    counted_results = [result for result in results if result.is_counted]
+    played = [result for result in results if result.move_count or result.undos]
+    counted_results = [result for result in played if result.is_counted]
     known_results = [result for result in results if result.variant in VARIANTS]
     results_for_money = [result for result in results if result.price is not None]
     account = {"player_id": player_id, **_sum_house_money(results_for_money)}
     return {
-        RecountedTable.PLAYER_RECORD: list(_compute_player_records(player_id, known_results)),
-        RecountedTable.CARDS_UP_HISTOGRAM: _compute_cards_up_histogram(player_id, counted_results),
-        RecountedTable.HOUSE_ACCOUNT: [account] if results_for_money else [],
+        "player_record": list(_compute_player_records(player_id, known_results)),
+        "cards_up_histogram": _compute_cards_up_histogram(player_id, counted_results),
+        "house_account": [account] if results_for_money else [],
     }
 
 
@@ -208,68 +212,15 @@ def add_ranking_columns(sums: RowValues) -> RowValues:
     }
 
 
-@dataclass(frozen=True, slots=True)
-class BrokenGame:
-    """A game that cannot be replayed, and why; its stored result is taken as right."""
-
-    game_id: int
-    reason: str
-
-
-class GameReplays:
-    """A player's games, each replayed once; ``on_game_replayed`` is called after each."""
-
-    def __init__(self, on_game_replayed: Callable[[], object]) -> None:
-        self._on_game_replayed = on_game_replayed
-        self._cards_up_by_game_id: dict[int, int] = {}
-        self._reasons_by_game_id: dict[int, str] = {}
-
-    def list_broken_games(self) -> list[BrokenGame]:
-        """Return the games that could not be replayed."""
-        return [BrokenGame(game_id, reason) for game_id, reason in self._reasons_by_game_id.items()]
-
-    def find_expected_result(
-        self, game: Game, stored: GameResult | None, servers_by_id: Mapping[int, ServerSettings]
-    ) -> GameResult | None:
-        """Return what a game's result must be; None if it must have none."""
-        if game.outcome is None:
-            return None
-        cards_up = self._find_cards_up(game)
-        if cards_up is None:
-            return stored and replace(stored, player_id=game.player_id, server_id=game.server_id)
-        if game.server_id is None:
-            return build_expected_result(game, cards_up, 0)
-        # Only the result says in which era the game ended.
-        era = stored.era if stored else servers_by_id[game.server_id].era
-        return build_expected_result(game, cards_up, era)
-
-    def _find_cards_up(self, game: Game) -> int | None:
-        """Return how many cards came up in a game; None if it is broken."""
-        if game.id not in self._cards_up_by_game_id and game.id not in self._reasons_by_game_id:
-            self._replay_game(game)
-            self._on_game_replayed()
-        return self._cards_up_by_game_id.get(game.id)
-
-    def _replay_game(self, game: Game) -> None:
-        try:
-            state = replay_stored_game(game)
-        except UnreadableGameError as error:
-            self._reasons_by_game_id[game.id] = error.reason
-            return
-        if is_won(state) is (game.outcome is GameOutcome.WON):
-            self._cards_up_by_game_id[game.id] = state.cards_up
-        else:
-            self._reasons_by_game_id[game.id] = "its moves do not end as it did"
-
-
-def build_expected_result(game: Game, cards_up: int, era: int) -> GameResult:
-    """Return what an ended game's result must be, by its cards up and its server's era.
+def build_expected_result(game: Game, era: int) -> GameResult:
+    """Return what an ended game's result must be, in its server's era, by its moves.
 
     How many moves were made is taken from the game: those taken back are kept nowhere. A game in
     which nothing was taken back has as many as its list.
     """
     assert game.outcome is not None
     assert game.ended_at is not None
+    cards_up = replay_stored_game(game).cards_up
     last_played_at = min(game.last_move_at, game.last_active_at)
     is_full = cards_up == get_variant(game.variant).cards_to_win
     payout = FULL_PAYOUT if is_full else CARD_PAYOUT * cards_up
@@ -289,9 +240,62 @@ def build_expected_result(game: Game, cards_up: int, era: int) -> GameResult:
         hints=game.hints,
         auto_uses=game.auto_uses,
         cards_up=cards_up,
-        is_counted=game.is_counted and bool(game.moves or game.undos),
+        is_counted=game.is_counted and bool(game.moves or game.undos or game.hints),
         era=era,
         price=DECK_PRICES[game.price_book] if game.price_book else None,
         payout=payout if game.price_book else None,
         counts_globally=game.counts_globally,
     )
+
+
+def compute_expected_feats(results: Iterable[GameResult]) -> set[Feat]:
+    """Return the best of each kind in all results, which are sorted by end."""
+    streaks: Counter[tuple[Any, ...]] = Counter()
+    best: dict[tuple[Any, ...], Feat] = {}
+    for result in results:
+        scopes = [] if result.server_id is None else [(result.server_id, result.era)]
+        if result.counts_globally:
+            scopes.append(_GLOBAL_SCOPE)
+        for server_id, era in scopes if result.is_counted else ():
+            values = {
+                FeatKind.FEWEST_MOVES: result.move_count,
+                FeatKind.FASTEST_WIN: result.seconds,
+            }
+            for kind, goes_on in (
+                (FeatKind.LONGEST_STREAK, result.is_won),
+                (FeatKind.CLEAN_STREAK, result.is_clean_win),
+            ):
+                key = (kind, server_id, era, result.variant, result.player_id)
+                streaks[key] = streaks[key] + 1 if goes_on else 0
+                values[kind] = streaks[key]
+            for kind, value in values.items() if result.is_won else ():
+                feat = Feat(
+                    server_id=server_id,
+                    era=era,
+                    variant=result.variant,
+                    period=build_period_key(Period.MONTH, result.ended_at),
+                    kind=kind,
+                    value=value,
+                    player_id=result.player_id,
+                    game_id=result.game_id,
+                    achieved_at=result.ended_at,
+                )
+                place = (kind, server_id, era, feat.variant, feat.period)
+                # One win is no streak.
+                if kind in LOW_FEAT_KINDS or value > 1:
+                    best[place] = min(best.get(place, feat), feat, key=lambda each: each.sort_key)
+    return set(best.values())
+
+
+def compute_expected_medals(standings: Iterable[RowValues], min_games: int) -> dict[int, Medal]:
+    """Return the medals of a leaderboard by their players."""
+    ranked = sorted(
+        (row for row in standings if row["games"] >= min_games),
+        key=lambda row: (-row["win_rate_bound"], -row["cards_up_share"], row["player_id"]),
+    )
+    # A medal takes somebody who is ranked behind, and a win.
+    return {
+        row["player_id"]: medal
+        for medal, row in zip(Medal, ranked[:-1], strict=False)
+        if row["wins"]
+    }
