@@ -114,15 +114,6 @@ async def test_games_since_then_do_not_matter(rated_store: Store, clock: ManualC
     assert await recount(rated_store) == []
 
 
-async def test_ratings_from_before_the_number_was_noted_are_not_compared(
-    rated_store: Store,
-) -> None:
-    await change(rated_store, "UPDATE rating_fit SET games = NULL")
-    assert await recount(rated_store) == [
-        "ratings cannot be compared: they were made from unknown games, not 80"
-    ]
-
-
 async def test_without_numpy_ratings_are_not_compared(
     rated_store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
