@@ -35,7 +35,10 @@ KNOWN_TEXTS = {
     "python -m bot.referee play ",
     "InteractionCallback",
     "Via",
-    "database trouble",  # events in the log
+    "challenge not shown",  # events in the log
+    "daily post failed",
+    "database trouble",
+    "race not shown",
     "unexpected error",
     "another process is sending them",
 }

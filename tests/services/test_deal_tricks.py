@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.contests import Contest
 from bot.models.games import (
     DealSource,
@@ -29,7 +29,6 @@ from bot.services.recount import RecountService
 from bot.services.replays import ReplayService
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import (
-    AttemptTimedOutError,
     CurrentGameAction,
     DealRequest,
     GameVersion,
@@ -163,7 +162,7 @@ async def test_attempts_at_ones_own_challenges_are_no_deals_to_look_at(
         table = await driver.begin_attempt(ANN, contest)
         counted.append(table.game.is_counted)
         await driver.contest_service.end_challenge(CREATOR, contest.id, is_moderator=False)
-        with pytest.raises(AttemptTimedOutError):
+        with pytest.raises(GameError, match=ErrorKey.NO_GAME):
             await driver.play_service.draw_cards(ANN)
     assert counted == [True] * 3 + [False] * 2
     assert table.events.fresh_deal_terms == FreshDealTerms(3, UNPLAYED)

@@ -50,7 +50,12 @@ WIDE_RULES: Rules = replace(
 
 
 def make_table(state: State, **fields: Any) -> Table:
-    """Return a table with that position; ``fields`` are those of its game."""
+    """Return a table with that position; ``fields`` are those of its game.
+
+    Unless they say otherwise, no move was taken back, and the last one is the last action.
+    """
+    fields.setdefault("moves_made", len(fields.get("moves", ())))
+    fields.setdefault("last_move_at", fields.get("last_active_at", NOON))
     game = Game(
         id=HIGHEST_ID,
         player_id=401,

@@ -286,28 +286,6 @@ async def test_a_scoreboard_replaces_the_list_of_challenges_and_leads_back(
     assert "Scoreboard" in list_button_labels(back)
 
 
-async def test_an_older_private_table_without_a_mark_keeps_its_place(
-    bot_sandbox: BotSandbox, ada: SandboxUser
-) -> None:
-    table = await ada.run_command("new", "quiet", deal="1")
-    (sent,) = await bot_sandbox.sandbox.list_requests("POST", "/callback")
-    token = sent["path"].split("/")[-2]
-    rows = [
-        {"type": part["type"], "components": part["components"]}
-        for part in table["components"][0]["components"]
-        if part["type"] == ACTION_ROW
-    ]
-    status, older = await bot_sandbox.sandbox.request_as_bot(
-        "PATCH",
-        f"/webhooks/{table['author']['id']}/{token}/messages/@original",
-        {"components": rows},
-    )
-    assert status == 200
-    page = await press_control(ada, older, "more")
-    assert page["id"] != table["id"]
-    assert "Show table" in list_button_labels(page)
-
-
 AFTER_TOKEN_EXPIRY = 16 * 60
 """In seconds: an interaction's token is valid for fifteen minutes."""
 
