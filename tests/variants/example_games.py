@@ -48,7 +48,7 @@ EXAMPLE_KEYS = tuple(
 )
 """Between them these games make every choice that the rules offer, the first ones most of them."""
 
-HABITUAL_KEYS = frozenset(EXAMPLE_KEYS[:12])
+HABITUAL_KEYS = EXAMPLE_KEYS[:12]
 """Tests with these games are not slow."""
 
 

@@ -104,7 +104,7 @@ def test_every_game_is_tested_by_habit_or_with_the_slow_tests() -> None:
     parameters = list_game_parameters()
     assert [parameter.values for parameter in parameters] == [(key,) for key in VARIANTS]
     slow_keys = {parameter.values[0] for parameter in parameters if parameter.marks}
-    assert slow_keys == VARIANTS.keys() - HABITUAL_KEYS
+    assert slow_keys == VARIANTS.keys() - set(HABITUAL_KEYS)
 
 
 def test_a_game_that_the_search_wins_gets_a_won_golden_game(tmp_path: Path) -> None:
