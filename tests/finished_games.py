@@ -25,7 +25,7 @@ async def record_finished_games(
     replace fields of every result.
     """
     rules = VARIANTS[variant]
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         for final_cards_up in cards_up:
             number = next(_game_numbers)
             dealt_at = _FIRST_START + timedelta(hours=number)

@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial, wraps
 from time import monotonic
 from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
@@ -58,10 +58,10 @@ from bot.metrics import (
     GATEWAY_LATENCY_GAUGE,
     GATEWAY_SESSIONS_COUNTER,
 )
+from bot.models.requests import PlayerRequest
 from bot.services import Services
 from bot.services.tables import Table
 from bot.settings import Settings
-from bot.store.requests import PlayerRequest
 
 log = structlog.get_logger("bot.client.client")
 
@@ -267,7 +267,7 @@ class PatienceClient(discord.AutoShardedClient):
         is_answered = press.interaction.response.is_done()
         is_answered &= press.interaction.type is not discord.InteractionType.autocomplete
         if delayed_table and delayed_table.press is not press and is_answered:
-            self.run_in_background(delayed_table.show_beside_answer(press))
+            self.run_in_background(delayed_table.show_beside_answer(press.without_request()))
 
     def _track_task(self, task: asyncio.Task[Any]) -> None:
         self._running_tasks.add(task)
@@ -305,6 +305,10 @@ class Press:
     table: Table | None = None
     remembering: asyncio.Task[None] | None = None
     has_doubtful_answer: bool = False
+
+    def without_request(self) -> Press:
+        """Return the press as work after its answer has it, which no deadline ends."""
+        return replace(self, request=None)
 
 
 def find_server_language(interaction: Interaction) -> str | None:

@@ -116,7 +116,9 @@ async def complete_game_name(press: Press, current: str) -> list[app_commands.Ch
 
 async def load_game_order(press: Press) -> list[str]:
     """Return the keys of all games, those that the player and the server play first."""
-    return await press.services.game_choice.list_variants(press.player_id, press.server_id)
+    return await press.services.game_choice.list_variants(
+        press.player_id, press.server_id, request=press.request
+    )
 
 
 def list_matching_games(
@@ -273,7 +275,7 @@ _SHORTEST_MONTH_NAME = 3
 async def complete_season(press: Press, current: str) -> list[app_commands.Choice[str]]:
     """Suggest the months that are over and kept, the newest first."""
     texts = (await load_viewer(press)).texts
-    seasons = await press.services.seasons.list_past_seasons()
+    seasons = await press.services.seasons.list_past_seasons(request=press.request)
     return build_matching_choices(
         current,
         (

@@ -189,7 +189,7 @@ async def complete_challenge(press: Press, current: str) -> list[app_commands.Ch
     texts = (await load_viewer(press)).texts
     contests = press.services.contests
     challenges = await contests.list_visible_challenges(
-        press.player_id, press.server_id, press.channel_id
+        press.player_id, press.server_id, press.channel_id, request=press.request
     )
     await look_up_challenge_places(press, challenges)
     return build_matching_choices(
@@ -258,6 +258,7 @@ async def _resolve_challenge_id(
         typed,
         press.channel_id,
         allow_ended=include_ended,
+        request=press.request,
     )
     return contest.id
 

@@ -129,7 +129,7 @@ async def complete_moves(press: Press, current: str) -> list[app_commands.Choice
     typed = " ".join(current.split())
     suggestions = [(typed, typed)] if 0 < len(typed) <= MAX_CHOICE_LENGTH else []
     try:
-        table = await press.services.play.load_current_table(press.player_id)
+        table = await press.services.play.load_current_table(press.player_id, request=press.request)
     except GameError:
         return build_choices(suggestions)
     previous_moves, separator, typed_start = split_last_typed_move(current)
@@ -230,7 +230,7 @@ async def move(press: Press, moves: str) -> None:
     texts = (await load_viewer(press)).texts
     try:
         table, refused_move = await press.services.play.play_typed_moves(
-            press.player_id, moves, get_move_vocabulary(texts)
+            press.player_id, moves, get_move_vocabulary(texts), request=press.request
         )
     except GameError as error:
         raise explain_typed_command(texts, error) from error
@@ -247,32 +247,38 @@ async def draw(press: Press, times: TimesRange = 1, *, until: bool = False) -> N
     """Draw cards from the stock, or turn the waste over; `until` a card can be played."""
     play = press.services.play
     if until:
-        table = await play.draw_to_choice(press.player_id)
+        table = await play.draw_to_choice(press.player_id, request=press.request)
         texts = (await load_viewer(press)).texts
         extras = TableExtras(notice=format_draws(texts, table))
         await reply_with_table(press, table, extras)
     else:
-        await reply_with_table(press, await play.draw_cards(press.player_id, times))
+        await reply_with_table(
+            press, await play.draw_cards(press.player_id, times, request=press.request)
+        )
 
 
 @command("undo")
 @app_commands.describe(times=build_translatable_text("command-undo-times"))
 async def undo(press: Press, times: TimesRange = 1) -> None:
     """Take moves back."""
-    await reply_with_table(press, await press.services.play.undo_moves(press.player_id, times))
+    await reply_with_table(
+        press, await press.services.play.undo_moves(press.player_id, times, request=press.request)
+    )
 
 
 @command("redo")
 @app_commands.describe(times=build_translatable_text("command-redo-times"))
 async def redo(press: Press, times: TimesRange = 1) -> None:
     """Play moves again that were taken back."""
-    await reply_with_table(press, await press.services.play.redo_moves(press.player_id, times))
+    await reply_with_table(
+        press, await press.services.play.redo_moves(press.player_id, times, request=press.request)
+    )
 
 
 @command("auto")
 async def auto(press: Press) -> None:
     """Play every card that can go to the foundations."""
-    table = await press.services.play.play_to_foundations(press.player_id)
+    table = await press.services.play.play_to_foundations(press.player_id, request=press.request)
     texts = (await load_viewer(press)).texts
     await reply_with_table(press, table, TableExtras(notice=format_auto_play(texts, table)))
 
@@ -284,7 +290,7 @@ async def hint(press: Press, *, certain: bool = False) -> None:
     if certain:
         await show_certain_hint(press)
         return
-    table, advice = await press.services.play.give_hint(press.player_id)
+    table, advice = await press.services.play.give_hint(press.player_id, request=press.request)
     await reply_with_table(press, table, TableExtras(advice=advice))
 
 
@@ -301,7 +307,9 @@ def _format_refused_move(texts: Texts, refused_move: RefusedMove) -> str:
 @app_commands.describe(text=build_translatable_text("command-table-text"))
 async def table(press: Press, text: bool | None = None) -> None:
     """Show the table again, here, as text or as a picture if that is asked for."""
-    current_table = await press.services.play.load_current_table(press.player_id)
+    current_table = await press.services.play.load_current_table(
+        press.player_id, request=press.request
+    )
     await reply_with_table(press, current_table, TableExtras(as_text=text))
 
 
@@ -315,7 +323,7 @@ async def games(press: Press) -> None:
 async def resign(press: Press) -> None:
     """Ask for confirmation, then give the game up."""
     await ask_resign_confirmation(
-        press, await press.services.play.load_current_table(press.player_id)
+        press, await press.services.play.load_current_table(press.player_id, request=press.request)
     )
 
 
@@ -329,7 +337,9 @@ _TEXT_KEY_BY_OUTCOME = {
 async def complete_finished_game(press: Press, current: str) -> list[app_commands.Choice[str]]:
     """Suggest the player's finished games, newest first."""
     texts = (await load_viewer(press)).texts
-    results = await press.services.replays.list_finished_games(press.player_id, 4 * MAX_CHOICES)
+    results = await press.services.replays.list_finished_games(
+        press.player_id, 4 * MAX_CHOICES, request=press.request
+    )
     return build_matching_choices(
         current,
         (
@@ -359,7 +369,9 @@ def _format_finished_game_choice(result: GameResult, texts: Texts) -> str:
 async def replay(press: Press, game_id: str | None = None) -> None:
     """Show a finished game as a film."""
     if game_id is not None:
-        await press.services.replays.check_may_name_game(press.player_id, press.server_id, game_id)
+        await press.services.replays.check_may_name_game(
+            press.player_id, press.server_id, game_id, request=press.request
+        )
     await show_replay(press, game_id)
 
 
@@ -370,8 +382,10 @@ async def share(press: Press, game_id: str | None = None) -> None:
     """Give the player a text and a poster about a finished game."""
     replays, player_id = press.services.replays, press.player_id
     if game_id is not None:
-        await replays.check_may_name_game(player_id, press.server_id, game_id)
-    table = await replays.load_own_finished_table(player_id, game_id)
+        await replays.check_may_name_game(
+            player_id, press.server_id, game_id, request=press.request
+        )
+    table = await replays.load_own_finished_table(player_id, game_id, request=press.request)
     await show_share_page(press, control_ids.ShareTextId(table.game.id))
 
 

@@ -11,7 +11,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.models.accounts import PlayerSettings, ServerSettings, TablePlace, TableThread, Visibility
 from bot.models.leaderboards import ALL_GAMES, LeaderboardKey
 from bot.services.statistics import Period
-from bot.store import Connection, Store, accounts, dailies, house, leaderboards
+from bot.store import Connection, PlayerRequest, Store, accounts, dailies, house, leaderboards
 from bot.variants import get_variant
 
 
@@ -36,23 +36,31 @@ class PlayerSettingsService:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def load_settings(self, player_id: int) -> PlayerSettings:
+    async def load_settings(
+        self, player_id: int, *, request: PlayerRequest | None = None
+    ) -> PlayerSettings:
         """Return the player's settings, or the defaults."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return await accounts.load_player_settings(conn, player_id)
 
-    async def list_players_named_in_pictures(self, player_ids: Iterable[int]) -> list[int]:
+    async def list_players_named_in_pictures(
+        self, player_ids: Iterable[int], *, request: PlayerRequest | None = None
+    ) -> list[int]:
         """Return those of the players whose names pictures may show to others."""
         all_ids = list(player_ids)
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             unnamed_ids = await accounts.list_players_unnamed_in_pictures(conn, all_ids)
         return [player_id for player_id in all_ids if player_id not in unnamed_ids]
 
     async def change_settings(
-        self, player_id: int, **settings: Unpack[PlayerSettingsUpdate]
+        self,
+        player_id: int,
+        *,
+        request: PlayerRequest | None = None,
+        **settings: Unpack[PlayerSettingsUpdate],
     ) -> PlayerSettings:
         """Change the settings given, and return all of them."""
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(request) as conn:
             return await accounts.update_player_settings(conn, player_id, **settings)
 
 
@@ -91,21 +99,27 @@ class ServerSettingsService:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def load_settings(self, server_id: int) -> ServerSettings:
+    async def load_settings(
+        self, server_id: int, *, request: PlayerRequest | None = None
+    ) -> ServerSettings:
         """Return the server's settings, or the defaults."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return await accounts.load_server_settings(conn, server_id)
 
     async def load_settings_and_statistics(
-        self, server_id: int
+        self, server_id: int, *, request: PlayerRequest | None = None
     ) -> tuple[ServerSettings, ServerStatistics]:
         """Return the server's settings, or the defaults, and its statistics."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             settings = await accounts.load_server_settings(conn, server_id)
             return settings, await _load_statistics(conn, settings)
 
     async def change_settings(
-        self, server_id: int, **settings: Unpack[ServerSettingsUpdate]
+        self,
+        server_id: int,
+        *,
+        request: PlayerRequest | None = None,
+        **settings: Unpack[ServerSettingsUpdate],
     ) -> ServerSettings:
         """Change the settings given, and return all of them.
 
@@ -119,7 +133,7 @@ class ServerSettingsService:
             get_variant(own_daily_variant)
         if not 1 <= (minimum := settings.get("min_ranked_games", 1)) <= MAX_MIN_RANKED_GAMES:
             raise GameError(ErrorKey.BAD_MINIMUM_GAMES, minimum=minimum, most=MAX_MIN_RANKED_GAMES)
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(request) as conn:
             current = await accounts.get_server_settings_for_update(conn, server_id)
             changed = replace(current, **settings)
             await accounts.save_server_settings(conn, changed)
@@ -127,12 +141,14 @@ class ServerSettingsService:
                 await dailies.delete_refused_daily_posts(conn, server_id)
         return changed
 
-    async def reset_leaderboards(self, server_id: int, era: int) -> ServerSettings:
+    async def reset_leaderboards(
+        self, server_id: int, era: int, *, request: PlayerRequest | None = None
+    ) -> ServerSettings:
         """Begin a new era of the server's leaderboards, house totals and nights.
 
         Raises GameError (``boards-already-reset``) if ``era`` is not the current one any more.
         """
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(request) as conn:
             current = await accounts.get_server_settings_for_update(conn, server_id)
             if current.era != era:
                 raise GameError(ErrorKey.BOARDS_ALREADY_RESET)
@@ -167,14 +183,18 @@ class TableThreadService:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def find_thread(self, player_id: int, channel_id: int) -> TableThread | None:
+    async def find_thread(
+        self, player_id: int, channel_id: int, *, request: PlayerRequest | None = None
+    ) -> TableThread | None:
         """Return the thread for a player's tables in a channel, if there was one."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return await accounts.find_table_thread(conn, player_id, channel_id)
 
-    async def record_thread(self, thread: TableThread) -> None:
+    async def record_thread(
+        self, thread: TableThread, *, request: PlayerRequest | None = None
+    ) -> None:
         """Record the thread for a player's tables in a channel, in place of an older one."""
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(request) as conn:
             await accounts.save_table_thread(conn, thread)
 
 
@@ -186,10 +206,10 @@ class CommandSyncService:
 
     async def find_synced_digest(self, application_id: int) -> str | None:
         """Return the digest of the commands last sent; None if none were."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             return await accounts.find_synced_digest(conn, application_id)
 
     async def record_synced_digest(self, application_id: int, digest: str) -> None:
         """Record the digest of the commands that were sent."""
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(None) as conn:
             await accounts.save_synced_digest(conn, application_id, digest)

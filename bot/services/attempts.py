@@ -22,7 +22,7 @@ from bot.services.fairness import (
 )
 from bot.services.game_ends import begin_play, check_contest_not_over
 from bot.services.tables import Table, build_table, resume_game, set_current_game_aside
-from bot.store import Connection, Store, contests, dailies, entries, games
+from bot.store import Connection, PlayerRequest, Store, contests, dailies, entries, games
 from bot.store.claims import request_work
 
 
@@ -88,6 +88,7 @@ class AttemptService:
         channel_id: int | None = None,
         *,
         accept_known_deal: bool = False,
+        request: PlayerRequest | None = None,
     ) -> Table:
         """Begin the player's attempt at a contest, or resume it; return its table.
 
@@ -99,7 +100,7 @@ class AttemptService:
         seen the deal, and DealInOtherContestError if they could play it in another contest, unless
         ``accept_known_deal`` says that they were warned of becoming unranked.
         """
-        async with begin_play(self._store, self._clock) as conn:
+        async with begin_play(self._store, self._clock, request=request) as conn:
             now = self._clock()
             contest = await load_contest(conn, contest_id, for_update=True)
             entry = await entries.find_entry(conn, contest_id, player_id)
@@ -160,7 +161,12 @@ class AttemptService:
             return table.with_events(contest=contest, fresh_deal_terms=terms)
 
     async def load_attempt(
-        self, game: Game, contest: Contest | None = None, *, is_deal_in_contest: bool = True
+        self,
+        game: Game,
+        contest: Contest | None = None,
+        *,
+        is_deal_in_contest: bool = True,
+        request: PlayerRequest | None = None,
     ) -> Attempt | None:
         """Return a game's relation to a contest; None for most games.
 
@@ -176,9 +182,9 @@ class AttemptService:
             attempt = Attempt(contest, is_contest_open=True)
             if game.outcome is None:
                 return attempt
-            async with self._store.begin_read() as conn:
+            async with self._store.begin_read(request) as conn:
                 return await _load_attempt_rank(conn, attempt, game)
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             now = self._clock()
             concealing_contest = await find_concealing_contest(conn, game, now)
             if concealing_contest and concealing_contest.id != game.contest_id:
@@ -192,13 +198,15 @@ class AttemptService:
                 return attempt
             return await _load_attempt_rank(conn, attempt, game)
 
-    async def list_active_games(self, player_id: int) -> list[ActiveGame]:
+    async def list_active_games(
+        self, player_id: int, *, request: PlayerRequest | None = None
+    ) -> list[ActiveGame]:
         """Return what the player can go on with: the game on the table, contests, other games.
 
         Contests are sorted by their end, the next first, games set aside by their last activity,
         the latest first.
         """
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             table_game = await games.find_game_on_table(conn, player_id)
             games_set_aside = await games.list_games_set_aside(conn, player_id)
             now = self._clock()
@@ -227,9 +235,11 @@ class AttemptService:
                 for active in active_games
             ]
 
-    async def load_daily_streak(self, player_id: int) -> DailyStreak | None:
+    async def load_daily_streak(
+        self, player_id: int, *, request: PlayerRequest | None = None
+    ) -> DailyStreak | None:
         """Return the player's streak of dailies, which may be broken by now."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return await dailies.find_daily_streak(conn, player_id)
 
     async def _resume_attempt(self, conn: Connection, game_id: int) -> Table:

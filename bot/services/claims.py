@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 
 from bot.background import CANCELLATION_SECONDS, run_task
 from bot.models.claims import ONLY_ONE, Claim, ClaimKind
-from bot.store import Store, claims
+from bot.store import PlayerRequest, Store, claims
 
 LEASES = {
     ClaimKind.CONTEST_END: timedelta(minutes=10),
@@ -54,12 +54,17 @@ class ClaimService:
 
     async def list_due(self, kind: ClaimKind, limit: int) -> list[int]:
         """Return the ids for which work was requested or left unfinished and nobody does it."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             return await claims.list_due_claims(conn, kind, self._clock(), limit)
 
     @asynccontextmanager
     async def hold(
-        self, kind: ClaimKind, subject_id: int = ONLY_ONE, *, must_be_due: bool = False
+        self,
+        kind: ClaimKind,
+        subject_id: int = ONLY_ONE,
+        *,
+        must_be_due: bool = False,
+        request: PlayerRequest | None = None,
     ) -> AsyncIterator[Claim | None]:
         """Claim work for the block; yield None if another process does it or did it just now.
 
@@ -69,7 +74,7 @@ class ClaimService:
         that takes longer than half the lease is ended by a TimeoutError.
         """
         own_claim = Claim(kind=kind, subject_id=subject_id, holder=self._holder)
-        claim = await self._take(own_claim, must_be_due=must_be_due)
+        claim = await self._take(own_claim, must_be_due=must_be_due, request=request)
         if claim is None:
             yield None
             return
@@ -77,20 +82,24 @@ class ClaimService:
             async with asyncio.timeout(LEASES[kind].total_seconds() / 2):
                 yield claim
             rest = REFRESH_INTERVAL if kind is ClaimKind.SCOREBOARD else timedelta()
-            async with self._store.begin_write() as conn:
+            async with self._store.begin_write(request) as conn:
                 await claims.finish_claim(conn, claim, self._clock() + rest)
         except asyncio.CancelledError:
-            await self._release(claim)
+            await self._release(claim, request)
             raise
         except Exception:
-            await self._record_failure(claim)
+            await self._record_failure(claim, request)
             raise
 
-    async def _take(self, own_claim: Claim, *, must_be_due: bool) -> Claim | None:
+    async def _take(
+        self, own_claim: Claim, *, must_be_due: bool, request: PlayerRequest | None
+    ) -> Claim | None:
         """Return the claim with its attempt; None if another process has it."""
         storing: asyncio.Task[Claim | None] | None = None
         try:
-            async with run_task(self._store_claim(own_claim, must_be_due=must_be_due)) as storing:
+            async with run_task(
+                self._store_claim(own_claim, must_be_due=must_be_due, request=request)
+            ) as storing:
                 try:
                     await asyncio.wait({storing})
                 except asyncio.CancelledError:
@@ -100,25 +109,30 @@ class ClaimService:
         except asyncio.CancelledError:
             # What is stored without anybody's knowing would last as long as the lease.
             if storing is not None and (claim := _find_result(storing)):
-                await self._release(claim)
+                await self._release(claim, request)
             raise
 
-    async def _store_claim(self, own_claim: Claim, *, must_be_due: bool) -> Claim | None:
+    async def _store_claim(
+        self, own_claim: Claim, *, must_be_due: bool, request: PlayerRequest | None
+    ) -> Claim | None:
         take = claims.take_due_claim if must_be_due else claims.take_claim
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(request) as conn:
             return await take(conn, own_claim, self._clock(), LEASES[own_claim.kind])
 
-    async def _release(self, claim: Claim) -> None:
+    async def _release(self, claim: Claim, request: PlayerRequest | None) -> None:
         """Let others go on at once with what a cancelled task has begun."""
         # Without it the lease ends by itself.
         with suppress(Exception):
-            async with asyncio.timeout(CANCELLATION_SECONDS), self._store.begin_write() as conn:
+            async with (
+                asyncio.timeout(CANCELLATION_SECONDS),
+                self._store.begin_write(request) as conn,
+            ):
                 await claims.postpone_claim(conn, claim, self._clock())
 
-    async def _record_failure(self, claim: Claim) -> None:
+    async def _record_failure(self, claim: Claim, request: PlayerRequest | None) -> None:
         delay = min(FIRST_RETRY_DELAY * 2 ** (claim.attempt - 1), claims.LONGEST_LEASE)
         record = claims.postpone_claim if claim.attempt < MAX_ATTEMPTS else claims.finish_claim
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(request) as conn:
             await record(conn, claim, self._clock() + delay)
 
 

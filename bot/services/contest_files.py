@@ -14,7 +14,7 @@ from bot.services.contests import assign_ranks, sort_by_rank
 from bot.services.fairness import check_may_view_game, record_viewed_solution
 from bot.services.replays import find_game_at_contest_end
 from bot.services.seals import SealSalts
-from bot.store import Connection, Store, accounts, entries, games
+from bot.store import Connection, PlayerRequest, Store, accounts, entries, games
 
 FILE_FORMAT = 1
 """The number of the form that such files have now."""
@@ -28,18 +28,27 @@ class ContestFileService:
         self._clock = clock
         self._salts = SealSalts(store)
 
-    async def load_seal(self, contest: Contest) -> str:
+    async def load_seal(self, contest: Contest, *, request: PlayerRequest | None = None) -> str:
         """Return the seal of a contest's deal, for everyone to see before it is played."""
-        return seal_deal(contest.variant, contest.deal, await self._salts.load_salt(contest))
+        return seal_deal(
+            contest.variant, contest.deal, await self._salts.load_salt(contest, request=request)
+        )
 
-    async def list_named_player_ids(self, contest_id: int) -> list[int]:
+    async def list_named_player_ids(
+        self, contest_id: int, *, request: PlayerRequest | None = None
+    ) -> list[int]:
         """Return the players of a contest whose names its file may have."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             contest = await load_contest(conn, contest_id)
             return [entry.player_id for entry in await _list_entries(conn, contest)]
 
     async def build_contest_file(
-        self, asker_id: int, contest_id: int, names: Mapping[int, str]
+        self,
+        asker_id: int,
+        contest_id: int,
+        names: Mapping[int, str],
+        *,
+        request: PlayerRequest | None = None,
     ) -> bytes:
         """Return a challenge that is over as JSON: its deal and salt, all moves, and all ranks.
 
@@ -49,12 +58,12 @@ class ContestFileService:
         the asker is playing the deal in a counted game, or it is that of another contest which they
         have entered and not finished.
         """
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             contest = await load_contest(conn, contest_id)
         if contest.closed_at is None:
             raise GameError(ErrorKey.CONTEST_DEAL_HIDDEN)
-        salt = await self._salts.load_salt(contest)
-        async with self._store.begin_write() as conn:
+        salt = await self._salts.load_salt(contest, request=request)
+        async with self._store.begin_write(request) as conn:
             ranked = assign_ranks(contest, await _list_entries(conn, contest))
             private_ids = await accounts.list_private_player_ids(
                 conn, [entry.player_id for _, entry in ranked]

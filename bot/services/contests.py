@@ -28,7 +28,7 @@ from bot.services.challenges import (
 from bot.services.fairness import is_contest_open
 from bot.services.game_ends import end_attempts
 from bot.services.proved_deals import list_challenge_series, take_proved_deal
-from bot.store import Connection, Store, accounts, contests, entries, games
+from bot.store import Connection, PlayerRequest, Store, accounts, contests, entries, games
 from bot.store.claims import request_work
 from bot.store.contests import NO_PLAYER_ID
 
@@ -61,8 +61,10 @@ class ContestService:
         self,
         creator_id: int,
         server_id: int | None,
-        request: ChallengeRequest,
+        challenge_request: ChallengeRequest,
         channel_id: int | None = None,
+        *,
+        request: PlayerRequest | None = None,
     ) -> Contest:
         """Create a challenge, which starts at once and which its creator has joined.
 
@@ -73,12 +75,12 @@ class ContestService:
         contest = build_contest(
             creator_id,
             server_id,
-            request,
+            challenge_request,
             self._choose_fresh_deal,
             self._clock(),
             channel_id=channel_id,
         )
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(request) as conn:
             if contest.is_fresh_deal and (
                 number := await take_proved_deal(conn, list_challenge_series(contest.variant))
             ):
@@ -92,40 +94,58 @@ class ContestService:
         contest_id: int,
         language: str | None,
         channel_id: int | None = None,
+        *,
+        request: PlayerRequest | None = None,
     ) -> Contest:
         """Create a challenge like an earlier one, with a fresh deal and for the same players.
 
         Raises GameError if the creator was not among them, or may not see the earlier challenge.
         """
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             earlier_challenge = await load_visible_challenge(
                 conn, creator_id, server_id, contest_id, channel_id
             )
-        request = build_rematch_request(earlier_challenge, creator_id, language)
-        return await self.create_challenge(creator_id, server_id, request, channel_id)
+        challenge_request = build_rematch_request(earlier_challenge, creator_id, language)
+        return await self.create_challenge(
+            creator_id, server_id, challenge_request, channel_id, request=request
+        )
 
     async def load_challenge(
-        self, player_id: int, server_id: int | None, contest_id: int, channel_id: int | None = None
+        self,
+        player_id: int,
+        server_id: int | None,
+        contest_id: int,
+        channel_id: int | None = None,
+        *,
+        request: PlayerRequest | None = None,
     ) -> Contest:
         """Return a challenge; GameError (``no-such-contest``) if the player may not see it."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return await load_visible_challenge(conn, player_id, server_id, contest_id, channel_id)
 
-    async def load_scoreboard(self, contest_id: int) -> Scoreboard:
+    async def load_scoreboard(
+        self, contest_id: int, *, request: PlayerRequest | None = None
+    ) -> Scoreboard:
         """Return a contest and its entries; GameError (``no-such-contest``) if there is none."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return await _load_scoreboard(conn, contest_id)
 
-    async def list_private_player_ids(self, player_ids: Iterable[int]) -> set[int]:
+    async def list_private_player_ids(
+        self, player_ids: Iterable[int], *, request: PlayerRequest | None = None
+    ) -> set[int]:
         """Return those of the players who do not show their names on scoreboards."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return await accounts.list_private_player_ids(conn, list(player_ids))
 
     async def list_running_challenges(
-        self, server_id: int | None, channel_id: int | None = None
+        self,
+        server_id: int | None,
+        channel_id: int | None = None,
+        *,
+        request: PlayerRequest | None = None,
     ) -> list[Contest]:
         """Return the running challenges of the server, or outside servers of the channel."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             if server_id is not None:
                 return await contests.list_challenges_on_server(
                     conn, server_id, self._clock(), MAX_LISTED_CHALLENGES
@@ -136,20 +156,29 @@ class ContestService:
                 )
         return []
 
-    async def list_entered_contests(self, player_id: int) -> list[Contest]:
+    async def list_entered_contests(
+        self, player_id: int, *, request: PlayerRequest | None = None
+    ) -> list[Contest]:
         """Return the open contests that the player has entered."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return await contests.list_open_contests_of_player(conn, player_id)
 
     async def list_visible_challenges(
-        self, player_id: int, server_id: int | None, channel_id: int | None = None
+        self,
+        player_id: int,
+        server_id: int | None,
+        channel_id: int | None = None,
+        *,
+        request: PlayerRequest | None = None,
     ) -> list[Contest]:
         """Return the running challenges here, then those that the player has joined elsewhere."""
-        local_challenges = await self.list_running_challenges(server_id, channel_id)
+        local_challenges = await self.list_running_challenges(
+            server_id, channel_id, request=request
+        )
         local_ids = {contest.id for contest in local_challenges}
         return local_challenges + [
             contest
-            for contest in await self.list_entered_contests(player_id)
+            for contest in await self.list_entered_contests(player_id, request=request)
             if contest.kind is ContestKind.CHALLENGE and contest.id not in local_ids
         ]
 
@@ -161,6 +190,7 @@ class ContestService:
         channel_id: int | None = None,
         *,
         allow_ended: bool = False,
+        request: PlayerRequest | None = None,
     ) -> Contest:
         """Return the challenge that was typed, or without a text the only challenge visible.
 
@@ -170,20 +200,25 @@ class ContestService:
         """
         if typed is None:
             return await self._find_only_challenge(
-                player_id, server_id, channel_id, allow_ended=allow_ended
+                player_id, server_id, channel_id, allow_ended=allow_ended, request=request
             )
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return await find_typed_challenge(conn, player_id, server_id, channel_id, typed)
 
     async def end_challenge(
-        self, player_id: int, contest_id: int, *, is_moderator: bool
+        self,
+        player_id: int,
+        contest_id: int,
+        *,
+        is_moderator: bool,
+        request: PlayerRequest | None = None,
     ) -> Contest:
         """End a challenge early, which its podium says.
 
         Raises GameError if the player is neither its creator nor a moderator of its server, or it
         is over or a daily.
         """
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(request) as conn:
             contest = await load_contest(conn, contest_id, for_update=True)
             check_contest_open(contest, self._clock())
             check_may_end_challenge(contest, player_id, is_moderator=is_moderator)
@@ -198,14 +233,14 @@ class ContestService:
         finished their attempts. One for everyone here lasts until its end, as somebody may still
         join.
         """
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             due_contests = [
                 *await contests.list_contests_to_close(conn, self._clock(), _BATCH_SIZE),
                 *await contests.list_played_out_challenges(conn, _BATCH_SIZE),
             ]
         closed_contests = []
         for due_contest in due_contests:
-            async with self._store.begin_write() as conn:
+            async with self._store.begin_write(None) as conn:
                 contest = await contests.get_contest_for_update(conn, due_contest.id)
                 if contest and contest.closed_at is None:
                     closed_contests.append(await self._close_contest(conn, contest))
@@ -235,7 +270,7 @@ class ContestService:
 
     async def end_dailies(self, day: date, server_id: int) -> None:
         """Do as `end_contest` with the daily of a day, and with the server's own."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             dailies = (
                 await contests.find_daily_contest(conn, day.isoformat()),
                 await contests.find_own_daily_contest(conn, server_id, day.isoformat()),
@@ -244,19 +279,26 @@ class ContestService:
             await self.end_contest(daily.id)
 
     async def record_scoreboard_message(
-        self, shown: Scoreboard, channel_id: int | None, message_id: int
+        self,
+        shown: Scoreboard,
+        channel_id: int | None,
+        message_id: int,
+        *,
+        request: PlayerRequest | None = None,
     ) -> None:
         """Record the message that shows a scoreboard; it is refreshed if that has changed since."""
         contest_id = shown.contest.id
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(request) as conn:
             await contests.set_scoreboard_message(conn, contest_id, channel_id, message_id)
             current = await _load_scoreboard(conn, contest_id)
             if (current.entries, current.is_over) != (shown.entries, shown.is_over):
                 await request_work(conn, ClaimKind.SCOREBOARD, [contest_id])
 
-    async def record_scoreboard_channel(self, contest: Contest, channel_id: int | None) -> None:
+    async def record_scoreboard_channel(
+        self, contest: Contest, channel_id: int | None, *, request: PlayerRequest | None = None
+    ) -> None:
         """Record where a scoreboard is whose message is not known; None where it is nowhere."""
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(request) as conn:
             await contests.set_scoreboard_message(conn, contest.id, channel_id, None)
 
     async def mark_end_announced(self, contest_id: int, message_id: int | None = None) -> bool:
@@ -264,7 +306,7 @@ class ContestService:
 
         Return False if it was recorded before.
         """
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(None) as conn:
             is_first = await contests.mark_contest_end_announced(
                 conn, contest_id, self._clock(), message_id
             )
@@ -272,16 +314,24 @@ class ContestService:
             return is_first
 
     async def _find_only_challenge(
-        self, player_id: int, server_id: int | None, channel_id: int | None, *, allow_ended: bool
+        self,
+        player_id: int,
+        server_id: int | None,
+        channel_id: int | None,
+        *,
+        allow_ended: bool,
+        request: PlayerRequest | None,
     ) -> Contest:
-        visible_challenges = await self.list_visible_challenges(player_id, server_id, channel_id)
+        visible_challenges = await self.list_visible_challenges(
+            player_id, server_id, channel_id, request=request
+        )
         if len(visible_challenges) > 1:
             raise GameError(ErrorKey.WHICH_CHALLENGE)
         if visible_challenges:
             return visible_challenges[0]
         ended_challenge = None
         if allow_ended:
-            async with self._store.begin_read() as conn:
+            async with self._store.begin_read(request) as conn:
                 ended_challenge = await contests.find_last_closed_challenge(
                     conn, player_id, server_id
                 )

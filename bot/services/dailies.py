@@ -26,7 +26,7 @@ from bot.services.challenges import load_contest
 from bot.services.contests import RankedEntry, find_own_ranked_entry, list_ranked_entries
 from bot.services.fairness import is_contest_open
 from bot.services.proved_deals import choose_daily_deal, choose_own_daily_deal, get_daily_variant
-from bot.store import Connection, Store, accounts, contests, dailies, entries, games
+from bot.store import Connection, PlayerRequest, Store, accounts, contests, dailies, entries, games
 from bot.store.contests import DailyAlreadyChosenError
 from bot.store.dailies import LeagueScope
 from bot.variants import VARIANTS, get_cards_to_win
@@ -52,10 +52,10 @@ class DailyService:
         """Return the daily of a day, created if there is none; ValueError for a future day."""
         if day > self._clock().date():
             raise ValueError("no daily is created before its day")
-        return await get_or_create_daily(self._store, day)
+        return await get_or_create_daily(self._store, day, request=None)
 
     async def find_or_create_own_daily(
-        self, server_id: int, day: date | None = None
+        self, server_id: int, day: date | None = None, *, request: PlayerRequest | None = None
     ) -> Contest | None:
         """Return a server's own daily of a day, created if it is today's and there is none.
 
@@ -64,42 +64,55 @@ class DailyService:
         today = self._clock().date()
         day = day or today
         if day == today:
-            return await find_or_create_own_daily(self._store, server_id, day)
-        async with self._store.begin_read() as conn:
+            return await find_or_create_own_daily(self._store, server_id, day, request=request)
+        async with self._store.begin_read(request) as conn:
             return await contests.find_own_daily_contest(conn, server_id, day.isoformat())
 
-    async def find_todays_own_daily(self, server_id: int) -> Contest | None:
+    async def find_todays_own_daily(
+        self, server_id: int, *, request: PlayerRequest | None = None
+    ) -> Contest | None:
         """Return a server's own daily of today if it has begun: it stays, whatever is set now."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return await contests.find_own_daily_contest(
                 conn, server_id, self._clock().date().isoformat()
             )
 
-    async def find_daily(self, day: date) -> Contest | None:
+    async def find_daily(
+        self, day: date, *, request: PlayerRequest | None = None
+    ) -> Contest | None:
         """Return the daily of a day; None if it has none."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return await contests.find_daily_contest(conn, day.isoformat())
 
-    async def load_daily(self, contest_id: int) -> Contest:
+    async def load_daily(self, contest_id: int, *, request: PlayerRequest | None = None) -> Contest:
         """Return the daily with that id; GameError (``no-such-contest``) if there is none."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             contest = await load_contest(conn, contest_id)
         if contest.kind is not ContestKind.DAILY:
             raise GameError(ErrorKey.NO_SUCH_CONTEST)
         return contest
 
     async def find_finished_daily(
-        self, day: date, own_of_server_id: int | None = None
+        self,
+        day: date,
+        own_of_server_id: int | None = None,
+        *,
+        request: PlayerRequest | None = None,
     ) -> Contest | None:
         """Return a day's daily, or a server's own, if anyone may know its deal: if it is over."""
         if own_of_server_id is None:
-            daily = await self.find_daily(day)
+            daily = await self.find_daily(day, request=request)
         else:
-            daily = await self.find_or_create_own_daily(own_of_server_id, day)
+            daily = await self.find_or_create_own_daily(own_of_server_id, day, request=request)
         return None if daily is None or is_contest_open(daily, self._clock()) else daily
 
     async def find_daily_page(
-        self, player_id: int, query: DailyQuery, shown_on_server_id: int | None = None
+        self,
+        player_id: int,
+        query: DailyQuery,
+        shown_on_server_id: int | None = None,
+        *,
+        request: PlayerRequest | None = None,
     ) -> DailyPage | None:
         """Return the requested page as the player sees it; past the last page the last one.
 
@@ -109,7 +122,7 @@ class DailyService:
         now = self._clock()
         day = query.day or now.date()
         while True:
-            async with self._store.begin_read() as conn:
+            async with self._store.begin_read(request) as conn:
                 daily = await contests.find_daily_contest(conn, day.isoformat())
                 own_daily, is_own_missing = None, False
                 if query.server_id is not None:
@@ -129,9 +142,9 @@ class DailyService:
                         page = replace(page, server=server)
                     return page
             # Nobody has asked for them today.
-            await get_or_create_daily(self._store, day)
+            await get_or_create_daily(self._store, day, request=request)
             if query.server_id is not None:
-                await find_or_create_own_daily(self._store, query.server_id, day)
+                await find_or_create_own_daily(self._store, query.server_id, day, request=request)
 
     async def find_daily_podium(self, day: date, server_id: int) -> DailyPodium | None:
         """Return a day's podium on a server, or the global one if nobody there was ranked.
@@ -141,7 +154,7 @@ class DailyService:
         contest = await self.find_daily(day)
         if contest is None:
             return None
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             for board_server_id in (server_id, GLOBAL_SERVER_ID):
                 if podium_entries := await _list_podium_entries(conn, contest, board_server_id):
                     return DailyPodium(contest, board_server_id or None, podium_entries)
@@ -149,7 +162,7 @@ class DailyService:
 
     async def find_own_daily_podium(self, day: date, server_id: int) -> DailyPodium | None:
         """Return the podium of a server's own daily in the same way; None if it had none."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             contest = await contests.find_own_daily_contest(conn, server_id, day.isoformat())
             if contest is None:
                 return None
@@ -262,33 +275,35 @@ def _reset_broken_streak(streak: DailyStreak | None, today: date) -> DailyStreak
     return replace(streak, current_days=0)
 
 
-async def get_or_create_daily(store: Store, day: date) -> Contest:
+async def get_or_create_daily(store: Store, day: date, *, request: PlayerRequest | None) -> Contest:
     """Return the daily of a day that has begun, created if there is none."""
     for _ in range(2):
-        async with store.begin_read() as conn:
+        async with store.begin_read(request) as conn:
             if daily := await contests.find_daily_contest(conn, day.isoformat()):
                 return daily
         try:
-            async with store.begin_write() as conn:
+            async with store.begin_write(request) as conn:
                 return await _create_daily(conn, day)
         except DailyAlreadyChosenError:
             continue  # another process was faster, and its choice holds
     raise DailyAlreadyChosenError
 
 
-async def find_or_create_own_daily(store: Store, server_id: int, day: date) -> Contest | None:
+async def find_or_create_own_daily(
+    store: Store, server_id: int, day: date, *, request: PlayerRequest | None
+) -> Contest | None:
     """Return a server's own daily of a day that has begun, created if there is none.
 
     None if its managers have chosen no game, or one that was removed from the bot since.
     """
     for _ in range(2):
-        async with store.begin_read() as conn:
+        async with store.begin_read(request) as conn:
             if daily := await contests.find_own_daily_contest(conn, server_id, day.isoformat()):
                 return daily
             if await _find_own_variant(conn, server_id) is None:
                 return None
         try:
-            async with store.begin_write() as conn:
+            async with store.begin_write(request) as conn:
                 return await _create_own_daily(conn, server_id, day)
         except DailyAlreadyChosenError:
             continue  # as above
@@ -463,7 +478,7 @@ class DailyPostService:
     async def list_due_servers(self) -> list[int]:
         """Return the ids of servers whose hour has come, and whose post nobody sent or claimed."""
         now = self._clock()
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             return await dailies.list_servers_due_for_daily(
                 conn, _get_iso_date(now), now, MAX_DUE_SERVERS
             )
@@ -475,7 +490,7 @@ class DailyPostService:
         server's post.
         """
         now = self._clock()
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(None) as conn:
             server = await accounts.load_server_settings(conn, server_id)
             earlier_post = await dailies.find_daily_post(conn, server_id, _get_iso_date(now))
             if earlier_post and earlier_post.is_refused:
@@ -496,32 +511,36 @@ class DailyPostService:
 
     async def record_post_message(self, post: DuePost, message_id: int) -> None:
         """Record the message of a post."""
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(None) as conn:
             await dailies.set_daily_post_message(
                 conn, post.server.id, post.day.isoformat(), message_id
             )
 
     async def record_post_refused(self, post: DuePost) -> None:
         """Record that Discord refused a post; the next try is the next day's post."""
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(None) as conn:
             await dailies.mark_daily_post_refused(conn, post.server.id, post.day.isoformat())
 
     async def forget_old_posts(self) -> None:
         """Delete posts that are older than the retention time."""
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(None) as conn:
             await dailies.delete_old_daily_posts(
                 conn, _get_iso_date(self._clock() - POST_RETENTION)
             )
 
-    async def find_todays_post(self, server_id: int) -> DailyPost | None:
+    async def find_todays_post(
+        self, server_id: int, *, request: PlayerRequest | None = None
+    ) -> DailyPost | None:
         """Return today's post on the server, sent or not; None if it was not begun."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return await dailies.find_daily_post(conn, server_id, _get_iso_date(self._clock()))
 
-    async def find_next_post_time(self, server: ServerSettings) -> datetime | None:
+    async def find_next_post_time(
+        self, server: ServerSettings, *, request: PlayerRequest | None = None
+    ) -> datetime | None:
         """Return the time in UTC of the server's next post; None if it is due now."""
         assert server.daily_hour is not None  # set together with the channel
-        now, post = self._clock(), await self.find_todays_post(server.id)
+        now, post = self._clock(), await self.find_todays_post(server.id, request=request)
         todays_time = datetime.combine(now.date(), time(server.daily_hour), UTC)
         if post is not None and (post.message_id is not None or post.is_refused):
             return todays_time + timedelta(days=1)
@@ -582,14 +601,20 @@ class LeagueService:
         return find_monday(self._clock().date())
 
     async def load_page(
-        self, first_day: date, server_id: int | None, page_number: int, player_id: int | None = None
+        self,
+        first_day: date,
+        server_id: int | None,
+        page_number: int,
+        player_id: int | None = None,
+        *,
+        request: PlayerRequest | None = None,
     ) -> LeaguePage:
         """Return a page of the league of a week; past the last page the last one.
 
         Only days that are over count.
         """
         scope = self._build_scope(first_day, server_id)
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             standings, player_count = await _list_page(conn, scope, page_number)
             if not standings and page_number:
                 # The first row of any page knows how many there are.

@@ -15,7 +15,7 @@ from bot.models.games import Game
 from bot.models.leaderboards import GLOBAL_SERVER_ID, LeaderboardKey
 from bot.services.statistics import HINT_WIN_COUNTS, Period
 from bot.solver.bank import has_bank
-from bot.store import Connection, Store, games, leaderboards
+from bot.store import Connection, PlayerRequest, Store, games, leaderboards
 from bot.store.player_records import load_play_counts
 from bot.variants import FIRST_GAMES, VARIANTS, VARIANTS_BY_POPULARITY
 
@@ -78,20 +78,24 @@ class GameChoiceService:
         self._choose_among = choose_among
         self._novelties_by_game_id: LRUCache[int, Novelty] = LRUCache(MAX_REMEMBERED_GAMES)
 
-    async def list_variants(self, player_id: int | None, server_id: int | None) -> list[str]:
+    async def list_variants(
+        self, player_id: int | None, server_id: int | None, *, request: PlayerRequest | None = None
+    ) -> list[str]:
         """Return the keys of all games: what this player plays most, then what the server plays.
 
         Without a player it is only what the server plays, as everybody may see it; without a server
         it is what everyone plays. Games that nobody has played come last, the
         best known of them first.
         """
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             own, server = await _load_play_counts(conn, player_id, server_id)
         return _sort_variants(own, server)
 
-    async def load_offer(self, player_id: int, server_id: int | None) -> GameOffer:
+    async def load_offer(
+        self, player_id: int, server_id: int | None, *, request: PlayerRequest | None = None
+    ) -> GameOffer:
         """Return all games, and those that are worth suggesting to this player."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             own, shared = await _load_play_counts(conn, player_id, server_id)
             last_variant = await _find_last_variant(conn, player_id)
         return GameOffer(
@@ -105,34 +109,40 @@ class GameChoiceService:
             surprise=self._choose_among(_list_surprises(list(VARIANTS), own, last_variant)),
         )
 
-    async def choose_surprise(self, player_id: int, *, is_winnable: bool = False) -> str:
+    async def choose_surprise(
+        self, player_id: int, *, is_winnable: bool = False, request: PlayerRequest | None = None
+    ) -> str:
         """Return a random one of the games that the player has hardly played.
 
         With ``is_winnable`` it is one of those that deals are proved winnable of.
         """
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             own, _ = await _load_play_counts(conn, player_id, None)
             last_variant = await _find_last_variant(conn, player_id)
         keys = [key for key in VARIANTS if has_bank(key)] if is_winnable else list(VARIANTS)
         return self._choose_among(_list_surprises(keys, own, last_variant))
 
-    async def list_first_games(self) -> list[FirstGameChoice]:
+    async def list_first_games(
+        self, *, request: PlayerRequest | None = None
+    ) -> list[FirstGameChoice]:
         """Return the games that a new player chooses from."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return [await _load_first_game(conn, variant) for variant in FIRST_GAMES]
 
-    async def find_last_variant(self, player_id: int) -> str | None:
+    async def find_last_variant(
+        self, player_id: int, *, request: PlayerRequest | None = None
+    ) -> str | None:
         """Return the key of the game that the player played last; None for a new player."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return await _find_last_variant(conn, player_id)
 
-    async def find_novelty(self, game: Game) -> Novelty:
+    async def find_novelty(self, game: Game, *, request: PlayerRequest | None = None) -> Novelty:
         """Return what is new to a game's player, as `novelties` has it.
 
         It is asked at every press, and stays as it is: erasing leaves no game of a player.
         """
         if game.id not in self._novelties_by_game_id:
-            async with self._store.begin_read() as conn:
+            async with self._store.begin_read(request) as conn:
                 self._novelties_by_game_id[game.id] = await find_novelty(conn, game)
         return self._novelties_by_game_id[game.id]
 

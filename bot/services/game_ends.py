@@ -21,7 +21,7 @@ from bot.services.tables import (
     find_table,
     load_own_table,
 )
-from bot.store import Connection, Store, contests, dailies, entries, games
+from bot.store import Connection, PlayerRequest, Store, contests, dailies, entries, games
 from bot.store.claims import request_work
 from bot.store.leaderboards import let_result_wait
 from bot.store.totals import add_result_to_own_totals
@@ -197,16 +197,20 @@ def _build_entry(table: Table, contest_id: int) -> ContestEntry:
 
 
 @asynccontextmanager
-async def begin_play(store: Store, clock: Callable[[], datetime]) -> AsyncIterator[Connection]:
+async def begin_play(
+    store: Store, clock: Callable[[], datetime], *, request: PlayerRequest | None
+) -> AsyncIterator[Connection]:
     """Begin a transaction in which a player plays, with `check_contest_not_over`.
 
     If that finds the contest over, all of the transaction is undone, and the attempt ended.
     """
     try:
-        async with store.begin_write() as conn:
+        async with store.begin_write(request) as conn:
             yield conn
     except AttemptTimedOutError as error:
-        raise AttemptTimedOutError(await _end_attempt(store, error.table, clock())) from error
+        raise AttemptTimedOutError(
+            await _end_attempt(store, error.table, clock(), request=request)
+        ) from error
 
 
 async def check_own_contest_not_over(
@@ -226,9 +230,11 @@ def check_contest_not_over(table: Table, contest: Contest | None, now: datetime)
         raise AttemptTimedOutError(table)
 
 
-async def _end_attempt(store: Store, played: Table, now: datetime) -> Table:
+async def _end_attempt(
+    store: Store, played: Table, now: datetime, *, request: PlayerRequest | None
+) -> Table:
     """End an attempt as it is stored, and return it; it may have ended meanwhile."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(request) as conn:
         table = await load_own_table(conn, played.game.player_id, played.game.id)
         if table.game.outcome is None:
             table = await end_game(conn, table, GameOutcome.ABANDONED, now)

@@ -18,7 +18,7 @@ from bot.services.solver_pool import SolverPool
 from bot.services.tables import GameVersion, Table
 from bot.solver.hints.advice import Advice, Playthrough, advise
 from bot.solver.solution import Solution, Verdict
-from bot.store import Store, games
+from bot.store import PlayerRequest, Store, games
 
 MAX_UNDOS = 40
 """After this many undos a hint no longer advises to go back, but to try another deal.
@@ -58,7 +58,13 @@ class CertainHintService:
         self._known_wins: LRUCache[int, tuple[str, ...]] = LRUCache(MAX_KNOWN_WINS)
         self.waiting_players = WaitingPlayers(ErrorKey.HINT_IN_PROGRESS)
 
-    async def count_hint(self, player_id: int, version: GameVersion | None = None) -> Table:
+    async def count_hint(
+        self,
+        player_id: int,
+        version: GameVersion | None = None,
+        *,
+        request: PlayerRequest | None = None,
+    ) -> Table:
         """Count a certain hint, whatever it will say, and return the table to search.
 
         It acts on the version's game as `PlayService` does, with the same errors. Raises GameError
@@ -66,7 +72,7 @@ class CertainHintService:
         """
         if not self._solver_pool.has_workers:
             raise GameError(ErrorKey.NO_CERTAIN_HINTS)
-        async with begin_play(self._store, self._clock) as conn:
+        async with begin_play(self._store, self._clock, request=request) as conn:
             now = self._clock()
             table = await tables.open_game(conn, player_id, version, now)
             await check_own_contest_not_over(conn, table, now)

@@ -10,7 +10,7 @@ from itertools import accumulate
 from bot.engine.state import State
 from bot.models.games import PriceBook
 from bot.models.player_records import HouseAccount, HouseNight
-from bot.store import Store, accounts, games, house, leaderboards
+from bot.store import PlayerRequest, Store, accounts, games, house, leaderboards
 
 RECENT_GAMES_FOR_MONEY = 30
 """An account's balance is shown after each of at most this many last games."""
@@ -47,9 +47,11 @@ class HouseService:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def load_house_ledger(self, player_id: int, server_id: int | None) -> HouseLedger:
+    async def load_house_ledger(
+        self, player_id: int, server_id: int | None, *, request: PlayerRequest | None = None
+    ) -> HouseLedger:
         """Return the house's money as the player sees it on a server."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             account = await house.load_house_account(conn, player_id)
             last_results = await games.list_results_for_money(
                 conn, player_id, RECENT_GAMES_FOR_MONEY
@@ -77,9 +79,11 @@ class HouseService:
                 complete_until=await leaderboards.find_oldest_waiting_end_for_money(conn),
             )
 
-    async def close_house_account(self, player_id: int) -> HouseAccount:
+    async def close_house_account(
+        self, player_id: int, *, request: PlayerRequest | None = None
+    ) -> HouseAccount:
         """Opt the player out of money for good, and return their account."""
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(request) as conn:
             await accounts.update_player_settings(conn, player_id, can_play_for_money=False)
             return await house.load_house_account(conn, player_id)
 

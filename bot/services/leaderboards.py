@@ -36,7 +36,7 @@ from bot.services.statistics import (
     list_grouped_variants,
     list_months,
 )
-from bot.store import Connection, Store, accounts, games, leaderboards, seasons
+from bot.store import Connection, PlayerRequest, Store, accounts, games, leaderboards, seasons
 from bot.store.leaderboards import RankBands, has_bands
 from bot.store.totals import MAX_ADDED_RESULTS, add_results_to_shared_totals
 
@@ -136,7 +136,7 @@ class LeaderboardService:
         self._row_reader = LeaderboardRowReader(clock)
 
     async def load_leaderboard_page(
-        self, player_id: int, query: LeaderboardQuery
+        self, player_id: int, query: LeaderboardQuery, *, request: PlayerRequest | None = None
     ) -> LeaderboardPage:
         """Return the requested page as the player sees it; past the last page the last one.
 
@@ -145,7 +145,7 @@ class LeaderboardService:
         if query.game_group is not None:
             check_group_exists(query.game_group)
         now = self._clock()
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             past_seasons = await list_past_seasons(conn, now)
             period = build_period(query.period, now)
             if query.season == build_period(Period.MONTH, now).key:
@@ -424,7 +424,7 @@ class WaitingResultService:
     async def _measure_what_waits(self) -> bool:
         """Record how many results wait and how long; return whether nobody is adding them."""
         now = self._clock()
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             count = await leaderboards.count_waiting_results(conn)
             oldest_end = await leaderboards.find_oldest_waiting_end(conn) if count else None
             is_claimed = count > 0 and await leaderboards.is_addition_claimed(conn, now)

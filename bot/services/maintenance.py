@@ -66,7 +66,7 @@ class MaintenanceService:
         """End a batch of abandoned games, and count them."""
         now = self._clock()
         idle_since = now - timedelta(days=ABANDONED_AFTER_DAYS)
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             idle_games = await games.list_idle_games(conn, idle_since, now, _BATCH_SIZE)
         for game in idle_games:
             await self._end_abandoned_game(game)

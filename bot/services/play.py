@@ -32,8 +32,8 @@ from bot.services.tables import (
     check_repeat_count,
 )
 from bot.solver.hints.advice import Advice
-from bot.store import Connection, Store, games
-from bot.store.requests import CURRENT_REQUEST, end_at_deadline
+from bot.store import Connection, PlayerRequest, Store, games
+from bot.store.requests import end_at_deadline
 
 
 class PlayService:
@@ -61,31 +61,39 @@ class PlayService:
         self._known_contests: dict[int, Contest] = {}
         self._known_streaks: set[tuple[int, int]] = set()
 
-    async def load_current_table(self, player_id: int) -> Table:
+    async def load_current_table(
+        self, player_id: int, *, request: PlayerRequest | None = None
+    ) -> Table:
         """Return the game on the player's table; GameError (``no-game``) if there is none."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return await tables.resolve_game(conn, player_id, None)
 
-    async def load_own_table(self, player_id: int, game_id: int) -> Table:
+    async def load_own_table(
+        self, player_id: int, game_id: int, *, request: PlayerRequest | None = None
+    ) -> Table:
         """Return a game of the player's, on the table or not, over or not."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return await tables.load_own_table(conn, player_id, game_id)
 
-    async def load_table_at_version(self, player_id: int, version: GameVersion) -> Table:
+    async def load_table_at_version(
+        self, player_id: int, version: GameVersion, *, request: PlayerRequest | None = None
+    ) -> Table:
         """Return the table if the game is still at that version, resumed if it was set aside."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             table = await tables.resolve_game(conn, player_id, version)
         if table.game.slot is Slot.TABLE:
             return table
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(request) as conn:
             return await tables.open_game(conn, player_id, version, self._clock())
 
-    async def load_same_deal_request(self, player_id: int, game_id: int) -> DealRequest:
+    async def load_same_deal_request(
+        self, player_id: int, game_id: int, *, request: PlayerRequest | None = None
+    ) -> DealRequest:
         """Return a request for the deal of any player's game.
 
         Raises GameError if there is no such game or the player may not have its deal now.
         """
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return await deals.build_same_deal_request(conn, player_id, game_id, self._clock())
 
     async def start_game(
@@ -95,6 +103,8 @@ class PlayService:
         deal_request: DealRequest,
         current_game_action: CurrentGameAction | None = None,
         version: GameVersion | None = None,
+        *,
+        request: PlayerRequest | None = None,
     ) -> Table:
         """Deal a game onto the player's table.
 
@@ -104,7 +114,7 @@ class PlayService:
         Raises ContestDealError if the deal is a contest's and the player was not warned.
         """
         try:
-            async with self._store.begin_write() as conn:
+            async with self._store.begin_write(request) as conn:
                 key = await deals.choose_variant(conn, player_id, deal_request)
                 await deals.check_not_contest_deal(
                     conn, player_id, server_id, key, deal_request, self._clock()
@@ -125,16 +135,28 @@ class PlayService:
         except TableOccupiedError:
             # Another process dealt one at the same moment: by now that is the game in progress.
             return await self.start_game(
-                player_id, server_id, deal_request, current_game_action, version
+                player_id, server_id, deal_request, current_game_action, version, request=request
             )
 
-    async def play_move(self, player_id: int, move: Move, version: GameVersion) -> Table:
+    async def play_move(
+        self,
+        player_id: int,
+        move: Move,
+        version: GameVersion,
+        *,
+        request: PlayerRequest | None = None,
+    ) -> Table:
         """Play one move; IllegalMoveError if it is refused."""
-        async with self._open_table(player_id, version) as (conn, table):
+        async with self._open_table(player_id, version, request=request) as (conn, table):
             return await self._save_played_table(conn, apply_moves(table, [move]))
 
     async def play_typed_moves(
-        self, player_id: int, text: str, vocabulary: MoveVocabulary = CANONICAL_VOCABULARY
+        self,
+        player_id: int,
+        text: str,
+        vocabulary: MoveVocabulary = CANONICAL_VOCABULARY,
+        *,
+        request: PlayerRequest | None = None,
     ) -> tuple[Table, RefusedMove | None]:
         """Play a list of moves as a player types it, up to the first that is refused.
 
@@ -143,36 +165,51 @@ class PlayService:
         Returns the table, and the refused move if there is one. If the first move of the list is
         refused, nothing changes and its reason is raised.
         """
-        async with self._open_table(player_id) as (conn, table):
+        async with self._open_table(player_id, request=request) as (conn, table):
             played_table, refused_move = apply_move_list(table, text, vocabulary)
             return await self._save_played_table(conn, played_table), refused_move
 
     async def draw_cards(
-        self, player_id: int, times: int = 1, version: GameVersion | None = None
+        self,
+        player_id: int,
+        times: int = 1,
+        version: GameVersion | None = None,
+        *,
+        request: PlayerRequest | None = None,
     ) -> Table:
         """Draw up to ``times`` times, while there is something to draw."""
         check_repeat_count(times)
-        async with self._open_table(player_id, version) as (conn, table):
+        async with self._open_table(player_id, version, request=request) as (conn, table):
             return await self._save_played_table(conn, tables.draw_up_to(table, times))
 
-    async def draw_to_choice(self, player_id: int, version: GameVersion | None = None) -> Table:
+    async def draw_to_choice(
+        self,
+        player_id: int,
+        version: GameVersion | None = None,
+        *,
+        request: PlayerRequest | None = None,
+    ) -> Table:
         """Draw until a card can be played or the stock ends, which is one step for undo.
 
         At least one draw is made: IllegalMoveError if it is refused.
         """
-        async with self._open_table(player_id, version) as (conn, table):
+        async with self._open_table(player_id, version, request=request) as (conn, table):
             draws = [DRAW_MOVE] * max(count_draws_to_choice(table.state), 1)
             return await self._save_played_table(conn, tables.apply_step(table, draws))
 
     async def play_to_foundations(
-        self, player_id: int, version: GameVersion | None = None
+        self,
+        player_id: int,
+        version: GameVersion | None = None,
+        *,
+        request: PlayerRequest | None = None,
     ) -> Table:
         """Play every card to the foundations that can go, each as a move of its own.
 
         GameError ``no-foundation-play`` if no card can go, and ``choose-base`` while the player has
         yet to choose where the foundations start.
         """
-        async with self._open_table(player_id, version) as (conn, table):
+        async with self._open_table(player_id, version, request=request) as (conn, table):
             moves = list_foundation_plays(table.state)
             if not moves:
                 is_open = table.state.is_base_to_choose
@@ -182,19 +219,23 @@ class PlayService:
             return await self._save_played_table(conn, replace(played_table, game=game))
 
     async def give_hint(
-        self, player_id: int, version: GameVersion | None = None
+        self,
+        player_id: int,
+        version: GameVersion | None = None,
+        *,
+        request: PlayerRequest | None = None,
     ) -> tuple[Table, Advice]:
         """Return the table and what to do next; count it where it names a move or a way back.
 
         Raises GameError if the game's contest allows no hints.
         """
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             table = await tables.resolve_game(conn, player_id, version)
             await check_hint_allowed(conn, table.game, self._clock())
             may_undo = await is_undo_allowed(conn, table.game, self._clock())
-        async with end_at_deadline(CURRENT_REQUEST.get()):
+        async with end_at_deadline(request):
             advice = await asyncio.to_thread(find_advice, table, is_undo_allowed=may_undo)
-        async with game_ends.begin_play(self._store, self._clock) as conn:
+        async with game_ends.begin_play(self._store, self._clock, request=request) as conn:
             table = await tables.resume_game(conn, table, self._clock())
             await game_ends.check_own_contest_not_over(
                 conn, table, self._clock(), self._known_contests
@@ -205,51 +246,86 @@ class PlayService:
             return await self._save_table(conn, replace(table, game=game)), advice
 
     async def undo_moves(
-        self, player_id: int, times: int = 1, version: GameVersion | None = None
+        self,
+        player_id: int,
+        times: int = 1,
+        version: GameVersion | None = None,
+        *,
+        request: PlayerRequest | None = None,
     ) -> Table:
         """Take back up to ``times`` steps, each a move or what one press played by itself."""
         check_repeat_count(times)
-        async with self._open_table(player_id, version, takes_back=True) as (conn, table):
+        async with self._open_table(player_id, version, takes_back=True, request=request) as (
+            conn,
+            table,
+        ):
             return await self._save_played_table(conn, tables.undo_steps(table, times))
 
-    async def go_back(self, player_id: int, version: GameVersion, move_count: int) -> Table:
+    async def go_back(
+        self,
+        player_id: int,
+        version: GameVersion,
+        move_count: int,
+        *,
+        request: PlayerRequest | None = None,
+    ) -> Table:
         """Take back all moves but the first ``move_count``, as one step."""
-        async with self._open_table(player_id, version, takes_back=True) as (conn, table):
+        async with self._open_table(player_id, version, takes_back=True, request=request) as (
+            conn,
+            table,
+        ):
             return await self._save_played_table(conn, tables.go_back(table, move_count))
 
     async def redo_moves(
-        self, player_id: int, times: int = 1, version: GameVersion | None = None
+        self,
+        player_id: int,
+        times: int = 1,
+        version: GameVersion | None = None,
+        *,
+        request: PlayerRequest | None = None,
     ) -> Table:
         """Play up to ``times`` steps again that were taken back."""
         check_repeat_count(times)
-        async with self._open_table(player_id, version, takes_back=True) as (conn, table):
+        async with self._open_table(player_id, version, takes_back=True, request=request) as (
+            conn,
+            table,
+        ):
             return await self._save_played_table(conn, tables.redo_steps(table, times))
 
-    async def resign_game(self, player_id: int, version: GameVersion) -> Table:
+    async def resign_game(
+        self, player_id: int, version: GameVersion, *, request: PlayerRequest | None = None
+    ) -> Table:
         """End the game as resigned, even where it is set aside."""
-        async with game_ends.begin_play(self._store, self._clock) as conn:
+        async with game_ends.begin_play(self._store, self._clock, request=request) as conn:
             table = await tables.resolve_game(conn, player_id, version)
             return await self._end_game(conn, table, GameOutcome.RESIGNED)
 
-    async def resume_game(self, player_id: int, game_id: int) -> Table:
+    async def resume_game(
+        self, player_id: int, game_id: int, *, request: PlayerRequest | None = None
+    ) -> Table:
         """Put a game set aside back on the table; the game there is set aside in exchange."""
-        async with game_ends.begin_play(self._store, self._clock) as conn:
+        async with game_ends.begin_play(self._store, self._clock, request=request) as conn:
             table = await tables.load_own_table(conn, player_id, game_id)
             tables.check_game_not_over(table.game)
             await game_ends.check_own_contest_not_over(conn, table, self._clock())
             return await tables.resume_game(conn, table, self._clock())
 
     async def record_table_message(self, game: Game, message: MessagePlace) -> ShownTable:
-        """Record the message in which a table was last shown."""
-        async with self._store.begin_write() as conn:
+        """Record the message in which a table was last shown; no player waits for that."""
+        async with self._store.begin_write(None) as conn:
             return await tables.record_message(conn, game, message)
 
     @asynccontextmanager
     async def _open_table(
-        self, player_id: int, version: GameVersion | None = None, *, takes_back: bool = False
+        self,
+        player_id: int,
+        version: GameVersion | None = None,
+        *,
+        takes_back: bool = False,
+        request: PlayerRequest | None,
     ) -> AsyncIterator[tuple[Connection, Table]]:
         """Begin a transaction in which a player plays at a table; give both."""
-        async with game_ends.begin_play(self._store, self._clock) as conn:
+        async with game_ends.begin_play(self._store, self._clock, request=request) as conn:
             now, known_contests = self._clock(), self._known_contests
             table = await tables.open_game(conn, player_id, version, now)
             await game_ends.check_own_contest_not_over(conn, table, now, known_contests)

@@ -11,7 +11,7 @@ from bot.models.leaderboards import ALL_GAMES
 from bot.models.player_records import CommonDeal, PlayerRecord
 from bot.services.contests import build_result_key
 from bot.services.ratings import FamilyRating, load_family_ratings
-from bot.store import Connection, Store, accounts, games
+from bot.store import Connection, PlayerRequest, Store, accounts, games
 from bot.store import player_records as stored_records
 from bot.store.player_records import list_common_deals
 from bot.variants import VARIANTS, get_cards_to_win, get_variant
@@ -76,7 +76,12 @@ class PlayerRecordService:
         self._clock = clock
 
     async def load_record_page(
-        self, asker_id: int, player_id: int, game: str | None = None
+        self,
+        asker_id: int,
+        player_id: int,
+        game: str | None = None,
+        *,
+        request: PlayerRequest | None = None,
     ) -> PlayerRecordPage:
         """Return a page of a player's record in a variant or in all games.
 
@@ -84,7 +89,7 @@ class PlayerRecordService:
         Raises GameError if there is no such variant, the record is another player's who keeps it
         private, or none of their games counts.
         """
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             if asker_id != player_id:
                 await _check_record_visible(conn, player_id)
             player_records = {
@@ -282,7 +287,12 @@ class HeadToHeadService:
         self._store = store
 
     async def load_head_to_head(
-        self, asker_id: int, player_ids: tuple[int, int], game_group: str = ALL_GAMES
+        self,
+        asker_id: int,
+        player_ids: tuple[int, int],
+        game_group: str = ALL_GAMES,
+        *,
+        request: PlayerRequest | None = None,
     ) -> HeadToHead:
         """Return two players over the deals of a game that both have played.
 
@@ -294,7 +304,7 @@ class HeadToHeadService:
             raise GameError(ErrorKey.VERSUS_SAME_PLAYER)
         if game_group != ALL_GAMES:
             get_variant(game_group)
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             private_ids = await accounts.list_private_player_ids(conn, list(player_ids))
             if any(player_id != asker_id for player_id in private_ids):
                 raise GameError(ErrorKey.VERSUS_HIDDEN)

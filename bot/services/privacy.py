@@ -11,7 +11,17 @@ from typing import Any
 from bot.models.claims import ClaimKind
 from bot.services.challenges import keep_seen_contests
 from bot.services.leaderboards import add_waiting_results_of_player
-from bot.store import Store, accounts, contests, dailies, entries, games, ratings, seasons
+from bot.store import (
+    PlayerRequest,
+    Store,
+    accounts,
+    contests,
+    dailies,
+    entries,
+    games,
+    ratings,
+    seasons,
+)
 from bot.store.claims import request_work
 from bot.store.totals import remove_player_from_totals
 
@@ -31,13 +41,20 @@ class PrivacyService:
         self._store = store
         self._clock = clock
 
-    async def count_player_rows(self, player_id: int) -> dict[str, int]:
+    async def count_player_rows(
+        self, player_id: int, *, request: PlayerRequest | None = None
+    ) -> dict[str, int]:
         """Return the number of rows about a player, by table of the export."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return await accounts.count_player_rows(conn, player_id)
 
     async def export_player_data(
-        self, player_id: int, field_descriptions: Mapping[str, str], max_file_size: int
+        self,
+        player_id: int,
+        field_descriptions: Mapping[str, str],
+        max_file_size: int,
+        *,
+        request: PlayerRequest | None = None,
     ) -> list[bytes]:
         """Return all data about a player as JSON files of at most ``max_file_size`` bytes.
 
@@ -45,20 +62,22 @@ class PrivacyService:
         form, and each row is in one of them.
         """
         lines: dict[str, list[str]] = {name: [] for name in accounts.EXPORTED_TABLES}
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             async for name, rows in accounts.stream_player_data(conn, player_id):
                 lines[name] += await asyncio.to_thread(build_json_lines, rows)
         return await asyncio.to_thread(
             build_export_files, player_id, field_descriptions, lines, max_file_size
         )
 
-    async def erase_player_data(self, player_id: int) -> Erasure:
+    async def erase_player_data(
+        self, player_id: int, *, request: PlayerRequest | None = None
+    ) -> Erasure:
         """Erase all data about a player.
 
         Of open contests that they have begun, or whose deal they have seen, a keyed hash stays
         until those end, so that nobody has a second attempt.
         """
-        async with self._store.begin_write(exclusive=True) as conn:
+        async with self._store.begin_write(request, exclusive=True) as conn:
             if not any((await accounts.count_player_rows(conn, player_id)).values()):
                 return Erasure.NOTHING
             # Afterwards the totals that are subtracted from what players share are part of it.

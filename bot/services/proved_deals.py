@@ -61,7 +61,7 @@ class ProvedDealService:
         Where a search does not come to its end, such as without workers, that deal is left for the
         next run. Nothing happens if another process is doing it.
         """
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             variants = self._list_variants(await accounts.list_own_daily_variants(conn))
             all_series = await contests.load_series(conn, list(variants))
         due_series = [series for series in all_series if not series.is_proved]

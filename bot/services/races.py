@@ -24,7 +24,7 @@ from bot.services.fairness import (
 )
 from bot.services.replays import find_game_at_contest_end
 from bot.services.stored_games import is_readable, list_stored_positions
-from bot.store import Connection, Store, accounts, contests, entries, games
+from bot.store import Connection, PlayerRequest, Store, accounts, contests, entries, games
 
 MAX_RUNNERS = 6
 """At most this many games are in the race of a challenge: the best."""
@@ -85,7 +85,7 @@ class RaceService:
 
         In it are the best players with a rank who made a move and let others see their tables.
         """
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             contest = await load_contest(conn, contest_id)
             shown = await self._list_challenge_games(conn, contest)
             if await self._is_deal_in_open_contest(conn, contest):
@@ -97,7 +97,7 @@ class RaceService:
 
         None if there is nothing to race.
         """
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             contest = await contests.find_daily_contest(conn, day.isoformat())
             if contest is None:
                 return None
@@ -106,12 +106,14 @@ class RaceService:
                 return None
         return _build_race(contest, shown)
 
-    async def load_challenge_race(self, viewer_id: int, contest_id: int) -> ContestRace:
+    async def load_challenge_race(
+        self, viewer_id: int, contest_id: int, *, request: PlayerRequest | None = None
+    ) -> ContestRace:
         """Return a challenge's race for a player to watch, for whom its deal no longer counts then.
 
         Raises GameError if there is no race, or the player may not see games of the deal.
         """
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(request) as conn:
             contest = await load_contest(conn, contest_id)
             shown = await self._list_challenge_games(conn, contest)
             await self._record_view(conn, viewer_id, shown)
@@ -119,14 +121,20 @@ class RaceService:
         return replace(_require_race(_build_race(contest, shown)), is_deal_secret=is_deal_secret)
 
     async def load_daily_race(
-        self, viewer_id: int, day: date, server_id: int | None, *, is_own: bool = False
+        self,
+        viewer_id: int,
+        day: date,
+        server_id: int | None,
+        *,
+        is_own: bool = False,
+        request: PlayerRequest | None = None,
     ) -> ContestRace:
         """Return the race of a daily's first three, on a server or globally, in the same way.
 
         ``is_own`` asks for that of the server's own daily.
         """
         board_server_id = GLOBAL_SERVER_ID if server_id is None else server_id
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(request) as conn:
             if is_own:
                 contest = await contests.find_own_daily_contest(
                     conn, board_server_id, day.isoformat()

@@ -31,7 +31,7 @@ from bot.services.statistics import (
     find_group_family,
     was_done_today,
 )
-from bot.store import Connection, Store, accounts, games, leaderboards, ratings
+from bot.store import Connection, PlayerRequest, Store, accounts, games, leaderboards, ratings
 from bot.variants import VARIANTS
 
 log = structlog.get_logger("bot.services.ratings")
@@ -73,7 +73,7 @@ class RatingService:
 
     async def _find_due_number(self) -> int | None:
         """Return the number that ratings made now have; None if some were made today."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             last_fit = await ratings.find_rating_fit(conn)
         if last_fit is None:
             return 1
@@ -191,14 +191,16 @@ class RatingBoardService:
         self._store = store
         self._clock = clock
 
-    async def load_page(self, player_id: int, query: RatingBoardQuery) -> RatingPage:
+    async def load_page(
+        self, player_id: int, query: RatingBoardQuery, *, request: PlayerRequest | None = None
+    ) -> RatingPage:
         """Return the requested page as the player sees it; past the last page the last one.
 
         Raises GameError (``no-such-game``) if there is no such game group.
         """
         if query.game_group is not None:
             check_group_exists(query.game_group)
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             family = await _find_family(conn, player_id, query.game_group)
             fit = await ratings.find_rating_fit(conn)
             page = RatingPage(
@@ -385,7 +387,7 @@ async def _stream_games(
 
 
 async def _list_results(store: Store, after_game_id: int, before: datetime) -> list[RatedResult]:
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         return await ratings.list_rated_results(conn, after_game_id, before, _READ_BATCH_SIZE)
 
 

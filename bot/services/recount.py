@@ -60,7 +60,7 @@ class RecountService:
 
     async def count_finished_games(self) -> int:
         """Return the number of games to replay."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             return await recount.count_finished_games(conn)
 
     async def recount_all(
@@ -88,7 +88,7 @@ class RecountService:
             yield difference
 
     async def _list_next_players(self, after_player_id: int) -> list[int]:
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             return await recount.list_player_ids(conn, after_player_id, _BATCH_SIZE)
 
     async def _recount_results(
@@ -96,7 +96,7 @@ class RecountService:
     ) -> list[RowDifference | BrokenGame]:
         differences: list[RowDifference] = []
         broken_games: list[BrokenGame] = []
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             async for game, stored, era in recount.stream_finished_games(conn, player_id):
                 found = _compare_result(game, stored, era)
                 if isinstance(found, BrokenGame):
@@ -105,7 +105,7 @@ class RecountService:
                     differences.append(found)
                 self._on_game_replayed()
         if repair and differences:
-            async with self._store.begin_write(exclusive=True) as conn:
+            async with self._store.begin_write(None, exclusive=True) as conn:
                 # A player may have been erased meanwhile.
                 await recount.mend_rows(
                     conn,
@@ -118,13 +118,13 @@ class RecountService:
         return [*broken_games, *differences]
 
     async def _recount_players(self, players: PlayerRange, *, repair: bool) -> list[RowDifference]:
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             differences = await self._compare_players(conn, players)
         if not repair:
             return differences
         mended = []
         for player_id in sorted({each.key["player_id"] for each in differences}):
-            async with self._store.begin_write(exclusive=True) as conn:
+            async with self._store.begin_write(None, exclusive=True) as conn:
                 differences = await self._compare_players(
                     conn, PlayerRange(player_id - 1, player_id)
                 )
@@ -145,27 +145,27 @@ class RecountService:
 
     async def _recount_leaderboards(self, *, repair: bool) -> list[RowDifference]:
         first_week = build_period(Period.WEEK, self._clock()).key
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             differences = await recount.LEADERBOARDS.find_differences(
                 conn, {"first_week": first_week}
             )
         for difference in differences if repair else ():
-            async with self._store.begin_write(exclusive=True) as conn:
+            async with self._store.begin_write(None, exclusive=True) as conn:
                 await recount.mend_rows(conn, [difference])
         return differences
 
     async def _recount_houses(self, *, repair: bool) -> list[RowDifference]:
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             differences = await recount.HOUSES.find_differences(conn, {})
         if repair and differences:
-            async with self._store.begin_write(exclusive=True) as conn:
+            async with self._store.begin_write(None, exclusive=True) as conn:
                 differences = await recount.HOUSES.find_differences(conn, {})
                 await recount.mend_rows(conn, differences)
         return differences
 
     async def _recount_seasons(self, *, repair: bool) -> AsyncIterator[RowDifference]:
         """Yield every medal and feat that differs, of seasons whose end is counted."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             differences = [
                 difference
                 for season in await seasons.list_seasons(conn)
@@ -181,7 +181,7 @@ class RecountService:
             ]
             differences += await recount.MEDALS.find_differences(conn, {})
         if repair and differences:
-            async with self._store.begin_write(exclusive=True) as conn:
+            async with self._store.begin_write(None, exclusive=True) as conn:
                 await recount.mend_rows(conn, differences)
         for difference in differences:
             yield difference
@@ -243,7 +243,7 @@ async def recount_ratings(store: Store, *, repair: bool) -> list[RowDifference |
     Where games have come or gone since, of players who were erased for instance, all ratings would
     differ a little: that is said instead, and a repair makes all ratings anew.
     """
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         fit = await ratings.find_rating_fit(conn)
         stored = await ratings.list_all_ratings(conn)
     if fit is None:

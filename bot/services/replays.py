@@ -43,7 +43,7 @@ from bot.services.tables import (
 )
 from bot.solver.game_analysis import GameAnalyser, GameAnalysis
 from bot.solver.solution import Verdict
-from bot.store import Connection, Store, accounts, entries, games
+from bot.store import Connection, PlayerRequest, Store, accounts, entries, games
 from bot.variants import get_variant
 
 MAX_WAITING_FILMS = 8
@@ -75,7 +75,12 @@ class ReplayService:
         self.film_lock = asyncio.Lock()
 
     async def load_replay_table(
-        self, player_id: int, number_text: str | None = None, *, at_contest_end: bool = False
+        self,
+        player_id: int,
+        number_text: str | None = None,
+        *,
+        at_contest_end: bool = False,
+        request: PlayerRequest | None = None,
     ) -> Table:
         """Return the game of that number as it ended; without one, the player's last finished game.
 
@@ -87,24 +92,29 @@ class ReplayService:
         tables private, or the player is playing its deal in a counted game.
         """
         if number_text is None:
-            return await self._load_latest_table(player_id)
-        game, owner = await self._load_game_and_owner(number_text)
+            return await self._load_latest_table(player_id, request=request)
+        game, owner = await self._load_game_and_owner(number_text, request=request)
         if game.player_id != player_id and owner.table_visibility is Visibility.PRIVATE:
             raise GameError(ErrorKey.REPLAY_HIDDEN)
-        table = await self._load_ended_table(game, at_contest_end=at_contest_end)
+        table = await self._load_ended_table(game, at_contest_end=at_contest_end, request=request)
         if game.player_id != player_id:
-            await self._record_viewed_solution(player_id, game)
+            await self._record_viewed_solution(player_id, game, request=request)
         return table
 
     async def check_may_name_game(
-        self, player_id: int, server_id: int | None, number_text: str
+        self,
+        player_id: int,
+        server_id: int | None,
+        number_text: str,
+        *,
+        request: PlayerRequest | None = None,
     ) -> None:
         """Raise GameError (``no-such-replay``) for a game that the player may not name by number.
 
         Numbers can be guessed: they may name their own games, and those dealt on the server where
         they ask. A button may lead to any other, from a scoreboard or from what its player shared.
         """
-        game, _ = await self._load_game_and_owner(number_text)
+        game, _ = await self._load_game_and_owner(number_text, request=request)
         is_from_here = server_id is not None and game.server_id == server_id
         if game.player_id != player_id and not is_from_here:
             raise GameError(ErrorKey.NO_SUCH_REPLAY, number=str(game.id))
@@ -114,26 +124,32 @@ class ReplayService:
 
         Raises GameError if there is no such game or it is not over.
         """
-        game, owner = await self._load_game_and_owner(number_text)
+        game, owner = await self._load_game_and_owner(number_text, request=None)
         return _build_finished_table(game), owner
 
     async def load_own_finished_table(
-        self, player_id: int, number_text: str | None = None
+        self,
+        player_id: int,
+        number_text: str | None = None,
+        *,
+        request: PlayerRequest | None = None,
     ) -> Table:
         """Return the player's own finished game of that number; without one, their last.
 
         Raises GameError if there is none or it is not over, NotYourTableError if it is another's.
         """
         if number_text is None:
-            return await self._load_latest_table(player_id)
-        game, _ = await self._load_game_and_owner(number_text)
+            return await self._load_latest_table(player_id, request=request)
+        game, _ = await self._load_game_and_owner(number_text, request=request)
         if game.player_id != player_id:
             raise NotYourTableError(game)
         return _build_finished_table(game)
 
-    async def list_finished_games(self, player_id: int, limit: int) -> list[GameResult]:
+    async def list_finished_games(
+        self, player_id: int, limit: int, *, request: PlayerRequest | None = None
+    ) -> list[GameResult]:
         """Return the results of the player's finished games, newest first."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return await games.list_player_results(conn, player_id, limit)
 
     @contextmanager
@@ -160,30 +176,36 @@ class ReplayService:
         finally:
             self._waiting_celebrations -= is_taken
 
-    async def _load_game_and_owner(self, number_text: str) -> tuple[Game, PlayerSettings]:
+    async def _load_game_and_owner(
+        self, number_text: str, *, request: PlayerRequest | None
+    ) -> tuple[Game, PlayerSettings]:
         match = _GAME_NUMBER_PATTERN.fullmatch(number_text.strip())
         if match is None:
             raise GameError(ErrorKey.NO_GAME_NUMBER, text=number_text)
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             game = await games.find_game(conn, int(match[1]))
             if game is None:
                 raise GameError(ErrorKey.NO_SUCH_REPLAY, number=str(int(match[1])))
             return game, await accounts.load_player_settings(conn, game.player_id)
 
-    async def _load_ended_table(self, game: Game, *, at_contest_end: bool) -> Table:
+    async def _load_ended_table(
+        self, game: Game, *, at_contest_end: bool, request: PlayerRequest | None
+    ) -> Table:
         if game.outcome and not at_contest_end:
             return build_table(game)
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             game_at_end = await find_game_at_contest_end(conn, game, self._clock())
         return build_table(game_at_end) if game_at_end else _build_finished_table(game)
 
-    async def _record_viewed_solution(self, player_id: int, game: Game) -> None:
-        async with self._store.begin_write() as conn:
+    async def _record_viewed_solution(
+        self, player_id: int, game: Game, *, request: PlayerRequest | None
+    ) -> None:
+        async with self._store.begin_write(request) as conn:
             await check_may_view_game(conn, player_id, game, self._clock())
             await record_viewed_solution(conn, player_id, game)
 
-    async def _load_latest_table(self, player_id: int) -> Table:
-        async with self._store.begin_read() as conn:
+    async def _load_latest_table(self, player_id: int, *, request: PlayerRequest | None) -> Table:
+        async with self._store.begin_read(request) as conn:
             last_results = await games.list_player_results(conn, player_id, _MAX_TRIED_GAMES)
             last_games = [await games.find_game(conn, result.game_id) for result in last_results]
         finished_games = [game for game in last_games if game]
@@ -208,14 +230,16 @@ class FinalTableService:
         self._store = store
         self._clock = clock
 
-    async def load_final_table(self, asker_id: int, contest_id: int, game_id: int) -> Table:
+    async def load_final_table(
+        self, asker_id: int, contest_id: int, game_id: int, *, request: PlayerRequest | None = None
+    ) -> Table:
         """Return an attempt's table as it was when the challenge ended.
 
         Viewing another player's table makes its deal known to the asker: it no longer counts for
         them. Raises GameError if the challenge is not closed, the game is no attempt in it, its
         player keeps their tables private, or the asker is playing the deal in a counted game.
         """
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(request) as conn:
             contest = await load_contest(conn, contest_id)
             if contest.closed_at is None:
                 raise GameError(ErrorKey.CONTEST_DEAL_HIDDEN)
@@ -262,22 +286,32 @@ class LostGameService:
         self._clock = clock
         self.waiting_players = WaitingPlayers(ErrorKey.ANALYSIS_IN_PROGRESS)
 
-    async def load_lost_table(self, player_id: int, game_id: int) -> Table:
+    async def load_lost_table(
+        self, player_id: int, game_id: int, *, request: PlayerRequest | None = None
+    ) -> Table:
         """Return the player's lost game as it ended.
 
         Raises NotYourTableError if it is another player's, and GameError if there is no such game,
         it is not over, it was won, or its deal is a contest's that is not over.
         """
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return build_table(await _load_lost_game(conn, player_id, game_id, self._clock()))
 
-    async def check_may_be_analysed(self, game: Game) -> None:
+    async def check_may_be_analysed(
+        self, game: Game, *, request: PlayerRequest | None = None
+    ) -> None:
         """Raise GameError if the game is not over, was won, or its deal is an open contest's."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             await _check_may_be_analysed(conn, game, self._clock())
 
     async def play_on_from(
-        self, player_id: int, server_id: int | None, game_id: int, move_count: int
+        self,
+        player_id: int,
+        server_id: int | None,
+        game_id: int,
+        move_count: int,
+        *,
+        request: PlayerRequest | None = None,
     ) -> Table:
         """Deal the same cards as practice, with the first moves of the player's lost game played.
 
@@ -285,7 +319,7 @@ class LostGameService:
         is returned. Raises the errors of `load_lost_table`, and GameError if the game has fewer
         moves, the player is playing the deal in a counted game, or has too many games set aside.
         """
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(request) as conn:
             now = self._clock()
             lost_game = await _load_lost_game(conn, player_id, game_id, now)
             if move_count > len(lost_game.moves):

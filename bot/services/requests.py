@@ -17,7 +17,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.interaction_trace import InteractionTrace
 from bot.metrics import CLOCK_OFFSET_GAUGE, QUEUE_DROPPED_COUNTER
 from bot.models.errors import BusyError, RepeatedRequestError
-from bot.store.requests import CURRENT_REQUEST, PlayerRequest
+from bot.models.requests import PlayerRequest
 
 log = structlog.get_logger("bot.services.requests")
 
@@ -90,7 +90,7 @@ class RequestIntake:
         is_answered: Callable[[], bool],
         trace: InteractionTrace | None = None,
     ) -> PlayerRequest:
-        """Let the running task handle a request until it ends; return it.
+        """Return a request that the running task handles until it ends.
 
         `created_at` are seconds by the sender's clock, whatever it shows. The `trace` learns how
         long ago that was. Raises
@@ -104,7 +104,6 @@ class RequestIntake:
             trace.wait_seconds = age
         deadline = self.get_seconds() - age + DECISION_SECONDS
         request = PlayerRequest(request_id, deadline, is_answered)
-        CURRENT_REQUEST.set(request)
         if self._open_requests >= MAX_OPEN_REQUESTS:
             _REFUSED_REQUESTS_COUNTER.inc()
             raise BusyError("more came at once than can be handled")

@@ -8,7 +8,7 @@ import secrets
 from hashlib import sha256
 
 from bot.models.contests import Contest
-from bot.store import Connection, Store, accounts
+from bot.store import Connection, PlayerRequest, Store, accounts
 
 _SECRET_NAME = "seals"  # noqa: S105 - the name of a secret, not the secret
 _SALT_LENGTH = 32
@@ -24,10 +24,10 @@ class SealSalts:
         self._store = store
         self._secret = ""
 
-    async def load_salt(self, contest: Contest) -> str:
+    async def load_salt(self, contest: Contest, *, request: PlayerRequest | None = None) -> str:
         """Return the salt of a contest's seal."""
         if not self._secret:
-            async with self._store.begin_write() as conn:
+            async with self._store.begin_write(request) as conn:
                 self._secret = await load_secret(conn, _SECRET_NAME)
         return compute_keyed_hash(self._secret, f"contest {contest.id}").hex()[:_SALT_LENGTH]
 

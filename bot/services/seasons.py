@@ -36,7 +36,7 @@ from bot.services.statistics import (
     list_group_variants,
     was_done_today,
 )
-from bot.store import Connection, Store, accounts, leaderboards
+from bot.store import Connection, PlayerRequest, Store, accounts, leaderboards
 from bot.store import seasons as stored_seasons
 from bot.variants import VARIANTS_BY_POPULARITY
 
@@ -66,19 +66,24 @@ class SeasonService:
         """Return the key of this month."""
         return build_period(Period.MONTH, self._clock()).key
 
-    async def list_past_seasons(self) -> tuple[str, ...]:
+    async def list_past_seasons(self, *, request: PlayerRequest | None = None) -> tuple[str, ...]:
         """Return the keys of the months that are over and kept, the newest first."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return await list_past_seasons(conn, self._clock())
 
     async def list_player_medals(
-        self, player_id: int, server_id: int | None, game_group: str
+        self,
+        player_id: int,
+        server_id: int | None,
+        game_group: str,
+        *,
+        request: PlayerRequest | None = None,
     ) -> tuple[PlayerMedal, ...]:
         """Return a player's medals in a game or in all, global ones and a server's, newest first.
 
         Those of all games are of every leaderboard: of games, of families and of all together.
         """
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             era = 0
             if server_id is not None:
                 era = (await accounts.load_server_settings(conn, server_id)).era
@@ -161,12 +166,14 @@ class HallService:
         self._store = store
         self._clock = clock
 
-    async def load_hall(self, viewer_id: int, query: HallQuery) -> HallPage:
+    async def load_hall(
+        self, viewer_id: int, query: HallQuery, *, request: PlayerRequest | None = None
+    ) -> HallPage:
         """Return the hall; GameError (``no-such-game``) if there is no such game group."""
         check_group_exists(query.game_group)
         now = self._clock()
         current_season = build_period_key(Period.MONTH, now)
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             server_id, era = GLOBAL_SERVER_ID, 0
             if query.server_id is not None:
                 server = await accounts.load_server_settings(conn, query.server_id)
@@ -255,7 +262,7 @@ class SeasonWorkService:
                     has_more = await self._do_batch()
 
     async def _keep_new_months(self) -> None:
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             known = {season.period for season in await stored_seasons.list_seasons(conn)}
             new_months = await stored_seasons.list_new_months(conn, known)
         if new_months:
@@ -265,7 +272,7 @@ class SeasonWorkService:
     async def _find_due_season(self) -> tuple[Season, LeaderboardPeriod] | None:
         """Return the first season with work that is due, and its period."""
         now = self._clock()
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             seasons = await stored_seasons.list_seasons(conn)
             oldest_waiting = await leaderboards.find_oldest_waiting_end(conn)
         for season in seasons:
@@ -298,7 +305,7 @@ class SeasonWorkService:
             async with self._store.begin_background_write() as conn:
                 await stored_seasons.begin_count(conn, season, now, _BEFORE_ALL_PLAYERS)
             return
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             player_ids = await stored_seasons.list_players_to_count(
                 conn, period, season.counted_player_id
             )
@@ -315,7 +322,7 @@ class SeasonWorkService:
 
     async def _settle_batch(self, season: Season) -> None:
         """Give the medals of the next leaderboards."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             boards = await stored_seasons.list_unsettled_leaderboards(
                 conn, season.period, season.settled_leaderboard_id, _SETTLED_LEADERBOARDS
             )

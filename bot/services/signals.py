@@ -18,7 +18,7 @@ from bot.models.claims import ClaimKind
 from bot.models.games import Game, GameSignals
 from bot.services.claims import ClaimService
 from bot.signals.examination import Signals, WonGame
-from bot.store import Store, accounts, games
+from bot.store import PlayerRequest, Store, accounts, games
 
 log = structlog.get_logger("bot.services.signals")
 
@@ -69,9 +69,11 @@ class SignalService:
             while claim and (game_ids := await self._list_waiting_ids()):
                 await self._examine_batch(game_ids)
 
-    async def load_page(self, server_id: int, page_number: int) -> SignalPage:
+    async def load_page(
+        self, server_id: int, page_number: int, *, request: PlayerRequest | None = None
+    ) -> SignalPage:
         """Return a page of a server's games that look searched, newest first; at most the last."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             count = await games.count_signals(conn, server_id)
             page_number = max(min(page_number, (count - 1) // PAGE_SIZE), 0)
             listed = await games.list_signals(conn, server_id, page_number * PAGE_SIZE, PAGE_SIZE)
@@ -83,26 +85,28 @@ class SignalService:
         private = {owner.id for owner in owners if owner.record_visibility is Visibility.PRIVATE}
         return SignalPage(tuple(listed), frozenset(private), frozenset(hidden), count, page_number)
 
-    async def count_games(self, server_id: int) -> int:
+    async def count_games(self, server_id: int, *, request: PlayerRequest | None = None) -> int:
         """Return how many of a server's games look searched."""
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(request) as conn:
             return await games.count_signals(conn, server_id)
 
-    async def dismiss_game(self, server_id: int, game_id: int) -> None:
+    async def dismiss_game(
+        self, server_id: int, game_id: int, *, request: PlayerRequest | None = None
+    ) -> None:
         """Show one of the server's games no more.
 
         Raises GameError (``no-such-signals``) if it is not shown, dismissed or erased meanwhile.
         """
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(request) as conn:
             if not await games.dismiss_signals(conn, server_id, game_id):
                 raise GameError(ErrorKey.NO_SUCH_SIGNALS)
 
     async def _list_waiting_ids(self) -> list[int]:
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             return await games.list_games_to_examine(conn, _BATCH_SIZE)
 
     async def _examine_batch(self, game_ids: Sequence[int]) -> None:
-        async with self._store.begin_read() as conn:
+        async with self._store.begin_read(None) as conn:
             found = [await games.find_game(conn, game_id) for game_id in game_ids]
         examined = await _examine_in_process([_pack(game) for game in found if game])
         gone_ids = set(game_ids) - {game.id for game in found if game}

@@ -35,7 +35,7 @@ from bot.models.games import (
 )
 from bot.services.stored_games import UnreadableGameError, is_readable, replay_logged_game
 from bot.signals.examination import add_gap
-from bot.store import Connection, Store, entries, games
+from bot.store import Connection, PlayerRequest, Store, entries, games
 from bot.store.claims import request_work
 from bot.store.games import PlayedGame, find_played_game, find_played_game_on_table
 
@@ -491,13 +491,15 @@ class GameRemovalService:
         self._store = store
         self._clock = clock
 
-    async def remove_unreadable_game(self, player_id: int, game_id: int) -> Game:
+    async def remove_unreadable_game(
+        self, player_id: int, game_id: int, *, request: PlayerRequest | None = None
+    ) -> Game:
         """End a game of the player's that cannot be opened, without a result; return it.
 
         Nothing is counted, and an attempt's entry stays on its scoreboard as it stands. Raises
         GameError if there is no such game, it is over, or it can be opened after all.
         """
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(request) as conn:
             game = await load_own_game(conn, player_id, game_id)
             if game.outcome:
                 raise GameError(ErrorKey.GAME_OVER)

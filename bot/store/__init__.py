@@ -1,6 +1,7 @@
 """The only package with SQL: it stores games, contests, totals and settings."""
 
 from bot.models.errors import StaleGameError, TableOccupiedError
+from bot.models.requests import PlayerRequest
 from bot.store.address import StoreError
 from bot.store.copies import (
     TransferredDatabase,
@@ -14,6 +15,7 @@ from bot.store.sql import BatchConnection, Connection
 __all__ = [
     "BatchConnection",
     "Connection",
+    "PlayerRequest",
     "StaleGameError",
     "Store",
     "StoreError",

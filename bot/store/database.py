@@ -31,6 +31,7 @@ from bot.metrics import (
     QUEUE_DEPTH_GAUGE,
 )
 from bot.models.errors import BusyError, DatabaseTrouble, DatabaseTroubleError, RepeatedRequestError
+from bot.models.requests import PlayerRequest
 from bot.store import engines
 from bot.store.address import (
     SQLITE_DRIVER,
@@ -42,9 +43,7 @@ from bot.store.address import (
 )
 from bot.store.engines import begin_transaction
 from bot.store.requests import (
-    CURRENT_REQUEST,
     DATABASE_WAIT,
-    PlayerRequest,
     TimeLimit,
     check_request_is_new,
     end_at_deadline,
@@ -91,14 +90,13 @@ class Store:
         self._file = DatabaseFile(path) if path else None
 
     @asynccontextmanager
-    async def begin_read(self) -> AsyncIterator[Connection]:
+    async def begin_read(self, request: PlayerRequest | None) -> AsyncIterator[Connection]:
         """Begin a transaction that sees one state of the database; its writes are rolled back.
 
-        Raises BusyError if the current request's deadline passes, and RepeatedRequestError if it
-        was delivered twice and the other delivery has changed something; DatabaseTroubleError if
-        the database cannot be used.
+        Without a request it is for work that no player waits for. Raises BusyError if the request's
+        deadline passes, and RepeatedRequestError if it was delivered twice and the other delivery
+        has changed something; DatabaseTroubleError if the database cannot be used.
         """
-        request = CURRENT_REQUEST.get()
         # By default each statement on PostgreSQL sees another state of the database.
         options = {} if self._has_single_writer else {"isolation_level": "REPEATABLE READ"}
         async with self._begin("read", request, nullcontext(), **options) as (conn, _):
@@ -107,18 +105,19 @@ class Store:
             yield conn
 
     @asynccontextmanager
-    async def begin_write(self, *, exclusive: bool = False) -> AsyncIterator[Connection]:
+    async def begin_write(
+        self, request: PlayerRequest | None, *, exclusive: bool = False
+    ) -> AsyncIterator[Connection]:
         """Begin a transaction that is committed at the end, or rolled back by an exception.
 
-        The current request's id is stored with its first change; that is made before the deadline
-        or never. If a GameError refuses it, the id is stored as well: another process that gets the
+        The request's id is stored with its first change; that is made before the deadline or
+        never. If a GameError refuses it, the id is stored as well: another process that gets the
         same request later, and would not refuse it, must not carry it out. Raises the same errors
         as `begin_read`. After a statement has failed the block must end by an error: PostgreSQL
         commits nothing more.
         An exclusive one waits for all other writers, and they wait for it. Use it for writes of so
         many rows that they would block any other writer.
         """
-        request = CURRENT_REQUEST.get()
         if request and request.is_recorded:
             request = None
         try:
@@ -143,7 +142,7 @@ class Store:
 
         This process has one of them at a time, so that a player never waits for several.
         """
-        async with self._background_lock, self.begin_write() as conn:
+        async with self._background_lock, self.begin_write(None) as conn:
             yield conn
 
     @asynccontextmanager
@@ -293,13 +292,13 @@ class Store:
 
         Raises `DatabaseTroubleError` or an error of SQLAlchemy if not.
         """
-        async with self.begin_write() as conn:
+        async with self.begin_write(None) as conn:
             await conn.execute(_CHANGE_NOTHING)
 
     async def measure_size(self) -> int:
         """Return the bytes that the database takes, with SQLite's log of what is written next."""
         if not self._has_single_writer:
-            async with self.begin_read() as conn:
+            async with self.begin_read(None) as conn:
                 return int((await conn.execute(_SELECT_SIZE)).scalar_one())
         path = self._engine.url.database or ""
         files = [Path(path), Path(f"{path}-wal")]

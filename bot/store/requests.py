@@ -8,38 +8,18 @@ read what the first delivery has changed: its answer would be another one.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from contextvars import ContextVar
-from dataclasses import dataclass
 
 from sqlalchemy import bindparam, delete, func, select, text
 
 from bot.models.errors import BusyError, RepeatedRequestError
+from bot.models.requests import PlayerRequest
 from bot.store import schema
 from bot.store.sql import Connection
 
-CURRENT_REQUEST: ContextVar[PlayerRequest | None] = ContextVar("current_request", default=None)
-"""None in tasks that handle no request, such as those in the background."""
-
 DATABASE_WAIT = "the database took too long: end the program that holds its lock, if one does"
 """Why a request could not be decided that had to wait for others, or for a slow disk."""
-
-
-@dataclass(slots=True, eq=False)
-class PlayerRequest:
-    """A player's command or press.
-
-    ``deadline`` is by the event loop's clock. It holds until a change is committed, with which
-    ``is_recorded`` is set, or the request is answered. ``has_reached_commit`` is set before: a
-    commit that fails may have been carried out all the same.
-    """
-
-    id: int
-    deadline: float
-    is_answered: Callable[[], bool]
-    is_recorded: bool = False
-    has_reached_commit: bool = False
 
 
 def find_deadline(request: PlayerRequest | None) -> float | None:

@@ -52,7 +52,7 @@ from bot.ui.viewer import fetch_player_names, load_viewer
 async def create_challenge(press: Press, request: ChallengeRequest) -> None:
     """Create a challenge and answer with its scoreboard, publicly where the bot may post."""
     contest = await press.services.contests.create_challenge(
-        press.player_id, press.server_id, request, press.channel_id
+        press.player_id, press.server_id, request, press.channel_id, request=press.request
     )
     await _post_scoreboard(press, contest.id, mentions_invited=True)
 
@@ -66,6 +66,7 @@ async def create_rematch(press: Press, contest_id: int) -> None:
         contest_id,
         find_contest_language(press, texts),
         press.channel_id,
+        request=press.request,
     )
     await _post_scoreboard(press, contest.id, mentions_invited=True)
 
@@ -77,7 +78,7 @@ async def join_challenge(press: Press, contest_id: int) -> None:
     """
     try:
         table = await press.services.attempts.begin_attempt(
-            press.player_id, press.server_id, contest_id, press.channel_id
+            press.player_id, press.server_id, contest_id, press.channel_id, request=press.request
         )
     except GameError as error:
         if error.key not in {ErrorKey.ATTEMPT_OVER, ErrorKey.CONTEST_OVER}:
@@ -94,11 +95,13 @@ async def join_challenge(press: Press, contest_id: int) -> None:
 async def _reply_that_challenge_is_played(press: Press, contest_id: int, reason: ErrorKey) -> None:
     """Answer why there is nothing to play, above the player's own copy of the scoreboard."""
     contests = press.services.contests
-    await contests.load_challenge(press.player_id, press.server_id, contest_id, press.channel_id)
+    await contests.load_challenge(
+        press.player_id, press.server_id, contest_id, press.channel_id, request=press.request
+    )
     texts = (await load_viewer(press)).texts
     is_over = reason is ErrorKey.CONTEST_OVER
     notice = texts("challenge-join-over" if is_over else "challenge-join-done")
-    scoreboard = await contests.load_scoreboard(contest_id)
+    scoreboard = await contests.load_scoreboard(contest_id, request=press.request)
     copy = await _render_scoreboard_copy(press, scoreboard)
     await replies.reply_privately(press, MessageLayout(Text(notice), *copy.parts))
 
@@ -108,7 +111,7 @@ async def show_scoreboard(press: Press, contest_id: int) -> None:
 
     Where the scoreboard's message is gone, its creator posts it again for everyone.
     """
-    scoreboard = await press.services.contests.load_scoreboard(contest_id)
+    scoreboard = await press.services.contests.load_scoreboard(contest_id, request=press.request)
     contest = scoreboard.contest
     is_message_gone = (
         contest.scoreboard_message_id is None
@@ -127,7 +130,7 @@ async def update_scoreboard_page(press: Press, custom_id: control_ids.Scoreboard
     """Show a page of the scoreboard on the copy that was pressed, for players who may see it."""
     await _check_challenge_visible(press, custom_id.contest_id)
     contests = press.services.contests
-    scoreboard = await contests.load_scoreboard(custom_id.contest_id)
+    scoreboard = await contests.load_scoreboard(custom_id.contest_id, request=press.request)
     await _redraw_pressed_scoreboard(press, scoreboard, custom_id.page_number)
 
 
@@ -138,7 +141,9 @@ async def refresh_scoreboard(press: Press, contest_id: int) -> None:
     """
     scoreboard = await _refresh_shared_scoreboard(press, contest_id)
     if scoreboard is None:
-        scoreboard = await press.services.contests.load_scoreboard(contest_id)
+        scoreboard = await press.services.contests.load_scoreboard(
+            contest_id, request=press.request
+        )
         await _reply_with_scoreboard_copy(press, scoreboard)
         return
     pressed = press.message
@@ -154,7 +159,7 @@ async def refresh_scoreboard(press: Press, contest_id: int) -> None:
 
 async def deal_finished_challenge(press: Press, contest_id: int) -> None:
     """Deal the player the deal of a challenge that is over."""
-    scoreboard = await press.services.contests.load_scoreboard(contest_id)
+    scoreboard = await press.services.contests.load_scoreboard(contest_id, request=press.request)
     if not scoreboard.is_over:
         raise GameError(ErrorKey.CONTEST_DEAL_HIDDEN)
     await deal_finished_contest(press, scoreboard.contest)
@@ -164,7 +169,9 @@ async def show_final_table(press: Press, contest_id: int, game_id: int) -> None:
     """Answer with a table as it stood at the end of its challenge."""
     viewer = await load_viewer(press)
     texts = viewer.texts
-    table = await press.services.final_tables.load_final_table(press.player_id, contest_id, game_id)
+    table = await press.services.final_tables.load_final_table(
+        press.player_id, contest_id, game_id, request=press.request
+    )
     game = table.game
     with press.trace.measure_drawing():
         illustration = await illustrate_table(table, viewer, as_text=viewer.player.is_text_only)
@@ -199,7 +206,7 @@ async def _post_scoreboard(
     answer. Players who keep their names private are not mentioned.
     """
     services = press.services
-    scoreboard = await services.contests.load_scoreboard(contest_id)
+    scoreboard = await services.contests.load_scoreboard(contest_id, request=press.request)
     is_private = not await replies.can_post_publicly(press)
     mentioned_ids: list[int] = []
     if mentions_invited and not is_private:
@@ -207,18 +214,21 @@ async def _post_scoreboard(
     if is_private:
         texts = (await load_viewer(press)).texts
     else:
-        texts = await load_contest_texts(press.client, scoreboard.contest)
+        texts = await load_contest_texts(press.client, scoreboard.contest, press.request)
     layout = await render_scoreboard(
         press.client,
         ScoreboardPage(scoreboard, press.server_id),
         texts,
         mentioned_ids=mentioned_ids,
         trace=press.trace,
+        request=press.request,
     )
     can_edit_later = await _can_edit_later(press)
     if can_edit_later:
         # Whatever happens from here on, its end is announced in this channel.
-        await services.contests.record_scoreboard_channel(scoreboard.contest, press.channel_id)
+        await services.contests.record_scoreboard_channel(
+            scoreboard.contest, press.channel_id, request=press.request
+        )
     message_id = await replies.send_reply(
         press, layout, is_private=is_private, mentioned_ids=mentioned_ids
     )
@@ -227,7 +237,9 @@ async def _post_scoreboard(
 
 
 async def _record_scoreboard_message(press: Press, shown: Scoreboard, message_id: int) -> None:
-    await press.services.contests.record_scoreboard_message(shown, press.channel_id, message_id)
+    await press.services.contests.record_scoreboard_message(
+        shown, press.channel_id, message_id, request=press.request
+    )
 
 
 async def _can_edit_later(press: Press) -> bool:
@@ -242,9 +254,11 @@ async def _refresh_shared_scoreboard(press: Press, contest_id: int) -> Scoreboar
     None if it was edited just now.
     """
     services = press.services
-    await services.contests.load_scoreboard(contest_id)  # nothing is claimed that does not exist
-    async with services.claims.hold(ClaimKind.SCOREBOARD, contest_id) as claim:
-        scoreboard = await services.contests.load_scoreboard(contest_id)
+    request = press.request
+    # Nothing is claimed that does not exist.
+    await services.contests.load_scoreboard(contest_id, request=request)
+    async with services.claims.hold(ClaimKind.SCOREBOARD, contest_id, request=request) as claim:
+        scoreboard = await services.contests.load_scoreboard(contest_id, request=request)
         if claim or scoreboard.is_over:
             await _redraw_pressed_scoreboard(press, scoreboard)
             return scoreboard
@@ -266,10 +280,14 @@ async def _redraw_pressed_scoreboard(
 async def _render_shared_scoreboard(press: Press, scoreboard: Scoreboard) -> MessageLayout:
     """Return the scoreboard that everyone sees, or the podium if it is posted nowhere else."""
     page = ScoreboardPage(scoreboard, press.server_id)
-    texts = await load_contest_texts(press.client, scoreboard.contest)
+    texts = await load_contest_texts(press.client, scoreboard.contest, press.request)
     if scoreboard.is_over and scoreboard.contest.scoreboard_channel_id is None:
-        return await render_podium(press.client, page, texts, trace=press.trace)
-    return await render_scoreboard(press.client, page, texts, trace=press.trace)
+        return await render_podium(
+            press.client, page, texts, trace=press.trace, request=press.request
+        )
+    return await render_scoreboard(
+        press.client, page, texts, trace=press.trace, request=press.request
+    )
 
 
 async def _reply_with_scoreboard_copy(press: Press, scoreboard: Scoreboard) -> None:
@@ -281,7 +299,9 @@ async def _render_scoreboard_copy(
 ) -> MessageLayout:
     viewer = await load_viewer(press)
     page = ScoreboardPage(scoreboard, press.server_id, page_number, viewer)
-    return await render_scoreboard(press.client, page, viewer.texts, trace=press.trace)
+    return await render_scoreboard(
+        press.client, page, viewer.texts, trace=press.trace, request=press.request
+    )
 
 
 @handles(control_ids.ChallengeId)
@@ -300,7 +320,7 @@ async def _show_chosen_final_table(press: Press, contest_id: int) -> None:
 
 async def ask_challenge_end_confirmation(press: Press, contest_id: int) -> None:
     """Ask whether to end a challenge; GameError for players who may not end it."""
-    scoreboard = await press.services.contests.load_scoreboard(contest_id)
+    scoreboard = await press.services.contests.load_scoreboard(contest_id, request=press.request)
     contest = scoreboard.contest
     if scoreboard.is_over:
         raise GameError(ErrorKey.CONTEST_OVER)
@@ -339,22 +359,29 @@ async def end_challenge(press: Press, contest_id: int, *, is_private: bool = Fal
     With ``is_private`` only the player who ended it sees that answer.
     """
     contests = press.services.contests
-    scoreboard = await contests.load_scoreboard(contest_id)
+    scoreboard = await contests.load_scoreboard(contest_id, request=press.request)
     is_moderator = _is_moderator(press, scoreboard.contest)
-    ended = await contests.end_challenge(press.player_id, contest_id, is_moderator=is_moderator)
+    ended = await contests.end_challenge(
+        press.player_id, contest_id, is_moderator=is_moderator, request=press.request
+    )
     texts = (await load_viewer(press)).texts
     await replies.edit_pressed_message(press, build_text_message(texts("challenge-ended")))
     if ended.scoreboard_channel_id is None:
-        page = ScoreboardPage(await contests.load_scoreboard(contest_id), press.server_id)
+        page = ScoreboardPage(
+            await contests.load_scoreboard(contest_id, request=press.request), press.server_id
+        )
         sends_privately = is_private or not await replies.can_post_publicly(press)
-        podium_texts = texts if sends_privately else await load_contest_texts(press.client, ended)
-        podium = await render_podium(press.client, page, podium_texts, trace=press.trace)
+        if not sends_privately:
+            texts = await load_contest_texts(press.client, ended, press.request)
+        podium = await render_podium(
+            press.client, page, texts, trace=press.trace, request=press.request
+        )
         await replies.send_reply(press, podium, is_private=sends_privately)
 
 
 async def keep_challenge_open(press: Press, contest_id: int) -> None:
     """Answer that the challenge goes on, or that it has ended since the question."""
-    scoreboard = await press.services.contests.load_scoreboard(contest_id)
+    scoreboard = await press.services.contests.load_scoreboard(contest_id, request=press.request)
     texts = (await load_viewer(press)).texts
     if scoreboard.is_over:
         answer = texts("challenge-ended")
@@ -394,7 +421,7 @@ _ACTIONS: dict[control_ids.ChallengeAction, Callable[[Press, int], Awaitable[Non
 async def _check_challenge_visible(press: Press, contest_id: int) -> None:
     """Raise GameError ``no-such-contest`` for players who may not see the challenge."""
     await press.services.contests.load_challenge(
-        press.player_id, press.server_id, contest_id, press.channel_id
+        press.player_id, press.server_id, contest_id, press.channel_id, request=press.request
     )
 
 
@@ -405,7 +432,7 @@ MAX_LISTED_CHALLENGES = 10
 async def show_challenges(press: Press) -> None:
     """Answer with the challenges that the player may see, each with its scoreboard's button."""
     visible = await press.services.contests.list_visible_challenges(
-        press.player_id, press.server_id, press.channel_id
+        press.player_id, press.server_id, press.channel_id, request=press.request
     )
     texts = (await load_viewer(press)).texts
     if not visible:
@@ -437,7 +464,9 @@ async def _fetch_creator_names(
 ) -> dict[int, str]:
     """Return the names of the challenges' creators, without those who keep theirs private."""
     creator_ids = dict.fromkeys(contest.creator_id for contest in contests if contest.creator_id)
-    private_ids = await press.services.contests.list_private_player_ids(creator_ids)
+    private_ids = await press.services.contests.list_private_player_ids(
+        creator_ids, request=press.request
+    )
     public_ids = [player_id for player_id in creator_ids if player_id not in private_ids]
     return await fetch_player_names(press, public_ids, texts)
 

@@ -7,6 +7,7 @@ from bot.locale.catalogue import Texts, choose_post_texts, choose_texts
 from bot.locale.describe import format_game_name
 from bot.models.accounts import ServerSettings
 from bot.models.contests import Contest, ContestEntry
+from bot.models.requests import PlayerRequest
 from bot.services.challenges import is_local_challenge
 from bot.services.contests import Scoreboard, assign_ranks
 from bot.ui import replies
@@ -151,11 +152,13 @@ def choose_server_texts(client: PatienceClient, server: ServerSettings) -> Texts
     return choose_post_texts(server.language, guild.preferred_locale.value if guild else None)
 
 
-async def load_contest_texts(client: PatienceClient, contest: Contest) -> Texts:
+async def load_contest_texts(
+    client: PatienceClient, contest: Contest, request: PlayerRequest | None
+) -> Texts:
     """Return the texts of a contest's messages that everyone sees, by its server's setting now."""
     if contest.server_id is None:
         return choose_texts(contest.language)
-    server = await client.services.server_settings.load_settings(contest.server_id)
+    server = await client.services.server_settings.load_settings(contest.server_id, request=request)
     return choose_post_texts(server.language, contest.language)
 
 
@@ -170,9 +173,11 @@ async def send_contest_file(press: Press, contest_id: int) -> None:
     """Send the player a challenge's file; GameError if it is not over."""
     contest_files = press.services.contest_files
     texts = (await load_viewer(press)).texts
-    player_ids = await contest_files.list_named_player_ids(contest_id)
+    player_ids = await contest_files.list_named_player_ids(contest_id, request=press.request)
     names = await fetch_player_names(press, player_ids, texts)
-    data = await contest_files.build_contest_file(press.player_id, contest_id, names)
+    data = await contest_files.build_contest_file(
+        press.player_id, contest_id, names, request=press.request
+    )
     filename = f"challenge-{contest_id}.json"
     text = texts("contest-file", file=filename)
     layout = MessageLayout(build_panel(Text(text), Attachment(filename, data)))

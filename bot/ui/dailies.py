@@ -73,7 +73,7 @@ async def show_daily(
 @handles(control_ids.OwnDailyId)
 async def show_own_daily(press: Press, custom_id: control_ids.OwnDailyId) -> None:
     """Answer with a server's own daily of its day; GameError ``daily-elsewhere`` elsewhere."""
-    contest = await press.services.dailies.load_daily(custom_id.contest_id)
+    contest = await press.services.dailies.load_daily(custom_id.contest_id, request=press.request)
     if contest.server_id is None or contest.server_id != press.server_id:
         raise GameError(ErrorKey.DAILY_ELSEWHERE)
     day = date.fromisoformat(contest.date or "")
@@ -96,7 +96,9 @@ async def _reply_with_page(
 
 async def _find_page(press: Press, query: DailyQuery) -> DailyPage:
     """Return a page with all that is told of it, from one state of the database."""
-    page = await press.services.dailies.find_daily_page(press.player_id, query, press.server_id)
+    page = await press.services.dailies.find_daily_page(
+        press.player_id, query, press.server_id, request=press.request
+    )
     if page is None:
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
     return page
@@ -107,7 +109,7 @@ async def begin_daily_attempt(press: Press, custom_id: control_ids.DailyAttemptI
     """Begin the player's attempt or resume it; show today's daily if that day is over."""
     try:
         table = await press.services.attempts.begin_attempt(
-            press.player_id, press.server_id, custom_id.contest_id
+            press.player_id, press.server_id, custom_id.contest_id, request=press.request
         )
     except GameError as error:
         if error.key != ErrorKey.CONTEST_OVER:
@@ -122,10 +124,12 @@ async def begin_daily_attempt(press: Press, custom_id: control_ids.DailyAttemptI
 async def _has_next_own_daily(press: Press, contest_id: int) -> bool:
     """Return whether a daily that is over was this server's own, and there is one today."""
     dailies = press.services.dailies
-    contest = await dailies.load_daily(contest_id)
+    contest = await dailies.load_daily(contest_id, request=press.request)
     if contest.server_id is None or contest.server_id != press.server_id:
         return False
-    return await dailies.find_or_create_own_daily(contest.server_id) is not None
+    return (
+        await dailies.find_or_create_own_daily(contest.server_id, request=press.request) is not None
+    )
 
 
 async def _render_daily(
@@ -332,7 +336,7 @@ async def deal_past_daily(
         scope = control_ids.DailyScope.OWN.board_scope
         server_id = replies.resolve_board_server(press, scope)
     dailies = press.services.dailies
-    contest = await dailies.find_finished_daily(custom_id.day, server_id)
+    contest = await dailies.find_finished_daily(custom_id.day, server_id, request=press.request)
     if contest is None:
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
     await deal_finished_contest(press, contest)
@@ -564,7 +568,9 @@ async def _render_league(
     is_private: bool,
 ) -> MessageLayout:
     league = press.services.league
-    page = await league.load_page(first_day, server_id, page_number, viewer.player.id)
+    page = await league.load_page(
+        first_day, server_id, page_number, viewer.player.id, request=press.request
+    )
     named_ids = [
         standing.player_id
         for standing in page.standings

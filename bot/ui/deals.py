@@ -46,7 +46,7 @@ async def deal_new_game(press: Press, deal: DealRequest, *, is_surprise: bool = 
     """
     play = press.services.play
     try:
-        table = await play.start_game(press.player_id, press.server_id, deal)
+        table = await play.start_game(press.player_id, press.server_id, deal, request=press.request)
     except GameInProgressError as error:
         await _ask_about_current_game(press, error, is_surprise=is_surprise)
     except WhichGameError:
@@ -65,7 +65,7 @@ async def deal_new_game(press: Press, deal: DealRequest, *, is_surprise: bool = 
 async def deal_surprise(press: Press, deal: DealRequest) -> None:
     """Deal one of the games that the player has hardly played."""
     variant = await press.services.game_choice.choose_surprise(
-        press.player_id, is_winnable=deal.level is not None
+        press.player_id, is_winnable=deal.level is not None, request=press.request
     )
     await deal_new_game(press, replace(deal, variant=variant), is_surprise=True)
 
@@ -85,7 +85,7 @@ async def deal_chosen_game(press: Press, custom_id: control_ids.DealChosenId) ->
     press_claims.claim(press.interaction)
     play = press.services.play
     try:
-        table = await play.start_game(press.player_id, press.server_id, deal)
+        table = await play.start_game(press.player_id, press.server_id, deal, request=press.request)
     except GameInProgressError as error:
         game = error.table.game
         # On PostgreSQL the later of two presses at the same moment may be the one that deals.
@@ -124,18 +124,22 @@ async def deal_after_leaving(
     play, player_id = press.services.play, press.player_id
     action, version = custom_id.action, custom_id.version
     if isinstance(custom_id, control_ids.LeaveForSameDealId):
-        deal = await play.load_same_deal_request(player_id, custom_id.same_as_game_id)
+        deal = await play.load_same_deal_request(
+            player_id, custom_id.same_as_game_id, request=press.request
+        )
     else:
         deal = custom_id.deal_request
     viewer = await load_viewer(press)
     try:
-        left_table = await play.load_own_table(player_id, version.game_id)
+        left_table = await play.load_own_table(player_id, version.game_id, request=press.request)
     except UnreadableGameError:
         # There is nothing to keep or give up: it is set aside for the deal.
         await deal_new_game(press, deal)
         return
     try:
-        table = await play.start_game(player_id, press.server_id, deal, action, version)
+        table = await play.start_game(
+            player_id, press.server_id, deal, action, version, request=press.request
+        )
     except GameInProgressError as error:
         await _ask_about_current_game(press, error)
         return
@@ -154,7 +158,7 @@ async def deal_after_leaving(
     else:
         await replies.edit_pressed_message(press, build_text_message(leave_notice))
         await reply_with_table(press, table, TableExtras(notice=deal_notice))
-    press.client.run_in_background(_close_table(press, left_table, leave_notice))
+    press.client.run_in_background(_close_table(press.without_request(), left_table, leave_notice))
 
 
 @handles(control_ids.GiveUpForDealId)
@@ -167,17 +171,19 @@ async def deal_after_giving_up(press: Press, custom_id: control_ids.GiveUpForDea
     play, player_id = press.services.play, press.player_id
     version = custom_id.version
     if custom_id.is_same_deal:
-        deal = await play.load_same_deal_request(player_id, version.game_id)
-        left_table = await play.load_own_table(player_id, version.game_id)
+        deal = await play.load_same_deal_request(player_id, version.game_id, request=press.request)
+        left_table = await play.load_own_table(player_id, version.game_id, request=press.request)
     else:
-        left_table = await play.load_own_table(player_id, version.game_id)
+        left_table = await play.load_own_table(player_id, version.game_id, request=press.request)
         deal = DealRequest(variant=left_table.game.variant, level=left_table.game.level)
     if left_table.game.slot is Slot.ASIDE:
-        left_table = await play.load_table_at_version(player_id, version)
+        left_table = await play.load_table_at_version(player_id, version, request=press.request)
         version = GameVersion(version.game_id, left_table.game.revision)
     action = CurrentGameAction.GIVE_UP
     try:
-        table = await play.start_game(player_id, press.server_id, deal, action, version)
+        table = await play.start_game(
+            player_id, press.server_id, deal, action, version, request=press.request
+        )
     except GameInProgressError as error:
         await _ask_about_current_game(press, error)
         return
@@ -186,7 +192,9 @@ async def deal_after_giving_up(press: Press, custom_id: control_ids.GiveUpForDea
     await reply_with_table(press, table, TableExtras(notice=format_deal_notice(table, texts)))
     if left_table.game.slot is Slot.TABLE:
         leave_notice = _format_leave_notice(left_table, action, texts)
-        press.client.run_in_background(_close_table(press, left_table, leave_notice))
+        press.client.run_in_background(
+            _close_table(press.without_request(), left_table, leave_notice)
+        )
 
 
 async def deal_finished_contest(press: Press, contest: Contest) -> None:
@@ -211,7 +219,7 @@ async def _close_table(press: Press, left_table: Table, leave_notice: str) -> No
     """Remove the controls of a table that was left; a lost game can still be looked into."""
     play, game = press.services.play, left_table.game
     texts = (await load_viewer(press)).texts
-    left_table_now = await play.load_own_table(game.player_id, game.id)
+    left_table_now = await play.load_own_table(game.player_id, game.id, request=press.request)
     attempt = await load_attempt(press, left_table_now)
     buttons = build_analysis_buttons(left_table_now.game, attempt, texts)
     await remove_table_controls(press, left_table, f"-# {leave_notice}", buttons)
@@ -291,7 +299,9 @@ async def handle_winnable_deal(press: Press, custom_id: control_ids.WinnableDeal
 async def handle_same_deal(press: Press, custom_id: control_ids.SameDealId) -> None:
     """Deal the same cards as in a game to the person who presses."""
     play = press.services.play
-    deal = await play.load_same_deal_request(press.player_id, custom_id.game_id)
+    deal = await play.load_same_deal_request(
+        press.player_id, custom_id.game_id, request=press.request
+    )
     await deal_new_game(press, deal)
 
 
@@ -310,6 +320,7 @@ async def handle_attempt(press: Press, custom_id: control_ids.AttemptId) -> None
         custom_id.contest_id,
         press.channel_id,
         accept_known_deal=custom_id.accepts_known_deal,
+        request=press.request,
     )
     await reply_with_attempt(press, table)
 
@@ -317,7 +328,7 @@ async def handle_attempt(press: Press, custom_id: control_ids.AttemptId) -> None
 async def ask_first_game(press: Press) -> None:
     """Ask the person privately which game to deal them."""
     texts = (await load_viewer(press)).texts
-    choices = await press.services.game_choice.list_first_games()
+    choices = await press.services.game_choice.list_first_games(request=press.request)
     await replies.reply_privately(press, build_first_game_message(choices, texts))
 
 

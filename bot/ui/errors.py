@@ -121,7 +121,7 @@ async def _report_busy(press: Press, error: BusyError) -> None:
 
 async def _reply_with_current_table(press: Press, error: GameError) -> None:
     texts = (await load_viewer(press)).texts
-    table = await press.services.play.load_current_table(press.player_id)
+    table = await press.services.play.load_current_table(press.player_id, request=press.request)
     extras = TableExtras(notice=format_error(texts, error))
     await reply_with_private_table(press, table, extras)
 
@@ -230,5 +230,5 @@ async def _load_stored_table(press: Press) -> Table:
     """Return the table that the interaction is about, or the current one, as it is stored."""
     play, player_id = press.services.play, press.player_id
     if press.table is not None:
-        return await play.load_own_table(player_id, press.table.game.id)
-    return await play.load_current_table(player_id)
+        return await play.load_own_table(player_id, press.table.game.id, request=press.request)
+    return await play.load_current_table(player_id, request=press.request)

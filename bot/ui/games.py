@@ -46,7 +46,7 @@ async def update_games_page(press: Press, custom_id: control_ids.GamesPageId) ->
 
 async def _build_games_message(press: Press, page: int) -> MessageLayout:
     texts = (await load_viewer(press)).texts
-    games = await press.services.attempts.list_active_games(press.player_id)
+    games = await press.services.attempts.list_active_games(press.player_id, request=press.request)
     if not games:
         new_button = build_button(texts("button-new"), control_ids.NewDealId(), ButtonStyle.PRIMARY)
         return build_text_message(texts("games-none"), new_button)
@@ -167,7 +167,9 @@ def build_remove_button(
 async def remove_game(press: Press, custom_id: control_ids.RemoveGameId) -> None:
     """Remove a game that cannot be opened, and say so on the message that was pressed."""
     services = press.services
-    game = await services.removal.remove_unreadable_game(press.player_id, custom_id.game_id)
+    game = await services.removal.remove_unreadable_game(
+        press.player_id, custom_id.game_id, request=press.request
+    )
     texts = (await load_viewer(press)).texts
     await replies.edit_pressed_message(
         press,

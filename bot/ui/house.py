@@ -55,7 +55,7 @@ async def show_house(press: Press) -> None:
     """Show the player's account and the house's, with buttons to play for money."""
     viewer = await load_viewer(press)
     house = press.services.house
-    ledger = await house.load_house_ledger(press.player_id, press.server_id)
+    ledger = await house.load_house_ledger(press.player_id, press.server_id, request=press.request)
     player = viewer.player
     is_private = (
         Visibility.PRIVATE in {player.table_visibility, player.record_visibility}
@@ -68,7 +68,7 @@ async def show_house(press: Press) -> None:
         with press.trace.measure_drawing():
             illustration = await _illustrate_account(ledger, viewer)
         names = await _fetch_best_night_names(press, ledger, viewer.texts)
-        games = await press.services.attempts.list_active_games(player.id)
+        games = await press.services.attempts.list_active_games(player.id, request=press.request)
         price_books = [
             active.game.price_book for active in games if active.game and active.game.price_book
         ]
@@ -275,7 +275,7 @@ async def handle_ask_close_account(press: Press, custom_id: control_ids.AskClose
 async def handle_close_account(press: Press, custom_id: control_ids.CloseAccountId) -> None:
     """Close the player's account, and show it for the last time."""
     _check_own_account(press, custom_id.player_id)
-    account = await press.services.house.close_house_account(press.player_id)
+    account = await press.services.house.close_house_account(press.player_id, request=press.request)
     texts = (await load_viewer(press)).texts
     await replies.edit_pressed_message(
         press, build_text_message(format_closed_account(account, texts))

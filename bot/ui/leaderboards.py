@@ -81,20 +81,26 @@ async def show_leaderboard(press: Press, query: LeaderboardQuery) -> None:
 async def _render_leaderboard(
     press: Press, query: LeaderboardQuery, viewer: Viewer, *, is_private: bool
 ) -> MessageLayout:
-    page = await press.services.leaderboards.load_leaderboard_page(press.player_id, query)
+    page = await press.services.leaderboards.load_leaderboard_page(
+        press.player_id, query, request=press.request
+    )
     rows = [*(row for row, _ in page.display_rows), *page.waiting_rows]
     named_ids = [row.player_id for row in rows if row.has_public_name]
     names = await fetch_player_names(press, named_ids, viewer.texts)
     illustration = None
     if page.display_rows and not page.waiting_rows and not viewer.player.is_text_only:
-        picture_names = await load_picture_names(press.client, press.server_id, named_ids)
+        picture_names = await load_picture_names(
+            press.client, press.server_id, named_ids, press.request
+        )
         with press.trace.measure_drawing():
             png = await paint_leaderboard(page, picture_names, viewer)
         alt_text = format_leaderboard_alt_text(
             page, picture_names, viewer.texts, is_private=is_private
         )
         illustration = build_illustration(png, "board", alt_text)
-    game_order = await press.services.game_choice.list_variants(None, page.query.server_id)
+    game_order = await press.services.game_choice.list_variants(
+        None, page.query.server_id, request=press.request
+    )
     return build_leaderboard_message(
         page,
         names,

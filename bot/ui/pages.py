@@ -53,7 +53,7 @@ async def open_page(press: Press, custom_id: control_ids.OpenPageId) -> None:
         await show_page(press)
         return
     play = press.services.play
-    current_table = await play.load_current_table(press.player_id)
+    current_table = await play.load_current_table(press.player_id, request=press.request)
     if custom_id.destination is control_ids.Destination.RESIGN:
         await table.ask_resign_confirmation(press, current_table)
     else:
@@ -74,7 +74,7 @@ async def go_back(press: Press, custom_id: control_ids.BackId) -> None:
     match custom_id:
         case control_ids.BackId(control_ids.Origin.MORE):
             play = press.services.play
-            current_table = await play.load_current_table(press.player_id)
+            current_table = await play.load_current_table(press.player_id, request=press.request)
             await table.show_more_actions(press, current_table)
         case control_ids.BackId(control_ids.Origin.HELP):
             await help_pages.show_help(press)

@@ -66,7 +66,7 @@ async def show_player_record(
         raise GameError(ErrorKey.BOTS_HAVE_NO_RECORD)
     viewer = await load_viewer(press)
     record_page = await press.services.player_records.load_record_page(
-        press.player_id, player.id, game
+        press.player_id, player.id, game, request=press.request
     )
     heading = f"## {format_player_name(player.display_name, viewer.texts)}"
     layout = await _render_record(press, heading, record_page, viewer)
@@ -87,7 +87,7 @@ async def update_player_record(press: Press, custom_id: control_ids.RecordMenuId
     """
     viewer = await load_viewer(press)
     record_page = await press.services.player_records.load_record_page(
-        press.player_id, custom_id.player_id, get_chosen_value(press)
+        press.player_id, custom_id.player_id, get_chosen_value(press), request=press.request
     )
     heading = replies.read_pressed_heading(press)
     layout = await _render_record(press, heading, record_page, viewer)
@@ -110,7 +110,7 @@ async def _render_record(
 ) -> MessageLayout:
     record = record_page.record
     medals = await press.services.seasons.list_player_medals(
-        record.player_id, press.server_id, record.game_group
+        record.player_id, press.server_id, record.game_group, request=press.request
     )
     with press.trace.measure_drawing():
         illustration = await _illustrate_record(record_page, medals, viewer)
@@ -417,10 +417,12 @@ async def show_head_to_head(
         raise GameError(ErrorKey.BOTS_HAVE_NO_RECORD)
     viewer = await load_viewer(press)
     head_to_head = await press.services.head_to_head.load_head_to_head(
-        press.player_id, (first.id, second.id), game or ALL_GAMES
+        press.player_id, (first.id, second.id), game or ALL_GAMES, request=press.request
     )
     names = [format_player_name(player.display_name, viewer.texts) for player in (first, second)]
-    picture_names = await load_picture_names(press.client, press.server_id, head_to_head.player_ids)
+    picture_names = await load_picture_names(
+        press.client, press.server_id, head_to_head.player_ids, press.request
+    )
     with press.trace.measure_drawing():
         layout = await _render_head_to_head(head_to_head, names, picture_names, viewer)
     is_private = (

@@ -141,7 +141,7 @@ async def _load_podium_view(
     names = await fetch_player_names_on_server(client, server_id, named_ids, texts)
     entries = tuple(ranked_entry.entry for ranked_entry in podium.ranked_entries)
     scoreboard = Scoreboard(podium.contest, entries)
-    picture_names = await load_picture_names(client, server_id, named_ids)
+    picture_names = await load_picture_names(client, server_id, named_ids, None)
     illustration = await illustrate_podium(scoreboard, picture_names, DEFAULT_THEME_NAME, texts)
     return PodiumView(podium, names, illustration)
 
@@ -412,8 +412,8 @@ class Announcer:
             await self._contests.mark_end_announced(contest.id)
             return None
         page = ScoreboardPage(await self._contests.load_scoreboard(contest.id), contest.server_id)
-        texts = await load_contest_texts(client, contest)
-        layout = await render_podium(client, page, texts)
+        texts = await load_contest_texts(client, contest, None)
+        layout = await render_podium(client, page, texts, request=None)
         if is_new:
             message_id = await _send_podium(client, claim, contest, channel_id, layout)
             await self._contests.mark_end_announced(contest.id, message_id)
@@ -431,7 +431,7 @@ class Announcer:
             layout,
             contest.server_id,
             partial(self._services.races.find_challenge_race, contest.id),
-            await load_theme_name(client, page),
+            await load_theme_name(client, page, None),
             texts,
         )
 
@@ -454,7 +454,8 @@ class Announcer:
         layout = await render_scoreboard(
             client,
             ScoreboardPage(scoreboard, contest.server_id),
-            await load_contest_texts(client, contest),
+            await load_contest_texts(client, contest, None),
+            request=None,
         )
         channel = client.get_partial_messageable(contest.scoreboard_channel_id)
         message = channel.get_partial_message(contest.scoreboard_message_id)
@@ -549,12 +550,12 @@ async def illustrate_posted_race(
             return None
         player_ids = [runner.entry.player_id for runner in race.runners]
         await fetch_player_names_on_server(client, server_id, player_ids, texts)
-        picture_names = await load_picture_names(client, server_id, player_ids)
+        picture_names = await load_picture_names(client, server_id, player_ids, None)
         request = build_race_request(race, picture_names, theme_name, texts)
         async with client.services.replays.film_lock:
             film = await make_film_in_process(request)
         race_now = await find_race()
-        names_now = await load_picture_names(client, server_id, player_ids)
+        names_now = await load_picture_names(client, server_id, player_ids, None)
         if race_now is None:
             continue
         if build_race_request(race_now, names_now, theme_name, texts) == request:

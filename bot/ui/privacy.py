@@ -49,7 +49,10 @@ async def send_data_export(
         await press.interaction.response.defer(ephemeral=True, thinking=True)
     player_id, texts = press.player_id, (await load_viewer(press)).texts
     files = await press.services.privacy.export_player_data(
-        player_id, _build_export_descriptions(texts), press.interaction.filesize_limit
+        player_id,
+        _build_export_descriptions(texts),
+        press.interaction.filesize_limit,
+        request=press.request,
     )
     for number, data in enumerate(files, start=1):
         lines = [texts("export-ready")]
@@ -68,7 +71,7 @@ async def ask_erase_confirmation(press: Press) -> None:
     """Ask the player before all data about them is erased."""
     texts = (await load_viewer(press)).texts
     player_id = press.player_id
-    row_counts = await press.services.privacy.count_player_rows(player_id)
+    row_counts = await press.services.privacy.count_player_rows(player_id, request=press.request)
     if not any(row_counts.values()):
         await replies.reply_privately(press, build_text_message(texts("erase-nothing")))
         return
@@ -97,7 +100,7 @@ async def erase_player_data(press: Press, custom_id: control_ids.EraseDataId) ->
         raise GameError(ErrorKey.NOT_YOUR_QUESTION)
     texts = (await load_viewer(press)).texts
     client = press.client
-    erasure = await client.services.privacy.erase_player_data(player_id)
+    erasure = await client.services.privacy.erase_player_data(player_id, request=press.request)
     if erasure is not Erasure.NOTHING:
         forget_player_messages(client, player_id)
         client.player_names.forget_player(player_id)

@@ -31,7 +31,9 @@ from bot.ui.viewer import (
 async def show_challenge_race(press: Press, contest_id: int) -> None:
     """Answer with the race of a challenge that is over; GameError if there is none."""
     races = press.services.races
-    load_race = partial(races.load_challenge_race, press.player_id, contest_id)
+    load_race = partial(
+        races.load_challenge_race, press.player_id, contest_id, request=press.request
+    )
     await _show_race(press, load_race)
 
 
@@ -47,6 +49,7 @@ async def show_daily_race(press: Press, custom_id: control_ids.DailyRaceId) -> N
         custom_id.day,
         replies.resolve_board_server(press, custom_id.scope.board_scope),
         is_own=custom_id.scope is control_ids.DailyScope.OWN,
+        request=press.request,
     )
     await _show_race(press, load_race)
 
@@ -64,7 +67,9 @@ async def _show_race(press: Press, load_race: Callable[[], Awaitable[ContestRace
         await replies.send_reply(press, _build_race_message(text), is_private=is_private)
         return
     player_ids = [runner.entry.player_id for runner in race.runners]
-    picture_names = await load_picture_names(press.client, press.server_id, player_ids)
+    picture_names = await load_picture_names(
+        press.client, press.server_id, player_ids, press.request
+    )
 
     async def build_request() -> RaceRequest:
         return build_race_request(race, picture_names, viewer.player.theme, viewer.texts)
@@ -94,7 +99,9 @@ async def _format_race_text(press: Press, race: ContestRace, texts: Texts) -> st
     contest = race.contest
     player_ids = [runner.entry.player_id for runner in race.runners]
     names = await fetch_player_names(press, player_ids, texts)
-    private_ids = await press.services.contests.list_private_player_ids(player_ids)
+    private_ids = await press.services.contests.list_private_player_ids(
+        player_ids, request=press.request
+    )
     names |= dict.fromkeys(private_ids, texts("player-private"))
     lines = [
         texts(

@@ -54,12 +54,16 @@ async def show_rating_board(press: Press, query: RatingBoardQuery) -> None:
 async def _render_rating_board(
     press: Press, query: RatingBoardQuery, viewer: Viewer, *, is_private: bool
 ) -> MessageLayout:
-    page = await press.services.rating_boards.load_page(press.player_id, query)
+    page = await press.services.rating_boards.load_page(
+        press.player_id, query, request=press.request
+    )
     named_ids = [row.player_id for row, _ in page.display_rows if row.has_public_name]
     names = await fetch_player_names(press, named_ids, viewer.texts)
     illustration = None
     if page.rows and not viewer.player.is_text_only:
-        picture_names = await load_picture_names(press.client, press.server_id, named_ids)
+        picture_names = await load_picture_names(
+            press.client, press.server_id, named_ids, press.request
+        )
         with press.trace.measure_drawing():
             png = await paint_rating_board(page, picture_names, viewer)
         alt_text = format_rating_board_alt_text(

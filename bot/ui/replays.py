@@ -66,10 +66,10 @@ async def show_replay(
     """
     replays = press.services.replays
     table = await replays.load_replay_table(
-        press.player_id, typed_game_id, at_contest_end=at_contest_end
+        press.player_id, typed_game_id, at_contest_end=at_contest_end, request=press.request
     )
     attempts = press.services.attempts
-    attempt = await attempts.load_attempt(table.game)
+    attempt = await attempts.load_attempt(table.game, request=press.request)
     viewer = await load_viewer(press)
     is_private = (
         _is_secret(attempt)
@@ -96,9 +96,14 @@ async def show_replay(
         # The game's player may have erased or hidden it in the meantime, or a contest of its deal
         # may have begun.
         await replays.load_replay_table(
-            press.player_id, str(table.game.id), at_contest_end=at_contest_end
+            press.player_id,
+            str(table.game.id),
+            at_contest_end=at_contest_end,
+            request=press.request,
         )
-        if not _is_secret(attempt) and _is_secret(await attempts.load_attempt(table.game)):
+        if not _is_secret(attempt) and _is_secret(
+            await attempts.load_attempt(table.game, request=press.request)
+        ):
             raise GameError(ErrorKey.CONTEST_NOT_OVER)
         strip_text = format_strip(analysis, viewer.texts) if analysis else ""
         return await _build_film_message(
@@ -118,7 +123,7 @@ async def _find_analysis(press: Press, game: Game) -> GameAnalysis | None:
     services = press.services
     try:
         # A contest may have taken up the deal since the game was analysed.
-        await services.lost_games.check_may_be_analysed(game)
+        await services.lost_games.check_may_be_analysed(game, request=press.request)
         analysis = services.game_analyses.find_analysis(game)
         if analysis is None and game.player_id == press.player_id:
             press.end_pause()
@@ -134,9 +139,12 @@ async def show_move_list(press: Press, custom_id: control_ids.MoveListId) -> Non
     """Show the moves of the same game as text, privately."""
     replays = press.services.replays
     table = await replays.load_replay_table(
-        press.player_id, str(custom_id.game_id), at_contest_end=custom_id.at_contest_end
+        press.player_id,
+        str(custom_id.game_id),
+        at_contest_end=custom_id.at_contest_end,
+        request=press.request,
     )
-    attempt = await press.services.attempts.load_attempt(table.game)
+    attempt = await press.services.attempts.load_attempt(table.game, request=press.request)
     texts = (await load_viewer(press)).texts
     await _send_move_list(press, table, texts, attempt, [], is_private=True)
 
@@ -302,7 +310,9 @@ def _format_draws(texts: Texts, last_number: int, draw_count: int) -> str:
 async def show_analysis(press: Press, custom_id: control_ids.AnalysisId) -> None:
     """Say privately whether the player's lost game could have been won, and what lost it."""
     services, game_id = press.services, custom_id.game_id
-    lost_table = await services.lost_games.load_lost_table(press.player_id, game_id)
+    lost_table = await services.lost_games.load_lost_table(
+        press.player_id, game_id, request=press.request
+    )
     viewer = await load_viewer(press)
     way_back = control_ids.BackId(control_ids.Origin.RESULT, game_id)
     if known_analysis := services.game_analyses.find_analysis(lost_table.game):
@@ -330,7 +340,7 @@ async def _analyse_game(
     press.end_pause()
     analysis = await press.services.game_analyses.analyse_game(game)
     # A contest of the deal may have begun in the meantime.
-    await press.services.lost_games.check_may_be_analysed(game)
+    await press.services.lost_games.check_may_be_analysed(game, request=press.request)
     with press.trace.measure_drawing():
         message = await build_analysis_message(lost_table, analysis, viewer)
     try:
@@ -404,7 +414,9 @@ async def show_winning_film(press: Press, custom_id: control_ids.WinningFilmId) 
     viewer = await load_viewer(press)
 
     async def build_message(film: bytes) -> MessageLayout:
-        await press.services.lost_games.load_lost_table(press.player_id, game_id)
+        await press.services.lost_games.load_lost_table(
+            press.player_id, game_id, request=press.request
+        )
         return build_winning_film_message(won_table, first_number, film, viewer.texts)
 
     async def build_request() -> FilmRequest:
@@ -419,7 +431,9 @@ async def _find_won_table(press: Press, game_id: int) -> tuple[Table, int] | Non
     If no way to win it is known any more, the game is analysed again; None then.
     """
     services = press.services
-    lost_table = await services.lost_games.load_lost_table(press.player_id, game_id)
+    lost_table = await services.lost_games.load_lost_table(
+        press.player_id, game_id, request=press.request
+    )
     analysis = services.game_analyses.find_analysis(lost_table.game)
     if analysis is None or analysis.last_winnable is None:
         await show_analysis(press, control_ids.AnalysisId(game_id))
@@ -433,7 +447,11 @@ async def _find_won_table(press: Press, game_id: int) -> tuple[Table, int] | Non
 async def handle_play_from(press: Press, custom_id: control_ids.PlayFromId) -> None:
     """Deal the game's cards as practice, with its first moves played."""
     table = await press.services.lost_games.play_on_from(
-        press.player_id, press.server_id, custom_id.game_id, custom_id.move_count
+        press.player_id,
+        press.server_id,
+        custom_id.game_id,
+        custom_id.move_count,
+        request=press.request,
     )
     texts = (await load_viewer(press)).texts
     await reply_with_table(press, table, TableExtras(notice=format_deal_notice(table, texts)))

@@ -274,7 +274,7 @@ async def can_post_publicly(press: Press, known_server: ServerSettings | None = 
     if isinstance(press.interaction.channel, discord.Thread):
         channel_id = press.interaction.channel.parent_id
     servers = press.services.server_settings
-    server = known_server or await servers.load_settings(press.server_id)
+    server = known_server or await servers.load_settings(press.server_id, request=press.request)
     return not server.public_channel_ids or channel_id in server.public_channel_ids
 
 
@@ -299,7 +299,7 @@ async def load_table_place(press: Press) -> TablePlace:
     if press.server_id is None:
         return TablePlace.CHANNEL
     servers = press.services.server_settings
-    return (await servers.load_settings(press.server_id)).table_place
+    return (await servers.load_settings(press.server_id, request=press.request)).table_place
 
 
 def can_open_threads(press: Press) -> bool:

@@ -76,7 +76,7 @@ async def show_rules(press: Press, custom_id: control_ids.RulesId | None = None)
         key: str | None = custom_id.variant
     else:
         game_choice = press.services.game_choice
-        key = await game_choice.find_last_variant(press.player_id)
+        key = await game_choice.find_last_variant(press.player_id, request=press.request)
     if key is None:
         await show_all_games(press, control_ids.AllGamesId(control_ids.GameMenuPurpose.RULES))
     else:
@@ -133,7 +133,7 @@ _EXAMPLE_WINS, _EXAMPLE_GAMES = 12, 40
 async def load_odds_text(press: Press, texts: Texts) -> str:
     """Return the page, with win rates in the game that the player played last."""
     page = await press.services.leaderboards.load_leaderboard_page(
-        press.player_id, LeaderboardQuery()
+        press.player_id, LeaderboardQuery(), request=press.request
     )
     return format_odds(page, texts)
 
@@ -236,7 +236,9 @@ async def show_all_games(
     if isinstance(custom_id, control_ids.GamesInOrderId):
         order = custom_id.order
     texts = (await load_viewer(press)).texts
-    offer = await press.services.game_choice.load_offer(press.player_id, press.server_id)
+    offer = await press.services.game_choice.load_offer(
+        press.player_id, press.server_id, request=press.request
+    )
     message = build_all_games_message(
         offer,
         texts,

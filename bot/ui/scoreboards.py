@@ -14,6 +14,7 @@ from bot.interaction_trace import InteractionTrace
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
 from bot.models.contests import Contest, ContestEntry, ContestTieBreaker
+from bot.models.requests import PlayerRequest
 from bot.services.contests import Scoreboard, assign_ranks, compute_points
 from bot.ui import control_ids, replies
 from bot.ui.components import (
@@ -58,6 +59,7 @@ async def render_scoreboard(
     *,
     mentioned_ids: Sequence[int] = (),
     trace: InteractionTrace | None = None,
+    request: PlayerRequest | None,
 ) -> MessageLayout:
     """Return the scoreboard as a message, in the viewer's theme or its creator's.
 
@@ -71,9 +73,9 @@ async def render_scoreboard(
     # Before anybody plays, a picture of bars would be empty.
     has_begun = any(entry.game_id for entry in page.scoreboard.entries)
     if has_begun and not (page.viewer and page.viewer.player.is_text_only):
-        theme = get_theme(await load_theme_name(client, page))
+        theme = get_theme(await load_theme_name(client, page, request))
         picture_names = await load_picture_names(
-            client, page.server_id, [entry.player_id for _, entry in page.visible_entries]
+            client, page.server_id, [entry.player_id for _, entry in page.visible_entries], request
         )
         chart = build_scoreboard_chart(page, picture_names, texts)
         with trace.measure_drawing() if trace else nullcontext():
@@ -82,16 +84,18 @@ async def render_scoreboard(
         illustration = build_illustration(png, "scoreboard", alt_text)
     seal = ""
     if not page.scoreboard.is_over:
-        seal = await client.services.contest_files.load_seal(page.contest)
+        seal = await client.services.contest_files.load_seal(page.contest, request=request)
     return build_scoreboard_message(page, names, texts, illustration, seal)
 
 
-async def load_theme_name(client: PatienceClient, page: ScoreboardPage) -> str:
+async def load_theme_name(
+    client: PatienceClient, page: ScoreboardPage, request: PlayerRequest | None
+) -> str:
     """Return the theme of the player who sees the page, or of its creator where everyone does."""
     if page.viewer:
         return page.viewer.player.theme
     creator_id = page.contest.creator_id or 0
-    return (await client.services.player_settings.load_settings(creator_id)).theme
+    return (await client.services.player_settings.load_settings(creator_id, request=request)).theme
 
 
 def build_scoreboard_message(
@@ -551,14 +555,15 @@ async def render_podium(
     texts: Texts,
     *,
     trace: InteractionTrace | None = None,
+    request: PlayerRequest | None,
 ) -> MessageLayout:
     """Return the end of a challenge as a message, with the first page of its scoreboard."""
     names = await fetch_player_names_on_server(
         client, page.server_id, page.visible_player_ids, texts
     )
-    theme_name = await load_theme_name(client, page)
+    theme_name = await load_theme_name(client, page, request)
     podium_ids = [entry.player_id for _, entry in list_podium_entries(page.scoreboard)]
-    picture_names = await load_picture_names(client, page.server_id, podium_ids)
+    picture_names = await load_picture_names(client, page.server_id, podium_ids, request)
     with trace.measure_drawing() if trace else nullcontext():
         illustration = await illustrate_podium(page.scoreboard, picture_names, theme_name, texts)
     title, heading = (

@@ -46,13 +46,15 @@ async def _render_hall(
     press: Press, query: HallQuery, viewer: Viewer, *, is_private: bool
 ) -> MessageLayout:
     del is_private  # players with a private name get a private message anyway
-    page = await press.services.hall.load_hall(viewer.player.id, query)
+    page = await press.services.hall.load_hall(viewer.player.id, query, request=press.request)
     named_ids = [feat.player_id for feat in page.feats if feat.player_id not in page.private_ids]
     texts = viewer.texts
     names = await fetch_player_names(press, named_ids, texts)
     illustration: Illustration | None = None
     if page.feats and not viewer.player.is_text_only:
-        picture_names = await load_picture_names(press.client, press.server_id, named_ids)
+        picture_names = await load_picture_names(
+            press.client, press.server_id, named_ids, press.request
+        )
         with press.trace.measure_drawing():
             png = await paint_hall(page, picture_names, viewer)
         alt_text = format_hall_alt_text(page, picture_names, texts)

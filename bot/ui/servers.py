@@ -89,7 +89,9 @@ _MESSAGE_CHANNEL_KINDS = ("text", "news", "forum", "voice", "stage_voice")
 
 async def show_public_channels(press: Press) -> None:
     """Show in which channels the bot posts publicly, with controls to change that."""
-    server = await press.services.server_settings.load_settings(get_managed_server_id(press))
+    server = await press.services.server_settings.load_settings(
+        get_managed_server_id(press), request=press.request
+    )
     texts = (await load_viewer(press)).texts
     await replies.reply_privately(press, _build_public_channels_message(press, server, texts))
 
@@ -109,7 +111,7 @@ async def set_public_channels(
     if chosen_ids and not public_ids:
         raise GameError(ErrorKey.CHANNELS_GONE)
     server = await press.services.server_settings.change_settings(
-        server_id, public_channel_ids=public_ids
+        server_id, public_channel_ids=public_ids, request=press.request
     )
     texts = (await load_viewer(press)).texts
     message = _build_public_channels_message(press, server, texts)
@@ -204,7 +206,9 @@ async def update_daily_settings(press: Press, settings_change: DailySettingsChan
 async def turn_off_daily(press: Press, _custom_id: control_ids.DailyOffId) -> None:
     """Stop posting the daily, and show that on the message that was pressed."""
     servers = press.services.server_settings
-    server = await servers.change_settings(get_managed_server_id(press), daily_channel_id=None)
+    server = await servers.change_settings(
+        get_managed_server_id(press), daily_channel_id=None, request=press.request
+    )
     await replies.edit_pressed_message(press, await _build_daily_settings_message(press, server))
 
 
@@ -212,12 +216,16 @@ async def turn_off_daily(press: Press, _custom_id: control_ids.DailyOffId) -> No
 async def turn_off_own_daily(press: Press, _custom_id: control_ids.OwnDailyOffId) -> None:
     """Have no own daily any more, and show that on the message that was pressed."""
     servers = press.services.server_settings
-    server = await servers.change_settings(get_managed_server_id(press), own_daily_variant=None)
+    server = await servers.change_settings(
+        get_managed_server_id(press), own_daily_variant=None, request=press.request
+    )
     await replies.edit_pressed_message(press, await _build_daily_settings_message(press, server))
 
 
 async def _load_managed_server(press: Press) -> ServerSettings:
-    return await press.services.server_settings.load_settings(get_managed_server_id(press))
+    return await press.services.server_settings.load_settings(
+        get_managed_server_id(press), request=press.request
+    )
 
 
 async def _save_daily_settings(
@@ -230,7 +238,9 @@ async def _save_daily_settings(
         changed["language"] = read_chosen_language(settings_change.language)
     if settings_change.own_variant is not None:
         changed["own_daily_variant"] = settings_change.own_variant
-    return await press.services.server_settings.change_settings(server.id, **changed)
+    return await press.services.server_settings.change_settings(
+        server.id, **changed, request=press.request
+    )
 
 
 def _change_post(
@@ -289,10 +299,10 @@ async def _format_next_post(press: Press, server: ServerSettings, texts: Texts) 
     posts = press.services.daily_posts
     if problem := _format_posting_problem(press, server, texts):
         return problem
-    todays_post = await posts.find_todays_post(server.id)
+    todays_post = await posts.find_todays_post(server.id, request=press.request)
     if todays_post and todays_post.is_refused:
         return texts("server-daily-refused")
-    next_time = await posts.find_next_post_time(server)
+    next_time = await posts.find_next_post_time(server, request=press.request)
     if next_time is None:
         return texts("server-daily-soon")
     return texts("server-daily-next", at=format_dt(next_time, "t"), when=format_dt(next_time, "R"))
@@ -352,7 +362,7 @@ async def build_own_daily_setting(
     Today's stays as it began: a change is told as tomorrow's. A game that was removed from the bot
     is none.
     """
-    todays = await press.services.dailies.find_todays_own_daily(server.id)
+    todays = await press.services.dailies.find_todays_own_daily(server.id, request=press.request)
     variant = server.own_daily_variant
     if variant not in VARIANTS:
         key = "server-own-daily-last" if todays else "server-own-daily-none"
@@ -394,7 +404,7 @@ async def set_global_leaderboards(
     with press.trace.measure_sending():
         await press.interaction.response.defer()
     await press.services.server_settings.change_settings(
-        server_id, is_on_global_leaderboards=custom_id.is_included
+        server_id, is_on_global_leaderboards=custom_id.is_included, request=press.request
     )
     await replies.edit_original_reply(press, await _build_leaderboard_settings(press))
 
@@ -431,7 +441,7 @@ async def ask_leaderboard_reset_confirmation(press: Press) -> None:
 async def reset_leaderboards(press: Press, custom_id: control_ids.ResetLeaderboardsId) -> None:
     """Reset the server's leaderboards if they are still in the era of the question."""
     await press.services.server_settings.reset_leaderboards(
-        get_managed_server_id(press), custom_id.era
+        get_managed_server_id(press), custom_id.era, request=press.request
     )
     texts = (await load_viewer(press)).texts
     await replies.edit_pressed_message(press, build_text_message(texts("server-reset-done")))
@@ -451,13 +461,13 @@ async def _load_settings_and_statistics(
     press: Press,
 ) -> tuple[ServerSettings, ServerStatistics]:
     return await press.services.server_settings.load_settings_and_statistics(
-        get_managed_server_id(press)
+        get_managed_server_id(press), request=press.request
     )
 
 
 async def _save_min_ranked_games(press: Press, min_ranked_games: int) -> None:
     await press.services.server_settings.change_settings(
-        get_managed_server_id(press), min_ranked_games=min_ranked_games
+        get_managed_server_id(press), min_ranked_games=min_ranked_games, request=press.request
     )
 
 
@@ -466,7 +476,7 @@ async def _build_leaderboard_settings(press: Press) -> MessageLayout:
     texts = (await load_viewer(press)).texts
     is_included = server.is_on_global_leaderboards
     choices = sorted({*_MIN_RANKED_GAMES_CHOICES, server.min_ranked_games})
-    signal_count = await press.services.signals.count_games(server.id)
+    signal_count = await press.services.signals.count_games(server.id, request=press.request)
     return MessageLayout(
         build_panel(
             Text(texts("server-board")),
@@ -522,7 +532,9 @@ _OPTION_TEXT_KEYS = {
 
 async def show_table_settings(press: Press) -> None:
     """Show where the server's tables are shown, with a menu to change that."""
-    server = await press.services.server_settings.load_settings(get_managed_server_id(press))
+    server = await press.services.server_settings.load_settings(
+        get_managed_server_id(press), request=press.request
+    )
     texts = (await load_viewer(press)).texts
     await replies.reply_privately(press, _build_table_settings_message(press, server, texts))
 
@@ -537,7 +549,7 @@ async def set_table_place(press: Press, _custom_id: control_ids.TablePlaceId) ->
     if value not in set(TablePlace):
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
     server = await press.services.server_settings.change_settings(
-        server_id, table_place=TablePlace(value)
+        server_id, table_place=TablePlace(value), request=press.request
     )
     texts = (await load_viewer(press)).texts
     await replies.edit_pressed_message(press, _build_table_settings_message(press, server, texts))
@@ -568,8 +580,8 @@ async def show_signals(
     """Show a page of the server's games that look searched, without one that is dismissed."""
     server_id, signals = get_managed_server_id(press), press.services.signals
     if isinstance(custom_id, control_ids.DismissSignalsId):
-        await signals.dismiss_game(server_id, custom_id.game_id)
-    page = await signals.load_page(server_id, custom_id.page_number)
+        await signals.dismiss_game(server_id, custom_id.game_id, request=press.request)
+    page = await signals.load_page(server_id, custom_id.page_number, request=press.request)
     texts = (await load_viewer(press)).texts
     named_ids = [game.player_id for game in page.games if game.player_id not in page.private_ids]
     names = await fetch_player_names(press, named_ids, texts)

@@ -113,7 +113,9 @@ def build_settings_message(viewer: Viewer, illustration: Illustration) -> Messag
 
 
 async def _change_settings(press: Press, update: PlayerSettingsUpdate) -> None:
-    await press.services.player_settings.change_settings(press.player_id, **update)
+    await press.services.player_settings.change_settings(
+        press.player_id, **update, request=press.request
+    )
     viewer = await load_viewer(press)
     with press.trace.measure_drawing():
         illustration = await illustrate_settings(viewer)

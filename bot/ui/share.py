@@ -98,11 +98,15 @@ async def _load_shared_game(press: Press, game_id: int) -> _SharedGame:
     Raises GameError if it is another player's, or not over.
     """
     services = press.services
-    table = await services.play.load_own_table(press.player_id, game_id)
+    table = await services.play.load_own_table(press.player_id, game_id, request=press.request)
     if table.game.outcome is None:
         raise GameError(ErrorKey.GAME_NOT_OVER)
-    attempt = await services.attempts.load_attempt(table.game)
-    streak = await services.attempts.load_daily_streak(press.player_id) if attempt else None
+    attempt = await services.attempts.load_attempt(table.game, request=press.request)
+    streak = (
+        await services.attempts.load_daily_streak(press.player_id, request=press.request)
+        if attempt
+        else None
+    )
     viewer = await load_viewer(press)
     text = format_share_text(table, attempt, streak, viewer.texts)
     has_poster = replies.can_attach_files(press) and not viewer.player.is_text_only

@@ -134,7 +134,10 @@ async def show_table_again(press: Press, table: Table, extras: TableExtras = _NO
 async def load_attempt(press: Press, table: Table) -> Attempt | None:
     """Return the table's attempt in a contest, if any."""
     return await press.services.attempts.load_attempt(
-        table.game, table.events.contest, is_deal_in_contest=table.events.is_deal_in_contest
+        table.game,
+        table.events.contest,
+        is_deal_in_contest=table.events.is_deal_in_contest,
+        request=press.request,
     )
 
 
@@ -143,7 +146,7 @@ async def format_visible_table_heading(
 ) -> str:
     """Return the table's title and state; private players are named only to themselves."""
     player_id = table.game.player_id
-    owner = await press.services.player_settings.load_settings(player_id)
+    owner = await press.services.player_settings.load_settings(player_id, request=press.request)
     shows_name = press.player_id == player_id or owner.record_visibility is Visibility.PUBLIC
     state = format_table_state(table, texts, shows_player_name=shows_name)
     return f"{format_table_title(table, texts, attempt)}\n{state}"
@@ -154,7 +157,9 @@ async def _build_view(press: Press, table: Table, extras: TableExtras) -> TableV
     attempt = await load_attempt(press, table)
     if not table.game.outcome:
         game_choice = press.services.game_choice
-        extras = replace(extras, novelty=await game_choice.find_novelty(table.game))
+        extras = replace(
+            extras, novelty=await game_choice.find_novelty(table.game, request=press.request)
+        )
     viewer = await load_viewer(press, table.events.player_settings)
     delayed_table = take_delayed_table(press.client, press.player_id)
     if delayed_table is not None and delayed_table.game_id == table.game.id:
@@ -238,7 +243,9 @@ def _remember_by(
     client = press.client
     press.remembering = client.run_in_background(work)
     if view.phase is GamePhase.WON and view.illustration.filename:
-        client.run_in_background(celebrate_win(press, table, view, press.remembering))
+        client.run_in_background(
+            celebrate_win(press.without_request(), table, view, press.remembering)
+        )
 
 
 async def show_more_actions(press: Press, table: Table) -> None:
@@ -298,7 +305,7 @@ async def ask_resign_confirmation(press: Press, table: Table) -> None:
 async def resign_game(press: Press, custom_id: control_ids.ResignGameId) -> None:
     """End the game, and say on the question's message how it ended."""
     play = press.services.play
-    table = await play.resign_game(press.player_id, custom_id.version)
+    table = await play.resign_game(press.player_id, custom_id.version, request=press.request)
     press.table = table
     attempt = await load_attempt(press, table)
     viewer = await load_viewer(press, table.events.player_settings)
@@ -311,8 +318,10 @@ async def resign_game(press: Press, custom_id: control_ids.ResignGameId) -> None
 async def show_game_result(press: Press, game_id: int) -> None:
     """Say once more how a game ended, with what can follow."""
     services = press.services
-    table = await services.play.load_own_table(press.player_id, game_id)
-    attempt = await services.attempts.load_attempt(table.game, table.events.contest)
+    table = await services.play.load_own_table(press.player_id, game_id, request=press.request)
+    attempt = await services.attempts.load_attempt(
+        table.game, table.events.contest, request=press.request
+    )
     viewer = await load_viewer(press, table.events.player_settings)
     await replies.reply_privately(press, _build_result_message(table, attempt, viewer))
 
@@ -321,7 +330,7 @@ async def show_game_result(press: Press, game_id: int) -> None:
 async def keep_game(press: Press, custom_id: control_ids.KeepGameId) -> None:
     """Say on the question's message that the game goes on."""
     play = press.services.play
-    table = await play.load_own_table(press.player_id, custom_id.game_id)
+    table = await play.load_own_table(press.player_id, custom_id.game_id, request=press.request)
     texts = (await load_viewer(press, table.events.player_settings)).texts
     message = build_text_message(texts("kept", **build_game_values(table, texts)))
     await replies.edit_pressed_message(press, message)
@@ -372,7 +381,9 @@ async def show_certain_hint(press: Press, version: GameVersion | None = None) ->
     services, texts = press.services, (await load_viewer(press)).texts
     show_table = update_table if version else reply_with_table
     with services.certain_hints.waiting_players.add(press.player_id):
-        table = await services.certain_hints.count_hint(press.player_id, version)
+        table = await services.certain_hints.count_hint(
+            press.player_id, version, request=press.request
+        )
         press.end_pause()
         async with run_task(services.certain_hints.find_solution(table)) as search:
             await asyncio.wait({search}, timeout=QUICK_SECONDS)
@@ -383,7 +394,9 @@ async def show_certain_hint(press: Press, version: GameVersion | None = None) ->
                     await asyncio.wait({press.remembering})
             solution = await search
     answer = _format_answer(texts, table, solution)
-    table_now = await services.play.load_own_table(press.player_id, table.game.id)
+    table_now = await services.play.load_own_table(
+        press.player_id, table.game.id, request=press.request
+    )
     if table_now.game.revision != table.game.revision:
         late_answer = texts("certain-late", answer=answer)
         await replies.send_reply(press, build_text_message(late_answer), is_private=True)
@@ -425,14 +438,18 @@ async def play_move(
 ) -> None:
     """Play a move, such as one that a hint named, or draw."""
     play, move = press.services.play, _parse_move(custom_id.move)
-    await update_table(press, await play.play_move(press.player_id, move, custom_id.version))
+    await update_table(
+        press, await play.play_move(press.player_id, move, custom_id.version, request=press.request)
+    )
 
 
 @handles(control_ids.GoBackId)
 async def go_back(press: Press, custom_id: control_ids.GoBackId) -> None:
     """Take back all moves after the one that a hint named."""
     play, move_count = press.services.play, custom_id.move_count
-    table = await play.go_back(press.player_id, custom_id.version, move_count)
+    table = await play.go_back(
+        press.player_id, custom_id.version, move_count, request=press.request
+    )
     await update_table(press, table)
 
 
@@ -445,7 +462,9 @@ async def choose_move(press: Press, custom_id: control_ids.MoveMenuId) -> None:
         await play_move(press, move_id)
         return
     play = press.services.play
-    table = await play.load_table_at_version(press.player_id, custom_id.version)
+    table = await play.load_table_at_version(
+        press.player_id, custom_id.version, request=press.request
+    )
     partial_move = value.removesuffix(OPEN_COUNT_MARK)
     await update_table(press, table, TableExtras(partial_move=partial_move))
 
@@ -457,26 +476,32 @@ async def act_at_table(press: Press, custom_id: control_ids.TableActionId) -> No
     play, version = services.play, custom_id.version
     match custom_id.action:
         case control_ids.TableAction.UNDO:
-            await update_table(press, await play.undo_moves(player_id, version=version))
+            await update_table(
+                press, await play.undo_moves(player_id, version=version, request=press.request)
+            )
         case control_ids.TableAction.REDO:
-            await update_table(press, await play.redo_moves(player_id, version=version))
+            await update_table(
+                press, await play.redo_moves(player_id, version=version, request=press.request)
+            )
         case control_ids.TableAction.AUTO:
-            await update_table(press, await play.play_to_foundations(player_id, version))
+            await update_table(
+                press, await play.play_to_foundations(player_id, version, request=press.request)
+            )
         case control_ids.TableAction.DRAW_ON:
-            table = await play.draw_to_choice(player_id, version)
+            table = await play.draw_to_choice(player_id, version, request=press.request)
             texts = (await load_viewer(press, table.events.player_settings)).texts
             await update_table(press, table, TableExtras(notice=format_draws(texts, table)))
         case control_ids.TableAction.HINT:
-            table, advice = await play.give_hint(player_id, version)
+            table, advice = await play.give_hint(player_id, version, request=press.request)
             await update_table(press, table, TableExtras(advice=advice))
         case control_ids.TableAction.CERTAIN_HINT:
             await show_certain_hint(press, version)
         case control_ids.TableAction.CASH_IN:
             await ask_resign_confirmation(press, await _open_table(press, version))
         case control_ids.TableAction.LARGE_PRINT:
-            table = await play.load_table_at_version(player_id, version)
+            table = await play.load_table_at_version(player_id, version, request=press.request)
             settings = await services.player_settings.change_settings(
-                player_id, has_large_indices=True
+                player_id, has_large_indices=True, request=press.request
             )
             await update_table(press, table.with_events(player_settings=settings))
         case control_ids.TableAction.MORE:
@@ -487,7 +512,7 @@ async def act_at_table(press: Press, custom_id: control_ids.TableActionId) -> No
 async def resume_game(press: Press, custom_id: control_ids.ResumeGameId) -> None:
     """Put a game that was set aside back on the table."""
     play = press.services.play
-    table = await play.resume_game(press.player_id, custom_id.game_id)
+    table = await play.resume_game(press.player_id, custom_id.game_id, request=press.request)
     await reply_with_table(press, table)
 
 
@@ -501,7 +526,7 @@ def _parse_move(text: str) -> Move:
 async def _open_table(press: Press, version: GameVersion) -> Table:
     """Return the table; one that was set aside is shown as resumed, with new controls."""
     play = press.services.play
-    table = await play.load_table_at_version(press.player_id, version)
+    table = await play.load_table_at_version(press.player_id, version, request=press.request)
     if table.game.revision != version.revision:
         await update_table(press, table)
     return table
@@ -521,7 +546,9 @@ async def celebrate_win(
             log.info("win not celebrated", game=game.id, reason="too many at once")
             return
         viewer = await load_viewer(press, table.events.player_settings)
-        attempt = await services.attempts.load_attempt(game, table.events.contest)
+        attempt = await services.attempts.load_attempt(
+            game, table.events.contest, request=press.request
+        )
         film_request = build_film_request(game, viewer, attempt=attempt, is_celebration=True)
         try:
             async with services.replays.film_lock:
@@ -533,7 +560,9 @@ async def celebrate_win(
     illustration = build_illustration(film, game.variant, view.illustration.text, suffix=".gif")
     try:
         # By now it is stored which message shows the table, or the player has erased the game.
-        stored_table = await services.play.load_own_table(game.player_id, game.id)
+        stored_table = await services.play.load_own_table(
+            game.player_id, game.id, request=press.request
+        )
         moving_view = replace(view, illustration=illustration)
         await show_on_last_message(press.client, stored_table, moving_view)
     except (GameError, *REQUEST_ERRORS) as error:

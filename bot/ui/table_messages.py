@@ -340,11 +340,12 @@ class DelayedTable:
             log.info("delayed table shown", game=self.game_id)
 
     async def _load_view(self) -> tuple[Table, TableView]:
-        services, viewer = self.press.services, await load_viewer(self.press)
-        table = await services.play.load_own_table(self.press.player_id, self.game_id)
+        press = self.press.without_request()
+        services, viewer = press.services, await load_viewer(press)
+        table = await services.play.load_own_table(press.player_id, self.game_id)
         attempt = await services.attempts.load_attempt(table.game, table.events.contest)
         extras = TableExtras(notice=viewer.texts("table-shown-late"))
-        return table, await load_table_view(table, viewer, attempt, extras, self.press.trace)
+        return table, await load_table_view(table, viewer, attempt, extras, press.trace)
 
 
 def show_table_later(press: Press, table: Table) -> None:
@@ -418,7 +419,7 @@ async def _open_thread(
     # One number for both ids: two players or channels with the same one only wait for each other.
     subject_id = press.player_id ^ get_thread_channel_id(press)
     for _ in range(round(POSTING_SECONDS / OPENING_SECONDS)):
-        async with claims.hold(ClaimKind.TABLE_THREAD, subject_id) as claim:
+        async with claims.hold(ClaimKind.TABLE_THREAD, subject_id, request=press.request) as claim:
             thread = await _find_thread(press)
             try:
                 if thread and thread != deleted_thread:
@@ -447,7 +448,7 @@ def get_thread_channel_id(press: Press) -> int:
 
 async def _find_thread(press: Press) -> TableThread | None:
     return await press.services.table_threads.find_thread(
-        press.player_id, get_thread_channel_id(press)
+        press.player_id, get_thread_channel_id(press), request=press.request
     )
 
 
@@ -492,7 +493,8 @@ async def _send_to_new_thread(press: Press, layout: MessageLayout) -> discord.Me
             channel_id=parent_id,
             server_id=parent.guild.id,
             thread_id=thread.id,
-        )
+        ),
+        request=press.request,
     )
     with suppress(discord.HTTPException):
         # Members find the thread in their list of channels; without that the link leads there.

@@ -15,6 +15,7 @@ from bot.locale.describe import format_command_name, format_game_name, sanitize_
 from bot.models.accounts import PlayerSettings, ServerSettings
 from bot.models.contests import Contest
 from bot.models.games import Game, PriceBook
+from bot.models.requests import PlayerRequest
 from bot.services.attempts import Attempt
 from bot.services.house import (
     CARD_PAYOUT,
@@ -54,11 +55,11 @@ async def load_viewer(
         player = known_settings
     else:
         settings_service = press.services.player_settings
-        player = await settings_service.load_settings(press.player_id)
+        player = await settings_service.load_settings(press.player_id, request=press.request)
     server_language = None
     if press.server_id and not find_texts(player.language, press.interaction.locale.value):
         servers = press.services.server_settings
-        server = known_server or await servers.load_settings(press.server_id)
+        server = known_server or await servers.load_settings(press.server_id, request=press.request)
         server_language = server.language
     texts = choose_reader_texts(
         own_language=player.language,
@@ -200,14 +201,19 @@ def format_player_name(name: str, texts: Texts) -> str:
 
 
 async def load_picture_names(
-    client: PatienceClient, server_id: int | None, player_ids: Iterable[int]
+    client: PatienceClient,
+    server_id: int | None,
+    player_ids: Iterable[int],
+    request: PlayerRequest | None,
 ) -> dict[int, str]:
     """Return the names of players that a picture may show, of those that are known.
 
     Left out are players who keep their record private or want no name in pictures, and names that
     cannot be drawn. Discord is not asked: the text beside the picture has asked for all names.
     """
-    named_ids = await client.services.player_settings.list_players_named_in_pictures(player_ids)
+    named_ids = await client.services.player_settings.list_players_named_in_pictures(
+        player_ids, request=request
+    )
     return list_picture_names(client, server_id, named_ids)
 
 

@@ -111,8 +111,8 @@ class TimedPlayer:
         await self._play.resign_game(PLAYER, self._version)
 
     async def _handle_request(self, move: Move) -> Table:
-        self._intake.begin_request(next(self._request_ids), time.time(), lambda: False)
-        return await self._play.play_move(PLAYER, move, self._version)
+        request = self._intake.begin_request(next(self._request_ids), time.time(), lambda: False)
+        return await self._play.play_move(PLAYER, move, self._version, request=request)
 
     @property
     def _version(self) -> GameVersion:

@@ -176,9 +176,9 @@ async def _handle_request(
     play: PlayService, intake: RequestIntake, request_id: int, table: Table, move: Move
 ) -> Table:
     """Play a move as one request, and return the new table."""
-    intake.begin_request(request_id, time.time(), lambda: False)
+    request = intake.begin_request(request_id, time.time(), lambda: False)
     version = GameVersion(table.game.id, table.game.revision)
-    table = await play.play_move(PLAYER, move, version)
+    table = await play.play_move(PLAYER, move, version, request=request)
     await illustrate_table(table, VIEWER)
     return table
 

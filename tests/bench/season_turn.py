@@ -26,7 +26,7 @@ from bot.services.maintenance import MaintenanceService
 from bot.services.play import PlayService
 from bot.services.seasons import SeasonWorkService
 from bot.services.tables import CurrentGameAction, DealRequest
-from bot.store import Store, open_store, transfer_database
+from bot.store import PlayerRequest, Store, open_store, transfer_database
 from tests.bench.processes.bots import connect, run_postgresql
 from tests.bench.year_database import database_url, make_database
 
@@ -53,9 +53,11 @@ class TimedStore:
         self.write_ms: list[float] = []
 
     @asynccontextmanager
-    async def begin_write(self, **options: bool) -> AsyncIterator[Any]:
+    async def begin_write(
+        self, request: PlayerRequest | None, **options: bool
+    ) -> AsyncIterator[Any]:
         """Begin a transaction that writes."""
-        async with self._measure(self._store.begin_write(**options)) as conn:
+        async with self._measure(self._store.begin_write(request, **options)) as conn:
             yield conn
 
     @asynccontextmanager
@@ -154,7 +156,7 @@ async def _describe_rows(store: Store) -> str:
     is_of_month = text("period = 'm2026-11'")
     conditions = {"leaderboard": is_of_month, "feat": is_of_month}
     parts = []
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         for name in _KEPT_TABLES:
             count = select(func.count()).select_from(table(name))
             rows = (await conn.execute(count.where(conditions.get(name, month)))).scalar_one()

@@ -111,7 +111,7 @@ class JoinableContestService(ContestService):
         self, player_id: int, server_id: int | None, contest_id: int, channel_id: int | None = None
     ) -> Contest:
         """Enter a player in a challenge, as at the beginning of their attempt."""
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_write(None) as conn:
             now = self._clock()
             await load_visible_challenge(conn, player_id, server_id, contest_id, channel_id)
             contest = await load_contest(conn, contest_id, for_update=True)
@@ -211,7 +211,7 @@ class ChallengeDriver:
 
     async def load_entry(self, player_id: int, contest: Contest) -> ContestEntry:
         """Return a player's entry, which must exist."""
-        async with self.store.begin_read() as conn:
+        async with self.store.begin_read(None) as conn:
             entry = await entries.find_entry(conn, contest.id, player_id)
         assert entry is not None
         return entry
@@ -370,7 +370,7 @@ class SeasonDriver:
             undos=result.undos,
             hints=result.hints,
         )
-        async with self.store.begin_write() as conn:
+        async with self.store.begin_write(None) as conn:
             game = await games.insert_game(conn, game)
             await record_result(conn, replace(result, game_id=game.id))
 
@@ -393,14 +393,14 @@ class SeasonDriver:
     ) -> dict[int, Medal]:
         """Return the medals of a leaderboard by their players."""
         key = LeaderboardKey(server_id=server_id, game_group=game_group, period=period)
-        async with self.store.begin_read() as conn:
+        async with self.store.begin_read(None) as conn:
             board = await leaderboards.find_leaderboard(conn, key)
             assert board is not None
             return await seasons.list_leaderboard_medals(conn, board.id)
 
     async def count_games(self, period: str, server_id: int = SERVER) -> int:
         """Return how many games of all players a month's leaderboard has."""
-        async with self.store.begin_read() as conn:
+        async with self.store.begin_read(None) as conn:
             key = LeaderboardKey(server_id=server_id, period=period)
             board = await leaderboards.find_leaderboard(conn, key)
         return board.games if board else 0
@@ -409,7 +409,7 @@ class SeasonDriver:
         self, period: str | None = MARCH, server_id: int = GLOBAL_SERVER_ID
     ) -> dict[FeatKind, Feat]:
         """Return the feats of a season by their kind."""
-        async with self.store.begin_read() as conn:
+        async with self.store.begin_read(None) as conn:
             found = await seasons.list_feats(conn, server_id, 0, "canfield", period)
         return {feat.kind: feat for feat in found}
 
@@ -420,7 +420,7 @@ class SeasonDriver:
 
     async def find_season(self, period: str = MARCH) -> Season:
         """Return a season that is kept."""
-        async with self.store.begin_read() as conn:
+        async with self.store.begin_read(None) as conn:
             season = await seasons.find_season(conn, period)
         assert season is not None
         return season
@@ -456,7 +456,7 @@ UNREADABLE_VALUES = {
 async def make_unreadable(store: Store, game_id: int, kind: str = "a removed variant") -> None:
     """Overwrite a column of a stored game, and of its result, behind the bot's back."""
     column, value = UNREADABLE_VALUES[kind]
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         changed = await conn.execute(
             text(f"UPDATE game SET {column} = :value WHERE id = :id"),
             {"value": value, "id": game_id},
@@ -471,7 +471,7 @@ async def make_unreadable(store: Store, game_id: int, kind: str = "a removed var
 
 async def remove_variant(store: Store, variant: str, removed: str = "gone-patience") -> None:
     """Rename a variant in all rows, as if its games were played before it was removed."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         for table, column in (
             ("game", "variant"),
             ("result", "variant"),

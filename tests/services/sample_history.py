@@ -75,9 +75,9 @@ async def record_sample_games(
     for number in range(game_count):
         result, price_book = _make_random_result(random, number)
         if result.player_id in player_ids:
-            async with store.begin_write() as conn:
+            async with store.begin_write(None) as conn:
                 await record_result(conn, result, price_book)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         for player in filter(player_ids.__contains__, ALL_PLAYERS):
             await accounts.save_player_settings(conn, PlayerSettings(id=player, theme="dark"))
             await games.record_viewed_solution(conn, player, "canfield", 10**19 + player)
@@ -89,7 +89,7 @@ async def record_sample_contests(store: Store, player_ids: Container[int] = ALL_
     Challenges of other players have no creator, as if their data was erased.
     """
     entrants = tuple(filter(player_ids.__contains__, ALL_PLAYERS))
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         for creator in ALL_PLAYERS:
             contest = await contests.insert_contest(
                 conn,
@@ -193,7 +193,7 @@ async def load_all_totals(
         .where(player_settings_table.c.id != excluded_player)
         .order_by(player_settings_table.c.id)
     )
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         return {
             name: [tuple(row) for row in await conn.execute(query)]
             for name, query in queries.items()

@@ -105,7 +105,7 @@ async def test_the_minimum_games_setting_is_between_1_and_1000(
 async def count_leaderboard_games(store: Store, era: int) -> int:
     """Return the number of games on the server's leaderboard of all games of all time."""
     key = LeaderboardKey(server_id=SERVER, era=era, period="ever")
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         board = await leaderboards.find_leaderboard(conn, key)
     assert board is not None
     return board.games
@@ -137,7 +137,7 @@ async def test_a_reset_clears_server_leaderboards_and_house_and_keeps_records(
     _, statistics = await server_service.load_settings_and_statistics(SERVER)
     assert statistics == NO_STATISTICS
     assert await load_all_totals(store) == totals_before
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         record = await player_records.load_player_record(conn, ANN)
     assert record.games > 0
     await record_sample_games(store, [ANN], 6)
@@ -240,7 +240,7 @@ async def test_an_export_has_all_counted_data_and_nothing_of_others(store: Store
     await record_sample_games(store)
     await record_sample_contests(store)
     exported = await export_one_file(store)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         row_counts = await accounts.count_player_rows(conn, ANN)
     assert {name: len(exported[name]) for name in accounts.EXPORTED_TABLES} == row_counts
     assert all(row_counts.values())

@@ -208,7 +208,7 @@ async def test_a_counted_game_with_the_same_cards_is_finished_first(
 ) -> None:
     driver = GameDriver(store, clock, [WON_GAME.deal])
     counted_game = await driver.deal_game(variant="canfield")
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         lost_game = replace(
             counted_game.game,
             is_counted=False,

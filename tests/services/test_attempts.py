@@ -172,7 +172,7 @@ async def test_an_attempt_counts_for_a_fresh_deal_and_not_for_a_named_one(
         assert table.game.is_counted is (deal_number is None)
         waiting_results = WaitingResultService(challenge_driver.store, challenge_driver.clock)
         await waiting_results.add_waiting_results()
-        async with challenge_driver.store.begin_read() as conn:
+        async with challenge_driver.store.begin_read(None) as conn:
             board = await find_leaderboard(
                 conn, LeaderboardKey(server_id=SERVER, game_group="canfield", period="ever")
             )

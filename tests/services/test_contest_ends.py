@@ -39,14 +39,14 @@ async def begin_attempts(driver: ChallengeDriver, contest: Contest, player_count
 
 async def count_unfinished(store: Store) -> int:
     """Return the number of attempts that have not ended."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         query = "SELECT count(*) FROM game WHERE contest_id IS NOT NULL AND outcome IS NULL"
         return int((await conn.execute(text(query))).scalar_one())
 
 
 async def count_results(store: Store) -> int:
     """Return the number of abandoned games; a game that ended twice would fail."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         query = "SELECT count(*) FROM result WHERE outcome = 'abandoned'"
         return int((await conn.execute(text(query))).scalar_one())
 

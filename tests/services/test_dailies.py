@@ -356,7 +356,7 @@ async def test_a_game_that_is_not_there_is_refused_and_a_removed_one_passed_over
     with pytest.raises(GameError, match="no-such-game"):
         await daily_driver.choose_own_daily("no-game")
     assert (await daily_driver.load_own_daily()).variant == "storehouse"
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         settings = ServerSettings(id=OTHER_SERVER, own_daily_variant="removed-game")
         await accounts.save_server_settings(conn, settings)
     assert await daily_driver.daily_service.find_or_create_own_daily(OTHER_SERVER) is None
@@ -546,9 +546,9 @@ async def test_a_page_is_read_in_one_transaction_once_its_dailies_are_chosen(
     for name in ("begin_read", "begin_write"):
         begin = getattr(store, name)
 
-        def begin_and_count(*, name: str = name, begin: Any = begin) -> Any:
+        def begin_and_count(request: None, *, name: str = name, begin: Any = begin) -> Any:
             began.append(name)
-            return begin()
+            return begin(request)
 
         monkeypatch.setattr(store, name, begin_and_count)
     assert await daily_driver.load_daily_page(ANN, query) == first_page

@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -23,7 +24,6 @@ from bot.services import Services
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import DealRequest, Table
 from bot.store import Store, games, open_store
-from bot.store.requests import CURRENT_REQUEST
 from bot.store.schema import handled_request_table
 from tests.services.drivers import get_version
 from tests.store.database_link import DatabaseLink, open_database_link
@@ -155,6 +155,8 @@ PAUSE_SECONDS = 0.05
 """Between an answer and the next press."""
 
 _request_ids = count(1_600_000_000_000_000_000)
+_pressed_id: ContextVar[int] = ContextVar("pressed_id", default=0)
+"""The request of the running task; an event of the database does not tell whose it is."""
 
 
 class Told(StrEnum):
@@ -204,17 +206,17 @@ class PressingPlayer:
     async def press(self) -> None:
         """Draw a card at the table as it was last seen, and note what came of it."""
         request_id, pressed_at = next(_request_ids), asyncio.get_running_loop().time()
-        requests = self.services.requests
-        requests.begin_request(request_id, pressed_at, lambda: False)
+        request = self.services.requests.begin_request(request_id, pressed_at, lambda: False)
+        _pressed_id.set(request_id)
         version = None if self.is_table_unknown else get_version(self.table)
         try:
-            self.table = await self.services.play.draw_cards(self.id, version=version)
+            self.table = await self.services.play.draw_cards(
+                self.id, version=version, request=request
+            )
         except StaleGameError:
             told = Told.STALE
         except (BusyError, DatabaseTroubleError, DBAPIError, OSError):
-            request = CURRENT_REQUEST.get()
-            is_in_doubt = request is not None and request.has_reached_commit
-            told = Told.IN_DOUBT if is_in_doubt else Told.GIVEN_UP
+            told = Told.IN_DOUBT if request.has_reached_commit else Told.GIVEN_UP
         else:
             told = Told.PLAYED
         self.is_table_unknown = told is Told.STALE
@@ -232,9 +234,8 @@ class PressingPlayers:
     """The requests whose commit was sent: no time limit ends the waiting for its answer."""
 
     def note_commit(self, _: object) -> None:
-        """Note that the current request's commit is sent."""
-        if request := CURRENT_REQUEST.get():
-            self.committing.add(request.id)
+        """Note that a press's commit is sent."""
+        self.committing.add(_pressed_id.get())
 
     @property
     def presses(self) -> list[Press]:
@@ -247,7 +248,7 @@ class PressingPlayers:
 
     async def check_nothing_is_lost(self) -> None:
         """Check that all is stored that was played, and nothing that was given up."""
-        async with self.store.begin_read() as conn:
+        async with self.store.begin_read(None) as conn:
             handled = set((await conn.execute(select(handled_request_table.c.id))).scalars())
             for player in self.players:
                 game = await games.find_game_on_table(conn, player.id)

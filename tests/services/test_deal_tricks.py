@@ -285,7 +285,7 @@ async def test_the_number_of_a_daily_is_told_when_the_day_is_over(
     assert [(active.game, active.is_deal_concealed) for active in listed] == [(practice.game, True)]
     assert number not in json.dumps(await export_data(store))
     # A deal of the bank may have been seen before it became a daily's.
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await games.record_viewed_solution(conn, ANN, table.game.variant, table.game.deal)
     export = await export_data(store)
     assert len(export["viewed_solutions"]) == 1
@@ -342,12 +342,12 @@ async def test_practice_with_a_fresh_deal_is_secret_once_a_contest_has_its_numbe
 ) -> None:
     # A fresh deal may be practice, and then its number is told from the beginning.
     game = (await challenge_driver.deal_free_game(ANN)).game
-    async with challenge_driver.store.begin_write() as conn:
+    async with challenge_driver.store.begin_write(None) as conn:
         game = await games.save_game(conn, replace(game, is_counted=False))
     assert game.deal_source is DealSource.FRESH
     await challenge_driver.create_challenge(BEN, deal_number=game.deal)
     assert not await is_shown_openly(challenge_driver, game)
-    async with challenge_driver.store.begin_read() as conn:
+    async with challenge_driver.store.begin_read(None) as conn:
         played = await find_played_game(conn, game.id)
     assert played is not None
     assert played.is_deal_in_contest
@@ -459,7 +459,7 @@ async def test_a_game_played_outside_servers_is_named_by_its_player_only(
 
 async def list_hashes(store: Store, contest_id: int) -> list[str]:
     """Return what is kept of those who began the contest and erased their data."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         return await entries.list_erased_entries(conn, contest_id)
 
 
@@ -541,7 +541,7 @@ async def test_a_solution_that_was_seen_is_not_forgotten(
 async def count_global_games(store: Store, clock: ManualClock) -> tuple[int, int]:
     """Return how many games and wins are on the global leaderboard of all games."""
     await WaitingResultService(store, clock).add_waiting_results()
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         board = await leaderboards.find_leaderboard(conn, LeaderboardKey(period="ever"))
     assert [finding async for finding in RecountService(store, clock).recount_all()] == []
     return (board.games, board.wins) if board else (0, 0)

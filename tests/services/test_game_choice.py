@@ -164,7 +164,7 @@ async def test_the_communitys_win_rate_is_told_once_there_are_enough_games(
     async def add_games(variant: str, games: int, wins: int) -> None:
         totals = GameSums(games=games, wins=wins, clean_wins=0, cards_up=0, cards_in_play=1)
         key = LeaderboardKey(game_group=variant, period="ever")
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             await add_to_leaderboards(conn, [key], BEN, totals)
 
     await add_games("klondike", MIN_COMMUNITY_GAMES, 12)

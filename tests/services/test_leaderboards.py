@@ -63,21 +63,21 @@ async def record_ended_game(
         hints=hints,
         cards_up=cards_up,
     )
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await record_result(conn, result)
 
 
 async def set_minimum_games(store: Store, min_ranked_games: int) -> None:
     """Set how many games the server requires for a rank."""
     settings = ServerSettings(id=SERVER, min_ranked_games=min_ranked_games)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await accounts.save_server_settings(conn, settings)
 
 
 async def add_many_players(store: Store, player_count: int) -> None:
     """Add players 1, 2 and so on to the global Canfield leaderboard, with as many wins each."""
     key = LeaderboardKey(game_group="canfield", period="ever")
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         for player_id in range(1, player_count + 1):
             sums = GameSums(
                 games=10 * player_count, wins=player_id, clean_wins=0, cards_up=0, cards_in_play=1
@@ -219,7 +219,7 @@ async def test_a_reset_empties_the_server_leaderboard_and_keeps_the_global_one(
     store: Store, leaderboard_service: LeaderboardService, clock: ManualClock
 ) -> None:
     await record_ended_game(store, clock, ANN, 7)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await accounts.save_server_settings(conn, ServerSettings(id=SERVER, era=1))
     server_page = await leaderboard_service.load_leaderboard_page(
         ANN, replace(ALL_GAMES_QUERY, server_id=SERVER)
@@ -235,7 +235,7 @@ async def test_a_private_player_is_anonymous_to_others_only(
     await set_minimum_games(store, 1)
     for player in (ANN, BEN):
         await record_ended_game(store, clock, player, 7)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await accounts.save_player_settings(
             conn, PlayerSettings(id=ANN, record_visibility=Visibility.PRIVATE)
         )
@@ -284,7 +284,7 @@ async def test_while_nobody_is_ranked_those_with_most_games_are_shown(
 ) -> None:
     for player in [BEN] * 4 + [CAL] * 4 + [DEE] * 9 + [ANN, *range(1, LEADERBOARD_PAGE_SIZE)]:
         await record_ended_game(store, clock, player, 5)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await accounts.save_player_settings(
             conn, PlayerSettings(id=BEN, record_visibility=Visibility.PRIVATE)
         )
@@ -307,13 +307,13 @@ async def add_player(store: Store, clock: ManualClock, player_id: int, wins: int
     """Add a player of very many games, of which they won some."""
     period = build_period_key(Period.ALL_TIME, clock())
     key = LeaderboardKey(game_group="canfield", period=period)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await add_to_leaderboards(conn, [key], player_id, make_totals(GAMES, wins, up=player_id))
 
 
 async def remove_players(store: Store, player_ids: range) -> None:
     """Remove players from all leaderboards."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await conn.execute(delete(standing_table).where(standing_table.c.player_id.in_(player_ids)))
 
 
@@ -412,7 +412,7 @@ def test_win_rate_intervals_match_published_values_and_values_by_hand(
 
 async def test_leaderboard_bounds_are_the_lower_ends_of_intervals(store: Store) -> None:
     key = LeaderboardKey(period="ever")
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         for wins, game_count in ((0, 7), (1, 1), (31, 120), (999, 1000), (12_345, 1_000_000)):
             sums = GameSums(
                 games=game_count, wins=wins, clean_wins=wins // 2, cards_up=0, cards_in_play=1
@@ -440,7 +440,7 @@ async def test_the_bound_of_recorded_games_is_the_lower_end_of_their_interval(
     store: Store,
 ) -> None:
     await record_finished_games(store, ANN, 52, 3, 52, 7, 9, 52)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         board = await leaderboards.find_leaderboard(conn, LeaderboardKey(period="ever"))
         assert board is not None
         standing = await leaderboards.find_standing(conn, board.id, ANN)

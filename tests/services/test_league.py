@@ -35,7 +35,7 @@ async def record_daily(
 ) -> None:
     """Store a daily of a day, or add to it, with a number of cards up for each player."""
     starts_at = datetime(day.year, day.month, day.day, tzinfo=UTC)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         contest = await contests.find_daily_contest(conn, day.isoformat())
         if contest is None:
             contest = await contests.insert_contest(

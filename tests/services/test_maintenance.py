@@ -47,7 +47,7 @@ async def test_a_game_abandoned_for_fourteen_days_ends_and_counts(
     table, _ = await play_service.give_hint(ANN)
     clock.advance(seconds=1)
     await maintenance_service.run_maintenance()
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         result = await games.find_result_of_game(conn, table.game.id)
         game = await games.find_game(conn, table.game.id)
         record = await load_player_record(conn, ANN)
@@ -59,7 +59,7 @@ async def test_a_game_abandoned_for_fourteen_days_ends_and_counts(
     assert (result.seconds, game.last_active_at) == (2 * 3600, table.game.last_active_at)
     assert (record.games, record.wins, record.practice_games) == (1, 0, 0)
     await maintenance_service.run_maintenance()
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await load_player_record(conn, ANN) == record
 
 
@@ -76,14 +76,14 @@ async def test_requests_are_forgotten_an_hour_after_later_ones(
 
 async def insert_requests(store: Store, *request_ids: int) -> None:
     """Store that these requests have been handled."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         rows = [{"id": request_id} for request_id in request_ids]
         await conn.execute(insert(handled_request_table), rows)
 
 
 async def list_requests(store: Store) -> list[int]:
     """Return the ids of requests that are known to be handled, in order."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         rows = await conn.execute(select(handled_request_table.c.id))
         return sorted(rows.scalars())
 
@@ -109,19 +109,19 @@ async def test_a_game_that_cannot_be_replayed_is_abandoned_without_a_result(
     clock: ManualClock,
 ) -> None:
     table = await driver.deal_game(variant="canfield")
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await games.save_game(conn, replace(table.game, moves=("t1-f1", "w-w")))
     clock.advance(days=15)
     await maintenance_service.run_maintenance()
     with pytest.raises(GameError, match="no-game"):
         await play_service.load_current_table(ANN)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await games.find_result_of_game(conn, table.game.id) is None
 
 
 async def list_present_periods(store: Store, *periods: str) -> list[str]:
     """Return those of the periods that have a leaderboard."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         return [
             period
             for period in periods

@@ -202,7 +202,7 @@ async def test_a_private_record_is_hidden_from_others(
 ) -> None:
     await record_finished_games(store, ANN, 5)
     assert (await record_service.load_record_page(BEN, ANN)).record.player_id == ANN
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await accounts.save_player_settings(
             conn, PlayerSettings(id=ANN, record_visibility=Visibility.PRIVATE)
         )
@@ -226,7 +226,7 @@ async def test_a_record_page_is_read_using_indexes_only(
         if statement.startswith("SELECT")
     }
     assert len(selects) == len(parameters_by_statement) == 5
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         for statement, parameters in selects.items():
             steps = await explain_statement(conn, statement, parameters)
             assert steps
@@ -626,7 +626,7 @@ async def test_the_best_nights_are_nights_with_a_profit(
     assert (await house_service.load_house_ledger(ANN, OTHER_SERVER)).best_nights == ()
     await PlayerSettingsService(store).change_settings(BEN, record_visibility=Visibility.PRIVATE)
     assert (await house_service.load_house_ledger(ANN, SERVER)).private_player_ids == {BEN}
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await accounts.save_server_settings(conn, ServerSettings(id=SERVER, era=1))
     ledger = await house_service.load_house_ledger(ANN, SERVER)
     assert (ledger.server_account, ledger.best_nights) == (HouseAccount(), ())

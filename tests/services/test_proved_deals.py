@@ -79,7 +79,7 @@ def clock() -> ManualClock:
 
 async def prove_deals(store: Store, clock: ManualClock, search_count: int = 1_000) -> int:
     """Run the search once with the same secret everywhere, and return how many searches it took."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await accounts.get_or_create_secret(conn, "daily", SECRET)
     pool = SearchInProcess(search_count)
     await ProvedDealService(store, clock, pool).prove_deals()

@@ -83,7 +83,7 @@ async def run_every_query(store: Store, clock: ManualClock) -> None:
 
 async def _store_ratings(store: Store, clock: ManualClock) -> None:
     """Store ratings as if they had been made now."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         for rank, player in enumerate(PLAYERS, 1):
             rating = PlayerRating(
                 player_id=player,
@@ -254,7 +254,7 @@ async def _query_servers(services: Services) -> None:
 
 async def _forget_sizes(store: Store) -> None:
     """Make the files of all tables new: plans depend on how large other tests have left them."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await conn.exec_driver_sql(f"TRUNCATE {', '.join(metadata.tables)}")
 
 
@@ -267,7 +267,7 @@ async def test_no_statement_scans_a_whole_table(
         await run_every_query(store, clock)
     assert len(parameters_by_statement) > 100
     used_reasons, ranking_count, skipping_count = set[str](), 0, 0
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         for statement, parameters in parameters_by_statement.items():
             sql = " ".join(statement.split())
             if not sql.startswith(PLANNED_STATEMENTS):

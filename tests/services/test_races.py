@@ -191,7 +191,7 @@ async def test_an_unreadable_game_is_left_out(
 ) -> None:
     contest = await play_challenge(challenge_driver, {ANN: 1, BEN: 2, CAT: 3})
     await close(challenge_driver, contest)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         entry = await entries.find_entry(conn, contest.id, ANN)
         assert entry is not None
         await conn.exec_driver_sql(f"UPDATE game SET moves = 'nonsense' WHERE id = {entry.game_id}")

@@ -49,13 +49,13 @@ async def recount(store: Store, *, repair: bool = False) -> list[str]:
 
 async def load_ratings(store: Store) -> list[PlayerRating]:
     """Return all stored ratings."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         return await stored_ratings.list_all_ratings(conn)
 
 
 async def change(store: Store, statement: str) -> None:
     """Execute a statement, which must change a row."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         assert (await conn.execute(text(statement))).rowcount
 
 
@@ -126,5 +126,5 @@ async def test_without_numpy_ratings_are_not_compared(
         "ratings cannot be compared: numpy and scipy are missing"
     ]
     assert await load_ratings(rated_store) == before
-    async with rated_store.begin_read() as conn:
+    async with rated_store.begin_read(None) as conn:
         assert isinstance(await stored_ratings.find_rating_fit(conn), RatingFit)

@@ -54,13 +54,13 @@ def service(store: Store, clock: ManualClock) -> RatingService:
 
 async def list_ratings(store: Store, player_id: int) -> list[PlayerRating]:
     """Return a player's stored ratings."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         return await stored_ratings.list_player_ratings(conn, player_id)
 
 
 async def load_fit(store: Store) -> RatingFit | None:
     """Return when ratings were made last."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         return await stored_ratings.find_rating_fit(conn)
 
 
@@ -202,7 +202,7 @@ async def test_proved_deals_are_a_game_of_their_own(
     contest = build_contest(CREATOR, SERVER, ONE_HOUR_CHALLENGE, lambda: 61_000, clock())
     for deal, is_proved in ((61_000, True), (62_000, False)):
         contest = replace(contest, deal=deal, is_winnable=is_proved)
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             stored = await insert_challenge(conn, contest, CREATOR)
         await challenge_driver.play_and_resign_attempt(ANN, stored)
     await record_finished_games(store, ANN, 13)
@@ -226,7 +226,7 @@ async def test_ratings_of_players_without_games_go(
     await service.refit_if_due()
     await PrivacyService(store, clock).erase_player_data(ANN)
     assert await list_ratings(store, ANN) == []
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         [ben] = await stored_ratings.list_player_ratings(conn, BEN)
         await stored_ratings.write_ratings(conn, [ben])
     clock.advance(days=1)
@@ -243,7 +243,7 @@ async def test_a_player_erased_while_ratings_are_made_stays_erased(
     await service.refit_if_due()
     [rating] = await list_ratings(store, ANN)
     await PrivacyService(store, clock).erase_player_data(ANN)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await stored_ratings.write_ratings(conn, [rating])
     assert await list_ratings(store, ANN) == []
 
@@ -331,7 +331,7 @@ async def store_ratings(store: Store, *rated: PlayerRating, server_id: int | Non
     """Store ranked ratings of players who have played a game, as if made now."""
     for rating in rated:
         await record_finished_games(store, rating.player_id, 9, server_id=server_id)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await stored_ratings.write_ratings(conn, rank_ratings(rated, NOW))
         await stored_ratings.record_rating_fit(conn, RatingFit(number=1, fitted_at=NOW))
 

@@ -54,14 +54,14 @@ async def run_recount(
 
 async def execute_statements(store: Store, *statements: str) -> None:
     """Execute statements, each of which must change a row."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         for statement in statements:
             assert (await conn.execute(text(statement))).rowcount, statement
 
 
 async def load_rows(store: Store, query: str) -> list[tuple[object, ...]]:
     """Return the rows of a query."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         return [tuple(row) for row in await conn.execute(text(query))]
 
 
@@ -210,7 +210,7 @@ async def test_false_medals_feats_and_standings_of_a_month_are_mended(
     await season_driver.pass_march()
     medals, holders = await season_driver.list_medals(), await season_driver.list_holders()
     month = f"leaderboard_id IN (SELECT id FROM leaderboard WHERE period = '{MARCH}')"
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         for statement in (
             f"UPDATE medal SET player_id = {BEN} WHERE {month}",
             "UPDATE feat SET value = 1 WHERE kind = 'fewest-moves'",
@@ -236,7 +236,7 @@ async def test_a_medal_given_to_the_wrong_player_is_found_and_mended(
     await season_driver.end_games(ANN, 12, 6)
     await season_driver.end_games(BEN, 12, 3)
     await season_driver.pass_march()
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await conn.execute(text(f"UPDATE medal SET player_id = {BEN}"))
     found = await season_driver.find_season_differences()
     assert {str(each.table_name) for each in found} == {"medal"}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 
 import pytest
 
@@ -25,7 +24,6 @@ from bot.services.requests import (
 )
 from bot.store import Store
 from bot.store.claims import request_work
-from bot.store.requests import CURRENT_REQUEST
 from tests.services.drivers import ANN, BEN, ManualClock
 from tests.timeouts import WAIT_TIMEOUT
 
@@ -105,10 +103,9 @@ def test_nothing_is_older_than_its_token(sender: Sender) -> None:
 
 
 @pytest.fixture
-def intake() -> Iterator[RequestIntake]:
+def intake() -> RequestIntake:
     """Return an intake by the event loop's clock."""
-    yield RequestIntake(lambda: asyncio.get_running_loop().time())
-    CURRENT_REQUEST.set(None)
+    return RequestIntake(lambda: asyncio.get_running_loop().time())
 
 
 async def handle(intake: RequestIntake, request_id: int, until: asyncio.Event) -> None:
@@ -254,7 +251,7 @@ async def test_whenever_work_is_cancelled_another_process_can_claim_it(
 
     async def work() -> None:
         if must_be_due:
-            async with store.begin_write() as conn:
+            async with store.begin_write(None) as conn:
                 await request_work(conn, ClaimKind.SEASONS, [1])
         async with holder.hold(ClaimKind.SEASONS, 1, must_be_due=must_be_due) as claim:
             assert claim is not None

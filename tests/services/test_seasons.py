@@ -349,7 +349,7 @@ async def test_a_feat_of_a_result_erased_meanwhile_is_not_stored(
     await season_driver.do_due_work()
     found = list((await season_driver.list_feats()).values())
     await PrivacyService(store, clock).erase_player_data(ANN)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await stored_seasons.write_feats(conn, found)
     assert await season_driver.list_feats() == {}
 

@@ -32,7 +32,7 @@ async def win_game(store: Store, clock: ManualClock, *, seconds: float) -> int:
 
 async def list_waiting(store: Store) -> list[int]:
     """Return the games that are still to be examined."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         return await games.list_games_to_examine(conn, 100)
 
 
@@ -46,7 +46,7 @@ async def flag_games(store: Store, count: int) -> list[int]:
     """Let games of Ann's on the server look searched; return them, the last one first."""
     await record_finished_games(store, ANN, *[52] * count, server_id=SERVER)
     game_ids = await list_waiting(store)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         for game_id in game_ids:
             await games.record_signals(conn, game_id, 40.0, None)
     return game_ids[::-1]
@@ -71,7 +71,7 @@ async def test_a_game_played_fairly_leaves_nothing_behind(store: Store, clock: M
     await SignalService(store, clock).examine_won_games()
     assert await list_flagged(store) == []
     assert await list_waiting(store) == []
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await games.count_signals(conn, SERVER) == 0
 
 
@@ -149,7 +149,7 @@ async def test_signals_are_exported_and_erased_with_their_player(
     await privacy.erase_player_data(ANN)
     assert await list_flagged(store) == []
     # A process that was examining the game at that time brings nothing back.
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await games.record_signals(conn, game_id, 40.0, None)
     assert await list_flagged(store) == []
     with pytest.raises(GameError) as refused:

@@ -119,7 +119,7 @@ async def test_an_unreadable_game_is_removed_by_its_player_and_counts_nowhere(
     with pytest.raises(GameError, match="game-over"):
         await removal.remove_unreadable_game(ANN, table.game.id)
     assert await AttemptService(store, clock).list_active_games(ANN) == []
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         game = await games.find_game(conn, table.game.id)
         assert await games.find_result_of_game(conn, table.game.id) is None
         record = await load_player_record(conn, ANN)
@@ -146,7 +146,7 @@ async def test_moves_taken_back_that_are_no_moves_only_cannot_be_redone(
 ) -> None:
     await driver.deal_and_play(1, ["draw", "draw"])
     table = await play_service.undo_moves(ANN)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await games.save_game(conn, replace(table.game, redo_moves=("castling",)))
     with pytest.raises(GameError, match="nothing-to-redo"):
         await play_service.redo_moves(ANN)
@@ -193,7 +193,7 @@ async def test_maintenance_ends_unreadable_games_and_all_others(
     with capture_logs() as logs:
         await MaintenanceService(store, clock).run_maintenance()
     assert [line["game"] for line in logs] == broken
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         for game_id in (*broken, last.game.id):
             game = await games.find_game(conn, game_id)
             assert game is not None
@@ -208,7 +208,7 @@ async def test_totals_with_games_of_a_removed_variant_stay_and_are_shown(
     await PlaySimulation(store, clock, rounds=4).run()
     await WaitingResultService(store, clock).add_waiting_results()
     records = PlayerRecordService(store, clock)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         [result, *_] = await games.list_counted_results(conn, 801, 1)
     before = await records.load_record_page(801, 801, "every")
     before_variant = await records.load_record_page(801, 801, result.variant)
@@ -486,7 +486,7 @@ async def test_a_game_set_aside_can_be_given_up_where_it_is(
 
 async def load_result(store: Store, table: Table) -> GameResult | None:
     """Return the result of a table's game; None if it has none."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         return await games.find_result_of_game(conn, table.game.id)
 
 

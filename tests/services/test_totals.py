@@ -33,7 +33,7 @@ from tests.services.sample_history import OPEN_SERVER, PlaySimulation
 
 async def load_rows(store: Store, query: Any) -> list[RowValues]:
     """Return the rows of a query."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         return [dict(row) for row in (await conn.execute(query)).mappings()]
 
 
@@ -123,7 +123,7 @@ async def test_totals_are_as_another_implementation_computes_them(
     for player_id in (801, 805, 812):
         await PrivacyService(store, clock).erase_player_data(player_id)
     await check_totals(store, clock)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         for total in PLAYER_TOTALS:
             await conn.execute(total.table.delete())
     assert [finding async for finding in RecountService(store, clock).recount_all(repair=True)]

@@ -52,7 +52,7 @@ async def test_the_money_of_a_game_belongs_to_the_day_of_its_deal(
         resumed = await play.resume_game(ANN, table.game.id)
         await play.resign_game(ANN, get_version(resumed))
     await WaitingResultService(store, driver.clock).add_waiting_results()
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         nights = await house.list_player_house_nights(conn, ANN)
     assert [(night.date, night.games) for night in nights] == [
         ("2026-03-02", 1),
@@ -119,7 +119,7 @@ async def test_a_challenge_that_ends_by_itself_names_nobody(
 async def find_outcome(store: Store, clock: ManualClock, game_id: int) -> GameOutcome | None:
     """Do the maintenance that is due, and return how the game has ended."""
     await MaintenanceService(store, clock).run_maintenance()
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         game = await games.find_game(conn, game_id)
     assert game is not None
     return game.outcome
@@ -287,7 +287,7 @@ async def test_a_daily_is_not_begun_or_gone_on_with_after_midnight(
     daily_driver.clock.advance(minutes=10)
     with pytest.raises(AttemptTimedOutError):
         await daily_driver.attempt_service.begin_attempt(ANN, SERVER, table.game.contest_id or 0)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         game = await games.find_game(conn, table.game.id)
     assert game is not None
     assert game.outcome is GameOutcome.ABANDONED
@@ -352,7 +352,7 @@ async def test_the_fewest_moves_of_a_win_are_all_that_were_made(
     table, _ = await play.play_typed_moves(ANN, ",".join(WON_GAME.moves[-21:]))
     made = len(WON_GAME.moves) + 20
     assert (len(table.game.moves), table.game.moves_made) == (len(WON_GAME.moves), made)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         result = await games.find_result_of_game(conn, table.game.id)
     assert result is not None
     assert result.move_count == made

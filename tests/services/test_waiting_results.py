@@ -51,7 +51,7 @@ async def end_games(
 
 async def count_games(store: Store, server_id: int = SERVER, era: int = 0) -> int:
     """Return how many games a server's leaderboard of all games has."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         key = LeaderboardKey(server_id=server_id, era=era, period=Period.ALL_TIME.value)
         board = await find_leaderboard(conn, key)
     return board.games if board else 0
@@ -97,7 +97,7 @@ async def test_results_are_added_once_by_processes_that_add_at_the_same_time(
     await end_games(store, clock, 7, BEN)
 
     async def add_without_claim(own_store: Store, player: int) -> None:
-        async with own_store.begin_write() as conn:
+        async with own_store.begin_write(None) as conn:
             await leaderboards.add_waiting_results_of_player(conn, player, clock)
 
     async with open_migrated_store(database_url) as another:
@@ -111,7 +111,7 @@ async def test_results_are_added_once_by_processes_that_add_at_the_same_time(
         )
     await WaitingResultService(store, clock).add_waiting_results()
     assert await count_games(store) == await count_games(store, 0) == 22
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert (await load_house_totals(conn)).games == 12
     assert await find_differences(store, clock) == []
 
@@ -191,7 +191,7 @@ async def test_erasing_a_player_whose_results_wait_leaves_nothing_of_them(
     await end_games(store, clock, 1)
     erasure = await PrivacyService(store, clock).erase_player_data(ANN)
     assert erasure is not Erasure.NOTHING
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await count_waiting_results(conn) == 0
     await WaitingResultService(reference_store, clock).add_waiting_results()
     assert await load_all_totals(store) == await load_all_totals(reference_store)
@@ -241,7 +241,7 @@ async def test_results_are_added_to_the_periods_in_which_they_ended(
     clock.advance(minutes=-1.5)
     await waiting_result_service.add_waiting_results()
     games_by_period = {}
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         for period in ("m2026-03", "m2026-04", "w2026-14", "ever"):
             board = await find_leaderboard(conn, LeaderboardKey(period=period))
             games_by_period[period] = board.games if board else 0
@@ -255,7 +255,7 @@ async def test_results_of_a_past_week_make_no_leaderboard_of_it_again(
     clock.advance(days=7)
     await MaintenanceService(store, clock).run_maintenance()
     await waiting_result_service.add_waiting_results()
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await find_leaderboard(conn, LeaderboardKey(period="w2026-09")) is None
         assert await find_leaderboard(conn, LeaderboardKey(period="m2026-03"))
     assert await find_differences(store, clock) == []
@@ -281,14 +281,14 @@ ALL_TIME = Period.ALL_TIME.value
 async def find_leaderboard_games(store: Store, key: LeaderboardKey) -> int | None:
     """Add what waits, and return how many games a leaderboard has; None if there is none such."""
     await WaitingResultService(store, ManualClock()).add_waiting_results()
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         leaderboard = await find_leaderboard(conn, key)
     return leaderboard.games if leaderboard else None
 
 
 async def load_game_counts(store: Store) -> tuple[int, int, int]:
     """Return the numbers of Ann's counted games, wins and practice games."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         record = await load_player_record(conn, ANN)
     return record.games, record.wins, record.practice_games
 
@@ -320,7 +320,7 @@ async def test_a_fresh_deal_counts_on_server_and_global_leaderboards(
         for game_group in ("canfield", "family:canfield", ALL_GAMES):
             for period in periods:
                 key = LeaderboardKey(server_id=server, game_group=game_group, period=period)
-                async with store.begin_read() as conn:
+                async with store.begin_read(None) as conn:
                     board = await find_leaderboard(conn, key)
                 assert board is not None
                 assert (board.games, board.wins, board.clean_wins) == (1, 1, 1)
@@ -359,7 +359,7 @@ async def test_a_game_outside_servers_counts_on_the_global_leaderboards_only(
 async def test_a_server_may_keep_its_results_off_the_global_leaderboards(
     driver: GameDriver, store: Store
 ) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await accounts.save_server_settings(
             conn, ServerSettings(id=SERVER, is_on_global_leaderboards=False, era=3)
         )

@@ -23,7 +23,7 @@ async def try_to_insert_game(url: str) -> None:
     os.read(sys.stdin.fileno(), 1)
     async with open_store(url) as store:
         try:
-            async with store.begin_write() as conn:
+            async with store.begin_write(None) as conn:
                 await games.insert_game(conn, make_game())
             print_line("inserted")
         except TableOccupiedError:
@@ -33,10 +33,10 @@ async def try_to_insert_game(url: str) -> None:
 async def play_forever(url: str) -> None:
     """Play without end, and print each revision that was committed."""
     async with open_store(url) as store:
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             await games.insert_game(conn, make_game())
         while True:
-            async with store.begin_write() as conn:
+            async with store.begin_write(None) as conn:
                 game = await games.find_game_on_table(conn, ANN)
                 assert game is not None
                 game = await games.save_game(conn, replace(game, moves=(*game.moves, "draw")))
@@ -45,7 +45,7 @@ async def play_forever(url: str) -> None:
 
 async def fail_in_transaction(url: str) -> None:
     """Raise an error with the store open and a transaction under way."""
-    async with open_store(url) as store, store.begin_write() as conn:
+    async with open_store(url) as store, store.begin_write(None) as conn:
         await games.insert_game(conn, make_game())
         raise RuntimeError("unforeseen")
 

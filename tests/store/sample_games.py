@@ -92,7 +92,7 @@ def make_totals(games: int, wins: int, clean: int = 0, up: int = 0, cards: int =
 
 async def add_totals(store: Store, key: LeaderboardKey, **totals_by_name: GameSums) -> None:
     """Add totals of players, who are named `p` and their id."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         for name, totals in totals_by_name.items():
             player_id = int(name[1:])
             await add_to_leaderboards(conn, [key], player_id, totals)
@@ -113,7 +113,7 @@ async def list_ranked_players(
     key: LeaderboardKey = SERVER_KEY,
 ) -> list[int]:
     """Return the ranked players, best first, after checking the rank of each."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         leaderboard_id = (await get_leaderboard(conn, key)).id
         standings = await leaderboards.list_ranked_standings(
             conn, leaderboard_id, ranking, min_games=min_games, offset=0, limit=100
@@ -148,7 +148,7 @@ _VALUES_FOR_CHECKS: dict[str, dict[str, Any]] = {
 
 async def fill_all_tables(url: str) -> None:
     """Insert a row into every table of an empty database."""
-    async with open_migrated_store(url) as store, store.begin_write() as conn:
+    async with open_migrated_store(url) as store, store.begin_write(None) as conn:
         await conn.run_sync(_insert_rows)
 
 
@@ -176,7 +176,7 @@ def _make_value(column: Column[Any], keys: dict[Table, Any]) -> Any:
 
 async def load_all_rows(store: Store) -> dict[str, list[tuple[Any, ...]]]:
     """Return the rows of all tables in the order of their keys, as the bot's functions get them."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         return {
             table.name: [
                 tuple(row) for row in await conn.execute(select(table).order_by(*table.primary_key))

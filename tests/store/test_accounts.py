@@ -8,7 +8,7 @@ from tests.store.sample_games import ANN, BEN
 
 
 async def test_a_player_without_settings_has_the_defaults(store: Store) -> None:
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await accounts.load_player_settings(conn, ANN) == PlayerSettings(
             id=ANN,
             language=None,
@@ -22,15 +22,15 @@ async def test_a_player_without_settings_has_the_defaults(store: Store) -> None:
 
 async def test_concurrent_changes_of_one_player_are_both_stored(store: Store) -> None:
     async def change(**settings: object) -> None:
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             await accounts.update_player_settings(conn, ANN, **settings)
 
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await accounts.save_player_settings(conn, PlayerSettings(id=ANN))
     await gather(
         change(theme="dark"), change(can_play_for_money=False), change(has_large_indices=True)
     )
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await accounts.load_player_settings(conn, ANN) == PlayerSettings(
             id=ANN, theme="dark", can_play_for_money=False, has_large_indices=True
         )
@@ -48,22 +48,22 @@ async def test_player_settings_are_stored_and_replaced(store: Store) -> None:
     )
     other = PlayerSettings(id=BEN, language="fil")
     second = PlayerSettings(id=ANN)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await accounts.save_player_settings(conn, first)
         await accounts.save_player_settings(conn, other)
         assert await accounts.load_player_settings(conn, ANN) == first
         await accounts.save_player_settings(conn, second)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await accounts.load_player_settings(conn, ANN) == second
         assert await accounts.load_player_settings(conn, BEN) == other
 
 
 async def test_the_last_synced_digest_is_stored_by_application(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         assert await accounts.find_synced_digest(conn, 1) is None
         await accounts.save_synced_digest(conn, 1, "old")
         await accounts.save_synced_digest(conn, 2, "other")
         await accounts.save_synced_digest(conn, 1, "new")
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await accounts.find_synced_digest(conn, 1) == "new"
         assert await accounts.find_synced_digest(conn, 2) == "other"

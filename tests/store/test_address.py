@@ -28,7 +28,7 @@ def url(migrated_database_file: Path, tmp_path: Path) -> str:
 
 async def insert_games(store: Store, count: int = 1, max_page_count: int = 0) -> None:
     """Insert games of as many new players; SQLite's file may have at most as many pages."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await conn.exec_driver_sql(f"PRAGMA max_page_count={max_page_count}")
         first = int((await conn.execute(text("SELECT count(*) FROM game"))).scalar_one())
         for number in range(first, first + count):
@@ -37,7 +37,7 @@ async def insert_games(store: Store, count: int = 1, max_page_count: int = 0) ->
 
 async def count_games(store: Store) -> int:
     """Return the number of games."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         return int((await conn.execute(text("SELECT count(*) FROM game"))).scalar_one())
 
 
@@ -131,7 +131,7 @@ async def test_postgresqls_faults_have_the_same_names(
 ) -> None:
     async with open_migrated_store(postgresql_database.url) as store:
         with pytest.raises(DatabaseTroubleError) as error:
-            async with store.begin_read() as conn:
+            async with store.begin_read(None) as conn:
                 await conn.execute(text(f"DO $$ BEGIN RAISE {condition}; END $$"))
         assert error.value.trouble is trouble
 
@@ -188,20 +188,20 @@ async def test_a_server_that_is_gone_is_unreachable_and_its_password_hidden(
 
 async def test_a_mistake_of_the_program_is_no_trouble_of_the_database(store: Store) -> None:
     with pytest.raises(Exception, match="nowhere") as error:
-        async with store.begin_read() as conn:
+        async with store.begin_read(None) as conn:
             await conn.execute(text("SELECT * FROM nowhere"))
     assert not isinstance(error.value, DatabaseTroubleError)
 
 
 async def write(store: Store) -> None:
     """Put a game on the table."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await games.insert_game(conn, make_game())
 
 
 async def has_game(store: Store) -> bool:
     """Return whether a game is on the table."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         return await games.find_game_on_table(conn, ANN) is not None
 
 
@@ -335,7 +335,7 @@ async def test_a_file_that_vanishes_during_a_change_fails_that_change(
     url = copy_database(migrated_database_file, tmp_path)
 
     async def write_as_it_vanishes() -> None:
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             await games.insert_game(conn, make_game())
             (tmp_path / "games.db").rename(tmp_path / "moved.db")
 

@@ -41,7 +41,7 @@ async def second(database_url: str, clock: ManualClock) -> AsyncIterator[ClaimSe
 
 async def request(store: Store, *subject_ids: int, kind: ClaimKind = KIND) -> None:
     """Request work."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await claims.request_work(conn, kind, subject_ids)
 
 
@@ -185,7 +185,7 @@ async def test_what_is_requested_during_the_work_is_done_once_more(
 
 async def test_a_request_is_undone_with_its_transaction(store: Store, first: ClaimService) -> None:
     with suppress(RuntimeError):
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             await claims.request_work(conn, KIND, [SUBJECT])
             raise RuntimeError
     assert not await is_due(first)
@@ -290,7 +290,7 @@ async def test_one_of_two_processes_does_the_housekeeping(
 
 
 async def _list_claims(store: Store) -> list[tuple[str, int]]:
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         rows = await conn.exec_driver_sql(
             "SELECT kind, subject_id FROM claim WHERE kind <> 'housekeeping' ORDER BY subject_id"
         )
@@ -301,7 +301,7 @@ DUE_KIND, DUE_SUBJECT = ClaimKind.CONTEST_END, 7
 
 
 async def test_what_another_has_done_since_it_was_found_due_is_not_claimed(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await claims.request_work(conn, DUE_KIND, [DUE_SUBJECT])
     clock = ManualClock()
     processes = [ClaimService(store, clock) for _ in range(2)]

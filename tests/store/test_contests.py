@@ -43,7 +43,7 @@ SAMPLE_DAILY = Contest(
 
 async def insert_contest(store: Store, contest: Contest, *players: int) -> Contest:
     """Store a contest with entries of these players."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         contest = await contests.insert_contest(conn, contest)
         for player in players:
             await entries.insert_entry(
@@ -54,7 +54,7 @@ async def insert_contest(store: Store, contest: Contest, *players: int) -> Conte
 
 async def test_a_challenge_loads_as_it_was_stored(store: Store) -> None:
     contest = await insert_contest(store, SAMPLE_CHALLENGE)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert (
             await contests.find_contest(conn, contest.id)
             == contest
@@ -68,7 +68,7 @@ async def test_a_date_has_only_one_daily(store: Store) -> None:
     contest = await insert_contest(store, SAMPLE_DAILY)
     with pytest.raises(DailyAlreadyChosenError):
         await insert_contest(store, replace(SAMPLE_DAILY, deal=8))
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await contests.find_daily_contest(conn, "2026-03-01") == contest
 
 
@@ -79,7 +79,7 @@ async def test_a_date_has_one_own_daily_of_each_server_beside_the_daily(store: S
     with pytest.raises(DailyAlreadyChosenError):
         await insert_contest(store, replace(SAMPLE_DAILY, server_id=LARGE_SERVER))
     challenge = await insert_contest(store, SAMPLE_CHALLENGE)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await contests.find_daily_contest(conn, "2026-03-01") == daily
         for server, expected in (
             (LARGE_SERVER, own_daily),
@@ -97,7 +97,7 @@ async def test_a_due_contest_is_closed_once_and_announced_once(
 ) -> None:
     contest = await insert_contest(store, SAMPLE_CHALLENGE, ANN, BEN)
     await insert_contest(store, replace(SAMPLE_CHALLENGE, ends_at=minutes_after_noon(61)))
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         assert await contests.list_contests_to_close(conn, minutes_after_noon(59), 9) == []
         assert await contests.list_contests_to_close(conn, minutes_after_noon(60), 9) == [contest]
         assert [
@@ -122,7 +122,7 @@ async def test_contest_lists_contain_only_contests_in_progress(store: Store) -> 
     elsewhere = await insert_contest(
         store, replace(SAMPLE_CHALLENGE, server_id=77, creator_id=BEN), BEN
     )
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await contests.set_scoreboard_message(conn, first.id, 5, 6)
         first = replace(first, scoreboard_channel_id=5, scoreboard_message_id=6)
         assert await contests.list_challenges_on_server(conn, LARGE_SERVER, NOON, 9) == [
@@ -150,7 +150,7 @@ async def test_a_challenge_is_played_out_when_all_whom_it_names_have_finished(
     guestless = await insert_contest(store, SAMPLE_CHALLENGE, ANN, BEN)
     open_challenge = replace(SAMPLE_CHALLENGE, invited_player_ids=())
     open_to_all = await insert_contest(store, open_challenge, ANN, BEN)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         assert await contests.list_played_out_challenges(conn, 9) == []
         for contest in (named, guestless, open_to_all):
             await entries.finish_contest_entries(conn, contest.id)
@@ -169,7 +169,7 @@ async def test_a_challenge_whose_guests_were_all_erased_waits_only_for_its_creat
     contest = await insert_contest(
         store, replace(SAMPLE_CHALLENGE, invited_player_ids=(BEN,)), ANN, BEN
     )
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await entries.delete_player_entries(conn, BEN)
         await contests.erase_player_from_contests(conn, BEN)
         assert await contests.list_played_out_challenges(conn, 9) == []
@@ -185,13 +185,13 @@ async def test_a_player_enters_a_contest_once(store: Store) -> None:
             store,
             ContestEntry(contest_id=contest.id, player_id=ANN, joined_at=minutes_after_noon(1)),
         )
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await entries.count_entries(conn, contest.id) == 1
 
 
 async def insert_entry(store: Store, entry: ContestEntry) -> None:
     """Store an entry in its own transaction."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await entries.insert_entry(conn, entry)
 
 
@@ -250,7 +250,7 @@ async def test_ranks_and_pages_use_the_same_order(store: Store) -> None:
     ]
     for entry in reversed(best_first):
         await insert_entry(store, entry)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await entries.list_scoreboard_entries(conn, contest.id, limit=9) == best_first
         assert (
             await entries.list_scoreboard_entries(conn, contest.id, offset=2, limit=2)
@@ -275,7 +275,7 @@ async def test_ranks_and_pages_use_the_same_order(store: Store) -> None:
 
 async def test_a_finished_entry_cannot_be_changed(store: Store) -> None:
     contest = await insert_contest(store, SAMPLE_CHALLENGE, ANN)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         game = await games.insert_game(conn, make_game(contest_id=contest.id))
         found = await entries.find_entry(conn, contest.id, ANN)
         assert found is not None

@@ -215,7 +215,7 @@ async def test_old_post_records_are_dropped(
     for days, is_stored in ((7, True), (1, False)):
         clock.advance(days=days)
         await MaintenanceService(first_process.store, clock).run_maintenance()
-        async with first_process.store.begin_read() as conn:
+        async with first_process.store.begin_read(None) as conn:
             assert (
                 await dailies.find_daily_post(conn, CLUB_SERVER, "2026-03-01") is not None
             ) is is_stored

@@ -41,7 +41,7 @@ async def open_and_get_refusal(url: str) -> str:
 async def test_sqlite_is_configured_to_lose_nothing(tmp_path: Path) -> None:
     async with open_store(f"sqlite+aiosqlite:///{tmp_path}/games.db") as store:
         for begin in (store.begin_read, store.begin_write):
-            async with begin() as conn:
+            async with begin(None) as conn:
                 settings = {
                     name: (await conn.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
                     for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
@@ -76,14 +76,14 @@ async def test_opening_waits_for_another_process_to_upgrade_the_database(
 
 async def test_the_database_folder_is_created(tmp_path: Path) -> None:
     path = tmp_path / "new 100% folder" / "deeper" / "games.db"
-    async with open_store(f"sqlite+aiosqlite:///{path}") as store, store.begin_write() as conn:
+    async with open_store(f"sqlite+aiosqlite:///{path}") as store, store.begin_write(None) as conn:
         await games.insert_game(conn, make_game())
     assert path.stat().st_size > 0
 
 
 async def test_a_closed_store_leaves_one_file_and_a_marker(tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path}/games.db"
-    async with open_store(url) as store, store.begin_write() as conn:
+    async with open_store(url) as store, store.begin_write(None) as conn:
         await games.insert_game(conn, make_game())
     assert {path.name for path in list_files(tmp_path)} == {"games.db", "games.db.known"}
 
@@ -159,7 +159,7 @@ async def test_a_missing_postgresql_database_is_refused(postgresql_url: str) -> 
 async def try_to_insert(store: Store, deal: int) -> Game | None:
     """Put a game on the table, and return None if another is there."""
     try:
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             return await games.insert_game(conn, make_game(deal=deal))
     except TableOccupiedError:
         return None
@@ -168,7 +168,7 @@ async def try_to_insert(store: Store, deal: int) -> Game | None:
 async def try_to_save(store: Store, game: Game) -> Game | None:
     """Save a game, and return None if it was changed meanwhile."""
     try:
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             return await games.save_game(conn, game)
     except StaleGameError:
         return None
@@ -176,7 +176,7 @@ async def try_to_save(store: Store, game: Game) -> Game | None:
 
 async def append_draw(store: Store) -> None:
     """Read the game on the table, and save it with one more move."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         game = await games.find_game_on_table(conn, ANN)
         assert game is not None
         await games.save_game(conn, replace(game, moves=(*game.moves, "draw")))
@@ -231,7 +231,7 @@ async def test_only_one_of_many_concurrent_new_games_gets_the_table(database_url
             *(try_to_insert((here, there)[deal % 2], deal) for deal in range(1, 21))
         )
         [inserted] = [game for game in results if game]
-        async with here.begin_read() as conn:
+        async with here.begin_read(None) as conn:
             assert await games.find_game_on_table(conn, ANN) == inserted
 
 
@@ -249,7 +249,7 @@ async def test_only_one_of_many_saves_of_one_revision_succeeds(database_url: str
             )
         )
         [saved] = [game for game in results if game]
-        async with there.begin_read() as conn:
+        async with there.begin_read(None) as conn:
             assert await games.find_game_on_table(conn, ANN) == saved
         assert saved.revision == 1
 
@@ -261,7 +261,7 @@ async def test_concurrent_moves_are_all_stored_in_turn(database_url: str) -> Non
     ):
         await try_to_insert(here, 1)
         await asyncio.gather(*(append_draw_with_retries((here, there)[n % 2]) for n in range(30)))
-        async with here.begin_read() as conn:
+        async with here.begin_read(None) as conn:
             game = await games.find_game_on_table(conn, ANN)
         assert game is not None
         assert (game.revision, len(game.moves)) == (30, 30)
@@ -269,12 +269,12 @@ async def test_concurrent_moves_are_all_stored_in_turn(database_url: str) -> Non
 
 async def test_readers_do_not_wait_for_a_writer(store: Store) -> None:
     async def read() -> Game | None:
-        async with store.begin_read() as conn:
+        async with store.begin_read(None) as conn:
             return await games.find_game_on_table(conn, ANN)
 
     before = await try_to_insert(store, 1)
     assert before
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         after = await games.save_game(conn, replace(before, moves=("draw",)))
         reading = asyncio.gather(*(read() for _ in range(20)))
         assert await asyncio.wait_for(reading, WAIT_TIMEOUT) == [before] * 20
@@ -284,16 +284,16 @@ async def test_readers_do_not_wait_for_a_writer(store: Store) -> None:
 async def test_a_reader_sees_one_snapshot_until_it_ends(store: Store) -> None:
     before = await try_to_insert(store, 1)
     assert before
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await games.find_game_on_table(conn, ANN) == before
         assert await try_to_save(store, replace(before, moves=("draw",)))
         assert await games.find_latest_game(conn, ANN) == before
 
 
 async def test_writes_by_a_reader_are_rolled_back(store: Store) -> None:
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         await games.insert_game(conn, make_game())
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await games.find_game_on_table(conn, ANN) is None
 
 
@@ -304,7 +304,7 @@ async def test_a_writer_waits_for_another_process_instead_of_failing(database_ur
     ):
         game = await try_to_insert(here, 1)
         assert game
-        async with here.begin_write() as conn:
+        async with here.begin_write(None) as conn:
             await games.save_game(conn, replace(game, undos=1))
             with watch_writers("UPDATE game") as is_waiting:
                 second_save = asyncio.create_task(try_to_save(there, replace(game, undos=2)))
@@ -324,7 +324,7 @@ async def test_cancelled_tasks_leave_a_usable_store(store: Store) -> None:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
     await asyncio.wait_for(append_draw_with_retries(store), WAIT_TIMEOUT)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         game = await games.find_game_on_table(conn, ANN)
     assert game is not None
     assert len(game.moves) == game.revision > 0
@@ -336,7 +336,7 @@ async def test_a_cancelled_begin_leaves_no_open_transaction(database_url: str) -
         open_migrated_store(database_url) as other_store,
     ):
         await try_to_insert(store, 1)
-        async with other_store.begin_write(exclusive=True):
+        async with other_store.begin_write(None, exclusive=True):
             with watch_writers() as is_waiting:
                 cancelled = asyncio.create_task(append_draw(store))
                 await asyncio.wait_for(is_waiting.wait(), WAIT_TIMEOUT)
@@ -352,7 +352,7 @@ async def test_an_exclusive_writer_keeps_others_out(database_url: str) -> None:
     others_beside_exclusive: list[set[int]] = []
 
     async def write(store: Store, number: int, *, exclusive: bool) -> None:
-        async with store.begin_write(exclusive=exclusive) as conn:
+        async with store.begin_write(None, exclusive=exclusive) as conn:
             active_writers.add(number)
             for _ in range(3):
                 await games.find_game_on_table(conn, ANN)
@@ -378,8 +378,8 @@ async def test_a_player_waits_for_one_background_writer_at_most(store: Store) ->
     has_begun, may_end = asyncio.Event(), asyncio.Event()
 
     async def write(name: str, *, is_background: bool) -> None:
-        begin = store.begin_background_write if is_background else store.begin_write
-        async with begin() as conn:
+        transaction = store.begin_background_write() if is_background else store.begin_write(None)
+        async with transaction as conn:
             if name == "first":
                 has_begun.set()
                 await may_end.wait()
@@ -444,7 +444,7 @@ async def test_a_killed_process_loses_no_committed_move(database_url: str) -> No
     playing.kill()
     out, _ = await playing.communicate()
     committed = int((out.split() or [b"40"])[-1])
-    async with open_migrated_store(database_url) as store, store.begin_write() as conn:
+    async with open_migrated_store(database_url) as store, store.begin_write(None) as conn:
         game = await games.find_game_on_table(conn, ANN)
         assert game is not None
         # The last commit may have come too late to be printed.
@@ -460,5 +460,5 @@ async def test_an_open_store_does_not_keep_a_failing_process_alive(database_url:
     assert failing.returncode == 1
     assert b"RuntimeError: unforeseen" in err
     assert b"ResourceWarning" not in err
-    async with open_migrated_store(database_url) as store, store.begin_read() as conn:
+    async with open_migrated_store(database_url) as store, store.begin_read(None) as conn:
         assert await games.find_game_on_table(conn, ANN) is None

@@ -19,7 +19,7 @@ FIRST_SERVER, SECOND_SERVER = 2**62, 78
 
 async def insert_daily(store: Store) -> int:
     """Store a daily that is under way, and return its id."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         contest = await contests.insert_contest(
             conn,
             Contest(
@@ -66,7 +66,7 @@ async def insert_tied_entries(store: Store, entry_count: int = 60) -> list[Conte
         )
         for player in range(2**61, 2**61 + entry_count)
     ]
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         for number, entry in enumerate(tied_entries):
             if entry.move_count or number % 2:
                 game = await games.insert_game(
@@ -79,7 +79,7 @@ async def insert_tied_entries(store: Store, entry_count: int = 60) -> list[Conte
 
 async def load_contest(store: Store, contest_id: int) -> Contest:
     """Return the contest, for ranking its entries without SQL."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         contest = await contests.find_contest(conn, contest_id)
     assert contest is not None
     return contest
@@ -95,7 +95,7 @@ async def test_entries_are_listed_by_rank_and_each_knows_its_rank(store: Store) 
             if scope in {None, entry.server_id}
             or (scope == GLOBAL_SERVER_ID and entry.counts_globally)
         ]
-        async with store.begin_read() as conn:
+        async with store.begin_read(None) as conn:
             listed = await entries.list_scoreboard_entries(
                 conn, contest, server_id=scope, limit=100
             )
@@ -118,7 +118,7 @@ async def test_entries_are_listed_by_rank_and_each_knows_its_rank(store: Store) 
 
 async def test_an_entry_follows_its_attempt_until_it_is_done(store: Store) -> None:
     contest = await insert_daily(store)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await entries.insert_entry(
             conn,
             ContestEntry(contest_id=contest, player_id=ANN, server_id=FIRST_SERVER, joined_at=NOON),
@@ -150,7 +150,7 @@ async def test_an_attempt_whose_game_is_removed_ends_as_it_stands_and_no_other(
     store: Store,
 ) -> None:
     contest = await insert_daily(store)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         for player_id in (ANN, BEN):
             game = await games.insert_game(conn, make_game(player_id=player_id, contest_id=contest))
             entry = ContestEntry(
@@ -171,10 +171,10 @@ async def test_an_attempt_whose_game_is_removed_ends_as_it_stands_and_no_other(
 async def test_a_player_enters_a_daily_once(store: Store) -> None:
     contest = await insert_daily(store)
     new = ContestEntry(contest_id=contest, player_id=BEN, joined_at=NOON)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await entries.insert_entry(conn, new)
     with pytest.raises(GameError, match="already-joined"):
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             await entries.insert_entry(conn, new)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await entries.count_entries(conn, contest) == 1

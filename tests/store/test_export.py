@@ -40,7 +40,7 @@ async def test_erasing_a_player_leaves_totals_as_if_they_had_never_played(
     assert all(
         len(after[name]) < len(before[name]) for name in after if name not in {"house", "contests"}
     )
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert not any((await accounts.count_player_rows(conn, ANN)).values())
         assert all((await accounts.count_player_rows(conn, BEN)).values())
 
@@ -68,7 +68,7 @@ async def test_a_hidden_deal_is_not_exported_before_the_contest_ends(store: Stor
     await record_sample_contests(store)
     privacy = PrivacyService(store, ManualClock())
     (before,) = await privacy.export_player_data(ANN, {}, 10**6)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         own = [
             contest
             for contest in await contests.list_open_contests_of_player(conn, ANN)
@@ -83,7 +83,7 @@ async def test_a_hidden_deal_is_not_exported_before_the_contest_ends(store: Stor
 async def test_a_challenge_whose_invited_players_are_all_erased_stays_closed(store: Store) -> None:
     await record_sample_contests(store, (ANN,))
     await PrivacyService(store, ManualClock()).erase_player_data(ANN)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         found = [await contests.find_contest(conn, number) for number in (1, 2, 3)]
     invited = [contest.invited_player_ids for contest in found if contest]
     assert invited == [(contests.NO_PLAYER_ID,)] * 3
@@ -92,7 +92,7 @@ async def test_a_challenge_whose_invited_players_are_all_erased_stays_closed(sto
 async def test_an_invitation_is_exported_and_can_be_erased(store: Store) -> None:
     await record_sample_contests(store)
     guest = max(ALL_PLAYERS) + 1
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         first = await contests.find_contest(conn, 1)
         assert first is not None
         contest = await contests.insert_contest(
@@ -103,7 +103,7 @@ async def test_an_invitation_is_exported_and_can_be_erased(store: Store) -> None
     privacy = PrivacyService(store, ManualClock())
     assert await privacy.erase_player_data(guest) is Erasure.ALL
     assert await privacy.erase_player_data(guest) is Erasure.NOTHING
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         guest_erased = await contests.find_contest(conn, contest.id)
     assert guest_erased is not None
     assert guest_erased.invited_player_ids == (BEN,)

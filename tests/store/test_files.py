@@ -28,13 +28,13 @@ def url(migrated_database_file: Path, tmp_path: Path) -> str:
 
 async def put_on_table(store: Store) -> None:
     """Put a game on Ann's table."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await games.insert_game(conn, make_game())
 
 
 async def play_on(store: Store) -> int:
     """Play one move, and return how many have been played."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         game = await games.find_game_on_table(conn, ANN)
         assert game is not None
         saved = await games.save_game(conn, replace(game, moves=(*game.moves, "draw")))
@@ -43,7 +43,7 @@ async def play_on(store: Store) -> int:
 
 async def count_moves(path: Path) -> int:
     """Return how many moves of Ann's game a database holds, after an upgrade if needed."""
-    async with open_store(sqlite_url(path)) as store, store.begin_read() as conn:
+    async with open_store(sqlite_url(path)) as store, store.begin_read(None) as conn:
         game = await games.find_game_on_table(conn, ANN)
     assert game is not None
     assert game.revision == len(game.moves)

@@ -38,7 +38,7 @@ from tests.store.databases import (
 )
 from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon
 from tests.store.statement_log import record_statements
-from tests.store.test_requests import handle_request
+from tests.store.test_requests import make_request
 
 
 async def test_a_game_loads_as_it_was_stored(database_url: str) -> None:
@@ -59,15 +59,15 @@ async def test_a_game_loads_as_it_was_stored(database_url: str) -> None:
         channel_id=2**61,
         message_id=2**61 + 1,
     )
-    async with open_migrated_store(database_url) as store, store.begin_write() as conn:
+    async with open_migrated_store(database_url) as store, store.begin_write(None) as conn:
         game = await games.insert_game(conn, game)
-    async with open_migrated_store(database_url) as store, store.begin_read() as conn:
+    async with open_migrated_store(database_url) as store, store.begin_read(None) as conn:
         assert await games.find_game(conn, game.id) == game
         assert await games.find_game_on_table(conn, ANN) == game
 
 
 async def test_every_game_gets_its_own_number(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         first = await games.insert_game(conn, make_game(id=77))
         second = await games.insert_game(conn, make_game(id=77, player_id=BEN))
     assert first.id != second.id
@@ -75,14 +75,14 @@ async def test_every_game_gets_its_own_number(store: Store) -> None:
 
 
 async def test_the_number_of_a_deleted_game_is_never_reused(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         deleted = await games.insert_game(conn, make_game())
         await conn.execute(delete(game_table))
         assert (await games.insert_game(conn, make_game())).id > deleted.id
 
 
 async def test_unknown_players_and_games_are_not_found(store: Store) -> None:
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await games.find_game(conn, 1) is None
         assert await games.find_game_on_table(conn, ANN) is None
         assert await games.find_latest_game(conn, ANN) is None
@@ -90,26 +90,26 @@ async def test_unknown_players_and_games_are_not_found(store: Store) -> None:
 
 
 async def test_a_second_game_is_refused_on_the_table(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         first = await games.insert_game(conn, make_game())
     with pytest.raises(TableOccupiedError) as error:
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             await games.insert_game(conn, make_game(deal=2))
     assert error.value.key == "table-occupied"
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await games.find_game_on_table(conn, ANN) == first
 
 
 async def test_a_game_set_aside_frees_the_table_and_can_return(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         first = await games.insert_game(conn, make_game())
         first = await games.save_game(conn, replace(first, slot=Slot.ASIDE))
         second = await games.insert_game(conn, make_game(deal=2))
         assert await games.list_games_set_aside(conn, ANN) == [first]
     with pytest.raises(TableOccupiedError):
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             await games.save_game(conn, replace(first, slot=Slot.TABLE))
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         second = await games.save_game(conn, replace(second, slot=Slot.ASIDE))
         first = await games.save_game(conn, replace(first, slot=Slot.TABLE))
         assert await games.find_game_on_table(conn, ANN) == first
@@ -117,7 +117,7 @@ async def test_a_game_set_aside_frees_the_table_and_can_return(store: Store) -> 
 
 
 async def test_games_set_aside_are_listed_newest_first_for_their_player_only(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         for deal, minutes in ((1, 2), (2, 9), (3, 4)):
             await games.insert_game(
                 conn,
@@ -157,7 +157,7 @@ async def insert_finished_game(
 
 
 async def test_the_latest_game_may_be_over(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await games.insert_game(conn, make_game(deal=1))
         over = await insert_finished_game(conn, 2, ended=8)
         await insert_finished_game(conn, 3, ended=6)
@@ -170,7 +170,7 @@ async def test_the_latest_game_may_be_over(store: Store) -> None:
 
 
 async def test_each_save_raises_the_revision_by_one(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         game = await games.insert_game(conn, make_game())
         for moves in (("draw",), ("draw", "w-t3"), ("draw",), ()):
             saved = await games.save_game(conn, replace(game, moves=moves))
@@ -180,7 +180,7 @@ async def test_each_save_raises_the_revision_by_one(store: Store) -> None:
 
 
 async def test_a_played_game_is_saved_where_it_lies(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         game = await games.insert_game(conn, make_game())
         played = replace(game, moves=("draw",), undos=2, last_move_at=minutes_after_noon(5))
         await games.save_played_game(conn, replace(played, slot=Slot.ASIDE, is_counted=False))
@@ -190,35 +190,35 @@ async def test_a_played_game_is_saved_where_it_lies(store: Store) -> None:
 
 
 async def test_a_save_based_on_another_revision_is_refused(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         game = await games.insert_game(conn, make_game(revision=2))
     for revision in (0, 1, 3, 10):
         with pytest.raises(StaleGameError) as error:
-            async with store.begin_write() as conn:
+            async with store.begin_write(None) as conn:
                 await games.save_game(conn, replace(game, revision=revision, moves=("draw",)))
         assert error.value.key == "stale-game"
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await games.find_game(conn, game.id) == game
 
 
 async def test_a_save_of_a_deleted_game_is_refused(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         with pytest.raises(StaleGameError):
             await games.save_game(conn, make_game(id=999))
 
 
 async def test_a_refused_save_rolls_back_its_transaction(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         game = await games.insert_game(conn, make_game())
 
     async def write_twice() -> None:
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             await games.insert_game(conn, make_game(player_id=BEN))
             await games.save_game(conn, replace(game, revision=5))
 
     with pytest.raises(StaleGameError):
         await write_twice()
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await games.find_game_on_table(conn, BEN) is None
 
 
@@ -226,27 +226,27 @@ async def test_undo_redo_and_autos_survive_a_restart(database_url: str) -> None:
     played = make_game(
         moves=("draw", "w-f1", "w-f2", "r-t1"), auto_move_ranges=((1, 3),), undos=0, auto_uses=1
     )
-    async with open_migrated_store(database_url) as store, store.begin_write() as conn:
+    async with open_migrated_store(database_url) as store, store.begin_write(None) as conn:
         game = await games.insert_game(conn, played)
     undone = replace(
         game, moves=("draw",), redo_moves=("r-t1", "w-f2", "w-f1"), auto_move_ranges=(), undos=3
     )
-    async with open_migrated_store(database_url) as store, store.begin_write() as conn:
+    async with open_migrated_store(database_url) as store, store.begin_write(None) as conn:
         game = await games.save_game(conn, undone)
-    async with open_migrated_store(database_url) as store, store.begin_read() as conn:
+    async with open_migrated_store(database_url) as store, store.begin_read(None) as conn:
         loaded = await games.find_game_on_table(conn, ANN)
     assert loaded == game == replace(undone, revision=1)
 
 
 async def test_recording_the_message_of_a_game_keeps_its_revision(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         game = await games.insert_game(conn, make_game())
         assert await games.set_game_message(conn, game.id, MessagePlace(5, 6)) is None
         assert await games.find_game(conn, game.id) == replace(game, channel_id=5, message_id=6)
 
 
 async def test_a_save_does_not_restore_an_older_message(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         game = await games.insert_game(conn, make_game(channel_id=5, message_id=6))
         assert await games.set_game_message(conn, game.id, MessagePlace(5, 7)) == game.shown_in
         await games.save_game(conn, replace(game, moves=("draw",)))
@@ -269,12 +269,12 @@ INVALID_FIELDS: list[dict[str, object]] = [
 async def test_the_database_refuses_an_inconsistent_game(store: Store) -> None:
     for changes in INVALID_FIELDS:
         with pytest.raises(IntegrityError, match=r"(?i)check constraint"):
-            async with store.begin_write() as conn:
+            async with store.begin_write(None) as conn:
                 await games.insert_game(conn, make_game(**changes))
 
 
 async def test_the_database_refuses_an_unknown_enum_value(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await games.insert_game(conn, make_game())
     for column, changes in (
         ("deal_source", "deal_source = 'elsewhere'"),
@@ -282,14 +282,14 @@ async def test_the_database_refuses_an_unknown_enum_value(store: Store) -> None:
         ("outcome", "outcome = 'elsewhere', slot = NULL, ended_at = dealt_at"),
     ):
         with pytest.raises(IntegrityError, match=f"ck_game_{column}"):
-            async with store.begin_write() as conn:
+            async with store.begin_write(None) as conn:
                 await conn.execute(text(f"UPDATE game SET {changes}"))
 
 
 async def insert_result(store: Store, **fields: object) -> GameResult:
     """Store a game that is over and its result, with these fields changed."""
     finished_game = make_game(slot=None, outcome=GameOutcome.WON, ended_at=minutes_after_noon(9))
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         game = await games.insert_game(conn, finished_game)
         result = GameResult(
             game_id=game.id,
@@ -315,7 +315,7 @@ async def insert_result(store: Store, **fields: object) -> GameResult:
 
 async def test_a_result_loads_as_it_was_stored(store: Store) -> None:
     result = await insert_result(store)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await games.find_result_of_game(conn, result.game_id) == result
         assert await games.find_result_of_game(conn, result.game_id + 1) is None
 
@@ -325,7 +325,7 @@ async def test_a_players_results_are_listed_newest_first_up_to_the_limit(store: 
     newest = await insert_result(store, ended_at=minutes_after_noon(30))
     between = await insert_result(store, ended_at=minutes_after_noon(20))
     await insert_result(store, player_id=BEN)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await games.list_player_results(conn, ANN, 10) == [newest, between, earliest]
         assert await games.list_player_results(conn, ANN, 2) == [newest, between]
 
@@ -333,14 +333,14 @@ async def test_a_players_results_are_listed_newest_first_up_to_the_limit(store: 
 async def test_a_game_has_only_one_result(store: Store) -> None:
     result = await insert_result(store)
     with pytest.raises(IntegrityError):
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             await games.insert_result(conn, result)
 
 
 async def test_a_result_needs_its_game(store: Store) -> None:
     result = await insert_result(store)
     with pytest.raises(IntegrityError):
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             await games.insert_result(conn, replace(result, game_id=999))
 
 
@@ -352,29 +352,29 @@ def end_game(game: Game) -> Game:
 
 async def insert_game(store: Store) -> Game:
     """Put a game on Ann's table."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         return await games.insert_game(conn, make_game())
 
 
 async def test_the_end_of_a_game_is_one_statement(store: Store) -> None:
     game = await insert_game(store)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         with record_statements() as statements:
             await games.save_game(conn, end_game(game))
     assert len(statements) == 1
 
 
 async def test_a_game_that_has_ended_cannot_be_played_on(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         ended = await games.save_game(conn, end_game(await games.insert_game(conn, make_game())))
     with pytest.raises(StaleGameError):
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             await games.save_game(conn, ended)
 
 
 async def test_a_message_is_stored_of_games_under_way_and_ended(store: Store) -> None:
     game = await insert_game(store)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await games.set_game_message(conn, game.id, MessagePlace(1, 2))
         await games.save_game(conn, end_game(game))
         await games.set_game_message(conn, game.id, MessagePlace(3, 4))
@@ -412,7 +412,7 @@ def own_database_url() -> Iterator[str]:
 
 async def load_updates(store: Store) -> tuple[int, int]:
     """Return how many games were updated since ever, and how many of these heap-only."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         updates, heap_only = (await conn.execute(_SELECT_UPDATES)).one()
     return updates, heap_only
 
@@ -457,9 +457,9 @@ async def test_a_move_writes_two_pages_into_the_log_of_sqlite(
             database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             for _ in range(MOVES):
                 clock.advance(seconds=1)
-                with handle_request(next(requests)):
-                    move = legal_moves(table.state)[-1]
-                    table = await play.play_move(1, move, get_version(table))
+                request = make_request(next(requests))
+                move = legal_moves(table.state)[-1]
+                table = await play.play_move(1, move, get_version(table), request=request)
             [(_, page_count, _)] = database.execute("PRAGMA wal_checkpoint")
     # The game itself, and that its request was handled.
     assert page_count == 2 * MOVES
@@ -474,7 +474,7 @@ async def test_a_game_conceals_its_deal_by_the_same_rule(
 ) -> None:
     ends = {"slot": None, "ended_at": NOON} if outcome else {"slot": Slot.TABLE}
     game = make_game(is_counted=is_counted, price_book=price_book, outcome=outcome, **ends)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await games.insert_game(conn, game)
         is_concealed = (await conn.execute(select(CONCEALS_DEAL).select_from(game_table))).scalar()
     assert bool(is_concealed) == game.conceals_deal
@@ -484,24 +484,24 @@ async def test_a_game_conceals_its_deal_by_the_same_rule(
 async def test_a_deal_that_is_no_number_is_read_as_none_and_kept_as_it_is(
     store: Store, stored_text: str
 ) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         game = await games.insert_game(conn, make_game())
         await conn.execute(text("UPDATE game SET deal = :deal"), {"deal": stored_text})
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         stored = await games.find_game_on_table(conn, ANN)
         assert stored == replace(game, deal=UNREADABLE_DEAL)
         assert stored is not None
         await games.save_game(conn, replace(stored, slot=Slot.ASIDE))
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert [game.deal for game in await games.list_games_set_aside(conn, ANN)] == [0]
         assert (await conn.execute(text("SELECT deal FROM game"))).scalar_one() == stored_text
 
 
 async def test_ranges_that_are_none_are_left_out(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await games.insert_game(conn, make_game())
         await conn.execute(text("UPDATE game SET auto_move_ranges = '[1] 3-7 x-y 9'"))
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         game = await games.find_game_on_table(conn, ANN)
     assert game is not None
     assert game.auto_move_ranges == ((3, 7),)

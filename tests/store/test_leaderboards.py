@@ -88,7 +88,7 @@ async def test_players_below_the_minimum_games_are_unranked(store: Store) -> Non
         store, SERVER_KEY, p1=make_totals(9, 9), p2=make_totals(10, 1), p3=make_totals(11, 2)
     )
     assert await list_ranked_players(store, min_games=10) == [3, 2]
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         leaderboard_id = (await get_leaderboard(conn)).id
         unranked = await leaderboards.find_standing(conn, leaderboard_id, 1)
         assert unranked is not None
@@ -106,7 +106,7 @@ async def test_those_with_most_games_come_first_and_those_without_are_left_out(
     await add_totals(
         store, SERVER_KEY, p1=make_totals(0, 0), p2=make_totals(1, 1), p3=make_totals(9, 0)
     )
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         leaderboard_id = (await get_leaderboard(conn)).id
         for limit, expected in ((10, [3, 2]), (1, [3])):
             listed = await leaderboards.list_most_active_standings(conn, leaderboard_id, limit)
@@ -114,7 +114,7 @@ async def test_those_with_most_games_come_first_and_those_without_are_left_out(
 
 
 async def test_scores_add_up_on_every_leaderboard_named(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         for totals in (make_totals(1, 1, 1, 52, 52), make_totals(1, 0, 0, 9, 52)):
             await add_to_leaderboards(conn, [SERVER_KEY, GLOBAL_KEY], ANN, totals)
         await add_to_leaderboards(conn, [SERVER_KEY], BEN, make_totals(1, 0, 0, 3, 52))
@@ -174,9 +174,9 @@ async def add_tied_players(
 
 
 async def test_a_thousand_tied_players_keep_their_ranks(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         leaderboard_id = await add_tied_players(conn)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         for ranking in LeaderboardRanking:
             last = await leaderboards.list_ranked_standings(
                 conn, leaderboard_id, ranking, min_games=20, offset=TIED_PLAYERS - 9, limit=10
@@ -197,7 +197,7 @@ async def test_a_thousand_tied_players_keep_their_ranks(store: Store) -> None:
 async def test_pages_read_from_the_nearer_end_have_the_same_rows(store: Store) -> None:
     totals = {f"p{n}": make_totals(20 + n % 3, 1 + n % 6, n % 2, up=n % 5) for n in range(1, 24)}
     await add_totals(store, SERVER_KEY, p30=make_totals(3, 3), **totals)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         board = await get_leaderboard(conn)
         for ranking in LeaderboardRanking:
             in_order = await leaderboards.list_ranked_standings(
@@ -231,7 +231,7 @@ async def test_leaderboard_queries_use_indexes_without_sorting(store: Store) -> 
         if "FROM standing" in statement
     }
     assert len(statements) >= 2 * len(LeaderboardRanking)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         for statement, parameters in statements.items():
             steps = await explain_statement(conn, statement, parameters)
             assert any("INDEX" in step.upper() for step in steps), (statement, steps)
@@ -257,7 +257,7 @@ def _make_busy_totals(chance: Random, number: int) -> GameSums:
 
 async def test_pages_and_ranks_by_bands_are_those_of_the_whole_ranking(store: Store) -> None:
     await add_busy_players(store)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         board = await get_leaderboard(conn)
         for ranking in LeaderboardRanking:
             in_order = await leaderboards.list_ranked_standings(
@@ -279,7 +279,7 @@ async def test_pages_and_ranks_by_bands_are_those_of_the_whole_ranking(store: St
 
 async def test_a_ranking_in_which_few_can_be_is_a_single_band(store: Store) -> None:
     await add_totals(store, SERVER_KEY, p1=make_totals(30, 9), p2=make_totals(12, 3))
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         board = await get_leaderboard(conn)
         bands = await leaderboards.load_rank_bands(conn, board, LeaderboardRanking.ALL_WINS, 20)
     assert bands == RankBands(ranked_count=1)
@@ -302,7 +302,7 @@ def test_each_start_has_all_better_bands_before_it() -> None:
 async def test_a_forgotten_player_leaves_all_leaderboards_and_sums(store: Store) -> None:
     for key in (SERVER_KEY, GLOBAL_KEY):
         await add_totals(store, key, p1=make_totals(5, 2, 1, 30), p2=make_totals(7, 3, 0, 40))
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await remove_player_from_totals(conn, 1)
         assert await leaderboards.list_player_standings(conn, 1) == []
         for key in (SERVER_KEY, GLOBAL_KEY):
@@ -329,7 +329,7 @@ async def test_past_leaderboards_are_deleted_in_parts(store: Store) -> None:
         await add_totals(store, key, **{f"p{player}": make_totals(1, 0) for player in range(1, 6)})
 
     async def count_remaining() -> int:
-        async with store.begin_read() as conn:
+        async with store.begin_read(None) as conn:
             boards = [
                 period
                 for player in range(1, 6)
@@ -340,14 +340,14 @@ async def test_past_leaderboards_are_deleted_in_parts(store: Store) -> None:
 
     remaining = [await count_remaining()]
     for has_more in (True, True, True, False):
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             assert (
                 await leaderboards.delete_part_of_old_leaderboard(conn, "w", "w2026-05", 2)
                 is has_more
             )
         remaining.append(await count_remaining())
     assert remaining == [5, 3, 1, 0, 0]
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         standings = await leaderboards.list_player_standings(conn, 1)
         assert {key.period for key, _ in standings} == {"ever", "m2026-03", "w2026-05"}
 
@@ -378,7 +378,7 @@ async def delete_all_leaderboards(store: Store) -> int:
     count = 0
     has_more = True
     while has_more:
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             has_more = await delete_part_of_old_leaderboard(conn, "", "~", MANY)
         count += has_more
     return count
@@ -387,9 +387,9 @@ async def delete_all_leaderboards(store: Store) -> int:
 async def test_adding_to_a_leaderboard_that_is_deleted_and_deleting_it_wait_for_each_other(
     store: Store,
 ) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await record_result(conn, make_result(1))
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await record_result(conn, make_result(2))
         deletion = asyncio.create_task(delete_all_leaderboards(store))
         await asyncio.sleep(0.2)  # until it waits
@@ -444,7 +444,7 @@ async def test_games_played_during_a_repair_are_counted(
     await play_games(play, clock, 6)
     waiting_results = WaitingResultService(store, clock)
     await waiting_results.add_waiting_results()
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         for statement in statements:
             await conn.execute(text(statement))
     assert await count_differences(store, clock) > 20

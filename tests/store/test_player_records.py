@@ -45,14 +45,14 @@ async def record_ended_game(store: Store, up: int, *, cards: int = 52, **changes
         "seconds": 540,
         "cards_up": up,
     }
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         result = GameResult(**{**defaults, **changes})
         await add_result_to_own_totals(conn, result, cards)
 
 
 async def load_record(store: Store, game: str = ALL_GAMES, player: int = ANN) -> PlayerRecord:
     """Return a player's record."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         return await player_records.load_player_record(conn, player, game)
 
 
@@ -105,7 +105,7 @@ async def test_a_record_is_the_sum_of_its_games(store: Store) -> None:
     )
     assert await load_record(store, "canfield") == canfield
     assert await load_record(store) == all_games
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         records = await player_records.list_player_records(conn, ANN)
     assert [record.game_group for record in records] == ["canfield", "every", "forty-thieves"]
     assert await load_record(store, player=BEN) == PlayerRecord(player_id=BEN, game_group=ALL_GAMES)
@@ -148,7 +148,7 @@ async def test_games_are_distributed_by_cards_up(store: Store) -> None:
     await record_ended_game(store, 9, is_counted=False)
     await record_ended_game(store, 90, cards=104, variant="maria")
     await record_ended_game(store, 8, player_id=BEN)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await player_records.load_cards_up_histogram(conn, ANN, "canfield") == {
             0: 1,
             7: 2,
@@ -168,7 +168,7 @@ async def test_the_last_counted_games_are_listed_newest_first(store: Store) -> N
     await insert_result(store, ended_at=minutes_after_noon(2), is_counted=False)
     other = await insert_result(store, ended_at=minutes_after_noon(3), variant="maria")
     last = await insert_result(store, ended_at=minutes_after_noon(4))
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await games.list_counted_results(conn, ANN, 9) == [last, other, first]
         assert await games.list_counted_results(conn, ANN, 2) == [last, other]
         assert await games.list_counted_results(conn, ANN, 9, "canfield") == [last, first]
@@ -177,9 +177,9 @@ async def test_the_last_counted_games_are_listed_newest_first(store: Store) -> N
 async def test_an_erased_player_leaves_no_record(store: Store) -> None:
     await record_ended_game(store, 52)
     await record_ended_game(store, 7, player_id=BEN)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await remove_player_from_totals(conn, ANN)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await player_records.list_player_records(conn, ANN) == []
         assert await player_records.list_cards_up_histogram_rows(conn, ANN) == []
         assert len(await player_records.list_player_records(conn, BEN)) == 2
@@ -193,7 +193,7 @@ async def add_to_leaderboard(store: Store, game_group: str, game_count: int, **k
     """Add games of Ben's to a leaderboard, by default the server's of all time."""
     fields = {"server_id": SERVER, "era": 0, "period": "ever", **key}
     totals = GameSums(games=game_count, wins=0, clean_wins=0, cards_up=0, cards_in_play=1)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await add_to_leaderboards(
             conn,
             [LeaderboardKey(game_group=game_group, **fields)],  # type: ignore[arg-type]
@@ -206,7 +206,7 @@ async def count_games(
     store: Store, server_id: int = SERVER
 ) -> tuple[dict[str, int], dict[str, int]]:
     """Return the counts of Ann's games and of the server's."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         return await load_play_counts(conn, ANN, server_id, VARIANTS, "ever")
 
 
@@ -218,7 +218,7 @@ async def test_finished_games_practice_and_the_game_on_the_table_are_a_players(
     await record_ended_game(store, 7, variant="maria", cards=104)
     await record_ended_game(store, 7, variant="klondike", player_id=BEN)
     ended = make_game(variant="rainbow", slot=None, outcome=GameOutcome.WON, ended_at=NOON)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await games.insert_game(conn, make_game(variant="maria"))
         await games.insert_game(conn, make_game(variant="rainbow", slot=Slot.ASIDE))
         await games.insert_game(conn, ended)
@@ -226,7 +226,7 @@ async def test_finished_games_practice_and_the_game_on_the_table_are_a_players(
 
 
 async def test_a_server_counts_games_of_all_time_since_its_last_reset(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await accounts.save_server_settings(conn, ServerSettings(id=OTHER_SERVER, era=1))
     await add_to_leaderboard(store, "canfield", 3)
     await add_to_leaderboard(store, "family:canfield", 9)
@@ -271,7 +271,7 @@ ALL_RESULTS = [
 
 async def record_all_results(store: Store) -> None:
     """Add all results to the house."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         for result in ALL_RESULTS:
             game = await games.insert_game(
                 conn, make_game(slot=None, outcome=result.outcome, ended_at=NOON)
@@ -301,7 +301,7 @@ def sum_results(**field_values: object) -> HouseAccount:
 
 async def test_accounts_and_houses_are_the_sums_of_their_games(store: Store) -> None:
     await record_all_results(store)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await house.load_house_account(conn, ANN) == sum_results(player_id=ANN)
         assert (await house.load_house_account(conn, ANN)).balance == 450 - 45 + 448 - 45 - 45
         assert await house.load_house_account(conn, 404) == HouseAccount()
@@ -319,7 +319,7 @@ async def test_accounts_and_houses_are_the_sums_of_their_games(store: Store) -> 
 
 async def test_nights_are_grouped_by_server_and_day_with_the_best_first(store: Store) -> None:
     await record_all_results(store)
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         best = await house.list_best_house_nights(conn, FIRST_SERVER, 0, 10)
         assert [(night.player_id, night.date, night.profit) for night in best] == [
             (ANN, "2026-03-02", 448),
@@ -346,7 +346,7 @@ async def test_nights_are_grouped_by_server_and_day_with_the_best_first(store: S
 
 async def test_nights_of_closed_accounts_are_not_listed(store: Store) -> None:
     await record_all_results(store)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await accounts.save_player_settings(conn, PlayerSettings(id=ANN, can_play_for_money=False))
         await accounts.save_player_settings(conn, PlayerSettings(id=BEN))
         best = await house.list_best_house_nights(conn, FIRST_SERVER, 0, 10)
@@ -356,14 +356,14 @@ async def test_nights_of_closed_accounts_are_not_listed(store: Store) -> None:
 
 async def test_a_forgotten_player_is_subtracted_from_every_house(store: Store) -> None:
     await record_all_results(store)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await remove_player_from_totals(conn, ANN)
     own, first, second = (
         sum_results(player_id=ANN),
         sum_results(player_id=ANN, server_id=FIRST_SERVER),
         sum_results(player_id=ANN, server_id=SECOND_SERVER),
     )
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         assert await house.load_house_account(conn, ANN) == HouseAccount()
         assert await house.list_player_house_nights(conn, ANN) == []
         assert await house.load_house_totals(conn) == _subtract_accounts(sum_results(), own)

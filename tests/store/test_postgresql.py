@@ -11,13 +11,13 @@ from sqlalchemy import URL, make_url, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.models.errors import DatabaseTroubleError
-from bot.store import Store, engines
+from bot.store import PlayerRequest, Store, engines
 from bot.store.database import open_store_engine
 from bot.store.engines import begin_transaction, open_postgresql_engine
 from tests.store.database_link import DatabaseLink
 from tests.store.databases import create_database, open_migrated_store
 from tests.store.sample_games import ANN, BEN
-from tests.store.test_requests import deal_to, find_game, handle_request
+from tests.store.test_requests import deal_to, find_game, make_request
 from tests.timeouts import WAIT_TIMEOUT, wait_until
 
 LIMITS = ("statement_timeout", "idle_in_transaction_session_timeout")
@@ -30,9 +30,11 @@ async def distant_store(link: DatabaseLink) -> AsyncIterator[Store]:
         yield store
 
 
-async def show_limits(store: Store, *, for_writing: bool) -> set[str]:
+async def show_limits(
+    store: Store, *, for_writing: bool, request: PlayerRequest | None = None
+) -> set[str]:
     """Return how long the server lets a transaction's statements take, and itself stand still."""
-    async with store.begin_write() if for_writing else store.begin_read() as conn:
+    async with store.begin_write(request) if for_writing else store.begin_read(request) as conn:
         return {(await conn.execute(text(f"SHOW {name}"))).scalar_one() for name in LIMITS}
 
 
@@ -41,13 +43,12 @@ async def test_the_server_ends_what_a_press_leaves_behind_sooner_than_other_work
     distant_store: Store, *, for_writing: bool
 ) -> None:
     assert await show_limits(distant_store, for_writing=for_writing) == {"2min"}
-    with handle_request():
-        assert await show_limits(distant_store, for_writing=for_writing) == {"3s"}
+    request = make_request()
+    assert await show_limits(distant_store, for_writing=for_writing, request=request) == {"3s"}
 
 
 async def test_limits_end_with_their_transaction(distant_store: Store, link: DatabaseLink) -> None:
-    with handle_request():
-        await deal_to(distant_store, ANN)
+    await deal_to(distant_store, ANN, make_request())
     assert await show_limits(distant_store, for_writing=False) == {"2min"}
     assert link.connections == 1
 
@@ -56,7 +57,7 @@ async def test_a_statement_that_takes_too_long_is_trouble_of_the_database(
     distant_store: Store,
 ) -> None:
     async def sleep_long() -> None:
-        async with distant_store.begin_read() as conn:
+        async with distant_store.begin_read(None) as conn:
             await conn.execute(text("SET LOCAL statement_timeout = 50"))
             await conn.execute(text("SELECT pg_sleep(60)"))
 
@@ -70,8 +71,7 @@ async def test_connections_lost_while_nobody_used_them_are_replaced(
 ) -> None:
     await asyncio.gather(*(find_game(distant_store, ANN + number) for number in range(5)))
     link.reset_connections()
-    with handle_request():
-        await deal_to(distant_store, ANN)
+    await deal_to(distant_store, ANN, make_request())
     link.reset_connections()
     assert await find_game(distant_store, ANN)
 
@@ -80,7 +80,7 @@ async def test_a_connection_lost_during_a_transaction_is_trouble(
     distant_store: Store, link: DatabaseLink
 ) -> None:
     async def lose_connection() -> None:
-        async with distant_store.begin_write() as conn:
+        async with distant_store.begin_write(None) as conn:
             link.reset_connections()
             await conn.execute(text("SELECT 1"))
 
@@ -104,7 +104,7 @@ async def test_work_that_finds_no_connection_free_for_long_is_trouble(
     monkeypatch.setattr(engines, "_POOL_SECONDS", 0.1)
     async with open_store_engine(make_url(link.url), max_connections=1) as engine:
         store = Store(engine)
-        async with store.begin_read():
+        async with store.begin_read(None):
             with pytest.raises(DatabaseTroubleError, match="busy"):
                 await find_game(store, ANN)
         assert await find_game(store, ANN) is None

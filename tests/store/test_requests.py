@@ -3,8 +3,7 @@
 import asyncio
 import errno
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 
 import pytest
@@ -14,9 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.errors import BusyError, DatabaseTroubleError, RepeatedRequestError
 from bot.models.games import Game
+from bot.models.requests import PlayerRequest
 from bot.store import Connection, Store, database, games, requests
 from bot.store.engines import POSTGRESQL_CONNECTIONS, SQLITE_CONNECTIONS
-from bot.store.requests import CURRENT_REQUEST, PlayerRequest, end_at_deadline
+from bot.store.requests import end_at_deadline
 from tests.store.database_link import DatabaseLink
 from tests.store.databases import open_migrated_store
 from tests.store.sample_games import ANN, BEN, make_game
@@ -25,40 +25,35 @@ from tests.timeouts import WAIT_TIMEOUT
 REQUEST_ID = 1_400_000_000_000_000_000
 
 
-@contextmanager
-def handle_request(
+def make_request(
     request_id: int = REQUEST_ID, seconds: float = WAIT_TIMEOUT, *, is_answered: bool = False
-) -> Iterator[PlayerRequest]:
-    """Let the block handle a delivery of a request that has so many seconds left."""
+) -> PlayerRequest:
+    """Return a delivery of a request that has so many seconds left."""
     deadline = asyncio.get_running_loop().time() + seconds
-    request = PlayerRequest(request_id, deadline, lambda: is_answered)
-    token = CURRENT_REQUEST.set(request)
-    try:
-        yield request
-    finally:
-        CURRENT_REQUEST.reset(token)
+    return PlayerRequest(request_id, deadline, lambda: is_answered)
 
 
-async def deal_to(store: Store, player_id: int) -> Game:
+async def deal_to(store: Store, player_id: int, request: PlayerRequest | None = None) -> Game:
     """Store a new game on a player's table."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(request) as conn:
         return await games.insert_game(conn, make_game(player_id=player_id))
 
 
-async def find_game(store: Store, player_id: int) -> Game | None:
+async def find_game(
+    store: Store, player_id: int, request: PlayerRequest | None = None
+) -> Game | None:
     """Return the game on a player's table."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(request) as conn:
         return await games.find_game_on_table(conn, player_id)
 
 
 async def deliver(store: Store, player_id: int) -> str:
     """Deal a game by a delivery of the same request; return what came of it."""
-    with handle_request():
-        try:
-            await deal_to(store, player_id)
-        except RepeatedRequestError:
-            return "repeated"
-        return "dealt"
+    try:
+        await deal_to(store, player_id, make_request())
+    except RepeatedRequestError:
+        return "repeated"
+    return "dealt"
 
 
 async def test_of_many_deliveries_to_two_processes_one_changes_something(
@@ -81,8 +76,9 @@ async def test_what_one_process_refuses_no_other_carries_out_later(database_url:
         open_migrated_store(database_url) as here,
         open_migrated_store(database_url) as there,
     ):
-        with handle_request() as request, pytest.raises(GameError):
-            async with here.begin_write():
+        request = make_request()
+        with pytest.raises(GameError):
+            async with here.begin_write(request):
                 raise GameError(ErrorKey.NOTHING_TO_UNDO)
         assert not request.has_reached_commit
         assert await deliver(there, ANN) == "repeated"
@@ -105,8 +101,8 @@ async def test_a_commit_that_fails_but_was_carried_out_is_a_change(
 ) -> None:
     async with open_migrated_store(database_url) as store:
         fail_after_commit(monkeypatch)
-        with handle_request() as request:
-            assert await deal_to(store, ANN)
+        request = make_request()
+        assert await deal_to(store, ANN, request)
         assert request.is_recorded
         assert await find_game(store, ANN)
 
@@ -121,45 +117,45 @@ async def test_a_commit_that_fails_and_was_not_carried_out_is_no_change(
             raise OSError(errno.EIO, "the disk fails")
 
         monkeypatch.setattr(AsyncConnection, "commit", roll_back_and_fail)
-        with handle_request() as request, pytest.raises((OSError, DatabaseTroubleError)):
-            await deal_to(store, ANN)
+        request = make_request()
+        with pytest.raises((OSError, DatabaseTroubleError)):
+            await deal_to(store, ANN, request)
         assert not request.has_reached_commit
         assert await find_game(store, ANN) is None
 
 
 async def test_a_busy_request_is_left_to_another_process(database_url: str) -> None:
     async with open_migrated_store(database_url) as store:
-        with handle_request(), pytest.raises(BusyError):
-            async with store.begin_write():
+        with pytest.raises(BusyError):
+            async with store.begin_write(make_request()):
                 raise BusyError("too much to do")
         assert await deliver(store, ANN) == "dealt"
 
 
 async def test_a_repeated_request_does_not_read_what_it_has_changed(store: Store) -> None:
-    with handle_request():
-        assert await find_game(store, ANN) is None
-        await deal_to(store, ANN)
-        assert await find_game(store, ANN)
-    with handle_request(), pytest.raises(RepeatedRequestError):
-        await find_game(store, ANN)
-    with handle_request(REQUEST_ID + 1):
-        assert await find_game(store, ANN)
+    request = make_request()
+    assert await find_game(store, ANN, request) is None
+    await deal_to(store, ANN, request)
+    assert await find_game(store, ANN, request)
+    with pytest.raises(RepeatedRequestError):
+        await find_game(store, ANN, make_request())
+    assert await find_game(store, ANN, make_request(REQUEST_ID + 1))
 
 
 async def test_a_request_may_change_several_things(store: Store) -> None:
-    with handle_request():
-        await deal_to(store, ANN)
-        await deal_to(store, BEN)
+    request = make_request()
+    await deal_to(store, ANN, request)
+    await deal_to(store, BEN, request)
     assert await find_game(store, BEN)
 
 
 async def test_a_refused_change_leaves_its_request_unrecorded(store: Store) -> None:
     async def fail_to_deal() -> None:
-        async with store.begin_write() as conn:
+        async with store.begin_write(make_request()) as conn:
             await games.insert_game(conn, make_game())
             raise ZeroDivisionError
 
-    with handle_request(), pytest.raises(ZeroDivisionError):
+    with pytest.raises(ZeroDivisionError):
         await fail_to_deal()
     assert await deliver(store, ANN) == "dealt"
 
@@ -171,9 +167,11 @@ async def test_who_waits_for_another_process_past_the_deadline_never_writes(
         open_migrated_store(database_url) as here,
         open_migrated_store(database_url) as there,
     ):
-        async with there.begin_write(exclusive=True):
-            with handle_request(seconds=0.1):
-                waiting = [asyncio.create_task(deal_to(here, ANN + number)) for number in range(12)]
+        async with there.begin_write(None, exclusive=True):
+            request = make_request(seconds=0.1)
+            waiting = [
+                asyncio.create_task(deal_to(here, ANN + number, request)) for number in range(12)
+            ]
             outcomes = await asyncio.wait_for(
                 asyncio.gather(*waiting, return_exceptions=True), WAIT_TIMEOUT
             )
@@ -190,66 +188,64 @@ async def test_who_waits_for_a_connection_past_the_deadline_reads_nothing(
     connections_are_taken, may_go_on = asyncio.Semaphore(0), asyncio.Event()
 
     async def hold_connection() -> None:
-        async with store.begin_read():
+        async with store.begin_read(None):
             connections_are_taken.release()
             await may_go_on.wait()
 
     holders = [asyncio.create_task(hold_connection()) for _ in range(connection_count)]
     for _ in holders:
         await connections_are_taken.acquire()
-    with handle_request(seconds=0.05), pytest.raises(BusyError):
-        await find_game(store, ANN)
+    with pytest.raises(BusyError):
+        await find_game(store, ANN, make_request(seconds=0.05))
     may_go_on.set()
     await asyncio.gather(*holders)
 
 
 async def test_a_change_that_is_ready_after_the_deadline_is_not_committed(store: Store) -> None:
     async def deal_slowly() -> None:
-        async with store.begin_write() as conn:
+        async with store.begin_write(make_request(seconds=0.5)) as conn:
             await games.insert_game(conn, make_game())
             time.sleep(0.6)  # noqa: ASYNC251 - a loop that stands still sets off no timer
 
-    with handle_request(seconds=0.5), pytest.raises(BusyError):
+    with pytest.raises(BusyError):
         await deal_slowly()
     assert await find_game(store, ANN) is None
 
 
 async def test_a_request_past_its_deadline_does_not_begin(store: Store) -> None:
-    with handle_request(seconds=-1):
-        with pytest.raises(BusyError):
-            await find_game(store, ANN)
-        with pytest.raises(BusyError):
-            async with end_at_deadline(CURRENT_REQUEST.get()):
-                pytest.fail("the block has begun")
+    request = make_request(seconds=-1)
+    with pytest.raises(BusyError):
+        await find_game(store, ANN, request)
+    with pytest.raises(BusyError):
+        async with end_at_deadline(request):
+            pytest.fail("the block has begun")
 
 
 async def test_what_follows_a_change_or_an_answer_has_no_deadline(store: Store) -> None:
-    with handle_request() as request:
-        game = await deal_to(store, ANN)
-        request.deadline = 0.0
-        async with store.begin_write() as conn:
-            await games.save_game(conn, replace(game, undos=1))
-    with handle_request(REQUEST_ID + 1, seconds=-1, is_answered=True):
-        assert await find_game(store, ANN)
+    request = make_request()
+    game = await deal_to(store, ANN, request)
+    request.deadline = 0.0
+    async with store.begin_write(request) as conn:
+        await games.save_game(conn, replace(game, undos=1))
+    answered = make_request(REQUEST_ID + 1, seconds=-1, is_answered=True)
+    assert await find_game(store, ANN, answered)
 
 
 async def test_old_requests_are_deleted_in_batches(store: Store) -> None:
     for number in range(6):
-        with handle_request(REQUEST_ID + number):
-            await deal_to(store, ANN + number)
+        await deal_to(store, ANN + number, make_request(REQUEST_ID + number))
     counts = []
     for _ in range(3):
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             counts.append(await requests.delete_old_requests(conn, 2, 2))
     assert counts == [2, 1, 0]
     for number, is_kept in enumerate([False, False, False, True, True, True]):
-        with handle_request(REQUEST_ID + number):
-            try:
-                await find_game(store, ANN)
-            except RepeatedRequestError:
-                assert is_kept
-            else:
-                assert not is_kept
+        try:
+            await find_game(store, ANN, make_request(REQUEST_ID + number))
+        except RepeatedRequestError:
+            assert is_kept
+        else:
+            assert not is_kept
 
 
 LOST_SECONDS = 0.3
@@ -281,8 +277,9 @@ async def test_a_commit_that_never_arrived_is_no_change(
         link.restore()
 
     hold_commits_until(distant_store, link, lose_what_is_held)
-    with handle_request() as request, pytest.raises(DatabaseTroubleError):
-        await deal_to(distant_store, ANN)
+    request = make_request()
+    with pytest.raises(DatabaseTroubleError):
+        await deal_to(distant_store, ANN, request)
 
     assert not request.has_reached_commit
     assert await find_game(distant_store, ANN) is None
@@ -293,12 +290,11 @@ async def test_a_commit_that_arrives_after_it_was_given_up_is_a_change(
 ) -> None:
     monkeypatch.setattr(database, "_COMMIT_SECONDS", LOST_SECONDS / 3)
     hold_commits_until(distant_store, link, link.restore)
-    with handle_request() as request:
-        assert await deal_to(distant_store, ANN)
+    request = make_request()
+    assert await deal_to(distant_store, ANN, request)
 
     assert request.is_recorded
-    with handle_request(REQUEST_ID + 1):
-        assert await find_game(distant_store, ANN)
+    assert await find_game(distant_store, ANN, make_request(REQUEST_ID + 1))
 
 
 async def test_a_commit_without_any_answer_stays_in_doubt(
@@ -306,7 +302,8 @@ async def test_a_commit_without_any_answer_stays_in_doubt(
 ) -> None:
     monkeypatch.setattr("bot.store.database.COMMIT_LOOKUP_SECONDS", LOST_SECONDS)
     hold_commits_until(distant_store, link, link.cut)
-    with handle_request() as request, pytest.raises(DatabaseTroubleError):
-        await deal_to(distant_store, ANN)
+    request = make_request()
+    with pytest.raises(DatabaseTroubleError):
+        await deal_to(distant_store, ANN, request)
 
     assert request.has_reached_commit

@@ -30,12 +30,12 @@ def insert_rows(conn: BatchConnection, *players: int) -> int:
 
 async def count_rows(store: Store) -> int:
     """Return the number of rows that are committed."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         return await conn.run_sync(insert_rows)
 
 
 async def test_a_batch_sees_and_joins_the_open_transaction(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await conn.execute(text(INSERT_ONE), {"player": 1})
         assert await conn.run_sync(insert_rows, 2, 3) == 3
         await conn.execute(text(INSERT_ONE), {"player": 4})
@@ -45,14 +45,14 @@ async def test_a_batch_sees_and_joins_the_open_transaction(store: Store) -> None
 
 async def test_a_failing_batch_rolls_everything_back(store: Store) -> None:
     async def write() -> None:
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             await conn.execute(text(INSERT_ONE), {"player": 1})
             await conn.run_sync(insert_rows, 2, 3, 2)
 
     with pytest.raises(IntegrityError):
         await write()
     assert await count_rows(store) == 0
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         assert await conn.run_sync(insert_rows, 5, 6) == 2
     assert await count_rows(store) == 2
 
@@ -63,13 +63,13 @@ async def check_cancelled_batch(store: Store, task: asyncio.Task[None]) -> None:
     with pytest.raises(asyncio.CancelledError):
         await task
     assert await count_rows(store) == 0
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         assert await conn.run_sync(insert_rows, 5) == 1
 
 
 async def test_a_batch_cancelled_at_its_start_leaves_nothing(store: Store) -> None:
     async def write() -> None:
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             await conn.run_sync(insert_rows, *range(1000))
             await asyncio.Event().wait()
 
@@ -83,7 +83,7 @@ async def test_a_batch_cancelled_before_its_commit_leaves_nothing(store: Store) 
     batch_done = asyncio.Event()
 
     async def write() -> None:
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             await conn.run_sync(insert_rows, *range(1000))
             batch_done.set()
             await asyncio.Event().wait()

@@ -44,7 +44,7 @@ def list_file_names(folder: Path) -> list[str]:
 
 async def stay_in_transaction(store: Store, has_begun: asyncio.Event) -> None:
     """Begin a transaction, and stay in it."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await games.insert_game(conn, make_game())
         has_begun.set()
         await asyncio.Event().wait()
@@ -52,13 +52,13 @@ async def stay_in_transaction(store: Store, has_begun: asyncio.Event) -> None:
 
 async def find_game(store: Store) -> object:
     """Return the game on a table."""
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         return await games.find_game_on_table(conn, ANN)
 
 
 async def deal(store: Store) -> None:
     """Store a game, and take it back."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await games.insert_game(conn, make_game())
         await games.delete_player_games(conn, ANN)
 
@@ -106,7 +106,7 @@ async def test_a_task_that_outlives_its_store_closes_its_connection(
 
 async def test_a_transaction_that_outlives_its_store_is_committed(url: str) -> None:
     async def play() -> None:
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             await games.insert_game(conn, make_game())
             has_begun.set()
             await is_closed.wait()
@@ -133,7 +133,7 @@ async def test_who_gives_up_waiting_for_a_lock_does_so_at_once_and_leaves_none(u
         await here.open_connections()
         await deal(there)
         threads = list_threads()
-        async with there.begin_write():
+        async with there.begin_write(None):
             before = asyncio.get_running_loop().time()
             with pytest.raises(TimeoutError):
                 async with asyncio.timeout(0.05):
@@ -154,13 +154,13 @@ async def test_a_transaction_that_fails_leaves_nothing_to_the_next(
     store: Store, error: type[BaseException]
 ) -> None:
     async def fail() -> None:
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             await games.insert_game(conn, make_game())
             raise error
 
     with pytest.raises(error):
         await fail()
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         assert await games.find_game_on_table(conn, ANN) is None
 
 
@@ -174,9 +174,9 @@ async def test_all_connections_are_opened_once(store: Store) -> None:
 
 async def test_nobody_waits_for_a_connection_that_is_free(store: Store) -> None:
     async with AsyncExitStack() as stack:
-        async with store.begin_read():
+        async with store.begin_read(None):
             for _ in range(SQLITE_CONNECTIONS - 1):
-                await stack.enter_async_context(store.begin_read())
+                await stack.enter_async_context(store.begin_read(None))
             waiting = asyncio.create_task(find_game(store))
             await asyncio.sleep(0.01)
             assert not waiting.done()

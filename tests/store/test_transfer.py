@@ -68,7 +68,7 @@ class Progress:
 
 async def insert_games(store: Store, count: int = PLAYER_COUNT) -> list[int]:
     """Give each of some players a game on the table; return the games' ids."""
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         return [
             (await games.insert_game(conn, make_game(player_id=10**17 + number))).id
             for number in range(count)
@@ -125,11 +125,11 @@ async def test_a_database_without_tables_gets_the_schema_of_the_code(
 @pytest.mark.slow
 async def test_the_target_keeps_its_schema(source_url: str, target_url: str) -> None:
     """Indexes are made anew after the rows."""
-    async with open_migrated_store(target_url) as store, store.begin_read() as conn:
+    async with open_migrated_store(target_url) as store, store.begin_read(None) as conn:
         before = await conn.run_sync(describe_schema)
     await fill_all_tables(source_url)
     await transfer_database(source_url, target_url, Progress())
-    async with open_migrated_store(target_url) as store, store.begin_read() as conn:
+    async with open_migrated_store(target_url) as store, store.begin_read(None) as conn:
         assert await conn.run_sync(describe_schema) == before
 
 
@@ -139,10 +139,10 @@ async def test_ids_of_deleted_games_are_not_given_out_again(
 ) -> None:
     async with open_migrated_store(source_url) as store:
         ids = await insert_games(store)
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             await conn.execute(delete(game_table).where(game_table.c.id > ids[-4]))
     await transfer_database(source_url, target_url, Progress())
-    async with open_store(target_url) as store, store.begin_write() as conn:
+    async with open_store(target_url) as store, store.begin_write(None) as conn:
         game = await games.insert_game(conn, make_game())
     assert game.id == ids[-1] + 1
 
@@ -153,11 +153,11 @@ async def test_a_bot_plays_on_with_the_moved_games(source_url: str, target_url: 
         await insert_games(store, 3)
     await transfer_database(source_url, target_url, Progress())
     async with open_store(target_url) as store:
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             game = await games.find_game_on_table(conn, 10**17 + 2)
             assert game is not None
             saved = await games.save_game(conn, replace(game, moves=("draw",)))
-        async with store.begin_read() as conn:
+        async with store.begin_read(None) as conn:
             assert await games.find_game_on_table(conn, 10**17 + 2) == saved
 
 
@@ -195,7 +195,7 @@ async def test_a_target_with_other_data_is_refused_and_left_alone(
 ) -> None:
     await fill_all_tables(source_url)
     await transfer_database(source_url, target_url, Progress())
-    async with open_migrated_store(target_url) as store, store.begin_write() as conn:
+    async with open_migrated_store(target_url) as store, store.begin_write(None) as conn:
         await conn.execute(text(change))
     before = await load_rows_of(target_url)
     with pytest.raises(StoreError, match="holds other data already, such as in its table candi"):
@@ -220,7 +220,7 @@ async def test_what_arrives_changed_is_noticed_and_nothing_is_kept(
     async with open_migrated_store(source_url) as store:
         await insert_games(store)
     target_url = copy_database(migrated_database_file, tmp_path, "target.db")
-    async with open_migrated_store(target_url) as store, store.begin_write() as conn:
+    async with open_migrated_store(target_url) as store, store.begin_write(None) as conn:
         await conn.execute(text(f"CREATE TRIGGER spoiler {trigger}"))
     with pytest.raises(StoreError, match=r"game differs after the move \(\d+ rows of 60\)"):
         await transfer_database(source_url, target_url, Progress())
@@ -394,13 +394,13 @@ async def test_nothing_is_moved_while_a_bot_runs_on_either(
     await fill_all_tables(source_url)
     for url in (source_url, target_url):
         async with open_store(url) as store:
-            async with store.begin_read() as conn:
+            async with store.begin_read(None) as conn:
                 await conn.execute(text("SELECT 1"))
             # It is idle now, and noticed all the same.
             refusal = await get_refusal(source_url, target_url)
             assert refusal.startswith("A bot is using ")
             assert refusal.endswith(f"{make_url(url).database}: stop it first.")
-            async with store.begin_write() as conn:
+            async with store.begin_write(None) as conn:
                 await conn.execute(text("UPDATE secret SET value = 'kept'"))
     assert not any((await load_rows_of(target_url)).values())
     assert (await transfer_database(source_url, target_url, Progress())).row_count

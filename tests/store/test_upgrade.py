@@ -73,7 +73,7 @@ def add_later_step(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @pytest.mark.slow
 async def test_an_empty_database_gets_the_schema_of_the_code(store: Store) -> None:
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         query = text("SELECT version_num FROM alembic_version")
         assert list((await conn.execute(query)).scalars()) == [get_newest_schema()]
         assert await conn.run_sync(compare_schema) == []
@@ -81,7 +81,7 @@ async def test_an_empty_database_gets_the_schema_of_the_code(store: Store) -> No
 
 @pytest.mark.slow
 async def test_checks_and_partial_indexes_match_the_code(bare_database_url: str) -> None:
-    async with open_store(bare_database_url) as store, store.begin_write() as conn:
+    async with open_store(bare_database_url) as store, store.begin_write(None) as conn:
         upgraded_schema = await conn.run_sync(describe_schema)
         await conn.run_sync(metadata.drop_all)
         await conn.run_sync(metadata.create_all)
@@ -91,27 +91,27 @@ async def test_checks_and_partial_indexes_match_the_code(bare_database_url: str)
 
 @pytest.mark.slow
 async def test_opening_a_store_again_changes_nothing(bare_database_url: str) -> None:
-    async with open_store(bare_database_url) as store, store.begin_write() as conn:
+    async with open_store(bare_database_url) as store, store.begin_write(None) as conn:
         game = await games.insert_game(conn, make_game())
         before = await conn.run_sync(describe_schema)
-    async with open_store(bare_database_url) as store, store.begin_read() as conn:
+    async with open_store(bare_database_url) as store, store.begin_read(None) as conn:
         assert await conn.run_sync(describe_schema) == before
         assert await games.find_game_on_table(conn, ANN) == game
 
 
 async def test_two_who_open_an_empty_database_at_once_make_it_once(bare_database_url: str) -> None:
     await asyncio.gather(*(migrate_database(bare_database_url) for _ in range(2)))
-    async with open_store(bare_database_url) as store, store.begin_write() as conn:
+    async with open_store(bare_database_url) as store, store.begin_write(None) as conn:
         assert await conn.run_sync(compare_schema) == []
 
 
 async def test_a_later_step_is_taken_and_keeps_every_row(
     bare_database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with open_store(bare_database_url) as store, store.begin_write() as conn:
+    async with open_store(bare_database_url) as store, store.begin_write(None) as conn:
         await games.insert_game(conn, make_game())
     add_later_step(monkeypatch, tmp_path)
-    async with open_store(bare_database_url) as store, store.begin_read() as conn:
+    async with open_store(bare_database_url) as store, store.begin_read(None) as conn:
         rows = await conn.execute(text("SELECT player_id, later FROM game"))
         assert [tuple(row) for row in rows] == [(ANN, 7)]
 
@@ -120,7 +120,7 @@ async def test_a_later_step_is_taken_and_keeps_every_row(
 async def test_a_database_of_another_version_is_refused_and_left_as_it_is(
     bare_database_url: str, schema: str
 ) -> None:
-    async with open_store(bare_database_url) as store, store.begin_write() as conn:
+    async with open_store(bare_database_url) as store, store.begin_write(None) as conn:
         await conn.execute(text(f"UPDATE alembic_version SET version_num = '{schema}'"))
         before = await conn.run_sync(describe_schema)
     with pytest.raises(StoreError) as refusal:

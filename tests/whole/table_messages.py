@@ -207,7 +207,7 @@ async def wait_until_message_stored(store: Store, user: SandboxUser, message: Js
     """Wait until it is stored that the message shows the table, which happens after the answer."""
 
     async def is_stored() -> bool:
-        async with store.begin_read() as conn:
+        async with store.begin_read(None) as conn:
             game = await find_game_on_table(conn, int(user.id))
         return game is not None and game.message_id == int(message["id"])
 

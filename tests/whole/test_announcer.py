@@ -435,8 +435,8 @@ async def test_a_challenge_of_two_gets_its_race_once_and_its_podium_is_drawn_onc
 ) -> None:
     drawn_podiums = []
 
-    async def count_podium(*arguments: Any) -> MessageLayout:
-        drawn_podiums.append(await render_podium(*arguments))
+    async def count_podium(*arguments: Any, **options: Any) -> MessageLayout:
+        drawn_podiums.append(await render_podium(*arguments, **options))
         return drawn_podiums[-1]
 
     monkeypatch.setattr(posts, "render_podium", count_podium)
@@ -627,7 +627,7 @@ async def _end_all_challenges(clocked_sandbox: ClockedSandbox) -> None:
     """Leave no challenge for the next test's announcers."""
     clocked_sandbox.clock.advance(days=15)
     await clocked_sandbox.bots[0].services.contests.close_due_contests()
-    async with clocked_sandbox.stores[0].begin_write() as conn:
+    async with clocked_sandbox.stores[0].begin_write(None) as conn:
         await conn.execute(text("DELETE FROM claim"))
 
 

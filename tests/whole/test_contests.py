@@ -240,7 +240,7 @@ async def wait_until_scoreboard_stored(store: Store, contest_id: int) -> None:
     """Wait until a scoreboard's message is stored, which happens after the answer."""
 
     async def is_stored() -> bool:
-        async with store.begin_read() as conn:
+        async with store.begin_read(None) as conn:
             contest = await contests.find_contest(conn, contest_id)
         return contest is not None and contest.scoreboard_message_id is not None
 

@@ -137,7 +137,7 @@ async def patient_sandbox(bot_folders: pytest.TempPathFactory) -> AsyncIterator[
 @asynccontextmanager
 async def hold_write_lock(database_url: str) -> AsyncIterator[None]:
     """Keep everybody else from storing games during the block."""
-    async with open_store(database_url) as store, store.begin_write() as conn:
+    async with open_store(database_url) as store, store.begin_write(None) as conn:
         if conn.dialect.name == "postgresql":
             # On SQLite nobody else writes anything meanwhile.
             await conn.execute(text("LOCK TABLE game IN EXCLUSIVE MODE"))

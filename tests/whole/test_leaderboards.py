@@ -50,7 +50,7 @@ async def record_scores(
         for game_group in list_variant_groups(rules)
         for period in Period
     ]
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         for player, (games, wins, clean_wins) in counts.items():
             player_id = player if isinstance(player, int) else int(player.id)
             totals = GameSums(
@@ -150,7 +150,7 @@ async def test_private_missing_and_markup_names_are_shown_safely(
     public_board = await hidden.run_command("leaderboard", game="san juan hill")
     assert not is_private(public_board)
     settings = PlayerSettings(id=int(hidden.id), record_visibility=Visibility.PRIVATE)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await accounts.save_player_settings(conn, settings)
     board = await ada.run_command("leaderboard", game="san juan hill")
     names = [row.partition(" ")[2].partition(" · ")[0] for row in list_rank_lines(board)]
@@ -255,7 +255,7 @@ async def test_a_leaderboard_with_nobody_ranked_shows_who_is_on_the_way(
     scores.update((player, (2, 0, 0)) for player in range(11, 20))
     scores[cleo] = (1, 0, 0)
     await record_scores(store, "number-ten", scores)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await accounts.save_player_settings(
             conn, PlayerSettings(id=int(ben.id), record_visibility=Visibility.PRIVATE)
         )
@@ -292,7 +292,7 @@ async def store_ratings(store: Store, abilities: dict[SandboxUser, float]) -> No
                 fit_number=1,
             )
         )
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await ratings.write_ratings(conn, rank_ratings(rated, now))
         await ratings.record_rating_fit(conn, RatingFit(number=1, fitted_at=now))
 
@@ -346,7 +346,7 @@ async def settle_last_month(store: Store) -> None:
 
     async def is_settled() -> bool:
         await work.do_due_work()
-        async with store.begin_read() as conn:
+        async with store.begin_read(None) as conn:
             seasons = {season.period: season for season in await stored_seasons.list_seasons(conn)}
         return seasons[period].is_settled and seasons[period].counted_until is not None
 
@@ -364,9 +364,9 @@ async def record_last_month(store: Store, variant: str, wins_of_20: dict[Sandbox
     ]
     for player, wins in wins_of_20.items():
         totals = GameSums(games=20, wins=wins, clean_wins=0, cards_up=wins, cards_in_play=20)
-        async with store.begin_write() as conn:
+        async with store.begin_write(None) as conn:
             await add_to_leaderboards(conn, keys, int(player.id), totals)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await stored_seasons.reopen_seasons(conn, [f"m{month:%Y-%m}"], [])
     await settle_last_month(store)
     return f"{month:%B %Y}"

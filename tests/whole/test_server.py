@@ -414,7 +414,7 @@ async def flag_games(store: Store, user: SandboxUser, count: int) -> list[GameRe
     """Let won games of the user on their server look searched; return them, the last first."""
     server_id = int(await user.find_server_id())
     await record_finished_games(store, int(user.id), *[52] * count, server_id=server_id)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         won = await games.list_player_results(conn, int(user.id), count)
         for result in won:
             await games.record_signals(conn, result.game_id, 41.0, 0.97)
@@ -450,7 +450,7 @@ async def test_a_manager_looks_through_signals_and_dismisses_them(
     forged = DismissSignalsId(with_signals[-1].game_id, 0).dump()
     refusal = await eva.press_button(page, custom_id=forged, is_forged=True)
     assert "isn't listed any more" in read_text(refusal)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await games.delete_player_signals(conn, int(eva.id))
     page = await eva.press_button(
         page, custom_id=SignalsId(BoardControl.FIRST, 0).dump(), is_forged=True
@@ -465,7 +465,7 @@ async def test_who_hides_their_name_and_tables_stays_hidden(
     await flag_games(store, eva, 1)
     page = await eva.press_button(await eva.run_command("server board"), label="Show")
     assert "Replay" in list_button_labels(page)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await accounts.save_player_settings(
             conn,
             PlayerSettings(
@@ -477,7 +477,7 @@ async def test_who_hides_their_name_and_tables_stays_hidden(
     page = await eva.press_button(await eva.run_command("server board"), label="Show")
     assert "**Anonymous** ·" in read_text(page)
     assert "Replay" not in list_button_labels(page)
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await games.delete_player_signals(conn, int(eva.id))
 
 

@@ -337,7 +337,7 @@ async def test_commands_are_sent_once_and_again_only_when_discords_differ(
     assert await start_and_count_syncs(running, store) == 1
     registered = await list_commands(running)
     assert await start_and_count_syncs(running, store) == 0
-    async with store.begin_write() as conn:
+    async with store.begin_write(None) as conn:
         await conn.execute(text("DELETE FROM command_sync"))
     # A bot with another database finds the same commands at Discord.
     assert await start_and_count_syncs(running, store) == 0

@@ -99,7 +99,7 @@ async def test_no_button_carries_the_number_of_an_open_daily(
     await ada.run_command("new", game="canfield")
     question = await ada.press_button(result, label="Same deal")
     today = datetime.now(UTC).date().isoformat()
-    async with store.begin_read() as conn:
+    async with store.begin_read(None) as conn:
         daily = await find_daily_contest(conn, today)
     assert daily is not None
     for number in (str(daily.deal), dump_number(daily.deal)):

@@ -666,7 +666,7 @@ async def prepare_games(
     pressers: deque[Presser] = deque()
     async with open_store(url) as store:
         for start in range(0, len(player_ids), _PLAYERS_PER_TRANSACTION):
-            async with store.begin_write() as conn:
+            async with store.begin_write(None) as conn:
                 for player_id in player_ids[start : start + _PLAYERS_PER_TRANSACTION]:
                     stored = [
                         await games.insert_game(conn, game)
@@ -720,11 +720,11 @@ def _list_controls(stored: Sequence[Game], work: Work) -> list[str]:
 
 async def count_waiting_results(url: str) -> int:
     """Return how many results have not been added to leaderboards yet."""
-    async with open_store(url) as store, store.begin_read() as conn:
+    async with open_store(url) as store, store.begin_read(None) as conn:
         return await leaderboards.count_waiting_results(conn)
 
 
 async def count_stored_presses(url: str, work: Work) -> int:
     """Return a number that each press whose effect is stored makes greater by one."""
-    async with open_store(url) as store, store.begin_read() as conn:
+    async with open_store(url) as store, store.begin_read(None) as conn:
         return int((await conn.execute(_STORED_PRESSES[work])).scalar_one())

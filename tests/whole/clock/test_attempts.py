@@ -353,7 +353,7 @@ async def test_a_public_table_of_a_contest_deal_continues_privately(
 
 async def remove_contest_variant(clocked_sandbox: ClockedSandbox, contest_id: int) -> None:
     """Rename a contest's variant in its rows, as if the game had been removed from the bot."""
-    async with clocked_sandbox.stores[0].begin_write() as conn:
+    async with clocked_sandbox.stores[0].begin_write(None) as conn:
         for table, column in (("contest", "id"), ("game", "contest_id")):
             statement = f"UPDATE {table} SET variant = 'gone-patience' WHERE {column} = :id"
             await conn.execute(text(statement), {"id": contest_id})
@@ -362,7 +362,7 @@ async def remove_contest_variant(clocked_sandbox: ClockedSandbox, contest_id: in
 async def forget_earlier_contests(clocked_sandbox: ClockedSandbox) -> None:
     """Leave no contest of earlier tests to be announced: Discord takes few messages at a time."""
     await clocked_sandbox.bots[0].services.contests.close_due_contests()
-    async with clocked_sandbox.stores[0].begin_write() as conn:
+    async with clocked_sandbox.stores[0].begin_write(None) as conn:
         await conn.execute(text("DELETE FROM claim"))
 
 
@@ -479,7 +479,7 @@ async def play_and_resign(clocked_sandbox: ClockedSandbox, user: SandboxUser) ->
     await user.run_command("draw")
     clocked_sandbox.clock.advance(seconds=THOUGHT)
     outcome = await resign_game(user)
-    async with clocked_sandbox.stores[0].begin_read() as conn:
+    async with clocked_sandbox.stores[0].begin_read(None) as conn:
         [result] = await games.list_player_results(conn, int(user.id), 1)
     return result.game_id, outcome
 
@@ -522,7 +522,7 @@ async def test_every_place_shows_the_same_time_for_a_game(
         times = list_shown_times(message)
         assert times, f"{place}: {read_text(message)}"
         assert set(times) == {f"{PLAYED} s"}, f"{place}: {read_text(message)}"
-    async with clocked_sandbox.stores[0].begin_read() as conn:
+    async with clocked_sandbox.stores[0].begin_read(None) as conn:
         stored = await games.list_player_results(conn, int(ann.id), 2)
         attempts = [await entries.find_entry_of_game(conn, result.game_id) for result in stored]
     assert [row and row.seconds for row in (*stored, *attempts)] == [PLAYED] * 4

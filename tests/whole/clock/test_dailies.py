@@ -104,9 +104,11 @@ async def test_a_daily_is_read_from_one_state_of_the_database(
     for name in ("begin_read", "begin_write"):
         begin = getattr(store, name)
 
-        def begin_and_count(*, name: str = name, begin: Any = begin, **options: Any) -> Any:
+        def begin_and_count(
+            request: Any, *, name: str = name, begin: Any = begin, **options: Any
+        ) -> Any:
             transactions.append(name)
-            return begin(**options)
+            return begin(request, **options)
 
         monkeypatch.setattr(store, name, begin_and_count)
     page = await ann.run_command("daily")
