@@ -22,7 +22,7 @@ from bot.services.fairness import (
 )
 from bot.services.game_ends import begin_play, check_contest_not_over
 from bot.services.tables import Table, build_table, resume_game, set_current_game_aside
-from bot.store import Connection, PlayerRequest, Store, contests, dailies, entries, games
+from bot.store import Connection, PlayerRequest, Store, contests, dailies, games
 from bot.store.claims import request_work
 
 
@@ -103,7 +103,7 @@ class AttemptService:
         async with begin_play(self._store, self._clock, request=request) as conn:
             now = self._clock()
             contest = await load_contest(conn, contest_id, for_update=True)
-            entry = await entries.find_entry(conn, contest_id, player_id)
+            entry = await contests.find_entry(conn, contest_id, player_id)
             if entry is not None and entry.game_id is not None:
                 table = await self._resume_attempt(conn, entry.game_id)
                 check_contest_not_over(table, contest, now)
@@ -122,7 +122,7 @@ class AttemptService:
             if other_contests and not accept_known_deal:
                 raise DealInOtherContestError(contest)
             for other_contest in other_contests:
-                await entries.mark_entry_unranked(conn, other_contest.id, player_id)
+                await contests.mark_entry_unranked(conn, other_contest.id, player_id)
             await set_current_game_aside(conn, player_id)
             terms = await load_attempt_terms(conn, player_id, contest, now)
             counts = contest.is_fresh_deal and not is_deal_known
@@ -142,7 +142,7 @@ class AttemptService:
                     contest_id=contest.id,
                 ),
             )
-            await entries.record_attempt_start(
+            await contests.record_attempt_start(
                 conn,
                 replace(
                     entry,
@@ -251,7 +251,7 @@ class AttemptService:
 
 
 async def _has_unbegun_entry(conn: Connection, contest_id: int, player_id: int) -> bool:
-    entry = await entries.find_entry(conn, contest_id, player_id)
+    entry = await contests.find_entry(conn, contest_id, player_id)
     return entry is not None and entry.game_id is None
 
 

@@ -21,7 +21,7 @@ from bot.services.fairness import (
     list_contests_of_deal,
 )
 from bot.services.seals import compute_keyed_hash, load_secret
-from bot.store import Connection, contests, entries
+from bot.store import Connection, contests
 from bot.store.contests import NO_PLAYER_ID
 from bot.variants import get_variant
 
@@ -142,7 +142,7 @@ async def insert_challenge(conn: Connection, contest: Contest, creator_id: int) 
     if not contest.is_fresh_deal:
         await _check_deal_may_be_shared(conn, contest, now)
     stored_contest = await contests.insert_contest(conn, contest)
-    await entries.insert_entry(
+    await contests.insert_entry(
         conn,
         ContestEntry(
             contest_id=stored_contest.id,
@@ -210,7 +210,7 @@ async def load_visible_challenge(
     if contest.kind is ContestKind.CHALLENGE and (
         is_local_challenge(contest, server_id, channel_id)
         or is_creator_or_invited(contest, player_id)
-        or await entries.find_entry(conn, contest.id, player_id)
+        or await contests.find_entry(conn, contest.id, player_id)
     ):
         return contest
     raise GameError(ErrorKey.NO_SUCH_CONTEST)
@@ -274,7 +274,7 @@ async def enter_contest(
     entry = ContestEntry(
         contest_id=contest.id, player_id=player_id, server_id=server_id, joined_at=now
     )
-    await entries.insert_entry(conn, entry)
+    await contests.insert_entry(conn, entry)
     return entry
 
 
@@ -285,7 +285,7 @@ async def _check_may_join_challenge(
         raise GameError(ErrorKey.CHALLENGE_NOT_INVITED)
     if not contest.invited_player_ids and not is_local:
         raise GameError(ErrorKey.NO_SUCH_CONTEST)
-    if await entries.count_entries(conn, contest.id) >= MAX_CHALLENGE_ENTRIES:
+    if await contests.count_entries(conn, contest.id) >= MAX_CHALLENGE_ENTRIES:
         raise GameError(ErrorKey.CHALLENGE_FULL, most=MAX_CHALLENGE_ENTRIES)
 
 
@@ -301,14 +301,14 @@ async def keep_seen_contests(conn: Connection, player_id: int) -> bool:
     for contest in await contests.list_open_contests_with_dealt_numbers(conn, player_id):
         if await has_seen_deal(conn, player_id, contest):
             player_hash = await _compute_player_hash(conn, contest.id, player_id)
-            await entries.insert_erased_entry(conn, contest.id, player_hash)
+            await contests.insert_erased_entry(conn, contest.id, player_hash)
             is_any_kept = True
     return is_any_kept
 
 
 async def check_entry_not_erased(conn: Connection, contest_id: int, player_id: int) -> None:
     """Raise GameError (``entry-erased``) if the player saw the deal and erased their data."""
-    hashes = await entries.list_erased_entries(conn, contest_id)
+    hashes = await contests.list_erased_entries(conn, contest_id)
     if hashes and await _compute_player_hash(conn, contest_id, player_id) in hashes:
         raise GameError(ErrorKey.ENTRY_ERASED)
 

@@ -14,7 +14,7 @@ from bot.services.contests import assign_ranks, sort_by_rank
 from bot.services.fairness import check_may_view_game, record_viewed_solution
 from bot.services.replays import find_game_at_contest_end
 from bot.services.seals import SealSalts
-from bot.store import Connection, PlayerRequest, Store, accounts, entries, games
+from bot.store import Connection, PlayerRequest, Store, accounts, contests, games
 
 FILE_FORMAT = 1
 """The number of the form that such files have now."""
@@ -118,7 +118,7 @@ async def _shows_tables(conn: Connection, player_id: int) -> bool:
 
 
 async def _list_entries(conn: Connection, contest: Contest) -> list[ContestEntry]:
-    joined = await entries.list_scoreboard_entries(conn, contest.id, limit=MAX_CHALLENGE_ENTRIES)
+    joined = await contests.list_scoreboard_entries(conn, contest.id, limit=MAX_CHALLENGE_ENTRIES)
     return sort_by_rank(contest, joined)
 
 

@@ -28,7 +28,7 @@ from bot.services.challenges import (
 from bot.services.fairness import is_contest_open
 from bot.services.game_ends import end_attempts
 from bot.services.proved_deals import list_challenge_series, take_proved_deal
-from bot.store import Connection, PlayerRequest, Store, accounts, contests, entries, games
+from bot.store import Connection, PlayerRequest, Store, accounts, contests, games
 from bot.store.claims import request_work
 from bot.store.contests import NO_PLAYER_ID
 
@@ -346,8 +346,8 @@ class ContestService:
         # Whoever plays locks their game first, too, and their entry afterwards.
         attempts = await games.lock_unfinished_attempts(conn, contest.id, ATTEMPTS_BATCH_SIZE + 1)
         await contests.close_contest(conn, contest, now, ended_by_id)
-        await entries.delete_erased_entries(conn, contest.id)
-        await entries.finish_contest_entries(conn, contest.id)
+        await contests.delete_erased_entries(conn, contest.id)
+        await contests.finish_contest_entries(conn, contest.id)
         if len(attempts) <= ATTEMPTS_BATCH_SIZE:
             await end_attempts(conn, attempts, now)
         await request_work(conn, ClaimKind.CONTEST_END, [contest.id])
@@ -356,7 +356,7 @@ class ContestService:
 
 async def _load_scoreboard(conn: Connection, contest_id: int) -> Scoreboard:
     contest = await load_contest(conn, contest_id)
-    joined = await entries.list_scoreboard_entries(conn, contest_id, limit=MAX_CHALLENGE_ENTRIES)
+    joined = await contests.list_scoreboard_entries(conn, contest_id, limit=MAX_CHALLENGE_ENTRIES)
     player_ids = {
         contest.creator_id or 0,
         contest.ended_by_id or 0,
@@ -496,12 +496,12 @@ async def find_standing(
     """
     if contest.kind is ContestKind.DAILY:
         # There may be very many, so the database counts; who enters a daily has begun it.
-        entry = await entries.find_entry_of_game(conn, game_id)
+        entry = await contests.find_entry_of_game(conn, game_id)
         if entry is None:
             return None
         server_id = contest.server_id or find_broadest_board_server_id(entry)
-        return entry, *await entries.load_rank_and_count(conn, entry, server_id)
-    joined = await entries.list_scoreboard_entries(conn, contest.id, limit=MAX_CHALLENGE_ENTRIES)
+        return entry, *await contests.load_rank_and_count(conn, entry, server_id)
+    joined = await contests.list_scoreboard_entries(conn, contest.id, limit=MAX_CHALLENGE_ENTRIES)
     begun_count = sum(entry.game_id is not None for entry in joined)
     for rank, entry in assign_ranks(contest, sort_by_rank(contest, joined)):
         if entry.game_id == game_id:
@@ -528,7 +528,7 @@ async def list_ranked_entries(  # noqa: PLR0917 - the contest, the place, the pa
 
     Unranked entries come last, so that the ranks have no gaps.
     """
-    listed = await entries.list_scoreboard_entries(
+    listed = await contests.list_scoreboard_entries(
         conn, contest.id, server_id=server_id, offset=offset, limit=limit
     )
     private_ids = await accounts.list_private_player_ids(
@@ -536,7 +536,7 @@ async def list_ranked_entries(  # noqa: PLR0917 - the contest, the place, the pa
     )
     first_rank = 1
     if offset and listed:
-        first_rank = await entries.load_entry_rank(conn, listed[0], server_id)
+        first_rank = await contests.load_entry_rank(conn, listed[0], server_id)
     return tuple(
         RankedEntry(
             rank if entry.is_ranked else None,
@@ -556,5 +556,5 @@ async def find_own_ranked_entry(
         find_broadest_board_server_id(entry),
     }:
         return None
-    rank = await entries.load_entry_rank(conn, entry, server_id) if entry.is_ranked else None
+    rank = await contests.load_entry_rank(conn, entry, server_id) if entry.is_ranked else None
     return RankedEntry(rank, entry, has_public_name=True)

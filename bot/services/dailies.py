@@ -26,7 +26,7 @@ from bot.services.challenges import load_contest
 from bot.services.contests import RankedEntry, find_own_ranked_entry, list_ranked_entries
 from bot.services.fairness import is_contest_open
 from bot.services.proved_deals import choose_daily_deal, choose_own_daily_deal, get_daily_variant
-from bot.store import Connection, PlayerRequest, Store, accounts, contests, dailies, entries, games
+from bot.store import Connection, PlayerRequest, Store, accounts, contests, dailies, games
 from bot.store.contests import DailyAlreadyChosenError
 from bot.store.dailies import LeagueScope
 from bot.variants import VARIANTS, get_cards_to_win
@@ -179,8 +179,8 @@ async def _load_page(  # noqa: PLR0917 - the player, what they asked for, the da
     now: datetime,
 ) -> DailyPage:
     server_id = GLOBAL_SERVER_ID if query.server_id is None else query.server_id
-    entry_count = await entries.count_entries(conn, contest.id, server_id)
-    own_entry = await entries.find_entry(conn, contest.id, player_id)
+    entry_count = await contests.count_entries(conn, contest.id, server_id)
+    own_entry = await contests.find_entry(conn, contest.id, player_id)
     own_ranked_entry = await find_own_ranked_entry(conn, own_entry, server_id)
     page_number = query.page_number
     if page_number is None:
@@ -228,7 +228,7 @@ async def _find_own_page_number(
 ) -> int:
     if own_ranked_entry is None:
         return 0
-    listed_before = await entries.count_entries_listed_before(
+    listed_before = await contests.count_entries_listed_before(
         conn, own_ranked_entry.entry, server_id
     )
     return listed_before // DAILY_PAGE_SIZE

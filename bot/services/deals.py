@@ -31,7 +31,6 @@ from bot.services.fairness import (
 )
 from bot.services.game_ends import end_game
 from bot.services.house import VARIANT_FOR_MONEY
-from bot.services.stored_games import is_readable
 from bot.services.tables import (
     ContestDealError,
     CurrentGameAction,
@@ -42,9 +41,10 @@ from bot.services.tables import (
     WhichGameError,
     apply_moves,
     find_table,
+    is_readable,
 )
 from bot.solver.bank import Level, find_bank
-from bot.store import Connection, accounts, entries, games
+from bot.store import Connection, accounts, contests, games
 from bot.store.claims import request_work
 from bot.variants import VARIANTS, get_variant
 
@@ -289,7 +289,7 @@ async def mark_entries_unranked(conn: Connection, game: Game) -> None:
     )
     entered_contests = [contest for contest, entry in playable_contests if entry]
     for contest in entered_contests:
-        await entries.mark_entry_unranked(conn, contest.id, game.player_id)
+        await contests.mark_entry_unranked(conn, contest.id, game.player_id)
     challenges = [
         contest.id for contest in entered_contests if contest.kind is ContestKind.CHALLENGE
     ]

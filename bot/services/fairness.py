@@ -10,7 +10,7 @@ from datetime import datetime
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.contests import Contest, ContestEntry
 from bot.models.games import Game
-from bot.store import Connection, contests, entries, games
+from bot.store import Connection, contests, games
 from bot.variants import get_variant
 
 
@@ -63,7 +63,7 @@ async def find_concealing_contest(conn: Connection, game: Game, now: datetime) -
         and (
             is_over
             or _is_deal_concealed(contest, game.player_id, game.server_id)
-            or await entries.find_entry(conn, contest.id, game.player_id)
+            or await contests.find_entry(conn, contest.id, game.player_id)
         )
     ]
     return max(concealing_contests, key=lambda contest: contest.ends_at, default=None)
@@ -91,7 +91,7 @@ async def list_playable_contests(  # noqa: PLR0917 - the player, the place, the 
     """
     playable_contests = []
     for contest in await list_contests_of_deal(conn, variant_key, deal_number):
-        entry = await entries.find_entry(conn, contest.id, player_id)
+        entry = await contests.find_entry(conn, contest.id, player_id)
         if entry:
             is_playable = not entry.is_finished
         else:
@@ -164,7 +164,7 @@ async def check_may_view_game(conn: Connection, player_id: int, game: Game, now:
     for contest in await list_contests_of_deal(conn, game.variant, game.deal):
         if not is_contest_open(contest, now):
             continue
-        entry = await entries.find_entry(conn, contest.id, player_id)
+        entry = await contests.find_entry(conn, contest.id, player_id)
         is_playing = entry is not None and not entry.is_finished
         if is_playing or contest.is_fresh_deal or contest.id == game.contest_id:
             raise GameError(ErrorKey.CONTEST_DEAL_HIDDEN)

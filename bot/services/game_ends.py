@@ -21,7 +21,7 @@ from bot.services.tables import (
     find_table,
     load_own_table,
 )
-from bot.store import Connection, PlayerRequest, Store, contests, dailies, entries, games
+from bot.store import Connection, PlayerRequest, Store, contests, dailies, games
 from bot.store.claims import request_work
 from bot.store.leaderboards import let_result_wait
 from bot.store.totals import add_result_to_own_totals
@@ -129,7 +129,7 @@ async def record_attempt_progress(
     contest_id = table.game.contest_id
     if contest_id is None:
         return None
-    is_open = await entries.update_entry_progress(conn, _build_entry(table, contest_id), now)
+    is_open = await contests.update_entry_progress(conn, _build_entry(table, contest_id), now)
     contest = known_contests.get(contest_id) if is_open and known_contests else None
     if contest is None:
         contest = await contests.find_contest(conn, contest_id)

@@ -11,17 +11,7 @@ from typing import Any
 from bot.models.claims import ClaimKind
 from bot.services.challenges import keep_seen_contests
 from bot.services.leaderboards import add_waiting_results_of_player
-from bot.store import (
-    PlayerRequest,
-    Store,
-    accounts,
-    contests,
-    dailies,
-    entries,
-    games,
-    ratings,
-    seasons,
-)
+from bot.store import PlayerRequest, Store, accounts, contests, dailies, games, ratings, seasons
 from bot.store.claims import request_work
 from bot.store.totals import remove_player_from_totals
 
@@ -89,7 +79,7 @@ class PrivacyService:
                 seasons.remove_player_from_seasons,
                 remove_player_from_totals,
                 # Entries and results refer to games, so they are deleted first.
-                entries.delete_player_entries,
+                contests.delete_player_entries,
                 games.delete_player_signals,
                 games.delete_player_results,
                 games.delete_player_games,

@@ -23,8 +23,8 @@ from bot.services.fairness import (
     record_viewed_solution,
 )
 from bot.services.replays import find_game_at_contest_end
-from bot.services.stored_games import is_readable, list_stored_positions
-from bot.store import Connection, PlayerRequest, Store, accounts, contests, entries, games
+from bot.services.tables import is_readable, list_stored_positions
+from bot.store import Connection, PlayerRequest, Store, accounts, contests, games
 
 MAX_RUNNERS = 6
 """At most this many games are in the race of a challenge: the best."""
@@ -149,7 +149,7 @@ class RaceService:
         return replace(_require_race(_build_race(contest, shown)), is_deal_secret=is_deal_secret)
 
     async def _list_challenge_games(self, conn: Connection, contest: Contest) -> list[_RankedGame]:
-        joined = await entries.list_scoreboard_entries(
+        joined = await contests.list_scoreboard_entries(
             conn, contest.id, limit=MAX_CHALLENGE_ENTRIES
         )
         ranked = assign_ranks(contest, sort_by_rank(contest, joined))

@@ -24,8 +24,7 @@ from bot.services.game_ends import build_result
 from bot.services.ratings import RatingProcessError, make_ratings, write_all_ratings
 from bot.services.seasons import get_season_period, is_over
 from bot.services.statistics import Period, build_period, list_grouped_variants, list_months
-from bot.services.stored_games import UnreadableGameError, replay_stored_game
-from bot.services.tables import Table
+from bot.services.tables import Table, UnreadableGameError, replay_stored_game
 from bot.store import Connection, Store, games, ratings, recount, seasons
 from bot.store.recount import PlayerRange, RowDifference
 from bot.store.totals import LEADERBOARD_KEY

@@ -31,7 +31,6 @@ from bot.services.fairness import (
 )
 from bot.services.requests import WaitingPlayers
 from bot.services.solver_pool import SolverPool
-from bot.services.stored_games import is_readable
 from bot.services.tables import (
     CurrentGameAction,
     DealRequest,
@@ -39,11 +38,12 @@ from bot.services.tables import (
     Table,
     apply_moves,
     build_table,
+    is_readable,
     load_own_game,
 )
 from bot.solver.game_analysis import GameAnalyser, GameAnalysis
 from bot.solver.solution import Verdict
-from bot.store import Connection, PlayerRequest, Store, accounts, entries, games
+from bot.store import Connection, PlayerRequest, Store, accounts, contests, games
 from bot.variants import get_variant
 
 MAX_WAITING_FILMS = 8
@@ -265,7 +265,7 @@ async def find_game_at_contest_end(conn: Connection, game: Game, now: datetime) 
     None if the contest is open, or the game is no attempt.
     """
     contest = await find_game_contest(conn, game)
-    entry = await entries.find_entry_of_game(conn, game.id) if contest else None
+    entry = await contests.find_entry_of_game(conn, game.id) if contest else None
     if contest is None or entry is None or is_contest_open(contest, now):
         return None
     was_ended_by_contest = (

@@ -31,7 +31,7 @@ from bot.models.contests import DailyPost, DailyStreak, LeagueStanding
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.store import schema
 from bot.store.claims import build_held_condition, build_time_parameters
-from bot.store.entries import COUNTS_GLOBALLY
+from bot.store.contests import COUNTS_GLOBALLY
 from bot.store.sql import Connection, Upsert, UtcDateTimeType, get_field_values
 
 _IS_UNSENT = and_(

@@ -12,13 +12,13 @@ from bot.models.games import DealSource, Game, PracticeReason, Slot
 from bot.services.deals import MAX_COUNTED_GAMES, MAX_SET_ASIDE, MAX_UNPLAYED_DEALS
 from bot.services.fairness import variants_share_deals
 from bot.services.game_choice import FirstGameChoice
-from bot.services.stored_games import UnreadableGameError
 from bot.services.tables import (
     CurrentGameAction,
     DealRequest,
     GameInProgressError,
     GameVersion,
     Table,
+    UnreadableGameError,
     WhichGameError,
 )
 from bot.solver.bank import find_bank

@@ -20,8 +20,13 @@ from bot.locale.describe import format_error
 from bot.metrics import REFUSALS_COUNTER
 from bot.models.errors import BusyError, DatabaseTroubleError, RepeatedRequestError, StaleGameError
 from bot.services.attempts import DealInOtherContestError, KnownDealError
-from bot.services.stored_games import UnreadableGameError
-from bot.services.tables import AttemptTimedOutError, ContestDealError, NotYourTableError, Table
+from bot.services.tables import (
+    AttemptTimedOutError,
+    ContestDealError,
+    NotYourTableError,
+    Table,
+    UnreadableGameError,
+)
 from bot.ui import control_ids, replies
 from bot.ui.components import Button, ButtonStyle, MessageLayout, build_button, build_text_message
 from bot.ui.games import build_unreadable_game_message

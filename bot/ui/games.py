@@ -9,8 +9,7 @@ from bot.locale.describe import format_error, format_game_name
 from bot.models.contests import Contest
 from bot.models.games import Game, Slot
 from bot.services.attempts import ActiveGame
-from bot.services.stored_games import UnreadableGameError, is_readable
-from bot.services.tables import find_table
+from bot.services.tables import UnreadableGameError, find_table, is_readable
 from bot.ui import control_ids, replies
 from bot.ui.components import (
     Button,

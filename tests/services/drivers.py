@@ -29,7 +29,7 @@ from bot.services.recount import BrokenGame, RecountService
 from bot.services.replays import ReplayService
 from bot.services.seasons import SeasonWorkService
 from bot.services.tables import CurrentGameAction, DealRequest, GameVersion, Table
-from bot.store import Store, entries, games, leaderboards, seasons
+from bot.store import Store, contests, games, leaderboards, seasons
 from bot.store.recount import RowDifference
 from tests.golden_games import WON_GAME
 
@@ -212,7 +212,7 @@ class ChallengeDriver:
     async def load_entry(self, player_id: int, contest: Contest) -> ContestEntry:
         """Return a player's entry, which must exist."""
         async with self.store.begin_read(None) as conn:
-            entry = await entries.find_entry(conn, contest.id, player_id)
+            entry = await contests.find_entry(conn, contest.id, player_id)
         assert entry is not None
         return entry
 

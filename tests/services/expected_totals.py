@@ -24,7 +24,7 @@ from bot.services.statistics import (
     compute_wilson_interval,
     list_variant_groups,
 )
-from bot.services.stored_games import replay_stored_game
+from bot.services.tables import replay_stored_game
 from bot.store.recount import RowValues
 from bot.variants import VARIANTS, get_cards_to_win, get_variant
 

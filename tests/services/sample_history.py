@@ -25,17 +25,7 @@ from bot.services.leaderboards import WaitingResultService
 from bot.services.maintenance import MaintenanceService
 from bot.services.play import PlayService
 from bot.services.tables import CurrentGameAction, DealRequest
-from bot.store import (
-    Connection,
-    Store,
-    accounts,
-    contests,
-    dailies,
-    entries,
-    games,
-    ratings,
-    seasons,
-)
+from bot.store import Connection, Store, accounts, contests, dailies, games, ratings, seasons
 from bot.store.schema import (
     cards_up_histogram_table,
     contest_table,
@@ -105,7 +95,7 @@ async def record_sample_contests(store: Store, player_ids: Container[int] = ALL_
                 ),
             )
             for player in entrants:
-                await entries.insert_entry(
+                await contests.insert_entry(
                     conn,
                     ContestEntry(contest_id=contest.id, player_id=player, joined_at=FIRST_START),
                 )

@@ -35,7 +35,7 @@ from bot.services.tables import (
     NotYourTableError,
     Table,
 )
-from bot.store import Store, entries, games, leaderboards
+from bot.store import Store, contests, games, leaderboards
 from bot.store.games import find_played_game
 from tests.golden_games import STUCK_DEAL_OF_CANFIELD, WON_GAME
 from tests.services.drivers import (
@@ -460,7 +460,7 @@ async def test_a_game_played_outside_servers_is_named_by_its_player_only(
 async def list_hashes(store: Store, contest_id: int) -> list[str]:
     """Return what is kept of those who began the contest and erased their data."""
     async with store.begin_read(None) as conn:
-        return await entries.list_erased_entries(conn, contest_id)
+        return await contests.list_erased_entries(conn, contest_id)
 
 
 async def test_a_daily_is_not_played_again_after_an_erasure(

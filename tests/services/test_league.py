@@ -10,7 +10,7 @@ from bot.models.contests import Contest, ContestEntry, ContestKind
 from bot.models.games import GameOutcome
 from bot.services.accounts import PlayerSettingsService
 from bot.services.dailies import LEAGUE_PAGE_SIZE, LeaguePage, LeagueService, find_monday
-from bot.store import Store, contests, entries, games
+from bot.store import Store, contests, games
 from tests.services.drivers import ManualClock
 from tests.store.sample_games import make_game
 
@@ -64,7 +64,7 @@ async def record_daily(
                 move_count=10,
                 seconds=60,
             )
-            await entries.insert_entry(conn, replace(entry, **fields))  # type: ignore[arg-type]
+            await contests.insert_entry(conn, replace(entry, **fields))  # type: ignore[arg-type]
 
 
 def list_points(page: LeaguePage) -> list[tuple[int, int, float]]:

@@ -16,11 +16,10 @@ from bot.engine.typed_moves import MAX_TYPED_MOVES
 from bot.locale.catalogue import get_texts_by_language
 from bot.locale.describe import get_move_vocabulary
 from bot.models.games import PriceBook
-from bot.services import stored_games
+from bot.services import tables
 from bot.services.hints import MAX_UNDOS, find_advice
 from bot.services.play import PlayService
-from bot.services.stored_games import replay_stored_game
-from bot.services.tables import DealRequest, Table
+from bot.services.tables import DealRequest, Table, replay_stored_game
 from bot.solver.hints.advice import Advice, Playthrough, advise
 from bot.store import Store
 from bot.variants import VARIANTS
@@ -483,27 +482,27 @@ async def test_after_many_undos_another_deal_is_advised(
 
 
 @pytest.fixture
-def replayed_moves(monkeypatch: pytest.MonkeyPatch) -> list[Move]:
-    """Return a list to which every move is added that is played to open a stored game."""
-    replayed: list[Move] = []
+def played_moves(monkeypatch: pytest.MonkeyPatch) -> list[Move]:
+    """Return a list to which every move is added that is played, also to open a stored game."""
+    played: list[Move] = []
 
     def play_and_note(state: State, move: Move) -> State:
-        replayed.append(move)
+        played.append(move)
         return play(state, move)
 
-    monkeypatch.setattr(stored_games, "play", play_and_note)
-    return replayed
+    monkeypatch.setattr(tables, "play", play_and_note)
+    return played
 
 
 async def test_a_game_that_goes_on_is_opened_where_it_stood_the_last_time(
-    driver: GameDriver, play_service: PlayService, replayed_moves: list[Move]
+    driver: GameDriver, play_service: PlayService, played_moves: list[Move]
 ) -> None:
     table = await driver.deal_and_play(WON_GAME.deal, WON_GAME.moves[:40])
     for text in WON_GAME.moves[40:45]:
-        replayed_moves.clear()
+        played_moves.clear()
         last_move = table.last_move
         table = await play_service.play_move(ANN, Move.parse(text), get_version(table))
-    assert replayed_moves == [last_move]
+    assert played_moves == [last_move, table.last_move]
 
 
 async def test_after_any_presses_a_table_is_as_its_moves_say(

@@ -11,7 +11,7 @@ from bot.models.contests import Contest, ContestTieBreaker
 from bot.services.accounts import PlayerSettingsService
 from bot.services.privacy import PrivacyService
 from bot.services.races import MAX_RUNNERS, Lead, RaceCourse, RaceService, list_leads
-from bot.store import Store, entries
+from bot.store import Store, contests
 from tests.golden_games import WON_GAME
 from tests.services.drivers import (
     ANN,
@@ -192,7 +192,7 @@ async def test_an_unreadable_game_is_left_out(
     contest = await play_challenge(challenge_driver, {ANN: 1, BEN: 2, CAT: 3})
     await close(challenge_driver, contest)
     async with store.begin_write(None) as conn:
-        entry = await entries.find_entry(conn, contest.id, ANN)
+        entry = await contests.find_entry(conn, contest.id, ANN)
         assert entry is not None
         await conn.exec_driver_sql(f"UPDATE game SET moves = 'nonsense' WHERE id = {entry.game_id}")
     race = await races.find_challenge_race(contest.id)

@@ -21,7 +21,6 @@ from bot.services.play import PlayService
 from bot.services.player_records import PlayerRecordService
 from bot.services.recount import BrokenGame, RecountService
 from bot.services.replays import ReplayService
-from bot.services.stored_games import UnreadableGameError
 from bot.services.tables import (
     CurrentGameAction,
     DealRequest,
@@ -31,6 +30,7 @@ from bot.services.tables import (
     NotYourTableError,
     ShownTable,
     Table,
+    UnreadableGameError,
 )
 from bot.store import Store, games
 from bot.store.player_records import load_player_record

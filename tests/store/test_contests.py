@@ -12,7 +12,7 @@ from bot.models.contests import Contest, ContestEntry, ContestKind
 from bot.services.claims import ClaimService
 from bot.services.dailies import DailyService
 from bot.services.privacy import PrivacyService
-from bot.store import Store, contests, entries, games
+from bot.store import Store, contests, games
 from bot.store.contests import DailyAlreadyChosenError
 from tests.services.drivers import CREATOR, ONE_HOUR_CHALLENGE, SERVER, ChallengeDriver, ManualClock
 from tests.store.databases import open_migrated_store
@@ -46,7 +46,7 @@ async def insert_contest(store: Store, contest: Contest, *players: int) -> Conte
     async with store.begin_write(None) as conn:
         contest = await contests.insert_contest(conn, contest)
         for player in players:
-            await entries.insert_entry(
+            await contests.insert_entry(
                 conn, ContestEntry(contest_id=contest.id, player_id=player, joined_at=NOON)
             )
     return contest
@@ -153,11 +153,11 @@ async def test_a_challenge_is_played_out_when_all_whom_it_names_have_finished(
     async with store.begin_write(None) as conn:
         assert await contests.list_played_out_challenges(conn, 9) == []
         for contest in (named, guestless, open_to_all):
-            await entries.finish_contest_entries(conn, contest.id)
+            await contests.finish_contest_entries(conn, contest.id)
         assert await contests.list_played_out_challenges(conn, 9) == [named]
         await contests.close_contest(conn, named, NOON)
         assert await contests.list_played_out_challenges(conn, 9) == []
-        await entries.delete_player_entries(conn, guest)
+        await contests.delete_player_entries(conn, guest)
         await contests.erase_player_from_contests(conn, guest)
         played_out = await contests.list_played_out_challenges(conn, 9)
         assert [contest.id for contest in played_out] == [guestless.id]
@@ -170,10 +170,10 @@ async def test_a_challenge_whose_guests_were_all_erased_waits_only_for_its_creat
         store, replace(SAMPLE_CHALLENGE, invited_player_ids=(BEN,)), ANN, BEN
     )
     async with store.begin_write(None) as conn:
-        await entries.delete_player_entries(conn, BEN)
+        await contests.delete_player_entries(conn, BEN)
         await contests.erase_player_from_contests(conn, BEN)
         assert await contests.list_played_out_challenges(conn, 9) == []
-        await entries.finish_contest_entries(conn, contest.id)
+        await contests.finish_contest_entries(conn, contest.id)
         played_out = await contests.list_played_out_challenges(conn, 9)
         assert [challenge.id for challenge in played_out] == [contest.id]
 
@@ -186,13 +186,13 @@ async def test_a_player_enters_a_contest_once(store: Store) -> None:
             ContestEntry(contest_id=contest.id, player_id=ANN, joined_at=minutes_after_noon(1)),
         )
     async with store.begin_read(None) as conn:
-        assert await entries.count_entries(conn, contest.id) == 1
+        assert await contests.count_entries(conn, contest.id) == 1
 
 
 async def insert_entry(store: Store, entry: ContestEntry) -> None:
     """Store an entry in its own transaction."""
     async with store.begin_write(None) as conn:
-        await entries.insert_entry(conn, entry)
+        await contests.insert_entry(conn, entry)
 
 
 async def test_ranks_and_pages_use_the_same_order(store: Store) -> None:
@@ -251,18 +251,18 @@ async def test_ranks_and_pages_use_the_same_order(store: Store) -> None:
     for entry in reversed(best_first):
         await insert_entry(store, entry)
     async with store.begin_read(None) as conn:
-        assert await entries.list_scoreboard_entries(conn, contest.id, limit=9) == best_first
+        assert await contests.list_scoreboard_entries(conn, contest.id, limit=9) == best_first
         assert (
-            await entries.list_scoreboard_entries(conn, contest.id, offset=2, limit=2)
+            await contests.list_scoreboard_entries(conn, contest.id, offset=2, limit=2)
             == best_first[2:4]
         )
-        assert await entries.list_scoreboard_entries(
+        assert await contests.list_scoreboard_entries(
             conn, contest.id, server_id=LARGE_SERVER, limit=9
         ) == [
             best_first[1],
             best_first[3],
         ]
-        assert [await entries.load_entry_rank(conn, entry) for entry in best_first] == [
+        assert [await contests.load_entry_rank(conn, entry) for entry in best_first] == [
             1,
             2,
             3,
@@ -270,25 +270,25 @@ async def test_ranks_and_pages_use_the_same_order(store: Store) -> None:
             4,
             6,
         ]
-        assert await entries.load_entry_rank(conn, best_first[3], LARGE_SERVER) == 2
+        assert await contests.load_entry_rank(conn, best_first[3], LARGE_SERVER) == 2
 
 
 async def test_a_finished_entry_cannot_be_changed(store: Store) -> None:
     contest = await insert_contest(store, SAMPLE_CHALLENGE, ANN)
     async with store.begin_write(None) as conn:
         game = await games.insert_game(conn, make_game(contest_id=contest.id))
-        found = await entries.find_entry(conn, contest.id, ANN)
+        found = await contests.find_entry(conn, contest.id, ANN)
         assert found is not None
         entry = replace(found, game_id=game.id)
-        await entries.record_attempt_start(conn, entry)
-        await entries.update_entry_progress(
+        await contests.record_attempt_start(conn, entry)
+        await contests.update_entry_progress(
             conn, replace(entry, cards_up=9, move_count=12), entry.joined_at
         )
-        await entries.finish_contest_entries(conn, contest.id)
-        await entries.update_entry_progress(
+        await contests.finish_contest_entries(conn, contest.id)
+        await contests.update_entry_progress(
             conn, replace(entry, cards_up=30, move_count=40), entry.joined_at
         )
-        assert await entries.find_entry(conn, contest.id, ANN) == replace(
+        assert await contests.find_entry(conn, contest.id, ANN) == replace(
             entry, cards_up=9, move_count=12, is_finished=True
         )
 

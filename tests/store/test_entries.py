@@ -11,7 +11,7 @@ from bot.models.contests import Contest, ContestEntry, ContestKind
 from bot.models.games import DealSource
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.services.contests import sort_by_rank
-from bot.store import Store, contests, entries, games
+from bot.store import Store, contests, games
 from tests.store.sample_games import ANN, BEN, NOON, make_game
 
 FIRST_SERVER, SECOND_SERVER = 2**62, 78
@@ -73,7 +73,7 @@ async def insert_tied_entries(store: Store, entry_count: int = 60) -> list[Conte
                     conn, make_game(player_id=entry.player_id, contest_id=contest_id)
                 )
                 tied_entries[number] = replace(entry, game_id=game.id)
-            await entries.insert_entry(conn, tied_entries[number])
+            await contests.insert_entry(conn, tied_entries[number])
     return sorted(tied_entries, key=expected_sort_key)
 
 
@@ -96,54 +96,54 @@ async def test_entries_are_listed_by_rank_and_each_knows_its_rank(store: Store) 
             or (scope == GLOBAL_SERVER_ID and entry.counts_globally)
         ]
         async with store.begin_read(None) as conn:
-            listed = await entries.list_scoreboard_entries(
+            listed = await contests.list_scoreboard_entries(
                 conn, contest, server_id=scope, limit=100
             )
             assert listed == expected
             if scope in {None, GLOBAL_SERVER_ID}:
                 assert sort_by_rank(await load_contest(store, contest), listed) == expected
-            assert await entries.count_entries(conn, contest, scope) == len(expected)
-            page = await entries.list_scoreboard_entries(
+            assert await contests.count_entries(conn, contest, scope) == len(expected)
+            page = await contests.list_scoreboard_entries(
                 conn, contest, server_id=scope, offset=7, limit=5
             )
             assert page == expected[7:12]
             rank_keys = [expected_sort_key(entry)[:-1] for entry in expected]
             for number, entry in enumerate(expected):
                 rank = 1 + rank_keys.index(rank_keys[number])
-                assert await entries.load_entry_rank(conn, entry, scope) == rank
-                assert await entries.count_entries_listed_before(conn, entry, scope) == number
-                counted = await entries.load_rank_and_count(conn, entry, scope)
+                assert await contests.load_entry_rank(conn, entry, scope) == rank
+                assert await contests.count_entries_listed_before(conn, entry, scope) == number
+                counted = await contests.load_rank_and_count(conn, entry, scope)
                 assert counted == (rank, len(expected))
 
 
 async def test_an_entry_follows_its_attempt_until_it_is_done(store: Store) -> None:
     contest = await insert_daily(store)
     async with store.begin_write(None) as conn:
-        await entries.insert_entry(
+        await contests.insert_entry(
             conn,
             ContestEntry(contest_id=contest, player_id=ANN, server_id=FIRST_SERVER, joined_at=NOON),
         )
         game = await games.insert_game(
             conn, make_game(contest_id=contest, deal_source=DealSource.SHARED)
         )
-        entered = await entries.find_entry(conn, contest, ANN)
+        entered = await contests.find_entry(conn, contest, ANN)
         assert entered is not None
-        await entries.record_attempt_start(
+        await contests.record_attempt_start(
             conn, replace(entered, game_id=game.id, is_ranked=False, cards_up=1)
         )
-        begun = await entries.find_entry_of_game(conn, game.id)
+        begun = await contests.find_entry_of_game(conn, game.id)
         assert begun is not None
-        assert begun == await entries.find_entry(conn, contest, ANN)
+        assert begun == await contests.find_entry(conn, contest, ANN)
         assert (begun.game_id, begun.is_ranked, begun.cards_up) == (game.id, False, 1)
         at_last = replace(begun, cards_up=7, move_count=30, seconds=90, undos=2, hints=1)
-        await entries.update_entry_progress(conn, at_last, at_last.joined_at)
-        await entries.finish_contest_entries(conn, contest)
-        await entries.update_entry_progress(
+        await contests.update_entry_progress(conn, at_last, at_last.joined_at)
+        await contests.finish_contest_entries(conn, contest)
+        await contests.update_entry_progress(
             conn, replace(at_last, cards_up=8, is_finished=True), at_last.joined_at
         )
-        assert await entries.find_entry(conn, contest, ANN) == replace(at_last, is_finished=True)
-        await entries.delete_player_entries(conn, ANN)
-        assert await entries.find_entry(conn, contest, ANN) is None
+        assert await contests.find_entry(conn, contest, ANN) == replace(at_last, is_finished=True)
+        await contests.delete_player_entries(conn, ANN)
+        assert await contests.find_entry(conn, contest, ANN) is None
 
 
 async def test_an_attempt_whose_game_is_removed_ends_as_it_stands_and_no_other(
@@ -156,25 +156,25 @@ async def test_an_attempt_whose_game_is_removed_ends_as_it_stands_and_no_other(
             entry = ContestEntry(
                 contest_id=contest, player_id=player_id, joined_at=NOON, game_id=game.id
             )
-            await entries.insert_entry(conn, entry)
-        of_ann = await entries.find_entry(conn, contest, ANN)
+            await contests.insert_entry(conn, entry)
+        of_ann = await contests.find_entry(conn, contest, ANN)
         assert of_ann is not None
         assert of_ann.game_id is not None
-        await entries.finish_entry_of_game(conn, of_ann.game_id)
-        of_ben = await entries.find_entry(conn, contest, BEN)
+        await contests.finish_entry_of_game(conn, of_ann.game_id)
+        of_ben = await contests.find_entry(conn, contest, BEN)
         assert of_ben is not None
         assert not of_ben.is_finished
-        assert await entries.find_entry(conn, contest, ANN) == replace(of_ann, is_finished=True)
-        assert not await entries.update_entry_progress(conn, replace(of_ann, cards_up=9), NOON)
+        assert await contests.find_entry(conn, contest, ANN) == replace(of_ann, is_finished=True)
+        assert not await contests.update_entry_progress(conn, replace(of_ann, cards_up=9), NOON)
 
 
 async def test_a_player_enters_a_daily_once(store: Store) -> None:
     contest = await insert_daily(store)
     new = ContestEntry(contest_id=contest, player_id=BEN, joined_at=NOON)
     async with store.begin_write(None) as conn:
-        await entries.insert_entry(conn, new)
+        await contests.insert_entry(conn, new)
     with pytest.raises(GameError, match="already-joined"):
         async with store.begin_write(None) as conn:
-            await entries.insert_entry(conn, new)
+            await contests.insert_entry(conn, new)
     async with store.begin_read(None) as conn:
-        assert await entries.count_entries(conn, contest) == 1
+        assert await contests.count_entries(conn, contest) == 1

@@ -14,7 +14,7 @@ from bot.services.requests import MAX_REQUEST_BURST
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import GameVersion
 from bot.solver.solution import Solution, Verdict
-from bot.store import entries, games
+from bot.store import contests, games
 from bot.ui import table
 from bot.ui.control_ids import ChallengeAction
 from tests.sandbox.running_sandbox import FrozenTime
@@ -524,7 +524,7 @@ async def test_every_place_shows_the_same_time_for_a_game(
         assert set(times) == {f"{PLAYED} s"}, f"{place}: {read_text(message)}"
     async with clocked_sandbox.stores[0].begin_read(None) as conn:
         stored = await games.list_player_results(conn, int(ann.id), 2)
-        attempts = [await entries.find_entry_of_game(conn, result.game_id) for result in stored]
+        attempts = [await contests.find_entry_of_game(conn, result.game_id) for result in stored]
     assert [row and row.seconds for row in (*stored, *attempts)] == [PLAYED] * 4
 
 
