@@ -11,7 +11,7 @@ _TIME = sa.DateTime(timezone=True)
 
 # Rows that are updated find room for their new versions on their own pages.
 _FILL_FACTORS = {
-    "game": 50,
+    "game": 80,
     "leaderboard": 50,
     "claim": 50,
     "player_record": 80,
