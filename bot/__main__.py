@@ -99,7 +99,7 @@ from bot.ui.errors import report_error
 from bot.ui.pages import build_router
 from bot.ui.position import prepare_first_table_sprites
 from bot.ui.posts import ANNOUNCER_INTERVAL_SECONDS, Announcer
-from bot.ui.viewer import check_themes
+from bot.ui.viewers import check_themes
 from rendering.picture_cache import get_picture_cache_statistics
 
 INTERRUPTED = 130

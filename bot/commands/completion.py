@@ -23,7 +23,7 @@ from bot.locale.describe import (
 from bot.models.leaderboards import ALL_GAMES
 from bot.services.statistics import build_family_group, find_month
 from bot.ui.leaderboards import format_game_group_name, format_season
-from bot.ui.viewer import load_viewer
+from bot.ui.viewers import load_viewer
 from bot.variants import VARIANTS
 
 MAX_CHOICES = 25

@@ -35,7 +35,7 @@ from bot.ui.challenges import (
 )
 from bot.ui.contests import find_contest_language, format_challenge_number, look_up_challenge_places
 from bot.ui.dailies import show_daily
-from bot.ui.viewer import load_viewer
+from bot.ui.viewers import load_viewer
 
 _DEFAULT_DURATION = "1d"
 _MEASURE_CHOICES = [

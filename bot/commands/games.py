@@ -52,7 +52,7 @@ from bot.ui.replays import show_replay
 from bot.ui.share import show_share_page
 from bot.ui.table import ask_resign_confirmation, reply_with_table, show_certain_hint
 from bot.ui.table_view import TableExtras, format_auto_play, format_draws
-from bot.ui.viewer import load_viewer
+from bot.ui.viewers import load_viewer
 
 _YES = "yes"
 

@@ -41,7 +41,7 @@ from bot.ui.servers import (
     show_table_settings,
 )
 from bot.ui.settings import AS_IN_DISCORD, show_settings
-from bot.ui.viewer import load_viewer
+from bot.ui.viewers import load_viewer
 
 
 @command("rules")

@@ -40,7 +40,7 @@ from bot.store import backup_database, open_store, restore_database, transfer_da
 from bot.store.recount import RowDifference, RowValues
 from bot.ui.film_process import make_film
 from bot.ui.films import build_film_request
-from bot.ui.viewer import Viewer
+from bot.ui.viewers import Viewer
 from bot.variants import VARIANTS
 
 

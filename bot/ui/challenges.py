@@ -17,14 +17,14 @@ from bot.services.challenges import ChallengeRequest, is_local_challenge
 from bot.services.contests import Scoreboard, check_may_end_challenge
 from bot.ui import control_ids, replies
 from bot.ui.components import (
+    Button,
     ButtonStyle,
     Component,
     MessageLayout,
+    Panel,
     Section,
     Text,
-    build_button,
     build_button_rows,
-    build_panel,
     build_text_message,
     get_chosen_value,
 )
@@ -46,7 +46,7 @@ from bot.ui.scoreboards import (
 )
 from bot.ui.table import format_visible_table_heading, load_attempt
 from bot.ui.table_controls import build_analysis_buttons
-from bot.ui.viewer import fetch_player_names, load_viewer
+from bot.ui.viewers import fetch_player_names, load_viewer
 
 
 async def create_challenge(press: Press, request: ChallengeRequest) -> None:
@@ -177,12 +177,12 @@ async def show_final_table(press: Press, contest_id: int, game_id: int) -> None:
         illustration = await illustrate_table(table, viewer, as_text=viewer.player.is_text_only)
     is_own_game = game.player_id == press.player_id
     buttons = [
-        build_button(
+        Button(
             texts("button-replay"),
             control_ids.ReplayId(game.id, at_contest_end=game.outcome is None),
             ButtonStyle.PRIMARY,
         ),
-        build_button(
+        Button(
             texts("button-same" if is_own_game else "button-play-this"),
             control_ids.SameDealId(game.id),
         ),
@@ -191,7 +191,7 @@ async def show_final_table(press: Press, contest_id: int, game_id: int) -> None:
     if is_own_game:
         buttons += build_analysis_buttons(game, attempt, texts)
     heading = await format_visible_table_heading(press, table, texts, attempt)
-    layout = MessageLayout(build_panel(Text(heading), illustration, *build_button_rows(buttons)))
+    layout = MessageLayout(Panel(Text(heading), illustration, *build_button_rows(buttons)))
     await replies.reply_with_page(
         press, layout, control_ids.BackId(control_ids.Origin.SCOREBOARD, contest_id)
     )
@@ -455,7 +455,7 @@ async def show_challenges(press: Press) -> None:
     if len(visible) > len(listed):
         components.append(Text(texts("challenges-more", count=len(visible) - len(listed))))
     await replies.reply_with_page(
-        press, MessageLayout(build_panel(*components, panel_id=replies.PageMark.CHALLENGES))
+        press, MessageLayout(Panel(*components, panel_id=replies.PageMark.CHALLENGES))
     )
 
 

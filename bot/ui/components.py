@@ -131,7 +131,7 @@ class Illustration:
 Component: TypeAlias = Text | Section | ButtonRow | Menu | ChannelMenu | Attachment | Illustration
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Panel:
     """Components in a frame.
 
@@ -140,8 +140,19 @@ class Panel:
     """
 
     components: tuple[Component, ...]
-    accent_colour: int | None = None
-    id: int | None = None
+    accent_colour: int | None
+    id: int | None
+
+    def __init__(
+        self, *components: Component, accent_colour: int | None = None, panel_id: int | None = None
+    ) -> None:
+        object.__setattr__(self, "components", components)
+        object.__setattr__(self, "accent_colour", accent_colour)
+        object.__setattr__(self, "id", panel_id)
+
+    def with_components(self, *components: Component) -> Panel:
+        """Return the same panel with these components instead."""
+        return Panel(*components, accent_colour=self.accent_colour, panel_id=self.id)
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -166,7 +177,7 @@ class MessageLayout:
         *parts, last_part = self.parts
         if isinstance(last_part, Panel):
             components = _add_button(last_part.components, button)
-            return MessageLayout(*parts, replace(last_part, components=components))
+            return MessageLayout(*parts, last_part.with_components(*components))
         return MessageLayout(*parts, *_add_button((last_part,), button))
 
     def with_picture_below(self, illustration: Illustration) -> MessageLayout:
@@ -176,13 +187,13 @@ class MessageLayout:
         components = list(panel.components)
         pictures = [part for part in components if isinstance(part, Illustration)]
         components.insert(components.index(pictures[-1]) + 1 if pictures else 1, illustration)
-        return MessageLayout(replace(panel, components=tuple(components)), *others)
+        return MessageLayout(panel.with_components(*components), *others)
 
     def without_pictures(self) -> MessageLayout:
         """Return the same message with its pictures left out; text in their place stays."""
         return MessageLayout(
             *(
-                replace(part, components=tuple(filter(_is_no_picture, part.components)))
+                part.with_components(*filter(_is_no_picture, part.components))
                 if isinstance(part, Panel)
                 else part
                 for part in self.parts
@@ -200,24 +211,6 @@ def _add_button(components: tuple[Component, ...], button: Button) -> tuple[Comp
 
 def _is_no_picture(component: Component) -> bool:
     return not (isinstance(component, Illustration) and component.filename)
-
-
-def build_panel(
-    *components: Component, accent_colour: int | None = None, panel_id: int | None = None
-) -> Panel:
-    """Return the components in a frame."""
-    return Panel(components, accent_colour, panel_id)
-
-
-def build_button(
-    label: str,
-    custom_id: CustomId,
-    style: ButtonStyle = ButtonStyle.SECONDARY,
-    *,
-    is_disabled: bool = False,
-) -> Button:
-    """Return a button that sends ``custom_id``."""
-    return Button(label, custom_id, style, is_disabled)
 
 
 def build_button_rows(buttons: Iterable[Button]) -> list[ButtonRow]:

@@ -15,12 +15,12 @@ from bot.ui.components import (
     Attachment,
     Illustration,
     MessageLayout,
+    Panel,
     Text,
     build_illustration,
-    build_panel,
 )
 from bot.ui.position import draw_in_thread
-from bot.ui.viewer import (
+from bot.ui.viewers import (
     fetch_player_names,
     format_picture_label,
     format_place_and_name,
@@ -180,5 +180,5 @@ async def send_contest_file(press: Press, contest_id: int) -> None:
     )
     filename = f"challenge-{contest_id}.json"
     text = texts("contest-file", file=filename)
-    layout = MessageLayout(build_panel(Text(text), Attachment(filename, data)))
+    layout = MessageLayout(Panel(Text(text), Attachment(filename, data)))
     await replies.reply_privately(press, layout)

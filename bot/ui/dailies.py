@@ -35,17 +35,16 @@ from bot.ui.components import (
     Component,
     Illustration,
     MessageLayout,
+    Panel,
     Section,
     Text,
-    build_button,
     build_button_rows,
     build_illustration,
-    build_panel,
 )
 from bot.ui.contests import format_entry_figures
 from bot.ui.deals import deal_finished_contest, reply_with_attempt
 from bot.ui.position import draw_in_thread
-from bot.ui.viewer import (
+from bot.ui.viewers import (
     Viewer,
     fetch_player_names,
     format_picture_label,
@@ -154,7 +153,7 @@ async def _render_daily(
     components = _build_daily_components(
         page, names, viewer, illustration, is_on_server=is_on_server, is_private=is_private
     )
-    return MessageLayout(build_panel(*([Text(notice)] if notice else []), *components))
+    return MessageLayout(Panel(*([Text(notice)] if notice else []), *components))
 
 
 def _list_named_player_ids(page: DailyPage, viewer: Viewer) -> list[int]:
@@ -206,7 +205,7 @@ def _build_daily_components(
             control_ids.BoardControl.SCOPE, viewer.player.id, page.date, other_scope, page_number=0
         )
         line = format_other_daily_line(page.other_contest, texts)
-        components.append(Section(line, build_button(texts("button-show-daily"), other_id)))
+        components.append(Section(line, Button(texts("button-show-daily"), other_id)))
     return components
 
 
@@ -220,13 +219,13 @@ def _build_attempt_buttons(page: DailyPage, texts: Texts) -> list[Button]:
     elif entry is None or not entry.is_finished:
         label = texts("button-begin" if entry is None else "button-go-on")
         attempt_id = control_ids.DailyAttemptId(page.contest.id)
-        buttons.append(build_button(label, attempt_id, ButtonStyle.PRIMARY))
+        buttons.append(Button(label, attempt_id, ButtonStyle.PRIMARY))
     if entry and entry.is_finished and entry.game_id:
         if page.is_open:
             share_id = control_ids.ShareTextId(entry.game_id)
             same_deal_id = control_ids.SameDealId(entry.game_id)
-            buttons.append(build_button(texts("button-boast"), share_id))
-            buttons.append(build_button(texts("button-same"), same_deal_id))
+            buttons.append(Button(texts("button-boast"), share_id))
+            buttons.append(Button(texts("button-same"), same_deal_id))
         buttons.append(_build_replay_button(entry.game_id, texts))
     return buttons
 
@@ -248,8 +247,8 @@ def _build_board_buttons(page: DailyPage, viewer: Viewer, *, is_on_server: bool)
         )
         own_page_id = replace(current_id, control=control_ids.BoardControl.OWN, page_number=None)
         is_disabled = not page.is_own_entry_off_page
-        buttons.append(build_button(texts("button-own"), own_page_id, is_disabled=is_disabled))
-    buttons.append(build_button(texts("button-refresh"), current_id))
+        buttons.append(Button(texts("button-own"), own_page_id, is_disabled=is_disabled))
+    buttons.append(Button(texts("button-refresh"), current_id))
     if page.query.is_own:
         return buttons
     shown_scope = current_id.scope.board_scope
@@ -265,7 +264,7 @@ def _build_board_buttons(page: DailyPage, viewer: Viewer, *, is_on_server: bool)
     league_id = control_ids.LeagueId(
         control_ids.BoardControl.POST, viewer.player.id, find_monday(page.date), shown_scope, 0
     )
-    return [*buttons, build_button(texts("button-league"), league_id)]
+    return [*buttons, Button(texts("button-league"), league_id)]
 
 
 def _build_yesterday_buttons(winner: DailyWinner, page: DailyPage, texts: Texts) -> list[Button]:
@@ -284,19 +283,19 @@ def _build_past_deal_button(contest: Contest, texts: Texts) -> Button:
         if contest.is_own_daily
         else control_ids.PastDailyDealId(day)
     )
-    return build_button(texts("button-play-this"), deal_id)
+    return Button(texts("button-play-this"), deal_id)
 
 
 def _build_race_button(day: date, page: DailyPage, texts: Texts) -> Button:
     """Return the button of the race of a day's first three, on the page's scoreboard."""
-    return build_button(
+    return Button(
         texts("button-race"), control_ids.DailyRaceId(day, control_ids.get_daily_scope(page))
     )
 
 
 def _build_replay_button(game_id: int, texts: Texts) -> Button:
     replay_id = control_ids.ReplayId(game_id, at_contest_end=True)
-    return build_button(texts("button-replay"), replay_id)
+    return Button(texts("button-replay"), replay_id)
 
 
 @handles(control_ids.TodayId)
@@ -581,7 +580,7 @@ async def _render_league(
     has_next_week = first_day < league.get_current_week()
     is_on_server = press.server_id is not None
     buttons = _build_buttons(page, viewer, has_next_week=has_next_week, is_on_server=is_on_server)
-    return MessageLayout(build_panel(Text("\n".join(lines)), *build_button_rows(buttons)))
+    return MessageLayout(Panel(Text("\n".join(lines)), *build_button_rows(buttons)))
 
 
 def _build_buttons(
@@ -625,7 +624,7 @@ def _build_week_buttons(
     if has_next_week:
         weeks.append(("button-week-after", control_ids.BoardControl.LAST, _ONE_WEEK))
     return [
-        build_button(
+        Button(
             texts(key),
             replace(
                 current_id,

@@ -24,10 +24,10 @@ from bot.services.tables import (
 from bot.solver.bank import find_bank
 from bot.ui import control_ids, replies
 from bot.ui.components import (
+    Button,
     ButtonStyle,
     MessageLayout,
     Text,
-    build_button,
     build_button_rows,
     build_text_message,
 )
@@ -36,7 +36,7 @@ from bot.ui.table import build_game_values, format_resign_label, load_attempt, r
 from bot.ui.table_controls import build_analysis_buttons
 from bot.ui.table_messages import remove_table_controls
 from bot.ui.table_view import TableExtras
-from bot.ui.viewer import format_deal_name, format_money_game_terms, load_viewer, mention_command
+from bot.ui.viewers import format_deal_name, format_money_game_terms, load_viewer, mention_command
 
 
 async def deal_new_game(press: Press, deal: DealRequest, *, is_surprise: bool = False) -> None:
@@ -240,21 +240,19 @@ async def _ask_about_current_game(
             table.game.id, table.game.revision, is_same_deal=True
         )
     buttons = [
-        build_button(format_resign_label(table, texts), give_up_id, ButtonStyle.DANGER),
-        build_button(texts("button-keep"), control_ids.KeepGameId(table.game.id)),
+        Button(format_resign_label(table, texts), give_up_id, ButtonStyle.DANGER),
+        Button(texts("button-keep"), control_ids.KeepGameId(table.game.id)),
     ]
     text_key = "house-ask-leave" if table.game.price_book else "ask-leave"
     question = texts(text_key, **build_game_values(table, texts))
     if not error.can_set_aside:
         buttons.insert(
             0,
-            build_button(
-                texts("button-games"), control_ids.OpenPageId(control_ids.Destination.GAMES)
-            ),
+            Button(texts("button-games"), control_ids.OpenPageId(control_ids.Destination.GAMES)),
         )
         question = texts("error-too-many-set-aside", most=MAX_SET_ASIDE)
     elif not is_own_deal:
-        buttons.insert(0, build_button(texts("button-aside"), set_aside_id, ButtonStyle.PRIMARY))
+        buttons.insert(0, Button(texts("button-aside"), set_aside_id, ButtonStyle.PRIMARY))
     if is_surprise and deal.variant:
         name, about = format_game_name(texts, deal.variant), texts(f"about-{deal.variant}")
         question = texts("ask-surprise", game=name, about=about) + "\n" + question
@@ -338,7 +336,7 @@ def build_first_game_message(choices: list[FirstGameChoice], texts: Texts) -> Me
     Below it, the languages in which the bot could have asked.
     """
     buttons = [
-        build_button(
+        Button(
             format_game_name(texts, choice.variant),
             control_ids.DealChosenId(choice.variant),
             ButtonStyle.SECONDARY if number else ButtonStyle.PRIMARY,
@@ -346,9 +344,7 @@ def build_first_game_message(choices: list[FirstGameChoice], texts: Texts) -> Me
         for number, choice in enumerate(choices)
     ]
     buttons.append(
-        build_button(
-            texts("button-all-games"), control_ids.AllGamesId(control_ids.GameMenuPurpose.DEAL)
-        )
+        Button(texts("button-all-games"), control_ids.AllGamesId(control_ids.GameMenuPurpose.DEAL))
     )
     return MessageLayout(
         Text(texts("first-game-title")),

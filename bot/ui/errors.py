@@ -28,12 +28,12 @@ from bot.services.tables import (
     UnreadableGameError,
 )
 from bot.ui import control_ids, replies
-from bot.ui.components import Button, ButtonStyle, MessageLayout, build_button, build_text_message
+from bot.ui.components import Button, ButtonStyle, MessageLayout, build_text_message
 from bot.ui.games import build_unreadable_game_message
 from bot.ui.table import reply_with_private_table, update_table
 from bot.ui.table_messages import show_table_later
 from bot.ui.table_view import TableExtras
-from bot.ui.viewer import load_viewer
+from bot.ui.viewers import load_viewer
 
 log = structlog.get_logger("bot.ui.errors")
 
@@ -157,25 +157,25 @@ def _build_error_message(error: GameError, texts: Texts) -> MessageLayout:
 
 def _build_recovery_buttons(error: GameError, texts: Texts) -> list[Button]:
     """Return buttons for what the person can do instead."""
-    not_now_button = build_button(texts("button-not-now"), control_ids.NotNowId())
+    not_now_button = Button(texts("button-not-now"), control_ids.NotNowId())
     if isinstance(error, NotYourTableError) and error.game.conceals_deal:
-        return [build_button(texts("button-new"), control_ids.NewDealId(), ButtonStyle.PRIMARY)]
+        return [Button(texts("button-new"), control_ids.NewDealId(), ButtonStyle.PRIMARY)]
     if isinstance(error, NotYourTableError):
         same_deal_id = control_ids.SameDealId(error.game.id)
-        return [build_button(texts("button-play-this"), same_deal_id, ButtonStyle.PRIMARY)]
+        return [Button(texts("button-play-this"), same_deal_id, ButtonStyle.PRIMARY)]
     if isinstance(error, ContestDealError):
         accept_id = control_ids.AcceptKnownDealId.build(error.deal_request)
-        accept_button = build_button(texts("button-play-anyway"), accept_id, ButtonStyle.DANGER)
+        accept_button = Button(texts("button-play-anyway"), accept_id, ButtonStyle.DANGER)
         return [accept_button, not_now_button]
     if isinstance(error, KnownDealError | DealInOtherContestError):
         attempt_id = control_ids.AttemptId(error.contest.id, accepts_known_deal=True)
-        begin_button = build_button(texts("button-begin-known"), attempt_id, ButtonStyle.PRIMARY)
+        begin_button = Button(texts("button-begin-known"), attempt_id, ButtonStyle.PRIMARY)
         return [begin_button, not_now_button]
-    new_button = build_button(texts("button-new"), control_ids.NewDealId(), ButtonStyle.PRIMARY)
-    games_button = build_button(
+    new_button = Button(texts("button-new"), control_ids.NewDealId(), ButtonStyle.PRIMARY)
+    games_button = Button(
         texts("button-games"), control_ids.OpenPageId(control_ids.Destination.GAMES)
     )
-    table_button = build_button(
+    table_button = Button(
         texts("button-show"), control_ids.OpenPageId(control_ids.Destination.TABLE)
     )
     match error.key:
@@ -218,7 +218,7 @@ async def reply_with_stored_table(press: Press) -> None:
         log.info("no table shown", reason=repr(error))
     else:
         return
-    show_button = build_button(
+    show_button = Button(
         texts("button-show"), control_ids.OpenPageId(control_ids.Destination.TABLE)
     )
     message = build_text_message(texts("error-answer-refused"), show_button)

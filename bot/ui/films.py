@@ -24,7 +24,7 @@ from bot.ui import replies
 from bot.ui.components import MessageLayout, build_text_message
 from bot.ui.film_process import FILM_MARKER, FilmRequest, RaceRequest
 from bot.ui.position import format_ending, format_film_title
-from bot.ui.viewer import Viewer, load_viewer, resolve_theme_name
+from bot.ui.viewers import Viewer, load_viewer, resolve_theme_name
 
 log = structlog.get_logger("bot.ui.films")
 

@@ -15,17 +15,16 @@ from bot.ui.components import (
     Button,
     ButtonStyle,
     MessageLayout,
+    Panel,
     Section,
     Text,
-    build_button,
     build_button_rows,
-    build_panel,
     build_text_message,
 )
 from bot.ui.contests import look_up_challenge_places
 from bot.ui.table_controls import format_contest_name_here
 from bot.ui.table_view import format_game_title
-from bot.ui.viewer import format_deal_name, format_deck_price, load_viewer
+from bot.ui.viewers import format_deal_name, format_deck_price, load_viewer
 
 GAMES_PER_PAGE = 11
 """A page holds this many games: all that a player may have besides contests."""
@@ -47,14 +46,14 @@ async def _build_games_message(press: Press, page: int) -> MessageLayout:
     texts = (await load_viewer(press)).texts
     games = await press.services.attempts.list_active_games(press.player_id, request=press.request)
     if not games:
-        new_button = build_button(texts("button-new"), control_ids.NewDealId(), ButtonStyle.PRIMARY)
+        new_button = Button(texts("button-new"), control_ids.NewDealId(), ButtonStyle.PRIMARY)
         return build_text_message(texts("games-none"), new_button)
     last_page = (len(games) - 1) // GAMES_PER_PAGE
     page = min(page, last_page)
     page_games = games[page * GAMES_PER_PAGE : (page + 1) * GAMES_PER_PAGE]
     await look_up_challenge_places(press, [game.contest for game in page_games if game.contest])
     return MessageLayout(
-        build_panel(
+        Panel(
             Text(texts("games-title")),
             *(
                 Section(_format_active_game(press, game, texts), _build_game_button(game, texts))
@@ -69,12 +68,12 @@ def _build_page_buttons(page: int, last_page: int, texts: Texts) -> list[Button]
     if not last_page:
         return []
     return [
-        build_button(
+        Button(
             texts("button-previous"),
             control_ids.GamesPageId(control_ids.PageDirection.PREVIOUS, max(page - 1, 0)),
             is_disabled=page == 0,
         ),
-        build_button(
+        Button(
             texts("button-next"),
             control_ids.GamesPageId(control_ids.PageDirection.NEXT, min(page + 1, last_page)),
             is_disabled=page == last_page,
@@ -86,7 +85,7 @@ def _build_game_button(active_game: ActiveGame, texts: Texts) -> Button:
     game = active_game.game
     if game is None:
         assert active_game.contest is not None  # it is one or the other
-        return build_button(
+        return Button(
             texts("button-begin"),
             control_ids.AttemptId(active_game.contest.id),
             ButtonStyle.PRIMARY,
@@ -94,10 +93,8 @@ def _build_game_button(active_game: ActiveGame, texts: Texts) -> Button:
     if not is_readable(game):
         return build_remove_button(game.id, texts)
     if game.slot is Slot.TABLE:
-        return build_button(
-            texts("button-show"), control_ids.OpenPageId(control_ids.Destination.TABLE)
-        )
-    return build_button(texts("button-go-on"), control_ids.ResumeGameId(game.id))
+        return Button(texts("button-show"), control_ids.OpenPageId(control_ids.Destination.TABLE))
+    return Button(texts("button-go-on"), control_ids.ResumeGameId(game.id))
 
 
 def _format_active_game(press: Press, active_game: ActiveGame, texts: Texts) -> str:
@@ -151,7 +148,7 @@ def build_unreadable_game_message(
     return build_text_message(
         format_error(texts, error),
         build_remove_button(error.game.id, texts, ButtonStyle.PRIMARY),
-        build_button(texts("button-new"), control_ids.NewDealId()),
+        Button(texts("button-new"), control_ids.NewDealId()),
     )
 
 
@@ -159,7 +156,7 @@ def build_remove_button(
     game_id: int, texts: Texts, style: ButtonStyle = ButtonStyle.SECONDARY
 ) -> Button:
     """Return the button that removes a game which cannot be opened."""
-    return build_button(texts("button-remove"), control_ids.RemoveGameId(game_id), style)
+    return Button(texts("button-remove"), control_ids.RemoveGameId(game_id), style)
 
 
 @handles(control_ids.RemoveGameId)
@@ -174,10 +171,8 @@ async def remove_game(press: Press, custom_id: control_ids.RemoveGameId) -> None
         press,
         build_text_message(
             _format_removal(game, texts),
-            build_button(texts("button-new"), control_ids.NewDealId(), ButtonStyle.PRIMARY),
-            build_button(
-                texts("button-games"), control_ids.OpenPageId(control_ids.Destination.GAMES)
-            ),
+            Button(texts("button-new"), control_ids.NewDealId(), ButtonStyle.PRIMARY),
+            Button(texts("button-games"), control_ids.OpenPageId(control_ids.Destination.GAMES)),
         ),
     )
 

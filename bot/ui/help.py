@@ -11,14 +11,14 @@ from bot.services.deals import MAX_GAME_DAYS, MAX_SET_ASIDE
 from bot.services.maintenance import ABANDONED_AFTER_DAYS
 from bot.ui import control_ids, replies
 from bot.ui.components import (
+    Button,
     ButtonStyle,
     MessageLayout,
     Text,
-    build_button,
     build_button_rows,
 )
 from bot.ui.rules import load_odds_text
-from bot.ui.viewer import load_viewer
+from bot.ui.viewers import load_viewer
 
 _PAGE_LABELS = {
     control_ids.HelpPage.START: "button-basics",
@@ -95,18 +95,14 @@ def format_privacy_help(texts: Texts, mention_command: Callable[[str], str]) -> 
 async def _build_help_message(press: Press, page: control_ids.HelpPage) -> MessageLayout:
     texts = (await load_viewer(press)).texts
     page_buttons = [
-        build_button(texts(label), control_ids.HelpPageId(other), is_disabled=other is page)
+        Button(texts(label), control_ids.HelpPageId(other), is_disabled=other is page)
         for other, label in _PAGE_LABELS.items()
     ]
     action_buttons = [
-        build_button(texts("button-new"), control_ids.NewDealId(), ButtonStyle.PRIMARY),
-        build_button(texts("button-rules"), control_ids.OpenPageId(control_ids.Destination.RULES)),
-        build_button(
-            texts("button-all-games"), control_ids.AllGamesId(control_ids.GameMenuPurpose.DEAL)
-        ),
-        build_button(
-            texts("button-settings"), control_ids.OpenPageId(control_ids.Destination.SETTINGS)
-        ),
+        Button(texts("button-new"), control_ids.NewDealId(), ButtonStyle.PRIMARY),
+        Button(texts("button-rules"), control_ids.OpenPageId(control_ids.Destination.RULES)),
+        Button(texts("button-all-games"), control_ids.AllGamesId(control_ids.GameMenuPurpose.DEAL)),
+        Button(texts("button-settings"), control_ids.OpenPageId(control_ids.Destination.SETTINGS)),
     ]
     return MessageLayout(
         Text(await _load_page_text(press, page, texts), replies.PageMark.HELP),

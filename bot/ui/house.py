@@ -26,11 +26,10 @@ from bot.ui.components import (
     ButtonStyle,
     Illustration,
     MessageLayout,
+    Panel,
     Text,
-    build_button,
     build_button_rows,
     build_illustration,
-    build_panel,
     build_text_message,
 )
 from bot.ui.deals import deal_new_game
@@ -40,7 +39,7 @@ from bot.ui.position import (
     format_picture_dollars,
     format_picture_number,
 )
-from bot.ui.viewer import Viewer, fetch_player_names, format_deck_price, get_theme, load_viewer
+from bot.ui.viewers import Viewer, fetch_player_names, format_deck_price, get_theme, load_viewer
 from rendering.charts import (
     LineChart,
     LinePoint,
@@ -90,9 +89,9 @@ def build_house_message(
     texts, player_id = viewer.texts, viewer.player.id
     title = texts("house-title", who=f"<@{player_id}>")
     deal_buttons = [_build_money_deal_button(price_book, texts) for price_book in PriceBook]
-    close_button = build_button(texts("button-put-away"), control_ids.AskCloseAccountId(player_id))
+    close_button = Button(texts("button-put-away"), control_ids.AskCloseAccountId(player_id))
     return MessageLayout(
-        build_panel(
+        Panel(
             Text(f"{title}\n{_format_prices(texts)}"),
             illustration or Text(texts("house-account-none")),
             *([Text(_format_games_under_way(price_books, texts))] if price_books else []),
@@ -115,7 +114,7 @@ def format_closed_account(account: HouseAccount, texts: Texts) -> str:
 
 def _build_money_deal_button(price_book: PriceBook, texts: Texts) -> Button:
     label = texts("button-stakes", paid=format_deck_price(price_book, texts))
-    return build_button(label, control_ids.MoneyDealId(price_book), ButtonStyle.PRIMARY)
+    return Button(label, control_ids.MoneyDealId(price_book), ButtonStyle.PRIMARY)
 
 
 def _format_prices(texts: Texts) -> str:
@@ -262,10 +261,10 @@ async def handle_ask_close_account(press: Press, custom_id: control_ids.AskClose
     _check_own_account(press, custom_id.player_id)
     texts = (await load_viewer(press)).texts
     player_id = press.player_id
-    close_button = build_button(
+    close_button = Button(
         texts("button-put-away"), control_ids.CloseAccountId(player_id), ButtonStyle.DANGER
     )
-    keep_button = build_button(texts("button-keep-money"), control_ids.KeepAccountId(player_id))
+    keep_button = Button(texts("button-keep-money"), control_ids.KeepAccountId(player_id))
     await replies.reply_privately(
         press, build_text_message(texts("house-ask-away"), close_button, keep_button)
     )

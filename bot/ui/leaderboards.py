@@ -35,16 +35,15 @@ from bot.ui.components import (
     Illustration,
     Menu,
     MessageLayout,
+    Panel,
     Text,
-    build_button,
     build_button_rows,
     build_illustration,
     build_menu,
-    build_panel,
     get_chosen_value,
 )
 from bot.ui.position import choose_number_format, draw_in_thread, format_picture_number
-from bot.ui.viewer import (
+from bot.ui.viewers import (
     Viewer,
     fetch_player_names,
     format_picture_label,
@@ -136,7 +135,7 @@ def build_leaderboard_message(
         page, names, texts, shows_figures=illustration is None, is_private=is_private
     )
     return MessageLayout(
-        build_panel(
+        Panel(
             Text(format_leaderboard_heading(page, texts)),
             *([illustration] if illustration else []),
             Text(rows_text),
@@ -177,7 +176,7 @@ def _build_own_page_buttons(page: LeaderboardPage, viewer: Viewer) -> list[Butto
     )
     own_page_id = _build_page_id(page, viewer, control_ids.BoardControl.OWN, None)
     label = viewer.texts("button-own")
-    return [build_button(label, own_page_id, is_disabled=not is_own_row_elsewhere)]
+    return [Button(label, own_page_id, is_disabled=not is_own_row_elsewhere)]
 
 
 def _build_hall_button(page: LeaderboardPage, viewer: Viewer) -> Button:
@@ -190,7 +189,7 @@ def _build_hall_button(page: LeaderboardPage, viewer: Viewer) -> Button:
         control_ids.get_board_scope(query.server_id),
         page.game_group,
     )
-    return build_button(viewer.texts("button-hall"), hall_id)
+    return Button(viewer.texts("button-hall"), hall_id)
 
 
 def _build_page_id(
@@ -238,14 +237,14 @@ def _build_ranking_and_scope_buttons(
         0,
         query.game_group or ALL_GAMES,
     )
-    return [*buttons, build_button(texts("button-ratings"), rating_id)]
+    return [*buttons, Button(texts("button-ratings"), rating_id)]
 
 
 def _build_query_button(
     label: str, control: control_ids.BoardControl, viewer: Viewer, query: LeaderboardQuery
 ) -> Button:
     custom_id = control_ids.LeaderboardId.from_query(control, viewer.player.id, query)
-    return build_button(label, custom_id)
+    return Button(label, custom_id)
 
 
 PERIOD_TEXT_KEYS = {

@@ -30,7 +30,7 @@ from bot.ui import (
 from bot.ui import help as help_pages
 from bot.ui.components import build_text_message
 from bot.ui.table_view import TableExtras
-from bot.ui.viewer import load_viewer
+from bot.ui.viewers import load_viewer
 
 _PAGES: dict[control_ids.Destination, Callable[[Press], Awaitable[None]]] = {
     control_ids.Destination.GAMES: games.show_games,

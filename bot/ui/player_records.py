@@ -25,15 +25,15 @@ from bot.ui.components import (
     Illustration,
     Menu,
     MessageLayout,
+    Panel,
     Text,
     build_illustration,
     build_menu,
-    build_panel,
     get_chosen_value,
 )
 from bot.ui.position import choose_number_format, draw_in_thread, format_picture_number
 from bot.ui.seasons import build_medal_panel, format_medal_lines
-from bot.ui.viewer import (
+from bot.ui.viewers import (
     Viewer,
     format_player_name,
     get_theme,
@@ -115,7 +115,7 @@ async def _render_record(
     with press.trace.measure_drawing():
         illustration = await _illustrate_record(record_page, medals, viewer)
     return MessageLayout(
-        build_panel(
+        Panel(
             Text(heading),
             illustration,
             Text(_format_footer(record_page, medals, viewer)),
@@ -454,7 +454,7 @@ async def _render_head_to_head(
         png = await paint_head_to_head(head_to_head, picture_names, viewer)
         illustration = build_illustration(png, "head-to-head", texts.join_sentences(lines))
     return MessageLayout(
-        build_panel(
+        Panel(
             Text(texts("versus-title", first=names[0], second=names[1])),
             illustration,
             Text(format_last_deals(head_to_head, names, texts)),

@@ -37,7 +37,7 @@ from bot.services.attempts import Attempt
 from bot.services.deals import DEFAULT_VARIANT
 from bot.services.tables import Table
 from bot.ui.components import Illustration, build_illustration
-from bot.ui.viewer import Viewer, format_game_and_deal, get_theme, is_deal_concealed
+from bot.ui.viewers import Viewer, format_game_and_deal, get_theme, is_deal_concealed
 from bot.variants import get_variant
 from rendering import paint, paint_won_table, prepare_table_sprites
 from rendering.charts import NumberFormat, format_value_with_unit

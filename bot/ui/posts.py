@@ -31,15 +31,15 @@ from bot.services.dailies import DailyPodium, DuePost
 from bot.services.races import ContestRace
 from bot.ui import control_ids
 from bot.ui.components import (
+    Button,
     ButtonStyle,
     Component,
     Illustration,
     MessageLayout,
+    Panel,
     Text,
-    build_button,
     build_button_rows,
     build_illustration,
-    build_panel,
 )
 from bot.ui.contests import choose_server_texts, illustrate_podium, load_contest_texts
 from bot.ui.dailies import format_daily_heading, format_league_rows, format_podium_lines
@@ -55,7 +55,7 @@ from bot.ui.replies import (
     send_to_channel,
 )
 from bot.ui.scoreboards import ScoreboardPage, load_theme_name, render_podium, render_scoreboard
-from bot.ui.viewer import fetch_player_names_on_server, load_picture_names
+from bot.ui.viewers import fetch_player_names_on_server, load_picture_names
 from bot.variants import get_variant
 from rendering.theme import DEFAULT_THEME_NAME
 
@@ -178,9 +178,9 @@ def build_daily_post(
     about = texts("daily-post-about")
     attempt_id = control_ids.DailyAttemptId(todays_contest.id)
     buttons = [
-        build_button(texts("button-begin"), attempt_id, ButtonStyle.PRIMARY),
-        build_button(texts("button-board"), _build_post_board_id(due_post)),
-        build_button(texts("button-rules"), control_ids.RulesId(todays_contest.variant)),
+        Button(texts("button-begin"), attempt_id, ButtonStyle.PRIMARY),
+        Button(texts("button-board"), _build_post_board_id(due_post)),
+        Button(texts("button-rules"), control_ids.RulesId(todays_contest.variant)),
     ]
     components: list[Component] = [
         Text(f"{format_daily_heading(todays_contest, due_post.day, texts)}\n{about}"),
@@ -194,7 +194,7 @@ def build_daily_post(
     components += own_daily_part
     if league_text:
         components.append(Text(league_text))
-    return MessageLayout(build_panel(*components))
+    return MessageLayout(Panel(*components))
 
 
 def _format_podium(podium_view: PodiumView, texts: Texts) -> str:
@@ -231,8 +231,8 @@ def _build_invitation(
         control_ids.BoardControl.POST, 0, due_post.day, control_ids.DailyScope.OWN, 0
     )
     buttons = [
-        build_button(texts("button-begin"), control_ids.DailyAttemptId(contest.id)),
-        build_button(texts("button-board"), board_id),
+        Button(texts("button-begin"), control_ids.DailyAttemptId(contest.id)),
+        Button(texts("button-board"), board_id),
     ]
     return [
         Text(texts("own-daily-post", game=format_game_name(texts, contest.variant))),

@@ -10,16 +10,16 @@ from bot.services.privacy import Erasure
 from bot.ui import control_ids, replies
 from bot.ui.components import (
     Attachment,
+    Button,
     ButtonStyle,
     MessageLayout,
+    Panel,
     Text,
-    build_button,
-    build_panel,
     build_text_message,
 )
 from bot.ui.help import format_privacy_help
 from bot.ui.table_messages import forget_player_messages
-from bot.ui.viewer import format_yes_or_no, load_viewer
+from bot.ui.viewers import format_yes_or_no, load_viewer
 
 _ERASABLE_PARTS = {
     "erase-games": ("games",),
@@ -63,7 +63,7 @@ async def send_data_export(
         if number == len(files):
             lines.append(format_privacy_help(texts, press.client.mention_command))
         attachment = Attachment(f"patience-{player_id}{filename_part}.json", data)
-        message = MessageLayout(build_panel(Text("\n".join(lines)), attachment))
+        message = MessageLayout(Panel(Text("\n".join(lines)), attachment))
         await replies.reply_privately(press, message)
 
 
@@ -80,11 +80,9 @@ async def ask_erase_confirmation(press: Press) -> None:
         press,
         build_text_message(
             texts("ask-erase", parts=parts, games=row_counts["games"]),
-            build_button(
-                texts("button-erase"), control_ids.EraseDataId(player_id), ButtonStyle.DANGER
-            ),
-            build_button(texts("button-export"), control_ids.ExportDataId()),
-            build_button(texts("button-not-now"), control_ids.KeepDataId()),
+            Button(texts("button-erase"), control_ids.EraseDataId(player_id), ButtonStyle.DANGER),
+            Button(texts("button-export"), control_ids.ExportDataId()),
+            Button(texts("button-not-now"), control_ids.KeepDataId()),
         ),
     )
 

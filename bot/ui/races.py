@@ -12,11 +12,11 @@ from bot.models.accounts import Visibility
 from bot.models.contests import ContestTieBreaker
 from bot.services.races import ContestRace, Runner
 from bot.ui import control_ids, replies
-from bot.ui.components import Illustration, MessageLayout, Text, build_panel
+from bot.ui.components import Illustration, MessageLayout, Panel, Text
 from bot.ui.contests import count_cards, format_entry_figures
 from bot.ui.film_process import RaceLaneRequest, RaceRequest
 from bot.ui.films import reply_with_film
-from bot.ui.viewer import (
+from bot.ui.viewers import (
     fetch_player_names,
     format_deal_name,
     format_picture_label,
@@ -89,9 +89,7 @@ async def _show_race(press: Press, load_race: Callable[[], Awaitable[ContestRace
 
 def _build_race_message(text: str, illustration: Illustration | None = None) -> MessageLayout:
     title, _, rows = text.partition("\n")
-    return MessageLayout(
-        build_panel(Text(title), *([illustration] if illustration else []), Text(rows))
-    )
+    return MessageLayout(Panel(Text(title), *([illustration] if illustration else []), Text(rows)))
 
 
 async def _format_race_text(press: Press, race: ContestRace, texts: Texts) -> str:

@@ -17,16 +17,15 @@ from bot.ui.components import (
     Illustration,
     Menu,
     MessageLayout,
+    Panel,
     Text,
-    build_button,
     build_button_rows,
     build_illustration,
     build_menu,
-    build_panel,
     get_chosen_value,
 )
 from bot.ui.position import draw_in_thread
-from bot.ui.viewer import (
+from bot.ui.viewers import (
     Viewer,
     fetch_player_names,
     format_picture_label,
@@ -91,7 +90,7 @@ def build_rating_board_message(
     """
     texts = viewer.texts
     return MessageLayout(
-        build_panel(
+        Panel(
             Text(format_rating_board_heading(page, texts)),
             *([illustration] if illustration else []),
             Text(format_rating_board_rows(page, names, texts, is_private=is_private)),
@@ -124,7 +123,7 @@ def _build_other_buttons(page: RatingPage, viewer: Viewer, server_id: int | None
     win_id = control_ids.LeaderboardId.from_query(
         control_ids.BoardControl.RANKING, viewer.player.id, win_query
     )
-    buttons = [build_button(texts("button-win-rates"), win_id)]
+    buttons = [Button(texts("button-win-rates"), win_id)]
     if server_id is not None:
         buttons.append(
             replies.build_scope_button(
@@ -138,7 +137,7 @@ def _build_other_buttons(page: RatingPage, viewer: Viewer, server_id: int | None
     if page.last_page_number:
         is_elsewhere = bool(page.own_row and page.own_row.rank and page.own_row not in page.rows)
         own_id = _build_id(page, viewer, control_ids.BoardControl.OWN, None)
-        buttons.append(build_button(texts("button-own"), own_id, is_disabled=not is_elsewhere))
+        buttons.append(Button(texts("button-own"), own_id, is_disabled=not is_elsewhere))
     return buttons
 
 

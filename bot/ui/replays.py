@@ -29,10 +29,9 @@ from bot.ui.components import (
     Component,
     Illustration,
     MessageLayout,
+    Panel,
     Text,
-    build_button,
     build_button_rows,
-    build_panel,
     build_text_message,
 )
 from bot.ui.deals import format_deal_notice
@@ -42,7 +41,7 @@ from bot.ui.position import illustrate_table
 from bot.ui.table import format_visible_table_heading, reply_with_table
 from bot.ui.table_controls import build_after_game_buttons, build_analysis_buttons
 from bot.ui.table_view import TableExtras, format_outcome, format_table_title
-from bot.ui.viewer import Viewer, format_game_and_deal, load_viewer
+from bot.ui.viewers import Viewer, format_game_and_deal, load_viewer
 
 _ALT_TEXT_KEYS: dict[GameOutcome | None, str] = {
     None: "alt-film-at-end",
@@ -205,11 +204,11 @@ async def _build_film_message(
         is_own=press.player_id == game.player_id,
     )
     move_list_id = control_ids.MoveListId(game.id, at_contest_end=game.outcome is None)
-    buttons.append(build_button(texts("button-moves"), move_list_id))
+    buttons.append(Button(texts("button-moves"), move_list_id))
     description = texts.join_sentences([_format_description(table, texts, attempt), strip_text])
     strip_lines = [Text(f"-# {strip_text}")] if strip_text else []
     return MessageLayout(
-        build_panel(
+        Panel(
             Text(heading),
             Illustration(description, f"{game.variant}-{game.id}.gif", film),
             *strip_lines,
@@ -356,11 +355,11 @@ async def build_analysis_message(
     """Return the answer, with the last table from which the game could be won for certain."""
     texts, game = viewer.texts, lost_table.game
     title = Text(format_table_title(lost_table, texts))
-    buttons = [build_button(texts("button-replay"), control_ids.ReplayId(game.id))]
+    buttons = [Button(texts("button-replay"), control_ids.ReplayId(game.id))]
     if analysis.last_winnable is None:
         answer = Text(format_answer(analysis, lost_table, None, texts))
         note = Text(texts("lost-all-cards-known"))
-        return MessageLayout(build_panel(title, answer, note, *build_button_rows(buttons)))
+        return MessageLayout(Panel(title, answer, note, *build_button_rows(buttons)))
     last_winnable_table = build_table_after(
         game, map(Move.parse, game.moves[: analysis.last_winnable])
     )
@@ -372,16 +371,14 @@ async def build_analysis_message(
     )
     play_from_id = control_ids.PlayFromId(game.id, analysis.last_winnable)
     buttons = [
-        build_button(texts("button-play-from"), play_from_id, ButtonStyle.PRIMARY),
-        build_button(texts("button-winning-line"), control_ids.WinningLineId(game.id)),
+        Button(texts("button-play-from"), play_from_id, ButtonStyle.PRIMARY),
+        Button(texts("button-winning-line"), control_ids.WinningLineId(game.id)),
         *buttons,
     ]
     if not viewer.player.is_text_only:
-        buttons.insert(
-            2, build_button(texts("button-winning-film"), control_ids.WinningFilmId(game.id))
-        )
+        buttons.insert(2, Button(texts("button-winning-film"), control_ids.WinningFilmId(game.id)))
     return MessageLayout(
-        build_panel(
+        Panel(
             title,
             Text(format_answer(analysis, lost_table, last_winnable_table, texts)),
             illustration,
@@ -539,7 +536,7 @@ def build_winning_film_message(
         moves=len(game.moves) - first_number + 1,
     )
     return MessageLayout(
-        build_panel(
+        Panel(
             Text(format_table_title(won_table, texts)),
             Illustration(description, f"{game.variant}-{game.id}-won.gif", film),
             Text(texts("lost-won-film", number=first_number)),

@@ -18,11 +18,10 @@ from bot.ui import control_ids
 from bot.ui.components import (
     Button,
     MessageLayout,
-    build_button,
     build_discord_message,
     build_files,
 )
-from bot.ui.viewer import Viewer, load_viewer
+from bot.ui.viewers import Viewer, load_viewer
 
 UNKNOWN_MESSAGE_CODE = 10008
 """Discord's error code for a message that was deleted."""
@@ -144,7 +143,7 @@ async def _add_way_back(
     if back is None:
         return layout
     texts = (await load_viewer(press)).texts
-    return layout.with_button_below(build_button(texts("button-back"), back))
+    return layout.with_button_below(Button(texts("button-back"), back))
 
 
 def is_private_message(press: Press) -> bool:
@@ -444,7 +443,7 @@ def build_page_buttons(
         control_ids.BoardControl.LAST: last_page_number,
     }
     return [
-        build_button(
+        Button(
             texts(_PAGE_BUTTON_TEXT_KEYS[control]),
             build_id(control, max(target_pages[control], 0)),
             is_disabled=target_pages[control] == page_number
@@ -465,7 +464,7 @@ def build_scope_button(
         if scope is control_ids.BoardScope.SERVER
         else control_ids.BoardScope.SERVER
     )
-    return build_button(format_board_scope(texts, other_scope), build_id(other_scope))
+    return Button(format_board_scope(texts, other_scope), build_id(other_scope))
 
 
 async def reply_with_board(

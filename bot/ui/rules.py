@@ -52,17 +52,16 @@ from bot.ui.components import (
     Menu,
     MenuOption,
     MessageLayout,
+    Panel,
     Text,
-    build_button,
     build_button_rows,
     build_menu,
-    build_panel,
     get_chosen_value,
 )
 from bot.ui.deals import deal_chosen_game
 from bot.ui.leaderboards import format_game_group_name
 from bot.ui.position import illustrate_opening
-from bot.ui.viewer import load_viewer, mention_command
+from bot.ui.viewers import load_viewer, mention_command
 from bot.variants import get_variant
 
 
@@ -101,15 +100,15 @@ async def _build_rules_message(press: Press, variant: str) -> MessageLayout:
     viewer = await load_viewer(press)
     texts, rules = viewer.texts, get_variant(variant)
     buttons = [
-        build_button(texts("button-play"), control_ids.NewDealId(rules.key), ButtonStyle.PRIMARY),
-        build_button(
+        Button(texts("button-play"), control_ids.NewDealId(rules.key), ButtonStyle.PRIMARY),
+        Button(
             texts("button-all-games"), control_ids.AllGamesId(control_ids.GameMenuPurpose.RULES)
         ),
     ]
     with press.trace.measure_drawing():
         opening = await illustrate_opening(rules, viewer)
     return MessageLayout(
-        build_panel(
+        Panel(
             Text(_format_introduction(rules, texts)),
             opening,
             Text(f"{format_rules(texts, rules)}\n{_format_length(rules, texts)}"),
@@ -281,11 +280,9 @@ def build_all_games_message(
         control_ids.GamesInOrderId(purpose, order, page), last_page, texts
     )
     if purpose is control_ids.GameMenuPurpose.DEAL:
-        buttons.append(
-            build_button(texts("button-surprise"), control_ids.DealChosenId(offer.surprise))
-        )
+        buttons.append(Button(texts("button-surprise"), control_ids.DealChosenId(offer.surprise)))
     return MessageLayout(
-        build_panel(
+        Panel(
             Text(texts(f"all-games-{purpose}")),
             _build_order_menu(offer, texts, purpose, order),
             *(component for menu in shown for component in menu),
@@ -358,12 +355,12 @@ def _build_page_buttons(
         return []
     purpose, order, page = shown.purpose, shown.order, shown.page
     return [
-        build_button(
+        Button(
             texts("button-previous"),
             control_ids.GamesInOrderId(purpose, order, max(page - 1, 0)),
             is_disabled=page == 0,
         ),
-        build_button(
+        Button(
             texts("button-next"),
             control_ids.GamesInOrderId(purpose, order, min(page + 1, last_page)),
             is_disabled=page == last_page,

@@ -24,12 +24,11 @@ from bot.ui.components import (
     Illustration,
     Menu,
     MessageLayout,
+    Panel,
     Text,
-    build_button,
     build_button_rows,
     build_illustration,
     build_menu,
-    build_panel,
 )
 from bot.ui.contests import (
     count_cards,
@@ -38,7 +37,7 @@ from bot.ui.contests import (
     list_podium_entries,
 )
 from bot.ui.position import draw_in_thread
-from bot.ui.viewer import (
+from bot.ui.viewers import (
     Viewer,
     fetch_player_names_on_server,
     format_deal_name,
@@ -110,7 +109,7 @@ def build_scoreboard_message(
     if page.last_page_number:
         rows_text += "\n" + texts("challenge-count", count=len(page.scoreboard.entries))
     return MessageLayout(
-        build_panel(
+        Panel(
             Text(format_challenge_heading(page.scoreboard, names, texts)),
             Text(format_challenge_terms(page.contest, texts)),
             *([illustration] if illustration else []),
@@ -432,7 +431,7 @@ def build_challenge_button(
     style: ButtonStyle = ButtonStyle.SECONDARY,
 ) -> Button:
     """Return a button that does something with a challenge."""
-    return build_button(label, control_ids.ChallengeId(action, contest.id), style)
+    return Button(label, control_ids.ChallengeId(action, contest.id), style)
 
 
 def build_scoreboard_controls(page: ScoreboardPage, texts: Texts) -> list[ButtonRow | Menu]:
@@ -494,7 +493,7 @@ def _build_open_challenge_buttons(page: ScoreboardPage, texts: Texts) -> list[Bu
     refresh_id = control_ids.ScoreboardPageId(
         control_ids.BoardControl.REFRESH, page.contest.id, page.page_number
     )
-    return [*buttons, build_button(texts("button-refresh"), refresh_id)]
+    return [*buttons, Button(texts("button-refresh"), refresh_id)]
 
 
 def _build_shared_scoreboard_buttons(page: ScoreboardPage, texts: Texts) -> list[Button]:
@@ -571,7 +570,7 @@ async def render_podium(
         format_challenge_heading(page.scoreboard, names, texts),
     )
     return MessageLayout(
-        build_panel(
+        Panel(
             Text(f"{title}\n{heading}"),
             *([illustration] if illustration else []),
             Text(format_scoreboard_rows(page, names, texts)),

@@ -23,12 +23,11 @@ from bot.ui.components import (
     Illustration,
     Menu,
     MessageLayout,
+    Panel,
     Text,
-    build_button,
     build_button_rows,
     build_illustration,
     build_menu,
-    build_panel,
     get_chosen_value,
 )
 from bot.ui.leaderboards import (
@@ -38,7 +37,13 @@ from bot.ui.leaderboards import (
     format_season,
 )
 from bot.ui.position import draw_in_thread, format_picture_number
-from bot.ui.viewer import Viewer, fetch_player_names, get_theme, load_picture_names, mention_command
+from bot.ui.viewers import (
+    Viewer,
+    fetch_player_names,
+    get_theme,
+    load_picture_names,
+    mention_command,
+)
 from rendering.charts import NumberTile, NumberTilesChart, paint_chart
 
 
@@ -60,7 +65,7 @@ async def _render_hall(
         alt_text = format_hall_alt_text(page, picture_names, texts)
         illustration = build_illustration(png, "hall", alt_text)
     return MessageLayout(
-        build_panel(
+        Panel(
             Text(format_hall_heading(page, texts)),
             *([illustration] if illustration else []),
             Text("\n".join(format_hall_lines(page, names, texts))),
@@ -100,7 +105,7 @@ def _build_buttons(page: HallPage, viewer: Viewer, server_id: int | None) -> lis
     board_id = control_ids.LeaderboardId.from_query(
         control_ids.BoardControl.REFRESH, viewer.player.id, board_query
     )
-    buttons = [build_button(texts("button-leaderboard"), board_id)]
+    buttons = [Button(texts("button-leaderboard"), board_id)]
     if server_id is not None:
         scope_id = _build_id(page, viewer, control_ids.BoardControl.SCOPE)
         buttons.append(

@@ -19,24 +19,24 @@ from bot.services.signals import SignalPage
 from bot.ui import control_ids, replies
 from bot.ui.components import (
     MAX_MENU_OPTIONS,
+    Button,
     ButtonStyle,
     ChannelMenu,
     Component,
     Menu,
     MessageLayout,
+    Panel,
     Section,
     Text,
-    build_button,
     build_button_rows,
     build_menu,
-    build_panel,
     build_text_message,
     get_chosen_value,
     list_chosen_values,
     list_resolved_ids,
 )
 from bot.ui.settings import build_language_menu, read_chosen_language
-from bot.ui.viewer import (
+from bot.ui.viewers import (
     fetch_player_names,
     load_viewer,
     mention_command,
@@ -137,9 +137,9 @@ def _build_public_channels_message(
         min_choices=0,
         max_choices=MAX_MENU_OPTIONS,
     )
-    all_button = build_button(texts("button-channels-all"), control_ids.AllChannelsId())
+    all_button = Button(texts("button-channels-all"), control_ids.AllChannelsId())
     return MessageLayout(
-        build_panel(
+        Panel(
             Text(texts("server-channels")),
             Text(current),
             Text(
@@ -269,7 +269,7 @@ async def _build_daily_settings_message(press: Press, server: ServerSettings) ->
             _format_current_settings(press, server, texts),
             await _format_next_post(press, server, texts),
         ]
-        off_button = build_button(texts("button-daily-off"), control_ids.DailyOffId())
+        off_button = Button(texts("button-daily-off"), control_ids.DailyOffId())
         controls += [
             _build_hour_menu(server, texts),
             *build_button_rows([off_button]),
@@ -279,7 +279,7 @@ async def _build_daily_settings_message(press: Press, server: ServerSettings) ->
         build_language_menu(texts, control_ids.DailyLanguageId(), server.language),
     ]
     own_daily = await build_own_daily_setting(press, server, texts)
-    return MessageLayout(build_panel(Text("\n".join(lines)), *controls, own_daily))
+    return MessageLayout(Panel(Text("\n".join(lines)), *controls, own_daily))
 
 
 def _format_current_settings(press: Press, server: ServerSettings, texts: Texts) -> str:
@@ -376,7 +376,7 @@ async def build_own_daily_setting(
     }
     return Section(
         texts(key, **values),
-        build_button(texts("button-own-daily-off"), control_ids.OwnDailyOffId()),
+        Button(texts("button-own-daily-off"), control_ids.OwnDailyOffId()),
     )
 
 
@@ -431,8 +431,8 @@ async def ask_leaderboard_reset_confirmation(press: Press) -> None:
         press,
         build_text_message(
             question,
-            build_button(texts("button-reset"), reset_id, ButtonStyle.DANGER),
-            build_button(texts("button-not-now"), control_ids.CancelLeaderboardResetId()),
+            Button(texts("button-reset"), reset_id, ButtonStyle.DANGER),
+            Button(texts("button-not-now"), control_ids.CancelLeaderboardResetId()),
         ),
     )
 
@@ -478,12 +478,12 @@ async def _build_leaderboard_settings(press: Press) -> MessageLayout:
     choices = sorted({*_MIN_RANKED_GAMES_CHOICES, server.min_ranked_games})
     signal_count = await press.services.signals.count_games(server.id, request=press.request)
     return MessageLayout(
-        build_panel(
+        Panel(
             Text(texts("server-board")),
             Text(_format_server_statistics(statistics, texts)),
             Section(
                 texts("server-everywhere-on" if is_included else "server-everywhere-off"),
-                build_button(
+                Button(
                     texts("button-everywhere-off" if is_included else "button-everywhere-on"),
                     control_ids.GlobalLeaderboardsId(not is_included),
                 ),
@@ -497,7 +497,7 @@ async def _build_leaderboard_settings(press: Press) -> MessageLayout:
             ),
             Section(
                 texts("server-signals-count", count=signal_count),
-                build_button(
+                Button(
                     texts("button-signals"),
                     control_ids.SignalsId(control_ids.BoardControl.FIRST, 0),
                     is_disabled=not signal_count,
@@ -565,7 +565,7 @@ def _build_table_settings_message(
     menu = build_menu(
         texts("menu-table-place"), control_ids.TablePlaceId(), options, server.table_place
     )
-    return MessageLayout(build_panel(Text("\n".join(lines)), menu))
+    return MessageLayout(Panel(Text("\n".join(lines)), menu))
 
 
 _VERY_STRONG = 30.0
@@ -591,14 +591,14 @@ async def show_signals(
 def _build_signals_message(page: SignalPage, names: dict[int, str], texts: Texts) -> MessageLayout:
     if not page.games:
         return MessageLayout(
-            build_panel(
+            Panel(
                 Text(texts("signals-title")),
                 Text(texts("signals-none")),
                 Text(texts("signals-limits")),
             )
         )
     return MessageLayout(
-        build_panel(
+        Panel(
             Text(texts("signals-title")),
             Text(texts("signals-warning")),
             Text(texts("signals-limits")),
@@ -613,11 +613,9 @@ def _build_games(page: SignalPage, names: dict[int, str], texts: Texts) -> Itera
         name = names.get(game.player_id, texts("player-private"))
         yield Text(_format_game(game, name, texts))
         dismiss_id = control_ids.DismissSignalsId(game.game_id, page.page_number)
-        buttons = [build_button(texts("button-signals-dismiss"), dismiss_id)]
+        buttons = [Button(texts("button-signals-dismiss"), dismiss_id)]
         if game.player_id not in page.hidden_table_ids:
-            buttons.insert(
-                0, build_button(texts("button-replay"), control_ids.ReplayId(game.game_id))
-            )
+            buttons.insert(0, Button(texts("button-replay"), control_ids.ReplayId(game.game_id)))
         yield from build_button_rows(buttons)
 
 

@@ -14,19 +14,19 @@ from bot.services.accounts import PlayerSettingsUpdate
 from bot.ui import control_ids, replies
 from bot.ui.components import (
     MAX_MENU_OPTIONS,
+    Button,
     Illustration,
     Menu,
     MessageLayout,
+    Panel,
     Section,
     Text,
-    build_button,
     build_illustration,
     build_menu,
-    build_panel,
     get_chosen_value,
 )
 from bot.ui.position import format_picture_caption, format_text_table, paint_position
-from bot.ui.viewer import (
+from bot.ui.viewers import (
     Viewer,
     format_theme_name,
     list_theme_labels,
@@ -64,7 +64,7 @@ def build_settings_message(viewer: Viewer, illustration: Illustration) -> Messag
     texts, player = viewer.texts, viewer.player
     themes = [(label, name) for name, label in list_theme_labels(texts).items()]
     return MessageLayout(
-        build_panel(
+        Panel(
             Text(texts("settings-title")),
             Text(texts("settings-language")),
             build_language_menu(
@@ -136,7 +136,7 @@ def _build_switch(texts: Texts, setting: control_ids.SettingSwitch, *, is_on: bo
     current, other = ("on", "off") if is_on else ("off", "on")
     return Section(
         texts(f"settings-{setting}-{current}"),
-        build_button(texts(f"button-{setting}-{other}"), control_ids.SwitchId(setting, not is_on)),
+        Button(texts(f"button-{setting}-{other}"), control_ids.SwitchId(setting, not is_on)),
     )
 
 
@@ -223,7 +223,7 @@ def build_language_offer(texts: Texts) -> Section:
         for language, each in get_texts_by_language().items()
         if language != texts.language
     ]
-    button = build_button(
+    button = Button(
         texts("button-language"), control_ids.OpenPageId(control_ids.Destination.SETTINGS)
     )
     return Section(f"-# {' · '.join(names)}", button)

@@ -26,13 +26,12 @@ from bot.ui.components import (
     Illustration,
     MessageLayout,
     Text,
-    build_button,
     build_button_rows,
     build_illustration,
 )
 from bot.ui.position import draw_in_thread
 from bot.ui.table_controls import format_contest_name
-from bot.ui.viewer import Viewer, fetch_player_names, get_theme, load_viewer
+from bot.ui.viewers import Viewer, fetch_player_names, get_theme, load_viewer
 from rendering import MoveKind, Poster, paint_poster
 
 
@@ -66,7 +65,7 @@ async def show_share_page(press: Press, custom_id: control_ids.ShareTextId) -> N
     texts = (await load_viewer(press)).texts
     buttons = []
     if _is_seen_by_others(press) and await replies.can_post_publicly(press):
-        buttons.append(build_button(texts("button-post-share"), control_ids.PostShareId(game_id)))
+        buttons.append(Button(texts("button-post-share"), control_ids.PostShareId(game_id)))
     page = shared.build_page(texts("boast-copy"), *buttons)
     await replies.reply_with_page(
         press, page, control_ids.BackId(control_ids.Origin.RESULT, game_id)
@@ -136,17 +135,17 @@ def _build_play_buttons(press: Press, shared: _SharedGame, texts: Texts) -> list
     attempt, game_id = shared.attempt, shared.table.game.id
     if attempt is None:
         label, same_deal_id = texts("button-play-this"), control_ids.SameDealId(game_id)
-        return [build_button(label, same_deal_id, ButtonStyle.PRIMARY)]
+        return [Button(label, same_deal_id, ButtonStyle.PRIMARY)]
     contest = attempt.contest
     if attempt.is_practice or (contest.is_own_daily and contest.server_id != press.server_id):
         return []
     if contest.kind is ContestKind.DAILY:
         attempt_id = control_ids.DailyAttemptId(contest.id)
-        return [build_button(texts("button-begin"), attempt_id, ButtonStyle.PRIMARY)]
+        return [Button(texts("button-begin"), attempt_id, ButtonStyle.PRIMARY)]
     if not is_local_challenge(contest, press.server_id, press.channel_id):
         return []
     scoreboard_id = control_ids.ChallengeId(control_ids.ChallengeAction.SHOW_SCOREBOARD, contest.id)
-    return [build_button(texts("button-scoreboard"), scoreboard_id)]
+    return [Button(texts("button-scoreboard"), scoreboard_id)]
 
 
 SQUARE_COUNT = 10

@@ -24,9 +24,9 @@ from bot.solver.hints.advice import Advice
 from bot.solver.solution import Solution, Verdict
 from bot.ui import control_ids, replies
 from bot.ui.components import (
+    Button,
     ButtonStyle,
     MessageLayout,
-    build_button,
     build_illustration,
     build_text_message,
     get_chosen_value,
@@ -56,7 +56,7 @@ from bot.ui.table_view import (
     format_table_title,
     load_table_view,
 )
-from bot.ui.viewer import (
+from bot.ui.viewers import (
     Viewer,
     format_current_payout,
     format_deck_price,
@@ -258,7 +258,7 @@ async def show_more_actions(press: Press, table: Table) -> None:
         else ("button-words", control_ids.Destination.TABLE_AS_TEXT)
     )
     buttons = [
-        build_button(texts(text_key), control_ids.OpenPageId(destination))
+        Button(texts(text_key), control_ids.OpenPageId(destination))
         for text_key, destination in (
             ("button-show", control_ids.Destination.TABLE),
             other_form,
@@ -268,12 +268,12 @@ async def show_more_actions(press: Press, table: Table) -> None:
             ("button-help", control_ids.Destination.HELP),
         )
     ]
-    buttons.append(build_button(texts("button-new"), control_ids.build_new_deal_id(game)))
+    buttons.append(Button(texts("button-new"), control_ids.build_new_deal_id(game)))
     if not game.contest_id:
-        buttons.append(build_button(texts("button-same"), control_ids.SameDealId(game.id)))
+        buttons.append(Button(texts("button-same"), control_ids.SameDealId(game.id)))
     resign_label = texts("button-cash-in" if game.price_book else "button-resign")
     buttons.append(
-        build_button(
+        Button(
             resign_label, control_ids.OpenPageId(control_ids.Destination.RESIGN), ButtonStyle.DANGER
         )
     )
@@ -291,12 +291,12 @@ async def ask_resign_confirmation(press: Press, table: Table) -> None:
         press,
         build_text_message(
             texts(text_key, **build_game_values(table, texts)),
-            build_button(
+            Button(
                 format_resign_label(table, texts),
                 control_ids.ResignGameId.at(table.game),
                 ButtonStyle.DANGER,
             ),
-            build_button(texts("button-keep"), control_ids.KeepGameId(table.game.id)),
+            Button(texts("button-keep"), control_ids.KeepGameId(table.game.id)),
         ),
     )
 

@@ -25,12 +25,11 @@ from bot.ui.components import (
     ButtonRow,
     ButtonStyle,
     Menu,
-    build_button,
     build_button_rows,
     build_menu,
 )
 from bot.ui.contests import format_challenge_number
-from bot.ui.viewer import format_deck_price, format_yes_or_no
+from bot.ui.viewers import format_deck_price, format_yes_or_no
 
 
 def build_table_controls(
@@ -83,16 +82,16 @@ def build_after_game_buttons(
             *build_analysis_buttons(game, attempt, texts),
         ]
     buttons = [
-        build_button(texts("button-same"), control_ids.SameDealId(game.id)),
-        build_button(texts("button-new"), control_ids.build_new_deal_id(game), ButtonStyle.PRIMARY),
+        Button(texts("button-same"), control_ids.SameDealId(game.id)),
+        Button(texts("button-new"), control_ids.build_new_deal_id(game), ButtonStyle.PRIMARY),
     ]
     if game.price_book and can_play_for_money:
         label = texts("button-stakes-again", price=format_deck_price(game.price_book, texts))
-        buttons.append(build_button(label, control_ids.MoneyDealId(game.price_book)))
+        buttons.append(Button(label, control_ids.MoneyDealId(game.price_book)))
     if game.outcome and not is_replay:
-        buttons.append(build_button(texts("button-replay"), control_ids.ReplayId(game.id)))
+        buttons.append(Button(texts("button-replay"), control_ids.ReplayId(game.id)))
         if game.has_started:
-            buttons.append(build_button(texts("button-boast"), control_ids.ShareTextId(game.id)))
+            buttons.append(Button(texts("button-boast"), control_ids.ShareTextId(game.id)))
     return [*buttons, *(build_analysis_buttons(game, attempt, texts) if is_own else [])]
 
 
@@ -104,7 +103,7 @@ def build_analysis_buttons(game: Game, attempt: Attempt | None, texts: Texts) ->
     is_lost = game.outcome not in {None, GameOutcome.WON}
     if not is_lost or (attempt is not None and attempt.is_contest_open):
         return []
-    return [build_button(texts("button-could-have-won"), control_ids.AnalysisId(game.id))]
+    return [Button(texts("button-could-have-won"), control_ids.AnalysisId(game.id))]
 
 
 def _is_ranked_attempt(attempt: Attempt | None) -> bool:
@@ -137,8 +136,8 @@ def _build_stuck_buttons(table: Table, texts: Texts, attempt: Attempt | None) ->
     )
     return [
         *buttons,
-        build_button(texts("button-give-up-same"), same_deal_id),
-        build_button(texts("button-give-up-new"), new_deal_id, ButtonStyle.PRIMARY),
+        Button(texts("button-give-up-same"), same_deal_id),
+        Button(texts("button-give-up-new"), new_deal_id, ButtonStyle.PRIMARY),
     ]
 
 
@@ -160,7 +159,7 @@ def _build_advised_buttons(
     game, style = table.game, ButtonStyle.PRIMARY
     if advice.move:
         return [
-            build_button(
+            Button(
                 texts("button-play-it"), control_ids.PlayHintId.at(game, str(advice.move)), style
             )
         ]
@@ -168,12 +167,12 @@ def _build_advised_buttons(
         other = build_resign_game_button(texts)
     else:
         new_deal_id = control_ids.GiveUpForDealId(game.id, game.revision, is_same_deal=False)
-        other = build_button(texts("button-give-up-new"), new_deal_id)
+        other = Button(texts("button-give-up-new"), new_deal_id)
     if advice.return_to is None:
         # A game for money has a button to cash in among the others.
         return [] if game.price_book else [other]
     go_back_id = control_ids.GoBackId.at(game, advice.return_to)
-    return [build_button(texts("button-go-back"), go_back_id, style), other]
+    return [Button(texts("button-go-back"), go_back_id, style), other]
 
 
 def _build_draw_and_undo_buttons(
@@ -185,7 +184,7 @@ def _build_draw_and_undo_buttons(
         if table.game.redo_moves:
             label = texts("button-redo", count=table.next_step_length)
             buttons.append(
-                build_button(
+                Button(
                     label, control_ids.TableActionId.at(table.game, control_ids.TableAction.REDO)
                 )
             )
@@ -198,7 +197,7 @@ def _build_action_buttons(table: Table, texts: Texts, attempt: Attempt | None) -
         move.goes_up for move in table.legal_moves
     )
     auto_id = control_ids.TableActionId.at(game, control_ids.TableAction.AUTO)
-    buttons = [build_button(texts("button-auto"), auto_id, is_disabled=not can_move_up)]
+    buttons = [Button(texts("button-auto"), auto_id, is_disabled=not can_move_up)]
     if contest is None or contest.allows_hints:
         buttons.append(_build_action_button(table, texts, control_ids.TableAction.HINT))
     if game.price_book:
@@ -210,7 +209,7 @@ def _build_action_buttons(table: Table, texts: Texts, attempt: Attempt | None) -
 def _build_cash_in_button(table: Table, texts: Texts) -> Button:
     style = ButtonStyle.PRIMARY if table.status is GameStatus.STUCK else ButtonStyle.SECONDARY
     cash_in_id = control_ids.TableActionId.at(table.game, control_ids.TableAction.CASH_IN)
-    return build_button(texts("button-cash-in"), cash_in_id, style)
+    return Button(texts("button-cash-in"), cash_in_id, style)
 
 
 def _build_draw_buttons(table: Table, texts: Texts) -> list[Button]:
@@ -221,19 +220,19 @@ def _build_draw_buttons(table: Table, texts: Texts) -> list[Button]:
     draw_label = texts("button-redeal" if turns_waste_over else "button-draw")
     draw_on_id = control_ids.TableActionId.at(table.game, control_ids.TableAction.DRAW_ON)
     return [
-        build_button(draw_label, draw_id, ButtonStyle.PRIMARY, is_disabled=is_disabled),
-        build_button(texts("button-draw-on"), draw_on_id, is_disabled=is_disabled),
+        Button(draw_label, draw_id, ButtonStyle.PRIMARY, is_disabled=is_disabled),
+        Button(texts("button-draw-on"), draw_on_id, is_disabled=is_disabled),
     ]
 
 
 def _build_undo_button(table: Table, texts: Texts) -> Button:
     undo_id = control_ids.TableActionId.at(table.game, control_ids.TableAction.UNDO)
     label = texts("button-undo", count=max(table.last_step_length, 1))
-    return build_button(label, undo_id, is_disabled=not table.game.moves)
+    return Button(label, undo_id, is_disabled=not table.game.moves)
 
 
 def _build_action_button(table: Table, texts: Texts, action: control_ids.TableAction) -> Button:
-    return build_button(texts(f"button-{action}"), control_ids.TableActionId.at(table.game, action))
+    return Button(texts(f"button-{action}"), control_ids.TableActionId.at(table.game, action))
 
 
 MAX_MOVE_BUTTONS = 8
@@ -299,7 +298,7 @@ def _list_button_moves(moves: list[Move]) -> list[Move]:
 def _build_move_button(table: Table, move: Move, texts: Texts) -> Button:
     style = ButtonStyle.SUCCESS if move.goes_up else ButtonStyle.SECONDARY
     label = format_short_move(texts, table.state, move)
-    return build_button(label, control_ids.PlayMoveId.at(table.game, str(move)), style)
+    return Button(label, control_ids.PlayMoveId.at(table.game, str(move)), style)
 
 
 def _build_step_menus(
@@ -481,7 +480,7 @@ def format_attempt_result(attempt: Attempt, table: Table, texts: Texts) -> str:
 
 def build_resign_game_button(texts: Texts) -> Button:
     """Return the button that gives up an attempt in which no useful move is left."""
-    return build_button(
+    return Button(
         texts("button-resign"),
         control_ids.OpenPageId(control_ids.Destination.RESIGN),
         ButtonStyle.PRIMARY,
@@ -495,16 +494,16 @@ def build_after_attempt_buttons(attempt: Attempt, table: Table, texts: Texts) ->
         board_id = (
             control_ids.OwnDailyId(contest.id) if contest.is_own_daily else control_ids.TodayId()
         )
-        scoreboard_button = build_button(texts("button-board"), board_id, ButtonStyle.PRIMARY)
+        scoreboard_button = Button(texts("button-board"), board_id, ButtonStyle.PRIMARY)
     else:
-        scoreboard_button = build_button(
+        scoreboard_button = Button(
             texts("button-scoreboard"),
             control_ids.ChallengeId(control_ids.ChallengeAction.SHOW_SCOREBOARD, contest.id),
             ButtonStyle.PRIMARY,
         )
     return [
-        build_button(texts("button-boast"), control_ids.ShareTextId(game.id)),
+        Button(texts("button-boast"), control_ids.ShareTextId(game.id)),
         scoreboard_button,
-        build_button(texts("button-replay"), control_ids.ReplayId(game.id)),
-        build_button(texts("button-same"), control_ids.SameDealId(game.id)),
+        Button(texts("button-replay"), control_ids.ReplayId(game.id)),
+        Button(texts("button-same"), control_ids.SameDealId(game.id)),
     ]

@@ -36,7 +36,7 @@ from bot.ui.table_view import (
     load_table_view,
     read_bare_table_message,
 )
-from bot.ui.viewer import load_viewer
+from bot.ui.viewers import load_viewer
 
 log = structlog.get_logger("bot.ui.table_messages")
 

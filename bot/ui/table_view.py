@@ -32,15 +32,14 @@ from bot.ui.components import (
     Illustration,
     Menu,
     MessageLayout,
+    Panel,
     Section,
     Text,
-    build_button,
     build_button_rows,
-    build_panel,
 )
 from bot.ui.position import illustrate_table
 from bot.ui.table_controls import build_table_controls
-from bot.ui.viewer import (
+from bot.ui.viewers import (
     Viewer,
     format_current_payout,
     format_deal_name,
@@ -158,7 +157,7 @@ def build_table_view(
     has_ended = table.game.outcome or table.status is GameStatus.STUCK
     if not (attempt or is_private or has_ended or table.game.conceals_deal):
         same_deal_id = control_ids.SameDealId(table.game.id)
-        same_deal_button = build_button(texts("button-play-too"), same_deal_id)
+        same_deal_button = Button(texts("button-play-too"), same_deal_id)
     return TableView(
         title=format_table_title(table, texts, attempt),
         state=state,
@@ -268,7 +267,7 @@ def build_table_message(view: TableView) -> MessageLayout:
     """Return the table with its controls as a message."""
     same_deal_rows = build_button_rows([view.same_deal_button] if view.same_deal_button else [])
     return MessageLayout(
-        build_panel(
+        Panel(
             Text(view.heading),
             view.illustration,
             *(Text(text) for text in (view.notice, view.outcome) if text),
@@ -289,7 +288,7 @@ def build_bare_table_message(
 ) -> MessageLayout:
     """Return a table without its controls, as an older message keeps it, with other buttons."""
     rows = build_button_rows(buttons)
-    return MessageLayout(build_panel(Text(heading), illustration, Text(closing_text), *rows))
+    return MessageLayout(Panel(Text(heading), illustration, Text(closing_text), *rows))
 
 
 def read_bare_table_message(
@@ -468,7 +467,7 @@ def _build_large_print_offer(table: Table, viewer: Viewer) -> Section | None:
     """Return the offer, unless the player has large print already, or wants no pictures."""
     if viewer.player.has_large_indices or viewer.player.is_text_only:
         return None
-    button = build_button(
+    button = Button(
         viewer.texts("button-large-on"),
         control_ids.TableActionId.at(table.game, control_ids.TableAction.LARGE_PRINT),
     )

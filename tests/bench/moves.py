@@ -28,7 +28,7 @@ from bot.services.tables import DealRequest, GameVersion, Table
 from bot.solver.hints.advice import Playthrough, advise
 from bot.store import open_store
 from bot.ui.position import illustrate_table
-from bot.ui.viewer import Viewer
+from bot.ui.viewers import Viewer
 from bot.variants import VARIANTS
 from tests.bench.measurements import Measurement, measure_cpu_ms, measure_cpu_ms_of_each
 from tests.golden_games import load_golden_game

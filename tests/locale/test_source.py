@@ -57,7 +57,7 @@ def test_no_sentence_for_players_is_in_the_source() -> None:
 @pytest.mark.parametrize(
     "source",
     [
-        'build_button("Draw a card", DrawId())',
+        'Button("Draw a card", DrawId())',
         'text = f"{name} has won"',
         'Text("Done.")',
         'lines = ["Your games", *lines]',

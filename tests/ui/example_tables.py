@@ -27,7 +27,7 @@ from bot.ui.components import (
     build_discord_message,
 )
 from bot.ui.table_view import TableExtras, build_table_message, build_table_view
-from bot.ui.viewer import Viewer
+from bot.ui.viewers import Viewer
 from bot.variants import VARIANTS, get_variant
 from tests.golden_games import THREE_CARD_AUTO_GAME
 

@@ -20,10 +20,10 @@ from bot.services.solver_pool import SolverPool
 from bot.settings import Settings
 from bot.store import open_store
 from bot.ui.components import (
+    Button,
     Panel,
     Text,
     _shorten_text,
-    build_button,
     build_button_rows,
     build_discord_message,
     build_text_message,
@@ -39,7 +39,7 @@ from tests.locale.fluent_messages import format_with_samples, load_messages
     [(0, []), (1, [1]), (4, [4]), (5, [3, 2]), (6, [3, 3]), (7, [4, 3]), (9, [3, 3, 3])],
 )
 def test_buttons_fill_rows_of_at_most_four_evenly(count: int, lengths: list[int]) -> None:
-    buttons = [build_button(str(number), HelpPageId(HelpPage.START)) for number in range(count)]
+    buttons = [Button(str(number), HelpPageId(HelpPage.START)) for number in range(count)]
     rows = build_button_rows(buttons)
     assert [len(row.buttons) for row in rows] == lengths
     assert [button for row in rows for button in row.buttons] == buttons
@@ -101,7 +101,7 @@ def test_every_command_that_a_text_names_is_there_and_is_mentioned(language: str
 
 def test_all_texts_of_a_message_have_their_mentions() -> None:
     layout = build_text_message("`/new` deals one.")
-    layout = type(layout)(Panel((Text("`/games` lists them."),)), *layout.parts)
+    layout = type(layout)(Panel(Text("`/games` lists them.")), *layout.parts)
     message = build_discord_message(layout, mention)
     texts = [item.content for item in message.walk_children() if isinstance(item, ui.TextDisplay)]
     assert texts == ["</games:7> lists them.", "</new:7> deals one."]

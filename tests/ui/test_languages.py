@@ -37,7 +37,7 @@ from bot.ui.scoreboards import (
     format_scoreboard_rows,
 )
 from bot.ui.table_view import format_outcome
-from bot.ui.viewer import MAX_PICTURE_NAME_LENGTH, Viewer
+from bot.ui.viewers import MAX_PICTURE_NAME_LENGTH, Viewer
 from bot.variants import VARIANTS
 from tests.locale.fluent_messages import find_foreign_words
 from tests.ui import test_game_lists, test_leaderboards, test_player_records, test_scoreboards

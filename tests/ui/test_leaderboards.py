@@ -25,7 +25,7 @@ from bot.ui.leaderboards import (
 )
 from bot.ui.position import MAX_DESCRIPTION_LENGTH
 from bot.ui.seasons import build_hall_game_menu
-from bot.ui.viewer import Viewer
+from bot.ui.viewers import Viewer
 from bot.variants import VARIANTS
 from rendering.charts.painter import build_panel_layout
 from tests.ui.custom_id_checks import check_ids_are_unique

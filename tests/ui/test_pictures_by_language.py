@@ -35,7 +35,7 @@ from bot.ui.position import format_ending, format_picture_caption, illustrate_ta
 from bot.ui.rating_boards import build_rating_chart
 from bot.ui.scoreboards import ScoreboardPage, build_scoreboard_chart
 from bot.ui.seasons import build_hall_chart, build_medal_panel
-from bot.ui.viewer import Viewer
+from bot.ui.viewers import Viewer
 from bot.variants import VARIANTS
 from rendering import Poster, load, paint_poster
 from rendering.background import LabelWriter, paint_felt

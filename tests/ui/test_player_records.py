@@ -24,7 +24,7 @@ from bot.ui.player_records import (
     format_record_description,
     format_record_lines,
 )
-from bot.ui.viewer import Viewer
+from bot.ui.viewers import Viewer
 from bot.variants import VARIANTS
 from rendering.charts import BarChart, HorizontalBarChart, LineChart, NumberTile, NumberTilesChart
 from rendering.charts.painter import build_panel_layout

@@ -21,7 +21,7 @@ from bot.models.accounts import PlayerSettings
 from bot.scene import scene
 from bot.services.tables import Table
 from bot.ui.position import MAX_DESCRIPTION_LENGTH, format_table_alt_text, illustrate_table
-from bot.ui.viewer import Viewer
+from bot.ui.viewers import Viewer
 from bot.variants import VARIANTS
 from rendering import HIDDEN_CARD
 from tests.engine.short_positions import play_random_game

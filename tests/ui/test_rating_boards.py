@@ -16,7 +16,7 @@ from bot.ui.rating_boards import (
     format_rating_board_heading,
     format_rating_board_rows,
 )
-from bot.ui.viewer import Viewer
+from bot.ui.viewers import Viewer
 from tests.ui.custom_id_checks import check_ids_are_unique
 
 TEXTS = get_english_texts()

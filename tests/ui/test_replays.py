@@ -25,7 +25,7 @@ from bot.ui.replays import (
     format_referee_command,
     format_strip,
 )
-from bot.ui.viewer import Viewer
+from bot.ui.viewers import Viewer
 from bot.variants import VARIANTS, get_variant
 from tests.ui.example_tables import (
     LOSING_MOVE,

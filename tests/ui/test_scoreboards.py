@@ -21,7 +21,7 @@ from bot.ui.scoreboards import (
     format_scoreboard_alt_text,
     format_scoreboard_rows,
 )
-from bot.ui.viewer import Viewer, get_theme
+from bot.ui.viewers import Viewer, get_theme
 from rendering.charts import paint_chart
 from rendering.theme import DEFAULT_THEME_NAME
 from tests.ui.custom_id_checks import check_ids_are_unique

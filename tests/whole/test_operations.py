@@ -23,7 +23,7 @@ from bot.hosting.commands import write_replay_file
 from bot.services.play import PlayService
 from bot.services.tables import CurrentGameAction, DealRequest
 from bot.store import open_store
-from bot.ui.viewer import _list_usable_themes
+from bot.ui.viewers import _list_usable_themes
 from rendering import theme
 from tests.sandbox.running_sandbox import ProcessHost, RunningSandbox, run_sandbox_in_loop
 from tests.sandbox.sandbox_user import (

@@ -8,7 +8,7 @@ import pytest
 
 from bot.client.client import MAX_CACHED_NAMES, NAME_LIFETIME_SECONDS, PlayerNameCache
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
-from bot.ui.viewer import (
+from bot.ui.viewers import (
     MAX_PICTURE_NAME_LENGTH,
     check_themes,
     format_picture_label,

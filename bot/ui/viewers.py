@@ -29,7 +29,7 @@ from rendering import can_draw_text
 from rendering.theme import DEFAULT_THEME_NAME, Theme, ThemeError, load, themes
 from rendering.typeface import cut_text, simplify_text
 
-log = structlog.get_logger("bot.ui.viewer")
+log = structlog.get_logger("bot.ui.viewers")
 
 
 @dataclass(frozen=True, slots=True)
