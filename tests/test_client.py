@@ -1,7 +1,7 @@
 """What custom ids carry, commands compared by content, and unreadable interactions."""
 
 from copy import deepcopy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from enum import StrEnum
 from typing import Any
@@ -22,7 +22,6 @@ class Colour(StrEnum):
     BLACK = "black"
 
 
-@dataclass(frozen=True, slots=True)
 class SampleId(CustomId, prefix="sample"):
     """An id with a field of every kind."""
 
@@ -36,14 +35,12 @@ class SampleId(CustomId, prefix="sample"):
     word: FreeText
 
 
-@dataclass(frozen=True, slots=True)
 class GroupId(CustomId, prefix="group"):
     """An id whose last field may hold colons."""
 
     group: str
 
 
-@dataclass(frozen=True, slots=True)
 class EmptyId(CustomId, prefix="empty"):
     """An id without fields."""
 

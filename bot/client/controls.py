@@ -9,11 +9,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from datetime import date
 from enum import StrEnum
 from types import ModuleType, NoneType, UnionType
-from typing import Any, ClassVar, NamedTuple, Self, TypeVar, get_args, get_type_hints
+from typing import (
+    Any,
+    ClassVar,
+    NamedTuple,
+    Self,
+    TypeVar,
+    dataclass_transform,
+    get_args,
+    get_type_hints,
+)
 
 from bot.engine.errors import ErrorKey, GameError
 
@@ -56,13 +65,10 @@ class Router:
             for function in vars(module).values():
                 if getattr(function, "__module__", None) == module.__name__:
                     for id_type in getattr(function, "handled_ids", ()):
-                        self._add(id_type, function)
-
-    def _add(self, id_type: type[CustomId], handler: Callable[[Any, Any], Awaitable[None]]) -> None:
-        if id_type.prefix in self._id_types:
-            raise ValueError(f"two custom ids begin with {id_type.prefix!r}")
-        self._id_types[id_type.prefix] = id_type
-        self._handlers[id_type] = handler
+                        if id_type.prefix in self._id_types:
+                            raise ValueError(f"two custom ids begin with {id_type.prefix!r}")
+                        self._id_types[id_type.prefix] = id_type
+                        self._handlers[id_type] = function
 
     @property
     def id_types(self) -> list[type[CustomId]]:
@@ -118,23 +124,21 @@ class _Codec(NamedTuple):
     parse: Callable[[str], Any]
 
 
+@dataclass_transform(frozen_default=True)
 class CustomId:
-    """The base of all custom ids.
+    """The base of all custom ids, each of them a frozen dataclass.
 
     Fields may be numbers (not negative, at most 2**63 - 1), a `DealNumber`, keys (lower-case
     letters, digits and hyphens; in the last field colons too), flags, dates, members of a
     `StrEnum`, `FreeText` as the last one, or any of these or None.
     """
 
-    __slots__ = ()
-
     prefix: ClassVar[str]
 
     def __init_subclass__(cls, *, prefix: str = "", **options: Any) -> None:
         super().__init_subclass__(**options)
-        # A dataclass with slots is made twice; the second time without its arguments.
-        if prefix:
-            cls.prefix = prefix
+        cls.prefix = prefix
+        dataclass(frozen=True)(cls)
 
     def dump(self) -> str:
         """Return the id as Discord keeps it."""

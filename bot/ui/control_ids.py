@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from typing import Self
@@ -28,7 +27,6 @@ class Origin(StrEnum):
     ANALYSIS = "could-win"
 
 
-@dataclass(frozen=True, slots=True)
 class BackId(CustomId, prefix="back"):
     """Show the page again that this message took the place of.
 
@@ -94,8 +92,6 @@ class MoveMenuStep(StrEnum):
 class _TableControlId(CustomId):
     """A control of a table at one revision; once the game has gone on it is refused."""
 
-    __slots__ = ()
-
     game_id: int
     revision: int
 
@@ -104,98 +100,52 @@ class _TableControlId(CustomId):
         """The game and its revision when the control was built."""
         return GameVersion(self.game_id, self.revision)
 
+    @classmethod
+    def at(cls, game: Game, *values: object) -> Self:
+        """Return the id, with the values of its further fields, for the game as it stands."""
+        return cls(game.id, game.revision, *values)
 
-@dataclass(frozen=True, slots=True)
+
 class PlayMoveId(_TableControlId, prefix="play"):
     """Play a move, or draw; ``move`` is its text."""
 
-    game_id: int
-    revision: int
     move: str
 
-    @classmethod
-    def at(cls, game: Game, move: str) -> Self:
-        """Return the id of a button that plays the move in the game as it stands."""
-        return cls(game.id, game.revision, move)
 
-
-@dataclass(frozen=True, slots=True)
 class TableActionId(_TableControlId, prefix="act"):
     """Do something else at a table, such as undoing a move."""
 
-    game_id: int
-    revision: int
     action: TableAction
 
-    @classmethod
-    def at(cls, game: Game, action: TableAction) -> Self:
-        """Return the id of a button that does this in the game as it stands."""
-        return cls(game.id, game.revision, action)
 
-
-@dataclass(frozen=True, slots=True)
 class PlayHintId(_TableControlId, prefix="play-it"):
     """Play the move that a hint names; another button of the table may play it, too."""
 
-    game_id: int
-    revision: int
     move: str
 
-    @classmethod
-    def at(cls, game: Game, move: str) -> Self:
-        """Return the id of a button that plays the move in the game as it stands."""
-        return cls(game.id, game.revision, move)
 
-
-@dataclass(frozen=True, slots=True)
 class GoBackId(_TableControlId, prefix="go-back"):
     """Take back all moves but the first ``move_count``."""
 
-    game_id: int
-    revision: int
     move_count: int
 
-    @classmethod
-    def at(cls, game: Game, move_count: int) -> Self:
-        """Return the id of a button that goes back in the game as it stands."""
-        return cls(game.id, game.revision, move_count)
 
-
-@dataclass(frozen=True, slots=True)
 class MoveMenuId(_TableControlId, prefix="menu"):
     """Choose a move, or a part of one, in a menu."""
 
-    game_id: int
-    revision: int
     step: MoveMenuStep
 
-    @classmethod
-    def at(cls, game: Game, step: MoveMenuStep) -> Self:
-        """Return the id of a menu of moves in the game as it stands."""
-        return cls(game.id, game.revision, step)
 
-
-@dataclass(frozen=True, slots=True)
 class ResignGameId(_TableControlId, prefix="resign"):
     """Give the game up, or cash it in, after a question."""
 
-    game_id: int
-    revision: int
 
-    @classmethod
-    def at(cls, game: Game) -> Self:
-        """Return the id of a button that ends the game as it stands."""
-        return cls(game.id, game.revision)
-
-
-@dataclass(frozen=True, slots=True)
 class KeepGameId(CustomId, prefix="keep"):
     """Keep playing the game, after a question."""
 
     game_id: int
 
 
-@dataclass(frozen=True, slots=True)
 class ResumeGameId(CustomId, prefix="resume"):
     """Go back to a game that was set aside."""
 
@@ -206,14 +156,12 @@ _MAX_WORD_UNITS = 30
 """A longer word is not carried; Discord counts in UTF-16 units."""
 
 
-@dataclass(frozen=True, slots=True)
 class NewDealId(CustomId, prefix="new"):
     """Deal a fresh game of this variant; without one, of the one played last, or ask which."""
 
     variant: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class WinnableDealId(CustomId, prefix="winnable"):
     """Deal a winnable game of this variant and level."""
 
@@ -226,35 +174,24 @@ def build_new_deal_id(game: Game) -> NewDealId | WinnableDealId:
     return WinnableDealId(game.variant, game.level) if game.level else NewDealId(game.variant)
 
 
-@dataclass(frozen=True, slots=True)
 class DealChosenId(CustomId, prefix="choose"):
     """Deal the game that a question offered."""
 
     variant: str
 
 
-@dataclass(frozen=True, slots=True)
 class SameDealId(CustomId, prefix="redeal"):
     """Deal the same cards as in this game to the person who presses."""
 
     game_id: int
 
 
-@dataclass(frozen=True, slots=True)
-class GiveUpForDealId(CustomId, prefix="next"):
+class GiveUpForDealId(_TableControlId, prefix="next"):
     """Give up a stuck game at this version and deal another, or the same cards again."""
 
-    game_id: int
-    revision: int
     is_same_deal: bool
 
-    @property
-    def version(self) -> GameVersion:
-        """The game to be given up, at its revision."""
-        return GameVersion(self.game_id, self.revision)
 
-
-@dataclass(frozen=True, slots=True)
 class AttemptId(CustomId, prefix="attempt"):
     """Play a daily or a challenge; ``accepts_known_deal`` says that it may be unranked."""
 
@@ -262,10 +199,8 @@ class AttemptId(CustomId, prefix="attempt"):
     accepts_known_deal: bool = False
 
 
-class _DealId(CustomId):
+class _Deal:
     """A requested deal, by its word where an id has room for it, else by its number."""
-
-    __slots__ = ()
 
     variant: str | None
     deal_number: DealNumber | None
@@ -288,10 +223,8 @@ class _DealId(CustomId):
         )
 
 
-class _LeaveId(CustomId):
+class _LeftGame:
     """What becomes of the current game, at the version that the player was asked about."""
-
-    __slots__ = ()
 
     gives_up: bool
     game_id: int
@@ -316,8 +249,7 @@ def _parse_deal_word(word: str) -> tuple[int, str | None]:
         raise GameError(ErrorKey.UNKNOWN_CONTROL) from None
 
 
-@dataclass(frozen=True, slots=True)
-class LeaveGameId(_LeaveId, _DealId, prefix="leave"):
+class LeaveGameId(_LeftGame, _Deal, CustomId, prefix="leave"):
     """Set the current game aside or give it up, then deal another one."""
 
     gives_up: bool
@@ -352,8 +284,7 @@ class LeaveGameId(_LeaveId, _DealId, prefix="leave"):
         return self._build_deal_request(accept_known_deal=self.accepts_known_deal)
 
 
-@dataclass(frozen=True, slots=True)
-class LeaveForWinnableId(_LeaveId, prefix="leave-winnable"):
+class LeaveForWinnableId(_LeftGame, CustomId, prefix="leave-winnable"):
     """Set the current game aside or give it up, then deal a winnable one of this level."""
 
     gives_up: bool
@@ -368,8 +299,7 @@ class LeaveForWinnableId(_LeaveId, prefix="leave-winnable"):
         return DealRequest(variant=self.variant, level=self.level)
 
 
-@dataclass(frozen=True, slots=True)
-class LeaveForSameDealId(_LeaveId, prefix="leave-same"):
+class LeaveForSameDealId(_LeftGame, CustomId, prefix="leave-same"):
     """Set the current game aside or give it up, then deal the same cards as in another game.
 
     That game may be one whose deal's number is a secret, such as an attempt at today's daily.
@@ -399,8 +329,7 @@ def build_leave_id(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class AcceptKnownDealId(_DealId, prefix="anyway"):
+class AcceptKnownDealId(_Deal, CustomId, prefix="anyway"):
     """Deal a contest's deal although the player's attempt there is unranked then."""
 
     variant: str | None
@@ -492,33 +421,28 @@ class PageDirection(StrEnum):
     NEXT = "next"
 
 
-@dataclass(frozen=True, slots=True)
 class OpenPageId(CustomId, prefix="go"):
     """Show what a slash command shows."""
 
     destination: Destination
 
 
-@dataclass(frozen=True, slots=True)
 class NotNowId(CustomId, prefix="not-now"):
     """Leave everything as it is, after a question."""
 
 
-@dataclass(frozen=True, slots=True)
 class HelpPageId(CustomId, prefix="help"):
     """Show another page of `/help` on the message."""
 
     page: HelpPage
 
 
-@dataclass(frozen=True, slots=True)
 class SetId(CustomId, prefix="set"):
     """Change a setting to what is chosen in a menu."""
 
     setting: SettingChoice
 
 
-@dataclass(frozen=True, slots=True)
 class SwitchId(CustomId, prefix="switch"):
     """Turn a setting on or off."""
 
@@ -526,7 +450,6 @@ class SwitchId(CustomId, prefix="switch"):
     is_on: bool
 
 
-@dataclass(frozen=True, slots=True)
 class GamesPageId(CustomId, prefix="games"):
     """Show another page of the player's unfinished games; pages count from 0."""
 
@@ -534,28 +457,24 @@ class GamesPageId(CustomId, prefix="games"):
     page: int
 
 
-@dataclass(frozen=True, slots=True)
 class RemoveGameId(CustomId, prefix="remove"):
     """Remove one of the player's games that cannot be opened any more."""
 
     game_id: int
 
 
-@dataclass(frozen=True, slots=True)
 class ShareTextId(CustomId, prefix="share"):
     """Give the player of a finished game a short text about it to share."""
 
     game_id: int
 
 
-@dataclass(frozen=True, slots=True)
 class RulesId(CustomId, prefix="rules"):
     """Show how a game is played."""
 
     variant: str
 
 
-@dataclass(frozen=True, slots=True)
 class PostShareId(CustomId, prefix="post-share"):
     """Post that text in the channel."""
 
@@ -579,7 +498,6 @@ class GameOrder(StrEnum):
     SUGGESTED = "suggested"
 
 
-@dataclass(frozen=True, slots=True)
 class AllGamesId(CustomId, prefix="all-games"):
     """Show all games by families; pages count from 0."""
 
@@ -587,7 +505,6 @@ class AllGamesId(CustomId, prefix="all-games"):
     page: int = 0
 
 
-@dataclass(frozen=True, slots=True)
 class GamesInOrderId(CustomId, prefix="games-by"):
     """Show all games in this order; pages count from 0."""
 
@@ -596,14 +513,12 @@ class GamesInOrderId(CustomId, prefix="games-by"):
     page: int
 
 
-@dataclass(frozen=True, slots=True)
 class GameOrderMenuId(CustomId, prefix="game-order"):
     """Choose in which order all games are shown."""
 
     purpose: GameMenuPurpose
 
 
-@dataclass(frozen=True, slots=True)
 class GameMenuId(CustomId, prefix="game-menu"):
     """Choose one of a section's games, in one menu of several for a large section."""
 
@@ -629,7 +544,6 @@ class ChallengeAction(StrEnum):
     FILE = "file"
 
 
-@dataclass(frozen=True, slots=True)
 class ChallengeId(CustomId, prefix="challenge"):
     """A control of a challenge, for whoever presses it."""
 
@@ -637,7 +551,6 @@ class ChallengeId(CustomId, prefix="challenge"):
     contest_id: int
 
 
-@dataclass(frozen=True, slots=True)
 class ScoreboardPageId(CustomId, prefix="scoreboard"):
     """A control that shows a page of a scoreboard, from 0, on a player's own copy."""
 
@@ -666,40 +579,34 @@ def get_daily_scope(page: DailyPage) -> DailyScope:
     return DailyScope(get_board_scope(page.query.server_id).value)
 
 
-@dataclass(frozen=True, slots=True)
 class TodayId(CustomId, prefix="daily"):
     """The button that shows today's daily."""
 
 
-@dataclass(frozen=True, slots=True)
 class OwnDailyId(CustomId, prefix="own-daily"):
     """The button that shows a server's own daily, there."""
 
     contest_id: int
 
 
-@dataclass(frozen=True, slots=True)
 class DailyAttemptId(CustomId, prefix="daily-attempt"):
     """The button that begins the attempt of the player who presses it, or resumes it."""
 
     contest_id: int
 
 
-@dataclass(frozen=True, slots=True)
 class PastDailyDealId(CustomId, prefix="daily-deal"):
     """The button that deals the deal of a day that is over."""
 
     day: date
 
 
-@dataclass(frozen=True, slots=True)
 class PastOwnDailyDealId(CustomId, prefix="own-daily-deal"):
     """The button that deals the deal of the server's own daily of a day that is over."""
 
     day: date
 
 
-@dataclass(frozen=True, slots=True)
 class DailyRaceId(CustomId, prefix="daily-race"):
     """The button that shows the race of the first three of a day that is over."""
 
@@ -707,7 +614,6 @@ class DailyRaceId(CustomId, prefix="daily-race"):
     scope: DailyScope
 
 
-@dataclass(frozen=True, slots=True)
 class DailyBoardId(CustomId, prefix="daily-board"):
     """A control of a daily's scoreboard: the part to be shown, on the message that the asker has.
 
@@ -726,7 +632,6 @@ class DailyBoardId(CustomId, prefix="daily-board"):
         return cls(control, asker_id, page.date, get_daily_scope(page), page.page_number)
 
 
-@dataclass(frozen=True, slots=True)
 class LeagueId(CustomId, prefix="league"):
     """A control that shows a page of a week's league, on the message that the asker has.
 
@@ -740,7 +645,6 @@ class LeagueId(CustomId, prefix="league"):
     page_number: int
 
 
-@dataclass(frozen=True, slots=True)
 class LeaderboardId(CustomId, prefix="board"):
     """A control of a leaderboard: the part to be shown, on the message that the asker has.
 
@@ -771,7 +675,6 @@ class LeaderboardId(CustomId, prefix="board"):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class RatingBoardId(CustomId, prefix="ratings"):
     """A control that shows players by rating, on the message that the asker has.
 
@@ -787,7 +690,6 @@ class RatingBoardId(CustomId, prefix="ratings"):
     game_group: str
 
 
-@dataclass(frozen=True, slots=True)
 class HallId(CustomId, prefix="hall"):
     """A control that shows a hall of records, on the message that the asker has.
 
@@ -802,7 +704,6 @@ class HallId(CustomId, prefix="hall"):
     game_group: str
 
 
-@dataclass(frozen=True, slots=True)
 class RecordMenuId(CustomId, prefix="record"):
     """The menu that shows a player's record in another game, on the message that the asker has."""
 
@@ -810,35 +711,30 @@ class RecordMenuId(CustomId, prefix="record"):
     player_id: int
 
 
-@dataclass(frozen=True, slots=True)
 class MoneyDealId(CustomId, prefix="house"):
     """Deal a game for money, at the prices of this book."""
 
     price_book: PriceBook
 
 
-@dataclass(frozen=True, slots=True)
 class AskCloseAccountId(CustomId, prefix="house-ask-close"):
     """Ask whether the player's account is to be closed; only they can press it."""
 
     player_id: int
 
 
-@dataclass(frozen=True, slots=True)
 class CloseAccountId(CustomId, prefix="house-close"):
     """Close the player's account for good, after a question."""
 
     player_id: int
 
 
-@dataclass(frozen=True, slots=True)
 class KeepAccountId(CustomId, prefix="house-keep"):
     """Keep the player's account, after a question."""
 
     player_id: int
 
 
-@dataclass(frozen=True, slots=True)
 class ReplayId(CustomId, prefix="film"):
     """Show a finished game as a film, or an attempt as it stood at its contest's end."""
 
@@ -846,7 +742,6 @@ class ReplayId(CustomId, prefix="film"):
     at_contest_end: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class MoveListId(CustomId, prefix="moves"):
     """Show the same game's moves as text."""
 
@@ -854,14 +749,12 @@ class MoveListId(CustomId, prefix="moves"):
     at_contest_end: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class AnalysisId(CustomId, prefix="could-win"):
     """Say whether a lost game could have been won, and which move lost it."""
 
     game_id: int
 
 
-@dataclass(frozen=True, slots=True)
 class PlayFromId(CustomId, prefix="play-from"):
     """Deal a lost game's cards as practice, with its first ``move_count`` moves played."""
 
@@ -869,65 +762,54 @@ class PlayFromId(CustomId, prefix="play-from"):
     move_count: int
 
 
-@dataclass(frozen=True, slots=True)
 class WinningLineId(CustomId, prefix="win-line"):
     """Show as text how a lost game could have been won."""
 
     game_id: int
 
 
-@dataclass(frozen=True, slots=True)
 class WinningFilmId(CustomId, prefix="win-film"):
     """Show the same as a film."""
 
     game_id: int
 
 
-@dataclass(frozen=True, slots=True)
 class EraseDataId(CustomId, prefix="privacy-erase"):
     """Erase all data about a player; only they can press it."""
 
     player_id: int
 
 
-@dataclass(frozen=True, slots=True)
 class ExportDataId(CustomId, prefix="privacy-export"):
     """Send the player all data about them."""
 
 
-@dataclass(frozen=True, slots=True)
 class KeepDataId(CustomId, prefix="privacy-keep"):
     """Keep all data, after a question."""
 
 
-@dataclass(frozen=True, slots=True)
 class PublicChannelsId(CustomId, prefix="server-channels"):
     """Choose the channels in which the bot posts publicly."""
 
 
-@dataclass(frozen=True, slots=True)
 class AllChannelsId(CustomId, prefix="server-channels-all"):
     """Let the bot post publicly in all channels."""
 
 
-@dataclass(frozen=True, slots=True)
 class TablePlaceId(CustomId, prefix="server-tables"):
     """Choose where tables are shown."""
 
 
-@dataclass(frozen=True, slots=True)
 class GlobalLeaderboardsId(CustomId, prefix="server-global"):
     """Count the server's results on the global leaderboards, or stop that."""
 
     is_included: bool
 
 
-@dataclass(frozen=True, slots=True)
 class MinRankedGamesId(CustomId, prefix="server-minimum"):
     """Choose how many games players need to be ranked."""
 
 
-@dataclass(frozen=True, slots=True)
 class SignalsId(CustomId, prefix="server-signals"):
     """Show a page of the games that look searched; pages count from 0."""
 
@@ -935,7 +817,6 @@ class SignalsId(CustomId, prefix="server-signals"):
     page_number: int
 
 
-@dataclass(frozen=True, slots=True)
 class DismissSignalsId(CustomId, prefix="server-signals-dismiss"):
     """Show one of these games no more, and the page that it was on again."""
 
@@ -943,38 +824,31 @@ class DismissSignalsId(CustomId, prefix="server-signals-dismiss"):
     page_number: int
 
 
-@dataclass(frozen=True, slots=True)
 class ResetLeaderboardsId(CustomId, prefix="server-reset"):
     """Reset the server's leaderboards if they are still in this era, after a question."""
 
     era: int
 
 
-@dataclass(frozen=True, slots=True)
 class CancelLeaderboardResetId(CustomId, prefix="server-keep"):
     """Keep the server's leaderboards, after a question."""
 
 
-@dataclass(frozen=True, slots=True)
 class DailyChannelId(CustomId, prefix="server-daily-channel"):
     """Choose the channel in which the daily is posted."""
 
 
-@dataclass(frozen=True, slots=True)
 class DailyHourId(CustomId, prefix="server-daily-hour"):
     """Choose the hour at which the daily is posted."""
 
 
-@dataclass(frozen=True, slots=True)
 class DailyLanguageId(CustomId, prefix="server-daily-language"):
     """Choose the server's language."""
 
 
-@dataclass(frozen=True, slots=True)
 class OwnDailyOffId(CustomId, prefix="server-own-daily-off"):
     """Have no daily of the server's own any more."""
 
 
-@dataclass(frozen=True, slots=True)
 class DailyOffId(CustomId, prefix="server-daily-off"):
     """Stop posting the daily."""
