@@ -25,38 +25,12 @@ from bot.client.client import PatienceClient
 from bot.commands import COMMANDS
 from bot.engine.deals import FRESH_DEAL_NUMBERS
 from bot.errors import OperatorError
-from bot.hosting.commands import (
-    build_command_line_parser,
-    run_backup_command,
-    run_move_database_command,
-    run_recount_command,
-    run_restore_command,
-    run_survey_command,
-    write_replay_file,
-)
+from bot.hosting import commands, runner
 from bot.hosting.monitoring import BotStatus, configure_logging, serve_status_pages
-from bot.hosting.runner import (
-    RETURN_INTERVAL_SECONDS,
-    WATCH_INTERVAL_SECONDS,
-    DatabaseWatch,
-    cancel_on_stop_signals,
-    check_sandbox_port,
-    collect_garbage_seldom,
-    keep_client_running,
-    return_freed_memory,
-    run_periodically,
-    run_sandbox_if_needed,
-)
 from bot.locale.catalogue import check_languages
 from bot.metrics import PICTURE_CACHE_COLLECTOR
 from bot.secret_filter import filter_standard_streams, hide_secret
-from bot.services import Services
-from bot.services.accounts import (
-    CommandSyncService,
-    PlayerSettingsService,
-    ServerSettingsService,
-    TableThreadService,
-)
+from bot.services import Services, accounts, leaderboards, replays, seasons
 from bot.services.attempts import AttemptService
 from bot.services.claims import ClaimService
 from bot.services.contest_files import ContestFileService
@@ -65,11 +39,6 @@ from bot.services.dailies import DailyPostService, DailyService, LeagueService
 from bot.services.game_choice import GameChoiceService
 from bot.services.hints import CertainHintService
 from bot.services.house import HouseService
-from bot.services.leaderboards import (
-    ADDITION_INTERVAL_SECONDS,
-    LeaderboardService,
-    WaitingResultService,
-)
 from bot.services.maintenance import MaintenanceService
 from bot.services.play import PlayService
 from bot.services.player_records import HeadToHeadService, PlayerRecordService
@@ -77,19 +46,7 @@ from bot.services.privacy import PrivacyService
 from bot.services.proved_deals import PROOF_INTERVAL_SECONDS, ProvedDealService
 from bot.services.races import RaceService
 from bot.services.ratings import RATING_INTERVAL_SECONDS, RatingBoardService, RatingService
-from bot.services.replays import (
-    FinalTableService,
-    GameAnalysisService,
-    LostGameService,
-    ReplayService,
-)
 from bot.services.requests import RateLimiter, RequestIntake
-from bot.services.seasons import (
-    SEASON_INTERVAL_SECONDS,
-    HallService,
-    SeasonService,
-    SeasonWorkService,
-)
 from bot.services.signals import EXAMINATION_INTERVAL_SECONDS, SignalService
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import GameRemovalService
@@ -113,7 +70,7 @@ def main(*arguments: str) -> int:
     """
     filter_standard_streams()  # an argument may be an address with a password
     try:
-        options = build_command_line_parser().parse_args(arguments)
+        options = commands.build_command_line_parser().parse_args(arguments)
         settings = _load_settings()
         hide_secret(settings.discord_token.get_secret_value())
         configure_logging(settings.log_level, settings.log_format)
@@ -121,17 +78,21 @@ def main(*arguments: str) -> int:
         check_languages()
         match options.command:
             case "replay":
-                print(write_replay_file(settings.database_url, options.game_id, options.file))
+                print(
+                    commands.write_replay_file(settings.database_url, options.game_id, options.file)
+                )
             case "backup":
-                print(run_backup_command(settings.database_url, options.file))
+                print(commands.run_backup_command(settings.database_url, options.file))
             case "restore":
-                print(run_restore_command(settings.database_url, options.file))
+                print(commands.run_restore_command(settings.database_url, options.file))
             case "move-database":
-                print(run_move_database_command(options.source, options.target))
+                print(commands.run_move_database_command(options.source, options.target))
             case "recount":
-                return int(not run_recount_command(settings.database_url, mend=options.mend))
+                return int(
+                    not commands.run_recount_command(settings.database_url, mend=options.mend)
+                )
             case "survey":
-                print(run_survey_command(options))
+                print(commands.run_survey_command(options))
             case _:
                 asyncio.run(_run_bot(settings))
     except (OperatorError, StoreError) as error:
@@ -159,26 +120,27 @@ def _load_settings() -> Settings:
 
 
 async def _run_bot(settings: Settings) -> None:
-    check_sandbox_port(settings)
-    cancel_on_stop_signals()
-    collect_garbage_seldom()
+    runner.check_sandbox_port(settings)
+    runner.cancel_on_stop_signals()
+    runner.collect_garbage_seldom()
     status = BotStatus()
     watch_for_unread_errors()
     PICTURE_CACHE_COLLECTOR.read_statistics = get_picture_cache_statistics
     async with (
         serve_status_pages(settings.metrics_port, status),
         open_store(settings.database_url, settings.database_connections) as store,
-        run_periodically(DatabaseWatch(store).look, WATCH_INTERVAL_SECONDS),
-        run_periodically(MaintenanceService(store, clock=_get_current_time).run_maintenance),
-        run_periodically(
-            WaitingResultService(store, clock=_get_current_time).add_waiting_results,
-            ADDITION_INTERVAL_SECONDS,
+        runner.run_periodically(runner.DatabaseWatch(store).look, runner.WATCH_INTERVAL_SECONDS),
+        runner.run_periodically(MaintenanceService(store, clock=_get_current_time).run_maintenance),
+        runner.run_periodically(
+            leaderboards.WaitingResultService(store, clock=_get_current_time).add_waiting_results,
+            leaderboards.ADDITION_INTERVAL_SECONDS,
         ),
-        run_periodically(
-            SeasonWorkService(store, clock=_get_current_time).do_due_work, SEASON_INTERVAL_SECONDS
+        runner.run_periodically(
+            seasons.SeasonWorkService(store, clock=_get_current_time).do_due_work,
+            seasons.SEASON_INTERVAL_SECONDS,
         ),
-        run_periodically(return_freed_memory, RETURN_INTERVAL_SECONDS),
-        run_sandbox_if_needed(settings) as discord_settings,
+        runner.run_periodically(runner.return_freed_memory, runner.RETURN_INTERVAL_SECONDS),
+        runner.run_sandbox_if_needed(settings) as discord_settings,
         SolverPool(settings.solver_workers) as solver_pool,
     ):
         status.store = store
@@ -197,23 +159,23 @@ async def _run_bot(settings: Settings) -> None:
         announcer = Announcer(services, lambda: status.client)
         proved_deals = ProvedDealService(store, _get_current_time, solver_pool)
         async with (
-            run_periodically(announcer.run_once, ANNOUNCER_INTERVAL_SECONDS),
-            run_periodically(
+            runner.run_periodically(announcer.run_once, ANNOUNCER_INTERVAL_SECONDS),
+            runner.run_periodically(
                 RatingService(store, _get_current_time).refit_if_due,
                 RATING_INTERVAL_SECONDS,
                 starts_at_once=False,
             ),
-            run_periodically(
+            runner.run_periodically(
                 services.signals.examine_won_games,
                 EXAMINATION_INTERVAL_SECONDS,
                 starts_at_once=False,
             ),
-            run_periodically(
+            runner.run_periodically(
                 proved_deals.prove_deals, PROOF_INTERVAL_SECONDS, starts_at_once=False
             ),
         ):
             await asyncio.gather(
-                keep_client_running(
+                runner.keep_client_running(
                     build_client, discord_settings.discord_token.get_secret_value()
                 ),
                 log_if_it_fails("connections not prepared", store.open_connections()),
@@ -231,35 +193,35 @@ def build_services(
         play=PlayService(store, clock=clock, choose_fresh_deal=_choose_fresh_deal),
         removal=GameRemovalService(store, clock=clock),
         game_choice=GameChoiceService(store),
-        player_settings=PlayerSettingsService(store),
-        replays=ReplayService(store, clock=clock),
-        lost_games=LostGameService(store, clock=clock),
+        player_settings=accounts.PlayerSettingsService(store),
+        replays=replays.ReplayService(store, clock=clock),
+        lost_games=replays.LostGameService(store, clock=clock),
         contests=ContestService(store, clock=clock, choose_fresh_deal=_choose_fresh_deal),
         attempts=AttemptService(store, clock=clock),
         dailies=DailyService(store, clock=clock),
         daily_posts=DailyPostService(store, clock=clock),
-        final_tables=FinalTableService(store, clock=clock),
+        final_tables=replays.FinalTableService(store, clock=clock),
         rating_boards=RatingBoardService(store, clock),
         league=LeagueService(store, clock=clock),
         contest_files=ContestFileService(store, clock=clock),
         races=RaceService(store, clock=clock),
         player_records=PlayerRecordService(store, clock=clock),
         head_to_head=HeadToHeadService(store),
-        leaderboards=LeaderboardService(store, clock=clock),
-        seasons=SeasonService(store, clock=clock),
-        hall=HallService(store, clock=clock),
+        leaderboards=leaderboards.LeaderboardService(store, clock=clock),
+        seasons=seasons.SeasonService(store, clock=clock),
+        hall=seasons.HallService(store, clock=clock),
         house=HouseService(store),
         signals=SignalService(store, clock=clock),
-        server_settings=ServerSettingsService(store),
-        table_threads=TableThreadService(store),
+        server_settings=accounts.ServerSettingsService(store),
+        table_threads=accounts.TableThreadService(store),
         privacy=PrivacyService(store, clock=clock),
-        command_sync=CommandSyncService(store),
+        command_sync=accounts.CommandSyncService(store),
         claims=ClaimService(store, clock=clock),
         requests=RequestIntake(monotonic),
         rate_limiter=RateLimiter(clock=monotonic),
         solver_pool=solver_pool,
         certain_hints=CertainHintService(store, clock, solver_pool),
-        game_analyses=GameAnalysisService(solver_pool),
+        game_analyses=replays.GameAnalysisService(solver_pool),
     )
 
 

@@ -62,10 +62,7 @@ def log_failure(event: FailureEvent, error: BaseException, **values: object) -> 
 
 
 def start_task(
-    work: Coroutine[Any, Any, ResultT],
-    *,
-    context: Context | None = None,
-    logs_failure: bool = True,
+    work: Coroutine[Any, Any, ResultT], *, context: Context | None = None, logs_failure: bool = True
 ) -> asyncio.Task[ResultT]:
     """Start work that nobody needs to wait for; if it fails, that is logged unless told otherwise.
 
@@ -79,9 +76,7 @@ def start_task(
 
 
 @asynccontextmanager
-async def run_task(
-    work: Coroutine[Any, Any, ResultT],
-) -> AsyncIterator[asyncio.Task[ResultT]]:
+async def run_task(work: Coroutine[Any, Any, ResultT]) -> AsyncIterator[asyncio.Task[ResultT]]:
     """Run work for the block, which waits for it as it likes; it is cancelled at the end.
 
     An error that the block has not raised itself is logged.

@@ -24,40 +24,15 @@ from cachetools import LRUCache, TTLCache
 from discord import Locale, app_commands
 from discord.app_commands import TranslationContextLocation as Location
 
+from bot import discord_patches
 from bot.background import cancel_tasks, log_failure, start_task
+from bot.client import interactions
 from bot.client.commands import CommandUpload
 from bot.client.controls import Router
-from bot.client.interactions import (
-    FirstAnswerAdapter,
-    answer_unreadable_interaction,
-    build_interaction_trace,
-    build_player_hash,
-    build_request_trace,
-    compute_creation_time,
-)
-from bot.discord_patches import (
-    CompletingTree,
-    build_token_context,
-    pass_over_odd_events,
-    set_api_url,
-    set_default_gateway,
-    set_token_requests,
-    use_steady_gateway,
-)
 from bot.engine.errors import ErrorKey, GameError
 from bot.interaction_trace import InteractionTrace, begin_trace
-from bot.locale.catalogue import (
-    ENGLISH,
-    Texts,
-    choose_reader_texts,
-    find_texts,
-    get_english_texts,
-)
-from bot.metrics import (
-    GATEWAY_DISCONNECTS_COUNTER,
-    GATEWAY_LATENCY_GAUGE,
-    GATEWAY_SESSIONS_COUNTER,
-)
+from bot.locale import catalogue
+from bot.metrics import GATEWAY_DISCONNECTS_COUNTER, GATEWAY_LATENCY_GAUGE, GATEWAY_SESSIONS_COUNTER
 from bot.models.requests import PlayerRequest
 from bot.services import Services
 from bot.services.tables import Table
@@ -106,13 +81,15 @@ class PatienceClient(discord.AutoShardedClient):
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=settings.shard_count,
             max_messages=None,
-            http_trace=build_request_trace(),
+            http_trace=interactions.build_request_trace(),
         )
         if settings.shard_ids is not None:
             self.shard_ids = list(settings.shard_ids)
-        set_api_url(settings.discord_api_url)
-        use_steady_gateway()
-        pass_over_odd_events(self, partial(answer_unreadable_interaction, self.http))
+        discord_patches.set_api_url(settings.discord_api_url)
+        discord_patches.use_steady_gateway()
+        discord_patches.pass_over_odd_events(
+            self, partial(interactions.answer_unreadable_interaction, self.http)
+        )
         self.services = services
         self.report_error = report_error
         self.router = router
@@ -124,7 +101,9 @@ class PatienceClient(discord.AutoShardedClient):
         self.delayed_tables: LRUCache[int, Any] = LRUCache(MAX_DELAYED_TABLES)
         self.press_claims = PressClaims(monotonic)
         self._gateway_url = settings.discord_gateway_url
-        self._hash_player = build_player_hash(settings.discord_token.get_secret_value())
+        self._hash_player = interactions.build_player_hash(
+            settings.discord_token.get_secret_value()
+        )
         self._running_tasks: set[asyncio.Task[Any]] = set()
         self.has_logged_in = False
         self.has_fixed_shards = settings.shard_count is not None
@@ -136,9 +115,9 @@ class PatienceClient(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Send the slash commands to Discord if they have changed; go on if that takes long."""
         assert self.application_id is not None  # known once logged in
-        self._token_requests = FirstAnswerAdapter(self.application_id)
+        self._token_requests = interactions.FirstAnswerAdapter(self.application_id)
         # What comes over the connections that this task opens is answered by it, too.
-        set_token_requests(self._token_requests)
+        discord_patches.set_token_requests(self._token_requests)
         await self.tree.set_translator(CommandTranslator())
         self._uploading = start_task(self._command_upload.run_until_accepted())
         await asyncio.wait({self._uploading}, timeout=COMMAND_UPLOAD_SECONDS)
@@ -154,7 +133,7 @@ class PatienceClient(discord.AutoShardedClient):
     ) -> None:
         """Connect a shard, to the gateway that the settings name, if any."""
         gateway_url = yarl.URL(self._gateway_url) if self._gateway_url else gateway
-        set_default_gateway(gateway_url)
+        discord_patches.set_default_gateway(gateway_url)
         await super().launch_shard(gateway_url, shard_id, initial=initial)
 
     def mention_command(self, name: str) -> str:
@@ -199,7 +178,7 @@ class PatienceClient(discord.AutoShardedClient):
         try:
             press.request = self.services.requests.begin_request(
                 interaction.id,
-                compute_creation_time(interaction.id),
+                interactions.compute_creation_time(interaction.id),
                 interaction.response.is_done,
                 press.trace,
             )
@@ -221,12 +200,14 @@ class PatienceClient(discord.AutoShardedClient):
             server_id=interaction.guild_id,
             channel_id=interaction.channel_id,
             message=interaction.message,
-            texts=choose_reader_texts(
+            texts=catalogue.choose_reader_texts(
                 discord_language=interaction.locale.value,
                 server_discord_language=find_server_language(interaction),
             ),
             end_pause=self.services.solver_pool.pause_for_current_task(),
-            trace=build_interaction_trace(interaction, self._hash_player(interaction.user.id)),
+            trace=interactions.build_interaction_trace(
+                interaction, self._hash_player(interaction.user.id)
+            ),
         )
         task = self.track_current_task()
         task.add_done_callback(lambda _: self._show_delayed_table(press))
@@ -238,7 +219,9 @@ class PatienceClient(discord.AutoShardedClient):
 
         If it fails, that is logged.
         """
-        task = start_task(coroutine, context=build_token_context(self._token_requests))
+        task = start_task(
+            coroutine, context=discord_patches.build_token_context(self._token_requests)
+        )
         self._track_task(task)
         return task
 
@@ -298,7 +281,7 @@ class Press:
     server_id: int | None
     channel_id: int | None
     message: discord.Message | None
-    texts: Texts
+    texts: catalogue.Texts
     end_pause: Callable[[], None]
     trace: InteractionTrace
     request: PlayerRequest | None = None
@@ -335,9 +318,9 @@ class CommandTranslator(app_commands.Translator):
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
         """Return a name, or the text of the key in the extras; None if the language lacks it."""
-        texts = find_texts(locale.value)
+        texts = catalogue.find_texts(locale.value)
         key = string.extras.get("key") or _find_name_key(context)
-        if texts is None or texts.language == ENGLISH or key is None:
+        if texts is None or texts.language == catalogue.ENGLISH or key is None:
             return None  # English is what Discord shows where nothing else is given
         return texts.find_own_text(key)
 
@@ -396,7 +379,7 @@ _DELETED_USER_NAME = re.compile(r"deleted_user_[0-9a-f]{6,}")
 _UNKNOWN_SERVER_CODE, _UNKNOWN_MEMBER_CODE, _UNKNOWN_USER_CODE = 10004, 10007, 10013
 _NO_ACCESS_CODE = 50001
 _NOT_A_MEMBER_CODES = {
-    *(_UNKNOWN_SERVER_CODE, _UNKNOWN_MEMBER_CODE, _UNKNOWN_USER_CODE, _NO_ACCESS_CODE),
+    *(_UNKNOWN_SERVER_CODE, _UNKNOWN_MEMBER_CODE, _UNKNOWN_USER_CODE, _NO_ACCESS_CODE)
 }
 """The player is not on the server, or the bot is not."""
 
@@ -529,7 +512,7 @@ class ServerNameCache:
             self._cached_names[server_id] = server.name
 
 
-class PatienceCommandTree(CompletingTree[PatienceClient]):
+class PatienceCommandTree(discord_patches.CompletingTree[PatienceClient]):
     """The slash commands, in servers, in direct messages and wherever users install the bot."""
 
     def __init__(self, client: PatienceClient, commands: tuple[Command, ...]) -> None:
@@ -622,4 +605,4 @@ def completes(**completions: Completion) -> Callable[[CallbackT], CallbackT]:
 
 def build_translatable_text(text_key: str) -> app_commands.locale_str:
     """Return a command's text in English, with its key for the other languages."""
-    return app_commands.locale_str(get_english_texts()(text_key), key=text_key)
+    return app_commands.locale_str(catalogue.get_english_texts()(text_key), key=text_key)

@@ -12,14 +12,8 @@ from discord import app_commands
 from bot.client.client import Press
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.typed_moves.words import fold_text
+from bot.locale import describe
 from bot.locale.catalogue import Texts, get_english_texts
-from bot.locale.describe import (
-    GameName,
-    format_game_name,
-    list_game_names,
-    normalize_name,
-    split_words,
-)
 from bot.models.leaderboards import ALL_GAMES
 from bot.services.statistics import build_family_group, find_month
 from bot.ui.leaderboards import format_game_group_name, format_season
@@ -75,10 +69,10 @@ def resolve_game_key(texts: Texts, typed_name: str) -> str:
     name that fits one game only. Raises GameError: SEVERAL_GAMES if it fits more, SIMILAR_GAMES if
     it is like a name, else NO_SUCH_GAME.
     """
-    wanted = normalize_name(typed_name)
+    wanted = describe.normalize_name(typed_name)
     for is_own in (True, False):
         for key in VARIANTS:
-            names = list_game_names(texts, key)
+            names = describe.list_game_names(texts, key)
             if any(name.is_own is is_own and name.letters == wanted for name in names):
                 return key
     if not wanted:
@@ -99,7 +93,7 @@ def resolve_game_key(texts: Texts, typed_name: str) -> str:
     raise GameError(ErrorKey.NO_SUCH_GAME, game=typed_name)
 
 
-def _rank_fit(found: tuple[int, str, GameName]) -> tuple[int, bool]:
+def _rank_fit(found: tuple[int, str, describe.GameName]) -> tuple[int, bool]:
     """Return what fitting games are named by: first those that fit best, by their own name."""
     fit, _, name = found
     return fit, not name.is_own
@@ -137,37 +131,37 @@ def list_matching_games(
 
 def _find_fitting_names(
     texts: Texts, typed: str, game_order: Sequence[str]
-) -> Iterator[tuple[int, str, GameName]]:
+) -> Iterator[tuple[int, str, describe.GameName]]:
     """Yield each game that fits, with the name that does and how well."""
-    typed_words = split_words(typed)
+    typed_words = describe.split_words(typed)
     if typed.strip() and not typed_words:
         return
     for key in game_order:
         fits = [
             (fit, number)
-            for number, name in enumerate(list_game_names(texts, key))
+            for number, name in enumerate(describe.list_game_names(texts, key))
             if (fit := name.find_fit(typed_words)) is not None
         ]
         if fits:
             fit, number = min(fits)
-            yield fit, key, list_game_names(texts, key)[number]
+            yield fit, key, describe.list_game_names(texts, key)[number]
 
 
 def _find_similar_names(
     texts: Texts, typed: str, game_order: Sequence[str]
-) -> list[tuple[float, str, GameName]]:
+) -> list[tuple[float, str, describe.GameName]]:
     """Return each game with a name like what was typed, the most similar first."""
-    wanted = normalize_name(typed)
+    wanted = describe.normalize_name(typed)
     if len(wanted) not in _MISTYPED_LENGTHS or any(letter.isdigit() for letter in wanted):
         return []  # another number is another game, and no mistyped one
     matcher = SequenceMatcher(autojunk=False)
     matcher.set_seq2(wanted)
-    found: list[tuple[float, str, GameName]] = []
+    found: list[tuple[float, str, describe.GameName]] = []
     for key in game_order:
         similarity, name = max(
             (
                 (_compute_similarity(matcher, name, len(wanted)), name)
-                for name in list_game_names(texts, key)
+                for name in describe.list_game_names(texts, key)
             ),
             key=itemgetter(0),
         )
@@ -176,7 +170,9 @@ def _find_similar_names(
     return sorted(found, key=itemgetter(0))
 
 
-def _compute_similarity(matcher: SequenceMatcher[str], name: GameName, length: int) -> float:
+def _compute_similarity(
+    matcher: SequenceMatcher[str], name: describe.GameName, length: int
+) -> float:
     """Return how much a part of the name, from one of its words on, is like what was typed."""
     best = 0.0
     for first in range(len(name.words)):
@@ -190,9 +186,9 @@ def _compute_similarity(matcher: SequenceMatcher[str], name: GameName, length: i
     return best
 
 
-def _format_game_choice(texts: Texts, variant_key: str, name: GameName) -> str:
+def _format_game_choice(texts: Texts, variant_key: str, name: describe.GameName) -> str:
     """Return a game and its family, except for the game that the family is named after."""
-    game, family_key = format_game_name(texts, variant_key), VARIANTS[variant_key].family
+    game, family_key = describe.format_game_name(texts, variant_key), VARIANTS[variant_key].family
     if variant_key == family_key:
         return game if name.is_own else texts("complete-namesake-as", name=name.shown, game=game)
     family = texts(f"family-{family_key}")
@@ -248,7 +244,7 @@ def _is_name_of_group(texts: Texts, group: str, typed_name: str) -> bool:
         format_game_group_name(texts, group),
         format_game_group_name(get_english_texts(), group),
     )
-    return normalize_name(typed_name) in map(normalize_name, names)
+    return describe.normalize_name(typed_name) in map(describe.normalize_name, names)
 
 
 def _list_group_keys(variant_keys: Iterable[str] = VARIANTS) -> list[str]:
@@ -260,10 +256,10 @@ def _list_group_keys(variant_keys: Iterable[str] = VARIANTS) -> list[str]:
 def _list_matching_groups(
     texts: Texts, typed: str, group_keys: list[str]
 ) -> Iterator[tuple[str, str]]:
-    wanted = [normalize_name(word) for word in typed.split()]
+    wanted = [describe.normalize_name(word) for word in typed.split()]
     for group in group_keys:
         names = [format_game_group_name(each, group) for each in (texts, get_english_texts())]
-        if any(all(word in normalize_name(name) for word in wanted) for name in names):
+        if any(all(word in describe.normalize_name(name) for word in wanted) for name in names):
             yield group, names[0]
 
 
@@ -306,7 +302,7 @@ def find_typed_season(texts: Texts, typed: str, current: str) -> str | None:
         key = f"m{match[1]}-{int(match[2]):02}"
         return key if find_month(key) else None
     years = _YEAR.findall(typed)
-    name = normalize_name(_YEAR.sub(" ", typed))
+    name = describe.normalize_name(_YEAR.sub(" ", typed))
     months = [number for number in range(1, 13) if name in _list_names_of_month(number, texts)] or [
         number
         for number in range(1, 13)
@@ -328,7 +324,7 @@ def _list_names_of_month(number: int, texts: Texts) -> list[str]:
     """Return a month's names, alone and as they stand before a year, as they are compared."""
     day = datetime(2026, number, 1, tzinfo=UTC)
     return [
-        normalize_name(name)
+        describe.normalize_name(name)
         for each in (texts, get_english_texts())
         for name in (*each.list_month_names(number), _YEAR.sub(" ", each.format_month(day)))
     ]
@@ -343,11 +339,11 @@ async def complete_game_name_or_surprise(
     """Suggest a surprise too: last of all before anything is typed, and first where its name is."""
     texts = (await load_viewer(press)).texts
     games = list(list_matching_games(texts, current, await load_game_order(press)))
-    typed_words, surprise = split_words(current), (_SURPRISE, texts("complete-surprise"))
+    typed_words, surprise = describe.split_words(current), (_SURPRISE, texts("complete-surprise"))
     words = {
         word
         for each in (texts, get_english_texts())
-        for word in split_words(each("complete-surprise"))
+        for word in describe.split_words(each("complete-surprise"))
     }
     if not typed_words and not current.strip():
         return build_choices([*games[: MAX_CHOICES - 1], surprise])
@@ -360,6 +356,9 @@ def is_surprise(texts: Texts, typed_name: str) -> bool:
     """Return whether a surprise is asked for, in the player's language or in English."""
     names = {
         _SURPRISE,
-        *(normalize_name(each("complete-surprise")) for each in (texts, get_english_texts())),
+        *(
+            describe.normalize_name(each("complete-surprise"))
+            for each in (texts, get_english_texts())
+        ),
     }
-    return normalize_name(typed_name) in names
+    return describe.normalize_name(typed_name) in names

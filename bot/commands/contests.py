@@ -8,12 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.client.client import Press, build_translatable_text, command, completes
-from bot.commands.completion import (
-    build_choices,
-    build_matching_choices,
-    complete_game_name,
-    resolve_game_key,
-)
+from bot.commands import completion
 from bot.engine.deals import parse_deal_number
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.typed_moves.words import fold_text
@@ -128,7 +123,7 @@ async def complete_duration(press: Press, current: str) -> list[app_commands.Cho
             wanted
         ) not in map(format_typed_duration, SUGGESTED_DURATIONS):
             durations.insert(0, wanted)
-    return build_choices(
+    return completion.build_choices(
         (format_typed_duration(duration), texts.format_duration(duration.total_seconds()))
         for duration in durations
     )
@@ -149,7 +144,7 @@ async def complete_duration(press: Press, current: str) -> list[app_commands.Cho
     player5=build_translatable_text("command-challenge-other"),
 )
 @app_commands.choices(measure=_MEASURE_CHOICES)
-@completes(game=complete_game_name, lasts=complete_duration)
+@completes(game=completion.complete_game_name, lasts=complete_duration)
 async def create(  # noqa: PLR0917 - one argument an option
     press: Press,
     game: str,
@@ -171,7 +166,7 @@ async def create(  # noqa: PLR0917 - one argument an option
         raise GameError(ErrorKey.BOT_CHALLENGED)
     number, word = parse_deal_number(deal) if deal is not None else (None, None)
     request = ChallengeRequest(
-        variant=resolve_game_key(texts, game),
+        variant=completion.resolve_game_key(texts, game),
         deal_number=number,
         deal_word=word,
         duration=parse_duration(lasts, texts),
@@ -192,7 +187,7 @@ async def complete_challenge(press: Press, current: str) -> list[app_commands.Ch
         press.player_id, press.server_id, press.channel_id, request=press.request
     )
     await look_up_challenge_places(press, challenges)
-    return build_matching_choices(
+    return completion.build_matching_choices(
         current,
         (
             (

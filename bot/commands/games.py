@@ -8,15 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.client.client import Press, build_translatable_text, command, completes
-from bot.commands.completion import (
-    MAX_CHOICE_LENGTH,
-    MAX_CHOICES,
-    build_choices,
-    build_matching_choices,
-    complete_game_name_or_surprise,
-    is_surprise,
-    resolve_game_key,
-)
+from bot.commands import completion
 from bot.engine.cards import CARD_CODES
 from bot.engine.deals import parse_deal_number
 from bot.engine.errors import ErrorKey, GameError
@@ -33,26 +25,17 @@ from bot.engine.typed_moves import (
 )
 from bot.engine.typed_moves.grammar import ReadingEffort
 from bot.engine.typed_moves.words import MoveVocabulary, fold_text
+from bot.locale import describe
 from bot.locale.catalogue import Texts, get_english_texts
-from bot.locale.describe import (
-    format_command_name,
-    format_error,
-    format_game_name,
-    format_shown_card_forms,
-    get_move_vocabulary,
-    normalize_name,
-    sanitize_player_text,
-)
 from bot.models.games import GameOutcome, GameResult, LevelChoice, PriceBook
-from bot.services.tables import MAX_REPEATS, DealRequest, RefusedMove
-from bot.ui import control_ids
+from bot.services.tables import MAX_REPEATS, DealRequest
+from bot.ui import control_ids, viewers
 from bot.ui.deals import deal_new_game, deal_surprise
 from bot.ui.games import show_games
 from bot.ui.replays import show_replay
 from bot.ui.share import show_share_page
 from bot.ui.table import ask_resign_confirmation, reply_with_table, show_certain_hint
 from bot.ui.table_view import TableExtras, format_auto_play, format_draws
-from bot.ui.viewers import load_viewer
 
 _YES = "yes"
 
@@ -65,7 +48,7 @@ _YES = "yes"
     winnable=build_translatable_text("command-new-winnable"),
     level=build_translatable_text("command-new-level"),
 )
-@completes(game=complete_game_name_or_surprise)
+@completes(game=completion.complete_game_name_or_surprise)
 @app_commands.choices(
     stakes=[
         Choice(name=build_translatable_text("stakes-hoyle"), value=PriceBook.HOYLE.value),
@@ -92,9 +75,9 @@ async def new(  # noqa: PLR0917 - as many as the command has options
     deals one that the player has hardly played.
     """
     price_book = PriceBook(stakes) if stakes else None
-    texts = (await load_viewer(press)).texts
-    wants_surprise = game is not None and is_surprise(texts, game)
-    variant = resolve_game_key(texts, game) if game and not wants_surprise else None
+    texts = (await viewers.load_viewer(press)).texts
+    wants_surprise = game is not None and completion.is_surprise(texts, game)
+    variant = completion.resolve_game_key(texts, game) if game and not wants_surprise else None
     number, word = parse_deal_number(deal) if deal is not None else (None, None)
     request = DealRequest(
         variant=variant,
@@ -125,26 +108,26 @@ async def complete_moves(press: Press, current: str) -> list[app_commands.Choice
     After a comma, the moves that are legal once those before it are played, as far as that is known
     without turning up cards.
     """
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     typed = " ".join(current.split())
-    suggestions = [(typed, typed)] if 0 < len(typed) <= MAX_CHOICE_LENGTH else []
+    suggestions = [(typed, typed)] if 0 < len(typed) <= completion.MAX_CHOICE_LENGTH else []
     try:
         table = await press.services.play.load_current_table(press.player_id, request=press.request)
     except GameError:
-        return build_choices(suggestions)
+        return completion.build_choices(suggestions)
     previous_moves, separator, typed_start = split_last_typed_move(current)
     try:
         state, known_moves = _list_known_moves(
-            table.state, previous_moves, get_move_vocabulary(texts)
+            table.state, previous_moves, describe.get_move_vocabulary(texts)
         )
     except GameError:
-        return build_choices(suggestions)
+        return completion.build_choices(suggestions)
     prefix = f"{previous_moves.strip()}{separator} " if separator else ""
     for typed_move, line in _list_matching_moves(state, known_moves, typed_start, texts):
         name, value = f"{prefix}{line}", f"{prefix}{typed_move}"
-        if len(value) <= MAX_CHOICE_LENGTH and value != typed:
+        if len(value) <= completion.MAX_CHOICE_LENGTH and value != typed:
             suggestions.append((value, name))
-    return build_choices(suggestions)
+    return completion.build_choices(suggestions)
 
 
 def _list_known_moves(
@@ -176,13 +159,15 @@ def _count_hidden_cards(state: State) -> int:
 def _list_matching_moves(
     state: State, known_moves: list[Move], typed_start: str, texts: Texts
 ) -> Iterator[tuple[str, str]]:
-    wanted = normalize_name(typed_start)
+    wanted = describe.normalize_name(typed_start)
     legal = legal_moves(state)
     matching = [
-        move for move in legal if normalize_name(format_typed_move(move, legal)).startswith(wanted)
+        move
+        for move in legal
+        if describe.normalize_name(format_typed_move(move, legal)).startswith(wanted)
     ]
     if typed_start.strip() and (not wanted or not matching):
-        matching = list_fitting_moves(state, typed_start, get_move_vocabulary(texts))
+        matching = list_fitting_moves(state, typed_start, describe.get_move_vocabulary(texts))
     for move in matching:
         if move in known_moves:
             text = format_typed_move(move, legal)
@@ -199,7 +184,7 @@ def _format_move_choice(state: State, move: Move, typed_move: str, texts: Texts)
         "complete-move",
         typed=typed_move,
         target=_format_target(state, move, texts),
-        **format_shown_card_forms(texts, "card", first_card),
+        **describe.format_shown_card_forms(texts, "card", first_card),
     )
 
 
@@ -218,7 +203,8 @@ def _format_target(state: State, move: Move, texts: Texts) -> str:
     if seen_cards[-1] is None:
         return texts("menu-target-face-down")
     return texts(
-        "menu-target-column", **format_shown_card_forms(texts, "card", CARD_CODES[seen_cards[-1]])
+        "menu-target-column",
+        **describe.format_shown_card_forms(texts, "card", CARD_CODES[seen_cards[-1]]),
     )
 
 
@@ -227,14 +213,23 @@ def _format_target(state: State, move: Move, texts: Texts) -> str:
 @completes(moves=complete_moves)
 async def move(press: Press, moves: str) -> None:
     """Play moves up to the first one that is refused."""
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     try:
         table, refused_move = await press.services.play.play_typed_moves(
-            press.player_id, moves, get_move_vocabulary(texts), request=press.request
+            press.player_id, moves, describe.get_move_vocabulary(texts), request=press.request
         )
     except GameError as error:
         raise explain_typed_command(texts, error) from error
-    notice = _format_refused_move(texts, refused_move) if refused_move else ""
+    notice = (
+        texts(
+            "table-stopped",
+            number=refused_move.number,
+            text=describe.sanitize_player_text(refused_move.text),
+            reason=describe.format_error(texts, explain_typed_command(texts, refused_move.reason)),
+        )
+        if refused_move
+        else ""
+    )
     await reply_with_table(press, table, TableExtras(notice=notice))
 
 
@@ -248,7 +243,7 @@ async def draw(press: Press, times: TimesRange = 1, *, until: bool = False) -> N
     play = press.services.play
     if until:
         table = await play.draw_to_choice(press.player_id, request=press.request)
-        texts = (await load_viewer(press)).texts
+        texts = (await viewers.load_viewer(press)).texts
         extras = TableExtras(notice=format_draws(texts, table))
         await reply_with_table(press, table, extras)
     else:
@@ -279,7 +274,7 @@ async def redo(press: Press, times: TimesRange = 1) -> None:
 async def auto(press: Press) -> None:
     """Play every card that can go to the foundations."""
     table = await press.services.play.play_to_foundations(press.player_id, request=press.request)
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     await reply_with_table(press, table, TableExtras(notice=format_auto_play(texts, table)))
 
 
@@ -292,15 +287,6 @@ async def hint(press: Press, *, certain: bool = False) -> None:
         return
     table, advice = await press.services.play.give_hint(press.player_id, request=press.request)
     await reply_with_table(press, table, TableExtras(advice=advice))
-
-
-def _format_refused_move(texts: Texts, refused_move: RefusedMove) -> str:
-    return texts(
-        "table-stopped",
-        number=refused_move.number,
-        text=sanitize_player_text(refused_move.text),
-        reason=format_error(texts, explain_typed_command(texts, refused_move.reason)),
-    )
 
 
 @command("table")
@@ -336,11 +322,11 @@ _TEXT_KEY_BY_OUTCOME = {
 
 async def complete_finished_game(press: Press, current: str) -> list[app_commands.Choice[str]]:
     """Suggest the player's finished games, newest first."""
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     results = await press.services.replays.list_finished_games(
-        press.player_id, 4 * MAX_CHOICES, request=press.request
+        press.player_id, 4 * completion.MAX_CHOICES, request=press.request
     )
-    return build_matching_choices(
+    return completion.build_matching_choices(
         current,
         (
             (
@@ -357,7 +343,7 @@ def _format_finished_game_choice(result: GameResult, texts: Texts) -> str:
     return texts(
         _TEXT_KEY_BY_OUTCOME[result.outcome],
         number=str(result.game_id),
-        game=format_game_name(texts, result.variant),
+        game=describe.format_game_name(texts, result.variant),
         moves=result.move_count,
         when=texts.format_relative_time(result.ended_at - datetime.now(UTC)),
     )
@@ -409,7 +395,7 @@ def explain_typed_command(texts: Texts, error: GameError) -> GameError:
             return GameError(
                 ErrorKey.COMMAND_AS_MOVE,
                 text=error.values["text"],
-                command=format_command_name(texts, name),
+                command=describe.format_command_name(texts, name),
             )
     return error
 
@@ -417,7 +403,7 @@ def explain_typed_command(texts: Texts, error: GameError) -> GameError:
 def _list_words(texts: Texts, command: str) -> Iterator[str]:
     """Yield a command's names and other words for it, in this language and in English."""
     for known in (texts, get_english_texts()):
-        yield _fold_words(format_command_name(known, command))
+        yield _fold_words(describe.format_command_name(known, command))
         if key := _OTHER_WORDS.get(command):
             yield from map(_fold_words, (known.find_own_text(key) or "").split(";"))
 

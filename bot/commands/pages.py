@@ -6,16 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.client.client import Press, build_translatable_text, command, completes
-from bot.commands.completion import (
-    complete_game_name,
-    complete_game_or_all_name,
-    complete_game_or_group_name,
-    complete_season,
-    resolve_game_key,
-    resolve_game_or_all_key,
-    resolve_game_or_group_key,
-    resolve_season,
-)
+from bot.commands import completion
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import get_texts_by_language
 from bot.models.leaderboards import LeaderboardRanking
@@ -23,7 +14,7 @@ from bot.services.accounts import MAX_MIN_RANKED_GAMES
 from bot.services.leaderboards import LeaderboardQuery
 from bot.services.ratings import RatingBoardQuery
 from bot.services.statistics import Period
-from bot.ui import control_ids, replies
+from bot.ui import control_ids, replies, servers, viewers
 from bot.ui.help import show_help
 from bot.ui.house import show_house
 from bot.ui.leaderboards import PERIOD_TEXT_KEYS, show_leaderboard
@@ -31,26 +22,16 @@ from bot.ui.player_records import show_head_to_head, show_player_record
 from bot.ui.privacy import ask_erase_confirmation, send_data_export
 from bot.ui.rating_boards import show_rating_board
 from bot.ui.rules import show_rules
-from bot.ui.servers import (
-    DailySettingsChange,
-    ask_leaderboard_reset_confirmation,
-    get_managed_server_id,
-    show_daily_settings,
-    show_leaderboard_settings,
-    show_public_channels,
-    show_table_settings,
-)
 from bot.ui.settings import AS_IN_DISCORD, show_settings
-from bot.ui.viewers import load_viewer
 
 
 @command("rules")
 @app_commands.describe(game=build_translatable_text("command-rules-game"))
-@completes(game=complete_game_name)
+@completes(game=completion.complete_game_name)
 async def rules(press: Press, game: str | None = None) -> None:
     """Show how a game is played."""
-    texts = (await load_viewer(press)).texts
-    rules_id = control_ids.RulesId(resolve_game_key(texts, game)) if game else None
+    texts = (await viewers.load_viewer(press)).texts
+    rules_id = control_ids.RulesId(completion.resolve_game_key(texts, game)) if game else None
     await show_rules(press, rules_id)
 
 
@@ -72,7 +53,7 @@ async def help_command(press: Press) -> None:
     game=build_translatable_text("command-stats-game"),
     versus=build_translatable_text("command-stats-versus"),
 )
-@completes(game=complete_game_or_all_name)
+@completes(game=completion.complete_game_or_all_name)
 async def stats(
     press: Press,
     player: discord.User | None = None,
@@ -80,8 +61,8 @@ async def stats(
     versus: discord.User | None = None,
 ) -> None:
     """Show a player's record, or how they did against another."""
-    texts = (await load_viewer(press)).texts
-    key = resolve_game_or_all_key(texts, game) if game else None
+    texts = (await viewers.load_viewer(press)).texts
+    key = completion.resolve_game_or_all_key(texts, game) if game else None
     if versus is not None:
         await show_head_to_head(press, player or press.interaction.user, versus, key)
         return
@@ -120,7 +101,7 @@ _ORDER_CHOICES = [
     order=build_translatable_text("command-leaderboard-order"),
 )
 @app_commands.choices(period=_PERIOD_CHOICES, scope=_SCOPE_CHOICES, order=_ORDER_CHOICES)
-@completes(game=complete_game_or_group_name, season=complete_season)
+@completes(game=completion.complete_game_or_group_name, season=completion.complete_season)
 async def leaderboard(  # noqa: PLR0917 - as many as the command has options
     press: Press,
     game: str | None = None,
@@ -130,10 +111,10 @@ async def leaderboard(  # noqa: PLR0917 - as many as the command has options
     order: str = LeaderboardRanking.ALL_WINS.value,
 ) -> None:
     """Show win rates or skill ratings, of this server or of all servers."""
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     if season and period:
         raise GameError(ErrorKey.SEASON_AND_PERIOD)
-    game_group = resolve_game_or_group_key(texts, game) if game else None
+    game_group = completion.resolve_game_or_group_key(texts, game) if game else None
     server_id = replies.resolve_board_server(
         press, control_ids.BoardScope(scope) if scope else None
     )
@@ -145,7 +126,7 @@ async def leaderboard(  # noqa: PLR0917 - as many as the command has options
     query = LeaderboardQuery(
         game_group=game_group,
         period=Period(period) if period else Period.ALL_TIME,
-        season=await resolve_season(press, season) if season else None,
+        season=await completion.resolve_season(press, season) if season else None,
         server_id=server_id,
         ranking=LeaderboardRanking(order),
     )
@@ -200,20 +181,20 @@ server = app_commands.Group(
 @command("channels", server)
 async def channels(press: Press) -> None:
     """Show the channels where the bot answers publicly, with controls to change them."""
-    await show_public_channels(press)
+    await servers.show_public_channels(press)
 
 
 @command("tables", server)
 async def tables(press: Press) -> None:
     """Show where tables appear, with a menu to change that."""
-    await show_table_settings(press)
+    await servers.show_table_settings(press)
 
 
 @command("board", server)
 @app_commands.describe(minimum=build_translatable_text("command-server-board-minimum"))
 async def board(press: Press, minimum: MinimumRange | None = None) -> None:
     """Set how many games a rank takes, if given, and show the leaderboard settings."""
-    await show_leaderboard_settings(press, minimum)
+    await servers.show_leaderboard_settings(press, minimum)
 
 
 @command("daily", server)
@@ -224,7 +205,7 @@ async def board(press: Press, minimum: MinimumRange | None = None) -> None:
     game=build_translatable_text("command-server-daily-game"),
 )
 @app_commands.choices(language=_LANGUAGE_CHOICES)
-@completes(game=complete_game_name)
+@completes(game=completion.complete_game_name)
 async def daily(
     press: Press,
     channel: discord.TextChannel | None = None,
@@ -233,15 +214,15 @@ async def daily(
     game: str | None = None,
 ) -> None:
     """Set how the daily is posted and the game of the server's own, as given, and show it."""
-    get_managed_server_id(press)  # others are refused whatever game they typed
-    texts = (await load_viewer(press)).texts
-    await show_daily_settings(
+    servers.get_managed_server_id(press)  # others are refused whatever game they typed
+    texts = (await viewers.load_viewer(press)).texts
+    await servers.show_daily_settings(
         press,
-        DailySettingsChange(
+        servers.DailySettingsChange(
             channel_id=channel.id if channel else None,
             hour=hour,
             language=language,
-            own_variant=resolve_game_key(texts, game) if game is not None else None,
+            own_variant=completion.resolve_game_key(texts, game) if game is not None else None,
         ),
     )
 
@@ -249,4 +230,4 @@ async def daily(
 @command("reset", server)
 async def reset(press: Press) -> None:
     """Ask for confirmation, then reset the server's leaderboards."""
-    await ask_leaderboard_reset_confirmation(press)
+    await servers.ask_leaderboard_reset_confirmation(press)

@@ -47,22 +47,20 @@ class BotStatus:
 
     async def list_troubles(self) -> list[str]:
         """Return why people cannot play now, a line for each reason; none if they can."""
-        gateway_troubles = [] if self.is_connected else ["not connected to Discord's gateway"]
-        return gateway_troubles + await self._list_database_troubles()
-
-    async def _list_database_troubles(self) -> list[str]:
+        troubles = [] if self.is_connected else ["not connected to Discord's gateway"]
         if self.store is None:
-            return ["the database is not open yet"]
+            return [*troubles, "the database is not open yet"]
         try:
             async with asyncio.timeout(DATABASE_TIMEOUT_SECONDS):
                 await self.store.check()
         except TimeoutError:
-            return [f"the database has not answered for {DATABASE_TIMEOUT_SECONDS:.0f} seconds"]
+            seconds = f"{DATABASE_TIMEOUT_SECONDS:.0f} seconds"
+            troubles.append(f"the database has not answered for {seconds}")
         except DatabaseTroubleError as error:
-            return [f"the database fails: {error.reason}"]
+            troubles.append(f"the database fails: {error.reason}")
         except Exception as error:  # noqa: BLE001 - whatever it is, people cannot play
-            return [f"the database fails: {format_reason(error)}"]
-        return []
+            troubles.append(f"the database fails: {format_reason(error)}")
+        return troubles
 
     async def measure(self) -> None:
         """Set those metrics that nobody counts as they change."""

@@ -15,19 +15,7 @@ from bot.models.claims import ClaimKind
 from bot.models.contests import Contest
 from bot.services.challenges import ChallengeRequest, is_local_challenge
 from bot.services.contests import Scoreboard, check_may_end_challenge
-from bot.ui import control_ids, replies
-from bot.ui.components import (
-    Button,
-    ButtonStyle,
-    Component,
-    MessageLayout,
-    Panel,
-    Section,
-    Text,
-    build_button_rows,
-    build_text_message,
-    get_chosen_value,
-)
+from bot.ui import components, control_ids, replies, scoreboards, viewers
 from bot.ui.contests import (
     find_contest_language,
     format_challenge_number,
@@ -38,15 +26,8 @@ from bot.ui.contests import (
 from bot.ui.deals import deal_finished_contest, reply_with_attempt
 from bot.ui.position import illustrate_table
 from bot.ui.races import show_challenge_race
-from bot.ui.scoreboards import (
-    ScoreboardPage,
-    build_challenge_button,
-    render_podium,
-    render_scoreboard,
-)
 from bot.ui.table import format_visible_table_heading, load_attempt
 from bot.ui.table_controls import build_analysis_buttons
-from bot.ui.viewers import fetch_player_names, load_viewer
 
 
 async def create_challenge(press: Press, request: ChallengeRequest) -> None:
@@ -59,7 +40,7 @@ async def create_challenge(press: Press, request: ChallengeRequest) -> None:
 
 async def create_rematch(press: Press, contest_id: int) -> None:
     """Create a challenge with a fresh deal and otherwise like the one that is over."""
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     contest = await press.services.contests.create_rematch(
         press.player_id,
         press.server_id,
@@ -98,12 +79,14 @@ async def _reply_that_challenge_is_played(press: Press, contest_id: int, reason:
     await contests.load_challenge(
         press.player_id, press.server_id, contest_id, press.channel_id, request=press.request
     )
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     is_over = reason is ErrorKey.CONTEST_OVER
     notice = texts("challenge-join-over" if is_over else "challenge-join-done")
     scoreboard = await contests.load_scoreboard(contest_id, request=press.request)
     copy = await _render_scoreboard_copy(press, scoreboard)
-    await replies.reply_privately(press, MessageLayout(Text(notice), *copy.parts))
+    await replies.reply_privately(
+        press, components.MessageLayout(components.Text(notice), *copy.parts)
+    )
 
 
 async def show_scoreboard(press: Press, contest_id: int) -> None:
@@ -167,7 +150,7 @@ async def deal_finished_challenge(press: Press, contest_id: int) -> None:
 
 async def show_final_table(press: Press, contest_id: int, game_id: int) -> None:
     """Answer with a table as it stood at the end of its challenge."""
-    viewer = await load_viewer(press)
+    viewer = await viewers.load_viewer(press)
     texts = viewer.texts
     table = await press.services.final_tables.load_final_table(
         press.player_id, contest_id, game_id, request=press.request
@@ -177,12 +160,12 @@ async def show_final_table(press: Press, contest_id: int, game_id: int) -> None:
         illustration = await illustrate_table(table, viewer, as_text=viewer.player.is_text_only)
     is_own_game = game.player_id == press.player_id
     buttons = [
-        Button(
+        components.Button(
             texts("button-replay"),
             control_ids.ReplayId(game.id, at_contest_end=game.outcome is None),
-            ButtonStyle.PRIMARY,
+            components.ButtonStyle.PRIMARY,
         ),
-        Button(
+        components.Button(
             texts("button-same" if is_own_game else "button-play-this"),
             control_ids.SameDealId(game.id),
         ),
@@ -191,7 +174,11 @@ async def show_final_table(press: Press, contest_id: int, game_id: int) -> None:
     if is_own_game:
         buttons += build_analysis_buttons(game, attempt, texts)
     heading = await format_visible_table_heading(press, table, texts, attempt)
-    layout = MessageLayout(Panel(Text(heading), illustration, *build_button_rows(buttons)))
+    layout = components.MessageLayout(
+        components.Panel(
+            components.Text(heading), illustration, *components.build_button_rows(buttons)
+        )
+    )
     await replies.reply_with_page(
         press, layout, control_ids.BackId(control_ids.Origin.SCOREBOARD, contest_id)
     )
@@ -212,12 +199,12 @@ async def _post_scoreboard(
     if mentions_invited and not is_private:
         mentioned_ids = scoreboard.list_public_invited_ids()
     if is_private:
-        texts = (await load_viewer(press)).texts
+        texts = (await viewers.load_viewer(press)).texts
     else:
         texts = await load_contest_texts(press.client, scoreboard.contest, press.request)
-    layout = await render_scoreboard(
+    layout = await scoreboards.render_scoreboard(
         press.client,
-        ScoreboardPage(scoreboard, press.server_id),
+        scoreboards.ScoreboardPage(scoreboard, press.server_id),
         texts,
         mentioned_ids=mentioned_ids,
         trace=press.trace,
@@ -277,15 +264,17 @@ async def _redraw_pressed_scoreboard(
     await replies.edit_pressed_page(press, layout)
 
 
-async def _render_shared_scoreboard(press: Press, scoreboard: Scoreboard) -> MessageLayout:
+async def _render_shared_scoreboard(
+    press: Press, scoreboard: Scoreboard
+) -> components.MessageLayout:
     """Return the scoreboard that everyone sees, or the podium if it is posted nowhere else."""
-    page = ScoreboardPage(scoreboard, press.server_id)
+    page = scoreboards.ScoreboardPage(scoreboard, press.server_id)
     texts = await load_contest_texts(press.client, scoreboard.contest, press.request)
     if scoreboard.is_over and scoreboard.contest.scoreboard_channel_id is None:
-        return await render_podium(
+        return await scoreboards.render_podium(
             press.client, page, texts, trace=press.trace, request=press.request
         )
-    return await render_scoreboard(
+    return await scoreboards.render_scoreboard(
         press.client, page, texts, trace=press.trace, request=press.request
     )
 
@@ -296,10 +285,10 @@ async def _reply_with_scoreboard_copy(press: Press, scoreboard: Scoreboard) -> N
 
 async def _render_scoreboard_copy(
     press: Press, scoreboard: Scoreboard, page_number: int = 0
-) -> MessageLayout:
-    viewer = await load_viewer(press)
-    page = ScoreboardPage(scoreboard, press.server_id, page_number, viewer)
-    return await render_scoreboard(
+) -> components.MessageLayout:
+    viewer = await viewers.load_viewer(press)
+    page = scoreboards.ScoreboardPage(scoreboard, press.server_id, page_number, viewer)
+    return await scoreboards.render_scoreboard(
         press.client, page, viewer.texts, trace=press.trace, request=press.request
     )
 
@@ -312,7 +301,7 @@ async def handle_challenge(press: Press, custom_id: control_ids.ChallengeId) -> 
 
 
 async def _show_chosen_final_table(press: Press, contest_id: int) -> None:
-    game_id = get_chosen_value(press)
+    game_id = components.get_chosen_value(press)
     if not re.fullmatch(r"[0-9]{1,18}", game_id):
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
     await show_final_table(press, contest_id, int(game_id))
@@ -326,7 +315,7 @@ async def ask_challenge_end_confirmation(press: Press, contest_id: int) -> None:
         raise GameError(ErrorKey.CONTEST_OVER)
     check_may_end_challenge(contest, press.player_id, is_moderator=_is_moderator(press, contest))
     await look_up_challenge_places(press, [contest])
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     question = texts(
         "challenge-ask-end",
         number=format_challenge_number(press, contest, texts),
@@ -343,10 +332,12 @@ async def ask_challenge_end_confirmation(press: Press, contest_id: int) -> None:
     )
     await replies.reply_privately(
         press,
-        build_text_message(
+        components.build_text_message(
             question,
-            build_challenge_button(texts("button-end"), end_action, contest, ButtonStyle.DANGER),
-            build_challenge_button(
+            scoreboards.build_challenge_button(
+                texts("button-end"), end_action, contest, components.ButtonStyle.DANGER
+            ),
+            scoreboards.build_challenge_button(
                 texts("button-not-now"), control_ids.ChallengeAction.KEEP, contest
             ),
         ),
@@ -364,16 +355,18 @@ async def end_challenge(press: Press, contest_id: int, *, is_private: bool = Fal
     ended = await contests.end_challenge(
         press.player_id, contest_id, is_moderator=is_moderator, request=press.request
     )
-    texts = (await load_viewer(press)).texts
-    await replies.edit_pressed_message(press, build_text_message(texts("challenge-ended")))
+    texts = (await viewers.load_viewer(press)).texts
+    await replies.edit_pressed_message(
+        press, components.build_text_message(texts("challenge-ended"))
+    )
     if ended.scoreboard_channel_id is None:
-        page = ScoreboardPage(
+        page = scoreboards.ScoreboardPage(
             await contests.load_scoreboard(contest_id, request=press.request), press.server_id
         )
         sends_privately = is_private or not await replies.can_post_publicly(press)
         if not sends_privately:
             texts = await load_contest_texts(press.client, ended, press.request)
-        podium = await render_podium(
+        podium = await scoreboards.render_podium(
             press.client, page, texts, trace=press.trace, request=press.request
         )
         await replies.send_reply(press, podium, is_private=sends_privately)
@@ -382,12 +375,12 @@ async def end_challenge(press: Press, contest_id: int, *, is_private: bool = Fal
 async def keep_challenge_open(press: Press, contest_id: int) -> None:
     """Answer that the challenge goes on, or that it has ended since the question."""
     scoreboard = await press.services.contests.load_scoreboard(contest_id, request=press.request)
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     if scoreboard.is_over:
         answer = texts("challenge-ended")
     else:
         answer = texts("challenge-goes-on", when=format_dt(scoreboard.contest.ends_at, "R"))
-    await replies.edit_pressed_message(press, build_text_message(answer))
+    await replies.edit_pressed_message(press, components.build_text_message(answer))
 
 
 def _is_moderator(press: Press, contest: Contest) -> bool:
@@ -434,9 +427,11 @@ async def show_challenges(press: Press) -> None:
     visible = await press.services.contests.list_visible_challenges(
         press.player_id, press.server_id, press.channel_id, request=press.request
     )
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     if not visible:
-        await replies.reply_privately(press, build_text_message(texts("challenges-none")))
+        await replies.reply_privately(
+            press, components.build_text_message(texts("challenges-none"))
+        )
         return
     listed = visible[:MAX_LISTED_CHALLENGES]
     names = await _fetch_creator_names(press, listed, texts)
@@ -448,14 +443,15 @@ async def show_challenges(press: Press) -> None:
     ]
     elsewhere = [contest for contest in listed if contest not in local]
     numbers = {contest.id: format_challenge_number(press, contest, texts) for contest in listed}
-    components = [
+    parts = [
         *_build_group("here" if press.server_id else "place", local, numbers, names, texts),
         *_build_group("elsewhere", elsewhere, numbers, names, texts),
     ]
     if len(visible) > len(listed):
-        components.append(Text(texts("challenges-more", count=len(visible) - len(listed))))
+        parts.append(components.Text(texts("challenges-more", count=len(visible) - len(listed))))
     await replies.reply_with_page(
-        press, MessageLayout(Panel(*components, panel_id=replies.PageMark.CHALLENGES))
+        press,
+        components.MessageLayout(components.Panel(*parts, panel_id=replies.PageMark.CHALLENGES)),
     )
 
 
@@ -468,7 +464,7 @@ async def _fetch_creator_names(
         creator_ids, request=press.request
     )
     public_ids = [player_id for player_id in creator_ids if player_id not in private_ids]
-    return await fetch_player_names(press, public_ids, texts)
+    return await viewers.fetch_player_names(press, public_ids, texts)
 
 
 def _build_group(
@@ -477,10 +473,10 @@ def _build_group(
     numbers: Mapping[int, str],
     names: Mapping[int, str],
     texts: Texts,
-) -> list[Component]:
+) -> list[components.Component]:
     if not contests:
         return []
-    title = Text(texts("challenges-title", where=title_key))
+    title = components.Text(texts("challenges-title", where=title_key))
     return [
         title,
         *(
@@ -492,7 +488,7 @@ def _build_group(
 
 def _build_challenge_section(
     contest: Contest, number: str, names: Mapping[int, str], texts: Texts
-) -> Section:
+) -> components.Section:
     no_name = texts("player-private" if contest.creator_id else "player-unknown")
     text = texts(
         "challenges-line",
@@ -501,7 +497,7 @@ def _build_challenge_section(
         maker=names.get(contest.creator_id or 0, no_name),
         when=format_dt(contest.ends_at, "R"),
     )
-    button = build_challenge_button(
+    button = scoreboards.build_challenge_button(
         texts("button-scoreboard"), control_ids.ChallengeAction.SHOW_SCOREBOARD, contest
     )
-    return Section(text, button)
+    return components.Section(text, button)

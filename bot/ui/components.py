@@ -289,7 +289,7 @@ def build_discord_message(
     With ``mention_command`` (`PatienceClient.mention_command`) the commands that its texts name as
     “`/new`” can be clicked.
     """
-    message = DiscordMessage([_build_part(part) for part in layout.parts])
+    message = DiscordMessage([_build_component(part) for part in layout.parts])
     if mention_command is not None:
         for item in message.walk_children():
             if isinstance(item, ui.TextDisplay):
@@ -321,9 +321,7 @@ def build_files(layout: MessageLayout) -> list[discord.File]:
         if isinstance(component, Illustration) and component.png is not None:
             files.append(
                 discord.File(
-                    BytesIO(component.png),
-                    filename=component.filename,
-                    description=component.text,
+                    BytesIO(component.png), filename=component.filename, description=component.text
                 )
             )
         elif isinstance(component, Attachment):
@@ -331,18 +329,11 @@ def build_files(layout: MessageLayout) -> list[discord.File]:
     return files
 
 
-def _build_part(part: Component | Panel) -> ui.Item[Any]:
-    if isinstance(part, Panel):
-        return ui.Container(
-            *map(_build_component, part.components),
-            accent_colour=part.accent_colour,
-            id=part.id,
-        )
-    return _build_component(part)
-
-
-def _build_component(component: Component) -> ui.Item[Any]:
+def _build_component(component: Component | Panel) -> ui.Item[Any]:
     match component:
+        case Panel(parts, accent_colour, panel_id):
+            contents = map(_build_component, parts)
+            return ui.Container(*contents, accent_colour=accent_colour, id=panel_id)
         case Text(content, text_id):
             return ui.TextDisplay(content, id=text_id)
         case Illustration():

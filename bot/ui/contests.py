@@ -10,23 +10,8 @@ from bot.models.contests import Contest, ContestEntry
 from bot.models.requests import PlayerRequest
 from bot.services.challenges import is_local_challenge
 from bot.services.contests import Scoreboard, assign_ranks
-from bot.ui import replies
-from bot.ui.components import (
-    Attachment,
-    Illustration,
-    MessageLayout,
-    Panel,
-    Text,
-    build_illustration,
-)
+from bot.ui import components, replies, viewers
 from bot.ui.position import draw_in_thread
-from bot.ui.viewers import (
-    fetch_player_names,
-    format_picture_label,
-    format_place_and_name,
-    get_theme,
-    load_viewer,
-)
 from bot.variants import get_cards_to_win
 from rendering.charts import PodiumChart, PodiumStep, paint_chart
 
@@ -36,7 +21,7 @@ _MAX_STEPS = 10
 
 async def illustrate_podium(
     scoreboard: Scoreboard, picture_names: Mapping[int, str], theme_name: str, texts: Texts
-) -> Illustration | None:
+) -> components.Illustration | None:
     """Return the picture of a contest's podium, painted off the event loop.
 
     None where nobody who is ranked has made a move.
@@ -44,9 +29,9 @@ async def illustrate_podium(
     if not list_podium_entries(scoreboard):
         return None
     chart = build_podium_chart(scoreboard, picture_names, texts)
-    png = await draw_in_thread(paint_chart, chart, get_theme(theme_name))
+    png = await draw_in_thread(paint_chart, chart, viewers.get_theme(theme_name))
     alt_text = format_podium_alt_text(scoreboard, picture_names, texts)
-    return build_illustration(png, "podium", alt_text)
+    return components.build_illustration(png, "podium", alt_text)
 
 
 def list_podium_entries(scoreboard: Scoreboard) -> list[tuple[int, ContestEntry]]:
@@ -72,7 +57,7 @@ def build_podium_chart(
             str(entry.cards_up),
             texts("drawn-step", up=entry.cards_up),
             is_highlighted=rank == 1,
-            name=format_picture_label(picture_names, entry.player_id, rank, texts),
+            name=viewers.format_picture_label(picture_names, entry.player_id, rank, texts),
         )
         for rank, entry in left_to_right
     )
@@ -87,7 +72,9 @@ def format_podium_alt_text(
     steps = [
         texts(
             "challenge-alt-step",
-            place=format_place_and_name(texts.format_number(rank), picture_names, entry.player_id),
+            place=viewers.format_place_and_name(
+                texts.format_number(rank), picture_names, entry.player_id
+            ),
             up=entry.cards_up,
         )
         for rank, entry in list_podium_entries(scoreboard)
@@ -172,13 +159,15 @@ def find_contest_language(press: Press, creator_texts: Texts) -> str:
 async def send_contest_file(press: Press, contest_id: int) -> None:
     """Send the player a challenge's file; GameError if it is not over."""
     contest_files = press.services.contest_files
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     player_ids = await contest_files.list_named_player_ids(contest_id, request=press.request)
-    names = await fetch_player_names(press, player_ids, texts)
+    names = await viewers.fetch_player_names(press, player_ids, texts)
     data = await contest_files.build_contest_file(
         press.player_id, contest_id, names, request=press.request
     )
     filename = f"challenge-{contest_id}.json"
     text = texts("contest-file", file=filename)
-    layout = MessageLayout(Panel(Text(text), Attachment(filename, data)))
+    layout = components.MessageLayout(
+        components.Panel(components.Text(text), components.Attachment(filename, data))
+    )
     await replies.reply_privately(press, layout)

@@ -28,41 +28,15 @@ from bot.services.dailies import (
     find_monday,
     is_in_race,
 )
-from bot.ui import control_ids, replies
-from bot.ui.components import (
-    Button,
-    ButtonStyle,
-    Component,
-    Illustration,
-    MessageLayout,
-    Panel,
-    Section,
-    Text,
-    build_button_rows,
-    build_illustration,
-)
+from bot.ui import components, control_ids, replies, viewers
 from bot.ui.contests import format_entry_figures
 from bot.ui.deals import deal_finished_contest, reply_with_attempt
 from bot.ui.position import draw_in_thread
-from bot.ui.viewers import (
-    Viewer,
-    fetch_player_names,
-    format_picture_label,
-    format_place_and_name,
-    format_yes_or_no,
-    get_theme,
-    list_picture_names,
-    load_viewer,
-)
 from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
 
 
 async def show_daily(
-    press: Press,
-    notice: str = "",
-    *,
-    is_own: bool = False,
-    is_private: bool = False,
+    press: Press, notice: str = "", *, is_own: bool = False, is_private: bool = False
 ) -> None:
     """Answer with today's daily, or the server's own, in a new message, below a notice if any."""
     query = DailyQuery(server_id=press.server_id, is_own=is_own)
@@ -113,7 +87,7 @@ async def begin_daily_attempt(press: Press, custom_id: control_ids.DailyAttemptI
     except GameError as error:
         if error.key != ErrorKey.CONTEST_OVER:
             raise
-        texts = (await load_viewer(press)).texts
+        texts = (await viewers.load_viewer(press)).texts
         is_own = await _has_next_own_daily(press, custom_id.contest_id)
         await show_daily(press, texts("daily-is-over"), is_own=is_own, is_private=True)
     else:
@@ -132,31 +106,28 @@ async def _has_next_own_daily(press: Press, contest_id: int) -> bool:
 
 
 async def _render_daily(
-    press: Press,
-    page: DailyPage,
-    viewer: Viewer,
-    *,
-    is_private: bool,
-    notice: str = "",
-) -> MessageLayout:
+    press: Press, page: DailyPage, viewer: viewers.Viewer, *, is_private: bool, notice: str = ""
+) -> components.MessageLayout:
     named_ids = _list_named_player_ids(page, viewer)
-    names = await fetch_player_names(press, named_ids, viewer.texts)
+    names = await viewers.fetch_player_names(press, named_ids, viewer.texts)
     illustration = None
     if page.ranked_entries and not viewer.player.is_text_only:
         shown_ids = [each for each in named_ids if each in page.ids_named_in_picture]
-        picture_names = list_picture_names(press.client, press.server_id, shown_ids)
+        picture_names = viewers.list_picture_names(press.client, press.server_id, shown_ids)
         with press.trace.measure_drawing():
             png = await paint_daily_board(page, picture_names, viewer)
         alt_text = format_daily_alt_text(page, picture_names, viewer.texts)
-        illustration = build_illustration(png, "daily", alt_text)
+        illustration = components.build_illustration(png, "daily", alt_text)
     is_on_server = press.server_id is not None
-    components = _build_daily_components(
+    parts = _build_daily_components(
         page, names, viewer, illustration, is_on_server=is_on_server, is_private=is_private
     )
-    return MessageLayout(Panel(*([Text(notice)] if notice else []), *components))
+    return components.MessageLayout(
+        components.Panel(*([components.Text(notice)] if notice else []), *parts)
+    )
 
 
-def _list_named_player_ids(page: DailyPage, viewer: Viewer) -> list[int]:
+def _list_named_player_ids(page: DailyPage, viewer: viewers.Viewer) -> list[int]:
     """Return the viewer and the other players whose names the message shows."""
     ranked_entries = [*page.ranked_entries]
     if page.own_ranked_entry:
@@ -174,28 +145,32 @@ def _list_named_player_ids(page: DailyPage, viewer: Viewer) -> list[int]:
 def _build_daily_components(
     page: DailyPage,
     names: Mapping[int, str],
-    viewer: Viewer,
-    illustration: Illustration | None,
+    viewer: viewers.Viewer,
+    illustration: components.Illustration | None,
     *,
     is_on_server: bool,
     is_private: bool,
-) -> list[Component]:
+) -> list[components.Component]:
     """Return a daily with its controls; in a private message the viewer's own row is marked."""
     texts = viewer.texts
     format_heading = format_daily_heading if page.is_open else format_past_daily_heading
     own_lines = format_own_entry_lines(page, names[viewer.player.id], texts, is_private=is_private)
     board_lines = format_daily_board_lines(page, names, texts, is_private=is_private)
-    components: list[Component] = [
-        Text("\n".join([format_heading(page.contest, page.date, texts), *own_lines])),
-        *build_button_rows(_build_attempt_buttons(page, texts)),
-        Text("\n".join(board_lines)),
+    parts: list[components.Component] = [
+        components.Text("\n".join([format_heading(page.contest, page.date, texts), *own_lines])),
+        *components.build_button_rows(_build_attempt_buttons(page, texts)),
+        components.Text("\n".join(board_lines)),
         *([illustration] if illustration else []),
-        *build_button_rows(_build_board_buttons(page, viewer, is_on_server=is_on_server)),
+        *components.build_button_rows(
+            _build_board_buttons(page, viewer, is_on_server=is_on_server)
+        ),
     ]
     if page.previous_winner and page.is_open:
-        components += [
-            Text(format_yesterday_line(page.previous_winner, names, texts)),
-            *build_button_rows(_build_yesterday_buttons(page.previous_winner, page, texts)),
+        parts += [
+            components.Text(format_yesterday_line(page.previous_winner, names, texts)),
+            *components.build_button_rows(
+                _build_yesterday_buttons(page.previous_winner, page, texts)
+            ),
         ]
     if page.other_contest:
         other_scope = (
@@ -205,11 +180,13 @@ def _build_daily_components(
             control_ids.BoardControl.SCOPE, viewer.player.id, page.date, other_scope, page_number=0
         )
         line = format_other_daily_line(page.other_contest, texts)
-        components.append(Section(line, Button(texts("button-show-daily"), other_id)))
-    return components
+        parts.append(
+            components.Section(line, components.Button(texts("button-show-daily"), other_id))
+        )
+    return parts
 
 
-def _build_attempt_buttons(page: DailyPage, texts: Texts) -> list[Button]:
+def _build_attempt_buttons(page: DailyPage, texts: Texts) -> list[components.Button]:
     """Return the buttons of the player's one attempt, and of the deal once it may be replayed."""
     entry, buttons = page.own_entry, []
     if not page.is_open:
@@ -219,18 +196,20 @@ def _build_attempt_buttons(page: DailyPage, texts: Texts) -> list[Button]:
     elif entry is None or not entry.is_finished:
         label = texts("button-begin" if entry is None else "button-go-on")
         attempt_id = control_ids.DailyAttemptId(page.contest.id)
-        buttons.append(Button(label, attempt_id, ButtonStyle.PRIMARY))
+        buttons.append(components.Button(label, attempt_id, components.ButtonStyle.PRIMARY))
     if entry and entry.is_finished and entry.game_id:
         if page.is_open:
             share_id = control_ids.ShareTextId(entry.game_id)
             same_deal_id = control_ids.SameDealId(entry.game_id)
-            buttons.append(Button(texts("button-boast"), share_id))
-            buttons.append(Button(texts("button-same"), same_deal_id))
+            buttons.append(components.Button(texts("button-boast"), share_id))
+            buttons.append(components.Button(texts("button-same"), same_deal_id))
         buttons.append(_build_replay_button(entry.game_id, texts))
     return buttons
 
 
-def _build_board_buttons(page: DailyPage, viewer: Viewer, *, is_on_server: bool) -> list[Button]:
+def _build_board_buttons(
+    page: DailyPage, viewer: viewers.Viewer, *, is_on_server: bool
+) -> list[components.Button]:
     """Return the buttons that show other parts of the scoreboard, or the same once more."""
     texts = viewer.texts
     current_id = control_ids.DailyBoardId.from_page(
@@ -247,8 +226,8 @@ def _build_board_buttons(page: DailyPage, viewer: Viewer, *, is_on_server: bool)
         )
         own_page_id = replace(current_id, control=control_ids.BoardControl.OWN, page_number=None)
         is_disabled = not page.is_own_entry_off_page
-        buttons.append(Button(texts("button-own"), own_page_id, is_disabled=is_disabled))
-    buttons.append(Button(texts("button-refresh"), current_id))
+        buttons.append(components.Button(texts("button-own"), own_page_id, is_disabled=is_disabled))
+    buttons.append(components.Button(texts("button-refresh"), current_id))
     if page.query.is_own:
         return buttons
     shown_scope = current_id.scope.board_scope
@@ -264,10 +243,12 @@ def _build_board_buttons(page: DailyPage, viewer: Viewer, *, is_on_server: bool)
     league_id = control_ids.LeagueId(
         control_ids.BoardControl.POST, viewer.player.id, find_monday(page.date), shown_scope, 0
     )
-    return [*buttons, Button(texts("button-league"), league_id)]
+    return [*buttons, components.Button(texts("button-league"), league_id)]
 
 
-def _build_yesterday_buttons(winner: DailyWinner, page: DailyPage, texts: Texts) -> list[Button]:
+def _build_yesterday_buttons(
+    winner: DailyWinner, page: DailyPage, texts: Texts
+) -> list[components.Button]:
     day = date.fromisoformat(winner.contest.date or "")
     buttons = [_build_replay_button(winner.game_id, texts)] if winner.game_id else []
     if winner.has_race:
@@ -275,7 +256,7 @@ def _build_yesterday_buttons(winner: DailyWinner, page: DailyPage, texts: Texts)
     return [*buttons, _build_past_deal_button(winner.contest, texts)]
 
 
-def _build_past_deal_button(contest: Contest, texts: Texts) -> Button:
+def _build_past_deal_button(contest: Contest, texts: Texts) -> components.Button:
     """Return the button that deals the deal of a daily that is over."""
     day = date.fromisoformat(contest.date or "")
     deal_id = (
@@ -283,19 +264,19 @@ def _build_past_deal_button(contest: Contest, texts: Texts) -> Button:
         if contest.is_own_daily
         else control_ids.PastDailyDealId(day)
     )
-    return Button(texts("button-play-this"), deal_id)
+    return components.Button(texts("button-play-this"), deal_id)
 
 
-def _build_race_button(day: date, page: DailyPage, texts: Texts) -> Button:
+def _build_race_button(day: date, page: DailyPage, texts: Texts) -> components.Button:
     """Return the button of the race of a day's first three, on the page's scoreboard."""
-    return Button(
+    return components.Button(
         texts("button-race"), control_ids.DailyRaceId(day, control_ids.get_daily_scope(page))
     )
 
 
-def _build_replay_button(game_id: int, texts: Texts) -> Button:
+def _build_replay_button(game_id: int, texts: Texts) -> components.Button:
     replay_id = control_ids.ReplayId(game_id, at_contest_end=True)
-    return Button(texts("button-replay"), replay_id)
+    return components.Button(texts("button-replay"), replay_id)
 
 
 @handles(control_ids.TodayId)
@@ -326,8 +307,7 @@ async def handle_daily_board(press: Press, custom_id: control_ids.DailyBoardId) 
 @handles(control_ids.PastDailyDealId)
 @handles(control_ids.PastOwnDailyDealId)
 async def deal_past_daily(
-    press: Press,
-    custom_id: control_ids.PastDailyDealId | control_ids.PastOwnDailyDealId,
+    press: Press, custom_id: control_ids.PastDailyDealId | control_ids.PastOwnDailyDealId
 ) -> None:
     """Deal the deal of a day that is over, or that of the server's own daily."""
     server_id = None
@@ -373,14 +353,14 @@ def format_own_entry_lines(
     if entry is None:
         if page.is_open:
             key = "own-daily-about" if page.query.is_own else "daily-about"
-            yield texts(key, winnable=format_yes_or_no(page.contest.is_winnable))
+            yield texts(key, winnable=viewers.format_yes_or_no(page.contest.is_winnable))
     else:
         is_playing = page.is_open and not entry.is_finished
         yield texts(
             "daily-own-under-way" if is_playing else "daily-own",
             told=format_entry_figures(entry, page.contest, texts),
             name=player_name,
-            alone=format_yes_or_no(is_private),
+            alone=viewers.format_yes_or_no(is_private),
         )
         if not entry.is_ranked:
             yield texts("daily-own-out")
@@ -429,7 +409,7 @@ def format_daily_board_row(
     values = {
         "name": format_ranked_player_name(ranked_entry, names, texts),
         "told": figures,
-        "alone": format_yes_or_no(is_private),
+        "alone": viewers.format_yes_or_no(is_private),
     }
     is_own = page.own_entry is not None and entry.player_id == page.own_entry.player_id
     if ranked_entry.rank is None:
@@ -447,7 +427,7 @@ def format_yesterday_line(winner: DailyWinner, names: Mapping[int, str], texts: 
         "daily-yesterday",
         name=format_ranked_player_name(winner.winning_entry, names, texts),
         told=format_entry_figures(winner.winning_entry.entry, contest, texts),
-        shared=format_yes_or_no(winner.is_tied),
+        shared=viewers.format_yes_or_no(winner.is_tied),
         **values,
     )
 
@@ -493,7 +473,7 @@ def format_daily_alt_text(page: DailyPage, picture_names: Mapping[int, str], tex
     rows = [
         texts(
             "daily-alt-row",
-            place=format_place_and_name(
+            place=viewers.format_place_and_name(
                 "–" if ranked_entry.rank is None else texts.format_number(ranked_entry.rank),
                 picture_names,
                 ranked_entry.entry.player_id,
@@ -513,11 +493,11 @@ def format_daily_alt_text(page: DailyPage, picture_names: Mapping[int, str], tex
 
 
 async def paint_daily_board(
-    page: DailyPage, picture_names: Mapping[int, str], viewer: Viewer
+    page: DailyPage, picture_names: Mapping[int, str], viewer: viewers.Viewer
 ) -> bytes:
     """Return the scoreboard as a PNG in the viewer's theme and language, drawn in a thread."""
     chart = build_daily_board_chart(page, picture_names, viewer.texts)
-    return await draw_in_thread(paint_chart, chart, get_theme(viewer.player.theme))
+    return await draw_in_thread(paint_chart, chart, viewers.get_theme(viewer.player.theme))
 
 
 def build_daily_board_chart(
@@ -544,7 +524,9 @@ def _build_chart_row(
 ) -> HorizontalBarRow:
     entry = ranked_entry.entry
     return HorizontalBarRow(
-        label=format_picture_label(picture_names, entry.player_id, ranked_entry.rank, texts),
+        label=viewers.format_picture_label(
+            picture_names, entry.player_id, ranked_entry.rank, texts
+        ),
         value=entry.cards_up,
         notes=(
             f"{entry.cards_up}/{page.card_count}",
@@ -562,10 +544,10 @@ async def _render_league(
     first_day: date,
     server_id: int | None,
     page_number: int,
-    viewer: Viewer,
+    viewer: viewers.Viewer,
     *,
     is_private: bool,
-) -> MessageLayout:
+) -> components.MessageLayout:
     league = press.services.league
     page = await league.load_page(
         first_day, server_id, page_number, viewer.player.id, request=press.request
@@ -575,17 +557,19 @@ async def _render_league(
         for standing in page.standings
         if standing.player_id not in page.private_ids
     ]
-    names = await fetch_player_names(press, [*named_ids, viewer.player.id], viewer.texts)
+    names = await viewers.fetch_player_names(press, [*named_ids, viewer.player.id], viewer.texts)
     lines = format_league_lines(page, names, viewer.texts, viewer.player.id, is_private=is_private)
     has_next_week = first_day < league.get_current_week()
     is_on_server = press.server_id is not None
     buttons = _build_buttons(page, viewer, has_next_week=has_next_week, is_on_server=is_on_server)
-    return MessageLayout(Panel(Text("\n".join(lines)), *build_button_rows(buttons)))
+    return components.MessageLayout(
+        components.Panel(components.Text("\n".join(lines)), *components.build_button_rows(buttons))
+    )
 
 
 def _build_buttons(
-    page: LeaguePage, viewer: Viewer, *, has_next_week: bool, is_on_server: bool
-) -> list[Button]:
+    page: LeaguePage, viewer: viewers.Viewer, *, has_next_week: bool, is_on_server: bool
+) -> list[components.Button]:
     texts = viewer.texts
     current_id = control_ids.LeagueId(
         control_ids.BoardControl.REFRESH,
@@ -616,7 +600,7 @@ def _build_buttons(
 
 def _build_week_buttons(
     current_id: control_ids.LeagueId, texts: Texts, *, has_next_week: bool
-) -> list[Button]:
+) -> list[components.Button]:
     """Return the buttons that show the week before and the week after."""
     weeks = []
     if current_id.first_day > FIRST_WEEK:
@@ -624,7 +608,7 @@ def _build_week_buttons(
     if has_next_week:
         weeks.append(("button-week-after", control_ids.BoardControl.LAST, _ONE_WEEK))
     return [
-        Button(
+        components.Button(
             texts(key),
             replace(
                 current_id,
@@ -657,12 +641,7 @@ _CENTIPOINTS = 100
 
 
 def format_league_lines(
-    page: LeaguePage,
-    names: Mapping[int, str],
-    texts: Texts,
-    viewer_id: int,
-    *,
-    is_private: bool,
+    page: LeaguePage, names: Mapping[int, str], texts: Texts, viewer_id: int, *, is_private: bool
 ) -> Iterator[str]:
     """Yield the heading of a league, a line for each player on the page, and the viewer's own."""
     yield texts(
@@ -713,5 +692,5 @@ def _format_row(  # noqa: PLR0917 - the page, the player, the viewer
         ),
     }
     if standing.player_id == viewer_id:
-        return texts("board-row-own", alone=format_yes_or_no(is_private), **values)
+        return texts("board-row-own", alone=viewers.format_yes_or_no(is_private), **values)
     return texts("board-row", **values)

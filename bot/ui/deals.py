@@ -9,37 +9,22 @@ from bot.locale.describe import format_game_name
 from bot.models.accounts import Visibility
 from bot.models.contests import Contest
 from bot.models.games import DealSource, Game, PracticeReason, Slot
+from bot.services import tables
 from bot.services.deals import MAX_COUNTED_GAMES, MAX_SET_ASIDE, MAX_UNPLAYED_DEALS
 from bot.services.fairness import variants_share_deals
 from bot.services.game_choice import FirstGameChoice
-from bot.services.tables import (
-    CurrentGameAction,
-    DealRequest,
-    GameInProgressError,
-    GameVersion,
-    Table,
-    UnreadableGameError,
-    WhichGameError,
-)
 from bot.solver.bank import find_bank
-from bot.ui import control_ids, replies
-from bot.ui.components import (
-    Button,
-    ButtonStyle,
-    MessageLayout,
-    Text,
-    build_button_rows,
-    build_text_message,
-)
+from bot.ui import components, control_ids, replies, viewers
 from bot.ui.settings import build_language_offer
 from bot.ui.table import build_game_values, format_resign_label, load_attempt, reply_with_table
 from bot.ui.table_controls import build_analysis_buttons
 from bot.ui.table_messages import remove_table_controls
 from bot.ui.table_view import TableExtras
-from bot.ui.viewers import format_deal_name, format_money_game_terms, load_viewer, mention_command
 
 
-async def deal_new_game(press: Press, deal: DealRequest, *, is_surprise: bool = False) -> None:
+async def deal_new_game(
+    press: Press, deal: tables.DealRequest, *, is_surprise: bool = False
+) -> None:
     """Deal a game and show its table; ask first if another game is on the player's table.
 
     A new player who has named no game is asked which. Of a surprise it is told which game it is.
@@ -47,22 +32,22 @@ async def deal_new_game(press: Press, deal: DealRequest, *, is_surprise: bool = 
     play = press.services.play
     try:
         table = await play.start_game(press.player_id, press.server_id, deal, request=press.request)
-    except GameInProgressError as error:
+    except tables.GameInProgressError as error:
         await _ask_about_current_game(press, error, is_surprise=is_surprise)
-    except WhichGameError:
+    except tables.WhichGameError:
         await ask_first_game(press)
     else:
-        texts = (await load_viewer(press)).texts
+        texts = (await viewers.load_viewer(press)).texts
         notice = format_deal_notice(table, texts)
         if is_surprise:
-            rules_mention = mention_command(press, texts, "rules")
+            rules_mention = viewers.mention_command(press, texts, "rules")
             name = format_game_name(texts, table.game.variant)
             surprise = texts("dealt-surprise", game=name, rules=rules_mention)
             notice = "\n".join(filter(None, [surprise, notice]))
         await reply_with_table(press, table, TableExtras(notice=notice))
 
 
-async def deal_surprise(press: Press, deal: DealRequest) -> None:
+async def deal_surprise(press: Press, deal: tables.DealRequest) -> None:
     """Deal one of the games that the player has hardly played."""
     variant = await press.services.game_choice.choose_surprise(
         press.player_id, is_winnable=deal.level is not None, request=press.request
@@ -77,7 +62,7 @@ async def deal_chosen_game(press: Press, custom_id: control_ids.DealChosenId) ->
     Of two quick presses one finds the game dealt already, and changes nothing.
     """
     variant = custom_id.variant
-    deal = DealRequest(variant=variant)
+    deal = tables.DealRequest(variant=variant)
     if not replies.is_private_message(press):
         await deal_new_game(press, deal)
         return
@@ -86,7 +71,7 @@ async def deal_chosen_game(press: Press, custom_id: control_ids.DealChosenId) ->
     play = press.services.play
     try:
         table = await play.start_game(press.player_id, press.server_id, deal, request=press.request)
-    except GameInProgressError as error:
+    except tables.GameInProgressError as error:
         game = error.table.game
         # On PostgreSQL the later of two presses at the same moment may be the one that deals.
         is_repeated = press_claims.has_repetition(press.interaction)
@@ -96,7 +81,7 @@ async def deal_chosen_game(press: Press, custom_id: control_ids.DealChosenId) ->
         table, is_dealt = error.table, False
     else:
         is_dealt = True
-    viewer = await load_viewer(press)
+    viewer = await viewers.load_viewer(press)
     extras = TableExtras(notice=format_deal_notice(table, viewer.texts))
     if (
         viewer.player.table_visibility is Visibility.PRIVATE
@@ -105,7 +90,7 @@ async def deal_chosen_game(press: Press, custom_id: control_ids.DealChosenId) ->
         await reply_with_table(press, table, extras)
         return
     name = format_game_name(viewer.texts, variant)
-    message = build_text_message(viewer.texts("dealt-chosen", game=name))
+    message = components.build_text_message(viewer.texts("dealt-chosen", game=name))
     await replies.edit_pressed_message(press, message)
     if is_dealt:
         await reply_with_table(press, table, extras)
@@ -129,10 +114,10 @@ async def deal_after_leaving(
         )
     else:
         deal = custom_id.deal_request
-    viewer = await load_viewer(press)
+    viewer = await viewers.load_viewer(press)
     try:
         left_table = await play.load_own_table(player_id, version.game_id, request=press.request)
-    except UnreadableGameError:
+    except tables.UnreadableGameError:
         # There is nothing to keep or give up: it is set aside for the deal.
         await deal_new_game(press, deal)
         return
@@ -140,7 +125,7 @@ async def deal_after_leaving(
         table = await play.start_game(
             player_id, press.server_id, deal, action, version, request=press.request
         )
-    except GameInProgressError as error:
+    except tables.GameInProgressError as error:
         await _ask_about_current_game(press, error)
         return
     deal_notice = format_deal_notice(table, viewer.texts)
@@ -156,7 +141,7 @@ async def deal_after_leaving(
         notice = "\n".join(filter(None, [leave_notice, deal_notice]))
         await reply_with_table(press, table, TableExtras(notice=notice))
     else:
-        await replies.edit_pressed_message(press, build_text_message(leave_notice))
+        await replies.edit_pressed_message(press, components.build_text_message(leave_notice))
         await reply_with_table(press, table, TableExtras(notice=deal_notice))
     press.client.run_in_background(_close_table(press.without_request(), left_table, leave_notice))
 
@@ -175,20 +160,20 @@ async def deal_after_giving_up(press: Press, custom_id: control_ids.GiveUpForDea
         left_table = await play.load_own_table(player_id, version.game_id, request=press.request)
     else:
         left_table = await play.load_own_table(player_id, version.game_id, request=press.request)
-        deal = DealRequest(variant=left_table.game.variant, level=left_table.game.level)
+        deal = tables.DealRequest(variant=left_table.game.variant, level=left_table.game.level)
     if left_table.game.slot is Slot.ASIDE:
         left_table = await play.load_table_at_version(player_id, version, request=press.request)
-        version = GameVersion(version.game_id, left_table.game.revision)
-    action = CurrentGameAction.GIVE_UP
+        version = tables.GameVersion(version.game_id, left_table.game.revision)
+    action = tables.CurrentGameAction.GIVE_UP
     try:
         table = await play.start_game(
             player_id, press.server_id, deal, action, version, request=press.request
         )
-    except GameInProgressError as error:
+    except tables.GameInProgressError as error:
         await _ask_about_current_game(press, error)
         return
     table = table.with_events(game_set_aside=left_table.events.game_set_aside)
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     await reply_with_table(press, table, TableExtras(notice=format_deal_notice(table, texts)))
     if left_table.game.slot is Slot.TABLE:
         leave_notice = _format_leave_notice(left_table, action, texts)
@@ -199,7 +184,7 @@ async def deal_after_giving_up(press: Press, custom_id: control_ids.GiveUpForDea
 
 async def deal_finished_contest(press: Press, contest: Contest) -> None:
     """Deal the cards of a contest that is over to the person who presses."""
-    deal = DealRequest(
+    deal = tables.DealRequest(
         variant=contest.variant,
         deal_number=contest.deal,
         deal_word=contest.deal_word,
@@ -208,17 +193,17 @@ async def deal_finished_contest(press: Press, contest: Contest) -> None:
     await deal_new_game(press, deal)
 
 
-async def reply_with_attempt(press: Press, table: Table) -> None:
+async def reply_with_attempt(press: Press, table: tables.Table) -> None:
     """Show an attempt in a contest; before its first move, say so if it will be unranked."""
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     notice = "" if table.game.has_started else format_deal_notice(table, texts)
     await reply_with_table(press, table, TableExtras(notice=notice))
 
 
-async def _close_table(press: Press, left_table: Table, leave_notice: str) -> None:
+async def _close_table(press: Press, left_table: tables.Table, leave_notice: str) -> None:
     """Remove the controls of a table that was left; a lost game can still be looked into."""
     play, game = press.services.play, left_table.game
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     left_table_now = await play.load_own_table(game.player_id, game.id, request=press.request)
     attempt = await load_attempt(press, left_table_now)
     buttons = build_analysis_buttons(left_table_now.game, attempt, texts)
@@ -226,13 +211,15 @@ async def _close_table(press: Press, left_table: Table, leave_notice: str) -> No
 
 
 async def _ask_about_current_game(
-    press: Press, error: GameInProgressError, *, is_surprise: bool = False
+    press: Press, error: tables.GameInProgressError, *, is_surprise: bool = False
 ) -> None:
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     table, deal = error.table, error.deal_request
-    version = GameVersion(table.game.id, table.game.revision)
-    set_aside_id = control_ids.build_leave_id(CurrentGameAction.SET_ASIDE, version, deal)
-    give_up_id: CustomId = control_ids.build_leave_id(CurrentGameAction.GIVE_UP, version, deal)
+    version = tables.GameVersion(table.game.id, table.game.revision)
+    set_aside_id = control_ids.build_leave_id(tables.CurrentGameAction.SET_ASIDE, version, deal)
+    give_up_id: CustomId = control_ids.build_leave_id(
+        tables.CurrentGameAction.GIVE_UP, version, deal
+    )
     is_own_deal = _is_deal_of_concealed_game(table.game, deal)
     if is_own_deal:
         # An id with the number would tell it while the game is under way.
@@ -240,34 +227,43 @@ async def _ask_about_current_game(
             table.game.id, table.game.revision, is_same_deal=True
         )
     buttons = [
-        Button(format_resign_label(table, texts), give_up_id, ButtonStyle.DANGER),
-        Button(texts("button-keep"), control_ids.KeepGameId(table.game.id)),
+        components.Button(
+            format_resign_label(table, texts), give_up_id, components.ButtonStyle.DANGER
+        ),
+        components.Button(texts("button-keep"), control_ids.KeepGameId(table.game.id)),
     ]
     text_key = "house-ask-leave" if table.game.price_book else "ask-leave"
     question = texts(text_key, **build_game_values(table, texts))
     if not error.can_set_aside:
         buttons.insert(
             0,
-            Button(texts("button-games"), control_ids.OpenPageId(control_ids.Destination.GAMES)),
+            components.Button(
+                texts("button-games"), control_ids.OpenPageId(control_ids.Destination.GAMES)
+            ),
         )
         question = texts("error-too-many-set-aside", most=MAX_SET_ASIDE)
     elif not is_own_deal:
-        buttons.insert(0, Button(texts("button-aside"), set_aside_id, ButtonStyle.PRIMARY))
+        buttons.insert(
+            0,
+            components.Button(texts("button-aside"), set_aside_id, components.ButtonStyle.PRIMARY),
+        )
     if is_surprise and deal.variant:
         name, about = format_game_name(texts, deal.variant), texts(f"about-{deal.variant}")
         question = texts("ask-surprise", game=name, about=about) + "\n" + question
-    await replies.reply_privately(press, build_text_message(question, *buttons))
+    await replies.reply_privately(press, components.build_text_message(question, *buttons))
 
 
-def _format_leave_notice(table: Table, action: CurrentGameAction, texts: Texts) -> str:
-    if action is CurrentGameAction.SET_ASIDE:
+def _format_leave_notice(
+    table: tables.Table, action: tables.CurrentGameAction, texts: Texts
+) -> str:
+    if action is tables.CurrentGameAction.SET_ASIDE:
         text_key = "left-aside"
     else:
         text_key = "house-left" if table.game.price_book else "left-given-up"
     return texts(text_key, **build_game_values(table, texts))
 
 
-def _is_deal_of_concealed_game(game: Game, deal: DealRequest) -> bool:
+def _is_deal_of_concealed_game(game: Game, deal: tables.DealRequest) -> bool:
     """Return whether the requested deal is the same as that of a game that conceals it.
 
     Such a game cannot be set aside for its own deal: the player would learn its cards.
@@ -283,13 +279,13 @@ def _is_deal_of_concealed_game(game: Game, deal: DealRequest) -> bool:
 @handles(control_ids.NewDealId)
 async def handle_new_deal(press: Press, custom_id: control_ids.NewDealId) -> None:
     """Deal a fresh game."""
-    await deal_new_game(press, DealRequest(variant=custom_id.variant))
+    await deal_new_game(press, tables.DealRequest(variant=custom_id.variant))
 
 
 @handles(control_ids.WinnableDealId)
 async def handle_winnable_deal(press: Press, custom_id: control_ids.WinnableDealId) -> None:
     """Deal a winnable game."""
-    deal = DealRequest(variant=custom_id.variant, level=custom_id.level)
+    deal = tables.DealRequest(variant=custom_id.variant, level=custom_id.level)
     await deal_new_game(press, deal)
 
 
@@ -325,31 +321,35 @@ async def handle_attempt(press: Press, custom_id: control_ids.AttemptId) -> None
 
 async def ask_first_game(press: Press) -> None:
     """Ask the person privately which game to deal them."""
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     choices = await press.services.game_choice.list_first_games(request=press.request)
     await replies.reply_privately(press, build_first_game_message(choices, texts))
 
 
-def build_first_game_message(choices: list[FirstGameChoice], texts: Texts) -> MessageLayout:
+def build_first_game_message(
+    choices: list[FirstGameChoice], texts: Texts
+) -> components.MessageLayout:
     """Return the question: a few words about each game, and a button that deals it.
 
     Below it, the languages in which the bot could have asked.
     """
     buttons = [
-        Button(
+        components.Button(
             format_game_name(texts, choice.variant),
             control_ids.DealChosenId(choice.variant),
-            ButtonStyle.SECONDARY if number else ButtonStyle.PRIMARY,
+            components.ButtonStyle.SECONDARY if number else components.ButtonStyle.PRIMARY,
         )
         for number, choice in enumerate(choices)
     ]
     buttons.append(
-        Button(texts("button-all-games"), control_ids.AllGamesId(control_ids.GameMenuPurpose.DEAL))
+        components.Button(
+            texts("button-all-games"), control_ids.AllGamesId(control_ids.GameMenuPurpose.DEAL)
+        )
     )
-    return MessageLayout(
-        Text(texts("first-game-title")),
-        *(Text(_format_choice(choice, texts)) for choice in choices),
-        *build_button_rows(buttons),
+    return components.MessageLayout(
+        components.Text(texts("first-game-title")),
+        *(components.Text(_format_choice(choice, texts)) for choice in choices),
+        *components.build_button_rows(buttons),
         build_language_offer(texts),
     )
 
@@ -366,7 +366,7 @@ def _format_choice(choice: FirstGameChoice, texts: Texts) -> str:
     return texts("first-game-choice", game=name, about=about, rate=rate)
 
 
-def format_deal_notice(table: Table, texts: Texts) -> str:
+def format_deal_notice(table: tables.Table, texts: Texts) -> str:
     """Return what to say of a game that was just dealt.
 
     That is its price, or that it is practice, how many deals were left unplayed, and which game
@@ -380,20 +380,20 @@ def format_deal_notice(table: Table, texts: Texts) -> str:
     return "\n".join(filter(None, parts))
 
 
-def _format_made_room(table: Table, texts: Texts) -> str:
+def _format_made_room(table: tables.Table, texts: Texts) -> str:
     """Return which game made room because it cannot be opened; nothing where none did."""
     if (game := table.events.unreadable_game) is None:
         return ""
     return texts(
         "left-unreadable",
         game=format_game_name(texts, game.variant),
-        deal=format_deal_name(game, texts),
+        deal=viewers.format_deal_name(game, texts),
     )
 
 
-def _format_terms(table: Table, texts: Texts) -> str:
+def _format_terms(table: tables.Table, texts: Texts) -> str:
     if table.game.price_book:
-        return format_money_game_terms(table.game.price_book, table, texts)
+        return viewers.format_money_game_terms(table.game.price_book, table, texts)
     if table.game.is_counted:
         return ""
     if table.events.fresh_deal_terms and table.events.fresh_deal_terms.practice_reason:
@@ -407,7 +407,7 @@ def _format_terms(table: Table, texts: Texts) -> str:
     )
 
 
-def _format_fresh_deal_terms(table: Table, texts: Texts) -> str:
+def _format_fresh_deal_terms(table: tables.Table, texts: Texts) -> str:
     """Return why a fresh deal is practice, or how many were left unplayed today, if any."""
     terms = table.events.fresh_deal_terms
     if terms is None:

@@ -6,13 +6,8 @@ import discord
 import structlog
 
 from bot.background import FailureEvent, log_failure
+from bot.client import interactions
 from bot.client.client import Press
-from bot.client.interactions import (
-    ALREADY_ANSWERED_CODE,
-    REQUEST_ERRORS,
-    AnswerUnconfirmedError,
-    compute_creation_time,
-)
 from bot.engine.errors import ErrorKey, GameError
 from bot.interaction_trace import Outcome
 from bot.locale.catalogue import Texts
@@ -27,13 +22,12 @@ from bot.services.tables import (
     Table,
     UnreadableGameError,
 )
-from bot.ui import control_ids, replies
-from bot.ui.components import Button, ButtonStyle, MessageLayout, build_text_message
+from bot.ui import control_ids, replies, viewers
+from bot.ui.components import Button, ButtonStyle, build_text_message
 from bot.ui.games import build_unreadable_game_message
 from bot.ui.table import reply_with_private_table, update_table
 from bot.ui.table_messages import show_table_later
 from bot.ui.table_view import TableExtras
-from bot.ui.viewers import load_viewer
 
 log = structlog.get_logger("bot.ui.errors")
 
@@ -43,7 +37,10 @@ async def report_error(press: Press, error: Exception) -> None:
 
     If something was stored and nothing can be said now, the table is shown later.
     """
-    if isinstance(error, discord.HTTPException) and error.code == ALREADY_ANSWERED_CODE:
+    if (
+        isinstance(error, discord.HTTPException)
+        and error.code == interactions.ALREADY_ANSWERED_CODE
+    ):
         log.warning("answered before", interaction=press.interaction.id)
         press.trace.known_outcome = Outcome.LATE
         if _has_stored_change(press):
@@ -62,7 +59,7 @@ async def report_error(press: Press, error: Exception) -> None:
         await _reply_with_error(press, error)
     except RepeatedRequestError:
         _log_repeated_delivery(press)
-    except REQUEST_ERRORS as reply_error:
+    except interactions.REQUEST_ERRORS as reply_error:
         _log_lost_answer(press, error, reply_error)
         if _has_stored_change(press):
             show_stored_table_later(press)
@@ -89,19 +86,25 @@ async def _reply_with_error(press: Press, error: Exception) -> None:
         elif isinstance(error, StaleGameError):
             await _reply_with_current_table(press, error)
         elif isinstance(error, AttemptTimedOutError):
-            texts = (await load_viewer(press)).texts
+            texts = (await viewers.load_viewer(press)).texts
             extras = TableExtras(notice=format_error(texts, error))
             await update_table(press, error.table, extras)
         elif isinstance(error, UnreadableGameError):
-            texts = (await load_viewer(press)).texts
+            texts = (await viewers.load_viewer(press)).texts
             message = build_unreadable_game_message(error, press.player_id, texts)
             await replies.send_reply(press, message, is_private=True)
         elif isinstance(error, GameError):
-            texts = (await load_viewer(press)).texts
-            await replies.send_reply(press, _build_error_message(error, texts), is_private=True)
+            texts = (await viewers.load_viewer(press)).texts
+            await replies.send_reply(
+                press,
+                build_text_message(
+                    format_error(texts, error), *_build_recovery_buttons(error, texts)
+                ),
+                is_private=True,
+            )
         else:
             await _report_unexpected_error(press, error)
-    except (*REQUEST_ERRORS, RepeatedRequestError):
+    except (*interactions.REQUEST_ERRORS, RepeatedRequestError):
         raise
     except GameError as later_error:
         # The current table is gone by now, or cannot be opened.
@@ -121,23 +124,25 @@ async def _report_busy(press: Press, error: BusyError) -> None:
     log.warning("busy, nothing was played", interaction=press.interaction.id, reason=error.reason)
     texts = press.texts
     await replies.send_reply(press, build_text_message(texts("error-busy")), is_private=True)
-    press.services.requests.ages.note_answer_accepted(compute_creation_time(press.interaction.id))
+    press.services.requests.ages.note_answer_accepted(
+        interactions.compute_creation_time(press.interaction.id)
+    )
 
 
 async def _reply_with_current_table(press: Press, error: GameError) -> None:
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     table = await press.services.play.load_current_table(press.player_id, request=press.request)
     extras = TableExtras(notice=format_error(texts, error))
     await reply_with_private_table(press, table, extras)
 
 
 async def _report_unexpected_error(press: Press, error: Exception) -> None:
-    is_lost_answer = isinstance(error, REQUEST_ERRORS)
+    is_lost_answer = isinstance(error, interactions.REQUEST_ERRORS)
     is_trouble = isinstance(error, DatabaseTroubleError)
     event: FailureEvent = "database trouble" if is_trouble else "unexpected error"
     error_id = log_failure("answer refused" if is_lost_answer else event, error)
     press.trace.error_id = error_id
-    if isinstance(error, AnswerUnconfirmedError):
+    if isinstance(error, interactions.AnswerUnconfirmedError):
         press.has_doubtful_answer = True
     # The database, which knows the player's own language, may be what failed.
     texts = press.texts
@@ -149,10 +154,6 @@ async def _report_unexpected_error(press: Press, error: Exception) -> None:
     else:
         message = build_text_message(texts("error-unexpected", id=error_id))
     await replies.send_reply(press, message, is_private=True)
-
-
-def _build_error_message(error: GameError, texts: Texts) -> MessageLayout:
-    return build_text_message(format_error(texts, error), *_build_recovery_buttons(error, texts))
 
 
 def _build_recovery_buttons(error: GameError, texts: Texts) -> list[Button]:
@@ -212,7 +213,7 @@ async def reply_with_stored_table(press: Press) -> None:
         table = await _load_stored_table(press)
         extras = TableExtras(notice=texts("error-answer-lost"))
         await reply_with_private_table(press, table, extras)
-    except REQUEST_ERRORS:
+    except interactions.REQUEST_ERRORS:
         raise
     except Exception as error:  # noqa: BLE001 - the same may have failed before
         log.info("no table shown", reason=repr(error))

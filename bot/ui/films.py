@@ -20,11 +20,10 @@ from bot.models.games import Game, GameOutcome
 from bot.services.attempts import Attempt
 from bot.solver.game_analysis import GameAnalysis
 from bot.solver.solution import Verdict
-from bot.ui import replies
+from bot.ui import replies, viewers
 from bot.ui.components import MessageLayout, build_text_message
 from bot.ui.film_process import FILM_MARKER, FilmRequest, RaceRequest
 from bot.ui.position import format_ending, format_film_title
-from bot.ui.viewers import Viewer, load_viewer, resolve_theme_name
 
 log = structlog.get_logger("bot.ui.films")
 
@@ -48,12 +47,11 @@ async def reply_with_film(
     Raises GameError if the player already waits for a film, or too many players do.
     """
     replays = press.services.replays
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     with replays.join_film_queue(press.player_id) as films_ahead:
         reply = _FilmReply(press, subject, texts, is_private)
-        await reply.send_first_note(
-            texts("film-waiting", count=films_ahead) if films_ahead else reply.format_progress(0)
-        )
+        note = texts("film-waiting", count=films_ahead) if films_ahead else reply.format_progress(0)
+        await replies.send_reply(press, build_text_message(note), is_private=is_private)
         try:
             film_request = await build_request()
             async with replays.film_lock:
@@ -61,7 +59,9 @@ async def reply_with_film(
                     film = await reply.wait_for_film(film_request)
             message = None if film is None else await build_message(film)
         except Exception:
-            await reply.delete_note()
+            # The reason is told privately.
+            with suppress(*REQUEST_ERRORS), press.trace.measure_sending():
+                await press.interaction.delete_original_response()
             raise
         if message is not None:
             await reply.show_film(message)
@@ -78,10 +78,6 @@ class _FilmReply:
         self._texts = texts
         self._is_private = is_private
         self._percent_done = 0
-
-    async def send_first_note(self, text: str) -> None:
-        """Send the note as the first answer."""
-        await replies.send_reply(self._press, build_text_message(text), is_private=self._is_private)
 
     def format_progress(self, percent_done: int) -> str:
         """Return the note of the progress, in per cent."""
@@ -112,11 +108,6 @@ class _FilmReply:
             await replies.send_reply(self._press, message, is_private=self._is_private)
             await self._update_note(build_text_message(self._texts("film-below")))
 
-    async def delete_note(self) -> None:
-        """Delete the note where there will be no film; the reason is told privately."""
-        with suppress(*REQUEST_ERRORS), self._press.trace.measure_sending():
-            await self._press.interaction.delete_original_response()
-
     async def _update_note(self, message: MessageLayout) -> bool:
         """Change the note; return whether it still exists."""
         try:
@@ -143,7 +134,7 @@ _IS_WINNABLE = {Verdict.WINNABLE: True, Verdict.UNWINNABLE: False, Verdict.UNKNO
 
 def build_film_request(
     game: Game,
-    viewer: Viewer,
+    viewer: viewers.Viewer,
     analysis: GameAnalysis | None = None,
     *,
     attempt: Attempt | None = None,
@@ -165,7 +156,7 @@ def build_film_request(
         deal=game.deal,
         moves=game.moves,
         title=format_film_title(game, viewer.texts, attempt),
-        theme=resolve_theme_name(player.theme),
+        theme=viewers.resolve_theme_name(player.theme),
         ending=(
             format_ending(game, viewer.texts, attempt) if game.outcome is GameOutcome.WON else ()
         ),
@@ -176,37 +167,27 @@ def build_film_request(
     )
 
 
-def _ignore_progress(_percent: int) -> None:
-    pass
-
-
 async def make_film_in_process(
     film_request: FilmRequest | RaceRequest,
-    report_progress: Callable[[int], None] = _ignore_progress,
+    report_progress: Callable[[int], None] = lambda _percent: None,
 ) -> bytes:
     """Return the film as a GIF; ``report_progress`` is called with whole per cent.
 
     Raises FilmError if it cannot be made. Cancelling this ends the process.
     """
     with DRAWINGS_GAUGE.track_inprogress():
-        return await _make_film(film_request, report_progress)
-
-
-async def _make_film(
-    film_request: FilmRequest | RaceRequest, report_progress: Callable[[int], None]
-) -> bytes:
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot.ui.film_process"), stdin=PIPE, stdout=PIPE, stderr=PIPE
-    )
-    try:
-        async with asyncio.timeout(FILM_TIMEOUT_SECONDS):
-            return await _exchange_with_process(process, film_request, report_progress)
-    except TimeoutError:
-        raise FilmError(f"no film after {FILM_TIMEOUT_SECONDS} seconds") from None
-    finally:
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bot.ui.film_process"), stdin=PIPE, stdout=PIPE, stderr=PIPE
+        )
+        try:
+            async with asyncio.timeout(FILM_TIMEOUT_SECONDS):
+                return await _exchange_with_process(process, film_request, report_progress)
+        except TimeoutError:
+            raise FilmError(f"no film after {FILM_TIMEOUT_SECONDS} seconds") from None
+        finally:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
 
 
 async def _exchange_with_process(

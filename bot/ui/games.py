@@ -10,21 +10,10 @@ from bot.models.contests import Contest
 from bot.models.games import Game, Slot
 from bot.services.attempts import ActiveGame
 from bot.services.tables import UnreadableGameError, find_table, is_readable
-from bot.ui import control_ids, replies
-from bot.ui.components import (
-    Button,
-    ButtonStyle,
-    MessageLayout,
-    Panel,
-    Section,
-    Text,
-    build_button_rows,
-    build_text_message,
-)
+from bot.ui import components, control_ids, replies, viewers
 from bot.ui.contests import look_up_challenge_places
 from bot.ui.table_controls import format_contest_name_here
 from bot.ui.table_view import format_game_title
-from bot.ui.viewers import format_deal_name, format_deck_price, load_viewer
 
 GAMES_PER_PAGE = 11
 """A page holds this many games: all that a player may have besides contests."""
@@ -42,38 +31,42 @@ async def update_games_page(press: Press, custom_id: control_ids.GamesPageId) ->
     await replies.edit_pressed_page(press, message)
 
 
-async def _build_games_message(press: Press, page: int) -> MessageLayout:
-    texts = (await load_viewer(press)).texts
+async def _build_games_message(press: Press, page: int) -> components.MessageLayout:
+    texts = (await viewers.load_viewer(press)).texts
     games = await press.services.attempts.list_active_games(press.player_id, request=press.request)
     if not games:
-        new_button = Button(texts("button-new"), control_ids.NewDealId(), ButtonStyle.PRIMARY)
-        return build_text_message(texts("games-none"), new_button)
+        new_button = components.Button(
+            texts("button-new"), control_ids.NewDealId(), components.ButtonStyle.PRIMARY
+        )
+        return components.build_text_message(texts("games-none"), new_button)
     last_page = (len(games) - 1) // GAMES_PER_PAGE
     page = min(page, last_page)
     page_games = games[page * GAMES_PER_PAGE : (page + 1) * GAMES_PER_PAGE]
     await look_up_challenge_places(press, [game.contest for game in page_games if game.contest])
-    return MessageLayout(
-        Panel(
-            Text(texts("games-title")),
+    return components.MessageLayout(
+        components.Panel(
+            components.Text(texts("games-title")),
             *(
-                Section(_format_active_game(press, game, texts), _build_game_button(game, texts))
+                components.Section(
+                    _format_active_game(press, game, texts), _build_game_button(game, texts)
+                )
                 for game in page_games
             ),
-            *build_button_rows(_build_page_buttons(page, last_page, texts)),
+            *components.build_button_rows(_build_page_buttons(page, last_page, texts)),
         )
     )
 
 
-def _build_page_buttons(page: int, last_page: int, texts: Texts) -> list[Button]:
+def _build_page_buttons(page: int, last_page: int, texts: Texts) -> list[components.Button]:
     if not last_page:
         return []
     return [
-        Button(
+        components.Button(
             texts("button-previous"),
             control_ids.GamesPageId(control_ids.PageDirection.PREVIOUS, max(page - 1, 0)),
             is_disabled=page == 0,
         ),
-        Button(
+        components.Button(
             texts("button-next"),
             control_ids.GamesPageId(control_ids.PageDirection.NEXT, min(page + 1, last_page)),
             is_disabled=page == last_page,
@@ -81,20 +74,22 @@ def _build_page_buttons(page: int, last_page: int, texts: Texts) -> list[Button]
     ]
 
 
-def _build_game_button(active_game: ActiveGame, texts: Texts) -> Button:
+def _build_game_button(active_game: ActiveGame, texts: Texts) -> components.Button:
     game = active_game.game
     if game is None:
         assert active_game.contest is not None  # it is one or the other
-        return Button(
+        return components.Button(
             texts("button-begin"),
             control_ids.AttemptId(active_game.contest.id),
-            ButtonStyle.PRIMARY,
+            components.ButtonStyle.PRIMARY,
         )
     if not is_readable(game):
         return build_remove_button(game.id, texts)
     if game.slot is Slot.TABLE:
-        return Button(texts("button-show"), control_ids.OpenPageId(control_ids.Destination.TABLE))
-    return Button(texts("button-go-on"), control_ids.ResumeGameId(game.id))
+        return components.Button(
+            texts("button-show"), control_ids.OpenPageId(control_ids.Destination.TABLE)
+        )
+    return components.Button(texts("button-go-on"), control_ids.ResumeGameId(game.id))
 
 
 def _format_active_game(press: Press, active_game: ActiveGame, texts: Texts) -> str:
@@ -122,7 +117,7 @@ def _format_game(active_game: ActiveGame, game: Game, texts: Texts) -> str:
     table = find_table(game)
     if table is None:
         name = format_game_name(texts, game.variant)
-        return texts("games-line-unreadable", game=name, deal=format_deal_name(game, texts))
+        return texts("games-line-unreadable", game=name, deal=viewers.format_deal_name(game, texts))
     when = (
         texts("games-on-table")
         if game.slot is Slot.TABLE
@@ -135,28 +130,28 @@ def _format_game(active_game: ActiveGame, game: Game, texts: Texts) -> str:
         cards=table.rules.cards_to_win,
         moves=len(game.moves),
         when=when,
-        paid=format_deck_price(game.price_book, texts) if game.price_book else "none",
+        paid=viewers.format_deck_price(game.price_book, texts) if game.price_book else "none",
     )
 
 
 def build_unreadable_game_message(
     error: UnreadableGameError, player_id: int, texts: Texts
-) -> MessageLayout:
+) -> components.MessageLayout:
     """Return what to say of a game that cannot be opened; its own player may remove it."""
     if not error.is_removable or error.game.player_id != player_id:
-        return build_text_message(format_error(texts, error.without_removal()))
-    return build_text_message(
+        return components.build_text_message(format_error(texts, error.without_removal()))
+    return components.build_text_message(
         format_error(texts, error),
-        build_remove_button(error.game.id, texts, ButtonStyle.PRIMARY),
-        Button(texts("button-new"), control_ids.NewDealId()),
+        build_remove_button(error.game.id, texts, components.ButtonStyle.PRIMARY),
+        components.Button(texts("button-new"), control_ids.NewDealId()),
     )
 
 
 def build_remove_button(
-    game_id: int, texts: Texts, style: ButtonStyle = ButtonStyle.SECONDARY
-) -> Button:
+    game_id: int, texts: Texts, style: components.ButtonStyle = components.ButtonStyle.SECONDARY
+) -> components.Button:
     """Return the button that removes a game which cannot be opened."""
-    return Button(texts("button-remove"), control_ids.RemoveGameId(game_id), style)
+    return components.Button(texts("button-remove"), control_ids.RemoveGameId(game_id), style)
 
 
 @handles(control_ids.RemoveGameId)
@@ -166,18 +161,20 @@ async def remove_game(press: Press, custom_id: control_ids.RemoveGameId) -> None
     game = await services.removal.remove_unreadable_game(
         press.player_id, custom_id.game_id, request=press.request
     )
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     await replies.edit_pressed_message(
         press,
-        build_text_message(
-            _format_removal(game, texts),
-            Button(texts("button-new"), control_ids.NewDealId(), ButtonStyle.PRIMARY),
-            Button(texts("button-games"), control_ids.OpenPageId(control_ids.Destination.GAMES)),
+        components.build_text_message(
+            texts(
+                "removed",
+                game=format_game_name(texts, game.variant),
+                deal=viewers.format_deal_name(game, texts),
+            ),
+            components.Button(
+                texts("button-new"), control_ids.NewDealId(), components.ButtonStyle.PRIMARY
+            ),
+            components.Button(
+                texts("button-games"), control_ids.OpenPageId(control_ids.Destination.GAMES)
+            ),
         ),
-    )
-
-
-def _format_removal(game: Game, texts: Texts) -> str:
-    return texts(
-        "removed", game=format_game_name(texts, game.variant), deal=format_deal_name(game, texts)
     )

@@ -9,16 +9,8 @@ from bot.locale.describe import format_command_name
 from bot.models.accounts import DEFAULT_MIN_GAMES
 from bot.services.deals import MAX_GAME_DAYS, MAX_SET_ASIDE
 from bot.services.maintenance import ABANDONED_AFTER_DAYS
-from bot.ui import control_ids, replies
-from bot.ui.components import (
-    Button,
-    ButtonStyle,
-    MessageLayout,
-    Text,
-    build_button_rows,
-)
+from bot.ui import components, control_ids, replies, viewers
 from bot.ui.rules import load_odds_text
-from bot.ui.viewers import load_viewer
 
 _PAGE_LABELS = {
     control_ids.HelpPage.START: "button-basics",
@@ -92,22 +84,30 @@ def format_privacy_help(texts: Texts, mention_command: Callable[[str], str]) -> 
     return texts("help-privacy", **_build_mention_values(texts, mention_command))
 
 
-async def _build_help_message(press: Press, page: control_ids.HelpPage) -> MessageLayout:
-    texts = (await load_viewer(press)).texts
+async def _build_help_message(press: Press, page: control_ids.HelpPage) -> components.MessageLayout:
+    texts = (await viewers.load_viewer(press)).texts
     page_buttons = [
-        Button(texts(label), control_ids.HelpPageId(other), is_disabled=other is page)
+        components.Button(texts(label), control_ids.HelpPageId(other), is_disabled=other is page)
         for other, label in _PAGE_LABELS.items()
     ]
     action_buttons = [
-        Button(texts("button-new"), control_ids.NewDealId(), ButtonStyle.PRIMARY),
-        Button(texts("button-rules"), control_ids.OpenPageId(control_ids.Destination.RULES)),
-        Button(texts("button-all-games"), control_ids.AllGamesId(control_ids.GameMenuPurpose.DEAL)),
-        Button(texts("button-settings"), control_ids.OpenPageId(control_ids.Destination.SETTINGS)),
+        components.Button(
+            texts("button-new"), control_ids.NewDealId(), components.ButtonStyle.PRIMARY
+        ),
+        components.Button(
+            texts("button-rules"), control_ids.OpenPageId(control_ids.Destination.RULES)
+        ),
+        components.Button(
+            texts("button-all-games"), control_ids.AllGamesId(control_ids.GameMenuPurpose.DEAL)
+        ),
+        components.Button(
+            texts("button-settings"), control_ids.OpenPageId(control_ids.Destination.SETTINGS)
+        ),
     ]
-    return MessageLayout(
-        Text(await _load_page_text(press, page, texts), replies.PageMark.HELP),
-        *build_button_rows(page_buttons),
-        *build_button_rows(action_buttons),
+    return components.MessageLayout(
+        components.Text(await _load_page_text(press, page, texts), replies.PageMark.HELP),
+        *components.build_button_rows(page_buttons),
+        *components.build_button_rows(action_buttons),
     )
 
 

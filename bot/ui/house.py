@@ -20,39 +20,14 @@ from bot.services.house import (
     count_cards_to_profit,
 )
 from bot.services.tables import DealRequest
-from bot.ui import control_ids, replies
-from bot.ui.components import (
-    Button,
-    ButtonStyle,
-    Illustration,
-    MessageLayout,
-    Panel,
-    Text,
-    build_button_rows,
-    build_illustration,
-    build_text_message,
-)
+from bot.ui import components, control_ids, position, replies, viewers
 from bot.ui.deals import deal_new_game
-from bot.ui.position import (
-    choose_number_format,
-    draw_in_thread,
-    format_picture_dollars,
-    format_picture_number,
-)
-from bot.ui.viewers import Viewer, fetch_player_names, format_deck_price, get_theme, load_viewer
-from rendering.charts import (
-    LineChart,
-    LinePoint,
-    MultiPanelChart,
-    NumberTile,
-    NumberTilesChart,
-    paint_chart,
-)
+from rendering import charts
 
 
 async def show_house(press: Press) -> None:
     """Show the player's account and the house's, with buttons to play for money."""
-    viewer = await load_viewer(press)
+    viewer = await viewers.load_viewer(press)
     house = press.services.house
     ledger = await house.load_house_ledger(press.player_id, press.server_id, request=press.request)
     player = viewer.player
@@ -62,7 +37,9 @@ async def show_house(press: Press) -> None:
         or not await replies.can_answer_publicly(press)
     )
     if ledger.is_closed:
-        message = build_text_message(format_closed_account(ledger.player_account, viewer.texts))
+        message = components.build_text_message(
+            format_closed_account(ledger.player_account, viewer.texts)
+        )
     else:
         with press.trace.measure_drawing():
             illustration = await _illustrate_account(ledger, viewer)
@@ -77,11 +54,11 @@ async def show_house(press: Press) -> None:
 
 def build_house_message(
     ledger: HouseLedger,
-    viewer: Viewer,
-    illustration: Illustration | None,
+    viewer: viewers.Viewer,
+    illustration: components.Illustration | None,
     player_names: Mapping[int, str],
     price_books: Sequence[PriceBook] = (),
-) -> MessageLayout:
+) -> components.MessageLayout:
     """Return the page of an open account; an account without games has no illustration.
 
     ``price_books`` are those of the player's games for money in progress.
@@ -89,14 +66,20 @@ def build_house_message(
     texts, player_id = viewer.texts, viewer.player.id
     title = texts("house-title", who=f"<@{player_id}>")
     deal_buttons = [_build_money_deal_button(price_book, texts) for price_book in PriceBook]
-    close_button = Button(texts("button-put-away"), control_ids.AskCloseAccountId(player_id))
-    return MessageLayout(
-        Panel(
-            Text(f"{title}\n{_format_prices(texts)}"),
-            illustration or Text(texts("house-account-none")),
-            *([Text(_format_games_under_way(price_books, texts))] if price_books else []),
-            *map(Text, _list_house_paragraphs(ledger, player_names, texts)),
-            *build_button_rows([*deal_buttons, close_button]),
+    close_button = components.Button(
+        texts("button-put-away"), control_ids.AskCloseAccountId(player_id)
+    )
+    return components.MessageLayout(
+        components.Panel(
+            components.Text(f"{title}\n{_format_prices(texts)}"),
+            illustration or components.Text(texts("house-account-none")),
+            *(
+                [components.Text(_format_games_under_way(price_books, texts))]
+                if price_books
+                else []
+            ),
+            *map(components.Text, _list_house_paragraphs(ledger, player_names, texts)),
+            *components.build_button_rows([*deal_buttons, close_button]),
         )
     )
 
@@ -112,17 +95,19 @@ def format_closed_account(account: HouseAccount, texts: Texts) -> str:
     return f"{text}\n{_format_account(account, texts)}" if account.games else text
 
 
-def _build_money_deal_button(price_book: PriceBook, texts: Texts) -> Button:
-    label = texts("button-stakes", paid=format_deck_price(price_book, texts))
-    return Button(label, control_ids.MoneyDealId(price_book), ButtonStyle.PRIMARY)
+def _build_money_deal_button(price_book: PriceBook, texts: Texts) -> components.Button:
+    label = texts("button-stakes", paid=viewers.format_deck_price(price_book, texts))
+    return components.Button(
+        label, control_ids.MoneyDealId(price_book), components.ButtonStyle.PRIMARY
+    )
 
 
 def _format_prices(texts: Texts) -> str:
     """Return the prices and payouts, and how many cards up win money at either price."""
     return texts(
         "house-prices",
-        hoyle=format_deck_price(PriceBook.HOYLE, texts),
-        english=format_deck_price(PriceBook.ENGLISH, texts),
+        hoyle=viewers.format_deck_price(PriceBook.HOYLE, texts),
+        english=viewers.format_deck_price(PriceBook.ENGLISH, texts),
         card=texts.format_dollars(CARD_PAYOUT),
         all=texts.format_dollars(FULL_PAYOUT),
         least=max(map(count_cards_to_profit, PriceBook)),
@@ -197,10 +182,12 @@ async def _fetch_best_night_names(
     """Return the names of the players who had the best nights."""
     private_names = dict.fromkeys(ledger.private_player_ids, texts("player-private"))
     public_ids = {night.player_id for night in ledger.best_nights} - private_names.keys()
-    return {**private_names, **await fetch_player_names(press, public_ids, texts)}
+    return {**private_names, **await viewers.fetch_player_names(press, public_ids, texts)}
 
 
-async def _illustrate_account(ledger: HouseLedger, viewer: Viewer) -> Illustration | None:
+async def _illustrate_account(
+    ledger: HouseLedger, viewer: viewers.Viewer
+) -> components.Illustration | None:
     """Return the account as a picture or as text; None if it has no games."""
     if not ledger.player_account.games:
         return None
@@ -209,23 +196,31 @@ async def _illustrate_account(ledger: HouseLedger, viewer: Viewer) -> Illustrati
         f"{_format_balance_history(ledger, viewer.texts)}"
     )
     if viewer.player.is_text_only:
-        return Illustration(text)
-    png = await draw_in_thread(
-        paint_chart, build_account_chart(ledger, viewer.texts), get_theme(viewer.player.theme)
+        return components.Illustration(text)
+    png = await position.draw_in_thread(
+        charts.paint_chart,
+        build_account_chart(ledger, viewer.texts),
+        viewers.get_theme(viewer.player.theme),
     )
-    return build_illustration(png, "house", discord.utils.remove_markdown(text))
+    return components.build_illustration(png, "house", discord.utils.remove_markdown(text))
 
 
-def build_account_chart(ledger: HouseLedger, texts: Texts) -> MultiPanelChart:
+def build_account_chart(ledger: HouseLedger, texts: Texts) -> charts.MultiPanelChart:
     """Return a chart of the account's figures and of its balance after each of the last games."""
     account = ledger.player_account
-    mean = format_picture_dollars(account.balance / account.games, texts)
+    mean = position.format_picture_dollars(account.balance / account.games, texts)
     tiles = (
-        NumberTile(format_picture_number(account.games, texts), texts("drawn-house-games")),
-        NumberTile(format_picture_dollars(account.amount_paid, texts), texts("drawn-house-paid")),
-        NumberTile(format_picture_dollars(account.amount_won, texts), texts("drawn-house-won")),
-        NumberTile(
-            format_picture_dollars(account.balance, texts),
+        charts.NumberTile(
+            position.format_picture_number(account.games, texts), texts("drawn-house-games")
+        ),
+        charts.NumberTile(
+            position.format_picture_dollars(account.amount_paid, texts), texts("drawn-house-paid")
+        ),
+        charts.NumberTile(
+            position.format_picture_dollars(account.amount_won, texts), texts("drawn-house-won")
+        ),
+        charts.NumberTile(
+            position.format_picture_dollars(account.balance, texts),
             texts("drawn-house-balance"),
             texts("drawn-house-mean", mean=mean),
             is_highlighted=True,
@@ -233,20 +228,22 @@ def build_account_chart(ledger: HouseLedger, texts: Texts) -> MultiPanelChart:
     )
     first_number = account.games - len(ledger.balances) + 1
     points = tuple(
-        LinePoint(value=balance, label=str(number), is_highlighted=number == account.games)
+        charts.LinePoint(value=balance, label=str(number), is_highlighted=number == account.games)
         for number, balance in enumerate(ledger.balances, first_number)
     )
     caption = texts("drawn-house-course", count=len(points) - 1)
-    balance_chart = LineChart(
+    balance_chart = charts.LineChart(
         points=points,
         caption=caption,
         unit="$",
-        number_format=choose_number_format(texts),
+        number_format=position.choose_number_format(texts),
         reference_value=0,
         reference_label=texts("drawn-house-even"),
         has_reduced_height=True,
     )
-    return MultiPanelChart((NumberTilesChart(tiles, texts("drawn-house")), balance_chart))
+    return charts.MultiPanelChart(
+        (charts.NumberTilesChart(tiles, texts("drawn-house")), balance_chart)
+    )
 
 
 @handles(control_ids.MoneyDealId)
@@ -259,14 +256,18 @@ async def handle_money_deal(press: Press, custom_id: control_ids.MoneyDealId) ->
 async def handle_ask_close_account(press: Press, custom_id: control_ids.AskCloseAccountId) -> None:
     """Ask the player whether their account is to be closed for good."""
     _check_own_account(press, custom_id.player_id)
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     player_id = press.player_id
-    close_button = Button(
-        texts("button-put-away"), control_ids.CloseAccountId(player_id), ButtonStyle.DANGER
+    close_button = components.Button(
+        texts("button-put-away"),
+        control_ids.CloseAccountId(player_id),
+        components.ButtonStyle.DANGER,
     )
-    keep_button = Button(texts("button-keep-money"), control_ids.KeepAccountId(player_id))
+    keep_button = components.Button(
+        texts("button-keep-money"), control_ids.KeepAccountId(player_id)
+    )
     await replies.reply_privately(
-        press, build_text_message(texts("house-ask-away"), close_button, keep_button)
+        press, components.build_text_message(texts("house-ask-away"), close_button, keep_button)
     )
 
 
@@ -275,9 +276,9 @@ async def handle_close_account(press: Press, custom_id: control_ids.CloseAccount
     """Close the player's account, and show it for the last time."""
     _check_own_account(press, custom_id.player_id)
     account = await press.services.house.close_house_account(press.player_id, request=press.request)
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     await replies.edit_pressed_message(
-        press, build_text_message(format_closed_account(account, texts))
+        press, components.build_text_message(format_closed_account(account, texts))
     )
 
 
@@ -285,8 +286,8 @@ async def handle_close_account(press: Press, custom_id: control_ids.CloseAccount
 async def handle_keep_account(press: Press, custom_id: control_ids.KeepAccountId) -> None:
     """Say that the account stays open."""
     _check_own_account(press, custom_id.player_id)
-    texts = (await load_viewer(press)).texts
-    await replies.edit_pressed_message(press, build_text_message(texts("house-kept")))
+    texts = (await viewers.load_viewer(press)).texts
+    await replies.edit_pressed_message(press, components.build_text_message(texts("house-kept")))
 
 
 def _check_own_account(press: Press, player_id: int) -> None:

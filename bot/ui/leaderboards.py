@@ -13,6 +13,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
 from bot.models.leaderboards import ALL_GAMES, LeaderboardRanking, Medal
+from bot.services import statistics
 from bot.services.leaderboards import (
     LEADERBOARD_PAGE_SIZE,
     LeaderboardPage,
@@ -20,50 +21,10 @@ from bot.services.leaderboards import (
     LeaderboardRow,
 )
 from bot.services.seasons import SeasonState
-from bot.services.statistics import (
-    Period,
-    WinCounts,
-    build_family_group,
-    find_group_family,
-    find_month,
-    find_winnable_range,
-)
-from bot.ui import control_ids, replies
-from bot.ui.components import (
-    MAX_MENU_OPTIONS,
-    Button,
-    Illustration,
-    Menu,
-    MessageLayout,
-    Panel,
-    Text,
-    build_button_rows,
-    build_illustration,
-    build_menu,
-    get_chosen_value,
-)
+from bot.ui import components, control_ids, replies, viewers
 from bot.ui.position import choose_number_format, draw_in_thread, format_picture_number
-from bot.ui.viewers import (
-    Viewer,
-    fetch_player_names,
-    format_picture_label,
-    format_place_and_name,
-    format_yes_or_no,
-    get_theme,
-    load_picture_names,
-    mark_own_row,
-    mention_command,
-)
 from bot.variants import VARIANTS
-from rendering.charts import (
-    Chart,
-    HorizontalBarChart,
-    HorizontalBarRow,
-    MultiPanelChart,
-    PodiumChart,
-    PodiumStep,
-    paint_chart,
-)
+from rendering import charts
 
 _PAGE_CONTROLS = (
     control_ids.BoardControl.FIRST,
@@ -78,17 +39,17 @@ async def show_leaderboard(press: Press, query: LeaderboardQuery) -> None:
 
 
 async def _render_leaderboard(
-    press: Press, query: LeaderboardQuery, viewer: Viewer, *, is_private: bool
-) -> MessageLayout:
+    press: Press, query: LeaderboardQuery, viewer: viewers.Viewer, *, is_private: bool
+) -> components.MessageLayout:
     page = await press.services.leaderboards.load_leaderboard_page(
         press.player_id, query, request=press.request
     )
     rows = [*(row for row, _ in page.display_rows), *page.waiting_rows]
     named_ids = [row.player_id for row in rows if row.has_public_name]
-    names = await fetch_player_names(press, named_ids, viewer.texts)
+    names = await viewers.fetch_player_names(press, named_ids, viewer.texts)
     illustration = None
     if page.display_rows and not page.waiting_rows and not viewer.player.is_text_only:
-        picture_names = await load_picture_names(
+        picture_names = await viewers.load_picture_names(
             press.client, press.server_id, named_ids, press.request
         )
         with press.trace.measure_drawing():
@@ -96,7 +57,7 @@ async def _render_leaderboard(
         alt_text = format_leaderboard_alt_text(
             page, picture_names, viewer.texts, is_private=is_private
         )
-        illustration = build_illustration(png, "board", alt_text)
+        illustration = components.build_illustration(png, "board", alt_text)
     game_order = await press.services.game_choice.list_variants(
         None, page.query.server_id, request=press.request
     )
@@ -108,21 +69,21 @@ async def _render_leaderboard(
         server_id=press.server_id,
         is_private=is_private,
         game_order=game_order,
-        command_mention=mention_command(press, viewer.texts, "leaderboard"),
+        command_mention=viewers.mention_command(press, viewer.texts, "leaderboard"),
     )
 
 
 def build_leaderboard_message(
     page: LeaderboardPage,
     names: Mapping[int, str],
-    viewer: Viewer,
-    illustration: Illustration | None,
+    viewer: viewers.Viewer,
+    illustration: components.Illustration | None,
     *,
     server_id: int | None,
     is_private: bool,
     game_order: Iterable[str] = VARIANTS,
     command_mention: str = "`/leaderboard`",
-) -> MessageLayout:
+) -> components.MessageLayout:
     """Return a page of a leaderboard with its controls.
 
     Without an illustration all figures are in the text. ``server_id`` is the server where it is
@@ -134,15 +95,15 @@ def build_leaderboard_message(
     rows_text = format_leaderboard_rows(
         page, names, texts, shows_figures=illustration is None, is_private=is_private
     )
-    return MessageLayout(
-        Panel(
-            Text(format_leaderboard_heading(page, texts)),
+    return components.MessageLayout(
+        components.Panel(
+            components.Text(format_leaderboard_heading(page, texts)),
             *([illustration] if illustration else []),
-            Text(rows_text),
-            Text(format_leaderboard_footer(page, texts)),
+            components.Text(rows_text),
+            components.Text(format_leaderboard_footer(page, texts)),
         ),
-        *build_button_rows(_build_page_buttons(page, viewer)),
-        *build_button_rows(
+        *components.build_button_rows(_build_page_buttons(page, viewer)),
+        *components.build_button_rows(
             [
                 *_build_ranking_and_scope_buttons(page, viewer, server_id),
                 *_build_own_page_buttons(page, viewer),
@@ -154,7 +115,7 @@ def build_leaderboard_message(
     )
 
 
-def _build_page_buttons(page: LeaderboardPage, viewer: Viewer) -> list[Button]:
+def _build_page_buttons(page: LeaderboardPage, viewer: viewers.Viewer) -> list[components.Button]:
     if not page.last_page_number:
         return []
     return replies.build_page_buttons(
@@ -166,7 +127,9 @@ def _build_page_buttons(page: LeaderboardPage, viewer: Viewer) -> list[Button]:
     )
 
 
-def _build_own_page_buttons(page: LeaderboardPage, viewer: Viewer) -> list[Button]:
+def _build_own_page_buttons(
+    page: LeaderboardPage, viewer: viewers.Viewer
+) -> list[components.Button]:
     """Return the button that shows the viewer's own row, where there is more than one page."""
     if not page.last_page_number:
         return []
@@ -176,10 +139,10 @@ def _build_own_page_buttons(page: LeaderboardPage, viewer: Viewer) -> list[Butto
     )
     own_page_id = _build_page_id(page, viewer, control_ids.BoardControl.OWN, None)
     label = viewer.texts("button-own")
-    return [Button(label, own_page_id, is_disabled=not is_own_row_elsewhere)]
+    return [components.Button(label, own_page_id, is_disabled=not is_own_row_elsewhere)]
 
 
-def _build_hall_button(page: LeaderboardPage, viewer: Viewer) -> Button:
+def _build_hall_button(page: LeaderboardPage, viewer: viewers.Viewer) -> components.Button:
     """Return the button that shows the best of a game, or of one in the group."""
     query = page.query
     hall_id = control_ids.HallId(
@@ -189,12 +152,12 @@ def _build_hall_button(page: LeaderboardPage, viewer: Viewer) -> Button:
         control_ids.get_board_scope(query.server_id),
         page.game_group,
     )
-    return Button(viewer.texts("button-hall"), hall_id)
+    return components.Button(viewer.texts("button-hall"), hall_id)
 
 
 def _build_page_id(
     page: LeaderboardPage,
-    viewer: Viewer,
+    viewer: viewers.Viewer,
     control: control_ids.BoardControl,
     page_number: int | None,
 ) -> control_ids.LeaderboardId:
@@ -203,8 +166,8 @@ def _build_page_id(
 
 
 def _build_ranking_and_scope_buttons(
-    page: LeaderboardPage, viewer: Viewer, server_id: int | None
-) -> list[Button]:
+    page: LeaderboardPage, viewer: viewers.Viewer, server_id: int | None
+) -> list[components.Button]:
     """Return the buttons that count other wins, other players, and skill instead of wins."""
     texts = viewer.texts
     query = replace(page.query, page_number=0)
@@ -237,36 +200,36 @@ def _build_ranking_and_scope_buttons(
         0,
         query.game_group or ALL_GAMES,
     )
-    return [*buttons, Button(texts("button-ratings"), rating_id)]
+    return [*buttons, components.Button(texts("button-ratings"), rating_id)]
 
 
 def _build_query_button(
-    label: str, control: control_ids.BoardControl, viewer: Viewer, query: LeaderboardQuery
-) -> Button:
+    label: str, control: control_ids.BoardControl, viewer: viewers.Viewer, query: LeaderboardQuery
+) -> components.Button:
     custom_id = control_ids.LeaderboardId.from_query(control, viewer.player.id, query)
-    return Button(label, custom_id)
+    return components.Button(label, custom_id)
 
 
 PERIOD_TEXT_KEYS = {
-    Period.ALL_TIME: "board-ever",
-    Period.MONTH: "board-month",
-    Period.WEEK: "board-week",
+    statistics.Period.ALL_TIME: "board-ever",
+    statistics.Period.MONTH: "board-month",
+    statistics.Period.WEEK: "board-week",
 }
 """The key of each period's name."""
 
 
-def _build_period_menu(page: LeaderboardPage, viewer: Viewer) -> Menu:
+def _build_period_menu(page: LeaderboardPage, viewer: viewers.Viewer) -> components.Menu:
     texts, query = viewer.texts, replace(page.query, page_number=0)
-    seasons = list(page.past_seasons[: MAX_MENU_OPTIONS - len(Period)])
+    seasons = list(page.past_seasons[: components.MAX_MENU_OPTIONS - len(statistics.Period)])
     if query.season and query.season not in seasons:
         seasons[-1] = query.season
-    return build_menu(
+    return components.build_menu(
         texts("menu-period"),
         control_ids.LeaderboardId.from_query(
             control_ids.BoardControl.PERIOD, viewer.player.id, query
         ),
         [
-            *((texts(PERIOD_TEXT_KEYS[period]), period.value) for period in Period),
+            *((texts(PERIOD_TEXT_KEYS[period]), period.value) for period in statistics.Period),
             *((format_season(season, texts), season) for season in seasons),
         ],
         query.season or query.period.value,
@@ -274,20 +237,20 @@ def _build_period_menu(page: LeaderboardPage, viewer: Viewer) -> Menu:
 
 
 def _build_game_menu(
-    page: LeaderboardPage, viewer: Viewer, game_order: Iterable[str], command_mention: str
-) -> Iterator[Menu | Text]:
+    page: LeaderboardPage, viewer: viewers.Viewer, game_order: Iterable[str], command_mention: str
+) -> Iterator[components.Menu | components.Text]:
     """Yield the menu of all games together, the families, and the games of the family shown."""
     texts, query = viewer.texts, replace(page.query, page_number=0)
     families = dict.fromkeys(rules.family for rules in VARIANTS.values())
-    shown_family = find_group_family(page.game_group) or (
+    shown_family = statistics.find_group_family(page.game_group) or (
         VARIANTS[page.game_group].family if page.game_group in VARIANTS else None
     )
-    groups = [ALL_GAMES, *map(build_family_group, families)]
+    groups = [ALL_GAMES, *map(statistics.build_family_group, families)]
     variants = [key for key in game_order if VARIANTS[key].family == shown_family]
-    shown = variants[: MAX_MENU_OPTIONS - len(groups)]
+    shown = variants[: components.MAX_MENU_OPTIONS - len(groups)]
     if page.game_group in variants and page.game_group not in shown:
         shown[-1] = page.game_group
-    yield build_menu(
+    yield components.build_menu(
         texts("menu-board-game"),
         control_ids.LeaderboardId.from_query(
             control_ids.BoardControl.GAME, viewer.player.id, query
@@ -296,10 +259,10 @@ def _build_game_menu(
         page.game_group,
     )
     if len(shown) < len(variants):
-        yield Text(texts("menu-other-games", command=command_mention))
+        yield components.Text(texts("menu-other-games", command=command_mention))
 
 
-_PERIODS = frozenset(Period)
+_PERIODS = frozenset(statistics.Period)
 
 
 @handles(control_ids.LeaderboardId)
@@ -307,15 +270,15 @@ async def handle_leaderboard(press: Press, custom_id: control_ids.LeaderboardId)
     """Show another part of the leaderboards; a menu's choice says of which games or period."""
     game_group, period = custom_id.game_group, custom_id.period
     if custom_id.control is control_ids.BoardControl.GAME:
-        game_group = get_chosen_value(press)
+        game_group = components.get_chosen_value(press)
     elif custom_id.control is control_ids.BoardControl.PERIOD:
-        period = get_chosen_value(press)
+        period = components.get_chosen_value(press)
     is_period = period in _PERIODS
-    if not is_period and find_month(period) is None:
+    if not is_period and statistics.find_month(period) is None:
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
     query = LeaderboardQuery(
         game_group=game_group,
-        period=Period(period) if is_period else Period.ALL_TIME,
+        period=statistics.Period(period) if is_period else statistics.Period.ALL_TIME,
         season=None if is_period else period,
         server_id=replies.resolve_board_server(press, custom_id.scope),
         ranking=custom_id.ranking,
@@ -340,13 +303,13 @@ def format_game_group_name(texts: Texts, group: str) -> str:
     """Return the name of a game, of a family of games, or of all games together."""
     if group == ALL_GAMES:
         return texts("board-every")
-    family = find_group_family(group)
+    family = statistics.find_group_family(group)
     return texts(f"family-{family}") if family else format_game_name(texts, group)
 
 
 def format_season(season: str, texts: Texts) -> str:
     """Return the month of a season's key: `October 2026`."""
-    month = find_month(season)
+    month = statistics.find_month(season)
     assert month is not None  # the key was checked when the page was asked for
     return texts.format_month(month.begins_at)
 
@@ -386,7 +349,7 @@ def format_leaderboard_heading(page: LeaderboardPage, texts: Texts) -> str:
 
 def _format_winnable_range(page: LeaderboardPage, texts: Texts) -> str:
     """Return which share of a game's deals can be won; nothing for groups of games."""
-    shares = find_winnable_range(page.game_group)
+    shares = statistics.find_winnable_range(page.game_group)
     if shares is None:
         return ""
     low, high = (texts.format_percentage(share) for share in _round_outwards(*shares))
@@ -447,7 +410,7 @@ def _format_waiting_rows(
         yield texts(
             "board-row-on-the-way",
             name=names[row.player_id] if row.has_public_name else texts("player-private"),
-            alone=format_yes_or_no(is_private and row == page.own_row),
+            alone=viewers.format_yes_or_no(is_private and row == page.own_row),
             games=row.counts.games,
             least=page.min_ranked_games,
         )
@@ -455,7 +418,7 @@ def _format_waiting_rows(
         yield texts("board-not-played" if page.season is None else "season-not-played")
 
 
-def _format_figures(page: LeaderboardPage, counts: WinCounts, texts: Texts) -> str:
+def _format_figures(page: LeaderboardPage, counts: statistics.WinCounts, texts: Texts) -> str:
     return texts(
         "board-figures",
         rate=_format_win_rate(counts, texts),
@@ -475,7 +438,7 @@ def _format_row(
     *,
     is_private: bool,
 ) -> str:
-    values = {"name": name, "told": counts_text, "alone": format_yes_or_no(is_private)}
+    values = {"name": name, "told": counts_text, "alone": viewers.format_yes_or_no(is_private)}
     if row.rank is None and page.season is not None:
         return texts("season-row-unranked", **values)
     if row.rank is None:
@@ -528,7 +491,7 @@ def format_leaderboard_alt_text(
     In a private message the viewer's own row is marked as theirs.
     """
     rows = [
-        mark_own_row(
+        viewers.mark_own_row(
             _format_alt_text_row(row, picture_names, texts),
             texts,
             is_own=is_private and row == page.own_row,
@@ -551,14 +514,14 @@ def _format_alt_text_row(
     place = "–" if row.rank is None else texts.format_number(row.rank)
     return texts(
         "board-alt-row",
-        place=format_place_and_name(place, picture_names, row.player_id),
+        place=viewers.format_place_and_name(place, picture_names, row.player_id),
         rate=_format_win_rate(row.counts, texts),
         won=row.counts.ranked_wins,
         games=row.counts.games,
     )
 
 
-def _format_win_rate(counts: WinCounts, texts: Texts) -> str:
+def _format_win_rate(counts: statistics.WinCounts, texts: Texts) -> str:
     return texts.format_percentage(counts.win_rate)
 
 
@@ -567,7 +530,7 @@ _BAR_SCALES = (20, 40, 60, 80, 100)
 
 
 async def paint_leaderboard(
-    page: LeaderboardPage, picture_names: Mapping[int, str], viewer: Viewer
+    page: LeaderboardPage, picture_names: Mapping[int, str], viewer: viewers.Viewer
 ) -> bytes:
     """Return the leaderboard as a PNG in the viewer's theme and language, drawn in a thread.
 
@@ -575,13 +538,13 @@ async def paint_leaderboard(
     """
     rows = build_leaderboard_chart(page, picture_names, viewer.texts)
     podium = _build_podium(page, picture_names, viewer.texts)
-    chart: Chart = MultiPanelChart((podium, rows)) if podium else rows
-    return await draw_in_thread(paint_chart, chart, get_theme(viewer.player.theme))
+    chart: charts.Chart = charts.MultiPanelChart((podium, rows)) if podium else rows
+    return await draw_in_thread(charts.paint_chart, chart, viewers.get_theme(viewer.player.theme))
 
 
 def build_leaderboard_chart(
     page: LeaderboardPage, picture_names: Mapping[int, str], texts: Texts
-) -> HorizontalBarChart:
+) -> charts.HorizontalBarChart:
     """Return what is painted: the rows of the page, and the viewer's own row."""
     rows = [
         _build_chart_row(
@@ -596,7 +559,7 @@ def build_leaderboard_chart(
         period=format_period_name(page.query, texts),
         ranking=page.query.ranking.value,
     )
-    return HorizontalBarChart(
+    return charts.HorizontalBarChart(
         rows=tuple(rows),
         caption=caption,
         unit="%",
@@ -607,22 +570,22 @@ def build_leaderboard_chart(
 
 def _build_podium(
     page: LeaderboardPage, picture_names: Mapping[int, str], texts: Texts
-) -> PodiumChart | None:
+) -> charts.PodiumChart | None:
     """Return the players with medals, the first in the middle; None where no medal is shown."""
     steps = {
-        medal: PodiumStep(
+        medal: charts.PodiumStep(
             rank=medal,
             value=texts.format_percentage(row.counts.win_rate),
             label=texts(DRAWN_MEDAL_TEXT_KEYS[medal]),
             is_highlighted=row == page.own_row,
-            name=format_picture_label(picture_names, row.player_id, row.rank, texts),
+            name=viewers.format_picture_label(picture_names, row.player_id, row.rank, texts),
         )
         for row in page.ranked_rows
         if (medal := find_medal(page, row))
     }
     order = [medal for medal in (Medal.SILVER, Medal.GOLD, Medal.BRONZE) if medal in steps]
     caption = texts("drawn-season-end", period=format_period_name(page.query, texts))
-    return PodiumChart(tuple(steps[medal] for medal in order), caption) if order else None
+    return charts.PodiumChart(tuple(steps[medal] for medal in order), caption) if order else None
 
 
 def _build_chart_row(
@@ -632,10 +595,10 @@ def _build_chart_row(
     *,
     is_own: bool,
     is_set_apart: bool,
-) -> HorizontalBarRow:
+) -> charts.HorizontalBarRow:
     counts = row.counts
-    return HorizontalBarRow(
-        label=format_picture_label(picture_names, row.player_id, row.rank, texts),
+    return charts.HorizontalBarRow(
+        label=viewers.format_picture_label(picture_names, row.player_id, row.rank, texts),
         value=100 * counts.win_rate,
         notes=(
             texts.format_percentage(counts.win_rate),

@@ -26,11 +26,11 @@ from bot.ui import (
     settings,
     share,
     table,
+    viewers,
 )
 from bot.ui import help as help_pages
 from bot.ui.components import build_text_message
 from bot.ui.table_view import TableExtras
-from bot.ui.viewers import load_viewer
 
 _PAGES: dict[control_ids.Destination, Callable[[Press], Awaitable[None]]] = {
     control_ids.Destination.GAMES: games.show_games,
@@ -64,7 +64,7 @@ async def open_page(press: Press, custom_id: control_ids.OpenPageId) -> None:
 @handles(control_ids.NotNowId)
 async def leave_as_it_is(press: Press, _custom_id: control_ids.NotNowId) -> None:
     """Say on the question's message that nothing changed."""
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     await replies.edit_pressed_message(press, build_text_message(texts("left-as-it-is")))
 
 

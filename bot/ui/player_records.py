@@ -19,40 +19,10 @@ from bot.services.player_records import (
     PlayerRecordPage,
     halve_histogram,
 )
-from bot.ui import control_ids, replies
-from bot.ui.components import (
-    MAX_MENU_OPTIONS,
-    Illustration,
-    Menu,
-    MessageLayout,
-    Panel,
-    Text,
-    build_illustration,
-    build_menu,
-    get_chosen_value,
-)
+from bot.ui import components, control_ids, replies, viewers
 from bot.ui.position import choose_number_format, draw_in_thread, format_picture_number
 from bot.ui.seasons import build_medal_panel, format_medal_lines
-from bot.ui.viewers import (
-    Viewer,
-    format_player_name,
-    get_theme,
-    load_picture_names,
-    load_viewer,
-    mention_command,
-)
-from rendering.charts import (
-    BarChart,
-    ChartBar,
-    HorizontalBarChart,
-    HorizontalBarRow,
-    LineChart,
-    LinePoint,
-    MultiPanelChart,
-    NumberTile,
-    NumberTilesChart,
-    paint_chart,
-)
+from rendering import charts
 
 
 async def show_player_record(
@@ -64,11 +34,11 @@ async def show_player_record(
     """
     if player.bot:
         raise GameError(ErrorKey.BOTS_HAVE_NO_RECORD)
-    viewer = await load_viewer(press)
+    viewer = await viewers.load_viewer(press)
     record_page = await press.services.player_records.load_record_page(
         press.player_id, player.id, game, request=press.request
     )
-    heading = f"## {format_player_name(player.display_name, viewer.texts)}"
+    heading = f"## {viewers.format_player_name(player.display_name, viewer.texts)}"
     layout = await _render_record(press, heading, record_page, viewer)
     is_private = (
         viewer.player.table_visibility is Visibility.PRIVATE
@@ -85,9 +55,12 @@ async def update_player_record(press: Press, custom_id: control_ids.RecordMenuId
     Only the player who asked for the message changes it; others get a private copy. So does that
     player, if the message is public and they have made their own record private since.
     """
-    viewer = await load_viewer(press)
+    viewer = await viewers.load_viewer(press)
     record_page = await press.services.player_records.load_record_page(
-        press.player_id, custom_id.player_id, get_chosen_value(press), request=press.request
+        press.player_id,
+        custom_id.player_id,
+        components.get_chosen_value(press),
+        request=press.request,
     )
     heading = replies.read_pressed_heading(press)
     layout = await _render_record(press, heading, record_page, viewer)
@@ -98,7 +71,7 @@ async def update_player_record(press: Press, custom_id: control_ids.RecordMenuId
         await replies.reply_privately(press, layout)
 
 
-def _is_own_private_record(record_page: PlayerRecordPage, viewer: Viewer) -> bool:
+def _is_own_private_record(record_page: PlayerRecordPage, viewer: viewers.Viewer) -> bool:
     return (
         record_page.record.player_id == viewer.player.id
         and viewer.player.record_visibility is Visibility.PRIVATE
@@ -106,30 +79,28 @@ def _is_own_private_record(record_page: PlayerRecordPage, viewer: Viewer) -> boo
 
 
 async def _render_record(
-    press: Press, heading: str, record_page: PlayerRecordPage, viewer: Viewer
-) -> MessageLayout:
+    press: Press, heading: str, record_page: PlayerRecordPage, viewer: viewers.Viewer
+) -> components.MessageLayout:
     record = record_page.record
     medals = await press.services.seasons.list_player_medals(
         record.player_id, press.server_id, record.game_group, request=press.request
     )
     with press.trace.measure_drawing():
         illustration = await _illustrate_record(record_page, medals, viewer)
-    return MessageLayout(
-        Panel(
-            Text(heading),
+    return components.MessageLayout(
+        components.Panel(
+            components.Text(heading),
             illustration,
-            Text(_format_footer(record_page, medals, viewer)),
+            components.Text(_format_footer(record_page, medals, viewer)),
             *build_record_game_menu(
-                record_page,
-                viewer,
-                mention_command(press, viewer.texts, "stats"),
+                record_page, viewer, viewers.mention_command(press, viewer.texts, "stats")
             ),
         )
     )
 
 
 def _format_footer(
-    record_page: PlayerRecordPage, medals: Sequence[PlayerMedal], viewer: Viewer
+    record_page: PlayerRecordPage, medals: Sequence[PlayerMedal], viewer: viewers.Viewer
 ) -> str:
     """Return the ratings, the medals, and what needs an explanation."""
     ratings = format_rating_lines(record_page, viewer.texts)
@@ -139,19 +110,21 @@ def _format_footer(
 
 
 async def _illustrate_record(
-    record_page: PlayerRecordPage, medals: Sequence[PlayerMedal], viewer: Viewer
-) -> Illustration:
+    record_page: PlayerRecordPage, medals: Sequence[PlayerMedal], viewer: viewers.Viewer
+) -> components.Illustration:
     texts = viewer.texts
     if viewer.player.is_text_only:
         lines = format_record_lines(record_page, texts)
-        return Illustration("\n".join(f"- {line}" for line in lines))
+        return components.Illustration("\n".join(f"- {line}" for line in lines))
     png = await paint_player_record(record_page, medals, viewer)
-    return build_illustration(png, "record", format_record_description(record_page, texts))
+    return components.build_illustration(
+        png, "record", format_record_description(record_page, texts)
+    )
 
 
 def build_record_game_menu(
-    record_page: PlayerRecordPage, viewer: Viewer, command_mention: str
-) -> list[Menu | Text]:
+    record_page: PlayerRecordPage, viewer: viewers.Viewer, command_mention: str
+) -> list[components.Menu | components.Text]:
     """Return the menu of the player's games, the one shown among them; none for a single game.
 
     Of more games than it has room for those played most are in it; the command finds the others.
@@ -159,7 +132,7 @@ def build_record_game_menu(
     if len(record_page.selectable_records) <= 1:
         return []
     texts, shown_record = viewer.texts, record_page.record
-    records = record_page.selectable_records[:MAX_MENU_OPTIONS]
+    records = record_page.selectable_records[: components.MAX_MENU_OPTIONS]
     if shown_record not in records:
         records = (*records[:-1], shown_record)
     options = [
@@ -174,14 +147,14 @@ def build_record_game_menu(
         for record in records
     ]
     menu_id = control_ids.RecordMenuId(viewer.player.id, shown_record.player_id)
-    menu = build_menu(texts("menu-stats"), menu_id, options, shown_record.game_group)
+    menu = components.build_menu(texts("menu-stats"), menu_id, options, shown_record.game_group)
     if len(records) == len(record_page.selectable_records):
         return [menu]
-    return [menu, Text(texts("menu-other-games", command=command_mention))]
+    return [menu, components.Text(texts("menu-other-games", command=command_mention))]
 
 
 async def paint_player_record(
-    record_page: PlayerRecordPage, medals: Sequence[PlayerMedal], viewer: Viewer
+    record_page: PlayerRecordPage, medals: Sequence[PlayerMedal], viewer: viewers.Viewer
 ) -> bytes:
     """Return the record as a PNG in the viewer's theme and language, drawn in a thread.
 
@@ -190,11 +163,11 @@ async def paint_player_record(
     chart = build_record_chart(record_page, viewer.texts)
     if medal_panel := build_medal_panel(medals, viewer.texts):
         figures, *others = chart.panels
-        chart = MultiPanelChart((figures, medal_panel, *others))
-    return await draw_in_thread(paint_chart, chart, get_theme(viewer.player.theme))
+        chart = charts.MultiPanelChart((figures, medal_panel, *others))
+    return await draw_in_thread(charts.paint_chart, chart, viewers.get_theme(viewer.player.theme))
 
 
-def build_record_chart(record_page: PlayerRecordPage, texts: Texts) -> MultiPanelChart:
+def build_record_chart(record_page: PlayerRecordPage, texts: Texts) -> charts.MultiPanelChart:
     """Return what is painted: tiles of figures, bars of cards up, and a line of the last games."""
     first_bin = record_page.histogram[0]
     bin_width = first_bin.max_cards_up - first_bin.min_cards_up + 1
@@ -208,17 +181,32 @@ def build_record_chart(record_page: PlayerRecordPage, texts: Texts) -> MultiPane
         name = format_game_name(texts, record_page.record.game_group)
         bars_caption = texts("drawn-spread", wide=bin_width)
         line_caption = texts("drawn-last", count=recent_games)
-    return MultiPanelChart(
+    return charts.MultiPanelChart(
         (
-            NumberTilesChart(_build_figure_tiles(record_page, texts), caption=name),
-            BarChart(
-                bars=_build_histogram_bars(record_page),
+            charts.NumberTilesChart(_build_figure_tiles(record_page, texts), caption=name),
+            charts.BarChart(
+                bars=tuple(
+                    charts.ChartBar(
+                        value=histogram_bin.games,
+                        label=str(histogram_bin.min_cards_up),
+                        note=None if histogram_bin.games else "",
+                        is_highlighted=histogram_bin.min_cards_up == record_page.full_deck,
+                    )
+                    for histogram_bin in record_page.histogram
+                ),
                 caption=bars_caption,
                 number_format=number_format,
                 has_reduced_height=True,
             ),
-            LineChart(
-                points=_build_recent_game_points(record_page),
+            charts.LineChart(
+                points=tuple(
+                    charts.LinePoint(
+                        value=cards_up,
+                        label=str(number),
+                        is_highlighted=cards_up == record_page.full_deck,
+                    )
+                    for number, cards_up in enumerate(record_page.recent_cards_up, 1)
+                ),
                 caption=line_caption,
                 number_format=number_format,
                 full_value=record_page.full_deck,
@@ -228,7 +216,9 @@ def build_record_chart(record_page: PlayerRecordPage, texts: Texts) -> MultiPane
     )
 
 
-def _build_figure_tiles(record_page: PlayerRecordPage, texts: Texts) -> tuple[NumberTile, ...]:
+def _build_figure_tiles(
+    record_page: PlayerRecordPage, texts: Texts
+) -> tuple[charts.NumberTile, ...]:
     record, games = record_page.record, record_page.record.games
     practice_games = format_picture_number(record.practice_games, texts)
     fewest_moves = fastest_win = ""
@@ -236,30 +226,32 @@ def _build_figure_tiles(record_page: PlayerRecordPage, texts: Texts) -> tuple[Nu
         fewest_moves = texts("drawn-fewest", fewest=record.fewest_moves)
         fastest_win = texts("drawn-best", best=texts.format_duration(record.fewest_seconds))
     return (
-        NumberTile(
+        charts.NumberTile(
             format_picture_number(games, texts),
             texts("drawn-games"),
             texts("drawn-practice", practice=practice_games) if record.practice_games else "",
         ),
-        NumberTile(
+        charts.NumberTile(
             texts.format_percentage(record.wins / games), texts("drawn-won"), is_highlighted=True
         ),
-        NumberTile(
+        charts.NumberTile(
             format_picture_number(record.wins, texts),
             texts("drawn-wins"),
             texts("drawn-clean", clean=format_picture_number(record.clean_wins, texts)),
         ),
-        NumberTile(
+        charts.NumberTile(
             format_picture_number(record.best_win_streak, texts),
             texts("drawn-streak"),
             texts("drawn-streak-now", streak=format_picture_number(record.win_streak, texts)),
         ),
         _build_cards_up_tile(record_page, texts),
-        NumberTile(
+        charts.NumberTile(
             texts.format_number(record.move_count / games), texts("drawn-moves"), fewest_moves
         ),
-        NumberTile(texts.format_duration(record.seconds / games), texts("drawn-time"), fastest_win),
-        NumberTile(
+        charts.NumberTile(
+            texts.format_duration(record.seconds / games), texts("drawn-time"), fastest_win
+        ),
+        charts.NumberTile(
             texts.format_number(record.undos / games),
             texts("drawn-undos"),
             texts("drawn-hints", hints=round(record.hints / games, 1)),
@@ -267,38 +259,17 @@ def _build_figure_tiles(record_page: PlayerRecordPage, texts: Texts) -> tuple[Nu
     )
 
 
-def _build_cards_up_tile(record_page: PlayerRecordPage, texts: Texts) -> NumberTile:
+def _build_cards_up_tile(record_page: PlayerRecordPage, texts: Texts) -> charts.NumberTile:
     if record_page.is_overall:
-        return NumberTile(
+        return charts.NumberTile(
             texts.format_percentage(record_page.mean_cards_up),
             texts("drawn-up-every"),
             texts("drawn-best", best=texts.format_percentage(record_page.best_cards_up / 100)),
         )
-    return NumberTile(
+    return charts.NumberTile(
         texts.format_number(record_page.mean_cards_up),
         texts("drawn-up"),
         texts("drawn-best", best=str(record_page.best_cards_up)),
-    )
-
-
-def _build_histogram_bars(record_page: PlayerRecordPage) -> tuple[ChartBar, ...]:
-    return tuple(
-        ChartBar(
-            value=histogram_bin.games,
-            label=str(histogram_bin.min_cards_up),
-            note=None if histogram_bin.games else "",
-            is_highlighted=histogram_bin.min_cards_up == record_page.full_deck,
-        )
-        for histogram_bin in record_page.histogram
-    )
-
-
-def _build_recent_game_points(record_page: PlayerRecordPage) -> tuple[LinePoint, ...]:
-    return tuple(
-        LinePoint(
-            value=cards_up, label=str(number), is_highlighted=cards_up == record_page.full_deck
-        )
-        for number, cards_up in enumerate(record_page.recent_cards_up, 1)
     )
 
 
@@ -415,12 +386,14 @@ async def show_head_to_head(
     """
     if first.bot or second.bot:
         raise GameError(ErrorKey.BOTS_HAVE_NO_RECORD)
-    viewer = await load_viewer(press)
+    viewer = await viewers.load_viewer(press)
     head_to_head = await press.services.head_to_head.load_head_to_head(
         press.player_id, (first.id, second.id), game or ALL_GAMES, request=press.request
     )
-    names = [format_player_name(player.display_name, viewer.texts) for player in (first, second)]
-    picture_names = await load_picture_names(
+    names = [
+        viewers.format_player_name(player.display_name, viewer.texts) for player in (first, second)
+    ]
+    picture_names = await viewers.load_picture_names(
         press.client, press.server_id, head_to_head.player_ids, press.request
     )
     with press.trace.measure_drawing():
@@ -433,7 +406,7 @@ async def show_head_to_head(
     await replies.send_reply(press, layout, is_private=is_private)
 
 
-def _shows_own_private_record(head_to_head: HeadToHead, viewer: Viewer) -> bool:
+def _shows_own_private_record(head_to_head: HeadToHead, viewer: viewers.Viewer) -> bool:
     return (
         viewer.player.id in head_to_head.player_ids
         and viewer.player.record_visibility is Visibility.PRIVATE
@@ -444,36 +417,32 @@ async def _render_head_to_head(
     head_to_head: HeadToHead,
     names: Sequence[str],
     picture_names: Mapping[int, str],
-    viewer: Viewer,
-) -> MessageLayout:
+    viewer: viewers.Viewer,
+) -> components.MessageLayout:
     texts = viewer.texts
     lines = list(format_head_to_head_lines(head_to_head, names, texts))
     if viewer.player.is_text_only:
-        illustration = Illustration("\n".join(f"- {line}" for line in lines))
+        illustration = components.Illustration("\n".join(f"- {line}" for line in lines))
     else:
-        png = await paint_head_to_head(head_to_head, picture_names, viewer)
-        illustration = build_illustration(png, "head-to-head", texts.join_sentences(lines))
-    return MessageLayout(
-        Panel(
-            Text(texts("versus-title", first=names[0], second=names[1])),
+        chart = build_head_to_head_chart(head_to_head, picture_names, texts)
+        theme = viewers.get_theme(viewer.player.theme)
+        png = await draw_in_thread(charts.paint_chart, chart, theme)
+        illustration = components.build_illustration(
+            png, "head-to-head", texts.join_sentences(lines)
+        )
+    return components.MessageLayout(
+        components.Panel(
+            components.Text(texts("versus-title", first=names[0], second=names[1])),
             illustration,
-            Text(format_last_deals(head_to_head, names, texts)),
-            Text(texts("versus-about")),
+            components.Text(format_last_deals(head_to_head, names, texts)),
+            components.Text(texts("versus-about")),
         )
     )
 
 
-async def paint_head_to_head(
-    head_to_head: HeadToHead, picture_names: Mapping[int, str], viewer: Viewer
-) -> bytes:
-    """Return the comparison as a PNG in the viewer's theme and language, drawn in a thread."""
-    chart = build_head_to_head_chart(head_to_head, picture_names, viewer.texts)
-    return await draw_in_thread(paint_chart, chart, get_theme(viewer.player.theme))
-
-
 def build_head_to_head_chart(
     head_to_head: HeadToHead, picture_names: Mapping[int, str], texts: Texts
-) -> MultiPanelChart:
+) -> charts.MultiPanelChart:
     """Return what is painted: three numbers, and a pair of bars for each other comparison.
 
     The player who did better in more deals is golden. One whose name no picture may show is called
@@ -481,18 +450,18 @@ def build_head_to_head_chart(
     """
     names = list_drawn_names(head_to_head, picture_names, texts)
     first, second = head_to_head.better_counts
-    tiles = NumberTilesChart(
+    tiles = charts.NumberTilesChart(
         (
-            NumberTile(
+            charts.NumberTile(
                 format_picture_number(first, texts),
                 names[0],
                 texts("drawn-versus-better"),
                 is_highlighted=first > second,
             ),
-            NumberTile(
+            charts.NumberTile(
                 format_picture_number(head_to_head.tie_count, texts), texts("drawn-versus-ties")
             ),
-            NumberTile(
+            charts.NumberTile(
                 format_picture_number(second, texts),
                 names[1],
                 texts("drawn-versus-better"),
@@ -513,11 +482,11 @@ def build_head_to_head_chart(
         names, head_to_head.win_counts, head_to_head.deal_count, texts("drawn-versus-won"), texts
     )
     if not head_to_head.both_won_count:
-        return MultiPanelChart((tiles, won))
+        return charts.MultiPanelChart((tiles, won))
     count = head_to_head.both_won_count
     caption = texts("drawn-versus-moves", deals=format_picture_number(count, texts))
     moves = _build_bar_pair(names, head_to_head.fewer_moves_counts, count, caption, texts)
-    return MultiPanelChart((tiles, won, moves))
+    return charts.MultiPanelChart((tiles, won, moves))
 
 
 def list_drawn_names(
@@ -532,12 +501,14 @@ def list_drawn_names(
 
 def _build_bar_pair(
     names: Sequence[str], counts: Sequence[int], full_count: int, caption: str, texts: Texts
-) -> HorizontalBarChart:
+) -> charts.HorizontalBarChart:
     rows = tuple(
-        HorizontalBarRow(label=name, value=count, notes=(format_picture_number(count, texts),))
+        charts.HorizontalBarRow(
+            label=name, value=count, notes=(format_picture_number(count, texts),)
+        )
         for name, count in zip(names, counts, strict=True)
     )
-    return HorizontalBarChart(rows=rows, caption=caption, full_value=full_count)
+    return charts.HorizontalBarChart(rows=rows, caption=caption, full_value=full_count)
 
 
 def format_head_to_head_lines(
@@ -568,12 +539,7 @@ def format_last_deals(head_to_head: HeadToHead, names: Sequence[str], texts: Tex
 
 
 def _build_pair_values(names: Sequence[str], counts: Sequence[int]) -> dict[str, object]:
-    return {
-        "first": names[0],
-        "second": names[1],
-        "firsts": counts[0],
-        "seconds": counts[1],
-    }
+    return {"first": names[0], "second": names[1], "firsts": counts[0], "seconds": counts[1]}
 
 
 def _format_compared_deal(compared: ComparedDeal, names: Sequence[str], texts: Texts) -> str:

@@ -17,18 +17,8 @@ from bot.engine.legality import generate_foundation_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import FoundationKind, Rules, find_first_rank
 from bot.engine.state import State
+from bot.locale import describe
 from bot.locale.catalogue import ENGLISH, Texts
-from bot.locale.describe import (
-    format_card,
-    format_card_forms,
-    format_card_move,
-    format_cards,
-    format_first_moved_card,
-    format_game_name,
-    format_move,
-    format_rank,
-    format_shown_card_forms,
-)
 from bot.metrics import DRAWINGS_GAUGE
 from bot.models.accounts import PlayerSettings
 from bot.models.games import Game, GameOutcome
@@ -64,7 +54,11 @@ async def illustrate_table(
     if as_text:
         return Illustration(format_text_table(table.state, texts, last_move=table.last_move))
     if game.outcome is GameOutcome.WON:
-        png = await paint_won_game(table.state, player, format_ending(game, texts, attempt))
+        won_scene = replace(
+            scene(table.state, is_tall=player.has_tall_pictures),
+            ending=format_ending(game, texts, attempt),
+        )
+        png = await draw_in_thread(paint_won_table, won_scene, get_theme(player.theme))
         description = format_won_alt_text(game, table.state.cards_up, texts, attempt)
         return build_illustration(png, game.variant, description)
     png = await paint_position(
@@ -128,12 +122,6 @@ async def paint_position(
     )
 
 
-async def paint_won_game(state: State, player: PlayerSettings, ending: tuple[str, ...]) -> bytes:
-    """Return a PNG of a won game, all its cards as an open fan, painted in a thread."""
-    won_scene = replace(scene(state, is_tall=player.has_tall_pictures), ending=ending)
-    return await draw_in_thread(paint_won_table, won_scene, get_theme(player.theme))
-
-
 def format_ending(game: Game, texts: Texts, attempt: Attempt | None = None) -> tuple[str, ...]:
     """Return what stands on the picture of a won game: that it is won, its deal, and its time."""
     return (
@@ -145,7 +133,7 @@ def format_ending(game: Game, texts: Texts, attempt: Attempt | None = None) -> t
 
 def format_film_title(game: Game, texts: Texts, attempt: Attempt | None = None) -> str:
     """Return the names of a game and of its deal, or of the game alone where that is secret."""
-    name = format_game_name(texts, game.variant)
+    name = describe.format_game_name(texts, game.variant)
     if is_deal_concealed(game, attempt):
         return name
     return texts("win-deal", game=name, deal=str(game.deal))
@@ -160,7 +148,7 @@ def format_picture_caption(
     """
     return texts(
         "caption",
-        game=format_game_name(texts, variant),
+        game=describe.format_game_name(texts, variant),
         deal="none" if deal_number is None else str(deal_number),
         moves=move_count,
     )
@@ -215,7 +203,7 @@ def format_table_alt_text(
     state, game = table.state, table.game
     title = texts(
         "alt-title",
-        game=format_game_name(texts, table.rules.key),
+        game=describe.format_game_name(texts, table.rules.key),
         up=str(state.cards_up),
         cards=str(table.rules.cards_to_win),
     )
@@ -247,7 +235,7 @@ def format_won_alt_text(
 
 def format_opening_alt_text(state: State, texts: Texts) -> str:
     """Return the description of a game that has just been dealt."""
-    title = texts("alt-opening", game=format_game_name(texts, state.rules.key))
+    title = texts("alt-opening", game=describe.format_game_name(texts, state.rules.key))
     sentences = _complete_sentences([title, *list_table_sentences(state, texts)], texts)
     text = texts.join_sentences(sentences)
     if texts.spells_suits and len(text) > MAX_DESCRIPTION_LENGTH:
@@ -308,7 +296,7 @@ def list_table_sentences(
     greater news. ``names_foundations`` says on which foundation each card lies.
     """
     if hint:
-        yield texts("text-hint", move=format_move(texts, state, hint))
+        yield texts("text-hint", move=describe.format_move(texts, state, hint))
     elif last_move:
         yield format_last_move(state, last_move, texts)
     foundations = list_foundation_sentences(state, texts, names_foundations=names_foundations)
@@ -346,12 +334,12 @@ def format_last_move(state: State, last_move: Move, texts: Texts) -> str:
         return texts("text-drawn", count=count) if is_told else texts("text-drawn-last")
     first_card = CARD_CODES[state.get_pile(last_move.target)[-last_move.count]]
     if last_move.turns_up:
-        forms = format_shown_card_forms(texts, "card", first_card)
+        forms = describe.format_shown_card_forms(texts, "card", first_card)
         return texts("text-turned-up", **forms, column=last_move.target)
-    move = format_card_move(texts, first_card, last_move)
+    move = describe.format_card_move(texts, first_card, last_move)
     for fill in state.fills:
         top = CARD_CODES[state.get_pile(fill.target)[-1]]
-        forms = format_shown_card_forms(texts, "card", top)
+        forms = describe.format_shown_card_forms(texts, "card", top)
         key = "text-refilled" if fill.count == 1 else "text-refilled-many"
         values = {"source": fill.source, "target": fill.target, "count": fill.count}
         move = texts(key, move=move, **forms, **values)
@@ -389,14 +377,14 @@ def _format_piles_of_a_kind(state: State, names: Sequence[str], texts: Texts) ->
         if name not in empty_names:
             covered = count_covered_cards(state, name)
             codes = [CARD_CODES[card] for card in state.get_pile(name)[covered:][::-1]]
-            cards = format_cards(texts, codes)
+            cards = describe.format_cards(texts, codes)
             if covered:
                 cards = texts("text-and-more", cards=cards, more=texts("text-more", count=covered))
             rows.append(texts("text-pile", name=name, cards=cards))
     letters = dict(zip(state.rules.cell_names, state.rules.cell_letters, strict=False))
     for name in empty_names:
         if name in letters:
-            forms = format_card_forms(texts, "rank", letters[name])
+            forms = describe.format_card_forms(texts, "rank", letters[name])
             rows.append(texts("text-cell-for", name=name, **forms))
     if plain_names := [name for name in empty_names if name not in letters]:
         name = texts.join_parts(plain_names)
@@ -412,13 +400,13 @@ def _format_pile_from_top(state: State, pile_name: str, texts: Texts) -> str:
     if covered == len(pile):
         return texts("text-hidden", count=covered)
     top, *below = (CARD_CODES[card] for card in pile[covered:][::-1])
-    cards = format_cards(texts, below)
+    cards = describe.format_cards(texts, below)
     if covered and pile_name == "w":
         cards = texts("text-and-more", cards=cards, more=texts("text-more", count=covered))
     elif covered:
         cards = texts("text-hidden", count=covered)
     key = "text-top-of" if cards else "text-top"
-    return texts(key, card=format_card(texts, top), below=cards)
+    return texts(key, card=describe.format_card(texts, top), below=cards)
 
 
 def _format_ready_cards(state: State, texts: Texts) -> str:
@@ -427,7 +415,7 @@ def _format_ready_cards(state: State, texts: Texts) -> str:
     cards = [
         texts(
             "text-from" if move.count == 1 else "text-from-many",
-            card=format_first_moved_card(texts, state, move),
+            card=describe.format_first_moved_card(texts, state, move),
             more=move.count - 1,
             pile=source,
         )
@@ -444,7 +432,9 @@ def _format_column(texts: Texts, name: str, cards: tuple[int | None, ...]) -> st
         group = list(cards_in_row)
         codes = [CARD_CODES[card] for card in group if card is not None]
         parts.append(
-            texts("text-hidden", count=len(group)) if is_hidden else format_cards(texts, codes)
+            texts("text-hidden", count=len(group))
+            if is_hidden
+            else describe.format_cards(texts, codes)
         )
     return texts("text-column", name=name, cards=texts.join_parts(parts) or texts("text-empty"))
 
@@ -464,13 +454,13 @@ def list_foundation_sentences(
             yield texts("text-foundation-fours", tops=tops)
         elif kind is FoundationKind.KINGS:
             name, pile = state.rules.foundation_names[indexes[0]], state.foundations[indexes[0]]
-            card = format_card(texts, CARD_CODES[pile[-1]]) if pile else ""
+            card = describe.format_card(texts, CARD_CODES[pile[-1]]) if pile else ""
             yield texts("text-foundation-kings", pile=name, card=card, count=len(pile))
         elif state.base_rank is None:
             yield texts("text-foundations-unchosen", tops=tops)
         else:
             first_rank = find_first_rank(state.rules, state.base_rank, indexes[0])
-            base = format_rank(texts, RANK_LETTERS[first_rank])
+            base = describe.format_rank(texts, RANK_LETTERS[first_rank])
             is_down = kind is FoundationKind.DOWN
             yield texts(
                 "text-foundations-down" if is_down else "text-foundations", base=base, tops=tops
@@ -481,7 +471,7 @@ def _format_tops(state: State, texts: Texts, indexes: list[int], *, names_founda
     tops = []
     for index in indexes:
         if pile := state.foundations[index]:
-            card = format_card(texts, CARD_CODES[pile[-1]])
+            card = describe.format_card(texts, CARD_CODES[pile[-1]])
             name = state.rules.foundation_names[index]
             tops.append(texts("text-on", card=card, pile=name) if names_foundations else card)
     if empty_count := len(indexes) - len(tops):

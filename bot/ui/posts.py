@@ -29,33 +29,13 @@ from bot.services import Services
 from bot.services.contests import Scoreboard
 from bot.services.dailies import DailyPodium, DuePost
 from bot.services.races import ContestRace
-from bot.ui import control_ids
-from bot.ui.components import (
-    Button,
-    ButtonStyle,
-    Component,
-    Illustration,
-    MessageLayout,
-    Panel,
-    Text,
-    build_button_rows,
-    build_illustration,
-)
+from bot.ui import components, control_ids, replies, viewers
 from bot.ui.contests import choose_server_texts, illustrate_podium, load_contest_texts
 from bot.ui.dailies import format_daily_heading, format_league_rows, format_podium_lines
 from bot.ui.films import make_film_in_process
 from bot.ui.position import format_opening_alt_text, paint_position
 from bot.ui.races import build_race_request, illustrate_race
-from bot.ui.replies import (
-    add_to_sent_message,
-    can_post_in_channel,
-    edit_sent_message,
-    find_sent_message,
-    is_permanent_refusal,
-    send_to_channel,
-)
 from bot.ui.scoreboards import ScoreboardPage, load_theme_name, render_podium, render_scoreboard
-from bot.ui.viewers import fetch_player_names_on_server, load_picture_names
 from bot.variants import get_variant
 from rendering.theme import DEFAULT_THEME_NAME
 
@@ -77,7 +57,7 @@ class PodiumView:
 
     podium: DailyPodium
     names: Mapping[int, str]
-    illustration: Illustration | None
+    illustration: components.Illustration | None
 
 
 async def _find_earlier_post(client: PatienceClient, due_post: DuePost) -> int | None:
@@ -85,10 +65,10 @@ async def _find_earlier_post(client: PatienceClient, due_post: DuePost) -> int |
     if due_post.earlier_channel_id is None:
         return None
     board_id = _build_post_board_id(due_post)
-    return await find_sent_message(client, due_post.earlier_channel_id, board_id)
+    return await replies.find_sent_message(client, due_post.earlier_channel_id, board_id)
 
 
-async def render_daily_post(client: PatienceClient, due_post: DuePost) -> MessageLayout:
+async def render_daily_post(client: PatienceClient, due_post: DuePost) -> components.MessageLayout:
     """Return a server's post."""
     server, dailies = due_post.server, client.services.dailies
     texts = choose_server_texts(client, server)
@@ -125,7 +105,9 @@ async def _render_league(client: PatienceClient, due_post: DuePost, texts: Texts
                 for standing in page.standings
                 if standing.player_id not in page.private_ids
             ]
-            names = await fetch_player_names_on_server(client, due_post.server.id, named_ids, texts)
+            names = await viewers.fetch_player_names_on_server(
+                client, due_post.server.id, named_ids, texts
+            )
             parts += [texts(title_key), *format_league_rows(page, names, texts)]
     return "\n".join(parts)
 
@@ -138,17 +120,12 @@ async def _load_podium_view(
         for ranked_entry in podium.ranked_entries
         if ranked_entry.has_public_name
     ]
-    names = await fetch_player_names_on_server(client, server_id, named_ids, texts)
+    names = await viewers.fetch_player_names_on_server(client, server_id, named_ids, texts)
     entries = tuple(ranked_entry.entry for ranked_entry in podium.ranked_entries)
     scoreboard = Scoreboard(podium.contest, entries)
-    picture_names = await load_picture_names(client, server_id, named_ids, None)
+    picture_names = await viewers.load_picture_names(client, server_id, named_ids, None)
     illustration = await illustrate_podium(scoreboard, picture_names, DEFAULT_THEME_NAME, texts)
     return PodiumView(podium, names, illustration)
-
-
-def _build_post_nonce(due_post: DuePost) -> str:
-    """Return what Discord recognizes a post by that another process has sent; 25 characters."""
-    return f"{due_post.server.id:x}-{due_post.day.toordinal()}"
 
 
 def _build_post_board_id(due_post: DuePost) -> control_ids.DailyBoardId:
@@ -161,14 +138,14 @@ def _build_post_board_id(due_post: DuePost) -> control_ids.DailyBoardId:
 def build_daily_post(
     due_post: DuePost,
     todays_contest: Contest,
-    opening: Illustration | None,
+    opening: components.Illustration | None,
     podium_view: PodiumView | None,
     texts: Texts,
     *,
     seal: str = "",
-    own_daily_part: Sequence[Component] = (),
+    own_daily_part: Sequence[components.Component] = (),
     league_text: str = "",
-) -> MessageLayout:
+) -> components.MessageLayout:
     """Return a post: the day's opening for anyone to play, its seal, and yesterday's podium.
 
     It has the server's own daily, and on Mondays last week's league.
@@ -178,23 +155,23 @@ def build_daily_post(
     about = texts("daily-post-about")
     attempt_id = control_ids.DailyAttemptId(todays_contest.id)
     buttons = [
-        Button(texts("button-begin"), attempt_id, ButtonStyle.PRIMARY),
-        Button(texts("button-board"), _build_post_board_id(due_post)),
-        Button(texts("button-rules"), control_ids.RulesId(todays_contest.variant)),
+        components.Button(texts("button-begin"), attempt_id, components.ButtonStyle.PRIMARY),
+        components.Button(texts("button-board"), _build_post_board_id(due_post)),
+        components.Button(texts("button-rules"), control_ids.RulesId(todays_contest.variant)),
     ]
-    components: list[Component] = [
-        Text(f"{format_daily_heading(todays_contest, due_post.day, texts)}\n{about}"),
+    shown: list[components.Component] = [
+        components.Text(f"{format_daily_heading(todays_contest, due_post.day, texts)}\n{about}"),
         *([opening] if opening else []),
-        *build_button_rows(buttons),
-        *([Text(texts("contest-seal", seal=seal))] if seal else []),
+        *components.build_button_rows(buttons),
+        *([components.Text(texts("contest-seal", seal=seal))] if seal else []),
     ]
     if podium_view:
-        components.append(Text(_format_podium(podium_view, texts)))
-        components += [podium_view.illustration] if podium_view.illustration else []
-    components += own_daily_part
+        shown.append(components.Text(_format_podium(podium_view, texts)))
+        shown += [podium_view.illustration] if podium_view.illustration else []
+    shown += own_daily_part
     if league_text:
-        components.append(Text(league_text))
-    return MessageLayout(Panel(*components))
+        shown.append(components.Text(league_text))
+    return components.MessageLayout(components.Panel(*shown))
 
 
 def _format_podium(podium_view: PodiumView, texts: Texts) -> str:
@@ -211,33 +188,35 @@ def _format_podium(podium_view: PodiumView, texts: Texts) -> str:
 
 async def build_own_daily_part(
     client: PatienceClient, due_post: DuePost, texts: Texts
-) -> list[Component]:
+) -> list[components.Component]:
     """Return today's own daily of the server for anyone there to play, and yesterday's podium."""
     dailies, server_id = client.services.dailies, due_post.server.id
-    components: list[Component] = []
+    shown: list[components.Component] = []
     if contest := await dailies.find_or_create_own_daily(server_id, due_post.day):
         seal = await client.services.contest_files.load_seal(contest)
-        components += _build_invitation(due_post, contest, seal, texts)
+        shown += _build_invitation(due_post, contest, seal, texts)
     yesterday = due_post.day - timedelta(days=1)
     if podium := await dailies.find_own_daily_podium(yesterday, server_id):
-        components.append(Text(await _format_own_daily_podium(client, server_id, podium, texts)))
-    return components
+        shown.append(
+            components.Text(await _format_own_daily_podium(client, server_id, podium, texts))
+        )
+    return shown
 
 
 def _build_invitation(
     due_post: DuePost, contest: Contest, seal: str, texts: Texts
-) -> list[Component]:
+) -> list[components.Component]:
     board_id = control_ids.DailyBoardId(
         control_ids.BoardControl.POST, 0, due_post.day, control_ids.DailyScope.OWN, 0
     )
     buttons = [
-        Button(texts("button-begin"), control_ids.DailyAttemptId(contest.id)),
-        Button(texts("button-board"), board_id),
+        components.Button(texts("button-begin"), control_ids.DailyAttemptId(contest.id)),
+        components.Button(texts("button-board"), board_id),
     ]
     return [
-        Text(texts("own-daily-post", game=format_game_name(texts, contest.variant))),
-        *build_button_rows(buttons),
-        Text(texts("contest-seal", seal=seal)),
+        components.Text(texts("own-daily-post", game=format_game_name(texts, contest.variant))),
+        *components.build_button_rows(buttons),
+        components.Text(texts("contest-seal", seal=seal)),
     ]
 
 
@@ -253,7 +232,7 @@ async def _format_own_daily_podium(
         for ranked_entry in podium.ranked_entries
         if ranked_entry.has_public_name
     ]
-    names = await fetch_player_names_on_server(client, server_id, named_ids, texts)
+    names = await viewers.fetch_player_names_on_server(client, server_id, named_ids, texts)
     lines = format_podium_lines(podium.ranked_entries, contest, names, texts)
     title = texts("own-daily-post-podium", **values)
     return f"{title}\n{lines}"
@@ -262,7 +241,9 @@ async def _format_own_daily_podium(
 _NO_SETTINGS = PlayerSettings(id=0)
 
 
-async def illustrate_daily_opening(contest: Contest, texts: Texts) -> Illustration | None:
+async def illustrate_daily_opening(
+    contest: Contest, texts: Texts
+) -> components.Illustration | None:
     """Return a daily's freshly dealt table, for everyone alike, without the deal's number.
 
     Cards that lie face down stay so, and the description names only what the picture shows. None
@@ -280,7 +261,7 @@ async def illustrate_daily_opening(contest: Contest, texts: Texts) -> Illustrati
     png = await paint_position(
         state, _NO_SETTINGS, tallest_column=state.tallest_column, caption=caption
     )
-    return build_illustration(png, "opening", format_opening_alt_text(state, texts))
+    return components.build_illustration(png, "opening", format_opening_alt_text(state, texts))
 
 
 ANNOUNCER_INTERVAL_SECONDS = 1.0
@@ -378,11 +359,12 @@ class Announcer:
             channel_id = due_post.server.daily_channel_id
             assert channel_id is not None  # only servers with a channel are due
             channel = client.get_partial_messageable(channel_id)
-            nonce = _build_post_nonce(due_post)
+            # Discord recognizes by it a post that another process has sent; 25 characters.
+            nonce = f"{due_post.server.id:x}-{due_post.day.toordinal()}"
             try:
-                message_id = (await send_to_channel(channel, layout, nonce=nonce)).id
+                message_id = (await replies.send_to_channel(channel, layout, nonce=nonce)).id
             except discord.HTTPException as error:
-                if not is_permanent_refusal(error):
+                if not replies.is_permanent_refusal(error):
                     raise
                 log.warning(
                     "daily post refused", server=server_id, code=error.code, status=error.status
@@ -460,9 +442,9 @@ class Announcer:
         channel = client.get_partial_messageable(contest.scoreboard_channel_id)
         message = channel.get_partial_message(contest.scoreboard_message_id)
         try:
-            await edit_sent_message(message, layout)
+            await replies.edit_sent_message(message, layout)
         except discord.HTTPException as error:
-            if not is_permanent_refusal(error):
+            if not replies.is_permanent_refusal(error):
                 raise
             log.info("scoreboard message forgotten", contest=contest.id, code=error.code)
             is_channel_gone = error.code == UNKNOWN_CHANNEL_CODE
@@ -476,7 +458,7 @@ async def _find_announced_end(
 ) -> int | None:
     """Return the message of a process that announced the end, but could not record that."""
     assert contest.closed_at is not None  # only ends of closed contests are announced
-    return await find_sent_message(
+    return await replies.find_sent_message(
         client,
         channel_id,
         control_ids.ChallengeId(control_ids.ChallengeAction.REMATCH, contest.id),
@@ -486,7 +468,11 @@ async def _find_announced_end(
 
 
 async def _send_podium(
-    client: PatienceClient, claim: Claim, contest: Contest, channel_id: int, layout: MessageLayout
+    client: PatienceClient,
+    claim: Claim,
+    contest: Contest,
+    channel_id: int,
+    layout: components.MessageLayout,
 ) -> int | None:
     """Send a podium to the scoreboard's channel, once, and return its message's id.
 
@@ -495,13 +481,13 @@ async def _send_podium(
     if claim.attempt > 1 and (sent_id := await _find_announced_end(client, contest, channel_id)):
         return sent_id
     try:
-        if not await can_post_in_channel(client, contest.server_id, channel_id):
+        if not await replies.can_post_in_channel(client, contest.server_id, channel_id):
             log.info("end not announced", contest=contest.id, reason="channel not allowed")
             return None
         channel = client.get_partial_messageable(channel_id)
-        return (await send_to_channel(channel, layout, nonce=f"challenge-{contest.id}")).id
+        return (await replies.send_to_channel(channel, layout, nonce=f"challenge-{contest.id}")).id
     except discord.HTTPException as error:
-        if not is_permanent_refusal(error):
+        if not replies.is_permanent_refusal(error):
             raise
         log.warning("end not announced", contest=contest.id, code=error.code)
         return None
@@ -510,7 +496,7 @@ async def _send_podium(
 async def _add_race(  # noqa: PLR0917 - the message, the race, and how it is shown
     client: PatienceClient,
     place: MessagePlace,
-    layout: MessageLayout,
+    layout: components.MessageLayout,
     server_id: int | None,
     find_race: Callable[[], Awaitable[ContestRace | None]],
     theme_name: str,
@@ -522,9 +508,9 @@ async def _add_race(  # noqa: PLR0917 - the message, the race, and how it is sho
         return
     message = client.get_partial_messageable(place.channel_id).get_partial_message(place.message_id)
     try:
-        await add_to_sent_message(message, layout.with_picture_below(race))
+        await replies.add_to_sent_message(message, layout.with_picture_below(race))
     except discord.HTTPException as error:
-        if not is_permanent_refusal(error):
+        if not replies.is_permanent_refusal(error):
             raise
         log.warning("race refused", message=place.message_id, code=error.code, status=error.status)
 
@@ -538,7 +524,7 @@ async def illustrate_posted_race(
     find_race: Callable[[], Awaitable[ContestRace | None]],
     theme_name: str,
     texts: Texts,
-) -> Illustration | None:
+) -> components.Illustration | None:
     """Return the film of a race, made after those that players wait for; None without a race.
 
     If somebody hid or erased their game or their name in the meantime, it is made once more.
@@ -549,13 +535,13 @@ async def illustrate_posted_race(
         if race is None:
             return None
         player_ids = [runner.entry.player_id for runner in race.runners]
-        await fetch_player_names_on_server(client, server_id, player_ids, texts)
-        picture_names = await load_picture_names(client, server_id, player_ids, None)
+        await viewers.fetch_player_names_on_server(client, server_id, player_ids, texts)
+        picture_names = await viewers.load_picture_names(client, server_id, player_ids, None)
         request = build_race_request(race, picture_names, theme_name, texts)
         async with client.services.replays.film_lock:
             film = await make_film_in_process(request)
         race_now = await find_race()
-        names_now = await load_picture_names(client, server_id, player_ids, None)
+        names_now = await viewers.load_picture_names(client, server_id, player_ids, None)
         if race_now is None:
             continue
         if build_race_request(race_now, names_now, theme_name, texts) == request:

@@ -1,25 +1,13 @@
 """A player's data: sent to them as a file, or erased after a question."""
 
-from collections.abc import Mapping
-
 from bot.client.client import Press
 from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
 from bot.services.privacy import Erasure
-from bot.ui import control_ids, replies
-from bot.ui.components import (
-    Attachment,
-    Button,
-    ButtonStyle,
-    MessageLayout,
-    Panel,
-    Text,
-    build_text_message,
-)
+from bot.ui import components, control_ids, replies, viewers
 from bot.ui.help import format_privacy_help
 from bot.ui.table_messages import forget_player_messages
-from bot.ui.viewers import format_yes_or_no, load_viewer
 
 _ERASABLE_PARTS = {
     "erase-games": ("games",),
@@ -47,7 +35,7 @@ async def send_data_export(
     # Collecting and sending it may take long.
     with press.trace.measure_sending():
         await press.interaction.response.defer(ephemeral=True, thinking=True)
-    player_id, texts = press.player_id, (await load_viewer(press)).texts
+    player_id, texts = press.player_id, (await viewers.load_viewer(press)).texts
     files = await press.services.privacy.export_player_data(
         player_id,
         _build_export_descriptions(texts),
@@ -62,27 +50,37 @@ async def send_data_export(
             lines.append(texts("export-part", number=number, count=len(files)))
         if number == len(files):
             lines.append(format_privacy_help(texts, press.client.mention_command))
-        attachment = Attachment(f"patience-{player_id}{filename_part}.json", data)
-        message = MessageLayout(Panel(Text("\n".join(lines)), attachment))
+        attachment = components.Attachment(f"patience-{player_id}{filename_part}.json", data)
+        message = components.MessageLayout(
+            components.Panel(components.Text("\n".join(lines)), attachment)
+        )
         await replies.reply_privately(press, message)
 
 
 async def ask_erase_confirmation(press: Press) -> None:
     """Ask the player before all data about them is erased."""
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     player_id = press.player_id
     row_counts = await press.services.privacy.count_player_rows(player_id, request=press.request)
     if not any(row_counts.values()):
-        await replies.reply_privately(press, build_text_message(texts("erase-nothing")))
+        await replies.reply_privately(press, components.build_text_message(texts("erase-nothing")))
         return
-    parts = _format_erasable_parts(row_counts, texts)
+    parts = "\n".join(
+        f"- {texts(text_key, count=row_counts[tables[0]])}"
+        for text_key, tables in _ERASABLE_PARTS.items()
+        if any(row_counts[table] for table in tables)
+    )
     await replies.reply_privately(
         press,
-        build_text_message(
+        components.build_text_message(
             texts("ask-erase", parts=parts, games=row_counts["games"]),
-            Button(texts("button-erase"), control_ids.EraseDataId(player_id), ButtonStyle.DANGER),
-            Button(texts("button-export"), control_ids.ExportDataId()),
-            Button(texts("button-not-now"), control_ids.KeepDataId()),
+            components.Button(
+                texts("button-erase"),
+                control_ids.EraseDataId(player_id),
+                components.ButtonStyle.DANGER,
+            ),
+            components.Button(texts("button-export"), control_ids.ExportDataId()),
+            components.Button(texts("button-not-now"), control_ids.KeepDataId()),
         ),
     )
 
@@ -96,7 +94,7 @@ async def erase_player_data(press: Press, custom_id: control_ids.EraseDataId) ->
     player_id = press.player_id
     if player_id != custom_id.player_id:
         raise GameError(ErrorKey.NOT_YOUR_QUESTION)
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     client = press.client
     erasure = await client.services.privacy.erase_player_data(player_id, request=press.request)
     if erasure is not Erasure.NOTHING:
@@ -105,26 +103,17 @@ async def erase_player_data(press: Press, custom_id: control_ids.EraseDataId) ->
         # Only where there was data: else a person who asks again and again would have no limit.
         client.services.rate_limiter.forget_player(player_id)
         is_hash_kept = erasure is Erasure.ALL_BUT_HASHES
-        text = texts("erased", coded=format_yes_or_no(is_hash_kept))
+        text = texts("erased", coded=viewers.format_yes_or_no(is_hash_kept))
     else:
         text = texts("erase-nothing")
-    await replies.edit_pressed_message(press, build_text_message(text))
+    await replies.edit_pressed_message(press, components.build_text_message(text))
 
 
 @handles(control_ids.KeepDataId)
 async def keep_player_data(press: Press, _custom_id: control_ids.KeepDataId) -> None:
     """Say on the question's message that all data is kept."""
-    texts = (await load_viewer(press)).texts
-    await replies.edit_pressed_message(press, build_text_message(texts("erase-not")))
-
-
-def _format_erasable_parts(row_counts: Mapping[str, int], texts: Texts) -> str:
-    """Return a line for each part of the data that there is."""
-    return "\n".join(
-        f"- {texts(text_key, count=row_counts[parts[0]])}"
-        for text_key, parts in _ERASABLE_PARTS.items()
-        if any(row_counts[part] for part in parts)
-    )
+    texts = (await viewers.load_viewer(press)).texts
+    await replies.edit_pressed_message(press, components.build_text_message(texts("erase-not")))
 
 
 def _build_export_descriptions(texts: Texts) -> dict[str, str]:

@@ -11,21 +11,11 @@ from bot.locale.describe import format_game_name
 from bot.models.accounts import Visibility
 from bot.models.contests import ContestTieBreaker
 from bot.services.races import ContestRace, Runner
-from bot.ui import control_ids, replies
+from bot.ui import control_ids, replies, viewers
 from bot.ui.components import Illustration, MessageLayout, Panel, Text
 from bot.ui.contests import count_cards, format_entry_figures
 from bot.ui.film_process import RaceLaneRequest, RaceRequest
 from bot.ui.films import reply_with_film
-from bot.ui.viewers import (
-    fetch_player_names,
-    format_deal_name,
-    format_picture_label,
-    format_place_and_name,
-    format_yes_or_no,
-    load_picture_names,
-    load_viewer,
-    resolve_theme_name,
-)
 
 
 async def show_challenge_race(press: Press, contest_id: int) -> None:
@@ -55,7 +45,7 @@ async def show_daily_race(press: Press, custom_id: control_ids.DailyRaceId) -> N
 
 
 async def _show_race(press: Press, load_race: Callable[[], Awaitable[ContestRace]]) -> None:
-    viewer = await load_viewer(press)
+    viewer = await viewers.load_viewer(press)
     race = await load_race()
     is_private = (
         race.is_deal_secret
@@ -67,7 +57,7 @@ async def _show_race(press: Press, load_race: Callable[[], Awaitable[ContestRace
         await replies.send_reply(press, _build_race_message(text), is_private=is_private)
         return
     player_ids = [runner.entry.player_id for runner in race.runners]
-    picture_names = await load_picture_names(
+    picture_names = await viewers.load_picture_names(
         press.client, press.server_id, player_ids, press.request
     )
 
@@ -96,7 +86,7 @@ async def _format_race_text(press: Press, race: ContestRace, texts: Texts) -> st
     """Return the title, a line for each runner, the best first, and who was ahead when."""
     contest = race.contest
     player_ids = [runner.entry.player_id for runner in race.runners]
-    names = await fetch_player_names(press, player_ids, texts)
+    names = await viewers.fetch_player_names(press, player_ids, texts)
     private_ids = await press.services.contests.list_private_player_ids(
         player_ids, request=press.request
     )
@@ -105,7 +95,7 @@ async def _format_race_text(press: Press, race: ContestRace, texts: Texts) -> st
         texts(
             "race-title",
             game=format_game_name(texts, contest.variant),
-            deal=format_deal_name(contest, texts),
+            deal=viewers.format_deal_name(contest, texts),
         ),
         *(
             texts(
@@ -158,7 +148,7 @@ def build_race_request(
             "drawn-race", game=format_game_name(texts, contest.variant), deal=str(contest.deal)
         ),
         result=texts("drawn-race-result", name=labels[race.winner_number], rank=race.winner.rank),
-        theme=resolve_theme_name(theme_name),
+        theme=viewers.resolve_theme_name(theme_name),
     )
 
 
@@ -176,7 +166,7 @@ def format_race_alt_text(race: ContestRace, picture_names: Mapping[int, str], te
     rows = [
         texts(
             "daily-alt-row",
-            place=format_place_and_name(
+            place=viewers.format_place_and_name(
                 texts.format_number(runner.rank), picture_names, runner.entry.player_id
             ),
             up=runner.course.cards_up[-1],
@@ -189,7 +179,7 @@ def format_race_alt_text(race: ContestRace, picture_names: Mapping[int, str], te
         count=len(race.runners),
         game=format_game_name(texts, contest.variant),
         deal=str(contest.deal),
-        ever=format_yes_or_no(bool(race.leads)),
+        ever=viewers.format_yes_or_no(bool(race.leads)),
         leads=format_leads(race, lambda runner: _format_label(runner, picture_names, texts), texts),
         cards=count_cards(contest),
         rows=texts.join_rows(rows),
@@ -211,7 +201,7 @@ def format_leads(race: ContestRace, format_name: Callable[[Runner], str], texts:
 
 
 def _format_label(runner: Runner, picture_names: Mapping[int, str], texts: Texts) -> str:
-    return format_picture_label(picture_names, runner.entry.player_id, runner.rank, texts)
+    return viewers.format_picture_label(picture_names, runner.entry.player_id, runner.rank, texts)
 
 
 def _format_final_name(runner: Runner, picture_names: Mapping[int, str], texts: Texts) -> str:

@@ -11,30 +11,8 @@ from bot.locale.catalogue import Texts
 from bot.services.leaderboards import LeaderboardQuery
 from bot.services.ratings import RATING_PAGE_SIZE, RatingBoardQuery, RatingPage, RatingRow
 from bot.services.statistics import build_family_group
-from bot.ui import control_ids, replies
-from bot.ui.components import (
-    Button,
-    Illustration,
-    Menu,
-    MessageLayout,
-    Panel,
-    Text,
-    build_button_rows,
-    build_illustration,
-    build_menu,
-    get_chosen_value,
-)
+from bot.ui import components, control_ids, replies, viewers
 from bot.ui.position import draw_in_thread
-from bot.ui.viewers import (
-    Viewer,
-    fetch_player_names,
-    format_picture_label,
-    format_place_and_name,
-    format_yes_or_no,
-    get_theme,
-    load_picture_names,
-    mark_own_row,
-)
 from bot.variants import VARIANTS
 from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
 
@@ -51,16 +29,16 @@ async def show_rating_board(press: Press, query: RatingBoardQuery) -> None:
 
 
 async def _render_rating_board(
-    press: Press, query: RatingBoardQuery, viewer: Viewer, *, is_private: bool
-) -> MessageLayout:
+    press: Press, query: RatingBoardQuery, viewer: viewers.Viewer, *, is_private: bool
+) -> components.MessageLayout:
     page = await press.services.rating_boards.load_page(
         press.player_id, query, request=press.request
     )
     named_ids = [row.player_id for row, _ in page.display_rows if row.has_public_name]
-    names = await fetch_player_names(press, named_ids, viewer.texts)
+    names = await viewers.fetch_player_names(press, named_ids, viewer.texts)
     illustration = None
     if page.rows and not viewer.player.is_text_only:
-        picture_names = await load_picture_names(
+        picture_names = await viewers.load_picture_names(
             press.client, press.server_id, named_ids, press.request
         )
         with press.trace.measure_drawing():
@@ -68,7 +46,7 @@ async def _render_rating_board(
         alt_text = format_rating_board_alt_text(
             page, picture_names, viewer.texts, is_private=is_private
         )
-        illustration = build_illustration(png, "ratings", alt_text)
+        illustration = components.build_illustration(png, "ratings", alt_text)
     return build_rating_board_message(
         page, names, viewer, illustration, server_id=press.server_id, is_private=is_private
     )
@@ -77,32 +55,32 @@ async def _render_rating_board(
 def build_rating_board_message(
     page: RatingPage,
     names: Mapping[int, str],
-    viewer: Viewer,
-    illustration: Illustration | None,
+    viewer: viewers.Viewer,
+    illustration: components.Illustration | None,
     *,
     server_id: int | None,
     is_private: bool,
-) -> MessageLayout:
+) -> components.MessageLayout:
     """Return a page of players by rating with its controls.
 
     ``server_id`` is the server where it is shown. In a private message the viewer's own row is
     marked as theirs.
     """
     texts = viewer.texts
-    return MessageLayout(
-        Panel(
-            Text(format_rating_board_heading(page, texts)),
+    return components.MessageLayout(
+        components.Panel(
+            components.Text(format_rating_board_heading(page, texts)),
             *([illustration] if illustration else []),
-            Text(format_rating_board_rows(page, names, texts, is_private=is_private)),
-            Text(format_rating_board_footer(page, texts)),
+            components.Text(format_rating_board_rows(page, names, texts, is_private=is_private)),
+            components.Text(format_rating_board_footer(page, texts)),
         ),
-        *build_button_rows(_build_page_buttons(page, viewer)),
-        *build_button_rows(_build_other_buttons(page, viewer, server_id)),
+        *components.build_button_rows(_build_page_buttons(page, viewer)),
+        *components.build_button_rows(_build_other_buttons(page, viewer, server_id)),
         _build_family_menu(page, viewer),
     )
 
 
-def _build_page_buttons(page: RatingPage, viewer: Viewer) -> list[Button]:
+def _build_page_buttons(page: RatingPage, viewer: viewers.Viewer) -> list[components.Button]:
     if not page.last_page_number:
         return []
     return replies.build_page_buttons(
@@ -114,7 +92,9 @@ def _build_page_buttons(page: RatingPage, viewer: Viewer) -> list[Button]:
     )
 
 
-def _build_other_buttons(page: RatingPage, viewer: Viewer, server_id: int | None) -> list[Button]:
+def _build_other_buttons(
+    page: RatingPage, viewer: viewers.Viewer, server_id: int | None
+) -> list[components.Button]:
     """Return the buttons that rank by wins, show other players, and the viewer's own row."""
     texts, scope = viewer.texts, control_ids.get_board_scope(page.server_id)
     win_query = LeaderboardQuery(
@@ -123,7 +103,7 @@ def _build_other_buttons(page: RatingPage, viewer: Viewer, server_id: int | None
     win_id = control_ids.LeaderboardId.from_query(
         control_ids.BoardControl.RANKING, viewer.player.id, win_query
     )
-    buttons = [Button(texts("button-win-rates"), win_id)]
+    buttons = [components.Button(texts("button-win-rates"), win_id)]
     if server_id is not None:
         buttons.append(
             replies.build_scope_button(
@@ -137,13 +117,13 @@ def _build_other_buttons(page: RatingPage, viewer: Viewer, server_id: int | None
     if page.last_page_number:
         is_elsewhere = bool(page.own_row and page.own_row.rank and page.own_row not in page.rows)
         own_id = _build_id(page, viewer, control_ids.BoardControl.OWN, None)
-        buttons.append(Button(texts("button-own"), own_id, is_disabled=not is_elsewhere))
+        buttons.append(components.Button(texts("button-own"), own_id, is_disabled=not is_elsewhere))
     return buttons
 
 
-def _build_family_menu(page: RatingPage, viewer: Viewer) -> Menu:
+def _build_family_menu(page: RatingPage, viewer: viewers.Viewer) -> components.Menu:
     families = dict.fromkeys(rules.family for rules in VARIANTS.values())
-    return build_menu(
+    return components.build_menu(
         viewer.texts("menu-board-game"),
         _build_id(page, viewer, control_ids.BoardControl.GAME, 0),
         [(viewer.texts(f"family-{family}"), build_family_group(family)) for family in families],
@@ -153,7 +133,7 @@ def _build_family_menu(page: RatingPage, viewer: Viewer) -> Menu:
 
 def _build_id(
     page: RatingPage,
-    viewer: Viewer,
+    viewer: viewers.Viewer,
     control: control_ids.BoardControl,
     page_number: int | None,
     *,
@@ -173,7 +153,7 @@ async def handle_rating_board(press: Press, custom_id: control_ids.RatingBoardId
     """Show players by rating; a menu's choice says in which family."""
     game_group = custom_id.game_group
     if custom_id.control is control_ids.BoardControl.GAME:
-        game_group = get_chosen_value(press)
+        game_group = components.get_chosen_value(press)
     query = RatingBoardQuery(
         game_group=game_group,
         server_id=replies.resolve_board_server(press, custom_id.scope),
@@ -218,19 +198,14 @@ def format_rating_board_rows(
 
 
 def _format_row(
-    page: RatingPage,
-    row: RatingRow,
-    names: Mapping[int, str],
-    texts: Texts,
-    *,
-    is_private: bool,
+    page: RatingPage, row: RatingRow, names: Mapping[int, str], texts: Texts, *, is_private: bool
 ) -> str:
     key = "ratings-row-own" if row == page.own_row else "ratings-row"
     return texts(
         "ratings-row-provisional" if row.rank is None else key,
         place=row.rank or 0,
         name=names[row.player_id] if row.has_public_name else texts("player-private"),
-        alone=format_yes_or_no(is_private),
+        alone=viewers.format_yes_or_no(is_private),
         points=str(row.rating.points),
         margin=str(row.rating.margin),
         games=row.rating.game_count,
@@ -260,7 +235,7 @@ def format_rating_board_alt_text(
     In a private message the viewer's own row is marked as theirs.
     """
     rows = [
-        mark_own_row(
+        viewers.mark_own_row(
             _format_alt_text_row(row, picture_names, texts),
             texts,
             is_own=is_private and row == page.own_row,
@@ -279,7 +254,7 @@ def _format_alt_text_row(row: RatingRow, picture_names: Mapping[int, str], texts
     place = "–" if row.rank is None else texts.format_number(row.rank)
     return texts(
         "ratings-alt-row",
-        place=format_place_and_name(place, picture_names, row.player_id),
+        place=viewers.format_place_and_name(place, picture_names, row.player_id),
         points=str(row.rating.points),
         margin=str(row.rating.margin),
     )
@@ -292,11 +267,11 @@ _SHORTEST_SCALE = 800
 
 
 async def paint_rating_board(
-    page: RatingPage, picture_names: Mapping[int, str], viewer: Viewer
+    page: RatingPage, picture_names: Mapping[int, str], viewer: viewers.Viewer
 ) -> bytes:
     """Return the rows as a PNG in the viewer's theme and language, drawn in a thread."""
     chart = build_rating_chart(page, picture_names, viewer.texts)
-    return await draw_in_thread(paint_chart, chart, get_theme(viewer.player.theme))
+    return await draw_in_thread(paint_chart, chart, viewers.get_theme(viewer.player.theme))
 
 
 def build_rating_chart(
@@ -328,7 +303,7 @@ def _build_chart_row(
 ) -> HorizontalBarRow:
     points, margin = row.rating.points, row.rating.margin
     return HorizontalBarRow(
-        label=format_picture_label(picture_names, row.player_id, row.rank, texts),
+        label=viewers.format_picture_label(picture_names, row.player_id, row.rank, texts),
         value=_measure_bar(points),
         notes=(str(points), f"± {margin}"),
         interval=(_measure_bar(points - margin), _measure_bar(points + margin)),

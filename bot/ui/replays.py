@@ -21,19 +21,7 @@ from bot.services.replays import build_table_after
 from bot.services.tables import Table
 from bot.solver.game_analysis import GameAnalysis
 from bot.solver.solution import Verdict
-from bot.ui import control_ids, replies
-from bot.ui.components import (
-    Attachment,
-    Button,
-    ButtonStyle,
-    Component,
-    Illustration,
-    MessageLayout,
-    Panel,
-    Text,
-    build_button_rows,
-    build_text_message,
-)
+from bot.ui import components, control_ids, replies, viewers
 from bot.ui.deals import format_deal_notice
 from bot.ui.film_process import FilmRequest
 from bot.ui.films import build_film_request, reply_with_film
@@ -41,7 +29,6 @@ from bot.ui.position import illustrate_table
 from bot.ui.table import format_visible_table_heading, reply_with_table
 from bot.ui.table_controls import build_after_game_buttons, build_analysis_buttons
 from bot.ui.table_view import TableExtras, format_outcome, format_table_title
-from bot.ui.viewers import Viewer, format_game_and_deal, load_viewer
 
 _ALT_TEXT_KEYS: dict[GameOutcome | None, str] = {
     None: "alt-film-at-end",
@@ -69,7 +56,7 @@ async def show_replay(
     )
     attempts = press.services.attempts
     attempt = await attempts.load_attempt(table.game, request=press.request)
-    viewer = await load_viewer(press)
+    viewer = await viewers.load_viewer(press)
     is_private = (
         _is_secret(attempt)
         or viewer.player.table_visibility is Visibility.PRIVATE
@@ -91,7 +78,7 @@ async def show_replay(
         analysis = await _find_analysis(press, table.game)
         return build_film_request(table.game, viewer, analysis, attempt=attempt)
 
-    async def build_message(film: bytes) -> MessageLayout:
+    async def build_message(film: bytes) -> components.MessageLayout:
         # The game's player may have erased or hidden it in the meantime, or a contest of its deal
         # may have begun.
         await replays.load_replay_table(
@@ -144,7 +131,7 @@ async def show_move_list(press: Press, custom_id: control_ids.MoveListId) -> Non
         request=press.request,
     )
     attempt = await press.services.attempts.load_attempt(table.game, request=press.request)
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     await _send_move_list(press, table, texts, attempt, [], is_private=True)
 
 
@@ -157,22 +144,26 @@ async def _send_move_list(
     table: Table,
     texts: Texts,
     attempt: Attempt | None,
-    buttons: Sequence[Button],
+    buttons: Sequence[components.Button],
     *,
     is_private: bool,
 ) -> None:
     move_list = format_move_list(table, texts)
     heading = await format_visible_table_heading(press, table, texts, attempt)
-    parts: list[Component] = [Text(heading)]
+    parts: list[components.Component] = [components.Text(heading)]
     if len(move_list) <= MAX_INLINE_LENGTH:
-        parts.append(Text(move_list or texts("replay-no-moves")))
+        parts.append(components.Text(move_list or texts("replay-no-moves")))
     else:
         filename = f"{table.game.variant}-{table.game.id}.txt"
         parts += [
-            Text(cut_move_list(move_list) + "\n" + texts("replay-more-moves")),
-            Attachment(filename, move_list.encode()),
+            components.Text(cut_move_list(move_list) + "\n" + texts("replay-more-moves")),
+            components.Attachment(filename, move_list.encode()),
         ]
-    message = MessageLayout(*parts, Text(_format_ending(table, texts)), *build_button_rows(buttons))
+    message = components.MessageLayout(
+        *parts,
+        components.Text(_format_ending(table, texts)),
+        *components.build_button_rows(buttons),
+    )
     await replies.send_reply(press, message, is_private=is_private)
 
 
@@ -184,11 +175,11 @@ async def _build_film_message(
     press: Press,
     table: Table,
     attempt: Attempt | None,
-    viewer: Viewer,
+    viewer: viewers.Viewer,
     *,
     film: bytes,
     strip_text: str,
-) -> MessageLayout:
+) -> components.MessageLayout:
     """Return the message; ``strip_text`` says what the strip below the film shows, if it has one.
 
     The film's description says it too.
@@ -204,16 +195,16 @@ async def _build_film_message(
         is_own=press.player_id == game.player_id,
     )
     move_list_id = control_ids.MoveListId(game.id, at_contest_end=game.outcome is None)
-    buttons.append(Button(texts("button-moves"), move_list_id))
+    buttons.append(components.Button(texts("button-moves"), move_list_id))
     description = texts.join_sentences([_format_description(table, texts, attempt), strip_text])
-    strip_lines = [Text(f"-# {strip_text}")] if strip_text else []
-    return MessageLayout(
-        Panel(
-            Text(heading),
-            Illustration(description, f"{game.variant}-{game.id}.gif", film),
+    strip_lines = [components.Text(f"-# {strip_text}")] if strip_text else []
+    return components.MessageLayout(
+        components.Panel(
+            components.Text(heading),
+            components.Illustration(description, f"{game.variant}-{game.id}.gif", film),
             *strip_lines,
-            Text(_format_ending(table, texts)),
-            *build_button_rows(buttons),
+            components.Text(_format_ending(table, texts)),
+            *components.build_button_rows(buttons),
         )
     )
 
@@ -222,7 +213,7 @@ def _format_description(table: Table, texts: Texts, attempt: Attempt | None) -> 
     game = table.game
     return texts(
         _ALT_TEXT_KEYS[game.outcome],
-        game=format_game_and_deal(game, texts, attempt),
+        game=viewers.format_game_and_deal(game, texts, attempt),
         moves=len(game.moves),
         up=table.state.cards_up,
         cards=table.rules.cards_to_win,
@@ -312,7 +303,7 @@ async def show_analysis(press: Press, custom_id: control_ids.AnalysisId) -> None
     lost_table = await services.lost_games.load_lost_table(
         press.player_id, game_id, request=press.request
     )
-    viewer = await load_viewer(press)
+    viewer = await viewers.load_viewer(press)
     way_back = control_ids.BackId(control_ids.Origin.RESULT, game_id)
     if known_analysis := services.game_analyses.find_analysis(lost_table.game):
         with press.trace.measure_drawing():
@@ -324,15 +315,13 @@ async def show_analysis(press: Press, custom_id: control_ids.AnalysisId) -> None
 
 
 async def _analyse_game(
-    press: Press, lost_table: Table, viewer: Viewer, way_back: control_ids.BackId
+    press: Press, lost_table: Table, viewer: viewers.Viewer, way_back: control_ids.BackId
 ) -> None:
     """Answer with a note while the game is analysed, then with the analysis in its place."""
     game = lost_table.game
-    note = build_text_message(
+    note = components.build_text_message(
         viewer.texts(
-            "lost-thinking",
-            game=format_game_name(viewer.texts, game.variant),
-            deal=str(game.deal),
+            "lost-thinking", game=format_game_name(viewer.texts, game.variant), deal=str(game.deal)
         )
     )
     offered_way_back = await replies.reply_with_page(press, note, way_back)
@@ -350,16 +339,18 @@ async def _analyse_game(
 
 
 async def build_analysis_message(
-    lost_table: Table, analysis: GameAnalysis, viewer: Viewer
-) -> MessageLayout:
+    lost_table: Table, analysis: GameAnalysis, viewer: viewers.Viewer
+) -> components.MessageLayout:
     """Return the answer, with the last table from which the game could be won for certain."""
     texts, game = viewer.texts, lost_table.game
-    title = Text(format_table_title(lost_table, texts))
-    buttons = [Button(texts("button-replay"), control_ids.ReplayId(game.id))]
+    title = components.Text(format_table_title(lost_table, texts))
+    buttons = [components.Button(texts("button-replay"), control_ids.ReplayId(game.id))]
     if analysis.last_winnable is None:
-        answer = Text(format_answer(analysis, lost_table, None, texts))
-        note = Text(texts("lost-all-cards-known"))
-        return MessageLayout(Panel(title, answer, note, *build_button_rows(buttons)))
+        answer = components.Text(format_answer(analysis, lost_table, None, texts))
+        note = components.Text(texts("lost-all-cards-known"))
+        return components.MessageLayout(
+            components.Panel(title, answer, note, *components.build_button_rows(buttons))
+        )
     last_winnable_table = build_table_after(
         game, map(Move.parse, game.moves[: analysis.last_winnable])
     )
@@ -371,19 +362,21 @@ async def build_analysis_message(
     )
     play_from_id = control_ids.PlayFromId(game.id, analysis.last_winnable)
     buttons = [
-        Button(texts("button-play-from"), play_from_id, ButtonStyle.PRIMARY),
-        Button(texts("button-winning-line"), control_ids.WinningLineId(game.id)),
+        components.Button(texts("button-play-from"), play_from_id, components.ButtonStyle.PRIMARY),
+        components.Button(texts("button-winning-line"), control_ids.WinningLineId(game.id)),
         *buttons,
     ]
     if not viewer.player.is_text_only:
-        buttons.insert(2, Button(texts("button-winning-film"), control_ids.WinningFilmId(game.id)))
-    return MessageLayout(
-        Panel(
+        buttons.insert(
+            2, components.Button(texts("button-winning-film"), control_ids.WinningFilmId(game.id))
+        )
+    return components.MessageLayout(
+        components.Panel(
             title,
-            Text(format_answer(analysis, lost_table, last_winnable_table, texts)),
+            components.Text(format_answer(analysis, lost_table, last_winnable_table, texts)),
             illustration,
-            Text(texts("lost-all-cards-known")),
-            *build_button_rows(buttons),
+            components.Text(texts("lost-all-cards-known")),
+            *components.build_button_rows(buttons),
         )
     )
 
@@ -394,7 +387,7 @@ async def show_winning_line(press: Press, custom_id: control_ids.WinningLineId) 
     if (found := await _find_won_table(press, custom_id.game_id)) is None:
         return
     won_table, first_number = found
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     message = build_winning_line_message(won_table, first_number, texts)
     await replies.reply_with_page(
         press, message, control_ids.BackId(control_ids.Origin.ANALYSIS, custom_id.game_id)
@@ -408,9 +401,9 @@ async def show_winning_film(press: Press, custom_id: control_ids.WinningFilmId) 
     if (found := await _find_won_table(press, game_id)) is None:
         return
     won_table, first_number = found
-    viewer = await load_viewer(press)
+    viewer = await viewers.load_viewer(press)
 
-    async def build_message(film: bytes) -> MessageLayout:
+    async def build_message(film: bytes) -> components.MessageLayout:
         await press.services.lost_games.load_lost_table(
             press.player_id, game_id, request=press.request
         )
@@ -450,7 +443,7 @@ async def handle_play_from(press: Press, custom_id: control_ids.PlayFromId) -> N
         custom_id.move_count,
         request=press.request,
     )
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     await reply_with_table(press, table, TableExtras(notice=format_deal_notice(table, texts)))
 
 
@@ -467,7 +460,8 @@ def format_answer(
         if analysis.first_lost is None:
             return texts("lost-unknown")
         return texts("lost-known-late", number=analysis.first_lost)
-    better = _format_way_on(analysis.winning_line[0], last_winnable_table.state, texts)
+    state = last_winnable_table.state
+    better = _format_told_move("lost-way-on", analysis.winning_line[0], state, texts)
     if analysis.last_winnable == analysis.move_count:
         return texts("lost-to-the-end", better=better)
     if analysis.losing_move is not None:
@@ -475,7 +469,7 @@ def format_answer(
         return texts(
             "lost-by-move",
             number=analysis.losing_move,
-            played=_format_played_move(played, last_winnable_table.state, texts),
+            played=_format_told_move("lost-played", played, state, texts),
             better=better,
         )
     first, last = analysis.possible_losing_moves[0], analysis.possible_losing_moves[-1]
@@ -483,38 +477,36 @@ def format_answer(
     return texts(key, first=first, last=last, better=better)
 
 
-def _format_played_move(move: Move, state: State, texts: Texts) -> str:
-    return texts("lost-played", kind=_get_kind(move, state), move=format_move(texts, state, move))
+def _format_told_move(key: str, move: Move, state: State, texts: Texts) -> str:
+    kind = "move" if move != DRAW_MOVE else "draw" if state.stock else "redeal"
+    return texts(key, kind=kind, move=format_move(texts, state, move))
 
 
-def _format_way_on(move: Move, state: State, texts: Texts) -> str:
-    return texts("lost-way-on", kind=_get_kind(move, state), move=format_move(texts, state, move))
-
-
-def _get_kind(move: Move, state: State) -> str:
-    if move != DRAW_MOVE:
-        return "move"
-    return "draw" if state.stock else "redeal"
-
-
-def build_winning_line_message(won_table: Table, first_number: int, texts: Texts) -> MessageLayout:
+def build_winning_line_message(
+    won_table: Table, first_number: int, texts: Texts
+) -> components.MessageLayout:
     """Return the moves of a won table from a number on, and all of them for the referee."""
     game = won_table.game
     heading = texts("lost-winning-line", number=first_number)
     move_list = format_move_list(won_table, texts, first_number)
     command, about_command = format_referee_command(won_table), texts("lost-referee")
-    parts: list[Component] = [Text(f"{format_table_title(won_table, texts)}\n{heading}")]
+    parts: list[components.Component] = [
+        components.Text(f"{format_table_title(won_table, texts)}\n{heading}")
+    ]
     if len(move_list) + len(command) <= MAX_INLINE_LENGTH:
-        parts += [Text(move_list), Text(f"{about_command}\n```\n{command}\n```")]
+        parts += [
+            components.Text(move_list),
+            components.Text(f"{about_command}\n```\n{command}\n```"),
+        ]
     else:
         parts += [
-            Text(cut_move_list(move_list) + "\n" + texts("lost-line-in-file")),
-            Attachment(
+            components.Text(cut_move_list(move_list) + "\n" + texts("lost-line-in-file")),
+            components.Attachment(
                 f"{game.variant}-{game.id}-won.txt",
                 f"{move_list}\n\n{about_command}\n{command}\n".encode(),
             ),
         ]
-    return MessageLayout(*parts)
+    return components.MessageLayout(*parts)
 
 
 def format_referee_command(table: Table) -> str:
@@ -526,19 +518,19 @@ def format_referee_command(table: Table) -> str:
 
 def build_winning_film_message(
     won_table: Table, first_number: int, film: bytes, texts: Texts
-) -> MessageLayout:
+) -> components.MessageLayout:
     """Return the film of a won table, in which the player played the moves before a number."""
     game = won_table.game
     description = texts(
         "alt-won-film",
-        game=format_game_and_deal(game, texts),
+        game=viewers.format_game_and_deal(game, texts),
         number=first_number,
         moves=len(game.moves) - first_number + 1,
     )
-    return MessageLayout(
-        Panel(
-            Text(format_table_title(won_table, texts)),
-            Illustration(description, f"{game.variant}-{game.id}-won.gif", film),
-            Text(texts("lost-won-film", number=first_number)),
+    return components.MessageLayout(
+        components.Panel(
+            components.Text(format_table_title(won_table, texts)),
+            components.Illustration(description, f"{game.variant}-{game.id}-won.gif", film),
+            components.Text(texts("lost-won-film", number=first_number)),
         )
     )

@@ -14,14 +14,8 @@ from bot.client.interactions import AnswerUnconfirmedError
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
 from bot.models.accounts import PlayerSettings, ServerSettings, TablePlace, Visibility
-from bot.ui import control_ids
-from bot.ui.components import (
-    Button,
-    MessageLayout,
-    build_discord_message,
-    build_files,
-)
-from bot.ui.viewers import Viewer, load_viewer
+from bot.ui import control_ids, viewers
+from bot.ui.components import Button, MessageLayout, build_discord_message, build_files
 
 UNKNOWN_MESSAGE_CODE = 10008
 """Discord's error code for a message that was deleted."""
@@ -44,10 +38,7 @@ async def send_reply(
     Of the people whom its text mentions, only ``mentioned_ids`` are notified. No later edit
     notifies anybody.
     """
-    view, files = (
-        build_discord_message(layout, press.client.mention_command),
-        build_files(layout),
-    )
+    view, files = (build_discord_message(layout, press.client.mention_command), build_files(layout))
     mentions = discord.AllowedMentions(
         everyone=False,
         roles=False,
@@ -142,7 +133,7 @@ async def _add_way_back(
 ) -> MessageLayout:
     if back is None:
         return layout
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     return layout.with_button_below(Button(texts("button-back"), back))
 
 
@@ -402,7 +393,7 @@ _PAGE_BUTTON_TEXT_KEYS = {
 class BoardRenderer(Protocol):
     """Builds a board's message for a viewer, who is told which row is theirs if it is private."""
 
-    async def __call__(self, viewer: Viewer, *, is_private: bool) -> MessageLayout:
+    async def __call__(self, viewer: viewers.Viewer, *, is_private: bool) -> MessageLayout:
         """Return the board's message."""
 
 
@@ -479,7 +470,7 @@ async def reply_with_board(
 
     It is public where the bot may post and the player lets others see their tables and their name.
     """
-    viewer = await load_viewer(press, known_settings, known_server)
+    viewer = await viewers.load_viewer(press, known_settings, known_server)
     visibilities = {viewer.player.table_visibility, viewer.player.record_visibility}
     sends_privately = (
         is_private
@@ -503,7 +494,7 @@ async def update_board_message(
     Only the player who asked for the message changes it; others get a private copy. So does that
     player, if the message is public and they have made their name private since.
     """
-    viewer = await load_viewer(press, known_settings, known_server)
+    viewer = await viewers.load_viewer(press, known_settings, known_server)
     is_asker = press.player_id == asker_id
     on_private_message = is_private_message(press)
     is_private = (

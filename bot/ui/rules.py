@@ -11,15 +11,11 @@ from bot.client.client import Press
 from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.rules import Rules
+from bot.locale import describe
 from bot.locale.catalogue import Texts
-from bot.locale.describe import (
-    format_brief_game_name,
-    format_game_name,
-    list_other_game_names,
-    normalize_name,
-)
 from bot.locale.rule_pages import format_rules
 from bot.models.games import PriceBook
+from bot.services import house, statistics
 from bot.services.game_choice import (
     MAX_SUGGESTIONS,
     GameLength,
@@ -28,40 +24,11 @@ from bot.services.game_choice import (
     find_length,
     list_similar_games,
 )
-from bot.services.house import (
-    CARD_PAYOUT,
-    DECK_PRICES,
-    FULL_PAYOUT,
-    VARIANT_FOR_MONEY,
-    count_cards_to_profit,
-)
 from bot.services.leaderboards import LeaderboardPage, LeaderboardQuery
-from bot.services.statistics import (
-    BOOK_WIN_RATES,
-    HINT_WIN_COUNTS,
-    WINNABLE_SHARES,
-    WinCounts,
-    compute_wilson_interval,
-)
-from bot.ui import control_ids, replies
-from bot.ui.components import (
-    MAX_MENU_OPTIONS,
-    Button,
-    ButtonStyle,
-    Component,
-    Menu,
-    MenuOption,
-    MessageLayout,
-    Panel,
-    Text,
-    build_button_rows,
-    build_menu,
-    get_chosen_value,
-)
+from bot.ui import components, control_ids, replies, viewers
 from bot.ui.deals import deal_chosen_game
 from bot.ui.leaderboards import format_game_group_name
 from bot.ui.position import illustrate_opening
-from bot.ui.viewers import load_viewer, mention_command
 from bot.variants import get_variant
 
 
@@ -86,42 +53,44 @@ def _format_length(rules: Rules, texts: Texts) -> str:
     return texts("rules-length", length=find_length(rules), least=estimate_least_moves(rules))
 
 
-def _build_similar_menu(rules: Rules, texts: Texts) -> Menu:
+def _build_similar_menu(rules: Rules, texts: Texts) -> components.Menu:
     """Return a menu that leads to the rules of the games that are most like this one."""
     similar_games = list_similar_games(rules.key, MAX_SUGGESTIONS)
-    return Menu(
+    return components.Menu(
         texts("menu-similar-games"),
         control_ids.GameMenuId(control_ids.GameMenuPurpose.RULES, "like", 0),
         tuple(build_game_option(key, texts) for key in similar_games),
     )
 
 
-async def _build_rules_message(press: Press, variant: str) -> MessageLayout:
-    viewer = await load_viewer(press)
+async def _build_rules_message(press: Press, variant: str) -> components.MessageLayout:
+    viewer = await viewers.load_viewer(press)
     texts, rules = viewer.texts, get_variant(variant)
     buttons = [
-        Button(texts("button-play"), control_ids.NewDealId(rules.key), ButtonStyle.PRIMARY),
-        Button(
+        components.Button(
+            texts("button-play"), control_ids.NewDealId(rules.key), components.ButtonStyle.PRIMARY
+        ),
+        components.Button(
             texts("button-all-games"), control_ids.AllGamesId(control_ids.GameMenuPurpose.RULES)
         ),
     ]
     with press.trace.measure_drawing():
         opening = await illustrate_opening(rules, viewer)
-    return MessageLayout(
-        Panel(
-            Text(_format_introduction(rules, texts)),
+    return components.MessageLayout(
+        components.Panel(
+            components.Text(_format_introduction(rules, texts)),
             opening,
-            Text(f"{format_rules(texts, rules)}\n{_format_length(rules, texts)}"),
+            components.Text(f"{format_rules(texts, rules)}\n{_format_length(rules, texts)}"),
             _build_similar_menu(rules, texts),
-            *build_button_rows(buttons),
+            *components.build_button_rows(buttons),
         )
     )
 
 
 def _format_introduction(rules: Rules, texts: Texts) -> str:
-    title = texts("rules-title", game=format_game_name(texts, rules.key))
+    title = texts("rules-title", game=describe.format_game_name(texts, rules.key))
     lines = [title, texts(f"about-{rules.key}")]
-    if names := list_other_game_names(texts, rules.key):
+    if names := describe.list_other_game_names(texts, rules.key):
         lines.append(texts("rules-names", names=texts.format_list(names)))
     return "\n".join(lines)
 
@@ -139,7 +108,9 @@ async def load_odds_text(press: Press, texts: Texts) -> str:
 
 def format_odds(page: LeaderboardPage, texts: Texts) -> str:
     """Return the page, with the player's and everyone's win rates on a global leaderboard."""
-    low, high = _format_interval(compute_wilson_interval(_EXAMPLE_WINS, _EXAMPLE_GAMES), texts)
+    low, high = _format_interval(
+        statistics.compute_wilson_interval(_EXAMPLE_WINS, _EXAMPLE_GAMES), texts
+    )
     paragraphs = [
         texts("odds-about-interval", low=low, high=high),
         _format_rates(page, texts),
@@ -163,7 +134,9 @@ def _format_rates(page: LeaderboardPage, texts: Texts) -> str:
     return texts("odds-about-own", **own_values) + "\n" + everyone
 
 
-def _build_rate_values(page: LeaderboardPage, counts: WinCounts, texts: Texts) -> dict[str, object]:
+def _build_rate_values(
+    page: LeaderboardPage, counts: statistics.WinCounts, texts: Texts
+) -> dict[str, object]:
     low, high = _format_interval(counts.win_rate_interval, texts)
     return {
         "game": format_game_group_name(texts, page.game_group),
@@ -184,34 +157,39 @@ def _format_winnable_shares(texts: Texts) -> str:
     shares = [
         texts(
             "odds-about-share",
-            game=format_game_name(texts, variant),
+            game=describe.format_game_name(texts, variant),
             share=texts.format_percentage(share),
         )
-        for variant, share in WINNABLE_SHARES.items()
+        for variant, share in statistics.WINNABLE_SHARES.items()
     ]
     return texts("odds-about-winnable", shares=" · ".join(shares))
 
 
 def _format_hint_wins(texts: Texts) -> str:
     counts = [
-        texts("odds-about-hint-wins", game=format_game_name(texts, variant), wins=wins, games=games)
-        for variant, (wins, games) in HINT_WIN_COUNTS.items()
+        texts(
+            "odds-about-hint-wins",
+            game=describe.format_game_name(texts, variant),
+            wins=wins,
+            games=games,
+        )
+        for variant, (wins, games) in statistics.HINT_WIN_COUNTS.items()
     ]
     return texts("odds-about-hints", counts=" · ".join(counts))
 
 
 def _format_books(texts: Texts) -> str:
-    few, good = BOOK_WIN_RATES[VARIANT_FOR_MONEY]
+    few, good = statistics.BOOK_WIN_RATES[house.VARIANT_FOR_MONEY]
     return texts(
         "odds-about-books",
-        game=format_game_name(texts, VARIANT_FOR_MONEY),
+        game=describe.format_game_name(texts, house.VARIANT_FOR_MONEY),
         few=texts.format_percentage(few),
         good=texts.format_percentage(good),
-        hoyle=texts.format_dollars(DECK_PRICES[PriceBook.HOYLE]),
-        english=texts.format_dollars(DECK_PRICES[PriceBook.ENGLISH]),
-        card=texts.format_dollars(CARD_PAYOUT),
-        all=texts.format_dollars(FULL_PAYOUT),
-        least=max(map(count_cards_to_profit, PriceBook)),
+        hoyle=texts.format_dollars(house.DECK_PRICES[PriceBook.HOYLE]),
+        english=texts.format_dollars(house.DECK_PRICES[PriceBook.ENGLISH]),
+        card=texts.format_dollars(house.CARD_PAYOUT),
+        all=texts.format_dollars(house.FULL_PAYOUT),
+        least=max(map(house.count_cards_to_profit, PriceBook)),
     )
 
 
@@ -234,7 +212,7 @@ async def show_all_games(
     order = control_ids.GameOrder.FAMILY
     if isinstance(custom_id, control_ids.GamesInOrderId):
         order = custom_id.order
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     offer = await press.services.game_choice.load_offer(
         press.player_id, press.server_id, request=press.request
     )
@@ -244,7 +222,7 @@ async def show_all_games(
         custom_id.purpose,
         custom_id.page,
         order,
-        command_mention=mention_command(press, texts, _COMMANDS[custom_id.purpose]),
+        command_mention=viewers.mention_command(press, texts, _COMMANDS[custom_id.purpose]),
         is_server=press.server_id is not None,
     )
     if press.message is not None and replies.find_way_back(press.message):
@@ -262,7 +240,7 @@ def build_all_games_message(
     *,
     command_mention: str,
     is_server: bool,
-) -> MessageLayout:
+) -> components.MessageLayout:
     """Return a page of all games in this order.
 
     ``command_mention`` is the command that finds a game by its name. A section with more games than
@@ -280,14 +258,16 @@ def build_all_games_message(
         control_ids.GamesInOrderId(purpose, order, page), last_page, texts
     )
     if purpose is control_ids.GameMenuPurpose.DEAL:
-        buttons.append(Button(texts("button-surprise"), control_ids.DealChosenId(offer.surprise)))
-    return MessageLayout(
-        Panel(
-            Text(texts(f"all-games-{purpose}")),
+        buttons.append(
+            components.Button(texts("button-surprise"), control_ids.DealChosenId(offer.surprise))
+        )
+    return components.MessageLayout(
+        components.Panel(
+            components.Text(texts(f"all-games-{purpose}")),
             _build_order_menu(offer, texts, purpose, order),
             *(component for menu in shown for component in menu),
-            Text("\n".join(footnotes)),
-            *build_button_rows(buttons),
+            components.Text("\n".join(footnotes)),
+            *components.build_button_rows(buttons),
         )
     )
 
@@ -297,7 +277,7 @@ def _build_order_menu(
     texts: Texts,
     purpose: control_ids.GameMenuPurpose,
     shown_order: control_ids.GameOrder,
-) -> Menu:
+) -> components.Menu:
     """Return the menu of orders; suggestions need somebody who has played."""
     has_suggestions = bool(offer.own or offer.shared or offer.similar)
     options = [
@@ -305,62 +285,64 @@ def _build_order_menu(
         for order in control_ids.GameOrder
         if has_suggestions or order is not control_ids.GameOrder.SUGGESTED
     ]
-    return build_menu(
+    return components.build_menu(
         texts("menu-game-order"), control_ids.GameOrderMenuId(purpose), options, shown_order
     )
 
 
 def _build_menus(
     section: GameSection, texts: Texts, purpose: control_ids.GameMenuPurpose
-) -> Iterator[tuple[Component, ...]]:
+) -> Iterator[tuple[components.Component, ...]]:
     """Yield a menu of the section's games, the first with the heading, for each part of them."""
     keys: Sequence[str] = section.variants
-    is_large = len(keys) > MAX_MENU_OPTIONS
+    is_large = len(keys) > components.MAX_MENU_OPTIONS
     if is_large:
         keys = sort_by_name(keys, texts)
     for part, menu_keys in enumerate(_split_evenly(keys)):
-        menu = Menu(
+        menu = components.Menu(
             _format_placeholder(menu_keys, texts, is_part=is_large),
             control_ids.GameMenuId(purpose, section.key, part),
             tuple(build_game_option(key, texts) for key in menu_keys),
         )
-        yield (Text(section.heading), menu) if part == 0 else (menu,)
+        yield (components.Text(section.heading), menu) if part == 0 else (menu,)
 
 
 def _split_evenly(keys: Sequence[str]) -> Iterator[Sequence[str]]:
     """Yield the games in as few menus as they need, all about equally long."""
-    menu_count = -(-len(keys) // MAX_MENU_OPTIONS)
+    menu_count = -(-len(keys) // components.MAX_MENU_OPTIONS)
     for part in range(menu_count):
         yield keys[part * len(keys) // menu_count : (part + 1) * len(keys) // menu_count]
 
 
-def build_game_option(variant_key: str, texts: Texts) -> MenuOption:
+def build_game_option(variant_key: str, texts: Texts) -> components.MenuOption:
     """Return a game as an option of a menu, with the line about it."""
-    return MenuOption(
-        format_game_name(texts, variant_key), variant_key, about=texts(f"about-{variant_key}")
+    return components.MenuOption(
+        describe.format_game_name(texts, variant_key),
+        variant_key,
+        about=texts(f"about-{variant_key}"),
     )
 
 
 def _format_placeholder(menu_keys: Sequence[str], texts: Texts, *, is_part: bool) -> str:
     if not is_part:
         return texts("menu-games")
-    first, last = (format_game_name(texts, key) for key in (menu_keys[0], menu_keys[-1]))
+    first, last = (describe.format_game_name(texts, key) for key in (menu_keys[0], menu_keys[-1]))
     return texts("menu-games-part", first=first, last=last)
 
 
 def _build_page_buttons(
     shown: control_ids.GamesInOrderId, last_page: int, texts: Texts
-) -> list[Button]:
+) -> list[components.Button]:
     if not last_page:
         return []
     purpose, order, page = shown.purpose, shown.order, shown.page
     return [
-        Button(
+        components.Button(
             texts("button-previous"),
             control_ids.GamesInOrderId(purpose, order, max(page - 1, 0)),
             is_disabled=page == 0,
         ),
-        Button(
+        components.Button(
             texts("button-next"),
             control_ids.GamesInOrderId(purpose, order, min(page + 1, last_page)),
             is_disabled=page == last_page,
@@ -372,7 +354,7 @@ def _build_page_buttons(
 async def handle_game_order_menu(press: Press, custom_id: control_ids.GameOrderMenuId) -> None:
     """Show all games in the order that was chosen; GameError ``unknown-control`` for no order."""
     try:
-        order = control_ids.GameOrder(get_chosen_value(press))
+        order = control_ids.GameOrder(components.get_chosen_value(press))
     except ValueError:
         raise GameError(ErrorKey.UNKNOWN_CONTROL) from None
     await show_all_games(press, control_ids.GamesInOrderId(custom_id.purpose, order, 0))
@@ -381,7 +363,7 @@ async def handle_game_order_menu(press: Press, custom_id: control_ids.GameOrderM
 @handles(control_ids.GameMenuId)
 async def handle_game_menu(press: Press, custom_id: control_ids.GameMenuId) -> None:
     """Deal the game that was chosen, or show its rules."""
-    variant = get_chosen_value(press)
+    variant = components.get_chosen_value(press)
     if custom_id.purpose is control_ids.GameMenuPurpose.DEAL:
         await deal_chosen_game(press, control_ids.DealChosenId(variant))
     else:
@@ -420,7 +402,9 @@ def build_sections(
 
 def sort_by_name(variants: Iterable[str], texts: Texts) -> list[str]:
     """Return the games in the order of their names."""
-    return sorted(variants, key=lambda key: normalize_name(format_game_name(texts, key)))
+    return sorted(
+        variants, key=lambda key: describe.normalize_name(describe.format_game_name(texts, key))
+    )
 
 
 def _build_family_sections(variants: Sequence[str], texts: Texts) -> list[GameSection]:
@@ -471,7 +455,7 @@ def _build_suggestions(offer: GameOffer, texts: Texts, *, is_server: bool) -> li
         ),
     ]
     if offer.last_variant:
-        name = format_brief_game_name(texts, offer.last_variant)
+        name = describe.format_brief_game_name(texts, offer.last_variant)
         suggestions.append(("like", texts("all-games-like", game=name), offer.similar))
     return [GameSection(key, heading, keys) for key, heading, keys in suggestions if keys]
 

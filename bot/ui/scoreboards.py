@@ -16,38 +16,8 @@ from bot.locale.describe import format_game_name
 from bot.models.contests import Contest, ContestEntry, ContestTieBreaker
 from bot.models.requests import PlayerRequest
 from bot.services.contests import Scoreboard, assign_ranks, compute_points
-from bot.ui import control_ids, replies
-from bot.ui.components import (
-    Button,
-    ButtonRow,
-    ButtonStyle,
-    Illustration,
-    Menu,
-    MessageLayout,
-    Panel,
-    Text,
-    build_button_rows,
-    build_illustration,
-    build_menu,
-)
-from bot.ui.contests import (
-    count_cards,
-    format_entry_figures,
-    illustrate_podium,
-    list_podium_entries,
-)
+from bot.ui import components, contests, control_ids, replies, viewers
 from bot.ui.position import draw_in_thread
-from bot.ui.viewers import (
-    Viewer,
-    fetch_player_names_on_server,
-    format_deal_name,
-    format_picture_label,
-    format_place_and_name,
-    format_yes_or_no,
-    get_theme,
-    load_picture_names,
-    mark_own_row,
-)
 from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
 
 
@@ -59,12 +29,12 @@ async def render_scoreboard(
     mentioned_ids: Sequence[int] = (),
     trace: InteractionTrace | None = None,
     request: PlayerRequest | None,
-) -> MessageLayout:
+) -> components.MessageLayout:
     """Return the scoreboard as a message, in the viewer's theme or its creator's.
 
     In place of the names of ``mentioned_ids`` it mentions them.
     """
-    names = await fetch_player_names_on_server(
+    names = await viewers.fetch_player_names_on_server(
         client, page.server_id, page.visible_player_ids, texts
     )
     names |= {player_id: f"<@{player_id}>" for player_id in mentioned_ids}
@@ -72,15 +42,15 @@ async def render_scoreboard(
     # Before anybody plays, a picture of bars would be empty.
     has_begun = any(entry.game_id for entry in page.scoreboard.entries)
     if has_begun and not (page.viewer and page.viewer.player.is_text_only):
-        theme = get_theme(await load_theme_name(client, page, request))
-        picture_names = await load_picture_names(
+        theme = viewers.get_theme(await load_theme_name(client, page, request))
+        picture_names = await viewers.load_picture_names(
             client, page.server_id, [entry.player_id for _, entry in page.visible_entries], request
         )
         chart = build_scoreboard_chart(page, picture_names, texts)
         with trace.measure_drawing() if trace else nullcontext():
             png = await draw_in_thread(paint_chart, chart, theme)
         alt_text = format_scoreboard_alt_text(page, picture_names, texts)
-        illustration = build_illustration(png, "scoreboard", alt_text)
+        illustration = components.build_illustration(png, "scoreboard", alt_text)
     seal = ""
     if not page.scoreboard.is_over:
         seal = await client.services.contest_files.load_seal(page.contest, request=request)
@@ -101,20 +71,20 @@ def build_scoreboard_message(
     page: ScoreboardPage,
     names: Mapping[int, str],
     texts: Texts,
-    illustration: Illustration | None,
+    illustration: components.Illustration | None,
     seal: str = "",
-) -> MessageLayout:
+) -> components.MessageLayout:
     """Return a page of a scoreboard with its controls, and the seal of its deal if it has one."""
     rows_text = format_scoreboard_rows(page, names, texts)
     if page.last_page_number:
         rows_text += "\n" + texts("challenge-count", count=len(page.scoreboard.entries))
-    return MessageLayout(
-        Panel(
-            Text(format_challenge_heading(page.scoreboard, names, texts)),
-            Text(format_challenge_terms(page.contest, texts)),
+    return components.MessageLayout(
+        components.Panel(
+            components.Text(format_challenge_heading(page.scoreboard, names, texts)),
+            components.Text(format_challenge_terms(page.contest, texts)),
             *([illustration] if illustration else []),
-            Text(rows_text),
-            *([Text(texts("contest-seal", seal=seal))] if seal else []),
+            components.Text(rows_text),
+            *([components.Text(texts("contest-seal", seal=seal))] if seal else []),
         ),
         *build_scoreboard_controls(page, texts),
     )
@@ -138,7 +108,7 @@ class ScoreboardPage:
     scoreboard: Scoreboard
     server_id: int | None
     requested_page: int = 0
-    viewer: Viewer | None = None
+    viewer: viewers.Viewer | None = None
 
     @property
     def contest(self) -> Contest:
@@ -218,7 +188,7 @@ def format_challenge_heading(scoreboard: Scoreboard, names: Mapping[int, str], t
             "challenge-until",
             at=format_dt(contest.ends_at, "f"),
             when=format_dt(contest.ends_at, "R"),
-            named=format_yes_or_no(bool(contest.invited_player_ids)),
+            named=viewers.format_yes_or_no(bool(contest.invited_player_ids)),
         )
     return f"{title}\n{by_line}\n{end_line}"
 
@@ -233,7 +203,7 @@ def _format_creator_and_invited(
     ]
     values = {
         "others": texts.format_list(invited) or texts("challenge-everyone"),
-        "over": format_yes_or_no(scoreboard.is_over),
+        "over": viewers.format_yes_or_no(scoreboard.is_over),
     }
     if contest.creator_id is None:
         return texts("challenge-by-nobody", **values)
@@ -256,7 +226,7 @@ def format_challenge_game(scoreboard: Scoreboard, texts: Texts) -> str:
     game = format_game_name(texts, contest.variant)
     if contest.is_fresh_deal and not scoreboard.is_over:
         return texts("challenge-game", game=game)
-    return texts("challenge-game-deal", game=game, deal=format_deal_name(contest, texts))
+    return texts("challenge-game-deal", game=game, deal=viewers.format_deal_name(contest, texts))
 
 
 def format_challenge_terms(contest: Contest, texts: Texts) -> str:
@@ -264,10 +234,10 @@ def format_challenge_terms(contest: Contest, texts: Texts) -> str:
     return texts(
         "challenge-terms",
         measure=contest.tie_breaker.value,
-        undo=format_yes_or_no(contest.allows_undo),
-        hints=format_yes_or_no(contest.allows_hints),
-        fresh=format_yes_or_no(contest.is_fresh_deal),
-        winnable=format_yes_or_no(contest.is_winnable),
+        undo=viewers.format_yes_or_no(contest.allows_undo),
+        hints=viewers.format_yes_or_no(contest.allows_hints),
+        fresh=viewers.format_yes_or_no(contest.is_fresh_deal),
+        winnable=viewers.format_yes_or_no(contest.is_winnable),
     )
 
 
@@ -314,7 +284,7 @@ def _format_entry_result(
 ) -> str:
     if entry.game_id is None:
         return texts("challenge-not-played" if scoreboard.is_over else "challenge-not-begun")
-    figures = format_entry_figures(entry, scoreboard.contest, texts)
+    figures = contests.format_entry_figures(entry, scoreboard.contest, texts)
     if not entry.is_ranked:
         figures = texts("challenge-out", told=figures)
     elif points is not None:
@@ -330,11 +300,11 @@ def format_scoreboard_alt_text(
     rows = []
     for rank, entry in page.visible_entries:
         row = _format_alt_text_row(page.scoreboard, rank, entry, picture_names, texts)
-        rows.append(mark_own_row(row, texts, is_own=entry.player_id == page.viewer_id))
+        rows.append(viewers.mark_own_row(row, texts, is_own=entry.player_id == page.viewer_id))
     return texts(
         "challenge-alt",
         game=format_challenge_game(page.scoreboard, texts).replace("*", ""),
-        cards=count_cards(contest),
+        cards=contests.count_cards(contest),
         measure=contest.tie_breaker.value,
         rows=texts.join_rows(rows),
     )
@@ -350,7 +320,7 @@ def _format_alt_text_row(
     has_rank = entry.game_id is not None and entry.is_ranked
     return texts(
         "challenge-alt-row",
-        place=format_place_and_name(
+        place=viewers.format_place_and_name(
             texts.format_number(rank) if has_rank else "–", picture_names, entry.player_id
         ),
         up=entry.cards_up,
@@ -381,7 +351,7 @@ def build_scoreboard_chart(
     own_entry_off_page = page.own_entry_off_page
     rows = tuple(
         HorizontalBarRow(
-            label=format_picture_label(
+            label=viewers.format_picture_label(
                 picture_names,
                 entry.player_id,
                 rank if entry.game_id and entry.is_ranked else None,
@@ -396,7 +366,7 @@ def build_scoreboard_chart(
         for rank, entry in page.visible_entries
     )
     is_being_played = any(row.has_hollow_dot for row in rows)
-    card_count = count_cards(contest)
+    card_count = contests.count_cards(contest)
     return HorizontalBarChart(
         rows=rows,
         caption=texts(
@@ -428,28 +398,32 @@ def build_challenge_button(
     label: str,
     action: control_ids.ChallengeAction,
     contest: Contest,
-    style: ButtonStyle = ButtonStyle.SECONDARY,
-) -> Button:
+    style: components.ButtonStyle = components.ButtonStyle.SECONDARY,
+) -> components.Button:
     """Return a button that does something with a challenge."""
-    return Button(label, control_ids.ChallengeId(action, contest.id), style)
+    return components.Button(label, control_ids.ChallengeId(action, contest.id), style)
 
 
-def build_scoreboard_controls(page: ScoreboardPage, texts: Texts) -> list[ButtonRow | Menu]:
+def build_scoreboard_controls(
+    page: ScoreboardPage, texts: Texts
+) -> list[components.ButtonRow | components.Menu]:
     """Return all controls of a scoreboard."""
-    page_rows = build_button_rows(_build_page_buttons(page, texts))
+    page_rows = components.build_button_rows(_build_page_buttons(page, texts))
     if page.scoreboard.is_over:
         return [*page_rows, *build_ended_challenge_controls(page, texts)]
-    return [*page_rows, *build_button_rows(_build_open_challenge_buttons(page, texts))]
+    return [*page_rows, *components.build_button_rows(_build_open_challenge_buttons(page, texts))]
 
 
-def build_ended_challenge_controls(page: ScoreboardPage, texts: Texts) -> list[ButtonRow | Menu]:
+def build_ended_challenge_controls(
+    page: ScoreboardPage, texts: Texts
+) -> list[components.ButtonRow | components.Menu]:
     """Return the controls of a challenge that is over: final tables, a rematch, its deal."""
     buttons = [
         build_challenge_button(
             texts("button-again"),
             control_ids.ChallengeAction.REMATCH,
             page.contest,
-            ButtonStyle.PRIMARY,
+            components.ButtonStyle.PRIMARY,
         ),
         build_challenge_button(
             texts("button-play-this"), control_ids.ChallengeAction.PLAY_SAME_DEAL, page.contest
@@ -467,10 +441,10 @@ def build_ended_challenge_controls(page: ScoreboardPage, texts: Texts) -> list[B
             texts("button-contest-file"), control_ids.ChallengeAction.FILE, page.contest
         )
     )
-    return [*_build_final_table_menus(page, texts), *build_button_rows(buttons)]
+    return [*_build_final_table_menus(page, texts), *components.build_button_rows(buttons)]
 
 
-def _build_page_buttons(page: ScoreboardPage, texts: Texts) -> list[Button]:
+def _build_page_buttons(page: ScoreboardPage, texts: Texts) -> list[components.Button]:
     """Return the buttons that show other pages; none on the scoreboard that everyone sees."""
     if page.viewer is None or not page.last_page_number:
         return []
@@ -483,7 +457,7 @@ def _build_page_buttons(page: ScoreboardPage, texts: Texts) -> list[Button]:
     )
 
 
-def _build_open_challenge_buttons(page: ScoreboardPage, texts: Texts) -> list[Button]:
+def _build_open_challenge_buttons(page: ScoreboardPage, texts: Texts) -> list[components.Button]:
     if page.viewer_id is None:
         return _build_shared_scoreboard_buttons(page, texts)
     entry = page.scoreboard.find_entry(page.viewer_id)
@@ -493,10 +467,10 @@ def _build_open_challenge_buttons(page: ScoreboardPage, texts: Texts) -> list[Bu
     refresh_id = control_ids.ScoreboardPageId(
         control_ids.BoardControl.REFRESH, page.contest.id, page.page_number
     )
-    return [*buttons, Button(texts("button-refresh"), refresh_id)]
+    return [*buttons, components.Button(texts("button-refresh"), refresh_id)]
 
 
-def _build_shared_scoreboard_buttons(page: ScoreboardPage, texts: Texts) -> list[Button]:
+def _build_shared_scoreboard_buttons(page: ScoreboardPage, texts: Texts) -> list[components.Button]:
     buttons = [
         _build_play_button(page.contest, texts),
         build_challenge_button(
@@ -511,23 +485,23 @@ def _build_shared_scoreboard_buttons(page: ScoreboardPage, texts: Texts) -> list
     return [*buttons, end_button]
 
 
-def _build_play_button(contest: Contest, texts: Texts) -> Button:
+def _build_play_button(contest: Contest, texts: Texts) -> components.Button:
     """Return the button that joins and begins the presser's attempt, or resumes it."""
     return build_challenge_button(
         texts("button-play-challenge"),
         control_ids.ChallengeAction.JOIN,
         contest,
-        ButtonStyle.SUCCESS,
+        components.ButtonStyle.SUCCESS,
     )
 
 
-def _build_full_scoreboard_button(contest: Contest, texts: Texts) -> Button:
+def _build_full_scoreboard_button(contest: Contest, texts: Texts) -> components.Button:
     return build_challenge_button(
         texts("button-everyone"), control_ids.ChallengeAction.SHOW_SCOREBOARD, contest
     )
 
 
-def _build_final_table_menus(page: ScoreboardPage, texts: Texts) -> list[Menu]:
+def _build_final_table_menus(page: ScoreboardPage, texts: Texts) -> list[components.Menu]:
     """Return a menu of the tables as they stood at the end; none if nobody on the page played."""
     options = [
         (
@@ -535,7 +509,7 @@ def _build_final_table_menus(page: ScoreboardPage, texts: Texts) -> list[Menu]:
                 "challenge-final",
                 place=texts.format_number(rank),
                 up=entry.cards_up,
-                cards=count_cards(page.contest),
+                cards=contests.count_cards(page.contest),
             ),
             str(entry.game_id),  # not the player's id: their name may be private
         )
@@ -545,7 +519,7 @@ def _build_final_table_menus(page: ScoreboardPage, texts: Texts) -> list[Menu]:
     if not options:
         return []
     menu_id = control_ids.ChallengeId(control_ids.ChallengeAction.SHOW_FINAL_TABLE, page.contest.id)
-    return [build_menu(texts("menu-final"), menu_id, options)]
+    return [components.build_menu(texts("menu-final"), menu_id, options)]
 
 
 async def render_podium(
@@ -555,25 +529,27 @@ async def render_podium(
     *,
     trace: InteractionTrace | None = None,
     request: PlayerRequest | None,
-) -> MessageLayout:
+) -> components.MessageLayout:
     """Return the end of a challenge as a message, with the first page of its scoreboard."""
-    names = await fetch_player_names_on_server(
+    names = await viewers.fetch_player_names_on_server(
         client, page.server_id, page.visible_player_ids, texts
     )
     theme_name = await load_theme_name(client, page, request)
-    podium_ids = [entry.player_id for _, entry in list_podium_entries(page.scoreboard)]
-    picture_names = await load_picture_names(client, page.server_id, podium_ids, request)
+    podium_ids = [entry.player_id for _, entry in contests.list_podium_entries(page.scoreboard)]
+    picture_names = await viewers.load_picture_names(client, page.server_id, podium_ids, request)
     with trace.measure_drawing() if trace else nullcontext():
-        illustration = await illustrate_podium(page.scoreboard, picture_names, theme_name, texts)
+        illustration = await contests.illustrate_podium(
+            page.scoreboard, picture_names, theme_name, texts
+        )
     title, heading = (
         texts("challenge-over"),
         format_challenge_heading(page.scoreboard, names, texts),
     )
-    return MessageLayout(
-        Panel(
-            Text(f"{title}\n{heading}"),
+    return components.MessageLayout(
+        components.Panel(
+            components.Text(f"{title}\n{heading}"),
             *([illustration] if illustration else []),
-            Text(format_scoreboard_rows(page, names, texts)),
+            components.Text(format_scoreboard_rows(page, names, texts)),
         ),
         *build_ended_challenge_controls(page, texts),
     )

@@ -16,72 +16,44 @@ from bot.models.leaderboards import GLOBAL_SERVER_ID, Feat, FeatKind, Medal, Pla
 from bot.services.leaderboards import LeaderboardQuery
 from bot.services.seasons import HallPage, HallQuery
 from bot.services.statistics import Period, find_month
-from bot.ui import control_ids, replies
-from bot.ui.components import (
-    MAX_MENU_OPTIONS,
-    Button,
-    Illustration,
-    Menu,
-    MessageLayout,
-    Panel,
-    Text,
-    build_button_rows,
-    build_illustration,
-    build_menu,
-    get_chosen_value,
-)
-from bot.ui.leaderboards import (
-    DRAWN_MEDAL_TEXT_KEYS,
-    MEDAL_SIGNS,
-    format_game_group_name,
-    format_season,
-)
+from bot.ui import components, control_ids, leaderboards, replies, viewers
 from bot.ui.position import draw_in_thread, format_picture_number
-from bot.ui.viewers import (
-    Viewer,
-    fetch_player_names,
-    get_theme,
-    load_picture_names,
-    mention_command,
-)
 from rendering.charts import NumberTile, NumberTilesChart, paint_chart
 
 
 async def _render_hall(
-    press: Press, query: HallQuery, viewer: Viewer, *, is_private: bool
-) -> MessageLayout:
+    press: Press, query: HallQuery, viewer: viewers.Viewer, *, is_private: bool
+) -> components.MessageLayout:
     del is_private  # players with a private name get a private message anyway
     page = await press.services.hall.load_hall(viewer.player.id, query, request=press.request)
     named_ids = [feat.player_id for feat in page.feats if feat.player_id not in page.private_ids]
     texts = viewer.texts
-    names = await fetch_player_names(press, named_ids, texts)
-    illustration: Illustration | None = None
+    names = await viewers.fetch_player_names(press, named_ids, texts)
+    illustration: components.Illustration | None = None
     if page.feats and not viewer.player.is_text_only:
-        picture_names = await load_picture_names(
+        picture_names = await viewers.load_picture_names(
             press.client, press.server_id, named_ids, press.request
         )
         with press.trace.measure_drawing():
             png = await paint_hall(page, picture_names, viewer)
         alt_text = format_hall_alt_text(page, picture_names, texts)
-        illustration = build_illustration(png, "hall", alt_text)
-    return MessageLayout(
-        Panel(
-            Text(format_hall_heading(page, texts)),
+        illustration = components.build_illustration(png, "hall", alt_text)
+    return components.MessageLayout(
+        components.Panel(
+            components.Text(format_hall_heading(page, texts)),
             *([illustration] if illustration else []),
-            Text("\n".join(format_hall_lines(page, names, texts))),
+            components.Text("\n".join(format_hall_lines(page, names, texts))),
         ),
-        *build_button_rows(_build_buttons(page, viewer, press.server_id)),
+        *components.build_button_rows(_build_buttons(page, viewer, press.server_id)),
         _build_period_menu(page, viewer),
         *build_hall_game_menu(
-            page,
-            viewer,
-            mention_command(press, viewer.texts, "leaderboard"),
+            page, viewer, viewers.mention_command(press, viewer.texts, "leaderboard")
         ),
     )
 
 
 def _build_id(
-    page: HallPage, viewer: Viewer, control: control_ids.BoardControl
+    page: HallPage, viewer: viewers.Viewer, control: control_ids.BoardControl
 ) -> control_ids.HallId:
     query = page.query
     return control_ids.HallId(
@@ -93,7 +65,9 @@ def _build_id(
     )
 
 
-def _build_buttons(page: HallPage, viewer: Viewer, server_id: int | None) -> list[Button]:
+def _build_buttons(
+    page: HallPage, viewer: viewers.Viewer, server_id: int | None
+) -> list[components.Button]:
     texts, query = viewer.texts, page.query
     past_season = query.period if query.period in page.past_seasons else None
     board_query = LeaderboardQuery(
@@ -105,7 +79,7 @@ def _build_buttons(page: HallPage, viewer: Viewer, server_id: int | None) -> lis
     board_id = control_ids.LeaderboardId.from_query(
         control_ids.BoardControl.REFRESH, viewer.player.id, board_query
     )
-    buttons = [Button(texts("button-leaderboard"), board_id)]
+    buttons = [components.Button(texts("button-leaderboard"), board_id)]
     if server_id is not None:
         scope_id = _build_id(page, viewer, control_ids.BoardControl.SCOPE)
         buttons.append(
@@ -116,38 +90,38 @@ def _build_buttons(page: HallPage, viewer: Viewer, server_id: int | None) -> lis
     return buttons
 
 
-def _build_period_menu(page: HallPage, viewer: Viewer) -> Menu:
+def _build_period_menu(page: HallPage, viewer: viewers.Viewer) -> components.Menu:
     texts, shown = viewer.texts, page.query.period
-    seasons = [page.current_season, *page.past_seasons][: MAX_MENU_OPTIONS - 1]
+    seasons = [page.current_season, *page.past_seasons][: components.MAX_MENU_OPTIONS - 1]
     if shown and shown not in seasons:
         seasons[-1] = shown
-    return build_menu(
+    return components.build_menu(
         texts("menu-period"),
         _build_id(page, viewer, control_ids.BoardControl.PERIOD),
         [
             (texts("board-ever"), Period.ALL_TIME.value),
-            *((format_season(season, texts), season) for season in seasons),
+            *((leaderboards.format_season(season, texts), season) for season in seasons),
         ],
         shown or Period.ALL_TIME.value,
     )
 
 
 def build_hall_game_menu(
-    page: HallPage, viewer: Viewer, command_mention: str
-) -> Iterator[Menu | Text]:
+    page: HallPage, viewer: viewers.Viewer, command_mention: str
+) -> Iterator[components.Menu | components.Text]:
     """Yield the menu of the games that have records; none where there is no other one."""
     texts, shown = viewer.texts, page.query.game_group
     options = [shown, *(key for key in page.variants if key != shown)]
     if len(options) == 1:
         return
-    yield build_menu(
+    yield components.build_menu(
         texts("menu-board-game"),
         _build_id(page, viewer, control_ids.BoardControl.GAME),
-        [(format_game_name(texts, key), key) for key in options[:MAX_MENU_OPTIONS]],
+        [(format_game_name(texts, key), key) for key in options[: components.MAX_MENU_OPTIONS]],
         shown,
     )
-    if len(options) > MAX_MENU_OPTIONS:
-        yield Text(texts("menu-other-games", command=command_mention))
+    if len(options) > components.MAX_MENU_OPTIONS:
+        yield components.Text(texts("menu-other-games", command=command_mention))
 
 
 @handles(control_ids.HallId)
@@ -155,9 +129,9 @@ async def handle_hall(press: Press, custom_id: control_ids.HallId) -> None:
     """Show a hall of records; a menu's choice says of which game or period."""
     game_group, period = custom_id.game_group, custom_id.period
     if custom_id.control is control_ids.BoardControl.GAME:
-        game_group = get_chosen_value(press)
+        game_group = components.get_chosen_value(press)
     elif custom_id.control is control_ids.BoardControl.PERIOD:
-        chosen = get_chosen_value(press)
+        chosen = components.get_chosen_value(press)
         period = None if chosen == Period.ALL_TIME.value else chosen
     if period is not None and find_month(period) is None:
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
@@ -187,7 +161,11 @@ def format_hall_heading(page: HallPage, texts: Texts) -> str:
 
 def format_hall_period(page: HallPage, texts: Texts) -> str:
     """Return the month that a hall is of, or that it is of all time."""
-    return format_season(page.query.period, texts) if page.query.period else texts("board-ever")
+    return (
+        leaderboards.format_season(page.query.period, texts)
+        if page.query.period
+        else texts("board-ever")
+    )
 
 
 def _format_scope(page: HallPage, texts: Texts) -> str:
@@ -246,14 +224,16 @@ _TILE_TEXT_KEYS = {
 }
 
 
-async def paint_hall(page: HallPage, picture_names: Mapping[int, str], viewer: Viewer) -> bytes:
+async def paint_hall(
+    page: HallPage, picture_names: Mapping[int, str], viewer: viewers.Viewer
+) -> bytes:
     """Return the hall as a PNG in the viewer's theme and language, drawn in a thread."""
     chart = build_hall_chart(page, picture_names, viewer)
-    return await draw_in_thread(paint_chart, chart, get_theme(viewer.player.theme))
+    return await draw_in_thread(paint_chart, chart, viewers.get_theme(viewer.player.theme))
 
 
 def build_hall_chart(
-    page: HallPage, picture_names: Mapping[int, str], viewer: Viewer
+    page: HallPage, picture_names: Mapping[int, str], viewer: viewers.Viewer
 ) -> NumberTilesChart:
     """Return what is painted: the viewer's own records are golden."""
     texts, viewer_id = viewer.texts, viewer.player.id
@@ -285,9 +265,9 @@ def format_medal_lines(medals: Sequence[PlayerMedal], texts: Texts) -> list[str]
     newest = texts.join_parts(
         texts(
             "medal-newest",
-            medal=MEDAL_SIGNS[each.medal],
-            game=format_game_group_name(texts, each.leaderboard.game_group),
-            period=format_season(each.leaderboard.period, texts),
+            medal=leaderboards.MEDAL_SIGNS[each.medal],
+            game=leaderboards.format_game_group_name(texts, each.leaderboard.game_group),
+            period=leaderboards.format_season(each.leaderboard.period, texts),
             where="global" if each.leaderboard.server_id == GLOBAL_SERVER_ID else "here",
         )
         for each in medals[:_LISTED_MEDALS]
@@ -298,7 +278,7 @@ def format_medal_lines(medals: Sequence[PlayerMedal], texts: Texts) -> list[str]
 def _format_counts(medals: Collection[PlayerMedal], texts: Texts) -> str:
     counts = Counter(each.medal for each in medals)
     return " ".join(
-        texts("medal-count", medal=MEDAL_SIGNS[medal], count=counts[medal])
+        texts("medal-count", medal=leaderboards.MEDAL_SIGNS[medal], count=counts[medal])
         for medal in Medal
         if counts[medal]
     )
@@ -315,7 +295,7 @@ def build_medal_panel(medals: Collection[PlayerMedal], texts: Texts) -> NumberTi
     tiles = tuple(
         NumberTile(
             format_picture_number(counts[medal], texts),
-            texts(DRAWN_MEDAL_TEXT_KEYS[medal]),
+            texts(leaderboards.DRAWN_MEDAL_TEXT_KEYS[medal]),
             texts("drawn-medals-global", count=global_counts[medal])
             if global_counts[medal]
             else "",

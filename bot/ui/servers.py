@@ -16,39 +16,16 @@ from bot.models.accounts import ServerSettings, TablePlace
 from bot.models.games import GameSignals
 from bot.services.accounts import MAX_MIN_RANKED_GAMES, ServerSettingsUpdate, ServerStatistics
 from bot.services.signals import SignalPage
-from bot.ui import control_ids, replies
-from bot.ui.components import (
-    MAX_MENU_OPTIONS,
-    Button,
-    ButtonStyle,
-    ChannelMenu,
-    Component,
-    Menu,
-    MessageLayout,
-    Panel,
-    Section,
-    Text,
-    build_button_rows,
-    build_menu,
-    build_text_message,
-    get_chosen_value,
-    list_chosen_values,
-    list_resolved_ids,
-)
+from bot.ui import components, control_ids, replies, viewers
 from bot.ui.settings import build_language_menu, read_chosen_language
-from bot.ui.viewers import (
-    fetch_player_names,
-    load_viewer,
-    mention_command,
-)
 from bot.variants import VARIANTS
 
 
 @handles(control_ids.DailyChannelId)
 async def handle_daily_channel(press: Press, _custom_id: control_ids.DailyChannelId) -> None:
     """Post the daily in the channel that was chosen."""
-    channel_id = _parse_number(get_chosen_value(press))
-    if channel_id not in list_resolved_ids(press, "channels"):
+    channel_id = _parse_number(components.get_chosen_value(press))
+    if channel_id not in components.list_resolved_ids(press, "channels"):
         raise GameError(ErrorKey.CHANNELS_GONE)
     await update_daily_settings(press, DailySettingsChange(channel_id=channel_id))
 
@@ -56,7 +33,7 @@ async def handle_daily_channel(press: Press, _custom_id: control_ids.DailyChanne
 @handles(control_ids.DailyHourId)
 async def handle_daily_hour(press: Press, _custom_id: control_ids.DailyHourId) -> None:
     """Post the daily at the hour that was chosen."""
-    hour = _parse_number(get_chosen_value(press))
+    hour = _parse_number(components.get_chosen_value(press))
     if hour not in range(24):
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
     await update_daily_settings(press, DailySettingsChange(hour=hour))
@@ -65,7 +42,9 @@ async def handle_daily_hour(press: Press, _custom_id: control_ids.DailyHourId) -
 @handles(control_ids.DailyLanguageId)
 async def handle_daily_language(press: Press, _custom_id: control_ids.DailyLanguageId) -> None:
     """Have the language that was chosen on this server."""
-    await update_daily_settings(press, DailySettingsChange(language=get_chosen_value(press)))
+    await update_daily_settings(
+        press, DailySettingsChange(language=components.get_chosen_value(press))
+    )
 
 
 def _parse_number(text: str) -> int:
@@ -92,7 +71,7 @@ async def show_public_channels(press: Press) -> None:
     server = await press.services.server_settings.load_settings(
         get_managed_server_id(press), request=press.request
     )
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     await replies.reply_privately(press, _build_public_channels_message(press, server, texts))
 
 
@@ -106,21 +85,21 @@ async def set_public_channels(
     Raises GameError (``channels-gone``) if channels were chosen and none of them exists.
     """
     server_id = get_managed_server_id(press)
-    chosen_ids = set(map(_parse_number, list_chosen_values(press)))
-    public_ids = tuple(sorted(chosen_ids & list_resolved_ids(press, "channels")))
+    chosen_ids = set(map(_parse_number, components.list_chosen_values(press)))
+    public_ids = tuple(sorted(chosen_ids & components.list_resolved_ids(press, "channels")))
     if chosen_ids and not public_ids:
         raise GameError(ErrorKey.CHANNELS_GONE)
     server = await press.services.server_settings.change_settings(
         server_id, public_channel_ids=public_ids, request=press.request
     )
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     message = _build_public_channels_message(press, server, texts)
     await replies.edit_pressed_message(press, message)
 
 
 def _build_public_channels_message(
     press: Press, server: ServerSettings, texts: Texts
-) -> MessageLayout:
+) -> components.MessageLayout:
     channel_ids = _list_existing_channels(press, server.public_channel_ids)
     if channel_ids:
         channels = texts.format_list(f"<#{channel_id}>" for channel_id in channel_ids)
@@ -129,27 +108,27 @@ def _build_public_channels_message(
         current = texts("server-channels-gone")
     else:
         current = texts("server-channels-all")
-    channel_menu = ChannelMenu(
+    channel_menu = components.ChannelMenu(
         texts("menu-channels"),
         control_ids.PublicChannelsId(),
         _MESSAGE_CHANNEL_KINDS,
         chosen_ids=channel_ids,
         min_choices=0,
-        max_choices=MAX_MENU_OPTIONS,
+        max_choices=components.MAX_MENU_OPTIONS,
     )
-    all_button = Button(texts("button-channels-all"), control_ids.AllChannelsId())
-    return MessageLayout(
-        Panel(
-            Text(texts("server-channels")),
-            Text(current),
-            Text(
+    all_button = components.Button(texts("button-channels-all"), control_ids.AllChannelsId())
+    return components.MessageLayout(
+        components.Panel(
+            components.Text(texts("server-channels")),
+            components.Text(current),
+            components.Text(
                 texts(
                     "server-channels-tables",
-                    server_tables=mention_command(press, texts, "server tables"),
+                    server_tables=viewers.mention_command(press, texts, "server tables"),
                 )
             ),
             channel_menu,
-            *(build_button_rows([all_button]) if server.public_channel_ids else []),
+            *(components.build_button_rows([all_button]) if server.public_channel_ids else []),
         )
     )
 
@@ -190,15 +169,19 @@ async def show_daily_settings(press: Press, settings_change: DailySettingsChange
 
     Raises GameError if there is no channel to post in, or the bot is not on the server.
     """
-    server = await _load_managed_server(press)
-    if settings_change != DailySettingsChange():
-        server = await _save_daily_settings(press, server, settings_change)
+    server_id = get_managed_server_id(press)
+    if settings_change == DailySettingsChange():
+        server = await press.services.server_settings.load_settings(
+            server_id, request=press.request
+        )
+    else:
+        server = await _save_daily_settings(press, server_id, settings_change)
     await replies.reply_privately(press, await _build_daily_settings_message(press, server))
 
 
 async def update_daily_settings(press: Press, settings_change: DailySettingsChange) -> None:
     """Change the settings, and show them on the message that was pressed."""
-    server = await _save_daily_settings(press, await _load_managed_server(press), settings_change)
+    server = await _save_daily_settings(press, get_managed_server_id(press), settings_change)
     await replies.edit_pressed_message(press, await _build_daily_settings_message(press, server))
 
 
@@ -222,46 +205,34 @@ async def turn_off_own_daily(press: Press, _custom_id: control_ids.OwnDailyOffId
     await replies.edit_pressed_message(press, await _build_daily_settings_message(press, server))
 
 
-async def _load_managed_server(press: Press) -> ServerSettings:
-    return await press.services.server_settings.load_settings(
-        get_managed_server_id(press), request=press.request
-    )
-
-
 async def _save_daily_settings(
-    press: Press, server: ServerSettings, settings_change: DailySettingsChange
+    press: Press, server_id: int, settings_change: DailySettingsChange
 ) -> ServerSettings:
+    servers = press.services.server_settings
+    server = await servers.load_settings(server_id, request=press.request)
     changed: ServerSettingsUpdate = {}
     if settings_change.changes_post:
-        changed = _change_post(press, server, settings_change)
+        channel_id = settings_change.channel_id or server.daily_channel_id
+        if channel_id is None:
+            raise GameError(ErrorKey.DAILY_NO_CHANNEL)
+        if not press.interaction.is_guild_integration():
+            raise GameError(ErrorKey.DAILY_BOT_NOT_MEMBER)
+        hour = server.daily_hour if settings_change.hour is None else settings_change.hour
+        changed["daily_channel_id"] = channel_id
+        changed["daily_hour"] = DEFAULT_HOUR if hour is None else hour
     if settings_change.language is not None:
         changed["language"] = read_chosen_language(settings_change.language)
     if settings_change.own_variant is not None:
         changed["own_daily_variant"] = settings_change.own_variant
-    return await press.services.server_settings.change_settings(
-        server.id, **changed, request=press.request
-    )
+    return await servers.change_settings(server_id, **changed, request=press.request)
 
 
-def _change_post(
-    press: Press, server: ServerSettings, settings_change: DailySettingsChange
-) -> ServerSettingsUpdate:
-    channel_id = settings_change.channel_id or server.daily_channel_id
-    if channel_id is None:
-        raise GameError(ErrorKey.DAILY_NO_CHANNEL)
-    if not press.interaction.is_guild_integration():
-        raise GameError(ErrorKey.DAILY_BOT_NOT_MEMBER)
-    hour = server.daily_hour if settings_change.hour is None else settings_change.hour
-    return {
-        "daily_channel_id": channel_id,
-        "daily_hour": DEFAULT_HOUR if hour is None else hour,
-    }
-
-
-async def _build_daily_settings_message(press: Press, server: ServerSettings) -> MessageLayout:
-    texts = (await load_viewer(press)).texts
+async def _build_daily_settings_message(
+    press: Press, server: ServerSettings
+) -> components.MessageLayout:
+    texts = (await viewers.load_viewer(press)).texts
     lines = [texts("server-daily")]
-    controls: list[Component] = [_build_channel_menu(press, server, texts)]
+    controls: list[components.Component] = [_build_channel_menu(press, server, texts)]
     if server.daily_channel_id is None:
         lines.append(texts("server-daily-off"))
     else:
@@ -269,17 +240,16 @@ async def _build_daily_settings_message(press: Press, server: ServerSettings) ->
             _format_current_settings(press, server, texts),
             await _format_next_post(press, server, texts),
         ]
-        off_button = Button(texts("button-daily-off"), control_ids.DailyOffId())
-        controls += [
-            _build_hour_menu(server, texts),
-            *build_button_rows([off_button]),
-        ]
+        off_button = components.Button(texts("button-daily-off"), control_ids.DailyOffId())
+        controls += [_build_hour_menu(server, texts), *components.build_button_rows([off_button])]
     controls += [
-        Text(texts("server-language")),
+        components.Text(texts("server-language")),
         build_language_menu(texts, control_ids.DailyLanguageId(), server.language),
     ]
     own_daily = await build_own_daily_setting(press, server, texts)
-    return MessageLayout(Panel(Text("\n".join(lines)), *controls, own_daily))
+    return components.MessageLayout(
+        components.Panel(components.Text("\n".join(lines)), *controls, own_daily)
+    )
 
 
 def _format_current_settings(press: Press, server: ServerSettings, texts: Texts) -> str:
@@ -289,7 +259,9 @@ def _format_current_settings(press: Press, server: ServerSettings, texts: Texts)
         "server-daily-on",
         channel=f"<#{server.daily_channel_id}>",
         hour=_format_hour(server.daily_hour),
-        local=format_dt(_build_time_today(server.daily_hour), "t"),
+        local=format_dt(
+            datetime.combine(datetime.now(UTC).date(), time(server.daily_hour), UTC), "t"
+        ),
         language=post_texts.own_name,
     )
 
@@ -321,11 +293,13 @@ def _format_posting_problem(press: Press, server: ServerSettings, texts: Texts) 
     return ""
 
 
-def _build_channel_menu(press: Press, server: ServerSettings, texts: Texts) -> ChannelMenu:
+def _build_channel_menu(
+    press: Press, server: ServerSettings, texts: Texts
+) -> components.ChannelMenu:
     guild = press.client.get_guild(server.id)
     channel_id = server.daily_channel_id
     exists = channel_id is not None and (guild is None or guild.get_channel(channel_id) is not None)
-    return ChannelMenu(
+    return components.ChannelMenu(
         texts("menu-daily-channel"),
         control_ids.DailyChannelId(),
         POSTABLE_CHANNEL_KINDS,
@@ -333,15 +307,12 @@ def _build_channel_menu(press: Press, server: ServerSettings, texts: Texts) -> C
     )
 
 
-def _build_hour_menu(server: ServerSettings, texts: Texts) -> Menu:
+def _build_hour_menu(server: ServerSettings, texts: Texts) -> components.Menu:
     options = [
         (texts("server-daily-hour", hour=_format_hour(hour)), str(hour)) for hour in range(24)
     ]
-    return build_menu(
-        texts("menu-daily-hour"),
-        control_ids.DailyHourId(),
-        options,
-        str(server.daily_hour),
+    return components.build_menu(
+        texts("menu-daily-hour"), control_ids.DailyHourId(), options, str(server.daily_hour)
     )
 
 
@@ -349,14 +320,9 @@ def _format_hour(hour: int) -> str:
     return f"{hour:02}:00"
 
 
-def _build_time_today(hour: int) -> datetime:
-    """Return the hour of today, in UTC, for Discord to show it in local time."""
-    return datetime.combine(datetime.now(UTC).date(), time(hour), UTC)
-
-
 async def build_own_daily_setting(
     press: Press, server: ServerSettings, texts: Texts
-) -> Section | Text:
+) -> components.Section | components.Text:
     """Return the game of the server's own daily, with a button to remove it, or how to add one.
 
     Today's stays as it began: a change is told as tomorrow's. A game that was removed from the bot
@@ -367,16 +333,18 @@ async def build_own_daily_setting(
     if variant not in VARIANTS:
         key = "server-own-daily-last" if todays else "server-own-daily-none"
         game = format_game_name(texts, todays.variant) if todays else ""
-        return Text(texts(key, game=game, command=mention_command(press, texts, "server daily")))
+        return components.Text(
+            texts(key, game=game, command=viewers.mention_command(press, texts, "server daily"))
+        )
     key = "server-own-daily-next" if todays and todays.variant != variant else "server-own-daily"
     values = {
         "game": format_game_name(texts, variant),
         "today": format_game_name(texts, todays.variant) if todays else "",
-        "daily": mention_command(press, texts, "daily"),
+        "daily": viewers.mention_command(press, texts, "daily"),
     }
-    return Section(
+    return components.Section(
         texts(key, **values),
-        Button(texts("button-own-daily-off"), control_ids.OwnDailyOffId()),
+        components.Button(texts("button-own-daily-off"), control_ids.OwnDailyOffId()),
     )
 
 
@@ -390,7 +358,9 @@ async def show_leaderboard_settings(press: Press, min_ranked_games: int | None =
     ``min_ranked_games`` is set first where it is given.
     """
     if min_ranked_games is not None:
-        await _save_min_ranked_games(press, min_ranked_games)
+        await press.services.server_settings.change_settings(
+            get_managed_server_id(press), min_ranked_games=min_ranked_games, request=press.request
+        )
     await replies.reply_privately(press, await _build_leaderboard_settings(press))
 
 
@@ -412,14 +382,21 @@ async def set_global_leaderboards(
 @handles(control_ids.MinRankedGamesId)
 async def set_min_ranked_games(press: Press, _custom_id: control_ids.MinRankedGamesId) -> None:
     """Set how many games players need to be ranked on the server's leaderboards."""
-    await _save_min_ranked_games(press, _parse_number(get_chosen_value(press)))
+    await press.services.server_settings.change_settings(
+        get_managed_server_id(press),
+        min_ranked_games=_parse_number(components.get_chosen_value(press)),
+        request=press.request,
+    )
     await replies.edit_pressed_message(press, await _build_leaderboard_settings(press))
 
 
 async def ask_leaderboard_reset_confirmation(press: Press) -> None:
     """Ask before the server's leaderboards are reset."""
-    server, statistics = await _load_settings_and_statistics(press)
-    texts = (await load_viewer(press)).texts
+    servers = press.services.server_settings
+    server, statistics = await servers.load_settings_and_statistics(
+        get_managed_server_id(press), request=press.request
+    )
+    texts = (await viewers.load_viewer(press)).texts
     question = texts(
         "ask-reset",
         games=statistics.games,
@@ -429,10 +406,10 @@ async def ask_leaderboard_reset_confirmation(press: Press) -> None:
     reset_id = control_ids.ResetLeaderboardsId(server.era)
     await replies.reply_privately(
         press,
-        build_text_message(
+        components.build_text_message(
             question,
-            Button(texts("button-reset"), reset_id, ButtonStyle.DANGER),
-            Button(texts("button-not-now"), control_ids.CancelLeaderboardResetId()),
+            components.Button(texts("button-reset"), reset_id, components.ButtonStyle.DANGER),
+            components.Button(texts("button-not-now"), control_ids.CancelLeaderboardResetId()),
         ),
     )
 
@@ -443,8 +420,10 @@ async def reset_leaderboards(press: Press, custom_id: control_ids.ResetLeaderboa
     await press.services.server_settings.reset_leaderboards(
         get_managed_server_id(press), custom_id.era, request=press.request
     )
-    texts = (await load_viewer(press)).texts
-    await replies.edit_pressed_message(press, build_text_message(texts("server-reset-done")))
+    texts = (await viewers.load_viewer(press)).texts
+    await replies.edit_pressed_message(
+        press, components.build_text_message(texts("server-reset-done"))
+    )
 
 
 @handles(control_ids.CancelLeaderboardResetId)
@@ -453,51 +432,42 @@ async def cancel_leaderboard_reset(
 ) -> None:
     """Say on the question's message that the leaderboards stay as they are."""
     get_managed_server_id(press)
-    texts = (await load_viewer(press)).texts
-    await replies.edit_pressed_message(press, build_text_message(texts("server-reset-not")))
+    texts = (await viewers.load_viewer(press)).texts
+    await replies.edit_pressed_message(
+        press, components.build_text_message(texts("server-reset-not"))
+    )
 
 
-async def _load_settings_and_statistics(
-    press: Press,
-) -> tuple[ServerSettings, ServerStatistics]:
-    return await press.services.server_settings.load_settings_and_statistics(
+async def _build_leaderboard_settings(press: Press) -> components.MessageLayout:
+    servers = press.services.server_settings
+    server, statistics = await servers.load_settings_and_statistics(
         get_managed_server_id(press), request=press.request
     )
-
-
-async def _save_min_ranked_games(press: Press, min_ranked_games: int) -> None:
-    await press.services.server_settings.change_settings(
-        get_managed_server_id(press), min_ranked_games=min_ranked_games, request=press.request
-    )
-
-
-async def _build_leaderboard_settings(press: Press) -> MessageLayout:
-    server, statistics = await _load_settings_and_statistics(press)
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     is_included = server.is_on_global_leaderboards
     choices = sorted({*_MIN_RANKED_GAMES_CHOICES, server.min_ranked_games})
     signal_count = await press.services.signals.count_games(server.id, request=press.request)
-    return MessageLayout(
-        Panel(
-            Text(texts("server-board")),
-            Text(_format_server_statistics(statistics, texts)),
-            Section(
+    return components.MessageLayout(
+        components.Panel(
+            components.Text(texts("server-board")),
+            components.Text(_format_server_statistics(statistics, texts)),
+            components.Section(
                 texts("server-everywhere-on" if is_included else "server-everywhere-off"),
-                Button(
+                components.Button(
                     texts("button-everywhere-off" if is_included else "button-everywhere-on"),
                     control_ids.GlobalLeaderboardsId(not is_included),
                 ),
             ),
-            Text(texts("server-minimum", minimum=server.min_ranked_games)),
-            build_menu(
+            components.Text(texts("server-minimum", minimum=server.min_ranked_games)),
+            components.build_menu(
                 texts("menu-minimum"),
                 control_ids.MinRankedGamesId(),
                 [(texts("server-minimum-games", count=choice), str(choice)) for choice in choices],
                 str(server.min_ranked_games),
             ),
-            Section(
+            components.Section(
                 texts("server-signals-count", count=signal_count),
-                Button(
+                components.Button(
                     texts("button-signals"),
                     control_ids.SignalsId(control_ids.BoardControl.FIRST, 0),
                     is_disabled=not signal_count,
@@ -535,7 +505,7 @@ async def show_table_settings(press: Press) -> None:
     server = await press.services.server_settings.load_settings(
         get_managed_server_id(press), request=press.request
     )
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     await replies.reply_privately(press, _build_table_settings_message(press, server, texts))
 
 
@@ -545,27 +515,27 @@ async def set_table_place(press: Press, _custom_id: control_ids.TablePlaceId) ->
 
     Raises GameError (``unknown-control``) for a value that the menu does not have.
     """
-    server_id, value = get_managed_server_id(press), get_chosen_value(press)
+    server_id, value = get_managed_server_id(press), components.get_chosen_value(press)
     if value not in set(TablePlace):
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
     server = await press.services.server_settings.change_settings(
         server_id, table_place=TablePlace(value), request=press.request
     )
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     await replies.edit_pressed_message(press, _build_table_settings_message(press, server, texts))
 
 
 def _build_table_settings_message(
     press: Press, server: ServerSettings, texts: Texts
-) -> MessageLayout:
+) -> components.MessageLayout:
     lines = [texts("server-tables"), texts(_PRESENT_TEXT_KEYS[server.table_place])]
     if server.table_place is TablePlace.THREAD and not replies.can_open_threads(press):
         lines.append(texts("server-tables-no-threads"))
     options = [(texts(_OPTION_TEXT_KEYS[place]), place.value) for place in TablePlace]
-    menu = build_menu(
+    menu = components.build_menu(
         texts("menu-table-place"), control_ids.TablePlaceId(), options, server.table_place
     )
-    return MessageLayout(Panel(Text("\n".join(lines)), menu))
+    return components.MessageLayout(components.Panel(components.Text("\n".join(lines)), menu))
 
 
 _VERY_STRONG = 30.0
@@ -582,41 +552,49 @@ async def show_signals(
     if isinstance(custom_id, control_ids.DismissSignalsId):
         await signals.dismiss_game(server_id, custom_id.game_id, request=press.request)
     page = await signals.load_page(server_id, custom_id.page_number, request=press.request)
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     named_ids = [game.player_id for game in page.games if game.player_id not in page.private_ids]
-    names = await fetch_player_names(press, named_ids, texts)
+    names = await viewers.fetch_player_names(press, named_ids, texts)
     await replies.edit_pressed_message(press, _build_signals_message(page, names, texts))
 
 
-def _build_signals_message(page: SignalPage, names: dict[int, str], texts: Texts) -> MessageLayout:
-    if not page.games:
-        return MessageLayout(
-            Panel(
-                Text(texts("signals-title")),
-                Text(texts("signals-none")),
-                Text(texts("signals-limits")),
-            )
+def _build_signals_message(
+    page: SignalPage, names: dict[int, str], texts: Texts
+) -> components.MessageLayout:
+    keys = ("signals-title", "signals-warning" if page.games else "signals-none", "signals-limits")
+    page_buttons = (
+        replies.build_page_buttons(
+            texts,
+            (control_ids.BoardControl.PREVIOUS, control_ids.BoardControl.NEXT),
+            page.page_number,
+            page.last_page_number,
+            control_ids.SignalsId,
         )
-    return MessageLayout(
-        Panel(
-            Text(texts("signals-title")),
-            Text(texts("signals-warning")),
-            Text(texts("signals-limits")),
+        if page.last_page_number
+        else []
+    )
+    return components.MessageLayout(
+        components.Panel(
+            *(components.Text(texts(key)) for key in keys),
             *_build_games(page, names, texts),
-            *_build_page_buttons(page, texts),
+            *components.build_button_rows(page_buttons),
         )
     )
 
 
-def _build_games(page: SignalPage, names: dict[int, str], texts: Texts) -> Iterator[Component]:
+def _build_games(
+    page: SignalPage, names: dict[int, str], texts: Texts
+) -> Iterator[components.Component]:
     for game in page.games:
         name = names.get(game.player_id, texts("player-private"))
-        yield Text(_format_game(game, name, texts))
+        yield components.Text(_format_game(game, name, texts))
         dismiss_id = control_ids.DismissSignalsId(game.game_id, page.page_number)
-        buttons = [Button(texts("button-signals-dismiss"), dismiss_id)]
+        buttons = [components.Button(texts("button-signals-dismiss"), dismiss_id)]
         if game.player_id not in page.hidden_table_ids:
-            buttons.insert(0, Button(texts("button-replay"), control_ids.ReplayId(game.game_id)))
-        yield from build_button_rows(buttons)
+            buttons.insert(
+                0, components.Button(texts("button-replay"), control_ids.ReplayId(game.game_id))
+            )
+        yield from components.build_button_rows(buttons)
 
 
 def _format_game(game: GameSignals, name: str, texts: Texts) -> str:
@@ -635,16 +613,3 @@ def _format_game(game: GameSignals, name: str, texts: Texts) -> str:
     if game.evenness is not None:
         lines.append(texts("signals-timing", share=int(100 * game.evenness)))
     return "\n".join(lines)
-
-
-def _build_page_buttons(page: SignalPage, texts: Texts) -> list[Component]:
-    if not page.last_page_number:
-        return []
-    buttons = replies.build_page_buttons(
-        texts,
-        (control_ids.BoardControl.PREVIOUS, control_ids.BoardControl.NEXT),
-        page.page_number,
-        page.last_page_number,
-        control_ids.SignalsId,
-    )
-    return list(build_button_rows(buttons))

@@ -11,34 +11,14 @@ from bot.engine.transitions import replay
 from bot.locale.catalogue import Texts, get_texts_by_language
 from bot.models.accounts import Visibility
 from bot.services.accounts import PlayerSettingsUpdate
-from bot.ui import control_ids, replies
-from bot.ui.components import (
-    MAX_MENU_OPTIONS,
-    Button,
-    Illustration,
-    Menu,
-    MessageLayout,
-    Panel,
-    Section,
-    Text,
-    build_illustration,
-    build_menu,
-    get_chosen_value,
-)
+from bot.ui import components, control_ids, replies, viewers
 from bot.ui.position import format_picture_caption, format_text_table, paint_position
-from bot.ui.viewers import (
-    Viewer,
-    format_theme_name,
-    list_theme_labels,
-    load_viewer,
-    resolve_theme_name,
-)
 from bot.variants import get_variant
 
 
 async def show_settings(press: Press) -> None:
     """Show the player's settings with controls to change them."""
-    viewer = await load_viewer(press)
+    viewer = await viewers.load_viewer(press)
     with press.trace.measure_drawing():
         illustration = await illustrate_settings(viewer)
     await replies.reply_with_page(press, build_settings_message(viewer, illustration))
@@ -56,27 +36,31 @@ async def choose_setting(press: Press, custom_id: control_ids.SetId) -> None:
 
     Raises GameError (``unknown-control``) for a value that no menu of ours has.
     """
-    await _change_settings(press, _build_choice_update(custom_id.setting, get_chosen_value(press)))
+    await _change_settings(
+        press, _build_choice_update(custom_id.setting, components.get_chosen_value(press))
+    )
 
 
-def build_settings_message(viewer: Viewer, illustration: Illustration) -> MessageLayout:
+def build_settings_message(
+    viewer: viewers.Viewer, illustration: components.Illustration
+) -> components.MessageLayout:
     """Return the settings, each with its control, and a table that is drawn with them."""
     texts, player = viewer.texts, viewer.player
-    themes = [(label, name) for name, label in list_theme_labels(texts).items()]
-    return MessageLayout(
-        Panel(
-            Text(texts("settings-title")),
-            Text(texts("settings-language")),
+    themes = [(label, name) for name, label in viewers.list_theme_labels(texts).items()]
+    return components.MessageLayout(
+        components.Panel(
+            components.Text(texts("settings-title")),
+            components.Text(texts("settings-language")),
             build_language_menu(
                 texts, control_ids.SetId(control_ids.SettingChoice.LANGUAGE), player.language
             ),
             illustration,
-            Text(texts("settings-theme")),
-            build_menu(
+            components.Text(texts("settings-theme")),
+            components.build_menu(
                 texts("menu-themes"),
                 control_ids.SetId(control_ids.SettingChoice.THEME),
-                themes[:MAX_MENU_OPTIONS],
-                resolve_theme_name(player.theme),
+                themes[: components.MAX_MENU_OPTIONS],
+                viewers.resolve_theme_name(player.theme),
             ),
             _build_switch(
                 texts, control_ids.SettingSwitch.LARGE_INDICES, is_on=player.has_large_indices
@@ -91,15 +75,15 @@ def build_settings_message(viewer: Viewer, illustration: Illustration) -> Messag
             _build_switch(
                 texts, control_ids.SettingSwitch.SPELLED_SUITS, is_on=player.spells_suits
             ),
-            Text(texts("settings-tables")),
-            build_menu(
+            components.Text(texts("settings-tables")),
+            components.build_menu(
                 texts("menu-tables"),
                 control_ids.SetId(control_ids.SettingChoice.TABLE_VISIBILITY),
                 _build_visibility_options(texts, control_ids.SettingChoice.TABLE_VISIBILITY),
                 player.table_visibility,
             ),
-            Text(texts("settings-record")),
-            build_menu(
+            components.Text(texts("settings-record")),
+            components.build_menu(
                 texts("menu-record"),
                 control_ids.SetId(control_ids.SettingChoice.RECORD_VISIBILITY),
                 _build_visibility_options(texts, control_ids.SettingChoice.RECORD_VISIBILITY),
@@ -116,7 +100,7 @@ async def _change_settings(press: Press, update: PlayerSettingsUpdate) -> None:
     await press.services.player_settings.change_settings(
         press.player_id, **update, request=press.request
     )
-    viewer = await load_viewer(press)
+    viewer = await viewers.load_viewer(press)
     with press.trace.measure_drawing():
         illustration = await illustrate_settings(viewer)
     await replies.edit_pressed_page(press, build_settings_message(viewer, illustration))
@@ -131,12 +115,16 @@ def _build_visibility_options(
     ]
 
 
-def _build_switch(texts: Texts, setting: control_ids.SettingSwitch, *, is_on: bool) -> Section:
+def _build_switch(
+    texts: Texts, setting: control_ids.SettingSwitch, *, is_on: bool
+) -> components.Section:
     """Return a sentence on how a setting is, with a button that turns it over."""
     current, other = ("on", "off") if is_on else ("off", "on")
-    return Section(
+    return components.Section(
         texts(f"settings-{setting}-{current}"),
-        Button(texts(f"button-{setting}-{other}"), control_ids.SwitchId(setting, not is_on)),
+        components.Button(
+            texts(f"button-{setting}-{other}"), control_ids.SwitchId(setting, not is_on)
+        ),
     )
 
 
@@ -158,7 +146,7 @@ def _build_choice_update(setting: control_ids.SettingChoice, value: str) -> Play
     match setting:
         case control_ids.SettingChoice.LANGUAGE:
             return {"language": read_chosen_language(value)}
-        case control_ids.SettingChoice.THEME if resolve_theme_name(value) == value:
+        case control_ids.SettingChoice.THEME if viewers.resolve_theme_name(value) == value:
             return {"theme": value}
         case control_ids.SettingChoice.TABLE_VISIBILITY if value in set(Visibility):
             return {"table_visibility": Visibility(value)}
@@ -175,11 +163,11 @@ _PREVIEW_MOVES = (
 """They lead to face cards of every rank, the ace of spades, backs, and a card that can go up."""
 
 
-async def illustrate_settings(viewer: Viewer) -> Illustration:
+async def illustrate_settings(viewer: viewers.Viewer) -> components.Illustration:
     """Return the example table as a picture or text, by the player's settings."""
     moves, state = _replay_preview_game()
     if viewer.player.is_text_only:
-        return Illustration(format_text_table(state, viewer.texts, last_move=moves[-1]))
+        return components.Illustration(format_text_table(state, viewer.texts, last_move=moves[-1]))
     png = await paint_position(
         state,
         viewer.player,
@@ -187,8 +175,10 @@ async def illustrate_settings(viewer: Viewer) -> Illustration:
         last_move=moves[-1],
         caption=format_picture_caption(viewer.texts, _PREVIEW_VARIANT, _PREVIEW_DEAL, len(moves)),
     )
-    theme_name = format_theme_name(viewer.texts, viewer.player.theme)
-    return build_illustration(png, "preview", viewer.texts("alt-preview", theme=theme_name))
+    theme_name = viewers.format_theme_name(viewer.texts, viewer.player.theme)
+    return components.build_illustration(
+        png, "preview", viewer.texts("alt-preview", theme=theme_name)
+    )
 
 
 @cache
@@ -201,7 +191,9 @@ AS_IN_DISCORD = "discord"
 """What is chosen in the menu, or typed, for no language of one's own here."""
 
 
-def build_language_menu(texts: Texts, custom_id: CustomId, chosen_language: str | None) -> Menu:
+def build_language_menu(
+    texts: Texts, custom_id: CustomId, chosen_language: str | None
+) -> components.Menu:
     """Return a menu of languages; one that we no longer have counts as none."""
     texts_by_language = get_texts_by_language()
     options = [
@@ -210,10 +202,10 @@ def build_language_menu(texts: Texts, custom_id: CustomId, chosen_language: str 
     ]
     is_known = chosen_language in texts_by_language
     chosen = chosen_language if chosen_language and is_known else AS_IN_DISCORD
-    return build_menu(texts("menu-languages"), custom_id, options, chosen)
+    return components.build_menu(texts("menu-languages"), custom_id, options, chosen)
 
 
-def build_language_offer(texts: Texts) -> Section:
+def build_language_offer(texts: Texts) -> components.Section:
     """Return the names of our other languages, and a button to the settings to choose one.
 
     Discord does not offer all of them, and many use it in English.
@@ -223,10 +215,10 @@ def build_language_offer(texts: Texts) -> Section:
         for language, each in get_texts_by_language().items()
         if language != texts.language
     ]
-    button = Button(
+    button = components.Button(
         texts("button-language"), control_ids.OpenPageId(control_ids.Destination.SETTINGS)
     )
-    return Section(f"-# {' · '.join(names)}", button)
+    return components.Section(f"-# {' · '.join(names)}", button)
 
 
 def read_chosen_language(value: str) -> str | None:

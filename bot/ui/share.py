@@ -19,19 +19,9 @@ from bot.scene import scene
 from bot.services.attempts import Attempt
 from bot.services.challenges import is_local_challenge
 from bot.services.tables import Table
-from bot.ui import control_ids, replies
-from bot.ui.components import (
-    Button,
-    ButtonStyle,
-    Illustration,
-    MessageLayout,
-    Text,
-    build_button_rows,
-    build_illustration,
-)
+from bot.ui import components, control_ids, replies, viewers
 from bot.ui.position import draw_in_thread
 from bot.ui.table_controls import format_contest_name
-from bot.ui.viewers import Viewer, fetch_player_names, get_theme, load_viewer
 from rendering import MoveKind, Poster, paint_poster
 
 
@@ -45,14 +35,18 @@ class _SharedGame:
     table: Table
     attempt: Attempt | None
     text: str
-    poster: Illustration | None
+    poster: components.Illustration | None
 
-    def build_message(self, text: str, *buttons: Button) -> MessageLayout:
+    def build_message(self, text: str, *buttons: components.Button) -> components.MessageLayout:
         """Return a message of a text, the poster, and buttons."""
         posters = [self.poster] if self.poster else []
-        return MessageLayout(Text(text), *posters, *build_button_rows(buttons))
+        return components.MessageLayout(
+            components.Text(text), *posters, *components.build_button_rows(buttons)
+        )
 
-    def build_page(self, introduction: str, *buttons: Button) -> MessageLayout:
+    def build_page(
+        self, introduction: str, *buttons: components.Button
+    ) -> components.MessageLayout:
         """Return the page with the text in a code block, which is easy to copy."""
         return self.build_message(f"{introduction}\n```\n{self.text}\n```", *buttons)
 
@@ -62,10 +56,12 @@ async def show_share_page(press: Press, custom_id: control_ids.ShareTextId) -> N
     """Give the player text and poster of a finished game, and a button that posts them."""
     game_id = custom_id.game_id
     shared = await _load_shared_game(press, game_id)
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     buttons = []
-    if _is_seen_by_others(press) and await replies.can_post_publicly(press):
-        buttons.append(Button(texts("button-post-share"), control_ids.PostShareId(game_id)))
+    if not press.interaction.context.dm_channel and await replies.can_post_publicly(press):
+        buttons.append(
+            components.Button(texts("button-post-share"), control_ids.PostShareId(game_id))
+        )
     page = shared.build_page(texts("boast-copy"), *buttons)
     await replies.reply_with_page(
         press, page, control_ids.BackId(control_ids.Origin.RESULT, game_id)
@@ -79,7 +75,7 @@ async def post_shared_game(press: Press, custom_id: control_ids.PostShareId) -> 
     Further presses that were on their way post nothing.
     """
     shared = await _load_shared_game(press, custom_id.game_id)
-    viewer = await load_viewer(press)
+    viewer = await viewers.load_viewer(press)
     may_post = await replies.can_post_publicly(press)
     is_first_press = press.client.press_claims.claim(press.interaction)
     introduction = viewer.texts("boast-posted" if may_post else "boast-copy")
@@ -106,7 +102,7 @@ async def _load_shared_game(press: Press, game_id: int) -> _SharedGame:
         if attempt
         else None
     )
-    viewer = await load_viewer(press)
+    viewer = await viewers.load_viewer(press)
     text = format_share_text(table, attempt, streak, viewer.texts)
     has_poster = replies.can_attach_files(press) and not viewer.player.is_text_only
     with press.trace.measure_drawing():
@@ -114,20 +110,15 @@ async def _load_shared_game(press: Press, game_id: int) -> _SharedGame:
     return _SharedGame(table, attempt, text, poster)
 
 
-def _is_seen_by_others(press: Press) -> bool:
-    """Return whether the channel has other people in it, unlike messages with the bot alone."""
-    return not press.interaction.context.dm_channel
-
-
-async def _format_own_name(press: Press, viewer: Viewer) -> str:
+async def _format_own_name(press: Press, viewer: viewers.Viewer) -> str:
     """Return what to call the player where everyone reads it."""
     if viewer.player.record_visibility is Visibility.PRIVATE:
         return viewer.texts("player-private")
     player_id = press.player_id
-    return (await fetch_player_names(press, [player_id], viewer.texts))[player_id]
+    return (await viewers.fetch_player_names(press, [player_id], viewer.texts))[player_id]
 
 
-def _build_play_buttons(press: Press, shared: _SharedGame, texts: Texts) -> list[Button]:
+def _build_play_buttons(press: Press, shared: _SharedGame, texts: Texts) -> list[components.Button]:
     """Return the button by which others here play the same, or see how others did.
 
     There is none for what they may not see: a challenge or the own daily of another place.
@@ -135,17 +126,19 @@ def _build_play_buttons(press: Press, shared: _SharedGame, texts: Texts) -> list
     attempt, game_id = shared.attempt, shared.table.game.id
     if attempt is None:
         label, same_deal_id = texts("button-play-this"), control_ids.SameDealId(game_id)
-        return [Button(label, same_deal_id, ButtonStyle.PRIMARY)]
+        return [components.Button(label, same_deal_id, components.ButtonStyle.PRIMARY)]
     contest = attempt.contest
     if attempt.is_practice or (contest.is_own_daily and contest.server_id != press.server_id):
         return []
     if contest.kind is ContestKind.DAILY:
         attempt_id = control_ids.DailyAttemptId(contest.id)
-        return [Button(texts("button-begin"), attempt_id, ButtonStyle.PRIMARY)]
+        return [
+            components.Button(texts("button-begin"), attempt_id, components.ButtonStyle.PRIMARY)
+        ]
     if not is_local_challenge(contest, press.server_id, press.channel_id):
         return []
     scoreboard_id = control_ids.ChallengeId(control_ids.ChallengeAction.SHOW_SCOREBOARD, contest.id)
-    return [Button(texts("button-scoreboard"), scoreboard_id)]
+    return [components.Button(texts("button-scoreboard"), scoreboard_id)]
 
 
 SQUARE_COUNT = 10
@@ -259,14 +252,14 @@ _KINDS_BY_SOURCE = {
 
 
 async def illustrate_shared_game(
-    table: Table, attempt: Attempt | None, viewer: Viewer
-) -> Illustration:
+    table: Table, attempt: Attempt | None, viewer: viewers.Viewer
+) -> components.Illustration:
     """Return the poster of a finished game with its description, painted in a thread."""
     poster = build_poster(table, attempt, viewer.texts)
-    theme, large = get_theme(viewer.player.theme), viewer.player.has_large_indices
+    theme, large = viewers.get_theme(viewer.player.theme), viewer.player.has_large_indices
     png = await draw_in_thread(paint_poster, poster, theme, large=large)
     stem = f"{table.game.variant}-poster"
-    return build_illustration(png, stem, format_poster_alt_text(poster, viewer.texts))
+    return components.build_illustration(png, stem, format_poster_alt_text(poster, viewer.texts))
 
 
 def build_poster(table: Table, attempt: Attempt | None, texts: Texts) -> Poster:

@@ -21,59 +21,22 @@ from bot.services.attempts import Attempt
 from bot.services.hints import CERTAIN_HINT_SECONDS
 from bot.services.tables import GameVersion, Table
 from bot.solver.hints.advice import Advice
-from bot.solver.solution import Solution, Verdict
-from bot.ui import control_ids, replies
-from bot.ui.components import (
-    Button,
-    ButtonStyle,
-    MessageLayout,
-    build_illustration,
-    build_text_message,
-    get_chosen_value,
-)
+from bot.solver.solution import Verdict
+from bot.ui import components, control_ids, replies, table_messages, table_view, viewers
 from bot.ui.films import FilmError, build_film_request, make_film_in_process
 from bot.ui.table_controls import OPEN_COUNT_MARK, build_after_game_buttons, build_analysis_buttons
-from bot.ui.table_messages import (
-    belongs_in_thread,
-    get_thread_channel_id,
-    post_in_player_thread,
-    record_thread_message,
-    remember_table_message,
-    remove_table_controls,
-    show_on_last_message,
-    take_delayed_table,
-)
-from bot.ui.table_view import (
-    GamePhase,
-    TableExtras,
-    TableView,
-    build_table_message,
-    find_requested_form,
-    format_draws,
-    format_hinted_move,
-    format_outcome,
-    format_table_state,
-    format_table_title,
-    load_table_view,
-)
-from bot.ui.viewers import (
-    Viewer,
-    format_current_payout,
-    format_deck_price,
-    format_payout_result,
-    load_viewer,
-    mention_command,
-)
 
 log = structlog.get_logger("bot.ui.table")
 
 PRIVATE_EDIT_MINUTES = 15
 """Discord lets the bot edit a private message for so long after its player last pressed."""
 
-_NO_EXTRAS = TableExtras()
+_NO_EXTRAS = table_view.TableExtras()
 
 
-async def reply_with_table(press: Press, table: Table, extras: TableExtras = _NO_EXTRAS) -> None:
+async def reply_with_table(
+    press: Press, table: Table, extras: table_view.TableExtras = _NO_EXTRAS
+) -> None:
     """Answer with the table in a new message.
 
     It is public where its player lets others see it and the bot may post there; never where it
@@ -84,7 +47,7 @@ async def reply_with_table(press: Press, table: Table, extras: TableExtras = _NO
 
 
 async def reply_with_private_table(
-    press: Press, table: Table, extras: TableExtras = _NO_EXTRAS
+    press: Press, table: Table, extras: table_view.TableExtras = _NO_EXTRAS
 ) -> None:
     """Answer with the table so that only its player sees it.
 
@@ -94,21 +57,23 @@ async def reply_with_private_table(
     """
     pressed = press.message
     if pressed is not None and replies.is_private_table(press):
-        extras = replace(extras, as_text=find_requested_form(pressed))
+        extras = replace(extras, as_text=table_view.find_requested_form(pressed))
         view = await _build_view(press, table, extras)
         if await _edit_table(press, view):
             return
     view = await _build_view(press, table, extras)
-    await replies.send_reply(press, build_table_message(view), is_private=True)
+    await replies.send_reply(press, table_view.build_table_message(view), is_private=True)
 
 
-async def update_table(press: Press, table: Table, extras: TableExtras = _NO_EXTRAS) -> None:
+async def update_table(
+    press: Press, table: Table, extras: table_view.TableExtras = _NO_EXTRAS
+) -> None:
     """Show the table on the message that was pressed, or in a new one where that cannot be.
 
     A public message stays as it is once its deal has become a contest's: that table is secret.
     """
     pressed = press.message
-    extras = replace(extras, as_text=find_requested_form(pressed))
+    extras = replace(extras, as_text=table_view.find_requested_form(pressed))
     view = await _build_view(press, table, extras)
     may_edit = pressed is not None and (replies.is_private_message(press) or not view.is_secret)
     is_followup = replies.is_answered(press)
@@ -118,13 +83,15 @@ async def update_table(press: Press, table: Table, extras: TableExtras = _NO_EXT
         await _send_table(press, table, view)
 
 
-async def show_table_again(press: Press, table: Table, extras: TableExtras = _NO_EXTRAS) -> None:
+async def show_table_again(
+    press: Press, table: Table, extras: table_view.TableExtras = _NO_EXTRAS
+) -> None:
     """Show the table on the message that showed it last, or in a new one where that cannot be."""
-    extras = replace(extras, as_text=find_requested_form(press.message))
+    extras = replace(extras, as_text=table_view.find_requested_form(press.message))
     view = await _build_view(press, table, extras)
     try:
         with press.trace.measure_sending():
-            is_shown = await show_on_last_message(press.client, table, view)
+            is_shown = await table_messages.show_on_last_message(press.client, table, view)
     except REQUEST_ERRORS:
         is_shown = False
     if not is_shown:
@@ -148,11 +115,13 @@ async def format_visible_table_heading(
     player_id = table.game.player_id
     owner = await press.services.player_settings.load_settings(player_id, request=press.request)
     shows_name = press.player_id == player_id or owner.record_visibility is Visibility.PUBLIC
-    state = format_table_state(table, texts, shows_player_name=shows_name)
-    return f"{format_table_title(table, texts, attempt)}\n{state}"
+    state = table_view.format_table_state(table, texts, shows_player_name=shows_name)
+    return f"{table_view.format_table_title(table, texts, attempt)}\n{state}"
 
 
-async def _build_view(press: Press, table: Table, extras: TableExtras) -> TableView:
+async def _build_view(
+    press: Press, table: Table, extras: table_view.TableExtras
+) -> table_view.TableView:
     press.table = table
     attempt = await load_attempt(press, table)
     if not table.game.outcome:
@@ -160,64 +129,68 @@ async def _build_view(press: Press, table: Table, extras: TableExtras) -> TableV
         extras = replace(
             extras, novelty=await game_choice.find_novelty(table.game, request=press.request)
         )
-    viewer = await load_viewer(press, table.events.player_settings)
-    delayed_table = take_delayed_table(press.client, press.player_id)
+    viewer = await viewers.load_viewer(press, table.events.player_settings)
+    delayed_table = table_messages.take_delayed_table(press.client, press.player_id)
     if delayed_table is not None and delayed_table.game_id == table.game.id:
         notices = filter(None, [viewer.texts("table-shown-late"), extras.notice])
         extras = replace(extras, notice="\n".join(notices))
-    return await load_table_view(table, viewer, attempt, extras, press.trace)
+    return await table_view.load_table_view(table, viewer, attempt, extras, press.trace)
 
 
-async def _send_table(press: Press, table: Table, view: TableView) -> None:
+async def _send_table(press: Press, table: Table, view: table_view.TableView) -> None:
     is_followup = replies.is_answered(press)
     is_private = view.is_private or not await replies.can_answer_publicly(press)
-    if not is_private and await belongs_in_thread(press):
+    if not is_private and await table_messages.belongs_in_thread(press):
         await _send_table_to_thread(press, table, view)
         return
     if is_private and table.game.message_id is None:
         view = replace(view, footnote=await _format_private_table_note(press))
     send = replies.reply_privately if is_private else replies.send_reply
-    message_id = await send(press, build_table_message(view))
+    message_id = await send(press, table_view.build_table_message(view))
     _remember(press, table, view, message_id, is_followup=is_followup)
 
 
-async def _send_table_to_thread(press: Press, table: Table, view: TableView) -> None:
+async def _send_table_to_thread(press: Press, table: Table, view: table_view.TableView) -> None:
     """Show the table in its player's thread and say where; privately if that cannot be."""
     if not replies.is_answered(press):
         # Opening the thread may take longer than Discord waits for an answer.
         with press.trace.measure_sending():
             await press.interaction.response.defer(ephemeral=True, thinking=True)
-    message = await post_in_player_thread(press, build_table_message(view))
-    texts = (await load_viewer(press)).texts
+    message = await table_messages.post_in_player_thread(
+        press, table_view.build_table_message(view)
+    )
+    texts = (await viewers.load_viewer(press)).texts
     if message is None:
         notice = "\n".join(filter(None, [view.notice, texts("table-no-thread")]))
-        layout = build_table_message(replace(view, notice=notice))
+        layout = table_view.build_table_message(replace(view, notice=notice))
         message_id = await replies.send_reply(press, layout, is_private=True)
         _remember(press, table, view, message_id, is_followup=True)
         return
     thread_id, server_id = message.channel.id, press.server_id
     link = f"https://discord.com/channels/{server_id}/{thread_id}/{message.id}"
     answer = texts("table-in-thread", thread=f"<#{thread_id}>", link=link)
-    await replies.send_reply(press, build_text_message(answer), is_private=True)
+    await replies.send_reply(press, components.build_text_message(answer), is_private=True)
     _remember_by(
         press,
         table,
         view,
-        record_thread_message(press.client, table, view, message, get_thread_channel_id(press)),
+        table_messages.record_thread_message(
+            press.client, table, view, message, table_messages.get_thread_channel_id(press)
+        ),
     )
 
 
 async def _format_private_table_note(press: Press) -> str:
     """Return what to say once of a private table, which the bot cannot edit for long."""
-    texts = (await load_viewer(press)).texts
-    mention = mention_command(press, texts, "table")
+    texts = (await viewers.load_viewer(press)).texts
+    mention = viewers.mention_command(press, texts, "table")
     return texts("table-private-note", minutes=PRIVATE_EDIT_MINUTES, table=mention)
 
 
-async def _edit_table(press: Press, view: TableView) -> bool:
+async def _edit_table(press: Press, view: table_view.TableView) -> bool:
     """Change the message that was pressed; return False where it has been deleted."""
     try:
-        await replies.edit_pressed_message(press, build_table_message(view))
+        await replies.edit_pressed_message(press, table_view.build_table_message(view))
     except discord.NotFound as error:
         if error.code != replies.UNKNOWN_MESSAGE_CODE:
             raise
@@ -226,23 +199,25 @@ async def _edit_table(press: Press, view: TableView) -> bool:
 
 
 def _remember(
-    press: Press, table: Table, view: TableView, message_id: int, *, is_followup: bool
+    press: Press, table: Table, view: table_view.TableView, message_id: int, *, is_followup: bool
 ) -> None:
     _remember_by(
         press,
         table,
         view,
-        remember_table_message(press, table, view, message_id, is_followup=is_followup),
+        table_messages.remember_table_message(
+            press, table, view, message_id, is_followup=is_followup
+        ),
     )
 
 
 def _remember_by(
-    press: Press, table: Table, view: TableView, work: Coroutine[Any, Any, None]
+    press: Press, table: Table, view: table_view.TableView, work: Coroutine[Any, Any, None]
 ) -> None:
     """Remember in the background which message shows a table; a win is celebrated on it then."""
     client = press.client
     press.remembering = client.run_in_background(work)
-    if view.phase is GamePhase.WON and view.illustration.filename:
+    if view.phase is table_view.GamePhase.WON and view.illustration.filename:
         client.run_in_background(
             celebrate_win(press.without_request(), table, view, press.remembering)
         )
@@ -250,7 +225,7 @@ def _remember_by(
 
 async def show_more_actions(press: Press, table: Table) -> None:
     """Answer with buttons for what has no room under the table."""
-    viewer = await load_viewer(press, table.events.player_settings)
+    viewer = await viewers.load_viewer(press, table.events.player_settings)
     texts, game = viewer.texts, table.game
     other_form = (
         ("button-picture", control_ids.Destination.TABLE_AS_PICTURE)
@@ -258,7 +233,7 @@ async def show_more_actions(press: Press, table: Table) -> None:
         else ("button-words", control_ids.Destination.TABLE_AS_TEXT)
     )
     buttons = [
-        Button(texts(text_key), control_ids.OpenPageId(destination))
+        components.Button(texts(text_key), control_ids.OpenPageId(destination))
         for text_key, destination in (
             ("button-show", control_ids.Destination.TABLE),
             other_form,
@@ -268,35 +243,37 @@ async def show_more_actions(press: Press, table: Table) -> None:
             ("button-help", control_ids.Destination.HELP),
         )
     ]
-    buttons.append(Button(texts("button-new"), control_ids.build_new_deal_id(game)))
+    buttons.append(components.Button(texts("button-new"), control_ids.build_new_deal_id(game)))
     if not game.contest_id:
-        buttons.append(Button(texts("button-same"), control_ids.SameDealId(game.id)))
+        buttons.append(components.Button(texts("button-same"), control_ids.SameDealId(game.id)))
     resign_label = texts("button-cash-in" if game.price_book else "button-resign")
     buttons.append(
-        Button(
-            resign_label, control_ids.OpenPageId(control_ids.Destination.RESIGN), ButtonStyle.DANGER
+        components.Button(
+            resign_label,
+            control_ids.OpenPageId(control_ids.Destination.RESIGN),
+            components.ButtonStyle.DANGER,
         )
     )
     await replies.reply_privately(
         press,
-        build_text_message(texts("more-title"), *buttons, text_id=replies.PageMark.MORE),
+        components.build_text_message(texts("more-title"), *buttons, text_id=replies.PageMark.MORE),
     )
 
 
 async def ask_resign_confirmation(press: Press, table: Table) -> None:
     """Ask the player before a game is given up or cashed in."""
-    texts = (await load_viewer(press, table.events.player_settings)).texts
+    texts = (await viewers.load_viewer(press, table.events.player_settings)).texts
     text_key = "house-ask-cash-in" if table.game.price_book else "ask-resign"
     await replies.reply_privately(
         press,
-        build_text_message(
+        components.build_text_message(
             texts(text_key, **build_game_values(table, texts)),
-            Button(
+            components.Button(
                 format_resign_label(table, texts),
                 control_ids.ResignGameId.at(table.game),
-                ButtonStyle.DANGER,
+                components.ButtonStyle.DANGER,
             ),
-            Button(texts("button-keep"), control_ids.KeepGameId(table.game.id)),
+            components.Button(texts("button-keep"), control_ids.KeepGameId(table.game.id)),
         ),
     )
 
@@ -308,11 +285,13 @@ async def resign_game(press: Press, custom_id: control_ids.ResignGameId) -> None
     table = await play.resign_game(press.player_id, custom_id.version, request=press.request)
     press.table = table
     attempt = await load_attempt(press, table)
-    viewer = await load_viewer(press, table.events.player_settings)
-    outcome = format_outcome(table, viewer.texts, attempt)
+    viewer = await viewers.load_viewer(press, table.events.player_settings)
+    outcome = table_view.format_outcome(table, viewer.texts, attempt)
     await replies.edit_pressed_message(press, _build_result_message(table, attempt, viewer))
     buttons = build_analysis_buttons(table.game, attempt, viewer.texts)
-    press.client.run_in_background(remove_table_controls(press, table, outcome, buttons))
+    press.client.run_in_background(
+        table_messages.remove_table_controls(press, table, outcome, buttons)
+    )
 
 
 async def show_game_result(press: Press, game_id: int) -> None:
@@ -322,7 +301,7 @@ async def show_game_result(press: Press, game_id: int) -> None:
     attempt = await services.attempts.load_attempt(
         table.game, table.events.contest, request=press.request
     )
-    viewer = await load_viewer(press, table.events.player_settings)
+    viewer = await viewers.load_viewer(press, table.events.player_settings)
     await replies.reply_privately(press, _build_result_message(table, attempt, viewer))
 
 
@@ -331,8 +310,8 @@ async def keep_game(press: Press, custom_id: control_ids.KeepGameId) -> None:
     """Say on the question's message that the game goes on."""
     play = press.services.play
     table = await play.load_own_table(press.player_id, custom_id.game_id, request=press.request)
-    texts = (await load_viewer(press, table.events.player_settings)).texts
-    message = build_text_message(texts("kept", **build_game_values(table, texts)))
+    texts = (await viewers.load_viewer(press, table.events.player_settings)).texts
+    message = components.build_text_message(texts("kept", **build_game_values(table, texts)))
     await replies.edit_pressed_message(press, message)
 
 
@@ -341,9 +320,9 @@ def build_game_values(table: Table, texts: Texts) -> dict[str, object]:
     price_book = table.game.price_book
     money_values = (
         {
-            "paid": format_deck_price(price_book, texts),
-            "worth": format_current_payout(table, texts),
-            "payment": format_payout_result(price_book, table, texts),
+            "paid": viewers.format_deck_price(price_book, texts),
+            "worth": viewers.format_current_payout(table, texts),
+            "payment": viewers.format_payout_result(price_book, table, texts),
         }
         if price_book
         else {}
@@ -356,11 +335,15 @@ def build_game_values(table: Table, texts: Texts) -> dict[str, object]:
     }
 
 
-def _build_result_message(table: Table, attempt: Attempt | None, viewer: Viewer) -> MessageLayout:
+def _build_result_message(
+    table: Table, attempt: Attempt | None, viewer: viewers.Viewer
+) -> components.MessageLayout:
     buttons = build_after_game_buttons(
         table, viewer.texts, attempt, can_play_for_money=viewer.player.can_play_for_money
     )
-    return build_text_message(format_outcome(table, viewer.texts, attempt), *buttons)
+    return components.build_text_message(
+        table_view.format_outcome(table, viewer.texts, attempt), *buttons
+    )
 
 
 def format_resign_label(table: Table, texts: Texts) -> str:
@@ -378,7 +361,7 @@ async def show_certain_hint(press: Press, version: GameVersion | None = None) ->
     Without a version it is the player's table, in a new message. If the player goes on before the
     answer comes, they are told it privately, for the table as it was.
     """
-    services, texts = press.services, (await load_viewer(press)).texts
+    services, texts = press.services, (await viewers.load_viewer(press)).texts
     show_table = update_table if version else reply_with_table
     with services.certain_hints.waiting_players.add(press.player_id):
         table = await services.certain_hints.count_hint(
@@ -389,46 +372,35 @@ async def show_certain_hint(press: Press, version: GameVersion | None = None) ->
             await asyncio.wait({search}, timeout=QUICK_SECONDS)
             if not search.done():
                 notice = texts("certain-searching", seconds=round(CERTAIN_HINT_SECONDS))
-                await show_table(press, table, TableExtras(notice=notice))
+                await show_table(press, table, table_view.TableExtras(notice=notice))
                 if press.remembering is not None:
                     await asyncio.wait({press.remembering})
             solution = await search
-    answer = _format_answer(texts, table, solution)
+    match solution.verdict:
+        case Verdict.WINNABLE:
+            move = table_view.format_hinted_move(texts, table, solution.moves[0])
+            extras = table_view.TableExtras(
+                notice=texts("certain-winnable", move=move),
+                advice=Advice(solution.moves[0], is_certain=True),
+            )
+        case Verdict.UNWINNABLE:
+            notice = texts("certain-unwinnable")
+            extras = table_view.TableExtras(notice=notice, advice=Advice(is_certain=True))
+        case _:
+            extras = table_view.TableExtras(notice=texts("certain-unknown"))
     table_now = await services.play.load_own_table(
         press.player_id, table.game.id, request=press.request
     )
     if table_now.game.revision != table.game.revision:
-        late_answer = texts("certain-late", answer=answer)
-        await replies.send_reply(press, build_text_message(late_answer), is_private=True)
+        late_answer = texts("certain-late", answer=extras.notice)
+        await replies.send_reply(press, components.build_text_message(late_answer), is_private=True)
         return
     if replies.is_answered(press):
         show_table = show_table_again
-    extras = TableExtras(notice=answer, advice=_build_advice(solution))
     table = replace(table, game=table_now.game).with_events(
         player_settings=table_now.events.player_settings
     )
     await show_table(press, table, extras)
-
-
-def _format_answer(texts: Texts, table: Table, solution: Solution) -> str:
-    match solution.verdict:
-        case Verdict.WINNABLE:
-            move = format_hinted_move(texts, table, solution.moves[0])
-            return texts("certain-winnable", move=move)
-        case Verdict.UNWINNABLE:
-            return texts("certain-unwinnable")
-        case _:
-            return texts("certain-unknown")
-
-
-def _build_advice(solution: Solution) -> Advice | None:
-    match solution.verdict:
-        case Verdict.WINNABLE:
-            return Advice(solution.moves[0], is_certain=True)
-        case Verdict.UNWINNABLE:
-            return Advice(is_certain=True)
-        case _:
-            return None
 
 
 @handles(control_ids.PlayMoveId)
@@ -456,7 +428,7 @@ async def go_back(press: Press, custom_id: control_ids.GoBackId) -> None:
 @handles(control_ids.MoveMenuId)
 async def choose_move(press: Press, custom_id: control_ids.MoveMenuId) -> None:
     """Play the move that was chosen, or show the menus that a partial choice leads to."""
-    value = get_chosen_value(press)
+    value = components.get_chosen_value(press)
     if "-" in value and not value.endswith(OPEN_COUNT_MARK):
         move_id = control_ids.PlayMoveId(custom_id.game_id, custom_id.revision, value)
         await play_move(press, move_id)
@@ -466,7 +438,7 @@ async def choose_move(press: Press, custom_id: control_ids.MoveMenuId) -> None:
         press.player_id, custom_id.version, request=press.request
     )
     partial_move = value.removesuffix(OPEN_COUNT_MARK)
-    await update_table(press, table, TableExtras(partial_move=partial_move))
+    await update_table(press, table, table_view.TableExtras(partial_move=partial_move))
 
 
 @handles(control_ids.TableActionId)
@@ -489,11 +461,13 @@ async def act_at_table(press: Press, custom_id: control_ids.TableActionId) -> No
             )
         case control_ids.TableAction.DRAW_ON:
             table = await play.draw_to_choice(player_id, version, request=press.request)
-            texts = (await load_viewer(press, table.events.player_settings)).texts
-            await update_table(press, table, TableExtras(notice=format_draws(texts, table)))
+            texts = (await viewers.load_viewer(press, table.events.player_settings)).texts
+            await update_table(
+                press, table, table_view.TableExtras(notice=table_view.format_draws(texts, table))
+            )
         case control_ids.TableAction.HINT:
             table, advice = await play.give_hint(player_id, version, request=press.request)
-            await update_table(press, table, TableExtras(advice=advice))
+            await update_table(press, table, table_view.TableExtras(advice=advice))
         case control_ids.TableAction.CERTAIN_HINT:
             await show_certain_hint(press, version)
         case control_ids.TableAction.CASH_IN:
@@ -533,7 +507,7 @@ async def _open_table(press: Press, version: GameVersion) -> Table:
 
 
 async def celebrate_win(
-    press: Press, table: Table, view: TableView, remembering: asyncio.Task[None]
+    press: Press, table: Table, view: table_view.TableView, remembering: asyncio.Task[None]
 ) -> None:
     """Replace the picture on the message of a won table by the same with confetti falling.
 
@@ -545,7 +519,7 @@ async def celebrate_win(
         if not is_taken:
             log.info("win not celebrated", game=game.id, reason="too many at once")
             return
-        viewer = await load_viewer(press, table.events.player_settings)
+        viewer = await viewers.load_viewer(press, table.events.player_settings)
         attempt = await services.attempts.load_attempt(
             game, table.events.contest, request=press.request
         )
@@ -557,13 +531,15 @@ async def celebrate_win(
             log.info("win not celebrated", game=game.id, reason=str(error))
             return
     await asyncio.wait({remembering})
-    illustration = build_illustration(film, game.variant, view.illustration.text, suffix=".gif")
+    illustration = components.build_illustration(
+        film, game.variant, view.illustration.text, suffix=".gif"
+    )
     try:
         # By now it is stored which message shows the table, or the player has erased the game.
         stored_table = await services.play.load_own_table(
             game.player_id, game.id, request=press.request
         )
         moving_view = replace(view, illustration=illustration)
-        await show_on_last_message(press.client, stored_table, moving_view)
+        await table_messages.show_on_last_message(press.client, stored_table, moving_view)
     except (GameError, *REQUEST_ERRORS) as error:
         log.debug("win not celebrated", game=game.id, reason=str(error))

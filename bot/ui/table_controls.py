@@ -18,7 +18,7 @@ from bot.models.games import Game, GameOutcome
 from bot.services.attempts import Attempt
 from bot.services.tables import Table
 from bot.solver.hints.advice import Advice
-from bot.ui import control_ids
+from bot.ui import control_ids, viewers
 from bot.ui.components import (
     MAX_MENU_OPTIONS,
     Button,
@@ -29,7 +29,6 @@ from bot.ui.components import (
     build_menu,
 )
 from bot.ui.contests import format_challenge_number
-from bot.ui.viewers import format_deck_price, format_yes_or_no
 
 
 def build_table_controls(
@@ -86,7 +85,9 @@ def build_after_game_buttons(
         Button(texts("button-new"), control_ids.build_new_deal_id(game), ButtonStyle.PRIMARY),
     ]
     if game.price_book and can_play_for_money:
-        label = texts("button-stakes-again", price=format_deck_price(game.price_book, texts))
+        label = texts(
+            "button-stakes-again", price=viewers.format_deck_price(game.price_book, texts)
+        )
         buttons.append(Button(label, control_ids.MoneyDealId(game.price_book)))
     if game.outcome and not is_replay:
         buttons.append(Button(texts("button-replay"), control_ids.ReplayId(game.id)))
@@ -316,7 +317,19 @@ def _build_step_menus(
         return menus
     menus.append(_build_target_menu(table, moves, texts, partial_move))
     placeholder = texts("menu-counts", source=source, target=target)
-    counts = _build_count_options(table, [move for move in moves if move.target == target], texts)
+    counts = [
+        (
+            texts(
+                "menu-count",
+                card=format_first_moved_card(texts, table.state, move),
+                count=move.count,
+            ),
+            str(move),
+        )
+        for move in sorted(
+            ([move for move in moves if move.target == target]), key=attrgetter("count")
+        )
+    ]
     # Where ranks wrap, a run may have more cards than a menu has options.
     starts = range(0, len(counts), MAX_MENU_OPTIONS)
     for step, start in zip(
@@ -374,20 +387,6 @@ def _build_target_option(table: Table, moves: list[Move], texts: Texts) -> tuple
         most=max(counts),
     )
     return label, f"{source}-{target}{OPEN_COUNT_MARK}"
-
-
-def _build_count_options(table: Table, moves: list[Move], texts: Texts) -> list[tuple[str, str]]:
-    return [
-        (
-            texts(
-                "menu-count",
-                card=format_first_moved_card(texts, table.state, move),
-                count=move.count,
-            ),
-            str(move),
-        )
-        for move in sorted(moves, key=attrgetter("count"))
-    ]
 
 
 def _build_move_options(table: Table, moves: list[Move], texts: Texts) -> list[tuple[str, str]]:
@@ -462,7 +461,7 @@ def format_attempt_line(attempt: Attempt, texts: Texts) -> str:
 def format_attempt_no_moves_left(attempt: Attempt, texts: Texts) -> str:
     """Return that no useful move is left, and what the player can do."""
     can_undo = attempt.contest.allows_undo or not attempt.is_contest_open
-    return texts("attempt-stuck", back=format_yes_or_no(can_undo))
+    return texts("attempt-stuck", back=viewers.format_yes_or_no(can_undo))
 
 
 def format_attempt_result(attempt: Attempt, table: Table, texts: Texts) -> str:

@@ -19,24 +19,7 @@ from bot.models.accounts import TablePlace, TableThread
 from bot.models.claims import ClaimKind
 from bot.models.games import MessagePlace
 from bot.services.tables import ShownTable, Table
-from bot.ui import replies
-from bot.ui.components import (
-    Button,
-    Illustration,
-    MessageLayout,
-    build_discord_message,
-    build_files,
-    build_text_message,
-)
-from bot.ui.table_view import (
-    TableExtras,
-    TableView,
-    build_bare_table_message,
-    build_table_message,
-    load_table_view,
-    read_bare_table_message,
-)
-from bot.ui.viewers import load_viewer
+from bot.ui import components, replies, table_view, viewers
 
 log = structlog.get_logger("bot.ui.table_messages")
 
@@ -57,16 +40,20 @@ class _TableMessage:
     is_followup: bool
     is_secret: bool
     heading: str
-    illustration: Illustration
+    illustration: components.Illustration
 
     @property
     def place(self) -> MessagePlace:
         """The message, and its channel."""
         return MessagePlace(self.channel_id, self.message_id)
 
-    def build_without_controls(self, closing_text: str, buttons: Sequence[Button]) -> MessageLayout:
+    def build_without_controls(
+        self, closing_text: str, buttons: Sequence[components.Button]
+    ) -> components.MessageLayout:
         """Return the heading, the picture and a closing text, with buttons that are no controls."""
-        return build_bare_table_message(self.heading, self.illustration, closing_text, buttons)
+        return table_view.build_bare_table_message(
+            self.heading, self.illustration, closing_text, buttons
+        )
 
     async def edit(self, **content: Any) -> None:
         """Change the message by its interaction's token."""
@@ -77,12 +64,7 @@ class _TableMessage:
 
 
 async def remember_table_message(
-    press: Press,
-    table: Table,
-    view: TableView,
-    message_id: int,
-    *,
-    is_followup: bool,
+    press: Press, table: Table, view: table_view.TableView, message_id: int, *, is_followup: bool
 ) -> None:
     """Remember the message that shows the table; an older one shrinks to one line.
 
@@ -119,7 +101,7 @@ async def remember_table_message(
 async def record_thread_message(
     client: PatienceClient,
     table: Table,
-    view: TableView,
+    view: table_view.TableView,
     message: discord.Message,
     parent_channel_id: int,
 ) -> None:
@@ -138,12 +120,14 @@ async def record_thread_message(
     )
 
 
-async def show_on_last_message(client: PatienceClient, table: Table, view: TableView) -> bool:
+async def show_on_last_message(
+    client: PatienceClient, table: Table, view: table_view.TableView
+) -> bool:
     """Show a table on the message that last showed it; return whether that could be done.
 
     A secret table is not shown where others have seen it. Raises the errors of requests.
     """
-    message, layout = _find_last_message(client, table), build_table_message(view)
+    message, layout = _find_last_message(client, table), table_view.build_table_message(view)
     is_shown = await _edit_last_message(
         client, table, message, layout, is_secret=view.is_secret, with_files=True
     )
@@ -154,7 +138,7 @@ async def show_on_last_message(client: PatienceClient, table: Table, view: Table
 
 
 async def remove_table_controls(
-    press: Press, table: Table, closing_text: str, buttons: Sequence[Button] = ()
+    press: Press, table: Table, closing_text: str, buttons: Sequence[components.Button] = ()
 ) -> None:
     """Remove the controls from the message that shows a table, where Discord allows it.
 
@@ -190,14 +174,16 @@ async def _remove_last_controls(
     table: Table,
     last_message: _TableMessage | None,
     closing_text: str,
-    buttons: Sequence[Button],
+    buttons: Sequence[components.Button],
 ) -> None:
-    layout: MessageLayout | None = None
+    layout: components.MessageLayout | None = None
     try:
         if last_message is not None:
             layout = last_message.build_without_controls(closing_text, buttons)
         elif (sent_message := _find_sent_message(client, table, None)) is not None:
-            layout = read_bare_table_message(await sent_message.fetch(), closing_text, buttons)
+            layout = table_view.read_bare_table_message(
+                await sent_message.fetch(), closing_text, buttons
+            )
         if layout is not None:
             await _edit_last_message(client, table, last_message, layout)
     except REQUEST_ERRORS as error:
@@ -208,7 +194,7 @@ async def _remove_last_controls(
 async def _shrink_older_messages(
     client: PatienceClient,
     table: Table,
-    view: TableView,
+    view: table_view.TableView,
     shown: ShownTable,
     *,
     known_messages: Sequence[_TableMessage | None],
@@ -228,7 +214,7 @@ async def _shrink_older_messages(
                 client,
                 older_table,
                 known_by_place.get(place),
-                build_text_message(line),
+                components.build_text_message(line),
                 with_files=True,
             )
         except REQUEST_ERRORS as error:
@@ -239,7 +225,7 @@ async def _edit_last_message(
     client: PatienceClient,
     table: Table,
     last_message: _TableMessage | None,
-    layout: MessageLayout,
+    layout: components.MessageLayout,
     *,
     is_secret: bool = False,
     with_files: bool = False,
@@ -252,8 +238,12 @@ async def _edit_last_message(
     """
 
     def build_content() -> dict[str, Any]:
-        view = build_discord_message(layout, client.mention_command)
-        return {"view": view, "attachments": build_files(layout)} if with_files else {"view": view}
+        view = components.build_discord_message(layout, client.mention_command)
+        return (
+            {"view": view, "attachments": components.build_files(layout)}
+            if with_files
+            else {"view": view}
+        )
 
     if last_message is not None and (last_message.is_secret or not is_secret):
         try:
@@ -321,7 +311,7 @@ class DelayedTable:
             return
         try:
             _, view = await self._load_view()
-            await replies.send_reply(press, build_table_message(view), is_private=True)
+            await replies.send_reply(press, table_view.build_table_message(view), is_private=True)
         except REQUEST_ERRORS as error:
             log.info("delayed table not shown yet", game=self.game_id, error=repr(error))
             client.delayed_tables.setdefault(player_id, self)
@@ -339,13 +329,13 @@ class DelayedTable:
             del client.delayed_tables[player_id]
             log.info("delayed table shown", game=self.game_id)
 
-    async def _load_view(self) -> tuple[Table, TableView]:
+    async def _load_view(self) -> tuple[Table, table_view.TableView]:
         press = self.press.without_request()
-        services, viewer = press.services, await load_viewer(press)
+        services, viewer = press.services, await viewers.load_viewer(press)
         table = await services.play.load_own_table(press.player_id, self.game_id)
         attempt = await services.attempts.load_attempt(table.game, table.events.contest)
-        extras = TableExtras(notice=viewer.texts("table-shown-late"))
-        return table, await load_table_view(table, viewer, attempt, extras, press.trace)
+        extras = table_view.TableExtras(notice=viewer.texts("table-shown-late"))
+        return table, await table_view.load_table_view(table, viewer, attempt, extras, press.trace)
 
 
 def show_table_later(press: Press, table: Table) -> None:
@@ -385,7 +375,9 @@ async def belongs_in_thread(press: Press) -> bool:
     return thread is None or thread.thread_id != press.channel_id
 
 
-async def post_in_player_thread(press: Press, layout: MessageLayout) -> discord.Message | None:
+async def post_in_player_thread(
+    press: Press, layout: components.MessageLayout
+) -> discord.Message | None:
     """Post a message in the player's thread; None where Discord does not let the bot, or not soon.
 
     The thread is opened at the first time, and again where it was deleted.
@@ -401,7 +393,7 @@ async def post_in_player_thread(press: Press, layout: MessageLayout) -> discord.
     return posting.result()
 
 
-async def _post(press: Press, layout: MessageLayout) -> discord.Message | None:
+async def _post(press: Press, layout: components.MessageLayout) -> discord.Message | None:
     try:
         thread = await _find_thread(press)
         message = await _send_to_thread(press, thread, layout) if thread else None
@@ -412,7 +404,7 @@ async def _post(press: Press, layout: MessageLayout) -> discord.Message | None:
 
 
 async def _open_thread(
-    press: Press, layout: MessageLayout, deleted_thread: TableThread | None
+    press: Press, layout: components.MessageLayout, deleted_thread: TableThread | None
 ) -> discord.Message | None:
     """Post in a new thread, or in the one that another process has just opened."""
     claims = press.services.claims
@@ -453,7 +445,7 @@ async def _find_thread(press: Press) -> TableThread | None:
 
 
 async def _send_to_thread(
-    press: Press, thread: TableThread, layout: MessageLayout
+    press: Press, thread: TableThread, layout: components.MessageLayout
 ) -> discord.Message | None:
     """Post in a thread, which comes back if it was archived; None where it was deleted."""
     client, nonce = press.client, str(press.interaction.id)
@@ -473,12 +465,14 @@ async def _send_to_thread(
     return await replies.send_to_channel(target, layout, nonce=nonce)
 
 
-async def _send_to_new_thread(press: Press, layout: MessageLayout) -> discord.Message | None:
+async def _send_to_new_thread(
+    press: Press, layout: components.MessageLayout
+) -> discord.Message | None:
     client, parent_id = press.client, get_thread_channel_id(press)
     parent = client.get_channel(parent_id)
     if not isinstance(parent, discord.TextChannel):
         return None  # a voice channel, or a forum, has no threads of this kind
-    texts = (await load_viewer(press)).texts
+    texts = (await viewers.load_viewer(press)).texts
     is_news = parent.is_news()
     thread = await parent.create_thread(
         name=texts(

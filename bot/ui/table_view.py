@@ -25,7 +25,7 @@ from bot.services.attempts import Attempt
 from bot.services.game_choice import NOTHING_NEW, Novelty, has_unusual_goal
 from bot.services.tables import Table
 from bot.solver.hints.advice import Advice
-from bot.ui import control_ids, replies, table_controls
+from bot.ui import control_ids, replies, table_controls, viewers
 from bot.ui.components import (
     Button,
     ButtonRow,
@@ -39,15 +39,6 @@ from bot.ui.components import (
 )
 from bot.ui.position import illustrate_table
 from bot.ui.table_controls import build_table_controls
-from bot.ui.viewers import (
-    Viewer,
-    format_current_payout,
-    format_deal_name,
-    format_deck_price,
-    format_payout_result,
-    format_yes_or_no,
-    is_deal_concealed,
-)
 
 
 class GamePhase(Enum):
@@ -116,7 +107,7 @@ class TableView:
 
 async def load_table_view(
     table: Table,
-    viewer: Viewer,
+    viewer: viewers.Viewer,
     attempt: Attempt | None,
     extras: TableExtras,
     trace: InteractionTrace,
@@ -131,7 +122,7 @@ async def load_table_view(
 
 def build_table_view(
     table: Table,
-    viewer: Viewer,
+    viewer: viewers.Viewer,
     attempt: Attempt | None,
     extras: TableExtras,
     illustration: Illustration,
@@ -178,7 +169,7 @@ def build_table_view(
 
 def format_table_title(table: Table, texts: Texts, attempt: Attempt | None = None) -> str:
     """Return the name of the game, and that of its deal where it may be told."""
-    is_deal_told = not is_deal_concealed(table.game, attempt)
+    is_deal_told = not viewers.is_deal_concealed(table.game, attempt)
     return format_game_title(table.game, texts, is_deal_told=is_deal_told)
 
 
@@ -187,7 +178,7 @@ def format_game_title(game: Game, texts: Texts, *, is_deal_told: bool) -> str:
     return texts(
         "table-title",
         game=format_game_name(texts, game.variant),
-        deal=format_deal_name(game, texts) if is_deal_told else "none",
+        deal=viewers.format_deal_name(game, texts) if is_deal_told else "none",
     )
 
 
@@ -209,8 +200,8 @@ def _format_money_line(table: Table, texts: Texts) -> str:
     game = table.game
     if not game.price_book or game.outcome:
         return ""
-    price = format_deck_price(game.price_book, texts)
-    return texts("house-stakes", paid=price, worth=format_current_payout(table, texts))
+    price = viewers.format_deck_price(game.price_book, texts)
+    return texts("house-stakes", paid=price, worth=viewers.format_current_payout(table, texts))
 
 
 def _format_notice(table: Table, texts: Texts, attempt: Attempt | None, extras: TableExtras) -> str:
@@ -234,7 +225,7 @@ def _format_advice(texts: Texts, table: Table, attempt: Attempt | None, advice: 
     if advice.return_to is not None:
         return texts("table-hint-back", move=advice.return_to)
     if table.game.price_book:
-        return texts("table-hint-cash-in", worth=format_current_payout(table, texts))
+        return texts("table-hint-cash-in", worth=viewers.format_current_payout(table, texts))
     is_ranked = attempt is not None and not attempt.is_practice
     return texts("table-hint-give-up" if is_ranked else "table-hint-new-deal")
 
@@ -256,11 +247,7 @@ def _get_phase(table: Table) -> GamePhase:
             return GamePhase.OVER
 
 
-_ACCENT_COLOURS = {
-    GamePhase.UNDER_WAY: 0x1B6B45,
-    GamePhase.WON: 0xE3B23C,
-    GamePhase.OVER: 0x6B7280,
-}
+_ACCENT_COLOURS = {GamePhase.UNDER_WAY: 0x1B6B45, GamePhase.WON: 0xE3B23C, GamePhase.OVER: 0x6B7280}
 
 
 def build_table_message(view: TableView) -> MessageLayout:
@@ -331,7 +318,7 @@ def format_draws(texts: Texts, table: Table) -> str:
     # A draw brings at least one card, so that fewer cards mean that the waste was turned over.
     cards_per_draw = rules.get_packet_size(state.redeals_made) * rules.drawn_waste_count
     turned_over = sum(map(len, state.wastes)) <= (draws - 1) * cards_per_draw
-    counted = texts("drew", count=draws - turned_over, turned=format_yes_or_no(turned_over))
+    counted = texts("drew", count=draws - turned_over, turned=viewers.format_yes_or_no(turned_over))
     return texts.join_sentences([counted, _format_waste_card_use(texts, table)])
 
 
@@ -373,7 +360,7 @@ def format_outcome(table: Table, texts: Texts, attempt: Attempt | None = None) -
         hints=game.hints,
     )
     if game.price_book:
-        text += f" {format_payout_result(game.price_book, table, texts)}"
+        text += f" {viewers.format_payout_result(game.price_book, table, texts)}"
     if attempt and (standing := table_controls.format_attempt_result(attempt, table, texts)):
         text += f"\n{standing}"
     if game.has_started:
@@ -389,7 +376,7 @@ def _format_no_moves_left(table: Table, texts: Texts, attempt: Attempt | None) -
     if attempt and not attempt.is_practice:
         return table_controls.format_attempt_no_moves_left(attempt, texts)
     if table.game.price_book:
-        return texts("house-stuck", worth=format_current_payout(table, texts))
+        return texts("house-stuck", worth=viewers.format_current_payout(table, texts))
     return texts("table-stuck")
 
 
@@ -415,7 +402,7 @@ class Introduction:
 
 
 def build_introduction(
-    table: Table, viewer: Viewer, controls: Sequence[ButtonRow | Menu], novelty: Novelty
+    table: Table, viewer: viewers.Viewer, controls: Sequence[ButtonRow | Menu], novelty: Novelty
 ) -> Introduction:
     """Return what is said on the table of a player's first game, or of one that is unlike it."""
     if table.game.outcome:
@@ -463,7 +450,7 @@ def _format_button_guide(table: Table, texts: Texts, controls: Sequence[ButtonRo
     return " · ".join(phrases)
 
 
-def _build_large_print_offer(table: Table, viewer: Viewer) -> Section | None:
+def _build_large_print_offer(table: Table, viewer: viewers.Viewer) -> Section | None:
     """Return the offer, unless the player has large print already, or wants no pictures."""
     if viewer.player.has_large_indices or viewer.player.is_text_only:
         return None

@@ -16,14 +16,8 @@ from bot.models.accounts import PlayerSettings, ServerSettings
 from bot.models.contests import Contest
 from bot.models.games import Game, PriceBook
 from bot.models.requests import PlayerRequest
+from bot.services import house
 from bot.services.attempts import Attempt
-from bot.services.house import (
-    CARD_PAYOUT,
-    DECK_PRICES,
-    FULL_PAYOUT,
-    compute_payout,
-    count_cards_to_profit,
-)
 from bot.services.tables import Table
 from rendering import can_draw_text
 from rendering.theme import DEFAULT_THEME_NAME, Theme, ThemeError, load, themes
@@ -263,27 +257,27 @@ def format_money_game_terms(price_book: PriceBook, table: Table, texts: Texts) -
     return texts(
         "house-dealt",
         paid=format_deck_price(price_book, texts),
-        card=texts.format_dollars(CARD_PAYOUT),
-        all=texts.format_dollars(FULL_PAYOUT),
+        card=texts.format_dollars(house.CARD_PAYOUT),
+        all=texts.format_dollars(house.FULL_PAYOUT),
         cards=table.rules.cards_to_win,
-        least=count_cards_to_profit(price_book),
+        least=house.count_cards_to_profit(price_book),
     )
 
 
 def format_current_payout(table: Table, texts: Texts) -> str:
     """Return the payout of the game as it stands."""
-    return texts.format_dollars(compute_payout(table.state))
+    return texts.format_dollars(house.compute_payout(table.state))
 
 
 def format_deck_price(price_book: PriceBook, texts: Texts) -> str:
     """Return the price of a deck."""
-    return texts.format_dollars(DECK_PRICES[price_book])
+    return texts.format_dollars(house.DECK_PRICES[price_book])
 
 
 def format_payout_result(price_book: PriceBook, table: Table, texts: Texts) -> str:
     """Return the payout of the game as it stands, and what is won or lost by it."""
-    payout = compute_payout(table.state)
-    profit = payout - DECK_PRICES[price_book]
+    payout = house.compute_payout(table.state)
+    profit = payout - house.DECK_PRICES[price_book]
     return texts(
         "house-pays",
         pays=texts.format_dollars(payout),

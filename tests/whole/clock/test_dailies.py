@@ -11,7 +11,7 @@ import pytest
 import pytest_asyncio
 
 from bot.locale.catalogue import choose_texts
-from bot.ui import posts
+from bot.ui import replies
 from bot.ui.posts import MAX_CONCURRENT_POSTS
 from tests.sandbox.running_sandbox import RunningSandbox
 from tests.sandbox.sandbox_user import (
@@ -466,7 +466,7 @@ async def test_daily_posts_for_many_servers_are_sent_a_few_at_a_time(
         sending_counts.append(sending_counts[-1] - 1)
         return SimpleNamespace(id=1)
 
-    monkeypatch.setattr(posts, "send_to_channel", send_slowly)
+    monkeypatch.setattr(replies, "send_to_channel", send_slowly)
     async with asyncio.timeout(WAIT_TIMEOUT):
         while len(sending_counts) <= 2 * server_count:
             await make_due_posts(bot)
