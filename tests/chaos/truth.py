@@ -418,7 +418,7 @@ def _describe_games(games: Games) -> str:
 
 _COLUMNS = (
     "id, player_id, variant, deal, deal_source, moves, redo_moves, auto_move_ranges, revision,"
-    " slot, outcome, undos, hints, auto_uses, contest_id, price_book"
+    " slot, outcome, moves_made, undos, hints, auto_uses, contest_id, price_book"
 )
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 
