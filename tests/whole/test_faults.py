@@ -14,7 +14,6 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url
 
-from bot import __main__ as program
 from bot.hosting import runner
 from sandbox.state import Sandbox
 from tests.sandbox.running_sandbox import EventLoopHost, RunningSandbox, run_sandbox_in_loop
@@ -277,7 +276,7 @@ def server_database(postgresql_url: str) -> Iterator[str]:
 
 def look_often() -> None:
     """Let the bot's process look twenty times as often whether its database is there."""
-    vars(program)["WATCH_INTERVAL_SECONDS"] /= 20
+    runner.WATCH_INTERVAL_SECONDS /= 20
 
 
 def read_error_number(answer: Json) -> str:

@@ -395,7 +395,7 @@ async def test_a_bot_that_starts_again_sends_no_commands(tmp_path: Path) -> None
 
 BEFORE_PODIUM = "bot.ui.posts:render_podium"
 AFTER_PODIUM = "bot.services.contests:ContestService.mark_end_announced"
-BEFORE_EDIT = "bot.ui.posts:edit_sent_message"
+BEFORE_EDIT = "bot.ui.replies:edit_sent_message"
 AFTER_BOARD = "bot.services.contests:ContestService.record_scoreboard_message"
 AFTER_POST = "bot.services.dailies:DailyPostService.record_post_message"
 

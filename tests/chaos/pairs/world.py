@@ -49,7 +49,7 @@ PLAYERS_OF_EACH_BOT = 4
 TICK_SECONDS = 0.1
 BEFORE_PODIUM = "bot.ui.posts:render_podium"
 AFTER_PODIUM = "bot.services.contests:ContestService.mark_end_announced"
-BEFORE_EDIT = "bot.ui.posts:edit_sent_message"
+BEFORE_EDIT = "bot.ui.replies:edit_sent_message"
 AFTER_POST = "bot.services.dailies:DailyPostService.record_post_message"
 PLACES = (BEFORE_PODIUM, AFTER_PODIUM, BEFORE_EDIT, AFTER_POST)
 """Where a bot can die: before and after the podium, before a scoreboard's edit, after a post."""
