@@ -175,8 +175,9 @@ async def test_attempts_at_own_dailies_of_ones_own_servers_are_no_deals_to_look_
     daily_driver: DailyDriver,
 ) -> None:
     counted = []
-    for server_id in range(SERVER, SERVER + 5):
-        await daily_driver.choose_own_daily("canfield", server_id)
+    games = ("canfield", "klondike", "storehouse", "forty-thieves", "josephine")
+    for server_id, game in enumerate(games, SERVER):  # two of one game might be the same deal
+        await daily_driver.choose_own_daily(game, server_id)
         table = await daily_driver.begin_own_daily(ANN, server_id)
         counted.append(table.game.is_counted)
         await daily_driver.resign_game(ANN)

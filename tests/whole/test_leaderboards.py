@@ -1,5 +1,6 @@
 """`/leaderboard`: wins, skill ratings, and final standings of seasons."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -301,7 +302,8 @@ async def test_a_leaderboard_can_be_ordered_by_rating(
     ada: SandboxUser, ben: SandboxUser, store: Store
 ) -> None:
     board = await ada.run_command("leaderboard", game="canfield", order="rating")
-    assert "No ratings yet." in read_text(board)
+    # Other tests of this worker may have stored ratings of their players.
+    assert re.search("No ratings yet|Nobody is rated here yet", read_text(board))
     assert not list_pictures(board)
     await store_ratings(store, {ada: 0.0, ben: 0.6})
     board = await ada.run_command("leaderboard", game="canfield")
