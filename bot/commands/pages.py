@@ -14,7 +14,7 @@ from bot.services.accounts import MAX_MIN_RANKED_GAMES
 from bot.services.leaderboards import LeaderboardQuery
 from bot.services.ratings import RatingBoardQuery
 from bot.services.statistics import Period
-from bot.ui import control_ids, replies, servers, viewers
+from bot.ui import boards, control_ids, servers, viewers
 from bot.ui.help import show_help
 from bot.ui.house import show_house
 from bot.ui.leaderboards import PERIOD_TEXT_KEYS, show_leaderboard
@@ -115,9 +115,7 @@ async def leaderboard(  # noqa: PLR0917 - as many as the command has options
     if season and period:
         raise GameError(ErrorKey.SEASON_AND_PERIOD)
     game_group = completion.resolve_game_or_group_key(texts, game) if game else None
-    server_id = replies.resolve_board_server(
-        press, control_ids.BoardScope(scope) if scope else None
-    )
+    server_id = boards.resolve_board_server(press, control_ids.BoardScope(scope) if scope else None)
     if order == _BY_RATING:
         if season or period:
             raise GameError(ErrorKey.RATINGS_AND_PERIOD)

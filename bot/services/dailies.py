@@ -441,6 +441,17 @@ class DailyPage:
             self.own_ranked_entry is not None and self.own_ranked_entry not in self.ranked_entries
         )
 
+    @property
+    def display_rows(self) -> tuple[tuple[RankedEntry, bool], ...]:
+        """The page's entries, and below a gap the player's own from another page.
+
+        With each is whether the gap is before it.
+        """
+        rows = [(entry, False) for entry in self.ranked_entries]
+        if self.own_ranked_entry and self.is_own_entry_off_page:
+            rows.append((self.own_ranked_entry, True))
+        return tuple(rows)
+
 
 def is_in_race(ranked_entry: RankedEntry) -> bool:
     """Return whether an entry has a rank and a move, and so may be in the race of its contest."""

@@ -28,11 +28,10 @@ from bot.services.dailies import (
     find_monday,
     is_in_race,
 )
-from bot.ui import components, control_ids, replies, viewers
+from bot.ui import boards, components, control_ids, viewers
 from bot.ui.contests import format_entry_figures
 from bot.ui.deals import deal_finished_contest, reply_with_attempt
-from bot.ui.position import draw_in_thread
-from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
+from rendering.charts import HorizontalBarChart, HorizontalBarRow
 
 
 async def show_daily(
@@ -58,7 +57,7 @@ async def _reply_with_page(
     press: Press, query: DailyQuery, notice: str = "", *, is_private: bool = False
 ) -> None:
     page = await _find_page(press, query)
-    await replies.reply_with_board(
+    await boards.reply_with_board(
         press,
         partial(_render_daily, press, page, notice=notice),
         is_private=is_private,
@@ -114,10 +113,9 @@ async def _render_daily(
     if page.ranked_entries and not viewer.player.is_text_only:
         shown_ids = [each for each in named_ids if each in page.ids_named_in_picture]
         picture_names = viewers.list_picture_names(press.client, press.server_id, shown_ids)
-        with press.trace.measure_drawing():
-            png = await paint_daily_board(page, picture_names, viewer)
+        chart = build_daily_board_chart(page, picture_names, viewer.texts)
         alt_text = format_daily_alt_text(page, picture_names, viewer.texts)
-        illustration = components.build_illustration(png, "daily", alt_text)
+        illustration = await boards.illustrate_board(press, viewer, "daily", chart, alt_text)
     is_on_server = press.server_id is not None
     parts = _build_daily_components(
         page, names, viewer, illustration, is_on_server=is_on_server, is_private=is_private
@@ -215,26 +213,26 @@ def _build_board_buttons(
     current_id = control_ids.DailyBoardId.from_page(
         control_ids.BoardControl.REFRESH, viewer.player.id, page
     )
-    buttons = []
-    if page.last_page_number:
-        buttons += replies.build_page_buttons(
+    own_row_id = replace(current_id, control=control_ids.BoardControl.OWN, page_number=None)
+    buttons = [
+        *boards.build_page_buttons(
             texts,
             (control_ids.BoardControl.PREVIOUS, control_ids.BoardControl.NEXT),
-            page.page_number,
-            page.last_page_number,
+            page,
             lambda control, number: replace(current_id, control=control, page_number=number),
-        )
-        own_page_id = replace(current_id, control=control_ids.BoardControl.OWN, page_number=None)
-        is_disabled = not page.is_own_entry_off_page
-        buttons.append(components.Button(texts("button-own"), own_page_id, is_disabled=is_disabled))
-    buttons.append(components.Button(texts("button-refresh"), current_id))
+        ),
+        *boards.build_own_row_buttons(
+            texts, page, own_row_id, is_off_page=page.is_own_entry_off_page
+        ),
+        components.Button(texts("button-refresh"), current_id),
+    ]
     if page.query.is_own:
         return buttons
     shown_scope = current_id.scope.board_scope
     if is_on_server:
         scope_id = replace(current_id, control=control_ids.BoardControl.SCOPE, page_number=0)
         buttons.append(
-            replies.build_scope_button(
+            boards.build_scope_button(
                 texts,
                 shown_scope,
                 lambda scope: replace(scope_id, scope=control_ids.DailyScope(scope.value)),
@@ -290,12 +288,12 @@ async def handle_daily_board(press: Press, custom_id: control_ids.DailyBoardId) 
     """Show another part of a day's scoreboard."""
     query = DailyQuery(
         day=custom_id.day,
-        server_id=replies.resolve_board_server(press, custom_id.scope.board_scope),
+        server_id=boards.resolve_board_server(press, custom_id.scope.board_scope),
         page_number=custom_id.page_number,
         is_own=custom_id.scope is control_ids.DailyScope.OWN,
     )
     page = await _find_page(press, query)
-    await replies.update_board_message(
+    await boards.update_board_message(
         press,
         custom_id.asker_id,
         partial(_render_daily, press, page),
@@ -313,7 +311,7 @@ async def deal_past_daily(
     server_id = None
     if isinstance(custom_id, control_ids.PastOwnDailyDealId):
         scope = control_ids.DailyScope.OWN.board_scope
-        server_id = replies.resolve_board_server(press, scope)
+        server_id = boards.resolve_board_server(press, scope)
     dailies = press.services.dailies
     contest = await dailies.find_finished_daily(custom_id.day, server_id, request=press.request)
     if contest is None:
@@ -373,16 +371,14 @@ def format_daily_board_lines(
     page: DailyPage, names: Mapping[int, str], texts: Texts, *, is_private: bool
 ) -> Iterator[str]:
     """Yield the scoreboard: its scope, a line for each entry, the viewer's own, and the rules."""
-    scope = control_ids.get_board_scope(page.query.server_id)
-    is_global = scope is control_ids.BoardScope.GLOBAL
-    yield texts("daily-board", where=replies.format_board_scope(texts, scope))
-    for ranked_entry in page.ranked_entries:
-        yield format_daily_board_row(ranked_entry, page, names, texts, is_private=is_private)
-    own_entry = page.own_ranked_entry
-    if own_entry and page.is_own_entry_off_page:
-        yield texts("board-apart")
-        yield format_daily_board_row(own_entry, page, names, texts, is_private=is_private)
-    if page.own_entry and not own_entry and is_global:
+    is_global = page.query.server_id is None
+    yield texts("daily-board", where=boards.format_board_scope(texts, page.query.server_id))
+    yield from boards.format_rows(
+        page.display_rows,
+        lambda entry: format_daily_board_row(entry, page, names, texts, is_private=is_private),
+        texts,
+    )
+    if page.own_entry and not page.own_ranked_entry and is_global:
         yield texts("daily-apart")
     if not page.entry_count:
         yield texts("daily-board-empty" if is_global else "daily-board-empty-here")
@@ -467,9 +463,6 @@ def format_ranked_player_name(
 
 def format_daily_alt_text(page: DailyPage, picture_names: Mapping[int, str], texts: Texts) -> str:
     """Return the description of the scoreboard's picture, with the names that it shows."""
-    ranked_entries = [*page.ranked_entries]
-    if page.own_ranked_entry and page.is_own_entry_off_page:
-        ranked_entries.append(page.own_ranked_entry)
     rows = [
         texts(
             "daily-alt-row",
@@ -481,7 +474,7 @@ def format_daily_alt_text(page: DailyPage, picture_names: Mapping[int, str], tex
             up=ranked_entry.entry.cards_up,
             moves=ranked_entry.entry.move_count,
         )
-        for ranked_entry in ranked_entries
+        for ranked_entry, _ in page.display_rows
     ]
     return texts(
         "daily-alt",
@@ -492,25 +485,17 @@ def format_daily_alt_text(page: DailyPage, picture_names: Mapping[int, str], tex
     )
 
 
-async def paint_daily_board(
-    page: DailyPage, picture_names: Mapping[int, str], viewer: viewers.Viewer
-) -> bytes:
-    """Return the scoreboard as a PNG in the viewer's theme and language, drawn in a thread."""
-    chart = build_daily_board_chart(page, picture_names, viewer.texts)
-    return await draw_in_thread(paint_chart, chart, viewers.get_theme(viewer.player.theme))
-
-
 def build_daily_board_chart(
     page: DailyPage, picture_names: Mapping[int, str], texts: Texts
 ) -> HorizontalBarChart:
     """Return what is painted: a bar of cards up for each entry, and for the viewer's own."""
     rows = [
-        _build_chart_row(ranked_entry, picture_names, page, texts)
-        for ranked_entry in page.ranked_entries
+        replace(
+            _build_chart_row(ranked_entry, picture_names, page, texts),
+            has_gap_before=is_set_apart,
+        )
+        for ranked_entry, is_set_apart in page.display_rows
     ]
-    if page.own_ranked_entry and page.is_own_entry_off_page:
-        own_row = _build_chart_row(page.own_ranked_entry, picture_names, page, texts)
-        rows.append(replace(own_row, has_gap_before=bool(rows)))
     caption = texts(
         "drawn-daily",
         game=format_game_name(texts, page.contest.variant),
@@ -578,20 +563,17 @@ def _build_buttons(
         control_ids.get_board_scope(page.server_id),
         page.page_number,
     )
-    buttons = []
-    if page.last_page_number:
-        buttons += replies.build_page_buttons(
-            texts,
-            (control_ids.BoardControl.PREVIOUS, control_ids.BoardControl.NEXT),
-            page.page_number,
-            page.last_page_number,
-            lambda control, number: replace(current_id, control=control, page_number=number),
-        )
+    buttons = boards.build_page_buttons(
+        texts,
+        (control_ids.BoardControl.PREVIOUS, control_ids.BoardControl.NEXT),
+        page,
+        lambda control, number: replace(current_id, control=control, page_number=number),
+    )
     buttons += _build_week_buttons(current_id, texts, has_next_week=has_next_week)
     if is_on_server:
         scope_id = replace(current_id, control=control_ids.BoardControl.SCOPE, page_number=0)
         buttons.append(
-            replies.build_scope_button(
+            boards.build_scope_button(
                 texts, current_id.scope, lambda scope: replace(scope_id, scope=scope)
             )
         )
@@ -624,17 +606,17 @@ def _build_week_buttons(
 @handles(control_ids.LeagueId)
 async def handle_league(press: Press, custom_id: control_ids.LeagueId) -> None:
     """Show a page of a league: in a new message from elsewhere, else on the one pressed."""
-    server_id = replies.resolve_board_server(press, custom_id.scope)
+    server_id = boards.resolve_board_server(press, custom_id.scope)
     current_week = press.services.league.get_current_week()
     is_week = find_monday(custom_id.first_day) == custom_id.first_day
     if not is_week or not FIRST_WEEK <= custom_id.first_day <= current_week:
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
     render = partial(_render_league, press, custom_id.first_day, server_id)
     if custom_id.control is control_ids.BoardControl.POST:
-        await replies.reply_with_board(press, partial(render, 0))
+        await boards.reply_with_board(press, partial(render, 0))
     else:
         render_page = partial(render, custom_id.page_number)
-        await replies.update_board_message(press, custom_id.asker_id, render_page)
+        await boards.update_board_message(press, custom_id.asker_id, render_page)
 
 
 _CENTIPOINTS = 100
@@ -648,7 +630,7 @@ def format_league_lines(
         "league-title",
         first=texts.format_day(page.first_day),
         last=texts.format_day(page.first_day + timedelta(days=6)),
-        where=replies.format_board_scope(texts, control_ids.get_board_scope(page.server_id)),
+        where=boards.format_board_scope(texts, page.server_id),
     )
     yield from format_league_rows(page, names, texts, viewer_id, is_private=is_private)
     if page.own_standing_off_page:

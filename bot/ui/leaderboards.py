@@ -21,21 +21,15 @@ from bot.services.leaderboards import (
     LeaderboardRow,
 )
 from bot.services.seasons import SeasonState
-from bot.ui import components, control_ids, replies, viewers
-from bot.ui.position import choose_number_format, draw_in_thread, format_picture_number
+from bot.ui import boards, components, control_ids, viewers
+from bot.ui.position import choose_number_format, format_picture_number
 from bot.variants import VARIANTS
 from rendering import charts
-
-_PAGE_CONTROLS = (
-    control_ids.BoardControl.FIRST,
-    control_ids.BoardControl.PREVIOUS,
-    control_ids.BoardControl.NEXT,
-)
 
 
 async def show_leaderboard(press: Press, query: LeaderboardQuery) -> None:
     """Answer with a leaderboard in a new message."""
-    await replies.reply_with_board(press, partial(_render_leaderboard, press, query))
+    await boards.reply_with_board(press, partial(_render_leaderboard, press, query))
 
 
 async def _render_leaderboard(
@@ -52,12 +46,13 @@ async def _render_leaderboard(
         picture_names = await viewers.load_picture_names(
             press.client, press.server_id, named_ids, press.request
         )
-        with press.trace.measure_drawing():
-            png = await paint_leaderboard(page, picture_names, viewer)
+        rows_chart = build_leaderboard_chart(page, picture_names, viewer.texts)
+        podium = _build_podium(page, picture_names, viewer.texts)
+        chart = charts.MultiPanelChart((podium, rows_chart)) if podium else rows_chart
         alt_text = format_leaderboard_alt_text(
             page, picture_names, viewer.texts, is_private=is_private
         )
-        illustration = components.build_illustration(png, "board", alt_text)
+        illustration = await boards.illustrate_board(press, viewer, "board", chart, alt_text)
     game_order = await press.services.game_choice.list_variants(
         None, page.query.server_id, request=press.request
     )
@@ -91,7 +86,7 @@ def build_leaderboard_message(
     games than a menu has options, those that come first in ``game_order`` can be chosen, and the
     command finds the others.
     """
-    texts = viewer.texts
+    texts, own_row = viewer.texts, page.own_row
     rows_text = format_leaderboard_rows(
         page, names, texts, shows_figures=illustration is None, is_private=is_private
     )
@@ -102,44 +97,28 @@ def build_leaderboard_message(
             components.Text(rows_text),
             components.Text(format_leaderboard_footer(page, texts)),
         ),
-        *components.build_button_rows(_build_page_buttons(page, viewer)),
+        *components.build_button_rows(
+            boards.build_page_buttons(
+                texts, boards.PAGE_CONTROLS, page, partial(_build_page_id, page, viewer)
+            )
+        ),
         *components.build_button_rows(
             [
                 *_build_ranking_and_scope_buttons(page, viewer, server_id),
-                *_build_own_page_buttons(page, viewer),
+                *boards.build_own_row_buttons(
+                    texts,
+                    page,
+                    _build_page_id(page, viewer, control_ids.BoardControl.OWN, None),
+                    is_off_page=own_row is not None
+                    and own_row.rank is not None
+                    and own_row not in page.ranked_rows,
+                ),
                 _build_hall_button(page, viewer),
             ]
         ),
         _build_period_menu(page, viewer),
         *_build_game_menu(page, viewer, game_order, command_mention),
     )
-
-
-def _build_page_buttons(page: LeaderboardPage, viewer: viewers.Viewer) -> list[components.Button]:
-    if not page.last_page_number:
-        return []
-    return replies.build_page_buttons(
-        viewer.texts,
-        _PAGE_CONTROLS,
-        page.page_number,
-        page.last_page_number,
-        lambda control, page_number: _build_page_id(page, viewer, control, page_number),
-    )
-
-
-def _build_own_page_buttons(
-    page: LeaderboardPage, viewer: viewers.Viewer
-) -> list[components.Button]:
-    """Return the button that shows the viewer's own row, where there is more than one page."""
-    if not page.last_page_number:
-        return []
-    own_row = page.own_row
-    is_own_row_elsewhere = (
-        own_row is not None and own_row.rank is not None and own_row not in page.ranked_rows
-    )
-    own_page_id = _build_page_id(page, viewer, control_ids.BoardControl.OWN, None)
-    label = viewer.texts("button-own")
-    return [components.Button(label, own_page_id, is_disabled=not is_own_row_elsewhere)]
 
 
 def _build_hall_button(page: LeaderboardPage, viewer: viewers.Viewer) -> components.Button:
@@ -183,7 +162,7 @@ def _build_ranking_and_scope_buttons(
             control_ids.BoardScope.GLOBAL: None,
         }
         buttons.append(
-            replies.build_scope_button(
+            boards.build_scope_button(
                 texts,
                 control_ids.get_board_scope(query.server_id),
                 lambda scope: control_ids.LeaderboardId.from_query(
@@ -280,12 +259,12 @@ async def handle_leaderboard(press: Press, custom_id: control_ids.LeaderboardId)
         game_group=game_group,
         period=statistics.Period(period) if is_period else statistics.Period.ALL_TIME,
         season=None if is_period else period,
-        server_id=replies.resolve_board_server(press, custom_id.scope),
+        server_id=boards.resolve_board_server(press, custom_id.scope),
         ranking=custom_id.ranking,
         page_number=custom_id.page_number,
     )
     render = partial(_render_leaderboard, press, query)
-    await replies.update_board_message(press, custom_id.asker_id, render)
+    await boards.update_board_message(press, custom_id.asker_id, render)
 
 
 MEDAL_SIGNS = {Medal.GOLD: "🥇", Medal.SILVER: "🥈", Medal.BRONZE: "🥉"}
@@ -323,7 +302,7 @@ def format_period_name(query: LeaderboardQuery, texts: Texts) -> str:
 
 def format_leaderboard_scope(texts: Texts, query: LeaderboardQuery) -> str:
     """Return whether a leaderboard is this server's or global."""
-    return replies.format_board_scope(texts, control_ids.get_board_scope(query.server_id))
+    return boards.format_board_scope(texts, query.server_id)
 
 
 def format_leaderboard_heading(page: LeaderboardPage, texts: Texts) -> str:
@@ -380,16 +359,17 @@ def format_leaderboard_rows(
     if page.waiting_rows:
         lines += _format_waiting_rows(page, names, texts, is_private=is_private)
         return "\n".join(lines)
-    for row, is_set_apart in page.display_rows:
-        if is_set_apart:
-            lines.append(texts("board-apart"))
+
+    def format_row(row: LeaderboardRow) -> str:
         counts_text = (
             _format_figures(page, row.counts, texts)
             if shows_figures
             else texts("board-wins", wins=row.counts.wins, clean=row.counts.clean_wins)
         )
         name = names[row.player_id] if row.has_public_name else texts("player-private")
-        lines.append(_format_row(page, row, name, counts_text, texts, is_private=is_private))
+        return _format_row(page, row, name, counts_text, texts, is_private=is_private)
+
+    lines += boards.format_rows(page.display_rows, format_row, texts)
     if not page.total_counts.games:
         lines.append(texts("board-empty" if page.season is None else "season-empty"))
     elif is_private and not page.own_row:
@@ -490,21 +470,20 @@ def format_leaderboard_alt_text(
 
     In a private message the viewer's own row is marked as theirs.
     """
-    rows = [
-        viewers.mark_own_row(
-            _format_alt_text_row(row, picture_names, texts),
-            texts,
-            is_own=is_private and row == page.own_row,
-        )
-        for row, _ in page.display_rows
-    ]
+    rows = boards.join_alt_text_rows(
+        page.display_rows,
+        page.own_row,
+        lambda row: _format_alt_text_row(row, picture_names, texts),
+        texts,
+        is_private=is_private,
+    )
     return texts(
         "board-alt",
         game=format_game_group_name(texts, page.game_group),
         where=format_leaderboard_scope(texts, page.query),
         period=format_period_name(page.query, texts),
         ranking=page.query.ranking.value,
-        rows=texts.join_rows(rows),
+        rows=rows,
     )
 
 
@@ -527,19 +506,6 @@ def _format_win_rate(counts: statistics.WinCounts, texts: Texts) -> str:
 
 _BAR_SCALES = (20, 40, 60, 80, 100)
 """The longest bar may stand for one of these win rates, in per cent."""
-
-
-async def paint_leaderboard(
-    page: LeaderboardPage, picture_names: Mapping[int, str], viewer: viewers.Viewer
-) -> bytes:
-    """Return the leaderboard as a PNG in the viewer's theme and language, drawn in a thread.
-
-    A season's first page has its medals above the rows.
-    """
-    rows = build_leaderboard_chart(page, picture_names, viewer.texts)
-    podium = _build_podium(page, picture_names, viewer.texts)
-    chart: charts.Chart = charts.MultiPanelChart((podium, rows)) if podium else rows
-    return await draw_in_thread(charts.paint_chart, chart, viewers.get_theme(viewer.player.theme))
 
 
 def build_leaderboard_chart(

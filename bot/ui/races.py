@@ -11,7 +11,7 @@ from bot.locale.describe import format_game_name
 from bot.models.accounts import Visibility
 from bot.models.contests import ContestTieBreaker
 from bot.services.races import ContestRace, Runner
-from bot.ui import control_ids, replies, viewers
+from bot.ui import boards, control_ids, replies, viewers
 from bot.ui.components import Illustration, MessageLayout, Panel, Text
 from bot.ui.contests import count_cards, format_entry_figures
 from bot.ui.film_process import RaceLaneRequest, RaceRequest
@@ -37,7 +37,7 @@ async def show_daily_race(press: Press, custom_id: control_ids.DailyRaceId) -> N
         press.services.races.load_daily_race,
         press.player_id,
         custom_id.day,
-        replies.resolve_board_server(press, custom_id.scope.board_scope),
+        boards.resolve_board_server(press, custom_id.scope.board_scope),
         is_own=custom_id.scope is control_ids.DailyScope.OWN,
         request=press.request,
     )

@@ -11,21 +11,14 @@ from bot.locale.catalogue import Texts
 from bot.services.leaderboards import LeaderboardQuery
 from bot.services.ratings import RATING_PAGE_SIZE, RatingBoardQuery, RatingPage, RatingRow
 from bot.services.statistics import build_family_group
-from bot.ui import components, control_ids, replies, viewers
-from bot.ui.position import draw_in_thread
+from bot.ui import boards, components, control_ids, viewers
 from bot.variants import VARIANTS
-from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
-
-_PAGE_CONTROLS = (
-    control_ids.BoardControl.FIRST,
-    control_ids.BoardControl.PREVIOUS,
-    control_ids.BoardControl.NEXT,
-)
+from rendering.charts import HorizontalBarChart, HorizontalBarRow
 
 
 async def show_rating_board(press: Press, query: RatingBoardQuery) -> None:
     """Answer with players by rating in a new message."""
-    await replies.reply_with_board(press, partial(_render_rating_board, press, query))
+    await boards.reply_with_board(press, partial(_render_rating_board, press, query))
 
 
 async def _render_rating_board(
@@ -41,12 +34,11 @@ async def _render_rating_board(
         picture_names = await viewers.load_picture_names(
             press.client, press.server_id, named_ids, press.request
         )
-        with press.trace.measure_drawing():
-            png = await paint_rating_board(page, picture_names, viewer)
+        chart = build_rating_chart(page, picture_names, viewer.texts)
         alt_text = format_rating_board_alt_text(
             page, picture_names, viewer.texts, is_private=is_private
         )
-        illustration = components.build_illustration(png, "ratings", alt_text)
+        illustration = await boards.illustrate_board(press, viewer, "ratings", chart, alt_text)
     return build_rating_board_message(
         page, names, viewer, illustration, server_id=press.server_id, is_private=is_private
     )
@@ -74,21 +66,13 @@ def build_rating_board_message(
             components.Text(format_rating_board_rows(page, names, texts, is_private=is_private)),
             components.Text(format_rating_board_footer(page, texts)),
         ),
-        *components.build_button_rows(_build_page_buttons(page, viewer)),
+        *components.build_button_rows(
+            boards.build_page_buttons(
+                texts, boards.PAGE_CONTROLS, page, partial(_build_id, page, viewer)
+            )
+        ),
         *components.build_button_rows(_build_other_buttons(page, viewer, server_id)),
         _build_family_menu(page, viewer),
-    )
-
-
-def _build_page_buttons(page: RatingPage, viewer: viewers.Viewer) -> list[components.Button]:
-    if not page.last_page_number:
-        return []
-    return replies.build_page_buttons(
-        viewer.texts,
-        _PAGE_CONTROLS,
-        page.page_number,
-        page.last_page_number,
-        lambda control, page_number: _build_id(page, viewer, control, page_number),
     )
 
 
@@ -106,7 +90,7 @@ def _build_other_buttons(
     buttons = [components.Button(texts("button-win-rates"), win_id)]
     if server_id is not None:
         buttons.append(
-            replies.build_scope_button(
+            boards.build_scope_button(
                 texts,
                 scope,
                 lambda other: _build_id(
@@ -114,11 +98,12 @@ def _build_other_buttons(
                 ),
             )
         )
-    if page.last_page_number:
-        is_elsewhere = bool(page.own_row and page.own_row.rank and page.own_row not in page.rows)
-        own_id = _build_id(page, viewer, control_ids.BoardControl.OWN, None)
-        buttons.append(components.Button(texts("button-own"), own_id, is_disabled=not is_elsewhere))
-    return buttons
+    is_off_page = bool(page.own_row and page.own_row.rank and page.own_row not in page.rows)
+    own_id = _build_id(page, viewer, control_ids.BoardControl.OWN, None)
+    return [
+        *buttons,
+        *boards.build_own_row_buttons(texts, page, own_id, is_off_page=is_off_page),
+    ]
 
 
 def _build_family_menu(page: RatingPage, viewer: viewers.Viewer) -> components.Menu:
@@ -156,26 +141,20 @@ async def handle_rating_board(press: Press, custom_id: control_ids.RatingBoardId
         game_group = components.get_chosen_value(press)
     query = RatingBoardQuery(
         game_group=game_group,
-        server_id=replies.resolve_board_server(press, custom_id.scope),
+        server_id=boards.resolve_board_server(press, custom_id.scope),
         page_number=custom_id.page_number,
     )
     render = partial(_render_rating_board, press, query)
-    await replies.update_board_message(press, custom_id.asker_id, render)
+    await boards.update_board_message(press, custom_id.asker_id, render)
 
 
 def format_rating_board_heading(page: RatingPage, texts: Texts) -> str:
     """Return whose ratings they are, and in which family."""
     return texts(
-        "ratings-title", family=_format_family(page, texts), where=_format_scope(page, texts)
+        "ratings-title",
+        family=texts(f"family-{page.family}"),
+        where=boards.format_board_scope(texts, page.server_id),
     )
-
-
-def _format_family(page: RatingPage, texts: Texts) -> str:
-    return texts(f"family-{page.family}")
-
-
-def _format_scope(page: RatingPage, texts: Texts) -> str:
-    return replies.format_board_scope(texts, control_ids.get_board_scope(page.server_id))
 
 
 def format_rating_board_rows(
@@ -188,10 +167,11 @@ def format_rating_board_rows(
     if page.fitted_at is None:
         return texts("ratings-none-yet")
     lines = [] if page.rows else [texts("ratings-empty")]
-    for row, is_set_apart in page.display_rows:
-        if is_set_apart:
-            lines.append(texts("board-apart"))
-        lines.append(_format_row(page, row, names, texts, is_private=is_private))
+    lines += boards.format_rows(
+        page.display_rows,
+        lambda row: _format_row(page, row, names, texts, is_private=is_private),
+        texts,
+    )
     if is_private and not page.own_row:
         lines.append(texts("ratings-not-played"))
     return "\n".join(lines)
@@ -234,19 +214,18 @@ def format_rating_board_alt_text(
 
     In a private message the viewer's own row is marked as theirs.
     """
-    rows = [
-        viewers.mark_own_row(
-            _format_alt_text_row(row, picture_names, texts),
-            texts,
-            is_own=is_private and row == page.own_row,
-        )
-        for row, _ in page.display_rows
-    ]
+    rows = boards.join_alt_text_rows(
+        page.display_rows,
+        page.own_row,
+        lambda row: _format_alt_text_row(row, picture_names, texts),
+        texts,
+        is_private=is_private,
+    )
     return texts(
         "ratings-alt",
-        family=_format_family(page, texts),
-        where=_format_scope(page, texts),
-        rows=texts.join_rows(rows),
+        family=texts(f"family-{page.family}"),
+        where=boards.format_board_scope(texts, page.server_id),
+        rows=rows,
     )
 
 
@@ -264,14 +243,6 @@ _LEAST_POINTS = 1000
 """Where bars begin; a player with less has hardly any."""
 
 _SHORTEST_SCALE = 800
-
-
-async def paint_rating_board(
-    page: RatingPage, picture_names: Mapping[int, str], viewer: viewers.Viewer
-) -> bytes:
-    """Return the rows as a PNG in the viewer's theme and language, drawn in a thread."""
-    chart = build_rating_chart(page, picture_names, viewer.texts)
-    return await draw_in_thread(paint_chart, chart, viewers.get_theme(viewer.player.theme))
 
 
 def build_rating_chart(

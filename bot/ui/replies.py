@@ -1,9 +1,9 @@
-"""Answers to interactions, messages that the bot posts by itself, and boards with pages."""
+"""Answers to interactions, and messages that the bot posts by itself."""
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import datetime
 from enum import IntEnum
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 import discord
 from discord import ui
@@ -11,9 +11,7 @@ from discord import ui
 from bot.client.client import PatienceClient, Press
 from bot.client.controls import CustomId
 from bot.client.interactions import AnswerUnconfirmedError
-from bot.engine.errors import ErrorKey, GameError
-from bot.locale.catalogue import Texts
-from bot.models.accounts import PlayerSettings, ServerSettings, TablePlace, Visibility
+from bot.models.accounts import ServerSettings, TablePlace
 from bot.ui import control_ids, viewers
 from bot.ui.components import Button, MessageLayout, build_discord_message, build_files
 
@@ -380,128 +378,3 @@ def _iterate_custom_ids(components: Iterable[discord.Component]) -> Iterable[str
         yield from _iterate_custom_ids(getattr(component, "children", ()))
         if custom_id := getattr(component, "custom_id", None):
             yield custom_id
-
-
-_PAGE_BUTTON_TEXT_KEYS = {
-    control_ids.BoardControl.FIRST: "button-first",
-    control_ids.BoardControl.PREVIOUS: "button-previous",
-    control_ids.BoardControl.NEXT: "button-next",
-    control_ids.BoardControl.LAST: "button-last",
-}
-
-
-class BoardRenderer(Protocol):
-    """Builds a board's message for a viewer, who is told which row is theirs if it is private."""
-
-    async def __call__(self, viewer: viewers.Viewer, *, is_private: bool) -> MessageLayout:
-        """Return the board's message."""
-
-
-def resolve_board_server(press: Press, scope: control_ids.BoardScope | None) -> int | None:
-    """Return the id of the server whose board is asked for, None for the global one.
-
-    Without a scope it is the board of this server, if there is one. GameError ``no-server-here``
-    where a server's board is asked for outside servers.
-    """
-    if scope is control_ids.BoardScope.GLOBAL:
-        return None
-    if scope is control_ids.BoardScope.SERVER and press.server_id is None:
-        raise GameError(ErrorKey.NO_SERVER_HERE)
-    return press.server_id
-
-
-def format_board_scope(texts: Texts, scope: control_ids.BoardScope) -> str:
-    """Return whether a board is this server's or global."""
-    return texts("board-here" if scope is control_ids.BoardScope.SERVER else "board-everywhere")
-
-
-def build_page_buttons(
-    texts: Texts,
-    controls: Iterable[control_ids.BoardControl],
-    page_number: int,
-    last_page_number: int,
-    build_id: Callable[[control_ids.BoardControl, int], CustomId],
-) -> list[Button]:
-    """Return buttons that lead to other pages, which are counted from 0.
-
-    Those that lead nowhere from this page are disabled. ``build_id`` is given the control and the
-    number of its page.
-    """
-    target_pages = {
-        control_ids.BoardControl.FIRST: 0,
-        control_ids.BoardControl.PREVIOUS: page_number - 1,
-        control_ids.BoardControl.NEXT: page_number + 1,
-        control_ids.BoardControl.LAST: last_page_number,
-    }
-    return [
-        Button(
-            texts(_PAGE_BUTTON_TEXT_KEYS[control]),
-            build_id(control, max(target_pages[control], 0)),
-            is_disabled=target_pages[control] == page_number
-            or not 0 <= target_pages[control] <= last_page_number,
-        )
-        for control in controls
-    ]
-
-
-def build_scope_button(
-    texts: Texts,
-    scope: control_ids.BoardScope,
-    build_id: Callable[[control_ids.BoardScope], CustomId],
-) -> Button:
-    """Return the button that shows the other scope's board; ``build_id`` is given that scope."""
-    other_scope = (
-        control_ids.BoardScope.GLOBAL
-        if scope is control_ids.BoardScope.SERVER
-        else control_ids.BoardScope.SERVER
-    )
-    return Button(format_board_scope(texts, other_scope), build_id(other_scope))
-
-
-async def reply_with_board(
-    press: Press,
-    render_board: BoardRenderer,
-    *,
-    is_private: bool = False,
-    known_settings: PlayerSettings | None = None,
-    known_server: ServerSettings | None = None,
-) -> None:
-    """Answer with a board in a new message.
-
-    It is public where the bot may post and the player lets others see their tables and their name.
-    """
-    viewer = await viewers.load_viewer(press, known_settings, known_server)
-    visibilities = {viewer.player.table_visibility, viewer.player.record_visibility}
-    sends_privately = (
-        is_private
-        or Visibility.PRIVATE in visibilities
-        or not await can_answer_publicly(press, known_server)
-    )
-    layout = await render_board(viewer, is_private=sends_privately)
-    await send_reply(press, layout, is_private=sends_privately)
-
-
-async def update_board_message(
-    press: Press,
-    asker_id: int,
-    render_board: BoardRenderer,
-    *,
-    known_settings: PlayerSettings | None = None,
-    known_server: ServerSettings | None = None,
-) -> None:
-    """Show another part of a board on the message that was pressed.
-
-    Only the player who asked for the message changes it; others get a private copy. So does that
-    player, if the message is public and they have made their name private since.
-    """
-    viewer = await viewers.load_viewer(press, known_settings, known_server)
-    is_asker = press.player_id == asker_id
-    on_private_message = is_private_message(press)
-    is_private = (
-        not is_asker or on_private_message or viewer.player.record_visibility is Visibility.PRIVATE
-    )
-    layout = await render_board(viewer, is_private=is_private)
-    if is_asker and (on_private_message or not is_private):
-        await edit_pressed_message(press, layout)
-    else:
-        await reply_privately(press, layout)

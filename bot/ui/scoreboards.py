@@ -16,7 +16,7 @@ from bot.locale.describe import format_game_name
 from bot.models.contests import Contest, ContestEntry, ContestTieBreaker
 from bot.models.requests import PlayerRequest
 from bot.services.contests import Scoreboard, assign_ranks, compute_points
-from bot.ui import components, contests, control_ids, replies, viewers
+from bot.ui import boards, components, contests, control_ids, viewers
 from bot.ui.position import draw_in_thread
 from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
 
@@ -446,13 +446,12 @@ def build_ended_challenge_controls(
 
 def _build_page_buttons(page: ScoreboardPage, texts: Texts) -> list[components.Button]:
     """Return the buttons that show other pages; none on the scoreboard that everyone sees."""
-    if page.viewer is None or not page.last_page_number:
+    if page.viewer is None:
         return []
-    return replies.build_page_buttons(
+    return boards.build_page_buttons(
         texts,
         _PAGE_CONTROLS,
-        page.page_number,
-        page.last_page_number,
+        page,
         lambda control, number: control_ids.ScoreboardPageId(control, page.contest.id, number),
     )
 

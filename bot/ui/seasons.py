@@ -16,9 +16,9 @@ from bot.models.leaderboards import GLOBAL_SERVER_ID, Feat, FeatKind, Medal, Pla
 from bot.services.leaderboards import LeaderboardQuery
 from bot.services.seasons import HallPage, HallQuery
 from bot.services.statistics import Period, find_month
-from bot.ui import components, control_ids, leaderboards, replies, viewers
-from bot.ui.position import draw_in_thread, format_picture_number
-from rendering.charts import NumberTile, NumberTilesChart, paint_chart
+from bot.ui import boards, components, control_ids, leaderboards, viewers
+from bot.ui.position import format_picture_number
+from rendering.charts import NumberTile, NumberTilesChart
 
 
 async def _render_hall(
@@ -34,10 +34,9 @@ async def _render_hall(
         picture_names = await viewers.load_picture_names(
             press.client, press.server_id, named_ids, press.request
         )
-        with press.trace.measure_drawing():
-            png = await paint_hall(page, picture_names, viewer)
+        chart = build_hall_chart(page, picture_names, viewer)
         alt_text = format_hall_alt_text(page, picture_names, texts)
-        illustration = components.build_illustration(png, "hall", alt_text)
+        illustration = await boards.illustrate_board(press, viewer, "hall", chart, alt_text)
     return components.MessageLayout(
         components.Panel(
             components.Text(format_hall_heading(page, texts)),
@@ -83,7 +82,7 @@ def _build_buttons(
     if server_id is not None:
         scope_id = _build_id(page, viewer, control_ids.BoardControl.SCOPE)
         buttons.append(
-            replies.build_scope_button(
+            boards.build_scope_button(
                 texts, scope_id.scope, lambda scope: replace(scope_id, scope=scope)
             )
         )
@@ -135,10 +134,10 @@ async def handle_hall(press: Press, custom_id: control_ids.HallId) -> None:
         period = None if chosen == Period.ALL_TIME.value else chosen
     if period is not None and find_month(period) is None:
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
-    server_id = replies.resolve_board_server(press, custom_id.scope)
+    server_id = boards.resolve_board_server(press, custom_id.scope)
     query = HallQuery(game_group=game_group, period=period, server_id=server_id)
     render = partial(_render_hall, press, query)
-    await replies.update_board_message(press, custom_id.asker_id, render)
+    await boards.update_board_message(press, custom_id.asker_id, render)
 
 
 _KIND_TEXT_KEYS = {
@@ -154,7 +153,7 @@ def format_hall_heading(page: HallPage, texts: Texts) -> str:
     return texts(
         "hall-title",
         game=format_game_name(texts, page.query.game_group),
-        where=_format_scope(page, texts),
+        where=boards.format_board_scope(texts, page.query.server_id),
         period=format_hall_period(page, texts),
     )
 
@@ -166,10 +165,6 @@ def format_hall_period(page: HallPage, texts: Texts) -> str:
         if page.query.period
         else texts("board-ever")
     )
-
-
-def _format_scope(page: HallPage, texts: Texts) -> str:
-    return replies.format_board_scope(texts, control_ids.get_board_scope(page.query.server_id))
 
 
 def format_hall_lines(page: HallPage, names: Mapping[int, str], texts: Texts) -> Iterator[str]:
@@ -210,7 +205,7 @@ def format_hall_alt_text(page: HallPage, picture_names: Mapping[int, str], texts
     return texts(
         "hall-alt",
         game=format_game_name(texts, page.query.game_group),
-        where=_format_scope(page, texts),
+        where=boards.format_board_scope(texts, page.query.server_id),
         period=format_hall_period(page, texts),
         records=records,
     )
@@ -222,14 +217,6 @@ _TILE_TEXT_KEYS = {
     FeatKind.LONGEST_STREAK: "drawn-hall-longest-streak",
     FeatKind.CLEAN_STREAK: "drawn-hall-clean-streak",
 }
-
-
-async def paint_hall(
-    page: HallPage, picture_names: Mapping[int, str], viewer: viewers.Viewer
-) -> bytes:
-    """Return the hall as a PNG in the viewer's theme and language, drawn in a thread."""
-    chart = build_hall_chart(page, picture_names, viewer)
-    return await draw_in_thread(paint_chart, chart, viewers.get_theme(viewer.player.theme))
 
 
 def build_hall_chart(

@@ -16,7 +16,7 @@ from bot.models.accounts import ServerSettings, TablePlace
 from bot.models.games import GameSignals
 from bot.services.accounts import MAX_MIN_RANKED_GAMES, ServerSettingsUpdate, ServerStatistics
 from bot.services.signals import SignalPage
-from bot.ui import components, control_ids, replies, viewers
+from bot.ui import boards, components, control_ids, replies, viewers
 from bot.ui.settings import build_language_menu, read_chosen_language
 from bot.variants import VARIANTS
 
@@ -562,16 +562,11 @@ def _build_signals_message(
     page: SignalPage, names: dict[int, str], texts: Texts
 ) -> components.MessageLayout:
     keys = ("signals-title", "signals-warning" if page.games else "signals-none", "signals-limits")
-    page_buttons = (
-        replies.build_page_buttons(
-            texts,
-            (control_ids.BoardControl.PREVIOUS, control_ids.BoardControl.NEXT),
-            page.page_number,
-            page.last_page_number,
-            control_ids.SignalsId,
-        )
-        if page.last_page_number
-        else []
+    page_buttons = boards.build_page_buttons(
+        texts,
+        (control_ids.BoardControl.PREVIOUS, control_ids.BoardControl.NEXT),
+        page,
+        control_ids.SignalsId,
     )
     return components.MessageLayout(
         components.Panel(
