@@ -55,14 +55,12 @@ async def reply_with_private_table(
     cannot edit it after fifteen minutes. Otherwise it is a new message. The controls of the
     message that shows the table elsewhere stay as they are.
     """
-    pressed = press.message
-    if pressed is not None and replies.is_private_table(press):
-        extras = replace(extras, as_text=table_view.find_requested_form(pressed))
-        view = await _build_view(press, table, extras)
-        if await _edit_table(press, view):
-            return
+    may_edit = replies.is_private_table(press)
+    if may_edit:
+        extras = replace(extras, as_text=table_view.find_requested_form(press.message))
     view = await _build_view(press, table, extras)
-    await replies.send_reply(press, table_view.build_table_message(view), is_private=True)
+    if not (may_edit and await _edit_table(press, view)):
+        await replies.send_reply(press, table_view.build_table_message(view), is_private=True)
 
 
 async def update_table(
