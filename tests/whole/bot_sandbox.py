@@ -4,7 +4,7 @@ import asyncio
 import itertools
 import json
 import re
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -100,10 +100,17 @@ class BotSandbox:
             await self.sandbox.forget_user(self.users.pop())
 
 
-async def wait_for_connections(sandbox: RunningSandbox, bot_count: int = 1) -> None:
-    """Wait until this many bots are connected to the gateway."""
+async def wait_for_connections(
+    sandbox: RunningSandbox, bot_count: int = 1, bots: Sequence[BotProcess] = ()
+) -> None:
+    """Wait until this many bots are connected to the gateway.
+
+    Of ``bots`` none may have ended: what its log says is better than a wait in vain.
+    """
 
     async def are_connected() -> bool:
+        for bot in bots:
+            assert bot.is_running, bot.read_log()
         sessions = await sandbox.list_sessions()
         return bot_count == len([session for session in sessions if session["connected"]])
 

@@ -155,7 +155,7 @@ class MortalBots:
         for bot in self.bots:
             if not bot.is_running:
                 await bot.start()
-        await wait_for_connections(self.sandbox, len(self.bots))
+        await wait_for_connections(self.sandbox, len(self.bots), self.bots)
 
     async def close(self) -> None:
         """Stop the bots."""

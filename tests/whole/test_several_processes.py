@@ -218,7 +218,7 @@ async def test_of_two_processes_that_start_together_one_sends_the_commands(
         for bot in bots:
             exit_stack.push_async_callback(bot.close)
         await asyncio.gather(*(bot.start() for bot in bots))
-        await wait_for_connections(running, len(bots))
+        await wait_for_connections(running, len(bots), bots)
         await running.wait_for_commands("challenge", "server")
         for bot in bots:
             await bot.wait_for_log_text("ready")

@@ -297,7 +297,7 @@ async def _replace_in_turn(world: PairWorld) -> None:
         new_bot = await _start_successor(world, old_bot)
         assert await old_bot.stop(signal.SIGTERM) == 0
         bots[index] = new_bot
-        await wait_for_connections(world.bots.sandbox, len(bots))
+        await wait_for_connections(world.bots.sandbox, len(bots), bots)
 
 
 async def _start_successor(world: PairWorld, bot: ForkedBot) -> ForkedBot:
