@@ -2,11 +2,12 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
+import pytest_asyncio
 
 from bot.locale.catalogue import ENGLISH, Texts, get_texts_by_language
 from sandbox.world import LIBRARY_ID
@@ -14,7 +15,7 @@ from tests.golden_games import WON_GAME
 from tests.locale.fluent_messages import find_foreign_words
 from tests.sandbox.sandbox_user import Json, SandboxUser, read_text
 from tests.whole.bot_process import change_database
-from tests.whole.bot_sandbox import BotSandbox
+from tests.whole.bot_sandbox import BotSandbox, run_bot_sandbox
 from tests.whole.table_messages import (
     DAILY_LANGUAGE_MENU_ID,
     LANGUAGE_MENU_ID,
@@ -34,6 +35,13 @@ READ_FIELDS = ("content", "label", "placeholder", "description", "title", "name"
 """The fields of components, options, choices, pictures and threads that people read."""
 
 
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def tour_sandbox(bot_folders: pytest.TempPathFactory) -> AsyncIterator[BotSandbox]:
+    """Run a bot on whose leaderboards nobody is but the players of tours: names are in Latin."""
+    async with run_bot_sandbox(bot_folders.mktemp("tour"), outlives_test=True) as bot_sandbox:
+        yield bot_sandbox
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "language",
@@ -43,21 +51,21 @@ READ_FIELDS = ("content", "label", "placeholder", "description", "title", "name"
         if language != ENGLISH
     ],
 )
-async def test_a_player_reads_nothing_in_english(bot_sandbox: BotSandbox, language: str) -> None:
-    channel = await bot_sandbox.sandbox.create_channel(TEST_SERVER, f"mesa-{language}")
+async def test_a_player_reads_nothing_in_english(tour_sandbox: BotSandbox, language: str) -> None:
+    channel = await tour_sandbox.sandbox.create_channel(TEST_SERVER, f"mesa-{language}")
     tour = Tour(
         language,
-        reader=await bot_sandbox.create_user(channel),
-        beginner=await bot_sandbox.create_user(channel),
-        winner=await bot_sandbox.create_user(channel),
-        challenger=await bot_sandbox.create_user(channel),
-        manager=await create_manager(bot_sandbox, channel),
+        reader=await tour_sandbox.create_user(channel),
+        beginner=await tour_sandbox.create_user(channel),
+        winner=await tour_sandbox.create_user(channel),
+        challenger=await tour_sandbox.create_user(channel),
+        manager=await create_manager(tour_sandbox, channel),
     )
     try:
         await tour.choose_language()
-        await bot_sandbox.sandbox.clear_requests()
+        await tour_sandbox.sandbox.clear_requests()
         await tour.go()
-        requests = await bot_sandbox.sandbox.list_requests()
+        requests = await tour_sandbox.sandbox.list_requests()
     finally:
         await tour.manager.run_command("server daily", language="discord")
     texts = {text for request in requests for text in list_read_texts(request["payload"])}
