@@ -31,7 +31,7 @@ from tests.api_description import find_schema_error, load_schemas
 from tests.sandbox.running_sandbox import RunningSandbox, run_sandbox_in_loop, run_sandbox_process
 from tests.sandbox.sandbox_user import Json, SandboxUser, iterate_components, read_text
 from tests.services.drivers import ManualClock
-from tests.timeouts import wait_until
+from tests.timeouts import WAIT_TIMEOUT, wait_until
 from tests.whole.bot_process import (
     BotProcess,
     ForkedBot,
@@ -234,9 +234,10 @@ def _return_bot(bot: PatienceClient) -> PatienceClient:
 
 
 async def wait_for_all_tasks(bot: PatienceClient) -> None:
-    """Wait for a bot's tasks, longer than it does itself before it stops."""
-    while bot._running_tasks:
-        await bot.wait_for_running_tasks()
+    """Wait for a bot's tasks to end by themselves, however slow the machine is."""
+    async with asyncio.timeout(WAIT_TIMEOUT):
+        while bot._running_tasks:
+            await asyncio.wait(bot._running_tasks)
 
 
 @asynccontextmanager
