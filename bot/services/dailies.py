@@ -44,10 +44,6 @@ class DailyService:
         self._store = store
         self._clock = clock
 
-    async def get_todays_daily(self) -> Contest:
-        """Return today's daily, created if this is the first request for it."""
-        return await self.get_or_create_daily(self._clock().date())
-
     async def get_or_create_daily(self, day: date) -> Contest:
         """Return the daily of a day, created if there is none; ValueError for a future day."""
         if day > self._clock().date():

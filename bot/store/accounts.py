@@ -56,7 +56,6 @@ _SELECT_PLAYERS_UNNAMED_IN_PICTURES = select(schema.player_settings_table.c.id).
         schema.player_settings_table.c.shows_name_in_pictures == false(),
     ),
 )
-_UPSERT_PLAYER_SETTINGS = Upsert(schema.player_settings_table)
 
 
 async def load_player_settings(conn: Connection, player_id: int) -> PlayerSettings:
@@ -74,11 +73,6 @@ async def list_players_unnamed_in_pictures(conn: Connection, player_ids: list[in
     """Return which of these players' names no picture shows."""
     rows = await conn.execute(_SELECT_PLAYERS_UNNAMED_IN_PICTURES, {"ids": player_ids})
     return set(rows.scalars())
-
-
-async def save_player_settings(conn: Connection, settings: PlayerSettings) -> None:
-    """Store all of the player's settings."""
-    await _UPSERT_PLAYER_SETTINGS(conn, asdict(settings))
 
 
 async def update_player_settings(

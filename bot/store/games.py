@@ -411,9 +411,6 @@ _NEWEST_RESULTS_FIRST = (
     schema.result_table.c.ended_at.desc(),
     schema.result_table.c.game_id.desc(),
 )
-_SELECT_RESULT_OF_GAME = select(schema.result_table).where(
-    schema.result_table.c.game_id == bindparam("by_game")
-)
 _SELECT_PLAYER_RESULTS = (
     select(schema.result_table)
     .where(schema.result_table.c.player_id == bindparam("by_player"))
@@ -450,12 +447,6 @@ async def load_end_span(conn: Connection, game_ids: Sequence[int]) -> tuple[date
     """Return when the first and the last of these games ended, which have results."""
     first, last = (await conn.execute(_SELECT_END_SPAN, {"game_ids": game_ids})).one()
     return first, last
-
-
-async def find_result_of_game(conn: Connection, game_id: int) -> GameResult | None:
-    """Return the game's result, or None if the game is not over."""
-    row = (await conn.execute(_SELECT_RESULT_OF_GAME, {"by_game": game_id})).one_or_none()
-    return None if row is None else GameResult(**row._asdict())
 
 
 async def list_player_results(conn: Connection, player_id: int, limit: int) -> list[GameResult]:

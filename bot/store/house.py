@@ -42,11 +42,6 @@ _SELECT_BEST_NIGHTS = (
     )
     .limit(bindparam("max_rows"))
 )
-_SELECT_PLAYER_NIGHTS = (
-    select(schema.house_night_table)
-    .where(schema.house_night_table.c.player_id == bindparam("by_player"))
-    .order_by(schema.house_night_table.c.date)
-)
 
 
 async def load_house_account(conn: Connection, player_id: int) -> HouseAccount:
@@ -70,9 +65,3 @@ async def list_best_house_nights(
     """Return the nights in a server's era on which a player made most profit, the best first."""
     values = {"by_server": server_id, "by_era": era, "max_rows": limit}
     return [HouseNight(**row._asdict()) for row in await conn.execute(_SELECT_BEST_NIGHTS, values)]
-
-
-async def list_player_house_nights(conn: Connection, player_id: int) -> list[HouseNight]:
-    """Return all of a player's nights, oldest first."""
-    rows = await conn.execute(_SELECT_PLAYER_NIGHTS, {"by_player": player_id})
-    return [HouseNight(**row._asdict()) for row in rows]

@@ -29,7 +29,6 @@ from sqlalchemy import (
     Double,
     Executable,
     Integer,
-    RowMapping,
     Select,
     and_,
     bindparam,
@@ -64,21 +63,6 @@ _IS_ON_LEADERBOARD = schema.standing_table.c.leaderboard_id == bindparam("by_lea
 _IS_OF_PLAYER = schema.standing_table.c.player_id == bindparam("by_player")
 _IS_RANKED = and_(_IS_ON_LEADERBOARD, schema.standing_table.c.games >= bindparam("min_games"))
 _SELECT_STANDING = select(schema.standing_table).where(_IS_ON_LEADERBOARD, _IS_OF_PLAYER)
-_SELECT_PLAYER_STANDINGS = (
-    select(
-        schema.standing_table,
-        *(
-            schema.leaderboard_table.c[name].label(f"leaderboard_{name}")
-            for name in LEADERBOARD_KEY
-        ),
-    )
-    .join_from(
-        schema.standing_table,
-        schema.leaderboard_table,
-        schema.standing_table.c.leaderboard_id == schema.leaderboard_table.c.id,
-    )
-    .where(_IS_OF_PLAYER)
-)
 
 
 def _get_bound_column(ranking: LeaderboardRanking) -> ColumnElement[Any]:
@@ -298,19 +282,6 @@ async def load_standing_rank(
     }
     better: int = (await conn.execute(_COUNT_BETTER_BY_RANKING[ranking], values)).scalar_one()
     return 1 + start.standings_before + better
-
-
-async def list_player_standings(
-    conn: Connection, player_id: int
-) -> list[tuple[LeaderboardKey, LeaderboardStanding]]:
-    """Return all of a player's standings, each with the key of its leaderboard."""
-    rows = (await conn.execute(_SELECT_PLAYER_STANDINGS, {"by_player": player_id})).mappings()
-    return [_build_keyed_standing(row) for row in rows]
-
-
-def _build_keyed_standing(row: RowMapping) -> tuple[LeaderboardKey, LeaderboardStanding]:
-    key = LeaderboardKey(**{name: row[f"leaderboard_{name}"] for name in LEADERBOARD_KEY})
-    return key, LeaderboardStanding(**{name: row[name] for name in LeaderboardStanding.__slots__})
 
 
 MIN_BANDED_STANDINGS = 10_000

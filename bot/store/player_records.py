@@ -20,7 +20,6 @@ from sqlalchemy import (
 
 from bot.models.contests import ContestKind, ContestTieBreaker
 from bot.models.games import GameOutcome, Slot
-from bot.models.leaderboards import ALL_GAMES
 from bot.models.player_records import CommonDeal, DealPlay, PlayerRecord
 from bot.store import schema
 from bot.store.sql import Connection
@@ -29,10 +28,6 @@ _SELECT_PLAYER_RECORDS = (
     select(schema.player_record_table)
     .where(schema.player_record_table.c.player_id == bindparam("by_player"))
     .order_by(schema.player_record_table.c.game_group)
-)
-_SELECT_RECORD = select(schema.player_record_table).where(
-    schema.player_record_table.c.player_id == bindparam("by_player"),
-    schema.player_record_table.c.game_group == bindparam("by_group"),
 )
 _SELECT_HISTOGRAM = (
     select(schema.cards_up_histogram_table.c.cards_up, schema.cards_up_histogram_table.c.games)
@@ -51,17 +46,6 @@ _SELECT_ALL_HISTOGRAMS = (
     .where(schema.cards_up_histogram_table.c.player_id == bindparam("by_player"))
     .order_by(schema.cards_up_histogram_table.c.variant, schema.cards_up_histogram_table.c.cards_up)
 )
-
-
-async def load_player_record(
-    conn: Connection, player_id: int, game_group: str = ALL_GAMES
-) -> PlayerRecord:
-    """Return the player's record in a variant or in all games, with zeros if there is none."""
-    values = {"by_player": player_id, "by_group": game_group}
-    row = (await conn.execute(_SELECT_RECORD, values)).one_or_none()
-    if row is None:
-        return PlayerRecord(player_id=player_id, game_group=game_group)
-    return PlayerRecord(**row._asdict())
 
 
 async def list_player_records(conn: Connection, player_id: int) -> list[PlayerRecord]:

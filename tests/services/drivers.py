@@ -217,6 +217,11 @@ class ChallengeDriver:
         return entry
 
 
+async def get_todays_daily(daily_service: DailyService) -> Contest:
+    """Return today's daily, created if this is the first request for it."""
+    return await daily_service.get_or_create_daily(daily_service._clock().date())
+
+
 class DailyDriver:
     """Dailies, and the attempts of their players; without a player they are Ann's."""
 
@@ -235,7 +240,7 @@ class DailyDriver:
 
     async def begin_daily(self, player_id: int = ANN, server_id: int | None = SERVER) -> Table:
         """Begin a player's attempt at today's daily."""
-        daily = await self.daily_service.get_todays_daily()
+        daily = await get_todays_daily(self.daily_service)
         return await self.attempt_service.begin_attempt(player_id, server_id, daily.id)
 
     async def choose_own_daily(self, variant: str | None, server_id: int = SERVER) -> None:

@@ -47,6 +47,7 @@ from bot.variants import VARIANTS
 from tests.finished_games import record_result
 from tests.golden_games import WON_GAME_NAMES, GoldenGame, get_variant, load_golden_game
 from tests.services.drivers import ANN, BEN, CAT, OTHER_SERVER, SERVER, ManualClock
+from tests.store.player_rows import save_player_settings
 from tests.variants.example_games import EXAMPLE_KEYS
 
 ALL_PLAYERS = (ANN, BEN, CAT)
@@ -69,7 +70,7 @@ async def record_sample_games(
                 await record_result(conn, result, price_book)
     async with store.begin_write(None) as conn:
         for player in filter(player_ids.__contains__, ALL_PLAYERS):
-            await accounts.save_player_settings(conn, PlayerSettings(id=player, theme="dark"))
+            await save_player_settings(conn, PlayerSettings(id=player, theme="dark"))
             await games.record_viewed_solution(conn, player, "canfield", 10**19 + player)
 
 

@@ -18,7 +18,7 @@ from bot.services.accounts import (
     ServerStatistics,
 )
 from bot.services.privacy import Erasure, PrivacyService
-from bot.store import Store, accounts, leaderboards, player_records
+from bot.store import Store, accounts, leaderboards
 from tests.golden_games import WON_GAME
 from tests.services.drivers import ANN, BEN, OTHER_SERVER, SERVER, GameDriver, ManualClock
 from tests.services.sample_history import (
@@ -28,6 +28,7 @@ from tests.services.sample_history import (
     record_sample_games,
 )
 from tests.store.databases import open_migrated_store
+from tests.store.player_rows import load_player_record
 
 
 async def test_tables_are_public_by_default(database_url: str) -> None:
@@ -138,7 +139,7 @@ async def test_a_reset_clears_server_leaderboards_and_house_and_keeps_records(
     assert statistics == NO_STATISTICS
     assert await load_all_totals(store) == totals_before
     async with store.begin_read(None) as conn:
-        record = await player_records.load_player_record(conn, ANN)
+        record = await load_player_record(conn, ANN)
     assert record.games > 0
     await record_sample_games(store, [ANN], 6)
     _, statistics = await server_service.load_settings_and_statistics(SERVER)

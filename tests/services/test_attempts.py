@@ -32,6 +32,7 @@ from tests.services.drivers import (
     SERVER,
     ChallengeDriver,
     ManualClock,
+    get_todays_daily,
     get_version,
 )
 
@@ -404,7 +405,7 @@ async def test_a_hidden_contest_deal_cannot_be_used_for_a_challenge(
     challenge_driver: ChallengeDriver,
 ) -> None:
     create_challenge = challenge_driver.contest_service.create_challenge
-    daily = await DailyService(challenge_driver.store, challenge_driver.clock).get_todays_daily()
+    daily = await get_todays_daily(DailyService(challenge_driver.store, challenge_driver.clock))
     fresh_challenge = await challenge_driver.create_challenge(ANN)
     for contest in (daily, fresh_challenge):
         request = ChallengeRequest(

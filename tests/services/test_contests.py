@@ -39,6 +39,7 @@ from tests.services.drivers import (
     ChallengeDriver,
     JoinableContestService,
     ManualClock,
+    get_todays_daily,
     make_unreadable,
 )
 from tests.store.databases import open_migrated_store
@@ -278,7 +279,7 @@ async def test_a_challenge_continues_and_ends_after_its_creator_was_erased(
 async def test_a_daily_cannot_be_used_as_a_challenge(
     store: Store, contest_service: JoinableContestService, clock: ManualClock
 ) -> None:
-    daily = await DailyService(store, clock).get_todays_daily()
+    daily = await get_todays_daily(DailyService(store, clock))
     for call in (
         contest_service.join_challenge(ANN, SERVER, daily.id),
         contest_service.load_challenge(ANN, SERVER, daily.id),
@@ -583,7 +584,7 @@ async def test_a_move_in_a_daily_or_after_the_end_requests_nothing(
     challenge_driver.clock.advance(hours=1)
     with pytest.raises(GameError, match="attempt-timed-out"):
         await challenge_driver.play_service.draw_cards(ANN)
-    daily = await DailyService(challenge_driver.store, challenge_driver.clock).get_todays_daily()
+    daily = await get_todays_daily(DailyService(challenge_driver.store, challenge_driver.clock))
     await challenge_driver.begin_attempt(BEN, daily)
     await challenge_driver.play_service.draw_cards(BEN)
     assert daily.id != challenge.id

@@ -26,7 +26,16 @@ from bot.services.replays import ReplayService
 from bot.services.tables import ContestDealError, CurrentGameAction, DealRequest, GameVersion
 from bot.store import Store, accounts
 from bot.variants import get_variant
-from tests.services.drivers import ANN, BEN, CAT, OTHER_SERVER, SERVER, DailyDriver, ManualClock
+from tests.services.drivers import (
+    ANN,
+    BEN,
+    CAT,
+    OTHER_SERVER,
+    SERVER,
+    DailyDriver,
+    ManualClock,
+    get_todays_daily,
+)
 from tests.services.test_proved_deals import SECRET
 from tests.solver.test_deal_bank import get_bank
 from tests.store.databases import open_migrated_store
@@ -66,8 +75,8 @@ async def test_a_daily_deal_is_stored_when_chosen_and_future_days_have_none(
     daily_driver: DailyDriver, clock: ManualClock
 ) -> None:
     daily_service = daily_driver.daily_service
-    daily = await daily_service.get_todays_daily()
-    assert await daily_service.get_todays_daily() == daily
+    daily = await get_todays_daily(daily_service)
+    assert await get_todays_daily(daily_service) == daily
     assert await daily_service.find_daily(clock.now.date()) == daily
     tomorrow = clock.now.date() + timedelta(days=1)
     with pytest.raises(ValueError, match="before its day"):
@@ -80,7 +89,7 @@ async def list_week_deals(store: Store) -> list[tuple[str, int]]:
     clock = ManualClock(datetime(2026, 11, 23, tzinfo=UTC))
     deals = []
     for _ in range(7):
-        daily = await DailyService(store, clock).get_todays_daily()
+        daily = await get_todays_daily(DailyService(store, clock))
         deals.append((daily.variant, daily.deal))
         clock.advance(days=1)
     return deals
@@ -161,7 +170,7 @@ async def test_a_daily_in_progress_at_midnight_keeps_its_entry_and_ends(
 async def test_daily_entries_are_listed_by_rank_with_unranked_ones_last(
     daily_driver: DailyDriver,
 ) -> None:
-    daily = await daily_driver.daily_service.get_todays_daily()
+    daily = await get_todays_daily(daily_driver.daily_service)
     request = DealRequest(variant=daily.variant, deal_number=daily.deal, accept_known_deal=True)
     await daily_driver.play_service.start_game(BEN, SERVER, request, CurrentGameAction.SET_ASIDE)
     with pytest.raises(KnownDealError):
@@ -313,7 +322,7 @@ async def test_a_server_has_its_own_daily_beside_the_daily_for_everyone(
     assert own_daily.is_own_daily
     assert (own_daily.kind, own_daily.server_id) == (ContestKind.DAILY, SERVER)
     assert (own_daily.variant, own_daily.date) == ("storehouse", clock.now.date().isoformat())
-    daily = await dailies.get_todays_daily()
+    daily = await get_todays_daily(dailies)
     assert not daily.is_own_daily
     assert daily.id != own_daily.id
     page = await daily_driver.load_daily_page(ANN, DailyQuery(server_id=SERVER))

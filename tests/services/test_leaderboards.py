@@ -23,6 +23,7 @@ from bot.store.schema import standing_table
 from bot.variants import get_variant
 from tests.finished_games import record_finished_games, record_result
 from tests.services.drivers import ANN, BEN, OTHER_SERVER, SERVER, ManualClock
+from tests.store.player_rows import save_player_settings
 from tests.store.sample_games import GameSums, add_to_leaderboards, make_totals
 from tests.store.statement_log import record_statements
 
@@ -236,7 +237,7 @@ async def test_a_private_player_is_anonymous_to_others_only(
     for player in (ANN, BEN):
         await record_ended_game(store, clock, player, 7)
     async with store.begin_write(None) as conn:
-        await accounts.save_player_settings(
+        await save_player_settings(
             conn, PlayerSettings(id=ANN, record_visibility=Visibility.PRIVATE)
         )
     query = replace(ALL_GAMES_QUERY, server_id=SERVER)
@@ -285,7 +286,7 @@ async def test_while_nobody_is_ranked_those_with_most_games_are_shown(
     for player in [BEN] * 4 + [CAL] * 4 + [DEE] * 9 + [ANN, *range(1, LEADERBOARD_PAGE_SIZE)]:
         await record_ended_game(store, clock, player, 5)
     async with store.begin_write(None) as conn:
-        await accounts.save_player_settings(
+        await save_player_settings(
             conn, PlayerSettings(id=BEN, record_visibility=Visibility.PRIVATE)
         )
     page = await leaderboard_service.load_leaderboard_page(ANN, CANFIELD_QUERY)

@@ -17,9 +17,9 @@ from bot.services.statistics import Period, build_period, build_period_key
 from bot.services.tables import CurrentGameAction
 from bot.store import Store, games
 from bot.store.leaderboards import find_leaderboard
-from bot.store.player_records import load_player_record
 from bot.store.schema import handled_request_table
 from tests.services.drivers import ANN, GameDriver, ManualClock
+from tests.store.player_rows import find_result_of_game, load_player_record
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ async def test_a_game_abandoned_for_fourteen_days_ends_and_counts(
     clock.advance(seconds=1)
     await maintenance_service.run_maintenance()
     async with store.begin_read(None) as conn:
-        result = await games.find_result_of_game(conn, table.game.id)
+        result = await find_result_of_game(conn, table.game.id)
         game = await games.find_game(conn, table.game.id)
         record = await load_player_record(conn, ANN)
     assert result is not None
@@ -116,7 +116,7 @@ async def test_a_game_that_cannot_be_replayed_is_abandoned_without_a_result(
     with pytest.raises(GameError, match="no-game"):
         await play_service.load_current_table(ANN)
     async with store.begin_read(None) as conn:
-        assert await games.find_result_of_game(conn, table.game.id) is None
+        assert await find_result_of_game(conn, table.game.id) is None
 
 
 async def list_present_periods(store: Store, *periods: str) -> list[str]:

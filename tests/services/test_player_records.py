@@ -46,6 +46,7 @@ from tests.services.drivers import (
     ManualClock,
     get_version,
 )
+from tests.store.player_rows import save_player_settings
 from tests.store.statement_log import explain_statement, list_scanned_tables, record_statements
 
 
@@ -203,7 +204,7 @@ async def test_a_private_record_is_hidden_from_others(
     await record_finished_games(store, ANN, 5)
     assert (await record_service.load_record_page(BEN, ANN)).record.player_id == ANN
     async with store.begin_write(None) as conn:
-        await accounts.save_player_settings(
+        await save_player_settings(
             conn, PlayerSettings(id=ANN, record_visibility=Visibility.PRIVATE)
         )
     for game_group in (None, "canfield", "maria"):

@@ -35,7 +35,7 @@ from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search
 from bot.store import Store, accounts
 from bot.variants import VARIANTS, get_variant
-from tests.services.drivers import ANN, SERVER, ManualClock
+from tests.services.drivers import ANN, SERVER, ManualClock, get_todays_daily
 
 SECRET = "one secret for two installations"  # noqa: S105 - no secret of anybody's
 FRIDAY = datetime(2026, 11, 27, 12, tzinfo=UTC)
@@ -89,7 +89,7 @@ async def prove_deals(store: Store, clock: ManualClock, search_count: int = 1_00
 async def load_daily(store: Store, clock: ManualClock, day: date) -> Contest:
     """Return the daily of a day, which is now."""
     clock.now = datetime(day.year, day.month, day.day, tzinfo=UTC)
-    return await DailyService(store, clock).get_todays_daily()
+    return await get_todays_daily(DailyService(store, clock))
 
 
 async def create_challenge(store: Store, clock: ManualClock) -> Contest:

@@ -30,7 +30,7 @@ from bot.services.statistics import Period
 from bot.services.tables import ContestDealError, CurrentGameAction, DealRequest
 from bot.store import Store, ratings
 from bot.store.schema import metadata
-from tests.services.drivers import ManualClock, get_version
+from tests.services.drivers import ManualClock, get_todays_daily, get_version
 from tests.services.sample_history import OPEN_SERVER, PLAYERS, RESET_SERVER, PlaySimulation
 from tests.store.statement_log import explain_statement, list_scanned_tables, record_statements
 
@@ -177,7 +177,7 @@ async def _query_dailies(services: Services, clock: ManualClock) -> None:
     )
     await posts.forget_old_posts()
     for _ in range(2):
-        daily = await dailies.get_todays_daily()
+        daily = await get_todays_daily(dailies)
         for player in (ADA, CLEO):
             await services.attempts.begin_attempt(player, OPEN_SERVER, daily.id)
             table, advice = await services.play.give_hint(player)

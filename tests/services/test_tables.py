@@ -33,7 +33,6 @@ from bot.services.tables import (
     UnreadableGameError,
 )
 from bot.store import Store, games
-from bot.store.player_records import load_player_record
 from tests.golden_games import MOVES_BEFORE_LAST_AUTO, WON_GAME
 from tests.services.drivers import (
     ANN,
@@ -48,6 +47,7 @@ from tests.services.drivers import (
 )
 from tests.services.sample_history import PlaySimulation
 from tests.store.databases import open_migrated_store
+from tests.store.player_rows import find_result_of_game, load_player_record
 from tests.whole.bot_process import run_operator_command
 
 every_kind = pytest.mark.parametrize("kind", UNREADABLE_VALUES)
@@ -121,7 +121,7 @@ async def test_an_unreadable_game_is_removed_by_its_player_and_counts_nowhere(
     assert await AttemptService(store, clock).list_active_games(ANN) == []
     async with store.begin_read(None) as conn:
         game = await games.find_game(conn, table.game.id)
-        assert await games.find_result_of_game(conn, table.game.id) is None
+        assert await find_result_of_game(conn, table.game.id) is None
         record = await load_player_record(conn, ANN)
     assert game is not None
     assert (game.outcome, game.slot) == (GameOutcome.RESIGNED, None)
@@ -198,7 +198,7 @@ async def test_maintenance_ends_unreadable_games_and_all_others(
             game = await games.find_game(conn, game_id)
             assert game is not None
             assert game.outcome is GameOutcome.ABANDONED
-            result = await games.find_result_of_game(conn, game_id)
+            result = await find_result_of_game(conn, game_id)
             assert (result is None) is (game_id in broken)
 
 
@@ -487,7 +487,7 @@ async def test_a_game_set_aside_can_be_given_up_where_it_is(
 async def load_result(store: Store, table: Table) -> GameResult | None:
     """Return the result of a table's game; None if it has none."""
     async with store.begin_read(None) as conn:
-        return await games.find_result_of_game(conn, table.game.id)
+        return await find_result_of_game(conn, table.game.id)
 
 
 async def test_the_last_card_wins_the_game_and_records_its_figures(

@@ -22,7 +22,7 @@ from bot.services.tables import (
     GameVersion,
     Table,
 )
-from bot.store import Store, games, house
+from bot.store import Store, games
 from bot.store.contests import NO_PLAYER_ID
 from bot.ui.scoreboards import format_challenge_heading
 from tests.golden_games import MOVES_BEFORE_LAST_AUTO, WON_GAME
@@ -38,6 +38,7 @@ from tests.services.drivers import (
     get_version,
 )
 from tests.store.databases import open_migrated_store
+from tests.store.player_rows import find_result_of_game, list_player_house_nights
 
 
 async def test_the_money_of_a_game_belongs_to_the_day_of_its_deal(
@@ -53,7 +54,7 @@ async def test_the_money_of_a_game_belongs_to_the_day_of_its_deal(
         await play.resign_game(ANN, get_version(resumed))
     await WaitingResultService(store, driver.clock).add_waiting_results()
     async with store.begin_read(None) as conn:
-        nights = await house.list_player_house_nights(conn, ANN)
+        nights = await list_player_house_nights(conn, ANN)
     assert [(night.date, night.games) for night in nights] == [
         ("2026-03-02", 1),
         ("2026-03-03", 1),
@@ -353,7 +354,7 @@ async def test_the_fewest_moves_of_a_win_are_all_that_were_made(
     made = len(WON_GAME.moves) + 20
     assert (len(table.game.moves), table.game.moves_made) == (len(WON_GAME.moves), made)
     async with store.begin_read(None) as conn:
-        result = await games.find_result_of_game(conn, table.game.id)
+        result = await find_result_of_game(conn, table.game.id)
     assert result is not None
     assert result.move_count == made
     assert [finding async for finding in RecountService(store, clock).recount_all()] == []

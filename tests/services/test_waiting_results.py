@@ -28,11 +28,11 @@ from bot.services.tables import CurrentGameAction, DealRequest, Table
 from bot.store import Connection, Store, accounts
 from bot.store.house import load_house_totals
 from bot.store.leaderboards import count_waiting_results, find_leaderboard, is_addition_claimed
-from bot.store.player_records import load_player_record
 from tests.golden_games import WON_GAME
 from tests.services.drivers import ANN, BEN, SERVER, GameDriver, ManualClock, get_version
 from tests.services.sample_history import load_all_totals
 from tests.store.databases import open_migrated_store
+from tests.store.player_rows import load_player_record
 from tests.store.statement_log import record_statements
 
 _deal_numbers = count(900_000)

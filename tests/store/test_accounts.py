@@ -4,6 +4,7 @@ from asyncio import gather
 
 from bot.models.accounts import PlayerSettings, Visibility
 from bot.store import Store, accounts
+from tests.store.player_rows import save_player_settings
 from tests.store.sample_games import ANN, BEN
 
 
@@ -26,7 +27,7 @@ async def test_concurrent_changes_of_one_player_are_both_stored(store: Store) ->
             await accounts.update_player_settings(conn, ANN, **settings)
 
     async with store.begin_write(None) as conn:
-        await accounts.save_player_settings(conn, PlayerSettings(id=ANN))
+        await save_player_settings(conn, PlayerSettings(id=ANN))
     await gather(
         change(theme="dark"), change(can_play_for_money=False), change(has_large_indices=True)
     )
@@ -49,10 +50,10 @@ async def test_player_settings_are_stored_and_replaced(store: Store) -> None:
     other = PlayerSettings(id=BEN, language="fil")
     second = PlayerSettings(id=ANN)
     async with store.begin_write(None) as conn:
-        await accounts.save_player_settings(conn, first)
-        await accounts.save_player_settings(conn, other)
+        await save_player_settings(conn, first)
+        await save_player_settings(conn, other)
         assert await accounts.load_player_settings(conn, ANN) == first
-        await accounts.save_player_settings(conn, second)
+        await save_player_settings(conn, second)
     async with store.begin_read(None) as conn:
         assert await accounts.load_player_settings(conn, ANN) == second
         assert await accounts.load_player_settings(conn, BEN) == other

@@ -14,7 +14,14 @@ from bot.services.dailies import DailyService
 from bot.services.privacy import PrivacyService
 from bot.store import Store, contests, games
 from bot.store.contests import DailyAlreadyChosenError
-from tests.services.drivers import CREATOR, ONE_HOUR_CHALLENGE, SERVER, ChallengeDriver, ManualClock
+from tests.services.drivers import (
+    CREATOR,
+    ONE_HOUR_CHALLENGE,
+    SERVER,
+    ChallengeDriver,
+    ManualClock,
+    get_todays_daily,
+)
 from tests.store.databases import open_migrated_store
 from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon
 
@@ -295,7 +302,7 @@ async def test_a_finished_entry_cannot_be_changed(store: Store) -> None:
 
 async def test_a_daily_begun_twice_at_once_is_one_attempt(database_url: str, store: Store) -> None:
     clock = ManualClock()
-    daily = await DailyService(store, clock).get_todays_daily()
+    daily = await get_todays_daily(DailyService(store, clock))
     async with open_migrated_store(database_url) as other:
         one, two = ChallengeDriver(store, clock), ChallengeDriver(other, clock)
         for player in range(5001, 5006):

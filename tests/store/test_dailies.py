@@ -13,7 +13,7 @@ from bot.services.claims import LEASES, ClaimService
 from bot.services.dailies import DailyPostService, DailyService, DuePost
 from bot.services.maintenance import MaintenanceService
 from bot.store import Store, dailies
-from tests.services.drivers import ManualClock
+from tests.services.drivers import ManualClock, get_todays_daily
 from tests.store.child_process import DeathError
 from tests.store.databases import open_migrated_store
 
@@ -201,7 +201,7 @@ async def test_concurrent_choices_of_a_daily_deal_agree(
     for _ in range(3):
         processes = (first_process, second_process) * 4
         dailies = await asyncio.gather(
-            *(process.daily_service.get_todays_daily() for process in processes)
+            *(get_todays_daily(process.daily_service) for process in processes)
         )
         assert len({(daily.id, daily.deal) for daily in dailies}) == 1
         clock.advance(days=1)

@@ -36,6 +36,7 @@ from tests.store.databases import (
     run_migrated_database,
     run_own_server,
 )
+from tests.store.player_rows import find_result_of_game
 from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon
 from tests.store.statement_log import record_statements
 from tests.store.test_requests import make_request
@@ -316,8 +317,8 @@ async def insert_result(store: Store, **fields: object) -> GameResult:
 async def test_a_result_loads_as_it_was_stored(store: Store) -> None:
     result = await insert_result(store)
     async with store.begin_read(None) as conn:
-        assert await games.find_result_of_game(conn, result.game_id) == result
-        assert await games.find_result_of_game(conn, result.game_id + 1) is None
+        assert await find_result_of_game(conn, result.game_id) == result
+        assert await find_result_of_game(conn, result.game_id + 1) is None
 
 
 async def test_a_players_results_are_listed_newest_first_up_to_the_limit(store: Store) -> None:

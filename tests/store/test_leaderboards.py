@@ -30,6 +30,7 @@ from bot.store.totals import remove_player_from_totals
 from tests.finished_games import record_result
 from tests.services.drivers import ManualClock
 from tests.store.databases import open_migrated_store
+from tests.store.player_rows import list_player_standings
 from tests.store.sample_games import (
     ANN,
     BEN,
@@ -127,7 +128,7 @@ async def test_scores_add_up_on_every_leaderboard_named(store: Store) -> None:
             156,
         )
         assert (everywhere.games, everywhere.cards_up) == (2, 61)
-        standings = dict(await leaderboards.list_player_standings(conn, ANN))
+        standings = dict(await list_player_standings(conn, ANN))
         assert standings.keys() == {SERVER_KEY, GLOBAL_KEY}
         for key, board in ((SERVER_KEY, here), (GLOBAL_KEY, everywhere)):
             own = standings[key]
@@ -304,7 +305,7 @@ async def test_a_forgotten_player_leaves_all_leaderboards_and_sums(store: Store)
         await add_totals(store, key, p1=make_totals(5, 2, 1, 30), p2=make_totals(7, 3, 0, 40))
     async with store.begin_write(None) as conn:
         await remove_player_from_totals(conn, 1)
-        assert await leaderboards.list_player_standings(conn, 1) == []
+        assert await list_player_standings(conn, 1) == []
         for key in (SERVER_KEY, GLOBAL_KEY):
             board = await get_leaderboard(conn, key)
             assert (
@@ -333,7 +334,7 @@ async def test_past_leaderboards_are_deleted_in_parts(store: Store) -> None:
             boards = [
                 period
                 for player in range(1, 6)
-                for key, _ in await leaderboards.list_player_standings(conn, player)
+                for key, _ in await list_player_standings(conn, player)
                 if (period := key.period) == "w2026-04"
             ]
             return len(boards)
@@ -348,7 +349,7 @@ async def test_past_leaderboards_are_deleted_in_parts(store: Store) -> None:
         remaining.append(await count_remaining())
     assert remaining == [5, 3, 1, 0, 0]
     async with store.begin_read(None) as conn:
-        standings = await leaderboards.list_player_standings(conn, 1)
+        standings = await list_player_standings(conn, 1)
         assert {key.period for key, _ in standings} == {"ever", "m2026-03", "w2026-05"}
 
 

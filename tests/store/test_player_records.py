@@ -18,6 +18,11 @@ from bot.store.totals import (
     add_results_to_shared_totals,
     remove_player_from_totals,
 )
+from tests.store.player_rows import (
+    list_player_house_nights,
+    load_player_record,
+    save_player_settings,
+)
 from tests.store.sample_games import (
     ANN,
     BEN,
@@ -53,7 +58,7 @@ async def record_ended_game(store: Store, up: int, *, cards: int = 52, **changes
 async def load_record(store: Store, game: str = ALL_GAMES, player: int = ANN) -> PlayerRecord:
     """Return a player's record."""
     async with store.begin_read(None) as conn:
-        return await player_records.load_player_record(conn, player, game)
+        return await load_player_record(conn, player, game)
 
 
 async def test_a_record_is_the_sum_of_its_games(store: Store) -> None:
@@ -347,11 +352,11 @@ async def test_nights_are_grouped_by_server_and_day_with_the_best_first(store: S
 async def test_nights_of_closed_accounts_are_not_listed(store: Store) -> None:
     await record_all_results(store)
     async with store.begin_write(None) as conn:
-        await accounts.save_player_settings(conn, PlayerSettings(id=ANN, can_play_for_money=False))
-        await accounts.save_player_settings(conn, PlayerSettings(id=BEN))
+        await save_player_settings(conn, PlayerSettings(id=ANN, can_play_for_money=False))
+        await save_player_settings(conn, PlayerSettings(id=BEN))
         best = await house.list_best_house_nights(conn, FIRST_SERVER, 0, 10)
         assert [night.player_id for night in best] == [BEN]
-        assert len(await house.list_player_house_nights(conn, ANN)) == 3
+        assert len(await list_player_house_nights(conn, ANN)) == 3
 
 
 async def test_a_forgotten_player_is_subtracted_from_every_house(store: Store) -> None:
@@ -365,7 +370,7 @@ async def test_a_forgotten_player_is_subtracted_from_every_house(store: Store) -
     )
     async with store.begin_read(None) as conn:
         assert await house.load_house_account(conn, ANN) == HouseAccount()
-        assert await house.list_player_house_nights(conn, ANN) == []
+        assert await list_player_house_nights(conn, ANN) == []
         assert await house.load_house_totals(conn) == _subtract_accounts(sum_results(), own)
         assert await house.load_house_totals(conn, FIRST_SERVER) == _subtract_accounts(
             sum_results(server_id=FIRST_SERVER), first

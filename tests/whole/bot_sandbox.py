@@ -30,7 +30,7 @@ from bot.ui.posts import Announcer
 from tests.api_description import find_schema_error, load_schemas
 from tests.sandbox.running_sandbox import RunningSandbox, run_sandbox_in_loop, run_sandbox_process
 from tests.sandbox.sandbox_user import Json, SandboxUser, iterate_components, read_text
-from tests.services.drivers import ManualClock
+from tests.services.drivers import ManualClock, get_todays_daily
 from tests.timeouts import WAIT_TIMEOUT, wait_until
 from tests.whole.bot_process import (
     BotProcess,
@@ -199,7 +199,7 @@ class ClockedSandbox:
 
     async def load_daily_deal(self) -> int:
         """Return the number of today's deal, which is secret until the day is over."""
-        return (await self.bots[0].services.dailies.get_todays_daily()).deal
+        return (await get_todays_daily(self.bots[0].services.dailies)).deal
 
 
 @asynccontextmanager

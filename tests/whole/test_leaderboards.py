@@ -17,12 +17,13 @@ from bot.services.leaderboards import LeaderboardQuery
 from bot.services.ratings import rank_ratings
 from bot.services.seasons import SeasonWorkService
 from bot.services.statistics import Period, build_period_key, list_variant_groups
-from bot.store import Store, accounts, ratings
+from bot.store import Store, ratings
 from bot.store import seasons as stored_seasons
 from bot.ui.control_ids import BoardControl, BoardScope, LeaderboardId
 from bot.variants import get_variant
 from tests.finished_games import record_finished_games
 from tests.sandbox.sandbox_user import Json, SandboxUser, list_controls, list_pictures, read_text
+from tests.store.player_rows import save_player_settings
 from tests.store.sample_games import GameSums, add_to_leaderboards
 from tests.timeouts import wait_until
 from tests.whole.bot_sandbox import BotSandbox
@@ -152,7 +153,7 @@ async def test_private_missing_and_markup_names_are_shown_safely(
     assert not is_private(public_board)
     settings = PlayerSettings(id=int(hidden.id), record_visibility=Visibility.PRIVATE)
     async with store.begin_write(None) as conn:
-        await accounts.save_player_settings(conn, settings)
+        await save_player_settings(conn, settings)
     board = await ada.run_command("leaderboard", game="san juan hill")
     names = [row.partition(" ")[2].partition(" · ")[0] for row in list_rank_lines(board)]
     assert names == [
@@ -257,7 +258,7 @@ async def test_a_leaderboard_with_nobody_ranked_shows_who_is_on_the_way(
     scores[cleo] = (1, 0, 0)
     await record_scores(store, "number-ten", scores)
     async with store.begin_write(None) as conn:
-        await accounts.save_player_settings(
+        await save_player_settings(
             conn, PlayerSettings(id=int(ben.id), record_visibility=Visibility.PRIVATE)
         )
     board = await ada.run_command("leaderboard", game="number-ten", scope="here")

@@ -11,7 +11,7 @@ from bot.locale.catalogue import choose_texts
 from bot.models.accounts import PlayerSettings, Visibility
 from bot.models.games import GameResult
 from bot.services.signals import PAGE_SIZE
-from bot.store import Store, accounts, games
+from bot.store import Store, games
 from bot.ui.control_ids import BoardControl, DismissSignalsId, SignalsId
 from tests.finished_games import record_finished_games
 from tests.sandbox.running_sandbox import TEXT_CHANNEL
@@ -23,6 +23,7 @@ from tests.sandbox.sandbox_user import (
     list_pictures,
     read_text,
 )
+from tests.store.player_rows import save_player_settings
 from tests.whole.bot_sandbox import BotSandbox
 from tests.whole.table_messages import (
     ALL_CHANNELS_ID,
@@ -466,7 +467,7 @@ async def test_who_hides_their_name_and_tables_stays_hidden(
     page = await eva.press_button(await eva.run_command("server board"), label="Show")
     assert "Replay" in list_button_labels(page)
     async with store.begin_write(None) as conn:
-        await accounts.save_player_settings(
+        await save_player_settings(
             conn,
             PlayerSettings(
                 id=int(eva.id),

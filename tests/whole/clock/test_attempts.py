@@ -19,7 +19,7 @@ from bot.ui import table
 from bot.ui.control_ids import ChallengeAction
 from tests.sandbox.running_sandbox import FrozenTime
 from tests.sandbox.sandbox_user import Json, SandboxUser, list_pictures, read_text
-from tests.services.drivers import make_unreadable
+from tests.services.drivers import get_todays_daily, make_unreadable
 from tests.whole.bot_sandbox import ClockedSandbox, make_due_posts
 from tests.whole.table_messages import (
     QUESTION,
@@ -421,7 +421,7 @@ async def test_contests_in_a_removed_game_are_shown_ended_and_announced(
     channel = await clocked_sandbox.sandbox.create_channel("Patience Club", "gone-posts")
     await ada.refresh_channels()
     await ada.run_command("server daily", None, channel=channel, hour=7)
-    daily = await clocked_sandbox.bots[0].services.dailies.get_todays_daily()
+    daily = await get_todays_daily(clocked_sandbox.bots[0].services.dailies)
     await remove_contest_variant(clocked_sandbox, contest_id)
     await remove_contest_variant(clocked_sandbox, daily.id)
     with capture_logs() as logs:
@@ -444,7 +444,7 @@ async def test_contests_in_a_removed_game_are_shown_ended_and_announced(
         podium = await ann.run_command("challenge board", challenge=number)
         assert "Gone Patience" in read_text(podium)
         clocked_sandbox.set_clock("2029-10-09T08:00:00")
-        next_daily = await clocked_sandbox.bots[0].services.dailies.get_todays_daily()
+        next_daily = await get_todays_daily(clocked_sandbox.bots[0].services.dailies)
         await remove_contest_variant(clocked_sandbox, next_daily.id)
         await make_due_posts(clocked_sandbox.bots[0])
         [*_, post] = [
