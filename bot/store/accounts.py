@@ -40,7 +40,7 @@ from bot.secret_filter import hide_secret
 from bot.store import schema
 from bot.store.contests import IS_INVITED, build_invited_pattern
 from bot.store.games import CONCEALS_DEAL
-from bot.store.sql import Connection, Upsert, UtcDateTimeType
+from bot.store.sql import Connection, Upsert, UtcDateTimeType, fetch_one
 
 _SELECT_PLAYER_SETTINGS = select(schema.player_settings_table).where(
     schema.player_settings_table.c.id == bindparam("by_id")
@@ -60,8 +60,8 @@ _SELECT_PLAYERS_UNNAMED_IN_PICTURES = select(schema.player_settings_table.c.id).
 
 async def load_player_settings(conn: Connection, player_id: int) -> PlayerSettings:
     """Return the player's settings, or the defaults if they have set nothing."""
-    row = (await conn.execute(_SELECT_PLAYER_SETTINGS, {"by_id": player_id})).one_or_none()
-    return PlayerSettings(id=player_id) if row is None else PlayerSettings(**row._asdict())
+    found = await fetch_one(conn, _SELECT_PLAYER_SETTINGS, PlayerSettings, by_id=player_id)
+    return found or PlayerSettings(id=player_id)
 
 
 async def list_private_player_ids(conn: Connection, player_ids: list[int]) -> set[int]:
@@ -117,8 +117,8 @@ _LOCK_SERVER = select(func.pg_advisory_xact_lock(bindparam("by_id", type_=BigInt
 
 async def load_server_settings(conn: Connection, server_id: int) -> ServerSettings:
     """Return the server's settings, or the defaults if nobody has set anything."""
-    row = (await conn.execute(_SELECT_SERVER_SETTINGS, {"by_id": server_id})).one_or_none()
-    return ServerSettings(id=server_id) if row is None else ServerSettings(**row._asdict())
+    found = await fetch_one(conn, _SELECT_SERVER_SETTINGS, ServerSettings, by_id=server_id)
+    return found or ServerSettings(id=server_id)
 
 
 async def get_server_settings_for_update(conn: Connection, server_id: int) -> ServerSettings:
@@ -150,9 +150,9 @@ async def find_table_thread(
     conn: Connection, player_id: int, channel_id: int
 ) -> TableThread | None:
     """Return the thread for a player's tables in a channel."""
-    found = await conn.execute(_SELECT_THREAD, {"by_player": player_id, "by_channel": channel_id})
-    row = found.one_or_none()
-    return None if row is None else TableThread(**row._asdict())
+    return await fetch_one(
+        conn, _SELECT_THREAD, TableThread, by_player=player_id, by_channel=channel_id
+    )
 
 
 async def save_table_thread(conn: Connection, thread: TableThread) -> None:

@@ -10,7 +10,6 @@ from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
-    Row,
     Select,
     Text,
     and_,
@@ -35,7 +34,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.models.contests import CandidateSeries, Contest, ContestEntry, ContestKind
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.store import schema
-from bot.store.sql import Connection, Upsert
+from bot.store.sql import Connection, Upsert, fetch_all, fetch_one
 
 
 class DailyAlreadyChosenError(Exception):
@@ -171,56 +170,50 @@ async def _insert(conn: Connection, contest: Contest) -> Contest:
 
 async def find_contest(conn: Connection, contest_id: int) -> Contest | None:
     """Return the contest with that id."""
-    return _build_contest(
-        (await conn.execute(_SELECT_CONTEST, {"by_id": contest_id})).one_or_none()
-    )
+    return await fetch_one(conn, _SELECT_CONTEST, Contest, by_id=contest_id)
 
 
 async def get_contest_for_update(conn: Connection, contest_id: int) -> Contest | None:
     """Return the contest with that id, and lock it until the transaction ends."""
-    row = (await conn.execute(_SELECT_CONTEST_FOR_UPDATE, {"by_id": contest_id})).one_or_none()
-    return _build_contest(row)
+    return await fetch_one(conn, _SELECT_CONTEST_FOR_UPDATE, Contest, by_id=contest_id)
 
 
 async def find_daily_contest(conn: Connection, date: str) -> Contest | None:
     """Return the daily of a date (UTC, `YYYY-MM-DD`), if its deal is chosen."""
-    return _build_contest((await conn.execute(_SELECT_DAILY, {"on_date": date})).one_or_none())
+    return await fetch_one(conn, _SELECT_DAILY, Contest, on_date=date)
 
 
 async def find_own_daily_contest(conn: Connection, server_id: int, date: str) -> Contest | None:
     """Return a server's own daily of a date, if its deal is chosen."""
-    values = {"by_server": server_id, "on_date": date}
-    return _build_contest((await conn.execute(_SELECT_OWN_DAILY, values)).one_or_none())
+    return await fetch_one(conn, _SELECT_OWN_DAILY, Contest, by_server=server_id, on_date=date)
 
 
 async def list_contests_to_close(conn: Connection, now: datetime, limit: int) -> list[Contest]:
     """Return open contests whose time is up."""
-    rows = await conn.execute(_SELECT_CONTESTS_TO_CLOSE, {"now": now, "max_rows": limit})
-    return [Contest(**row._asdict()) for row in rows]
+    return await fetch_all(conn, _SELECT_CONTESTS_TO_CLOSE, Contest, now=now, max_rows=limit)
 
 
 async def list_challenges_on_server(
     conn: Connection, server_id: int, now: datetime, limit: int
 ) -> list[Contest]:
     """Return the challenges under way on a server, in the order of their ends."""
-    values = {"by_server": server_id, "now": now, "max_rows": limit}
-    rows = await conn.execute(_SELECT_RUNNING_ON_SERVER, values)
-    return [Contest(**row._asdict()) for row in rows]
+    return await fetch_all(
+        conn, _SELECT_RUNNING_ON_SERVER, Contest, by_server=server_id, now=now, max_rows=limit
+    )
 
 
 async def list_challenges_in_channel(
     conn: Connection, channel_id: int, now: datetime, limit: int
 ) -> list[Contest]:
     """Return the challenges under way in a channel outside servers, in the order of their ends."""
-    values = {"by_channel": channel_id, "now": now, "max_rows": limit}
-    rows = await conn.execute(_SELECT_RUNNING_IN_CHANNEL, values)
-    return [Contest(**row._asdict()) for row in rows]
+    return await fetch_all(
+        conn, _SELECT_RUNNING_IN_CHANNEL, Contest, by_channel=channel_id, now=now, max_rows=limit
+    )
 
 
 async def list_open_contests_of_player(conn: Connection, player_id: int) -> list[Contest]:
     """Return the open contests that the player has entered, in the order of their ends."""
-    rows = await conn.execute(_SELECT_OPEN_ENTERED_CONTESTS, {"by_player": player_id})
-    return [Contest(**row._asdict()) for row in rows]
+    return await fetch_all(conn, _SELECT_OPEN_ENTERED_CONTESTS, Contest, by_player=player_id)
 
 
 async def list_open_contests_with_dealt_numbers(conn: Connection, player_id: int) -> list[Contest]:
@@ -228,14 +221,14 @@ async def list_open_contests_with_dealt_numbers(conn: Connection, player_id: int
 
     They may have been dealt them in variants that have other deals.
     """
-    rows = await conn.execute(_SELECT_OPEN_CONTESTS_WITH_DEALT_NUMBERS, {"by_player": player_id})
-    return [Contest(**row._asdict()) for row in rows]
+    return await fetch_all(
+        conn, _SELECT_OPEN_CONTESTS_WITH_DEALT_NUMBERS, Contest, by_player=player_id
+    )
 
 
 async def list_open_contests_of_deal(conn: Connection, deal: int) -> list[Contest]:
     """Return the open contests with that deal number, of any variant."""
-    rows = await conn.execute(_SELECT_OPEN_CONTESTS_OF_DEAL, {"by_deal": deal})
-    return [Contest(**row._asdict()) for row in rows]
+    return await fetch_all(conn, _SELECT_OPEN_CONTESTS_OF_DEAL, Contest, by_deal=deal)
 
 
 async def find_last_closed_challenge(
@@ -243,10 +236,10 @@ async def find_last_closed_challenge(
 ) -> Contest | None:
     """Return the challenge that ended last on the server, or else of those the player entered."""
     if server_id is None:
-        rows = await conn.execute(_SELECT_LAST_CHALLENGE_OF_PLAYER, {"by_player": player_id})
-    else:
-        rows = await conn.execute(_SELECT_LAST_CHALLENGE_ON_SERVER, {"by_server": server_id})
-    return _build_contest(rows.one_or_none())
+        query = _SELECT_LAST_CHALLENGE_OF_PLAYER
+        return await fetch_one(conn, query, Contest, by_player=player_id)
+    query = _SELECT_LAST_CHALLENGE_ON_SERVER
+    return await fetch_one(conn, query, Contest, by_server=server_id)
 
 
 async def count_created_challenges(conn: Connection, player_id: int) -> int:
@@ -279,10 +272,6 @@ async def set_scoreboard_message(
     """Store which message shows the scoreboard, or that none does."""
     values = {"by_id": contest_id, "new_channel_id": channel_id, "new_message_id": message_id}
     await conn.execute(_SET_SCOREBOARD_MESSAGE, values)
-
-
-def _build_contest(row: Row[Any] | None) -> Contest | None:
-    return None if row is None else Contest(**row._asdict())
 
 
 _INVITED_IDS = type_coerce(schema.contest_table.c.invited_player_ids, Text)
@@ -349,8 +338,7 @@ async def list_played_out_challenges(conn: Connection, limit: int) -> list[Conte
     That is when its creator and everyone named have finished their attempts. Players whose data
     was erased are not waited for.
     """
-    rows = await conn.execute(_SELECT_PLAYED_OUT, {"max_rows": limit})
-    return [Contest(**row._asdict()) for row in rows]
+    return await fetch_all(conn, _SELECT_PLAYED_OUT, Contest, max_rows=limit)
 
 
 async def erase_player_from_contests(conn: Connection, player_id: int) -> None:
@@ -420,13 +408,12 @@ async def find_challenge_by_number(
     conn: Connection, server_id: int | None, channel_id: int | None, number: int
 ) -> Contest | None:
     """Return the challenge with that number on the server, or outside servers in the channel."""
-    values: dict[str, int | None] = {"by_number": number}
-    if server_id is not None:
-        rows = await conn.execute(_SELECT_ON_SERVER, {**values, "by_server": server_id})
-    else:
-        rows = await conn.execute(_SELECT_IN_CHANNEL, {**values, "by_channel": channel_id})
-    row = rows.one_or_none()
-    return None if row is None else Contest(**row._asdict())
+    query, place = (
+        (_SELECT_IN_CHANNEL, {"by_channel": channel_id})
+        if server_id is None
+        else (_SELECT_ON_SERVER, {"by_server": server_id})
+    )
+    return await fetch_one(conn, query, Contest, by_number=number, **place)
 
 
 async def list_open_challenges_of_player(
@@ -441,8 +428,7 @@ async def list_open_challenges_of_player(
         "by_number": number,
         "invited_pattern": build_invited_pattern(player_id),
     }
-    rows = await conn.execute(_SELECT_OPEN_OF_PLAYER, values)
-    return [Contest(**row._asdict()) for row in rows]
+    return await fetch_all(conn, _SELECT_OPEN_OF_PLAYER, Contest, **values)
 
 
 _SELECT_SERIES = select(schema.candidate_series_table).where(
@@ -464,8 +450,8 @@ _DELETE_SERIES = delete(schema.candidate_series_table).where(_OF_SERIES)
 
 async def load_series(conn: Connection, names: Sequence[str]) -> list[CandidateSeries]:
     """Return the series of these names, in their order; those that are not stored are new."""
-    rows = await conn.execute(_SELECT_SERIES, {"names": list(names)})
-    stored = {row.name: CandidateSeries(**row._asdict()) for row in rows}
+    found = await fetch_all(conn, _SELECT_SERIES, CandidateSeries, names=list(names))
+    stored = {series.name: series for series in found}
     return [stored.get(name) or CandidateSeries(name) for name in names]
 
 
@@ -579,15 +565,14 @@ async def insert_entry(conn: Connection, entry: ContestEntry) -> None:
 
 async def find_entry(conn: Connection, contest_id: int, player_id: int) -> ContestEntry | None:
     """Return the player's entry in the contest."""
-    values = {"by_contest": contest_id, "by_player": player_id}
-    row = (await conn.execute(_SELECT_ENTRY, values)).one_or_none()
-    return None if row is None else ContestEntry(**row._asdict())
+    return await fetch_one(
+        conn, _SELECT_ENTRY, ContestEntry, by_contest=contest_id, by_player=player_id
+    )
 
 
 async def find_entry_of_game(conn: Connection, game_id: int) -> ContestEntry | None:
     """Return the entry whose attempt the game is."""
-    row = (await conn.execute(_SELECT_ENTRY_OF_GAME, {"by_game": game_id})).one_or_none()
-    return None if row is None else ContestEntry(**row._asdict())
+    return await fetch_one(conn, _SELECT_ENTRY_OF_GAME, ContestEntry, by_game=game_id)
 
 
 async def list_scoreboard_entries(
@@ -603,9 +588,8 @@ async def list_scoreboard_entries(
     Without a server these are all entries, with `GLOBAL_SERVER_ID` those that count globally.
     """
     scope, values = build_scope_parameters(contest_id, server_id)
-    page = {"skipped": offset, "max_rows": limit}
-    rows = await conn.execute(_SELECT_PAGE_BY_SCOPE[scope], values | page)
-    return [ContestEntry(**row._asdict()) for row in rows]
+    values |= {"skipped": offset, "max_rows": limit}
+    return await fetch_all(conn, _SELECT_PAGE_BY_SCOPE[scope], ContestEntry, **values)
 
 
 async def count_entries(conn: Connection, contest_id: int, server_id: int | None = None) -> int:

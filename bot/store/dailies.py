@@ -32,7 +32,7 @@ from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.store import schema
 from bot.store.claims import build_held_condition, build_time_parameters
 from bot.store.contests import COUNTS_GLOBALLY
-from bot.store.sql import Connection, Upsert, UtcDateTimeType, get_field_values
+from bot.store.sql import Connection, Upsert, UtcDateTimeType, fetch_one, get_field_values
 
 _IS_UNSENT = and_(
     schema.daily_post_table.c.message_id.is_(None), schema.daily_post_table.c.is_refused == false()
@@ -97,8 +97,7 @@ async def save_daily_post(conn: Connection, post: DailyPost) -> None:
 
 async def find_daily_post(conn: Connection, server_id: int, date: str) -> DailyPost | None:
     """Return the server's post of the date, if anybody has begun to post it."""
-    row = (await conn.execute(_SELECT_POST, _build_key(server_id, date))).one_or_none()
-    return None if row is None else DailyPost(**row._asdict())
+    return await fetch_one(conn, _SELECT_POST, DailyPost, **_build_key(server_id, date))
 
 
 async def set_daily_post_message(
@@ -136,8 +135,7 @@ _UPSERT_STREAK = Upsert(schema.daily_streak_table)
 
 async def find_daily_streak(conn: Connection, player_id: int) -> DailyStreak | None:
     """Return the player's streak as of the last day that they played."""
-    row = (await conn.execute(_SELECT_STREAK, {"by_player": player_id})).one_or_none()
-    return None if row is None else DailyStreak(**row._asdict())
+    return await fetch_one(conn, _SELECT_STREAK, DailyStreak, by_player=player_id)
 
 
 async def save_daily_streak(conn: Connection, streak: DailyStreak) -> None:

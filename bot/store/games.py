@@ -40,7 +40,14 @@ from bot.models.accounts import PlayerSettings
 from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import DealSource, Game, GameResult, GameSignals, MessagePlace, Slot
 from bot.store import schema
-from bot.store.sql import Connection, Upsert, UtcDateTimeType, get_field_values
+from bot.store.sql import (
+    Connection,
+    Upsert,
+    UtcDateTimeType,
+    fetch_all,
+    fetch_one,
+    get_field_values,
+)
 
 # Only `set_game_message` writes where a game was shown: a save decided on an older reading would
 # bring an old message back.
@@ -231,13 +238,12 @@ async def set_game_message(
 
 async def find_game(conn: Connection, game_id: int) -> Game | None:
     """Return the game with that id, whoever plays it."""
-    return _build_game((await conn.execute(_SELECT_GAME, {"by_id": game_id})).one_or_none())
+    return await fetch_one(conn, _SELECT_GAME, Game, by_id=game_id)
 
 
 async def find_game_on_table(conn: Connection, player_id: int) -> Game | None:
     """Return the game on the player's table."""
-    row = (await conn.execute(_SELECT_GAME_ON_TABLE, {"by_player": player_id})).one_or_none()
-    return _build_game(row)
+    return await fetch_one(conn, _SELECT_GAME_ON_TABLE, Game, by_player=player_id)
 
 
 async def find_latest_game(conn: Connection, player_id: int) -> Game | None:
@@ -246,8 +252,7 @@ async def find_latest_game(conn: Connection, player_id: int) -> Game | None:
     Games that could not be opened any more have no result and are left out, and so are games played
     before the last ten that ended.
     """
-    row = (await conn.execute(_SELECT_LATEST_GAME, {"by_player": player_id})).one_or_none()
-    return _build_game(row)
+    return await fetch_one(conn, _SELECT_LATEST_GAME, Game, by_player=player_id)
 
 
 async def has_older_game(conn: Connection, game: Game) -> bool:
@@ -264,21 +269,17 @@ async def list_older_variants(conn: Connection, game: Game) -> set[str]:
 
 async def list_games_set_aside(conn: Connection, player_id: int) -> list[Game]:
     """Return the player's games set aside, the last active first."""
-    rows = await conn.execute(_SELECT_GAMES_SET_ASIDE, {"by_player": player_id})
-    return [Game(**row._asdict()) for row in rows]
+    return await fetch_all(conn, _SELECT_GAMES_SET_ASIDE, Game, by_player=player_id)
 
 
 async def list_games_ended_since(conn: Connection, player_id: int, since: datetime) -> list[Game]:
     """Return the player's games that ended since then with a result, in no order."""
-    values = {"by_player": player_id, "since": since}
-    rows = await conn.execute(_SELECT_GAMES_ENDED_SINCE, values)
-    return [Game(**row._asdict()) for row in rows]
+    return await fetch_all(conn, _SELECT_GAMES_ENDED_SINCE, Game, by_player=player_id, since=since)
 
 
 async def list_player_games_of_deal(conn: Connection, player_id: int, deal: int) -> list[Game]:
     """Return the player's games with that deal number, of any variant, oldest first."""
-    rows = await conn.execute(_SELECT_GAMES_OF_DEAL, {"by_player": player_id, "by_deal": deal})
-    return [Game(**row._asdict()) for row in rows]
+    return await fetch_all(conn, _SELECT_GAMES_OF_DEAL, Game, by_player=player_id, by_deal=deal)
 
 
 async def list_dealt_numbers(conn: Connection, player_id: int) -> list[int]:
@@ -294,15 +295,16 @@ async def list_idle_games(
 
     Practice games never count as idle: only games that are counted, for money or in a contest do.
     """
-    values = {"idle_since": idle_since, "now": now, "max_rows": limit}
-    return [Game(**row._asdict()) for row in await conn.execute(_SELECT_IDLE_GAMES, values)]
+    return await fetch_all(
+        conn, _SELECT_IDLE_GAMES, Game, idle_since=idle_since, now=now, max_rows=limit
+    )
 
 
 async def lock_unfinished_attempts(conn: Connection, contest_id: int, limit: int) -> list[Game]:
     """Return a contest's unfinished attempts, and lock them until the transaction ends."""
-    values = {"by_contest": contest_id, "max_rows": limit}
-    rows = await conn.execute(_LOCK_UNFINISHED_ATTEMPTS, values)
-    return [Game(**row._asdict()) for row in rows]
+    return await fetch_all(
+        conn, _LOCK_UNFINISHED_ATTEMPTS, Game, by_contest=contest_id, max_rows=limit
+    )
 
 
 async def delete_player_games(conn: Connection, player_id: int) -> None:
@@ -318,10 +320,6 @@ async def _save_columns(conn: Connection, game: Game, names: tuple[str, ...]) ->
     if saved.rowcount == 0:
         raise StaleGameError
     return replace(game, revision=game.revision + 1)
-
-
-def _build_game(row: Row[Any] | None) -> Game | None:
-    return None if row is None else Game(**row._asdict())
 
 
 _GAME_NAMES = schema.game_table.columns.keys()
@@ -451,8 +449,9 @@ async def load_end_span(conn: Connection, game_ids: Sequence[int]) -> tuple[date
 
 async def list_player_results(conn: Connection, player_id: int, limit: int) -> list[GameResult]:
     """Return the player's results, newest first."""
-    rows = await conn.execute(_SELECT_PLAYER_RESULTS, {"by_player": player_id, "max_rows": limit})
-    return [GameResult(**row._asdict()) for row in rows]
+    return await fetch_all(
+        conn, _SELECT_PLAYER_RESULTS, GameResult, by_player=player_id, max_rows=limit
+    )
 
 
 async def list_counted_results(
@@ -461,17 +460,17 @@ async def list_counted_results(
     """Return the player's counted results, of one variant or of all, newest first."""
     values = {"by_player": player_id, "max_rows": limit}
     if variant is None:
-        rows = await conn.execute(_SELECT_COUNTED_RESULTS, values)
-    else:
-        rows = await conn.execute(_SELECT_COUNTED_OF_VARIANT, {**values, "by_variant": variant})
-    return [GameResult(**row._asdict()) for row in rows]
+        return await fetch_all(conn, _SELECT_COUNTED_RESULTS, GameResult, **values)
+    return await fetch_all(
+        conn, _SELECT_COUNTED_OF_VARIANT, GameResult, **values, by_variant=variant
+    )
 
 
 async def list_results_for_money(conn: Connection, player_id: int, limit: int) -> list[GameResult]:
     """Return the results of the player's games for money, newest first."""
-    values = {"by_player": player_id, "max_rows": limit}
-    rows = await conn.execute(_SELECT_RESULTS_FOR_MONEY, values)
-    return [GameResult(**row._asdict()) for row in rows]
+    return await fetch_all(
+        conn, _SELECT_RESULTS_FOR_MONEY, GameResult, by_player=player_id, max_rows=limit
+    )
 
 
 async def delete_player_results(conn: Connection, player_id: int) -> None:
@@ -595,7 +594,7 @@ async def list_signals(
 ) -> list[GameSignals]:
     """Return a server's games that look searched, newest first."""
     values = {"by_server": server_id, "skipped_rows": skipped_rows, "max_rows": limit}
-    return [GameSignals(**row._asdict()) for row in await conn.execute(_SELECT_ON_SERVER, values)]
+    return await fetch_all(conn, _SELECT_ON_SERVER, GameSignals, **values)
 
 
 async def dismiss_signals(conn: Connection, server_id: int, game_id: int) -> bool:

@@ -9,7 +9,7 @@ from sqlalchemy import bindparam, func, select
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.models.player_records import HouseAccount, HouseNight
 from bot.store import schema
-from bot.store.sql import Connection
+from bot.store.sql import Connection, fetch_all, fetch_one
 
 _SUM_COLUMNS = ("games", "amount_paid", "amount_won")
 
@@ -46,22 +46,22 @@ _SELECT_BEST_NIGHTS = (
 
 async def load_house_account(conn: Connection, player_id: int) -> HouseAccount:
     """Return the player's account, with zeros if they never played for money."""
-    row = (await conn.execute(_SELECT_ACCOUNT, {"by_player": player_id})).one_or_none()
-    return HouseAccount() if row is None else HouseAccount(**row._asdict())
+    found = await fetch_one(conn, _SELECT_ACCOUNT, HouseAccount, by_player=player_id)
+    return found or HouseAccount()
 
 
 async def load_house_totals(
     conn: Connection, server_id: int = GLOBAL_SERVER_ID, era: int = 0
 ) -> HouseAccount:
     """Return the totals of all players in a server's era, or of all servers."""
-    values = {"by_server": server_id, "by_era": era}
-    row = (await conn.execute(_SELECT_TOTALS, values)).one_or_none()
-    return HouseAccount() if row is None else HouseAccount(**row._asdict())
+    found = await fetch_one(conn, _SELECT_TOTALS, HouseAccount, by_server=server_id, by_era=era)
+    return found or HouseAccount()
 
 
 async def list_best_house_nights(
     conn: Connection, server_id: int, era: int, limit: int
 ) -> list[HouseNight]:
     """Return the nights in a server's era on which a player made most profit, the best first."""
-    values = {"by_server": server_id, "by_era": era, "max_rows": limit}
-    return [HouseNight(**row._asdict()) for row in await conn.execute(_SELECT_BEST_NIGHTS, values)]
+    return await fetch_all(
+        conn, _SELECT_BEST_NIGHTS, HouseNight, by_server=server_id, by_era=era, max_rows=limit
+    )

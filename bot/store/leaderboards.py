@@ -53,7 +53,7 @@ from bot.models.leaderboards import (
 )
 from bot.store import schema
 from bot.store.claims import build_held_condition, build_time_parameters
-from bot.store.sql import Connection, UtcDateTimeType, get_field_values
+from bot.store.sql import Connection, UtcDateTimeType, fetch_all, fetch_one, get_field_values
 from bot.store.totals import LEADERBOARD_KEY
 
 _SELECT_LEADERBOARD = select(schema.leaderboard_table).where(
@@ -174,8 +174,7 @@ _SELECT_BAND_COUNTS = {ranking: _build_band_counts_query(ranking) for ranking in
 
 async def find_leaderboard(conn: Connection, key: LeaderboardKey) -> LeaderboardTotals | None:
     """Return the leaderboard, or None if nothing was ever counted on it."""
-    row = (await conn.execute(_SELECT_LEADERBOARD, get_field_values(key))).one_or_none()
-    return None if row is None else LeaderboardTotals(**row._asdict())
+    return await fetch_one(conn, _SELECT_LEADERBOARD, LeaderboardTotals, **get_field_values(key))
 
 
 async def list_ranked_standings(
@@ -204,8 +203,8 @@ async def list_ranked_standings(
     if not is_from_end:
         values |= start.build_parameters()
     values |= {"skipped": skipped, "max_rows": limit}
-    rows = await conn.execute(_SELECT_PAGE[ranking, is_from_end], values)
-    standings = [LeaderboardStanding(**row._asdict()) for row in rows]
+    query = _SELECT_PAGE[ranking, is_from_end]
+    standings = await fetch_all(conn, query, LeaderboardStanding, **values)
     return sorted(standings, key=lambda standing: _build_sort_key(standing, ranking))
 
 
@@ -229,8 +228,7 @@ async def list_most_active_standings(
     Standings that were left without games are not among them.
     """
     values = {"by_leaderboard": leaderboard_id, "max_rows": limit}
-    rows = await conn.execute(_SELECT_MOST_ACTIVE, values)
-    return [LeaderboardStanding(**row._asdict()) for row in rows]
+    return await fetch_all(conn, _SELECT_MOST_ACTIVE, LeaderboardStanding, **values)
 
 
 async def count_ranked_standings(conn: Connection, leaderboard_id: int, min_games: int) -> int:
@@ -255,8 +253,7 @@ async def find_standing(
 ) -> LeaderboardStanding | None:
     """Return the player's standing, ranked or not."""
     values = {"by_leaderboard": leaderboard_id, "by_player": player_id}
-    row = (await conn.execute(_SELECT_STANDING, values)).one_or_none()
-    return None if row is None else LeaderboardStanding(**row._asdict())
+    return await fetch_one(conn, _SELECT_STANDING, LeaderboardStanding, **values)
 
 
 async def load_standing_rank(

@@ -22,7 +22,7 @@ from bot.models.contests import ContestKind, ContestTieBreaker
 from bot.models.games import GameOutcome, Slot
 from bot.models.player_records import CommonDeal, DealPlay, PlayerRecord
 from bot.store import schema
-from bot.store.sql import Connection
+from bot.store.sql import Connection, fetch_all
 
 _SELECT_PLAYER_RECORDS = (
     select(schema.player_record_table)
@@ -50,8 +50,7 @@ _SELECT_ALL_HISTOGRAMS = (
 
 async def list_player_records(conn: Connection, player_id: int) -> list[PlayerRecord]:
     """Return all records of a player, the one of all games included."""
-    rows = await conn.execute(_SELECT_PLAYER_RECORDS, {"by_player": player_id})
-    return [PlayerRecord(**row._asdict()) for row in rows]
+    return await fetch_all(conn, _SELECT_PLAYER_RECORDS, PlayerRecord, by_player=player_id)
 
 
 async def load_cards_up_histogram(conn: Connection, player_id: int, variant: str) -> dict[int, int]:

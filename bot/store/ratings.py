@@ -13,7 +13,14 @@ from sqlalchemy import and_, bindparam, delete, false, func, or_, select
 from bot.models.games import GameOutcome
 from bot.models.player_records import PlayerRating, RatedResult, RatingFit
 from bot.store import schema
-from bot.store.sql import Connection, Upsert, UtcDateTimeType, get_field_values
+from bot.store.sql import (
+    Connection,
+    Upsert,
+    UtcDateTimeType,
+    fetch_all,
+    fetch_one,
+    get_field_values,
+)
 
 _ONLY_ROW = 1
 
@@ -105,8 +112,7 @@ async def list_rated_results(
 
 async def find_rating_fit(conn: Connection) -> RatingFit | None:
     """Return when ratings were made last, or None if they never were."""
-    row = (await conn.execute(_SELECT_FIT)).one_or_none()
-    return None if row is None else RatingFit(**row._asdict())
+    return await fetch_one(conn, _SELECT_FIT, RatingFit)
 
 
 async def record_rating_fit(conn: Connection, fit: RatingFit) -> None:
@@ -132,14 +138,13 @@ async def delete_old_ratings(conn: Connection, fit_number: int, player_limit: in
 
 async def list_player_ratings(conn: Connection, player_id: int) -> list[PlayerRating]:
     """Return a player's ratings, by the names of the families."""
-    rows = await conn.execute(_SELECT_PLAYER_RATINGS, {"by_player": player_id})
-    ratings = [PlayerRating(**row._asdict()) for row in rows]
+    ratings = await fetch_all(conn, _SELECT_PLAYER_RATINGS, PlayerRating, by_player=player_id)
     return sorted(ratings, key=lambda rating: rating.family)
 
 
 async def list_all_ratings(conn: Connection) -> list[PlayerRating]:
     """Return the ratings of all players."""
-    return [PlayerRating(**row._asdict()) for row in await conn.execute(_SELECT_ALL_RATINGS)]
+    return await fetch_all(conn, _SELECT_ALL_RATINGS, PlayerRating)
 
 
 async def delete_player_ratings(conn: Connection, player_id: int) -> None:
@@ -188,9 +193,9 @@ _SELECT_PAGE_ON_SERVER = (
 
 async def find_rating(conn: Connection, player_id: int, family: str) -> PlayerRating | None:
     """Return a player's rating, ranked or not."""
-    values = {"by_player": player_id, "by_family": family}
-    row = (await conn.execute(_SELECT_RATING, values)).one_or_none()
-    return None if row is None else PlayerRating(**row._asdict())
+    return await fetch_one(
+        conn, _SELECT_RATING, PlayerRating, by_player=player_id, by_family=family
+    )
 
 
 async def count_ranked_ratings(conn: Connection, family: str, leaderboard_id: int | None) -> int:
@@ -222,8 +227,9 @@ async def list_ranked_ratings(
     """
     values: dict[str, object] = {"by_family": family, "skipped": offset}
     if leaderboard_id is None:
-        rows = await conn.execute(_SELECT_PAGE, {**values, "last": offset + limit})
+        values["last"] = offset + limit
+        rows = await conn.execute(_SELECT_PAGE, values)
         return [(row.rank, PlayerRating(**row._asdict())) for row in rows]
     values |= {"by_leaderboard": leaderboard_id, "max_rows": limit}
-    rows = await conn.execute(_SELECT_PAGE_ON_SERVER, values)
-    return [(rank, PlayerRating(**row._asdict())) for rank, row in enumerate(rows, offset + 1)]
+    ratings = await fetch_all(conn, _SELECT_PAGE_ON_SERVER, PlayerRating, **values)
+    return list(enumerate(ratings, offset + 1))

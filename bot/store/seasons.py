@@ -58,7 +58,14 @@ from bot.models.leaderboards import (
     Season,
 )
 from bot.store import schema
-from bot.store.sql import Connection, Upsert, UtcDateTimeType, get_field_values
+from bot.store.sql import (
+    Connection,
+    Upsert,
+    UtcDateTimeType,
+    fetch_all,
+    fetch_one,
+    get_field_values,
+)
 from bot.store.totals import LEADERBOARD_KEY, count_if, is_clean_win, is_won
 
 _BEFORE_ALL_MONTHS, _AFTER_ALL_MONTHS = "m", "n"
@@ -108,13 +115,12 @@ _FINISH_COUNT = (
 
 async def list_seasons(conn: Connection) -> list[Season]:
     """Return all seasons, the oldest month first."""
-    return [Season(**row._asdict()) for row in await conn.execute(_SELECT_SEASONS)]
+    return await fetch_all(conn, _SELECT_SEASONS, Season)
 
 
 async def find_season(conn: Connection, period: str) -> Season | None:
     """Return a season, or None if it is not kept."""
-    row = (await conn.execute(_SELECT_SEASON, {"by_period": period})).one_or_none()
-    return None if row is None else Season(**row._asdict())
+    return await fetch_one(conn, _SELECT_SEASON, Season, by_period=period)
 
 
 async def list_new_months(conn: Connection, known_periods: Collection[str]) -> list[str]:
@@ -646,10 +652,8 @@ async def list_feats(
     """Return the feats of a leaderboard's games in a variant, of one season or of all."""
     values = {"by_server": server_id, "by_era": era, "by_variant": variant}
     if period is None:
-        rows = await conn.execute(_SELECT_FEATS, values)
-    else:
-        rows = await conn.execute(_SELECT_FEATS_OF_SEASON, {**values, "by_period": period})
-    return [Feat(**row._asdict()) for row in rows]
+        return await fetch_all(conn, _SELECT_FEATS, Feat, **values)
+    return await fetch_all(conn, _SELECT_FEATS_OF_SEASON, Feat, **values, by_period=period)
 
 
 async def list_variants_with_feats(

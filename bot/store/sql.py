@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from enum import StrEnum
 from sys import intern
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 import sqlalchemy
-from sqlalchemy import ColumnElement, DateTime, Enum, Row, Select, String, Table, Text
+from sqlalchemy import ColumnElement, DateTime, Enum, Executable, Row, Select, String, Table, Text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Dialect
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -139,6 +139,27 @@ def build_enum_type(enum_class: type[StrEnum]) -> Enum:
         length=16,
         values_callable=lambda members: [member.value for member in members],
     )
+
+
+RecordT = TypeVar("RecordT")
+
+
+async def fetch_one(
+    conn: Connection, query: Executable, record: Callable[..., RecordT], /, **values: Any
+) -> RecordT | None:
+    """Return the record in the only row of a query, whose columns are named like its fields.
+
+    None if there is no row. The values are those of the query's parameters.
+    """
+    row = (await conn.execute(query, values)).one_or_none()
+    return None if row is None else record(**row._asdict())
+
+
+async def fetch_all(
+    conn: Connection, query: Executable, record: Callable[..., RecordT], /, **values: Any
+) -> list[RecordT]:
+    """Return the record in each row of a query, in the rows' order."""
+    return [record(**row._asdict()) for row in await conn.execute(query, values)]
 
 
 ColumnValues: TypeAlias = dict[str, ColumnElement[Any]]
