@@ -42,18 +42,25 @@ from bot.store.contests import IS_INVITED, build_invited_pattern
 from bot.store.games import CONCEALS_DEAL
 from bot.store.sql import Connection, Upsert, UtcDateTimeType, fetch_one
 
+_PLAYER_SETTINGS = schema.player_settings_table.c
+_SERVER_SETTINGS = schema.server_settings_table.c
+_TABLE_THREAD = schema.table_thread_table.c
+_CONTEST = schema.contest_table.c
+_LEADERBOARD = schema.leaderboard_table.c
+_MEDAL = schema.medal_table.c
+
 _SELECT_PLAYER_SETTINGS = select(schema.player_settings_table).where(
-    schema.player_settings_table.c.id == bindparam("by_id")
+    _PLAYER_SETTINGS.id == bindparam("by_id")
 )
-_SELECT_PRIVATE_PLAYERS = select(schema.player_settings_table.c.id).where(
-    schema.player_settings_table.c.id.in_(bindparam("ids", expanding=True)),
-    schema.player_settings_table.c.record_visibility == Visibility.PRIVATE,
+_SELECT_PRIVATE_PLAYERS = select(_PLAYER_SETTINGS.id).where(
+    _PLAYER_SETTINGS.id.in_(bindparam("ids", expanding=True)),
+    _PLAYER_SETTINGS.record_visibility == Visibility.PRIVATE,
 )
-_SELECT_PLAYERS_UNNAMED_IN_PICTURES = select(schema.player_settings_table.c.id).where(
-    schema.player_settings_table.c.id.in_(bindparam("ids", expanding=True)),
+_SELECT_PLAYERS_UNNAMED_IN_PICTURES = select(_PLAYER_SETTINGS.id).where(
+    _PLAYER_SETTINGS.id.in_(bindparam("ids", expanding=True)),
     or_(
-        schema.player_settings_table.c.record_visibility == Visibility.PRIVATE,
-        schema.player_settings_table.c.shows_name_in_pictures == false(),
+        _PLAYER_SETTINGS.record_visibility == Visibility.PRIVATE,
+        _PLAYER_SETTINGS.shows_name_in_pictures == false(),
     ),
 )
 
@@ -91,7 +98,7 @@ async def update_player_settings(
 async def delete_player_settings(conn: Connection, player_id: int) -> None:
     """Delete the player's settings."""
     statement = delete(schema.player_settings_table)
-    await conn.execute(statement.where(schema.player_settings_table.c.id == player_id))
+    await conn.execute(statement.where(_PLAYER_SETTINGS.id == player_id))
 
 
 @cache
@@ -102,13 +109,13 @@ def _build_settings_upsert(*column_names: str) -> Upsert:
 
 
 _SELECT_SERVER_SETTINGS = select(schema.server_settings_table).where(
-    schema.server_settings_table.c.id == bindparam("by_id")
+    _SERVER_SETTINGS.id == bindparam("by_id")
 )
 _SELECT_OWN_DAILY_VARIANTS = (
-    select(schema.server_settings_table.c.own_daily_variant)
-    .where(schema.server_settings_table.c.own_daily_variant.is_not(None))
+    select(_SERVER_SETTINGS.own_daily_variant)
+    .where(_SERVER_SETTINGS.own_daily_variant.is_not(None))
     .distinct()
-    .order_by(schema.server_settings_table.c.own_daily_variant)
+    .order_by(_SERVER_SETTINGS.own_daily_variant)
 )
 _UPSERT_SERVER_SETTINGS = Upsert(schema.server_settings_table)
 # A server that has set nothing has no row that could be locked.
@@ -140,8 +147,8 @@ async def list_own_daily_variants(conn: Connection) -> list[str]:
 
 
 _SELECT_THREAD = select(schema.table_thread_table).where(
-    schema.table_thread_table.c.player_id == bindparam("by_player"),
-    schema.table_thread_table.c.channel_id == bindparam("by_channel"),
+    _TABLE_THREAD.player_id == bindparam("by_player"),
+    _TABLE_THREAD.channel_id == bindparam("by_channel"),
 )
 _UPSERT_THREAD = Upsert(schema.table_thread_table)
 
@@ -163,7 +170,7 @@ async def save_table_thread(conn: Connection, thread: TableThread) -> None:
 async def delete_player_table_threads(conn: Connection, player_id: int) -> None:
     """Forget all threads for a player's tables."""
     statement = delete(schema.table_thread_table)
-    await conn.execute(statement.where(schema.table_thread_table.c.player_id == player_id))
+    await conn.execute(statement.where(_TABLE_THREAD.player_id == player_id))
 
 
 ExportRow = dict[str, Any]
@@ -208,14 +215,11 @@ _OTHER_LARGE_NUMBER_COLUMNS = {"move_gaps"}
 _CONCEALED_COLUMNS = {"deal", "deal_word"}
 """What nobody may know of a game that counts, and of a fresh deal's contest, until it is over."""
 
-_OPEN_FRESH_DEALS = select(schema.contest_table.c.deal).where(
-    schema.contest_table.c.closed_at.is_(None), schema.contest_table.c.is_fresh_deal == true()
+_OPEN_FRESH_DEALS = select(_CONTEST.deal).where(
+    _CONTEST.closed_at.is_(None), _CONTEST.is_fresh_deal == true()
 )
 _IS_DEAL_KNOWN_BY_TABLE: dict[Table, ColumnElement[bool]] = {
-    schema.contest_table: or_(
-        schema.contest_table.c.closed_at.is_not(None),
-        schema.contest_table.c.is_fresh_deal == false(),
-    ),
+    schema.contest_table: or_(_CONTEST.closed_at.is_not(None), _CONTEST.is_fresh_deal == false()),
     schema.game_table: and_(
         not_(CONCEALS_DEAL), schema.game_table.c.deal.not_in(_OPEN_FRESH_DEALS)
     ),
@@ -230,12 +234,8 @@ _INVITATION_COLUMNS = ("id", "variant", "server_id", "starts_at", "ends_at", "cl
 
 def _get_owner_column(table: Table) -> Column[Any]:
     if table is schema.contest_table:
-        return schema.contest_table.c.creator_id
-    return (
-        schema.player_settings_table.c.id
-        if table is schema.player_settings_table
-        else table.c.player_id
-    )
+        return _CONTEST.creator_id
+    return _PLAYER_SETTINGS.id if table is schema.player_settings_table else table.c.player_id
 
 
 def _build_exported_column(column: Column[Any]) -> ColumnElement[Any]:
@@ -260,9 +260,7 @@ def _build_export_query(table: Table) -> Select[Any]:
     )
 
 
-_LEADERBOARD_COLUMNS = [
-    schema.leaderboard_table.c[name] for name in ("server_id", "era", "game_group", "period")
-]
+_LEADERBOARD_COLUMNS = [_LEADERBOARD[name] for name in ("server_id", "era", "game_group", "period")]
 _STANDING_COLUMNS = [
     column
     for column in schema.standing_table.c
@@ -273,25 +271,23 @@ _SELECT_STANDINGS = (
     .join_from(
         schema.standing_table,
         schema.leaderboard_table,
-        schema.standing_table.c.leaderboard_id == schema.leaderboard_table.c.id,
+        schema.standing_table.c.leaderboard_id == _LEADERBOARD.id,
     )
     .where(schema.standing_table.c.player_id == bindparam("by_player"))
     .order_by(*_LEADERBOARD_COLUMNS)
 )
 _SELECT_MEDALS = (
-    select(*map(_build_exported_column, [*_LEADERBOARD_COLUMNS, schema.medal_table.c.medal]))
+    select(*map(_build_exported_column, [*_LEADERBOARD_COLUMNS, _MEDAL.medal]))
     .join_from(
-        schema.medal_table,
-        schema.leaderboard_table,
-        schema.medal_table.c.leaderboard_id == schema.leaderboard_table.c.id,
+        schema.medal_table, schema.leaderboard_table, _MEDAL.leaderboard_id == _LEADERBOARD.id
     )
-    .where(schema.medal_table.c.player_id == bindparam("by_player"))
+    .where(_MEDAL.player_id == bindparam("by_player"))
     .order_by(*_LEADERBOARD_COLUMNS)
 )
 _SELECT_INVITATIONS = (
-    select(*(_build_exported_column(schema.contest_table.c[name]) for name in _INVITATION_COLUMNS))
+    select(*(_build_exported_column(_CONTEST[name]) for name in _INVITATION_COLUMNS))
     .where(IS_INVITED)
-    .order_by(schema.contest_table.c.id)
+    .order_by(_CONTEST.id)
 )
 _SELECT_ROWS_BY_PART = {
     **{part: _build_export_query(table) for part, table in EXPORTED_TABLES.items()},

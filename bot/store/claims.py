@@ -28,48 +28,50 @@ from bot.models.claims import Claim, ClaimKind
 from bot.store import schema
 from bot.store.sql import Connection, Upsert, UtcDateTimeType
 
+_CLAIM = schema.claim_table.c
+
 LONGEST_LEASE = timedelta(hours=1)
 """A lease that ends later than this was made before the clock was set back, and does not count."""
 
 _IS_HELD = and_(
-    schema.claim_table.c.expires_at > bindparam("now", type_=UtcDateTimeType()),
-    schema.claim_table.c.expires_at <= bindparam("latest_credible", type_=UtcDateTimeType()),
+    _CLAIM.expires_at > bindparam("now", type_=UtcDateTimeType()),
+    _CLAIM.expires_at <= bindparam("latest_credible", type_=UtcDateTimeType()),
 )
 _IS_FREE = or_(
-    schema.claim_table.c.expires_at.is_(None),
-    schema.claim_table.c.expires_at <= bindparam("now", type_=UtcDateTimeType()),
-    schema.claim_table.c.expires_at > bindparam("latest_credible", type_=UtcDateTimeType()),
+    _CLAIM.expires_at.is_(None),
+    _CLAIM.expires_at <= bindparam("now", type_=UtcDateTimeType()),
+    _CLAIM.expires_at > bindparam("latest_credible", type_=UtcDateTimeType()),
 )
-_IS_UNFINISHED = or_(schema.claim_table.c.is_requested, schema.claim_table.c.attempts > 0)
+_IS_UNFINISHED = or_(_CLAIM.is_requested, _CLAIM.attempts > 0)
 _SELECT_DUE = (
-    select(schema.claim_table.c.subject_id)
-    .where(schema.claim_table.c.kind == bindparam("of_kind"), _IS_UNFINISHED, _IS_FREE)
-    .order_by(schema.claim_table.c.expires_at.nulls_first(), schema.claim_table.c.subject_id)
+    select(_CLAIM.subject_id)
+    .where(_CLAIM.kind == bindparam("of_kind"), _IS_UNFINISHED, _IS_FREE)
+    .order_by(_CLAIM.expires_at.nulls_first(), _CLAIM.subject_id)
     .limit(bindparam("max_rows"))
 )
 _CLAIM_IF_DUE = (
     update(schema.claim_table)
     .where(
-        schema.claim_table.c.kind == bindparam("of_kind"),
-        schema.claim_table.c.subject_id == bindparam("of_subject"),
+        _CLAIM.kind == bindparam("of_kind"),
+        _CLAIM.subject_id == bindparam("of_subject"),
         _IS_UNFINISHED,
         _IS_FREE,
     )
     .values(
         holder=bindparam("by_holder"),
         expires_at=bindparam("until"),
-        attempts=schema.claim_table.c.attempts + 1,
+        attempts=_CLAIM.attempts + 1,
         is_requested=False,
     )
-    .returning(schema.claim_table.c.attempts)
+    .returning(_CLAIM.attempts)
 )
 _FINISH_ATTEMPT = (
     update(schema.claim_table)
     .where(
-        schema.claim_table.c.kind == bindparam("of_kind"),
-        schema.claim_table.c.subject_id == bindparam("of_subject"),
-        schema.claim_table.c.holder == bindparam("by_holder"),
-        schema.claim_table.c.attempts == bindparam("at_attempt"),
+        _CLAIM.kind == bindparam("of_kind"),
+        _CLAIM.subject_id == bindparam("of_subject"),
+        _CLAIM.holder == bindparam("by_holder"),
+        _CLAIM.attempts == bindparam("at_attempt"),
     )
     .values(expires_at=bindparam("free_from"), attempts=bindparam("new_attempts"))
 )
@@ -84,11 +86,11 @@ def _build_claim_statement(dialect: Any) -> Any:
         set_={
             "holder": insert.excluded.holder,
             "expires_at": insert.excluded.expires_at,
-            "attempts": schema.claim_table.c.attempts + 1,
+            "attempts": _CLAIM.attempts + 1,
             "is_requested": false(),
         },
         where=_IS_FREE,
-    ).returning(schema.claim_table.c.attempts)
+    ).returning(_CLAIM.attempts)
 
 
 _CLAIM_BY_DIALECT = {
@@ -104,11 +106,7 @@ def build_held_condition(
 
     A query with it needs the parameters of `build_time_parameters`.
     """
-    return exists().where(
-        schema.claim_table.c.kind == kind,
-        schema.claim_table.c.subject_id == subject_column,
-        _IS_HELD,
-    )
+    return exists().where(_CLAIM.kind == kind, _CLAIM.subject_id == subject_column, _IS_HELD)
 
 
 def build_time_parameters(now: datetime) -> dict[str, datetime]:

@@ -36,53 +36,48 @@ from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.store import schema
 from bot.store.sql import Connection, Upsert, fetch_all, fetch_one
 
+_CONTEST = schema.contest_table.c
+_ENTRY = schema.entry_table.c
+_CANDIDATE_SERIES = schema.candidate_series_table.c
+
 
 class DailyAlreadyChosenError(Exception):
     """Another process has just chosen the day's deal."""
 
 
 _INSERTED_COLUMNS = tuple(field.name for field in fields(Contest) if field.name != "id")
-_IS_OPEN = schema.contest_table.c.closed_at.is_(None)
-_SELECT_CONTEST = select(schema.contest_table).where(
-    schema.contest_table.c.id == bindparam("by_id")
-)
+_IS_OPEN = _CONTEST.closed_at.is_(None)
+_SELECT_CONTEST = select(schema.contest_table).where(_CONTEST.id == bindparam("by_id"))
 # Other transactions that lock or close it wait; those that only refer to it do not.
 _SELECT_CONTEST_FOR_UPDATE = _SELECT_CONTEST.with_for_update(key_share=True)
-_IS_ON_DATE = schema.contest_table.c.date == bindparam("on_date")
-_SELECT_DAILY = select(schema.contest_table).where(
-    _IS_ON_DATE, schema.contest_table.c.server_id.is_(None)
-)
+_IS_ON_DATE = _CONTEST.date == bindparam("on_date")
+_SELECT_DAILY = select(schema.contest_table).where(_IS_ON_DATE, _CONTEST.server_id.is_(None))
 _SELECT_OWN_DAILY = select(schema.contest_table).where(
-    _IS_ON_DATE, schema.contest_table.c.server_id == bindparam("by_server")
+    _IS_ON_DATE, _CONTEST.server_id == bindparam("by_server")
 )
 _SELECT_CONTESTS_TO_CLOSE = (
     select(schema.contest_table)
-    .where(_IS_OPEN, schema.contest_table.c.ends_at <= bindparam("now"))
-    .order_by(schema.contest_table.c.ends_at)
+    .where(_IS_OPEN, _CONTEST.ends_at <= bindparam("now"))
+    .order_by(_CONTEST.ends_at)
     .limit(bindparam("max_rows"))
 )
 _SELECT_RUNNING_CONTESTS = (
     select(schema.contest_table)
-    .where(_IS_OPEN, schema.contest_table.c.ends_at > bindparam("now"))
-    .order_by(schema.contest_table.c.ends_at, schema.contest_table.c.id)
+    .where(_IS_OPEN, _CONTEST.ends_at > bindparam("now"))
+    .order_by(_CONTEST.ends_at, _CONTEST.id)
     .limit(bindparam("max_rows"))
 )
 _SELECT_RUNNING_ON_SERVER = _SELECT_RUNNING_CONTESTS.where(
-    schema.contest_table.c.server_id == bindparam("by_server"),
-    schema.contest_table.c.kind == ContestKind.CHALLENGE,
+    _CONTEST.server_id == bindparam("by_server"), _CONTEST.kind == ContestKind.CHALLENGE
 )
 _SELECT_RUNNING_IN_CHANNEL = _SELECT_RUNNING_CONTESTS.where(
-    schema.contest_table.c.home_channel_id == bindparam("by_channel")
+    _CONTEST.home_channel_id == bindparam("by_channel")
 )
 _SELECT_OPEN_ENTERED_CONTESTS = (
     select(schema.contest_table)
-    .join_from(
-        schema.entry_table,
-        schema.contest_table,
-        schema.entry_table.c.contest_id == schema.contest_table.c.id,
-    )
-    .where(schema.entry_table.c.player_id == bindparam("by_player"), _IS_OPEN)
-    .order_by(schema.contest_table.c.ends_at, schema.contest_table.c.id)
+    .join_from(schema.entry_table, schema.contest_table, _ENTRY.contest_id == _CONTEST.id)
+    .where(_ENTRY.player_id == bindparam("by_player"), _IS_OPEN)
+    .order_by(_CONTEST.ends_at, _CONTEST.id)
 )
 _NUMBERS_SEEN_BY_PLAYER = union_all(
     *(
@@ -92,43 +87,36 @@ _NUMBERS_SEEN_BY_PLAYER = union_all(
 )
 _SELECT_OPEN_CONTESTS_WITH_DEALT_NUMBERS = (
     select(schema.contest_table)
-    .where(_IS_OPEN, schema.contest_table.c.deal.in_(_NUMBERS_SEEN_BY_PLAYER))
-    .order_by(schema.contest_table.c.id)
+    .where(_IS_OPEN, _CONTEST.deal.in_(_NUMBERS_SEEN_BY_PLAYER))
+    .order_by(_CONTEST.id)
 )
 _SELECT_LAST_CHALLENGE = (
     select(schema.contest_table)
-    .where(
-        schema.contest_table.c.kind == ContestKind.CHALLENGE,
-        schema.contest_table.c.closed_at.is_not(None),
-    )
-    .order_by(schema.contest_table.c.closed_at.desc(), schema.contest_table.c.id.desc())
+    .where(_CONTEST.kind == ContestKind.CHALLENGE, _CONTEST.closed_at.is_not(None))
+    .order_by(_CONTEST.closed_at.desc(), _CONTEST.id.desc())
     .limit(1)
 )
 _SELECT_LAST_CHALLENGE_ON_SERVER = _SELECT_LAST_CHALLENGE.where(
-    schema.contest_table.c.server_id == bindparam("by_server")
+    _CONTEST.server_id == bindparam("by_server")
 )
 _SELECT_LAST_CHALLENGE_OF_PLAYER = _SELECT_LAST_CHALLENGE.join_from(
-    schema.contest_table,
-    schema.entry_table,
-    schema.entry_table.c.contest_id == schema.contest_table.c.id,
-).where(schema.entry_table.c.player_id == bindparam("by_player"))
+    schema.contest_table, schema.entry_table, _ENTRY.contest_id == _CONTEST.id
+).where(_ENTRY.player_id == bindparam("by_player"))
 _SELECT_OPEN_CONTESTS_OF_DEAL = (
     select(schema.contest_table)
-    .where(_IS_OPEN, schema.contest_table.c.deal == bindparam("by_deal"))
-    .order_by(schema.contest_table.c.id)
+    .where(_IS_OPEN, _CONTEST.deal == bindparam("by_deal"))
+    .order_by(_CONTEST.id)
 )
 _COUNT_CREATED_CHALLENGES = select(func.count()).where(
-    schema.contest_table.c.creator_id == bindparam("by_player"), _IS_OPEN
+    _CONTEST.creator_id == bindparam("by_player"), _IS_OPEN
 )
-_UPDATE_CONTEST = update(schema.contest_table).where(
-    schema.contest_table.c.id == bindparam("by_id")
-)
+_UPDATE_CONTEST = update(schema.contest_table).where(_CONTEST.id == bindparam("by_id"))
 _CLOSE_CONTEST = _UPDATE_CONTEST.where(_IS_OPEN).values(
     closed_at=bindparam("now"), ended_by_id=bindparam("new_ended_by_id")
 )
-_MARK_END_ANNOUNCED = _UPDATE_CONTEST.where(
-    schema.contest_table.c.end_announced_at.is_(None)
-).values(end_announced_at=bindparam("now"), end_message_id=bindparam("new_message_id"))
+_MARK_END_ANNOUNCED = _UPDATE_CONTEST.where(_CONTEST.end_announced_at.is_(None)).values(
+    end_announced_at=bindparam("now"), end_message_id=bindparam("new_message_id")
+)
 _SET_SCOREBOARD_MESSAGE = _UPDATE_CONTEST.values(
     scoreboard_channel_id=bindparam("new_channel_id"),
     scoreboard_message_id=bindparam("new_message_id"),
@@ -274,7 +262,7 @@ async def set_scoreboard_message(
     await conn.execute(_SET_SCOREBOARD_MESSAGE, values)
 
 
-_INVITED_IDS = type_coerce(schema.contest_table.c.invited_player_ids, Text)
+_INVITED_IDS = type_coerce(_CONTEST.invited_player_ids, Text)
 """Numbers separated by spaces; empty where everyone may join."""
 
 IS_INVITED = literal(" ").concat(_INVITED_IDS).concat(" ").like(bindparam("invited_pattern"))
@@ -291,43 +279,38 @@ _INVITED_COUNT = case(
     value=_INVITED_IDS,
     else_=func.length(_INVITED_IDS) - func.length(func.replace(_INVITED_IDS, " ", "")) + 1,
 )
-_CREATOR_COUNT = case((schema.contest_table.c.creator_id.is_(None), 0), else_=1)
+_CREATOR_COUNT = case((_CONTEST.creator_id.is_(None), 0), else_=1)
 _FINISHED_COUNT = (
     select(func.count())
-    .where(
-        schema.entry_table.c.contest_id == schema.contest_table.c.id,
-        schema.entry_table.c.is_finished,
-    )
+    .where(_ENTRY.contest_id == _CONTEST.id, _ENTRY.is_finished)
     .scalar_subquery()
 )
 _SELECT_PLAYED_OUT = (
     select(schema.contest_table)
     .where(
-        schema.contest_table.c.closed_at.is_(None),
+        _CONTEST.closed_at.is_(None),
         _INVITED_IDS != "",
         _FINISHED_COUNT > 0,
         _FINISHED_COUNT == _INVITED_COUNT + _CREATOR_COUNT,
     )
-    .order_by(schema.contest_table.c.ends_at)
+    .order_by(_CONTEST.ends_at)
     .limit(bindparam("max_rows"))
 )
 _CLEAR_CREATOR = (
     update(schema.contest_table)
-    .where(schema.contest_table.c.creator_id == bindparam("by_player"))
+    .where(_CONTEST.creator_id == bindparam("by_player"))
     .values(creator_id=None)
 )
 # That a contest was ended early is not forgotten with who did it.
 _CLEAR_ENDED_BY = (
     update(schema.contest_table)
-    .where(schema.contest_table.c.ended_by_id == bindparam("by_player"))
+    .where(_CONTEST.ended_by_id == bindparam("by_player"))
     .values(ended_by_id=NO_PLAYER_ID)
 )
-_SELECT_INVITATIONS = select(
-    schema.contest_table.c.id, schema.contest_table.c.invited_player_ids
-).where(IS_INVITED)
+_SELECT_INVITATIONS = select(_CONTEST.id, _CONTEST.invited_player_ids).where(IS_INVITED)
 _SET_INVITED_PLAYERS = (
     update(schema.contest_table)
-    .where(schema.contest_table.c.id == bindparam("by_id"))
+    .where(_CONTEST.id == bindparam("by_id"))
     .values(invited_player_ids=bindparam("new_player_ids"))
 )
 
@@ -362,33 +345,27 @@ def build_invited_pattern(player_id: int) -> str:
     return f"% {player_id} %"
 
 
-_SELECT_LAST_NUMBER = select(func.max(schema.contest_table.c.number))
-_ON_SERVER = schema.contest_table.c.server_id == bindparam("by_server")
-_IN_CHANNEL = schema.contest_table.c.home_channel_id == bindparam("by_channel")
-_IN_NO_PLACE = and_(
-    schema.contest_table.c.server_id.is_(None), schema.contest_table.c.home_channel_id.is_(None)
-)
-_HAS_NUMBER = schema.contest_table.c.number == bindparam("by_number")
+_SELECT_LAST_NUMBER = select(func.max(_CONTEST.number))
+_ON_SERVER = _CONTEST.server_id == bindparam("by_server")
+_IN_CHANNEL = _CONTEST.home_channel_id == bindparam("by_channel")
+_IN_NO_PLACE = and_(_CONTEST.server_id.is_(None), _CONTEST.home_channel_id.is_(None))
+_HAS_NUMBER = _CONTEST.number == bindparam("by_number")
 _SELECT_ON_SERVER = select(schema.contest_table).where(_ON_SERVER, _HAS_NUMBER)
 _SELECT_IN_CHANNEL = select(schema.contest_table).where(_IN_CHANNEL, _HAS_NUMBER)
 _IS_OF_PLAYER = or_(
-    schema.contest_table.c.creator_id == bindparam("by_player"),
+    _CONTEST.creator_id == bindparam("by_player"),
     IS_INVITED,
-    schema.contest_table.c.id.in_(
-        select(schema.entry_table.c.contest_id).where(
-            schema.entry_table.c.player_id == bindparam("by_player")
-        )
-    ),
+    _CONTEST.id.in_(select(_ENTRY.contest_id).where(_ENTRY.player_id == bindparam("by_player"))),
 )
 _SELECT_OPEN_OF_PLAYER = (
     select(schema.contest_table)
     .where(
-        schema.contest_table.c.closed_at.is_(None),
-        schema.contest_table.c.kind == ContestKind.CHALLENGE,
+        _CONTEST.closed_at.is_(None),
+        _CONTEST.kind == ContestKind.CHALLENGE,
         _HAS_NUMBER,
         _IS_OF_PLAYER,
     )
-    .order_by(schema.contest_table.c.id)
+    .order_by(_CONTEST.id)
 )
 
 
@@ -432,16 +409,16 @@ async def list_open_challenges_of_player(
 
 
 _SELECT_SERIES = select(schema.candidate_series_table).where(
-    schema.candidate_series_table.c.name.in_(bindparam("names", expanding=True))
+    _CANDIDATE_SERIES.name.in_(bindparam("names", expanding=True))
 )
 _INSERT_SERIES = Upsert(schema.candidate_series_table, lambda old, _: {"counter": old["counter"]})
-_OF_SERIES = schema.candidate_series_table.c.name == bindparam("by_name")
+_OF_SERIES = _CANDIDATE_SERIES.name == bindparam("by_name")
 _UPDATE_SERIES = (
     update(schema.candidate_series_table)
     .where(
         _OF_SERIES,
-        schema.candidate_series_table.c.counter == bindparam("from_counter"),
-        schema.candidate_series_table.c.is_proved == bindparam("was_proved"),
+        _CANDIDATE_SERIES.counter == bindparam("from_counter"),
+        _CANDIDATE_SERIES.is_proved == bindparam("was_proved"),
     )
     .values(counter=bindparam("new_counter"), is_proved=bindparam("now_proved"))
 )
@@ -491,26 +468,18 @@ async def _update_series(conn: Connection, old: CandidateSeries, new: CandidateS
     return (await conn.execute(_UPDATE_SERIES, values)).rowcount > 0
 
 
-_PROGRESS_COLUMNS = (
-    "is_finished",
-    "is_won",
-    "cards_up",
-    "move_count",
-    "seconds",
-    "undos",
-    "hints",
-)
+_PROGRESS_COLUMNS = ("is_finished", "is_won", "cards_up", "move_count", "seconds", "undos", "hints")
 
-_IS_IN_CONTEST = schema.entry_table.c.contest_id == bindparam("by_contest")
-_IS_PLAYER_ENTRY = and_(_IS_IN_CONTEST, schema.entry_table.c.player_id == bindparam("by_player"))
-_IS_ENTRY_OF_GAME = schema.entry_table.c.game_id == bindparam("by_game")
-COUNTS_GLOBALLY = schema.entry_table.c.counts_globally == true()
+_IS_IN_CONTEST = _ENTRY.contest_id == bindparam("by_contest")
+_IS_PLAYER_ENTRY = and_(_IS_IN_CONTEST, _ENTRY.player_id == bindparam("by_player"))
+_IS_ENTRY_OF_GAME = _ENTRY.game_id == bindparam("by_game")
+COUNTS_GLOBALLY = _ENTRY.counts_globally == true()
 CONDITION_BY_SCOPE = {
     "all": _IS_IN_CONTEST,
-    "server": and_(_IS_IN_CONTEST, schema.entry_table.c.server_id == bindparam("by_server")),
+    "server": and_(_IS_IN_CONTEST, _ENTRY.server_id == bindparam("by_server")),
     "global": and_(_IS_IN_CONTEST, COUNTS_GLOBALLY),
 }
-_SELECT_ENTRIES = select(*(schema.entry_table.c[field.name] for field in fields(ContestEntry)))
+_SELECT_ENTRIES = select(*(_ENTRY[field.name] for field in fields(ContestEntry)))
 _SELECT_ENTRY = _SELECT_ENTRIES.where(_IS_PLAYER_ENTRY)
 _SELECT_ENTRY_OF_GAME = _SELECT_ENTRIES.where(_IS_ENTRY_OF_GAME)
 _SET_ATTEMPT = (
@@ -528,15 +497,14 @@ _UPDATE_PROGRESS = (
     update(schema.entry_table)
     .where(
         _IS_ENTRY_OF_GAME,
-        schema.entry_table.c.is_finished == false(),
+        _ENTRY.is_finished == false(),
         exists().where(
-            schema.contest_table.c.id == schema.entry_table.c.contest_id,
-            schema.contest_table.c.closed_at.is_(None),
-            schema.contest_table.c.ends_at
-            > bindparam("now", type_=schema.contest_table.c.ends_at.type),
+            _CONTEST.id == _ENTRY.contest_id,
+            _CONTEST.closed_at.is_(None),
+            _CONTEST.ends_at > bindparam("now", type_=_CONTEST.ends_at.type),
         ),
     )
-    .values({schema.entry_table.c[name]: bindparam(f"new_{name}") for name in _PROGRESS_COLUMNS})
+    .values({_ENTRY[name]: bindparam(f"new_{name}") for name in _PROGRESS_COLUMNS})
 )
 _FINISH_CONTEST_ENTRIES = update(schema.entry_table).where(_IS_IN_CONTEST).values(is_finished=True)
 _FINISH_ENTRY_OF_GAME = update(schema.entry_table).where(_IS_ENTRY_OF_GAME).values(is_finished=True)
@@ -576,12 +544,7 @@ async def find_entry_of_game(conn: Connection, game_id: int) -> ContestEntry | N
 
 
 async def list_scoreboard_entries(
-    conn: Connection,
-    contest_id: int,
-    *,
-    server_id: int | None = None,
-    offset: int = 0,
-    limit: int,
+    conn: Connection, contest_id: int, *, server_id: int | None = None, offset: int = 0, limit: int
 ) -> list[ContestEntry]:
     """Return entries by rank, ties by the age of their players' accounts.
 
@@ -635,9 +598,7 @@ async def finish_contest_entries(conn: Connection, contest_id: int) -> None:
 
 async def delete_player_entries(conn: Connection, player_id: int) -> None:
     """Delete all of a player's entries."""
-    await conn.execute(
-        delete(schema.entry_table).where(schema.entry_table.c.player_id == player_id)
-    )
+    await conn.execute(delete(schema.entry_table).where(_ENTRY.player_id == player_id))
 
 
 def build_scope_parameters(contest_id: int, server_id: int | None) -> tuple[str, dict[str, int]]:
@@ -659,7 +620,7 @@ def _build_before_condition(column_names: Sequence[str]) -> ColumnElement[bool]:
     """Return the condition of entries before one, comparing column by column."""
     is_before: ColumnElement[bool] | None = None
     for name in reversed(column_names):
-        column = schema.entry_table.c[name]
+        column = _ENTRY[name]
         own = bindparam(f"own_{name}", type_=column.type)
         is_better = column > own if name in schema.DESCENDING_RANK_COLUMNS else column < own
         if is_before is None:

@@ -34,31 +34,32 @@ from bot.store.claims import build_held_condition, build_time_parameters
 from bot.store.contests import COUNTS_GLOBALLY
 from bot.store.sql import Connection, Upsert, UtcDateTimeType, fetch_one, get_field_values
 
-_IS_UNSENT = and_(
-    schema.daily_post_table.c.message_id.is_(None), schema.daily_post_table.c.is_refused == false()
-)
+_DAILY_POST = schema.daily_post_table.c
+_SERVER_SETTINGS = schema.server_settings_table.c
+_CONTEST = schema.contest_table.c
+_ENTRY = schema.entry_table.c
+
+_IS_UNSENT = and_(_DAILY_POST.message_id.is_(None), _DAILY_POST.is_refused == false())
 
 _IS_POST_OF_DAY = and_(
-    schema.daily_post_table.c.server_id == bindparam("by_server"),
-    schema.daily_post_table.c.date == bindparam("on_date"),
+    _DAILY_POST.server_id == bindparam("by_server"), _DAILY_POST.date == bindparam("on_date")
 )
 _SELECT_SERVERS_DUE = (
-    select(schema.server_settings_table.c.id)
+    select(_SERVER_SETTINGS.id)
     .outerjoin_from(
         schema.server_settings_table,
         schema.daily_post_table,
         and_(
-            schema.daily_post_table.c.server_id == schema.server_settings_table.c.id,
-            schema.daily_post_table.c.date == bindparam("on_date"),
+            _DAILY_POST.server_id == _SERVER_SETTINGS.id, _DAILY_POST.date == bindparam("on_date")
         ),
     )
     .where(
-        schema.server_settings_table.c.daily_channel_id.is_not(None),
-        schema.server_settings_table.c.daily_hour <= bindparam("hour"),
-        or_(schema.daily_post_table.c.server_id.is_(None), _IS_UNSENT),
-        ~build_held_condition(ClaimKind.DAILY_POST, schema.server_settings_table.c.id),
+        _SERVER_SETTINGS.daily_channel_id.is_not(None),
+        _SERVER_SETTINGS.daily_hour <= bindparam("hour"),
+        or_(_DAILY_POST.server_id.is_(None), _IS_UNSENT),
+        ~build_held_condition(ClaimKind.DAILY_POST, _SERVER_SETTINGS.id),
     )
-    .order_by(schema.server_settings_table.c.daily_hour, schema.server_settings_table.c.id)
+    .order_by(_SERVER_SETTINGS.daily_hour, _SERVER_SETTINGS.id)
     .limit(bindparam("max_rows"))
 )
 _SELECT_POST = select(schema.daily_post_table).where(_IS_POST_OF_DAY)
@@ -66,11 +67,10 @@ _UPDATE_POST = update(schema.daily_post_table).where(_IS_POST_OF_DAY)
 _SET_POST_MESSAGE = _UPDATE_POST.values(message_id=bindparam("new_message_id"))
 _SET_POST_REFUSED = _UPDATE_POST.values(is_refused=True)
 _DELETE_OLD_POSTS = delete(schema.daily_post_table).where(
-    schema.daily_post_table.c.date < bindparam("first_date")
+    _DAILY_POST.date < bindparam("first_date")
 )
 _DELETE_REFUSED_POSTS = delete(schema.daily_post_table).where(
-    schema.daily_post_table.c.server_id == bindparam("by_server"),
-    schema.daily_post_table.c.is_refused,
+    _DAILY_POST.server_id == bindparam("by_server"), _DAILY_POST.is_refused
 )
 
 
@@ -81,12 +81,7 @@ async def list_servers_due_for_daily(
     conn: Connection, date: str, now: datetime, limit: int
 ) -> list[int]:
     """Return servers that want the daily by this hour, unless somebody has sent or claimed it."""
-    values = {
-        "on_date": date,
-        "hour": now.hour,
-        "max_rows": limit,
-        **build_time_parameters(now),
-    }
+    values = {"on_date": date, "hour": now.hour, "max_rows": limit, **build_time_parameters(now)}
     return list((await conn.execute(_SELECT_SERVERS_DUE, values)).scalars())
 
 
@@ -155,16 +150,14 @@ COUNTED_DAYS = 5
 _FULL_CENTIPOINTS = 10_000.0
 
 _IS_IN_DAYS = and_(
-    schema.contest_table.c.date >= bindparam("first_date"),
-    schema.contest_table.c.date <= bindparam("last_date"),
-    schema.contest_table.c.server_id.is_(None),
-    schema.contest_table.c.ends_at <= bindparam("now", type_=UtcDateTimeType()),
+    _CONTEST.date >= bindparam("first_date"),
+    _CONTEST.date <= bindparam("last_date"),
+    _CONTEST.server_id.is_(None),
+    _CONTEST.ends_at <= bindparam("now", type_=UtcDateTimeType()),
 )
-_IS_COMPARED = and_(
-    schema.entry_table.c.has_started == true(), schema.entry_table.c.is_ranked == true()
-)
+_IS_COMPARED = and_(_ENTRY.has_started == true(), _ENTRY.is_ranked == true())
 _TIE_COLUMNS = [
-    schema.entry_table.c[name]
+    _ENTRY[name]
     for name in (*schema.DESCENDING_RANK_COLUMNS, *schema.ASCENDING_RANK_COLUMNS)
     if name != "player_id"
 ]
@@ -192,19 +185,15 @@ def _build_points_query(is_in_scope: ColumnElement[bool]) -> Select[Any]:
 
     An entry without others has none.
     """
-    day = schema.entry_table.c.contest_id
+    day = _ENTRY.contest_id
     others = func.count().over(partition_by=day) - 1
     tied = func.count().over(partition_by=[day, *_TIE_COLUMNS]) - 1
     better = func.rank().over(partition_by=day, order_by=_RANK_ORDER) - 1
     beaten = cast(others - better - tied, Double) + cast(tied, Double) / 2
     points = case((others > 0, func.round(_FULL_CENTIPOINTS * beaten / others)))
     return (
-        select(schema.entry_table.c.player_id, points.label("points"))
-        .join_from(
-            schema.entry_table,
-            schema.contest_table,
-            schema.entry_table.c.contest_id == schema.contest_table.c.id,
-        )
+        select(_ENTRY.player_id, points.label("points"))
+        .join_from(schema.entry_table, schema.contest_table, _ENTRY.contest_id == _CONTEST.id)
         .where(_IS_IN_DAYS, _IS_COMPARED, is_in_scope)
     )
 
@@ -223,9 +212,7 @@ def _build_league_query(is_in_scope: ColumnElement[bool]) -> Select[Any]:
     counted_points = case((days.c.number <= COUNTED_DAYS, days.c.points), else_=0.0)
     sums = (
         select(
-            days.c.player_id,
-            func.sum(counted_points).label("points"),
-            func.count().label("days"),
+            days.c.player_id, func.sum(counted_points).label("points"), func.count().label("days")
         )
         .group_by(days.c.player_id)
         .subquery()
@@ -240,7 +227,7 @@ def _build_league_query(is_in_scope: ColumnElement[bool]) -> Select[Any]:
 _LEAGUE_BY_SCOPE = {
     scope: _build_league_query(condition).subquery()
     for scope, condition in (
-        ("server", schema.entry_table.c.server_id == bindparam("by_server")),
+        ("server", _ENTRY.server_id == bindparam("by_server")),
         ("global", COUNTS_GLOBALLY),
     )
 }

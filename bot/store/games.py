@@ -49,6 +49,12 @@ from bot.store.sql import (
     get_field_values,
 )
 
+_GAME = schema.game_table.c
+_RESULT = schema.result_table.c
+_SERVER_SETTINGS = schema.server_settings_table.c
+_VIEWED_SOLUTION = schema.viewed_solution_table.c
+_SIGNAL = schema.signal_table.c
+
 # Only `set_game_message` writes where a game was shown: a save decided on an older reading would
 # bring an old message back.
 _MESSAGE_COLUMNS = ("channel_id", "message_id")
@@ -76,125 +82,104 @@ that they have already.
 
 _LATEST_RESULTS = 10
 
-_NEWEST_FIRST = (schema.game_table.c.last_active_at.desc(), schema.game_table.c.id.desc())
-_SELECT_GAME = select(schema.game_table).where(schema.game_table.c.id == bindparam("by_id"))
-_SELECT_PLAYER_GAMES = select(schema.game_table).where(
-    schema.game_table.c.player_id == bindparam("by_player")
-)
-_SELECT_GAME_ON_TABLE = _SELECT_PLAYER_GAMES.where(schema.game_table.c.slot == Slot.TABLE)
+_NEWEST_FIRST = (_GAME.last_active_at.desc(), _GAME.id.desc())
+_SELECT_GAME = select(schema.game_table).where(_GAME.id == bindparam("by_id"))
+_SELECT_PLAYER_GAMES = select(schema.game_table).where(_GAME.player_id == bindparam("by_player"))
+_SELECT_GAME_ON_TABLE = _SELECT_PLAYER_GAMES.where(_GAME.slot == Slot.TABLE)
 # Few games have a slot, and few were abandoned since the last one that was played to its end.
 _LATEST_IDS = union_all(
-    select(schema.game_table.c.id).where(
-        schema.game_table.c.player_id == bindparam("by_player"),
-        schema.game_table.c.slot.is_not(None),
-    ),
+    select(_GAME.id).where(_GAME.player_id == bindparam("by_player"), _GAME.slot.is_not(None)),
     select(
-        select(schema.result_table.c.game_id)
-        .where(schema.result_table.c.player_id == bindparam("by_player"))
-        .order_by(schema.result_table.c.ended_at.desc(), schema.result_table.c.game_id.desc())
+        select(_RESULT.game_id)
+        .where(_RESULT.player_id == bindparam("by_player"))
+        .order_by(_RESULT.ended_at.desc(), _RESULT.game_id.desc())
         .limit(_LATEST_RESULTS)
         .subquery()
     ),
 ).subquery()
 _SELECT_LATEST_GAME = (
     select(schema.game_table)
-    .where(schema.game_table.c.id.in_(select(_LATEST_IDS)))
+    .where(_GAME.id.in_(select(_LATEST_IDS)))
     .order_by(*_NEWEST_FIRST)
     .limit(1)
 )
-_SELECT_GAMES_SET_ASIDE = _SELECT_PLAYER_GAMES.where(
-    schema.game_table.c.slot == Slot.ASIDE
-).order_by(*_NEWEST_FIRST)
+_SELECT_GAMES_SET_ASIDE = _SELECT_PLAYER_GAMES.where(_GAME.slot == Slot.ASIDE).order_by(
+    *_NEWEST_FIRST
+)
 _SELECT_GAMES_ENDED_SINCE = _SELECT_PLAYER_GAMES.where(
-    schema.game_table.c.id.in_(
-        select(schema.result_table.c.game_id).where(
-            schema.result_table.c.player_id == bindparam("by_player"),
-            schema.result_table.c.ended_at
-            >= bindparam("since", type_=schema.result_table.c.ended_at.type),
+    _GAME.id.in_(
+        select(_RESULT.game_id).where(
+            _RESULT.player_id == bindparam("by_player"),
+            _RESULT.ended_at >= bindparam("since", type_=_RESULT.ended_at.type),
         )
     )
 )
-_SELECT_GAMES_OF_DEAL = _SELECT_PLAYER_GAMES.where(
-    schema.game_table.c.deal == bindparam("by_deal")
-).order_by(schema.game_table.c.id)
+_SELECT_GAMES_OF_DEAL = _SELECT_PLAYER_GAMES.where(_GAME.deal == bindparam("by_deal")).order_by(
+    _GAME.id
+)
 _SELECT_DEALT_NUMBERS = (
-    select(schema.game_table.c.deal)
-    .where(schema.game_table.c.player_id == bindparam("by_player"))
-    .distinct()
+    select(_GAME.deal).where(_GAME.player_id == bindparam("by_player")).distinct()
 )
 _SELECT_IDLE_GAMES = (
     select(schema.game_table)
     .where(
         schema.ENDS_WHEN_IDLE,
         # It follows from the next ones; it lets the index be used.
-        schema.game_table.c.dealt_at < bindparam("idle_since"),
+        _GAME.dealt_at < bindparam("idle_since"),
         or_(
-            schema.game_table.c.last_new_move_at < bindparam("idle_since"),
-            schema.game_table.c.ends_by < bindparam("now", type_=schema.game_table.c.ends_by.type),
+            _GAME.last_new_move_at < bindparam("idle_since"),
+            _GAME.ends_by < bindparam("now", type_=_GAME.ends_by.type),
         ),
     )
-    .order_by(schema.game_table.c.dealt_at)
+    .order_by(_GAME.dealt_at)
     .limit(bindparam("max_rows"))
 )
 _LOCK_UNFINISHED_ATTEMPTS = (
     select(schema.game_table)
-    .join_from(
-        schema.entry_table,
-        schema.game_table,
-        schema.game_table.c.id == schema.entry_table.c.game_id,
-    )
-    .where(
-        schema.entry_table.c.contest_id == bindparam("by_contest"),
-        schema.game_table.c.slot.is_not(None),
-    )
-    .order_by(schema.game_table.c.id)
+    .join_from(schema.entry_table, schema.game_table, _GAME.id == schema.entry_table.c.game_id)
+    .where(schema.entry_table.c.contest_id == bindparam("by_contest"), _GAME.slot.is_not(None))
+    .order_by(_GAME.id)
     .limit(bindparam("max_rows"))
     .with_for_update(of=schema.game_table)
 )
 _SELECT_OLDER_GAME = (
-    select(schema.game_table.c.id)
-    .where(
-        schema.game_table.c.player_id == bindparam("by_player"),
-        schema.game_table.c.id < bindparam("before_id"),
-    )
+    select(_GAME.id)
+    .where(_GAME.player_id == bindparam("by_player"), _GAME.id < bindparam("before_id"))
     .limit(1)
 )
 _SELECT_OLDER_VARIANTS = (
-    select(schema.game_table.c.variant)
-    .where(
-        schema.game_table.c.player_id == bindparam("by_player"),
-        schema.game_table.c.id < bindparam("before_id"),
-    )
+    select(_GAME.variant)
+    .where(_GAME.player_id == bindparam("by_player"), _GAME.id < bindparam("before_id"))
     .distinct()
 )
 _INSERT_GAME = (
     insert(schema.game_table)
     .values(
         counts_globally=func.coalesce(
-            select(schema.server_settings_table.c.is_on_global_leaderboards)
-            .where(schema.server_settings_table.c.id == bindparam("on_server", type_=BigInteger))
+            select(_SERVER_SETTINGS.is_on_global_leaderboards)
+            .where(_SERVER_SETTINGS.id == bindparam("on_server", type_=BigInteger))
             .scalar_subquery(),
             true(),
         )
     )
-    .returning(schema.game_table.c.id, schema.game_table.c.counts_globally)
+    .returning(_GAME.id, _GAME.counts_globally)
 )
 _UPDATE_GAME = (
     update(schema.game_table)
     .where(
-        schema.game_table.c.id == bindparam("by_id"),
-        schema.game_table.c.revision == bindparam("decided_revision"),
+        _GAME.id == bindparam("by_id"),
+        _GAME.revision == bindparam("decided_revision"),
         # A game that is over stays as it ended.
-        schema.game_table.c.slot.is_not(None),
+        _GAME.slot.is_not(None),
     )
-    .values(revision=schema.game_table.c.revision + 1)
+    .values(revision=_GAME.revision + 1)
 )
 _SELECT_GAME_MESSAGE = (
-    select(schema.game_table.c.channel_id, schema.game_table.c.message_id)
-    .where(schema.game_table.c.id == bindparam("by_id"))
+    select(_GAME.channel_id, _GAME.message_id)
+    .where(_GAME.id == bindparam("by_id"))
     .with_for_update()
 )
-_UPDATE_GAME_MESSAGE = update(schema.game_table).where(schema.game_table.c.id == bindparam("by_id"))
+_UPDATE_GAME_MESSAGE = update(schema.game_table).where(_GAME.id == bindparam("by_id"))
 
 
 async def insert_game(conn: Connection, game: Game) -> Game:
@@ -309,7 +294,7 @@ async def lock_unfinished_attempts(conn: Connection, contest_id: int, limit: int
 
 async def delete_player_games(conn: Connection, player_id: int) -> None:
     """Delete all of a player's games; their results must be deleted before."""
-    await conn.execute(delete(schema.game_table).where(schema.game_table.c.player_id == player_id))
+    await conn.execute(delete(schema.game_table).where(_GAME.player_id == player_id))
 
 
 async def _save_columns(conn: Connection, game: Game, names: tuple[str, ...]) -> Game:
@@ -327,16 +312,14 @@ _SETTINGS_NAMES = schema.player_settings_table.columns.keys()
 _SETTINGS_START, _SETTINGS_STOP = len(_GAME_NAMES), len(_GAME_NAMES) + len(_SETTINGS_NAMES)
 
 CONCEALS_DEAL: ColumnElement[bool] = and_(
-    schema.game_table.c.outcome.is_(None),
-    or_(schema.game_table.c.is_counted == true(), schema.game_table.c.price_book.is_not(None)),
+    _GAME.outcome.is_(None), or_(_GAME.is_counted == true(), _GAME.price_book.is_not(None))
 )
 """The same as `Game.conceals_deal`."""
 # No contest can be made with a deal whose number nobody knows yet: `Game.has_unknown_deal`.
 _IS_DEAL_IN_OPEN_CONTEST = and_(
-    or_(schema.game_table.c.deal_source != DealSource.FRESH, not_(CONCEALS_DEAL)),
+    or_(_GAME.deal_source != DealSource.FRESH, not_(CONCEALS_DEAL)),
     exists().where(
-        schema.contest_table.c.deal == schema.game_table.c.deal,
-        schema.contest_table.c.closed_at.is_(None),
+        schema.contest_table.c.deal == _GAME.deal, schema.contest_table.c.closed_at.is_(None)
     ),
 )
 _SELECT_PLAYED_GAME: Select[Any] = select(
@@ -344,12 +327,12 @@ _SELECT_PLAYED_GAME: Select[Any] = select(
 ).join_from(
     schema.game_table,
     schema.player_settings_table,
-    schema.player_settings_table.c.id == schema.game_table.c.player_id,
+    schema.player_settings_table.c.id == _GAME.player_id,
     isouter=True,
 )
-_SELECT_BY_ID = _SELECT_PLAYED_GAME.where(schema.game_table.c.id == bindparam("by_id"))
+_SELECT_BY_ID = _SELECT_PLAYED_GAME.where(_GAME.id == bindparam("by_id"))
 _SELECT_ON_TABLE = _SELECT_PLAYED_GAME.where(
-    schema.game_table.c.player_id == bindparam("by_player"), schema.game_table.c.slot == Slot.TABLE
+    _GAME.player_id == bindparam("by_player"), _GAME.slot == Slot.TABLE
 )
 
 
@@ -396,38 +379,32 @@ async def execute_game_write(
         return await conn.execute(statement, values)
     except IntegrityError as error:
         # PostgreSQL names the index, SQLite its column.
-        index_names = (
-            schema.ONE_TABLE_GAME_INDEX,
-            f"UNIQUE constraint failed: {schema.game_table.c.player_id}",
-        )
+        index_names = (schema.ONE_TABLE_GAME_INDEX, f"UNIQUE constraint failed: {_GAME.player_id}")
         if any(name in str(error.orig) for name in index_names):
             raise TableOccupiedError from error
         raise
 
 
-_NEWEST_RESULTS_FIRST = (
-    schema.result_table.c.ended_at.desc(),
-    schema.result_table.c.game_id.desc(),
-)
+_NEWEST_RESULTS_FIRST = (_RESULT.ended_at.desc(), _RESULT.game_id.desc())
 _SELECT_PLAYER_RESULTS = (
     select(schema.result_table)
-    .where(schema.result_table.c.player_id == bindparam("by_player"))
+    .where(_RESULT.player_id == bindparam("by_player"))
     .order_by(*_NEWEST_RESULTS_FIRST)
     .limit(bindparam("max_rows"))
 )
-_SELECT_COUNTED_RESULTS = _SELECT_PLAYER_RESULTS.where(schema.result_table.c.is_counted == true())
+_SELECT_COUNTED_RESULTS = _SELECT_PLAYER_RESULTS.where(_RESULT.is_counted == true())
 _SELECT_COUNTED_OF_VARIANT = _SELECT_COUNTED_RESULTS.where(
-    schema.result_table.c.variant == bindparam("by_variant")
+    _RESULT.variant == bindparam("by_variant")
 )
 _SELECT_END_SPAN = select(
-    func.min(schema.result_table.c.ended_at, type_=UtcDateTimeType()),
-    func.max(schema.result_table.c.ended_at, type_=UtcDateTimeType()),
-).where(schema.result_table.c.game_id.in_(bindparam("game_ids", expanding=True)))
-_SELECT_RESULTS_FOR_MONEY = _SELECT_PLAYER_RESULTS.where(schema.result_table.c.price.is_not(None))
+    func.min(_RESULT.ended_at, type_=UtcDateTimeType()),
+    func.max(_RESULT.ended_at, type_=UtcDateTimeType()),
+).where(_RESULT.game_id.in_(bindparam("game_ids", expanding=True)))
+_SELECT_RESULTS_FOR_MONEY = _SELECT_PLAYER_RESULTS.where(_RESULT.price.is_not(None))
 
 
-_SERVER_ERA = select(schema.server_settings_table.c.era).where(
-    schema.server_settings_table.c.id == bindparam("of_server", type_=BigInteger)
+_SERVER_ERA = select(_SERVER_SETTINGS.era).where(
+    _SERVER_SETTINGS.id == bindparam("of_server", type_=BigInteger)
 )
 _INSERT_RESULT = insert(schema.result_table).values(
     era=func.coalesce(_SERVER_ERA.scalar_subquery(), 0)
@@ -475,17 +452,15 @@ async def list_results_for_money(conn: Connection, player_id: int, limit: int) -
 
 async def delete_player_results(conn: Connection, player_id: int) -> None:
     """Delete all of a player's results."""
-    await conn.execute(
-        delete(schema.result_table).where(schema.result_table.c.player_id == player_id)
-    )
+    await conn.execute(delete(schema.result_table).where(_RESULT.player_id == player_id))
 
 
-_SELECT_VARIANTS_OF_DEAL = select(schema.viewed_solution_table.c.variant).where(
-    schema.viewed_solution_table.c.player_id == bindparam("by_player"),
-    schema.viewed_solution_table.c.deal == bindparam("by_deal"),
+_SELECT_VARIANTS_OF_DEAL = select(_VIEWED_SOLUTION.variant).where(
+    _VIEWED_SOLUTION.player_id == bindparam("by_player"),
+    _VIEWED_SOLUTION.deal == bindparam("by_deal"),
 )
-_SELECT_VIEWED_NUMBERS = select(schema.viewed_solution_table.c.deal).where(
-    schema.viewed_solution_table.c.player_id == bindparam("by_player")
+_SELECT_VIEWED_NUMBERS = select(_VIEWED_SOLUTION.deal).where(
+    _VIEWED_SOLUTION.player_id == bindparam("by_player")
 )
 _UPSERT_VIEWED_SOLUTION = Upsert(schema.viewed_solution_table, lambda _, new: {"deal": new["deal"]})
 
@@ -510,44 +485,37 @@ async def list_viewed_numbers(conn: Connection, player_id: int) -> list[int]:
 async def delete_viewed_solutions(conn: Connection, player_id: int) -> None:
     """Delete what is stored of the solutions that a player was shown."""
     statement = delete(schema.viewed_solution_table)
-    await conn.execute(statement.where(schema.viewed_solution_table.c.player_id == player_id))
+    await conn.execute(statement.where(_VIEWED_SOLUTION.player_id == player_id))
 
 
 _INSERT_SIGNAL = insert(schema.signal_table)
 _SELECT_TO_EXAMINE = (
-    select(schema.signal_table.c.game_id)
-    .where(schema.signal_table.c.is_examined == false())
-    .order_by(schema.signal_table.c.game_id)
+    select(_SIGNAL.game_id)
+    .where(_SIGNAL.is_examined == false())
+    .order_by(_SIGNAL.game_id)
     .limit(bindparam("max_rows"))
 )
-_IS_ON_SERVER = (
-    schema.signal_table.c.server_id == bindparam("by_server"),
-    schema.signal_table.c.is_examined == true(),
-)
+_IS_ON_SERVER = (_SIGNAL.server_id == bindparam("by_server"), _SIGNAL.is_examined == true())
 _COUNT_ON_SERVER = select(func.count()).select_from(schema.signal_table).where(*_IS_ON_SERVER)
 _SELECT_ON_SERVER = (
     select(
-        schema.signal_table.c.game_id,
-        schema.signal_table.c.player_id,
-        schema.result_table.c.variant,
-        schema.signal_table.c.ended_at,
-        schema.signal_table.c.choice_strength,
-        schema.signal_table.c.evenness,
+        _SIGNAL.game_id,
+        _SIGNAL.player_id,
+        _RESULT.variant,
+        _SIGNAL.ended_at,
+        _SIGNAL.choice_strength,
+        _SIGNAL.evenness,
     )
-    .join_from(
-        schema.signal_table,
-        schema.result_table,
-        schema.signal_table.c.game_id == schema.result_table.c.game_id,
-    )
+    .join_from(schema.signal_table, schema.result_table, _SIGNAL.game_id == _RESULT.game_id)
     .where(*_IS_ON_SERVER)
-    .order_by(schema.signal_table.c.ended_at.desc(), schema.signal_table.c.game_id.desc())
+    .order_by(_SIGNAL.ended_at.desc(), _SIGNAL.game_id.desc())
     .limit(bindparam("max_rows"))
     .offset(bindparam("skipped_rows"))
 )
-_IS_OF_GAME = schema.signal_table.c.game_id == bindparam("by_game")
+_IS_OF_GAME = _SIGNAL.game_id == bindparam("by_game")
 _UPDATE_EXAMINED = update(schema.signal_table).where(_IS_OF_GAME).values(is_examined=True)
 _DELETE_OF_GAMES = delete(schema.signal_table).where(
-    schema.signal_table.c.game_id.in_(bindparam("game_ids", expanding=True))
+    _SIGNAL.game_id.in_(bindparam("game_ids", expanding=True))
 )
 _DELETE_ON_SERVER = delete(schema.signal_table).where(_IS_OF_GAME, *_IS_ON_SERVER)
 
@@ -605,6 +573,4 @@ async def dismiss_signals(conn: Connection, server_id: int, game_id: int) -> boo
 
 async def delete_player_signals(conn: Connection, player_id: int) -> None:
     """Delete all of a player's rows."""
-    await conn.execute(
-        delete(schema.signal_table).where(schema.signal_table.c.player_id == player_id)
-    )
+    await conn.execute(delete(schema.signal_table).where(_SIGNAL.player_id == player_id))

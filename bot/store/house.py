@@ -11,35 +11,33 @@ from bot.models.player_records import HouseAccount, HouseNight
 from bot.store import schema
 from bot.store.sql import Connection, fetch_all, fetch_one
 
+_HOUSE_TOTALS = schema.house_totals_table.c
+_HOUSE_NIGHT = schema.house_night_table.c
+
 _SUM_COLUMNS = ("games", "amount_paid", "amount_won")
 
 _SELECT_ACCOUNT = select(*(schema.house_account_table.c[name] for name in _SUM_COLUMNS)).where(
     schema.house_account_table.c.player_id == bindparam("by_player")
 )
-_SELECT_TOTALS = select(*(schema.house_totals_table.c[name] for name in _SUM_COLUMNS)).where(
-    schema.house_totals_table.c.server_id == bindparam("by_server"),
-    schema.house_totals_table.c.era == bindparam("by_era"),
+_SELECT_TOTALS = select(*(_HOUSE_TOTALS[name] for name in _SUM_COLUMNS)).where(
+    _HOUSE_TOTALS.server_id == bindparam("by_server"), _HOUSE_TOTALS.era == bindparam("by_era")
 )
 _SELECT_BEST_NIGHTS = (
     select(schema.house_night_table)
     .join_from(
         schema.house_night_table,
         schema.player_settings_table,
-        schema.house_night_table.c.player_id == schema.player_settings_table.c.id,
+        _HOUSE_NIGHT.player_id == schema.player_settings_table.c.id,
         isouter=True,
     )
     .where(
-        schema.house_night_table.c.server_id == bindparam("by_server"),
-        schema.house_night_table.c.era == bindparam("by_era"),
-        schema.house_night_table.c.profit > 0,
+        _HOUSE_NIGHT.server_id == bindparam("by_server"),
+        _HOUSE_NIGHT.era == bindparam("by_era"),
+        _HOUSE_NIGHT.profit > 0,
         # Players who closed their account for good are not listed.
         func.coalesce(schema.player_settings_table.c.can_play_for_money, True),
     )
-    .order_by(
-        schema.house_night_table.c.profit.desc(),
-        schema.house_night_table.c.date,
-        schema.house_night_table.c.player_id,
-    )
+    .order_by(_HOUSE_NIGHT.profit.desc(), _HOUSE_NIGHT.date, _HOUSE_NIGHT.player_id)
     .limit(bindparam("max_rows"))
 )
 

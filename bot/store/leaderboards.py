@@ -56,19 +56,23 @@ from bot.store.claims import build_held_condition, build_time_parameters
 from bot.store.sql import Connection, UtcDateTimeType, fetch_all, fetch_one, get_field_values
 from bot.store.totals import LEADERBOARD_KEY
 
+_LEADERBOARD = schema.leaderboard_table.c
+_STANDING = schema.standing_table.c
+_RESULT = schema.result_table.c
+
 _SELECT_LEADERBOARD = select(schema.leaderboard_table).where(
-    *(schema.leaderboard_table.c[name] == bindparam(name) for name in LEADERBOARD_KEY)
+    *(_LEADERBOARD[name] == bindparam(name) for name in LEADERBOARD_KEY)
 )
-_IS_ON_LEADERBOARD = schema.standing_table.c.leaderboard_id == bindparam("by_leaderboard")
-_IS_OF_PLAYER = schema.standing_table.c.player_id == bindparam("by_player")
-_IS_RANKED = and_(_IS_ON_LEADERBOARD, schema.standing_table.c.games >= bindparam("min_games"))
+_IS_ON_LEADERBOARD = _STANDING.leaderboard_id == bindparam("by_leaderboard")
+_IS_OF_PLAYER = _STANDING.player_id == bindparam("by_player")
+_IS_RANKED = and_(_IS_ON_LEADERBOARD, _STANDING.games >= bindparam("min_games"))
 _SELECT_STANDING = select(schema.standing_table).where(_IS_ON_LEADERBOARD, _IS_OF_PLAYER)
 
 
 def _get_bound_column(ranking: LeaderboardRanking) -> ColumnElement[Any]:
     if ranking is LeaderboardRanking.ALL_WINS:
-        return schema.standing_table.c.win_rate_bound
-    return schema.standing_table.c.clean_win_rate_bound
+        return _STANDING.win_rate_bound
+    return _STANDING.clean_win_rate_bound
 
 
 def _build_page_query(ranking: LeaderboardRanking, *, is_from_end: bool) -> Executable:
@@ -78,8 +82,8 @@ def _build_page_query(ranking: LeaderboardRanking, *, is_from_end: bool) -> Exec
     """
     bound, share, player = (
         _get_bound_column(ranking),
-        schema.standing_table.c.cards_up_share,
-        schema.standing_table.c.player_id,
+        _STANDING.cards_up_share,
+        _STANDING.player_id,
     )
     order = (
         (bound.asc(), share.asc(), player.desc())
@@ -107,12 +111,12 @@ def _build_count_better_query(ranking: LeaderboardRanking) -> Executable:
 
     It need not be ranked itself.
     """
-    bound, share = _get_bound_column(ranking), schema.standing_table.c.cards_up_share
+    bound, share = _get_bound_column(ranking), _STANDING.cards_up_share
     own_bound, own_share = (
         bindparam("own_bound", type_=Double),
         bindparam("own_share", type_=Double),
     )
-    is_older = schema.standing_table.c.player_id < bindparam("by_player")
+    is_older = _STANDING.player_id < bindparam("by_player")
     wins_tie = and_(bound == own_bound, or_(share > own_share, and_(share == own_share, is_older)))
     return select(func.count()).where(
         # The third condition follows from the last; it lets the index be used.
@@ -132,7 +136,7 @@ def build_band(bound: ColumnElement[Any]) -> ColumnElement[Any]:
 
     Standings without a win rank by their share of cards, so bands divide them by it.
     """
-    share = schema.standing_table.c.cards_up_share
+    share = _STANDING.cards_up_share
     score = case((bound > 0, 1 + bound), else_=share)
     return cast(func.round(score * _BANDS_PER_POINT, type_=Double), Integer)
 
@@ -141,7 +145,7 @@ def build_is_from_band(bound: ColumnElement[Any]) -> ColumnElement[bool]:
     """Return whether a standing is in the band of a `BandStart` or behind it."""
     return and_(
         # This follows from the band; it lets the index be used.
-        tuple_(bound, schema.standing_table.c.cards_up_share)
+        tuple_(bound, _STANDING.cards_up_share)
         <= tuple_(bindparam("first_bound", type_=Double), bindparam("first_share", type_=Double)),
         build_band(bound) <= bindparam("first_band", type_=Integer),
     )
@@ -156,8 +160,8 @@ _COUNT_BETTER_BY_RANKING = {
 }
 _SELECT_MOST_ACTIVE = (
     select(schema.standing_table)
-    .where(_IS_ON_LEADERBOARD, schema.standing_table.c.games > 0)
-    .order_by(schema.standing_table.c.games.desc(), schema.standing_table.c.player_id)
+    .where(_IS_ON_LEADERBOARD, _STANDING.games > 0)
+    .order_by(_STANDING.games.desc(), _STANDING.player_id)
     .limit(bindparam("max_rows"))
 )
 _COUNT_RANKED = select(func.count()).where(_IS_RANKED)
@@ -350,22 +354,21 @@ def build_rank_bands(counts_by_band: Mapping[int, int]) -> RankBands:
 
 
 _SELECT_OLD_LEADERBOARD = (
-    select(schema.leaderboard_table.c.id)
+    select(_LEADERBOARD.id)
     .where(
-        schema.leaderboard_table.c.period >= bindparam("first_period"),
-        schema.leaderboard_table.c.period < bindparam("end_period"),
+        _LEADERBOARD.period >= bindparam("first_period"),
+        _LEADERBOARD.period < bindparam("end_period"),
     )
     .limit(1)
     # Whoever adds results locks the leaderboard before its standings as well.
     .with_for_update()
 )
-_SOME_PLAYERS = select(schema.standing_table.c.player_id).where(_IS_ON_LEADERBOARD)
+_SOME_PLAYERS = select(_STANDING.player_id).where(_IS_ON_LEADERBOARD)
 _DELETE_SOME_STANDINGS = delete(schema.standing_table).where(
-    _IS_ON_LEADERBOARD,
-    schema.standing_table.c.player_id.in_(_SOME_PLAYERS.limit(bindparam("max_rows"))),
+    _IS_ON_LEADERBOARD, _STANDING.player_id.in_(_SOME_PLAYERS.limit(bindparam("max_rows")))
 )
 _DELETE_LEADERBOARD = delete(schema.leaderboard_table).where(
-    schema.leaderboard_table.c.id == bindparam("by_leaderboard")
+    _LEADERBOARD.id == bindparam("by_leaderboard")
 )
 
 
@@ -396,8 +399,8 @@ _GAME_ID = schema.waiting_result_table.c.game_id
 _INSERT_WAITING = insert(schema.waiting_result_table)
 _IDS = select(_GAME_ID).order_by(_GAME_ID)
 _IDS_OF_PLAYER = _IDS.join_from(
-    schema.waiting_result_table, schema.result_table, schema.result_table.c.game_id == _GAME_ID
-).where(schema.result_table.c.player_id == bindparam("by_player"))
+    schema.waiting_result_table, schema.result_table, _RESULT.game_id == _GAME_ID
+).where(_RESULT.player_id == bindparam("by_player"))
 
 
 def _build_taking(ids: Select[tuple[int]]) -> Any:
@@ -414,18 +417,18 @@ _IS_CLAIMED = build_held_condition(ClaimKind.WAITING_RESULTS, bindparam("by_subj
 _SELECT_IS_CLAIMED = select(_IS_CLAIMED)
 _COUNT = select(func.count()).select_from(_IDS.limit(COUNTED_ROWS).subquery())
 _AGED = _IDS.limit(_AGED_ROWS).subquery()
-_SELECT_OLDEST_END = select(
-    func.min(schema.result_table.c.ended_at, type_=UtcDateTimeType())
-).join_from(_AGED, schema.result_table, schema.result_table.c.game_id == _AGED.c.game_id)
-_SELECT_OLDEST_END_FOR_MONEY = _SELECT_OLDEST_END.where(schema.result_table.c.price.is_not(None))
+_SELECT_OLDEST_END = select(func.min(_RESULT.ended_at, type_=UtcDateTimeType())).join_from(
+    _AGED, schema.result_table, _RESULT.game_id == _AGED.c.game_id
+)
+_SELECT_OLDEST_END_FOR_MONEY = _SELECT_OLDEST_END.where(_RESULT.price.is_not(None))
 _SELECT_OLDEST_END_ON_BOARD = _SELECT_OLDEST_END.where(
-    schema.result_table.c.is_counted == true(),
+    _RESULT.is_counted == true(),
     or_(
-        bindparam("by_server", type_=schema.result_table.c.server_id.type) == GLOBAL_SERVER_ID,
-        schema.result_table.c.server_id == bindparam("by_server"),
+        bindparam("by_server", type_=_RESULT.server_id.type) == GLOBAL_SERVER_ID,
+        _RESULT.server_id == bindparam("by_server"),
     ),
-    schema.result_table.c.variant.in_(bindparam("variants", expanding=True)),
-    schema.result_table.c.ended_at >= bindparam("begins_at", type_=UtcDateTimeType()),
+    _RESULT.variant.in_(bindparam("variants", expanding=True)),
+    _RESULT.ended_at >= bindparam("begins_at", type_=UtcDateTimeType()),
 )
 
 

@@ -24,27 +24,29 @@ from bot.models.player_records import CommonDeal, DealPlay, PlayerRecord
 from bot.store import schema
 from bot.store.sql import Connection, fetch_all
 
+_PLAYER_RECORD = schema.player_record_table.c
+_CARDS_UP_HISTOGRAM = schema.cards_up_histogram_table.c
+_GAME = schema.game_table.c
+_CONTEST = schema.contest_table.c
+_LEADERBOARD = schema.leaderboard_table.c
+
 _SELECT_PLAYER_RECORDS = (
     select(schema.player_record_table)
-    .where(schema.player_record_table.c.player_id == bindparam("by_player"))
-    .order_by(schema.player_record_table.c.game_group)
+    .where(_PLAYER_RECORD.player_id == bindparam("by_player"))
+    .order_by(_PLAYER_RECORD.game_group)
 )
 _SELECT_HISTOGRAM = (
-    select(schema.cards_up_histogram_table.c.cards_up, schema.cards_up_histogram_table.c.games)
+    select(_CARDS_UP_HISTOGRAM.cards_up, _CARDS_UP_HISTOGRAM.games)
     .where(
-        schema.cards_up_histogram_table.c.player_id == bindparam("by_player"),
-        schema.cards_up_histogram_table.c.variant == bindparam("by_variant"),
+        _CARDS_UP_HISTOGRAM.player_id == bindparam("by_player"),
+        _CARDS_UP_HISTOGRAM.variant == bindparam("by_variant"),
     )
-    .order_by(schema.cards_up_histogram_table.c.cards_up)
+    .order_by(_CARDS_UP_HISTOGRAM.cards_up)
 )
 _SELECT_ALL_HISTOGRAMS = (
-    select(
-        schema.cards_up_histogram_table.c.variant,
-        schema.cards_up_histogram_table.c.cards_up,
-        schema.cards_up_histogram_table.c.games,
-    )
-    .where(schema.cards_up_histogram_table.c.player_id == bindparam("by_player"))
-    .order_by(schema.cards_up_histogram_table.c.variant, schema.cards_up_histogram_table.c.cards_up)
+    select(_CARDS_UP_HISTOGRAM.variant, _CARDS_UP_HISTOGRAM.cards_up, _CARDS_UP_HISTOGRAM.games)
+    .where(_CARDS_UP_HISTOGRAM.player_id == bindparam("by_player"))
+    .order_by(_CARDS_UP_HISTOGRAM.variant, _CARDS_UP_HISTOGRAM.cards_up)
 )
 
 
@@ -98,33 +100,30 @@ def _is_compared_game(game: FromClause, player_parameter: str) -> ColumnElement[
 
 
 def _was_done_before_end(entry: FromClause) -> ColumnElement[bool]:
-    return exists().where(
-        schema.game_table.c.id == entry.c.game_id,
-        schema.game_table.c.ended_at < schema.contest_table.c.closed_at,
-    )
+    return exists().where(_GAME.id == entry.c.game_id, _GAME.ended_at < _CONTEST.closed_at)
 
 
 # Who is ahead could end a contest before the other is done: then it is not compared.
 _SELECT_CONTESTS = (
     select(
-        schema.contest_table.c.variant,
-        schema.contest_table.c.deal,
-        schema.contest_table.c.kind,
-        schema.contest_table.c.tie_breaker,
-        schema.contest_table.c.closed_at,
-        schema.contest_table.c.date,
-        schema.contest_table.c.server_id,
+        _CONTEST.variant,
+        _CONTEST.deal,
+        _CONTEST.kind,
+        _CONTEST.tie_breaker,
+        _CONTEST.closed_at,
+        _CONTEST.date,
+        _CONTEST.server_id,
         *(_FIRST_ENTRY.c[name] for name in _PLAY_NAMES),
         *(_SECOND_ENTRY.c[name] for name in _PLAY_NAMES),
     )
     .join_from(_FIRST_ENTRY, _SECOND_ENTRY, _SECOND_ENTRY.c.contest_id == _FIRST_ENTRY.c.contest_id)
-    .join(schema.contest_table, schema.contest_table.c.id == _FIRST_ENTRY.c.contest_id)
+    .join(schema.contest_table, _CONTEST.id == _FIRST_ENTRY.c.contest_id)
     .where(
         _is_compared_entry(_FIRST_ENTRY, "first_player"),
         _is_compared_entry(_SECOND_ENTRY, "second_player"),
-        schema.contest_table.c.closed_at.is_not(None),
+        _CONTEST.closed_at.is_not(None),
         or_(
-            schema.contest_table.c.ended_by_id.is_(None),
+            _CONTEST.ended_by_id.is_(None),
             and_(_was_done_before_end(_FIRST_ENTRY), _was_done_before_end(_SECOND_ENTRY)),
         ),
     )
@@ -152,10 +151,7 @@ _SELECT_GAMES = (
     .where(
         _is_compared_game(_FIRST_GAME, "first_player"),
         _is_compared_game(_SECOND_GAME, "second_player"),
-        ~exists().where(
-            schema.contest_table.c.deal == _FIRST_GAME.c.deal,
-            schema.contest_table.c.closed_at.is_(None),
-        ),
+        ~exists().where(_CONTEST.deal == _FIRST_GAME.c.deal, _CONTEST.closed_at.is_(None)),
     )
 )
 
@@ -228,25 +224,20 @@ _SERVER_ERA = (
 _SELECT_PLAY_COUNTS = union_all(
     select(
         literal(_BY_PLAYER).label("counted_for"),
-        schema.player_record_table.c.game_group.label("variant"),
-        (schema.player_record_table.c.games + schema.player_record_table.c.practice_games).label(
-            "games"
-        ),
+        _PLAYER_RECORD.game_group.label("variant"),
+        (_PLAYER_RECORD.games + _PLAYER_RECORD.practice_games).label("games"),
     ).where(
-        schema.player_record_table.c.player_id == bindparam("by_player"),
-        schema.player_record_table.c.game_group.in_(bindparam("variants", expanding=True)),
+        _PLAYER_RECORD.player_id == bindparam("by_player"),
+        _PLAYER_RECORD.game_group.in_(bindparam("variants", expanding=True)),
     ),
-    select(literal(_BY_PLAYER), schema.game_table.c.variant, literal(1)).where(
-        schema.game_table.c.player_id == bindparam("by_player"),
-        schema.game_table.c.slot == Slot.TABLE,
+    select(literal(_BY_PLAYER), _GAME.variant, literal(1)).where(
+        _GAME.player_id == bindparam("by_player"), _GAME.slot == Slot.TABLE
     ),
-    select(
-        literal(_ON_SERVER), schema.leaderboard_table.c.game_group, schema.leaderboard_table.c.games
-    ).where(
-        schema.leaderboard_table.c.server_id == bindparam("by_server"),
-        schema.leaderboard_table.c.era == func.coalesce(_SERVER_ERA, 0),
-        schema.leaderboard_table.c.game_group.in_(bindparam("variants", expanding=True)),
-        schema.leaderboard_table.c.period == bindparam("by_period"),
+    select(literal(_ON_SERVER), _LEADERBOARD.game_group, _LEADERBOARD.games).where(
+        _LEADERBOARD.server_id == bindparam("by_server"),
+        _LEADERBOARD.era == func.coalesce(_SERVER_ERA, 0),
+        _LEADERBOARD.game_group.in_(bindparam("variants", expanding=True)),
+        _LEADERBOARD.period == bindparam("by_period"),
     ),
 )
 

@@ -22,67 +22,59 @@ from bot.store.sql import (
     get_field_values,
 )
 
+_RESULT = schema.result_table.c
+_GAME = schema.game_table.c
+_RATING_FIT = schema.rating_fit_table.c
+_RATING = schema.rating_table.c
+_STANDING = schema.standing_table.c
+
 _ONLY_ROW = 1
 
-_IS_RATED = and_(
-    schema.result_table.c.is_counted,
-    or_(schema.result_table.c.move_count > 0, schema.result_table.c.undos > 0),
-)
+_IS_RATED = and_(_RESULT.is_counted, or_(_RESULT.move_count > 0, _RESULT.undos > 0))
 _SELECT_RATED_RESULTS = (
     select(
-        schema.result_table.c.game_id,
-        schema.result_table.c.player_id,
-        schema.result_table.c.variant,
-        schema.result_table.c.deal,
-        schema.game_table.c.contest_id,
+        _RESULT.game_id,
+        _RESULT.player_id,
+        _RESULT.variant,
+        _RESULT.deal,
+        _GAME.contest_id,
         func.coalesce(schema.contest_table.c.is_winnable, false()).label("is_deal_proved"),
-        schema.result_table.c.outcome,
-        schema.result_table.c.undos,
-        schema.result_table.c.hints,
-        schema.result_table.c.cards_up,
-        schema.result_table.c.ended_at,
+        _RESULT.outcome,
+        _RESULT.undos,
+        _RESULT.hints,
+        _RESULT.cards_up,
+        _RESULT.ended_at,
     )
-    .join_from(
-        schema.result_table,
-        schema.game_table,
-        schema.result_table.c.game_id == schema.game_table.c.id,
-    )
-    .outerjoin(schema.contest_table, schema.game_table.c.contest_id == schema.contest_table.c.id)
+    .join_from(schema.result_table, schema.game_table, _RESULT.game_id == _GAME.id)
+    .outerjoin(schema.contest_table, _GAME.contest_id == schema.contest_table.c.id)
     .where(
-        schema.result_table.c.game_id > bindparam("after_game"),
+        _RESULT.game_id > bindparam("after_game"),
         # It follows; without it PostgreSQL would read all earlier games each time.
-        schema.game_table.c.id > bindparam("after_game"),
-        schema.result_table.c.ended_at < bindparam("before", type_=UtcDateTimeType()),
+        _GAME.id > bindparam("after_game"),
+        _RESULT.ended_at < bindparam("before", type_=UtcDateTimeType()),
         _IS_RATED,
     )
-    .order_by(schema.result_table.c.game_id)
+    .order_by(_RESULT.game_id)
     .limit(bindparam("max_rows"))
 )
-_SELECT_FIT = select(
-    schema.rating_fit_table.c.number,
-    schema.rating_fit_table.c.fitted_at,
-    schema.rating_fit_table.c.games,
-)
-_SELECT_ALL_RATINGS = select(schema.rating_table).order_by(
-    schema.rating_table.c.player_id, schema.rating_table.c.family
-)
+_SELECT_FIT = select(_RATING_FIT.number, _RATING_FIT.fitted_at, _RATING_FIT.games)
+_SELECT_ALL_RATINGS = select(schema.rating_table).order_by(_RATING.player_id, _RATING.family)
 _SELECT_PLAYER_RATINGS = select(schema.rating_table).where(
-    schema.rating_table.c.player_id == bindparam("by_player")
+    _RATING.player_id == bindparam("by_player")
 )
 _SELECT_RATED_PLAYERS = (
-    select(schema.result_table.c.player_id)
-    .where(schema.result_table.c.player_id.in_(bindparam("player_ids", expanding=True)), _IS_RATED)
+    select(_RESULT.player_id)
+    .where(_RESULT.player_id.in_(bindparam("player_ids", expanding=True)), _IS_RATED)
     .distinct()
 )
 _SELECT_OLD_PLAYERS = (
-    select(schema.rating_table.c.player_id)
-    .where(schema.rating_table.c.fit_number < bindparam("fit_number"))
-    .order_by(schema.rating_table.c.player_id)
+    select(_RATING.player_id)
+    .where(_RATING.fit_number < bindparam("fit_number"))
+    .order_by(_RATING.player_id)
     .limit(bindparam("max_rows"))
 )
 _DELETE_OLD_RATINGS = delete(schema.rating_table).where(
-    schema.rating_table.c.fit_number < bindparam("fit_number"),
-    schema.rating_table.c.player_id.in_(_SELECT_OLD_PLAYERS),
+    _RATING.fit_number < bindparam("fit_number"), _RATING.player_id.in_(_SELECT_OLD_PLAYERS)
 )
 _WRITE_RATING = Upsert(schema.rating_table)
 _WRITE_FIT = Upsert(schema.rating_fit_table)
@@ -149,43 +141,33 @@ async def list_all_ratings(conn: Connection) -> list[PlayerRating]:
 
 async def delete_player_ratings(conn: Connection, player_id: int) -> None:
     """Delete a player's ratings."""
-    await conn.execute(
-        delete(schema.rating_table).where(schema.rating_table.c.player_id == player_id)
-    )
+    await conn.execute(delete(schema.rating_table).where(_RATING.player_id == player_id))
 
 
-_IS_IN_FAMILY = schema.rating_table.c.family == bindparam("by_family")
-_IS_RANKED = and_(_IS_IN_FAMILY, schema.rating_table.c.rank.is_not(None))
+_IS_IN_FAMILY = _RATING.family == bindparam("by_family")
+_IS_RANKED = and_(_IS_IN_FAMILY, _RATING.rank.is_not(None))
 _HAS_GAMES_ON_SERVER = and_(
-    schema.standing_table.c.leaderboard_id == bindparam("by_leaderboard"),
-    schema.standing_table.c.games > 0,
+    _STANDING.leaderboard_id == bindparam("by_leaderboard"), _STANDING.games > 0
 )
 _ON_SERVER = schema.rating_table.join(
-    schema.standing_table,
-    and_(
-        schema.rating_table.c.player_id == schema.standing_table.c.player_id, _HAS_GAMES_ON_SERVER
-    ),
+    schema.standing_table, and_(_RATING.player_id == _STANDING.player_id, _HAS_GAMES_ON_SERVER)
 )
 _SELECT_RATING = select(schema.rating_table).where(
-    schema.rating_table.c.player_id == bindparam("by_player"), _IS_IN_FAMILY
+    _RATING.player_id == bindparam("by_player"), _IS_IN_FAMILY
 )
-_SELECT_LAST_RANK = select(func.max(schema.rating_table.c.rank)).where(_IS_RANKED)
+_SELECT_LAST_RANK = select(func.max(_RATING.rank)).where(_IS_RANKED)
 _SELECT_PAGE = (
     select(schema.rating_table)
-    .where(
-        _IS_IN_FAMILY,
-        schema.rating_table.c.rank > bindparam("skipped"),
-        schema.rating_table.c.rank <= bindparam("last"),
-    )
-    .order_by(schema.rating_table.c.rank)
+    .where(_IS_IN_FAMILY, _RATING.rank > bindparam("skipped"), _RATING.rank <= bindparam("last"))
+    .order_by(_RATING.rank)
 )
 _COUNT_ON_SERVER = select(func.count()).select_from(_ON_SERVER).where(_IS_RANKED)
-_COUNT_BETTER_ON_SERVER = _COUNT_ON_SERVER.where(schema.rating_table.c.rank < bindparam("own_rank"))
+_COUNT_BETTER_ON_SERVER = _COUNT_ON_SERVER.where(_RATING.rank < bindparam("own_rank"))
 _SELECT_PAGE_ON_SERVER = (
     select(schema.rating_table)
     .select_from(_ON_SERVER)
     .where(_IS_RANKED)
-    .order_by(schema.rating_table.c.rank)
+    .order_by(_RATING.rank)
     .offset(bindparam("skipped"))
     .limit(bindparam("max_rows"))
 )
@@ -209,11 +191,7 @@ async def count_ranked_ratings(conn: Connection, family: str, leaderboard_id: in
 
 async def load_rating_rank(conn: Connection, rating: PlayerRating, leaderboard_id: int) -> int:
     """Return the rank, from 1, that a ranked rating has on a server's leaderboard."""
-    values = {
-        "by_family": rating.family,
-        "by_leaderboard": leaderboard_id,
-        "own_rank": rating.rank,
-    }
+    values = {"by_family": rating.family, "by_leaderboard": leaderboard_id, "own_rank": rating.rank}
     better: int = (await conn.execute(_COUNT_BETTER_ON_SERVER, values)).scalar_one()
     return 1 + better
 

@@ -48,6 +48,11 @@ from bot.store.totals import (
     select_results,
 )
 
+_LEADERBOARD = schema.leaderboard_table.c
+_RESULT = schema.result_table.c
+_STANDING = schema.standing_table.c
+_GAME = schema.game_table.c
+
 RowValues: TypeAlias = dict[str, Any]
 
 
@@ -130,10 +135,7 @@ class Comparison:
 _WEEKS: ColumnElement[str] = literal_column("'w'")
 """The first letter of their periods, with which no other begins; only current ones are kept."""
 
-_IS_KEPT = or_(
-    schema.leaderboard_table.c.period < _WEEKS,
-    schema.leaderboard_table.c.period >= bindparam("first_week"),
-)
+_IS_KEPT = or_(_LEADERBOARD.period < _WEEKS, _LEADERBOARD.period >= bindparam("first_week"))
 
 
 class PlayerRange(NamedTuple):
@@ -147,7 +149,7 @@ def _is_in_range(player_id: ColumnElement[int]) -> ColumnElement[bool]:
     return and_(player_id > bindparam("after_player"), player_id <= bindparam("last_player"))
 
 
-_WAITS = schema.result_table.c.game_id.in_(select(schema.waiting_result_table.c.game_id))
+_WAITS = _RESULT.game_id.in_(select(schema.waiting_result_table.c.game_id))
 
 
 @lru_cache(maxsize=64)
@@ -155,7 +157,7 @@ def _build_player_comparison(
     total: Total, variants: tuple[GroupedVariant, ...], period_count: int
 ) -> Comparison:
     """Return the comparison of some players' own rows in a total."""
-    is_included = [_is_in_range(schema.result_table.c.player_id)]
+    is_included = [_is_in_range(_RESULT.player_id)]
     stored = total.stored_rows.where(_is_in_range(total.table.c.player_id))
     if total.is_shared:
         is_included.append(~_WAITS)
@@ -178,11 +180,7 @@ async def find_player_differences(
     those from the first one on.
     """
     periods = pad_periods(periods)
-    parameters = {
-        **players._asdict(),
-        "first_week": first_week,
-        **build_period_parameters(periods),
-    }
+    parameters = {**players._asdict(), "first_week": first_week, **build_period_parameters(periods)}
     differences = []
     for total in PLAYER_TOTALS:
         comparison = _build_player_comparison(
@@ -199,28 +197,26 @@ async def load_end_span(conn: Connection, players: PlayerRange) -> tuple[datetim
 
 
 _SELECT_END_SPAN = select(
-    func.min(schema.result_table.c.ended_at, type_=UtcDateTimeType()),
-    func.max(schema.result_table.c.ended_at, type_=UtcDateTimeType()),
-).where(_is_in_range(schema.result_table.c.player_id))
-_STANDING_SUMS = {name: func.sum(schema.standing_table.c[name]) for name in GAME_SUMS}
+    func.min(_RESULT.ended_at, type_=UtcDateTimeType()),
+    func.max(_RESULT.ended_at, type_=UtcDateTimeType()),
+).where(_is_in_range(_RESULT.player_id))
+_STANDING_SUMS = {name: func.sum(_STANDING[name]) for name in GAME_SUMS}
 LEADERBOARDS = Comparison(
     schema.leaderboard_table,
     LEADERBOARD_KEY,
     LEADERBOARD.stored_rows.where(_IS_KEPT),
     select(
-        *(schema.leaderboard_table.c[name] for name in LEADERBOARD_KEY),
+        *(_LEADERBOARD[name] for name in LEADERBOARD_KEY),
         *(
-            cast(total, schema.leaderboard_table.c[name].type).label(name)
+            cast(total, _LEADERBOARD[name].type).label(name)
             for name, total in _STANDING_SUMS.items()
         ),
     )
     .join_from(
-        schema.standing_table,
-        schema.leaderboard_table,
-        schema.standing_table.c.leaderboard_id == schema.leaderboard_table.c.id,
+        schema.standing_table, schema.leaderboard_table, _STANDING.leaderboard_id == _LEADERBOARD.id
     )
     .where(_IS_KEPT)
-    .group_by(*(schema.leaderboard_table.c[name] for name in LEADERBOARD_KEY)),
+    .group_by(*(_LEADERBOARD[name] for name in LEADERBOARD_KEY)),
 )
 """Leaderboards, which are the sums of their standings; of weeks those from `first_week` on."""
 
@@ -228,7 +224,7 @@ HOUSES = Comparison(
     schema.house_totals_table,
     HOUSE_TOTALS.key,
     HOUSE_TOTALS.stored_rows,
-    HOUSE_TOTALS.select_sums(select_results(schema.result_table.c.price.is_not(None), ~_WAITS)),
+    HOUSE_TOTALS.select_sums(select_results(_RESULT.price.is_not(None), ~_WAITS)),
 )
 """The house's totals."""
 
@@ -271,13 +267,11 @@ _REPLACE_ROWS = {
 }
 _SUM_STANDINGS = (
     update(schema.leaderboard_table)
-    .where(
-        *(schema.leaderboard_table.c[name] == bindparam(f"by_{name}") for name in LEADERBOARD_KEY)
-    )
+    .where(*(_LEADERBOARD[name] == bindparam(f"by_{name}") for name in LEADERBOARD_KEY))
     .values(
         {
             name: select(func.coalesce(total, 0))
-            .where(schema.standing_table.c.leaderboard_id == schema.leaderboard_table.c.id)
+            .where(_STANDING.leaderboard_id == _LEADERBOARD.id)
             .scalar_subquery()
             for name, total in _STANDING_SUMS.items()
         }
@@ -310,8 +304,8 @@ async def mend_rows(conn: Connection, differences: Iterable[RowDifference]) -> N
 
 
 _FETCH_BATCH_SIZE = 200
-_GAME_COLUMNS = schema.game_table.c.keys()
-_RESULT_COLUMNS = schema.result_table.c.keys()
+_GAME_COLUMNS = _GAME.keys()
+_RESULT_COLUMNS = _RESULT.keys()
 
 
 def _build_next_players_query(table: Table) -> Select[Any]:
@@ -336,7 +330,7 @@ _SELECT_NEXT_PLAYERS = (
     .order_by("player_id")
     .limit(bindparam("max_rows"))
 )
-_COUNT_FINISHED_GAMES = select(func.count()).where(schema.game_table.c.outcome.is_not(None))
+_COUNT_FINISHED_GAMES = select(func.count()).where(_GAME.outcome.is_not(None))
 _SELECT_FINISHED_GAMES = (
     select(
         schema.game_table,
@@ -344,16 +338,13 @@ _SELECT_FINISHED_GAMES = (
         func.coalesce(schema.server_settings_table.c.era, 0).label("server_era"),
     )
     .select_from(schema.game_table)
-    .outerjoin(schema.result_table, schema.result_table.c.game_id == schema.game_table.c.id)
-    .outerjoin(
-        schema.server_settings_table,
-        schema.server_settings_table.c.id == schema.game_table.c.server_id,
-    )
+    .outerjoin(schema.result_table, _RESULT.game_id == _GAME.id)
+    .outerjoin(schema.server_settings_table, schema.server_settings_table.c.id == _GAME.server_id)
     .where(
-        schema.game_table.c.player_id == bindparam("by_player"),
-        or_(schema.game_table.c.outcome.is_not(None), schema.result_table.c.game_id.is_not(None)),
+        _GAME.player_id == bindparam("by_player"),
+        or_(_GAME.outcome.is_not(None), _RESULT.game_id.is_not(None)),
     )
-    .order_by(schema.game_table.c.ended_at, schema.game_table.c.id)
+    .order_by(_GAME.ended_at, _GAME.id)
     .execution_options(yield_per=_FETCH_BATCH_SIZE)
 )
 

@@ -1,5 +1,7 @@
 """The schema as it is now; the steps in `bot.store.migrations` lead to it.
 
+Queries call the columns of a table by its name in capitals: `_GAME` has those of `game_table`.
+
 Tables of games, their results, and the solutions that players were shown.
 
 Tables of dailies and challenges, of players' entries in them, and of the daily's posts. A contest

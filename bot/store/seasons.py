@@ -68,22 +68,28 @@ from bot.store.sql import (
 )
 from bot.store.totals import LEADERBOARD_KEY, count_if, is_clean_win, is_won
 
+_SEASON = schema.season_table.c
+_LEADERBOARD = schema.leaderboard_table.c
+_SEASON_LEADERBOARD = schema.season_leaderboard_table.c
+_MEDAL = schema.medal_table.c
+_RESULT = schema.result_table.c
+_PLAYER_RECORD = schema.player_record_table.c
+_FEAT = schema.feat_table.c
+_STANDING = schema.standing_table.c
+
 _BEFORE_ALL_MONTHS, _AFTER_ALL_MONTHS = "m", "n"
 
-_PERIOD = schema.season_table.c.period
+_PERIOD = _SEASON.period
 _IS_SEASON = bindparam("by_period") == _PERIOD
 _SELECT_SEASONS = select(schema.season_table).order_by(_PERIOD)
 _SELECT_SEASON = select(schema.season_table).where(_IS_SEASON)
-_SELECT_NEXT_MONTH = select(func.min(schema.leaderboard_table.c.period)).where(
-    schema.leaderboard_table.c.period > bindparam("after_period"),
-    schema.leaderboard_table.c.period < _AFTER_ALL_MONTHS,
+_SELECT_NEXT_MONTH = select(func.min(_LEADERBOARD.period)).where(
+    _LEADERBOARD.period > bindparam("after_period"), _LEADERBOARD.period < _AFTER_ALL_MONTHS
 )
 _INSERT_SEASON = Upsert(schema.season_table, lambda old, _: {"is_settled": old["is_settled"]})
 _ADVANCE_SETTLEMENT = (
     update(schema.season_table)
-    .where(
-        _IS_SEASON, schema.season_table.c.settled_leaderboard_id == bindparam("from_leaderboard")
-    )
+    .where(_IS_SEASON, _SEASON.settled_leaderboard_id == bindparam("from_leaderboard"))
     .values(settled_leaderboard_id=bindparam("to_leaderboard"), is_settled=bindparam("is_done"))
 )
 _BEGIN_COUNT = (
@@ -94,8 +100,8 @@ _BEGIN_COUNT = (
         counted_player_id=bindparam("from_player"),
     )
 )
-_IS_COUNT_AT = (schema.season_table.c.counted_player_id == bindparam("from_player")) & (
-    schema.season_table.c.count_began_at == bindparam("began_at", type_=UtcDateTimeType())
+_IS_COUNT_AT = (_SEASON.counted_player_id == bindparam("from_player")) & (
+    _SEASON.count_began_at == bindparam("began_at", type_=UtcDateTimeType())
 )
 _ADVANCE_COUNT = (
     update(schema.season_table)
@@ -105,11 +111,7 @@ _ADVANCE_COUNT = (
 _FINISH_COUNT = (
     update(schema.season_table)
     .where(_IS_SEASON, _IS_COUNT_AT)
-    .values(
-        counted_until=schema.season_table.c.count_began_at,
-        count_began_at=None,
-        counted_player_id=None,
-    )
+    .values(counted_until=_SEASON.count_began_at, count_began_at=None, counted_player_id=None)
 )
 
 
@@ -157,11 +159,7 @@ async def begin_count(
     conn: Connection, season: Season, began_at: datetime, from_player_id: int
 ) -> None:
     """Record that a season's feats are counted from now on, after that player."""
-    values = {
-        "by_period": season.period,
-        "began_at": began_at,
-        "from_player": from_player_id,
-    }
+    values = {"by_period": season.period, "began_at": began_at, "from_player": from_player_id}
     await conn.execute(_BEGIN_COUNT, values)
 
 
@@ -185,26 +183,24 @@ def _build_count_parameters(season: Season) -> dict[str, object]:
 
 
 _MIN_GAMES = func.coalesce(
-    schema.season_leaderboard_table.c.min_ranked_games,
+    _SEASON_LEADERBOARD.min_ranked_games,
     schema.server_settings_table.c.min_ranked_games,
     DEFAULT_MIN_GAMES,
 )
 _LEADERBOARDS = schema.leaderboard_table.outerjoin(
-    schema.season_leaderboard_table,
-    schema.season_leaderboard_table.c.leaderboard_id == schema.leaderboard_table.c.id,
+    schema.season_leaderboard_table, _SEASON_LEADERBOARD.leaderboard_id == _LEADERBOARD.id
 ).outerjoin(
-    schema.server_settings_table,
-    schema.server_settings_table.c.id == schema.leaderboard_table.c.server_id,
+    schema.server_settings_table, schema.server_settings_table.c.id == _LEADERBOARD.server_id
 )
 _SELECT_UNSETTLED = (
-    select(schema.leaderboard_table.c.id, _MIN_GAMES.label("min_ranked_games"))
+    select(_LEADERBOARD.id, _MIN_GAMES.label("min_ranked_games"))
     .select_from(_LEADERBOARDS)
     .where(
-        schema.leaderboard_table.c.period == bindparam("by_period"),
-        schema.leaderboard_table.c.id > bindparam("after_leaderboard"),
-        func.coalesce(schema.season_leaderboard_table.c.is_settled, False) != true(),
+        _LEADERBOARD.period == bindparam("by_period"),
+        _LEADERBOARD.id > bindparam("after_leaderboard"),
+        func.coalesce(_SEASON_LEADERBOARD.is_settled, False) != true(),
     )
-    .order_by(schema.leaderboard_table.c.id)
+    .order_by(_LEADERBOARD.id)
     .limit(bindparam("max_rows"))
 )
 
@@ -233,7 +229,7 @@ def select_medals(condition: ColumnElement[bool]) -> Select[Any]:
             func.lead(standings.player_id).over(**ranking).label("next_player_id"),
         )
         .select_from(_LEADERBOARDS)
-        .join(schema.standing_table, standings.leaderboard_id == schema.leaderboard_table.c.id)
+        .join(schema.standing_table, standings.leaderboard_id == _LEADERBOARD.id)
         .where(condition, standings.games >= _MIN_GAMES)
         .subquery("ranked")
     )
@@ -243,44 +239,36 @@ def select_medals(condition: ColumnElement[bool]) -> Select[Any]:
 
 
 _SELECT_DUE_MEDALS = select_medals(
-    schema.leaderboard_table.c.id.in_(bindparam("leaderboard_ids", expanding=True))
+    _LEADERBOARD.id.in_(bindparam("leaderboard_ids", expanding=True))
 )
-_SELECT_MIN_GAMES = select(schema.season_leaderboard_table.c.min_ranked_games).where(
-    schema.season_leaderboard_table.c.leaderboard_id == bindparam("by_leaderboard")
+_SELECT_MIN_GAMES = select(_SEASON_LEADERBOARD.min_ranked_games).where(
+    _SEASON_LEADERBOARD.leaderboard_id == bindparam("by_leaderboard")
 )
 # What it took to be ranked stays as it was when the medals were given first.
 _SETTLE = Upsert(schema.season_leaderboard_table, lambda _, new: {"is_settled": new["is_settled"]})
 _INSERT_MEDAL = Upsert(schema.medal_table)
 _DELETE_MEDALS = delete(schema.medal_table).where(
-    schema.medal_table.c.leaderboard_id == bindparam("by_leaderboard")
+    _MEDAL.leaderboard_id == bindparam("by_leaderboard")
 )
-_SELECT_MEDALS_OF_BOARD = select(schema.medal_table.c.player_id, schema.medal_table.c.medal).where(
-    schema.medal_table.c.leaderboard_id == bindparam("by_leaderboard")
+_SELECT_MEDALS_OF_BOARD = select(_MEDAL.player_id, _MEDAL.medal).where(
+    _MEDAL.leaderboard_id == bindparam("by_leaderboard")
 )
 _SELECT_MEDALS_OF_PLAYER = (
-    select(
-        schema.medal_table.c.medal, *(schema.leaderboard_table.c[name] for name in LEADERBOARD_KEY)
-    )
+    select(_MEDAL.medal, *(_LEADERBOARD[name] for name in LEADERBOARD_KEY))
     .join_from(
-        schema.medal_table,
-        schema.leaderboard_table,
-        schema.medal_table.c.leaderboard_id == schema.leaderboard_table.c.id,
+        schema.medal_table, schema.leaderboard_table, _MEDAL.leaderboard_id == _LEADERBOARD.id
     )
     .where(
-        schema.medal_table.c.player_id == bindparam("by_player"),
+        _MEDAL.player_id == bindparam("by_player"),
         or_(
-            schema.leaderboard_table.c.server_id == GLOBAL_SERVER_ID,
+            _LEADERBOARD.server_id == GLOBAL_SERVER_ID,
             and_(
-                schema.leaderboard_table.c.server_id == bindparam("by_server"),
-                schema.leaderboard_table.c.era == bindparam("by_era"),
+                _LEADERBOARD.server_id == bindparam("by_server"),
+                _LEADERBOARD.era == bindparam("by_era"),
             ),
         ),
     )
-    .order_by(
-        schema.leaderboard_table.c.period.desc(),
-        schema.medal_table.c.medal,
-        schema.leaderboard_table.c.id,
-    )
+    .order_by(_LEADERBOARD.period.desc(), _MEDAL.medal, _LEADERBOARD.id)
 )
 
 
@@ -365,22 +353,22 @@ _KEY_COLUMNS = ("server_id", "era", "variant", "period", "kind")
 BEGINS_AT = bindparam("begins_at", type_=UtcDateTimeType())
 ENDS_AT = bindparam("ends_at", type_=UtcDateTimeType())
 _HAS_RESULT = (
-    select(schema.result_table.c.game_id)
+    select(_RESULT.game_id)
     .where(
-        schema.result_table.c.player_id == schema.player_record_table.c.player_id,
-        schema.result_table.c.ended_at >= BEGINS_AT,
-        schema.result_table.c.ended_at < ENDS_AT,
+        _RESULT.player_id == _PLAYER_RECORD.player_id,
+        _RESULT.ended_at >= BEGINS_AT,
+        _RESULT.ended_at < ENDS_AT,
     )
     .exists()
 )
 _SELECT_PLAYERS = (
-    select(schema.player_record_table.c.player_id)
+    select(_PLAYER_RECORD.player_id)
     .where(
-        schema.player_record_table.c.player_id > bindparam("after_player"),
-        schema.player_record_table.c.game_group == ALL_GAMES,
+        _PLAYER_RECORD.player_id > bindparam("after_player"),
+        _PLAYER_RECORD.game_group == ALL_GAMES,
         _HAS_RESULT,
     )
-    .order_by(schema.player_record_table.c.player_id)
+    .order_by(_PLAYER_RECORD.player_id)
     .limit(COUNTED_PLAYERS)
 )
 
@@ -409,15 +397,13 @@ def select_best_feats(is_included: ColumnElement[bool]) -> Select[Any]:
 def _build_candidates() -> Select[Any]:
     """Return the best of each kind in these players' games, where it beats what is stored."""
     best = select_best_feats(
-        schema.result_table.c.player_id.in_(bindparam("player_ids", expanding=True))
+        _RESULT.player_id.in_(bindparam("player_ids", expanding=True))
     ).subquery("best_feat")
-    key = and_(*(schema.feat_table.c[name] == best.c[name] for name in _KEY_COLUMNS))
+    key = and_(*(_FEAT[name] == best.c[name] for name in _KEY_COLUMNS))
     return (
         select(best)
         .join_from(best, schema.feat_table, key, isouter=True)
-        .where(
-            or_(schema.feat_table.c.kind.is_(None), _build_is_better(best.c, schema.feat_table.c))
-        )
+        .where(or_(_FEAT.kind.is_(None), _build_is_better(best.c, schema.feat_table.c)))
     )
 
 
@@ -426,7 +412,7 @@ def _rank_wins(wins: CTE, kind: FeatKind) -> Any:
     is_low = kind in LOW_FEAT_KINDS
     selection = select(
         *(wins.c[name] for name in ("server_id", "era", "variant", "player_id", "game_id")),
-        literal(kind, schema.feat_table.c.kind.type).label("kind"),
+        literal(kind, _FEAT.kind.type).label("kind"),
         value.label("value"),
         wins.c.ended_at.label("achieved_at"),
         func.row_number()
@@ -469,8 +455,8 @@ def _build_write(dialect: Any) -> Any:
 
 
 _GAME_COLUMNS = ("player_id", "variant", "game_id", "ended_at", "move_count", "seconds")
-_IS_COUNTED = schema.result_table.c.is_counted == true()
-_COUNTS_GLOBALLY = schema.result_table.c.counts_globally == true()
+_IS_COUNTED = _RESULT.is_counted == true()
+_COUNTS_GLOBALLY = _RESULT.counts_globally == true()
 
 
 def _select_games(
@@ -479,7 +465,7 @@ def _select_games(
     return select(
         server_id.label("server_id"),
         era.label("era"),
-        *(schema.result_table.c[name] for name in _GAME_COLUMNS),
+        *(_RESULT[name] for name in _GAME_COLUMNS),
         count_if(is_won(schema.result_table.c)).label("is_won"),
         count_if(is_clean_win(schema.result_table.c)).label("is_clean"),
         literal(is_in_season, Integer).label("is_in_season"),
@@ -488,14 +474,10 @@ def _select_games(
 
 def _build_season_games(is_included: ColumnElement[bool]) -> CTE:
     """Return the games that ended in the season, once for each leaderboard that they are on."""
-    is_in_season = and_(
-        is_included,
-        schema.result_table.c.ended_at >= BEGINS_AT,
-        schema.result_table.c.ended_at < ENDS_AT,
-    )
+    is_in_season = and_(is_included, _RESULT.ended_at >= BEGINS_AT, _RESULT.ended_at < ENDS_AT)
     return union_all(
-        _select_games(schema.result_table.c.server_id, schema.result_table.c.era, 1).where(
-            is_in_season, schema.result_table.c.server_id.is_not(None)
+        _select_games(_RESULT.server_id, _RESULT.era, 1).where(
+            is_in_season, _RESULT.server_id.is_not(None)
         ),
         _select_games(literal(GLOBAL_SERVER_ID), literal(0), 1).where(
             is_in_season, _COUNTS_GLOBALLY
@@ -511,20 +493,20 @@ def _build_earlier_wins(season_games: CTE) -> Select[Any]:
         .cte("season_player")
     )
     last_loss = (
-        select(schema.result_table.c.ended_at)
+        select(_RESULT.ended_at)
         .where(
             _is_of_player(players),
             _is_earlier_on_leaderboard(players),
             _IS_COUNTED,
-            schema.result_table.c.outcome != GameOutcome.WON,
+            _RESULT.outcome != GameOutcome.WON,
         )
-        .order_by(schema.result_table.c.ended_at.desc())
+        .order_by(_RESULT.ended_at.desc())
         .limit(1)
         .correlate(players)
         .scalar_subquery()
     )
     since = select(*players.c, last_loss.label("lost_at")).cte("last_loss")
-    is_after_loss = or_(since.c.lost_at.is_(None), schema.result_table.c.ended_at > since.c.lost_at)
+    is_after_loss = or_(since.c.lost_at.is_(None), _RESULT.ended_at > since.c.lost_at)
     return (
         _select_games(since.c.server_id, since.c.era, 0)
         .join_from(since, schema.result_table, _is_of_player(since))
@@ -534,22 +516,16 @@ def _build_earlier_wins(season_games: CTE) -> Select[Any]:
 
 def _is_of_player(players: CTE) -> ColumnElement[bool]:
     """Return whether a result is of the row's player in its game."""
-    return and_(
-        schema.result_table.c.player_id == players.c.player_id,
-        schema.result_table.c.variant == players.c.variant,
-    )
+    return and_(_RESULT.player_id == players.c.player_id, _RESULT.variant == players.c.variant)
 
 
 def _is_earlier_on_leaderboard(players: CTE) -> ColumnElement[bool]:
     """Return whether a result is from before the season, and on the row's leaderboard."""
     return and_(
-        schema.result_table.c.ended_at < BEGINS_AT,
+        _RESULT.ended_at < BEGINS_AT,
         or_(
             and_(players.c.server_id == GLOBAL_SERVER_ID, _COUNTS_GLOBALLY),
-            and_(
-                players.c.server_id == schema.result_table.c.server_id,
-                players.c.era == schema.result_table.c.era,
-            ),
+            and_(players.c.server_id == _RESULT.server_id, players.c.era == _RESULT.era),
         ),
     )
 
@@ -583,28 +559,23 @@ def _build_season_wins(is_included: ColumnElement[bool]) -> CTE:
 
 _SELECT_CANDIDATES = _build_candidates()
 _WRITE_BY_DIALECT = {"sqlite": _build_write(sqlite), "postgresql": _build_write(postgresql)}
-_SELECT_STORED_GAMES = select(schema.result_table.c.game_id).where(
-    schema.result_table.c.game_id.in_(bindparam("game_ids", expanding=True))
+_SELECT_STORED_GAMES = select(_RESULT.game_id).where(
+    _RESULT.game_id.in_(bindparam("game_ids", expanding=True))
 )
 _IS_ON_LEADERBOARD = and_(
-    schema.feat_table.c.server_id == bindparam("by_server"),
-    schema.feat_table.c.era == bindparam("by_era"),
-    schema.feat_table.c.variant == bindparam("by_variant"),
+    _FEAT.server_id == bindparam("by_server"),
+    _FEAT.era == bindparam("by_era"),
+    _FEAT.variant == bindparam("by_variant"),
 )
 _SELECT_FEATS = select(schema.feat_table).where(_IS_ON_LEADERBOARD)
-_SELECT_FEATS_OF_SEASON = _SELECT_FEATS.where(schema.feat_table.c.period == bindparam("by_period"))
+_SELECT_FEATS_OF_SEASON = _SELECT_FEATS.where(_FEAT.period == bindparam("by_period"))
 
 _SELECT_VARIANTS = (
-    select(schema.feat_table.c.variant)
-    .where(
-        schema.feat_table.c.server_id == bindparam("by_server"),
-        schema.feat_table.c.era == bindparam("by_era"),
-    )
+    select(_FEAT.variant)
+    .where(_FEAT.server_id == bindparam("by_server"), _FEAT.era == bindparam("by_era"))
     .distinct()
 )
-_SELECT_VARIANTS_OF_SEASON = _SELECT_VARIANTS.where(
-    schema.feat_table.c.period == bindparam("by_period")
-)
+_SELECT_VARIANTS_OF_SEASON = _SELECT_VARIANTS.where(_FEAT.period == bindparam("by_period"))
 
 
 async def list_players_to_count(
@@ -667,7 +638,7 @@ async def list_variants_with_feats(
     return list(rows.scalars())
 
 
-_SETTLED_ID = schema.season_table.c.settled_leaderboard_id
+_SETTLED_ID = _SEASON.settled_leaderboard_id
 _RESET_SETTLEMENT = {
     "is_settled": False,
     # Below all ids, and not the same as before: a batch under way notices it.
@@ -675,26 +646,22 @@ _RESET_SETTLEMENT = {
 }
 _RESET_COUNT = {"counted_until": None, "count_began_at": None, "counted_player_id": None}
 
-_IS_OF_PLAYER = schema.standing_table.c.player_id == bindparam("by_player")
+_IS_OF_PLAYER = _STANDING.player_id == bindparam("by_player")
 _PLAYER_PERIODS = (
-    select(schema.leaderboard_table.c.period)
+    select(_LEADERBOARD.period)
     .join_from(
-        schema.standing_table,
-        schema.leaderboard_table,
-        schema.standing_table.c.leaderboard_id == schema.leaderboard_table.c.id,
+        schema.standing_table, schema.leaderboard_table, _STANDING.leaderboard_id == _LEADERBOARD.id
     )
     .where(_IS_OF_PLAYER)
 )
 _UNSETTLE_SEASONS_OF_PLAYER = (
-    update(schema.season_table)
-    .where(schema.season_table.c.period.in_(_PLAYER_PERIODS))
-    .values(_RESET_SETTLEMENT)
+    update(schema.season_table).where(_SEASON.period.in_(_PLAYER_PERIODS)).values(_RESET_SETTLEMENT)
 )
 _UNSETTLE_LEADERBOARDS_OF_PLAYER = (
     update(schema.season_leaderboard_table)
     .where(
-        schema.season_leaderboard_table.c.leaderboard_id.in_(
-            select(schema.standing_table.c.leaderboard_id).where(_IS_OF_PLAYER)
+        _SEASON_LEADERBOARD.leaderboard_id.in_(
+            select(_STANDING.leaderboard_id).where(_IS_OF_PLAYER)
         )
     )
     .values(is_settled=False)
@@ -702,31 +669,25 @@ _UNSETTLE_LEADERBOARDS_OF_PLAYER = (
 _RESET_COUNTS_OF_PLAYER = (
     update(schema.season_table)
     .where(
-        schema.season_table.c.period.in_(
-            select(schema.feat_table.c.period).where(
-                schema.feat_table.c.player_id == bindparam("by_player")
-            )
-        )
+        _SEASON.period.in_(select(_FEAT.period).where(_FEAT.player_id == bindparam("by_player")))
     )
     .values(_RESET_COUNT)
 )
 _REOPEN_SEASONS = (
     update(schema.season_table)
-    .where(schema.season_table.c.period.in_(bindparam("periods", expanding=True)))
+    .where(_SEASON.period.in_(bindparam("periods", expanding=True)))
     .values({**_RESET_SETTLEMENT, **_RESET_COUNT})
 )
-_PLAYERS_OF_GAMES = select(schema.result_table.c.player_id).where(
-    schema.result_table.c.game_id.in_(bindparam("game_ids", expanding=True))
+_PLAYERS_OF_GAMES = select(_RESULT.player_id).where(
+    _RESULT.game_id.in_(bindparam("game_ids", expanding=True))
 )
 _UNSETTLE_LEADERBOARDS_OF_GAMES = (
     update(schema.season_leaderboard_table)
     .where(
-        schema.season_leaderboard_table.c.leaderboard_id.in_(
-            select(schema.standing_table.c.leaderboard_id).where(
-                schema.standing_table.c.player_id.in_(_PLAYERS_OF_GAMES)
-            )
+        _SEASON_LEADERBOARD.leaderboard_id.in_(
+            select(_STANDING.leaderboard_id).where(_STANDING.player_id.in_(_PLAYERS_OF_GAMES))
         ),
-        schema.season_leaderboard_table.c.is_settled != false(),
+        _SEASON_LEADERBOARD.is_settled != false(),
     )
     .values(is_settled=False)
 )

@@ -41,6 +41,9 @@ from bot.models.leaderboards import ALL_GAMES, GLOBAL_SERVER_ID, GroupedVariant,
 from bot.store import schema
 from bot.store.sql import ColumnsByName, Connection, Upsert, UtcDateTimeType, get_field_values
 
+_RESULT = schema.result_table.c
+_STANDING = schema.standing_table.c
+
 WILSON_Z = 1.959963984540054
 """The standard deviations around the mean that hold 95 % of the normal distribution."""
 
@@ -415,8 +418,7 @@ PLAYER_TOTALS = (PLAYER_RECORD, CARDS_UP_HISTOGRAM, HOUSE_ACCOUNT, HOUSE_NIGHT, 
 
 _OWN_TOTALS = (PLAYER_RECORD, CARDS_UP_HISTOGRAM, HOUSE_ACCOUNT)
 _ENDED_RESULT = {
-    name: bindparam(f"result_{name}", type_=column.type)
-    for name, column in schema.result_table.c.items()
+    name: bindparam(f"result_{name}", type_=column.type) for name, column in _RESULT.items()
 } | {"card_count": bindparam("result_card_count", type_=Integer)}
 
 
@@ -467,7 +469,7 @@ def select_results(
         ).cte("known_variant")
         results = results.add_columns(
             known_variants.c.family_group, known_variants.c.card_count
-        ).outerjoin(known_variants, known_variants.c.variant == schema.result_table.c.variant)
+        ).outerjoin(known_variants, known_variants.c.variant == _RESULT.variant)
     if period_count:
         periods = union_all(
             *(
@@ -481,10 +483,7 @@ def select_results(
         ).cte("period_of_boards")
         results = results.add_columns(periods.c.key.label("period")).join(
             periods,
-            and_(
-                schema.result_table.c.ended_at >= periods.c.begins_at,
-                schema.result_table.c.ended_at < periods.c.ends_at,
-            ),
+            and_(_RESULT.ended_at >= periods.c.begins_at, _RESULT.ended_at < periods.c.ends_at),
         )
     return results.cte("added_result")
 
@@ -533,14 +532,11 @@ def _build_batch_statements(
 
     All go by the order of their keys: two who add results do not wait for each other.
     """
-    is_added = schema.result_table.c.game_id.in_(bindparam("game_ids", expanding=True))
+    is_added = _RESULT.game_id.in_(bindparam("game_ids", expanding=True))
     on_boards = select_results(
-        is_added,
-        schema.result_table.c.is_counted == true(),
-        variants=variants,
-        period_count=period_count,
+        is_added, _RESULT.is_counted == true(), variants=variants, period_count=period_count
     )
-    for_money = select_results(is_added, schema.result_table.c.price.is_not(None))
+    for_money = select_results(is_added, _RESULT.price.is_not(None))
     sums = STANDING.select_sums(on_boards).subquery("sums").c
     boards = schema.leaderboard_table.c
     standings = (
@@ -564,17 +560,12 @@ def _build_batch_statements(
 
 _BY_PLAYER: ColumnElement[int] = bindparam("by_player")
 _OWN_STANDINGS = (
-    select(
-        schema.standing_table.c.leaderboard_id.label("id"),
-        *(schema.standing_table.c[name] for name in GAME_SUMS),
-    )
-    .where(schema.standing_table.c.player_id == _BY_PLAYER)
+    select(_STANDING.leaderboard_id.label("id"), *(_STANDING[name] for name in GAME_SUMS))
+    .where(_STANDING.player_id == _BY_PLAYER)
     .subquery()
 )
 _OWN_MONEY = HOUSE_TOTALS.select_sums(
-    select_results(
-        schema.result_table.c.player_id == _BY_PLAYER, schema.result_table.c.price.is_not(None)
-    )
+    select_results(_RESULT.player_id == _BY_PLAYER, _RESULT.price.is_not(None))
 ).subquery()
 
 
