@@ -196,6 +196,24 @@ def database_url(database_kind: str, request: pytest.FixtureRequest, tmp_path: P
 
 
 @pytest.fixture
+async def store(database_url: str) -> AsyncIterator[Store]:
+    """Yield the open store of the test's database."""
+    from tests.store.databases import open_migrated_store  # noqa: PLC0415 - as above
+
+    async with open_migrated_store(database_url) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def other_store(database_url: str) -> AsyncIterator[Store]:
+    """Yield the store of another process on the test's database."""
+    from tests.store.databases import open_migrated_store  # noqa: PLC0415 - as above
+
+    async with open_migrated_store(database_url) as opened:
+        yield opened
+
+
+@pytest.fixture
 def other_database_url(database_kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Return the URL of a second database of the same kind, empty and up to date."""
     from tests.store.databases import copy_database  # noqa: PLC0415 - as above

@@ -1,6 +1,6 @@
 """Players and a manual clock, and drivers that play games and contests in one line."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -20,15 +20,38 @@ from bot.services.challenges import (
     load_contest,
     load_visible_challenge,
 )
+from bot.services.claims import ClaimService
+from bot.services.contest_files import ContestFileService
 from bot.services.contests import ContestService
-from bot.services.dailies import DailyPage, DailyPodium, DailyQuery, DailyService, DailyWinner
+from bot.services.dailies import (
+    DailyPage,
+    DailyPodium,
+    DailyQuery,
+    DailyService,
+    DailyWinner,
+    LeagueService,
+)
+from bot.services.game_choice import GameChoiceService
 from bot.services.game_ends import record_result
-from bot.services.leaderboards import WaitingResultService
+from bot.services.house import HouseService
+from bot.services.leaderboards import LeaderboardService, WaitingResultService
+from bot.services.maintenance import MaintenanceService
 from bot.services.play import PlayService
+from bot.services.player_records import HeadToHeadService, PlayerRecordService
+from bot.services.privacy import PrivacyService
+from bot.services.races import RaceService
+from bot.services.ratings import RatingBoardService
 from bot.services.recount import BrokenGame, RecountService
-from bot.services.replays import ReplayService
+from bot.services.replays import FinalTableService, LostGameService, ReplayService
 from bot.services.seasons import SeasonWorkService
-from bot.services.tables import CurrentGameAction, DealRequest, GameVersion, Table
+from bot.services.signals import SignalService
+from bot.services.tables import (
+    CurrentGameAction,
+    DealRequest,
+    GameRemovalService,
+    GameVersion,
+    Table,
+)
 from bot.store import Store, contests, games, leaderboards, seasons
 from bot.store.recount import RowDifference
 from tests.golden_games import WON_GAME
@@ -55,47 +78,14 @@ class ManualClock:
         self.now += timedelta(**duration)
 
 
-@dataclass
-class GameDriver:
-    """Ann's games; fresh deals have the numbers given, by default 50000 and on."""
-
-    store: Store
-    clock: ManualClock
-    deal_numbers: Iterable[int] = field(default_factory=lambda: count(50_000))
-
-    def __post_init__(self) -> None:
-        fresh_deals = iter(self.deal_numbers)
-        self.play_service = PlayService(self.store, self.clock, lambda: next(fresh_deals))
-
-    async def deal_game(
-        self,
-        deal_number: int | None = None,
-        variant: str | None = None,
-        current_game_action: CurrentGameAction | None = None,
-    ) -> Table:
-        """Deal Ann a game."""
-        request = DealRequest(variant=variant, deal_number=deal_number)
-        return await self.play_service.start_game(ANN, SERVER, request, current_game_action)
-
-    async def deal_and_play(self, deal_number: int, moves: Iterable[str]) -> Table:
-        """Deal Ann a game of Canfield and play moves in it, all of which must be legal."""
-        await self.deal_game(deal_number, "canfield")
-        table, refused_move = await self.play_service.play_typed_moves(ANN, ",".join(moves))
-        assert refused_move is None
-        return table
-
-    async def resign_game(self, table: Table) -> Table:
-        """Resign Ann's game as it is on the table."""
-        return await self.play_service.resign_game(ANN, get_version(table))
-
-    async def draw_and_resign(self) -> Table:
-        """Draw once on Ann's table, then resign the game."""
-        return await self.resign_game(await self.play_service.draw_cards(ANN))
-
-
 def get_version(table: Table) -> GameVersion:
     """Return the version that a button shown with the table carries."""
     return GameVersion(table.game.id, table.game.revision)
+
+
+async def get_todays_daily(daily_service: DailyService) -> Contest:
+    """Return today's daily, created if this is the first request for it."""
+    return await daily_service.get_or_create_daily(daily_service._clock().date())
 
 
 CREATOR = 404
@@ -120,24 +110,106 @@ class JoinableContestService(ContestService):
             return contest
 
 
-@dataclass
-class ChallengeDriver:
-    """Challenges on a server, and games of their players.
+TURN = datetime(2026, 4, 1, tzinfo=UTC)
+"""When March ends and April begins."""
 
-    Fresh deals of challenges have the ``next_deal_number``, those of other games 90000.
+MARCH, APRIL = "m2026-03", "m2026-04"
+_GAME_SECONDS = 60
+_SEASON_TABLES = {"leaderboard", "standing", "medal", "feat"}
+_deal_numbers = count(2_000_000)
+
+
+@dataclass
+class Driver:
+    """The services on one database and by one clock, and what players do in one line.
+
+    Players are Ann where none is named. Fresh deals of games have the numbers 50000 and on, those
+    of challenges the ``next_deal_number``.
     """
 
     store: Store
     clock: ManualClock
+    fresh_deals: Iterator[int] = field(default_factory=lambda: count(50_000))
     next_deal_number: int = WON_GAME.deal
 
     def __post_init__(self) -> None:
-        self.play_service = PlayService(self.store, self.clock, lambda: 90_000)
-        self.attempt_service = AttemptService(self.store, self.clock)
-        self.contest_service = JoinableContestService(
-            self.store, self.clock, lambda: self.next_deal_number
+        store, clock = self.store, self.clock
+        self.play = PlayService(store, clock, lambda: next(self.fresh_deals))
+        self.contests = JoinableContestService(store, clock, lambda: self.next_deal_number)
+        self.attempts = AttemptService(store, clock)
+        self.dailies = DailyService(store, clock)
+        self.league = LeagueService(store, clock)
+        self.contest_files = ContestFileService(store, clock)
+        self.races = RaceService(store, clock)
+        self.removal = GameRemovalService(store, clock)
+        self.game_choice = GameChoiceService(store)
+        self.replays = ReplayService(store, clock)
+        self.lost_games = LostGameService(store, clock)
+        self.final_tables = FinalTableService(store, clock)
+        self.player_records = PlayerRecordService(store, clock)
+        self.head_to_head = HeadToHeadService(store)
+        self.leaderboards = LeaderboardService(store, clock)
+        self.rating_boards = RatingBoardService(store, clock)
+        self.house = HouseService(store)
+        self.signals = SignalService(store, clock)
+        self.player_settings = PlayerSettingsService(store)
+        self.server_settings = ServerSettingsService(store)
+        self.privacy = PrivacyService(store, clock)
+        self.claims = ClaimService(store, clock)
+
+    async def deal_game(
+        self,
+        deal_number: int | None = None,
+        variant: str | None = None,
+        current_game_action: CurrentGameAction | None = None,
+    ) -> Table:
+        """Deal Ann a game."""
+        request = DealRequest(variant=variant, deal_number=deal_number)
+        return await self.play.start_game(ANN, SERVER, request, current_game_action)
+
+    async def deal_free_game(
+        self,
+        player_id: int,
+        deal_number: int | None = None,
+        *,
+        variant: str = "canfield",
+        accept_known_deal: bool = False,
+    ) -> Table:
+        """Deal a player a game outside contests."""
+        request = DealRequest(
+            variant=variant, deal_number=deal_number, accept_known_deal=accept_known_deal
         )
-        self.replay_service = ReplayService(self.store, self.clock)
+        return await self.play.start_game(player_id, SERVER, request)
+
+    async def deal_and_play(self, deal_number: int, moves: Iterable[str]) -> Table:
+        """Deal Ann a game of Canfield and play moves in it, all of which must be legal."""
+        await self.deal_game(deal_number, "canfield")
+        return await self.play_moves(ANN, *moves)
+
+    async def play_moves(self, player_id: int, *moves: str) -> Table:
+        """Play moves on the player's table, all of which must be legal."""
+        table, refused_move = await self.play.play_typed_moves(player_id, ",".join(moves))
+        assert refused_move is None
+        return table
+
+    async def play_card(self, player_id: int = ANN) -> Table:
+        """Play a card on the player's table, after as many draws as that takes."""
+        table = await self.play.load_current_table(player_id)
+        while not (moves := [move for move in table.useful_moves if move != DRAW_MOVE]):
+            table = await self.play.draw_cards(player_id)
+        return await self.play.play_move(player_id, moves[0], get_version(table))
+
+    async def resign_game(self, table: Table) -> Table:
+        """Resign the game on a table as it is there."""
+        return await self.play.resign_game(table.game.player_id, get_version(table))
+
+    async def give_up(self, player_id: int = ANN) -> Table:
+        """Resign the game on the player's table."""
+        return await self.resign_game(await self.play.load_current_table(player_id))
+
+    async def draw_and_resign(self, player_id: int = ANN) -> Table:
+        """Draw once on the player's table, then resign the game."""
+        return await self.resign_game(await self.play.draw_cards(player_id))
 
     async def create_challenge(
         self,
@@ -160,43 +232,18 @@ class ChallengeDriver:
             allows_undo=allows_undo,
             allows_hints=allows_hints,
         )
-        contest = await self.contest_service.create_challenge(CREATOR, SERVER, request)
+        contest = await self.contests.create_challenge(CREATOR, SERVER, request)
         for player_id in player_ids:
-            await self.contest_service.join_challenge(player_id, SERVER, contest.id)
+            await self.contests.join_challenge(player_id, SERVER, contest.id)
         return contest
 
     async def begin_attempt(
         self, player_id: int, contest: Contest, *, accept_known_deal: bool = False
     ) -> Table:
         """Begin or resume a player's attempt."""
-        return await self.attempt_service.begin_attempt(
+        return await self.attempts.begin_attempt(
             player_id, SERVER, contest.id, accept_known_deal=accept_known_deal
         )
-
-    async def deal_free_game(
-        self,
-        player_id: int,
-        deal_number: int | None = None,
-        *,
-        variant: str = "canfield",
-        accept_known_deal: bool = False,
-    ) -> Table:
-        """Deal a player a game outside contests."""
-        request = DealRequest(
-            variant=variant, deal_number=deal_number, accept_known_deal=accept_known_deal
-        )
-        return await self.play_service.start_game(player_id, SERVER, request)
-
-    async def play_moves(self, player_id: int, *moves: str) -> Table:
-        """Play moves on the player's table, all of which must be legal."""
-        table, refused_move = await self.play_service.play_typed_moves(player_id, ",".join(moves))
-        assert refused_move is None
-        return table
-
-    async def draw_and_resign(self, player_id: int) -> Table:
-        """Draw once on the player's table, then resign the game."""
-        table = await self.play_service.draw_cards(player_id)
-        return await self.play_service.resign_game(player_id, get_version(table))
 
     async def play_and_resign_attempt(self, player_id: int, contest: Contest) -> Table:
         """Begin a player's attempt, draw once and resign it."""
@@ -205,7 +252,7 @@ class ChallengeDriver:
 
     async def load_attempt(self, table: Table) -> Attempt:
         """Return the relation of a table's game to a contest, which it must have."""
-        attempt = await self.attempt_service.load_attempt(table.game)
+        attempt = await self.attempts.load_attempt(table.game)
         assert attempt is not None
         return attempt
 
@@ -216,23 +263,10 @@ class ChallengeDriver:
         assert entry is not None
         return entry
 
-
-async def get_todays_daily(daily_service: DailyService) -> Contest:
-    """Return today's daily, created if this is the first request for it."""
-    return await daily_service.get_or_create_daily(daily_service._clock().date())
-
-
-class DailyDriver:
-    """Dailies, and the attempts of their players; without a player they are Ann's."""
-
-    def __init__(self, store: Store, clock: ManualClock) -> None:
-        self.clock = clock
-        self.play_service = PlayService(store, clock, lambda: 50_000)
-        self.contest_service = ContestService(store, clock, lambda: 50_000)
-        self.attempt_service = AttemptService(store, clock)
-        self.daily_service = DailyService(store, clock)
-        self.player_service = PlayerSettingsService(store)
-        self.server_service = ServerSettingsService(store)
+    async def close_contest(self, contest: Contest) -> None:
+        """Let a contest's time be over, and end it."""
+        self.clock.now = max(self.clock.now, contest.ends_at)
+        await self.contests.close_due_contests()
 
     def set_time(self, text: str) -> None:
         """Set the clock to a time in UTC, such as ``2026-03-02T23:50:00``."""
@@ -240,45 +274,29 @@ class DailyDriver:
 
     async def begin_daily(self, player_id: int = ANN, server_id: int | None = SERVER) -> Table:
         """Begin a player's attempt at today's daily."""
-        daily = await get_todays_daily(self.daily_service)
-        return await self.attempt_service.begin_attempt(player_id, server_id, daily.id)
+        daily = await get_todays_daily(self.dailies)
+        return await self.attempts.begin_attempt(player_id, server_id, daily.id)
 
     async def choose_own_daily(self, variant: str | None, server_id: int = SERVER) -> None:
         """Choose the game of a server's own daily; None removes it."""
-        await self.server_service.change_settings(server_id, own_daily_variant=variant)
+        await self.server_settings.change_settings(server_id, own_daily_variant=variant)
 
     async def load_own_daily(self, server_id: int = SERVER) -> Contest:
         """Return today's own daily of a server, which must have one."""
-        contest = await self.daily_service.find_or_create_own_daily(server_id)
+        contest = await self.dailies.find_or_create_own_daily(server_id)
         assert contest is not None
         return contest
 
     async def begin_own_daily(self, player_id: int = ANN, server_id: int = SERVER) -> Table:
         """Begin a player's attempt at today's own daily of a server, there."""
         own_daily = await self.load_own_daily(server_id)
-        return await self.attempt_service.begin_attempt(player_id, server_id, own_daily.id)
-
-    async def draw_cards(self, player_id: int, times: int = 1) -> Table:
-        """Draw on the player's table."""
-        return await self.play_service.draw_cards(player_id, times)
-
-    async def play_card(self, player_id: int = ANN) -> Table:
-        """Play a card on the player's table, after as many draws as that takes."""
-        table = await self.play_service.load_current_table(player_id)
-        while not (moves := [move for move in table.useful_moves if move != DRAW_MOVE]):
-            table = await self.play_service.draw_cards(player_id)
-        return await self.play_service.play_move(player_id, moves[0], get_version(table))
-
-    async def resign_game(self, player_id: int = ANN) -> Table:
-        """Resign the game on the player's table."""
-        table = await self.play_service.load_current_table(player_id)
-        return await self.play_service.resign_game(player_id, get_version(table))
+        return await self.attempts.begin_attempt(player_id, server_id, own_daily.id)
 
     async def load_daily_page(
         self, player_id: int = ANN, query: DailyQuery | None = None
     ) -> DailyPage:
         """Return a page of a scoreboard, which must exist; without a query today's global one."""
-        page = await self.daily_service.find_daily_page(player_id, query or DailyQuery())
+        page = await self.dailies.find_daily_page(player_id, query or DailyQuery())
         assert page is not None
         return page
 
@@ -297,26 +315,9 @@ class DailyDriver:
     async def load_yesterdays_podium(self, server_id: int) -> DailyPodium:
         """Return yesterday's podium on a server; there must have been a daily."""
         day = self.clock.now.date() - timedelta(days=1)
-        podium = await self.daily_service.find_daily_podium(day, server_id)
+        podium = await self.dailies.find_daily_podium(day, server_id)
         assert podium is not None
         return podium
-
-
-TURN = datetime(2026, 4, 1, tzinfo=UTC)
-"""When March ends and April begins."""
-
-MARCH, APRIL = "m2026-03", "m2026-04"
-_GAME_SECONDS = 60
-_SEASON_TABLES = {"leaderboard", "standing", "medal", "feat"}
-_deal_numbers = count(2_000_000)
-
-
-@dataclass
-class SeasonDriver:
-    """Ends games of Canfield on a server, and does the work on seasons."""
-
-    store: Store
-    clock: ManualClock
 
     async def end_games(
         self,
@@ -430,6 +431,15 @@ class SeasonDriver:
         assert season is not None
         return season
 
+    async def run_maintenance(self) -> None:
+        """Do the maintenance that is due."""
+        await MaintenanceService(self.store, self.clock).run_maintenance()
+
+    async def list_findings(self, *, repair: bool = False) -> list[RowDifference | BrokenGame]:
+        """Return what a recount finds, and repairs where it is told to."""
+        recounts = RecountService(self.store, self.clock)
+        return [finding async for finding in recounts.recount_all(repair=repair)]
+
     async def find_season_differences(self) -> list[RowDifference]:
         """Return what a recount finds in all that is kept of months.
 
@@ -438,7 +448,7 @@ class SeasonDriver:
         """
         return [
             finding
-            async for finding in RecountService(self.store, self.clock).recount_all()
+            for finding in await self.list_findings()
             if not isinstance(finding, BrokenGame) and finding.table_name in _SEASON_TABLES
         ]
 

@@ -14,13 +14,12 @@ from bot.services.accounts import (
     MAX_MIN_RANKED_GAMES,
     CommandSyncService,
     PlayerSettingsService,
-    ServerSettingsService,
     ServerStatistics,
 )
 from bot.services.privacy import Erasure, PrivacyService
 from bot.store import Store, accounts, leaderboards
 from tests.golden_games import WON_GAME
-from tests.services.drivers import ANN, BEN, OTHER_SERVER, SERVER, GameDriver, ManualClock
+from tests.services.drivers import ANN, BEN, OTHER_SERVER, SERVER, Driver, ManualClock
 from tests.services.sample_history import (
     ALL_PLAYERS,
     load_all_totals,
@@ -45,8 +44,8 @@ async def test_tables_are_public_by_default(database_url: str) -> None:
         assert bens_settings.table_visibility is Visibility.PUBLIC
 
 
-async def test_changing_one_setting_keeps_the_others(store: Store) -> None:
-    player_service = PlayerSettingsService(store)
+async def test_changing_one_setting_keeps_the_others(driver: Driver) -> None:
+    player_service = driver.player_settings
     await player_service.change_settings(ANN, theme="dark")
     await player_service.change_settings(ANN, has_large_indices=True, marks_ready_cards=True)
     changed = await player_service.change_settings(ANN, is_text_only=True)
@@ -57,8 +56,8 @@ async def test_changing_one_setting_keeps_the_others(store: Store) -> None:
     assert await player_service.load_settings(ANN) == unchanged == changed
 
 
-async def test_pictures_name_only_players_who_let_them(store: Store) -> None:
-    player_service = PlayerSettingsService(store)
+async def test_pictures_name_only_players_who_let_them(driver: Driver) -> None:
+    player_service = driver.player_settings
     await player_service.change_settings(2, shows_name_in_pictures=False)
     await player_service.change_settings(3, record_visibility=Visibility.PRIVATE)
     await player_service.change_settings(4, table_visibility=Visibility.PRIVATE)
@@ -68,39 +67,31 @@ async def test_pictures_name_only_players_who_let_them(store: Store) -> None:
 NO_STATISTICS = ServerStatistics(games=0, players=0, ranked_players=0, games_for_money=0)
 
 
-@pytest.fixture
-def server_service(store: Store) -> ServerSettingsService:
-    """Return the service of servers' settings."""
-    return ServerSettingsService(store)
-
-
-async def test_changing_one_server_setting_keeps_the_others(
-    server_service: ServerSettingsService,
-) -> None:
-    assert await server_service.load_settings(SERVER) == ServerSettings(id=SERVER)
-    await server_service.change_settings(SERVER, public_channel_ids=(5, 6))
-    await server_service.change_settings(SERVER, min_ranked_games=MAX_MIN_RANKED_GAMES)
-    changed = await server_service.change_settings(SERVER, is_on_global_leaderboards=False)
+async def test_changing_one_server_setting_keeps_the_others(driver: Driver) -> None:
+    assert await driver.server_settings.load_settings(SERVER) == ServerSettings(id=SERVER)
+    await driver.server_settings.change_settings(SERVER, public_channel_ids=(5, 6))
+    await driver.server_settings.change_settings(SERVER, min_ranked_games=MAX_MIN_RANKED_GAMES)
+    changed = await driver.server_settings.change_settings(SERVER, is_on_global_leaderboards=False)
     expected = ServerSettings(
         id=SERVER,
         public_channel_ids=(5, 6),
         is_on_global_leaderboards=False,
         min_ranked_games=MAX_MIN_RANKED_GAMES,
     )
-    assert changed == await server_service.load_settings(SERVER) == expected
-    other_settings = await server_service.load_settings(OTHER_SERVER)
+    assert changed == await driver.server_settings.load_settings(SERVER) == expected
+    other_settings = await driver.server_settings.load_settings(OTHER_SERVER)
     assert other_settings == ServerSettings(id=OTHER_SERVER)
 
 
 @pytest.mark.parametrize("minimum", [0, -1, MAX_MIN_RANKED_GAMES + 1])
 async def test_the_minimum_games_setting_is_between_1_and_1000(
-    server_service: ServerSettingsService, minimum: int
+    driver: Driver, minimum: int
 ) -> None:
     with pytest.raises(GameError, match="bad-minimum-games"):
-        await server_service.change_settings(
+        await driver.server_settings.change_settings(
             SERVER, min_ranked_games=minimum, is_on_global_leaderboards=False
         )
-    assert await server_service.load_settings(SERVER) == ServerSettings(id=SERVER)
+    assert await driver.server_settings.load_settings(SERVER) == ServerSettings(id=SERVER)
 
 
 async def count_leaderboard_games(store: Store, era: int) -> int:
@@ -112,49 +103,47 @@ async def count_leaderboard_games(store: Store, era: int) -> int:
     return board.games
 
 
-async def test_server_statistics_count_games_players_and_ranked_players(
-    server_service: ServerSettingsService, store: Store
-) -> None:
-    settings, statistics = await server_service.load_settings_and_statistics(SERVER)
+async def test_server_statistics_count_games_players_and_ranked_players(driver: Driver) -> None:
+    settings, statistics = await driver.server_settings.load_settings_and_statistics(SERVER)
     assert settings == ServerSettings(id=SERVER)
     assert statistics == NO_STATISTICS
-    await record_sample_games(store)
-    _, statistics = await server_service.load_settings_and_statistics(SERVER)
-    assert statistics.games == await count_leaderboard_games(store, era=0)
+    await record_sample_games(driver.store)
+    _, statistics = await driver.server_settings.load_settings_and_statistics(SERVER)
+    assert statistics.games == await count_leaderboard_games(driver.store, era=0)
     assert (statistics.players, statistics.ranked_players) == (3, 0)
     assert statistics.games_for_money > 0
-    await server_service.change_settings(SERVER, min_ranked_games=1)
-    _, statistics = await server_service.load_settings_and_statistics(SERVER)
+    await driver.server_settings.change_settings(SERVER, min_ranked_games=1)
+    _, statistics = await driver.server_settings.load_settings_and_statistics(SERVER)
     assert statistics.ranked_players == 3
 
 
 async def test_a_reset_clears_server_leaderboards_and_house_and_keeps_records(
-    server_service: ServerSettingsService, store: Store
+    driver: Driver,
 ) -> None:
-    await record_sample_games(store)
-    totals_before = await load_all_totals(store)
-    changed = await server_service.reset_leaderboards(SERVER, 0)
+    await record_sample_games(driver.store)
+    totals_before = await load_all_totals(driver.store)
+    changed = await driver.server_settings.reset_leaderboards(SERVER, 0)
     assert changed.era == 1
-    _, statistics = await server_service.load_settings_and_statistics(SERVER)
+    _, statistics = await driver.server_settings.load_settings_and_statistics(SERVER)
     assert statistics == NO_STATISTICS
-    assert await load_all_totals(store) == totals_before
-    async with store.begin_read(None) as conn:
+    assert await load_all_totals(driver.store) == totals_before
+    async with driver.store.begin_read(None) as conn:
         record = await load_player_record(conn, ANN)
     assert record.games > 0
-    await record_sample_games(store, [ANN], 6)
-    _, statistics = await server_service.load_settings_and_statistics(SERVER)
-    assert statistics.games == await count_leaderboard_games(store, era=1) > 0
+    await record_sample_games(driver.store, [ANN], 6)
+    _, statistics = await driver.server_settings.load_settings_and_statistics(SERVER)
+    assert statistics.games == await count_leaderboard_games(driver.store, era=1) > 0
 
 
-async def test_a_confirmed_reset_is_done_only_once(server_service: ServerSettingsService) -> None:
-    await server_service.reset_leaderboards(SERVER, 0)
+async def test_a_confirmed_reset_is_done_only_once(driver: Driver) -> None:
+    await driver.server_settings.reset_leaderboards(SERVER, 0)
     with pytest.raises(GameError, match="boards-already-reset"):
-        await server_service.reset_leaderboards(SERVER, 0)
-    assert (await server_service.load_settings(SERVER)).era == 1
+        await driver.server_settings.reset_leaderboards(SERVER, 0)
+    assert (await driver.server_settings.load_settings(SERVER)).era == 1
 
 
-async def test_the_last_synced_command_digest_is_stored_by_application(store: Store) -> None:
-    command_sync = CommandSyncService(store)
+async def test_the_last_synced_command_digest_is_stored_by_application(driver: Driver) -> None:
+    command_sync = CommandSyncService(driver.store)
     assert await command_sync.find_synced_digest(1) is None
     await command_sync.record_synced_digest(1, "digest")
     await command_sync.record_synced_digest(1, "another")
@@ -186,18 +175,14 @@ async def test_an_unknown_player_has_an_empty_export(store: Store) -> None:
     }
 
 
-async def test_a_game_is_exported_with_every_column(
-    driver: GameDriver, store: Store, clock: ManualClock
-) -> None:
+async def test_a_game_is_exported_with_every_column(driver: Driver) -> None:
     await driver.deal_game(LARGE_DEAL_NUMBER, "canfield")
-    await driver.play_service.draw_cards(ANN, 3)
-    table = await driver.play_service.undo_moves(ANN)
-    await driver.play_service.record_table_message(
-        table.game, MessagePlace(15 * 10**17, 16 * 10**17)
-    )
-    clock.advance(minutes=5)
+    await driver.play.draw_cards(ANN, 3)
+    table = await driver.play.undo_moves(ANN)
+    await driver.play.record_table_message(table.game, MessagePlace(15 * 10**17, 16 * 10**17))
+    driver.clock.advance(minutes=5)
     await driver.resign_game(table)
-    exported = await export_one_file(store)
+    exported = await export_one_file(driver.store)
     (game,), (result,) = exported["games"], exported["results"]
     assert game == {
         "id": table.game.id,
@@ -237,11 +222,11 @@ async def test_a_game_is_exported_with_every_column(
     assert (result["game_id"], result["deal"]) == (game["id"], game["deal"])
 
 
-async def test_an_export_has_all_counted_data_and_nothing_of_others(store: Store) -> None:
-    await record_sample_games(store)
-    await record_sample_contests(store)
-    exported = await export_one_file(store)
-    async with store.begin_read(None) as conn:
+async def test_an_export_has_all_counted_data_and_nothing_of_others(driver: Driver) -> None:
+    await record_sample_games(driver.store)
+    await record_sample_contests(driver.store)
+    exported = await export_one_file(driver.store)
+    async with driver.store.begin_read(None) as conn:
         row_counts = await accounts.count_player_rows(conn, ANN)
     assert {name: len(exported[name]) for name in accounts.EXPORTED_TABLES} == row_counts
     assert all(row_counts.values())
@@ -257,27 +242,24 @@ async def test_an_export_has_all_counted_data_and_nothing_of_others(store: Store
     assert leaderboard_keys == sorted(leaderboard_keys)
     (challenge,) = exported["challenges"]
     assert str(BEN) in challenge["invited_player_ids"].split()
-    await PrivacyService(store, ManualClock()).erase_player_data(BEN)
+    await driver.privacy.erase_player_data(BEN)
     challenge["invited_player_ids"] = " ".join(
         str(player) for player in ALL_PLAYERS if player != BEN
     )
-    assert await export_one_file(store) == exported
+    assert await export_one_file(driver.store) == exported
 
 
-async def test_an_export_is_the_same_each_time(store: Store) -> None:
-    await record_sample_games(store)
+async def test_an_export_is_the_same_each_time(driver: Driver) -> None:
+    await record_sample_games(driver.store)
     first_files, second_files = [
-        await PrivacyService(store, ManualClock()).export_player_data(ANN, {}, LARGE_FILE_BYTES)
-        for _ in range(2)
+        await driver.privacy.export_player_data(ANN, {}, LARGE_FILE_BYTES) for _ in range(2)
     ]
     assert first_files == second_files
 
 
-async def test_a_large_export_is_split_into_files_of_the_same_form(
-    store: Store,
-) -> None:
-    privacy = PrivacyService(store, ManualClock())
-    await record_sample_games(store)
+async def test_a_large_export_is_split_into_files_of_the_same_form(driver: Driver) -> None:
+    privacy = driver.privacy
+    await record_sample_games(driver.store)
     (single_file,) = await privacy.export_player_data(ANN, {"all": "é"}, LARGE_FILE_BYTES)
     files = await privacy.export_player_data(ANN, {"all": "é"}, 5_000)
     assert len(files) > 3
@@ -291,11 +273,11 @@ async def test_a_large_export_is_split_into_files_of_the_same_form(
         assert rows == json.loads(single_file)[name]
 
 
-async def test_erasing_twice_leaves_the_player_erased(driver: GameDriver, store: Store) -> None:
-    privacy = PrivacyService(store, ManualClock())
+async def test_erasing_twice_leaves_the_player_erased(driver: Driver) -> None:
+    privacy = driver.privacy
     await driver.deal_and_play(WON_GAME.deal, WON_GAME.moves[:-1])
     assert await privacy.erase_player_data(ANN) is Erasure.ALL
     assert await privacy.erase_player_data(ANN) is Erasure.NOTHING
     table = await driver.deal_game(1)
-    assert (await export_one_file(store))["games"] != []
+    assert (await export_one_file(driver.store))["games"] != []
     assert table.game.id > 1

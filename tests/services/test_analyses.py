@@ -15,10 +15,8 @@ from bot.models.games import DealSource, Game, GameOutcome, PriceBook, Slot
 from bot.services import hints, replays
 from bot.services.deals import MAX_SET_ASIDE
 from bot.services.hints import CertainHintService
-from bot.services.play import PlayService
 from bot.services.privacy import PrivacyService
-from bot.services.recount import RecountService
-from bot.services.replays import ANALYSIS_SECONDS, GameAnalysisService, LostGameService
+from bot.services.replays import ANALYSIS_SECONDS, GameAnalysisService
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import CurrentGameAction, DealRequest, NotYourTableError
 from bot.solver.game_analysis import GameAnalysis
@@ -26,15 +24,7 @@ from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search
 from bot.store import Store, games
 from tests.golden_games import WON_GAME
-from tests.services.drivers import (
-    ANN,
-    BEN,
-    SERVER,
-    ChallengeDriver,
-    GameDriver,
-    ManualClock,
-    get_version,
-)
+from tests.services.drivers import ANN, BEN, SERVER, Driver, ManualClock, get_version
 from tests.services.test_solver_pool import count_metric
 from tests.solver.test_game_analysis import LOSING_MOVE, LOST_MOVES
 from tests.ui.example_tables import LOST_DEAL
@@ -43,84 +33,70 @@ FIRST_MOVES = WON_GAME.moves[:20]
 """Moves of a deal that can be won, after which the tests give it up."""
 
 
-@pytest.fixture
-def lost_games(store: Store, clock: ManualClock) -> LostGameService:
-    """Return the service of lost games."""
-    return LostGameService(store, clock)
-
-
-async def lose_game(driver: GameDriver) -> int:
+async def lose_game(driver: Driver) -> int:
     """Play and give up a game of Ann's; return its id."""
     table = await driver.deal_and_play(WON_GAME.deal, FIRST_MOVES)
     return (await driver.resign_game(table)).game.id
 
 
-async def test_a_lost_game_goes_on_from_a_move_as_practice(
-    driver: GameDriver, lost_games: LostGameService, clock: ManualClock
-) -> None:
+async def test_a_lost_game_goes_on_from_a_move_as_practice(driver: Driver) -> None:
     lost_id = await lose_game(driver)
-    lost_table = await lost_games.load_lost_table(ANN, lost_id)
-    clock.advance(minutes=5)
-    table = await lost_games.play_on_from(ANN, SERVER, lost_id, 12)
+    lost_table = await driver.lost_games.load_lost_table(ANN, lost_id)
+    driver.clock.advance(minutes=5)
+    table = await driver.lost_games.play_on_from(ANN, SERVER, lost_id, 12)
     game = table.game
     assert (game.variant, game.deal, game.moves) == ("canfield", WON_GAME.deal, FIRST_MOVES[:12])
     assert (game.is_counted, game.price_book, game.contest_id) == (False, None, None)
     assert (game.undos, game.hints, game.seconds, game.slot) == (0, 0, 0, Slot.TABLE)
-    assert await driver.play_service.load_current_table(ANN) == table
-    clock.advance(minutes=1)
-    undone = await driver.play_service.undo_moves(ANN, 2)
+    assert await driver.play.load_current_table(ANN) == table
+    driver.clock.advance(minutes=1)
+    undone = await driver.play.undo_moves(ANN, 2)
     assert undone.game.moves == FIRST_MOVES[:10]
-    assert (await lost_games.load_lost_table(ANN, lost_id)).game == lost_table.game
+    assert (await driver.lost_games.load_lost_table(ANN, lost_id)).game == lost_table.game
 
 
-async def test_a_game_lost_by_its_first_move_begins_again(
-    driver: GameDriver, lost_games: LostGameService
-) -> None:
-    table = await lost_games.play_on_from(ANN, None, await lose_game(driver), 0)
+async def test_a_game_lost_by_its_first_move_begins_again(driver: Driver) -> None:
+    table = await driver.lost_games.play_on_from(ANN, None, await lose_game(driver), 0)
     assert (table.game.moves, table.game.has_started) == ((), False)
 
 
-async def test_the_game_on_the_table_is_saved_and_can_be_resumed(
-    driver: GameDriver, lost_games: LostGameService
-) -> None:
+async def test_the_game_on_the_table_is_saved_and_can_be_resumed(driver: Driver) -> None:
     lost_id = await lose_game(driver)
     other = await driver.deal_game(2, "canfield")
-    table = await lost_games.play_on_from(ANN, SERVER, lost_id, 12)
+    table = await driver.lost_games.play_on_from(ANN, SERVER, lost_id, 12)
     assert table.events.game_set_aside is not None
     assert table.events.game_set_aside.id == other.game.id
-    resumed = await driver.play_service.resume_game(ANN, other.game.id)
+    resumed = await driver.play.resume_game(ANN, other.game.id)
     assert resumed.game.slot is Slot.TABLE
     assert resumed.events.game_set_aside is not None
     assert resumed.events.game_set_aside.id == table.game.id
-    back = await driver.play_service.resume_game(ANN, table.game.id)
+    back = await driver.play.resume_game(ANN, table.game.id)
     assert (back.game.moves, back.state) == (table.game.moves, table.state)
 
 
-async def test_a_second_press_finds_the_practice_that_the_first_has_dealt(
-    driver: GameDriver, lost_games: LostGameService
-) -> None:
+async def test_a_second_press_finds_the_practice_that_the_first_has_dealt(driver: Driver) -> None:
     lost_id = await lose_game(driver)
-    first = await lost_games.play_on_from(ANN, SERVER, lost_id, 12)
-    second = await lost_games.play_on_from(ANN, SERVER, lost_id, 12)
+    first = await driver.lost_games.play_on_from(ANN, SERVER, lost_id, 12)
+    second = await driver.lost_games.play_on_from(ANN, SERVER, lost_id, 12)
     assert second.game == first.game
-    await driver.play_service.draw_cards(ANN)
-    third = await lost_games.play_on_from(ANN, SERVER, lost_id, 12)
+    await driver.play.draw_cards(ANN)
+    third = await driver.lost_games.play_on_from(ANN, SERVER, lost_id, 12)
     assert third.game.id != first.game.id
 
 
 async def test_practice_is_exported_and_changes_no_total_but_the_count_of_practice(
-    lost_games: LostGameService, store: Store, clock: ManualClock
+    driver: Driver,
 ) -> None:
-    driver = GameDriver(store, clock, [WON_GAME.deal])
+    driver.fresh_deals = iter([WON_GAME.deal])
     request = DealRequest(variant="canfield", price_book=PriceBook.HOYLE)
-    await driver.play_service.start_game(ANN, SERVER, request)
-    table, _ = await driver.play_service.play_typed_moves(ANN, ",".join(FIRST_MOVES))
+    await driver.play.start_game(ANN, SERVER, request)
+    table, _ = await driver.play.play_typed_moves(ANN, ",".join(FIRST_MOVES))
     lost_id = (await driver.resign_game(table)).game.id
-    before = await export_rows(store)
-    await lost_games.play_on_from(ANN, SERVER, lost_id, 20)
-    won, _ = await driver.play_service.play_typed_moves(ANN, ",".join(WON_GAME.moves[20:]))
+    before = await export_rows(driver.store)
+    await driver.lost_games.play_on_from(ANN, SERVER, lost_id, 20)
+    won, _ = await driver.play.play_typed_moves(ANN, ",".join(WON_GAME.moves[20:]))
     assert won.game.outcome is GameOutcome.WON
-    after = await export_rows(store)
+    after = await export_rows(driver.store)
     assert (after["games"][0], after["results"][0]) == (before["games"][0], before["results"][0])
     practice, result = after["games"][1], after["results"][1]
     assert (practice["moves"], practice["price_book"]) == (" ".join(WON_GAME.moves), None)
@@ -132,7 +108,7 @@ async def test_practice_is_exported_and_changes_no_total_but_the_count_of_practi
         "results": after["results"],
         "records": expected_records,
     }
-    assert [finding async for finding in RecountService(store, clock).recount_all()] == []
+    assert await driver.list_findings() == []
 
 
 async def export_rows(store: Store) -> dict[str, Any]:
@@ -142,128 +118,113 @@ async def export_rows(store: Store) -> dict[str, Any]:
     return rows
 
 
-async def test_only_the_player_looks_into_a_lost_game(
-    driver: GameDriver, lost_games: LostGameService
-) -> None:
+async def test_only_the_player_looks_into_a_lost_game(driver: Driver) -> None:
     lost_id = await lose_game(driver)
     for request in (
-        lost_games.load_lost_table(BEN, lost_id),
-        lost_games.play_on_from(BEN, SERVER, lost_id, 1),
+        driver.lost_games.load_lost_table(BEN, lost_id),
+        driver.lost_games.play_on_from(BEN, SERVER, lost_id, 1),
     ):
         with pytest.raises(NotYourTableError):
             await request
     with pytest.raises(GameError, match="unknown-control"):
-        await lost_games.play_on_from(ANN, SERVER, lost_id, len(FIRST_MOVES) + 1)
+        await driver.lost_games.play_on_from(ANN, SERVER, lost_id, len(FIRST_MOVES) + 1)
 
 
-async def test_a_game_that_is_not_lost_is_refused(
-    driver: GameDriver, lost_games: LostGameService
-) -> None:
+async def test_a_game_that_is_not_lost_is_refused(driver: Driver) -> None:
     table = await driver.deal_and_play(WON_GAME.deal, FIRST_MOVES)
     with pytest.raises(GameError, match="game-not-over"):
-        await lost_games.load_lost_table(ANN, table.game.id)
-    await driver.play_service.play_typed_moves(ANN, ",".join(WON_GAME.moves[20:]))
+        await driver.lost_games.load_lost_table(ANN, table.game.id)
+    await driver.play.play_typed_moves(ANN, ",".join(WON_GAME.moves[20:]))
     with pytest.raises(GameError, match="game-not-lost"):
-        await lost_games.load_lost_table(ANN, table.game.id)
+        await driver.lost_games.load_lost_table(ANN, table.game.id)
 
 
-async def test_an_attempt_is_looked_into_once_its_contest_is_over(
-    store: Store, clock: ManualClock, lost_games: LostGameService
-) -> None:
-    challenges = ChallengeDriver(store, clock)
-    contest = await challenges.create_challenge(ANN, BEN)
-    lost = await challenges.play_and_resign_attempt(ANN, contest)
+async def test_an_attempt_is_looked_into_once_its_contest_is_over(driver: Driver) -> None:
+    contest = await driver.create_challenge(ANN, BEN)
+    lost = await driver.play_and_resign_attempt(ANN, contest)
     for request in (
-        lost_games.load_lost_table(ANN, lost.game.id),
-        lost_games.play_on_from(ANN, SERVER, lost.game.id, 1),
+        driver.lost_games.load_lost_table(ANN, lost.game.id),
+        driver.lost_games.play_on_from(ANN, SERVER, lost.game.id, 1),
     ):
         with pytest.raises(GameError, match="contest-not-over"):
             await request
-    entry = await challenges.load_entry(ANN, contest)
-    clock.advance(hours=1)
-    await lost_games.load_lost_table(ANN, lost.game.id)
-    table = await lost_games.play_on_from(ANN, SERVER, lost.game.id, 1)
+    entry = await driver.load_entry(ANN, contest)
+    driver.clock.advance(hours=1)
+    await driver.lost_games.load_lost_table(ANN, lost.game.id)
+    table = await driver.lost_games.play_on_from(ANN, SERVER, lost.game.id, 1)
     assert (table.game.contest_id, table.game.is_counted) == (None, False)
-    assert await challenges.load_entry(ANN, contest) == entry
+    assert await driver.load_entry(ANN, contest) == entry
 
 
-async def test_practice_with_the_deal_of_an_open_contest_tells_nothing(
-    store: Store, clock: ManualClock, lost_games: LostGameService
-) -> None:
-    challenges = ChallengeDriver(store, clock)
-    contest = await challenges.create_challenge(BEN, deal_number=WON_GAME.deal)
-    await challenges.deal_free_game(BEN, WON_GAME.deal, accept_known_deal=True)
-    lost = await challenges.draw_and_resign(BEN)
+async def test_practice_with_the_deal_of_an_open_contest_tells_nothing(driver: Driver) -> None:
+    contest = await driver.create_challenge(BEN, deal_number=WON_GAME.deal)
+    await driver.deal_free_game(BEN, WON_GAME.deal, accept_known_deal=True)
+    lost = await driver.draw_and_resign(BEN)
     with pytest.raises(GameError, match="contest-not-over"):
-        await lost_games.load_lost_table(BEN, lost.game.id)
+        await driver.lost_games.load_lost_table(BEN, lost.game.id)
     with pytest.raises(GameError, match="contest-not-over"):
-        await lost_games.check_may_be_analysed(lost.game)
-    assert not (await challenges.load_entry(BEN, contest)).is_ranked
-    clock.advance(hours=1)
-    await lost_games.check_may_be_analysed(lost.game)
+        await driver.lost_games.check_may_be_analysed(lost.game)
+    assert not (await driver.load_entry(BEN, contest)).is_ranked
+    driver.clock.advance(hours=1)
+    await driver.lost_games.check_may_be_analysed(lost.game)
 
 
-async def test_a_counted_game_with_the_same_cards_is_finished_first(
-    store: Store, clock: ManualClock, lost_games: LostGameService
-) -> None:
-    driver = GameDriver(store, clock, [WON_GAME.deal])
+async def test_a_counted_game_with_the_same_cards_is_finished_first(driver: Driver) -> None:
+    driver.fresh_deals = iter([WON_GAME.deal])
     counted_game = await driver.deal_game(variant="canfield")
-    async with store.begin_write(None) as conn:
+    async with driver.store.begin_write(None) as conn:
         lost_game = replace(
             counted_game.game,
             is_counted=False,
             moves=FIRST_MOVES,
             slot=None,
             outcome=GameOutcome.RESIGNED,
-            ended_at=clock(),
+            ended_at=driver.clock(),
         )
         lost_id = (await games.insert_game(conn, lost_game)).id
     for move_count in (0, 12):
         with pytest.raises(GameError, match="deal-in-progress"):
-            await lost_games.play_on_from(ANN, SERVER, lost_id, move_count)
+            await driver.lost_games.play_on_from(ANN, SERVER, lost_id, move_count)
 
 
-def test_each_player_has_one_game_looked_into_at_a_time(lost_games: LostGameService) -> None:
-    with lost_games.waiting_players.add(ANN):
-        with lost_games.waiting_players.add(BEN):
+def test_each_player_has_one_game_looked_into_at_a_time(driver: Driver) -> None:
+    with driver.lost_games.waiting_players.add(ANN):
+        with driver.lost_games.waiting_players.add(BEN):
             pass
         with (
             pytest.raises(GameError, match="analysis-in-progress"),
-            lost_games.waiting_players.add(ANN),
+            driver.lost_games.waiting_players.add(ANN),
         ):
             pass
-    with lost_games.waiting_players.add(ANN):
+    with driver.lost_games.waiting_players.add(ANN):
         pass
 
 
-async def test_no_more_games_are_saved_than_the_limit(
-    driver: GameDriver, lost_games: LostGameService
-) -> None:
+async def test_no_more_games_are_saved_than_the_limit(driver: Driver) -> None:
     lost_id = await lose_game(driver)
     await driver.deal_game(1, "canfield")
     for number in range(MAX_SET_ASIDE):
         await driver.deal_game(number + 2, "canfield", CurrentGameAction.SET_ASIDE)
     with pytest.raises(GameError, match="too-many-set-aside"):
-        await lost_games.play_on_from(ANN, SERVER, lost_id, 12)
+        await driver.lost_games.play_on_from(ANN, SERVER, lost_id, 12)
 
 
 async def test_a_game_whose_deal_a_contest_takes_up_later_tells_nothing_until_its_end(
-    store: Store, clock: ManualClock, lost_games: LostGameService
+    driver: Driver,
 ) -> None:
-    challenges = ChallengeDriver(store, clock)
-    driver = GameDriver(store, clock, [WON_GAME.deal])
+    driver.fresh_deals = iter([WON_GAME.deal])
     await driver.deal_game(variant="canfield")
     lost = await driver.draw_and_resign()
-    await challenges.create_challenge(BEN, deal_number=WON_GAME.deal)
+    await driver.create_challenge(BEN, deal_number=WON_GAME.deal)
     for request in (
-        lost_games.load_lost_table(ANN, lost.game.id),
-        lost_games.check_may_be_analysed(lost.game),
-        lost_games.play_on_from(ANN, SERVER, lost.game.id, 1),
+        driver.lost_games.load_lost_table(ANN, lost.game.id),
+        driver.lost_games.check_may_be_analysed(lost.game),
+        driver.lost_games.play_on_from(ANN, SERVER, lost.game.id, 1),
     ):
         with pytest.raises(GameError, match="contest-not-over"):
             await request
-    clock.advance(hours=1)
-    await lost_games.play_on_from(ANN, SERVER, lost.game.id, 1)
+    driver.clock.advance(hours=1)
+    await driver.lost_games.play_on_from(ANN, SERVER, lost.game.id, 1)
 
 
 LOST_GAME = Game(
@@ -367,47 +328,42 @@ async def test_a_stuck_game_that_no_worker_searched_is_looked_into_again() -> No
 
 
 @pytest.fixture
-def certain_hints(store: Store, clock: ManualClock) -> CertainHintService:
+def certain_hints(driver: Driver) -> CertainHintService:
     """Return the service at the test's store, with a worker that is not asked."""
-    return CertainHintService(store, clock, SolverPool(1))
+    return CertainHintService(driver.store, driver.clock, SolverPool(1))
 
 
 @pytest.fixture
-async def searching_hints(store: Store, clock: ManualClock) -> AsyncIterator[CertainHintService]:
+async def searching_hints(driver: Driver) -> AsyncIterator[CertainHintService]:
     """Return the service at the test's store, with a worker that is asked."""
     async with SolverPool(1) as pool:
-        yield CertainHintService(store, clock, pool)
+        yield CertainHintService(driver.store, driver.clock, pool)
 
 
 async def test_a_certain_hint_is_counted_whatever_it_says(
-    driver: GameDriver,
-    play_service: PlayService,
-    searching_hints: CertainHintService,
-    monkeypatch: pytest.MonkeyPatch,
+    driver: Driver, searching_hints: CertainHintService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hints, "CERTAIN_HINT_SECONDS", 0.001)
     dealt = await driver.deal_game(32_001, "forty-thieves")
     table = await searching_hints.count_hint(ANN, get_version(dealt))
     assert table.game.hints == 1
     assert (await searching_hints.find_solution(table)).verdict is Verdict.UNKNOWN
-    assert (await play_service.load_current_table(ANN)).game == table.game
+    assert (await driver.play.load_current_table(ANN)).game == table.game
     with pytest.raises(StaleGameError):
         await searching_hints.count_hint(ANN, get_version(dealt))
     assert (await searching_hints.count_hint(ANN)).game.hints == 2
 
 
-async def test_where_nothing_is_searched_for_a_certain_hint_costs_nothing(
-    store: Store, clock: ManualClock, driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_where_nothing_is_searched_for_a_certain_hint_costs_nothing(driver: Driver) -> None:
     dealt = await driver.deal_game(LOST_DEAL, "canfield")
     with pytest.raises(GameError, match="no-certain-hints"):
-        await CertainHintService(store, clock, SolverPool(0)).count_hint(ANN)
-    assert (await play_service.load_current_table(ANN)).game == dealt.game
+        await CertainHintService(driver.store, driver.clock, SolverPool(0)).count_hint(ANN)
+    assert (await driver.play.load_current_table(ANN)).game == dealt.game
 
 
 @pytest.mark.slow
 async def test_who_follows_certain_hints_wins_by_what_one_search_found(
-    searching_hints: CertainHintService, driver: GameDriver, play_service: PlayService
+    searching_hints: CertainHintService, driver: Driver
 ) -> None:
     table = await driver.deal_game(LOST_DEAL, "canfield")
     before = count_searches()
@@ -416,34 +372,33 @@ async def test_who_follows_certain_hints_wins_by_what_one_search_found(
         lines.append(
             (await searching_hints.find_solution(await searching_hints.count_hint(ANN))).moves
         )
-        table, _ = await play_service.play_typed_moves(ANN, str(lines[-1][0]))
+        table, _ = await driver.play.play_typed_moves(ANN, str(lines[-1][0]))
     assert count_searches() - before == 1
     assert table.game.outcome is GameOutcome.WON
     assert lines == [lines[0][start:] for start in range(len(lines[0]))]
 
 
 async def test_who_goes_another_way_gets_another_search(
-    searching_hints: CertainHintService, driver: GameDriver, play_service: PlayService
+    searching_hints: CertainHintService, driver: Driver
 ) -> None:
     await driver.deal_game(LOST_DEAL, "canfield")
     line = (await searching_hints.find_solution(await searching_hints.count_hint(ANN))).moves
     other = next(move for move in ("draw", "t1-t2") if move != str(line[0]))
-    await play_service.play_typed_moves(ANN, other)
+    await driver.play.play_typed_moves(ANN, other)
     before = count_searches()
     other_line = (await searching_hints.find_solution(await searching_hints.count_hint(ANN))).moves
     assert count_searches() - before == 1
     assert other_line != line[1:]
     for move in map(str, other_line):
-        table, refused_move = await play_service.play_typed_moves(ANN, move)
+        table, refused_move = await driver.play.play_typed_moves(ANN, move)
         assert refused_move is None
     assert table.game.outcome is GameOutcome.WON
 
 
 @pytest.mark.parametrize("allows_hints", [True, False])
 async def test_a_contest_that_allows_no_hints_allows_no_certain_ones(
-    store: Store, clock: ManualClock, certain_hints: CertainHintService, allows_hints: bool
+    driver: Driver, certain_hints: CertainHintService, allows_hints: bool
 ) -> None:
-    driver = ChallengeDriver(store, clock)
     contest = await driver.create_challenge(ANN, allows_hints=allows_hints)
     await driver.begin_attempt(ANN, contest)
     if allows_hints:
@@ -456,13 +411,13 @@ async def test_a_contest_that_allows_no_hints_allows_no_certain_ones(
 
 
 async def test_no_hidden_cards_are_looked_at_for_money(
-    play_service: PlayService, certain_hints: CertainHintService
+    driver: Driver, certain_hints: CertainHintService
 ) -> None:
     request = DealRequest(variant="canfield", price_book=PriceBook.HOYLE)
-    table = await play_service.start_game(ANN, SERVER, request)
+    table = await driver.play.start_game(ANN, SERVER, request)
     with pytest.raises(GameError, match="no-certain-hint-for-money"):
         await certain_hints.count_hint(ANN, get_version(table))
-    assert (await play_service.load_current_table(ANN)).game.hints == 0
+    assert (await driver.play.load_current_table(ANN)).game.hints == 0
 
 
 def test_each_player_waits_for_one_certain_hint_at_a_time(

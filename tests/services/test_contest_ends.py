@@ -12,26 +12,15 @@ from bot.models.claims import ClaimKind
 from bot.models.contests import Contest
 from bot.models.errors import StaleGameError
 from bot.services import contests as contests_module
-from bot.services.claims import ClaimService
 from bot.services.game_ends import end_attempts
-from bot.services.recount import RecountService
 from bot.store import Store
-from tests.services.drivers import (
-    ANN,
-    CREATOR,
-    SERVER,
-    ChallengeDriver,
-    DailyDriver,
-    ManualClock,
-    get_version,
-)
+from tests.services.drivers import ANN, CREATOR, SERVER, Driver, get_version
 from tests.store.child_process import DeathError
-from tests.store.databases import open_migrated_store
 
 FIRST_PLAYER = 5_000
 
 
-async def begin_attempts(driver: ChallengeDriver, contest: Contest, player_count: int) -> None:
+async def begin_attempts(driver: Driver, contest: Contest, player_count: int) -> None:
     """Let so many players begin an attempt."""
     for player_id in range(FIRST_PLAYER, FIRST_PLAYER + player_count):
         await driver.begin_attempt(player_id, contest)
@@ -60,65 +49,58 @@ async def count_results(store: Store) -> int:
     ],
 )
 async def test_unfinished_attempts_end_with_their_contest(
-    challenge_driver: ChallengeDriver,
-    store: Store,
-    clock: ManualClock,
-    player_count: int,
-    left_at_close: int,
+    driver: Driver, player_count: int, left_at_close: int
 ) -> None:
-    contest = await challenge_driver.create_challenge(minutes=10)
-    await begin_attempts(challenge_driver, contest, player_count)
-    clock.now = contest.ends_at
-    services = challenge_driver.contest_service
+    contest = await driver.create_challenge(minutes=10)
+    await begin_attempts(driver, contest, player_count)
+    driver.clock.now = contest.ends_at
+    services = driver.contests
     assert [closed.id for closed in await services.close_due_contests()] == [contest.id]
-    assert await count_unfinished(store) == left_at_close
+    assert await count_unfinished(driver.store) == left_at_close
     # Nothing is played any more, whether an attempt has ended yet or not.
     with pytest.raises(GameError):
-        await challenge_driver.play_service.draw_cards(FIRST_PLAYER)
-    assert (await services.end_contest(contest.id)).closed_at == clock.now
-    assert (await count_unfinished(store), await count_results(store)) == (0, player_count)
+        await driver.play.draw_cards(FIRST_PLAYER)
+    assert (await services.end_contest(contest.id)).closed_at == driver.clock.now
+    assert (await count_unfinished(driver.store), await count_results(driver.store)) == (
+        0,
+        player_count,
+    )
     board = await services.load_scoreboard(contest.id)
     assert all(entry.is_finished for entry in board.entries if entry.game_id)
-    assert [finding async for finding in RecountService(store, clock).recount_all()] == []
+    assert await driver.list_findings() == []
 
 
-async def test_a_challenge_ended_early_ends_its_attempts(
-    challenge_driver: ChallengeDriver, store: Store
-) -> None:
-    contest = await challenge_driver.create_challenge()
-    table = await challenge_driver.begin_attempt(ANN, contest)
-    version = get_version(await challenge_driver.play_service.draw_cards(ANN))
-    await challenge_driver.contest_service.end_challenge(CREATOR, contest.id, is_moderator=False)
-    assert (await count_unfinished(store), await count_results(store)) == (0, 1)
-    entry = await challenge_driver.load_entry(ANN, contest)
+async def test_a_challenge_ended_early_ends_its_attempts(driver: Driver) -> None:
+    contest = await driver.create_challenge()
+    table = await driver.begin_attempt(ANN, contest)
+    version = get_version(await driver.play.draw_cards(ANN))
+    await driver.contests.end_challenge(CREATOR, contest.id, is_moderator=False)
+    assert (await count_unfinished(driver.store), await count_results(driver.store)) == (0, 1)
+    entry = await driver.load_entry(ANN, contest)
     assert (entry.is_finished, entry.move_count, entry.game_id) == (True, 1, table.game.id)
     # The press that comes too late shows the table as it counts.
     with pytest.raises(GameError, match="attempt-timed-out"):
-        await challenge_driver.play_service.draw_cards(ANN, version=version)
+        await driver.play.draw_cards(ANN, version=version)
 
 
-async def test_a_contest_that_is_open_is_not_ended(
-    challenge_driver: ChallengeDriver, store: Store
-) -> None:
-    contest = await challenge_driver.create_challenge(ANN)
-    await challenge_driver.begin_attempt(ANN, contest)
-    assert (await challenge_driver.contest_service.end_contest(contest.id)).closed_at is None
-    assert await count_unfinished(store) == 1
+async def test_a_contest_that_is_open_is_not_ended(driver: Driver) -> None:
+    contest = await driver.create_challenge(ANN)
+    await driver.begin_attempt(ANN, contest)
+    assert (await driver.contests.end_contest(contest.id)).closed_at is None
+    assert await count_unfinished(driver.store) == 1
 
 
-async def test_dailies_end_their_attempts_before_they_are_posted(
-    daily_driver: DailyDriver, store: Store, clock: ManualClock
-) -> None:
-    day = clock.now.date()
-    await daily_driver.choose_own_daily("storehouse")
-    await daily_driver.begin_daily(ANN)
-    await daily_driver.begin_own_daily(CREATOR)
-    await daily_driver.contest_service.end_dailies(day, SERVER)
-    assert await count_unfinished(store) == 2
-    clock.advance(days=1)
-    await daily_driver.contest_service.end_dailies(day, SERVER)
-    assert (await count_unfinished(store), await count_results(store)) == (0, 2)
-    assert await daily_driver.contest_service.close_due_contests() == []
+async def test_dailies_end_their_attempts_before_they_are_posted(driver: Driver) -> None:
+    day = driver.clock.now.date()
+    await driver.choose_own_daily("storehouse")
+    await driver.begin_daily(ANN)
+    await driver.begin_own_daily(CREATOR)
+    await driver.contests.end_dailies(day, SERVER)
+    assert await count_unfinished(driver.store) == 2
+    driver.clock.advance(days=1)
+    await driver.contests.end_dailies(day, SERVER)
+    assert (await count_unfinished(driver.store), await count_results(driver.store)) == (0, 2)
+    assert await driver.contests.close_due_contests() == []
 
 
 def die_after(calls: int, function: Callable[..., Awaitable[None]]) -> Callable[..., object]:
@@ -135,79 +117,64 @@ def die_after(calls: int, function: Callable[..., Awaitable[None]]) -> Callable[
 
 
 @pytest.mark.parametrize("finished_batches", [0, 1, 2])
-async def test_another_process_goes_on_where_one_dies(  # noqa: PLR0917 - fixtures
-    challenge_driver: ChallengeDriver,
-    store: Store,
-    database_url: str,
-    clock: ManualClock,
-    monkeypatch: pytest.MonkeyPatch,
-    finished_batches: int,
+async def test_another_process_goes_on_where_one_dies(
+    driver: Driver, other_driver: Driver, monkeypatch: pytest.MonkeyPatch, finished_batches: int
 ) -> None:
     monkeypatch.setattr(contests_module, "ATTEMPTS_BATCH_SIZE", 2)
-    contest = await challenge_driver.create_challenge(minutes=10)
-    await begin_attempts(challenge_driver, contest, 5)
-    clock.now = contest.ends_at
-    await challenge_driver.contest_service.close_due_contests()
+    contest = await driver.create_challenge(minutes=10)
+    await begin_attempts(driver, contest, 5)
+    driver.clock.now = contest.ends_at
+    await driver.contests.close_due_contests()
     with monkeypatch.context() as patch, suppress(DeathError):
         patch.setattr(
             contests_module,
             "end_attempts",
             die_after(finished_batches, end_attempts),
         )
-        async with ClaimService(store, clock).hold(ClaimKind.CONTEST_END, contest.id):
-            await challenge_driver.contest_service.end_contest(contest.id)
-    assert await count_results(store) == 2 * finished_batches
-    async with open_migrated_store(database_url) as other_store:
-        claims = ClaimService(other_store, clock)
-        assert await claims.list_due(ClaimKind.CONTEST_END, 9) == []
-        clock.advance(minutes=10)
-        assert await claims.list_due(ClaimKind.CONTEST_END, 9) == [contest.id]
-        await ChallengeDriver(other_store, clock).contest_service.end_contest(contest.id)
-    assert (await count_unfinished(store), await count_results(store)) == (0, 5)
+        async with driver.claims.hold(ClaimKind.CONTEST_END, contest.id):
+            await driver.contests.end_contest(contest.id)
+    assert await count_results(driver.store) == 2 * finished_batches
+    claims = other_driver.claims
+    assert await claims.list_due(ClaimKind.CONTEST_END, 9) == []
+    driver.clock.advance(minutes=10)
+    assert await claims.list_due(ClaimKind.CONTEST_END, 9) == [contest.id]
+    await other_driver.contests.end_contest(contest.id)
+    assert (await count_unfinished(driver.store), await count_results(driver.store)) == (0, 5)
 
 
 async def test_a_contest_whose_closing_process_dies_is_closed_by_another(
-    challenge_driver: ChallengeDriver,
-    store: Store,
-    clock: ManualClock,
-    monkeypatch: pytest.MonkeyPatch,
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    contest = await challenge_driver.create_challenge(minutes=10)
-    await begin_attempts(challenge_driver, contest, 2)
-    clock.now = contest.ends_at
-    services = challenge_driver.contest_service
+    contest = await driver.create_challenge(minutes=10)
+    await begin_attempts(driver, contest, 2)
+    driver.clock.now = contest.ends_at
+    services = driver.contests
     with monkeypatch.context() as patch:
         patch.setattr(contests_module, "end_attempts", die_after(0, end_attempts))
         with pytest.raises(DeathError):
             await services.close_due_contests()
-    assert (await count_unfinished(store), await count_results(store)) == (2, 0)
+    assert (await count_unfinished(driver.store), await count_results(driver.store)) == (2, 0)
     assert [closed.id for closed in await services.close_due_contests()] == [contest.id]
-    assert (await count_unfinished(store), await count_results(store)) == (0, 2)
+    assert (await count_unfinished(driver.store), await count_results(driver.store)) == (0, 2)
 
 
 async def test_two_processes_and_the_players_end_each_attempt_once(
-    challenge_driver: ChallengeDriver,
-    store: Store,
-    database_url: str,
-    clock: ManualClock,
-    monkeypatch: pytest.MonkeyPatch,
+    driver: Driver, other_driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(contests_module, "ATTEMPTS_BATCH_SIZE", 3)
-    contest = await challenge_driver.create_challenge(minutes=10)
-    await begin_attempts(challenge_driver, contest, 10)
-    clock.now = contest.ends_at
+    contest = await driver.create_challenge(minutes=10)
+    await begin_attempts(driver, contest, 10)
+    driver.clock.now = contest.ends_at
 
     async def draw(player_id: int) -> None:
         with suppress(GameError, StaleGameError):
-            await challenge_driver.play_service.draw_cards(player_id)
+            await driver.play.draw_cards(player_id)
 
-    async with open_migrated_store(database_url) as other_store:
-        other_driver = ChallengeDriver(other_store, clock)
-        await asyncio.gather(
-            *(draw(player_id) for player_id in range(FIRST_PLAYER, FIRST_PLAYER + 10)),
-            challenge_driver.contest_service.end_contest(contest.id),
-            other_driver.contest_service.end_contest(contest.id),
-        )
-    assert (await count_unfinished(store), await count_results(store)) == (0, 10)
-    board = await challenge_driver.contest_service.load_scoreboard(contest.id)
+    await asyncio.gather(
+        *(draw(player_id) for player_id in range(FIRST_PLAYER, FIRST_PLAYER + 10)),
+        driver.contests.end_contest(contest.id),
+        other_driver.contests.end_contest(contest.id),
+    )
+    assert (await count_unfinished(driver.store), await count_results(driver.store)) == (0, 10)
+    board = await driver.contests.load_scoreboard(contest.id)
     assert {entry.move_count for entry in board.entries} == {0}

@@ -11,34 +11,26 @@ from bot.engine.errors import GameError
 from bot.models.accounts import Visibility
 from bot.models.contests import Contest
 from bot.referee.contest_files import ContestFileError, verify_contest_file
-from bot.services.accounts import PlayerSettingsService
 from bot.services.contest_files import ContestFileService
-from bot.store import Store
 from tests.golden_games import WON_GAME
-from tests.services.drivers import ANN, BEN, CREATOR, ChallengeDriver, ManualClock
+from tests.services.drivers import ANN, BEN, CREATOR, Driver
 
 CLEO = 403
 NAMES = {ANN: "Ann", BEN: "Ben", CLEO: "Cleo", CREATOR: "Dora"}
 
 
 @pytest.fixture
-def files(store: Store, clock: ManualClock) -> ContestFileService:
-    """Return the service of contests' files."""
-    return ContestFileService(store, clock)
-
-
-@pytest.fixture
-async def contest(challenge_driver: ChallengeDriver, clock: ManualClock) -> Contest:
+async def contest(driver: Driver) -> Contest:
     """Return a challenge that is over: Ann has won, Ben given up, Cleo not finished."""
-    contest = await challenge_driver.create_challenge(ANN, BEN, CLEO)
-    await challenge_driver.begin_attempt(ANN, contest)
-    await challenge_driver.play_moves(ANN, *WON_GAME.moves)
-    await challenge_driver.play_and_resign_attempt(BEN, contest)
-    await challenge_driver.begin_attempt(CLEO, contest)
-    await challenge_driver.play_moves(CLEO, "draw", "draw")
-    await challenge_driver.play_service.undo_moves(CLEO)
-    clock.advance(hours=2)
-    await challenge_driver.contest_service.close_due_contests()
+    contest = await driver.create_challenge(ANN, BEN, CLEO)
+    await driver.begin_attempt(ANN, contest)
+    await driver.play_moves(ANN, *WON_GAME.moves)
+    await driver.play_and_resign_attempt(BEN, contest)
+    await driver.begin_attempt(CLEO, contest)
+    await driver.play_moves(CLEO, "draw", "draw")
+    await driver.play.undo_moves(CLEO)
+    driver.clock.advance(hours=2)
+    await driver.contests.close_due_contests()
     return contest
 
 
@@ -64,34 +56,30 @@ def make_change(content: dict[str, Any], change: tuple[int | None, str, object])
     row[field] = value
 
 
-async def test_a_seal_made_in_advance_fits_the_file_afterwards(
-    challenge_driver: ChallengeDriver, files: ContestFileService, clock: ManualClock
-) -> None:
-    contest = await challenge_driver.create_challenge(ANN)
-    seal = await files.load_seal(contest)
+async def test_a_seal_made_in_advance_fits_the_file_afterwards(driver: Driver) -> None:
+    contest = await driver.create_challenge(ANN)
+    seal = await driver.contest_files.load_seal(contest)
     assert len(seal) == 64
     assert str(contest.deal) not in seal
-    await challenge_driver.play_and_resign_attempt(ANN, contest)
-    clock.advance(hours=2)
-    await challenge_driver.contest_service.close_due_contests()
-    row = (await load_content(files, contest))["contest"]
+    await driver.play_and_resign_attempt(ANN, contest)
+    driver.clock.advance(hours=2)
+    await driver.contests.close_due_contests()
+    row = (await load_content(driver.contest_files, contest))["contest"]
     assert row["seal"] == seal == seal_deal(contest.variant, contest.deal, row["salt"])
 
 
-async def test_every_process_gives_the_same_seals_and_every_contest_another(
-    challenge_driver: ChallengeDriver, store: Store, clock: ManualClock
-) -> None:
-    first, second = [await challenge_driver.create_challenge(ANN) for _ in range(2)]
-    processes = [ContestFileService(store, clock) for _ in range(2)]
+async def test_every_process_gives_the_same_seals_and_every_contest_another(driver: Driver) -> None:
+    first, second = [await driver.create_challenge(ANN) for _ in range(2)]
+    processes = [driver.contest_files for _ in range(2)]
     seals = [[await files.load_seal(each) for each in (first, second)] for files in processes]
     assert seals[0] == seals[1]
     assert seals[0][0] != seals[0][1]
 
 
 async def test_a_whole_contest_is_verified(
-    files: ContestFileService, contest: Contest, tmp_path: Path
+    driver: Driver, contest: Contest, tmp_path: Path
 ) -> None:
-    content = await load_content(files, contest)
+    content = await load_content(driver.contest_files, contest)
     assert [(row["player"], row["rank"], row["is_won"]) for row in content["entries"]][:2] == [
         ("Ann", 1, True),
         ("Ben" if content["entries"][1]["player"] == "Ben" else "Cleo", 2, False),
@@ -117,13 +105,13 @@ async def test_a_whole_contest_is_verified(
     ],
 )
 async def test_what_was_changed_in_a_file_is_found(
-    files: ContestFileService,
+    driver: Driver,
     contest: Contest,
     tmp_path: Path,
     change: tuple[int | None, str, object],
     problem: str,
 ) -> None:
-    content = await load_content(files, contest)
+    content = await load_content(driver.contest_files, contest)
     make_change(content, change)
     assert any(problem in found for found in list_problems(content, tmp_path))
 
@@ -144,30 +132,27 @@ async def test_what_was_changed_in_a_file_is_found(
     ],
 )
 async def test_what_no_contests_file_has_is_refused(
-    files: ContestFileService,
-    contest: Contest,
-    tmp_path: Path,
-    change: tuple[int | None, str, object],
+    driver: Driver, contest: Contest, tmp_path: Path, change: tuple[int | None, str, object]
 ) -> None:
-    content = await load_content(files, contest)
+    content = await load_content(driver.contest_files, contest)
     make_change(content, change)
     with pytest.raises(ContestFileError, match="is no contest's file"):
         list_problems(content, tmp_path)
 
 
 async def test_a_player_cannot_be_called_verified(
-    files: ContestFileService, contest: Contest, tmp_path: Path
+    driver: Driver, contest: Contest, tmp_path: Path
 ) -> None:
-    content = await load_content(files, contest)
+    content = await load_content(driver.contest_files, contest)
     content["entries"][0] |= {"player": "Ann\nverified", "rank": 9}
     assert list_problems(content, tmp_path) == [r"entry 1 ('Ann\nverified'): its rank is 1"]
 
 
 async def test_a_result_without_moves_is_told_and_must_be_possible(
-    files: ContestFileService, contest: Contest, store: Store, tmp_path: Path
+    driver: Driver, contest: Contest, tmp_path: Path
 ) -> None:
-    await PlayerSettingsService(store).change_settings(BEN, table_visibility=Visibility.PRIVATE)
-    content = await load_content(files, contest)
+    await driver.player_settings.change_settings(BEN, table_visibility=Visibility.PRIVATE)
+    content = await load_content(driver.contest_files, contest)
     path = tmp_path / "contest.json"
     path.write_text(json.dumps(content))
     summary, problems = verify_contest_file(path)
@@ -178,17 +163,12 @@ async def test_a_result_without_moves_is_told_and_must_be_possible(
     assert any("a win is all 52 cards up" in found for found in list_problems(content, tmp_path))
 
 
-async def test_help_that_was_not_allowed_is_found(
-    challenge_driver: ChallengeDriver,
-    files: ContestFileService,
-    clock: ManualClock,
-    tmp_path: Path,
-) -> None:
-    contest = await challenge_driver.create_challenge(ANN, allows_undo=False)
-    await challenge_driver.play_and_resign_attempt(ANN, contest)
-    clock.advance(hours=2)
-    await challenge_driver.contest_service.close_due_contests()
-    content = await load_content(files, contest)
+async def test_help_that_was_not_allowed_is_found(driver: Driver, tmp_path: Path) -> None:
+    contest = await driver.create_challenge(ANN, allows_undo=False)
+    await driver.play_and_resign_attempt(ANN, contest)
+    driver.clock.advance(hours=2)
+    await driver.contests.close_due_contests()
+    content = await load_content(driver.contest_files, contest)
     assert list_problems(content, tmp_path) == []
     content["entries"][0]["undos"] = 1
     [problem] = list_problems(content, tmp_path)
@@ -196,41 +176,39 @@ async def test_help_that_was_not_allowed_is_found(
 
 
 async def test_who_keeps_tables_private_is_without_moves(
-    files: ContestFileService, contest: Contest, store: Store, tmp_path: Path
+    driver: Driver, contest: Contest, tmp_path: Path
 ) -> None:
-    await PlayerSettingsService(store).change_settings(ANN, table_visibility=Visibility.PRIVATE)
-    content = await load_content(files, contest, asker=BEN)
+    await driver.player_settings.change_settings(ANN, table_visibility=Visibility.PRIVATE)
+    content = await load_content(driver.contest_files, contest, asker=BEN)
     winner = content["entries"][0]
     assert (winner["player"], winner["moves"], winner["rank"]) == ("Ann", None, 1)
     assert list_problems(content, tmp_path) == []
-    assert (await load_content(files, contest, asker=ANN))["entries"][0]["moves"]
+    assert (await load_content(driver.contest_files, contest, asker=ANN))["entries"][0]["moves"]
 
 
 async def test_who_keeps_their_record_private_is_without_name(
-    files: ContestFileService, contest: Contest, store: Store, tmp_path: Path
+    driver: Driver, contest: Contest, tmp_path: Path
 ) -> None:
-    await PlayerSettingsService(store).change_settings(ANN, record_visibility=Visibility.PRIVATE)
-    content = await load_content(files, contest, asker=BEN)
+    await driver.player_settings.change_settings(ANN, record_visibility=Visibility.PRIVATE)
+    content = await load_content(driver.contest_files, contest, asker=BEN)
     assert "Ann" not in [row["player"] for row in content["entries"]]
     assert content["entries"][0]["moves"]
     assert list_problems(content, tmp_path) == []
-    assert (await load_content(files, contest, asker=ANN))["entries"][0]["player"] == "Ann"
+    assert (await load_content(driver.contest_files, contest, asker=ANN))["entries"][0][
+        "player"
+    ] == "Ann"
 
 
-async def test_an_open_contest_has_no_file(
-    challenge_driver: ChallengeDriver, files: ContestFileService
-) -> None:
-    contest = await challenge_driver.create_challenge(ANN)
+async def test_an_open_contest_has_no_file(driver: Driver) -> None:
+    contest = await driver.create_challenge(ANN)
     with pytest.raises(GameError, match="contest-deal-hidden"):
-        await files.build_contest_file(ANN, contest.id, NAMES)
+        await driver.contest_files.build_contest_file(ANN, contest.id, NAMES)
 
 
-async def test_a_file_makes_the_deal_known_to_its_reader(
-    files: ContestFileService, contest: Contest, challenge_driver: ChallengeDriver
-) -> None:
+async def test_a_file_makes_the_deal_known_to_its_reader(driver: Driver, contest: Contest) -> None:
     reader = 405
-    await files.build_contest_file(reader, contest.id, NAMES)
-    table = await challenge_driver.deal_free_game(reader, contest.deal, accept_known_deal=True)
+    await driver.contest_files.build_contest_file(reader, contest.id, NAMES)
+    table = await driver.deal_free_game(reader, contest.deal, accept_known_deal=True)
     assert not table.game.is_counted
 
 

@@ -23,10 +23,7 @@ from bot.services.contests import (
     compute_points,
     sort_by_rank,
 )
-from bot.services.dailies import DailyService
-from bot.services.privacy import Erasure, PrivacyService
-from bot.services.tables import GameRemovalService
-from bot.store import Store
+from bot.services.privacy import Erasure
 from bot.store.contests import NO_PLAYER_ID
 from tests.golden_games import STUCK_DEAL_OF_CANFIELD
 from tests.services.drivers import (
@@ -36,30 +33,29 @@ from tests.services.drivers import (
     ONE_HOUR_CHALLENGE,
     OTHER_SERVER,
     SERVER,
-    ChallengeDriver,
-    JoinableContestService,
+    Driver,
     ManualClock,
     get_todays_daily,
     make_unreadable,
 )
-from tests.store.databases import open_migrated_store
 
 
-async def test_the_creator_of_a_challenge_has_joined_it(
-    contest_service: JoinableContestService, clock: ManualClock
-) -> None:
-    contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
-    scoreboard = await contest_service.load_scoreboard(contest.id)
+async def test_the_creator_of_a_challenge_has_joined_it(driver: Driver) -> None:
+    contest = await driver.contests.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
+    scoreboard = await driver.contests.load_scoreboard(contest.id)
     assert [entry.player_id for entry in scoreboard.entries] == [ANN]
-    assert (contest.starts_at, contest.ends_at) == (clock.now, clock.now + timedelta(hours=1))
+    assert (contest.starts_at, contest.ends_at) == (
+        driver.clock.now,
+        driver.clock.now + timedelta(hours=1),
+    )
     assert contest.is_fresh_deal
     with pytest.raises(GameError, match="already-joined"):
-        await contest_service.join_challenge(ANN, SERVER, contest.id)
+        await driver.contests.join_challenge(ANN, SERVER, contest.id)
 
 
-async def test_the_fresh_deal_of_a_challenge_has_a_move(store: Store, clock: ManualClock) -> None:
+async def test_the_fresh_deal_of_a_challenge_has_a_move(driver: Driver) -> None:
     numbers = iter((STUCK_DEAL_OF_CANFIELD, 50_000))
-    contest_service = ContestService(store, clock, lambda: next(numbers))
+    contest_service = ContestService(driver.store, driver.clock, lambda: next(numbers))
     contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
     assert (contest.deal, contest.is_fresh_deal) == (50_000, True)
 
@@ -79,102 +75,88 @@ async def test_the_fresh_deal_of_a_challenge_has_a_move(store: Store, clock: Man
     ],
 )
 async def test_an_invalid_challenge_is_refused(
-    contest_service: JoinableContestService, challenge_request: ChallengeRequest, key: str
+    driver: Driver, challenge_request: ChallengeRequest, key: str
 ) -> None:
     with pytest.raises(GameError, match=key):
-        await contest_service.create_challenge(ANN, SERVER, challenge_request)
-    assert await contest_service.list_running_challenges(SERVER) == []
+        await driver.contests.create_challenge(ANN, SERVER, challenge_request)
+    assert await driver.contests.list_running_challenges(SERVER) == []
 
 
-async def test_shortest_and_longest_challenges_are_allowed_up_to_the_limit(
-    contest_service: JoinableContestService,
-) -> None:
+async def test_shortest_and_longest_challenges_are_allowed_up_to_the_limit(driver: Driver) -> None:
     for duration in [MIN_CHALLENGE_DURATION, MAX_CHALLENGE_DURATION] * (MAX_OPEN_CHALLENGES // 2):
         request = replace(ONE_HOUR_CHALLENGE, duration=duration)
-        await contest_service.create_challenge(ANN, SERVER, request)
+        await driver.contests.create_challenge(ANN, SERVER, request)
     with pytest.raises(GameError, match="too-many-challenges"):
-        await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
-    await contest_service.create_challenge(BEN, SERVER, ONE_HOUR_CHALLENGE)
+        await driver.contests.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
+    await driver.contests.create_challenge(BEN, SERVER, ONE_HOUR_CHALLENGE)
 
 
-async def test_only_invited_players_may_join_a_challenge(
-    contest_service: JoinableContestService,
-) -> None:
+async def test_only_invited_players_may_join_a_challenge(driver: Driver) -> None:
     request = replace(ONE_HOUR_CHALLENGE, invited_player_ids=(BEN, ANN, BEN))
-    contest = await contest_service.create_challenge(ANN, SERVER, request)
+    contest = await driver.contests.create_challenge(ANN, SERVER, request)
     assert contest.invited_player_ids == (BEN,)
-    await contest_service.join_challenge(BEN, OTHER_SERVER, contest.id)
+    await driver.contests.join_challenge(BEN, OTHER_SERVER, contest.id)
     with pytest.raises(GameError, match="challenge-not-invited"):
-        await contest_service.join_challenge(CAT, SERVER, contest.id)
+        await driver.contests.join_challenge(CAT, SERVER, contest.id)
 
 
 async def test_a_challenge_is_open_to_its_last_second_and_closed_once(
-    database_url: str, contest_service: JoinableContestService, clock: ManualClock
+    other_driver: Driver, driver: Driver
 ) -> None:
-    contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
-    clock.advance(minutes=59, seconds=59)
-    await contest_service.join_challenge(BEN, SERVER, contest.id)
-    assert await contest_service.close_due_contests() == []
-    clock.advance(seconds=1)
+    contest = await driver.contests.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
+    driver.clock.advance(minutes=59, seconds=59)
+    await driver.contests.join_challenge(BEN, SERVER, contest.id)
+    assert await driver.contests.close_due_contests() == []
+    driver.clock.advance(seconds=1)
     with pytest.raises(GameError, match="contest-over"):
-        await contest_service.join_challenge(CAT, SERVER, contest.id)
-    async with open_migrated_store(database_url) as other_store:
-        other_service = JoinableContestService(other_store, clock, lambda: 1)
-        closed_contests = [
-            *await contest_service.close_due_contests(),
-            *await other_service.close_due_contests(),
-        ]
+        await driver.contests.join_challenge(CAT, SERVER, contest.id)
+    closed_contests = [
+        *await driver.contests.close_due_contests(),
+        *await other_driver.contests.close_due_contests(),
+    ]
     assert [(closed.id, closed.closed_at) for closed in closed_contests] == [
-        (contest.id, clock.now)
+        (contest.id, driver.clock.now)
     ]
 
 
-async def test_the_end_of_a_challenge_is_announced_once(
-    contest_service: JoinableContestService, store: Store, clock: ManualClock
-) -> None:
-    claims = ClaimService(store, clock)
-    contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
+async def test_the_end_of_a_challenge_is_announced_once(driver: Driver) -> None:
+    claims = driver.claims
+    contest = await driver.contests.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
     assert await claims.list_due(ClaimKind.CONTEST_END, 9) == []
-    clock.advance(hours=1)
-    await contest_service.close_due_contests()
+    driver.clock.advance(hours=1)
+    await driver.contests.close_due_contests()
     assert await claims.list_due(ClaimKind.CONTEST_END, 9) == [contest.id]
     async with claims.hold(ClaimKind.CONTEST_END, contest.id):
         for is_first in (True, False):
-            assert await contest_service.mark_end_announced(contest.id) is is_first
+            assert await driver.contests.mark_end_announced(contest.id) is is_first
     assert await claims.list_due(ClaimKind.CONTEST_END, 9) == []
     # The scoreboard shows the end once that is announced.
     assert await claims.list_due(ClaimKind.SCOREBOARD, 9) == [contest.id]
 
 
-async def test_a_challenge_that_ended_during_downtime_is_closed_later(
-    contest_service: JoinableContestService, clock: ManualClock
-) -> None:
-    contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
-    clock.advance(days=3)
+async def test_a_challenge_that_ended_during_downtime_is_closed_later(driver: Driver) -> None:
+    contest = await driver.contests.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
+    driver.clock.advance(days=3)
     with pytest.raises(GameError, match="contest-over"):
-        await contest_service.join_challenge(BEN, SERVER, contest.id)
-    assert [closed.id for closed in await contest_service.close_due_contests()] == [contest.id]
-    assert (await contest_service.load_scoreboard(contest.id)).is_over
+        await driver.contests.join_challenge(BEN, SERVER, contest.id)
+    assert [closed.id for closed in await driver.contests.close_due_contests()] == [contest.id]
+    assert (await driver.contests.load_scoreboard(contest.id)).is_over
 
 
-async def test_only_its_creator_or_a_moderator_can_end_a_challenge(
-    contest_service: JoinableContestService,
-) -> None:
+async def test_only_its_creator_or_a_moderator_can_end_a_challenge(driver: Driver) -> None:
     first, second = [
-        await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE) for _ in range(2)
+        await driver.contests.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE) for _ in range(2)
     ]
     with pytest.raises(GameError, match="challenge-not-yours"):
-        await contest_service.end_challenge(BEN, first.id, is_moderator=False)
-    await contest_service.end_challenge(ANN, first.id, is_moderator=False)
-    await contest_service.end_challenge(BEN, second.id, is_moderator=True)
+        await driver.contests.end_challenge(BEN, first.id, is_moderator=False)
+    await driver.contests.end_challenge(ANN, first.id, is_moderator=False)
+    await driver.contests.end_challenge(BEN, second.id, is_moderator=True)
     with pytest.raises(GameError, match="contest-over"):
-        await contest_service.end_challenge(ANN, first.id, is_moderator=False)
-    assert await contest_service.list_running_challenges(SERVER) == []
+        await driver.contests.end_challenge(ANN, first.id, is_moderator=False)
+    assert await driver.contests.list_running_challenges(SERVER) == []
 
 
-async def test_a_rematch_has_the_same_players_and_a_fresh_deal(
-    contest_service: JoinableContestService, clock: ManualClock
-) -> None:
+async def test_a_rematch_has_the_same_players_and_a_fresh_deal(driver: Driver) -> None:
     request = replace(
         ONE_HOUR_CHALLENGE,
         deal_number=1,
@@ -183,10 +165,11 @@ async def test_a_rematch_has_the_same_players_and_a_fresh_deal(
         allows_undo=False,
         tie_breaker=ContestTieBreaker.TIME,
     )
-    contest = await contest_service.create_challenge(ANN, SERVER, request)
-    clock.advance(minutes=2)
-    await contest_service.end_challenge(ANN, contest.id, is_moderator=False)
-    rematch = await contest_service.create_rematch(BEN, SERVER, contest.id, "en")
+    contest = await driver.contests.create_challenge(ANN, SERVER, request)
+    driver.clock.advance(minutes=2)
+    await driver.contests.end_challenge(ANN, contest.id, is_moderator=False)
+    driver.next_deal_number = 60_001
+    rematch = await driver.contests.create_rematch(BEN, SERVER, contest.id, "en")
     assert (rematch.deal, rematch.deal_word, rematch.is_fresh_deal) == (60_001, None, True)
     assert (rematch.creator_id, rematch.invited_player_ids) == (BEN, (ANN, CAT))
     assert rematch.ends_at - rematch.starts_at == timedelta(hours=1)
@@ -194,21 +177,19 @@ async def test_a_rematch_has_the_same_players_and_a_fresh_deal(
     assert rematch.allows_hints
     assert rematch.tie_breaker is ContestTieBreaker.TIME
     with pytest.raises(GameError, match="no-such-contest"):
-        await contest_service.create_rematch(BEN, SERVER, 99, None)
+        await driver.contests.create_rematch(BEN, SERVER, 99, None)
 
 
-async def test_a_challenge_is_found_only_where_it_is_visible(
-    contest_service: JoinableContestService,
-) -> None:
+async def test_a_challenge_is_found_only_where_it_is_visible(driver: Driver) -> None:
     with pytest.raises(GameError, match="no-challenge"):
-        await contest_service.resolve_challenge(ANN, SERVER, None)
+        await driver.contests.resolve_challenge(ANN, SERVER, None)
     request = replace(ONE_HOUR_CHALLENGE, invited_player_ids=(BEN,))
-    contest = await contest_service.create_challenge(ANN, SERVER, request)
+    contest = await driver.contests.create_challenge(ANN, SERVER, request)
     for player, server in ((CAT, SERVER), (BEN, None), (ANN, OTHER_SERVER)):
         for typed in (" 1 ", "#1"):
-            resolved = await contest_service.resolve_challenge(player, server, typed)
+            resolved = await driver.contests.resolve_challenge(player, server, typed)
             assert resolved.id == contest.id
-    assert (await contest_service.resolve_challenge(CAT, SERVER, None)).id == contest.id
+    assert (await driver.contests.resolve_challenge(CAT, SERVER, None)).id == contest.id
     for server, typed in (
         (OTHER_SERVER, "1"),
         (OTHER_SERVER, f"elsewhere:{contest.id}"),
@@ -218,161 +199,147 @@ async def test_a_challenge_is_found_only_where_it_is_visible(
         (SERVER, "friday"),
     ):
         with pytest.raises(GameError, match="no-such-contest"):
-            await contest_service.resolve_challenge(CAT, server, typed)
-    direct_contest = await contest_service.create_challenge(CAT, None, ONE_HOUR_CHALLENGE)
+            await driver.contests.resolve_challenge(CAT, server, typed)
+    direct_contest = await driver.contests.create_challenge(CAT, None, ONE_HOUR_CHALLENGE)
     with pytest.raises(GameError, match="which-challenge"):
-        await contest_service.resolve_challenge(CAT, SERVER, None)
-    visible_challenges = await contest_service.list_visible_challenges(CAT, SERVER)
+        await driver.contests.resolve_challenge(CAT, SERVER, None)
+    visible_challenges = await driver.contests.list_visible_challenges(CAT, SERVER)
     assert [visible.id for visible in visible_challenges] == [contest.id, direct_contest.id]
 
 
 async def test_each_server_and_each_private_channel_numbers_its_challenges_from_1(
-    contest_service: JoinableContestService,
+    driver: Driver,
 ) -> None:
     places = [(SERVER, 1), (OTHER_SERVER, 1), (SERVER, 2), (None, 1), (None, 2), (None, 1)]
     challenges = [
-        await contest_service.create_challenge(ANN, server, ONE_HOUR_CHALLENGE, channel)
+        await driver.contests.create_challenge(ANN, server, ONE_HOUR_CHALLENGE, channel)
         for server, channel in places
     ]
     assert [challenge.number for challenge in challenges] == [1, 1, 2, 1, 1, 2]
     for (server, channel), challenge in zip(places, challenges, strict=True):
         number = str(challenge.number)
-        assert await contest_service.resolve_challenge(ANN, server, number, channel) == challenge
-    stored = await contest_service.load_challenge(ANN, SERVER, challenges[2].id)
+        assert await driver.contests.resolve_challenge(ANN, server, number, channel) == challenge
+    stored = await driver.contests.load_challenge(ANN, SERVER, challenges[2].id)
     assert stored == challenges[2]
 
 
 async def test_a_number_means_the_challenge_here_and_elsewhere_only_if_it_is_plain(
-    contest_service: JoinableContestService,
+    driver: Driver,
 ) -> None:
     request = replace(ONE_HOUR_CHALLENGE, invited_player_ids=(BEN,))
-    here = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
-    there = await contest_service.create_challenge(CAT, OTHER_SERVER, request)
-    resolve = contest_service.resolve_challenge
+    here = await driver.contests.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
+    there = await driver.contests.create_challenge(CAT, OTHER_SERVER, request)
+    resolve = driver.contests.resolve_challenge
     assert (await resolve(BEN, SERVER, "1")).id == here.id
     assert (await resolve(BEN, SERVER, f"elsewhere:{there.id}")).id == there.id
     assert (await resolve(BEN, None, "1", 5)).id == there.id
-    await contest_service.join_challenge(BEN, SERVER, here.id)
+    await driver.contests.join_challenge(BEN, SERVER, here.id)
     with pytest.raises(GameError, match="which-challenge"):
         await resolve(BEN, None, "1", 5)
-    await contest_service.end_challenge(ANN, here.id, is_moderator=False)
+    await driver.contests.end_challenge(ANN, here.id, is_moderator=False)
     assert (await resolve(BEN, None, "1", 5)).id == there.id
     assert (await resolve(BEN, SERVER, "1")).id == here.id
 
 
-async def test_a_challenge_continues_and_ends_after_its_creator_was_erased(
-    store: Store, contest_service: JoinableContestService, clock: ManualClock
-) -> None:
-    contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
-    await contest_service.join_challenge(BEN, SERVER, contest.id)
-    erasure = await PrivacyService(store, ManualClock()).erase_player_data(ANN)
+async def test_a_challenge_continues_and_ends_after_its_creator_was_erased(driver: Driver) -> None:
+    contest = await driver.contests.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
+    await driver.contests.join_challenge(BEN, SERVER, contest.id)
+    erasure = await driver.privacy.erase_player_data(ANN)
     assert erasure is not Erasure.NOTHING
-    scoreboard = await contest_service.load_scoreboard(contest.id)
+    scoreboard = await driver.contests.load_scoreboard(contest.id)
     assert scoreboard.contest.creator_id is None
     assert [entry.player_id for entry in scoreboard.entries] == [BEN]
     with pytest.raises(GameError, match="challenge-not-yours"):
-        await contest_service.end_challenge(ANN, contest.id, is_moderator=False)
-    clock.advance(hours=1)
-    assert [closed.id for closed in await contest_service.close_due_contests()] == [contest.id]
+        await driver.contests.end_challenge(ANN, contest.id, is_moderator=False)
+    driver.clock.advance(hours=1)
+    assert [closed.id for closed in await driver.contests.close_due_contests()] == [contest.id]
 
 
-async def test_a_daily_cannot_be_used_as_a_challenge(
-    store: Store, contest_service: JoinableContestService, clock: ManualClock
-) -> None:
-    daily = await get_todays_daily(DailyService(store, clock))
+async def test_a_daily_cannot_be_used_as_a_challenge(driver: Driver) -> None:
+    daily = await get_todays_daily(driver.dailies)
     for call in (
-        contest_service.join_challenge(ANN, SERVER, daily.id),
-        contest_service.load_challenge(ANN, SERVER, daily.id),
-        contest_service.create_rematch(ANN, SERVER, daily.id, None),
-        contest_service.resolve_challenge(ANN, SERVER, str(daily.id)),
+        driver.contests.join_challenge(ANN, SERVER, daily.id),
+        driver.contests.load_challenge(ANN, SERVER, daily.id),
+        driver.contests.create_rematch(ANN, SERVER, daily.id, None),
+        driver.contests.resolve_challenge(ANN, SERVER, str(daily.id)),
     ):
         with pytest.raises(GameError, match="no-such-contest"):
             await call
-    assert (await contest_service.load_scoreboard(daily.id)).entries == ()
+    assert (await driver.contests.load_scoreboard(daily.id)).entries == ()
 
 
-async def test_a_challenge_open_to_a_server_is_unknown_on_other_servers(
-    contest_service: JoinableContestService,
-) -> None:
-    contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
+async def test_a_challenge_open_to_a_server_is_unknown_on_other_servers(driver: Driver) -> None:
+    contest = await driver.contests.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
     for server in (OTHER_SERVER, None):
         for call in (
-            contest_service.join_challenge(BEN, server, contest.id),
-            contest_service.load_challenge(BEN, server, contest.id),
-            contest_service.create_rematch(BEN, server, contest.id, None),
+            driver.contests.join_challenge(BEN, server, contest.id),
+            driver.contests.load_challenge(BEN, server, contest.id),
+            driver.contests.create_rematch(BEN, server, contest.id, None),
         ):
             with pytest.raises(GameError, match="no-such-contest"):
                 await call
-    await contest_service.join_challenge(BEN, SERVER, contest.id)
-    assert (await contest_service.load_challenge(BEN, None, contest.id)).id == contest.id
+    await driver.contests.join_challenge(BEN, SERVER, contest.id)
+    assert (await driver.contests.load_challenge(BEN, None, contest.id)).id == contest.id
 
 
-async def test_a_group_challenge_is_visible_and_joinable_in_its_group_only(
-    contest_service: JoinableContestService,
-) -> None:
+async def test_a_group_challenge_is_visible_and_joinable_in_its_group_only(driver: Driver) -> None:
     group, direct = 700, 701
-    contest = await contest_service.create_challenge(ANN, None, ONE_HOUR_CHALLENGE, group)
+    contest = await driver.contests.create_challenge(ANN, None, ONE_HOUR_CHALLENGE, group)
     assert (contest.server_id, contest.home_channel_id) == (None, group)
     for server, channel in ((None, direct), (None, None), (SERVER, group)):
         for call in (
-            contest_service.resolve_challenge(BEN, server, str(contest.id), channel),
-            contest_service.join_challenge(BEN, server, contest.id, channel),
-            contest_service.load_challenge(BEN, server, contest.id, channel),
-            contest_service.create_rematch(BEN, server, contest.id, None, channel),
+            driver.contests.resolve_challenge(BEN, server, str(contest.id), channel),
+            driver.contests.join_challenge(BEN, server, contest.id, channel),
+            driver.contests.load_challenge(BEN, server, contest.id, channel),
+            driver.contests.create_rematch(BEN, server, contest.id, None, channel),
         ):
             with pytest.raises(GameError, match="no-such-contest"):
                 await call
-        assert await contest_service.list_visible_challenges(BEN, server, channel) == []
-    assert await contest_service.list_visible_challenges(BEN, None, group) == [contest]
-    assert await contest_service.resolve_challenge(BEN, None, None, group) == contest
-    await contest_service.join_challenge(BEN, None, contest.id, group)
+        assert await driver.contests.list_visible_challenges(BEN, server, channel) == []
+    assert await driver.contests.list_visible_challenges(BEN, None, group) == [contest]
+    assert await driver.contests.resolve_challenge(BEN, None, None, group) == contest
+    await driver.contests.join_challenge(BEN, None, contest.id, group)
     # A player who has joined finds it anywhere.
-    resolved = await contest_service.resolve_challenge(BEN, None, str(contest.id), direct)
+    resolved = await driver.contests.resolve_challenge(BEN, None, str(contest.id), direct)
     assert resolved.id == contest.id
-    rematch = await contest_service.create_rematch(BEN, None, contest.id, None, group)
+    rematch = await driver.contests.create_rematch(BEN, None, contest.id, None, group)
     assert rematch.home_channel_id == group
 
 
-async def test_a_challenge_inviting_only_its_creator_is_refused(
-    contest_service: JoinableContestService,
-) -> None:
+async def test_a_challenge_inviting_only_its_creator_is_refused(driver: Driver) -> None:
     request = replace(ONE_HOUR_CHALLENGE, invited_player_ids=(ANN,))
     with pytest.raises(GameError, match="challenge-only-self"):
-        await contest_service.create_challenge(ANN, SERVER, request)
-    assert await contest_service.list_running_challenges(SERVER) == []
+        await driver.contests.create_challenge(ANN, SERVER, request)
+    assert await driver.contests.list_running_challenges(SERVER) == []
 
 
-async def test_a_rematch_is_limited_to_the_challenges_players(
-    store: Store, contest_service: JoinableContestService
-) -> None:
+async def test_a_rematch_is_limited_to_the_challenges_players(driver: Driver) -> None:
     request = replace(ONE_HOUR_CHALLENGE, invited_player_ids=(BEN,))
-    contest = await contest_service.create_challenge(ANN, SERVER, request)
+    contest = await driver.contests.create_challenge(ANN, SERVER, request)
     with pytest.raises(GameError, match="challenge-not-invited"):
-        await contest_service.create_rematch(CAT, SERVER, contest.id, None)
-    rematch = await contest_service.create_rematch(BEN, SERVER, contest.id, None)
+        await driver.contests.create_rematch(CAT, SERVER, contest.id, None)
+    rematch = await driver.contests.create_rematch(BEN, SERVER, contest.id, None)
     assert rematch.invited_player_ids == (ANN,)
-    await PrivacyService(store, ManualClock()).erase_player_data(ANN)
-    lone_rematch = await contest_service.create_rematch(BEN, SERVER, contest.id, None)
+    await driver.privacy.erase_player_data(ANN)
+    lone_rematch = await driver.contests.create_rematch(BEN, SERVER, contest.id, None)
     assert lone_rematch.invited_player_ids == (NO_PLAYER_ID,)
     with pytest.raises(GameError, match="challenge-not-invited"):
-        await contest_service.join_challenge(CAT, SERVER, lone_rematch.id)
+        await driver.contests.join_challenge(CAT, SERVER, lone_rematch.id)
 
 
-async def test_the_last_ended_challenge_is_found_when_none_is_running(
-    contest_service: JoinableContestService, clock: ManualClock
-) -> None:
+async def test_the_last_ended_challenge_is_found_when_none_is_running(driver: Driver) -> None:
     with pytest.raises(GameError, match="no-challenge"):
-        await contest_service.resolve_challenge(ANN, SERVER, None, allow_ended=True)
+        await driver.contests.resolve_challenge(ANN, SERVER, None, allow_ended=True)
     running, ended = [
-        await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE) for _ in range(2)
+        await driver.contests.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE) for _ in range(2)
     ]
-    await contest_service.end_challenge(ANN, ended.id, is_moderator=False)
-    resolved = await contest_service.resolve_challenge(BEN, SERVER, None, allow_ended=True)
+    await driver.contests.end_challenge(ANN, ended.id, is_moderator=False)
+    resolved = await driver.contests.resolve_challenge(BEN, SERVER, None, allow_ended=True)
     assert resolved.id == running.id
-    clock.advance(minutes=1)
-    last_ended = await contest_service.end_challenge(ANN, running.id, is_moderator=False)
+    driver.clock.advance(minutes=1)
+    last_ended = await driver.contests.end_challenge(ANN, running.id, is_moderator=False)
     for player, server in ((BEN, SERVER), (ANN, None)):
-        resolved = await contest_service.resolve_challenge(player, server, None, allow_ended=True)
+        resolved = await driver.contests.resolve_challenge(player, server, None, allow_ended=True)
         assert resolved.id == last_ended.id
     for player, server, allow_ended in (
         (BEN, None, True),
@@ -380,7 +347,7 @@ async def test_the_last_ended_challenge_is_found_when_none_is_running(
         (ANN, SERVER, False),
     ):
         with pytest.raises(GameError, match="no-challenge"):
-            await contest_service.resolve_challenge(player, server, None, allow_ended=allow_ended)
+            await driver.contests.resolve_challenge(player, server, None, allow_ended=allow_ended)
 
 
 NOON = ManualClock().now
@@ -459,21 +426,18 @@ def test_entries_rank_by_win_and_cards_and_then_by_the_tie_breaker(
     ("tie_breaker", "first_player"), [(ContestTieBreaker.MOVES, ANN), (ContestTieBreaker.TIME, BEN)]
 )
 async def test_an_attempts_rank_follows_the_tie_breaker_of_its_contest(
-    challenge_driver: ChallengeDriver,
-    clock: ManualClock,
-    tie_breaker: ContestTieBreaker,
-    first_player: int,
+    driver: Driver, tie_breaker: ContestTieBreaker, first_player: int
 ) -> None:
-    contest = await challenge_driver.create_challenge(ANN, BEN, tie_breaker=tie_breaker)
-    await challenge_driver.begin_attempt(BEN, contest)
-    clock.advance(seconds=5)
-    await challenge_driver.play_service.draw_cards(BEN)
-    bens_table = await challenge_driver.draw_and_resign(BEN)
-    await challenge_driver.begin_attempt(ANN, contest)
-    clock.advance(minutes=5)
-    anns_table = await challenge_driver.draw_and_resign(ANN)
+    contest = await driver.create_challenge(ANN, BEN, tie_breaker=tie_breaker)
+    await driver.begin_attempt(BEN, contest)
+    driver.clock.advance(seconds=5)
+    await driver.play.draw_cards(BEN)
+    bens_table = await driver.draw_and_resign(BEN)
+    await driver.begin_attempt(ANN, contest)
+    driver.clock.advance(minutes=5)
+    anns_table = await driver.draw_and_resign(ANN)
     for table in (anns_table, bens_table):
-        attempt = await challenge_driver.load_attempt(table)
+        attempt = await driver.load_attempt(table)
         assert attempt.rank == (1 if table.game.player_id == first_player else 2)
         assert attempt.entry_count == 2
 
@@ -502,20 +466,14 @@ def test_an_entry_alone_has_no_points() -> None:
 
 
 @pytest.fixture
-def claims(store: Store, clock: ManualClock) -> ClaimService:
-    """Return the claims of a process."""
-    return ClaimService(store, clock)
-
-
-@pytest.fixture
-async def challenge(challenge_driver: ChallengeDriver, claims: ClaimService) -> Contest:
+async def challenge(driver: Driver) -> Contest:
     """Return a challenge that Ann plays, with a scoreboard that is up to date."""
-    contest = await challenge_driver.create_challenge()
-    await challenge_driver.begin_attempt(ANN, contest)
-    async with claims.hold(ClaimKind.SCOREBOARD, contest.id):
+    contest = await driver.create_challenge()
+    await driver.begin_attempt(ANN, contest)
+    async with driver.claims.hold(ClaimKind.SCOREBOARD, contest.id):
         pass
-    challenge_driver.clock.advance(minutes=1)
-    assert await list_due(claims) == []
+    driver.clock.advance(minutes=1)
+    assert await list_due(driver.claims) == []
     return contest
 
 
@@ -524,43 +482,43 @@ async def list_due(claims: ClaimService) -> list[int]:
     return await claims.list_due(ClaimKind.SCOREBOARD, 9)
 
 
-async def draw(driver: ChallengeDriver, _: Contest) -> None:
+async def draw(driver: Driver, _: Contest) -> None:
     """Let Ann draw."""
-    await driver.play_service.draw_cards(ANN)
+    await driver.play.draw_cards(ANN)
 
 
-async def draw_and_undo(driver: ChallengeDriver, _: Contest) -> None:
+async def draw_and_undo(driver: Driver, _: Contest) -> None:
     """Let Ann draw and take it back, which counts as an undo."""
-    await driver.play_service.draw_cards(ANN)
-    await driver.play_service.undo_moves(ANN)
+    await driver.play.draw_cards(ANN)
+    await driver.play.undo_moves(ANN)
 
 
-async def join(driver: ChallengeDriver, contest: Contest) -> None:
+async def join(driver: Driver, contest: Contest) -> None:
     """Let Ben join."""
     await driver.begin_attempt(BEN, contest)
 
 
-async def give_up(driver: ChallengeDriver, _: Contest) -> None:
+async def give_up(driver: Driver, _: Contest) -> None:
     """Let Ann give up."""
     await driver.draw_and_resign(ANN)
 
 
-async def erase(driver: ChallengeDriver, _: Contest) -> None:
+async def erase(driver: Driver, _: Contest) -> None:
     """Erase Ann's data."""
-    await PrivacyService(driver.store, ManualClock()).erase_player_data(ANN)
+    await driver.privacy.erase_player_data(ANN)
 
 
-async def remove_unreadable_game(driver: ChallengeDriver, _: Contest) -> None:
+async def remove_unreadable_game(driver: Driver, _: Contest) -> None:
     """Let Ann remove her game, which cannot be opened any more."""
-    (active,) = await driver.attempt_service.list_active_games(ANN)
+    (active,) = await driver.attempts.list_active_games(ANN)
     assert active.game
     await make_unreadable(driver.store, active.game.id, "an illegal move")
-    await GameRemovalService(driver.store, driver.clock).remove_unreadable_game(ANN, active.game.id)
+    await driver.removal.remove_unreadable_game(ANN, active.game.id)
 
 
-async def deal_for_practice(driver: ChallengeDriver, contest: Contest) -> None:
+async def deal_for_practice(driver: Driver, contest: Contest) -> None:
     """Let Ben, who has joined and not begun, deal the challenge's deal for himself."""
-    await driver.contest_service.join_challenge(BEN, SERVER, contest.id)
+    await driver.contests.join_challenge(BEN, SERVER, contest.id)
     await driver.deal_free_game(BEN, contest.deal, accept_known_deal=True)
 
 
@@ -569,38 +527,35 @@ async def deal_for_practice(driver: ChallengeDriver, contest: Contest) -> None:
     [draw, draw_and_undo, join, give_up, erase, remove_unreadable_game, deal_for_practice],
 )
 async def test_each_change_of_a_scoreboard_requests_its_refresh(
-    change: Callable[[ChallengeDriver, Contest], Awaitable[None]],
-    challenge_driver: ChallengeDriver,
-    challenge: Contest,
-    claims: ClaimService,
+    change: Callable[[Driver, Contest], Awaitable[None]], driver: Driver, challenge: Contest
 ) -> None:
-    await change(challenge_driver, challenge)
-    assert await list_due(claims) == [challenge.id]
+    await change(driver, challenge)
+    assert await list_due(driver.claims) == [challenge.id]
 
 
 async def test_a_move_in_a_daily_or_after_the_end_requests_nothing(
-    challenge_driver: ChallengeDriver, challenge: Contest, claims: ClaimService
+    driver: Driver, challenge: Contest
 ) -> None:
-    challenge_driver.clock.advance(hours=1)
+    driver.clock.advance(hours=1)
     with pytest.raises(GameError, match="attempt-timed-out"):
-        await challenge_driver.play_service.draw_cards(ANN)
-    daily = await get_todays_daily(DailyService(challenge_driver.store, challenge_driver.clock))
-    await challenge_driver.begin_attempt(BEN, daily)
-    await challenge_driver.play_service.draw_cards(BEN)
+        await driver.play.draw_cards(ANN)
+    daily = await get_todays_daily(driver.dailies)
+    await driver.begin_attempt(BEN, daily)
+    await driver.play.draw_cards(BEN)
     assert daily.id != challenge.id
-    assert await list_due(claims) == []
+    assert await list_due(driver.claims) == []
 
 
 async def test_a_scoreboard_that_changed_while_it_was_posted_is_refreshed(
-    challenge_driver: ChallengeDriver, challenge: Contest, claims: ClaimService
+    driver: Driver, challenge: Contest
 ) -> None:
-    contests = challenge_driver.contest_service
+    contests = driver.contests
     shown = await contests.load_scoreboard(challenge.id)
     await contests.record_scoreboard_message(shown, 1, 2)
-    assert await list_due(claims) == []
-    await challenge_driver.play_service.draw_cards(ANN)
-    async with claims.hold(ClaimKind.SCOREBOARD, challenge.id):
+    assert await list_due(driver.claims) == []
+    await driver.play.draw_cards(ANN)
+    async with driver.claims.hold(ClaimKind.SCOREBOARD, challenge.id):
         pass  # by somebody who does not know the message yet
     await contests.record_scoreboard_message(shown, 1, 2)
-    challenge_driver.clock.advance(minutes=1)
-    assert await list_due(claims) == [challenge.id]
+    driver.clock.advance(minutes=1)
+    assert await list_due(driver.claims) == [challenge.id]

@@ -14,15 +14,13 @@ from bot.models.accounts import ServerSettings, Visibility
 from bot.models.contests import ContestKind
 from bot.models.games import DealSource
 from bot.services.attempts import KnownDealError
-from bot.services.dailies import DAILY_PAGE_SIZE, DailyQuery, DailyService, LeagueService
+from bot.services.dailies import DAILY_PAGE_SIZE, DailyQuery, DailyService
 from bot.services.proved_deals import (
     SUNDAY_VARIANTS,
     choose_unproved_daily,
     choose_unproved_own_daily,
     get_daily_variant,
 )
-from bot.services.races import RaceService
-from bot.services.replays import ReplayService
 from bot.services.tables import ContestDealError, CurrentGameAction, DealRequest, GameVersion
 from bot.store import Store, accounts
 from bot.variants import get_variant
@@ -32,32 +30,29 @@ from tests.services.drivers import (
     CAT,
     OTHER_SERVER,
     SERVER,
-    DailyDriver,
+    Driver,
     ManualClock,
     get_todays_daily,
 )
 from tests.services.test_proved_deals import SECRET
 from tests.solver.test_deal_bank import get_bank
-from tests.store.databases import open_migrated_store
 
 MONDAY = date(2026, 3, 2)
 SECRETS_OF_STUCK_DEALS = ("secret-94", "secret-307", "secret-962")
 """With these, the first candidate for the Canfield of that Monday is stuck as dealt."""
 
 
-async def test_all_players_have_the_same_daily_deal_until_midnight(
-    daily_driver: DailyDriver, clock: ManualClock
-) -> None:
-    daily_driver.set_time("2027-12-31T23:59:59")
-    anns_game = (await daily_driver.begin_daily(ANN)).game
-    bens_game = (await daily_driver.begin_daily(BEN, OTHER_SERVER)).game
+async def test_all_players_have_the_same_daily_deal_until_midnight(driver: Driver) -> None:
+    driver.set_time("2027-12-31T23:59:59")
+    anns_game = (await driver.begin_daily(ANN)).game
+    bens_game = (await driver.begin_daily(BEN, OTHER_SERVER)).game
     assert anns_game.deal == bens_game.deal
     assert anns_game.deal_source is DealSource.SHARED
-    clock.advance(seconds=1)
-    next_game = (await daily_driver.begin_daily(ANN)).game
+    driver.clock.advance(seconds=1)
+    next_game = (await driver.begin_daily(ANN)).game
     assert next_game.contest_id != anns_game.contest_id
     assert next_game.deal != anns_game.deal
-    assert (await daily_driver.load_daily_page()).date == date(2028, 1, 1)
+    assert (await driver.load_daily_page()).date == date(2028, 1, 1)
 
 
 @pytest.mark.parametrize("secret", SECRETS_OF_STUCK_DEALS)
@@ -71,14 +66,12 @@ def test_a_daily_of_a_game_without_a_bank_has_a_move(
     assert not is_winnable
 
 
-async def test_a_daily_deal_is_stored_when_chosen_and_future_days_have_none(
-    daily_driver: DailyDriver, clock: ManualClock
-) -> None:
-    daily_service = daily_driver.daily_service
+async def test_a_daily_deal_is_stored_when_chosen_and_future_days_have_none(driver: Driver) -> None:
+    daily_service = driver.dailies
     daily = await get_todays_daily(daily_service)
     assert await get_todays_daily(daily_service) == daily
-    assert await daily_service.find_daily(clock.now.date()) == daily
-    tomorrow = clock.now.date() + timedelta(days=1)
+    assert await daily_service.find_daily(driver.clock.now.date()) == daily
+    tomorrow = driver.clock.now.date() + timedelta(days=1)
     with pytest.raises(ValueError, match="before its day"):
         await daily_service.get_or_create_daily(tomorrow)
     assert await daily_service.find_daily_page(ANN, DailyQuery(day=tomorrow)) is None
@@ -123,64 +116,60 @@ def test_every_other_game_gets_its_sunday() -> None:
 
 
 async def test_a_streak_continues_over_a_leap_day_and_ends_with_a_missed_day(
-    daily_driver: DailyDriver,
+    driver: Driver,
 ) -> None:
     streak_lengths = []
     for day in ("2028-02-28", "2028-02-29", "2028-03-01"):
-        daily_driver.set_time(f"{day}T23:59:59")
-        await daily_driver.begin_daily()
-        await daily_driver.play_card()
-        await daily_driver.resign_game()
-        streak_lengths.append((await daily_driver.load_streak()).current_days)
+        driver.set_time(f"{day}T23:59:59")
+        await driver.begin_daily()
+        await driver.play_card()
+        await driver.give_up()
+        streak_lengths.append((await driver.load_streak()).current_days)
     assert streak_lengths == [1, 2, 3]
     for day, current_days in [("2028-03-02", 3), ("2028-03-03", 0)]:
-        daily_driver.set_time(f"{day}T00:00:00")
-        streak = await daily_driver.load_streak()
+        driver.set_time(f"{day}T00:00:00")
+        streak = await driver.load_streak()
         assert (streak.current_days, streak.best_days) == (current_days, 3)
-    await daily_driver.begin_daily()
-    await daily_driver.play_card()
-    streak = await daily_driver.load_streak()
+    await driver.begin_daily()
+    await driver.play_card()
+    streak = await driver.load_streak()
     assert (streak.current_days, streak.best_days) == (1, 3)
 
 
-async def test_a_daily_in_progress_at_midnight_keeps_its_entry_and_ends(
-    daily_driver: DailyDriver, clock: ManualClock
-) -> None:
+async def test_a_daily_in_progress_at_midnight_keeps_its_entry_and_ends(driver: Driver) -> None:
     query = DailyQuery(day=date(2026, 3, 2))
-    daily_driver.set_time("2026-03-02T23:50:00")
-    await daily_driver.begin_daily()
-    await daily_driver.draw_cards(ANN, 2)
-    clock.advance(minutes=10)
+    driver.set_time("2026-03-02T23:50:00")
+    await driver.begin_daily()
+    await driver.play.draw_cards(ANN, 2)
+    driver.clock.advance(minutes=10)
     with pytest.raises(GameError, match="attempt-timed-out"):
-        await daily_driver.draw_cards(ANN)
-    [closed] = await daily_driver.contest_service.close_due_contests()
+        await driver.play.draw_cards(ANN)
+    [closed] = await driver.contests.close_due_contests()
     assert closed.date == "2026-03-02"
-    assert await daily_driver.contest_service.close_due_contests() == []
-    page = await daily_driver.load_daily_page(ANN, query)
+    assert await driver.contests.close_due_contests() == []
+    page = await driver.load_daily_page(ANN, query)
     assert not page.is_open
     assert page.own_entry is not None
     assert (page.own_entry.is_finished, page.own_entry.move_count) == (True, 2)
     with pytest.raises(GameError, match="no-game"):
-        await daily_driver.draw_cards(ANN)
-    assert await daily_driver.load_daily_page(ANN, query) == page
+        await driver.play.draw_cards(ANN)
+    assert await driver.load_daily_page(ANN, query) == page
     with pytest.raises(GameError, match="contest-over"):
-        await daily_driver.attempt_service.begin_attempt(BEN, SERVER, closed.id)
+        await driver.attempts.begin_attempt(BEN, SERVER, closed.id)
 
 
-async def test_daily_entries_are_listed_by_rank_with_unranked_ones_last(
-    daily_driver: DailyDriver,
-) -> None:
-    daily = await get_todays_daily(daily_driver.daily_service)
+async def test_daily_entries_are_listed_by_rank_with_unranked_ones_last(driver: Driver) -> None:
+    daily = await get_todays_daily(driver.dailies)
     request = DealRequest(variant=daily.variant, deal_number=daily.deal, accept_known_deal=True)
-    await daily_driver.play_service.start_game(BEN, SERVER, request, CurrentGameAction.SET_ASIDE)
+    await driver.play.start_game(BEN, SERVER, request, CurrentGameAction.SET_ASIDE)
     with pytest.raises(KnownDealError):
-        await daily_driver.begin_daily(BEN)
-    await daily_driver.attempt_service.begin_attempt(BEN, SERVER, daily.id, accept_known_deal=True)
-    await daily_driver.begin_daily(ANN)
-    await daily_driver.draw_cards(ANN)
-    cats_table = await daily_driver.begin_daily(CAT, OTHER_SERVER)
+        await driver.begin_daily(BEN)
+    await driver.attempts.begin_attempt(BEN, SERVER, daily.id, accept_known_deal=True)
+    await driver.begin_daily(ANN)
+    await driver.play.draw_cards(ANN)
+    cats_table = await driver.begin_daily(CAT, OTHER_SERVER)
     assert cats_table.game.server_id == OTHER_SERVER
-    page = await daily_driver.load_daily_page(BEN)
+    page = await driver.load_daily_page(BEN)
     # With as many cards up, a player without a move is below those who made some.
     assert [(ranked.rank, ranked.entry.player_id) for ranked in page.ranked_entries] == [
         (1, ANN),
@@ -189,21 +178,21 @@ async def test_daily_entries_are_listed_by_rank_with_unranked_ones_last(
     ]
     assert page.own_ranked_entry == page.ranked_entries[-1]
     server_query = DailyQuery(server_id=SERVER)
-    server_page = await daily_driver.load_daily_page(BEN, server_query)
+    server_page = await driver.load_daily_page(BEN, server_query)
     assert [ranked.entry.player_id for ranked in server_page.ranked_entries] == [ANN, BEN]
-    assert (await daily_driver.load_daily_page(CAT, server_query)).own_ranked_entry is None
+    assert (await driver.load_daily_page(CAT, server_query)).own_ranked_entry is None
 
 
 async def test_a_daily_scoreboard_has_pages_and_ties_share_a_rank_across_them(
-    daily_driver: DailyDriver,
+    driver: Driver,
 ) -> None:
     players = range(1000, 1000 + DAILY_PAGE_SIZE + 2)
     for player in players:
-        await daily_driver.begin_daily(player)
+        await driver.begin_daily(player)
     for player in players[3:5]:
-        await daily_driver.draw_cards(player)
+        await driver.play.draw_cards(player)
     last_player = players[-1]
-    first_page = await daily_driver.load_daily_page(last_player)
+    first_page = await driver.load_daily_page(last_player)
     # The two with one move each are before those with none.
     assert [ranked.entry.player_id for ranked in first_page.ranked_entries[:3]] == [
         1003,
@@ -216,215 +205,204 @@ async def test_a_daily_scoreboard_has_pages_and_ties_share_a_rank_across_them(
     assert (first_page.last_page_number, first_page.is_own_entry_off_page) == (1, True)
     assert first_page.own_ranked_entry is not None
     assert first_page.own_ranked_entry.rank == 3
-    own_page = await daily_driver.load_daily_page(last_player, DailyQuery(page_number=None))
+    own_page = await driver.load_daily_page(last_player, DailyQuery(page_number=None))
     assert own_page.page_number == 1
     assert [ranked.rank for ranked in own_page.ranked_entries] == [3, 3]
     assert own_page.own_ranked_entry in own_page.ranked_entries
-    page_past_end = await daily_driver.load_daily_page(last_player, DailyQuery(page_number=99))
+    page_past_end = await driver.load_daily_page(last_player, DailyQuery(page_number=99))
     assert page_past_end.ranked_entries == own_page.ranked_entries
 
 
 async def test_yesterdays_winner_is_named_with_a_replay_if_their_privacy_allows(
-    daily_driver: DailyDriver, clock: ManualClock
+    driver: Driver,
 ) -> None:
-    assert (await daily_driver.load_daily_page()).previous_winner is None
-    game_id = (await daily_driver.begin_daily()).game.id
-    clock.advance(days=1)
-    winner = await daily_driver.load_previous_winner(BEN)
+    assert (await driver.load_daily_page()).previous_winner is None
+    game_id = (await driver.begin_daily()).game.id
+    driver.clock.advance(days=1)
+    winner = await driver.load_previous_winner(BEN)
     assert winner.winning_entry is not None
     assert winner.winning_entry.entry.player_id == ANN
     assert winner.winning_entry.has_public_name
     assert winner.game_id == game_id
-    revision = (await daily_driver.play_service.load_current_table(ANN)).game.revision
+    revision = (await driver.play.load_current_table(ANN)).game.revision
     with pytest.raises(GameError, match="attempt-timed-out"):
-        await daily_driver.play_service.resign_game(ANN, GameVersion(game_id, revision))
-    assert (await daily_driver.load_previous_winner(BEN)).game_id == game_id
-    await daily_driver.player_service.change_settings(
+        await driver.play.resign_game(ANN, GameVersion(game_id, revision))
+    assert (await driver.load_previous_winner(BEN)).game_id == game_id
+    await driver.player_settings.change_settings(
         ANN, table_visibility=Visibility.PRIVATE, record_visibility=Visibility.PRIVATE
     )
     for viewer, has_name, viewable_game_id in [(BEN, False, None), (ANN, True, game_id)]:
-        winner = await daily_driver.load_previous_winner(viewer)
+        winner = await driver.load_previous_winner(viewer)
         assert winner.winning_entry is not None
         assert winner.winning_entry.has_public_name is has_name
         assert winner.game_id == viewable_game_id
 
 
-async def test_the_podium_is_the_servers_own_or_the_global_one(
-    daily_driver: DailyDriver, clock: ManualClock
-) -> None:
+async def test_the_podium_is_the_servers_own_or_the_global_one(driver: Driver) -> None:
     for player, draws in [(500, 3), (501, 2), (502, 2), (503, 1), (504, 1), (505, 0)]:
-        await daily_driver.begin_daily(player, SERVER)
+        await driver.begin_daily(player, SERVER)
         if draws:
-            await daily_driver.draw_cards(player, draws)
-    day = clock.now.date()
-    clock.advance(days=1)
-    podium = await daily_driver.load_yesterdays_podium(SERVER)
+            await driver.play.draw_cards(player, draws)
+    day = driver.clock.now.date()
+    driver.clock.advance(days=1)
+    podium = await driver.load_yesterdays_podium(SERVER)
     assert podium.server_id == SERVER
     assert [(ranked.rank, ranked.entry.player_id) for ranked in podium.ranked_entries] == [
         *((1, 503), (1, 504), (3, 501), (3, 502))
     ]
-    assert (await daily_driver.load_previous_winner(BEN)).is_tied
-    global_podium = await daily_driver.load_yesterdays_podium(OTHER_SERVER)
+    assert (await driver.load_previous_winner(BEN)).is_tied
+    global_podium = await driver.load_yesterdays_podium(OTHER_SERVER)
     assert global_podium.server_id is None
     assert global_podium.ranked_entries == podium.ranked_entries
-    assert (
-        await daily_driver.daily_service.find_daily_podium(day - timedelta(days=1), SERVER) is None
-    )
+    assert await driver.dailies.find_daily_podium(day - timedelta(days=1), SERVER) is None
 
 
 async def test_results_kept_to_a_server_are_on_no_other_scoreboard_or_podium(
-    daily_driver: DailyDriver, clock: ManualClock
+    driver: Driver,
 ) -> None:
-    await daily_driver.server_service.change_settings(SERVER, is_on_global_leaderboards=False)
+    await driver.server_settings.change_settings(SERVER, is_on_global_leaderboards=False)
     for player, server, draws in [(ANN, SERVER, 1), (BEN, OTHER_SERVER, 2), (CAT, None, 3)]:
-        await daily_driver.begin_daily(player, server)
-        await daily_driver.draw_cards(player, draws)
-    ended = await daily_driver.resign_game(ANN)
-    attempt = await daily_driver.attempt_service.load_attempt(ended.game)
+        await driver.begin_daily(player, server)
+        await driver.play.draw_cards(player, draws)
+    ended = await driver.give_up(ANN)
+    attempt = await driver.attempts.load_attempt(ended.game)
     assert attempt is not None
     assert (attempt.rank, attempt.entry_count) == (1, 1)
-    global_page = await daily_driver.load_daily_page(ANN)
+    global_page = await driver.load_daily_page(ANN)
     assert [(ranked.rank, ranked.entry.player_id) for ranked in global_page.ranked_entries] == [
         (1, BEN),
         (2, CAT),
     ]
     assert (global_page.entry_count, global_page.own_ranked_entry) == (2, None)
-    server_page = await daily_driver.load_daily_page(ANN, DailyQuery(server_id=SERVER))
+    server_page = await driver.load_daily_page(ANN, DailyQuery(server_id=SERVER))
     assert server_page.ranked_entries == (server_page.own_ranked_entry,)
-    yesterday = clock.now.date()
-    clock.advance(days=1)
+    yesterday = driver.clock.now.date()
+    driver.clock.advance(days=1)
     for server, first_player in [(SERVER, ANN), (99, BEN)]:
-        podium = await daily_driver.load_yesterdays_podium(server)
+        podium = await driver.load_yesterdays_podium(server)
         assert podium.ranked_entries[0].entry.player_id == first_player
-    winner = await daily_driver.load_previous_winner(ANN)
+    winner = await driver.load_previous_winner(ANN)
     assert winner.winning_entry is not None
     assert winner.winning_entry.entry.player_id == BEN
-    await daily_driver.server_service.change_settings(SERVER, is_on_global_leaderboards=True)
-    page = await daily_driver.load_daily_page(ANN, DailyQuery(day=yesterday))
+    await driver.server_settings.change_settings(SERVER, is_on_global_leaderboards=True)
+    page = await driver.load_daily_page(ANN, DailyQuery(day=yesterday))
     assert [ranked.entry.player_id for ranked in page.ranked_entries] == [BEN, CAT]
 
 
 OWN_QUERY = DailyQuery(server_id=SERVER, is_own=True)
 
 
-async def test_a_server_has_its_own_daily_beside_the_daily_for_everyone(
-    daily_driver: DailyDriver, clock: ManualClock
-) -> None:
-    dailies = daily_driver.daily_service
+async def test_a_server_has_its_own_daily_beside_the_daily_for_everyone(driver: Driver) -> None:
+    dailies = driver.dailies
     assert await dailies.find_or_create_own_daily(SERVER) is None
-    assert (
-        await daily_driver.load_daily_page(ANN, DailyQuery(server_id=SERVER))
-    ).other_contest is None
+    assert (await driver.load_daily_page(ANN, DailyQuery(server_id=SERVER))).other_contest is None
     assert await dailies.find_daily_page(ANN, OWN_QUERY) is None
-    await daily_driver.choose_own_daily("storehouse")
-    own_daily = await daily_driver.load_own_daily()
-    assert own_daily == await daily_driver.load_own_daily()
+    await driver.choose_own_daily("storehouse")
+    own_daily = await driver.load_own_daily()
+    assert own_daily == await driver.load_own_daily()
     assert own_daily.is_own_daily
     assert (own_daily.kind, own_daily.server_id) == (ContestKind.DAILY, SERVER)
-    assert (own_daily.variant, own_daily.date) == ("storehouse", clock.now.date().isoformat())
-    daily = await get_todays_daily(dailies)
+    assert (own_daily.variant, own_daily.date) == (
+        "storehouse",
+        driver.clock.now.date().isoformat(),
+    )
+    daily = await get_todays_daily(driver.dailies)
     assert not daily.is_own_daily
     assert daily.id != own_daily.id
-    page = await daily_driver.load_daily_page(ANN, DailyQuery(server_id=SERVER))
+    page = await driver.load_daily_page(ANN, DailyQuery(server_id=SERVER))
     assert (page.contest, page.other_contest) == (daily, own_daily)
-    own_page = await daily_driver.load_daily_page(ANN, OWN_QUERY)
+    own_page = await driver.load_daily_page(ANN, OWN_QUERY)
     assert (own_page.contest, own_page.other_contest) == (own_daily, daily)
     assert own_page.query.is_own
     for query in (DailyQuery(), DailyQuery(server_id=OTHER_SERVER)):
-        assert (await daily_driver.load_daily_page(ANN, query)).other_contest is None
+        assert (await driver.load_daily_page(ANN, query)).other_contest is None
 
 
-async def test_a_change_waits_for_the_next_day_once_todays_has_begun(
-    daily_driver: DailyDriver, clock: ManualClock
-) -> None:
-    await daily_driver.choose_own_daily("storehouse")
-    await daily_driver.choose_own_daily("canfield")
+async def test_a_change_waits_for_the_next_day_once_todays_has_begun(driver: Driver) -> None:
+    await driver.choose_own_daily("storehouse")
+    await driver.choose_own_daily("canfield")
     # Nobody had asked for it: the change applies at once.
-    todays = await daily_driver.load_own_daily()
+    todays = await driver.load_own_daily()
     assert todays.variant == "canfield"
-    await daily_driver.choose_own_daily("rainbow")
-    assert await daily_driver.load_own_daily() == todays
-    clock.advance(days=1)
-    tomorrows = await daily_driver.load_own_daily()
+    await driver.choose_own_daily("rainbow")
+    assert await driver.load_own_daily() == todays
+    driver.clock.advance(days=1)
+    tomorrows = await driver.load_own_daily()
     assert tomorrows.variant == "rainbow"
-    await daily_driver.choose_own_daily(None)
-    assert await daily_driver.load_own_daily() == tomorrows
-    clock.advance(days=1)
-    assert await daily_driver.daily_service.find_or_create_own_daily(SERVER) is None
+    await driver.choose_own_daily(None)
+    assert await driver.load_own_daily() == tomorrows
+    driver.clock.advance(days=1)
+    assert await driver.dailies.find_or_create_own_daily(SERVER) is None
     # The days that were stay as they were.
     past_query = replace(OWN_QUERY, day=date.fromisoformat(todays.date or ""))
-    assert (await daily_driver.load_daily_page(ANN, past_query)).contest == todays
+    assert (await driver.load_daily_page(ANN, past_query)).contest == todays
     tomorrow = replace(OWN_QUERY, day=date(2031, 1, 1))
-    assert await daily_driver.daily_service.find_daily_page(ANN, tomorrow) is None
+    assert await driver.dailies.find_daily_page(ANN, tomorrow) is None
 
 
 async def test_a_game_that_is_not_there_is_refused_and_a_removed_one_passed_over(
-    daily_driver: DailyDriver, store: Store
+    driver: Driver,
 ) -> None:
-    await daily_driver.choose_own_daily("storehouse")
+    await driver.choose_own_daily("storehouse")
     with pytest.raises(GameError, match="no-such-game"):
-        await daily_driver.choose_own_daily("no-game")
-    assert (await daily_driver.load_own_daily()).variant == "storehouse"
-    async with store.begin_write(None) as conn:
+        await driver.choose_own_daily("no-game")
+    assert (await driver.load_own_daily()).variant == "storehouse"
+    async with driver.store.begin_write(None) as conn:
         settings = ServerSettings(id=OTHER_SERVER, own_daily_variant="removed-game")
         await accounts.save_server_settings(conn, settings)
-    assert await daily_driver.daily_service.find_or_create_own_daily(OTHER_SERVER) is None
-    page = await daily_driver.load_daily_page(ANN, DailyQuery(server_id=OTHER_SERVER))
+    assert await driver.dailies.find_or_create_own_daily(OTHER_SERVER) is None
+    page = await driver.load_daily_page(ANN, DailyQuery(server_id=OTHER_SERVER))
     assert page.other_contest is None
 
 
-async def test_it_begins_on_its_server_only(daily_driver: DailyDriver) -> None:
-    await daily_driver.choose_own_daily("storehouse")
-    own_daily = await daily_driver.load_own_daily()
-    attempts = daily_driver.attempt_service
+async def test_it_begins_on_its_server_only(driver: Driver) -> None:
+    await driver.choose_own_daily("storehouse")
+    own_daily = await driver.load_own_daily()
+    attempts = driver.attempts
     for elsewhere in (OTHER_SERVER, None):
         with pytest.raises(GameError, match="daily-elsewhere"):
             await attempts.begin_attempt(ANN, elsewhere, own_daily.id)
-    table = await daily_driver.begin_own_daily()
+    table = await driver.begin_own_daily()
     assert (table.game.contest_id, table.game.server_id) == (own_daily.id, SERVER)
     # An attempt that has begun can be gone on with anywhere, as in challenges.
     assert (await attempts.begin_attempt(ANN, None, own_daily.id)).game.id == table.game.id
-    await daily_driver.resign_game()
+    await driver.give_up()
     with pytest.raises(GameError, match="attempt-over"):
-        await daily_driver.begin_own_daily()
+        await driver.begin_own_daily()
 
 
-async def test_it_counts_on_its_server_alone(
-    daily_driver: DailyDriver, store: Store, clock: ManualClock
-) -> None:
-    await daily_driver.choose_own_daily("storehouse")
+async def test_it_counts_on_its_server_alone(driver: Driver) -> None:
+    await driver.choose_own_daily("storehouse")
     for player in (ANN, BEN):
-        await daily_driver.begin_own_daily(player)
-        await daily_driver.play_card(player)
-    own_page = await daily_driver.load_daily_page(ANN, OWN_QUERY)
+        await driver.begin_own_daily(player)
+        await driver.play_card(player)
+    own_page = await driver.load_daily_page(ANN, OWN_QUERY)
     assert {ranked.entry.player_id for ranked in own_page.ranked_entries} == {ANN, BEN}
     assert own_page.own_entry is not None
     for query in (DailyQuery(), DailyQuery(server_id=SERVER)):
-        page = await daily_driver.load_daily_page(ANN, query)
+        page = await driver.load_daily_page(ANN, query)
         assert (page.entry_count, page.own_entry, page.streak) == (0, None, None)
-    assert await daily_driver.attempt_service.load_daily_streak(ANN) is None
-    day = clock.now.date()
-    clock.advance(days=1)
-    await daily_driver.contest_service.close_due_contests()
-    league = LeagueService(store, clock)
+    assert await driver.attempts.load_daily_streak(ANN) is None
+    day = driver.clock.now.date()
+    driver.clock.advance(days=1)
+    await driver.contests.close_due_contests()
+    league = driver.league
     for server_id in (SERVER, None):
         assert not (await league.load_page(day, server_id, 0)).standings
-    podium = await daily_driver.daily_service.find_daily_podium(day, SERVER)
+    podium = await driver.dailies.find_daily_podium(day, SERVER)
     assert podium is not None
     assert not podium.ranked_entries
 
 
-async def test_its_rank_counts_entries_of_servers_that_keep_results_local(
-    daily_driver: DailyDriver,
-) -> None:
+async def test_its_rank_counts_entries_of_servers_that_keep_results_local(driver: Driver) -> None:
     """A server may leave the global leaderboards while its own daily is under way."""
-    await daily_driver.choose_own_daily("storehouse")
-    await daily_driver.begin_own_daily(ANN)
-    await daily_driver.play_card(ANN)
-    await daily_driver.server_service.change_settings(SERVER, is_on_global_leaderboards=False)
-    table = await daily_driver.begin_own_daily(BEN)
-    attempt_service = daily_driver.attempt_service
-    resigned = {player: await daily_driver.resign_game(player) for player in (ANN, BEN)}
+    await driver.choose_own_daily("storehouse")
+    await driver.begin_own_daily(ANN)
+    await driver.play_card(ANN)
+    await driver.server_settings.change_settings(SERVER, is_on_global_leaderboards=False)
+    table = await driver.begin_own_daily(BEN)
+    attempt_service = driver.attempts
+    resigned = {player: await driver.give_up(player) for player in (ANN, BEN)}
     assert table.game.counts_globally is False
     for player, rank in ((ANN, 1), (BEN, 2)):
         attempt = await attempt_service.load_attempt(resigned[player].game)
@@ -432,20 +410,18 @@ async def test_its_rank_counts_entries_of_servers_that_keep_results_local(
         assert (attempt.rank, attempt.entry_count) == (rank, 2)
 
 
-async def test_the_winner_of_the_day_before_and_the_podium_are_its_own(
-    daily_driver: DailyDriver, clock: ManualClock
-) -> None:
-    await daily_driver.choose_own_daily("storehouse")
-    await daily_driver.begin_daily(CAT)
-    await daily_driver.play_card(CAT)
-    await daily_driver.begin_own_daily(ANN)
-    await daily_driver.play_card(ANN)
-    todays = await daily_driver.load_own_daily()
-    dailies, day = daily_driver.daily_service, clock.now.date()
+async def test_the_winner_of_the_day_before_and_the_podium_are_its_own(driver: Driver) -> None:
+    await driver.choose_own_daily("storehouse")
+    await driver.begin_daily(CAT)
+    await driver.play_card(CAT)
+    await driver.begin_own_daily(ANN)
+    await driver.play_card(ANN)
+    todays = await driver.load_own_daily()
+    dailies, day = driver.dailies, driver.clock.now.date()
     assert await dailies.find_finished_daily(day, SERVER) is None
-    clock.advance(days=1)
-    await daily_driver.contest_service.close_due_contests()
-    winner = (await daily_driver.load_daily_page(BEN, OWN_QUERY)).previous_winner
+    driver.clock.advance(days=1)
+    await driver.contests.close_due_contests()
+    winner = (await driver.load_daily_page(BEN, OWN_QUERY)).previous_winner
     assert winner is not None
     assert winner.winning_entry is not None
     assert (winner.contest.id, winner.winning_entry.entry.player_id) == (todays.id, ANN)
@@ -453,47 +429,41 @@ async def test_the_winner_of_the_day_before_and_the_podium_are_its_own(
     assert podium is not None
     assert [ranked.entry.player_id for ranked in podium.ranked_entries] == [ANN]
     assert await dailies.find_own_daily_podium(day, OTHER_SERVER) is None
-    assert await dailies.find_own_daily_podium(clock.now.date(), OTHER_SERVER) is None
+    assert await dailies.find_own_daily_podium(driver.clock.now.date(), OTHER_SERVER) is None
     finished = await dailies.find_finished_daily(day, SERVER)
     assert finished is not None
     assert finished.id == todays.id
     assert await dailies.find_finished_daily(day, OTHER_SERVER) is None
 
 
-async def test_who_knows_its_deal_is_unranked_and_its_games_are_hidden(
-    daily_driver: DailyDriver, store: Store, clock: ManualClock
-) -> None:
-    await daily_driver.choose_own_daily("storehouse")
-    own_daily = await daily_driver.load_own_daily()
+async def test_who_knows_its_deal_is_unranked_and_its_games_are_hidden(driver: Driver) -> None:
+    await driver.choose_own_daily("storehouse")
+    own_daily = await driver.load_own_daily()
     request = DealRequest(variant="storehouse", deal_number=own_daily.deal)
     with pytest.raises(ContestDealError):
-        await daily_driver.play_service.start_game(BEN, SERVER, request)
+        await driver.play.start_game(BEN, SERVER, request)
     request = replace(request, accept_known_deal=True)
-    await daily_driver.play_service.start_game(BEN, SERVER, request)
-    await daily_driver.resign_game(BEN)
+    await driver.play.start_game(BEN, SERVER, request)
+    await driver.give_up(BEN)
     with pytest.raises(KnownDealError):
-        await daily_driver.begin_own_daily(BEN)
-    await daily_driver.attempt_service.begin_attempt(
-        BEN, SERVER, own_daily.id, accept_known_deal=True
-    )
-    table = await daily_driver.begin_own_daily(ANN)
-    await daily_driver.resign_game(ANN)
-    page = await daily_driver.load_daily_page(ANN, OWN_QUERY)
+        await driver.begin_own_daily(BEN)
+    await driver.attempts.begin_attempt(BEN, SERVER, own_daily.id, accept_known_deal=True)
+    table = await driver.begin_own_daily(ANN)
+    await driver.give_up(ANN)
+    page = await driver.load_daily_page(ANN, OWN_QUERY)
     assert [ranked.rank for ranked in page.ranked_entries] == [1, None]
     with pytest.raises(GameError, match="contest-deal-hidden"):
-        await ReplayService(store, clock).load_replay_table(CAT, str(table.game.id))
+        await driver.replays.load_replay_table(CAT, str(table.game.id))
 
 
-async def test_a_race_of_its_first_players_can_be_watched_the_day_after(
-    daily_driver: DailyDriver, store: Store, clock: ManualClock
-) -> None:
-    await daily_driver.choose_own_daily("storehouse")
+async def test_a_race_of_its_first_players_can_be_watched_the_day_after(driver: Driver) -> None:
+    await driver.choose_own_daily("storehouse")
     for player in (ANN, BEN):
-        await daily_driver.begin_own_daily(player)
-        await daily_driver.play_card(player)
-    day, races = clock.now.date(), RaceService(store, clock)
-    clock.advance(days=1)
-    await daily_driver.contest_service.close_due_contests()
+        await driver.begin_own_daily(player)
+        await driver.play_card(player)
+    day, races = driver.clock.now.date(), driver.races
+    driver.clock.advance(days=1)
+    await driver.contests.close_due_contests()
     race = await races.load_daily_race(CAT, day, SERVER, is_own=True)
     assert {runner.entry.player_id for runner in race.runners} == {ANN, BEN}
     for server_id, is_own in ((SERVER, False), (None, False), (OTHER_SERVER, True)):
@@ -501,15 +471,12 @@ async def test_a_race_of_its_first_players_can_be_watched_the_day_after(
             await races.load_daily_race(CAT, day, server_id, is_own=is_own)
 
 
-async def test_two_processes_that_ask_at_once_get_one(
-    store: Store, database_url: str, clock: ManualClock, daily_driver: DailyDriver
-) -> None:
-    await daily_driver.choose_own_daily("storehouse")
-    async with open_migrated_store(database_url) as other_store:
-        services = [DailyService(each, clock) for each in (store, other_store)] * 3
-        found = await asyncio.gather(
-            *(service.find_or_create_own_daily(SERVER) for service in services)
-        )
+async def test_two_processes_that_ask_at_once_get_one(driver: Driver, other_driver: Driver) -> None:
+    await driver.choose_own_daily("storehouse")
+    services = [driver.dailies, other_driver.dailies] * 3
+    found = await asyncio.gather(
+        *(service.find_or_create_own_daily(SERVER) for service in services)
+    )
     assert len({contest.id for contest in found if contest}) == 1
     assert None not in found
 
@@ -545,20 +512,20 @@ def test_an_own_daily_never_has_the_deal_of_the_daily() -> None:
 
 
 async def test_a_page_is_read_in_one_transaction_once_its_dailies_are_chosen(
-    daily_driver: DailyDriver, store: Store, monkeypatch: pytest.MonkeyPatch
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await daily_driver.choose_own_daily("storehouse")
+    await driver.choose_own_daily("storehouse")
     query = DailyQuery(server_id=SERVER, page_number=None)
-    first_page = await daily_driver.load_daily_page(ANN, query)
-    assert first_page.other_contest == await daily_driver.load_own_daily()
+    first_page = await driver.load_daily_page(ANN, query)
+    assert first_page.other_contest == await driver.load_own_daily()
     began: list[str] = []
     for name in ("begin_read", "begin_write"):
-        begin = getattr(store, name)
+        begin = getattr(driver.store, name)
 
         def begin_and_count(request: None, *, name: str = name, begin: Any = begin) -> Any:
             began.append(name)
             return begin(request)
 
-        monkeypatch.setattr(store, name, begin_and_count)
-    assert await daily_driver.load_daily_page(ANN, query) == first_page
+        monkeypatch.setattr(driver.store, name, begin_and_count)
+    assert await driver.load_daily_page(ANN, query) == first_page
     assert began == ["begin_read"]

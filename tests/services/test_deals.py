@@ -4,7 +4,6 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.models.games import DealSource, GameOutcome, Slot
-from bot.services.attempts import AttemptService
 from bot.services.deals import MAX_SET_ASIDE
 from bot.services.fairness import variants_share_deals
 from bot.services.play import PlayService
@@ -15,122 +14,105 @@ from bot.services.tables import (
     NotYourTableError,
     WhichGameError,
 )
-from bot.store import Store
 from tests.golden_games import STUCK_DEAL_OF_CANFIELD
-from tests.services.drivers import ANN, BEN, SERVER, GameDriver, ManualClock, get_version
+from tests.services.drivers import ANN, BEN, SERVER, Driver, get_version
 
 FRESH_CANFIELD = DealRequest(variant="canfield")
 
 
-async def list_active_deals(driver: GameDriver) -> list[int]:
+async def list_active_deals(driver: Driver) -> list[int]:
     """Return the deal numbers of Ann's active games, the one on the table first."""
-    active_games = await AttemptService(driver.store, driver.clock).list_active_games(ANN)
+    active_games = await driver.attempts.list_active_games(ANN)
     return [active.game.deal for active in active_games if active.game]
 
 
-async def test_a_new_player_who_names_nothing_must_say_which_game(
-    play_service: PlayService, driver: GameDriver, clock: ManualClock
-) -> None:
+async def test_a_new_player_who_names_nothing_must_say_which_game(driver: Driver) -> None:
     with pytest.raises(WhichGameError):
-        await play_service.start_game(ANN, SERVER, DealRequest())
+        await driver.play.start_game(ANN, SERVER, DealRequest())
     assert await list_active_deals(driver) == []
     await driver.resign_game(await driver.deal_game(variant="klondike"))
-    clock.advance(minutes=1)
-    table = await play_service.start_game(ANN, SERVER, DealRequest())
+    driver.clock.advance(minutes=1)
+    table = await driver.play.start_game(ANN, SERVER, DealRequest())
     assert table.game.variant == "klondike"
 
 
-async def test_a_new_player_who_names_only_a_deal_gets_canfield(play_service: PlayService) -> None:
-    table = await play_service.start_game(ANN, SERVER, DealRequest(deal_number=7))
+async def test_a_new_player_who_names_only_a_deal_gets_canfield(driver: Driver) -> None:
+    table = await driver.play.start_game(ANN, SERVER, DealRequest(deal_number=7))
     assert (table.game.variant, table.game.deal) == ("canfield", 7)
 
 
-async def test_a_game_without_a_number_is_a_fresh_deal(
-    play_service: PlayService, clock: ManualClock
-) -> None:
-    game = (await play_service.start_game(ANN, SERVER, FRESH_CANFIELD)).game
+async def test_a_game_without_a_number_is_a_fresh_deal(driver: Driver) -> None:
+    game = (await driver.play.start_game(ANN, SERVER, FRESH_CANFIELD)).game
     assert (game.variant, game.deal, game.deal_source) == ("canfield", 50_000, DealSource.FRESH)
-    assert (game.player_id, game.server_id, game.dealt_at) == (ANN, SERVER, clock.now)
+    assert (game.player_id, game.server_id, game.dealt_at) == (ANN, SERVER, driver.clock.now)
     assert (game.slot, game.outcome, game.revision, game.tallest_column) == (Slot.TABLE, None, 0, 1)
 
 
-async def test_a_fresh_deal_has_a_move(store: Store, clock: ManualClock) -> None:
+async def test_a_fresh_deal_has_a_move(driver: Driver) -> None:
     numbers = iter((STUCK_DEAL_OF_CANFIELD, 50_000))
-    play_service = PlayService(store, clock, lambda: next(numbers))
+    play_service = PlayService(driver.store, driver.clock, lambda: next(numbers))
     table = await play_service.start_game(ANN, SERVER, FRESH_CANFIELD)
     assert (table.game.deal, table.game.is_counted) == (50_000, True)
 
 
-async def test_a_named_deal_number_is_dealt(play_service: PlayService) -> None:
-    table = await play_service.start_game(ANN, None, DealRequest(deal_number=123456))
+async def test_a_named_deal_number_is_dealt(driver: Driver) -> None:
+    table = await driver.play.start_game(ANN, None, DealRequest(deal_number=123456))
     assert (table.game.deal, table.game.deal_source) == (123456, DealSource.NAMED)
     assert table.state.cards_up == 1
 
 
-async def test_a_deal_word_is_stored_with_its_number(play_service: PlayService) -> None:
-    await play_service.start_game(ANN, None, DealRequest(deal_number=129433257, deal_word="friday"))
-    game = (await play_service.load_current_table(ANN)).game
+async def test_a_deal_word_is_stored_with_its_number(driver: Driver) -> None:
+    await driver.play.start_game(ANN, None, DealRequest(deal_number=129433257, deal_word="friday"))
+    game = (await driver.play.load_current_table(ANN)).game
     assert (game.deal, game.deal_word) == (129433257, "friday")
 
 
-async def test_without_a_variant_the_last_played_one_is_dealt(
-    driver: GameDriver, clock: ManualClock
-) -> None:
+async def test_without_a_variant_the_last_played_one_is_dealt(driver: Driver) -> None:
     await driver.deal_game(variant="canfield-french")
-    clock.advance(minutes=1)
+    driver.clock.advance(minutes=1)
     table = await driver.deal_game(current_game_action=CurrentGameAction.SET_ASIDE)
     assert table.game.variant == "canfield-french"
-    clock.advance(minutes=1)
+    driver.clock.advance(minutes=1)
     await driver.deal_game(variant="canfield", current_game_action=CurrentGameAction.GIVE_UP)
-    clock.advance(minutes=1)
+    driver.clock.advance(minutes=1)
     table = await driver.deal_game(current_game_action=CurrentGameAction.GIVE_UP)
     assert table.game.variant == "canfield"
 
 
-async def test_an_unknown_variant_or_a_missing_game_is_refused(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_an_unknown_variant_or_a_missing_game_is_refused(driver: Driver) -> None:
     with pytest.raises(GameError) as error:
         await driver.deal_game(variant="whist")
     assert (error.value.key, error.value.values) == ("no-such-game", {"game": "whist"})
     with pytest.raises(GameError, match="no-game"):
-        await play_service.load_current_table(ANN)
+        await driver.play.load_current_table(ANN)
 
 
-async def test_dealing_over_an_active_game_asks_what_to_do_with_it(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_dealing_over_an_active_game_asks_what_to_do_with_it(driver: Driver) -> None:
     table = await driver.deal_game(1)
     with pytest.raises(GameInProgressError) as error:
         await driver.deal_game(2, "canfield-french")
     assert error.value.key == "game-in-progress"
     assert error.value.table.game == table.game
     assert error.value.deal_request == DealRequest(variant="canfield-french", deal_number=2)
-    assert (await play_service.load_current_table(ANN)).game == table.game
+    assert (await driver.play.load_current_table(ANN)).game == table.game
 
 
-async def test_the_active_game_can_be_set_aside_for_a_new_deal(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_the_active_game_can_be_set_aside_for_a_new_deal(driver: Driver) -> None:
     first = await driver.deal_game(1)
     second = await driver.deal_game(2, current_game_action=CurrentGameAction.SET_ASIDE)
-    assert (await play_service.load_current_table(ANN)).game.id == second.game.id
-    assert (await play_service.load_own_table(ANN, first.game.id)).game.slot is Slot.ASIDE
+    assert (await driver.play.load_current_table(ANN)).game.id == second.game.id
+    assert (await driver.play.load_own_table(ANN, first.game.id)).game.slot is Slot.ASIDE
 
 
-async def test_the_active_game_can_be_given_up_for_a_new_deal(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_the_active_game_can_be_given_up_for_a_new_deal(driver: Driver) -> None:
     first = await driver.deal_game(1)
     await driver.deal_game(2, current_game_action=CurrentGameAction.GIVE_UP)
-    ended_table = await play_service.load_own_table(ANN, first.game.id)
+    ended_table = await driver.play.load_own_table(ANN, first.game.id)
     assert ended_table.game.outcome is GameOutcome.RESIGNED
     assert len(await list_active_deals(driver)) == 1
 
 
-async def test_at_most_ten_games_are_set_aside(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_at_most_ten_games_are_set_aside(driver: Driver) -> None:
     for deal_number in range(1, MAX_SET_ASIDE + 2):
         await driver.deal_game(deal_number, current_game_action=CurrentGameAction.SET_ASIDE)
         with pytest.raises(GameInProgressError) as question:
@@ -139,53 +121,45 @@ async def test_at_most_ten_games_are_set_aside(
     with pytest.raises(GameError) as error:
         await driver.deal_game(99, current_game_action=CurrentGameAction.SET_ASIDE)
     assert (error.value.key, error.value.values) == ("too-many-set-aside", {"most": 10})
-    assert (await play_service.load_current_table(ANN)).game.deal == MAX_SET_ASIDE + 1
+    assert (await driver.play.load_current_table(ANN)).game.deal == MAX_SET_ASIDE + 1
     assert len(await list_active_deals(driver)) == MAX_SET_ASIDE + 1
 
 
-async def test_resuming_a_game_set_aside_swaps_it_with_the_current_one(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_resuming_a_game_set_aside_swaps_it_with_the_current_one(driver: Driver) -> None:
     first = await driver.deal_and_play(410630, ["r t1"])
     await driver.deal_game(2, current_game_action=CurrentGameAction.SET_ASIDE)
-    resumed = await play_service.resume_game(ANN, first.game.id)
+    resumed = await driver.play.resume_game(ANN, first.game.id)
     assert resumed.state == first.state
-    assert (await play_service.load_current_table(ANN)).game.id == first.game.id
+    assert (await driver.play.load_current_table(ANN)).game.id == first.game.id
     assert await list_active_deals(driver) == [410630, 2]
 
 
-async def test_a_game_can_be_resumed_with_ten_set_aside(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_game_can_be_resumed_with_ten_set_aside(driver: Driver) -> None:
     tables = [
         await driver.deal_game(deal_number, current_game_action=CurrentGameAction.SET_ASIDE)
         for deal_number in range(1, MAX_SET_ASIDE + 2)
     ]
-    await play_service.resume_game(ANN, tables[0].game.id)
+    await driver.play.resume_game(ANN, tables[0].game.id)
     assert len(await list_active_deals(driver)) == MAX_SET_ASIDE + 1
 
 
-async def test_resuming_the_current_game_changes_nothing(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_resuming_the_current_game_changes_nothing(driver: Driver) -> None:
     table = await driver.deal_game(1)
-    assert (await play_service.resume_game(ANN, table.game.id)).game == table.game
+    assert (await driver.play.resume_game(ANN, table.game.id)).game == table.game
 
 
-async def test_a_finished_game_cannot_be_resumed(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_finished_game_cannot_be_resumed(driver: Driver) -> None:
     first = await driver.deal_game(1)
     await driver.deal_game(2, current_game_action=CurrentGameAction.GIVE_UP)
     with pytest.raises(GameError, match="game-over"):
-        await play_service.resume_game(ANN, first.game.id)
+        await driver.play.resume_game(ANN, first.game.id)
 
 
-async def test_another_player_can_be_dealt_the_same_deal(play_service: PlayService) -> None:
-    table = await play_service.start_game(
+async def test_another_player_can_be_dealt_the_same_deal(driver: Driver) -> None:
+    table = await driver.play.start_game(
         ANN, SERVER, DealRequest(deal_number=129433257, deal_word="friday")
     )
-    bens_request = await play_service.load_same_deal_request(BEN, table.game.id)
+    bens_request = await driver.play.load_same_deal_request(BEN, table.game.id)
     assert bens_request == DealRequest(
         variant="canfield",
         deal_number=129433257,
@@ -193,60 +167,56 @@ async def test_another_player_can_be_dealt_the_same_deal(play_service: PlayServi
         deal_source=DealSource.SHARED,
         same_as_game_id=table.game.id,
     )
-    anns_request = await play_service.load_same_deal_request(ANN, table.game.id)
+    anns_request = await driver.play.load_same_deal_request(ANN, table.game.id)
     assert anns_request.deal_source is DealSource.NAMED
-    bens_table = await play_service.start_game(BEN, None, bens_request)
+    bens_table = await driver.play.start_game(BEN, None, bens_request)
     assert bens_table.state == table.state
-    assert (await play_service.load_current_table(ANN)).game.id == table.game.id
+    assert (await driver.play.load_current_table(ANN)).game.id == table.game.id
 
 
-async def test_games_of_others_and_missing_games_are_refused(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_games_of_others_and_missing_games_are_refused(driver: Driver) -> None:
     table = await driver.deal_game(1)
     with pytest.raises(NotYourTableError) as error:
-        await play_service.resume_game(BEN, table.game.id)
+        await driver.play.resume_game(BEN, table.game.id)
     assert error.value.game == table.game
     for call in (
-        play_service.resume_game(ANN, 999),
-        play_service.load_own_table(ANN, 999),
-        play_service.load_same_deal_request(ANN, 999),
+        driver.play.resume_game(ANN, 999),
+        driver.play.load_own_table(ANN, 999),
+        driver.play.load_same_deal_request(ANN, 999),
     ):
         with pytest.raises(GameError, match="game-gone"):
             await call
 
 
-async def test_a_question_answered_twice_gives_up_only_one_game(play_service: PlayService) -> None:
-    first = await play_service.start_game(ANN, None, FRESH_CANFIELD)
+async def test_a_question_answered_twice_gives_up_only_one_game(driver: Driver) -> None:
+    first = await driver.play.start_game(ANN, None, FRESH_CANFIELD)
     answer = (CurrentGameAction.GIVE_UP, get_version(first))
-    second = await play_service.start_game(ANN, None, DealRequest(), *answer)
+    second = await driver.play.start_game(ANN, None, DealRequest(), *answer)
     with pytest.raises(GameInProgressError) as error:
-        await play_service.start_game(ANN, None, DealRequest(), *answer)
+        await driver.play.start_game(ANN, None, DealRequest(), *answer)
     assert error.value.table.game == second.game
-    assert (await play_service.load_current_table(ANN)).game.id == second.game.id
+    assert (await driver.play.load_current_table(ANN)).game.id == second.game.id
 
 
-async def test_a_game_played_on_since_the_question_is_asked_about_again(
-    play_service: PlayService,
-) -> None:
-    first = await play_service.start_game(ANN, None, FRESH_CANFIELD)
+async def test_a_game_played_on_since_the_question_is_asked_about_again(driver: Driver) -> None:
+    first = await driver.play.start_game(ANN, None, FRESH_CANFIELD)
     version = get_version(first)
-    await play_service.draw_cards(ANN)
+    await driver.play.draw_cards(ANN)
     with pytest.raises(GameInProgressError):
-        await play_service.start_game(ANN, None, DealRequest(), CurrentGameAction.GIVE_UP, version)
-    second = await play_service.start_game(
+        await driver.play.start_game(ANN, None, DealRequest(), CurrentGameAction.GIVE_UP, version)
+    second = await driver.play.start_game(
         ANN, None, DealRequest(), CurrentGameAction.SET_ASIDE, version
     )
     assert second.game.id != first.game.id
 
 
 @pytest.mark.parametrize("times", [0, -3, 101, 10**9])
-async def test_repeat_counts_are_bounded(play_service: PlayService, times: int) -> None:
-    table = await play_service.start_game(ANN, None, FRESH_CANFIELD)
-    for act in (play_service.draw_cards, play_service.undo_moves, play_service.redo_moves):
+async def test_repeat_counts_are_bounded(driver: Driver, times: int) -> None:
+    table = await driver.play.start_game(ANN, None, FRESH_CANFIELD)
+    for act in (driver.play.draw_cards, driver.play.undo_moves, driver.play.redo_moves):
         with pytest.raises(GameError, match="bad-repeat-count"):
             await act(ANN, times)
-    assert (await play_service.load_current_table(ANN)).game == table.game
+    assert (await driver.play.load_current_table(ANN)).game == table.game
 
 
 @pytest.mark.parametrize(

@@ -22,91 +22,82 @@ from bot.services.game_choice import (
     has_unusual_goal,
     list_similar_games,
 )
-from bot.services.privacy import PrivacyService
 from bot.services.tables import CurrentGameAction, DealRequest
 from bot.solver.bank import has_bank
-from bot.store import Store
 from bot.variants import VARIANTS, VARIANTS_BY_POPULARITY
 from tests.finished_games import record_finished_games
-from tests.services.drivers import ANN, BEN, OTHER_SERVER, SERVER, GameDriver, ManualClock
+from tests.services.drivers import ANN, BEN, OTHER_SERVER, SERVER, Driver, ManualClock
 from tests.store.databases import open_migrated_store
 from tests.store.sample_games import GameSums, add_to_leaderboards
 
 EARLIER = ManualClock().now - timedelta(days=1)
 
 
-@pytest.fixture
-def game_choice(store: Store) -> GameChoiceService:
-    """Return the service that offers games."""
-    return GameChoiceService(store)
-
-
-async def test_a_new_player_is_offered_the_best_known_games_first(
-    game_choice: GameChoiceService,
-) -> None:
-    variants = await game_choice.list_variants(ANN, SERVER)
+async def test_a_new_player_is_offered_the_best_known_games_first(driver: Driver) -> None:
+    variants = await driver.game_choice.list_variants(ANN, SERVER)
     assert variants[:4] == ["klondike", "klondike-three", "canfield", "forty-thieves"]
     assert sorted(variants) == sorted(VARIANTS)
 
 
-async def test_a_players_own_games_come_first_then_the_servers(
-    game_choice: GameChoiceService, store: Store
-) -> None:
-    await record_finished_games(store, ANN, 5, variant="maria", server_id=OTHER_SERVER)
-    await record_finished_games(store, ANN, 5, 6, variant="acme", server_id=OTHER_SERVER)
-    await record_finished_games(store, BEN, 1, 2, 3, variant="rainbow", server_id=SERVER)
-    await record_finished_games(store, BEN, 1, variant="maria", server_id=SERVER)
+async def test_a_players_own_games_come_first_then_the_servers(driver: Driver) -> None:
+    await record_finished_games(driver.store, ANN, 5, variant="maria", server_id=OTHER_SERVER)
+    await record_finished_games(driver.store, ANN, 5, 6, variant="acme", server_id=OTHER_SERVER)
+    await record_finished_games(driver.store, BEN, 1, 2, 3, variant="rainbow", server_id=SERVER)
+    await record_finished_games(driver.store, BEN, 1, variant="maria", server_id=SERVER)
     popular = list(VARIANTS_BY_POPULARITY)
     for key in ("acme", "maria", "rainbow"):
         popular.remove(key)
-    assert await game_choice.list_variants(ANN, SERVER) == ["acme", "maria", "rainbow", *popular]
+    assert await driver.game_choice.list_variants(ANN, SERVER) == [
+        "acme",
+        "maria",
+        "rainbow",
+        *popular,
+    ]
     # On another server, and for another player, the order is another.
-    assert (await game_choice.list_variants(BEN, OTHER_SERVER))[:3] == ["rainbow", "maria", "acme"]
+    assert (await driver.game_choice.list_variants(BEN, OTHER_SERVER))[:3] == [
+        "rainbow",
+        "maria",
+        "acme",
+    ]
 
 
-async def test_outside_servers_the_community_stands_for_the_server(
-    game_choice: GameChoiceService, store: Store
-) -> None:
-    await record_finished_games(store, BEN, 1, variant="streets", server_id=SERVER)
-    assert (await game_choice.list_variants(ANN, None))[:2] == ["streets", "klondike"]
+async def test_outside_servers_the_community_stands_for_the_server(driver: Driver) -> None:
+    await record_finished_games(driver.store, BEN, 1, variant="streets", server_id=SERVER)
+    assert (await driver.game_choice.list_variants(ANN, None))[:2] == ["streets", "klondike"]
 
 
-async def test_the_game_on_the_table_is_offered_before_any_is_finished(
-    game_choice: GameChoiceService, driver: GameDriver
-) -> None:
+async def test_the_game_on_the_table_is_offered_before_any_is_finished(driver: Driver) -> None:
     await driver.deal_game(variant="limited")
-    assert (await game_choice.list_variants(ANN, SERVER))[0] == "limited"
+    assert (await driver.game_choice.list_variants(ANN, SERVER))[0] == "limited"
 
 
-async def test_without_a_player_only_the_servers_games_come_first(
-    game_choice: GameChoiceService, store: Store
-) -> None:
-    await record_finished_games(store, ANN, 5, variant="maria", server_id=OTHER_SERVER)
-    await record_finished_games(store, BEN, 1, variant="rainbow", server_id=SERVER)
-    assert (await game_choice.list_variants(None, SERVER))[:2] == ["rainbow", "klondike"]
+async def test_without_a_player_only_the_servers_games_come_first(driver: Driver) -> None:
+    await record_finished_games(driver.store, ANN, 5, variant="maria", server_id=OTHER_SERVER)
+    await record_finished_games(driver.store, BEN, 1, variant="rainbow", server_id=SERVER)
+    assert (await driver.game_choice.list_variants(None, SERVER))[:2] == ["rainbow", "klondike"]
 
 
-async def test_a_new_player_is_offered_everything_and_suggested_nothing(
-    game_choice: GameChoiceService,
-) -> None:
-    offer = await game_choice.load_offer(ANN, SERVER)
+async def test_a_new_player_is_offered_everything_and_suggested_nothing(driver: Driver) -> None:
+    offer = await driver.game_choice.load_offer(ANN, SERVER)
     assert offer.variants == VARIANTS_BY_POPULARITY
     assert (offer.own, offer.shared, offer.last_variant, offer.similar) == ((), (), None, ())
     assert offer.surprise in VARIANTS
 
 
 async def test_suggestions_are_ones_own_favourites_the_servers_and_games_like_the_last(
-    game_choice: GameChoiceService, driver: GameDriver, store: Store
+    driver: Driver,
 ) -> None:
     await record_finished_games(
-        store, ANN, 5, 6, variant="acme", server_id=OTHER_SERVER, ended_at=EARLIER
+        driver.store, ANN, 5, 6, variant="acme", server_id=OTHER_SERVER, ended_at=EARLIER
     )
-    await record_finished_games(store, ANN, 5, variant="maria", server_id=SERVER, ended_at=EARLIER)
     await record_finished_games(
-        store, BEN, 1, 2, variant="rainbow", server_id=SERVER, ended_at=EARLIER
+        driver.store, ANN, 5, variant="maria", server_id=SERVER, ended_at=EARLIER
+    )
+    await record_finished_games(
+        driver.store, BEN, 1, 2, variant="rainbow", server_id=SERVER, ended_at=EARLIER
     )
     await driver.deal_game(variant="streets")
-    offer = await game_choice.load_offer(ANN, SERVER)
+    offer = await driver.game_choice.load_offer(ANN, SERVER)
     assert offer.own == ("acme", "maria", "streets")
     assert offer.shared == ("rainbow", "maria")
     assert offer.last_variant == "streets"
@@ -116,11 +107,11 @@ async def test_suggestions_are_ones_own_favourites_the_servers_and_games_like_th
 
 
 async def test_a_surprise_is_a_game_that_the_player_has_never_played_while_there_are_many(
-    store: Store, driver: GameDriver
+    driver: Driver,
 ) -> None:
     offered: list[list[str]] = []
-    game_choice = GameChoiceService(store, choose_among=record_and_choose_last(offered))
-    await record_finished_games(store, ANN, 5, variant="acme", server_id=SERVER)
+    game_choice = GameChoiceService(driver.store, choose_among=record_and_choose_last(offered))
+    await record_finished_games(driver.store, ANN, 5, variant="acme", server_id=SERVER)
     await driver.deal_game(variant="streets")
     assert await game_choice.choose_surprise(ANN) == offered[0][-1]
     assert sorted(offered[0]) == sorted(set(VARIANTS) - {"acme", "streets"})
@@ -129,21 +120,21 @@ async def test_a_surprise_is_a_game_that_the_player_has_never_played_while_there
 
 @pytest.mark.slow
 async def test_a_surprise_for_who_has_played_nearly_everything_is_one_of_the_least_played(
-    store: Store,
+    driver: Driver,
 ) -> None:
     offered: list[list[str]] = []
-    game_choice = GameChoiceService(store, choose_among=record_and_choose_last(offered))
+    game_choice = GameChoiceService(driver.store, choose_among=record_and_choose_last(offered))
     never, *played = VARIANTS
     for number, key in enumerate(played, 1):
         game_count = 1 if number < MIN_SURPRISES else 2
-        await record_finished_games(store, ANN, *[5] * game_count, variant=key)
+        await record_finished_games(driver.store, ANN, *[5] * game_count, variant=key)
     await game_choice.choose_surprise(ANN)
     assert sorted(offered[0]) == sorted([never, *played[: MIN_SURPRISES - 1]])
 
 
-async def test_a_winnable_surprise_is_a_game_with_proved_deals(store: Store) -> None:
+async def test_a_winnable_surprise_is_a_game_with_proved_deals(driver: Driver) -> None:
     offered: list[list[str]] = []
-    game_choice = GameChoiceService(store, choose_among=record_and_choose_last(offered))
+    game_choice = GameChoiceService(driver.store, choose_among=record_and_choose_last(offered))
     await game_choice.choose_surprise(ANN, is_winnable=True)
     assert offered == [[key for key in VARIANTS if has_bank(key)]]
 
@@ -158,18 +149,16 @@ def record_and_choose_last(offered: list[list[str]]) -> Callable[[Sequence[str]]
     return choose
 
 
-async def test_the_communitys_win_rate_is_told_once_there_are_enough_games(
-    game_choice: GameChoiceService, store: Store
-) -> None:
+async def test_the_communitys_win_rate_is_told_once_there_are_enough_games(driver: Driver) -> None:
     async def add_games(variant: str, games: int, wins: int) -> None:
         totals = GameSums(games=games, wins=wins, clean_wins=0, cards_up=0, cards_in_play=1)
         key = LeaderboardKey(game_group=variant, period="ever")
-        async with store.begin_write(None) as conn:
+        async with driver.store.begin_write(None) as conn:
             await add_to_leaderboards(conn, [key], BEN, totals)
 
     await add_games("klondike", MIN_COMMUNITY_GAMES, 12)
     await add_games("canfield", MIN_COMMUNITY_GAMES - 1, 12)
-    klondike, canfield, forty_thieves = await game_choice.list_first_games()
+    klondike, canfield, forty_thieves = await driver.game_choice.list_first_games()
     assert (klondike.variant, klondike.wins, klondike.games) == ("klondike", 12, 30)
     assert klondike.win_rate == pytest.approx(0.4)
     assert not klondike.is_won_by_hints
@@ -178,23 +167,23 @@ async def test_the_communitys_win_rate_is_told_once_there_are_enough_games(
 
 
 async def test_only_a_players_first_game_is_their_first_until_their_data_is_erased(
-    game_choice: GameChoiceService, driver: GameDriver, store: Store
+    driver: Driver,
 ) -> None:
-    assert await game_choice.find_last_variant(ANN) is None
+    assert await driver.game_choice.find_last_variant(ANN) is None
     first = (await driver.deal_game(variant="klondike")).game
-    assert (await game_choice.find_novelty(first)).is_first_game
+    assert (await driver.game_choice.find_novelty(first)).is_first_game
     second = (await driver.deal_game(1, "canfield", CurrentGameAction.SET_ASIDE)).game
     assert second.deal_source is DealSource.NAMED
-    assert (await game_choice.find_novelty(first)).is_first_game
-    assert not (await game_choice.find_novelty(second)).is_first_game
+    assert (await driver.game_choice.find_novelty(first)).is_first_game
+    assert not (await driver.game_choice.find_novelty(second)).is_first_game
     request = DealRequest(variant="klondike")
-    others = await driver.play_service.start_game(BEN, SERVER, request)
-    assert (await game_choice.find_novelty(others.game)).is_first_game
-    await PrivacyService(store, ManualClock()).erase_player_data(ANN)
-    assert await game_choice.find_last_variant(ANN) is None
+    others = await driver.play.start_game(BEN, SERVER, request)
+    assert (await driver.game_choice.find_novelty(others.game)).is_first_game
+    await driver.privacy.erase_player_data(ANN)
+    assert await driver.game_choice.find_last_variant(ANN) is None
     maria = (await driver.deal_game(variant="maria")).game
-    assert (await game_choice.find_novelty(maria)).is_first_game
-    assert await game_choice.find_last_variant(ANN) == "maria"
+    assert (await driver.game_choice.find_novelty(maria)).is_first_game
+    assert await driver.game_choice.find_last_variant(ANN) == "maria"
 
 
 async def test_whether_a_game_is_the_first_is_read_from_the_database_once(
@@ -202,18 +191,16 @@ async def test_whether_a_game_is_the_first_is_read_from_the_database_once(
 ) -> None:
     async with open_migrated_store(database_url) as store:
         game_choice = GameChoiceService(store)
-        first = (await GameDriver(store, clock).deal_game(variant="klondike")).game
+        first = (await Driver(store, clock).deal_game(variant="klondike")).game
         assert (await game_choice.find_novelty(first)).is_first_game
     # The database is closed.
     assert (await game_choice.find_novelty(first)).is_first_game
 
 
-async def test_an_unusual_goal_and_a_wide_table_are_new_once(
-    game_choice: GameChoiceService, driver: GameDriver
-) -> None:
+async def test_an_unusual_goal_and_a_wide_table_are_new_once(driver: Driver) -> None:
     async def deal_novelty(variant: str) -> Novelty:
         table = await driver.deal_game(1, variant, CurrentGameAction.GIVE_UP)
-        return await game_choice.find_novelty(table.game)
+        return await driver.game_choice.find_novelty(table.game)
 
     assert await deal_novelty("klondike") == Novelty(is_first_game=True)
     assert await deal_novelty("octave") == Novelty(has_new_goal=True)

@@ -14,7 +14,6 @@ from bot.services.leaderboards import (
     REMEMBERED_FOR,
     LeaderboardPage,
     LeaderboardQuery,
-    LeaderboardService,
 )
 from bot.services.statistics import Period, build_period_key, compute_wilson_interval
 from bot.store import Store, accounts, leaderboards
@@ -22,7 +21,7 @@ from bot.store.leaderboards import MIN_BANDED_STANDINGS
 from bot.store.schema import standing_table
 from bot.variants import get_variant
 from tests.finished_games import record_finished_games, record_result
-from tests.services.drivers import ANN, BEN, OTHER_SERVER, SERVER, ManualClock
+from tests.services.drivers import ANN, BEN, OTHER_SERVER, SERVER, Driver
 from tests.store.player_rows import save_player_settings
 from tests.store.sample_games import GameSums, add_to_leaderboards, make_totals
 from tests.store.statement_log import record_statements
@@ -32,20 +31,8 @@ CANFIELD_QUERY = LeaderboardQuery(game_group="canfield")
 ALL_GAMES_QUERY = LeaderboardQuery(game_group=ALL_GAMES)
 
 
-@pytest.fixture
-def leaderboard_service(store: Store, clock: ManualClock) -> LeaderboardService:
-    """Return the service of leaderboards."""
-    return LeaderboardService(store, clock)
-
-
 async def record_ended_game(
-    store: Store,
-    clock: ManualClock,
-    player_id: int,
-    cards_up: int,
-    *,
-    hints: int = 0,
-    variant: str = "canfield",
+    driver: Driver, player_id: int, cards_up: int, *, hints: int = 0, variant: str = "canfield"
 ) -> None:
     """Record a counted game on the server, won if all cards are up."""
     is_won = cards_up == 52 * get_variant(variant).decks
@@ -57,14 +44,14 @@ async def record_ended_game(
         deal=40_000,
         deal_source=DealSource.FRESH,
         outcome=GameOutcome.WON if is_won else GameOutcome.RESIGNED,
-        dealt_at=clock.now,
-        ended_at=clock.now,
+        dealt_at=driver.clock.now,
+        ended_at=driver.clock.now,
         move_count=30,
         seconds=60,
         hints=hints,
         cards_up=cards_up,
     )
-    async with store.begin_write(None) as conn:
+    async with driver.store.begin_write(None) as conn:
         await record_result(conn, result)
 
 
@@ -98,20 +85,18 @@ def list_rows(page: LeaderboardPage) -> list[tuple[float | None, ...]]:
     ]
 
 
-async def record_twelve_games(store: Store, clock: ManualClock) -> None:
+async def record_twelve_games(driver: Driver) -> None:
     """Record twelve games of Canfield by four players."""
     for cards_up, hints in ((52, 0), (52, 3), (10, 0), (6, 0)):
-        await record_ended_game(store, clock, ANN, cards_up, hints=hints)
+        await record_ended_game(driver, ANN, cards_up, hints=hints)
     for cards_up, hints in ((52, 1), (20, 0), (52, 2), (16, 0)):
-        await record_ended_game(store, clock, BEN, cards_up, hints=hints)
+        await record_ended_game(driver, BEN, cards_up, hints=hints)
     for cards_up in (4, 52, 0):
-        await record_ended_game(store, clock, CAL, cards_up)
-    await record_ended_game(store, clock, DEE, 52)
+        await record_ended_game(driver, CAL, cards_up)
+    await record_ended_game(driver, DEE, 52)
 
 
-async def test_a_leaderboard_matches_figures_worked_out_by_hand(
-    store: Store, leaderboard_service: LeaderboardService, clock: ManualClock
-) -> None:
+async def test_a_leaderboard_matches_figures_worked_out_by_hand(driver: Driver) -> None:
     """Check ranks and intervals by z = 1.959964, so that z² = 3.841459 and z²/4 = 0.960365.
 
     Wilson's ends are (w + z²/2 ∓ z·√(w(n−w)/n + z²/4)) / (n + z²).
@@ -124,10 +109,10 @@ async def test_a_leaderboard_matches_figures_worked_out_by_hand(
     Dee, 1 of 1, would be first with (2.920729 − 1.920729) / 4.841459 = 0.2065, but a rank takes
     three games.
     """
-    await set_minimum_games(store, 3)
-    await record_twelve_games(store, clock)
+    await set_minimum_games(driver.store, 3)
+    await record_twelve_games(driver)
     query = replace(CANFIELD_QUERY, server_id=SERVER)
-    page = await leaderboard_service.load_leaderboard_page(DEE, query)
+    page = await driver.leaderboards.load_leaderboard_page(DEE, query)
     assert list_rows(page) == [
         (1, BEN, 0.5, 0.15, 0.85),
         (2, ANN, 0.5, 0.15, 0.85),
@@ -142,7 +127,7 @@ async def test_a_leaderboard_matches_figures_worked_out_by_hand(
 
 
 async def test_a_leaderboard_by_clean_wins_matches_figures_worked_out_by_hand(
-    store: Store, leaderboard_service: LeaderboardService, clock: ManualClock
+    driver: Driver,
 ) -> None:
     """Check ranks and intervals of clean wins as above.
 
@@ -150,10 +135,10 @@ async def test_a_leaderboard_by_clean_wins_matches_figures_worked_out_by_hand(
     7.841459, which is 0.0456 to 0.6994. Ben, 0 of 4: up to 3.841459 / 7.841459 = 0.4899. Cal's
     only win is clean.
     """
-    await set_minimum_games(store, 3)
-    await record_twelve_games(store, clock)
+    await set_minimum_games(driver.store, 3)
+    await record_twelve_games(driver)
     query = replace(CANFIELD_QUERY, server_id=SERVER, ranking=LeaderboardRanking.CLEAN_WINS)
-    page = await leaderboard_service.load_leaderboard_page(ANN, query)
+    page = await driver.leaderboards.load_leaderboard_page(ANN, query)
     assert list_rows(page) == [
         (1, CAL, 0.3333, 0.0615, 0.7923),
         (2, ANN, 0.25, 0.0456, 0.6994),
@@ -163,12 +148,10 @@ async def test_a_leaderboard_by_clean_wins_matches_figures_worked_out_by_hand(
     assert page.total_counts.win_rate == 0.25
 
 
-async def test_leaderboard_pages_end_with_the_leaderboard(
-    store: Store, leaderboard_service: LeaderboardService
-) -> None:
-    await add_many_players(store, 23)
+async def test_leaderboard_pages_end_with_the_leaderboard(driver: Driver) -> None:
+    await add_many_players(driver.store, 23)
     first_page, last_page, page_past_end, own_page = [
-        await leaderboard_service.load_leaderboard_page(
+        await driver.leaderboards.load_leaderboard_page(
             2, replace(CANFIELD_QUERY, page_number=page_number)
         )
         for page_number in (0, 2, 10**9 - 1, None)
@@ -180,15 +163,13 @@ async def test_leaderboard_pages_end_with_the_leaderboard(
     assert first_page.own_row == last_page.ranked_rows[1]
 
 
-async def test_without_a_game_group_the_last_variant_or_all_games_are_shown(
-    store: Store, leaderboard_service: LeaderboardService, clock: ManualClock
-) -> None:
-    load_page = leaderboard_service.load_leaderboard_page
+async def test_without_a_game_group_the_last_variant_or_all_games_are_shown(driver: Driver) -> None:
+    load_page = driver.leaderboards.load_leaderboard_page
     empty_page = await load_page(BEN, LeaderboardQuery())
     assert (empty_page.game_group, empty_page.ranked_rows) == (ALL_GAMES, ())
     assert empty_page.total_counts.games == 0
     assert empty_page.missing_games == 10
-    await record_ended_game(store, clock, ANN, 7, variant="maria")
+    await record_ended_game(driver, ANN, 7, variant="maria")
     assert (await load_page(ANN, LeaderboardQuery())).game_group == "maria"
     assert (await load_page(BEN, LeaderboardQuery())).game_group == ALL_GAMES
     # On the other server nobody has ended a game of Maria.
@@ -198,61 +179,55 @@ async def test_without_a_game_group_the_last_variant_or_all_games_are_shown(
     assert maria_page.total_counts.games == 0
 
 
-async def test_month_and_week_leaderboards_start_again(
-    store: Store, leaderboard_service: LeaderboardService, clock: ManualClock
-) -> None:
-    await record_ended_game(store, clock, ANN, 7)
+async def test_month_and_week_leaderboards_start_again(driver: Driver) -> None:
+    await record_ended_game(driver, ANN, 7)
 
     async def count_games(period: Period) -> int:
-        page = await leaderboard_service.load_leaderboard_page(
+        page = await driver.leaderboards.load_leaderboard_page(
             ANN, replace(CANFIELD_QUERY, period=period)
         )
         return page.total_counts.games
 
     assert [await count_games(period) for period in Period] == [1, 1, 1]
-    clock.advance(days=7)
+    driver.clock.advance(days=7)
     assert [await count_games(period) for period in Period] == [1, 1, 0]
-    clock.advance(days=30)
+    driver.clock.advance(days=30)
     assert [await count_games(period) for period in Period] == [1, 0, 0]
 
 
 async def test_a_reset_empties_the_server_leaderboard_and_keeps_the_global_one(
-    store: Store, leaderboard_service: LeaderboardService, clock: ManualClock
+    driver: Driver,
 ) -> None:
-    await record_ended_game(store, clock, ANN, 7)
-    async with store.begin_write(None) as conn:
+    await record_ended_game(driver, ANN, 7)
+    async with driver.store.begin_write(None) as conn:
         await accounts.save_server_settings(conn, ServerSettings(id=SERVER, era=1))
-    server_page = await leaderboard_service.load_leaderboard_page(
+    server_page = await driver.leaderboards.load_leaderboard_page(
         ANN, replace(ALL_GAMES_QUERY, server_id=SERVER)
     )
     assert server_page.own_row is None
-    global_page = await leaderboard_service.load_leaderboard_page(ANN, ALL_GAMES_QUERY)
+    global_page = await driver.leaderboards.load_leaderboard_page(ANN, ALL_GAMES_QUERY)
     assert global_page.own_row is not None
 
 
-async def test_a_private_player_is_anonymous_to_others_only(
-    store: Store, leaderboard_service: LeaderboardService, clock: ManualClock
-) -> None:
-    await set_minimum_games(store, 1)
+async def test_a_private_player_is_anonymous_to_others_only(driver: Driver) -> None:
+    await set_minimum_games(driver.store, 1)
     for player in (ANN, BEN):
-        await record_ended_game(store, clock, player, 7)
-    async with store.begin_write(None) as conn:
+        await record_ended_game(driver, player, 7)
+    async with driver.store.begin_write(None) as conn:
         await save_player_settings(
             conn, PlayerSettings(id=ANN, record_visibility=Visibility.PRIVATE)
         )
     query = replace(ALL_GAMES_QUERY, server_id=SERVER)
     for viewer, has_names in ((ANN, [True, True]), (BEN, [False, True]), (CAL, [False, True])):
-        page = await leaderboard_service.load_leaderboard_page(viewer, query)
+        page = await driver.leaderboards.load_leaderboard_page(viewer, query)
         assert [row.has_public_name for row in page.ranked_rows] == has_names
 
 
 @pytest.mark.parametrize("game_group", ["gurk", "family:gurk", "family:", ""])
-async def test_an_unknown_game_group_is_refused(
-    leaderboard_service: LeaderboardService, game_group: str
-) -> None:
+async def test_an_unknown_game_group_is_refused(driver: Driver, game_group: str) -> None:
     query = LeaderboardQuery(game_group=game_group)
     with pytest.raises(GameError, match="no-such-game"):
-        await leaderboard_service.load_leaderboard_page(ANN, query)
+        await driver.leaderboards.load_leaderboard_page(ANN, query)
 
 
 @pytest.mark.parametrize(
@@ -267,34 +242,29 @@ async def test_an_unknown_game_group_is_refused(
     ],
 )
 async def test_the_players_own_row_is_on_every_page(
-    store: Store,
-    leaderboard_service: LeaderboardService,
-    own_player: int,
-    expected_ranks: list[int],
+    driver: Driver, own_player: int, expected_ranks: list[int]
 ) -> None:
-    await add_many_players(store, 23)
-    page = await leaderboard_service.load_leaderboard_page(
+    await add_many_players(driver.store, 23)
+    page = await driver.leaderboards.load_leaderboard_page(
         own_player, replace(CANFIELD_QUERY, page_number=1)
     )
     ranks = [-(row.rank or 0) if has_gap else row.rank for row, has_gap in page.display_rows]
     assert ranks == expected_ranks
 
 
-async def test_while_nobody_is_ranked_those_with_most_games_are_shown(
-    store: Store, clock: ManualClock, leaderboard_service: LeaderboardService
-) -> None:
+async def test_while_nobody_is_ranked_those_with_most_games_are_shown(driver: Driver) -> None:
     for player in [BEN] * 4 + [CAL] * 4 + [DEE] * 9 + [ANN, *range(1, LEADERBOARD_PAGE_SIZE)]:
-        await record_ended_game(store, clock, player, 5)
-    async with store.begin_write(None) as conn:
+        await record_ended_game(driver, player, 5)
+    async with driver.store.begin_write(None) as conn:
         await save_player_settings(
             conn, PlayerSettings(id=BEN, record_visibility=Visibility.PRIVATE)
         )
-    page = await leaderboard_service.load_leaderboard_page(ANN, CANFIELD_QUERY)
+    page = await driver.leaderboards.load_leaderboard_page(ANN, CANFIELD_QUERY)
     shown_players = [row.player_id for row in page.waiting_rows]
     assert shown_players == [DEE, BEN, CAL, *range(1, LEADERBOARD_PAGE_SIZE - 2)]
     assert [row.has_public_name for row in page.waiting_rows[:3]] == [True, False, True]
-    await record_ended_game(store, clock, DEE, 5)
-    page = await leaderboard_service.load_leaderboard_page(ANN, CANFIELD_QUERY)
+    await record_ended_game(driver, DEE, 5)
+    page = await driver.leaderboards.load_leaderboard_page(ANN, CANFIELD_QUERY)
     assert ([row.player_id for row in page.ranked_rows], page.waiting_rows) == ([DEE], ())
 
 
@@ -304,11 +274,11 @@ NEWCOMER = 99
 QUERY = LeaderboardQuery(game_group="canfield")
 
 
-async def add_player(store: Store, clock: ManualClock, player_id: int, wins: int) -> None:
+async def add_player(driver: Driver, player_id: int, wins: int) -> None:
     """Add a player of very many games, of which they won some."""
-    period = build_period_key(Period.ALL_TIME, clock())
+    period = build_period_key(Period.ALL_TIME, driver.clock())
     key = LeaderboardKey(game_group="canfield", period=period)
-    async with store.begin_write(None) as conn:
+    async with driver.store.begin_write(None) as conn:
         await add_to_leaderboards(conn, [key], player_id, make_totals(GAMES, wins, up=player_id))
 
 
@@ -324,15 +294,15 @@ def list_ranks(page: LeaderboardPage) -> list[tuple[int | None, int]]:
 
 
 @pytest.fixture
-async def in_order(store: Store, clock: ManualClock) -> list[int]:
+async def in_order(driver: Driver) -> list[int]:
     """Fill the global leaderboard, and return its players, the best first."""
     for player_id in range(1, PLAYERS + 1):
-        await add_player(store, clock, player_id, wins=max(0, player_id - 20) * 50)
+        await add_player(driver, player_id, wins=max(0, player_id - 20) * 50)
     return list(range(PLAYERS, 0, -1))
 
 
 async def test_all_pages_and_ranks_are_the_same_when_they_are_remembered(
-    leaderboard_service: LeaderboardService, in_order: list[int]
+    driver: Driver, in_order: list[int]
 ) -> None:
     rows = list(enumerate(in_order, 1))
     for _ in range(2):
@@ -340,7 +310,7 @@ async def test_all_pages_and_ranks_are_the_same_when_they_are_remembered(
             for player_id in (0, 1, 22, PLAYERS):
                 for number in range(6):
                     query = replace(QUERY, ranking=ranking, page_number=number)
-                    page = await leaderboard_service.load_leaderboard_page(player_id, query)
+                    page = await driver.leaderboards.load_leaderboard_page(player_id, query)
                     first = min(number, 4) * LEADERBOARD_PAGE_SIZE
                     assert list_ranks(page) == rows[first : first + LEADERBOARD_PAGE_SIZE]
                     own_rank = page.own_row and page.own_row.rank
@@ -348,45 +318,45 @@ async def test_all_pages_and_ranks_are_the_same_when_they_are_remembered(
 
 
 async def test_the_bands_of_a_ranking_are_counted_anew_after_half_a_minute(
-    store: Store, clock: ManualClock, leaderboard_service: LeaderboardService, in_order: list[int]
+    driver: Driver, in_order: list[int]
 ) -> None:
-    first = await leaderboard_service.load_leaderboard_page(0, QUERY)
+    first = await driver.leaderboards.load_leaderboard_page(0, QUERY)
     assert first.ranked_player_count == len(in_order)
-    await add_player(store, clock, NEWCOMER, wins=GAMES)
+    await add_player(driver, NEWCOMER, wins=GAMES)
     with record_statements() as statements:
-        page = await leaderboard_service.load_leaderboard_page(NEWCOMER, QUERY)
+        page = await driver.leaderboards.load_leaderboard_page(NEWCOMER, QUERY)
     assert not any("GROUP BY" in statement for statement in statements)
     # Whoever is best is there at once.
     assert list_ranks(page)[:2] == [(1, NEWCOMER), (2, PLAYERS)]
     assert page.own_row in page.ranked_rows
     assert page.ranked_player_count == PLAYERS
-    clock.now += REMEMBERED_FOR
-    page = await leaderboard_service.load_leaderboard_page(NEWCOMER, QUERY)
+    driver.clock.now += REMEMBERED_FOR
+    page = await driver.leaderboards.load_leaderboard_page(NEWCOMER, QUERY)
     assert page.ranked_player_count == PLAYERS + 1
-    clock.advance(hours=-1)
-    await remove_players(store, range(NEWCOMER, NEWCOMER + 1))
-    page = await leaderboard_service.load_leaderboard_page(0, QUERY)
+    driver.clock.advance(hours=-1)
+    await remove_players(driver.store, range(NEWCOMER, NEWCOMER + 1))
+    page = await driver.leaderboards.load_leaderboard_page(0, QUERY)
     assert page.ranked_player_count == PLAYERS, "a clock that is set back keeps nothing for long"
 
 
 async def test_a_page_that_is_not_full_any_more_is_counted_anew(
-    store: Store, leaderboard_service: LeaderboardService, in_order: list[int]
+    driver: Driver, in_order: list[int]
 ) -> None:
-    await leaderboard_service.load_leaderboard_page(0, QUERY)
-    await remove_players(store, range(1, 36))
-    page = await leaderboard_service.load_leaderboard_page(0, replace(QUERY, page_number=2))
+    await driver.leaderboards.load_leaderboard_page(0, QUERY)
+    await remove_players(driver.store, range(1, 36))
+    page = await driver.leaderboards.load_leaderboard_page(0, replace(QUERY, page_number=2))
     assert list_ranks(page) == list(enumerate(in_order[: PLAYERS - 35], 1))
     assert (page.page_number, page.ranked_player_count) == (0, PLAYERS - 35)
 
 
 async def test_the_own_page_shows_the_own_row_though_others_moved_past_it(
-    store: Store, clock: ManualClock, leaderboard_service: LeaderboardService, in_order: list[int]
+    driver: Driver, in_order: list[int]
 ) -> None:
     own_page = replace(QUERY, page_number=None)
     for player_id in in_order:
-        await leaderboard_service.load_leaderboard_page(player_id, own_page)
-        await add_player(store, clock, NEWCOMER + player_id, wins=GAMES - player_id)
-        page = await leaderboard_service.load_leaderboard_page(player_id, own_page)
+        await driver.leaderboards.load_leaderboard_page(player_id, own_page)
+        await add_player(driver, NEWCOMER + player_id, wins=GAMES - player_id)
+        page = await driver.leaderboards.load_leaderboard_page(player_id, own_page)
         assert page.own_row in page.ranked_rows
         assert len(page.ranked_rows) == min(
             page.ranked_player_count - page.page_number * LEADERBOARD_PAGE_SIZE,

@@ -8,10 +8,9 @@ import pytest
 from bot.models.accounts import Visibility
 from bot.models.contests import Contest, ContestEntry, ContestKind
 from bot.models.games import GameOutcome
-from bot.services.accounts import PlayerSettingsService
 from bot.services.dailies import LEAGUE_PAGE_SIZE, LeaguePage, LeagueService, find_monday
 from bot.store import Store, contests, games
-from tests.services.drivers import ManualClock
+from tests.services.drivers import Driver
 from tests.store.sample_games import make_game
 
 MONDAY = date(2026, 3, 2)
@@ -24,10 +23,10 @@ ANN, BEN, CLEO, DORA = 401, 402, 403, 404
 
 
 @pytest.fixture
-def league(store: Store, clock: ManualClock) -> LeagueService:
+def league(driver: Driver) -> LeagueService:
     """Return the service of leagues, in the week after the one that is played."""
-    clock.now = datetime(2026, 3, 10, 12, tzinfo=UTC)
-    return LeagueService(store, clock)
+    driver.clock.now = datetime(2026, 3, 10, 12, tzinfo=UTC)
+    return driver.league
 
 
 async def record_daily(
@@ -149,10 +148,10 @@ async def test_unranked_entries_are_compared_with_nobody(
 
 
 async def test_a_player_who_hides_their_record_is_anonymous_to_others(
-    store: Store, league: LeagueService
+    driver: Driver, league: LeagueService
 ) -> None:
-    await record_daily(store, MONDAY, {ANN: 20, BEN: 10})
-    await PlayerSettingsService(store).change_settings(ANN, record_visibility=Visibility.PRIVATE)
+    await record_daily(driver.store, MONDAY, {ANN: 20, BEN: 10})
+    await driver.player_settings.change_settings(ANN, record_visibility=Visibility.PRIVATE)
     assert (await league.load_page(MONDAY, None, 0, BEN)).private_ids == {ANN}
     assert (await league.load_page(MONDAY, None, 0, ANN)).private_ids == set()
 

@@ -10,44 +10,29 @@ from sqlalchemy import insert, select
 from bot.engine.errors import GameError
 from bot.models.games import GameOutcome, Slot
 from bot.models.leaderboards import LeaderboardKey
-from bot.services.leaderboards import WaitingResultService
-from bot.services.maintenance import MaintenanceService
-from bot.services.play import PlayService
 from bot.services.statistics import Period, build_period, build_period_key
 from bot.services.tables import CurrentGameAction
 from bot.store import Store, games
 from bot.store.leaderboards import find_leaderboard
 from bot.store.schema import handled_request_table
-from tests.services.drivers import ANN, GameDriver, ManualClock
+from tests.services.drivers import ANN, Driver
 from tests.store.player_rows import find_result_of_game, load_player_record
 
 
-@pytest.fixture
-def maintenance_service(store: Store, clock: ManualClock) -> MaintenanceService:
-    """Return the service of maintenance."""
-    return MaintenanceService(store, clock)
-
-
-async def test_a_game_abandoned_for_fourteen_days_ends_and_counts(
-    driver: GameDriver,
-    play_service: PlayService,
-    maintenance_service: MaintenanceService,
-    store: Store,
-    clock: ManualClock,
-) -> None:
+async def test_a_game_abandoned_for_fourteen_days_ends_and_counts(driver: Driver) -> None:
     await driver.deal_game(variant="canfield")
-    clock.advance(hours=2)
-    table = await play_service.draw_cards(ANN)
-    clock.advance(days=14)
-    await maintenance_service.run_maintenance()
-    assert (await play_service.load_current_table(ANN)).game.slot is Slot.TABLE
+    driver.clock.advance(hours=2)
+    table = await driver.play.draw_cards(ANN)
+    driver.clock.advance(days=14)
+    await driver.run_maintenance()
+    assert (await driver.play.load_current_table(ANN)).game.slot is Slot.TABLE
     # Resuming a game and asking for a hint are no moves.
     await driver.deal_game(1, current_game_action=CurrentGameAction.SET_ASIDE)
-    await play_service.resume_game(ANN, table.game.id)
-    table, _ = await play_service.give_hint(ANN)
-    clock.advance(seconds=1)
-    await maintenance_service.run_maintenance()
-    async with store.begin_read(None) as conn:
+    await driver.play.resume_game(ANN, table.game.id)
+    table, _ = await driver.play.give_hint(ANN)
+    driver.clock.advance(seconds=1)
+    await driver.run_maintenance()
+    async with driver.store.begin_read(None) as conn:
         result = await find_result_of_game(conn, table.game.id)
         game = await games.find_game(conn, table.game.id)
         record = await load_player_record(conn, ANN)
@@ -55,23 +40,23 @@ async def test_a_game_abandoned_for_fourteen_days_ends_and_counts(
     assert game is not None
     assert result.outcome is GameOutcome.ABANDONED
     assert result.is_counted
-    assert result.ended_at == clock.now
+    assert result.ended_at == driver.clock.now
     assert (result.seconds, game.last_active_at) == (2 * 3600, table.game.last_active_at)
     assert (record.games, record.wins, record.practice_games) == (1, 0, 0)
-    await maintenance_service.run_maintenance()
-    async with store.begin_read(None) as conn:
+    await driver.run_maintenance()
+    async with driver.store.begin_read(None) as conn:
         assert await load_player_record(conn, ANN) == record
 
 
 async def test_requests_are_forgotten_an_hour_after_later_ones(
-    maintenance_service: MaintenanceService, store: Store, monkeypatch: pytest.MonkeyPatch
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.services.maintenance._REQUESTS_BATCH_SIZE", 2)
     latest = discord.utils.time_snowflake(datetime(2026, 3, 1, 12, tzinfo=UTC))
     one_hour_ago = discord.utils.time_snowflake(datetime(2026, 3, 1, 11, tzinfo=UTC))
-    await insert_requests(store, *range(1, 6), one_hour_ago - 1, one_hour_ago, latest)
-    await maintenance_service.run_maintenance()
-    assert await list_requests(store) == [one_hour_ago, latest]
+    await insert_requests(driver.store, *range(1, 6), one_hour_ago - 1, one_hour_ago, latest)
+    await driver.run_maintenance()
+    assert await list_requests(driver.store) == [one_hour_ago, latest]
 
 
 async def insert_requests(store: Store, *request_ids: int) -> None:
@@ -88,34 +73,23 @@ async def list_requests(store: Store) -> list[int]:
         return sorted(rows.scalars())
 
 
-async def test_an_abandoned_practice_game_is_kept(
-    driver: GameDriver,
-    play_service: PlayService,
-    maintenance_service: MaintenanceService,
-    clock: ManualClock,
-) -> None:
+async def test_an_abandoned_practice_game_is_kept(driver: Driver) -> None:
     await driver.deal_game(123456, "canfield")
-    table = await play_service.draw_cards(ANN)
-    clock.advance(days=1_000)
-    await maintenance_service.run_maintenance()
-    assert (await play_service.load_current_table(ANN)).game == table.game
+    table = await driver.play.draw_cards(ANN)
+    driver.clock.advance(days=1_000)
+    await driver.run_maintenance()
+    assert (await driver.play.load_current_table(ANN)).game == table.game
 
 
-async def test_a_game_that_cannot_be_replayed_is_abandoned_without_a_result(
-    driver: GameDriver,
-    play_service: PlayService,
-    maintenance_service: MaintenanceService,
-    store: Store,
-    clock: ManualClock,
-) -> None:
+async def test_a_game_that_cannot_be_replayed_is_abandoned_without_a_result(driver: Driver) -> None:
     table = await driver.deal_game(variant="canfield")
-    async with store.begin_write(None) as conn:
+    async with driver.store.begin_write(None) as conn:
         await games.save_game(conn, replace(table.game, moves=("t1-f1", "w-w")))
-    clock.advance(days=15)
-    await maintenance_service.run_maintenance()
+    driver.clock.advance(days=15)
+    await driver.run_maintenance()
     with pytest.raises(GameError, match="no-game"):
-        await play_service.load_current_table(ANN)
-    async with store.begin_read(None) as conn:
+        await driver.play.load_current_table(ANN)
+    async with driver.store.begin_read(None) as conn:
         assert await find_result_of_game(conn, table.game.id) is None
 
 
@@ -129,20 +103,18 @@ async def list_present_periods(store: Store, *periods: str) -> list[str]:
         ]
 
 
-async def test_leaderboards_of_past_weeks_are_deleted_and_months_are_kept(
-    driver: GameDriver, maintenance_service: MaintenanceService, store: Store, clock: ManualClock
-) -> None:
+async def test_leaderboards_of_past_weeks_are_deleted_and_months_are_kept(driver: Driver) -> None:
     await driver.deal_game(variant="canfield")
     await driver.draw_and_resign()
-    await WaitingResultService(store, clock).add_waiting_results()
+    await driver.add_waiting_results()
     periods = ("ever", "m2026-03", "w2026-10")
-    assert await list_present_periods(store, *periods) == [*periods]
-    clock.now = datetime(2026, 3, 31, 23, 59, tzinfo=UTC)
-    await maintenance_service.run_maintenance()
-    assert await list_present_periods(store, *periods) == ["ever", "m2026-03"]
-    clock.advance(minutes=1)
-    await maintenance_service.run_maintenance()
-    assert await list_present_periods(store, *periods) == ["ever", "m2026-03"]
+    assert await list_present_periods(driver.store, *periods) == [*periods]
+    driver.clock.now = datetime(2026, 3, 31, 23, 59, tzinfo=UTC)
+    await driver.run_maintenance()
+    assert await list_present_periods(driver.store, *periods) == ["ever", "m2026-03"]
+    driver.clock.advance(minutes=1)
+    await driver.run_maintenance()
+    assert await list_present_periods(driver.store, *periods) == ["ever", "m2026-03"]
 
 
 def test_a_week_belongs_to_the_year_of_its_thursday() -> None:

@@ -25,66 +25,56 @@ from bot.store import Store
 from bot.variants import VARIANTS
 from tests.engine.short_positions import join_pile_codes
 from tests.golden_games import THREE_CARD_AUTO_GAME, WON_GAME
-from tests.services.drivers import (
-    ANN,
-    SERVER,
-    ChallengeDriver,
-    GameDriver,
-    ManualClock,
-    get_version,
-)
+from tests.services.drivers import ANN, SERVER, Driver, ManualClock, get_version
 from tests.store.databases import open_migrated_store
 
 
-async def test_a_move_by_button_is_stored(
-    driver: GameDriver, play_service: PlayService, clock: ManualClock
-) -> None:
+async def test_a_move_by_button_is_stored(driver: Driver) -> None:
     table = await driver.deal_game(410630)
-    clock.advance(minutes=5)
-    after = await play_service.play_move(ANN, Move("r", "t1"), get_version(table))
+    driver.clock.advance(minutes=5)
+    after = await driver.play.play_move(ANN, Move("r", "t1"), get_version(table))
     assert after.game.moves == ("r-t1",)
-    assert (await play_service.load_current_table(ANN)).game == after.game
-    assert (after.game.last_active_at, after.game.dealt_at) == (clock.now, table.game.dealt_at)
+    assert (await driver.play.load_current_table(ANN)).game == after.game
+    assert (after.game.last_active_at, after.game.dealt_at) == (
+        driver.clock.now,
+        table.game.dealt_at,
+    )
 
 
-async def test_a_refused_move_changes_nothing(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_refused_move_changes_nothing(driver: Driver) -> None:
     table = await driver.deal_game(410630)
     with pytest.raises(GameError, match="empty-source"):
-        await play_service.play_move(ANN, Move("w", "t1"), get_version(table))
-    assert (await play_service.load_current_table(ANN)).game == table.game
+        await driver.play.play_move(ANN, Move("w", "t1"), get_version(table))
+    assert (await driver.play.load_current_table(ANN)).game == table.game
 
 
-async def test_a_move_list_is_played_and_stored_in_canonical_form(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_move_list_is_played_and_stored_in_canonical_form(driver: Driver) -> None:
     await driver.deal_game(410630)
-    table, refused_move = await play_service.play_typed_moves(ANN, "r t1, t2 f, R>T2, t2t4, t3 t1")
+    table, refused_move = await driver.play.play_typed_moves(ANN, "r t1, t2 f, R>T2, t2t4, t3 t1")
     assert refused_move is None
     assert table.game.moves == WON_GAME.moves[:5]
 
 
 async def test_a_move_list_stops_at_the_first_refused_move_and_keeps_earlier_ones(
-    driver: GameDriver, play_service: PlayService
+    driver: Driver,
 ) -> None:
     await driver.deal_game(410630)
-    table, refused_move = await play_service.play_typed_moves(ANN, "r t1, t2 f, s t1, draw")
+    table, refused_move = await driver.play.play_typed_moves(ANN, "r t1, t2 f, s t1, draw")
     assert refused_move is not None
     assert (refused_move.number, refused_move.text) == (3, "s t1")
     assert refused_move.reason.key == "stock-is-drawn"
     assert table.game.moves == ("r-t1", "t2-f2")
-    assert (await play_service.load_current_table(ANN)).game == table.game
+    assert (await driver.play.load_current_table(ANN)).game == table.game
 
 
 @pytest.mark.parametrize("typed_text", ["t1 f3", "t1 f3, draw", "hello, draw", "t9 f, draw"])
 async def test_a_list_refused_at_its_first_move_changes_nothing(
-    driver: GameDriver, play_service: PlayService, typed_text: str
+    driver: Driver, typed_text: str
 ) -> None:
     table = await driver.deal_game(410630)
     with pytest.raises(GameError):
-        await play_service.play_typed_moves(ANN, typed_text)
-    assert (await play_service.load_current_table(ANN)).game == table.game
+        await driver.play.play_typed_moves(ANN, typed_text)
+    assert (await driver.play.load_current_table(ANN)).game == table.game
 
 
 @pytest.mark.parametrize(
@@ -92,31 +82,25 @@ async def test_a_list_refused_at_its_first_move_changes_nothing(
     [("", "no-moves"), (" , ", "no-moves"), ("d," * (MAX_TYPED_MOVES + 1), "too-many-moves")],
     ids=["empty", "commas", "endless"],
 )
-async def test_invalid_move_lists_are_refused(
-    driver: GameDriver, play_service: PlayService, typed_text: str, key: str
-) -> None:
+async def test_invalid_move_lists_are_refused(driver: Driver, typed_text: str, key: str) -> None:
     await driver.deal_game(410630)
     with pytest.raises(GameError, match=key):
-        await play_service.play_typed_moves(ANN, typed_text)
+        await driver.play.play_typed_moves(ANN, typed_text)
 
 
-async def test_a_move_list_stops_where_it_takes_too_much_reading(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_move_list_stops_where_it_takes_too_much_reading(driver: Driver) -> None:
     await driver.deal_game(1, "klondike")
     vocabulary = get_move_vocabulary(get_texts_by_language()["es"])
     typed_text = "draw," + "a a a a a mazo una a a a a at," * 190
-    table, refused_move = await play_service.play_typed_moves(ANN, typed_text, vocabulary)
+    table, refused_move = await driver.play.play_typed_moves(ANN, typed_text, vocabulary)
     assert refused_move is not None
     assert refused_move.reason.key == "unclear-moves"
     assert refused_move.number == len(table.game.moves) + 1 < 20
 
 
-async def test_a_move_list_stops_when_the_game_is_won(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_move_list_stops_when_the_game_is_won(driver: Driver) -> None:
     await driver.deal_game(WON_GAME.deal)
-    table, refused_move = await play_service.play_typed_moves(
+    table, refused_move = await driver.play.play_typed_moves(
         ANN, ",".join([*WON_GAME.moves, "draw"])
     )
     assert table.state.cards_up == 52
@@ -124,41 +108,33 @@ async def test_a_move_list_stops_when_the_game_is_won(
     assert refused_move.number == len(WON_GAME.moves) + 1
 
 
-async def test_several_cards_can_be_drawn_at_once(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_several_cards_can_be_drawn_at_once(driver: Driver) -> None:
     await driver.deal_game(410630)
-    table = await play_service.draw_cards(ANN, 3)
+    table = await driver.play.draw_cards(ANN, 3)
     assert table.game.moves == ("draw",) * 3
     assert len(join_pile_codes(table.state, "w").split()) == 9
 
 
-async def test_repeated_drawing_stops_where_the_rules_stop_it(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_repeated_drawing_stops_where_the_rules_stop_it(driver: Driver) -> None:
     await driver.deal_game(614868, "canfield-french")
-    await play_service.play_typed_moves(ANN, "t2 f, t1 f")
-    table = await play_service.draw_cards(ANN, 100)
+    await driver.play.play_typed_moves(ANN, "t2 f, t1 f")
+    table = await driver.play.draw_cards(ANN, 100)
     assert 0 < len(table.game.moves) - 2 < 100
     with pytest.raises(GameError):
-        await play_service.draw_cards(ANN)
+        await driver.play.draw_cards(ANN)
 
 
-async def test_a_refused_draw_reports_its_reason(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_refused_draw_reports_its_reason(driver: Driver) -> None:
     table = await driver.deal_game(614868, "canfield-french")
     with pytest.raises(GameError, match="foundation-first"):
-        await play_service.draw_cards(ANN, 3, get_version(table))
+        await driver.play.draw_cards(ANN, 3, get_version(table))
 
 
-async def test_drawing_on_stops_at_a_card_that_can_be_played(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_drawing_on_stops_at_a_card_that_can_be_played(driver: Driver) -> None:
     """Each press ends at a playable card or an empty stock, and no draw before it does."""
     before = await driver.deal_game(123456)
     for _ in range(6):
-        table = await play_service.draw_to_choice(ANN, get_version(before))
+        table = await driver.play.draw_to_choice(ANN, get_version(before))
         count = len(table.game.moves) - len(before.game.moves)
         assert table.game.moves[-count:] == ("draw",) * count
         assert table.last_step_length == count
@@ -171,51 +147,43 @@ async def test_drawing_on_stops_at_a_card_that_can_be_played(
     assert table.state.redeals_made > 0
 
 
-async def test_a_refused_draw_until_a_choice_reports_its_reason(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_refused_draw_until_a_choice_reports_its_reason(driver: Driver) -> None:
     table = await driver.deal_game(614868, "canfield-french")
     with pytest.raises(GameError, match="foundation-first"):
-        await play_service.draw_to_choice(ANN)
-    assert (await play_service.load_current_table(ANN)).game == table.game
+        await driver.play.draw_to_choice(ANN)
+    assert (await driver.play.load_current_table(ANN)).game == table.game
 
 
-async def test_auto_plays_each_card_up_as_its_own_move(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_auto_plays_each_card_up_as_its_own_move(driver: Driver) -> None:
     before = await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
-    table = await play_service.play_to_foundations(ANN, get_version(before))
+    table = await driver.play.play_to_foundations(ANN, get_version(before))
     assert table.game.moves[33:] == ("w-f4", "w-f2", "t1-f2")
     assert table.state.cards_up == before.state.cards_up + 3
     assert (table.last_step_length, table.game.auto_uses) == (3, 1)
     assert table.game.revision == before.game.revision + 1
 
 
-async def test_auto_without_a_card_to_play_up_is_refused(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_auto_without_a_card_to_play_up_is_refused(driver: Driver) -> None:
     table = await driver.deal_game(123456)
     with pytest.raises(GameError, match="no-foundation-play"):
-        await play_service.play_to_foundations(ANN)
-    assert (await play_service.load_current_table(ANN)).game == table.game
+        await driver.play.play_to_foundations(ANN)
+    assert (await driver.play.load_current_table(ANN)).game == table.game
 
 
-async def test_auto_does_not_choose_the_base(driver: GameDriver, play_service: PlayService) -> None:
+async def test_auto_does_not_choose_the_base(driver: Driver) -> None:
     table = await driver.deal_game(1, variant="dutchess")
     with pytest.raises(GameError, match="choose-base"):
-        await play_service.play_to_foundations(ANN)
-    assert (await play_service.load_current_table(ANN)).game == table.game
+        await driver.play.play_to_foundations(ANN)
+    assert (await driver.play.load_current_table(ANN)).game == table.game
 
 
-async def test_the_tallest_column_height_is_stored(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_the_tallest_column_height_is_stored(driver: Driver) -> None:
     await driver.deal_game(WON_GAME.deal)
-    table, _ = await play_service.play_typed_moves(ANN, ",".join(WON_GAME.moves[:60]))
+    table, _ = await driver.play.play_typed_moves(ANN, ",".join(WON_GAME.moves[:60]))
     tallest_column = table.game.tallest_column
     assert tallest_column >= max(map(len, table.state.columns))
     assert tallest_column > 1
-    assert (await play_service.undo_moves(ANN, 60)).game.tallest_column == tallest_column
+    assert (await driver.play.undo_moves(ANN, 60)).game.tallest_column == tallest_column
 
 
 @pytest.mark.parametrize(
@@ -232,15 +200,15 @@ async def test_the_tallest_column_height_is_stored(
     ids=["table", "move", "draw", "draw-on", "auto", "undo", "redo"],
 )
 async def test_every_action_without_a_game_is_refused(
-    play_service: PlayService, action: Callable[[PlayService], Awaitable[object]]
+    driver: Driver, action: Callable[[PlayService], Awaitable[object]]
 ) -> None:
     with pytest.raises(GameError, match="no-game"):
-        await action(play_service)
+        await action(driver.play)
 
 
-async def test_a_table_knows_its_last_move(driver: GameDriver) -> None:
+async def test_a_table_knows_its_last_move(driver: Driver) -> None:
     assert (await driver.deal_game(410630)).last_move is None
-    table, _ = await driver.play_service.play_typed_moves(ANN, "r t1, draw")
+    table, _ = await driver.play.play_typed_moves(ANN, "r t1, draw")
     assert table.last_move == DRAW_MOVE == Move.parse("draw")
 
 
@@ -248,132 +216,114 @@ def can_play_waste_card(table: Table) -> bool:
     return any(move.source == "w" for move in table.useful_moves)
 
 
-async def test_undo_and_redo_step_back_and_forth(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_undo_and_redo_step_back_and_forth(driver: Driver) -> None:
     at_deal = await driver.deal_game(410630)
-    after_one, _ = await play_service.play_typed_moves(ANN, "r t1")
-    after_two, _ = await play_service.play_typed_moves(ANN, "draw")
-    assert (await play_service.undo_moves(ANN)).state == after_one.state
-    assert (await play_service.undo_moves(ANN)).state == at_deal.state
-    assert (await play_service.redo_moves(ANN)).state == after_one.state
-    assert (await play_service.redo_moves(ANN)).state == after_two.state
+    after_one, _ = await driver.play.play_typed_moves(ANN, "r t1")
+    after_two, _ = await driver.play.play_typed_moves(ANN, "draw")
+    assert (await driver.play.undo_moves(ANN)).state == after_one.state
+    assert (await driver.play.undo_moves(ANN)).state == at_deal.state
+    assert (await driver.play.redo_moves(ANN)).state == after_one.state
+    assert (await driver.play.redo_moves(ANN)).state == after_two.state
 
 
-async def test_several_undo_and_redo_steps_stop_at_the_ends_of_the_game(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_several_undo_and_redo_steps_stop_at_the_ends_of_the_game(driver: Driver) -> None:
     played = await driver.deal_and_play(410630, ["r t1", "t2 f", "draw"])
-    assert (await play_service.undo_moves(ANN, 2)).game.moves == ("r-t1",)
-    assert (await play_service.undo_moves(ANN, 100)).game.moves == ()
-    assert (await play_service.redo_moves(ANN, 2)).game.moves == ("r-t1", "t2-f2")
-    assert (await play_service.redo_moves(ANN, 100)).state == played.state
+    assert (await driver.play.undo_moves(ANN, 2)).game.moves == ("r-t1",)
+    assert (await driver.play.undo_moves(ANN, 100)).game.moves == ()
+    assert (await driver.play.redo_moves(ANN, 2)).game.moves == ("r-t1", "t2-f2")
+    assert (await driver.play.redo_moves(ANN, 100)).state == played.state
 
 
-async def test_undo_and_redo_at_the_ends_are_refused(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_undo_and_redo_at_the_ends_are_refused(driver: Driver) -> None:
     await driver.deal_game(410630)
     with pytest.raises(GameError, match="nothing-to-undo"):
-        await play_service.undo_moves(ANN)
+        await driver.play.undo_moves(ANN)
     with pytest.raises(GameError, match="nothing-to-redo"):
-        await play_service.redo_moves(ANN)
+        await driver.play.redo_moves(ANN)
 
 
-async def test_a_new_move_clears_the_redo_moves(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_new_move_clears_the_redo_moves(driver: Driver) -> None:
     await driver.deal_and_play(410630, ["r t1", "draw"])
-    await play_service.undo_moves(ANN)
-    await play_service.play_typed_moves(ANN, "t2 f")
+    await driver.play.undo_moves(ANN)
+    await driver.play.play_typed_moves(ANN, "t2 f")
     with pytest.raises(GameError, match="nothing-to-redo"):
-        await play_service.redo_moves(ANN)
+        await driver.play.redo_moves(ANN)
 
 
-async def test_undone_steps_are_counted(driver: GameDriver, play_service: PlayService) -> None:
+async def test_undone_steps_are_counted(driver: Driver) -> None:
     await driver.deal_and_play(410630, ["r t1", "t2 f", "draw"])
-    await play_service.undo_moves(ANN, 2)
-    await play_service.redo_moves(ANN)
-    assert (await play_service.undo_moves(ANN)).game.undos == 3
+    await driver.play.undo_moves(ANN, 2)
+    await driver.play.redo_moves(ANN)
+    assert (await driver.play.undo_moves(ANN)).game.undos == 3
 
 
 async def test_undo_and_redo_survive_a_restart(database_url: str, clock: ManualClock) -> None:
     async with open_migrated_store(database_url) as store:
-        played = await GameDriver(store, clock).deal_and_play(410630, ["r t1", "t2 f", "draw"])
-        await GameDriver(store, clock).play_service.undo_moves(ANN, 2)
+        played = await Driver(store, clock).deal_and_play(410630, ["r t1", "t2 f", "draw"])
+        await Driver(store, clock).play.undo_moves(ANN, 2)
     async with open_migrated_store(database_url) as store:
-        play_service = GameDriver(store, clock).play_service
+        play_service = Driver(store, clock).play
         assert (await play_service.redo_moves(ANN, 2)).state == played.state
     async with open_migrated_store(database_url) as store:
-        play_service = GameDriver(store, clock).play_service
+        play_service = Driver(store, clock).play
         assert (await play_service.undo_moves(ANN, 3)).game.moves == ()
 
 
-async def deal_before_auto(driver: GameDriver) -> Table:
+async def deal_before_auto(driver: Driver) -> Table:
     """Return a table at which auto plays three cards."""
     return await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
 
 
-async def test_auto_moves_are_undone_and_redone_together(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_auto_moves_are_undone_and_redone_together(driver: Driver) -> None:
     before = await deal_before_auto(driver)
-    after = await play_service.play_to_foundations(ANN)
-    undone = await play_service.undo_moves(ANN)
+    after = await driver.play.play_to_foundations(ANN)
+    undone = await driver.play.undo_moves(ANN)
     assert (undone.state, undone.game.undos) == (before.state, 1)
     assert (undone.last_step_length, undone.next_step_length) == (1, 3)
-    redone = await play_service.redo_moves(ANN)
+    redone = await driver.play.redo_moves(ANN)
     assert (redone.state, redone.last_step_length) == (after.state, 3)
-    assert (await play_service.undo_moves(ANN)).state == before.state
+    assert (await driver.play.undo_moves(ANN)).state == before.state
 
 
-async def test_draws_to_a_choice_are_undone_and_redone_together(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_draws_to_a_choice_are_undone_and_redone_together(driver: Driver) -> None:
     before = await driver.deal_and_play(123456, ["draw"])
-    after = await play_service.draw_to_choice(ANN)
+    after = await driver.play.draw_to_choice(ANN)
     assert after.last_step_length > 1
-    undone = await play_service.undo_moves(ANN)
+    undone = await driver.play.undo_moves(ANN)
     assert (undone.game.moves, undone.game.undos) == (before.game.moves, 1)
-    assert (await play_service.redo_moves(ANN)).state == after.state
-    assert (await play_service.undo_moves(ANN, 2)).game.moves == ()
+    assert (await driver.play.redo_moves(ANN)).state == after.state
+    assert (await driver.play.undo_moves(ANN, 2)).game.moves == ()
 
 
-async def test_several_steps_can_be_undone_and_redone_at_once(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_several_steps_can_be_undone_and_redone_at_once(driver: Driver) -> None:
     before = await deal_before_auto(driver)
-    await play_service.play_to_foundations(ANN)
-    await play_service.play_typed_moves(ANN, ",".join(THREE_CARD_AUTO_GAME.moves[36:41]))
-    after = await play_service.play_to_foundations(ANN)
+    await driver.play.play_to_foundations(ANN)
+    await driver.play.play_typed_moves(ANN, ",".join(THREE_CARD_AUTO_GAME.moves[36:41]))
+    after = await driver.play.play_to_foundations(ANN)
     assert after.last_step_length == 3
-    assert (await play_service.undo_moves(ANN, 1 + 5)).last_step_length == 3
-    undone = await play_service.undo_moves(ANN)
+    assert (await driver.play.undo_moves(ANN, 1 + 5)).last_step_length == 3
+    undone = await driver.play.undo_moves(ANN)
     assert (undone.state, undone.game.undos) == (before.state, 1 + 5 + 1)
-    assert (await play_service.redo_moves(ANN, 1 + 5 + 1)).state == after.state
+    assert (await driver.play.redo_moves(ANN, 1 + 5 + 1)).state == after.state
 
 
-async def test_a_new_move_ends_the_steps_that_were_taken_back(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_new_move_ends_the_steps_that_were_taken_back(driver: Driver) -> None:
     await deal_before_auto(driver)
-    await play_service.play_to_foundations(ANN)
-    await play_service.undo_moves(ANN)
+    await driver.play.play_to_foundations(ANN)
+    await driver.play.undo_moves(ANN)
     for _ in range(3):
-        table = await play_service.draw_cards(ANN)
+        table = await driver.play.draw_cards(ANN)
         assert table.last_step_length == 1
     assert table.game.auto_move_ranges == ()
 
 
-async def test_an_auto_of_which_a_part_was_taken_back_is_one_step(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_an_auto_of_which_a_part_was_taken_back_is_one_step(driver: Driver) -> None:
     before = await deal_before_auto(driver)
-    after = await play_service.play_to_foundations(ANN)
-    table = await play_service.go_back(ANN, get_version(after), len(after.game.moves) - 1)
+    after = await driver.play.play_to_foundations(ANN)
+    table = await driver.play.go_back(ANN, get_version(after), len(after.game.moves) - 1)
     assert (table.last_step_length, table.next_step_length) == (2, 1)
-    assert (await play_service.undo_moves(ANN)).state == before.state
-    assert (await play_service.redo_moves(ANN)).state == after.state
+    assert (await driver.play.undo_moves(ANN)).state == before.state
+    assert (await driver.play.redo_moves(ANN)).state == after.state
 
 
 STUCK_DEAL = 60_000
@@ -400,59 +350,49 @@ async def play_hinted_moves(play_service: PlayService, moves: list[str]) -> Tabl
     return table
 
 
-async def test_a_hint_that_names_a_move_is_counted(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_hint_that_names_a_move_is_counted(driver: Driver) -> None:
     await driver.deal_game(410630, "canfield")
-    table, advice = await play_service.give_hint(ANN)
+    table, advice = await driver.play.give_hint(ANN)
     assert advice.move in table.legal_moves
     assert table.game.hints == 1
 
 
-async def test_a_hint_agrees_that_no_move_is_left_and_is_not_counted(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_hint_agrees_that_no_move_is_left_and_is_not_counted(driver: Driver) -> None:
     await driver.deal_game(STUCK_DEAL, "canfield")
     moves = list_hinted_moves("canfield", STUCK_DEAL)
-    stuck = await play_hinted_moves(play_service, moves)
+    stuck = await play_hinted_moves(driver.play, moves)
     assert stuck.status is GameStatus.STUCK
-    table, advice = await play_service.give_hint(ANN)
+    table, advice = await driver.play.give_hint(ANN)
     assert advice == Advice(is_stuck=True)
     assert table.game.hints == 0
     assert table.game.revision == stuck.game.revision
 
 
-async def test_going_back_is_one_step_to_a_move_with_something_new(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_going_back_is_one_step_to_a_move_with_something_new(driver: Driver) -> None:
     await driver.deal_game(FRUITLESS_DEAL, "canfield-french")
     moves = list_hinted_moves("canfield-french", FRUITLESS_DEAL)
-    await play_hinted_moves(play_service, moves)
-    table, advice = await play_service.give_hint(ANN)
+    await play_hinted_moves(driver.play, moves)
+    table, advice = await driver.play.give_hint(ANN)
     assert advice.return_to is not None
     assert table.game.hints == 1
-    returned = await play_service.go_back(ANN, get_version(table), advice.return_to)
+    returned = await driver.play.go_back(ANN, get_version(table), advice.return_to)
     assert list(returned.game.moves) == moves[: advice.return_to]
     assert returned.game.undos == 1
-    _, next_advice = await play_service.give_hint(ANN)
+    _, next_advice = await driver.play.give_hint(ANN)
     assert next_advice.move is not None
     assert str(next_advice.move) != moves[advice.return_to]
     for forged in (-1, advice.return_to, 10**9):
         with pytest.raises(GameError, match="nothing-to-undo"):
-            await play_service.go_back(
-                ANN, get_version(await play_service.load_current_table(ANN)), forged
+            await driver.play.go_back(
+                ANN, get_version(await driver.play.load_current_table(ANN)), forged
             )
 
 
-async def test_going_back_is_advised_only_where_undo_is_allowed(
-    challenge_driver: ChallengeDriver,
-) -> None:
-    play_service = challenge_driver.play_service
-    challenge_driver.next_deal_number = FRUITLESS_DEAL
-    contest = await challenge_driver.create_challenge(
-        ANN, variant="canfield-french", allows_undo=False
-    )
-    await challenge_driver.begin_attempt(ANN, contest)
+async def test_going_back_is_advised_only_where_undo_is_allowed(driver: Driver) -> None:
+    play_service = driver.play
+    driver.next_deal_number = FRUITLESS_DEAL
+    contest = await driver.create_challenge(ANN, variant="canfield-french", allows_undo=False)
+    await driver.begin_attempt(ANN, contest)
     moves = list_hinted_moves("canfield-french", FRUITLESS_DEAL)
     played = await play_hinted_moves(play_service, moves)
     table, advice = await play_service.give_hint(ANN)
@@ -462,22 +402,20 @@ async def test_going_back_is_advised_only_where_undo_is_allowed(
         await play_service.go_back(ANN, get_version(played), 1)
 
 
-async def test_going_back_is_not_advised_for_money(play_service: PlayService) -> None:
+async def test_going_back_is_not_advised_for_money(driver: Driver) -> None:
     request = DealRequest(variant="canfield", price_book=PriceBook.HOYLE)
-    table = await play_service.start_game(ANN, SERVER, request)
+    table = await driver.play.start_game(ANN, SERVER, request)
     with pytest.raises(GameError, match="no-undo-for-money"):
-        await play_service.go_back(ANN, get_version(table), 0)
+        await driver.play.go_back(ANN, get_version(table), 0)
 
 
-async def test_after_many_undos_another_deal_is_advised(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_after_many_undos_another_deal_is_advised(driver: Driver) -> None:
     await driver.deal_game(FRUITLESS_DEAL, "canfield-french")
     moves = list_hinted_moves("canfield-french", FRUITLESS_DEAL)
-    await play_hinted_moves(play_service, moves)
+    await play_hinted_moves(driver.play, moves)
     for _ in range(MAX_UNDOS):
-        await play_service.undo_moves(ANN)
-        table = await play_service.redo_moves(ANN)
+        await driver.play.undo_moves(ANN)
+        table = await driver.play.redo_moves(ANN)
     assert find_advice(table, is_undo_allowed=True) == Advice()
 
 
@@ -495,25 +433,23 @@ def played_moves(monkeypatch: pytest.MonkeyPatch) -> list[Move]:
 
 
 async def test_a_game_that_goes_on_is_opened_where_it_stood_the_last_time(
-    driver: GameDriver, play_service: PlayService, played_moves: list[Move]
+    driver: Driver, played_moves: list[Move]
 ) -> None:
     table = await driver.deal_and_play(WON_GAME.deal, WON_GAME.moves[:40])
     for text in WON_GAME.moves[40:45]:
         played_moves.clear()
         last_move = table.last_move
-        table = await play_service.play_move(ANN, Move.parse(text), get_version(table))
+        table = await driver.play.play_move(ANN, Move.parse(text), get_version(table))
     assert played_moves == [last_move, table.last_move]
 
 
-async def test_after_any_presses_a_table_is_as_its_moves_say(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_after_any_presses_a_table_is_as_its_moves_say(driver: Driver) -> None:
     random = Random(5)
     table = await driver.deal_and_play(WON_GAME.deal, WON_GAME.moves[:10])
     for _ in range(60):
-        table = await _press_anything(play_service, table, random)
+        table = await _press_anything(driver.play, table, random)
         assert table.state == replay_stored_game(table.game)
-        assert await play_service.load_current_table(ANN) == table
+        assert await driver.play.load_current_table(ANN) == table
 
 
 async def _press_anything(play_service: PlayService, table: Table, random: Random) -> Table:
@@ -531,11 +467,11 @@ async def _press_anything(play_service: PlayService, table: Table, random: Rando
 
 
 async def test_a_game_of_another_database_is_not_taken_for_one_with_the_same_number(
-    driver: GameDriver, reference_store: Store, clock: ManualClock
+    driver: Driver, reference_store: Store
 ) -> None:
     table = await driver.deal_and_play(WON_GAME.deal, WON_GAME.moves[:10])
-    other_driver = GameDriver(reference_store, clock)
+    other_driver = Driver(reference_store, driver.clock)
     other_table = await other_driver.deal_and_play(WON_GAME.deal, [str(DRAW_MOVE)])
     assert other_table.game.id == table.game.id
-    other_table = await other_driver.play_service.load_current_table(ANN)
+    other_table = await other_driver.play.load_current_table(ANN)
     assert other_table.state == replay_stored_game(other_table.game)

@@ -12,11 +12,8 @@ from bot.engine.status import GameStatus, compute_status
 from bot.models.claims import ClaimKind
 from bot.models.contests import Contest
 from bot.services import proved_deals
-from bot.services.accounts import ServerSettingsService
 from bot.services.challenges import ChallengeRequest
-from bot.services.claims import ClaimService
 from bot.services.contests import ContestService
-from bot.services.dailies import DailyService
 from bot.services.proved_deals import (
     DEALS_AHEAD,
     SUNDAY_VARIANTS,
@@ -35,7 +32,7 @@ from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search
 from bot.store import Store, accounts
 from bot.variants import VARIANTS, get_variant
-from tests.services.drivers import ANN, SERVER, ManualClock, get_todays_daily
+from tests.services.drivers import ANN, SERVER, Driver, ManualClock, get_todays_daily
 
 SECRET = "one secret for two installations"  # noqa: S105 - no secret of anybody's
 FRIDAY = datetime(2026, 11, 27, 12, tzinfo=UTC)
@@ -77,25 +74,25 @@ def clock() -> ManualClock:
     return ManualClock(FRIDAY)
 
 
-async def prove_deals(store: Store, clock: ManualClock, search_count: int = 1_000) -> int:
+async def prove_deals(driver: Driver, search_count: int = 1000) -> int:
     """Run the search once with the same secret everywhere, and return how many searches it took."""
-    async with store.begin_write(None) as conn:
+    async with driver.store.begin_write(None) as conn:
         await accounts.get_or_create_secret(conn, "daily", SECRET)
     pool = SearchInProcess(search_count)
-    await ProvedDealService(store, clock, pool).prove_deals()
+    await ProvedDealService(driver.store, driver.clock, pool).prove_deals()
     return search_count - pool.searches_left
 
 
-async def load_daily(store: Store, clock: ManualClock, day: date) -> Contest:
+async def load_daily(driver: Driver, day: date) -> Contest:
     """Return the daily of a day, which is now."""
-    clock.now = datetime(day.year, day.month, day.day, tzinfo=UTC)
-    return await get_todays_daily(DailyService(store, clock))
+    driver.clock.now = datetime(day.year, day.month, day.day, tzinfo=UTC)
+    return await get_todays_daily(driver.dailies)
 
 
-async def create_challenge(store: Store, clock: ManualClock) -> Contest:
+async def create_challenge(driver: Driver) -> Contest:
     """Create a challenge with a fresh deal."""
     request = ChallengeRequest(variant="storehouse", duration=timedelta(hours=1))
-    service = ContestService(store, clock, lambda: FRESH_DEAL)
+    service = ContestService(driver.store, driver.clock, lambda: FRESH_DEAL)
     return await service.create_challenge(ANN, SERVER, request)
 
 
@@ -110,53 +107,47 @@ def list_winnable_candidates(series_name: str) -> Iterator[int]:
 
 
 async def test_the_daily_is_the_first_candidate_that_was_proved_before_its_day(
-    store: Store, clock: ManualClock
+    driver: Driver,
 ) -> None:
-    assert await prove_deals(store, clock) > 1 + DEALS_AHEAD
-    assert await prove_deals(store, clock) == 0
-    daily = await load_daily(store, clock, SATURDAY)
+    assert await prove_deals(driver) > 1 + DEALS_AHEAD
+    assert await prove_deals(driver) == 0
+    daily = await load_daily(driver, SATURDAY)
     assert daily.deal == next(list_winnable_candidates("2026-11-28 storehouse"))
     assert (daily.is_winnable, daily.is_fresh_deal) == (True, True)
-    assert await load_daily(store, clock, SATURDAY) == daily
+    assert await load_daily(driver, SATURDAY) == daily
 
 
 @pytest.mark.slow
 async def test_all_processes_choose_the_same_however_often_searches_were_cut_short(
-    store: Store, clock: ManualClock, reference_store: Store
+    driver: Driver, reference_store: Store
 ) -> None:
-    await prove_deals(store, clock)
-    while await prove_deals(reference_store, clock, search_count=1):
+    await prove_deals(driver)
+    other = Driver(reference_store, ManualClock(FRIDAY))
+    while await prove_deals(other, search_count=1):
         pass
-    other_clock = ManualClock(FRIDAY)
-    challenges = [
-        (await create_challenge(reference_store, other_clock)).deal for _ in range(DEALS_AHEAD)
-    ]
-    assert challenges == [(await create_challenge(store, clock)).deal for _ in range(DEALS_AHEAD)]
-    daily = await load_daily(reference_store, other_clock, SATURDAY)
-    assert daily.deal == (await load_daily(store, clock, SATURDAY)).deal
+    challenges = [(await create_challenge(other)).deal for _ in range(DEALS_AHEAD)]
+    assert challenges == [(await create_challenge(driver)).deal for _ in range(DEALS_AHEAD)]
+    daily = await load_daily(other, SATURDAY)
+    assert daily.deal == (await load_daily(driver, SATURDAY)).deal
 
 
 @pytest.mark.slow
-async def test_challenges_take_proved_deals_in_turn_then_fresh_ones(
-    store: Store, clock: ManualClock
-) -> None:
-    await prove_deals(store, clock)
-    challenges = [await create_challenge(store, clock) for _ in range(DEALS_AHEAD + 1)]
+async def test_challenges_take_proved_deals_in_turn_then_fresh_ones(driver: Driver) -> None:
+    await prove_deals(driver)
+    challenges = [await create_challenge(driver) for _ in range(DEALS_AHEAD + 1)]
     series = [f"challenge storehouse {number}" for number in range(1, DEALS_AHEAD + 1)]
     proved = [next(list_winnable_candidates(name)) for name in series]
     assert [challenge.deal for challenge in challenges] == [*proved, FRESH_DEAL]
     assert [challenge.is_winnable for challenge in challenges] == [*[True] * DEALS_AHEAD, False]
-    await prove_deals(store, clock)
+    await prove_deals(driver)
     # Taken deals are not given out again.
     [_, second] = islice(list_winnable_candidates(series[0]), 2)
-    assert (await create_challenge(store, clock)).deal == second
+    assert (await create_challenge(driver)).deal == second
 
 
-async def test_a_day_without_a_proof_gets_a_deal_of_the_bank(
-    store: Store, clock: ManualClock
-) -> None:
-    assert await prove_deals(store, clock, search_count=0) == 0
-    daily = await load_daily(store, clock, SATURDAY)
+async def test_a_day_without_a_proof_gets_a_deal_of_the_bank(driver: Driver) -> None:
+    assert await prove_deals(driver, search_count=0) == 0
+    daily = await load_daily(driver, SATURDAY)
     assert (daily.deal, daily.is_winnable) == choose_unproved_daily(SECRET, SATURDAY)
     bank = find_bank("storehouse")
     assert bank is not None
@@ -165,18 +156,16 @@ async def test_a_day_without_a_proof_gets_a_deal_of_the_bank(
 
 
 @pytest.mark.slow
-async def test_own_dailies_take_proved_deals_in_turn_then_some_of_the_bank(
-    store: Store, clock: ManualClock
-) -> None:
-    dailies = DailyService(store, clock)
+async def test_own_dailies_take_proved_deals_in_turn_then_some_of_the_bank(driver: Driver) -> None:
+    dailies = driver.dailies
     server_ids = range(SERVER, SERVER + DEALS_AHEAD + 1)
     # Without a server that has chosen the game none is searched.
-    await prove_deals(store, clock)
+    await prove_deals(driver)
     for server_id in server_ids:
-        settings = ServerSettingsService(store)
+        settings = driver.server_settings
         await settings.change_settings(server_id, own_daily_variant="storehouse")
-    assert await prove_deals(store, clock) >= DEALS_AHEAD
-    assert await prove_deals(store, clock) == 0
+    assert await prove_deals(driver) >= DEALS_AHEAD
+    assert await prove_deals(driver) == 0
     own_dailies = [await dailies.find_or_create_own_daily(server_id) for server_id in server_ids]
     series = [f"own daily storehouse {number}" for number in range(1, DEALS_AHEAD + 1)]
     proved = [next(list_winnable_candidates(name)) for name in series]
@@ -184,7 +173,7 @@ async def test_own_dailies_take_proved_deals_in_turn_then_some_of_the_bank(
     assert [own.deal for own in own_dailies if own] == [*proved, from_bank[0]]
     assert all(own.is_winnable and own.is_fresh_deal for own in own_dailies if own)
     # Challenges have theirs still.
-    assert (await create_challenge(store, clock)).is_winnable
+    assert (await create_challenge(driver)).is_winnable
 
 
 def test_an_own_daily_of_a_game_without_a_bank_has_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -219,13 +208,13 @@ def test_the_days_of_each_variant_are_counted_one_by_one() -> None:
 
 
 async def test_a_proof_for_another_game_of_the_day_is_not_used(
-    store: Store, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A version with more games may take over between the search and the day."""
-    await prove_deals(store, clock)
+    await prove_deals(driver)
     monkeypatch.setattr(proved_deals, "get_daily_variant", lambda _: "rainbow")
     monkeypatch.setattr("bot.services.dailies.get_daily_variant", lambda _: "rainbow")
-    daily = await load_daily(store, clock, SATURDAY)
+    daily = await load_daily(driver, SATURDAY)
     assert (daily.variant, daily.is_winnable) == ("rainbow", True)
     bank = find_bank("rainbow")
     assert bank is not None
@@ -233,19 +222,15 @@ async def test_a_proof_for_another_game_of_the_day_is_not_used(
 
 
 @pytest.mark.slow
-async def test_another_process_that_is_searching_is_left_alone(
-    store: Store, clock: ManualClock
-) -> None:
-    async with ClaimService(store, clock).hold(ClaimKind.PROVED_DEALS):
-        assert await prove_deals(store, clock) == 0
-    assert await prove_deals(store, clock) > 0
+async def test_another_process_that_is_searching_is_left_alone(driver: Driver) -> None:
+    async with driver.claims.hold(ClaimKind.PROVED_DEALS):
+        assert await prove_deals(driver) == 0
+    assert await prove_deals(driver) > 0
 
 
 @pytest.mark.slow
-async def test_a_search_that_always_fails_holds_up_no_other(
-    store: Store, clock: ManualClock
-) -> None:
-    await prove_deals(store, clock, search_count=0)
+async def test_a_search_that_always_fails_holds_up_no_other(driver: Driver) -> None:
+    await prove_deals(driver, search_count=0)
     failing_deal = compute_candidate(SECRET, "2026-11-28 storehouse", 0)
 
     class FailingSearch(SearchInProcess):
@@ -254,15 +239,15 @@ async def test_a_search_that_always_fails_holds_up_no_other(
                 return Solution(Verdict.UNKNOWN)
             return await super().solve(state, position_count, seconds)
 
-    await ProvedDealService(store, clock, FailingSearch()).prove_deals()
-    challenges = [await create_challenge(store, clock) for _ in range(DEALS_AHEAD)]
+    await ProvedDealService(driver.store, driver.clock, FailingSearch()).prove_deals()
+    challenges = [await create_challenge(driver) for _ in range(DEALS_AHEAD)]
     assert all(challenge.is_winnable for challenge in challenges)
 
 
-async def test_without_workers_nothing_is_proved(store: Store, clock: ManualClock) -> None:
+async def test_without_workers_nothing_is_proved(driver: Driver) -> None:
     async with SolverPool(0) as pool:
-        await ProvedDealService(store, clock, pool).prove_deals()
-    assert not (await create_challenge(store, clock)).is_winnable
+        await ProvedDealService(driver.store, driver.clock, pool).prove_deals()
+    assert not (await create_challenge(driver)).is_winnable
 
 
 def test_all_games_with_a_bank_take_turns_and_only_they() -> None:

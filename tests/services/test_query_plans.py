@@ -20,17 +20,16 @@ from bot.services import Services
 from bot.services.attempts import KnownDealError
 from bot.services.challenges import ChallengeRequest
 from bot.services.dailies import DailyQuery
-from bot.services.leaderboards import LeaderboardQuery, WaitingResultService
-from bot.services.maintenance import MaintenanceService
+from bot.services.leaderboards import LeaderboardQuery
 from bot.services.proved_deals import ProvedDealService
 from bot.services.ratings import RatingBoardQuery
-from bot.services.seasons import HallQuery, SeasonWorkService
+from bot.services.seasons import HallQuery
 from bot.services.solver_pool import SolverPool
 from bot.services.statistics import Period
 from bot.services.tables import ContestDealError, CurrentGameAction, DealRequest
 from bot.store import Store, ratings
 from bot.store.schema import metadata
-from tests.services.drivers import ManualClock, get_todays_daily, get_version
+from tests.services.drivers import Driver, ManualClock, get_todays_daily, get_version
 from tests.services.sample_history import OPEN_SERVER, PLAYERS, RESET_SERVER, PlaySimulation
 from tests.store.statement_log import explain_statement, list_scanned_tables, record_statements
 
@@ -53,25 +52,22 @@ INDEX_ONLY_STEP = re.compile("USING COVERING INDEX ix_standing_|Index Only Scan 
 SORTING_STEP = re.compile("USE TEMP B-TREE FOR ORDER BY|Sort  ")
 
 
-async def run_every_query(store: Store, clock: ManualClock) -> None:
+async def run_every_query(driver: Driver) -> None:
     """Play a simulation, and have its players view and change everything there is."""
-    services, maintenance = (
-        build_services(store, clock, SolverPool(0)),
-        MaintenanceService(store, clock),
-    )
-    await PlaySimulation(store, clock, rounds=4).run()
-    await WaitingResultService(store, clock).add_waiting_results()
-    await SeasonWorkService(store, clock).do_due_work()
-    await _store_ratings(store, clock)
+    services = build_services(driver.store, driver.clock, SolverPool(0))
+    await PlaySimulation(driver.store, driver.clock, rounds=4).run()
+    await driver.add_waiting_results()
+    await driver.do_due_work()
+    await _store_ratings(driver)
     await _query_games(services)
-    challenge = await _query_challenges(services, clock)
-    await _query_dailies(services, clock)
-    await ProvedDealService(store, clock, SolverPool(0)).prove_deals()
+    challenge = await _query_challenges(services, driver.clock)
+    await _query_dailies(services, driver.clock)
+    await ProvedDealService(driver.store, driver.clock, SolverPool(0)).prove_deals()
     await _query_pages(services, challenge)
     await _query_servers(services)
-    clock.advance(days=40)
-    await maintenance.run_maintenance()
-    await SeasonWorkService(store, clock).do_due_work()
+    driver.clock.advance(days=40)
+    await driver.run_maintenance()
+    await driver.do_due_work()
     await _query_seasons(services)
     await services.command_sync.record_synced_digest(1, "digest")
     await services.command_sync.find_synced_digest(1)
@@ -81,9 +77,9 @@ async def run_every_query(store: Store, clock: ManualClock) -> None:
         await services.privacy.erase_player_data(player)
 
 
-async def _store_ratings(store: Store, clock: ManualClock) -> None:
+async def _store_ratings(driver: Driver) -> None:
     """Store ratings as if they had been made now."""
-    async with store.begin_write(None) as conn:
+    async with driver.store.begin_write(None) as conn:
         for rank, player in enumerate(PLAYERS, 1):
             rating = PlayerRating(
                 player_id=player,
@@ -91,12 +87,12 @@ async def _store_ratings(store: Store, clock: ManualClock) -> None:
                 ability=0.5,
                 variance=0.01,
                 games=40,
-                last_game_at=clock(),
+                last_game_at=driver.clock(),
                 fit_number=1,
                 rank=rank,
             )
             await ratings.write_ratings(conn, [rating])
-        await ratings.record_rating_fit(conn, RatingFit(number=1, fitted_at=clock()))
+        await ratings.record_rating_fit(conn, RatingFit(number=1, fitted_at=driver.clock()))
 
 
 async def _query_games(services: Services) -> None:
@@ -258,16 +254,14 @@ async def _forget_sizes(store: Store) -> None:
         await conn.exec_driver_sql(f"TRUNCATE {', '.join(metadata.tables)}")
 
 
-async def test_no_statement_scans_a_whole_table(
-    store: Store, clock: ManualClock, database_kind: str
-) -> None:
+async def test_no_statement_scans_a_whole_table(driver: Driver, database_kind: str) -> None:
     if database_kind == "postgresql":
-        await _forget_sizes(store)
+        await _forget_sizes(driver.store)
     with record_statements() as parameters_by_statement:
-        await run_every_query(store, clock)
+        await run_every_query(driver)
     assert len(parameters_by_statement) > 100
     used_reasons, ranking_count, skipping_count = set[str](), 0, 0
-    async with store.begin_read(None) as conn:
+    async with driver.store.begin_read(None) as conn:
         for statement, parameters in parameters_by_statement.items():
             sql = " ".join(statement.split())
             if not sql.startswith(PLANNED_STATEMENTS):

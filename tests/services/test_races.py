@@ -8,10 +8,8 @@ import pytest
 from bot.engine.errors import GameError
 from bot.models.accounts import Visibility
 from bot.models.contests import Contest, ContestTieBreaker
-from bot.services.accounts import PlayerSettingsService
-from bot.services.privacy import PrivacyService
-from bot.services.races import MAX_RUNNERS, Lead, RaceCourse, RaceService, list_leads
-from bot.store import Store, contests
+from bot.services.races import MAX_RUNNERS, Lead, RaceCourse, list_leads
+from bot.store import contests
 from tests.golden_games import WON_GAME
 from tests.services.drivers import (
     ANN,
@@ -20,48 +18,36 @@ from tests.services.drivers import (
     CREATOR,
     OTHER_SERVER,
     SERVER,
-    ChallengeDriver,
-    DailyDriver,
-    ManualClock,
+    Driver,
     get_version,
 )
 
 
-@pytest.fixture
-def races(store: Store, clock: ManualClock) -> RaceService:
-    """Return the service of races."""
-    return RaceService(store, clock)
-
-
-async def play_challenge(
-    driver: ChallengeDriver, draw_counts: dict[int, int], **options: Any
-) -> Contest:
+async def play_challenge(driver: Driver, draw_counts: dict[int, int], **options: Any) -> Contest:
     """Return a challenge, still open, in which these players drew so often, one after another."""
     contest = await driver.create_challenge(*draw_counts, **options)
     for player_id, draw_count in draw_counts.items():
         await driver.begin_attempt(player_id, contest)
         if draw_count:
             driver.clock.advance(seconds=10)
-            await driver.play_service.draw_cards(player_id, draw_count)
+            await driver.play.draw_cards(player_id, draw_count)
     return contest
 
 
-async def close(driver: ChallengeDriver, contest: Contest) -> None:
+async def close(driver: Driver, contest: Contest) -> None:
     """Let a challenge end."""
     driver.clock.now = contest.ends_at
-    await driver.contest_service.close_due_contests()
+    await driver.contests.close_due_contests()
 
 
-async def test_a_race_shows_the_best_side_by_side_as_they_joined(
-    challenge_driver: ChallengeDriver, races: RaceService
-) -> None:
+async def test_a_race_shows_the_best_side_by_side_as_they_joined(driver: Driver) -> None:
     draw_counts = {501: 8, 502: 2, 503: 0, 504: 3, 505: 4, 506: 5, 507: 6, 508: 7}
-    contest = await play_challenge(challenge_driver, draw_counts)
-    assert await races.find_challenge_race(contest.id) is None
+    contest = await play_challenge(driver, draw_counts)
+    assert await driver.races.find_challenge_race(contest.id) is None
     with pytest.raises(GameError, match="no-race"):
-        await races.load_challenge_race(CREATOR, contest.id)
-    await close(challenge_driver, contest)
-    race = await races.find_challenge_race(contest.id)
+        await driver.races.load_challenge_race(CREATOR, contest.id)
+    await close(driver, contest)
+    race = await driver.races.find_challenge_race(contest.id)
     assert race is not None
     assert len(race.runners) == MAX_RUNNERS
     # Nobody without a move is in it, nor the last of seven.
@@ -71,55 +57,45 @@ async def test_a_race_shows_the_best_side_by_side_as_they_joined(
     assert [runner.course.duration for runner in race.runners] == [2, 3, 4, 5, 6, 7]
 
 
-async def test_unranked_attempts_are_not_in_a_race(
-    challenge_driver: ChallengeDriver, races: RaceService
-) -> None:
-    await challenge_driver.deal_free_game(CAT, WON_GAME.deal)
-    await challenge_driver.draw_and_resign(CAT)
-    contest = await play_challenge(challenge_driver, {ANN: 2, BEN: 3}, deal_number=WON_GAME.deal)
-    await challenge_driver.contest_service.join_challenge(CAT, SERVER, contest.id)
-    await challenge_driver.begin_attempt(CAT, contest, accept_known_deal=True)
-    await challenge_driver.draw_and_resign(CAT)
-    await close(challenge_driver, contest)
-    assert not (await challenge_driver.load_entry(CAT, contest)).is_ranked
-    race = await races.find_challenge_race(contest.id)
+async def test_unranked_attempts_are_not_in_a_race(driver: Driver) -> None:
+    await driver.deal_free_game(CAT, WON_GAME.deal)
+    await driver.draw_and_resign(CAT)
+    contest = await play_challenge(driver, {ANN: 2, BEN: 3}, deal_number=WON_GAME.deal)
+    await driver.contests.join_challenge(CAT, SERVER, contest.id)
+    await driver.begin_attempt(CAT, contest, accept_known_deal=True)
+    await driver.draw_and_resign(CAT)
+    await close(driver, contest)
+    assert not (await driver.load_entry(CAT, contest)).is_ranked
+    race = await driver.races.find_challenge_race(contest.id)
     assert race is not None
     assert [runner.entry.player_id for runner in race.runners] == [ANN, BEN]
 
 
-async def test_a_race_of_moves_after_the_end_is_as_it_stood_at_the_end(
-    challenge_driver: ChallengeDriver, races: RaceService
-) -> None:
-    contest = await play_challenge(challenge_driver, {ANN: 1, BEN: 2})
-    version = get_version(await challenge_driver.play_service.load_current_table(ANN))
-    await close(challenge_driver, contest)
+async def test_a_race_of_moves_after_the_end_is_as_it_stood_at_the_end(driver: Driver) -> None:
+    contest = await play_challenge(driver, {ANN: 1, BEN: 2})
+    version = get_version(await driver.play.load_current_table(ANN))
+    await close(driver, contest)
     with pytest.raises(GameError, match="attempt-timed-out"):
-        await challenge_driver.play_service.draw_cards(ANN, 5, version)
-    race = await races.load_challenge_race(CREATOR, contest.id)
+        await driver.play.draw_cards(ANN, 5, version)
+    race = await driver.races.load_challenge_race(CREATOR, contest.id)
     assert [runner.game.moves for runner in race.runners] == [("draw",), ("draw", "draw")]
 
 
-async def test_where_time_breaks_ties_the_clock_counts_seconds(
-    challenge_driver: ChallengeDriver, races: RaceService
-) -> None:
-    contest = await play_challenge(
-        challenge_driver, {ANN: 3, BEN: 2}, tie_breaker=ContestTieBreaker.TIME
-    )
-    await close(challenge_driver, contest)
-    race = await races.load_challenge_race(CREATOR, contest.id)
+async def test_where_time_breaks_ties_the_clock_counts_seconds(driver: Driver) -> None:
+    contest = await play_challenge(driver, {ANN: 3, BEN: 2}, tie_breaker=ContestTieBreaker.TIME)
+    await close(driver, contest)
+    race = await driver.races.load_challenge_race(CREATOR, contest.id)
     assert [runner.course.duration for runner in race.runners] == [10, 10]
     assert [runner.entry.player_id for runner in race.list_by_rank()] == [BEN, ANN]
 
 
-async def test_a_race_of_one_is_none_and_private_tables_are_not_in_it(
-    challenge_driver: ChallengeDriver, races: RaceService, store: Store
-) -> None:
-    contest = await play_challenge(challenge_driver, {ANN: 1, BEN: 2, CAT: 3})
-    await close(challenge_driver, contest)
-    settings = PlayerSettingsService(store)
+async def test_a_race_of_one_is_none_and_private_tables_are_not_in_it(driver: Driver) -> None:
+    contest = await play_challenge(driver, {ANN: 1, BEN: 2, CAT: 3})
+    await close(driver, contest)
+    settings = driver.player_settings
     await settings.change_settings(ANN, table_visibility=Visibility.PRIVATE)
     await settings.change_settings(BEN, record_visibility=Visibility.PRIVATE)
-    race = await races.find_challenge_race(contest.id)
+    race = await driver.races.find_challenge_race(contest.id)
     assert race is not None
     # The best of those who are shown leads the race, with the rank that everyone knows.
     assert [(runner.rank, runner.entry.player_id) for runner in race.runners] == [
@@ -127,42 +103,36 @@ async def test_a_race_of_one_is_none_and_private_tables_are_not_in_it(
         (3, CAT),
     ]
     assert race.winner.entry.player_id == BEN
-    await PrivacyService(store, ManualClock()).erase_player_data(CAT)
-    assert await races.find_challenge_race(contest.id) is None
+    await driver.privacy.erase_player_data(CAT)
+    assert await driver.races.find_challenge_race(contest.id) is None
     with pytest.raises(GameError, match="no-race"):
-        await races.load_challenge_race(BEN, contest.id)
+        await driver.races.load_challenge_race(BEN, contest.id)
 
 
-async def test_a_deal_of_an_open_contest_is_not_shown(
-    challenge_driver: ChallengeDriver, races: RaceService
-) -> None:
-    contest = await play_challenge(challenge_driver, {ANN: 1, BEN: 2}, deal_number=WON_GAME.deal)
-    await close(challenge_driver, contest)
-    other = await challenge_driver.create_challenge(CAT, deal_number=WON_GAME.deal)
-    assert await races.find_challenge_race(contest.id) is None
+async def test_a_deal_of_an_open_contest_is_not_shown(driver: Driver) -> None:
+    contest = await play_challenge(driver, {ANN: 1, BEN: 2}, deal_number=WON_GAME.deal)
+    await close(driver, contest)
+    other = await driver.create_challenge(CAT, deal_number=WON_GAME.deal)
+    assert await driver.races.find_challenge_race(contest.id) is None
     with pytest.raises(GameError, match="contest-deal-hidden"):
-        await races.load_challenge_race(CAT, contest.id)
-    await close(challenge_driver, other)
-    assert await races.find_challenge_race(contest.id)
+        await driver.races.load_challenge_race(CAT, contest.id)
+    await close(driver, other)
+    assert await driver.races.find_challenge_race(contest.id)
 
 
-async def test_a_race_makes_its_deal_known_to_whoever_watches_it(
-    challenge_driver: ChallengeDriver, races: RaceService
-) -> None:
-    contest = await play_challenge(challenge_driver, {ANN: 1, BEN: 2})
-    await close(challenge_driver, contest)
-    await races.find_challenge_race(contest.id)
-    await races.load_challenge_race(CREATOR, contest.id)
-    other = await challenge_driver.create_challenge(deal_number=contest.deal)
-    await challenge_driver.begin_attempt(CAT, other)
+async def test_a_race_makes_its_deal_known_to_whoever_watches_it(driver: Driver) -> None:
+    contest = await play_challenge(driver, {ANN: 1, BEN: 2})
+    await close(driver, contest)
+    await driver.races.find_challenge_race(contest.id)
+    await driver.races.load_challenge_race(CREATOR, contest.id)
+    other = await driver.create_challenge(deal_number=contest.deal)
+    await driver.begin_attempt(CAT, other)
     with pytest.raises(GameError, match="known"):
-        await challenge_driver.begin_attempt(CREATOR, other)
+        await driver.begin_attempt(CREATOR, other)
 
 
-async def test_the_race_of_a_daily_is_of_a_servers_first_three(
-    daily_driver: DailyDriver, races: RaceService, clock: ManualClock
-) -> None:
-    day = clock.now.date()
+async def test_the_race_of_a_daily_is_of_a_servers_first_three(driver: Driver) -> None:
+    day = driver.clock.now.date()
     for server_id, player_id, draw_count in (
         (SERVER, 501, 4),
         (SERVER, 502, 3),
@@ -170,32 +140,30 @@ async def test_the_race_of_a_daily_is_of_a_servers_first_three(
         (SERVER, 504, 9),
         (OTHER_SERVER, 505, 1),
     ):
-        await daily_driver.begin_daily(player_id, server_id)
-        await daily_driver.draw_cards(player_id, draw_count)
-    assert await races.find_daily_race(day, SERVER) is None
-    clock.now += timedelta(days=1)
-    await daily_driver.contest_service.close_due_contests()
-    race = await races.find_daily_race(day, SERVER)
+        await driver.begin_daily(player_id, server_id)
+        await driver.play.draw_cards(player_id, draw_count)
+    assert await driver.races.find_daily_race(day, SERVER) is None
+    driver.clock.now += timedelta(days=1)
+    await driver.contests.close_due_contests()
+    race = await driver.races.find_daily_race(day, SERVER)
     assert race is not None
     assert [runner.entry.player_id for runner in race.list_by_rank()] == [503, 502, 501]
-    assert await races.find_daily_race(day, OTHER_SERVER) is None
-    everywhere = await races.load_daily_race(ANN, day, None)
+    assert await driver.races.find_daily_race(day, OTHER_SERVER) is None
+    everywhere = await driver.races.load_daily_race(ANN, day, None)
     assert [runner.entry.player_id for runner in everywhere.list_by_rank()] == [505, 503, 502]
-    for unknown_day in (day - timedelta(days=9), clock.now.date()):
+    for unknown_day in (day - timedelta(days=9), driver.clock.now.date()):
         with pytest.raises(GameError, match="no-race"):
-            await races.load_daily_race(ANN, unknown_day, SERVER)
+            await driver.races.load_daily_race(ANN, unknown_day, SERVER)
 
 
-async def test_an_unreadable_game_is_left_out(
-    challenge_driver: ChallengeDriver, races: RaceService, store: Store
-) -> None:
-    contest = await play_challenge(challenge_driver, {ANN: 1, BEN: 2, CAT: 3})
-    await close(challenge_driver, contest)
-    async with store.begin_write(None) as conn:
+async def test_an_unreadable_game_is_left_out(driver: Driver) -> None:
+    contest = await play_challenge(driver, {ANN: 1, BEN: 2, CAT: 3})
+    await close(driver, contest)
+    async with driver.store.begin_write(None) as conn:
         entry = await contests.find_entry(conn, contest.id, ANN)
         assert entry is not None
         await conn.exec_driver_sql(f"UPDATE game SET moves = 'nonsense' WHERE id = {entry.game_id}")
-    race = await races.find_challenge_race(contest.id)
+    race = await driver.races.find_challenge_race(contest.id)
     assert race is not None
     assert [runner.entry.player_id for runner in race.runners] == [BEN, CAT]
 

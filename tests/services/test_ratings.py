@@ -15,11 +15,8 @@ from bot.models.claims import ONLY_ONE, Claim, ClaimKind
 from bot.models.player_records import PlayerRating, RatingFit
 from bot.ratings import FittedAbility, RatedGame
 from bot.services import ratings
-from bot.services.accounts import PlayerSettingsService
 from bot.services.challenges import build_contest, insert_challenge
 from bot.services.claims import ClaimService
-from bot.services.player_records import PlayerRecordService
-from bot.services.privacy import PrivacyService
 from bot.services.ratings import (
     RATING_PAGE_SIZE,
     RatingBoardQuery,
@@ -38,7 +35,7 @@ from tests.services.drivers import (
     CREATOR,
     ONE_HOUR_CHALLENGE,
     SERVER,
-    ChallengeDriver,
+    Driver,
     ManualClock,
 )
 
@@ -87,38 +84,38 @@ async def test_a_player_has_a_rating_in_each_family(store: Store, service: Ratin
 
 @pytest.mark.slow
 @pytest.mark.slow
-async def test_ratings_are_made_once_a_day(
-    store: Store, service: RatingService, clock: ManualClock
-) -> None:
-    await record_finished_games(store, ANN, 52)
+async def test_ratings_are_made_once_a_day(driver: Driver, service: RatingService) -> None:
+    await record_finished_games(driver.store, ANN, 52)
     await service.refit_if_due()
-    first_fit = await load_fit(store)
-    assert first_fit == RatingFit(number=1, fitted_at=clock.now, games=1)
-    clock.advance(hours=11)
+    first_fit = await load_fit(driver.store)
+    assert first_fit == RatingFit(number=1, fitted_at=driver.clock.now, games=1)
+    driver.clock.advance(hours=11)
     await service.refit_if_due()
-    assert await load_fit(store) == first_fit
-    clock.advance(hours=2)
+    assert await load_fit(driver.store) == first_fit
+    driver.clock.advance(hours=2)
     await service.refit_if_due()
-    assert await load_fit(store) == RatingFit(number=2, fitted_at=clock.now, games=1)
+    assert await load_fit(driver.store) == RatingFit(number=2, fitted_at=driver.clock.now, games=1)
 
 
 @pytest.mark.slow
 async def test_ratings_are_made_after_a_clock_was_set_back_by_a_month(
-    store: Store, service: RatingService, clock: ManualClock
+    driver: Driver, service: RatingService
 ) -> None:
-    await record_finished_games(store, ANN, 52)
+    await record_finished_games(driver.store, ANN, 52)
     await service.refit_if_due()
-    clock.advance(days=-31)
+    driver.clock.advance(days=-31)
     for _ in range(2):
         await service.refit_if_due()
-        assert await load_fit(store) == RatingFit(number=2, fitted_at=clock.now, games=1)
+        assert await load_fit(driver.store) == RatingFit(
+            number=2, fitted_at=driver.clock.now, games=1
+        )
 
 
 @pytest.mark.slow
 async def test_of_two_processes_one_makes_the_ratings(
-    store: Store, service: RatingService, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+    driver: Driver, service: RatingService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await record_finished_games(store, ANN, 52)
+    await record_finished_games(driver.store, ANN, 52)
     hold = ClaimService.hold
 
     @asynccontextmanager
@@ -126,30 +123,30 @@ async def test_of_two_processes_one_makes_the_ratings(
         claims: ClaimService, kind: ClaimKind, subject_id: int = ONLY_ONE
     ) -> AsyncIterator[Claim | None]:
         monkeypatch.undo()
-        await RatingService(store, clock).refit_if_due()
-        first_fits.append(await load_fit(store))
-        clock.advance(hours=1)
+        await RatingService(driver.store, driver.clock).refit_if_due()
+        first_fits.append(await load_fit(driver.store))
+        driver.clock.advance(hours=1)
         async with hold(claims, kind, subject_id) as claim:
             yield claim
 
     first_fits: list[RatingFit | None] = []
     monkeypatch.setattr(ClaimService, "hold", hold_later)
     await service.refit_if_due()
-    assert first_fits == [await load_fit(store)]
+    assert first_fits == [await load_fit(driver.store)]
 
 
 @pytest.mark.slow
 @pytest.mark.slow
 async def test_the_same_results_give_the_same_ratings(
-    store: Store, service: RatingService, clock: ManualClock
+    driver: Driver, service: RatingService
 ) -> None:
-    await record_finished_games(store, ANN, 52, 20, 30)
-    await record_finished_games(store, BEN, 52, 52, 10)
+    await record_finished_games(driver.store, ANN, 52, 20, 30)
+    await record_finished_games(driver.store, BEN, 52, 52, 10)
     await service.refit_if_due()
-    before = await list_ratings(store, ANN)
-    clock.advance(days=1)
+    before = await list_ratings(driver.store, ANN)
+    driver.clock.advance(days=1)
     await service.refit_if_due()
-    [after] = await list_ratings(store, ANN)
+    [after] = await list_ratings(driver.store, ANN)
     assert [(each.ability, each.variance) for each in before] == [(after.ability, after.variance)]
 
 
@@ -187,11 +184,7 @@ async def test_a_win_with_help_counts_as_a_game_without_a_win(
 
 @pytest.mark.slow
 async def test_proved_deals_are_a_game_of_their_own(
-    store: Store,
-    service: RatingService,
-    clock: ManualClock,
-    challenge_driver: ChallengeDriver,
-    monkeypatch: pytest.MonkeyPatch,
+    driver: Driver, service: RatingService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[tuple[str, str | None]] = []
 
@@ -199,14 +192,14 @@ async def test_proved_deals_are_a_game_of_their_own(
         seen.extend([(game.variant, game.shared_deal) async for game in games])
         return []
 
-    contest = build_contest(CREATOR, SERVER, ONE_HOUR_CHALLENGE, lambda: 61_000, clock())
+    contest = build_contest(CREATOR, SERVER, ONE_HOUR_CHALLENGE, lambda: 61_000, driver.clock())
     for deal, is_proved in ((61_000, True), (62_000, False)):
         contest = replace(contest, deal=deal, is_winnable=is_proved)
-        async with store.begin_write(None) as conn:
+        async with driver.store.begin_write(None) as conn:
             stored = await insert_challenge(conn, contest, CREATOR)
-        await challenge_driver.play_and_resign_attempt(ANN, stored)
-    await record_finished_games(store, ANN, 13)
-    clock.advance(minutes=1)
+        await driver.play_and_resign_attempt(ANN, stored)
+    await record_finished_games(driver.store, ANN, 13)
+    driver.clock.advance(minutes=1)
     monkeypatch.setattr(ratings, "fit_abilities_in_process", note_games)
     await service.refit_if_due()
     assert seen == [
@@ -218,44 +211,42 @@ async def test_proved_deals_are_a_game_of_their_own(
 
 @pytest.mark.slow
 @pytest.mark.slow
-async def test_ratings_of_players_without_games_go(
-    store: Store, service: RatingService, clock: ManualClock
-) -> None:
-    await record_finished_games(store, ANN, 52, 13)
-    await record_finished_games(store, BEN, 52, 13)
+async def test_ratings_of_players_without_games_go(driver: Driver, service: RatingService) -> None:
+    await record_finished_games(driver.store, ANN, 52, 13)
+    await record_finished_games(driver.store, BEN, 52, 13)
     await service.refit_if_due()
-    await PrivacyService(store, clock).erase_player_data(ANN)
-    assert await list_ratings(store, ANN) == []
-    async with store.begin_write(None) as conn:
+    await driver.privacy.erase_player_data(ANN)
+    assert await list_ratings(driver.store, ANN) == []
+    async with driver.store.begin_write(None) as conn:
         [ben] = await stored_ratings.list_player_ratings(conn, BEN)
         await stored_ratings.write_ratings(conn, [ben])
-    clock.advance(days=1)
+    driver.clock.advance(days=1)
     await service.refit_if_due()
-    assert await list_ratings(store, ANN) == []
-    assert [each.fit_number for each in await list_ratings(store, BEN)] == [2]
+    assert await list_ratings(driver.store, ANN) == []
+    assert [each.fit_number for each in await list_ratings(driver.store, BEN)] == [2]
 
 
 @pytest.mark.slow
 async def test_a_player_erased_while_ratings_are_made_stays_erased(
-    store: Store, service: RatingService, clock: ManualClock
+    driver: Driver, service: RatingService
 ) -> None:
-    await record_finished_games(store, ANN, 52, 13)
+    await record_finished_games(driver.store, ANN, 52, 13)
     await service.refit_if_due()
-    [rating] = await list_ratings(store, ANN)
-    await PrivacyService(store, clock).erase_player_data(ANN)
-    async with store.begin_write(None) as conn:
+    [rating] = await list_ratings(driver.store, ANN)
+    await driver.privacy.erase_player_data(ANN)
+    async with driver.store.begin_write(None) as conn:
         await stored_ratings.write_ratings(conn, [rating])
-    assert await list_ratings(store, ANN) == []
+    assert await list_ratings(driver.store, ANN) == []
 
 
 @pytest.mark.slow
 async def test_a_record_shows_the_rating_of_its_family(
-    store: Store, service: RatingService, clock: ManualClock
+    driver: Driver, service: RatingService
 ) -> None:
-    await record_finished_games(store, ANN, 52, 13)
-    await record_finished_games(store, ANN, 104, 3, variant="forty-thieves")
+    await record_finished_games(driver.store, ANN, 52, 13)
+    await record_finished_games(driver.store, ANN, 104, 3, variant="forty-thieves")
     await service.refit_if_due()
-    records = PlayerRecordService(store, clock)
+    records = driver.player_records
     overall = await records.load_record_page(ANN, ANN)
     assert [rated.family for rated in overall.ratings] == ["canfield", "forty-thieves"]
     page = await records.load_record_page(ANN, ANN, "canfield")
@@ -360,13 +351,13 @@ async def test_before_the_first_fit_there_is_no_time_of_one(board: RatingBoardSe
 
 @pytest.mark.slow
 async def test_ratings_of_real_games_are_ranked_by_the_nightly_work(
-    store: Store, board: RatingBoardService, clock: ManualClock
+    driver: Driver, board: RatingBoardService
 ) -> None:
     for player, wins in ((ANN, 60), (BEN, 10)):
-        await record_finished_games(store, player, *[52] * wins, *[9] * (120 - wins))
-    await record_finished_games(store, CLEO, 52)
-    clock.now = datetime(2027, 1, 1, tzinfo=UTC)
-    await RatingService(store, clock).refit_if_due()
+        await record_finished_games(driver.store, player, *[52] * wins, *[9] * (120 - wins))
+    await record_finished_games(driver.store, CLEO, 52)
+    driver.clock.now = datetime(2027, 1, 1, tzinfo=UTC)
+    await RatingService(driver.store, driver.clock).refit_if_due()
     page = await board.load_page(CLEO, RatingBoardQuery(game_group="rainbow"))
     assert page.family == "canfield"
     assert [(row.rank, row.player_id) for row in page.rows] == [(1, ANN), (2, BEN)]
@@ -415,10 +406,10 @@ async def test_a_server_ranks_those_who_played_there(
 
 
 async def test_private_players_are_anonymous_to_others(
-    store: Store, board: RatingBoardService
+    driver: Driver, board: RatingBoardService
 ) -> None:
-    await store_ratings(store, make_rating(ANN, 1.0), make_rating(BEN, 0.5))
-    await PlayerSettingsService(store).change_settings(ANN, record_visibility=Visibility.PRIVATE)
+    await store_ratings(driver.store, make_rating(ANN, 1.0), make_rating(BEN, 0.5))
+    await driver.player_settings.change_settings(ANN, record_visibility=Visibility.PRIVATE)
     query = RatingBoardQuery(game_group="canfield")
     for viewer, ann_is_named in ((ANN, True), (BEN, False)):
         page = await board.load_page(viewer, query)
@@ -426,10 +417,10 @@ async def test_private_players_are_anonymous_to_others(
 
 
 async def test_the_rank_of_an_erased_player_stays_empty_until_the_next_night(
-    store: Store, board: RatingBoardService, clock: ManualClock
+    driver: Driver, board: RatingBoardService
 ) -> None:
-    await store_ratings(store, *(make_rating(n, ability=-0.1 * n) for n in (1, 2, 3)))
-    await PrivacyService(store, clock).erase_player_data(2)
+    await store_ratings(driver.store, *(make_rating(n, ability=-0.1 * n) for n in (1, 2, 3)))
+    await driver.privacy.erase_player_data(2)
     page = await board.load_page(1, RatingBoardQuery(game_group="canfield"))
     assert [(row.rank, row.player_id) for row in page.rows] == [(1, 1), (3, 3)]
 

@@ -7,18 +7,10 @@ from sqlalchemy import text
 
 from bot.hosting.commands import format_difference
 from bot.models.leaderboards import FeatKind, Medal
-from bot.services.leaderboards import WaitingResultService
-from bot.services.recount import BrokenGame, RecountService
+from bot.services.recount import BrokenGame
 from bot.store import Store
 from bot.store.recount import RowDifference
-from tests.services.drivers import (
-    ANN,
-    BEN,
-    MARCH,
-    GameDriver,
-    ManualClock,
-    SeasonDriver,
-)
+from tests.services.drivers import ANN, BEN, MARCH, Driver
 from tests.services.sample_history import (
     HIDDEN_SERVER,
     OPEN_SERVER,
@@ -42,14 +34,6 @@ COUNTS_ABOVE = {
     "server_id IS NULL": 10,
 }
 """Conditions, and the number of results for which each must hold at least once more."""
-
-
-async def run_recount(
-    store: Store, clock: ManualClock, *, repair: bool = False
-) -> list[RowDifference | BrokenGame]:
-    """Return all that a recount finds."""
-    recount_service = RecountService(store, clock)
-    return [finding async for finding in recount_service.recount_all(repair=repair)]
 
 
 async def execute_statements(store: Store, *statements: str) -> None:
@@ -146,11 +130,11 @@ def list_difference_names(
 
 @pytest.mark.slow
 async def test_a_recount_finds_no_difference_and_names_and_repairs_falsified_totals(
-    store: Store, clock: ManualClock
+    driver: Driver,
 ) -> None:
-    await PlaySimulation(store, clock).run()
+    await PlaySimulation(driver.store, driver.clock).run()
     counts = await load_rows(
-        store,
+        driver.store,
         "SELECT "
         + ", ".join(f"count(*) FILTER (WHERE {condition})" for condition in COUNTS_ABOVE)
         + " FROM result",
@@ -158,40 +142,40 @@ async def test_a_recount_finds_no_difference_and_names_and_repairs_falsified_tot
     for (condition, limit), found in zip(COUNTS_ABOVE.items(), counts[0], strict=True):
         assert isinstance(found, int)
         assert found > limit, condition
-    assert await run_recount(store, clock) == []
+    assert await driver.list_findings() == []
     # A standing's rates are computed anew when a result that has waited is added to it.
-    await WaitingResultService(store, clock).add_waiting_results()
-    expected = sorted(await falsify_totals(store))
+    await driver.add_waiting_results()
+    expected = sorted(await falsify_totals(driver.store))
     # Totals that go by wrong results differ as well, until those are mended.
-    found = {name for name, _ in list_difference_names(await run_recount(store, clock))}
+    found = {name for name, _ in list_difference_names(await driver.list_findings())}
     assert {name for name, _ in expected if not name.startswith("leaderboard")} <= found
-    findings = await run_recount(store, clock, repair=True)
+    findings = await driver.list_findings(repair=True)
     assert sorted(list_difference_names(findings)) == expected
-    assert await run_recount(store, clock) == []
+    assert await driver.list_findings() == []
 
 
 @pytest.mark.slow
-async def test_a_recount_reports_games_that_cannot_be_replayed(
-    driver: GameDriver, store: Store, clock: ManualClock
-) -> None:
+async def test_a_recount_reports_games_that_cannot_be_replayed(driver: Driver) -> None:
     await driver.deal_game(variant="canfield")
     table = await driver.draw_and_resign()
-    await execute_statements(store, "UPDATE game SET moves = 't1-f9'")
-    [finding] = await run_recount(store, clock)
+    await execute_statements(driver.store, "UPDATE game SET moves = 't1-f9'")
+    [finding] = await driver.list_findings()
     assert isinstance(finding, BrokenGame)
     assert format_difference(finding).startswith(f"game {table.game.id} cannot be replayed: ")
-    await execute_statements(store, "UPDATE game SET moves = 'draw', outcome = 'won'")
-    [finding] = await run_recount(store, clock)
+    await execute_statements(driver.store, "UPDATE game SET moves = 'draw', outcome = 'won'")
+    [finding] = await driver.list_findings()
     assert "its moves do not end as it did" in format_difference(finding)
 
 
 @pytest.mark.slow
 async def test_the_recount_command_prints_and_repairs_differences(
-    driver: GameDriver, store: Store, database_url: str, tmp_path: Path
+    driver: Driver, database_url: str, tmp_path: Path
 ) -> None:
     await driver.deal_game(variant="canfield")
     await driver.draw_and_resign()
-    await execute_statements(store, "UPDATE player_record SET hints = 7 WHERE game_group = 'every'")
+    await execute_statements(
+        driver.store, "UPDATE player_record SET hints = 7 WHERE game_group = 'every'"
+    )
     difference = "player_record (player_id 401, game_group every): hints is 7, not 0\n1 difference"
     for arguments, status, output in (
         (("recount",), 1, f"{difference}\n"),
@@ -202,15 +186,13 @@ async def test_the_recount_command_prints_and_repairs_differences(
         assert command == (status, output, "")
 
 
-async def test_false_medals_feats_and_standings_of_a_month_are_mended(
-    season_driver: SeasonDriver, store: Store, clock: ManualClock
-) -> None:
-    await season_driver.end_games(ANN, 12, 6)
-    await season_driver.end_games(BEN, 12, 3)
-    await season_driver.pass_march()
-    medals, holders = await season_driver.list_medals(), await season_driver.list_holders()
+async def test_false_medals_feats_and_standings_of_a_month_are_mended(driver: Driver) -> None:
+    await driver.end_games(ANN, 12, 6)
+    await driver.end_games(BEN, 12, 3)
+    await driver.pass_march()
+    medals, holders = await driver.list_medals(), await driver.list_holders()
     month = f"leaderboard_id IN (SELECT id FROM leaderboard WHERE period = '{MARCH}')"
-    async with store.begin_write(None) as conn:
+    async with driver.store.begin_write(None) as conn:
         for statement in (
             f"UPDATE medal SET player_id = {BEN} WHERE {month}",
             "UPDATE feat SET value = 1 WHERE kind = 'fewest-moves'",
@@ -218,29 +200,25 @@ async def test_false_medals_feats_and_standings_of_a_month_are_mended(
             f"DELETE FROM standing WHERE {month} AND player_id = {BEN}",
         ):
             assert (await conn.execute(text(statement))).rowcount, statement
-    assert await season_driver.list_medals() == {BEN: Medal.GOLD}
-    found = await season_driver.find_season_differences()
+    assert await driver.list_medals() == {BEN: Medal.GOLD}
+    found = await driver.find_season_differences()
     assert {str(each.table_name) for each in found} >= {"feat", "standing"}
-    async for _ in RecountService(store, clock).recount_all(repair=True):
-        pass
-    await season_driver.do_due_work()
-    assert await season_driver.find_season_differences() == []
-    assert await season_driver.list_medals() == medals == {ANN: Medal.GOLD}
-    assert await season_driver.list_holders() == holders
+    await driver.list_findings(repair=True)
+    await driver.do_due_work()
+    assert await driver.find_season_differences() == []
+    assert await driver.list_medals() == medals == {ANN: Medal.GOLD}
+    assert await driver.list_holders() == holders
     assert holders[FeatKind.LONGEST_STREAK] == (6, ANN)
 
 
-async def test_a_medal_given_to_the_wrong_player_is_found_and_mended(
-    season_driver: SeasonDriver, store: Store, clock: ManualClock
-) -> None:
-    await season_driver.end_games(ANN, 12, 6)
-    await season_driver.end_games(BEN, 12, 3)
-    await season_driver.pass_march()
-    async with store.begin_write(None) as conn:
+async def test_a_medal_given_to_the_wrong_player_is_found_and_mended(driver: Driver) -> None:
+    await driver.end_games(ANN, 12, 6)
+    await driver.end_games(BEN, 12, 3)
+    await driver.pass_march()
+    async with driver.store.begin_write(None) as conn:
         await conn.execute(text(f"UPDATE medal SET player_id = {BEN}"))
-    found = await season_driver.find_season_differences()
+    found = await driver.find_season_differences()
     assert {str(each.table_name) for each in found} == {"medal"}
-    async for _ in RecountService(store, clock).recount_all(repair=True):
-        pass
-    assert await season_driver.find_season_differences() == []
-    assert await season_driver.list_medals() == {ANN: Medal.GOLD}
+    await driver.list_findings(repair=True)
+    assert await driver.find_season_differences() == []
+    assert await driver.list_medals() == {ANN: Medal.GOLD}

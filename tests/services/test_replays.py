@@ -10,75 +10,50 @@ from bot.models.accounts import Visibility
 from bot.models.claims import ClaimKind
 from bot.models.contests import Contest
 from bot.models.games import GameOutcome
-from bot.services.accounts import PlayerSettingsService
-from bot.services.claims import ClaimService
-from bot.services.privacy import PrivacyService
-from bot.services.replays import MAX_WAITING_FILMS, FinalTableService, ReplayService
+from bot.services.replays import MAX_WAITING_FILMS
 from bot.services.tables import AttemptTimedOutError
-from bot.store import Store
 from tests.golden_games import MOVES_BEFORE_LAST_AUTO
-from tests.services.drivers import (
-    ANN,
-    BEN,
-    CREATOR,
-    ChallengeDriver,
-    GameDriver,
-    ManualClock,
-    get_version,
-)
-from tests.store.databases import open_migrated_store
+from tests.services.drivers import ANN, BEN, CREATOR, Driver, get_version
 
 
-@pytest.fixture
-def replay_service(store: Store) -> ReplayService:
-    """Return the service of replays."""
-    return ReplayService(store, ManualClock())
-
-
-async def play_and_resign(driver: GameDriver, moves: list[str]) -> int:
+async def play_and_resign(driver: Driver, moves: list[str]) -> int:
     """Play and resign a game of Ann's; return its id."""
     table = await driver.deal_and_play(1, moves)
     return (await driver.resign_game(table)).game.id
 
 
-async def test_without_a_number_the_last_finished_game_is_replayed(
-    driver: GameDriver, replay_service: ReplayService, clock: ManualClock
-) -> None:
+async def test_without_a_number_the_last_finished_game_is_replayed(driver: Driver) -> None:
     with pytest.raises(GameError, match="no-finished-game"):
-        await replay_service.load_replay_table(ANN)
+        await driver.replays.load_replay_table(ANN)
     first_id = await play_and_resign(driver, ["draw"])
-    clock.advance(minutes=1)
+    driver.clock.advance(minutes=1)
     last_id = await play_and_resign(driver, ["draw", "draw"])
-    table = await replay_service.load_replay_table(ANN)
+    table = await driver.replays.load_replay_table(ANN)
     assert (table.game.id, table.game.outcome) == (last_id, GameOutcome.RESIGNED)
-    finished_games = await replay_service.list_finished_games(ANN, 10)
+    finished_games = await driver.replays.list_finished_games(ANN, 10)
     assert [result.game_id for result in finished_games] == [last_id, first_id]
     with pytest.raises(GameError, match="no-finished-game"):
-        await replay_service.load_replay_table(BEN)
+        await driver.replays.load_replay_table(BEN)
 
 
-async def test_a_public_game_of_another_player_is_found_by_its_number(
-    driver: GameDriver, store: Store, replay_service: ReplayService
-) -> None:
+async def test_a_public_game_of_another_player_is_found_by_its_number(driver: Driver) -> None:
     game_id = await play_and_resign(driver, ["draw"])
     for number_text in (str(game_id), f"#{game_id}", f" {game_id} ", f"0{game_id}"):
-        assert (await replay_service.load_replay_table(BEN, number_text)).game.id == game_id
-    await PlayerSettingsService(store).change_settings(ANN, table_visibility=Visibility.PRIVATE)
+        assert (await driver.replays.load_replay_table(BEN, number_text)).game.id == game_id
+    await driver.player_settings.change_settings(ANN, table_visibility=Visibility.PRIVATE)
     with pytest.raises(GameError, match="replay-hidden"):
-        await replay_service.load_replay_table(BEN, str(game_id))
-    assert (await replay_service.load_replay_table(ANN, str(game_id))).game.id == game_id
-    table, owner = await replay_service.load_table_and_owner(str(game_id))
+        await driver.replays.load_replay_table(BEN, str(game_id))
+    assert (await driver.replays.load_replay_table(ANN, str(game_id))).game.id == game_id
+    table, owner = await driver.replays.load_table_and_owner(str(game_id))
     assert (table.game.id, owner.id) == (game_id, ANN)
 
 
-async def test_an_unfinished_game_cannot_be_replayed(
-    driver: GameDriver, replay_service: ReplayService
-) -> None:
+async def test_an_unfinished_game_cannot_be_replayed(driver: Driver) -> None:
     table = await driver.deal_game(1)
     with pytest.raises(GameError, match="game-not-over"):
-        await replay_service.load_replay_table(ANN, str(table.game.id))
+        await driver.replays.load_replay_table(ANN, str(table.game.id))
     with pytest.raises(GameError, match="game-not-over"):
-        await replay_service.load_table_and_owner(str(table.game.id))
+        await driver.replays.load_table_and_owner(str(table.game.id))
 
 
 @pytest.mark.parametrize(
@@ -88,145 +63,127 @@ async def test_an_unfinished_game_cannot_be_replayed(
         *((text, "no-such-replay") for text in ("0", "9" * 18)),
     ],
 )
-async def test_an_invalid_game_number_is_refused(
-    replay_service: ReplayService, typed_text: str, key: str
-) -> None:
+async def test_an_invalid_game_number_is_refused(driver: Driver, typed_text: str, key: str) -> None:
     with pytest.raises(GameError, match=key):
-        await replay_service.load_replay_table(ANN, typed_text)
+        await driver.replays.load_replay_table(ANN, typed_text)
 
 
-def test_each_player_waits_for_one_film_and_the_queue_is_bounded(
-    replay_service: ReplayService,
-) -> None:
+def test_each_player_waits_for_one_film_and_the_queue_is_bounded(driver: Driver) -> None:
     with ExitStack() as queue:
         players_ahead = [
-            queue.enter_context(replay_service.join_film_queue(player))
+            queue.enter_context(driver.replays.join_film_queue(player))
             for player in range(MAX_WAITING_FILMS)
         ]
         assert players_ahead == list(range(MAX_WAITING_FILMS))
         for player, key in ((3, "film-in-progress"), (ANN, "too-many-films")):
-            with pytest.raises(GameError, match=key), replay_service.join_film_queue(player):
+            with pytest.raises(GameError, match=key), driver.replays.join_film_queue(player):
                 pass
-    with replay_service.join_film_queue(3) as ahead:
+    with driver.replays.join_film_queue(3) as ahead:
         assert ahead == 0
 
 
-@pytest.fixture
-def final_table_service(store: Store, clock: ManualClock) -> FinalTableService:
-    """Return the service of final tables."""
-    return FinalTableService(store, clock)
-
-
-async def test_a_move_in_the_last_second_counts_and_at_the_end_does_not(
-    challenge_driver: ChallengeDriver, clock: ManualClock
-) -> None:
-    contest = await challenge_driver.create_challenge(ANN, minutes=10)
-    await challenge_driver.begin_attempt(ANN, contest)
-    clock.now = contest.ends_at - timedelta(seconds=1)
-    await challenge_driver.play_service.draw_cards(ANN)
-    last_entry = await challenge_driver.load_entry(ANN, contest)
+async def test_a_move_in_the_last_second_counts_and_at_the_end_does_not(driver: Driver) -> None:
+    contest = await driver.create_challenge(ANN, minutes=10)
+    await driver.begin_attempt(ANN, contest)
+    driver.clock.now = contest.ends_at - timedelta(seconds=1)
+    await driver.play.draw_cards(ANN)
+    last_entry = await driver.load_entry(ANN, contest)
     assert (last_entry.move_count, last_entry.seconds) == (1, 599)
-    clock.now = contest.ends_at
+    driver.clock.now = contest.ends_at
     with pytest.raises(AttemptTimedOutError):
-        await challenge_driver.play_service.draw_cards(ANN)
-    assert await challenge_driver.load_entry(ANN, contest) == last_entry
-    (closed,) = await challenge_driver.contest_service.close_due_contests()
+        await driver.play.draw_cards(ANN)
+    assert await driver.load_entry(ANN, contest) == last_entry
+    (closed,) = await driver.contests.close_due_contests()
     assert closed.id == contest.id
-    entry = await challenge_driver.load_entry(ANN, contest)
+    entry = await driver.load_entry(ANN, contest)
     assert (entry.is_finished, entry.move_count) == (True, 1)
 
 
 @pytest.mark.parametrize(("seconds_after_end", "is_won"), [(-1, True), (0, False)])
 async def test_a_win_counts_before_the_end_and_not_at_it(
-    challenge_driver: ChallengeDriver, clock: ManualClock, seconds_after_end: int, is_won: bool
+    driver: Driver, seconds_after_end: int, is_won: bool
 ) -> None:
-    contest = await challenge_driver.create_challenge(ANN, minutes=10)
-    await challenge_driver.begin_attempt(ANN, contest)
-    await challenge_driver.play_moves(ANN, *MOVES_BEFORE_LAST_AUTO)
-    clock.now = contest.ends_at + timedelta(seconds=seconds_after_end)
+    contest = await driver.create_challenge(ANN, minutes=10)
+    await driver.begin_attempt(ANN, contest)
+    await driver.play_moves(ANN, *MOVES_BEFORE_LAST_AUTO)
+    driver.clock.now = contest.ends_at + timedelta(seconds=seconds_after_end)
     try:
-        table = await challenge_driver.play_service.play_to_foundations(ANN)
+        table = await driver.play.play_to_foundations(ANN)
     except AttemptTimedOutError as refusal:
         table = refusal.table
     assert table.game.outcome is (GameOutcome.WON if is_won else GameOutcome.ABANDONED)
-    clock.now = contest.ends_at
-    await challenge_driver.contest_service.close_due_contests()
-    entry = await challenge_driver.load_entry(ANN, contest)
+    driver.clock.now = contest.ends_at
+    await driver.contests.close_due_contests()
+    entry = await driver.load_entry(ANN, contest)
     assert (entry.is_finished, entry.is_won, entry.cards_up == 52) == (True, is_won, is_won)
-    attempt = await challenge_driver.load_attempt(table)
+    attempt = await driver.load_attempt(table)
     assert (attempt.is_contest_open, attempt.rank, attempt.entry_count) == (False, 1, 1)
 
 
 async def test_moves_after_the_end_do_not_count_when_the_contest_is_closed_late(
-    challenge_driver: ChallengeDriver, clock: ManualClock
+    driver: Driver,
 ) -> None:
-    contest = await challenge_driver.create_challenge(ANN, BEN, minutes=10)
-    await challenge_driver.begin_attempt(ANN, contest)
-    await challenge_driver.play_moves(ANN, "draw")
-    last_entry = await challenge_driver.load_entry(ANN, contest)
-    clock.advance(hours=9)
+    contest = await driver.create_challenge(ANN, BEN, minutes=10)
+    await driver.begin_attempt(ANN, contest)
+    await driver.play_moves(ANN, "draw")
+    last_entry = await driver.load_entry(ANN, contest)
+    driver.clock.advance(hours=9)
     with pytest.raises(AttemptTimedOutError):
-        await challenge_driver.draw_and_resign(ANN)
+        await driver.draw_and_resign(ANN)
     with pytest.raises(GameError, match="contest-over"):
-        await challenge_driver.begin_attempt(BEN, contest)
-    assert await challenge_driver.load_entry(ANN, contest) == last_entry
-    await challenge_driver.contest_service.close_due_contests()
-    entry = await challenge_driver.load_entry(ANN, contest)
+        await driver.begin_attempt(BEN, contest)
+    assert await driver.load_entry(ANN, contest) == last_entry
+    await driver.contests.close_due_contests()
+    entry = await driver.load_entry(ANN, contest)
     assert (entry.is_finished, entry.move_count) == (True, 1)
     assert entry.cards_up == last_entry.cards_up
 
 
-async def test_a_resigned_attempt_has_the_time_of_its_last_move(
-    challenge_driver: ChallengeDriver, clock: ManualClock
-) -> None:
-    contest = await challenge_driver.create_challenge(ANN)
-    await challenge_driver.begin_attempt(ANN, contest)
-    clock.advance(seconds=20)
-    table = await challenge_driver.play_service.draw_cards(ANN)
-    clock.advance(minutes=30)
-    await challenge_driver.play_service.resign_game(ANN, get_version(table))
-    entry = await challenge_driver.load_entry(ANN, contest)
+async def test_a_resigned_attempt_has_the_time_of_its_last_move(driver: Driver) -> None:
+    contest = await driver.create_challenge(ANN)
+    await driver.begin_attempt(ANN, contest)
+    driver.clock.advance(seconds=20)
+    table = await driver.play.draw_cards(ANN)
+    driver.clock.advance(minutes=30)
+    await driver.play.resign_game(ANN, get_version(table))
+    entry = await driver.load_entry(ANN, contest)
     assert (entry.is_finished, entry.seconds) == (True, 20)
 
 
 async def test_a_contest_closed_by_two_processes_keeps_one_result(
-    challenge_driver: ChallengeDriver, clock: ManualClock, database_url: str
+    driver: Driver, other_driver: Driver
 ) -> None:
-    contest = await challenge_driver.create_challenge(ANN, minutes=10)
-    await challenge_driver.begin_attempt(ANN, contest)
-    async with open_migrated_store(database_url) as other_store:
-        other_driver = ChallengeDriver(other_store, clock)
-        for _ in range(5):
-            await challenge_driver.play_service.draw_cards(ANN)
-            table = await other_driver.play_service.draw_cards(ANN)
-        assert (await challenge_driver.load_entry(ANN, contest)).move_count == 10
-        clock.now = contest.ends_at
-        closed_contests = [
-            *await challenge_driver.contest_service.close_due_contests(),
-            *await other_driver.contest_service.close_due_contests(),
-        ]
-        assert [closed.id for closed in closed_contests] == [contest.id]
-        with pytest.raises(AttemptTimedOutError):
-            await other_driver.play_service.draw_cards(ANN, version=get_version(table))
-        assert (await other_driver.load_entry(ANN, contest)).move_count == 10
+    contest = await driver.create_challenge(ANN, minutes=10)
+    await driver.begin_attempt(ANN, contest)
+    for _ in range(5):
+        await driver.play.draw_cards(ANN)
+        table = await other_driver.play.draw_cards(ANN)
+    assert (await driver.load_entry(ANN, contest)).move_count == 10
+    driver.clock.now = contest.ends_at
+    closed_contests = [
+        *await driver.contests.close_due_contests(),
+        *await other_driver.contests.close_due_contests(),
+    ]
+    assert [closed.id for closed in closed_contests] == [contest.id]
+    with pytest.raises(AttemptTimedOutError):
+        await other_driver.play.draw_cards(ANN, version=get_version(table))
+    assert (await other_driver.load_entry(ANN, contest)).move_count == 10
 
 
-async def test_an_attempt_unfinished_at_the_end_is_replayed_as_it_was_then(
-    challenge_driver: ChallengeDriver, clock: ManualClock
-) -> None:
-    load_replay_table = challenge_driver.replay_service.load_replay_table
-    contest = await challenge_driver.create_challenge(ANN, BEN, minutes=10)
-    game_number = str((await challenge_driver.begin_attempt(ANN, contest)).game.id)
-    table_at_end = await challenge_driver.play_service.draw_cards(ANN, 3)
+async def test_an_attempt_unfinished_at_the_end_is_replayed_as_it_was_then(driver: Driver) -> None:
+    load_replay_table = driver.replays.load_replay_table
+    contest = await driver.create_challenge(ANN, BEN, minutes=10)
+    game_number = str((await driver.begin_attempt(ANN, contest)).game.id)
+    table_at_end = await driver.play.draw_cards(ANN, 3)
     for at_contest_end in (False, True):
         with pytest.raises(GameError, match="game-not-over"):
             await load_replay_table(BEN, game_number, at_contest_end=at_contest_end)
-    clock.now = contest.ends_at
+    driver.clock.now = contest.ends_at
     replayed = [await load_replay_table(BEN, game_number)]
     with pytest.raises(AttemptTimedOutError):
-        await challenge_driver.play_service.undo_moves(ANN, 3)
+        await driver.play.undo_moves(ANN, 3)
     replayed.append(await load_replay_table(BEN, game_number, at_contest_end=True))
-    await challenge_driver.contest_service.close_due_contests()
+    await driver.contests.close_due_contests()
     replayed.append(await load_replay_table(BEN, game_number, at_contest_end=True))
     for table in replayed:
         assert table.state == table_at_end.state
@@ -235,42 +192,36 @@ async def test_an_attempt_unfinished_at_the_end_is_replayed_as_it_was_then(
     assert (ended.moves, ended.outcome) == (("draw",) * 3, GameOutcome.ABANDONED)
 
 
-async def test_final_tables_are_shown_as_at_the_end_and_not_before(
-    challenge_driver: ChallengeDriver, final_table_service: FinalTableService
-) -> None:
-    contest = await challenge_driver.create_challenge(ANN, BEN)
-    game_id = (await challenge_driver.begin_attempt(ANN, contest)).game.id
-    table_at_end = await challenge_driver.play_service.draw_cards(ANN, 2)
+async def test_final_tables_are_shown_as_at_the_end_and_not_before(driver: Driver) -> None:
+    contest = await driver.create_challenge(ANN, BEN)
+    game_id = (await driver.begin_attempt(ANN, contest)).game.id
+    table_at_end = await driver.play.draw_cards(ANN, 2)
     with pytest.raises(GameError, match="contest-deal-hidden"):
-        await final_table_service.load_final_table(BEN, contest.id, game_id)
-    await challenge_driver.contest_service.end_challenge(CREATOR, contest.id, is_moderator=False)
+        await driver.final_tables.load_final_table(BEN, contest.id, game_id)
+    await driver.contests.end_challenge(CREATOR, contest.id, is_moderator=False)
     with pytest.raises(AttemptTimedOutError):
-        await challenge_driver.play_service.draw_cards(ANN, 3, get_version(table_at_end))
-    final_table = await final_table_service.load_final_table(BEN, contest.id, game_id)
+        await driver.play.draw_cards(ANN, 3, get_version(table_at_end))
+    final_table = await driver.final_tables.load_final_table(BEN, contest.id, game_id)
     assert final_table.state == table_at_end.state
     with pytest.raises(GameError, match="challenge-not-played"):
-        await final_table_service.load_final_table(ANN, contest.id, game_id + 1)
-    await PlayerSettingsService(challenge_driver.store).change_settings(
-        ANN, table_visibility=Visibility.PRIVATE
-    )
+        await driver.final_tables.load_final_table(ANN, contest.id, game_id + 1)
+    await driver.player_settings.change_settings(ANN, table_visibility=Visibility.PRIVATE)
     with pytest.raises(GameError, match="replay-hidden"):
-        await final_table_service.load_final_table(BEN, contest.id, game_id)
-    own_table = await final_table_service.load_final_table(ANN, contest.id, game_id)
+        await driver.final_tables.load_final_table(BEN, contest.id, game_id)
+    own_table = await driver.final_tables.load_final_table(ANN, contest.id, game_id)
     assert own_table.state == table_at_end.state
 
 
 async def test_nothing_is_played_once_another_process_has_ended_the_challenge(
-    challenge_driver: ChallengeDriver, database_url: str, clock: ManualClock
+    driver: Driver, other_driver: Driver
 ) -> None:
-    play_service = challenge_driver.play_service
-    contest = await challenge_driver.create_challenge(ANN, allows_undo=False)
-    await challenge_driver.begin_attempt(ANN, contest)
+    play_service = driver.play
+    contest = await driver.create_challenge(ANN, allows_undo=False)
+    await driver.begin_attempt(ANN, contest)
     version = get_version(await play_service.draw_cards(ANN))
     with pytest.raises(GameError, match="contest-no-undo"):
         await play_service.undo_moves(ANN)
-    async with open_migrated_store(database_url) as other_store:
-        other_process = ChallengeDriver(other_store, clock)
-        await other_process.contest_service.end_challenge(CREATOR, contest.id, is_moderator=False)
+    await other_driver.contests.end_challenge(CREATOR, contest.id, is_moderator=False)
     with pytest.raises(AttemptTimedOutError) as refusal:
         await play_service.undo_moves(ANN, version=version)
     assert refusal.value.table.game.moves == ("draw",)
@@ -278,48 +229,43 @@ async def test_nothing_is_played_once_another_process_has_ended_the_challenge(
 
 @pytest.mark.parametrize("is_closed_first", [True, False])
 async def test_a_final_table_is_as_it_was_at_the_end(
-    challenge_driver: ChallengeDriver,
-    final_table_service: FinalTableService,
-    *,
-    is_closed_first: bool,
+    driver: Driver, *, is_closed_first: bool
 ) -> None:
-    contest = await challenge_driver.create_challenge(ANN)
-    game_id = (await challenge_driver.begin_attempt(ANN, contest)).game.id
-    table_at_end = await challenge_driver.play_service.draw_cards(ANN, 4)
-    challenge_driver.clock.advance(minutes=61)
+    contest = await driver.create_challenge(ANN)
+    game_id = (await driver.begin_attempt(ANN, contest)).game.id
+    table_at_end = await driver.play.draw_cards(ANN, 4)
+    driver.clock.advance(minutes=61)
     if is_closed_first:
-        await challenge_driver.contest_service.close_due_contests()
+        await driver.contests.close_due_contests()
     with pytest.raises(AttemptTimedOutError):
-        await challenge_driver.play_service.undo_moves(ANN, 4, get_version(table_at_end))
-    await challenge_driver.contest_service.close_due_contests()
-    final_table = await final_table_service.load_final_table(BEN, contest.id, game_id)
+        await driver.play.undo_moves(ANN, 4, get_version(table_at_end))
+    await driver.contests.close_due_contests()
+    final_table = await driver.final_tables.load_final_table(BEN, contest.id, game_id)
     assert final_table.state == table_at_end.state
     assert len(final_table.game.moves) == 4
 
 
 async def test_final_tables_are_hidden_from_a_player_whose_game_still_counts(
-    challenge_driver: ChallengeDriver,
-    final_table_service: FinalTableService,
-    monkeypatch: pytest.MonkeyPatch,
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Larger contests end their attempts a little later.
     monkeypatch.setattr("bot.services.contests.ATTEMPTS_BATCH_SIZE", 1)
-    contest = await challenge_driver.create_challenge(ANN, BEN)
+    contest = await driver.create_challenge(ANN, BEN)
     for player in (BEN, ANN):
-        table = await challenge_driver.begin_attempt(player, contest)
-        await challenge_driver.play_service.draw_cards(player)
-    await challenge_driver.contest_service.end_challenge(CREATOR, contest.id, is_moderator=False)
+        table = await driver.begin_attempt(player, contest)
+        await driver.play.draw_cards(player)
+    await driver.contests.end_challenge(CREATOR, contest.id, is_moderator=False)
     with pytest.raises(GameError, match="replay-of-own-deal"):
-        await final_table_service.load_final_table(BEN, contest.id, table.game.id)
+        await driver.final_tables.load_final_table(BEN, contest.id, table.game.id)
 
 
 @pytest.fixture
-async def duel(challenge_driver: ChallengeDriver) -> Contest:
+async def duel(driver: Driver) -> Contest:
     """Return a challenge of the creator to Ann and Ben, who have not joined it."""
-    return await challenge_driver.create_challenge(invited_player_ids=(ANN, BEN))
+    return await driver.create_challenge(invited_player_ids=(ANN, BEN))
 
 
-async def finish_attempts(driver: ChallengeDriver, contest: Contest, *player_ids: int) -> None:
+async def finish_attempts(driver: Driver, contest: Contest, *player_ids: int) -> None:
     """Let these players play a little and give up."""
     for player_id in player_ids:
         await driver.begin_attempt(player_id, contest)
@@ -327,56 +273,53 @@ async def finish_attempts(driver: ChallengeDriver, contest: Contest, *player_ids
 
 
 async def test_a_challenge_ends_when_its_creator_and_everyone_named_have_finished(
-    challenge_driver: ChallengeDriver, duel: Contest, database_url: str, clock: ManualClock
+    driver: Driver, duel: Contest, other_driver: Driver
 ) -> None:
-    services = challenge_driver.contest_service
-    await finish_attempts(challenge_driver, duel, ANN, BEN)
+    services = driver.contests
+    await finish_attempts(driver, duel, ANN, BEN)
     # The creator may still play; then one of two processes ends the challenge.
     assert await services.close_due_contests() == []
-    await challenge_driver.begin_attempt(CREATOR, duel)
+    await driver.begin_attempt(CREATOR, duel)
     assert await services.close_due_contests() == []
-    await challenge_driver.draw_and_resign(CREATOR)
-    clock.advance(minutes=1)
-    async with open_migrated_store(database_url) as other_store:
-        other = ChallengeDriver(other_store, clock).contest_service
-        closed = [*await other.close_due_contests(), *await services.close_due_contests()]
-    assert [(contest.id, contest.closed_at) for contest in closed] == [(duel.id, clock.now)]
-    assert clock.now < duel.ends_at
-    claims = ClaimService(challenge_driver.store, clock)
+    await driver.draw_and_resign(CREATOR)
+    driver.clock.advance(minutes=1)
+    other = other_driver.contests
+    closed = [*await other.close_due_contests(), *await services.close_due_contests()]
+    assert [(contest.id, contest.closed_at) for contest in closed] == [(duel.id, driver.clock.now)]
+    assert driver.clock.now < duel.ends_at
+    claims = driver.claims
     assert await claims.list_due(ClaimKind.CONTEST_END, 9) == [duel.id]
 
 
 async def test_a_challenge_waits_for_players_named_who_have_not_joined(
-    challenge_driver: ChallengeDriver, duel: Contest
+    driver: Driver, duel: Contest
 ) -> None:
-    await finish_attempts(challenge_driver, duel, CREATOR, ANN)
-    assert await challenge_driver.contest_service.close_due_contests() == []
+    await finish_attempts(driver, duel, CREATOR, ANN)
+    assert await driver.contests.close_due_contests() == []
 
 
 async def test_a_challenge_does_not_wait_for_players_whose_data_was_erased(
-    challenge_driver: ChallengeDriver, duel: Contest
+    driver: Driver, duel: Contest
 ) -> None:
     services, privacy = (
-        challenge_driver.contest_service,
-        PrivacyService(challenge_driver.store, ManualClock()),
+        driver.contests,
+        driver.privacy,
     )
-    await finish_attempts(challenge_driver, duel, ANN)
+    await finish_attempts(driver, duel, ANN)
     await privacy.erase_player_data(CREATOR)
     assert await services.close_due_contests() == []
-    await challenge_driver.begin_attempt(BEN, duel)
+    await driver.begin_attempt(BEN, duel)
     await privacy.erase_player_data(BEN)
     assert [contest.id for contest in await services.close_due_contests()] == [duel.id]
     # With everyone erased, nobody is left to be told: it runs out.
-    empty = await challenge_driver.create_challenge(invited_player_ids=(ANN,))
+    empty = await driver.create_challenge(invited_player_ids=(ANN,))
     await privacy.erase_player_data(ANN)
     await privacy.erase_player_data(CREATOR)
     assert (await services.load_scoreboard(empty.id)).entries == ()
     assert await services.close_due_contests() == []
 
 
-async def test_a_challenge_for_everyone_lasts_until_its_end(
-    challenge_driver: ChallengeDriver,
-) -> None:
-    contest = await challenge_driver.create_challenge(ANN)
-    await finish_attempts(challenge_driver, contest, CREATOR, ANN)
-    assert await challenge_driver.contest_service.close_due_contests() == []
+async def test_a_challenge_for_everyone_lasts_until_its_end(driver: Driver) -> None:
+    contest = await driver.create_challenge(ANN)
+    await finish_attempts(driver, contest, CREATOR, ANN)
+    assert await driver.contests.close_due_contests() == []

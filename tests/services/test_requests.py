@@ -11,7 +11,6 @@ from bot.engine.errors import GameError
 from bot.models.claims import ClaimKind
 from bot.models.errors import BusyError, RepeatedRequestError
 from bot.services import claims
-from bot.services.claims import ClaimService
 from bot.services.requests import (
     ANSWER_SECONDS,
     DECISION_SECONDS,
@@ -22,9 +21,8 @@ from bot.services.requests import (
     RateLimiter,
     RequestIntake,
 )
-from bot.store import Store
 from bot.store.claims import request_work
-from tests.services.drivers import ANN, BEN, ManualClock
+from tests.services.drivers import ANN, BEN, Driver
 from tests.timeouts import WAIT_TIMEOUT
 
 HOUR = 3600.0
@@ -241,17 +239,17 @@ DELAYS = [*(number / 2000 for number in range(40)), WAIT_TIMEOUT]
 
 @pytest.mark.parametrize("must_be_due", [False, True])
 async def test_whenever_work_is_cancelled_another_process_can_claim_it(
-    store: Store, clock: ManualClock, monkeypatch: pytest.MonkeyPatch, *, must_be_due: bool
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, *, must_be_due: bool
 ) -> None:
     # A slow machine may take longer to give a claim back than a bot that stops has time.
     for module in (claims, background):
         monkeypatch.setattr(module, "CANCELLATION_SECONDS", WAIT_TIMEOUT)
-    holder, other = ClaimService(store, clock), ClaimService(store, clock)
+    holder, other = driver.claims, driver.claims
     reached: set[str] = set()
 
     async def work() -> None:
         if must_be_due:
-            async with store.begin_write(None) as conn:
+            async with driver.store.begin_write(None) as conn:
                 await request_work(conn, ClaimKind.SEASONS, [1])
         async with holder.hold(ClaimKind.SEASONS, 1, must_be_due=must_be_due) as claim:
             assert claim is not None

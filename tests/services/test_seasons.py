@@ -7,12 +7,8 @@ import pytest
 
 from bot.models.leaderboards import GLOBAL_SERVER_ID, FeatKind, Medal
 from bot.services import seasons
-from bot.services.accounts import ServerSettingsService
 from bot.services.claims import ClaimService
-from bot.services.maintenance import MaintenanceService
-from bot.services.privacy import PrivacyService
 from bot.services.seasons import SeasonWorkService
-from bot.store import Store
 from bot.store import seasons as stored_seasons
 from tests.services.drivers import (
     ANN,
@@ -23,36 +19,32 @@ from tests.services.drivers import (
     OTHER_SERVER,
     SERVER,
     TURN,
-    ManualClock,
-    SeasonDriver,
+    Driver,
 )
-from tests.store.databases import open_migrated_store
 
 DAN, EVE = 404, 405
 ALL_THREE = {ANN: Medal.GOLD, BEN: Medal.SILVER, CAT: Medal.BRONZE}
 
 
-async def play_march(season_driver: SeasonDriver, **wins: int) -> None:
+async def play_march(driver: Driver, **wins: int) -> None:
     """Let players, who are named `p` and their id, win so many of twelve games in March."""
     for name, count in wins.items():
-        await season_driver.end_games(int(name[1:]), 12, count)
+        await driver.end_games(int(name[1:]), 12, count)
 
 
-async def test_the_first_three_have_medals_once_the_month_is_over(
-    season_driver: SeasonDriver, clock: ManualClock
-) -> None:
-    await play_march(season_driver, p402=6, p401=9, p404=1, p403=3)
-    clock.now = TURN
-    await season_driver.do_due_work()
-    assert await season_driver.list_medals() == {}
-    clock.advance(hours=1)
-    await season_driver.do_due_work()
+async def test_the_first_three_have_medals_once_the_month_is_over(driver: Driver) -> None:
+    await play_march(driver, p402=6, p401=9, p404=1, p403=3)
+    driver.clock.now = TURN
+    await driver.do_due_work()
+    assert await driver.list_medals() == {}
+    driver.clock.advance(hours=1)
+    await driver.do_due_work()
     for game_group in ("canfield", "family:canfield", "every"):
         for server_id in (SERVER, GLOBAL_SERVER_ID):
-            medals = await season_driver.list_medals(server_id=server_id, game_group=game_group)
+            medals = await driver.list_medals(server_id=server_id, game_group=game_group)
             assert medals == ALL_THREE, (game_group, server_id)
-    assert (await season_driver.find_season()).is_settled
-    assert await season_driver.find_season_differences() == []
+    assert (await driver.find_season()).is_settled
+    assert await driver.find_season_differences() == []
 
 
 @pytest.mark.parametrize(
@@ -66,86 +58,71 @@ async def test_the_first_three_have_medals_once_the_month_is_over(
     ],
 )
 async def test_a_medal_takes_a_win_and_somebody_ranked_behind(
-    season_driver: SeasonDriver, wins: dict[str, int], expected: dict[int, Medal]
+    driver: Driver, wins: dict[str, int], expected: dict[int, Medal]
 ) -> None:
-    await play_march(season_driver, **wins)
-    await season_driver.end_games(EVE, 9, 9)  # is not ranked
-    await season_driver.pass_march()
-    assert await season_driver.list_medals() == expected
-    assert await season_driver.find_season_differences() == []
+    await play_march(driver, **wins)
+    await driver.end_games(EVE, 9, 9)  # is not ranked
+    await driver.pass_march()
+    assert await driver.list_medals() == expected
+    assert await driver.find_season_differences() == []
 
 
-async def test_what_it_took_to_be_ranked_stays_as_it_was(
-    season_driver: SeasonDriver, store: Store
-) -> None:
-    servers = ServerSettingsService(store)
+async def test_what_it_took_to_be_ranked_stays_as_it_was(driver: Driver) -> None:
+    servers = driver.server_settings
     await servers.change_settings(SERVER, min_ranked_games=2)
-    await season_driver.end_games(ANN, 3, 2)
-    await season_driver.end_games(BEN, 2, 1)
-    await season_driver.pass_march()
+    await driver.end_games(ANN, 3, 2)
+    await driver.end_games(BEN, 2, 1)
+    await driver.pass_march()
     await servers.change_settings(SERVER, min_ranked_games=50)
-    await season_driver.end_game(BEN, TURN - timedelta(minutes=1), is_won=False)
-    await season_driver.do_due_work()
-    assert await season_driver.list_medals() == {ANN: Medal.GOLD}
-    assert await season_driver.list_medals(server_id=GLOBAL_SERVER_ID) == {}
+    await driver.end_game(BEN, TURN - timedelta(minutes=1), is_won=False)
+    await driver.do_due_work()
+    assert await driver.list_medals() == {ANN: Medal.GOLD}
+    assert await driver.list_medals(server_id=GLOBAL_SERVER_ID) == {}
 
 
-async def test_others_move_up_when_a_player_is_erased(
-    season_driver: SeasonDriver, store: Store, clock: ManualClock
-) -> None:
-    await play_march(season_driver, p401=9, p402=6, p403=3, p404=1, p405=0)
-    await season_driver.pass_march()
-    await PrivacyService(store, clock).erase_player_data(ANN)
-    assert ANN not in await season_driver.list_medals()
-    await season_driver.do_due_work()
-    assert await season_driver.list_medals() == {
+async def test_others_move_up_when_a_player_is_erased(driver: Driver) -> None:
+    await play_march(driver, p401=9, p402=6, p403=3, p404=1, p405=0)
+    await driver.pass_march()
+    await driver.privacy.erase_player_data(ANN)
+    assert ANN not in await driver.list_medals()
+    await driver.do_due_work()
+    assert await driver.list_medals() == {
         BEN: Medal.GOLD,
         CAT: Medal.SILVER,
         DAN: Medal.BRONZE,
     }
-    assert (await season_driver.find_season()).is_settled
-    assert await season_driver.find_season_differences() == []
+    assert (await driver.find_season()).is_settled
+    assert await driver.find_season_differences() == []
 
 
-async def test_a_player_erased_during_the_month_has_no_medal(
-    season_driver: SeasonDriver, store: Store, clock: ManualClock
-) -> None:
-    await play_march(season_driver, p401=9, p402=6, p403=3, p404=1)
-    await PrivacyService(store, clock).erase_player_data(ANN)
-    await season_driver.pass_march()
-    assert await season_driver.list_medals() == {BEN: Medal.GOLD, CAT: Medal.SILVER}
+async def test_a_player_erased_during_the_month_has_no_medal(driver: Driver) -> None:
+    await play_march(driver, p401=9, p402=6, p403=3, p404=1)
+    await driver.privacy.erase_player_data(ANN)
+    await driver.pass_march()
+    assert await driver.list_medals() == {BEN: Medal.GOLD, CAT: Medal.SILVER}
 
 
 async def test_medals_are_given_once_by_processes_that_work_at_the_same_time(
-    season_driver: SeasonDriver, store: Store, database_url: str, clock: ManualClock
+    driver: Driver, other_driver: Driver
 ) -> None:
-    await play_march(season_driver, p401=9, p402=6, p403=3, p404=1)
-    await season_driver.add_waiting_results()
-    clock.now = TURN.replace(hour=2)
-    async with open_migrated_store(database_url) as another:
-        await asyncio.gather(
-            *(
-                SeasonWorkService(each, clock).do_due_work()
-                for each in (store, another, store, another)
-            )
-        )
-    await season_driver.do_due_work()
-    assert await season_driver.list_medals() == ALL_THREE
-    assert await season_driver.find_season_differences() == []
+    await play_march(driver, p401=9, p402=6, p403=3, p404=1)
+    await driver.add_waiting_results()
+    driver.clock.now = TURN.replace(hour=2)
+    await asyncio.gather(*(each.do_due_work() for each in (driver, other_driver) * 2))
+    await driver.do_due_work()
+    assert await driver.list_medals() == ALL_THREE
+    assert await driver.find_season_differences() == []
 
 
 async def test_work_that_was_killed_anywhere_is_finished_by_the_next_process(
-    season_driver: SeasonDriver,
-    store: Store,
-    clock: ManualClock,
-    monkeypatch: pytest.MonkeyPatch,
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each process does one to three batches, and is then cancelled."""
     monkeypatch.setattr(seasons, "_SETTLED_LEADERBOARDS", 1)
     monkeypatch.setattr("bot.store.seasons.COUNTED_PLAYERS", 1)
-    await play_march(season_driver, p401=9, p402=6, p403=3, p404=1)
-    await season_driver.add_waiting_results()
-    clock.now = TURN.replace(hour=2)
+    await play_march(driver, p401=9, p402=6, p403=3, p404=1)
+    await driver.add_waiting_results()
+    driver.clock.now = TURN.replace(hour=2)
     do_batch = SeasonWorkService._do_batch
     remaining = 0
 
@@ -160,27 +137,24 @@ async def test_work_that_was_killed_anywhere_is_finished_by_the_next_process(
     for round_number in range(40):
         remaining = 1 + round_number % 3
         try:
-            await SeasonWorkService(store, clock).do_due_work()
+            await driver.do_due_work()
         except asyncio.CancelledError:
             continue
         break
     else:
         pytest.fail("it is never finished")
     assert round_number > 3
-    assert (await season_driver.find_season()).is_settled
-    assert await season_driver.list_medals() == ALL_THREE
-    assert await season_driver.find_season_differences() == []
+    assert (await driver.find_season()).is_settled
+    assert await driver.list_medals() == ALL_THREE
+    assert await driver.find_season_differences() == []
 
 
 async def test_a_batch_that_was_overtaken_by_a_change_is_not_written(
-    season_driver: SeasonDriver,
-    store: Store,
-    clock: ManualClock,
-    monkeypatch: pytest.MonkeyPatch,
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await play_march(season_driver, p401=9, p402=6, p403=3, p404=1)
-    await season_driver.add_waiting_results()
-    clock.now = TURN.replace(hour=2)
+    await play_march(driver, p401=9, p402=6, p403=3, p404=1)
+    await driver.add_waiting_results()
+    driver.clock.now = TURN.replace(hour=2)
     list_unsettled = stored_seasons.list_unsettled_leaderboards
     is_first = True
 
@@ -189,28 +163,25 @@ async def test_a_batch_that_was_overtaken_by_a_change_is_not_written(
         boards = await list_unsettled(*arguments)  # type: ignore[arg-type]  # the same
         if is_first:
             is_first = False
-            task = asyncio.create_task(PrivacyService(store, clock).erase_player_data(ANN))
+            task = asyncio.create_task(driver.privacy.erase_player_data(ANN))
             tasks.append(task)
         return boards
 
     tasks: list[asyncio.Task[object]] = []
     monkeypatch.setattr(stored_seasons, "list_unsettled_leaderboards", list_and_erase)
-    await season_driver.do_due_work()
+    await driver.do_due_work()
     await asyncio.gather(*tasks)
-    await season_driver.do_due_work()
-    assert await season_driver.list_medals() == {BEN: Medal.GOLD, CAT: Medal.SILVER}
-    assert await season_driver.find_season_differences() == []
+    await driver.do_due_work()
+    assert await driver.list_medals() == {BEN: Medal.GOLD, CAT: Medal.SILVER}
+    assert await driver.find_season_differences() == []
 
 
 async def test_medals_of_standings_that_changed_after_they_were_read_are_not_given(
-    season_driver: SeasonDriver,
-    store: Store,
-    clock: ManualClock,
-    monkeypatch: pytest.MonkeyPatch,
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await play_march(season_driver, p401=9, p402=6, p403=3, p404=1)
-    await season_driver.add_waiting_results()
-    clock.now = TURN.replace(hour=2)
+    await play_march(driver, p401=9, p402=6, p403=3, p404=1)
+    await driver.add_waiting_results()
+    driver.clock.now = TURN.replace(hour=2)
     find_medals = stored_seasons.find_medals
     erased: list[dict[int, dict[int, Medal]]] = []
 
@@ -218,145 +189,135 @@ async def test_medals_of_standings_that_changed_after_they_were_read_are_not_giv
         found = await find_medals(*arguments)  # type: ignore[arg-type]  # the same
         if found and not erased:
             erased.append(found)
-            await PrivacyService(store, clock).erase_player_data(ANN)
+            await driver.privacy.erase_player_data(ANN)
         return found
 
     monkeypatch.setattr(stored_seasons, "find_medals", find_and_erase)
-    await season_driver.do_due_work()
+    await driver.do_due_work()
     assert all(ANN in medals for medals in erased[0].values())
-    assert await season_driver.list_medals() == {BEN: Medal.GOLD, CAT: Medal.SILVER}
-    assert await season_driver.find_season_differences() == []
+    assert await driver.list_medals() == {BEN: Medal.GOLD, CAT: Medal.SILVER}
+    assert await driver.find_season_differences() == []
 
 
 async def test_nothing_is_claimed_while_no_work_is_due(
-    season_driver: SeasonDriver, store: Store, monkeypatch: pytest.MonkeyPatch
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await play_march(season_driver, p401=9, p402=6)
-    await season_driver.pass_march()
+    await play_march(driver, p401=9, p402=6)
+    await driver.pass_march()
     monkeypatch.delattr(ClaimService, "hold")
-    await SeasonWorkService(store, season_driver.clock).do_due_work()
-    assert {MARCH, APRIL} & {(await season_driver.find_season()).period} == {MARCH}
+    await driver.do_due_work()
+    assert {MARCH, APRIL} & {(await driver.find_season()).period} == {MARCH}
 
 
-async def test_each_kind_has_its_holder(season_driver: SeasonDriver, clock: ManualClock) -> None:
-    await season_driver.end_game(ANN, move_count=80, seconds=500)
-    clock.advance(hours=1)
-    await season_driver.end_game(BEN, move_count=90, seconds=300, undos=1)
-    await season_driver.end_games(CAT, 3, 2)
-    clock.advance(hours=1)
-    await season_driver.end_game(CAT, hints=1)
-    await season_driver.pass_march()
-    holders = await season_driver.list_holders()
+async def test_each_kind_has_its_holder(driver: Driver) -> None:
+    await driver.end_game(ANN, move_count=80, seconds=500)
+    driver.clock.advance(hours=1)
+    await driver.end_game(BEN, move_count=90, seconds=300, undos=1)
+    await driver.end_games(CAT, 3, 2)
+    driver.clock.advance(hours=1)
+    await driver.end_game(CAT, hints=1)
+    await driver.pass_march()
+    holders = await driver.list_holders()
     assert holders == {
         FeatKind.FEWEST_MOVES: (80, ANN),
         FeatKind.FASTEST_WIN: (60, CAT),
         FeatKind.LONGEST_STREAK: (3, CAT),
         FeatKind.CLEAN_STREAK: (2, CAT),
     }
-    assert await season_driver.find_season_differences() == []
+    assert await driver.find_season_differences() == []
 
 
-async def test_a_month_without_wins_has_no_feats(season_driver: SeasonDriver) -> None:
-    await season_driver.end_games(ANN, 12)
-    await season_driver.pass_march()
-    assert await season_driver.list_feats() == {}
-    assert (await season_driver.find_season()).counted_until is not None
+async def test_a_month_without_wins_has_no_feats(driver: Driver) -> None:
+    await driver.end_games(ANN, 12)
+    await driver.pass_march()
+    assert await driver.list_feats() == {}
+    assert (await driver.find_season()).counted_until is not None
 
 
-async def test_one_win_is_no_streak(season_driver: SeasonDriver) -> None:
-    await season_driver.end_game(ANN)
-    await season_driver.pass_march()
-    assert set(await season_driver.list_feats()) == {FeatKind.FEWEST_MOVES, FeatKind.FASTEST_WIN}
+async def test_one_win_is_no_streak(driver: Driver) -> None:
+    await driver.end_game(ANN)
+    await driver.pass_march()
+    assert set(await driver.list_feats()) == {FeatKind.FEWEST_MOVES, FeatKind.FASTEST_WIN}
 
 
-async def test_of_equal_feats_the_first_stays(
-    season_driver: SeasonDriver, clock: ManualClock
-) -> None:
+async def test_of_equal_feats_the_first_stays(driver: Driver) -> None:
     for player in (BEN, ANN, CAT):
-        await season_driver.end_game(player)
-        clock.advance(minutes=1)
-    await season_driver.pass_march()
-    assert (await season_driver.list_holders())[FeatKind.FEWEST_MOVES] == (100, BEN)
+        await driver.end_game(player)
+        driver.clock.advance(minutes=1)
+    await driver.pass_march()
+    assert (await driver.list_holders())[FeatKind.FEWEST_MOVES] == (100, BEN)
 
 
-async def test_servers_have_halls_of_their_own(season_driver: SeasonDriver) -> None:
-    await season_driver.end_game(ANN, move_count=80)
-    await season_driver.end_game(BEN, move_count=70, server_id=OTHER_SERVER)
-    await season_driver.end_game(CAT, move_count=60, server_id=None)
-    await season_driver.pass_march()
+async def test_servers_have_halls_of_their_own(driver: Driver) -> None:
+    await driver.end_game(ANN, move_count=80)
+    await driver.end_game(BEN, move_count=70, server_id=OTHER_SERVER)
+    await driver.end_game(CAT, move_count=60, server_id=None)
+    await driver.pass_march()
     kind = FeatKind.FEWEST_MOVES
     for server_id, holder in ((SERVER, ANN), (OTHER_SERVER, BEN), (GLOBAL_SERVER_ID, CAT)):
-        assert (await season_driver.list_feats(server_id=server_id))[kind].player_id == holder
+        assert (await driver.list_feats(server_id=server_id))[kind].player_id == holder
 
 
-async def test_a_streak_over_the_turn_has_all_its_wins_in_both_months(
-    season_driver: SeasonDriver, clock: ManualClock
-) -> None:
+async def test_a_streak_over_the_turn_has_all_its_wins_in_both_months(driver: Driver) -> None:
     start = TURN - timedelta(hours=10)
     for number in range(6):
-        await season_driver.end_game(
+        await driver.end_game(
             ANN, start + timedelta(hours=number), is_won=number != 1, undos=number == 3
         )
     for number in range(3):
-        await season_driver.end_game(ANN, TURN + timedelta(hours=number))
+        await driver.end_game(ANN, TURN + timedelta(hours=number))
     # Another game, or another server's, does not break a streak.
-    await season_driver.end_game(
+    await driver.end_game(
         ANN, TURN - timedelta(minutes=1), is_won=False, variant="klondike", cards_up=0
     )
-    await season_driver.pass_march()
-    clock.now = TURN + timedelta(days=40)
-    await season_driver.do_due_work()
-    march, april = await season_driver.list_holders(MARCH), await season_driver.list_holders(APRIL)
+    await driver.pass_march()
+    driver.clock.now = TURN + timedelta(days=40)
+    await driver.do_due_work()
+    march, april = await driver.list_holders(MARCH), await driver.list_holders(APRIL)
     assert march[FeatKind.LONGEST_STREAK] == (4, ANN)
     assert april[FeatKind.LONGEST_STREAK] == (7, ANN)
     assert march[FeatKind.CLEAN_STREAK] == (2, ANN)
     assert april[FeatKind.CLEAN_STREAK] == (5, ANN)
-    assert await season_driver.find_season_differences() == []
+    assert await driver.find_season_differences() == []
 
 
-async def test_the_running_month_is_counted_every_night(
-    season_driver: SeasonDriver, clock: ManualClock
-) -> None:
-    await season_driver.end_game(ANN)
-    await season_driver.do_due_work()
-    assert (await season_driver.list_holders())[FeatKind.FEWEST_MOVES] == (100, ANN)
-    await season_driver.end_game(BEN, move_count=50)
-    clock.advance(hours=11)
-    await season_driver.do_due_work()
-    assert (await season_driver.list_holders())[FeatKind.FEWEST_MOVES] == (100, ANN)
-    clock.advance(hours=2)
-    await season_driver.do_due_work()
-    assert (await season_driver.list_holders())[FeatKind.FEWEST_MOVES] == (50, BEN)
+async def test_the_running_month_is_counted_every_night(driver: Driver) -> None:
+    await driver.end_game(ANN)
+    await driver.do_due_work()
+    assert (await driver.list_holders())[FeatKind.FEWEST_MOVES] == (100, ANN)
+    await driver.end_game(BEN, move_count=50)
+    driver.clock.advance(hours=11)
+    await driver.do_due_work()
+    assert (await driver.list_holders())[FeatKind.FEWEST_MOVES] == (100, ANN)
+    driver.clock.advance(hours=2)
+    await driver.do_due_work()
+    assert (await driver.list_holders())[FeatKind.FEWEST_MOVES] == (50, BEN)
 
 
-async def test_the_next_best_takes_the_place_of_a_player_who_is_erased(
-    season_driver: SeasonDriver, store: Store, clock: ManualClock
-) -> None:
-    await season_driver.end_game(ANN, move_count=70)
-    await season_driver.end_game(BEN, move_count=80)
-    await season_driver.pass_march()
-    await PrivacyService(store, clock).erase_player_data(ANN)
-    assert FeatKind.FEWEST_MOVES not in await season_driver.list_feats()
-    await season_driver.do_due_work()
-    assert (await season_driver.list_holders())[FeatKind.FEWEST_MOVES] == (80, BEN)
-    assert await season_driver.find_season_differences() == []
+async def test_the_next_best_takes_the_place_of_a_player_who_is_erased(driver: Driver) -> None:
+    await driver.end_game(ANN, move_count=70)
+    await driver.end_game(BEN, move_count=80)
+    await driver.pass_march()
+    await driver.privacy.erase_player_data(ANN)
+    assert FeatKind.FEWEST_MOVES not in await driver.list_feats()
+    await driver.do_due_work()
+    assert (await driver.list_holders())[FeatKind.FEWEST_MOVES] == (80, BEN)
+    assert await driver.find_season_differences() == []
 
 
-async def test_a_feat_of_a_result_erased_meanwhile_is_not_stored(
-    season_driver: SeasonDriver, store: Store, clock: ManualClock
-) -> None:
-    await season_driver.end_game(ANN)
-    await season_driver.do_due_work()
-    found = list((await season_driver.list_feats()).values())
-    await PrivacyService(store, clock).erase_player_data(ANN)
-    async with store.begin_write(None) as conn:
+async def test_a_feat_of_a_result_erased_meanwhile_is_not_stored(driver: Driver) -> None:
+    await driver.end_game(ANN)
+    await driver.do_due_work()
+    found = list((await driver.list_feats()).values())
+    await driver.privacy.erase_player_data(ANN)
+    async with driver.store.begin_write(None) as conn:
         await stored_seasons.write_feats(conn, found)
-    assert await season_driver.list_feats() == {}
+    assert await driver.list_feats() == {}
 
 
 @pytest.mark.parametrize("batch_size", [1, 2])
 async def test_batches_of_players_find_the_same(
-    season_driver: SeasonDriver, monkeypatch: pytest.MonkeyPatch, batch_size: int
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, batch_size: int
 ) -> None:
     monkeypatch.setattr(stored_seasons, "COUNTED_PLAYERS", batch_size)
     monkeypatch.setattr(
@@ -365,9 +326,9 @@ async def test_batches_of_players_find_the_same(
         stored_seasons._SELECT_PLAYERS.limit(batch_size),
     )
     for player, moves in ((ANN, 90), (BEN, 70), (CAT, 80)):
-        await season_driver.end_games(player, 3, 3, move_count=moves)
-    await season_driver.pass_march()
-    holders = await season_driver.list_holders()
+        await driver.end_games(player, 3, 3, move_count=moves)
+    await driver.pass_march()
+    holders = await driver.list_holders()
     assert holders[FeatKind.FEWEST_MOVES] == (70, BEN)
     assert holders[FeatKind.LONGEST_STREAK] == (3, ANN)
 
@@ -376,84 +337,78 @@ INSTANT = timedelta(microseconds=1)
 
 
 @pytest.mark.slow
-async def test_results_that_wait_over_the_turn_belong_to_their_month(
-    season_driver: SeasonDriver, clock: ManualClock, store: Store
-) -> None:
+async def test_results_that_wait_over_the_turn_belong_to_their_month(driver: Driver) -> None:
     for moment in (TURN - INSTANT, TURN, TURN + INSTANT):
-        await season_driver.end_game(ANN, moment)
-    clock.now = TURN + timedelta(seconds=1)
-    await MaintenanceService(store, clock).run_maintenance()
-    await season_driver.add_waiting_results()
+        await driver.end_game(ANN, moment)
+    driver.clock.now = TURN + timedelta(seconds=1)
+    await driver.run_maintenance()
+    await driver.add_waiting_results()
     for server_id in (SERVER, GLOBAL_SERVER_ID):
-        assert await season_driver.count_games(MARCH, server_id) == 1
-        assert await season_driver.count_games(APRIL, server_id) == 2
-    assert await season_driver.find_season_differences() == []
+        assert await driver.count_games(MARCH, server_id) == 1
+        assert await driver.count_games(APRIL, server_id) == 2
+    assert await driver.find_season_differences() == []
 
 
 @pytest.mark.slow
-async def test_results_that_waited_for_years_are_added_to_all_their_months(
-    season_driver: SeasonDriver, clock: ManualClock
-) -> None:
+async def test_results_that_waited_for_years_are_added_to_all_their_months(driver: Driver) -> None:
     months = [(TURN - timedelta(days=31 * number)).replace(day=15) for number in range(30)]
     for moment in months:
-        await season_driver.end_game(ANN, moment)
-    clock.now = TURN + timedelta(days=40)
-    await season_driver.do_due_work()
+        await driver.end_game(ANN, moment)
+    driver.clock.now = TURN + timedelta(days=40)
+    await driver.do_due_work()
     for moment in months:
-        assert await season_driver.count_games(f"m{moment:%Y-%m}") == 1, moment
-    assert await season_driver.find_season_differences() == []
+        assert await driver.count_games(f"m{moment:%Y-%m}") == 1, moment
+    assert await driver.find_season_differences() == []
 
 
 @pytest.mark.slow
-async def test_a_month_that_is_settled_is_settled_again_after_a_late_result(
-    season_driver: SeasonDriver,
-) -> None:
-    await season_driver.end_games(ANN, 12, 6, move_count=90)
-    await season_driver.end_games(BEN, 12, 5)
-    await season_driver.end_games(CAT, 9, 9)
-    await season_driver.pass_march()
-    assert await season_driver.list_medals() == {ANN: Medal.GOLD}
-    await season_driver.end_game(CAT, TURN - INSTANT, move_count=80)
-    await season_driver.do_due_work()
-    assert await season_driver.list_medals() == {CAT: Medal.GOLD, ANN: Medal.SILVER}
-    assert (await season_driver.list_holders())[FeatKind.FEWEST_MOVES] == (80, CAT)
-    assert await season_driver.find_season_differences() == []
+async def test_a_month_that_is_settled_is_settled_again_after_a_late_result(driver: Driver) -> None:
+    await driver.end_games(ANN, 12, 6, move_count=90)
+    await driver.end_games(BEN, 12, 5)
+    await driver.end_games(CAT, 9, 9)
+    await driver.pass_march()
+    assert await driver.list_medals() == {ANN: Medal.GOLD}
+    await driver.end_game(CAT, TURN - INSTANT, move_count=80)
+    await driver.do_due_work()
+    assert await driver.list_medals() == {CAT: Medal.GOLD, ANN: Medal.SILVER}
+    assert (await driver.list_holders())[FeatKind.FEWEST_MOVES] == (80, CAT)
+    assert await driver.find_season_differences() == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("is_work_done", [True, False])
 async def test_a_clock_set_back_over_the_turn_counts_nothing_twice_and_loses_nothing(
-    season_driver: SeasonDriver, clock: ManualClock, *, is_work_done: bool
+    driver: Driver, *, is_work_done: bool
 ) -> None:
-    await season_driver.end_games(ANN, 12, 6)
-    await season_driver.end_games(BEN, 12, 5)
-    clock.now = TURN + timedelta(hours=2)
-    await season_driver.end_games(BEN, 2)
+    await driver.end_games(ANN, 12, 6)
+    await driver.end_games(BEN, 12, 5)
+    driver.clock.now = TURN + timedelta(hours=2)
+    await driver.end_games(BEN, 2)
     if is_work_done:
-        await season_driver.do_due_work()
-    clock.now = TURN - timedelta(hours=3)
-    await season_driver.end_games(BEN, 8, 8)
-    await season_driver.do_due_work()
-    clock.now = TURN + timedelta(hours=1)
-    await season_driver.end_games(ANN, 1)
-    await season_driver.do_due_work()
-    await season_driver.do_due_work()
-    assert await season_driver.count_games(MARCH) == 32
-    assert await season_driver.count_games(APRIL) == 3
-    assert await season_driver.list_medals() == {BEN: Medal.GOLD}
-    assert (await season_driver.list_holders())[FeatKind.LONGEST_STREAK] == (13, BEN)
-    assert await season_driver.find_season_differences() == []
+        await driver.do_due_work()
+    driver.clock.now = TURN - timedelta(hours=3)
+    await driver.end_games(BEN, 8, 8)
+    await driver.do_due_work()
+    driver.clock.now = TURN + timedelta(hours=1)
+    await driver.end_games(ANN, 1)
+    await driver.do_due_work()
+    await driver.do_due_work()
+    assert await driver.count_games(MARCH) == 32
+    assert await driver.count_games(APRIL) == 3
+    assert await driver.list_medals() == {BEN: Medal.GOLD}
+    assert (await driver.list_holders())[FeatKind.LONGEST_STREAK] == (13, BEN)
+    assert await driver.find_season_differences() == []
 
 
 @pytest.mark.slow
 async def test_feats_are_counted_after_a_clock_was_set_back_within_the_month(
-    season_driver: SeasonDriver, clock: ManualClock
+    driver: Driver,
 ) -> None:
-    clock.now = TURN - timedelta(days=1)
-    await season_driver.end_games(ANN, 1, 1, move_count=90)
-    await season_driver.do_due_work()
-    clock.now -= timedelta(days=20)
-    await season_driver.end_games(BEN, 1, 1, move_count=80)
-    await season_driver.do_due_work()
-    assert (await season_driver.list_holders())[FeatKind.FEWEST_MOVES] == (80, BEN)
-    assert await season_driver.find_season_differences() == []
+    driver.clock.now = TURN - timedelta(days=1)
+    await driver.end_games(ANN, 1, 1, move_count=90)
+    await driver.do_due_work()
+    driver.clock.now -= timedelta(days=20)
+    await driver.end_games(BEN, 1, 1, move_count=80)
+    await driver.do_due_work()
+    assert (await driver.list_holders())[FeatKind.FEWEST_MOVES] == (80, BEN)
+    assert await driver.find_season_differences() == []

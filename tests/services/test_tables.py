@@ -13,19 +13,13 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.models.errors import StaleGameError
 from bot.models.games import DealSource, GameOutcome, GameResult, MessagePlace, Slot
-from bot.services.attempts import AttemptService
 from bot.services.deals import MAX_SET_ASIDE
-from bot.services.leaderboards import WaitingResultService
-from bot.services.maintenance import MaintenanceService
 from bot.services.play import PlayService
-from bot.services.player_records import PlayerRecordService
-from bot.services.recount import BrokenGame, RecountService
-from bot.services.replays import ReplayService
+from bot.services.recount import BrokenGame
 from bot.services.tables import (
     CurrentGameAction,
     DealRequest,
     GameInProgressError,
-    GameRemovalService,
     GameVersion,
     NotYourTableError,
     ShownTable,
@@ -39,39 +33,31 @@ from tests.services.drivers import (
     BEN,
     SERVER,
     UNREADABLE_VALUES,
-    GameDriver,
-    ManualClock,
+    Driver,
     get_version,
     make_unreadable,
     remove_variant,
 )
 from tests.services.sample_history import PlaySimulation
-from tests.store.databases import open_migrated_store
 from tests.store.player_rows import find_result_of_game, load_player_record
 from tests.whole.bot_process import run_operator_command
 
 every_kind = pytest.mark.parametrize("kind", UNREADABLE_VALUES)
 
 
-@pytest.fixture
-def removal(store: Store, clock: ManualClock) -> GameRemovalService:
-    """Return the service that removes games."""
-    return GameRemovalService(store, clock)
-
-
 @every_kind
 async def test_an_unreadable_game_is_refused_clearly_and_logged_in_one_line(
-    driver: GameDriver, play_service: PlayService, store: Store, kind: str
+    driver: Driver, kind: str
 ) -> None:
     table = await driver.deal_game(variant="canfield")
-    await make_unreadable(store, table.game.id, kind)
+    await make_unreadable(driver.store, table.game.id, kind)
     for call in (
-        lambda: play_service.load_current_table(ANN),
-        lambda: play_service.load_own_table(ANN, table.game.id),
-        lambda: play_service.draw_cards(ANN),
-        lambda: play_service.undo_moves(ANN),
-        lambda: play_service.give_hint(ANN),
-        lambda: play_service.resign_game(ANN, get_version(table)),
+        lambda: driver.play.load_current_table(ANN),
+        lambda: driver.play.load_own_table(ANN, table.game.id),
+        lambda: driver.play.draw_cards(ANN),
+        lambda: driver.play.undo_moves(ANN),
+        lambda: driver.play.give_hint(ANN),
+        lambda: driver.play.resign_game(ANN, get_version(table)),
     ):
         with capture_logs() as logs, pytest.raises(UnreadableGameError) as caught:
             await call()
@@ -86,114 +72,104 @@ async def test_an_unreadable_game_is_refused_clearly_and_logged_in_one_line(
 
 @every_kind
 async def test_an_unreadable_game_makes_room_for_a_deal_without_a_question(
-    driver: GameDriver, play_service: PlayService, store: Store, kind: str
+    driver: Driver, kind: str
 ) -> None:
     broken = await driver.deal_game(variant="canfield")
-    await make_unreadable(store, broken.game.id, kind)
+    await make_unreadable(driver.store, broken.game.id, kind)
     table = await driver.deal_game()
     assert table.events.unreadable_game is not None
     assert table.events.unreadable_game.id == broken.game.id
-    assert (await play_service.load_current_table(ANN)).game.id == table.game.id
+    assert (await driver.play.load_current_table(ANN)).game.id == table.game.id
     with pytest.raises(GameInProgressError):
         await driver.deal_game()
     with pytest.raises(UnreadableGameError):
-        await play_service.resume_game(ANN, broken.game.id)
-    assert (await play_service.load_current_table(ANN)).game.id == table.game.id
+        await driver.play.resume_game(ANN, broken.game.id)
+    assert (await driver.play.load_current_table(ANN)).game.id == table.game.id
 
 
 @every_kind
 async def test_an_unreadable_game_is_removed_by_its_player_and_counts_nowhere(
-    driver: GameDriver, removal: GameRemovalService, store: Store, clock: ManualClock, kind: str
+    driver: Driver, kind: str
 ) -> None:
-    play_service = driver.play_service
+    play_service = driver.play
     await driver.deal_game(variant="canfield")
     table = await play_service.draw_cards(ANN)
     with pytest.raises(GameError, match="game-readable"):
-        await removal.remove_unreadable_game(ANN, table.game.id)
-    await make_unreadable(store, table.game.id, kind)
+        await driver.removal.remove_unreadable_game(ANN, table.game.id)
+    await make_unreadable(driver.store, table.game.id, kind)
     with pytest.raises(NotYourTableError):
-        await removal.remove_unreadable_game(BEN, table.game.id)
-    await removal.remove_unreadable_game(ANN, table.game.id)
+        await driver.removal.remove_unreadable_game(BEN, table.game.id)
+    await driver.removal.remove_unreadable_game(ANN, table.game.id)
     with pytest.raises(GameError, match="no-game"):
         await play_service.load_current_table(ANN)
     with pytest.raises(GameError, match="game-over"):
-        await removal.remove_unreadable_game(ANN, table.game.id)
-    assert await AttemptService(store, clock).list_active_games(ANN) == []
-    async with store.begin_read(None) as conn:
+        await driver.removal.remove_unreadable_game(ANN, table.game.id)
+    assert await driver.attempts.list_active_games(ANN) == []
+    async with driver.store.begin_read(None) as conn:
         game = await games.find_game(conn, table.game.id)
         assert await find_result_of_game(conn, table.game.id) is None
         record = await load_player_record(conn, ANN)
     assert game is not None
     assert (game.outcome, game.slot) == (GameOutcome.RESIGNED, None)
     assert (record.games, record.practice_games) == (0, 0)
-    findings = [finding async for finding in RecountService(store, clock).recount_all()]
+    findings = await driver.list_findings()
     assert [type(finding) for finding in findings] == [BrokenGame]
 
 
-async def test_unreadable_games_set_aside_do_not_count_towards_the_limit(
-    driver: GameDriver, store: Store
-) -> None:
+async def test_unreadable_games_set_aside_do_not_count_towards_the_limit(driver: Driver) -> None:
     for _ in range(MAX_SET_ASIDE + 1):
         table = await driver.deal_game(None, "canfield", CurrentGameAction.SET_ASIDE)
     with pytest.raises(GameError, match="too-many-set-aside"):
         await driver.deal_game(current_game_action=CurrentGameAction.SET_ASIDE)
-    await make_unreadable(store, table.game.id)
+    await make_unreadable(driver.store, table.game.id)
     await driver.deal_game(current_game_action=CurrentGameAction.SET_ASIDE)
 
 
-async def test_moves_taken_back_that_are_no_moves_only_cannot_be_redone(
-    driver: GameDriver, play_service: PlayService, store: Store
-) -> None:
+async def test_moves_taken_back_that_are_no_moves_only_cannot_be_redone(driver: Driver) -> None:
     await driver.deal_and_play(1, ["draw", "draw"])
-    table = await play_service.undo_moves(ANN)
-    async with store.begin_write(None) as conn:
+    table = await driver.play.undo_moves(ANN)
+    async with driver.store.begin_write(None) as conn:
         await games.save_game(conn, replace(table.game, redo_moves=("castling",)))
     with pytest.raises(GameError, match="nothing-to-redo"):
-        await play_service.redo_moves(ANN)
-    assert len((await play_service.draw_cards(ANN)).game.moves) == 2
+        await driver.play.redo_moves(ANN)
+    assert len((await driver.play.draw_cards(ANN)).game.moves) == 2
 
 
-async def test_the_last_finished_game_that_opens_is_the_one_replayed(
-    driver: GameDriver, store: Store, clock: ManualClock
-) -> None:
-    replays = ReplayService(store, clock)
+async def test_the_last_finished_game_that_opens_is_the_one_replayed(driver: Driver) -> None:
+    replays = driver.replays
     first = await driver.resign_game(await driver.deal_and_play(1, ["draw"]))
-    clock.advance(minutes=1)
+    driver.clock.advance(minutes=1)
     second = await driver.resign_game(await driver.deal_and_play(2, ["draw"]))
-    await make_unreadable(store, second.game.id)
+    await make_unreadable(driver.store, second.game.id)
     assert (await replays.load_replay_table(ANN)).game.id == first.game.id
     with pytest.raises(UnreadableGameError) as caught:
         await replays.load_replay_table(ANN, str(second.game.id))
     assert not caught.value.is_removable
-    await make_unreadable(store, first.game.id, "an illegal move")
+    await make_unreadable(driver.store, first.game.id, "an illegal move")
     with pytest.raises(UnreadableGameError):
         await replays.load_replay_table(ANN)
 
 
-async def test_a_new_player_of_a_removed_variant_is_dealt_the_default(
-    driver: GameDriver, store: Store
-) -> None:
+async def test_a_new_player_of_a_removed_variant_is_dealt_the_default(driver: Driver) -> None:
     table = await driver.deal_game(variant="klondike")
     await driver.draw_and_resign()
-    await make_unreadable(store, table.game.id)
+    await make_unreadable(driver.store, table.game.id)
     assert (await driver.deal_game()).game.variant == "canfield"
 
 
-async def test_maintenance_ends_unreadable_games_and_all_others(
-    driver: GameDriver, store: Store, clock: ManualClock
-) -> None:
+async def test_maintenance_ends_unreadable_games_and_all_others(driver: Driver) -> None:
     broken = []
     for kind in UNREADABLE_VALUES:
         table = await driver.deal_game(variant="canfield", current_game_action=None)
-        await make_unreadable(store, table.game.id, kind)
+        await make_unreadable(driver.store, table.game.id, kind)
         broken.append(table.game.id)
-        clock.advance(seconds=1)
+        driver.clock.advance(seconds=1)
     last = await driver.deal_game(variant="canfield")
-    clock.advance(days=15)
+    driver.clock.advance(days=15)
     with capture_logs() as logs:
-        await MaintenanceService(store, clock).run_maintenance()
+        await driver.run_maintenance()
     assert [line["game"] for line in logs] == broken
-    async with store.begin_read(None) as conn:
+    async with driver.store.begin_read(None) as conn:
         for game_id in (*broken, last.game.id):
             game = await games.find_game(conn, game_id)
             assert game is not None
@@ -202,24 +178,22 @@ async def test_maintenance_ends_unreadable_games_and_all_others(
             assert (result is None) is (game_id in broken)
 
 
-async def test_totals_with_games_of_a_removed_variant_stay_and_are_shown(
-    store: Store, clock: ManualClock
-) -> None:
-    await PlaySimulation(store, clock, rounds=4).run()
-    await WaitingResultService(store, clock).add_waiting_results()
-    records = PlayerRecordService(store, clock)
-    async with store.begin_read(None) as conn:
+async def test_totals_with_games_of_a_removed_variant_stay_and_are_shown(driver: Driver) -> None:
+    await PlaySimulation(driver.store, driver.clock, rounds=4).run()
+    await driver.add_waiting_results()
+    records = driver.player_records
+    async with driver.store.begin_read(None) as conn:
         [result, *_] = await games.list_counted_results(conn, 801, 1)
     before = await records.load_record_page(801, 801, "every")
     before_variant = await records.load_record_page(801, 801, result.variant)
-    await remove_variant(store, result.variant)
+    await remove_variant(driver.store, result.variant)
     page = await records.load_record_page(801, 801, "every")
     assert (page.record, page.histogram) == (before.record, before.histogram)
     assert page.recent_cards_up == before.recent_cards_up
     variant_page = await records.load_record_page(801, 801, "gone-patience")
     assert variant_page.full_deck == before_variant.full_deck
     assert variant_page.histogram == before_variant.histogram
-    findings = [finding async for finding in RecountService(store, clock).recount_all()]
+    findings = await driver.list_findings()
     assert {"no-such-game (game=gone-patience)"} == {
         finding.reason for finding in findings if isinstance(finding, BrokenGame)
     }
@@ -227,14 +201,14 @@ async def test_totals_with_games_of_a_removed_variant_stay_and_are_shown(
 
 @pytest.mark.slow
 async def test_the_recount_command_goes_on_after_games_that_cannot_be_opened(
-    driver: GameDriver, store: Store, database_url: str, tmp_path: Path
+    driver: Driver, database_url: str, tmp_path: Path
 ) -> None:
     for kind in UNREADABLE_VALUES:
         await driver.deal_game(variant="canfield")
         table = await driver.draw_and_resign()
-        await make_unreadable(store, table.game.id, kind)
+        await make_unreadable(driver.store, table.game.id, kind)
     table = await driver.deal_game(variant="canfield")
-    await make_unreadable(store, table.game.id)
+    await make_unreadable(driver.store, table.game.id)
     for arguments in (["recount"], ["recount", "--mend"], ["recount"]):
         status, output, log = await run_operator_command(
             tmp_path, *arguments, database_url=database_url
@@ -246,154 +220,131 @@ async def test_the_recount_command_goes_on_after_games_that_cannot_be_opened(
     assert (lines[-1], status) == ("no differences", 0)
 
 
-async def test_a_deal_of_no_game_is_refused_before_any_question(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_deal_of_no_game_is_refused_before_any_question(driver: Driver) -> None:
     table = await driver.deal_game(variant="canfield")
     with pytest.raises(GameError, match="no-such-game"):
-        await play_service.start_game(ANN, SERVER, DealRequest(variant="bridge"))
-    assert (await play_service.load_current_table(ANN)).game == table.game
+        await driver.play.start_game(ANN, SERVER, DealRequest(variant="bridge"))
+    assert (await driver.play.load_current_table(ANN)).game == table.game
 
 
-async def test_a_revision_rises_with_every_change_including_undo(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_revision_rises_with_every_change_including_undo(driver: Driver) -> None:
     first_table = await driver.deal_game(410630)
     tables = [
         first_table,
-        await play_service.draw_cards(ANN),
-        await play_service.undo_moves(ANN),
-        await play_service.redo_moves(ANN),
+        await driver.play.draw_cards(ANN),
+        await driver.play.undo_moves(ANN),
+        await driver.play.redo_moves(ANN),
     ]
-    tables += [await play_service.undo_moves(ANN), await play_service.draw_cards(ANN)]
+    tables += [await driver.play.undo_moves(ANN), await driver.play.draw_cards(ANN)]
     await driver.deal_game(2, current_game_action=CurrentGameAction.SET_ASIDE)
     tables += [
-        await play_service.resume_game(ANN, first_table.game.id),
-        await play_service.draw_cards(ANN),
+        await driver.play.resume_game(ANN, first_table.game.id),
+        await driver.play.draw_cards(ANN),
     ]
     revisions = [table.game.revision for table in tables]
     assert revisions == sorted(set(revisions))
 
 
-async def test_an_outdated_control_is_refused_and_changes_nothing(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_an_outdated_control_is_refused_and_changes_nothing(driver: Driver) -> None:
     table = await driver.deal_game(410630)
-    after = await play_service.play_move(ANN, Move("r", "t1"), get_version(table))
+    after = await driver.play.play_move(ANN, Move("r", "t1"), get_version(table))
     for call in (
-        play_service.play_move(ANN, DRAW_MOVE, get_version(table)),
-        play_service.draw_cards(ANN, version=get_version(table)),
-        play_service.undo_moves(ANN, version=get_version(table)),
-        play_service.redo_moves(ANN, version=get_version(table)),
-        play_service.play_to_foundations(ANN, get_version(table)),
-        play_service.draw_to_choice(ANN, get_version(table)),
-        play_service.resign_game(ANN, get_version(table)),
-        play_service.load_table_at_version(ANN, get_version(table)),
+        driver.play.play_move(ANN, DRAW_MOVE, get_version(table)),
+        driver.play.draw_cards(ANN, version=get_version(table)),
+        driver.play.undo_moves(ANN, version=get_version(table)),
+        driver.play.redo_moves(ANN, version=get_version(table)),
+        driver.play.play_to_foundations(ANN, get_version(table)),
+        driver.play.draw_to_choice(ANN, get_version(table)),
+        driver.play.resign_game(ANN, get_version(table)),
+        driver.play.load_table_at_version(ANN, get_version(table)),
     ):
         with pytest.raises(StaleGameError):
             await call
-    assert (await play_service.load_current_table(ANN)).game == after.game
+    assert (await driver.play.load_current_table(ANN)).game == after.game
 
 
-async def test_undo_does_not_make_an_old_control_valid_again(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_undo_does_not_make_an_old_control_valid_again(driver: Driver) -> None:
     table = await driver.deal_game(410630)
-    await play_service.draw_cards(ANN, version=get_version(table))
-    undone_table = await play_service.undo_moves(ANN)
+    await driver.play.draw_cards(ANN, version=get_version(table))
+    undone_table = await driver.play.undo_moves(ANN)
     assert undone_table.state == table.state
     with pytest.raises(StaleGameError):
-        await play_service.draw_cards(ANN, version=get_version(table))
+        await driver.play.draw_cards(ANN, version=get_version(table))
 
 
-async def test_a_control_with_a_future_revision_is_refused(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_control_with_a_future_revision_is_refused(driver: Driver) -> None:
     game = (await driver.deal_game(410630)).game
     with pytest.raises(StaleGameError):
-        await play_service.draw_cards(ANN, version=GameVersion(game.id, game.revision + 1))
+        await driver.play.draw_cards(ANN, version=GameVersion(game.id, game.revision + 1))
 
 
-async def test_controls_of_other_players_and_missing_games_are_refused(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_controls_of_other_players_and_missing_games_are_refused(driver: Driver) -> None:
     table = await driver.deal_game(410630)
     with pytest.raises(NotYourTableError):
-        await play_service.draw_cards(BEN, version=get_version(table))
+        await driver.play.draw_cards(BEN, version=get_version(table))
     with pytest.raises(GameError, match="game-gone"):
-        await play_service.draw_cards(ANN, version=GameVersion(999, 0))
-    assert (await play_service.load_current_table(ANN)).game == table.game
+        await driver.play.draw_cards(ANN, version=GameVersion(999, 0))
+    assert (await driver.play.load_current_table(ANN)).game == table.game
 
 
-async def test_a_button_pressed_twice_plays_once(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_button_pressed_twice_plays_once(driver: Driver) -> None:
     table = await driver.deal_game(410630)
     outcomes = await asyncio.gather(
-        *(play_service.draw_cards(ANN, version=get_version(table)) for _ in range(2)),
+        *(driver.play.draw_cards(ANN, version=get_version(table)) for _ in range(2)),
         return_exceptions=True,
     )
     assert sorted(isinstance(outcome, StaleGameError) for outcome in outcomes) == [False, True]
-    assert (await play_service.load_current_table(ANN)).game.moves == ("draw",)
+    assert (await driver.play.load_current_table(ANN)).game.moves == ("draw",)
 
 
 async def test_two_bots_on_one_database_play_a_press_once(
-    database_url: str, clock: ManualClock
+    driver: Driver, other_driver: Driver
 ) -> None:
-    async with (
-        open_migrated_store(database_url) as store,
-        open_migrated_store(database_url) as other_store,
-    ):
-        driver, other_driver = GameDriver(store, clock), GameDriver(other_store, clock)
-        table = await driver.deal_game(410630)
-        for move_count in range(1, 11):
-            version = get_version(table)
-            outcomes = await asyncio.gather(
-                driver.play_service.draw_cards(ANN, version=version),
-                other_driver.play_service.draw_cards(ANN, version=version),
-                return_exceptions=True,
-            )
-            assert sorted(isinstance(outcome, StaleGameError) for outcome in outcomes) == [
-                *(False, True)
-            ]
-            table = await other_driver.play_service.load_current_table(ANN)
-            assert len(table.game.moves) == table.game.revision == move_count
-
-
-async def test_two_bots_deal_one_game_to_one_player(database_url: str, clock: ManualClock) -> None:
-    async with (
-        open_migrated_store(database_url) as store,
-        open_migrated_store(database_url) as other_store,
-    ):
+    table = await driver.deal_game(410630)
+    for move_count in range(1, 11):
+        version = get_version(table)
         outcomes = await asyncio.gather(
-            GameDriver(store, clock).deal_game(1),
-            GameDriver(other_store, clock).deal_game(2),
+            driver.play.draw_cards(ANN, version=version),
+            other_driver.play.draw_cards(ANN, version=version),
             return_exceptions=True,
         )
-        [error] = [outcome for outcome in outcomes if isinstance(outcome, GameError)]
-        assert error.key == "game-in-progress"
-        assert len(await AttemptService(store, clock).list_active_games(ANN)) == 1
+        assert sorted(isinstance(outcome, StaleGameError) for outcome in outcomes) == [
+            *(False, True)
+        ]
+        table = await other_driver.play.load_current_table(ANN)
+        assert len(table.game.moves) == table.game.revision == move_count
 
 
-async def test_concurrent_players_lose_no_moves(play_service: PlayService) -> None:
+async def test_two_bots_deal_one_game_to_one_player(driver: Driver, other_driver: Driver) -> None:
+    outcomes = await asyncio.gather(
+        driver.deal_game(1),
+        other_driver.deal_game(2),
+        return_exceptions=True,
+    )
+    [error] = [outcome for outcome in outcomes if isinstance(outcome, GameError)]
+    assert error.key == "game-in-progress"
+    assert len(await driver.attempts.list_active_games(ANN)) == 1
+
+
+async def test_concurrent_players_lose_no_moves(driver: Driver) -> None:
     async def play_five_moves(player: int) -> int:
-        await play_service.start_game(player, None, DealRequest(deal_number=410630))
+        await driver.play.start_game(player, None, DealRequest(deal_number=410630))
         for _ in range(5):
-            await play_service.draw_cards(player)
-        return len((await play_service.load_current_table(player)).game.moves)
+            await driver.play.draw_cards(player)
+        return len((await driver.play.load_current_table(player)).game.moves)
 
     assert await asyncio.gather(*(play_five_moves(player) for player in range(1, 21))) == [5] * 20
 
 
 async def test_of_two_messages_sent_at_the_same_time_the_newer_shows_the_table(
-    driver: GameDriver, play_service: PlayService
+    driver: Driver,
 ) -> None:
     game = (await driver.deal_game(410630)).game
     messages = [MessagePlace(7, number) for number in (1003, 1001, 1004, 1002)]
     shown = await asyncio.gather(
-        *(play_service.record_table_message(game, message) for message in messages)
+        *(driver.play.record_table_message(game, message) for message in messages)
     )
-    game = (await play_service.load_current_table(ANN)).game
+    game = (await driver.play.load_current_table(ANN)).game
     assert game.shown_in == max(messages, key=lambda message: message.message_id)
     # Each of the others has lost its controls once.
     older = [each.older for each in shown if each.older]
@@ -401,18 +352,16 @@ async def test_of_two_messages_sent_at_the_same_time_the_newer_shows_the_table(
     assert len(older) == len(messages) - 1
 
 
-async def test_a_message_that_was_overtaken_is_the_older_one(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_message_that_was_overtaken_is_the_older_one(driver: Driver) -> None:
     game = (await driver.deal_game(410630)).game
     first, second = MessagePlace(7, 1001), MessagePlace(8, 1002)
-    assert await play_service.record_table_message(game, second) == ShownTable(second, None)
-    assert await play_service.record_table_message(game, first) == ShownTable(second, first)
-    game = (await play_service.load_current_table(ANN)).game
+    assert await driver.play.record_table_message(game, second) == ShownTable(second, None)
+    assert await driver.play.record_table_message(game, first) == ShownTable(second, first)
+    game = (await driver.play.load_current_table(ANN)).game
     # Whoever knew of the newer one shows the table above on purpose.
-    assert await play_service.record_table_message(game, first) == ShownTable(first, second)
-    assert await play_service.record_table_message(game, first) == ShownTable(first, None)
-    assert (await play_service.load_current_table(ANN)).game.shown_in == first
+    assert await driver.play.record_table_message(game, first) == ShownTable(first, second)
+    assert await driver.play.record_table_message(game, first) == ShownTable(first, None)
+    assert (await driver.play.load_current_table(ANN)).game.shown_in == first
 
 
 @pytest.mark.parametrize(
@@ -426,62 +375,53 @@ async def test_a_message_that_was_overtaken_is_the_older_one(
     ids=["move", "draw", "undo", "table"],
 )
 async def test_a_control_of_a_game_set_aside_resumes_it_and_does_what_was_pressed(
-    driver: GameDriver,
-    play_service: PlayService,
+    driver: Driver,
     action: Callable[[PlayService, GameVersion], Awaitable[Table]],
     moves: tuple[str, ...],
 ) -> None:
     first = await driver.deal_and_play(1, ["draw"])
     second = await driver.deal_game(2, current_game_action=CurrentGameAction.SET_ASIDE)
-    table = await action(play_service, get_version(first))
+    table = await action(driver.play, get_version(first))
     assert (table.game.id, table.game.moves) == (first.game.id, moves)
     assert table.events.game_set_aside is not None
     assert table.events.game_set_aside.id == second.game.id
-    current = await play_service.load_current_table(ANN)
+    current = await driver.play.load_current_table(ANN)
     assert (current.game, current.events.game_set_aside) == (table.game, None)
-    other = await play_service.load_own_table(ANN, second.game.id)
+    other = await driver.play.load_own_table(ANN, second.game.id)
     assert other.game.slot is Slot.ASIDE
 
 
-async def test_a_hint_for_a_game_set_aside_resumes_it(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_hint_for_a_game_set_aside_resumes_it(driver: Driver) -> None:
     first = await driver.deal_game(1)
     await driver.deal_game(2, current_game_action=CurrentGameAction.SET_ASIDE)
-    table, _ = await play_service.give_hint(ANN, get_version(first))
+    table, _ = await driver.play.give_hint(ANN, get_version(first))
     assert (table.game.id, table.game.hints) == (first.game.id, 1)
-    assert (await play_service.load_current_table(ANN)).game == table.game
+    assert (await driver.play.load_current_table(ANN)).game == table.game
 
 
-async def test_a_refused_move_leaves_the_game_set_aside(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_refused_move_leaves_the_game_set_aside(driver: Driver) -> None:
     first = await driver.deal_game(1)
     second = await driver.deal_game(2, current_game_action=CurrentGameAction.SET_ASIDE)
     with pytest.raises(GameError, match="empty-source"):
-        await play_service.play_move(ANN, Move("w", "t1"), get_version(first))
-    assert (await play_service.load_current_table(ANN)).game == second.game
+        await driver.play.play_move(ANN, Move("w", "t1"), get_version(first))
+    assert (await driver.play.load_current_table(ANN)).game == second.game
 
 
-async def test_an_outdated_control_of_a_game_set_aside_is_refused(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_an_outdated_control_of_a_game_set_aside_is_refused(driver: Driver) -> None:
     first = await driver.deal_game(1)
-    await play_service.draw_cards(ANN)
+    await driver.play.draw_cards(ANN)
     second = await driver.deal_game(2, current_game_action=CurrentGameAction.SET_ASIDE)
     with pytest.raises(GameError, match="game-set-aside"):
-        await play_service.draw_cards(ANN, version=get_version(first))
-    assert (await play_service.load_current_table(ANN)).game == second.game
+        await driver.play.draw_cards(ANN, version=get_version(first))
+    assert (await driver.play.load_current_table(ANN)).game == second.game
 
 
-async def test_a_game_set_aside_can_be_given_up_where_it_is(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_game_set_aside_can_be_given_up_where_it_is(driver: Driver) -> None:
     first = await driver.deal_and_play(1, ["draw"])
     second = await driver.deal_game(2, current_game_action=CurrentGameAction.SET_ASIDE)
-    ended = await play_service.resign_game(ANN, get_version(first))
+    ended = await driver.play.resign_game(ANN, get_version(first))
     assert ended.game.outcome is GameOutcome.RESIGNED
-    assert (await play_service.load_current_table(ANN)).game == second.game
+    assert (await driver.play.load_current_table(ANN)).game == second.game
 
 
 async def load_result(store: Store, table: Table) -> GameResult | None:
@@ -490,19 +430,17 @@ async def load_result(store: Store, table: Table) -> GameResult | None:
         return await find_result_of_game(conn, table.game.id)
 
 
-async def test_the_last_card_wins_the_game_and_records_its_figures(
-    driver: GameDriver, play_service: PlayService, store: Store, clock: ManualClock
-) -> None:
-    dealt_at = clock.now
+async def test_the_last_card_wins_the_game_and_records_its_figures(driver: Driver) -> None:
+    dealt_at = driver.clock.now
     await driver.deal_and_play(WON_GAME.deal, MOVES_BEFORE_LAST_AUTO)
-    await play_service.undo_moves(ANN, 2)
-    await play_service.redo_moves(ANN)
-    await play_service.redo_moves(ANN)
-    clock.advance(minutes=12, seconds=5)
-    table = await play_service.play_to_foundations(ANN)
+    await driver.play.undo_moves(ANN, 2)
+    await driver.play.redo_moves(ANN)
+    await driver.play.redo_moves(ANN)
+    driver.clock.advance(minutes=12, seconds=5)
+    table = await driver.play.play_to_foundations(ANN)
     assert table.state.cards_up == 52
     assert (table.game.outcome, table.game.slot) == (GameOutcome.WON, None)
-    assert await load_result(store, table) == GameResult(
+    assert await load_result(driver.store, table) == GameResult(
         game_id=table.game.id,
         player_id=ANN,
         server_id=SERVER,
@@ -522,61 +460,55 @@ async def test_the_last_card_wins_the_game_and_records_its_figures(
     )
 
 
-async def test_a_won_game_leaves_the_table(driver: GameDriver, play_service: PlayService) -> None:
+async def test_a_won_game_leaves_the_table(driver: Driver) -> None:
     await driver.deal_and_play(WON_GAME.deal, WON_GAME.moves[:-1])
-    table, _ = await play_service.play_typed_moves(ANN, WON_GAME.moves[-1])
+    table, _ = await driver.play.play_typed_moves(ANN, WON_GAME.moves[-1])
     assert table.game.outcome is GameOutcome.WON
     with pytest.raises(GameError, match="no-game"):
-        await play_service.load_current_table(ANN)
+        await driver.play.load_current_table(ANN)
 
 
-async def test_a_resigned_game_is_recorded_as_resigned(
-    driver: GameDriver, play_service: PlayService, store: Store, clock: ManualClock
-) -> None:
+async def test_a_resigned_game_is_recorded_as_resigned(driver: Driver) -> None:
     await driver.deal_game(410630, "canfield")
-    clock.advance(seconds=14)
-    table, _ = await play_service.play_typed_moves(ANN, "r t1, t2 f")
-    clock.advance(seconds=90)
+    driver.clock.advance(seconds=14)
+    table, _ = await driver.play.play_typed_moves(ANN, "r t1, t2 f")
+    driver.clock.advance(seconds=90)
     ended_table = await driver.resign_game(table)
     assert ended_table.game.outcome is GameOutcome.RESIGNED
-    assert ended_table.game.ended_at == clock.now
+    assert ended_table.game.ended_at == driver.clock.now
     assert ended_table.state == table.state
-    result = await load_result(store, ended_table)
+    result = await load_result(driver.store, ended_table)
     assert result is not None
     assert (result.outcome, result.cards_up) == (GameOutcome.RESIGNED, table.state.cards_up)
     # Its time ends with the last move, not with the thinking before it was given up.
     assert (result.move_count, result.seconds) == (2, 14)
 
 
-async def test_a_clock_set_back_gives_no_negative_time(
-    driver: GameDriver, store: Store, clock: ManualClock
-) -> None:
+async def test_a_clock_set_back_gives_no_negative_time(driver: Driver) -> None:
     table = await driver.deal_game(1)
-    clock.advance(hours=-1)
-    result = await load_result(store, await driver.resign_game(table))
+    driver.clock.advance(hours=-1)
+    result = await load_result(driver.store, await driver.resign_game(table))
     assert result is not None
     assert result.seconds == 0
 
 
-async def test_a_finished_game_refuses_every_action(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_finished_game_refuses_every_action(driver: Driver) -> None:
     table = await driver.resign_game(await driver.deal_game(410630))
     for call in (
-        play_service.play_move(ANN, DRAW_MOVE, get_version(table)),
-        play_service.draw_cards(ANN, version=get_version(table)),
-        play_service.undo_moves(ANN, version=get_version(table)),
-        play_service.redo_moves(ANN, version=get_version(table)),
-        play_service.play_to_foundations(ANN, get_version(table)),
-        play_service.resign_game(ANN, get_version(table)),
-        play_service.load_table_at_version(ANN, get_version(table)),
+        driver.play.play_move(ANN, DRAW_MOVE, get_version(table)),
+        driver.play.draw_cards(ANN, version=get_version(table)),
+        driver.play.undo_moves(ANN, version=get_version(table)),
+        driver.play.redo_moves(ANN, version=get_version(table)),
+        driver.play.play_to_foundations(ANN, get_version(table)),
+        driver.play.resign_game(ANN, get_version(table)),
+        driver.play.load_table_at_version(ANN, get_version(table)),
     ):
         with pytest.raises(GameError, match="game-over"):
             await call
-    ended_table = await play_service.load_own_table(ANN, table.game.id)
+    ended_table = await driver.play.load_own_table(ANN, table.game.id)
     assert (ended_table.game, ended_table.legal_moves) == (table.game, [])
 
 
-async def test_after_a_finished_game_another_is_dealt_without_asking(driver: GameDriver) -> None:
+async def test_after_a_finished_game_another_is_dealt_without_asking(driver: Driver) -> None:
     await driver.resign_game(await driver.deal_game(410630))
     assert (await driver.deal_game(2)).game.deal == 2

@@ -10,15 +10,11 @@ from sqlalchemy import select
 
 from bot.models.games import Game, GameOutcome, GameResult
 from bot.models.leaderboards import Feat
-from bot.services.leaderboards import WaitingResultService
-from bot.services.privacy import PrivacyService
-from bot.services.recount import RecountService
-from bot.services.seasons import SeasonWorkService
 from bot.store import Store, schema
 from bot.store.recount import RowValues
 from bot.store.totals import LEADERBOARD_KEY, PLAYER_TOTALS
 from tests.finished_games import record_finished_games
-from tests.services.drivers import ManualClock
+from tests.services.drivers import Driver
 from tests.services.expected_totals import (
     LEADERBOARD_SUM_COLUMNS,
     MONEY_SUM_COLUMNS,
@@ -49,30 +45,30 @@ def order_rows(rows: list[RowValues]) -> list[RowValues]:
     return sorted(rounded, key=lambda row: [str(row[name]) for name in sorted(row)])
 
 
-async def check_totals(store: Store, clock: ManualClock) -> None:
+async def check_totals(driver: Driver) -> None:
     """Check every stored total and result against what another implementation computes."""
     results = [
         GameResult(**row)
         for row in await load_rows(
-            store,
+            driver.store,
             select(schema.result_table).order_by(
                 schema.result_table.c.ended_at, schema.result_table.c.game_id
             ),
         )
     ]
-    waiting_rows = await load_rows(store, select(schema.waiting_result_table))
+    waiting_rows = await load_rows(driver.store, select(schema.waiting_result_table))
     waiting = {row["game_id"] for row in waiting_rows}
     expected: defaultdict[str, list[RowValues]] = defaultdict(list)
     for player_id, own in groupby(
         sorted(results, key=attrgetter("player_id")), attrgetter("player_id")
     ):
-        totals = compute_expected_totals(player_id, list(own), waiting, clock())
+        totals = compute_expected_totals(player_id, list(own), waiting, driver.clock())
         for name, rows in totals.items():
             expected[name] += rows
     for total in PLAYER_TOTALS:
-        stored = await load_rows(store, total.stored_rows)
+        stored = await load_rows(driver.store, total.stored_rows)
         if total.table.name == "standing":
-            stored = [row for row in stored if is_period_kept(row["period"], clock())]
+            stored = [row for row in stored if is_period_kept(row["period"], driver.clock())]
         assert order_rows(stored) == order_rows(expected[total.table.name])
     boards: defaultdict[tuple[Any, ...], Counter[str]] = defaultdict(Counter)
     for row in expected["standing"]:
@@ -91,13 +87,13 @@ async def check_totals(store: Store, clock: ManualClock) -> None:
     ):
         stored_sums = {
             tuple(row[name] for name in key_names): row
-            for row in await load_rows(store, select(table).where(table.c.games > 0))
-            if is_period_kept(row.get("period", "ever"), clock())
+            for row in await load_rows(driver.store, select(table).where(table.c.games > 0))
+            if is_period_kept(row.get("period", "ever"), driver.clock())
         }
         assert stored_sums.keys() == sums.keys()
         assert all(values.items() <= stored_sums[key].items() for key, values in sums.items())
-    await check_results(store, results)
-    assert [finding async for finding in RecountService(store, clock).recount_all()] == []
+    await check_results(driver.store, results)
+    assert await driver.list_findings() == []
 
 
 async def check_results(store: Store, results: list[GameResult]) -> None:
@@ -113,31 +109,27 @@ async def check_results(store: Store, results: list[GameResult]) -> None:
 
 
 @pytest.mark.slow
-async def test_totals_are_as_another_implementation_computes_them(
-    store: Store, clock: ManualClock
-) -> None:
-    await PlaySimulation(store, clock, rounds=12).run()
-    await check_totals(store, clock)
-    await WaitingResultService(store, clock).add_waiting_results()
-    await check_totals(store, clock)
+async def test_totals_are_as_another_implementation_computes_them(driver: Driver) -> None:
+    await PlaySimulation(driver.store, driver.clock, rounds=12).run()
+    await check_totals(driver)
+    await driver.add_waiting_results()
+    await check_totals(driver)
     for player_id in (801, 805, 812):
-        await PrivacyService(store, clock).erase_player_data(player_id)
-    await check_totals(store, clock)
-    async with store.begin_write(None) as conn:
+        await driver.privacy.erase_player_data(player_id)
+    await check_totals(driver)
+    async with driver.store.begin_write(None) as conn:
         for total in PLAYER_TOTALS:
             await conn.execute(total.table.delete())
-    assert [finding async for finding in RecountService(store, clock).recount_all(repair=True)]
-    await check_totals(store, clock)
+    assert await driver.list_findings(repair=True)
+    await check_totals(driver)
 
 
-async def test_feats_and_medals_are_as_another_implementation_computes_them(
-    store: Store, clock: ManualClock
-) -> None:
+async def test_feats_and_medals_are_as_another_implementation_computes_them(driver: Driver) -> None:
     for round_number in range(12):
         for number, player_id in enumerate(range(801, 807)):
             cards_up = 52 if (round_number * number) % 5 in {1, 2} else round_number + number
             await record_finished_games(
-                store,
+                driver.store,
                 player_id,
                 cards_up,
                 variant=("canfield", "klondike")[number % 2],
@@ -145,23 +137,25 @@ async def test_feats_and_medals_are_as_another_implementation_computes_them(
                 undos=round_number % 4 == 3,
                 seconds=100 + 7 * number,
             )
-    clock.advance(days=60)
-    await SeasonWorkService(store, clock).do_due_work()
-    results = [GameResult(**row) for row in await load_rows(store, select(schema.result_table))]
+    driver.clock.advance(days=60)
+    await driver.do_due_work()
+    results = [
+        GameResult(**row) for row in await load_rows(driver.store, select(schema.result_table))
+    ]
     results.sort(key=attrgetter("ended_at", "game_id"))
-    feats = {Feat(**row) for row in await load_rows(store, select(schema.feat_table))}
+    feats = {Feat(**row) for row in await load_rows(driver.store, select(schema.feat_table))}
     assert feats == compute_expected_feats(results)
     assert len({feat.kind for feat in feats}) == 4
     given = {
         (row["player_id"], row["leaderboard_id"], row["medal"])
-        for row in await load_rows(store, select(schema.medal_table))
+        for row in await load_rows(driver.store, select(schema.medal_table))
     }
     standings: defaultdict[int, list[RowValues]] = defaultdict(list)
-    for row in await load_rows(store, select(schema.standing_table)):
+    for row in await load_rows(driver.store, select(schema.standing_table)):
         standings[row["leaderboard_id"]].append(row)
     expected = {
         (player_id, row["leaderboard_id"], medal)
-        for row in await load_rows(store, select(schema.season_leaderboard_table))
+        for row in await load_rows(driver.store, select(schema.season_leaderboard_table))
         for player_id, medal in compute_expected_medals(
             standings[row["leaderboard_id"]], row["min_ranked_games"]
         ).items()

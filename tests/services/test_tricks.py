@@ -9,12 +9,7 @@ from bot.engine.moves import DRAW_MOVE, Move
 from bot.locale.catalogue import get_english_texts
 from bot.models.games import GameOutcome, PracticeReason, PriceBook, Slot
 from bot.services.deals import MAX_COUNTED_GAMES
-from bot.services.leaderboards import WaitingResultService
-from bot.services.maintenance import MaintenanceService
 from bot.services.play import PlayService
-from bot.services.player_records import HeadToHeadService
-from bot.services.privacy import PrivacyService
-from bot.services.recount import RecountService
 from bot.services.tables import (
     AttemptTimedOutError,
     CurrentGameAction,
@@ -22,29 +17,16 @@ from bot.services.tables import (
     GameVersion,
     Table,
 )
-from bot.store import Store, games
+from bot.store import games
 from bot.store.contests import NO_PLAYER_ID
 from bot.ui.scoreboards import format_challenge_heading
 from tests.golden_games import MOVES_BEFORE_LAST_AUTO, WON_GAME
-from tests.services.drivers import (
-    ANN,
-    BEN,
-    CREATOR,
-    SERVER,
-    ChallengeDriver,
-    DailyDriver,
-    GameDriver,
-    ManualClock,
-    get_version,
-)
-from tests.store.databases import open_migrated_store
+from tests.services.drivers import ANN, BEN, CREATOR, SERVER, Driver, get_version
 from tests.store.player_rows import find_result_of_game, list_player_house_nights
 
 
-async def test_the_money_of_a_game_belongs_to_the_day_of_its_deal(
-    driver: GameDriver, store: Store
-) -> None:
-    play, tables = driver.play_service, []
+async def test_the_money_of_a_game_belongs_to_the_day_of_its_deal(driver: Driver) -> None:
+    play, tables = driver.play, []
     for _ in range(3):
         request = DealRequest(price_book=PriceBook.HOYLE)
         tables.append(await play.start_game(ANN, SERVER, request, CurrentGameAction.SET_ASIDE))
@@ -52,8 +34,8 @@ async def test_the_money_of_a_game_belongs_to_the_day_of_its_deal(
     for table in tables:
         resumed = await play.resume_game(ANN, table.game.id)
         await play.resign_game(ANN, get_version(resumed))
-    await WaitingResultService(store, driver.clock).add_waiting_results()
-    async with store.begin_read(None) as conn:
+    await driver.add_waiting_results()
+    async with driver.store.begin_read(None) as conn:
         nights = await list_player_house_nights(conn, ANN)
     assert [(night.date, night.games) for night in nights] == [
         ("2026-03-02", 1),
@@ -62,32 +44,30 @@ async def test_the_money_of_a_game_belongs_to_the_day_of_its_deal(
     ]
 
 
-async def test_a_day_is_in_the_streak_once_a_card_was_played(daily_driver: DailyDriver) -> None:
-    await daily_driver.begin_daily()
-    assert await daily_driver.attempt_service.load_daily_streak(ANN) is None
-    await daily_driver.draw_cards(ANN, 2)
-    assert await daily_driver.attempt_service.load_daily_streak(ANN) is None
-    await daily_driver.play_card()
-    streak = await daily_driver.load_streak()
+async def test_a_day_is_in_the_streak_once_a_card_was_played(driver: Driver) -> None:
+    await driver.begin_daily()
+    assert await driver.attempts.load_daily_streak(ANN) is None
+    await driver.play.draw_cards(ANN, 2)
+    assert await driver.attempts.load_daily_streak(ANN) is None
+    await driver.play_card()
+    streak = await driver.load_streak()
     assert (streak.last_date, streak.current_days) == ("2026-03-02", 1)
-    await daily_driver.draw_cards(ANN)
-    await daily_driver.resign_game()
-    assert await daily_driver.load_streak() == streak
+    await driver.play.draw_cards(ANN)
+    await driver.give_up()
+    assert await driver.load_streak() == streak
 
 
 NAMES = {CREATOR: "Cleo", ANN: "Ann"}
 
 
-async def test_the_podium_says_who_ended_a_challenge_early(
-    store: Store, challenge_driver: ChallengeDriver
-) -> None:
-    service = challenge_driver.contest_service
-    contest = await challenge_driver.create_challenge(ANN)
+async def test_the_podium_says_who_ended_a_challenge_early(driver: Driver) -> None:
+    service = driver.contests
+    contest = await driver.create_challenge(ANN)
     assert (await service.end_challenge(CREATOR, contest.id, is_moderator=False)).ended_by_id
     board = await service.load_scoreboard(contest.id)
     heading = format_challenge_heading(board, NAMES, get_english_texts())
     assert "Ended early by Cleo <t:" in heading
-    await PrivacyService(store, ManualClock()).erase_player_data(CREATOR)
+    await driver.privacy.erase_player_data(CREATOR)
     board = await service.load_scoreboard(contest.id)
     assert board.contest.ended_by_id == NO_PLAYER_ID
     heading = format_challenge_heading(board, NAMES, get_english_texts())
@@ -95,101 +75,91 @@ async def test_the_podium_says_who_ended_a_challenge_early(
 
 
 async def test_who_ended_a_challenge_early_cannot_make_it_count_by_an_erasure(
-    store: Store, challenge_driver: ChallengeDriver
+    driver: Driver,
 ) -> None:
-    contest = await challenge_driver.create_challenge(ANN, BEN)
+    contest = await driver.create_challenge(ANN, BEN)
     for player_id in (ANN, BEN):
-        await challenge_driver.begin_attempt(player_id, contest)
-    await challenge_driver.play_moves(ANN, "draw")
-    await challenge_driver.contest_service.end_challenge(CREATOR, contest.id, is_moderator=False)
-    await PrivacyService(store, ManualClock()).erase_player_data(CREATOR)
+        await driver.begin_attempt(player_id, contest)
+    await driver.play_moves(ANN, "draw")
+    await driver.contests.end_challenge(CREATOR, contest.id, is_moderator=False)
+    await driver.privacy.erase_player_data(CREATOR)
     with pytest.raises(GameError, match="no-common-deals"):
-        await HeadToHeadService(store).load_head_to_head(ANN, (ANN, BEN))
+        await driver.head_to_head.load_head_to_head(ANN, (ANN, BEN))
 
 
-async def test_a_challenge_that_ends_by_itself_names_nobody(
-    challenge_driver: ChallengeDriver,
-) -> None:
-    contest = await challenge_driver.create_challenge(ANN, BEN)
-    challenge_driver.clock.advance(hours=1)
-    await challenge_driver.contest_service.close_due_contests()
-    board = await challenge_driver.contest_service.load_scoreboard(contest.id)
+async def test_a_challenge_that_ends_by_itself_names_nobody(driver: Driver) -> None:
+    contest = await driver.create_challenge(ANN, BEN)
+    driver.clock.advance(hours=1)
+    await driver.contests.close_due_contests()
+    board = await driver.contests.load_scoreboard(contest.id)
     assert "Ended <t:" in format_challenge_heading(board, NAMES, get_english_texts())
 
 
-async def find_outcome(store: Store, clock: ManualClock, game_id: int) -> GameOutcome | None:
+async def find_outcome(driver: Driver, game_id: int) -> GameOutcome | None:
     """Do the maintenance that is due, and return how the game has ended."""
-    await MaintenanceService(store, clock).run_maintenance()
-    async with store.begin_read(None) as conn:
+    await driver.run_maintenance()
+    async with driver.store.begin_read(None) as conn:
         game = await games.find_game(conn, game_id)
     assert game is not None
     return game.outcome
 
 
-async def test_undoing_and_redoing_does_not_keep_a_game_under_way(
-    driver: GameDriver, store: Store, clock: ManualClock
-) -> None:
+async def test_undoing_and_redoing_does_not_keep_a_game_under_way(driver: Driver) -> None:
     table = await driver.deal_game(variant="canfield")
-    await driver.play_service.draw_cards(ANN)
-    clock.advance(days=13)
-    await driver.play_service.undo_moves(ANN)
-    await driver.play_service.redo_moves(ANN)
-    assert await find_outcome(store, clock, table.game.id) is None
-    clock.advance(days=2)
-    assert await find_outcome(store, clock, table.game.id) is GameOutcome.ABANDONED
+    await driver.play.draw_cards(ANN)
+    driver.clock.advance(days=13)
+    await driver.play.undo_moves(ANN)
+    await driver.play.redo_moves(ANN)
+    assert await find_outcome(driver, table.game.id) is None
+    driver.clock.advance(days=2)
+    assert await find_outcome(driver, table.game.id) is GameOutcome.ABANDONED
 
 
-async def test_new_moves_keep_a_game_under_way_for_thirty_days(
-    driver: GameDriver, store: Store, clock: ManualClock
-) -> None:
+async def test_new_moves_keep_a_game_under_way_for_thirty_days(driver: Driver) -> None:
     table = await driver.deal_game(variant="canfield")
     for _ in range(3):
-        await driver.play_service.draw_cards(ANN)
-        clock.advance(days=9)
-        assert await find_outcome(store, clock, table.game.id) is None
-    await driver.play_service.draw_cards(ANN)
-    clock.advance(days=4)
-    assert await find_outcome(store, clock, table.game.id) is GameOutcome.ABANDONED
+        await driver.play.draw_cards(ANN)
+        driver.clock.advance(days=9)
+        assert await find_outcome(driver, table.game.id) is None
+    await driver.play.draw_cards(ANN)
+    driver.clock.advance(days=4)
+    assert await find_outcome(driver, table.game.id) is GameOutcome.ABANDONED
 
 
-async def test_practice_waits(driver: GameDriver, store: Store, clock: ManualClock) -> None:
+async def test_practice_waits(driver: Driver) -> None:
     table = await driver.deal_game(123456, "canfield")
-    clock.advance(days=100)
-    assert await find_outcome(store, clock, table.game.id) is None
+    driver.clock.advance(days=100)
+    assert await find_outcome(driver, table.game.id) is None
 
 
-async def test_an_attempt_ends_with_its_contest_and_counts(
-    challenge_driver: ChallengeDriver, store: Store, clock: ManualClock
-) -> None:
-    contest = await challenge_driver.create_challenge(ANN)
-    table = await challenge_driver.begin_attempt(ANN, contest)
-    await challenge_driver.play_moves(ANN, "draw")
-    assert await find_outcome(store, clock, table.game.id) is None
-    clock.advance(hours=2)
-    await challenge_driver.contest_service.close_due_contests()
-    assert await find_outcome(store, clock, table.game.id) is GameOutcome.ABANDONED
-    entry = await challenge_driver.load_entry(ANN, contest)
+async def test_an_attempt_ends_with_its_contest_and_counts(driver: Driver) -> None:
+    contest = await driver.create_challenge(ANN)
+    table = await driver.begin_attempt(ANN, contest)
+    await driver.play_moves(ANN, "draw")
+    assert await find_outcome(driver, table.game.id) is None
+    driver.clock.advance(hours=2)
+    await driver.contests.close_due_contests()
+    assert await find_outcome(driver, table.game.id) is GameOutcome.ABANDONED
+    entry = await driver.load_entry(ANN, contest)
     assert (entry.is_finished, entry.is_won, entry.move_count) == (True, False, 1)
 
 
-async def test_losing_attempts_do_not_wait_until_the_month_is_over(
-    challenge_driver: ChallengeDriver, daily_driver: DailyDriver
-) -> None:
+async def test_losing_attempts_do_not_wait_until_the_month_is_over(driver: Driver) -> None:
     """Wins would be added at once, and so many losses to the next month."""
-    play, counted = challenge_driver.play_service, []
+    play, counted = driver.play, []
     for number in range(MAX_COUNTED_GAMES + 2):
-        challenge_driver.next_deal_number = 60_000 + number
-        contest = await challenge_driver.create_challenge(minutes=14 * 24 * 60)
-        table = await challenge_driver.begin_attempt(ANN, contest)
-        await challenge_driver.play_moves(ANN, "draw")
+        driver.next_deal_number = 60_000 + number
+        contest = await driver.create_challenge(minutes=14 * 24 * 60)
+        table = await driver.begin_attempt(ANN, contest)
+        await driver.play_moves(ANN, "draw")
         counted.append(table.game.is_counted)
     assert counted == [True] * MAX_COUNTED_GAMES + [False] * 2
     assert table.events.fresh_deal_terms is not None
     assert table.events.fresh_deal_terms.practice_reason is PracticeReason.COUNTED_GAMES
-    assert (await challenge_driver.load_entry(ANN, contest)).is_ranked
+    assert (await driver.load_entry(ANN, contest)).is_ranked
     fresh = await play.start_game(ANN, SERVER, DealRequest(variant="canfield"))
     assert not fresh.game.is_counted
-    assert (await daily_driver.begin_daily()).game.is_counted
+    assert (await driver.begin_daily()).game.is_counted
 
 
 Press = Callable[[PlayService, Table], Awaitable[object]]
@@ -212,32 +182,27 @@ PRESSES: dict[str, Press] = {
 }
 
 
-async def begin_attempt_before_a_win(driver: ChallengeDriver) -> Table:
+async def begin_attempt_before_a_win(driver: Driver) -> Table:
     """Return the table of Ann's attempt, which one press of Auto would win."""
     contest = await driver.create_challenge(ANN, minutes=10)
     await driver.begin_attempt(ANN, contest)
     await driver.play_moves(ANN, *MOVES_BEFORE_LAST_AUTO)
-    return await driver.play_service.load_current_table(ANN)
+    return await driver.play.load_current_table(ANN)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("press", PRESSES)
 @pytest.mark.parametrize("is_aside", [False, True])
 async def test_every_press_after_the_end_is_refused_and_ends_the_attempt(
-    challenge_driver: ChallengeDriver,
-    store: Store,
-    clock: ManualClock,
-    press: str,
-    *,
-    is_aside: bool,
+    driver: Driver, press: str, *, is_aside: bool
 ) -> None:
-    play = challenge_driver.play_service
-    before = await begin_attempt_before_a_win(challenge_driver)
+    play = driver.play
+    before = await begin_attempt_before_a_win(driver)
     contest = before.game.contest_id or 0
     if is_aside:
         await play.start_game(ANN, SERVER, DealRequest(), CurrentGameAction.SET_ASIDE)
-    entry = (await challenge_driver.contest_service.load_scoreboard(contest)).entries[0]
-    clock.advance(minutes=10)
+    entry = (await driver.contests.load_scoreboard(contest)).entries[0]
+    driver.clock.advance(minutes=10)
     if is_aside and press in {"typed", "draw", "redo"}:
         return  # they are about the game on the table
     with pytest.raises(AttemptTimedOutError) as refusal:
@@ -253,56 +218,52 @@ async def test_every_press_after_the_end_is_refused_and_ends_the_attempt(
         assert (await play.load_current_table(ANN)).game.slot is Slot.TABLE
     with pytest.raises(GameError, match="game-over"):
         await play.play_move(ANN, DRAW_MOVE, get_version(refusal.value.table))
-    await challenge_driver.contest_service.close_due_contests()
-    (final, *_) = (await challenge_driver.contest_service.load_scoreboard(contest)).entries
+    await driver.contests.close_due_contests()
+    (final, *_) = (await driver.contests.load_scoreboard(contest)).entries
     assert (final.is_won, final.cards_up, final.move_count, final.seconds) == (
         False,
         entry.cards_up,
         entry.move_count,
         entry.seconds,
     )
-    assert [finding async for finding in RecountService(store, clock).recount_all()] == []
+    assert await driver.list_findings() == []
 
 
 async def test_it_ends_at_once_where_another_process_ended_the_challenge_early(
-    challenge_driver: ChallengeDriver, clock: ManualClock, database_url: str
+    driver: Driver, other_driver: Driver
 ) -> None:
     """The process at which the player presses still remembers the challenge as open."""
-    before = await begin_attempt_before_a_win(challenge_driver)
+    before = await begin_attempt_before_a_win(driver)
     contest = before.game.contest_id or 0
-    async with open_migrated_store(database_url) as other_store:
-        other = ChallengeDriver(other_store, clock)
-        await other.contest_service.end_challenge(CREATOR, contest, is_moderator=False)
+    await other_driver.contests.end_challenge(CREATOR, contest, is_moderator=False)
     with pytest.raises(AttemptTimedOutError) as refusal:
-        await challenge_driver.play_service.play_to_foundations(ANN, get_version(before))
+        await driver.play.play_to_foundations(ANN, get_version(before))
     assert refusal.value.table.game.outcome is GameOutcome.ABANDONED
-    (entry, *_) = (await challenge_driver.contest_service.load_scoreboard(contest)).entries
+    (entry, *_) = (await driver.contests.load_scoreboard(contest)).entries
     assert (entry.is_finished, entry.is_won) == (True, False)
 
 
-async def test_a_daily_is_not_begun_or_gone_on_with_after_midnight(
-    daily_driver: DailyDriver, store: Store
-) -> None:
-    daily_driver.set_time("2026-03-02T23:50:00")
-    table = await daily_driver.begin_daily()
-    daily_driver.clock.advance(minutes=10)
+async def test_a_daily_is_not_begun_or_gone_on_with_after_midnight(driver: Driver) -> None:
+    driver.set_time("2026-03-02T23:50:00")
+    table = await driver.begin_daily()
+    driver.clock.advance(minutes=10)
     with pytest.raises(AttemptTimedOutError):
-        await daily_driver.attempt_service.begin_attempt(ANN, SERVER, table.game.contest_id or 0)
-    async with store.begin_read(None) as conn:
+        await driver.attempts.begin_attempt(ANN, SERVER, table.game.contest_id or 0)
+    async with driver.store.begin_read(None) as conn:
         game = await games.find_game(conn, table.game.id)
     assert game is not None
     assert game.outcome is GameOutcome.ABANDONED
-    assert (await daily_driver.begin_daily()).game.contest_id != table.game.contest_id
+    assert (await driver.begin_daily()).game.contest_id != table.game.contest_id
 
 
-async def test_a_daily_ranks_by_all_moves_made(daily_driver: DailyDriver) -> None:
-    play = daily_driver.play_service
-    await daily_driver.begin_daily(ANN)
-    await daily_driver.draw_cards(ANN, 3)
+async def test_a_daily_ranks_by_all_moves_made(driver: Driver) -> None:
+    play = driver.play
+    await driver.begin_daily(ANN)
+    await driver.play.draw_cards(ANN, 3)
     await play.undo_moves(ANN, 2)
-    await daily_driver.begin_daily(BEN)
-    await daily_driver.draw_cards(BEN, 2)
-    page = await daily_driver.load_daily_page()
+    await driver.begin_daily(BEN)
+    await driver.play.draw_cards(BEN, 2)
+    page = await driver.load_daily_page()
     assert [
         (row.rank, row.entry.player_id, row.entry.move_count) for row in page.ranked_entries
     ] == [
@@ -311,24 +272,24 @@ async def test_a_daily_ranks_by_all_moves_made(daily_driver: DailyDriver) -> Non
     ]
 
 
-async def test_a_challenge_ranks_by_them_too(challenge_driver: ChallengeDriver) -> None:
-    contest = await challenge_driver.create_challenge(ANN, BEN)
+async def test_a_challenge_ranks_by_them_too(driver: Driver) -> None:
+    contest = await driver.create_challenge(ANN, BEN)
     for player, draws in ((ANN, 3), (BEN, 2)):
-        await challenge_driver.begin_attempt(player, contest)
-        await challenge_driver.play_moves(player, *["draw"] * draws)
-    play = challenge_driver.play_service
+        await driver.begin_attempt(player, contest)
+        await driver.play_moves(player, *["draw"] * draws)
+    play = driver.play
     table = await play.load_current_table(ANN)
     await play.go_back(ANN, GameVersion(table.game.id, table.game.revision), 1)
-    board = await challenge_driver.contest_service.load_scoreboard(contest.id)
+    board = await driver.contests.load_scoreboard(contest.id)
     assert [(entry.player_id, entry.move_count) for entry in board.entries[:2]] == [
         (BEN, 2),
         (ANN, 3),
     ]
 
 
-async def test_a_redo_costs_nothing_and_a_new_way_does(driver: GameDriver) -> None:
+async def test_a_redo_costs_nothing_and_a_new_way_does(driver: Driver) -> None:
     """What is redone was counted when it was first made; nothing else can be redone."""
-    play = driver.play_service
+    play = driver.play
     await driver.deal_game(123456, "canfield")
     await play.draw_cards(ANN, 4)
     for _ in range(3):
@@ -344,17 +305,15 @@ async def test_a_redo_costs_nothing_and_a_new_way_does(driver: GameDriver) -> No
     assert (len(table.game.moves), table.game.undos, drawn > 0) == (0, 4 * 4 + 2, True)
 
 
-async def test_the_fewest_moves_of_a_win_are_all_that_were_made(
-    driver: GameDriver, store: Store, clock: ManualClock
-) -> None:
-    play = driver.play_service
+async def test_the_fewest_moves_of_a_win_are_all_that_were_made(driver: Driver) -> None:
+    play = driver.play
     await driver.deal_and_play(WON_GAME.deal, WON_GAME.moves[:-1])
     await play.undo_moves(ANN, 20)
     table, _ = await play.play_typed_moves(ANN, ",".join(WON_GAME.moves[-21:]))
     made = len(WON_GAME.moves) + 20
     assert (len(table.game.moves), table.game.moves_made) == (len(WON_GAME.moves), made)
-    async with store.begin_read(None) as conn:
+    async with driver.store.begin_read(None) as conn:
         result = await find_result_of_game(conn, table.game.id)
     assert result is not None
     assert result.move_count == made
-    assert [finding async for finding in RecountService(store, clock).recount_all()] == []
+    assert await driver.list_findings() == []

@@ -14,35 +14,27 @@ from bot.models.claims import ClaimKind
 from bot.models.games import PriceBook
 from bot.models.leaderboards import ALL_GAMES, LeaderboardKey
 from bot.services import leaderboards
-from bot.services.accounts import ServerSettingsService
-from bot.services.claims import LEASES, ClaimService
-from bot.services.leaderboards import LeaderboardQuery, LeaderboardService, WaitingResultService
-from bot.services.maintenance import MaintenanceService
+from bot.services.claims import LEASES
+from bot.services.leaderboards import LeaderboardQuery, WaitingResultService
 from bot.services.play import PlayService
-from bot.services.player_records import PlayerRecordService
-from bot.services.privacy import Erasure, PrivacyService
-from bot.services.recount import RecountService
-from bot.services.replays import ReplayService
+from bot.services.privacy import Erasure
 from bot.services.statistics import Period, build_period_key
 from bot.services.tables import CurrentGameAction, DealRequest, Table
 from bot.store import Connection, Store, accounts
 from bot.store.house import load_house_totals
 from bot.store.leaderboards import count_waiting_results, find_leaderboard, is_addition_claimed
 from tests.golden_games import WON_GAME
-from tests.services.drivers import ANN, BEN, SERVER, GameDriver, ManualClock, get_version
+from tests.services.drivers import ANN, BEN, SERVER, Driver, ManualClock, get_version
 from tests.services.sample_history import load_all_totals
-from tests.store.databases import open_migrated_store
 from tests.store.player_rows import load_player_record
 from tests.store.statement_log import record_statements
 
 _deal_numbers = count(900_000)
 
 
-async def end_games(
-    store: Store, clock: ManualClock, game_count: int, player: int = ANN, **deal: str
-) -> None:
+async def end_games(driver: Driver, game_count: int, player: int = ANN, **deal: str) -> None:
     """Let a player draw once and resign in so many games."""
-    play = PlayService(store, clock, lambda: next(_deal_numbers))
+    play = PlayService(driver.store, driver.clock, lambda: next(_deal_numbers))
     request = DealRequest(**{"variant": "canfield", **deal})  # type: ignore[arg-type]  # as given
     for _ in range(game_count):
         await play.start_game(player, SERVER, request)
@@ -57,26 +49,13 @@ async def count_games(store: Store, server_id: int = SERVER, era: int = 0) -> in
     return board.games if board else 0
 
 
-async def find_differences(store: Store, clock: ManualClock) -> list[object]:
-    """Return what a recount finds."""
-    return [finding async for finding in RecountService(store, clock).recount_all()]
-
-
-@pytest.fixture
-def waiting_result_service(store: Store, clock: ManualClock) -> WaitingResultService:
-    """Return the service that adds what waits."""
-    return WaitingResultService(store, clock)
-
-
-async def test_a_record_has_a_game_at_once_and_a_leaderboard_a_moment_later(
-    store: Store, clock: ManualClock, waiting_result_service: WaitingResultService
-) -> None:
-    leaderboards = LeaderboardService(store, clock)
+async def test_a_record_has_a_game_at_once_and_a_leaderboard_a_moment_later(driver: Driver) -> None:
+    leaderboards = driver.leaderboards
     query = LeaderboardQuery(game_group="canfield", server_id=SERVER)
-    await end_games(store, clock, 2)
-    ended_at = clock.now
-    clock.advance(seconds=1)
-    assert (await PlayerRecordService(store, clock).load_record_page(ANN, ANN)).record.games == 2
+    await end_games(driver, 2)
+    ended_at = driver.clock.now
+    driver.clock.advance(seconds=1)
+    assert (await driver.player_records.load_record_page(ANN, ANN)).record.games == 2
     page = await leaderboards.load_leaderboard_page(ANN, query)
     assert (page.total_counts.games, page.complete_until) == (0, ended_at)
     for other in (
@@ -84,188 +63,167 @@ async def test_a_record_has_a_game_at_once_and_a_leaderboard_a_moment_later(
         LeaderboardQuery(game_group="canfield", server_id=SERVER + 1),
     ):
         assert (await leaderboards.load_leaderboard_page(ANN, other)).complete_until is None
-    await waiting_result_service.add_waiting_results()
+    await driver.add_waiting_results()
     page = await leaderboards.load_leaderboard_page(ANN, query)
     assert (page.total_counts.games, page.complete_until) == (2, None)
 
 
 async def test_results_are_added_once_by_processes_that_add_at_the_same_time(
-    store: Store, database_url: str, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+    driver: Driver, other_driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(leaderboards, "_BATCH_SIZE", 2)
-    await end_games(store, clock, 12, price_book="hoyle")
-    await end_games(store, clock, 7, BEN)
+    await end_games(driver, 12, price_book="hoyle")
+    await end_games(driver, 7, BEN)
 
     async def add_without_claim(own_store: Store, player: int) -> None:
         async with own_store.begin_write(None) as conn:
-            await leaderboards.add_waiting_results_of_player(conn, player, clock)
+            await leaderboards.add_waiting_results_of_player(conn, player, driver.clock)
 
-    async with open_migrated_store(database_url) as another:
-        await asyncio.gather(
-            WaitingResultService(store, clock).add_waiting_results(),
-            WaitingResultService(another, clock).add_waiting_results(),
-            add_without_claim(another, ANN),
-            add_without_claim(store, ANN),
-            add_without_claim(another, BEN),
-            end_games(another, clock, 3),
-        )
-    await WaitingResultService(store, clock).add_waiting_results()
-    assert await count_games(store) == await count_games(store, 0) == 22
-    async with store.begin_read(None) as conn:
+    await asyncio.gather(
+        driver.add_waiting_results(),
+        other_driver.add_waiting_results(),
+        add_without_claim(other_driver.store, ANN),
+        add_without_claim(driver.store, ANN),
+        add_without_claim(other_driver.store, BEN),
+        end_games(other_driver, 3),
+    )
+    await driver.add_waiting_results()
+    assert await count_games(driver.store) == await count_games(driver.store, 0) == 22
+    async with driver.store.begin_read(None) as conn:
         assert (await load_house_totals(conn)).games == 12
-    assert await find_differences(store, clock) == []
+    assert await driver.list_findings() == []
 
 
 async def test_a_claim_does_not_run_out_while_many_results_are_added(
-    store: Store,
-    clock: ManualClock,
-    waiting_result_service: WaitingResultService,
-    monkeypatch: pytest.MonkeyPatch,
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     add_batch = vars(leaderboards)["_add_batch"]
     half_of_claim = LEASES[ClaimKind.WAITING_RESULTS] / 2
 
     async def add_slowly(conn: Connection, *arguments: Any) -> int:
-        clock.advance(seconds=1)
-        assert await is_addition_claimed(conn, clock.now + half_of_claim)
+        driver.clock.advance(seconds=1)
+        assert await is_addition_claimed(conn, driver.clock.now + half_of_claim)
         added: int = await add_batch(conn, *arguments)
         return added
 
     monkeypatch.setattr(leaderboards, "_BATCH_SIZE", 1)
     monkeypatch.setattr(leaderboards, "_add_batch", add_slowly)
-    await end_games(store, clock, 12)
+    await end_games(driver, 12)
 
-    await waiting_result_service.add_waiting_results()
+    await driver.add_waiting_results()
 
-    assert await count_games(store) == 12
+    assert await count_games(driver.store) == 12
 
 
 async def test_an_addition_that_fails_halfway_changes_nothing(
-    store: Store,
-    clock: ManualClock,
-    waiting_result_service: WaitingResultService,
-    monkeypatch: pytest.MonkeyPatch,
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(*_: object) -> None:
         raise RuntimeError
 
-    await end_games(store, clock, 3)
+    await end_games(driver, 3)
     with monkeypatch.context() as patch:
         patch.setattr(leaderboards, "reopen_finished_seasons", fail)
         with pytest.raises(RuntimeError):
-            await waiting_result_service.add_waiting_results()
-    assert await count_games(store) == 0
-    assert await find_differences(store, clock) == []
-    clock.advance(seconds=10)
-    await waiting_result_service.add_waiting_results()
-    assert await count_games(store) == 3
+            await driver.add_waiting_results()
+    assert await count_games(driver.store) == 0
+    assert await driver.list_findings() == []
+    driver.clock.advance(seconds=10)
+    await driver.add_waiting_results()
+    assert await count_games(driver.store) == 3
 
 
-async def test_another_process_adds_when_the_lease_of_one_that_died_ends(
-    store: Store, clock: ManualClock, waiting_result_service: WaitingResultService
-) -> None:
-    await end_games(store, clock, 1)
-    dead = ClaimService(store, clock).hold(ClaimKind.WAITING_RESULTS)
+async def test_another_process_adds_when_the_lease_of_one_that_died_ends(driver: Driver) -> None:
+    await end_games(driver, 1)
+    dead = driver.claims.hold(ClaimKind.WAITING_RESULTS)
     assert await dead.__aenter__()
-    await waiting_result_service.add_waiting_results()
-    assert await count_games(store) == 0
+    await driver.add_waiting_results()
+    assert await count_games(driver.store) == 0
     lease = LEASES[ClaimKind.WAITING_RESULTS]
     assert lease <= timedelta(seconds=10)
-    clock.now += lease
-    await waiting_result_service.add_waiting_results()
-    assert await count_games(store) == 1
+    driver.clock.now += lease
+    await driver.add_waiting_results()
+    assert await count_games(driver.store) == 1
 
 
 async def test_erasing_a_player_whose_results_wait_leaves_nothing_of_them(
-    store: Store,
-    reference_store: Store,
-    clock: ManualClock,
-    waiting_result_service: WaitingResultService,
+    driver: Driver, reference_store: Store
 ) -> None:
-    for own_store in (store, reference_store):
-        await end_games(own_store, clock, 2, BEN, price_book="hoyle")
-        await end_games(own_store, clock, 1, BEN)
-    await end_games(store, clock, 2, price_book="english")
-    await waiting_result_service.add_waiting_results()
-    await end_games(store, clock, 2, price_book="english")
-    await end_games(store, clock, 1)
-    erasure = await PrivacyService(store, clock).erase_player_data(ANN)
+    reference = Driver(reference_store, driver.clock)
+    for each in (driver, reference):
+        await end_games(each, 2, BEN, price_book="hoyle")
+        await end_games(each, 1, BEN)
+    await end_games(driver, 2, price_book="english")
+    await driver.add_waiting_results()
+    await end_games(driver, 2, price_book="english")
+    await end_games(driver, 1)
+    erasure = await driver.privacy.erase_player_data(ANN)
     assert erasure is not Erasure.NOTHING
-    async with store.begin_read(None) as conn:
+    async with driver.store.begin_read(None) as conn:
         assert await count_waiting_results(conn) == 0
-    await WaitingResultService(reference_store, clock).add_waiting_results()
-    assert await load_all_totals(store) == await load_all_totals(reference_store)
+    await reference.add_waiting_results()
+    assert await load_all_totals(driver.store) == await load_all_totals(reference_store)
 
 
-async def test_results_that_wait_belong_to_the_era_in_which_they_ended(
-    store: Store, clock: ManualClock, waiting_result_service: WaitingResultService
-) -> None:
-    await end_games(store, clock, 2)
-    await ServerSettingsService(store).reset_leaderboards(SERVER, 0)
-    await end_games(store, clock, 1)
-    await waiting_result_service.add_waiting_results()
-    assert [await count_games(store, SERVER, era) for era in (0, 1)] == [2, 1]
-    assert await count_games(store, 0) == 3
-    assert await find_differences(store, clock) == []
+async def test_results_that_wait_belong_to_the_era_in_which_they_ended(driver: Driver) -> None:
+    await end_games(driver, 2)
+    await driver.server_settings.reset_leaderboards(SERVER, 0)
+    await end_games(driver, 1)
+    await driver.add_waiting_results()
+    assert [await count_games(driver.store, SERVER, era) for era in (0, 1)] == [2, 1]
+    assert await count_games(driver.store, 0) == 3
+    assert await driver.list_findings() == []
 
 
 @pytest.mark.parametrize("is_global", [False, True])
 async def test_results_that_wait_count_globally_as_when_they_were_dealt(
-    store: Store,
-    clock: ManualClock,
-    waiting_result_service: WaitingResultService,
-    *,
-    is_global: bool,
+    driver: Driver, *, is_global: bool
 ) -> None:
-    settings = ServerSettingsService(store)
+    settings = driver.server_settings
     await settings.change_settings(SERVER, is_on_global_leaderboards=not is_global)
-    await end_games(store, clock, 2)
-    await waiting_result_service.add_waiting_results()
-    await end_games(store, clock, 1)
+    await end_games(driver, 2)
+    await driver.add_waiting_results()
+    await end_games(driver, 1)
     await settings.change_settings(SERVER, is_on_global_leaderboards=is_global)
-    await end_games(store, clock, 1)
-    await waiting_result_service.add_waiting_results()
-    assert await count_games(store) == 4
-    assert await count_games(store, 0) == (1 if is_global else 3)
-    assert await find_differences(store, clock) == []
+    await end_games(driver, 1)
+    await driver.add_waiting_results()
+    assert await count_games(driver.store) == 4
+    assert await count_games(driver.store, 0) == (1 if is_global else 3)
+    assert await driver.list_findings() == []
 
 
-async def test_results_are_added_to_the_periods_in_which_they_ended(
-    store: Store, clock: ManualClock, waiting_result_service: WaitingResultService
-) -> None:
-    clock.now = datetime(2026, 3, 31, 23, 59, tzinfo=UTC)
-    await end_games(store, clock, 1)
-    clock.advance(minutes=2)
-    await end_games(store, clock, 2)
+async def test_results_are_added_to_the_periods_in_which_they_ended(driver: Driver) -> None:
+    driver.clock.now = datetime(2026, 3, 31, 23, 59, tzinfo=UTC)
+    await end_games(driver, 1)
+    driver.clock.advance(minutes=2)
+    await end_games(driver, 2)
     # Another host's clock is a little behind.
-    clock.advance(minutes=-1.5)
-    await waiting_result_service.add_waiting_results()
+    driver.clock.advance(minutes=-1.5)
+    await driver.add_waiting_results()
     games_by_period = {}
-    async with store.begin_read(None) as conn:
+    async with driver.store.begin_read(None) as conn:
         for period in ("m2026-03", "m2026-04", "w2026-14", "ever"):
             board = await find_leaderboard(conn, LeaderboardKey(period=period))
             games_by_period[period] = board.games if board else 0
     assert games_by_period == {"m2026-03": 1, "m2026-04": 2, "w2026-14": 3, "ever": 3}
 
 
-async def test_results_of_a_past_week_make_no_leaderboard_of_it_again(
-    store: Store, clock: ManualClock, waiting_result_service: WaitingResultService
-) -> None:
-    await end_games(store, clock, 1)
-    clock.advance(days=7)
-    await MaintenanceService(store, clock).run_maintenance()
-    await waiting_result_service.add_waiting_results()
-    async with store.begin_read(None) as conn:
+async def test_results_of_a_past_week_make_no_leaderboard_of_it_again(driver: Driver) -> None:
+    await end_games(driver, 1)
+    driver.clock.advance(days=7)
+    await driver.run_maintenance()
+    await driver.add_waiting_results()
+    async with driver.store.begin_read(None) as conn:
         assert await find_leaderboard(conn, LeaderboardKey(period="w2026-09")) is None
         assert await find_leaderboard(conn, LeaderboardKey(period="m2026-03"))
-    assert await find_differences(store, clock) == []
+    assert await driver.list_findings() == []
 
 
 async def test_the_end_of_a_game_writes_no_row_that_players_share(
-    driver: GameDriver, database_kind: str
+    driver: Driver, database_kind: str
 ) -> None:
     await driver.deal_game(variant="canfield")
-    table = await driver.play_service.draw_cards(ANN)
+    table = await driver.play.draw_cards(ANN)
     with record_statements() as statements:
         await driver.resign_game(table)
     writes = [sql for sql in statements if not sql.lstrip().startswith("SELECT")]
@@ -294,83 +252,77 @@ async def load_game_counts(store: Store) -> tuple[int, int, int]:
 
 
 async def play_game_to_its_end(
-    driver: GameDriver, moves: Iterable[str] = ("draw",), deal_number: int | None = None
+    driver: Driver, moves: Iterable[str] = ("draw",), deal_number: int | None = None
 ) -> Table:
     """Deal Ann a game of Canfield, play moves in it, and resign it unless they won it."""
     await driver.deal_game(deal_number, "canfield")
-    table, _ = await driver.play_service.play_typed_moves(ANN, ",".join(moves))
+    table, _ = await driver.play.play_typed_moves(ANN, ",".join(moves))
     return table if table.game.outcome else await driver.resign_game(table)
 
 
-def make_play_service(driver: GameDriver, *deal_numbers: int) -> PlayService:
+def make_play_service(driver: Driver, *deal_numbers: int) -> PlayService:
     """Return a play service on the driver's store whose fresh deals have these numbers."""
-    return GameDriver(driver.store, driver.clock, deal_numbers).play_service
+    return Driver(driver.store, driver.clock, iter(deal_numbers)).play
 
 
-async def test_a_fresh_deal_counts_on_server_and_global_leaderboards(
-    store: Store, clock: ManualClock
-) -> None:
-    driver = GameDriver(store, clock, [WON_GAME.deal])
-    clock.advance(hours=1)
+async def test_a_fresh_deal_counts_on_server_and_global_leaderboards(driver: Driver) -> None:
+    driver.fresh_deals = iter([WON_GAME.deal])
+    driver.clock.advance(hours=1)
     await play_game_to_its_end(driver, WON_GAME.moves)
-    await WaitingResultService(store, clock).add_waiting_results()
-    periods = [build_period_key(period, clock.now) for period in Period]
+    await driver.add_waiting_results()
+    periods = [build_period_key(period, driver.clock.now) for period in Period]
     assert periods == ["ever", "m2026-03", "w2026-10"]
     for server in (0, SERVER):
         for game_group in ("canfield", "family:canfield", ALL_GAMES):
             for period in periods:
                 key = LeaderboardKey(server_id=server, game_group=game_group, period=period)
-                async with store.begin_read(None) as conn:
+                async with driver.store.begin_read(None) as conn:
                     board = await find_leaderboard(conn, key)
                 assert board is not None
                 assert (board.games, board.wins, board.clean_wins) == (1, 1, 1)
                 assert (board.cards_up, board.cards_in_play) == (52, 52)
-    assert await load_game_counts(store) == (1, 1, 0)
+    assert await load_game_counts(driver.store) == (1, 1, 0)
 
 
-async def test_a_deal_named_by_the_player_is_practice(driver: GameDriver, store: Store) -> None:
+async def test_a_deal_named_by_the_player_is_practice(driver: Driver) -> None:
     table = await play_game_to_its_end(driver, deal_number=123456)
     assert not table.game.is_counted
-    assert await find_leaderboard_games(store, LeaderboardKey(period=ALL_TIME)) is None
-    assert await load_game_counts(store) == (0, 0, 1)
+    assert await find_leaderboard_games(driver.store, LeaderboardKey(period=ALL_TIME)) is None
+    assert await load_game_counts(driver.store) == (0, 0, 1)
 
 
-async def test_a_game_counts_from_its_first_move_on(
-    driver: GameDriver, play_service: PlayService, store: Store
-) -> None:
+async def test_a_game_counts_from_its_first_move_on(driver: Driver) -> None:
     await driver.resign_game(await driver.deal_game(variant="canfield"))
-    assert await load_game_counts(store) == (0, 0, 0)
+    assert await load_game_counts(driver.store) == (0, 0, 0)
     await driver.deal_game()
-    await play_service.draw_cards(ANN)
-    await driver.resign_game(await play_service.undo_moves(ANN))
-    assert await load_game_counts(store) == (1, 0, 0)
+    await driver.play.draw_cards(ANN)
+    await driver.resign_game(await driver.play.undo_moves(ANN))
+    assert await load_game_counts(driver.store) == (1, 0, 0)
 
 
 async def test_a_game_outside_servers_counts_on_the_global_leaderboards_only(
-    driver: GameDriver, play_service: PlayService, store: Store
+    driver: Driver,
 ) -> None:
-    await play_service.start_game(ANN, None, DealRequest(variant="canfield"))
+    await driver.play.start_game(ANN, None, DealRequest(variant="canfield"))
     await driver.draw_and_resign()
-    assert await find_leaderboard_games(store, LeaderboardKey(period=ALL_TIME)) == 1
+    assert await find_leaderboard_games(driver.store, LeaderboardKey(period=ALL_TIME)) == 1
     server_key = LeaderboardKey(server_id=SERVER, period=ALL_TIME)
-    assert await find_leaderboard_games(store, server_key) is None
+    assert await find_leaderboard_games(driver.store, server_key) is None
 
 
-async def test_a_server_may_keep_its_results_off_the_global_leaderboards(
-    driver: GameDriver, store: Store
-) -> None:
-    async with store.begin_write(None) as conn:
+async def test_a_server_may_keep_its_results_off_the_global_leaderboards(driver: Driver) -> None:
+    async with driver.store.begin_write(None) as conn:
         await accounts.save_server_settings(
             conn, ServerSettings(id=SERVER, is_on_global_leaderboards=False, era=3)
         )
     await play_game_to_its_end(driver)
-    assert await find_leaderboard_games(store, LeaderboardKey(period=ALL_TIME)) is None
+    assert await find_leaderboard_games(driver.store, LeaderboardKey(period=ALL_TIME)) is None
     for era, games in ((0, None), (3, 1)):
         key = LeaderboardKey(server_id=SERVER, era=era, period=ALL_TIME)
-        assert await find_leaderboard_games(store, key) == games
+        assert await find_leaderboard_games(driver.store, key) == games
 
 
-async def test_a_deal_played_before_is_not_dealt_as_new(driver: GameDriver) -> None:
+async def test_a_deal_played_before_is_not_dealt_as_new(driver: Driver) -> None:
     await play_game_to_its_end(driver, deal_number=50_001)
     play_service = make_play_service(driver, 50_001, 50_001, 50_002)
     table = await play_service.start_game(ANN, None, CANFIELD_REQUEST)
@@ -391,7 +343,7 @@ async def test_a_deal_played_before_is_not_dealt_as_new(driver: GameDriver) -> N
 
 @pytest.mark.parametrize("deal_number", [50_001, 123])
 async def test_a_counted_deal_cannot_be_studied_in_a_related_variant(
-    driver: GameDriver, deal_number: int
+    driver: Driver, deal_number: int
 ) -> None:
     play_service = make_play_service(driver, deal_number)
     table = await play_service.start_game(ANN, SERVER, DealRequest(price_book=PriceBook.HOYLE))
@@ -408,45 +360,37 @@ async def test_a_counted_deal_cannot_be_studied_in_a_related_variant(
         BEN, get_version(await play_service.draw_cards(BEN))
     )
     with pytest.raises(GameError, match="replay-of-own-deal"):
-        await ReplayService(driver.store, driver.clock).load_replay_table(
-            ANN, str(bens_table.game.id)
-        )
+        await driver.replays.load_replay_table(ANN, str(bens_table.game.id))
     await play_service.start_game(ANN, SERVER, forty_thieves, CurrentGameAction.SET_ASIDE)
 
 
-async def test_a_game_does_not_count_when_only_known_deals_are_left(driver: GameDriver) -> None:
+async def test_a_game_does_not_count_when_only_known_deals_are_left(driver: Driver) -> None:
     await play_game_to_its_end(driver, deal_number=50_001)
     play_service = make_play_service(driver, *[50_001] * 20)
     table = await play_service.start_game(ANN, None, CANFIELD_REQUEST)
     assert not table.game.is_counted
 
 
-async def test_a_counted_deal_in_progress_cannot_be_named_for_another_game(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_a_counted_deal_in_progress_cannot_be_named_for_another_game(driver: Driver) -> None:
     table = await driver.deal_game(variant="canfield")
     request = DealRequest(variant="canfield", deal_number=table.game.deal)
     with pytest.raises(GameError, match="deal-in-progress"):
-        await play_service.start_game(ANN, SERVER, request, CurrentGameAction.SET_ASIDE)
-    assert (await play_service.load_current_table(ANN)).game == table.game
-    await play_service.start_game(ANN, SERVER, request, CurrentGameAction.GIVE_UP)
+        await driver.play.start_game(ANN, SERVER, request, CurrentGameAction.SET_ASIDE)
+    assert (await driver.play.load_current_table(ANN)).game == table.game
+    await driver.play.start_game(ANN, SERVER, request, CurrentGameAction.GIVE_UP)
 
 
-async def test_a_deal_whose_replay_was_viewed_is_not_dealt_as_new(
-    driver: GameDriver, store: Store
-) -> None:
+async def test_a_deal_whose_replay_was_viewed_is_not_dealt_as_new(driver: Driver) -> None:
     anns_table = await play_game_to_its_end(driver)
-    await ReplayService(store, ManualClock()).load_replay_table(BEN, str(anns_table.game.id))
+    await driver.replays.load_replay_table(BEN, str(anns_table.game.id))
     play_service = make_play_service(driver, anns_table.game.deal, 60_000)
     bens_table = await play_service.start_game(BEN, None, CANFIELD_REQUEST)
     assert bens_table.game.deal == 60_000
 
 
-async def test_a_replay_of_a_counted_deal_in_progress_is_refused(
-    driver: GameDriver, store: Store
-) -> None:
+async def test_a_replay_of_a_counted_deal_in_progress_is_refused(driver: Driver) -> None:
     anns_table = await play_game_to_its_end(driver)
     play_service = make_play_service(driver, anns_table.game.deal)
     await play_service.start_game(BEN, None, CANFIELD_REQUEST)
     with pytest.raises(GameError, match="replay-of-own-deal"):
-        await ReplayService(store, ManualClock()).load_replay_table(BEN, str(anns_table.game.id))
+        await driver.replays.load_replay_table(BEN, str(anns_table.game.id))

@@ -13,7 +13,7 @@ from bot.services.play import PlayService
 from bot.services.tables import CurrentGameAction, DealRequest, Table
 from bot.solver.bank import DealBank, DealSurvey, Level, ProvedDeal, find_bank
 from bot.store import Store
-from tests.services.drivers import ANN, SERVER, GameDriver, ManualClock
+from tests.services.drivers import ANN, SERVER, Driver, ManualClock
 
 STOREHOUSE = find_bank("storehouse")
 assert STOREHOUSE is not None
@@ -64,9 +64,9 @@ async def test_no_deal_comes_twice_while_there_are_others(
 
 
 async def test_a_deal_of_an_open_contest_is_not_dealt(
-    play_service: PlayService, driver: GameDriver, clock: ManualClock
+    play_service: PlayService, driver: Driver
 ) -> None:
-    contests = ContestService(driver.store, clock, lambda: 50_001)
+    contests = ContestService(driver.store, driver.clock, lambda: 50_001)
     request = ChallengeRequest(
         variant="storehouse", deal_number=EASY_DEALS[0], duration=timedelta(hours=1)
     )

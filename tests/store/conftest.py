@@ -1,15 +1,13 @@
 """Store tests run on a real SQLite and, where one is installed, on a real PostgreSQL."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from bot.store import Store
 from tests.store.databases import (
     PostgresqlDatabase,
     create_database,
-    open_migrated_store,
     sqlite_url,
 )
 
@@ -29,10 +27,3 @@ def bare_database_url(database_kind: str, request: pytest.FixtureRequest, tmp_pa
     database: PostgresqlDatabase = request.getfixturevalue("bare_postgresql_database")
     database.drop_all_tables()
     return database.url
-
-
-@pytest.fixture
-async def store(database_url: str) -> AsyncIterator[Store]:
-    """Yield an open store on an empty database."""
-    async with open_migrated_store(database_url) as store:
-        yield store

@@ -8,19 +8,6 @@ from tests.store.player_rows import save_player_settings
 from tests.store.sample_games import ANN, BEN
 
 
-async def test_a_player_without_settings_has_the_defaults(store: Store) -> None:
-    async with store.begin_read(None) as conn:
-        assert await accounts.load_player_settings(conn, ANN) == PlayerSettings(
-            id=ANN,
-            language=None,
-            table_visibility=Visibility.PUBLIC,
-            theme="classic",
-            has_large_indices=False,
-            marks_ready_cards=False,
-            is_text_only=False,
-        )
-
-
 async def test_concurrent_changes_of_one_player_are_both_stored(store: Store) -> None:
     async def change(**settings: object) -> None:
         async with store.begin_write(None) as conn:
@@ -47,16 +34,16 @@ async def test_player_settings_are_stored_and_replaced(store: Store) -> None:
         marks_ready_cards=True,
         is_text_only=True,
     )
-    other = PlayerSettings(id=BEN, language="fil")
-    second = PlayerSettings(id=ANN)
     async with store.begin_write(None) as conn:
-        await save_player_settings(conn, first)
-        await save_player_settings(conn, other)
-        assert await accounts.load_player_settings(conn, ANN) == first
-        await save_player_settings(conn, second)
+        for settings in (first, PlayerSettings(id=BEN, language="fil"), PlayerSettings(id=ANN)):
+            await save_player_settings(conn, settings)
+            assert await accounts.load_player_settings(conn, settings.id) == settings
     async with store.begin_read(None) as conn:
-        assert await accounts.load_player_settings(conn, ANN) == second
-        assert await accounts.load_player_settings(conn, BEN) == other
+        assert (await accounts.load_player_settings(conn, BEN)).language == "fil"
+        unknown = await accounts.load_player_settings(conn, 404)
+    assert unknown == PlayerSettings(id=404)
+    assert (unknown.language, unknown.theme, unknown.is_text_only) == (None, "classic", False)
+    assert unknown.table_visibility is Visibility.PUBLIC
 
 
 async def test_the_last_synced_digest_is_stored_by_application(store: Store) -> None:

@@ -26,40 +26,37 @@ class PostingProcess:
 
     def __init__(self, store: Store, clock: ManualClock) -> None:
         self.store = store
-        self.daily_post_service = DailyPostService(store, clock)
-        self.server_service = ServerSettingsService(store)
-        self.daily_service = DailyService(store, clock)
+        self.daily_posts = DailyPostService(store, clock)
+        self.server_settings = ServerSettingsService(store)
+        self.dailies = DailyService(store, clock)
         self.claims = ClaimService(store, clock)
-
-    async def list_due_servers(self) -> list[int]:
-        """Return the ids of the servers where the daily is due."""
-        return await self.daily_post_service.list_due_servers()
+        self.list_due_servers = self.daily_posts.list_due_servers
 
     async def post_first_due(self, message_id: int) -> DuePost | None:
         """Post on the first server that is due, if no other process does; return the post."""
-        for server_id in (await self.daily_post_service.list_due_servers())[:1]:
+        for server_id in (await self.list_due_servers())[:1]:
             async with self.claims.hold(ClaimKind.DAILY_POST, server_id) as claim:
-                due_post = await self.daily_post_service.begin_post(server_id) if claim else None
+                due_post = await self.daily_posts.begin_post(server_id) if claim else None
                 if due_post:
-                    await self.daily_post_service.record_post_message(due_post, message_id)
+                    await self.daily_posts.record_post_message(due_post, message_id)
                 return due_post
         return None
 
     async def begin_and_die(self) -> None:
         """Begin to post on the first server that is due, and stop forever in the middle of it."""
-        [server_id, *_] = await self.daily_post_service.list_due_servers()
+        [server_id, *_] = await self.list_due_servers()
         with suppress(DeathError):
             async with self.claims.hold(ClaimKind.DAILY_POST, server_id) as claim:
                 assert claim
-                await self.daily_post_service.begin_post(server_id)
+                await self.daily_posts.begin_post(server_id)
                 raise DeathError
 
     async def refuse_first_due(self) -> None:
         """Have Discord refuse the post on the first server that is due."""
-        [server_id, *_] = await self.daily_post_service.list_due_servers()
-        due_post = await self.daily_post_service.begin_post(server_id)
+        [server_id, *_] = await self.list_due_servers()
+        due_post = await self.daily_posts.begin_post(server_id)
         assert due_post
-        await self.daily_post_service.record_post_refused(due_post)
+        await self.daily_posts.record_post_refused(due_post)
 
 
 @pytest.fixture
@@ -72,7 +69,7 @@ def clock() -> ManualClock:
 async def first_process(store: Store, clock: ManualClock) -> PostingProcess:
     """Return a process, after a server has asked for the daily at eight."""
     process = PostingProcess(store, clock)
-    await process.server_service.change_settings(
+    await process.server_settings.change_settings(
         CLUB_SERVER, daily_channel_id=DAILY_CHANNEL, daily_hour=8, language="en"
     )
     return process
@@ -96,16 +93,20 @@ async def test_a_daily_post_is_due_from_its_hour_until_posted(
     assert await first_process.list_due_servers() == [CLUB_SERVER]
     due_post = await first_process.post_first_due(message_id=1)
     assert due_post is not None
-    assert (due_post.day, due_post.server.daily_channel_id, due_post.earlier_channel_id) == (
-        clock.now.date(),
-        DAILY_CHANNEL,
-        None,
-    )
+    channels = (due_post.server.daily_channel_id, due_post.earlier_channel_id)
+    assert (due_post.day, channels) == (clock.now.date(), (DAILY_CHANNEL, None))
     assert await first_process.list_due_servers() == []
     clock.advance(hours=15, minutes=59)
     assert await first_process.list_due_servers() == []
     clock.advance(hours=8, minutes=1)
     assert await first_process.list_due_servers() == [CLUB_SERVER]
+    # What is known of a post is dropped a week later.
+    for days, is_stored in ((6, True), (1, False)):
+        clock.advance(days=days)
+        await MaintenanceService(first_process.store, clock).run_maintenance()
+        async with first_process.store.begin_read(None) as conn:
+            post = await dailies.find_daily_post(conn, CLUB_SERVER, "2026-03-01")
+        assert (post is not None) is is_stored
 
 
 async def test_one_of_many_processes_posts(
@@ -136,7 +137,7 @@ async def test_a_post_that_a_dead_process_began_is_taken_over_by_another(
 async def test_a_post_that_is_being_made_keeps_no_other_server_waiting(
     first_process: PostingProcess, second_process: PostingProcess, clock: ManualClock
 ) -> None:
-    await first_process.server_service.change_settings(
+    await first_process.server_settings.change_settings(
         CLUB_SERVER + 1, daily_channel_id=DAILY_CHANNEL + 1, daily_hour=8, language="en"
     )
     clock.advance(seconds=1)
@@ -147,7 +148,7 @@ async def test_a_post_that_is_being_made_keeps_no_other_server_waiting(
 async def test_after_downtime_today_is_posted_once_and_yesterday_never(
     first_process: PostingProcess, clock: ManualClock
 ) -> None:
-    await first_process.server_service.change_settings(
+    await first_process.server_settings.change_settings(
         LIBRARY_SERVER, daily_channel_id=OTHER_CHANNEL, daily_hour=23, language="en"
     )
     clock.advance(days=1, hours=4)
@@ -166,17 +167,17 @@ async def test_a_refused_post_waits_for_the_next_day_or_its_owners(
     await first_process.refuse_first_due()
     clock.advance(hours=1)
     assert await first_process.list_due_servers() == []
-    server = await first_process.server_service.change_settings(CLUB_SERVER, min_ranked_games=3)
+    server = await first_process.server_settings.change_settings(CLUB_SERVER, min_ranked_games=3)
     assert await first_process.list_due_servers() == []
-    assert await first_process.daily_post_service.find_next_post_time(server) == datetime(
+    assert await first_process.daily_posts.find_next_post_time(server) == datetime(
         2026, 3, 2, 8, tzinfo=UTC
     )
-    server = await first_process.server_service.change_settings(
+    server = await first_process.server_settings.change_settings(
         CLUB_SERVER, daily_channel_id=OTHER_CHANNEL
     )
     assert await first_process.list_due_servers() == [CLUB_SERVER]
-    assert await first_process.daily_post_service.find_next_post_time(server) is None
-    await first_process.server_service.change_settings(CLUB_SERVER, daily_channel_id=None)
+    assert await first_process.daily_posts.find_next_post_time(server) is None
+    await first_process.server_settings.change_settings(CLUB_SERVER, daily_channel_id=None)
     assert await first_process.list_due_servers() == []
 
 
@@ -185,12 +186,12 @@ async def test_changing_the_hour_does_not_post_twice_in_a_day(
 ) -> None:
     clock.advance(seconds=1)
     assert await first_process.post_first_due(1)
-    server = await first_process.server_service.change_settings(
+    server = await first_process.server_settings.change_settings(
         CLUB_SERVER, daily_hour=9, daily_channel_id=OTHER_CHANNEL
     )
     clock.advance(hours=2)
     assert await first_process.list_due_servers() == []
-    assert await first_process.daily_post_service.find_next_post_time(server) == datetime(
+    assert await first_process.daily_posts.find_next_post_time(server) == datetime(
         2026, 3, 2, 9, tzinfo=UTC
     )
 
@@ -201,21 +202,7 @@ async def test_concurrent_choices_of_a_daily_deal_agree(
     for _ in range(3):
         processes = (first_process, second_process) * 4
         dailies = await asyncio.gather(
-            *(get_todays_daily(process.daily_service) for process in processes)
+            *(get_todays_daily(process.dailies) for process in processes)
         )
         assert len({(daily.id, daily.deal) for daily in dailies}) == 1
         clock.advance(days=1)
-
-
-async def test_old_post_records_are_dropped(
-    first_process: PostingProcess, clock: ManualClock
-) -> None:
-    clock.advance(seconds=1)
-    assert await first_process.post_first_due(1)
-    for days, is_stored in ((7, True), (1, False)):
-        clock.advance(days=days)
-        await MaintenanceService(first_process.store, clock).run_maintenance()
-        async with first_process.store.begin_read(None) as conn:
-            assert (
-                await dailies.find_daily_post(conn, CLUB_SERVER, "2026-03-01") is not None
-            ) is is_stored

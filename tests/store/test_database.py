@@ -17,14 +17,9 @@ from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import Game
 from bot.store import Store, StoreError, engines, games, open_store
 from tests.store.child_process import PROCESS_COUNT
-from tests.store.databases import open_migrated_store
+from tests.store.databases import open_migrated_store, sqlite_url
 from tests.store.sample_games import ANN, make_game
 from tests.timeouts import WAIT_TIMEOUT
-
-
-def list_files(folder: Path) -> list[Path]:
-    """Return the files in a folder."""
-    return list(folder.iterdir())
 
 
 async def open_and_get_refusal(url: str) -> str:
@@ -74,80 +69,55 @@ async def test_opening_waits_for_another_process_to_upgrade_the_database(
         await opening
 
 
-async def test_the_database_folder_is_created(tmp_path: Path) -> None:
+async def test_the_database_folder_is_created_with_one_file_and_a_marker(tmp_path: Path) -> None:
     path = tmp_path / "new 100% folder" / "deeper" / "games.db"
-    async with open_store(f"sqlite+aiosqlite:///{path}") as store, store.begin_write(None) as conn:
+    async with open_store(sqlite_url(path)) as store, store.begin_write(None) as conn:
         await games.insert_game(conn, make_game())
     assert path.stat().st_size > 0
+    assert {file.name for file in path.parent.iterdir()} == {"games.db", "games.db.known"}
 
 
-async def test_a_closed_store_leaves_one_file_and_a_marker(tmp_path: Path) -> None:
-    url = f"sqlite+aiosqlite:///{tmp_path}/games.db"
-    async with open_store(url) as store, store.begin_write(None) as conn:
-        await games.insert_game(conn, make_game())
-    assert {path.name for path in list_files(tmp_path)} == {"games.db", "games.db.known"}
-
-
-async def test_a_file_that_is_not_a_database_is_refused_unchanged(tmp_path: Path) -> None:
-    path = tmp_path / "letter.txt"
+async def test_a_file_of_another_program_is_refused_unchanged(tmp_path: Path) -> None:
+    path, other_path = tmp_path / "letter.txt", tmp_path / "other.db"
     path.write_text("Dear Sir, " * 200)
-    message = await open_and_get_refusal(f"sqlite+aiosqlite:///{path}")
+    message = await open_and_get_refusal(sqlite_url(path))
     assert "letter.txt" in message
     assert "not a database" in message
     assert path.read_text() == "Dear Sir, " * 200
-
-
-async def test_a_folder_as_database_is_refused(tmp_path: Path) -> None:
-    assert "unable to open" in await open_and_get_refusal(f"sqlite+aiosqlite:///{tmp_path}")
-
-
-async def test_a_path_through_a_file_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    assert "cannot be used" in await open_and_get_refusal(
-        f"sqlite+aiosqlite:///{tmp_path}/file/games.db"
-    )
-
-
-async def test_the_database_of_another_program_is_refused_unchanged(tmp_path: Path) -> None:
-    path = tmp_path / "other.db"
-    with sqlite3.connect(path) as other:
+    with closing(sqlite3.connect(other_path)) as other:
         other.execute("CREATE TABLE game (name TEXT)")
-    other.close()
-    assert "already exists" in await open_and_get_refusal(f"sqlite+aiosqlite:///{path}")
-    other = sqlite3.connect(path)
-    assert other.execute("SELECT name FROM sqlite_master").fetchall() == [("game",)]
-    other.close()
+        assert "already exists" in await open_and_get_refusal(sqlite_url(other_path))
+        assert other.execute("SELECT name FROM sqlite_master").fetchall() == [("game",)]
 
 
 @pytest.mark.parametrize(
-    "url",
+    ("url", "expected_text"),
     [
-        "",
-        "games.db",
-        "://",
-        "sqlite:///games.db",
-        "sqlite+aiosqlite://",
-        "mysql://host/games",
-        "postgresql+asyncpg://host:port/games",
+        *(
+            (url, "DATABASE_URL")
+            for url in (
+                "",
+                "games.db",
+                "://",
+                "sqlite:///games.db",
+                "sqlite+aiosqlite://",
+                "mysql://host/games",
+                "postgresql+asyncpg://host:port/games",
+            )
+        ),
+        ("sqlite+aiosqlite:///:memory:", "names no file"),
+        ("sqlite+aiosqlite:///FOLDER", "unable to open"),
+        ("sqlite+aiosqlite:///FOLDER/file/games.db", "cannot be used"),
+        ("postgresql+asyncpg://127.0.0.1:1/games?nonsense=1", "nonsense"),
+        ("postgresql+asyncpg://ann:hush@127.0.0.1:1/games", "127.0.0.1"),
     ],
 )
-async def test_an_unknown_database_url_is_refused(url: str) -> None:
-    assert "DATABASE_URL" in await open_and_get_refusal(url)
-
-
-async def test_an_unknown_driver_option_is_refused() -> None:
-    assert "nonsense" in await open_and_get_refusal(
-        "postgresql+asyncpg://127.0.0.1:1/games?nonsense=1"
-    )
-
-
-async def test_an_in_memory_database_is_refused() -> None:
-    assert "names no file" in await open_and_get_refusal("sqlite+aiosqlite:///:memory:")
-
-
-async def test_an_unreachable_server_is_refused_without_showing_the_password() -> None:
-    message = await open_and_get_refusal("postgresql+asyncpg://ann:hush@127.0.0.1:1/games")
-    assert "127.0.0.1" in message
+async def test_what_is_no_database_is_refused_without_showing_a_password(
+    url: str, expected_text: str, tmp_path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    message = await open_and_get_refusal(url.replace("FOLDER", str(tmp_path)))
+    assert expected_text in message
     assert "hush" not in message
 
 
@@ -222,49 +192,43 @@ async def append_draw_with_retries(store: Store) -> None:
             continue
 
 
-async def test_only_one_of_many_concurrent_new_games_gets_the_table(database_url: str) -> None:
-    async with (
-        open_migrated_store(database_url) as here,
-        open_migrated_store(database_url) as there,
-    ):
-        results = await asyncio.gather(
-            *(try_to_insert((here, there)[deal % 2], deal) for deal in range(1, 21))
+async def test_only_one_of_many_concurrent_new_games_gets_the_table(
+    store: Store, other_store: Store
+) -> None:
+    results = await asyncio.gather(
+        *(try_to_insert((store, other_store)[deal % 2], deal) for deal in range(1, 21))
+    )
+    [inserted] = [game for game in results if game]
+    async with store.begin_read(None) as conn:
+        assert await games.find_game_on_table(conn, ANN) == inserted
+
+
+async def test_only_one_of_many_saves_of_one_revision_succeeds(
+    store: Store, other_store: Store
+) -> None:
+    game = await try_to_insert(store, 1)
+    assert game
+    results = await asyncio.gather(
+        *(
+            try_to_save((store, other_store)[number % 2], replace(game, undos=number))
+            for number in range(20)
         )
-        [inserted] = [game for game in results if game]
-        async with here.begin_read(None) as conn:
-            assert await games.find_game_on_table(conn, ANN) == inserted
+    )
+    [saved] = [game for game in results if game]
+    async with other_store.begin_read(None) as conn:
+        assert await games.find_game_on_table(conn, ANN) == saved
+    assert saved.revision == 1
 
 
-async def test_only_one_of_many_saves_of_one_revision_succeeds(database_url: str) -> None:
-    async with (
-        open_migrated_store(database_url) as here,
-        open_migrated_store(database_url) as there,
-    ):
-        game = await try_to_insert(here, 1)
-        assert game
-        results = await asyncio.gather(
-            *(
-                try_to_save((here, there)[number % 2], replace(game, undos=number))
-                for number in range(20)
-            )
-        )
-        [saved] = [game for game in results if game]
-        async with there.begin_read(None) as conn:
-            assert await games.find_game_on_table(conn, ANN) == saved
-        assert saved.revision == 1
-
-
-async def test_concurrent_moves_are_all_stored_in_turn(database_url: str) -> None:
-    async with (
-        open_migrated_store(database_url) as here,
-        open_migrated_store(database_url) as there,
-    ):
-        await try_to_insert(here, 1)
-        await asyncio.gather(*(append_draw_with_retries((here, there)[n % 2]) for n in range(30)))
-        async with here.begin_read(None) as conn:
-            game = await games.find_game_on_table(conn, ANN)
-        assert game is not None
-        assert (game.revision, len(game.moves)) == (30, 30)
+async def test_concurrent_moves_are_all_stored_in_turn(store: Store, other_store: Store) -> None:
+    await try_to_insert(store, 1)
+    await asyncio.gather(
+        *(append_draw_with_retries((store, other_store)[n % 2]) for n in range(30))
+    )
+    async with store.begin_read(None) as conn:
+        game = await games.find_game_on_table(conn, ANN)
+    assert game is not None
+    assert (game.revision, len(game.moves)) == (30, 30)
 
 
 async def test_readers_do_not_wait_for_a_writer(store: Store) -> None:
@@ -297,22 +261,20 @@ async def test_writes_by_a_reader_are_rolled_back(store: Store) -> None:
         assert await games.find_game_on_table(conn, ANN) is None
 
 
-async def test_a_writer_waits_for_another_process_instead_of_failing(database_url: str) -> None:
-    async with (
-        open_migrated_store(database_url) as here,
-        open_migrated_store(database_url) as there,
-    ):
-        game = await try_to_insert(here, 1)
-        assert game
-        async with here.begin_write(None) as conn:
-            await games.save_game(conn, replace(game, undos=1))
-            with watch_writers("UPDATE game") as is_waiting:
-                second_save = asyncio.create_task(try_to_save(there, replace(game, undos=2)))
-                await asyncio.wait_for(is_waiting.wait(), WAIT_TIMEOUT)
-            for _ in range(10):
-                await games.find_game_on_table(conn, ANN)
-            assert not second_save.done()
-        assert await second_save is None
+async def test_a_writer_waits_for_another_process_instead_of_failing(
+    store: Store, other_store: Store
+) -> None:
+    game = await try_to_insert(store, 1)
+    assert game
+    async with store.begin_write(None) as conn:
+        await games.save_game(conn, replace(game, undos=1))
+        with watch_writers("UPDATE game") as is_waiting:
+            second_save = asyncio.create_task(try_to_save(other_store, replace(game, undos=2)))
+            await asyncio.wait_for(is_waiting.wait(), WAIT_TIMEOUT)
+        for _ in range(10):
+            await games.find_game_on_table(conn, ANN)
+        assert not second_save.done()
+    assert await second_save is None
 
 
 async def test_cancelled_tasks_leave_a_usable_store(store: Store) -> None:
@@ -330,24 +292,22 @@ async def test_cancelled_tasks_leave_a_usable_store(store: Store) -> None:
     assert len(game.moves) == game.revision > 0
 
 
-async def test_a_cancelled_begin_leaves_no_open_transaction(database_url: str) -> None:
-    async with (
-        open_migrated_store(database_url) as store,
-        open_migrated_store(database_url) as other_store,
-    ):
-        await try_to_insert(store, 1)
-        async with other_store.begin_write(None, exclusive=True):
-            with watch_writers() as is_waiting:
-                cancelled = asyncio.create_task(append_draw(store))
-                await asyncio.wait_for(is_waiting.wait(), WAIT_TIMEOUT)
-            cancelled.cancel()
-            await pass_loop_turns(100)
-        with pytest.raises(asyncio.CancelledError):
-            await cancelled
-        await asyncio.wait_for(append_draw(store), WAIT_TIMEOUT)
+async def test_a_cancelled_begin_leaves_no_open_transaction(
+    store: Store, other_store: Store
+) -> None:
+    await try_to_insert(store, 1)
+    async with other_store.begin_write(None, exclusive=True):
+        with watch_writers() as is_waiting:
+            cancelled = asyncio.create_task(append_draw(store))
+            await asyncio.wait_for(is_waiting.wait(), WAIT_TIMEOUT)
+        cancelled.cancel()
+        await pass_loop_turns(100)
+    with pytest.raises(asyncio.CancelledError):
+        await cancelled
+    await asyncio.wait_for(append_draw(store), WAIT_TIMEOUT)
 
 
-async def test_an_exclusive_writer_keeps_others_out(database_url: str) -> None:
+async def test_an_exclusive_writer_keeps_others_out(store: Store, other_store: Store) -> None:
     active_writers: set[int] = set()
     others_beside_exclusive: list[set[int]] = []
 
@@ -360,15 +320,11 @@ async def test_an_exclusive_writer_keeps_others_out(database_url: str) -> None:
                     others_beside_exclusive.append(active_writers - {number})
             active_writers.remove(number)
 
-    async with (
-        open_migrated_store(database_url) as here,
-        open_migrated_store(database_url) as there,
-    ):
-        tasks = [
-            write((here, there)[number % 2], number, exclusive=number % 5 == 0)
-            for number in range(20)
-        ]
-        await asyncio.wait_for(asyncio.gather(*tasks), WAIT_TIMEOUT)
+    tasks = [
+        write((store, other_store)[number % 2], number, exclusive=number % 5 == 0)
+        for number in range(20)
+    ]
+    await asyncio.wait_for(asyncio.gather(*tasks), WAIT_TIMEOUT)
     assert others_beside_exclusive == [set()] * 3 * 4
 
 

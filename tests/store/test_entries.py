@@ -17,21 +17,18 @@ from tests.store.sample_games import ANN, BEN, NOON, make_game
 FIRST_SERVER, SECOND_SERVER = 2**62, 78
 
 
-async def insert_daily(store: Store) -> int:
-    """Store a daily that is under way, and return its id."""
+async def insert_daily(store: Store) -> Contest:
+    """Store a daily that is under way, and return it."""
+    daily = Contest(
+        kind=ContestKind.DAILY,
+        date="2026-03-01",
+        variant="canfield",
+        deal=123456,
+        starts_at=NOON,
+        ends_at=NOON + timedelta(days=1),
+    )
     async with store.begin_write(None) as conn:
-        contest = await contests.insert_contest(
-            conn,
-            Contest(
-                kind=ContestKind.DAILY,
-                date="2026-03-01",
-                variant="canfield",
-                deal=123456,
-                starts_at=NOON,
-                ends_at=NOON + timedelta(days=1),
-            ),
-        )
-    return contest.id
+        return await contests.insert_contest(conn, daily)
 
 
 def expected_sort_key(entry: ContestEntry) -> tuple[object, ...]:
@@ -48,12 +45,14 @@ def expected_sort_key(entry: ContestEntry) -> tuple[object, ...]:
     )
 
 
-async def insert_tied_entries(store: Store, entry_count: int = 60) -> list[ContestEntry]:
+async def insert_tied_entries(
+    store: Store, contest: Contest, entry_count: int = 60
+) -> list[ContestEntry]:
     """Store entries with many ties, and return them in the order of their ranks."""
-    contest_id, random = await insert_daily(store), Random(3)
+    random = Random(3)
     tied_entries = [
         ContestEntry(
-            contest_id=contest_id,
+            contest_id=contest.id,
             player_id=player,
             server_id=random.choice((FIRST_SERVER, SECOND_SERVER, None)),
             joined_at=NOON,
@@ -70,24 +69,16 @@ async def insert_tied_entries(store: Store, entry_count: int = 60) -> list[Conte
         for number, entry in enumerate(tied_entries):
             if entry.move_count or number % 2:
                 game = await games.insert_game(
-                    conn, make_game(player_id=entry.player_id, contest_id=contest_id)
+                    conn, make_game(player_id=entry.player_id, contest_id=contest.id)
                 )
                 tied_entries[number] = replace(entry, game_id=game.id)
             await contests.insert_entry(conn, tied_entries[number])
     return sorted(tied_entries, key=expected_sort_key)
 
 
-async def load_contest(store: Store, contest_id: int) -> Contest:
-    """Return the contest, for ranking its entries without SQL."""
-    async with store.begin_read(None) as conn:
-        contest = await contests.find_contest(conn, contest_id)
-    assert contest is not None
-    return contest
-
-
 async def test_entries_are_listed_by_rank_and_each_knows_its_rank(store: Store) -> None:
-    all_entries = await insert_tied_entries(store)
-    contest = all_entries[0].contest_id
+    daily = await insert_daily(store)
+    all_entries = await insert_tied_entries(store, daily)
     for scope in (None, FIRST_SERVER, SECOND_SERVER, GLOBAL_SERVER_ID):
         expected = [
             entry
@@ -97,14 +88,14 @@ async def test_entries_are_listed_by_rank_and_each_knows_its_rank(store: Store) 
         ]
         async with store.begin_read(None) as conn:
             listed = await contests.list_scoreboard_entries(
-                conn, contest, server_id=scope, limit=100
+                conn, daily.id, server_id=scope, limit=100
             )
             assert listed == expected
             if scope in {None, GLOBAL_SERVER_ID}:
-                assert sort_by_rank(await load_contest(store, contest), listed) == expected
-            assert await contests.count_entries(conn, contest, scope) == len(expected)
+                assert sort_by_rank(daily, listed) == expected
+            assert await contests.count_entries(conn, daily.id, scope) == len(expected)
             page = await contests.list_scoreboard_entries(
-                conn, contest, server_id=scope, offset=7, limit=5
+                conn, daily.id, server_id=scope, offset=7, limit=5
             )
             assert page == expected[7:12]
             rank_keys = [expected_sort_key(entry)[:-1] for entry in expected]
@@ -117,7 +108,7 @@ async def test_entries_are_listed_by_rank_and_each_knows_its_rank(store: Store) 
 
 
 async def test_an_entry_follows_its_attempt_until_it_is_done(store: Store) -> None:
-    contest = await insert_daily(store)
+    contest = (await insert_daily(store)).id
     async with store.begin_write(None) as conn:
         await contests.insert_entry(
             conn,
@@ -149,7 +140,7 @@ async def test_an_entry_follows_its_attempt_until_it_is_done(store: Store) -> No
 async def test_an_attempt_whose_game_is_removed_ends_as_it_stands_and_no_other(
     store: Store,
 ) -> None:
-    contest = await insert_daily(store)
+    contest = (await insert_daily(store)).id
     async with store.begin_write(None) as conn:
         for player_id in (ANN, BEN):
             game = await games.insert_game(conn, make_game(player_id=player_id, contest_id=contest))
@@ -169,7 +160,7 @@ async def test_an_attempt_whose_game_is_removed_ends_as_it_stands_and_no_other(
 
 
 async def test_a_player_enters_a_daily_once(store: Store) -> None:
-    contest = await insert_daily(store)
+    contest = (await insert_daily(store)).id
     new = ContestEntry(contest_id=contest, player_id=BEN, joined_at=NOON)
     async with store.begin_write(None) as conn:
         await contests.insert_entry(conn, new)

@@ -6,6 +6,7 @@ from contextlib import closing
 from dataclasses import replace
 from itertools import count, product
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import delete, select, text
@@ -38,7 +39,6 @@ from tests.store.databases import (
 )
 from tests.store.player_rows import find_result_of_game
 from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon
-from tests.store.statement_log import record_statements
 from tests.store.test_requests import make_request
 
 
@@ -67,19 +67,14 @@ async def test_a_game_loads_as_it_was_stored(database_url: str) -> None:
         assert await games.find_game_on_table(conn, ANN) == game
 
 
-async def test_every_game_gets_its_own_number(store: Store) -> None:
+async def test_every_game_gets_a_number_that_no_other_ever_had(store: Store) -> None:
     async with store.begin_write(None) as conn:
         first = await games.insert_game(conn, make_game(id=77))
         second = await games.insert_game(conn, make_game(id=77, player_id=BEN))
-    assert first.id != second.id
-    assert first == make_game(id=first.id)
-
-
-async def test_the_number_of_a_deleted_game_is_never_reused(store: Store) -> None:
-    async with store.begin_write(None) as conn:
-        deleted = await games.insert_game(conn, make_game())
+        assert first == make_game(id=first.id)
         await conn.execute(delete(game_table))
-        assert (await games.insert_game(conn, make_game())).id > deleted.id
+        third = await games.insert_game(conn, make_game())
+    assert first.id < second.id < third.id
 
 
 async def test_unknown_players_and_games_are_not_found(store: Store) -> None:
@@ -90,20 +85,15 @@ async def test_unknown_players_and_games_are_not_found(store: Store) -> None:
         assert await games.list_games_set_aside(conn, ANN) == []
 
 
-async def test_a_second_game_is_refused_on_the_table(store: Store) -> None:
+async def test_a_table_has_one_game_until_it_is_set_aside(store: Store) -> None:
     async with store.begin_write(None) as conn:
         first = await games.insert_game(conn, make_game())
     with pytest.raises(TableOccupiedError) as error:
         async with store.begin_write(None) as conn:
             await games.insert_game(conn, make_game(deal=2))
     assert error.value.key == "table-occupied"
-    async with store.begin_read(None) as conn:
-        assert await games.find_game_on_table(conn, ANN) == first
-
-
-async def test_a_game_set_aside_frees_the_table_and_can_return(store: Store) -> None:
     async with store.begin_write(None) as conn:
-        first = await games.insert_game(conn, make_game())
+        assert await games.find_game_on_table(conn, ANN) == first
         first = await games.save_game(conn, replace(first, slot=Slot.ASIDE))
         second = await games.insert_game(conn, make_game(deal=2))
         assert await games.list_games_set_aside(conn, ANN) == [first]
@@ -111,21 +101,19 @@ async def test_a_game_set_aside_frees_the_table_and_can_return(store: Store) -> 
         async with store.begin_write(None) as conn:
             await games.save_game(conn, replace(first, slot=Slot.TABLE))
     async with store.begin_write(None) as conn:
-        second = await games.save_game(conn, replace(second, slot=Slot.ASIDE))
+        second = await games.save_game(
+            conn, replace(second, slot=Slot.ASIDE, last_active_at=minutes_after_noon(2))
+        )
         first = await games.save_game(conn, replace(first, slot=Slot.TABLE))
-        assert await games.find_game_on_table(conn, ANN) == first
-        assert await games.list_games_set_aside(conn, ANN) == [second]
-
-
-async def test_games_set_aside_are_listed_newest_first_for_their_player_only(store: Store) -> None:
-    async with store.begin_write(None) as conn:
-        for deal, minutes in ((1, 2), (2, 9), (3, 4)):
-            await games.insert_game(
-                conn,
-                make_game(deal=deal, slot=Slot.ASIDE, last_active_at=minutes_after_noon(minutes)),
+        for minutes, player in ((9, ANN), (1, ANN), (1, BEN)):
+            game = make_game(
+                player_id=player, slot=Slot.ASIDE, last_active_at=minutes_after_noon(minutes)
             )
-        await games.insert_game(conn, make_game(player_id=BEN, slot=Slot.ASIDE))
-        assert [game.deal for game in await games.list_games_set_aside(conn, ANN)] == [2, 3, 1]
+            await games.insert_game(conn, game)
+        assert await games.find_game_on_table(conn, ANN) == first
+        newest, *others = await games.list_games_set_aside(conn, ANN)
+        assert (newest.last_active_at, others[0]) == (minutes_after_noon(9), second)
+        assert [game.last_active_at for game in others[1:]] == [minutes_after_noon(1)]
 
 
 async def insert_finished_game(
@@ -180,6 +168,40 @@ async def test_each_save_raises_the_revision_by_one(store: Store) -> None:
             game = saved
 
 
+RESIGNED: dict[str, Any] = {
+    "slot": None,
+    "outcome": GameOutcome.RESIGNED,
+    "ended_at": minutes_after_noon(9),
+}
+
+
+@pytest.mark.parametrize(
+    ("stored", "changes"),
+    [
+        *(({"revision": 2}, {"revision": revision}) for revision in (0, 1, 3, 10)),
+        ({}, {"id": 999}),
+        (RESIGNED, {"revision": 0}),
+    ],
+)
+async def test_a_save_of_another_revision_or_of_no_game_is_refused_with_its_transaction(
+    store: Store, stored: dict[str, Any], changes: dict[str, Any]
+) -> None:
+    async with store.begin_write(None) as conn:
+        game = await games.insert_game(conn, make_game(**stored))
+
+    async def write_twice() -> None:
+        async with store.begin_write(None) as conn:
+            await games.insert_game(conn, make_game(player_id=BEN))
+            await games.save_game(conn, replace(game, **{"moves": ("draw",), **changes}))
+
+    with pytest.raises(StaleGameError) as error:
+        await write_twice()
+    assert error.value.key == "stale-game"
+    async with store.begin_read(None) as conn:
+        assert await games.find_game(conn, game.id) == game
+        assert await games.find_game_on_table(conn, BEN) is None
+
+
 async def test_a_played_game_is_saved_where_it_lies(store: Store) -> None:
     async with store.begin_write(None) as conn:
         game = await games.insert_game(conn, make_game())
@@ -190,70 +212,20 @@ async def test_a_played_game_is_saved_where_it_lies(store: Store) -> None:
             await games.save_played_game(conn, played)
 
 
-async def test_a_save_based_on_another_revision_is_refused(store: Store) -> None:
-    async with store.begin_write(None) as conn:
-        game = await games.insert_game(conn, make_game(revision=2))
-    for revision in (0, 1, 3, 10):
-        with pytest.raises(StaleGameError) as error:
-            async with store.begin_write(None) as conn:
-                await games.save_game(conn, replace(game, revision=revision, moves=("draw",)))
-        assert error.value.key == "stale-game"
-    async with store.begin_read(None) as conn:
-        assert await games.find_game(conn, game.id) == game
-
-
-async def test_a_save_of_a_deleted_game_is_refused(store: Store) -> None:
-    async with store.begin_write(None) as conn:
-        with pytest.raises(StaleGameError):
-            await games.save_game(conn, make_game(id=999))
-
-
-async def test_a_refused_save_rolls_back_its_transaction(store: Store) -> None:
-    async with store.begin_write(None) as conn:
-        game = await games.insert_game(conn, make_game())
-
-    async def write_twice() -> None:
-        async with store.begin_write(None) as conn:
-            await games.insert_game(conn, make_game(player_id=BEN))
-            await games.save_game(conn, replace(game, revision=5))
-
-    with pytest.raises(StaleGameError):
-        await write_twice()
-    async with store.begin_read(None) as conn:
-        assert await games.find_game_on_table(conn, BEN) is None
-
-
-async def test_undo_redo_and_autos_survive_a_restart(database_url: str) -> None:
-    played = make_game(
-        moves=("draw", "w-f1", "w-f2", "r-t1"), auto_move_ranges=((1, 3),), undos=0, auto_uses=1
-    )
-    async with open_migrated_store(database_url) as store, store.begin_write(None) as conn:
-        game = await games.insert_game(conn, played)
-    undone = replace(
-        game, moves=("draw",), redo_moves=("r-t1", "w-f2", "w-f1"), auto_move_ranges=(), undos=3
-    )
-    async with open_migrated_store(database_url) as store, store.begin_write(None) as conn:
-        game = await games.save_game(conn, undone)
-    async with open_migrated_store(database_url) as store, store.begin_read(None) as conn:
-        loaded = await games.find_game_on_table(conn, ANN)
-    assert loaded == game == replace(undone, revision=1)
-
-
-async def test_recording_the_message_of_a_game_keeps_its_revision(store: Store) -> None:
+async def test_the_message_of_a_game_is_stored_beside_its_revisions(store: Store) -> None:
     async with store.begin_write(None) as conn:
         game = await games.insert_game(conn, make_game())
         assert await games.set_game_message(conn, game.id, MessagePlace(5, 6)) is None
         assert await games.find_game(conn, game.id) == replace(game, channel_id=5, message_id=6)
-
-
-async def test_a_save_does_not_restore_an_older_message(store: Store) -> None:
-    async with store.begin_write(None) as conn:
-        game = await games.insert_game(conn, make_game(channel_id=5, message_id=6))
-        assert await games.set_game_message(conn, game.id, MessagePlace(5, 7)) == game.shown_in
-        await games.save_game(conn, replace(game, moves=("draw",)))
-        found = await games.find_game(conn, game.id)
-    assert found is not None
-    assert (found.message_id, found.moves) == (7, ("draw",))
+        shown = await games.set_game_message(conn, game.id, MessagePlace(5, 7))
+        assert shown == MessagePlace(5, 6)
+        # A save does not restore an older message, and a game that is over has one too.
+        await games.save_game(conn, replace(game, moves=("draw",), **RESIGNED))
+        for place in (MessagePlace(5, 7), MessagePlace(3, 4)):
+            found = await games.find_game(conn, game.id)
+            assert found is not None
+            assert (found.shown_in, found.moves) == (place, ("draw",))
+            await games.set_game_message(conn, game.id, MessagePlace(3, 4))
 
 
 INVALID_FIELDS: list[dict[str, object]] = [
@@ -272,19 +244,16 @@ async def test_the_database_refuses_an_inconsistent_game(store: Store) -> None:
         with pytest.raises(IntegrityError, match=r"(?i)check constraint"):
             async with store.begin_write(None) as conn:
                 await games.insert_game(conn, make_game(**changes))
-
-
-async def test_the_database_refuses_an_unknown_enum_value(store: Store) -> None:
     async with store.begin_write(None) as conn:
         await games.insert_game(conn, make_game())
-    for column, changes in (
+    for column, change in (
         ("deal_source", "deal_source = 'elsewhere'"),
         ("slot", "slot = 'elsewhere'"),
         ("outcome", "outcome = 'elsewhere', slot = NULL, ended_at = dealt_at"),
     ):
         with pytest.raises(IntegrityError, match=f"ck_game_{column}"):
             async with store.begin_write(None) as conn:
-                await conn.execute(text(f"UPDATE game SET {changes}"))
+                await conn.execute(text(f"UPDATE game SET {change}"))
 
 
 async def insert_result(store: Store, **fields: object) -> GameResult:
@@ -314,74 +283,26 @@ async def insert_result(store: Store, **fields: object) -> GameResult:
     return result
 
 
-async def test_a_result_loads_as_it_was_stored(store: Store) -> None:
-    result = await insert_result(store)
-    async with store.begin_read(None) as conn:
-        assert await find_result_of_game(conn, result.game_id) == result
-        assert await find_result_of_game(conn, result.game_id + 1) is None
-
-
-async def test_a_players_results_are_listed_newest_first_up_to_the_limit(store: Store) -> None:
-    earliest = await insert_result(store, ended_at=minutes_after_noon(1))
-    newest = await insert_result(store, ended_at=minutes_after_noon(30))
-    between = await insert_result(store, ended_at=minutes_after_noon(20))
+async def test_results_load_as_they_were_stored_the_newest_first(store: Store) -> None:
+    earliest, newest, between = [
+        await insert_result(store, ended_at=minutes_after_noon(minutes)) for minutes in (1, 30, 20)
+    ]
     await insert_result(store, player_id=BEN)
     async with store.begin_read(None) as conn:
+        assert await find_result_of_game(conn, newest.game_id) == newest
+        assert await find_result_of_game(conn, 999) is None
         assert await games.list_player_results(conn, ANN, 10) == [newest, between, earliest]
         assert await games.list_player_results(conn, ANN, 2) == [newest, between]
 
 
-async def test_a_game_has_only_one_result(store: Store) -> None:
+@pytest.mark.parametrize("changes", [{}, {"game_id": 999}], ids=["once more", "without its game"])
+async def test_a_game_has_one_result_and_a_result_its_game(
+    store: Store, changes: dict[str, Any]
+) -> None:
     result = await insert_result(store)
     with pytest.raises(IntegrityError):
         async with store.begin_write(None) as conn:
-            await games.insert_result(conn, result)
-
-
-async def test_a_result_needs_its_game(store: Store) -> None:
-    result = await insert_result(store)
-    with pytest.raises(IntegrityError):
-        async with store.begin_write(None) as conn:
-            await games.insert_result(conn, replace(result, game_id=999))
-
-
-def end_game(game: Game) -> Game:
-    """Return the game as its player gave it up."""
-    ended_at = minutes_after_noon(9)
-    return replace(game, slot=None, outcome=GameOutcome.RESIGNED, ended_at=ended_at)
-
-
-async def insert_game(store: Store) -> Game:
-    """Put a game on Ann's table."""
-    async with store.begin_write(None) as conn:
-        return await games.insert_game(conn, make_game())
-
-
-async def test_the_end_of_a_game_is_one_statement(store: Store) -> None:
-    game = await insert_game(store)
-    async with store.begin_write(None) as conn:
-        with record_statements() as statements:
-            await games.save_game(conn, end_game(game))
-    assert len(statements) == 1
-
-
-async def test_a_game_that_has_ended_cannot_be_played_on(store: Store) -> None:
-    async with store.begin_write(None) as conn:
-        ended = await games.save_game(conn, end_game(await games.insert_game(conn, make_game())))
-    with pytest.raises(StaleGameError):
-        async with store.begin_write(None) as conn:
-            await games.save_game(conn, ended)
-
-
-async def test_a_message_is_stored_of_games_under_way_and_ended(store: Store) -> None:
-    game = await insert_game(store)
-    async with store.begin_write(None) as conn:
-        await games.set_game_message(conn, game.id, MessagePlace(1, 2))
-        await games.save_game(conn, end_game(game))
-        await games.set_game_message(conn, game.id, MessagePlace(3, 4))
-        found = await games.find_game(conn, game.id)
-    assert found
-    assert (found.channel_id, found.message_id) == (3, 4)
+            await games.insert_result(conn, replace(result, **changes))
 
 
 PLAYERS, MOVES = 20, 15

@@ -29,7 +29,6 @@ from bot.store.leaderboards import (
 from bot.store.totals import remove_player_from_totals
 from tests.finished_games import record_result
 from tests.services.drivers import ManualClock
-from tests.store.databases import open_migrated_store
 from tests.store.player_rows import list_player_standings
 from tests.store.sample_games import (
     ANN,
@@ -46,7 +45,10 @@ from tests.store.sample_games import (
 from tests.store.statement_log import explain_statement, record_statements
 
 
-async def test_players_rank_by_the_lower_interval_bound(store: Store) -> None:
+async def test_players_rank_by_their_bound_then_more_cards_then_the_older_account(
+    store: Store,
+) -> None:
+    older, younger = 10**17, 10**18
     await add_totals(
         store,
         SERVER_KEY,
@@ -54,20 +56,11 @@ async def test_players_rank_by_the_lower_interval_bound(store: Store) -> None:
         p2=make_totals(1, 1),
         p3=make_totals(100, 40),
         p4=make_totals(10, 0),
-    )
-    assert await list_ranked_players(store) == [3, 2, 1, 4]
-
-
-async def test_ties_rank_by_more_cards_and_then_the_older_account(store: Store) -> None:
-    older, younger = 10**17, 10**18
-    await add_totals(
-        store,
-        SERVER_KEY,
-        **{f"p{younger}": make_totals(4, 2, up=50), f"p{older}": make_totals(4, 2, up=50)},
+        **{f"p{player}": make_totals(4, 2, up=50) for player in (younger, older)},
         p7=make_totals(4, 2, up=49),
         p8=make_totals(4, 2, up=51),
     )
-    assert await list_ranked_players(store) == [8, older, younger, 7]
+    assert await list_ranked_players(store) == [3, 2, 8, older, younger, 7, 1, 4]
 
 
 async def test_clean_wins_have_their_own_ranking(store: Store) -> None:
@@ -115,22 +108,19 @@ async def test_those_with_most_games_come_first_and_those_without_are_left_out(
 
 
 async def test_scores_add_up_on_every_leaderboard_named(store: Store) -> None:
+    later_era = replace(SERVER_KEY, era=1)
     async with store.begin_write(None) as conn:
         for totals in (make_totals(1, 1, 1, 52, 52), make_totals(1, 0, 0, 9, 52)):
             await add_to_leaderboards(conn, [SERVER_KEY, GLOBAL_KEY], ANN, totals)
         await add_to_leaderboards(conn, [SERVER_KEY], BEN, make_totals(1, 0, 0, 3, 52))
-        here, everywhere = await get_leaderboard(conn), await get_leaderboard(conn, GLOBAL_KEY)
-        assert (here.games, here.wins, here.clean_wins, here.cards_up, here.cards_in_play) == (
-            3,
-            1,
-            1,
-            64,
-            156,
-        )
-        assert (everywhere.games, everywhere.cards_up) == (2, 61)
+        await add_to_leaderboards(conn, [later_era], BEN, make_totals(2, 0))
+        boards = [await get_leaderboard(conn, key) for key in (SERVER_KEY, GLOBAL_KEY, later_era)]
+        sums = [(each.games, each.wins, each.clean_wins, each.cards_up) for each in boards]
+        assert sums == [(3, 1, 1, 64), (2, 1, 1, 61), (2, 0, 0, 0)]
+        assert [each.cards_in_play for each in boards] == [156, 104, 100]
         standings = dict(await list_player_standings(conn, ANN))
         assert standings.keys() == {SERVER_KEY, GLOBAL_KEY}
-        for key, board in ((SERVER_KEY, here), (GLOBAL_KEY, everywhere)):
+        for key, board in zip((SERVER_KEY, GLOBAL_KEY), boards, strict=False):
             own = standings[key]
             assert own == LeaderboardStanding(
                 leaderboard_id=board.id,
@@ -146,14 +136,13 @@ async def test_scores_add_up_on_every_leaderboard_named(store: Store) -> None:
             )
             # 1 of 2: (1 + 1.920729 - 1.959964 * sqrt(0.5 + 0.960365)) / 5.841459
             assert round(own.win_rate_bound, 6) == 0.094531
-
-
-async def test_each_era_has_its_own_leaderboard(store: Store) -> None:
-    later = replace(SERVER_KEY, era=1)
-    await add_totals(store, SERVER_KEY, p1=make_totals(1, 1))
-    await add_totals(store, later, p2=make_totals(2, 0))
-    assert await list_ranked_players(store) == [1]
-    assert await list_ranked_players(store, key=later) == [2]
+        await remove_player_from_totals(conn, ANN)
+        assert await list_player_standings(conn, ANN) == []
+        boards = [await get_leaderboard(conn, key) for key in (SERVER_KEY, GLOBAL_KEY)]
+    sums = [(each.games, each.wins, each.clean_wins, each.cards_up) for each in boards]
+    assert sums == [(1, 0, 0, 3), (0, 0, 0, 0)]
+    assert [each.cards_in_play for each in boards] == [52, 0]
+    assert await list_ranked_players(store) == [BEN]
 
 
 TIED_PLAYERS = 1_000
@@ -176,23 +165,17 @@ async def add_tied_players(
 
 async def test_a_thousand_tied_players_keep_their_ranks(store: Store) -> None:
     async with store.begin_write(None) as conn:
-        leaderboard_id = await add_tied_players(conn)
+        board = await add_tied_players(conn)
+    last_ids = list(range(TIED_PLAYERS - 9, TIED_PLAYERS + 1))
     async with store.begin_read(None) as conn:
+        assert await leaderboards.count_ranked_standings(conn, board, 20) == TIED_PLAYERS + 1
         for ranking in LeaderboardRanking:
             last = await leaderboards.list_ranked_standings(
-                conn, leaderboard_id, ranking, min_games=20, offset=TIED_PLAYERS - 9, limit=10
+                conn, board, ranking, min_games=20, offset=TIED_PLAYERS - 9, limit=10
             )
-            assert [standing.player_id for standing in last] == list(
-                range(TIED_PLAYERS - 9, TIED_PLAYERS + 1)
-            )
-            assert (
-                await leaderboards.load_standing_rank(conn, last[-1], ranking, 20)
-                == TIED_PLAYERS + 1
-            )
-            assert (
-                await leaderboards.count_ranked_standings(conn, leaderboard_id, 20)
-                == TIED_PLAYERS + 1
-            )
+            assert [standing.player_id for standing in last] == last_ids
+            rank = await leaderboards.load_standing_rank(conn, last[-1], ranking, 20)
+            assert rank == TIED_PLAYERS + 1
 
 
 async def test_pages_read_from_the_nearer_end_have_the_same_rows(store: Store) -> None:
@@ -300,52 +283,25 @@ def test_each_start_has_all_better_bands_before_it() -> None:
     assert build_rank_bands({}) == RankBands(ranked_count=0)
 
 
-async def test_a_forgotten_player_leaves_all_leaderboards_and_sums(store: Store) -> None:
-    for key in (SERVER_KEY, GLOBAL_KEY):
-        await add_totals(store, key, p1=make_totals(5, 2, 1, 30), p2=make_totals(7, 3, 0, 40))
-    async with store.begin_write(None) as conn:
-        await remove_player_from_totals(conn, 1)
-        assert await list_player_standings(conn, 1) == []
-        for key in (SERVER_KEY, GLOBAL_KEY):
-            board = await get_leaderboard(conn, key)
-            assert (
-                board.games,
-                board.wins,
-                board.clean_wins,
-                board.cards_up,
-                board.cards_in_play,
-            ) == (
-                7,
-                3,
-                0,
-                40,
-                100,
-            )
-    assert await list_ranked_players(store) == [2]
-
-
 async def test_past_leaderboards_are_deleted_in_parts(store: Store) -> None:
+    players = {f"p{player}": make_totals(1, 0) for player in range(1, 6)}
     for period in ("ever", "m2026-03", "w2026-04", "w2026-05"):
-        key = replace(SERVER_KEY, period=period)
-        await add_totals(store, key, **{f"p{player}": make_totals(1, 0) for player in range(1, 6)})
+        await add_totals(store, replace(SERVER_KEY, period=period), **players)
 
     async def count_remaining() -> int:
         async with store.begin_read(None) as conn:
-            boards = [
-                period
+            keys = [
+                key
                 for player in range(1, 6)
                 for key, _ in await list_player_standings(conn, player)
-                if (period := key.period) == "w2026-04"
             ]
-            return len(boards)
+        return sum(key.period == "w2026-04" for key in keys)
 
     remaining = [await count_remaining()]
     for has_more in (True, True, True, False):
         async with store.begin_write(None) as conn:
-            assert (
-                await leaderboards.delete_part_of_old_leaderboard(conn, "w", "w2026-05", 2)
-                is has_more
-            )
+            deleted = await delete_part_of_old_leaderboard(conn, "w", "w2026-05", 2)
+            assert deleted is has_more
         remaining.append(await count_remaining())
     assert remaining == [5, 3, 1, 0, 0]
     async with store.begin_read(None) as conn:
@@ -438,7 +394,7 @@ async def count_differences(store: Store, clock: ManualClock, *, repair: bool = 
     ids=["gone", "wrong"],
 )
 async def test_games_played_during_a_repair_are_counted(
-    store: Store, database_url: str, statements: tuple[str, ...]
+    store: Store, other_store: Store, statements: tuple[str, ...]
 ) -> None:
     clock = ManualClock()
     play = PlayService(store, clock, lambda: next(_deal_numbers))
@@ -449,17 +405,14 @@ async def test_games_played_during_a_repair_are_counted(
         for statement in statements:
             await conn.execute(text(statement))
     assert await count_differences(store, clock) > 20
-    async with open_migrated_store(database_url) as another:
-        playing = asyncio.create_task(
-            play_games(PlayService(another, clock, lambda: next(_deal_numbers)), clock, 6)
-        )
-        repaired, settings = 0, ServerSettingsService(another)
-        while not playing.done():
-            await waiting_results.add_waiting_results()
-            repaired += await count_differences(store, clock, repair=True)
-            await settings.change_settings(
-                OTHER_SERVER, is_on_global_leaderboards=bool(repaired % 2)
-            )
-        await playing
+    playing = asyncio.create_task(
+        play_games(PlayService(other_store, clock, lambda: next(_deal_numbers)), clock, 6)
+    )
+    repaired, settings = 0, ServerSettingsService(other_store)
+    while not playing.done():
+        await waiting_results.add_waiting_results()
+        repaired += await count_differences(store, clock, repair=True)
+        await settings.change_settings(OTHER_SERVER, is_on_global_leaderboards=bool(repaired % 2))
+    await playing
     assert repaired > 20
     assert await count_differences(store, clock) == 0

@@ -57,32 +57,27 @@ async def deliver(store: Store, player_id: int) -> str:
 
 
 async def test_of_many_deliveries_to_two_processes_one_changes_something(
-    database_url: str,
+    store: Store,
+    other_store: Store,
 ) -> None:
-    async with (
-        open_migrated_store(database_url) as here,
-        open_migrated_store(database_url) as there,
-    ):
-        outcomes = await asyncio.gather(
-            *(deliver((here, there)[number % 2], ANN + number) for number in range(10))
-        )
-        assert sorted(outcomes) == ["dealt"] + ["repeated"] * 9
-        dealt = [await find_game(here, ANN + number) for number in range(10)]
-        assert len([game for game in dealt if game]) == 1
+    outcomes = await asyncio.gather(
+        *(deliver((store, other_store)[number % 2], ANN + number) for number in range(10))
+    )
+    assert sorted(outcomes) == ["dealt"] + ["repeated"] * 9
+    dealt = [await find_game(store, ANN + number) for number in range(10)]
+    assert len([game for game in dealt if game]) == 1
 
 
-async def test_what_one_process_refuses_no_other_carries_out_later(database_url: str) -> None:
-    async with (
-        open_migrated_store(database_url) as here,
-        open_migrated_store(database_url) as there,
-    ):
-        request = make_request()
-        with pytest.raises(GameError):
-            async with here.begin_write(request):
-                raise GameError(ErrorKey.NOTHING_TO_UNDO)
-        assert not request.has_reached_commit
-        assert await deliver(there, ANN) == "repeated"
-        assert await find_game(there, ANN) is None
+async def test_what_one_process_refuses_no_other_carries_out_later(
+    store: Store, other_store: Store
+) -> None:
+    request = make_request()
+    with pytest.raises(GameError):
+        async with store.begin_write(request):
+            raise GameError(ErrorKey.NOTHING_TO_UNDO)
+    assert not request.has_reached_commit
+    assert await deliver(other_store, ANN) == "repeated"
+    assert await find_game(other_store, ANN) is None
 
 
 def fail_after_commit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,23 +156,20 @@ async def test_a_refused_change_leaves_its_request_unrecorded(store: Store) -> N
 
 
 async def test_who_waits_for_another_process_past_the_deadline_never_writes(
-    database_url: str,
+    store: Store,
+    other_store: Store,
 ) -> None:
-    async with (
-        open_migrated_store(database_url) as here,
-        open_migrated_store(database_url) as there,
-    ):
-        async with there.begin_write(None, exclusive=True):
-            request = make_request(seconds=0.1)
-            waiting = [
-                asyncio.create_task(deal_to(here, ANN + number, request)) for number in range(12)
-            ]
-            outcomes = await asyncio.wait_for(
-                asyncio.gather(*waiting, return_exceptions=True), WAIT_TIMEOUT
-            )
-        assert [type(outcome) for outcome in outcomes] == [BusyError] * 12
-        await deal_to(here, ANN)
-        assert [await find_game(there, ANN + number) for number in range(1, 12)] == [None] * 11
+    async with other_store.begin_write(None, exclusive=True):
+        request = make_request(seconds=0.1)
+        waiting = [
+            asyncio.create_task(deal_to(store, ANN + number, request)) for number in range(12)
+        ]
+        outcomes = await asyncio.wait_for(
+            asyncio.gather(*waiting, return_exceptions=True), WAIT_TIMEOUT
+        )
+    assert [type(outcome) for outcome in outcomes] == [BusyError] * 12
+    await deal_to(store, ANN)
+    assert [await find_game(other_store, ANN + number) for number in range(1, 12)] == [None] * 11
 
 
 async def test_who_waits_for_a_connection_past_the_deadline_reads_nothing(
