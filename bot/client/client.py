@@ -30,7 +30,6 @@ from bot.client import interactions
 from bot.client.commands import CommandUpload
 from bot.client.controls import Router
 from bot.engine.errors import ErrorKey, GameError
-from bot.interaction_trace import InteractionTrace, begin_trace
 from bot.locale import catalogue
 from bot.metrics import GATEWAY_DISCONNECTS_COUNTER, GATEWAY_LATENCY_GAUGE, GATEWAY_SESSIONS_COUNTER
 from bot.models.requests import PlayerRequest
@@ -180,7 +179,7 @@ class PatienceClient(discord.AutoShardedClient):
                 interaction.id,
                 interactions.compute_creation_time(interaction.id),
                 interaction.response.is_done,
-                press.trace,
+                press.trace.record_wait,
             )
             self.services.rate_limiter.check_request(press.player_id)
             await answer(press)
@@ -205,13 +204,10 @@ class PatienceClient(discord.AutoShardedClient):
                 server_discord_language=find_server_language(interaction),
             ),
             end_pause=self.services.solver_pool.pause_for_current_task(),
-            trace=interactions.build_interaction_trace(
-                interaction, self._hash_player(interaction.user.id)
-            ),
+            trace=interactions.begin_trace(interaction, self._hash_player(interaction.user.id)),
         )
         task = self.track_current_task()
         task.add_done_callback(lambda _: self._show_delayed_table(press))
-        begin_trace(press.trace)
         return press
 
     def run_in_background(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -283,7 +279,7 @@ class Press:
     message: discord.Message | None
     texts: catalogue.Texts
     end_pause: Callable[[], None]
-    trace: InteractionTrace
+    trace: interactions.InteractionTrace
     request: PlayerRequest | None = None
     table: Table | None = None
     remembering: asyncio.Task[None] | None = None

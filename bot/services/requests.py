@@ -14,7 +14,6 @@ import structlog
 from cachetools import FIFOCache
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.interaction_trace import InteractionTrace
 from bot.metrics import CLOCK_OFFSET_GAUGE, QUEUE_DROPPED_COUNTER
 from bot.models.errors import BusyError, RepeatedRequestError
 from bot.models.requests import PlayerRequest
@@ -88,20 +87,20 @@ class RequestIntake:
         request_id: int,
         created_at: float,
         is_answered: Callable[[], bool],
-        trace: InteractionTrace | None = None,
+        record_age: Callable[[float], None] | None = None,
     ) -> PlayerRequest:
         """Return a request that the running task handles until it ends.
 
-        `created_at` are seconds by the sender's clock, whatever it shows. The `trace` learns how
-        long ago that was. Raises
-        RepeatedRequestError if this process knows the request, BusyError if there are too many.
+        `created_at` are seconds by the sender's clock, whatever it shows; `record_age` is told how
+        many seconds ago that was. Raises RepeatedRequestError if this process knows the request,
+        BusyError if there are too many.
         """
         if request_id in self._known_ids:
             raise RepeatedRequestError
         self._known_ids[request_id] = None
         age = self.ages.estimate_age(created_at)
-        if trace is not None:
-            trace.wait_seconds = age
+        if record_age is not None:
+            record_age(age)
         deadline = self.get_seconds() - age + DECISION_SECONDS
         request = PlayerRequest(request_id, deadline, is_answered)
         if self._open_requests >= MAX_OPEN_REQUESTS:

@@ -9,7 +9,6 @@ from bot.background import FailureEvent, log_failure
 from bot.client import interactions
 from bot.client.client import Press
 from bot.engine.errors import ErrorKey, GameError
-from bot.interaction_trace import Outcome
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_error
 from bot.metrics import REFUSALS_COUNTER
@@ -42,7 +41,7 @@ async def report_error(press: Press, error: Exception) -> None:
         and error.code == interactions.ALREADY_ANSWERED_CODE
     ):
         log.warning("answered before", interaction=press.interaction.id)
-        press.trace.known_outcome = Outcome.LATE
+        press.trace.known_outcome = interactions.Outcome.LATE
         if _has_stored_change(press):
             # Another process has answered, and could not do what was asked for.
             show_stored_table_later(press)
@@ -73,7 +72,7 @@ def _has_stored_change(press: Press) -> bool:
 def _log_lost_answer(press: Press, error: Exception, reply_error: Exception) -> None:
     """Log in one line that a person was told nothing, or not that something went wrong."""
     if error is reply_error:
-        press.trace.known_outcome = Outcome.LATE
+        press.trace.known_outcome = interactions.Outcome.LATE
         log.warning("answer came too late", interaction=press.interaction.id, reason=repr(error))
     else:
         log.warning("error not reported", reason=repr(reply_error), error=repr(error))
@@ -115,7 +114,7 @@ async def _reply_with_error(press: Press, error: Exception) -> None:
 
 def _log_repeated_delivery(press: Press) -> None:
     """Log a delivery that is left without an answer: the player has that of the other."""
-    press.trace.known_outcome = Outcome.DUPLICATE
+    press.trace.known_outcome = interactions.Outcome.DUPLICATE
     log.info("delivered again, handled once", interaction=press.interaction.id)
 
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from discord.utils import format_dt
 
 from bot.client.client import PatienceClient
-from bot.interaction_trace import InteractionTrace
+from bot.client.interactions import InteractionTrace
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
 from bot.models.contests import Contest, ContestEntry, ContestTieBreaker

@@ -11,11 +11,11 @@ from urllib.parse import urlsplit
 import discord
 from discord import ui
 
+from bot.client.interactions import InteractionTrace
 from bot.engine.cards import CARD_CODES
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import Rules
 from bot.engine.status import GameStatus
-from bot.interaction_trace import InteractionTrace
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_cards, format_game_name, format_move
 from bot.locale.rule_pages import format_aim

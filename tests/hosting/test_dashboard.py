@@ -12,7 +12,7 @@ from prometheus_client.metrics import MetricWrapperBase
 
 import bot.store  # noqa: F401 - it has the modes of transactions
 from bot import metrics
-from bot.interaction_trace import Outcome
+from bot.client.interactions import Outcome
 
 ROOT = Path(__file__).parents[2]
 DASHBOARD = json.loads((ROOT / "deploy/grafana-dashboard.json").read_text("utf-8"))

@@ -12,8 +12,8 @@ from discord import app_commands, ui
 from bot.__main__ import build_services
 from bot.client.client import PatienceClient, Press
 from bot.client.controls import Router
+from bot.client.interactions import InteractionTrace
 from bot.commands import COMMANDS
-from bot.interaction_trace import InteractionTrace
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.locale.describe import format_command_name, sanitize_player_text
 from bot.services.solver_pool import SolverPool

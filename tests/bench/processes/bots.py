@@ -366,7 +366,6 @@ _PARTS_BY_PATH = (
     ("/bot/models/", CpuPart.SERVICE),
     ("/structlog/", CpuPart.LOG),
     ("/prometheus_client/", CpuPart.LOG),
-    ("/bot/interaction_trace", CpuPart.LOG),
     ("/bot/metrics", CpuPart.LOG),
     ("/bot/client/interactions", CpuPart.ANSWER),
     ("/discord/webhook/", CpuPart.ANSWER),
