@@ -24,7 +24,6 @@ from bot.background import log_if_it_fails, watch_for_unread_errors
 from bot.client.client import PatienceClient
 from bot.commands import COMMANDS
 from bot.engine.deals import FRESH_DEAL_NUMBERS
-from bot.errors import OperatorError
 from bot.hosting import commands, runner
 from bot.hosting.monitoring import BotStatus, configure_logging, serve_status_pages
 from bot.locale.catalogue import check_languages
@@ -50,7 +49,7 @@ from bot.services.requests import RateLimiter, RequestIntake
 from bot.services.signals import EXAMINATION_INTERVAL_SECONDS, SignalService
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import GameRemovalService
-from bot.settings import Settings
+from bot.settings import OperatorError, Settings
 from bot.store import Store, StoreError, open_store
 from bot.ui.errors import report_error
 from bot.ui.pages import build_router

@@ -8,6 +8,7 @@ import os
 import secrets
 import sys
 import threading
+import traceback
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator, Awaitable, Collection, Coroutine
 from contextlib import asynccontextmanager, suppress
@@ -17,7 +18,6 @@ from typing import Any, Literal, TypeAlias, TypeVar, get_args
 
 import structlog
 
-from bot.errors import find_error_place, format_error
 from bot.metrics import ERRORS_COUNTER
 
 log = structlog.get_logger("bot.background")
@@ -59,6 +59,17 @@ def log_failure(event: FailureEvent, error: BaseException, **values: object) -> 
     log.error(event, id=error_id, **values, error=format_error(error), at=find_error_place(error))
     log.debug("traceback", id=error_id, exc_info=error)
     return error_id
+
+
+def format_error(error: BaseException) -> str:
+    """Return an error's type and text on one line."""
+    return " ".join(repr(error).split())
+
+
+def find_error_place(error: BaseException) -> str:
+    """Return the file and the line where an error was raised."""
+    last_frame = traceback.extract_tb(error.__traceback__)[-1:]
+    return f"{last_frame[0].filename}:{last_frame[0].lineno}" if last_frame else "unknown"
 
 
 def start_task(

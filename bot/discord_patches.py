@@ -21,8 +21,7 @@ from discord.http import Route
 from discord.shard import EventItem, Shard
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
-from bot.background import start_task
-from bot.errors import find_error_place
+from bot.background import find_error_place, start_task
 from bot.metrics import GATEWAY_ODD_EVENTS_COUNTER
 
 log = structlog.get_logger("bot.discord_patches")

@@ -1,4 +1,4 @@
-"""The settings, read from the environment and `.env`."""
+"""The settings, read from the environment and `.env`, and mistakes of whoever runs the bot."""
 
 from __future__ import annotations
 
@@ -13,6 +13,10 @@ DATA_FOLDER = platformdirs.user_data_path("patience-table", appauthor=False)
 
 LogFormat: TypeAlias = Literal["console", "json"]
 """How the log's lines are written."""
+
+
+class OperatorError(Exception):
+    """A mistake that whoever runs the bot has to correct; its text is one line for them."""
 
 
 class Settings(BaseSettings):

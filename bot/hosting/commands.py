@@ -26,7 +26,6 @@ from bot.background import run_task
 from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.rules import Rules
-from bot.errors import OperatorError
 from bot.locale.catalogue import choose_texts
 from bot.models.accounts import PlayerSettings
 from bot.services.recount import BrokenGame, RecountService, UncomparedRatings, recount_ratings
@@ -34,6 +33,7 @@ from bot.services.replays import ReplayService
 from bot.services.solver_pool import SolverPool
 from bot.services.statistics import compute_wilson_interval
 from bot.services.tables import Table
+from bot.settings import OperatorError
 from bot.solver.compiler import start_compiler_if_needed
 from bot.solver.solution import Solution, Verdict
 from bot.store import backup_database, open_store, restore_database, transfer_database

@@ -18,11 +18,11 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 from bot import metrics
+from bot.background import format_error
 from bot.client.client import PatienceClient
-from bot.errors import OperatorError, format_error
 from bot.models.errors import DatabaseTroubleError
 from bot.secret_filter import filter_standard_streams
-from bot.settings import LogFormat
+from bot.settings import LogFormat, OperatorError
 from bot.store import Store, format_reason
 
 log = structlog.get_logger("bot.hosting.monitoring")

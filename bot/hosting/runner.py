@@ -27,11 +27,10 @@ import structlog
 from discord.ext import tasks
 from pydantic import SecretStr
 
-from bot.background import Backoff, log_failure, run_task
+from bot.background import Backoff, format_error, log_failure, run_task
 from bot.client.client import PatienceClient
-from bot.errors import OperatorError, format_error
 from bot.models.errors import DatabaseTroubleError
-from bot.settings import Settings
+from bot.settings import OperatorError, Settings
 from bot.store import Store
 
 log = structlog.get_logger("bot.hosting.runner")

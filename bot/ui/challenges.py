@@ -27,7 +27,7 @@ from bot.ui.deals import deal_finished_contest, reply_with_attempt
 from bot.ui.position import illustrate_table
 from bot.ui.races import show_challenge_race
 from bot.ui.table import format_visible_table_heading, load_attempt
-from bot.ui.table_controls import build_analysis_buttons
+from bot.ui.table_view import build_analysis_buttons
 
 
 async def create_challenge(press: Press, request: ChallengeRequest) -> None:

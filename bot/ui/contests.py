@@ -1,15 +1,20 @@
 """What messages of dailies and challenges share: figures of entries, podiums, contest files."""
 
 from collections.abc import Iterable, Mapping
+from datetime import date
+
+from discord.utils import format_dt
 
 from bot.client.client import PatienceClient, Press, find_server_language
 from bot.locale.catalogue import Texts, choose_post_texts, choose_texts
 from bot.locale.describe import format_game_name
 from bot.models.accounts import ServerSettings
-from bot.models.contests import Contest, ContestEntry
+from bot.models.contests import Contest, ContestEntry, ContestKind
 from bot.models.requests import PlayerRequest
+from bot.services.attempts import Attempt
 from bot.services.challenges import is_local_challenge
 from bot.services.contests import Scoreboard, assign_ranks
+from bot.services.tables import Table
 from bot.ui import components, replies, viewers
 from bot.ui.position import draw_in_thread
 from bot.variants import get_cards_to_win
@@ -118,6 +123,46 @@ def format_challenge_number(press: Press, contest: Contest, texts: Texts) -> str
     if server is None:
         return texts("challenge-number-elsewhere", number=number)
     return texts("challenge-number-on-server", number=number, server=server)
+
+
+def format_contest_name(contest: Contest, texts: Texts) -> str:
+    """Return a contest's name: a daily's has its date, a challenge's its number."""
+    if contest.kind is ContestKind.DAILY:
+        key = "attempt-own-daily" if contest.is_own_daily else "attempt-daily"
+        return texts(key, day=texts.format_day(date.fromisoformat(contest.date or "")))
+    return texts("attempt-challenge", number=str(contest.number))
+
+
+def format_contest_name_here(press: Press, contest: Contest, texts: Texts) -> str:
+    """Return a contest's name, with the place of a challenge that was made elsewhere."""
+    if contest.kind is ContestKind.DAILY:
+        return format_contest_name(contest, texts)
+    number = format_challenge_number(press, contest, texts)
+    return texts("attempt-challenge", number=number)
+
+
+def format_attempt_line(attempt: Attempt, texts: Texts) -> str:
+    """Return which contest the table is in, and when it ends."""
+    contest = attempt.contest
+    if attempt.is_practice:
+        return texts("attempt-practice", when=format_dt(contest.ends_at, "R"))
+    name = format_contest_name(contest, texts)
+    if not attempt.is_contest_open:
+        return texts("attempt-title-over", contest=name)
+    return texts("attempt-title", contest=name, when=format_dt(contest.ends_at, "R"))
+
+
+def format_attempt_result(attempt: Attempt, table: Table, texts: Texts) -> str:
+    """Return the finished attempt's place in its contest; nothing without an entry."""
+    entry, contest, ended = attempt.entry, attempt.contest, table.game.ended_at
+    if entry is None:
+        return ""
+    if ended is None or ended >= min(contest.ends_at, contest.closed_at or contest.ends_at):
+        return texts("attempt-late", up=entry.cards_up)
+    if not entry.is_ranked:
+        return texts("attempt-out-of-rank", up=entry.cards_up)
+    key = "attempt-place" if attempt.is_contest_open else "attempt-place-at-end"
+    return texts(key, place=attempt.rank, among=attempt.entry_count, up=entry.cards_up)
 
 
 async def look_up_challenge_places(press: Press, contests: Iterable[Contest]) -> None:

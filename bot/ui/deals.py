@@ -17,9 +17,8 @@ from bot.solver.bank import find_bank
 from bot.ui import components, control_ids, replies, viewers
 from bot.ui.settings import build_language_offer
 from bot.ui.table import build_game_values, format_resign_label, load_attempt, reply_with_table
-from bot.ui.table_controls import build_analysis_buttons
 from bot.ui.table_messages import remove_table_controls
-from bot.ui.table_view import TableExtras
+from bot.ui.table_view import TableExtras, build_analysis_buttons
 
 
 async def deal_new_game(

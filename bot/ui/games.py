@@ -11,8 +11,7 @@ from bot.models.games import Game, Slot
 from bot.services.attempts import ActiveGame
 from bot.services.tables import UnreadableGameError, find_table, is_readable
 from bot.ui import components, control_ids, replies, viewers
-from bot.ui.contests import look_up_challenge_places
-from bot.ui.table_controls import format_contest_name_here
+from bot.ui.contests import format_contest_name_here, look_up_challenge_places
 from bot.ui.table_view import format_game_title
 
 GAMES_PER_PAGE = 11

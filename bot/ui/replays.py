@@ -27,8 +27,13 @@ from bot.ui.film_process import FilmRequest
 from bot.ui.films import build_film_request, reply_with_film
 from bot.ui.position import illustrate_table
 from bot.ui.table import format_visible_table_heading, reply_with_table
-from bot.ui.table_controls import build_after_game_buttons, build_analysis_buttons
-from bot.ui.table_view import TableExtras, format_outcome, format_table_title
+from bot.ui.table_view import (
+    TableExtras,
+    build_after_game_buttons,
+    build_analysis_buttons,
+    format_outcome,
+    format_table_title,
+)
 
 _ALT_TEXT_KEYS: dict[GameOutcome | None, str] = {
     None: "alt-film-at-end",

@@ -20,8 +20,8 @@ from bot.services.attempts import Attempt
 from bot.services.challenges import is_local_challenge
 from bot.services.tables import Table
 from bot.ui import components, control_ids, replies, viewers
+from bot.ui.contests import format_contest_name
 from bot.ui.position import draw_in_thread
-from bot.ui.table_controls import format_contest_name
 from rendering import MoveKind, Poster, paint_poster
 
 

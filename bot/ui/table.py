@@ -24,7 +24,7 @@ from bot.solver.hints.advice import Advice
 from bot.solver.solution import Verdict
 from bot.ui import components, control_ids, replies, table_messages, table_view, viewers
 from bot.ui.films import FilmError, build_film_request, make_film_in_process
-from bot.ui.table_controls import OPEN_COUNT_MARK, build_after_game_buttons, build_analysis_buttons
+from bot.ui.table_view import OPEN_COUNT_MARK, build_after_game_buttons, build_analysis_buttons
 
 log = structlog.get_logger("bot.ui.table")
 

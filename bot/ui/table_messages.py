@@ -5,10 +5,13 @@ from collections.abc import Sequence
 from contextlib import suppress
 from contextvars import copy_context
 from dataclasses import asdict, dataclass, replace
+from pathlib import PurePosixPath
 from typing import Any
+from urllib.parse import urlsplit
 
 import discord
 import structlog
+from discord import ui
 
 from bot.background import start_task
 from bot.client.client import Interaction, PatienceClient, Press
@@ -46,14 +49,6 @@ class _TableMessage:
     def place(self) -> MessagePlace:
         """The message, and its channel."""
         return MessagePlace(self.channel_id, self.message_id)
-
-    def build_without_controls(
-        self, closing_text: str, buttons: Sequence[components.Button]
-    ) -> components.MessageLayout:
-        """Return the heading, the picture and a closing text, with buttons that are no controls."""
-        return table_view.build_bare_table_message(
-            self.heading, self.illustration, closing_text, buttons
-        )
 
     async def edit(self, **content: Any) -> None:
         """Change the message by its interaction's token."""
@@ -179,16 +174,57 @@ async def _remove_last_controls(
     layout: components.MessageLayout | None = None
     try:
         if last_message is not None:
-            layout = last_message.build_without_controls(closing_text, buttons)
-        elif (sent_message := _find_sent_message(client, table, None)) is not None:
-            layout = table_view.read_bare_table_message(
-                await sent_message.fetch(), closing_text, buttons
+            layout = _build_bare_table_message(
+                last_message.heading, last_message.illustration, closing_text, buttons
             )
+        elif (sent_message := _find_sent_message(client, table, None)) is not None:
+            layout = _read_bare_table_message(await sent_message.fetch(), closing_text, buttons)
         if layout is not None:
             await _edit_last_message(client, table, last_message, layout)
     except REQUEST_ERRORS as error:
         # The message is gone, or only its player sees it: then its controls answer privately.
         log.debug("old controls stay", game=table.game.id, error=str(error))
+
+
+def _build_bare_table_message(
+    heading: str,
+    illustration: components.Illustration,
+    closing_text: str,
+    buttons: Sequence[components.Button],
+) -> components.MessageLayout:
+    """Return a table without its controls, as an older message keeps it, with other buttons."""
+    return components.MessageLayout(
+        components.Panel(
+            components.Text(heading),
+            illustration,
+            components.Text(closing_text),
+            *components.build_button_rows(buttons),
+        )
+    )
+
+
+def _read_bare_table_message(
+    message: discord.Message, closing_text: str, buttons: Sequence[components.Button]
+) -> components.MessageLayout | None:
+    """Return one of our table messages as it was, without its controls."""
+    view = ui.LayoutView.from_message(message, timeout=None)
+    texts = [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
+    gallery = next(
+        (item for item in view.walk_children() if isinstance(item, ui.MediaGallery)), None
+    )
+    if gallery is None:
+        # A table in words: its heading, its piles, and perhaps more.
+        if len(texts) <= 1:
+            return None
+        return _build_bare_table_message(
+            texts[0], components.Illustration(texts[1]), closing_text, buttons
+        )
+    if not texts:
+        return None
+    picture = gallery.items[0]
+    filename = PurePosixPath(urlsplit(picture.media.url).path).name
+    illustration = components.Illustration(picture.description or "", filename)
+    return _build_bare_table_message(texts[0], illustration, closing_text, buttons)
 
 
 async def _shrink_older_messages(

@@ -9,7 +9,6 @@ from functools import cache
 import structlog
 
 from bot.client.client import PatienceClient, Press, find_server_language
-from bot.errors import OperatorError
 from bot.locale.catalogue import Texts, choose_reader_texts, find_texts
 from bot.locale.describe import format_command_name, format_game_name, sanitize_player_text
 from bot.models.accounts import PlayerSettings, ServerSettings
@@ -19,6 +18,7 @@ from bot.models.requests import PlayerRequest
 from bot.services import house
 from bot.services.attempts import Attempt
 from bot.services.tables import Table
+from bot.settings import OperatorError
 from rendering import can_draw_text
 from rendering.theme import DEFAULT_THEME_NAME, Theme, ThemeError, load, themes
 from rendering.typeface import cut_text, simplify_text

@@ -21,7 +21,7 @@ from bot.engine.transitions import play
 from bot.locale.catalogue import get_english_texts
 from bot.ui.components import ButtonRow
 from bot.ui.control_ids import PlayMoveId, TableActionId
-from bot.ui.table_controls import build_table_controls
+from bot.ui.table_view import build_table_controls
 from bot.variants import VARIANTS
 from tests.golden_games import WON_GAME_NAMES, load_golden_game
 from tests.ui.example_tables import make_table

@@ -19,7 +19,7 @@ from time import monotonic, perf_counter
 
 from bot.services.tables import CurrentGameAction, DealRequest, GameVersion
 from bot.ui.control_ids import LeaveGameId
-from bot.ui.table_controls import OPEN_COUNT_MARK
+from bot.ui.table_view import OPEN_COUNT_MARK
 from rendering import load
 from rendering.charts import LineChart, LinePoint, MultiPanelChart, paint_chart
 from rendering.charts.models import MAX_LINE_POINTS

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import INTERRUPTED, main
-from bot.errors import OperatorError
 from bot.hosting import commands
 from bot.hosting.commands import SolvedDeals, format_verdict_table
 from bot.referee.__main__ import answer_request
+from bot.settings import OperatorError
 from bot.solver.solution import Solution, Verdict
 from tests.timeouts import WAIT_TIMEOUT, block_until
 

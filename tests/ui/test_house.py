@@ -12,8 +12,7 @@ from bot.services.house import HouseLedger
 from bot.services.tables import Table
 from bot.ui.components import ButtonRow
 from bot.ui.house import build_account_chart
-from bot.ui.table_controls import build_table_controls
-from bot.ui.table_view import format_outcome
+from bot.ui.table_view import build_table_controls, format_outcome
 from rendering.charts import LineChart, MultiPanelChart, NumberTilesChart
 from tests.engine.short_positions import make_position
 from tests.ui.example_tables import NOON, make_table

@@ -35,8 +35,7 @@ from bot.ui.control_ids import (
 )
 from bot.ui.pages import build_router
 from bot.ui.position import format_text_table
-from bot.ui.table_controls import build_table_controls
-from bot.ui.table_view import TableExtras, TableView, build_table_view
+from bot.ui.table_view import TableExtras, TableView, build_table_controls, build_table_view
 from bot.ui.viewers import Viewer
 from bot.variants import VARIANTS
 from tests.bench.presses import PressCount, count_game_presses

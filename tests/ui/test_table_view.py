@@ -15,8 +15,13 @@ from bot.models.accounts import PlayerSettings
 from bot.models.games import GameOutcome
 from bot.services.game_choice import Novelty
 from bot.services.tables import Table
-from bot.ui.table_controls import build_table_controls
-from bot.ui.table_view import Introduction, build_introduction, format_auto_play, format_draws
+from bot.ui.table_view import (
+    Introduction,
+    build_introduction,
+    build_table_controls,
+    format_auto_play,
+    format_draws,
+)
 from bot.ui.viewers import Viewer
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position

@@ -18,10 +18,10 @@ import aiohttp
 import pytest
 from PIL import Image
 
-from bot.errors import OperatorError
 from bot.hosting.commands import write_replay_file
 from bot.services.play import PlayService
 from bot.services.tables import CurrentGameAction, DealRequest
+from bot.settings import OperatorError
 from bot.store import open_store
 from bot.ui.viewers import _list_usable_themes
 from rendering import theme
