@@ -1,6 +1,9 @@
-"""Short runs of `python -m tests.bench.processes`, and what many players need by them."""
+"""Short runs of the benches' programs, and what many players need by their figures."""
 
 import asyncio
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -20,8 +23,33 @@ from tests.bench.processes.runs import (
     measure_run,
 )
 from tests.store.databases import find_binaries
+from tests.timeouts import WAIT_TIMEOUT
 
 DAY = 86_400
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("games --walks 1 canfield", "canfield"),
+        ("games --walks 1 --markdown canfield", "| Canfield | `canfield` |"),
+        ("hints --deals 1 --jobs 1 canfield", "canfield"),
+        ("solver.wins --deals 1 --searches 1 --lines FILE canfield", "canfield"),
+        ("solver one-deck --count 1", "fresh_canfield_5s"),
+    ],
+)
+def test_a_bench_measures_and_tells_its_figures(command: str, told: str, tmp_path: Path) -> None:
+    module, *arguments = command.replace("FILE", str(tmp_path / "lines")).split()
+    done = subprocess.run(
+        [sys.executable, "-m", f"tests.bench.{module}", *arguments],
+        cwd=Path(__file__).parents[1],
+        capture_output=True,
+        check=False,
+        text=True,
+        timeout=2 * WAIT_TIMEOUT,
+    )
+    assert told in done.stdout, done.stderr
 
 
 @pytest.mark.slow

@@ -4,7 +4,7 @@ import asyncio
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache, partial
 from itertools import islice, product
@@ -45,15 +45,16 @@ THEME = load("classic")
 
 def measure_pictures() -> list[Measurement]:
     """Return the measurements of pictures."""
-    canfield, forty_thieves = full_canfield_scene(), deep_forty_thieves_scene()
+    canfield = full_canfield_scene()
+    forty_thieves = deepest_table_scene("forty-thieves")
     return [
         *_measure_scene("canfield", canfield, max_ms=0.5, max_kb=55),
         *_measure_scene("forty", forty_thieves, max_ms=0.8, max_kb=78),
-        *_measure_scene("largest", largest_table_scene(), max_ms=2, max_kb=100),
+        *_measure_scene("largest", deepest_table_scene(LARGEST_GAME), max_ms=2, max_kb=100),
         _compare_with_english(canfield),
         Measurement(
             "sprites_ready_ms",
-            measure_warmup_ms(),
+            _measure_in_new_process(*_WARM_UP),
             150,
             "in a new process: all sprites of the default theme at the first table's size",
         ),
@@ -153,7 +154,10 @@ def measure_mix() -> list[Measurement]:
             "what is kept in memory afterwards",
         ),
         Measurement(
-            "first_picture_ms", _measure_first_picture_ms(), 120, "the first one in a new process"
+            "first_picture_ms",
+            _measure_in_new_process(*_FIRST_PICTURE),
+            120,
+            "the first one in a new process",
         ),
     ]
 
@@ -201,61 +205,37 @@ def _play_along(key: str, number: int) -> Iterator[Scene]:
             )
 
 
-_FIRST_PICTURE_SCRIPT = """
-import time
+_FIRST_PICTURE = (
+    """
 from bot.engine.deals import deal
 from bot.scene import scene
 from bot.variants import VARIANTS
 from rendering import load, paint
 table = scene(deal(VARIANTS["canfield"], 1))
-before = time.process_time_ns()
-paint(table, load("classic"))
-print((time.process_time_ns() - before) / 1e6)
-"""
+""",
+    'paint(table, load("classic"))',
+)
+_WARM_UP = (
+    f"from {prepare_first_table_sprites.__module__} import prepare_first_table_sprites",
+    "prepare_first_table_sprites()",
+)
 
 
-def _measure_first_picture_ms() -> float:
-    """Return the median CPU time of the first picture that a new process paints."""
-    durations = [
-        float(
-            subprocess.run(
-                [sys.executable, "-c", _FIRST_PICTURE_SCRIPT],
-                cwd=Path(__file__).parents[2],
-                capture_output=True,
-                check=True,
-                text=True,
-            ).stdout
-        )
-        for _ in range(TIMES)
-    ]
-    return median(durations)
-
-
-_WARMUP_SCRIPT = f"""
+def _measure_in_new_process(preparation: str, work: str) -> float:
+    """Return the median CPU time in milliseconds that work takes in new processes."""
+    script = f"""
 import time
-from {prepare_first_table_sprites.__module__} import prepare_first_table_sprites
+{preparation}
 before = time.process_time_ns()
-prepare_first_table_sprites()
+{work}
 print((time.process_time_ns() - before) / 1e6)
 """
-
-
-def measure_warmup_ms(times: int = 7) -> float:
-    """Return the median CPU time that a new process needs for the bot's first sprites."""
+    command = [sys.executable, "-c", script]
     root = Path(__file__).parents[2]
-    durations = [
-        float(
-            subprocess.run(
-                [sys.executable, "-c", _WARMUP_SCRIPT],
-                cwd=root,
-                capture_output=True,
-                check=True,
-                text=True,
-            ).stdout
-        )
-        for _ in range(times)
-    ]
-    return median(durations)
+    return median(
+        float(subprocess.run(command, cwd=root, capture_output=True, check=True, text=True).stdout)
+        for _ in range(TIMES)
+    )
 
 
 DEEP_DEAL_NUMBER = 60038
@@ -277,32 +257,19 @@ def full_canfield_scene() -> Scene:
     )
 
 
-def deep_forty_thieves_scene() -> Scene:
-    """Return the table of a game that goes badly: 57 cards in ten columns, at most eleven."""
-    state, last_move, tallest_column = _play_to_deepest_column()
-    caption = f"Forty Thieves · {DEEP_DEAL_NUMBER} · 150 moves"
+def deepest_table_scene(key: str) -> Scene:
+    """Return the table of a game that goes badly, with long columns and many cards."""
+    state, last_move = _play_to_deepest_column(key)
     return scene(
         state,
-        tallest_column=tallest_column,
+        tallest_column=state.tallest_column,
         last_move=last_move,
         mark_ready_piles=True,
-        caption=caption,
+        caption=f"{key.replace('-', ' ').title()} · {DEEP_DEAL_NUMBER} · 150 moves",
     )
 
 
-def largest_table_scene() -> Scene:
-    """Return the table with the most cards and foundations, in the middle of a game."""
-    state, last_move, tallest_column = _play_to_deepest_column(LARGEST_GAME)
-    return scene(
-        state,
-        tallest_column=tallest_column,
-        last_move=last_move,
-        mark_ready_piles=True,
-        caption=f"Eighty Thieves · {DEEP_DEAL_NUMBER} · 150 moves",
-    )
-
-
-def _play_to_deepest_column(key: str = "forty-thieves") -> tuple[State, Move | None, int]:
+def _play_to_deepest_column(key: str) -> tuple[State, Move | None]:
     """Return the position with the deepest column and most cards, and the move that led to it.
 
     The game is random but prefers to build up its columns.
@@ -318,7 +285,7 @@ def _play_to_deepest_column(key: str = "forty-thieves") -> tuple[State, Move | N
         state = play(state, move)
         if move != DRAW_MOVE and _measure_depth(state) >= _measure_depth(best[0]):
             best = state, move
-    return *best, best[0].tallest_column
+    return best
 
 
 def _choose_stacking_move(state: State, moves: list[Move], random_source: Random) -> Move:
@@ -344,7 +311,7 @@ TICK_ROUNDS = 8
 
 def measure_ticker_delays() -> list[Measurement]:
     """Return the delay of a ticker while two threads paint."""
-    theme, scenes = load("classic"), [full_canfield_scene(), deep_forty_thieves_scene()]
+    theme, scenes = load("classic"), [full_canfield_scene(), deepest_table_scene("forty-thieves")]
     for each in scenes:
         paint(each, theme)
     # other programs on the machine delay ticks as well, so the quietest round counts
@@ -364,11 +331,7 @@ async def _measure_tick_delays(scenes: list[Scene], theme: Theme) -> list[float]
     painters = [
         asyncio.create_task(asyncio.to_thread(paint_until_finished, scene)) for scene in scenes
     ]
-    delays = []
-    for _ in range(TICK_COUNT):
-        before = perf_counter()
-        await asyncio.sleep(TICK_SECONDS)
-        delays.append(max(0.0, perf_counter() - before - TICK_SECONDS))
+    delays = await _tick_until(lambda count: count == TICK_COUNT)
     is_finished.set()
     await asyncio.gather(*painters)
     return delays
@@ -408,35 +371,42 @@ RACE_REQUEST = RaceRequest(
 
 
 def measure_film() -> Iterator[Measurement]:
-    """Yield the measurements of a film, and of a race's."""
-    before = time.process_time()
-    film = make_film(FILM_REQUEST)
-    cpu_seconds = time.process_time() - before
-    yield Measurement(
-        "film_s", cpu_seconds, None, f"CPU time for the film of {len(WON_GAME.moves)} moves"
-    )
-    yield Measurement("film_mb", len(film) / 1e6, 4, "and its size")
-    before = time.process_time()
-    film = make_film(replace(FILM_REQUEST, is_celebration=True))
-    cpu_seconds = time.process_time() - before
-    yield Measurement("won_table_film_s", cpu_seconds, None, "CPU time for a won table that moves")
-    yield Measurement("won_table_film_mb", len(film) / 1e6, 1, "and its size")
-    before = time.process_time()
-    race_film = make_race_film(RACE_REQUEST)
-    cpu_seconds = time.process_time() - before
-    yield Measurement("race_of_four_s", cpu_seconds, 8, "CPU time for the film of a race of four")
-    yield Measurement("race_of_four_mb", len(race_film) / 1e6, 8, "and its size")
+    """Yield the measurements of films of a game, of a won table and of a race."""
+    for name, make, max_seconds, max_mb, what in (
+        (
+            "film",
+            partial(make_film, FILM_REQUEST),
+            *(None, 4, f"of {len(WON_GAME.moves)} moves"),
+        ),
+        (
+            "won_table_film",
+            partial(make_film, replace(FILM_REQUEST, is_celebration=True)),
+            *(None, 1, "of a won table"),
+        ),
+        ("race_of_four", partial(make_race_film, RACE_REQUEST), 8, 8, "of a race of four"),
+    ):
+        before = time.process_time()
+        film = make()
+        seconds = time.process_time() - before
+        yield Measurement(f"{name}_s", seconds, max_seconds, f"CPU time for the film {what}")
+        yield Measurement(f"{name}_mb", len(film) / 1e6, max_mb, "and its size")
     delay_ms = quantiles(asyncio.run(_measure_film_delays()), n=100)[-1] * 1000
     yield Measurement("film_ticker_p99_ms", delay_ms, 10, "a 10 ms ticker's delay while it is made")
+
+
+async def _tick_until(is_over: Callable[[int], bool]) -> list[float]:
+    """Return how late each tick came, in seconds, until it is over after so many ticks."""
+    delays: list[float] = []
+    while not is_over(len(delays)):
+        before = perf_counter()
+        await asyncio.sleep(TICK_SECONDS)
+        delays.append(max(0.0, perf_counter() - before - TICK_SECONDS))
+    return delays
 
 
 async def _measure_film_delays() -> list[float]:
     """Return how late each tick came, in seconds, while another process made the film."""
     film_task = asyncio.create_task(make_film_in_process(FILM_REQUEST, lambda _share: None))
-    delays = []
-    while not film_task.done():
-        before = time.perf_counter()
-        await asyncio.sleep(TICK_SECONDS)
-        delays.append(max(0.0, time.perf_counter() - before - TICK_SECONDS))
+    delays = await _tick_until(lambda _count: film_task.done())
     await film_task
     return delays

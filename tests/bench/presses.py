@@ -1,11 +1,9 @@
-"""How many presses won games take with buttons and menus: `python -m tests.bench.presses`.
+"""How many presses won golden games take with buttons and menus.
 
-The games are the won golden ones, move by move with the fewest presses that lead there. A button
+They are played move by move with the fewest presses that lead there. A button
 is one press; a menu is two, to open it and to choose. Draws are counted apart: by Draw, and by
 Draw on wherever it ends at the wished number of draws or before. A move that changes nothing needs
 no press, and of moves with the same effect, up to the order of columns, any may be played.
-
-To compare with an older version, run this file as a script with PYTHONPATH on its folder.
 """
 
 from __future__ import annotations
@@ -23,7 +21,7 @@ from bot.ui.components import ButtonRow
 from bot.ui.control_ids import PlayMoveId, TableActionId
 from bot.ui.table_view import build_table_controls
 from bot.variants import VARIANTS
-from tests.golden_games import WON_GAME_NAMES, load_golden_game
+from tests.golden_games import load_golden_game
 from tests.ui.example_tables import make_table
 
 MENU_PRESSES = 2
@@ -131,26 +129,3 @@ def _is_outcome(state: State, move: Move, outcome: object) -> bool:
 def _sort_columns(state: State) -> object:
     columns = sorted(zip(state.columns, state.face_down_counts, strict=True))
     return columns, state.stock, state.waste, state.reserve, state.foundations
-
-
-def main() -> None:
-    """Print a table of all games and their sum."""
-    print(f"{'game':30} {'moves':>6} {'presses':>8} {'each':>6} {'draws':>6} {'presses':>8}")
-    total = PressCount()
-    for name in WON_GAME_NAMES:
-        count = count_game_presses(name)
-        total += count
-        print(_format_line(name.removesuffix("-won"), count))
-    print(_format_line("all", total))
-
-
-def _format_line(name: str, count: PressCount) -> str:
-    each = count.move_presses / count.moves
-    return (
-        f"{name:30} {count.moves:6} {count.move_presses:8} {each:6.2f}"
-        f" {count.draws:6} {count.draw_presses:8}"
-    )
-
-
-if __name__ == "__main__":
-    main()

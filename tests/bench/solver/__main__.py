@@ -1,7 +1,4 @@
-"""How well and how fast the solver searches, in CPU time of one core, as a table with goals.
-
-`python -m tests.bench.solver.lost_moves` measures how soon the move that lost a game is found.
-"""
+"""How well and how fast the solver searches, in CPU time of one core, as a table with goals."""
 
 import argparse
 import asyncio
@@ -10,27 +7,20 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from itertools import count, cycle
-from random import Random
+from collections.abc import Callable, Iterable, Iterator
 from statistics import median
 from tempfile import TemporaryDirectory
 
 from bot.engine.deals import deal
 from bot.engine.position_json import read_position
-from bot.engine.state import State
-from bot.engine.status import is_stuck, list_useful_moves
-from bot.engine.transitions import play
 from bot.services import hints
 from bot.services.solver_pool import SolverPool
-from bot.services.statistics import compute_wilson_interval
 from bot.solver.compiler import compile_searches, start_compiler_if_needed
 from bot.solver.core.boards import build_board
 from bot.solver.core.compilation import IS_COMPILED
 from bot.solver.core.moves import FARTHEST_LAST
 from bot.solver.core.proofs import DepthFirstSearch
 from bot.solver.solution import Verdict
-from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS
 from tests.bench.measurements import Measurement, format_table
 from tests.bench.moves import run_benched_bot, time_presses
@@ -40,7 +30,6 @@ from tests.sandbox.sandbox_user import Json, SandboxUser, read_text
 from tests.services.test_solver_pool import list_workers, read_processor_ticks
 from tests.shared_files import read_shared_lines
 from tests.timeouts import wait_until
-from tests.whole.table_messages import read_cards_up
 
 
 def measure_known_deals() -> list[Measurement]:
@@ -70,58 +59,23 @@ def measure_known_deals() -> list[Measurement]:
 
 
 FIRST_DEAL = 80_000
-CANFIELD_DEALS = 1_000
+ONE_DECK_DEALS = 500
+"""Of each game."""
 
-PUBLISHED_SHARE = 67.56
-"""Blake and Gent's share of Canfield deals that can be won; their columns do not wrap."""
-
-MARGIN = 3.0
-"""The published share lies between ours less this and ours with all unknown deals and this."""
+ONE_DECK_GOALS = {"canfield": None, "klondike-three": 90}
+"""The share in per cent of each game's deals that are to be decided in five seconds."""
 
 
-def measure_fresh_canfield(count: int = CANFIELD_DEALS) -> list[Measurement]:
-    """Return how many fresh deals are decided, and whether the published share is between."""
-    rules = VARIANTS["canfield"]
-    states = (deal(rules, FIRST_DEAL + number) for number in range(count))
-    searches = time_searches("canfield", states, 5)
-    won = sum(search.verdict is Verdict.WINNABLE for search in searches)
-    possible = sum(search.verdict is not Verdict.UNWINNABLE for search in searches)
-    least, most = 100 * won / count, 100 * possible / count
-    low, high = (100 * end for end in compute_wilson_interval(won, count))
-    is_between = least - MARGIN <= PUBLISHED_SHARE <= most + MARGIN
-    return [
-        _build_decided_share("fresh_canfield_1s", searches, 1, None),
-        _build_decided_share("fresh_canfield_5s", searches, 5, None),
-        Measurement(
-            "canfield_share",
-            least,
-            None,
-            f"per cent won, {low:.2f} to {high:.2f} by Wilson, at most {most:.2f} can be",
-        ),
-        Measurement(
-            "canfield_as_published",
-            is_between,
-            1,
-            f"1 if {PUBLISHED_SHARE} lies from {least - MARGIN:.2f} to {most + MARGIN:.2f}",
-            is_lower_bound=True,
-        ),
-    ]
-
-
-KLONDIKE_DEALS = 500
-
-
-def measure_klondike(count: int = KLONDIKE_DEALS) -> list[Measurement]:
-    """Return how many deals of Klondike, draw three, are decided."""
-    rules = VARIANTS["klondike-three"]
-    states = (deal(rules, FIRST_DEAL + number) for number in range(count))
-    searches = time_searches("klondike-three", states, 5)
-    won = sum(search.verdict is Verdict.WINNABLE for search in searches)
-    return [
-        _build_decided_share("klondike_three_1s", searches, 1, None),
-        _build_decided_share("klondike_three_5s", searches, 5, 90),
-        Measurement("klondike_three_share", 100 * won / count, None, "per cent won in 5 s"),
-    ]
+def measure_one_deck(count: int = ONE_DECK_DEALS) -> Iterator[Measurement]:
+    """Yield how many fresh deals of one deck are decided, and how many won."""
+    for key, goal in ONE_DECK_GOALS.items():
+        states = (deal(VARIANTS[key], FIRST_DEAL + number) for number in range(count))
+        searches = time_searches(key, states, 5)
+        name = f"fresh_{key.replace('-', '_')}"
+        yield _build_decided_share(f"{name}_1s", searches, 1, None)
+        yield _build_decided_share(f"{name}_5s", searches, 5, goal)
+        won = sum(search.verdict is Verdict.WINNABLE for search in searches)
+        yield Measurement(f"{name}_share", 100 * won / count, None, "per cent won in 5 s")
 
 
 SPEED_DEALS = 30
@@ -178,14 +132,6 @@ def measure_several_decks(count: int = DEALS) -> list[Measurement]:
     ]
 
 
-def measure_followed_hints() -> list[Measurement]:
-    """Return how many games certain hints win that were called winnable."""
-    counts = asyncio.run(_follow_all_hints())
-    won = sum(hint_count > 0 for hint_count in counts)
-    explanation = f"of {len(counts)} winnable tables won by {sum(counts)} certain hints"
-    return [Measurement("certain_hints_won", won, len(counts), explanation, is_lower_bound=True)]
-
-
 def measure_first_answers() -> list[Measurement]:
     """Return the seconds to a first answer, with nothing compiled and with everything."""
     with TemporaryDirectory() as empty_folder:
@@ -211,17 +157,15 @@ def measure_slower_moves() -> list[Measurement]:
     return asyncio.run(_measure_slower_moves())
 
 
-PARTS: dict[str, Callable[..., list[Measurement]]] = {
+PARTS: dict[str, Callable[..., Iterable[Measurement]]] = {
     "known": measure_known_deals,
     "speed": measure_speed,
-    "canfield": measure_fresh_canfield,
-    "klondike": measure_klondike,
+    "one-deck": measure_one_deck,
     "decks": measure_several_decks,
     "first": measure_first_answers,
     "moves": measure_slower_moves,
-    "hints": measure_followed_hints,
 }
-COUNTED_PARTS = ("canfield", "klondike", "decks")
+COUNTED_PARTS = ("one-deck", "decks")
 PLAIN = "plain"
 """The part that searches without numba, in a process of its own."""
 
@@ -246,7 +190,7 @@ def main() -> int:
             continue
         name = "known" if part == PLAIN else part
         counts = [options.count] if options.count and name in COUNTED_PARTS else []
-        figures = PARTS[name](*counts)
+        figures = [*PARTS[name](*counts)]
         print(format_table(figures), flush=True)
         status |= not all(figure.is_goal_met for figure in figures)
     return status
@@ -285,87 +229,6 @@ def _build_decided_share(
 ) -> Measurement:
     return build_share(
         name, searches, lambda search: search.is_decided(seconds), goal, f"decided in {seconds:g} s"
-    )
-
-
-FIRST_HINT_DEAL = 85_000
-FOLLOWED_GAMES = 10
-MOVES_BEFORE = 15
-"""Random moves before the first hint."""
-
-MOST_POSITIONS = 300_000
-"""Only tables that so many positions prove winnable are asked about."""
-
-MOST_HINTS = 400
-"""Longer ways to win are left out: they take minutes, because of the limit of requests."""
-
-CARDS = 52
-
-PAUSE_SECONDS = 0.3
-"""Between two hints, because of the limit of requests."""
-
-SEARCHING = "Looking ahead"
-
-
-async def _follow_all_hints() -> list[int]:
-    """Return for each game how many certain hints won it, 0 where they did not."""
-    async with run_benched_bot() as (sandbox, _):
-        games = (
-            _follow_hints(sandbox, number, key, deal_number, moves)
-            for number, (key, deal_number, moves) in zip(
-                range(FOLLOWED_GAMES), _generate_winnable_tables(), strict=False
-            )
-        )
-        return await asyncio.gather(*games)
-
-
-def _generate_winnable_tables() -> Iterator[tuple[str, int, list[str]]]:
-    """Yield games of one deck in turn, each with a deal and moves that leave it winnable."""
-    keys = cycle(key for key, rules in VARIANTS.items() if rules.decks == 1)
-    for key, number in zip(keys, count(FIRST_HINT_DEAL), strict=False):
-        moves, state = _play_at_random(deal(VARIANTS[key], number), number)
-        if is_stuck(state):
-            continue
-        solution = open_search(state).run(MOST_POSITIONS)
-        if solution is not None and 0 < len(solution.moves) < MOST_HINTS:
-            yield key, number, moves
-
-
-def _play_at_random(state: State, seed: int) -> tuple[list[str], State]:
-    random = Random(seed)
-    moves: list[str] = []
-    while len(moves) < MOVES_BEFORE and not is_stuck(state):
-        move = random.choice(list_useful_moves(state))
-        state = play(state, move)
-        moves.append(str(move))
-    return moves, state
-
-
-async def _follow_hints(
-    sandbox: RunningSandbox, number: int, key: str, deal_number: int, moves: list[str]
-) -> int:
-    """Ask for certain hints and play them; return how many it took to win, 0 where they did not."""
-    name = f"follower{number}"
-    await sandbox.request("POST", "/sandbox/test/people", {"username": name})
-    user = await sandbox.get_user(name)
-    await user.run_command("new", game=key, deal=str(deal_number))
-    await user.run_command("move", moves=",".join(moves))
-    for hint_count in range(1, 2 * MOST_HINTS):
-        hint = await _wait_for_answer(user, await user.run_command("hint", certain=True))
-        if "This can still be won: " not in read_text(hint):
-            return 0
-        table = await user.press_button(hint, label="Play it")
-        if read_cards_up(table) == CARDS:
-            return hint_count
-        await asyncio.sleep(PAUSE_SECONDS)
-    return 0
-
-
-async def _wait_for_answer(user: SandboxUser, hint: Json) -> Json:
-    if SEARCHING not in read_text(hint):
-        return hint
-    return await user.wait_for_message(
-        lambda message: message["id"] == hint["id"] and SEARCHING not in read_text(message)
     )
 
 
