@@ -46,7 +46,6 @@ from bot.services.proved_deals import PROOF_INTERVAL_SECONDS, ProvedDealService
 from bot.services.races import RaceService
 from bot.services.ratings import RATING_INTERVAL_SECONDS, RatingBoardService, RatingService
 from bot.services.requests import RateLimiter, RequestIntake
-from bot.services.signals import EXAMINATION_INTERVAL_SECONDS, SignalService
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import GameRemovalService
 from bot.settings import OperatorError, Settings
@@ -165,11 +164,6 @@ async def _run_bot(settings: Settings) -> None:
                 starts_at_once=False,
             ),
             runner.run_periodically(
-                services.signals.examine_won_games,
-                EXAMINATION_INTERVAL_SECONDS,
-                starts_at_once=False,
-            ),
-            runner.run_periodically(
                 proved_deals.prove_deals, PROOF_INTERVAL_SECONDS, starts_at_once=False
             ),
         ):
@@ -210,7 +204,6 @@ def build_services(
         seasons=seasons.SeasonService(store, clock=clock),
         hall=seasons.HallService(store, clock=clock),
         house=HouseService(store),
-        signals=SignalService(store, clock=clock),
         server_settings=accounts.ServerSettingsService(store),
         table_threads=accounts.TableThreadService(store),
         privacy=PrivacyService(store, clock=clock),

@@ -137,7 +137,6 @@ class ErrorKey(StrEnum):
     NO_FINISHED_GAME = "no-finished-game"
     NO_GAME_NUMBER = "no-game-number", "text"
     NO_SUCH_REPLAY = "no-such-replay", "number"
-    NO_SUCH_SIGNALS = "no-such-signals"
     REPLAY_HIDDEN = "replay-hidden"
     REPLAY_OF_OWN_DEAL = "replay-of-own-deal"
     TOO_MANY_FILMS = "too-many-films", "most"

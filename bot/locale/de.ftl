@@ -79,7 +79,6 @@
 ###   skill rating          Spielstärke (the level of a deal is its Schwierigkeit)
 ###   record of a player    Bilanz; a Rekord is the best of a kind
 ###   replay                Film
-###   looks searched        sieht nach Programmhilfe aus
 
 ## Games: the name, a shorter one for use within a sentence, other names players may type if it
 ## has any, one line about it
@@ -2245,7 +2244,6 @@ help-privacy = ### Was ich über dich speichere und warum
     - **Deine Partien**, Zug für Zug, und die Nachrichten, die sie zeigen, damit du pausieren, zurücknehmen und sie als Film ansehen kannst.
     - **Deine Ergebnisse** und ihre Summen, für deine Bilanz, die Ranglisten und das Spielgeld.
     - **Deine Tagesblätter und Herausforderungen**: deine Versuche, deine Serie, die Herausforderungen, die du erstellt hast oder die dich nennen, für Ergebnislisten und damit alle nur einen Versuch haben.
-    - **Anzeichen, dass bei einer Partie, die du gewonnen hast, ein Programm geholfen hat**: das Tempo deiner Züge und das Muster deiner Entscheidungen. Nur wer den Server verwaltet, sieht sie, als Hinweis. Nichts geschieht von selbst.
     - **Blätter, die du dir angesehen hast**, weil sie für dich nicht mehr zählen.
     - **Deine Einstellungen**, damit Tische aussehen, wie du sie magst.
     Ergebnislisten, Podeste, Rennen und Vergleiche zeigen deinen Namen im Bild. { $settings } schaltet das ab, für neue Bilder: Schon gepostete bleiben, wie sie sind.
@@ -2255,9 +2253,8 @@ export-part = Datei { $number } von { $count }: Es ist zu viel für eine.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = Discord-IDs, Blattnummern und Züge sind Text. Zeiten sind UTC, nach ISO 8601. Server 0 heißt global; kein Server heißt Direktnachrichten und Gruppen. Die era eines Servers ändert sich mit jedem Zurücksetzen seiner Ranglisten.
 export-settings = Was du eingestellt hast. Ist es leer, gelten die Vorgaben.
-export-games = Deine Partien. Züge stehen als VON-NACH, mit xN für N Karten, oder draw. redo_moves: Züge, die du wiederholen kannst, der letzte zuerst. auto_move_ranges: Bereiche von Zügen, die ein Druck auf Auto oder Weiterziehen gespielt hat. slot: auf dem Tisch oder gespeichert. last_move_at: wann zuletzt ein Zug gespielt oder zurückgenommen wurde. move_gaps: wie viele Pausen zwischen Zügen kurz oder lang waren. is_counted: ob die Partie in die Ranglisten kommt. counts_globally: auch in die globalen, wie ihr Server beim Geben eingestellt war. moves_made: alle gespielten Züge, zurückgenommene eingerechnet. level: wie schwer ein Blatt sein sollte, das zu gewinnen ist. channel_id und message_id: wo sie zuletzt gezeigt wurde.
+export-games = Deine Partien. Züge stehen als VON-NACH, mit xN für N Karten, oder draw. redo_moves: Züge, die du wiederholen kannst, der letzte zuerst. auto_move_ranges: Bereiche von Zügen, die ein Druck auf Auto oder Weiterziehen gespielt hat. slot: auf dem Tisch oder gespeichert. last_move_at: wann zuletzt ein Zug gespielt oder zurückgenommen wurde. is_counted: ob die Partie in die Ranglisten kommt. counts_globally: auch in die globalen, wie ihr Server beim Geben eingestellt war. moves_made: alle gespielten Züge, zurückgenommene eingerechnet. level: wie schwer ein Blatt sein sollte, das zu gewinnen ist. channel_id und message_id: wo sie zuletzt gezeigt wurde.
 export-results = Wie deine beendeten Partien ausgingen. move_count: alle gespielten Züge, zurückgenommene eingerechnet. seconds: vom Geben bis zum letzten Zug, Pausen eingerechnet. price und payout: Dollar Spielgeld.
-export-signals = Gewonnene Partien, die noch auf Anzeichen geprüft werden, dass ein Programm geholfen hat, und solche mit diesen Anzeichen, für die Verwaltung des Servers. choice_strength: wie viel eher ein Programm deine Entscheidungen trifft als ein Mensch, als natürlicher Logarithmus. evenness: der Anteil deiner Züge, die im selben Tempo kamen. Es ist ein Hinweis, kein Beweis.
 export-records = Summen deiner Partien, für jedes Spiel und für alle. practice_games: Partien, die nicht zählen. clean_wins: Siege ohne Rückgängig und Tipps. cards_up: Karten auf den Zielstapeln, von cards_in_play.
 export-cards-up-histogram = Wie viele deiner gezählten Partien mit wie vielen Karten im Ziel endeten.
 export-ratings = Deine Spielstärken nach Spielfamilie: ability in Logits (0 ist Durchschnitt), die Varianz ihres Fehlers und aus wie vielen deiner Partien sie stammen. fit_number ist der nächtliche Lauf, der sie berechnet hat, rank dein Platz unter allen damals.
@@ -2287,7 +2284,6 @@ erase-results = { $count ->
         [one] Das Ergebnis deiner beendeten Partie
        *[other] Die Ergebnisse deiner { $count } beendeten Partien
     }
-erase-signals = Hinweise für die Serververwaltung, dass eine Partie von dir nach Programmhilfe aussieht
 erase-record = Deine Bilanz
 erase-boards = Deine Plätze in den Ranglisten und dein Anteil an ihren Summen
 erase-money = Dein Konto bei der Bank und deine besten Nächte
@@ -2364,21 +2360,6 @@ server-everywhere-on = **Globale Ranglisten:** an. Partien und Tagesblätter, di
 server-everywhere-off = **Globale Ranglisten:** aus. Partien und Tagesblätter, die ab jetzt hier ausgeteilt werden, stehen nur hier. Frühere bleiben, wo sie sind.
 button-everywhere-on = Global zählen
 button-everywhere-off = Lokal behalten
-server-signals-count = **Partien, die nach Programmhilfe aussehen:** { $count ->
-        [0] keine
-       *[other] { $count }
-    }. Nur wer den Server verwaltet, sieht sie.
-button-signals = Zeigen
-signals-title = ### Partien, die nach Programmhilfe aussehen
-signals-warning = Bei diesen Siegen sieht es so aus, als hätte ein Programm die Züge gefunden. **Das ist ein Hinweis, kein Beweis.** Auch ehrliche Partien können so aussehen. Es hat keine Folgen, weder für die Partien noch für die, die sie gespielt haben.
-signals-limits = -# Entscheidungen prüfe ich nur bei Klondike, das Tempo bei jedem Spiel. Wer nur ab und zu ein Programm fragt, wird selten gefunden.
-signals-none = Nichts hier. Siege auf diesem Server werden etwa eine Minute nach ihrem Ende geprüft.
-signals-game = **{ $player }** · { $game } · { $day } · Partie { $number }
-signals-choices = - **Entscheidungen (stark):** Sie passen besser zu einem Programm, das die verdeckten Karten kennt, als dazu, wie Leute sonst spielen.
-signals-choices-very = - **Entscheidungen (sehr stark):** Sie passen viel besser zu einem Programm, das die verdeckten Karten kennt, als dazu, wie Leute sonst spielen.
-signals-timing = - **Tempo:** { $share } % der Züge kamen im selben Takt, wie von einer Maschine.
-button-signals-dismiss = Verwerfen
-error-no-such-signals = Diese Partie steht nicht mehr auf der Liste. Sie wurde verworfen, oder die Person hat sie gelöscht.
 server-minimum = **In die Wertung** kommt man hier ab { $minimum ->
         [one] 1 Partie
        *[other] { $minimum } Partien

@@ -2135,7 +2135,6 @@ help-privacy = ### What I keep about you, and why
     - **Your games**, move by move, and the messages that show them, so you can pause, undo and replay.
     - **Your results** and their totals, for your record, the leaderboards and the play money.
     - **Your dailies and challenges**: your attempts, your streak, the challenges you made or were named in, for scoreboards and so that everyone gets one attempt.
-    - **Signs that a game you won was searched by a program**: the pace of your moves, and how your choices look. Only the server's managers see them, as a hint. Nothing happens by itself.
     - **Deals you've watched**, because they no longer count for you.
     - **Your settings**, so tables look the way you like.
     Scoreboards, podiums, races and comparisons have your name in their pictures. { $settings } turns that off, for new pictures: those already posted stay as they are.
@@ -2145,9 +2144,8 @@ export-part = File { $number } of { $count }: it's too much for one.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = Discord ids, deal numbers and moves are text. Times are UTC, in ISO 8601. Server 0 means global; no server means direct messages and groups. A server's era changes each time its leaderboards are reset.
 export-settings = What you have set. If it's empty, you have the defaults.
-export-games = Your games. Moves are FROM-TO, with xN for N cards, or draw. redo_moves: moves you can redo, the last one first. auto_move_ranges: ranges of moves that one press of Auto or Draw on played. slot: on the table, or saved. last_move_at: when a move was last made or undone. move_gaps: how many pauses between moves were short or long. is_counted: whether it goes on the leaderboards. counts_globally: on the global ones too, as its server was set when it was dealt. moves_made: all moves made, those taken back included. level: how hard a deal that can be won was to be. channel_id and message_id: where it was last shown.
+export-games = Your games. Moves are FROM-TO, with xN for N cards, or draw. redo_moves: moves you can redo, the last one first. auto_move_ranges: ranges of moves that one press of Auto or Draw on played. slot: on the table, or saved. last_move_at: when a move was last made or undone. is_counted: whether it goes on the leaderboards. counts_globally: on the global ones too, as its server was set when it was dealt. moves_made: all moves made, those taken back included. level: how hard a deal that can be won was to be. channel_id and message_id: where it was last shown.
 export-results = How your finished games ended. move_count: all moves made, those taken back included. seconds: from the deal to the last move, breaks included. price and payout: dollars of play money.
-export-signals = Games you won that still wait to be checked for signs that a program searched the deal, and those that have such signs, for the managers of the server. choice_strength: how much likelier a program makes your choices than a person, as a natural logarithm. evenness: the share of your moves that came at the same pace. It's a hint, not a proof.
 export-records = Totals of your games, for each game and for all of them. practice_games: games that don't count. clean_wins: wins without undo or hints. cards_up: cards on the foundations, out of cards_in_play.
 export-cards-up-histogram = How many of your counted games ended with each number of cards up.
 export-ratings = Your skill ratings by family of games: ability in logits (0 is average), the variance of its error, and how many of your games they are made from. fit_number is the night's work that made them, rank your place among all players then.
@@ -2177,7 +2175,6 @@ erase-results = { $count ->
         [one] The result of your finished game
        *[other] The results of your { $count } finished games
     }
-erase-signals = Hints for server managers that a game of yours looks searched
 erase-record = Your record
 erase-boards = Your places on the leaderboards, and your part in their totals
 erase-money = Your account with the house, and your best nights
@@ -2254,21 +2251,6 @@ server-everywhere-on = **Global leaderboards:** on. Games and dailies dealt here
 server-everywhere-off = **Global leaderboards:** off. Games and dailies dealt here from now on show only here. Earlier ones stay where they are.
 button-everywhere-on = Count globally
 button-everywhere-off = Keep local
-server-signals-count = **Games that look searched:** { $count ->
-        [0] none
-       *[other] { $count }
-    }. Only managers see them.
-button-signals = Show
-signals-title = ### Games that look searched
-signals-warning = These wins look like a program found the moves. **This is a hint, not a proof.** Honest games can look this way, too. Nothing happens to them or their players.
-signals-limits = -# I look at choices in Klondike only, at timing in every game. Players who ask a program just now and then are rarely found.
-signals-none = Nothing here. Wins on this server are checked a minute or so after they end.
-signals-game = **{ $player }** · { $game } · { $day } · game { $number }
-signals-choices = - **Choices (strong):** they fit a program that knows the hidden cards better than how people usually play.
-signals-choices-very = - **Choices (very strong):** they fit a program that knows the hidden cards far better than how people usually play.
-signals-timing = - **Timing:** { $share }% of the moves came at the same pace, like a machine's.
-button-signals-dismiss = Dismiss
-error-no-such-signals = That game isn't listed any more. It was dismissed, or its player erased it.
 server-minimum = **To be ranked here** takes { $minimum ->
         [one] 1 game
        *[other] { $minimum } games

@@ -2218,7 +2218,6 @@ help-privacy = ### Qué guardo sobre ti, y por qué
     - **Tus partidas**, jugada a jugada, y los mensajes que las muestran, para que puedas pausar, deshacer y verlas de nuevo.
     - **Tus resultados** y sus totales, para tu historial, las clasificaciones y el dinero ficticio.
     - **Tus diarias y retos**: tus intentos, tu racha y los retos que creaste o a los que te invitaron, para los marcadores y para que cada persona tenga un intento.
-    - **Señales de que un programa buscó las jugadas de una partida que ganaste**: el ritmo de tus jugadas y cómo eliges. Solo las ve quien administra el servidor, como un indicio. No tiene consecuencias automáticas.
     - **Repartos que viste jugar**, porque ya no cuentan para ti.
     - **Tus ajustes**, para que las mesas se vean como te gusta.
     Los marcadores, podios, carreras y comparaciones llevan tu nombre en sus imágenes. { $settings } lo quita, en las imágenes nuevas: las ya publicadas se quedan como están.
@@ -2228,9 +2227,8 @@ export-part = Archivo { $number } de { $count }: es demasiado para uno solo.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = Los ids de Discord, los números de reparto y las jugadas son texto. Las horas son UTC, en ISO 8601. El servidor 0 significa global; ningún servidor, mensajes directos y grupos. La era de un servidor cambia cada vez que se reinician sus clasificaciones.
 export-settings = Los ajustes que cambiaste. Si está vacío, tienes los valores por defecto.
-export-games = Tus partidas. Las jugadas son DESDE-HASTA, con xN para N cartas, o draw (robar). redo_moves: jugadas que puedes rehacer, primero la última. auto_move_ranges: tramos de jugadas que hizo un solo toque en Auto o Robar más. slot: en la mesa o guardada. last_move_at: cuándo se hizo o deshizo la última jugada. move_gaps: cuántas pausas entre jugadas fueron cortas o largas. is_counted: si va a las clasificaciones. counts_globally: si también a las globales, según estaba su servidor al repartir. moves_made: todas las jugadas hechas, incluidas las deshechas. level: qué dificultad debía tener un reparto que se puede ganar. channel_id y message_id: dónde se mostró por última vez.
+export-games = Tus partidas. Las jugadas son DESDE-HASTA, con xN para N cartas, o draw (robar). redo_moves: jugadas que puedes rehacer, primero la última. auto_move_ranges: tramos de jugadas que hizo un solo toque en Auto o Robar más. slot: en la mesa o guardada. last_move_at: cuándo se hizo o deshizo la última jugada. is_counted: si va a las clasificaciones. counts_globally: si también a las globales, según estaba su servidor al repartir. moves_made: todas las jugadas hechas, incluidas las deshechas. level: qué dificultad debía tener un reparto que se puede ganar. channel_id y message_id: dónde se mostró por última vez.
 export-results = Cómo acabaron tus partidas terminadas. move_count: todas las jugadas hechas, incluidas las deshechas. seconds: del reparto a la última jugada, pausas incluidas. price y payout: dólares de dinero ficticio.
-export-signals = Partidas que ganaste y que esperan a que se compruebe si un programa exploró el reparto, y las que tienen esas señales, para quienes administran el servidor. choice_strength: cuánto más probable es que un programa elija como tú que una persona, como logaritmo natural. evenness: la parte de tus jugadas que se hizo al mismo ritmo. Es un indicio, no una prueba.
 export-records = Totales de tus partidas, de cada juego y de todos. practice_games: partidas que no cuentan. clean_wins: victorias sin deshacer ni pistas. cards_up: cartas en las bases, de cards_in_play.
 export-cards-up-histogram = Cuántas de tus partidas contadas terminaron con cada número de cartas subidas.
 export-ratings = Tus puntuaciones de habilidad por familia de juegos: la habilidad en logits (0 es el promedio), la varianza de su error y de cuántas partidas tuyas salen. fit_number es la tarea nocturna que las calculó; rank, tu puesto entre todos entonces.
@@ -2260,7 +2258,6 @@ erase-results = { $count ->
         [one] El resultado de tu partida terminada
        *[other] Los resultados de tus { $count } partidas terminadas
     }
-erase-signals = Indicios, para quienes administran un servidor, de que en una partida tuya quizá ayudó un programa
 erase-record = Tu historial
 erase-boards = Tus puestos en las clasificaciones y tu parte en sus totales
 erase-money = Tu cuenta con la casa y tus mejores noches
@@ -2337,21 +2334,6 @@ server-everywhere-on = **Clasificaciones globales:** sí. Las partidas y diarias
 server-everywhere-off = **Clasificaciones globales:** no. Las partidas y diarias que se repartan aquí desde ahora solo aparecen aquí. Las anteriores se quedan donde están.
 button-everywhere-on = Contar globalmente
 button-everywhere-off = Contar solo aquí
-server-signals-count = **Partidas que quizá se jugaron con un programa:** { $count ->
-        [0] ninguna
-       *[other] { $count }
-    }. Solo las ve quien administra.
-button-signals = Ver
-signals-title = ### Partidas que quizá se jugaron con un programa
-signals-warning = En estas victorias parece que un programa encontró las jugadas. **Es un indicio, no una prueba.** Una partida honesta también puede verse así. No hay consecuencias ni para las partidas ni para quienes las jugaron.
-signals-limits = -# Miro las elecciones solo en Klondike, y el ritmo en todos los juegos. Si alguien consulta un programa solo de vez en cuando, casi nunca lo detecto.
-signals-none = No hay ninguna. Las victorias en este servidor se comprueban más o menos un minuto después de terminar.
-signals-game = **{ $player }** · { $game } · { $day } · partida { $number }
-signals-choices = - **Elecciones (indicio fuerte):** se parecen más a las de un programa que conoce las cartas ocultas que a las de la gente.
-signals-choices-very = - **Elecciones (indicio muy fuerte):** se parecen mucho más a las de un programa que conoce las cartas ocultas que a las de la gente.
-signals-timing = - **Ritmo:** el { $share } % de las jugadas se hizo al mismo ritmo, como el de una máquina.
-button-signals-dismiss = Descartar
-error-no-such-signals = Esa partida ya no está en la lista. La descartaron, o quien la jugó la borró.
 server-minimum = **Para tener puesto aquí** hay que jugar { $minimum ->
         [one] 1 partida
        *[other] { $minimum } partidas

@@ -1937,7 +1937,6 @@ help-privacy = ### Anong data mo ang hawak ko, at bakit
     - **Mga laro mo**, bawat galaw, at ang mga mensaheng nagpapakita nito, para makapag-pause, undo at replay ka.
     - **Mga resulta mo** at ang kabuuan ng mga ito, para sa record mo, sa mga leaderboard at sa play money.
     - **Mga daily at challenge mo**: mga subok mo, streak mo, mga challenge na ginawa mo o pinangalanan ka, para sa mga scoreboard at para tig-isang subok ang lahat.
-    - **Mga palatandaang ginamitan ng programa ang larong naipanalo mo**: ang bilis ng mga galaw mo, at kung paano ka pumili. Mga namamahala lang ng server ang nakakakita nito, bilang pahiwatig. Walang kusang nangyayari.
     - **Mga deal na napanood mo**, dahil hindi na binibilang ang mga ito para sa iyo.
     - **Settings mo**, para ang itsura ng mesa ay ayon sa gusto mo.
     Nasa larawan ng mga scoreboard, podium, karera at paghahambing ang pangalan mo. Puwede itong i-off sa { $settings }, para sa mga bagong larawan: hindi na magbabago ang mga na-post na.
@@ -1947,9 +1946,8 @@ export-part = File { $number } sa { $count }: hindi kasya sa isa.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = Text ang mga Discord id, numero ng deal at galaw. UTC ang mga oras, sa ISO 8601. Ang server 0 ay global; ang walang server ay mga direct message at group. Nagbabago ang era ng server tuwing nire-reset ang mga leaderboard nito.
 export-settings = Ang mga itinakda mo. Kung walang laman, default ang lahat.
-export-games = Mga laro mo. Ang galaw ay MULA-PUNTA, may xN para sa N baraha, o draw. redo_moves: mga galaw na puwedeng i-redo, ang huli ang una. auto_move_ranges: sunod-sunod na galaw na nagawa ng isang pindot ng Auto o Bunot pa. slot: nasa mesa, o naka-save. last_move_at: kailan huling gumawa o nag-undo ng galaw. move_gaps: ilang pahinga sa pagitan ng mga galaw ang maikli o mahaba. is_counted: kung binibilang ito sa mga leaderboard. counts_globally: kung pati sa global, ayon sa setting ng server noong na-deal ito. moves_made: lahat ng nagawang galaw, kasama ang mga na-undo. level: gaano dapat kahirap ang deal na kayang ipanalo. channel_id at message_id: kung saan ito huling ipinakita.
+export-games = Mga laro mo. Ang galaw ay MULA-PUNTA, may xN para sa N baraha, o draw. redo_moves: mga galaw na puwedeng i-redo, ang huli ang una. auto_move_ranges: sunod-sunod na galaw na nagawa ng isang pindot ng Auto o Bunot pa. slot: nasa mesa, o naka-save. last_move_at: kailan huling gumawa o nag-undo ng galaw. is_counted: kung binibilang ito sa mga leaderboard. counts_globally: kung pati sa global, ayon sa setting ng server noong na-deal ito. moves_made: lahat ng nagawang galaw, kasama ang mga na-undo. level: gaano dapat kahirap ang deal na kayang ipanalo. channel_id at message_id: kung saan ito huling ipinakita.
 export-results = Paano natapos ang mga laro mo. move_count: lahat ng nagawang galaw, kasama ang mga na-undo. seconds: mula deal hanggang huling galaw, kasama ang mga pahinga. price at payout: dolyar ng play money.
-export-signals = Mga larong naipanalo mo na susuriin pa kung may palatandaang ginamitan ng programa ang deal, at ang mga may ganoong palatandaan, para sa mga namamahala ng server. choice_strength: gaano kalamang na programa at hindi tao ang pipili ng mga pinili mo, bilang natural logarithm. evenness: ang bahagi ng mga galaw mo na pare-pareho ang bilis. Pahiwatig ito, hindi patunay.
 export-records = Kabuuan ng mga laro mo, para sa bawat laro at para sa lahat. practice_games: mga larong hindi binibilang. clean_wins: mga panalong walang undo o hint. cards_up: mga baraha sa pundasyon, mula sa cards_in_play.
 export-cards-up-histogram = Ilan sa mga laro mong binibilang ang natapos sa bawat dami ng naiakyat na baraha.
 export-ratings = Mga skill rating mo ayon sa pamilya ng laro: ability sa logit (0 ang karaniwan), ang variance ng pagkakamali nito, at ilan sa mga laro mo ang pinanggalingan. fit_number ang gabing nagkuwenta nito, rank ang puwesto mo noon sa lahat ng manlalaro.
@@ -1979,7 +1977,6 @@ erase-results = { $count ->
         [1] Ang resulta ng natapos mong laro
        *[other] Ang mga resulta ng { $count } natapos mong laro
     }
-erase-signals = Mga pahiwatig sa mga namamahala ng server na parang ginamitan ng programa ang laro mo
 erase-record = Ang record mo
 erase-boards = Ang mga puwesto mo sa leaderboard, at ang bahagi mo sa kabuuan ng mga ito
 erase-money = Ang account mo sa bangka, at ang mga pinakasuwerte mong gabi
@@ -2043,21 +2040,6 @@ server-everywhere-on = **Global na leaderboard:** naka-on. Binibilang din doon a
 server-everywhere-off = **Global na leaderboard:** naka-off. Dito lang makikita ang mga laro at daily na idi-deal dito mula ngayon. Mananatili sa kinalalagyan ang mga nauna.
 button-everywhere-on = Isama sa global
 button-everywhere-off = Dito lang
-server-signals-count = **Mga larong parang ginamitan ng programa:** { $count ->
-        [0] wala
-       *[other] { $count }
-    }. Mga namamahala lang ang nakakakita nito.
-button-signals = Ipakita
-signals-title = ### Mga larong parang ginamitan ng programa
-signals-warning = Parang programa ang humanap ng mga galaw sa mga panalong ito. **Pahiwatig ito, hindi patunay.** Puwede ring magmukhang ganito ang tapat na laro. Walang mangyayari sa mga laro o sa mga manlalaro.
-signals-limits = -# Sa Klondike ko lang tinitingnan ang mga pinili; ang bilis naman ay sa lahat ng laro. Bihirang matuklasan ang paminsan-minsan lang nagtatanong sa programa.
-signals-none = Wala rito. Sinusuri ang mga panalo sa server na ito mga isang minuto pagkatapos ng laro.
-signals-game = **{ $player }** · { $game } · { $day } · laro { $number }
-signals-choices = - **Mga pinili (malakas):** mas bagay sa programang alam ang mga nakatagong baraha kaysa sa karaniwang laro ng tao.
-signals-choices-very = - **Mga pinili (napakalakas):** di-hamak na mas bagay sa programang alam ang mga nakatagong baraha kaysa sa karaniwang laro ng tao.
-signals-timing = - **Bilis:** { $share }% ng mga galaw ang pare-pareho ang bilis, parang makina.
-button-signals-dismiss = Balewalain
-error-no-such-signals = Wala na sa listahan ang larong iyan. Binalewala ito, o binura ng manlalaro.
 server-minimum = **Para mapasama sa ranking dito**, kailangan ng { $minimum } laro. Kahit anong numero mula 1 hanggang 1,000 ang puwede sa `/server board minimum:`.
 server-minimum-games = { $count } laro
 menu-minimum = Ilang laro para sa ranking…

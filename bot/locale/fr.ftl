@@ -2221,7 +2221,6 @@ help-privacy = ### Ce que je garde sur toi, et pourquoi
     - **Tes parties**, coup par coup, et les messages qui les montrent, pour que tu puisses t’arrêter, annuler et revoir.
     - **Tes résultats** et leurs totaux, pour ton bilan, les classements et l’argent fictif.
     - **Tes donnes du jour et défis** : tes essais, ta série, les défis que tu as créés ou qui te nomment, pour les tableaux des scores et pour que chacun ait un seul essai.
-    - **Des signes qu’une partie gagnée a été calculée par un programme** : le rythme de tes coups, et la nature de tes choix. Seuls les gestionnaires du serveur les voient, et ce ne sont pas des preuves. Rien n’est fait automatiquement.
     - **Les donnes que tu as vues en film**, parce qu’elles ne comptent plus pour toi.
     - **Tes réglages**, pour que les tables aient l’aspect que tu aimes.
     Les tableaux des scores, podiums, courses et comparaisons portent ton nom sur leurs images. { $settings } le retire, pour les nouvelles images : celles déjà publiées restent telles quelles.
@@ -2231,9 +2230,8 @@ export-part = Fichier { $number } sur { $count } : c’est trop pour un seul.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = Les identifiants Discord, numéros de donne et coups sont du texte. Les heures sont en UTC, en ISO 8601. Le serveur 0 veut dire mondial ; pas de serveur veut dire messages privés et groupes. L’ère (era) d’un serveur change à chaque remise à zéro de ses classements.
 export-settings = Ce que tu as réglé. Si c’est vide, tu as les réglages par défaut.
-export-games = Tes parties. Les coups sont DE-VERS, avec xN pour N cartes, ou draw. redo_moves : les coups que tu peux rétablir, le dernier d’abord. auto_move_ranges : les groupes de coups qu’un seul appui sur Auto ou Piocher plus a joués. slot : sur la table, ou de côté. last_move_at : quand un coup a été joué ou annulé pour la dernière fois. move_gaps : combien de pauses entre les coups étaient courtes ou longues. is_counted : si elle va aux classements. counts_globally : aux classements mondiaux aussi, selon le réglage de son serveur quand elle a été donnée. moves_made : tous les coups joués, annulés compris. level : la difficulté demandée d’une donne gagnable. channel_id et message_id : où elle a été montrée en dernier.
+export-games = Tes parties. Les coups sont DE-VERS, avec xN pour N cartes, ou draw. redo_moves : les coups que tu peux rétablir, le dernier d’abord. auto_move_ranges : les groupes de coups qu’un seul appui sur Auto ou Piocher plus a joués. slot : sur la table, ou de côté. last_move_at : quand un coup a été joué ou annulé pour la dernière fois. is_counted : si elle va aux classements. counts_globally : aux classements mondiaux aussi, selon le réglage de son serveur quand elle a été donnée. moves_made : tous les coups joués, annulés compris. level : la difficulté demandée d’une donne gagnable. channel_id et message_id : où elle a été montrée en dernier.
 export-results = Comment tes parties finies se sont terminées. move_count : tous les coups joués, annulés compris. seconds : de la donne au dernier coup, pauses comprises. price et payout : des dollars d’argent fictif.
-export-signals = Les parties gagnées qui attendent encore qu’on y cherche des signes qu’un programme a calculé la donne, et celles qui ont de tels signes, pour les gestionnaires du serveur. choice_strength : combien de fois plus un programme ferait tes choix qu’une personne, en logarithme naturel. evenness : la part de tes coups venus au même rythme. C’est un signe, pas une preuve.
 export-records = Les totaux de tes parties, pour chaque jeu et pour tous. practice_games : les parties qui ne comptent pas. clean_wins : les victoires sans annulation ni indice. cards_up : les cartes sur les fondations, sur cards_in_play.
 export-cards-up-histogram = Combien de tes parties comptées ont fini avec chaque nombre de cartes montées.
 export-ratings = Tes niveaux par famille de jeux : ability en logits (0 est la moyenne), la variance de son erreur, et sur combien de tes parties ils reposent. fit_number est le calcul de la nuit qui les a faits, rank ta place parmi tous les joueurs d’alors.
@@ -2263,7 +2261,6 @@ erase-results = { $count ->
         [one] Le résultat de ta partie finie
        *[other] Les résultats de tes { $count } parties finies
     }
-erase-signals = Les signes, pour les gestionnaires, qu’une de tes parties semble calculée par un programme
 erase-record = Ton bilan
 erase-boards = Tes places aux classements, et ta part de leurs totaux
 erase-money = Ton compte à la banque, et tes meilleures journées
@@ -2339,21 +2336,6 @@ server-everywhere-on = **Classements mondiaux :** oui. Les parties et donnes du
 server-everywhere-off = **Classements mondiaux :** non. Les parties et donnes du jour données ici dès maintenant n’apparaissent qu’ici. Les précédentes restent où elles sont.
 button-everywhere-on = Compter mondialement
 button-everywhere-off = Garder ici
-server-signals-count = **Parties qui semblent calculées par un programme :** { $count ->
-        [0] aucune
-       *[other] { $count }
-    }. Seuls les gestionnaires les voient.
-button-signals = Voir
-signals-title = ### Parties qui semblent calculées
-signals-warning = Ces victoires ont l’air d’avoir été trouvées par un programme. **C’est un signe, pas une preuve.** Des parties honnêtes peuvent aussi avoir cet air. Rien n’arrive à ces parties ni à ceux qui les ont jouées.
-signals-limits = -# Je regarde les choix dans Klondike seulement, le rythme dans tous les jeux. Une aide demandée de temps en temps à un programme se voit rarement.
-signals-none = Rien ici. Les victoires sur ce serveur sont vérifiées une minute environ après leur fin.
-signals-game = **{ $player }** · { $game } · { $day } · partie { $number }
-signals-choices = - **Choix (fort) :** ils ressemblent plus à ceux d’un programme qui connaît les cartes cachées qu’au jeu habituel des gens.
-signals-choices-very = - **Choix (très fort) :** ils ressemblent bien plus à ceux d’un programme qui connaît les cartes cachées qu’au jeu habituel des gens.
-signals-timing = - **Rythme :** { $share } % des coups sont venus au même rythme, comme d’une machine.
-button-signals-dismiss = Écarter
-error-no-such-signals = Cette partie n’est plus dans la liste. On l’a écartée, ou la personne qui l’a jouée l’a effacée.
 server-minimum = **Pour entrer au classement ici**, il faut { $minimum ->
         [one] { $minimum } partie
        *[other] { $minimum } parties

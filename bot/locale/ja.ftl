@@ -1914,7 +1914,6 @@ help-privacy = ### 保存しているものと、その理由
     - **ゲーム**：1手ずつと、それを表示したメッセージ。中断・戻し・リプレイのためです。
     - **結果**とその合計：成績、ランキング、ゲームマネーのためです。
     - **デイリーと対戦**：挑戦、連続日数、作った対戦と指名された対戦。順位表と、挑戦を1人1回にするためです。
-    - **勝ったゲームがプログラムで解いたように見えるしるし**：手の速さと選び方。サーバーの管理者だけが参考として見ます。自動では何も起きません。
     - **見た配札**：もう成績に入れないためです。
     - **設定**：好みの盤面を表示するためです。
     順位表、表彰台、レース、比較の画像には名前が入ります。{ $settings } で、これからの画像に名前を出さないようにできます。もう投稿された画像はそのままです。
@@ -1924,9 +1923,8 @@ export-part = ファイル{ $number }/{ $count }（1つに入りきらないの�
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = DiscordのID、配札の番号、手は文字列です。時刻はUTCで、ISO 8601形式です。サーバー0は全体、サーバーの指定がないものはダイレクトメッセージとグループです。サーバーのeraは、ランキングをリセットするたびに変わります。
 export-settings = 変えた設定。空なら初期設定のままです。
-export-games = ゲーム。手は「元-先」で、N枚ならxN、めくるときはdrawです。redo_moves：進められる手、最後のものから。auto_move_ranges：「自動」か「次々めくる」1回で指した手の範囲。slot：遊んでいる途中か、保存中か。last_move_at：最後に手を指したか戻した時刻。move_gaps：手の間隔が短かった回数と長かった回数。is_counted：ランキングに入るか。counts_globally：全体のランキングにも入るか（配ったときのサーバーの設定による）。moves_made：戻した手も含めた手数。level：勝てる配札に求めた難しさ。channel_idとmessage_id：最後に表示した場所。
+export-games = ゲーム。手は「元-先」で、N枚ならxN、めくるときはdrawです。redo_moves：進められる手、最後のものから。auto_move_ranges：「自動」か「次々めくる」1回で指した手の範囲。slot：遊んでいる途中か、保存中か。last_move_at：最後に手を指したか戻した時刻。is_counted：ランキングに入るか。counts_globally：全体のランキングにも入るか（配ったときのサーバーの設定による）。moves_made：戻した手も含めた手数。level：勝てる配札に求めた難しさ。channel_idとmessage_id：最後に表示した場所。
 export-results = 終わったゲームの結果。move_count：戻した手も含めた手数。seconds：配ってから最後の手まで、休憩も含む秒数。priceとpayout：ゲームマネーのドル。
-export-signals = プログラムで解いたしるしがあるかどうかの確認を待っている勝ちと、しるしのあった勝ち（サーバーの管理者用）。choice_strength：プログラムが、人よりどれだけその選び方をしやすいか（自然対数）。evenness：同じ間隔で指した手の割合。参考であって、証拠ではありません。
 export-records = ゲームごとと全部の合計。practice_games：成績に入らないゲーム。clean_wins：戻しもヒントもない勝ち。cards_up：組札の枚数（cards_in_playのうち）。
 export-cards-up-histogram = 成績に入るゲームが、組札何枚で何回終わったか。
 export-ratings = ゲームの系統ごとのレーティング：ability（ロジット、0が平均）、その誤差の分散、計算に使ったゲームの数。fit_numberは計算した夜の番号、rankはそのときの全プレイヤー中の順位です。
@@ -1950,7 +1948,6 @@ ask-erase = ### 保存しているものを全部消去しますか？
     }始めていてまだ開催中のデイリーと対戦には、2回遊ばれないように、IDと秘密鍵から作った照合用のコードを終了まで残します。Discordに投稿されたメッセージ（盤面、名前の入った順位表や表彰台）は残ります。Discordで削除するか、サーバーのモデレーターに頼んでください。
 erase-games = { $count }件のゲーム（途中のものも含む）と、その手の全部
 erase-results = 終わった{ $count }件のゲームの結果
-erase-signals = ゲームがプログラムで解いたように見えるという、管理者への参考情報
 erase-record = 成績
 erase-boards = ランキングの順位と、ランキングの合計のうち自分の分
 erase-money = カジノとの通算収支と大勝ち
@@ -2005,21 +2002,6 @@ server-everywhere-on = **全体のランキング**：入れています。こ�
 server-everywhere-off = **全体のランキング**：入れていません。これからここで配るゲームとデイリーは、ここだけに入ります。前のものはそのままです。
 button-everywhere-on = 全体にも入れる
 button-everywhere-off = ここだけにする
-server-signals-count = **プログラムで解いたように見えるゲーム**：{ $count ->
-        [0] なし
-       *[other] { $count }件
-    }。管理者だけに見えます。
-button-signals = 表示
-signals-title = ### プログラムで解いたように見えるゲーム
-signals-warning = プログラムに手を探させたように見える勝ちです。**参考であって、証拠ではありません**。正直に遊んでもこう見えることがあります。この一覧に載っても、ゲームにもプレイヤーにも影響はありません。
-signals-limits = -# 手の選び方を見るのはクロンダイクだけです。間隔はどのゲームでも見ます。ときどきプログラムに頼るだけの人は、ほとんど見つかりません。
-signals-none = 何もありません。このサーバーの勝ちは、終わってから1分ほどで確認します。
-signals-game = **{ $player }** · { $game } · { $day } · ゲーム{ $number }
-signals-choices = - **選び方（強い）**：ふつうの人の遊び方よりも、裏向きのカードを知っているプログラムの選び方に近いです。
-signals-choices-very = - **選び方（とても強い）**：ふつうの人の遊び方よりも、裏向きのカードを知っているプログラムの選び方にはるかに近いです。
-signals-timing = - **間隔**：手の{ $share }%が、機械のように同じ間隔でした。
-button-signals-dismiss = 一覧から外す
-error-no-such-signals = そのゲームはもう一覧にありません。外されたか、プレイヤーが消去しました。
 server-minimum = **順位がつくまでの回数**：{ $minimum }回。`/サーバー ランキング 最低回数:` で1から1,000まで決められます。
 server-minimum-games = { $count }回
 menu-minimum = 順位がつくまでの回数…

@@ -2212,7 +2212,6 @@ help-privacy = ### O que guardo sobre você, e por quê
     - **Suas partidas**, jogada por jogada, e as mensagens que as mostram, para você poder parar, desfazer e rever.
     - **Seus resultados** e os totais deles, para suas estatísticas, os rankings e o dinheiro de mentira.
     - **Suas mãos do dia e seus desafios**: suas tentativas, sua sequência, os desafios que você criou ou que convidaram você, para os placares e para que cada pessoa tenha uma só tentativa.
-    - **Sinais de que um programa analisou uma partida que você ganhou**: o ritmo das jogadas e o padrão das escolhas. Só quem administra o servidor vê, como indício. Nada acontece automaticamente.
     - **Mãos de que você viu as jogadas**, porque não contam mais para você.
     - **Seus ajustes**, para as mesas ficarem do seu jeito.
     Placares, pódios, corridas e comparações têm seu nome nas imagens. { $settings } desliga isso para imagens novas: as já publicadas ficam como estão.
@@ -2222,9 +2221,8 @@ export-part = Arquivo { $number } de { $count }: não coube em um só.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = IDs do Discord, números de mãos e jogadas são texto. Os horários são em UTC, em ISO 8601. Servidor 0 quer dizer global; nenhum servidor quer dizer mensagens diretas e grupos. A era de um servidor muda cada vez que os rankings dele são zerados.
 export-settings = O que você ajustou. Se estiver vazio, vale o padrão.
-export-games = Suas partidas. As jogadas são DE-PARA, com xN para N cartas, ou draw (compra). redo_moves: jogadas que dá para refazer, a última primeiro. auto_move_ranges: faixas de jogadas que um toque em Auto ou Seguir comprando fez. slot: na mesa ou guardada. last_move_at: quando uma jogada foi feita ou desfeita pela última vez. move_gaps: quantas pausas entre jogadas foram curtas ou longas. is_counted: se entra nos rankings. counts_globally: também nos globais, como o servidor estava ajustado quando a partida foi distribuída. moves_made: todas as jogadas feitas, incluindo as desfeitas. level: a dificuldade pedida para uma mão que dá para ganhar. channel_id e message_id: onde apareceu por último.
+export-games = Suas partidas. As jogadas são DE-PARA, com xN para N cartas, ou draw (compra). redo_moves: jogadas que dá para refazer, a última primeiro. auto_move_ranges: faixas de jogadas que um toque em Auto ou Seguir comprando fez. slot: na mesa ou guardada. last_move_at: quando uma jogada foi feita ou desfeita pela última vez. is_counted: se entra nos rankings. counts_globally: também nos globais, como o servidor estava ajustado quando a partida foi distribuída. moves_made: todas as jogadas feitas, incluindo as desfeitas. level: a dificuldade pedida para uma mão que dá para ganhar. channel_id e message_id: onde apareceu por último.
 export-results = Como terminaram suas partidas. move_count: todas as jogadas feitas, incluindo as desfeitas. seconds: da distribuição à última jogada, incluindo as pausas. price e payout: dólares de dinheiro de mentira.
-export-signals = Partidas que você ganhou e que ainda esperam a verificação de sinais de que um programa analisou a mão, e as que têm esses sinais, para quem administra o servidor. choice_strength: quanto suas escolhas são mais prováveis num programa do que numa pessoa, em logaritmo natural. evenness: a parte das suas jogadas feitas no mesmo ritmo. É um indício, não uma prova.
 export-records = Totais das suas partidas, por jogo e de todos. practice_games: partidas que não contam. clean_wins: vitórias sem desfazer nem dicas. cards_up: cartas nas bases, de cards_in_play.
 export-cards-up-histogram = Quantas das suas partidas que contam terminaram com cada número de cartas nas bases.
 export-ratings = Suas pontuações de habilidade por família de jogos: habilidade em logits (0 é a média), a variância do erro e de quantas partidas suas elas vêm. fit_number é o cálculo da noite que as fez; rank, seu lugar entre todas as pessoas naquele momento.
@@ -2254,7 +2252,6 @@ erase-results = { $count ->
         [1] O resultado da sua partida terminada
        *[other] Os resultados das suas { $count } partidas terminadas
     }
-erase-signals = Indícios, para quem administra servidores, de que um programa analisou uma partida sua
 erase-record = Suas estatísticas
 erase-boards = Seus lugares nos rankings, e sua parte nos totais deles
 erase-money = Sua conta com a casa, e suas melhores noites
@@ -2331,21 +2328,6 @@ server-everywhere-on = **Rankings globais:** ligados. Partidas e mãos do dia co
 server-everywhere-off = **Rankings globais:** desligados. Partidas e mãos do dia começadas aqui a partir de agora só aparecem aqui. As anteriores ficam onde estão.
 button-everywhere-on = Contar no global
 button-everywhere-off = Contar só aqui
-server-signals-count = **Partidas com sinais de programa:** { $count ->
-        [0] nenhuma
-       *[other] { $count }
-    }. Só quem administra vê.
-button-signals = Ver
-signals-title = ### Partidas com sinais de programa
-signals-warning = Nestas vitórias, parece que um programa achou as jogadas. **É um indício, não uma prova.** Partidas honestas também podem ficar assim. Nada acontece com elas nem com quem jogou.
-signals-limits = -# Olho as escolhas só no Klondike, o tempo em todos os jogos. Quem consulta um programa só de vez em quando raramente aparece aqui.
-signals-none = Nada por aqui. As vitórias neste servidor são verificadas cerca de um minuto depois do fim.
-signals-game = **{ $player }** · { $game } · { $day } · partida { $number }
-signals-choices = - **Escolhas (sinal forte):** combinam mais com um programa que conhece as cartas escondidas do que com o jeito de jogar das pessoas.
-signals-choices-very = - **Escolhas (sinal muito forte):** combinam muito mais com um programa que conhece as cartas escondidas do que com o jeito de jogar das pessoas.
-signals-timing = - **Tempo:** { $share }% das jogadas vieram no mesmo ritmo, como o de uma máquina.
-button-signals-dismiss = Dispensar
-error-no-such-signals = Essa partida não está mais na lista. Foi dispensada, ou quem jogou a apagou.
 server-minimum = **Para entrar no ranking daqui** é preciso jogar { $minimum ->
         [1] 1 partida
        *[other] { $minimum } partidas

@@ -55,10 +55,6 @@ class ClaimKind(StrEnum):
     """The work on seasons, of which there is one: medals, and the best of each game. Each batch
     moves a mark in the transaction that stores what it found, and only from where it began."""
 
-    SIGNALS = "signals"
-    """The examination of won games, of which there is one. The same game gives the same signals,
-    and what was recorded once is not examined again."""
-
     HOUSEKEEPING = "housekeeping"
     """The periodic maintenance, of which there is one. Each of its steps is a transaction that
     does nothing where it was done before."""

@@ -92,9 +92,6 @@ class Game:
 
     `counts_globally` says whether the game is on global leaderboards, if it is counted: as its
     server's setting was when it was dealt.
-
-    ``move_gaps`` counts the seconds between moves by their length, as
-    `bot.signals.examination` has it.
     """
 
     id: int = 0
@@ -128,7 +125,6 @@ class Game:
     level: LevelChoice | None = None
     counts_globally: bool = True
     moves_made: int = 0
-    move_gaps: int = 0
 
     @property
     def shown_in(self) -> MessagePlace | None:
@@ -210,19 +206,3 @@ class GameResult:
     def is_clean_win(self) -> bool:
         """Whether it was won without undo and hint."""
         return self.is_won and not self.undos and not self.hints
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameSignals:
-    """A game that looks searched, and by what: None where a signal does not speak.
-
-    ``choice_strength`` says how much likelier a search makes the game's choices than a person, in
-    natural logarithms; ``evenness`` which share of its moves came at the same pace.
-    """
-
-    game_id: int
-    player_id: int
-    variant: str
-    ended_at: datetime
-    choice_strength: float | None
-    evenness: float | None

@@ -30,7 +30,6 @@ from bot.services.replays import (
 )
 from bot.services.requests import RateLimiter, RequestIntake
 from bot.services.seasons import HallService, SeasonService
-from bot.services.signals import SignalService
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import GameRemovalService
 
@@ -107,7 +106,6 @@ class Services:
     house: HouseService
     """Play money."""
 
-    signals: SignalService
     """Won games that look searched."""
 
     server_settings: ServerSettingsService

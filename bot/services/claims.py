@@ -22,7 +22,6 @@ LEASES = {
     ClaimKind.RATINGS: timedelta(minutes=50),
     ClaimKind.WAITING_RESULTS: timedelta(seconds=10),
     ClaimKind.SEASONS: timedelta(minutes=10),
-    ClaimKind.SIGNALS: timedelta(minutes=10),
     ClaimKind.HOUSEKEEPING: timedelta(minutes=10),
 }
 """How long a claim lasts. Its holder stops halfway, so that it is never late by a slow clock."""

@@ -62,8 +62,6 @@ async def record_result(conn: Connection, result: GameResult) -> None:
     await games.insert_result(conn, result)
     if result.is_counted or result.price is not None:
         await let_result_wait(conn, result.game_id)
-    if result.outcome is GameOutcome.WON and result.is_counted and result.server_id is not None:
-        await games.insert_signal(conn, result)
     await add_result_to_own_totals(conn, result, get_cards_to_win(result.variant))
 
 

@@ -80,7 +80,6 @@ class PrivacyService:
                 remove_player_from_totals,
                 # Entries and results refer to games, so they are deleted first.
                 contests.delete_player_entries,
-                games.delete_player_signals,
                 games.delete_player_results,
                 games.delete_player_games,
                 ratings.delete_player_ratings,

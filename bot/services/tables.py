@@ -37,7 +37,6 @@ from bot.models.games import (
     PriceBook,
     Slot,
 )
-from bot.signals.examination import add_gap
 from bot.store import Connection, PlayerRequest, Store, contests, games
 from bot.store.claims import request_work
 from bot.store.games import PlayedGame, find_played_game, find_played_game_on_table
@@ -150,7 +149,6 @@ def record_move_time(table: Table, now: datetime) -> Table:
             last_active_at=now,
             last_move_at=now,
             last_new_move_at=game.last_new_move_at or now,
-            move_gaps=add_gap(game.move_gaps, game.last_move_at, now),
         ),
     )
 

@@ -179,7 +179,6 @@ EXPORTED_TABLES: dict[str, Table] = {
     "settings": schema.player_settings_table,
     "games": schema.game_table,
     "results": schema.result_table,
-    "signals": schema.signal_table,
     "records": schema.player_record_table,
     "cards_up_histogram": schema.cards_up_histogram_table,
     "standings": schema.standing_table,
@@ -211,7 +210,6 @@ _DISCORD_ID_COLUMNS = {
     "ended_by_id",
     "thread_id",
 }
-_OTHER_LARGE_NUMBER_COLUMNS = {"move_gaps"}
 _CONCEALED_COLUMNS = {"deal", "deal_word"}
 """What nobody may know of a game that counts, and of a fresh deal's contest, until it is over."""
 
@@ -239,7 +237,7 @@ def _get_owner_column(table: Table) -> Column[Any]:
 
 
 def _build_exported_column(column: Column[Any]) -> ColumnElement[Any]:
-    if column.name in _DISCORD_ID_COLUMNS | _OTHER_LARGE_NUMBER_COLUMNS:
+    if column.name in _DISCORD_ID_COLUMNS:
         return cast(column, Text).label(column.name)
     is_known = _IS_DEAL_KNOWN_BY_TABLE.get(column.table)
     if is_known is not None and column.name in _CONCEALED_COLUMNS:

@@ -24,7 +24,6 @@ from sqlalchemy import (
     bindparam,
     delete,
     exists,
-    false,
     func,
     insert,
     not_,
@@ -38,7 +37,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.models.accounts import PlayerSettings
 from bot.models.errors import StaleGameError, TableOccupiedError
-from bot.models.games import DealSource, Game, GameResult, GameSignals, MessagePlace, Slot
+from bot.models.games import DealSource, Game, GameResult, MessagePlace, Slot
 from bot.store import schema
 from bot.store.sql import (
     Connection,
@@ -53,7 +52,6 @@ _GAME = schema.game_table.c
 _RESULT = schema.result_table.c
 _SERVER_SETTINGS = schema.server_settings_table.c
 _VIEWED_SOLUTION = schema.viewed_solution_table.c
-_SIGNAL = schema.signal_table.c
 
 # Only `set_game_message` writes where a game was shown: a save decided on an older reading would
 # bring an old message back.
@@ -486,91 +484,3 @@ async def delete_viewed_solutions(conn: Connection, player_id: int) -> None:
     """Delete what is stored of the solutions that a player was shown."""
     statement = delete(schema.viewed_solution_table)
     await conn.execute(statement.where(_VIEWED_SOLUTION.player_id == player_id))
-
-
-_INSERT_SIGNAL = insert(schema.signal_table)
-_SELECT_TO_EXAMINE = (
-    select(_SIGNAL.game_id)
-    .where(_SIGNAL.is_examined == false())
-    .order_by(_SIGNAL.game_id)
-    .limit(bindparam("max_rows"))
-)
-_IS_ON_SERVER = (_SIGNAL.server_id == bindparam("by_server"), _SIGNAL.is_examined == true())
-_COUNT_ON_SERVER = select(func.count()).select_from(schema.signal_table).where(*_IS_ON_SERVER)
-_SELECT_ON_SERVER = (
-    select(
-        _SIGNAL.game_id,
-        _SIGNAL.player_id,
-        _RESULT.variant,
-        _SIGNAL.ended_at,
-        _SIGNAL.choice_strength,
-        _SIGNAL.evenness,
-    )
-    .join_from(schema.signal_table, schema.result_table, _SIGNAL.game_id == _RESULT.game_id)
-    .where(*_IS_ON_SERVER)
-    .order_by(_SIGNAL.ended_at.desc(), _SIGNAL.game_id.desc())
-    .limit(bindparam("max_rows"))
-    .offset(bindparam("skipped_rows"))
-)
-_IS_OF_GAME = _SIGNAL.game_id == bindparam("by_game")
-_UPDATE_EXAMINED = update(schema.signal_table).where(_IS_OF_GAME).values(is_examined=True)
-_DELETE_OF_GAMES = delete(schema.signal_table).where(
-    _SIGNAL.game_id.in_(bindparam("game_ids", expanding=True))
-)
-_DELETE_ON_SERVER = delete(schema.signal_table).where(_IS_OF_GAME, *_IS_ON_SERVER)
-
-
-async def insert_signal(conn: Connection, result: GameResult) -> None:
-    """Let a won game wait to be examined."""
-    row = {
-        "game_id": result.game_id,
-        "player_id": result.player_id,
-        "server_id": result.server_id,
-        "ended_at": result.ended_at,
-        "is_examined": False,
-        "choice_strength": None,
-        "evenness": None,
-    }
-    await conn.execute(_INSERT_SIGNAL, row)
-
-
-async def list_games_to_examine(conn: Connection, limit: int) -> list[int]:
-    """Return some games that are still to be examined, those dealt first."""
-    return list((await conn.execute(_SELECT_TO_EXAMINE, {"max_rows": limit})).scalars())
-
-
-async def record_signals(
-    conn: Connection, game_id: int, choice_strength: float | None, evenness: float | None
-) -> None:
-    """Record that a game looks searched, unless it was erased meanwhile."""
-    values = {"by_game": game_id, "choice_strength": choice_strength, "evenness": evenness}
-    await conn.execute(_UPDATE_EXAMINED, values)
-
-
-async def delete_signals(conn: Connection, game_ids: Sequence[int]) -> None:
-    """Forget games that do not look searched."""
-    await conn.execute(_DELETE_OF_GAMES, {"game_ids": game_ids})
-
-
-async def count_signals(conn: Connection, server_id: int) -> int:
-    """Return how many of a server's games look searched."""
-    return (await conn.execute(_COUNT_ON_SERVER, {"by_server": server_id})).scalar_one()
-
-
-async def list_signals(
-    conn: Connection, server_id: int, skipped_rows: int, limit: int
-) -> list[GameSignals]:
-    """Return a server's games that look searched, newest first."""
-    values = {"by_server": server_id, "skipped_rows": skipped_rows, "max_rows": limit}
-    return await fetch_all(conn, _SELECT_ON_SERVER, GameSignals, **values)
-
-
-async def dismiss_signals(conn: Connection, server_id: int, game_id: int) -> bool:
-    """Forget what was said of a server's game; return whether anything was."""
-    values = {"by_server": server_id, "by_game": game_id}
-    return bool((await conn.execute(_DELETE_ON_SERVER, values)).rowcount)
-
-
-async def delete_player_signals(conn: Connection, player_id: int) -> None:
-    """Delete all of a player's rows."""
-    await conn.execute(delete(schema.signal_table).where(_SIGNAL.player_id == player_id))

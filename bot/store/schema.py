@@ -122,7 +122,6 @@ game_table = Table(
     Column("ends_by", UtcDateTimeType, nullable=False),
     Column("counts_globally", Boolean, nullable=False, server_default=true()),
     Column("moves_made", Integer, nullable=False),
-    Column("move_gaps", BigInteger, nullable=False, server_default=text("0")),
     build_enum_check("deal_source", DealSource),
     build_enum_check("slot", Slot),
     build_enum_check("outcome", GameOutcome),
@@ -668,28 +667,4 @@ handled_request_table = Table(
         primary_key=True,
         autoincrement=False,
     ),
-)
-
-signal_table = Table(
-    "signal",
-    metadata,
-    Column("game_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("player_id", BigInteger, nullable=False),
-    Column("server_id", BigInteger, nullable=False),
-    Column("ended_at", UtcDateTimeType, nullable=False),
-    Column("is_examined", Boolean, nullable=False),
-    Column("choice_strength", Double),
-    Column("evenness", Double),
-    CheckConstraint(
-        "is_examined = (choice_strength IS NOT NULL OR evenness IS NOT NULL)",
-        name="kept_for_a_reason",
-    ),
-)
-Index(None, signal_table.c.player_id)
-Index(None, signal_table.c.server_id, signal_table.c.ended_at, signal_table.c.game_id)
-Index(
-    "ix_signal_to_examine",
-    signal_table.c.game_id,
-    sqlite_where=text("NOT is_examined"),
-    postgresql_where=text("NOT is_examined"),
 )

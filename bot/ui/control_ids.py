@@ -810,20 +810,6 @@ class MinRankedGamesId(CustomId, prefix="server-minimum"):
     """Choose how many games players need to be ranked."""
 
 
-class SignalsId(CustomId, prefix="server-signals"):
-    """Show a page of the games that look searched; pages count from 0."""
-
-    control: BoardControl
-    page_number: int
-
-
-class DismissSignalsId(CustomId, prefix="server-signals-dismiss"):
-    """Show one of these games no more, and the page that it was on again."""
-
-    game_id: int
-    page_number: int
-
-
 class ResetLeaderboardsId(CustomId, prefix="server-reset"):
     """Reset the server's leaderboards if they are still in this era, after a question."""
 

@@ -12,7 +12,6 @@ from bot.ui.table_messages import forget_player_messages
 _ERASABLE_PARTS = {
     "erase-games": ("games",),
     "erase-results": ("results",),
-    "erase-signals": ("signals",),
     "erase-record": ("records", "cards_up_histogram"),
     "erase-boards": ("standings",),
     "erase-money": ("house_account", "house_nights"),
@@ -123,7 +122,6 @@ def _build_export_descriptions(texts: Texts) -> dict[str, str]:
         "settings": texts("export-settings"),
         "games": texts("export-games"),
         "results": texts("export-results"),
-        "signals": texts("export-signals"),
         "records": texts("export-records"),
         "cards_up_histogram": texts("export-cards-up-histogram"),
         "standings": texts("export-standings"),

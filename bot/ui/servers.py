@@ -1,7 +1,6 @@
 """The pages on which a server's managers set channels, dailies, leaderboards and tables."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, time
 
@@ -13,10 +12,8 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts, choose_post_texts
 from bot.locale.describe import format_game_name
 from bot.models.accounts import ServerSettings, TablePlace
-from bot.models.games import GameSignals
 from bot.services.accounts import MAX_MIN_RANKED_GAMES, ServerSettingsUpdate, ServerStatistics
-from bot.services.signals import SignalPage
-from bot.ui import boards, components, control_ids, replies, viewers
+from bot.ui import components, control_ids, replies, viewers
 from bot.ui.settings import build_language_menu, read_chosen_language
 from bot.variants import VARIANTS
 
@@ -446,7 +443,6 @@ async def _build_leaderboard_settings(press: Press) -> components.MessageLayout:
     texts = (await viewers.load_viewer(press)).texts
     is_included = server.is_on_global_leaderboards
     choices = sorted({*_MIN_RANKED_GAMES_CHOICES, server.min_ranked_games})
-    signal_count = await press.services.signals.count_games(server.id, request=press.request)
     return components.MessageLayout(
         components.Panel(
             components.Text(texts("server-board")),
@@ -464,14 +460,6 @@ async def _build_leaderboard_settings(press: Press) -> components.MessageLayout:
                 control_ids.MinRankedGamesId(),
                 [(texts("server-minimum-games", count=choice), str(choice)) for choice in choices],
                 str(server.min_ranked_games),
-            ),
-            components.Section(
-                texts("server-signals-count", count=signal_count),
-                components.Button(
-                    texts("button-signals"),
-                    control_ids.SignalsId(control_ids.BoardControl.FIRST, 0),
-                    is_disabled=not signal_count,
-                ),
             ),
         )
     )
@@ -536,75 +524,3 @@ def _build_table_settings_message(
         texts("menu-table-place"), control_ids.TablePlaceId(), options, server.table_place
     )
     return components.MessageLayout(components.Panel(components.Text("\n".join(lines)), menu))
-
-
-_VERY_STRONG = 30.0
-"""From this strength on choices speak very strongly."""
-
-
-@handles(control_ids.SignalsId)
-@handles(control_ids.DismissSignalsId)
-async def show_signals(
-    press: Press, custom_id: control_ids.SignalsId | control_ids.DismissSignalsId
-) -> None:
-    """Show a page of the server's games that look searched, without one that is dismissed."""
-    server_id, signals = get_managed_server_id(press), press.services.signals
-    if isinstance(custom_id, control_ids.DismissSignalsId):
-        await signals.dismiss_game(server_id, custom_id.game_id, request=press.request)
-    page = await signals.load_page(server_id, custom_id.page_number, request=press.request)
-    texts = (await viewers.load_viewer(press)).texts
-    named_ids = [game.player_id for game in page.games if game.player_id not in page.private_ids]
-    names = await viewers.fetch_player_names(press, named_ids, texts)
-    await replies.edit_pressed_message(press, _build_signals_message(page, names, texts))
-
-
-def _build_signals_message(
-    page: SignalPage, names: dict[int, str], texts: Texts
-) -> components.MessageLayout:
-    keys = ("signals-title", "signals-warning" if page.games else "signals-none", "signals-limits")
-    page_buttons = boards.build_page_buttons(
-        texts,
-        (control_ids.BoardControl.PREVIOUS, control_ids.BoardControl.NEXT),
-        page,
-        control_ids.SignalsId,
-    )
-    return components.MessageLayout(
-        components.Panel(
-            *(components.Text(texts(key)) for key in keys),
-            *_build_games(page, names, texts),
-            *components.build_button_rows(page_buttons),
-        )
-    )
-
-
-def _build_games(
-    page: SignalPage, names: dict[int, str], texts: Texts
-) -> Iterator[components.Component]:
-    for game in page.games:
-        name = names.get(game.player_id, texts("player-private"))
-        yield components.Text(_format_game(game, name, texts))
-        dismiss_id = control_ids.DismissSignalsId(game.game_id, page.page_number)
-        buttons = [components.Button(texts("button-signals-dismiss"), dismiss_id)]
-        if game.player_id not in page.hidden_table_ids:
-            buttons.insert(
-                0, components.Button(texts("button-replay"), control_ids.ReplayId(game.game_id))
-            )
-        yield from components.build_button_rows(buttons)
-
-
-def _format_game(game: GameSignals, name: str, texts: Texts) -> str:
-    lines = [
-        texts(
-            "signals-game",
-            player=name,
-            game=format_game_name(texts, game.variant),
-            number=str(game.game_id),
-            day=texts.format_day(game.ended_at.date()),
-        )
-    ]
-    if game.choice_strength is not None:
-        is_very_strong = game.choice_strength >= _VERY_STRONG
-        lines.append(texts("signals-choices-very" if is_very_strong else "signals-choices"))
-    if game.evenness is not None:
-        lines.append(texts("signals-timing", share=int(100 * game.evenness)))
-    return "\n".join(lines)

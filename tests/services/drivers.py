@@ -44,7 +44,6 @@ from bot.services.ratings import RatingBoardService
 from bot.services.recount import BrokenGame, RecountService
 from bot.services.replays import FinalTableService, LostGameService, ReplayService
 from bot.services.seasons import SeasonWorkService
-from bot.services.signals import SignalService
 from bot.services.tables import (
     CurrentGameAction,
     DealRequest,
@@ -151,7 +150,6 @@ class Driver:
         self.leaderboards = LeaderboardService(store, clock)
         self.rating_boards = RatingBoardService(store, clock)
         self.house = HouseService(store)
-        self.signals = SignalService(store, clock)
         self.player_settings = PlayerSettingsService(store)
         self.server_settings = ServerSettingsService(store)
         self.privacy = PrivacyService(store, clock)
