@@ -20,7 +20,7 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 from bot import metrics
 from bot.background import format_error
 from bot.client.client import PatienceClient
-from bot.models.errors import DatabaseTroubleError
+from bot.models.requests import DatabaseTroubleError
 from bot.secret_filter import filter_standard_streams
 from bot.settings import LogFormat, OperatorError
 from bot.store import Store, format_reason

@@ -29,7 +29,7 @@ from pydantic import SecretStr
 
 from bot.background import Backoff, format_error, log_failure, run_task
 from bot.client.client import PatienceClient
-from bot.models.errors import DatabaseTroubleError
+from bot.models.requests import DatabaseTroubleError
 from bot.settings import OperatorError, Settings
 from bot.store import Store
 

@@ -68,6 +68,10 @@ class Contest:
         """Whether it is a server's own daily, which counts there alone, and not the daily."""
         return self.kind is ContestKind.DAILY and self.server_id is not None
 
+    def is_open_at(self, now: datetime) -> bool:
+        """Return whether moves made then still count in the contest."""
+        return self.closed_at is None and now < self.ends_at
+
 
 @dataclass(frozen=True, slots=True)
 class CandidateSeries:

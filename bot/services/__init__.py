@@ -14,10 +14,9 @@ from bot.services.contest_files import ContestFileService
 from bot.services.contests import ContestService
 from bot.services.dailies import DailyPostService, DailyService, LeagueService
 from bot.services.game_choice import GameChoiceService
-from bot.services.hints import CertainHintService
 from bot.services.house import HouseService
 from bot.services.leaderboards import LeaderboardService
-from bot.services.play import PlayService
+from bot.services.play import CertainHintService, PlayService
 from bot.services.player_records import HeadToHeadService, PlayerRecordService
 from bot.services.privacy import PrivacyService
 from bot.services.races import RaceService

@@ -13,15 +13,19 @@ from bot.services.contests import find_standing
 from bot.services.deals import deal_onto_table, load_attempt_terms
 from bot.services.fairness import (
     find_concealing_contest,
-    find_game_contest,
     has_seen_deal,
-    is_contest_open,
     is_deal_concealed,
     list_games_of_deal,
     list_playable_contests,
 )
 from bot.services.game_ends import begin_play, check_contest_not_over
-from bot.services.tables import Table, build_table, resume_game, set_current_game_aside
+from bot.services.tables import (
+    Table,
+    build_table,
+    find_game_contest,
+    resume_game,
+    set_current_game_aside,
+)
 from bot.store import Connection, PlayerRequest, Store, contests, dailies, games
 from bot.store.claims import request_work
 
@@ -178,7 +182,7 @@ class AttemptService:
         is_alone = game.has_unknown_deal or not is_deal_in_contest
         if not game.contest_id and is_alone:
             return None
-        if contest and is_contest_open(contest, self._clock()):
+        if contest and contest.is_open_at(self._clock()):
             attempt = Attempt(contest, is_contest_open=True)
             if game.outcome is None:
                 return attempt
@@ -213,7 +217,7 @@ class AttemptService:
             open_contests = {
                 contest.id: contest
                 for contest in await contests.list_open_contests_of_player(conn, player_id)
-                if is_contest_open(contest, now)
+                if contest.is_open_at(now)
             }
             aside_by_contest_id = {game.contest_id: game for game in games_set_aside}
             active_games: list[ActiveGame] = []

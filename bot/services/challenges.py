@@ -15,12 +15,12 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.status import find_playable_deal
 from bot.models.contests import Contest, ContestEntry, ContestKind, ContestTieBreaker
 from bot.services.fairness import (
+    compute_keyed_hash,
     has_seen_deal,
-    is_contest_open,
     is_creator_or_invited,
     list_contests_of_deal,
+    load_secret,
 )
-from bot.services.seals import compute_keyed_hash, load_secret
 from bot.store import Connection, contests
 from bot.store.contests import NO_PLAYER_ID
 from bot.variants import get_variant
@@ -157,7 +157,7 @@ async def insert_challenge(conn: Connection, contest: Contest, creator_id: int) 
 async def _check_deal_may_be_shared(conn: Connection, contest: Contest, now: datetime) -> None:
     """Raise GameError (``challenge-deal-hidden``) if the deal is an open contest's fresh deal."""
     for other_contest in await list_contests_of_deal(conn, contest.variant, contest.deal):
-        if other_contest.is_fresh_deal and is_contest_open(other_contest, now):
+        if other_contest.is_fresh_deal and other_contest.is_open_at(now):
             raise GameError(ErrorKey.CHALLENGE_DEAL_HIDDEN)
 
 
@@ -183,7 +183,7 @@ async def load_contest(conn: Connection, contest_id: int, *, for_update: bool = 
 
 def check_contest_open(contest: Contest, now: datetime) -> None:
     """Raise GameError (``contest-over``) if moves made now no longer count in the contest."""
-    if not is_contest_open(contest, now):
+    if not contest.is_open_at(now):
         raise GameError(ErrorKey.CONTEST_OVER)
 
 

@@ -11,9 +11,8 @@ from bot.models.accounts import Visibility
 from bot.models.contests import Contest, ContestEntry
 from bot.services.challenges import MAX_CHALLENGE_ENTRIES, load_contest
 from bot.services.contests import assign_ranks, sort_by_rank
-from bot.services.fairness import check_may_view_game, record_viewed_solution
+from bot.services.fairness import SealSalts, check_may_view_game, record_viewed_solution
 from bot.services.replays import find_game_at_contest_end
-from bot.services.seals import SealSalts
 from bot.store import Connection, PlayerRequest, Store, accounts, contests, games
 
 FILE_FORMAT = 1

@@ -25,7 +25,6 @@ from bot.services.challenges import (
     load_contest,
     load_visible_challenge,
 )
-from bot.services.fairness import is_contest_open
 from bot.services.game_ends import end_attempts
 from bot.services.proved_deals import list_challenge_series, take_proved_deal
 from bot.store import Connection, PlayerRequest, Store, accounts, contests, games
@@ -256,7 +255,7 @@ class ContestService:
             began_at = monotonic()
             async with self._store.begin_background_write() as conn:
                 contest = await load_contest(conn, contest_id, for_update=True)
-                if is_contest_open(contest, self._clock()):
+                if contest.is_open_at(self._clock()):
                     return contest
                 if contest.closed_at is None:
                     contest = await self._close_contest(conn, contest)

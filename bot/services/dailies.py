@@ -24,7 +24,6 @@ from bot.models.contests import (
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.services.challenges import load_contest
 from bot.services.contests import RankedEntry, find_own_ranked_entry, list_ranked_entries
-from bot.services.fairness import is_contest_open
 from bot.services.proved_deals import choose_daily_deal, choose_own_daily_deal, get_daily_variant
 from bot.store import Connection, PlayerRequest, Store, accounts, contests, dailies, games
 from bot.store.contests import DailyAlreadyChosenError
@@ -100,7 +99,7 @@ class DailyService:
             daily = await self.find_daily(day, request=request)
         else:
             daily = await self.find_or_create_own_daily(own_of_server_id, day, request=request)
-        return None if daily is None or is_contest_open(daily, self._clock()) else daily
+        return None if daily is None or daily.is_open_at(self._clock()) else daily
 
     async def find_daily_page(
         self,
@@ -191,7 +190,7 @@ async def _load_page(  # noqa: PLR0917 - the player, what they asked for, the da
     return DailyPage(
         query=replace(query, day=date.fromisoformat(contest.date or ""), page_number=page_number),
         contest=contest,
-        is_open=is_contest_open(contest, now),
+        is_open=contest.is_open_at(now),
         entry_count=entry_count,
         ranked_entries=ranked_entries,
         own_ranked_entry=own_ranked_entry,

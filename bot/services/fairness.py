@@ -5,31 +5,17 @@ variants with as many decks of the same ranks: Canfield and Rainbow of one numbe
 Klondike is dealt the same cards. A player who has seen one has seen all.
 """
 
+import hmac
+import secrets
 from datetime import datetime
+from hashlib import sha256
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.contests import Contest, ContestEntry
 from bot.models.games import Game
-from bot.store import Connection, contests, games
+from bot.services.tables import find_game_contest
+from bot.store import Connection, PlayerRequest, Store, accounts, contests, games
 from bot.variants import get_variant
-
-
-def is_contest_open(contest: Contest, now: datetime) -> bool:
-    """Return whether moves made now still count in the contest."""
-    return contest.closed_at is None and now < contest.ends_at
-
-
-async def find_game_contest(
-    conn: Connection, game: Game, known_contests: dict[int, Contest] | None = None
-) -> Contest | None:
-    """Return the contest that the game is an attempt in, if any.
-
-    ``known_contests`` is a cache by id, of contests as they were when they were loaded.
-    """
-    if not game.contest_id:
-        return None
-    known_contest = known_contests.get(game.contest_id) if known_contests else None
-    return known_contest or await contests.find_contest(conn, game.contest_id)
 
 
 async def has_seen_deal(conn: Connection, player_id: int, contest: Contest) -> bool:
@@ -51,7 +37,7 @@ async def find_concealing_contest(conn: Connection, game: Game, now: datetime) -
     that is over shows how the deal can be played, so there it does not matter where a contest is.
     """
     own_contest = await find_game_contest(conn, game)
-    if own_contest and is_contest_open(own_contest, now):
+    if own_contest and own_contest.is_open_at(now):
         return own_contest
     if not own_contest and game.has_unknown_deal:
         return None
@@ -59,7 +45,7 @@ async def find_concealing_contest(conn: Connection, game: Game, now: datetime) -
     concealing_contests = [
         contest
         for contest in await list_contests_of_deal(conn, game.variant, game.deal)
-        if is_contest_open(contest, now)
+        if contest.is_open_at(now)
         and (
             is_over
             or _is_deal_concealed(contest, game.player_id, game.server_id)
@@ -97,7 +83,7 @@ async def list_playable_contests(  # noqa: PLR0917 - the player, the place, the 
         else:
             may_enter = not contest.invited_player_ids or is_creator_or_invited(contest, player_id)
             is_playable = may_enter and _is_deal_concealed(contest, player_id, server_id)
-        if is_playable and is_contest_open(contest, now):
+        if is_playable and contest.is_open_at(now):
             playable_contests.append((contest, entry))
     return playable_contests
 
@@ -132,7 +118,7 @@ async def check_undo_allowed(
 
 
 def _forbids_undo(contest: Contest | None, now: datetime) -> bool:
-    return contest is not None and not contest.allows_undo and is_contest_open(contest, now)
+    return contest is not None and not contest.allows_undo and contest.is_open_at(now)
 
 
 async def is_undo_allowed(conn: Connection, game: Game, now: datetime) -> bool:
@@ -147,7 +133,7 @@ async def is_undo_allowed(conn: Connection, game: Game, now: datetime) -> bool:
 async def check_hint_allowed(conn: Connection, game: Game, now: datetime) -> None:
     """Raise GameError (``contest-no-hints``) if the game's contest is open and allows none."""
     contest = await find_game_contest(conn, game)
-    if contest is not None and not contest.allows_hints and is_contest_open(contest, now):
+    if contest is not None and not contest.allows_hints and contest.is_open_at(now):
         raise GameError(ErrorKey.CONTEST_NO_HINTS)
 
 
@@ -162,7 +148,7 @@ async def check_may_view_game(conn: Connection, player_id: int, game: Game, now:
     if game.player_id == player_id:
         return
     for contest in await list_contests_of_deal(conn, game.variant, game.deal):
-        if not is_contest_open(contest, now):
+        if not contest.is_open_at(now):
             continue
         entry = await contests.find_entry(conn, contest.id, player_id)
         is_playing = entry is not None and not entry.is_finished
@@ -224,3 +210,38 @@ def _find_packs(variant_key: str) -> tuple[int, str] | None:
     except GameError:
         return None
     return rules.decks, rules.pack_ranks
+
+
+_SECRET_NAME = "seals"  # noqa: S105 - the name of a secret, not the secret
+_SALT_LENGTH = 32
+
+
+class SealSalts:
+    """The salts of contests' seals, which stay secret until the contests are over.
+
+    They follow from the installation's secret, so every process has the same.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._secret = ""
+
+    async def load_salt(self, contest: Contest, *, request: PlayerRequest | None = None) -> str:
+        """Return the salt of a contest's seal."""
+        if not self._secret:
+            async with self._store.begin_write(request) as conn:
+                self._secret = await load_secret(conn, _SECRET_NAME)
+        return compute_keyed_hash(self._secret, f"contest {contest.id}").hex()[:_SALT_LENGTH]
+
+
+_SECRET_BYTES = 32
+
+
+async def load_secret(conn: Connection, name: str) -> str:
+    """Return the secret of that name, made if there is none; the transaction is one that writes."""
+    return await accounts.get_or_create_secret(conn, name, secrets.token_hex(_SECRET_BYTES))
+
+
+def compute_keyed_hash(secret: str, message: str) -> bytes:
+    """Return the HMAC-SHA-256 of a message, which takes the secret to compute."""
+    return hmac.new(secret.encode(), message.encode(), sha256).digest()

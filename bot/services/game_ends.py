@@ -12,12 +12,12 @@ from bot.engine.moves import DRAW_MOVE
 from bot.models.claims import ClaimKind
 from bot.models.contests import Contest, ContestEntry, ContestKind, DailyStreak
 from bot.models.games import Game, GameOutcome, GameResult
-from bot.services.fairness import find_game_contest, is_contest_open
 from bot.services.house import DECK_PRICES, compute_payout
 from bot.services.tables import (
     AttemptTimedOutError,
     Table,
     end_unreadable_game,
+    find_game_contest,
     find_table,
     load_own_table,
 )
@@ -224,7 +224,7 @@ async def check_own_contest_not_over(
 
 def check_contest_not_over(table: Table, contest: Contest | None, now: datetime) -> None:
     """Raise AttemptTimedOutError if the contest that the table is played in is over."""
-    if contest is not None and not is_contest_open(contest, now):
+    if contest is not None and not contest.is_open_at(now):
         raise AttemptTimedOutError(table)
 
 

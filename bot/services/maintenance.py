@@ -6,14 +6,15 @@ from time import monotonic
 
 from bot.background import let_others_work
 from bot.models.claims import ClaimKind
-from bot.models.errors import StaleGameError
 from bot.models.games import Game, GameOutcome
+from bot.models.requests import StaleGameError
 from bot.services.claims import ClaimService
 from bot.services.dailies import DailyPostService
 from bot.services.game_ends import end_game
 from bot.services.statistics import Period, build_period_key
 from bot.services.tables import end_unreadable_game, find_table
-from bot.store import Store, claims, games, leaderboards, requests
+from bot.store import Store, claims, games, leaderboards
+from bot.store.database import delete_old_requests
 
 ABANDONED_AFTER_DAYS = 14
 """A game without a new move for this many days ends as abandoned, unless it is practice."""
@@ -107,4 +108,4 @@ class MaintenanceService:
         """Delete a batch of requests that are older than others by hours; return how many."""
         id_span = KEPT_REQUEST_HOURS * _ID_SPAN_OF_HOUR
         async with self._store.begin_background_write() as conn:
-            return await requests.delete_old_requests(conn, id_span, _REQUESTS_BATCH_SIZE)
+            return await delete_old_requests(conn, id_span, _REQUESTS_BATCH_SIZE)

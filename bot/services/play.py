@@ -1,12 +1,19 @@
-"""Playing: dealing, moving, undoing and ending games, each change based on one revision."""
+"""Playing: dealing, moving, undoing and ending games, each change based on one revision.
+
+Hints, too: fair ones, and certain ones that search all cards.
+"""
 
 import asyncio
 import secrets
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime
 
+from cachetools import LRUCache
+
+from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.status import count_draws_to_choice, is_won, list_foundation_plays
@@ -14,13 +21,19 @@ from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
 from bot.engine.typed_moves.grammar import ReadingEffort
 from bot.engine.typed_moves.words import CANONICAL_VOCABULARY, MoveVocabulary
 from bot.models.contests import Contest
-from bot.models.errors import TableOccupiedError
 from bot.models.games import Game, GameOutcome, MessagePlace, Slot
+from bot.models.requests import TableOccupiedError
 from bot.services import deals, game_ends, tables
 from bot.services.deals import DealChooser, build_new_game, deal_onto_table, make_room_for_deal
 from bot.services.fairness import check_hint_allowed, check_undo_allowed, is_undo_allowed
-from bot.services.game_ends import end_game, record_attempt_progress
-from bot.services.hints import find_advice
+from bot.services.game_ends import (
+    begin_play,
+    check_own_contest_not_over,
+    end_game,
+    record_attempt_progress,
+)
+from bot.services.requests import WaitingPlayers
+from bot.services.solver_pool import SolverPool
 from bot.services.tables import (
     CurrentGameAction,
     DealRequest,
@@ -31,9 +44,10 @@ from bot.services.tables import (
     apply_moves,
     check_repeat_count,
 )
-from bot.solver.hints.advice import Advice
+from bot.solver.hints.advice import Advice, Playthrough, advise
+from bot.solver.solution import Solution, Verdict
 from bot.store import Connection, PlayerRequest, Store, games
-from bot.store.requests import end_at_deadline
+from bot.store.database import end_at_deadline
 
 
 class PlayService:
@@ -374,3 +388,81 @@ def apply_move_list(
                 raise
             return table, RefusedMove(number, move_text, reason)
     return table, None
+
+
+MAX_UNDOS = 40
+"""After this many undos a hint no longer advises to go back, but to try another deal.
+
+What was tried before moves were taken back is forgotten once another move is played, so that going
+back might never end.
+"""
+
+
+def find_advice(table: Table, *, is_undo_allowed: bool) -> Advice:
+    """Return what to do next; going back only where undo is allowed."""
+    game = table.game
+    playthrough = Playthrough(
+        opening=deal(table.rules, game.deal),
+        moves=tuple(map(Move.parse, game.moves)),
+        undone_moves=tuple(map(Move.parse, reversed(game.redo_moves))),
+    )
+    return advise(playthrough, may_go_back=is_undo_allowed and game.undos < MAX_UNDOS)
+
+
+CERTAIN_HINT_SECONDS = 10.0
+"""What a search does not find out in this time stays unknown."""
+
+MAX_KNOWN_WINS = 250
+"""For so many games the moves to a win are remembered, which takes up to 20 kilobytes each."""
+
+
+class CertainHintService:
+    """Certain hints at players' tables; ``clock`` returns the time in UTC."""
+
+    def __init__(
+        self, store: Store, clock: Callable[[], datetime], solver_pool: SolverPool
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._solver_pool = solver_pool
+        self._known_wins: LRUCache[int, tuple[str, ...]] = LRUCache(MAX_KNOWN_WINS)
+        self.waiting_players = WaitingPlayers(ErrorKey.HINT_IN_PROGRESS)
+
+    async def count_hint(
+        self,
+        player_id: int,
+        version: GameVersion | None = None,
+        *,
+        request: PlayerRequest | None = None,
+    ) -> Table:
+        """Count a certain hint, whatever it will say, and return the table to search.
+
+        It acts on the version's game as `PlayService` does, with the same errors. Raises GameError
+        also if the game's contest allows no hints, the game is for money, or there are no workers.
+        """
+        if not self._solver_pool.has_workers:
+            raise GameError(ErrorKey.NO_CERTAIN_HINTS)
+        async with begin_play(self._store, self._clock, request=request) as conn:
+            now = self._clock()
+            table = await tables.open_game(conn, player_id, version, now)
+            await check_own_contest_not_over(conn, table, now)
+            await check_hint_allowed(conn, table.game, now)
+            if table.game.price_book:
+                raise GameError(ErrorKey.NO_CERTAIN_HINT_FOR_MONEY)
+            game = replace(table.game, hints=table.game.hints + 1, last_active_at=now)
+            counted_table = replace(table, game=await games.save_played_game(conn, game))
+            contest = await record_attempt_progress(conn, counted_table, now)
+            return counted_table.with_events(contest=contest)
+
+    async def find_solution(self, table: Table) -> Solution:
+        """Return what a search of the table's position finds; it takes some seconds at most.
+
+        Who plays what it found is led on by the same moves: another search might lead back.
+        """
+        played, known_win = table.game.moves, self._known_wins.get(table.game.id, ())
+        if len(played) < len(known_win) and played == known_win[: len(played)]:
+            return Solution(Verdict.WINNABLE, tuple(map(Move.parse, known_win[len(played) :])))
+        solution = await self._solver_pool.solve(table.state, sys.maxsize, CERTAIN_HINT_SECONDS)
+        if solution.moves:
+            self._known_wins[table.game.id] = (*played, *map(str, solution.moves))
+        return solution

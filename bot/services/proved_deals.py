@@ -16,7 +16,7 @@ from bot.engine.deals import FRESH_DEAL_NUMBERS, deal
 from bot.engine.status import find_playable_deal
 from bot.models.claims import ClaimKind
 from bot.services.claims import ClaimService
-from bot.services.seals import compute_keyed_hash, load_secret
+from bot.services.fairness import compute_keyed_hash, load_secret
 from bot.services.solver_pool import SolverPool
 from bot.solver.bank import find_bank, has_bank
 from bot.solver.solution import Solution, Verdict

@@ -18,7 +18,6 @@ from bot.services.contests import assign_ranks, list_ranked_entries, sort_by_ran
 from bot.services.dailies import PODIUM_SIZE
 from bot.services.fairness import (
     check_may_view_game,
-    is_contest_open,
     list_contests_of_deal,
     record_viewed_solution,
 )
@@ -197,7 +196,7 @@ class RaceService:
     async def _is_deal_in_open_contest(self, conn: Connection, contest: Contest) -> bool:
         """Return whether the games would show the deal of a contest that is not over."""
         return any(
-            is_contest_open(other, self._clock())
+            other.is_open_at(self._clock())
             for other in await list_contests_of_deal(conn, contest.variant, contest.deal)
         )
 

@@ -25,8 +25,6 @@ from bot.services.deals import check_deal_not_in_progress, deal_onto_table, make
 from bot.services.fairness import (
     check_may_view_game,
     find_concealing_contest,
-    find_game_contest,
-    is_contest_open,
     record_viewed_solution,
 )
 from bot.services.requests import WaitingPlayers
@@ -38,6 +36,7 @@ from bot.services.tables import (
     Table,
     apply_moves,
     build_table,
+    find_game_contest,
     is_readable,
     load_own_game,
 )
@@ -266,7 +265,7 @@ async def find_game_at_contest_end(conn: Connection, game: Game, now: datetime) 
     """
     contest = await find_game_contest(conn, game)
     entry = await contests.find_entry_of_game(conn, game.id) if contest else None
-    if contest is None or entry is None or is_contest_open(contest, now):
+    if contest is None or entry is None or contest.is_open_at(now):
         return None
     was_ended_by_contest = (
         game.outcome is GameOutcome.ABANDONED

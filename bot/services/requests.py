@@ -15,8 +15,7 @@ from cachetools import FIFOCache
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.metrics import CLOCK_OFFSET_GAUGE, QUEUE_DROPPED_COUNTER
-from bot.models.errors import BusyError, RepeatedRequestError
-from bot.models.requests import PlayerRequest
+from bot.models.requests import BusyError, PlayerRequest, RepeatedRequestError
 
 log = structlog.get_logger("bot.services.requests")
 

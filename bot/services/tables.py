@@ -26,7 +26,6 @@ from bot.engine.transitions import play
 from bot.models.accounts import PlayerSettings
 from bot.models.claims import ClaimKind
 from bot.models.contests import Contest
-from bot.models.errors import StaleGameError
 from bot.models.games import (
     DealSource,
     FreshDealTerms,
@@ -37,6 +36,7 @@ from bot.models.games import (
     PriceBook,
     Slot,
 )
+from bot.models.requests import StaleGameError
 from bot.store import Connection, PlayerRequest, Store, contests, games
 from bot.store.claims import request_work
 from bot.store.games import PlayedGame, find_played_game, find_played_game_on_table
@@ -401,6 +401,19 @@ def check_repeat_count(times: int) -> None:
     """Raise GameError (``bad-repeat-count``) for a number of draws, undos or redos out of range."""
     if not 1 <= times <= MAX_REPEATS:
         raise GameError(ErrorKey.BAD_REPEAT_COUNT, times=times, most=MAX_REPEATS)
+
+
+async def find_game_contest(
+    conn: Connection, game: Game, known_contests: dict[int, Contest] | None = None
+) -> Contest | None:
+    """Return the contest that the game is an attempt in, if any.
+
+    ``known_contests`` is a cache by id, of contests as they were when they were loaded.
+    """
+    if not game.contest_id:
+        return None
+    known_contest = known_contests.get(game.contest_id) if known_contests else None
+    return known_contest or await contests.find_contest(conn, game.contest_id)
 
 
 async def load_own_game(conn: Connection, player_id: int, game_id: int) -> Game:

@@ -1,8 +1,6 @@
 """The only package with SQL: it stores games, contests, totals and settings."""
 
-from bot.models.errors import StaleGameError, TableOccupiedError
-from bot.models.requests import PlayerRequest
-from bot.store.address import StoreError
+from bot.models.requests import PlayerRequest, StaleGameError, TableOccupiedError
 from bot.store.copies import (
     TransferredDatabase,
     backup_database,
@@ -10,6 +8,7 @@ from bot.store.copies import (
     transfer_database,
 )
 from bot.store.database import Store, format_reason, open_store
+from bot.store.engines import StoreError
 from bot.store.sql import BatchConnection, Connection
 
 __all__ = [

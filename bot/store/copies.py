@@ -48,20 +48,8 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.types import TypeEngine
 
-from bot.models.errors import DatabaseTrouble
+from bot.models.requests import DatabaseTrouble
 from bot.store import schema
-from bot.store.address import (
-    APPLICATION_NAME,
-    LOCK_FILE_ALONE,
-    PRIVATE_FILE_MODE,
-    SQLITE_DRIVER,
-    StoreError,
-    find_database_path,
-    format_address,
-    keep_files_beside,
-    list_files_beside,
-    parse_database_url,
-)
 from bot.store.database import (
     UPGRADE_LOCK_KEY,
     check_schema_known,
@@ -72,7 +60,20 @@ from bot.store.database import (
     get_newest_schema,
     open_store,
 )
-from bot.store.engines import WRITERS_LOCK_KEY, open_sqlite_engine
+from bot.store.engines import (
+    APPLICATION_NAME,
+    LOCK_FILE_ALONE,
+    PRIVATE_FILE_MODE,
+    SQLITE_DRIVER,
+    WRITERS_LOCK_KEY,
+    StoreError,
+    find_database_path,
+    format_address,
+    keep_files_beside,
+    list_files_beside,
+    open_sqlite_engine,
+    parse_database_url,
+)
 from bot.store.sql import BatchConnection, UtcDateTimeType
 
 

@@ -1,8 +1,13 @@
-"""The database: opened and upgraded, its transactions, and errors that its operator can mend."""
+"""The database: opened and upgraded, its transactions, and errors that its operator can mend.
+
+Which requests have changed something: a request's id is stored in the transaction of its change. So
+the same request, delivered again to this process or another, changes nothing more. It does not even
+read what the first delivery has changed: its answer would be another one.
+"""
 
 import errno
 import sqlite3
-from asyncio import Lock, gather, sleep, timeout, to_thread
+from asyncio import Lock, gather, get_running_loop, sleep, timeout, timeout_at, to_thread
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AbstractAsyncContextManager as AsyncContext
 from contextlib import ExitStack, asynccontextmanager, contextmanager, nullcontext
@@ -17,7 +22,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import URL, QueuePool, func, select, text
+from sqlalchemy import URL, QueuePool, bindparam, delete, func, select, text
 from sqlalchemy import Connection as SyncConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
@@ -30,25 +35,22 @@ from bot.metrics import (
     DATABASE_WAIT_SECONDS_HISTOGRAM,
     QUEUE_DEPTH_GAUGE,
 )
-from bot.models.errors import BusyError, DatabaseTrouble, DatabaseTroubleError, RepeatedRequestError
-from bot.models.requests import PlayerRequest
-from bot.store import engines
-from bot.store.address import (
+from bot.models.requests import (
+    BusyError,
+    DatabaseTrouble,
+    DatabaseTroubleError,
+    PlayerRequest,
+    RepeatedRequestError,
+)
+from bot.store import engines, schema
+from bot.store.engines import (
     SQLITE_DRIVER,
     DatabaseFile,
     StoreError,
+    begin_transaction,
     find_database_path,
     format_address,
     parse_database_url,
-)
-from bot.store.engines import begin_transaction
-from bot.store.requests import (
-    DATABASE_WAIT,
-    TimeLimit,
-    check_request_is_new,
-    end_at_deadline,
-    find_deadline,
-    record_request,
 )
 from bot.store.sql import Connection
 
@@ -70,6 +72,89 @@ for _mode in ("read", "write"):  # so that they are counted from nothing
     DATABASE_SECONDS_HISTOGRAM.labels(_mode)
     DATABASE_WAIT_SECONDS_HISTOGRAM.labels(_mode)
 _SELECT_SIZE = select(func.pg_database_size(func.current_database()))
+
+
+DATABASE_WAIT = "the database took too long: end the program that holds its lock, if one does"
+"""Why a request could not be decided that had to wait for others, or for a slow disk."""
+
+
+def find_deadline(request: PlayerRequest | None) -> float | None:
+    """Return when a request must be decided; None if it is, or there is no request."""
+    if request is None or request.is_recorded or request.has_reached_commit:
+        return None
+    return None if request.is_answered() else request.deadline
+
+
+class TimeLimit:
+    """The time limit of a block; without a deadline there is none."""
+
+    def __init__(self, deadline: float | None) -> None:
+        self._deadline = deadline
+        self.timeout = timeout_at(deadline)
+
+    def lift(self) -> None:
+        """Let what follows take as long as it needs; BusyError if the deadline has passed."""
+        check_deadline(self._deadline)
+        self.timeout.reschedule(None)
+
+
+@asynccontextmanager
+async def end_at_deadline(request: PlayerRequest | None) -> AsyncIterator[TimeLimit]:
+    """Run the block until the request's deadline; BusyError if that passes."""
+    deadline = find_deadline(request)
+    check_deadline(deadline)
+    limit = TimeLimit(deadline)
+    try:
+        async with limit.timeout:
+            yield limit
+    except TimeoutError as error:
+        if limit.timeout.expired():
+            raise BusyError(DATABASE_WAIT) from error
+        raise
+
+
+def check_deadline(deadline: float | None) -> None:
+    """Raise BusyError if the deadline has passed."""
+    if deadline is not None and get_running_loop().time() >= deadline:
+        raise BusyError("it came late, or other work took too long")
+
+
+_REQUEST = schema.handled_request_table.c
+_SELECT_OLD_IDS = (
+    select(_REQUEST.id)
+    .where(_REQUEST.id < select(func.max(_REQUEST.id)).scalar_subquery() - bindparam("id_span"))
+    .order_by(_REQUEST.id)
+    .limit(bindparam("batch_size"))
+)
+_DELETE_OLD_IDS = delete(schema.handled_request_table).where(_REQUEST.id.in_(_SELECT_OLD_IDS))
+
+
+_INSERT_ID = text("INSERT INTO handled_request (id) VALUES (:id) ON CONFLICT DO NOTHING")
+_SELECT_ID = select(_REQUEST.id).where(_REQUEST.id == bindparam("by_id"))
+
+
+async def record_request(conn: Connection, request_id: int) -> None:
+    """Store that the open transaction belongs to a request.
+
+    Raises RepeatedRequestError if another transaction does, for whose end it waits.
+    """
+    if not (await conn.execute(_INSERT_ID, {"id": request_id})).rowcount:
+        raise RepeatedRequestError
+
+
+async def check_request_is_new(conn: Connection, request_id: int) -> None:
+    """Raise RepeatedRequestError if the request has changed something."""
+    if (await conn.execute(_SELECT_ID, {"by_id": request_id})).first():
+        raise RepeatedRequestError
+
+
+async def delete_old_requests(conn: Connection, id_span: int, batch_size: int) -> int:
+    """Delete up to so many ids that are lower than the highest by more than `id_span`.
+
+    Return how many there were.
+    """
+    values = {"id_span": id_span, "batch_size": batch_size}
+    return (await conn.execute(_DELETE_OLD_IDS, values)).rowcount
 
 
 class Store:

@@ -36,8 +36,8 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from bot.models.accounts import PlayerSettings
-from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import DealSource, Game, GameResult, MessagePlace, Slot
+from bot.models.requests import StaleGameError, TableOccupiedError
 from bot.store import schema
 from bot.store.sql import (
     Connection,

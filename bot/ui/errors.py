@@ -12,7 +12,12 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_error
 from bot.metrics import REFUSALS_COUNTER
-from bot.models.errors import BusyError, DatabaseTroubleError, RepeatedRequestError, StaleGameError
+from bot.models.requests import (
+    BusyError,
+    DatabaseTroubleError,
+    RepeatedRequestError,
+    StaleGameError,
+)
 from bot.services.attempts import DealInOtherContestError, KnownDealError
 from bot.services.tables import (
     AttemptTimedOutError,

@@ -18,7 +18,7 @@ from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
 from bot.models.accounts import Visibility
 from bot.services.attempts import Attempt
-from bot.services.hints import CERTAIN_HINT_SECONDS
+from bot.services.play import CERTAIN_HINT_SECONDS
 from bot.services.tables import GameVersion, Table
 from bot.solver.hints.advice import Advice
 from bot.solver.solution import Verdict

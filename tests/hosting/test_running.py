@@ -18,7 +18,7 @@ from structlog.testing import capture_logs
 from bot.background import Backoff
 from bot.hosting import runner
 from bot.hosting.runner import collect_garbage_seldom, run_periodically
-from bot.models.errors import DatabaseTrouble, DatabaseTroubleError
+from bot.models.requests import DatabaseTrouble, DatabaseTroubleError
 from tests.timeouts import WAIT_TIMEOUT
 
 

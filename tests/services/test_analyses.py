@@ -10,11 +10,11 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.engine.state import State
-from bot.models.errors import StaleGameError
 from bot.models.games import DealSource, Game, GameOutcome, PriceBook, Slot
-from bot.services import hints, replays
+from bot.models.requests import StaleGameError
+from bot.services import play, replays
 from bot.services.deals import MAX_SET_ASIDE
-from bot.services.hints import CertainHintService
+from bot.services.play import CertainHintService
 from bot.services.privacy import PrivacyService
 from bot.services.replays import ANALYSIS_SECONDS, GameAnalysisService
 from bot.services.solver_pool import SolverPool
@@ -343,7 +343,7 @@ async def searching_hints(driver: Driver) -> AsyncIterator[CertainHintService]:
 async def test_a_certain_hint_is_counted_whatever_it_says(
     driver: Driver, searching_hints: CertainHintService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hints, "CERTAIN_HINT_SECONDS", 0.001)
+    monkeypatch.setattr(play, "CERTAIN_HINT_SECONDS", 0.001)
     dealt = await driver.deal_game(32_001, "forty-thieves")
     table = await searching_hints.count_hint(ANN, get_version(dealt))
     assert table.game.hints == 1

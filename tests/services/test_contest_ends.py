@@ -10,7 +10,7 @@ from sqlalchemy import text
 from bot.engine.errors import GameError
 from bot.models.claims import ClaimKind
 from bot.models.contests import Contest
-from bot.models.errors import StaleGameError
+from bot.models.requests import StaleGameError
 from bot.services import contests as contests_module
 from bot.services.game_ends import end_attempts
 from bot.store import Store

@@ -19,7 +19,7 @@ from sqlalchemy import event, select
 from sqlalchemy.exc import DBAPIError
 
 from bot.__main__ import build_services
-from bot.models.errors import BusyError, DatabaseTroubleError, StaleGameError
+from bot.models.requests import BusyError, DatabaseTroubleError, StaleGameError
 from bot.services import Services
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import DealRequest, Table

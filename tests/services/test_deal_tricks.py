@@ -20,7 +20,7 @@ from bot.models.leaderboards import LeaderboardKey
 from bot.services.accounts import ServerSettingsService
 from bot.services.dailies import DailyQuery
 from bot.services.deals import MAX_UNPLAYED_DEALS
-from bot.services.hints import CertainHintService
+from bot.services.play import CertainHintService
 from bot.services.privacy import Erasure, PrivacyService
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import (

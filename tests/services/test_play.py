@@ -17,8 +17,7 @@ from bot.locale.catalogue import get_texts_by_language
 from bot.locale.describe import get_move_vocabulary
 from bot.models.games import PriceBook
 from bot.services import tables
-from bot.services.hints import MAX_UNDOS, find_advice
-from bot.services.play import PlayService
+from bot.services.play import MAX_UNDOS, PlayService, find_advice
 from bot.services.tables import DealRequest, Table, replay_stored_game
 from bot.solver.hints.advice import Advice, Playthrough, advise
 from bot.store import Store

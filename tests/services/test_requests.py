@@ -9,7 +9,7 @@ import pytest
 from bot import background
 from bot.engine.errors import GameError
 from bot.models.claims import ClaimKind
-from bot.models.errors import BusyError, RepeatedRequestError
+from bot.models.requests import BusyError, RepeatedRequestError
 from bot.services import claims
 from bot.services.requests import (
     ANSWER_SECONDS,

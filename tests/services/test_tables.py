@@ -11,8 +11,8 @@ from structlog.testing import capture_logs
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import DRAW_MOVE, Move
-from bot.models.errors import StaleGameError
 from bot.models.games import DealSource, GameOutcome, GameResult, MessagePlace, Slot
+from bot.models.requests import StaleGameError
 from bot.services.deals import MAX_SET_ASIDE
 from bot.services.play import PlayService
 from bot.services.recount import BrokenGame

@@ -8,7 +8,7 @@ from dataclasses import replace
 import structlog
 
 from bot.models.claims import ClaimKind
-from bot.models.errors import TableOccupiedError
+from bot.models.requests import TableOccupiedError
 from bot.services.claims import ClaimService
 from bot.store import games, open_store
 from tests.store.sample_games import ANN, make_game

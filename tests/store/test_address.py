@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import URL, make_url, text
 from structlog.testing import capture_logs
 
-from bot.models.errors import DatabaseTrouble, DatabaseTroubleError
+from bot.models.requests import DatabaseTrouble, DatabaseTroubleError
 from bot.store import Store, StoreError, engines, games, open_store
 from tests.store.databases import PostgresqlDatabase, copy_database, open_migrated_store, sqlite_url
 from tests.store.sample_games import ANN, make_game

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, Engine, event, make_url
 
-from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import Game
+from bot.models.requests import StaleGameError, TableOccupiedError
 from bot.store import Store, StoreError, engines, games, open_store
 from tests.store.child_process import PROCESS_COUNT
 from tests.store.databases import open_migrated_store, sqlite_url

@@ -13,7 +13,6 @@ from sqlalchemy import delete, select, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.engine.legality import legal_moves
-from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import (
     DealSource,
     Game,
@@ -23,6 +22,7 @@ from bot.models.games import (
     PriceBook,
     Slot,
 )
+from bot.models.requests import StaleGameError, TableOccupiedError
 from bot.services.play import PlayService
 from bot.services.tables import DealRequest
 from bot.store import Connection, Store, games

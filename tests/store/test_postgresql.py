@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import URL, make_url, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.models.errors import DatabaseTroubleError
+from bot.models.requests import DatabaseTroubleError
 from bot.store import PlayerRequest, Store, engines
 from bot.store.database import open_store_engine
 from bot.store.engines import begin_transaction, open_postgresql_engine

@@ -11,12 +11,11 @@ from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.models.errors import BusyError, DatabaseTroubleError, RepeatedRequestError
 from bot.models.games import Game
-from bot.models.requests import PlayerRequest
-from bot.store import Connection, Store, database, games, requests
+from bot.models.requests import BusyError, DatabaseTroubleError, PlayerRequest, RepeatedRequestError
+from bot.store import Connection, Store, database, games
+from bot.store.database import end_at_deadline
 from bot.store.engines import POSTGRESQL_CONNECTIONS, SQLITE_CONNECTIONS
-from bot.store.requests import end_at_deadline
 from tests.store.database_link import DatabaseLink
 from tests.store.databases import open_migrated_store
 from tests.store.sample_games import ANN, BEN, make_game
@@ -229,7 +228,7 @@ async def test_old_requests_are_deleted_in_batches(store: Store) -> None:
     counts = []
     for _ in range(3):
         async with store.begin_write(None) as conn:
-            counts.append(await requests.delete_old_requests(conn, 2, 2))
+            counts.append(await database.delete_old_requests(conn, 2, 2))
     assert counts == [2, 1, 0]
     for number, is_kept in enumerate([False, False, False, True, True, True]):
         try:

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import make_url
 from sqlalchemy.exc import ResourceClosedError
 
-from bot.models.errors import DatabaseTroubleError
+from bot.models.requests import DatabaseTroubleError
 from bot.store import Store, engines, games
 from bot.store.engines import SQLITE_CONNECTIONS, begin_transaction
 from tests.store.databases import copy_database, open_migrated_store

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.client import client
-from bot.services import hints
+from bot.services import play
 from tests.sandbox.sandbox_user import Json, SandboxUser, read_text
 from tests.services.test_solver_pool import (
     has_ended,
@@ -93,7 +93,7 @@ def search_for_a_minute() -> None:
 
     When it is told to stop it waits little for the search, so that it has time for all else.
     """
-    vars(hints)["CERTAIN_HINT_SECONDS"] = WAIT_TIMEOUT
+    vars(play)["CERTAIN_HINT_SECONDS"] = WAIT_TIMEOUT
     client.SHUTDOWN_GRACE_SECONDS = 1.0
 
 

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from bot.engine.deals import deal
 from bot.engine.position_json import read_position
-from bot.services import hints
+from bot.services import play
 from bot.services.solver_pool import SolverPool
 from bot.solver.compiler import compile_searches, start_compiler_if_needed
 from bot.solver.core.boards import build_board
@@ -280,7 +280,7 @@ async def _measure_slower_moves() -> list[Measurement]:
 
 def _lengthen_searches() -> None:
     """Let the bot's process search for certain hints until its workers are killed."""
-    vars(hints)["CERTAIN_HINT_SECONDS"] = SEARCH_SECONDS
+    vars(play)["CERTAIN_HINT_SECONDS"] = SEARCH_SECONDS
 
 
 async def _seat_seeker(sandbox: RunningSandbox, number: int) -> SandboxUser:
