@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from datetime import date
 from enum import StrEnum
 from types import ModuleType, NoneType, UnionType
@@ -144,6 +144,10 @@ class CustomId:
         """Return the id as Discord keeps it."""
         parts = [codec.dump(getattr(self, name)) for name, codec in _get_codecs(type(self)).items()]
         return ":".join([self.prefix, *parts])
+
+    def with_values(self, **values: object) -> Self:
+        """Return the same id with other values in these fields."""
+        return replace(self, **values)  # type: ignore[type-var]  # all are dataclasses
 
     @classmethod
     def parse(cls, text: str) -> Self:

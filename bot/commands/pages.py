@@ -17,10 +17,9 @@ from bot.services.statistics import Period
 from bot.ui import boards, control_ids, servers, viewers
 from bot.ui.help import show_help
 from bot.ui.house import show_house
-from bot.ui.leaderboards import PERIOD_TEXT_KEYS, show_leaderboard
+from bot.ui.leaderboards import PERIOD_TEXT_KEYS, show_leaderboard, show_rating_board
 from bot.ui.player_records import show_head_to_head, show_player_record
 from bot.ui.privacy import ask_erase_confirmation, send_data_export
-from bot.ui.rating_boards import show_rating_board
 from bot.ui.rules import show_rules
 from bot.ui.settings import AS_IN_DISCORD, show_settings
 

@@ -416,6 +416,11 @@ class RankedEntry:
     entry: ContestEntry
     has_public_name: bool
 
+    @property
+    def player_id(self) -> int:
+        """The player's id."""
+        return self.entry.player_id
+
 
 def sort_by_rank(contest: Contest, unsorted_entries: Sequence[ContestEntry]) -> list[ContestEntry]:
     """Return entries sorted by rank, with the contest's tie-breaker; ties by player id.

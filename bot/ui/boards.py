@@ -3,27 +3,38 @@
 A board is a page of rows, the words of one row, and the ids of its controls.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Protocol, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import nullcontext
+from dataclasses import replace
+from typing import Protocol, TypeAlias, TypeVar
 
 from bot.client.client import Press
 from bot.client.controls import CustomId
+from bot.client.interactions import InteractionTrace
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
 from bot.models.accounts import PlayerSettings, ServerSettings, Visibility
 from bot.ui import control_ids, replies, viewers
-from bot.ui.components import Button, Illustration, MessageLayout, build_illustration
+from bot.ui.components import (
+    Button,
+    Illustration,
+    MessageLayout,
+    build_illustration,
+    get_chosen_value,
+)
 from bot.ui.position import draw_in_thread
-from rendering.charts import Chart, paint_chart
+from rendering.charts import Chart, HorizontalBarRow, paint_chart
 
-RowT = TypeVar("RowT")
-
-_PAGE_BUTTON_TEXT_KEYS = {
+PAGE_TEXT_KEYS = {
     control_ids.BoardControl.FIRST: "button-first",
     control_ids.BoardControl.PREVIOUS: "button-previous",
     control_ids.BoardControl.NEXT: "button-next",
     control_ids.BoardControl.LAST: "button-last",
 }
+"""The labels' keys of all controls that turn pages."""
+
+
+IdT = TypeVar("IdT", control_ids.LeaderboardId, control_ids.RatingBoardId, control_ids.HallId)
 
 
 class BoardRenderer(Protocol):
@@ -51,10 +62,26 @@ def format_board_scope(texts: Texts, server_id: int | None) -> str:
     return texts("board-everywhere" if server_id is None else "board-here")
 
 
-def format_rows(
-    rows: Iterable[tuple[RowT, bool]], format_row: Callable[[RowT], str], texts: Texts
-) -> list[str]:
-    """Return the lines of rows, each given with whether a gap is before it."""
+class Row(Protocol):
+    """A player's row on a board; without a rank they are below those who have one."""
+
+    @property
+    def player_id(self) -> int:
+        """The player's id."""
+
+    @property
+    def rank(self) -> int | None:
+        """The player's rank."""
+
+
+RowT = TypeVar("RowT", bound=Row)
+
+Rows: TypeAlias = Iterable[tuple[RowT, bool]]
+"""Rows from top to bottom, each with whether a gap is before it."""
+
+
+def format_rows(rows: Rows[RowT], format_row: Callable[[RowT], str], texts: Texts) -> list[str]:
+    """Return the lines of rows."""
     lines = []
     for row, is_set_apart in rows:
         if is_set_apart:
@@ -64,26 +91,48 @@ def format_rows(
 
 
 def join_alt_text_rows(
-    rows: Iterable[tuple[RowT, bool]],
-    own_row: RowT | None,
+    rows: Rows[RowT],
     format_row: Callable[[RowT], str],
     texts: Texts,
-    *,
-    is_private: bool,
+    own_row: RowT | None = None,
 ) -> str:
-    """Return the rows of a picture's description; in a private message one is the viewer's."""
+    """Return the rows of a picture's description; the reader's own is marked where it is given."""
     return texts.join_rows(
-        viewers.mark_own_row(format_row(row), texts, is_own=is_private and row == own_row)
+        texts("board-alt-own", row=format_row(row)) if row == own_row else format_row(row)
         for row, _ in rows
     )
 
 
-async def illustrate_board(
-    press: Press, viewer: viewers.Viewer, filename_stem: str, chart: Chart, alt_text: str
+def build_bars(
+    rows: Rows[RowT],
+    own_row: RowT | None,
+    picture_names: Mapping[int, str],
+    texts: Texts,
+    build_bar: Callable[[RowT, str], HorizontalBarRow],
+) -> tuple[HorizontalBarRow, ...]:
+    """Return the rows of a picture, the viewer's own highlighted.
+
+    ``build_bar`` is given a row and what its player is called.
+    """
+    bars = []
+    for row, is_set_apart in rows:
+        label = viewers.format_picture_label(picture_names, row.player_id, row.rank, texts)
+        bar = build_bar(row, label)
+        is_highlighted = bar.is_highlighted or row == own_row
+        bars.append(replace(bar, is_highlighted=is_highlighted, has_gap_before=is_set_apart))
+    return tuple(bars)
+
+
+async def illustrate_chart(
+    chart: Chart,
+    filename_stem: str,
+    alt_text: str,
+    theme_name: str,
+    trace: InteractionTrace | None = None,
 ) -> Illustration:
-    """Return the picture of a board in the viewer's theme, drawn in a thread."""
-    with press.trace.measure_drawing():
-        png = await draw_in_thread(paint_chart, chart, viewers.get_theme(viewer.player.theme))
+    """Return a chart as a picture, drawn in a thread."""
+    with trace.measure_drawing() if trace else nullcontext():
+        png = await draw_in_thread(paint_chart, chart, viewers.get_theme(theme_name))
     return build_illustration(png, filename_stem, alt_text)
 
 
@@ -93,6 +142,9 @@ PAGE_CONTROLS = (
     control_ids.BoardControl.NEXT,
 )
 """What turns the pages of long boards: their last page is of little interest."""
+
+SHORT_PAGE_CONTROLS = (control_ids.BoardControl.PREVIOUS, control_ids.BoardControl.NEXT)
+"""What turns the pages of boards that are short."""
 
 
 class Page(Protocol):
@@ -108,15 +160,12 @@ class Page(Protocol):
 
 
 def build_page_buttons(
-    texts: Texts,
-    controls: Iterable[control_ids.BoardControl],
-    page: Page,
-    build_id: Callable[[control_ids.BoardControl, int], CustomId],
+    texts: Texts, controls: Iterable[control_ids.BoardControl], page: Page, board_id: CustomId
 ) -> list[Button]:
     """Return buttons that lead to other pages; none where there is one page alone.
 
-    Those that lead nowhere from this page are disabled. ``build_id`` is given the control and the
-    number of its page.
+    Those that lead nowhere from this page are disabled. ``board_id`` is that of any control of the
+    board.
     """
     page_number, last_page_number = page.page_number, page.last_page_number
     if not last_page_number:
@@ -129,8 +178,8 @@ def build_page_buttons(
     }
     return [
         Button(
-            texts(_PAGE_BUTTON_TEXT_KEYS[control]),
-            build_id(control, max(target_pages[control], 0)),
+            texts(PAGE_TEXT_KEYS[control]),
+            board_id.with_values(control=control, page_number=max(target_pages[control], 0)),
             is_disabled=target_pages[control] == page_number
             or not 0 <= target_pages[control] <= last_page_number,
         )
@@ -138,28 +187,44 @@ def build_page_buttons(
     ]
 
 
-def build_scope_button(
+def build_scope_buttons(
     texts: Texts,
-    scope: control_ids.BoardScope,
-    build_id: Callable[[control_ids.BoardScope], CustomId],
-) -> Button:
-    """Return the button that shows the other scope's board; ``build_id`` is given that scope."""
-    other_scope = (
-        control_ids.BoardScope.GLOBAL
-        if scope is control_ids.BoardScope.SERVER
-        else control_ids.BoardScope.SERVER
+    scope: control_ids.BoardScope | control_ids.DailyScope,
+    board_id: CustomId,
+    server_id: int | None,
+) -> list[Button]:
+    """Return the button that shows the other scope's board; none outside servers.
+
+    ``board_id`` is that of any control of the board's first page.
+    """
+    if server_id is None:
+        return []
+    is_here = scope == control_ids.BoardScope.SERVER
+    other_scope = control_ids.BoardScope.GLOBAL if is_here else control_ids.BoardScope.SERVER
+    scope_id = board_id.with_values(
+        control=control_ids.BoardControl.SCOPE, scope=type(scope)(other_scope)
     )
-    is_here = other_scope is control_ids.BoardScope.SERVER
-    return Button(texts("board-here" if is_here else "board-everywhere"), build_id(other_scope))
+    return [Button(texts("board-everywhere" if is_here else "board-here"), scope_id)]
 
 
 def build_own_row_buttons(
-    texts: Texts, page: Page, own_row_id: CustomId, *, is_off_page: bool
+    texts: Texts, page: Page, board_id: CustomId, *, is_off_page: bool
 ) -> list[Button]:
     """Return the button that shows the viewer's own row, where there is more than one page."""
     if not page.last_page_number:
         return []
-    return [Button(texts("button-own"), own_row_id, is_disabled=not is_off_page)]
+    own_id = board_id.with_values(control=control_ids.BoardControl.OWN, page_number=None)
+    return [Button(texts("button-own"), own_id, is_disabled=not is_off_page)]
+
+
+def apply_choice(press: Press, board_id: IdT) -> IdT:
+    """Return a control's id with what was chosen in a menu in the place of what is shown."""
+    match board_id.control:
+        case control_ids.BoardControl.GAME:
+            return board_id.with_values(game_group=get_chosen_value(press))
+        case control_ids.BoardControl.PERIOD:
+            return board_id.with_values(period=get_chosen_value(press))
+    return board_id
 
 
 async def reply_with_board(

@@ -6,6 +6,7 @@ from datetime import date
 from discord.utils import format_dt
 
 from bot.client.client import PatienceClient, Press, find_server_language
+from bot.client.interactions import InteractionTrace
 from bot.locale.catalogue import Texts, choose_post_texts, choose_texts
 from bot.locale.describe import format_game_name
 from bot.models.accounts import ServerSettings
@@ -15,17 +16,20 @@ from bot.services.attempts import Attempt
 from bot.services.challenges import is_local_challenge
 from bot.services.contests import Scoreboard, assign_ranks
 from bot.services.tables import Table
-from bot.ui import components, replies, viewers
-from bot.ui.position import draw_in_thread
+from bot.ui import boards, components, replies, viewers
 from bot.variants import get_cards_to_win
-from rendering.charts import PodiumChart, PodiumStep, paint_chart
+from rendering.charts import PodiumChart, PodiumStep
 
 _LAST_PODIUM_RANK = 3
 _MAX_STEPS = 10
 
 
 async def illustrate_podium(
-    scoreboard: Scoreboard, picture_names: Mapping[int, str], theme_name: str, texts: Texts
+    scoreboard: Scoreboard,
+    picture_names: Mapping[int, str],
+    theme_name: str,
+    texts: Texts,
+    trace: InteractionTrace | None = None,
 ) -> components.Illustration | None:
     """Return the picture of a contest's podium, painted off the event loop.
 
@@ -33,10 +37,13 @@ async def illustrate_podium(
     """
     if not list_podium_entries(scoreboard):
         return None
-    chart = build_podium_chart(scoreboard, picture_names, texts)
-    png = await draw_in_thread(paint_chart, chart, viewers.get_theme(theme_name))
-    alt_text = format_podium_alt_text(scoreboard, picture_names, texts)
-    return components.build_illustration(png, "podium", alt_text)
+    return await boards.illustrate_chart(
+        build_podium_chart(scoreboard, picture_names, texts),
+        "podium",
+        format_podium_alt_text(scoreboard, picture_names, texts),
+        theme_name,
+        trace,
+    )
 
 
 def list_podium_entries(scoreboard: Scoreboard) -> list[tuple[int, ContestEntry]]:
@@ -77,9 +84,7 @@ def format_podium_alt_text(
     steps = [
         texts(
             "challenge-alt-step",
-            place=viewers.format_place_and_name(
-                texts.format_number(rank), picture_names, entry.player_id
-            ),
+            place=viewers.format_place_and_name(picture_names, entry.player_id, rank, texts),
             up=entry.cards_up,
         )
         for rank, entry in list_podium_entries(scoreboard)

@@ -5,7 +5,6 @@ of them has the number of a deal while its day lasts.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from datetime import date, timedelta
 from functools import partial
 
@@ -113,12 +112,15 @@ async def _render_daily(
     if page.ranked_entries and not viewer.player.is_text_only:
         shown_ids = [each for each in named_ids if each in page.ids_named_in_picture]
         picture_names = viewers.list_picture_names(press.client, press.server_id, shown_ids)
-        chart = build_daily_board_chart(page, picture_names, viewer.texts)
-        alt_text = format_daily_alt_text(page, picture_names, viewer.texts)
-        illustration = await boards.illustrate_board(press, viewer, "daily", chart, alt_text)
-    is_on_server = press.server_id is not None
+        illustration = await boards.illustrate_chart(
+            build_daily_board_chart(page, picture_names, viewer.texts),
+            "daily",
+            format_daily_alt_text(page, picture_names, viewer.texts),
+            viewer.player.theme,
+            press.trace,
+        )
     parts = _build_daily_components(
-        page, names, viewer, illustration, is_on_server=is_on_server, is_private=is_private
+        page, names, viewer, illustration, server_id=press.server_id, is_private=is_private
     )
     return components.MessageLayout(
         components.Panel(*([components.Text(notice)] if notice else []), *parts)
@@ -127,16 +129,10 @@ async def _render_daily(
 
 def _list_named_player_ids(page: DailyPage, viewer: viewers.Viewer) -> list[int]:
     """Return the viewer and the other players whose names the message shows."""
-    ranked_entries = [*page.ranked_entries]
-    if page.own_ranked_entry:
-        ranked_entries.append(page.own_ranked_entry)
+    ranked_entries = [ranked_entry for ranked_entry, _ in page.display_rows]
     if page.previous_winner and page.previous_winner.winning_entry:
         ranked_entries.append(page.previous_winner.winning_entry)
-    named_ids = [
-        ranked_entry.entry.player_id
-        for ranked_entry in ranked_entries
-        if ranked_entry.has_public_name
-    ]
+    named_ids = [each.player_id for each in ranked_entries if each.has_public_name]
     return list(dict.fromkeys([viewer.player.id, *named_ids]))
 
 
@@ -146,7 +142,7 @@ def _build_daily_components(
     viewer: viewers.Viewer,
     illustration: components.Illustration | None,
     *,
-    is_on_server: bool,
+    server_id: int | None,
     is_private: bool,
 ) -> list[components.Component]:
     """Return a daily with its controls; in a private message the viewer's own row is marked."""
@@ -159,9 +155,7 @@ def _build_daily_components(
         *components.build_button_rows(_build_attempt_buttons(page, texts)),
         components.Text("\n".join(board_lines)),
         *([illustration] if illustration else []),
-        *components.build_button_rows(
-            _build_board_buttons(page, viewer, is_on_server=is_on_server)
-        ),
+        *components.build_button_rows(_build_board_buttons(page, viewer, server_id)),
     ]
     if page.previous_winner and page.is_open:
         parts += [
@@ -206,42 +200,36 @@ def _build_attempt_buttons(page: DailyPage, texts: Texts) -> list[components.But
 
 
 def _build_board_buttons(
-    page: DailyPage, viewer: viewers.Viewer, *, is_on_server: bool
+    page: DailyPage, viewer: viewers.Viewer, server_id: int | None
 ) -> list[components.Button]:
     """Return the buttons that show other parts of the scoreboard, or the same once more."""
     texts = viewer.texts
-    current_id = control_ids.DailyBoardId.from_page(
+    board_id = control_ids.DailyBoardId.from_page(
         control_ids.BoardControl.REFRESH, viewer.player.id, page
     )
-    own_row_id = replace(current_id, control=control_ids.BoardControl.OWN, page_number=None)
     buttons = [
-        *boards.build_page_buttons(
-            texts,
-            (control_ids.BoardControl.PREVIOUS, control_ids.BoardControl.NEXT),
-            page,
-            lambda control, number: replace(current_id, control=control, page_number=number),
-        ),
+        *boards.build_page_buttons(texts, boards.SHORT_PAGE_CONTROLS, page, board_id),
         *boards.build_own_row_buttons(
-            texts, page, own_row_id, is_off_page=page.is_own_entry_off_page
+            texts, page, board_id, is_off_page=page.is_own_entry_off_page
         ),
-        components.Button(texts("button-refresh"), current_id),
+        components.Button(texts("button-refresh"), board_id),
     ]
     if page.query.is_own:
         return buttons
-    shown_scope = current_id.scope.board_scope
-    if is_on_server:
-        scope_id = replace(current_id, control=control_ids.BoardControl.SCOPE, page_number=0)
-        buttons.append(
-            boards.build_scope_button(
-                texts,
-                shown_scope,
-                lambda scope: replace(scope_id, scope=control_ids.DailyScope(scope.value)),
-            )
-        )
     league_id = control_ids.LeagueId(
-        control_ids.BoardControl.POST, viewer.player.id, find_monday(page.date), shown_scope, 0
+        control_ids.BoardControl.POST,
+        viewer.player.id,
+        find_monday(page.date),
+        board_id.scope.board_scope,
+        0,
     )
-    return [*buttons, components.Button(texts("button-league"), league_id)]
+    return [
+        *buttons,
+        *boards.build_scope_buttons(
+            texts, board_id.scope, board_id.with_values(page_number=0), server_id
+        ),
+        components.Button(texts("button-league"), league_id),
+    ]
 
 
 def _build_yesterday_buttons(
@@ -403,11 +391,11 @@ def format_daily_board_row(
     if page.is_open and not entry.is_finished:
         figures = texts("daily-playing", told=figures)
     values = {
-        "name": format_ranked_player_name(ranked_entry, names, texts),
+        "name": viewers.name_player(names, entry.player_id, texts),
         "told": figures,
         "alone": viewers.format_yes_or_no(is_private),
     }
-    is_own = page.own_entry is not None and entry.player_id == page.own_entry.player_id
+    is_own = ranked_entry == page.own_ranked_entry
     if ranked_entry.rank is None:
         return texts("daily-row-out-own" if is_own else "daily-row-out", **values)
     return texts("board-row-own" if is_own else "board-row", place=ranked_entry.rank, **values)
@@ -421,7 +409,7 @@ def format_yesterday_line(winner: DailyWinner, names: Mapping[int, str], texts: 
         return texts("daily-yesterday-none", **values)
     return texts(
         "daily-yesterday",
-        name=format_ranked_player_name(winner.winning_entry, names, texts),
+        name=viewers.name_player(names, winner.winning_entry.player_id, texts),
         told=format_entry_figures(winner.winning_entry.entry, contest, texts),
         shared=viewers.format_yes_or_no(winner.is_tied),
         **values,
@@ -445,43 +433,30 @@ def format_podium_lines(
         texts(
             "board-row",
             place=ranked_entry.rank,
-            name=format_ranked_player_name(ranked_entry, names, texts),
+            name=viewers.name_player(names, ranked_entry.player_id, texts),
             told=format_entry_figures(ranked_entry.entry, contest, texts),
         )
         for ranked_entry in ranked_entries
     )
 
 
-def format_ranked_player_name(
-    ranked_entry: RankedEntry, names: Mapping[int, str], texts: Texts
-) -> str:
-    """Return the name of an entry's player, or what stands for a private one."""
-    if not ranked_entry.has_public_name:
-        return texts("player-private")
-    return names[ranked_entry.entry.player_id]
-
-
 def format_daily_alt_text(page: DailyPage, picture_names: Mapping[int, str], texts: Texts) -> str:
     """Return the description of the scoreboard's picture, with the names that it shows."""
-    rows = [
-        texts(
+
+    def format_row(row: RankedEntry) -> str:
+        return texts(
             "daily-alt-row",
-            place=viewers.format_place_and_name(
-                "–" if ranked_entry.rank is None else texts.format_number(ranked_entry.rank),
-                picture_names,
-                ranked_entry.entry.player_id,
-            ),
-            up=ranked_entry.entry.cards_up,
-            moves=ranked_entry.entry.move_count,
+            place=viewers.format_place_and_name(picture_names, row.player_id, row.rank, texts),
+            up=row.entry.cards_up,
+            moves=row.entry.move_count,
         )
-        for ranked_entry, _ in page.display_rows
-    ]
+
     return texts(
         "daily-alt",
         day=texts.format_day(page.date),
         game=format_game_name(texts, page.contest.variant),
         cards=page.card_count,
-        rows=texts.join_rows(rows),
+        rows=boards.join_alt_text_rows(page.display_rows, format_row, texts),
     )
 
 
@@ -489,36 +464,20 @@ def build_daily_board_chart(
     page: DailyPage, picture_names: Mapping[int, str], texts: Texts
 ) -> HorizontalBarChart:
     """Return what is painted: a bar of cards up for each entry, and for the viewer's own."""
-    rows = [
-        replace(
-            _build_chart_row(ranked_entry, picture_names, page, texts),
-            has_gap_before=is_set_apart,
-        )
-        for ranked_entry, is_set_apart in page.display_rows
-    ]
+
+    def build_bar(row: RankedEntry, label: str) -> HorizontalBarRow:
+        cards_up, moves = row.entry.cards_up, row.entry.move_count
+        notes = (f"{cards_up}/{page.card_count}", texts("drawn-daily-moves", moves=moves))
+        return HorizontalBarRow(label=label, value=cards_up, notes=notes)
+
+    own_row = page.own_ranked_entry
+    rows = boards.build_bars(page.display_rows, own_row, picture_names, texts, build_bar)
     caption = texts(
         "drawn-daily",
         game=format_game_name(texts, page.contest.variant),
         day=texts.format_day(page.date),
     )
-    return HorizontalBarChart(rows=tuple(rows), caption=caption, full_value=page.card_count)
-
-
-def _build_chart_row(
-    ranked_entry: RankedEntry, picture_names: Mapping[int, str], page: DailyPage, texts: Texts
-) -> HorizontalBarRow:
-    entry = ranked_entry.entry
-    return HorizontalBarRow(
-        label=viewers.format_picture_label(
-            picture_names, entry.player_id, ranked_entry.rank, texts
-        ),
-        value=entry.cards_up,
-        notes=(
-            f"{entry.cards_up}/{page.card_count}",
-            texts("drawn-daily-moves", moves=entry.move_count),
-        ),
-        is_highlighted=page.own_entry is not None and entry.player_id == page.own_entry.player_id,
-    )
+    return HorizontalBarChart(rows=rows, caption=caption, full_value=page.card_count)
 
 
 _ONE_WEEK = timedelta(days=7)
@@ -544,63 +503,37 @@ async def _render_league(
     ]
     names = await viewers.fetch_player_names(press, [*named_ids, viewer.player.id], viewer.texts)
     lines = format_league_lines(page, names, viewer.texts, viewer.player.id, is_private=is_private)
+    board_id = control_ids.LeagueId(
+        control_ids.BoardControl.REFRESH,
+        viewer.player.id,
+        page.first_day,
+        control_ids.get_board_scope(page.server_id),
+        0,
+    )
     has_next_week = first_day < league.get_current_week()
-    is_on_server = press.server_id is not None
-    buttons = _build_buttons(page, viewer, has_next_week=has_next_week, is_on_server=is_on_server)
+    buttons = [
+        *boards.build_page_buttons(viewer.texts, boards.SHORT_PAGE_CONTROLS, page, board_id),
+        *_build_week_buttons(board_id, viewer.texts, has_next_week=has_next_week),
+        *boards.build_scope_buttons(viewer.texts, board_id.scope, board_id, press.server_id),
+    ]
     return components.MessageLayout(
         components.Panel(components.Text("\n".join(lines)), *components.build_button_rows(buttons))
     )
 
 
-def _build_buttons(
-    page: LeaguePage, viewer: viewers.Viewer, *, has_next_week: bool, is_on_server: bool
-) -> list[components.Button]:
-    texts = viewer.texts
-    current_id = control_ids.LeagueId(
-        control_ids.BoardControl.REFRESH,
-        viewer.player.id,
-        page.first_day,
-        control_ids.get_board_scope(page.server_id),
-        page.page_number,
-    )
-    buttons = boards.build_page_buttons(
-        texts,
-        (control_ids.BoardControl.PREVIOUS, control_ids.BoardControl.NEXT),
-        page,
-        lambda control, number: replace(current_id, control=control, page_number=number),
-    )
-    buttons += _build_week_buttons(current_id, texts, has_next_week=has_next_week)
-    if is_on_server:
-        scope_id = replace(current_id, control=control_ids.BoardControl.SCOPE, page_number=0)
-        buttons.append(
-            boards.build_scope_button(
-                texts, current_id.scope, lambda scope: replace(scope_id, scope=scope)
-            )
-        )
-    return buttons
-
-
 def _build_week_buttons(
-    current_id: control_ids.LeagueId, texts: Texts, *, has_next_week: bool
-) -> list[components.Button]:
-    """Return the buttons that show the week before and the week after."""
+    board_id: control_ids.LeagueId, texts: Texts, *, has_next_week: bool
+) -> Iterator[components.Button]:
+    """Yield the buttons that show the first page of the week before and of the week after."""
     weeks = []
-    if current_id.first_day > FIRST_WEEK:
+    if board_id.first_day > FIRST_WEEK:
         weeks.append(("button-week-before", control_ids.BoardControl.FIRST, -_ONE_WEEK))
     if has_next_week:
         weeks.append(("button-week-after", control_ids.BoardControl.LAST, _ONE_WEEK))
-    return [
-        components.Button(
-            texts(key),
-            replace(
-                current_id,
-                control=control,
-                first_day=current_id.first_day + distance,
-                page_number=0,
-            ),
-        )
-        for key, control, distance in weeks
-    ]
+    for text_key, control, distance in weeks:
+        first_day = board_id.first_day + distance
+        week_id = board_id.with_values(control=control, first_day=first_day)
+        yield components.Button(texts(text_key), week_id)
 
 
 @handles(control_ids.LeagueId)
@@ -633,9 +566,6 @@ def format_league_lines(
         where=boards.format_board_scope(texts, page.server_id),
     )
     yield from format_league_rows(page, names, texts, viewer_id, is_private=is_private)
-    if page.own_standing_off_page:
-        yield texts("board-apart")
-        yield _format_row(page, page.own_standing_off_page, names, texts, viewer_id, is_private)
     yield texts("league-about")
 
 
@@ -647,32 +577,21 @@ def format_league_rows(
     *,
     is_private: bool = False,
 ) -> list[str]:
-    """Return a line for each player on a page, or one that says that there is none yet."""
-    rows = [
-        _format_row(page, standing, names, texts, viewer_id, is_private)
-        for standing in page.standings
-    ]
-    return rows or [texts("league-empty")]
+    """Return a line for each player on a page and the viewer's own, or that there is none yet."""
 
+    def format_row(standing: LeagueStanding) -> str:
+        points = texts.format_number(standing.centipoints / _CENTIPOINTS)
+        return texts(
+            "board-row-own" if standing.player_id == viewer_id else "board-row",
+            place=standing.rank,
+            name=viewers.name_player(names, standing.player_id, texts),
+            told=texts("league-points", points=points, days=standing.days),
+            alone=viewers.format_yes_or_no(is_private),
+        )
 
-def _format_row(  # noqa: PLR0917 - the page, the player, the viewer
-    page: LeaguePage,
-    standing: LeagueStanding,
-    names: Mapping[int, str],
-    texts: Texts,
-    viewer_id: int | None,
-    is_private: bool,
-) -> str:
-    is_anonymous = standing.player_id in page.private_ids
-    values = {
-        "place": standing.rank,
-        "name": texts("player-private") if is_anonymous else names[standing.player_id],
-        "told": texts(
-            "league-points",
-            points=texts.format_number(standing.centipoints / _CENTIPOINTS),
-            days=standing.days,
-        ),
-    }
-    if standing.player_id == viewer_id:
-        return texts("board-row-own", alone=viewers.format_yes_or_no(is_private), **values)
-    return texts("board-row", **values)
+    rows = [(standing, False) for standing in page.standings]
+    lines = boards.format_rows(rows, format_row, texts) or [texts("league-empty")]
+    if page.own_standing_off_page:
+        own_rows = [(page.own_standing_off_page, True)]
+        lines += boards.format_rows(own_rows, format_row, texts)
+    return lines

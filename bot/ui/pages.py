@@ -17,7 +17,6 @@ from bot.ui import (
     player_records,
     privacy,
     races,
-    rating_boards,
     replays,
     replies,
     rules,
@@ -95,6 +94,6 @@ def build_router() -> Router:
     """Return the router that knows the buttons and menus of all pages."""
     return Router(
         *(challenges, dailies, deals, games, help_pages, house, leaderboards, player_records),
-        *(privacy, races, rating_boards, replays, rules, seasons, servers, settings, share, table),
+        *(privacy, races, replays, rules, seasons, servers, settings, share, table),
         sys.modules[__name__],
     )

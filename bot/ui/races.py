@@ -167,7 +167,7 @@ def format_race_alt_text(race: ContestRace, picture_names: Mapping[int, str], te
         texts(
             "daily-alt-row",
             place=viewers.format_place_and_name(
-                texts.format_number(runner.rank), picture_names, runner.entry.player_id
+                picture_names, runner.entry.player_id, runner.rank, texts
             ),
             up=runner.course.cards_up[-1],
             moves=runner.entry.move_count,

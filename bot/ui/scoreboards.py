@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from discord.utils import format_dt
 
@@ -15,10 +13,9 @@ from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
 from bot.models.contests import Contest, ContestEntry, ContestTieBreaker
 from bot.models.requests import PlayerRequest
-from bot.services.contests import Scoreboard, assign_ranks, compute_points
+from bot.services.contests import RankedEntry, Scoreboard, assign_ranks, compute_points
 from bot.ui import boards, components, contests, control_ids, viewers
-from bot.ui.position import draw_in_thread
-from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
+from rendering.charts import HorizontalBarChart, HorizontalBarRow
 
 
 async def render_scoreboard(
@@ -42,15 +39,18 @@ async def render_scoreboard(
     # Before anybody plays, a picture of bars would be empty.
     has_begun = any(entry.game_id for entry in page.scoreboard.entries)
     if has_begun and not (page.viewer and page.viewer.player.is_text_only):
-        theme = viewers.get_theme(await load_theme_name(client, page, request))
+        theme_name = await load_theme_name(client, page, request)
+        player_ids = [row.player_id for row, _ in page.display_rows]
         picture_names = await viewers.load_picture_names(
-            client, page.server_id, [entry.player_id for _, entry in page.visible_entries], request
+            client, page.server_id, player_ids, request
         )
-        chart = build_scoreboard_chart(page, picture_names, texts)
-        with trace.measure_drawing() if trace else nullcontext():
-            png = await draw_in_thread(paint_chart, chart, theme)
-        alt_text = format_scoreboard_alt_text(page, picture_names, texts)
-        illustration = components.build_illustration(png, "scoreboard", alt_text)
+        illustration = await boards.illustrate_chart(
+            build_scoreboard_chart(page, picture_names, texts),
+            "scoreboard",
+            format_scoreboard_alt_text(page, picture_names, texts),
+            theme_name,
+            trace,
+        )
     seal = ""
     if not page.scoreboard.is_over:
         seal = await client.services.contest_files.load_seal(page.contest, request=request)
@@ -93,9 +93,6 @@ def build_scoreboard_message(
 PAGE_SIZE = 10
 """A page has at most this many entries."""
 
-EntriesByRank: TypeAlias = "list[tuple[int, ContestEntry]]"
-"""Ranks, from 1, and their entries, best first; ties share a rank."""
-
 
 @dataclass(frozen=True, slots=True)
 class ScoreboardPage:
@@ -131,26 +128,26 @@ class ScoreboardPage:
         return max(len(self.scoreboard.entries) - 1, 0) // PAGE_SIZE
 
     @property
-    def page_entries(self) -> EntriesByRank:
+    def own_row(self) -> RankedEntry | None:
+        """The viewer's entry, on this page or not."""
+        return next((row for row in self._rows if row.player_id == self.viewer_id), None)
+
+    @property
+    def page_rows(self) -> tuple[RankedEntry, ...]:
         """The entries on this page."""
         first = self.page_number * PAGE_SIZE
-        return self._list_ranked_entries()[first : first + PAGE_SIZE]
+        return self._rows[first : first + PAGE_SIZE]
 
     @property
-    def own_entry_off_page(self) -> tuple[int, ContestEntry] | None:
-        """The viewer's rank and entry, if that is on another page."""
-        first = self.page_number * PAGE_SIZE
-        for position, (rank, entry) in enumerate(self._list_ranked_entries()):
-            if entry.player_id == self.viewer_id:
-                is_on_page = first <= position < first + PAGE_SIZE
-                return None if is_on_page else (rank, entry)
-        return None
+    def display_rows(self) -> list[tuple[RankedEntry, bool]]:
+        """The entries on this page, and below a gap the viewer's own from another page.
 
-    @property
-    def visible_entries(self) -> EntriesByRank:
-        """The entries on this page, and the viewer's own wherever it is."""
-        own_entry = self.own_entry_off_page
-        return [*self.page_entries, *([own_entry] if own_entry else [])]
+        With each is whether the gap is before it.
+        """
+        rows = [(row, False) for row in self.page_rows]
+        if self.own_row and self.own_row not in self.page_rows:
+            rows.append((self.own_row, True))
+        return rows
 
     @property
     def visible_player_ids(self) -> list[int]:
@@ -159,12 +156,22 @@ class ScoreboardPage:
             self.contest.creator_id,
             self.contest.ended_by_id,
             *self.contest.invited_player_ids,
-            *(entry.player_id for _, entry in self.visible_entries),
+            *(row.player_id for row, _ in self.display_rows),
         ]
         return list(dict.fromkeys(filter(None, player_ids)))
 
-    def _list_ranked_entries(self) -> EntriesByRank:
-        return assign_ranks(self.contest, self.scoreboard.entries)
+    @property
+    def _rows(self) -> tuple[RankedEntry, ...]:
+        """All entries, best first; those that are unranked or not begun have no rank."""
+        private_ids = self.scoreboard.private_player_ids - {self.viewer_id}
+        return tuple(
+            RankedEntry(
+                rank if entry.game_id and entry.is_ranked else None,
+                entry,
+                has_public_name=entry.player_id not in private_ids,
+            )
+            for rank, entry in assign_ranks(self.contest, self.scoreboard.entries)
+        )
 
 
 _MEDALS = ("🥇", "🥈", "🥉")
@@ -243,39 +250,27 @@ def format_challenge_terms(contest: Contest, texts: Texts) -> str:
 
 def format_scoreboard_rows(page: ScoreboardPage, names: Mapping[int, str], texts: Texts) -> str:
     """Return a line for each entry on the page, and for the viewer's own."""
-    lines = _format_rows(page, page.page_entries, names, texts)
-    if own_entry := page.own_entry_off_page:
-        lines += [texts("board-apart"), *_format_rows(page, [own_entry], names, texts)]
+    scoreboard = page.scoreboard
+    points = compute_points(scoreboard) if scoreboard.is_over else {}
+
+    def format_row(row: RankedEntry) -> str:
+        return texts(
+            "challenge-row-own" if row.player_id == page.viewer_id else "challenge-row",
+            place=_format_rank(scoreboard, row, texts),
+            name=names[row.player_id] if row.has_public_name else texts("player-private"),
+            told=_format_entry_result(scoreboard, row.entry, points.get(row.player_id), texts),
+        )
+
+    lines = boards.format_rows(page.display_rows, format_row, texts)
     return "\n".join(lines) or texts("challenge-empty")
 
 
-def _format_rows(
-    page: ScoreboardPage, entries: EntriesByRank, names: Mapping[int, str], texts: Texts
-) -> list[str]:
-    lines = []
-    points = compute_points(page.scoreboard) if page.scoreboard.is_over else {}
-    for rank, entry in entries:
-        is_own = entry.player_id == page.viewer_id
-        is_anonymous = entry.player_id in page.scoreboard.private_player_ids and not is_own
-        lines.append(
-            texts(
-                "challenge-row-own" if is_own else "challenge-row",
-                place=_format_rank(page.scoreboard, rank, entry, texts),
-                name=texts("player-private") if is_anonymous else names[entry.player_id],
-                told=_format_entry_result(
-                    page.scoreboard, entry, points.get(entry.player_id), texts
-                ),
-            )
-        )
-    return lines
-
-
-def _format_rank(scoreboard: Scoreboard, rank: int, entry: ContestEntry, texts: Texts) -> str:
-    if entry.game_id is None or not entry.is_ranked:
+def _format_rank(scoreboard: Scoreboard, row: RankedEntry, texts: Texts) -> str:
+    if row.rank is None:
         return "–"
-    place = texts("place", rank=rank)
-    if scoreboard.is_over and rank <= len(_MEDALS) and entry.move_count:
-        return f"{_MEDALS[rank - 1]} {place}"
+    place = texts("place", rank=row.rank)
+    if scoreboard.is_over and row.rank <= len(_MEDALS) and row.entry.move_count:
+        return f"{_MEDALS[row.rank - 1]} {place}"
     return place
 
 
@@ -296,38 +291,26 @@ def format_scoreboard_alt_text(
     page: ScoreboardPage, picture_names: Mapping[int, str], texts: Texts
 ) -> str:
     """Return the description of the scoreboard's picture, with the names that it shows."""
-    contest = page.contest
-    rows = []
-    for rank, entry in page.visible_entries:
-        row = _format_alt_text_row(page.scoreboard, rank, entry, picture_names, texts)
-        rows.append(viewers.mark_own_row(row, texts, is_own=entry.player_id == page.viewer_id))
+    measure = page.contest.tie_breaker.value
+
+    def format_row(row: RankedEntry) -> str:
+        entry = row.entry
+        return texts(
+            "challenge-alt-row",
+            place=viewers.format_place_and_name(picture_names, row.player_id, row.rank, texts),
+            up=entry.cards_up,
+            measure=measure,
+            moves=entry.move_count,
+            time=texts.format_duration(entry.seconds),
+            state=get_entry_state(page.scoreboard, entry),
+        )
+
     return texts(
         "challenge-alt",
         game=format_challenge_game(page.scoreboard, texts).replace("*", ""),
-        cards=contests.count_cards(contest),
-        measure=contest.tie_breaker.value,
-        rows=texts.join_rows(rows),
-    )
-
-
-def _format_alt_text_row(
-    scoreboard: Scoreboard,
-    rank: int,
-    entry: ContestEntry,
-    picture_names: Mapping[int, str],
-    texts: Texts,
-) -> str:
-    has_rank = entry.game_id is not None and entry.is_ranked
-    return texts(
-        "challenge-alt-row",
-        place=viewers.format_place_and_name(
-            texts.format_number(rank) if has_rank else "–", picture_names, entry.player_id
-        ),
-        up=entry.cards_up,
-        measure=scoreboard.contest.tie_breaker.value,
-        moves=entry.move_count,
-        time=texts.format_duration(entry.seconds),
-        state=get_entry_state(scoreboard, entry),
+        cards=contests.count_cards(page.contest),
+        measure=measure,
+        rows=boards.join_alt_text_rows(page.display_rows, format_row, texts, page.own_row),
     )
 
 
@@ -347,24 +330,19 @@ def build_scoreboard_chart(
 
     The viewer's own row is golden, as on other boards; where everyone looks, the rows of wins are.
     """
-    contest = page.contest
-    own_entry_off_page = page.own_entry_off_page
-    rows = tuple(
-        HorizontalBarRow(
-            label=viewers.format_picture_label(
-                picture_names,
-                entry.player_id,
-                rank if entry.game_id and entry.is_ranked else None,
-                texts,
-            ),
+    scoreboard, contest = page.scoreboard, page.contest
+
+    def build_bar(row: RankedEntry, label: str) -> HorizontalBarRow:
+        entry = row.entry
+        return HorizontalBarRow(
+            label=label,
             value=entry.cards_up,
-            notes=(str(entry.cards_up), _format_tie_breaker(page.scoreboard, entry, texts)),
-            has_hollow_dot=get_entry_state(page.scoreboard, entry) == "playing",
-            is_highlighted=entry.player_id == page.viewer_id if page.viewer else entry.is_won,
-            has_gap_before=(rank, entry) == own_entry_off_page,
+            notes=(str(entry.cards_up), _format_tie_breaker(scoreboard, entry, texts)),
+            has_hollow_dot=get_entry_state(scoreboard, entry) == "playing",
+            is_highlighted=page.viewer is None and entry.is_won,
         )
-        for rank, entry in page.visible_entries
-    )
+
+    rows = boards.build_bars(page.display_rows, page.own_row, picture_names, texts, build_bar)
     is_being_played = any(row.has_hollow_dot for row in rows)
     card_count = contests.count_cards(contest)
     return HorizontalBarChart(
@@ -386,14 +364,6 @@ def _format_tie_breaker(scoreboard: Scoreboard, entry: ContestEntry, texts: Text
     return texts("drawn-challenge-moves", moves=entry.move_count)
 
 
-_PAGE_CONTROLS = (
-    control_ids.BoardControl.FIRST,
-    control_ids.BoardControl.PREVIOUS,
-    control_ids.BoardControl.NEXT,
-    control_ids.BoardControl.LAST,
-)
-
-
 def build_challenge_button(
     label: str,
     action: control_ids.ChallengeAction,
@@ -407,11 +377,28 @@ def build_challenge_button(
 def build_scoreboard_controls(
     page: ScoreboardPage, texts: Texts
 ) -> list[components.ButtonRow | components.Menu]:
-    """Return all controls of a scoreboard."""
-    page_rows = components.build_button_rows(_build_page_buttons(page, texts))
+    """Return all controls of a scoreboard; those that turn pages are on copies of it alone."""
+    board_id = control_ids.ScoreboardPageId(
+        control_ids.BoardControl.REFRESH, page.contest.id, page.page_number
+    )
+    page_buttons = (
+        boards.build_page_buttons(texts, tuple(boards.PAGE_TEXT_KEYS), page, board_id)
+        if page.viewer
+        else []
+    )
+    page_rows = components.build_button_rows(page_buttons)
     if page.scoreboard.is_over:
         return [*page_rows, *build_ended_challenge_controls(page, texts)]
-    return [*page_rows, *components.build_button_rows(_build_open_challenge_buttons(page, texts))]
+    if page.viewer_id is None:
+        buttons = _build_shared_scoreboard_buttons(page, texts)
+    else:
+        entry = page.scoreboard.find_entry(page.viewer_id)
+        may_play = entry is None or not entry.is_finished
+        buttons = [
+            *([_build_play_button(page.contest, texts)] if may_play else []),
+            components.Button(texts("button-refresh"), board_id),
+        ]
+    return [*page_rows, *components.build_button_rows(buttons)]
 
 
 def build_ended_challenge_controls(
@@ -442,31 +429,6 @@ def build_ended_challenge_controls(
         )
     )
     return [*_build_final_table_menus(page, texts), *components.build_button_rows(buttons)]
-
-
-def _build_page_buttons(page: ScoreboardPage, texts: Texts) -> list[components.Button]:
-    """Return the buttons that show other pages; none on the scoreboard that everyone sees."""
-    if page.viewer is None:
-        return []
-    return boards.build_page_buttons(
-        texts,
-        _PAGE_CONTROLS,
-        page,
-        lambda control, number: control_ids.ScoreboardPageId(control, page.contest.id, number),
-    )
-
-
-def _build_open_challenge_buttons(page: ScoreboardPage, texts: Texts) -> list[components.Button]:
-    if page.viewer_id is None:
-        return _build_shared_scoreboard_buttons(page, texts)
-    entry = page.scoreboard.find_entry(page.viewer_id)
-    buttons = []
-    if entry is None or not entry.is_finished:
-        buttons.append(_build_play_button(page.contest, texts))
-    refresh_id = control_ids.ScoreboardPageId(
-        control_ids.BoardControl.REFRESH, page.contest.id, page.page_number
-    )
-    return [*buttons, components.Button(texts("button-refresh"), refresh_id)]
 
 
 def _build_shared_scoreboard_buttons(page: ScoreboardPage, texts: Texts) -> list[components.Button]:
@@ -502,6 +464,8 @@ def _build_full_scoreboard_button(contest: Contest, texts: Texts) -> components.
 
 def _build_final_table_menus(page: ScoreboardPage, texts: Texts) -> list[components.Menu]:
     """Return a menu of the tables as they stood at the end; none if nobody on the page played."""
+    first = page.page_number * PAGE_SIZE
+    ranked = assign_ranks(page.contest, page.scoreboard.entries)
     options = [
         (
             texts(
@@ -512,7 +476,7 @@ def _build_final_table_menus(page: ScoreboardPage, texts: Texts) -> list[compone
             ),
             str(entry.game_id),  # not the player's id: their name may be private
         )
-        for rank, entry in page.page_entries
+        for rank, entry in ranked[first : first + PAGE_SIZE]
         if entry.game_id
     ]
     if not options:
@@ -536,14 +500,11 @@ async def render_podium(
     theme_name = await load_theme_name(client, page, request)
     podium_ids = [entry.player_id for _, entry in contests.list_podium_entries(page.scoreboard)]
     picture_names = await viewers.load_picture_names(client, page.server_id, podium_ids, request)
-    with trace.measure_drawing() if trace else nullcontext():
-        illustration = await contests.illustrate_podium(
-            page.scoreboard, picture_names, theme_name, texts
-        )
-    title, heading = (
-        texts("challenge-over"),
-        format_challenge_heading(page.scoreboard, names, texts),
+    illustration = await contests.illustrate_podium(
+        page.scoreboard, picture_names, theme_name, texts, trace
     )
+    title = texts("challenge-over")
+    heading = format_challenge_heading(page.scoreboard, names, texts)
     return components.MessageLayout(
         components.Panel(
             components.Text(f"{title}\n{heading}"),

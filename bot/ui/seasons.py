@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 
 from discord.utils import format_dt
@@ -34,75 +33,51 @@ async def _render_hall(
         picture_names = await viewers.load_picture_names(
             press.client, press.server_id, named_ids, press.request
         )
-        chart = build_hall_chart(page, picture_names, viewer)
-        alt_text = format_hall_alt_text(page, picture_names, texts)
-        illustration = await boards.illustrate_board(press, viewer, "hall", chart, alt_text)
+        illustration = await boards.illustrate_chart(
+            build_hall_chart(page, picture_names, viewer),
+            "hall",
+            format_hall_alt_text(page, picture_names, texts),
+            viewer.player.theme,
+            press.trace,
+        )
+    board_id = _build_hall_id(page, viewer)
     return components.MessageLayout(
         components.Panel(
             components.Text(format_hall_heading(page, texts)),
             *([illustration] if illustration else []),
             components.Text("\n".join(format_hall_lines(page, names, texts))),
         ),
-        *components.build_button_rows(_build_buttons(page, viewer, press.server_id)),
-        _build_period_menu(page, viewer),
-        *build_hall_game_menu(
-            page, viewer, viewers.mention_command(press, viewer.texts, "leaderboard")
+        *components.build_button_rows(
+            [
+                _build_leaderboard_button(page, viewer),
+                *boards.build_scope_buttons(texts, board_id.scope, board_id, press.server_id),
+            ]
         ),
+        leaderboards.build_period_menu(
+            texts, board_id, [Period.ALL_TIME], [page.current_season, *page.past_seasons]
+        ),
+        *build_hall_game_menu(page, viewer, viewers.mention_command(press, texts, "leaderboard")),
     )
 
 
-def _build_id(
-    page: HallPage, viewer: viewers.Viewer, control: control_ids.BoardControl
-) -> control_ids.HallId:
+def _build_hall_id(page: HallPage, viewer: viewers.Viewer) -> control_ids.HallId:
+    query, scope = page.query, control_ids.get_board_scope(page.query.server_id)
+    control, viewer_id = control_ids.BoardControl.GAME, viewer.player.id
+    return control_ids.HallId(control, viewer_id, query.period, scope, query.game_group)
+
+
+def _build_leaderboard_button(page: HallPage, viewer: viewers.Viewer) -> components.Button:
     query = page.query
-    return control_ids.HallId(
-        control,
-        viewer.player.id,
-        query.period,
-        control_ids.get_board_scope(query.server_id),
-        query.game_group,
-    )
-
-
-def _build_buttons(
-    page: HallPage, viewer: viewers.Viewer, server_id: int | None
-) -> list[components.Button]:
-    texts, query = viewer.texts, page.query
-    past_season = query.period if query.period in page.past_seasons else None
     board_query = LeaderboardQuery(
         game_group=query.game_group,
         period=Period.MONTH if query.period == page.current_season else Period.ALL_TIME,
-        season=past_season,
+        season=query.period if query.period in page.past_seasons else None,
         server_id=query.server_id,
     )
     board_id = control_ids.LeaderboardId.from_query(
         control_ids.BoardControl.REFRESH, viewer.player.id, board_query
     )
-    buttons = [components.Button(texts("button-leaderboard"), board_id)]
-    if server_id is not None:
-        scope_id = _build_id(page, viewer, control_ids.BoardControl.SCOPE)
-        buttons.append(
-            boards.build_scope_button(
-                texts, scope_id.scope, lambda scope: replace(scope_id, scope=scope)
-            )
-        )
-    return buttons
-
-
-def _build_period_menu(page: HallPage, viewer: viewers.Viewer) -> components.Menu:
-    texts, shown = viewer.texts, page.query.period
-    seasons = [page.current_season, *page.past_seasons][: components.MAX_MENU_OPTIONS - 1]
-    if shown and shown not in seasons:
-        seasons[-1] = shown
-    return components.build_menu(
-        texts("menu-period"),
-        _build_id(page, viewer, control_ids.BoardControl.PERIOD),
-        [
-            (texts("board-ever"), Period.ALL_TIME.value),
-            *((leaderboards.format_season(season, texts), season) for season in seasons),
-        ],
-        shown or Period.ALL_TIME.value,
-    )
+    return components.Button(viewer.texts("button-leaderboard"), board_id)
 
 
 def build_hall_game_menu(
@@ -115,7 +90,7 @@ def build_hall_game_menu(
         return
     yield components.build_menu(
         texts("menu-board-game"),
-        _build_id(page, viewer, control_ids.BoardControl.GAME),
+        _build_hall_id(page, viewer),
         [(format_game_name(texts, key), key) for key in options[: components.MAX_MENU_OPTIONS]],
         shown,
     )
@@ -126,18 +101,14 @@ def build_hall_game_menu(
 @handles(control_ids.HallId)
 async def handle_hall(press: Press, custom_id: control_ids.HallId) -> None:
     """Show a hall of records; a menu's choice says of which game or period."""
-    game_group, period = custom_id.game_group, custom_id.period
-    if custom_id.control is control_ids.BoardControl.GAME:
-        game_group = components.get_chosen_value(press)
-    elif custom_id.control is control_ids.BoardControl.PERIOD:
-        chosen = components.get_chosen_value(press)
-        period = None if chosen == Period.ALL_TIME.value else chosen
+    wanted = boards.apply_choice(press, custom_id)
+    period = None if wanted.period == Period.ALL_TIME.value else wanted.period
     if period is not None and find_month(period) is None:
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
-    server_id = boards.resolve_board_server(press, custom_id.scope)
-    query = HallQuery(game_group=game_group, period=period, server_id=server_id)
+    server_id = boards.resolve_board_server(press, wanted.scope)
+    query = HallQuery(game_group=wanted.game_group, period=period, server_id=server_id)
     render = partial(_render_hall, press, query)
-    await boards.update_board_message(press, custom_id.asker_id, render)
+    await boards.update_board_message(press, wanted.asker_id, render)
 
 
 _KIND_TEXT_KEYS = {
@@ -174,7 +145,7 @@ def format_hall_lines(page: HallPage, names: Mapping[int, str], texts: Texts) ->
             "hall-line",
             what=texts(_KIND_TEXT_KEYS[feat.kind]),
             value=format_feat_value(feat, texts),
-            name=names.get(feat.player_id) or texts("player-private"),
+            name=viewers.name_player(names, feat.player_id, texts),
             day=texts.format_day(feat.achieved_at.date()),
         )
     if not page.feats:
@@ -198,7 +169,7 @@ def format_hall_alt_text(page: HallPage, picture_names: Mapping[int, str], texts
             "hall-alt-record",
             what=texts(_KIND_TEXT_KEYS[feat.kind]),
             value=format_feat_value(feat, texts),
-            name=picture_names.get(feat.player_id) or texts("player-private"),
+            name=viewers.name_player(picture_names, feat.player_id, texts),
         )
         for feat in page.feats
     )

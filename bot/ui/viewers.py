@@ -194,6 +194,14 @@ def format_player_name(name: str, texts: Texts) -> str:
     return _BIDI_ISOLATE_FORMAT.format(plain_name) if turns_direction else plain_name
 
 
+def name_player(names: Mapping[int, str], player_id: int, texts: Texts) -> str:
+    """Return a player's name, or what stands for one who is anonymous to the reader.
+
+    ``names`` has all others whose rows are shown.
+    """
+    return names.get(player_id) or texts("player-private")
+
+
 async def load_picture_names(
     client: PatienceClient,
     server_id: int | None,
@@ -242,14 +250,12 @@ def format_picture_label(
     return "–" if rank is None else f"#{texts.format_number(rank)}"
 
 
-def format_place_and_name(place: str, picture_names: Mapping[int, str], player_id: int) -> str:
-    """Return a player's place, and their name where the picture shows it, for its description."""
+def format_place_and_name(
+    picture_names: Mapping[int, str], player_id: int, rank: int | None, texts: Texts
+) -> str:
+    """Return a player's rank, and their name where the picture shows it, for its description."""
+    place = "–" if rank is None else texts.format_number(rank)
     return " ".join(filter(None, [place, picture_names.get(player_id)]))
-
-
-def mark_own_row(row: str, texts: Texts, *, is_own: bool) -> str:
-    """Return a row of a picture's description, with the word that it is the reader's if it is."""
-    return texts("board-alt-own", row=row) if is_own else row
 
 
 def format_money_game_terms(price_book: PriceBook, table: Table, texts: Texts) -> str:

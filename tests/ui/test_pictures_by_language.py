@@ -29,10 +29,9 @@ from bot.services.leaderboards import LeaderboardQuery
 from bot.services.seasons import HallPage, HallQuery
 from bot.ui.contests import build_podium_chart
 from bot.ui.dailies import build_daily_board_chart
-from bot.ui.leaderboards import build_leaderboard_chart
+from bot.ui.leaderboards import build_leaderboard_chart, build_rating_chart
 from bot.ui.player_records import build_head_to_head_chart, build_record_chart
 from bot.ui.position import format_ending, format_picture_caption, illustrate_table
-from bot.ui.rating_boards import build_rating_chart
 from bot.ui.scoreboards import ScoreboardPage, build_scoreboard_chart
 from bot.ui.seasons import build_hall_chart, build_medal_panel
 from bot.ui.viewers import Viewer

@@ -8,7 +8,7 @@ from bot.models.accounts import PlayerSettings
 from bot.ratings import Rating
 from bot.services.ratings import RatingPage, RatingRow
 from bot.ui.components import build_discord_message
-from bot.ui.rating_boards import (
+from bot.ui.leaderboards import (
     build_rating_board_message,
     build_rating_chart,
     format_rating_board_alt_text,
@@ -20,7 +20,7 @@ from bot.ui.viewers import Viewer
 from tests.ui.custom_id_checks import check_ids_are_unique
 
 TEXTS = get_english_texts()
-NAMES = {1: "Ada", 2: "Ben", 1_234: "Cleo", 9: "Dan"}
+NAMES = {1: "Ada", 1_234: "Cleo", 9: "Dan"}
 OWN_ROW = RatingRow(rank=1_234, player_id=1_234, rating=Rating(1402, 30, 88))
 PROVISIONAL_ROW = RatingRow(rank=None, player_id=9, rating=Rating(1530, 105, 3))
 PAGE = RatingPage(

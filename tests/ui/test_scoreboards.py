@@ -138,7 +138,7 @@ def test_no_two_controls_of_a_scoreboard_have_the_same_id(
 
 def test_everyone_sees_the_first_page_without_page_buttons() -> None:
     page = make_page()
-    assert [rank for rank, _ in page.visible_entries] == list(range(1, 11))
+    assert [row.rank for row, _ in page.display_rows] == list(range(1, 11))
     assert list_labels(page) == ["Play", "Refresh", "Show all", "End challenge"]
     assert list_labels(page, is_disabled=True) == []
 
@@ -156,7 +156,7 @@ def test_a_players_copy_has_pages_and_their_own_entry(
     page_number: int, ranks: list[int], disabled: list[str]
 ) -> None:
     page = make_page(page_number, viewer_id=1)
-    assert [rank for rank, _ in page.visible_entries] == ranks
+    assert [row.rank for row, _ in page.display_rows] == ranks
     assert list_labels(page, is_disabled=True) == disabled
     assert list_labels(page)[-2:] == ["Play", "Refresh"]
 
