@@ -77,8 +77,12 @@ def resolve_game_key(texts: Texts, typed_name: str) -> str:
                 return key
     if not wanted:
         raise GameError(ErrorKey.NO_SUCH_GAME, game=typed_name)
-    if fitting := sorted(_find_fitting_names(texts, typed_name, list(VARIANTS)), key=_rank_fit):
-        keys = [key for _, key, _ in fitting]
+    # Those that fit best come first, and of them those that fit by their own name.
+    found = sorted(
+        _find_fitting_names(texts, typed_name, list(VARIANTS)),
+        key=lambda fitting: (fitting[0], not fitting[2].is_own),
+    )
+    if keys := [key for _, key, _ in found]:
         if len(keys) == 1:
             return keys[0]
         raise GameError(
@@ -91,12 +95,6 @@ def resolve_game_key(texts: Texts, typed_name: str) -> str:
         games = ", ".join(keys[:_MOST_NAMED_GAMES])
         raise GameError(ErrorKey.SIMILAR_GAMES, game=typed_name, games=games)
     raise GameError(ErrorKey.NO_SUCH_GAME, game=typed_name)
-
-
-def _rank_fit(found: tuple[int, str, describe.GameName]) -> tuple[int, bool]:
-    """Return what fitting games are named by: first those that fit best, by their own name."""
-    fit, _, name = found
-    return fit, not name.is_own
 
 
 async def complete_game_name(press: Press, current: str) -> list[app_commands.Choice[str]]:

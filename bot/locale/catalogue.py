@@ -375,20 +375,17 @@ class LanguageFile:
         self._add_message(key, ())
         pattern = self._bundle.get_message(key).value
         if pattern is None:
-            reason = "it says nothing"
-            raise BrokenMessageError(reason)
+            raise BrokenMessageError("it says nothing")
         return Sentence(self._bundle, pattern)
 
     def _add_message(self, key: str, referring_keys: tuple[str, ...]) -> None:
         """Parse a message or a term, and those that it refers to."""
         if key in referring_keys:
-            reason = f"{key} refers to itself"
-            raise BrokenMessageError(reason)
+            raise BrokenMessageError(f"{key} refers to itself")
         if key in self._added_keys:
             return
         if (value := self._values.get(key)) is None:
-            reason = f"there is no {key}"
-            raise BrokenMessageError(reason)
+            raise BrokenMessageError(f"there is no {key}")
         resource = self._parse(key, value)
         references = _ReferenceCollector()
         references.visit(resource)
@@ -399,13 +396,11 @@ class LanguageFile:
 
     def _parse(self, key: str, value: str) -> ast.Resource:
         if _REPLACEMENT in value:
-            reason = f"{key} is not in UTF-8"
-            raise BrokenMessageError(reason)
+            raise BrokenMessageError(f"{key} is not in UTF-8")
         try:
             resource = self._parser.parse(f"{key} ={value}")
         except RecursionError:
-            reason = f"{key} is nested too deep"
-            raise BrokenMessageError(reason) from None
+            raise BrokenMessageError(f"{key} is nested too deep") from None
         for entry in resource.body:
             if isinstance(entry, ast.Junk):
                 messages = [annotation.message for annotation in entry.annotations]

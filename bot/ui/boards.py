@@ -240,11 +240,10 @@ async def reply_with_board(
     It is public where the bot may post and the player lets others see their tables and their name.
     """
     viewer = await viewers.load_viewer(press, known_settings, known_server)
-    visibilities = {viewer.player.table_visibility, viewer.player.record_visibility}
     sends_privately = (
         is_private
-        or Visibility.PRIVATE in visibilities
-        or not await replies.can_answer_publicly(press, known_server)
+        or viewer.player.record_visibility is Visibility.PRIVATE
+        or await replies.answers_privately(press, viewer, known_server)
     )
     layout = await render_board(viewer, is_private=sends_privately)
     await replies.send_reply(press, layout, is_private=sends_privately)

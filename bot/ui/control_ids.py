@@ -223,7 +223,7 @@ class _Deal:
         )
 
 
-class _LeftGame:
+class _LeftGameId(CustomId):
     """What becomes of the current game, at the version that the player was asked about."""
 
     gives_up: bool
@@ -249,12 +249,9 @@ def _parse_deal_word(word: str) -> tuple[int, str | None]:
         raise GameError(ErrorKey.UNKNOWN_CONTROL) from None
 
 
-class LeaveGameId(_LeftGame, _Deal, CustomId, prefix="leave"):
+class LeaveGameId(_LeftGameId, _Deal, prefix="leave"):
     """Set the current game aside or give it up, then deal another one."""
 
-    gives_up: bool
-    game_id: int
-    revision: int
     variant: str | None
     deal_number: DealNumber | None
     is_shared: bool
@@ -284,12 +281,9 @@ class LeaveGameId(_LeftGame, _Deal, CustomId, prefix="leave"):
         return self._build_deal_request(accept_known_deal=self.accepts_known_deal)
 
 
-class LeaveForWinnableId(_LeftGame, CustomId, prefix="leave-winnable"):
+class LeaveForWinnableId(_LeftGameId, prefix="leave-winnable"):
     """Set the current game aside or give it up, then deal a winnable one of this level."""
 
-    gives_up: bool
-    game_id: int
-    revision: int
     variant: str | None
     level: LevelChoice
 
@@ -299,15 +293,12 @@ class LeaveForWinnableId(_LeftGame, CustomId, prefix="leave-winnable"):
         return DealRequest(variant=self.variant, level=self.level)
 
 
-class LeaveForSameDealId(_LeftGame, CustomId, prefix="leave-same"):
+class LeaveForSameDealId(_LeftGameId, prefix="leave-same"):
     """Set the current game aside or give it up, then deal the same cards as in another game.
 
     That game may be one whose deal's number is a secret, such as an attempt at today's daily.
     """
 
-    gives_up: bool
-    game_id: int
-    revision: int
     same_as_game_id: int
 
 

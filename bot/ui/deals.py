@@ -6,7 +6,6 @@ from bot.client.client import Press
 from bot.client.controls import CustomId, handles
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
-from bot.models.accounts import Visibility
 from bot.models.contests import Contest
 from bot.models.games import DealSource, Game, PracticeReason, Slot
 from bot.services import tables
@@ -34,7 +33,9 @@ async def deal_new_game(
     except tables.GameInProgressError as error:
         await _ask_about_current_game(press, error, is_surprise=is_surprise)
     except tables.WhichGameError:
-        await ask_first_game(press)
+        texts = (await viewers.load_viewer(press)).texts
+        choices = await press.services.game_choice.list_first_games(request=press.request)
+        await replies.reply_privately(press, build_first_game_message(choices, texts))
     else:
         texts = (await viewers.load_viewer(press)).texts
         notice = format_deal_notice(table, texts)
@@ -82,10 +83,7 @@ async def deal_chosen_game(press: Press, custom_id: control_ids.DealChosenId) ->
         is_dealt = True
     viewer = await viewers.load_viewer(press)
     extras = TableExtras(notice=format_deal_notice(table, viewer.texts))
-    if (
-        viewer.player.table_visibility is Visibility.PRIVATE
-        or not await replies.can_answer_publicly(press)
-    ):
+    if await replies.answers_privately(press, viewer):
         await reply_with_table(press, table, extras)
         return
     name = format_game_name(viewer.texts, variant)
@@ -133,10 +131,7 @@ async def deal_after_leaving(
         await reply_with_table(press, table, TableExtras(notice=deal_notice))
         return
     leave_notice = _format_leave_notice(left_table, action, viewer.texts)
-    if (
-        viewer.player.table_visibility is Visibility.PRIVATE
-        or not await replies.can_answer_publicly(press)
-    ):
+    if await replies.answers_privately(press, viewer):
         notice = "\n".join(filter(None, [leave_notice, deal_notice]))
         await reply_with_table(press, table, TableExtras(notice=notice))
     else:
@@ -316,13 +311,6 @@ async def handle_attempt(press: Press, custom_id: control_ids.AttemptId) -> None
         request=press.request,
     )
     await reply_with_attempt(press, table)
-
-
-async def ask_first_game(press: Press) -> None:
-    """Ask the person privately which game to deal them."""
-    texts = (await viewers.load_viewer(press)).texts
-    choices = await press.services.game_choice.list_first_games(request=press.request)
-    await replies.reply_privately(press, build_first_game_message(choices, texts))
 
 
 def build_first_game_message(

@@ -20,7 +20,7 @@ from bot.services.house import (
     count_cards_to_profit,
 )
 from bot.services.tables import DealRequest
-from bot.ui import components, control_ids, position, replies, viewers
+from bot.ui import boards, components, control_ids, position, replies, viewers
 from bot.ui.deals import deal_new_game
 from rendering import charts
 
@@ -30,11 +30,10 @@ async def show_house(press: Press) -> None:
     viewer = await viewers.load_viewer(press)
     house = press.services.house
     ledger = await house.load_house_ledger(press.player_id, press.server_id, request=press.request)
-    player = viewer.player
     is_private = (
-        Visibility.PRIVATE in {player.table_visibility, player.record_visibility}
-        or ledger.is_closed
-        or not await replies.can_answer_publicly(press)
+        ledger.is_closed
+        or viewer.player.record_visibility is Visibility.PRIVATE
+        or await replies.answers_privately(press, viewer)
     )
     if ledger.is_closed:
         message = components.build_text_message(
@@ -43,8 +42,11 @@ async def show_house(press: Press) -> None:
     else:
         with press.trace.measure_drawing():
             illustration = await _illustrate_account(ledger, viewer)
-        names = await _fetch_best_night_names(press, ledger, viewer.texts)
-        games = await press.services.attempts.list_active_games(player.id, request=press.request)
+        named_ids = {night.player_id for night in ledger.best_nights} - ledger.private_player_ids
+        names = await viewers.fetch_player_names(press, named_ids, viewer.texts)
+        games = await press.services.attempts.list_active_games(
+            press.player_id, request=press.request
+        )
         price_books = [
             active.game.price_book for active in games if active.game and active.game.price_book
         ]
@@ -65,7 +67,16 @@ def build_house_message(
     """
     texts, player_id = viewer.texts, viewer.player.id
     title = texts("house-title", who=f"<@{player_id}>")
-    deal_buttons = [_build_money_deal_button(price_book, texts) for price_book in PriceBook]
+    paid = texts.format_dollars(sum(DECK_PRICES[price_book] for price_book in price_books))
+    games_under_way = texts("house-under-way", count=len(price_books), paid=paid)
+    deal_buttons = [
+        components.Button(
+            texts("button-stakes", paid=viewers.format_deck_price(price_book, texts)),
+            control_ids.MoneyDealId(price_book),
+            components.ButtonStyle.PRIMARY,
+        )
+        for price_book in PriceBook
+    ]
     close_button = components.Button(
         texts("button-put-away"), control_ids.AskCloseAccountId(player_id)
     )
@@ -73,33 +84,17 @@ def build_house_message(
         components.Panel(
             components.Text(f"{title}\n{_format_prices(texts)}"),
             illustration or components.Text(texts("house-account-none")),
-            *(
-                [components.Text(_format_games_under_way(price_books, texts))]
-                if price_books
-                else []
-            ),
+            *([components.Text(games_under_way)] if price_books else []),
             *map(components.Text, _list_house_paragraphs(ledger, player_names, texts)),
             *components.build_button_rows([*deal_buttons, close_button]),
         )
     )
 
 
-def _format_games_under_way(price_books: Sequence[PriceBook], texts: Texts) -> str:
-    total = texts.format_dollars(sum(DECK_PRICES[price_book] for price_book in price_books))
-    return texts("house-under-way", count=len(price_books), paid=total)
-
-
 def format_closed_account(account: HouseAccount, texts: Texts) -> str:
     """Return that the account is closed for good, and how it stood."""
     text = texts("house-closed")
     return f"{text}\n{_format_account(account, texts)}" if account.games else text
-
-
-def _build_money_deal_button(price_book: PriceBook, texts: Texts) -> components.Button:
-    label = texts("button-stakes", paid=viewers.format_deck_price(price_book, texts))
-    return components.Button(
-        label, control_ids.MoneyDealId(price_book), components.ButtonStyle.PRIMARY
-    )
 
 
 def _format_prices(texts: Texts) -> str:
@@ -123,11 +118,6 @@ def _format_account(account: HouseAccount, texts: Texts) -> str:
         balance=texts.format_dollars(account.balance),
         mean=texts.format_dollars(account.balance / account.games),
     )
-
-
-def _format_balance_history(ledger: HouseLedger, texts: Texts) -> str:
-    first, *later = (texts.format_dollars(balance) for balance in ledger.balances)
-    return texts("house-course", count=len(later), before=first, after=texts.join_parts(later))
 
 
 def _list_house_paragraphs(
@@ -168,21 +158,12 @@ def _format_best_nights(ledger: HouseLedger, player_names: Mapping[int, str], te
             "house-night",
             place=place,
             day=texts.format_day(date.fromisoformat(night.date)),
-            who=player_names[night.player_id],
+            who=viewers.name_player(player_names, night.player_id, texts),
             profit=texts.format_dollars(night.profit),
         )
         for place, night in enumerate(ledger.best_nights, 1)
     ]
     return "\n".join([texts("house-nights"), *lines])
-
-
-async def _fetch_best_night_names(
-    press: Press, ledger: HouseLedger, texts: Texts
-) -> dict[int, str]:
-    """Return the names of the players who had the best nights."""
-    private_names = dict.fromkeys(ledger.private_player_ids, texts("player-private"))
-    public_ids = {night.player_id for night in ledger.best_nights} - private_names.keys()
-    return {**private_names, **await viewers.fetch_player_names(press, public_ids, texts)}
 
 
 async def _illustrate_account(
@@ -191,18 +172,18 @@ async def _illustrate_account(
     """Return the account as a picture or as text; None if it has no games."""
     if not ledger.player_account.games:
         return None
-    text = (
-        f"{_format_account(ledger.player_account, viewer.texts)}\n"
-        f"{_format_balance_history(ledger, viewer.texts)}"
-    )
+    texts = viewer.texts
+    before, *after = (texts.format_dollars(balance) for balance in ledger.balances)
+    course = texts("house-course", count=len(after), before=before, after=texts.join_parts(after))
+    text = f"{_format_account(ledger.player_account, texts)}\n{course}"
     if viewer.player.is_text_only:
         return components.Illustration(text)
-    png = await position.draw_in_thread(
-        charts.paint_chart,
-        build_account_chart(ledger, viewer.texts),
-        viewers.get_theme(viewer.player.theme),
+    return await boards.illustrate_chart(
+        build_account_chart(ledger, texts),
+        "house",
+        discord.utils.remove_markdown(text),
+        viewer.player.theme,
     )
-    return components.build_illustration(png, "house", discord.utils.remove_markdown(text))
 
 
 def build_account_chart(ledger: HouseLedger, texts: Texts) -> charts.MultiPanelChart:
@@ -286,8 +267,7 @@ async def handle_close_account(press: Press, custom_id: control_ids.CloseAccount
 async def handle_keep_account(press: Press, custom_id: control_ids.KeepAccountId) -> None:
     """Say that the account stays open."""
     _check_own_account(press, custom_id.player_id)
-    texts = (await viewers.load_viewer(press)).texts
-    await replies.edit_pressed_message(press, components.build_text_message(texts("house-kept")))
+    await replies.show_answer(press, "house-kept")
 
 
 def _check_own_account(press: Press, player_id: int) -> None:

@@ -25,10 +25,8 @@ from bot.ui import (
     settings,
     share,
     table,
-    viewers,
 )
 from bot.ui import help as help_pages
-from bot.ui.components import build_text_message
 from bot.ui.table_view import TableExtras
 
 _PAGES: dict[control_ids.Destination, Callable[[Press], Awaitable[None]]] = {
@@ -63,8 +61,7 @@ async def open_page(press: Press, custom_id: control_ids.OpenPageId) -> None:
 @handles(control_ids.NotNowId)
 async def leave_as_it_is(press: Press, _custom_id: control_ids.NotNowId) -> None:
     """Say on the question's message that nothing changed."""
-    texts = (await viewers.load_viewer(press)).texts
-    await replies.edit_pressed_message(press, build_text_message(texts("left-as-it-is")))
+    await replies.show_answer(press, "left-as-it-is")
 
 
 @handles(control_ids.BackId)

@@ -1,6 +1,6 @@
 """Players' records in messages: figures, pictures, and two players compared."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import discord
 
@@ -19,8 +19,8 @@ from bot.services.player_records import (
     PlayerRecordPage,
     halve_histogram,
 )
-from bot.ui import components, control_ids, replies, viewers
-from bot.ui.position import choose_number_format, draw_in_thread, format_picture_number
+from bot.ui import boards, components, control_ids, replies, viewers
+from bot.ui.position import choose_number_format, format_picture_number
 from bot.ui.seasons import build_medal_panel, format_medal_lines
 from rendering import charts
 
@@ -40,10 +40,8 @@ async def show_player_record(
     )
     heading = f"## {viewers.format_player_name(player.display_name, viewer.texts)}"
     layout = await _render_record(press, heading, record_page, viewer)
-    is_private = (
-        viewer.player.table_visibility is Visibility.PRIVATE
-        or _is_own_private_record(record_page, viewer)
-        or not await replies.can_answer_publicly(press)
+    is_private = _shows_own_private_record([player.id], viewer) or await replies.answers_privately(
+        press, viewer
     )
     await replies.send_reply(press, layout, is_private=is_private)
 
@@ -64,18 +62,17 @@ async def update_player_record(press: Press, custom_id: control_ids.RecordMenuId
     )
     heading = replies.read_pressed_heading(press)
     layout = await _render_record(press, heading, record_page, viewer)
-    may_edit = replies.is_private_message(press) or not _is_own_private_record(record_page, viewer)
+    is_own_private_record = _shows_own_private_record([custom_id.player_id], viewer)
+    may_edit = replies.is_private_message(press) or not is_own_private_record
     if custom_id.asker_id == press.player_id and may_edit:
         await replies.edit_pressed_message(press, layout)
     else:
         await replies.reply_privately(press, layout)
 
 
-def _is_own_private_record(record_page: PlayerRecordPage, viewer: viewers.Viewer) -> bool:
-    return (
-        record_page.record.player_id == viewer.player.id
-        and viewer.player.record_visibility is Visibility.PRIVATE
-    )
+def _shows_own_private_record(player_ids: Collection[int], viewer: viewers.Viewer) -> bool:
+    """Return whether one of these players is the viewer, who keeps their record private."""
+    return viewer.player.id in player_ids and viewer.player.record_visibility is Visibility.PRIVATE
 
 
 async def _render_record(
@@ -116,10 +113,13 @@ async def _illustrate_record(
     if viewer.player.is_text_only:
         lines = format_record_lines(record_page, texts)
         return components.Illustration("\n".join(f"- {line}" for line in lines))
-    png = await paint_player_record(record_page, medals, viewer)
-    return components.build_illustration(
-        png, "record", format_record_description(record_page, texts)
-    )
+    chart = build_record_chart(record_page, texts)
+    if medal_panel := build_medal_panel(medals, texts):
+        # Without medals they take no room.
+        figures, *others = chart.panels
+        chart = charts.MultiPanelChart((figures, medal_panel, *others))
+    description = format_record_description(record_page, texts)
+    return await boards.illustrate_chart(chart, "record", description, viewer.player.theme)
 
 
 def build_record_game_menu(
@@ -151,20 +151,6 @@ def build_record_game_menu(
     if len(records) == len(record_page.selectable_records):
         return [menu]
     return [menu, components.Text(texts("menu-other-games", command=command_mention))]
-
-
-async def paint_player_record(
-    record_page: PlayerRecordPage, medals: Sequence[PlayerMedal], viewer: viewers.Viewer
-) -> bytes:
-    """Return the record as a PNG in the viewer's theme and language, drawn in a thread.
-
-    Medals are tiles between the figures and the bars; without any they take no room.
-    """
-    chart = build_record_chart(record_page, viewer.texts)
-    if medal_panel := build_medal_panel(medals, viewer.texts):
-        figures, *others = chart.panels
-        chart = charts.MultiPanelChart((figures, medal_panel, *others))
-    return await draw_in_thread(charts.paint_chart, chart, viewers.get_theme(viewer.player.theme))
 
 
 def build_record_chart(record_page: PlayerRecordPage, texts: Texts) -> charts.MultiPanelChart:
@@ -398,19 +384,10 @@ async def show_head_to_head(
     )
     with press.trace.measure_drawing():
         layout = await _render_head_to_head(head_to_head, names, picture_names, viewer)
-    is_private = (
-        viewer.player.table_visibility is Visibility.PRIVATE
-        or _shows_own_private_record(head_to_head, viewer)
-        or not await replies.can_answer_publicly(press)
-    )
+    is_private = _shows_own_private_record(
+        head_to_head.player_ids, viewer
+    ) or await replies.answers_privately(press, viewer)
     await replies.send_reply(press, layout, is_private=is_private)
-
-
-def _shows_own_private_record(head_to_head: HeadToHead, viewer: viewers.Viewer) -> bool:
-    return (
-        viewer.player.id in head_to_head.player_ids
-        and viewer.player.record_visibility is Visibility.PRIVATE
-    )
 
 
 async def _render_head_to_head(
@@ -424,11 +401,11 @@ async def _render_head_to_head(
     if viewer.player.is_text_only:
         illustration = components.Illustration("\n".join(f"- {line}" for line in lines))
     else:
-        chart = build_head_to_head_chart(head_to_head, picture_names, texts)
-        theme = viewers.get_theme(viewer.player.theme)
-        png = await draw_in_thread(charts.paint_chart, chart, theme)
-        illustration = components.build_illustration(
-            png, "head-to-head", texts.join_sentences(lines)
+        illustration = await boards.illustrate_chart(
+            build_head_to_head_chart(head_to_head, picture_names, texts),
+            "head-to-head",
+            texts.join_sentences(lines),
+            viewer.player.theme,
         )
     return components.MessageLayout(
         components.Panel(

@@ -5,9 +5,9 @@ it, and stays as it is where something fails.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, timedelta
 from functools import partial
 from typing import TypeAlias
@@ -51,15 +51,6 @@ _RaceWork: TypeAlias = Callable[[], Awaitable[None]]
 """Makes the film of a contest's race, and adds it to what announced the end."""
 
 
-@dataclass(frozen=True, slots=True)
-class PodiumView:
-    """Yesterday's podium as a daily post shows it."""
-
-    podium: DailyPodium
-    names: Mapping[int, str]
-    illustration: components.Illustration | None
-
-
 async def _find_earlier_post(client: PatienceClient, due_post: DuePost) -> int | None:
     """Return the id of today's post if a process sent it, but was stopped before it recorded it."""
     if due_post.earlier_channel_id is None:
@@ -69,27 +60,46 @@ async def _find_earlier_post(client: PatienceClient, due_post: DuePost) -> int |
 
 
 async def render_daily_post(client: PatienceClient, due_post: DuePost) -> components.MessageLayout:
-    """Return a server's post."""
-    server, dailies = due_post.server, client.services.dailies
-    texts = choose_server_texts(client, server)
-    todays_contest = await dailies.get_or_create_daily(due_post.day)
-    podium = await dailies.find_daily_podium(due_post.day - timedelta(days=1), server.id)
-    view = await _load_podium_view(client, server.id, podium, texts) if podium else None
-    opening = await illustrate_daily_opening(todays_contest, texts)
-    seal = await client.services.contest_files.load_seal(todays_contest)
-    league_text = ""
-    if due_post.day.weekday() == MONDAY:
-        league_text = await _render_league(client, due_post, texts)
-    return build_daily_post(
-        due_post,
-        todays_contest,
-        opening,
-        view,
-        texts,
-        seal=seal,
-        own_daily_part=await build_own_daily_part(client, due_post, texts),
-        league_text=league_text,
-    )
+    """Return a server's post: the day's opening for anyone to play, its seal, yesterday's podium.
+
+    It has the server's own daily, and on Mondays last week's league.
+
+    The opening is no secret: an attempt shows it as it begins, and everyone may study it.
+    """
+    dailies, server_id = client.services.dailies, due_post.server.id
+    texts = choose_server_texts(client, due_post.server)
+    contest = await dailies.get_or_create_daily(due_post.day)
+    podium = await dailies.find_daily_podium(due_post.day - timedelta(days=1), server_id)
+    opening = await illustrate_daily_opening(contest, texts)
+    seal = await client.services.contest_files.load_seal(contest)
+    about = texts("daily-post-about")
+    attempt_id = control_ids.DailyAttemptId(contest.id)
+    buttons = [
+        components.Button(texts("button-begin"), attempt_id, components.ButtonStyle.PRIMARY),
+        components.Button(texts("button-board"), _build_post_board_id(due_post)),
+        components.Button(texts("button-rules"), control_ids.RulesId(contest.variant)),
+    ]
+    shown: list[components.Component] = [
+        components.Text(f"{format_daily_heading(contest, due_post.day, texts)}\n{about}"),
+        *([opening] if opening else []),
+        *components.build_button_rows(buttons),
+        components.Text(texts("contest-seal", seal=seal)),
+    ]
+    if podium:
+        shown.append(components.Text(await _format_podium(client, server_id, podium, texts)))
+        entries = tuple(ranked_entry.entry for ranked_entry in podium.ranked_entries)
+        named_ids = _list_named_ids(podium)
+        picture_names = await viewers.load_picture_names(client, server_id, named_ids, None)
+        illustration = await illustrate_podium(
+            Scoreboard(podium.contest, entries), picture_names, DEFAULT_THEME_NAME, texts
+        )
+        shown += [illustration] if illustration else []
+    shown += await _build_own_daily_part(client, due_post, texts)
+    if due_post.day.weekday() == MONDAY and (
+        league := await _render_league(client, due_post, texts)
+    ):
+        shown.append(components.Text(league))
+    return components.MessageLayout(components.Panel(*shown))
 
 
 async def _render_league(client: PatienceClient, due_post: DuePost, texts: Texts) -> str:
@@ -112,22 +122,6 @@ async def _render_league(client: PatienceClient, due_post: DuePost, texts: Texts
     return "\n".join(parts)
 
 
-async def _load_podium_view(
-    client: PatienceClient, server_id: int, podium: DailyPodium, texts: Texts
-) -> PodiumView:
-    named_ids = [
-        ranked_entry.entry.player_id
-        for ranked_entry in podium.ranked_entries
-        if ranked_entry.has_public_name
-    ]
-    names = await viewers.fetch_player_names_on_server(client, server_id, named_ids, texts)
-    entries = tuple(ranked_entry.entry for ranked_entry in podium.ranked_entries)
-    scoreboard = Scoreboard(podium.contest, entries)
-    picture_names = await viewers.load_picture_names(client, server_id, named_ids, None)
-    illustration = await illustrate_podium(scoreboard, picture_names, DEFAULT_THEME_NAME, texts)
-    return PodiumView(podium, names, illustration)
-
-
 def _build_post_board_id(due_post: DuePost) -> control_ids.DailyBoardId:
     """Return the id of a button that is on this post and on no other message."""
     return control_ids.DailyBoardId(
@@ -135,58 +129,28 @@ def _build_post_board_id(due_post: DuePost) -> control_ids.DailyBoardId:
     )
 
 
-def build_daily_post(
-    due_post: DuePost,
-    todays_contest: Contest,
-    opening: components.Illustration | None,
-    podium_view: PodiumView | None,
-    texts: Texts,
-    *,
-    seal: str = "",
-    own_daily_part: Sequence[components.Component] = (),
-    league_text: str = "",
-) -> components.MessageLayout:
-    """Return a post: the day's opening for anyone to play, its seal, and yesterday's podium.
-
-    It has the server's own daily, and on Mondays last week's league.
-
-    The opening is no secret: an attempt shows it as it begins, and everyone may study it.
-    """
-    about = texts("daily-post-about")
-    attempt_id = control_ids.DailyAttemptId(todays_contest.id)
-    buttons = [
-        components.Button(texts("button-begin"), attempt_id, components.ButtonStyle.PRIMARY),
-        components.Button(texts("button-board"), _build_post_board_id(due_post)),
-        components.Button(texts("button-rules"), control_ids.RulesId(todays_contest.variant)),
-    ]
-    shown: list[components.Component] = [
-        components.Text(f"{format_daily_heading(todays_contest, due_post.day, texts)}\n{about}"),
-        *([opening] if opening else []),
-        *components.build_button_rows(buttons),
-        *([components.Text(texts("contest-seal", seal=seal))] if seal else []),
-    ]
-    if podium_view:
-        shown.append(components.Text(_format_podium(podium_view, texts)))
-        shown += [podium_view.illustration] if podium_view.illustration else []
-    shown += own_daily_part
-    if league_text:
-        shown.append(components.Text(league_text))
-    return components.MessageLayout(components.Panel(*shown))
-
-
-def _format_podium(podium_view: PodiumView, texts: Texts) -> str:
-    podium = podium_view.podium
+async def _format_podium(
+    client: PatienceClient, server_id: int, podium: DailyPodium, texts: Texts
+) -> str:
+    """Return who was first at a daily that is over, or at a server's own."""
     contest = podium.contest
     values = {"game": format_game_name(texts, contest.variant), "deal": str(contest.deal)}
     if not podium.ranked_entries:
-        return texts("daily-post-none", **values)
-    is_global = podium.server_id is None
-    title = texts("daily-post-podium-everywhere" if is_global else "daily-post-podium", **values)
-    lines = format_podium_lines(podium.ranked_entries, contest, podium_view.names, texts)
+        return texts("own-daily-post-none" if contest.is_own_daily else "daily-post-none", **values)
+    key = "daily-post-podium-everywhere" if podium.server_id is None else "daily-post-podium"
+    title = texts("own-daily-post-podium" if contest.is_own_daily else key, **values)
+    names = await viewers.fetch_player_names_on_server(
+        client, server_id, _list_named_ids(podium), texts
+    )
+    lines = format_podium_lines(podium.ranked_entries, contest, names, texts)
     return f"{title}\n{lines}"
 
 
-async def build_own_daily_part(
+def _list_named_ids(podium: DailyPodium) -> list[int]:
+    return [each.player_id for each in podium.ranked_entries if each.has_public_name]
+
+
+async def _build_own_daily_part(
     client: PatienceClient, due_post: DuePost, texts: Texts
 ) -> list[components.Component]:
     """Return today's own daily of the server for anyone there to play, and yesterday's podium."""
@@ -194,48 +158,22 @@ async def build_own_daily_part(
     shown: list[components.Component] = []
     if contest := await dailies.find_or_create_own_daily(server_id, due_post.day):
         seal = await client.services.contest_files.load_seal(contest)
-        shown += _build_invitation(due_post, contest, seal, texts)
+        board_id = control_ids.DailyBoardId(
+            control_ids.BoardControl.POST, 0, due_post.day, control_ids.DailyScope.OWN, 0
+        )
+        buttons = [
+            components.Button(texts("button-begin"), control_ids.DailyAttemptId(contest.id)),
+            components.Button(texts("button-board"), board_id),
+        ]
+        shown += [
+            components.Text(texts("own-daily-post", game=format_game_name(texts, contest.variant))),
+            *components.build_button_rows(buttons),
+            components.Text(texts("contest-seal", seal=seal)),
+        ]
     yesterday = due_post.day - timedelta(days=1)
     if podium := await dailies.find_own_daily_podium(yesterday, server_id):
-        shown.append(
-            components.Text(await _format_own_daily_podium(client, server_id, podium, texts))
-        )
+        shown.append(components.Text(await _format_podium(client, server_id, podium, texts)))
     return shown
-
-
-def _build_invitation(
-    due_post: DuePost, contest: Contest, seal: str, texts: Texts
-) -> list[components.Component]:
-    board_id = control_ids.DailyBoardId(
-        control_ids.BoardControl.POST, 0, due_post.day, control_ids.DailyScope.OWN, 0
-    )
-    buttons = [
-        components.Button(texts("button-begin"), control_ids.DailyAttemptId(contest.id)),
-        components.Button(texts("button-board"), board_id),
-    ]
-    return [
-        components.Text(texts("own-daily-post", game=format_game_name(texts, contest.variant))),
-        *components.build_button_rows(buttons),
-        components.Text(texts("contest-seal", seal=seal)),
-    ]
-
-
-async def _format_own_daily_podium(
-    client: PatienceClient, server_id: int, podium: DailyPodium, texts: Texts
-) -> str:
-    contest = podium.contest
-    values = {"game": format_game_name(texts, contest.variant), "deal": str(contest.deal)}
-    if not podium.ranked_entries:
-        return texts("own-daily-post-none", **values)
-    named_ids = [
-        ranked_entry.entry.player_id
-        for ranked_entry in podium.ranked_entries
-        if ranked_entry.has_public_name
-    ]
-    names = await viewers.fetch_player_names_on_server(client, server_id, named_ids, texts)
-    lines = format_podium_lines(podium.ranked_entries, contest, names, texts)
-    title = texts("own-daily-post-podium", **values)
-    return f"{title}\n{lines}"
 
 
 _NO_SETTINGS = PlayerSettings(id=0)

@@ -111,29 +111,18 @@ async def erase_player_data(press: Press, custom_id: control_ids.EraseDataId) ->
 @handles(control_ids.KeepDataId)
 async def keep_player_data(press: Press, _custom_id: control_ids.KeepDataId) -> None:
     """Say on the question's message that all data is kept."""
-    texts = (await viewers.load_viewer(press)).texts
-    await replies.edit_pressed_message(press, components.build_text_message(texts("erase-not")))
+    await replies.show_answer(press, "erase-not")
+
+
+_EXPORT_TEXT_KEYS = (
+    *("export-all", "export-settings", "export-games", "export-results"),
+    *("export-records", "export-cards-up-histogram", "export-standings", "export-ratings"),
+    *("export-medals", "export-feats", "export-house-account", "export-house-nights"),
+    *("export-viewed-solutions", "export-entries", "export-daily-streak", "export-challenges"),
+    *("export-invitations", "export-table-threads"),
+)
 
 
 def _build_export_descriptions(texts: Texts) -> dict[str, str]:
     """Return what the fields of an export mean, by their names."""
-    return {
-        "all": texts("export-all"),
-        "settings": texts("export-settings"),
-        "games": texts("export-games"),
-        "results": texts("export-results"),
-        "records": texts("export-records"),
-        "cards_up_histogram": texts("export-cards-up-histogram"),
-        "standings": texts("export-standings"),
-        "ratings": texts("export-ratings"),
-        "medals": texts("export-medals"),
-        "feats": texts("export-feats"),
-        "house_account": texts("export-house-account"),
-        "house_nights": texts("export-house-nights"),
-        "viewed_solutions": texts("export-viewed-solutions"),
-        "entries": texts("export-entries"),
-        "daily_streak": texts("export-daily-streak"),
-        "challenges": texts("export-challenges"),
-        "invitations": texts("export-invitations"),
-        "table_threads": texts("export-table-threads"),
-    }
+    return {key.removeprefix("export-").replace("-", "_"): texts(key) for key in _EXPORT_TEXT_KEYS}

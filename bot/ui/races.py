@@ -8,7 +8,6 @@ from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
-from bot.models.accounts import Visibility
 from bot.models.contests import ContestTieBreaker
 from bot.services.races import ContestRace, Runner
 from bot.ui import boards, control_ids, replies, viewers
@@ -47,11 +46,7 @@ async def show_daily_race(press: Press, custom_id: control_ids.DailyRaceId) -> N
 async def _show_race(press: Press, load_race: Callable[[], Awaitable[ContestRace]]) -> None:
     viewer = await viewers.load_viewer(press)
     race = await load_race()
-    is_private = (
-        race.is_deal_secret
-        or viewer.player.table_visibility is Visibility.PRIVATE
-        or not await replies.can_answer_publicly(press)
-    )
+    is_private = race.is_deal_secret or await replies.answers_privately(press, viewer)
     text = await _format_race_text(press, race, viewer.texts)
     if viewer.player.is_text_only:
         await replies.send_reply(press, _build_race_message(text), is_private=is_private)

@@ -14,7 +14,6 @@ from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name, format_move, format_short_move
-from bot.models.accounts import Visibility
 from bot.models.games import Game, GameOutcome
 from bot.services.attempts import Attempt
 from bot.services.replays import build_table_after
@@ -62,11 +61,7 @@ async def show_replay(
     attempts = press.services.attempts
     attempt = await attempts.load_attempt(table.game, request=press.request)
     viewer = await viewers.load_viewer(press)
-    is_private = (
-        _is_secret(attempt)
-        or viewer.player.table_visibility is Visibility.PRIVATE
-        or not await replies.can_answer_publicly(press)
-    )
+    is_private = _is_secret(attempt) or await replies.answers_privately(press, viewer)
     if viewer.player.is_text_only:
         buttons = (
             build_analysis_buttons(table.game, attempt, viewer.texts)

@@ -11,9 +11,15 @@ from discord import ui
 from bot.client.client import PatienceClient, Press
 from bot.client.controls import CustomId
 from bot.client.interactions import AnswerUnconfirmedError
-from bot.models.accounts import ServerSettings, TablePlace
+from bot.models.accounts import ServerSettings, TablePlace, Visibility
 from bot.ui import control_ids, viewers
-from bot.ui.components import Button, MessageLayout, build_discord_message, build_files
+from bot.ui.components import (
+    Button,
+    MessageLayout,
+    build_discord_message,
+    build_files,
+    build_text_message,
+)
 
 UNKNOWN_MESSAGE_CODE = 10008
 """Discord's error code for a message that was deleted."""
@@ -103,6 +109,12 @@ async def edit_pressed_message(press: Press, layout: MessageLayout) -> None:
     view = build_discord_message(layout, press.client.mention_command)
     with press.trace.measure_sending():
         await press.interaction.response.edit_message(view=view, attachments=build_files(layout))
+
+
+async def show_answer(press: Press, text_key: str) -> None:
+    """Answer by showing a short text on the message of the question that was pressed."""
+    texts = (await viewers.load_viewer(press)).texts
+    await edit_pressed_message(press, build_text_message(texts(text_key)))
 
 
 async def edit_original_reply(press: Press, layout: MessageLayout) -> None:
@@ -280,6 +292,15 @@ async def can_answer_publicly(press: Press, known_server: ServerSettings | None 
         return False
     table_place = known_server.table_place if known_server else await load_table_place(press)
     return table_place is not TablePlace.PRIVATE
+
+
+async def answers_privately(
+    press: Press, viewer: viewers.Viewer, known_server: ServerSettings | None = None
+) -> bool:
+    """Return whether answers to the player are private here: they or the owners want it so."""
+    return viewer.player.table_visibility is Visibility.PRIVATE or not await can_answer_publicly(
+        press, known_server
+    )
 
 
 async def load_table_place(press: Press) -> TablePlace:

@@ -183,21 +183,16 @@ async def update_daily_settings(press: Press, settings_change: DailySettingsChan
 
 
 @handles(control_ids.DailyOffId)
-async def turn_off_daily(press: Press, _custom_id: control_ids.DailyOffId) -> None:
-    """Stop posting the daily, and show that on the message that was pressed."""
-    servers = press.services.server_settings
-    server = await servers.change_settings(
-        get_managed_server_id(press), daily_channel_id=None, request=press.request
-    )
-    await replies.edit_pressed_message(press, await _build_daily_settings_message(press, server))
-
-
 @handles(control_ids.OwnDailyOffId)
-async def turn_off_own_daily(press: Press, _custom_id: control_ids.OwnDailyOffId) -> None:
-    """Have no own daily any more, and show that on the message that was pressed."""
-    servers = press.services.server_settings
-    server = await servers.change_settings(
-        get_managed_server_id(press), own_daily_variant=None, request=press.request
+async def turn_off_daily(
+    press: Press, custom_id: control_ids.DailyOffId | control_ids.OwnDailyOffId
+) -> None:
+    """Stop posting the daily, or have no own daily any more; show that on the pressed message."""
+    change: ServerSettingsUpdate = {"daily_channel_id": None}
+    if isinstance(custom_id, control_ids.OwnDailyOffId):
+        change = {"own_daily_variant": None}
+    server = await press.services.server_settings.change_settings(
+        get_managed_server_id(press), **change, request=press.request
     )
     await replies.edit_pressed_message(press, await _build_daily_settings_message(press, server))
 
@@ -417,10 +412,7 @@ async def reset_leaderboards(press: Press, custom_id: control_ids.ResetLeaderboa
     await press.services.server_settings.reset_leaderboards(
         get_managed_server_id(press), custom_id.era, request=press.request
     )
-    texts = (await viewers.load_viewer(press)).texts
-    await replies.edit_pressed_message(
-        press, components.build_text_message(texts("server-reset-done"))
-    )
+    await replies.show_answer(press, "server-reset-done")
 
 
 @handles(control_ids.CancelLeaderboardResetId)
@@ -429,10 +421,7 @@ async def cancel_leaderboard_reset(
 ) -> None:
     """Say on the question's message that the leaderboards stay as they are."""
     get_managed_server_id(press)
-    texts = (await viewers.load_viewer(press)).texts
-    await replies.edit_pressed_message(
-        press, components.build_text_message(texts("server-reset-not"))
-    )
+    await replies.show_answer(press, "server-reset-not")
 
 
 async def _build_leaderboard_settings(press: Press) -> components.MessageLayout:
