@@ -187,6 +187,23 @@ def build_page_buttons(
     ]
 
 
+def build_turn_buttons(
+    texts: Texts,
+    page: int,
+    last_page: int,
+    build_id: Callable[[control_ids.PageDirection, int], CustomId],
+) -> list[Button]:
+    """Return the buttons that turn the pages of a list; none where there is one page alone."""
+    if not last_page:
+        return []
+    previous_id = build_id(control_ids.PageDirection.PREVIOUS, max(page - 1, 0))
+    next_id = build_id(control_ids.PageDirection.NEXT, min(page + 1, last_page))
+    return [
+        Button(texts("button-previous"), previous_id, is_disabled=page == 0),
+        Button(texts("button-next"), next_id, is_disabled=page == last_page),
+    ]
+
+
 def build_scope_buttons(
     texts: Texts,
     scope: control_ids.BoardScope | control_ids.DailyScope,

@@ -5,6 +5,7 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import dataclass
 
 import discord
 import structlog
@@ -67,22 +68,20 @@ async def reply_with_film(
             await reply.show_film(message)
 
 
+@dataclass(slots=True)
 class _FilmReply:
     """The note that shows the progress, and the message with the film that replaces it."""
 
-    def __init__(
-        self, press: Press, subject: Game | Contest, texts: Texts, is_private: bool
-    ) -> None:
-        self._press = press
-        self._subject = subject
-        self._texts = texts
-        self._is_private = is_private
-        self._percent_done = 0
+    press: Press
+    subject: Game | Contest
+    texts: Texts
+    is_private: bool
+    percent_done: int = 0
 
     def format_progress(self, percent_done: int) -> str:
         """Return the note of the progress, in per cent."""
-        name = format_game_name(self._texts, self._subject.variant)
-        return self._texts("film-making", game=name, part=percent_done)
+        name = format_game_name(self.texts, self.subject.variant)
+        return self.texts("film-making", game=name, part=percent_done)
 
     async def wait_for_film(self, film_request: FilmRequest | RaceRequest) -> bytes | None:
         """Return the film, or None if the note was deleted in the meantime."""
@@ -90,8 +89,8 @@ class _FilmReply:
         film_making = make_film_in_process(film_request, self._record_progress)
         async with run_task(film_making) as task:
             while not (await asyncio.wait({task}, timeout=PROGRESS_EDIT_SECONDS))[0]:
-                if self._percent_done > shown_percent:
-                    shown_percent = self._percent_done
+                if self.percent_done > shown_percent:
+                    shown_percent = self.percent_done
                     note = build_text_message(self.format_progress(shown_percent))
                     if not await self._update_note(note):
                         return None
@@ -100,25 +99,25 @@ class _FilmReply:
     async def show_film(self, message: MessageLayout) -> None:
         """Replace the note by the film; where Discord refuses that, send a new message."""
         try:
-            await replies.edit_original_reply(self._press, message)
+            await replies.edit_original_reply(self.press, message)
         except discord.HTTPException as error:
             if error.code == replies.UNKNOWN_MESSAGE_CODE:
                 return
             log.info("film sent as a new message", code=error.code, status=error.status)
-            await replies.send_reply(self._press, message, is_private=self._is_private)
-            await self._update_note(build_text_message(self._texts("film-below")))
+            await replies.send_reply(self.press, message, is_private=self.is_private)
+            await self._update_note(build_text_message(self.texts("film-below")))
 
     async def _update_note(self, message: MessageLayout) -> bool:
         """Change the note; return whether it still exists."""
         try:
-            await replies.edit_original_reply(self._press, message)
+            await replies.edit_original_reply(self.press, message)
         except REQUEST_ERRORS as error:
             log.debug("progress note not edited", error=str(error))
             return getattr(error, "code", None) != replies.UNKNOWN_MESSAGE_CODE
         return True
 
     def _record_progress(self, percent_done: int) -> None:
-        self._percent_done = max(percent_done, self._percent_done)
+        self.percent_done = max(percent_done, self.percent_done)
 
 
 FILM_TIMEOUT_SECONDS = 120

@@ -10,7 +10,7 @@ from bot.models.contests import Contest
 from bot.models.games import Game, Slot
 from bot.services.attempts import ActiveGame
 from bot.services.tables import UnreadableGameError, find_table, is_readable
-from bot.ui import components, control_ids, replies, viewers
+from bot.ui import boards, components, control_ids, replies, viewers
 from bot.ui.contests import format_contest_name_here, look_up_challenge_places
 from bot.ui.table_view import format_game_title
 
@@ -51,26 +51,11 @@ async def _build_games_message(press: Press, page: int) -> components.MessageLay
                 )
                 for game in page_games
             ),
-            *components.build_button_rows(_build_page_buttons(page, last_page, texts)),
+            *components.build_button_rows(
+                boards.build_turn_buttons(texts, page, last_page, control_ids.GamesPageId)
+            ),
         )
     )
-
-
-def _build_page_buttons(page: int, last_page: int, texts: Texts) -> list[components.Button]:
-    if not last_page:
-        return []
-    return [
-        components.Button(
-            texts("button-previous"),
-            control_ids.GamesPageId(control_ids.PageDirection.PREVIOUS, max(page - 1, 0)),
-            is_disabled=page == 0,
-        ),
-        components.Button(
-            texts("button-next"),
-            control_ids.GamesPageId(control_ids.PageDirection.NEXT, min(page + 1, last_page)),
-            is_disabled=page == last_page,
-        ),
-    ]
 
 
 def _build_game_button(active_game: ActiveGame, texts: Texts) -> components.Button:

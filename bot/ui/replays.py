@@ -222,21 +222,19 @@ def _format_description(table: Table, texts: Texts, attempt: Attempt | None) -> 
 
 def format_strip(analysis: GameAnalysis, texts: Texts) -> str:
     """Return what the colours of the strip below a film of the game say."""
-    return texts.join_sentences(_list_strip_sentences(analysis, texts))
-
-
-def _list_strip_sentences(analysis: GameAnalysis, texts: Texts) -> Iterator[str]:
     verdicts = {analysis.get_verdict(count) for count in range(analysis.move_count + 1)}
+    sentences = []
     if verdicts == {Verdict.WINNABLE}:
-        yield texts("lost-strip-green-only")
+        sentences.append(texts("lost-strip-green-only"))
     elif analysis.last_winnable is not None:
-        yield texts("lost-strip-green", number=analysis.last_winnable + 1)
+        sentences.append(texts("lost-strip-green", number=analysis.last_winnable + 1))
     if Verdict.UNKNOWN in verdicts:
-        yield texts("lost-strip-grey")
+        sentences.append(texts("lost-strip-grey"))
     if verdicts == {Verdict.UNWINNABLE}:
-        yield texts("lost-strip-red-only")
+        sentences.append(texts("lost-strip-red-only"))
     elif analysis.first_lost is not None:
-        yield texts("lost-strip-red", number=analysis.first_lost)
+        sentences.append(texts("lost-strip-red", number=analysis.first_lost))
+    return texts.join_sentences(sentences)
 
 
 @handles(control_ids.ReplayId)
@@ -276,17 +274,15 @@ def _format_move_lines(table: Table, texts: Texts, first_number: int) -> Iterato
             if draws:
                 yield _format_draws(texts, number - 1, draws)
                 draws = 0
-            yield f"{number}: {_format_single_move(texts, state, move)}"
+            told = (
+                texts("replay-turned-over")
+                if move == DRAW_MOVE
+                else format_short_move(texts, state, move)
+            )
+            yield f"{number}: {told}"
         state = play(state, move)
     if draws:
         yield _format_draws(texts, number, draws)
-
-
-def _format_single_move(texts: Texts, state: State, move: Move) -> str:
-    """Return a move of cards, or that the waste was turned over."""
-    return (
-        texts("replay-turned-over") if move == DRAW_MOVE else format_short_move(texts, state, move)
-    )
 
 
 def _format_draws(texts: Texts, last_number: int, draw_count: int) -> str:

@@ -25,7 +25,7 @@ from bot.services.game_choice import (
     list_similar_games,
 )
 from bot.services.leaderboards import LeaderboardPage, LeaderboardQuery
-from bot.ui import components, control_ids, replies, viewers
+from bot.ui import boards, components, control_ids, replies, viewers
 from bot.ui.deals import deal_chosen_game
 from bot.ui.leaderboards import format_game_group_name
 from bot.ui.position import illustrate_opening
@@ -254,8 +254,8 @@ def build_all_games_message(
     footnotes = [texts("all-games-search", command=command_mention)]
     if order is control_ids.GameOrder.LENGTH:
         footnotes.insert(0, texts("all-games-about-length"))
-    buttons = _build_page_buttons(
-        control_ids.GamesInOrderId(purpose, order, page), last_page, texts
+    buttons = boards.build_turn_buttons(
+        texts, page, last_page, lambda _, number: control_ids.GamesInOrderId(purpose, order, number)
     )
     if purpose is control_ids.GameMenuPurpose.DEAL:
         buttons.append(
@@ -328,26 +328,6 @@ def _format_placeholder(menu_keys: Sequence[str], texts: Texts, *, is_part: bool
         return texts("menu-games")
     first, last = (describe.format_game_name(texts, key) for key in (menu_keys[0], menu_keys[-1]))
     return texts("menu-games-part", first=first, last=last)
-
-
-def _build_page_buttons(
-    shown: control_ids.GamesInOrderId, last_page: int, texts: Texts
-) -> list[components.Button]:
-    if not last_page:
-        return []
-    purpose, order, page = shown.purpose, shown.order, shown.page
-    return [
-        components.Button(
-            texts("button-previous"),
-            control_ids.GamesInOrderId(purpose, order, max(page - 1, 0)),
-            is_disabled=page == 0,
-        ),
-        components.Button(
-            texts("button-next"),
-            control_ids.GamesInOrderId(purpose, order, min(page + 1, last_page)),
-            is_disabled=page == last_page,
-        ),
-    ]
 
 
 @handles(control_ids.GameOrderMenuId)

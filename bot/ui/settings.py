@@ -1,6 +1,7 @@
 """A player's settings, with a preview of a table, and menus of languages."""
 
 from functools import cache
+from typing import cast
 
 from bot.client.client import Press
 from bot.client.controls import CustomId, handles
@@ -27,7 +28,8 @@ async def show_settings(press: Press) -> None:
 @handles(control_ids.SwitchId)
 async def switch_setting(press: Press, custom_id: control_ids.SwitchId) -> None:
     """Turn a setting on or off, and show the settings on the message that was pressed."""
-    await _change_settings(press, _build_switch_update(custom_id.setting, is_on=custom_id.is_on))
+    field = _SWITCHED_FIELDS[custom_id.setting]
+    await _change_settings(press, cast("PlayerSettingsUpdate", {field: custom_id.is_on}))
 
 
 @handles(control_ids.SetId)
@@ -62,19 +64,11 @@ def build_settings_message(
                 themes[: components.MAX_MENU_OPTIONS],
                 viewers.resolve_theme_name(player.theme),
             ),
-            _build_switch(
-                texts, control_ids.SettingSwitch.LARGE_INDICES, is_on=player.has_large_indices
-            ),
-            _build_switch(
-                texts, control_ids.SettingSwitch.TALL_PICTURES, is_on=player.has_tall_pictures
-            ),
-            _build_switch(
-                texts, control_ids.SettingSwitch.READY_CARDS, is_on=player.marks_ready_cards
-            ),
-            _build_switch(texts, control_ids.SettingSwitch.TEXT_ONLY, is_on=player.is_text_only),
-            _build_switch(
-                texts, control_ids.SettingSwitch.SPELLED_SUITS, is_on=player.spells_suits
-            ),
+            _build_switch(viewer, control_ids.SettingSwitch.LARGE_INDICES),
+            _build_switch(viewer, control_ids.SettingSwitch.TALL_PICTURES),
+            _build_switch(viewer, control_ids.SettingSwitch.READY_CARDS),
+            _build_switch(viewer, control_ids.SettingSwitch.TEXT_ONLY),
+            _build_switch(viewer, control_ids.SettingSwitch.SPELLED_SUITS),
             components.Text(texts("settings-tables")),
             components.build_menu(
                 texts("menu-tables"),
@@ -89,9 +83,7 @@ def build_settings_message(
                 _build_visibility_options(texts, control_ids.SettingChoice.RECORD_VISIBILITY),
                 player.record_visibility,
             ),
-            _build_switch(
-                texts, control_ids.SettingSwitch.PICTURE_NAMES, is_on=player.shows_name_in_pictures
-            ),
+            _build_switch(viewer, control_ids.SettingSwitch.PICTURE_NAMES),
         )
     )
 
@@ -115,10 +107,20 @@ def _build_visibility_options(
     ]
 
 
-def _build_switch(
-    texts: Texts, setting: control_ids.SettingSwitch, *, is_on: bool
-) -> components.Section:
+_SWITCHED_FIELDS = {
+    control_ids.SettingSwitch.LARGE_INDICES: "has_large_indices",
+    control_ids.SettingSwitch.TALL_PICTURES: "has_tall_pictures",
+    control_ids.SettingSwitch.READY_CARDS: "marks_ready_cards",
+    control_ids.SettingSwitch.TEXT_ONLY: "is_text_only",
+    control_ids.SettingSwitch.PICTURE_NAMES: "shows_name_in_pictures",
+    control_ids.SettingSwitch.SPELLED_SUITS: "spells_suits",
+}
+"""The field of `PlayerSettings` that each switch turns over."""
+
+
+def _build_switch(viewer: viewers.Viewer, setting: control_ids.SettingSwitch) -> components.Section:
     """Return a sentence on how a setting is, with a button that turns it over."""
+    texts, is_on = viewer.texts, getattr(viewer.player, _SWITCHED_FIELDS[setting])
     current, other = ("on", "off") if is_on else ("off", "on")
     return components.Section(
         texts(f"settings-{setting}-{current}"),
@@ -126,20 +128,6 @@ def _build_switch(
             texts(f"button-{setting}-{other}"), control_ids.SwitchId(setting, not is_on)
         ),
     )
-
-
-def _build_switch_update(
-    setting: control_ids.SettingSwitch, *, is_on: bool
-) -> PlayerSettingsUpdate:
-    updates: dict[control_ids.SettingSwitch, PlayerSettingsUpdate] = {
-        control_ids.SettingSwitch.LARGE_INDICES: {"has_large_indices": is_on},
-        control_ids.SettingSwitch.TALL_PICTURES: {"has_tall_pictures": is_on},
-        control_ids.SettingSwitch.READY_CARDS: {"marks_ready_cards": is_on},
-        control_ids.SettingSwitch.TEXT_ONLY: {"is_text_only": is_on},
-        control_ids.SettingSwitch.PICTURE_NAMES: {"shows_name_in_pictures": is_on},
-        control_ids.SettingSwitch.SPELLED_SUITS: {"spells_suits": is_on},
-    }
-    return updates[setting]
 
 
 def _build_choice_update(setting: control_ids.SettingChoice, value: str) -> PlayerSettingsUpdate:
