@@ -11,7 +11,7 @@ from typing import Any
 from bot.models.claims import ClaimKind
 from bot.services.challenges import keep_seen_contests
 from bot.services.leaderboards import add_waiting_results_of_player
-from bot.store import PlayerRequest, Store, accounts, contests, dailies, games, ratings, seasons
+from bot.store import PlayerRequest, Store, accounts, contests, seasons
 from bot.store.claims import request_work
 from bot.store.totals import remove_player_from_totals
 
@@ -74,22 +74,11 @@ class PrivacyService:
             await add_waiting_results_of_player(conn, player_id, self._clock)
             entered_contests = await contests.list_open_contests_of_player(conn, player_id)
             is_any_kept = await keep_seen_contests(conn, player_id)
-            for erase in (
-                # Seasons go by standings, and totals by results.
-                seasons.remove_player_from_seasons,
-                remove_player_from_totals,
-                # Entries and results refer to games, so they are deleted first.
-                contests.delete_player_entries,
-                games.delete_player_results,
-                games.delete_player_games,
-                ratings.delete_player_ratings,
-                games.delete_viewed_solutions,
-                dailies.delete_daily_streak,
-                contests.erase_player_from_contests,
-                accounts.delete_player_table_threads,
-                accounts.delete_player_settings,
-            ):
-                await erase(conn, player_id)
+            # Seasons go by standings, and totals by results.
+            await seasons.remove_player_from_seasons(conn, player_id)
+            await remove_player_from_totals(conn, player_id)
+            await accounts.delete_player_rows(conn, player_id)
+            await contests.erase_player_from_contests(conn, player_id)
             await request_work(
                 conn, ClaimKind.SCOREBOARD, [contest.id for contest in entered_contests]
             )

@@ -95,12 +95,6 @@ async def update_player_settings(
     return await load_player_settings(conn, player_id)
 
 
-async def delete_player_settings(conn: Connection, player_id: int) -> None:
-    """Delete the player's settings."""
-    statement = delete(schema.player_settings_table)
-    await conn.execute(statement.where(_PLAYER_SETTINGS.id == player_id))
-
-
 @cache
 def _build_settings_upsert(*column_names: str) -> Upsert:
     return Upsert(
@@ -167,12 +161,6 @@ async def save_table_thread(conn: Connection, thread: TableThread) -> None:
     await _UPSERT_THREAD(conn, asdict(thread))
 
 
-async def delete_player_table_threads(conn: Connection, player_id: int) -> None:
-    """Forget all threads for a player's tables."""
-    statement = delete(schema.table_thread_table)
-    await conn.execute(statement.where(_TABLE_THREAD.player_id == player_id))
-
-
 ExportRow = dict[str, Any]
 
 EXPORTED_TABLES: dict[str, Table] = {
@@ -234,6 +222,25 @@ def _get_owner_column(table: Table) -> Column[Any]:
     if table is schema.contest_table:
         return _CONTEST.creator_id
     return _PLAYER_SETTINGS.id if table is schema.player_settings_table else table.c.player_id
+
+
+_DELETED_TABLES = (
+    # Entries and results refer to games, so they are deleted first.
+    schema.entry_table,
+    schema.result_table,
+    schema.game_table,
+    schema.rating_table,
+    schema.viewed_solution_table,
+    schema.daily_streak_table,
+    schema.table_thread_table,
+    schema.player_settings_table,
+)
+
+
+async def delete_player_rows(conn: Connection, player_id: int) -> None:
+    """Delete all of a player's rows but those of totals and seasons, which go by results."""
+    for table in _DELETED_TABLES:
+        await conn.execute(delete(table).where(_get_owner_column(table) == player_id))
 
 
 def _build_exported_column(column: Column[Any]) -> ColumnElement[Any]:

@@ -107,20 +107,6 @@ _SELECT_OPEN_CONTESTS_OF_DEAL = (
     .where(_IS_OPEN, _CONTEST.deal == bindparam("by_deal"))
     .order_by(_CONTEST.id)
 )
-_COUNT_CREATED_CHALLENGES = select(func.count()).where(
-    _CONTEST.creator_id == bindparam("by_player"), _IS_OPEN
-)
-_UPDATE_CONTEST = update(schema.contest_table).where(_CONTEST.id == bindparam("by_id"))
-_CLOSE_CONTEST = _UPDATE_CONTEST.where(_IS_OPEN).values(
-    closed_at=bindparam("now"), ended_by_id=bindparam("new_ended_by_id")
-)
-_MARK_END_ANNOUNCED = _UPDATE_CONTEST.where(_CONTEST.end_announced_at.is_(None)).values(
-    end_announced_at=bindparam("now"), end_message_id=bindparam("new_message_id")
-)
-_SET_SCOREBOARD_MESSAGE = _UPDATE_CONTEST.values(
-    scoreboard_channel_id=bindparam("new_channel_id"),
-    scoreboard_message_id=bindparam("new_message_id"),
-)
 
 
 async def insert_contest(conn: Connection, contest: Contest) -> Contest:
@@ -232,16 +218,16 @@ async def find_last_closed_challenge(
 
 async def count_created_challenges(conn: Connection, player_id: int) -> int:
     """Return how many open challenges the player has created."""
-    counted = await conn.execute(_COUNT_CREATED_CHALLENGES, {"by_player": player_id})
-    return int(counted.scalar_one())
+    query = select(func.count()).where(_CONTEST.creator_id == player_id, _IS_OPEN)
+    return (await conn.execute(query)).scalar_one()
 
 
 async def close_contest(
     conn: Connection, contest: Contest, now: datetime, ended_by_id: int | None = None
 ) -> bool:
     """Close a contest, perhaps early by somebody; return whether this call did it."""
-    values = {"by_id": contest.id, "now": now, "new_ended_by_id": ended_by_id}
-    closed = await conn.execute(_CLOSE_CONTEST, values)
+    closing = update(schema.contest_table).where(_CONTEST.id == contest.id, _IS_OPEN)
+    closed = await conn.execute(closing.values(closed_at=now, ended_by_id=ended_by_id))
     return closed.rowcount > 0
 
 
@@ -249,8 +235,9 @@ async def mark_contest_end_announced(
     conn: Connection, contest_id: int, now: datetime, message_id: int | None
 ) -> bool:
     """Store that a contest's end is announced, and where; return whether this call did it."""
-    values = {"by_id": contest_id, "now": now, "new_message_id": message_id}
-    marked = await conn.execute(_MARK_END_ANNOUNCED, values)
+    is_unannounced = _CONTEST.end_announced_at.is_(None)
+    marking = update(schema.contest_table).where(_CONTEST.id == contest_id, is_unannounced)
+    marked = await conn.execute(marking.values(end_announced_at=now, end_message_id=message_id))
     return marked.rowcount > 0
 
 
@@ -258,8 +245,10 @@ async def set_scoreboard_message(
     conn: Connection, contest_id: int, channel_id: int | None, message_id: int | None
 ) -> None:
     """Store which message shows the scoreboard, or that none does."""
-    values = {"by_id": contest_id, "new_channel_id": channel_id, "new_message_id": message_id}
-    await conn.execute(_SET_SCOREBOARD_MESSAGE, values)
+    setting = update(schema.contest_table).where(_CONTEST.id == contest_id)
+    await conn.execute(
+        setting.values(scoreboard_channel_id=channel_id, scoreboard_message_id=message_id)
+    )
 
 
 _INVITED_IDS = type_coerce(_CONTEST.invited_player_ids, Text)
@@ -296,23 +285,6 @@ _SELECT_PLAYED_OUT = (
     .order_by(_CONTEST.ends_at)
     .limit(bindparam("max_rows"))
 )
-_CLEAR_CREATOR = (
-    update(schema.contest_table)
-    .where(_CONTEST.creator_id == bindparam("by_player"))
-    .values(creator_id=None)
-)
-# That a contest was ended early is not forgotten with who did it.
-_CLEAR_ENDED_BY = (
-    update(schema.contest_table)
-    .where(_CONTEST.ended_by_id == bindparam("by_player"))
-    .values(ended_by_id=NO_PLAYER_ID)
-)
-_SELECT_INVITATIONS = select(_CONTEST.id, _CONTEST.invited_player_ids).where(IS_INVITED)
-_SET_INVITED_PLAYERS = (
-    update(schema.contest_table)
-    .where(_CONTEST.id == bindparam("by_id"))
-    .values(invited_player_ids=bindparam("new_player_ids"))
-)
 
 
 async def list_played_out_challenges(conn: Connection, limit: int) -> list[Contest]:
@@ -329,15 +301,17 @@ async def erase_player_from_contests(conn: Connection, player_id: int) -> None:
 
     A contest that invited nobody else then invites `NO_PLAYER_ID`: it does not open to everyone.
     """
-    await conn.execute(_CLEAR_CREATOR, {"by_player": player_id})
-    await conn.execute(_CLEAR_ENDED_BY, {"by_player": player_id})
-    pattern = build_invited_pattern(player_id)
-    for contest_id, invited in await conn.execute(
-        _SELECT_INVITATIONS, {"invited_pattern": pattern}
-    ):
+    change = update(schema.contest_table)
+    await conn.execute(change.where(_CONTEST.creator_id == player_id).values(creator_id=None))
+    # That a contest was ended early is not forgotten with who did it.
+    ended = change.where(_CONTEST.ended_by_id == player_id)
+    await conn.execute(ended.values(ended_by_id=NO_PLAYER_ID))
+    invitations = select(_CONTEST.id, _CONTEST.invited_player_ids).where(IS_INVITED)
+    values = {"invited_pattern": build_invited_pattern(player_id)}
+    for contest_id, invited in await conn.execute(invitations, values):
         others = tuple(other_id for other_id in invited if other_id != player_id)
-        values = {"by_id": contest_id, "new_player_ids": others or (NO_PLAYER_ID,)}
-        await conn.execute(_SET_INVITED_PLAYERS, values)
+        named = change.where(_CONTEST.id == contest_id)
+        await conn.execute(named.values(invited_player_ids=others or (NO_PLAYER_ID,)))
 
 
 def build_invited_pattern(player_id: int) -> str:
@@ -596,11 +570,6 @@ async def finish_contest_entries(conn: Connection, contest_id: int) -> None:
     await conn.execute(_FINISH_CONTEST_ENTRIES, {"by_contest": contest_id})
 
 
-async def delete_player_entries(conn: Connection, player_id: int) -> None:
-    """Delete all of a player's entries."""
-    await conn.execute(delete(schema.entry_table).where(_ENTRY.player_id == player_id))
-
-
 def build_scope_parameters(contest_id: int, server_id: int | None) -> tuple[str, dict[str, int]]:
     """Return which of `CONDITION_BY_SCOPE` selects a server's entries, and its parameters."""
     values = {"by_contest": contest_id}
@@ -686,10 +655,11 @@ async def _count(
     return list((await conn.execute(query_by_scope[scope], values)).one())
 
 
-_IS_ERASED_IN_CONTEST = schema.erased_entry_table.c.contest_id == bindparam("by_contest")
-_SELECT_HASHES = select(schema.erased_entry_table.c.player_hash).where(_IS_ERASED_IN_CONTEST)
+_ERASED_ENTRY = schema.erased_entry_table.c
+_SELECT_HASHES = select(_ERASED_ENTRY.player_hash).where(
+    _ERASED_ENTRY.contest_id == bindparam("by_contest")
+)
 _UPSERT_HASH = Upsert(schema.erased_entry_table, lambda _, new: {"player_hash": new["player_hash"]})
-_DELETE_HASHES = delete(schema.erased_entry_table).where(_IS_ERASED_IN_CONTEST)
 
 
 async def insert_erased_entry(conn: Connection, contest_id: int, player_hash: str) -> None:
@@ -704,4 +674,5 @@ async def list_erased_entries(conn: Connection, contest_id: int) -> list[str]:
 
 async def delete_erased_entries(conn: Connection, contest_id: int) -> None:
     """Delete the hashes of a contest that is over."""
-    await conn.execute(_DELETE_HASHES, {"by_contest": contest_id})
+    hashes = delete(schema.erased_entry_table)
+    await conn.execute(hashes.where(_ERASED_ENTRY.contest_id == contest_id))

@@ -41,9 +41,6 @@ _ENTRY = schema.entry_table.c
 
 _IS_UNSENT = and_(_DAILY_POST.message_id.is_(None), _DAILY_POST.is_refused == false())
 
-_IS_POST_OF_DAY = and_(
-    _DAILY_POST.server_id == bindparam("by_server"), _DAILY_POST.date == bindparam("on_date")
-)
 _SELECT_SERVERS_DUE = (
     select(_SERVER_SETTINGS.id)
     .outerjoin_from(
@@ -62,18 +59,6 @@ _SELECT_SERVERS_DUE = (
     .order_by(_SERVER_SETTINGS.daily_hour, _SERVER_SETTINGS.id)
     .limit(bindparam("max_rows"))
 )
-_SELECT_POST = select(schema.daily_post_table).where(_IS_POST_OF_DAY)
-_UPDATE_POST = update(schema.daily_post_table).where(_IS_POST_OF_DAY)
-_SET_POST_MESSAGE = _UPDATE_POST.values(message_id=bindparam("new_message_id"))
-_SET_POST_REFUSED = _UPDATE_POST.values(is_refused=True)
-_DELETE_OLD_POSTS = delete(schema.daily_post_table).where(
-    _DAILY_POST.date < bindparam("first_date")
-)
-_DELETE_REFUSED_POSTS = delete(schema.daily_post_table).where(
-    _DAILY_POST.server_id == bindparam("by_server"), _DAILY_POST.is_refused
-)
-
-
 _SAVE_POST = Upsert(schema.daily_post_table)
 
 
@@ -92,34 +77,37 @@ async def save_daily_post(conn: Connection, post: DailyPost) -> None:
 
 async def find_daily_post(conn: Connection, server_id: int, date: str) -> DailyPost | None:
     """Return the server's post of the date, if anybody has begun to post it."""
-    return await fetch_one(conn, _SELECT_POST, DailyPost, **_build_key(server_id, date))
+    query = select(schema.daily_post_table).where(*_is_post(server_id, date))
+    return await fetch_one(conn, query, DailyPost)
 
 
 async def set_daily_post_message(
     conn: Connection, server_id: int, date: str, message_id: int
 ) -> None:
     """Store the message that was sent."""
-    values = {**_build_key(server_id, date), "new_message_id": message_id}
-    await conn.execute(_SET_POST_MESSAGE, values)
+    sent = update(schema.daily_post_table).where(*_is_post(server_id, date))
+    await conn.execute(sent.values(message_id=message_id))
 
 
 async def mark_daily_post_refused(conn: Connection, server_id: int, date: str) -> None:
     """Store that Discord refused the post."""
-    await conn.execute(_SET_POST_REFUSED, _build_key(server_id, date))
+    refused = update(schema.daily_post_table).where(*_is_post(server_id, date))
+    await conn.execute(refused.values(is_refused=True))
 
 
 async def delete_old_daily_posts(conn: Connection, first_date: str) -> None:
     """Delete the posts of dates before the first one."""
-    await conn.execute(_DELETE_OLD_POSTS, {"first_date": first_date})
+    await conn.execute(delete(schema.daily_post_table).where(_DAILY_POST.date < first_date))
 
 
 async def delete_refused_daily_posts(conn: Connection, server_id: int) -> None:
     """Delete the server's refused posts, so that they are tried again."""
-    await conn.execute(_DELETE_REFUSED_POSTS, {"by_server": server_id})
+    is_refused = (_DAILY_POST.server_id == server_id, _DAILY_POST.is_refused)
+    await conn.execute(delete(schema.daily_post_table).where(*is_refused))
 
 
-def _build_key(server_id: int, date: str) -> dict[str, object]:
-    return {"by_server": server_id, "on_date": date}
+def _is_post(server_id: int, date: str) -> tuple[ColumnElement[bool], ...]:
+    return _DAILY_POST.server_id == server_id, _DAILY_POST.date == date
 
 
 _SELECT_STREAK = select(schema.daily_streak_table).where(
@@ -136,12 +124,6 @@ async def find_daily_streak(conn: Connection, player_id: int) -> DailyStreak | N
 async def save_daily_streak(conn: Connection, streak: DailyStreak) -> None:
     """Store the player's streak."""
     await _UPSERT_STREAK(conn, asdict(streak))
-
-
-async def delete_daily_streak(conn: Connection, player_id: int) -> None:
-    """Delete the player's streak."""
-    statement = delete(schema.daily_streak_table)
-    await conn.execute(statement.where(schema.daily_streak_table.c.player_id == player_id))
 
 
 COUNTED_DAYS = 5

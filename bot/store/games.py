@@ -22,7 +22,6 @@ from sqlalchemy import (
     Select,
     and_,
     bindparam,
-    delete,
     exists,
     func,
     insert,
@@ -290,11 +289,6 @@ async def lock_unfinished_attempts(conn: Connection, contest_id: int, limit: int
     )
 
 
-async def delete_player_games(conn: Connection, player_id: int) -> None:
-    """Delete all of a player's games; their results must be deleted before."""
-    await conn.execute(delete(schema.game_table).where(_GAME.player_id == player_id))
-
-
 async def _save_columns(conn: Connection, game: Game, names: tuple[str, ...]) -> Game:
     values = {name: getattr(game, name) for name in names}
     saved = await execute_game_write(
@@ -448,11 +442,6 @@ async def list_results_for_money(conn: Connection, player_id: int, limit: int) -
     )
 
 
-async def delete_player_results(conn: Connection, player_id: int) -> None:
-    """Delete all of a player's results."""
-    await conn.execute(delete(schema.result_table).where(_RESULT.player_id == player_id))
-
-
 _SELECT_VARIANTS_OF_DEAL = select(_VIEWED_SOLUTION.variant).where(
     _VIEWED_SOLUTION.player_id == bindparam("by_player"),
     _VIEWED_SOLUTION.deal == bindparam("by_deal"),
@@ -478,9 +467,3 @@ async def list_viewed_numbers(conn: Connection, player_id: int) -> list[int]:
     """Return the numbers of the deals of which the player was shown a solution."""
     rows = await conn.execute(_SELECT_VIEWED_NUMBERS, {"by_player": player_id})
     return list(rows.scalars())
-
-
-async def delete_viewed_solutions(conn: Connection, player_id: int) -> None:
-    """Delete what is stored of the solutions that a player was shown."""
-    statement = delete(schema.viewed_solution_table)
-    await conn.execute(statement.where(_VIEWED_SOLUTION.player_id == player_id))

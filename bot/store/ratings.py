@@ -139,11 +139,6 @@ async def list_all_ratings(conn: Connection) -> list[PlayerRating]:
     return await fetch_all(conn, _SELECT_ALL_RATINGS, PlayerRating)
 
 
-async def delete_player_ratings(conn: Connection, player_id: int) -> None:
-    """Delete a player's ratings."""
-    await conn.execute(delete(schema.rating_table).where(_RATING.player_id == player_id))
-
-
 _IS_IN_FAMILY = _RATING.family == bindparam("by_family")
 _IS_RANKED = and_(_IS_IN_FAMILY, _RATING.rank.is_not(None))
 _HAS_GAMES_ON_SERVER = and_(

@@ -11,7 +11,7 @@ from bot.models.contests import Contest, ContestEntry, ContestKind
 from bot.services.claims import ClaimService
 from bot.services.dailies import DailyService
 from bot.services.privacy import PrivacyService
-from bot.store import Store, contests
+from bot.store import Store, accounts, contests
 from bot.store.contests import DailyAlreadyChosenError
 from tests.services.drivers import (
     CREATOR,
@@ -142,7 +142,7 @@ async def test_a_challenge_is_played_out_when_all_whom_it_names_have_finished(st
         assert await contests.list_played_out_challenges(conn, 9) == [named]
         await contests.close_contest(conn, named, NOON)
         assert await contests.list_played_out_challenges(conn, 9) == []
-        await contests.delete_player_entries(conn, guest)
+        await accounts.delete_player_rows(conn, guest)
         await contests.erase_player_from_contests(conn, guest)
         played_out = await contests.list_played_out_challenges(conn, 9)
         assert [contest.id for contest in played_out] == [guestless.id]

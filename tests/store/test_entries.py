@@ -11,7 +11,7 @@ from bot.models.contests import Contest, ContestEntry, ContestKind
 from bot.models.games import DealSource
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.services.contests import sort_by_rank
-from bot.store import Store, contests, games
+from bot.store import Store, accounts, contests, games
 from tests.store.sample_games import ANN, BEN, NOON, make_game
 
 FIRST_SERVER, SECOND_SERVER = 2**62, 78
@@ -133,7 +133,7 @@ async def test_an_entry_follows_its_attempt_until_it_is_done(store: Store) -> No
             conn, replace(at_last, cards_up=8, is_finished=True), at_last.joined_at
         )
         assert await contests.find_entry(conn, contest, ANN) == replace(at_last, is_finished=True)
-        await contests.delete_player_entries(conn, ANN)
+        await accounts.delete_player_rows(conn, ANN)
         assert await contests.find_entry(conn, contest, ANN) is None
 
 

@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack, nullcontext
 from pathlib import Path
 
 import pytest
-from sqlalchemy import make_url
+from sqlalchemy import make_url, text
 from sqlalchemy.exc import ResourceClosedError
 
 from bot.models.requests import DatabaseTroubleError
@@ -60,7 +60,7 @@ async def deal(store: Store) -> None:
     """Store a game, and take it back."""
     async with store.begin_write(None) as conn:
         await games.insert_game(conn, make_game())
-        await games.delete_player_games(conn, ANN)
+        await conn.execute(text("DELETE FROM game"))
 
 
 @pytest.mark.parametrize("turn_count", range(0, 60, 3))
