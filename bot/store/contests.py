@@ -67,12 +67,6 @@ _SELECT_RUNNING_CONTESTS = (
     .order_by(_CONTEST.ends_at, _CONTEST.id)
     .limit(bindparam("max_rows"))
 )
-_SELECT_RUNNING_ON_SERVER = _SELECT_RUNNING_CONTESTS.where(
-    _CONTEST.server_id == bindparam("by_server"), _CONTEST.kind == ContestKind.CHALLENGE
-)
-_SELECT_RUNNING_IN_CHANNEL = _SELECT_RUNNING_CONTESTS.where(
-    _CONTEST.home_channel_id == bindparam("by_channel")
-)
 _SELECT_OPEN_ENTERED_CONTESTS = (
     select(schema.contest_table)
     .join_from(schema.entry_table, schema.contest_table, _ENTRY.contest_id == _CONTEST.id)
@@ -96,12 +90,6 @@ _SELECT_LAST_CHALLENGE = (
     .order_by(_CONTEST.closed_at.desc(), _CONTEST.id.desc())
     .limit(1)
 )
-_SELECT_LAST_CHALLENGE_ON_SERVER = _SELECT_LAST_CHALLENGE.where(
-    _CONTEST.server_id == bindparam("by_server")
-)
-_SELECT_LAST_CHALLENGE_OF_PLAYER = _SELECT_LAST_CHALLENGE.join_from(
-    schema.contest_table, schema.entry_table, _ENTRY.contest_id == _CONTEST.id
-).where(_ENTRY.player_id == bindparam("by_player"))
 _SELECT_OPEN_CONTESTS_OF_DEAL = (
     select(schema.contest_table)
     .where(_IS_OPEN, _CONTEST.deal == bindparam("by_deal"))
@@ -171,18 +159,18 @@ async def list_challenges_on_server(
     conn: Connection, server_id: int, now: datetime, limit: int
 ) -> list[Contest]:
     """Return the challenges under way on a server, in the order of their ends."""
-    return await fetch_all(
-        conn, _SELECT_RUNNING_ON_SERVER, Contest, by_server=server_id, now=now, max_rows=limit
+    query = _SELECT_RUNNING_CONTESTS.where(
+        _CONTEST.server_id == server_id, _CONTEST.kind == ContestKind.CHALLENGE
     )
+    return await fetch_all(conn, query, Contest, now=now, max_rows=limit)
 
 
 async def list_challenges_in_channel(
     conn: Connection, channel_id: int, now: datetime, limit: int
 ) -> list[Contest]:
     """Return the challenges under way in a channel outside servers, in the order of their ends."""
-    return await fetch_all(
-        conn, _SELECT_RUNNING_IN_CHANNEL, Contest, by_channel=channel_id, now=now, max_rows=limit
-    )
+    query = _SELECT_RUNNING_CONTESTS.where(_CONTEST.home_channel_id == channel_id)
+    return await fetch_all(conn, query, Contest, now=now, max_rows=limit)
 
 
 async def list_open_contests_of_player(conn: Connection, player_id: int) -> list[Contest]:
@@ -209,11 +197,13 @@ async def find_last_closed_challenge(
     conn: Connection, player_id: int, server_id: int | None
 ) -> Contest | None:
     """Return the challenge that ended last on the server, or else of those the player entered."""
-    if server_id is None:
-        query = _SELECT_LAST_CHALLENGE_OF_PLAYER
-        return await fetch_one(conn, query, Contest, by_player=player_id)
-    query = _SELECT_LAST_CHALLENGE_ON_SERVER
-    return await fetch_one(conn, query, Contest, by_server=server_id)
+    if server_id is not None:
+        query = _SELECT_LAST_CHALLENGE.where(_CONTEST.server_id == server_id)
+    else:
+        query = _SELECT_LAST_CHALLENGE.join_from(
+            schema.contest_table, schema.entry_table, _ENTRY.contest_id == _CONTEST.id
+        ).where(_ENTRY.player_id == player_id)
+    return await fetch_one(conn, query, Contest)
 
 
 async def count_created_challenges(conn: Connection, player_id: int) -> int:
@@ -319,13 +309,6 @@ def build_invited_pattern(player_id: int) -> str:
     return f"% {player_id} %"
 
 
-_SELECT_LAST_NUMBER = select(func.max(_CONTEST.number))
-_ON_SERVER = _CONTEST.server_id == bindparam("by_server")
-_IN_CHANNEL = _CONTEST.home_channel_id == bindparam("by_channel")
-_IN_NO_PLACE = and_(_CONTEST.server_id.is_(None), _CONTEST.home_channel_id.is_(None))
-_HAS_NUMBER = _CONTEST.number == bindparam("by_number")
-_SELECT_ON_SERVER = select(schema.contest_table).where(_ON_SERVER, _HAS_NUMBER)
-_SELECT_IN_CHANNEL = select(schema.contest_table).where(_IN_CHANNEL, _HAS_NUMBER)
 _IS_OF_PLAYER = or_(
     _CONTEST.creator_id == bindparam("by_player"),
     IS_INVITED,
@@ -336,7 +319,7 @@ _SELECT_OPEN_OF_PLAYER = (
     .where(
         _CONTEST.closed_at.is_(None),
         _CONTEST.kind == ContestKind.CHALLENGE,
-        _HAS_NUMBER,
+        _CONTEST.number == bindparam("by_number"),
         _IS_OF_PLAYER,
     )
     .order_by(_CONTEST.id)
@@ -345,26 +328,24 @@ _SELECT_OPEN_OF_PLAYER = (
 
 async def load_next_challenge_number(conn: Connection, contest: Contest) -> int:
     """Return the next number in the challenge's place, from 1."""
-    if contest.server_id is not None:
-        query, values = _SELECT_LAST_NUMBER.where(_ON_SERVER), {"by_server": contest.server_id}
-    elif contest.home_channel_id is not None:
-        query = _SELECT_LAST_NUMBER.where(_IN_CHANNEL)
-        values = {"by_channel": contest.home_channel_id}
-    else:
-        query, values = _SELECT_LAST_NUMBER.where(_IN_NO_PLACE), {}
-    return ((await conn.execute(query, values)).scalar_one() or 0) + 1
+    query = select(func.max(_CONTEST.number)).where(_CONTEST.server_id == contest.server_id)
+    if contest.server_id is None:
+        query = query.where(_CONTEST.home_channel_id == contest.home_channel_id)
+    return ((await conn.execute(query)).scalar_one() or 0) + 1
 
 
 async def find_challenge_by_number(
     conn: Connection, server_id: int | None, channel_id: int | None, number: int
 ) -> Contest | None:
     """Return the challenge with that number on the server, or outside servers in the channel."""
-    query, place = (
-        (_SELECT_IN_CHANNEL, {"by_channel": channel_id})
-        if server_id is None
-        else (_SELECT_ON_SERVER, {"by_server": server_id})
-    )
-    return await fetch_one(conn, query, Contest, by_number=number, **place)
+    if server_id is not None:
+        is_there = _CONTEST.server_id == server_id
+    elif channel_id is not None:
+        is_there = _CONTEST.home_channel_id == channel_id
+    else:
+        return None
+    query = select(schema.contest_table).where(is_there, _CONTEST.number == number)
+    return await fetch_one(conn, query, Contest)
 
 
 async def list_open_challenges_of_player(
@@ -386,17 +367,6 @@ _SELECT_SERIES = select(schema.candidate_series_table).where(
     _CANDIDATE_SERIES.name.in_(bindparam("names", expanding=True))
 )
 _INSERT_SERIES = Upsert(schema.candidate_series_table, lambda old, _: {"counter": old["counter"]})
-_OF_SERIES = _CANDIDATE_SERIES.name == bindparam("by_name")
-_UPDATE_SERIES = (
-    update(schema.candidate_series_table)
-    .where(
-        _OF_SERIES,
-        _CANDIDATE_SERIES.counter == bindparam("from_counter"),
-        _CANDIDATE_SERIES.is_proved == bindparam("was_proved"),
-    )
-    .values(counter=bindparam("new_counter"), is_proved=bindparam("now_proved"))
-)
-_DELETE_SERIES = delete(schema.candidate_series_table).where(_OF_SERIES)
 
 
 async def load_series(conn: Connection, names: Sequence[str]) -> list[CandidateSeries]:
@@ -427,19 +397,19 @@ async def take_proved_candidate(conn: Connection, series: CandidateSeries) -> bo
 
 async def delete_series(conn: Connection, name: str) -> None:
     """Delete a series that has served its purpose."""
-    await conn.execute(_DELETE_SERIES, {"by_name": name})
+    await conn.execute(delete(schema.candidate_series_table).where(_CANDIDATE_SERIES.name == name))
 
 
 async def _update_series(conn: Connection, old: CandidateSeries, new: CandidateSeries) -> bool:
     """Store what became of a series; False if it is not as it was any more."""
-    values = {
-        "by_name": old.name,
-        "from_counter": old.counter,
-        "was_proved": old.is_proved,
-        "new_counter": new.counter,
-        "now_proved": new.is_proved,
-    }
-    return (await conn.execute(_UPDATE_SERIES, values)).rowcount > 0
+    is_as_it_was = (
+        _CANDIDATE_SERIES.name == old.name,
+        _CANDIDATE_SERIES.counter == old.counter,
+        _CANDIDATE_SERIES.is_proved == old.is_proved,
+    )
+    change = update(schema.candidate_series_table).where(*is_as_it_was)
+    changed = await conn.execute(change.values(counter=new.counter, is_proved=new.is_proved))
+    return changed.rowcount > 0
 
 
 _PROGRESS_COLUMNS = ("is_finished", "is_won", "cards_up", "move_count", "seconds", "undos", "hints")
@@ -456,17 +426,7 @@ CONDITION_BY_SCOPE = {
 _SELECT_ENTRIES = select(*(_ENTRY[field.name] for field in fields(ContestEntry)))
 _SELECT_ENTRY = _SELECT_ENTRIES.where(_IS_PLAYER_ENTRY)
 _SELECT_ENTRY_OF_GAME = _SELECT_ENTRIES.where(_IS_ENTRY_OF_GAME)
-_SET_ATTEMPT = (
-    update(schema.entry_table)
-    .where(_IS_PLAYER_ENTRY)
-    .values(
-        game_id=bindparam("new_game_id"),
-        is_ranked=bindparam("new_is_ranked"),
-        cards_up=bindparam("new_cards_up"),
-        counts_globally=bindparam("new_counts_globally"),
-    )
-)
-_SET_UNRANKED = update(schema.entry_table).where(_IS_PLAYER_ENTRY).values(is_ranked=False)
+_UPDATE_ENTRY = update(schema.entry_table).where(_IS_PLAYER_ENTRY)
 _UPDATE_PROGRESS = (
     update(schema.entry_table)
     .where(
@@ -537,20 +497,15 @@ async def count_entries(conn: Connection, contest_id: int, server_id: int | None
 
 async def record_attempt_start(conn: Connection, entry: ContestEntry) -> None:
     """Store which game is the attempt, where it is ranked, and the cards up after the deal."""
-    values = {
-        "by_contest": entry.contest_id,
-        "by_player": entry.player_id,
-        "new_game_id": entry.game_id,
-        "new_is_ranked": entry.is_ranked,
-        "new_cards_up": entry.cards_up,
-        "new_counts_globally": entry.counts_globally,
-    }
-    await conn.execute(_SET_ATTEMPT, values)
+    names = ("game_id", "is_ranked", "cards_up", "counts_globally")
+    attempt = _UPDATE_ENTRY.values({name: getattr(entry, name) for name in names})
+    await conn.execute(attempt, {"by_contest": entry.contest_id, "by_player": entry.player_id})
 
 
 async def mark_entry_unranked(conn: Connection, contest_id: int, player_id: int) -> None:
     """Store that the player has seen the deal elsewhere."""
-    await conn.execute(_SET_UNRANKED, {"by_contest": contest_id, "by_player": player_id})
+    unranked = _UPDATE_ENTRY.values(is_ranked=False)
+    await conn.execute(unranked, {"by_contest": contest_id, "by_player": player_id})
 
 
 async def update_entry_progress(conn: Connection, entry: ContestEntry, now: datetime) -> bool:

@@ -57,25 +57,6 @@ _SELECT_RATED_RESULTS = (
     .order_by(_RESULT.game_id)
     .limit(bindparam("max_rows"))
 )
-_SELECT_FIT = select(_RATING_FIT.number, _RATING_FIT.fitted_at, _RATING_FIT.games)
-_SELECT_ALL_RATINGS = select(schema.rating_table).order_by(_RATING.player_id, _RATING.family)
-_SELECT_PLAYER_RATINGS = select(schema.rating_table).where(
-    _RATING.player_id == bindparam("by_player")
-)
-_SELECT_RATED_PLAYERS = (
-    select(_RESULT.player_id)
-    .where(_RESULT.player_id.in_(bindparam("player_ids", expanding=True)), _IS_RATED)
-    .distinct()
-)
-_SELECT_OLD_PLAYERS = (
-    select(_RATING.player_id)
-    .where(_RATING.fit_number < bindparam("fit_number"))
-    .order_by(_RATING.player_id)
-    .limit(bindparam("max_rows"))
-)
-_DELETE_OLD_RATINGS = delete(schema.rating_table).where(
-    _RATING.fit_number < bindparam("fit_number"), _RATING.player_id.in_(_SELECT_OLD_PLAYERS)
-)
 _WRITE_RATING = Upsert(schema.rating_table)
 _WRITE_FIT = Upsert(schema.rating_fit_table)
 
@@ -104,7 +85,8 @@ async def list_rated_results(
 
 async def find_rating_fit(conn: Connection) -> RatingFit | None:
     """Return when ratings were made last, or None if they never were."""
-    return await fetch_one(conn, _SELECT_FIT, RatingFit)
+    query = select(_RATING_FIT.number, _RATING_FIT.fitted_at, _RATING_FIT.games)
+    return await fetch_one(conn, query, RatingFit)
 
 
 async def record_rating_fit(conn: Connection, fit: RatingFit) -> None:
@@ -115,28 +97,32 @@ async def record_rating_fit(conn: Connection, fit: RatingFit) -> None:
 async def write_ratings(conn: Connection, ratings: Sequence[PlayerRating]) -> None:
     """Store ratings of players who still have results; of others, nothing may come back."""
     player_ids = sorted({rating.player_id for rating in ratings})
-    known_ids = set(
-        (await conn.execute(_SELECT_RATED_PLAYERS, {"player_ids": player_ids})).scalars()
-    )
+    rated = select(_RESULT.player_id).where(_RESULT.player_id.in_(player_ids), _IS_RATED)
+    known_ids = set(await conn.scalars(rated.distinct()))
     rows = [get_field_values(rating) for rating in ratings if rating.player_id in known_ids]
     await _WRITE_RATING(conn, *rows)
 
 
 async def delete_old_ratings(conn: Connection, fit_number: int, player_limit: int) -> int:
     """Delete ratings of some players that are older than that work; return how many there were."""
-    values = {"fit_number": fit_number, "max_rows": player_limit}
-    return (await conn.execute(_DELETE_OLD_RATINGS, values)).rowcount
+    is_old = _RATING.fit_number < fit_number
+    players = select(_RATING.player_id).where(is_old).order_by(_RATING.player_id)
+    some_players = players.limit(player_limit)
+    old = delete(schema.rating_table).where(is_old, _RATING.player_id.in_(some_players))
+    return (await conn.execute(old)).rowcount
 
 
 async def list_player_ratings(conn: Connection, player_id: int) -> list[PlayerRating]:
     """Return a player's ratings, by the names of the families."""
-    ratings = await fetch_all(conn, _SELECT_PLAYER_RATINGS, PlayerRating, by_player=player_id)
+    query = select(schema.rating_table).where(_RATING.player_id == player_id)
+    ratings = await fetch_all(conn, query, PlayerRating)
     return sorted(ratings, key=lambda rating: rating.family)
 
 
 async def list_all_ratings(conn: Connection) -> list[PlayerRating]:
     """Return the ratings of all players."""
-    return await fetch_all(conn, _SELECT_ALL_RATINGS, PlayerRating)
+    query = select(schema.rating_table).order_by(_RATING.player_id, _RATING.family)
+    return await fetch_all(conn, query, PlayerRating)
 
 
 _IS_IN_FAMILY = _RATING.family == bindparam("by_family")
@@ -146,9 +132,6 @@ _HAS_GAMES_ON_SERVER = and_(
 )
 _ON_SERVER = schema.rating_table.join(
     schema.standing_table, and_(_RATING.player_id == _STANDING.player_id, _HAS_GAMES_ON_SERVER)
-)
-_SELECT_RATING = select(schema.rating_table).where(
-    _RATING.player_id == bindparam("by_player"), _IS_IN_FAMILY
 )
 _SELECT_LAST_RANK = select(func.max(_RATING.rank)).where(_IS_RANKED)
 _SELECT_PAGE = (
@@ -170,9 +153,8 @@ _SELECT_PAGE_ON_SERVER = (
 
 async def find_rating(conn: Connection, player_id: int, family: str) -> PlayerRating | None:
     """Return a player's rating, ranked or not."""
-    return await fetch_one(
-        conn, _SELECT_RATING, PlayerRating, by_player=player_id, by_family=family
-    )
+    is_wanted = (_RATING.player_id == player_id, _RATING.family == family)
+    return await fetch_one(conn, select(schema.rating_table).where(*is_wanted), PlayerRating)
 
 
 async def count_ranked_ratings(conn: Connection, family: str, leaderboard_id: int | None) -> int:

@@ -87,19 +87,6 @@ _SELECT_NEXT_MONTH = select(func.min(_LEADERBOARD.period)).where(
     _LEADERBOARD.period > bindparam("after_period"), _LEADERBOARD.period < _AFTER_ALL_MONTHS
 )
 _INSERT_SEASON = Upsert(schema.season_table, lambda old, _: {"is_settled": old["is_settled"]})
-_ADVANCE_SETTLEMENT = (
-    update(schema.season_table)
-    .where(_IS_SEASON, _SEASON.settled_leaderboard_id == bindparam("from_leaderboard"))
-    .values(settled_leaderboard_id=bindparam("to_leaderboard"), is_settled=bindparam("is_done"))
-)
-_BEGIN_COUNT = (
-    update(schema.season_table)
-    .where(_IS_SEASON)
-    .values(
-        count_began_at=bindparam("began_at", type_=UtcDateTimeType()),
-        counted_player_id=bindparam("from_player"),
-    )
-)
 _IS_COUNT_AT = (_SEASON.counted_player_id == bindparam("from_player")) & (
     _SEASON.count_began_at == bindparam("began_at", type_=UtcDateTimeType())
 )
@@ -146,21 +133,19 @@ async def advance_settlement(
     conn: Connection, season: Season, to_leaderboard_id: int, *, is_done: bool = False
 ) -> bool:
     """Record up to which leaderboard the medals are given; False if something changed meanwhile."""
-    values = {
-        "by_period": season.period,
-        "from_leaderboard": season.settled_leaderboard_id,
-        "to_leaderboard": to_leaderboard_id,
-        "is_done": is_done,
-    }
-    return (await conn.execute(_ADVANCE_SETTLEMENT, values)).rowcount == 1
+    is_unchanged = _SEASON.settled_leaderboard_id == season.settled_leaderboard_id
+    advance = update(schema.season_table).where(_IS_SEASON, is_unchanged)
+    advance = advance.values(settled_leaderboard_id=to_leaderboard_id, is_settled=is_done)
+    return (await conn.execute(advance, {"by_period": season.period})).rowcount == 1
 
 
 async def begin_count(
     conn: Connection, season: Season, began_at: datetime, from_player_id: int
 ) -> None:
     """Record that a season's feats are counted from now on, after that player."""
-    values = {"by_period": season.period, "began_at": began_at, "from_player": from_player_id}
-    await conn.execute(_BEGIN_COUNT, values)
+    begin = update(schema.season_table).where(_IS_SEASON)
+    begin = begin.values(count_began_at=began_at, counted_player_id=from_player_id)
+    await conn.execute(begin, {"by_period": season.period})
 
 
 async def advance_count(conn: Connection, season: Season, to_player_id: int) -> bool:
