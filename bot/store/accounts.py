@@ -105,12 +105,6 @@ def _build_settings_upsert(*column_names: str) -> Upsert:
 _SELECT_SERVER_SETTINGS = select(schema.server_settings_table).where(
     _SERVER_SETTINGS.id == bindparam("by_id")
 )
-_SELECT_OWN_DAILY_VARIANTS = (
-    select(_SERVER_SETTINGS.own_daily_variant)
-    .where(_SERVER_SETTINGS.own_daily_variant.is_not(None))
-    .distinct()
-    .order_by(_SERVER_SETTINGS.own_daily_variant)
-)
 _UPSERT_SERVER_SETTINGS = Upsert(schema.server_settings_table)
 # A server that has set nothing has no row that could be locked.
 _LOCK_SERVER = select(func.pg_advisory_xact_lock(bindparam("by_id", type_=BigInteger)))
@@ -137,7 +131,9 @@ async def save_server_settings(conn: Connection, settings: ServerSettings) -> No
 
 async def list_own_daily_variants(conn: Connection) -> list[str]:
     """Return the games that servers have chosen for their own dailies."""
-    return list((await conn.execute(_SELECT_OWN_DAILY_VARIANTS)).scalars())
+    variant = _SERVER_SETTINGS.own_daily_variant
+    query = select(variant).where(variant.is_not(None)).distinct().order_by(variant)
+    return list(await conn.scalars(query))
 
 
 _SELECT_THREAD = select(schema.table_thread_table).where(

@@ -114,41 +114,6 @@ _SELECT_GAMES_ENDED_SINCE = _SELECT_PLAYER_GAMES.where(
 _SELECT_GAMES_OF_DEAL = _SELECT_PLAYER_GAMES.where(_GAME.deal == bindparam("by_deal")).order_by(
     _GAME.id
 )
-_SELECT_DEALT_NUMBERS = (
-    select(_GAME.deal).where(_GAME.player_id == bindparam("by_player")).distinct()
-)
-_SELECT_IDLE_GAMES = (
-    select(schema.game_table)
-    .where(
-        schema.ENDS_WHEN_IDLE,
-        # It follows from the next ones; it lets the index be used.
-        _GAME.dealt_at < bindparam("idle_since"),
-        or_(
-            _GAME.last_new_move_at < bindparam("idle_since"),
-            _GAME.ends_by < bindparam("now", type_=_GAME.ends_by.type),
-        ),
-    )
-    .order_by(_GAME.dealt_at)
-    .limit(bindparam("max_rows"))
-)
-_LOCK_UNFINISHED_ATTEMPTS = (
-    select(schema.game_table)
-    .join_from(schema.entry_table, schema.game_table, _GAME.id == schema.entry_table.c.game_id)
-    .where(schema.entry_table.c.contest_id == bindparam("by_contest"), _GAME.slot.is_not(None))
-    .order_by(_GAME.id)
-    .limit(bindparam("max_rows"))
-    .with_for_update(of=schema.game_table)
-)
-_SELECT_OLDER_GAME = (
-    select(_GAME.id)
-    .where(_GAME.player_id == bindparam("by_player"), _GAME.id < bindparam("before_id"))
-    .limit(1)
-)
-_SELECT_OLDER_VARIANTS = (
-    select(_GAME.variant)
-    .where(_GAME.player_id == bindparam("by_player"), _GAME.id < bindparam("before_id"))
-    .distinct()
-)
 _INSERT_GAME = (
     insert(schema.game_table)
     .values(
@@ -239,14 +204,14 @@ async def find_latest_game(conn: Connection, player_id: int) -> Game | None:
 
 async def has_older_game(conn: Connection, game: Game) -> bool:
     """Return whether the game's player has another game that was dealt before it."""
-    values = {"by_player": game.player_id, "before_id": game.id}
-    return (await conn.execute(_SELECT_OLDER_GAME, values)).first() is not None
+    older = select(_GAME.id).where(_GAME.player_id == game.player_id, _GAME.id < game.id).limit(1)
+    return (await conn.execute(older)).first() is not None
 
 
 async def list_older_variants(conn: Connection, game: Game) -> set[str]:
     """Return the variants of the games that the game's player was dealt before it."""
-    values = {"by_player": game.player_id, "before_id": game.id}
-    return {*await conn.scalars(_SELECT_OLDER_VARIANTS, values)}
+    older = select(_GAME.variant).where(_GAME.player_id == game.player_id, _GAME.id < game.id)
+    return {*await conn.scalars(older.distinct())}
 
 
 async def list_games_set_aside(conn: Connection, player_id: int) -> list[Game]:
@@ -266,8 +231,8 @@ async def list_player_games_of_deal(conn: Connection, player_id: int, deal: int)
 
 async def list_dealt_numbers(conn: Connection, player_id: int) -> list[int]:
     """Return the numbers of all deals that the player was ever dealt, in any variant."""
-    rows = await conn.execute(_SELECT_DEALT_NUMBERS, {"by_player": player_id})
-    return list(rows.scalars())
+    query = select(_GAME.deal).where(_GAME.player_id == player_id).distinct()
+    return list(await conn.scalars(query))
 
 
 async def list_idle_games(
@@ -277,16 +242,32 @@ async def list_idle_games(
 
     Practice games never count as idle: only games that are counted, for money or in a contest do.
     """
-    return await fetch_all(
-        conn, _SELECT_IDLE_GAMES, Game, idle_since=idle_since, now=now, max_rows=limit
+    query = (
+        select(schema.game_table)
+        .where(
+            schema.ENDS_WHEN_IDLE,
+            # It follows from the next ones; it lets the index be used.
+            _GAME.dealt_at < idle_since,
+            or_(_GAME.last_new_move_at < idle_since, _GAME.ends_by < now),
+        )
+        .order_by(_GAME.dealt_at)
+        .limit(limit)
     )
+    return await fetch_all(conn, query, Game)
 
 
 async def lock_unfinished_attempts(conn: Connection, contest_id: int, limit: int) -> list[Game]:
     """Return a contest's unfinished attempts, and lock them until the transaction ends."""
-    return await fetch_all(
-        conn, _LOCK_UNFINISHED_ATTEMPTS, Game, by_contest=contest_id, max_rows=limit
+    entries = schema.entry_table
+    query = (
+        select(schema.game_table)
+        .join_from(entries, schema.game_table, _GAME.id == entries.c.game_id)
+        .where(entries.c.contest_id == contest_id, _GAME.slot.is_not(None))
+        .order_by(_GAME.id)
+        .limit(limit)
+        .with_for_update(of=schema.game_table)
     )
+    return await fetch_all(conn, query, Game)
 
 
 async def _save_columns(conn: Connection, game: Game, names: tuple[str, ...]) -> Game:
@@ -384,17 +365,6 @@ _SELECT_PLAYER_RESULTS = (
     .order_by(*_NEWEST_RESULTS_FIRST)
     .limit(bindparam("max_rows"))
 )
-_SELECT_COUNTED_RESULTS = _SELECT_PLAYER_RESULTS.where(_RESULT.is_counted == true())
-_SELECT_COUNTED_OF_VARIANT = _SELECT_COUNTED_RESULTS.where(
-    _RESULT.variant == bindparam("by_variant")
-)
-_SELECT_END_SPAN = select(
-    func.min(_RESULT.ended_at, type_=UtcDateTimeType()),
-    func.max(_RESULT.ended_at, type_=UtcDateTimeType()),
-).where(_RESULT.game_id.in_(bindparam("game_ids", expanding=True)))
-_SELECT_RESULTS_FOR_MONEY = _SELECT_PLAYER_RESULTS.where(_RESULT.price.is_not(None))
-
-
 _SERVER_ERA = select(_SERVER_SETTINGS.era).where(
     _SERVER_SETTINGS.id == bindparam("of_server", type_=BigInteger)
 )
@@ -412,7 +382,10 @@ async def insert_result(conn: Connection, result: GameResult) -> None:
 
 async def load_end_span(conn: Connection, game_ids: Sequence[int]) -> tuple[datetime, datetime]:
     """Return when the first and the last of these games ended, which have results."""
-    first, last = (await conn.execute(_SELECT_END_SPAN, {"game_ids": game_ids})).one()
+    first_end = func.min(_RESULT.ended_at, type_=UtcDateTimeType())
+    last_end = func.max(_RESULT.ended_at, type_=UtcDateTimeType())
+    query = select(first_end, last_end).where(_RESULT.game_id.in_(game_ids))
+    first, last = (await conn.execute(query)).one()
     return first, last
 
 
@@ -427,27 +400,21 @@ async def list_counted_results(
     conn: Connection, player_id: int, limit: int, variant: str | None = None
 ) -> list[GameResult]:
     """Return the player's counted results, of one variant or of all, newest first."""
-    values = {"by_player": player_id, "max_rows": limit}
-    if variant is None:
-        return await fetch_all(conn, _SELECT_COUNTED_RESULTS, GameResult, **values)
-    return await fetch_all(
-        conn, _SELECT_COUNTED_OF_VARIANT, GameResult, **values, by_variant=variant
-    )
+    query = _SELECT_PLAYER_RESULTS.where(_RESULT.is_counted == true())
+    if variant is not None:
+        query = query.where(_RESULT.variant == variant)
+    return await fetch_all(conn, query, GameResult, by_player=player_id, max_rows=limit)
 
 
 async def list_results_for_money(conn: Connection, player_id: int, limit: int) -> list[GameResult]:
     """Return the results of the player's games for money, newest first."""
-    return await fetch_all(
-        conn, _SELECT_RESULTS_FOR_MONEY, GameResult, by_player=player_id, max_rows=limit
-    )
+    query = _SELECT_PLAYER_RESULTS.where(_RESULT.price.is_not(None))
+    return await fetch_all(conn, query, GameResult, by_player=player_id, max_rows=limit)
 
 
 _SELECT_VARIANTS_OF_DEAL = select(_VIEWED_SOLUTION.variant).where(
     _VIEWED_SOLUTION.player_id == bindparam("by_player"),
     _VIEWED_SOLUTION.deal == bindparam("by_deal"),
-)
-_SELECT_VIEWED_NUMBERS = select(_VIEWED_SOLUTION.deal).where(
-    _VIEWED_SOLUTION.player_id == bindparam("by_player")
 )
 _UPSERT_VIEWED_SOLUTION = Upsert(schema.viewed_solution_table, lambda _, new: {"deal": new["deal"]})
 
@@ -465,5 +432,5 @@ async def list_viewed_solution_variants(conn: Connection, player_id: int, deal: 
 
 async def list_viewed_numbers(conn: Connection, player_id: int) -> list[int]:
     """Return the numbers of the deals of which the player was shown a solution."""
-    rows = await conn.execute(_SELECT_VIEWED_NUMBERS, {"by_player": player_id})
-    return list(rows.scalars())
+    query = select(_VIEWED_SOLUTION.deal).where(_VIEWED_SOLUTION.player_id == player_id)
+    return list(await conn.scalars(query))

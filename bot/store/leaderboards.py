@@ -353,25 +353,6 @@ def build_rank_bands(counts_by_band: Mapping[int, int]) -> RankBands:
     return RankBands(sums[-1], (TOP, *starts))
 
 
-_SELECT_OLD_LEADERBOARD = (
-    select(_LEADERBOARD.id)
-    .where(
-        _LEADERBOARD.period >= bindparam("first_period"),
-        _LEADERBOARD.period < bindparam("end_period"),
-    )
-    .limit(1)
-    # Whoever adds results locks the leaderboard before its standings as well.
-    .with_for_update()
-)
-_SOME_PLAYERS = select(_STANDING.player_id).where(_IS_ON_LEADERBOARD)
-_DELETE_SOME_STANDINGS = delete(schema.standing_table).where(
-    _IS_ON_LEADERBOARD, _STANDING.player_id.in_(_SOME_PLAYERS.limit(bindparam("max_rows")))
-)
-_DELETE_LEADERBOARD = delete(schema.leaderboard_table).where(
-    _LEADERBOARD.id == bindparam("by_leaderboard")
-)
-
-
 async def delete_part_of_old_leaderboard(
     conn: Connection, first_period: str, end_period: str, max_standings: int
 ) -> bool:
@@ -379,13 +360,18 @@ async def delete_part_of_old_leaderboard(
 
     Returns whether there was such a leaderboard.
     """
-    values = {"first_period": first_period, "end_period": end_period}
-    leaderboard_id = (await conn.execute(_SELECT_OLD_LEADERBOARD, values)).scalar()
+    is_old = (_LEADERBOARD.period >= first_period, _LEADERBOARD.period < end_period)
+    # Whoever adds results locks the leaderboard before its standings as well.
+    query = select(_LEADERBOARD.id).where(*is_old).limit(1).with_for_update()
+    leaderboard_id = await conn.scalar(query)
     if leaderboard_id is None:
         return False
-    part = {"by_leaderboard": leaderboard_id, "max_rows": max_standings}
-    if (await conn.execute(_DELETE_SOME_STANDINGS, part)).rowcount < max_standings:
-        await conn.execute(_DELETE_LEADERBOARD, {"by_leaderboard": leaderboard_id})
+    is_on_it = _STANDING.leaderboard_id == leaderboard_id
+    some_players = select(_STANDING.player_id).where(is_on_it).limit(max_standings)
+    part = delete(schema.standing_table).where(is_on_it, _STANDING.player_id.in_(some_players))
+    if (await conn.execute(part)).rowcount < max_standings:
+        old = delete(schema.leaderboard_table).where(_LEADERBOARD.id == leaderboard_id)
+        await conn.execute(old)
     return True
 
 
