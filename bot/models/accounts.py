@@ -34,6 +34,11 @@ class PlayerSettings:
     spells_suits: bool = False
     has_tall_pictures: bool = False
 
+    @property
+    def is_named_in_pictures(self) -> bool:
+        """Whether pictures that others see may show the player's name."""
+        return self.shows_name_in_pictures and self.record_visibility is Visibility.PUBLIC
+
 
 DEFAULT_MIN_GAMES = 10
 """The games a player needs to be ranked, unless the server sets another number."""

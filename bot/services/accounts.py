@@ -49,8 +49,8 @@ class PlayerSettingsService:
         """Return those of the players whose names pictures may show to others."""
         all_ids = list(player_ids)
         async with self._store.begin_read(request) as conn:
-            unnamed_ids = await accounts.list_players_unnamed_in_pictures(conn, all_ids)
-        return [player_id for player_id in all_ids if player_id not in unnamed_ids]
+            settings = await accounts.load_settings_of_players(conn, all_ids)
+        return [player_id for player_id in all_ids if settings[player_id].is_named_in_pictures]
 
     async def change_settings(
         self,

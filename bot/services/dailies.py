@@ -186,7 +186,7 @@ async def _load_page(  # noqa: PLR0917 - the player, what they asked for, the da
     )
     streak = await dailies.find_daily_streak(conn, player_id)
     listed_ids = [player_id, *(ranked_entry.entry.player_id for ranked_entry in ranked_entries)]
-    unnamed_ids = await accounts.list_players_unnamed_in_pictures(conn, listed_ids)
+    settings = await accounts.load_settings_of_players(conn, listed_ids)
     return DailyPage(
         query=replace(query, day=date.fromisoformat(contest.date or ""), page_number=page_number),
         contest=contest,
@@ -198,8 +198,10 @@ async def _load_page(  # noqa: PLR0917 - the player, what they asked for, the da
         streak=_reset_broken_streak(streak, now.date()),
         previous_winner=await _find_previous_winner(conn, contest, server_id, player_id),
         other_contest=other_contest,
-        player=await accounts.load_player_settings(conn, player_id),
-        ids_named_in_picture=frozenset(listed_ids) - unnamed_ids,
+        player=settings[player_id],
+        ids_named_in_picture=frozenset(
+            each.id for each in settings.values() if each.is_named_in_pictures
+        ),
     )
 
 

@@ -40,7 +40,7 @@ from bot.secret_filter import hide_secret
 from bot.store import schema
 from bot.store.contests import IS_INVITED, build_invited_pattern
 from bot.store.games import CONCEALS_DEAL
-from bot.store.sql import Connection, Upsert, UtcDateTimeType, fetch_one
+from bot.store.sql import Connection, Upsert, UtcDateTimeType, fetch_all, fetch_one
 
 _PLAYER_SETTINGS = schema.player_settings_table.c
 _SERVER_SETTINGS = schema.server_settings_table.c
@@ -56,12 +56,8 @@ _SELECT_PRIVATE_PLAYERS = select(_PLAYER_SETTINGS.id).where(
     _PLAYER_SETTINGS.id.in_(bindparam("ids", expanding=True)),
     _PLAYER_SETTINGS.record_visibility == Visibility.PRIVATE,
 )
-_SELECT_PLAYERS_UNNAMED_IN_PICTURES = select(_PLAYER_SETTINGS.id).where(
-    _PLAYER_SETTINGS.id.in_(bindparam("ids", expanding=True)),
-    or_(
-        _PLAYER_SETTINGS.record_visibility == Visibility.PRIVATE,
-        _PLAYER_SETTINGS.shows_name_in_pictures == false(),
-    ),
+_SELECT_SETTINGS_OF_PLAYERS = select(schema.player_settings_table).where(
+    _PLAYER_SETTINGS.id.in_(bindparam("ids", expanding=True))
 )
 
 
@@ -73,13 +69,18 @@ async def load_player_settings(conn: Connection, player_id: int) -> PlayerSettin
 
 async def list_private_player_ids(conn: Connection, player_ids: list[int]) -> set[int]:
     """Return which of these players keep their record, and their name on boards, private."""
+    if not player_ids:
+        return set()
     return set((await conn.execute(_SELECT_PRIVATE_PLAYERS, {"ids": player_ids})).scalars())
 
 
-async def list_players_unnamed_in_pictures(conn: Connection, player_ids: list[int]) -> set[int]:
-    """Return which of these players' names no picture shows."""
-    rows = await conn.execute(_SELECT_PLAYERS_UNNAMED_IN_PICTURES, {"ids": player_ids})
-    return set(rows.scalars())
+async def load_settings_of_players(
+    conn: Connection, player_ids: list[int]
+) -> dict[int, PlayerSettings]:
+    """Return the settings of each of these players, by their ids, in the ids' order."""
+    found = await fetch_all(conn, _SELECT_SETTINGS_OF_PLAYERS, PlayerSettings, ids=player_ids)
+    defaults = {player_id: PlayerSettings(id=player_id) for player_id in player_ids}
+    return defaults | {settings.id: settings for settings in found}
 
 
 async def update_player_settings(
