@@ -280,7 +280,9 @@ async def get_or_create_daily(store: Store, day: date, *, request: PlayerRequest
                 return daily
         try:
             async with store.begin_write(request) as conn:
-                return await _create_daily(conn, day)
+                deal = await choose_daily_deal(conn, day)
+                daily = _build_daily(day, get_daily_variant(day), deal)
+                return await contests.insert_contest(conn, daily)
         except DailyAlreadyChosenError:
             continue  # another process was faster, and its choice holds
     raise DailyAlreadyChosenError
@@ -301,7 +303,12 @@ async def find_or_create_own_daily(
                 return None
         try:
             async with store.begin_write(request) as conn:
-                return await _create_own_daily(conn, server_id, day)
+                variant = await _find_own_variant(conn, server_id)
+                if variant is None:
+                    return None
+                deal = await choose_own_daily_deal(conn, server_id, day, variant)
+                daily = _build_daily(day, variant, deal, server_id)
+                return await contests.insert_contest(conn, daily)
         except DailyAlreadyChosenError:
             continue  # as above
     raise DailyAlreadyChosenError
@@ -310,19 +317,6 @@ async def find_or_create_own_daily(
 async def _find_own_variant(conn: Connection, server_id: int) -> str | None:
     settings = await accounts.load_server_settings(conn, server_id)
     return settings.own_daily_variant if settings.own_daily_variant in VARIANTS else None
-
-
-async def _create_daily(conn: Connection, day: date) -> Contest:
-    deal = await choose_daily_deal(conn, day)
-    return await contests.insert_contest(conn, _build_daily(day, get_daily_variant(day), deal))
-
-
-async def _create_own_daily(conn: Connection, server_id: int, day: date) -> Contest | None:
-    variant = await _find_own_variant(conn, server_id)
-    if variant is None:
-        return None
-    deal = await choose_own_daily_deal(conn, server_id, day, variant)
-    return await contests.insert_contest(conn, _build_daily(day, variant, deal, server_id))
 
 
 def _build_daily(

@@ -91,7 +91,9 @@ class PlayerRecordService:
         """
         async with self._store.begin_read(request) as conn:
             if asker_id != player_id:
-                await _check_record_visible(conn, player_id)
+                settings = await accounts.load_player_settings(conn, player_id)
+                if settings.record_visibility is Visibility.PRIVATE:
+                    raise GameError(ErrorKey.RECORD_HIDDEN)
             player_records = {
                 record.game_group: record
                 for record in await stored_records.list_player_records(conn, player_id)
@@ -125,12 +127,6 @@ class PlayerRecordService:
         if rules := VARIANTS.get(record.game_group):
             return await load_family_ratings(conn, record.player_id, rules.family, self._clock())
         return ()
-
-
-async def _check_record_visible(conn: Connection, player_id: int) -> None:
-    settings = await accounts.load_player_settings(conn, player_id)
-    if settings.record_visibility is Visibility.PRIVATE:
-        raise GameError(ErrorKey.RECORD_HIDDEN)
 
 
 def _list_selectable_records(player_records: Collection[PlayerRecord]) -> tuple[PlayerRecord, ...]:
