@@ -1,7 +1,5 @@
 """The Discord client: it carries the services and the state of a running bot, and knows names.
 
-Presses that count once: quick fingers press a button twice.
-
 What players are called: Discord knows, and we remember it for an hour. A name is somebody else's
 text: no markup in it has any effect, and pictures show only names that their typeface has every
 letter of.
@@ -53,6 +51,7 @@ MAX_TABLE_MESSAGES = 2_000
 
 MAX_DELAYED_TABLES = 2_000
 """At most this many players are remembered who have not seen their last move."""
+
 Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
 
 
@@ -341,7 +340,10 @@ CLAIM_SECONDS = 15 * 60
 
 
 class PressClaims:
-    """Remembers which buttons were pressed; ``get_seconds`` is a clock that never jumps."""
+    """Remembers which buttons were pressed, as quick fingers press a button twice.
+
+    ``get_seconds`` is a clock that never jumps.
+    """
 
     def __init__(self, get_seconds: Callable[[], float]) -> None:
         self._counts: TTLCache[tuple[int, str], int] = TTLCache(

@@ -210,37 +210,31 @@ async def _ask_about_current_game(
     texts = (await viewers.load_viewer(press)).texts
     table, deal = error.table, error.deal_request
     version = tables.GameVersion(table.game.id, table.game.revision)
-    set_aside_id = control_ids.build_leave_id(tables.CurrentGameAction.SET_ASIDE, version, deal)
-    give_up_id: CustomId = control_ids.build_leave_id(
-        tables.CurrentGameAction.GIVE_UP, version, deal
-    )
     is_own_deal = _is_deal_of_concealed_game(table.game, deal)
-    if is_own_deal:
-        # An id with the number would tell it while the game is under way.
-        give_up_id = control_ids.GiveUpForDealId(
-            table.game.id, table.game.revision, is_same_deal=True
+    text_key = "house-ask-leave" if table.game.price_book else "ask-leave"
+    question = texts(text_key, **build_game_values(table, texts))
+    buttons = []
+    if not error.can_set_aside:
+        question = texts("error-too-many-set-aside", most=MAX_SET_ASIDE)
+        games_id = control_ids.OpenPageId(control_ids.Destination.GAMES)
+        buttons.append(components.Button(texts("button-games"), games_id))
+    elif not is_own_deal:
+        set_aside_id = control_ids.build_leave_id(tables.CurrentGameAction.SET_ASIDE, version, deal)
+        buttons.append(
+            components.Button(texts("button-aside"), set_aside_id, components.ButtonStyle.PRIMARY)
         )
-    buttons = [
+    # An id with the number of its own deal would tell it while the game is under way.
+    give_up_id: CustomId = (
+        control_ids.GiveUpForDealId(table.game.id, table.game.revision, is_same_deal=True)
+        if is_own_deal
+        else control_ids.build_leave_id(tables.CurrentGameAction.GIVE_UP, version, deal)
+    )
+    buttons += [
         components.Button(
             format_resign_label(table, texts), give_up_id, components.ButtonStyle.DANGER
         ),
         components.Button(texts("button-keep"), control_ids.KeepGameId(table.game.id)),
     ]
-    text_key = "house-ask-leave" if table.game.price_book else "ask-leave"
-    question = texts(text_key, **build_game_values(table, texts))
-    if not error.can_set_aside:
-        buttons.insert(
-            0,
-            components.Button(
-                texts("button-games"), control_ids.OpenPageId(control_ids.Destination.GAMES)
-            ),
-        )
-        question = texts("error-too-many-set-aside", most=MAX_SET_ASIDE)
-    elif not is_own_deal:
-        buttons.insert(
-            0,
-            components.Button(texts("button-aside"), set_aside_id, components.ButtonStyle.PRIMARY),
-        )
     if is_surprise and deal.variant:
         name, about = format_game_name(texts, deal.variant), texts(f"about-{deal.variant}")
         question = texts("ask-surprise", game=name, about=about) + "\n" + question

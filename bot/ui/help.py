@@ -21,19 +21,11 @@ _PAGE_LABELS = {
 }
 
 _MENTIONED_COMMANDS = (
-    *("new", "daily", "challenge create", "leaderboard", "games", "settings"),
-    *("move", "draw", "undo", "redo", "auto", "hint", "table", "resign", "replay"),
-    "share",
-    *(
-        "rules",
-        "stats",
-        "house",
-        "server daily",
-        "server tables",
-        "privacy export",
-        "privacy erase",
-    ),
+    *("new", "daily", "challenge create", "leaderboard", "games", "settings", "share", "rules"),
+    *("move", "draw", "undo", "redo", "auto", "hint", "table", "resign", "replay", "stats"),
+    *("house", "server daily", "server tables", "privacy export", "privacy erase"),
 )
+"""The commands that the pages may name."""
 
 
 async def show_help(press: Press) -> None:

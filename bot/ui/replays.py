@@ -340,12 +340,12 @@ async def build_analysis_message(
     """Return the answer, with the last table from which the game could be won for certain."""
     texts, game = viewer.texts, lost_table.game
     title = components.Text(format_table_title(lost_table, texts))
-    buttons = [components.Button(texts("button-replay"), control_ids.ReplayId(game.id))]
+    replay_button = components.Button(texts("button-replay"), control_ids.ReplayId(game.id))
+    note = components.Text(texts("lost-all-cards-known"))
     if analysis.last_winnable is None:
         answer = components.Text(format_answer(analysis, lost_table, None, texts))
-        note = components.Text(texts("lost-all-cards-known"))
         return components.MessageLayout(
-            components.Panel(title, answer, note, *components.build_button_rows(buttons))
+            components.Panel(title, answer, note, *components.build_button_rows([replay_button]))
         )
     last_winnable_table = build_table_after(
         game, map(Move.parse, game.moves[: analysis.last_winnable])
@@ -360,20 +360,14 @@ async def build_analysis_message(
     buttons = [
         components.Button(texts("button-play-from"), play_from_id, components.ButtonStyle.PRIMARY),
         components.Button(texts("button-winning-line"), control_ids.WinningLineId(game.id)),
-        *buttons,
     ]
     if not viewer.player.is_text_only:
-        buttons.insert(
-            2, components.Button(texts("button-winning-film"), control_ids.WinningFilmId(game.id))
-        )
+        film_id = control_ids.WinningFilmId(game.id)
+        buttons.append(components.Button(texts("button-winning-film"), film_id))
+    answer = components.Text(format_answer(analysis, lost_table, last_winnable_table, texts))
+    button_rows = components.build_button_rows([*buttons, replay_button])
     return components.MessageLayout(
-        components.Panel(
-            title,
-            components.Text(format_answer(analysis, lost_table, last_winnable_table, texts)),
-            illustration,
-            components.Text(texts("lost-all-cards-known")),
-            *components.build_button_rows(buttons),
-        )
+        components.Panel(title, answer, illustration, note, *button_rows)
     )
 
 
