@@ -205,7 +205,9 @@ class PatienceClient(discord.AutoShardedClient):
             end_pause=self.services.solver_pool.pause_for_current_task(),
             trace=interactions.begin_trace(interaction, self._hash_player(interaction.user.id)),
         )
-        task = self.track_current_task()
+        task = asyncio.current_task()
+        assert task is not None  # interactions are handled in tasks
+        self._track_task(task)
         task.add_done_callback(lambda _: self._show_delayed_table(press))
         return press
 
@@ -217,13 +219,6 @@ class PatienceClient(discord.AutoShardedClient):
         task = start_task(
             coroutine, context=discord_patches.build_token_context(self._token_requests)
         )
-        self._track_task(task)
-        return task
-
-    def track_current_task(self) -> asyncio.Task[Any]:
-        """Let the calling task finish before the bot stops; return it."""
-        task = asyncio.current_task()
-        assert task is not None  # interactions are handled in tasks
         self._track_task(task)
         return task
 

@@ -87,25 +87,8 @@ async def _reply_with_error(press: Press, error: Exception) -> None:
     try:
         if isinstance(error, BusyError):
             await _report_busy(press, error)
-        elif isinstance(error, StaleGameError):
-            await _reply_with_current_table(press, error)
-        elif isinstance(error, AttemptTimedOutError):
-            texts = (await viewers.load_viewer(press)).texts
-            extras = TableExtras(notice=format_error(texts, error))
-            await update_table(press, error.table, extras)
-        elif isinstance(error, UnreadableGameError):
-            texts = (await viewers.load_viewer(press)).texts
-            message = build_unreadable_game_message(error, press.player_id, texts)
-            await replies.send_reply(press, message, is_private=True)
         elif isinstance(error, GameError):
-            texts = (await viewers.load_viewer(press)).texts
-            await replies.send_reply(
-                press,
-                build_text_message(
-                    format_error(texts, error), *_build_recovery_buttons(error, texts)
-                ),
-                is_private=True,
-            )
+            await _reply_with_refusal(press, error)
         else:
             await _report_unexpected_error(press, error)
     except (*interactions.REQUEST_ERRORS, RepeatedRequestError):
@@ -133,11 +116,21 @@ async def _report_busy(press: Press, error: BusyError) -> None:
     )
 
 
-async def _reply_with_current_table(press: Press, error: GameError) -> None:
+async def _reply_with_refusal(press: Press, error: GameError) -> None:
+    """Say why not, on a table where the error is about one, else with what can be done instead."""
     texts = (await viewers.load_viewer(press)).texts
-    table = await press.services.play.load_current_table(press.player_id, request=press.request)
-    extras = TableExtras(notice=format_error(texts, error))
-    await reply_with_private_table(press, table, extras)
+    reason = format_error(texts, error)
+    if isinstance(error, StaleGameError):
+        table = await press.services.play.load_current_table(press.player_id, request=press.request)
+        await reply_with_private_table(press, table, TableExtras(notice=reason))
+    elif isinstance(error, AttemptTimedOutError):
+        await update_table(press, error.table, TableExtras(notice=reason))
+    elif isinstance(error, UnreadableGameError):
+        message = build_unreadable_game_message(error, press.player_id, texts)
+        await replies.send_reply(press, message, is_private=True)
+    else:
+        message = build_text_message(reason, *_build_recovery_buttons(error, texts))
+        await replies.send_reply(press, message, is_private=True)
 
 
 async def _report_unexpected_error(press: Press, error: Exception) -> None:

@@ -278,11 +278,6 @@ async def can_post_publicly(press: Press, known_server: ServerSettings | None = 
     return not server.public_channel_ids or channel_id in server.public_channel_ids
 
 
-def can_attach_files(press: Press) -> bool:
-    """Return whether Discord lets the bot attach files to its answers here."""
-    return press.interaction.app_permissions.attach_files
-
-
 async def can_answer_publicly(press: Press, known_server: ServerSettings | None = None) -> bool:
     """Return whether an answer to one player may be public: the server's owners may forbid it.
 

@@ -104,7 +104,8 @@ async def _load_shared_game(press: Press, game_id: int) -> _SharedGame:
     )
     viewer = await viewers.load_viewer(press)
     text = format_share_text(table, attempt, streak, viewer.texts)
-    has_poster = replies.can_attach_files(press) and not viewer.player.is_text_only
+    may_attach = press.interaction.app_permissions.attach_files
+    has_poster = may_attach and not viewer.player.is_text_only
     with press.trace.measure_drawing():
         poster = await illustrate_shared_game(table, attempt, viewer) if has_poster else None
     return _SharedGame(table, attempt, text, poster)
@@ -273,7 +274,9 @@ def build_poster(table: Table, attempt: Attempt | None, texts: Texts) -> Poster:
     how = texts("win-how", moves=figures.move_count, time=texts.format_duration(figures.seconds))
     shows_cards = figures.is_won or is_open
     return Poster(
-        word=_format_word(figures, texts),
+        word=texts("win-word")
+        if figures.is_won
+        else texts("poster-up", up=figures.cards_up, cards=figures.card_count),
         lines=(format_game_name(texts, game.variant), *_list_origins(table, attempt, texts), how),
         challenge=(
             texts("poster-beat", moves=figures.move_count)
@@ -316,12 +319,6 @@ def format_poster_alt_text(poster: Poster, texts: Texts) -> str:
             )
         )
     return texts.join_sentences(parts)
-
-
-def _format_word(figures: SharedFigures, texts: Texts) -> str:
-    if figures.is_won:
-        return texts("win-word")
-    return texts("poster-up", up=figures.cards_up, cards=figures.card_count)
 
 
 def _list_origins(table: Table, attempt: Attempt | None, texts: Texts) -> list[str]:
