@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from datetime import timedelta
 from functools import cache
 from importlib import resources
+from typing import TypeVar
 
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
 
 from bot.engine.cards import CARD_CODES
 from bot.locale.catalogue import (
@@ -21,6 +21,8 @@ from bot.locale.catalogue import (
 )
 from bot.locale.describe import format_card, format_game_name, list_other_game_names
 from bot.variants import VARIANTS
+
+_Node = TypeVar("_Node", bound=ast.BaseNode)
 
 NUMERIC_VALUES = {
     *("aside", "cards", "columns", "count", "down", "draw", "foundations", "hints", "least"),
@@ -88,18 +90,25 @@ def build_partial_texts(language: str, source: str) -> Texts:
     return Texts(language, (own_file, get_language_files()[ENGLISH]))
 
 
-class _VariableCollector(Visitor):
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - fluent's name
-        self.names.add(node.id.name)
-
-
 def _find_variables(message: ast.Message) -> frozenset[str]:
-    collector = _VariableCollector()
-    collector.visit(message)
-    return frozenset(collector.names)
+    references = iterate_nodes(message, ast.VariableReference)
+    return frozenset(reference.id.name for reference in references)
+
+
+def iterate_nodes(part: object, kind: type[_Node]) -> Iterator[_Node]:
+    """Yield the nodes of a kind in a part of a parsed file, the part itself included."""
+    if isinstance(part, kind):
+        yield part
+    if isinstance(part, ast.BaseNode):
+        part = list(vars(part).values())
+    if isinstance(part, list):
+        for each in part:
+            yield from iterate_nodes(each, kind)
+
+
+def find_variant_key(variant: ast.Variant) -> str:
+    """Return a variant's key, a name or a number."""
+    return variant.key.name if isinstance(variant.key, ast.Identifier) else variant.key.value
 
 
 PLURAL_CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
@@ -124,18 +133,20 @@ def find_choices(language: str) -> dict[str, dict[str, frozenset[str]]]:
     choices = {}
     for entry in parse_file(language).body:
         if isinstance(entry, ast.Message):
-            collector = _ChoiceCollector()
-            collector.visit(entry)
-            choices[entry.id.name] = {
-                name: frozenset(keys) for name, keys in collector.keys_by_value.items()
-            }
+            keys_by_value: dict[str, frozenset[str]] = {}
+            for choice in iterate_nodes(entry, ast.SelectExpression):
+                if isinstance(choice.selector, ast.VariableReference):
+                    name = choice.selector.id.name
+                    keys = frozenset(map(find_variant_key, choice.variants))
+                    keys_by_value[name] = keys_by_value.get(name, frozenset()) | keys
+            choices[entry.id.name] = keys_by_value
     return choices
 
 
 def iter_sample_values(language: str, key: str) -> Iterator[Values]:
     """Yield values for a message: each choice that it has, in this language or English, once."""
     forms = get_texts_by_language()[language].card_forms
-    names = {remove_form(name, forms) for name in load_messages(language)[key]}
+    names = {remove_card_form(name, forms) for name in load_messages(language)[key]}
     names |= load_messages(ENGLISH).get(key, frozenset())
     usual: Values = {name: _build_usual_sample(key, name) for name in names}
     usual |= {f"{name}-{form}": usual[name] for name in names for form in forms}
@@ -160,12 +171,6 @@ def _build_usual_sample(key: str, name: str) -> int | str:
     return 5 if is_counted or name in NUMERIC_VALUES else f"\u2039{name}\u203a"
 
 
-def remove_form(name: str, forms: tuple[str, ...]) -> str:
-    """Return the name of a card's value without the word form: `card` for `card-the`."""
-    value_name, _, form = name.partition("-")
-    return value_name if form in forms else name
-
-
 def fill_message(language: str, key: str, values: Values) -> str:
     """Return a message as Fluent fills it."""
     bundle = build_bundle(language)
@@ -179,19 +184,6 @@ def find_sample_names(text: str) -> set[str]:
     return set(re.findall("\u2039([\\w-]+)\u203a", text))
 
 
-class _ChoiceCollector(Visitor):
-    def __init__(self) -> None:
-        self.keys_by_value: dict[str, set[str]] = {}
-
-    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802 - fluent's name
-        if isinstance(node.selector, ast.VariableReference):
-            self.keys_by_value.setdefault(node.selector.id.name, set()).update(
-                variant.key.name if isinstance(variant.key, ast.Identifier) else variant.key.value
-                for variant in node.variants
-            )
-        self.generic_visit(node)
-
-
 @cache
 def find_texts(language: str, key: str) -> str:
     """Return all that a message may say, without its values: a line for each piece of text."""
@@ -200,21 +192,11 @@ def find_texts(language: str, key: str) -> str:
 
 @cache
 def _list_texts(language: str) -> dict[str, str]:
-    texts = {}
-    for entry in parse_file(language).body:
-        if isinstance(entry, ast.Message):
-            collector = _TextCollector()
-            collector.visit(entry.value)
-            texts[entry.id.name] = "\n".join(collector.texts)
-    return texts
-
-
-class _TextCollector(Visitor):
-    def __init__(self) -> None:
-        self.texts: list[str] = []
-
-    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802 - fluent's name
-        self.texts.append(node.value)
+    return {
+        entry.id.name: "\n".join(text.value for text in iterate_nodes(entry, ast.TextElement))
+        for entry in parse_file(language).body
+        if isinstance(entry, ast.Message)
+    }
 
 
 _LONGEST_NAME = "W" * 32

@@ -12,7 +12,6 @@ import pytest
 from babel import Locale
 from discord import app_commands
 from fluent.syntax import ast
-from fluent.syntax.visitor import Visitor
 
 from bot.client.client import Command
 from bot.commands import COMMANDS
@@ -21,7 +20,6 @@ from bot.locale.catalogue import (
     ENGLISH,
     LanguageFile,
     Texts,
-    choose_texts,
     get_english_texts,
     get_texts_by_language,
 )
@@ -34,8 +32,10 @@ from tests.locale.fluent_messages import (
     find_foreign_words,
     find_sample_names,
     find_texts,
+    find_variant_key,
     format_with_samples,
     iter_sample_values,
+    iterate_nodes,
     list_longest_texts,
     list_translated_keys,
     list_words,
@@ -115,35 +115,6 @@ def test_values_are_written_into_a_sentence(
 ) -> None:
     texts = Texts(ENGLISH, (LanguageFile(ENGLISH, f"key = {pattern}".encode()),))
     assert texts("key", **values) == expected_text
-
-
-@every_language
-def test_every_required_text_is_not_empty(language: str) -> None:
-    forms = get_texts_by_language()[language].card_forms
-    for key, values in load_messages(ENGLISH).items():
-        english_text, _ = format_with_samples(ENGLISH, key, 2)
-        text, _ = format_with_samples(language, key, 2)
-        for name in values:
-            if f"\u2039{name}\u203a" in english_text:
-                shown_names = (name, *(f"{name}-{form}" for form in forms))
-                assert any(f"\u2039{shown}\u203a" in text for shown in shown_names), key
-
-
-@pytest.mark.parametrize(
-    ("requested_locales", "expected_language"),
-    [
-        ((), "en"),
-        ((None, None), "en"),
-        (("en-GB",), "en"),
-        (("xx", "en-US"), "en"),
-        (("",), "en"),
-        (("tlh",), "en"),
-    ],
-)
-def test_the_first_supported_language_is_chosen(
-    requested_locales: tuple[str | None, ...], expected_language: str
-) -> None:
-    assert choose_texts(*requested_locales).language == expected_language
 
 
 def test_an_unknown_message_key_raises_key_error() -> None:
@@ -384,52 +355,31 @@ def iter_plural_choices(language: str) -> Iterator[tuple[str, ast.SelectExpressi
     """Yield each message's key with its choices by plural categories or numbers."""
     for entry in parse_file(language).body:
         if isinstance(entry, ast.Message):
-            collector = _ChoiceCollector()
-            collector.visit(entry)
-            yield from ((entry.id.name, choice) for choice in collector.choices)
+            for choice in iterate_nodes(entry, ast.SelectExpression):
+                keys = {find_variant_key(variant) for variant in choice.variants}
+                if isinstance(choice.selector, ast.VariableReference) and (
+                    keys & PLURAL_CATEGORIES - {"other"} or any(map(str.isdigit, keys))
+                ):
+                    yield entry.id.name, choice
 
 
-def find_variant_key(variant: ast.Variant) -> str:
-    """Return a variant's key, a name or a number."""
-    return variant.key.name if isinstance(variant.key, ast.Identifier) else variant.key.value
+def mentions(node: ast.BaseNode, name: str) -> bool:
+    """Return whether a value is written somewhere in it, not only chosen by."""
+    chosen_by = {
+        id(reference)
+        for choice in iterate_nodes(node, ast.SelectExpression)
+        for reference in iterate_nodes(choice.selector, ast.VariableReference)
+    }
+    return any(
+        reference.id.name == name and id(reference) not in chosen_by
+        for reference in iterate_nodes(node, ast.VariableReference)
+    )
 
 
 @cache
 def find_category(language: str, count: int) -> str:
     """Return the plural category of a number."""
     return str(Locale.parse(language, sep="-").plural_form(count))
-
-
-def mentions(node: ast.BaseNode, name: str) -> bool:
-    """Return whether a value is written somewhere in it, not only chosen by."""
-    collector = _WrittenCollector()
-    collector.visit(node)
-    return name in collector.names
-
-
-class _ChoiceCollector(Visitor):
-    def __init__(self) -> None:
-        self.choices: list[ast.SelectExpression] = []
-
-    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802 - fluent's name
-        keys = {find_variant_key(variant) for variant in node.variants}
-        if isinstance(node.selector, ast.VariableReference) and (
-            keys & PLURAL_CATEGORIES - {"other"} or any(map(str.isdigit, keys))
-        ):
-            self.choices.append(node)
-        self.generic_visit(node)
-
-
-class _WrittenCollector(Visitor):
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-
-    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802 - fluent's name
-        for variant in node.variants:
-            self.visit(variant.value)
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - fluent's name
-        self.names.add(node.id.name)
 
 
 LABEL_PREFIXES = ("button-", "settings-", "player-private", "page-", "level-", "menu-")

@@ -10,7 +10,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import why_not
 from bot.engine.state import State
 from bot.engine.typed_moves import interpret_typed_move
-from bot.locale.catalogue import ENGLISH, get_english_texts, get_texts_by_language
+from bot.locale.catalogue import ENGLISH, get_english_texts
 from bot.locale.describe import format_error
 from tests.engine.short_positions import make_position
 from tests.locale.fluent_messages import load_messages, remove_card_form
@@ -182,11 +182,11 @@ def test_every_error_key_is_raised() -> None:
     assert find_raised_error_keys() == set(ErrorKey)
 
 
-@pytest.mark.parametrize("language", get_texts_by_language())
-def test_every_error_sentence_gets_its_values(language: str) -> None:
-    forms = get_texts_by_language()[language].card_forms
+def test_every_error_sentence_gets_its_values() -> None:
+    # Other languages have the values of English.
+    forms = get_english_texts().card_forms
     for key in PLAYERS_KEYS:
-        values = {remove_card_form(name, forms) for name in load_messages(language)[f"error-{key}"]}
+        values = {remove_card_form(name, forms) for name in load_messages(ENGLISH)[f"error-{key}"]}
         assert values <= key.value_names, key
 
 

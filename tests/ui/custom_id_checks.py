@@ -3,12 +3,9 @@
 import pytest
 from discord import ui
 
-from bot.client.controls import MAX_LENGTH, MAX_STORED_NUMBER, CustomId
+from bot.client.controls import MAX_LENGTH, CustomId
 from bot.engine.errors import GameError
 from bot.ui.components import MessageLayout, build_discord_message
-
-LARGEST_USER_ID = MAX_STORED_NUMBER
-"""No id on Discord can be larger: it keeps them in 64 bits, and the database in 63."""
 
 LARGEST_RECORD_ID = 10**15
 """More games and contests than there will ever be."""

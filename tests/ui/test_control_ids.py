@@ -103,7 +103,6 @@ def test_an_id_is_read_back_at_its_longest_and_refused_when_forged(
     check_round_trip(longest)
     text = longest.dump()
     names = [field.name for field in fields(id_type)]  # type: ignore[arg-type]  # as above
-    names = [field.name for field in fields(id_type)]  # type: ignore[arg-type]  # as above
     parts = text.split(":", len(names))
     check_is_refused(id_type, f"x{text}")
     check_is_refused(id_type, ":".join(parts[:-1]) if names else f"{text}:")

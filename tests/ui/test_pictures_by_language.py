@@ -2,11 +2,9 @@
 
 from dataclasses import replace
 from datetime import date
-from importlib import resources
 
 import pytest
-from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
+from fluent.syntax import ast
 from PIL import ImageChops
 
 from bot.locale.catalogue import ENGLISH, Texts, get_texts_by_language
@@ -44,6 +42,7 @@ from rendering.dimensions import BOTTOM_MARGIN, PICTURE_WIDTH, SIDE_MARGIN, TALL
 from rendering.fonts import find_font, scale_font
 from rendering.lettering import MINUS, draw_text_mask
 from rendering.typeface import has_letter, has_plain_letter, shape_text, simplify_text
+from tests.locale.fluent_messages import iterate_nodes, parse_file
 from tests.rendering.charts.samples import overlaps
 from tests.ui.example_tables import NOON
 from tests.ui.test_house import draw_account
@@ -59,32 +58,19 @@ OTHER_LANGUAGES = [language for language in get_texts_by_language() if language 
 every_language = pytest.mark.parametrize("language", get_texts_by_language())
 
 
-class TextCollector(Visitor):
-    """Collects what is written in a message, piece by piece."""
-
-    def __init__(self) -> None:
-        self.pieces: list[str] = []
-
-    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802 - Fluent's name
-        """Collect a text between placeables."""
-        self.pieces.append(node.value)
-
-    def visit_StringLiteral(self, node: ast.StringLiteral) -> None:  # noqa: N802 - as above
-        """Collect a text in quotation marks."""
-        self.pieces.append(node.parse()["value"])
-
-
 def list_drawn_pieces(language: str) -> list[str]:
     """Return all pieces of texts that stand in pictures, simplified."""
-    source = (resources.files("bot.locale") / f"{language}.ftl").read_text("utf-8")
-    collector = TextCollector()
-    for entry in FluentParser().parse(source).body:
-        if isinstance(entry, ast.Message) and entry.value and entry.id.name.startswith(DRAWN_KEYS):
-            collector.visit(entry.value)
+    drawn = [
+        entry.value
+        for entry in parse_file(language).body
+        if isinstance(entry, ast.Message) and entry.id.name.startswith(DRAWN_KEYS)
+    ]
+    pieces = [text.value for text in iterate_nodes(drawn, ast.TextElement)]
+    pieces += [text.parse()["value"] for text in iterate_nodes(drawn, ast.StringLiteral)]
     texts = get_texts_by_language()[language]
     numbers = [texts.format_number(-1_234_567.8), texts.format_percentage(0.123)]
     sizes = [texts.format_brief_number(9.87 * 10**power) for power in range(6, 15)]
-    return [simplify_text(text) for text in (*collector.pieces, *numbers, *sizes)]
+    return [simplify_text(text) for text in (*pieces, *numbers, *sizes)]
 
 
 @pytest.mark.slow

@@ -95,9 +95,6 @@ def test_a_challenge_says_that_its_deal_can_be_won_where_that_is_known() -> None
 
 
 ENGLISH_TEXTS = get_english_texts()
-OPEN_CONTEST = Contest(
-    id=7, kind=ContestKind.CHALLENGE, variant="canfield", deal=5, starts_at=NOON, ends_at=NOON
-)
 ENTRIES = tuple(
     ContestEntry(contest_id=7, player_id=number, game_id=number, joined_at=NOON, cards_up=number)
     for number in range(25, 0, -1)
@@ -110,7 +107,7 @@ NAMES = {entry.player_id: f"P{entry.player_id}" for entry in ENTRIES}
 def make_page(page_number: int = 0, viewer_id: int | None = None) -> ScoreboardPage:
     """Return a page of the open challenge's scoreboard, as everyone or one player sees it."""
     viewer = Viewer(PlayerSettings(id=viewer_id), ENGLISH_TEXTS) if viewer_id else None
-    return ScoreboardPage(Scoreboard(OPEN_CONTEST, ENTRIES), None, page_number, viewer)
+    return ScoreboardPage(Scoreboard(CONTEST_BY_MOVES, ENTRIES), None, page_number, viewer)
 
 
 def list_labels(page: ScoreboardPage, *, is_disabled: bool = False) -> list[str]:
@@ -130,7 +127,7 @@ def list_labels(page: ScoreboardPage, *, is_disabled: bool = False) -> list[str]
 def test_no_two_controls_of_a_scoreboard_have_the_same_id(
     page_number: int, closed_at: datetime | None
 ) -> None:
-    contest = replace(OPEN_CONTEST, closed_at=closed_at)
+    contest = replace(CONTEST_BY_MOVES, closed_at=closed_at)
     for viewer_id in (None, 1, 99):
         page = replace(make_page(page_number, viewer_id), scoreboard=Scoreboard(contest, ENTRIES))
         check_ids_are_unique(build_scoreboard_message(page, NAMES, ENGLISH_TEXTS, None))
@@ -165,11 +162,6 @@ def test_a_player_who_has_not_joined_can_play_on_their_copy() -> None:
     assert list_labels(make_page(viewer_id=99))[-2:] == ["Play", "Refresh"]
 
 
-SAMPLE_CONTEST = Contest(
-    id=7, kind=ContestKind.CHALLENGE, variant="canfield", deal=5, starts_at=NOON, ends_at=NOON
-)
-
-
 def make_scoreboard(*cards_up: int) -> Scoreboard:
     """Return a scoreboard of players 1, 2, … with these numbers of cards up."""
     entries = [
@@ -184,7 +176,7 @@ def make_scoreboard(*cards_up: int) -> Scoreboard:
         )
         for number, up in enumerate(cards_up, 1)
     ]
-    return Scoreboard(SAMPLE_CONTEST, tuple(entries))
+    return Scoreboard(CONTEST_BY_MOVES, tuple(entries))
 
 
 def test_winners_are_golden_and_so_is_the_viewers_own_row() -> None:
@@ -214,7 +206,7 @@ def test_playing_entries_have_a_dot_and_absent_players_are_noted() -> None:
     chart = build_scoreboard_chart(ScoreboardPage(scoreboard, None), {}, get_english_texts())
     assert [row.has_hollow_dot for row in chart.rows] == [False, True, False, False]
     assert (chart.dot_legend, chart.rows[-1].notes) == ("playing", ("0", "not started"))
-    ended = replace(scoreboard, contest=replace(SAMPLE_CONTEST, closed_at=NOON))
+    ended = replace(scoreboard, contest=replace(CONTEST_BY_MOVES, closed_at=NOON))
     chart = build_scoreboard_chart(ScoreboardPage(ended, None), {}, get_english_texts())
     assert not any(row.has_hollow_dot for row in chart.rows)
     assert (chart.dot_legend, chart.rows[-1].notes) == ("", ("0", "didn't play"))
