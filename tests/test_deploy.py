@@ -7,7 +7,6 @@ import re
 import shlex
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ import pytest
 from bot.settings import Settings
 from bot.store.engines import CACHED_STATEMENTS
 from tests.sandbox.running_sandbox import run_sandbox_in_loop
+from tests.whole.bot_process import find_free_port
 
 
 def test_the_last_stage_runs_as_a_user_who_is_not_root() -> None:
@@ -46,7 +46,7 @@ async def test_a_bot_of_the_image_connects_is_healthy_and_stops(tmp_path: Path) 
             "DISCORD_TOKEN": sandbox.token,
             "DISCORD_API_URL": sandbox.api_url,
             "DISCORD_GATEWAY_URL": sandbox.gateway_url,
-            "METRICS_PORT": str(find_free_port()),
+            "METRICS_PORT": find_free_port(),
         }
         environment = image.build_environment() | settings
 
@@ -73,14 +73,6 @@ async def test_a_bot_of_the_image_connects_is_healthy_and_stops(tmp_path: Path) 
                 await bot.wait()
     drivers = await run(image.entrypoint[0], "-c", "import asyncpg, numba")
     assert await drivers.wait() == 0
-
-
-def find_free_port() -> int:
-    """Return a port that nobody listens to."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
 
 
 ROOT = Path(__file__).parents[1]

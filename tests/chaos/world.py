@@ -26,7 +26,7 @@ from bot.services.recount import BrokenGame, RecountService
 from bot.services.requests import DECISION_SECONDS
 from bot.store import Store
 from bot.store.recount import RowDifference
-from bot.ui.control_ids import ChallengeAction
+from bot.ui.control_ids import ChallengeAction, ChallengeId
 from bot.ui.posts import Announcer
 from sandbox.control_api import add_channel, remove_channel, remove_person
 from sandbox.gateway import Gateway
@@ -58,7 +58,7 @@ from tests.services.drivers import ManualClock
 from tests.store.databases import open_migrated_store
 from tests.timeouts import WAIT_TIMEOUT, wait_until
 from tests.whole.bot_sandbox import ClockedSandbox, run_in_process_bot
-from tests.whole.table_messages import build_challenge_id, parse_contest_id
+from tests.whole.table_messages import parse_contest_id
 
 PLAYER_COUNT = 3
 END_ROUNDS = 8
@@ -286,7 +286,7 @@ class ChaosWorld:
         return faults
 
     def _count_podiums(self, contest_id: int) -> int:
-        rematch_id = build_challenge_id(ChallengeAction.REMATCH, contest_id)
+        rematch_id = ChallengeId(ChallengeAction.REMATCH, contest_id).dump()
         scoreboard = self.scoreboards[contest_id]
         return sum(
             any(component.get("custom_id") == rematch_id for component in message.list_components())

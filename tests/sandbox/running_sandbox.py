@@ -393,15 +393,15 @@ class RunningSandbox(WorldControl, GatewayControl):
 
 @asynccontextmanager
 async def run_sandbox_process(
-    folder: Path, *options: str, token: str = "sandbox"
+    folder: Path, *options: str, token: str = "sandbox", is_patient: bool = False
 ) -> AsyncIterator[RunningSandbox]:
     """Run a sandbox process on a free port, storing in ``folder``, and end it cleanly.
 
-    ``options`` go to its command line, such as ``"--privileged-intents"``.
+    ``options`` go to its command line, such as ``"--privileged-intents"``. A patient one takes
+    answers however late they come.
     """
-    async with _started_sandbox(
-        RunningSandbox(ProcessHost(folder, token, *options), token)
-    ) as running:
+    host = ProcessHost(folder, token, *options, is_patient=is_patient)
+    async with _started_sandbox(RunningSandbox(host, token)) as running:
         yield running
 
 
@@ -425,6 +425,7 @@ async def _started_sandbox(running_sandbox: RunningSandbox) -> AsyncIterator[Run
 
 # Resources that the sandbox leaves open (from Python 3.13 on databases, too) are errors.
 SANDBOX_COMMAND = (sys.executable, "-W", "error::ResourceWarning", "-m", "sandbox")
+PATIENT_SANDBOX_COMMAND = (*SANDBOX_COMMAND[:-1], "tests.sandbox.patient_sandbox")
 
 
 def run_sandbox_command(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -452,11 +453,12 @@ class SandboxHost(Protocol):
 
 
 class ProcessHost:
-    """Runs ``python -m sandbox`` with ``options``; SIGTERM ends it."""
+    """Runs ``python -m sandbox`` with ``options``, or a patient one; SIGTERM ends it."""
 
-    def __init__(self, folder: Path, token: str, *options: str) -> None:
+    def __init__(self, folder: Path, token: str, *options: str, is_patient: bool = False) -> None:
         self._command = (
-            *(*SANDBOX_COMMAND, "--with-parent"),
+            *(PATIENT_SANDBOX_COMMAND if is_patient else SANDBOX_COMMAND),
+            "--with-parent",
             *("--folder", str(folder), "--token", token, "--identify-seconds", "0", *options),
         )
         self._process: asyncio.subprocess.Process | None = None

@@ -5,9 +5,11 @@ import hashlib
 import os
 import re
 import signal
+import socket
 import sys
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from functools import partial
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
@@ -20,12 +22,13 @@ from discord import client, http, shard, state
 from discord.webhook import async_ as webhook
 from sqlalchemy import make_url, text
 
+from bot import __main__ as bot_main
 from bot import discord_patches
-from bot.__main__ import main
 from bot.client import interactions
-from bot.services import proved_deals
+from bot.services import proved_deals, requests
 from bot.settings import Settings
 from bot.store.database import open_store_engine
+from bot.ui import films, replays
 from tests.equal_priority import add_equal_priority
 from tests.store.databases import PostgresqlDatabase, sqlite_url
 from tests.timeouts import WAIT_TIMEOUT, wait_until
@@ -174,6 +177,15 @@ def play_canfield_every_day() -> None:
     proved_deals.WEEKDAY_VARIANTS = ("canfield",) * 7
 
 
+def leave_long_work() -> None:
+    """Let this process look ahead for no deals and compute no ratings.
+
+    Such work begins minutes after the start, and would take the time of the tests beside it.
+    """
+    for name in ("PROOF_INTERVAL_SECONDS", "RATING_INTERVAL_SECONDS"):
+        vars(bot_main)[name] = timedelta(days=1).total_seconds()
+
+
 class PostgresqlCopies:
     """Databases on a server that are copies of one which is up to date."""
 
@@ -266,7 +278,7 @@ class ForkedBot(BotProcess):
 
     async def _start_process(self) -> RunningProcess:
         files = (os.devnull, str(self.output_path), str(self.log_path))
-        program = partial(main, *self.arguments)
+        program = partial(bot_main.main, *self.arguments)
         process = _FORKSERVER.Process(
             target=_run_bot,
             args=(self.database_path, files, self.build_environment(), self.before_start, program),
@@ -330,6 +342,7 @@ def _run_bot(
     signal.signal(signal.SIGINT, signal.default_int_handler)
     shorten_library_waits()
     play_canfield_every_day()
+    leave_long_work()
     if before_start is not None:
         before_start()
     sys.exit(program())
@@ -374,6 +387,15 @@ def shorten_answer_window() -> None:
     vars(interactions)["ANSWER_SECONDS"] = 0.25
 
 
+def change_waits() -> None:
+    """Let the bot's process wait for no connection, and work as long as a slow machine needs."""
+    discord_patches.STEADY_SECONDS = 0.0
+    requests.DECISION_SECONDS = requests.ANSWER_SECONDS = WAIT_TIMEOUT
+    vars(interactions)["ANSWER_SECONDS"] = WAIT_TIMEOUT
+    vars(replays)["ANALYSIS_SECONDS"] = WAIT_TIMEOUT
+    vars(films)["FILM_TIMEOUT_SECONDS"] = WAIT_TIMEOUT
+
+
 @contextmanager
 def shorten_retry_waits() -> Iterator[None]:
     """Shorten also what discord.py waits before it sends a request again, one, three, … seconds.
@@ -399,6 +421,12 @@ async def _sleep_shortened(seconds: float) -> None:
 
 async def _wait_for_shortened(awaitable: Awaitable[_T], timeout: float) -> _T:  # noqa: ASYNC109 - as asyncio's
     return await asyncio.wait_for(awaitable, timeout / SPEEDUP)
+
+
+def find_free_port() -> str:
+    """Return a port that nobody listens to."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return str(server.getsockname()[1])
 
 
 async def run_operator_command(

@@ -71,10 +71,11 @@ class BotSandbox:
             await self.start_bot()
 
     async def start_bot(self) -> None:
-        """Start the bot and wait until it is connected."""
+        """Start the bot and wait until it is connected and its commands are there."""
         await self.sandbox.wait_for_bot_status(is_online=False)
         await self.bot.start()
         await self.sandbox.wait_for_bot_status()
+        await self.sandbox.wait_for_commands("new")
 
     async def wait_for_request(self, method: str, path: str, **expected: object) -> None:
         """Wait until the bot's last such request has these values (`code`, `status`)."""
@@ -144,10 +145,13 @@ async def run_bot_sandbox(
     """Run a sandbox and a bot in it for the block; check all requests and the log at the end.
 
     With `outlives_test` the sandbox is a process, which goes on between tests while the event loop
-    stands still.
+    stands still, and it takes answers however late they come.
     """
-    async with (run_sandbox_process if outlives_test else run_sandbox_in_loop)(
-        folder / "sandbox"
+    sandbox_folder = folder / "sandbox"
+    async with (
+        run_sandbox_process(sandbox_folder, is_patient=True)
+        if outlives_test
+        else run_sandbox_in_loop(sandbox_folder)
     ) as running:
         bot_sandbox = BotSandbox(
             running, make_bot(running, folder / "bot", before_start, **settings)
@@ -163,11 +167,12 @@ async def run_bot_sandbox(
 
 @asynccontextmanager
 async def run_logged_in_bot(
-    folder: Path, before_start: Callable[[], object] | None = None
+    folder: Path, before_start: Callable[[], object] | None = None, **settings: str
 ) -> AsyncIterator[BotSandbox]:
     """Run a sandbox and a bot that is logged in; nothing is checked at the end."""
     async with run_sandbox_in_loop(folder / "sandbox") as running:
-        bot_sandbox = BotSandbox(running, make_bot(running, folder / "bot", before_start))
+        bot = make_bot(running, folder / "bot", before_start, **settings)
+        bot_sandbox = BotSandbox(running, bot)
         try:
             await bot_sandbox.start_bot()
             await bot_sandbox.bot.wait_for_log_text("ready")

@@ -6,9 +6,7 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 import pytest_asyncio
 
-from bot import discord_patches
 from bot.store import Store
-from bot.ui import replays
 from tests.sandbox.sandbox_user import SandboxUser
 from tests.store.databases import (
     PostgresqlDatabase,
@@ -16,8 +14,7 @@ from tests.store.databases import (
     migrate_database,
     open_migrated_store,
 )
-from tests.timeouts import WAIT_TIMEOUT
-from tests.whole.bot_process import PostgresqlCopies, use_postgresql
+from tests.whole.bot_process import PostgresqlCopies, change_waits, use_postgresql
 from tests.whole.bot_sandbox import BotSandbox, run_bot_sandbox
 
 
@@ -66,12 +63,6 @@ async def session_bot_sandbox(
         bot_folders.mktemp("club"), outlives_test=True, before_start=change_waits
     ) as bot_sandbox:
         yield bot_sandbox
-
-
-def change_waits() -> None:
-    """Let the bot's process wait for no connection, and search as long as a slow machine needs."""
-    discord_patches.STEADY_SECONDS = 0.0
-    vars(replays)["ANALYSIS_SECONDS"] = WAIT_TIMEOUT
 
 
 @pytest_asyncio.fixture(loop_scope="session")

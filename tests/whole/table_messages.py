@@ -1,7 +1,10 @@
 """Read table messages, and press their controls by their labels or custom ids."""
 
 import re
+from io import BytesIO
 from typing import Any
+
+from PIL import Image
 
 from bot.engine.deals import deal
 from bot.engine.moves import Move
@@ -13,34 +16,26 @@ from bot.store import Store
 from bot.store.games import find_game_on_table
 from bot.ui import control_ids
 from bot.ui.control_ids import (
-    AnalysisId,
     AttemptId,
-    ChallengeAction,
     ChallengeId,
     Destination,
-    EraseDataId,
-    KeepGameId,
     LeaveGameId,
-    MoveListId,
     MoveMenuId,
     MoveMenuStep,
-    NewDealId,
     OpenPageId,
     PlayMoveId,
-    ReplayId,
     ResignGameId,
-    ResumeGameId,
-    SameDealId,
     SetId,
     SettingChoice,
     SettingSwitch,
-    ShareTextId,
     SwitchId,
     TableAction,
     TableActionId,
 )
 from bot.ui.pages import build_router
 from bot.variants import VARIANTS
+from tests.golden_games import WON_GAME
+from tests.sandbox.running_sandbox import RunningSandbox
 from tests.sandbox.sandbox_user import (
     EPHEMERAL,
     Json,
@@ -54,6 +49,9 @@ from tests.timeouts import wait_until
 
 QUESTION = "Could I have won?"
 """The label of the button that looks into a lost game."""
+
+OVER_HEADING = "## The challenge is over"
+"""It stands above a podium."""
 
 
 def read_cards_up(message: Json) -> int:
@@ -193,6 +191,37 @@ async def wait_for_dealt_table(user: SandboxUser, deal_number: int) -> Json:
     return await user.wait_for_message(is_dealt_table)
 
 
+async def end_challenge(user: SandboxUser, scoreboard_message: Json) -> None:
+    """End a challenge, as its maker."""
+    question = await user.press_button(scoreboard_message, label="End challenge")
+    await user.press_button(question, label="End challenge")
+
+
+async def win_game(user: SandboxUser) -> tuple[Json, int]:
+    """Win a game; return its last table, as it is shown at first, and its number."""
+    table = await user.run_command("new", game="canfield", deal=str(WON_GAME.deal))
+    game_id = read_game_id(table)
+    won = await user.run_command("move", moves=",".join(WON_GAME.moves))
+    assert "Won!" in read_text(won)
+    return won, game_id
+
+
+async def wait_for_text(user: SandboxUser, message: Json, *expected_texts: str) -> Json:
+    """Wait until a message contains these texts; return it."""
+    return await user.wait_for_message(
+        lambda changed: (
+            changed["id"] == message["id"]
+            and all(expected_text in read_text(changed) for expected_text in expected_texts)
+        )
+    )
+
+
+async def open_picture(sandbox: RunningSandbox, picture: Json) -> Image.Image:
+    """Download and open a picture or film of a message."""
+    url = picture["media"]["url"]
+    return Image.open(BytesIO(await sandbox.download_file(url[url.index("/attachments") :])))
+
+
 def _read_number(message: Json, pattern: str) -> int:
     return int(_find_in_text(message, pattern))
 
@@ -261,26 +290,6 @@ def build_resign_id(version: GameVersion) -> str:
     return ResignGameId(version.game_id, version.revision).dump()
 
 
-def build_keep_game_id(game_id: int) -> str:
-    """Return the id of the button that keeps a game in progress, after a question."""
-    return KeepGameId(game_id).dump()
-
-
-def build_resume_id(game_id: int) -> str:
-    """Return the id of the button that resumes a game set aside."""
-    return ResumeGameId(game_id).dump()
-
-
-def build_same_deal_id(game_id: int) -> str:
-    """Return the id of the button that deals a game's deal again."""
-    return SameDealId(game_id).dump()
-
-
-def build_new_deal_id(variant: str) -> str:
-    """Return the id of the button that deals a fresh game."""
-    return NewDealId(variant).dump()
-
-
 def build_give_up_for_deal_id(version: GameVersion, deal: DealRequest) -> str:
     """Return the id of the button that gives a game up for another deal."""
     return LeaveGameId.build(CurrentGameAction.GIVE_UP, version, deal).dump()
@@ -291,50 +300,15 @@ def build_canfield_deal_request(number: int) -> DealRequest:
     return DealRequest(variant="canfield", deal_number=number, deal_source=DealSource.NAMED)
 
 
-def build_analysis_id(game_id: int) -> str:
-    """Return the id of the button that looks into a lost game."""
-    return AnalysisId(game_id).dump()
-
-
-def build_replay_id(game_id: int) -> str:
-    """Return the id of the button that shows a finished game as a film."""
-    return ReplayId(game_id).dump()
-
-
-def build_move_list_id(game_id: int) -> str:
-    """Return the id of the button that lists a finished game's moves."""
-    return MoveListId(game_id).dump()
-
-
-def build_share_id(game_id: int) -> str:
-    """Return the id of the button that gives a finished game as text to share."""
-    return ShareTextId(game_id).dump()
-
-
 def build_page_id(command: str) -> str:
     """Return the id of the button that shows what a slash command shows."""
     return OpenPageId(Destination(command)).dump()
-
-
-def build_erase_id(player_id: int) -> str:
-    """Return the id of the button that erases all of a player's data."""
-    return EraseDataId(player_id).dump()
-
-
-def build_challenge_id(action: ChallengeAction, contest_id: int) -> str:
-    """Return the id of a button or a menu of a challenge."""
-    return ChallengeId(action, contest_id).dump()
 
 
 def parse_contest_id(text: str) -> int | None:
     """Return the contest that a control of a challenge belongs to; None for any other control."""
     custom_id = ROUTER.parse(text)
     return custom_id.contest_id if isinstance(custom_id, AttemptId | ChallengeId) else None
-
-
-def build_begin_attempt_id(contest_id: int) -> str:
-    """Return the id of the button that begins an attempt in a contest."""
-    return AttemptId(contest_id).dump()
 
 
 def forge_id(custom_id: str, part: str, replacement: str) -> str:

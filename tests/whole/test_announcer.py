@@ -18,7 +18,6 @@ from structlog.testing import capture_logs
 
 from bot.client.client import PatienceClient
 from bot.models.claims import ClaimKind
-from bot.services import claims as claims_module
 from bot.ui import posts
 from bot.ui.components import MessageLayout
 from bot.ui.film_process import RaceRequest
@@ -33,6 +32,7 @@ from tests.whole.bot_sandbox import (
     wait_for_all_tasks,
 )
 from tests.whole.table_messages import (
+    OVER_HEADING,
     RECORD_VISIBILITY_MENU_ID,
     TABLE_VISIBILITY_MENU_ID,
     is_private,
@@ -43,23 +43,6 @@ from tests.whole.table_messages import (
 )
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-
-
-@pytest.mark.slow
-async def test_a_late_end_is_announced_once_by_two_bots(
-    announcer_bots: AnnouncerBots, ann: SandboxUser
-) -> None:
-    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
-    await ann.press_button(board, label="Play")
-    announcer_bots.advance_clock(days=2)
-    await announcer_bots.run_announcers()
-    announcer_bots.advance_clock(seconds=6)
-    await announcer_bots.run_announcers()
-    assert len(await announcer_bots.list_end_posts(board)) == 1
-    # Discord itself recognises the post by its nonce: the bots need not look for it.
-    sandbox = announcer_bots.clocked_sandbox.sandbox
-    assert not await sandbox.list_requests("GET", "/messages")
-    assert "Ended <t:" in read_text(await reload_message(ann, board))
 
 
 async def test_a_challenge_ends_at_once_when_all_whom_it_names_have_played(
@@ -77,6 +60,9 @@ async def test_a_challenge_ends_at_once_when_all_whom_it_names_have_played(
         announcer_bots.advance_clock(seconds=6)
         await announcer_bots.run_announcers()
     assert len(await announcer_bots.list_end_posts(board)) == 1
+    # Discord itself recognises the post by its nonce: the bots need not look for it.
+    sandbox = announcer_bots.clocked_sandbox.sandbox
+    assert not await sandbox.list_requests("GET", "/messages")
     assert "Ended <t:" in read_text(await reload_message(ann, board))
 
 
@@ -132,39 +118,6 @@ async def test_a_refused_last_edit_does_not_prevent_the_announcement(
     assert [post["status"] for post in posts] == [200]
     edits = await announcer_bots.list_scoreboard_edits(board)
     assert [edit["status"] for edit in edits] == [400]
-
-
-async def test_an_end_is_announced_after_a_passing_error_ten_seconds_later(
-    announcer_bots: AnnouncerBots, ann: SandboxUser, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
-    announcer_bots.advance_clock(minutes=10)
-    with monkeypatch.context() as patch:
-        patch.setattr(posts, "render_podium", raise_unexpected_error)
-        await announcer_bots.run_announcers(0)
-    announcer_bots.advance_clock(seconds=9)
-    await announcer_bots.run_announcers(0)
-    assert not await announcer_bots.list_end_posts(board)
-    announcer_bots.advance_clock(seconds=1)
-    await announcer_bots.run_announcers(0)
-    assert len(await announcer_bots.list_end_posts(board)) == 1
-
-
-async def test_an_end_that_fails_for_a_day_is_not_announced_any_more(
-    announcer_bots: AnnouncerBots, ann: SandboxUser, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
-    monkeypatch.setattr(posts, "render_podium", raise_unexpected_error)
-    monkeypatch.setattr(claims_module, "MAX_ATTEMPTS", 3)
-    claims = announcer_bots.first_bot.services.claims
-    announcer_bots.advance_clock(minutes=10)
-    await announcer_bots.run_announcers(0)
-    for _ in range(2):
-        announcer_bots.advance_clock(hours=1)
-        assert await claims.list_due(ClaimKind.CONTEST_END, 9) == [read_contest_id(board)]
-        await announcer_bots.run_announcers(0)
-    announcer_bots.advance_clock(hours=1)
-    assert await claims.list_due(ClaimKind.CONTEST_END, 9) == []
 
 
 async def test_an_end_is_announced_without_its_picture_where_files_are_forbidden(
@@ -273,9 +226,6 @@ async def test_a_deleted_scoreboard_is_given_up_and_its_maker_can_post_another(
     assert len(await announcer_bots.list_end_posts(board)) == 1
 
 
-OVER_HEADING = "## The challenge is over"
-
-
 async def test_in_a_group_a_press_refreshes_the_scoreboard_and_shows_the_end(
     announcer_bots: AnnouncerBots,
 ) -> None:
@@ -305,24 +255,6 @@ async def test_in_a_group_a_press_refreshes_the_scoreboard_and_shows_the_end(
     assert list_button_labels(podium) == ["Rematch", "Play this", "Contest file"]
     assert not await announcer_bots.list_end_posts(board)
     assert not await announcer_bots.list_scoreboard_edits(board)
-
-
-async def test_the_last_change_is_shown_after_an_unexpected_error(
-    announcer_bots: AnnouncerBots,
-    ann: SandboxUser,
-    ben: SandboxUser,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    board = await ann.run_command("challenge create", game="canfield", lasts="1h")
-    await announcer_bots.run_announcers()
-    announcer_bots.advance_clock(seconds=6)
-    await ben.press_button(board, label="Play")
-    with monkeypatch.context() as patch:
-        patch.setattr(posts, "render_scoreboard", raise_unexpected_error)
-        await announcer_bots.run_announcers(0)
-    announcer_bots.advance_clock(seconds=10)
-    await announcer_bots.run_announcers(0)
-    assert ben.display_name in read_text(await reload_message(ann, board))
 
 
 async def test_joining_edits_the_scoreboard_where_posting_is_now_forbidden(

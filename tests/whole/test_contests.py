@@ -9,7 +9,7 @@ import pytest
 from bot.client.controls import dump_number
 from bot.referee.contest_files import verify_contest_file
 from bot.store import Store, contests
-from bot.ui.control_ids import ChallengeAction
+from bot.ui.control_ids import ChallengeAction, ChallengeId
 from tests.sandbox.running_sandbox import RunningSandbox
 from tests.sandbox.sandbox_user import (
     Json,
@@ -22,9 +22,9 @@ from tests.sandbox.sandbox_user import (
 from tests.timeouts import wait_until
 from tests.whole.bot_sandbox import BotSandbox
 from tests.whole.table_messages import (
+    OVER_HEADING,
     RECORD_VISIBILITY_MENU_ID,
-    build_begin_attempt_id,
-    build_challenge_id,
+    end_challenge,
     find_section_button_id,
     is_private,
     list_button_labels,
@@ -33,11 +33,10 @@ from tests.whole.table_messages import (
     read_challenge_number,
     read_contest_id,
     read_move_count,
+    wait_for_text,
 )
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-
-OVER_HEADING = "## The challenge is over"
 
 
 async def choose_final_table(user: SandboxUser, podium: Json, place: int) -> Json:
@@ -51,16 +50,6 @@ async def load_bot_id(sandbox: RunningSandbox) -> str:
     """Return the bot's user id."""
     world = await sandbox.request("GET", "/sandbox/world")
     return str(world["bot"]["id"])
-
-
-async def wait_for_texts(user: SandboxUser, message: Json, *expected_texts: str) -> Json:
-    """Wait until a message contains these texts; return it."""
-    return await user.wait_for_message(
-        lambda changed: (
-            changed["id"] == message["id"]
-            and all(expected_text in read_text(changed) for expected_text in expected_texts)
-        )
-    )
 
 
 def check_is_not_identified(user: SandboxUser, *messages: Json) -> None:
@@ -97,7 +86,7 @@ async def test_a_scoreboard_follows_its_players_across_a_bot_restart(
     await press_control(ben, bens_table, "draw")
     assert is_private(adas_table)
     assert adas_table["id"] not in ben.messages_by_id
-    board = await wait_for_texts(
+    board = await wait_for_text(
         ben, board, "· 3 moves ·", "· 1 move ·", "· 0 moves ·", "still playing"
     )
     assert (
@@ -126,11 +115,10 @@ async def test_a_challenge_ends_with_a_podium_final_tables_and_a_rematch(
         await user.press_button(board, label="Play")
         await user.run_command("draw", times=draw_count)
     await ada.choose_option(await ada.run_command("settings"), RECORD_VISIBILITY_MENU_ID, "private")
-    question = await cleo.press_button(board, label="End challenge")
-    await cleo.press_button(question, label="End challenge")
+    await end_challenge(cleo, board)
     podium = await ben.wait_for_message(lambda message: OVER_HEADING in read_text(message))
     assert not is_private(podium)
-    board = await wait_for_texts(ben, board, "didn't play")
+    board = await wait_for_text(ben, board, "didn't play")
     podium_text = read_text(podium)
     assert "🥇 1.** Player" in podium_text
     row_starts = map(podium_text.index, ("· 2 moves ·", "· 3 moves ·", "didn't play"))
@@ -149,7 +137,7 @@ async def test_a_challenge_ends_with_a_podium_final_tables_and_a_rematch(
     # Ada's name is private.
     assert "Anonymous" in podium_text
     check_is_not_identified(ada, podium, final_table)
-    join_id = build_challenge_id(ChallengeAction.JOIN, read_contest_id(board))
+    join_id = ChallengeId(ChallengeAction.JOIN, read_contest_id(board)).dump()
     refusal = await cleo.press_button(board, custom_id=join_id, is_forged=True)
     assert "This challenge is over" in read_text(refusal)
     assert "(you) · didn't play" in read_text(refusal)
@@ -233,7 +221,6 @@ async def test_a_challenge_to_one_player_is_visible_to_all_and_joinable_by_them_
 
 MANAGE_MESSAGES = 1 << 13
 NO_SUCH_CHALLENGE = "There's no such challenge"
-CHALLENGE_OVER_HEADING = "## The challenge is over"
 
 
 async def wait_until_scoreboard_stored(store: Store, contest_id: int) -> None:
@@ -256,62 +243,16 @@ async def set_moderator(
     await bot_sandbox.sandbox.request("POST", "/sandbox/test/overwrite", overwrite)
 
 
-async def test_playing_a_challenge_joins_it_and_again_resumes_the_attempt(
-    ada: SandboxUser, ben: SandboxUser
-) -> None:
-    # Some fresh deals are stuck at once.
-    board = await ada.run_command("challenge create", game="canfield", deal="5", player1=ben.id)
-    table = await ben.press_button(board, label="Play")
-    assert is_private(table)
-    assert read_move_count(table) == 0
-    await press_control(ben, table, "draw")
-    for resumed in (
-        await ben.press_button(board, label="Play"),
-        await ben.run_command("challenge join", challenge=read_challenge_number(board)),
-    ):
-        assert is_private(resumed)
-        assert read_move_count(resumed) == 1
-
-
 async def test_a_challenge_is_unknown_in_another_server(ada: SandboxUser, ben: SandboxUser) -> None:
     board = await ada.run_command("challenge create", game="canfield")
     contest_id = read_contest_id(board)
     ben.channel = "Card circle"
     page = await ben.run_command("help")
     for action in ChallengeAction:
-        custom_id = build_challenge_id(action, contest_id)
+        custom_id = ChallengeId(action, contest_id).dump()
         answer = await ben.press_button(page, custom_id=custom_id, is_forged=True)
         assert NO_SUCH_CHALLENGE in read_text(answer), action
         assert ada.display_name not in read_text(answer)
-
-
-async def test_a_group_challenge_is_found_in_its_group_and_not_in_direct_messages(
-    ada: SandboxUser, ben: SandboxUser
-) -> None:
-    ada.channel = ben.channel = "Card circle"
-    board = await ada.run_command("challenge create", game="canfield")
-    number = read_challenge_number(board)
-    list_text = read_text(await ben.run_command("challenge list"))
-    assert "### Challenges here" in list_text
-    assert f"**{number}** · Canfield" in list_text
-    ben.channel = "direct"
-    page = await ben.run_command("help")
-    custom_ids = [
-        build_challenge_id(action, read_contest_id(board))
-        for action in (
-            ChallengeAction.JOIN,
-            ChallengeAction.SHOW_SCOREBOARD,
-            ChallengeAction.REMATCH,
-        )
-    ]
-    for custom_id in (*custom_ids, build_begin_attempt_id(read_contest_id(board))):
-        answer = await ben.press_button(page, custom_id=custom_id, is_forged=True)
-        assert NO_SUCH_CHALLENGE in read_text(answer), custom_id
-    answer = await ben.run_command("challenge join", challenge=number)
-    assert NO_SUCH_CHALLENGE in read_text(answer)
-    ben.channel = "Card circle"
-    table = await ben.run_command("challenge join", challenge=number)
-    assert f"Challenge {number} · " in read_text(table)
 
 
 async def test_a_challenge_ended_elsewhere_confirms_to_its_maker_only(
@@ -332,12 +273,12 @@ async def test_a_challenge_ended_elsewhere_confirms_to_its_maker_only(
     earlier_ids = {*ben.messages_by_id}
     await ada.press_button(question, label="End challenge")
     podium = await ada.wait_for_message(
-        lambda message: is_private(message) and CHALLENGE_OVER_HEADING in read_text(message)
+        lambda message: is_private(message) and OVER_HEADING in read_text(message)
     )
     assert "challenged everyone here" in read_text(podium)
     assert "🥇" not in read_text(podium), "a medal for a player who has not played"
     assert not any(
-        CHALLENGE_OVER_HEADING in read_text(message)
+        OVER_HEADING in read_text(message)
         for message_id, message in ben.messages_by_id.items()
         if message_id not in earlier_ids
     )
@@ -358,13 +299,3 @@ async def test_a_moderator_of_another_channel_cannot_end_a_challenge(
     number = read_challenge_number(board)
     refusal = await other.run_command("challenge end", challenge=number)
     assert "Only its maker or a moderator" in read_text(refusal)
-
-
-async def test_the_scoreboard_is_found_after_the_end(bot_sandbox: BotSandbox) -> None:
-    ada = await bot_sandbox.create_user("direct")
-    board = await ada.run_command("challenge create", game="canfield")
-    question = await ada.press_button(board, label="End challenge")
-    await ada.press_button(question, label="End challenge")
-    last_board = await ada.run_command("challenge board")
-    assert read_challenge_number(last_board) == read_challenge_number(board)
-    assert "Rematch" in list_button_labels(last_board)

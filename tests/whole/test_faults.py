@@ -10,29 +10,37 @@ import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import make_url
 
 from bot.hosting import runner
 from sandbox.state import Sandbox
-from tests.sandbox.running_sandbox import EventLoopHost, RunningSandbox, run_sandbox_in_loop
+from tests.sandbox.running_sandbox import EventLoopHost, RunningSandbox
 from tests.sandbox.sandbox_user import Json, SandboxUser, list_controls, read_text
 from tests.store.databases import PostgresqlDatabase, create_database
 from tests.timeouts import wait_until
 from tests.whole.bot_process import (
     BotProcess,
-    ForkedBot,
     check_start_is_refused,
+    run_operator_command,
     shorten_library_waits,
 )
-from tests.whole.bot_sandbox import BotSandbox, make_bot, wait_for_connections
+from tests.whole.bot_sandbox import (
+    BotSandbox,
+    make_bot,
+    run_logged_in_bot,
+    wait_for_connections,
+)
 from tests.whole.table_messages import (
     is_private,
     press_control,
     read_move_count,
     wait_for_controls_removed,
 )
+
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 
 def retry_soon() -> None:
@@ -59,25 +67,6 @@ async def wait_for_new_session(sandbox: RunningSandbox, old_session_id: str) -> 
     await wait_until(has_new_session)
 
 
-@pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.slow
-async def test_a_rate_limited_answer_arrives_late(
-    bot_sandbox: BotSandbox, ada: SandboxUser
-) -> None:
-    table = await ada.run_command("new", deal="1")
-    await bot_sandbox.sandbox.inject_fault(
-        status=429, count=2, method="POST", path="/callback", retry_after=0.05
-    )
-    assert read_move_count(await press_control(ada, table, "draw")) == 1
-    statuses = [
-        request["status"]
-        for request in await bot_sandbox.sandbox.list_requests("POST", "/callback")
-    ]
-    assert statuses == [200, 429, 429, 200]
-
-
-@pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.slow
 async def test_a_rate_limited_edit_still_removes_the_old_controls(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
@@ -89,16 +78,6 @@ async def test_a_rate_limited_edit_still_removes_the_old_controls(
     await wait_for_controls_removed(ada, older)
 
 
-@pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.slow
-async def test_a_discord_server_error_is_retried(bot_sandbox: BotSandbox, ada: SandboxUser) -> None:
-    table = await ada.run_command("new", deal="1")
-    await bot_sandbox.sandbox.inject_fault(status=503, method="POST", path="/callback")
-    assert read_move_count(await press_control(ada, table, "draw")) == 1
-
-
-@pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.slow
 async def test_an_answer_refused_by_discord_is_reported_to_the_player(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
@@ -111,27 +90,22 @@ async def test_an_answer_refused_by_discord_is_reported_to_the_player(
     assert read_move_count(await press_control(ada, answer, "draw")) == 2
 
 
-@pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.slow
-@pytest.mark.parametrize("way_of_closing", ["close", "reconnect", "abort"])
-async def test_a_dropped_gateway_connection_is_resumed_and_presses_work(
-    bot_sandbox: BotSandbox, ada: SandboxUser, way_of_closing: str
-) -> None:
-    running = bot_sandbox.sandbox
-    table = await ada.run_command("new", deal="1")
-    before = await find_connected_session(running)
-    assert await running.drop_connections(way_of_closing) == 1
-    await running.wait_for_bot_status()
-    assert read_move_count(await press_control(ada, table, "draw")) == 1
-    after = await find_connected_session(running)
-    assert (after["id"], after["resumed"]) == (before["id"], before["resumed"] + 1)
-
-
-@pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.slow
-@pytest.mark.parametrize("code", [4001, 4002, 4003, 4005, 4007, 4008, 4009])
-async def test_the_bot_survives_every_close_code_after_which_it_may_return(
-    bot_sandbox: BotSandbox, ada: SandboxUser, code: int
+@pytest.mark.parametrize(
+    ("way_of_closing", "options", "is_resumed"),
+    [
+        ("close", {}, True),
+        ("reconnect", {}, True),
+        ("abort", {}, True),
+        ("invalid", {"resumable": False}, False),
+        *(("close", {"code": code}, None) for code in (4001, 4002, 4003, 4005, 4007, 4008, 4009)),
+    ],
+)
+async def test_a_closed_gateway_connection_is_made_again_and_presses_work(
+    bot_sandbox: BotSandbox,
+    ada: SandboxUser,
+    way_of_closing: str,
+    options: dict[str, Any],
+    is_resumed: bool | None,
 ) -> None:
     running = bot_sandbox.sandbox
     table = await ada.run_command("new", deal="1")
@@ -145,13 +119,15 @@ async def test_the_bot_survives_every_close_code_after_which_it_may_return(
             for session in await running.list_sessions()
         )
 
-    assert await running.drop_connections("close", code=code) == 1
+    assert await running.drop_connections(way_of_closing, **options) == 1
     await wait_until(is_back)
     assert read_move_count(await press_control(ada, table, "draw")) == 1
+    after = await find_connected_session(running)
+    if is_resumed is not None:
+        resumed = (before["id"], before["resumed"] + 1)
+        assert ((after["id"], after["resumed"]) == resumed) is is_resumed
 
 
-@pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.slow
 async def test_a_sequence_number_that_discord_does_not_know_begins_a_new_session(
     tmp_path: Path,
 ) -> None:
@@ -179,8 +155,6 @@ async def test_a_sequence_number_that_discord_does_not_know_begins_a_new_session
         await running.close()
 
 
-@pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.slow
 async def test_a_bot_that_logs_in_too_soon_waits_and_logs_in_again(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
@@ -198,8 +172,6 @@ async def test_a_bot_that_logs_in_too_soon_waits_and_logs_in_again(
     assert read_move_count(await press_control(ada, table, "draw")) == 1
 
 
-@pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.slow
 async def test_a_press_during_a_gateway_outage_is_answered_later(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
@@ -208,21 +180,6 @@ async def test_a_press_during_a_gateway_outage_is_answered_later(
     assert read_move_count(await press_control(ada, table, "draw")) == 1
 
 
-@pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.slow
-async def test_the_bot_logs_in_again_after_an_invalid_session(
-    bot_sandbox: BotSandbox, ada: SandboxUser
-) -> None:
-    table = await ada.run_command("new", deal="1")
-    await bot_sandbox.sandbox.drop_connections("invalid", resumable=False)
-    await wait_for_connections(bot_sandbox.sandbox)
-    session = await find_connected_session(bot_sandbox.sandbox)
-    assert session["resumed"] == 0
-    assert read_move_count(await press_control(ada, table, "draw")) == 1
-
-
-@pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.slow
 async def test_a_failed_first_gateway_connection_is_retried(tmp_path: Path) -> None:
     running = RunningSandbox(EventLoopHost(tmp_path / "sandbox", "sandbox"), "sandbox")
     await running.start()
@@ -240,8 +197,6 @@ async def test_a_failed_first_gateway_connection_is_retried(tmp_path: Path) -> N
         await running.close()
 
 
-@pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.slow
 async def test_a_bot_started_before_discord_waits_for_it(tmp_path: Path) -> None:
     running = RunningSandbox(EventLoopHost(tmp_path / "sandbox", "sandbox"), "sandbox")
     with socket.create_server(("127.0.0.1", 0)) as taken:
@@ -309,15 +264,9 @@ async def run_troubled_sandbox(
     folder: Path, before_start: Callable[[], object] = look_often, **settings: str
 ) -> AsyncIterator[BotSandbox]:
     """Run a sandbox and a bot in whose log errors are expected, in one line each."""
-    async with run_sandbox_in_loop(folder / "sandbox") as running:
-        bot = make_bot(running, folder / "bot", before_start, **settings)
-        bot_sandbox = BotSandbox(running, bot)
-        try:
-            await bot_sandbox.start_bot()
-            yield bot_sandbox
-            assert "Traceback" not in bot_sandbox.bot.read_log()
-        finally:
-            await bot_sandbox.bot.close()
+    async with run_logged_in_bot(folder, before_start, **settings) as bot_sandbox:
+        yield bot_sandbox
+        assert "Traceback" not in bot_sandbox.bot.read_log()
 
 
 def limit_file_size(bot: BotProcess, size: int) -> None:
@@ -328,17 +277,11 @@ def limit_file_size(bot: BotProcess, size: int) -> None:
 
 async def run_command(bot_sandbox: BotSandbox, *arguments: str) -> tuple[int, str]:
     """Run `python -m bot` with these arguments on the bot's database; return status and output."""
-    folder = bot_sandbox.bot.folder.with_name("command")
-    command = ForkedBot(
-        folder, *arguments, DATABASE_URL=f"sqlite+aiosqlite:///{bot_sandbox.bot.database_path}"
+    bot = bot_sandbox.bot
+    status, output, errors = await run_operator_command(
+        bot.folder.parent, *arguments, database_url=bot.database_url
     )
-    start = command.log_path.stat().st_size if command.log_path.exists() else 0
-    await command.start()
-    try:
-        status = await command.wait_for_exit()
-    finally:
-        await command.close()
-    return status, command.read_output() + command.read_log(start)
+    return status, output + errors
 
 
 async def delete_file_and_put_it_back(bot_sandbox: BotSandbox, ada: SandboxUser) -> None:
@@ -385,7 +328,6 @@ async def delete_log_and_restart(bot_sandbox: BotSandbox, ada: SandboxUser) -> N
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs POSIX files and limits")
-@pytest.mark.slow
 async def test_a_bot_survives_the_loss_of_its_file_or_log_and_a_disk_that_takes_nothing_more(
     tmp_path: Path,
 ) -> None:
@@ -425,7 +367,6 @@ def damage_games(path: Path) -> Callable[[], bool]:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs POSIX files and limits")
-@pytest.mark.slow
 async def test_a_damaged_database_is_replaced_by_a_backup_made_while_people_played(
     tmp_path: Path,
 ) -> None:
@@ -488,7 +429,6 @@ async def check_trouble(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs POSIX files and limits")
-@pytest.mark.slow
 async def test_a_bot_survives_a_server_that_takes_no_changes_and_one_without_its_database(
     tmp_path: Path, postgresql_url: str, server_database: str
 ) -> None:

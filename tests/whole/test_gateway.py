@@ -1,20 +1,19 @@
 """Events that no client can read, and those that come twice: none does harm."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-import pytest_asyncio
 
-from bot.services import requests
 from sandbox import interaction_sender, interactions
 from tests.sandbox.running_sandbox import run_sandbox_in_loop
 from tests.sandbox.sandbox_user import Json, SandboxUser, read_text
 from tests.timeouts import WAIT_TIMEOUT
-from tests.whole.bot_sandbox import BotSandbox, make_bot, run_bot_sandbox
+from tests.whole.bot_sandbox import BotSandbox, make_bot
 from tests.whole.table_messages import is_private, press_control, read_move_count
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 COMPLETION_COUNT = 18
 """Completions come the same way as presses, and cost little."""
@@ -38,7 +37,6 @@ async def read_connections(bot_sandbox: BotSandbox) -> list[tuple[str, int]]:
     return [(session["id"], session["resumed"]) for session in sessions]
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("event", "data"),
@@ -63,7 +61,6 @@ async def test_interactions_behind_an_event_that_cannot_be_read_are_answered(
     assert "secret" not in log
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 @pytest.mark.parametrize("is_reversed", [False, True])
 async def test_events_that_come_twice_late_and_out_of_order_change_nothing(
@@ -81,7 +78,6 @@ UNREADABLE = "I couldn't read that, so nothing was done. Please try again."
 COMMAND_CHANGED = "That command has changed. Reload Discord and try again."
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_interactions_that_lack_a_field_have_one_sentence_and_one_line_in_the_log(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
@@ -102,7 +98,6 @@ async def test_interactions_that_lack_a_field_have_one_sentence_and_one_line_in_
     assert read_move_count(await ada.run_command("table")) == 0
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 async def test_a_press_of_somebody_without_a_known_language_is_answered_in_english(
     bot_sandbox: BotSandbox, ada: SandboxUser
@@ -112,7 +107,6 @@ async def test_a_press_of_somebody_without_a_known_language_is_answered_in_engli
     assert "1 move" in read_text(await press_control(ada, table, "draw"))
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize(
     ("path", "value"),
     [
@@ -153,21 +147,3 @@ async def test_the_first_interaction_is_answered_while_two_thousand_servers_arri
             await here.bot.wait_for_log_text(f"servers={SERVER_COUNT + 2}")
         finally:
             await here.bot.close()
-
-
-def take_time() -> None:
-    """Let the bot's process answer interactions that have waited for long."""
-    requests.DECISION_SECONDS = requests.ANSWER_SECONDS = WAIT_TIMEOUT
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def session_bot_sandbox(
-    bot_folders: pytest.TempPathFactory,
-) -> AsyncIterator[BotSandbox]:
-    """Run a patient sandbox and a patient bot for the tests of a module."""
-    with pytest.MonkeyPatch.context() as monkeypatch:
-        for module in (interaction_sender, interactions):
-            monkeypatch.setattr(module, "ANSWER_SECONDS", WAIT_TIMEOUT)
-        folder = bot_folders.mktemp("patient")
-        async with run_bot_sandbox(folder, before_start=take_time) as bot_sandbox:
-            yield bot_sandbox

@@ -14,7 +14,7 @@ from sandbox.world import LIBRARY_ID
 from tests.golden_games import WON_GAME
 from tests.locale.fluent_messages import find_foreign_words
 from tests.sandbox.sandbox_user import Json, SandboxUser, read_text
-from tests.whole.bot_process import change_database
+from tests.whole.bot_process import change_database, change_waits
 from tests.whole.bot_sandbox import BotSandbox, run_bot_sandbox
 from tests.whole.table_messages import (
     DAILY_LANGUAGE_MENU_ID,
@@ -28,8 +28,6 @@ from tests.whole.table_messages import (
 from tests.whole.test_server import TEST_SERVER, create_manager
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-HABITUAL_LANGUAGE = "hi"
-"""With letters of its own, it shows best what is left."""
 
 READ_FIELDS = ("content", "label", "placeholder", "description", "title", "name")
 """The fields of components, options, choices, pictures and threads that people read."""
@@ -38,18 +36,16 @@ READ_FIELDS = ("content", "label", "placeholder", "description", "title", "name"
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def tour_sandbox(bot_folders: pytest.TempPathFactory) -> AsyncIterator[BotSandbox]:
     """Run a bot on whose leaderboards nobody is but the players of tours: names are in Latin."""
-    async with run_bot_sandbox(bot_folders.mktemp("tour"), outlives_test=True) as bot_sandbox:
+    async with run_bot_sandbox(
+        bot_folders.mktemp("tour"), outlives_test=True, before_start=change_waits
+    ) as bot_sandbox:
         yield bot_sandbox
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "language",
-    [
-        pytest.param(language, marks=() if language == HABITUAL_LANGUAGE else pytest.mark.slow)
-        for language in get_texts_by_language()
-        if language != ENGLISH
-    ],
+    [language for language in get_texts_by_language() if language != ENGLISH],
 )
 async def test_a_player_reads_nothing_in_english(tour_sandbox: BotSandbox, language: str) -> None:
     channel = await tour_sandbox.sandbox.create_channel(TEST_SERVER, f"mesa-{language}")

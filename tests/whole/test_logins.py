@@ -28,6 +28,8 @@ from tests.whole.bot_process import BotProcess, check_start_is_refused
 from tests.whole.bot_sandbox import BotSandbox, make_bot, run_logged_in_bot, wait_for_connections
 from tests.whole.table_messages import press_control, read_move_count
 
+pytestmark = pytest.mark.slow
+
 HEARTBEAT_SECONDS, SILENCE_SECONDS = 0.4, 1.0
 
 
@@ -58,7 +60,6 @@ def read_waits(here: BotSandbox) -> list[float]:
     return [float(wait) for wait in re.findall(r"connecting again .*again_in=([\d.]+)", log)]
 
 
-@pytest.mark.slow
 async def test_logins_that_are_closed_at_once_are_repeated_with_waits_and_then_begun_anew(
     tmp_path: Path,
 ) -> None:
@@ -75,7 +76,6 @@ async def test_logins_that_are_closed_at_once_are_repeated_with_waits_and_then_b
         assert list_controls(await ada.run_command("new", deal="1"))
 
 
-@pytest.mark.slow
 async def test_a_gateway_that_refuses_connections_is_tried_again(tmp_path: Path) -> None:
     async with run_bot(tmp_path) as here:
         await here.sandbox.refuse_connections(3)
@@ -85,7 +85,6 @@ async def test_a_gateway_that_refuses_connections_is_tried_again(tmp_path: Path)
         assert list_controls(await ada.run_command("new", deal="1"))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("way_of_closing", "is_resumed"), [("close", True), ("invalid", False)])
 async def test_a_gateway_that_never_lets_the_bot_in_is_tried_again(
     tmp_path: Path, way_of_closing: str, is_resumed: bool
@@ -102,7 +101,6 @@ async def test_a_gateway_that_never_lets_the_bot_in_is_tried_again(
         assert list_controls(await ada.run_command("new", deal="1"))
 
 
-@pytest.mark.slow
 async def test_a_session_is_resumed_after_its_connection_has_been_silent(tmp_path: Path) -> None:
     async with run_bot(tmp_path, notice_silence_soon) as here:
         ada = await here.create_user()
@@ -132,7 +130,6 @@ REFUSALS = [
 ]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("code", "expected_texts"), REFUSALS)
 async def test_a_refused_login_prints_what_to_do_and_ends_with_status_1(
     tmp_path: Path, code: int, expected_texts: tuple[str, ...]
@@ -143,7 +140,6 @@ async def test_a_refused_login_prints_what_to_do_and_ends_with_status_1(
         assert await running.list_sessions() == []
 
 
-@pytest.mark.slow
 async def test_a_bot_that_runs_is_ended_by_a_refusal_too(tmp_path: Path) -> None:
     async with run_sandbox_in_loop(tmp_path / "sandbox") as running:
         bot = make_bot(running, tmp_path / "bot")
@@ -160,7 +156,6 @@ async def test_a_bot_that_runs_is_ended_by_a_refusal_too(tmp_path: Path) -> None
             await bot.close()
 
 
-@pytest.mark.slow
 async def test_more_shards_are_asked_of_the_operator_only_who_has_set_them(tmp_path: Path) -> None:
     async with run_sandbox_in_loop(tmp_path / "sandbox") as running:
         await running.close_logins(4011)
@@ -186,6 +181,12 @@ def with_patience() -> None:
     client.SHUTDOWN_GRACE_SECONDS /= 10
 
 
+def with_long_retries() -> None:
+    """Let the bot wait for the longest time at once before it tries again."""
+    with_patience()
+    runner.FIRST_RETRY_SECONDS = FOREVER
+
+
 async def check_stop(bot: BotProcess) -> None:
     """Check that SIGTERM ends the bot cleanly, and without the last resort."""
     assert await bot.stop(signal.SIGTERM) == 0, bot.read_log()
@@ -193,7 +194,6 @@ async def check_stop(bot: BotProcess) -> None:
     assert "ended before" not in bot.read_log()
 
 
-@pytest.mark.slow
 def test_all_waits_at_the_end_fit_into_five_seconds() -> None:
     waits = client.SHUTDOWN_GRACE_SECONDS + 2 * CANCELLATION_SECONDS + discord_patches.CLOSE_SECONDS
     assert waits < runner.MAX_STOP_SECONDS < MAX_STOP_SECONDS
@@ -216,7 +216,6 @@ async def hang_when_reconnecting(running: RunningSandbox) -> None:
     await running.drop_connections("abort")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("disturb", [hang, refuse_to_reconnect, hang_when_reconnecting])
 async def test_a_bot_with_a_bad_connection_ends_in_time(
     tmp_path: Path, disturb: Callable[[RunningSandbox], Coroutine[Any, Any, None]]
@@ -226,13 +225,13 @@ async def test_a_bot_with_a_bad_connection_ends_in_time(
         await check_stop(here.bot)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "fault",
     [
         {"status": 429, "retry_after": FOREVER},
         {"status": 429, "global": True, "retry_after": FOREVER},
         {"status": 502},
+        {"hang": True},
     ],
 )
 async def test_a_bot_whose_answer_is_not_taken_ends_in_time(
@@ -248,30 +247,24 @@ async def test_a_bot_whose_answer_is_not_taken_ends_in_time(
         pressing.cancel()
 
 
-@pytest.mark.slow
-async def test_a_bot_whose_answer_hangs_ends_in_time(tmp_path: Path) -> None:
-    async with run_logged_in_bot(tmp_path, with_patience) as here:
-        ada = await here.create_user()
-        table = await ada.run_command("new", deal="1")
-        await here.sandbox.delay_answers(FOREVER)
-        pressing = asyncio.create_task(press_control(ada, table, "draw"))
-        await here.wait_for_request("POST", "/callback", status=None)
-        await check_stop(here.bot)
-        pressing.cancel()
-        await here.sandbox.clear_faults()
-
-
-@pytest.mark.slow
-async def test_a_bot_that_cannot_log_in_ends_in_time(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("fault", "logged_text"),
+    [
+        ({"count": 1000, "status": 429, "retry_after": FOREVER}, "rate limited"),
+        ({"status": 503}, "again_in=60.0"),
+    ],
+)
+async def test_a_bot_that_cannot_log_in_ends_in_time(
+    tmp_path: Path, fault: dict[str, Any], logged_text: str
+) -> None:
     async with run_sandbox_in_loop(tmp_path / "sandbox") as running:
-        await running.inject_fault(count=1000, path="/users/@me", status=429, retry_after=FOREVER)
-        bot = make_bot(running, tmp_path / "bot", with_patience)
+        await running.inject_fault(path="/users/@me", **fault)
+        bot = make_bot(running, tmp_path / "bot", with_long_retries)
         await bot.start()
-        await bot.wait_for_log_text("rate limited")
+        await bot.wait_for_log_text(logged_text)
         await check_stop(bot)
 
 
-@pytest.mark.slow
 async def test_a_bot_whose_login_hangs_ends_in_time(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent_server:
         silent_server.setblocking(False)
@@ -284,29 +277,12 @@ async def test_a_bot_whose_login_hangs_ends_in_time(tmp_path: Path) -> None:
                 await check_stop(bot)
 
 
-def with_long_retries() -> None:
-    """Let the bot wait for the longest time at once before it tries again."""
-    with_patience()
-    runner.FIRST_RETRY_SECONDS = FOREVER
-
-
-@pytest.mark.slow
-async def test_a_bot_that_waits_before_another_attempt_ends_in_time(tmp_path: Path) -> None:
-    async with run_sandbox_in_loop(tmp_path / "sandbox") as running:
-        await running.inject_fault(path="/users/@me", status=503)
-        bot = make_bot(running, tmp_path / "bot", with_long_retries)
-        await bot.start()
-        await bot.wait_for_log_text("again_in=60.0")
-        await check_stop(bot)
-
-
 def compute_forever() -> None:
     """Let the bot's process compute in a thread that nothing can interrupt, and end soon."""
     ThreadPoolExecutor(1).submit(time.sleep, FOREVER)
     runner.MAX_STOP_SECONDS /= 10
 
 
-@pytest.mark.slow
 async def test_a_bot_that_cannot_end_by_itself_is_ended_in_time(tmp_path: Path) -> None:
     async with run_sandbox_in_loop(tmp_path / "sandbox") as running:
         here = BotSandbox(running, make_bot(running, tmp_path / "bot", compute_forever))
@@ -371,7 +347,6 @@ async def run_outdated_bot(
             await here.bot.close()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("refusal", COMMAND_REFUSALS, ids=str)
 async def test_people_play_while_discord_rejects_the_commands(
     outdated_folder: Path, tmp_path: Path, refusal: dict[str, Any]
@@ -387,7 +362,6 @@ async def test_people_play_while_discord_rejects_the_commands(
             await here.bot.wait_for_log_text("commands not updated")
 
 
-@pytest.mark.slow
 async def test_rejected_commands_are_sent_again_until_discord_takes_them(
     outdated_folder: Path, tmp_path: Path
 ) -> None:
@@ -406,7 +380,6 @@ async def test_rejected_commands_are_sent_again_until_discord_takes_them(
         assert here.bot.read_log().count("commands not updated") == 3
 
 
-@pytest.mark.slow
 async def test_people_play_while_discord_does_not_tell_its_commands(
     outdated_folder: Path, tmp_path: Path
 ) -> None:

@@ -1,10 +1,8 @@
 """“Could I have won?”: the answer, the move that lost, a way to win, and practice from there."""
 
 from collections.abc import Sequence
-from io import BytesIO
 
 import pytest
-from PIL import Image
 
 from rendering.dimensions import MIN_TABLE_HEIGHT as TABLE_HEIGHT
 from rendering.films import STRIP_HEIGHT
@@ -12,7 +10,15 @@ from tests.golden_games import STUCK_DEAL_OF_CANFIELD
 from tests.sandbox.sandbox_user import Json, SandboxUser, list_pictures, read_text
 from tests.ui.example_tables import LOSING_MOVE, LOST_DEAL, LOST_MOVES
 from tests.whole.bot_sandbox import BotSandbox
-from tests.whole.table_messages import QUESTION, is_private, list_button_labels, read_move_count
+from tests.whole.table_messages import (
+    QUESTION,
+    end_challenge,
+    is_private,
+    list_button_labels,
+    open_picture,
+    read_move_count,
+    wait_for_text,
+)
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -28,21 +34,6 @@ async def ask_whether_it_could_be_won(user: SandboxUser, message: Json, answer: 
     """Press the question; return the page once it has the answer."""
     note = await user.press_button(message, label=QUESTION)
     return await wait_for_text(user, note, answer)
-
-
-async def wait_for_text(user: SandboxUser, message: Json, text: str) -> Json:
-    """Wait until a message has a text; return it."""
-    return await user.wait_for_message(
-        lambda other: other["id"] == message["id"] and text in read_text(other)
-    )
-
-
-async def open_picture(bot_sandbox: BotSandbox, picture: Json) -> Image.Image:
-    """Download and open a picture."""
-    url = picture["media"]["url"]
-    return Image.open(
-        BytesIO(await bot_sandbox.sandbox.download_file(url[url.index("/attachments") :]))
-    )
 
 
 async def wait_for_film(user: SandboxUser, note: Json, name: str) -> Json:
@@ -66,7 +57,7 @@ async def test_a_lost_game_is_looked_into_and_played_again_from_its_mistake(
     assert f"You played Q♦ from w to t3. {better_move} would have kept it alive." in read_text(page)
     (picture,) = list_pictures(page)
     assert f"Hint: {better_move}." in picture["description"]
-    assert (await open_picture(bot_sandbox, picture)).format == "PNG"
+    assert (await open_picture(bot_sandbox.sandbox, picture)).format == "PNG"
     assert list_button_labels(page) == [
         *("Play from there", "Winning moves", "Watch win", "Replay", "Go back"),
     ]
@@ -114,16 +105,8 @@ async def test_a_deal_that_nobody_can_win_is_said_to_be_one_and_its_film_has_a_r
     assert "Red: this deal can't be won." in read_text(replay)
     (picture,) = list_pictures(replay)
     assert picture["description"].endswith("Red: this deal can't be won.")
-    film = await open_picture(bot_sandbox, picture)
+    film = await open_picture(bot_sandbox.sandbox, picture)
     assert film.height * 1100 == film.width * (TABLE_HEIGHT + STRIP_HEIGHT)
-
-
-@pytest.mark.slow
-async def test_the_film_of_a_lost_game_shows_when_it_was_lost(ada: SandboxUser) -> None:
-    await lose_game(ada, LOST_DEAL, LOST_MOVES)
-    replay = await wait_for_film(ada, await ada.run_command("replay"), ".gif")
-    assert f"Green: could be won, before move {LOSING_MOVE}." in read_text(replay)
-    assert "Red: " in read_text(replay)
 
 
 @pytest.mark.slow
@@ -151,7 +134,6 @@ async def test_a_film_tells_nothing_more_once_a_contest_has_taken_up_the_deal(
     board = await ben.run_command("challenge create", game="canfield", deal=deal, lasts="1h")
     replay = await wait_for_film(ada, await ada.run_command("replay"), ".gif")
     assert "Red: " not in read_text(replay)
-    question = await ben.press_button(board, label="End challenge")
-    await ben.press_button(question, label="End challenge")
+    await end_challenge(ben, board)
     replay = await wait_for_film(ada, await ada.run_command("replay"), ".gif")
     assert "Red: this deal" in read_text(replay)

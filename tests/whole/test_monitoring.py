@@ -4,11 +4,11 @@ import asyncio
 import json
 import re
 import signal
-import socket
 import sqlite3
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager, closing, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -22,10 +22,15 @@ from bot.secret_filter import HIDDEN
 from bot.store import engines
 from sandbox import interaction_sender, rest_middleware
 from sandbox.http_json import RequestBody, read_request_body
-from tests.sandbox.running_sandbox import RunningSandbox, run_sandbox_in_loop
+from tests.sandbox.running_sandbox import run_sandbox_in_loop
 from tests.sandbox.sandbox_user import BotSilentError, Json, SandboxUser
 from tests.timeouts import wait_until
-from tests.whole.bot_process import change_database, query_database, shorten_answer_window
+from tests.whole.bot_process import (
+    change_database,
+    find_free_port,
+    query_database,
+    shorten_answer_window,
+)
 from tests.whole.bot_sandbox import BotSandbox, make_bot, run_logged_in_bot
 from tests.whole.table_messages import find_control_id, press_control
 
@@ -50,16 +55,13 @@ def shorten_lock_wait() -> None:
     engines.WRITE_TIMEOUT_SECONDS /= 10
 
 
+@dataclass
 class StatusPages:
     """The status pages of a bot in a sandbox of its own."""
 
-    def __init__(self, running: RunningSandbox, folder: Path) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as server:
-            port = str(server.getsockname()[1])
-        self.address = f"http://127.0.0.1:{port}"
-        bot = make_bot(running, folder, shorten_lock_wait, METRICS_PORT=port)
-        self.bot_sandbox = BotSandbox(running, bot)
-        self.http = aiohttp.ClientSession()
+    address: str
+    bot_sandbox: BotSandbox
+    http: aiohttp.ClientSession
 
     async def fetch(self, path: str) -> tuple[int, str]:
         """Return the status and the text of a page."""
@@ -91,26 +93,15 @@ class StatusPages:
         return False
 
 
-@asynccontextmanager
-async def run_with_status_pages(tmp_path: Path) -> AsyncIterator[StatusPages]:
-    """Run a bot with status pages in a sandbox of its own."""
-    async with run_sandbox_in_loop(tmp_path / "sandbox") as running:
-        pages = StatusPages(running, tmp_path / "bot")
-        bot = pages.bot_sandbox.bot
-        try:
-            await pages.bot_sandbox.start_bot()
-            await bot.wait_for_log_text("ready")
-            yield pages
-        finally:
-            await pages.http.close()
-            await bot.close()
-
-
 @pytest_asyncio.fixture
 async def pages(tmp_path: Path) -> AsyncIterator[StatusPages]:
     """Return the status pages of a bot that is ready."""
-    async with run_with_status_pages(tmp_path) as pages:
-        yield pages
+    port = find_free_port()
+    async with (
+        run_logged_in_bot(tmp_path, shorten_lock_wait, METRICS_PORT=port) as bot_sandbox,
+        aiohttp.ClientSession() as http,
+    ):
+        yield StatusPages(f"http://127.0.0.1:{port}", bot_sandbox, http)
 
 
 async def test_each_page_says_what_is_broken(pages: StatusPages) -> None:
@@ -215,13 +206,8 @@ STAGES = ("wait_ms", "decide_ms", "draw_ms", "send_ms")
 @pytest_asyncio.fixture
 async def json_bot(tmp_path: Path) -> AsyncIterator[BotSandbox]:
     """Run a bot whose log is JSON, in a sandbox of its own."""
-    async with run_sandbox_in_loop(tmp_path / "sandbox") as running:
-        bot_sandbox = BotSandbox(running, make_bot(running, tmp_path / "bot", LOG_FORMAT="json"))
-        try:
-            await bot_sandbox.start_bot()
-            yield bot_sandbox
-        finally:
-            await bot_sandbox.bot.close()
+    async with run_logged_in_bot(tmp_path, LOG_FORMAT="json") as bot_sandbox:
+        yield bot_sandbox
 
 
 async def wait_for_line(bot_sandbox: BotSandbox, number: int) -> Json:

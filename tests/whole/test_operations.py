@@ -25,7 +25,7 @@ from bot.settings import OperatorError
 from bot.store import open_store
 from bot.ui.viewers import _list_usable_themes
 from rendering import theme
-from tests.sandbox.running_sandbox import ProcessHost, RunningSandbox, run_sandbox_in_loop
+from tests.sandbox.running_sandbox import ProcessHost, RunningSandbox
 from tests.sandbox.sandbox_user import (
     Json,
     SandboxUser,
@@ -43,6 +43,7 @@ from tests.whole.bot_process import (
     change_database,
     check_start_is_refused,
     create_database,
+    find_free_port,
 )
 from tests.whole.bot_sandbox import (
     BotSandbox,
@@ -50,6 +51,7 @@ from tests.whole.bot_sandbox import (
     find_faults,
     make_bot,
     run_bot_sandbox,
+    run_logged_in_bot,
     wait_for_connections,
 )
 from tests.whole.table_messages import (
@@ -60,6 +62,8 @@ from tests.whole.table_messages import (
     read_move_count,
 )
 
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
 
 @pytest.fixture
 def occupied_port() -> Iterator[str]:
@@ -68,20 +72,12 @@ def occupied_port() -> Iterator[str]:
         yield str(server.getsockname()[1])
 
 
-def find_free_port() -> str:
-    """Return a port that is free."""
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return str(server.getsockname()[1])
-
-
-@pytest.mark.asyncio(loop_scope="session")
 async def test_a_wrong_token_prints_one_plain_line(bot_sandbox: BotSandbox, tmp_path: Path) -> None:
     bot = make_bot(bot_sandbox.sandbox, tmp_path, DISCORD_TOKEN="wrong")
     await check_start_is_refused(bot, "Discord refuses the token", "DISCORD_TOKEN")
     assert "wrong" not in bot.read_log()
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_an_unusable_database_prints_one_plain_line(tmp_path: Path) -> None:
     bot = ForkedBot(tmp_path, DATABASE_URL="sqlite+aiosqlite:////proc/nowhere/patience.sqlite")
     await check_start_is_refused(
@@ -89,7 +85,6 @@ async def test_an_unusable_database_prints_one_plain_line(tmp_path: Path) -> Non
     )
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_a_schema_of_another_version_prints_one_plain_line(tmp_path: Path) -> None:
     bot = ForkedBot(tmp_path)
     async with open_store(await create_database(bot.database_url)):
@@ -99,7 +94,6 @@ async def test_a_schema_of_another_version_prints_one_plain_line(tmp_path: Path)
 
 
 @pytest.mark.slow
-@pytest.mark.asyncio(loop_scope="session")
 async def test_a_port_in_use_prints_one_plain_line(tmp_path: Path, occupied_port: str) -> None:
     sandbox = BotProcess(tmp_path / "sandbox", SANDBOX_PORT=occupied_port)  # has no database yet
     await check_start_is_refused(sandbox, f"SANDBOX_PORT {occupied_port} is in use")
@@ -108,7 +102,6 @@ async def test_a_port_in_use_prints_one_plain_line(tmp_path: Path, occupied_port
     await check_start_is_refused(metrics, f"METRICS_PORT {occupied_port} is in use")
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_work_in_progress_at_shutdown_is_finished_and_stored(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
@@ -126,7 +119,6 @@ async def test_work_in_progress_at_shutdown_is_finished_and_stored(
     assert read_move_count(await press_control(ada, await ada.run_command("table"), "draw")) == 2
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_answered_moves_survive_killing_the_bot(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
@@ -155,7 +147,6 @@ async def wait_until_unreachable(address: str) -> None:
     await wait_until(is_unreachable)
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize("stop_signal", [signal.SIGTERM, signal.SIGINT])
 async def test_a_bot_that_is_still_imported_ends_quietly(
     tmp_path: Path, stop_signal: signal.Signals
@@ -174,7 +165,6 @@ async def test_a_bot_that_is_still_imported_ends_quietly(
         await bot.close()
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize("stop_signal", [signal.SIGKILL, signal.SIGINT])
 async def test_the_bots_own_sandbox_ends_with_it(
     tmp_path: Path, stop_signal: signal.Signals
@@ -190,7 +180,6 @@ async def test_the_bots_own_sandbox_ends_with_it(
         await bot.close()
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 async def test_bot_and_sandbox_restart_with_the_same_table_and_working_buttons(
     tmp_path: Path,
@@ -259,7 +248,6 @@ async def download_table_picture(bot_sandbox: BotSandbox, user: SandboxUser) -> 
     return await bot_sandbox.sandbox.download_file(picture["media"]["url"])
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 async def test_a_broken_theme_is_named_at_startup_and_replaced_by_the_first(
     tmp_path: Path, themes_folder: Path
@@ -293,7 +281,6 @@ async def test_a_broken_theme_is_named_at_startup_and_replaced_by_the_first(
         assert "I don't know that button" in read_text(answer)
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_a_broken_first_theme_prints_one_plain_line(
     tmp_path: Path, themes_folder: Path
 ) -> None:
@@ -403,26 +390,20 @@ async def test_every_other_replay_failure_prints_one_plain_line(
 async def test_a_database_error_is_reported_with_the_number_in_the_log(
     tmp_path: Path,
 ) -> None:
-    async with run_sandbox_in_loop(tmp_path / "sandbox") as running:
-        bot_sandbox = BotSandbox(running, make_bot(running, tmp_path / "bot"))
-        try:
-            await bot_sandbox.start_bot()
-            ada = await bot_sandbox.create_user()
-            await ada.run_command("new", deal="1")
-            url = bot_sandbox.bot.database_url
-            await change_database(url, "ALTER TABLE player_settings RENAME TO gone")
-            answer = await ada.run_command("table")
-            assert is_private(answer)
-            number = re.search(r"this number: (\w{8})", read_text(answer))
-            assert number is not None, read_text(answer)
-            assert number[1] in bot_sandbox.bot.read_log()
-            await change_database(url, "ALTER TABLE gone RENAME TO player_settings")
-            assert "deal 1\n" in read_text(await ada.run_command("table"))
-        finally:
-            await bot_sandbox.bot.close()
+    async with run_logged_in_bot(tmp_path) as bot_sandbox:
+        ada = await bot_sandbox.create_user()
+        await ada.run_command("new", deal="1")
+        url = bot_sandbox.bot.database_url
+        await change_database(url, "ALTER TABLE player_settings RENAME TO gone")
+        answer = await ada.run_command("table")
+        assert is_private(answer)
+        number = re.search(r"this number: (\w{8})", read_text(answer))
+        assert number is not None, read_text(answer)
+        assert number[1] in bot_sandbox.bot.read_log()
+        await change_database(url, "ALTER TABLE gone RENAME TO player_settings")
+        assert "deal 1\n" in read_text(await ada.run_command("table"))
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_all_kinds_of_answers_match_the_api_description(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
@@ -499,7 +480,6 @@ def _add_second_person_text(request: Json) -> None:
     inner.append({"type": 10, "content": "It is your move."})
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize(
     "spoil",
     [

@@ -14,11 +14,7 @@ from tests.timeouts import wait_until
 from tests.whole.bot_sandbox import BotSandbox, run_bot_sandbox
 from tests.whole.table_messages import DEAL_NUMBER, MOVES, press_control, read_move_count
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.asyncio(loop_scope="session"),
-]
-
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 MAX_TRIPS_OF_END = 16
 MAX_TRIES = 20

@@ -1,7 +1,6 @@
 """Several bot processes on one database: what one leaves, another does, once."""
 
 import asyncio
-import re
 import signal
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
@@ -34,7 +33,7 @@ from tests.services.drivers import ManualClock
 from tests.store.child_process import DeathError
 from tests.timeouts import POLL_SECONDS, wait_until
 from tests.whole.bot_process import build_database_url, create_database, query_database
-from tests.whole.bot_sandbox import check_requests, make_bot, run_bot_sandbox, wait_for_connections
+from tests.whole.bot_sandbox import check_requests, make_bot, wait_for_connections
 from tests.whole.mortal_bots import ANSWERING_BOT, MortalBots, make_mortal_bots
 from tests.whole.table_messages import (
     TABLE_PLACE_MENU_ID,
@@ -45,6 +44,8 @@ from tests.whole.table_messages import (
     read_move_count,
     wait_for_controls_removed,
 )
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @dataclass(frozen=True)
@@ -92,7 +93,6 @@ async def wait_until_message_stored(pair: BotPair, user: SandboxUser) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.asyncio(loop_scope="session")
 async def test_older_controls_are_removed_whichever_process_showed_them(
     sharded_bots: BotPair,
 ) -> None:
@@ -118,7 +118,6 @@ def is_overtaken_edit(request: Json) -> bool:
     return request["method"] == "PATCH" and "ATTACHMENT_NOT_FOUND" in str(request["answer"])
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_one_of_two_simultaneous_presses_on_two_shards_plays(sharded_bots: BotPair) -> None:
     running = sharded_bots.sandbox
     shards = sorted(session["shard"] for session in await running.list_sessions())
@@ -149,7 +148,6 @@ async def _press_on_both_shards(user: SandboxUser, channel: str) -> None:
         assert {read_move_count(table) for table in tables} == {played}
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 async def test_an_interaction_received_by_two_processes_is_played_once(tmp_path: Path) -> None:
     async with run_bot_pair(tmp_path, {}, {}) as pair:
@@ -179,7 +177,6 @@ async def _play_by_repeated_deliveries(running: RunningSandbox, user: SandboxUse
     assert [read_move_count(table) for table in tables] == [2, 3, 2, 3, 4]
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_a_server_is_named_by_the_process_that_does_not_serve_it(
     sharded_bots: BotPair,
 ) -> None:
@@ -190,7 +187,6 @@ async def test_a_server_is_named_by_the_process_that_does_not_serve_it(
     assert "in Patience Club" in listed
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 async def test_two_processes_open_one_thread_for_a_players_tables(tmp_path: Path) -> None:
     async with run_bot_pair(tmp_path, {}, {}) as pair:
@@ -205,25 +201,6 @@ async def test_two_processes_open_one_thread_for_a_players_tables(tmp_path: Path
             await asyncio.gather(*(user.run_command("table") for _ in range(4)))
             opened = await running.list_requests("POST", "/threads")
             assert [request["status"] for request in opened] == [201]
-
-
-@pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.slow
-async def test_of_two_processes_that_start_together_one_sends_the_commands(
-    tmp_path: Path,
-) -> None:
-    async with run_sandbox_in_loop(tmp_path / "sandbox") as running, AsyncExitStack() as exit_stack:
-        settings = {"DATABASE_URL": build_database_url(tmp_path)}
-        bots = [make_bot(running, tmp_path / f"bot{number}", **settings) for number in range(2)]
-        for bot in bots:
-            exit_stack.push_async_callback(bot.close)
-        await asyncio.gather(*(bot.start() for bot in bots))
-        await wait_for_connections(running, len(bots), bots)
-        await running.wait_for_commands("challenge", "server")
-        for bot in bots:
-            await bot.wait_for_log_text("ready")
-            assert "[warning" not in bot.read_log()
-        assert len(await running.list_requests("PUT", "/commands")) == 1
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -303,7 +280,6 @@ async def delete_command(running: RunningSandbox) -> None:
     await running.request_as_bot("DELETE", (await list_commands(running))["draw"]["path"])
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 @pytest.mark.parametrize("locale", ["hi", "fr", "es-ES", "es-419", "pt-BR"])
 async def test_discord_is_told_the_names_and_texts_of_every_language(
@@ -329,7 +305,6 @@ def find_local_text(told: Json, field: str, locale: str) -> str:
     return str((told.get(f"{field}_localizations") or {}).get(locale, told[field]))
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 async def test_commands_are_sent_once_and_again_only_when_discords_differ(
     running: RunningSandbox, store: Store
@@ -355,7 +330,6 @@ async def test_commands_are_sent_once_and_again_only_when_discords_differ(
     assert restored["draw"]["description"] == registered["draw"]["description"]
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 async def test_one_of_two_processes_sends_the_commands_and_another_if_it_dies(
     running: RunningSandbox, store: Store, monkeypatch: pytest.MonkeyPatch
@@ -379,18 +353,6 @@ async def test_one_of_two_processes_sends_the_commands_and_another_if_it_dies(
         for client in (one, two):
             await wait_until(partial(knows_draw, client))
     assert await count_syncs(running) == 1
-
-
-@pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.slow
-async def test_a_bot_that_starts_again_sends_no_commands(tmp_path: Path) -> None:
-    async with run_bot_sandbox(tmp_path) as here:
-        (request,) = await here.sandbox.list_requests("PUT", "/commands")
-        names = [command["name"] for command in request["payload"]]
-        assert {"new", "move", "draw", "help"} <= set(names)
-        assert all(re.fullmatch("[a-z]+", name) for name in names)
-        await here.restart_bot()
-        assert len(await here.sandbox.list_requests("PUT", "/commands")) == 1
 
 
 BEFORE_PODIUM = "bot.ui.posts:render_podium"
@@ -449,7 +411,6 @@ async def count_messages(user: SandboxUser, label: str) -> int:
     return sum(label in list_button_labels(message) for message in await user.list_messages())
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 @pytest.mark.parametrize("place", [BEFORE_PODIUM, AFTER_PODIUM, BEFORE_EDIT])
 async def test_an_end_is_announced_once_whenever_its_announcer_dies(
@@ -466,7 +427,6 @@ async def test_an_end_is_announced_once_whenever_its_announcer_dies(
     assert await count_messages(user, "Rematch") == 2
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 async def test_an_end_is_announced_once_if_its_announcer_goes_on_after_another_took_over(
     mortal_bots: MortalBots,
@@ -488,7 +448,6 @@ async def test_an_end_is_announced_once_if_its_announcer_goes_on_after_another_t
     assert await count_messages(user, "Rematch") == 2
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 async def test_an_end_is_announced_although_its_bot_died_right_after_posting_the_scoreboard(
     mortal_bots: MortalBots,
@@ -506,7 +465,6 @@ async def test_an_end_is_announced_although_its_bot_died_right_after_posting_the
     await wait_until(is_announced)
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 @pytest.mark.parametrize("signal_number", [signal.SIGKILL, signal.SIGTERM])
 async def test_the_daily_is_posted_once_if_its_poster_ends_before_recording_the_post(
@@ -529,7 +487,6 @@ async def test_the_daily_is_posted_once_if_its_poster_ends_before_recording_the_
     assert await count_messages(ada, "Scoreboard") == 1
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 async def test_a_scoreboard_is_refreshed_after_the_last_movers_process_died(
     mortal_bots: MortalBots,
@@ -549,7 +506,6 @@ async def test_a_scoreboard_is_refreshed_after_the_last_movers_process_died(
     await wait_for_text(mover, board, "· 1 move ·")
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 async def test_a_podium_has_the_names_of_its_server_whichever_process_posts_it(
     mortal_bots: MortalBots,

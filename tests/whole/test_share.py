@@ -17,6 +17,7 @@ from tests.whole.table_messages import (
     press_control,
     read_game_id,
     resign_game,
+    win_game,
 )
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -96,13 +97,6 @@ async def test_posting_is_not_offered_where_nobody_could_read_it(
     page = await ada.press_button(await resign_game(ada), label="Share")
     assert "Copy and share" in read_text(page)
     assert list_button_labels(page) == ["Go back"]
-
-
-async def win_game(user: SandboxUser) -> tuple[Json, int]:
-    """Win a game; return its table and its number."""
-    table = await user.run_command("new", game="canfield", deal=str(WON_GAME.deal))
-    game_id = read_game_id(table)
-    return await user.run_command("move", moves=",".join(WON_GAME.moves)), game_id
 
 
 async def download_poster(bot_sandbox: BotSandbox, message: Json) -> bytes:

@@ -1,8 +1,6 @@
 """The solver over real sockets: certain hints, pauses, and killed workers."""
 
 import asyncio
-import os
-import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import count
@@ -12,7 +10,7 @@ import pytest
 
 from bot.client import client
 from bot.services import play
-from tests.sandbox.sandbox_user import Json, SandboxUser, read_text
+from tests.sandbox.sandbox_user import Json, SandboxUser
 from tests.services.test_solver_pool import (
     has_ended,
     is_waiting,
@@ -23,16 +21,14 @@ from tests.solver.test_game_analysis import LOSING_MOVE, LOST_MOVES
 from tests.timeouts import WAIT_TIMEOUT, wait_until
 from tests.whole.bot_process import ForkedBot
 from tests.whole.bot_sandbox import BotSandbox, run_bot_sandbox
-from tests.whole.table_messages import list_button_labels, read_alt_text, read_move_count
+from tests.whole.table_messages import (
+    list_button_labels,
+    read_alt_text,
+    read_move_count,
+    wait_for_text,
+)
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-
-
-async def wait_for_answer(user: SandboxUser, table: Json, text: str) -> Json:
-    """Return a table's message once it says this."""
-    return await user.wait_for_message(
-        lambda message: message["id"] == table["id"] and text in read_text(message)
-    )
 
 
 @pytest.mark.slow
@@ -41,7 +37,7 @@ async def test_a_certain_hint_says_whether_the_game_can_still_be_won(ada: Sandbo
     before = ",".join(map(str, LOST_MOVES[: LOSING_MOVE - 1]))
     await ada.run_command("move", moves=before)
     table = await ada.press_button(await ada.run_command("hint"), label="Can I still win?")
-    winnable = await wait_for_answer(ada, table, "This can still be won: ")
+    winnable = await wait_for_text(ada, table, "This can still be won: ")
     assert "Hint: " in read_alt_text(winnable)
     assert "Can I still win?" not in list_button_labels(winnable)
     played = await ada.press_button(winnable, label="Play it")
@@ -50,7 +46,7 @@ async def test_a_certain_hint_says_whether_the_game_can_still_be_won(ada: Sandbo
 
     await ada.run_command("move", moves=str(LOST_MOVES[LOSING_MOVE - 1]))
     table = await ada.run_command("hint", certain=True)
-    lost = await wait_for_answer(ada, table, "This can't be won any more.")
+    lost = await wait_for_text(ada, table, "This can't be won any more.")
     assert list_button_labels(lost)[0] == "Give up, new deal"
 
 
@@ -112,24 +108,3 @@ async def ask_for_long_search(
     await wait_until(lambda: read_processor_ticks(worker) > ticks + 20)
     yield table, worker
     await wait_until(lambda: has_ended(worker))
-
-
-@pytest.mark.slow
-async def test_a_worker_killed_in_mid_search_ends_it_and_none_outlives_the_bot(
-    tmp_path: Path,
-) -> None:
-    async with run_bot_sandbox(tmp_path, before_start=search_for_a_minute) as bot_sandbox:
-        ada = await bot_sandbox.create_user()
-        await ada.run_command("new", game="forty-thieves", deal=ENDLESS_DEAL)
-        async with ask_for_long_search(bot_sandbox, ada) as (table, worker):
-            os.kill(worker, signal.SIGKILL)
-            await wait_for_answer(ada, table, "I don't know if this can still be won.")
-        assert "a worker of the solver failed" in bot_sandbox.bot.read_log()
-
-        async with ask_for_long_search(bot_sandbox, ada):
-            assert await bot_sandbox.bot.stop(signal.SIGTERM) == 0
-        await bot_sandbox.start_bot()
-
-        async with ask_for_long_search(bot_sandbox, ada):
-            assert await bot_sandbox.bot.stop(signal.SIGKILL) == -signal.SIGKILL
-        await bot_sandbox.start_bot()

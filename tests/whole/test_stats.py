@@ -9,12 +9,12 @@ import pytest_asyncio
 
 from bot.models.games import GameOutcome
 from bot.store import Store
+from bot.ui.control_ids import SameDealId
 from tests.finished_games import record_finished_games
 from tests.sandbox.sandbox_user import Json, SandboxUser, list_controls, list_pictures, read_text
 from tests.whole.bot_sandbox import BotSandbox
 from tests.whole.table_messages import (
     RECORD_VISIBILITY_MENU_ID,
-    build_same_deal_id,
     is_private,
     list_button_labels,
     list_chosen_options,
@@ -22,9 +22,7 @@ from tests.whole.table_messages import (
     read_alt_text,
     read_game_id,
     read_move_count,
-    resign_game,
     wait_for_controls_removed,
-    wait_for_dealt_table,
 )
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -168,10 +166,6 @@ async def test_a_player_without_games_gets_a_sentence(
     assert "Bots don't play here" in read_text(refusal)
 
 
-async def test_a_record_is_private_where_the_bot_may_not_post(experienced_ada: SandboxUser) -> None:
-    assert is_private(await experienced_ada.run_command("stats", "quiet"))
-
-
 ALT_TEXT_END = (
     " did better in 1 and {second} in 0. Deals won: {first} 1, {second} 1."
     " Fewer moves in the 1 deal that both won: {first} 1, {second} 0."
@@ -214,20 +208,6 @@ async def test_two_players_are_compared_with_a_picture_and_in_words(
     assert f"- Deals won: {second} 1, {first} 1." in read_text(in_words)
 
 
-async def test_nothing_of_a_running_challenge_is_compared(
-    ada: SandboxUser, ben: SandboxUser
-) -> None:
-    board = await ada.run_command("challenge create", game="canfield", lasts="1h")
-    for user in (ada, ben):
-        await user.press_button(board, label="Play")
-        await resign_game(user)
-    assert "no deal in common" in read_text(await ada.run_command("stats", versus=ben.username))
-    question = await ada.press_button(board, label="End challenge")
-    await ada.press_button(question, label="End challenge")
-    page = await ada.run_command("stats", versus=ben.username)
-    assert "Canfield, challenge, " in read_text(page)
-
-
 async def test_private_records_bots_and_oneself_are_refused_in_plain_words(
     store: Store, ada: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -248,8 +228,6 @@ async def test_private_records_bots_and_oneself_are_refused_in_plain_words(
 
 PLAY_HOYLE_LABEL = "Play for $50"
 CLOSE_ACCOUNT_LABEL = "Opt out"
-FRIDAY_DEAL = 129433257
-"""The deal of the word “friday”."""
 
 
 async def wait_for_money_table(user: SandboxUser, price: int) -> Json:
@@ -348,22 +326,10 @@ async def test_games_for_money_are_fresh_deals_of_canfield_only(
     assert expected_text in read_text(refusal)
 
 
-async def test_a_chosen_deal_is_said_to_be_practice(ada: SandboxUser) -> None:
-    fresh = await ada.run_command("new", game="canfield")
-    assert "Practice" not in read_text(fresh)
-    question = await ada.run_command("new", deal="friday")
-    await ada.press_button(question, label="Give up")
-    table = await wait_for_dealt_table(ada, FRIDAY_DEAL)
-    assert "Practice: you picked this deal, so it won't count." in read_text(table)
-    assert "Practice" not in read_text(table := await press_control(ada, table, "draw"))
-    result = await resign_game(ada)
-    assert "Doesn't count towards the leaderboards." in read_text(result)
-
-
 async def test_a_counted_game_is_not_set_aside_for_its_own_deal(ada: SandboxUser) -> None:
     table = await ada.run_command("new", game="canfield")
     question = await ada.press_button(
-        table, custom_id=build_same_deal_id(read_game_id(table)), is_forged=True
+        table, custom_id=SameDealId(read_game_id(table)).dump(), is_forged=True
     )
     assert list_button_labels(question) == ["Give up", "Keep playing"]
     await ada.press_button(question, label="Give up")

@@ -11,30 +11,27 @@ import pytest
 from bot.client.controls import dump_number
 from bot.store import Store
 from bot.store.contests import find_daily_contest
+from bot.ui.control_ids import SameDealId
 from tests.sandbox.sandbox_user import (
     Json,
     SandboxUser,
-    find_button,
     list_controls,
     list_pictures,
     read_text,
 )
 from tests.whole.bot_sandbox import BotSandbox, download_export, wait_for_export
 from tests.whole.table_messages import (
-    QUESTION,
-    build_same_deal_id,
     find_control_id,
-    is_private,
     list_button_labels,
     press_control,
-    read_alt_text,
     read_game_id,
     read_move_count,
     resign_game,
 )
 
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-@pytest.mark.asyncio(loop_scope="session")
+
 async def test_the_fourth_deal_of_a_day_after_three_left_unplayed_is_practice(
     ada: SandboxUser,
 ) -> None:
@@ -59,7 +56,6 @@ def _is_own_table(user: SandboxUser, notice: str, message: Json) -> bool:
 _LONG_NUMBER = re.compile(r"\bdeal (\d{19})\b", re.IGNORECASE)
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_nothing_tells_the_number_of_a_fresh_deal_before_the_game_is_over(
     bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -89,7 +85,6 @@ async def test_nothing_tells_the_number_of_a_fresh_deal_before_the_game_is_over(
     assert list_pictures(again)[0]["description"].startswith("Canfield. 1 of 52 cards up.")
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_no_button_carries_the_number_of_an_open_daily(
     ada: SandboxUser, store: Store
 ) -> None:
@@ -117,66 +112,11 @@ async def _export_data(bot_sandbox: BotSandbox, user: SandboxUser) -> Any:
     return await download_export(bot_sandbox, await wait_for_export(user))
 
 
-async def lose_fresh_deal(user: SandboxUser) -> tuple[Json, str, str]:
-    """Give up a game that counts, and share it.
-
-    Return the page, the number of the deal, and the custom id of the question about the game.
-    """
-    await user.run_command("new", game="canfield")
-    await user.run_command("draw")
-    lost = await resign_game(user)
-    question_id = find_button(lost, QUESTION)["custom_id"]
-    page = await user.press_button(lost, label="Share")
-    assert "Its opening, and its course:" in read_alt_text(page)
-    deal = re.search(r"deal (\d+)", read_text(page))
-    assert deal is not None
-    return page, deal[1], question_id
-
-
-async def watch_replay(user: SandboxUser) -> Json:
-    """Ask for the film of the last game; return its message."""
-    note = await user.run_command("replay")
-    return await user.wait_for_message(
-        lambda message: message["id"] == note["id"] and bool(list_pictures(message))
-    )
-
-
-@pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.slow
-async def test_a_game_is_shown_to_nobody_else_while_a_later_challenge_has_its_deal(
-    ada: SandboxUser, ben: SandboxUser
-) -> None:
-    old_page, deal, question_id = await lose_fresh_deal(ada)
-    assert not is_private(await watch_replay(ada))
-    board = await ben.run_command("challenge create", game="canfield", deal=deal, lasts="1h")
-
-    page = await ada.run_command("share")
-    assert deal not in read_text(page)
-    await ada.press_button(page, label="Post here")
-    post = await ben.wait_for_message(lambda message: " shares:" in read_text(message))
-    for shown in (page, post):
-        assert "course" not in read_alt_text(shown)
-        assert deal not in read_alt_text(shown)
-    assert is_private(await watch_replay(ada))
-    assert QUESTION not in list_button_labels(await ada.press_button(old_page, label="Go back"))
-    refusal = await ada.press_button(page, custom_id=question_id, is_forged=True)
-    assert "in a daily or challenge that's still open" in read_text(refusal)
-    await ada.press_button(await ada.run_command("settings"), label="Use text")
-    assert is_private(await ada.run_command("replay"))
-
-    question = await ben.press_button(board, label="End challenge")
-    await ben.press_button(question, label="End challenge")
-    assert not is_private(await ada.run_command("replay"))
-    await ada.press_button(await ada.run_command("settings"), label="Use pictures")
-    assert "Its opening, and its course:" in read_alt_text(await ada.run_command("share"))
-
-
-@pytest.mark.asyncio(loop_scope="session")
 async def test_others_play_the_deal_of_a_game_that_counts_when_it_is_over(
     ada: SandboxUser, ben: SandboxUser
 ) -> None:
     table = await ada.run_command("new", game="canfield")
-    same_deal_id = build_same_deal_id(read_game_id(table))
+    same_deal_id = SameDealId(read_game_id(table)).dump()
     assert same_deal_id not in {control["custom_id"] for control in list_controls(table)}
     refusal = await ben.press_button(table, custom_id=find_control_id(table, "draw"))
     assert "You can play the same deal once their game is over" in read_text(refusal)
@@ -188,7 +128,6 @@ async def test_others_play_the_deal_of_a_game_that_counts_when_it_is_over(
     assert "Practice" in read_text(bens_table)
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize("command", ["replay", "share"])
 async def test_no_command_finds_a_strangers_game_outside_its_server(
     ada: SandboxUser, ben: SandboxUser, command: str

@@ -16,28 +16,27 @@ from bot.services.tables import GameVersion
 from bot.solver.solution import Solution, Verdict
 from bot.store import contests, games
 from bot.ui import table
-from bot.ui.control_ids import ChallengeAction
+from bot.ui.control_ids import (
+    ChallengeAction,
+    ChallengeId,
+    KeepGameId,
+    MoveListId,
+    ReplayId,
+    ResumeGameId,
+    SameDealId,
+    ShareTextId,
+)
 from tests.sandbox.running_sandbox import FrozenTime
 from tests.sandbox.sandbox_user import Json, SandboxUser, list_pictures, read_text
-from tests.services.drivers import get_todays_daily, make_unreadable
+from tests.services.drivers import get_todays_daily
 from tests.whole.bot_sandbox import ClockedSandbox, make_due_posts
 from tests.whole.table_messages import (
-    QUESTION,
-    build_analysis_id,
-    build_begin_attempt_id,
-    build_challenge_id,
-    build_keep_game_id,
-    build_move_list_id,
     build_page_id,
-    build_replay_id,
-    build_resume_id,
-    build_same_deal_id,
-    build_share_id,
     build_table_action_id,
+    end_challenge,
     is_private,
     list_button_labels,
     press_control,
-    read_alt_text,
     read_challenge_number,
     read_contest_id,
     read_game_id,
@@ -46,8 +45,9 @@ from tests.whole.table_messages import (
     wait_for_controls_removed,
 )
 
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-@pytest.mark.asyncio(loop_scope="session")
+
 @pytest.mark.slow
 async def test_an_attempt_is_visible_to_its_player_only_until_the_end(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
@@ -91,7 +91,6 @@ async def test_an_attempt_is_visible_to_its_player_only_until_the_end(
     assert not is_private(await ann.run_command("new", deal=number))
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 async def test_a_player_cannot_see_the_deal_before_their_attempt(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
@@ -103,18 +102,18 @@ async def test_a_player_cannot_see_the_deal_before_their_attempt(
     await resign_game(ben)
     number = str(await load_deal_number(clocked_sandbox, contest_id))
     for custom_id in (
-        build_same_deal_id(game_id),
-        build_replay_id(game_id),
-        build_move_list_id(game_id),
+        SameDealId(game_id).dump(),
+        ReplayId(game_id).dump(),
+        MoveListId(game_id).dump(),
     ):
         answer = await ann.press_button(board, custom_id=custom_id, is_forged=True)
         assert is_private(answer)
         assert "That deal is in a daily or challenge" in read_text(answer)
         assert number not in json.dumps(answer)
     for custom_id in (
-        build_share_id(game_id),
-        build_keep_game_id(game_id),
-        build_resume_id(game_id),
+        ShareTextId(game_id).dump(),
+        KeepGameId(game_id).dump(),
+        ResumeGameId(game_id).dump(),
         build_table_action_id(GameVersion(game_id, 1), "more"),
     ):
         answer = await ann.press_button(board, custom_id=custom_id, is_forged=True)
@@ -124,13 +123,12 @@ async def test_a_player_cannot_see_the_deal_before_their_attempt(
     assert "That deal is in a daily or challenge" in read_text(answer)
     assert await ann.list_completions("replay", "game_id", "") == []
     # The player sees the film and the moves of their own attempt at any time, privately.
-    for custom_id in (build_move_list_id(game_id), build_replay_id(game_id)):
+    for custom_id in (MoveListId(game_id).dump(), ReplayId(game_id).dump()):
         answer = await ben.press_button(board, custom_id=custom_id, is_forged=True)
         assert is_private(answer)
         assert "That deal is in a daily or challenge" not in read_text(answer)
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 async def test_an_uncounted_attempt_says_so_before_its_first_move(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
@@ -153,56 +151,6 @@ async def test_an_uncounted_attempt_says_so_before_its_first_move(
     assert "Practice: you've seen this deal" in read_text(table)
 
 
-@pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.slow
-async def test_a_lost_attempt_is_looked_into_once_its_challenge_is_over(ann: SandboxUser) -> None:
-    _, board = await create_challenge(ann)
-    table = await ann.press_button(board, label="Play")
-    game_id = read_game_id(table)
-    await press_control(ann, table, "draw")
-    result = await resign_game(ann)
-    assert QUESTION not in list_button_labels(result)
-    forged_id = build_analysis_id(game_id)
-    refused = await ann.press_button(result, custom_id=forged_id, is_forged=True)
-    assert "That deal is in a daily or challenge that's still open." in read_text(refused)
-    await end_challenge(ann, board)
-    podium = await ann.run_command("challenge board", challenge=read_challenge_number(board))
-    final_table = await press_control(ann, podium, str(game_id))
-    assert list_button_labels(final_table) == ["Replay", "Same deal", QUESTION, "Go back"]
-    note = await ann.press_button(final_table, label=QUESTION)
-    # This bot has no workers to search with.
-    await ann.wait_for_message(
-        lambda message: message["id"] == note["id"] and "I don't know." in read_text(message)
-    )
-
-
-@pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.slow
-async def test_a_replay_shows_the_attempt_as_it_stood_at_the_end(
-    ann: SandboxUser, ben: SandboxUser
-) -> None:
-    _, board = await create_challenge(ann)
-    table = await press_control(ann, await ann.press_button(board, label="Play"), "draw")
-    game_id = read_game_id(table)
-    await end_challenge(ann, board)
-    await ann.run_command("draw", times=2)
-    podium = await ben.run_command("challenge board", challenge=read_challenge_number(board))
-    final_table = await press_control(ben, podium, str(game_id))
-    assert read_move_count(final_table) == 1
-    assert list_button_labels(final_table) == ["Replay", "Play this", "Go back"]
-    await ben.press_button(final_table, label="Replay")
-    film = await ben.wait_for_message(
-        lambda message: f"canfield-{game_id}.gif" in str(list_pictures(message))
-    )
-    assert ": 1 move before the daily or challenge ended" in read_alt_text(film)
-    assert not is_private(film)
-    move_list = await ben.press_button(film, label="List moves")
-    assert read_text(move_list).endswith(
-        "\n1: draw\nThis is how it stood when its daily or challenge ended."
-    )
-
-
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 @pytest.mark.parametrize("press", ["draw", "give up"])
 async def test_a_press_after_the_end_ends_the_attempt_as_it_was(
@@ -225,7 +173,6 @@ async def test_a_press_after_the_end_ends_the_attempt_as_it_was(
     assert "You have no game on the table" in read_text(await ben.run_command("draw"))
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 async def test_unfinished_games_are_listed_in_pages(ann: SandboxUser, ben: SandboxUser) -> None:
     await ben.run_command("new", deal="1")
@@ -251,7 +198,6 @@ async def test_unfinished_games_are_listed_in_pages(ann: SandboxUser, ben: Sandb
     assert read_text(shown_again) == read_text(resumed).replace(saved_line, "")
 
 
-@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.slow
 async def test_an_ended_challenge_is_listed_as_over_until_its_attempts_end(
     ann: SandboxUser, monkeypatch: pytest.MonkeyPatch
@@ -268,7 +214,6 @@ async def test_an_ended_challenge_is_listed_as_over_until_its_attempts_end(
     assert f"**Challenge {number}** · over" in read_text(await ann.run_command("games"))
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_a_free_game_of_a_challenge_deal_asks_for_confirmation(
     ann: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -301,32 +246,12 @@ async def test_a_free_game_of_a_challenge_deal_asks_for_confirmation(
     assert "(you) · " in read_text(answer)
 
 
-@pytest.mark.asyncio(loop_scope="session")
-async def test_a_free_table_offers_its_deal_to_whoever_presses(
-    ann: SandboxUser, ben: SandboxUser
-) -> None:
-    anns_table = await ann.run_command("new", deal="5")
-    assert not is_private(anns_table)
-    bens_table = await ben.press_button(anns_table, label="Play too")
-    assert "deal 5\n" in read_text(bens_table)
-    assert f"<@{ben.id}>" in read_text(bens_table)
-    assert read_move_count(bens_table) == 0
-    await press_control(ann, anns_table, "draw")
-    result = await resign_game(ann)
-    shared = await ann.press_button(result, label="Share")
-    assert "Canfield · deal 5\n" in read_text(shared)
-    share_id = build_share_id(read_game_id(anns_table))
-    refusal = await ben.press_button(result, custom_id=share_id, is_forged=True)
-    assert "somebody else's table" in read_text(refusal)
-
-
-@pytest.mark.asyncio(loop_scope="session")
 async def test_a_challenge_deal_can_be_played_by_anyone_once_it_is_over(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
 ) -> None:
     contest_id, board = await create_challenge(ann)
     number = await load_deal_number(clocked_sandbox, contest_id)
-    same_deal_id = build_challenge_id(ChallengeAction.PLAY_SAME_DEAL, contest_id)
+    same_deal_id = ChallengeId(ChallengeAction.PLAY_SAME_DEAL, contest_id).dump()
     refusal = await ben.press_button(board, custom_id=same_deal_id, is_forged=True)
     assert "shown when that ends" in read_text(refusal)
     await end_challenge(ann, board)
@@ -338,7 +263,6 @@ async def test_a_challenge_deal_can_be_played_by_anyone_once_it_is_over(
         assert "Practice: you picked this deal" in read_text(table)
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_a_public_table_of_a_contest_deal_continues_privately(
     ann: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -366,47 +290,6 @@ async def forget_earlier_contests(clocked_sandbox: ClockedSandbox) -> None:
         await conn.execute(text("DELETE FROM claim"))
 
 
-@pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.slow
-async def test_an_unreadable_attempt_blocks_no_contest_and_is_ended_by_its_removal(
-    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
-) -> None:
-    clocked_sandbox.set_clock("2029-10-01T12:00:00")
-    await forget_earlier_contests(clocked_sandbox)
-    contest_id, board = await create_challenge(ann, deal="1")
-    table = await press_control(ben, await join_and_begin(ben, board), "draw")
-    game_id = read_game_id(table)
-    await make_unreadable(clocked_sandbox.stores[0], game_id, "an illegal move")
-    for answer in (
-        await ben.run_command("table"),
-        await ben.press_button(board, custom_id=build_begin_attempt_id(contest_id), is_forged=True),
-    ):
-        assert is_private(answer)
-        assert "can't be opened any more. Remove it" in read_text(answer)
-    games_page = await ben.run_command("games")
-    assert "can't be opened any more" in read_text(games_page)
-    scoreboard = await ben.run_command("challenge board", challenge=read_challenge_number(board))
-    assert ben.display_name in read_text(scoreboard)
-    removed = await ben.press_button(games_page, label="Remove it")
-    assert "is removed. It counts nowhere." in read_text(removed)
-    answer = await ben.press_button(
-        board, custom_id=build_begin_attempt_id(contest_id), is_forged=True
-    )
-    assert "You've used your one attempt" in read_text(answer)
-    await press_control(ann, await ann.press_button(board, label="Play"), "draw")
-    await resign_game(ann)
-    await end_challenge(ann, board)
-    await make_due_posts(clocked_sandbox.bots[0])
-    podium = await ann.run_command("challenge board", challenge=read_challenge_number(board))
-    assert ben.display_name in read_text(podium)
-    final_table = await press_control(ann, podium, str(game_id))
-    assert read_text(final_table).endswith("can't be opened any more.")
-    assert not list_button_labels(final_table)
-    replay = await ann.run_command("replay", game_id=str(game_id))
-    assert "can't be opened any more." in read_text(replay)
-
-
-@pytest.mark.asyncio(loop_scope="session")
 async def test_contests_in_a_removed_game_are_shown_ended_and_announced(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -484,7 +367,6 @@ async def play_and_resign(clocked_sandbox: ClockedSandbox, user: SandboxUser) ->
     return result.game_id, outcome
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_every_place_shows_the_same_time_for_a_game(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser
 ) -> None:
@@ -496,7 +378,7 @@ async def test_every_place_shows_the_same_time_for_a_game(
         "the daily's outcome": outcome,
         "the daily's board": await ann.run_command("daily"),
         "the daily's text to share": await ann.press_button(
-            outcome, custom_id=build_share_id(daily_game_id), is_forged=True
+            outcome, custom_id=ShareTextId(daily_game_id).dump(), is_forged=True
         ),
     }
     _, board = await create_challenge(ann, measure="time")
@@ -508,10 +390,10 @@ async def test_every_place_shows_the_same_time_for_a_game(
         "the outcome": outcome,
         "the replay": await ann.run_command("replay", game_id=str(game_id)),
         "the list of moves": await ann.press_button(
-            board, custom_id=build_move_list_id(game_id), is_forged=True
+            board, custom_id=MoveListId(game_id).dump(), is_forged=True
         ),
         "the text to share": await ann.press_button(
-            board, custom_id=build_share_id(game_id), is_forged=True
+            board, custom_id=ShareTextId(game_id).dump(), is_forged=True
         ),
         "the scoreboard": await ann.run_command("challenge board", challenge=number),
         "the record": await ann.run_command("stats"),
@@ -532,12 +414,6 @@ async def create_challenge(user: SandboxUser, **options: Any) -> tuple[int, Json
     """Create a challenge of an hour; return its id and its scoreboard."""
     board = await user.run_command("challenge create", game="canfield", lasts="1h", **options)
     return read_contest_id(board), board
-
-
-async def end_challenge(user: SandboxUser, scoreboard_message: Json) -> None:
-    """End a challenge, as its maker."""
-    question = await user.press_button(scoreboard_message, label="End challenge")
-    await user.press_button(question, label="End challenge")
 
 
 async def join_and_begin(user: SandboxUser, scoreboard_message: Json) -> Json:
@@ -570,7 +446,6 @@ def search_end(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     return event
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_a_table_waits_for_its_answer_and_can_be_played_on_meanwhile(
     ann: SandboxUser, search_end: asyncio.Event
 ) -> None:
@@ -615,7 +490,6 @@ def frozen_time(clocked_sandbox: ClockedSandbox, monkeypatch: pytest.MonkeyPatch
     return time
 
 
-@pytest.mark.asyncio(loop_scope="session")
 async def test_a_flood_of_presses_is_refused_and_other_players_are_not_limited(
     frozen_time: FrozenTime, ann: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -633,12 +507,3 @@ async def test_a_flood_of_presses_is_refused_and_other_players_are_not_limited(
     assert "deal 2" in read_text(await ben.run_command("new", deal="2"))
     frozen_time.advance(1)
     assert read_move_count(await press_control(ann, table, "draw")) == 1
-
-
-@pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.usefixtures("frozen_time")
-async def test_fast_play_is_not_limited(ann: SandboxUser) -> None:
-    table = await ann.run_command("new", deal="1")
-    for _ in range(FAST_PRESSES):
-        table = await press_control(ann, table, "draw")
-    assert read_move_count(table) == FAST_PRESSES

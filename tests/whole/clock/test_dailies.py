@@ -5,7 +5,6 @@ import json
 from collections.abc import AsyncIterator
 from itertools import count
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -92,30 +91,6 @@ async def test_before_beginning_a_daily_its_game_is_shown_and_its_number_hidden(
     assert "Daily of Dec 7, 2026 · Canfield" in shared_text
     refusal = await ben.press_button(page, label="Same deal")
     assert "that's still open" in read_text(refusal)
-
-
-async def test_a_daily_is_read_from_one_state_of_the_database(
-    clocked_sandbox: ClockedSandbox, ann: SandboxUser, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    clocked_sandbox.set_clock("2028-02-10T12:00:00")
-    await ann.press_button(await ann.run_command("daily"), label="Play")
-    store = clocked_sandbox.stores[0]
-    transactions: list[str] = []
-    for name in ("begin_read", "begin_write"):
-        begin = getattr(store, name)
-
-        def begin_and_count(
-            request: Any, *, name: str = name, begin: Any = begin, **options: Any
-        ) -> Any:
-            transactions.append(name)
-            return begin(request, **options)
-
-        monkeypatch.setattr(store, name, begin_and_count)
-    page = await ann.run_command("daily")
-    assert list_pictures(page)
-    assert transactions == ["begin_read"]
-    await ann.press_button(page, label="Refresh")
-    assert transactions == ["begin_read"] * 2
 
 
 async def test_after_midnight_there_is_a_new_daily_and_yesterdays_is_practice(
