@@ -1089,22 +1089,16 @@ left-unreadable = -# **{ $game }**, Blatt { $deal }, lässt sich nicht mehr öff
 removed = Entfernt: **{ $game }**, Blatt { $deal }. Die Partie zählt nirgends.
 left-given-up = **{ $game }** mit { $up } von { $cards } Karten im Ziel aufgegeben.
 dealt-practice = -# Übung: Das Blatt hast du ausgesucht, deshalb zählt es nicht.
-# A deal that was looked at and left before its first move or hint is unplayed.
-dealt-unplayed = -# { $count ->
-        [one] Heute 1 Blatt ungespielt gelassen.
-       *[other] Heute { $count } Blätter ungespielt gelassen.
-    } Nach { $most } ist alles Übung, bis du eins zu Ende spielst.
-dealt-unplayed-deals = -# Übung: Heute blieben { $most } Blätter ungespielt. Gewinne eins oder spiel, bis kein Zug mehr hilft, dann zählen neue wieder.
-dealt-unplayed-attempt = -# Heute blieben { $most } Blätter ungespielt, deshalb zählt dieses nur in seiner Herausforderung. Gewinne eins oder spiel, bis kein Zug mehr hilft, dann zählen neue wieder.
+# Fresh deals that were given up before their first move.
+dealt-after-leaving = -# Übung bis morgen: Heute blieben { $most } Blätter dieses Spiels ohne Zug liegen.
 dealt-counted-games = -# Übung: { $most } Partien, die zählen, sind noch offen. Beende eine aus `/partien`, dann zählen neue Blätter wieder.
-dealt-counted-attempt = -# { $most } Partien, die zählen, sind noch offen, deshalb zählt diese nur in ihrer Herausforderung. Beende eine aus `/partien`, dann zählen neue Blätter wieder.
 dealt-winnable = -# { $level ->
         [easy] Ein leichtes Blatt, das zu gewinnen ist.
         [medium] Ein mittleres Blatt, das zu gewinnen ist.
         [hard] Ein schweres Blatt, das zu gewinnen ist.
        *[none] Ein Blatt, das zu gewinnen ist.
     } Es ist Übung und zählt nicht.
-dealt-attempt-chosen = -# Dieses Blatt wurde ausgesucht, deshalb zählt es nur in seiner Herausforderung.
+dealt-attempt = -# Das zählt in seiner Ergebnisliste, nicht in den Ranglisten.
 dealt-attempt-known = -# Übung: Dieses Blatt kanntest du schon, deshalb bist du außer Wertung.
 # After “Keep playing”.
 kept = Weiter mit **{ $game }**.
@@ -1270,10 +1264,10 @@ help-moves = ### So wird gespielt
 
     {""}**Gespeicherte Partien:** bis zu { $most }, neben der auf deinem Tisch. Tagesblätter und Herausforderungen belegen keinen dieser Plätze.
 help-counts = ### Was zählt
-    - Ein Blatt, das ich aussuche, zählt ab deinem ersten Zug oder Tipp. Beendete Partien kommen in die Ranglisten dieses Servers und in die globalen: { $leaderboard }.
+    - Ein Blatt, das ich aussuche, zählt ab deinem ersten Zug. Beendete Partien kommen in die Ranglisten dieses Servers und in die globalen: { $leaderboard }.
     - In der Rangliste eines Monats oder einer Woche stehen die Partien, die darin endeten. Wochen beginnen am Montag; Zeiten sind UTC.
     - Monate bleiben: { $leaderboard } mit `saison:Oktober 2026` zeigt, wer damals vorn lag, mit Medaillen für die ersten drei.
-    - Ein Blatt, das du aussuchst, ist Übung. Ebenso eins, das du schon gespielt oder als Film gesehen hast. Eine Herausforderung mit ausgesuchtem Blatt zählt nur in ihrer Ergebnisliste.
+    - Ein Blatt, das du aussuchst, ist Übung. Ebenso eins, das du schon gespielt oder als Film gesehen hast. Herausforderungen und Serverblätter zählen nur in ihren eigenen Ergebnislisten.
     - Eine Partie, die zählt, endet { $days } Tage nach ihrem letzten neuen Zug, als wäre sie aufgegeben, spätestens aber { $longest } Tage nach dem Geben. Das gilt auch für Partien um Spielgeld. Ein Versuch endet mit seinem Tagesblatt oder seiner Herausforderung. Übung wartet auf dich.
     - Es zählt dein erster Versuch an einem Tagesblatt oder einer Herausforderung. Hast du das Blatt schon gesehen, bist du außer Wertung.
     - Eine Herausforderung an bestimmte Leute endet, sobald alle gespielt haben, auch wer sie erstellt hat. Eine für alle läuft ihre ganze Zeit.
@@ -1521,6 +1515,7 @@ stats-practice = Übung: { $practice ->
         [one] 1 Partie
        *[other] { $practice } Partien
     }.
+stats-contests = Herausforderungen und Serverblätter: { $wins } von { $games } gewonnen.
 stats-last = Karten im Ziel in den letzten Partien, neueste zuletzt: { $ups }.
 stats-last-every = Prozent des Decks im Ziel in den letzten Partien, neueste zuletzt: { $ups }.
 # A list of stats-bin: how many games ended with how many cards up.
@@ -2118,7 +2113,7 @@ challenge-terms = -# Ein Versuch pro Person; Tische bleiben bis zum Ende verborg
         [no] nicht erlaubt
        *[yes] erlaubt
     }.{ $fresh ->
-        [no] {" "}Das Blatt wurde ausgesucht, deshalb zählt es nur hier.
+        [no] {" "}Das Blatt wurde ausgesucht.
        *[yes] {""}
     }{ $winnable ->
         [yes] {" "}Das Blatt ist zu gewinnen.

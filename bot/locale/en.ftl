@@ -995,22 +995,16 @@ left-unreadable = -# **{ $game }**, deal { $deal }, can't be opened any more. `/
 removed = **{ $game }**, deal { $deal }, is removed. It counts nowhere.
 left-given-up = **{ $game }** given up with { $up } of { $cards } cards up.
 dealt-practice = -# Practice: you picked this deal, so it won't count.
-# A deal that was looked at and left before its first move or hint is unplayed.
-dealt-unplayed = -# { $count ->
-        [one] 1 deal left unplayed today.
-       *[other] { $count } deals left unplayed today.
-    } After { $most }, deals are practice until one is played out.
-dealt-unplayed-deals = -# Practice: { $most } deals were left unplayed today. Win a deal, or play on until no move helps, and new ones count again.
-dealt-unplayed-attempt = -# { $most } deals were left unplayed today, so this counts only in its challenge. Win a deal, or play on until no move helps, and new ones count again.
+# Fresh deals that were given up before their first move.
+dealt-after-leaving = -# Practice until tomorrow: { $most } deals of this game were left today without a move.
 dealt-counted-games = -# Practice: { $most } games that count aren't over. Finish one from `/games`, and new deals count again.
-dealt-counted-attempt = -# { $most } games that count aren't over, so this counts only in its challenge. Finish one from `/games`, and new deals count again.
 dealt-winnable = -# { $level ->
         [easy] An easy deal that can be won.
         [medium] A medium deal that can be won.
         [hard] A hard deal that can be won.
        *[none] A deal that can be won.
     } It's practice, so it won't count.
-dealt-attempt-chosen = -# This deal was picked, so it counts only in its challenge.
+dealt-attempt = -# This counts on its scoreboard, not on leaderboards.
 dealt-attempt-known = -# Practice: you've seen this deal, so you're unranked.
 # After “Keep playing”.
 kept = Back to **{ $game }**.
@@ -1176,10 +1170,10 @@ help-moves = ### How to play
 
     {""}**Saved games:** up to { $most }, besides the one on your table. Dailies and challenges don't take up that room.
 help-counts = ### What counts
-    - A deal I pick counts from your first move or hint. Finished games go on this server's leaderboards and on the global ones: { $leaderboard }.
+    - A deal I pick counts from your first move. Finished games go on this server's leaderboards and on the global ones: { $leaderboard }.
     - A leaderboard for a month or a week has the games that ended in it. Weeks start on Monday; times are UTC.
     - Months stay: { $leaderboard } with `season:October 2026` shows who was best then, with medals for the first three.
-    - A deal you pick is practice. So is one you've played before, or watched as a replay. A challenge on a picked deal counts only on its scoreboard.
+    - A deal you pick is practice. So is one you've played before, or watched as a replay. Challenges and server dailies count only on their own scoreboards.
     - A game that counts ends { $days } days after its last new move, as if given up, and { $longest } days after its deal at the latest. So does one for money. An attempt ends with its daily or challenge. Practice waits for you.
     - Your first attempt at a daily or challenge is the one that counts. If you've seen its deal before, you're unranked.
     - A challenge that names players ends once they and its maker have played. One for everyone lasts its whole time.
@@ -1412,6 +1406,7 @@ stats-practice = Practice: { $practice ->
         [one] 1 game
        *[other] { $practice } games
     }.
+stats-contests = Challenges and server dailies: won { $wins } of { $games }.
 stats-last = Cards up in the last games, newest last: { $ups }.
 stats-last-every = Per cent of the deck up in the last games, newest last: { $ups }.
 # A list of stats-bin: how many games ended with how many cards up.
@@ -2009,7 +2004,7 @@ challenge-terms = -# One attempt each; tables stay hidden until the end. Wins fi
         [no] not allowed
        *[yes] allowed
     }.{ $fresh ->
-        [no] {" "}The deal was picked, so it counts only here.
+        [no] {" "}Its maker picked the deal.
        *[yes] {""}
     }{ $winnable ->
         [yes] {" "}The deal can be won.

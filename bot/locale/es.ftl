@@ -54,7 +54,6 @@
 ###   ganar, victoria       win
 ###   victoria limpia       clean win
 ###   abandonar             give up
-###   a medias              left unplayed, of a deal
 ###   práctica              practice
 ###   diaria                daily
 ###   diaria del servidor   server daily
@@ -1053,22 +1052,16 @@ left-unreadable = -# **{ $game }**, reparto { $deal }, ya no se puede abrir. `/p
 removed = **{ $game }**, reparto { $deal }, ya no está. No cuenta en ninguna parte.
 left-given-up = **{ $game }**: abandonada con { $up } de { $cards } cartas subidas.
 dealt-practice = -# Práctica: elegiste este reparto, así que no cuenta.
-# A deal that was looked at and left before its first move or hint is unplayed.
-dealt-unplayed = -# { $count ->
-        [one] Hoy dejaste 1 reparto a medias.
-       *[other] Hoy dejaste { $count } repartos a medias.
-    } Al llegar a { $most }, los repartos son de práctica hasta que juegues uno hasta el final.
-dealt-unplayed-deals = -# Práctica: hoy dejaste { $most } repartos a medias. Gana uno, o juega hasta que ninguna jugada ayude, y los nuevos volverán a contar.
-dealt-unplayed-attempt = -# Hoy dejaste { $most } repartos a medias, así que este solo cuenta en su reto. Gana uno, o juega hasta que ninguna jugada ayude, y los nuevos volverán a contar.
+# Fresh deals that were given up before their first move.
+dealt-after-leaving = -# Práctica hasta mañana: { $most } repartos de este juego quedaron hoy sin una jugada.
 dealt-counted-games = -# Práctica: tienes { $most } partidas que cuentan sin terminar. Termina una desde `/partidas` y los repartos nuevos volverán a contar.
-dealt-counted-attempt = -# Tienes { $most } partidas que cuentan sin terminar, así que esta solo cuenta en su reto. Termina una desde `/partidas` y los repartos nuevos volverán a contar.
 dealt-winnable = -# { $level ->
         [easy] Un reparto fácil que se puede ganar.
         [medium] Un reparto de dificultad media que se puede ganar.
         [hard] Un reparto difícil que se puede ganar.
        *[none] Un reparto que se puede ganar.
     } Es práctica, así que no cuenta.
-dealt-attempt-chosen = -# Este reparto fue elegido, así que solo cuenta en su reto.
+dealt-attempt = -# Esto cuenta en su marcador, no en las clasificaciones.
 dealt-attempt-known = -# Práctica: ya viste este reparto, así que juegas sin puesto.
 # After “Keep playing”.
 kept = Seguimos con **{ $game }**.
@@ -1234,10 +1227,10 @@ help-moves = ### Cómo jugar
 
     {""}**Partidas guardadas:** hasta { $most }, además de la que tienes en la mesa. Las diarias y los retos no ocupan ese espacio.
 help-counts = ### Qué cuenta
-    - Un reparto que elijo yo cuenta desde tu primera jugada o pista. Las partidas terminadas van a las clasificaciones de este servidor y a las globales: { $leaderboard }.
+    - Un reparto que elijo yo cuenta desde tu primera jugada. Las partidas terminadas van a las clasificaciones de este servidor y a las globales: { $leaderboard }.
     - La clasificación de un mes o de una semana tiene las partidas que terminaron entonces. Las semanas empiezan el lunes; las horas son UTC.
     - Los meses se conservan: { $leaderboard } con `temporada:octubre de 2026` muestra quién quedó arriba ese mes, con medallas para los tres primeros puestos.
-    - Un reparto que eliges tú es práctica. También uno que ya jugaste o viste como repetición. Un reto con un reparto elegido solo cuenta en su marcador.
+    - Un reparto que eliges tú es práctica. También uno que ya jugaste o viste como repetición. Los retos y las diarias del servidor solo cuentan en su propio marcador.
     - Una partida que cuenta termina { $days } días después de su última jugada nueva, como abandonada, y a más tardar { $longest } días después del reparto. Lo mismo vale para una por dinero. Un intento termina con su diaria o reto. Las de práctica no caducan.
     - Tu primer intento en una diaria o un reto es el que cuenta. Si ya viste el reparto, juegas sin puesto.
     - Un reto para ciertas personas termina cuando ellas y quien lo creó han jugado. Uno para todos dura todo su plazo.
@@ -1479,6 +1472,7 @@ stats-practice = Práctica: { $practice ->
         [one] 1 partida
        *[other] { $practice } partidas
     }.
+stats-contests = Retos y diarias del servidor: { $wins } de { $games } ganados.
 stats-last = Cartas subidas en las últimas partidas, la más nueva al final: { $ups }.
 stats-last-every = Porcentaje de la baraja subido en las últimas partidas, la más nueva al final: { $ups }.
 # A list of stats-bin: how many games ended with how many cards up.
@@ -2089,7 +2083,7 @@ challenge-terms = -# Un intento por persona; las mesas quedan ocultas hasta el f
         [no] no se permiten
        *[yes] se permiten
     }.{ $fresh ->
-        [no] {" "}El reparto fue elegido, así que solo cuenta aquí.
+        [no] {" "}El reparto fue elegido.
        *[yes] {""}
     }{ $winnable ->
         [yes] {" "}El reparto se puede ganar.

@@ -934,19 +934,16 @@ left-unreadable = -# Hindi na mabuksan ang **{ $game }**, deal { $deal }. `/game
 removed = Inalis na ang **{ $game }**, deal { $deal }. Hindi ito binibilang kahit saan.
 left-given-up = Sumuko ka sa **{ $game }**, { $up } sa { $cards } baraha ang naiakyat.
 dealt-practice = -# Practice: ikaw ang pumili ng deal, kaya hindi ito binibilang.
-# A deal that was looked at and left before its first move or hint is unplayed.
-dealt-unplayed = -# { $count } deal ang iniwan nang hindi nalaro ngayong araw. Pagkatapos ng { $most }, practice na ang mga deal hanggang may isang matapos.
-dealt-unplayed-deals = -# Practice: { $most } deal na ang iniwan nang hindi nalaro ngayong araw. Manalo sa isang deal, o maglaro hanggang wala nang galaw na may silbi, at bibilangin na ulit ang mga bago.
-dealt-unplayed-attempt = -# { $most } deal na ang iniwan nang hindi nalaro ngayong araw, kaya sa challenge lang ito binibilang. Manalo sa isang deal, o maglaro hanggang wala nang galaw na may silbi, at bibilangin na ulit ang mga bago.
+# Fresh deals that were given up before their first move.
+dealt-after-leaving = -# Practice hanggang bukas: { $most } deal ng larong ito ang iniwan ngayong araw nang walang galaw.
 dealt-counted-games = -# Practice: { $most } larong binibilang ang di pa tapos. Tapusin ang isa sa `/games`, at bibilangin na ulit ang mga bagong deal.
-dealt-counted-attempt = -# { $most } larong binibilang ang di pa tapos, kaya sa challenge lang ito binibilang. Tapusin ang isa sa `/games`, at bibilangin na ulit ang mga bagong deal.
 dealt-winnable = -# { $level ->
         [easy] Madaling deal na kayang ipanalo.
         [medium] Katamtamang deal na kayang ipanalo.
         [hard] Mahirap na deal na kayang ipanalo.
        *[none] Deal na kayang ipanalo.
     } Practice ito, kaya hindi binibilang.
-dealt-attempt-chosen = -# Pinili ang deal na ito, kaya sa challenge lang ito binibilang.
+dealt-attempt = -# Sa scoreboard lang nito ito binibilang, hindi sa mga leaderboard.
 dealt-attempt-known = -# Practice: nakita mo na ang deal na ito, kaya wala ka sa ranking.
 # After “Keep playing”.
 kept = Balik tayo sa **{ $game }**.
@@ -1097,10 +1094,10 @@ help-moves = ### Paano maglaro
 
     {""}**Mga na-save na laro:** hanggang { $most }, bukod sa nasa mesa mo. Hindi kabilang sa bilang na iyon ang mga daily at challenge.
 help-counts = ### Ano ang binibilang
-    - Ang deal na ako ang pumili ay binibilang mula sa una mong galaw o hint. Napupunta ang mga natapos na laro sa leaderboard ng server na ito at sa global: { $leaderboard }.
+    - Ang deal na ako ang pumili ay binibilang mula sa una mong galaw. Napupunta ang mga natapos na laro sa leaderboard ng server na ito at sa global: { $leaderboard }.
     - Nasa leaderboard ng buwan o linggo ang mga larong natapos sa panahong iyon. Lunes ang simula ng linggo; UTC ang mga oras.
     - Hindi nawawala ang mga buwan: sa { $leaderboard } na may `season:Oktubre 2026`, makikita kung sino ang pinakamagaling noon, may medalya ang unang tatlo.
-    - Practice ang deal na ikaw ang pumili. Practice din ang deal na nalaro mo na, o napanood mo na ang replay. Ang challenge na may piniling deal ay sa scoreboard lang nito binibilang.
+    - Practice ang deal na ikaw ang pumili. Practice din ang deal na nalaro mo na, o napanood mo na ang replay. Ang mga challenge at server daily ay sa sarili nilang scoreboard lang binibilang.
     - Natatapos ang larong binibilang { $days } araw pagkatapos ng huling bagong galaw, na parang sumuko, at hindi lalampas sa { $longest } araw mula sa deal. Ganoon din ang laro para sa pera. Natatapos ang subok kasabay ng daily o challenge nito. Naghihintay sa iyo ang practice.
     - Ang una mong subok sa daily o challenge ang binibilang. Kung nakita mo na ang deal nito, wala ka sa ranking.
     - Natatapos ang challenge na may pinangalanang manlalaro kapag nakalaro na sila at ang gumawa nito. Ang para sa lahat ay tumatagal nang buong oras nito.
@@ -1316,6 +1313,7 @@ stats-up-every = Naiakyat na baraha: { $mean } ng deck ang average (pinakamarami
 stats-each = Average bawat laro: galaw { $moves }, { $time }, undo { $undos }, hint { $hints }.
 stats-fewest = Pinakakaunting galaw sa panalo: { $fewest }. Pinakamabilis na panalo: { $time }.
 stats-practice = Practice: { $practice } laro.
+stats-contests = Mga challenge at server daily: panalo ang { $wins } sa { $games }.
 stats-last = Naiakyat na baraha sa mga huling laro, nasa dulo ang pinakabago: { $ups }.
 stats-last-every = Porsiyento ng deck na naiakyat sa mga huling laro, nasa dulo ang pinakabago: { $ups }.
 # A list of stats-bin: how many games ended with how many cards up.
@@ -1824,7 +1822,7 @@ challenge-terms = -# Tig-isang subok; nakatago ang mga mesa hanggang dulo. Panal
         [no] bawal
        *[yes] puwede
     } ang hint.{ $fresh ->
-        [no] {" "}Pinili ang deal, kaya dito lang ito binibilang.
+        [no] {" "}Pinili ang deal.
        *[yes] {""}
     }{ $winnable ->
         [yes] {" "}Kayang ipanalo ang deal.

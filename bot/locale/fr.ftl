@@ -1045,22 +1045,16 @@ left-unreadable = -# **{ $game }**, donne { $deal } : cette partie ne s’ouvre
 removed = **{ $game }**, donne { $deal } : partie supprimée. Elle ne compte nulle part.
 left-given-up = **{ $game }** : partie abandonnée à { $up }/{ $cards } cartes montées.
 dealt-practice = -# Entraînement : tu as choisi cette donne, elle ne comptera pas.
-# A deal that was looked at and left before its first move or hint is unplayed.
-dealt-unplayed = -# { $count ->
-        [one] { $count } donne laissée sans être jouée aujourd’hui.
-       *[other] { $count } donnes laissées sans être jouées aujourd’hui.
-    } Après { $most }, c’est de l’entraînement tant qu’aucune donne n’est jouée jusqu’au bout.
-dealt-unplayed-deals = -# Entraînement : { $most } donnes laissées sans être jouées aujourd’hui. Gagne une donne, ou joue jusqu’à ce que plus aucun coup ne soit utile, et les nouvelles compteront à nouveau.
-dealt-unplayed-attempt = -# { $most } donnes laissées sans être jouées aujourd’hui : celle-ci ne compte que dans son défi. Gagne une donne, ou joue jusqu’à ce que plus aucun coup ne soit utile, et les nouvelles compteront à nouveau.
+# Fresh deals that were given up before their first move.
+dealt-after-leaving = -# Entraînement jusqu’à demain : { $most } donnes de ce jeu laissées aujourd’hui sans un coup.
 dealt-counted-games = -# Entraînement : { $most } parties qui comptent sont encore en cours. Finis-en une depuis `/parties`, et les nouvelles donnes compteront à nouveau.
-dealt-counted-attempt = -# { $most } parties qui comptent sont encore en cours : celle-ci ne compte que dans son défi. Finis-en une depuis `/parties`, et les nouvelles donnes compteront à nouveau.
 dealt-winnable = -# { $level ->
         [easy] Une donne facile et gagnable.
         [medium] Une donne moyenne et gagnable.
         [hard] Une donne difficile, mais gagnable.
        *[none] Une donne gagnable.
     } C’est de l’entraînement : elle ne comptera pas.
-dealt-attempt-chosen = -# La donne a été choisie : elle ne compte que dans son défi.
+dealt-attempt = -# Cette partie compte dans son tableau des scores, pas dans les classements.
 dealt-attempt-known = -# Entraînement : tu as déjà vu cette donne, c’est donc hors classement.
 # After “Continuer”.
 kept = On reprend **{ $game }**.
@@ -1232,10 +1226,10 @@ help-moves = ### Comment jouer
 
     {""}**Parties mises de côté :** jusqu’à { $most }, en plus de celle sur ta table. Donnes du jour et défis ne prennent pas de place.
 help-counts = ### Ce qui compte
-    - Une donne que je choisis pour toi compte dès ton premier coup ou indice. Les parties finies vont aux classements de ce serveur et aux classements mondiaux : { $leaderboard }.
+    - Une donne que je choisis pour toi compte dès ton premier coup. Les parties finies vont aux classements de ce serveur et aux classements mondiaux : { $leaderboard }.
     - Le classement d’un mois ou d’une semaine prend les parties qui s’y sont terminées. La semaine commence le lundi ; les heures sont en UTC.
     - Les mois passés restent visibles : { $leaderboard } avec `saison:octobre 2026` montre les meilleurs d’alors, avec des médailles pour les trois premiers.
-    - Une donne que tu choisis, c’est de l’entraînement. Une donne déjà jouée ou vue en film aussi. Un défi sur une donne choisie ne compte que dans son tableau des scores.
+    - Une donne que tu choisis, c’est de l’entraînement. Une donne déjà jouée ou vue en film aussi. Les défis et les donnes du serveur ne comptent que dans leur tableau des scores.
     - Une partie qui compte se termine { $days } jours après son dernier nouveau coup, comme par un abandon, et au plus tard { $longest } jours après sa donne. C’est pareil pour une partie d’argent. Un essai se termine avec sa donne du jour ou son défi. L’entraînement t’attend.
     - Ton premier essai à une donne du jour ou à un défi est celui qui compte. Si tu avais déjà vu la donne, il est hors classement.
     - Un défi qui nomme des joueurs finit dès que tous, toi compris, ont joué. Un défi ouvert à tous dure jusqu’au bout.
@@ -1471,6 +1465,7 @@ stats-practice = Entraînement : { $practice ->
         [one] { $practice } partie
        *[other] { $practice } parties
     }.
+stats-contests = Défis et donnes du serveur : { $wins } gagnés sur { $games }.
 stats-last = Cartes montées aux dernières parties, la plus récente à la fin : { $ups }.
 stats-last-every = Pourcentage du paquet monté aux dernières parties, la plus récente à la fin : { $ups }.
 # A list of stats-bin: how many games ended with how many cards up.
@@ -2092,7 +2087,7 @@ challenge-terms = -# Un seul essai ; les tables restent cachées jusqu’à la
         [no] interdits
        *[yes] permis
     }.{ $fresh ->
-        [no] {" "}La donne a été choisie : elle ne compte qu’ici.
+        [no] {" "}La donne a été choisie.
        *[yes] {""}
     }{ $winnable ->
         [yes] {" "}La donne est gagnable.

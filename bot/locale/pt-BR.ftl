@@ -1057,22 +1057,16 @@ left-unreadable = -# **{ $game }**, mão { $deal }, não abre mais. Dá para rem
 removed = Partida de **{ $game }**, mão { $deal }, removida. Não conta em lugar nenhum.
 left-given-up = Desistência de **{ $game }** com { $up } de { $cards } cartas nas bases.
 dealt-practice = -# Treino: você escolheu esta mão, então ela não conta.
-# A deal that was looked at and left before its first move or hint is unplayed.
-dealt-unplayed = -# { $count ->
-        [1] 1 mão ficou sem ser jogada hoje.
-       *[other] { $count } mãos ficaram sem ser jogadas hoje.
-    } Depois de { $most }, as mãos são treino enquanto você não jogar uma até o fim.
-dealt-unplayed-deals = -# Treino: { $most } mãos ficaram sem ser jogadas hoje. Ganhe uma, ou jogue até nenhuma jogada ajudar, para que as novas voltem a contar.
-dealt-unplayed-attempt = -# { $most } mãos ficaram sem ser jogadas hoje, então esta só conta no desafio. Ganhe uma, ou jogue até nenhuma jogada ajudar, para que as novas voltem a contar.
+# Fresh deals that were given up before their first move.
+dealt-after-leaving = -# Treino até amanhã: { $most } mãos deste jogo ficaram hoje sem uma jogada.
 dealt-counted-games = -# Treino: { $most } partidas que contam ainda não terminaram. Termine uma em `/partidas`, e as mãos novas voltam a contar.
-dealt-counted-attempt = -# { $most } partidas que contam ainda não terminaram, então esta só conta no desafio. Termine uma em `/partidas`, e as mãos novas voltam a contar.
 dealt-winnable = -# { $level ->
         [easy] Uma mão fácil que dá para ganhar.
         [medium] Uma mão de dificuldade média que dá para ganhar.
         [hard] Uma mão difícil que dá para ganhar.
        *[none] Uma mão que dá para ganhar.
     } É treino, então não conta.
-dealt-attempt-chosen = -# Esta mão foi escolhida, então só conta no desafio.
+dealt-attempt = -# Isto conta no próprio placar, não nos rankings.
 dealt-attempt-known = -# Treino: você já viu esta mão, então sua tentativa fica sem colocação.
 # After “Keep playing”.
 kept = De volta a **{ $game }**.
@@ -1238,10 +1232,10 @@ help-moves = ### Como jogar
 
     {""}**Partidas guardadas:** até { $most }, além da que está na sua mesa. Mãos do dia e desafios não ocupam esse espaço.
 help-counts = ### O que conta
-    - Uma mão que eu escolho conta desde a primeira jogada ou dica. Partidas terminadas entram no ranking deste servidor e no global: { $leaderboard }.
+    - Uma mão que eu escolho conta desde a primeira jogada. Partidas terminadas entram no ranking deste servidor e no global: { $leaderboard }.
     - O ranking de um mês ou de uma semana tem as partidas que terminaram nesse tempo. As semanas começam na segunda-feira; os horários são em UTC.
     - Os meses ficam guardados: { $leaderboard } com `temporada:outubro de 2026` mostra quem foi melhor naquele mês, com medalhas para os três primeiros.
-    - Uma mão que você escolhe é treino. Também é treino uma mão que você já jogou ou viu num replay. Um desafio com mão escolhida só conta no próprio placar.
+    - Uma mão que você escolhe é treino. Também é treino uma mão que você já jogou ou viu num replay. Desafios e mãos do servidor só contam no próprio placar.
     - Uma partida que conta termina { $days } dias depois da última jogada nova, como se você desistisse, e no máximo { $longest } dias depois de distribuída. O mesmo vale para as partidas por dinheiro. Uma tentativa termina junto com a mão do dia ou o desafio. O treino espera por você.
     - A primeira tentativa numa mão do dia ou num desafio é a que conta. Se você já tinha visto a mão, fica sem colocação.
     - Um desafio que convida pessoas termina quando elas e quem o criou tiverem jogado. Um desafio para todo mundo vai até o fim do prazo.
@@ -1474,6 +1468,7 @@ stats-practice = Treino: { $practice ->
         [1] 1 partida
        *[other] { $practice } partidas
     }.
+stats-contests = Desafios e mãos do servidor: { $wins } de { $games } vencidos.
 stats-last = Cartas nas bases nas últimas partidas, da mais antiga à mais nova: { $ups }.
 stats-last-every = Por cento do baralho nas bases nas últimas partidas, da mais antiga à mais nova: { $ups }.
 # A list of stats-bin: how many games ended with how many cards up.
@@ -2086,7 +2081,7 @@ challenge-terms = -# Uma tentativa por pessoa; as mesas ficam escondidas até o 
         [no] não são permitidas
        *[yes] são permitidas
     }.{ $fresh ->
-        [no] {" "}A mão foi escolhida, então só conta aqui.
+        [no] {" "}A mão foi escolhida.
        *[yes] {""}
     }{ $winnable ->
         [yes] {" "}Dá para ganhar esta mão.

@@ -64,6 +64,11 @@ class Contest:
     ended_by_id: int | None = None
 
     @property
+    def is_worlds_daily(self) -> bool:
+        """Whether it is the daily of all players, which counts as any fresh deal does."""
+        return self.kind is ContestKind.DAILY and self.server_id is None
+
+    @property
     def is_own_daily(self) -> bool:
         """Whether it is a server's own daily, which counts there alone, and not the daily."""
         return self.kind is ContestKind.DAILY and self.server_id is not None

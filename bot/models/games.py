@@ -45,21 +45,11 @@ class PriceBook(StrEnum):
 
 
 class PracticeReason(StrEnum):
-    """Why a fresh deal is practice."""
+    """Why a deal that the bot chose is practice."""
 
-    UNPLAYED_DEALS = "unplayed-deals"
+    KNOWN_DEAL = "known-deal"
+    DEALS_LEFT = "deals-left"
     COUNTED_GAMES = "counted-games"
-
-
-@dataclass(frozen=True, slots=True)
-class FreshDealTerms:
-    """On what terms a player gets a fresh deal.
-
-    They have left so many deals unplayed today; without a reason for practice the deal counts.
-    """
-
-    unplayed_count: int = 0
-    practice_reason: PracticeReason | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,19 +125,21 @@ class Game:
 
     @property
     def has_started(self) -> bool:
-        """Whether a move was ever made, even if it was undone, or a hint was asked for.
+        """Whether a move was ever made, even if it was undone; a hint is none.
 
-        A deal about which the bot has said something cannot be left as if it was never dealt.
+        From then on a fresh deal counts.
         """
-        return bool(self.moves) or self.undos > 0 or self.hints > 0
+        return self.moves_made > 0
 
     @property
     def conceals_deal(self) -> bool:
         """Whether the deal's number is kept from everyone, so that nobody can search for a win.
 
-        A game for money always has something to win, also where it is practice otherwise.
+        A game for money or in a contest always has something to win, also where it is practice
+        otherwise.
         """
-        return (self.is_counted or self.price_book is not None) and self.outcome is None
+        has_stake = self.price_book is not None or self.contest_id is not None
+        return (self.is_counted or has_stake) and self.outcome is None
 
     @property
     def has_unknown_deal(self) -> bool:
@@ -169,11 +161,13 @@ class Game:
 class GameResult:
     """The result of a game that is over.
 
-    A counted result is on the leaderboards, in that era of its server's. `price` and `payout` are
-    the dollars paid for the deck and paid out; they are None if the game was not for money.
+    A counted result has a move, and is on the leaderboards, in that era of its server's. `price`
+    and `payout` are the dollars paid for the deck and paid out; they are None if the game was not
+    for money.
 
     `move_count` is `Game.moves_made`. Without `counts_globally` the result is on its server's
-    leaderboards only, whatever the server sets later.
+    leaderboards only, whatever the server sets later. With `counts_in_contest` it is that of an
+    attempt, and counts in its contest alone.
     """
 
     game_id: int
@@ -196,6 +190,7 @@ class GameResult:
     price: int | None = None
     payout: int | None = None
     counts_globally: bool = True
+    counts_in_contest: bool = False
 
     @property
     def is_won(self) -> bool:

@@ -10,7 +10,8 @@ from bot.models.contests import ContestKind, ContestTieBreaker
 class PlayerRecord:
     """A player's totals in one variant, or in all games together (`ALL_GAMES`).
 
-    Practice games count in `practice_games` only. `cards_up` and `best_cards_up` are cards on the
+    Practice games count in `practice_games` only, attempts that count in their contest alone in
+    `contest_games` and `contest_wins`. `cards_up` and `best_cards_up` are cards on the
     foundations. The fewest moves and seconds are those of games won.
     """
 
@@ -20,6 +21,8 @@ class PlayerRecord:
     wins: int = 0
     clean_wins: int = 0
     practice_games: int = 0
+    contest_games: int = 0
+    contest_wins: int = 0
     win_streak: int = 0
     best_win_streak: int = 0
     cards_up: int = 0

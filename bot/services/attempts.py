@@ -7,10 +7,10 @@ from datetime import datetime
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.claims import ClaimKind
 from bot.models.contests import Contest, ContestEntry, ContestKind, DailyStreak
-from bot.models.games import DealSource, Game
+from bot.models.games import DealSource, Game, PracticeReason
 from bot.services.challenges import check_contest_open, enter_contest, load_contest
 from bot.services.contests import find_standing
-from bot.services.deals import deal_onto_table, load_attempt_terms
+from bot.services.deals import deal_onto_table
 from bot.services.fairness import (
     find_concealing_contest,
     has_seen_deal,
@@ -117,7 +117,7 @@ class AttemptService:
                 entry = await enter_contest(
                     conn, contest, player_id, server_id, now, channel_id=channel_id
                 )
-            is_deal_known = await has_seen_deal(conn, player_id, contest)
+            is_deal_known = await has_seen_deal(conn, player_id, contest.variant, contest.deal)
             if is_deal_known:
                 await _check_deal_not_in_progress(conn, player_id, contest)
                 if not accept_known_deal:
@@ -128,8 +128,6 @@ class AttemptService:
             for other_contest in other_contests:
                 await contests.mark_entry_unranked(conn, other_contest.id, player_id)
             await set_current_game_aside(conn, player_id)
-            terms = await load_attempt_terms(conn, player_id, contest, now)
-            counts = contest.is_fresh_deal and not is_deal_known
             table = await deal_onto_table(
                 conn,
                 Game(
@@ -142,7 +140,7 @@ class AttemptService:
                     dealt_at=now,
                     last_active_at=now,
                     last_move_at=now,
-                    is_counted=counts and terms.practice_reason is None,
+                    is_counted=contest.is_worlds_daily and not is_deal_known,
                     contest_id=contest.id,
                 ),
             )
@@ -162,7 +160,8 @@ class AttemptService:
                 if changed_contest.kind is ContestKind.CHALLENGE
             ]
             await request_work(conn, ClaimKind.SCOREBOARD, challenges)
-            return table.with_events(contest=contest, fresh_deal_terms=terms)
+            reason = PracticeReason.KNOWN_DEAL if is_deal_known else None
+            return table.with_events(contest=contest, practice_reason=reason)
 
     async def load_attempt(
         self,

@@ -299,7 +299,7 @@ async def keep_seen_contests(conn: Connection, player_id: int) -> bool:
     """
     is_any_kept = False
     for contest in await contests.list_open_contests_with_dealt_numbers(conn, player_id):
-        if await has_seen_deal(conn, player_id, contest):
+        if await has_seen_deal(conn, player_id, contest.variant, contest.deal):
             player_hash = await _compute_player_hash(conn, contest.id, player_id)
             await contests.insert_erased_entry(conn, contest.id, player_hash)
             is_any_kept = True

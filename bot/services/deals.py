@@ -10,12 +10,11 @@ from typing import TypeAlias
 from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import Move
-from bot.engine.status import GameStatus, find_playable_deal
+from bot.engine.status import find_playable_deal
 from bot.models.claims import ClaimKind
-from bot.models.contests import Contest, ContestKind
+from bot.models.contests import ContestKind
 from bot.models.games import (
     DealSource,
-    FreshDealTerms,
     Game,
     GameOutcome,
     LevelChoice,
@@ -24,7 +23,7 @@ from bot.models.games import (
 )
 from bot.services.fairness import (
     check_may_view_game,
-    has_viewed_solution,
+    has_seen_deal,
     list_contests_of_deal,
     list_games_of_deal,
     list_playable_contests,
@@ -165,6 +164,19 @@ DealChooser: TypeAlias = "Callable[[Sequence[int]], int]"
 DEFAULT_VARIANT = "canfield"
 """The variant of a deal or level that is requested by a player who has played nothing yet."""
 
+MAX_DEALS_LEFT = 10
+"""Who leaves so many fresh deals of a game in a day (in UTC) plays it as practice that day.
+
+A deal is left when its game ends without a move; one that is saved for later is not.
+"""
+
+MAX_COUNTED_GAMES = 5
+"""A player may have at most this many games under way that count, the daily included.
+
+Else losses could wait until a month is over. The daily is played above that number, too: it ends
+with its day.
+"""
+
 _MAX_FRESH_DEAL_TRIES = 10
 """At most this many fresh deals are drawn in search of one that the player does not know."""
 
@@ -173,13 +185,13 @@ _MAX_FRESH_DEAL_TRIES = 10
 class ChosenDeal:
     """The number to deal, who chose it, and whether the game counts on leaderboards.
 
-    A fresh deal has ``terms``.
+    ``practice_reason`` says why a fresh deal does not.
     """
 
     number: int
     source: DealSource
     is_counted: bool
-    terms: FreshDealTerms | None = None
+    practice_reason: PracticeReason | None = None
 
 
 async def choose_variant(conn: Connection, player_id: int, deal_request: DealRequest) -> str:
@@ -217,7 +229,7 @@ async def choose_deal(  # noqa: PLR0917 - the player, the request, two ways to c
     """Return the deal that is requested by its number or level, or a fresh one.
 
     Only a fresh deal that the player does not know counts on leaderboards, and only if they left
-    few unplayed today and have few games that count under way.
+    few of the game today and have few games that count under way.
 
     Raises GameError (``deal-in-progress``) if the player is playing the deal in a counted game.
     """
@@ -228,11 +240,26 @@ async def choose_deal(  # noqa: PLR0917 - the player, the request, two ways to c
         )
     if deal_number is None:
         chosen = await _choose_fresh_deal(conn, player_id, variant_key, choose_fresh_deal)
-        terms = await load_fresh_deal_terms(conn, player_id, now)
-        is_counted = chosen.is_counted and terms.practice_reason is None
-        return replace(chosen, is_counted=is_counted, terms=terms)
+        reason = await _find_practice_reason(conn, player_id, variant_key, now)
+        is_counted = chosen.is_counted and reason is None
+        return replace(chosen, is_counted=is_counted, practice_reason=reason)
     await check_deal_not_in_progress(conn, player_id, variant_key, deal_number)
     return ChosenDeal(deal_number, deal_request.deal_source, is_counted=False)
+
+
+async def _find_practice_reason(
+    conn: Connection, player_id: int, variant_key: str, now: datetime
+) -> PracticeReason | None:
+    """Return why a fresh deal is practice for a player whose table is empty, if it is."""
+    midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
+    if await games.count_deals_left(conn, player_id, variant_key, midnight) >= MAX_DEALS_LEFT:
+        return PracticeReason.DEALS_LEFT
+    games_set_aside = await games.list_games_set_aside(conn, player_id)
+    counted_games = [game for game in games_set_aside if game.is_counted]
+    # Games that cannot be opened do not matter, which takes time to know.
+    if len(counted_games) >= MAX_COUNTED_GAMES <= sum(map(is_readable, counted_games)):
+        return PracticeReason.COUNTED_GAMES
+    return None
 
 
 async def build_same_deal_request(
@@ -316,23 +343,13 @@ async def check_not_contest_deal(  # noqa: PLR0917 - the player, the place, the 
         raise ContestDealError(deal_request, contest)
 
 
-async def is_deal_known(
-    conn: Connection, player_id: int, variant_key: str, deal_number: int
-) -> bool:
-    """Return whether the player played the deal, is playing it, or was shown its solution."""
-    games_of_deal = await list_games_of_deal(conn, player_id, variant_key, deal_number)
-    if any(game.has_started or game.outcome is None for game in games_of_deal):
-        return True
-    return await has_viewed_solution(conn, player_id, variant_key, deal_number)
-
-
 async def _choose_fresh_deal(
     conn: Connection, player_id: int, variant_key: str, choose_fresh_deal: Callable[[], int]
 ) -> ChosenDeal:
     """Return a fresh deal, which counts if the player does not know it."""
     for _ in range(_MAX_FRESH_DEAL_TRIES):
         deal_number = find_playable_deal(get_variant(variant_key), iter(choose_fresh_deal, None))
-        if not await is_deal_known(conn, player_id, variant_key, deal_number):
+        if not await has_seen_deal(conn, player_id, variant_key, deal_number):
             return ChosenDeal(deal_number, DealSource.FRESH, is_counted=True)
     return ChosenDeal(deal_number, DealSource.FRESH, is_counted=False)
 
@@ -373,73 +390,3 @@ async def _load_last_variant(conn: Connection, player_id: int, deal_request: Dea
     return (
         latest_game.variant if latest_game and latest_game.variant in VARIANTS else DEFAULT_VARIANT
     )
-
-
-MAX_UNPLAYED_DEALS = 3
-"""So many deals a day (in UTC) may be looked at and left before their first move or hint."""
-
-MAX_COUNTED_GAMES = 5
-"""A player may have at most this many games under way that count, attempts included.
-
-The daily is played above that number, too: it ends with its day.
-"""
-
-
-async def load_fresh_deal_terms(conn: Connection, player_id: int, now: datetime) -> FreshDealTerms:
-    """Return the terms of a fresh deal for a player whose table is empty.
-
-    Three deals a day may be left unplayed, by setting them aside or giving them up. After that
-    each further one makes fresh deals practice until a game is played out. Attempts are such deals,
-    too: else one's own challenges would be deals to look at. Games that cannot be opened do not
-    matter.
-    """
-    midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
-    games_set_aside = await games.list_games_set_aside(conn, player_id)
-    ended_games = await games.list_games_ended_since(conn, player_id, midnight)
-    unplayed_games = [
-        game
-        for game in (*games_set_aside, *ended_games)
-        if game.dealt_at >= midnight and _is_unplayed(game)
-    ]
-    if len(unplayed_games) >= MAX_UNPLAYED_DEALS:
-        unplayed_games = list(filter(is_readable, unplayed_games))
-    unplayed_count = len(unplayed_games)
-    if unplayed_count >= MAX_UNPLAYED_DEALS:
-        last_dealt_at = max(game.dealt_at for game in unplayed_games)
-        if not any(_is_played_out(game, last_dealt_at) for game in ended_games):
-            return FreshDealTerms(unplayed_count, PracticeReason.UNPLAYED_DEALS)
-    counted_games = [game for game in games_set_aside if game.is_counted]
-    if sum(map(is_readable, counted_games)) >= MAX_COUNTED_GAMES:
-        return FreshDealTerms(unplayed_count, PracticeReason.COUNTED_GAMES)
-    return FreshDealTerms(unplayed_count)
-
-
-async def load_attempt_terms(
-    conn: Connection, player_id: int, contest: Contest, now: datetime
-) -> FreshDealTerms:
-    """Return the terms of an attempt: those of a fresh deal, but in the daily and for a named deal.
-
-    Else losses could wait in one's own challenges until the month is over, and who has many servers
-    could look at the deals of all their own dailies.
-    """
-    is_the_daily = contest.kind is ContestKind.DAILY and not contest.is_own_daily
-    if is_the_daily or not contest.is_fresh_deal:
-        return FreshDealTerms()
-    return await load_fresh_deal_terms(conn, player_id, now)
-
-
-def _is_unplayed(game: Game) -> bool:
-    return game.is_counted and not game.has_started
-
-
-def _is_played_out(game: Game, since: datetime) -> bool:
-    """Return whether the game ended since then, and counts or was played until nothing helped.
-
-    Practice with a deal that was named shows nothing: its moves may be known by heart.
-    """
-    if game.ended_at is None or game.ended_at < since or not game.has_started:
-        return False
-    if game.is_counted:
-        return True
-    table = find_table(game) if game.deal_source is DealSource.FRESH else None
-    return table is not None and table.status is not GameStatus.PLAYING

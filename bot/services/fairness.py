@@ -18,15 +18,16 @@ from bot.store import Connection, PlayerRequest, Store, accounts, contests, game
 from bot.variants import get_variant
 
 
-async def has_seen_deal(conn: Connection, player_id: int, contest: Contest) -> bool:
-    """Return whether the player was dealt the contest's deal before, or shown its solution.
+async def has_seen_deal(
+    conn: Connection, player_id: int, variant_key: str, deal_number: int
+) -> bool:
+    """Return whether the player was dealt the deal before, or shown its solution.
 
-    Unlike on leaderboards, a game without a move matters, too: it showed the cards.
+    A game without a move matters, too: it showed the cards.
     """
-    deal = (contest.variant, contest.deal)
-    return bool(await list_games_of_deal(conn, player_id, *deal)) or await has_viewed_solution(
-        conn, player_id, *deal
-    )
+    return bool(
+        await list_games_of_deal(conn, player_id, variant_key, deal_number)
+    ) or await has_viewed_solution(conn, player_id, variant_key, deal_number)
 
 
 async def find_concealing_contest(conn: Connection, game: Game, now: datetime) -> Contest | None:

@@ -99,6 +99,7 @@ def build_result(table: Table) -> GameResult:
         price=DECK_PRICES[game.price_book] if game.price_book else None,
         payout=compute_payout(table.state) if game.price_book else None,
         counts_globally=game.counts_globally,
+        counts_in_contest=game.contest_id is not None and not game.is_counted,
     )
 
 
@@ -137,7 +138,7 @@ async def record_attempt_progress(
             known_contests[contest_id] = contest
     if is_open and contest and contest.kind is ContestKind.CHALLENGE:
         await request_work(conn, ClaimKind.SCOREBOARD, [contest_id])
-    if is_open and contest and contest.kind is ContestKind.DAILY and not contest.is_own_daily:
+    if is_open and contest and contest.is_worlds_daily:
         await _record_daily_played(conn, table.game, contest, known_streaks)
     return contest
 

@@ -144,7 +144,7 @@ class PlayService:
                 table = await deal_onto_table(conn, game)
                 await deals.mark_entries_unranked(conn, game)
                 return table.with_events(
-                    unreadable_game=unreadable_game, fresh_deal_terms=chosen.terms
+                    unreadable_game=unreadable_game, practice_reason=chosen.practice_reason
                 )
         except TableOccupiedError:
             # Another process dealt one at the same moment: by now that is the game in progress.

@@ -28,11 +28,11 @@ from bot.models.claims import ClaimKind
 from bot.models.contests import Contest
 from bot.models.games import (
     DealSource,
-    FreshDealTerms,
     Game,
     GameOutcome,
     LevelChoice,
     MessagePlace,
+    PracticeReason,
     PriceBook,
     Slot,
 )
@@ -50,16 +50,16 @@ class TableEvents:
     ``contest`` is the contest that the game is played in, if it was loaded along with a move.
     ``unreadable_game`` is one that cannot be opened and made room for this one just now.
     ``game_set_aside`` is the game that was on the player's table until this one was resumed, or
-    begun without a question, by what was just done. ``fresh_deal_terms`` are those of a fresh deal
-    that was just dealt. ``player_settings`` are those of its player, if they were read along with
-    the game, and ``is_deal_in_contest`` is false if it was found then that no open contest has its
-    deal.
+    begun without a question, by what was just done. ``practice_reason`` is why a deal of the
+    bot's that was just dealt is practice, if it is. ``player_settings`` are those of its player,
+    if they were read along with the game, and ``is_deal_in_contest`` is false if it was found then
+    that no open contest has its deal.
     """
 
     contest: Contest | None = None
     unreadable_game: Game | None = None
     game_set_aside: Game | None = None
-    fresh_deal_terms: FreshDealTerms | None = None
+    practice_reason: PracticeReason | None = None
     player_settings: PlayerSettings | None = field(default=None, compare=False)
     is_deal_in_contest: bool = field(default=True, compare=False)
 

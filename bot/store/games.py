@@ -103,13 +103,12 @@ _SELECT_LATEST_GAME = (
 _SELECT_GAMES_SET_ASIDE = _SELECT_PLAYER_GAMES.where(_GAME.slot == Slot.ASIDE).order_by(
     *_NEWEST_FIRST
 )
-_SELECT_GAMES_ENDED_SINCE = _SELECT_PLAYER_GAMES.where(
-    _GAME.id.in_(
-        select(_RESULT.game_id).where(
-            _RESULT.player_id == bindparam("by_player"),
-            _RESULT.ended_at >= bindparam("since", type_=_RESULT.ended_at.type),
-        )
-    )
+_COUNT_DEALS_LEFT = select(func.count()).where(
+    _RESULT.player_id == bindparam("by_player"),
+    _RESULT.ended_at >= bindparam("since", type_=UtcDateTimeType()),
+    _RESULT.variant == bindparam("by_variant"),
+    _RESULT.deal_source == DealSource.FRESH,
+    _RESULT.move_count == 0,
 )
 _SELECT_GAMES_OF_DEAL = _SELECT_PLAYER_GAMES.where(_GAME.deal == bindparam("by_deal")).order_by(
     _GAME.id
@@ -219,9 +218,10 @@ async def list_games_set_aside(conn: Connection, player_id: int) -> list[Game]:
     return await fetch_all(conn, _SELECT_GAMES_SET_ASIDE, Game, by_player=player_id)
 
 
-async def list_games_ended_since(conn: Connection, player_id: int, since: datetime) -> list[Game]:
-    """Return the player's games that ended since then with a result, in no order."""
-    return await fetch_all(conn, _SELECT_GAMES_ENDED_SINCE, Game, by_player=player_id, since=since)
+async def count_deals_left(conn: Connection, player_id: int, variant: str, since: datetime) -> int:
+    """Return how many fresh deals of a game the player has left since then without a move."""
+    values = {"by_player": player_id, "by_variant": variant, "since": since}
+    return (await conn.execute(_COUNT_DEALS_LEFT, values)).scalar_one()
 
 
 async def list_player_games_of_deal(conn: Connection, player_id: int, deal: int) -> list[Game]:
@@ -285,7 +285,12 @@ _SETTINGS_NAMES = schema.player_settings_table.columns.keys()
 _SETTINGS_START, _SETTINGS_STOP = len(_GAME_NAMES), len(_GAME_NAMES) + len(_SETTINGS_NAMES)
 
 CONCEALS_DEAL: ColumnElement[bool] = and_(
-    _GAME.outcome.is_(None), or_(_GAME.is_counted == true(), _GAME.price_book.is_not(None))
+    _GAME.outcome.is_(None),
+    or_(
+        _GAME.is_counted == true(),
+        _GAME.price_book.is_not(None),
+        _GAME.contest_id.is_not(None),
+    ),
 )
 """The same as `Game.conceals_deal`."""
 # No contest can be made with a deal whose number nobody knows yet: `Game.has_unknown_deal`.

@@ -122,6 +122,8 @@ _SELECT_CONTESTS = (
         _is_compared_entry(_FIRST_ENTRY, "first_player"),
         _is_compared_entry(_SECOND_ENTRY, "second_player"),
         _CONTEST.closed_at.is_not(None),
+        # Who named the deal may know it.
+        _CONTEST.is_fresh_deal == true(),
         or_(
             _CONTEST.ended_by_id.is_(None),
             and_(_was_done_before_end(_FIRST_ENTRY), _was_done_before_end(_SECOND_ENTRY)),

@@ -8,7 +8,7 @@ in the same order.
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import and_, bindparam, delete, false, func, or_, select
+from sqlalchemy import and_, bindparam, delete, exists, false, func, or_, select, true
 
 from bot.models.games import GameOutcome
 from bot.models.player_records import PlayerRating, RatedResult, RatingFit
@@ -27,10 +27,22 @@ _GAME = schema.game_table.c
 _RATING_FIT = schema.rating_fit_table.c
 _RATING = schema.rating_table.c
 _STANDING = schema.standing_table.c
+_ENTRY = schema.entry_table.c
+_CONTEST = schema.contest_table.c
 
 _ONLY_ROW = 1
 
-_IS_RATED = and_(_RESULT.is_counted, or_(_RESULT.move_count > 0, _RESULT.undos > 0))
+_IS_RANKED_ATTEMPT = exists().where(
+    _ENTRY.game_id == _RESULT.game_id,
+    _ENTRY.is_ranked == true(),
+    _ENTRY.move_count > 0,
+    _CONTEST.id == _ENTRY.contest_id,
+    _CONTEST.is_fresh_deal == true(),
+)
+_IS_RATED = or_(
+    _RESULT.is_counted == true(),
+    and_(_RESULT.counts_in_contest == true(), _IS_RANKED_ATTEMPT),
+)
 _SELECT_RATED_RESULTS = (
     select(
         _RESULT.game_id,
@@ -38,7 +50,7 @@ _SELECT_RATED_RESULTS = (
         _RESULT.variant,
         _RESULT.deal,
         _GAME.contest_id,
-        func.coalesce(schema.contest_table.c.is_winnable, false()).label("is_deal_proved"),
+        func.coalesce(_CONTEST.is_winnable, false()).label("is_deal_proved"),
         _RESULT.outcome,
         _RESULT.undos,
         _RESULT.hints,
@@ -46,7 +58,7 @@ _SELECT_RATED_RESULTS = (
         _RESULT.ended_at,
     )
     .join_from(schema.result_table, schema.game_table, _RESULT.game_id == _GAME.id)
-    .outerjoin(schema.contest_table, _GAME.contest_id == schema.contest_table.c.id)
+    .outerjoin(schema.contest_table, _GAME.contest_id == _CONTEST.id)
     .where(
         _RESULT.game_id > bindparam("after_game"),
         # It follows; without it PostgreSQL would read all earlier games each time.

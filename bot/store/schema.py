@@ -180,6 +180,7 @@ result_table = Table(
     Column("price", Integer),
     Column("payout", Integer),
     Column("counts_globally", Boolean, nullable=False, server_default=true()),
+    Column("counts_in_contest", Boolean, nullable=False, server_default=false()),
     build_enum_check("deal_source", DealSource),
     build_enum_check("outcome", GameOutcome),
     CheckConstraint(
@@ -416,6 +417,8 @@ player_record_table = Table(
     build_key_column("player_id"),
     Column("game_group", Text, primary_key=True),
     *build_sum_columns("games", "wins", "clean_wins", "practice_games"),
+    Column("contest_games", BigInteger, nullable=False, server_default=text("0")),
+    Column("contest_wins", BigInteger, nullable=False, server_default=text("0")),
     *build_sum_columns(
         "win_streak", "best_win_streak", "cards_up", "cards_in_play", "best_cards_up"
     ),

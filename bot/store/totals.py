@@ -253,17 +253,16 @@ def _build_game_sums(result: ColumnsByName) -> dict[str, ColumnElement[int]]:
     }
 
 
-def _has_moves(result: ColumnsByName) -> ColumnElement[bool]:
-    return or_(result["move_count"] > _ZERO, result["undos"] > _ZERO)
-
-
 def _list_record_additions(result: ColumnsByName) -> Iterator[Addition]:
     counts = result["is_counted"] == true()
     counted_win = and_(counts, is_won(result))
+    in_contest = result["counts_in_contest"] == true()
     columns = {
         "player_id": result["player_id"],
         **_build_game_sums(result),
-        "practice_games": count_if(~counts),
+        "practice_games": count_if(and_(~counts, ~in_contest)),
+        "contest_games": count_if(in_contest),
+        "contest_wins": count_if(and_(in_contest, is_won(result))),
         "win_streak": count_if(counted_win),
         "best_win_streak": count_if(counted_win),
         "best_cards_up": case((counts, result["cards_up"]), else_=_ZERO),
@@ -277,7 +276,7 @@ def _list_record_additions(result: ColumnsByName) -> Iterator[Addition]:
     for game_group in (result["variant"], literal(ALL_GAMES)):
         yield Addition(
             {**columns, "game_group": game_group},
-            and_(_has_moves(result), result["card_count"].is_not(None)),
+            and_(result["move_count"] > _ZERO, result["card_count"].is_not(None)),
         )
 
 
@@ -285,6 +284,7 @@ PLAYER_RECORD = Total(
     schema.player_record_table,
     {
         **dict.fromkeys(("games", "wins", "clean_wins", "practice_games"), _SUM),
+        **dict.fromkeys(("contest_games", "contest_wins"), _SUM),
         "win_streak": _WIN_STREAK,
         "best_win_streak": _BEST_WIN_STREAK,
         **dict.fromkeys(("cards_up", "cards_in_play"), _SUM),
@@ -298,7 +298,7 @@ PLAYER_RECORD = Total(
 
 def _list_histogram_additions(result: ColumnsByName) -> Iterator[Addition]:
     key = {name: result[name] for name in ("player_id", "variant", "cards_up")}
-    yield Addition({**key, "games": _ONE}, and_(_has_moves(result), result["is_counted"] == true()))
+    yield Addition({**key, "games": _ONE}, result["is_counted"] == true())
 
 
 CARDS_UP_HISTOGRAM = Total(

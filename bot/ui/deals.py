@@ -9,7 +9,7 @@ from bot.locale.describe import format_game_name
 from bot.models.contests import Contest
 from bot.models.games import DealSource, Game, PracticeReason, Slot
 from bot.services import tables
-from bot.services.deals import MAX_COUNTED_GAMES, MAX_SET_ASIDE, MAX_UNPLAYED_DEALS
+from bot.services.deals import MAX_COUNTED_GAMES, MAX_DEALS_LEFT, MAX_SET_ASIDE
 from bot.services.fairness import variants_share_deals
 from bot.services.game_choice import FirstGameChoice
 from bot.solver.bank import find_bank
@@ -350,14 +350,9 @@ def _format_choice(choice: FirstGameChoice, texts: Texts) -> str:
 def format_deal_notice(table: tables.Table, texts: Texts) -> str:
     """Return what to say of a game that was just dealt.
 
-    That is its price, or that it is practice, how many deals were left unplayed, and which game
-    could not be opened before it.
+    That is its price, or that it is practice, and which game could not be opened before it.
     """
-    parts = [
-        _format_terms(table, texts),
-        _format_fresh_deal_terms(table, texts),
-        _format_made_room(table, texts),
-    ]
+    parts = [_format_terms(table, texts), _format_made_room(table, texts)]
     return "\n".join(filter(None, parts))
 
 
@@ -377,32 +372,16 @@ def _format_terms(table: tables.Table, texts: Texts) -> str:
         return viewers.format_money_game_terms(table.game.price_book, table, texts)
     if table.game.is_counted:
         return ""
-    if table.events.fresh_deal_terms and table.events.fresh_deal_terms.practice_reason:
-        return ""
+    match table.events.practice_reason:
+        case PracticeReason.KNOWN_DEAL:
+            return texts("dealt-attempt-known")
+        case PracticeReason.DEALS_LEFT:
+            return texts("dealt-after-leaving", most=MAX_DEALS_LEFT)
+        case PracticeReason.COUNTED_GAMES:
+            return texts("dealt-counted-games", most=MAX_COUNTED_GAMES)
     if table.game.level:
         return _format_level_notice(table.game, texts)
-    if table.events.contest is None:
-        return texts("dealt-practice")
-    return texts(
-        "dealt-attempt-known" if table.events.contest.is_fresh_deal else "dealt-attempt-chosen"
-    )
-
-
-def _format_fresh_deal_terms(table: tables.Table, texts: Texts) -> str:
-    """Return why a fresh deal is practice, or how many were left unplayed today, if any."""
-    terms = table.events.fresh_deal_terms
-    if terms is None:
-        return ""
-    match terms.practice_reason:
-        case PracticeReason.UNPLAYED_DEALS:
-            key = "dealt-unplayed-attempt" if table.game.contest_id else "dealt-unplayed-deals"
-            return texts(key, most=MAX_UNPLAYED_DEALS)
-        case PracticeReason.COUNTED_GAMES:
-            key = "dealt-counted-attempt" if table.game.contest_id else "dealt-counted-games"
-            return texts(key, most=MAX_COUNTED_GAMES)
-    if not terms.unplayed_count:
-        return ""
-    return texts("dealt-unplayed", count=terms.unplayed_count, most=MAX_UNPLAYED_DEALS)
+    return texts("dealt-practice" if table.events.contest is None else "dealt-attempt")
 
 
 def _format_level_notice(game: Game, texts: Texts) -> str:

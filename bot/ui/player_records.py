@@ -11,7 +11,7 @@ from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
 from bot.models.accounts import Visibility
 from bot.models.leaderboards import ALL_GAMES, PlayerMedal
-from bot.models.player_records import DealPlay
+from bot.models.player_records import DealPlay, PlayerRecord
 from bot.services.player_records import (
     ComparedDeal,
     HeadToHead,
@@ -102,8 +102,14 @@ def _format_footer(
     """Return the ratings, the medals, and what needs an explanation."""
     ratings = format_rating_lines(record_page, viewer.texts)
     about = [viewer.texts("stats-about-rating")] if ratings else []
+    if not viewer.player.is_text_only and record_page.record.contest_games:
+        about.append(_format_contest_games(record_page.record, viewer.texts))
     about.append(viewer.texts("stats-about"))
     return "\n".join([*ratings, *format_medal_lines(medals, viewer.texts), *about])
+
+
+def _format_contest_games(record: PlayerRecord, texts: Texts) -> str:
+    return texts("stats-contests", games=record.contest_games, wins=record.contest_wins)
 
 
 async def _illustrate_record(
@@ -311,6 +317,8 @@ def format_record_lines(
         yield texts("stats-fewest", fewest=record.fewest_moves, time=fastest)
     if record.practice_games:
         yield texts("stats-practice", practice=record.practice_games)
+    if record.contest_games:
+        yield _format_contest_games(record, texts)
     recent = texts.join_parts(map(str, record_page.recent_cards_up))
     yield texts("stats-last-every" if record_page.is_overall else "stats-last", ups=recent)
     bins = texts.join_parts(

@@ -215,12 +215,14 @@ class Driver:
         variant: str = "canfield",
         minutes: float = 60,
         deal_number: int | None = None,
+        fresh_deal: int | None = None,
         invited_player_ids: tuple[int, ...] = (),
         tie_breaker: ContestTieBreaker = ContestTieBreaker.MOVES,
         allows_undo: bool = True,
         allows_hints: bool = True,
     ) -> Contest:
-        """Create a challenge, which the players join."""
+        """Create a challenge, which the players join; its fresh deal may be given."""
+        self.next_deal_number = fresh_deal or self.next_deal_number
         request = ChallengeRequest(
             variant=variant,
             deal_number=deal_number,

@@ -69,7 +69,7 @@ def _compute_own_totals(
     player_id: int, results: Sequence[GameResult]
 ) -> dict[str, list[RowValues]]:
     """Return the rows of those running totals that are the player's alone, in the same way."""
-    played = [result for result in results if result.move_count or result.undos]
+    played = [result for result in results if result.move_count]
     counted_results = [result for result in played if result.is_counted]
     known_results = [result for result in results if result.variant in VARIANTS]
     results_for_money = [result for result in results if result.price is not None]
@@ -89,7 +89,7 @@ def is_period_kept(period: str, now: datetime) -> bool:
 
 def _compute_player_records(player_id: int, results: Sequence[GameResult]) -> Iterator[RowValues]:
     """Yield the record of all games and of each variant, if any game has a move."""
-    played = [result for result in results if result.move_count or result.undos]
+    played = [result for result in results if result.move_count]
     for game_group in {ALL_GAMES, *(result.variant for result in played)} if played else ():
         group_results = [result for result in played if game_group in {ALL_GAMES, result.variant}]
         counted = [result for result in group_results if result.is_counted]
@@ -99,7 +99,14 @@ def _compute_player_records(player_id: int, results: Sequence[GameResult]) -> It
             "player_id": player_id,
             "game_group": game_group,
             **_sum_leaderboard_columns(counted),
-            "practice_games": len(group_results) - len(counted),
+            "practice_games": sum(
+                not result.is_counted and not result.counts_in_contest for result in group_results
+            ),
+            "contest_games": sum(result.counts_in_contest for result in group_results),
+            "contest_wins": sum(
+                result.counts_in_contest and result.outcome is GameOutcome.WON
+                for result in group_results
+            ),
             "win_streak": win_streaks[-1],
             "best_win_streak": max(win_streaks),
             "best_cards_up": max((result.cards_up for result in counted), default=0),

@@ -150,18 +150,19 @@ async def test_a_challenge_may_forbid_undo_or_hints(driver: Driver, forbidden: s
     assert (await play_service.load_current_table(ANN)).game == table.game
 
 
-async def test_an_attempt_counts_for_a_fresh_deal_and_not_for_a_named_one(driver: Driver) -> None:
+async def test_an_attempt_at_a_challenge_is_on_no_leaderboard(driver: Driver) -> None:
     for deal_number in (None, 7):
         contest = await driver.create_challenge(ANN, deal_number=deal_number)
-        table = await driver.play_and_resign_attempt(ANN, contest)
-        assert table.game.is_counted is (deal_number is None)
-        await driver.add_waiting_results()
-        async with driver.store.begin_read(None) as conn:
-            board = await find_leaderboard(
-                conn, LeaderboardKey(server_id=SERVER, game_group="canfield", period="ever")
-            )
-        assert board is not None
-        assert board.games == 1
+        await driver.play_and_resign_attempt(ANN, contest)
+    await driver.deal_free_game(ANN)
+    await driver.draw_and_resign(ANN)
+    await driver.add_waiting_results()
+    async with driver.store.begin_read(None) as conn:
+        board = await find_leaderboard(
+            conn, LeaderboardKey(server_id=SERVER, game_group="canfield", period="ever")
+        )
+    assert board is not None
+    assert board.games == 1
 
 
 async def test_a_player_who_erased_their_data_leaves_the_scoreboard(driver: Driver) -> None:
@@ -227,14 +228,13 @@ async def test_a_free_game_of_a_contest_deal_is_confirmed_and_unranks_the_entry(
         await driver.begin_attempt(BEN, contest)
 
 
-async def test_a_free_game_of_the_deal_unranks_an_attempt_that_has_begun(driver: Driver) -> None:
+async def test_the_deal_of_an_attempt_under_way_is_not_dealt_besides(driver: Driver) -> None:
     contest = await driver.create_challenge(CAT, deal_number=7)
     await driver.begin_attempt(CAT, contest)
-    with pytest.raises(ContestDealError):
-        await driver.deal_free_game(CAT, 7)
+    for accepts in (False, True):
+        with pytest.raises(GameError, match=r"deal-in-contest|deal-in-progress"):
+            await driver.deal_free_game(CAT, 7, accept_known_deal=accepts)
     assert (await driver.load_entry(CAT, contest)).is_ranked
-    await driver.deal_free_game(CAT, 7, accept_known_deal=True)
-    assert not (await driver.load_entry(CAT, contest)).is_ranked
 
 
 async def test_the_same_number_with_another_number_of_decks_is_another_deal(driver: Driver) -> None:

@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.engine.errors import ErrorKey, GameError
+from bot.engine.errors import GameError
 from bot.models.contests import Contest
 from bot.models.games import (
     DealSource,
-    FreshDealTerms,
     Game,
     GameOutcome,
     PracticeReason,
@@ -19,9 +18,10 @@ from bot.models.games import (
 from bot.models.leaderboards import LeaderboardKey
 from bot.services.accounts import ServerSettingsService
 from bot.services.dailies import DailyQuery
-from bot.services.deals import MAX_UNPLAYED_DEALS
+from bot.services.deals import MAX_COUNTED_GAMES, MAX_DEALS_LEFT
 from bot.services.play import CertainHintService
 from bot.services.privacy import Erasure, PrivacyService
+from bot.services.recount import RecountService
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import (
     CurrentGameAction,
@@ -32,7 +32,7 @@ from bot.services.tables import (
 )
 from bot.store import Store, contests, games, leaderboards
 from bot.store.games import find_played_game
-from tests.golden_games import STUCK_DEAL_OF_CANFIELD, WON_GAME
+from tests.golden_games import WON_GAME
 from tests.services.drivers import (
     ANN,
     BEN,
@@ -44,152 +44,78 @@ from tests.services.drivers import (
     ManualClock,
     get_version,
 )
-
-UNPLAYED = PracticeReason.UNPLAYED_DEALS
+from tests.store.player_rows import load_player_record
 
 
 async def deal_and_leave(
-    driver: Driver, count: int, action: CurrentGameAction = CurrentGameAction.GIVE_UP
-) -> list[Table]:
-    """Deal Ann one fresh game more than that, each of which she leaves for the next."""
-    return [
-        await driver.deal_game(variant="canfield", current_game_action=action)
-        for _ in range(count + 1)
-    ]
+    driver: Driver,
+    count: int,
+    action: CurrentGameAction = CurrentGameAction.GIVE_UP,
+    variant: str = "canfield",
+) -> Table:
+    """Deal Ann so many fresh games, each of which she leaves for the next; return the last."""
+    for _ in range(count + 1):
+        table = await driver.deal_game(variant=variant, current_game_action=action)
+    return table
 
 
-@pytest.mark.parametrize("action", CurrentGameAction)
-async def test_three_deals_a_day_may_be_left_unplayed(
-    driver: Driver, action: CurrentGameAction
-) -> None:
-    tables = await deal_and_leave(driver, 5, action)
-    assert [table.game.is_counted for table in tables] == [True] * 3 + [False] * 3
-    assert [table.events.fresh_deal_terms for table in tables] == [
-        FreshDealTerms(0),
-        FreshDealTerms(1),
-        FreshDealTerms(2),
-        *[FreshDealTerms(3, UNPLAYED)] * 3,
-    ]
-
-
-async def test_they_are_forgotten_the_next_day(driver: Driver) -> None:
-    await deal_and_leave(driver, 3)
-    driver.clock.advance(days=1)
-    (*_, table) = await deal_and_leave(driver, 1)
-    assert table.game.is_counted
-
-
-async def test_a_deal_that_was_set_aside_and_is_played_after_all_is_forgiven(
+async def test_who_leaves_ten_deals_of_a_game_in_a_day_plays_that_game_as_practice(
     driver: Driver,
 ) -> None:
-    first, *_ = await deal_and_leave(driver, 3, CurrentGameAction.SET_ASIDE)
-    await driver.play.resume_game(ANN, first.game.id)
+    assert (await deal_and_leave(driver, MAX_DEALS_LEFT - 1)).game.is_counted
+    table = await deal_and_leave(driver, 0)
+    assert not table.game.is_counted
+    assert table.events.practice_reason is PracticeReason.DEALS_LEFT
+    # Another game's deals count, and so do this one's of the next day.
+    assert (await deal_and_leave(driver, 0, variant="klondike")).game.is_counted
+    driver.clock.advance(days=1)
+    assert (await deal_and_leave(driver, 0)).game.is_counted
+
+
+async def test_a_deal_with_a_move_is_played_and_a_deal_saved_for_later_is_not_left(
+    driver: Driver,
+) -> None:
+    await deal_and_leave(driver, MAX_DEALS_LEFT - 1)
     await driver.play.draw_cards(ANN)
-    table = await driver.deal_game(
-        variant="canfield", current_game_action=CurrentGameAction.SET_ASIDE
-    )
-    assert table.events.fresh_deal_terms == FreshDealTerms(2)
-
-
-async def test_giving_practice_up_after_a_move_is_not_playing_it_out(driver: Driver) -> None:
-    await deal_and_leave(driver, 3)
-    driver.clock.advance(minutes=1)
-    await driver.draw_and_resign()
-    (table,) = await deal_and_leave(driver, 0)
-    assert table.events.fresh_deal_terms == FreshDealTerms(3, UNPLAYED)
-
-
-async def test_after_a_game_is_played_out_one_more_deal_may_be_left(driver: Driver) -> None:
-    """A deal that was left earlier is played and lost, which counts."""
-    first, *_ = await deal_and_leave(driver, 4, CurrentGameAction.SET_ASIDE)
-    driver.clock.advance(minutes=1)
-    await driver.play.resume_game(ANN, first.game.id)
-    await driver.draw_and_resign()
-    driver.clock.advance(minutes=1)
-    tables = await deal_and_leave(driver, 2)
-    assert [table.game.is_counted for table in tables] == [True, False, False]
+    await driver.play.undo_moves(ANN)
+    for _ in range(MAX_COUNTED_GAMES - 1):
+        table = await deal_and_leave(driver, 0, CurrentGameAction.SET_ASIDE)
+        assert table.game.is_counted
+    results = (await export_data(driver.store))["results"]
+    assert not any(result["is_counted"] for result in results)
+    assert not (await deal_and_leave(driver, 0)).game.is_counted
 
 
 async def test_only_five_games_that_count_are_under_way(driver: Driver) -> None:
-    for _ in range(5):
-        table = await driver.deal_game(
-            variant="canfield", current_game_action=CurrentGameAction.SET_ASIDE
-        )
+    for _ in range(MAX_COUNTED_GAMES):
+        table = await deal_and_leave(driver, 0, CurrentGameAction.SET_ASIDE)
         assert table.game.is_counted
         await driver.play.draw_cards(ANN)
-    practice = await driver.deal_game(
-        variant="canfield", current_game_action=CurrentGameAction.SET_ASIDE
-    )
-    assert practice.events.fresh_deal_terms == FreshDealTerms(0, PracticeReason.COUNTED_GAMES)
+    practice = await deal_and_leave(driver, 0, CurrentGameAction.SET_ASIDE)
+    assert practice.events.practice_reason is PracticeReason.COUNTED_GAMES
     assert not practice.game.is_counted
     await driver.play.resume_game(ANN, table.game.id)
-    counted = await driver.deal_game(
-        variant="canfield", current_game_action=CurrentGameAction.GIVE_UP
-    )
-    assert counted.game.is_counted
+    assert (await deal_and_leave(driver, 0)).game.is_counted
 
 
-async def test_fresh_practice_that_is_won_is_played_out_and_a_named_deal_is_not(
-    driver: Driver,
-) -> None:
-    driver.fresh_deals = iter([50_000, 50_001, 50_002, 50_003, WON_GAME.deal, 50_005])
-    await deal_and_leave(driver, 3)
-    await driver.resign_game(await driver.play.load_current_table(ANN))
-    driver.clock.advance(minutes=1)
-    await driver.deal_and_play(STUCK_DEAL_OF_CANFIELD, ["draw"])
-    await driver.resign_game(await driver.play.load_current_table(ANN))
-    practice = await driver.deal_game(variant="canfield")
-    assert (practice.game.deal, practice.game.is_counted) == (WON_GAME.deal, False)
-    await driver.play.play_typed_moves(ANN, ",".join(WON_GAME.moves))
-    assert (await driver.deal_game(variant="canfield")).game.is_counted
-
-
-async def test_attempts_at_ones_own_challenges_are_no_deals_to_look_at(driver: Driver) -> None:
-    """Challenges have deals that are known to be winnable, which makes looking worthwhile."""
-    counted = []
-    for number in range(5):
-        driver.next_deal_number = 60_000 + number
-        contest = await driver.create_challenge()
-        table = await driver.begin_attempt(ANN, contest)
-        counted.append(table.game.is_counted)
-        await driver.contests.end_challenge(CREATOR, contest.id, is_moderator=False)
-        with pytest.raises(GameError, match=ErrorKey.NO_GAME):
-            await driver.play.draw_cards(ANN)
-    assert counted == [True] * 3 + [False] * 2
-    assert table.events.fresh_deal_terms == FreshDealTerms(3, UNPLAYED)
-    request = DealRequest(variant="canfield")
-    fresh = await driver.play.start_game(ANN, SERVER, request)
-    assert fresh.events.fresh_deal_terms == FreshDealTerms(3, UNPLAYED)
-
-
-async def test_attempts_at_own_dailies_of_ones_own_servers_are_no_deals_to_look_at(
-    driver: Driver,
-) -> None:
-    counted = []
-    games = ("canfield", "klondike", "storehouse", "forty-thieves", "josephine")
-    for server_id, game in enumerate(games, SERVER):  # two of one game might be the same deal
-        await driver.choose_own_daily(game, server_id)
-        table = await driver.begin_own_daily(ANN, server_id)
-        counted.append(table.game.is_counted)
-        await driver.give_up(ANN)
-    assert counted == [True] * 3 + [False] * 2
-    assert table.events.fresh_deal_terms == FreshDealTerms(3, UNPLAYED)
-    # The daily is one deal for everyone, and counts still.
-    assert (await driver.begin_daily(ANN)).game.is_counted
-
-
-async def test_an_attempt_that_does_not_count_is_ranked_in_its_challenge(driver: Driver) -> None:
-    await deal_and_leave(driver, 3)
+async def test_attempts_are_no_deals_that_are_left(driver: Driver) -> None:
+    await deal_and_leave(driver, MAX_DEALS_LEFT - 1)
+    await driver.draw_and_resign()
     contest = await driver.create_challenge()
-    table = await driver.begin_attempt(ANN, contest)
-    assert not table.game.is_counted
+    await driver.begin_attempt(ANN, contest)
+    await driver.contests.end_challenge(CREATOR, contest.id, is_moderator=False)
+    assert (await deal_and_leave(driver, 0)).game.is_counted
+
+
+async def test_an_attempt_is_ranked_and_a_daily_counts_whatever_was_left_before(
+    driver: Driver,
+) -> None:
+    await deal_and_leave(driver, MAX_DEALS_LEFT)
+    contest = await driver.create_challenge()
+    await driver.begin_attempt(ANN, contest)
     await driver.play_moves(ANN, "draw")
     entry = await driver.load_entry(ANN, contest)
     assert (entry.is_ranked, entry.move_count) == (True, 1)
-
-
-async def test_a_daily_counts_whatever_was_left_before(driver: Driver) -> None:
-    await deal_and_leave(driver, 3)
     assert (await driver.begin_daily()).game.is_counted
 
 
@@ -222,22 +148,24 @@ async def test_the_number_of_a_game_that_counts_is_told_when_the_game_is_over(
     assert [result["deal"] for result in export["results"]] == [str(LONG_NUMBER)]
 
 
-async def test_a_deal_that_the_bot_was_asked_about_cannot_be_left_as_if_it_was_never_dealt(
-    driver: Driver,
-) -> None:
-    # Else it would say which deals to leave.
+async def test_a_deal_with_a_hint_and_no_move_counts_as_nothing(driver: Driver) -> None:
     await driver.deal_game(variant="canfield")
-    asked = await CertainHintService(driver.store, driver.clock, SolverPool(1)).count_hint(ANN)
-    assert asked.game.has_started
-    assert not asked.game.moves
+    hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
+    asked = await hints.count_hint(ANN)
+    assert (asked.game.hints, asked.game.has_started) == (1, False)
     await driver.resign_game(asked)
     [result] = (await export_data(driver.store))["results"]
-    assert (result["is_counted"], result["outcome"]) == (True, "resigned")
+    assert (result["is_counted"], result["outcome"]) == (False, "resigned")
+    async with driver.store.begin_read(None) as conn:
+        record = await load_player_record(conn, ANN)
+    assert (record.games, record.practice_games) == (0, 0)
+    recount = RecountService(driver.store, driver.clock)
+    assert [difference async for difference in recount.recount_all()] == []
 
 
 async def test_practice_for_money_does_not_tell_its_number_either(driver: Driver) -> None:
     give_up = CurrentGameAction.GIVE_UP
-    for _ in range(MAX_UNPLAYED_DEALS + 1):
+    for _ in range(MAX_DEALS_LEFT):
         await driver.deal_game(variant="canfield", current_game_action=give_up)
     request = DealRequest(price_book=PriceBook.HOYLE)
     game = (await driver.play.start_game(ANN, SERVER, request, give_up)).game
@@ -477,7 +405,8 @@ async def test_who_had_only_joined_may_join_again(driver: Driver) -> None:
     contest = await driver.create_challenge(ANN)
     assert await driver.privacy.erase_player_data(ANN) is Erasure.ALL
     assert await list_hashes(driver.store, contest.id) == []
-    assert (await driver.begin_attempt(ANN, contest)).game.is_counted
+    table = await driver.begin_attempt(ANN, contest)
+    assert table.events.practice_reason is None
 
 
 async def test_a_deal_that_was_seen_outside_its_challenge_is_not_forgotten(driver: Driver) -> None:

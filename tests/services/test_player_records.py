@@ -232,19 +232,19 @@ async def compare(service: HeadToHeadService, asker_id: int = CAT) -> HeadToHead
 
 
 async def test_contests_that_are_over_are_compared_as_they_are_ranked(driver: Driver) -> None:
-    by_moves = await driver.create_challenge(deal_number=1)
+    by_moves = await driver.create_challenge(fresh_deal=1)
     await play_attempt(driver, ANN, by_moves, 2, seconds=90)
     await play_attempt(driver, BEN, by_moves, 5)
-    by_time = await driver.create_challenge(deal_number=2, tie_breaker=ContestTieBreaker.TIME)
+    by_time = await driver.create_challenge(fresh_deal=2, tie_breaker=ContestTieBreaker.TIME)
     await play_attempt(driver, ANN, by_time, 2, seconds=90)
     await play_attempt(driver, BEN, by_time, 5)
-    tied = await driver.create_challenge(deal_number=3, variant="klondike")
+    tied = await driver.create_challenge(fresh_deal=3, variant="klondike")
     await play_attempt(driver, ANN, tied, 4)
     await play_attempt(driver, BEN, tied, 4)
-    won = await driver.create_challenge()
+    won = await driver.create_challenge(fresh_deal=WON_GAME.deal)
     for player_id in (ANN, BEN):
         await win_attempt(driver, player_id, won)
-    alone = await driver.create_challenge(deal_number=4)
+    alone = await driver.create_challenge(fresh_deal=4)
     await play_attempt(driver, ANN, alone, 4)
     # Nothing of running contests, however both are done with them.
     with pytest.raises(GameError, match="no-common-deals"):
@@ -283,13 +283,22 @@ async def test_a_win_beats_cards_and_cards_beat_moves(driver: Driver) -> None:
 
 
 async def test_who_was_unranked_or_did_not_begin_is_not_compared(driver: Driver) -> None:
-    known = await driver.create_challenge(ANN, deal_number=7)
+    known = await driver.create_challenge(ANN, fresh_deal=7)
     await driver.deal_free_game(BEN, 7, accept_known_deal=True)
     await driver.draw_and_resign(BEN)
     await driver.begin_attempt(BEN, known, accept_known_deal=True)
     await play_attempt(driver, ANN, known, 2)
-    joined_only = await driver.create_challenge(BEN, deal_number=8)
+    joined_only = await driver.create_challenge(BEN, fresh_deal=8)
     await play_attempt(driver, ANN, joined_only, 2)
+    await close(driver)
+    with pytest.raises(GameError, match="no-common-deals"):
+        await compare(driver.head_to_head)
+
+
+async def test_a_deal_that_the_maker_named_is_not_compared(driver: Driver) -> None:
+    named = await driver.create_challenge(deal_number=7)
+    for player_id in (ANN, BEN):
+        await play_attempt(driver, player_id, named, 2)
     await close(driver)
     with pytest.raises(GameError, match="no-common-deals"):
         await compare(driver.head_to_head)
@@ -297,13 +306,13 @@ async def test_who_was_unranked_or_did_not_begin_is_not_compared(driver: Driver)
 
 async def test_a_contest_ended_early_is_compared_only_if_both_were_done(driver: Driver) -> None:
     contests = driver.contests
-    under_way = await driver.create_challenge(deal_number=7)
+    under_way = await driver.create_challenge(fresh_deal=7)
     await play_attempt(driver, ANN, under_way, 2)
     await driver.begin_attempt(BEN, under_way)
     await contests.end_challenge(CREATOR, under_way.id, is_moderator=False)
     with pytest.raises(GameError, match="no-common-deals"):
         await compare(driver.head_to_head)
-    both_done = await driver.create_challenge(deal_number=8)
+    both_done = await driver.create_challenge(fresh_deal=8)
     for player_id in (ANN, CAT):
         await play_attempt(driver, player_id, both_done, 2)
     driver.clock.advance(seconds=1)
@@ -369,7 +378,7 @@ async def test_a_servers_own_daily_is_compared_as_its_own(driver: Driver) -> Non
 
 
 async def test_a_private_record_is_compared_for_its_own_player_only(driver: Driver) -> None:
-    contest = await driver.create_challenge(deal_number=7)
+    contest = await driver.create_challenge(fresh_deal=7)
     for player_id in (ANN, BEN):
         await play_attempt(driver, player_id, contest, 2)
     await close(driver)

@@ -1,15 +1,16 @@
 """Tricks with days, ends, undo and endless games: none leads a leaderboard."""
 
 from collections.abc import Awaitable, Callable
+from datetime import timedelta
 
 import pytest
 
 from bot.engine.errors import GameError
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.locale.catalogue import get_english_texts
-from bot.models.games import GameOutcome, PracticeReason, PriceBook, Slot
-from bot.services.deals import MAX_COUNTED_GAMES
+from bot.models.games import GameOutcome, PriceBook, Slot
 from bot.services.play import PlayService
+from bot.services.recount import RecountService
 from bot.services.tables import (
     AttemptTimedOutError,
     CurrentGameAction,
@@ -19,10 +20,15 @@ from bot.services.tables import (
 )
 from bot.store import games
 from bot.store.contests import NO_PLAYER_ID
+from bot.store.ratings import list_rated_results
 from bot.ui.scoreboards import format_challenge_heading
 from tests.golden_games import MOVES_BEFORE_LAST_AUTO, WON_GAME
 from tests.services.drivers import ANN, BEN, CREATOR, SERVER, Driver, get_version
-from tests.store.player_rows import find_result_of_game, list_player_house_nights
+from tests.store.player_rows import (
+    find_result_of_game,
+    list_player_house_nights,
+    load_player_record,
+)
 
 
 async def test_the_money_of_a_game_belongs_to_the_day_of_its_deal(driver: Driver) -> None:
@@ -144,22 +150,29 @@ async def test_an_attempt_ends_with_its_contest_and_counts(driver: Driver) -> No
     assert (entry.is_finished, entry.is_won, entry.move_count) == (True, False, 1)
 
 
-async def test_losing_attempts_do_not_wait_until_the_month_is_over(driver: Driver) -> None:
-    """Wins would be added at once, and so many losses to the next month."""
-    play, counted = driver.play, []
-    for number in range(MAX_COUNTED_GAMES + 2):
-        driver.next_deal_number = 60_000 + number
-        contest = await driver.create_challenge(minutes=14 * 24 * 60)
-        table = await driver.begin_attempt(ANN, contest)
-        await driver.play_moves(ANN, "draw")
-        counted.append(table.game.is_counted)
-    assert counted == [True] * MAX_COUNTED_GAMES + [False] * 2
-    assert table.events.fresh_deal_terms is not None
-    assert table.events.fresh_deal_terms.practice_reason is PracticeReason.COUNTED_GAMES
+async def test_challenges_and_server_dailies_count_there_alone(driver: Driver) -> None:
+    """Their deals are known to be winnable, which would make them better than fresh ones."""
+    contest = await driver.create_challenge()
+    await driver.begin_attempt(ANN, contest)
+    attempt = (await driver.draw_and_resign()).game
+    await driver.choose_own_daily("storehouse")
+    await driver.begin_own_daily()
+    await driver.draw_and_resign()
+    await driver.begin_daily()
+    await driver.draw_and_resign()
     assert (await driver.load_entry(ANN, contest)).is_ranked
-    fresh = await play.start_game(ANN, SERVER, DealRequest(variant="canfield"))
-    assert not fresh.game.is_counted
-    assert (await driver.begin_daily()).game.is_counted
+    tomorrow = driver.clock() + timedelta(days=1)
+    async with driver.store.begin_read(None) as conn:
+        record = await load_player_record(conn, ANN)
+        results = await games.list_player_results(conn, ANN, 10)
+        rated = await list_rated_results(conn, 0, tomorrow, 10)
+    assert [result.counts_in_contest for result in results] == [False, True, True]
+    assert (record.games, record.practice_games) == (1, 0)
+    assert (record.contest_games, record.contest_wins) == (2, 0)
+    assert attempt.id in {result.game_id for result in rated}
+    assert len(rated) == 3
+    recount = RecountService(driver.store, driver.clock)
+    assert [difference async for difference in recount.recount_all()] == []
 
 
 Press = Callable[[PlayService, Table], Awaitable[object]]

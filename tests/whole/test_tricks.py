@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from bot.client.controls import dump_number
+from bot.services.deals import MAX_DEALS_LEFT
 from bot.store import Store
 from bot.store.contests import find_daily_contest
 from bot.ui.control_ids import SameDealId
+from tests.finished_games import record_finished_games
 from tests.sandbox.sandbox_user import (
     Json,
     SandboxUser,
@@ -32,20 +34,17 @@ from tests.whole.table_messages import (
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def test_the_fourth_deal_of_a_day_after_three_left_unplayed_is_practice(
-    ada: SandboxUser,
+async def test_ten_deals_left_in_a_day_are_followed_by_practice(
+    store: Store, ada: SandboxUser
 ) -> None:
-    table = await ada.run_command("new", game="canfield")
-    assert "unplayed" not in read_text(table)
-    for notice in (
-        "1 deal left unplayed today. After 3, deals are practice until one is played out.",
-        "2 deals left unplayed today. After 3, deals are practice until one is played out.",
-        "Practice: 3 deals were left unplayed today.",
-    ):
-        question = await ada.run_command("new", game="canfield")
-        assert "Give up" in list_button_labels(question)
-        await ada.press_button(question, label="Give up")
-        await ada.wait_for_message(partial(_is_own_table, ada, notice))
+    left: dict[str, Any] = {"is_counted": False, "move_count": 0, "ended_at": datetime.now(UTC)}
+    await record_finished_games(store, int(ada.id), *[0] * (MAX_DEALS_LEFT - 1), **left)
+    await ada.run_command("new", game="canfield")
+    question = await ada.run_command("new", game="canfield")
+    await ada.press_button(question, label="Give up")
+    await ada.wait_for_message(
+        partial(_is_own_table, ada, "Practice until tomorrow: 10 deals of this game were left")
+    )
 
 
 def _is_own_table(user: SandboxUser, notice: str, message: Json) -> bool:

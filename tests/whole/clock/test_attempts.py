@@ -134,15 +134,15 @@ async def test_an_uncounted_attempt_says_so_before_its_first_move(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
 ) -> None:
     _, board = await create_challenge(ann, deal="friday")
-    assert "so it counts only here." in read_text(board)
+    assert "Its maker picked the deal." in read_text(board)
     table = await ben.press_button(board, label="Play")
-    assert "This deal was picked, so it counts only in its challenge" in read_text(table)
+    assert "This counts on its scoreboard, not on leaderboards." in read_text(table)
     assert "Practice" not in read_text(await press_control(ben, table, "draw"))
     assert "Doesn't count towards the leaderboards." in read_text(await resign_game(ben))
     contest_id, board = await create_challenge(ann)
     table = await ann.press_button(board, label="Play")
-    for message in (board, table):
-        assert "counts only" not in read_text(message)
+    assert "picked" not in read_text(board)
+    assert "This counts on its scoreboard, not on leaderboards." in read_text(table)
     number = str(await load_deal_number(clocked_sandbox, contest_id))
     warning = await ben.run_command("new", game="canfield", deal=number)
     await ben.press_button(warning, label="Play anyway")
