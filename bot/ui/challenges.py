@@ -75,14 +75,11 @@ async def join_challenge(press: Press, contest_id: int) -> None:
 
 async def _reply_that_challenge_is_played(press: Press, contest_id: int, reason: ErrorKey) -> None:
     """Answer why there is nothing to play, above the player's own copy of the scoreboard."""
-    contests = press.services.contests
-    await contests.load_challenge(
-        press.player_id, press.server_id, contest_id, press.channel_id, request=press.request
-    )
+    await _check_challenge_visible(press, contest_id)
     texts = (await viewers.load_viewer(press)).texts
     is_over = reason is ErrorKey.CONTEST_OVER
     notice = texts("challenge-join-over" if is_over else "challenge-join-done")
-    scoreboard = await contests.load_scoreboard(contest_id, request=press.request)
+    scoreboard = await press.services.contests.load_scoreboard(contest_id, request=press.request)
     copy = await _render_scoreboard_copy(press, scoreboard)
     await replies.reply_privately(
         press, components.MessageLayout(components.Text(notice), *copy.parts)
@@ -137,7 +134,9 @@ async def refresh_scoreboard(press: Press, contest_id: int) -> None:
         and not pressed.flags.ephemeral
         and await _can_edit_later(press)
     ):
-        await _record_scoreboard_message(press, scoreboard, pressed.id)
+        await press.services.contests.record_scoreboard_message(
+            scoreboard, press.channel_id, pressed.id, request=press.request
+        )
 
 
 async def deal_finished_challenge(press: Press, contest_id: int) -> None:
@@ -220,13 +219,9 @@ async def _post_scoreboard(
         press, layout, is_private=is_private, mentioned_ids=mentioned_ids
     )
     if can_edit_later:
-        await _record_scoreboard_message(press, scoreboard, message_id)
-
-
-async def _record_scoreboard_message(press: Press, shown: Scoreboard, message_id: int) -> None:
-    await press.services.contests.record_scoreboard_message(
-        shown, press.channel_id, message_id, request=press.request
-    )
+        await services.contests.record_scoreboard_message(
+            scoreboard, press.channel_id, message_id, request=press.request
+        )
 
 
 async def _can_edit_later(press: Press) -> bool:

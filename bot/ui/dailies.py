@@ -147,11 +147,11 @@ def _build_daily_components(
 ) -> list[components.Component]:
     """Return a daily with its controls; in a private message the viewer's own row is marked."""
     texts = viewer.texts
-    format_heading = format_daily_heading if page.is_open else format_past_daily_heading
+    heading = format_daily_heading(page.contest, page.date, texts, is_open=page.is_open)
     own_lines = format_own_entry_lines(page, names[viewer.player.id], texts, is_private=is_private)
     board_lines = format_daily_board_lines(page, names, texts, is_private=is_private)
     parts: list[components.Component] = [
-        components.Text("\n".join([format_heading(page.contest, page.date, texts), *own_lines])),
+        components.Text("\n".join([heading, *own_lines])),
         *components.build_button_rows(_build_attempt_buttons(page, texts)),
         components.Text("\n".join(board_lines)),
         *([illustration] if illustration else []),
@@ -171,7 +171,8 @@ def _build_daily_components(
         other_id = control_ids.DailyBoardId(
             control_ids.BoardControl.SCOPE, viewer.player.id, page.date, other_scope, page_number=0
         )
-        line = format_other_daily_line(page.other_contest, texts)
+        key = "own-daily-here" if page.other_contest.is_own_daily else "own-daily-everyones"
+        line = texts(key, game=format_game_name(texts, page.other_contest.variant))
         parts.append(
             components.Section(line, components.Button(texts("button-show-daily"), other_id))
         )
@@ -307,25 +308,15 @@ async def deal_past_daily(
     await deal_finished_contest(press, contest)
 
 
-def format_daily_heading(contest: Contest, day: date, texts: Texts) -> str:
-    """Return the day, the game, and until when it can be played."""
-    return texts(
-        "own-daily-title" if contest.is_own_daily else "daily-title",
-        day=texts.format_day(day),
-        game=format_game_name(texts, contest.variant),
-        at=format_dt(contest.ends_at, "t"),
-        when=format_dt(contest.ends_at, "R"),
-    )
-
-
-def format_past_daily_heading(contest: Contest, day: date, texts: Texts) -> str:
-    """Return the day, the game and the deal of a daily that is over."""
-    return texts(
-        "own-daily-title-over" if contest.is_own_daily else "daily-title-over",
-        day=texts.format_day(day),
-        game=format_game_name(texts, contest.variant),
-        deal=str(contest.deal),
-    )
+def format_daily_heading(contest: Contest, day: date, texts: Texts, *, is_open: bool = True) -> str:
+    """Return the day, the game, and until when it can be played, or the deal if it is over."""
+    values = {"day": texts.format_day(day), "game": format_game_name(texts, contest.variant)}
+    if not is_open:
+        key = "own-daily-title-over" if contest.is_own_daily else "daily-title-over"
+        return texts(key, deal=str(contest.deal), **values)
+    key = "own-daily-title" if contest.is_own_daily else "daily-title"
+    at, when = format_dt(contest.ends_at, "t"), format_dt(contest.ends_at, "R")
+    return texts(key, at=at, when=when, **values)
 
 
 def format_own_entry_lines(
@@ -414,12 +405,6 @@ def format_yesterday_line(winner: DailyWinner, names: Mapping[int, str], texts: 
         shared=viewers.format_yes_or_no(winner.is_tied),
         **values,
     )
-
-
-def format_other_daily_line(contest: Contest, texts: Texts) -> str:
-    """Return what leads from the daily to the server's own, or back."""
-    key = "own-daily-here" if contest.is_own_daily else "own-daily-everyones"
-    return texts(key, game=format_game_name(texts, contest.variant))
 
 
 def format_podium_lines(

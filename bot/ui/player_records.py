@@ -455,11 +455,7 @@ def build_head_to_head_chart(
         ),
         caption=texts(
             "drawn-versus",
-            game=(
-                texts("stats-every")
-                if head_to_head.game_group == ALL_GAMES
-                else format_game_name(texts, head_to_head.game_group)
-            ),
+            game=format_record_name(texts, head_to_head.game_group),
             deals=head_to_head.deal_count,
         ),
     )

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import datetime
 from enum import IntEnum
+from functools import partial
 from typing import TypeVar
 
 import discord
@@ -203,11 +204,7 @@ async def send_to_channel(
 
 async def edit_sent_message(message: discord.PartialMessage, layout: MessageLayout) -> None:
     """Edit a message that we sent; without its pictures where no files may be attached."""
-
-    async def edit(layout: MessageLayout) -> None:
-        await message.edit(view=build_discord_message(layout), attachments=build_files(layout))
-
-    await _with_picture_fallback(layout, edit)
+    await _with_picture_fallback(layout, partial(add_to_sent_message, message))
 
 
 async def add_to_sent_message(message: discord.PartialMessage, layout: MessageLayout) -> None:
