@@ -416,16 +416,15 @@ STANDING = Total(
 PLAYER_TOTALS = (PLAYER_RECORD, CARDS_UP_HISTOGRAM, HOUSE_ACCOUNT, HOUSE_NIGHT, STANDING)
 """The totals whose rows belong to one player each."""
 
-_OWN_TOTALS = (PLAYER_RECORD, CARDS_UP_HISTOGRAM, HOUSE_ACCOUNT)
+_TOTALS_OF_EVERY_GAME = (PLAYER_RECORD, CARDS_UP_HISTOGRAM)
 _ENDED_RESULT = {
     name: bindparam(f"result_{name}", type_=column.type) for name, column in _RESULT.items()
 } | {"card_count": bindparam("result_card_count", type_=Integer)}
 
 
-def _build_result_additions(dialect: str) -> list[Any]:
+def _build_result_additions(dialect: str, *totals: Total) -> list[Any]:
     first, *others = (
-        total.build_addition(dialect, total.select_additions(_ENDED_RESULT))
-        for total in _OWN_TOTALS
+        total.build_addition(dialect, total.select_additions(_ENDED_RESULT)) for total in totals
     )
     if dialect == "sqlite":
         return [first, *others]
@@ -433,14 +432,18 @@ def _build_result_additions(dialect: str) -> list[Any]:
     return [first.add_cte(*(each.cte(f"addition_{n}") for n, each in enumerate(others)))]
 
 
-_ADD_RESULT = {dialect: _build_result_additions(dialect) for dialect in ("sqlite", "postgresql")}
+_ADD_RESULT = {
+    (dialect, is_for_money): _build_result_additions(dialect, *_TOTALS_OF_EVERY_GAME, *money_totals)
+    for dialect in ("sqlite", "postgresql")
+    for is_for_money, money_totals in ((False, ()), (True, (HOUSE_ACCOUNT,)))
+}
 
 
 async def add_result_to_own_totals(conn: Connection, result: GameResult, card_count: int) -> None:
     """Add a result, of a game with so many cards, to the totals that are its player's alone."""
     values = {**get_field_values(result), "card_count": card_count}
     parameters = {f"result_{name}": value for name, value in values.items()}
-    for statement in _ADD_RESULT[conn.dialect.name]:
+    for statement in _ADD_RESULT[conn.dialect.name, result.price is not None]:
         await conn.execute(statement, parameters)
 
 

@@ -227,7 +227,7 @@ async def test_the_end_of_a_game_writes_no_row_that_players_share(
     with record_statements() as statements:
         await driver.resign_game(table)
     writes = [sql for sql in statements if not sql.lstrip().startswith("SELECT")]
-    assert len(writes) == (4 if database_kind == "postgresql" else 6), writes
+    assert len(writes) == (4 if database_kind == "postgresql" else 5), writes
     shared = ("leaderboard", "standing", "house_totals", "house_night")
     assert not [sql for sql in writes for table_name in shared if f" {table_name} " in sql]
 
