@@ -532,11 +532,6 @@ def generate_foundation_moves(state: State) -> Iterator[Move]:
                 yield get_cached_move(source, target)
 
 
-def find_foundation_for_card(state: State, card: Card) -> str | None:
-    """Return the name of the lowest-numbered foundation that takes the card, if one does."""
-    return next(iter(map_next_cards_to_foundations(state).get(card, ())), None)
-
-
 def count_run_cards(state: State, column_index: int) -> int:
     """Return how many face-up cards at the end of a column (counted from 0) lie in sequence."""
     pile = state.piles[state.rules.first_column_index + column_index]
