@@ -8,16 +8,15 @@ from datetime import timedelta
 import numpy as np
 import pytest
 
-from bot.ratings import LACKS_PACKAGES, RatedGame, build_rating
+from bot.ratings import LACKS_PACKAGES, RatedGame, Rating, build_rating
 from bot.ratings.fit import (
     DEAL_SPREAD,
     FAMILY_SPREAD,
     SKILL_SPREAD,
     UNSHARED,
-    Measurements,
-    assume_spreads,
-    estimate_deal_spread,
-    estimate_skill_spreads,
+    SkillEstimates,
+    Spreads,
+    estimate_spreads,
     fit_skills,
     index_rated_games,
 )
@@ -78,7 +77,8 @@ def test_who_plays_proved_deals_only_is_not_rated_higher_for_it() -> None:
 
 
 def test_more_games_make_a_rating_more_certain() -> None:
-    games = index_rated_games([*play_canfield(1, 100, 100), *play_canfield(2, 5, 5)])
+    others = [game for player in range(3, 13) for game in play_canfield(player, 10, 10)]
+    games = index_rated_games([*play_canfield(1, 100, 100), *play_canfield(2, 5, 5), *others])
     variances = fit_skills(games).variances[:, 0]
     assert variances[0] < variances[1] < 0.9
 
@@ -155,16 +155,28 @@ def test_games_are_indexed_by_their_names() -> None:
 
 def test_lost_games_that_all_came_equally_far_tell_nothing() -> None:
     games = [
-        RatedGame(
-            player, "canfield", "canfield", None, number < wins, 9 if number >= wins else None
-        )
-        for player, wins in ((1, 20), (2, 5))
+        RatedGame(player, "canfield", "canfield", None, number < wins, 9)
+        for player, wins in enumerate(range(10, 34, 2))
         for number in range(60)
     ]
     without_scores = [game._replace(cards_up=None) for game in games]
     abilities = fit_skills(index_rated_games(games)).abilities
-    assert np.array_equal(abilities, fit_skills(index_rated_games(without_scores)).abilities)
-    assert abilities[0, 0] > 0 > abilities[1, 0]
+    assert abilities == pytest.approx(fit_skills(index_rated_games(without_scores)).abilities)
+    assert abilities[0, 0] < 0 < abilities[-1, 0]
+
+
+@pytest.mark.parametrize(("player_count", "is_told"), [(9, False), (10, True)])
+def test_cards_up_of_lost_games_tell_from_ten_players_on(player_count: int, is_told: bool) -> None:
+    games = [
+        RatedGame(player, "canfield", "canfield", None, number < 10 + player, 3 * player)
+        for player in range(player_count)
+        for number in range(40)
+    ]
+    without_scores = [game._replace(cards_up=None) for game in games]
+    abilities, others = (
+        fit_skills(index_rated_games(each)).abilities for each in (games, without_scores)
+    )
+    assert (abilities[-1, 0] > others[-1, 0] + 0.05) == is_told
 
 
 @pytest.mark.parametrize("wins", [(1, 0), (0, 1), (1, 1), (60, 60), (0, 0)])
@@ -204,42 +216,118 @@ def test_a_rating_becomes_uncertain_without_games() -> None:
     assert build_rating(0.0, 0.04, 60, timedelta(days=-1)).deviation == deviations[0]
 
 
-ASSUMED = assume_spreads(0)
+def estimate_from_exact_skills(skills: np.ndarray, weights: np.ndarray) -> Spreads:
+    """Return the spreads by abilities that are known exactly, without any deals."""
+    families = skills.shape[1]
+    exact = np.zeros((len(skills), families, families))
+    return estimate_spreads(SkillEstimates(skills, exact, weights), np.zeros(0))
 
 
-def measure(values: np.ndarray, error: float) -> Measurements:
-    """Return these values as games would tell of them, with errors of that standard deviation."""
-    errors = np.random.default_rng(5).normal(0, error, values.shape)
-    return Measurements(values + errors, np.full(values.shape, error**-2))
-
-
-@pytest.mark.parametrize("family_spread", [0.0, 0.15, 0.4])
+@pytest.mark.parametrize("family_spread", [0.05, 0.15, 0.4])
 def test_spreads_of_skills_are_found_however_small(family_spread: float) -> None:
     random = np.random.default_rng(1)
     skills = random.normal(0, 0.8, (2_000, 1)) + random.normal(0, family_spread, (2_000, 3))
-    skill, family = estimate_skill_spreads(measure(skills, 0.3), ASSUMED)
-    assert skill == pytest.approx(0.8, abs=0.04)
-    assert family == pytest.approx(family_spread, abs=0.06)
+    spreads = estimate_from_exact_skills(skills, np.ones(2_000))
+    assert spreads.skill == pytest.approx(0.8, abs=0.04)
+    assert spreads.family == pytest.approx(family_spread, abs=0.03)
 
 
 def test_spread_of_deals_is_found() -> None:
+    nobody = SkillEstimates(np.zeros((0, 2)), np.zeros((0, 2, 2)), np.zeros(0))
     deals = np.random.default_rng(2).normal(0, 0.5, 2_000)
-    assert estimate_deal_spread(measure(deals, 0.4), ASSUMED) == pytest.approx(0.5, abs=0.03)
+    assert estimate_spreads(nobody, deals**2).deal == pytest.approx(0.5, abs=0.03)
 
 
-def test_families_without_games_tell_nothing() -> None:
-    skills = measure(np.random.default_rng(3).normal(0, 0.8, (500, 2)), 0.2)
-    precisions = np.hstack([skills.precisions, np.zeros((500, 1))])
-    nonsense = np.hstack([skills.values, np.full((500, 1), 1e6)])
-    spreads = estimate_skill_spreads(Measurements(nonsense, precisions), ASSUMED)
-    assert spreads == pytest.approx(estimate_skill_spreads(skills, ASSUMED), rel=1e-3)
+def test_players_without_weight_tell_nothing_about_spreads() -> None:
+    skills = np.random.default_rng(3).normal(0, 0.8, (500, 2))
+    nonsense = np.vstack([skills, np.full((500, 2), -1e6)])
+    spreads = estimate_from_exact_skills(nonsense, np.repeat((1.0, 0.0), 500))
+    assert spreads == pytest.approx(estimate_from_exact_skills(skills, np.ones(500)))
+
+
+def test_spreads_are_never_nothing() -> None:
+    spreads = estimate_from_exact_skills(np.zeros((10_000, 3)), np.ones(10_000))
+    assert min(spreads) >= 0.05
 
 
 def test_without_games_spreads_are_those_assumed() -> None:
-    nobody = Measurements(np.zeros((0, 0)), np.zeros((0, 0)))
-    assert estimate_skill_spreads(nobody, ASSUMED) == pytest.approx((SKILL_SPREAD, FAMILY_SPREAD))
-    no_deals = Measurements(np.zeros(0), np.zeros(0))
-    assert estimate_deal_spread(no_deals, ASSUMED) == pytest.approx(DEAL_SPREAD)
+    nobody = estimate_from_exact_skills(np.zeros((0, 2)), np.zeros(0))
+    assert nobody == pytest.approx((SKILL_SPREAD, FAMILY_SPREAD, DEAL_SPREAD))
+
+
+HERO = 1
+RARE = "rare"
+FIRST_DUMMY = 5_000
+
+
+def play_in_company() -> list[RatedGame]:
+    """Return the games of a hundred players, one of whom is average and alone plays a rare game."""
+    games = simulate_history(1, player_count=100, game_count=4_000, variant_count=9).games
+    columns = (games.players, games.families, games.variants, games.is_won, games.cards_up)
+    known = [
+        RatedGame(100 + player, f"family {family}", f"variant {variant}", None, is_won, cards_up)
+        for player, family, variant, is_won, cards_up in zip(
+            *(column.tolist() for column in columns), strict=True
+        )
+    ]
+    of_rare_game = [
+        RatedGame(HERO, "family 0", RARE, None, number < 19, 10 + number % 20)
+        for number in range(50)
+    ]
+    others = [
+        RatedGame(HERO, "family 0", game.variant, None, game.is_won, game.cards_up)
+        for game in [game for game in known if game.family == "family 0"][:60]
+    ]
+    return [*known, *of_rare_game, *others]
+
+
+def lose_games(
+    dummy_count: int, losses: int, variant: str, *, wins: int = 0, cards: int = 1
+) -> list[RatedGame]:
+    """Return the games of players who lose at once, with so many different numbers of cards up."""
+    return [
+        RatedGame(FIRST_DUMMY + dummy, "family 0", variant, None, is_won, number % cards)
+        for dummy in range(dummy_count)
+        for is_won, count in ((False, losses), (True, wins))
+        for number in range(count)
+    ]
+
+
+def rate_in_family(games: list[RatedGame], player: int) -> Rating:
+    """Return a player's rating in the family of the rare game."""
+    [fitted] = [
+        each for each in fit_abilities(games) if (each.player, each.family) == (player, "family 0")
+    ]
+    return build_rating(fitted.ability, fitted.variance, fitted.game_count, timedelta())
+
+
+@pytest.mark.parametrize(("dummy_count", "losses"), [(5, 12), (10, 12), (20, 20)])
+@pytest.mark.parametrize("cards", [1, 3])
+def test_dummies_who_lose_a_rare_game_lift_nobody(
+    dummy_count: int, losses: int, cards: int
+) -> None:
+    games = play_in_company()
+    dummies = lose_games(dummy_count, losses, RARE, cards=cards)
+    before, after = rate_in_family(games, HERO), rate_in_family([*games, *dummies], HERO)
+    assert abs(after.points - before.points) <= 1
+    assert after.deviation == pytest.approx(before.deviation, abs=1)
+
+
+def test_dummies_who_have_won_a_game_lift_others_little() -> None:
+    games = play_in_company()
+    dummies = lose_games(5, 12, RARE)
+    winning = lose_games(5, 0, "variant 0", wins=1)
+    before, after = rate_in_family(games, HERO), rate_in_family([*games, *dummies, *winning], HERO)
+    assert after.points - before.points <= 30
+    assert after.deviation > before.deviation - 5, "losses that are all alike make nobody certain"
+
+
+def test_who_loses_ten_games_at_once_has_no_certain_rating() -> None:
+    games = play_in_company()
+    common = next(game.variant for game in games if game.family == "family 0")
+    rating = rate_in_family([*games, *lose_games(1, 10, common)], FIRST_DUMMY)
+    assert rating.is_provisional
+    assert rating.points > 1_000
 
 
 SCRIPT_WITHOUT_SCIPY = """
@@ -260,7 +348,8 @@ def test_a_player_has_an_ability_only_in_families_they_played() -> None:
         (7, "canfield", 1),
         (8, "klondike", 1),
     ]
-    assert fitted[0].ability > 0 > fitted[1].ability
+    assert fitted[0].ability == pytest.approx(0), "the only one who has won is average"
+    assert fitted[1].ability < 0
 
 
 def test_without_scipy_the_process_says_so() -> None:

@@ -1,26 +1,74 @@
 """The fit of skill ratings: games as arrays, abilities, difficulties, and how uncertain they are.
 
-What the model learns about populations: how far skills, deals and scores scatter. Near the best
-abilities and difficulties, games tell of each as one measurement with a normal error would. So how
-far all of them scatter around their mean has a likelihood in closed form.
+Abilities and the difficulties of deals and games are improved in turn, each given the others, until
+all together explain the games best. In the same rounds the model learns about populations: how far
+skills and deals scatter, and what the cards up in a lost game tell. The spreads follow from the
+expected squares of all abilities and deals, which their variances are part of (the EM algorithm).
+
+Whoever has won little may not have tried. So what a player's games tell about how hard games and
+deals are, and how many cards usually go up, counts by how much they have won. Who is average, and
+how far skills scatter, is told by all who have ever won.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 import numpy as np
-from scipy.optimize import minimize
 from scipy.special import expit, ndtri
 
 from bot.ratings import RatedGame
 
-_ROUNDS = 10
-_STEPS, _LAST_STEPS = 60, 300
-"""Of the optimiser, in a round and in the last one."""
-_TOLERANCE = 1e-9
+_ROUNDS = 30
+_LONGEST_STEP = 1.0
+"""In logits: a longer one would be taken from too far away to lead to the right place."""
+
+_WINS_FOR_FULL_WEIGHT = 10
+"""From so many on, all that a player's games tell about difficulties counts."""
+
+_DIFFICULTY_SPREAD = 3.0
+"""Of the difficulties of a family's variants, in logits: wide, so that their games decide."""
+
+SKILL_SPREAD = 0.6
+FAMILY_SPREAD = 0.25
+DEAL_SPREAD = 0.8
+"""Standard deviations in logits to begin with; they count as one player and one deal."""
+
+_LEAST_SPREAD = 0.05
+_LEAST_SCORE_SPREAD = 0.5
+"""However alike a few games are, they do not tell everything."""
+
+_LEAST_SCORED_PLAYERS = 10
+"""A variant that fewer have lost has no scores: they would tell more about chance than skill."""
+
+_MOST_SCORES = 3
+"""A player's scores in a variant tell as much as so many at most: they follow from one habit."""
+
+
+class Spreads(NamedTuple):
+    """Standard deviations in logits.
+
+    ``skill`` is that of players, ``family`` that of a player's skills in the families around their
+    own, ``deal`` that of deals around their game.
+    """
+
+    skill: float = SKILL_SPREAD
+    family: float = FAMILY_SPREAD
+    deal: float = DEAL_SPREAD
+
+    @property
+    def unshared_factor(self) -> float:
+        """By how much logits shrink where a deal's own difficulty is not known.
+
+        The mean of a logistic curve over a normal distribution is close to a flatter such curve.
+        """
+        return float(1 / np.sqrt(1 + np.pi / 8 * self.deal**2))
+
+    def build_skill_covariances(self, family_count: int) -> np.ndarray:
+        """Return how the abilities of one player in the families scatter together."""
+        return self.skill**2 + self.family**2 * np.eye(family_count)
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,423 +90,287 @@ class FittedSkills:
 
 def fit_skills(games: RatedGames) -> FittedSkills:
     """Return the skills that explain the games best; the same games give the same skills."""
-    spreads = assume_spreads(len(games.variant_keys))
-    scores = score_lost_games(games)
-    posterior = Posterior(games, scores, spreads)
-    vector = _guess_parameters(posterior)
-    for round_number in range(_ROUNDS):
-        posterior = Posterior(games, scores, spreads)
-        is_last = round_number == _ROUNDS - 1
-        vector = minimize(
-            posterior.compute_loss,
-            vector,
-            jac=True,
-            method="L-BFGS-B",
-            options={
-                "maxiter": _LAST_STEPS if is_last else _STEPS,
-                "maxcor": 20,
-                "ftol": _TOLERANCE,
-            },
-        ).x
-        parameters = posterior.split(vector)
-        uncertainty = compute_uncertainty(posterior, parameters, spreads)
-        if not is_last:
-            new_spreads = _estimate_spreads(posterior, parameters, uncertainty, spreads)
-            spreads = _estimate_slopes(posterior, scores, parameters, uncertainty, new_spreads)
-    return _describe_fit(games, parameters, uncertainty, spreads)
+    fit = _Fit(games)
+    for _ in range(_ROUNDS if len(games.players) else 0):
+        fit.improve_abilities()
+        fit.improve_deals()
+        fit.improve_variants()
+        fit.improve_spreads()
+    return fit.describe()
 
 
-def _guess_parameters(posterior: Posterior) -> np.ndarray:
-    """Return parameters to begin with: the same ability for all, and how often variants are won."""
-    games = posterior.games
-    variant_count = len(games.variant_keys)
-    wins = np.bincount(games.variants, weights=games.is_won, minlength=variant_count)
-    shares = (wins + 0.5) / (np.bincount(games.variants, minlength=variant_count) + 1)
-    player_count = len(games.player_ids)
-    skill_count = player_count * len(games.family_names)
-    return np.concatenate(
-        [
-            np.zeros(player_count + skill_count),
-            np.log((1 - shares) / shares),
-            np.zeros(len(games.deal_names) + 1),
-        ]
-    )
+class _Fit:
+    """What explains the games best so far, in logits.
+
+    A game's advantage is its player's ability, of which there is a row for each player and a column
+    for each family, minus its variant's difficulty, and for a shared deal minus how much harder
+    that is than its variant.
+    """
+
+    def __init__(self, games: RatedGames) -> None:
+        self._games = games
+        player_count, self._family_count = len(games.player_ids), len(games.family_names)
+        variant_count, deal_count = len(games.variant_keys), len(games.deal_names)
+        self._shared = np.flatnonzero(games.has_shared_deal)
+        self._families_of_variants = np.zeros(variant_count, dtype=np.int64)
+        self._families_of_variants[games.variants] = games.families
+        self._variants_of_deals = np.zeros(deal_count, dtype=np.int64)
+        self._variants_of_deals[games.deals[self._shared]] = games.variants[self._shared]
+
+        wins = np.bincount(games.players, weights=games.is_won, minlength=player_count)
+        self._player_weights = np.minimum(wins / _WINS_FOR_FULL_WEIGHT, 1.0)
+        self._weights = self._player_weights[games.players]
+
+        self._spreads = Spreads()
+        self._abilities: np.ndarray = np.zeros((player_count, self._family_count))
+        self._variances: np.ndarray = np.zeros((player_count, self._family_count))
+        self._deals: np.ndarray = np.zeros(deal_count)
+        shares = (self._sum_by_variant(games.is_won * self._weights) + 0.5) / (
+            self._sum_by_variant(self._weights) + 1
+        )
+        self._variants = np.log((1 - shares) / shares)
+        self._scores = score_lost_games(games, self._player_weights)
+        zeros = np.zeros(variant_count)
+        self._scoring = Scoring(slopes=zeros, offsets=zeros, variances=zeros + 1)
+
+    def improve_abilities(self) -> None:
+        """Bring abilities nearer to those that explain the games best; the average one stays 0."""
+        slopes, information = self._explain_games()
+        prior = np.linalg.inv(self._spreads.build_skill_covariances(self._family_count))
+        pulls = self._sum_by_skill(slopes) - self._abilities @ prior
+        curvatures = _add_to_diagonals(prior, self._sum_by_skill(information))
+        self._abilities += _shorten(np.linalg.solve(curvatures, pulls[:, :, None])[:, :, 0])
+        is_winner = self._player_weights > 0
+        if is_winner.any():
+            means = self._abilities[is_winner].mean(axis=0)
+            self._abilities -= means
+            self._variants -= means[self._families_of_variants]
+
+    def improve_deals(self) -> None:
+        """Do so for shared deals, around whose mean their variant's difficulty is."""
+        slopes, information = self._explain_games()
+        prior = self._spreads.deal**-2
+        pulls = -self._sum_by_deal(slopes * self._weights) - self._deals * prior
+        self._deals += _shorten(pulls / (self._sum_by_deal(information * self._weights) + prior))
+        means = _average(self._deals, self._variants_of_deals, len(self._variants))
+        self._deals -= means[self._variants_of_deals]
+        self._variants += means
+
+    def improve_variants(self) -> None:
+        """Do so for variants, which are drawn to the mean of their family."""
+        slopes, information = self._explain_games()
+        prior = _DIFFICULTY_SPREAD**-2
+        means = _average(self._variants, self._families_of_variants, self._family_count)
+        offsets = self._variants - means[self._families_of_variants]
+        pulls = -self._sum_by_variant(slopes * self._weights) - offsets * prior
+        curvatures = self._sum_by_variant(information * self._weights) + prior
+        self._variants += _shorten(pulls / curvatures)
+
+    def improve_spreads(self) -> None:
+        """Estimate variances of all abilities and deals, and from them spreads and scoring.
+
+        What a game tells about its player is less where it has to tell about its deal as well, and
+        the other way round. That other players and variants are uncertain too is left out: each has
+        many games. A player's skills are taken together.
+        """
+        games, shared = self._games, self._shared
+        _, information = self._explain_games()
+        told = information * self._weights
+        deal_precisions = self._sum_by_deal(told) + self._spreads.deal**-2
+        unknown = np.ones(len(information))
+        unknown[shared] -= told[shared] / deal_precisions[games.deals[shared]]
+        usual = self._spreads.build_skill_covariances(self._family_count)
+        covariances = np.linalg.inv(
+            _add_to_diagonals(np.linalg.inv(usual), self._sum_by_skill(information * unknown))
+        )
+        self._variances = np.diagonal(covariances, axis1=1, axis2=2)
+        known = np.minimum(information * self._variances[games.players, games.families], 1.0)
+        deal_variances = 1 / (self._sum_by_deal(told * (1 - known)) + self._spreads.deal**-2)
+        self._spreads = estimate_spreads(
+            SkillEstimates(self._abilities, covariances, self._player_weights > 0),
+            self._deals**2 + deal_variances,
+        )
+        variances = self._variances[games.players, games.families]
+        variances[shared] += deal_variances[games.deals[shared]]
+        self._scoring = _estimate_scoring(
+            games, self._scores, self._weights, self._compute_advantages(), variances
+        )
+
+    def describe(self) -> FittedSkills:
+        """Return what was found."""
+        skill_count = self._abilities.size
+        return FittedSkills(
+            abilities=self._abilities,
+            variances=self._variances,
+            game_counts=np.bincount(self._games.skills, minlength=skill_count).reshape(
+                self._abilities.shape
+            ),
+            variant_difficulties=self._variants,
+            deal_difficulties=self._variants[self._variants_of_deals] + self._deals,
+            spreads=self._spreads,
+        )
+
+    def _compute_advantages(self) -> np.ndarray:
+        games, shared = self._games, self._shared
+        advantages = self._abilities[games.players, games.families] - self._variants[games.variants]
+        advantages[shared] -= self._deals[games.deals[shared]]
+        return advantages
+
+    def _explain_games(self) -> tuple[np.ndarray, np.ndarray]:
+        """Return how the logarithm of each game's likelihood rises with its advantage, and bends.
+
+        A score that is the most that it would be tells only where that is less than expected.
+        """
+        games, scores = self._games, self._scores
+        advantages = self._compute_advantages()
+        factors = np.where(games.has_shared_deal, 1.0, self._spreads.unshared_factor)
+        probabilities = expit(factors * advantages)
+        slopes = factors * (games.is_won - probabilities)
+        information = factors**2 * probabilities * (1 - probabilities)
+        of_variants, offsets, variances = (
+            values[games.variants[scores.games]] for values in self._scoring
+        )
+        misses = scores.values - of_variants * advantages[scores.games] - offsets
+        tells = scores.shares * (~scores.is_most | (misses < 0)) / variances
+        slopes[scores.games] += tells * misses * of_variants
+        information[scores.games] += tells * of_variants**2
+        return slopes, information
+
+    def _sum_by_skill(self, values: np.ndarray) -> np.ndarray:
+        sums = np.bincount(self._games.skills, weights=values, minlength=self._abilities.size)
+        return sums.reshape(self._abilities.shape)
+
+    def _sum_by_variant(self, values: np.ndarray) -> np.ndarray:
+        variant_count = len(self._games.variant_keys)
+        return np.bincount(self._games.variants, weights=values, minlength=variant_count)
+
+    def _sum_by_deal(self, values: np.ndarray) -> np.ndarray:
+        deals = self._games.deals[self._shared]
+        return np.bincount(deals, weights=values[self._shared], minlength=len(self._deals))
 
 
-def _estimate_spreads(
-    posterior: Posterior, parameters: Parameters, uncertainty: Uncertainty, spreads: Spreads
-) -> Spreads:
-    """Return how far abilities and deals scatter, as far as games alone tell of each."""
-    games = posterior.games
-    slopes = posterior.compute_slopes(parameters)
-    precisions = uncertainty.ability_precisions
-    slopes_of_skills = np.bincount(games.skills, weights=slopes, minlength=precisions.size)
-    abilities = _get_abilities(parameters, precisions.shape)
-    skill, family = estimate_skill_spreads(
-        _measure(abilities, slopes_of_skills.reshape(precisions.shape), precisions), spreads
-    )
-    deals = _measure(
-        parameters.deals[:-1], -posterior.sum_by_deal(slopes)[:-1], uncertainty.deal_precisions
-    )
-    deal = estimate_deal_spread(deals, spreads)
-    return replace(spreads, skill=skill, family=family, deal=deal)
+def _shorten(steps: np.ndarray) -> np.ndarray:
+    return np.clip(steps, -_LONGEST_STEP, _LONGEST_STEP)
 
 
-def _measure(values: np.ndarray, slopes: np.ndarray, precisions: np.ndarray) -> Measurements:
-    """Return where a parabola with these slopes and precisions at the values has its top."""
-    steps = np.divide(slopes, precisions, out=np.zeros(values.shape), where=precisions > 0)
-    return Measurements(values + steps, precisions)
+def _average(values: np.ndarray, groups: np.ndarray, group_count: int) -> np.ndarray:
+    """Return the mean of each group's values; 0 for those without any."""
+    counts = np.bincount(groups, minlength=group_count)
+    return np.bincount(groups, weights=values, minlength=group_count) / np.maximum(counts, 1)
 
 
-def _get_abilities(parameters: Parameters, shape: tuple[int, ...]) -> np.ndarray:
-    return parameters.players[:, None] + parameters.skills.reshape(shape)
+def _add_to_diagonals(matrix: np.ndarray, rows: np.ndarray) -> np.ndarray:
+    """Return for each row the matrix with that row added to its diagonal."""
+    return matrix + rows[:, :, None] * np.eye(len(matrix))
 
 
-MIN_LOST_GAMES = 50
-"""A variant with fewer has no scores: they would tell more about chance than about players."""
+class SkillEstimates(NamedTuple):
+    """Abilities, a row for each player, with their errors' covariances and the rows' weights."""
+
+    abilities: np.ndarray
+    covariances: np.ndarray
+    weights: np.ndarray
 
 
-def _estimate_slopes(
-    posterior: Posterior,
+def estimate_spreads(skills: SkillEstimates, deal_squares: np.ndarray) -> Spreads:
+    """Return spreads nearer to the likeliest ones, given estimates that were made with others.
+
+    ``deal_squares`` are the expected squares of how much harder deals are than their variant.
+    """
+    usual = Spreads()
+    family_count = skills.abilities.shape[1]
+    products = (skills.weights[:, None] * skills.abilities).T @ skills.abilities
+    products += np.tensordot(skills.weights, skills.covariances, 1)
+    products += usual.build_skill_covariances(family_count)
+    products /= skills.weights.sum() + 1
+    family = usual.family**2
+    if family_count > 1:
+        # What abilities in two families have in common is the player's.
+        family = (np.trace(products) - products.mean() * family_count) / (family_count - 1)
+    skill = products.mean() - family / family_count
+    deal = (deal_squares.sum() + usual.deal**2) / (len(deal_squares) + 1)
+    return Spreads(*(float(max(each, _LEAST_SPREAD**2)) ** 0.5 for each in (skill, family, deal)))
+
+
+class Scoring(NamedTuple):
+    """How the scores of a variant's lost games depend on advantages, and their variances."""
+
+    slopes: np.ndarray
+    offsets: np.ndarray
+    variances: np.ndarray
+
+
+def _estimate_scoring(
+    games: RatedGames,
     scores: LostGameScores,
-    parameters: Parameters,
-    uncertainty: Uncertainty,
-    spreads: Spreads,
-) -> Spreads:
-    """Return how the scores of lost games depend on ability, by regression for each variant.
+    weights: np.ndarray,
+    advantages: np.ndarray,
+    variances: np.ndarray,
+) -> Scoring:
+    """Return the regression of scores on advantages, whose errors have these variances.
 
     Those of games with help are left out.
     """
-    games = posterior.games
-    scored, values = scores.games[~scores.is_most], scores.scores[~scores.is_most]
+    scored, values = scores.games[~scores.is_most], scores.values[~scores.is_most]
+    shares = scores.shares[~scores.is_most] * weights[scored]
     variants, variant_count = games.variants[scored], len(games.variant_keys)
-    counts = np.bincount(variants, minlength=variant_count)
-    is_scored = counts >= MIN_LOST_GAMES
+    advantages, variances = advantages[scored], variances[scored]
+    sums = np.bincount(variants, weights=shares, minlength=variant_count)
 
     def average(numbers: np.ndarray) -> np.ndarray:
-        sums = np.bincount(variants, weights=numbers, minlength=variant_count)
-        return np.divide(sums, counts, out=np.zeros(variant_count), where=is_scored)
+        totals = np.bincount(variants, weights=shares * numbers, minlength=variant_count)
+        return np.divide(totals, sums, out=np.zeros(variant_count), where=sums > 0)
 
-    advantages = posterior.compute_advantages(parameters)[scored]
-    variances = uncertainty.abilities[games.players[scored], games.families[scored]]
-    variances = variances + np.append(uncertainty.deals, 0.0)[games.deals[scored]]
     mean_advantages, mean_values = average(advantages), average(values)
     centred = advantages - mean_advantages[variants]
-    spread_squares = average(centred**2 + variances)
+    squares = average(centred**2 + variances)
     products = average(centred * (values - mean_values[variants]))
-    slopes = np.divide(products, spread_squares, out=np.zeros(variant_count), where=is_scored)
+    slopes = np.divide(products, squares, out=np.zeros(variant_count), where=squares > 0)
     offsets = mean_values - slopes * mean_advantages
     misses = values - slopes[variants] * advantages - offsets[variants]
     score_variances = average(misses**2 + slopes[variants] ** 2 * variances)
-    score_spreads = np.sqrt(np.where(is_scored, score_variances, 1.0))
-    return replace(spreads, slopes=slopes, offsets=offsets, score_spreads=score_spreads)
+    return Scoring(slopes, offsets, np.maximum(score_variances, _LEAST_SCORE_SPREAD**2))
 
 
-def _describe_fit(
-    games: RatedGames, parameters: Parameters, uncertainty: Uncertainty, spreads: Spreads
-) -> FittedSkills:
-    # A row for each player, a column for each family.
-    shape = (len(games.player_ids), len(games.family_names))
-    game_counts = np.bincount(games.skills, minlength=shape[0] * shape[1]).reshape(shape)
-    variants_of_deals: np.ndarray = np.zeros(len(games.deal_names), dtype=np.int64)
-    is_shared = games.has_shared_deal
-    variants_of_deals[games.deals[is_shared]] = games.variants[is_shared]
-    return FittedSkills(
-        abilities=_get_abilities(parameters, game_counts.shape),
-        variances=uncertainty.abilities,
-        game_counts=game_counts,
-        variant_difficulties=parameters.variants,
-        deal_difficulties=parameters.variants[variants_of_deals] + parameters.deals[:-1],
-        spreads=spreads,
-    )
+class LostGameScores(NamedTuple):
+    """The lost games that have a score: their indices, and the scores.
 
-
-_DIFFICULTY_SPREAD = 3.0
-"""Of the difficulties of variants, in logits: wide, so that their games decide."""
-
-
-@dataclass(frozen=True, eq=False)
-class Parameters:
-    """What the model estimates, in logits.
-
-    A player's ability in a family is ``players`` plus ``skills``; the difficulty of a shared deal
-    is ``variants`` plus ``deals``, which ends with a 0 for all deals that are not shared.
+    Of games in which the player had help, ``is_most``: without it they would have no higher score.
+    ``shares`` say how much of each score counts.
     """
 
-    players: np.ndarray
-    skills: np.ndarray
-    variants: np.ndarray
-    deals: np.ndarray
-
-    @property
-    def vector(self) -> np.ndarray:
-        """All of them in a row."""
-        return np.concatenate([self.players, self.skills, self.variants, self.deals])
-
-
-class Posterior:
-    """The posterior probability of parameters, given the games and how far everything scatters."""
-
-    def __init__(self, games: RatedGames, scores: LostGameScores, spreads: Spreads) -> None:
-        self.games = games
-        self._scored_games, self._scores, self._is_most = scores
-        self._helped = np.flatnonzero(self._is_most)
-        self._spreads = spreads
-        player_count, family_count = len(games.player_ids), len(games.family_names)
-        self._sizes = (
-            player_count,
-            player_count * family_count,
-            len(games.variant_keys),
-            len(games.deal_names) + 1,
-        )
-        self._ends = np.cumsum(self._sizes)
-        self._factors = np.where(games.has_shared_deal, 1.0, spreads.unshared_factor)
-        scored_variants = games.variants[self._scored_games]
-        self._slopes = spreads.slopes[scored_variants]
-        self._offsets = spreads.offsets[scored_variants]
-        self._score_variances = spreads.score_spreads[scored_variants] ** 2
-
-    def split(self, vector: np.ndarray) -> Parameters:
-        """Return the parameters in a row of them."""
-        return Parameters(*np.split(vector, self._ends[:-1]))
-
-    def compute_advantages(self, parameters: Parameters) -> np.ndarray:
-        """Return ability minus difficulty for each game."""
-        games = self.games
-        ability = parameters.players[games.players] + parameters.skills[games.skills]
-        return ability - parameters.variants[games.variants] - parameters.deals[games.deals]
-
-    def compute_loss(self, vector: np.ndarray) -> tuple[float, np.ndarray]:
-        """Return minus the logarithm of the posterior, up to a constant, and its gradient."""
-        parameters = self.split(vector)
-        log_likelihood, slopes_of_games = self._explain_games(parameters)
-        log_prior, prior_gradient = self._compute_prior(parameters)
-        gradient = self._sum_by_parameter(slopes_of_games).vector + prior_gradient
-        return -(log_likelihood + log_prior), -gradient
-
-    def _explain_games(self, parameters: Parameters) -> tuple[float, np.ndarray]:
-        """Return the logarithm of the likelihood, and its slope for each game."""
-        advantages = self.compute_advantages(parameters)
-        logits = self._factors * advantages
-        log_likelihood = np.sum(self.games.is_won * logits - np.logaddexp(0, logits))
-        slopes_of_games = self._factors * (self.games.is_won - expit(logits))
-        misses = self._compute_misses(advantages)
-        log_likelihood -= 0.5 * np.sum(misses**2 / self._score_variances)
-        slopes_of_games[self._scored_games] += misses * self._slopes / self._score_variances
-        return float(log_likelihood), slopes_of_games
-
-    def _compute_misses(self, advantages: np.ndarray) -> np.ndarray:
-        """Return how far each score is from what was to be expected.
-
-        One that is the most that it would be tells only where that is less than expected.
-        """
-        misses: np.ndarray = (
-            self._scores - self._slopes * advantages[self._scored_games] - self._offsets
-        )
-        misses[self._helped] = np.minimum(misses[self._helped], 0.0)
-        return misses
-
-    def compute_slopes(self, parameters: Parameters) -> np.ndarray:
-        """Return for each game how the logarithm of its likelihood rises with its advantage."""
-        return self._explain_games(parameters)[1]
-
-    def compute_information(self, parameters: Parameters) -> np.ndarray:
-        """Return how much each game tells about its advantage: the curvature of the likelihood."""
-        advantages = self.compute_advantages(parameters)
-        probabilities = expit(self._factors * advantages)
-        information = self._factors**2 * probabilities * (1 - probabilities)
-        is_telling = ~self._is_most | (self._compute_misses(advantages) < 0)
-        information[self._scored_games] += is_telling * self._slopes**2 / self._score_variances
-        return information
-
-    def sum_by_deal(self, values: np.ndarray) -> np.ndarray:
-        """Return the sum of games' values for each shared deal, and 0 for all others together."""
-        sums = np.bincount(self.games.deals + 1, weights=values, minlength=self._sizes[3])
-        return np.append(sums[1:], 0.0)
-
-    def _sum_by_parameter(self, slopes: np.ndarray) -> Parameters:
-        games, (players, skills, variants, _) = self.games, self._sizes
-        return Parameters(
-            np.bincount(games.players, weights=slopes, minlength=players),
-            np.bincount(games.skills, weights=slopes, minlength=skills),
-            -np.bincount(games.variants, weights=slopes, minlength=variants),
-            -self.sum_by_deal(slopes),
-        )
-
-    def _compute_prior(self, parameters: Parameters) -> tuple[float, np.ndarray]:
-        spreads = (
-            self._spreads.skill,
-            self._spreads.family,
-            _DIFFICULTY_SPREAD,
-            self._spreads.deal,
-        )
-        variances: np.ndarray = np.repeat(np.square(spreads), self._sizes)
-        vector = parameters.vector
-        return float(-0.5 * np.sum(vector**2 / variances)), -vector / variances
-
-
-SKILL_SPREAD = 0.6
-FAMILY_SPREAD = 0.25
-DEAL_SPREAD = 0.8
-"""Standard deviations in logits, which are the likeliest without any games."""
-
-_SMALLEST_SPREAD = 0.01
-
-
-@dataclass(frozen=True, eq=False)
-class Spreads:
-    """Standard deviations in logits, and how scores of lost games depend on ability.
-
-    ``skill`` is that of players, ``family`` that of a player's skills in the families around their
-    own, ``deal`` that of deals around their game. The score of a lost game of a variant is
-    ``slopes`` times ability minus difficulty, plus ``offsets``, and scatters by ``score_spreads``.
-    """
-
-    skill: float
-    family: float
-    deal: float
-    slopes: np.ndarray
-    offsets: np.ndarray
-    score_spreads: np.ndarray
-
-    @property
-    def unshared_factor(self) -> float:
-        """By how much logits shrink where a deal's own difficulty is not known.
-
-        The mean of a logistic curve over a normal distribution is close to a flatter such curve.
-        """
-        return float(1 / np.sqrt(1 + np.pi / 8 * self.deal**2))
-
-
-class Measurements(NamedTuple):
-    """What games alone tell of abilities or deals, in logits; the precisions are 0 without games.
-
-    Each value is the true one plus an error whose variance is one over the precision.
-    """
-
+    games: np.ndarray
     values: np.ndarray
-    precisions: np.ndarray
+    is_most: np.ndarray
+    shares: np.ndarray
 
 
-def assume_spreads(variant_count: int) -> Spreads:
-    """Return the spreads to begin with; scores tell nothing yet."""
-    zeros = np.zeros(variant_count)
-    return Spreads(SKILL_SPREAD, FAMILY_SPREAD, DEAL_SPREAD, zeros, zeros, np.ones(variant_count))
+def score_lost_games(games: RatedGames, player_weights: np.ndarray) -> LostGameScores:
+    """Return the scores of lost games by their cards up.
 
-
-def estimate_skill_spreads(abilities: Measurements, spreads: Spreads) -> tuple[float, float]:
-    """Return the likeliest spreads of players and of their families.
-
-    The search begins at ``spreads``. ``abilities`` have a row for each player and a column for each
-    family.
+    Among a variant's games that were lost without help, by players who count, scores are spread as
+    the standard normal distribution is, so that it does not matter how a variant's cards up are
+    spread.
     """
-    values, precisions = abilities
-    is_met = precisions > 0
-    errors = np.divide(1.0, precisions, out=np.zeros(precisions.shape), where=is_met)
-
-    def compute_loss(logarithms: np.ndarray) -> float:
-        skill, family = np.exp(logarithms)
-        weights = np.where(is_met, 1 / (family**2 + errors), 0.0)
-        # The families of a player have their mean in common: Sherman and Morrison's formula.
-        common = skill**2 / (1 + skill**2 * weights.sum(axis=1))
-        fit = np.sum(weights * values**2) - np.sum(common * np.sum(weights * values, axis=1) ** 2)
-        log_determinant = -np.sum(np.log(weights[is_met])) - np.sum(np.log(common / skill**2))
-        return 0.5 * float(fit + log_determinant)
-
-    skill, family = _find_likeliest(
-        compute_loss, (spreads.skill, spreads.family), (SKILL_SPREAD, FAMILY_SPREAD)
+    values: np.ndarray = np.full(len(games.players), np.nan)
+    lost = np.flatnonzero(~games.is_won & (games.cards_up >= 0))
+    is_usual = ~games.is_helped & (player_weights[games.players] > 0)
+    for variant in range(len(games.variant_keys)):
+        own = lost[games.variants[lost] == variant]
+        usual = own[is_usual[own]]
+        if player_weights[np.unique(games.players[usual])].sum() < _LEAST_SCORED_PLAYERS:
+            continue
+        ordered = np.sort(games.cards_up[usual])
+        below = np.searchsorted(ordered, games.cards_up[own], side="left")
+        not_above = np.searchsorted(ordered, games.cards_up[own], side="right")
+        # The middle of equal ones, kept off 0 and 1.
+        values[own] = ndtri((below + not_above + 1) / (2 * (len(ordered) + 1)))
+    scored = np.flatnonzero(~np.isnan(values))
+    cells = games.players[scored] * len(games.variant_keys) + games.variants[scored]
+    _, own, counts = np.unique(cells, return_inverse=True, return_counts=True)
+    return LostGameScores(
+        scored, values[scored], games.is_helped[scored], np.minimum(_MOST_SCORES / counts[own], 1.0)
     )
-    return skill, family
-
-
-def estimate_deal_spread(deals: Measurements, spreads: Spreads) -> float:
-    """Return the likeliest spread of deals; the search begins at ``spreads``."""
-    is_met = deals.precisions > 0
-    values, errors = deals.values[is_met], 1 / deals.precisions[is_met]
-
-    def compute_loss(logarithms: np.ndarray) -> float:
-        variances = np.exp(2 * logarithms[0]) + errors
-        return 0.5 * float(np.sum(values**2 / variances + np.log(variances)))
-
-    [spread] = _find_likeliest(compute_loss, (spreads.deal,), (DEAL_SPREAD,))
-    return spread
-
-
-def _find_likeliest(
-    compute_loss: Callable[[np.ndarray], float], begin: tuple[float, ...], usual: tuple[float, ...]
-) -> tuple[float, ...]:
-    """Return the spreads of the least loss, kept off 0 by a weak prior with its mode at ``usual``.
-
-    It counts as much as one measurement and gives way to many: near 0 it rises linearly, as Y.
-    Chung and others recommend (Psychometrika 78 (2013) 685), and its tail is a normal one.
-    """
-
-    def add_prior(logarithms: np.ndarray) -> float:
-        shares = np.exp(logarithms) / usual
-        return compute_loss(logarithms) - float(np.sum(logarithms - shares**2 / 2))
-
-    bounds = [(np.log(_SMALLEST_SPREAD), None)] * len(begin)
-    best = minimize(add_prior, np.log(begin), method="L-BFGS-B", bounds=bounds).x
-    return tuple(map(float, np.exp(best)))
-
-
-_MOST_KNOWN_SHARE = 0.999
-
-
-class Uncertainty(NamedTuple):
-    """Variances in squared logits, of each player (rows) in each family (columns).
-
-    ``abilities`` are those of a player's mean and a family's difference from it together, ``deals``
-    those of shared deals around their game. The precisions, one over a variance, are what games
-    alone tell of an ability and of a shared deal.
-    """
-
-    abilities: np.ndarray
-    deals: np.ndarray
-    ability_precisions: np.ndarray
-    deal_precisions: np.ndarray
-
-
-def compute_uncertainty(
-    posterior: Posterior, parameters: Parameters, spreads: Spreads
-) -> Uncertainty:
-    """Return the variances by Laplace's approximation.
-
-    A player's skills are taken together, and so are each game's player and deal. That other players
-    and deals are uncertain too is left out: each has many games.
-    """
-    games = posterior.games
-    family_count = len(games.family_names)
-    information = posterior.compute_information(parameters)
-    deal_precisions = posterior.sum_by_deal(information) + spreads.deal**-2
-    # What a game tells about the player is less where it has to tell about the deal as well.
-    known_shares = np.where(games.has_shared_deal, information / deal_precisions[games.deals], 0.0)
-    skill_precisions = np.bincount(
-        games.skills,
-        weights=information * (1 - known_shares),
-        minlength=len(games.player_ids) * family_count,
-    ).reshape(len(games.player_ids), family_count)
-    covariances = np.linalg.inv(_build_precisions(skill_precisions, spreads))
-    own_variances = np.diagonal(covariances, axis1=1, axis2=2)
-    abilities = own_variances[:, :1] + 2 * covariances[:, 0, 1:] + own_variances[:, 1:]
-    known_shares = np.minimum(
-        information * abilities[games.players, games.families], _MOST_KNOWN_SHARE
-    )
-    deal_precisions = posterior.sum_by_deal(information * (1 - known_shares))[:-1]
-    return Uncertainty(
-        abilities, 1 / (deal_precisions + spreads.deal**-2), skill_precisions, deal_precisions
-    )
-
-
-def _build_precisions(skill_precisions: np.ndarray, spreads: Spreads) -> np.ndarray:
-    """Return for each player the precision matrix of their mean and of each family's skill."""
-    player_count, family_count = skill_precisions.shape
-    precisions: np.ndarray = np.zeros((player_count, family_count + 1, family_count + 1))
-    families = np.arange(1, family_count + 1)
-    precisions[:, 0, 0] = skill_precisions.sum(axis=1) + spreads.skill**-2
-    precisions[:, 0, families] = precisions[:, families, 0] = skill_precisions
-    precisions[:, families, families] = skill_precisions + spreads.family**-2
-    return precisions
 
 
 _Name = TypeVar("_Name", int, str)
@@ -539,41 +451,3 @@ class _Numbering(dict[_Name, int]):
     def number(self, name: _Name) -> int:
         """Return the number of a name."""
         return self.setdefault(name, len(self))
-
-
-class LostGameScores(NamedTuple):
-    """The lost games that have a score: their indices, and the scores.
-
-    Of games in which the player had help, ``is_most``: without it they would have no higher score.
-    """
-
-    games: np.ndarray
-    scores: np.ndarray
-    is_most: np.ndarray
-
-
-def score_lost_games(games: RatedGames) -> LostGameScores:
-    """Return the scores of lost games by their cards up.
-
-    Among a variant's games that were lost without help, scores are spread as the standard normal
-    distribution is, so that it does not matter how a variant's cards up are spread.
-    """
-    scored_games, scores = [], []
-    lost = np.flatnonzero(~games.is_won & (games.cards_up >= 0))
-    for variant in range(len(games.variant_keys)):
-        own = lost[games.variants[lost] == variant]
-        cards_up = games.cards_up[own]
-        ordered = np.sort(cards_up[~games.is_helped[own]])
-        # Where all came equally far, that tells nothing.
-        if len(ordered) < MIN_LOST_GAMES or np.ptp(ordered) == 0:
-            continue
-        below = np.searchsorted(ordered, cards_up, side="left")
-        not_above = np.searchsorted(ordered, cards_up, side="right")
-        # The middle of equal ones, kept off 0 and 1.
-        share = (below + not_above + 1) / (2 * (len(ordered) + 1))
-        scored_games.append(own)
-        scores.append(ndtri(share))
-    if not scored_games:
-        return LostGameScores(np.zeros(0, dtype=np.int64), np.zeros(0), np.zeros(0, dtype=bool))
-    all_scored = np.concatenate(scored_games)
-    return LostGameScores(all_scored, np.concatenate(scores), games.is_helped[all_scored])
