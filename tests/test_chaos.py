@@ -1,6 +1,6 @@
 """A short chaos: every fault once in a world and to two bots, the judge, a soak of a second."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,12 +11,12 @@ from bot.models.games import DealSource, Game, GameOutcome
 from bot.services.tables import GameVersion
 from tests.chaos import truth
 from tests.chaos.driver import ActionKind, ChaosSandbox, plan_action
-from tests.chaos.pairs.world import (
+from tests.chaos.pairs import (
+    SERVER_OPTIONS,
     PairFault,
     PairWorld,
     list_faults,
     run_fault,
-    run_own_server,
     run_pair_world,
 )
 from tests.chaos.soak import (
@@ -47,7 +47,7 @@ from tests.chaos.world import (
     ChaosWorld,
     run_worlds,
 )
-from tests.store.databases import find_binaries
+from tests.store.databases import create_database, get_server_url, run_own_server
 
 SIZE = 4
 """Of every fault, between its mildest and its worst."""
@@ -177,26 +177,14 @@ def test_an_attempt_may_end_once_its_contest_is_over() -> None:
     [
         pytest.param(ATTEMPT, StatementKind.REFUSED, ENDED_ATTEMPT, {4}, id="contest still open"),
         pytest.param(
-            GAME,
-            StatementKind.REFUSED,
-            replace(ENDED_ATTEMPT, contest_id=None),
-            {3},
+            *(GAME, StatementKind.REFUSED, replace(ENDED_ATTEMPT, contest_id=None), {3}),
             id="no attempt",
         ),
         pytest.param(
-            ATTEMPT,
-            StatementKind.REFUSED,
-            replace(ENDED_ATTEMPT, revision=2),
-            {3},
+            *(ATTEMPT, StatementKind.REFUSED, replace(ENDED_ATTEMPT, revision=2), {3}),
             id="ended twice",
         ),
-        pytest.param(
-            ATTEMPT,
-            StatementKind.DONE,
-            ENDED_ATTEMPT,
-            {3},
-            id="a move was lost",
-        ),
+        pytest.param(ATTEMPT, StatementKind.DONE, ENDED_ATTEMPT, {3}, id="a move was lost"),
     ],
 )
 def test_an_attempt_that_ends_otherwise_is_noticed(
@@ -237,10 +225,8 @@ PAIR_FAULTS = list_faults(outage_seconds=4, slow_seconds=4)
 @pytest.fixture(scope="module")
 def own_server() -> Iterator[tuple[Path, str]]:
     """Yield the folder of a server that may be ended, and the URL of a database on it."""
-    if find_binaries() is None:
-        pytest.skip("no PostgreSQL: a server's programs are not installed")
-    with run_own_server() as server:
-        yield server
+    with run_own_server(SERVER_OPTIONS) as folder, create_database(get_server_url(folder)) as url:
+        yield folder, url
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
@@ -295,6 +281,24 @@ def test_a_steady_bot_meets_all_goals() -> None:
     assert paint_soak_chart(STEADY).startswith(b"\x89PNG")
 
 
+def change_processes(change: Callable[[float, ProcessSample], ProcessSample]) -> SoakResult:
+    """Return the steady result with other samples of its process, by the minutes that passed."""
+    samples = [
+        replace(sample, process=change(sample.minutes, sample.process)) for sample in STEADY.samples
+    ]
+    return replace(STEADY, samples=samples)
+
+
+def grow_memory(minutes: float, process: ProcessSample) -> ProcessSample:
+    """Return the sample of a bot that takes more and more memory."""
+    return replace(process, memory_mb=100 + minutes)
+
+
+def grow_slower(minutes: float, process: ProcessSample) -> ProcessSample:
+    """Return the sample of a bot that takes more and more time for an answer."""
+    return replace(process, cpu_seconds=minutes**2)
+
+
 @pytest.mark.parametrize(
     ("name", "result"),
     [
@@ -304,26 +308,8 @@ def test_a_steady_bot_meets_all_goals() -> None:
         ("more_views", replace(STEADY, held_after=replace(REST, views=1))),
         ("more_connections", replace(STEADY, held_after=replace(REST, connections=10))),
         ("more_files", replace(STEADY, held_after=replace(REST, files=45))),
-        (
-            "memory_growth_percent",
-            replace(
-                STEADY,
-                samples=[
-                    replace(sample, process=replace(sample.process, memory_mb=100 + sample.minutes))
-                    for sample in STEADY.samples
-                ],
-            ),
-        ),
-        (
-            "cpu_change_percent",
-            replace(
-                STEADY,
-                samples=[
-                    replace(sample, process=replace(sample.process, cpu_seconds=sample.minutes**2))
-                    for sample in STEADY.samples
-                ],
-            ),
-        ),
+        ("memory_growth_percent", change_processes(grow_memory)),
+        ("cpu_change_percent", change_processes(grow_slower)),
     ],
 )
 def test_what_grows_or_leaks_misses_its_goal(name: str, result: SoakResult) -> None:

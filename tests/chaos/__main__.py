@@ -7,7 +7,7 @@ needs for an answer must not grow, nor what it holds when they rest.
 import argparse
 import asyncio
 import sys
-from contextlib import ExitStack, nullcontext
+from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
@@ -16,6 +16,8 @@ from traceback import format_exception_only
 from tests.bench.measurements import format_table
 from tests.chaos.driver import ChaosSandbox, capture_log
 from tests.chaos.kills import (
+    FILE_KILL,
+    SERVER_KILL,
     FaultCounts,
     ResultLine,
     append_result,
@@ -23,7 +25,6 @@ from tests.chaos.kills import (
     load_results,
     run_kills,
 )
-from tests.chaos.pairs.world import run_own_server
 from tests.chaos.soak import (
     MOVES_PER_MINUTE,
     PLAYERS,
@@ -32,8 +33,9 @@ from tests.chaos.soak import (
     paint_soak_chart,
     run_soak,
 )
-from tests.chaos.truth import run_world_server
+from tests.chaos.truth import FileDatabases, ServerDatabases
 from tests.chaos.world import ChaosWorld, run_worlds
+from tests.store.databases import get_server_url, run_own_server
 
 BATCH = 25
 """Hypothesis chooses so many worlds from one seed."""
@@ -44,7 +46,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.chaos", description=__doc__)
     parser.add_argument("--worlds", type=int, default=0, metavar="N", help="worlds in all")
     parser.add_argument("--kills", type=int, default=0, metavar="N", help="kills in all")
-    parser.add_argument("--postgresql", action="store_true", help="worlds have a server")
+    parser.add_argument("--postgresql", action="store_true", help="worlds and kills on a server")
     parser.add_argument("--seed", type=int, default=1, help="the same seed repeats a run")
     parser.add_argument(
         "--results",
@@ -58,58 +60,49 @@ def main() -> int:
     parser.add_argument("--soak", action="store_true", help="let many play, 30 minutes by default")
     parser.add_argument("--chart", type=Path, default=Path("soak.png"), metavar="FILE")
     options = parser.parse_args()
-    if options.soak:
-        return _soak(options.minutes or 30, options.chart, on_postgresql=options.postgresql)
+    with ExitStack() as exit_stack:
+        folder = Path(exit_stack.enter_context(TemporaryDirectory(prefix="chaos-")))
+        server_url = None
+        if options.postgresql:
+            server_url = get_server_url(exit_stack.enter_context(run_own_server()))
+        if options.soak:
+            return _soak(options.minutes or 30, options.chart, folder, server_url)
+        return _run_worlds_and_kills(options, folder, server_url)
+
+
+def _run_worlds_and_kills(options: argparse.Namespace, folder: Path, server_url: str | None) -> int:
     stop_at = monotonic() + 60 * options.minutes if options.minutes else float("inf")
     lines = load_results(options.results)
     known = {(line.kind, line.seed, line.number) for line in lines}
-    world_kind = "worlds on PostgreSQL" if options.postgresql else "worlds"
-    batches = [
-        (number, min(BATCH, options.worlds - BATCH * number))
-        for number in range(-(-options.worlds // BATCH))
-        if (world_kind, options.seed, number) not in known
-    ]
-    with run_world_server() if options.postgresql else nullcontext() as server_url:
-        for number, count in batches:
-            if monotonic() > stop_at:
-                break
-            line = _run_batch(
-                world_kind,
-                options.seed,
-                number,
-                count,
-                server_url,
-                shrinks=not options.no_shrinking,
-            )
-            append_result(options.results, line)
-            lines.append(line)
-            print(f"{sum(line.worlds for line in lines)} worlds", line.failure, file=sys.stderr)
-            if options.first and line.failure:
-                break
-    kills = [
-        number for number in range(options.kills) if ("kill", options.seed, number) not in known
-    ]
 
     def keep(line: ResultLine) -> None:
         append_result(options.results, line)
         lines.append(line)
-        print(f"kill {line.number}", line.failure, file=sys.stderr)
+        print(f"{line.kind} {line.number}", line.failure, file=sys.stderr)
 
+    world_kind = "worlds on PostgreSQL" if server_url else "worlds"
+    for number in range(-(-options.worlds // BATCH)):
+        has_failed = options.first and any(line.failure for line in lines)
+        if (world_kind, options.seed, number) in known or has_failed or monotonic() > stop_at:
+            continue
+        count = min(BATCH, options.worlds - BATCH * number)
+        shrinks = not options.no_shrinking
+        keep(_run_batch(world_kind, options.seed, number, count, server_url, shrinks=shrinks))
+    kill_kind = SERVER_KILL if server_url else FILE_KILL
+    kills = [
+        number for number in range(options.kills) if (kill_kind, options.seed, number) not in known
+    ]
+    databases = ServerDatabases(server_url) if server_url else FileDatabases(folder)
     with capture_log():  # the sandbox logs each connection that a kill cuts off
-        asyncio.run(run_kills(options.seed, kills, stop_at, keep))
+        asyncio.run(run_kills(databases, options.seed, kills, stop_at, keep))
     print(format_fault_table(lines))
     return int(any(line.failure for line in lines))
 
 
-def _soak(minutes: float, chart_path: Path, *, on_postgresql: bool) -> int:
-    with TemporaryDirectory(prefix="soak-") as folder, ExitStack() as exit_stack:
-        settings: dict[str, str] = {}
-        if on_postgresql:
-            _, settings["DATABASE_URL"] = exit_stack.enter_context(run_own_server())
-        moves = round(minutes * MOVES_PER_MINUTE)
-        result = asyncio.run(
-            run_soak(Path(folder), minutes, moves, PLAYERS, REST_SECONDS, **settings)
-        )
+def _soak(minutes: float, chart_path: Path, folder: Path, server_url: str | None) -> int:
+    settings = {"DATABASE_URL": server_url} if server_url else {}
+    moves = round(minutes * MOVES_PER_MINUTE)
+    result = asyncio.run(run_soak(folder, minutes, moves, PLAYERS, REST_SECONDS, **settings))
     chart_path.write_bytes(paint_soak_chart(result))
     figures = compute_figures(result)
     print(format_table(figures))

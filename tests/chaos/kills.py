@@ -37,6 +37,8 @@ from tests.chaos.truth import (
     Games,
     StatementKind,
     TruthError,
+    WorldDatabase,
+    WorldDatabases,
     check_stored_games,
 )
 from tests.chaos.world import FAULTS, ChaosWorld
@@ -47,6 +49,7 @@ from tests.timeouts import WAIT_TIMEOUT, wait_until
 from tests.whole.bot_process import ForkedBot
 from tests.whole.bot_sandbox import make_bot
 
+FILE_KILL, SERVER_KILL = "kill", "kill on PostgreSQL"
 PLAYERS = 6
 KILLS_PER_DATABASE = 20
 MAX_ACTIONS_BEFORE_KILL = 60
@@ -60,11 +63,11 @@ _KINDS = [kind for kind in ActionKind if kind not in {ActionKind.ATTEMPT, Action
 class KillWorld:
     """A database whose bots are killed again and again."""
 
-    def __init__(self, running: RunningSandbox, host: DirectHost) -> None:
+    def __init__(self, running: RunningSandbox, host: DirectHost, database: WorldDatabase) -> None:
         self.running = running
         self.sandbox = host.sandbox
         self.folder = Path(mkdtemp(prefix="chaos-kills-"))
-        self.database = FileDatabase(self.folder / "games.db")
+        self.database = database
         channel = self.sandbox.world.channels[TABLES_ID]
         self.players = [DirectPlayer(host, channel) for _ in range(PLAYERS)]
         self.games: list[Games] = [{} for _ in self.players]
@@ -92,6 +95,7 @@ class KillWorld:
         for bot in self.bots:
             await bot.stop(signal.SIGKILL)
         self.bots.clear()
+        await self.database.wait_until_left()
         self.are_bots_killed = True
         await wait_until(lambda: not self._list_connected())
         # A new process logs in anew; what the old one had not received is lost, as at Discord.
@@ -148,8 +152,9 @@ class KillWorld:
             raise TruthError("wrong", f"totals differ from their recount: {difference}")
 
     async def close(self) -> None:
-        """Kill what still runs, and remove the folder."""
+        """Kill what still runs, and remove the folder and the database."""
         await self.kill_bots()
+        self.database.remove()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def _check_games(self, number: int, answered: list[AnsweredAction]) -> bool:
@@ -182,15 +187,20 @@ class KillWorld:
 
 
 async def run_kills(
-    seed: int, numbers: list[int], stop_at: float, on_kill: Callable[[ResultLine], None]
+    databases: WorldDatabases,
+    seed: int,
+    numbers: list[int],
+    stop_at: float,
+    on_kill: Callable[[ResultLine], None],
 ) -> None:
     """Kill bots once for each number until it is time; the seed repeats who does what.
 
     `on_kill` is told what came of each.
     """
+    await databases.prepare()
     for batch in _split(numbers):
         async with run_direct_sandbox() as (running, host):
-            world = KillWorld(running, host)
+            world = KillWorld(running, host, databases.create())
             try:
                 for number in batch:
                     if monotonic() > stop_at:
@@ -204,7 +214,8 @@ async def _run_kill(world: KillWorld, seed: int, number: int) -> ResultLine:
     random, counts, failure = Random(f"{seed}-{number}"), Counter({"tries": 1}), ""
     started_at = monotonic()
     bot_count = 2 if number % 4 == 3 else 1
-    fills_disk = number % 5 == 4
+    # A server's disk is not the bots'.
+    fills_disk = number % 5 == 4 and isinstance(world.database, FileDatabase)
     name = "kill -9" + " of two" * (bot_count == 2) + " on a full disk" * fills_disk
     world.are_bots_killed = False
     await world.start_bots(bot_count)
@@ -229,7 +240,8 @@ async def _run_kill(world: KillWorld, seed: int, number: int) -> ResultLine:
         counts[error.kind] += 1
         failure = str(error)
     seconds = monotonic() - started_at
-    return ResultLine("kill", seed, number, 0, seconds, FaultCounts({name: counts}), failure)
+    kind = FILE_KILL if isinstance(world.database, FileDatabase) else SERVER_KILL
+    return ResultLine(kind, seed, number, 0, seconds, FaultCounts({name: counts}), failure)
 
 
 def _is_done(task: asyncio.Task[None]) -> bool:
@@ -322,7 +334,7 @@ def format_fault_table(lines: list[ResultLine]) -> str:
     ]
     sums = [sum(counts[heading] for counts in total.by_fault.values()) for heading in _HEADINGS[1:]]
     worlds = sum(line.worlds for line in lines)
-    kills = sum(line.kind == "kill" for line in lines)
+    kills = sum(line.kind in {FILE_KILL, SERVER_KILL} for line in lines)
     seeds = ", ".join(map(str, sorted({line.seed for line in lines})))
     failures = [line for line in lines if line.failure]
     summary = (

@@ -11,7 +11,7 @@ import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, contextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -35,14 +35,8 @@ from bot.services import tables
 from bot.services.tables import GameVersion, Table, build_table
 from bot.store.engines import WRITERS_LOCK_KEY
 from tests.sandbox.sandbox_user import Json, list_controls, read_text
-from tests.store.databases import (
-    copy_database,
-    find_binaries,
-    migrate_database,
-    sqlite_url,
-    start_server,
-    stop_server,
-)
+from tests.store.databases import copy_database, migrate_database, sqlite_url
+from tests.timeouts import wait_until
 from tests.whole.table_messages import parse_table_action_id
 
 Games: TypeAlias = dict[int, Game]
@@ -109,22 +103,12 @@ def draw(times: int) -> TableChange:
 
 def undo(times: int) -> TableChange:
     """Return the change of taking steps back; GameError where money is played for."""
-
-    def change(table: Table) -> Table:
-        _check_not_for_money(table)
-        return tables.undo_steps(table, times)
-
-    return change
+    return lambda table: tables.undo_steps(_check_not_for_money(table), times)
 
 
 def redo(times: int) -> TableChange:
     """Return the change of playing steps again; GameError where money is played for."""
-
-    def change(table: Table) -> Table:
-        _check_not_for_money(table)
-        return tables.redo_steps(table, times)
-
-    return change
+    return lambda table: tables.redo_steps(_check_not_for_money(table), times)
 
 
 def play_to_foundations(table: Table) -> Table:
@@ -206,9 +190,10 @@ def end_attempt(game_id: int) -> Effect:
     return apply
 
 
-def _check_not_for_money(table: Table) -> None:
+def _check_not_for_money(table: Table) -> Table:
     if table.game.price_book:
         raise GameError(ErrorKey.NO_UNDO_FOR_MONEY)
+    return table
 
 
 def _resolve_game(games: Games, version: GameVersion | None) -> Game | None:
@@ -514,10 +499,11 @@ def _build_game(row: Any) -> Game:
 
 
 _WAIT_SECONDS = 30
-_CUT_OTHERS = (
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+_OTHERS = (
+    "SELECT pid FROM pg_stat_activity"
     " WHERE datname = current_database() AND pid <> pg_backend_pid()"
 )
+_CUT_OTHERS = f"SELECT pg_terminate_backend(pid) FROM ({_OTHERS}) AS others"
 
 
 class WorldDatabase(Protocol):
@@ -533,6 +519,9 @@ class WorldDatabase(Protocol):
 
     def hold_writers(self) -> AbstractAsyncContextManager[None]:
         """Let nobody else write meanwhile."""
+
+    async def wait_until_left(self) -> None:
+        """Wait until nothing is left of clients that were killed."""
 
     def remove(self) -> None:
         """Remove it."""
@@ -577,6 +566,9 @@ class FileDatabase:
             other.execute("BEGIN IMMEDIATE")
             yield
             other.execute("ROLLBACK")
+
+    async def wait_until_left(self) -> None:
+        """Do nothing: what a dead process had not written is not written any more."""
 
     def remove(self) -> None:
         """Remove its folder."""
@@ -643,6 +635,10 @@ class ServerDatabase:
         yield
         self.query(f"SELECT pg_advisory_unlock({WRITERS_LOCK_KEY})")
 
+    async def wait_until_left(self) -> None:
+        """Wait until no other connection is open: what its client had sent is carried out then."""
+        await wait_until(lambda: not self.query(_OTHERS))
+
     def cut_connections(self) -> None:
         """End all other connections."""
         self.query(_CUT_OTHERS)
@@ -680,20 +676,6 @@ class ServerDatabases:
         server = ServerDatabase(self._build_url("postgres"))
         server.query(statement)
         server.remove()
-
-
-@contextmanager
-def run_world_server() -> Iterator[str]:
-    """Run a PostgreSQL server for worlds, and yield its URL."""
-    bin_folder = find_binaries()
-    if bin_folder is None:
-        raise SystemExit("PostgreSQL is not installed.")
-    folder = Path(mkdtemp(prefix="chaos-"))
-    try:
-        yield start_server(bin_folder, folder)
-    finally:
-        stop_server(folder)
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 class StatementKind(StrEnum):

@@ -6,7 +6,6 @@ import asyncio
 import json
 import os
 import re
-import shutil
 import signal
 import threading
 from collections import Counter, defaultdict, deque
@@ -18,7 +17,6 @@ from enum import StrEnum
 from functools import partial
 from math import ceil
 from pathlib import Path
-from tempfile import mkdtemp
 from types import FrameType
 from typing import Any
 
@@ -35,10 +33,9 @@ from sandbox.state import Sandbox
 from sandbox.world import TABLES_ID
 from tests.bench.moves import FIRST_150_MOVES, MEASURED_GAME
 from tests.chaos.driver import DirectHost, DirectPlayer, run_direct_sandbox
-from tests.chaos.soak import sample_process
 from tests.sandbox.running_sandbox import RunningSandbox
 from tests.store.database_link import DatabaseLink, open_database_link
-from tests.store.databases import find_binaries, sqlite_url, start_server, stop_server
+from tests.store.databases import get_server_url, run_own_server, sqlite_url
 from tests.timeouts import block_until, wait_until
 from tests.whole.bot_process import ForkedBot
 
@@ -597,27 +594,14 @@ def run_sqlite(folder: Path) -> Iterator[MeasuredDatabase]:
 @contextmanager
 def run_postgresql(*, has_link: bool) -> Iterator[MeasuredDatabase]:
     """Run a server of its own; bots reach it by a link, which can be slow, or directly."""
-    bin_folder = find_binaries()
-    if bin_folder is None:
-        raise SystemExit("PostgreSQL is not installed.")
-    # Its user can read few folders, and a socket's path must be short.
-    folder = Path(mkdtemp(prefix="bench-"))
-    try:
-        url = start_server(bin_folder, folder, DURABLE_OPTIONS)
+    with run_own_server(DURABLE_OPTIONS) as folder:
+        url = get_server_url(folder)
         server_pid = int((folder / "data" / "postmaster.pid").read_text().split()[0])
         if has_link:
             with open_database_link(url) as link:
                 yield MeasuredPostgresql(url, server_pid, link)
         else:
             yield MeasuredPostgresql(url, server_pid, None)
-    finally:
-        stop_server(folder)
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def sum_process_seconds(pids: list[int]) -> float:
-    """Return the CPU time of these processes."""
-    return sum(sample_process(pid).cpu_seconds for pid in pids)
 
 
 FIRST_PLAYER = 10**17

@@ -1,12 +1,17 @@
-"""Two bots on a PostgreSQL of their own, their players, and what happens to them."""
+"""Two bots on a PostgreSQL of their own, their players, and what happens to them.
+
+`python -m tests.chaos.pairs` prints a table of all faults.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import signal
+import sys
+from argparse import ArgumentParser
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import partial
@@ -27,11 +32,10 @@ from tests.store.database_link import DatabaseLink, open_database_link
 from tests.store.databases import (
     crash_server,
     create_database,
-    find_binaries,
+    get_server_url,
     migrate_database,
     restart_server,
-    start_server,
-    stop_server,
+    run_own_server,
 )
 from tests.timeouts import wait_until
 from tests.whole.bot_process import ForkedBot, query_database
@@ -54,8 +58,8 @@ AFTER_POST = "bot.services.dailies:DailyPostService.record_post_message"
 PLACES = (BEFORE_PODIUM, AFTER_PODIUM, BEFORE_EDIT, AFTER_POST)
 """Where a bot can die: before and after the podium, before a scoreboard's edit, after a post."""
 
-# The same as a server that nobody has tuned: what it has acknowledged outlives its processes.
-_SERVER_OPTIONS = "-c listen_addresses= -c fsync=off -c max_connections=100"
+SERVER_OPTIONS = "-c listen_addresses= -c fsync=off -c max_connections=100"
+"""The same as a server that nobody has tuned: what it has acknowledged outlives its processes."""
 
 _world_numbers = count(1)
 
@@ -187,21 +191,6 @@ class PairWorld:
             return await query_database(self.database_url, query) == rows
 
         await wait_until(are_there)
-
-
-@contextmanager
-def run_own_server() -> Iterator[tuple[Path, str]]:
-    """Run a PostgreSQL server that may be restarted and crash; yield its folder and a database."""
-    bin_folder = find_binaries()
-    assert bin_folder, "no PostgreSQL server is installed"
-    with TemporaryDirectory(prefix="pair-", dir="/tmp", ignore_cleanup_errors=True) as name:
-        folder = Path(name)
-        server_url = start_server(bin_folder, folder, _SERVER_OPTIONS)
-        try:
-            with create_database(server_url) as url:
-                yield folder, url
-        finally:
-            stop_server(folder)
 
 
 @asynccontextmanager
@@ -482,3 +471,45 @@ class DrawingPlayer:
         """Compare what is stored with what was acknowledged."""
         if not self.draws <= stored_draws <= self.draws + self.is_in_doubt:
             self.mistakes.append(f"{stored_draws} draws are stored, {self.draws} acknowledged")
+
+
+def main() -> int:
+    """Run all faults, and return 1 if anything was lost or done twice."""
+    parser = ArgumentParser(
+        prog="python -m tests.chaos.pairs", description="Print what each fault does."
+    )
+    parser.add_argument("--outage", type=float, default=20, help="seconds without the database")
+    parser.add_argument("--slow", type=float, default=10, help="seconds with a slow database")
+    parser.add_argument("--only", default="", help="only faults whose names contain this")
+    options = parser.parse_args()
+    faults = [
+        fault
+        for fault in list_faults(outage_seconds=options.outage, slow_seconds=options.slow)
+        if options.only in fault.name
+    ]
+    with (
+        TemporaryDirectory(prefix="pair-bots-") as folder,
+        run_own_server(SERVER_OPTIONS) as server,
+        create_database(get_server_url(server)) as url,
+    ):
+        return asyncio.run(_run_faults(faults, server, url, Path(folder)))
+
+
+async def _run_faults(
+    faults: list[PairFault], server_folder: Path, database_url: str, folder: Path
+) -> int:
+    print(format_headings())
+    is_good = True
+    async with run_pair_world(server_folder, database_url, folder) as world:
+        for fault in faults:
+            report = await run_fault(world, fault)
+            print(report.format_row(), flush=True)
+            for mistake in report.mistakes:
+                print(f"    {mistake}")
+            is_good &= report.is_good
+    print("nothing was lost, and nothing done twice" if is_good else "not all is well")
+    return int(not is_good)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
