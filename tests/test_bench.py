@@ -32,8 +32,7 @@ DAY = 86_400
 @pytest.mark.parametrize(
     ("command", "told"),
     [
-        ("games --walks 1 canfield", "canfield"),
-        ("games --walks 1 --markdown canfield", "| Canfield | `canfield` |"),
+        ("games --walks 1 canfield", "| Canfield | `canfield` |"),
         ("hints --deals 1 --jobs 1 canfield", "canfield"),
         ("solver.wins --deals 1 --searches 1 --lines FILE canfield", "canfield"),
         ("solver one-deck --count 1", "fresh_canfield_5s"),

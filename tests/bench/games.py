@@ -1,9 +1,9 @@
-"""A table that compares all games: their sizes, and the times of their rules and pictures."""
+"""Rows of the table in docs/games.md: sizes of all games, times of their rules, and who wins."""
 
 import argparse
 import ast
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from inspect import getsource
 from pathlib import Path
 from types import ModuleType
@@ -14,22 +14,16 @@ from bot.engine.legality import legal_moves
 from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import format_game_name
 from bot.referee.__main__ import perft
-from bot.scene import scene
 from bot.solver.bank import find_bank
 from bot.variants import VARIANTS, canfield, forty_thieves
-from rendering import Scene, load, paint
-from tests.bench.measurements import measure_cpu_ms
 from tests.bench.moves import (
     FIRST_DEAL,
     make_walk,
     measure_list_ms,
     measure_replay_ms,
-    measure_slowest_hint_ms,
 )
 from tests.bench.solver.wins import count_wins
 from tests.golden_games import WON_GAME_NAMES, get_variant
-
-THEME = load("classic")
 
 
 def main() -> None:
@@ -43,25 +37,19 @@ def main() -> None:
         help="random walks for the longest list of moves",
     )
     parser.add_argument(
-        "--markdown", action="store_true", help="rows of the table in docs/games.md instead"
-    )
-    parser.add_argument(
         "--wins",
         type=Path,
         metavar="FILE",
-        help="with --markdown: the file of lines of tests.bench.solver.wins",
+        help="the file of lines of tests.bench.solver.wins",
     )
     parser.add_argument(
         "games", nargs="*", metavar="GAME", default=list(VARIANTS), help="the games (default: all)"
     )
     options = parser.parse_args()
-    if options.markdown:
-        played, won = count_wins(options.wins) if options.wins else (Counter(), Counter())
-        for key in options.games:
-            cells = [*list_size_cells(key, options.walks), *list_win_cells(key, played, won)]
-            print(f"| {' | '.join(cells)} |", flush=True)
-        return
-    print_times(options.games, options.walks)
+    played, won = count_wins(options.wins) if options.wins else (Counter(), Counter())
+    for key in options.games:
+        cells = [*list_size_cells(key, options.walks), *list_win_cells(key, played, won)]
+        print(f"| {' | '.join(cells)} |", flush=True)
 
 
 def list_size_cells(key: str, walk_count: int) -> list[str]:
@@ -95,29 +83,6 @@ def list_win_cells(
     return cells
 
 
-def print_times(keys: Sequence[str], walk_count: int) -> None:
-    """Print a line for each game, with the slowest hint and the picture as well."""
-    lines = count_variant_lines()
-    heads = ("columns", "lines", "perft(3)", "longest list", "list ms", "replay ms", "hint ms")
-    print(f"{'game':20} " + " ".join(f"{head:>12}" for head in (*heads, "picture ms")), flush=True)
-    for key in keys:
-        rules = VARIANTS[key]
-        numbers = (
-            rules.column_count,
-            lines[key],
-            perft(deal(rules, FIRST_DEAL), 3),
-            find_longest_move_list(key, walk_count),
-        )
-        times = (
-            measure_list_ms(key),
-            measure_replay_ms(key),
-            measure_slowest_hint_ms(key),
-            measure_picture_ms(key),
-        )
-        cells = [f"{number:12}" for number in numbers] + [f"{time:12.3f}" for time in times]
-        print(f"{key:20} " + " ".join(cells), flush=True)
-
-
 def count_variant_lines() -> dict[str, int]:
     """Return how many lines of its family's file each game takes."""
     return {key: lines for family in FAMILIES for key, lines in _count_lines_in_family(family)}
@@ -145,16 +110,6 @@ def find_longest_move_list(key: str, walk_count: int) -> int:
         for number in range(FIRST_DEAL, FIRST_DEAL + walk_count)
         for state in make_walk(key, number).list_states()
     )
-
-
-def measure_picture_ms(key: str) -> float:
-    """Return the milliseconds that the picture of a walk's fullest table takes."""
-    states = make_walk(key, FIRST_DEAL).list_states()
-    fullest = max(states, key=lambda state: sum(map(len, state.columns)))
-    table_scene: Scene = scene(
-        fullest, tallest_column=max(state.tallest_column for state in states)
-    )
-    return measure_cpu_ms(lambda: paint(table_scene, THEME), 100)
 
 
 if __name__ == "__main__":

@@ -1,14 +1,11 @@
 """How far hints lead that are followed to the end: wins, stretches without progress, time."""
 
 import argparse
-import json
 import sys
 import time
-from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 
 from bot.engine.deals import deal
 from bot.engine.moves import DRAW_MOVE
@@ -32,15 +29,11 @@ class FollowedGame:
     of CPU time, ``ending`` what the last hint said.
     """
 
-    key: str
-    deal: int
     won: bool
-    up: int
     moves: int
     longest: int
     reversals: int
     slow: float
-    seconds: float
     ending: str
 
 
@@ -50,7 +43,6 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=FIRST_DEAL, metavar="N", help="first deal")
     parser.add_argument("--deals", type=int, default=200, metavar="N", help="deals of each game")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes")
-    parser.add_argument("--lines", type=Path, metavar="FILE", help="append a JSON line a deal")
     parser.add_argument(
         "games", nargs="*", metavar="GAME", default=list(VARIANTS), help="the games (default: all)"
     )
@@ -62,7 +54,7 @@ def main() -> int:
     )
     with ProcessPoolExecutor(options.jobs) as pool:
         results = [
-            _measure_game(key, pool.map(partial(follow_hints, key), numbers), options.lines)
+            _measure_game(key, list(pool.map(partial(follow_hints, key), numbers)))
             for key in options.games
         ]
     return int(not all(results))
@@ -70,15 +62,9 @@ def main() -> int:
 
 def follow_hints(key: str, number: int) -> FollowedGame:
     """Return how a deal goes when every hint is followed."""
-    playthrough, advice, longest, stretch, slowest, reversals = (
-        Playthrough(deal(get_variant(key), number)),
-        Advice(),
-        0,
-        0,
-        0.0,
-        0,
-    )
-    start = time.process_time()
+    playthrough, advice = Playthrough(deal(get_variant(key), number)), Advice()
+    longest = stretch = reversals = 0
+    slowest = 0.0
     while len(playthrough.moves) < MAX_MOVES:
         before = time.process_time()
         advice = advise(playthrough)
@@ -91,15 +77,11 @@ def follow_hints(key: str, number: int) -> FollowedGame:
         reversals += is_reversal(followed)
         playthrough = followed
     return FollowedGame(
-        key=key,
-        deal=number,
         won=is_won(playthrough.state),
-        up=playthrough.state.cards_up,
         moves=len(playthrough.moves),
         longest=longest,
         reversals=reversals,
-        slow=round(slowest, 4),
-        seconds=round(time.process_time() - start, 3),
+        slow=slowest,
         ending=_name_ending(playthrough.state, advice),
     )
 
@@ -126,14 +108,8 @@ def is_reversal(playthrough: Playthrough) -> bool:
     return before.piles == after.piles and before.face_down_counts == after.face_down_counts
 
 
-def _measure_game(key: str, games: Iterable[FollowedGame], lines_path: Path | None) -> bool:
+def _measure_game(key: str, followed: list[FollowedGame]) -> bool:
     """Print a game's line; return whether all stretches are short and nothing is taken back."""
-    followed: list[FollowedGame] = []
-    for game in _show_progress(key, games):
-        followed.append(game)
-        if lines_path:
-            with lines_path.open("a", encoding="utf-8") as lines:
-                lines.write(json.dumps(asdict(game)) + "\n")
     longest = max(game.longest for game in followed)
     endings = [game.ending for game in followed]
     print(
@@ -143,13 +119,6 @@ def _measure_game(key: str, games: Iterable[FollowedGame], lines_path: Path | No
         flush=True,
     )
     return longest <= 60 and not any(game.reversals for game in followed)
-
-
-def _show_progress(key: str, games: Iterable[FollowedGame]) -> Iterator[FollowedGame]:
-    for count, game in enumerate(games, start=1):
-        if sys.stderr.isatty():
-            print(f"\r{key} {count}", end="\r", file=sys.stderr, flush=True)
-        yield game
 
 
 def _name_ending(state: State, advice: Advice) -> str:

@@ -7,7 +7,7 @@ parts.
 import argparse
 import sys
 
-from tests.fuzz.parsers import ENGINES, format_results, list_parsers
+from tests.fuzz.parsers import format_results, list_parsers, run_mutations
 
 
 def main() -> int:
@@ -18,11 +18,10 @@ def main() -> int:
     parser.add_argument("--only", action="append", choices=names, help="one part (repeatable)")
     parser.add_argument("--count", type=int, help="inputs for each part")
     parser.add_argument("--seed", type=int, default=1, help="which inputs (1)")
-    parser.add_argument("--engine", choices=ENGINES, default="mutations", help="who makes texts")
     options = parser.parse_args()
     chosen = options.only or names
     results = [
-        ENGINES[options.engine](text_parser, options.count or text_parser.count, options.seed)
+        run_mutations(text_parser, options.count or text_parser.count, options.seed)
         for text_parser in parsers
         if text_parser.name in chosen
     ]

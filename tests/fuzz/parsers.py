@@ -1,4 +1,4 @@
-"""What reads texts from outside, two sources of such texts, and what must hold for any."""
+"""What reads texts from outside, such texts, and what must hold for any."""
 
 import json
 import time
@@ -9,9 +9,6 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
-
-from hypothesis import HealthCheck, Phase, given, seed, settings
-from hypothesis import strategies as st
 
 from bot.engine.cards import CARD_CODES
 from bot.engine.deals import MAX_DEAL_NUMBER, deal, parse_deal_number
@@ -218,7 +215,6 @@ class FuzzResult:
     """What became of many inputs; a fault is an input with its error."""
 
     name: str
-    engine: str
     input_count: int = 0
     faults: list[str] = field(default_factory=list)
     slowest_seconds: float = 0.0
@@ -240,46 +236,17 @@ class FuzzResult:
 def run_mutations(parser: Parser, count: int, seed_number: int) -> FuzzResult:
     """Try texts that a seed makes of the parser's examples."""
     # The same seed must not give the same changes to every parser.
-    rng, result = Random(f"{parser.name} {seed_number}"), FuzzResult(parser.name, "mutations")
+    rng, result = Random(f"{parser.name} {seed_number}"), FuzzResult(parser.name)
     for _ in range(count):
         result.try_input(parser, mutate_text(rng, parser.examples), rng.randrange(MAX_NUMBER))
     return result
 
 
-def run_hypothesis(parser: Parser, count: int, seed_number: int) -> FuzzResult:
-    """Try texts that hypothesis makes, of pieces of the examples and of any characters."""
-    result = FuzzResult(parser.name, "hypothesis")
-    pieces = st.sampled_from(parser.examples) | st.text(
-        st.characters(exclude_categories=()), max_size=40
-    )
-
-    @seed(seed_number)
-    @settings(
-        max_examples=count,
-        database=None,
-        deadline=None,
-        phases=[Phase.generate],
-        suppress_health_check=list(HealthCheck),
-    )
-    @given(st.lists(pieces, max_size=4).map("".join), st.integers(0, MAX_NUMBER))
-    def try_any_text(text: str, number: int) -> None:
-        result.try_input(parser, text, number)
-
-    try_any_text()
-    return result
-
-
-ENGINES: dict[str, Callable[[Parser, int, int], FuzzResult]] = {
-    "mutations": run_mutations,
-    "hypothesis": run_hypothesis,
-}
-
-
 def format_results(results: list[FuzzResult]) -> str:
     """Return a table with a line for each run, and below it the first faults."""
-    lines = [f"{'what':14} {'engine':11} {'inputs':>9} {'faults':>7} {'slowest':>11}"]
+    lines = [f"{'what':14} {'inputs':>9} {'faults':>7} {'slowest':>11}"]
     lines += [
-        f"{result.name:14} {result.engine:11} {result.input_count:9,}"
+        f"{result.name:14} {result.input_count:9,}"
         f" {len(result.faults):7} {result.slowest_seconds * 1000:8.1f} ms"
         for result in results
     ]
