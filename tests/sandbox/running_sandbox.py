@@ -556,6 +556,13 @@ class GatewayClient:
         """Connect to a sandbox's gateway."""
         return cls(await sandbox.http.ws_connect(sandbox.gateway_url + query))
 
+    @classmethod
+    async def log_in(cls, sandbox: RunningSandbox, **fields: Any) -> Self:
+        """Connect to a sandbox's gateway and log in, with further fields of the login."""
+        client = await cls.open(sandbox)
+        await client.identify(sandbox.token, **fields)
+        return client
+
     async def send_frame(self, op: Any, data: Any = None) -> None:
         """Send a frame."""
         await self.socket.send_json({"op": op, "d": data})
@@ -610,6 +617,36 @@ class RawBot:
         """Return the next interaction."""
         interaction: Json = await self.connection.wait_for_event("INTERACTION_CREATE")
         return interaction
+
+    async def answer_command(
+        self,
+        user: SandboxUser,
+        data: Json,
+        *,
+        channel: str | None = None,
+        callback_type: int = 4,
+        **files: bytes,
+    ) -> tuple[Json, Json]:
+        """Answer a user's ``/go``; return the interaction, and the message or modal that answers.
+
+        Files are given by name, where underscores stand for dots.
+        """
+        asking = asyncio.create_task(user.run_command("go", channel))
+        interaction = await self.wait_for_interaction()
+        status, answer = await self.answer_interaction(interaction, callback_type, data, **files)
+        assert status == 200, answer
+        return interaction, await asking
+
+    @asynccontextmanager
+    async def receive_command(
+        self, user: SandboxUser, channel: str | None = None
+    ) -> AsyncIterator[Json]:
+        """Let a user run ``/go``; yield the interaction, which is answered after the block."""
+        asking = asyncio.create_task(user.run_command("go", channel))
+        interaction = await self.wait_for_interaction()
+        yield interaction
+        await self.answer_interaction(interaction, 4, {"content": "done"})
+        await asking
 
     async def answer_interaction(
         self, interaction: Json, callback_type: int, data: Json | None = None, **files: bytes
@@ -725,3 +762,16 @@ def find_first_error(answer: Json) -> tuple[str, str]:
     first_error = search(answer["errors"], ())
     assert first_error is not None, answer
     return first_error
+
+
+def read_code(reply: tuple[int, Json]) -> tuple[int, int]:
+    """Return the status of a refused request and Discord's code."""
+    status, answer = reply
+    return status, int(answer["code"])
+
+
+def read_error(reply: tuple[int, Json]) -> tuple[str, str]:
+    """Return the first error of a form that was refused with 400: its path and Discord's code."""
+    status, answer = reply
+    assert status == 400
+    return find_first_error(answer)

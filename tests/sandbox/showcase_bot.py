@@ -23,12 +23,15 @@ def make_table_file(shade: int) -> discord.File:
 class MoveModal(ui.Modal, title="Type your moves"):
     """A form with a text and a menu."""
 
-    moves: ui.TextInput["MoveModal"] = ui.TextInput(label="Moves", placeholder="t2 f1, draw")
+    moves: ui.TextInput["MoveModal"] = ui.TextInput(
+        label="Moves", placeholder="t2 f1, draw", custom_id="moves"
+    )
     deck: ui.Label["MoveModal"] = ui.Label(
         text="Deck",
         description="How large the digits are",
         component=ui.Select(
-            options=[discord.SelectOption(label="Plain"), discord.SelectOption(label="Large")]
+            custom_id="deck",
+            options=[discord.SelectOption(label="Plain"), discord.SelectOption(label="Large")],
         ),
     )
 
@@ -74,6 +77,7 @@ class MoveMenu(ui.ActionRow["TableView"]):
     """A row with a menu of moves."""
 
     @ui.select(
+        custom_id="pick",
         placeholder="More moves",
         options=[
             discord.SelectOption(label=f"t{n} → f1", value=f"t{n}-f1", description=f"Column {n}")
@@ -144,6 +148,13 @@ def register_commands(tree: app_commands.CommandTree[discord.Client]) -> None:
     async def answer_privately(interaction: Interaction) -> None:
         await interaction.response.send_message("A word in your ear", ephemeral=True)
 
+    @tree.command(name="whisper", description="Says something privately, and more")
+    async def answer_twice(interaction: Interaction) -> None:
+        await interaction.response.defer(thinking=True, ephemeral=True)
+        await interaction.followup.send("psst")
+        await interaction.followup.send("and to all")
+        await interaction.edit_original_response(content="psst!")
+
     @tree.command(name="slow", description="Takes its time, until somebody says something")
     async def answer_after_message(interaction: Interaction) -> None:
         await interaction.response.defer(thinking=True)
@@ -201,6 +212,7 @@ class ChannelMenuView(ui.View):
 
     @ui.select(
         cls=ui.ChannelSelect,
+        custom_id="channels",
         placeholder="Channels",
         channel_types=[discord.ChannelType.text],
         min_values=0,
@@ -217,7 +229,7 @@ class ChannelMenuView(ui.View):
 class UserMenuView(ui.View):
     """A menu of people."""
 
-    @ui.select(cls=ui.UserSelect, placeholder="People")
+    @ui.select(cls=ui.UserSelect, custom_id="people", placeholder="People")
     async def answer_choice(
         self, interaction: Interaction, menu: ui.UserSelect["UserMenuView"]
     ) -> None:
@@ -259,7 +271,7 @@ class ShowcaseBot(discord.Client):
     """The bot with all commands of the showcase."""
 
     def __init__(self) -> None:
-        super().__init__(intents=discord.Intents.default())
+        super().__init__(intents=discord.Intents.default(), guild_ready_timeout=0.2)
         self.tree = app_commands.CommandTree(
             self,
             allowed_contexts=app_commands.AppCommandContext(

@@ -2,18 +2,15 @@
 
 import asyncio
 import contextlib
-import io
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 from unittest.mock import patch
 
 import discord
 import pytest
 import yarl
-from discord import app_commands, ui
 
-from tests.sandbox.running_sandbox import TINY_PNG, RunningSandbox
+from tests.sandbox.running_sandbox import RunningSandbox
 from tests.sandbox.sandbox_user import (
     EPHEMERAL,
     SandboxUser,
@@ -21,6 +18,7 @@ from tests.sandbox.sandbox_user import (
     list_pictures,
     read_text,
 )
+from tests.sandbox.showcase_bot import PICTURE_DESCRIPTION, ShowcaseBot
 from tests.timeouts import WAIT_TIMEOUT
 
 
@@ -30,7 +28,7 @@ async def test_discord_py_logs_in_and_registers_its_commands(
     async with run_discord_py_bot(running_sandbox) as bot:
         assert bot.user is not None
         assert {guild.name for guild in bot.guilds} == {"Patience Club", "La Biblioteca"}
-        await running_sandbox.wait_for_commands("table", "whisper", "slow", "move", "about")
+        await running_sandbox.wait_for_commands("table", "say", "secret", "slow", "club")
         club = discord.utils.get(bot.guilds, name="Patience Club")
         assert club is not None
         quiet = discord.utils.get(club.text_channels, name="quiet")
@@ -54,20 +52,20 @@ async def test_discord_py_shows_and_edits_a_table_in_every_kind_of_channel(
     async with run_discord_py_bot(running_sandbox) as bot:
         ada.channel = channel
         message = await ada.run_command("table")
-        assert read_text(message) == "Turn 0"
-        for turn in (1, 2):
-            message = await ada.press_button(message, label="Draw")
-            assert read_text(message) == f"Turn {turn}"
+        for turn in (1, 2, 3):
+            assert read_text(message).startswith(f"### Turn {turn}\n")
             picture = list_pictures(message)[0]
-            assert picture["media"]["url"].endswith(f"/turn{turn}.png")
-            assert picture["description"] == "A table"
+            assert picture["media"]["url"].endswith(f"/table-{40 + turn}.png")
+            assert picture["description"] == PICTURE_DESCRIPTION
             assert message["attachments"] == []
-        picked = await ada.choose_option(message, "pick", "b")
-        assert (read_text(picked), picked["flags"]) == ("picked b", EPHEMERAL)
+            if turn < 3:
+                message = await ada.press_button(message, label="Draw")
+        picked = await ada.choose_option(message, "pick", "t2-f1")
+        assert (read_text(picked), picked["flags"]) == ("Chosen: t2-f1", EPHEMERAL)
         answered = await ada.submit_modal(
-            await ada.press_button(message, label="Ask"), why="it is fun"
+            await ada.press_button(message, label="Form"), moves="draw", deck=["Large"]
         )
-        assert read_text(answered) == "because it is fun"
+        assert read_text(answered) == "Filled in: draw, Large"
         first = bot.received_interactions[0]
         assert first.user.id == int(ada.id)
         assert first.is_user_integration()
@@ -85,24 +83,18 @@ async def test_discord_py_sends_private_answers_follow_ups_and_deferrals(
             "and to all",
         ]
         assert [read_text(message) for message in await lucia.list_messages()] == ["and to all"]
-        assert read_text(await ada.run_command("slow")) == "at last"
+        secret = await ada.run_command("secret")
+        assert (read_text(secret), secret["flags"]) == ("A word in your ear", EPHEMERAL)
 
 
 async def test_discord_py_completes_options_and_resolves_users(
     running_sandbox: RunningSandbox, ada: SandboxUser
 ) -> None:
     async with run_discord_py_bot(running_sandbox):
-        assert await ada.list_completions("move", "moves", "t2") == [
-            {"name": "t2-f1", "value": "t2-f1"}
-        ]
-        assert read_text(await ada.run_command("move", moves="t2-f1")) == "played t2-f1"
-        assert (
-            read_text(await ada.run_command("about", player="lucia"))
-            == "lucia is 1200000000000000002"
-        )
-
-
-EXPORT_BYTES = b'{"games": []}'
+        completions = await ada.list_completions("say", "words", "t2")
+        assert completions == [{"name": "t2 f1!", "value": "t2 f1"}]
+        said = await ada.run_command("say", words="t2 f1", friend="lucia")
+        assert read_text(said) == "Said to 1200000000000000002: t2 f1"
 
 
 async def test_discord_py_sends_a_private_file(
@@ -113,8 +105,8 @@ async def test_discord_py_sends_a_private_file(
         (file,) = [
             component for component in iterate_components(message) if component["type"] == 13
         ]
-        assert (file["name"], file["size"]) == ("export.json", len(EXPORT_BYTES))
-        assert await running_sandbox.download_file(file["file"]["url"]) == EXPORT_BYTES
+        assert (file["name"], file["size"]) == ("export.json", 2)
+        assert await running_sandbox.download_file(file["file"]["url"]) == b"{}"
         assert (message["flags"] & EPHEMERAL, message["attachments"]) == (EPHEMERAL, [])
 
 
@@ -127,9 +119,9 @@ async def test_discord_py_handles_subcommands_and_channel_menus(
         assert "server channels" not in await ada.list_offered_commands("direct")
         message = await ada.run_command("server channels")
         answer = await ada.choose_option(message, "channels", "tables", "quiet")
-        assert read_text(answer) == "tables True, quiet True"
-        message = await ada.run_command("server people")
-        assert read_text(await ada.choose_option(message, "people", "lucia")) == "Lucía"
+        assert read_text(answer) == "Play in: quiet, tables"
+        message = await ada.run_command("server players")
+        assert read_text(await ada.choose_option(message, "people", "lucia")) == "Players: lucia"
 
 
 async def test_discord_py_notices_removed_channels_and_servers(
@@ -177,10 +169,12 @@ async def test_discord_py_resumes_after_a_dropped_connection(
     running_sandbox: RunningSandbox, ada: SandboxUser, way_of_closing: str
 ) -> None:
     async with run_discord_py_bot(running_sandbox) as bot:
-        assert read_text(await ada.run_command("table")) == "Turn 0"
+        assert read_text(await ada.run_command("say", words="before")) == "Said: before"
+        resumed = asyncio.create_task(bot.wait_for("resumed", timeout=WAIT_TIMEOUT))
+        await asyncio.sleep(0)
         await running_sandbox.drop_connections(way_of_closing)
-        await asyncio.wait_for(bot.resumed_event.wait(), WAIT_TIMEOUT)
-        assert read_text(await ada.run_command("table")) == "Turn 0"
+        await resumed
+        assert read_text(await ada.run_command("say", words="after")) == "Said: after"
         assert [session["resumed"] for session in await running_sandbox.list_sessions()] == [1]
 
 
@@ -190,119 +184,22 @@ async def test_discord_py_waits_out_a_429_and_a_503(
 ) -> None:
     async with run_discord_py_bot(running_sandbox):
         await running_sandbox.inject_fault(status=429, path="/callback", retry_after=0.2)
-        assert read_text(await ada.run_command("table")) == "Turn 0"
+        assert read_text(await ada.run_command("say", words="hi")) == "Said: hi"
         await running_sandbox.inject_fault(status=503, path="/callback")
-        assert read_text(await ada.run_command("table")) == "Turn 0"
+        assert read_text(await ada.run_command("say", words="hi")) == "Said: hi"
         requests = await running_sandbox.list_requests("POST", "/callback")
         assert [request["status"] for request in requests] == [429, 200, 503, 200]
 
 
-Interaction = discord.Interaction[discord.Client]
-
-
-class TableView(ui.LayoutView):
-    """A picture and its controls; every press sends a new one."""
-
-    def __init__(self, turn: int) -> None:
-        super().__init__(timeout=None)
-        picture = discord.MediaGalleryItem(f"attachment://turn{turn}.png", description="A table")
-        draw: ui.Button[TableView] = ui.Button(label="Draw", custom_id=f"draw:{turn}")
-        ask: ui.Button[TableView] = ui.Button(label="Ask", custom_id="ask")
-        menu: ui.Select[TableView] = ui.Select(
-            custom_id="pick", options=[discord.SelectOption(label=letter) for letter in "abc"]
-        )
-
-        async def edit_table(interaction: Interaction) -> None:
-            await interaction.response.edit_message(
-                view=TableView(turn + 1), attachments=[make_table_file(turn + 1)]
-            )
-
-        async def open_modal(interaction: Interaction) -> None:
-            await interaction.response.send_modal(QuestionModal())
-
-        async def answer_choice(interaction: Interaction) -> None:
-            await interaction.response.send_message(f"picked {menu.values[0]}", ephemeral=True)
-
-        draw.callback, ask.callback, menu.callback = edit_table, open_modal, answer_choice  # type: ignore[method-assign] # how discord.py takes a callback without a subclass
-        items: list[Any] = [
-            ui.TextDisplay(f"Turn {turn}"),
-            ui.MediaGallery(picture),
-            ui.ActionRow(draw, ask),
-            ui.ActionRow(menu),
-        ]
-        self.add_item(ui.Container(*items))
-
-
-class QuestionModal(ui.Modal):
-    """A form with one field."""
-
-    answer: ui.Label["QuestionModal"] = ui.Label(
-        text="Why?", component=ui.TextInput(custom_id="why")
-    )
+class WatchedBot(ShowcaseBot):
+    """The showcase's bot; ``received_interactions`` are all that it got, oldest first."""
 
     def __init__(self) -> None:
-        super().__init__(title="A question", custom_id="question")
-
-    async def on_submit(self, interaction: Interaction) -> None:
-        """Answer with what was typed."""
-        field = self.answer.component
-        assert isinstance(field, ui.TextInput)
-        await interaction.response.send_message(f"because {field.value}", ephemeral=True)
-
-
-def make_table_file(turn: int) -> discord.File:
-    """Return the picture of a turn."""
-    return discord.File(io.BytesIO(TINY_PNG), f"turn{turn}.png", description="A table")
-
-
-privacy_group = app_commands.Group(name="privacy", description="What is kept of one")
-
-
-server_group = app_commands.Group(
-    name="server",
-    description="What holds for a server",
-    guild_only=True,
-    default_permissions=discord.Permissions(manage_guild=True),
-)
-
-
-class DiscordPyBot(discord.Client):
-    """A bot with a command for everything that the sandbox must carry.
-
-    ``received_interactions`` are all that it got, oldest first.
-    """
-
-    def __init__(self) -> None:
-        super().__init__(
-            intents=discord.Intents(guilds=True, dm_messages=True), guild_ready_timeout=0.2
-        )
-        self.tree = app_commands.CommandTree(
-            self,
-            allowed_contexts=app_commands.AppCommandContext(
-                guild=True, dm_channel=True, private_channel=True
-            ),
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
-        )
-        self.received_interactions: list[Interaction] = []
+        super().__init__()
+        self.received_interactions: list[discord.Interaction] = []
         self.ready_event = asyncio.Event()
-        self.resumed_event = asyncio.Event()
-        commands: list[Any] = [
-            answer_with_table,
-            answer_privately,
-            answer_after_thinking,
-            answer_with_move,
-            answer_about_user,
-            privacy_group,
-            server_group,
-        ]
-        for command in commands:
-            self.tree.add_command(command)
 
-    async def setup_hook(self) -> None:
-        """Register the commands."""
-        await self.tree.sync()
-
-    async def on_interaction(self, interaction: Interaction) -> None:
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Remember an interaction."""
         self.received_interactions.append(interaction)
 
@@ -310,114 +207,18 @@ class DiscordPyBot(discord.Client):
         """Note that the bot is ready."""
         self.ready_event.set()
 
-    async def on_resumed(self) -> None:
-        """Note that the session was resumed."""
-        self.resumed_event.set()
-
-
-@app_commands.command(name="table", description="Shows a table")
-async def answer_with_table(interaction: Interaction) -> None:
-    """Answer with a table."""
-    await interaction.response.send_message(view=TableView(0), file=make_table_file(0))
-
-
-@app_commands.command(name="whisper", description="Says something privately, and more")
-async def answer_privately(interaction: Interaction) -> None:
-    """Answer privately, follow up for all, and edit the answer."""
-    await interaction.response.send_message("psst", ephemeral=True)
-    await interaction.followup.send("and to all")
-    await interaction.edit_original_response(content="psst!")
-
-
-@app_commands.command(name="slow", description="Takes its time")
-async def answer_after_thinking(interaction: Interaction) -> None:
-    """Answer after "is thinking…"."""
-    await interaction.response.defer(thinking=True)
-    await interaction.followup.send("at last")
-
-
-@app_commands.command(name="move", description="Plays a move")
-@app_commands.describe(moves="Which")
-async def answer_with_move(interaction: Interaction, moves: str) -> None:
-    """Answer with the move."""
-    await interaction.response.send_message(f"played {moves}")
-
-
-@answer_with_move.autocomplete("moves")
-async def complete_moves(_: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Offer one completion."""
-    return [app_commands.Choice(name=f"{typed}-f1", value=f"{typed}-f1")]
-
-
-@app_commands.command(name="about", description="Tells about somebody")
-@app_commands.describe(player="Who")
-async def answer_about_user(interaction: Interaction, player: discord.User) -> None:
-    """Answer with the user's name and id."""
-    await interaction.response.send_message(f"{player.name} is {player.id}")
-
-
-@privacy_group.command(name="export", description="Sends it as a file")
-async def send_private_file(interaction: Interaction) -> None:
-    """Answer with a private file."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay("All that is kept"))
-    view.add_item(ui.File("attachment://export.json"))
-    file = discord.File(io.BytesIO(EXPORT_BYTES), "export.json")
-    await interaction.response.send_message(view=view, file=file, ephemeral=True)
-
-
-class ChannelMenuView(ui.View):
-    """A menu of channels, several at once."""
-
-    @ui.select(
-        cls=ui.ChannelSelect,
-        custom_id="channels",
-        channel_types=[discord.ChannelType.text, discord.ChannelType.news],
-        min_values=0,
-        max_values=25,
-    )
-    async def answer_channel_choice(
-        self, interaction: Interaction, menu: "ui.ChannelSelect[ChannelMenuView]"
-    ) -> None:
-        """Answer with the chosen channels and whether they can be posted in."""
-        texts = [f"{channel.name} {channel.permissions.send_messages}" for channel in menu.values]
-        await interaction.response.send_message(", ".join(texts), ephemeral=True)
-
-
-class UserMenuView(ui.View):
-    """A menu of users."""
-
-    @ui.select(cls=ui.UserSelect, custom_id="people")
-    async def answer_user_choice(
-        self, interaction: Interaction, menu: "ui.UserSelect[UserMenuView]"
-    ) -> None:
-        """Answer with the chosen user's name."""
-        await interaction.response.send_message(menu.values[0].display_name, ephemeral=True)
-
-
-@server_group.command(name="channels", description="Chooses channels")
-async def ask_for_channels(interaction: Interaction) -> None:
-    """Answer with a menu of channels."""
-    await interaction.response.send_message("Which?", view=ChannelMenuView(), ephemeral=True)
-
-
-@server_group.command(name="people", description="Chooses somebody")
-async def ask_for_users(interaction: Interaction) -> None:
-    """Answer with a menu of users."""
-    await interaction.response.send_message("Who?", view=UserMenuView(), ephemeral=True)
-
 
 @asynccontextmanager
 async def run_discord_py_bot(
     sandbox: RunningSandbox, *, token: str | None = None
-) -> AsyncIterator[DiscordPyBot]:
+) -> AsyncIterator[WatchedBot]:
     """Run the bot, connected and ready; raises the error of a login that failed."""
     gateway = yarl.URL(sandbox.gateway_url)
     with (
         patch.object(discord.http.Route, "BASE", sandbox.api_url),
         patch.object(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway),
     ):
-        bot = DiscordPyBot()
+        bot = WatchedBot()
         run_task = asyncio.create_task(bot.start(token or sandbox.token))
         ready_task = asyncio.create_task(bot.ready_event.wait())
         try:

@@ -73,8 +73,7 @@ async def test_an_invalid_login_is_closed_with_its_code(
 async def test_a_second_login_and_invalid_frames_close_the_connection(
     running_sandbox: RunningSandbox,
 ) -> None:
-    client = await GatewayClient.open(running_sandbox)
-    await client.identify(running_sandbox.token)
+    client = await GatewayClient.log_in(running_sandbox)
     await client.identify(running_sandbox.token)
     assert await client.wait_for_close_code() == 4005
     client = await GatewayClient.open(running_sandbox)
@@ -177,8 +176,7 @@ async def test_servers_are_sharded_and_direct_messages_go_to_the_first_shard(
 ) -> None:
     counts = []
     for shard in (0, 1):
-        client = await GatewayClient.open(running_sandbox)
-        await client.identify(running_sandbox.token, shard=[shard, 2])
+        client = await GatewayClient.log_in(running_sandbox, shard=[shard, 2])
         ready = await client.wait_for_event("READY")
         assert ready["shard"] == [shard, 2]
         counts.append(len(ready["guilds"]))
@@ -244,8 +242,7 @@ async def test_a_connection_that_was_too_early_may_log_in_later(
 ) -> None:
     await running_sandbox.set_identify_limits(interval=INTERVAL)
     assert await try_identify(running_sandbox) == 0
-    client = await GatewayClient.open(running_sandbox)
-    await client.identify(running_sandbox.token)
+    client = await GatewayClient.log_in(running_sandbox)
     while (await client.receive_frame())["op"] != 9:
         pass
     await running_sandbox.set_clock_offset(INTERVAL)
@@ -322,11 +319,9 @@ async def test_a_login_is_closed_with_the_code_asked_for_and_the_next_is_not(
     running_sandbox: RunningSandbox,
 ) -> None:
     await running_sandbox.close_logins(4013)
-    client = await GatewayClient.open(running_sandbox)
-    await client.identify(running_sandbox.token)
+    client = await GatewayClient.log_in(running_sandbox)
     assert await client.wait_for_close_code() == 4013
-    client = await GatewayClient.open(running_sandbox)
-    await client.identify(running_sandbox.token)
+    client = await GatewayClient.log_in(running_sandbox)
     assert (await client.wait_for_event("READY"))["v"] == 10
 
 
@@ -359,8 +354,7 @@ async def test_a_hanging_connection_says_nothing_and_does_not_agree_to_its_end(
 
 async def test_a_crowd_of_servers_is_announced(running_sandbox: RunningSandbox) -> None:
     await running_sandbox.add_crowd(servers=3, channels=2)
-    client = await GatewayClient.open(running_sandbox)
-    await client.identify(running_sandbox.token)
+    client = await GatewayClient.log_in(running_sandbox)
     ready = await client.wait_for_event("READY")
     guilds = [await client.wait_for_event("GUILD_CREATE") for _ in ready["guilds"]]
     assert [guild["name"] for guild in guilds[-3:]] == ["Server 1", "Server 2", "Server 3"]

@@ -19,6 +19,7 @@ from tests.sandbox.running_sandbox import (
     build_button_row,
     build_table_message,
     find_first_error,
+    read_code,
     run_raw_bot,
 )
 from tests.sandbox.sandbox_user import (
@@ -107,25 +108,19 @@ async def test_a_refused_answer_can_be_retried_in_time(bot: RawBot, ada: Sandbox
 
 
 async def test_an_unknown_interaction_or_token_is_refused(bot: RawBot, ada: SandboxUser) -> None:
-    waiting = asyncio.create_task(ada.run_command("go"))
-    interaction = await bot.wait_for_interaction()
-    for wrong_interaction in ({**interaction, "id": "1"}, {**interaction, "token": "x"}):
-        status, answer = await bot.answer_interaction(wrong_interaction, 4, {"content": "one"})
-        assert (status, answer["code"]) == (404, 10062)
-    await bot.answer_interaction(interaction, 4, {"content": "one"})
-    await waiting
+    async with bot.receive_command(ada) as interaction:
+        for wrong_interaction in ({**interaction, "id": "1"}, {**interaction, "token": "x"}):
+            status, answer = await bot.answer_interaction(wrong_interaction, 4, {"content": "one"})
+            assert (status, answer["code"]) == (404, 10062)
 
 
 @pytest.mark.parametrize("callback_type", [1, 6, 7, 8, 99])
 async def test_a_command_accepts_only_a_message_or_a_modal(
     bot: RawBot, ada: SandboxUser, callback_type: int
 ) -> None:
-    waiting = asyncio.create_task(ada.run_command("go"))
-    interaction = await bot.wait_for_interaction()
-    status, answer = await bot.answer_interaction(interaction, callback_type, {})
-    assert (status, find_first_error(answer)) == (400, ("type", "BASE_TYPE_CHOICES"))
-    await bot.answer_interaction(interaction, 4, {"content": "done"})
-    await waiting
+    async with bot.receive_command(ada) as interaction:
+        status, answer = await bot.answer_interaction(interaction, callback_type, {})
+        assert (status, find_first_error(answer)) == (400, ("type", "BASE_TYPE_CHOICES"))
 
 
 async def test_a_user_installed_bot_answers_privately_where_external_apps_are_denied(
@@ -154,23 +149,18 @@ async def test_completions_are_offered_and_limited(bot: RawBot, ada: SandboxUser
 
 
 async def test_an_empty_message_is_refused(bot: RawBot, ada: SandboxUser) -> None:
-    waiting = asyncio.create_task(ada.run_command("go"))
-    interaction = await bot.wait_for_interaction()
-    for empty in ({}, {"flags": COMPONENTS_V2, "components": []}, {"content": ""}):
-        status, answer = await bot.answer_interaction(interaction, 4, empty)
-        assert (status, answer["code"]) == (400, 50006)
-    await bot.answer_interaction(interaction, 4, {"content": "."})
-    await waiting
+    async with bot.receive_command(ada) as interaction:
+        for empty in ({}, {"flags": COMPONENTS_V2, "components": []}, {"content": ""}):
+            assert read_code(await bot.answer_interaction(interaction, 4, empty)) == (400, 50006)
 
 
 async def test_a_button_of_a_deleted_message_works_only_when_forged(
     running_sandbox: RunningSandbox, ada: SandboxUser
 ) -> None:
     async with run_raw_bot(running_sandbox, 1, GO_COMMAND) as bot:
-        waiting = asyncio.create_task(ada.run_command("go"))
-        interaction = await bot.wait_for_interaction()
-        await bot.answer_interaction(interaction, 4, {"components": [build_button_row("draw")]})
-        message = await waiting
+        interaction, message = await bot.answer_command(
+            ada, {"components": [build_button_row("draw")]}
+        )
         assert (await bot.request_by_token("DELETE", interaction))[0] == 204
         pressing = asyncio.create_task(ada.press_button(message, custom_id="other", is_forged=True))
         interaction = await bot.wait_for_interaction()
@@ -186,10 +176,7 @@ async def test_a_button_of_a_deleted_message_works_only_when_forged(
 async def test_a_token_expires_after_fifteen_minutes(
     bot: RawBot, ada: SandboxUser, running_sandbox: RunningSandbox
 ) -> None:
-    waiting = asyncio.create_task(ada.run_command("go"))
-    interaction = await bot.wait_for_interaction()
-    await bot.answer_interaction(interaction, 4, {"content": "one"})
-    await waiting
+    interaction, _ = await bot.answer_command(ada, {"content": "one"})
     await running_sandbox.set_clock_offset(16 * 60)
     for status, answer in (
         await bot.edit_answer(interaction, {"content": "two"}),
@@ -200,12 +187,9 @@ async def test_a_token_expires_after_fifteen_minutes(
 
 
 async def test_a_follow_up_needs_a_first_answer(bot: RawBot, ada: SandboxUser) -> None:
-    waiting = asyncio.create_task(ada.run_command("go"))
-    interaction = await bot.wait_for_interaction()
-    status, answer = await bot.send_follow_up(interaction, {"content": "early"})
-    assert (status, answer["code"]) == (404, 10015)
-    await bot.answer_interaction(interaction, 4, {"content": "one"})
-    await waiting
+    async with bot.receive_command(ada) as interaction:
+        status, answer = await bot.send_follow_up(interaction, {"content": "early"})
+        assert (status, answer["code"]) == (404, 10015)
 
 
 async def test_the_first_follow_up_replaces_a_deferred_thinking_state(
@@ -227,14 +211,9 @@ async def test_the_first_follow_up_replaces_a_deferred_thinking_state(
 async def test_a_deferred_update_is_completed_by_editing_the_original(
     bot: RawBot, ada: SandboxUser
 ) -> None:
-    waiting = asyncio.create_task(ada.run_command("go"))
-    await bot.answer_interaction(
-        await bot.wait_for_interaction(),
-        4,
-        build_table_message(build_button_row("draw")),
-        a_png=TINY_PNG,
+    _, message = await bot.answer_command(
+        ada, build_table_message(build_button_row("draw")), a_png=TINY_PNG
     )
-    message = await waiting
     pressing = asyncio.create_task(ada.press_button(message, custom_id="draw"))
     interaction = await bot.wait_for_interaction()
     await bot.answer_interaction(interaction, 6)
@@ -247,10 +226,7 @@ async def test_a_deferred_update_is_completed_by_editing_the_original(
 async def test_a_private_answer_is_visible_to_one_user_and_its_token(
     bot: RawBot, ada: SandboxUser, lucia: SandboxUser
 ) -> None:
-    waiting = asyncio.create_task(ada.run_command("go"))
-    interaction = await bot.wait_for_interaction()
-    await bot.answer_interaction(interaction, 4, {"content": "psst", "flags": EPHEMERAL})
-    message = await waiting
+    interaction, message = await bot.answer_command(ada, {"content": "psst", "flags": EPHEMERAL})
     assert [read_text(message) for message in await ada.list_messages()] == ["psst"]
     assert await lucia.list_messages() == []
     path = f"/channels/{message['channel_id']}/messages/{message['id']}"
@@ -261,18 +237,12 @@ async def test_a_private_answer_is_visible_to_one_user_and_its_token(
     assert read_text((await ada.reload_message(message)) or {}) == "pssst"
     assert (await bot.request_by_token("DELETE", interaction))[0] == 204
     assert await ada.list_messages() == []
-    status, answer = await bot.request_by_token("GET", interaction)
-    assert (status, answer["code"]) == (404, 10008)
+    assert read_code(await bot.request_by_token("GET", interaction)) == (404, 10008)
 
 
 async def test_a_token_reaches_only_its_own_messages(bot: RawBot, ada: SandboxUser) -> None:
-    first = asyncio.create_task(ada.run_command("go"))
-    await bot.answer_interaction(await bot.wait_for_interaction(), 4, {"content": "one"})
-    message = await first
-    second = asyncio.create_task(ada.run_command("go"))
-    interaction = await bot.wait_for_interaction()
-    await bot.answer_interaction(interaction, 4, {"content": "two"})
-    await second
+    _, message = await bot.answer_command(ada, {"content": "one"})
+    interaction, _ = await bot.answer_command(ada, {"content": "two"})
     status, answer = await bot.edit_answer(interaction, {"content": "three"}, message["id"])
     assert (status, answer["code"]) == (404, 10008)
 
@@ -280,15 +250,11 @@ async def test_a_token_reaches_only_its_own_messages(bot: RawBot, ada: SandboxUs
 async def test_a_user_installed_bot_may_follow_up_five_times(
     bot: RawBot, ada: SandboxUser, frozen_time: FrozenTime
 ) -> None:
-    waiting = asyncio.create_task(ada.run_command("go", "lawn"))
-    interaction = await bot.wait_for_interaction()
-    await bot.answer_interaction(interaction, 4, {"content": "one"})
-    await waiting
+    interaction, _ = await bot.answer_command(ada, {"content": "one"}, channel="lawn")
     for _ in range(5):
         assert (await bot.send_follow_up(interaction, {"content": "more"}))[0] == 200
     frozen_time.advance(seconds=2)
-    status, answer = await bot.send_follow_up(interaction, {"content": "too much"})
-    assert (status, answer["code"]) == (400, 40094)
+    assert read_code(await bot.send_follow_up(interaction, {"content": "too much"})) == (400, 40094)
     assert (await bot.edit_answer(interaction, {"content": "edits do not count"}))[0] == 200
 
 
@@ -299,9 +265,7 @@ async def test_a_modal_is_filled_in_and_answered(bot: RawBot, ada: SandboxUser) 
         "title": "Why?",
         "components": [{"type": 18, "label": "Reason", "component": field}],
     }
-    waiting = asyncio.create_task(ada.run_command("go"))
-    await bot.answer_interaction(await bot.wait_for_interaction(), 9, modal)
-    opened = await waiting
+    _, opened = await bot.answer_command(ada, modal, callback_type=9)
     assert opened["modal"]["components"][0]["component"]["custom_id"] == "why"
 
     handing_in = asyncio.create_task(ada.submit_modal(opened, why="fun"))
@@ -323,11 +287,7 @@ async def test_a_modal_opened_by_a_button_may_edit_the_message(
         "title": "Why?",
         "components": [{"type": 1, "components": [field]}],
     }
-    waiting = asyncio.create_task(ada.run_command("go"))
-    await bot.answer_interaction(
-        await bot.wait_for_interaction(), 4, {"components": [build_button_row("ask")]}
-    )
-    message = await waiting
+    _, message = await bot.answer_command(ada, {"components": [build_button_row("ask")]})
     pressing = asyncio.create_task(ada.press_button(message, label="Ask"))
     await bot.answer_interaction(await bot.wait_for_interaction(), 9, modal)
     handing_in = asyncio.create_task(ada.submit_modal(await pressing, why="fun"))

@@ -16,6 +16,8 @@ from tests.sandbox.running_sandbox import (
     build_button_row,
     build_table_message,
     find_first_error,
+    read_code,
+    read_error,
     run_sandbox_in_loop,
 )
 from tests.sandbox.sandbox_user import Json, SandboxUser, list_pictures, read_text
@@ -38,8 +40,7 @@ async def test_a_posted_message_can_be_edited_and_deleted(bot: RawBot, ada: Sand
     path = f"/channels/{TABLES_ID}/messages/{message['id']}"
     assert (await bot.request("DELETE", path))[0] == 204
     assert await ada.list_messages() == []
-    status, answer = await bot.request("GET", path)
-    assert (status, answer["code"]) == (404, 10008)
+    assert read_code(await bot.request("GET", path)) == (404, 10008)
 
 
 @pytest.mark.parametrize(
@@ -55,8 +56,7 @@ async def test_a_posted_message_can_be_edited_and_deleted(bot: RawBot, ada: Sand
 async def test_the_bot_cannot_post_without_permission(
     bot: RawBot, channel: str, status: int, code: int
 ) -> None:
-    actual_status, answer = await post_message(bot, {"content": "hello"}, channel)
-    assert (actual_status, answer["code"]) == (status, code)
+    assert read_code(await post_message(bot, {"content": "hello"}, channel)) == (status, code)
 
 
 async def test_the_bot_still_answers_and_edits_where_it_cannot_post(
@@ -72,14 +72,12 @@ async def test_the_bot_still_answers_and_edits_where_it_cannot_post(
 
 async def test_the_bot_cannot_edit_messages_of_others(bot: RawBot, ada: SandboxUser) -> None:
     sent = await ada.send_message("mine")
-    status, answer = await edit_message(bot, sent, {"content": "yours"})
-    assert (status, answer["code"]) == (403, 50005)
+    assert read_code(await edit_message(bot, sent, {"content": "yours"})) == (403, 50005)
     status, answer = await bot.request("DELETE", f"/channels/{TABLES_ID}/messages/{sent['id']}")
     assert (status, answer["code"]) == (403, 50013)
     sent = await ada.send_message("mine", "direct")
     path = f"/channels/{sent['channel_id']}/messages/{sent['id']}"
-    status, answer = await bot.request("DELETE", path)
-    assert (status, answer["code"]) == (403, 50003)
+    assert read_code(await bot.request("DELETE", path)) == (403, 50003)
 
 
 async def test_a_direct_message_channel_can_be_opened_and_used(
@@ -110,10 +108,9 @@ async def test_an_unreadable_or_too_large_body_is_refused(
         assert (response.status, (await response.json())["code"]) == (400, 50109)
     async with running_sandbox.http.post(url, data=b"a=b", headers=login) as response:
         assert (response.status, (await response.json())["code"]) == (400, 50035)
-    status, answer = await post_message(
-        bot, {"content": "x"}, big_png=b"x" * (10 * 1024 * 1024 + 1)
-    )
-    assert (status, answer["code"]) == (413, 40005)
+    assert read_code(
+        await post_message(bot, {"content": "x"}, big_png=b"x" * (10 * 1024 * 1024 + 1))
+    ) == (413, 40005)
 
 
 async def test_a_reply_refers_to_its_target_message(bot: RawBot, ada: SandboxUser) -> None:
@@ -146,8 +143,7 @@ async def test_without_history_permission_nothing_is_read_or_replied_to(
     await running_sandbox.set_bot_permissions("tables", read_message_history=False)
     assert await bot.request("GET", f"/channels/{TABLES_ID}/messages") == (200, [])
     body = {"content": "an answer", "message_reference": {"message_id": question["id"]}}
-    status, answer = await post_message(bot, body)
-    assert (status, answer["code"]) == (400, 160002)
+    assert read_code(await post_message(bot, body)) == (400, 160002)
 
 
 async def test_message_history_is_listed_newest_first(bot: RawBot, ada: SandboxUser) -> None:
@@ -337,16 +333,13 @@ async def test_a_thread_needs_permissions_and_a_text_channel(
 ) -> None:
     body = {"name": "x", "type": PUBLIC_THREAD}
     voice = await running_sandbox.create_channel("Patience Club", "talk", VOICE_CHANNEL)
-    status, answer = await bot.request("POST", f"/channels/{voice}/threads", body)
-    assert (status, answer["code"]) == (400, 50024)
+    assert read_code(await bot.request("POST", f"/channels/{voice}/threads", body)) == (400, 50024)
     thread = await open_thread(bot)
     await running_sandbox.set_bot_permissions(
         "tables", create_public_threads=False, send_messages_in_threads=False
     )
-    status, answer = await bot.request("POST", THREADS_PATH, body)
-    assert (status, answer["code"]) == (403, 50013)
-    status, answer = await post_message(bot, {"content": "hello"}, thread["id"])
-    assert (status, answer["code"]) == (403, 50013)
+    assert read_code(await bot.request("POST", THREADS_PATH, body)) == (403, 50013)
+    assert read_code(await post_message(bot, {"content": "hello"}, thread["id"])) == (403, 50013)
     # What the bot may send in the channel itself is another permission.
     assert (await post_message(bot, {"content": "hello"}))[0] == 200
 
@@ -357,8 +350,7 @@ async def test_an_archived_thread_refuses_edits_until_a_message_brings_it_back(
     thread = await open_thread(bot)
     _, message = await post_message(bot, {"content": "hello"}, thread["id"])
     await running_sandbox.archive_thread(thread["id"])
-    status, answer = await edit_message(bot, message, {"content": "again"})
-    assert (status, answer["code"]) == (400, 50083)
+    assert read_code(await edit_message(bot, message, {"content": "again"})) == (400, 50083)
     member_path = f"/channels/{thread['id']}/thread-members/{ada.id}"
     assert (await bot.request("PUT", member_path))[1]["code"] == 50083
     await post_message(bot, {"content": "back"}, thread["id"])
@@ -478,10 +470,9 @@ async def test_interaction_answers_mention_users_too(bot: RawBot, ada: SandboxUs
 async def test_invalid_allowed_mentions_are_refused(
     bot: RawBot, allowed: Json, error_path: str, error_code: str
 ) -> None:
-    status, answer = await bot.request(
-        "POST", MESSAGES_PATH, {"content": "x", "allowed_mentions": allowed}
-    )
-    assert (status, find_first_error(answer)) == (400, (error_path, error_code))
+    assert read_error(
+        await bot.request("POST", MESSAGES_PATH, {"content": "x", "allowed_mentions": allowed})
+    ) == (error_path, error_code)
 
 
 async def post_message(

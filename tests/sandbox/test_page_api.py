@@ -271,11 +271,7 @@ async def test_only_controls_present_on_the_message_can_be_used(
         build_button_row("off", disabled=True),
         {"type": 1, "components": [menu]},
     ]
-    waiting = asyncio.create_task(ada.run_command("go"))
-    await bot.answer_interaction(
-        await bot.wait_for_interaction(), 4, {"components": rows, "flags": 64}
-    )
-    message = await waiting
+    _, message = await bot.answer_command(ada, {"components": rows, "flags": 64})
     for custom_id in ("off", "other"):
         with pytest.raises(PageRefusedError):
             await ada.press_button(message, custom_id=custom_id)
@@ -296,11 +292,8 @@ async def test_a_locale_must_be_one_of_discords(ada: SandboxUser, bot: RawBot) -
     with pytest.raises(PageRefusedError, match="no such language"):
         await ada.set_locale("fil")
     await ada.set_locale("fr")
-    waiting = asyncio.create_task(ada.run_command("go"))
-    interaction = await bot.wait_for_interaction()
-    assert interaction["locale"] == "fr"
-    await bot.answer_interaction(interaction, 4, {"content": "oui"})
-    await waiting
+    async with bot.receive_command(ada) as interaction:
+        assert interaction["locale"] == "fr"
 
 
 @pytest.mark.parametrize("language", list_page_languages())

@@ -64,8 +64,7 @@ def test_a_broken_database_prints_one_plain_line(tmp_path: Path) -> None:
 async def test_the_sandbox_ends_cleanly_with_bot_and_page_connected(tmp_path: Path) -> None:
     async with run_sandbox_process(tmp_path) as running:
         await running.get_user("ada")
-        client = await GatewayClient.open(running)
-        await client.identify(running.token)
+        client = await GatewayClient.log_in(running)
         await client.wait_for_event("READY")
         ending = asyncio.create_task(running.stop())
         assert await client.wait_for_close_code() == 1001
@@ -116,12 +115,9 @@ async def test_messages_files_commands_and_buttons_survive_a_restart(tmp_path: P
     async with run_sandbox_process(tmp_path) as running:
         ada = await running.get_user("ada")
         async with run_raw_bot(running) as bot:
-            waiting = asyncio.create_task(ada.run_command("go"))
-            interaction = await bot.wait_for_interaction()
-            await bot.answer_interaction(
-                interaction, 4, build_table_message(build_button_row("draw")), a_png=TINY_PNG
+            interaction, message = await bot.answer_command(
+                ada, build_table_message(build_button_row("draw")), a_png=TINY_PNG
             )
-            message = await waiting
             await bot.send_follow_up(interaction, {"content": "psst", "flags": EPHEMERAL})
             await ada.send_message("and I say this")
             before = await ada.list_messages()

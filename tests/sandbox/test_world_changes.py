@@ -46,10 +46,7 @@ async def test_a_deleted_channel_and_its_messages_are_unknown(
     bot: RawBot, running_sandbox: RunningSandbox, ada: SandboxUser
 ) -> None:
     _, message = await bot.request("POST", f"/channels/{TABLES_ID}/messages", {"content": "hello"})
-    running_command = asyncio.create_task(ada.run_command("go"))
-    interaction = await bot.wait_for_interaction()
-    await bot.answer_interaction(interaction, 4, {"content": "gone"})
-    await running_command
+    interaction, _ = await bot.answer_command(ada, {"content": "gone"})
     asking = asyncio.create_task(ada.run_command("go"))
     unanswered = await bot.wait_for_interaction()
     await running_sandbox.delete_channel("tables")
@@ -133,12 +130,9 @@ async def test_members_join_and_leave_with_any_name(
     )
     assert "mesas" not in grace.channel_ids
     await running_sandbox.add_member(grace, "La Biblioteca", can_manage=True)
-    asking = asyncio.create_task(grace.run_command("go", "mesas"))
-    interaction = await bot.wait_for_interaction()
-    assert (interaction["locale"], interaction["member"]["nick"]) == ("hi", None)
-    assert int(interaction["member"]["permissions"]) & 1 << 5
-    await bot.answer_interaction(interaction, 4, {"content": "."})
-    await asking
+    async with bot.receive_command(grace, "mesas") as interaction:
+        assert (interaction["locale"], interaction["member"]["nick"]) == ("hi", None)
+        assert int(interaction["member"]["permissions"]) & 1 << 5
     await running_sandbox.remove_member(grace, "Patience Club")
     assert await request_error_code(bot, "GET", path) == (404, 10007)
     await running_sandbox.rename_user(grace, "@here")
