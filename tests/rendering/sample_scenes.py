@@ -444,3 +444,10 @@ def find_picture_difference(one: Image.Image, other: Image.Image) -> PixelBox | 
 def find_scene_difference(one: Scene, other: Scene) -> PixelBox | None:
     """Return the box in which the pictures of two scenes differ."""
     return find_picture_difference(render_scene(one), render_scene(other))
+
+
+def find_changed_box(one: Scene, other: Scene) -> PixelBox:
+    """Return the box in which the pictures of two scenes differ, as they must."""
+    box = find_scene_difference(one, other)
+    assert box is not None
+    return box

@@ -14,24 +14,29 @@ from rendering.dimensions import (
     HEIGHT_INCREMENT,
     MAX_TABLE_HEIGHT,
     MIN_TABLE_HEIGHT,
+    TALL_PICTURE,
     PileSpot,
     TableLayout,
     TableShape,
 )
 from rendering.table import paint_table_canvas
-from rendering.table_layout import build_table_layout, build_table_shape
+from rendering.table_layout import build_table_layout, build_table_shape, list_placed_piles
 from tests.rendering.sample_scenes import (
     SAMPLE_SCENES,
     canfield_scene,
+    find_changed_box,
     find_placed_pile,
-    find_scene_difference,
     make_hidden_pile,
+    make_many_kinds_scene,
     make_pile,
     make_piles,
     shuffle_cards,
 )
 
 PixelBox = tuple[int, int, int, int]
+
+READABLE_SHARE = 26 / 1100
+"""The share of a picture's width that the capitals of an index need on a phone."""
 
 STANDARD_SHAPES = [
     TableShape(
@@ -49,23 +54,100 @@ STANDARD_SHAPES = [
     )
 ]
 LARGE_SHAPES = [replace(shape, has_large_index=True) for shape in STANDARD_SHAPES[::7]]
-ALL_SHAPES = STANDARD_SHAPES + LARGE_SHAPES
+
+SHAPES_WITH_CELLS = [
+    TableShape(
+        column_count=columns,
+        foundation_count=foundations,
+        has_stock=has_stock,
+        has_waste=has_stock,
+        has_reserve=reserve_count > 0,
+        visible_waste_count=visible_count,
+        older_waste_count=3,
+        column_depth=depth,
+        has_open_reserve=is_open,
+        further_reserve_count=max(0, reserve_count - 1),
+        cell_count=cells,
+    )
+    for columns, foundations, has_stock, (reserve_count, is_open), visible_count, depth, cells in (
+        product(
+            (1, 4, 7, 10, 13, 16),
+            (4, 8, 16),
+            (False, True),
+            ((0, False), (1, False), (3, False), (1, True), (3, True)),
+            (1, 3),
+            (1, 14),
+            (0, 4, 8),
+        )
+    )
+    if columns + is_open * reserve_count <= 16
+]
+TALL_SHAPES = [replace(shape, is_tall=True) for shape in SHAPES_WITH_CELLS]
+
+PLAIN_SHAPE = TableShape(
+    column_count=8,
+    foundation_count=8,
+    has_stock=True,
+    has_waste=True,
+    has_reserve=False,
+    visible_waste_count=1,
+    older_waste_count=3,
+    column_depth=4,
+)
+
+FURTHER_PILES: tuple[dict[str, Any], ...] = (
+    {"cell_count": 2},
+    {"cell_count": 4},
+    {"has_reserve": True, "has_open_reserve": True, "further_reserve_count": 3},
+    {"has_reserve": True, "further_reserve_count": 1, "cell_count": 2},
+    {"further_waste_count": 1, "visible_waste_count": 3, "older_waste_count": 0},
+    {"further_waste_count": 7},
+    {"has_reserve": True, "down_foundation_count": 4},
+    {"first_group_count": 3},
+)
+
+MOST_COLUMNS = 16
+"""With those of open reserves."""
+
+SHAPES = {
+    "wide": STANDARD_SHAPES + LARGE_SHAPES,
+    "tall": TALL_SHAPES[::19]
+    + [replace(shape, has_large_index=True) for shape in TALL_SHAPES[::43]],
+    "cells": [shape for shape in SHAPES_WITH_CELLS[::31] if shape.cell_count],
+    "further": [
+        replace(
+            PLAIN_SHAPE,
+            column_count=columns,
+            foundation_count=foundations,
+            is_tall=is_tall,
+            has_large_index=large,
+            **further,
+        )
+        for columns, foundations, is_tall, large, further in product(
+            (4, 8, 12, 16), (4, 8), (False, True), (False, True), FURTHER_PILES
+        )
+        if columns + further.get("further_reserve_count", 0) <= MOST_COLUMNS
+    ],
+}
+every_kind = pytest.mark.parametrize("kind", SHAPES)
+
+
+def lay_out(kind: str) -> dict[TableShape, TableLayout]:
+    """Return the layouts of the shapes of a kind."""
+    return {shape: build_table_layout(shape) for shape in SHAPES[kind]}
 
 
 @pytest.fixture(scope="module")
 def layouts() -> dict[TableShape, TableLayout]:
-    """Provide the layout of each shape."""
-    return {shape: build_table_layout(shape) for shape in ALL_SHAPES}
+    """Provide the layout of each wide shape."""
+    return lay_out("wide")
 
 
 def list_spots(shape: TableShape, layout: TableLayout) -> list[PileSpot]:
     """Return the spots of all piles that a table of that shape has."""
-    optional = [
-        (shape.has_stock, layout.stock),
-        (shape.has_waste, layout.waste),
-    ]
-    present = [spot for is_present, spot in optional if is_present]
-    return [*layout.tableau, *layout.foundations, *layout.reserves, *layout.cells, *present]
+    rows = (layout.tableau, layout.foundations, layout.reserves, layout.cells)
+    present = [layout.stock] * shape.has_stock + [layout.waste] * shape.has_waste
+    return [*(spot for row in rows for spot in row), *present, *layout.further_wastes]
 
 
 def pile_box(layout: TableLayout, spot: PileSpot) -> PixelBox:
@@ -83,44 +165,48 @@ def is_disjoint(one: PixelBox, other: PixelBox) -> bool:
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
-@pytest.mark.slow
-def test_every_pile_lies_inside_the_picture(layouts: dict[TableShape, TableLayout]) -> None:
-    for shape, layout in layouts.items():
-        for left, top, right, bottom in (
-            pile_box(layout, spot) for spot in list_spots(shape, layout)
-        ):
+@pytest.mark.parametrize(
+    "kind", [pytest.param("wide", marks=pytest.mark.slow), "tall", "cells", "further"]
+)
+def test_every_pile_lies_inside_the_picture_and_overlaps_no_other(kind: str) -> None:
+    for shape, layout in lay_out(kind).items():
+        boxes = [pile_box(layout, spot) for spot in list_spots(shape, layout)]
+        for left, top, right, bottom in boxes:
             assert left >= 0, shape
             assert top >= 0, shape
             assert right <= layout.width, shape
             assert bottom <= layout.height, shape
-
-
-@pytest.mark.slow
-def test_no_pile_overlaps_another(layouts: dict[TableShape, TableLayout]) -> None:
-    for shape, layout in layouts.items():
-        boxes = [pile_box(layout, spot) for spot in list_spots(shape, layout)]
         assert all(is_disjoint(one, other) for one, other in combinations(boxes, 2)), shape
 
 
-def test_every_pile_has_a_spot(layouts: dict[TableShape, TableLayout]) -> None:
-    for shape, layout in layouts.items():
+@every_kind
+def test_every_pile_has_a_spot(kind: str) -> None:
+    for shape, layout in lay_out(kind).items():
         assert len(layout.tableau) == shape.column_count
         assert len(layout.foundations) == shape.foundation_count
+        assert len(layout.reserves) == shape.reserve_count
+        assert len(layout.cells) == shape.cell_count
+        assert len(layout.further_wastes) == shape.further_waste_count
 
 
-def test_every_card_index_is_visible_in_columns_of_playable_depth(
-    layouts: dict[TableShape, TableLayout],
-) -> None:
-    for shape, layout in layouts.items():
-        assert (shape.column_depth - 1) * layout.card_size.index_strip_height <= layout.tableau[
-            0
-        ].max_spread, shape
+@pytest.mark.parametrize("kind", ["wide", "tall", "further"])
+def test_every_index_is_readable_on_a_phone(kind: str) -> None:
+    for shape, layout in lay_out(kind).items():
+        assert layout.card_size.index_height >= READABLE_SHARE * layout.width, shape
 
 
-def test_capitals_are_26_pixels_high_up_to_sixteen_columns(
-    layouts: dict[TableShape, TableLayout],
-) -> None:
-    assert all(layout.card_size.index_height >= 26 for layout in layouts.values())
+@every_kind
+def test_no_index_is_covered_in_columns_of_playable_depth(kind: str) -> None:
+    for shape, layout in lay_out(kind).items():
+        card = layout.card_size
+        for spot in (*layout.tableau, *layout.reserves):
+            if spot.spreads_down:
+                assert spot.max_spread >= (shape.column_depth - 1) * card.index_strip_height, shape
+        shown = layout.visible_waste_count if shape.has_waste else 1
+        if not layout.waste.spreads_down:
+            assert layout.waste.max_spread >= (shown - 1) * card.index_strip_width, shape
+        for spot in layout.further_wastes:
+            assert spot.max_spread == (shape.visible_waste_count - 1) * card.index_strip_width
 
 
 def test_the_large_deck_has_larger_capitals_up_to_thirteen_columns(
@@ -336,83 +422,6 @@ def test_forty_thieves_columns_lie_below_everything_else() -> None:
     assert layout.stock.x == layout.tableau[0].x
 
 
-PLAIN_SHAPE = TableShape(
-    column_count=8,
-    foundation_count=8,
-    has_stock=True,
-    has_waste=True,
-    has_reserve=False,
-    visible_waste_count=1,
-    older_waste_count=3,
-    column_depth=4,
-)
-
-FURTHER_PILES: tuple[dict[str, Any], ...] = (
-    {"cell_count": 2},
-    {"cell_count": 4},
-    {"has_reserve": True, "has_open_reserve": True, "further_reserve_count": 3},
-    {"has_reserve": True, "further_reserve_count": 1, "cell_count": 2},
-    {"further_waste_count": 1, "visible_waste_count": 3, "older_waste_count": 0},
-    {"further_waste_count": 7},
-    {"has_reserve": True, "down_foundation_count": 4},
-    {"first_group_count": 3},
-)
-
-MOST_COLUMNS = 16
-"""With those of open reserves."""
-
-SHAPES = [
-    replace(
-        PLAIN_SHAPE,
-        column_count=columns,
-        foundation_count=foundations,
-        is_tall=is_tall,
-        has_large_index=large,
-        **further,
-    )
-    for columns, foundations, is_tall, large, further in product(
-        (4, 8, 12, 16),
-        (4, 8),
-        (False, True),
-        (False, True),
-        FURTHER_PILES,
-    )
-    if columns + further.get("further_reserve_count", 0) <= MOST_COLUMNS
-]
-
-
-def list_all_spots(layout: TableLayout) -> list[PileSpot]:
-    """Return the spots of all piles, of which only the reserve may be missing."""
-    rows = (layout.tableau, layout.foundations, layout.reserves, layout.cells)
-    others = [spot for row in rows for spot in row]
-    return [*others, layout.stock, layout.waste, *layout.further_wastes]
-
-
-def test_further_piles_lie_inside_the_picture_and_overlap_no_other() -> None:
-    for shape in SHAPES:
-        layout = build_table_layout(shape)
-        assert len(layout.further_wastes) == shape.further_waste_count
-        assert len(layout.cells) == shape.cell_count
-        assert len(layout.reserves) == shape.reserve_count
-        boxes = [pile_box(layout, spot) for spot in list_all_spots(layout)]
-        for left, top, right, bottom in boxes:
-            assert left >= 0, shape
-            assert top >= 0, shape
-            assert right <= layout.width, shape
-            assert bottom <= layout.height, shape
-        assert all(is_disjoint(one, other) for one, other in combinations(boxes, 2)), shape
-
-
-def test_further_piles_leave_every_index_readable() -> None:
-    for shape in SHAPES:
-        layout = build_table_layout(shape)
-        # 26 pixels of 1100 can be read where a picture is shown 330 pixels wide.
-        assert layout.card_size.index_height / layout.width >= 26 / 1100, shape
-        strip_width = layout.card_size.index_strip_width
-        for spot in layout.further_wastes:
-            assert spot.max_spread == (shape.visible_waste_count - 1) * strip_width
-
-
 def test_foundations_that_go_down_stand_in_a_row_below_the_others() -> None:
     layout = build_table_layout(
         replace(PLAIN_SHAPE, column_count=4, has_reserve=True, down_foundation_count=4)
@@ -450,6 +459,60 @@ def test_the_games_whose_columns_differ_have_them_apart() -> None:
     }
 
 
+COLUMNS_WITH_ROOM = 10
+"""With more, the width of a picture limits cards, however tall it is."""
+
+
+def test_cards_are_larger_on_a_phone_than_those_of_a_wide_picture() -> None:
+    for name, make_scene in SAMPLE_SCENES.items():
+        wide, tall = (
+            build_table_layout(build_table_shape(replace(make_scene(), is_tall=is_tall)))
+            for is_tall in (False, True)
+        )
+        wide_share = wide.card_size.index_height / wide.width
+        factor = 1.3 if len(wide.tableau) <= COLUMNS_WITH_ROOM else 1.15
+        assert tall.card_size.index_height / tall.width >= factor * wide_share, name
+
+
+def test_a_tall_picture_grows_in_steps_and_its_piles_stay() -> None:
+    shape = build_table_shape(replace(SAMPLE_SCENES["canfield"](), is_tall=True))
+    layouts = [build_table_layout(replace(shape, column_depth=depth)) for depth in range(1, 60)]
+    heights = [layout.height for layout in layouts]
+    assert heights == sorted(heights)
+    assert (layouts[0].width, heights[0]) == TALL_PICTURE
+    assert heights[-1] == MAX_TABLE_HEIGHT
+    assert {height % HEIGHT_INCREMENT for height in heights} == {0}
+    unsqueezed = [layout for layout in layouts if layout.height < MAX_TABLE_HEIGHT]
+    assert len({(layout.card_size, layout.stock, layout.foundations) for layout in unsqueezed}) == 1
+
+
+def test_a_closed_reserve_shows_its_top_card_and_an_open_one_all() -> None:
+    closed = replace(SAMPLE_SCENES["canfield"](), is_tall=True)
+    opened = replace(SAMPLE_SCENES["open-reserve"](), is_tall=True, has_open_reserve=True)
+    for tall_scene, count in ((closed, 1), (opened, 13)):
+        assert len(find_placed_pile(tall_scene, "r").laid_cards) == count
+
+
+def test_all_kinds_of_piles_are_painted() -> None:
+    scene = make_many_kinds_scene()
+    others = [
+        replace(scene, cells=()),
+        replace(scene, cells=tuple(replace(cell, cards=()) for cell in scene.cells)),
+        replace(scene, further_reserves=scene.further_reserves[:1]),
+        replace(scene, last_move=("t1", "c3", 1)),
+        replace(scene, is_tall=True),
+    ]
+    pictures = {paint_table_canvas(each, load()).tobytes() for each in (scene, *others)}
+    assert len(pictures) == 1 + len(others)
+
+
+def test_a_cell_shows_one_card() -> None:
+    scene = Scene(tableau=(), foundations=(), cells=(Pile(name="c1", cards=("KS", "2H")),))
+    layout = build_table_layout(build_table_shape(scene))
+    (placed,) = list_placed_piles(scene, layout)
+    assert placed.laid_cards == ("2H",)
+
+
 @pytest.fixture
 def table() -> Scene:
     """Provide a table with a cell, two wastes and a foundation that goes down."""
@@ -472,7 +535,7 @@ def test_an_empty_pile_shows_its_own_sign(table: Scene) -> None:
             layout.foundations[1],
         ),
     ):
-        left, top, right, bottom = find_scene_difference(table, changed) or (0, 0, 0, 0)
+        left, top, right, bottom = find_changed_box(table, changed)
         assert spot.x < left < right < spot.x + layout.card_size.width + 1
         assert spot.y < top < bottom < spot.y + layout.card_size.height
 
@@ -480,7 +543,7 @@ def test_an_empty_pile_shows_its_own_sign(table: Scene) -> None:
 def test_a_foundation_that_goes_down_has_an_arrow_beside_its_name(table: Scene) -> None:
     layout = build_table_layout(build_table_shape(table))
     up = replace(table, foundations=(table.foundations[0], Pile(name="g1", sign="K")))
-    left, top, right, bottom = find_scene_difference(table, up) or (0, 0, 0, 0)
+    left, top, right, bottom = find_changed_box(table, up)
     spot = layout.foundations[1]
     assert spot.x <= left < right <= spot.x + layout.card_size.width
     assert spot.y - layout.name_height - 8 <= top < bottom <= spot.y
@@ -497,7 +560,7 @@ def test_a_hint_to_turn_the_waste_over_rings_the_stock(table: Scene) -> None:
 def test_a_hint_to_turn_a_card_up_rings_it_alone(table: Scene) -> None:
     layout = build_table_layout(build_table_shape(table))
     hinted = replace(table, hinted_move=("t1", "t1", 1))
-    left, top, right, bottom = find_scene_difference(table, hinted) or (0, 0, 0, 0)
+    left, top, right, bottom = find_changed_box(table, hinted)
     spot, card_size = layout.tableau[0], layout.card_size
     assert spot.x - 5 <= left < right <= spot.x + card_size.width + 6
     assert spot.y - 5 <= top < bottom <= spot.y + card_size.height + 5

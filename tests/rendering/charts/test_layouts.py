@@ -483,42 +483,25 @@ def test_values_keep_clear_of_the_separators_between_tiles() -> None:
 
 
 @pytest.mark.parametrize(
-    ("max_value", "ticks"),
-    [
-        (0, (0, 1)),
-        (0.3, (0, 1)),
-        (1, (0, 1)),
-        (5, (0, 1, 2, 3, 4, 5)),
-        (6, (0, 2, 4, 6)),
-        (27, (0, 10, 20, 30)),
-        (52, (0, 20, 40, 60)),
-        (99.5, (0, 20, 40, 60, 80, 100)),
-        (10**9, (0, 200_000_000, 400_000_000, 600_000_000, 800_000_000, 10**9)),
-    ],
-)
-def test_axis_ticks_are_round_numbers(max_value: float, ticks: tuple[int, ...]) -> None:
-    assert models.list_axis_ticks(max_value) == ticks
-
-
-@pytest.mark.parametrize(
-    ("full_value", "ticks"),
-    [
-        (52, (0, 20, 40, 52)),
-        (100, (0, 20, 40, 60, 80, 100)),
-        (104, (0, 50, 104)),
-        (1, (0, 1)),
-        (0.5, (0, 0.5)),
-    ],
-)
-def test_an_axis_may_end_at_the_full_value_which_replaces_a_near_tick(
-    full_value: float, ticks: tuple[float, ...]
-) -> None:
-    assert models.list_axis_ticks(0, full_value) == ticks
-
-
-@pytest.mark.parametrize(
     ("min_value", "max_value", "full_value", "ticks"),
     [
+        # Round numbers.
+        (0, 0, None, (0, 1)),
+        (0, 0.3, None, (0, 1)),
+        (0, 1, None, (0, 1)),
+        (0, 5, None, (0, 1, 2, 3, 4, 5)),
+        (0, 6, None, (0, 2, 4, 6)),
+        (0, 27, None, (0, 10, 20, 30)),
+        (0, 52, None, (0, 20, 40, 60)),
+        (0, 99.5, None, (0, 20, 40, 60, 80, 100)),
+        (0, 10**9, None, (0, *(2 * 10**8 * number for number in range(1, 6)))),
+        # The full value, which replaces a near tick.
+        (0, 0, 52, (0, 20, 40, 52)),
+        (0, 0, 100, (0, 20, 40, 60, 80, 100)),
+        (0, 0, 104, (0, 50, 104)),
+        (0, 0, 1, (0, 1)),
+        (0, 0, 0.5, (0, 0.5)),
+        # Below 0.
         (-52, 250, None, (-100, 0, 100, 200, 300)),
         (-300, -20, None, (-300, -200, -100, 0)),
         (-0.5, 0, None, (-1, 0)),
@@ -526,7 +509,7 @@ def test_an_axis_may_end_at_the_full_value_which_replaces_a_near_tick(
         (-10, 0, 52, (-20, 0, 20, 40, 52)),
     ],
 )
-def test_an_axis_extends_below_0_for_negative_values(
+def test_an_axis_has_round_ticks_its_full_value_and_those_below_0(
     min_value: float, max_value: float, full_value: float | None, ticks: tuple[float, ...]
 ) -> None:
     assert models.list_axis_ticks(max_value, full_value, min_value) == ticks
