@@ -28,13 +28,6 @@ pile_names = st.sampled_from(["s", "w", "r", "t1", "t2", "t12", "f1", "f8", "t99
 random_moves = st.builds(Move, pile_names, pile_names, st.integers(1, 104))
 
 
-def find_error_key(text: str) -> str:
-    """Return the key of the error that a typed move raises in the opening position."""
-    with pytest.raises(GameError) as error:
-        interpret_typed_move(OPENING_POSITION, text)
-    return error.value.key
-
-
 @pytest.mark.parametrize(
     ("text", "move"),
     [
@@ -112,7 +105,10 @@ def test_all_spellings_of_a_move_are_understood(text: str) -> None:
     assert interpret_typed_move(state, text) == Move("t2", "f1")
 
 
-@pytest.mark.parametrize("text", ["draw", "d", "D", " DRAW ", "s-w", "s w", "sw", "s", "redeal"])
+@pytest.mark.parametrize(
+    "text",
+    [*("draw", "d", "D", " DRAW ", "s-w", "S-W", "s w", "sw", "s"), *("redeal", "Redeal!", "d.")],
+)
 def test_all_spellings_of_the_draw_are_understood(text: str) -> None:
     assert interpret_typed_move(OPENING_POSITION, text) == DRAW_MOVE
 
@@ -128,10 +124,6 @@ def test_f_without_a_number_means_the_foundation_that_takes_the_card() -> None:
     state = make_position(t1="4H", t2="AS", w="2D", f1="AC 2C", f3="AD")
     assert interpret_typed_move(state, "w f") == Move("w", "f3")
     assert interpret_typed_move(state, "t2 f") == Move("t2", "f2")
-
-
-def test_equal_foundations_are_written_as_the_lowest_one() -> None:
-    assert interpret_typed_move(make_position(t2="AS", f1="AC"), "t2 f4") == Move("t2", "f2")
 
 
 def test_a_numbered_foundation_that_refuses_the_card_stays_as_typed() -> None:
@@ -172,42 +164,29 @@ def test_a_typed_count_is_used(text: str) -> None:
     assert interpret_typed_move(OPENING_POSITION, text) == Move("t1", "t4", 3)
 
 
-@pytest.mark.parametrize("text", ["", "hello", "t1 t2 t3", "x1 f1", "t1 t2 3 4", "/"])
-def test_unreadable_move_text_is_refused(text: str) -> None:
-    assert find_error_key(text) == "unreadable-move"
-
-
-@pytest.mark.parametrize("text", ["t1", "T1 ", "r", "f2"])
-def test_a_pile_alone_is_refused_as_no_whole_move(text: str) -> None:
-    assert find_error_key(text) == "pile-alone"
-
-
-@pytest.mark.parametrize("text", ["t t2", "t1 t", "f t1"])
-def test_a_pile_without_its_number_is_refused(text: str) -> None:
-    assert find_error_key(text) == "which-pile"
+REFUSED_TEXTS = {
+    "unreadable-move": ["", "hello", "t1 t2 t3", "x1 f1", "t1 t2 3 4", "/", f"t1t{'9' * 6000}z"],
+    "pile-alone": ["t1", "T1 ", "r", "f2"],
+    "which-pile": ["t t2", "t1 t", "f t1"],
+    "no-such-pile": [
+        *("t9 f1", "t1 f9", "t0 f1", "w2 f1", "r1 f", "t1t43"),
+        *(f"t1 t{'9' * 90}", f"t{'0' * 99} f"),
+    ],
+}
 
 
 @pytest.mark.parametrize(
-    "text",
-    [
-        "t9 f1",
-        "t1 f9",
-        "t0 f1",
-        "w2 f1",
-        "r1 f",
-        "t1t43",
-        "t1 t" + "9" * 90,
-        "t" + "0" * 99 + " f",
-    ],
+    ("key", "text"), [(key, text) for key, texts in REFUSED_TEXTS.items() for text in texts]
 )
-def test_an_unknown_pile_is_refused(text: str) -> None:
-    assert find_error_key(text) == "no-such-pile"
+def test_what_is_no_whole_move_is_refused(key: str, text: str) -> None:
+    with pytest.raises(GameError) as error:
+        interpret_typed_move(OPENING_POSITION, text)
+    assert error.value.key == key
 
 
 def test_a_reserve_move_without_a_reserve_is_refused() -> None:
-    with pytest.raises(GameError) as error:
+    with pytest.raises(GameError, match="no-such-pile"):
         interpret_typed_move(make_position(THIRTEEN_COLUMN_RULES), "r f")
-    assert error.value.key == "no-such-pile"
 
 
 @pytest.mark.parametrize(
@@ -239,16 +218,6 @@ def test_full_width_letters_dashes_and_marks_are_no_hindrance(text: str) -> None
     assert interpret_typed_move(state, text) == Move("t2", "f1")
 
 
-def test_an_endless_move_text_is_refused_quickly() -> None:
-    assert find_error_key("t1t" + "9" * 6000 + "z") == "unreadable-move"
-
-
-def test_refused_move_text_is_quoted_shortened() -> None:
-    with pytest.raises(GameError) as error:
-        interpret_typed_move(OPENING_POSITION, "a" * 10_000)
-    assert len(str(error.value.values["text"])) == 40
-
-
 @given(
     st.text(max_size=30)
     | st.from_regex(r"(?i)[swrctfg]\d{0,3}\W{0,3}[swrctfg]\d{0,3}(\W\d+)?", fullmatch=True)
@@ -270,7 +239,7 @@ def test_a_move_list_is_split_at_commas() -> None:
     assert split_typed_moves("draw\uff0cw f\uff1bd") == ["draw", "w f", "d"]
 
 
-@pytest.mark.parametrize("text", ["", " ", ",", " , ,"])
+@pytest.mark.parametrize("text", ["", " ", ",", " , ,", " ,;\n"])
 def test_an_empty_move_list_is_refused(text: str) -> None:
     with pytest.raises(GameError) as error:
         split_typed_moves(text)

@@ -9,7 +9,7 @@ from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
-from bot.engine.typed_moves import interpret_typed_move, list_fitting_moves, split_typed_moves
+from bot.engine.typed_moves import interpret_typed_move, list_fitting_moves
 from bot.engine.typed_moves.words import (
     CANONICAL_VOCABULARY,
     Meaning,
@@ -29,11 +29,6 @@ from tests.engine.short_positions import (
 from tests.variants.example_games import example_games
 
 WITH_STOCK = make_position("klondike", s="5h 9c", w="AS", t1="KS")
-
-
-@pytest.mark.parametrize("text", ["draw", "D", "s", "S-W", "s w", "redeal", "d.", "Redeal!"])
-def test_the_draw_has_short_names(text: str) -> None:
-    assert interpret_typed_move(WITH_STOCK, text) == DRAW_MOVE
 
 
 def test_a_text_of_over_two_hundred_characters_is_not_read() -> None:
@@ -354,37 +349,144 @@ def read(state: State, text: str) -> str:
         return str(error.key)
 
 
+READINGS = {
+    "cells are named by letter and word": (
+        SKIPPY,
+        {
+            "t4 c2": "t4-c2",
+            "t4-c2": "t4-c2",
+            "t4c2": "t4-c2",
+            "t4 c": "t4-c2",
+            "w c": "w-c2",
+            "waste to cell": "w-c2",
+            "t1 freecell": "t1-c2",
+            "ts c": "t1-c2",
+            "10s cell 4": "t1-c4",
+            "c1 t3": "c1-t3",
+            "c1>t3": "c1-t3",
+            "3c t3": "c1-t3",
+            "cell 3 to column 1": "c3-t1",
+            "third cell to column 1": "c3-t1",
+            "c t3": "c1-t3",
+            "c t1": "c3-t1",
+            "kc c": "t2-c2",
+            "♣K c": "t2-c2",
+            "c3": "pile-alone",
+            "2c c": "t4-c2",
+            "c9 t1": "no-such-pile",
+            "c t4": "which-pile",
+            "t4 c1": "t4-c1",
+            "c1 c2": "c1-c2",
+        },
+    ),
+    "a cell without a number is the first that takes the card": (
+        DOORWAY,
+        {
+            "t1 c": "t1-c1",
+            "t2 c": "t2-c2",
+            "w c": "w-c2",
+            "t4 c": "t4-c1",
+        },
+    ),
+    "a reserve without a number is the only one that fits": (
+        DUTCHESS,
+        {
+            "r1 t1": "r1-t1",
+            "r1t1": "r1-t1",
+            "first reserve to column 1": "r1-t1",
+            "reserve 4 t2": "r4-t2",
+            "9h t1": "r1-t1",
+            "9h reserve t1": "r1-t1",
+            "9h r1 t1": "r1-t1",
+            "r t1": "r1-t1",
+            "r1": "pile-alone",
+            "r 2": "pile-alone",
+            "r f": "r3-f1",
+            "r t3": "which-pile",
+            "r t9": "no-such-pile",
+            "r2 t1": "r2-t1",
+            "r5 t1": "no-such-pile",
+            "t1 r": "t1-r1",
+            "w t2": "w-t2",
+        },
+    ),
+    "a waste without a number is the only one that fits": (
+        KILOWATT,
+        {
+            "w1 t1": "w1-t1",
+            "waste 2 to column 2": "w2-t2",
+            "second waste t2": "w2-t2",
+            "w t2": "w2-t2",
+            "w t3": "which-pile",
+            "w1": "pile-alone",
+            "waste 2": "pile-alone",
+            "9s t2": "w2-t2",
+            "d": "draw",
+            "draw": "draw",
+            "s-w": "draw",
+            "s w1": "draw",
+            "s w2": "draw",
+            "stock to waste 2": "draw",
+            "s w3": "no-such-pile",
+            "w2 f": "w2-f1",
+        },
+    ),
+    "foundations that go down have their own letter": (
+        LAFAYETTE,
+        {
+            "t1 f": "t1-f1",
+            "t1 g": "t1-g1",
+            "t1-g1": "t1-g1",
+            "4s": "ambiguous-move",
+            "4s up": "t1-f1",
+            "4s down": "t1-g1",
+            "t1 to the down foundation": "t1-g1",
+            "t2 f": "t2-g2",
+            "qh": "t2-g2",
+            "t2 g": "t2-g2",
+            "t3 g": "t3-g3",
+            "t1 g4": "t1-g4",
+            "g t1": "which-pile",
+        },
+    ),
+    "four cards go up together": (
+        BEEHIVE,
+        {
+            "t1 f": "t1-f1x4",
+            "t1 f x4": "t1-f1x4",
+            "t1 f x3": "t1-f1x3",
+            "4 cards from t1 to f": "t1-f1x4",
+            "t2 f": "t2-f1",
+            "w t2": "w-t2",
+            "7d t2": "w-t2",
+        },
+    ),
+    "a columns top card is turned up by its column": (
+        BLIND,
+        {
+            "t1 t1": "t1-t1",
+            "t1-t1": "t1-t1",
+            "turn t1": "t1-t1",
+            "turn up t3": "t3-t3",
+            "flip the top card of column 3": "t3-t3",
+            "turn over column 1": "t1-t1",
+            "t2 t2": "t2-t2",
+            "t2 t1": "t2-t1",
+            "9h": "card-not-free",
+            "turn": "draw",
+            "turn 9h": "unreadable-move",
+        },
+    ),
+}
+"""A position, and what texts mean in it: a move, or the key of an error."""
+
+
 @pytest.mark.parametrize(
-    ("text", "move"),
-    [
-        ("t4 c2", "t4-c2"),
-        ("t4-c2", "t4-c2"),
-        ("t4c2", "t4-c2"),
-        ("t4 c", "t4-c2"),
-        ("w c", "w-c2"),
-        ("waste to cell", "w-c2"),
-        ("t1 freecell", "t1-c2"),
-        ("ts c", "t1-c2"),
-        ("10s cell 4", "t1-c4"),
-        ("c1 t3", "c1-t3"),
-        ("c1>t3", "c1-t3"),
-        ("3c t3", "c1-t3"),
-        ("cell 3 to column 1", "c3-t1"),
-        ("third cell to column 1", "c3-t1"),
-        ("c t3", "c1-t3"),
-        ("c t1", "c3-t1"),
-        ("kc c", "t2-c2"),
-        ("♣K c", "t2-c2"),
-        ("c3", "pile-alone"),
-        ("2c c", "t4-c2"),
-        ("c9 t1", "no-such-pile"),
-        ("c t4", "which-pile"),
-        ("t4 c1", "t4-c1"),
-        ("c1 c2", "c1-c2"),
-    ],
+    ("rule", "text"), [(rule, text) for rule, (_, moves) in READINGS.items() for text in moves]
 )
-def test_cells_are_named_by_letter_and_word(text: str, move: str) -> None:
-    assert read(SKIPPY, text) == move
+def test_piles_of_every_kind_can_be_named(rule: str, text: str) -> None:
+    state, moves = READINGS[rule]
+    assert read(state, text) == moves[text]
 
 
 def test_clubs_stay_clubs_where_there_are_no_cells() -> None:
@@ -395,128 +497,11 @@ def test_clubs_stay_clubs_where_there_are_no_cells() -> None:
     assert read(state, "t1 to the cell") == "unreadable-move"
 
 
-@pytest.mark.parametrize(
-    ("text", "move"),
-    [("t1 c", "t1-c1"), ("t2 c", "t2-c2"), ("w c", "w-c2"), ("t4 c", "t4-c1")],
-)
-def test_a_cell_without_a_number_is_the_first_that_takes_the_card(text: str, move: str) -> None:
-    assert read(DOORWAY, text) == move
-
-
 def test_a_card_named_alone_goes_to_a_cell_only_where_nothing_else_takes_it() -> None:
     state = make_position("skippy", base="5", t1="9H", t2="TS", t3="4H", t4="4C")
     assert read(state, "9h") == "t1-t2"
     state = make_position("skippy", base="5", t1="9H", t2="KS", t3="4H", t4="4C")
     assert read(state, "9h") == "t1-c1"
-
-
-@pytest.mark.parametrize(
-    ("text", "move"),
-    [
-        ("r1 t1", "r1-t1"),
-        ("r1t1", "r1-t1"),
-        ("first reserve to column 1", "r1-t1"),
-        ("reserve 4 t2", "r4-t2"),
-        ("9h t1", "r1-t1"),
-        ("9h reserve t1", "r1-t1"),
-        ("9h r1 t1", "r1-t1"),
-        ("r t1", "r1-t1"),
-        ("r1", "pile-alone"),
-        ("r 2", "pile-alone"),
-        ("r f", "r3-f1"),
-        ("r t3", "which-pile"),
-        ("r t9", "no-such-pile"),
-        ("r2 t1", "r2-t1"),
-        ("r5 t1", "no-such-pile"),
-        ("t1 r", "t1-r1"),
-        ("w t2", "w-t2"),
-    ],
-)
-def test_a_reserve_without_a_number_is_the_only_one_that_fits(text: str, move: str) -> None:
-    assert read(DUTCHESS, text) == move
-
-
-@pytest.mark.parametrize(
-    ("text", "move"),
-    [
-        ("w1 t1", "w1-t1"),
-        ("waste 2 to column 2", "w2-t2"),
-        ("second waste t2", "w2-t2"),
-        ("w t2", "w2-t2"),
-        ("w t3", "which-pile"),
-        ("w1", "pile-alone"),
-        ("waste 2", "pile-alone"),
-        ("9s t2", "w2-t2"),
-        ("d", "draw"),
-        ("draw", "draw"),
-        ("s-w", "draw"),
-        ("s w1", "draw"),
-        ("s w2", "draw"),
-        ("stock to waste 2", "draw"),
-        ("s w3", "no-such-pile"),
-        ("w2 f", "w2-f1"),
-    ],
-)
-def test_a_waste_without_a_number_is_the_only_one_that_fits(text: str, move: str) -> None:
-    assert read(KILOWATT, text) == move
-
-
-@pytest.mark.parametrize(
-    ("text", "move"),
-    [
-        ("t1 f", "t1-f1"),
-        ("t1 g", "t1-g1"),
-        ("t1-g1", "t1-g1"),
-        ("4s", "ambiguous-move"),
-        ("4s up", "t1-f1"),
-        ("4s down", "t1-g1"),
-        ("t1 to the down foundation", "t1-g1"),
-        ("t2 f", "t2-g2"),
-        ("qh", "t2-g2"),
-        ("t2 g", "t2-g2"),
-        ("t3 g", "t3-g3"),
-        ("t1 g4", "t1-g4"),
-        ("g t1", "which-pile"),
-    ],
-)
-def test_foundations_that_go_down_have_their_own_letter(text: str, move: str) -> None:
-    assert read(LAFAYETTE, text) == move
-
-
-@pytest.mark.parametrize(
-    ("text", "move"),
-    [
-        ("t1 f", "t1-f1x4"),
-        ("t1 f x4", "t1-f1x4"),
-        ("t1 f x3", "t1-f1x3"),
-        ("4 cards from t1 to f", "t1-f1x4"),
-        ("t2 f", "t2-f1"),
-        ("w t2", "w-t2"),
-        ("7d t2", "w-t2"),
-    ],
-)
-def test_four_cards_go_up_together(text: str, move: str) -> None:
-    assert read(BEEHIVE, text) == move
-
-
-@pytest.mark.parametrize(
-    ("text", "move"),
-    [
-        ("t1 t1", "t1-t1"),
-        ("t1-t1", "t1-t1"),
-        ("turn t1", "t1-t1"),
-        ("turn up t3", "t3-t3"),
-        ("flip the top card of column 3", "t3-t3"),
-        ("turn over column 1", "t1-t1"),
-        ("t2 t2", "t2-t2"),
-        ("t2 t1", "t2-t1"),
-        ("9h", "card-not-free"),
-        ("turn", "draw"),
-        ("turn 9h", "unreadable-move"),
-    ],
-)
-def test_a_columns_top_card_is_turned_up_by_its_column(text: str, move: str) -> None:
-    assert read(BLIND, text) == move
 
 
 def test_turning_is_no_word_of_a_column_where_cards_turn_up_by_themselves() -> None:
@@ -599,17 +584,6 @@ def test_a_typed_move_that_cannot_be_says_why(
     with pytest.raises(GameError) as error:
         interpret_typed_move(STATE, text)
     assert (error.value.key, error.value.values) == (key, values)
-
-
-def test_a_list_is_empty_or_at_most_two_hundred_moves() -> None:
-    assert split_typed_moves(", ".join(["d"] * 200)) == ["d"] * 200
-    for text, key, values in (
-        (" ,;\n", "no-moves", {}),
-        (",".join(["d"] * 201), "too-many-moves", {"count": 201, "most": 200}),
-    ):
-        with pytest.raises(GameError) as error:
-            split_typed_moves(text)
-        assert (error.value.key, error.value.values) == (key, values)
 
 
 def test_a_count_of_three_digits_is_read() -> None:
