@@ -43,10 +43,15 @@ def list_legal_texts(state: State) -> set[str]:
     return {str(move) for move in legal_moves(state)}
 
 
-def find_refusal_key(state: State, text: str) -> str | None:
-    """Return the key of the reason why a typed move may not be played, None where it may."""
-    refusal = why_not(state, interpret_typed_move(state, text))
+def find_key(state: State, text: str) -> str | None:
+    """Return the key of the reason why a move may not be played, None where it may."""
+    refusal = why_not(state, Move.parse(text))
     return refusal.key if refusal else None
+
+
+def find_refusal_key(state: State, text: str) -> str | None:
+    """Return the same of a move as a player types it."""
+    return find_key(state, str(interpret_typed_move(state, text)))
 
 
 def play_typed_moves(state: State, *texts: str) -> State:

@@ -6,21 +6,14 @@ import pytest
 
 from bot.engine.deals import deal
 from bot.engine.errors import GameError
-from bot.engine.legality import legal_moves, why_not
+from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.position_json import read_position, write_position
 from bot.engine.state import State
 from bot.engine.status import is_idle_move, is_stuck, is_won
 from bot.engine.transitions import play
 from bot.variants import VARIANTS
-from tests.engine.short_positions import list_legal_texts, make_position
-
-
-def find_key(state: State, text: str) -> str | None:
-    """Return the key of the reason why a move may not be played, None where it may."""
-    refusal = why_not(state, Move.parse(text))
-    return refusal.key if refusal else None
-
+from tests.engine.short_positions import find_key, list_legal_texts, make_position
 
 PLOT = make_position("the-plot", base="5", t1="5C", w="9D", f1="5H 6C")
 FULL = "5H 6C 7C 8C 9C TC JC QC KC AC 2C 3C 4C"

@@ -8,17 +8,117 @@ from bot.engine.deals import deal
 from bot.engine.legality import legal_moves, why_not
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.position_json import read_position
+from bot.engine.state import State
 from bot.engine.status import GameStatus, compute_status, list_foundation_plays
 from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move
 from bot.variants import VARIANTS
 from tests.engine.short_positions import (
+    find_key,
     find_refusal_key,
     join_pile_codes,
     list_legal_texts,
     make_position,
     play_typed_moves,
 )
+
+FRENCH_CANFIELD = "canfield-french"
+
+RULES: dict[str, tuple[State, dict[str, str | None]]] = {
+    "drawing needs a stock or a waste": (
+        make_position(t1="KH", t2="3S"),
+        {"draw": "nothing-to-draw"},
+    ),
+    "foundations build up in suit and wrap after the king": (
+        make_position(base="Q", w="AS", t1="KH", t2="2C", f1="QS KS", f2="QH", f3="QC KC"),
+        {"w-f1": None, "t1-f2": None, "t2-f3": "does-not-follow"},
+    ),
+    "a base card starts only an empty foundation": (
+        make_position(base="3", t1="3H", t2="4H", f1="3D"),
+        {
+            "t1-f2": None,
+            "t1-f1": "foundation-taken",
+            "t2-f2": "wants-base",
+            "t2-f1": "does-not-follow",
+        },
+    ),
+    "columns build down in alternating colours": (
+        make_position(w="9H", t1="TS", t2="TD", t3="JS", t4="8S"),
+        {"w-t1": None} | dict.fromkeys(("w-t2", "w-t3", "w-t4"), "does-not-fit"),
+    ),
+    "column ranks wrap from ace to king": (
+        make_position(base="7", w="KH", t1="AS", t2="AD"),
+        {"w-t1": None, "w-t2": "does-not-fit"},
+    ),
+    "only a whole column moves": (
+        make_position(t1="9S 8H 7C", t2="TD", t3="8D", t4="9C"),
+        {
+            "t1-t2x3": None,
+            "t1-t3": "not-whole-column",
+            "t1-t4x2": "not-whole-column",
+            "t1-t2x4": "too-many",
+        },
+    ),
+    "French: more cards than are in sequence do not move": (
+        make_position(FRENCH_CANFIELD, base="5", t1="9S 2H AC", t2="TD", t3="3C", t4="KD"),
+        {"t1-t2x3": "not-a-run", "t1-t3x2": None},
+    ),
+    "French: a card that can go up must go up first": (
+        make_position(
+            FRENCH_CANFIELD, s="2c", w="8H", r="5d QS", t1="AS", t2="9S", t3="KH", t4="KD"
+        ),
+        {"t1-f1": None} | dict.fromkeys(("draw", "w-t2", "r-t3"), "foundation-first"),
+    ),
+    "French: one of several cards that can go up may be chosen": (
+        make_position(FRENCH_CANFIELD, w="AH", t1="AS", t2="AD"),
+        {"w-f1": None, "t1-f1": None, "t2-f1": None},
+    ),
+    "French: a move illegal for another reason reports that reason": (
+        make_position(FRENCH_CANFIELD, w="8H", t1="AS", t2="9D"),
+        {"w-t2": "does-not-fit", "t1-f1": None},
+    ),
+    "French: a whole column that fits on another forbids drawing": (
+        make_position(
+            FRENCH_CANFIELD, base="5", s="2c", r="5d QS", t1="KC QD", t2="AH", t3="4S", t4="4D"
+        ),
+        {"draw": "draw-last", "t1-t2x2": None},
+    ),
+    "French: it does so with the reserve out": (
+        make_position(FRENCH_CANFIELD, base="5", s="2c", t1="KC QD", t2="AH", t3="4S"),
+        {"draw": "draw-last"},
+    ),
+    "French: a part of a column that fits does not forbid drawing": (
+        make_position(FRENCH_CANFIELD, s="2c", r="5d QS", t1="9S 8H", t2="9C", t3="4S", t4="4C"),
+        {"t1-t2": None, "draw": None},
+    ),
+    "French: a waste card that fits does not forbid drawing": (
+        make_position(
+            FRENCH_CANFIELD, s="2c", w="8H", r="5d QS", t1="9S", t2="9C", t3="4S", t4="4C"
+        ),
+        {"w-t1": None, "w-t2": None, "draw": None},
+    ),
+    "French: an empty column does not forbid drawing": (
+        make_position(FRENCH_CANFIELD, s="2c", w="8H", t1="9S", t3="4S", t4="4C"),
+        {"w-t2": None, "draw": None, "t1-t2": "waste-only"},
+    ),
+    "French: turning the waste over counts as drawing": (
+        make_position(FRENCH_CANFIELD, w="2C", r="QS", t1="KH"),
+        {"draw": "draw-last"},
+    ),
+    "French: a reserve that fits nowhere does not forbid it": (
+        make_position(FRENCH_CANFIELD, w="2C", r="QS", t1="KS"),
+        {"draw": None},
+    ),
+}
+"""A position, and why moves may not be played in it, None for those that may."""
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_a_rule_allows_some_moves_and_refuses_others(rule: str) -> None:
+    state, keys = RULES[rule]
+    assert {text: find_key(state, text) for text in keys} == keys
+    allowed = {text for text, key in keys.items() if key is None}
+    assert allowed <= list_legal_texts(state)
 
 
 def test_drawing_turns_three_cards_and_the_last_lies_on_top() -> None:
@@ -45,47 +145,6 @@ def test_the_waste_turns_over_unshuffled_without_dealing() -> None:
 def test_redeals_are_unlimited() -> None:
     state = make_position(w="3S", t1="KH", redeals=1000)
     assert play_typed_moves(state, "draw", "draw", "draw").redeals_made == 1002
-
-
-def test_drawing_is_illegal_with_stock_and_waste_empty() -> None:
-    state = make_position(t1="KH", t2="3S")
-    assert find_refusal_key(state, "draw") == "nothing-to-draw"
-    assert "draw" not in list_legal_texts(state)
-
-
-def test_foundations_build_up_in_suit_and_wrap_after_the_king() -> None:
-    state = make_position(base="Q", w="AS", t1="KH", t2="2C", f1="QS KS", f2="QH", f3="QC KC")
-    assert {"w-f1", "t1-f2"} <= list_legal_texts(state)
-    assert find_refusal_key(state, "t2 f3") == "does-not-follow"
-
-
-def test_a_base_card_starts_only_an_empty_foundation() -> None:
-    state = make_position(base="3", t1="3H", t2="4H", f1="3D")
-    assert find_refusal_key(state, "t1 f3") is None
-    assert find_refusal_key(state, "t1 f1") == "foundation-taken"
-    assert find_refusal_key(state, "t2 f2") == "wants-base"
-    assert find_refusal_key(state, "t2 f1") == "does-not-follow"
-
-
-def test_columns_build_down_in_alternating_colours() -> None:
-    state = make_position(w="9H", t1="TS", t2="TD", t3="JS", t4="8S")
-    assert find_refusal_key(state, "w t1") is None
-    assert [find_refusal_key(state, f"w t{column}") for column in (2, 3, 4)] == ["does-not-fit"] * 3
-
-
-def test_column_ranks_wrap_from_ace_to_king() -> None:
-    state = make_position(base="7", w="KH", t1="AS", t2="AD")
-    assert find_refusal_key(state, "w t1") is None
-    assert find_refusal_key(state, "w t2") == "does-not-fit"
-
-
-def test_only_a_whole_column_moves() -> None:
-    state = make_position(t1="9S 8H 7C", t2="TD", t3="8D", t4="9C")
-    assert find_refusal_key(state, "t1 t2 3") is None
-    assert find_refusal_key(state, "t1 t3 1") == "not-whole-column"
-    assert find_refusal_key(state, "t1 t4 2") == "not-whole-column"
-    assert find_refusal_key(state, "t1 t2 4") == "too-many"
-    assert {text for text in list_legal_texts(state) if text.startswith("t1-")} == {"t1-t2x3"}
 
 
 def test_a_single_card_moves_as_a_whole_column() -> None:
@@ -184,43 +243,10 @@ def test_a_fresh_deal_is_in_progress() -> None:
     assert play(deal(VARIANTS["canfield"], 123456), DRAW_MOVE).redeals_made == 0
 
 
-FRENCH_CANFIELD = "canfield-french"
-
-
 def test_any_sequence_part_of_a_column_moves() -> None:
     state = make_position(FRENCH_CANFIELD, t1="9S 8H 7C", t2="8D", t3="9C", t4="TD")
     assert {"t1-t2", "t1-t3x2", "t1-t4x3"} <= list_legal_texts(state)
     assert join_pile_codes(play_typed_moves(state, "t1 t3 2"), "t3") == "9C 8H 7C"
-
-
-def test_more_cards_than_are_in_sequence_do_not_move() -> None:
-    state = make_position(FRENCH_CANFIELD, base="5", t1="9S 2H AC", t2="TD", t3="3C", t4="KD")
-    assert find_refusal_key(state, "t1 t2 3") == "not-a-run"
-    assert find_refusal_key(state, "t1 t3 2") is None
-
-
-def test_a_card_that_can_go_up_must_go_up_first() -> None:
-    state = make_position(
-        FRENCH_CANFIELD, s="2c", w="8H", r="5d QS", t1="AS", t2="9S", t3="KH", t4="KD"
-    )
-    assert list_legal_texts(state) == {"t1-f1"}
-    assert find_refusal_key(state, "draw") == "foundation-first"
-    assert find_refusal_key(state, "w t2") == "foundation-first"
-    assert find_refusal_key(state, "r t3") == "foundation-first"
-
-
-def test_one_of_several_cards_that_can_go_up_may_be_chosen() -> None:
-    assert list_legal_texts(make_position(FRENCH_CANFIELD, w="AH", t1="AS", t2="AD")) == {
-        "w-f1",
-        "t1-f1",
-        "t2-f1",
-    }
-
-
-def test_a_move_illegal_for_another_reason_reports_that_reason() -> None:
-    state = make_position(FRENCH_CANFIELD, w="8H", t1="AS", t2="9D")
-    assert find_refusal_key(state, "w t2") == "does-not-fit"
-    assert find_refusal_key(state, "t1 f1") is None
 
 
 def test_drawing_is_illegal_while_the_reserve_top_fits_on_a_column() -> None:
@@ -233,45 +259,6 @@ def test_drawing_is_illegal_while_the_reserve_top_fits_on_a_column() -> None:
         *("r", "QS"),
         *("t1", "KH"),
     ]
-
-
-def test_drawing_is_illegal_while_a_whole_column_fits_on_another() -> None:
-    state = make_position(
-        FRENCH_CANFIELD, base="5", s="2c", r="5d QS", t1="KC QD", t2="AH", t3="4S", t4="4D"
-    )
-    assert find_refusal_key(state, "draw") == "draw-last"
-    assert "t1-t2x2" in list_legal_texts(state)
-
-
-def test_a_whole_column_that_fits_forbids_drawing_with_the_reserve_out() -> None:
-    state = make_position(FRENCH_CANFIELD, base="5", s="2c", t1="KC QD", t2="AH", t3="4S")
-    assert find_refusal_key(state, "draw") == "draw-last"
-
-
-def test_a_part_of_a_column_that_fits_does_not_forbid_drawing() -> None:
-    state = make_position(FRENCH_CANFIELD, s="2c", r="5d QS", t1="9S 8H", t2="9C", t3="4S", t4="4C")
-    assert {"t1-t2", "draw"} <= list_legal_texts(state)
-
-
-def test_a_waste_card_that_fits_does_not_forbid_drawing() -> None:
-    state = make_position(
-        FRENCH_CANFIELD, s="2c", w="8H", r="5d QS", t1="9S", t2="9C", t3="4S", t4="4C"
-    )
-    assert {"w-t1", "w-t2", "draw"} <= list_legal_texts(state)
-
-
-def test_an_empty_column_does_not_forbid_drawing() -> None:
-    state = make_position(FRENCH_CANFIELD, s="2c", w="8H", t1="9S", t3="4S", t4="4C")
-    assert {"w-t2", "draw"} <= list_legal_texts(state)
-    assert find_refusal_key(state, "t1 t2") == "waste-only"
-
-
-def test_turning_the_waste_over_counts_as_drawing() -> None:
-    assert (
-        find_refusal_key(make_position(FRENCH_CANFIELD, w="2C", r="QS", t1="KH"), "draw")
-        == "draw-last"
-    )
-    assert find_refusal_key(make_position(FRENCH_CANFIELD, w="2C", r="QS", t1="KS"), "draw") is None
 
 
 def test_base_cards_in_the_deal_go_up_first_and_the_reserve_fills_their_columns() -> None:
