@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,8 @@ import pytest_asyncio
 from bot.models.games import DealSource, Game, GameOutcome
 from bot.services.tables import GameVersion
 from tests.chaos import truth
-from tests.chaos.driver import ActionKind, ChaosSandbox, plan_action
+from tests.chaos.driver import ActionKind, ChaosSandbox, capture_log, plan_action
+from tests.chaos.kills import ResultLine, run_kills
 from tests.chaos.pairs import (
     SERVER_OPTIONS,
     PairFault,
@@ -32,9 +34,12 @@ from tests.chaos.soak import (
 from tests.chaos.truth import (
     EPOCH,
     AnsweredAction,
+    FileDatabases,
+    ServerDatabases,
     Statement,
     StatementKind,
     TruthError,
+    WorldDatabases,
     check_all_are_answered,
     check_created_challenges,
     check_stored_games,
@@ -217,6 +222,19 @@ def test_a_player_without_an_answer_is_noticed(kind: StatementKind) -> None:
     check_all_are_answered([StatementKind.DONE, StatementKind.REFUSED])
     with pytest.raises(TruthError):
         check_all_are_answered([StatementKind.DONE, kind])
+
+
+@pytest.mark.slow
+async def test_nothing_is_lost_when_a_bot_is_killed_amid_presses(
+    database_kind: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    databases: WorldDatabases = FileDatabases(tmp_path)
+    if database_kind == "postgresql":
+        databases = ServerDatabases(request.getfixturevalue("postgresql_url"))
+    lines: list[ResultLine] = []
+    with capture_log():
+        await run_kills(databases, 1, [0], inf, lines.append)
+    assert [line.failure for line in lines] == [""]
 
 
 PAIR_FAULTS = list_faults(outage_seconds=4, slow_seconds=4)
