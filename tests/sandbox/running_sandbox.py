@@ -39,160 +39,19 @@ from sandbox.world import Permission
 from tests.sandbox.sandbox_user import Json, PageRefusedError, SandboxUser
 from tests.timeouts import WAIT_TIMEOUT, wait_until
 
-
-class GatewayControl:
-    """The part of a running sandbox that disturbs its gateway."""
-
-    async def request(self, method: str, path: str, body: Any = None) -> Any:
-        """Send a request to the sandbox."""
-        raise NotImplementedError
-
-    async def send_event(self, event: Any, data: Any) -> None:
-        """Send an event to the bot, numbered like any other, whatever its data are."""
-        await self.request("POST", "/sandbox/test/event", {"event": event, "data": data})
-
-    async def repeat_events(self, count: int = 0, *, is_reversed: bool = False) -> None:
-        """Send the last events, or all since READY, to the bot again, numbered as they were."""
-        fields = {"count": count, "reversed": is_reversed}
-        await self.request("POST", "/sandbox/test/repeat", fields)
-
-    async def set_heartbeat(self, interval: float) -> None:
-        """Change the interval that later connections are told."""
-        await self.request("POST", "/sandbox/test/heartbeat", {"interval": interval})
-
-    async def refuse_connections(self, count: int = 1) -> None:
-        """Refuse the next gateway connections."""
-        await self.request("POST", "/sandbox/test/refuse", {"count": count})
-
-    async def hang_connections(self, count: int = 1) -> None:
-        """Open the next gateway connections, and be silent on them."""
-        await self.request("POST", "/sandbox/test/hang", {"count": count})
-
-    async def close_logins(self, *codes: int) -> None:
-        """Close the next logins and resumes at the gateway with these codes."""
-        await self.request("POST", "/sandbox/test/logins", {"codes": codes})
-
-    async def ignore_logins(self, count: int = 1) -> None:
-        """Answer heartbeats, but not the next logins and resumes at the gateway."""
-        await self.request("POST", "/sandbox/test/logins", {"ignored": count})
-
-    async def add_crowd(self, servers: int, channels: int) -> None:
-        """Add the bot to many servers, of which it hears when it logs in."""
-        fields = {"servers": servers, "channels": channels}
-        await self.request("POST", "/sandbox/test/crowd", fields)
-
-
 TEXT_CHANNEL, VOICE_CHANNEL, ANNOUNCEMENT_CHANNEL = 0, 2, 5
-
-
-class WorldControl:
-    """The part of a running sandbox that changes its world.
-
-    Servers and channels are given by name or id; whatever is left out stays as it is. Changes last
-    until the sandbox stops.
-    """
-
-    async def request(self, method: str, path: str, body: Any = None) -> Any:
-        """Send a request to the page's or the tests' API; raises PageRefusedError."""
-        raise NotImplementedError
-
-    async def open_page_for(self, person_id: str, username: str) -> SandboxUser:
-        """Open the page for a person of the sandbox."""
-        raise NotImplementedError
-
-    async def create_user(
-        self,
-        username: str,
-        *,
-        name: str | None = None,
-        nickname: str | None = None,
-        locale: str | None = None,
-        servers: Iterable[str] | None = None,
-    ) -> SandboxUser:
-        """Create a user in these servers, or in every server and group.
-
-        ``nickname`` is their name in the servers.
-        """
-        optional_fields = {"name": name, "nick": nickname, "locale": locale}
-        fields: Json = {key: value for key, value in optional_fields.items() if value is not None}
-        if servers is not None:
-            fields["servers"] = list(servers)
-        new = await self.request("POST", "/sandbox/test/people", {"username": username, **fields})
-        return await self.open_page_for(new["id"], username)
-
-    async def delete_account(self, user: SandboxUser) -> None:
-        """Delete a user's account: nobody finds them (10013), but their messages stay."""
-        await self.request("DELETE", f"/sandbox/test/people/{user.id}")
-
-    async def set_accepts_direct_messages(self, user: SandboxUser, *, accepted: bool) -> None:
-        """Let the bot write to a user directly, or refuse it with 50007."""
-        await self.request("PATCH", f"/sandbox/test/people/{user.id}", {"takes_direct": accepted})
-
-    async def rename_user(self, user: SandboxUser, name: str) -> None:
-        """Change a user's display name."""
-        await self.request("PATCH", f"/sandbox/test/people/{user.id}", {"name": name})
-
-    async def add_member(
-        self,
-        user: SandboxUser,
-        server: str,
-        *,
-        nickname: str | None = None,
-        can_manage: bool | None = None,
-    ) -> None:
-        """Add a user to a server, or change a member; ``can_manage`` is Manage Server."""
-        fields = {"nick": nickname, "steward": can_manage}
-        await self.request("PUT", _member_path(server, user.id), fields)
-        await user.refresh_channels()
-
-    async def remove_member(self, user: SandboxUser, server: str) -> None:
-        """Remove a user from a server."""
-        await self.request("DELETE", _member_path(server, user.id))
-
-    async def invite_bot(self, server: str) -> None:
-        """Add the bot to a server: GUILD_CREATE."""
-        await self.request("PUT", _member_path(server, "bot"), {})
-
-    async def remove_bot(self, server: str) -> None:
-        """Remove the bot from a server: GUILD_DELETE, and nothing there is open to it."""
-        await self.request("DELETE", _member_path(server, "bot"))
-
-    async def create_channel(self, server: str, name: str, channel_type: int = TEXT_CHANNEL) -> str:
-        """Create a channel, CHANNEL_CREATE; return its id."""
-        fields = {"server": server, "name": name, "type": channel_type}
-        return str((await self.request("POST", "/sandbox/test/channels", fields))["id"])
-
-    async def archive_thread(self, thread: str) -> None:
-        """Archive a thread, as Discord does after a time without messages: THREAD_UPDATE."""
-        await self.request("PATCH", f"/sandbox/test/channels/{quote(thread)}", {"archived": True})
-
-    async def delete_channel(self, channel: str) -> None:
-        """Delete a channel and its messages: CHANNEL_DELETE."""
-        await self.request("DELETE", f"/sandbox/test/channels/{quote(channel)}")
-
-    async def set_bot_permissions(self, channel: str, **permissions: bool) -> None:
-        """Set the bot's permissions in a channel, such as ``send_messages=False``: CHANNEL_UPDATE.
-
-        Everything else is as the bot's roles say, whatever was set before.
-        """
-        allow = deny = 0
-        for name, allowed in permissions.items():
-            bit = int(Permission[name.upper()])
-            allow, deny = (allow | bit, deny) if allowed else (allow, deny | bit)
-        fields = {"channel_id": channel, "id": "bot", "allow": allow, "deny": deny}
-        await self.request("POST", "/sandbox/test/overwrite", fields)
-
-    async def delete_message_as_moderator(self, message: Json) -> None:
-        """Delete a message as a moderator does."""
-        await self.request("DELETE", f"/sandbox/test/messages/{message['id']}")
 
 
 def _member_path(server: str, person_id: str) -> str:
     return f"/sandbox/test/servers/{quote(server)}/members/{person_id}"
 
 
-class RunningSandbox(WorldControl, GatewayControl):
-    """A sandbox and the users in it; it can be stopped and restarted."""
+class RunningSandbox:
+    """A sandbox and the users in it; it can be stopped and restarted.
+
+    Its world can be changed: servers and channels are given by name or id, whatever is left out
+    stays as it is, and changes last until the sandbox stops. Its gateway can be disturbed.
+    """
 
     def __init__(self, host: SandboxHost, token: str) -> None:
         self.token = token
@@ -389,6 +248,126 @@ class RunningSandbox(WorldControl, GatewayControl):
         """Return the gateway's sessions."""
         sessions: list[Json] = await self.request("GET", "/sandbox/test/sessions")
         return sessions
+
+    async def create_user(
+        self,
+        username: str,
+        *,
+        name: str | None = None,
+        nickname: str | None = None,
+        locale: str | None = None,
+        servers: Iterable[str] | None = None,
+    ) -> SandboxUser:
+        """Create a user in these servers, or in every server and group.
+
+        ``nickname`` is their name in the servers.
+        """
+        optional_fields = {"name": name, "nick": nickname, "locale": locale}
+        fields: Json = {key: value for key, value in optional_fields.items() if value is not None}
+        if servers is not None:
+            fields["servers"] = list(servers)
+        new = await self.request("POST", "/sandbox/test/people", {"username": username, **fields})
+        return await self.open_page_for(new["id"], username)
+
+    async def delete_account(self, user: SandboxUser) -> None:
+        """Delete a user's account: nobody finds them (10013), but their messages stay."""
+        await self.request("DELETE", f"/sandbox/test/people/{user.id}")
+
+    async def set_accepts_direct_messages(self, user: SandboxUser, *, accepted: bool) -> None:
+        """Let the bot write to a user directly, or refuse it with 50007."""
+        await self.request("PATCH", f"/sandbox/test/people/{user.id}", {"takes_direct": accepted})
+
+    async def rename_user(self, user: SandboxUser, name: str) -> None:
+        """Change a user's display name."""
+        await self.request("PATCH", f"/sandbox/test/people/{user.id}", {"name": name})
+
+    async def add_member(
+        self,
+        user: SandboxUser,
+        server: str,
+        *,
+        nickname: str | None = None,
+        can_manage: bool | None = None,
+    ) -> None:
+        """Add a user to a server, or change a member; ``can_manage`` is Manage Server."""
+        fields = {"nick": nickname, "steward": can_manage}
+        await self.request("PUT", _member_path(server, user.id), fields)
+        await user.refresh_channels()
+
+    async def remove_member(self, user: SandboxUser, server: str) -> None:
+        """Remove a user from a server."""
+        await self.request("DELETE", _member_path(server, user.id))
+
+    async def invite_bot(self, server: str) -> None:
+        """Add the bot to a server: GUILD_CREATE."""
+        await self.request("PUT", _member_path(server, "bot"), {})
+
+    async def remove_bot(self, server: str) -> None:
+        """Remove the bot from a server: GUILD_DELETE, and nothing there is open to it."""
+        await self.request("DELETE", _member_path(server, "bot"))
+
+    async def create_channel(self, server: str, name: str, channel_type: int = TEXT_CHANNEL) -> str:
+        """Create a channel, CHANNEL_CREATE; return its id."""
+        fields = {"server": server, "name": name, "type": channel_type}
+        return str((await self.request("POST", "/sandbox/test/channels", fields))["id"])
+
+    async def archive_thread(self, thread: str) -> None:
+        """Archive a thread, as Discord does after a time without messages: THREAD_UPDATE."""
+        await self.request("PATCH", f"/sandbox/test/channels/{quote(thread)}", {"archived": True})
+
+    async def delete_channel(self, channel: str) -> None:
+        """Delete a channel and its messages: CHANNEL_DELETE."""
+        await self.request("DELETE", f"/sandbox/test/channels/{quote(channel)}")
+
+    async def set_bot_permissions(self, channel: str, **permissions: bool) -> None:
+        """Set the bot's permissions in a channel, such as ``send_messages=False``: CHANNEL_UPDATE.
+
+        Everything else is as the bot's roles say, whatever was set before.
+        """
+        allow = deny = 0
+        for name, allowed in permissions.items():
+            bit = int(Permission[name.upper()])
+            allow, deny = (allow | bit, deny) if allowed else (allow, deny | bit)
+        fields = {"channel_id": channel, "id": "bot", "allow": allow, "deny": deny}
+        await self.request("POST", "/sandbox/test/overwrite", fields)
+
+    async def delete_message_as_moderator(self, message: Json) -> None:
+        """Delete a message as a moderator does."""
+        await self.request("DELETE", f"/sandbox/test/messages/{message['id']}")
+
+    async def send_event(self, event: Any, data: Any) -> None:
+        """Send an event to the bot, numbered like any other, whatever its data are."""
+        await self.request("POST", "/sandbox/test/event", {"event": event, "data": data})
+
+    async def repeat_events(self, count: int = 0, *, is_reversed: bool = False) -> None:
+        """Send the last events, or all since READY, to the bot again, numbered as they were."""
+        fields = {"count": count, "reversed": is_reversed}
+        await self.request("POST", "/sandbox/test/repeat", fields)
+
+    async def set_heartbeat(self, interval: float) -> None:
+        """Change the interval that later connections are told."""
+        await self.request("POST", "/sandbox/test/heartbeat", {"interval": interval})
+
+    async def refuse_connections(self, count: int = 1) -> None:
+        """Refuse the next gateway connections."""
+        await self.request("POST", "/sandbox/test/refuse", {"count": count})
+
+    async def hang_connections(self, count: int = 1) -> None:
+        """Open the next gateway connections, and be silent on them."""
+        await self.request("POST", "/sandbox/test/hang", {"count": count})
+
+    async def close_logins(self, *codes: int) -> None:
+        """Close the next logins and resumes at the gateway with these codes."""
+        await self.request("POST", "/sandbox/test/logins", {"codes": codes})
+
+    async def ignore_logins(self, count: int = 1) -> None:
+        """Answer heartbeats, but not the next logins and resumes at the gateway."""
+        await self.request("POST", "/sandbox/test/logins", {"ignored": count})
+
+    async def add_crowd(self, servers: int, channels: int) -> None:
+        """Add the bot to many servers, of which it hears when it logs in."""
+        fields = {"servers": servers, "channels": channels}
+        await self.request("POST", "/sandbox/test/crowd", fields)
 
 
 @asynccontextmanager
