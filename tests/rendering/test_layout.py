@@ -1,6 +1,7 @@
 """Where piles lie, for every shape of table, and how a table grows."""
 
 from dataclasses import replace
+from functools import cache
 from itertools import combinations, pairwise, product
 from typing import Any
 
@@ -132,6 +133,7 @@ SHAPES = {
 every_kind = pytest.mark.parametrize("kind", SHAPES)
 
 
+@cache
 def lay_out(kind: str) -> dict[TableShape, TableLayout]:
     """Return the layouts of the shapes of a kind."""
     return {shape: build_table_layout(shape) for shape in SHAPES[kind]}
