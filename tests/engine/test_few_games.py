@@ -24,7 +24,7 @@ REFUSALS: dict[str, tuple[State, dict[str, str | None]]] = {
         {"t1-c1": None, "t2-c2": None, "t1-c2": "cell-rank", "t3-c1": "cell-rank"},
     ),
     "a cell of Doorway keeps its rank": (
-        make_position("doorway", c1="KC", t2="QD", t3="9S"),
+        play(make_position("doorway", t1="KC", t2="QD", t3="9S"), Move("t1", "c1")),
         {"t2-c1": "cell-rank"},
     ),
     "a waste that was laid before Dutchess has a base waits for it": (
@@ -81,7 +81,7 @@ REFUSALS: dict[str, tuple[State, dict[str, str | None]]] = {
         {"t1-t2": "face-down", "t2-t1": None, "t2-t2": "nothing-to-turn", "t1-t1x2": "face-down"},
     ),
     "a card that is turned up follows the rules": (
-        make_position("blind-patience", t1="9c 6D", t2="2h 4C"),
+        play(make_position("blind-patience", t1="9c 6d", t2="2h 4C"), Move("t1", "t1")),
         {"t1-t2": "does-not-fit"},
     ),
     "nothing is turned by hand elsewhere": (
