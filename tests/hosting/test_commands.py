@@ -56,9 +56,6 @@ def test_help_explains_every_command(capsys: pytest.CaptureFixture[str]) -> None
         [place] = [place for place, line in enumerate(lines) if line.split()[:1] == [name]]
         # Behind a long name the explanation begins on the next line.
         assert len(" ".join(lines[place : place + 2]).split()) > 3, lines[place]
-
-
-def test_help_for_recount_explains_mend(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main("recount", "--help")
     assert "--mend" in capsys.readouterr().out

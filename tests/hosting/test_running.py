@@ -91,16 +91,9 @@ async def test_a_block_that_ends_before_the_first_run_leaves_no_task() -> None:
     async with run_periodically(refuse_to_run):
         pass
     assert asyncio.all_tasks() == tasks_before
-
-
-async def test_an_error_in_the_block_stops_the_work_and_is_passed_on() -> None:
-    tasks_before = asyncio.all_tasks()
-
-    async def do_nothing() -> None:
-        pass
-
+    # An error in the block is passed on.
     with pytest.raises(RuntimeError, match="no database"):
-        async with run_periodically(do_nothing):
+        async with run_periodically(refuse_to_run):
             raise RuntimeError("no database")
     assert asyncio.all_tasks() == tasks_before
 
@@ -180,11 +173,6 @@ def test_freed_memory_goes_back_although_some_of_it_is_still_used() -> None:
     )
 
 
-async def test_without_such_a_function_nothing_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runner, "_find_trim_function", lambda: None)
-    await runner.return_freed_memory()
-
-
 class Circle:
     """An object that refers to itself."""
 
@@ -221,18 +209,9 @@ def test_garbage_is_looked_for_seldom_and_found() -> None:
     assert len(more) == 20_000
 
 
-def test_waits_double_up_to_the_longest() -> None:
-    backoff = Backoff(1.0, 60.0)
-    assert [backoff.take_wait() for _ in range(9)] == [1, 2, 4, 8, 16, 32, 60, 60, 60]
-
-
-def test_waits_begin_anew_after_a_success() -> None:
+def test_waits_double_up_to_the_longest_and_begin_anew_after_a_success() -> None:
     backoff = Backoff(1.0, 60.0, free_attempts=1)
-    assert [backoff.take_wait() for _ in range(4)] == [0, 1, 2, 4]
+    assert [backoff.take_wait() for _ in range(10)] == [0, 1, 2, 4, 8, 16, 32, 60, 60, 60]
+    assert {backoff.take_wait() for _ in range(5000)} == {60}
     backoff.start_over()
     assert [backoff.take_wait() for _ in range(3)] == [0, 1, 2]
-
-
-def test_waits_stay_at_the_longest_after_any_number_of_attempts() -> None:
-    backoff = Backoff(1.0, 60.0)
-    assert {backoff.take_wait() for _ in range(5000)} == {1, 2, 4, 8, 16, 32, 60}

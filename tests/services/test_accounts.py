@@ -12,8 +12,6 @@ from bot.models.games import Game, GameResult, MessagePlace
 from bot.models.leaderboards import LeaderboardKey
 from bot.services.accounts import (
     MAX_MIN_RANKED_GAMES,
-    CommandSyncService,
-    PlayerSettingsService,
     ServerStatistics,
 )
 from bot.services.privacy import Erasure, PrivacyService
@@ -26,34 +24,45 @@ from tests.services.sample_history import (
     record_sample_contests,
     record_sample_games,
 )
-from tests.store.databases import open_migrated_store
 from tests.store.player_rows import load_player_record
 
 
-async def test_tables_are_public_by_default(database_url: str) -> None:
-    async with open_migrated_store(database_url) as store:
-        assert await PlayerSettingsService(store).load_settings(ANN) == PlayerSettings(id=ANN)
-        changed = await PlayerSettingsService(store).change_settings(
-            ANN, table_visibility=Visibility.PRIVATE
-        )
-        assert changed.id == ANN
-    async with open_migrated_store(database_url) as store:
-        anns_settings = await PlayerSettingsService(store).load_settings(ANN)
-        assert anns_settings.table_visibility is Visibility.PRIVATE
-        bens_settings = await PlayerSettingsService(store).load_settings(BEN)
-        assert bens_settings.table_visibility is Visibility.PUBLIC
-
-
-async def test_changing_one_setting_keeps_the_others(driver: Driver) -> None:
-    player_service = driver.player_settings
-    await player_service.change_settings(ANN, theme="dark")
-    await player_service.change_settings(ANN, has_large_indices=True, marks_ready_cards=True)
-    changed = await player_service.change_settings(ANN, is_text_only=True)
+async def test_changing_one_setting_keeps_the_others(driver: Driver, other_driver: Driver) -> None:
+    settings = driver.player_settings
+    assert await settings.load_settings(ANN) == PlayerSettings(id=ANN)
+    await settings.change_settings(ANN, table_visibility=Visibility.PRIVATE)
+    await settings.change_settings(ANN, has_large_indices=True, marks_ready_cards=True)
+    changed = await settings.change_settings(ANN, is_text_only=True)
     assert changed == PlayerSettings(
-        id=ANN, theme="dark", has_large_indices=True, marks_ready_cards=True, is_text_only=True
+        id=ANN,
+        table_visibility=Visibility.PRIVATE,
+        has_large_indices=True,
+        marks_ready_cards=True,
+        is_text_only=True,
     )
-    unchanged = await player_service.change_settings(ANN)
-    assert await player_service.load_settings(ANN) == unchanged == changed
+    assert await settings.change_settings(ANN) == changed
+    assert await other_driver.player_settings.load_settings(ANN) == changed
+    bens_settings = await settings.load_settings(BEN)
+    assert bens_settings.table_visibility is Visibility.PUBLIC
+
+
+async def test_changing_one_server_setting_keeps_the_others(driver: Driver) -> None:
+    settings = driver.server_settings
+    assert await settings.load_settings(SERVER) == ServerSettings(id=SERVER)
+    await settings.change_settings(SERVER, public_channel_ids=(5, 6))
+    await settings.change_settings(SERVER, min_ranked_games=MAX_MIN_RANKED_GAMES)
+    for minimum in (0, -1, MAX_MIN_RANKED_GAMES + 1):
+        with pytest.raises(GameError, match="bad-minimum-games"):
+            await settings.change_settings(SERVER, min_ranked_games=minimum, public_channel_ids=())
+    changed = await settings.change_settings(SERVER, is_on_global_leaderboards=False)
+    expected = ServerSettings(
+        id=SERVER,
+        public_channel_ids=(5, 6),
+        is_on_global_leaderboards=False,
+        min_ranked_games=MAX_MIN_RANKED_GAMES,
+    )
+    assert changed == await settings.load_settings(SERVER) == expected
+    assert await settings.load_settings(OTHER_SERVER) == ServerSettings(id=OTHER_SERVER)
 
 
 async def test_pictures_name_only_players_who_let_them(driver: Driver) -> None:
@@ -67,33 +76,6 @@ async def test_pictures_name_only_players_who_let_them(driver: Driver) -> None:
 NO_STATISTICS = ServerStatistics(games=0, players=0, ranked_players=0, games_for_money=0)
 
 
-async def test_changing_one_server_setting_keeps_the_others(driver: Driver) -> None:
-    assert await driver.server_settings.load_settings(SERVER) == ServerSettings(id=SERVER)
-    await driver.server_settings.change_settings(SERVER, public_channel_ids=(5, 6))
-    await driver.server_settings.change_settings(SERVER, min_ranked_games=MAX_MIN_RANKED_GAMES)
-    changed = await driver.server_settings.change_settings(SERVER, is_on_global_leaderboards=False)
-    expected = ServerSettings(
-        id=SERVER,
-        public_channel_ids=(5, 6),
-        is_on_global_leaderboards=False,
-        min_ranked_games=MAX_MIN_RANKED_GAMES,
-    )
-    assert changed == await driver.server_settings.load_settings(SERVER) == expected
-    other_settings = await driver.server_settings.load_settings(OTHER_SERVER)
-    assert other_settings == ServerSettings(id=OTHER_SERVER)
-
-
-@pytest.mark.parametrize("minimum", [0, -1, MAX_MIN_RANKED_GAMES + 1])
-async def test_the_minimum_games_setting_is_between_1_and_1000(
-    driver: Driver, minimum: int
-) -> None:
-    with pytest.raises(GameError, match="bad-minimum-games"):
-        await driver.server_settings.change_settings(
-            SERVER, min_ranked_games=minimum, is_on_global_leaderboards=False
-        )
-    assert await driver.server_settings.load_settings(SERVER) == ServerSettings(id=SERVER)
-
-
 async def count_leaderboard_games(store: Store, era: int) -> int:
     """Return the number of games on the server's leaderboard of all games of all time."""
     key = LeaderboardKey(server_id=SERVER, era=era, period="ever")
@@ -103,52 +85,32 @@ async def count_leaderboard_games(store: Store, era: int) -> int:
     return board.games
 
 
-async def test_server_statistics_count_games_players_and_ranked_players(driver: Driver) -> None:
-    settings, statistics = await driver.server_settings.load_settings_and_statistics(SERVER)
-    assert settings == ServerSettings(id=SERVER)
-    assert statistics == NO_STATISTICS
-    await record_sample_games(driver.store)
-    _, statistics = await driver.server_settings.load_settings_and_statistics(SERVER)
-    assert statistics.games == await count_leaderboard_games(driver.store, era=0)
-    assert (statistics.players, statistics.ranked_players) == (3, 0)
-    assert statistics.games_for_money > 0
-    await driver.server_settings.change_settings(SERVER, min_ranked_games=1)
-    _, statistics = await driver.server_settings.load_settings_and_statistics(SERVER)
-    assert statistics.ranked_players == 3
-
-
 async def test_a_reset_clears_server_leaderboards_and_house_and_keeps_records(
     driver: Driver,
 ) -> None:
+    servers = driver.server_settings
+    settings, statistics = await servers.load_settings_and_statistics(SERVER)
+    assert (settings, statistics) == (ServerSettings(id=SERVER), NO_STATISTICS)
     await record_sample_games(driver.store)
+    _, statistics = await servers.load_settings_and_statistics(SERVER)
+    assert statistics.games == await count_leaderboard_games(driver.store, era=0)
+    assert (statistics.players, statistics.ranked_players) == (3, 0)
+    assert statistics.games_for_money > 0
+    await servers.change_settings(SERVER, min_ranked_games=1)
+    _, statistics = await servers.load_settings_and_statistics(SERVER)
+    assert statistics.ranked_players == 3
     totals_before = await load_all_totals(driver.store)
-    changed = await driver.server_settings.reset_leaderboards(SERVER, 0)
-    assert changed.era == 1
-    _, statistics = await driver.server_settings.load_settings_and_statistics(SERVER)
-    assert statistics == NO_STATISTICS
+    assert (await servers.reset_leaderboards(SERVER, 0)).era == 1
+    with pytest.raises(GameError, match="boards-already-reset"):
+        await servers.reset_leaderboards(SERVER, 0)
+    settings, statistics = await servers.load_settings_and_statistics(SERVER)
+    assert (settings.era, statistics) == (1, NO_STATISTICS)
     assert await load_all_totals(driver.store) == totals_before
     async with driver.store.begin_read(None) as conn:
-        record = await load_player_record(conn, ANN)
-    assert record.games > 0
+        assert (await load_player_record(conn, ANN)).games > 0
     await record_sample_games(driver.store, [ANN], 6)
-    _, statistics = await driver.server_settings.load_settings_and_statistics(SERVER)
+    _, statistics = await servers.load_settings_and_statistics(SERVER)
     assert statistics.games == await count_leaderboard_games(driver.store, era=1) > 0
-
-
-async def test_a_confirmed_reset_is_done_only_once(driver: Driver) -> None:
-    await driver.server_settings.reset_leaderboards(SERVER, 0)
-    with pytest.raises(GameError, match="boards-already-reset"):
-        await driver.server_settings.reset_leaderboards(SERVER, 0)
-    assert (await driver.server_settings.load_settings(SERVER)).era == 1
-
-
-async def test_the_last_synced_command_digest_is_stored_by_application(driver: Driver) -> None:
-    command_sync = CommandSyncService(driver.store)
-    assert await command_sync.find_synced_digest(1) is None
-    await command_sync.record_synced_digest(1, "digest")
-    await command_sync.record_synced_digest(1, "another")
-    assert await command_sync.find_synced_digest(1) == "another"
-    assert await command_sync.find_synced_digest(2) is None
 
 
 LARGE_FILE_BYTES = 10 << 20
@@ -246,14 +208,6 @@ async def test_an_export_has_all_counted_data_and_nothing_of_others(driver: Driv
         str(player) for player in ALL_PLAYERS if player != BEN
     )
     assert await export_one_file(driver.store) == exported
-
-
-async def test_an_export_is_the_same_each_time(driver: Driver) -> None:
-    await record_sample_games(driver.store)
-    first_files, second_files = [
-        await driver.privacy.export_player_data(ANN, {}, LARGE_FILE_BYTES) for _ in range(2)
-    ]
-    assert first_files == second_files
 
 
 async def test_a_large_export_is_split_into_files_of_the_same_form(driver: Driver) -> None:

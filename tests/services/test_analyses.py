@@ -49,15 +49,15 @@ async def test_a_lost_game_goes_on_from_a_move_as_practice(driver: Driver) -> No
     assert (game.is_counted, game.price_book, game.contest_id) == (False, None, None)
     assert (game.undos, game.hints, game.seconds, game.slot) == (0, 0, 0, Slot.TABLE)
     assert await driver.play.load_current_table(ANN) == table
+    # A second press finds the practice that the first has dealt, until it is played.
+    assert (await driver.lost_games.play_on_from(ANN, SERVER, lost_id, 12)).game == game
     driver.clock.advance(minutes=1)
     undone = await driver.play.undo_moves(ANN, 2)
     assert undone.game.moves == FIRST_MOVES[:10]
     assert (await driver.lost_games.load_lost_table(ANN, lost_id)).game == lost_table.game
-
-
-async def test_a_game_lost_by_its_first_move_begins_again(driver: Driver) -> None:
-    table = await driver.lost_games.play_on_from(ANN, None, await lose_game(driver), 0)
-    assert (table.game.moves, table.game.has_started) == ((), False)
+    third = await driver.lost_games.play_on_from(ANN, SERVER, lost_id, 0)
+    assert third.game.id != game.id
+    assert (third.game.moves, third.game.has_started) == ((), False)
 
 
 async def test_the_game_on_the_table_is_saved_and_can_be_resumed(driver: Driver) -> None:
@@ -72,16 +72,6 @@ async def test_the_game_on_the_table_is_saved_and_can_be_resumed(driver: Driver)
     assert resumed.events.game_set_aside.id == table.game.id
     back = await driver.play.resume_game(ANN, table.game.id)
     assert (back.game.moves, back.state) == (table.game.moves, table.state)
-
-
-async def test_a_second_press_finds_the_practice_that_the_first_has_dealt(driver: Driver) -> None:
-    lost_id = await lose_game(driver)
-    first = await driver.lost_games.play_on_from(ANN, SERVER, lost_id, 12)
-    second = await driver.lost_games.play_on_from(ANN, SERVER, lost_id, 12)
-    assert second.game == first.game
-    await driver.play.draw_cards(ANN)
-    third = await driver.lost_games.play_on_from(ANN, SERVER, lost_id, 12)
-    assert third.game.id != first.game.id
 
 
 async def test_practice_is_exported_and_changes_no_total_but_the_count_of_practice(
@@ -118,7 +108,7 @@ async def export_rows(store: Store) -> dict[str, Any]:
     return rows
 
 
-async def test_only_the_player_looks_into_a_lost_game(driver: Driver) -> None:
+async def test_only_its_player_looks_into_a_game_that_is_lost(driver: Driver) -> None:
     lost_id = await lose_game(driver)
     for request in (
         driver.lost_games.load_lost_table(BEN, lost_id),
@@ -128,13 +118,10 @@ async def test_only_the_player_looks_into_a_lost_game(driver: Driver) -> None:
             await request
     with pytest.raises(GameError, match="unknown-control"):
         await driver.lost_games.play_on_from(ANN, SERVER, lost_id, len(FIRST_MOVES) + 1)
-
-
-async def test_a_game_that_is_not_lost_is_refused(driver: Driver) -> None:
     table = await driver.deal_and_play(WON_GAME.deal, FIRST_MOVES)
     with pytest.raises(GameError, match="game-not-over"):
         await driver.lost_games.load_lost_table(ANN, table.game.id)
-    await driver.play.play_typed_moves(ANN, ",".join(WON_GAME.moves[20:]))
+    await driver.play_moves(ANN, *WON_GAME.moves[20:])
     with pytest.raises(GameError, match="game-not-lost"):
         await driver.lost_games.load_lost_table(ANN, table.game.id)
 
@@ -156,19 +143,6 @@ async def test_an_attempt_is_looked_into_once_its_contest_is_over(driver: Driver
     assert await driver.load_entry(ANN, contest) == entry
 
 
-async def test_practice_with_the_deal_of_an_open_contest_tells_nothing(driver: Driver) -> None:
-    contest = await driver.create_challenge(BEN, deal_number=WON_GAME.deal)
-    await driver.deal_free_game(BEN, WON_GAME.deal, accept_known_deal=True)
-    lost = await driver.draw_and_resign(BEN)
-    with pytest.raises(GameError, match="contest-not-over"):
-        await driver.lost_games.load_lost_table(BEN, lost.game.id)
-    with pytest.raises(GameError, match="contest-not-over"):
-        await driver.lost_games.check_may_be_analysed(lost.game)
-    assert not (await driver.load_entry(BEN, contest)).is_ranked
-    driver.clock.advance(hours=1)
-    await driver.lost_games.check_may_be_analysed(lost.game)
-
-
 async def test_a_counted_game_with_the_same_cards_is_finished_first(driver: Driver) -> None:
     driver.fresh_deals = iter([WON_GAME.deal])
     counted_game = await driver.deal_game(variant="canfield")
@@ -187,16 +161,19 @@ async def test_a_counted_game_with_the_same_cards_is_finished_first(driver: Driv
             await driver.lost_games.play_on_from(ANN, SERVER, lost_id, move_count)
 
 
-def test_each_player_has_one_game_looked_into_at_a_time(driver: Driver) -> None:
-    with driver.lost_games.waiting_players.add(ANN):
-        with driver.lost_games.waiting_players.add(BEN):
+@pytest.mark.parametrize(
+    ("waits_for", "key"), [("lost game", "analysis-in-progress"), ("hint", "hint-in-progress")]
+)
+def test_each_player_waits_for_one_answer_at_a_time(
+    driver: Driver, certain_hints: CertainHintService, waits_for: str, key: str
+) -> None:
+    service = driver.lost_games if waits_for == "lost game" else certain_hints
+    with service.waiting_players.add(ANN):
+        with service.waiting_players.add(BEN):
             pass
-        with (
-            pytest.raises(GameError, match="analysis-in-progress"),
-            driver.lost_games.waiting_players.add(ANN),
-        ):
+        with pytest.raises(GameError, match=key), service.waiting_players.add(ANN):
             pass
-    with driver.lost_games.waiting_players.add(ANN):
+    with service.waiting_players.add(ANN):
         pass
 
 
@@ -209,22 +186,27 @@ async def test_no_more_games_are_saved_than_the_limit(driver: Driver) -> None:
         await driver.lost_games.play_on_from(ANN, SERVER, lost_id, 12)
 
 
-async def test_a_game_whose_deal_a_contest_takes_up_later_tells_nothing_until_its_end(
+async def test_a_game_with_the_deal_of_an_open_contest_tells_nothing_until_its_end(
     driver: Driver,
 ) -> None:
     driver.fresh_deals = iter([WON_GAME.deal])
     await driver.deal_game(variant="canfield")
-    lost = await driver.draw_and_resign()
-    await driver.create_challenge(BEN, deal_number=WON_GAME.deal)
-    for request in (
-        driver.lost_games.load_lost_table(ANN, lost.game.id),
-        driver.lost_games.check_may_be_analysed(lost.game),
-        driver.lost_games.play_on_from(ANN, SERVER, lost.game.id, 1),
-    ):
-        with pytest.raises(GameError, match="contest-not-over"):
-            await request
+    before = await driver.draw_and_resign()
+    contest = await driver.create_challenge(BEN, deal_number=WON_GAME.deal)
+    await driver.deal_free_game(BEN, WON_GAME.deal, accept_known_deal=True)
+    practice = await driver.draw_and_resign(BEN)
+    assert not (await driver.load_entry(BEN, contest)).is_ranked
+    for lost in (before, practice):
+        for request in (
+            driver.lost_games.load_lost_table(lost.game.player_id, lost.game.id),
+            driver.lost_games.check_may_be_analysed(lost.game),
+            driver.lost_games.play_on_from(lost.game.player_id, SERVER, lost.game.id, 1),
+        ):
+            with pytest.raises(GameError, match="contest-not-over"):
+                await request
     driver.clock.advance(hours=1)
-    await driver.lost_games.play_on_from(ANN, SERVER, lost.game.id, 1)
+    await driver.lost_games.check_may_be_analysed(practice.game)
+    await driver.lost_games.play_on_from(ANN, SERVER, before.game.id, 1)
 
 
 LOST_GAME = Game(
@@ -254,6 +236,9 @@ def count_searches() -> float:
 async def test_a_lost_game_is_looked_into_once() -> None:
     async with SolverPool(1) as pool:
         analyses = GameAnalysisService(pool)
+        # An analysis that found not everything out is not remembered.
+        short = await analyses.analyse_game(LOST_GAME, seconds=0)
+        assert short.losing_move is None
         assert analyses.find_analysis(LOST_GAME) is None
         before = count_searches()
         asked = [analyses.analyse_game(LOST_GAME) for _ in range(3)]
@@ -269,17 +254,6 @@ async def test_an_analysis_without_workers_is_not_remembered() -> None:
     analysis = await analyses.analyse_game(replace(LOST_GAME, moves=LOST_GAME.moves[:5]))
     assert analysis == GameAnalysis(5)
     assert analyses.find_analysis(LOST_GAME) is None
-
-
-@pytest.mark.slow
-async def test_a_short_analysis_is_remembered_where_it_found_everything_out() -> None:
-    async with SolverPool(1) as pool:
-        analyses = GameAnalysisService(pool)
-        first = await analyses.analyse_game(LOST_GAME, seconds=0)
-        assert first.losing_move is None
-        assert analyses.find_analysis(LOST_GAME) is None
-        assert (await analyses.analyse_game(LOST_GAME, seconds=30)).losing_move == LOSING_MOVE
-    assert analyses.find_analysis(LOST_GAME) is not None
 
 
 class SearchesCutShort(SolverPool):
@@ -395,41 +369,23 @@ async def test_who_goes_another_way_gets_another_search(
     assert table.game.outcome is GameOutcome.WON
 
 
-@pytest.mark.parametrize("allows_hints", [True, False])
-async def test_a_contest_that_allows_no_hints_allows_no_certain_ones(
-    driver: Driver, certain_hints: CertainHintService, allows_hints: bool
-) -> None:
-    contest = await driver.create_challenge(ANN, allows_hints=allows_hints)
-    await driver.begin_attempt(ANN, contest)
-    if allows_hints:
-        table = await certain_hints.count_hint(ANN)
-        assert table.game.hints == 1
-        assert table.events.contest is not None
-    else:
-        with pytest.raises(GameError, match="contest-no-hints"):
-            await certain_hints.count_hint(ANN)
-
-
-async def test_no_hidden_cards_are_looked_at_for_money(
+async def test_certain_hints_are_given_where_hints_are_allowed_and_not_for_money(
     driver: Driver, certain_hints: CertainHintService
 ) -> None:
+    for deal_number, allows_hints in ((7, True), (8, False)):
+        contest = await driver.create_challenge(
+            ANN, allows_hints=allows_hints, deal_number=deal_number
+        )
+        await driver.begin_attempt(ANN, contest)
+        if allows_hints:
+            table = await certain_hints.count_hint(ANN)
+            assert table.game.hints == 1
+            assert table.events.contest is not None
+        else:
+            with pytest.raises(GameError, match="contest-no-hints"):
+                await certain_hints.count_hint(ANN)
     request = DealRequest(variant="canfield", price_book=PriceBook.HOYLE)
-    table = await driver.play.start_game(ANN, SERVER, request)
+    table = await driver.play.start_game(BEN, SERVER, request)
     with pytest.raises(GameError, match="no-certain-hint-for-money"):
-        await certain_hints.count_hint(ANN, get_version(table))
-    assert (await driver.play.load_current_table(ANN)).game.hints == 0
-
-
-def test_each_player_waits_for_one_certain_hint_at_a_time(
-    certain_hints: CertainHintService,
-) -> None:
-    with certain_hints.waiting_players.add(ANN):
-        with certain_hints.waiting_players.add(BEN):
-            pass
-        with (
-            pytest.raises(GameError, match="hint-in-progress"),
-            certain_hints.waiting_players.add(ANN),
-        ):
-            pass
-    with certain_hints.waiting_players.add(ANN):
-        pass
+        await certain_hints.count_hint(BEN, get_version(table))
+    assert (await driver.play.load_current_table(BEN)).game.hints == 0

@@ -14,7 +14,7 @@ from bot.models.requests import StaleGameError
 from bot.services import contests as contests_module
 from bot.services.game_ends import end_attempts
 from bot.store import Store
-from tests.services.drivers import ANN, CREATOR, SERVER, Driver, get_version
+from tests.services.drivers import ANN, CREATOR, SERVER, Driver
 from tests.store.child_process import DeathError
 
 FIRST_PLAYER = 5_000
@@ -40,54 +40,34 @@ async def count_results(store: Store) -> int:
         return int((await conn.execute(text(query))).scalar_one())
 
 
-@pytest.mark.parametrize(
-    ("player_count", "left_at_close"),
-    [
-        (1, 0),
-        pytest.param(100, 0, marks=pytest.mark.slow),
-        pytest.param(250, 250, marks=pytest.mark.slow),
-    ],
-)
+@pytest.mark.parametrize(("player_count", "left_at_close"), [(1, 0), (2, 0), (5, 5)])
 async def test_unfinished_attempts_end_with_their_contest(
-    driver: Driver, player_count: int, left_at_close: int
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, player_count: int, left_at_close: int
 ) -> None:
+    monkeypatch.setattr(contests_module, "ATTEMPTS_BATCH_SIZE", 2)
     contest = await driver.create_challenge(minutes=10)
     await begin_attempts(driver, contest, player_count)
+    assert (await driver.contests.end_contest(contest.id)).closed_at is None, "it is open"
+    assert await count_unfinished(driver.store) == player_count
     driver.clock.now = contest.ends_at
-    services = driver.contests
-    assert [closed.id for closed in await services.close_due_contests()] == [contest.id]
+    if not left_at_close:
+        # A process that dies as it closes a contest has done nothing.
+        with monkeypatch.context() as patch:
+            patch.setattr(contests_module, "end_attempts", die_after(0, end_attempts))
+            with pytest.raises(DeathError):
+                await driver.contests.close_due_contests()
+        assert await count_unfinished(driver.store) == player_count
+    assert [closed.id for closed in await driver.contests.close_due_contests()] == [contest.id]
     assert await count_unfinished(driver.store) == left_at_close
     # Nothing is played any more, whether an attempt has ended yet or not.
     with pytest.raises(GameError):
         await driver.play.draw_cards(FIRST_PLAYER)
-    assert (await services.end_contest(contest.id)).closed_at == driver.clock.now
-    assert (await count_unfinished(driver.store), await count_results(driver.store)) == (
-        0,
-        player_count,
-    )
-    board = await services.load_scoreboard(contest.id)
+    assert (await driver.contests.end_contest(contest.id)).closed_at == driver.clock.now
+    assert await count_unfinished(driver.store) == 0
+    assert await count_results(driver.store) == player_count
+    board = await driver.contests.load_scoreboard(contest.id)
     assert all(entry.is_finished for entry in board.entries if entry.game_id)
     assert await driver.list_findings() == []
-
-
-async def test_a_challenge_ended_early_ends_its_attempts(driver: Driver) -> None:
-    contest = await driver.create_challenge()
-    table = await driver.begin_attempt(ANN, contest)
-    version = get_version(await driver.play.draw_cards(ANN))
-    await driver.contests.end_challenge(CREATOR, contest.id, is_moderator=False)
-    assert (await count_unfinished(driver.store), await count_results(driver.store)) == (0, 1)
-    entry = await driver.load_entry(ANN, contest)
-    assert (entry.is_finished, entry.move_count, entry.game_id) == (True, 1, table.game.id)
-    # The press that comes too late shows the table as it counts.
-    with pytest.raises(GameError, match="attempt-timed-out"):
-        await driver.play.draw_cards(ANN, version=version)
-
-
-async def test_a_contest_that_is_open_is_not_ended(driver: Driver) -> None:
-    contest = await driver.create_challenge(ANN)
-    await driver.begin_attempt(ANN, contest)
-    assert (await driver.contests.end_contest(contest.id)).closed_at is None
-    assert await count_unfinished(driver.store) == 1
 
 
 async def test_dailies_end_their_attempts_before_they_are_posted(driver: Driver) -> None:
@@ -140,22 +120,6 @@ async def test_another_process_goes_on_where_one_dies(
     assert await claims.list_due(ClaimKind.CONTEST_END, 9) == [contest.id]
     await other_driver.contests.end_contest(contest.id)
     assert (await count_unfinished(driver.store), await count_results(driver.store)) == (0, 5)
-
-
-async def test_a_contest_whose_closing_process_dies_is_closed_by_another(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    contest = await driver.create_challenge(minutes=10)
-    await begin_attempts(driver, contest, 2)
-    driver.clock.now = contest.ends_at
-    services = driver.contests
-    with monkeypatch.context() as patch:
-        patch.setattr(contests_module, "end_attempts", die_after(0, end_attempts))
-        with pytest.raises(DeathError):
-            await services.close_due_contests()
-    assert (await count_unfinished(driver.store), await count_results(driver.store)) == (2, 0)
-    assert [closed.id for closed in await services.close_due_contests()] == [contest.id]
-    assert (await count_unfinished(driver.store), await count_results(driver.store)) == (0, 2)
 
 
 async def test_two_processes_and_the_players_end_each_attempt_once(

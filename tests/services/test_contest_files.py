@@ -56,16 +56,25 @@ def make_change(content: dict[str, Any], change: tuple[int | None, str, object])
     row[field] = value
 
 
-async def test_a_seal_made_in_advance_fits_the_file_afterwards(driver: Driver) -> None:
-    contest = await driver.create_challenge(ANN)
+async def test_a_seal_made_in_advance_fits_the_file_afterwards(
+    driver: Driver, tmp_path: Path
+) -> None:
+    contest = await driver.create_challenge(ANN, allows_undo=False)
     seal = await driver.contest_files.load_seal(contest)
     assert len(seal) == 64
     assert str(contest.deal) not in seal
+    with pytest.raises(GameError, match="contest-deal-hidden"):
+        await load_content(driver.contest_files, contest)
     await driver.play_and_resign_attempt(ANN, contest)
-    driver.clock.advance(hours=2)
-    await driver.contests.close_due_contests()
-    row = (await load_content(driver.contest_files, contest))["contest"]
+    await driver.close_contest(contest)
+    content = await load_content(driver.contest_files, contest)
+    row = content["contest"]
     assert row["seal"] == seal == seal_deal(contest.variant, contest.deal, row["salt"])
+    assert list_problems(content, tmp_path) == []
+    # Help that was not allowed is found.
+    content["entries"][0]["undos"] = 1
+    [problem] = list_problems(content, tmp_path)
+    assert "undos, which the contest does not allow" in problem
 
 
 async def test_every_process_gives_the_same_seals_and_every_contest_another(driver: Driver) -> None:
@@ -163,46 +172,22 @@ async def test_a_result_without_moves_is_told_and_must_be_possible(
     assert any("a win is all 52 cards up" in found for found in list_problems(content, tmp_path))
 
 
-async def test_help_that_was_not_allowed_is_found(driver: Driver, tmp_path: Path) -> None:
-    contest = await driver.create_challenge(ANN, allows_undo=False)
-    await driver.play_and_resign_attempt(ANN, contest)
-    driver.clock.advance(hours=2)
-    await driver.contests.close_due_contests()
-    content = await load_content(driver.contest_files, contest)
-    assert list_problems(content, tmp_path) == []
-    content["entries"][0]["undos"] = 1
-    [problem] = list_problems(content, tmp_path)
-    assert "undos, which the contest does not allow" in problem
-
-
-async def test_who_keeps_tables_private_is_without_moves(
+async def test_who_keeps_tables_or_their_record_private_is_without_moves_or_name(
     driver: Driver, contest: Contest, tmp_path: Path
 ) -> None:
-    await driver.player_settings.change_settings(ANN, table_visibility=Visibility.PRIVATE)
-    content = await load_content(driver.contest_files, contest, asker=BEN)
+    files, change = driver.contest_files, driver.player_settings.change_settings
+    await change(ANN, table_visibility=Visibility.PRIVATE)
+    content = await load_content(files, contest, asker=BEN)
     winner = content["entries"][0]
     assert (winner["player"], winner["moves"], winner["rank"]) == ("Ann", None, 1)
     assert list_problems(content, tmp_path) == []
-    assert (await load_content(driver.contest_files, contest, asker=ANN))["entries"][0]["moves"]
-
-
-async def test_who_keeps_their_record_private_is_without_name(
-    driver: Driver, contest: Contest, tmp_path: Path
-) -> None:
-    await driver.player_settings.change_settings(ANN, record_visibility=Visibility.PRIVATE)
-    content = await load_content(driver.contest_files, contest, asker=BEN)
+    assert (await load_content(files, contest, asker=ANN))["entries"][0]["moves"]
+    await change(ANN, table_visibility=Visibility.PUBLIC, record_visibility=Visibility.PRIVATE)
+    content = await load_content(files, contest, asker=BEN)
     assert "Ann" not in [row["player"] for row in content["entries"]]
     assert content["entries"][0]["moves"]
     assert list_problems(content, tmp_path) == []
-    assert (await load_content(driver.contest_files, contest, asker=ANN))["entries"][0][
-        "player"
-    ] == "Ann"
-
-
-async def test_an_open_contest_has_no_file(driver: Driver) -> None:
-    contest = await driver.create_challenge(ANN)
-    with pytest.raises(GameError, match="contest-deal-hidden"):
-        await driver.contest_files.build_contest_file(ANN, contest.id, NAMES)
+    assert (await load_content(files, contest, asker=ANN))["entries"][0]["player"] == "Ann"
 
 
 async def test_a_file_makes_the_deal_known_to_its_reader(driver: Driver, contest: Contest) -> None:
@@ -217,11 +202,8 @@ async def test_a_file_makes_the_deal_known_to_its_reader(driver: Driver, contest
 )
 def test_what_is_no_contests_file_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "contest.json"
+    with pytest.raises(ContestFileError, match="There is no file"):
+        verify_contest_file(path)
     path.write_text(text)
     with pytest.raises(ContestFileError, match=r"is no contest's file|reads format 1"):
         verify_contest_file(path)
-
-
-def test_a_missing_file_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(ContestFileError, match="There is no file"):
-        verify_contest_file(tmp_path / "missing.json")

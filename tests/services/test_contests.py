@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,6 @@ from bot.services.challenges import (
     MAX_CHALLENGE_DURATION,
     MAX_OPEN_CHALLENGES,
     MIN_CHALLENGE_DURATION,
-    ChallengeRequest,
 )
 from bot.services.claims import ClaimService
 from bot.services.contests import (
@@ -44,10 +44,8 @@ async def test_the_creator_of_a_challenge_has_joined_it(driver: Driver) -> None:
     contest = await driver.contests.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
     scoreboard = await driver.contests.load_scoreboard(contest.id)
     assert [entry.player_id for entry in scoreboard.entries] == [ANN]
-    assert (contest.starts_at, contest.ends_at) == (
-        driver.clock.now,
-        driver.clock.now + timedelta(hours=1),
-    )
+    now = driver.clock.now
+    assert (contest.starts_at, contest.ends_at) == (now, now + timedelta(hours=1))
     assert contest.is_fresh_deal
     with pytest.raises(GameError, match="already-joined"):
         await driver.contests.join_challenge(ANN, SERVER, contest.id)
@@ -55,30 +53,25 @@ async def test_the_creator_of_a_challenge_has_joined_it(driver: Driver) -> None:
 
 async def test_the_fresh_deal_of_a_challenge_has_a_move(driver: Driver) -> None:
     numbers = iter((STUCK_DEAL_OF_CANFIELD, 50_000))
-    contest_service = ContestService(driver.store, driver.clock, lambda: next(numbers))
-    contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
+    contests = ContestService(driver.store, driver.clock, lambda: next(numbers))
+    contest = await contests.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
     assert (contest.deal, contest.is_fresh_deal) == (50_000, True)
 
 
 @pytest.mark.parametrize(
-    ("challenge_request", "key"),
+    ("changes", "key"),
     [
-        (
-            replace(ONE_HOUR_CHALLENGE, duration=MIN_CHALLENGE_DURATION - timedelta(seconds=1)),
-            "bad-duration",
-        ),
-        (
-            replace(ONE_HOUR_CHALLENGE, duration=MAX_CHALLENGE_DURATION + timedelta(seconds=1)),
-            "bad-duration",
-        ),
-        (replace(ONE_HOUR_CHALLENGE, deal_number=0), "deal-out-of-range"),
+        ({"duration": MIN_CHALLENGE_DURATION - timedelta(seconds=1)}, "bad-duration"),
+        ({"duration": MAX_CHALLENGE_DURATION + timedelta(seconds=1)}, "bad-duration"),
+        ({"deal_number": 0}, "deal-out-of-range"),
+        ({"invited_player_ids": (ANN,)}, "challenge-only-self"),
     ],
 )
 async def test_an_invalid_challenge_is_refused(
-    driver: Driver, challenge_request: ChallengeRequest, key: str
+    driver: Driver, changes: dict[str, Any], key: str
 ) -> None:
     with pytest.raises(GameError, match=key):
-        await driver.contests.create_challenge(ANN, SERVER, challenge_request)
+        await driver.contests.create_challenge(ANN, SERVER, replace(ONE_HOUR_CHALLENGE, **changes))
     assert await driver.contests.list_running_challenges(SERVER) == []
 
 
@@ -91,32 +84,30 @@ async def test_shortest_and_longest_challenges_are_allowed_up_to_the_limit(drive
     await driver.contests.create_challenge(BEN, SERVER, ONE_HOUR_CHALLENGE)
 
 
-async def test_only_invited_players_may_join_a_challenge(driver: Driver) -> None:
-    request = replace(ONE_HOUR_CHALLENGE, invited_player_ids=(BEN, ANN, BEN))
-    contest = await driver.contests.create_challenge(ANN, SERVER, request)
-    assert contest.invited_player_ids == (BEN,)
-    await driver.contests.join_challenge(BEN, OTHER_SERVER, contest.id)
-    with pytest.raises(GameError, match="challenge-not-invited"):
-        await driver.contests.join_challenge(CAT, SERVER, contest.id)
-
-
 async def test_a_challenge_is_open_to_its_last_second_and_closed_once(
-    other_driver: Driver, driver: Driver
+    driver: Driver, other_driver: Driver
 ) -> None:
     contest = await driver.contests.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
     driver.clock.advance(minutes=59, seconds=59)
     await driver.contests.join_challenge(BEN, SERVER, contest.id)
     assert await driver.contests.close_due_contests() == []
+    # It continues and ends after its creator was erased, and whenever the bot looks again.
+    assert await driver.privacy.erase_player_data(ANN) is not Erasure.NOTHING
+    with pytest.raises(GameError, match="challenge-not-yours"):
+        await driver.contests.end_challenge(ANN, contest.id, is_moderator=False)
     driver.clock.advance(seconds=1)
     with pytest.raises(GameError, match="contest-over"):
         await driver.contests.join_challenge(CAT, SERVER, contest.id)
+    driver.clock.advance(days=3)
     closed_contests = [
         *await driver.contests.close_due_contests(),
         *await other_driver.contests.close_due_contests(),
     ]
-    assert [(closed.id, closed.closed_at) for closed in closed_contests] == [
-        (contest.id, driver.clock.now)
-    ]
+    closings = [(closed.id, closed.closed_at) for closed in closed_contests]
+    assert closings == [(contest.id, driver.clock.now)]
+    scoreboard = await driver.contests.load_scoreboard(contest.id)
+    assert (scoreboard.is_over, scoreboard.contest.creator_id) == (True, None)
+    assert [entry.player_id for entry in scoreboard.entries] == [BEN]
 
 
 async def test_the_end_of_a_challenge_is_announced_once(driver: Driver) -> None:
@@ -132,15 +123,6 @@ async def test_the_end_of_a_challenge_is_announced_once(driver: Driver) -> None:
     assert await claims.list_due(ClaimKind.CONTEST_END, 9) == []
     # The scoreboard shows the end once that is announced.
     assert await claims.list_due(ClaimKind.SCOREBOARD, 9) == [contest.id]
-
-
-async def test_a_challenge_that_ended_during_downtime_is_closed_later(driver: Driver) -> None:
-    contest = await driver.contests.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
-    driver.clock.advance(days=3)
-    with pytest.raises(GameError, match="contest-over"):
-        await driver.contests.join_challenge(BEN, SERVER, contest.id)
-    assert [closed.id for closed in await driver.contests.close_due_contests()] == [contest.id]
-    assert (await driver.contests.load_scoreboard(contest.id)).is_over
 
 
 async def test_only_its_creator_or_a_moderator_can_end_a_challenge(driver: Driver) -> None:
@@ -241,20 +223,6 @@ async def test_a_number_means_the_challenge_here_and_elsewhere_only_if_it_is_pla
     assert (await resolve(BEN, SERVER, "1")).id == here.id
 
 
-async def test_a_challenge_continues_and_ends_after_its_creator_was_erased(driver: Driver) -> None:
-    contest = await driver.contests.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
-    await driver.contests.join_challenge(BEN, SERVER, contest.id)
-    erasure = await driver.privacy.erase_player_data(ANN)
-    assert erasure is not Erasure.NOTHING
-    scoreboard = await driver.contests.load_scoreboard(contest.id)
-    assert scoreboard.contest.creator_id is None
-    assert [entry.player_id for entry in scoreboard.entries] == [BEN]
-    with pytest.raises(GameError, match="challenge-not-yours"):
-        await driver.contests.end_challenge(ANN, contest.id, is_moderator=False)
-    driver.clock.advance(hours=1)
-    assert [closed.id for closed in await driver.contests.close_due_contests()] == [contest.id]
-
-
 async def test_a_daily_cannot_be_used_as_a_challenge(driver: Driver) -> None:
     daily = await get_todays_daily(driver.dailies)
     for call in (
@@ -268,56 +236,57 @@ async def test_a_daily_cannot_be_used_as_a_challenge(driver: Driver) -> None:
     assert (await driver.contests.load_scoreboard(daily.id)).entries == ()
 
 
-async def test_a_challenge_open_to_a_server_is_unknown_on_other_servers(driver: Driver) -> None:
-    contest = await driver.contests.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
-    for server in (OTHER_SERVER, None):
+@pytest.mark.parametrize(
+    ("home", "elsewhere"),
+    [
+        ((SERVER, 700), [(OTHER_SERVER, 701), (None, 700)]),
+        ((None, 700), [(None, 701), (None, None), (SERVER, 700)]),
+    ],
+    ids=["server", "group"],
+)
+async def test_a_challenge_open_to_a_place_is_unknown_elsewhere(
+    driver: Driver,
+    home: tuple[int | None, int],
+    elsewhere: list[tuple[int | None, int | None]],
+) -> None:
+    contests = driver.contests
+    contest = await contests.create_challenge(ANN, home[0], ONE_HOUR_CHALLENGE, home[1])
+    home_channel = None if home[0] else home[1]
+    assert (contest.server_id, contest.home_channel_id) == (home[0], home_channel)
+    for server, channel in elsewhere:
         for call in (
-            driver.contests.join_challenge(BEN, server, contest.id),
-            driver.contests.load_challenge(BEN, server, contest.id),
-            driver.contests.create_rematch(BEN, server, contest.id, None),
+            contests.resolve_challenge(BEN, server, str(contest.id), channel),
+            contests.join_challenge(BEN, server, contest.id, channel),
+            contests.load_challenge(BEN, server, contest.id, channel),
+            contests.create_rematch(BEN, server, contest.id, None, channel),
         ):
             with pytest.raises(GameError, match="no-such-contest"):
                 await call
-    await driver.contests.join_challenge(BEN, SERVER, contest.id)
-    assert (await driver.contests.load_challenge(BEN, None, contest.id)).id == contest.id
-
-
-async def test_a_group_challenge_is_visible_and_joinable_in_its_group_only(driver: Driver) -> None:
-    group, direct = 700, 701
-    contest = await driver.contests.create_challenge(ANN, None, ONE_HOUR_CHALLENGE, group)
-    assert (contest.server_id, contest.home_channel_id) == (None, group)
-    for server, channel in ((None, direct), (None, None), (SERVER, group)):
-        for call in (
-            driver.contests.resolve_challenge(BEN, server, str(contest.id), channel),
-            driver.contests.join_challenge(BEN, server, contest.id, channel),
-            driver.contests.load_challenge(BEN, server, contest.id, channel),
-            driver.contests.create_rematch(BEN, server, contest.id, None, channel),
-        ):
-            with pytest.raises(GameError, match="no-such-contest"):
-                await call
-        assert await driver.contests.list_visible_challenges(BEN, server, channel) == []
-    assert await driver.contests.list_visible_challenges(BEN, None, group) == [contest]
-    assert await driver.contests.resolve_challenge(BEN, None, None, group) == contest
-    await driver.contests.join_challenge(BEN, None, contest.id, group)
+        assert await contests.list_visible_challenges(BEN, server, channel) == []
+    assert await contests.list_visible_challenges(BEN, *home) == [contest]
+    assert await contests.resolve_challenge(BEN, home[0], None, home[1]) == contest
+    await contests.join_challenge(BEN, home[0], contest.id, home[1])
     # A player who has joined finds it anywhere.
-    resolved = await driver.contests.resolve_challenge(BEN, None, str(contest.id), direct)
+    assert (await contests.load_challenge(BEN, None, contest.id)).id == contest.id
+    resolved = await contests.resolve_challenge(BEN, None, str(contest.id), 701)
     assert resolved.id == contest.id
-    rematch = await driver.contests.create_rematch(BEN, None, contest.id, None, group)
-    assert rematch.home_channel_id == group
+    rematch = await contests.create_rematch(BEN, home[0], contest.id, None, home[1])
+    assert rematch.home_channel_id == home_channel
 
 
-async def test_a_challenge_inviting_only_its_creator_is_refused(driver: Driver) -> None:
-    request = replace(ONE_HOUR_CHALLENGE, invited_player_ids=(ANN,))
-    with pytest.raises(GameError, match="challenge-only-self"):
-        await driver.contests.create_challenge(ANN, SERVER, request)
-    assert await driver.contests.list_running_challenges(SERVER) == []
-
-
-async def test_a_rematch_is_limited_to_the_challenges_players(driver: Driver) -> None:
-    request = replace(ONE_HOUR_CHALLENGE, invited_player_ids=(BEN,))
+async def test_a_challenge_and_its_rematch_are_limited_to_the_players_invited(
+    driver: Driver,
+) -> None:
+    request = replace(ONE_HOUR_CHALLENGE, invited_player_ids=(BEN, ANN, BEN))
     contest = await driver.contests.create_challenge(ANN, SERVER, request)
-    with pytest.raises(GameError, match="challenge-not-invited"):
-        await driver.contests.create_rematch(CAT, SERVER, contest.id, None)
+    assert contest.invited_player_ids == (BEN,)
+    await driver.contests.join_challenge(BEN, OTHER_SERVER, contest.id)
+    for call in (
+        driver.contests.join_challenge(CAT, SERVER, contest.id),
+        driver.contests.create_rematch(CAT, SERVER, contest.id, None),
+    ):
+        with pytest.raises(GameError, match="challenge-not-invited"):
+            await call
     rematch = await driver.contests.create_rematch(BEN, SERVER, contest.id, None)
     assert rematch.invited_player_ids == (ANN,)
     await driver.privacy.erase_player_data(ANN)
@@ -442,9 +411,8 @@ async def test_an_attempts_rank_follows_the_tie_breaker_of_its_contest(
         assert attempt.entry_count == 2
 
 
-def make_challenge() -> Contest:
-    """Return a challenge that is over."""
-    return Contest(
+def test_points_are_the_per_cent_of_others_beaten_ties_half() -> None:
+    contest = Contest(
         kind=ContestKind.CHALLENGE,
         variant="canfield",
         deal=1,
@@ -452,17 +420,10 @@ def make_challenge() -> Contest:
         ends_at=NOON,
         closed_at=NOON,
     )
-
-
-def test_points_are_the_per_cent_of_others_beaten_ties_half() -> None:
-    contest = make_challenge()
     board = Scoreboard(contest, tuple(sort_by_rank(contest, ENTRIES_BY_MOVES)))
     assert compute_points(board) == {8: 100, 2: 80, 7: 60, 5: 40, 3: 10, 4: 10}
-
-
-def test_an_entry_alone_has_no_points() -> None:
     others = (make_entry(1, is_ranked=False), make_entry(6, has_begun=False))
-    assert compute_points(Scoreboard(make_challenge(), (make_entry(2), *others))) == {}
+    assert compute_points(Scoreboard(contest, (make_entry(2), *others))) == {}, "alone"
 
 
 @pytest.fixture
@@ -482,30 +443,10 @@ async def list_due(claims: ClaimService) -> list[int]:
     return await claims.list_due(ClaimKind.SCOREBOARD, 9)
 
 
-async def draw(driver: Driver, _: Contest) -> None:
-    """Let Ann draw."""
-    await driver.play.draw_cards(ANN)
-
-
 async def draw_and_undo(driver: Driver, _: Contest) -> None:
     """Let Ann draw and take it back, which counts as an undo."""
     await driver.play.draw_cards(ANN)
     await driver.play.undo_moves(ANN)
-
-
-async def join(driver: Driver, contest: Contest) -> None:
-    """Let Ben join."""
-    await driver.begin_attempt(BEN, contest)
-
-
-async def give_up(driver: Driver, _: Contest) -> None:
-    """Let Ann give up."""
-    await driver.draw_and_resign(ANN)
-
-
-async def erase(driver: Driver, _: Contest) -> None:
-    """Erase Ann's data."""
-    await driver.privacy.erase_player_data(ANN)
 
 
 async def remove_unreadable_game(driver: Driver, _: Contest) -> None:
@@ -522,12 +463,20 @@ async def deal_for_practice(driver: Driver, contest: Contest) -> None:
     await driver.deal_free_game(BEN, contest.deal, accept_known_deal=True)
 
 
-@pytest.mark.parametrize(
-    "change",
-    [draw, draw_and_undo, join, give_up, erase, remove_unreadable_game, deal_for_practice],
-)
+CHANGES: dict[str, Callable[[Driver, Contest], Awaitable[object]]] = {
+    "draw": lambda driver, _: driver.play.draw_cards(ANN),
+    "draw and undo": draw_and_undo,
+    "join": lambda driver, contest: driver.begin_attempt(BEN, contest),
+    "give up": lambda driver, _: driver.draw_and_resign(ANN),
+    "erase": lambda driver, _: driver.privacy.erase_player_data(ANN),
+    "remove": remove_unreadable_game,
+    "practise": deal_for_practice,
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
 async def test_each_change_of_a_scoreboard_requests_its_refresh(
-    change: Callable[[Driver, Contest], Awaitable[None]], driver: Driver, challenge: Contest
+    change: Callable[[Driver, Contest], Awaitable[object]], driver: Driver, challenge: Contest
 ) -> None:
     await change(driver, challenge)
     assert await list_due(driver.claims) == [challenge.id]

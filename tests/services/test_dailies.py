@@ -3,7 +3,6 @@
 import asyncio
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
-from typing import Any
 
 import pytest
 
@@ -14,12 +13,11 @@ from bot.models.accounts import ServerSettings, Visibility
 from bot.models.contests import ContestKind
 from bot.models.games import DealSource
 from bot.services.attempts import KnownDealError
-from bot.services.dailies import DAILY_PAGE_SIZE, DailyQuery, DailyService
+from bot.services.dailies import DAILY_PAGE_SIZE, DailyQuery
 from bot.services.proved_deals import (
     SUNDAY_VARIANTS,
     choose_unproved_daily,
     choose_unproved_own_daily,
-    get_daily_variant,
 )
 from bot.services.tables import ContestDealError, CurrentGameAction, DealRequest, GameVersion
 from bot.store import Store, accounts
@@ -31,7 +29,6 @@ from tests.services.drivers import (
     OTHER_SERVER,
     SERVER,
     Driver,
-    ManualClock,
     get_todays_daily,
 )
 from tests.services.test_proved_deals import SECRET
@@ -43,12 +40,29 @@ SECRETS_OF_STUCK_DEALS = ("secret-94", "secret-307", "secret-962")
 
 
 async def test_all_players_have_the_same_daily_deal_until_midnight(driver: Driver) -> None:
+    query = DailyQuery(day=date(2027, 12, 31))
     driver.set_time("2027-12-31T23:59:59")
     anns_game = (await driver.begin_daily(ANN)).game
     bens_game = (await driver.begin_daily(BEN, OTHER_SERVER)).game
     assert anns_game.deal == bens_game.deal
     assert anns_game.deal_source is DealSource.SHARED
+    await driver.play.draw_cards(ANN, 2)
     driver.clock.advance(seconds=1)
+    # An attempt in progress at midnight ends and keeps its entry.
+    with pytest.raises(GameError, match="attempt-timed-out"):
+        await driver.play.draw_cards(ANN)
+    [closed] = await driver.contests.close_due_contests()
+    assert closed.date == "2027-12-31"
+    assert await driver.contests.close_due_contests() == []
+    page = await driver.load_daily_page(ANN, query)
+    assert not page.is_open
+    assert page.own_entry is not None
+    assert (page.own_entry.is_finished, page.own_entry.move_count) == (True, 2)
+    with pytest.raises(GameError, match="no-game"):
+        await driver.play.draw_cards(ANN)
+    assert await driver.load_daily_page(ANN, query) == page
+    with pytest.raises(GameError, match="contest-over"):
+        await driver.attempts.begin_attempt(CAT, SERVER, closed.id)
     next_game = (await driver.begin_daily(ANN)).game
     assert next_game.contest_id != anns_game.contest_id
     assert next_game.deal != anns_game.deal
@@ -77,42 +91,21 @@ async def test_a_daily_deal_is_stored_when_chosen_and_future_days_have_none(driv
     assert await daily_service.find_daily_page(ANN, DailyQuery(day=tomorrow)) is None
 
 
-async def list_week_deals(store: Store) -> list[tuple[str, int]]:
-    """Return the variants and deal numbers of a week from a Monday."""
-    clock = ManualClock(datetime(2026, 11, 23, tzinfo=UTC))
-    deals = []
-    for _ in range(7):
-        daily = await get_todays_daily(DailyService(store, clock))
-        deals.append((daily.variant, daily.deal))
-        clock.advance(days=1)
-    return deals
-
-
 async def test_a_week_has_fixed_variants_and_each_installation_its_own_deals(
-    store: Store, reference_store: Store
+    driver: Driver, reference_store: Store
 ) -> None:
-    deals, other_deals = await list_week_deals(store), await list_week_deals(reference_store)
-    variants = [variant for variant, _ in deals]
-    assert variants == [variant for variant, _ in other_deals]
-    assert {*variants} >= {"canfield", "canfield-french", "forty-thieves"}
-    assert variants[-1] in SUNDAY_VARIANTS
-    assert len({*deals}) == len({*other_deals}) == 7
+    driver.clock.now = datetime(2026, 11, 23, tzinfo=UTC)
+    other, weeks = Driver(reference_store, driver.clock), []
+    for _ in range(7):
+        weeks.append([await get_todays_daily(each.dailies) for each in (driver, other)])
+        driver.clock.advance(days=1)
+    weekdays = ["canfield", "canfield", "canfield-french", "canfield", "canfield", "forty-thieves"]
+    assert [daily.variant for daily, _ in weeks[:6]] == weekdays
+    assert weeks[6][0].variant in SUNDAY_VARIANTS
+    assert all(daily.variant == others.variant for daily, others in weeks)
+    deals, other_deals = ({daily.deal for daily in week} for week in zip(*weeks, strict=True))
+    assert len(deals) == len(other_deals) == 7
     assert deals != other_deals
-
-
-def test_canfield_and_forty_thieves_have_the_weekdays() -> None:
-    monday = date(2026, 11, 23)
-    weekdays = [get_daily_variant(monday + timedelta(days=number)) for number in range(6)]
-    assert weekdays[:2] == weekdays[3:5] == ["canfield", "canfield"]
-    assert (weekdays[2], weekdays[5]) == ("canfield-french", "forty-thieves")
-
-
-def test_every_other_game_gets_its_sunday() -> None:
-    sunday = date(2026, 11, 29)
-    variants = [
-        get_daily_variant(sunday + timedelta(weeks=week)) for week in range(len(SUNDAY_VARIANTS))
-    ]
-    assert sorted(variants) == sorted(SUNDAY_VARIANTS)
 
 
 async def test_a_streak_continues_over_a_leap_day_and_ends_with_a_missed_day(
@@ -134,28 +127,6 @@ async def test_a_streak_continues_over_a_leap_day_and_ends_with_a_missed_day(
     await driver.play_card()
     streak = await driver.load_streak()
     assert (streak.current_days, streak.best_days) == (1, 3)
-
-
-async def test_a_daily_in_progress_at_midnight_keeps_its_entry_and_ends(driver: Driver) -> None:
-    query = DailyQuery(day=date(2026, 3, 2))
-    driver.set_time("2026-03-02T23:50:00")
-    await driver.begin_daily()
-    await driver.play.draw_cards(ANN, 2)
-    driver.clock.advance(minutes=10)
-    with pytest.raises(GameError, match="attempt-timed-out"):
-        await driver.play.draw_cards(ANN)
-    [closed] = await driver.contests.close_due_contests()
-    assert closed.date == "2026-03-02"
-    assert await driver.contests.close_due_contests() == []
-    page = await driver.load_daily_page(ANN, query)
-    assert not page.is_open
-    assert page.own_entry is not None
-    assert (page.own_entry.is_finished, page.own_entry.move_count) == (True, 2)
-    with pytest.raises(GameError, match="no-game"):
-        await driver.play.draw_cards(ANN)
-    assert await driver.load_daily_page(ANN, query) == page
-    with pytest.raises(GameError, match="contest-over"):
-        await driver.attempts.begin_attempt(BEN, SERVER, closed.id)
 
 
 async def test_daily_entries_are_listed_by_rank_with_unranked_ones_last(driver: Driver) -> None:
@@ -314,6 +285,9 @@ async def test_a_server_has_its_own_daily_beside_the_daily_for_everyone(driver: 
     own_page = await driver.load_daily_page(ANN, OWN_QUERY)
     assert (own_page.contest, own_page.other_contest) == (own_daily, daily)
     assert own_page.query.is_own
+    # Who has no entry and asks for the page with their own sees the first one.
+    last_query = DailyQuery(server_id=SERVER, page_number=None)
+    assert (await driver.load_daily_page(ANN, last_query)).page_number == 0
     for query in (DailyQuery(), DailyQuery(server_id=OTHER_SERVER)):
         assert (await driver.load_daily_page(ANN, query)).other_contest is None
 
@@ -321,6 +295,8 @@ async def test_a_server_has_its_own_daily_beside_the_daily_for_everyone(driver: 
 async def test_a_change_waits_for_the_next_day_once_todays_has_begun(driver: Driver) -> None:
     await driver.choose_own_daily("storehouse")
     await driver.choose_own_daily("canfield")
+    with pytest.raises(GameError, match="no-such-game"):
+        await driver.choose_own_daily("no-game")
     # Nobody had asked for it: the change applies at once.
     todays = await driver.load_own_daily()
     assert todays.variant == "canfield"
@@ -338,15 +314,7 @@ async def test_a_change_waits_for_the_next_day_once_todays_has_begun(driver: Dri
     assert (await driver.load_daily_page(ANN, past_query)).contest == todays
     tomorrow = replace(OWN_QUERY, day=date(2031, 1, 1))
     assert await driver.dailies.find_daily_page(ANN, tomorrow) is None
-
-
-async def test_a_game_that_is_not_there_is_refused_and_a_removed_one_passed_over(
-    driver: Driver,
-) -> None:
-    await driver.choose_own_daily("storehouse")
-    with pytest.raises(GameError, match="no-such-game"):
-        await driver.choose_own_daily("no-game")
-    assert (await driver.load_own_daily()).variant == "storehouse"
+    # A game that was removed is passed over.
     async with driver.store.begin_write(None) as conn:
         settings = ServerSettings(id=OTHER_SERVER, own_daily_variant="removed-game")
         await accounts.save_server_settings(conn, settings)
@@ -394,28 +362,20 @@ async def test_it_counts_on_its_server_alone(driver: Driver) -> None:
     assert not podium.ranked_entries
 
 
-async def test_its_rank_counts_entries_of_servers_that_keep_results_local(driver: Driver) -> None:
+async def test_the_winner_of_the_day_before_and_the_podium_are_its_own(
+    driver: Driver,
+) -> None:
     """A server may leave the global leaderboards while its own daily is under way."""
-    await driver.choose_own_daily("storehouse")
-    await driver.begin_own_daily(ANN)
-    await driver.play_card(ANN)
-    await driver.server_settings.change_settings(SERVER, is_on_global_leaderboards=False)
-    table = await driver.begin_own_daily(BEN)
-    attempt_service = driver.attempts
-    resigned = {player: await driver.give_up(player) for player in (ANN, BEN)}
-    assert table.game.counts_globally is False
-    for player, rank in ((ANN, 1), (BEN, 2)):
-        attempt = await attempt_service.load_attempt(resigned[player].game)
-        assert attempt is not None
-        assert (attempt.rank, attempt.entry_count) == (rank, 2)
-
-
-async def test_the_winner_of_the_day_before_and_the_podium_are_its_own(driver: Driver) -> None:
     await driver.choose_own_daily("storehouse")
     await driver.begin_daily(CAT)
     await driver.play_card(CAT)
     await driver.begin_own_daily(ANN)
     await driver.play_card(ANN)
+    await driver.server_settings.change_settings(SERVER, is_on_global_leaderboards=False)
+    assert (await driver.begin_own_daily(BEN)).game.counts_globally is False
+    for player, rank in ((ANN, 1), (BEN, 2)):
+        attempt = await driver.load_attempt(await driver.give_up(player))
+        assert (attempt.rank, attempt.entry_count) == (rank, 2)
     todays = await driver.load_own_daily()
     dailies, day = driver.dailies, driver.clock.now.date()
     assert await dailies.find_finished_daily(day, SERVER) is None
@@ -428,12 +388,27 @@ async def test_the_winner_of_the_day_before_and_the_podium_are_its_own(driver: D
     podium = await dailies.find_own_daily_podium(day, SERVER)
     assert podium is not None
     assert [ranked.entry.player_id for ranked in podium.ranked_entries] == [ANN]
-    assert await dailies.find_own_daily_podium(day, OTHER_SERVER) is None
-    assert await dailies.find_own_daily_podium(driver.clock.now.date(), OTHER_SERVER) is None
+    for other_day in (day, driver.clock.now.date()):
+        assert await dailies.find_own_daily_podium(other_day, OTHER_SERVER) is None
     finished = await dailies.find_finished_daily(day, SERVER)
     assert finished is not None
     assert finished.id == todays.id
     assert await dailies.find_finished_daily(day, OTHER_SERVER) is None
+
+
+async def test_a_race_of_its_first_players_can_be_watched_the_day_after(driver: Driver) -> None:
+    await driver.choose_own_daily("storehouse")
+    for player in (ANN, BEN):
+        await driver.begin_own_daily(player)
+        await driver.play_card(player)
+    day = driver.clock.now.date()
+    driver.clock.advance(days=1)
+    await driver.contests.close_due_contests()
+    race = await driver.races.load_daily_race(CAT, day, SERVER, is_own=True)
+    assert {runner.entry.player_id for runner in race.runners} == {ANN, BEN}
+    for server_id, is_own in ((SERVER, False), (None, False), (OTHER_SERVER, True)):
+        with pytest.raises(GameError, match="no-race"):
+            await driver.races.load_daily_race(CAT, day, server_id, is_own=is_own)
 
 
 async def test_who_knows_its_deal_is_unranked_and_its_games_are_hidden(driver: Driver) -> None:
@@ -454,21 +429,6 @@ async def test_who_knows_its_deal_is_unranked_and_its_games_are_hidden(driver: D
     assert [ranked.rank for ranked in page.ranked_entries] == [1, None]
     with pytest.raises(GameError, match="contest-deal-hidden"):
         await driver.replays.load_replay_table(CAT, str(table.game.id))
-
-
-async def test_a_race_of_its_first_players_can_be_watched_the_day_after(driver: Driver) -> None:
-    await driver.choose_own_daily("storehouse")
-    for player in (ANN, BEN):
-        await driver.begin_own_daily(player)
-        await driver.play_card(player)
-    day, races = driver.clock.now.date(), driver.races
-    driver.clock.advance(days=1)
-    await driver.contests.close_due_contests()
-    race = await races.load_daily_race(CAT, day, SERVER, is_own=True)
-    assert {runner.entry.player_id for runner in race.runners} == {ANN, BEN}
-    for server_id, is_own in ((SERVER, False), (None, False), (OTHER_SERVER, True)):
-        with pytest.raises(GameError, match="no-race"):
-            await races.load_daily_race(CAT, day, server_id, is_own=is_own)
 
 
 async def test_two_processes_that_ask_at_once_get_one(driver: Driver, other_driver: Driver) -> None:
@@ -509,23 +469,3 @@ def test_an_own_daily_never_has_the_deal_of_the_daily() -> None:
     numbers = {*get_bank("forty-thieves").list_numbers()}
     assert own_deals == {(number, True) for number in numbers - {daily_deal}}
     assert daily_deal in numbers
-
-
-async def test_a_page_is_read_in_one_transaction_once_its_dailies_are_chosen(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await driver.choose_own_daily("storehouse")
-    query = DailyQuery(server_id=SERVER, page_number=None)
-    first_page = await driver.load_daily_page(ANN, query)
-    assert first_page.other_contest == await driver.load_own_daily()
-    began: list[str] = []
-    for name in ("begin_read", "begin_write"):
-        begin = getattr(driver.store, name)
-
-        def begin_and_count(request: None, *, name: str = name, begin: Any = begin) -> Any:
-            began.append(name)
-            return begin(request)
-
-        monkeypatch.setattr(driver.store, name, begin_and_count)
-    assert await driver.load_daily_page(ANN, query) == first_page
-    assert began == ["begin_read"]

@@ -36,11 +36,6 @@ async def test_a_new_player_who_names_nothing_must_say_which_game(driver: Driver
     assert table.game.variant == "klondike"
 
 
-async def test_a_new_player_who_names_only_a_deal_gets_canfield(driver: Driver) -> None:
-    table = await driver.play.start_game(ANN, SERVER, DealRequest(deal_number=7))
-    assert (table.game.variant, table.game.deal) == ("canfield", 7)
-
-
 async def test_a_game_without_a_number_is_a_fresh_deal(driver: Driver) -> None:
     game = (await driver.play.start_game(ANN, SERVER, FRESH_CANFIELD)).game
     assert (game.variant, game.deal, game.deal_source) == ("canfield", 50_000, DealSource.FRESH)
@@ -55,16 +50,13 @@ async def test_a_fresh_deal_has_a_move(driver: Driver) -> None:
     assert (table.game.deal, table.game.is_counted) == (50_000, True)
 
 
-async def test_a_named_deal_number_is_dealt(driver: Driver) -> None:
-    table = await driver.play.start_game(ANN, None, DealRequest(deal_number=123456))
-    assert (table.game.deal, table.game.deal_source) == (123456, DealSource.NAMED)
-    assert table.state.cards_up == 1
-
-
-async def test_a_deal_word_is_stored_with_its_number(driver: Driver) -> None:
-    await driver.play.start_game(ANN, None, DealRequest(deal_number=129433257, deal_word="friday"))
+async def test_a_named_deal_is_dealt_and_is_one_of_canfield_at_first(driver: Driver) -> None:
+    request = DealRequest(deal_number=129433257, deal_word="friday")
+    table = await driver.play.start_game(ANN, None, request)
     game = (await driver.play.load_current_table(ANN)).game
-    assert (game.deal, game.deal_word) == (129433257, "friday")
+    assert (game.variant, game.deal, game.deal_word) == ("canfield", 129433257, "friday")
+    assert game.deal_source is DealSource.NAMED
+    assert table.state.cards_up == 1
 
 
 async def test_without_a_variant_the_last_played_one_is_dealt(driver: Driver) -> None:
@@ -88,28 +80,22 @@ async def test_an_unknown_variant_or_a_missing_game_is_refused(driver: Driver) -
 
 
 async def test_dealing_over_an_active_game_asks_what_to_do_with_it(driver: Driver) -> None:
-    table = await driver.deal_game(1)
+    first = await driver.deal_game(1)
     with pytest.raises(GameInProgressError) as error:
         await driver.deal_game(2, "canfield-french")
     assert error.value.key == "game-in-progress"
-    assert error.value.table.game == table.game
+    assert error.value.table.game == first.game
     assert error.value.deal_request == DealRequest(variant="canfield-french", deal_number=2)
-    assert (await driver.play.load_current_table(ANN)).game == table.game
-
-
-async def test_the_active_game_can_be_set_aside_for_a_new_deal(driver: Driver) -> None:
-    first = await driver.deal_game(1)
+    assert (await driver.play.load_current_table(ANN)).game == first.game
     second = await driver.deal_game(2, current_game_action=CurrentGameAction.SET_ASIDE)
     assert (await driver.play.load_current_table(ANN)).game.id == second.game.id
     assert (await driver.play.load_own_table(ANN, first.game.id)).game.slot is Slot.ASIDE
-
-
-async def test_the_active_game_can_be_given_up_for_a_new_deal(driver: Driver) -> None:
-    first = await driver.deal_game(1)
-    await driver.deal_game(2, current_game_action=CurrentGameAction.GIVE_UP)
-    ended_table = await driver.play.load_own_table(ANN, first.game.id)
+    await driver.deal_game(3, current_game_action=CurrentGameAction.GIVE_UP)
+    ended_table = await driver.play.load_own_table(ANN, second.game.id)
     assert ended_table.game.outcome is GameOutcome.RESIGNED
-    assert len(await list_active_deals(driver)) == 1
+    assert await list_active_deals(driver) == [3, 1]
+    with pytest.raises(GameError, match="game-over"):
+        await driver.play.resume_game(ANN, second.game.id)
 
 
 async def test_at_most_ten_games_are_set_aside(driver: Driver) -> None:
@@ -126,33 +112,15 @@ async def test_at_most_ten_games_are_set_aside(driver: Driver) -> None:
 
 
 async def test_resuming_a_game_set_aside_swaps_it_with_the_current_one(driver: Driver) -> None:
+    """Also where no more games can be set aside."""
     first = await driver.deal_and_play(410630, ["r t1"])
-    await driver.deal_game(2, current_game_action=CurrentGameAction.SET_ASIDE)
+    for deal_number in range(2, MAX_SET_ASIDE + 2):
+        last = await driver.deal_game(deal_number, current_game_action=CurrentGameAction.SET_ASIDE)
+    assert (await driver.play.resume_game(ANN, last.game.id)).game == last.game
     resumed = await driver.play.resume_game(ANN, first.game.id)
     assert resumed.state == first.state
     assert (await driver.play.load_current_table(ANN)).game.id == first.game.id
-    assert await list_active_deals(driver) == [410630, 2]
-
-
-async def test_a_game_can_be_resumed_with_ten_set_aside(driver: Driver) -> None:
-    tables = [
-        await driver.deal_game(deal_number, current_game_action=CurrentGameAction.SET_ASIDE)
-        for deal_number in range(1, MAX_SET_ASIDE + 2)
-    ]
-    await driver.play.resume_game(ANN, tables[0].game.id)
-    assert len(await list_active_deals(driver)) == MAX_SET_ASIDE + 1
-
-
-async def test_resuming_the_current_game_changes_nothing(driver: Driver) -> None:
-    table = await driver.deal_game(1)
-    assert (await driver.play.resume_game(ANN, table.game.id)).game == table.game
-
-
-async def test_a_finished_game_cannot_be_resumed(driver: Driver) -> None:
-    first = await driver.deal_game(1)
-    await driver.deal_game(2, current_game_action=CurrentGameAction.GIVE_UP)
-    with pytest.raises(GameError, match="game-over"):
-        await driver.play.resume_game(ANN, first.game.id)
+    assert sorted(await list_active_deals(driver)) == [*range(2, MAX_SET_ASIDE + 2), 410630]
 
 
 async def test_another_player_can_be_dealt_the_same_deal(driver: Driver) -> None:
@@ -188,26 +156,21 @@ async def test_games_of_others_and_missing_games_are_refused(driver: Driver) -> 
             await call
 
 
-async def test_a_question_answered_twice_gives_up_only_one_game(driver: Driver) -> None:
-    first = await driver.play.start_game(ANN, None, FRESH_CANFIELD)
+async def test_a_question_answered_twice_or_outdated_is_asked_again(driver: Driver) -> None:
+    deal, request = driver.play.start_game, DealRequest()
+    first = await deal(ANN, None, FRESH_CANFIELD)
     answer = (CurrentGameAction.GIVE_UP, get_version(first))
-    second = await driver.play.start_game(ANN, None, DealRequest(), *answer)
+    second = await deal(ANN, None, request, *answer)
     with pytest.raises(GameInProgressError) as error:
-        await driver.play.start_game(ANN, None, DealRequest(), *answer)
+        await deal(ANN, None, request, *answer)
     assert error.value.table.game == second.game
     assert (await driver.play.load_current_table(ANN)).game.id == second.game.id
-
-
-async def test_a_game_played_on_since_the_question_is_asked_about_again(driver: Driver) -> None:
-    first = await driver.play.start_game(ANN, None, FRESH_CANFIELD)
-    version = get_version(first)
+    # Only a game that has been played on is not given up, but set aside.
     await driver.play.draw_cards(ANN)
     with pytest.raises(GameInProgressError):
-        await driver.play.start_game(ANN, None, DealRequest(), CurrentGameAction.GIVE_UP, version)
-    second = await driver.play.start_game(
-        ANN, None, DealRequest(), CurrentGameAction.SET_ASIDE, version
-    )
-    assert second.game.id != first.game.id
+        await deal(ANN, None, request, CurrentGameAction.GIVE_UP, get_version(second))
+    third = await deal(ANN, None, request, CurrentGameAction.SET_ASIDE, get_version(second))
+    assert third.game.id != second.game.id
 
 
 @pytest.mark.parametrize("times", [0, -3, 101, 10**9])

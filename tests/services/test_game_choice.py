@@ -26,60 +26,38 @@ from bot.services.tables import CurrentGameAction, DealRequest
 from bot.solver.bank import has_bank
 from bot.variants import VARIANTS, VARIANTS_BY_POPULARITY
 from tests.finished_games import record_finished_games
-from tests.services.drivers import ANN, BEN, OTHER_SERVER, SERVER, Driver, ManualClock
-from tests.store.databases import open_migrated_store
+from tests.services.drivers import ANN, BEN, CAT, OTHER_SERVER, SERVER, Driver, ManualClock
 from tests.store.sample_games import GameSums, add_to_leaderboards
 
 EARLIER = ManualClock().now - timedelta(days=1)
 
 
-async def test_a_new_player_is_offered_the_best_known_games_first(driver: Driver) -> None:
-    variants = await driver.game_choice.list_variants(ANN, SERVER)
-    assert variants[:4] == ["klondike", "klondike-three", "canfield", "forty-thieves"]
-    assert sorted(variants) == sorted(VARIANTS)
-
-
 async def test_a_players_own_games_come_first_then_the_servers(driver: Driver) -> None:
-    await record_finished_games(driver.store, ANN, 5, variant="maria", server_id=OTHER_SERVER)
-    await record_finished_games(driver.store, ANN, 5, 6, variant="acme", server_id=OTHER_SERVER)
-    await record_finished_games(driver.store, BEN, 1, 2, 3, variant="rainbow", server_id=SERVER)
-    await record_finished_games(driver.store, BEN, 1, variant="maria", server_id=SERVER)
+    store, list_variants = driver.store, driver.game_choice.list_variants
+    await record_finished_games(store, ANN, 5, variant="maria", server_id=OTHER_SERVER)
+    await record_finished_games(store, ANN, 5, 6, variant="acme", server_id=OTHER_SERVER)
+    await record_finished_games(store, BEN, 1, 2, 3, variant="rainbow", server_id=SERVER)
+    await record_finished_games(store, BEN, 1, variant="maria", server_id=SERVER)
     popular = list(VARIANTS_BY_POPULARITY)
     for key in ("acme", "maria", "rainbow"):
         popular.remove(key)
-    assert await driver.game_choice.list_variants(ANN, SERVER) == [
-        "acme",
-        "maria",
-        "rainbow",
-        *popular,
-    ]
+    assert await list_variants(ANN, SERVER) == ["acme", "maria", "rainbow", *popular]
     # On another server, and for another player, the order is another.
-    assert (await driver.game_choice.list_variants(BEN, OTHER_SERVER))[:3] == [
-        "rainbow",
-        "maria",
-        "acme",
-    ]
-
-
-async def test_outside_servers_the_community_stands_for_the_server(driver: Driver) -> None:
-    await record_finished_games(driver.store, BEN, 1, variant="streets", server_id=SERVER)
-    assert (await driver.game_choice.list_variants(ANN, None))[:2] == ["streets", "klondike"]
-
-
-async def test_the_game_on_the_table_is_offered_before_any_is_finished(driver: Driver) -> None:
-    await driver.deal_game(variant="limited")
-    assert (await driver.game_choice.list_variants(ANN, SERVER))[0] == "limited"
-
-
-async def test_without_a_player_only_the_servers_games_come_first(driver: Driver) -> None:
-    await record_finished_games(driver.store, ANN, 5, variant="maria", server_id=OTHER_SERVER)
-    await record_finished_games(driver.store, BEN, 1, variant="rainbow", server_id=SERVER)
-    assert (await driver.game_choice.list_variants(None, SERVER))[:2] == ["rainbow", "klondike"]
+    assert (await list_variants(BEN, OTHER_SERVER))[:3] == ["rainbow", "maria", "acme"]
+    # Without a player only the server's come first, outside servers those of all.
+    assert (await list_variants(None, SERVER))[:3] == ["rainbow", "maria", "klondike"]
+    assert (await list_variants(CAT, None))[0] == "rainbow"
+    # The game on the table is offered before it is finished.
+    await driver.deal_free_game(CAT, variant="limited")
+    assert (await list_variants(CAT, SERVER))[0] == "limited"
 
 
 async def test_a_new_player_is_offered_everything_and_suggested_nothing(driver: Driver) -> None:
+    variants = await driver.game_choice.list_variants(ANN, SERVER)
+    assert variants[:4] == ["klondike", "klondike-three", "canfield", "forty-thieves"]
+    assert sorted(variants) == sorted(VARIANTS)
     offer = await driver.game_choice.load_offer(ANN, SERVER)
-    assert offer.variants == VARIANTS_BY_POPULARITY
+    assert offer.variants == VARIANTS_BY_POPULARITY == tuple(variants)
     assert (offer.own, offer.shared, offer.last_variant, offer.similar) == ((), (), None, ())
     assert offer.surprise in VARIANTS
 
@@ -186,17 +164,6 @@ async def test_only_a_players_first_game_is_their_first_until_their_data_is_eras
     assert await driver.game_choice.find_last_variant(ANN) == "maria"
 
 
-async def test_whether_a_game_is_the_first_is_read_from_the_database_once(
-    database_url: str, clock: ManualClock
-) -> None:
-    async with open_migrated_store(database_url) as store:
-        game_choice = GameChoiceService(store)
-        first = (await Driver(store, clock).deal_game(variant="klondike")).game
-        assert (await game_choice.find_novelty(first)).is_first_game
-    # The database is closed.
-    assert (await game_choice.find_novelty(first)).is_first_game
-
-
 async def test_an_unusual_goal_and_a_wide_table_are_new_once(driver: Driver) -> None:
     async def deal_novelty(variant: str) -> Novelty:
         table = await driver.deal_game(1, variant, CurrentGameAction.GIVE_UP)
@@ -214,11 +181,6 @@ def test_goals_are_unusual_where_not_all_cards_go_up_in_suit() -> None:
     unusual = {key for key, rules in VARIANTS.items() if has_unusual_goal(rules)}
     assert {"octave", "beehive", "lafayette", "floradora", "zebra", "the-spark"} <= unusual
     assert not unusual & {"klondike", "canfield", "forty-thieves", "dutchess", "skippy"}
-
-
-def test_the_same_rules_under_another_name_are_no_distance_apart() -> None:
-    maria = VARIANTS["maria"]
-    assert compute_distance(maria, replace(maria, key="mary")) == 0
 
 
 @pytest.mark.parametrize(
@@ -243,6 +205,7 @@ def test_what_goes_on_what_makes_games_less_alike_than_how_many_columns(
 def test_a_distance_is_the_same_there_and_back_and_a_family_stays_together() -> None:
     canfield, streets = VARIANTS["canfield"], VARIANTS["streets"]
     assert compute_distance(canfield, streets) == compute_distance(streets, canfield)
+    assert compute_distance(canfield, replace(canfield, key="another-name")) == 0
     stranger = replace(canfield, family="strangers")
     other_builds = replace(canfield, build_rule=BuildRule.SAME_SUIT)
     assert compute_distance(canfield, stranger) > compute_distance(canfield, other_builds)

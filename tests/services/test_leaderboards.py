@@ -20,7 +20,7 @@ from bot.store import Store, accounts, leaderboards
 from bot.store.leaderboards import MIN_BANDED_STANDINGS
 from bot.store.schema import standing_table
 from bot.variants import get_variant
-from tests.finished_games import record_finished_games, record_result
+from tests.finished_games import record_result
 from tests.services.drivers import ANN, BEN, OTHER_SERVER, SERVER, Driver
 from tests.store.player_rows import save_player_settings
 from tests.store.sample_games import GameSums, add_to_leaderboards, make_totals
@@ -85,17 +85,6 @@ def list_rows(page: LeaderboardPage) -> list[tuple[float | None, ...]]:
     ]
 
 
-async def record_twelve_games(driver: Driver) -> None:
-    """Record twelve games of Canfield by four players."""
-    for cards_up, hints in ((52, 0), (52, 3), (10, 0), (6, 0)):
-        await record_ended_game(driver, ANN, cards_up, hints=hints)
-    for cards_up, hints in ((52, 1), (20, 0), (52, 2), (16, 0)):
-        await record_ended_game(driver, BEN, cards_up, hints=hints)
-    for cards_up in (4, 52, 0):
-        await record_ended_game(driver, CAL, cards_up)
-    await record_ended_game(driver, DEE, 52)
-
-
 async def test_a_leaderboard_matches_figures_worked_out_by_hand(driver: Driver) -> None:
     """Check ranks and intervals by z = 1.959964, so that z² = 3.841459 and z²/4 = 0.960365.
 
@@ -108,9 +97,18 @@ async def test_a_leaderboard_matches_figures_worked_out_by_hand(driver: Driver) 
     6.841459, which is 0.0615 to 0.7923.
     Dee, 1 of 1, would be first with (2.920729 − 1.920729) / 4.841459 = 0.2065, but a rank takes
     three games.
+
+    Of clean wins Ann has 1 of 4: √(0.75 + 0.960365) = 1.307809, times z 2.563259; (2.920729 ∓
+    2.563259) / 7.841459, which is 0.0456 to 0.6994. Ben, 0 of 4: up to 3.841459 / 7.841459 =
+    0.4899. Cal's only win is clean.
     """
     await set_minimum_games(driver.store, 3)
-    await record_twelve_games(driver)
+    for player_id, cards_up, hints in (
+        *((ANN, 52, 0), (ANN, 52, 3), (ANN, 10, 0), (ANN, 6, 0)),
+        *((BEN, 52, 1), (BEN, 20, 0), (BEN, 52, 2), (BEN, 16, 0)),
+        *((CAL, 4, 0), (CAL, 52, 0), (CAL, 0, 0), (DEE, 52, 0)),
+    ):
+        await record_ended_game(driver, player_id, cards_up, hints=hints)
     query = replace(CANFIELD_QUERY, server_id=SERVER)
     page = await driver.leaderboards.load_leaderboard_page(DEE, query)
     assert list_rows(page) == [
@@ -125,20 +123,8 @@ async def test_a_leaderboard_matches_figures_worked_out_by_hand(driver: Driver) 
     counts = page.total_counts
     assert (counts.games, counts.wins, counts.clean_wins, counts.win_rate) == (12, 6, 3, 0.5)
 
-
-async def test_a_leaderboard_by_clean_wins_matches_figures_worked_out_by_hand(
-    driver: Driver,
-) -> None:
-    """Check ranks and intervals of clean wins as above.
-
-    Ann, 1 of 4: √(0.75 + 0.960365) = 1.307809, times z 2.563259; (2.920729 ∓ 2.563259) /
-    7.841459, which is 0.0456 to 0.6994. Ben, 0 of 4: up to 3.841459 / 7.841459 = 0.4899. Cal's
-    only win is clean.
-    """
-    await set_minimum_games(driver.store, 3)
-    await record_twelve_games(driver)
-    query = replace(CANFIELD_QUERY, server_id=SERVER, ranking=LeaderboardRanking.CLEAN_WINS)
-    page = await driver.leaderboards.load_leaderboard_page(ANN, query)
+    by_clean_wins = replace(query, ranking=LeaderboardRanking.CLEAN_WINS)
+    page = await driver.leaderboards.load_leaderboard_page(ANN, by_clean_wins)
     assert list_rows(page) == [
         (1, CAL, 0.3333, 0.0615, 0.7923),
         (2, ANN, 0.25, 0.0456, 0.6994),
@@ -146,6 +132,18 @@ async def test_a_leaderboard_by_clean_wins_matches_figures_worked_out_by_hand(
     ]
     assert page.own_row == page.ranked_rows[1]
     assert page.total_counts.win_rate == 0.25
+
+    # After a reset the server's begins anew, and the global one goes on.
+    await driver.server_settings.reset_leaderboards(SERVER, 0)
+    page = await driver.leaderboards.load_leaderboard_page(ANN, query)
+    assert (page.own_row, page.total_counts.games) == (None, 0)
+    page = await driver.leaderboards.load_leaderboard_page(ANN, CANFIELD_QUERY)
+    assert page.own_row is not None
+    for game_group in ("gurk", "family:gurk", "family:", ""):
+        with pytest.raises(GameError, match="no-such-game"):
+            await driver.leaderboards.load_leaderboard_page(
+                ANN, LeaderboardQuery(game_group=game_group)
+            )
 
 
 async def test_leaderboard_pages_end_with_the_leaderboard(driver: Driver) -> None:
@@ -195,20 +193,6 @@ async def test_month_and_week_leaderboards_start_again(driver: Driver) -> None:
     assert [await count_games(period) for period in Period] == [1, 0, 0]
 
 
-async def test_a_reset_empties_the_server_leaderboard_and_keeps_the_global_one(
-    driver: Driver,
-) -> None:
-    await record_ended_game(driver, ANN, 7)
-    async with driver.store.begin_write(None) as conn:
-        await accounts.save_server_settings(conn, ServerSettings(id=SERVER, era=1))
-    server_page = await driver.leaderboards.load_leaderboard_page(
-        ANN, replace(ALL_GAMES_QUERY, server_id=SERVER)
-    )
-    assert server_page.own_row is None
-    global_page = await driver.leaderboards.load_leaderboard_page(ANN, ALL_GAMES_QUERY)
-    assert global_page.own_row is not None
-
-
 async def test_a_private_player_is_anonymous_to_others_only(driver: Driver) -> None:
     await set_minimum_games(driver.store, 1)
     for player in (ANN, BEN):
@@ -221,13 +205,6 @@ async def test_a_private_player_is_anonymous_to_others_only(driver: Driver) -> N
     for viewer, has_names in ((ANN, [True, True]), (BEN, [False, True]), (CAL, [False, True])):
         page = await driver.leaderboards.load_leaderboard_page(viewer, query)
         assert [row.has_public_name for row in page.ranked_rows] == has_names
-
-
-@pytest.mark.parametrize("game_group", ["gurk", "family:gurk", "family:", ""])
-async def test_an_unknown_game_group_is_refused(driver: Driver, game_group: str) -> None:
-    query = LeaderboardQuery(game_group=game_group)
-    with pytest.raises(GameError, match="no-such-game"):
-        await driver.leaderboards.load_leaderboard_page(ANN, query)
 
 
 @pytest.mark.parametrize(
@@ -320,31 +297,25 @@ async def test_all_pages_and_ranks_are_the_same_when_they_are_remembered(
 async def test_the_bands_of_a_ranking_are_counted_anew_after_half_a_minute(
     driver: Driver, in_order: list[int]
 ) -> None:
-    first = await driver.leaderboards.load_leaderboard_page(0, QUERY)
-    assert first.ranked_player_count == len(in_order)
+    load = driver.leaderboards.load_leaderboard_page
+    assert (await load(0, QUERY)).ranked_player_count == len(in_order)
     await add_player(driver, NEWCOMER, wins=GAMES)
     with record_statements() as statements:
-        page = await driver.leaderboards.load_leaderboard_page(NEWCOMER, QUERY)
+        page = await load(NEWCOMER, QUERY)
     assert not any("GROUP BY" in statement for statement in statements)
     # Whoever is best is there at once.
     assert list_ranks(page)[:2] == [(1, NEWCOMER), (2, PLAYERS)]
     assert page.own_row in page.ranked_rows
     assert page.ranked_player_count == PLAYERS
     driver.clock.now += REMEMBERED_FOR
-    page = await driver.leaderboards.load_leaderboard_page(NEWCOMER, QUERY)
-    assert page.ranked_player_count == PLAYERS + 1
+    assert (await load(NEWCOMER, QUERY)).ranked_player_count == PLAYERS + 1
     driver.clock.advance(hours=-1)
     await remove_players(driver.store, range(NEWCOMER, NEWCOMER + 1))
-    page = await driver.leaderboards.load_leaderboard_page(0, QUERY)
+    page = await load(0, QUERY)
     assert page.ranked_player_count == PLAYERS, "a clock that is set back keeps nothing for long"
-
-
-async def test_a_page_that_is_not_full_any_more_is_counted_anew(
-    driver: Driver, in_order: list[int]
-) -> None:
-    await driver.leaderboards.load_leaderboard_page(0, QUERY)
+    # A page that is not full any more is counted anew at once.
     await remove_players(driver.store, range(1, 36))
-    page = await driver.leaderboards.load_leaderboard_page(0, replace(QUERY, page_number=2))
+    page = await load(0, replace(QUERY, page_number=2))
     assert list_ranks(page) == list(enumerate(in_order[: PLAYERS - 35], 1))
     assert (page.page_number, page.ranked_player_count) == (0, PLAYERS - 35)
 
@@ -405,15 +376,3 @@ async def test_leaderboard_bounds_are_the_lower_ends_of_intervals(store: Store) 
         assert standing.win_rate_bound == pytest.approx(lower, rel=1e-9, abs=1e-12)
         lower, _ = compute_wilson_interval(standing.clean_wins, standing.games)
         assert standing.clean_win_rate_bound == pytest.approx(lower, rel=1e-9, abs=1e-12)
-
-
-async def test_the_bound_of_recorded_games_is_the_lower_end_of_their_interval(
-    store: Store,
-) -> None:
-    await record_finished_games(store, ANN, 52, 3, 52, 7, 9, 52)
-    async with store.begin_read(None) as conn:
-        board = await leaderboards.find_leaderboard(conn, LeaderboardKey(period="ever"))
-        assert board is not None
-        standing = await leaderboards.find_standing(conn, board.id, ANN)
-    assert standing is not None
-    assert standing.win_rate_bound == pytest.approx(compute_wilson_interval(3, 6)[0])

@@ -74,23 +74,21 @@ def list_points(page: LeaguePage) -> list[tuple[int, int, float]]:
 async def test_a_day_gives_the_share_of_others_beaten_ties_half(
     store: Store, league: LeagueService
 ) -> None:
-    await record_daily(store, MONDAY, {ANN: 40, BEN: 30, CLEO: 30, DORA: 10})
+    assert (await league.load_page(MONDAY, None, 0, ANN)).standings == ()
+    await record_daily(store, MONDAY, {ANN: 40})
+    page = await league.load_page(MONDAY, None, 0, ANN)
+    assert (page.standings, page.player_count, page.own_standing) == ((), 0, None), "alone"
+    await record_daily(store, MONDAY, {BEN: 30, CLEO: 30, DORA: 10})
+    await record_daily(store, MONDAY, {405: 52}, is_ranked=False)
     page = await league.load_page(MONDAY, None, 0)
     assert list_points(page) == [(1, ANN, 100), (2, BEN, 50), (2, CLEO, 50), (4, DORA, 0)]
     assert (page.player_count, page.is_over) == (4, True)
-
-
-async def test_equal_cards_are_told_apart_as_on_the_scoreboard(
-    store: Store, league: LeagueService
-) -> None:
-    await record_daily(store, MONDAY, {ANN: 30}, move_count=50)
-    await record_daily(store, MONDAY, {BEN: 30}, move_count=40)
-    await record_daily(store, MONDAY, {CLEO: 30}, move_count=40, seconds=59)
-    assert list_points(await league.load_page(MONDAY, None, 0)) == [
-        (1, CLEO, 100),
-        (2, BEN, 50),
-        (3, ANN, 0),
-    ]
+    # Equal cards are told apart as on the scoreboard.
+    tuesday = MONDAY + timedelta(days=1)
+    for player, moves, seconds in ((ANN, 50, 60), (BEN, 40, 60), (CLEO, 40, 59)):
+        await record_daily(store, tuesday, {player: 30}, move_count=moves, seconds=seconds)
+    points = list_points(await league.load_page(MONDAY, None, 0))
+    assert points == [(1, CLEO, 150), (2, ANN, 100), (2, BEN, 100), (4, DORA, 0)]
 
 
 async def test_the_five_best_days_of_a_week_count(store: Store, league: LeagueService) -> None:
@@ -117,15 +115,6 @@ async def test_days_of_other_weeks_and_days_that_last_are_left_out(
     assert not (await league.load_page(league.get_current_week(), None, 0)).is_over
 
 
-async def test_a_week_without_a_daily_and_a_day_alone_give_no_points(
-    store: Store, league: LeagueService
-) -> None:
-    assert (await league.load_page(MONDAY, None, 0, ANN)).standings == ()
-    await record_daily(store, MONDAY, {ANN: 20})
-    page = await league.load_page(MONDAY, None, 0, ANN)
-    assert (page.standings, page.player_count, page.own_standing) == ((), 0, None)
-
-
 async def test_a_server_compares_its_own_players(store: Store, league: LeagueService) -> None:
     await record_daily(store, MONDAY, {ANN: 20, BEN: 30})
     await record_daily(store, MONDAY, {CLEO: 40}, server=ELSEWHERE)
@@ -137,14 +126,6 @@ async def test_a_server_compares_its_own_players(store: Store, league: LeagueSer
     assert [row[1] for row in list_points(await league.load_page(MONDAY, None, 0))] == [
         *(CLEO, BEN, ANN)
     ]
-
-
-async def test_unranked_entries_are_compared_with_nobody(
-    store: Store, league: LeagueService
-) -> None:
-    await record_daily(store, MONDAY, {ANN: 20, BEN: 10})
-    await record_daily(store, MONDAY, {CLEO: 52}, is_ranked=False)
-    assert list_points(await league.load_page(MONDAY, None, 0)) == [(1, ANN, 100), (2, BEN, 0)]
 
 
 async def test_a_player_who_hides_their_record_is_anonymous_to_others(

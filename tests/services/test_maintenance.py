@@ -1,13 +1,11 @@
 """Maintenance of old games and leaderboards."""
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import discord
 import pytest
 from sqlalchemy import insert, select
 
-from bot.engine.errors import GameError
 from bot.models.games import GameOutcome, Slot
 from bot.models.leaderboards import LeaderboardKey
 from bot.services.statistics import Period, build_period, build_period_key
@@ -52,45 +50,17 @@ async def test_requests_are_forgotten_an_hour_after_later_ones(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.services.maintenance._REQUESTS_BATCH_SIZE", 2)
-    latest = discord.utils.time_snowflake(datetime(2026, 3, 1, 12, tzinfo=UTC))
-    one_hour_ago = discord.utils.time_snowflake(datetime(2026, 3, 1, 11, tzinfo=UTC))
-    await insert_requests(driver.store, *range(1, 6), one_hour_ago - 1, one_hour_ago, latest)
-    await driver.run_maintenance()
-    assert await list_requests(driver.store) == [one_hour_ago, latest]
-
-
-async def insert_requests(store: Store, *request_ids: int) -> None:
-    """Store that these requests have been handled."""
-    async with store.begin_write(None) as conn:
+    latest, one_hour_ago = (
+        discord.utils.time_snowflake(datetime(2026, 3, 1, hour, tzinfo=UTC)) for hour in (12, 11)
+    )
+    request_ids = (*range(1, 6), one_hour_ago - 1, one_hour_ago, latest)
+    async with driver.store.begin_write(None) as conn:
         rows = [{"id": request_id} for request_id in request_ids]
         await conn.execute(insert(handled_request_table), rows)
-
-
-async def list_requests(store: Store) -> list[int]:
-    """Return the ids of requests that are known to be handled, in order."""
-    async with store.begin_read(None) as conn:
-        rows = await conn.execute(select(handled_request_table.c.id))
-        return sorted(rows.scalars())
-
-
-async def test_an_abandoned_practice_game_is_kept(driver: Driver) -> None:
-    await driver.deal_game(123456, "canfield")
-    table = await driver.play.draw_cards(ANN)
-    driver.clock.advance(days=1_000)
     await driver.run_maintenance()
-    assert (await driver.play.load_current_table(ANN)).game == table.game
-
-
-async def test_a_game_that_cannot_be_replayed_is_abandoned_without_a_result(driver: Driver) -> None:
-    table = await driver.deal_game(variant="canfield")
-    async with driver.store.begin_write(None) as conn:
-        await games.save_game(conn, replace(table.game, moves=("t1-f1", "w-w")))
-    driver.clock.advance(days=15)
-    await driver.run_maintenance()
-    with pytest.raises(GameError, match="no-game"):
-        await driver.play.load_current_table(ANN)
     async with driver.store.begin_read(None) as conn:
-        assert await find_result_of_game(conn, table.game.id) is None
+        remaining = (await conn.execute(select(handled_request_table.c.id))).scalars()
+        assert sorted(remaining) == [one_hour_ago, latest]
 
 
 async def list_present_periods(store: Store, *periods: str) -> list[str]:

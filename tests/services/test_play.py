@@ -9,41 +9,79 @@ from bot.engine.deals import deal
 from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
-from bot.engine.state import State
 from bot.engine.status import GameStatus, list_useful_moves
-from bot.engine.transitions import play, replay
+from bot.engine.transitions import replay
 from bot.engine.typed_moves import MAX_TYPED_MOVES
 from bot.locale.catalogue import get_texts_by_language
 from bot.locale.describe import get_move_vocabulary
-from bot.models.games import PriceBook
-from bot.services import tables
 from bot.services.play import MAX_UNDOS, PlayService, find_advice
-from bot.services.tables import DealRequest, Table, replay_stored_game
+from bot.services.tables import GameVersion, Table, replay_stored_game
 from bot.solver.hints.advice import Advice, Playthrough, advise
 from bot.store import Store
 from bot.variants import VARIANTS
-from tests.engine.short_positions import join_pile_codes
 from tests.golden_games import THREE_CARD_AUTO_GAME, WON_GAME
-from tests.services.drivers import ANN, SERVER, Driver, ManualClock, get_version
+from tests.services.drivers import ANN, Driver, ManualClock, get_version
 from tests.store.databases import open_migrated_store
 
 
 async def test_a_move_by_button_is_stored(driver: Driver) -> None:
     table = await driver.deal_game(410630)
+    assert table.last_move is None
     driver.clock.advance(minutes=5)
     after = await driver.play.play_move(ANN, Move("r", "t1"), get_version(table))
-    assert after.game.moves == ("r-t1",)
+    assert (after.game.moves, after.last_move) == (("r-t1",), Move("r", "t1"))
     assert (await driver.play.load_current_table(ANN)).game == after.game
-    assert (after.game.last_active_at, after.game.dealt_at) == (
-        driver.clock.now,
-        table.game.dealt_at,
-    )
+    times = (after.game.last_active_at, after.game.dealt_at)
+    assert times == (driver.clock.now, table.game.dealt_at)
 
 
-async def test_a_refused_move_changes_nothing(driver: Driver) -> None:
-    table = await driver.deal_game(410630)
-    with pytest.raises(GameError, match="empty-source"):
-        await driver.play.play_move(ANN, Move("w", "t1"), get_version(table))
+Press = Callable[[PlayService, GameVersion], Awaitable[object]]
+
+
+@pytest.mark.parametrize(
+    ("deal_number", "variant", "press", "key"),
+    [
+        (
+            410630,
+            "canfield",
+            lambda play, version: play.play_move(ANN, Move("w", "t1"), version),
+            "empty-source",
+        ),
+        (
+            614868,
+            "canfield-french",
+            lambda play, version: play.draw_cards(ANN, 3, version),
+            "foundation-first",
+        ),
+        (
+            614868,
+            "canfield-french",
+            lambda play, version: play.draw_to_choice(ANN, version),
+            "foundation-first",
+        ),
+        (
+            123456,
+            "canfield",
+            lambda play, version: play.play_to_foundations(ANN, version),
+            "no-foundation-play",
+        ),
+        (
+            1,
+            "dutchess",
+            lambda play, version: play.play_to_foundations(ANN, version),
+            "choose-base",
+        ),
+        (410630, "canfield", lambda play, _: play.undo_moves(ANN), "nothing-to-undo"),
+        (410630, "canfield", lambda play, _: play.redo_moves(ANN), "nothing-to-redo"),
+    ],
+    ids=["move", "draw", "draw on", "auto", "auto to the base", "undo", "redo"],
+)
+async def test_a_press_that_is_refused_says_why_and_changes_nothing(
+    driver: Driver, deal_number: int, variant: str, press: Press, key: str
+) -> None:
+    table = await driver.deal_game(deal_number, variant)
+    with pytest.raises(GameError, match=key):
+        await press(driver.play, get_version(table))
     assert (await driver.play.load_current_table(ANN)).game == table.game
 
 
@@ -107,26 +145,13 @@ async def test_a_move_list_stops_when_the_game_is_won(driver: Driver) -> None:
     assert refused_move.number == len(WON_GAME.moves) + 1
 
 
-async def test_several_cards_can_be_drawn_at_once(driver: Driver) -> None:
-    await driver.deal_game(410630)
-    table = await driver.play.draw_cards(ANN, 3)
-    assert table.game.moves == ("draw",) * 3
-    assert len(join_pile_codes(table.state, "w").split()) == 9
-
-
 async def test_repeated_drawing_stops_where_the_rules_stop_it(driver: Driver) -> None:
     await driver.deal_game(614868, "canfield-french")
-    await driver.play.play_typed_moves(ANN, "t2 f, t1 f")
+    await driver.play_moves(ANN, "t2 f", "t1 f")
     table = await driver.play.draw_cards(ANN, 100)
     assert 0 < len(table.game.moves) - 2 < 100
     with pytest.raises(GameError):
         await driver.play.draw_cards(ANN)
-
-
-async def test_a_refused_draw_reports_its_reason(driver: Driver) -> None:
-    table = await driver.deal_game(614868, "canfield-french")
-    with pytest.raises(GameError, match="foundation-first"):
-        await driver.play.draw_cards(ANN, 3, get_version(table))
 
 
 async def test_drawing_on_stops_at_a_card_that_can_be_played(driver: Driver) -> None:
@@ -146,13 +171,6 @@ async def test_drawing_on_stops_at_a_card_that_can_be_played(driver: Driver) -> 
     assert table.state.redeals_made > 0
 
 
-async def test_a_refused_draw_until_a_choice_reports_its_reason(driver: Driver) -> None:
-    table = await driver.deal_game(614868, "canfield-french")
-    with pytest.raises(GameError, match="foundation-first"):
-        await driver.play.draw_to_choice(ANN)
-    assert (await driver.play.load_current_table(ANN)).game == table.game
-
-
 async def test_auto_plays_each_card_up_as_its_own_move(driver: Driver) -> None:
     before = await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
     table = await driver.play.play_to_foundations(ANN, get_version(before))
@@ -160,20 +178,6 @@ async def test_auto_plays_each_card_up_as_its_own_move(driver: Driver) -> None:
     assert table.state.cards_up == before.state.cards_up + 3
     assert (table.last_step_length, table.game.auto_uses) == (3, 1)
     assert table.game.revision == before.game.revision + 1
-
-
-async def test_auto_without_a_card_to_play_up_is_refused(driver: Driver) -> None:
-    table = await driver.deal_game(123456)
-    with pytest.raises(GameError, match="no-foundation-play"):
-        await driver.play.play_to_foundations(ANN)
-    assert (await driver.play.load_current_table(ANN)).game == table.game
-
-
-async def test_auto_does_not_choose_the_base(driver: Driver) -> None:
-    table = await driver.deal_game(1, variant="dutchess")
-    with pytest.raises(GameError, match="choose-base"):
-        await driver.play.play_to_foundations(ANN)
-    assert (await driver.play.load_current_table(ANN)).game == table.game
 
 
 async def test_the_tallest_column_height_is_stored(driver: Driver) -> None:
@@ -205,40 +209,22 @@ async def test_every_action_without_a_game_is_refused(
         await action(driver.play)
 
 
-async def test_a_table_knows_its_last_move(driver: Driver) -> None:
-    assert (await driver.deal_game(410630)).last_move is None
-    table, _ = await driver.play.play_typed_moves(ANN, "r t1, draw")
-    assert table.last_move == DRAW_MOVE == Move.parse("draw")
-
-
 def can_play_waste_card(table: Table) -> bool:
     return any(move.source == "w" for move in table.useful_moves)
 
 
-async def test_undo_and_redo_step_back_and_forth(driver: Driver) -> None:
-    at_deal = await driver.deal_game(410630)
-    after_one, _ = await driver.play.play_typed_moves(ANN, "r t1")
-    after_two, _ = await driver.play.play_typed_moves(ANN, "draw")
-    assert (await driver.play.undo_moves(ANN)).state == after_one.state
-    assert (await driver.play.undo_moves(ANN)).state == at_deal.state
-    assert (await driver.play.redo_moves(ANN)).state == after_one.state
-    assert (await driver.play.redo_moves(ANN)).state == after_two.state
-
-
 async def test_several_undo_and_redo_steps_stop_at_the_ends_of_the_game(driver: Driver) -> None:
-    played = await driver.deal_and_play(410630, ["r t1", "t2 f", "draw"])
-    assert (await driver.play.undo_moves(ANN, 2)).game.moves == ("r-t1",)
-    assert (await driver.play.undo_moves(ANN, 100)).game.moves == ()
-    assert (await driver.play.redo_moves(ANN, 2)).game.moves == ("r-t1", "t2-f2")
-    assert (await driver.play.redo_moves(ANN, 100)).state == played.state
-
-
-async def test_undo_and_redo_at_the_ends_are_refused(driver: Driver) -> None:
-    await driver.deal_game(410630)
-    with pytest.raises(GameError, match="nothing-to-undo"):
-        await driver.play.undo_moves(ANN)
-    with pytest.raises(GameError, match="nothing-to-redo"):
-        await driver.play.redo_moves(ANN)
+    play, at_deal = driver.play, await driver.deal_game(410630, "canfield")
+    played = await driver.play_moves(ANN, "r t1", "t2 f", "draw")
+    assert played.last_move == DRAW_MOVE
+    undone = await play.undo_moves(ANN, 2)
+    assert (undone.game.moves, undone.game.undos) == (("r-t1",), 2)
+    undone = await play.undo_moves(ANN, 100)
+    assert (undone.state, undone.game.undos) == (at_deal.state, 3)
+    assert (await play.redo_moves(ANN)).game.moves == ("r-t1",)
+    assert (await play.redo_moves(ANN)).game.moves == ("r-t1", "t2-f2")
+    redone = await play.redo_moves(ANN, 100)
+    assert (redone.state, redone.game.undos) == (played.state, 3)
 
 
 async def test_a_new_move_clears_the_redo_moves(driver: Driver) -> None:
@@ -247,13 +233,6 @@ async def test_a_new_move_clears_the_redo_moves(driver: Driver) -> None:
     await driver.play.play_typed_moves(ANN, "t2 f")
     with pytest.raises(GameError, match="nothing-to-redo"):
         await driver.play.redo_moves(ANN)
-
-
-async def test_undone_steps_are_counted(driver: Driver) -> None:
-    await driver.deal_and_play(410630, ["r t1", "t2 f", "draw"])
-    await driver.play.undo_moves(ANN, 2)
-    await driver.play.redo_moves(ANN)
-    assert (await driver.play.undo_moves(ANN)).game.undos == 3
 
 
 async def test_undo_and_redo_survive_a_restart(database_url: str, clock: ManualClock) -> None:
@@ -273,7 +252,7 @@ async def deal_before_auto(driver: Driver) -> Table:
     return await driver.deal_and_play(THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33])
 
 
-async def test_auto_moves_are_undone_and_redone_together(driver: Driver) -> None:
+async def test_moves_that_the_bot_played_are_undone_and_redone_together(driver: Driver) -> None:
     before = await deal_before_auto(driver)
     after = await driver.play.play_to_foundations(ANN)
     undone = await driver.play.undo_moves(ANN)
@@ -282,9 +261,8 @@ async def test_auto_moves_are_undone_and_redone_together(driver: Driver) -> None
     redone = await driver.play.redo_moves(ANN)
     assert (redone.state, redone.last_step_length) == (after.state, 3)
     assert (await driver.play.undo_moves(ANN)).state == before.state
-
-
-async def test_draws_to_a_choice_are_undone_and_redone_together(driver: Driver) -> None:
+    # Draws up to a choice as well.
+    await driver.give_up()
     before = await driver.deal_and_play(123456, ["draw"])
     after = await driver.play.draw_to_choice(ANN)
     assert after.last_step_length > 1
@@ -401,13 +379,6 @@ async def test_going_back_is_advised_only_where_undo_is_allowed(driver: Driver) 
         await play_service.go_back(ANN, get_version(played), 1)
 
 
-async def test_going_back_is_not_advised_for_money(driver: Driver) -> None:
-    request = DealRequest(variant="canfield", price_book=PriceBook.HOYLE)
-    table = await driver.play.start_game(ANN, SERVER, request)
-    with pytest.raises(GameError, match="no-undo-for-money"):
-        await driver.play.go_back(ANN, get_version(table), 0)
-
-
 async def test_after_many_undos_another_deal_is_advised(driver: Driver) -> None:
     await driver.deal_game(FRUITLESS_DEAL, "canfield-french")
     moves = list_hinted_moves("canfield-french", FRUITLESS_DEAL)
@@ -416,30 +387,6 @@ async def test_after_many_undos_another_deal_is_advised(driver: Driver) -> None:
         await driver.play.undo_moves(ANN)
         table = await driver.play.redo_moves(ANN)
     assert find_advice(table, is_undo_allowed=True) == Advice()
-
-
-@pytest.fixture
-def played_moves(monkeypatch: pytest.MonkeyPatch) -> list[Move]:
-    """Return a list to which every move is added that is played, also to open a stored game."""
-    played: list[Move] = []
-
-    def play_and_note(state: State, move: Move) -> State:
-        played.append(move)
-        return play(state, move)
-
-    monkeypatch.setattr(tables, "play", play_and_note)
-    return played
-
-
-async def test_a_game_that_goes_on_is_opened_where_it_stood_the_last_time(
-    driver: Driver, played_moves: list[Move]
-) -> None:
-    table = await driver.deal_and_play(WON_GAME.deal, WON_GAME.moves[:40])
-    for text in WON_GAME.moves[40:45]:
-        played_moves.clear()
-        last_move = table.last_move
-        table = await driver.play.play_move(ANN, Move.parse(text), get_version(table))
-    assert played_moves == [last_move, table.last_move]
 
 
 async def test_after_any_presses_a_table_is_as_its_moves_say(driver: Driver) -> None:

@@ -145,13 +145,30 @@ async def test_challenges_take_proved_deals_in_turn_then_fresh_ones(driver: Driv
     assert (await create_challenge(driver)).deal == second
 
 
-async def test_a_day_without_a_proof_gets_a_deal_of_the_bank(driver: Driver) -> None:
+async def test_a_day_without_a_proof_gets_a_deal_of_the_bank(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # No search or worker is left, or another process searches.
     assert await prove_deals(driver, search_count=0) == 0
+    async with SolverPool(0) as pool:
+        await ProvedDealService(driver.store, driver.clock, pool).prove_deals()
+    async with driver.claims.hold(ClaimKind.PROVED_DEALS):
+        assert await prove_deals(driver) == 0
+    assert not (await create_challenge(driver)).is_winnable
     daily = await load_daily(driver, SATURDAY)
     assert (daily.deal, daily.is_winnable) == choose_unproved_daily(SECRET, SATURDAY)
     bank = find_bank("storehouse")
     assert bank is not None
     assert daily.is_winnable
+    assert daily.deal in bank.list_numbers()
+    # A version with more games may take over between the search and the day.
+    assert await prove_deals(driver) > 0
+    monkeypatch.setattr(proved_deals, "get_daily_variant", lambda _: "rainbow")
+    monkeypatch.setattr("bot.services.dailies.get_daily_variant", lambda _: "rainbow")
+    daily = await load_daily(driver, SATURDAY + timedelta(days=1))
+    assert (daily.variant, daily.is_winnable) == ("rainbow", True)
+    bank = find_bank("rainbow")
+    assert bank is not None
     assert daily.deal in bank.list_numbers()
 
 
@@ -207,27 +224,6 @@ def test_the_days_of_each_variant_are_counted_one_by_one() -> None:
         assert turns == list(range(turns[0], turns[0] + len(turns)))
 
 
-async def test_a_proof_for_another_game_of_the_day_is_not_used(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A version with more games may take over between the search and the day."""
-    await prove_deals(driver)
-    monkeypatch.setattr(proved_deals, "get_daily_variant", lambda _: "rainbow")
-    monkeypatch.setattr("bot.services.dailies.get_daily_variant", lambda _: "rainbow")
-    daily = await load_daily(driver, SATURDAY)
-    assert (daily.variant, daily.is_winnable) == ("rainbow", True)
-    bank = find_bank("rainbow")
-    assert bank is not None
-    assert daily.deal in bank.list_numbers()
-
-
-@pytest.mark.slow
-async def test_another_process_that_is_searching_is_left_alone(driver: Driver) -> None:
-    async with driver.claims.hold(ClaimKind.PROVED_DEALS):
-        assert await prove_deals(driver) == 0
-    assert await prove_deals(driver) > 0
-
-
 @pytest.mark.slow
 async def test_a_search_that_always_fails_holds_up_no_other(driver: Driver) -> None:
     await prove_deals(driver, search_count=0)
@@ -244,21 +240,13 @@ async def test_a_search_that_always_fails_holds_up_no_other(driver: Driver) -> N
     assert all(challenge.is_winnable for challenge in challenges)
 
 
-async def test_without_workers_nothing_is_proved(driver: Driver) -> None:
-    async with SolverPool(0) as pool:
-        await ProvedDealService(driver.store, driver.clock, pool).prove_deals()
-    assert not (await create_challenge(driver)).is_winnable
-
-
 def test_all_games_with_a_bank_take_turns_and_only_they() -> None:
     assert {*WEEKDAY_VARIANTS, *SUNDAY_VARIANTS} == set(filter(has_bank, VARIANTS))
     assert len(SUNDAY_VARIANTS) == len({*SUNDAY_VARIANTS} - {*WEEKDAY_VARIANTS})
     weeks = range(len(SUNDAY_VARIANTS))
     sundays = [get_daily_variant(SATURDAY + timedelta(days=1, weeks=week)) for week in weeks]
     assert {*sundays} == {*SUNDAY_VARIANTS}
-
-
-def test_candidates_are_searched_as_long_as_the_deals_of_the_games_bank() -> None:
+    # Candidates are searched as long as the deals of the game's bank.
     for key in VARIANTS:
         bank = find_bank(key)
         assert get_position_budget(key) == (bank.survey.positions if bank else 200_000)

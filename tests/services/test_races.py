@@ -9,7 +9,6 @@ from bot.engine.errors import GameError
 from bot.models.accounts import Visibility
 from bot.models.contests import Contest, ContestTieBreaker
 from bot.services.races import MAX_RUNNERS, Lead, RaceCourse, list_leads
-from bot.store import contests
 from tests.golden_games import WON_GAME
 from tests.services.drivers import (
     ANN,
@@ -19,7 +18,7 @@ from tests.services.drivers import (
     OTHER_SERVER,
     SERVER,
     Driver,
-    get_version,
+    make_unreadable,
 )
 
 
@@ -34,19 +33,18 @@ async def play_challenge(driver: Driver, draw_counts: dict[int, int], **options:
     return contest
 
 
-async def close(driver: Driver, contest: Contest) -> None:
-    """Let a challenge end."""
-    driver.clock.now = contest.ends_at
-    await driver.contests.close_due_contests()
-
-
 async def test_a_race_shows_the_best_side_by_side_as_they_joined(driver: Driver) -> None:
     draw_counts = {501: 8, 502: 2, 503: 0, 504: 3, 505: 4, 506: 5, 507: 6, 508: 7}
-    contest = await play_challenge(driver, draw_counts)
+    # An attempt that is unranked is not in it.
+    await driver.deal_free_game(CAT, WON_GAME.deal)
+    await driver.draw_and_resign(CAT)
+    contest = await play_challenge(driver, draw_counts, deal_number=WON_GAME.deal)
+    await driver.begin_attempt(CAT, contest, accept_known_deal=True)
+    await driver.draw_and_resign(CAT)
     assert await driver.races.find_challenge_race(contest.id) is None
     with pytest.raises(GameError, match="no-race"):
         await driver.races.load_challenge_race(CREATOR, contest.id)
-    await close(driver, contest)
+    await driver.close_contest(contest)
     race = await driver.races.find_challenge_race(contest.id)
     assert race is not None
     assert len(race.runners) == MAX_RUNNERS
@@ -55,35 +53,17 @@ async def test_a_race_shows_the_best_side_by_side_as_they_joined(driver: Driver)
     assert race.winner.entry.player_id == 502
     assert [runner.rank for runner in race.list_by_rank()] == [1, 2, 3, 4, 5, 6]
     assert [runner.course.duration for runner in race.runners] == [2, 3, 4, 5, 6, 7]
-
-
-async def test_unranked_attempts_are_not_in_a_race(driver: Driver) -> None:
-    await driver.deal_free_game(CAT, WON_GAME.deal)
-    await driver.draw_and_resign(CAT)
-    contest = await play_challenge(driver, {ANN: 2, BEN: 3}, deal_number=WON_GAME.deal)
-    await driver.contests.join_challenge(CAT, SERVER, contest.id)
-    await driver.begin_attempt(CAT, contest, accept_known_deal=True)
-    await driver.draw_and_resign(CAT)
-    await close(driver, contest)
-    assert not (await driver.load_entry(CAT, contest)).is_ranked
+    # An unreadable game is left out, and the next one is in.
+    entry = await driver.load_entry(502, contest)
+    await make_unreadable(driver.store, entry.game_id or 0, "a text that is no move")
     race = await driver.races.find_challenge_race(contest.id)
     assert race is not None
-    assert [runner.entry.player_id for runner in race.runners] == [ANN, BEN]
-
-
-async def test_a_race_of_moves_after_the_end_is_as_it_stood_at_the_end(driver: Driver) -> None:
-    contest = await play_challenge(driver, {ANN: 1, BEN: 2})
-    version = get_version(await driver.play.load_current_table(ANN))
-    await close(driver, contest)
-    with pytest.raises(GameError, match="attempt-timed-out"):
-        await driver.play.draw_cards(ANN, 5, version)
-    race = await driver.races.load_challenge_race(CREATOR, contest.id)
-    assert [runner.game.moves for runner in race.runners] == [("draw",), ("draw", "draw")]
+    assert [runner.entry.player_id for runner in race.runners] == [501, 504, 505, 506, 507, 508]
 
 
 async def test_where_time_breaks_ties_the_clock_counts_seconds(driver: Driver) -> None:
     contest = await play_challenge(driver, {ANN: 3, BEN: 2}, tie_breaker=ContestTieBreaker.TIME)
-    await close(driver, contest)
+    await driver.close_contest(contest)
     race = await driver.races.load_challenge_race(CREATOR, contest.id)
     assert [runner.course.duration for runner in race.runners] == [10, 10]
     assert [runner.entry.player_id for runner in race.list_by_rank()] == [BEN, ANN]
@@ -91,7 +71,7 @@ async def test_where_time_breaks_ties_the_clock_counts_seconds(driver: Driver) -
 
 async def test_a_race_of_one_is_none_and_private_tables_are_not_in_it(driver: Driver) -> None:
     contest = await play_challenge(driver, {ANN: 1, BEN: 2, CAT: 3})
-    await close(driver, contest)
+    await driver.close_contest(contest)
     settings = driver.player_settings
     await settings.change_settings(ANN, table_visibility=Visibility.PRIVATE)
     await settings.change_settings(BEN, record_visibility=Visibility.PRIVATE)
@@ -109,26 +89,22 @@ async def test_a_race_of_one_is_none_and_private_tables_are_not_in_it(driver: Dr
         await driver.races.load_challenge_race(BEN, contest.id)
 
 
-async def test_a_deal_of_an_open_contest_is_not_shown(driver: Driver) -> None:
+async def test_a_race_makes_its_deal_known_and_is_not_shown_while_a_contest_has_it(
+    driver: Driver,
+) -> None:
     contest = await play_challenge(driver, {ANN: 1, BEN: 2}, deal_number=WON_GAME.deal)
-    await close(driver, contest)
+    await driver.close_contest(contest)
+    await driver.races.find_challenge_race(contest.id)
+    await driver.races.load_challenge_race(CREATOR, contest.id)
     other = await driver.create_challenge(CAT, deal_number=WON_GAME.deal)
     assert await driver.races.find_challenge_race(contest.id) is None
     with pytest.raises(GameError, match="contest-deal-hidden"):
         await driver.races.load_challenge_race(CAT, contest.id)
-    await close(driver, other)
-    assert await driver.races.find_challenge_race(contest.id)
-
-
-async def test_a_race_makes_its_deal_known_to_whoever_watches_it(driver: Driver) -> None:
-    contest = await play_challenge(driver, {ANN: 1, BEN: 2})
-    await close(driver, contest)
-    await driver.races.find_challenge_race(contest.id)
-    await driver.races.load_challenge_race(CREATOR, contest.id)
-    other = await driver.create_challenge(deal_number=contest.deal)
     await driver.begin_attempt(CAT, other)
     with pytest.raises(GameError, match="known"):
         await driver.begin_attempt(CREATOR, other)
+    await driver.close_contest(other)
+    assert await driver.races.find_challenge_race(contest.id)
 
 
 async def test_the_race_of_a_daily_is_of_a_servers_first_three(driver: Driver) -> None:
@@ -154,18 +130,6 @@ async def test_the_race_of_a_daily_is_of_a_servers_first_three(driver: Driver) -
     for unknown_day in (day - timedelta(days=9), driver.clock.now.date()):
         with pytest.raises(GameError, match="no-race"):
             await driver.races.load_daily_race(ANN, unknown_day, SERVER)
-
-
-async def test_an_unreadable_game_is_left_out(driver: Driver) -> None:
-    contest = await play_challenge(driver, {ANN: 1, BEN: 2, CAT: 3})
-    await close(driver, contest)
-    async with driver.store.begin_write(None) as conn:
-        entry = await contests.find_entry(conn, contest.id, ANN)
-        assert entry is not None
-        await conn.exec_driver_sql(f"UPDATE game SET moves = 'nonsense' WHERE id = {entry.game_id}")
-    race = await driver.races.find_challenge_race(contest.id)
-    assert race is not None
-    assert [runner.entry.player_id for runner in race.runners] == [BEN, CAT]
 
 
 def make_course(*cards_up: int, duration: int | None = None) -> RaceCourse:

@@ -62,53 +62,44 @@ async def load_fit(store: Store) -> RatingFit | None:
 
 
 @pytest.mark.slow
-async def test_who_wins_more_is_rated_higher(store: Store, service: RatingService) -> None:
-    await record_finished_games(store, ANN, *[52] * 6, 20, 20)
-    await record_finished_games(store, BEN, 52, *[10] * 7)
-    await service.refit_if_due()
-    [ann], [ben] = await list_ratings(store, ANN), await list_ratings(store, BEN)
-    assert (ann.family, ann.games) == ("canfield", 8)
-    assert ann.ability > 0 > ben.ability
-
-
-@pytest.mark.slow
-async def test_a_player_has_a_rating_in_each_family(store: Store, service: RatingService) -> None:
-    await record_finished_games(store, ANN, 52, 3)
-    await record_finished_games(store, ANN, 104, 3, 4, variant="forty-thieves")
-    await service.refit_if_due()
-    assert [(each.family, each.games) for each in await list_ratings(store, ANN)] == [
-        ("canfield", 2),
-        ("forty-thieves", 3),
-    ]
-
-
-@pytest.mark.slow
-@pytest.mark.slow
-async def test_ratings_are_made_once_a_day(driver: Driver, service: RatingService) -> None:
-    await record_finished_games(driver.store, ANN, 52)
-    await service.refit_if_due()
-    first_fit = await load_fit(driver.store)
-    assert first_fit == RatingFit(number=1, fitted_at=driver.clock.now, games=1)
-    driver.clock.advance(hours=11)
-    await service.refit_if_due()
-    assert await load_fit(driver.store) == first_fit
-    driver.clock.advance(hours=2)
-    await service.refit_if_due()
-    assert await load_fit(driver.store) == RatingFit(number=2, fitted_at=driver.clock.now, games=1)
-
-
-@pytest.mark.slow
-async def test_ratings_are_made_after_a_clock_was_set_back_by_a_month(
+async def test_who_wins_more_is_rated_higher_in_each_family(
     driver: Driver, service: RatingService
 ) -> None:
-    await record_finished_games(driver.store, ANN, 52)
+    await record_finished_games(driver.store, ANN, *[52] * 6, 20, 20)
+    await record_finished_games(driver.store, ANN, 104, 3, 4, variant="forty-thieves")
+    await record_finished_games(driver.store, BEN, 52, *[10] * 7)
     await service.refit_if_due()
-    driver.clock.advance(days=-31)
-    for _ in range(2):
+    [ann, elsewhere], [ben] = [await list_ratings(driver.store, player) for player in (ANN, BEN)]
+    assert (ann.family, ann.games) == ("canfield", 8)
+    assert (elsewhere.family, elsewhere.games) == ("forty-thieves", 3)
+    assert ann.ability > 0 > ben.ability
+    overall = await driver.player_records.load_record_page(ANN, ANN)
+    assert [rated.family for rated in overall.ratings] == ["canfield", "forty-thieves"]
+    [rated] = (await driver.player_records.load_record_page(ANN, ANN, "canfield")).ratings
+    assert (rated.family, rated.rating.game_count) == ("canfield", 8)
+    assert rated.rating.is_provisional
+
+
+@pytest.mark.slow
+async def test_the_same_ratings_are_made_of_the_same_results_once_a_day(
+    driver: Driver, service: RatingService
+) -> None:
+    await service.refit_if_due()
+    assert await list_ratings(driver.store, ANN) == [], "without a game"
+    await record_finished_games(driver.store, ANN, 52, 20, 30)
+    fits: list[RatingFit | None] = [await load_fit(driver.store)]
+    estimates = set()
+    # The clock is set back by a month at last.
+    for hours in (11, 2, 11, 13, -31 * 24, 0):
+        driver.clock.advance(hours=hours)
         await service.refit_if_due()
-        assert await load_fit(driver.store) == RatingFit(
-            number=2, fitted_at=driver.clock.now, games=1
-        )
+        fits.append(await load_fit(driver.store))
+        estimates |= {
+            (each.ability, each.variance) for each in await list_ratings(driver.store, ANN)
+        }
+    assert [fit and fit.number for fit in fits] == [1, 1, 2, 2, 3, 4, 4]
+    assert fits[-1] == RatingFit(number=4, fitted_at=driver.clock.now, games=3)
+    assert len(estimates) == 1
 
 
 @pytest.mark.slow
@@ -133,21 +124,6 @@ async def test_of_two_processes_one_makes_the_ratings(
     monkeypatch.setattr(ClaimService, "hold", hold_later)
     await service.refit_if_due()
     assert first_fits == [await load_fit(driver.store)]
-
-
-@pytest.mark.slow
-@pytest.mark.slow
-async def test_the_same_results_give_the_same_ratings(
-    driver: Driver, service: RatingService
-) -> None:
-    await record_finished_games(driver.store, ANN, 52, 20, 30)
-    await record_finished_games(driver.store, BEN, 52, 52, 10)
-    await service.refit_if_due()
-    before = await list_ratings(driver.store, ANN)
-    driver.clock.advance(days=1)
-    await service.refit_if_due()
-    [after] = await list_ratings(driver.store, ANN)
-    assert [(each.ability, each.variance) for each in before] == [(after.ability, after.variance)]
 
 
 @pytest.mark.slow
@@ -210,52 +186,21 @@ async def test_proved_deals_are_a_game_of_their_own(
 
 
 @pytest.mark.slow
-@pytest.mark.slow
 async def test_ratings_of_players_without_games_go(driver: Driver, service: RatingService) -> None:
-    await record_finished_games(driver.store, ANN, 52, 13)
-    await record_finished_games(driver.store, BEN, 52, 13)
+    for player in (ANN, BEN):
+        await record_finished_games(driver.store, player, 52, 13)
     await service.refit_if_due()
+    [ann], [ben] = [await list_ratings(driver.store, player) for player in (ANN, BEN)]
     await driver.privacy.erase_player_data(ANN)
     assert await list_ratings(driver.store, ANN) == []
     async with driver.store.begin_write(None) as conn:
-        [ben] = await stored_ratings.list_player_ratings(conn, BEN)
-        await stored_ratings.write_ratings(conn, [ben])
+        # As if she was erased while ratings were made.
+        await stored_ratings.write_ratings(conn, [ann, ben])
+    assert await list_ratings(driver.store, ANN) == []
     driver.clock.advance(days=1)
     await service.refit_if_due()
     assert await list_ratings(driver.store, ANN) == []
     assert [each.fit_number for each in await list_ratings(driver.store, BEN)] == [2]
-
-
-@pytest.mark.slow
-async def test_a_player_erased_while_ratings_are_made_stays_erased(
-    driver: Driver, service: RatingService
-) -> None:
-    await record_finished_games(driver.store, ANN, 52, 13)
-    await service.refit_if_due()
-    [rating] = await list_ratings(driver.store, ANN)
-    await driver.privacy.erase_player_data(ANN)
-    async with driver.store.begin_write(None) as conn:
-        await stored_ratings.write_ratings(conn, [rating])
-    assert await list_ratings(driver.store, ANN) == []
-
-
-@pytest.mark.slow
-async def test_a_record_shows_the_rating_of_its_family(
-    driver: Driver, service: RatingService
-) -> None:
-    await record_finished_games(driver.store, ANN, 52, 13)
-    await record_finished_games(driver.store, ANN, 104, 3, variant="forty-thieves")
-    await service.refit_if_due()
-    records = driver.player_records
-    overall = await records.load_record_page(ANN, ANN)
-    assert [rated.family for rated in overall.ratings] == ["canfield", "forty-thieves"]
-    page = await records.load_record_page(ANN, ANN, "canfield")
-    [rated] = page.ratings
-    assert (rated.family, rated.rating.game_count, rated.rating.is_provisional) == (
-        "canfield",
-        2,
-        True,
-    )
 
 
 @pytest.mark.slow
@@ -275,13 +220,6 @@ async def test_a_process_that_fails_is_one_line_in_the_log(
         ("warning", "no ratings were made")
     ]
     assert await load_fit(store) is None
-
-
-@pytest.mark.slow
-async def test_no_games_give_no_ratings(store: Store, service: RatingService) -> None:
-    await service.refit_if_due()
-    assert await list_ratings(store, CLEO) == []
-    assert await load_fit(store)
 
 
 @pytest.mark.slow
@@ -327,26 +265,17 @@ async def store_ratings(store: Store, *rated: PlayerRating, server_id: int | Non
         await stored_ratings.record_rating_fit(conn, RatingFit(number=1, fitted_at=NOW))
 
 
-def test_ratings_rank_by_the_lower_end_of_their_interval() -> None:
+def test_ratings_rank_by_the_lower_end_of_their_interval_then_the_older_account() -> None:
     rated = [
         make_rating(1, ability=0.9, variance=0.15),
         make_rating(2, ability=0.6, variance=0.01),
         make_rating(3, ability=2.5, variance=0.7),
         make_rating(4, ability=0.6, variance=0.01, idle_days=300),
         replace(make_rating(5, ability=-1), family="klondike"),
+        *(replace(make_rating(player, ability=0.5), family="equal") for player in (8, 7, 9)),
     ]
     ranks = {rating.player_id: rating.rank for rating in rank_ratings(rated, NOW)}
-    assert ranks == {2: 1, 1: 2, 4: 3, 3: None, 5: 1}, "a few lucky games do not lead"
-
-
-def test_equal_ratings_rank_by_the_older_account() -> None:
-    rated = [make_rating(player, ability=0.5) for player in (8, 7, 9)]
-    assert [rating.player_id for rating in rank_ratings(rated, NOW)] == [7, 8, 9]
-
-
-async def test_before_the_first_fit_there_is_no_time_of_one(board: RatingBoardService) -> None:
-    page = await board.load_page(ANN, RatingBoardQuery(game_group="canfield"))
-    assert (page.fitted_at, page.rows, page.own_row, page.ranked_count) == (None, (), None, 0)
+    assert ranks == {2: 1, 1: 2, 4: 3, 3: None, 5: 1, 7: 1, 8: 2, 9: 3}, "lucky games do not lead"
 
 
 @pytest.mark.slow
@@ -428,14 +357,13 @@ async def test_the_rank_of_an_erased_player_stays_empty_until_the_next_night(
 async def test_without_a_family_it_is_that_of_the_last_game(
     store: Store, board: RatingBoardService
 ) -> None:
+    page = await board.load_page(ANN, RatingBoardQuery(game_group="canfield"))
+    assert (page.fitted_at, page.rows, page.own_row, page.ranked_count) == (None, (), None, 0)
+    with pytest.raises(GameError, match="no-such-game"):
+        await board.load_page(ANN, RatingBoardQuery(game_group="family:poker"))
     await store_ratings(store, make_rating(BEN, 1.0))
     assert (await board.load_page(CLEO, RatingBoardQuery())).family == "canfield"
     await record_finished_games(store, ANN, 9, variant="forty-thieves")
     for group in (None, "every"):
         page = await board.load_page(ANN, RatingBoardQuery(game_group=group))
         assert (page.family, page.rows) == ("forty-thieves", ())
-
-
-async def test_an_unknown_game_is_refused(board: RatingBoardService) -> None:
-    with pytest.raises(GameError, match="no-such-game"):
-        await board.load_page(ANN, RatingBoardQuery(game_group="family:poker"))

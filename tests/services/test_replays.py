@@ -82,92 +82,37 @@ def test_each_player_waits_for_one_film_and_the_queue_is_bounded(driver: Driver)
         assert ahead == 0
 
 
-async def test_a_move_in_the_last_second_counts_and_at_the_end_does_not(driver: Driver) -> None:
-    contest = await driver.create_challenge(ANN, minutes=10)
-    await driver.begin_attempt(ANN, contest)
-    driver.clock.now = contest.ends_at - timedelta(seconds=1)
-    await driver.play.draw_cards(ANN)
-    last_entry = await driver.load_entry(ANN, contest)
-    assert (last_entry.move_count, last_entry.seconds) == (1, 599)
-    driver.clock.now = contest.ends_at
-    with pytest.raises(AttemptTimedOutError):
-        await driver.play.draw_cards(ANN)
-    assert await driver.load_entry(ANN, contest) == last_entry
-    (closed,) = await driver.contests.close_due_contests()
-    assert closed.id == contest.id
-    entry = await driver.load_entry(ANN, contest)
-    assert (entry.is_finished, entry.move_count) == (True, 1)
-
-
 @pytest.mark.parametrize(("seconds_after_end", "is_won"), [(-1, True), (0, False)])
 async def test_a_win_counts_before_the_end_and_not_at_it(
-    driver: Driver, seconds_after_end: int, is_won: bool
+    driver: Driver, other_driver: Driver, seconds_after_end: int, is_won: bool
 ) -> None:
-    contest = await driver.create_challenge(ANN, minutes=10)
-    await driver.begin_attempt(ANN, contest)
-    await driver.play_moves(ANN, *MOVES_BEFORE_LAST_AUTO)
-    driver.clock.now = contest.ends_at + timedelta(seconds=seconds_after_end)
-    try:
-        table = await driver.play.play_to_foundations(ANN)
-    except AttemptTimedOutError as refusal:
-        table = refusal.table
-    assert table.game.outcome is (GameOutcome.WON if is_won else GameOutcome.ABANDONED)
-    driver.clock.now = contest.ends_at
-    await driver.contests.close_due_contests()
-    entry = await driver.load_entry(ANN, contest)
-    assert (entry.is_finished, entry.is_won, entry.cards_up == 52) == (True, is_won, is_won)
-    attempt = await driver.load_attempt(table)
-    assert (attempt.is_contest_open, attempt.rank, attempt.entry_count) == (False, 1, 1)
-
-
-async def test_moves_after_the_end_do_not_count_when_the_contest_is_closed_late(
-    driver: Driver,
-) -> None:
+    """The contest is closed late, and by one of two processes."""
     contest = await driver.create_challenge(ANN, BEN, minutes=10)
     await driver.begin_attempt(ANN, contest)
-    await driver.play_moves(ANN, "draw")
-    last_entry = await driver.load_entry(ANN, contest)
-    driver.clock.advance(hours=9)
-    with pytest.raises(AttemptTimedOutError):
-        await driver.draw_and_resign(ANN)
+    driver.clock.advance(seconds=20)
+    await driver.play_moves(ANN, *MOVES_BEFORE_LAST_AUTO)
+    before = await driver.load_entry(ANN, contest)
+    assert before.seconds == 20
+    driver.clock.now = contest.ends_at + timedelta(seconds=seconds_after_end)
+    try:
+        table = await other_driver.play.play_to_foundations(ANN)
+    except AttemptTimedOutError as refusal:
+        table = refusal.table
+        assert await driver.load_entry(ANN, contest) == before
+    assert table.game.outcome is (GameOutcome.WON if is_won else GameOutcome.ABANDONED)
+    driver.clock.now = contest.ends_at + timedelta(hours=9)
     with pytest.raises(GameError, match="contest-over"):
         await driver.begin_attempt(BEN, contest)
-    assert await driver.load_entry(ANN, contest) == last_entry
-    await driver.contests.close_due_contests()
-    entry = await driver.load_entry(ANN, contest)
-    assert (entry.is_finished, entry.move_count) == (True, 1)
-    assert entry.cards_up == last_entry.cards_up
-
-
-async def test_a_resigned_attempt_has_the_time_of_its_last_move(driver: Driver) -> None:
-    contest = await driver.create_challenge(ANN)
-    await driver.begin_attempt(ANN, contest)
-    driver.clock.advance(seconds=20)
-    table = await driver.play.draw_cards(ANN)
-    driver.clock.advance(minutes=30)
-    await driver.play.resign_game(ANN, get_version(table))
-    entry = await driver.load_entry(ANN, contest)
-    assert (entry.is_finished, entry.seconds) == (True, 20)
-
-
-async def test_a_contest_closed_by_two_processes_keeps_one_result(
-    driver: Driver, other_driver: Driver
-) -> None:
-    contest = await driver.create_challenge(ANN, minutes=10)
-    await driver.begin_attempt(ANN, contest)
-    for _ in range(5):
-        await driver.play.draw_cards(ANN)
-        table = await other_driver.play.draw_cards(ANN)
-    assert (await driver.load_entry(ANN, contest)).move_count == 10
-    driver.clock.now = contest.ends_at
     closed_contests = [
         *await driver.contests.close_due_contests(),
         *await other_driver.contests.close_due_contests(),
     ]
     assert [closed.id for closed in closed_contests] == [contest.id]
-    with pytest.raises(AttemptTimedOutError):
-        await other_driver.play.draw_cards(ANN, version=get_version(table))
-    assert (await other_driver.load_entry(ANN, contest)).move_count == 10
+    entry = await driver.load_entry(ANN, contest)
+    assert (entry.is_finished, entry.is_won, entry.cards_up == 52) == (True, is_won, is_won)
+    assert entry.seconds == (599 if is_won else 20)
+    attempt = await driver.load_attempt(table)
+    assert (attempt.is_contest_open, attempt.rank, attempt.entry_count) == (False, 1, 1)
 
 
 async def test_an_attempt_unfinished_at_the_end_is_replayed_as_it_was_then(driver: Driver) -> None:
@@ -210,39 +155,6 @@ async def test_final_tables_are_shown_as_at_the_end_and_not_before(driver: Drive
         await driver.final_tables.load_final_table(BEN, contest.id, game_id)
     own_table = await driver.final_tables.load_final_table(ANN, contest.id, game_id)
     assert own_table.state == table_at_end.state
-
-
-async def test_nothing_is_played_once_another_process_has_ended_the_challenge(
-    driver: Driver, other_driver: Driver
-) -> None:
-    play_service = driver.play
-    contest = await driver.create_challenge(ANN, allows_undo=False)
-    await driver.begin_attempt(ANN, contest)
-    version = get_version(await play_service.draw_cards(ANN))
-    with pytest.raises(GameError, match="contest-no-undo"):
-        await play_service.undo_moves(ANN)
-    await other_driver.contests.end_challenge(CREATOR, contest.id, is_moderator=False)
-    with pytest.raises(AttemptTimedOutError) as refusal:
-        await play_service.undo_moves(ANN, version=version)
-    assert refusal.value.table.game.moves == ("draw",)
-
-
-@pytest.mark.parametrize("is_closed_first", [True, False])
-async def test_a_final_table_is_as_it_was_at_the_end(
-    driver: Driver, *, is_closed_first: bool
-) -> None:
-    contest = await driver.create_challenge(ANN)
-    game_id = (await driver.begin_attempt(ANN, contest)).game.id
-    table_at_end = await driver.play.draw_cards(ANN, 4)
-    driver.clock.advance(minutes=61)
-    if is_closed_first:
-        await driver.contests.close_due_contests()
-    with pytest.raises(AttemptTimedOutError):
-        await driver.play.undo_moves(ANN, 4, get_version(table_at_end))
-    await driver.contests.close_due_contests()
-    final_table = await driver.final_tables.load_final_table(BEN, contest.id, game_id)
-    assert final_table.state == table_at_end.state
-    assert len(final_table.game.moves) == 4
 
 
 async def test_final_tables_are_hidden_from_a_player_whose_game_still_counts(

@@ -32,19 +32,33 @@ async def play_march(driver: Driver, **wins: int) -> None:
         await driver.end_games(int(name[1:]), 12, count)
 
 
-async def test_the_first_three_have_medals_once_the_month_is_over(driver: Driver) -> None:
+async def test_the_first_three_have_medals_once_the_month_is_over(
+    driver: Driver, other_driver: Driver
+) -> None:
+    """Processes that work at the same time give them once."""
     await play_march(driver, p402=6, p401=9, p404=1, p403=3)
+    await driver.server_settings.change_settings(OTHER_SERVER, min_ranked_games=2)
+    await driver.end_games(EVE, 3, 2, server_id=OTHER_SERVER)
+    await driver.end_games(DAN, 2, 1, server_id=OTHER_SERVER)
     driver.clock.now = TURN
     await driver.do_due_work()
     assert await driver.list_medals() == {}
     driver.clock.advance(hours=1)
+    await asyncio.gather(*(each.do_due_work() for each in (driver, other_driver) * 2))
     await driver.do_due_work()
     for game_group in ("canfield", "family:canfield", "every"):
         for server_id in (SERVER, GLOBAL_SERVER_ID):
             medals = await driver.list_medals(server_id=server_id, game_group=game_group)
             assert medals == ALL_THREE, (game_group, server_id)
+    assert await driver.list_medals(server_id=OTHER_SERVER) == {EVE: Medal.GOLD}
     assert (await driver.find_season()).is_settled
     assert await driver.find_season_differences() == []
+    # What it took to be ranked stays as it was.
+    await driver.server_settings.change_settings(OTHER_SERVER, min_ranked_games=50)
+    late = TURN - timedelta(minutes=1)
+    await driver.end_game(DAN, late, is_won=False, server_id=OTHER_SERVER)
+    await driver.do_due_work()
+    assert await driver.list_medals(server_id=OTHER_SERVER) == {EVE: Medal.GOLD}
 
 
 @pytest.mark.parametrize(
@@ -67,50 +81,24 @@ async def test_a_medal_takes_a_win_and_somebody_ranked_behind(
     assert await driver.find_season_differences() == []
 
 
-async def test_what_it_took_to_be_ranked_stays_as_it_was(driver: Driver) -> None:
-    servers = driver.server_settings
-    await servers.change_settings(SERVER, min_ranked_games=2)
-    await driver.end_games(ANN, 3, 2)
-    await driver.end_games(BEN, 2, 1)
-    await driver.pass_march()
-    await servers.change_settings(SERVER, min_ranked_games=50)
-    await driver.end_game(BEN, TURN - timedelta(minutes=1), is_won=False)
-    await driver.do_due_work()
-    assert await driver.list_medals() == {ANN: Medal.GOLD}
-    assert await driver.list_medals(server_id=GLOBAL_SERVER_ID) == {}
-
-
 async def test_others_move_up_when_a_player_is_erased(driver: Driver) -> None:
     await play_march(driver, p401=9, p402=6, p403=3, p404=1, p405=0)
+    await driver.end_game(ANN, move_count=70)
+    await driver.end_game(BEN, move_count=80)
+    await driver.privacy.erase_player_data(DAN)
     await driver.pass_march()
-    await driver.privacy.erase_player_data(ANN)
-    assert ANN not in await driver.list_medals()
-    await driver.do_due_work()
-    assert await driver.list_medals() == {
-        BEN: Medal.GOLD,
-        CAT: Medal.SILVER,
-        DAN: Medal.BRONZE,
-    }
-    assert (await driver.find_season()).is_settled
-    assert await driver.find_season_differences() == []
-
-
-async def test_a_player_erased_during_the_month_has_no_medal(driver: Driver) -> None:
-    await play_march(driver, p401=9, p402=6, p403=3, p404=1)
-    await driver.privacy.erase_player_data(ANN)
-    await driver.pass_march()
-    assert await driver.list_medals() == {BEN: Medal.GOLD, CAT: Medal.SILVER}
-
-
-async def test_medals_are_given_once_by_processes_that_work_at_the_same_time(
-    driver: Driver, other_driver: Driver
-) -> None:
-    await play_march(driver, p401=9, p402=6, p403=3, p404=1)
-    await driver.add_waiting_results()
-    driver.clock.now = TURN.replace(hour=2)
-    await asyncio.gather(*(each.do_due_work() for each in (driver, other_driver) * 2))
-    await driver.do_due_work()
     assert await driver.list_medals() == ALL_THREE
+    found = await driver.list_feats()
+    await driver.privacy.erase_player_data(ANN)
+    async with driver.store.begin_write(None) as conn:
+        # A process that had found her feats before stores none.
+        await stored_seasons.write_feats(conn, list(found.values()))
+    assert ANN not in await driver.list_medals()
+    assert FeatKind.FEWEST_MOVES not in await driver.list_feats()
+    await driver.do_due_work()
+    assert await driver.list_medals() == {BEN: Medal.GOLD, CAT: Medal.SILVER}
+    assert (await driver.list_holders())[FeatKind.FEWEST_MOVES] == (80, BEN)
+    assert (await driver.find_season()).is_settled
     assert await driver.find_season_differences() == []
 
 
@@ -149,33 +137,6 @@ async def test_work_that_was_killed_anywhere_is_finished_by_the_next_process(
     assert await driver.find_season_differences() == []
 
 
-async def test_a_batch_that_was_overtaken_by_a_change_is_not_written(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await play_march(driver, p401=9, p402=6, p403=3, p404=1)
-    await driver.add_waiting_results()
-    driver.clock.now = TURN.replace(hour=2)
-    list_unsettled = stored_seasons.list_unsettled_leaderboards
-    is_first = True
-
-    async def list_and_erase(*arguments: object) -> list[tuple[int, int]]:
-        nonlocal is_first
-        boards = await list_unsettled(*arguments)  # type: ignore[arg-type]  # the same
-        if is_first:
-            is_first = False
-            task = asyncio.create_task(driver.privacy.erase_player_data(ANN))
-            tasks.append(task)
-        return boards
-
-    tasks: list[asyncio.Task[object]] = []
-    monkeypatch.setattr(stored_seasons, "list_unsettled_leaderboards", list_and_erase)
-    await driver.do_due_work()
-    await asyncio.gather(*tasks)
-    await driver.do_due_work()
-    assert await driver.list_medals() == {BEN: Medal.GOLD, CAT: Medal.SILVER}
-    assert await driver.find_season_differences() == []
-
-
 async def test_medals_of_standings_that_changed_after_they_were_read_are_not_given(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -209,53 +170,39 @@ async def test_nothing_is_claimed_while_no_work_is_due(
     assert {MARCH, APRIL} & {(await driver.find_season()).period} == {MARCH}
 
 
-async def test_each_kind_has_its_holder(driver: Driver) -> None:
+async def test_each_kind_has_its_holder_on_each_server(driver: Driver) -> None:
     await driver.end_game(ANN, move_count=80, seconds=500)
     driver.clock.advance(hours=1)
     await driver.end_game(BEN, move_count=90, seconds=300, undos=1)
+    await driver.end_game(DAN, move_count=80)
     await driver.end_games(CAT, 3, 2)
     driver.clock.advance(hours=1)
     await driver.end_game(CAT, hints=1)
+    await driver.end_game(BEN, move_count=70, server_id=OTHER_SERVER)
+    await driver.end_game(EVE, move_count=60, server_id=None)
     await driver.pass_march()
-    holders = await driver.list_holders()
-    assert holders == {
-        FeatKind.FEWEST_MOVES: (80, ANN),
-        FeatKind.FASTEST_WIN: (60, CAT),
+    feats = await driver.list_feats(MARCH, SERVER)
+    assert {kind: (feat.value, feat.player_id) for kind, feat in feats.items()} == {
+        FeatKind.FEWEST_MOVES: (80, ANN),  # of equal ones the first stays
+        FeatKind.FASTEST_WIN: (60, DAN),
         FeatKind.LONGEST_STREAK: (3, CAT),
         FeatKind.CLEAN_STREAK: (2, CAT),
     }
+    for server_id, holder in ((OTHER_SERVER, BEN), (GLOBAL_SERVER_ID, EVE)):
+        feats = await driver.list_feats(MARCH, server_id)
+        assert feats[FeatKind.FEWEST_MOVES].player_id == holder
     assert await driver.find_season_differences() == []
 
 
-async def test_a_month_without_wins_has_no_feats(driver: Driver) -> None:
+async def test_no_win_is_no_feat_and_one_win_no_streak(driver: Driver) -> None:
     await driver.end_games(ANN, 12)
     await driver.pass_march()
     assert await driver.list_feats() == {}
     assert (await driver.find_season()).counted_until is not None
-
-
-async def test_one_win_is_no_streak(driver: Driver) -> None:
     await driver.end_game(ANN)
-    await driver.pass_march()
-    assert set(await driver.list_feats()) == {FeatKind.FEWEST_MOVES, FeatKind.FASTEST_WIN}
-
-
-async def test_of_equal_feats_the_first_stays(driver: Driver) -> None:
-    for player in (BEN, ANN, CAT):
-        await driver.end_game(player)
-        driver.clock.advance(minutes=1)
-    await driver.pass_march()
-    assert (await driver.list_holders())[FeatKind.FEWEST_MOVES] == (100, BEN)
-
-
-async def test_servers_have_halls_of_their_own(driver: Driver) -> None:
-    await driver.end_game(ANN, move_count=80)
-    await driver.end_game(BEN, move_count=70, server_id=OTHER_SERVER)
-    await driver.end_game(CAT, move_count=60, server_id=None)
-    await driver.pass_march()
-    kind = FeatKind.FEWEST_MOVES
-    for server_id, holder in ((SERVER, ANN), (OTHER_SERVER, BEN), (GLOBAL_SERVER_ID, CAT)):
-        assert (await driver.list_feats(server_id=server_id))[kind].player_id == holder
+    driver.clock.advance(days=1)
+    await driver.do_due_work()
+    assert set(await driver.list_feats(APRIL)) == {FeatKind.FEWEST_MOVES, FeatKind.FASTEST_WIN}
 
 
 async def test_a_streak_over_the_turn_has_all_its_wins_in_both_months(driver: Driver) -> None:
@@ -292,27 +239,6 @@ async def test_the_running_month_is_counted_every_night(driver: Driver) -> None:
     driver.clock.advance(hours=2)
     await driver.do_due_work()
     assert (await driver.list_holders())[FeatKind.FEWEST_MOVES] == (50, BEN)
-
-
-async def test_the_next_best_takes_the_place_of_a_player_who_is_erased(driver: Driver) -> None:
-    await driver.end_game(ANN, move_count=70)
-    await driver.end_game(BEN, move_count=80)
-    await driver.pass_march()
-    await driver.privacy.erase_player_data(ANN)
-    assert FeatKind.FEWEST_MOVES not in await driver.list_feats()
-    await driver.do_due_work()
-    assert (await driver.list_holders())[FeatKind.FEWEST_MOVES] == (80, BEN)
-    assert await driver.find_season_differences() == []
-
-
-async def test_a_feat_of_a_result_erased_meanwhile_is_not_stored(driver: Driver) -> None:
-    await driver.end_game(ANN)
-    await driver.do_due_work()
-    found = list((await driver.list_feats()).values())
-    await driver.privacy.erase_player_data(ANN)
-    async with driver.store.begin_write(None) as conn:
-        await stored_seasons.write_feats(conn, found)
-    assert await driver.list_feats() == {}
 
 
 @pytest.mark.parametrize("batch_size", [1, 2])

@@ -29,6 +29,8 @@ from bot.variants import VARIANTS
 from tests.timeouts import WAIT_TIMEOUT, block_until, wait_until
 from tests.variants.example_games import EXAMPLE_KEYS
 
+on_linux = pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
+
 WINNABLE_DEAL = 32_050
 WINNABLE = deal(VARIANTS["canfield"], WINNABLE_DEAL)
 ENDLESS = deal(VARIANTS["forty-thieves"], 32_001)
@@ -127,14 +129,34 @@ async def test_searches_give_way_to_everything_else_on_the_machine(
         assert read_autogroup_niceness(worker) in {19, None}
 
 
-async def test_without_workers_nothing_is_known() -> None:
-    async with SolverPool(0) as pool:
-        assert await solve_easy_deal(pool) == UNKNOWN
-        assert list_workers() == set()
+@asynccontextmanager
+async def pause_search(
+    pool: SolverPool, worker: int, *, is_paused: bool = True
+) -> AsyncIterator[None]:
+    """Keep a worker waiting for a player who is not answered during the block, if told to."""
+    if not is_paused:
+        yield
+        return
+    answered = asyncio.Event()
+    player = asyncio.create_task(answer_player(pool, answered))
+    await wait_until(lambda: is_waiting(worker))
+    yield
+    answered.set()
+    await player
 
 
-async def test_a_cancelled_search_stops_and_its_worker_takes_the_next() -> None:
-    async with SolverPool(1) as pool, run_endless_search(pool) as (search, worker):
+WORK_STATES = pytest.mark.parametrize(
+    "is_paused", [pytest.param(True, marks=pytest.mark.slow), False]
+)
+
+
+@WORK_STATES
+async def test_a_cancelled_search_stops_and_its_worker_takes_the_next(*, is_paused: bool) -> None:
+    async with (
+        SolverPool(1) as pool,
+        run_endless_search(pool) as (search, worker),
+        pause_search(pool, worker, is_paused=is_paused),
+    ):
         search.cancel()
         assert (await solve_easy_deal(pool)).verdict is Verdict.WINNABLE
         assert search.cancelled()
@@ -142,11 +164,16 @@ async def test_a_cancelled_search_stops_and_its_worker_takes_the_next() -> None:
 
 
 @pytest.mark.slow
-async def test_a_killed_worker_does_not_know_and_is_replaced() -> None:
+@WORK_STATES
+async def test_a_killed_worker_does_not_know_and_is_replaced(*, is_paused: bool) -> None:
     replaced = count_metric("patience_solver_restarts_total")
     unknown = count_metric("patience_searches_total", verdict="unknown")
     with capture_logs() as logs:
-        async with SolverPool(1) as pool, run_endless_search(pool) as (search, worker):
+        async with (
+            SolverPool(1) as pool,
+            run_endless_search(pool) as (search, worker),
+            pause_search(pool, worker, is_paused=is_paused),
+        ):
             os.kill(worker, signal.SIGKILL)
             assert await search == UNKNOWN
             assert (await solve_easy_deal(pool)).verdict is Verdict.WINNABLE
@@ -157,13 +184,14 @@ async def test_a_killed_worker_does_not_know_and_is_replaced() -> None:
     assert count_metric("patience_searches_total", verdict="unknown") == unknown + 1
 
 
-async def test_a_worker_that_cannot_be_started_does_not_know(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_without_a_worker_nothing_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with SolverPool(0) as pool:
+        assert await solve_easy_deal(pool) == UNKNOWN
     monkeypatch.setattr(sys, "executable", "/no/such/python")
     with capture_logs() as logs:
         async with SolverPool(1) as pool:
             assert await solve_easy_deal(pool) == UNKNOWN
+    assert list_workers() == set()
     [line] = logs
     assert line["reason"] == "it cannot be started: No such file or directory"
 
@@ -219,16 +247,14 @@ async def test_short_searches_come_first_and_no_queue_grows_without_end() -> Non
 
 
 @pytest.mark.slow
-async def test_whoever_waits_too_long_does_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solver_pool, "MAX_WAIT_SECONDS", 0.01)
-    async with SolverPool(1) as pool, run_endless_search(pool):
-        assert await solve_easy_deal(pool) == UNKNOWN
-
-
-@pytest.mark.slow
-async def test_searches_that_run_or_wait_at_the_end_do_not_know() -> None:
+async def test_searches_that_wait_too_long_or_run_at_the_end_do_not_know(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     with capture_logs() as logs:
         async with SolverPool(1) as pool, run_endless_search(pool) as (search, worker):
+            with monkeypatch.context() as patch:
+                patch.setattr(solver_pool, "MAX_WAIT_SECONDS", 0.01)
+                assert await solve_easy_deal(pool) == UNKNOWN
             waiting = asyncio.create_task(solve_easy_deal(pool))
             await asyncio.sleep(0)
             await pool.__aexit__(None, None, None)
@@ -236,19 +262,6 @@ async def test_searches_that_run_or_wait_at_the_end_do_not_know() -> None:
             assert await solve_easy_deal(pool) == UNKNOWN
             assert has_ended(worker)
     assert logs == []
-
-
-@pytest.mark.slow
-def test_a_worker_ends_when_whoever_started_it_is_killed() -> None:
-    searching = (
-        "import asyncio;"
-        "from tests.services.test_solver_pool import *;"
-        "asyncio.run(SolverPool(1).solve(ENDLESS, MANY, WAIT_TIMEOUT))"
-    )
-    with subprocess.Popen([sys.executable, "-c", searching]) as process:
-        workers = block_until(lambda: list_workers(process.pid))
-        process.kill()
-    block_until(lambda: all(map(has_ended, workers)))
 
 
 POSITIONS = 1_500
@@ -374,7 +387,7 @@ async def answer_player(pool: SolverPool, answered: asyncio.Event) -> None:
     await answered.wait()
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
+@on_linux
 async def test_a_search_waits_until_every_player_is_answered() -> None:
     async with SolverPool(1) as pool, run_endless_search(pool) as (_, worker):
         first_answer, second_answer = asyncio.Event(), asyncio.Event()
@@ -391,37 +404,24 @@ async def test_a_search_waits_until_every_player_is_answered() -> None:
         assert not is_waiting(worker)
 
 
+@on_linux
 @pytest.mark.slow
-@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
-async def test_a_search_waits_for_the_next_press_just_after_an_answer(
+async def test_a_search_gets_its_share_while_players_are_always_being_answered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(solver_pool, "SECONDS_AFTER_ANSWER", 0.2)
     async with SolverPool(1) as pool, run_endless_search(pool) as (_, worker):
-        answered = asyncio.Event()
-        player = asyncio.create_task(answer_player(pool, answered))
-        await wait_until(lambda: is_waiting(worker))
-        answered.set()
-        await player
+        async with pause_search(pool, worker):
+            ticks = read_processor_ticks(worker)
+            await wait_until(lambda: read_processor_ticks(worker) > ticks + 5)
+            await wait_until(lambda: is_waiting(worker))
+        # Just after an answer it waits for the next press.
         answered_at, ticks = perf_counter(), read_processor_ticks(worker)
         await wait_until(lambda: read_processor_ticks(worker) > ticks + 1)
         assert perf_counter() > answered_at + 0.2
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
-@pytest.mark.slow
-async def test_a_search_gets_its_share_while_players_are_always_being_answered() -> None:
-    async with SolverPool(1) as pool, run_endless_search(pool) as (_, worker):
-        answered = asyncio.Event()
-        player = asyncio.create_task(answer_player(pool, answered))
-        await wait_until(lambda: is_waiting(worker))
-        ticks = read_processor_ticks(worker)
-        await wait_until(lambda: read_processor_ticks(worker) > ticks + 5)
-        answered.set()
-        await player
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
+@on_linux
 async def test_a_search_that_begins_in_a_pause_waits_too() -> None:
     async with SolverPool(1) as pool:
         await pool.solve(STUCK, MANY, seconds=WAIT_TIMEOUT)
@@ -440,7 +440,7 @@ async def test_a_search_that_begins_in_a_pause_waits_too() -> None:
         await asyncio.wait({search})
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
+@on_linux
 async def test_whoever_asks_for_a_search_is_not_waited_for() -> None:
     async with SolverPool(1) as pool:
         await pool.solve(STUCK, MANY, seconds=WAIT_TIMEOUT)
@@ -463,7 +463,7 @@ async def test_whoever_asks_for_a_search_is_not_waited_for() -> None:
         await asyncio.wait({search})
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
+@on_linux
 @pytest.mark.slow
 async def test_pauses_do_not_eat_the_time_of_a_search() -> None:
     async with SolverPool(1) as pool:
@@ -484,50 +484,25 @@ async def test_pauses_do_not_eat_the_time_of_a_search() -> None:
         await player
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
-@pytest.mark.slow
-async def test_a_search_that_waits_can_be_cancelled_and_its_worker_takes_the_next() -> None:
-    async with SolverPool(1) as pool, run_endless_search(pool) as (search, worker):
-        answered = asyncio.Event()
-        player = asyncio.create_task(answer_player(pool, answered))
-        await wait_until(lambda: is_waiting(worker))
-        search.cancel()
-        assert (await solve_easy_deal(pool)).verdict is Verdict.WINNABLE
-        assert list_workers() == {worker}
-        answered.set()
-        await player
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
-@pytest.mark.slow
-async def test_a_worker_that_is_killed_while_it_waits_does_not_know_and_is_replaced() -> None:
-    async with SolverPool(1) as pool, run_endless_search(pool) as (search, worker):
-        answered = asyncio.Event()
-        player = asyncio.create_task(answer_player(pool, answered))
-        await wait_until(lambda: is_waiting(worker))
-        os.kill(worker, signal.SIGKILL)
-        assert await search == UNKNOWN
-        assert (await solve_easy_deal(pool)).verdict is Verdict.WINNABLE
-        answered.set()
-        await player
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
+@on_linux
 @pytest.mark.slow
 @pytest.mark.parametrize("signal_number", [signal.SIGTERM, signal.SIGKILL])
-def test_a_worker_that_waits_ends_when_whoever_started_it_does(signal_number: int) -> None:
-    waiting = (
+@pytest.mark.parametrize("is_paused", [True, False])
+def test_a_worker_ends_when_whoever_started_it_does(signal_number: int, *, is_paused: bool) -> None:
+    pause = "        asyncio.create_task(answer_player(pool, asyncio.Event()))\n"
+    searching = (
         "import asyncio\n"
         "from tests.services.test_solver_pool import *\n"
         "async def search():\n"
         "    async with SolverPool(1) as pool:\n"
-        "        asyncio.create_task(answer_player(pool, asyncio.Event()))\n"
+        f"{pause if is_paused else ''}"
         "        await asyncio.sleep(0)\n"
         "        await pool.solve(ENDLESS, MANY, WAIT_TIMEOUT)\n"
         "asyncio.run(search())"
     )
-    with subprocess.Popen([sys.executable, "-c", waiting]) as process:
+    with subprocess.Popen([sys.executable, "-c", searching]) as process:
         workers = block_until(lambda: list_workers(process.pid))
-        block_until(lambda: all(map(is_waiting, workers)))
+        if is_paused:
+            block_until(lambda: all(map(is_waiting, workers)))
         process.send_signal(signal_number)
     block_until(lambda: all(map(has_ended, workers)))

@@ -15,7 +15,7 @@ from bot.models.games import PriceBook
 from bot.models.leaderboards import ALL_GAMES, LeaderboardKey
 from bot.services import leaderboards
 from bot.services.claims import LEASES
-from bot.services.leaderboards import LeaderboardQuery, WaitingResultService
+from bot.services.leaderboards import LeaderboardQuery
 from bot.services.play import PlayService
 from bot.services.privacy import Erasure
 from bot.services.statistics import Period, build_period_key
@@ -24,11 +24,12 @@ from bot.store import Connection, Store, accounts
 from bot.store.house import load_house_totals
 from bot.store.leaderboards import count_waiting_results, find_leaderboard, is_addition_claimed
 from tests.golden_games import WON_GAME
-from tests.services.drivers import ANN, BEN, SERVER, Driver, ManualClock, get_version
+from tests.services.drivers import ANN, BEN, SERVER, Driver, get_version
 from tests.services.sample_history import load_all_totals
 from tests.store.player_rows import load_player_record
 from tests.store.statement_log import record_statements
 
+CANFIELD_REQUEST = DealRequest(variant="canfield")
 _deal_numbers = count(900_000)
 
 
@@ -41,12 +42,14 @@ async def end_games(driver: Driver, game_count: int, player: int = ANN, **deal: 
         await play.resign_game(player, get_version(await play.draw_cards(player)))
 
 
-async def count_games(store: Store, server_id: int = SERVER, era: int = 0) -> int:
-    """Return how many games a server's leaderboard of all games has."""
+async def count_games(
+    store: Store, server_id: int = SERVER, era: int = 0, period: str = "ever"
+) -> int | None:
+    """Return how many games a leaderboard of all games has; None if there is none such."""
     async with store.begin_read(None) as conn:
-        key = LeaderboardKey(server_id=server_id, era=era, period=Period.ALL_TIME.value)
+        key = LeaderboardKey(server_id=server_id, era=era, period=period)
         board = await find_leaderboard(conn, key)
-    return board.games if board else 0
+    return board.games if board else None
 
 
 async def test_a_record_has_a_game_at_once_and_a_leaderboard_a_moment_later(driver: Driver) -> None:
@@ -126,7 +129,7 @@ async def test_an_addition_that_fails_halfway_changes_nothing(
         patch.setattr(leaderboards, "reopen_finished_seasons", fail)
         with pytest.raises(RuntimeError):
             await driver.add_waiting_results()
-    assert await count_games(driver.store) == 0
+    assert not await count_games(driver.store)
     assert await driver.list_findings() == []
     driver.clock.advance(seconds=10)
     await driver.add_waiting_results()
@@ -138,7 +141,7 @@ async def test_another_process_adds_when_the_lease_of_one_that_died_ends(driver:
     dead = driver.claims.hold(ClaimKind.WAITING_RESULTS)
     assert await dead.__aenter__()
     await driver.add_waiting_results()
-    assert await count_games(driver.store) == 0
+    assert not await count_games(driver.store)
     lease = LEASES[ClaimKind.WAITING_RESULTS]
     assert lease <= timedelta(seconds=10)
     driver.clock.now += lease
@@ -165,29 +168,20 @@ async def test_erasing_a_player_whose_results_wait_leaves_nothing_of_them(
     assert await load_all_totals(driver.store) == await load_all_totals(reference_store)
 
 
-async def test_results_that_wait_belong_to_the_era_in_which_they_ended(driver: Driver) -> None:
-    await end_games(driver, 2)
-    await driver.server_settings.reset_leaderboards(SERVER, 0)
-    await end_games(driver, 1)
-    await driver.add_waiting_results()
-    assert [await count_games(driver.store, SERVER, era) for era in (0, 1)] == [2, 1]
-    assert await count_games(driver.store, 0) == 3
-    assert await driver.list_findings() == []
-
-
 @pytest.mark.parametrize("is_global", [False, True])
-async def test_results_that_wait_count_globally_as_when_they_were_dealt(
+async def test_results_that_wait_count_as_when_they_were_dealt_and_ended(
     driver: Driver, *, is_global: bool
 ) -> None:
-    settings = driver.server_settings
-    await settings.change_settings(SERVER, is_on_global_leaderboards=not is_global)
+    servers = driver.server_settings
+    await servers.change_settings(SERVER, is_on_global_leaderboards=not is_global)
     await end_games(driver, 2)
     await driver.add_waiting_results()
     await end_games(driver, 1)
-    await settings.change_settings(SERVER, is_on_global_leaderboards=is_global)
+    await servers.change_settings(SERVER, is_on_global_leaderboards=is_global)
+    await servers.reset_leaderboards(SERVER, 0)
     await end_games(driver, 1)
     await driver.add_waiting_results()
-    assert await count_games(driver.store) == 4
+    assert [await count_games(driver.store, SERVER, era) for era in (0, 1)] == [3, 1]
     assert await count_games(driver.store, 0) == (1 if is_global else 3)
     assert await driver.list_findings() == []
 
@@ -200,22 +194,15 @@ async def test_results_are_added_to_the_periods_in_which_they_ended(driver: Driv
     # Another host's clock is a little behind.
     driver.clock.advance(minutes=-1.5)
     await driver.add_waiting_results()
-    games_by_period = {}
-    async with driver.store.begin_read(None) as conn:
-        for period in ("m2026-03", "m2026-04", "w2026-14", "ever"):
-            board = await find_leaderboard(conn, LeaderboardKey(period=period))
-            games_by_period[period] = board.games if board else 0
-    assert games_by_period == {"m2026-03": 1, "m2026-04": 2, "w2026-14": 3, "ever": 3}
-
-
-async def test_results_of_a_past_week_make_no_leaderboard_of_it_again(driver: Driver) -> None:
+    for period, games in (("m2026-03", 1), ("m2026-04", 2), ("w2026-14", 3), ("ever", 3)):
+        assert await count_games(driver.store, 0, period=period) == games
+    # Results of a past week make no leaderboard of it again.
     await end_games(driver, 1)
     driver.clock.advance(days=7)
     await driver.run_maintenance()
     await driver.add_waiting_results()
-    async with driver.store.begin_read(None) as conn:
-        assert await find_leaderboard(conn, LeaderboardKey(period="w2026-09")) is None
-        assert await find_leaderboard(conn, LeaderboardKey(period="m2026-03"))
+    for period, past_games in (("w2026-14", None), ("m2026-03", 2)):
+        assert await count_games(driver.store, 0, period=period) == past_games
     assert await driver.list_findings() == []
 
 
@@ -230,18 +217,6 @@ async def test_the_end_of_a_game_writes_no_row_that_players_share(
     assert len(writes) == (4 if database_kind == "postgresql" else 5), writes
     shared = ("leaderboard", "standing", "house_totals", "house_night")
     assert not [sql for sql in writes for table_name in shared if f" {table_name} " in sql]
-
-
-CANFIELD_REQUEST = DealRequest(variant="canfield")
-ALL_TIME = Period.ALL_TIME.value
-
-
-async def find_leaderboard_games(store: Store, key: LeaderboardKey) -> int | None:
-    """Add what waits, and return how many games a leaderboard has; None if there is none such."""
-    await WaitingResultService(store, ManualClock()).add_waiting_results()
-    async with store.begin_read(None) as conn:
-        leaderboard = await find_leaderboard(conn, key)
-    return leaderboard.games if leaderboard else None
 
 
 async def load_game_counts(store: Store) -> tuple[int, int, int]:
@@ -284,61 +259,57 @@ async def test_a_fresh_deal_counts_on_server_and_global_leaderboards(driver: Dri
     assert await load_game_counts(driver.store) == (1, 1, 0)
 
 
-async def test_a_deal_named_by_the_player_is_practice(driver: Driver) -> None:
-    table = await play_game_to_its_end(driver, deal_number=123456)
-    assert not table.game.is_counted
-    assert await find_leaderboard_games(driver.store, LeaderboardKey(period=ALL_TIME)) is None
-    assert await load_game_counts(driver.store) == (0, 0, 1)
-
-
-async def test_a_game_counts_from_its_first_move_on(driver: Driver) -> None:
+async def test_a_fresh_deal_counts_from_its_first_move_on(driver: Driver) -> None:
     await driver.resign_game(await driver.deal_game(variant="canfield"))
     assert await load_game_counts(driver.store) == (0, 0, 0)
     await driver.deal_game()
     await driver.play.draw_cards(ANN)
     await driver.resign_game(await driver.play.undo_moves(ANN))
     assert await load_game_counts(driver.store) == (1, 0, 0)
+    # A deal that the player names is practice.
+    named = await play_game_to_its_end(driver, deal_number=123456)
+    assert not named.game.is_counted
+    assert await load_game_counts(driver.store) == (1, 0, 1)
+    # So is one when only known deals are left.
+    driver.fresh_deals = iter([123456] * 20)
+    known = await driver.play.start_game(ANN, None, CANFIELD_REQUEST)
+    assert not known.game.is_counted
+    await driver.add_waiting_results()
+    assert await count_games(driver.store, 0) == 1
 
 
-async def test_a_game_outside_servers_counts_on_the_global_leaderboards_only(
+async def test_games_count_on_the_leaderboards_of_their_server_and_the_global_ones(
     driver: Driver,
 ) -> None:
-    await driver.play.start_game(ANN, None, DealRequest(variant="canfield"))
+    await driver.play.start_game(ANN, None, CANFIELD_REQUEST)
     await driver.draw_and_resign()
-    assert await find_leaderboard_games(driver.store, LeaderboardKey(period=ALL_TIME)) == 1
-    server_key = LeaderboardKey(server_id=SERVER, period=ALL_TIME)
-    assert await find_leaderboard_games(driver.store, server_key) is None
-
-
-async def test_a_server_may_keep_its_results_off_the_global_leaderboards(driver: Driver) -> None:
+    await driver.add_waiting_results()
+    assert [await count_games(driver.store, server_id) for server_id in (0, SERVER)] == [1, None]
+    # A server may keep its results to itself, and begin anew.
     async with driver.store.begin_write(None) as conn:
         await accounts.save_server_settings(
             conn, ServerSettings(id=SERVER, is_on_global_leaderboards=False, era=3)
         )
     await play_game_to_its_end(driver)
-    assert await find_leaderboard_games(driver.store, LeaderboardKey(period=ALL_TIME)) is None
-    for era, games in ((0, None), (3, 1)):
-        key = LeaderboardKey(server_id=SERVER, era=era, period=ALL_TIME)
-        assert await find_leaderboard_games(driver.store, key) == games
+    await driver.add_waiting_results()
+    assert await count_games(driver.store, 0) == 1
+    assert [await count_games(driver.store, SERVER, era) for era in (0, 3)] == [None, 1]
 
 
-async def test_a_deal_played_before_is_not_dealt_as_new(driver: Driver) -> None:
-    await play_game_to_its_end(driver, deal_number=50_001)
-    play_service = make_play_service(driver, 50_001, 50_001, 50_002)
-    table = await play_service.start_game(ANN, None, CANFIELD_REQUEST)
-    assert table.game.deal == 50_002
+async def test_a_deal_played_or_seen_before_is_not_dealt_as_new(driver: Driver) -> None:
+    ended = await play_game_to_its_end(driver, deal_number=50_001)
+    await driver.replays.load_replay_table(BEN, str(ended.game.id))
+    for player in (ANN, BEN):
+        play = make_play_service(driver, 50_001, 50_001, 50_002)
+        assert (await play.start_game(player, None, CANFIELD_REQUEST)).game.deal == 50_002
     # The same number is the same cards in every variant with as many decks.
-    for variant, number in (("rainbow", 50_003), ("klondike", 50_004)):
-        play_service = make_play_service(driver, 50_001, number)
-        table = await play_service.start_game(
+    for variant, number in (("rainbow", 50_003), ("klondike", 50_004), ("forty-thieves", 50_001)):
+        play = make_play_service(driver, 50_001, number)
+        table = await play.start_game(
             ANN, None, DealRequest(variant=variant), CurrentGameAction.SET_ASIDE
         )
         assert (table.game.deal, table.game.is_counted) == (number, True)
-        await play_service.resign_game(ANN, get_version(await play_service.draw_cards(ANN)))
-    table = await make_play_service(driver, 50_001).start_game(
-        ANN, None, DealRequest(variant="forty-thieves"), CurrentGameAction.SET_ASIDE
-    )
-    assert (table.game.deal, table.game.is_counted) == (50_001, True)
+        await driver.draw_and_resign()
 
 
 @pytest.mark.parametrize("deal_number", [50_001, 123])
@@ -364,13 +335,6 @@ async def test_a_counted_deal_cannot_be_studied_in_a_related_variant(
     await play_service.start_game(ANN, SERVER, forty_thieves, CurrentGameAction.SET_ASIDE)
 
 
-async def test_a_game_does_not_count_when_only_known_deals_are_left(driver: Driver) -> None:
-    await play_game_to_its_end(driver, deal_number=50_001)
-    play_service = make_play_service(driver, *[50_001] * 20)
-    table = await play_service.start_game(ANN, None, CANFIELD_REQUEST)
-    assert not table.game.is_counted
-
-
 async def test_a_counted_deal_in_progress_cannot_be_named_for_another_game(driver: Driver) -> None:
     table = await driver.deal_game(variant="canfield")
     request = DealRequest(variant="canfield", deal_number=table.game.deal)
@@ -378,14 +342,6 @@ async def test_a_counted_deal_in_progress_cannot_be_named_for_another_game(drive
         await driver.play.start_game(ANN, SERVER, request, CurrentGameAction.SET_ASIDE)
     assert (await driver.play.load_current_table(ANN)).game == table.game
     await driver.play.start_game(ANN, SERVER, request, CurrentGameAction.GIVE_UP)
-
-
-async def test_a_deal_whose_replay_was_viewed_is_not_dealt_as_new(driver: Driver) -> None:
-    anns_table = await play_game_to_its_end(driver)
-    await driver.replays.load_replay_table(BEN, str(anns_table.game.id))
-    play_service = make_play_service(driver, anns_table.game.deal, 60_000)
-    bens_table = await play_service.start_game(BEN, None, CANFIELD_REQUEST)
-    assert bens_table.game.deal == 60_000
 
 
 async def test_a_replay_of_a_counted_deal_in_progress_is_refused(driver: Driver) -> None:

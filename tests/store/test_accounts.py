@@ -3,6 +3,7 @@
 from asyncio import gather
 
 from bot.models.accounts import PlayerSettings, Visibility
+from bot.services.accounts import CommandSyncService
 from bot.store import Store, accounts
 from tests.store.player_rows import save_player_settings
 from tests.store.sample_games import ANN, BEN
@@ -47,11 +48,9 @@ async def test_player_settings_are_stored_and_replaced(store: Store) -> None:
 
 
 async def test_the_last_synced_digest_is_stored_by_application(store: Store) -> None:
-    async with store.begin_write(None) as conn:
-        assert await accounts.find_synced_digest(conn, 1) is None
-        await accounts.save_synced_digest(conn, 1, "old")
-        await accounts.save_synced_digest(conn, 2, "other")
-        await accounts.save_synced_digest(conn, 1, "new")
-    async with store.begin_read(None) as conn:
-        assert await accounts.find_synced_digest(conn, 1) == "new"
-        assert await accounts.find_synced_digest(conn, 2) == "other"
+    command_sync = CommandSyncService(store)
+    assert await command_sync.find_synced_digest(1) is None
+    for application_id, digest in ((1, "old"), (2, "other"), (1, "new")):
+        await command_sync.record_synced_digest(application_id, digest)
+    assert await command_sync.find_synced_digest(1) == "new"
+    assert await command_sync.find_synced_digest(2) == "other"

@@ -91,9 +91,15 @@ async def test_of_many_who_claim_the_same_one_does_it(
 async def test_what_one_process_holds_others_can_neither_find_nor_claim(
     store: Store, first: ClaimService, second: ClaimService
 ) -> None:
+    with suppress(RuntimeError):
+        async with store.begin_write(None) as conn:
+            await claims.request_work(conn, KIND, [SUBJECT])
+            raise RuntimeError
+    assert not await is_due(first), "the request was undone with its transaction"
     await request(store, SUBJECT)
     assert await is_due(second)
-    async with first.hold(KIND, SUBJECT):
+    async with first.hold(KIND, SUBJECT, must_be_due=True) as claim:
+        assert claim
         assert not await is_due(second)
         assert await work(second) is None
         # Another subject and another kind are claims of their own.
@@ -101,12 +107,22 @@ async def test_what_one_process_holds_others_can_neither_find_nor_claim(
             assert other_subject
         async with second.hold(ClaimKind.DAILY_POST, SUBJECT) as other_kind:
             assert other_kind
+    # What another has done since it was found due is not claimed.
+    async with second.hold(KIND, SUBJECT, must_be_due=True) as claim:
+        assert claim is None
 
 
+@pytest.mark.parametrize("is_requested", [True, False])
 async def test_another_process_takes_over_when_the_lease_of_a_dead_one_ends(
-    store: Store, first: ClaimService, second: ClaimService, clock: ManualClock
+    store: Store,
+    first: ClaimService,
+    second: ClaimService,
+    clock: ManualClock,
+    *,
+    is_requested: bool,
 ) -> None:
-    await request(store, SUBJECT)
+    if is_requested:
+        await request(store, SUBJECT)
     await die(first)
     clock.now += LEASE - FIRST_RETRY_DELAY
     assert not await is_due(second)
@@ -115,12 +131,7 @@ async def test_another_process_takes_over_when_the_lease_of_a_dead_one_ends(
     assert await is_due(second)
     assert await work(second) == 2
     assert not await is_due(second)
-
-
-async def test_another_process_takes_over_at_once_when_the_first_stops(
-    store: Store, first: ClaimService, second: ClaimService
-) -> None:
-    await request(store, SUBJECT)
+    # Of one that stops it does so at once.
     await stop_work(await begin_work(first, KIND, SUBJECT))
     assert await is_due(second)
     assert await work(second) == 2
@@ -139,14 +150,6 @@ async def test_a_claim_that_cannot_be_given_back_waits_for_the_end_of_its_lease(
         assert await work(second) is None
         clock.now += LEASE
         assert await work(second) == 2
-
-
-async def test_work_that_nobody_requested_is_taken_over_too(
-    first: ClaimService, second: ClaimService, clock: ManualClock
-) -> None:
-    await die(first)
-    clock.now += LEASE
-    assert await is_due(second)
 
 
 @pytest.mark.parametrize("is_overtaken_by_itself", [False, True])
@@ -180,14 +183,6 @@ async def test_what_is_requested_during_the_work_is_done_once_more(
         assert not await is_due(first)
     assert await is_due(first)
     assert await work(first) == 1
-    assert not await is_due(first)
-
-
-async def test_a_request_is_undone_with_its_transaction(store: Store, first: ClaimService) -> None:
-    with suppress(RuntimeError):
-        async with store.begin_write(None) as conn:
-            await claims.request_work(conn, KIND, [SUBJECT])
-            raise RuntimeError
     assert not await is_due(first)
 
 
@@ -267,26 +262,19 @@ async def test_the_longest_waiting_are_listed_first_and_no_more_than_asked_for(
 
 
 async def test_housekeeping_deletes_claims_that_are_finished_and_no_others(
-    store: Store, first: ClaimService, clock: ManualClock
+    store: Store, first: ClaimService, second: ClaimService, clock: ManualClock
 ) -> None:
     for subject_id in (1, 2):
         async with first.hold(KIND, subject_id):
             pass
     await request(store, 2)
     await die(first)
-    await MaintenanceService(store, clock).run_maintenance()
-    assert await _list_claims(store) == [(KIND, 2), (KIND, SUBJECT)]
-
-
-async def test_one_of_two_processes_does_the_housekeeping(
-    store: Store, second: ClaimService, clock: ManualClock
-) -> None:
-    await work(second)
+    maintenance = MaintenanceService(store, clock)
     async with second.hold(ClaimKind.HOUSEKEEPING):
-        await MaintenanceService(store, clock).run_maintenance()
-        assert (KIND, SUBJECT) in await _list_claims(store)
-    await MaintenanceService(store, clock).run_maintenance()
-    assert (KIND, SUBJECT) not in await _list_claims(store)
+        await maintenance.run_maintenance()
+        assert (KIND, 1) in await _list_claims(store), "another process does it"
+    await maintenance.run_maintenance()
+    assert await _list_claims(store) == [(KIND, 2), (KIND, SUBJECT)]
 
 
 async def _list_claims(store: Store) -> list[tuple[str, int]]:
@@ -295,20 +283,3 @@ async def _list_claims(store: Store) -> list[tuple[str, int]]:
             "SELECT kind, subject_id FROM claim WHERE kind <> 'housekeeping' ORDER BY subject_id"
         )
         return [(row.kind, row.subject_id) for row in rows]
-
-
-DUE_KIND, DUE_SUBJECT = ClaimKind.CONTEST_END, 7
-
-
-async def test_what_another_has_done_since_it_was_found_due_is_not_claimed(store: Store) -> None:
-    async with store.begin_write(None) as conn:
-        await claims.request_work(conn, DUE_KIND, [DUE_SUBJECT])
-    clock = ManualClock()
-    processes = [ClaimService(store, clock) for _ in range(2)]
-    for process in processes:
-        assert await process.list_due(DUE_KIND, 9) == [DUE_SUBJECT]
-    is_claimed = []
-    for process in processes:
-        async with process.hold(DUE_KIND, DUE_SUBJECT, must_be_due=True) as claim:
-            is_claimed.append(claim is not None)
-    assert is_claimed == [True, False]

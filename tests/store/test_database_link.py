@@ -42,72 +42,46 @@ async def measure_seconds(conn: asyncpg.Connection) -> float:
 
 
 @pytest.mark.slow
-async def test_a_round_trip_takes_the_delay_longer(link: DatabaseLink) -> None:
-    async with connect(link) as conn:
-        link.set_delay(DELAY)
-
-        assert await measure_seconds(conn) >= DELAY
-
-
-@pytest.mark.slow
-async def test_delays_of_statements_sent_together_do_not_add_up(link: DatabaseLink) -> None:
+async def test_a_delay_is_added_to_a_round_trip_and_to_statements_sent_together_once(
+    link: DatabaseLink,
+) -> None:
     insert = "INSERT INTO numbers VALUES ($1)"
     async with connect(link) as conn:
         await conn.execute("CREATE TEMPORARY TABLE numbers (number int)")
         await conn.executemany(insert, [(0,)])
         link.set_delay(DELAY)
+        assert await measure_seconds(conn) >= DELAY
         before = perf_counter()
-
         await conn.executemany(insert, [(number,) for number in range(1, 20_000)])
-
         assert perf_counter() - before < 60 * DELAY
         link.set_delay(0)
         rows = await conn.fetch("SELECT number FROM numbers")
     assert [number for (number,) in rows] == list(range(20_000))
 
 
-async def test_round_trips_are_counted(link: DatabaseLink) -> None:
+async def test_statements_are_counted_held_and_lost(link: DatabaseLink) -> None:
     async with connect(link) as conn, connect(link) as other:
         before = link.round_trips
-
-        for _ in range(3):
-            await conn.execute("SELECT 1")
-        await other.execute("SELECT 1")
-
+        for each in (conn, conn, conn, other):
+            await each.execute("SELECT 1")
         assert link.round_trips - before == 4
-
-
-async def test_reset_connections_fail_and_new_ones_work(link: DatabaseLink) -> None:
-    async with connect(link) as conn:
+        link.hold()
+        query = asyncio.create_task(conn.fetchval("SELECT 1"))
+        await asyncio.wait({query}, timeout=0.1)
+        assert not query.done()
+        link.restore()
+        assert await query == 1
         link.reset_connections()
-
         with pytest.raises(CONNECTION_ERRORS):
             await conn.execute("SELECT 1")
-    async with connect(link) as conn:
-        assert await conn.fetchval("SELECT 1") == 1
-
-
-async def test_nobody_connects_through_a_link_that_is_cut(link: DatabaseLink) -> None:
     link.cut()
     with pytest.raises(CONNECTION_ERRORS):
         async with connect(link):
             pass
     assert link.connections == 0
-
     link.restore()
     async with connect(link) as conn:
         assert await conn.fetchval("SELECT 1") == 1
-
-
-async def test_held_statements_arrive_when_the_link_is_restored(link: DatabaseLink) -> None:
-    async with connect(link) as conn:
-        link.hold()
-        query = asyncio.create_task(conn.fetchval("SELECT 1"))
-        await asyncio.wait({query}, timeout=0.1)
-        assert not query.done()
-
-        link.restore()
-        assert await query == 1
 
 
 async def test_a_client_that_leaves_frees_its_place_on_the_server(link: DatabaseLink) -> None:

@@ -1,7 +1,6 @@
 """Leaderboards in the database: totals, ranking, changes, and their recount."""
 
 import asyncio
-import re
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import count
@@ -42,7 +41,6 @@ from tests.store.sample_games import (
     list_ranked_players,
     make_totals,
 )
-from tests.store.statement_log import explain_statement, record_statements
 
 
 async def test_players_rank_by_their_bound_then_more_cards_then_the_older_account(
@@ -198,28 +196,6 @@ async def test_pages_read_from_the_nearer_end_have_the_same_rows(store: Store) -
                     bands=RankBands(23),
                 )
                 assert page == in_order[offset : offset + 5], (ranking, offset)
-
-
-SLOW_PLAN_STEPS = re.compile("Seq Scan|Sort|SCAN standing|TEMP B-TREE")
-"""Steps of plans that read a whole table, or sort what they read."""
-
-
-async def test_leaderboard_queries_use_indexes_without_sorting(store: Store) -> None:
-    await add_totals(store, SERVER_KEY, p1=make_totals(20, 0), p2=make_totals(20, 0))
-    with record_statements() as parameters_by_statement:
-        for ranking in LeaderboardRanking:
-            await list_ranked_players(store, ranking)
-    statements = {
-        statement: parameters
-        for statement, parameters in parameters_by_statement.items()
-        if "FROM standing" in statement
-    }
-    assert len(statements) >= 2 * len(LeaderboardRanking)
-    async with store.begin_read(None) as conn:
-        for statement, parameters in statements.items():
-            steps = await explain_statement(conn, statement, parameters)
-            assert any("INDEX" in step.upper() for step in steps), (statement, steps)
-            assert not any(map(SLOW_PLAN_STEPS.search, steps)), (statement, steps)
 
 
 PLAYERS = 120

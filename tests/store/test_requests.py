@@ -67,63 +67,53 @@ async def test_of_many_deliveries_to_two_processes_one_changes_something(
     assert len([game for game in dealt if game]) == 1
 
 
+@pytest.mark.parametrize(
+    ("error", "outcome"),
+    [
+        (GameError(ErrorKey.NOTHING_TO_UNDO), "repeated"),
+        (BusyError("too much to do"), "dealt"),
+        (ZeroDivisionError(), "dealt"),
+    ],
+    ids=["refused", "busy", "failed"],
+)
 async def test_what_one_process_refuses_no_other_carries_out_later(
-    store: Store, other_store: Store
+    store: Store, other_store: Store, error: Exception, outcome: str
 ) -> None:
+    """What it was too busy for, or failed at, another does."""
     request = make_request()
-    with pytest.raises(GameError):
-        async with store.begin_write(request):
-            raise GameError(ErrorKey.NOTHING_TO_UNDO)
+
+    async def deal_and_fail() -> None:
+        async with store.begin_write(request) as conn:
+            await games.insert_game(conn, make_game())
+            raise error
+
+    with pytest.raises(type(error)):
+        await deal_and_fail()
     assert not request.has_reached_commit
-    assert await deliver(other_store, ANN) == "repeated"
-    assert await find_game(other_store, ANN) is None
+    assert await deliver(other_store, ANN) == outcome
+    assert (await find_game(other_store, ANN) is not None) is (outcome == "dealt")
 
 
-def fail_after_commit(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every commit be carried out and fail all the same."""
-    commit = AsyncConnection.commit
+@pytest.mark.parametrize("is_carried_out", [True, False])
+async def test_a_commit_that_fails_is_a_change_if_it_was_carried_out(
+    store: Store, monkeypatch: pytest.MonkeyPatch, *, is_carried_out: bool
+) -> None:
+    commit = AsyncConnection.commit if is_carried_out else AsyncConnection.rollback
 
     async def commit_and_fail(conn: Connection) -> None:
         await commit(conn)
         raise OSError(errno.EIO, "the disk fails")
 
     monkeypatch.setattr(AsyncConnection, "commit", commit_and_fail)
-
-
-async def test_a_commit_that_fails_but_was_carried_out_is_a_change(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with open_migrated_store(database_url) as store:
-        fail_after_commit(monkeypatch)
-        request = make_request()
+    request = make_request()
+    if is_carried_out:
         assert await deal_to(store, ANN, request)
-        assert request.is_recorded
-        assert await find_game(store, ANN)
-
-
-async def test_a_commit_that_fails_and_was_not_carried_out_is_no_change(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with open_migrated_store(database_url) as store:
-
-        async def roll_back_and_fail(conn: Connection) -> None:
-            await conn.rollback()
-            raise OSError(errno.EIO, "the disk fails")
-
-        monkeypatch.setattr(AsyncConnection, "commit", roll_back_and_fail)
-        request = make_request()
+    else:
         with pytest.raises((OSError, DatabaseTroubleError)):
             await deal_to(store, ANN, request)
-        assert not request.has_reached_commit
-        assert await find_game(store, ANN) is None
-
-
-async def test_a_busy_request_is_left_to_another_process(database_url: str) -> None:
-    async with open_migrated_store(database_url) as store:
-        with pytest.raises(BusyError):
-            async with store.begin_write(make_request()):
-                raise BusyError("too much to do")
-        assert await deliver(store, ANN) == "dealt"
+    assert request.is_recorded is is_carried_out
+    assert request.has_reached_commit is is_carried_out
+    assert (await find_game(store, ANN) is not None) is is_carried_out
 
 
 async def test_a_repeated_request_does_not_read_what_it_has_changed(store: Store) -> None:
@@ -134,24 +124,6 @@ async def test_a_repeated_request_does_not_read_what_it_has_changed(store: Store
     with pytest.raises(RepeatedRequestError):
         await find_game(store, ANN, make_request())
     assert await find_game(store, ANN, make_request(REQUEST_ID + 1))
-
-
-async def test_a_request_may_change_several_things(store: Store) -> None:
-    request = make_request()
-    await deal_to(store, ANN, request)
-    await deal_to(store, BEN, request)
-    assert await find_game(store, BEN)
-
-
-async def test_a_refused_change_leaves_its_request_unrecorded(store: Store) -> None:
-    async def fail_to_deal() -> None:
-        async with store.begin_write(make_request()) as conn:
-            await games.insert_game(conn, make_game())
-            raise ZeroDivisionError
-
-    with pytest.raises(ZeroDivisionError):
-        await fail_to_deal()
-    assert await deliver(store, ANN) == "dealt"
 
 
 async def test_who_waits_for_another_process_past_the_deadline_never_writes(
@@ -203,18 +175,17 @@ async def test_a_change_that_is_ready_after_the_deadline_is_not_committed(store:
     assert await find_game(store, ANN) is None
 
 
-async def test_a_request_past_its_deadline_does_not_begin(store: Store) -> None:
-    request = make_request(seconds=-1)
+async def test_a_request_begins_before_its_deadline_and_goes_on_after_it(store: Store) -> None:
+    late = make_request(seconds=-1)
     with pytest.raises(BusyError):
-        await find_game(store, ANN, request)
+        await find_game(store, ANN, late)
     with pytest.raises(BusyError):
-        async with end_at_deadline(request):
+        async with end_at_deadline(late):
             pytest.fail("the block has begun")
-
-
-async def test_what_follows_a_change_or_an_answer_has_no_deadline(store: Store) -> None:
+    # What follows a change or an answer has no deadline.
     request = make_request()
     game = await deal_to(store, ANN, request)
+    await deal_to(store, BEN, request)
     request.deadline = 0.0
     async with store.begin_write(request) as conn:
         await games.save_game(conn, replace(game, undos=1))

@@ -93,26 +93,6 @@ async def test_every_table_arrives_as_it_was_and_stays_as_it_is(
 
 
 @pytest.mark.slow
-async def test_there_and_back_gives_the_same(
-    migrated_database_file: Path,
-    tmp_path: Path,
-    target_url: str,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(copies, "BATCH_SIZE", 7)
-    first_url = copy_database(migrated_database_file, tmp_path, "first.db")
-    last_url = sqlite_url(tmp_path / "last.db")
-    await fill_all_tables(first_url)
-    async with open_migrated_store(first_url) as store:
-        await insert_games(store)
-        before = await load_all_rows(store)
-    await transfer_database(first_url, target_url, Progress())
-    moved = await transfer_database(target_url, last_url, Progress())
-    assert moved.row_count == sum(map(len, before.values())) > PLAYER_COUNT
-    assert await load_rows_of(last_url) == before
-
-
-@pytest.mark.slow
 async def test_a_database_without_tables_gets_the_schema_of_the_code(
     source_url: str, bare_database_url: str
 ) -> None:
@@ -123,14 +103,22 @@ async def test_a_database_without_tables_gets_the_schema_of_the_code(
 
 
 @pytest.mark.slow
-async def test_the_target_keeps_its_schema(source_url: str, target_url: str) -> None:
+async def test_the_target_keeps_its_schema_and_arrives_in_small_batches(
+    source_url: str, target_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Indexes are made anew after the rows."""
+    monkeypatch.setattr(copies, "BATCH_SIZE", 7)
     async with open_migrated_store(target_url) as store, store.begin_read(None) as conn:
-        before = await conn.run_sync(describe_schema)
+        schema = await conn.run_sync(describe_schema)
     await fill_all_tables(source_url)
-    await transfer_database(source_url, target_url, Progress())
+    async with open_migrated_store(source_url) as store:
+        await insert_games(store)
+        before = await load_all_rows(store)
+    moved = await transfer_database(source_url, target_url, Progress())
+    assert moved.row_count == sum(map(len, before.values())) > PLAYER_COUNT
+    assert await load_rows_of(target_url) == before
     async with open_migrated_store(target_url) as store, store.begin_read(None) as conn:
-        assert await conn.run_sync(describe_schema) == before
+        assert await conn.run_sync(describe_schema) == schema
 
 
 @pytest.mark.slow
@@ -359,7 +347,7 @@ def _short_goodbye(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("_short_goodbye")
-async def test_nothing_is_moved_while_a_bot_runs_on_either(
+async def test_nothing_is_moved_while_a_bot_or_another_move_runs_on_either(
     source_url: str, target_url: str
 ) -> None:
     await fill_all_tables(source_url)
@@ -373,6 +361,8 @@ async def test_nothing_is_moved_while_a_bot_runs_on_either(
             assert refusal.endswith(f"{make_url(url).database}: stop it first.")
             async with store.begin_write(None) as conn:
                 await conn.execute(text("UPDATE secret SET value = 'kept'"))
+        async with reserve_database(make_url(url)):
+            assert "A bot is using" in await get_refusal(source_url, target_url)
     assert not any((await load_rows_of(target_url)).values())
     assert (await transfer_database(source_url, target_url, Progress())).row_count
 
@@ -388,15 +378,6 @@ async def test_a_bot_that_starts_meanwhile_waits_for_the_end(target_url: str) ->
         await asyncio.sleep(0.5)
         assert not starting.done()
     await asyncio.wait_for(starting, 30)
-
-
-@pytest.mark.slow
-@pytest.mark.usefixtures("_short_goodbye")
-async def test_two_moves_at_once_keep_out_of_each_other(target_url: str, source_url: str) -> None:
-    async with reserve_database(make_url(target_url)):
-        assert "A bot is using" in await get_refusal(source_url, target_url)
-    async with reserve_database(make_url(source_url)):
-        assert "A bot is using" in await get_refusal(source_url, target_url)
 
 
 @pytest.mark.slow
@@ -466,15 +447,13 @@ async def test_what_is_newer_or_not_ours_is_refused(
 
 
 @pytest.mark.slow
-async def test_a_missing_source_is_not_made(tmp_path: Path, target_url: str) -> None:
-    refusal = await get_refusal(sqlite_url(tmp_path / "missing.db"), target_url)
+async def test_a_missing_source_is_not_made_and_an_address_that_is_none_named(
+    tmp_path: Path, target_url: str
+) -> None:
+    url = sqlite_url(tmp_path / "missing.db")
+    refusal = await get_refusal(url, target_url)
     assert refusal == f"There is no database at {tmp_path / 'missing.db'}."
     assert not (tmp_path / "missing.db").exists()
-
-
-@pytest.mark.slow
-async def test_an_address_that_is_none_is_named(tmp_path: Path) -> None:
-    url = sqlite_url(tmp_path / "games.db")
     assert (await get_refusal("games.db", url)).startswith("FROM must begin with sqlite+aiosqlite")
     assert (await get_refusal(url, "mysql://db/games")).startswith("TO must begin with sqlite")
     assert (await get_refusal(url, "sqlite+aiosqlite://")).startswith("TO names no file")
@@ -526,23 +505,6 @@ async def test_an_interrupted_move_leaves_nothing_and_is_begun_anew(
     assert not moved.was_there
     assert await load_rows_of(target_url) == before
     assert await load_rows_of(source_url) == before
-
-
-@pytest.mark.slow
-async def test_an_error_on_the_way_leaves_nothing(source_url: str, target_url: str) -> None:
-    class FailingProgress(Progress):
-        """Fails once the rows are being checked."""
-
-        def advance(self, table: str, row_count: int) -> None:
-            super().advance(table, row_count)
-            if self.rows > self.expected_rows // 2:
-                raise RuntimeError("unforeseen")
-
-    await fill_all_tables(source_url)
-    with pytest.raises(RuntimeError, match="unforeseen"):
-        await transfer_database(source_url, target_url, FailingProgress())
-    assert not any((await load_rows_of(target_url)).values())
-    assert not (await transfer_database(source_url, target_url, Progress())).was_there
 
 
 @pytest.mark.slow
