@@ -52,6 +52,14 @@ async def record_result(
     conn: AsyncConnection, result: GameResult, stakes: PriceBook | None = None
 ) -> None:
     """Store a finished game with this result, which leaderboards have at once."""
+    await record_waiting_result(conn, result, stakes)
+    await add_waiting_results_of_player(conn, result.player_id, lambda: result.ended_at)
+
+
+async def record_waiting_result(
+    conn: AsyncConnection, result: GameResult, stakes: PriceBook | None = None
+) -> None:
+    """Store a finished game with this result, which waits to be added to leaderboards."""
     game = Game(
         player_id=result.player_id,
         server_id=result.server_id,
@@ -68,10 +76,11 @@ async def record_result(
         last_new_move_at=result.ended_at,
         ends_by=result.ended_at,
         ended_at=result.ended_at,
+        undos=result.undos,
+        hints=result.hints,
         is_counted=result.is_counted,
         price_book=stakes,
     )
     game = await games.insert_game(conn, game)
     result = replace(result, game_id=game.id, counts_globally=game.counts_globally)
     await game_ends.record_result(conn, result)
-    await add_waiting_results_of_player(conn, result.player_id, lambda: result.ended_at)

@@ -9,7 +9,7 @@ from sqlalchemy import text
 
 from bot.engine.moves import DRAW_MOVE
 from bot.models.contests import Contest, ContestEntry, ContestTieBreaker, DailyStreak
-from bot.models.games import DealSource, Game, GameOutcome, GameResult
+from bot.models.games import DealSource, GameOutcome, GameResult
 from bot.models.leaderboards import GLOBAL_SERVER_ID, Feat, FeatKind, LeaderboardKey, Medal, Season
 from bot.services.accounts import PlayerSettingsService, ServerSettingsService
 from bot.services.attempts import Attempt, AttemptService
@@ -32,7 +32,6 @@ from bot.services.dailies import (
     LeagueService,
 )
 from bot.services.game_choice import GameChoiceService
-from bot.services.game_ends import record_result
 from bot.services.house import HouseService
 from bot.services.leaderboards import LeaderboardService, WaitingResultService
 from bot.services.maintenance import MaintenanceService
@@ -51,8 +50,9 @@ from bot.services.tables import (
     GameVersion,
     Table,
 )
-from bot.store import Store, contests, games, leaderboards, seasons
+from bot.store import Store, contests, leaderboards, seasons
 from bot.store.recount import RowDifference
+from tests.finished_games import record_waiting_result
 from tests.golden_games import WON_GAME
 
 ANN, BEN, CAT = 401, 402, 403
@@ -357,28 +357,8 @@ class Driver:
             cards_up=52 if is_won else 1,
         )
         result = replace(result, **fields)  # type: ignore[arg-type]  # the test knows the fields
-        game = Game(
-            player_id=player,
-            server_id=result.server_id,
-            variant=result.variant,
-            deal=result.deal,
-            deal_source=result.deal_source,
-            moves=("draw",) * result.move_count,
-            moves_made=result.move_count,
-            slot=None,
-            outcome=outcome,
-            dealt_at=result.dealt_at,
-            last_active_at=ended_at,
-            last_move_at=ended_at,
-            last_new_move_at=ended_at,
-            ends_by=ended_at,
-            ended_at=ended_at,
-            undos=result.undos,
-            hints=result.hints,
-        )
         async with self.store.begin_write(None) as conn:
-            game = await games.insert_game(conn, game)
-            await record_result(conn, replace(result, game_id=game.id))
+            await record_waiting_result(conn, result)
 
     async def add_waiting_results(self) -> None:
         """Add what waits to leaderboards."""

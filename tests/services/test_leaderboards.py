@@ -6,8 +6,7 @@ import pytest
 from sqlalchemy import delete
 
 from bot.engine.errors import GameError
-from bot.models.accounts import PlayerSettings, ServerSettings, Visibility
-from bot.models.games import DealSource, GameOutcome, GameResult
+from bot.models.accounts import ServerSettings, Visibility
 from bot.models.leaderboards import ALL_GAMES, LeaderboardKey, LeaderboardRanking
 from bot.services.leaderboards import (
     LEADERBOARD_PAGE_SIZE,
@@ -19,10 +18,8 @@ from bot.services.statistics import Period, build_period_key, compute_wilson_int
 from bot.store import Store, accounts, leaderboards
 from bot.store.leaderboards import MIN_BANDED_STANDINGS
 from bot.store.schema import standing_table
-from bot.variants import get_variant
-from tests.finished_games import record_result
+from tests.finished_games import record_finished_games
 from tests.services.drivers import ANN, BEN, OTHER_SERVER, SERVER, Driver
-from tests.store.player_rows import save_player_settings
 from tests.store.sample_games import GameSums, add_to_leaderboards, make_totals
 from tests.store.statement_log import record_statements
 
@@ -35,24 +32,17 @@ async def record_ended_game(
     driver: Driver, player_id: int, cards_up: int, *, hints: int = 0, variant: str = "canfield"
 ) -> None:
     """Record a counted game on the server, won if all cards are up."""
-    is_won = cards_up == 52 * get_variant(variant).decks
-    result = GameResult(
-        game_id=0,
-        player_id=player_id,
-        server_id=SERVER,
+    now = driver.clock.now
+    await record_finished_games(
+        driver.store,
+        player_id,
+        cards_up,
         variant=variant,
-        deal=40_000,
-        deal_source=DealSource.FRESH,
-        outcome=GameOutcome.WON if is_won else GameOutcome.RESIGNED,
-        dealt_at=driver.clock.now,
-        ended_at=driver.clock.now,
-        move_count=30,
-        seconds=60,
+        server_id=SERVER,
         hints=hints,
-        cards_up=cards_up,
+        dealt_at=now,
+        ended_at=now,
     )
-    async with driver.store.begin_write(None) as conn:
-        await record_result(conn, result)
 
 
 async def set_minimum_games(store: Store, min_ranked_games: int) -> None:
@@ -197,10 +187,7 @@ async def test_a_private_player_is_anonymous_to_others_only(driver: Driver) -> N
     await set_minimum_games(driver.store, 1)
     for player in (ANN, BEN):
         await record_ended_game(driver, player, 7)
-    async with driver.store.begin_write(None) as conn:
-        await save_player_settings(
-            conn, PlayerSettings(id=ANN, record_visibility=Visibility.PRIVATE)
-        )
+    await driver.player_settings.change_settings(ANN, record_visibility=Visibility.PRIVATE)
     query = replace(ALL_GAMES_QUERY, server_id=SERVER)
     for viewer, has_names in ((ANN, [True, True]), (BEN, [False, True]), (CAL, [False, True])):
         page = await driver.leaderboards.load_leaderboard_page(viewer, query)
@@ -232,10 +219,7 @@ async def test_the_players_own_row_is_on_every_page(
 async def test_while_nobody_is_ranked_those_with_most_games_are_shown(driver: Driver) -> None:
     for player in [BEN] * 4 + [CAL] * 4 + [DEE] * 9 + [ANN, *range(1, LEADERBOARD_PAGE_SIZE)]:
         await record_ended_game(driver, player, 5)
-    async with driver.store.begin_write(None) as conn:
-        await save_player_settings(
-            conn, PlayerSettings(id=BEN, record_visibility=Visibility.PRIVATE)
-        )
+    await driver.player_settings.change_settings(BEN, record_visibility=Visibility.PRIVATE)
     page = await driver.leaderboards.load_leaderboard_page(ANN, CANFIELD_QUERY)
     shown_players = [row.player_id for row in page.waiting_rows]
     assert shown_players == [DEE, BEN, CAL, *range(1, LEADERBOARD_PAGE_SIZE - 2)]
