@@ -1,9 +1,9 @@
-"""Dealing: the choice of variant and deal, and what happens to the game on the table."""
+"""Dealing: the choice of variant and deal, winnable ones, and the game on the table before."""
 
 import pytest
 
 from bot.engine.errors import GameError
-from bot.models.games import DealSource, GameOutcome, Slot
+from bot.models.games import DealSource, GameOutcome, LevelChoice, PriceBook, Slot
 from bot.services.deals import MAX_SET_ASIDE
 from bot.services.fairness import variants_share_deals
 from bot.services.play import PlayService
@@ -12,8 +12,10 @@ from bot.services.tables import (
     DealRequest,
     GameInProgressError,
     NotYourTableError,
+    Table,
     WhichGameError,
 )
+from bot.solver.bank import DealBank, DealSurvey, Level, ProvedDeal, find_bank
 from tests.golden_games import STUCK_DEAL_OF_CANFIELD
 from tests.services.drivers import ANN, BEN, SERVER, Driver, get_version
 
@@ -197,3 +199,81 @@ def test_a_deal_is_the_same_for_games_with_the_same_pack(
     first: str, second: str, is_shared: bool
 ) -> None:
     assert variants_share_deals(first, second) is is_shared
+
+
+STOREHOUSE = find_bank("storehouse")
+assert STOREHOUSE is not None
+EASY_DEALS = STOREHOUSE.list_numbers(Level.EASY)
+
+
+@pytest.fixture
+def bank_driver(driver: Driver) -> Driver:
+    """Return the driver, which deals the bank's deals in their order, not at random."""
+    driver.play = PlayService(driver.store, driver.clock, lambda: 50_000, lambda deals: deals[0])
+    return driver
+
+
+async def deal_level(
+    driver: Driver, level: LevelChoice, variant: str | None = "storehouse"
+) -> Table:
+    """Deal Ann a winnable deal; the one before it is given up."""
+    request = DealRequest(variant=variant, level=level)
+    return await driver.play.start_game(ANN, SERVER, request, CurrentGameAction.GIVE_UP)
+
+
+@pytest.mark.parametrize("level", LevelChoice)
+async def test_a_winnable_deal_is_of_its_level_and_practice(
+    bank_driver: Driver, level: LevelChoice
+) -> None:
+    game = (await deal_level(bank_driver, level)).game
+    assert STOREHOUSE is not None
+    assert level in {LevelChoice.ANY, STOREHOUSE.levels[game.deal].value}
+    assert (game.variant, game.level) == ("storehouse", level)
+    assert (game.is_counted, game.deal_source) == (False, DealSource.NAMED)
+    assert (await bank_driver.play.load_current_table(ANN)).game == game
+
+
+async def test_no_winnable_deal_comes_twice_while_there_are_others_or_a_contest_has_it(
+    bank_driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await bank_driver.create_challenge(ANN, variant="storehouse", deal_number=EASY_DEALS[0])
+    assert (await deal_level(bank_driver, LevelChoice.EASY)).game.deal == EASY_DEALS[1]
+    deals = tuple(ProvedDeal(32_000 + i, i, is_hint_winning=False) for i in range(9))
+    bank = DealBank(DealSurvey(32_000, 100), deals)
+    monkeypatch.setattr("bot.services.deals.find_bank", lambda _: bank)
+    request = DealRequest(variant="storehouse", deal_number=32_003)
+    await bank_driver.play.start_game(ANN, SERVER, request, CurrentGameAction.GIVE_UP)
+    dealt = [(await deal_level(bank_driver, LevelChoice.MEDIUM)).game.deal for _ in range(3)]
+    assert dealt == [32_004, 32_005, 32_003]
+
+
+async def test_without_a_game_a_winnable_one_is_of_the_last_and_at_first_of_canfield(
+    bank_driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.services.deals.find_bank", lambda _: STOREHOUSE)
+    for level, named, dealt in (
+        (LevelChoice.ANY, None, "canfield"),
+        (LevelChoice.ANY, "acme", "acme"),
+        (LevelChoice.EASY, None, "acme"),
+    ):
+        assert (await deal_level(bank_driver, level, named)).game.variant == dealt
+        bank_driver.clock.advance(minutes=1)
+
+
+@pytest.mark.parametrize(
+    ("deal_request", "key"),
+    [
+        (DealRequest(level=LevelChoice.ANY, deal_number=1), "level-or-deal"),
+        (DealRequest(level=LevelChoice.EASY, price_book=PriceBook.HOYLE), "stakes-need-fresh-deal"),
+        # Not first what becomes of the game on the table.
+        (DealRequest(level=LevelChoice.ANY, variant="acme"), "no-winnable-deals"),
+    ],
+)
+async def test_a_level_goes_with_a_bank_and_with_no_named_deal_or_stakes(
+    bank_driver: Driver, monkeypatch: pytest.MonkeyPatch, deal_request: DealRequest, key: str
+) -> None:
+    monkeypatch.setattr("bot.services.deals.find_bank", lambda _: None)
+    await bank_driver.deal_game(variant="canfield")
+    with pytest.raises(GameError) as error:
+        await bank_driver.play.start_game(ANN, SERVER, deal_request)
+    assert error.value.key == key
