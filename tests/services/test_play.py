@@ -245,6 +245,15 @@ async def test_undo_and_redo_survive_a_restart(database_url: str, clock: ManualC
     async with open_migrated_store(database_url) as store:
         play_service = Driver(store, clock).play
         assert (await play_service.undo_moves(ANN, 3)).game.moves == ()
+        await play_service.resign_game(ANN, get_version(await play_service.load_current_table(ANN)))
+        before = await deal_before_auto(Driver(store, clock))
+        after = await play_service.play_to_foundations(ANN)
+    async with open_migrated_store(database_url) as store:
+        undone = await Driver(store, clock).play.undo_moves(ANN)
+        assert (undone.state, undone.next_step_length) == (before.state, 3)
+    async with open_migrated_store(database_url) as store:
+        redone = await Driver(store, clock).play.redo_moves(ANN)
+        assert (redone.state, redone.last_step_length) == (after.state, 3)
 
 
 async def deal_before_auto(driver: Driver) -> Table:

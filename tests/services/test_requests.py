@@ -9,7 +9,7 @@ import pytest
 from bot import background
 from bot.engine.errors import GameError
 from bot.models.claims import ClaimKind
-from bot.models.requests import BusyError, RepeatedRequestError
+from bot.models.requests import BusyError, DatabaseTroubleError, RepeatedRequestError
 from bot.services import claims
 from bot.services.requests import (
     ANSWER_SECONDS,
@@ -21,8 +21,10 @@ from bot.services.requests import (
     RateLimiter,
     RequestIntake,
 )
+from bot.store import open_store
 from bot.store.claims import request_work
-from tests.services.drivers import ANN, BEN, CAT, Driver
+from tests.services.drivers import ANN, BEN, CAT, Driver, ManualClock
+from tests.store.database_link import DatabaseLink
 from tests.timeouts import WAIT_TIMEOUT
 
 HOUR = 3600.0
@@ -242,3 +244,40 @@ async def test_whenever_work_is_cancelled_another_process_can_claim_it(
         async with other.hold(ClaimKind.SEASONS, 1) as claim:
             assert claim is not None, delay
     assert reached == {"in the block", "after the block"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("is_silent", [True, False])
+async def test_whoever_presses_while_the_database_is_away_is_told_in_time(
+    link: DatabaseLink, clock: ManualClock, intake: RequestIntake, *, is_silent: bool
+) -> None:
+    async with open_store(link.url) as store:
+        driver = Driver(store, clock)
+        for player_id in PRESSING_PLAYERS:
+            await driver.deal_free_game(player_id)
+        if is_silent:
+            link.hold()
+        else:
+            link.cut()
+        waited = await asyncio.gather(
+            *(press_draw(driver, intake, player_id) for player_id in PRESSING_PLAYERS)
+        )
+        link.restore()
+        # A busy machine is late, but nobody waits until the database is back.
+        assert max(waited) < 2 * ANSWER_SECONDS
+        for player_id in PRESSING_PLAYERS:
+            assert (await driver.play.load_current_table(player_id)).game.moves == ()
+
+
+PRESSING_PLAYERS = range(1, 11)
+
+
+async def press_draw(driver: Driver, intake: RequestIntake, player_id: int) -> float:
+    """Press *Draw* in vain; return the seconds until that is told."""
+    loop = asyncio.get_running_loop()
+    pressed_at = loop.time()
+    request = intake.begin_request(player_id, pressed_at, lambda: False)
+    with pytest.raises((BusyError, DatabaseTroubleError)):
+        await driver.play.draw_cards(player_id, request=request)
+    assert not request.has_reached_commit
+    return loop.time() - pressed_at

@@ -120,6 +120,22 @@ async def test_a_refused_last_edit_does_not_prevent_the_announcement(
     assert [edit["status"] for edit in edits] == [400]
 
 
+async def test_an_end_is_announced_after_a_passing_error_ten_seconds_later(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    announcer_bots.advance_clock(minutes=10)
+    with monkeypatch.context() as patch:
+        patch.setattr(posts, "render_podium", raise_unexpected_error)
+        await announcer_bots.run_announcers(0)
+    announcer_bots.advance_clock(seconds=9)
+    await announcer_bots.run_announcers(0)
+    assert not await announcer_bots.list_end_posts(board)
+    announcer_bots.advance_clock(seconds=1)
+    await announcer_bots.run_announcers(0)
+    assert len(await announcer_bots.list_end_posts(board)) == 1
+
+
 async def test_an_end_is_announced_without_its_picture_where_files_are_forbidden(
     announcer_bots: AnnouncerBots, ann: SandboxUser
 ) -> None:
@@ -255,6 +271,24 @@ async def test_in_a_group_a_press_refreshes_the_scoreboard_and_shows_the_end(
     assert list_button_labels(podium) == ["Rematch", "Play this", "Contest file"]
     assert not await announcer_bots.list_end_posts(board)
     assert not await announcer_bots.list_scoreboard_edits(board)
+
+
+async def test_the_last_change_is_shown_after_an_unexpected_error(
+    announcer_bots: AnnouncerBots,
+    ann: SandboxUser,
+    ben: SandboxUser,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    board = await ann.run_command("challenge create", game="canfield", lasts="1h")
+    await announcer_bots.run_announcers()
+    announcer_bots.advance_clock(seconds=6)
+    await ben.press_button(board, label="Play")
+    with monkeypatch.context() as patch:
+        patch.setattr(posts, "render_scoreboard", raise_unexpected_error)
+        await announcer_bots.run_announcers(0)
+    announcer_bots.advance_clock(seconds=10)
+    await announcer_bots.run_announcers(0)
+    assert ben.display_name in read_text(await reload_message(ann, board))
 
 
 async def test_joining_edits_the_scoreboard_where_posting_is_now_forbidden(

@@ -249,6 +249,32 @@ async def test_games_families_and_all_games_are_offered(ada: SandboxUser) -> Non
     assert [choice["value"] for choice in choices][:2] == ["family:canfield", "canfield-french"]
 
 
+async def test_a_leaderboard_with_nobody_ranked_shows_who_is_on_the_way(
+    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser, store: Store
+) -> None:
+    cleo = await bot_sandbox.create_user()
+    scores: dict[SandboxUser | int, tuple[int, int, int]] = {ada: (4, 1, 0), ben: (7, 1, 1)}
+    scores.update((player, (2, 0, 0)) for player in range(11, 20))
+    scores[cleo] = (1, 0, 0)
+    await record_scores(store, "number-ten", scores)
+    async with store.begin_write(None) as conn:
+        await save_player_settings(
+            conn, PlayerSettings(id=int(ben.id), record_visibility=Visibility.PRIVATE)
+        )
+    board = await ada.run_command("leaderboard", game="number-ten", scope="here")
+    assert not is_private(board)
+    assert not list_pictures(board)
+    lines = read_text(board).splitlines()
+    start = lines.index("Nobody is ranked yet. On the way:") + 1
+    assert lines[start : start + 2] == [
+        f"**{PRIVATE_NAME}**: 7 of 10 games",
+        f"**{ada.display_name}**: 4 of 10 games",
+    ]
+    copy_text = read_text(await cleo.press_button(board, label="Global"))
+    assert f"\n⋮\n**{cleo.display_name}** (you): 1 of 10 games\n" in copy_text
+    assert ben.display_name not in copy_text
+
+
 async def store_ratings(store: Store, abilities: dict[SandboxUser, float]) -> None:
     """Store ratings of players in Canfield, as if they had been made now."""
     now = datetime.now(UTC)

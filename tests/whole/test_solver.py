@@ -1,6 +1,8 @@
 """The solver over real sockets: certain hints, pauses, and killed workers."""
 
 import asyncio
+import os
+import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import count
@@ -108,3 +110,20 @@ async def ask_for_long_search(
     await wait_until(lambda: read_processor_ticks(worker) > ticks + 20)
     yield table, worker
     await wait_until(lambda: has_ended(worker))
+
+
+@pytest.mark.slow
+async def test_a_worker_killed_in_mid_search_ends_it_and_none_outlives_the_bot(
+    tmp_path: Path,
+) -> None:
+    async with run_bot_sandbox(tmp_path, before_start=search_for_a_minute) as bot_sandbox:
+        ada = await bot_sandbox.create_user()
+        await ada.run_command("new", game="forty-thieves", deal=ENDLESS_DEAL)
+        async with ask_for_long_search(bot_sandbox, ada) as (table, worker):
+            os.kill(worker, signal.SIGKILL)
+            await wait_for_text(ada, table, "I don't know if this can still be won.")
+        assert "a worker of the solver failed" in bot_sandbox.bot.read_log()
+        for number, status in ((signal.SIGTERM, 0), (signal.SIGKILL, -signal.SIGKILL)):
+            async with ask_for_long_search(bot_sandbox, ada):
+                assert await bot_sandbox.bot.stop(number) == status
+            await bot_sandbox.start_bot()

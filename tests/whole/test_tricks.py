@@ -17,15 +17,20 @@ from tests.finished_games import record_finished_games
 from tests.sandbox.sandbox_user import (
     Json,
     SandboxUser,
+    find_button,
     list_controls,
     list_pictures,
     read_text,
 )
 from tests.whole.bot_sandbox import BotSandbox, download_export, wait_for_export
 from tests.whole.table_messages import (
+    QUESTION,
+    end_challenge,
     find_control_id,
+    is_private,
     list_button_labels,
     press_control,
+    read_alt_text,
     read_game_id,
     read_move_count,
     resign_game,
@@ -109,6 +114,58 @@ async def _export_data(bot_sandbox: BotSandbox, user: SandboxUser) -> Any:
     """Return the file of a user's export."""
     await user.run_command("privacy export")
     return await download_export(bot_sandbox, await wait_for_export(user))
+
+
+async def lose_fresh_deal(user: SandboxUser) -> tuple[Json, str, str]:
+    """Give up a game that counts, and share it.
+
+    Return the page, the number of the deal, and the custom id of the question about the game.
+    """
+    await user.run_command("new", game="canfield")
+    await user.run_command("draw")
+    lost = await resign_game(user)
+    question_id = find_button(lost, QUESTION)["custom_id"]
+    page = await user.press_button(lost, label="Share")
+    assert "Its opening, and its course:" in read_alt_text(page)
+    deal = re.search(r"deal (\d+)", read_text(page))
+    assert deal is not None
+    return page, deal[1], question_id
+
+
+async def watch_replay(user: SandboxUser) -> Json:
+    """Ask for the film of the last game; return its message."""
+    note = await user.run_command("replay")
+    return await user.wait_for_message(
+        lambda message: message["id"] == note["id"] and bool(list_pictures(message))
+    )
+
+
+@pytest.mark.slow
+async def test_a_game_is_shown_to_nobody_else_while_a_later_challenge_has_its_deal(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    old_page, deal, question_id = await lose_fresh_deal(ada)
+    assert not is_private(await watch_replay(ada))
+    board = await ben.run_command("challenge create", game="canfield", deal=deal, lasts="1h")
+
+    page = await ada.run_command("share")
+    assert deal not in read_text(page)
+    await ada.press_button(page, label="Post here")
+    post = await ben.wait_for_message(lambda message: " shares:" in read_text(message))
+    for shown in (page, post):
+        assert "course" not in read_alt_text(shown)
+        assert deal not in read_alt_text(shown)
+    assert is_private(await watch_replay(ada))
+    assert QUESTION not in list_button_labels(await ada.press_button(old_page, label="Go back"))
+    refusal = await ada.press_button(page, custom_id=question_id, is_forged=True)
+    assert "in a daily or challenge that's still open" in read_text(refusal)
+    await ada.press_button(await ada.run_command("settings"), label="Use text")
+    assert is_private(await ada.run_command("replay"))
+
+    await end_challenge(ben, board)
+    assert not is_private(await ada.run_command("replay"))
+    await ada.press_button(await ada.run_command("settings"), label="Use pictures")
+    assert "Its opening, and its course:" in read_alt_text(await ada.run_command("share"))
 
 
 async def test_others_play_the_deal_of_a_game_that_counts_when_it_is_over(

@@ -17,6 +17,7 @@ from bot.solver.solution import Solution, Verdict
 from bot.store import contests, games
 from bot.ui import table
 from bot.ui.control_ids import (
+    AttemptId,
     ChallengeAction,
     ChallengeId,
     KeepGameId,
@@ -28,7 +29,7 @@ from bot.ui.control_ids import (
 )
 from tests.sandbox.running_sandbox import FrozenTime
 from tests.sandbox.sandbox_user import Json, SandboxUser, list_pictures, read_text
-from tests.services.drivers import get_todays_daily
+from tests.services.drivers import get_todays_daily, make_unreadable
 from tests.whole.bot_sandbox import ClockedSandbox, make_due_posts
 from tests.whole.table_messages import (
     build_page_id,
@@ -37,6 +38,7 @@ from tests.whole.table_messages import (
     is_private,
     list_button_labels,
     press_control,
+    read_alt_text,
     read_challenge_number,
     read_contest_id,
     read_game_id,
@@ -149,6 +151,31 @@ async def test_an_uncounted_attempt_says_so_before_its_first_move(
     warning = await ben.press_button(board, label="Play")
     table = await ben.press_button(warning, label="Play unranked")
     assert "Practice: you've seen this deal" in read_text(table)
+
+
+@pytest.mark.slow
+async def test_a_replay_shows_the_attempt_as_it_stood_at_the_end(
+    ann: SandboxUser, ben: SandboxUser
+) -> None:
+    _, board = await create_challenge(ann)
+    table = await press_control(ann, await ann.press_button(board, label="Play"), "draw")
+    game_id = read_game_id(table)
+    await end_challenge(ann, board)
+    await ann.run_command("draw", times=2)
+    podium = await ben.run_command("challenge board", challenge=read_challenge_number(board))
+    final_table = await press_control(ben, podium, str(game_id))
+    assert read_move_count(final_table) == 1
+    assert list_button_labels(final_table) == ["Replay", "Play this", "Go back"]
+    await ben.press_button(final_table, label="Replay")
+    film = await ben.wait_for_message(
+        lambda message: f"canfield-{game_id}.gif" in str(list_pictures(message))
+    )
+    assert ": 1 move before the daily or challenge ended" in read_alt_text(film)
+    assert not is_private(film)
+    move_list = await ben.press_button(film, label="List moves")
+    assert read_text(move_list).endswith(
+        "\n1: draw\nThis is how it stood when its daily or challenge ended."
+    )
 
 
 @pytest.mark.slow
@@ -288,6 +315,43 @@ async def forget_earlier_contests(clocked_sandbox: ClockedSandbox) -> None:
     await clocked_sandbox.bots[0].services.contests.close_due_contests()
     async with clocked_sandbox.stores[0].begin_write(None) as conn:
         await conn.execute(text("DELETE FROM claim"))
+
+
+@pytest.mark.slow
+async def test_an_unreadable_attempt_blocks_no_contest_and_is_ended_by_its_removal(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2029-10-01T12:00:00")
+    await forget_earlier_contests(clocked_sandbox)
+    contest_id, board = await create_challenge(ann, deal="1")
+    table = await press_control(ben, await join_and_begin(ben, board), "draw")
+    game_id = read_game_id(table)
+    await make_unreadable(clocked_sandbox.stores[0], game_id, "an illegal move")
+    for answer in (
+        await ben.run_command("table"),
+        await ben.press_button(board, custom_id=AttemptId(contest_id).dump(), is_forged=True),
+    ):
+        assert is_private(answer)
+        assert "can't be opened any more. Remove it" in read_text(answer)
+    games_page = await ben.run_command("games")
+    assert "can't be opened any more" in read_text(games_page)
+    scoreboard = await ben.run_command("challenge board", challenge=read_challenge_number(board))
+    assert ben.display_name in read_text(scoreboard)
+    removed = await ben.press_button(games_page, label="Remove it")
+    assert "is removed. It counts nowhere." in read_text(removed)
+    answer = await ben.press_button(board, custom_id=AttemptId(contest_id).dump(), is_forged=True)
+    assert "You've used your one attempt" in read_text(answer)
+    await press_control(ann, await ann.press_button(board, label="Play"), "draw")
+    await resign_game(ann)
+    await end_challenge(ann, board)
+    await make_due_posts(clocked_sandbox.bots[0])
+    podium = await ann.run_command("challenge board", challenge=read_challenge_number(board))
+    assert ben.display_name in read_text(podium)
+    final_table = await press_control(ann, podium, str(game_id))
+    assert read_text(final_table).endswith("can't be opened any more.")
+    assert not list_button_labels(final_table)
+    replay = await ann.run_command("replay", game_id=str(game_id))
+    assert "can't be opened any more." in read_text(replay)
 
 
 async def test_contests_in_a_removed_game_are_shown_ended_and_announced(
