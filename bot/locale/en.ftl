@@ -552,6 +552,7 @@ certain-searching = Looking ahead, usually for { $seconds } seconds at most… T
 certain-winnable = This can still be won: { $move }.
 certain-unwinnable = This can't be won any more.
 certain-unknown = I don't know if this can still be won.
+certain-practice = -# Practice: all cards were looked at before the first move.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = For the table as it was when you asked: { $answer }
 table-hint-cash-in = Nothing new this way. Better cash in for { $worth }.
@@ -2139,9 +2140,9 @@ export-part = File { $number } of { $count }: it's too much for one.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = Discord ids, deal numbers and moves are text. Times are UTC, in ISO 8601. Server 0 means global; no server means direct messages and groups. A server's era changes each time its leaderboards are reset.
 export-settings = What you have set. If it's empty, you have the defaults.
-export-games = Your games. Moves are FROM-TO, with xN for N cards, or draw. redo_moves: moves you can redo, the last one first. auto_move_ranges: ranges of moves that one press of Auto or Draw on played. slot: on the table, or saved. last_move_at: when a move was last made or undone. is_counted: whether it goes on the leaderboards. counts_globally: on the global ones too, as its server was set when it was dealt. moves_made: all moves made, those taken back included. level: how hard a deal that can be won was to be. channel_id and message_id: where it was last shown.
+export-games = Your games. Moves are FROM-TO, with xN for N cards, or draw. redo_moves: moves you can redo, the last one first. auto_move_ranges: ranges of moves that one press of Auto or Draw on played. slot: on the table, or saved. last_move_at: when a move was last made or undone. is_counted: whether it goes on the leaderboards. counts_globally: on the global ones too, as its server was set when it was dealt. moves_made: all moves made, those taken back included. level: how hard a deal that can be won was to be. channel_id and message_id: where it was last shown. counts_in_contest: only in its challenge or server daily.
 export-results = How your finished games ended. move_count: all moves made, those taken back included. seconds: from the deal to the last move, breaks included. price and payout: dollars of play money.
-export-records = Totals of your games, for each game and for all of them. practice_games: games that don't count. clean_wins: wins without undo or hints. cards_up: cards on the foundations, out of cards_in_play.
+export-records = Totals of your games, for each game and for all of them. practice_games: games that don't count. clean_wins: wins without undo or hints. cards_up: cards on the foundations, out of cards_in_play. contest_games, contest_wins: challenges and server dailies.
 export-cards-up-histogram = How many of your counted games ended with each number of cards up.
 export-ratings = Your skill ratings by family of games: ability in logits (0 is average), the variance of its error, and how many of your games they are made from. fit_number is the night's work that made them, rank your place among all players then.
 export-standings = Your totals on each leaderboard: of a server or global, of a game, a family or all games, in a month (m), in a week (w) or all time. win_rate_bound and clean_win_rate_bound, which rank you, are the low ends of the 95% intervals of your win rates. cards_up_share: the share of cards that went up.

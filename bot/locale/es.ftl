@@ -598,6 +598,7 @@ certain-searching = Estoy analizando lo que viene, normalmente { $seconds } segu
 certain-winnable = Todavía se puede ganar: { $move }.
 certain-unwinnable = Ya no se puede ganar.
 certain-unknown = No sé si todavía se puede ganar.
+certain-practice = -# Práctica: se miraron todas las cartas antes de la primera jugada.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Con la mesa tal como estaba al preguntar: { $answer }
 table-hint-cash-in = Por aquí ya no se avanza. Mejor cobra los { $worth }.
@@ -2221,9 +2222,9 @@ export-part = Archivo { $number } de { $count }: es demasiado para uno solo.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = Los ids de Discord, los números de reparto y las jugadas son texto. Las horas son UTC, en ISO 8601. El servidor 0 significa global; ningún servidor, mensajes directos y grupos. La era de un servidor cambia cada vez que se reinician sus clasificaciones.
 export-settings = Los ajustes que cambiaste. Si está vacío, tienes los valores por defecto.
-export-games = Tus partidas. Las jugadas son DESDE-HASTA, con xN para N cartas, o draw (robar). redo_moves: jugadas que puedes rehacer, primero la última. auto_move_ranges: tramos de jugadas que hizo un solo toque en Auto o Robar más. slot: en la mesa o guardada. last_move_at: cuándo se hizo o deshizo la última jugada. is_counted: si va a las clasificaciones. counts_globally: si también a las globales, según estaba su servidor al repartir. moves_made: todas las jugadas hechas, incluidas las deshechas. level: qué dificultad debía tener un reparto que se puede ganar. channel_id y message_id: dónde se mostró por última vez.
+export-games = Tus partidas. Las jugadas son DESDE-HASTA, con xN para N cartas, o draw (robar). redo_moves: jugadas que puedes rehacer, primero la última. auto_move_ranges: tramos de jugadas que hizo un solo toque en Auto o Robar más. slot: en la mesa o guardada. last_move_at: cuándo se hizo o deshizo la última jugada. is_counted: si va a las clasificaciones. counts_globally: si también a las globales, según estaba su servidor al repartir. moves_made: todas las jugadas hechas, incluidas las deshechas. level: qué dificultad debía tener un reparto que se puede ganar. channel_id y message_id: dónde se mostró por última vez. counts_in_contest: solo en su reto o diaria del servidor.
 export-results = Cómo acabaron tus partidas terminadas. move_count: todas las jugadas hechas, incluidas las deshechas. seconds: del reparto a la última jugada, pausas incluidas. price y payout: dólares de dinero ficticio.
-export-records = Totales de tus partidas, de cada juego y de todos. practice_games: partidas que no cuentan. clean_wins: victorias sin deshacer ni pistas. cards_up: cartas en las bases, de cards_in_play.
+export-records = Totales de tus partidas, de cada juego y de todos. practice_games: partidas que no cuentan. clean_wins: victorias sin deshacer ni pistas. cards_up: cartas en las bases, de cards_in_play. contest_games, contest_wins: retos y diarias del servidor.
 export-cards-up-histogram = Cuántas de tus partidas contadas terminaron con cada número de cartas subidas.
 export-ratings = Tus puntuaciones de habilidad por familia de juegos: la habilidad en logits (0 es el promedio), la varianza de su error y de cuántas partidas tuyas salen. fit_number es la tarea nocturna que las calculó; rank, tu puesto entre todos entonces.
 export-standings = Tus totales en cada clasificación: de un servidor o global, de un juego, una familia o todos los juegos, en un mes (m), en una semana (w) o histórico. win_rate_bound y clean_win_rate_bound, que deciden tu puesto, son los extremos bajos de los intervalos del 95 % de tus porcentajes de victorias. cards_up_share: la proporción de cartas que subieron.

@@ -562,6 +562,7 @@ certain-searching = Tinitingnan ko pa ang mga susunod, karaniwang hanggang { $se
 certain-winnable = Kaya pa itong ipanalo: { $move }.
 certain-unwinnable = Hindi na ito kayang ipanalo.
 certain-unknown = Hindi ko alam kung kaya pa itong ipanalo.
+certain-practice = -# Practice: tiningnan ang lahat ng baraha bago ang unang galaw.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Para sa mesa noong nagtanong ka: { $answer }
 table-hint-cash-in = Wala nang bagong mararating dito. Mas mabuting mag-cash out na ng { $worth }.
@@ -1944,9 +1945,9 @@ export-part = File { $number } sa { $count }: hindi kasya sa isa.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = Text ang mga Discord id, numero ng deal at galaw. UTC ang mga oras, sa ISO 8601. Ang server 0 ay global; ang walang server ay mga direct message at group. Nagbabago ang era ng server tuwing nire-reset ang mga leaderboard nito.
 export-settings = Ang mga itinakda mo. Kung walang laman, default ang lahat.
-export-games = Mga laro mo. Ang galaw ay MULA-PUNTA, may xN para sa N baraha, o draw. redo_moves: mga galaw na puwedeng i-redo, ang huli ang una. auto_move_ranges: sunod-sunod na galaw na nagawa ng isang pindot ng Auto o Bunot pa. slot: nasa mesa, o naka-save. last_move_at: kailan huling gumawa o nag-undo ng galaw. is_counted: kung binibilang ito sa mga leaderboard. counts_globally: kung pati sa global, ayon sa setting ng server noong na-deal ito. moves_made: lahat ng nagawang galaw, kasama ang mga na-undo. level: gaano dapat kahirap ang deal na kayang ipanalo. channel_id at message_id: kung saan ito huling ipinakita.
+export-games = Mga laro mo. Ang galaw ay MULA-PUNTA, may xN para sa N baraha, o draw. redo_moves: mga galaw na puwedeng i-redo, ang huli ang una. auto_move_ranges: sunod-sunod na galaw na nagawa ng isang pindot ng Auto o Bunot pa. slot: nasa mesa, o naka-save. last_move_at: kailan huling gumawa o nag-undo ng galaw. is_counted: kung binibilang ito sa mga leaderboard. counts_globally: kung pati sa global, ayon sa setting ng server noong na-deal ito. moves_made: lahat ng nagawang galaw, kasama ang mga na-undo. level: gaano dapat kahirap ang deal na kayang ipanalo. channel_id at message_id: kung saan ito huling ipinakita. counts_in_contest: sa challenge o server daily lang nito.
 export-results = Paano natapos ang mga laro mo. move_count: lahat ng nagawang galaw, kasama ang mga na-undo. seconds: mula deal hanggang huling galaw, kasama ang mga pahinga. price at payout: dolyar ng play money.
-export-records = Kabuuan ng mga laro mo, para sa bawat laro at para sa lahat. practice_games: mga larong hindi binibilang. clean_wins: mga panalong walang undo o hint. cards_up: mga baraha sa pundasyon, mula sa cards_in_play.
+export-records = Kabuuan ng mga laro mo, para sa bawat laro at para sa lahat. practice_games: mga larong hindi binibilang. clean_wins: mga panalong walang undo o hint. cards_up: mga baraha sa pundasyon, mula sa cards_in_play. contest_games, contest_wins: mga challenge at server daily.
 export-cards-up-histogram = Ilan sa mga laro mong binibilang ang natapos sa bawat dami ng naiakyat na baraha.
 export-ratings = Mga skill rating mo ayon sa pamilya ng laro: ability sa logit (0 ang karaniwan), ang variance ng pagkakamali nito, at ilan sa mga laro mo ang pinanggalingan. fit_number ang gabing nagkuwenta nito, rank ang puwesto mo noon sa lahat ng manlalaro.
 export-standings = Kabuuan mo sa bawat leaderboard: ng server o global, ng laro, pamilya o lahat ng laro, sa buwan (m), sa linggo (w) o sa lahat ng panahon. Ang win_rate_bound at clean_win_rate_bound, na basehan ng ranking mo, ay ang ibabang dulo ng 95% interval ng win rate mo. cards_up_share: bahagi ng mga barahang naiakyat.

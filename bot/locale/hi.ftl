@@ -627,6 +627,7 @@ certain-searching = आगे की चालें सोच रहा हू�
 certain-winnable = अब भी जीत मुमकिन है: { $move }।
 certain-unwinnable = अब जीत मुमकिन नहीं।
 certain-unknown = पता नहीं, अब भी जीत मुमकिन है या नहीं।
+certain-practice = -# अभ्यास: पहली चाल से पहले सारे पत्ते देखे गए।
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = जब आपने पूछा, तब की टेबल के लिए: { $answer }
 table-hint-cash-in = इस रास्ते पर अब कुछ नया नहीं। { $worth } में भुना लेना बेहतर है।
@@ -2156,9 +2157,9 @@ export-part = { $count } में से फ़ाइल { $number }: एक �
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = Discord आईडी, बाँट के नंबर और चालें टेक्स्ट हैं। समय UTC में हैं, ISO 8601 में। सर्वर 0 यानी ग्लोबल; सर्वर न हो, तो सीधे मैसेज और ग्रुप। सर्वर का era हर बार बदलता है जब उसके लीडरबोर्ड रीसेट होते हैं।
 export-settings = आपकी बदली हुई सेटिंग। खाली हो, तो हर सेटिंग डिफ़ॉल्ट है।
-export-games = आपके गेम। चालें t2-f1 जैसी लिखी हैं, N पत्तों के लिए xN के साथ, या draw। redo_moves: जो चालें आप फिर से कर सकते हैं, आखिरी पहले। auto_move_ranges: चालों की वे कड़ियाँ जो “ऑटो” या “निकालते जाएँ” एक बार दबाने से चलीं। slot: टेबल पर, या बाद के लिए रखा। last_move_at: आखिरी चाल कब चली या वापस ली गई। is_counted: लीडरबोर्ड में जाता है या नहीं। counts_globally: ग्लोबल में भी, जैसा बाँटते समय उसके सर्वर की सेटिंग थी। moves_made: चली हुई सारी चालें, वापस ली हुई भी। level: जीती जा सकने वाली बाँट कितनी मुश्किल माँगी थी। channel_id और message_id: वह आखिरी बार कहाँ दिखाया गया।
+export-games = आपके गेम। चालें t2-f1 जैसी लिखी हैं, N पत्तों के लिए xN के साथ, या draw। redo_moves: जो चालें आप फिर से कर सकते हैं, आखिरी पहले। auto_move_ranges: चालों की वे कड़ियाँ जो “ऑटो” या “निकालते जाएँ” एक बार दबाने से चलीं। slot: टेबल पर, या बाद के लिए रखा। last_move_at: आखिरी चाल कब चली या वापस ली गई। is_counted: लीडरबोर्ड में जाता है या नहीं। counts_globally: ग्लोबल में भी, जैसा बाँटते समय उसके सर्वर की सेटिंग थी। moves_made: चली हुई सारी चालें, वापस ली हुई भी। level: जीती जा सकने वाली बाँट कितनी मुश्किल माँगी थी। channel_id और message_id: वह आखिरी बार कहाँ दिखाया गया। counts_in_contest: बस अपने चैलेंज या सर्वर डेली में।
 export-results = आपके पूरे हुए गेम कैसे खत्म हुए। move_count: चली हुई सारी चालें, वापस ली हुई भी। seconds: बाँटने से आखिरी चाल तक, बीच के ब्रेक भी। price और payout: खेल के पैसों के डॉलर।
-export-records = आपके गेम के जोड़, हर गेम के और सबके। practice_games: जो गेम नहीं गिने जाते। clean_wins: बिना चाल वापसी और बिना हिंट की जीतें। cards_up: नींवों पर पत्ते, cards_in_play में से।
+export-records = आपके गेम के जोड़, हर गेम के और सबके। practice_games: जो गेम नहीं गिने जाते। clean_wins: बिना चाल वापसी और बिना हिंट की जीतें। cards_up: नींवों पर पत्ते, cards_in_play में से। contest_games, contest_wins: चैलेंज और सर्वर डेली।
 export-cards-up-histogram = आपके गिने गए कितने गेम कितने पत्ते ऊपर रहते खत्म हुए।
 export-ratings = गेम के परिवारों में आपकी स्किल रेटिंग: ability लॉजिट में (0 औसत है), उसमें कितनी गलती हो सकती है (वैरियंस), और वह आपके कितने गेम से बनी। fit_number उस रात की गणना का नंबर है जिसमें वह बनी, rank तब सारे खिलाड़ियों में आपका स्थान।
 export-standings = हर लीडरबोर्ड में आपके जोड़: किसी सर्वर का या ग्लोबल, किसी गेम, परिवार या सारे गेम का, महीने (m), हफ़्ते (w) या अब तक का। win_rate_bound और clean_win_rate_bound, जिनसे आपकी रैंकिंग बनती है, आपकी जीत की दर के 95% अंतराल के निचले सिरे हैं। cards_up_share: पत्तों का कितना हिस्सा ऊपर गया।

@@ -566,6 +566,7 @@ certain-searching = 先を読んでいます…たいてい{ $seconds }秒以内
 certain-winnable = まだ勝てます：{ $move }
 certain-unwinnable = もう勝てません。
 certain-unknown = まだ勝てるかどうか、調べきれませんでした。
+certain-practice = -# 練習：最初の手の前にすべてのカードを調べました。
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = さっき聞いたときの盤面では：{ $answer }
 table-hint-cash-in = この先は同じ局面のくり返しです。精算して{ $worth }を受け取るのがよさそうです。
@@ -1296,7 +1297,7 @@ stats-up-every = 組札：平均で全体の{ $mean }（最高{ $best }）。
 stats-each = 1回の平均：{ $moves }手、{ $time }、戻し{ $undos }回、ヒント{ $hints }回。
 stats-fewest = 最少手数での勝ち：{ $fewest }手。最短時間での勝ち：{ $time }。
 stats-practice = 練習：{ $practice }回。
-stats-contests = 対戦とサーバーのデイリー：{ $games }回中{ $wins }勝。
+stats-contests = 対戦とサーバーデイリー：{ $games }回中{ $wins }勝。
 stats-last = 最近の組札の枚数（右が最新）：{ $ups }。
 stats-last-every = 最近の組札の割合（%、右が最新）：{ $ups }。
 # A list of stats-bin: how many games ended with how many cards up.
@@ -1921,9 +1922,9 @@ export-part = ファイル{ $number }/{ $count }（1つに入りきらないの�
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = DiscordのID、配札の番号、手は文字列です。時刻はUTCで、ISO 8601形式です。サーバー0は全体、サーバーの指定がないものはダイレクトメッセージとグループです。サーバーのeraは、ランキングをリセットするたびに変わります。
 export-settings = 変えた設定。空なら初期設定のままです。
-export-games = ゲーム。手は「元-先」で、N枚ならxN、めくるときはdrawです。redo_moves：進められる手、最後のものから。auto_move_ranges：「自動」か「次々めくる」1回で指した手の範囲。slot：遊んでいる途中か、保存中か。last_move_at：最後に手を指したか戻した時刻。is_counted：ランキングに入るか。counts_globally：全体のランキングにも入るか（配ったときのサーバーの設定による）。moves_made：戻した手も含めた手数。level：勝てる配札に求めた難しさ。channel_idとmessage_id：最後に表示した場所。
+export-games = ゲーム。手は「元-先」で、N枚ならxN、めくるときはdrawです。redo_moves：進められる手、最後のものから。auto_move_ranges：「自動」か「次々めくる」1回で指した手の範囲。slot：遊んでいる途中か、保存中か。last_move_at：最後に手を指したか戻した時刻。is_counted：ランキングに入るか。counts_globally：全体のランキングにも入るか（配ったときのサーバーの設定による）。moves_made：戻した手も含めた手数。level：勝てる配札に求めた難しさ。channel_idとmessage_id：最後に表示した場所。counts_in_contest：対戦またはサーバーデイリーにだけ入るか。
 export-results = 終わったゲームの結果。move_count：戻した手も含めた手数。seconds：配ってから最後の手まで、休憩も含む秒数。priceとpayout：ゲームマネーのドル。
-export-records = ゲームごとと全部の合計。practice_games：成績に入らないゲーム。clean_wins：戻しもヒントもない勝ち。cards_up：組札の枚数（cards_in_playのうち）。
+export-records = ゲームごとと全部の合計。practice_games：成績に入らないゲーム。clean_wins：戻しもヒントもない勝ち。cards_up：組札の枚数（cards_in_playのうち）。contest_games、contest_wins：対戦とサーバーデイリー。
 export-cards-up-histogram = 成績に入るゲームが、組札何枚で何回終わったか。
 export-ratings = ゲームの系統ごとのレーティング：ability（ロジット、0が平均）、その誤差の分散、計算に使ったゲームの数。fit_numberは計算した夜の番号、rankはそのときの全プレイヤー中の順位です。
 export-standings = ランキングごとの合計：サーバーか全体、ゲームか系統か全ゲーム、月（m）か週（w）か全期間。順位を決めるwin_rate_boundとclean_win_rate_boundは、勝率の95%区間の下の端です。cards_up_share：組札に上げたカードの割合。

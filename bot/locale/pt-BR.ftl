@@ -606,6 +606,7 @@ certain-searching = Olhando à frente, em geral por { $seconds } segundos no má
 certain-winnable = Ainda dá para ganhar: { $move }.
 certain-unwinnable = Não dá mais para ganhar.
 certain-unknown = Não sei se ainda dá para ganhar.
+certain-practice = -# Treino: todas as cartas foram vistas antes da primeira jogada.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Para a mesa como estava quando você perguntou: { $answer }
 table-hint-cash-in = Nada de novo por este caminho. Melhor sacar { $worth }.
@@ -2216,9 +2217,9 @@ export-part = Arquivo { $number } de { $count }: não coube em um só.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = IDs do Discord, números de mãos e jogadas são texto. Os horários são em UTC, em ISO 8601. Servidor 0 quer dizer global; nenhum servidor quer dizer mensagens diretas e grupos. A era de um servidor muda cada vez que os rankings dele são zerados.
 export-settings = O que você ajustou. Se estiver vazio, vale o padrão.
-export-games = Suas partidas. As jogadas são DE-PARA, com xN para N cartas, ou draw (compra). redo_moves: jogadas que dá para refazer, a última primeiro. auto_move_ranges: faixas de jogadas que um toque em Auto ou Seguir comprando fez. slot: na mesa ou guardada. last_move_at: quando uma jogada foi feita ou desfeita pela última vez. is_counted: se entra nos rankings. counts_globally: também nos globais, como o servidor estava ajustado quando a partida foi distribuída. moves_made: todas as jogadas feitas, incluindo as desfeitas. level: a dificuldade pedida para uma mão que dá para ganhar. channel_id e message_id: onde apareceu por último.
+export-games = Suas partidas. As jogadas são DE-PARA, com xN para N cartas, ou draw (compra). redo_moves: jogadas que dá para refazer, a última primeiro. auto_move_ranges: faixas de jogadas que um toque em Auto ou Seguir comprando fez. slot: na mesa ou guardada. last_move_at: quando uma jogada foi feita ou desfeita pela última vez. is_counted: se entra nos rankings. counts_globally: também nos globais, como o servidor estava ajustado quando a partida foi distribuída. moves_made: todas as jogadas feitas, incluindo as desfeitas. level: a dificuldade pedida para uma mão que dá para ganhar. channel_id e message_id: onde apareceu por último. counts_in_contest: só no seu desafio ou mão do servidor.
 export-results = Como terminaram suas partidas. move_count: todas as jogadas feitas, incluindo as desfeitas. seconds: da distribuição à última jogada, incluindo as pausas. price e payout: dólares de dinheiro de mentira.
-export-records = Totais das suas partidas, por jogo e de todos. practice_games: partidas que não contam. clean_wins: vitórias sem desfazer nem dicas. cards_up: cartas nas bases, de cards_in_play.
+export-records = Totais das suas partidas, por jogo e de todos. practice_games: partidas que não contam. clean_wins: vitórias sem desfazer nem dicas. cards_up: cartas nas bases, de cards_in_play. contest_games, contest_wins: desafios e mãos do servidor.
 export-cards-up-histogram = Quantas das suas partidas que contam terminaram com cada número de cartas nas bases.
 export-ratings = Suas pontuações de habilidade por família de jogos: habilidade em logits (0 é a média), a variância do erro e de quantas partidas suas elas vêm. fit_number é o cálculo da noite que as fez; rank, seu lugar entre todas as pessoas naquele momento.
 export-standings = Seus totais em cada ranking: de um servidor ou global, de um jogo, uma família ou todos os jogos, num mês (m), numa semana (w) ou desde sempre. win_rate_bound e clean_win_rate_bound, que definem seu lugar, são as pontas baixas dos intervalos de 95% das suas taxas de vitória. cards_up_share: a parte das cartas que subiram.

@@ -48,6 +48,7 @@ class PracticeReason(StrEnum):
     """Why a deal that the bot chose is practice."""
 
     KNOWN_DEAL = "known-deal"
+    CERTAIN_HINT = "certain-hint"
     DEALS_LEFT = "deals-left"
     COUNTED_GAMES = "counted-games"
 
@@ -81,7 +82,8 @@ class Game:
     table was counted when it was first made.
 
     `counts_globally` says whether the game is on global leaderboards, if it is counted: as its
-    server's setting was when it was dealt.
+    server's setting was when it was dealt. `counts_in_contest` says that it is an attempt which
+    counts in its contest alone.
     """
 
     id: int = 0
@@ -114,6 +116,7 @@ class Game:
     contest_id: int | None = None
     level: LevelChoice | None = None
     counts_globally: bool = True
+    counts_in_contest: bool = False
     moves_made: int = 0
 
     @property

@@ -111,7 +111,8 @@ class AttemptService:
             if entry is not None and entry.game_id is not None:
                 table = await self._resume_attempt(conn, entry.game_id)
                 check_contest_not_over(table, contest, now)
-                return table.with_events(contest=contest)
+                reason = None if entry.is_ranked else PracticeReason.KNOWN_DEAL
+                return table.with_events(contest=contest, practice_reason=reason)
             check_contest_open(contest, now)
             if entry is None:
                 entry = await enter_contest(
@@ -141,6 +142,7 @@ class AttemptService:
                     last_active_at=now,
                     last_move_at=now,
                     is_counted=contest.is_worlds_daily and not is_deal_known,
+                    counts_in_contest=not contest.is_worlds_daily and not is_deal_known,
                     contest_id=contest.id,
                 ),
             )
@@ -279,5 +281,5 @@ async def _list_other_contests(
 
 async def _check_deal_not_in_progress(conn: Connection, player_id: int, contest: Contest) -> None:
     for game in await list_games_of_deal(conn, player_id, contest.variant, contest.deal):
-        if game.conceals_deal or (game.contest_id and game.outcome is None):
+        if game.conceals_deal:
             raise GameError(ErrorKey.DEAL_IN_PROGRESS)

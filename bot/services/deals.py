@@ -167,7 +167,7 @@ DEFAULT_VARIANT = "canfield"
 MAX_DEALS_LEFT = 10
 """Who leaves so many fresh deals of a game in a day (in UTC) plays it as practice that day.
 
-A deal is left when its game ends without a move; one that is saved for later is not.
+A deal is left when its game is given up without a move; one that is saved for later is not.
 """
 
 MAX_COUNTED_GAMES = 5

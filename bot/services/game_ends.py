@@ -99,7 +99,7 @@ def build_result(table: Table) -> GameResult:
         price=DECK_PRICES[game.price_book] if game.price_book else None,
         payout=compute_payout(table.state) if game.price_book else None,
         counts_globally=game.counts_globally,
-        counts_in_contest=game.contest_id is not None and not game.is_counted,
+        counts_in_contest=game.counts_in_contest,
     )
 
 

@@ -21,7 +21,7 @@ from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
 from bot.engine.typed_moves.grammar import ReadingEffort
 from bot.engine.typed_moves.words import CANONICAL_VOCABULARY, MoveVocabulary
 from bot.models.contests import Contest
-from bot.models.games import Game, GameOutcome, MessagePlace, Slot
+from bot.models.games import Game, GameOutcome, MessagePlace, PracticeReason, Slot
 from bot.models.requests import TableOccupiedError
 from bot.services import deals, game_ends, tables
 from bot.services.deals import DealChooser, build_new_game, deal_onto_table, make_room_for_deal
@@ -437,8 +437,10 @@ class CertainHintService:
     ) -> Table:
         """Count a certain hint, whatever it will say, and return the table to search.
 
-        It acts on the version's game as `PlayService` does, with the same errors. Raises GameError
-        also if the game's contest allows no hints, the game is for money, or there are no workers.
+        A game about which the hint is asked before its first move is practice from then on: else it
+        would say which deals to leave. It acts on the version's game as `PlayService` does, with
+        the same errors. Raises GameError also if the game's contest allows no hints, the game is
+        for money, or there are no workers.
         """
         if not self._solver_pool.has_workers:
             raise GameError(ErrorKey.NO_CERTAIN_HINTS)
@@ -449,10 +451,17 @@ class CertainHintService:
             await check_hint_allowed(conn, table.game, now)
             if table.game.price_book:
                 raise GameError(ErrorKey.NO_CERTAIN_HINT_FOR_MONEY)
-            game = replace(table.game, hints=table.game.hints + 1, last_active_at=now)
-            counted_table = replace(table, game=await games.save_played_game(conn, game))
+            becomes_practice = table.game.is_counted and not table.game.has_started
+            game = replace(
+                table.game,
+                hints=table.game.hints + 1,
+                last_active_at=now,
+                is_counted=table.game.is_counted and not becomes_practice,
+            )
+            counted_table = replace(table, game=await games.save_game(conn, game))
             contest = await record_attempt_progress(conn, counted_table, now)
-            return counted_table.with_events(contest=contest)
+            reason = PracticeReason.CERTAIN_HINT if becomes_practice else None
+            return counted_table.with_events(contest=contest, practice_reason=reason)
 
     async def find_solution(self, table: Table) -> Solution:
         """Return what a search of the table's position finds; it takes some seconds at most.

@@ -35,7 +35,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from bot.models.accounts import PlayerSettings
-from bot.models.games import DealSource, Game, GameResult, MessagePlace, Slot
+from bot.models.games import DealSource, Game, GameOutcome, GameResult, MessagePlace, Slot
 from bot.models.requests import StaleGameError, TableOccupiedError
 from bot.store import schema
 from bot.store.sql import (
@@ -65,7 +65,7 @@ _SAVED_COLUMNS = tuple(
 )
 _DEALT_COLUMNS = {
     *("player_id", "server_id", "variant", "deal_word", "deal_source", "dealt_at", "ends_by"),
-    *("is_counted", "price_book", "contest_id", "level"),
+    *("is_counted", "price_book", "contest_id", "level", "counts_in_contest"),
 }
 _PLACE_COLUMNS = {"slot", "outcome", "ended_at"}
 PLAYED_COLUMNS = tuple(
@@ -108,6 +108,7 @@ _COUNT_DEALS_LEFT = select(func.count()).where(
     _RESULT.ended_at >= bindparam("since", type_=UtcDateTimeType()),
     _RESULT.variant == bindparam("by_variant"),
     _RESULT.deal_source == DealSource.FRESH,
+    _RESULT.outcome == GameOutcome.RESIGNED,
     _RESULT.move_count == 0,
 )
 _SELECT_GAMES_OF_DEAL = _SELECT_PLAYER_GAMES.where(_GAME.deal == bindparam("by_deal")).order_by(

@@ -227,7 +227,9 @@ _SELECT_PLAY_COUNTS = union_all(
     select(
         literal(_BY_PLAYER).label("counted_for"),
         _PLAYER_RECORD.game_group.label("variant"),
-        (_PLAYER_RECORD.games + _PLAYER_RECORD.practice_games).label("games"),
+        (_PLAYER_RECORD.games + _PLAYER_RECORD.practice_games + _PLAYER_RECORD.contest_games).label(
+            "games"
+        ),
     ).where(
         _PLAYER_RECORD.player_id == bindparam("by_player"),
         _PLAYER_RECORD.game_group.in_(bindparam("variants", expanding=True)),

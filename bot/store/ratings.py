@@ -35,7 +35,6 @@ _ONLY_ROW = 1
 _IS_RANKED_ATTEMPT = exists().where(
     _ENTRY.game_id == _RESULT.game_id,
     _ENTRY.is_ranked == true(),
-    _ENTRY.move_count > 0,
     _CONTEST.id == _ENTRY.contest_id,
     _CONTEST.is_fresh_deal == true(),
 )

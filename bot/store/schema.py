@@ -122,6 +122,7 @@ game_table = Table(
     Column("ends_by", UtcDateTimeType, nullable=False),
     Column("counts_globally", Boolean, nullable=False, server_default=true()),
     Column("moves_made", Integer, nullable=False),
+    Column("counts_in_contest", Boolean, nullable=False, server_default=false()),
     build_enum_check("deal_source", DealSource),
     build_enum_check("slot", Slot),
     build_enum_check("outcome", GameOutcome),
@@ -417,14 +418,14 @@ player_record_table = Table(
     build_key_column("player_id"),
     Column("game_group", Text, primary_key=True),
     *build_sum_columns("games", "wins", "clean_wins", "practice_games"),
-    Column("contest_games", BigInteger, nullable=False, server_default=text("0")),
-    Column("contest_wins", BigInteger, nullable=False, server_default=text("0")),
     *build_sum_columns(
         "win_streak", "best_win_streak", "cards_up", "cards_in_play", "best_cards_up"
     ),
     *build_sum_columns("move_count", "seconds", "undos", "hints"),
     Column("fewest_moves", Integer),
     Column("fewest_seconds", Integer),
+    Column("contest_games", BigInteger, nullable=False, server_default=text("0")),
+    Column("contest_wins", BigInteger, nullable=False, server_default=text("0")),
     CheckConstraint("games >= wins AND wins >= clean_wins AND clean_wins >= 0", name="counts"),
     sqlite_with_rowid=False,
 )

@@ -239,7 +239,8 @@ def apply_choice(press: Press, board_id: IdT) -> IdT:
     match board_id.control:
         case control_ids.BoardControl.GAME:
             return board_id.with_values(game_group=get_chosen_value(press))
-        case control_ids.BoardControl.PERIOD:
+        # Ratings have no periods, whatever a forged id says.
+        case control_ids.BoardControl.PERIOD if not isinstance(board_id, control_ids.RatingBoardId):
             return board_id.with_values(period=get_chosen_value(press))
     return board_id
 

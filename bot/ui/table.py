@@ -17,6 +17,7 @@ from bot.engine.moves import Move
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
 from bot.models.accounts import Visibility
+from bot.models.games import PracticeReason
 from bot.services.attempts import Attempt
 from bot.services.play import CERTAIN_HINT_SECONDS
 from bot.services.tables import GameVersion, Table
@@ -374,18 +375,21 @@ async def show_certain_hint(press: Press, version: GameVersion | None = None) ->
                 if press.remembering is not None:
                     await asyncio.wait({press.remembering})
             solution = await search
+    practice = ""
+    if table.events.practice_reason is PracticeReason.CERTAIN_HINT:
+        practice = "\n" + texts("certain-practice")
     match solution.verdict:
         case Verdict.WINNABLE:
             move = table_view.format_hinted_move(texts, table, solution.moves[0])
             extras = table_view.TableExtras(
-                notice=texts("certain-winnable", move=move),
+                notice=texts("certain-winnable", move=move) + practice,
                 advice=Advice(solution.moves[0], is_certain=True),
             )
         case Verdict.UNWINNABLE:
-            notice = texts("certain-unwinnable")
+            notice = texts("certain-unwinnable") + practice
             extras = table_view.TableExtras(notice=notice, advice=Advice(is_certain=True))
         case _:
-            extras = table_view.TableExtras(notice=texts("certain-unknown"))
+            extras = table_view.TableExtras(notice=texts("certain-unknown") + practice)
     table_now = await services.play.load_own_table(
         press.player_id, table.game.id, request=press.request
     )

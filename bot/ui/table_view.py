@@ -340,7 +340,7 @@ def format_outcome(table: Table, texts: Texts, attempt: Attempt | None = None) -
     if game.has_started:
         text += "\n" + texts("table-counts" if game.is_counted else "table-practice")
     # The deal was a secret until now; the picture of a won game names it.
-    was_secret = game.is_counted or game.price_book or game.contest_id
+    was_secret = game.is_counted or game.price_book or (attempt and attempt.contest.is_fresh_deal)
     is_told = game.contest_id is None or (attempt and not attempt.is_contest_open)
     if was_secret and is_told and game.outcome is not GameOutcome.WON:
         text += "\n" + texts("table-deal", deal=str(game.deal))

@@ -148,17 +148,40 @@ async def test_the_number_of_a_game_that_counts_is_told_when_the_game_is_over(
     assert [result["deal"] for result in export["results"]] == [str(LONG_NUMBER)]
 
 
-async def test_a_deal_with_a_hint_and_no_move_counts_as_nothing(driver: Driver) -> None:
-    await driver.deal_game(variant="canfield")
+async def test_a_deal_that_a_certain_hint_was_asked_about_before_its_first_move_is_practice(
+    driver: Driver,
+) -> None:
+    """Else it would say which deals to leave, and which moves win the others."""
     hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
-    asked = await hints.count_hint(ANN)
-    assert (asked.game.hints, asked.game.has_started) == (1, False)
-    await driver.resign_game(asked)
-    [result] = (await export_data(driver.store))["results"]
-    assert (result["is_counted"], result["outcome"]) == (False, "resigned")
+    for move_count in (0, 1):
+        await driver.deal_game(variant="canfield")
+        asked = await hints.count_hint(ANN)
+        assert asked.events.practice_reason is PracticeReason.CERTAIN_HINT
+        assert (asked.game.hints, asked.game.is_counted) == (1, False)
+        if move_count:
+            await driver.play.draw_cards(ANN, move_count)
+        await driver.give_up()
+    # After the first move the deal counts, whatever is asked.
+    await driver.deal_game(variant="canfield")
+    await driver.play.draw_cards(ANN)
+    assert (await hints.count_hint(ANN)).game.is_counted
+    await driver.give_up()
+    results = (await export_data(driver.store))["results"]
+    assert sorted(result["is_counted"] for result in results) == [False, False, True]
     async with driver.store.begin_read(None) as conn:
         record = await load_player_record(conn, ANN)
-    assert (record.games, record.practice_games) == (0, 0)
+    assert (record.games, record.practice_games) == (1, 1)
+    recount = RecountService(driver.store, driver.clock)
+    assert [difference async for difference in recount.recount_all()] == []
+
+
+async def test_a_deal_with_a_hint_and_no_move_counts_as_nothing(driver: Driver) -> None:
+    await driver.deal_game(variant="canfield")
+    hinted, _ = await driver.play.give_hint(ANN)
+    assert (hinted.game.is_counted, hinted.game.has_started) == (True, False)
+    await driver.give_up()
+    [result] = (await export_data(driver.store))["results"]
+    assert (result["is_counted"], result["outcome"]) == (False, "resigned")
     recount = RecountService(driver.store, driver.clock)
     assert [difference async for difference in recount.recount_all()] == []
 

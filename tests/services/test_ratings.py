@@ -129,7 +129,7 @@ async def test_of_two_processes_one_makes_the_ratings(
 @pytest.mark.slow
 async def test_games_that_do_not_count_are_left_out(store: Store, service: RatingService) -> None:
     await record_finished_games(store, ANN, 52, 52, is_counted=False)
-    await record_finished_games(store, BEN, 0, move_count=0)
+    await record_finished_games(store, BEN, 0, move_count=0, is_counted=False)
     await service.refit_if_due()
     assert await list_ratings(store, ANN) == await list_ratings(store, BEN) == []
 

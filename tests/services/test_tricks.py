@@ -8,7 +8,7 @@ import pytest
 from bot.engine.errors import GameError
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.locale.catalogue import get_english_texts
-from bot.models.games import GameOutcome, PriceBook, Slot
+from bot.models.games import GameOutcome, PracticeReason, PriceBook, Slot
 from bot.services.play import PlayService
 from bot.services.recount import RecountService
 from bot.services.tables import (
@@ -173,6 +173,20 @@ async def test_challenges_and_server_dailies_count_there_alone(driver: Driver) -
     assert len(rated) == 3
     recount = RecountService(driver.store, driver.clock)
     assert [difference async for difference in recount.recount_all()] == []
+
+
+async def test_an_attempt_at_a_known_deal_counts_nowhere(driver: Driver) -> None:
+    await driver.deal_free_game(BEN, 7)
+    await driver.draw_and_resign(BEN)
+    contest = await driver.create_challenge(deal_number=7)
+    table = await driver.begin_attempt(BEN, contest, accept_known_deal=True)
+    assert table.events.practice_reason is PracticeReason.KNOWN_DEAL
+    resumed = await driver.begin_attempt(BEN, contest)
+    assert resumed.events.practice_reason is PracticeReason.KNOWN_DEAL
+    await driver.draw_and_resign(BEN)
+    async with driver.store.begin_read(None) as conn:
+        record = await load_player_record(conn, BEN)
+    assert (record.practice_games, record.contest_games) == (2, 0)
 
 
 Press = Callable[[PlayService, Table], Awaitable[object]]

@@ -122,7 +122,7 @@ def test_a_finished_game_with_a_move_says_whether_it_counts() -> None:
     )
     for counts in (True, False):
         assert "board" not in describe_ended_game(GameOutcome.RESIGNED, moves=(), is_counted=counts)
-    assert "board" in describe_ended_game(GameOutcome.RESIGNED, moves=(), undos=1)
+    assert "board" in describe_ended_game(GameOutcome.RESIGNED, moves=(), undos=1, moves_made=1)
 
 
 def draw_account(
