@@ -176,6 +176,7 @@ async def test_a_game_is_exported_with_every_column(driver: Driver) -> None:
         "contest_id": None,
         "level": None,
         "counts_globally": True,
+        "counts_in_contest": False,
         "moves_made": 3,
     }
     assert set(game) == {field.name for field in fields(Game)} - {"player_id"}
