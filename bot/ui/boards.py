@@ -234,14 +234,19 @@ def build_own_row_buttons(
     return [Button(texts("button-own"), own_id, is_disabled=not is_off_page)]
 
 
+_CHOSEN_FIELDS = {
+    control_ids.BoardControl.GAME: "game_group",
+    control_ids.BoardControl.PERIOD: "period",
+}
+"""What a choice in each menu of a board stands for."""
+
+
 def apply_choice(press: Press, board_id: IdT) -> IdT:
     """Return a control's id with what was chosen in a menu in the place of what is shown."""
-    match board_id.control:
-        case control_ids.BoardControl.GAME:
-            return board_id.with_values(game_group=get_chosen_value(press))
-        # Ratings have no periods, whatever a forged id says.
-        case control_ids.BoardControl.PERIOD if not isinstance(board_id, control_ids.RatingBoardId):
-            return board_id.with_values(period=get_chosen_value(press))
+    field = _CHOSEN_FIELDS.get(board_id.control)
+    # A forged id may name a menu that its board has not.
+    if field and hasattr(board_id, field):
+        return board_id.with_values(**{field: get_chosen_value(press)})
     return board_id
 
 
