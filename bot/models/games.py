@@ -145,6 +145,11 @@ class Game:
         return (self.is_counted or has_stake) and self.outcome is None
 
     @property
+    def conceals_number(self) -> bool:
+        """Whether the game keeps its deal's number a secret; for an attempt its contest decides."""
+        return self.conceals_deal and self.contest_id is None
+
+    @property
     def has_unknown_deal(self) -> bool:
         """Whether nobody can know the deal's number yet, so that no contest can be made with it."""
         return self.conceals_deal and self.deal_source is DealSource.FRESH

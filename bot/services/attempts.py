@@ -10,12 +10,11 @@ from bot.models.contests import Contest, ContestEntry, ContestKind, DailyStreak
 from bot.models.games import DealSource, Game, PracticeReason
 from bot.services.challenges import check_contest_open, enter_contest, load_contest
 from bot.services.contests import find_standing
-from bot.services.deals import deal_onto_table
+from bot.services.deals import check_deal_not_in_progress, deal_onto_table
 from bot.services.fairness import (
     find_concealing_contest,
     has_seen_deal,
     is_deal_concealed,
-    list_games_of_deal,
     list_playable_contests,
 )
 from bot.services.game_ends import begin_play, check_contest_not_over
@@ -120,7 +119,7 @@ class AttemptService:
                 )
             is_deal_known = await has_seen_deal(conn, player_id, contest.variant, contest.deal)
             if is_deal_known:
-                await _check_deal_not_in_progress(conn, player_id, contest)
+                await check_deal_not_in_progress(conn, player_id, contest.variant, contest.deal)
                 if not accept_known_deal:
                     raise KnownDealError(contest)
             other_contests = await _list_other_contests(conn, player_id, server_id, contest, now)
@@ -277,9 +276,3 @@ async def _list_other_contests(
         conn, player_id, server_id, contest.variant, contest.deal, now
     )
     return [playable for playable, _ in playable_contests if playable.id != contest.id]
-
-
-async def _check_deal_not_in_progress(conn: Connection, player_id: int, contest: Contest) -> None:
-    for game in await list_games_of_deal(conn, player_id, contest.variant, contest.deal):
-        if game.conceals_deal:
-            raise GameError(ErrorKey.DEAL_IN_PROGRESS)

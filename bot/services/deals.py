@@ -255,9 +255,8 @@ async def _find_practice_reason(
     if await games.count_deals_left(conn, player_id, variant_key, midnight) >= MAX_DEALS_LEFT:
         return PracticeReason.DEALS_LEFT
     games_set_aside = await games.list_games_set_aside(conn, player_id)
-    counted_games = [game for game in games_set_aside if game.is_counted]
-    # Games that cannot be opened do not matter, which takes time to know.
-    if len(counted_games) >= MAX_COUNTED_GAMES <= sum(map(is_readable, counted_games)):
+    # Games that cannot be opened do not matter.
+    if sum(game.is_counted and is_readable(game) for game in games_set_aside) >= MAX_COUNTED_GAMES:
         return PracticeReason.COUNTED_GAMES
     return None
 
@@ -291,7 +290,7 @@ async def build_same_deal_request(
 async def check_deal_not_in_progress(
     conn: Connection, player_id: int, variant_key: str, deal_number: int
 ) -> None:
-    """Raise GameError (``deal-in-progress``) if a counted game of the player's has the deal."""
+    """Raise GameError (``deal-in-progress``) if a game of the player's conceals the deal."""
     for game in await list_games_of_deal(conn, player_id, variant_key, deal_number):
         if game.conceals_deal:
             raise GameError(ErrorKey.DEAL_IN_PROGRESS)

@@ -58,7 +58,7 @@ async def find_concealing_contest(conn: Connection, game: Game, now: datetime) -
 
 async def is_deal_concealed(conn: Connection, game: Game | None, now: datetime) -> bool:
     """Return whether the number of a game's deal may not be told, not even to its player."""
-    if game is None or (game.conceals_deal and game.contest_id is None):
+    if game is None or game.conceals_number:
         return True
     contest = await find_concealing_contest(conn, game, now)
     return contest is not None and contest.is_fresh_deal

@@ -451,15 +451,16 @@ class CertainHintService:
             await check_hint_allowed(conn, table.game, now)
             if table.game.price_book:
                 raise GameError(ErrorKey.NO_CERTAIN_HINT_FOR_MONEY)
-            becomes_practice = table.game.is_counted and not table.game.has_started
+            is_counted = table.game.is_counted and table.game.has_started
             game = replace(
                 table.game,
                 hints=table.game.hints + 1,
                 last_active_at=now,
-                is_counted=table.game.is_counted and not becomes_practice,
+                is_counted=is_counted,
             )
             counted_table = replace(table, game=await games.save_game(conn, game))
             contest = await record_attempt_progress(conn, counted_table, now)
+            becomes_practice = table.game.is_counted and not is_counted
             reason = PracticeReason.CERTAIN_HINT if becomes_practice else None
             return counted_table.with_events(contest=contest, practice_reason=reason)
 

@@ -375,21 +375,20 @@ async def show_certain_hint(press: Press, version: GameVersion | None = None) ->
                 if press.remembering is not None:
                     await asyncio.wait({press.remembering})
             solution = await search
-    practice = ""
-    if table.events.practice_reason is PracticeReason.CERTAIN_HINT:
-        practice = "\n" + texts("certain-practice")
     match solution.verdict:
         case Verdict.WINNABLE:
             move = table_view.format_hinted_move(texts, table, solution.moves[0])
             extras = table_view.TableExtras(
-                notice=texts("certain-winnable", move=move) + practice,
+                notice=texts("certain-winnable", move=move),
                 advice=Advice(solution.moves[0], is_certain=True),
             )
         case Verdict.UNWINNABLE:
-            notice = texts("certain-unwinnable") + practice
+            notice = texts("certain-unwinnable")
             extras = table_view.TableExtras(notice=notice, advice=Advice(is_certain=True))
         case _:
-            extras = table_view.TableExtras(notice=texts("certain-unknown") + practice)
+            extras = table_view.TableExtras(notice=texts("certain-unknown"))
+    if table.events.practice_reason is PracticeReason.CERTAIN_HINT:
+        extras = replace(extras, notice=f"{extras.notice}\n{texts('certain-practice')}")
     table_now = await services.play.load_own_table(
         press.player_id, table.game.id, request=press.request
     )

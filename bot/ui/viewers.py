@@ -80,7 +80,7 @@ def is_deal_concealed(game: Game, attempt: Attempt | None = None) -> bool:
     is_contest_secret = (
         attempt is not None and attempt.is_contest_open and attempt.contest.is_fresh_deal
     )
-    return is_contest_secret or (game.conceals_deal and game.contest_id is None)
+    return game.conceals_number or is_contest_secret
 
 
 def format_game_and_deal(game: Game, texts: Texts, attempt: Attempt | None = None) -> str:
