@@ -388,7 +388,8 @@ async def show_certain_hint(press: Press, version: GameVersion | None = None) ->
         case _:
             extras = table_view.TableExtras(notice=texts("certain-unknown"))
     if table.events.practice_reason is PracticeReason.CERTAIN_HINT:
-        extras = replace(extras, notice=f"{extras.notice}\n{texts('certain-practice')}")
+        practice = texts("certain-practice")
+        extras = replace(extras, notice=f"{extras.notice}\n{practice}")
     table_now = await services.play.load_own_table(
         press.player_id, table.game.id, request=press.request
     )
