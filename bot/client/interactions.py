@@ -77,7 +77,8 @@ class FirstAnswerAdapter(AsyncWebhookAdapter):
     ) -> Any:
         """Answer an interaction; return what Discord says of the answer, without its message.
 
-        The library would read all of that message, and nothing here needs it.
+        An answer of which nobody knows whether Discord has it is sent again. The library would read
+        all of the message, and nothing here needs it.
         """
         quick_session: Any = SimpleNamespace(
             request=partial(
@@ -102,6 +103,7 @@ class FirstAnswerAdapter(AsyncWebhookAdapter):
                     except discord.HTTPException as error:
                         if doubt is None or error.code != ALREADY_ANSWERED_CODE:
                             raise
+                        # The answer in doubt did arrive.
                         with suppress(AnswerUnconfirmedError):
                             message = await self.get_original_interaction_response(
                                 self._application_id, token, session=quick_session, **proxies

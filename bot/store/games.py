@@ -18,7 +18,7 @@ from sqlalchemy import (
     ColumnElement,
     CursorResult,
     Executable,
-    Row,
+    RowMapping,
     Select,
     and_,
     bindparam,
@@ -48,6 +48,7 @@ from bot.store.sql import (
 )
 
 _GAME = schema.game_table.c
+_SETTINGS = schema.player_settings_table.c
 _RESULT = schema.result_table.c
 _SERVER_SETTINGS = schema.server_settings_table.c
 _VIEWED_SOLUTION = schema.viewed_solution_table.c
@@ -281,10 +282,6 @@ async def _save_columns(conn: Connection, game: Game, names: tuple[str, ...]) ->
     return replace(game, revision=game.revision + 1)
 
 
-_GAME_NAMES = schema.game_table.columns.keys()
-_SETTINGS_NAMES = schema.player_settings_table.columns.keys()
-_SETTINGS_START, _SETTINGS_STOP = len(_GAME_NAMES), len(_GAME_NAMES) + len(_SETTINGS_NAMES)
-
 CONCEALS_DEAL: ColumnElement[bool] = and_(
     _GAME.outcome.is_(None),
     or_(
@@ -306,7 +303,7 @@ _SELECT_PLAYED_GAME: Select[Any] = select(
 ).join_from(
     schema.game_table,
     schema.player_settings_table,
-    schema.player_settings_table.c.id == _GAME.player_id,
+    _SETTINGS.id == _GAME.player_id,
     isouter=True,
 )
 _SELECT_BY_ID = _SELECT_PLAYED_GAME.where(_GAME.id == bindparam("by_id"))
@@ -326,28 +323,25 @@ class PlayedGame:
 
 async def find_played_game(conn: Connection, game_id: int) -> PlayedGame | None:
     """Return the game with that id, whoever plays it."""
-    return _build_played_game((await conn.execute(_SELECT_BY_ID, {"by_id": game_id})).one_or_none())
+    rows = await conn.execute(_SELECT_BY_ID, {"by_id": game_id})
+    return _build_played_game(rows.mappings().one_or_none())
 
 
 async def find_played_game_on_table(conn: Connection, player_id: int) -> PlayedGame | None:
     """Return the game on the player's table."""
     rows = await conn.execute(_SELECT_ON_TABLE, {"by_player": player_id})
-    return _build_played_game(rows.one_or_none())
+    return _build_played_game(rows.mappings().one_or_none())
 
 
-def _build_played_game(row: Row[Any] | None) -> PlayedGame | None:
-    if row is None:
+def _build_played_game(columns: RowMapping | None) -> PlayedGame | None:
+    if columns is None:
         return None
-    values = tuple(row)
-    game = Game(**dict(zip(_GAME_NAMES, values[:_SETTINGS_START], strict=True)))
-    settings = values[_SETTINGS_START:_SETTINGS_STOP]
-    return PlayedGame(
-        game,
-        PlayerSettings(id=game.player_id)
-        if settings[0] is None
-        else PlayerSettings(**dict(zip(_SETTINGS_NAMES, settings, strict=True))),
-        bool(values[_SETTINGS_STOP]),
-    )
+    game = Game(**{name: columns[column] for name, column in _GAME.items()})
+    if columns[_SETTINGS.id] is None:
+        settings = PlayerSettings(id=game.player_id)
+    else:
+        settings = PlayerSettings(**{name: columns[column] for name, column in _SETTINGS.items()})
+    return PlayedGame(game, settings, bool(columns[_IS_DEAL_IN_OPEN_CONTEST]))
 
 
 async def execute_game_write(

@@ -8,7 +8,7 @@ in the same order.
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import and_, bindparam, delete, exists, false, func, or_, select, true
+from sqlalchemy import and_, bindparam, delete, false, func, or_, select, true
 
 from bot.models.games import GameOutcome
 from bot.models.player_records import PlayerRating, RatedResult, RatingFit
@@ -23,7 +23,6 @@ from bot.store.sql import (
 )
 
 _RESULT = schema.result_table.c
-_GAME = schema.game_table.c
 _RATING_FIT = schema.rating_fit_table.c
 _RATING = schema.rating_table.c
 _STANDING = schema.standing_table.c
@@ -32,23 +31,23 @@ _CONTEST = schema.contest_table.c
 
 _ONLY_ROW = 1
 
-_IS_RANKED_ATTEMPT = exists().where(
-    _ENTRY.game_id == _RESULT.game_id,
+# Results with the contests that they are attempts at, if they are.
+_RESULTS = schema.result_table.outerjoin(
+    schema.entry_table, _ENTRY.game_id == _RESULT.game_id
+).outerjoin(schema.contest_table, _CONTEST.id == _ENTRY.contest_id)
+_IS_RANKED_ATTEMPT = and_(
+    _RESULT.counts_in_contest == true(),
     _ENTRY.is_ranked == true(),
-    _CONTEST.id == _ENTRY.contest_id,
     _CONTEST.is_fresh_deal == true(),
 )
-_IS_RATED = or_(
-    _RESULT.is_counted == true(),
-    and_(_RESULT.counts_in_contest == true(), _IS_RANKED_ATTEMPT),
-)
+_IS_RATED = or_(_RESULT.is_counted == true(), _IS_RANKED_ATTEMPT)
 _SELECT_RATED_RESULTS = (
     select(
         _RESULT.game_id,
         _RESULT.player_id,
         _RESULT.variant,
         _RESULT.deal,
-        _GAME.contest_id,
+        _ENTRY.contest_id,
         func.coalesce(_CONTEST.is_winnable, false()).label("is_deal_proved"),
         _RESULT.outcome,
         _RESULT.undos,
@@ -56,12 +55,9 @@ _SELECT_RATED_RESULTS = (
         _RESULT.cards_up,
         _RESULT.ended_at,
     )
-    .join_from(schema.result_table, schema.game_table, _RESULT.game_id == _GAME.id)
-    .outerjoin(schema.contest_table, _GAME.contest_id == _CONTEST.id)
+    .select_from(_RESULTS)
     .where(
         _RESULT.game_id > bindparam("after_game"),
-        # It follows; without it PostgreSQL would read all earlier games each time.
-        _GAME.id > bindparam("after_game"),
         _RESULT.ended_at < bindparam("before", type_=UtcDateTimeType()),
         _IS_RATED,
     )
@@ -108,7 +104,8 @@ async def record_rating_fit(conn: Connection, fit: RatingFit) -> None:
 async def write_ratings(conn: Connection, ratings: Sequence[PlayerRating]) -> None:
     """Store ratings of players who still have results; of others, nothing may come back."""
     player_ids = sorted({rating.player_id for rating in ratings})
-    rated = select(_RESULT.player_id).where(_RESULT.player_id.in_(player_ids), _IS_RATED)
+    rated = select(_RESULT.player_id).select_from(_RESULTS)
+    rated = rated.where(_RESULT.player_id.in_(player_ids), _IS_RATED)
     known_ids = set(await conn.scalars(rated.distinct()))
     rows = [get_field_values(rating) for rating in ratings if rating.player_id in known_ids]
     await _WRITE_RATING(conn, *rows)

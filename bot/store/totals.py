@@ -138,7 +138,8 @@ class Total:
     """A total of results; `list_additions` says what a result with these columns adds to it.
 
     The key's columns are the table's own, or those of the leaderboard that its rows refer to. A
-    total that `is_shared` has no results that wait.
+    total that `is_shared` has no results that wait. One that `has_streaks` has measures of wins in
+    a row, which need the results in their order.
     """
 
     def __init__(
@@ -149,11 +150,13 @@ class Total:
         *,
         key: Sequence[str] = (),
         is_shared: bool = False,
+        has_streaks: bool = False,
     ) -> None:
         self.table = table
         self.measures = measures
         self.key = tuple(key) or tuple(table.primary_key.columns.keys())
         self.is_shared = is_shared
+        self._has_streaks = has_streaks
         self._list_additions = list_additions
         is_keyed_by_leaderboard = not set(self.key) <= set(table.c.keys())
         self.add = Upsert(
@@ -193,7 +196,7 @@ class Total:
 
     def select_sums(self, results: FromClause) -> Select[Any]:
         """Return a query of the rows that the total must have of these results."""
-        if "win_streak" in self.measures:
+        if self._has_streaks:
             rows = self._number_runs(results)
         else:
             rows = self.select_additions(results.c).subquery().c
@@ -293,6 +296,7 @@ PLAYER_RECORD = Total(
         **dict.fromkeys(("fewest_moves", "fewest_seconds"), _MINIMUM),
     },
     _list_record_additions,
+    has_streaks=True,
 )
 
 

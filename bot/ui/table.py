@@ -22,7 +22,7 @@ from bot.services.attempts import Attempt
 from bot.services.play import CERTAIN_HINT_SECONDS
 from bot.services.tables import GameVersion, Table
 from bot.solver.hints.advice import Advice
-from bot.solver.solution import Verdict
+from bot.solver.solution import Solution, Verdict
 from bot.ui import components, control_ids, replies, table_messages, table_view, viewers
 from bot.ui.films import FilmError, build_film_request, make_film_in_process
 from bot.ui.table_view import OPEN_COUNT_MARK, build_after_game_buttons, build_analysis_buttons
@@ -375,21 +375,7 @@ async def show_certain_hint(press: Press, version: GameVersion | None = None) ->
                 if press.remembering is not None:
                     await asyncio.wait({press.remembering})
             solution = await search
-    match solution.verdict:
-        case Verdict.WINNABLE:
-            move = table_view.format_hinted_move(texts, table, solution.moves[0])
-            extras = table_view.TableExtras(
-                notice=texts("certain-winnable", move=move),
-                advice=Advice(solution.moves[0], is_certain=True),
-            )
-        case Verdict.UNWINNABLE:
-            notice = texts("certain-unwinnable")
-            extras = table_view.TableExtras(notice=notice, advice=Advice(is_certain=True))
-        case _:
-            extras = table_view.TableExtras(notice=texts("certain-unknown"))
-    if table.events.practice_reason is PracticeReason.CERTAIN_HINT:
-        practice = texts("certain-practice")
-        extras = replace(extras, notice=f"{extras.notice}\n{practice}")
+    extras = _describe_solution(table, solution, texts)
     table_now = await services.play.load_own_table(
         press.player_id, table.game.id, request=press.request
     )
@@ -403,6 +389,25 @@ async def show_certain_hint(press: Press, version: GameVersion | None = None) ->
         player_settings=table_now.events.player_settings
     )
     await show_table(press, table, extras)
+
+
+def _describe_solution(table: Table, solution: Solution, texts: Texts) -> table_view.TableExtras:
+    """Return what the solver says of a table, and whether asking it made the game practice."""
+    advice = None
+    match solution.verdict:
+        case Verdict.WINNABLE:
+            advice = Advice(solution.moves[0], is_certain=True)
+            move = table_view.format_hinted_move(texts, table, solution.moves[0])
+            notice = texts("certain-winnable", move=move)
+        case Verdict.UNWINNABLE:
+            advice = Advice(is_certain=True)
+            notice = texts("certain-unwinnable")
+        case _:
+            notice = texts("certain-unknown")
+    if table.events.practice_reason is PracticeReason.CERTAIN_HINT:
+        practice = texts("certain-practice")
+        notice = f"{notice}\n{practice}"
+    return table_view.TableExtras(notice=notice, advice=advice)
 
 
 @handles(control_ids.PlayMoveId)

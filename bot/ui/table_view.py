@@ -722,27 +722,33 @@ def _build_step_menus(
     if not moves:
         return menus
     menus.append(_build_target_menu(table, moves, texts, partial_move))
-    placeholder = texts("menu-counts", source=source, target=target)
-    counts = [
-        (
-            texts(
-                "menu-count",
-                card=format_first_moved_card(texts, table.state, move),
-                count=move.count,
-            ),
-            str(move),
-        )
-        for move in sorted(
-            ([move for move in moves if move.target == target]), key=attrgetter("count")
+    moves = [move for move in moves if move.target == target]
+    if moves:
+        menus += _build_count_menus(table, moves, texts)
+    return menus
+
+
+def _build_count_menus(table: Table, moves: list[Move], texts: Texts) -> list[Menu]:
+    """Return menus of how many cards move from one pile to another.
+
+    They are two where a run has more cards than a menu has options, as it may where ranks wrap.
+    """
+    placeholder = texts("menu-counts", source=moves[0].source, target=moves[0].target)
+    options = []
+    for move in sorted(moves, key=attrgetter("count")):
+        card = format_first_moved_card(texts, table.state, move)
+        options.append((texts("menu-count", card=card, count=move.count), str(move)))
+    menus = [
+        build_menu(
+            placeholder,
+            control_ids.MoveMenuId.at(table.game, control_ids.MoveMenuStep.COUNT),
+            options[:MAX_MENU_OPTIONS],
         )
     ]
-    # Where ranks wrap, a run may have more cards than a menu has options.
-    starts = range(0, len(counts), MAX_MENU_OPTIONS)
-    for step, start in zip(
-        (control_ids.MoveMenuStep.COUNT, control_ids.MoveMenuStep.MOVE), starts, strict=False
-    ):
-        options = counts[start : start + MAX_MENU_OPTIONS]
-        menus.append(build_menu(placeholder, control_ids.MoveMenuId.at(table.game, step), options))
+    if len(options) > MAX_MENU_OPTIONS:
+        menu_id = control_ids.MoveMenuId.at(table.game, control_ids.MoveMenuStep.MOVE)
+        further_options = options[MAX_MENU_OPTIONS : 2 * MAX_MENU_OPTIONS]
+        menus.append(build_menu(placeholder, menu_id, further_options))
     return menus
 
 

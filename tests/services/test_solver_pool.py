@@ -407,11 +407,14 @@ async def test_a_search_waits_until_every_player_is_answered() -> None:
 @on_linux
 @pytest.mark.slow
 async def test_a_search_gets_its_share_while_players_are_always_being_answered() -> None:
-    async with SolverPool(1) as pool, run_endless_search(pool) as (_, worker):
-        async with pause_search(pool, worker):
-            ticks = read_processor_ticks(worker)
-            await wait_until(lambda: read_processor_ticks(worker) > ticks + 5)
-            await wait_until(lambda: is_waiting(worker))
+    async with (
+        SolverPool(1) as pool,
+        run_endless_search(pool) as (_, worker),
+        pause_search(pool, worker),
+    ):
+        ticks = read_processor_ticks(worker)
+        await wait_until(lambda: read_processor_ticks(worker) > ticks + 5)
+        await wait_until(lambda: is_waiting(worker))
 
 
 @on_linux
