@@ -125,6 +125,8 @@ class ErrorKey(StrEnum):
     MONEY_OPTED_OUT = "money-opted-out"
     NOT_YOUR_ACCOUNT = "not-your-account"
     NO_CERTAIN_HINT_FOR_MONEY = "no-certain-hint-for-money"
+    CERTAIN_HINT_LOSES_GAME = "certain-hint-loses-game"
+    CERTAIN_HINT_LOSES_RANK = "certain-hint-loses-rank"
     NO_UNDO_FOR_MONEY = "no-undo-for-money"
     STAKES_NEED_CANFIELD = "stakes-need-canfield", "game"
     STAKES_NEED_FRESH_DEAL = "stakes-need-fresh-deal"

@@ -641,7 +641,7 @@ certain-searching = Ich schaue voraus, meist höchstens { $seconds } Sekunden…
 certain-winnable = Das ist noch zu gewinnen: { $move }.
 certain-unwinnable = Das ist nicht mehr zu gewinnen.
 certain-unknown = Ich weiß nicht, ob das noch zu gewinnen ist.
-certain-practice = -# Übung: Vor dem ersten Zug wurden alle Karten angesehen.
+certain-practice = -# Ab hier Übung: Alle Karten wurden angesehen.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Für den Tisch, wie er bei der Frage stand: { $answer }
 table-hint-cash-in = Hier geht es nicht weiter. Lass dir lieber { $worth } auszahlen.
@@ -2459,6 +2459,8 @@ error-not-your-account = Dieses Konto gehört jemand anderem. `/bank` zeigt dein
 error-hint-in-progress = Ich schaue noch für dich voraus. Frag gleich noch mal.
 error-no-certain-hints = Vorausschauen kann ich hier nicht: Wer diesen Bot betreibt, hat das abgeschaltet.
 error-no-certain-hint-for-money = Wenn du um Spielgeld spielst, darf ich nicht für dich auf verdeckte Karten schauen.
+error-certain-hint-loses-game = Dafür schaue ich alle Karten an: Das Spiel zählt dann als verloren und geht als Übung weiter.
+error-certain-hint-loses-rank = Dafür schaue ich alle Karten an: Der Versuch verliert dann seinen Rang und zählt nirgends.
 error-no-undo-for-money = Um Spielgeld gibt es kein Rückgängig. Spiel weiter oder lass dich auszahlen.
 error-entry-erased = Dieses Blatt hattest du gesehen, bevor du deine Daten gelöscht hast, deshalb kannst du es hier nicht mehr spielen. Es endet bald; `/neu` teilt dir etwas anderes aus.
 error-not-your-question = Diese Frage war für jemand anderen. `/datenschutz löschen` fragt dich.

@@ -552,7 +552,7 @@ certain-searching = Looking ahead, usually for { $seconds } seconds at most… T
 certain-winnable = This can still be won: { $move }.
 certain-unwinnable = This can't be won any more.
 certain-unknown = I don't know if this can still be won.
-certain-practice = -# Practice: all cards were looked at before the first move.
+certain-practice = -# Practice from here on: all cards were looked at.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = For the table as it was when you asked: { $answer }
 table-hint-cash-in = Nothing new this way. Better cash in for { $worth }.
@@ -2350,6 +2350,8 @@ error-not-your-account = This is somebody else's account. `/house` shows yours.
 error-hint-in-progress = I'm still looking ahead for you. Ask again in a moment.
 error-no-certain-hints = I can't look ahead here: whoever runs this bot has switched that off.
 error-no-certain-hint-for-money = I can't look at hidden cards for you when you play for money.
+error-certain-hint-loses-game = That looks at all cards, so this game would count as lost and go on as practice.
+error-certain-hint-loses-rank = That looks at all cards, so this attempt would lose its rank and count nowhere.
 error-no-undo-for-money = There's no undo when you play for money. Keep playing, or cash in.
 error-entry-erased = You had seen this deal before you erased your data, so you can't play it here any more. It ends soon; `/new` deals you something else.
 error-not-your-question = That question was for somebody else. `/privacy erase` asks you.

@@ -598,7 +598,7 @@ certain-searching = Estoy analizando lo que viene, normalmente { $seconds } segu
 certain-winnable = Todavía se puede ganar: { $move }.
 certain-unwinnable = Ya no se puede ganar.
 certain-unknown = No sé si todavía se puede ganar.
-certain-practice = -# Práctica: se miraron todas las cartas antes de la primera jugada.
+certain-practice = -# Práctica desde aquí: se miraron todas las cartas.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Con la mesa tal como estaba al preguntar: { $answer }
 table-hint-cash-in = Por aquí ya no se avanza. Mejor cobra los { $worth }.
@@ -2432,6 +2432,8 @@ error-not-your-account = Esta cuenta es de otra persona. `/casa` muestra la tuya
 error-hint-in-progress = Todavía estoy analizando tu partida. Pregunta otra vez en un momento.
 error-no-certain-hints = Aquí no puedo analizar la partida: quien administra este bot lo ha desactivado.
 error-no-certain-hint-for-money = No puedo mirar las cartas ocultas por ti cuando juegas por dinero.
+error-certain-hint-loses-game = Para eso miro todas las cartas: la partida contará como perdida y seguirá como práctica.
+error-certain-hint-loses-rank = Para eso miro todas las cartas: el intento perderá su puesto y no contará en ningún sitio.
 error-no-undo-for-money = No se puede deshacer cuando juegas por dinero. Sigue jugando, o cobra.
 error-entry-erased = Ya habías visto este reparto antes de borrar tus datos, así que no puedes volver a jugarlo aquí. Terminará pronto; `/nueva` te reparte otra cosa.
 error-not-your-question = Esa pregunta era para otra persona. `/privacidad borrar` te pregunta a ti.

@@ -562,7 +562,7 @@ certain-searching = Tinitingnan ko pa ang mga susunod, karaniwang hanggang { $se
 certain-winnable = Kaya pa itong ipanalo: { $move }.
 certain-unwinnable = Hindi na ito kayang ipanalo.
 certain-unknown = Hindi ko alam kung kaya pa itong ipanalo.
-certain-practice = -# Practice: tiningnan ang lahat ng baraha bago ang unang galaw.
+certain-practice = -# Practice na mula rito: tiningnan ang lahat ng baraha.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Para sa mesa noong nagtanong ka: { $answer }
 table-hint-cash-in = Wala nang bagong mararating dito. Mas mabuting mag-cash out na ng { $worth }.
@@ -2128,6 +2128,8 @@ error-not-your-account = Account ito ng iba. `/house` para sa iyo.
 error-hint-in-progress = Tinitingnan ko pa para sa iyo. Magtanong ulit mayamaya.
 error-no-certain-hints = Hindi ko masilip ang mga susunod dito: in-off iyon ng nagpapatakbo ng bot na ito.
 error-no-certain-hint-for-money = Hindi ko puwedeng silipin ang mga nakatagong baraha kapag para sa pera ang laro.
+error-certain-hint-loses-game = Titingnan ko ang lahat ng baraha, kaya bibilangin ang larong ito na talo at itutuloy bilang practice.
+error-certain-hint-loses-rank = Titingnan ko ang lahat ng baraha, kaya mawawalan ng ranggo ang subok na ito at hindi na ito bibilangin kahit saan.
 error-no-undo-for-money = Walang undo kapag para sa pera ang laro. Ituloy lang, o mag-cash out.
 error-entry-erased = Nakita mo na ang deal na ito bago mo burahin ang data mo, kaya hindi mo na ito malalaro rito. Malapit na itong matapos; `/new` para sa iba.
 error-not-your-question = Para sa iba ang tanong na iyon. `/privacy erase` kung data mo ang buburahin.

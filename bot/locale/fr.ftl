@@ -598,7 +598,7 @@ certain-searching = Je cherche, d’ordinaire { $seconds } secondes au plus… L
 certain-winnable = C’est encore gagnable : { $move }.
 certain-unwinnable = Ce n’est plus gagnable.
 certain-unknown = Je ne sais pas si c’est encore gagnable.
-certain-practice = -# Entraînement : toutes les cartes ont été regardées avant le premier coup.
+certain-practice = -# Entraînement à partir d’ici : toutes les cartes ont été regardées.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Pour la table au moment où tu as demandé : { $answer }
 table-hint-cash-in = Plus rien de nouveau de ce côté. Mieux vaut encaisser { $worth }.
@@ -2435,6 +2435,8 @@ error-not-your-account = C’est le compte de quelqu’un d’autre. `/banque` m
 error-hint-in-progress = Je cherche encore pour toi. Redemande dans un instant.
 error-no-certain-hints = Je ne peux pas chercher si c’est gagnable ici : la personne qui gère ce bot l’a désactivé.
 error-no-certain-hint-for-money = Je ne peux pas regarder les cartes cachées pour toi quand tu joues pour de l’argent.
+error-certain-hint-loses-game = Pour cela, je regarde toutes les cartes : la partie comptera comme perdue et continuera comme entraînement.
+error-certain-hint-loses-rank = Pour cela, je regarde toutes les cartes : cette tentative perdra son rang et ne comptera nulle part.
 error-no-undo-for-money = Pas d’annulation quand tu joues pour de l’argent. Continue, ou encaisse.
 error-entry-erased = Tu avais vu cette donne avant d’effacer tes données, tu ne peux donc plus la jouer ici. Elle finit bientôt ; `/nouvelle` te donne autre chose.
 error-not-your-question = Cette question était pour quelqu’un d’autre. `/confidentialité effacer` te posera la tienne.

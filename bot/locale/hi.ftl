@@ -627,7 +627,7 @@ certain-searching = आगे की चालें सोच रहा हू�
 certain-winnable = अब भी जीत मुमकिन है: { $move }।
 certain-unwinnable = अब जीत मुमकिन नहीं।
 certain-unknown = पता नहीं, अब भी जीत मुमकिन है या नहीं।
-certain-practice = -# अभ्यास: पहली चाल से पहले सारे पत्ते देखे गए।
+certain-practice = -# यहाँ से अभ्यास: सारे पत्ते देखे गए।
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = जब आपने पूछा, तब की टेबल के लिए: { $answer }
 table-hint-cash-in = इस रास्ते पर अब कुछ नया नहीं। { $worth } में भुना लेना बेहतर है।
@@ -2345,6 +2345,8 @@ error-not-your-account = यह किसी और का खाता है�
 error-hint-in-progress = मैं अभी आपके लिए आगे की चालें सोच ही रहा हूँ। ज़रा देर में फिर पूछें।
 error-no-certain-hints = यहाँ मैं आगे की चालें नहीं सोच सकता: बॉट के मालिक ने यह बंद रखा है।
 error-no-certain-hint-for-money = पैसों से खेलते समय मैं आपके लिए बंद पत्ते नहीं देख सकता।
+error-certain-hint-loses-game = इसके लिए मैं सारे पत्ते देखूँगा, इसलिए यह खेल हारा हुआ गिना जाएगा और अभ्यास के तौर पर चलेगा।
+error-certain-hint-loses-rank = इसके लिए मैं सारे पत्ते देखूँगा, इसलिए इस कोशिश का स्थान चला जाएगा और यह कहीं नहीं गिनी जाएगी।
 error-no-undo-for-money = पैसों से खेलते समय चाल वापस नहीं होती। खेलते रहें, या भुना लें।
 error-entry-erased = डेटा मिटाने से पहले आप यह बाँट देख चुके थे, इसलिए यहाँ इसे नहीं खेल सकते। इसकी डेली या चैलेंज जल्द खत्म होगा; `/नया` कुछ और बाँटता है।
 error-not-your-question = वह सवाल किसी और के लिए था। `/निजता मिटाएँ` आपसे पूछेगा।

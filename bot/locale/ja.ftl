@@ -566,7 +566,7 @@ certain-searching = 先を読んでいます…たいてい{ $seconds }秒以内
 certain-winnable = まだ勝てます：{ $move }
 certain-unwinnable = もう勝てません。
 certain-unknown = まだ勝てるかどうか、調べきれませんでした。
-certain-practice = -# 練習：最初の手の前にすべてのカードを調べました。
+certain-practice = -# ここからは練習：すべてのカードを調べました。
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = さっき聞いたときの盤面では：{ $answer }
 table-hint-cash-in = この先は同じ局面のくり返しです。精算して{ $worth }を受け取るのがよさそうです。
@@ -2087,6 +2087,8 @@ error-not-your-account = ほかの人の収支です。自分のものは `/カ�
 error-hint-in-progress = まだ先を読んでいます。少ししてからもう一度どうぞ。
 error-no-certain-hints = ここでは先を読めません。ボットの持ち主がオフにしています。
 error-no-certain-hint-for-money = お金を賭けているときは、裏向きのカードは見られません。
+error-certain-hint-loses-game = すべてのカードを調べるので、このゲームは負けとして数えられ、練習として続きます。
+error-certain-hint-loses-rank = すべてのカードを調べるので、この挑戦は順位がなくなり、どこにも数えられません。
 error-no-undo-for-money = お金を賭けているときは、手を戻せません。続けるか、精算してください。
 error-entry-erased = データを消去する前に見た配札なので、このデイリーや対戦ではもう遊べません。この回はもうすぐ終わります。`/配る` でほかのゲームをどうぞ。
 error-not-your-question = これはほかの人の確認画面です。自分の分は `/プライバシー データ消去` でどうぞ。

@@ -606,7 +606,7 @@ certain-searching = Olhando à frente, em geral por { $seconds } segundos no má
 certain-winnable = Ainda dá para ganhar: { $move }.
 certain-unwinnable = Não dá mais para ganhar.
 certain-unknown = Não sei se ainda dá para ganhar.
-certain-practice = -# Treino: todas as cartas foram vistas antes da primeira jogada.
+certain-practice = -# Treino daqui em diante: todas as cartas foram vistas.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Para a mesa como estava quando você perguntou: { $answer }
 table-hint-cash-in = Nada de novo por este caminho. Melhor sacar { $worth }.
@@ -2427,6 +2427,8 @@ error-not-your-account = Esta conta é de outra pessoa. `/casa` mostra a sua.
 error-hint-in-progress = Ainda estou olhando à frente para você. Pergunte de novo daqui a pouco.
 error-no-certain-hints = Aqui não posso olhar à frente: quem cuida deste bot desligou isso.
 error-no-certain-hint-for-money = Não posso olhar cartas escondidas para você quando você joga por dinheiro.
+error-certain-hint-loses-game = Para isso eu olho todas as cartas: o jogo vai contar como derrota e continuar como treino.
+error-certain-hint-loses-rank = Para isso eu olho todas as cartas: a tentativa perde a posição e não conta em lugar nenhum.
 error-no-undo-for-money = Não dá para desfazer quando você joga por dinheiro. Siga jogando, ou saque.
 error-entry-erased = Você já tinha visto esta mão antes de apagar seus dados, então não pode mais jogar esta mão aqui. Ela termina logo; `/nova` começa outra coisa.
 error-not-your-question = Essa pergunta era para outra pessoa. `/privacidade apagar` pergunta a você.

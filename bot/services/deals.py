@@ -134,6 +134,25 @@ async def deal_onto_table(conn: Connection, game: Game, moves: Iterable[Move] = 
     return replace(table, game=await games.insert_game(conn, dealt_game))
 
 
+async def deal_practice(
+    conn: Connection, game: Game, moves: Iterable[str], server_id: int | None, now: datetime
+) -> Table:
+    """Deal the same cards as practice onto the player's table, with these moves played."""
+    practice_game = Game(
+        player_id=game.player_id,
+        server_id=server_id,
+        variant=game.variant,
+        deal=game.deal,
+        deal_word=game.deal_word,
+        deal_source=DealSource.NAMED,
+        dealt_at=now,
+        last_active_at=now,
+        last_move_at=now,
+        is_counted=False,
+    )
+    return await deal_onto_table(conn, practice_game, map(Move.parse, moves))
+
+
 async def _count_games_set_aside(conn: Connection, player_id: int) -> int:
     """Return how many games are set aside, without attempts.
 

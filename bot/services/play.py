@@ -24,7 +24,13 @@ from bot.models.contests import Contest
 from bot.models.games import Game, GameOutcome, MessagePlace, PracticeReason, Slot
 from bot.models.requests import TableOccupiedError
 from bot.services import deals, game_ends, tables
-from bot.services.deals import DealChooser, build_new_game, deal_onto_table, make_room_for_deal
+from bot.services.deals import (
+    DealChooser,
+    build_new_game,
+    deal_onto_table,
+    deal_practice,
+    make_room_for_deal,
+)
 from bot.services.fairness import check_hint_allowed, check_undo_allowed, is_undo_allowed
 from bot.services.game_ends import (
     begin_play,
@@ -46,7 +52,7 @@ from bot.services.tables import (
 )
 from bot.solver.hints.advice import Advice, Playthrough, advise
 from bot.solver.solution import Solution, Verdict
-from bot.store import Connection, PlayerRequest, Store, games
+from bot.store import Connection, PlayerRequest, Store, contests, games
 from bot.store.database import end_at_deadline
 
 
@@ -416,6 +422,21 @@ MAX_KNOWN_WINS = 250
 """For so many games the moves to a win are remembered, which takes up to 20 kilobytes each."""
 
 
+class CertainHintCostError(GameError):
+    """A certain hint would cost the game its place among those that count, or an attempt its rank.
+
+    ``game`` is the game about which it was asked.
+    """
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(
+            ErrorKey.CERTAIN_HINT_LOSES_RANK
+            if game.contest_id
+            else ErrorKey.CERTAIN_HINT_LOSES_GAME
+        )
+        self.game = game
+
+
 class CertainHintService:
     """Certain hints at players' tables; ``clock`` returns the time in UTC."""
 
@@ -433,14 +454,19 @@ class CertainHintService:
         player_id: int,
         version: GameVersion | None = None,
         *,
+        accepts_cost: bool = False,
         request: PlayerRequest | None = None,
     ) -> Table:
         """Count a certain hint, whatever it will say, and return the table to search.
 
-        A game about which the hint is asked before its first move is practice from then on: else it
-        would say which deals to leave. It acts on the version's game as `PlayService` does, with
-        the same errors. Raises GameError also if the game's contest allows no hints, the game is
-        for money, or there are no workers.
+        What the hint was asked about is practice, since it tells every move. A counted game that
+        has begun is given up, and goes on as a game of practice: were it taken off the boards, each
+        lost game could be. An attempt becomes unranked, and counts nowhere.
+
+        It acts on the version's game as `PlayService` does, with the same errors. Raises GameError
+        also if the game's contest allows no hints, the game is for money, or there are no workers,
+        and CertainHintCostError where a counted game has begun, or an attempt is ranked, unless
+        ``accepts_cost`` says that the player was told.
         """
         if not self._solver_pool.has_workers:
             raise GameError(ErrorKey.NO_CERTAIN_HINTS)
@@ -451,18 +477,28 @@ class CertainHintService:
             await check_hint_allowed(conn, table.game, now)
             if table.game.price_book:
                 raise GameError(ErrorKey.NO_CERTAIN_HINT_FOR_MONEY)
-            is_counted = table.game.is_counted and table.game.has_started
-            game = replace(
+            game = table.game
+            counts = game.is_counted or game.counts_in_contest
+            if counts and (game.contest_id or game.has_started) and not accepts_cost:
+                raise CertainHintCostError(game)
+            if game.is_counted and game.has_started and not game.contest_id:
+                await end_game(conn, table, GameOutcome.RESIGNED, now)
+                table = await deal_practice(conn, game, game.moves, game.server_id, now)
+            elif game.contest_id:
+                await contests.mark_entry_unranked(conn, game.contest_id, player_id)
+            asked_game = replace(
                 table.game,
                 hints=table.game.hints + 1,
                 last_active_at=now,
-                is_counted=is_counted,
+                is_counted=False,
+                counts_in_contest=False,
+                channel_id=game.channel_id,
+                message_id=game.message_id,
             )
-            counted_table = replace(table, game=await games.save_game(conn, game))
-            contest = await record_attempt_progress(conn, counted_table, now)
-            becomes_practice = table.game.is_counted and not is_counted
-            reason = PracticeReason.CERTAIN_HINT if becomes_practice else None
-            return counted_table.with_events(contest=contest, practice_reason=reason)
+            table = replace(table, game=await games.save_game(conn, asked_game))
+            contest = await record_attempt_progress(conn, table, now)
+            reason = PracticeReason.CERTAIN_HINT if counts else None
+            return table.with_events(contest=contest, practice_reason=reason)
 
     async def find_solution(self, table: Table) -> Solution:
         """Return what a search of the table's position finds; it takes some seconds at most.

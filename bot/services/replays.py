@@ -19,9 +19,9 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import Move
 from bot.metrics import QUEUE_DEPTH_GAUGE, QUEUE_DROPPED_COUNTER
 from bot.models.accounts import PlayerSettings, Visibility
-from bot.models.games import DealSource, Game, GameOutcome, GameResult
+from bot.models.games import Game, GameOutcome, GameResult
 from bot.services.challenges import load_contest
-from bot.services.deals import check_deal_not_in_progress, deal_onto_table, make_room_for_deal
+from bot.services.deals import check_deal_not_in_progress, deal_practice, make_room_for_deal
 from bot.services.fairness import (
     check_may_view_game,
     find_concealing_contest,
@@ -331,19 +331,7 @@ class LostGameService:
             unreadable_game = await make_room_for_deal(
                 conn, player_id, DealRequest(), CurrentGameAction.SET_ASIDE, None, now
             )
-            practice_game = Game(
-                player_id=player_id,
-                server_id=server_id,
-                variant=lost_game.variant,
-                deal=lost_game.deal,
-                deal_word=lost_game.deal_word,
-                deal_source=DealSource.NAMED,
-                dealt_at=now,
-                last_active_at=now,
-                last_move_at=now,
-                is_counted=False,
-            )
-            table = await deal_onto_table(conn, practice_game, map(Move.parse, moves))
+            table = await deal_practice(conn, lost_game, moves, server_id, now)
             game_set_aside = None if unreadable_game else current_game
             return table.with_events(unreadable_game=unreadable_game, game_set_aside=game_set_aside)
 

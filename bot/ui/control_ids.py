@@ -140,6 +140,10 @@ class ResignGameId(_TableControlId, prefix="resign"):
     """Give the game up, or cash it in, after a question."""
 
 
+class AcceptHintCostId(_TableControlId, prefix="certain"):
+    """Ask for a certain hint, after being told what it costs."""
+
+
 class KeepGameId(CustomId, prefix="keep"):
     """Keep playing the game, after a question."""
 

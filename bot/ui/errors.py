@@ -19,6 +19,7 @@ from bot.models.requests import (
     StaleGameError,
 )
 from bot.services.attempts import DealInOtherContestError, KnownDealError
+from bot.services.play import CertainHintCostError
 from bot.services.tables import (
     AttemptTimedOutError,
     ContestDealError,
@@ -165,6 +166,9 @@ def _build_recovery_buttons(error: GameError, texts: Texts) -> list[Button]:
         accept_id = control_ids.AcceptKnownDealId.build(error.deal_request)
         accept_button = Button(texts("button-play-anyway"), accept_id, ButtonStyle.DANGER)
         return [accept_button, not_now_button]
+    if isinstance(error, CertainHintCostError):
+        hint_id = control_ids.AcceptHintCostId.at(error.game)
+        return [Button(texts("button-certain"), hint_id, ButtonStyle.DANGER), not_now_button]
     if isinstance(error, KnownDealError | DealInOtherContestError):
         attempt_id = control_ids.AttemptId(error.contest.id, accepts_known_deal=True)
         begin_button = Button(texts("button-begin-known"), attempt_id, ButtonStyle.PRIMARY)

@@ -354,17 +354,20 @@ QUICK_SECONDS = 0.5
 """An answer that takes longer is awaited at a table that can be played on meanwhile."""
 
 
-async def show_certain_hint(press: Press, version: GameVersion | None = None) -> None:
+async def show_certain_hint(
+    press: Press, version: GameVersion | None = None, *, accepts_cost: bool = False
+) -> None:
     """Answer with the table and what the solver says of it.
 
-    Without a version it is the player's table, in a new message. If the player goes on before the
-    answer comes, they are told it privately, for the table as it was.
+    Without a version it is the player's table. It is shown in a new message then, and where the
+    player was asked before. If they go on before the answer comes, they are told it privately, for
+    the table as it was.
     """
     services, texts = press.services, (await viewers.load_viewer(press)).texts
-    show_table = update_table if version else reply_with_table
+    show_table = update_table if version and not accepts_cost else reply_with_table
     with services.certain_hints.waiting_players.add(press.player_id):
         table = await services.certain_hints.count_hint(
-            press.player_id, version, request=press.request
+            press.player_id, version, accepts_cost=accepts_cost, request=press.request
         )
         press.end_pause()
         async with run_task(services.certain_hints.find_solution(table)) as search:
@@ -389,6 +392,12 @@ async def show_certain_hint(press: Press, version: GameVersion | None = None) ->
         player_settings=table_now.events.player_settings
     )
     await show_table(press, table, extras)
+
+
+@handles(control_ids.AcceptHintCostId)
+async def accept_hint_cost(press: Press, custom_id: control_ids.AcceptHintCostId) -> None:
+    """Show a certain hint to a player who knows what it costs."""
+    await show_certain_hint(press, custom_id.version, accepts_cost=True)
 
 
 def _describe_solution(table: Table, solution: Solution, texts: Texts) -> table_view.TableExtras:

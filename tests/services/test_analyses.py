@@ -378,9 +378,12 @@ async def test_certain_hints_are_given_where_hints_are_allowed_and_not_for_money
         )
         await driver.begin_attempt(ANN, contest)
         if allows_hints:
-            table = await certain_hints.count_hint(ANN)
-            assert table.game.hints == 1
+            with pytest.raises(GameError, match="certain-hint-loses-rank"):
+                await certain_hints.count_hint(ANN)
+            table = await certain_hints.count_hint(ANN, accepts_cost=True)
+            assert (table.game.hints, table.game.counts_in_contest) == (1, False)
             assert table.events.contest is not None
+            assert (await certain_hints.count_hint(ANN)).game.hints == 2
         else:
             with pytest.raises(GameError, match="contest-no-hints"):
                 await certain_hints.count_hint(ANN)

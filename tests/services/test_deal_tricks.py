@@ -19,7 +19,7 @@ from bot.models.leaderboards import LeaderboardKey
 from bot.services.accounts import ServerSettingsService
 from bot.services.dailies import DailyQuery
 from bot.services.deals import MAX_COUNTED_GAMES, MAX_DEALS_LEFT
-from bot.services.play import CertainHintService
+from bot.services.play import CertainHintCostError, CertainHintService
 from bot.services.privacy import Erasure, PrivacyService
 from bot.services.recount import RecountService
 from bot.services.solver_pool import SolverPool
@@ -161,11 +161,16 @@ async def test_a_deal_that_a_certain_hint_was_asked_about_before_its_first_move_
         if move_count:
             await driver.play.draw_cards(ANN, move_count)
         await driver.give_up()
-    # After the first move the deal counts, whatever is asked.
-    await driver.deal_game(variant="canfield")
-    await driver.play.draw_cards(ANN)
-    assert (await hints.count_hint(ANN)).game.is_counted
-    await driver.give_up()
+    # A game that counts already is lost by asking, after a warning, and goes on as practice.
+    counted = await driver.deal_game(variant="canfield")
+    moved = await driver.play.draw_cards(ANN)
+    with pytest.raises(CertainHintCostError, match="certain-hint-loses-game"):
+        await hints.count_hint(ANN)
+    practice = await hints.count_hint(ANN, accepts_cost=True)
+    assert practice.game.id != counted.game.id
+    assert practice.state == moved.state
+    assert practice.events.practice_reason is PracticeReason.CERTAIN_HINT
+    assert (await hints.count_hint(ANN)).game.hints == 2  # nothing is left to lose
     results = (await export_data(driver.store))["results"]
     assert sorted(result["is_counted"] for result in results) == [False, False, True]
     async with driver.store.begin_read(None) as conn:
