@@ -2008,7 +2008,7 @@ daily-alt-row = { $place }: { $up } im Ziel, { $moves ->
 # The weekly league adds up the points of dailies.
 league-title = ### Liga vom { $first } bis { $last }
     { $where }
-league-empty = Noch hat niemand Punkte: Ein Tag zählt, wenn er vorbei ist und mindestens zwei Personen gespielt haben.
+league-empty = Noch hat niemand Punkte: Ein Tag zählt, wenn er vorbei ist und mindestens drei Personen gespielt haben.
 league-points = { $points } Pkt. · { $days ->
         [one] 1 Tag
        *[other] { $days } Tage

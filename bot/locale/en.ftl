@@ -1899,7 +1899,7 @@ daily-alt-row = { $place }: { $up } up, { $moves ->
 # The weekly league adds up the points of dailies.
 league-title = ### League of { $first } to { $last }
     { $where }
-league-empty = Nobody has points yet: a day counts once it is over and two have played it.
+league-empty = Nobody has points yet: a day counts once it is over and three have played it.
 league-points = { $points } points · { $days ->
         [one] 1 day
        *[other] { $days } days

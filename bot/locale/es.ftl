@@ -1978,7 +1978,7 @@ daily-alt-row = { $place }: { $up ->
 # The weekly league adds up the points of dailies.
 league-title = ### Liga del { $first } al { $last }
     { $where }
-league-empty = Nadie tiene puntos todavía: un día cuenta cuando ha terminado y lo han jugado al menos dos personas.
+league-empty = Nadie tiene puntos todavía: un día cuenta cuando ha terminado y lo han jugado al menos tres personas.
 league-points = puntos: { $points } · { $days ->
         [one] 1 día
        *[other] { $days } días

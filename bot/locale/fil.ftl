@@ -1723,7 +1723,7 @@ daily-alt-row = { $place }: { $up } ang naiakyat, { $moves } galaw
 # The weekly league adds up the points of dailies.
 league-title = ### Liga, { $first } hanggang { $last }
     { $where }
-league-empty = Wala pang may puntos: binibilang ang araw kapag tapos na at dalawa na ang naglaro.
+league-empty = Wala pang may puntos: binibilang ang araw kapag tapos na at tatlo na ang naglaro.
 league-points = { $points } puntos · { $days } araw
 league-about = -# Ang puntos sa daily ay ang porsiyento ng mga manlalarong nalampasan, kalahati kung tabla. Ang limang pinakamagaling sa linggo ang binibilang.
 league-post = **Liga rito noong nakaraang linggo:**

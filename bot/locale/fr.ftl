@@ -1982,7 +1982,7 @@ daily-alt-row = { $place } : { $up ->
 # The weekly league adds up the points of dailies.
 league-title = ### Ligue du { $first } au { $last }
     { $where }
-league-empty = Personne n’a encore de points : un jour compte une fois fini, s’il y a eu au moins deux joueurs.
+league-empty = Personne n’a encore de points : un jour compte une fois fini, s’il y a eu au moins trois joueurs.
 league-points = { $points } pts · { $days ->
         [one] { $days } jour
        *[other] { $days } jours

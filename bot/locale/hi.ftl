@@ -1922,7 +1922,7 @@ daily-alt-row = { $place }: { $up } ऊपर, { $moves ->
 # The weekly league adds up the points of dailies.
 league-title = ### { $first } से { $last } की लीग
     { $where }
-league-empty = अभी किसी के अंक नहीं: दिन तब गिना जाता है जब वह खत्म हो और दो लोग खेल चुके हों।
+league-empty = अभी किसी के अंक नहीं: दिन तब गिना जाता है जब वह खत्म हो और तीन लोग खेल चुके हों।
 league-points = { $points } अंक · { $days } दिन
 league-about = -# डेली में जितने प्रतिशत दूसरे खिलाड़ियों को हराया, उतने अंक मिलते हैं; बराबरी पर आधे। हफ़्ते के पाँच सबसे अच्छे दिन गिने जाते हैं।
 league-post = **यहाँ पिछले हफ़्ते की लीग:**

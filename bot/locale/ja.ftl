@@ -1700,7 +1700,7 @@ daily-alt-row = { $place }：組札{ $up }枚、{ $moves }手
 # The weekly league adds up the points of dailies.
 league-title = ### { $first }～{ $last }のリーグ
     { $where }
-league-empty = まだ誰にも点がありません。その日が終わり、2人以上が遊んでいると、点がつきます。
+league-empty = まだ誰にも点がありません。その日が終わり、3人以上が遊んでいると、点がつきます。
 league-points = { $points }点 · { $days }日
 league-about = -# デイリーの点は、自分より順位が下だった人の割合（%）です。同順位は半分。1週間のうち上位5日を足します。
 league-post = **先週のリーグ（このサーバー）**：

@@ -1976,7 +1976,7 @@ daily-alt-row = { $place }: { $up } nas bases, { $moves ->
 # The weekly league adds up the points of dailies.
 league-title = ### Liga de { $first } a { $last }
     { $where }
-league-empty = Ninguém tem pontos ainda: um dia conta depois que termina, se pelo menos duas pessoas jogaram.
+league-empty = Ninguém tem pontos ainda: um dia conta depois que termina, se pelo menos três pessoas jogaram.
 league-points = { $points } pts · { $days ->
         [1] 1 dia
        *[other] { $days } dias

@@ -137,7 +137,10 @@ _IS_IN_DAYS = and_(
     _CONTEST.server_id.is_(None),
     _CONTEST.ends_at <= bindparam("now", type_=UtcDateTimeType()),
 )
-_IS_COMPARED = and_(_ENTRY.has_started == true(), _ENTRY.is_ranked == true())
+_MIN_COMPARED = 3
+"""Fewer entries are not compared: else a second account that only loses would give full points."""
+
+_IS_COMPARED = and_(_ENTRY.has_moved == true(), _ENTRY.is_ranked == true())
 _TIE_COLUMNS = [
     _ENTRY[name]
     for name in (*schema.DESCENDING_RANK_COLUMNS, *schema.ASCENDING_RANK_COLUMNS)
@@ -165,14 +168,16 @@ class LeagueScope:
 def _build_points_query(is_in_scope: ColumnElement[bool]) -> Select[Any]:
     """Return a query for each entry's points: the share of others beaten, ties half.
 
-    An entry without others has none.
+    On a day with too few entries nobody has any.
     """
     day = _ENTRY.contest_id
-    others = func.count().over(partition_by=day) - 1
+    entry_count = func.count().over(partition_by=day)
+    others = entry_count - 1
     tied = func.count().over(partition_by=[day, *_TIE_COLUMNS]) - 1
     better = func.rank().over(partition_by=day, order_by=_RANK_ORDER) - 1
     beaten = cast(others - better - tied, Double) + cast(tied, Double) / 2
-    points = case((others > 0, func.round(_FULL_CENTIPOINTS * beaten / others)))
+    share = func.round(_FULL_CENTIPOINTS * beaten / others)
+    points = case((entry_count >= _MIN_COMPARED, share))
     return (
         select(_ENTRY.player_id, points.label("points"))
         .join_from(schema.entry_table, schema.contest_table, _ENTRY.contest_id == _CONTEST.id)

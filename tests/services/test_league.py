@@ -19,7 +19,7 @@ FINISHED = {
     "outcome": GameOutcome.RESIGNED,
     "ended_at": datetime(2026, 3, 3, tzinfo=UTC),
 }
-ANN, BEN, CLEO, DORA = 401, 402, 403, 404
+ANN, BEN, CLEO, DORA, EVE = 401, 402, 403, 404, 405
 
 
 @pytest.fixture
@@ -75,11 +75,12 @@ async def test_a_day_gives_the_share_of_others_beaten_ties_half(
     store: Store, league: LeagueService
 ) -> None:
     assert (await league.load_page(MONDAY, None, 0, ANN)).standings == ()
-    await record_daily(store, MONDAY, {ANN: 40})
+    await record_daily(store, MONDAY, {ANN: 40, BEN: 30})
+    await record_daily(store, MONDAY, {EVE: 52}, is_ranked=False)
+    await record_daily(store, MONDAY, {406: 0, 407: 0}, move_count=0)
     page = await league.load_page(MONDAY, None, 0, ANN)
-    assert (page.standings, page.player_count, page.own_standing) == ((), 0, None), "alone"
-    await record_daily(store, MONDAY, {BEN: 30, CLEO: 30, DORA: 10})
-    await record_daily(store, MONDAY, {405: 52}, is_ranked=False)
+    assert (page.standings, page.player_count, page.own_standing) == ((), 0, None), "only two"
+    await record_daily(store, MONDAY, {CLEO: 30, DORA: 10})
     page = await league.load_page(MONDAY, None, 0)
     assert list_points(page) == [(1, ANN, 100), (2, BEN, 50), (2, CLEO, 50), (4, DORA, 0)]
     assert (page.player_count, page.is_over) == (4, True)
@@ -94,11 +95,10 @@ async def test_a_day_gives_the_share_of_others_beaten_ties_half(
 async def test_the_five_best_days_of_a_week_count(store: Store, league: LeagueService) -> None:
     for number in range(7):
         loses = number < 2
-        await record_daily(
-            store, MONDAY + timedelta(days=number), {ANN: 10 if loses else 30, BEN: 20}
-        )
+        cards_up = {ANN: 10 if loses else 30, BEN: 20, CLEO: 0}
+        await record_daily(store, MONDAY + timedelta(days=number), cards_up)
     page = await league.load_page(MONDAY, None, 0, BEN)
-    assert list_points(page) == [(1, ANN, 500), (2, BEN, 200)]
+    assert list_points(page) == [(1, ANN, 500), (2, BEN, 350), (3, CLEO, 0)]
     assert page.own_standing is not None
     assert page.own_standing.days == 7
 
@@ -107,7 +107,7 @@ async def test_days_of_other_weeks_and_days_that_last_are_left_out(
     store: Store, league: LeagueService
 ) -> None:
     for distance in (-1, 0, 7, 8, 9):
-        await record_daily(store, MONDAY + timedelta(days=distance), {ANN: 20, BEN: 10})
+        await record_daily(store, MONDAY + timedelta(days=distance), {ANN: 20, BEN: 10, CLEO: 5})
     for week, days in ((MONDAY, 1), (MONDAY + timedelta(days=7), 1)):
         page = await league.load_page(week, None, 0, ANN)
         assert page.own_standing is not None
@@ -116,22 +116,23 @@ async def test_days_of_other_weeks_and_days_that_last_are_left_out(
 
 
 async def test_a_server_compares_its_own_players(store: Store, league: LeagueService) -> None:
-    await record_daily(store, MONDAY, {ANN: 20, BEN: 30})
-    await record_daily(store, MONDAY, {CLEO: 40}, server=ELSEWHERE)
+    await record_daily(store, MONDAY, {ANN: 20, BEN: 30, EVE: 25})
+    await record_daily(store, MONDAY, {CLEO: 40, 406: 5}, server=ELSEWHERE)
     await record_daily(store, MONDAY, {DORA: 10}, server=ELSEWHERE, counts_globally=False)
-    assert list_points(await league.load_page(MONDAY, HERE, 0)) == [(1, BEN, 100), (2, ANN, 0)]
-    assert [row[1] for row in list_points(await league.load_page(MONDAY, ELSEWHERE, 0))] == [
-        *(CLEO, DORA)
-    ]
-    assert [row[1] for row in list_points(await league.load_page(MONDAY, None, 0))] == [
-        *(CLEO, BEN, ANN)
-    ]
+    for server, players in (
+        (HERE, [BEN, EVE, ANN]),
+        (ELSEWHERE, [CLEO, DORA, 406]),
+        (None, [CLEO, BEN, EVE, ANN, 406]),
+    ):
+        points = list_points(await league.load_page(MONDAY, server, 0))
+        assert [player for _, player, _ in points] == players
+        assert (points[0][2], points[-1][2]) == (100, 0)
 
 
 async def test_a_player_who_hides_their_record_is_anonymous_to_others(
     driver: Driver, league: LeagueService
 ) -> None:
-    await record_daily(driver.store, MONDAY, {ANN: 20, BEN: 10})
+    await record_daily(driver.store, MONDAY, {ANN: 20, BEN: 10, CLEO: 5})
     await driver.player_settings.change_settings(ANN, record_visibility=Visibility.PRIVATE)
     assert (await league.load_page(MONDAY, None, 0, BEN)).private_ids == {ANN}
     assert (await league.load_page(MONDAY, None, 0, ANN)).private_ids == set()
