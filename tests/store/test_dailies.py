@@ -116,7 +116,8 @@ async def test_one_of_many_processes_posts(
     due_posts = await asyncio.gather(
         *((first_process, second_process)[number % 2].post_first_due(number) for number in range(8))
     )
-    assert len(list(filter(None, due_posts))) == 1
+    # Who comes when all is done finds the message that was sent.
+    assert len([post for post in due_posts if post and post.message_id is None]) == 1
 
 
 async def test_a_post_that_a_dead_process_began_is_taken_over_by_another(
