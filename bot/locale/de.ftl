@@ -1092,7 +1092,6 @@ left-given-up = **{ $game }** mit { $up } von { $cards } Karten im Ziel aufgegeb
 dealt-practice = -# Übung: Das Blatt hast du ausgesucht, deshalb zählt es nicht.
 # Fresh deals that were given up before their first move.
 dealt-after-leaving = -# Übung bis morgen: Heute blieben { $most } Blätter dieses Spiels ohne Zug liegen.
-dealt-counted-games = -# Übung: { $most } Partien, die zählen, sind noch offen. Beende eine aus `/partien`, dann zählen neue Blätter wieder.
 dealt-winnable = -# { $level ->
         [easy] Ein leichtes Blatt, das zu gewinnen ist.
         [medium] Ein mittleres Blatt, das zu gewinnen ist.
@@ -1266,7 +1265,7 @@ help-moves = ### So wird gespielt
     {""}**Gespeicherte Partien:** bis zu { $most }, neben der auf deinem Tisch. Tagesblätter und Herausforderungen belegen keinen dieser Plätze.
 help-counts = ### Was zählt
     - Ein Blatt, das ich aussuche, zählt ab deinem ersten Zug. Beendete Partien kommen in die Ranglisten dieses Servers und in die globalen: { $leaderboard }.
-    - In der Rangliste eines Monats oder einer Woche stehen die Partien, die darin endeten. Wochen beginnen am Montag; Zeiten sind UTC.
+    - Zu einem Monat gehören die Partien, die darin gegeben wurden, zu einer Woche die, die darin endeten. Wochen beginnen am Montag; Zeiten sind UTC.
     - Monate bleiben: { $leaderboard } mit `saison:Oktober 2026` zeigt, wer damals vorn lag, mit Medaillen für die ersten drei.
     - Ein Blatt, das du aussuchst, ist Übung. Ebenso eins, das du schon gespielt oder als Film gesehen hast. Herausforderungen und Serverblätter zählen nur in ihren eigenen Ergebnislisten.
     - Eine Partie, die zählt, endet { $days } Tage nach ihrem letzten neuen Zug, als wäre sie aufgegeben, spätestens aber { $longest } Tage nach dem Geben. Das gilt auch für Partien um Spielgeld. Ein Versuch endet mit seinem Tagesblatt oder seiner Herausforderung. Übung wartet auf dich.
@@ -1818,7 +1817,7 @@ season-row-unranked = **{ $name }**{ $alone ->
         [yes] {" "}(du)
        *[no] {""}
     } · { $told } · zu wenige Partien für die Wertung
-season-medals-soon = -# Medaillen gibt es eine Stunde nach Monatsende.
+season-medals-soon = -# Medaillen gibt es sieben Tage nach Monatsende.
 season-no-medals = -# Keine Medaillen: Dafür braucht es einen Sieg und jemanden auf einem Platz dahinter.
 
 # A hall of records: the best in one game.

@@ -998,7 +998,6 @@ left-given-up = **{ $game }** given up with { $up } of { $cards } cards up.
 dealt-practice = -# Practice: you picked this deal, so it won't count.
 # Fresh deals that were given up before their first move.
 dealt-after-leaving = -# Practice until tomorrow: { $most } deals of this game were left today without a move.
-dealt-counted-games = -# Practice: { $most } games that count aren't over. Finish one from `/games`, and new deals count again.
 dealt-winnable = -# { $level ->
         [easy] An easy deal that can be won.
         [medium] A medium deal that can be won.
@@ -1172,7 +1171,7 @@ help-moves = ### How to play
     {""}**Saved games:** up to { $most }, besides the one on your table. Dailies and challenges don't take up that room.
 help-counts = ### What counts
     - A deal I pick counts from your first move. Finished games go on this server's leaderboards and on the global ones: { $leaderboard }.
-    - A leaderboard for a month or a week has the games that ended in it. Weeks start on Monday; times are UTC.
+    - The games of a month are those dealt in it, of a week those that ended in it. Weeks start on Monday; times are UTC.
     - Months stay: { $leaderboard } with `season:October 2026` shows who was best then, with medals for the first three.
     - A deal you pick is practice. So is one you've played before, or watched as a replay. Challenges and server dailies count only on their own scoreboards.
     - A game that counts ends { $days } days after its last new move, as if given up, and { $longest } days after its deal at the latest. So does one for money. An attempt ends with its daily or challenge. Practice waits for you.
@@ -1709,7 +1708,7 @@ season-row-unranked = **{ $name }**{ $alone ->
         [yes] {" "}(you)
        *[no] {""}
     } · { $told } · not enough games to be ranked
-season-medals-soon = -# Medals come an hour after the end of the month.
+season-medals-soon = -# Medals come seven days after the end of the month.
 season-no-medals = -# No medals: those take a win, and somebody ranked behind.
 
 # A hall of records: the best in one game.

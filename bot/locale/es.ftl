@@ -1055,7 +1055,6 @@ left-given-up = **{ $game }**: abandonada con { $up } de { $cards } cartas subid
 dealt-practice = -# Práctica: elegiste este reparto, así que no cuenta.
 # Fresh deals that were given up before their first move.
 dealt-after-leaving = -# Práctica hasta mañana: { $most } repartos de este juego quedaron hoy sin una jugada.
-dealt-counted-games = -# Práctica: tienes { $most } partidas que cuentan sin terminar. Termina una desde `/partidas` y los repartos nuevos volverán a contar.
 dealt-winnable = -# { $level ->
         [easy] Un reparto fácil que se puede ganar.
         [medium] Un reparto de dificultad media que se puede ganar.
@@ -1229,7 +1228,7 @@ help-moves = ### Cómo jugar
     {""}**Partidas guardadas:** hasta { $most }, además de la que tienes en la mesa. Las diarias y los retos no ocupan ese espacio.
 help-counts = ### Qué cuenta
     - Un reparto que elijo yo cuenta desde tu primera jugada. Las partidas terminadas van a las clasificaciones de este servidor y a las globales: { $leaderboard }.
-    - La clasificación de un mes o de una semana tiene las partidas que terminaron entonces. Las semanas empiezan el lunes; las horas son UTC.
+    - De un mes cuentan las partidas repartidas en él; de una semana, las que terminaron en ella. Las semanas empiezan el lunes; las horas son UTC.
     - Los meses se conservan: { $leaderboard } con `temporada:octubre de 2026` muestra quién quedó arriba ese mes, con medallas para los tres primeros puestos.
     - Un reparto que eliges tú es práctica. También uno que ya jugaste o viste como repetición. Los retos y las diarias del servidor solo cuentan en su propio marcador.
     - Una partida que cuenta termina { $days } días después de su última jugada nueva, como abandonada, y a más tardar { $longest } días después del reparto. Lo mismo vale para una por dinero. Un intento termina con su diaria o reto. Las de práctica no caducan.
@@ -1785,7 +1784,7 @@ season-row-unranked = **{ $name }**{ $alone ->
         [yes] {" "}(tú)
        *[no] {""}
     } · { $told } · sin suficientes partidas para tener puesto
-season-medals-soon = -# Las medallas llegan una hora después del fin de mes.
+season-medals-soon = -# Las medallas llegan siete días después de fin de mes.
 season-no-medals = -# Sin medallas: hace falta una victoria y que alguien quede por debajo.
 
 # A hall of records: the best in one game.

@@ -937,7 +937,6 @@ left-given-up = Sumuko ka sa **{ $game }**, { $up } sa { $cards } baraha ang nai
 dealt-practice = -# Practice: ikaw ang pumili ng deal, kaya hindi ito binibilang.
 # Fresh deals that were given up before their first move.
 dealt-after-leaving = -# Practice hanggang bukas: { $most } deal ng larong ito ang iniwan ngayong araw nang walang galaw.
-dealt-counted-games = -# Practice: { $most } larong binibilang ang di pa tapos. Tapusin ang isa sa `/games`, at bibilangin na ulit ang mga bagong deal.
 dealt-winnable = -# { $level ->
         [easy] Madaling deal na kayang ipanalo.
         [medium] Katamtamang deal na kayang ipanalo.
@@ -1096,7 +1095,7 @@ help-moves = ### Paano maglaro
     {""}**Mga na-save na laro:** hanggang { $most }, bukod sa nasa mesa mo. Hindi kabilang sa bilang na iyon ang mga daily at challenge.
 help-counts = ### Ano ang binibilang
     - Ang deal na ako ang pumili ay binibilang mula sa una mong galaw. Napupunta ang mga natapos na laro sa leaderboard ng server na ito at sa global: { $leaderboard }.
-    - Nasa leaderboard ng buwan o linggo ang mga larong natapos sa panahong iyon. Lunes ang simula ng linggo; UTC ang mga oras.
+    - Sa buwan binibilang ang mga larong na-deal doon; sa linggo, ang mga natapos doon. Lunes ang simula ng linggo; UTC ang mga oras.
     - Hindi nawawala ang mga buwan: sa { $leaderboard } na may `season:Oktubre 2026`, makikita kung sino ang pinakamagaling noon, may medalya ang unang tatlo.
     - Practice ang deal na ikaw ang pumili. Practice din ang deal na nalaro mo na, o napanood mo na ang replay. Ang mga challenge at server daily ay sa sarili nilang scoreboard lang binibilang.
     - Natatapos ang larong binibilang { $days } araw pagkatapos ng huling bagong galaw, na parang sumuko, at hindi lalampas sa { $longest } araw mula sa deal. Ganoon din ang laro para sa pera. Natatapos ang subok kasabay ng daily o challenge nito. Naghihintay sa iyo ang practice.
@@ -1559,7 +1558,7 @@ season-row-unranked = **{ $name }**{ $alone ->
         [yes] {" "}(ikaw)
        *[no] {""}
     } · { $told } · kulang ang laro para sa ranking
-season-medals-soon = -# Darating ang mga medalya isang oras pagkatapos magtapos ang buwan.
+season-medals-soon = -# Darating ang mga medalya pitong araw pagkatapos ng buwan.
 season-no-medals = -# Walang medalya: kailangan ng panalo, at ng manlalarong mas mababa sa ranking.
 
 # A hall of records: the best in one game.

@@ -1048,7 +1048,6 @@ left-given-up = **{ $game }** : partie abandonnée à { $up }/{ $cards } cartes
 dealt-practice = -# Entraînement : tu as choisi cette donne, elle ne comptera pas.
 # Fresh deals that were given up before their first move.
 dealt-after-leaving = -# Entraînement jusqu’à demain : { $most } donnes de ce jeu laissées aujourd’hui sans un coup.
-dealt-counted-games = -# Entraînement : { $most } parties qui comptent sont encore en cours. Finis-en une depuis `/parties`, et les nouvelles donnes compteront à nouveau.
 dealt-winnable = -# { $level ->
         [easy] Une donne facile et gagnable.
         [medium] Une donne moyenne et gagnable.
@@ -1228,7 +1227,7 @@ help-moves = ### Comment jouer
     {""}**Parties mises de côté :** jusqu’à { $most }, en plus de celle sur ta table. Donnes du jour et défis ne prennent pas de place.
 help-counts = ### Ce qui compte
     - Une donne que je choisis pour toi compte dès ton premier coup. Les parties finies vont aux classements de ce serveur et aux classements mondiaux : { $leaderboard }.
-    - Le classement d’un mois ou d’une semaine prend les parties qui s’y sont terminées. La semaine commence le lundi ; les heures sont en UTC.
+    - Un mois compte les parties distribuées dans le mois, une semaine celles qui s’y sont terminées. La semaine commence le lundi ; les heures sont en UTC.
     - Les mois passés restent visibles : { $leaderboard } avec `saison:octobre 2026` montre les meilleurs d’alors, avec des médailles pour les trois premiers.
     - Une donne que tu choisis, c’est de l’entraînement. Une donne déjà jouée ou vue en film aussi. Les défis et les donnes du serveur ne comptent que dans leur tableau des scores.
     - Une partie qui compte se termine { $days } jours après son dernier nouveau coup, comme par un abandon, et au plus tard { $longest } jours après sa donne. C’est pareil pour une partie d’argent. Un essai se termine avec sa donne du jour ou son défi. L’entraînement t’attend.
@@ -1786,7 +1785,7 @@ season-row-unranked = **{ $name }**{ $alone ->
         [yes] {" "}(toi)
        *[no] {""}
     } · { $told } · pas assez de parties pour le classement
-season-medals-soon = -# Les médailles arrivent une heure après la fin du mois.
+season-medals-soon = -# Les médailles arrivent sept jours après la fin du mois.
 season-no-medals = -# Pas de médailles : il faut une victoire, et quelqu’un derrière au classement.
 
 # A hall of records: the best in one game.
@@ -2436,7 +2435,7 @@ error-hint-in-progress = Je cherche encore pour toi. Redemande dans un instant.
 error-no-certain-hints = Je ne peux pas chercher si c’est gagnable ici : la personne qui gère ce bot l’a désactivé.
 error-no-certain-hint-for-money = Je ne peux pas regarder les cartes cachées pour toi quand tu joues pour de l’argent.
 error-certain-hint-loses-game = Pour cela, je regarde toutes les cartes : la partie comptera comme perdue et continuera comme entraînement.
-error-certain-hint-loses-rank = Pour cela, je regarde toutes les cartes : cette tentative perdra son rang et ne comptera nulle part.
+error-certain-hint-loses-rank = Pour cela, je regarde toutes les cartes : cet essai perdra son rang et ne comptera nulle part.
 error-no-undo-for-money = Pas d’annulation quand tu joues pour de l’argent. Continue, ou encaisse.
 error-entry-erased = Tu avais vu cette donne avant d’effacer tes données, tu ne peux donc plus la jouer ici. Elle finit bientôt ; `/nouvelle` te donne autre chose.
 error-not-your-question = Cette question était pour quelqu’un d’autre. `/confidentialité effacer` te posera la tienne.

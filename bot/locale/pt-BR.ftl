@@ -1060,7 +1060,6 @@ left-given-up = Desistência de **{ $game }** com { $up } de { $cards } cartas n
 dealt-practice = -# Treino: você escolheu esta mão, então ela não conta.
 # Fresh deals that were given up before their first move.
 dealt-after-leaving = -# Treino até amanhã: { $most } mãos deste jogo ficaram hoje sem uma jogada.
-dealt-counted-games = -# Treino: { $most } partidas que contam ainda não terminaram. Termine uma em `/partidas`, e as mãos novas voltam a contar.
 dealt-winnable = -# { $level ->
         [easy] Uma mão fácil que dá para ganhar.
         [medium] Uma mão de dificuldade média que dá para ganhar.
@@ -1234,7 +1233,7 @@ help-moves = ### Como jogar
     {""}**Partidas guardadas:** até { $most }, além da que está na sua mesa. Mãos do dia e desafios não ocupam esse espaço.
 help-counts = ### O que conta
     - Uma mão que eu escolho conta desde a primeira jogada. Partidas terminadas entram no ranking deste servidor e no global: { $leaderboard }.
-    - O ranking de um mês ou de uma semana tem as partidas que terminaram nesse tempo. As semanas começam na segunda-feira; os horários são em UTC.
+    - Num mês contam as partidas distribuídas nele; numa semana, as que terminaram nela. As semanas começam na segunda-feira; os horários são em UTC.
     - Os meses ficam guardados: { $leaderboard } com `temporada:outubro de 2026` mostra quem foi melhor naquele mês, com medalhas para os três primeiros.
     - Uma mão que você escolhe é treino. Também é treino uma mão que você já jogou ou viu num replay. Desafios e mãos do servidor só contam no próprio placar.
     - Uma partida que conta termina { $days } dias depois da última jogada nova, como se você desistisse, e no máximo { $longest } dias depois de distribuída. O mesmo vale para as partidas por dinheiro. Uma tentativa termina junto com a mão do dia ou o desafio. O treino espera por você.
@@ -1783,7 +1782,7 @@ season-row-unranked = **{ $name }**{ $alone ->
         [yes] {" "}(você)
        *[no] {""}
     } · { $told } · partidas insuficientes para o ranking
-season-medals-soon = -# As medalhas saem uma hora depois do fim do mês.
+season-medals-soon = -# As medalhas chegam sete dias depois do fim do mês.
 season-no-medals = -# Sem medalhas: para isso é preciso uma vitória e alguém atrás no ranking.
 
 # A hall of records: the best in one game.

@@ -50,7 +50,6 @@ class PracticeReason(StrEnum):
     KNOWN_DEAL = "known-deal"
     CERTAIN_HINT = "certain-hint"
     DEALS_LEFT = "deals-left"
-    COUNTED_GAMES = "counted-games"
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,11 +34,16 @@ class LeaderboardKey:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardPeriod:
-    """A period of leaderboards by its key, with the games that ended from its begin to its end."""
+    """A period of leaderboards by its key, with its begin and its end.
+
+    A month has the games that were dealt in it: losing ones cannot be kept for the next. Those that
+    end from ``settled_at`` on are lost there. Other periods have the games that ended in them.
+    """
 
     key: str
     begins_at: datetime
     ends_at: datetime
+    settled_at: datetime
 
 
 @dataclass(frozen=True, slots=True)

@@ -189,13 +189,6 @@ MAX_DEALS_LEFT = 10
 A deal is left when its game is given up without a move; one that is saved for later is not.
 """
 
-MAX_COUNTED_GAMES = 5
-"""A player may have at most this many games under way that count, the daily included.
-
-Else losses could wait until a month is over. The daily is played above that number, too: it ends
-with its day.
-"""
-
 _MAX_FRESH_DEAL_TRIES = 10
 """At most this many fresh deals are drawn in search of one that the player does not know."""
 
@@ -248,7 +241,7 @@ async def choose_deal(  # noqa: PLR0917 - the player, the request, two ways to c
     """Return the deal that is requested by its number or level, or a fresh one.
 
     Only a fresh deal that the player does not know counts on leaderboards, and only if they left
-    few of the game today and have few games that count under way.
+    few of the game today.
 
     Raises GameError (``deal-in-progress``) if the player is playing the deal in a counted game.
     """
@@ -273,10 +266,6 @@ async def _find_practice_reason(
     midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
     if await games.count_deals_left(conn, player_id, variant_key, midnight) >= MAX_DEALS_LEFT:
         return PracticeReason.DEALS_LEFT
-    games_set_aside = await games.list_games_set_aside(conn, player_id)
-    # Games that cannot be opened do not matter.
-    if sum(game.is_counted and is_readable(game) for game in games_set_aside) >= MAX_COUNTED_GAMES:
-        return PracticeReason.COUNTED_GAMES
     return None
 
 

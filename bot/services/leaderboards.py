@@ -174,7 +174,9 @@ class LeaderboardService:
                 list_group_variants(game_group),
                 period.begins_at,
             )
-            if complete_until is not None and complete_until >= period.ends_at:
+            if complete_until is not None and complete_until >= min(
+                period.ends_at, period.settled_at
+            ):
                 complete_until = None
             return replace(
                 page, complete_until=complete_until, season=season, past_seasons=past_seasons
@@ -451,43 +453,53 @@ async def _add_batch(
 ) -> int:
     """Add a batch of results, of one player or all, and return how many they were.
 
-    They are added to leaderboards of the months in which the games ended, and of the current weeks
-    only: past ones are deleted. The time is taken afterwards, so that every result has ended by
-    then.
+    They are added to leaderboards of the months in which the games were dealt, and of the current
+    weeks only: past ones are deleted. The time is taken afterwards, so that every result has ended
+    by then.
     """
     game_ids = await leaderboards.take_waiting_results(conn, _BATCH_SIZE, player_id)
     if game_ids:
         now = clock()
-        months = list_months(*await games.load_end_span(conn, game_ids))
+        months, months_of_ends = (
+            list_months(*span) for span in await games.load_spans(conn, game_ids)
+        )
         weeks = {build_period(Period.WEEK, moment) for moment in (now, now + CLOCK_DIFFERENCE)}
         periods = [build_period(Period.ALL_TIME, now), *weeks, *months]
         await add_results_to_shared_totals(conn, game_ids, list_grouped_variants(), periods)
-        await reopen_finished_seasons(conn, months, game_ids)
+        await reopen_finished_seasons(conn, months, months_of_ends, game_ids)
     return len(game_ids)
 
 
 async def reopen_finished_seasons(
-    conn: Connection, months: Iterable[LeaderboardPeriod], game_ids: Sequence[int]
+    conn: Connection,
+    months: Iterable[LeaderboardPeriod],
+    months_of_ends: Iterable[LeaderboardPeriod],
+    game_ids: Sequence[int],
 ) -> None:
-    """Let the ends of those of these months be counted again where that has begun.
+    """Let medals be given again, and feats be looked for, in months where that has begun.
 
-    The results of these games were just added to their leaderboards: they have waited long, or the
-    clock was set back over the turn of a month.
+    The results of these games were just added to them: the games were dealt long ago, the results
+    have waited long, or the clock was set back over the turn of a month.
     """
-    reopened = []
-    for month in months:
-        season = await seasons.find_season(conn, month.key)
-        if season and _has_end_begun(season, month):
-            reopened.append(month.key)
-    if reopened:
-        await seasons.reopen_seasons(conn, reopened, game_ids)
+    known_seasons = {season.period: season for season in await seasons.list_seasons(conn)}
+    unsettled = [
+        month.key
+        for month in months
+        if (season := known_seasons.get(month.key))
+        and (season.is_settled or season.settled_leaderboard_id > 0)
+    ]
+    if unsettled:
+        await seasons.unsettle_seasons(conn, unsettled, game_ids)
+    uncounted = [
+        month.key
+        for month in months_of_ends
+        if (season := known_seasons.get(month.key)) and _is_counted_to_end(season, month)
+    ]
+    if uncounted:
+        await seasons.reset_counts(conn, uncounted)
 
 
-def _has_end_begun(season: Season, month: LeaderboardPeriod) -> bool:
-    """Return whether anything was counted after the month was over."""
+def _is_counted_to_end(season: Season, month: LeaderboardPeriod) -> bool:
+    """Return whether feats were looked for after the month was over."""
     counts = (season.counted_until, season.count_began_at)
-    return (
-        season.is_settled
-        or season.settled_leaderboard_id > 0
-        or any(moment is not None and moment >= month.ends_at for moment in counts)
-    )
+    return any(moment is not None and moment >= month.ends_at for moment in counts)

@@ -136,7 +136,7 @@ class RecountService:
     async def _compare_players(self, conn: Connection, players: PlayerRange) -> list[RowDifference]:
         now = self._clock()
         periods = [build_period(Period.ALL_TIME, now)]
-        if span := await recount.load_end_span(conn, players):
+        if span := await recount.load_result_span(conn, players):
             periods += [*list_months(*span), *_list_weeks(now, span[1])]
         return await recount.find_player_differences(
             conn, players, list_grouped_variants(), periods, build_period(Period.WEEK, now).key
@@ -163,22 +163,20 @@ class RecountService:
         return differences
 
     async def _recount_seasons(self, *, repair: bool) -> AsyncIterator[RowDifference]:
-        """Yield every medal and feat that differs, of seasons whose end is counted."""
+        """Yield every medal and feat that differs, feats of seasons whose end is counted."""
+        medals = recount.compare_medals(list_grouped_variants())
+        differences = []
         async with self._store.begin_read(None) as conn:
-            differences = [
-                difference
-                for season in await seasons.list_seasons(conn)
-                if _is_end_counted(season)
-                for difference in await recount.FEATS.find_differences(
-                    conn,
-                    {
-                        "period": season.period,
-                        "begins_at": get_season_period(season).begins_at,
-                        "ends_at": get_season_period(season).ends_at,
-                    },
-                )
-            ]
-            differences += await recount.MEDALS.find_differences(conn, {})
+            for season in await seasons.list_seasons(conn):
+                period = get_season_period(season)
+                values = {
+                    "period": period.key,
+                    "begins_at": period.begins_at,
+                    "ends_at": period.ends_at,
+                }
+                if _is_end_counted(season):
+                    differences += await recount.FEATS.find_differences(conn, values)
+                differences += await medals.find_differences(conn, values)
         if repair and differences:
             async with self._store.begin_write(None, exclusive=True) as conn:
                 await recount.mend_rows(conn, differences)

@@ -1,8 +1,9 @@
 """Seasons: months whose leaderboards are kept, with medals and halls of records.
 
-The work on seasons: the best of each game every night, and medals once a month is over. A month's
-leaderboards stay as they are when it passes, so its turn writes nothing by itself. What remains is
-done in the background, in batches so short that no move waits for them.
+The work on seasons: the best of each game every night, and medals a week after a month, when games
+dealt in it that are still under way count as lost there. A month's leaderboards stay as they are
+when it passes, so its turn writes nothing by itself. What remains is done in the background, in
+batches so short that no move waits for them.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -28,12 +29,14 @@ from bot.models.leaderboards import (
 )
 from bot.services.claims import ClaimService
 from bot.services.statistics import (
+    CLOCK_DIFFERENCE,
     Period,
     build_period,
     build_period_key,
     check_group_exists,
     find_month,
     list_group_variants,
+    list_grouped_variants,
     was_done_today,
 )
 from bot.store import Connection, PlayerRequest, Store, accounts, leaderboards
@@ -227,9 +230,6 @@ async def _find_counted_until(
 SEASON_INTERVAL_SECONDS = 60.0
 """So often the bot looks whether there is work on seasons."""
 
-SETTLED_AFTER = timedelta(hours=1)
-"""So long after a month its end is counted: no process's clock is further behind."""
-
 _TURN = timedelta(minutes=2)
 """A process claims the work anew after this time, so that its claim never runs out."""
 
@@ -277,10 +277,11 @@ class SeasonWorkService:
             oldest_waiting = await leaderboards.find_oldest_waiting_end(conn)
         for season in seasons:
             period = get_season_period(season)
-            is_all_added = oldest_waiting is None or oldest_waiting >= period.ends_at
+            is_all_added = oldest_waiting is None or oldest_waiting >= period.settled_at
             if _is_count_due(season, period, now):
                 return season, period
-            if not season.is_settled and is_over(period, now) and is_all_added:
+            is_settlement_due = now >= period.settled_at + CLOCK_DIFFERENCE
+            if not season.is_settled and is_settlement_due and is_all_added:
                 return season, period
         return None
 
@@ -294,7 +295,7 @@ class SeasonWorkService:
         if _is_count_due(season, period, self._clock()):
             await self._count_batch(season, period)
         else:
-            await self._settle_batch(season)
+            await self._settle_batch(season, period)
         await let_others_work(began_at)
         return True
 
@@ -320,13 +321,15 @@ class SeasonWorkService:
             elif await stored_seasons.advance_count(conn, season, player_ids[-1]):
                 await stored_seasons.write_feats(conn, found)
 
-    async def _settle_batch(self, season: Season) -> None:
+    async def _settle_batch(self, season: Season, period: LeaderboardPeriod) -> None:
         """Give the medals of the next leaderboards."""
         async with self._store.begin_read(None) as conn:
             boards = await stored_seasons.list_unsettled_leaderboards(
                 conn, season.period, season.settled_leaderboard_id, _SETTLED_LEADERBOARDS
             )
-            medals = await stored_seasons.find_medals(conn, [board for board, _ in boards])
+            medals = await stored_seasons.find_medals(
+                conn, [board for board, _ in boards], period, list_grouped_variants()
+            )
         last_id = boards[-1][0] if boards else season.settled_leaderboard_id
         async with self._store.begin_background_write() as conn:
             # Whatever has changed these standings meanwhile has set the season's mark back.
@@ -347,8 +350,8 @@ def get_season_period(season: Season) -> LeaderboardPeriod:
 
 
 def is_over(period: LeaderboardPeriod, now: datetime) -> bool:
-    """Return whether a season's end can be counted."""
-    return now >= period.ends_at + SETTLED_AFTER
+    """Return whether no process's clock is still in a season."""
+    return now >= period.ends_at + CLOCK_DIFFERENCE
 
 
 def _is_count_due(season: Season, period: LeaderboardPeriod, now: datetime) -> bool:

@@ -23,6 +23,9 @@ from bot.variants import VARIANTS, get_cards_to_win
 CLOCK_DIFFERENCE = timedelta(hours=1)
 """By no more than this is another process's clock ahead of ours, unless ours was set back."""
 
+SETTLED_AFTER = timedelta(days=7)
+"""A month's medals are given so long after its end; games under way count as lost in it then."""
+
 _MONTH_KEY = re.compile(r"m(\d{4})-(0[1-9]|1[0-2])", re.ASCII)
 _ENDLESS_MONTH = "m9999-12"
 
@@ -58,17 +61,19 @@ def build_period_key(period: Period, now: datetime) -> str:
 
 
 def build_period(period: Period, now: datetime) -> LeaderboardPeriod:
-    """Return the period that contains a moment, with its begin and its end."""
+    """Return the period that contains a moment."""
     midnight = now.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+    settled_at = end_of_time = datetime.max.replace(tzinfo=UTC)
     if period is Period.MONTH:
         begins_at = midnight.replace(day=1)
         ends_at = (begins_at + timedelta(days=31)).replace(day=1)
+        settled_at = ends_at + SETTLED_AFTER
     elif period is Period.WEEK:
         begins_at = midnight - timedelta(days=midnight.weekday())
         ends_at = begins_at + timedelta(days=7)
     else:
-        begins_at, ends_at = datetime.min.replace(tzinfo=UTC), datetime.max.replace(tzinfo=UTC)
-    return LeaderboardPeriod(build_period_key(period, now), begins_at, ends_at)
+        begins_at, ends_at = datetime.min.replace(tzinfo=UTC), end_of_time
+    return LeaderboardPeriod(build_period_key(period, now), begins_at, ends_at, settled_at)
 
 
 def find_month(key: str) -> LeaderboardPeriod | None:

@@ -190,14 +190,16 @@ async def find_player_differences(
     return differences
 
 
-async def load_end_span(conn: Connection, players: PlayerRange) -> tuple[datetime, datetime] | None:
-    """Return when the first and the last of these players' games ended; None without results."""
-    first, last = (await conn.execute(_SELECT_END_SPAN, players._asdict())).one()
+async def load_result_span(
+    conn: Connection, players: PlayerRange
+) -> tuple[datetime, datetime] | None:
+    """Return when the first of these players' games was dealt, and the last ended; None if none."""
+    first, last = (await conn.execute(_SELECT_RESULT_SPAN, players._asdict())).one()
     return None if first is None else (first, last)
 
 
-_SELECT_END_SPAN = select(
-    func.min(_RESULT.ended_at, type_=UtcDateTimeType()),
+_SELECT_RESULT_SPAN = select(
+    func.min(_RESULT.dealt_at, type_=UtcDateTimeType()),
     func.max(_RESULT.ended_at, type_=UtcDateTimeType()),
 ).where(_is_in_range(_RESULT.player_id))
 _STANDING_SUMS = {name: func.sum(_STANDING[name]) for name in GAME_SUMS}
@@ -229,18 +231,25 @@ HOUSES = Comparison(
 """The house's totals."""
 
 _IS_SETTLED = schema.season_leaderboard_table.c.is_settled == true()
-MEDALS = Comparison(
-    schema.medal_table,
-    schema.medal_table.primary_key.columns.keys(),
-    select(schema.medal_table)
-    .join(
-        schema.season_leaderboard_table,
-        schema.season_leaderboard_table.c.leaderboard_id == schema.medal_table.c.leaderboard_id,
+
+
+@lru_cache(maxsize=1)
+def compare_medals(variants: tuple[GroupedVariant, ...]) -> Comparison:
+    """Return the comparison of medals of this `period`, which `begins_at` and `ends_at` moments."""
+    boards, settled = schema.leaderboard_table, schema.season_leaderboard_table
+    is_compared = and_(_IS_SETTLED, boards.c.period == bindparam("period"))
+    stored = (
+        select(schema.medal_table)
+        .join(settled, settled.c.leaderboard_id == schema.medal_table.c.leaderboard_id)
+        .join(boards, boards.c.id == schema.medal_table.c.leaderboard_id)
     )
-    .where(_IS_SETTLED),
-    select_medals(_IS_SETTLED),
-)
-"""Medals of leaderboards that are settled."""
+    return Comparison(
+        schema.medal_table,
+        schema.medal_table.primary_key.columns.keys(),
+        stored.where(is_compared),
+        select_medals(is_compared, variants),
+    )
+
 
 FEATS = Comparison(
     schema.feat_table,

@@ -51,6 +51,7 @@ from bot.models.leaderboards import (
     LOW_FEAT_KINDS,
     Feat,
     FeatKind,
+    GroupedVariant,
     LeaderboardKey,
     LeaderboardPeriod,
     Medal,
@@ -66,7 +67,15 @@ from bot.store.sql import (
     fetch_one,
     get_field_values,
 )
-from bot.store.totals import LEADERBOARD_KEY, count_if, is_clean_win, is_won
+from bot.store.totals import (
+    LEADERBOARD_KEY,
+    build_share,
+    build_win_rate_bound,
+    count_if,
+    is_clean_win,
+    is_won,
+    select_late_standings,
+)
 
 _SEASON = schema.season_table.c
 _LEADERBOARD = schema.leaderboard_table.c
@@ -190,18 +199,24 @@ _SELECT_UNSETTLED = (
 )
 
 
-def select_medals(condition: ColumnElement[bool]) -> Select[Any]:
+def select_medals(
+    condition: ColumnElement[bool], variants: tuple[GroupedVariant, ...]
+) -> Select[Any]:
     """Return a query of the medals of leaderboards for which the condition holds.
 
     The first three have them who are ranked by all wins. A medal takes a win, and somebody who is
-    ranked behind: a single player has none, and the last of two or three has none.
+    ranked behind: a single player has none, and the last of two or three has none. Games that were
+    dealt from `begins_at` to `ends_at` and are under way count as lost.
     """
     standings = schema.standing_table.c
+    late = select_late_standings(variants).c
+    game_count = standings.games + func.coalesce(late.games, 0)
+    cards_in_play = standings.cards_in_play + func.coalesce(late.cards_in_play, 0)
     ranking: dict[str, Any] = {
         "partition_by": standings.leaderboard_id,
         "order_by": [
-            standings.win_rate_bound.desc(),
-            standings.cards_up_share.desc(),
+            build_win_rate_bound(standings.wins, game_count).desc(),
+            build_share(standings.cards_up, cards_in_play).desc(),
             standings.player_id,
         ],
     }
@@ -215,7 +230,14 @@ def select_medals(condition: ColumnElement[bool]) -> Select[Any]:
         )
         .select_from(_LEADERBOARDS)
         .join(schema.standing_table, standings.leaderboard_id == _LEADERBOARD.id)
-        .where(condition, standings.games >= _MIN_GAMES)
+        .outerjoin(
+            select_late_standings(variants),
+            and_(
+                late.player_id == standings.player_id,
+                *(late[name] == _LEADERBOARD[name] for name in LEADERBOARD_KEY),
+            ),
+        )
+        .where(condition, game_count >= _MIN_GAMES)
         .subquery("ranked")
     )
     return select(ranked.c.player_id, ranked.c.leaderboard_id, ranked.c.medal).where(
@@ -223,9 +245,7 @@ def select_medals(condition: ColumnElement[bool]) -> Select[Any]:
     )
 
 
-_SELECT_DUE_MEDALS = select_medals(
-    _LEADERBOARD.id.in_(bindparam("leaderboard_ids", expanding=True))
-)
+_IS_DUE_LEADERBOARD = _LEADERBOARD.id.in_(bindparam("leaderboard_ids", expanding=True))
 _SELECT_MIN_GAMES = select(_SEASON_LEADERBOARD.min_ranked_games).where(
     _SEASON_LEADERBOARD.leaderboard_id == bindparam("by_leaderboard")
 )
@@ -271,11 +291,19 @@ async def list_unsettled_leaderboards(
 
 
 async def find_medals(
-    conn: Connection, leaderboard_ids: Sequence[int]
+    conn: Connection,
+    leaderboard_ids: Sequence[int],
+    period: LeaderboardPeriod,
+    variants: tuple[GroupedVariant, ...],
 ) -> dict[int, dict[int, Medal]]:
-    """Return the medals that are to be given for each of these leaderboards, by their players."""
+    """Return the medals to be given for each of these leaderboards of a month, by their players."""
     medals: dict[int, dict[int, Medal]] = {each: {} for each in leaderboard_ids}
-    for row in await conn.execute(_SELECT_DUE_MEDALS, {"leaderboard_ids": leaderboard_ids}):
+    values = {
+        "leaderboard_ids": leaderboard_ids,
+        "begins_at": period.begins_at,
+        "ends_at": period.ends_at,
+    }
+    for row in await conn.execute(select_medals(_IS_DUE_LEADERBOARD, variants), values):
         medals[row.leaderboard_id][row.player_id] = Medal(row.medal)
     return medals
 
@@ -658,11 +686,7 @@ _RESET_COUNTS_OF_PLAYER = (
     )
     .values(_RESET_COUNT)
 )
-_REOPEN_SEASONS = (
-    update(schema.season_table)
-    .where(_SEASON.period.in_(bindparam("periods", expanding=True)))
-    .values({**_RESET_SETTLEMENT, **_RESET_COUNT})
-)
+_IS_IN_PERIODS = _SEASON.period.in_(bindparam("periods", expanding=True))
 _PLAYERS_OF_GAMES = select(_RESULT.player_id).where(
     _RESULT.game_id.in_(bindparam("game_ids", expanding=True))
 )
@@ -678,12 +702,19 @@ _UNSETTLE_LEADERBOARDS_OF_GAMES = (
 )
 
 
-async def reopen_seasons(
-    conn: Connection, periods: Collection[str], game_ids: Sequence[int]
+async def unsettle_seasons(
+    conn: Connection, periods: Sequence[str], game_ids: Sequence[int]
 ) -> None:
-    """Let the work on these seasons be due again, as these games were added to them late."""
-    await conn.execute(_REOPEN_SEASONS, {"periods": sorted(periods)})
+    """Let medals of these seasons be given again, as these games were added to them late."""
+    unsettle = update(schema.season_table).where(_IS_IN_PERIODS).values(_RESET_SETTLEMENT)
+    await conn.execute(unsettle, {"periods": periods})
     await conn.execute(_UNSETTLE_LEADERBOARDS_OF_GAMES, {"game_ids": list(game_ids)})
+
+
+async def reset_counts(conn: Connection, periods: Sequence[str]) -> None:
+    """Let the best of each game in these seasons be looked for again."""
+    reset = update(schema.season_table).where(_IS_IN_PERIODS).values(_RESET_COUNT)
+    await conn.execute(reset, {"periods": periods})
 
 
 async def unsettle_leaderboards_of_player(conn: Connection, player_id: int) -> None:

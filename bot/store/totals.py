@@ -9,16 +9,19 @@ has a result a while later: see `bot.store.leaderboards`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from sqlalchemy import (
+    CTE,
     ColumnElement,
     Double,
     FromClause,
     Integer,
     Select,
     String,
+    Subquery,
     and_,
     bindparam,
     case,
@@ -42,6 +45,7 @@ from bot.store import schema
 from bot.store.sql import ColumnsByName, Connection, Upsert, UtcDateTimeType, get_field_values
 
 _RESULT = schema.result_table.c
+_GAME = schema.game_table.c
 _STANDING = schema.standing_table.c
 
 WILSON_Z = 1.959963984540054
@@ -106,7 +110,7 @@ def _derive(formula: Callable[[Callable[[str], Any]], ColumnElement[float]]) -> 
     )
 
 
-def _build_win_rate_bound(wins: ColumnElement[int], games: ColumnElement[int]) -> Any:
+def build_win_rate_bound(wins: ColumnElement[int], games: ColumnElement[int]) -> Any:
     """Return the lower end of Wilson's interval: JASA 22 (1927) 209."""
     won, played = cast(wins, Double), cast(games, Double)
     # As parts of the statement the constants are not sent with every row.
@@ -120,7 +124,8 @@ def _build_win_rate_bound(wins: ColumnElement[int], games: ColumnElement[int]) -
     return case((wins > _ZERO, bound), else_=_ZERO_SHARE)
 
 
-def _build_share(part: ColumnElement[int], whole: ColumnElement[int]) -> Any:
+def build_share(part: ColumnElement[int], whole: ColumnElement[int]) -> Any:
+    """Return the part as a share of the whole, 0 of nothing."""
     return case((whole > _ZERO, cast(part, Double) / cast(whole, Double)), else_=_ZERO_SHARE)
 
 
@@ -382,6 +387,9 @@ HOUSE_NIGHT = Total(
     is_shared=True,
 )
 
+_MONTH_PREFIX = "m"
+"""What the keys of months begin with, and of no other period."""
+
 LEADERBOARD_KEY = ("server_id", "era", "game_group", "period")
 """The columns that identify a leaderboard, as the fields of `LeaderboardKey`."""
 
@@ -406,11 +414,11 @@ STANDING = Total(
     schema.standing_table,
     {
         **dict.fromkeys(GAME_SUMS, _SUM),
-        "win_rate_bound": _derive(lambda get: _build_win_rate_bound(get("wins"), get("games"))),
+        "win_rate_bound": _derive(lambda get: build_win_rate_bound(get("wins"), get("games"))),
         "clean_win_rate_bound": _derive(
-            lambda get: _build_win_rate_bound(get("clean_wins"), get("games"))
+            lambda get: build_win_rate_bound(get("clean_wins"), get("games"))
         ),
-        "cards_up_share": _derive(lambda get: _build_share(get("cards_up"), get("cards_in_play"))),
+        "cards_up_share": _derive(lambda get: build_share(get("cards_up"), get("cards_in_play"))),
     },
     _list_board_additions,
     key=(*LEADERBOARD_KEY, "player_id"),
@@ -458,22 +466,12 @@ def select_results(
 ) -> FromClause:
     """Return results; with variants and periods as records and leaderboards need them.
 
-    In each period that has its end a result is there once. `build_period_parameters` returns the
-    values for so many periods.
+    A result is there once in each period that it belongs to, as `LeaderboardPeriod` says.
+    `build_period_parameters` returns the values for so many periods.
     """
     results = select(schema.result_table).where(*conditions)
     if variants:
-        # Unlike these, SQLAlchemy would compile VALUES anew each time.
-        known_variants = union_all(
-            *(
-                select(
-                    literal(each.variant).label("variant"),
-                    literal(each.family_group).label("family_group"),
-                    literal(each.card_count).label("card_count"),
-                )
-                for each in variants
-            )
-        ).cte("known_variant")
+        known_variants = _select_variants(variants)
         results = results.add_columns(
             known_variants.c.family_group, known_variants.c.card_count
         ).outerjoin(known_variants, known_variants.c.variant == _RESULT.variant)
@@ -484,21 +482,79 @@ def select_results(
                     bindparam(f"board_period_{number}", type_=String).label("key"),
                     bindparam(f"begins_at_{number}", type_=UtcDateTimeType()).label("begins_at"),
                     bindparam(f"ends_at_{number}", type_=UtcDateTimeType()).label("ends_at"),
+                    bindparam(f"settled_at_{number}", type_=UtcDateTimeType()).label("settled_at"),
                 )
                 for number in range(period_count)
             )
         ).cte("period_of_boards")
-        results = results.add_columns(periods.c.key.label("period")).join(
-            periods,
-            and_(_RESULT.ended_at >= periods.c.begins_at, _RESULT.ended_at < periods.c.ends_at),
+        belongs_at = case(
+            (periods.c.key.startswith(_MONTH_PREFIX), _RESULT.dealt_at), else_=_RESULT.ended_at
         )
+        is_late = _RESULT.ended_at >= periods.c.settled_at
+        columns = {
+            **results.selected_columns,
+            "outcome": case((is_late, GameOutcome.RESIGNED), else_=_RESULT.outcome),
+            "cards_up": case((is_late, _ZERO), else_=_RESULT.cards_up),
+            "period": periods.c.key,
+        }
+        results = results.with_only_columns(
+            *(column.label(name) for name, column in columns.items())
+        ).join(periods, and_(belongs_at >= periods.c.begins_at, belongs_at < periods.c.ends_at))
     return results.cte("added_result")
+
+
+def _select_variants(variants: tuple[GroupedVariant, ...]) -> CTE:
+    # Unlike these, SQLAlchemy would compile VALUES anew each time.
+    return union_all(
+        *(
+            select(
+                literal(each.variant).label("variant"),
+                literal(each.family_group).label("family_group"),
+                literal(each.card_count).label("card_count"),
+            )
+            for each in variants
+        )
+    ).cte("known_variant")
+
+
+@lru_cache(maxsize=1)
+def select_late_standings(variants: tuple[GroupedVariant, ...]) -> Subquery:
+    """Return the standings that games under way make as lost ones in the months of their deals.
+
+    The query needs `begins_at` and `ends_at`, between which the games were dealt.
+    """
+    known_variants = _select_variants(variants)
+    settings = schema.server_settings_table.c
+    date = utc_date(_GAME.dealt_at)
+    late_results = (
+        select(
+            *(_GAME[name] for name in ("player_id", "server_id", "variant")),
+            *(_GAME[name] for name in ("is_counted", "counts_globally")),
+            func.coalesce(settings.era, _ZERO).label("era"),
+            known_variants.c.family_group,
+            known_variants.c.card_count,
+            (literal(_MONTH_PREFIX) + func.substr(date, 1, len("2026-03"))).label("period"),
+            literal(GameOutcome.RESIGNED, _RESULT.outcome.type).label("outcome"),
+            *(_ZERO.label(name) for name in ("undos", "hints", "cards_up")),
+        )
+        .join_from(schema.game_table, known_variants, known_variants.c.variant == _GAME.variant)
+        .outerjoin(schema.server_settings_table, settings.id == _GAME.server_id)
+        .where(
+            schema.ENDS_WHEN_IDLE,
+            _GAME.is_counted == true(),
+            _GAME.moves_made > _ZERO,
+            _GAME.dealt_at >= bindparam("begins_at", type_=UtcDateTimeType()),
+            _GAME.dealt_at < bindparam("ends_at", type_=UtcDateTimeType()),
+        )
+        .cte("late_result")
+    )
+    return STANDING.select_sums(late_results).subquery("late_standing")
 
 
 def pad_periods(periods: Sequence[LeaderboardPeriod]) -> list[LeaderboardPeriod]:
     """Return the periods with some that have no results, so that few statements are different."""
     first = periods[0]
-    empty = LeaderboardPeriod(first.key, first.begins_at, first.begins_at)
+    empty = replace(first, ends_at=first.begins_at)
     return [*periods, *[empty] * (-len(periods) % 6)]
 
 
@@ -509,6 +565,7 @@ def build_period_parameters(periods: Sequence[LeaderboardPeriod]) -> dict[str, A
         parameters[f"board_period_{number}"] = period.key
         parameters[f"begins_at_{number}"] = period.begins_at
         parameters[f"ends_at_{number}"] = period.ends_at
+        parameters[f"settled_at_{number}"] = period.settled_at
     return parameters
 
 

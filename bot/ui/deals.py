@@ -9,7 +9,7 @@ from bot.locale.describe import format_game_name
 from bot.models.contests import Contest
 from bot.models.games import DealSource, Game, PracticeReason, Slot
 from bot.services import tables
-from bot.services.deals import MAX_COUNTED_GAMES, MAX_DEALS_LEFT, MAX_SET_ASIDE
+from bot.services.deals import MAX_DEALS_LEFT, MAX_SET_ASIDE
 from bot.services.fairness import variants_share_deals
 from bot.services.game_choice import FirstGameChoice
 from bot.solver.bank import find_bank
@@ -377,8 +377,6 @@ def _format_terms(table: tables.Table, texts: Texts) -> str:
             return texts("dealt-attempt-known")
         case PracticeReason.DEALS_LEFT:
             return texts("dealt-after-leaving", most=MAX_DEALS_LEFT)
-        case PracticeReason.COUNTED_GAMES:
-            return texts("dealt-counted-games", most=MAX_COUNTED_GAMES)
     if table.game.level:
         return _format_level_notice(table.game, texts)
     return texts("dealt-practice" if table.events.contest is None else "dealt-attempt")

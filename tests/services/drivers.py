@@ -110,6 +110,7 @@ class JoinableContestService(ContestService):
 
 
 TURN = datetime(2026, 4, 1, tzinfo=UTC)
+SETTLED = TURN + timedelta(days=7)
 """When March ends and April begins."""
 
 MARCH, APRIL = "m2026-03", "m2026-04"
@@ -370,8 +371,8 @@ class Driver:
         await SeasonWorkService(self.store, self.clock).do_due_work()
 
     async def pass_march(self) -> None:
-        """Let March pass, and do the work that is due then."""
-        self.clock.now = TURN + timedelta(hours=2)
+        """Let March pass and be settled, and do the work that is due then."""
+        self.clock.now = SETTLED + timedelta(hours=2)
         await self.do_due_work()
 
     async def list_medals(

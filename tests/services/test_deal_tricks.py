@@ -18,7 +18,7 @@ from bot.models.games import (
 from bot.models.leaderboards import LeaderboardKey
 from bot.services.accounts import ServerSettingsService
 from bot.services.dailies import DailyQuery
-from bot.services.deals import MAX_COUNTED_GAMES, MAX_DEALS_LEFT
+from bot.services.deals import MAX_DEALS_LEFT, MAX_SET_ASIDE
 from bot.services.play import CertainHintCostError, CertainHintService
 from bot.services.privacy import Erasure, PrivacyService
 from bot.services.recount import RecountService
@@ -78,24 +78,12 @@ async def test_a_deal_with_a_move_is_played_and_a_deal_saved_for_later_is_not_le
     await deal_and_leave(driver, MAX_DEALS_LEFT - 1)
     await driver.play.draw_cards(ANN)
     await driver.play.undo_moves(ANN)
-    for _ in range(MAX_COUNTED_GAMES - 1):
+    for _ in range(MAX_SET_ASIDE - 1):
         table = await deal_and_leave(driver, 0, CurrentGameAction.SET_ASIDE)
         assert table.game.is_counted
     results = (await export_data(driver.store))["results"]
     assert not any(result["is_counted"] for result in results)
     assert not (await deal_and_leave(driver, 0)).game.is_counted
-
-
-async def test_only_five_games_that_count_are_under_way(driver: Driver) -> None:
-    for _ in range(MAX_COUNTED_GAMES):
-        table = await deal_and_leave(driver, 0, CurrentGameAction.SET_ASIDE)
-        assert table.game.is_counted
-        await driver.play.draw_cards(ANN)
-    practice = await deal_and_leave(driver, 0, CurrentGameAction.SET_ASIDE)
-    assert practice.events.practice_reason is PracticeReason.COUNTED_GAMES
-    assert not practice.game.is_counted
-    await driver.play.resume_game(ANN, table.game.id)
-    assert (await deal_and_leave(driver, 0)).game.is_counted
 
 
 async def test_attempts_are_no_deals_that_are_left(driver: Driver) -> None:

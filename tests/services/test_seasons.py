@@ -9,6 +9,7 @@ from bot.models.leaderboards import GLOBAL_SERVER_ID, FeatKind, Medal
 from bot.services import seasons
 from bot.services.claims import ClaimService
 from bot.services.seasons import SeasonWorkService
+from bot.services.tables import CurrentGameAction
 from bot.store import seasons as stored_seasons
 from tests.services.drivers import (
     ANN,
@@ -18,6 +19,7 @@ from tests.services.drivers import (
     MARCH,
     OTHER_SERVER,
     SERVER,
+    SETTLED,
     TURN,
     Driver,
 )
@@ -40,7 +42,7 @@ async def test_the_first_three_have_medals_once_the_month_is_over(
     await driver.server_settings.change_settings(OTHER_SERVER, min_ranked_games=2)
     await driver.end_games(EVE, 3, 2, server_id=OTHER_SERVER)
     await driver.end_games(DAN, 2, 1, server_id=OTHER_SERVER)
-    driver.clock.now = TURN
+    driver.clock.now = SETTLED
     await driver.do_due_work()
     assert await driver.list_medals() == {}
     driver.clock.advance(hours=1)
@@ -59,6 +61,34 @@ async def test_the_first_three_have_medals_once_the_month_is_over(
     await driver.end_game(DAN, late, is_won=False, server_id=OTHER_SERVER)
     await driver.do_due_work()
     assert await driver.list_medals(server_id=OTHER_SERVER) == {EVE: Medal.GOLD}
+
+
+async def test_losing_games_kept_over_the_months_end_count_in_it(driver: Driver) -> None:
+    await play_march(driver, p401=8, p402=7, p403=0)
+    driver.clock.now = TURN - timedelta(days=1)
+    kept = []
+    for _ in range(3):
+        await driver.deal_game(variant="canfield", current_game_action=CurrentGameAction.SET_ASIDE)
+        kept.append(await driver.play.draw_cards(ANN))
+    # One is left without a move: it counts as nothing.
+    await driver.deal_game(variant="canfield", current_game_action=CurrentGameAction.SET_ASIDE)
+    driver.clock.now = TURN + timedelta(days=6)
+    await driver.end_game(BEN, dealt_at=TURN - timedelta(days=2))  # in time
+    await driver.pass_march()
+    medals = {BEN: Medal.GOLD, ANN: Medal.SILVER}
+    assert await driver.list_medals() == medals
+    assert await driver.find_season_differences() == []
+    # Whatever becomes of them later counts for all time, and as lost in the month of the deal.
+    await driver.end_game(ANN, dealt_at=TURN - timedelta(days=1))
+    for table in kept:
+        await driver.resign_game(await driver.play.resume_game(ANN, table.game.id))
+    await driver.do_due_work()
+    assert await driver.list_medals() == medals
+    assert (await driver.find_season()).is_settled
+    assert await driver.find_season_differences() == []
+    assert await driver.count_games(MARCH) == 3 * 12 + 1 + 4
+    assert await driver.count_games("ever") == 3 * 12 + 1 + 4
+    assert await driver.count_games(APRIL) == 0
 
 
 @pytest.mark.parametrize(
@@ -110,7 +140,7 @@ async def test_work_that_was_killed_anywhere_is_finished_by_the_next_process(
     monkeypatch.setattr("bot.store.seasons.COUNTED_PLAYERS", 1)
     await play_march(driver, p401=9, p402=6, p403=3, p404=1)
     await driver.add_waiting_results()
-    driver.clock.now = TURN.replace(hour=2)
+    driver.clock.now = SETTLED + timedelta(hours=2)
     do_batch = SeasonWorkService._do_batch
     remaining = 0
 
@@ -142,7 +172,7 @@ async def test_medals_of_standings_that_changed_after_they_were_read_are_not_giv
 ) -> None:
     await play_march(driver, p401=9, p402=6, p403=3, p404=1)
     await driver.add_waiting_results()
-    driver.clock.now = TURN.replace(hour=2)
+    driver.clock.now = SETTLED + timedelta(hours=2)
     find_medals = stored_seasons.find_medals
     erased: list[dict[int, dict[int, Medal]]] = []
 
@@ -265,7 +295,7 @@ INSTANT = timedelta(microseconds=1)
 @pytest.mark.slow
 async def test_results_that_wait_over_the_turn_belong_to_their_month(driver: Driver) -> None:
     for moment in (TURN - INSTANT, TURN, TURN + INSTANT):
-        await driver.end_game(ANN, moment)
+        await driver.end_game(ANN, dealt_at=moment, ended_at=TURN + INSTANT)
     driver.clock.now = TURN + timedelta(seconds=1)
     await driver.run_maintenance()
     await driver.add_waiting_results()
@@ -321,6 +351,7 @@ async def test_a_clock_set_back_over_the_turn_counts_nothing_twice_and_loses_not
     await driver.do_due_work()
     assert await driver.count_games(MARCH) == 32
     assert await driver.count_games(APRIL) == 3
+    await driver.pass_march()
     assert await driver.list_medals() == {BEN: Medal.GOLD}
     assert (await driver.list_holders())[FeatKind.LONGEST_STREAK] == (13, BEN)
     assert await driver.find_season_differences() == []

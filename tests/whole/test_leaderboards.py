@@ -335,8 +335,8 @@ async def test_ratings_of_another_time_are_refused(ada: SandboxUser) -> None:
 
 
 def find_last_month() -> datetime:
-    """Return a moment of the month before this one."""
-    return datetime.now(UTC).replace(day=1) - timedelta(days=3)
+    """Return a moment of the last month that is settled for sure: the one before the last."""
+    return datetime.now(UTC).replace(day=1) - timedelta(days=40)
 
 
 async def settle_last_month(store: Store) -> None:
@@ -370,7 +370,7 @@ async def record_last_month(store: Store, variant: str, wins_of_20: dict[Sandbox
         async with store.begin_write(None) as conn:
             await add_to_leaderboards(conn, keys, int(player.id), totals)
     async with store.begin_write(None) as conn:
-        await stored_seasons.reopen_seasons(conn, [f"m{month:%Y-%m}"], [])
+        await stored_seasons.unsettle_seasons(conn, [f"m{month:%Y-%m}"], [])
     await settle_last_month(store)
     return f"{month:%B %Y}"
 
