@@ -5,7 +5,8 @@ This is written apart from the definitions in `bot.store.totals`, to check what 
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
-from datetime import datetime
+from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Any
 
 from bot.models.games import Game, GameOutcome, GameResult
@@ -20,6 +21,7 @@ from bot.models.leaderboards import (
 from bot.services.house import CARD_PAYOUT, DECK_PRICES, FULL_PAYOUT
 from bot.services.statistics import (
     Period,
+    build_period,
     build_period_key,
     compute_wilson_interval,
     list_variant_groups,
@@ -183,18 +185,23 @@ def _compute_standings(
 ) -> list[RowValues]:
     results_by_board: dict[tuple[int, int, str, str], list[GameResult]] = defaultdict(list)
     for result in counted_results:
-        periods = [
-            key
-            for period in Period
-            if is_period_kept(key := build_period_key(period, result.ended_at), now)
-        ]
+        month = build_period(Period.MONTH, result.dealt_at)
+        is_late = result.ended_at >= month.ends_at + timedelta(days=7)
+        result_by_period = {
+            build_period_key(Period.ALL_TIME, now): result,
+            build_period_key(Period.WEEK, result.ended_at): result,
+            month.key: replace(result, outcome=GameOutcome.RESIGNED, cards_up=0)
+            if is_late
+            else result,
+        }
         scopes = [] if result.server_id is None else [(result.server_id, result.era)]
         if result.counts_globally:
             scopes.append(_GLOBAL_SCOPE)
         for scope in scopes:
             for game_group in list_variant_groups(get_variant(result.variant)):
-                for period in periods:
-                    results_by_board[*scope, game_group, period].append(result)
+                for period, board_result in result_by_period.items():
+                    if is_period_kept(period, now):
+                        results_by_board[*scope, game_group, period].append(board_result)
     return [
         {
             "server_id": server_id,

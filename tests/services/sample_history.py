@@ -205,7 +205,7 @@ def _make_random_result(random: Random, number: int) -> tuple[GameResult, PriceB
         deal_source=DealSource.FRESH,
         outcome=outcome,
         dealt_at=dealt_at,
-        ended_at=dealt_at + timedelta(minutes=8),
+        ended_at=dealt_at + (timedelta(minutes=8) if number % 5 else timedelta(days=20)),
         move_count=random.randint(1, 150),
         seconds=480,
         undos=random.choice((0, 0, 3)),
