@@ -32,6 +32,7 @@ class ErrorKey(StrEnum):
     # Deals and moves as text.
     AMBIGUOUS_MOVE = "ambiguous-move", "text", "moves"
     BAD_CARD_COUNT = "bad-card-count", "count"
+    CARD_COVERED = "card-covered", "card", "source", "onto"
     CARD_COUNT_DIFFERS = "card-count-differs", "named", "carried", "count"
     CARD_NOT_FREE = "card-not-free", "named"
     CARD_STAYS = "card-stays", "named"

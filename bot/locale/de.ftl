@@ -2481,6 +2481,7 @@ error-too-many-moves = Das sind { $count } Züge. Auf einmal gehen höchstens { 
 error-ambiguous-move = „{ $text }“ passt auf mehrere Züge: { $moves }. Schreib den, den du meinst.
 error-bad-card-count = { $count } Karten lassen sich nicht bewegen. Nimm 1 oder mehr oder lass die Zahl weg.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
+error-card-covered = { $card-Der } liegt in { $source } unter { $onto-dem }.
 error-card-not-free = { $named-Keine } lässt sich gerade bewegen oder belegen. Nenn eine andere Karte oder Stapel wie `t2 f1`.
 error-card-stays = { $named-Der } kann diesen Zug jetzt nicht machen. Versuch eine andere Karte oder `/tipp`.
 error-card-count-differs = Ab { $named-dem } { $carried ->

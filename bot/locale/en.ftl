@@ -2372,6 +2372,7 @@ error-too-many-moves = That's { $count } moves. I can play { $most } at once.
 error-ambiguous-move = “{ $text }” fits several moves: { $moves }. Type the one you mean.
 error-bad-card-count = { $count } isn't a number of cards to move. Type 1 or more, or leave it out.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
+error-card-covered = The { $card } is in { $source }, under the { $onto }.
 error-card-not-free = I found no { $named } to move or to play on. Name another card, or piles like `t2 f1`.
 error-card-stays = There's no such move for the { $named } now. Try another card, or `/hint`.
 error-card-count-differs = Counting from the { $named }, { $carried ->

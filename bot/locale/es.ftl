@@ -2454,6 +2454,7 @@ error-too-many-moves = Son { $count } jugadas. Puedo jugar { $most } de una vez.
 error-ambiguous-move = “{ $text }” puede ser varias jugadas: { $moves }. Escribe la que quieres.
 error-bad-card-count = { $count } no es un número de cartas para mover. Escribe 1 o más, o quítalo.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
+error-card-covered = { $card-El } está en { $source }, con { $onto-el } encima.
 error-card-not-free = No hay { $named-ningun } libre para mover ni para recibir cartas. Indica otra carta, o pilas como `t2 f1`.
 error-card-stays = Ahora no puedes hacer esa jugada con { $named-el }. Prueba otra carta, o `/pista`.
 error-card-count-differs = Desde { $named-el } { $carried ->

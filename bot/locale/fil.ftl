@@ -2150,6 +2150,7 @@ error-too-many-moves = { $count } galaw iyan. { $most } ang kaya kong laruin nan
 error-ambiguous-move = Ilang galaw ang tugma sa “{ $text }”: { $moves }. I-type ang ibig mong sabihin.
 error-bad-card-count = Hindi puwedeng ilipat ang { $count } baraha. Mag-type ng 1 o higit pa, o iwang blangko.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
+error-card-covered = Nasa { $source } ang { $card }, sa ilalim ng { $onto }.
 error-card-not-free = Walang { $named } na puwedeng ilipat o patungan ngayon. Sabihin ang ibang baraha, o mga tumpok gaya ng `t2 f1`.
 error-card-stays = Hindi puwede ang galaw na iyan sa { $named } ngayon. Subukan ang ibang baraha, o `/hint`.
 error-card-count-differs = Kasama ang { $named }, { $carried } baraha ang lumilipat, hindi { $count }. Huwag nang lagyan ng numero.

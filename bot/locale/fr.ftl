@@ -2457,6 +2457,7 @@ error-too-many-moves = Ça fait { $count } coups. Je peux en jouer { $most } à 
 error-ambiguous-move = « { $text } » peut vouloir dire plusieurs coups : { $moves }. Tape celui que tu veux.
 error-bad-card-count = { $count } n’est pas un nombre de cartes à déplacer. Tape 1 ou plus, ou rien.
 # $named is a card, or only a rank or a suit: “dix de cœur”, “dame”, “cœur”.
+error-card-covered = { $card-Le } est en { $source }, sous { $onto-le }.
 error-card-not-free = { $named-Aucun } ne peut bouger ni recevoir de carte. Nomme une autre carte, ou des piles comme `t2 f1`.
 error-card-stays = Ce coup n’est pas possible avec { $named-le } pour l’instant. Essaie une autre carte, ou `/indice`.
 error-card-count-differs = À partir { $named-du }, on déplace { $carried ->

@@ -2367,6 +2367,7 @@ error-too-many-moves = ये { $count } चालें हैं। एक ब
 error-ambiguous-move = “{ $text }” कई चालों से मिलता है: { $moves }। जो चाहें, वही लिखें।
 error-bad-card-count = पत्तों की संख्या { $count } नहीं हो सकती। 1 या ज़्यादा लिखें, या संख्या हटा दें।
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
+error-card-covered = { $source } में { $card } पर { $onto } रखा है।
 error-card-not-free = ऐसा कोई पत्ता नहीं मिला जिसे चल सकें या जिस पर कुछ रख सकें: { $named }। दूसरा पत्ता लिखें, या ढेर, जैसे `t2 f1`।
 error-card-stays = { $named-oblique } की ऐसी कोई चाल अभी नहीं। दूसरा पत्ता आज़माएँ, या `/हिंट`।
 error-card-count-differs = { $named-oblique } से शुरू करके { $carried ->

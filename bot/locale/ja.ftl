@@ -2109,6 +2109,7 @@ error-too-many-moves = 入力された手は{ $count }手です。一度に指�
 error-ambiguous-move = 「{ $text }」に当てはまる手がいくつかあります：{ $moves }。どれか1つを入力してください。
 error-bad-card-count = { $count }枚は動かせません。1以上にするか、枚数を省いてください。
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
+error-card-covered = { $card }は{ $source }の{ $onto }の下にあります。
 error-card-not-free = 今使える{ $named }はありません。ほかのカードか、`t2 f1` のように山の名前を入力してください。
 error-card-stays = 今、{ $named }でその手は指せません。ほかのカードか、`/ヒント` を試してください。
 error-card-count-differs = { $named }から動くのは{ $carried }枚で、{ $count }枚ではありません。枚数は省いてください。

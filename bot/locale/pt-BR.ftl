@@ -2449,6 +2449,7 @@ error-too-many-moves = São { $count } jogadas. Posso fazer no máximo { $most }
 error-ambiguous-move = “{ $text }” serve para várias jogadas: { $moves }. Digite a que você quer.
 error-bad-card-count = { $count } não é um número de cartas para mover. Digite 1 ou mais, ou deixe o número de fora.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
+error-card-covered = { $card-O } está em { $source }, debaixo { $onto-do }.
 error-card-not-free = { $named-nenhum } está livre para se mover nem para receber cartas. Diga outra carta, ou pilhas como `t2 f1`.
 error-card-stays = { $named-O } não pode fazer essa jogada agora. Tente outra carta, ou `/dica`.
 error-card-count-differs = A partir { $named-do }, { $carried ->

@@ -6,6 +6,7 @@ bad-request = This request is invalid: { $what }.
 base-rank-only = The empty { $target } takes rank { $base } only until a foundation is full; { $card } has another.
 below-base-only = The empty { $target } takes rank { $base } only; { $card } has another rank.
 card-count-differs = { $named } moves with { $carried } cards in all, not { $count }.
+card-covered = The { $card } is in { $source }, under the { $onto }.
 card-not-free = No { $named } lies open to be moved or built on.
 card-stays = No legal move of { $named } is meant by this.
 cell-rank = { $target } takes rank { $base } only; { $card } has another rank.

@@ -5,8 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.engine.cards import CARD_CODES, CARD_SYMBOLS
+from bot.engine.deals import deal
 from bot.engine.errors import GameError
-from bot.engine.legality import legal_moves
+from bot.engine.legality import legal_moves, why_not
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
 from bot.engine.typed_moves import interpret_typed_move, list_fitting_moves
@@ -19,7 +20,7 @@ from bot.engine.typed_moves.words import (
 )
 from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import get_move_vocabulary
-from bot.variants import VARIANTS
+from bot.variants import VARIANTS, get_variant
 from tests.engine.short_positions import (
     find_refusal_key,
     make_position,
@@ -233,13 +234,67 @@ def test_many_possible_moves_are_not_all_named() -> None:
     assert values == {"text": "3h", "moves": "w t1, w t2, w t3, w t4, \u2026"}
 
 
-@pytest.mark.parametrize(
-    "text", ["5h t1", "5h", "9c 10h", "3s", "3s t4", "6d", "qh ks", "as f", "ts"]
-)
-def test_a_hidden_card_a_covered_card_and_a_missing_card_are_refused_alike(text: str) -> None:
+@pytest.mark.parametrize("text", ["5h t1", "5h", "9c 10h", "3s", "3s t4", "6d", "ts"])
+def test_a_hidden_card_and_a_missing_card_are_refused_alike(text: str) -> None:
     error = find_error(KLONDIKE_POSITION, text)
     assert error.key == "card-not-free"
     assert str(error.values["named"]) == text[:2].upper().replace("10", "T")
+
+
+# Columns: 7C 2D AS 6S | 4H 8S TD 9S | JC 8S 9S 4S | 3H QS 7S 2C | 2C 8H KH 8D | AH QH KC KS |
+# 3C 6H QD 4D | JH TC 6D 6D | 9C 7D 3D JH | TC 5S 6S 4C.
+TWO_DECKS = ("forty-thieves", 6224455787359593696)
+
+
+@pytest.mark.parametrize(
+    ("deal_name", "text", "meant"),
+    [
+        (TWO_DECKS, "jh f1", "t9-f1 wants-base"),
+        (TWO_DECKS, "jh t8", "t9-t8 does-not-fit"),
+        (TWO_DECKS, "4s f", "t3-f1 wants-base"),
+        (TWO_DECKS, "6d t4", "t8-t4 does-not-fit"),
+        (TWO_DECKS, "6s f1", "t1-f1 wants-base"),
+        (TWO_DECKS, "6s from t10 to f1", "card-covered 6S t10 4C"),
+        (TWO_DECKS, "8s t9", "card-covered 8S t2 TD"),
+        (TWO_DECKS, "8s from t3 to t9", "card-covered 8S t3 9S"),
+        (TWO_DECKS, "jh from t8 to f1", "card-covered JH t8 TC"),
+        (TWO_DECKS, "2c f2", "t4-f2 wants-base"),
+        (TWO_DECKS, "tc f1", "card-covered TC t8 6D"),
+        (TWO_DECKS, "9s t6", "t2-t6 does-not-fit"),
+        (TWO_DECKS, "ah f1", "card-covered AH t6 QH"),
+        (TWO_DECKS, "qh", "card-covered QH t6 KC"),
+        (TWO_DECKS, "kh f", "card-covered KH t5 8D"),
+        (TWO_DECKS, "2d f", "card-covered 2D t1 AS"),
+        (TWO_DECKS, "4c on 5s", "card-covered 5S t10 6S"),
+        (TWO_DECKS, "ad f1", "card-not-free AD"),
+        (("little-forty", 9), "5d", "card-covered 5D t1 3C"),
+        (("klondike", 3), "ks f", "t7-f1 wants-base"),
+    ],
+)
+def test_a_refusal_speaks_of_the_copy_that_is_meant(
+    deal_name: tuple[str, int], text: str, meant: str
+) -> None:
+    """It is the one that can move, or else the one under the fewest cards."""
+    state = deal(get_variant(deal_name[0]), deal_name[1])
+    assert describe_refusal(state, text) == meant
+
+
+def describe_refusal(state: State, text: str) -> str:
+    """Return why a text is no move, or the move that it is with why it is refused."""
+    try:
+        move = interpret_typed_move(state, text, get_move_vocabulary(get_english_texts()))
+    except GameError as error:
+        return " ".join([error.key, *map(str, error.values.values())])
+    refusal = why_not(state, move)
+    return f"{move} {refusal.key if refusal else 'legal'}"
+
+
+def test_a_covered_card_that_was_drawn_is_told_and_a_hidden_one_is_not() -> None:
+    covered = {text: str(find_error(KLONDIKE_POSITION, text)) for text in ("qh ks", "as f")}
+    assert covered == {
+        "qh ks": "card-covered (card=QH, source=w, onto=7H)",
+        "as f": "card-covered (card=AS, source=w, onto=QH)",
+    }
 
 
 def test_a_card_without_a_legal_move_is_refused() -> None:
@@ -565,7 +620,7 @@ ALL_PILES = {"columns": 10, "foundations": 8, "like": "none"}
         ("t1 t2 1234", "bad-card-count", {"count": "1234…"}),
         ("t1 t2 12345", "bad-card-count", {"count": "1234…"}),
         ("4c t1", "card-not-free", {"named": "4C"}),
-        ("t2 ts", "card-not-free", {"named": "TS"}),
+        ("t2 ts", "card-covered", {"card": "TS", "source": "t2", "onto": "9S"}),
         ("ts t3 3", "card-count-differs", {"named": "TS", "carried": 2, "count": 3}),
         ("c1 t3", "no-such-pile", {"pile": "c1", **ALL_PILES}),
         ("t3-c1", "no-such-pile", {"pile": "c1", **ALL_PILES}),
@@ -617,7 +672,7 @@ def test_a_suit_that_names_several_cards_of_a_column_is_ambiguous() -> None:
 
 def test_a_number_before_a_card_is_no_count_of_its_column() -> None:
     vocabulary = get_move_vocabulary(get_english_texts())
-    with pytest.raises(GameError, match="card-not-free"):
+    with pytest.raises(GameError, match="card-covered"):
         interpret_typed_move(STATE, "2 10 of spades t3", vocabulary)
 
 

@@ -514,20 +514,64 @@ def build_meant_move(state: State, reading: Reading) -> Move:
 def _find_card_place(
     state: State, source: End, target: End | None, count: int | None
 ) -> tuple[str, int]:
-    """Return the pile where the named card lies open, and how many cards move with it."""
+    """Return the pile where the named card lies open, and how many cards move with it.
+
+    Of several copies it is one that can move, or else the one under the fewest cards.
+    """
     assert source.card
     named = _write_card_name(source.card)
-    places = list_card_places(state, source.card)
-    if source.pile:
-        source_names = list_source_names(state, source.pile)
-        places = [place for place in places if place[0] in source_names]
+    names = list_source_names(state, source.pile) if source.pile else state.rules.source_names
+    legal_places = {(move.source, move.count) for move in legal_moves(state)}
+    # Any card of a column has a place, as if it could move with all that lie on it.
+    places = [
+        place
+        for place in list_card_places(state, source.card)
+        if place[0] in names and (place in legal_places or _can_be_carried(state, *place, target))
+    ]
     if not places:
-        raise GameError(ErrorKey.CARD_NOT_FREE, named=named)
+        raise _build_card_refusal(state, source.card, names)
+    places.sort(key=lambda place: (place not in legal_places, place[1]))
     if len(places) > 1 and (target is None or len(named) == 1):
         raise GameError(ErrorKey.CARD_STAYS, named=named)
     if count is not None and all(count != carried for _, carried in places):
         raise GameError(ErrorKey.CARD_COUNT_DIFFERS, named=named, carried=places[0][1], count=count)
     return next((place for place in places if count in {None, place[1]}), places[0])
+
+
+def _can_be_carried(state: State, pile_name: str, count: int, target: End | None) -> bool:
+    """Return whether so many cards of a pile may move together, as far as its rules say."""
+    if count == 1:
+        return True
+    if target and target.pile and target.pile.kind in "fgc":
+        return False
+    match state.rules.carry_rule:
+        case CarryRule.ONE:
+            return False
+        case CarryRule.TOP_OR_WHOLE | CarryRule.WHOLE:
+            return count == len(state.get_pile(pile_name))
+        case CarryRule.RUN | CarryRule.SUIT_RUN | CarryRule.RUN_TO_EMPTY_COLUMN:
+            return count <= count_run_cards(state, state.rules.column_names.index(pile_name))
+
+
+def _build_card_refusal(state: State, name: CardName, pile_names: Iterable[str]) -> GameError:
+    """Return that a card is covered, by which in which pile, or that there is no such card.
+
+    Of several copies the one under the fewest cards is meant. A card that its player does not see
+    is not told of.
+    """
+    covered = [
+        (depth, pile_name)
+        for pile_name in pile_names
+        for depth, card in enumerate(reversed(state.list_seen_cards(pile_name)))
+        if depth and card is not None and is_card_named(name, card)
+    ]
+    if name.rank and name.suit and covered:
+        depth, pile_name = min(covered)
+        cards = state.list_seen_cards(pile_name)[::-1]
+        if (cover := cards[depth - 1]) is not None:
+            card, onto = _write_card_name(name), CARD_CODES[cover]
+            return GameError(ErrorKey.CARD_COVERED, card=card, source=pile_name, onto=onto)
+    return GameError(ErrorKey.CARD_NOT_FREE, named=_write_card_name(name))
 
 
 def _resolve_target(state: State, target: End) -> PileName:
@@ -539,7 +583,7 @@ def _resolve_target(state: State, target: End) -> PileName:
     if target.pile:
         names = [name for name in names if _is_pile_named(state, name, target.pile)]
     if not names:
-        raise GameError(ErrorKey.CARD_NOT_FREE, named=_write_card_name(target.card))
+        raise _build_card_refusal(state, target.card, state.rules.column_names)
     return PileName(names[0][0], names[0][1:])
 
 
