@@ -1,6 +1,6 @@
 """A short chaos: every fault once in a world and to two bots, the judge, a soak of a second."""
 
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from math import inf
 from pathlib import Path
@@ -21,16 +21,7 @@ from tests.chaos.pairs import (
     run_fault,
     run_pair_world,
 )
-from tests.chaos.soak import (
-    HeldObjects,
-    LoadCounts,
-    ProcessSample,
-    SoakResult,
-    SoakSample,
-    compute_figures,
-    paint_soak_chart,
-    run_soak,
-)
+from tests.chaos.soak import run_soak
 from tests.chaos.truth import (
     EPOCH,
     AnsweredAction,
@@ -50,7 +41,6 @@ from tests.chaos.world import (
     SERVER_FAULTS,
     WRONG_ANSWERS,
     ChaosWorld,
-    run_worlds,
 )
 from tests.store.databases import create_database, get_server_url, run_own_server
 
@@ -112,14 +102,6 @@ def test_nothing_is_lost_whatever_goes_wrong(chaos_sandbox: ChaosSandbox) -> Non
         chaos_sandbox.run(world.check_truth())
     finally:
         chaos_sandbox.run(world.close())
-
-
-@pytest.mark.slow
-def test_hypothesis_chooses_faults_and_actions(chaos_sandbox: ChaosSandbox) -> None:
-    worlds: list[ChaosWorld] = []
-    run_worlds(chaos_sandbox, 1, 2, lambda world, _: worlds.append(world), shrinks=False)
-    assert len(worlds) == 2
-    assert len({step.fault for world in worlds for step in world.steps}) > 3
 
 
 def answer_draw(kind: StatementKind, revision: int | None = None) -> AnsweredAction:
@@ -237,7 +219,15 @@ async def test_nothing_is_lost_when_a_bot_is_killed_amid_presses(
     assert [line.failure for line in lines] == [""]
 
 
-PAIR_FAULTS = list_faults(outage_seconds=4, slow_seconds=4)
+TRIED_FAULTS = {
+    "one bot killed",
+    "killed after the podium",
+    "PostgreSQL crashed",
+    "no answer for 4 s",
+}
+PAIR_FAULTS = [
+    fault for fault in list_faults(outage_seconds=4, slow_seconds=4) if fault.name in TRIED_FAULTS
+]
 
 
 @pytest.fixture(scope="module")
@@ -267,23 +257,6 @@ async def test_nothing_is_lost_and_nothing_done_twice(
     assert report.is_all_done_once, report
 
 
-REST = HeldObjects(tasks=12, views=0, connections=9, files=40)
-STEADY = SoakResult(
-    [
-        SoakSample(minute, 1000 * minute, ProcessSample(100.0, 3.0 * minute, 40))
-        for minute in range(31)
-    ],
-    LoadCounts(answered=30_000, tables=30_000, answer_seconds=[0.01] * 100),
-    REST,
-    REST,
-)
-
-
-def list_missed_goals(result: SoakResult) -> list[str]:
-    """Return the names of the figures that miss their goals."""
-    return [figure.name for figure in compute_figures(result) if not figure.is_goal_met]
-
-
 @pytest.mark.slow
 async def test_a_bot_answers_every_move_of_a_soak(tmp_path: Path) -> None:
     result = await run_soak(tmp_path, minutes=0.005, moves=20, players=5, rest_seconds=0)
@@ -292,43 +265,3 @@ async def test_a_bot_answers_every_move_of_a_soak(tmp_path: Path) -> None:
     assert result.held_after.tasks > 0
     assert result.held_after.connections > 0
     assert result.samples[0].process.memory_mb > 10
-
-
-def test_a_steady_bot_meets_all_goals() -> None:
-    assert list_missed_goals(STEADY) == []
-    assert paint_soak_chart(STEADY).startswith(b"\x89PNG")
-
-
-def change_processes(change: Callable[[float, ProcessSample], ProcessSample]) -> SoakResult:
-    """Return the steady result with other samples of its process, by the minutes that passed."""
-    samples = [
-        replace(sample, process=change(sample.minutes, sample.process)) for sample in STEADY.samples
-    ]
-    return replace(STEADY, samples=samples)
-
-
-def grow_memory(minutes: float, process: ProcessSample) -> ProcessSample:
-    """Return the sample of a bot that takes more and more memory."""
-    return replace(process, memory_mb=100 + minutes)
-
-
-def grow_slower(minutes: float, process: ProcessSample) -> ProcessSample:
-    """Return the sample of a bot that takes more and more time for an answer."""
-    return replace(process, cpu_seconds=minutes**2)
-
-
-@pytest.mark.parametrize(
-    ("name", "result"),
-    [
-        ("unanswered", replace(STEADY, counts=replace(STEADY.counts, unanswered=1))),
-        ("table_percent", replace(STEADY, counts=replace(STEADY.counts, tables=20_000))),
-        ("more_tasks", replace(STEADY, held_after=replace(REST, tasks=30))),
-        ("more_views", replace(STEADY, held_after=replace(REST, views=1))),
-        ("more_connections", replace(STEADY, held_after=replace(REST, connections=10))),
-        ("more_files", replace(STEADY, held_after=replace(REST, files=45))),
-        ("memory_growth_percent", change_processes(grow_memory)),
-        ("cpu_change_percent", change_processes(grow_slower)),
-    ],
-)
-def test_what_grows_or_leaks_misses_its_goal(name: str, result: SoakResult) -> None:
-    assert list_missed_goals(result) == [name]

@@ -47,6 +47,7 @@ async def test_a_bot_of_the_image_connects_is_healthy_and_stops(tmp_path: Path) 
             "DISCORD_API_URL": sandbox.api_url,
             "DISCORD_GATEWAY_URL": sandbox.gateway_url,
             "METRICS_PORT": find_free_port(),
+            "SOLVER_WORKERS": "0",
         }
         environment = image.build_environment() | settings
 
@@ -113,6 +114,7 @@ class ImageFolder:
     def build_environment(self) -> dict[str, str]:
         """Return the image's variables, and of ours those by which programs are found."""
         kept = {name: text for name, text in os.environ.items() if _KEPT_VARIABLES.fullmatch(name)}
+        kept["PIP_NO_COMPILE"] = "1"  # few of the packages' modules are loaded here
         return kept | {name: self.translate(text) for name, text in self.variables.items()}
 
 

@@ -20,7 +20,7 @@ from bot.engine.transitions import play, replay
 from bot.engine.typed_moves import interpret_typed_move
 from bot.variants import VARIANTS
 from tests.engine.short_positions import deal_numbers, play_random_game, reachable_positions
-from tests.variants.example_games import every_game
+from tests.variants.example_games import example_games
 
 few_examples = settings(max_examples=3)
 INVALID_PILE_NAMES = (
@@ -40,7 +40,7 @@ INVALID_PILE_NAMES = (
 )
 
 
-@every_game
+@example_games
 @given(number=deal_numbers, seed=st.integers(0, 2**32))
 @few_examples
 def test_cards_are_conserved(key: str, number: int, seed: int) -> None:
@@ -51,7 +51,7 @@ def test_cards_are_conserved(key: str, number: int, seed: int) -> None:
         assert count == dict.fromkeys(pack, rules.decks)
 
 
-@every_game
+@example_games
 @given(number=deal_numbers, seed=st.integers(0, 2**32))
 @few_examples
 def test_a_move_fills_empty_columns_and_turns_up_every_top_card(
@@ -85,7 +85,7 @@ def _list_filling_piles(rules: Rules) -> tuple[str, ...]:
             return ()
 
 
-@every_game
+@example_games
 @given(number=deal_numbers, seed=st.integers(0, 2**32))
 @few_examples
 def test_cards_never_leave_the_foundations(key: str, number: int, seed: int) -> None:
@@ -94,7 +94,7 @@ def test_cards_never_leave_the_foundations(key: str, number: int, seed: int) -> 
             assert longer[: len(shorter)] == shorter
 
 
-@every_game
+@example_games
 @given(data=st.data())
 @few_examples
 def test_legal_moves_are_exactly_the_moves_not_refused(key: str, data: st.DataObject) -> None:
@@ -124,7 +124,7 @@ def _find_legal_moves_by_brute_force(state: State) -> set[Move]:
     return others | set(foundation_moves.values())
 
 
-@every_game
+@example_games
 @given(data=st.data())
 @few_examples
 def test_an_illegal_move_is_refused_and_changes_nothing(key: str, data: st.DataObject) -> None:
@@ -142,7 +142,7 @@ def test_an_illegal_move_is_refused_and_changes_nothing(key: str, data: st.DataO
             assert state == copy
 
 
-@every_game
+@example_games
 @given(number=deal_numbers, seed=st.integers(0, 2**32), length=st.integers(0, 100))
 @few_examples
 def test_replay_equals_play(key: str, number: int, seed: int, length: int) -> None:
@@ -156,7 +156,7 @@ def test_replay_equals_play(key: str, number: int, seed: int, length: int) -> No
     assert reduce(play, moves, deal(rules, number)) == state
 
 
-@every_game
+@example_games
 @given(data=st.data())
 @few_examples
 def test_a_legal_move_survives_writing_reading_and_typing(key: str, data: st.DataObject) -> None:
@@ -184,7 +184,7 @@ def _expected_move_when_typed(state: State, move: Move) -> Move:
     )
 
 
-@every_game
+@example_games
 @given(data=st.data())
 @few_examples
 def test_auto_leaves_no_card_that_could_go_up(key: str, data: st.DataObject) -> None:
@@ -194,7 +194,7 @@ def test_auto_leaves_no_card_that_could_go_up(key: str, data: st.DataObject) -> 
         assert is_won(state) or not any(move.target[0] in "fg" for move in legal_moves(state))
 
 
-@every_game
+@example_games
 @given(number=deal_numbers, seed=st.integers(0, 2**32))
 @few_examples
 def test_a_refusal_names_no_card_that_its_player_does_not_see(

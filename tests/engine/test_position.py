@@ -19,12 +19,12 @@ from tests.engine.short_positions import (
     play_typed_moves,
     reachable_positions,
 )
-from tests.variants.example_games import every_game
+from tests.variants.example_games import example_games
 
 CANFIELD = VARIANTS["canfield"]
 
 
-@every_game
+@example_games
 @given(data=st.data())
 @settings(max_examples=10)
 def test_a_written_position_reads_back_the_same(key: str, data: st.DataObject) -> None:

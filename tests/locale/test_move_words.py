@@ -22,7 +22,7 @@ from bot.locale.describe import (
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position, reachable_positions
 from tests.locale.fluent_messages import build_partial_texts
-from tests.variants.example_games import every_game
+from tests.variants.example_games import example_games
 
 KLONDIKE_POSITION = make_position(
     "klondike",
@@ -192,7 +192,7 @@ def test_the_moves_that_begin_like_the_words_typed_so_far(typed: str, offered: s
     assert set(map(str, moves)) == offered
 
 
-@every_game
+@example_games
 @given(data=st.data())
 @few_examples
 def test_every_move_that_is_written_for_players_can_be_typed(key: str, data: st.DataObject) -> None:

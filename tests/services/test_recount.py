@@ -129,6 +129,7 @@ def list_difference_names(
 
 
 @pytest.mark.slow
+@pytest.mark.sqlite_only(reason="the statements are tested on both where totals are compared")
 async def test_a_recount_finds_no_difference_and_names_and_repairs_falsified_totals(
     driver: Driver,
 ) -> None:

@@ -31,7 +31,7 @@ from bot.solver.hints.boards import BoardMemo, BoardMoveGenerator
 from bot.solver.solution import does_core_know
 from bot.variants import VARIANTS
 from tests.engine.short_positions import play_random_game
-from tests.solver.small_games import every_known_game, lay_out_judged_games, lay_out_small_game
+from tests.solver.small_games import known_games, lay_out_judged_games, lay_out_small_game
 
 Content: TypeAlias = tuple[object, ...]
 """Sorted columns, their first cards face down; the reserve's length, sorted foundations, draws."""
@@ -86,7 +86,7 @@ def read_board(board: "Numbers") -> Content:
     )
 
 
-@every_known_game
+@known_games
 def test_a_search_finds_the_positions_that_the_engine_finds(key: str) -> None:
     trail, moves = build_zeros(4 * layout.TRAIL_STEP), build_zeros(MAX_MOVES)
     for state in list_positions(key):
@@ -110,7 +110,7 @@ def test_a_search_finds_the_positions_that_the_engine_finds(key: str) -> None:
         assert is_safe_lift or all(content in found for content in expected)
 
 
-@every_known_game
+@known_games
 def test_a_hint_foresees_the_positions_that_the_engine_finds(key: str) -> None:
     for state in list_positions(key):
         memo = BoardMemo(state.rules, state.known_base_rank, state.reserve)
@@ -131,7 +131,7 @@ def does_replay(state: State, search: BeamSearch) -> bool:
     return is_won(last_state)
 
 
-@every_known_game
+@known_games
 def test_a_small_game_is_won_where_it_can_be(key: str) -> None:
     random, rules = Random(f"beam {key}"), VARIANTS[key]
     for state, expected in lay_out_judged_games(

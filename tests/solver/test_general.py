@@ -32,9 +32,9 @@ from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position
 from tests.solver.small_games import (
     OTHER_KEYS,
-    every_other_game,
     lay_out_small_game,
     narrow_game,
+    other_games,
     try_everything,
 )
 
@@ -60,7 +60,7 @@ def check_searches(state: State, *, is_winnable: bool) -> None:
     assert status is not SearchStatus.WON or does_win(state, beam.list_moves_made())
 
 
-@every_other_game
+@other_games
 def test_small_games_have_the_verdict_of_trying_everything(key: str) -> None:
     random = Random(f"general {key}")
     for column_count in (1, 2, 2, 3, 3, 3):

@@ -34,7 +34,7 @@ from tests.engine.short_positions import (
     reachable_positions,
     shuffle_hidden_cards,
 )
-from tests.solver.small_games import KNOWN_KEYS, every_other_game
+from tests.solver.small_games import KNOWN_KEYS, other_games
 from tests.variants.example_games import example_games
 
 few_examples = settings(max_examples=3)
@@ -294,7 +294,7 @@ def list_positions(key: str) -> list[State]:
     return [state for states in games for state in states[::12]]
 
 
-@every_other_game
+@other_games
 def test_a_hint_foresees_the_positions_that_the_engine_finds(key: str) -> None:
     for state in list_positions(key):
         memo, generator = open_memo(state)
@@ -308,7 +308,7 @@ def test_a_hint_foresees_the_positions_that_the_engine_finds(key: str) -> None:
         assert found - {root} == expected - {root}
 
 
-@every_other_game
+@other_games
 def test_hidden_cards_change_no_worth_and_no_length_of_a_line(key: str) -> None:
     for state in list_positions(key):
         memo, generator = open_memo(state)
@@ -322,7 +322,7 @@ def test_hidden_cards_change_no_worth_and_no_length_of_a_line(key: str) -> None:
         assert foreseen == shuffled
 
 
-@every_other_game
+@other_games
 def test_a_line_ends_where_a_hidden_card_turns_up(key: str) -> None:
     states = play_random_game(VARIANTS[key], 70_003, 3, 120)
     for before, after in pairwise(states):

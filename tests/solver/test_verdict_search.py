@@ -34,10 +34,10 @@ from bot.solver.worker import LONGEST_PAUSE_SECONDS, SLOWEST_BY_PAUSES, Pauses
 from bot.variants import VARIANTS
 from tests.shared_files import read_shared_lines
 from tests.solver.small_games import (
-    every_known_game,
-    every_other_game,
+    known_games,
     lay_out_judged_games,
     lay_out_small_game,
+    other_games,
     try_everything,
 )
 from tests.timeouts import WAIT_TIMEOUT
@@ -68,7 +68,7 @@ def play_all(state: State, solution: Solution) -> State:
     return state
 
 
-@every_known_game
+@known_games
 def test_small_games_have_the_verdict_of_trying_everything(key: str) -> None:
     random, rules = Random(f"small {key}"), VARIANTS[key]
     for state, expected in lay_out_judged_games(
@@ -185,13 +185,13 @@ def check_small_games(key: str) -> None:
             assert try_everything(state, most_positions=400) is not False
 
 
-@every_known_game
+@known_games
 def test_small_games_that_the_core_knows_are_won_only_where_they_can_be(key: str) -> None:
     check_small_games(key)
 
 
 @pytest.mark.slow
-@every_other_game
+@other_games
 def test_other_small_games_are_won_only_where_they_can_be(key: str) -> None:
     check_small_games(key)
 
@@ -222,17 +222,6 @@ def test_less_reach_meets_fewer_positions() -> None:
     playthrough = Playthrough(LADY_PALK)
     counts = [advise(playthrough, reach_share=share).position_count for share in (0.04, 0.3, 1.0)]
     assert 0 < counts[0] < counts[1] < counts[2]
-
-
-@pytest.mark.slow
-def test_a_verdict_is_won_by_hints_where_the_other_searches_take_long(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(verdict_search, "_HINTS_OF_DECKS", (0.5, 0))  # else a second later
-    solution = open_search(LADY_PALK).run(1_000_000)
-    assert solution is not None
-    assert solution.verdict is Verdict.WINNABLE
-    assert is_won(reduce(play, solution.moves, LADY_PALK))
 
 
 def test_a_search_that_begins_later_begins_at_once_where_no_other_is_left() -> None:

@@ -141,21 +141,13 @@ async def test_a_bot_plays_on_with_the_moved_games_and_gives_no_number_out_again
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "change",
-    [
-        "UPDATE game SET deal_word = NULL",
-        "DELETE FROM secret",
-        "INSERT INTO handled_request (id) VALUES (77)",
-    ],
-)
 async def test_a_target_with_other_data_is_refused_and_left_alone(
-    source_url: str, target_url: str, change: str
+    source_url: str, target_url: str
 ) -> None:
     await fill_all_tables(source_url)
     await transfer_database(source_url, target_url, Progress())
     async with open_migrated_store(target_url) as store, store.begin_write(None) as conn:
-        await conn.execute(text(change))
+        await conn.execute(text("DELETE FROM secret"))
     before = await load_rows_of(target_url)
     with pytest.raises(StoreError, match="holds other data already, such as in its table candi"):
         await transfer_database(source_url, target_url, Progress())
@@ -164,8 +156,6 @@ async def test_a_target_with_other_data_is_refused_and_left_alone(
 
 SPOILED_ON_ARRIVAL = {
     "a number": "AFTER INSERT ON game BEGIN UPDATE game SET revision = revision + 1; END",
-    "a text": "AFTER INSERT ON game BEGIN UPDATE game SET variant = 'klondike'; END",
-    "a time": "AFTER INSERT ON game BEGIN UPDATE game SET dealt_at = '2026-03-01 12:00:01'; END",
     "a row": "BEFORE INSERT ON game WHEN NEW.player_id % 7 = 3 BEGIN SELECT RAISE(IGNORE); END",
 }
 """Triggers by what they change, as a fault on the way would."""
@@ -489,15 +479,14 @@ async def test_what_postgresql_cannot_store_is_refused_with_its_reason(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("signal_number", [signal.SIGKILL, signal.SIGINT], ids=["kill", "ctrl-c"])
 async def test_an_interrupted_move_leaves_nothing_and_is_begun_anew(
-    source_url: str, target_url: str, signal_number: int
+    source_url: str, target_url: str
 ) -> None:
     await fill_all_tables(source_url)
     before = await load_rows_of(source_url)
     command = ("-m", "tests.store.ended_transfer", source_url, target_url)
     process = await create_subprocess_exec(
-        sys.executable, *command, str(int(signal_number)), stderr=DEVNULL
+        sys.executable, *command, str(int(signal.SIGKILL)), stderr=DEVNULL
     )
     assert await process.wait() != 0
     assert not any((await load_rows_of(target_url)).values())
@@ -540,12 +529,11 @@ def source_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return _empty_database(request, request.param, "postgresql_database", tmp_path / "source.db")
 
 
-@pytest.fixture(params=KINDS, ids=lambda kind: f"to-{kind}")
-def target_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Return the URL of another empty database that is up to date."""
-    return _empty_database(
-        request, request.param, "other_postgresql_database", tmp_path / "target.db"
-    )
+@pytest.fixture
+def target_url(request: pytest.FixtureRequest, source_url: str, tmp_path: Path) -> str:
+    """Return the URL of an empty database of the other kind that is up to date."""
+    kind = "postgresql" if source_url.startswith("sqlite") else "sqlite"
+    return _empty_database(request, kind, "other_postgresql_database", tmp_path / "target.db")
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ from tests.engine.short_positions import (
     shuffle_hidden_cards,
 )
 from tests.ui.example_tables import WIDE_RULES, deal_all_cards_to_columns, make_message, make_table
-from tests.variants.example_games import every_game, every_game_in_every_language
+from tests.variants.example_games import every_game_in_every_language, example_games
 
 some_examples = settings(max_examples=6)
 
@@ -103,7 +103,7 @@ def test_alt_text_leaves_nothing_out_in_any_game(key: str, language: str) -> Non
         assert heart_count >= len(rules.pack_ranks) * rules.decks or spelled == text
 
 
-@every_game
+@example_games
 def test_alt_text_with_a_hint_still_starts_with_the_playable_cards(key: str) -> None:
     for state in play_random_game(VARIANTS[key], 3, 3, 100)[::9]:
         for hint in legal_moves(state):
@@ -127,7 +127,7 @@ def test_columns_without_room_are_left_out_of_alt_text_as_a_whole() -> None:
     assert text.count("Q♦ K♦.") == text.count(": A♣") > 1
 
 
-@every_game
+@example_games
 def test_an_opening_is_described_pile_by_pile(key: str) -> None:
     rules = VARIANTS[key]
     text = format_opening_alt_text(deal(rules, 1), get_english_texts())
@@ -139,7 +139,7 @@ def test_an_opening_is_described_pile_by_pile(key: str) -> None:
     )
 
 
-@every_game
+@example_games
 @given(data=st.data(), seed=st.integers(0, 1000))
 @some_examples
 def test_unseen_cards_change_neither_scene_nor_texts(
@@ -287,7 +287,7 @@ def test_a_text_table_of_any_game_fits_a_message(key: str, language: str) -> Non
         _check_message_limits(state, texts.with_spelled_suits)
 
 
-@every_game
+@example_games
 def test_a_text_table_of_the_tallest_columns_fits_a_message_in_words(key: str) -> None:
     state = deal_all_cards_to_columns(VARIANTS[key])
     text = _check_message_limits(state, get_english_texts().with_spelled_suits)

@@ -72,7 +72,7 @@ STUCK_POSITION = make_position(t1="2S", t2="4S", t3="6S", t4="8S")
 
 @pytest.mark.parametrize("name", [*list_game_parameters(EXAMPLE_KEYS), "wide"])
 @given(data=st.data(), further=st.integers(0, 30))
-@settings(max_examples=6)
+@settings(max_examples=3)
 async def test_a_table_message_stays_within_discord_limits(
     name: str, data: st.DataObject, further: int
 ) -> None:
