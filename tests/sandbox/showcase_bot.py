@@ -20,28 +20,6 @@ def make_table_file(shade: int) -> discord.File:
     return discord.File(file, f"table-{shade}.png", description=PICTURE_DESCRIPTION)
 
 
-class MoveModal(ui.Modal, title="Type your moves"):
-    """A form with a text and a menu."""
-
-    moves: ui.TextInput["MoveModal"] = ui.TextInput(
-        label="Moves", placeholder="t2 f1, draw", custom_id="moves"
-    )
-    deck: ui.Label["MoveModal"] = ui.Label(
-        text="Deck",
-        description="How large the digits are",
-        component=ui.Select(
-            custom_id="deck",
-            options=[discord.SelectOption(label="Plain"), discord.SelectOption(label="Large")],
-        ),
-    )
-
-    async def on_submit(self, interaction: Interaction) -> None:
-        """Answer with what was filled in."""
-        deck = self.deck.component
-        assert isinstance(deck, ui.Select)
-        await interaction.response.send_message(f"Filled in: {self.moves.value}, {deck.values[0]}")
-
-
 class TableButtons(ui.ActionRow["TableView"]):
     """A row with every style of button."""
 
@@ -53,11 +31,6 @@ class TableButtons(ui.ActionRow["TableView"]):
         await interaction.response.edit_message(
             view=following, attachments=[make_table_file(40 + following.turn)]
         )
-
-    @ui.button(label="Form", style=discord.ButtonStyle.success)
-    async def open_form(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
-        """Open the form."""
-        await interaction.response.send_modal(MoveModal())
 
     @ui.button(label="Silent", style=discord.ButtonStyle.danger)
     async def leave_unanswered(self, interaction: Interaction, _: ui.Button["TableView"]) -> None:
@@ -148,13 +121,6 @@ def register_commands(tree: app_commands.CommandTree[discord.Client]) -> None:
     async def answer_privately(interaction: Interaction) -> None:
         await interaction.response.send_message("A word in your ear", ephemeral=True)
 
-    @tree.command(name="whisper", description="Says something privately, and more")
-    async def answer_twice(interaction: Interaction) -> None:
-        await interaction.response.defer(thinking=True, ephemeral=True)
-        await interaction.followup.send("psst")
-        await interaction.followup.send("and to all")
-        await interaction.edit_original_response(content="psst!")
-
     @tree.command(name="slow", description="Takes its time, until somebody says something")
     async def answer_after_message(interaction: Interaction) -> None:
         await interaction.response.defer(thinking=True)
@@ -180,7 +146,7 @@ def register_commands(tree: app_commands.CommandTree[discord.Client]) -> None:
 
 
 def build_server_group() -> app_commands.Group:
-    """Return commands for those who manage a server: menus of its channels and people."""
+    """Return a command for those who manage a server: a menu of its channels."""
     group = app_commands.Group(
         name="server",
         description="This server",
@@ -195,10 +161,6 @@ def build_server_group() -> app_commands.Group:
         await interaction.response.send_message(
             view=ChannelMenuView([this_channel]), ephemeral=True
         )
-
-    @group.command(name="players", description="Who may play")
-    async def ask_for_players(interaction: Interaction) -> None:
-        await interaction.response.send_message(view=UserMenuView(), ephemeral=True)
 
     return group
 
@@ -226,18 +188,6 @@ class ChannelMenuView(ui.View):
         await interaction.response.send_message(f"Play in: {names}", ephemeral=True)
 
 
-class UserMenuView(ui.View):
-    """A menu of people."""
-
-    @ui.select(cls=ui.UserSelect, custom_id="people", placeholder="People")
-    async def answer_choice(
-        self, interaction: Interaction, menu: ui.UserSelect["UserMenuView"]
-    ) -> None:
-        """Answer with the chosen people."""
-        names = ", ".join(user.name for user in menu.values)
-        await interaction.response.send_message(f"Players: {names}", ephemeral=True)
-
-
 def build_privacy_group() -> app_commands.Group:
     """Return a command that answers with a file."""
     group = app_commands.Group(name="privacy", description="What is kept of you")
@@ -251,20 +201,6 @@ def build_privacy_group() -> app_commands.Group:
         await interaction.response.send_message(view=view, file=file, ephemeral=True)
 
     return group
-
-
-class SpanishTranslator(app_commands.Translator):
-    """Translates one command's name into Spanish."""
-
-    async def translate(
-        self,
-        string: app_commands.locale_str,
-        locale: discord.Locale,
-        context: app_commands.TranslationContextTypes,  # noqa: ARG002 - discord.py's signature
-    ) -> str | None:
-        """Return the Spanish text, if there is one."""
-        names = {"secret": "secreto", "Only for you": "Solo para ti"}
-        return names.get(string.message) if locale is discord.Locale.spain_spanish else None
 
 
 class ShowcaseBot(discord.Client):
@@ -282,8 +218,7 @@ class ShowcaseBot(discord.Client):
         register_commands(self.tree)
 
     async def setup_hook(self) -> None:
-        """Register the commands, translated."""
-        await self.tree.set_translator(SpanishTranslator())
+        """Register the commands."""
         await self.tree.sync()
 
 

@@ -3,24 +3,12 @@
 import asyncio
 from collections.abc import AsyncIterator
 
-import aiohttp
 import pytest
 
 from tests.sandbox.running_sandbox import RawBot, RunningSandbox, build_button_row
-from tests.sandbox.sandbox_user import SandboxUser, read_text
+from tests.sandbox.sandbox_user import SandboxUser
 
 USER_PATH = "/users/@me"
-
-
-async def test_a_connection_can_be_cut_instead_of_an_answer(
-    running_sandbox: RunningSandbox,
-) -> None:
-    # The client itself would send a GET again.
-    await running_sandbox.inject_fault(cut=True, path="/channels$")
-    with pytest.raises(aiohttp.ClientError):
-        await running_sandbox.request_as_bot("POST", "/users/@me/channels", {})
-    assert [request["status"] for request in await running_sandbox.list_requests()] == [None]
-    assert (await running_sandbox.request_as_bot("POST", "/users/@me/channels", {}))[0] == 404
 
 
 async def test_a_request_is_listed_once_it_has_arrived_whole(
@@ -51,50 +39,6 @@ async def test_an_answer_can_be_no_json(running_sandbox: RunningSandbox) -> None
     await running_sandbox.inject_fault(path=USER_PATH, status=502, text="Bad Gateway")
     async with running_sandbox.http.get(running_sandbox.api_url + USER_PATH) as response:
         assert (response.status, await response.text()) == (502, "Bad Gateway")
-
-
-@pytest.mark.parametrize("carried_out", [False, True])
-async def test_a_request_with_a_lost_answer_is_carried_out_if_asked_for(
-    bot: RawBot, ada: SandboxUser, running_sandbox: RunningSandbox, carried_out: bool
-) -> None:
-    running_command = asyncio.create_task(ada.run_command("go"))
-    interaction = await bot.wait_for_interaction()
-    await running_sandbox.inject_fault(status=502, path="/callback$", carried_out=carried_out)
-    await bot.answer_interaction(interaction, 4, {"content": "first"})
-    status, _ = await bot.answer_interaction(interaction, 4, {"content": "second"})
-    assert status == (400 if carried_out else 200)
-    assert (await running_command)["content"] == ("first" if carried_out else "second")
-
-
-async def test_interactions_can_be_changed_on_their_way(
-    bot: RawBot, ada: SandboxUser, running_sandbox: RunningSandbox
-) -> None:
-    await running_sandbox.change_interactions("data", "options", 0, "value", value=5)
-    await running_sandbox.change_interactions("version")
-    await running_sandbox.change_interactions("no", "such", "path", value=1)
-    interactions = []
-    for _ in range(2):
-        running_command = asyncio.create_task(ada.run_command("go", words="now"))
-        interactions.append(await bot.wait_for_interaction())
-        await bot.answer_interaction(interactions[-1], 4, {"content": "Gone"})
-        assert "Gone" in read_text(await running_command)
-    changed, unchanged = interactions
-    assert changed["data"]["options"][0]["value"] == 5
-    assert "version" not in changed
-    assert unchanged["data"]["options"][0]["value"] == "now"
-    assert "version" in unchanged
-
-
-async def test_an_interaction_can_be_delivered_late_and_more_than_once(
-    bot: RawBot, ada: SandboxUser, running_sandbox: RunningSandbox
-) -> None:
-    await running_sandbox.deliver_after(0.02, 0, 0.01)
-    running_commands = [asyncio.create_task(ada.run_command("go")) for _ in range(2)]
-    interactions = [await bot.wait_for_interaction() for _ in range(4)]
-    assert len({interaction["id"] for interaction in interactions}) == 2
-    for interaction in interactions:
-        await bot.answer_interaction(interaction, 4, {"content": "Gone"})
-    await asyncio.gather(*running_commands)
 
 
 TABLES_ID = "1500000000000000001"
@@ -134,19 +78,6 @@ async def test_message_edits_have_a_rate_limit_bucket_for_each_channel(bot: RawB
     assert [status for status, _ in edits] == [200, 200, 200, 200, 200, 429]
     assert 0 < edits[-1][1]["retry_after"] <= 5
     assert (await bot.request("GET", path))[1]["content"] == "4"
-
-
-async def test_the_old_message_edit_limit_can_be_injected(
-    bot: RawBot, running_sandbox: RunningSandbox
-) -> None:
-    message = "Maximum number of edits to messages older than 1 hour reached. Try again later."
-    await running_sandbox.inject_fault(
-        status=429, method="PATCH", code=30046, message=message, retry_after=60
-    )
-    status, answer = await bot.request(
-        "PATCH", f"/channels/{TABLES_ID}/messages/1", {"content": "x"}
-    )
-    assert (status, answer["code"], answer["retry_after"]) == (429, 30046, 60)
 
 
 @pytest.mark.usefixtures("frozen_time")

@@ -80,15 +80,6 @@ async def test_the_bot_cannot_edit_messages_of_others(bot: RawBot, ada: SandboxU
     assert read_code(await bot.request("DELETE", path)) == (403, 50003)
 
 
-async def test_a_direct_message_channel_can_be_opened_and_used(
-    bot: RawBot, ada: SandboxUser
-) -> None:
-    status, channel = await bot.request("POST", "/users/@me/channels", {"recipient_id": ada.id})
-    assert (status, channel["type"]) == (200, 1)
-    assert (await post_message(bot, {"content": "psst"}, channel["id"]))[0] == 200
-    assert [read_text(message) for message in await ada.list_messages("direct")] == ["psst"]
-
-
 async def test_a_components_v2_message_stays_one(bot: RawBot) -> None:
     _, message = await post_message(bot, build_table_message(), a_png=TINY_PNG)
     status, answer = await edit_message(bot, message, {"content": "words", "flags": 0})
@@ -113,20 +104,6 @@ async def test_an_unreadable_or_too_large_body_is_refused(
     ) == (413, 40005)
 
 
-async def test_a_reply_refers_to_its_target_message(bot: RawBot, ada: SandboxUser) -> None:
-    question = await ada.send_message("a question")
-    body = {"content": "an answer", "message_reference": {"message_id": question["id"]}}
-    _, message = await post_message(bot, body)
-    assert message["type"] == 19
-    assert message["referenced_message"]["content"] == "a question"
-    reply = {"content": "an answer", "message_reference": {"message_id": "1"}}
-    status, answer = await post_message(bot, reply)
-    assert (status, find_first_error(answer)) == (
-        400,
-        ("message_reference", "REPLIES_UNKNOWN_MESSAGE"),
-    )
-
-
 async def test_the_same_nonce_posts_one_message(bot: RawBot, ada: SandboxUser) -> None:
     body = {"content": "once", "nonce": "the-first", "enforce_nonce": True}
     answers = [await post_message(bot, body) for _ in range(2)]
@@ -134,29 +111,6 @@ async def test_the_same_nonce_posts_one_message(bot: RawBot, ada: SandboxUser) -
     assert len(await ada.list_messages()) == 1
     status, answer = await post_message(bot, body | {"nonce": "x" * 26})
     assert (status, find_first_error(answer)) == (400, ("nonce", "BASE_TYPE_MAX_LENGTH"))
-
-
-async def test_without_history_permission_nothing_is_read_or_replied_to(
-    bot: RawBot, running_sandbox: RunningSandbox, ada: SandboxUser
-) -> None:
-    question = await ada.send_message("a question")
-    await running_sandbox.set_bot_permissions("tables", read_message_history=False)
-    assert await bot.request("GET", f"/channels/{TABLES_ID}/messages") == (200, [])
-    body = {"content": "an answer", "message_reference": {"message_id": question["id"]}}
-    assert read_code(await post_message(bot, body)) == (400, 160002)
-
-
-async def test_message_history_is_listed_newest_first(bot: RawBot, ada: SandboxUser) -> None:
-    sent_ids = [(await ada.send_message(f"{number}"))["id"] for number in range(4)]
-    path = f"/channels/{TABLES_ID}/messages"
-    _, messages = await bot.request("GET", f"{path}?limit=2")
-    assert [message["id"] for message in messages] == [sent_ids[3], sent_ids[2]]
-    _, messages = await bot.request("GET", f"{path}?before={sent_ids[2]}")
-    assert [message["id"] for message in messages] == [sent_ids[1], sent_ids[0]]
-    _, messages = await bot.request("GET", f"{path}?after={sent_ids[0]}&limit=1")
-    assert [message["id"] for message in messages] == [sent_ids[1]]
-    status, _ = await bot.request("GET", f"{path}?limit=101")
-    assert status == 400
 
 
 async def test_only_the_token_logs_in_and_unknown_paths_are_not_found(
@@ -219,51 +173,33 @@ async def test_a_kept_attachment_can_be_shown_again(bot: RawBot) -> None:
     assert list_pictures(edited)[0]["media"]["attachment_id"] == file_id
 
 
+LEGACY_FIELD = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
+
+
 @pytest.mark.parametrize(
-    ("body", "error_path", "error_code"),
+    ("change", "error_path", "error_code"),
     [
+        ({"content": "words"}, "content", LEGACY_FIELD),
+        ({"embeds": [{"title": "t"}]}, "embeds", LEGACY_FIELD),
+        ({"flags": 0}, "components.0.type", "UNION_TYPE_CHOICES"),
+        ({"attachments": [{"id": 3}]}, "attachments.0", "ATTACHMENT_NOT_FOUND"),
         (
             build_table_message(picture="other.png") | {"attachments": [{"id": 0}]},
             "components.0.components.1.items.0.media.url",
             "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
         ),
         (
-            build_table_message() | {"content": "words"},
-            "content",
-            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-        ),
-        (
-            build_table_message() | {"embeds": [{"title": "t"}]},
-            "embeds",
-            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-        ),
-        (
-            build_table_message() | {"poll": {"question": {"text": "?"}}},
-            "poll",
-            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
-        ),
-        (build_table_message() | {"flags": 0}, "components.0.type", "UNION_TYPE_CHOICES"),
-        (
-            build_table_message() | {"attachments": [{"id": 3}]},
-            "attachments.0",
-            "ATTACHMENT_NOT_FOUND",
-        ),
-        (
-            build_table_message() | {"attachments": [{"id": 0, "description": "x" * 1025}]},
+            {"attachments": [{"id": 0, "description": "x" * 1025}]},
             "attachments.0.description",
             "BASE_TYPE_MAX_LENGTH",
         ),
     ],
 )
 async def test_mismatched_pictures_and_text_are_refused(
-    bot: RawBot, body: Json, error_path: str, error_code: str
+    bot: RawBot, change: Json, error_path: str, error_code: str
 ) -> None:
-    status, answer = await post_message(bot, body, a_png=TINY_PNG)
-    assert (status, answer["code"], find_first_error(answer)) == (
-        400,
-        50035,
-        (error_path, error_code),
-    )
+    answer = await post_message(bot, build_table_message() | change, a_png=TINY_PNG)
+    assert read_error(answer) == (error_path, error_code)
 
 
 PUBLIC_THREAD, THREAD_CREATED = 11, 18
@@ -290,7 +226,10 @@ async def test_a_thread_is_announced_in_its_channel_and_listed_below_it(
     assert notice["channel_id"] == TABLES_ID
     assert notice["content"] == "Ada's table"
     assert notice["message_reference"]["channel_id"] == thread["id"]
+    assert (await post_message(bot, {"content": "hello"}, thread["id"]))[0] == 200
     world = await ada.refresh_channels()
+    assert [message["content"] for message in await ada.list_messages("Ada's table")] == ["hello"]
+    await ada.send_message("hello yourself", "Ada's table")
     channels = [
         (channel["name"], channel["parent_id"])
         for server in world["servers"]
@@ -300,32 +239,19 @@ async def test_a_thread_is_announced_in_its_channel_and_listed_below_it(
     assert channels[:2] == [("tables", ""), ("Ada's table", TABLES_ID)]
 
 
-async def test_messages_are_posted_and_seen_in_a_thread(bot: RawBot, ada: SandboxUser) -> None:
-    thread = await open_thread(bot)
-    status, _ = await post_message(bot, {"content": "hello"}, thread["id"])
-    assert status == 200
-    await ada.refresh_channels()
-    assert [message["content"] for message in await ada.list_messages("Ada's table")] == ["hello"]
-    await ada.send_message("hello yourself", "Ada's table")
-
-
 @pytest.mark.parametrize(
-    ("body", "field", "code"),
+    ("change", "field", "code"),
     [
-        ({"type": PUBLIC_THREAD}, "name", "BASE_TYPE_REQUIRED"),
-        ({"name": "x" * 101, "type": PUBLIC_THREAD}, "name", "BASE_TYPE_BAD_LENGTH"),
-        ({"name": "x", "type": 10}, "type", "BASE_TYPE_CHOICES"),
-        (
-            {"name": "x", "type": PUBLIC_THREAD, "auto_archive_duration": 5},
-            "auto_archive_duration",
-            "BASE_TYPE_CHOICES",
-        ),
+        ({"name": "x" * 101}, "name", "BASE_TYPE_BAD_LENGTH"),
+        ({"type": 10}, "type", "BASE_TYPE_CHOICES"),
+        ({"auto_archive_duration": 5}, "auto_archive_duration", "BASE_TYPE_CHOICES"),
     ],
 )
-async def test_a_wrong_form_opens_no_thread(bot: RawBot, body: Json, field: str, code: str) -> None:
-    status, answer = await bot.request("POST", THREADS_PATH, body)
-    assert status == 400
-    assert answer["errors"][field]["_errors"][0]["code"] == code
+async def test_a_wrong_form_opens_no_thread(
+    bot: RawBot, change: Json, field: str, code: str
+) -> None:
+    body = {"name": "x", "type": PUBLIC_THREAD, **change}
+    assert read_error(await bot.request("POST", THREADS_PATH, body)) == (field, code)
 
 
 async def test_a_thread_needs_permissions_and_a_text_channel(
@@ -433,38 +359,11 @@ async def test_text_components_mention_and_an_edit_recomputes_mentions(
     assert (await ada.send_message("@everyone"))["mention_everyone"] is True
 
 
-async def test_a_reply_mentions_its_target_unless_disabled(bot: RawBot, lucia: SandboxUser) -> None:
-    question = await lucia.send_message("a question")
-    reply = {"content": "an answer", "message_reference": {"message_id": question["id"]}}
-    _, message = await bot.request("POST", MESSAGES_PATH, reply)
-    assert list_mentioned_ids(message) == [LUCIA_ID]
-    _, message = await bot.request(
-        "POST", MESSAGES_PATH, reply | {"allowed_mentions": {"parse": ["users"]}}
-    )
-    assert list_mentioned_ids(message) == []
-
-
-async def test_interaction_answers_mention_users_too(bot: RawBot, ada: SandboxUser) -> None:
-    asking = asyncio.create_task(ada.run_command("go"))
-    answer = build_table_message(text=f"<@{LUCIA_ID}>") | {"allowed_mentions": {"parse": []}}
-    await bot.answer_interaction(await bot.wait_for_interaction(), 4, answer, a_png=b"x")
-    assert list_mentioned_ids(await asking) == []
-
-
 @pytest.mark.parametrize(
     ("allowed", "error_path", "error_code"),
     [
         ({"parse": ["all"]}, "allowed_mentions.parse.0", "BASE_TYPE_CHOICES"),
-        (
-            {"parse": ["users"], "users": [ADA_ID]},
-            "allowed_mentions",
-            "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
-        ),
-        (
-            {"users": [str(number) for number in range(101)]},
-            "allowed_mentions.users",
-            "BASE_TYPE_MAX_LENGTH",
-        ),
+        ({"users": [ADA_ID] * 101}, "allowed_mentions.users", "BASE_TYPE_MAX_LENGTH"),
     ],
 )
 async def test_invalid_allowed_mentions_are_refused(

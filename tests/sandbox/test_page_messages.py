@@ -76,22 +76,6 @@ async def test_a_menu_works_with_the_keyboard_and_answers_privately(open_page: P
 
 
 @pytest.mark.slow
-async def test_a_modal_is_validated_and_submitted(page: BrowserPage) -> None:
-    await deal_table(page)
-    await page.click(f"{LAST_MESSAGE} .button", "Form")
-    await page.wait_for_element("dialog.modal[open]")
-    await page.click("dialog .button", "Submit")
-    assert await page.count_elements("dialog .note:not(:empty)") == 2
-    await page.click("dialog input")
-    await page.type_text("t2 f1")
-    await page.click("dialog .select")
-    await page.click(".list [role=option]", "Large")
-    await page.click("dialog .button", "Submit")
-    await page.wait_for_absence("dialog")
-    await page.wait_for_text(f"{LAST_MESSAGE} .text", "Filled in: t2 f1, Large")
-
-
-@pytest.mark.slow
 async def test_unanswered_buttons_and_commands_are_shown_as_failed(page: BrowserPage) -> None:
     await deal_table(page)
     table = f"#{await page.evaluate(f'document.querySelector({LAST_MESSAGE!r}).id')}"
@@ -121,7 +105,7 @@ async def test_a_deferred_answer_is_announced(page: BrowserPage) -> None:
 
 
 @pytest.mark.slow
-async def test_channels_and_users_are_chosen_in_menus(page: BrowserPage) -> None:
+async def test_channels_are_chosen_in_a_menu(page: BrowserPage) -> None:
     await page.type_text("/server channels")
     await page.press_key("Enter")
     await page.wait_for_text(f"{LAST_MESSAGE} .select", "#tables")
@@ -129,13 +113,6 @@ async def test_channels_and_users_are_chosen_in_menus(page: BrowserPage) -> None
     await page.click(".list [role=option]", "#quiet")
     await page.click("#top h1")
     await page.wait_for_text(f"{LAST_MESSAGE} .text", "Play in: quiet, tables")
-    await page.click("#message-box")
-    await page.type_text("/server players")
-    await page.press_key("Enter")
-    await page.wait_for_text(f"{LAST_MESSAGE} .select", "People")
-    await page.click(f"{LAST_MESSAGE} .select")
-    await page.click(".list [role=option]", "Marcel")
-    await page.wait_for_text(f"{LAST_MESSAGE} .text", "Players: marcel")
 
 
 @pytest.mark.slow
@@ -182,23 +159,6 @@ async def test_a_reader_further_up_is_notified_and_scrolled_to_their_own_message
     await page.type_text("/secret")
     await page.press_key("Enter")
     await page.wait_for_text(f"{LAST_MESSAGE}.ephemeral .text", "A word in your ear")
-    await page.wait_until_true(f"{PIXELS_BELOW} < 2")
-    assert await page.count_elements(".newest[hidden]") == 1
-
-
-@pytest.mark.slow
-async def test_a_reader_at_the_end_stays_there_while_the_list_grows(page: BrowserPage) -> None:
-    await deal_table(page)
-    await page.set_viewport(1280, 400)
-    await page.wait_until_true(f"{PIXELS_BELOW} < 2")
-    # The page is told that it was scrolled down only after the list has grown.
-    await page.evaluate(
-        "new Promise((done) => { const list = document.querySelector('#messages');"
-        " list.addEventListener('scroll', () => done(0), {once: true});"
-        " list.lastElementChild.style.paddingBottom = '500px'; list.scrollTop += 50; })"
-    )
-    await post_as_lucia(page, "Look here")
-    await page.wait_for_text(f"{LAST_MESSAGE} .text", "Look here")
     await page.wait_until_true(f"{PIXELS_BELOW} < 2")
     assert await page.count_elements(".newest[hidden]") == 1
 
@@ -298,26 +258,6 @@ async def test_nothing_overflows_at_330_pixels(open_page: PageOpener) -> None:
 
 
 @pytest.mark.slow
-async def test_a_long_line_of_code_scrolls_in_its_block_alone(open_page: PageOpener) -> None:
-    async with open_page(width=PHONE_WIDTH, height=700) as page:
-        await page.click("#message-box")
-        await deal_table(page)
-        widths = await page.evaluate(
-            "(() => {"
-            "const text = document.createElement('div');"
-            "text.className = 'text';"
-            "text.innerHTML = '<pre><code>' + 't1-t2 '.repeat(300) + '</code></pre>';"
-            f"document.querySelector('{LAST_MESSAGE} .components').append(text);"
-            "return [document.querySelector('#messages'), text.firstChild]"
-            ".map((box) => [box.scrollWidth, box.clientWidth]);"
-            "})()"
-        )
-        (messages, messages_seen), (code, code_seen) = widths
-        assert messages == messages_seen
-        assert code > 2 * code_seen
-
-
-@pytest.mark.slow
 async def test_narrow_controls_are_finger_sized_and_the_picture_fills_the_screen(
     open_page: PageOpener,
 ) -> None:
@@ -329,7 +269,7 @@ async def test_narrow_controls_are_finger_sized_and_the_picture_fills_the_screen
             f"[...document.querySelector('{LAST_MESSAGE} .row').children].map((one) =>"
             f" one.offsetTop)"
         )
-        assert len(tops) == 5
+        assert len(tops) == 4
         assert len(set(tops)) == 1
         await page.wait_until_true(
             "(box => box.clientHeight >= box.scrollHeight)(document.querySelector('#message-box'))"
@@ -342,15 +282,6 @@ async def test_narrow_controls_are_finger_sized_and_the_picture_fills_the_screen
         assert min(heights) >= TOUCH_TARGET_SIZE
         width = await page.evaluate("document.querySelector('.gallery img').offsetWidth")
         assert width > 0.9 * PHONE_WIDTH
-        bottom, top = await page.evaluate(
-            "['.enlarge', '.alt'].map((one) => document.querySelector(`.gallery ${one}`)"
-            ".getBoundingClientRect()).map((box, at) => (at ? box.top : box.bottom))"
-        )
-        assert top >= bottom
-        await page.evaluate("document.querySelector('#message-box').select()")
-        await page.paste_text("/say hi")
-        chips = "[...document.querySelectorAll('.hint-command > *')].map((one) => one.offsetTop)"
-        assert max(await page.evaluate(chips)) < TOUCH_TARGET_SIZE
 
 
 @pytest.mark.slow

@@ -3,7 +3,6 @@
 import asyncio
 import socket
 import sqlite3
-import subprocess
 from contextlib import closing
 from pathlib import Path
 
@@ -11,7 +10,6 @@ import pytest
 
 from sandbox.storage import Storage
 from tests.sandbox.running_sandbox import (
-    SANDBOX_COMMAND,
     TINY_PNG,
     GatewayClient,
     RunningSandbox,
@@ -19,45 +17,26 @@ from tests.sandbox.running_sandbox import (
     build_table_message,
     run_raw_bot,
     run_sandbox_command,
-    run_sandbox_in_loop,
     run_sandbox_process,
 )
 from tests.sandbox.sandbox_user import EPHEMERAL, list_pictures, read_text
-from tests.timeouts import WAIT_TIMEOUT
 
 
 @pytest.mark.slow
-def test_a_port_in_use_prints_one_plain_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize("trouble", ["port in use", "no port", "folder", "database"])
+def test_what_cannot_be_used_prints_one_plain_line(tmp_path: Path, trouble: str) -> None:
+    folder = tmp_path / "file" if trouble == "folder" else tmp_path
+    (tmp_path / "file").touch()
+    if trouble == "database":
+        (tmp_path / "sandbox.sqlite3").write_text("this is no database" * 100)
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        port = listener.getsockname()[1]
-        ended = run_sandbox_command("--port", str(port), "--folder", str(tmp_path))
-    assert (ended.returncode, ended.stdout) == (1, "")
-    assert ended.stderr.count("\n") == 1
-    assert str(port) in ended.stderr
+        used_port = str(listener.getsockname()[1])
+        port = {"port in use": used_port, "no port": "70000"}.get(trouble, "0")
+        ended = run_sandbox_command("--port", port, "--folder", str(folder))
+    assert (ended.returncode, ended.stdout, ended.stderr.count("\n")) == (1, "", 1)
     assert "Traceback" not in ended.stderr
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("port", ["70000", "-1"])
-def test_an_invalid_port_prints_one_plain_line(tmp_path: Path, port: str) -> None:
-    ended = run_sandbox_command("--port", port, "--folder", str(tmp_path))
-    assert (ended.returncode, ended.stderr.count("\n")) == (1, 1)
-
-
-@pytest.mark.slow
-def test_an_unusable_folder_prints_one_plain_line(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("in the way")
-    for folder in (tmp_path / "file", tmp_path / "file" / "below"):
-        ended = run_sandbox_command("--port", "0", "--folder", str(folder))
-        assert (ended.returncode, ended.stderr.count("\n")) == (1, 1)
-        assert str(folder) in ended.stderr
-
-
-@pytest.mark.slow
-def test_a_broken_database_prints_one_plain_line(tmp_path: Path) -> None:
-    (tmp_path / "sandbox.sqlite3").write_text("this is no database" * 100)
-    ended = run_sandbox_command("--port", "0", "--folder", str(tmp_path))
-    assert (ended.returncode, ended.stderr.count("\n")) == (1, 1)
+    named = {"port in use": used_port, "folder": str(folder)}
+    assert named.get(trouble, "") in ended.stderr
 
 
 @pytest.mark.slow
@@ -69,21 +48,6 @@ async def test_the_sandbox_ends_cleanly_with_bot_and_page_connected(tmp_path: Pa
         ending = asyncio.create_task(running.stop())
         assert await client.wait_for_close_code() == 1001
         assert await ending == 0
-
-
-@pytest.mark.slow
-async def test_the_sandbox_ends_with_its_parent_process(tmp_path: Path) -> None:
-    process = await asyncio.create_subprocess_exec(
-        *SANDBOX_COMMAND,
-        *("--port", "0", "--folder", str(tmp_path), "--with-parent"),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-    )
-    assert process.stdout is not None
-    assert process.stdin is not None
-    assert b"http://127.0.0.1:" in await process.stdout.readline()
-    process.stdin.close()
-    assert await asyncio.wait_for(process.wait(), WAIT_TIMEOUT) == 0
 
 
 @pytest.mark.slow
@@ -102,15 +66,6 @@ async def test_the_sandbox_serves_only_this_machine_and_its_own_page(
         assert answer.status == 200
 
 
-@pytest.mark.slow
-async def test_another_token_can_be_chosen(tmp_path: Path) -> None:
-    async with run_sandbox_in_loop(tmp_path, token="secret") as running:
-        assert (await running.request_as_bot("GET", "/users/@me"))[0] == 200
-        assert (await running.request_as_bot("GET", "/users/@me", Authorization="Bot sandbox"))[
-            0
-        ] == 401
-
-
 async def test_messages_files_commands_and_buttons_survive_a_restart(tmp_path: Path) -> None:
     async with run_sandbox_process(tmp_path) as running:
         ada = await running.get_user("ada")
@@ -120,6 +75,7 @@ async def test_messages_files_commands_and_buttons_survive_a_restart(tmp_path: P
             )
             await bot.send_follow_up(interaction, {"content": "psst", "flags": EPHEMERAL})
             await ada.send_message("and I say this")
+            await ada.delete_message(await ada.send_message("never mind"))
             before = await ada.list_messages()
             await ada.set_locale("hi")
         await running.restart()
@@ -141,15 +97,6 @@ async def test_messages_files_commands_and_buttons_survive_a_restart(tmp_path: P
                 interaction, build_table_message(text="Again"), a_png=TINY_PNG
             )
             assert status == 200
-
-
-async def test_a_deleted_message_stays_deleted_after_a_restart(tmp_path: Path) -> None:
-    async with run_sandbox_in_loop(tmp_path) as running:
-        ada = await running.get_user("ada")
-        sent = await ada.send_message("never mind")
-        await ada.delete_message(sent)
-        await running.restart()
-        assert await ada.list_messages() == []
 
 
 def test_records_of_another_version_are_cleared_with_a_notice(tmp_path: Path) -> None:

@@ -33,6 +33,7 @@ def build_gallery(**item: Any) -> dict[str, Any]:
     return {"type": 12, "items": [{"media": {"url": "attachment://a.png"}, **item}]}
 
 
+DUPLICATED_ID = "COMPONENT_CUSTOM_ID_DUPLICATED"
 VALID_BUTTON = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}
 
 
@@ -46,38 +47,16 @@ def build_row(*components: dict[str, Any]) -> dict[str, Any]:
     [
         ([build_text("x" * 4001)], "0.content", "BASE_TYPE_BAD_LENGTH"),
         ([build_text("")], "0.content", "BASE_TYPE_BAD_LENGTH"),
-        (
-            [build_text("x" * 2001), build_text("x" * 2000)],
-            "",
-            "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
-        ),
+        ([build_text("x" * 2001)] * 2, "", "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED"),
         ([build_text()] * 41, "", "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED"),
-        (
-            [{"type": 17, "components": [build_text()] * 20}] * 2,
-            "",
-            "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
-        ),
         ([{"type": 17, "components": []}], "0.components", "BASE_TYPE_BAD_LENGTH"),
-        (
-            [{"type": 17, "components": [{"type": 17, "components": [build_text()]}]}],
-            "0.components.0.type",
-            "UNION_TYPE_CHOICES",
-        ),
         ([VALID_BUTTON], "0.type", "UNION_TYPE_CHOICES"),
         ([build_button_row("a", "b", "c", "d", "e", "f")], "0.components", "BASE_TYPE_BAD_LENGTH"),
         ([build_row()], "0.components", "BASE_TYPE_BAD_LENGTH"),
-        (
-            [build_row(VALID_BUTTON), build_row(VALID_BUTTON)],
-            "1.components.0.custom_id",
-            "COMPONENT_CUSTOM_ID_DUPLICATED",
-        ),
-        ([{**build_text(), "id": 7}, {**build_text(), "id": 7}], "1.id", "COMPONENT_ID_DUPLICATED"),
+        ([build_row(VALID_BUTTON)] * 2, "1.components.0.custom_id", DUPLICATED_ID),
+        ([build_text() | {"id": 7}] * 2, "1.id", "COMPONENT_ID_DUPLICATED"),
         ([build_menu()], "0.components.0.options", "BASE_TYPE_BAD_LENGTH"),
-        (
-            [build_menu(*({"label": "o", "value": f"{number}"} for number in range(26)))],
-            "0.components.0.options",
-            "BASE_TYPE_BAD_LENGTH",
-        ),
+        ([build_menu(*[VALID_OPTION] * 26)], "0.components.0.options", "BASE_TYPE_BAD_LENGTH"),
         (
             [build_menu(VALID_OPTION, VALID_OPTION)],
             "0.components.0.options.1.value",
@@ -101,23 +80,6 @@ def build_row(*components: dict[str, Any]) -> dict[str, Any]:
         ([build_gallery(description="x" * 1025)], "0.items.0.description", "BASE_TYPE_BAD_LENGTH"),
         ([{"type": 12, "items": []}], "0.items", "BASE_TYPE_BAD_LENGTH"),
         ([{"type": 12, "items": build_gallery()["items"] * 11}], "0.items", "BASE_TYPE_BAD_LENGTH"),
-        (
-            [build_gallery(media={"url": "ftp://x/y.png"})],
-            "0.items.0.media.url",
-            "URL_TYPE_INVALID_SCHEME",
-        ),
-        (
-            [{"type": 9, "components": [build_text()], "accessory": None}],
-            "0.accessory",
-            "MODEL_TYPE_CONVERT",
-        ),
-        ([{"type": 14, "spacing": 3}], "0.spacing", "BASE_TYPE_CHOICES"),
-        (
-            [{"type": 17, "accent_color": 0x1000000, "components": [build_text()]}],
-            "0.accent_color",
-            "NUMBER_TYPE_MAX",
-        ),
-        ("no list", "", "LIST_TYPE_CONVERT"),
     ],
 )
 def test_components_beyond_discord_limits_are_refused(
@@ -185,13 +147,7 @@ def test_a_message_without_the_v2_flag_allows_only_five_rows() -> None:
     ("embeds", "error_path", "error_code"),
     [
         ([{"title": "t"}] * 11, "embeds", "BASE_TYPE_MAX_LENGTH"),
-        ([{"title": "x" * 257}], "embeds.0.title", "BASE_TYPE_MAX_LENGTH"),
         ([{"description": "x" * 4097}], "embeds.0.description", "BASE_TYPE_MAX_LENGTH"),
-        (
-            [{"fields": [{"name": "n", "value": "v"}] * 26}],
-            "embeds.0.fields",
-            "BASE_TYPE_MAX_LENGTH",
-        ),
         ([{"fields": [{"name": "n"}]}], "embeds.0.fields.0.value", "BASE_TYPE_REQUIRED"),
         ([{"description": "x" * 3001}] * 2, "embeds", "MAX_EMBED_SIZE_EXCEEDED"),
     ],
@@ -207,9 +163,9 @@ def test_embeds_beyond_discord_limits_are_refused(
 VALID_FIELD = {"type": 4, "custom_id": "f", "style": 1}
 
 
-def build_label(component: dict[str, Any], **more: Any) -> dict[str, Any]:
+def build_label(component: dict[str, Any]) -> dict[str, Any]:
     """Return a labelled component."""
-    return {"type": 18, "label": "Why", "component": component, **more}
+    return {"type": 18, "label": "Why", "component": component}
 
 
 @pytest.mark.parametrize(
@@ -220,24 +176,9 @@ def build_label(component: dict[str, Any], **more: Any) -> dict[str, Any]:
         ({"components": []}, "components", "BASE_TYPE_BAD_LENGTH"),
         ({"components": [build_label(VALID_FIELD)] * 6}, "components", "BASE_TYPE_BAD_LENGTH"),
         (
-            {"components": [build_label(VALID_FIELD), build_label(VALID_FIELD)]},
+            {"components": [build_label(VALID_FIELD)] * 2},
             "components.1.component.custom_id",
-            "COMPONENT_CUSTOM_ID_DUPLICATED",
-        ),
-        (
-            {"components": [build_label(VALID_FIELD, label="x" * 46)]},
-            "components.0.label",
-            "BASE_TYPE_BAD_LENGTH",
-        ),
-        (
-            {"components": [build_label({**VALID_FIELD, "placeholder": "x" * 101})]},
-            "components.0.component.placeholder",
-            "BASE_TYPE_MAX_LENGTH",
-        ),
-        (
-            {"components": [build_label({**VALID_FIELD, "max_length": 4001})]},
-            "components.0.component.max_length",
-            "NUMBER_TYPE_MAX",
+            DUPLICATED_ID,
         ),
         (
             {"components": [build_label({**VALID_FIELD, "max_length": 3, "value": "long"})]},
@@ -248,11 +189,6 @@ def build_label(component: dict[str, Any], **more: Any) -> dict[str, Any]:
             {"components": [build_row(VALID_BUTTON)]},
             "components.0.components.0.type",
             "BASE_TYPE_CHOICES",
-        ),
-        (
-            {"components": [build_row(VALID_FIELD)]},
-            "components.0.components.0.label",
-            "BASE_TYPE_REQUIRED",
         ),
     ],
 )
@@ -266,6 +202,7 @@ def test_modals_beyond_discord_limits_are_refused(
     assert find_refusal(form) == (error_path, error_code)
 
 
+LONG_CHOICES = [{"name": f"{n}{'n' * 97}", "value": "v"} for n in range(9)]
 VALID_COMMAND = {"name": "go", "description": "Goes"}
 
 
@@ -277,17 +214,11 @@ def build_option(**more: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("change", "error_path", "error_code"),
     [
-        ({"name": "Go"}, "0.name", "APPLICATION_COMMAND_INVALID_NAME"),
         ({"name": "g o"}, "0.name", "APPLICATION_COMMAND_INVALID_NAME"),
         ({"name": "x" * 33}, "0.name", "BASE_TYPE_BAD_LENGTH"),
         ({"description": ""}, "0.description", "BASE_TYPE_BAD_LENGTH"),
         ({"description": "x" * 101}, "0.description", "BASE_TYPE_BAD_LENGTH"),
         ({"name_localizations": {"fil": "x"}}, "0.name_localizations.fil", "ENUM_TYPE_COERCE"),
-        (
-            {"name_localizations": {"fr": "Aller"}},
-            "0.name_localizations.fr",
-            "APPLICATION_COMMAND_INVALID_NAME",
-        ),
         (
             {"description_localizations": {"fr": "x" * 101}},
             "0.description_localizations.fr",
@@ -325,11 +256,6 @@ def build_option(**more: Any) -> dict[str, Any]:
             "BASE_TYPE_MAX_LENGTH",
         ),
         (
-            {"options": [build_option(choices=[{"name": "n", "value": "v"}], autocomplete=True)]},
-            "0.options.0.autocomplete",
-            "APPLICATION_COMMAND_OPTIONS_CHOICES_AND_AUTOCOMPLETE",
-        ),
-        (
             {"options": [build_option(choices=[{"name": "n" * 101, "value": "v"}])]},
             "0.options.0.choices.0.name",
             "BASE_TYPE_BAD_LENGTH",
@@ -339,21 +265,9 @@ def build_option(**more: Any) -> dict[str, Any]:
             "0.options",
             "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
         ),
-        ({"options": [build_option(type=12)]}, "0.options.0.type", "BASE_TYPE_CHOICES"),
         ({"contexts": [3]}, "0.contexts.0", "BASE_TYPE_CHOICES"),
         (
-            {
-                "options": [
-                    build_option(
-                        name=f"o{number}",
-                        choices=[
-                            {"name": f"{choice_number}{'n' * 97}", "value": "v"}
-                            for choice_number in range(9)
-                        ],
-                    )
-                    for number in range(9)
-                ]
-            },
+            {"options": [build_option(name=f"o{n}", choices=LONG_CHOICES) for n in range(9)]},
             "0",
             "APPLICATION_COMMAND_TOO_LARGE",
         ),

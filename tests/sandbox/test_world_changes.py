@@ -6,10 +6,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from tests.sandbox.running_sandbox import (
-    ANNOUNCEMENT_CHANNEL,
     GUILD_MESSAGES,
     GUILDS,
-    VOICE_CHANNEL,
     RawBot,
     RunningSandbox,
     run_raw_bot,
@@ -64,18 +62,6 @@ async def test_a_deleted_channel_and_its_messages_are_unknown(
     with pytest.raises(PageRefusedError, match="404"):
         await ada.list_messages(TABLES_ID)
     assert {"event": "world"} in ada.page_events
-
-
-async def test_a_new_channel_is_announced_and_usable(
-    bot: RawBot, running_sandbox: RunningSandbox
-) -> None:
-    for channel_type in (ANNOUNCEMENT_CHANNEL, VOICE_CHANNEL):
-        channel_id = await running_sandbox.create_channel(
-            "Patience Club", f"news-{channel_type}", channel_type
-        )
-        channel = await bot.connection.wait_for_event("CHANNEL_CREATE")
-        assert (channel["id"], channel["type"]) == (channel_id, channel_type)
-        assert (await post_error_code(bot, channel_id))[0] == 200
 
 
 async def test_channel_permissions_can_be_changed(
