@@ -6,11 +6,10 @@ from sqlalchemy import select
 
 from bot.models.accounts import PlayerSettings
 from bot.models.games import GameResult
-from bot.models.leaderboards import ALL_GAMES, LeaderboardKey, LeaderboardStanding
+from bot.models.leaderboards import ALL_GAMES
 from bot.models.player_records import HouseNight, PlayerRecord
 from bot.store import Connection, schema
 from bot.store.sql import Upsert
-from bot.store.totals import LEADERBOARD_KEY
 
 _UPSERT_PLAYER_SETTINGS = Upsert(schema.player_settings_table)
 
@@ -37,25 +36,6 @@ async def load_player_record(
     if row is None:
         return PlayerRecord(player_id=player_id, game_group=game_group)
     return PlayerRecord(**row._asdict())
-
-
-async def list_player_standings(
-    conn: Connection, player_id: int
-) -> list[tuple[LeaderboardKey, LeaderboardStanding]]:
-    """Return all of a player's standings, each with the key of its leaderboard."""
-    boards, standings = schema.leaderboard_table, schema.standing_table
-    query = (
-        select(standings, *(boards.c[name].label(f"board_{name}") for name in LEADERBOARD_KEY))
-        .join_from(standings, boards, standings.c.leaderboard_id == boards.c.id)
-        .where(standings.c.player_id == player_id)
-    )
-    return [
-        (
-            LeaderboardKey(**{name: row[f"board_{name}"] for name in LEADERBOARD_KEY}),
-            LeaderboardStanding(**{name: row[name] for name in LeaderboardStanding.__slots__}),
-        )
-        for row in (await conn.execute(query)).mappings()
-    ]
 
 
 async def list_player_house_nights(conn: Connection, player_id: int) -> list[HouseNight]:

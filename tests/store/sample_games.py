@@ -1,7 +1,7 @@
 """Games, leaderboards and filled databases for the store's tests."""
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -9,7 +9,6 @@ from sqlalchemy import Boolean, Column, Double, Enum, Integer, String, Table, in
 
 from bot.models.games import DealSource, Game
 from bot.models.leaderboards import (
-    GLOBAL_SERVER_ID,
     LeaderboardKey,
     LeaderboardRanking,
     LeaderboardTotals,
@@ -55,7 +54,6 @@ def make_game(**fields: Any) -> Game:
 
 SERVER = 77
 SERVER_KEY = LeaderboardKey(server_id=SERVER, game_group="canfield", period="ever")
-GLOBAL_KEY = replace(SERVER_KEY, server_id=GLOBAL_SERVER_ID)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

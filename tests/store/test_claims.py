@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 
@@ -14,7 +13,7 @@ from bot.services.maintenance import MaintenanceService
 from bot.store import Store, claims
 from tests.services.drivers import ManualClock
 from tests.store.child_process import DeathError, begin_work, stop_work
-from tests.store.databases import copy_database, open_migrated_store
+from tests.store.databases import open_migrated_store
 
 KIND, SUBJECT = ClaimKind.CONTEST_END, 2**62
 LEASE = LEASES[KIND]
@@ -138,20 +137,6 @@ async def test_another_process_takes_over_when_the_lease_of_a_dead_one_ends(
     assert not await is_due(second)
 
 
-async def test_a_claim_that_cannot_be_given_back_waits_for_the_end_of_its_lease(
-    migrated_database_file: Path, tmp_path: Path, clock: ManualClock
-) -> None:
-    url = copy_database(migrated_database_file, tmp_path)
-    async with open_migrated_store(url) as store:
-        task = await begin_work(ClaimService(store, clock), KIND, SUBJECT)
-    await stop_work(task)
-    async with open_migrated_store(url) as store:
-        second = ClaimService(store, clock)
-        assert await work(second) is None
-        clock.now += LEASE
-        assert await work(second) == 2
-
-
 @pytest.mark.parametrize("is_overtaken_by_itself", [False, True])
 async def test_who_was_overtaken_changes_nothing_any_more(
     first: ClaimService, second: ClaimService, clock: ManualClock, *, is_overtaken_by_itself: bool
@@ -162,16 +147,6 @@ async def test_who_was_overtaken_changes_nothing_any_more(
     assert await work(first) is None
     clock.now += LEASE
     assert await work(first) == 3
-
-
-async def test_who_was_overtaken_ends_no_later_claim_of_another(
-    first: ClaimService, second: ClaimService, clock: ManualClock
-) -> None:
-    async with first.hold(KIND, SUBJECT):
-        clock.now += LEASE
-        assert await work(second) == 2
-        await die(second)
-    assert await work(first) is None
 
 
 async def test_what_is_requested_during_the_work_is_done_once_more(

@@ -2,13 +2,10 @@
 
 import asyncio
 from dataclasses import replace
-from itertools import cycle
 
 import pytest
 
-from bot.models.claims import ClaimKind
 from bot.models.contests import Contest, ContestEntry, ContestKind
-from bot.services.claims import ClaimService
 from bot.services.dailies import DailyService
 from bot.services.privacy import PrivacyService
 from bot.store import Store, accounts, contests
@@ -232,48 +229,3 @@ async def look_for_ends(drivers: list[Driver]) -> list[int]:
         ):
             closed += [contest.id for contest in ended]
     return closed
-
-
-PLAYERS = (CREATOR, *range(8201, 8206))
-
-
-async def test_however_moves_and_refreshes_overlap_the_last_refresh_shows_the_last_move(
-    other_store: Store, store: Store
-) -> None:
-    clock = ManualClock()
-    stores = (store, other_store)
-    drivers = [Driver(process, clock) for process in stores]
-    claims = [ClaimService(process, clock) for process in stores]
-    contest = await drivers[0].create_challenge()
-    for player in PLAYERS:
-        await drivers[0].begin_attempt(player, contest)
-    shown = []
-    moving = 0
-
-    async def move(driver: Driver, player: int) -> None:
-        nonlocal moving
-        moving += 1
-        for _ in range(4):
-            await driver.play.draw_cards(player)
-        moving -= 1
-
-    async def refresh(number: int) -> None:
-        is_moving = True
-        while is_moving:
-            is_moving = moving > 0
-            clock.advance(seconds=6)
-            for contest_id in await claims[number].list_due(ClaimKind.SCOREBOARD, 9):
-                async with claims[number].hold(ClaimKind.SCOREBOARD, contest_id) as claim:
-                    if claim:
-                        board = await drivers[number].contests.load_scoreboard(contest_id)
-                        shown.append(board.entries)
-            await asyncio.sleep(0)
-
-    for _ in range(3):
-        await asyncio.gather(
-            *(move(driver, player) for driver, player in zip(cycle(drivers), PLAYERS)),
-            refresh(0),
-            refresh(1),
-        )
-        board = await drivers[0].contests.load_scoreboard(contest.id)
-        assert shown[-1] == board.entries

@@ -13,7 +13,7 @@ from bot.services.claims import LEASES, ClaimService
 from bot.services.dailies import DailyPostService, DailyService, DuePost
 from bot.services.maintenance import MaintenanceService
 from bot.store import Store, dailies
-from tests.services.drivers import ManualClock, get_todays_daily
+from tests.services.drivers import ManualClock
 from tests.store.child_process import DeathError
 from tests.store.databases import open_migrated_store
 
@@ -195,15 +195,3 @@ async def test_changing_the_hour_does_not_post_twice_in_a_day(
     assert await first_process.daily_posts.find_next_post_time(server) == datetime(
         2026, 3, 2, 9, tzinfo=UTC
     )
-
-
-async def test_concurrent_choices_of_a_daily_deal_agree(
-    first_process: PostingProcess, second_process: PostingProcess, clock: ManualClock
-) -> None:
-    for _ in range(3):
-        processes = (first_process, second_process) * 4
-        dailies = await asyncio.gather(
-            *(get_todays_daily(process.dailies) for process in processes)
-        )
-        assert len({(daily.id, daily.deal) for daily in dailies}) == 1
-        clock.advance(days=1)

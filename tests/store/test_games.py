@@ -1,7 +1,6 @@
 """Games in the database: moves, ends, results, and values that cannot be read."""
 
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from itertools import count, product
@@ -15,7 +14,6 @@ from sqlalchemy.exc import IntegrityError
 from bot.engine.legality import legal_moves
 from bot.models.games import (
     DealSource,
-    Game,
     GameOutcome,
     GameResult,
     MessagePlace,
@@ -25,17 +23,14 @@ from bot.models.games import (
 from bot.models.requests import StaleGameError, TableOccupiedError
 from bot.services.play import PlayService
 from bot.services.tables import DealRequest
-from bot.store import Connection, Store, games
+from bot.store import Store, games
 from bot.store.games import CONCEALS_DEAL
 from bot.store.schema import game_table
 from bot.store.sql import UNREADABLE_DEAL
 from tests.services.drivers import ManualClock, get_version
 from tests.store.databases import (
     copy_database,
-    get_server_url,
     open_migrated_store,
-    run_migrated_database,
-    run_own_server,
 )
 from tests.store.player_rows import find_result_of_game
 from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon
@@ -77,14 +72,6 @@ async def test_every_game_gets_a_number_that_no_other_ever_had(store: Store) -> 
     assert first.id < second.id < third.id
 
 
-async def test_unknown_players_and_games_are_not_found(store: Store) -> None:
-    async with store.begin_read(None) as conn:
-        assert await games.find_game(conn, 1) is None
-        assert await games.find_game_on_table(conn, ANN) is None
-        assert await games.find_latest_game(conn, ANN) is None
-        assert await games.list_games_set_aside(conn, ANN) == []
-
-
 async def test_a_table_has_one_game_until_it_is_set_aside(store: Store) -> None:
     async with store.begin_write(None) as conn:
         first = await games.insert_game(conn, make_game())
@@ -116,56 +103,46 @@ async def test_a_table_has_one_game_until_it_is_set_aside(store: Store) -> None:
         assert [game.last_active_at for game in others[1:]] == [minutes_after_noon(1)]
 
 
-async def insert_finished_game(
-    conn: Connection, deal: int, *, ended: int, active: int | None = None
-) -> Game:
-    """Store a game of Ann's that ended so many minutes after noon, and its result."""
-    game = await games.insert_game(
-        conn,
-        make_game(
-            deal=deal,
-            slot=None,
-            outcome=GameOutcome.ABANDONED if active else GameOutcome.WON,
-            ended_at=minutes_after_noon(ended),
-            last_active_at=minutes_after_noon(active or ended),
-        ),
-    )
-    assert game.ended_at
-    result = GameResult(
-        **{name: getattr(game, name) for name in ("player_id", "variant", "deal", "deal_source")},
-        game_id=game.id,
-        outcome=GameOutcome.WON,
-        dealt_at=game.dealt_at,
-        ended_at=game.ended_at,
-        move_count=1,
-        seconds=1,
-        cards_up=1,
-    )
-    await games.insert_result(conn, result)
-    return game
+SAMPLE_RESULT = GameResult(
+    game_id=1,
+    player_id=ANN,
+    server_id=2**62,
+    variant="canfield",
+    deal=10**20 - 1,
+    deal_source=DealSource.SHARED,
+    outcome=GameOutcome.RESIGNED,
+    dealt_at=NOON,
+    ended_at=minutes_after_noon(9),
+    move_count=151,
+    seconds=540,
+    undos=4,
+    hints=2,
+    auto_uses=1,
+    cards_up=52,
+)
 
 
 async def test_the_latest_game_may_be_over(store: Store) -> None:
-    async with store.begin_write(None) as conn:
-        await games.insert_game(conn, make_game(deal=1))
-        over = await insert_finished_game(conn, 2, ended=8)
-        await insert_finished_game(conn, 3, ended=6)
-        # The bot ended one later that was left long before.
-        await insert_finished_game(conn, 4, ended=30, active=7)
-        await games.insert_game(
-            conn, make_game(player_id=BEN, last_active_at=minutes_after_noon(20))
+    # The bot ended one later that was left before.
+    over, left = (
+        make_game(
+            slot=None,
+            outcome=outcome,
+            ended_at=minutes_after_noon(ended),
+            last_active_at=minutes_after_noon(active),
         )
-        assert await games.find_latest_game(conn, ANN) == over
-
-
-async def test_each_save_raises_the_revision_by_one(store: Store) -> None:
+        for outcome, ended, active in ((GameOutcome.WON, 8, 8), (GameOutcome.ABANDONED, 30, 7))
+    )
     async with store.begin_write(None) as conn:
-        game = await games.insert_game(conn, make_game())
-        for moves in (("draw",), ("draw", "w-t3"), ("draw",), ()):
-            saved = await games.save_game(conn, replace(game, moves=moves))
-            assert saved == replace(game, moves=moves, revision=game.revision + 1)
-            assert await games.find_game(conn, game.id) == saved
-            game = saved
+        await games.insert_game(conn, make_game())
+        over, left = [await games.insert_game(conn, game) for game in (over, left)]
+        for game in (over, left):
+            await games.insert_result(
+                conn, replace(SAMPLE_RESULT, game_id=game.id, ended_at=game.ended_at or NOON)
+            )
+        other = make_game(player_id=BEN, last_active_at=minutes_after_noon(20))
+        await games.insert_game(conn, other)
+        assert await games.find_latest_game(conn, ANN) == over
 
 
 RESIGNED: dict[str, Any] = {
@@ -256,29 +233,12 @@ async def test_the_database_refuses_an_inconsistent_game(store: Store) -> None:
                 await conn.execute(text(f"UPDATE game SET {change}"))
 
 
-async def insert_result(store: Store, **fields: object) -> GameResult:
+async def insert_result(store: Store, **fields: Any) -> GameResult:
     """Store a game that is over and its result, with these fields changed."""
     finished_game = make_game(slot=None, outcome=GameOutcome.WON, ended_at=minutes_after_noon(9))
     async with store.begin_write(None) as conn:
         game = await games.insert_game(conn, finished_game)
-        result = GameResult(
-            game_id=game.id,
-            player_id=ANN,
-            server_id=2**62,
-            variant="canfield",
-            deal=10**20 - 1,
-            deal_source=DealSource.SHARED,
-            outcome=GameOutcome.RESIGNED,
-            dealt_at=NOON,
-            ended_at=minutes_after_noon(9),
-            move_count=151,
-            seconds=540,
-            undos=4,
-            hints=2,
-            auto_uses=1,
-            cards_up=52,
-        )
-        result = replace(result, **fields)  # type: ignore[arg-type]  # the test knows the fields
+        result = replace(SAMPLE_RESULT, **{"game_id": game.id, **fields})
         await games.insert_result(conn, result)
     return result
 
@@ -295,23 +255,8 @@ async def test_results_load_as_they_were_stored_the_newest_first(store: Store) -
         assert await games.list_player_results(conn, ANN, 2) == [newest, between]
 
 
-@pytest.mark.parametrize("changes", [{}, {"game_id": 999}], ids=["once more", "without its game"])
-async def test_a_game_has_one_result_and_a_result_its_game(
-    store: Store, changes: dict[str, Any]
-) -> None:
-    result = await insert_result(store)
-    with pytest.raises(IntegrityError):
-        async with store.begin_write(None) as conn:
-            await games.insert_result(conn, replace(result, **changes))
-
-
-PLAYERS, MOVES = 20, 15
+MOVES = 15
 WRITTEN_BY_MOVES = {"revision", *games.PLAYED_COLUMNS}
-_SELECT_UPDATES = text(
-    "SELECT pg_stat_get_tuples_updated(oid) AS updates,"
-    " pg_stat_get_tuples_hot_updated(oid) AS heap_only"
-    " FROM pg_class WHERE relname = 'game'"
-)
 
 
 def test_no_index_has_a_column_that_a_move_writes() -> None:
@@ -320,51 +265,6 @@ def test_no_index_has_a_column_that_a_move_writes() -> None:
         condition = str(index.dialect_options["postgresql"]["where"])
         columns = set(index.columns.keys()) | set(condition.replace("(", " ").split())
         assert not columns & WRITTEN_BY_MOVES, index.name
-
-
-@pytest.fixture
-def own_database_url() -> Iterator[str]:
-    """Yield a database that is up to date, on a server that no other test uses.
-
-    While any transaction of a server is open, old rows fill their pages.
-    """
-    with run_own_server() as folder, run_migrated_database(get_server_url(folder)) as database:
-        yield database.url
-
-
-async def load_updates(store: Store) -> tuple[int, int]:
-    """Return how many games were updated since ever, and how many of these heap-only."""
-    async with store.begin_read(None) as conn:
-        updates, heap_only = (await conn.execute(_SELECT_UPDATES)).one()
-    return updates, heap_only
-
-
-async def play_moves(url: str) -> tuple[int, int]:
-    """Let players play; return how many games were updated, and how many heap-only."""
-    clock, deal_numbers = ManualClock(), count(700_000)
-    async with open_migrated_store(url) as store:
-        updates_before, heap_only_before = await load_updates(store)
-        play = PlayService(store, clock, lambda: next(deal_numbers))
-        tables = {
-            player: await play.start_game(player, None, DealRequest(variant="klondike"))
-            for player in range(1, PLAYERS + 1)
-        }
-        for _ in range(MOVES):
-            for player, table in tables.items():
-                clock.advance(seconds=1)
-                move = legal_moves(table.state)[-1]
-                tables[player] = await play.play_move(player, move, get_version(table))
-    # What a connection has counted it tells when it is closed.
-    async with open_migrated_store(url) as store:
-        updates, heap_only = await load_updates(store)
-    return updates - updates_before, heap_only - heap_only_before
-
-
-@pytest.mark.slow
-async def test_moves_are_heap_only_updates(own_database_url: str) -> None:
-    updates, heap_only = await play_moves(own_database_url)
-    assert updates >= PLAYERS * MOVES
-    assert heap_only >= 0.9 * updates
 
 
 async def test_a_move_writes_two_pages_into_the_log_of_sqlite(
@@ -387,19 +287,16 @@ async def test_a_move_writes_two_pages_into_the_log_of_sqlite(
     assert page_count == 2 * MOVES
 
 
-@pytest.mark.parametrize(
-    ("is_counted", "price_book", "outcome"),
-    [*product([True, False], [None, PriceBook.HOYLE], [None, GameOutcome.WON])],
-)
-async def test_a_game_conceals_its_deal_by_the_same_rule(
-    store: Store, is_counted: bool, price_book: PriceBook | None, outcome: GameOutcome | None
-) -> None:
-    ends = {"slot": None, "ended_at": NOON} if outcome else {"slot": Slot.TABLE}
-    game = make_game(is_counted=is_counted, price_book=price_book, outcome=outcome, **ends)
-    async with store.begin_write(None) as conn:
-        await games.insert_game(conn, game)
-        is_concealed = (await conn.execute(select(CONCEALS_DEAL).select_from(game_table))).scalar()
-    assert bool(is_concealed) == game.conceals_deal
+async def test_a_game_conceals_its_deal_by_the_same_rule(store: Store) -> None:
+    for is_counted, price_book, outcome in product(
+        (True, False), (None, PriceBook.HOYLE), (None, GameOutcome.WON)
+    ):
+        ends = {"slot": None, "ended_at": NOON} if outcome else {"slot": Slot.ASIDE}
+        game = make_game(is_counted=is_counted, price_book=price_book, outcome=outcome, **ends)
+        async with store.begin_write(None) as conn:
+            game = await games.insert_game(conn, game)
+            query = select(CONCEALS_DEAL).where(game_table.c.id == game.id)
+            assert bool((await conn.execute(query)).scalar_one()) == game.conceals_deal
 
 
 @pytest.mark.parametrize("stored_text", ["twelve", "", "-5", "1_000", "\u0661", "99999999999.0"])

@@ -8,7 +8,7 @@ from sqlalchemy import insert
 from bot.models.accounts import PlayerSettings, ServerSettings
 from bot.models.games import DealSource, GameOutcome, GameResult, Slot
 from bot.models.leaderboards import ALL_GAMES, LeaderboardKey
-from bot.models.player_records import HouseAccount, HouseNight, PlayerRecord
+from bot.models.player_records import HouseNight, PlayerRecord
 from bot.services.statistics import Period, build_period, list_grouped_variants
 from bot.store import Store, accounts, games, house, player_records, schema
 from bot.store.player_records import load_play_counts
@@ -59,58 +59,6 @@ async def load_record(store: Store, game: str = ALL_GAMES, player: int = ANN) ->
     """Return a player's record."""
     async with store.begin_read(None) as conn:
         return await load_player_record(conn, player, game)
-
-
-async def test_a_record_is_the_sum_of_its_games(store: Store) -> None:
-    await record_ended_game(store, 7, move_count=30, seconds=100, undos=1, hints=2)
-    await record_ended_game(store, 52, move_count=9, seconds=5, is_counted=False)
-    only_lost = await load_record(store)
-    assert (only_lost.fewest_moves, only_lost.fewest_seconds) == (None, None)
-    await record_ended_game(store, 52, move_count=140, seconds=600)
-    await record_ended_game(store, 52, move_count=120, seconds=700, undos=3)
-    await record_ended_game(store, 52, move_count=130, seconds=500, hints=1)
-    await record_ended_game(
-        store, 104, cards=104, variant="forty-thieves", move_count=250, seconds=900
-    )
-    canfield = PlayerRecord(
-        player_id=ANN,
-        game_group="canfield",
-        games=4,
-        wins=3,
-        clean_wins=1,
-        practice_games=1,
-        win_streak=3,
-        best_win_streak=3,
-        cards_up=163,
-        cards_in_play=208,
-        best_cards_up=52,
-        move_count=420,
-        seconds=1900,
-        undos=4,
-        hints=3,
-        fewest_moves=120,
-        fewest_seconds=500,
-    )
-    all_games = replace(
-        canfield,
-        game_group=ALL_GAMES,
-        games=5,
-        wins=4,
-        clean_wins=2,
-        win_streak=4,
-        best_win_streak=4,
-        cards_up=267,
-        cards_in_play=312,
-        best_cards_up=104,
-        move_count=670,
-        seconds=2800,
-    )
-    assert await load_record(store, "canfield") == canfield
-    assert await load_record(store) == all_games
-    async with store.begin_read(None) as conn:
-        records = await player_records.list_player_records(conn, ANN)
-    assert [record.game_group for record in records] == ["canfield", "every", "forty-thieves"]
-    assert await load_record(store, player=BEN) == PlayerRecord(player_id=BEN, game_group=ALL_GAMES)
 
 
 async def test_a_streak_ends_with_a_lost_or_abandoned_game_and_not_with_practice(
@@ -261,48 +209,6 @@ async def record_all_results(store: Store) -> None:
         await add_results_to_shared_totals(
             conn, game_ids, list_grouped_variants(), [build_period(Period.ALL_TIME, NOON)]
         )
-
-
-def sum_results(**field_values: object) -> HouseAccount:
-    """Return the sums of the results with these field values."""
-    results = [
-        result
-        for result in ALL_RESULTS
-        if all(getattr(result, key) == value for key, value in field_values.items())
-    ]
-    paid, won = (
-        sum(getattr(result, key) or 0 for result in results) for key in ("price", "payout")
-    )
-    return HouseAccount(games=len(results), amount_paid=paid, amount_won=won)
-
-
-async def test_accounts_and_houses_are_the_sums_of_their_games_until_a_player_is_forgotten(
-    store: Store,
-) -> None:
-    await record_all_results(store)
-    houses: list[tuple[tuple[int, ...], dict[str, int]]] = [
-        ((), {}),
-        ((FIRST_SERVER,), {"server_id": FIRST_SERVER}),
-        ((SECOND_SERVER,), {"server_id": SECOND_SERVER, "era": 0}),
-        ((SECOND_SERVER, 2), {"server_id": SECOND_SERVER, "era": 2}),
-    ]
-    async with store.begin_write(None) as conn:
-        assert await house.load_house_account(conn, ANN) == sum_results(player_id=ANN)
-        assert (await house.load_house_account(conn, ANN)).balance == 450 - 45 + 448 - 45 - 45
-        assert await house.load_house_account(conn, 404) == HouseAccount()
-        for place, fields in houses:
-            assert await house.load_house_totals(conn, *place) == sum_results(**fields)
-        await remove_player_from_totals(conn, ANN)
-        assert await house.load_house_account(conn, ANN) == HouseAccount()
-        assert await list_player_house_nights(conn, ANN) == []
-        assert await house.load_house_account(conn, BEN) == sum_results(player_id=BEN)
-        for place, fields in houses:
-            whole, part = sum_results(**fields), sum_results(player_id=ANN, **fields)
-            assert await house.load_house_totals(conn, *place) == HouseAccount(
-                games=whole.games - part.games,
-                amount_paid=whole.amount_paid - part.amount_paid,
-                amount_won=whole.amount_won - part.amount_won,
-            )
 
 
 async def test_nights_are_grouped_by_server_and_day_with_the_best_first(store: Store) -> None:

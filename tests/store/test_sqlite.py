@@ -4,16 +4,15 @@ import asyncio
 import gc
 import threading
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, nullcontext
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
-from sqlalchemy import make_url, text
+from sqlalchemy import text
 from sqlalchemy.exc import ResourceClosedError
 
-from bot.models.requests import DatabaseTroubleError
 from bot.store import Store, engines, games
-from bot.store.engines import SQLITE_CONNECTIONS, begin_transaction
+from bot.store.engines import SQLITE_CONNECTIONS
 from tests.store.databases import copy_database, open_migrated_store
 from tests.store.sample_games import ANN, make_game
 from tests.timeouts import WAIT_TIMEOUT, wait_until
@@ -149,21 +148,6 @@ async def test_who_gives_up_waiting_for_a_lock_does_so_at_once_and_leaves_none(u
         assert list_threads() == threads
 
 
-@pytest.mark.parametrize("error", [RuntimeError, asyncio.CancelledError])
-async def test_a_transaction_that_fails_leaves_nothing_to_the_next(
-    store: Store, error: type[BaseException]
-) -> None:
-    async def fail() -> None:
-        async with store.begin_write(None) as conn:
-            await games.insert_game(conn, make_game())
-            raise error
-
-    with pytest.raises(error):
-        await fail()
-    async with store.begin_write(None) as conn:
-        assert await games.find_game_on_table(conn, ANN) is None
-
-
 async def test_all_connections_are_opened_once(store: Store) -> None:
     before = list_threads()
     await store.open_connections()
@@ -181,13 +165,3 @@ async def test_nobody_waits_for_a_connection_that_is_free(store: Store) -> None:
             await asyncio.sleep(0.01)
             assert not waiting.done()
         await asyncio.wait_for(waiting, WAIT_TIMEOUT)
-
-
-async def test_a_database_that_is_locked_for_long_is_busy(url: str) -> None:
-    async with (
-        engines.open_sqlite_engine(make_url(url), max_connections=1, busy_timeout=0) as engine,
-        begin_transaction(engine, nullcontext(), is_writer=True),
-        engines.open_sqlite_engine(make_url(url), max_connections=1, busy_timeout=0.1) as waiting,
-    ):
-        with pytest.raises(DatabaseTroubleError, match="busy"):
-            await deal(Store(waiting))

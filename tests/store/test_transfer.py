@@ -22,7 +22,6 @@ from sqlalchemy import (
     Boolean,
     Column,
     Double,
-    Interval,
     LargeBinary,
     MetaData,
     String,
@@ -282,9 +281,7 @@ def test_checksums_are_equal_where_the_rows_are(
     assert (sums[0] == sums[2]) == (set(first) == set(second))
 
 
-@pytest.mark.parametrize(
-    "others", [(1, ""), ("0", None), (0.0, ""), (0, None), ("", 0), (False, "")]
-)
+@pytest.mark.parametrize("others", [(1, ""), ("0", None), (0.0, ""), (0, None), (False, "")])
 def test_values_of_different_types_have_different_checksums(others: tuple[Any, ...]) -> None:
     sums = [RowChecksum(), RowChecksum()]
     sums[0].add_rows([(0, "")])
@@ -314,11 +311,6 @@ def test_every_column_of_the_schema_has_plain_values() -> None:
     for table in metadata.sorted_tables:
         for column in table.columns:
             find_plain_type(column)
-
-
-def test_a_column_of_an_unknown_type_is_refused() -> None:
-    with pytest.raises(TypeError, match=r"no plain values are known for the type Interval"):
-        find_plain_type(Column("waits", Interval))
 
 
 async def get_refusal(source_url: str, target_url: str) -> str:
@@ -414,26 +406,16 @@ async def test_an_older_source_is_refused_with_what_to_do(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("statement", "expected_text"),
-    [
-        ("UPDATE alembic_version SET version_num = '9999'", "by another version .*schema 9999"),
-        ("DROP TABLE alembic_version", "is no database of this program"),
-        ("DELETE FROM alembic_version", "is no database of this program"),
-    ],
-)
-async def test_what_is_newer_or_not_ours_is_refused(
-    migrated_database_file: Path, tmp_path: Path, statement: str, expected_text: str
-) -> None:
-    odd_url = copy_database(migrated_database_file, tmp_path, "odd.db")
-    with closing(sqlite3.connect(tmp_path / "odd.db")) as database:
-        database.execute(statement)
+async def test_what_is_newer_is_refused(migrated_database_file: Path, tmp_path: Path) -> None:
+    newer_url = copy_database(migrated_database_file, tmp_path, "newer.db")
+    with closing(sqlite3.connect(tmp_path / "newer.db")) as database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
         database.commit()
-    assert re.search(expected_text, await get_refusal(odd_url, sqlite_url(tmp_path / "new.db")))
+    expected_text = "by another version .*schema 9999"
+    assert re.search(expected_text, await get_refusal(newer_url, sqlite_url(tmp_path / "new.db")))
     assert not (tmp_path / "new.db").exists()
-    if "9999" in statement:
-        source_url = copy_database(migrated_database_file, tmp_path, "source.db")
-        assert re.search(expected_text, await get_refusal(source_url, odd_url))
+    source_url = copy_database(migrated_database_file, tmp_path, "source.db")
+    assert re.search(expected_text, await get_refusal(source_url, newer_url))
 
 
 @pytest.mark.slow
@@ -457,7 +439,6 @@ async def test_a_missing_source_is_not_made_and_an_address_that_is_none_named(
         ("deal = '123456789012345678901'", "value too long"),
         ("revision = 3000000000", "value out of int32 range"),
         ("dealt_at = 'yesterday'", "Invalid isoformat"),
-        ("revision = 'many'", "'str' object cannot be interpreted as an integer"),
     ],
 )
 async def test_what_postgresql_cannot_store_is_refused_with_its_reason(
