@@ -185,6 +185,7 @@ class ErrorKey(StrEnum):
     BAD_MINIMUM_GAMES = "bad-minimum-games", "minimum", "most"
     BOARDS_ALREADY_RESET = "boards-already-reset"
     CHANNELS_GONE = "channels-gone"
+    CHANNEL_CLOSED_TO_BOT = "channel-closed-to-bot", "channel", "permission"
     DAILY_BOT_NOT_MEMBER = "daily-bot-not-member"
     DAILY_ELSEWHERE = "daily-elsewhere"
     DAILY_NO_CHANNEL = "daily-no-channel"

@@ -2050,7 +2050,9 @@ server-daily-on = In { $channel }, täglich um { $hour } UTC (deine Zeit: { $loc
 server-daily-next = Nächstes Mal: { $at }, { $when }.
 server-daily-soon = Das heutige kommt in der nächsten Minute.
 server-daily-gone = **Diesen Kanal gibt es nicht mehr.** Such einen anderen aus.
-server-daily-mute = **Ich kann dort nicht posten.** Gib mir „Kanal anzeigen“ und „Nachrichten senden“ oder such einen anderen Kanal aus.
+permission-view = Kanal anzeigen
+permission-send = Nachrichten senden
+permission-send-in-threads = Nachrichten in Threads senden
 server-daily-refused = **Discord hat den heutigen Post abgelehnt.** Ich versuche es morgen wieder, oder wenn du hier etwas änderst.
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
@@ -2467,6 +2469,7 @@ error-no-server = Das hier ist kein Server, also gibt es nichts einzustellen. Nu
 error-not-your-server = Das darf nur einstellen, wer das Recht „Server verwalten“ hat.
 # Certain: the channels are set as they were.
 error-channels-gone = Diese Kanäle gibt es nicht mehr, deshalb wurde nichts geändert. `/server kanäle` zeigt, welche es gibt.
+error-channel-closed-to-bot = In { $channel } kann ich nicht posten. Gib mir dort „{ $permission }“ oder such einen anderen Kanal aus.
 error-daily-no-channel = Für das Tagesblatt gibt es noch keinen Kanal. Nenn einen in `kanal`.
 error-daily-bot-not-member = Ich bin kein Mitglied dieses Servers und kann hier nicht von mir aus posten. Lad mich erst ein.
 error-bad-minimum-games = { $minimum } Partien gehen für die Wertung nicht. Nimm eine Zahl von 1 bis { $most }.

@@ -196,6 +196,10 @@ def _format_error_values(texts: Texts, error: GameError) -> Iterator[tuple[str, 
         elif name == "moves" and value != "none":
             moves = str(value).split(", ")
             yield name, texts.join_parts(f"`{move}`" if move != "…" else move for move in moves)
+        elif name == "channel":
+            yield name, f"<#{value}>"
+        elif name == "permission":
+            yield name, texts(f"permission-{value}")
         elif name == "games":
             names = (format_game_name(texts, key) for key in str(value).split(", "))
             yield name, texts.format_alternatives(names)

@@ -1941,7 +1941,9 @@ server-daily-on = Posted in { $channel }, daily at { $hour } UTC (your time: { $
 server-daily-next = Next: { $at }, { $when }.
 server-daily-soon = Today's will be there within a minute.
 server-daily-gone = **That channel is gone.** Pick another.
-server-daily-mute = **I can't post there.** Give me View Channel and Send Messages in it, or pick another channel.
+permission-view = View Channel
+permission-send = Send Messages
+permission-send-in-threads = Send Messages in Threads
 server-daily-refused = **Discord refused today's post.** I'll try again tomorrow, or when you change something here.
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
@@ -2358,6 +2360,7 @@ error-no-server = There's no server here, so nothing to set. Use this in a chann
 error-not-your-server = Only people with the “Manage Server” permission can set this.
 # Certain: the channels are set as they were.
 error-channels-gone = Those channels are gone, so nothing was changed. `/server channels` shows the ones you have.
+error-channel-closed-to-bot = I can't post in { $channel }. Give me “{ $permission }” there, or pick another channel.
 error-daily-no-channel = There's no channel for the daily yet. Name one in `channel`.
 error-daily-bot-not-member = I'm not a member of this server, so I can't post here by myself. Invite me first.
 error-bad-minimum-games = Ranking can't take { $minimum } games. Pick a number from 1 to { $most }.

@@ -2020,7 +2020,9 @@ server-daily-on = Se publica en { $channel }, cada día, { $hour } UTC (tu hora:
 server-daily-next = La próxima: { $at }, { $when }.
 server-daily-soon = La de hoy estará allí en menos de un minuto.
 server-daily-gone = **Ese canal ya no existe.** Elige otro.
-server-daily-mute = **Ahí no puedo publicar.** Dame los permisos “Ver canal” y “Enviar mensajes” en él, o elige otro canal.
+permission-view = Ver canal
+permission-send = Enviar mensajes
+permission-send-in-threads = Enviar mensajes en hilos
 server-daily-refused = **Discord rechazó la publicación de hoy.** Lo intentaré de nuevo mañana, o cuando cambies algo aquí.
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
@@ -2440,6 +2442,7 @@ error-no-server = Aquí no hay servidor, así que no hay nada que configurar. Ú
 error-not-your-server = Solo quien tiene el permiso “Gestionar servidor” puede configurar esto.
 # Certain: the channels are set as they were.
 error-channels-gone = Esos canales ya no existen, así que no cambió nada. `/servidor canales` muestra los que hay.
+error-channel-closed-to-bot = No puedo publicar en { $channel }. Dame ahí el permiso “{ $permission }”, o elige otro canal.
 error-daily-no-channel = La diaria aún no tiene canal. Indica uno en `canal`.
 error-daily-bot-not-member = No soy miembro de este servidor, así que no puedo publicar aquí por mi cuenta. Invítame primero.
 error-bad-minimum-games = Para tener puesto no se pueden exigir { $minimum } partidas. Elige un número de 1 a { $most }.

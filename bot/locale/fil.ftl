@@ -1762,7 +1762,9 @@ server-daily-on = Ipino-post sa { $channel }, araw-araw nang { $hour } UTC (sa o
 server-daily-next = Susunod: { $at }, { $when }.
 server-daily-soon = Lalabas doon ang daily ngayong araw sa loob ng isang minuto.
 server-daily-gone = **Wala na ang channel na iyon.** Pumili ng iba.
-server-daily-mute = **Hindi ako makapag-post doon.** Bigyan ako roon ng View Channel at Send Messages, o pumili ng ibang channel.
+permission-view = View Channel
+permission-send = Send Messages
+permission-send-in-threads = Send Messages in Threads
 server-daily-refused = **Tinanggihan ng Discord ang post ngayong araw.** Susubok ulit ako bukas, o kapag may binago ka rito.
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
@@ -2136,6 +2138,7 @@ error-no-server = Walang server dito, kaya walang maitatakda. Gamitin ito sa cha
 error-not-your-server = Ang may pahintulot na “Manage Server” lang ang puwedeng magtakda nito.
 # Certain: the channels are set as they were.
 error-channels-gone = Wala na ang mga channel na iyon, kaya walang binago. `/server channels` para makita ang mga naiwan.
+error-channel-closed-to-bot = Hindi ako makapag-post sa { $channel }. Bigyan ako roon ng { $permission }, o pumili ng ibang channel.
 error-daily-no-channel = Wala pang channel para sa daily. Maglagay ng isa sa `channel`.
 error-daily-bot-not-member = Hindi ako miyembro ng server na ito, kaya hindi ako makapag-post dito nang kusa. Imbitahan muna ako.
 error-bad-minimum-games = Hindi puwedeng { $minimum } laro ang kailangan sa ranking. Pumili ng numero mula 1 hanggang { $most }.

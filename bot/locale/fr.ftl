@@ -2024,7 +2024,9 @@ server-daily-on = Publiée dans { $channel }, chaque jour à { $hour } UTC (chez
 server-daily-next = Prochaine : { $at }, { $when }.
 server-daily-soon = Celle d’aujourd’hui y sera dans la minute.
 server-daily-gone = **Ce salon n’existe plus.** Choisis-en un autre.
-server-daily-mute = **Je ne peux pas y publier.** Donne-moi là-bas les permissions « Voir le salon » et « Envoyer des messages », ou choisis un autre salon.
+permission-view = Voir le salon
+permission-send = Envoyer des messages
+permission-send-in-threads = Envoyer des messages dans les fils
 server-daily-refused = **Discord a refusé la publication d’aujourd’hui.** Je réessaierai demain, ou quand tu changeras quelque chose ici.
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
@@ -2443,6 +2445,7 @@ error-no-server = Il n’y a pas de serveur ici, donc rien à régler. Utilise c
 error-not-your-server = Il faut la permission « Gérer le serveur » pour régler ceci.
 # Certain: the channels are set as they were.
 error-channels-gone = Ces salons n’existent plus, donc rien n’a changé. `/serveur salons` montre ceux que tu as.
+error-channel-closed-to-bot = Je ne peux pas publier dans { $channel }. Donne-moi là-bas la permission « { $permission } », ou choisis un autre salon.
 error-daily-no-channel = Il n’y a pas encore de salon pour la donne du jour. Nommes-en un dans `salon`.
 error-daily-bot-not-member = Je ne suis pas membre de ce serveur, donc je ne peux pas y publier. Invite-moi d’abord.
 error-bad-minimum-games = Le classement ne peut pas demander { $minimum } parties. Choisis un nombre de 1 à { $most }.

@@ -1961,7 +1961,9 @@ server-daily-on = { $channel } में पोस्ट होती है, �
 server-daily-next = अगली: { $at }, { $when }।
 server-daily-soon = आज की एक मिनट में वहाँ होगी।
 server-daily-gone = **वह चैनल अब नहीं है।** कोई और चुनें।
-server-daily-mute = **मैं वहाँ पोस्ट नहीं कर सकता।** मुझे उसमें चैनल देखने और मैसेज भेजने की इजाज़त दें, या कोई और चैनल चुनें।
+permission-view = चैनल देखें
+permission-send = मैसेज भेजें
+permission-send-in-threads = थ्रेड में मैसेज भेजें
 server-daily-refused = **Discord ने आज की पोस्ट नहीं ली।** मैं कल फिर कोशिश करूँगा, या जब आप यहाँ कुछ बदलें।
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
@@ -2353,6 +2355,7 @@ error-no-server = यहाँ कोई सर्वर नहीं, इसल
 error-not-your-server = इसे बस “सर्वर प्रबंधित करें” की इजाज़त वाले लोग सेट कर सकते हैं।
 # Certain: the channels are set as they were.
 error-channels-gone = वे चैनल अब नहीं हैं, इसलिए कुछ नहीं बदला। `/सर्वर चैनल` आपके चैनल दिखाएगा।
+error-channel-closed-to-bot = मैं { $channel } में पोस्ट नहीं कर सकता। मुझे वहाँ “{ $permission }” की इजाज़त दें, या कोई और चैनल चुनें।
 error-daily-no-channel = डेली के लिए अभी कोई चैनल नहीं। `चैनल` में एक दें।
 error-daily-bot-not-member = मैं इस सर्वर में शामिल नहीं हूँ, इसलिए यहाँ अपने आप पोस्ट नहीं कर सकता। पहले मुझे बुलाएँ।
 error-bad-minimum-games = रैंकिंग के लिए { $minimum } गेम नहीं रख सकते। 1 से { $most } तक की संख्या दें।

@@ -1739,7 +1739,9 @@ server-daily-on = { $channel } に毎日{ $hour }（UTC、この端末の時間�
 server-daily-next = 次回：{ $at }（{ $when }）。
 server-daily-soon = 今日の分は1分以内に投稿します。
 server-daily-gone = **そのチャンネルはなくなりました**。ほかを選んでください。
-server-daily-mute = **そこには投稿できません**。「チャンネルを見る」と「メッセージを送信」の権限を与えるか、ほかのチャンネルを選んでください。
+permission-view = チャンネルを見る
+permission-send = メッセージを送信
+permission-send-in-threads = スレッドでメッセージを送信
 server-daily-refused = **今日の分はDiscordに投稿できませんでした**。明日か、ここの設定を変えたときに、もう一度投稿します。
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
@@ -2095,6 +2097,7 @@ error-no-server = ここはサーバーではないので、設定するもの�
 error-not-your-server = 設定できるのは、「サーバー管理」の権限を持つ人だけです。
 # Certain: the channels are set as they were.
 error-channels-gone = そのチャンネルはもうないので、何も変えていません。今あるものは `/サーバー チャンネル` で見られます。
+error-channel-closed-to-bot = { $channel } には投稿できません。「{ $permission }」の権限を与えるか、ほかのチャンネルを選んでください。
 error-daily-no-channel = デイリーのチャンネルがまだありません。`チャンネル` に入れてください。
 error-daily-bot-not-member = ボットがこのサーバーのメンバーではないので、投稿できません。先にボットを招待してください。
 error-bad-minimum-games = 順位がつくまでの回数を{ $minimum }回にはできません。1から{ $most }までにしてください。

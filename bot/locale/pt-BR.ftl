@@ -2018,7 +2018,9 @@ server-daily-on = Publicada em { $channel }, todo dia às { $hour } UTC (no seu 
 server-daily-next = Próxima: { $at }, { $when }.
 server-daily-soon = A de hoje sai em até um minuto.
 server-daily-gone = **Esse canal não existe mais.** Escolha outro.
-server-daily-mute = **Não consigo publicar lá.** Dê as permissões Ver canal e Enviar mensagens nele, ou escolha outro canal.
+permission-view = Ver canal
+permission-send = Enviar mensagens
+permission-send-in-threads = Enviar mensagens em tópicos
 server-daily-refused = **O Discord recusou a publicação de hoje.** Tento de novo amanhã, ou quando você mudar algo aqui.
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
@@ -2435,6 +2437,7 @@ error-no-server = Aqui não há servidor, então não há o que ajustar. Use ist
 error-not-your-server = Só quem tem a permissão “Gerenciar servidor” pode ajustar isto.
 # Certain: the channels are set as they were.
 error-channels-gone = Esses canais não existem mais, então nada mudou. `/servidor canais` mostra os que há.
+error-channel-closed-to-bot = Não consigo publicar em { $channel }. Dê a permissão “{ $permission }” lá, ou escolha outro canal.
 error-daily-no-channel = A mão do dia ainda não tem canal. Indique um em `canal`.
 error-daily-bot-not-member = Não sou membro deste servidor, então não posso publicar aqui por conta própria. Me convide primeiro.
 error-bad-minimum-games = O ranking não pode exigir { $minimum } partidas. Escolha um número de 1 a { $most }.

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from datetime import UTC, datetime, time
 
+import discord
 from discord.utils import format_dt
 
 from bot.client.client import Press, find_server_language
@@ -79,19 +80,46 @@ async def set_public_channels(
 ) -> None:
     """Let the bot post publicly only in the channels that were chosen; everywhere if none were.
 
-    Raises GameError (``channels-gone``) if channels were chosen and none of them exists.
+    Raises GameError if channels were chosen and none of them exists (``channels-gone``), or the bot
+    cannot post in one of them.
     """
     server_id = get_managed_server_id(press)
     chosen_ids = set(map(_parse_number, components.list_chosen_values(press)))
     public_ids = tuple(sorted(chosen_ids & components.list_resolved_ids(press, "channels")))
     if chosen_ids and not public_ids:
         raise GameError(ErrorKey.CHANNELS_GONE)
+    for channel_id in public_ids:
+        _check_bot_can_post(press, channel_id)
     server = await press.services.server_settings.change_settings(
         server_id, public_channel_ids=public_ids, request=press.request
     )
     texts = (await viewers.load_viewer(press)).texts
     message = _build_public_channels_message(press, server, texts)
     await replies.edit_pressed_message(press, message)
+
+
+def _check_bot_can_post(press: Press, channel_id: int) -> None:
+    """Raise GameError with the permission that the bot lacks in a channel of its server, if any."""
+    if permission := _find_missing_permission(press, channel_id):
+        raise GameError(ErrorKey.CHANNEL_CLOSED_TO_BOT, channel=channel_id, permission=permission)
+
+
+def _find_missing_permission(press: Press, channel_id: int) -> str:
+    """Return the first permission that the bot lacks to post in a channel; nothing if it can.
+
+    Where the bot is no member of the server, nothing is known of it.
+    """
+    guild = press.client.get_guild(press.server_id or 0)
+    if guild is None:
+        return ""
+    channel = guild.get_channel(channel_id)
+    # Discord does not tell a bot of a channel that it may not see.
+    if channel is None or not channel.permissions_for(guild.me).view_channel:
+        return "view"
+    allowed = channel.permissions_for(guild.me)
+    if isinstance(channel, discord.ForumChannel):
+        return "" if allowed.send_messages_in_threads else "send-in-threads"
+    return "" if allowed.send_messages else "send"
 
 
 def _build_public_channels_message(
@@ -209,6 +237,8 @@ async def _save_daily_settings(
             raise GameError(ErrorKey.DAILY_NO_CHANNEL)
         if not press.interaction.is_guild_integration():
             raise GameError(ErrorKey.DAILY_BOT_NOT_MEMBER)
+        if settings_change.channel_id is not None:
+            _check_bot_can_post(press, settings_change.channel_id)
         hour = server.daily_hour if settings_change.hour is None else settings_change.hour
         changed["daily_channel_id"] = channel_id
         changed["daily_hour"] = DEFAULT_HOUR if hour is None else hour
@@ -279,9 +309,12 @@ def _format_posting_problem(press: Press, server: ServerSettings, texts: Texts) 
     channel = guild.get_channel(server.daily_channel_id)
     if channel is None:
         return texts("server-daily-gone")
-    allowed = channel.permissions_for(guild.me)
-    if not (allowed.view_channel and allowed.send_messages):
-        return texts("server-daily-mute")
+    if permission := _find_missing_permission(press, channel.id):
+        return texts(
+            "error-channel-closed-to-bot",
+            channel=channel.mention,
+            permission=texts(f"permission-{permission}"),
+        )
     return ""
 
 

@@ -32,8 +32,14 @@ from tests.golden_games import (
 )
 from tests.variants.example_games import every_game
 
+FIRST_NAMES = {get_variant(name): name for name in reversed(GOLDEN_GAME_NAMES)}
+GOLDEN_GAMES = [
+    pytest.param(name, marks=[] if name in FIRST_NAMES.values() else [pytest.mark.slow])
+    for name in GOLDEN_GAME_NAMES
+]
 
-@pytest.mark.parametrize("name", GOLDEN_GAME_NAMES)
+
+@pytest.mark.parametrize("name", GOLDEN_GAMES)
 def test_golden_game_positions_are_unchanged(name: str, *, rewrite_golden: bool) -> None:
     game = load_golden_game(name)
     moves = [Move.parse(text) for text in game.moves]

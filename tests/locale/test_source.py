@@ -126,7 +126,7 @@ def _iter_unread_parts(tree: ast.AST) -> Iterator[ast.AST]:
 COMPOSED_KEY_PREFIXES = (
     *("all-games-", "first-game-", "introduction-"),
     *("error-", "database-", "rank-", "suit-", "build-", "game-", "brief-", "names-", "about-"),
-    *("rules-", "button-", "settings-", "family-", "theme-"),
+    *("permission-", "rules-", "button-", "settings-", "family-", "theme-"),
     *("typed-pile-", "typed-rank-", "typed-suit-"),
     *("command-name-", "option-name-"),
 )

@@ -28,7 +28,7 @@ from tests.whole.table_messages import (
     wait_for_controls_removed,
 )
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 FIRST_COLUMNS_TEXT = "Columns, top card last\nt1: 4♥\nt2: A♠\nt3: J♠\nt4: 2♠"
 """The columns of the deal 123456."""

@@ -42,7 +42,7 @@ from tests.whole.table_messages import (
     read_contest_id,
 )
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 
 async def test_a_challenge_ends_at_once_when_all_whom_it_names_have_played(

@@ -15,7 +15,7 @@ from tests.variants.example_games import EXAMPLE_KEYS
 from tests.whole.bot_sandbox import BotSandbox
 from tests.whole.table_messages import is_private, list_button_labels, resign_game
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 ORDER_MENU_ID = "game-order:deal"
 

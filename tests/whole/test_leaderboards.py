@@ -29,7 +29,7 @@ from tests.timeouts import wait_until
 from tests.whole.bot_sandbox import BotSandbox
 from tests.whole.table_messages import is_private, list_button_labels, read_alt_text, resign_game
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 PRIVATE_NAME, UNKNOWN_NAME = "Anonymous", "an unknown player"
 

@@ -33,7 +33,7 @@ from tests.whole.table_messages import (
     wait_for_controls_removed,
 )
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 ONLY_MANAGERS = "Only people with the “Manage Server” permission"
 TEST_CHANNEL = "sala-de-lectura"
@@ -120,6 +120,25 @@ async def test_a_deleted_channel_leaves_the_chosen_channels(bot_sandbox: BotSand
     page = await eva.choose_option(page, CHANNELS_MENU_ID)
     assert "in every channel" in read_text(page)
     assert list_button_labels(page) == []
+
+
+async def test_a_channel_that_is_closed_to_the_bot_is_refused_and_changes_nothing(
+    bot_sandbox: BotSandbox,
+) -> None:
+    eva = await create_manager(bot_sandbox)
+    channel = await bot_sandbox.sandbox.create_channel(TEST_SERVER, "vault", TEXT_CHANNEL)
+    await eva.refresh_channels()
+    for permission, told in (("view_channel", "View Channel"), ("send_messages", "Send Messages")):
+        await bot_sandbox.sandbox.set_bot_permissions(channel, **{permission: False})
+        for refusal in (
+            await eva.choose_option(
+                await eva.run_command("server channels"), CHANNELS_MENU_ID, "vault", "mesas"
+            ),
+            await eva.run_command("server daily", channel=channel),
+        ):
+            assert f"I can't post in <#{channel}>. Give me “{told}” there" in read_text(refusal)
+        assert list_chosen_values(await eva.run_command("server channels"), CHANNELS_MENU_ID) == []
+        assert "Not posted yet" in read_text(await eva.run_command("server daily"))
 
 
 async def test_the_minimum_games_are_set_by_menu_or_number(bot_sandbox: BotSandbox) -> None:

@@ -20,7 +20,7 @@ from tests.whole.table_messages import (
     win_game,
 )
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 
 async def list_shared_posts(user: SandboxUser) -> list[Json]:

@@ -25,7 +25,7 @@ from tests.whole.table_messages import (
     wait_for_controls_removed,
 )
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 EVERY_GAME_ALT_TEXT = (
     "All games: won 2 of 5 games (40%)."

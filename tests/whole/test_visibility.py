@@ -25,7 +25,7 @@ from tests.whole.table_messages import (
     wait_until_message_stored,
 )
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ from tests.whole.table_messages import (
     wait_for_controls_removed,
 )
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 
 @pytest.mark.slow

@@ -35,7 +35,7 @@ from tests.whole.table_messages import (
     press_control,
 )
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 # Dates as custom ids have them.
 YESTERDAY, LEAP_DAY = "20280228", "20280229"
@@ -334,8 +334,12 @@ async def test_a_forbidden_daily_post_is_tried_once_and_the_owners_are_told(
 ) -> None:
     clocked_sandbox.set_clock("2026-07-01T10:00:00")
     ada = await clocked_sandbox.sandbox.get_user("ada")
-    settings = await run_server_daily(ada, "quiet", 9)
-    assert "I can't post there" in read_text(settings)
+    running, channel = clocked_sandbox.sandbox, await create_channel(clocked_sandbox)
+    await run_server_daily(ada, channel, 9)
+    await running.set_bot_permissions(channel, send_messages=False)
+    settings = await ada.run_command("server daily")
+    assert "Give me “Send Messages” there" in read_text(settings)
+    await running.clear_requests()
     for _ in range(3):
         await make_due_posts(clocked_sandbox.bots[0])
         clocked_sandbox.clock.advance(minutes=10)
