@@ -1,9 +1,11 @@
 """The status of a game, the moves worth showing, and plays that need no choice."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from enum import Enum
 from typing import TypeAlias
 
+from bot.engine.cards import Card
 from bot.engine.deals import deal
 from bot.engine.legality import generate_foundation_moves, legal_moves, why_not
 from bot.engine.moves import DRAW_MOVE, Move
@@ -21,7 +23,7 @@ class GameStatus(Enum):
 
 
 def compute_status(state: State) -> GameStatus:
-    """Return whether the game is won, stuck or still playing; a stuck game is not over."""
+    """Return whether the game is won, stuck or still playing, by all cards; a stuck one goes on."""
     if is_won(state):
         return GameStatus.WON
     return GameStatus.STUCK if is_stuck(state) else GameStatus.PLAYING
@@ -53,6 +55,40 @@ def is_stuck(state: State) -> bool:
             return True
         state = play(state, DRAW_MOVE)
     return True
+
+
+def is_known_to_be_stuck(state: State) -> bool:
+    """Return whether a player can know that the game is stuck, by the cards that they have seen.
+
+    They can if every card that drawing would bring has been in view, which it has once the waste
+    was turned over, or if none of those that may be among them would help.
+    """
+    if not is_stuck(state):
+        return False
+    if not state.stock or state.redeals_made or why_not(state, DRAW_MOVE):
+        return True
+    drawn = play(state, DRAW_MOVE)
+    unseen_cards = set(state.stock)
+    for name in state.rules.pile_names:
+        unseen_cards.update(state.get_pile(name)[: state.count_hidden_cards(name)])
+    return not any(
+        _can_play_from(_replace_top(drawn, waste, card), waste)
+        for waste in state.rules.drawn_waste_names
+        if drawn.get_pile(waste) != state.get_pile(waste)
+        for card in unseen_cards
+    )
+
+
+def _replace_top(state: State, pile_name: str, card: Card) -> State:
+    """Return a position whose pile has another top card."""
+    piles = list(state.piles)
+    index = state.rules.pile_indexes[pile_name]
+    piles[index] = (*piles[index][:-1], card)
+    return replace(state, piles=tuple(piles))
+
+
+def _can_play_from(state: State, pile_name: str) -> bool:
+    return any(move.source == pile_name for move in legal_moves(state))
 
 
 def find_playable_deal(rules: Rules, deal_numbers: Iterable[int]) -> int:

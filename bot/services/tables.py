@@ -21,7 +21,7 @@ from bot.engine.legality import legal_moves, why_not
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import Rules
 from bot.engine.state import State
-from bot.engine.status import GameStatus, compute_status, list_useful_moves
+from bot.engine.status import GameStatus, is_known_to_be_stuck, is_won, list_useful_moves
 from bot.engine.transitions import play
 from bot.models.accounts import PlayerSettings
 from bot.models.claims import ClaimKind
@@ -83,8 +83,10 @@ class Table:
 
     @cached_property
     def status(self) -> GameStatus:
-        """The position's status: won, stuck or playing."""
-        return compute_status(self.state)
+        """The position's status, as its player can know it: won, stuck or playing."""
+        if is_won(self.state):
+            return GameStatus.WON
+        return GameStatus.STUCK if is_known_to_be_stuck(self.state) else GameStatus.PLAYING
 
     @cached_property
     def legal_moves(self) -> list[Move]:

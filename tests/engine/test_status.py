@@ -16,6 +16,7 @@ from bot.engine.status import (
     count_draws_to_choice,
     find_playable_deal,
     is_idle_move,
+    is_known_to_be_stuck,
     list_useful_moves,
 )
 from bot.engine.transitions import play
@@ -26,6 +27,8 @@ from tests.engine.short_positions import (
     list_legal_texts,
     make_position,
     play_random_game,
+    play_typed_moves,
+    shuffle_hidden_cards,
 )
 from tests.golden_games import STUCK_DEAL_OF_CANFIELD
 
@@ -52,6 +55,39 @@ def test_deals_that_are_stuck_as_dealt_are_passed_over() -> None:
     rules = VARIANTS["canfield"]
     assert is_stuck(deal(rules, STUCK_DEAL_OF_CANFIELD))
     assert find_playable_deal(rules, (STUCK_DEAL_OF_CANFIELD, 7, 8)) == 7
+
+
+def test_a_player_knows_that_a_game_is_stuck_by_what_they_have_seen() -> None:
+    state = play_typed_moves(
+        deal(VARIANTS["canfield"], 1271021159485743433), "r f2", "t4 t2", "r f3"
+    )
+    assert (len(state.stock), is_stuck(state), is_known_to_be_stuck(state)) == (34, True, False)
+    while state.stock:
+        assert not is_known_to_be_stuck(state)
+        state = play(state, DRAW_MOVE)
+    assert is_known_to_be_stuck(state), "every card has been in view"
+
+
+def test_where_no_unseen_card_would_help_a_game_is_known_to_be_stuck() -> None:
+    for unseen, is_known in (("tc ts kc", True), ("tc ts 2h", False), ("tc ts as", False)):
+        state = make_position(s=unseen, f1="AC", t1="3S", t2="5S", t3="7S", t4="9S")
+        # Of three cards the first is drawn last, and lies on the others.
+        assert is_stuck(state)
+        assert is_known_to_be_stuck(state) == is_known, unseen
+
+
+@pytest.mark.parametrize("key", ["canfield", "klondike", "klondike-three", "forty-thieves"])
+def test_what_is_hidden_does_not_decide_whether_a_game_is_known_to_be_stuck(key: str) -> None:
+    known = 0
+    for seed in range(40):
+        state = play_random_game(VARIANTS[key], 52_000 + seed, seed, 150)[-1]
+        is_known = is_known_to_be_stuck(state)
+        known += is_known
+        if state.redeals_made:
+            continue  # the stock has been in view
+        for shuffled in (shuffle_hidden_cards(state, number) for number in range(5)):
+            assert is_known_to_be_stuck(shuffled) == is_known, (key, seed)
+    assert known < 40
 
 
 def test_drawing_the_same_cards_forever_is_stuck() -> None:

@@ -198,4 +198,5 @@ def build_value(name: str, number: int) -> object:
         "variant": "canfield",
         "game": "canfield",
         "moves": "t1-t2, w-t2",
+        "permission": "view",
     }.get(name, number)

@@ -166,9 +166,9 @@ async def test_winnable_deals_are_practice_and_new_deal_keeps_the_level(
 
 
 async def play_stuck_game(ada: SandboxUser) -> Json:
-    """Return a table where no useful move is left."""
+    """Return a table where no useful move is left, and every card has been drawn once."""
     await ada.run_command("new", deal="90930")
-    return await ada.run_command("move", moves="t2 t4, draw, draw, t4 t2, draw, w f")
+    return await ada.run_command("move", moves="t2 t4, draw, draw, t4 t2, draw, w f" + 9 * ", draw")
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from typing import Any, Generic
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
-from bot.engine.status import is_stuck, is_won
+from bot.engine.status import is_known_to_be_stuck, is_won
 from bot.engine.transitions import play
 from bot.solver.hints.boards import BoardMemo, BoardMoveGenerator
 from bot.solver.hints.positions import KeptMoves, PositionMemo, PositionMoveGenerator
@@ -157,7 +157,7 @@ def advise(
     state = playthrough.state
     if is_won(state):
         return Advice()
-    if is_stuck(state):
+    if is_known_to_be_stuck(state):
         return Advice(is_stuck=True)
     adviser = _Adviser(playthrough, reach_share)
     if move := adviser.find_move() or _find_move_to_redo(playthrough):
@@ -171,7 +171,7 @@ def _find_move_to_redo(playthrough: Playthrough) -> Move | None:
     if not playthrough.undone_moves:
         return None
     redone = Playthrough(playthrough.opening, (*playthrough.moves, *playthrough.undone_moves))
-    is_over = is_won(redone.state) or is_stuck(redone.state)
+    is_over = is_won(redone.state) or is_known_to_be_stuck(redone.state)
     if is_over or _Adviser(redone).find_move() is None:
         return None
     return playthrough.undone_moves[0]
