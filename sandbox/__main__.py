@@ -15,6 +15,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from sandbox.background import watch_for_unread_errors
+from sandbox.interactions import ANSWER_SECONDS
 from sandbox.rate_limits import DEFAULT_INTERVAL_SECONDS
 from sandbox.server import SandboxServer
 from sandbox.state import Sandbox
@@ -42,6 +43,12 @@ def _parse_arguments() -> argparse.Namespace:
         default=DEFAULT_INTERVAL_SECONDS,
         help="the time in which a bot may log in once, as at Discord; 0 for tests",
     )
+    parser.add_argument(
+        "--answer-seconds",
+        type=float,
+        default=ANSWER_SECONDS,
+        help="the time in which a bot may answer an interaction, as at Discord; more for tests",
+    )
     parser.add_argument("--with-parent", action="store_true", help="stop when standard input ends")
     return parser.parse_args()
 
@@ -62,6 +69,7 @@ async def _run_sandbox(arguments: argparse.Namespace) -> None:
         allow_privileged_intents=arguments.privileged_intents,
         identify_interval_seconds=arguments.identify_seconds,
     )
+    sandbox.interactions.answer_seconds = arguments.answer_seconds
     server = SandboxServer(sandbox, arguments.port)
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()

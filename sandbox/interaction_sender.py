@@ -7,7 +7,6 @@ from sandbox import discord_json, world
 from sandbox.errors import InvalidRequestError, Json, PageRequestError
 from sandbox.http_json import MAX_FILE_BYTES
 from sandbox.interactions import (
-    ANSWER_SECONDS,
     ANSWERED,
     AUTOCOMPLETE_INTERACTION,
     COMMAND_INTERACTION,
@@ -229,7 +228,8 @@ class InteractionSender:
             payload["message"] = sandbox.messages.build_message_json(message, sandbox.host_url)
         sandbox.interactions.add_interaction(interaction)
         loop = asyncio.get_running_loop()
-        loop.call_later(ANSWER_SECONDS, _fail_if_unanswered, sandbox, interaction)
+        answer_seconds = sandbox.interactions.answer_seconds
+        loop.call_later(answer_seconds, _fail_if_unanswered, sandbox, interaction)
         deliver = partial(
             sandbox.gateway.send_event,
             "INTERACTION_CREATE",

@@ -73,7 +73,12 @@ class Interaction:
 
 
 class InteractionStore:
-    """The interactions whose tokens may still be valid, also after a restart."""
+    """The interactions whose tokens may still be valid, also after a restart.
+
+    A bot has ``answer_seconds`` for its first answer.
+    """
+
+    answer_seconds = ANSWER_SECONDS
 
     def __init__(self, storage: Storage, clock: Clock) -> None:
         self._storage = storage
@@ -124,7 +129,7 @@ class InteractionStore:
 
     def is_late(self, interaction: Interaction) -> bool:
         """Return whether it is too late for the first answer."""
-        return self._clock.get_time() - interaction.created_at > ANSWER_SECONDS
+        return self._clock.get_time() - interaction.created_at > self.answer_seconds
 
     def is_expired(self, interaction: Interaction) -> bool:
         """Return whether the interaction's token has expired."""

@@ -372,14 +372,13 @@ class RunningSandbox:
 
 @asynccontextmanager
 async def run_sandbox_process(
-    folder: Path, *options: str, token: str = "sandbox", is_patient: bool = False
+    folder: Path, *options: str, token: str = "sandbox"
 ) -> AsyncIterator[RunningSandbox]:
     """Run a sandbox process on a free port, storing in ``folder``, and end it cleanly.
 
-    ``options`` go to its command line, such as ``"--privileged-intents"``. A patient one takes
-    answers however late they come.
+    ``options`` go to its command line, such as ``"--privileged-intents"``.
     """
-    host = ProcessHost(folder, token, *options, is_patient=is_patient)
+    host = ProcessHost(folder, token, *options)
     async with _started_sandbox(RunningSandbox(host, token)) as running:
         yield running
 
@@ -404,7 +403,6 @@ async def _started_sandbox(running_sandbox: RunningSandbox) -> AsyncIterator[Run
 
 # Resources that the sandbox leaves open (from Python 3.13 on databases, too) are errors.
 SANDBOX_COMMAND = (sys.executable, "-W", "error::ResourceWarning", "-m", "sandbox")
-PATIENT_SANDBOX_COMMAND = (*SANDBOX_COMMAND[:-1], "tests.sandbox.patient_sandbox")
 
 
 def run_sandbox_command(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -432,11 +430,11 @@ class SandboxHost(Protocol):
 
 
 class ProcessHost:
-    """Runs ``python -m sandbox`` with ``options``, or a patient one; SIGTERM ends it."""
+    """Runs ``python -m sandbox`` with ``options``; SIGTERM ends it."""
 
-    def __init__(self, folder: Path, token: str, *options: str, is_patient: bool = False) -> None:
+    def __init__(self, folder: Path, token: str, *options: str) -> None:
         self._command = (
-            *(PATIENT_SANDBOX_COMMAND if is_patient else SANDBOX_COMMAND),
+            *SANDBOX_COMMAND,
             "--with-parent",
             *("--folder", str(folder), "--token", token, "--identify-seconds", "0", *options),
         )

@@ -149,7 +149,7 @@ async def run_bot_sandbox(
     """
     sandbox_folder = folder / "sandbox"
     async with (
-        run_sandbox_process(sandbox_folder, is_patient=True)
+        run_sandbox_process(sandbox_folder, "--answer-seconds", str(WAIT_TIMEOUT))
         if outlives_test
         else run_sandbox_in_loop(sandbox_folder)
     ) as running:

@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from bot.locale.catalogue import choose_texts
 from bot.store import open_store
-from sandbox import interaction_sender, interactions
+from sandbox.interactions import InteractionStore
 from tests.sandbox.sandbox_user import Json, SandboxUser, read_text
 from tests.timeouts import wait_until
 from tests.whole.bot_process import query_database
@@ -128,8 +128,7 @@ BUSY_TEXT = "I'm busy right now, so nothing was played."
 async def patient_sandbox(bot_folders: pytest.TempPathFactory) -> AsyncIterator[BotSandbox]:
     """Run a bot in a sandbox that takes answers even if this machine is slow."""
     with pytest.MonkeyPatch.context() as monkeypatch:
-        for module in (interaction_sender, interactions):
-            monkeypatch.setattr(module, "ANSWER_SECONDS", PATIENCE_SECONDS)
+        monkeypatch.setattr(InteractionStore, "answer_seconds", PATIENCE_SECONDS)
         async with run_bot_sandbox(bot_folders.mktemp("patient")) as bot_sandbox:
             yield bot_sandbox
 

@@ -20,8 +20,9 @@ from aiohttp import web
 from bot.client import client
 from bot.secret_filter import HIDDEN
 from bot.store import engines
-from sandbox import interaction_sender, rest_middleware
+from sandbox import rest_middleware
 from sandbox.http_json import RequestBody, read_request_body
+from sandbox.interactions import InteractionStore
 from tests.sandbox.running_sandbox import run_sandbox_in_loop
 from tests.sandbox.sandbox_user import BotSilentError, Json, SandboxUser
 from tests.timeouts import wait_until
@@ -229,7 +230,7 @@ async def wait_for_line(bot_sandbox: BotSandbox, number: int) -> Json:
 async def press_in_vain(user: SandboxUser, table: Json, action: str) -> None:
     """Press a button to which no answer arrives, where Discord waits for a moment only."""
     with pytest.MonkeyPatch.context() as monkeypatch:
-        monkeypatch.setattr(interaction_sender, "ANSWER_SECONDS", 0.3)
+        monkeypatch.setattr(InteractionStore, "answer_seconds", 0.3)
         with pytest.raises(BotSilentError):
             await press_control(user, table, action)
 
