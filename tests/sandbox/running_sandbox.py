@@ -39,7 +39,7 @@ from sandbox.world import Permission
 from tests.sandbox.sandbox_user import Json, PageRefusedError, SandboxUser
 from tests.timeouts import WAIT_TIMEOUT, wait_until
 
-TEXT_CHANNEL, VOICE_CHANNEL, ANNOUNCEMENT_CHANNEL = 0, 2, 5
+TEXT_CHANNEL, VOICE_CHANNEL = 0, 2
 
 
 def _member_path(server: str, person_id: str) -> str:

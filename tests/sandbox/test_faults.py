@@ -1,7 +1,6 @@
 """Rate limits, answers that are lost or wrong, and interactions changed on their way."""
 
 import asyncio
-from collections.abc import AsyncIterator
 
 import pytest
 
@@ -9,30 +8,6 @@ from tests.sandbox.running_sandbox import RawBot, RunningSandbox, build_button_r
 from tests.sandbox.sandbox_user import SandboxUser
 
 USER_PATH = "/users/@me"
-
-
-async def test_a_request_is_listed_once_it_has_arrived_whole(
-    running_sandbox: RunningSandbox,
-) -> None:
-    has_begun, may_end = asyncio.Event(), asyncio.Event()
-
-    async def send_slowly() -> AsyncIterator[bytes]:
-        yield b'{"recipient_id": '
-        has_begun.set()
-        await may_end.wait()
-        yield b'"1"}'
-
-    url = f"{running_sandbox.api_url}/users/@me/channels"
-    headers = {"Content-Type": "application/json"}
-    async with asyncio.TaskGroup() as group:
-        request = running_sandbox.http.post(url, data=send_slowly(), headers=headers)
-        answer = group.create_task(request.__aenter__())
-        await has_begun.wait()
-        assert await running_sandbox.list_requests() == []
-        may_end.set()
-    answer.result().release()
-    (listed,) = await running_sandbox.list_requests()
-    assert listed["payload"] == {"recipient_id": "1"}
 
 
 async def test_an_answer_can_be_no_json(running_sandbox: RunningSandbox) -> None:

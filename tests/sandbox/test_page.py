@@ -285,7 +285,6 @@ async def test_pressing_a_button_reports_an_offline_bot_until_it_returns(
 
 FILIPINO = load_page_texts("fil")
 FIRST_STEP = "#messages .welcome .first-step"
-PLAY_COMMAND = [{"name": "new", "description": "Deal a game", "type": 1}]
 
 
 async def test_an_empty_channel_says_how_to_begin_until_there_is_a_message(

@@ -55,7 +55,7 @@ SORTING_STEP = re.compile("USE TEMP B-TREE FOR ORDER BY|Sort  ")
 async def run_every_query(driver: Driver) -> None:
     """Play a simulation, and have its players view and change everything there is."""
     services = build_services(driver.store, driver.clock, SolverPool(0))
-    await PlaySimulation(driver.store, driver.clock, rounds=4).run()
+    await PlaySimulation(driver.store, driver.clock, rounds=2).run()
     await driver.add_waiting_results()
     await driver.do_due_work()
     await _store_ratings(driver)

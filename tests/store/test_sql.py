@@ -1,6 +1,6 @@
 """Statements of a batch, and values that are stored and loaded as they were."""
 
-from datetime import datetime, timedelta, timezone
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -59,9 +59,6 @@ SQLITE_DIALECT = sqlite.dialect()
 
 RANGE_LISTS = st.lists(st.integers(0, 500), unique=True).map(
     lambda cuts: tuple(zip(*[iter(sorted(cuts))] * 2, strict=False))
-)
-TIME_ZONES = st.integers(-12 * 60, 14 * 60).map(
-    lambda minutes: timezone(timedelta(minutes=minutes))
 )
 
 
