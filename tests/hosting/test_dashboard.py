@@ -133,17 +133,6 @@ def test_every_panel_says_what_it_shows(panel: dict[str, Any]) -> None:
     assert panel["title"]
 
 
-def test_panels_lie_side_by_side() -> None:
-    places = [
-        (place["x"] + x, place["y"] + y)
-        for place in (panel["gridPos"] for panel in DASHBOARD["panels"])
-        for x in range(place["w"])
-        for y in range(place["h"])
-    ]
-    assert len(places) == len(set(places))
-    assert max(x for x, _ in places) < 24
-
-
 def test_every_alarm_has_a_part_that_says_what_to_do() -> None:
     assert len(RULE_EXPRESSIONS) == len(ALERTS) > 8
     assert re.findall(r"^### (\w+)$", GUIDE, re.MULTILINE) == ALERTS

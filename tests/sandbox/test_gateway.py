@@ -167,14 +167,6 @@ async def test_servers_are_sharded_and_direct_messages_go_to_the_first_shard(
     assert sum(counts) == 2
 
 
-async def test_members_are_sent_on_request(bot: RawBot, ada: SandboxUser) -> None:
-    guild = bot.ready_data["guilds"][0]["id"]
-    await bot.connection.send_frame(8, {"guild_id": guild, "user_ids": [ada.id, "1"], "nonce": "n"})
-    chunk = await bot.connection.wait_for_event("GUILD_MEMBERS_CHUNK")
-    assert [member["user"]["username"] for member in chunk["members"]] == ["ada"]
-    assert (chunk["not_found"], chunk["nonce"]) == (["1"], "n")
-
-
 async def test_the_page_knows_whether_the_bot_is_online(
     running_sandbox: RunningSandbox, ada: SandboxUser
 ) -> None:

@@ -4,9 +4,6 @@ from dataclasses import replace
 from datetime import timedelta
 from random import Random
 
-import pytest
-
-from bot.engine.errors import GameError
 from bot.models.contests import Contest, ContestEntry, ContestKind
 from bot.models.games import DealSource
 from bot.models.leaderboards import GLOBAL_SERVER_ID
@@ -157,15 +154,3 @@ async def test_an_attempt_whose_game_is_removed_ends_as_it_stands_and_no_other(
         assert not of_ben.is_finished
         assert await contests.find_entry(conn, contest, ANN) == replace(of_ann, is_finished=True)
         assert not await contests.update_entry_progress(conn, replace(of_ann, cards_up=9), NOON)
-
-
-async def test_a_player_enters_a_daily_once(store: Store) -> None:
-    contest = (await insert_daily(store)).id
-    new = ContestEntry(contest_id=contest, player_id=BEN, joined_at=NOON)
-    async with store.begin_write(None) as conn:
-        await contests.insert_entry(conn, new)
-    with pytest.raises(GameError, match="already-joined"):
-        async with store.begin_write(None) as conn:
-            await contests.insert_entry(conn, new)
-    async with store.begin_read(None) as conn:
-        assert await contests.count_entries(conn, contest) == 1

@@ -40,16 +40,12 @@ async def show_limits(
 
 @pytest.mark.parametrize("for_writing", [False, True])
 async def test_the_server_ends_what_a_press_leaves_behind_sooner_than_other_work(
-    distant_store: Store, *, for_writing: bool
+    distant_store: Store, link: DatabaseLink, *, for_writing: bool
 ) -> None:
-    assert await show_limits(distant_store, for_writing=for_writing) == {"2min"}
     request = make_request()
     assert await show_limits(distant_store, for_writing=for_writing, request=request) == {"3s"}
-
-
-async def test_limits_end_with_their_transaction(distant_store: Store, link: DatabaseLink) -> None:
-    await deal_to(distant_store, ANN, make_request())
-    assert await show_limits(distant_store, for_writing=False) == {"2min"}
+    # Limits end with their transaction, on the same connection.
+    assert await show_limits(distant_store, for_writing=for_writing) == {"2min"}
     assert link.connections == 1
 
 
