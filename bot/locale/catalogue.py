@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import date, timedelta
+from decimal import ROUND_HALF_UP, Decimal
 from functools import cache, cached_property, lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -176,7 +177,9 @@ class Texts:
 
         Only exactly 0 is `0%` and only exactly 1 is `100%`: close to them it is `<0.1%`, `>99.9%`.
         """
-        sign, shown = "", round(share, 3)
+        # Half a step goes up, as people round: 1 of 16 is 6.3 %.
+        shown = float(Decimal(repr(share)).quantize(Decimal("0.001"), ROUND_HALF_UP))
+        sign = ""
         if shown <= 0 < share:
             sign, shown = "<", _SMALLEST_SHOWN_SHARE
         elif share < 1 <= shown:

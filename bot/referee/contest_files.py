@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 from errno import errorcode
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ _COUNTS = ("cards_up", "move_count", "seconds", "undos", "hints")
 _FLAGS = ("has_played", "is_ranked", "is_won")
 _RESULT = (*_COUNTS, "is_won", "moves")
 _MEASURES = ("moves", "time")
+_TIMES = ("starts_at", "ends_at", "closed_at")
 
 
 class ContestFileError(Exception):
@@ -28,11 +30,12 @@ class ContestFileError(Exception):
 
 
 def verify_contest_file(path: Path, language: Language = ENGLISH) -> tuple[str, list[str]]:
-    """Return what a file is of, and all that is wrong with it.
+    """Return what a file is of, in lines, and all that is wrong with it.
 
     What it is of has all that only its reader can compare: the seal and the terms that were posted,
-    and how many entries are without a rank or without their moves. ContestFileError if it cannot be
-    read as a contest's file, GameError if its game or deal is none of ours.
+    who took part and how long, and how many entries are without a rank or without their moves.
+    ContestFileError if it cannot be read as a contest's file, GameError if its game or deal is none
+    of ours.
     """
     texts = language.texts
     try:
@@ -81,7 +84,7 @@ def _format_summary(
     number = int(contest["deal"])
     played = [entry for entry in entries if entry["has_played"]]
     is_by_time = contest["tie_breaker"] == "time"
-    return texts(
+    head = texts(
         "referee-file-summary",
         variant=contest["variant"],
         deal=str(number),
@@ -91,6 +94,23 @@ def _format_summary(
         unranked=sum(not entry["is_ranked"] for entry in played),
         hidden=sum(entry["moves"] is None for entry in played),
     )
+    return "\n".join(
+        [
+            head,
+            *(
+                texts(
+                    "referee-entry-line",
+                    entry=_format_entry_name(number, entry, language),
+                    rank=entry["rank"] or "–",
+                    up=entry["cards_up"],
+                    moves=entry["move_count"],
+                    time=str(timedelta(seconds=entry["seconds"])),
+                )
+                for number, entry in enumerate(entries, 1)
+                if entry["has_played"]
+            ),
+        ]
+    )
 
 
 def _list_problems(
@@ -99,6 +119,9 @@ def _list_problems(
     texts = language.texts
     if seal_deal(contest["variant"], int(contest["deal"]), contest["salt"]) != contest["seal"]:
         yield texts("referee-seal-wrong")
+    starts_at, ends_at, closed_at = (datetime.fromisoformat(contest[name]) for name in _TIMES)
+    if not starts_at <= closed_at or not starts_at < ends_at:
+        yield texts("referee-times-wrong")
     names = [_format_entry_name(number, entry, language) for number, entry in enumerate(entries, 1)]
     for name, entry in zip(names, entries, strict=True):
         for problem in _list_entry_problems(contest, entry, opening, language):
@@ -134,8 +157,10 @@ def _list_entry_problems(
             yield texts("referee-unplayed-result")
         return
     card_count = get_cards_to_win(contest["variant"])
-    if entry["is_won"] != (entry["cards_up"] == card_count):
+    if entry["is_won"] and entry["cards_up"] != card_count:
         yield texts("referee-win-wrong", most=card_count, up=entry["cards_up"])
+    if not entry["is_won"] and entry["cards_up"] == card_count:
+        yield texts("referee-win-untold", most=card_count)
     # Without its moves its player keeps it private.
     if entry["moves"] is not None:
         yield from _list_move_problems(entry, opening, language)

@@ -37,6 +37,7 @@ def contest_path(tmp_path: Path) -> Path:
     """Return a contest's file that is false in every way."""
     contest: dict[str, object] = {"variant": "canfield", "deal": "123456", "salt": "0", "seal": "1"}
     contest |= {"allows_undo": False, "allows_hints": False, "tie_breaker": "time"}
+    contest |= dict.fromkeys(("starts_at", "ends_at", "closed_at"), "2026-03-01T00:00:00+00:00")
     entries = [
         FAULTY_ENTRY,
         FAULTY_ENTRY | {"moves": "draw t1-t2"},
@@ -111,11 +112,12 @@ def test_a_contests_file_is_judged_in_the_readers_language(
     capsys: pytest.CaptureFixture[str], contest_path: Path
 ) -> None:
     english = run_in("en", capsys, "verify", str(contest_path)).splitlines()
-    assert english[1] == "the deal and the salt do not give the seal"
-    assert english[2] == "entry 1: it has undos, which the contest does not allow"
+    assert "the deal and the salt do not give the seal" in english
+    assert "it ends before it starts" in english
+    assert "entry 1: it has undos, which the contest does not allow" in english
     assert "entry 3: it has no rank" in english
     spanish = run_in("es", capsys, "verify", str(contest_path)).splitlines()
-    assert spanish[1] == "el reparto y la sal no dan el sello"
+    assert "el reparto y la sal no dan el sello" in spanish
     assert "intento 3: no le corresponde ningún puesto" in spanish
     assert len(spanish) == len(english)
 

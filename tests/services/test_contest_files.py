@@ -1,6 +1,7 @@
 """Files of contests that are over: sealed in advance, whole, and checked by the referee."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -104,6 +105,9 @@ async def test_a_whole_contest_is_verified(
         ((None, "salt", "0" * 32), "the deal and the salt do not give the seal"),
         ((0, "rank", 2), "its rank is 1"),
         ((0, "is_won", False), "the moves win"),
+        ((0, "is_won", False), "all 52 cards are up, which is a win"),
+        ((None, "closed_at", "2020-01-01T00:00:00+00:00"), "it ends before it starts"),
+        ((None, "ends_at", "2020-01-01T00:00:00+00:00"), "it ends before it starts"),
         ((0, "cards_up", 51), "52 cards are up, not 51"),
         ((0, "move_count", 3), "moves, not 3"),
         ((0, "moves", "draw t1-f1"), "move 2, t1-f1"),
@@ -138,6 +142,7 @@ async def test_what_was_changed_in_a_file_is_found(
         (None, "deal", float("inf")),
         (None, "deal", 123456),
         (None, "tie_breaker", "luck"),
+        (None, "starts_at", "yesterday"),
     ],
 )
 async def test_what_no_contests_file_has_is_refused(
@@ -165,7 +170,10 @@ async def test_a_result_without_moves_is_told_and_must_be_possible(
     path = tmp_path / "contest.json"
     path.write_text(json.dumps(content))
     summary, problems = verify_contest_file(path)
-    assert summary.endswith("ties by moves, 4 entries, 0 unranked, 1 with hidden moves")
+    head, first_line, *_ = summary.splitlines()
+    assert head.endswith("ties by moves, 4 entries, 0 unranked, 1 with hidden moves")
+    assert re.fullmatch(r"entry 1 \('Ann'\): rank 1, 52 up, \d+ moves, 0:\d\d:\d\d", first_line)
+    assert len(summary.splitlines()) == 4, "three have played"
     assert problems == []
     (bens,) = [row for row in content["entries"] if row["player"] == "Ben"]
     bens["is_won"] = True

@@ -1,6 +1,7 @@
 """Totals follow from their definitions as another implementation computes them."""
 
 from collections import Counter, defaultdict
+from datetime import timedelta
 from itertools import groupby
 from operator import attrgetter
 from typing import Any
@@ -128,6 +129,7 @@ async def test_feats_and_medals_are_as_another_implementation_computes_them(driv
     for round_number in range(12):
         for number, player_id in enumerate(range(801, 807)):
             cards_up = 52 if (round_number * number) % 5 in {1, 2} else round_number + number
+            dealt_at = driver.clock.now + timedelta(hours=6 * round_number + number)
             await record_finished_games(
                 driver.store,
                 player_id,
@@ -136,6 +138,8 @@ async def test_feats_and_medals_are_as_another_implementation_computes_them(driv
                 server_id=(OPEN_SERVER, None)[round_number % 3 == 0],
                 undos=round_number % 4 == 3,
                 seconds=100 + 7 * number,
+                dealt_at=dealt_at,
+                ended_at=dealt_at + timedelta(minutes=1),
             )
     driver.clock.advance(days=60)
     await driver.do_due_work()
