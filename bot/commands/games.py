@@ -255,10 +255,12 @@ async def draw(press: Press, times: TimesRange = 1, *, until: bool = False) -> N
 @command("undo")
 @app_commands.describe(times=build_translatable_text("command-undo-times"))
 async def undo(press: Press, times: TimesRange = 1) -> None:
-    """Take moves back."""
-    await reply_with_table(
-        press, await press.services.play.undo_moves(press.player_id, times, request=press.request)
-    )
+    """Take moves back, and say so where that led back to the deal."""
+    table = await press.services.play.undo_moves(press.player_id, times, request=press.request)
+    notice = ""
+    if times > 1 and not table.game.moves:
+        notice = (await viewers.load_viewer(press)).texts("back-at-deal")
+    await reply_with_table(press, table, TableExtras(notice=notice))
 
 
 @command("redo")

@@ -623,6 +623,7 @@ table-counts = -# Zählt für die Ranglisten.
 table-deal = -# Es war Blatt { $deal }.
 table-practice = -# Zählt nicht für die Ranglisten.
 # Several moves were typed, and one was refused. $reason is a whole sentence.
+back-at-deal = Zurück am Anfang.
 table-stopped = Halt bei Zug { $number }, „{ $text }“: { $reason } Die Züge davor sind gespielt.
 # Another game was resumed by pressing one of its controls, and this one set aside in exchange.
 table-saved-game = Für später gespeichert: { $game }.

@@ -534,6 +534,7 @@ table-counts = -# Counts towards the leaderboards.
 table-deal = -# It was deal { $deal }.
 table-practice = -# Doesn't count towards the leaderboards.
 # Several moves were typed, and one was refused. $reason is a whole sentence.
+back-at-deal = Back at the deal.
 table-stopped = I stopped at move { $number }, “{ $text }”: { $reason } The moves before it were played.
 # Another game was resumed by pressing one of its controls, and this one set aside in exchange.
 table-saved-game = Saved { $game } for later.

@@ -580,6 +580,7 @@ table-counts = -# Cuenta para las clasificaciones.
 table-deal = -# Era el reparto { $deal }.
 table-practice = -# No cuenta para las clasificaciones.
 # Several moves were typed, and one was refused. $reason is a whole sentence.
+back-at-deal = De vuelta al reparto inicial.
 table-stopped = Me detuve en la jugada { $number }, “{ $text }”. { $reason } Las anteriores sí se jugaron.
 # Another game was resumed by pressing one of its controls, and this one set aside in exchange.
 table-saved-game = { $game }: guardada para luego.

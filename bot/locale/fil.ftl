@@ -544,6 +544,7 @@ table-counts = -# Binibilang ito sa mga leaderboard.
 table-deal = -# Deal { $deal } ito.
 table-practice = -# Hindi ito binibilang sa mga leaderboard.
 # Several moves were typed, and one was refused. $reason is a whole sentence.
+back-at-deal = Balik sa umpisa ng deal.
 table-stopped = Huminto ako sa galaw { $number }, “{ $text }”: { $reason } Nagawa na ang mga nauna rito.
 # Another game was resumed by pressing one of its controls, and this one set aside in exchange.
 table-saved-game = Na-save muna ang { $game }.

@@ -580,6 +580,7 @@ table-counts = -# Compte pour les classements.
 table-deal = -# C’était la donne { $deal }.
 table-practice = -# Ne compte pas pour les classements.
 # Several moves were typed, and one was refused. $reason is a whole sentence.
+back-at-deal = Retour à la donne de départ.
 table-stopped = Arrêt au coup { $number }, « { $text } ». { $reason } Les coups d’avant sont joués.
 # Another game was resumed by pressing one of its controls, and this one set aside in exchange.
 table-saved-game = { $game } : partie mise de côté.

@@ -609,6 +609,7 @@ table-counts = -# लीडरबोर्ड में गिना जाए�
 table-deal = -# यह बाँट { $deal } थी।
 table-practice = -# लीडरबोर्ड में नहीं गिना जाएगा।
 # Several moves were typed, and one was refused. $reason is a whole sentence.
+back-at-deal = वापस शुरुआत पर।
 table-stopped = मैं चाल { $number }, “{ $text }” पर रुक गया: { $reason } उससे पहले की चालें चल दी हैं।
 # Another game was resumed by pressing one of its controls, and this one set aside in exchange.
 table-saved-game = { $game } बाद के लिए रख लिया।

@@ -548,6 +548,7 @@ table-counts = -# ランキングに入ります。
 table-deal = -# 配札{ $deal }でした。
 table-practice = -# ランキングには入りません。
 # Several moves were typed, and one was refused. $reason is a whole sentence.
+back-at-deal = 最初の配札に戻りました。
 table-stopped = { $number }手目の「{ $text }」で止まりました。{ $reason }その前までの手は反映されています。
 # Another game was resumed by pressing one of its controls, and this one set aside in exchange.
 table-saved-game = { $game }を保存しました。

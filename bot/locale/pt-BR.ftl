@@ -588,6 +588,7 @@ table-counts = -# Conta para os rankings.
 table-deal = -# Era a mão { $deal }.
 table-practice = -# Não conta para os rankings.
 # Several moves were typed, and one was refused. $reason is a whole sentence.
+back-at-deal = De volta ao início.
 table-stopped = Parei na jogada { $number }, “{ $text }”: { $reason } As jogadas anteriores foram feitas.
 # Another game was resumed by pressing one of its controls, and this one set aside in exchange.
 table-saved-game = Partida de { $game } guardada para depois.

@@ -194,15 +194,21 @@ def apply_moves(table: Table, moves: Iterable[Move]) -> Table:
 
 
 def draw_up_to(table: Table, times: int) -> Table:
-    """Return the table after draws, each a move, up to the first that is refused.
+    """Return the table after draws, each a move, up to the first that is refused or brings nothing.
 
-    Raises IllegalMoveError if it is the first of all.
+    A draw brings nothing once all cards have come round. Raises IllegalMoveError if the first is
+    refused.
     """
+    seen_piles = {table.state.piles}
     table = apply_moves(table, [DRAW_MOVE])
     for _ in range(times - 1):
+        seen_piles.add(table.state.piles)
         if why_not(table.state, DRAW_MOVE):
             break
-        table = apply_moves(table, [DRAW_MOVE])
+        drawn = apply_moves(table, [DRAW_MOVE])
+        if drawn.state.piles in seen_piles:
+            break
+        table = drawn
     return table
 
 

@@ -59,7 +59,7 @@ async def reply_with_private_table(
     may_edit = replies.is_private_table(press)
     if may_edit:
         extras = replace(extras, as_text=table_view.find_requested_form(press.message))
-    view = await _build_view(press, table, extras)
+    view = replace(await _build_view(press, table, extras), same_deal_button=None)
     if not (may_edit and await _edit_table(press, view)):
         await replies.send_reply(press, table_view.build_table_message(view), is_private=True)
 
@@ -74,6 +74,8 @@ async def update_table(
     pressed = press.message
     extras = replace(extras, as_text=table_view.find_requested_form(pressed))
     view = await _build_view(press, table, extras)
+    if replies.is_private_message(press):
+        view = replace(view, same_deal_button=None)
     may_edit = pressed is not None and (replies.is_private_message(press) or not view.is_secret)
     is_followup = replies.is_answered(press)
     if pressed is not None and may_edit and await _edit_table(press, view):
@@ -133,12 +135,17 @@ async def _build_view(
     if delayed_table is not None and delayed_table.game_id == table.game.id:
         notices = filter(None, [viewer.texts("table-shown-late"), extras.notice])
         extras = replace(extras, notice="\n".join(notices))
-    return await table_view.load_table_view(table, viewer, attempt, extras, press.trace)
+    view = await table_view.load_table_view(table, viewer, attempt, extras, press.trace)
+    if isinstance(press.interaction.channel, discord.DMChannel):
+        view = replace(view, same_deal_button=None)  # nobody else sees it
+    return view
 
 
 async def _send_table(press: Press, table: Table, view: table_view.TableView) -> None:
     is_followup = replies.is_answered(press)
     is_private = view.is_private or not await replies.can_answer_publicly(press)
+    if is_private:
+        view = replace(view, same_deal_button=None)
     if not is_private and await table_messages.belongs_in_thread(press):
         await _send_table_to_thread(press, table, view)
         return

@@ -430,3 +430,11 @@ async def test_a_game_of_another_database_is_not_taken_for_one_with_the_same_num
     assert other_table.game.id == table.game.id
     other_table = await other_driver.play.load_current_table(ANN)
     assert other_table.state == replay_stored_game(other_table.game)
+
+
+async def test_draws_stop_where_nothing_new_can_come(driver: Driver) -> None:
+    dealt = await driver.deal_game(7, "canfield")
+    table = await driver.play.draw_cards(ANN, 99)
+    assert len(table.game.moves) == 12, "34 cards in packets of three, without turning over"
+    again = await driver.play.draw_cards(ANN)
+    assert again.state.piles == dealt.state.piles

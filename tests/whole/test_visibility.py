@@ -93,6 +93,10 @@ async def test_others_play_the_deal_of_a_table_by_its_last_button(
     assert labels.index("Draw") < labels.index("Play too") == len(labels) - 1
     bens_table = await ben.press_button(table, label="Play too")
     assert "deal 1" in read_text(bens_table)
+    # Where only its player sees a table, nobody can.
+    own_table = await ada.run_command("table", "direct")
+    assert "Play too" not in list_button_labels(own_table)
+    assert "Play too" not in list_button_labels(await press_control(ada, own_table, "draw"))
 
 
 @pytest.mark.parametrize("command", ["help", "rules", "games", "settings"])
