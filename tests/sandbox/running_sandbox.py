@@ -4,16 +4,10 @@
 
     async with run_sandbox_in_loop(tmp_path) as running:
         ...  # start a bot with running.api_url, running.gateway_url and running.token
-        await running.wait_for_bot_status()
         ada = await running.get_user("ada")
-        table = await ada.run_command("new", game="canfield")
-        table = await ada.press_button(table, label="Draw")
-        choices = await ada.list_completions("move", "moves", "t2")
-        await running.inject_fault(status=429, method="POST", path="/callback")
+        table = await ada.press_button(await ada.run_command("new"), label="Draw")
 
 A message is Discord's JSON as the page gets it; ``tests.sandbox.sandbox_user`` reads it.
-``sandbox.faults`` describes the faults, ``sandbox.page_api`` the
-page's requests.
 """
 
 from __future__ import annotations

@@ -1,8 +1,10 @@
 """The gateway: logging in, its limits and faults, being disconnected, and resuming."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import pytest
 
 from tests.sandbox.running_sandbox import (
@@ -153,6 +155,17 @@ async def test_an_expired_session_cannot_be_resumed(running_sandbox: RunningSand
         assert (refusal["op"], refusal["d"]) == (9, False)
         await client.identify(running_sandbox.token)
         assert (await client.wait_for_event("READY"))["session_id"] != bot.ready_data["session_id"]
+
+
+async def test_connections_are_refused_or_hang_as_asked(running_sandbox: RunningSandbox) -> None:
+    await running_sandbox.refuse_connections()
+    with pytest.raises(aiohttp.WSServerHandshakeError, match="503"):
+        await GatewayClient.open(running_sandbox)
+    await running_sandbox.hang_connections()
+    hanging = await GatewayClient.open(running_sandbox)
+    assert (await (await GatewayClient.open(running_sandbox)).receive_frame())["op"] == 10
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(hanging.receive_frame(), 0.1)
 
 
 async def test_servers_are_sharded_and_direct_messages_go_to_the_first_shard(
