@@ -1951,7 +1951,7 @@ daily-title-over = ### Tagesblatt vom { $day }
     {""}**{ $game }**, Blatt { $deal } · vorbei
 daily-about = Dasselbe Blatt für alle, ein Versuch pro Person, Rückgängig und Tipps erlaubt. Tische bleiben verborgen, bis der Tag vorbei ist.{ $winnable ->
         [yes] {" "}Das Blatt ist zu gewinnen.
-       *[no] {""}
+       *[no] {" "}Dass das Blatt zu gewinnen ist, ist nicht bewiesen.
     }
 # The fine print under the day's board; the daily post is without it.
 daily-order = -# Siege zuerst, dann mehr Karten im Ziel, weniger gespielte Züge (zurückgenommene zählen), weniger Zeit (Pausen eingerechnet). Bei Gleichstand teilt man sich den Platz.
@@ -2035,7 +2035,7 @@ own-daily-title-over = ### Serverblatt vom { $day }
     {""}**{ $game }**, Blatt { $deal } · vorbei
 own-daily-about = Nur für diesen Server: dasselbe Blatt für alle hier, ein Versuch pro Person, Rückgängig und Tipps erlaubt. Tische bleiben verborgen, bis der Tag vorbei ist.{ $winnable ->
         [yes] {" "}Das Blatt ist zu gewinnen.
-       *[no] {""}
+       *[no] {" "}Dass das Blatt zu gewinnen ist, ist nicht bewiesen.
     }
 own-daily-here = **Serverblatt:** { $game }
 own-daily-everyones = **Tagesblatt für alle:** { $game }
@@ -2120,7 +2120,7 @@ challenge-terms = -# Ein Versuch pro Person; Tische bleiben bis zum Ende verborg
        *[yes] {""}
     }{ $winnable ->
         [yes] {" "}Das Blatt ist zu gewinnen.
-       *[no] {""}
+       *[no] {" "}Dass das Blatt zu gewinnen ist, ist nicht bewiesen.
     }
 # A place among players: on a scoreboard, and before a name in films of races.
 place = { $rank }.

@@ -1842,7 +1842,7 @@ daily-title-over = ### Daily of { $day }
     {""}**{ $game }**, deal { $deal } · over
 daily-about = Same deal for everyone, one attempt each, undo and hints allowed. Tables stay hidden until the day is over.{ $winnable ->
         [yes] {" "}The deal can be won.
-       *[no] {""}
+       *[no] {" "}The deal is not proved winnable.
     }
 # The fine print under the day's board; the daily post is without it.
 daily-order = -# Wins first, then more cards up, fewer moves made (those taken back count), less time (breaks included). Ties share a place.
@@ -1926,7 +1926,7 @@ own-daily-title-over = ### Server daily of { $day }
     {""}**{ $game }**, deal { $deal } · over
 own-daily-about = Only for this server: the same deal for everyone here, one attempt each, undo and hints allowed. Tables stay hidden until the day is over.{ $winnable ->
         [yes] {" "}The deal can be won.
-       *[no] {""}
+       *[no] {" "}The deal is not proved winnable.
     }
 own-daily-here = **Server daily:** { $game }
 own-daily-everyones = **Daily for everyone:** { $game }
@@ -2011,7 +2011,7 @@ challenge-terms = -# One attempt each; tables stay hidden until the end. Wins fi
        *[yes] {""}
     }{ $winnable ->
         [yes] {" "}The deal can be won.
-       *[no] {""}
+       *[no] {" "}The deal is not proved winnable.
     }
 # A place among players: on a scoreboard, and before a name in films of races.
 place = { $rank }.

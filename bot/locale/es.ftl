@@ -1918,7 +1918,7 @@ daily-title-over = ### Diaria del { $day }
     {""}**{ $game }**, reparto { $deal } · ya terminó
 daily-about = El mismo reparto para todos, un intento por persona; se puede deshacer y pedir pistas. Las mesas quedan ocultas hasta que acabe el día.{ $winnable ->
         [yes] {" "}El reparto se puede ganar.
-       *[no] {""}
+       *[no] {" "}No está probado que el reparto se pueda ganar.
     }
 # The fine print under the day's board; the daily post is without it.
 daily-order = -# Primero las victorias, luego más cartas subidas, menos jugadas hechas (las deshechas cuentan) y menos tiempo (pausas incluidas). Los empates comparten puesto.
@@ -2005,7 +2005,7 @@ own-daily-title-over = ### Diaria del servidor, { $day }
     {""}**{ $game }**, reparto { $deal } · ya terminó
 own-daily-about = Solo para este servidor: el mismo reparto para todos aquí, un intento por persona; se puede deshacer y pedir pistas. Las mesas quedan ocultas hasta que acabe el día.{ $winnable ->
         [yes] {" "}El reparto se puede ganar.
-       *[no] {""}
+       *[no] {" "}No está probado que el reparto se pueda ganar.
     }
 own-daily-here = **Diaria del servidor:** { $game }
 own-daily-everyones = **Diaria para todos:** { $game }
@@ -2090,7 +2090,7 @@ challenge-terms = -# Un intento por persona; las mesas quedan ocultas hasta el f
        *[yes] {""}
     }{ $winnable ->
         [yes] {" "}El reparto se puede ganar.
-       *[no] {""}
+       *[no] {" "}No está probado que el reparto se pueda ganar.
     }
 # A place among players: on a scoreboard, and before a name in films of races.
 place = { $rank }.

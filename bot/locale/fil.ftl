@@ -1674,7 +1674,7 @@ daily-title-over = ### Daily ng { $day }
     {""}**{ $game }**, deal { $deal } · tapos na
 daily-about = Parehong deal para sa lahat, tig-isang subok, puwede ang undo at hint. Nakatago ang mga mesa hanggang matapos ang araw.{ $winnable ->
         [yes] {" "}Kayang ipanalo ang deal.
-       *[no] {""}
+       *[no] {" "}Hindi napatunayang kayang ipanalo ang deal.
     }
 # The fine print under the day's board; the daily post is without it.
 daily-order = -# Panalo muna, saka mas maraming naiakyat, mas kaunting nagawang galaw (kasama ang mga na-undo), mas maikling oras (kasama ang mga pahinga). Iisang puwesto ang mga tabla.
@@ -1747,7 +1747,7 @@ own-daily-title-over = ### Daily ng server, { $day }
     {""}**{ $game }**, deal { $deal } · tapos na
 own-daily-about = Para lang sa server na ito: parehong deal para sa lahat ng narito, tig-isang subok, puwede ang undo at hint. Nakatago ang mga mesa hanggang matapos ang araw.{ $winnable ->
         [yes] {" "}Kayang ipanalo ang deal.
-       *[no] {""}
+       *[no] {" "}Hindi napatunayang kayang ipanalo ang deal.
     }
 own-daily-here = **Daily ng server:** { $game }
 own-daily-everyones = **Daily para sa lahat:** { $game }
@@ -1829,7 +1829,7 @@ challenge-terms = -# Tig-isang subok; nakatago ang mga mesa hanggang dulo. Panal
        *[yes] {""}
     }{ $winnable ->
         [yes] {" "}Kayang ipanalo ang deal.
-       *[no] {""}
+       *[no] {" "}Hindi napatunayang kayang ipanalo ang deal.
     }
 # A place among players: on a scoreboard, and before a name in films of races.
 place = { $rank }.

@@ -1922,7 +1922,7 @@ daily-title-over = ### Donne du { $day }
     {""}**{ $game }**, donne { $deal } · c’est fini
 daily-about = La même donne pour tout le monde, un seul essai, annulations et indices permis. Les tables restent cachées jusqu’à la fin du jour.{ $winnable ->
         [yes] {" "}La donne est gagnable.
-       *[no] {""}
+       *[no] {" "}Rien ne prouve que la donne soit gagnable.
     }
 # The fine print under the day's board; the daily post is without it.
 daily-order = -# Les victoires d’abord, puis le plus de cartes montées, le moins de coups joués (même annulés), le moins de temps (pauses comprises). Les ex æquo partagent une place.
@@ -2009,7 +2009,7 @@ own-daily-title-over = ### Donne du serveur, { $day }
     {""}**{ $game }**, donne { $deal } · c’est fini
 own-daily-about = Rien que pour ce serveur : la même donne pour tout le monde ici, un seul essai, annulations et indices permis. Les tables restent cachées jusqu’à la fin du jour.{ $winnable ->
         [yes] {" "}La donne est gagnable.
-       *[no] {""}
+       *[no] {" "}Rien ne prouve que la donne soit gagnable.
     }
 own-daily-here = **Donne du serveur :** { $game }
 own-daily-everyones = **Donne du jour pour tout le monde :** { $game }
@@ -2094,7 +2094,7 @@ challenge-terms = -# Un seul essai ; les tables restent cachées jusqu’à la
        *[yes] {""}
     }{ $winnable ->
         [yes] {" "}La donne est gagnable.
-       *[no] {""}
+       *[no] {" "}Rien ne prouve que la donne soit gagnable.
     }
 # A place among players: on a scoreboard, and before a name in films of races.
 place = { $rank }.

@@ -1651,7 +1651,7 @@ daily-title-over = ### { $day }のデイリー
     {""}**{ $game }** 配札{ $deal } · 終了
 daily-about = みんな同じ配札で、挑戦は1人1回。手を戻すことも、ヒントを使うこともできます。盤面は、その日が終わるまで公開されません。{ $winnable ->
         [yes] 勝てる配札です。
-       *[no] {""}
+       *[no] 勝てるとは証明されていない配札です。
     }
 # The fine print under the day's board; the daily post is without it.
 daily-order = -# 順位は、勝ったかどうか、組札の枚数の多さ、手数の少なさ（戻した手も含む）、時間の短さ（休憩も含む）の順。同じなら同順位です。
@@ -1724,7 +1724,7 @@ own-daily-title-over = ### { $day }のサーバーデイリー
     {""}**{ $game }** 配札{ $deal } · 終了
 own-daily-about = このサーバーだけのデイリー。ここではみんな同じ配札で、挑戦は1人1回。手を戻すことも、ヒントを使うこともできます。盤面は、その日が終わるまで公開されません。{ $winnable ->
         [yes] 勝てる配札です。
-       *[no] {""}
+       *[no] 勝てるとは証明されていない配札です。
     }
 own-daily-here = **サーバーデイリー**：{ $game }
 own-daily-everyones = **全体のデイリー**：{ $game }
@@ -1806,7 +1806,7 @@ challenge-terms = -# 挑戦は1人1回、盤面は終わるまで公開されま
        *[yes] {""}
     }{ $winnable ->
         [yes] 勝てる配札です。
-       *[no] {""}
+       *[no] 勝てるとは証明されていない配札です。
     }
 # A place among players: on a scoreboard, and before a name in films of races.
 place = { $rank }位

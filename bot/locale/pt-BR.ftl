@@ -1919,7 +1919,7 @@ daily-title-over = ### Mão do dia { $day }
     {""}**{ $game }**, mão { $deal } · encerrada
 daily-about = A mesma mão para todo mundo, uma tentativa por pessoa. Dá para desfazer e pedir dicas. As mesas ficam escondidas até o dia acabar.{ $winnable ->
         [yes] {" "}Dá para ganhar esta mão.
-       *[no] {""}
+       *[no] {" "}Não está provado que dá para ganhar esta mão.
     }
 # The fine print under the day's board; the daily post is without it.
 daily-order = -# Primeiro vitórias, depois mais cartas nas bases, menos jogadas feitas (as desfeitas contam), menos tempo (incluindo as pausas). Empates dividem o lugar.
@@ -2003,7 +2003,7 @@ own-daily-title-over = ### Mão do servidor, { $day }
     {""}**{ $game }**, mão { $deal } · encerrada
 own-daily-about = Só para este servidor: a mesma mão para todo mundo aqui, uma tentativa por pessoa. Dá para desfazer e pedir dicas. As mesas ficam escondidas até o dia acabar.{ $winnable ->
         [yes] {" "}Dá para ganhar esta mão.
-       *[no] {""}
+       *[no] {" "}Não está provado que dá para ganhar esta mão.
     }
 own-daily-here = **Mão do servidor:** { $game }
 own-daily-everyones = **Mão do dia para todo mundo:** { $game }
@@ -2088,7 +2088,7 @@ challenge-terms = -# Uma tentativa por pessoa; as mesas ficam escondidas até o 
        *[yes] {""}
     }{ $winnable ->
         [yes] {" "}Dá para ganhar esta mão.
-       *[no] {""}
+       *[no] {" "}Não está provado que dá para ganhar esta mão.
     }
 # A place among players: on a scoreboard, and before a name in films of races.
 place = { $rank }.

@@ -7,7 +7,7 @@ they are searched in turn with a budget in positions, so that every process find
 place of a proved candidate is stored.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from itertools import count
 from time import perf_counter
@@ -15,6 +15,7 @@ from time import perf_counter
 from bot.engine.deals import FRESH_DEAL_NUMBERS, deal
 from bot.engine.status import find_playable_deal
 from bot.models.claims import ClaimKind
+from bot.models.contests import ContestKind
 from bot.services.claims import ClaimService
 from bot.services.fairness import compute_keyed_hash, load_secret
 from bot.services.solver_pool import SolverPool
@@ -38,8 +39,11 @@ The last one may take three times its seconds, if it has to pause as often as it
 PROOF_INTERVAL_SECONDS = 300.0
 """Seconds between two runs; the first comes so long after the start, when the bot is idle."""
 
-DEALS_AHEAD = 3
-"""So many challenges of each game have their deals ready, and so many servers' own dailies."""
+MAX_DEALS_AHEAD = 20
+"""At most so many challenges of a game have their deals ready, and so many servers' own dailies."""
+
+_USE_MEASURED = timedelta(days=3)
+"""As many deals of a game are proved ahead as were used in this time, and one at least."""
 
 _SECRET_NAME = "daily"  # noqa: S105 - the name of a secret, not the secret
 
@@ -62,7 +66,10 @@ class ProvedDealService:
         next run. Nothing happens if another process is doing it.
         """
         async with self._store.begin_read(None) as conn:
-            variants = self._list_variants(await accounts.list_own_daily_variants(conn))
+            variants = self._list_variants(
+                await accounts.list_own_daily_variants(conn),
+                await contests.count_fresh_contests(conn, self._clock() - _USE_MEASURED),
+            )
             all_series = await contests.load_series(conn, list(variants))
         due_series = [series for series in all_series if not series.is_proved]
         if not due_series:
@@ -89,16 +96,23 @@ class ProvedDealService:
                             conn, series, is_proved=is_winnable
                         )
 
-    def _list_variants(self, own_daily_variants: Sequence[str]) -> dict[str, str]:
-        """Return the game of each series, by its name, in the order in which they are searched."""
+    def _list_variants(
+        self, own_daily_variants: Sequence[str], uses: Mapping[tuple[ContestKind, str], int]
+    ) -> dict[str, str]:
+        """Return the game of each series, by its name, in the order in which they are searched.
+
+        ``uses`` are how many contests of each kind had a deal of each game lately.
+        """
         tomorrow = self._clock().date() + timedelta(days=1)
         variants = {name_daily_series(tomorrow): get_daily_variant(tomorrow)}
         searched_keys = list(filter(has_bank, VARIANTS))
         for key in searched_keys:
             if key in own_daily_variants:
-                variants |= dict.fromkeys(list_own_daily_series(key), key)
+                most = _limit_deals_ahead(uses.get((ContestKind.DAILY, key), 0))
+                variants |= dict.fromkeys(list_own_daily_series(key, most), key)
         for key in searched_keys:
-            variants |= dict.fromkeys(list_challenge_series(key), key)
+            most = _limit_deals_ahead(uses.get((ContestKind.CHALLENGE, key), 0))
+            variants |= dict.fromkeys(list_challenge_series(key, most), key)
         return variants
 
     async def _is_winnable(self, variant_key: str, deal_number: int) -> bool | None:
@@ -110,6 +124,10 @@ class ProvedDealService:
         if _has_ended(solution, most_positions, perf_counter() - started_at):
             return solution.verdict is Verdict.WINNABLE
         return None
+
+
+def _limit_deals_ahead(use_count: int) -> int:
+    return min(max(use_count, 1), MAX_DEALS_AHEAD)
 
 
 async def take_proved_deal(conn: Connection, series_names: Sequence[str]) -> int | None:
@@ -128,80 +146,30 @@ async def take_proved_deal(conn: Connection, series_names: Sequence[str]) -> int
 async def choose_daily_deal(conn: Connection, day: date) -> tuple[int, bool]:
     """Return the deal number of a day that has begun, and whether it is known to be winnable.
 
-    If none was proved by then, it is one of the bank's: winnable, too, though others have seen it.
+    If none was proved by then, it is one that nobody has searched: those of the bank are public.
     """
     secret, name = await load_secret(conn, _SECRET_NAME), name_daily_series(day)
     [series] = await contests.load_series(conn, [name])
     await contests.delete_series(conn, name)
     if series.is_proved:
         return compute_candidate(secret, name, series.counter), True
-    return choose_unproved_daily(secret, day)
+    return find_unproved_deal(secret, get_daily_variant(day), name), False
 
 
 async def choose_own_daily_deal(
     conn: Connection, server_id: int, day: date, variant_key: str
 ) -> tuple[int, bool]:
-    """Return the deal number of a server's own daily, and whether it is known to be winnable.
-
-    If none was proved by then, it is one of the bank's, where there is a bank.
-    """
+    """Return the deal number of a server's own daily in the same way."""
     proved_number = await take_proved_deal(conn, list_own_daily_series(variant_key))
     if proved_number is not None:
         return proved_number, True
     secret = await load_secret(conn, _SECRET_NAME)
-    return choose_unproved_own_daily(secret, server_id, day, variant_key)
+    return find_unproved_deal(secret, variant_key, f"server {server_id} {day.isoformat()}"), False
 
 
-def choose_unproved_daily(secret: str, day: date) -> tuple[int, bool]:
-    """Return a day's deal from the bank of its game, and that it is winnable.
-
-    No deal comes again before all others of its game. Without a bank it is the first candidate
-    with a move.
-    """
-    variant_key, name = get_daily_variant(day), name_daily_series(day)
-    number = _find_bank_deal(secret, variant_key, "", count_earlier_days(day))
-    if number is not None:
-        return number, True
-    return _find_playable_candidate(secret, variant_key, name), False
-
-
-def choose_unproved_own_daily(
-    secret: str, server_id: int, day: date, variant_key: str
-) -> tuple[int, bool]:
-    """Return a deal for a server's own daily in the same way, in an order of the server's own.
-
-    It is not the deal of the daily, which the same players play that day.
-    """
-    order = f"server {server_id} "
-    taken = None
-    if get_daily_variant(day) == variant_key:
-        taken, _ = choose_unproved_daily(secret, day)
-    number = _find_bank_deal(secret, variant_key, order, day.toordinal(), taken=taken)
-    if number is not None:
-        return number, True
-    return _find_playable_candidate(secret, variant_key, f"{order}{day.isoformat()}"), False
-
-
-def _find_bank_deal(
-    secret: str, variant_key: str, order: str, turn: int, *, taken: int | None = None
-) -> int | None:
-    """Return the deal of the game's bank whose turn it is, in one of its secret orders.
-
-    If it is taken, the one whose turn is half a round later comes instead.
-    """
-    bank = find_bank(variant_key)
-    if bank is None:
-        return None
-    numbers = sorted(
-        bank.list_numbers(), key=lambda number: _compute_keyed_number(secret, f"{order}{number}")
-    )
-    if numbers[turn % len(numbers)] == taken:
-        turn += len(numbers) // 2
-    return numbers[turn % len(numbers)]
-
-
-def _find_playable_candidate(secret: str, variant_key: str, series_name: str) -> int:
-    candidates = (compute_candidate(secret, series_name, counter) for counter in count())
+def find_unproved_deal(secret: str, variant_key: str, name: str) -> int:
+    """Return a deal with a move that the secret and a name predict, and nobody has searched."""
+    candidates = (compute_candidate(secret, f"unproved {name}", number) for number in count())
     return find_playable_deal(get_variant(variant_key), candidates)
 
 
@@ -213,14 +181,14 @@ def name_daily_series(day: date) -> str:
     return f"{day.isoformat()} {get_daily_variant(day)}"
 
 
-def list_own_daily_series(variant_key: str) -> list[str]:
-    """Return the names of the series for servers' own dailies of a game."""
-    return [f"own daily {variant_key} {number}" for number in range(1, DEALS_AHEAD + 1)]
+def list_own_daily_series(variant_key: str, deal_count: int = MAX_DEALS_AHEAD) -> list[str]:
+    """Return the names of the first series for servers' own dailies of a game."""
+    return [f"own daily {variant_key} {number}" for number in range(1, deal_count + 1)]
 
 
-def list_challenge_series(variant_key: str) -> list[str]:
-    """Return the names of the series for challenges of a game."""
-    return [f"challenge {variant_key} {number}" for number in range(1, DEALS_AHEAD + 1)]
+def list_challenge_series(variant_key: str, deal_count: int = MAX_DEALS_AHEAD) -> list[str]:
+    """Return the names of the first series for challenges of a game."""
+    return [f"challenge {variant_key} {number}" for number in range(1, deal_count + 1)]
 
 
 def compute_candidate(secret: str, series_name: str, counter: int) -> int:
@@ -274,13 +242,3 @@ def get_daily_variant(day: date) -> str:
     if weekday < len(WEEKDAY_VARIANTS):
         return WEEKDAY_VARIANTS[weekday]
     return SUNDAY_VARIANTS[day.toordinal() // 7 % len(SUNDAY_VARIANTS)]
-
-
-def count_earlier_days(day: date) -> int:
-    """Return how many days before this one had its variant: one more for each such day."""
-    week, weekday = divmod(day.toordinal() - 1, 7)
-    if weekday < len(WEEKDAY_VARIANTS):
-        variant = WEEKDAY_VARIANTS[weekday]
-        earlier_this_week = WEEKDAY_VARIANTS[:weekday].count(variant)
-        return week * WEEKDAY_VARIANTS.count(variant) + earlier_this_week
-    return day.toordinal() // 7 // len(SUNDAY_VARIANTS)

@@ -369,6 +369,34 @@ _SELECT_SERIES = select(schema.candidate_series_table).where(
 _INSERT_SERIES = Upsert(schema.candidate_series_table, lambda old, _: {"counter": old["counter"]})
 
 
+_MOST_COUNTED = 1_000
+
+_LATEST_CONTESTS = (
+    select(_CONTEST.kind, _CONTEST.variant, _CONTEST.starts_at, _CONTEST.server_id)
+    .where(_CONTEST.is_fresh_deal == true())
+    .order_by(_CONTEST.id.desc())
+    .limit(_MOST_COUNTED)
+    .subquery()
+)
+
+
+async def count_fresh_contests(
+    conn: Connection, since: datetime
+) -> dict[tuple[ContestKind, str], int]:
+    """Return how many contests with a fresh deal began since then, by their kind and game.
+
+    The daily of the whole world is left out, and so are contests before the latest thousand.
+    """
+    latest = _LATEST_CONTESTS.c
+    is_worlds_daily = and_(latest.kind == ContestKind.DAILY, latest.server_id.is_(None))
+    query = (
+        select(latest.kind, latest.variant, func.count().label("use_count"))
+        .where(latest.starts_at >= since, ~is_worlds_daily)
+        .group_by(latest.kind, latest.variant)
+    )
+    return {(row.kind, row.variant): row.use_count for row in await conn.execute(query)}
+
+
 async def load_series(conn: Connection, names: Sequence[str]) -> list[CandidateSeries]:
     """Return the series of these names, in their order; those that are not stored are new."""
     found = await fetch_all(conn, _SELECT_SERIES, CandidateSeries, names=list(names))

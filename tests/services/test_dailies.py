@@ -6,22 +6,15 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from bot.engine.deals import deal
 from bot.engine.errors import GameError
-from bot.engine.status import GameStatus, compute_status
 from bot.models.accounts import ServerSettings, Visibility
 from bot.models.contests import ContestKind
 from bot.models.games import DealSource
 from bot.services.attempts import KnownDealError
 from bot.services.dailies import DAILY_PAGE_SIZE, DailyQuery
-from bot.services.proved_deals import (
-    SUNDAY_VARIANTS,
-    choose_unproved_daily,
-    choose_unproved_own_daily,
-)
+from bot.services.proved_deals import SUNDAY_VARIANTS
 from bot.services.tables import ContestDealError, CurrentGameAction, DealRequest, GameVersion
 from bot.store import Store, accounts
-from bot.variants import get_variant
 from tests.services.drivers import (
     ANN,
     BEN,
@@ -31,12 +24,8 @@ from tests.services.drivers import (
     Driver,
     get_todays_daily,
 )
-from tests.services.test_proved_deals import SECRET
-from tests.solver.test_deal_bank import get_bank
 
 MONDAY = date(2026, 3, 2)
-SECRETS_OF_STUCK_DEALS = ("secret-94", "secret-307", "secret-962")
-"""With these, the first candidate for the Canfield of that Monday is stuck as dealt."""
 
 
 async def test_all_players_have_the_same_daily_deal_until_midnight(driver: Driver) -> None:
@@ -67,17 +56,6 @@ async def test_all_players_have_the_same_daily_deal_until_midnight(driver: Drive
     assert next_game.contest_id != anns_game.contest_id
     assert next_game.deal != anns_game.deal
     assert (await driver.load_daily_page()).date == date(2028, 1, 1)
-
-
-@pytest.mark.parametrize("secret", SECRETS_OF_STUCK_DEALS)
-def test_a_daily_of_a_game_without_a_bank_has_a_move(
-    secret: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.services.proved_deals.find_bank", lambda _: None)
-    number, is_winnable = choose_unproved_daily(secret, MONDAY)
-    assert (number, is_winnable) == choose_unproved_daily(secret, MONDAY)
-    assert compute_status(deal(get_variant("canfield"), number)) is GameStatus.PLAYING
-    assert not is_winnable
 
 
 async def test_a_daily_deal_is_stored_when_chosen_and_future_days_have_none(driver: Driver) -> None:
@@ -439,33 +417,3 @@ async def test_two_processes_that_ask_at_once_get_one(driver: Driver, other_driv
     )
     assert len({contest.id for contest in found if contest}) == 1
     assert None not in found
-
-
-SATURDAY = date(2026, 11, 28)
-"""A day of Forty Thieves."""
-
-
-def test_each_server_has_its_own_order_of_the_bank_for_its_own_dailies() -> None:
-    bank = get_bank("storehouse")
-    days = [SATURDAY + timedelta(days=number) for number in range(len(bank.deals))]
-    orders = [
-        [choose_unproved_own_daily(SECRET, server_id, day, "storehouse") for day in days]
-        for server_id in (SERVER, SERVER + 1)
-    ]
-    for order in orders:
-        assert {number for number, _ in order} == {*bank.list_numbers()}
-        assert all(is_winnable for _, is_winnable in order)
-    assert orders[0] != orders[1]
-
-
-@pytest.mark.slow
-def test_an_own_daily_never_has_the_deal_of_the_daily() -> None:
-    daily_deal, _ = choose_unproved_daily(SECRET, SATURDAY)
-    # Among so many servers every deal has its turn at some of them.
-    own_deals = {
-        choose_unproved_own_daily(SECRET, server_id, SATURDAY, "forty-thieves")
-        for server_id in range(2_000)
-    }
-    numbers = {*get_bank("forty-thieves").list_numbers()}
-    assert own_deals == {(number, True) for number in numbers - {daily_deal}}
-    assert daily_deal in numbers

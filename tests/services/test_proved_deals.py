@@ -15,14 +15,12 @@ from bot.services import proved_deals
 from bot.services.challenges import ChallengeRequest
 from bot.services.contests import ContestService
 from bot.services.proved_deals import (
-    DEALS_AHEAD,
+    MAX_DEALS_AHEAD,
     SUNDAY_VARIANTS,
     WEEKDAY_VARIANTS,
     ProvedDealService,
-    choose_unproved_daily,
-    choose_unproved_own_daily,
     compute_candidate,
-    count_earlier_days,
+    find_unproved_deal,
     get_daily_variant,
     get_position_budget,
 )
@@ -89,11 +87,11 @@ async def load_daily(driver: Driver, day: date) -> Contest:
     return await get_todays_daily(driver.dailies)
 
 
-async def create_challenge(driver: Driver) -> Contest:
+async def create_challenge(driver: Driver, creator_id: int = ANN) -> Contest:
     """Create a challenge with a fresh deal."""
     request = ChallengeRequest(variant="storehouse", duration=timedelta(hours=1))
     service = ContestService(driver.store, driver.clock, lambda: FRESH_DEAL)
-    return await service.create_challenge(ANN, SERVER, request)
+    return await service.create_challenge(creator_id, SERVER, request)
 
 
 def list_winnable_candidates(series_name: str) -> Iterator[int]:
@@ -109,7 +107,7 @@ def list_winnable_candidates(series_name: str) -> Iterator[int]:
 async def test_the_daily_is_the_first_candidate_that_was_proved_before_its_day(
     driver: Driver,
 ) -> None:
-    assert await prove_deals(driver) > 1 + DEALS_AHEAD
+    assert await prove_deals(driver) > 1
     assert await prove_deals(driver) == 0
     daily = await load_daily(driver, SATURDAY)
     assert daily.deal == next(list_winnable_candidates("2026-11-28 storehouse"))
@@ -121,33 +119,60 @@ async def test_the_daily_is_the_first_candidate_that_was_proved_before_its_day(
 async def test_all_processes_choose_the_same_however_often_searches_were_cut_short(
     driver: Driver, reference_store: Store
 ) -> None:
-    await prove_deals(driver)
     other = Driver(reference_store, ManualClock(FRIDAY))
+    for each in (driver, other):
+        await use_challenges(each, 3)
+    await prove_deals(driver)
     while await prove_deals(other, search_count=1):
         pass
-    challenges = [(await create_challenge(other)).deal for _ in range(DEALS_AHEAD)]
-    assert challenges == [(await create_challenge(driver)).deal for _ in range(DEALS_AHEAD)]
+    challenges = [(await create_challenge(other)).deal for _ in range(3)]
+    assert challenges == [(await create_challenge(driver)).deal for _ in range(3)]
     daily = await load_daily(other, SATURDAY)
     assert daily.deal == (await load_daily(driver, SATURDAY)).deal
 
 
 @pytest.mark.slow
 async def test_challenges_take_proved_deals_in_turn_then_fresh_ones(driver: Driver) -> None:
+    await use_challenges(driver, 3)
     await prove_deals(driver)
-    challenges = [await create_challenge(driver) for _ in range(DEALS_AHEAD + 1)]
-    series = [f"challenge storehouse {number}" for number in range(1, DEALS_AHEAD + 1)]
+    challenges = [await create_challenge(driver) for _ in range(4)]
+    series = [f"challenge storehouse {number}" for number in range(1, 4)]
     proved = [next(list_winnable_candidates(name)) for name in series]
     assert [challenge.deal for challenge in challenges] == [*proved, FRESH_DEAL]
-    assert [challenge.is_winnable for challenge in challenges] == [*[True] * DEALS_AHEAD, False]
+    assert [challenge.is_winnable for challenge in challenges] == [True, True, True, False]
     await prove_deals(driver)
     # Taken deals are not given out again.
     [_, second] = islice(list_winnable_candidates(series[0]), 2)
     assert (await create_challenge(driver)).deal == second
 
 
-async def test_a_day_without_a_proof_gets_a_deal_of_the_bank(
+async def test_as_many_deals_are_proved_ahead_as_were_used_in_three_days(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(SearchInProcess, "solve", find_at_once)
+    assert await prove_deals(driver) == 2, "the daily, and one challenge"
+    await use_challenges(driver, 5)
+    assert await prove_deals(driver) == 5
+    await use_challenges(driver, MAX_DEALS_AHEAD)
+    assert await prove_deals(driver) == MAX_DEALS_AHEAD
+    driver.clock.advance(days=4)
+    await create_challenge(driver)
+    assert await prove_deals(driver) == 2, "another day, and the first of all series"
+
+
+async def find_at_once(pool: SearchInProcess, *_: object, **__: object) -> Solution:
+    """Return that a deal is winnable without a search."""
+    pool.searches_left -= 1
+    return Solution(Verdict.WINNABLE)
+
+
+async def use_challenges(driver: Driver, count: int) -> None:
+    """Create so many challenges, each by a creator of its own."""
+    for number in range(count):
+        await create_challenge(driver, creator_id=10_000 + number)
+
+
+async def test_no_contest_has_a_deal_of_the_bank(driver: Driver) -> None:
     # No search or worker is left, or another process searches.
     assert await prove_deals(driver, search_count=0) == 0
     async with SolverPool(0) as pool:
@@ -155,73 +180,46 @@ async def test_a_day_without_a_proof_gets_a_deal_of_the_bank(
     async with driver.claims.hold(ClaimKind.PROVED_DEALS):
         assert await prove_deals(driver) == 0
     assert not (await create_challenge(driver)).is_winnable
-    daily = await load_daily(driver, SATURDAY)
-    assert (daily.deal, daily.is_winnable) == choose_unproved_daily(SECRET, SATURDAY)
     bank = find_bank("storehouse")
     assert bank is not None
-    assert daily.is_winnable
-    assert daily.deal in bank.list_numbers()
-    # A version with more games may take over between the search and the day.
-    assert await prove_deals(driver) > 0
-    monkeypatch.setattr(proved_deals, "get_daily_variant", lambda _: "rainbow")
-    monkeypatch.setattr("bot.services.dailies.get_daily_variant", lambda _: "rainbow")
-    daily = await load_daily(driver, SATURDAY + timedelta(days=1))
-    assert (daily.variant, daily.is_winnable) == ("rainbow", True)
-    bank = find_bank("rainbow")
-    assert bank is not None
-    assert daily.deal in bank.list_numbers()
+    await driver.server_settings.change_settings(SERVER, own_daily_variant="storehouse")
+    for number in range(10):
+        daily = await load_daily(driver, SATURDAY + timedelta(days=number))
+        own = await driver.dailies.find_or_create_own_daily(SERVER)
+        assert own is not None
+        assert len({daily.deal, own.deal} - {*bank.list_numbers()}) == 2
+        assert not daily.is_winnable
+        assert not own.is_winnable
 
 
 @pytest.mark.slow
-async def test_own_dailies_take_proved_deals_in_turn_then_some_of_the_bank(driver: Driver) -> None:
-    dailies = driver.dailies
-    server_ids = range(SERVER, SERVER + DEALS_AHEAD + 1)
-    # Without a server that has chosen the game none is searched.
-    await prove_deals(driver)
+async def test_own_dailies_take_proved_deals_in_turn_then_fresh_ones(driver: Driver) -> None:
+    server_ids = range(SERVER, SERVER + 3)
     for server_id in server_ids:
         settings = driver.server_settings
         await settings.change_settings(server_id, own_daily_variant="storehouse")
-    assert await prove_deals(driver) >= DEALS_AHEAD
-    assert await prove_deals(driver) == 0
-    own_dailies = [await dailies.find_or_create_own_daily(server_id) for server_id in server_ids]
-    series = [f"own daily storehouse {number}" for number in range(1, DEALS_AHEAD + 1)]
-    proved = [next(list_winnable_candidates(name)) for name in series]
-    from_bank = choose_unproved_own_daily(SECRET, server_ids[-1], FRIDAY.date(), "storehouse")
-    assert [own.deal for own in own_dailies if own] == [*proved, from_bank[0]]
-    assert all(own.is_winnable and own.is_fresh_deal for own in own_dailies if own)
+    # One is proved while none was used.
+    await prove_deals(driver)
+    own_dailies = [
+        await driver.dailies.find_or_create_own_daily(server_id) for server_id in server_ids
+    ]
+    assert [own.is_winnable for own in own_dailies if own] == [True, False, False]
+    await prove_deals(driver)
+    driver.clock.advance(days=1)
+    own_dailies = [
+        await driver.dailies.find_or_create_own_daily(server_id) for server_id in server_ids
+    ]
+    assert [own.is_winnable for own in own_dailies if own] == [True, True, True]
     # Challenges have theirs still.
     assert (await create_challenge(driver)).is_winnable
 
 
-def test_an_own_daily_of_a_game_without_a_bank_has_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(proved_deals, "find_bank", lambda _: None)
+def test_a_deal_that_nobody_has_searched_has_a_move() -> None:
     days = [SATURDAY + timedelta(days=number) for number in range(200)]
-    chosen = [choose_unproved_own_daily(SECRET, SERVER, day, "canfield") for day in days]
-    assert len({number for number, _ in chosen}) == len(days)
-    for number, is_winnable in chosen:
+    numbers = [find_unproved_deal(SECRET, "canfield", day.isoformat()) for day in days]
+    assert len(set(numbers)) == len(days)
+    for number in numbers:
         assert compute_status(deal(get_variant("canfield"), number)) is GameStatus.PLAYING
-        assert not is_winnable
-
-
-@pytest.mark.parametrize(("variant", "day_count"), [("canfield", 60), ("acme", 30)])
-def test_no_deal_of_the_bank_comes_again_soon(
-    monkeypatch: pytest.MonkeyPatch, variant: str, day_count: int
-) -> None:
-    monkeypatch.setattr(proved_deals, "get_daily_variant", get_daily_variant)
-    all_days = (SATURDAY + timedelta(days=number) for number in count())
-    days = islice((day for day in all_days if get_daily_variant(day) == variant), day_count)
-    dailies = {choose_unproved_daily(SECRET, day) for day in days}
-    assert len(dailies) == day_count
-
-
-def test_the_days_of_each_variant_are_counted_one_by_one() -> None:
-    counts: dict[str, list[int]] = {}
-    for number in range(7 * 2 * len(SUNDAY_VARIANTS)):
-        day = SATURDAY + timedelta(days=number)
-        counts.setdefault(get_daily_variant(day), []).append(count_earlier_days(day))
-    assert {*counts} == {*WEEKDAY_VARIANTS, *SUNDAY_VARIANTS}
-    for turns in counts.values():
-        assert turns == list(range(turns[0], turns[0] + len(turns)))
 
 
 @pytest.mark.slow
@@ -236,8 +234,7 @@ async def test_a_search_that_always_fails_holds_up_no_other(driver: Driver) -> N
             return await super().solve(state, position_count, seconds)
 
     await ProvedDealService(driver.store, driver.clock, FailingSearch()).prove_deals()
-    challenges = [await create_challenge(driver) for _ in range(DEALS_AHEAD)]
-    assert all(challenge.is_winnable for challenge in challenges)
+    assert (await create_challenge(driver)).is_winnable
 
 
 def test_all_games_with_a_bank_take_turns_and_only_they() -> None:

@@ -41,6 +41,7 @@ ALLOWED_FULL_SCANS = {
     "DELETE FROM waiting_result WHERE": "up to a limit, or once in a while for one player",
     "FROM season ORDER BY season.period": "a row a month",
     "FROM rating_fit": "it has one row",
+    "AS use_count FROM (SELECT contest.kind": "the latest thousand, by their ids",
     "DELETE FROM claim WHERE NOT": "every ten minutes; what is finished is deleted each time",
     "DELETE FROM daily_post WHERE daily_post.date <": "the table has the posts of only some days",
     "|| contest.invited_player_ids ||": "no index finds an invited player; used only by hand",
