@@ -72,10 +72,11 @@ def is_known_to_be_stuck(state: State) -> bool:
     for name in state.rules.pile_names:
         unseen_cards.update(state.get_pile(name)[: state.count_hidden_cards(name)])
     return not any(
-        _can_play_from(_replace_top(drawn, waste, card), waste)
+        move.source == waste
         for waste in state.rules.drawn_waste_names
         if drawn.get_pile(waste) != state.get_pile(waste)
         for card in unseen_cards
+        for move in legal_moves(_replace_top(drawn, waste, card))
     )
 
 
@@ -85,10 +86,6 @@ def _replace_top(state: State, pile_name: str, card: Card) -> State:
     index = state.rules.pile_indexes[pile_name]
     piles[index] = (*piles[index][:-1], card)
     return replace(state, piles=tuple(piles))
-
-
-def _can_play_from(state: State, pile_name: str) -> bool:
-    return any(move.source == pile_name for move in legal_moves(state))
 
 
 def find_playable_deal(rules: Rules, deal_numbers: Iterable[int]) -> int:

@@ -622,8 +622,8 @@ table-counts = -# Zählt für die Ranglisten.
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# Es war Blatt { $deal }.
 table-practice = -# Zählt nicht für die Ranglisten.
-# Several moves were typed, and one was refused. $reason is a whole sentence.
 back-at-deal = Zurück am Anfang.
+# Several moves were typed, and one was refused. $reason is a whole sentence.
 table-stopped = Halt bei Zug { $number }, „{ $text }“: { $reason } Die Züge davor sind gespielt.
 # Another game was resumed by pressing one of its controls, and this one set aside in exchange.
 table-saved-game = Für später gespeichert: { $game }.
@@ -2051,6 +2051,7 @@ server-daily-on = In { $channel }, täglich um { $hour } UTC (deine Zeit: { $loc
 server-daily-next = Nächstes Mal: { $at }, { $when }.
 server-daily-soon = Das heutige kommt in der nächsten Minute.
 server-daily-gone = **Diesen Kanal gibt es nicht mehr.** Such einen anderen aus.
+# Permissions as Discord names them.
 permission-view = Kanal anzeigen
 permission-send = Nachrichten senden
 permission-send-in-threads = Nachrichten in Threads senden
@@ -2484,8 +2485,8 @@ error-too-many-moves = Das sind { $count } Züge. Auf einmal gehen höchstens { 
 # $moves is a list of moves to type.
 error-ambiguous-move = „{ $text }“ passt auf mehrere Züge: { $moves }. Schreib den, den du meinst.
 error-bad-card-count = { $count } Karten lassen sich nicht bewegen. Nimm 1 oder mehr oder lass die Zahl weg.
-# $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-covered = { $card-Der } liegt in { $source } unter { $onto-dem }.
+# $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-not-free = { $named-Keine } lässt sich gerade bewegen oder belegen. Nenn eine andere Karte oder Stapel wie `t2 f1`.
 error-card-stays = { $named-Der } kann diesen Zug jetzt nicht machen. Versuch eine andere Karte oder `/tipp`.
 error-card-count-differs = Ab { $named-dem } { $carried ->

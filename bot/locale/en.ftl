@@ -533,8 +533,8 @@ table-counts = -# Counts towards the leaderboards.
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# It was deal { $deal }.
 table-practice = -# Doesn't count towards the leaderboards.
-# Several moves were typed, and one was refused. $reason is a whole sentence.
 back-at-deal = Back at the deal.
+# Several moves were typed, and one was refused. $reason is a whole sentence.
 table-stopped = I stopped at move { $number }, “{ $text }”: { $reason } The moves before it were played.
 # Another game was resumed by pressing one of its controls, and this one set aside in exchange.
 table-saved-game = Saved { $game } for later.
@@ -1942,6 +1942,7 @@ server-daily-on = Posted in { $channel }, daily at { $hour } UTC (your time: { $
 server-daily-next = Next: { $at }, { $when }.
 server-daily-soon = Today's will be there within a minute.
 server-daily-gone = **That channel is gone.** Pick another.
+# Permissions as Discord names them.
 permission-view = View Channel
 permission-send = Send Messages
 permission-send-in-threads = Send Messages in Threads
@@ -2375,8 +2376,8 @@ error-too-many-moves = That's { $count } moves. I can play { $most } at once.
 # $moves is a list of moves to type.
 error-ambiguous-move = “{ $text }” fits several moves: { $moves }. Type the one you mean.
 error-bad-card-count = { $count } isn't a number of cards to move. Type 1 or more, or leave it out.
-# $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-covered = The { $card } is in { $source }, under the { $onto }.
+# $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-not-free = I found no { $named } to move or to play on. Name another card, or piles like `t2 f1`.
 error-card-stays = There's no such move for the { $named } now. Try another card, or `/hint`.
 error-card-count-differs = Counting from the { $named }, { $carried ->

@@ -579,8 +579,8 @@ table-counts = -# Cuenta para las clasificaciones.
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# Era el reparto { $deal }.
 table-practice = -# No cuenta para las clasificaciones.
-# Several moves were typed, and one was refused. $reason is a whole sentence.
 back-at-deal = De vuelta al reparto inicial.
+# Several moves were typed, and one was refused. $reason is a whole sentence.
 table-stopped = Me detuve en la jugada { $number }, “{ $text }”. { $reason } Las anteriores sí se jugaron.
 # Another game was resumed by pressing one of its controls, and this one set aside in exchange.
 table-saved-game = { $game }: guardada para luego.
@@ -2021,6 +2021,7 @@ server-daily-on = Se publica en { $channel }, cada día, { $hour } UTC (tu hora:
 server-daily-next = La próxima: { $at }, { $when }.
 server-daily-soon = La de hoy estará allí en menos de un minuto.
 server-daily-gone = **Ese canal ya no existe.** Elige otro.
+# Permissions as Discord names them.
 permission-view = Ver canal
 permission-send = Enviar mensajes
 permission-send-in-threads = Enviar mensajes en hilos
@@ -2457,8 +2458,8 @@ error-too-many-moves = Son { $count } jugadas. Puedo jugar { $most } de una vez.
 # $moves is a list of moves to type.
 error-ambiguous-move = “{ $text }” puede ser varias jugadas: { $moves }. Escribe la que quieres.
 error-bad-card-count = { $count } no es un número de cartas para mover. Escribe 1 o más, o quítalo.
-# $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-covered = { $card-El } está en { $source }, con { $onto-el } encima.
+# $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-not-free = No hay { $named-ningun } libre para mover ni para recibir cartas. Indica otra carta, o pilas como `t2 f1`.
 error-card-stays = Ahora no puedes hacer esa jugada con { $named-el }. Prueba otra carta, o `/pista`.
 error-card-count-differs = Desde { $named-el } { $carried ->

@@ -543,8 +543,8 @@ table-counts = -# Binibilang ito sa mga leaderboard.
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# Deal { $deal } ito.
 table-practice = -# Hindi ito binibilang sa mga leaderboard.
-# Several moves were typed, and one was refused. $reason is a whole sentence.
 back-at-deal = Balik sa umpisa ng deal.
+# Several moves were typed, and one was refused. $reason is a whole sentence.
 table-stopped = Huminto ako sa galaw { $number }, “{ $text }”: { $reason } Nagawa na ang mga nauna rito.
 # Another game was resumed by pressing one of its controls, and this one set aside in exchange.
 table-saved-game = Na-save muna ang { $game }.
@@ -1763,6 +1763,7 @@ server-daily-on = Ipino-post sa { $channel }, araw-araw nang { $hour } UTC (sa o
 server-daily-next = Susunod: { $at }, { $when }.
 server-daily-soon = Lalabas doon ang daily ngayong araw sa loob ng isang minuto.
 server-daily-gone = **Wala na ang channel na iyon.** Pumili ng iba.
+# Permissions as Discord names them.
 permission-view = View Channel
 permission-send = Send Messages
 permission-send-in-threads = Send Messages in Threads
@@ -2153,8 +2154,8 @@ error-too-many-moves = { $count } galaw iyan. { $most } ang kaya kong laruin nan
 # $moves is a list of moves to type.
 error-ambiguous-move = Ilang galaw ang tugma sa “{ $text }”: { $moves }. I-type ang ibig mong sabihin.
 error-bad-card-count = Hindi puwedeng ilipat ang { $count } baraha. Mag-type ng 1 o higit pa, o iwang blangko.
-# $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-covered = Nasa { $source } ang { $card }, sa ilalim ng { $onto }.
+# $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-not-free = Walang { $named } na puwedeng ilipat o patungan ngayon. Sabihin ang ibang baraha, o mga tumpok gaya ng `t2 f1`.
 error-card-stays = Hindi puwede ang galaw na iyan sa { $named } ngayon. Subukan ang ibang baraha, o `/hint`.
 error-card-count-differs = Kasama ang { $named }, { $carried } baraha ang lumilipat, hindi { $count }. Huwag nang lagyan ng numero.

@@ -579,8 +579,8 @@ table-counts = -# Compte pour les classements.
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# C’était la donne { $deal }.
 table-practice = -# Ne compte pas pour les classements.
-# Several moves were typed, and one was refused. $reason is a whole sentence.
 back-at-deal = Retour à la donne de départ.
+# Several moves were typed, and one was refused. $reason is a whole sentence.
 table-stopped = Arrêt au coup { $number }, « { $text } ». { $reason } Les coups d’avant sont joués.
 # Another game was resumed by pressing one of its controls, and this one set aside in exchange.
 table-saved-game = { $game } : partie mise de côté.
@@ -2025,6 +2025,7 @@ server-daily-on = Publiée dans { $channel }, chaque jour à { $hour } UTC (chez
 server-daily-next = Prochaine : { $at }, { $when }.
 server-daily-soon = Celle d’aujourd’hui y sera dans la minute.
 server-daily-gone = **Ce salon n’existe plus.** Choisis-en un autre.
+# Permissions as Discord names them.
 permission-view = Voir le salon
 permission-send = Envoyer des messages
 permission-send-in-threads = Envoyer des messages dans les fils
@@ -2460,8 +2461,8 @@ error-too-many-moves = Ça fait { $count } coups. Je peux en jouer { $most } à 
 # $moves is a list of moves to type.
 error-ambiguous-move = « { $text } » peut vouloir dire plusieurs coups : { $moves }. Tape celui que tu veux.
 error-bad-card-count = { $count } n’est pas un nombre de cartes à déplacer. Tape 1 ou plus, ou rien.
-# $named is a card, or only a rank or a suit: “dix de cœur”, “dame”, “cœur”.
 error-card-covered = { $card-Le } est en { $source }, sous { $onto-le }.
+# $named is a card, or only a rank or a suit: “dix de cœur”, “dame”, “cœur”.
 error-card-not-free = { $named-Aucun } ne peut bouger ni recevoir de carte. Nomme une autre carte, ou des piles comme `t2 f1`.
 error-card-stays = Ce coup n’est pas possible avec { $named-le } pour l’instant. Essaie une autre carte, ou `/indice`.
 error-card-count-differs = À partir { $named-du }, on déplace { $carried ->

@@ -608,8 +608,8 @@ table-counts = -# लीडरबोर्ड में गिना जाए�
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# यह बाँट { $deal } थी।
 table-practice = -# लीडरबोर्ड में नहीं गिना जाएगा।
-# Several moves were typed, and one was refused. $reason is a whole sentence.
 back-at-deal = वापस शुरुआत पर।
+# Several moves were typed, and one was refused. $reason is a whole sentence.
 table-stopped = मैं चाल { $number }, “{ $text }” पर रुक गया: { $reason } उससे पहले की चालें चल दी हैं।
 # Another game was resumed by pressing one of its controls, and this one set aside in exchange.
 table-saved-game = { $game } बाद के लिए रख लिया।
@@ -1962,6 +1962,7 @@ server-daily-on = { $channel } में पोस्ट होती है, �
 server-daily-next = अगली: { $at }, { $when }।
 server-daily-soon = आज की एक मिनट में वहाँ होगी।
 server-daily-gone = **वह चैनल अब नहीं है।** कोई और चुनें।
+# Permissions as Discord names them.
 permission-view = चैनल देखें
 permission-send = मैसेज भेजें
 permission-send-in-threads = थ्रेड में मैसेज भेजें
@@ -2370,8 +2371,8 @@ error-too-many-moves = ये { $count } चालें हैं। एक ब
 # $moves is a list of moves to type.
 error-ambiguous-move = “{ $text }” कई चालों से मिलता है: { $moves }। जो चाहें, वही लिखें।
 error-bad-card-count = पत्तों की संख्या { $count } नहीं हो सकती। 1 या ज़्यादा लिखें, या संख्या हटा दें।
-# $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-covered = { $source } में { $card } पर { $onto } रखा है।
+# $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-not-free = ऐसा कोई पत्ता नहीं मिला जिसे चल सकें या जिस पर कुछ रख सकें: { $named }। दूसरा पत्ता लिखें, या ढेर, जैसे `t2 f1`।
 error-card-stays = { $named-oblique } की ऐसी कोई चाल अभी नहीं। दूसरा पत्ता आज़माएँ, या `/हिंट`।
 error-card-count-differs = { $named-oblique } से शुरू करके { $carried ->

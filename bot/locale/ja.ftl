@@ -547,8 +547,8 @@ table-counts = -# ランキングに入ります。
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# 配札{ $deal }でした。
 table-practice = -# ランキングには入りません。
-# Several moves were typed, and one was refused. $reason is a whole sentence.
 back-at-deal = 最初の配札に戻りました。
+# Several moves were typed, and one was refused. $reason is a whole sentence.
 table-stopped = { $number }手目の「{ $text }」で止まりました。{ $reason }その前までの手は反映されています。
 # Another game was resumed by pressing one of its controls, and this one set aside in exchange.
 table-saved-game = { $game }を保存しました。
@@ -1740,6 +1740,7 @@ server-daily-on = { $channel } に毎日{ $hour }（UTC、この端末の時間�
 server-daily-next = 次回：{ $at }（{ $when }）。
 server-daily-soon = 今日の分は1分以内に投稿します。
 server-daily-gone = **そのチャンネルはなくなりました**。ほかを選んでください。
+# Permissions as Discord names them.
 permission-view = チャンネルを見る
 permission-send = メッセージを送信
 permission-send-in-threads = スレッドでメッセージを送信
@@ -2112,8 +2113,8 @@ error-too-many-moves = 入力された手は{ $count }手です。一度に指�
 # $moves is a list of moves to type.
 error-ambiguous-move = 「{ $text }」に当てはまる手がいくつかあります：{ $moves }。どれか1つを入力してください。
 error-bad-card-count = { $count }枚は動かせません。1以上にするか、枚数を省いてください。
-# $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-covered = { $card }は{ $source }の{ $onto }の下にあります。
+# $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-not-free = 今使える{ $named }はありません。ほかのカードか、`t2 f1` のように山の名前を入力してください。
 error-card-stays = 今、{ $named }でその手は指せません。ほかのカードか、`/ヒント` を試してください。
 error-card-count-differs = { $named }から動くのは{ $carried }枚で、{ $count }枚ではありません。枚数は省いてください。

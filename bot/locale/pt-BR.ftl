@@ -587,8 +587,8 @@ table-counts = -# Conta para os rankings.
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# Era a mão { $deal }.
 table-practice = -# Não conta para os rankings.
-# Several moves were typed, and one was refused. $reason is a whole sentence.
 back-at-deal = De volta ao início.
+# Several moves were typed, and one was refused. $reason is a whole sentence.
 table-stopped = Parei na jogada { $number }, “{ $text }”: { $reason } As jogadas anteriores foram feitas.
 # Another game was resumed by pressing one of its controls, and this one set aside in exchange.
 table-saved-game = Partida de { $game } guardada para depois.
@@ -2019,6 +2019,7 @@ server-daily-on = Publicada em { $channel }, todo dia às { $hour } UTC (no seu 
 server-daily-next = Próxima: { $at }, { $when }.
 server-daily-soon = A de hoje sai em até um minuto.
 server-daily-gone = **Esse canal não existe mais.** Escolha outro.
+# Permissions as Discord names them.
 permission-view = Ver canal
 permission-send = Enviar mensagens
 permission-send-in-threads = Enviar mensagens em tópicos
@@ -2452,8 +2453,8 @@ error-too-many-moves = São { $count } jogadas. Posso fazer no máximo { $most }
 # $moves is a list of moves to type.
 error-ambiguous-move = “{ $text }” serve para várias jogadas: { $moves }. Digite a que você quer.
 error-bad-card-count = { $count } não é um número de cartas para mover. Digite 1 ou mais, ou deixe o número de fora.
-# $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-covered = { $card-O } está em { $source }, debaixo { $onto-do }.
+# $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-not-free = { $named-nenhum } está livre para se mover nem para receber cartas. Diga outra carta, ou pilhas como `t2 f1`.
 error-card-stays = { $named-O } não pode fazer essa jogada agora. Tente outra carta, ou `/dica`.
 error-card-count-differs = A partir { $named-do }, { $carried ->

@@ -94,23 +94,19 @@ def _format_summary(
         unranked=sum(not entry["is_ranked"] for entry in played),
         hidden=sum(entry["moves"] is None for entry in played),
     )
-    return "\n".join(
-        [
-            head,
-            *(
-                texts(
-                    "referee-entry-line",
-                    entry=_format_entry_name(number, entry, language),
-                    rank=entry["rank"] or "–",
-                    up=entry["cards_up"],
-                    moves=entry["move_count"],
-                    time=str(timedelta(seconds=entry["seconds"])),
-                )
-                for number, entry in enumerate(entries, 1)
-                if entry["has_played"]
-            ),
-        ]
-    )
+    lines = [
+        texts(
+            "referee-entry-line",
+            entry=_format_entry_name(number, entry, language),
+            rank=entry["rank"] or "–",
+            up=entry["cards_up"],
+            moves=entry["move_count"],
+            time=str(timedelta(seconds=entry["seconds"])),
+        )
+        for number, entry in enumerate(entries, 1)
+        if entry["has_played"]
+    ]
+    return "\n".join([head, *lines])
 
 
 def _list_problems(
@@ -120,7 +116,7 @@ def _list_problems(
     if seal_deal(contest["variant"], int(contest["deal"]), contest["salt"]) != contest["seal"]:
         yield texts("referee-seal-wrong")
     starts_at, ends_at, closed_at = (datetime.fromisoformat(contest[name]) for name in _TIMES)
-    if not starts_at <= closed_at or not starts_at < ends_at:
+    if closed_at < starts_at or ends_at <= starts_at:
         yield texts("referee-times-wrong")
     names = [_format_entry_name(number, entry, language) for number, entry in enumerate(entries, 1)]
     for name, entry in zip(names, entries, strict=True):

@@ -138,17 +138,13 @@ async def deal_practice(
     conn: Connection, game: Game, moves: Iterable[str], server_id: int | None, now: datetime
 ) -> Table:
     """Deal the same cards as practice onto the player's table, with these moves played."""
-    practice_game = Game(
-        player_id=game.player_id,
-        server_id=server_id,
-        variant=game.variant,
-        deal=game.deal,
-        deal_word=game.deal_word,
-        deal_source=DealSource.NAMED,
-        dealt_at=now,
-        last_active_at=now,
-        last_move_at=now,
-        is_counted=False,
+    practice_game = build_new_game(
+        game.player_id,
+        server_id,
+        game.variant,
+        DealRequest(deal_word=game.deal_word),
+        ChosenDeal(game.deal, DealSource.NAMED, is_counted=False),
+        now,
     )
     return await deal_onto_table(conn, practice_game, map(Move.parse, moves))
 
@@ -252,21 +248,14 @@ async def choose_deal(  # noqa: PLR0917 - the player, the request, two ways to c
         )
     if deal_number is None:
         chosen = await _choose_fresh_deal(conn, player_id, variant_key, choose_fresh_deal)
-        reason = await _find_practice_reason(conn, player_id, variant_key, now)
-        is_counted = chosen.is_counted and reason is None
-        return replace(chosen, is_counted=is_counted, practice_reason=reason)
+        midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
+        left_count = await games.count_deals_left(conn, player_id, variant_key, midnight)
+        if left_count >= MAX_DEALS_LEFT:
+            reason = PracticeReason.DEALS_LEFT
+            chosen = replace(chosen, is_counted=False, practice_reason=reason)
+        return chosen
     await check_deal_not_in_progress(conn, player_id, variant_key, deal_number)
     return ChosenDeal(deal_number, deal_request.deal_source, is_counted=False)
-
-
-async def _find_practice_reason(
-    conn: Connection, player_id: int, variant_key: str, now: datetime
-) -> PracticeReason | None:
-    """Return why a fresh deal is practice for a player whose table is empty, if it is."""
-    midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
-    if await games.count_deals_left(conn, player_id, variant_key, midnight) >= MAX_DEALS_LEFT:
-        return PracticeReason.DEALS_LEFT
-    return None
 
 
 async def build_same_deal_request(

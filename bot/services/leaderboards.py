@@ -174,9 +174,7 @@ class LeaderboardService:
                 list_group_variants(game_group),
                 period.begins_at,
             )
-            if complete_until is not None and complete_until >= min(
-                period.ends_at, period.settled_at
-            ):
+            if complete_until is not None and complete_until >= period.ends_at:
                 complete_until = None
             return replace(
                 page, complete_until=complete_until, season=season, past_seasons=past_seasons

@@ -479,19 +479,21 @@ class CertainHintService:
                 raise GameError(ErrorKey.NO_CERTAIN_HINT_FOR_MONEY)
             game = table.game
             counts = game.is_counted or game.counts_in_contest
-            if counts and (game.contest_id or game.has_started) and not accepts_cost:
+            has_cost = counts and (game.contest_id is not None or game.has_started)
+            if has_cost and not accepts_cost:
                 raise CertainHintCostError(game)
-            if game.is_counted and game.has_started and not game.contest_id:
+            if has_cost and game.contest_id is not None:
+                await contests.mark_entry_unranked(conn, game.contest_id, player_id)
+            elif has_cost:
                 await end_game(conn, table, GameOutcome.RESIGNED, now)
                 table = await deal_practice(conn, game, game.moves, game.server_id, now)
-            elif game.contest_id:
-                await contests.mark_entry_unranked(conn, game.contest_id, player_id)
             asked_game = replace(
                 table.game,
                 hints=table.game.hints + 1,
                 last_active_at=now,
                 is_counted=False,
                 counts_in_contest=False,
+                # A new game takes over the message that showed the one given up.
                 channel_id=game.channel_id,
                 message_id=game.message_id,
             )

@@ -19,6 +19,7 @@ then, and the season's work is due again.
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import (
@@ -205,8 +206,8 @@ def select_medals(
     """Return a query of the medals of leaderboards for which the condition holds.
 
     The first three have them who are ranked by all wins. A medal takes a win, and somebody who is
-    ranked behind: a single player has none, and the last of two or three has none. Games that were
-    dealt from `begins_at` to `ends_at` and are under way count as lost.
+    ranked behind: a single player has none, and the last of two or three has none. Games under way
+    that were dealt in the month `period`, from `begins_at` to `ends_at`, count as lost.
     """
     standings = schema.standing_table.c
     late = select_late_standings(variants).c
@@ -245,7 +246,12 @@ def select_medals(
     )
 
 
-_IS_DUE_LEADERBOARD = _LEADERBOARD.id.in_(bindparam("leaderboard_ids", expanding=True))
+@lru_cache(maxsize=1)
+def _select_due_medals(variants: tuple[GroupedVariant, ...]) -> Select[Any]:
+    is_due = _LEADERBOARD.id.in_(bindparam("leaderboard_ids", expanding=True))
+    return select_medals(is_due, variants)
+
+
 _SELECT_MIN_GAMES = select(_SEASON_LEADERBOARD.min_ranked_games).where(
     _SEASON_LEADERBOARD.leaderboard_id == bindparam("by_leaderboard")
 )
@@ -300,10 +306,11 @@ async def find_medals(
     medals: dict[int, dict[int, Medal]] = {each: {} for each in leaderboard_ids}
     values = {
         "leaderboard_ids": leaderboard_ids,
+        "period": period.key,
         "begins_at": period.begins_at,
         "ends_at": period.ends_at,
     }
-    for row in await conn.execute(select_medals(_IS_DUE_LEADERBOARD, variants), values):
+    for row in await conn.execute(_select_due_medals(variants), values):
         medals[row.leaderboard_id][row.player_id] = Medal(row.medal)
     return medals
 

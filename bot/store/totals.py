@@ -519,13 +519,12 @@ def _select_variants(variants: tuple[GroupedVariant, ...]) -> CTE:
 
 @lru_cache(maxsize=1)
 def select_late_standings(variants: tuple[GroupedVariant, ...]) -> Subquery:
-    """Return the standings that games under way make as lost ones in the months of their deals.
+    """Return the standings that games under way make as lost ones in the month of their deals.
 
-    The query needs `begins_at` and `ends_at`, between which the games were dealt.
+    The query needs the month's `period`, with the moments `begins_at` and `ends_at`.
     """
     known_variants = _select_variants(variants)
     settings = schema.server_settings_table.c
-    date = utc_date(_GAME.dealt_at)
     late_results = (
         select(
             *(_GAME[name] for name in ("player_id", "server_id", "variant")),
@@ -533,7 +532,7 @@ def select_late_standings(variants: tuple[GroupedVariant, ...]) -> Subquery:
             func.coalesce(settings.era, _ZERO).label("era"),
             known_variants.c.family_group,
             known_variants.c.card_count,
-            (literal(_MONTH_PREFIX) + func.substr(date, 1, len("2026-03"))).label("period"),
+            bindparam("period", type_=String).label("period"),
             literal(GameOutcome.RESIGNED, _RESULT.outcome.type).label("outcome"),
             *(_ZERO.label(name) for name in ("undos", "hints", "cards_up")),
         )

@@ -11,7 +11,7 @@ from bot.client.client import Press, find_server_language
 from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts, choose_post_texts
-from bot.locale.describe import format_game_name
+from bot.locale.describe import format_error, format_game_name
 from bot.models.accounts import ServerSettings, TablePlace
 from bot.services.accounts import MAX_MIN_RANKED_GAMES, ServerSettingsUpdate, ServerStatistics
 from bot.ui import components, control_ids, replies, viewers
@@ -100,26 +100,30 @@ async def set_public_channels(
 
 def _check_bot_can_post(press: Press, channel_id: int) -> None:
     """Raise GameError with the permission that the bot lacks in a channel of its server, if any."""
-    if permission := _find_missing_permission(press, channel_id):
-        raise GameError(ErrorKey.CHANNEL_CLOSED_TO_BOT, channel=channel_id, permission=permission)
+    if refusal := _find_post_refusal(press, channel_id):
+        raise refusal
 
 
-def _find_missing_permission(press: Press, channel_id: int) -> str:
-    """Return the first permission that the bot lacks to post in a channel; nothing if it can.
+def _find_post_refusal(press: Press, channel_id: int) -> GameError | None:
+    """Return an error with the first permission that the bot lacks to post in a channel, if any.
 
     Where the bot is no member of the server, nothing is known of it.
     """
     guild = press.client.get_guild(press.server_id or 0)
     if guild is None:
-        return ""
+        return None
     channel = guild.get_channel(channel_id)
     # Discord does not tell a bot of a channel that it may not see.
-    if channel is None or not channel.permissions_for(guild.me).view_channel:
-        return "view"
-    allowed = channel.permissions_for(guild.me)
+    allowed = channel.permissions_for(guild.me) if channel else discord.Permissions.none()
+    needed = {"view": allowed.view_channel}
     if isinstance(channel, discord.ForumChannel):
-        return "" if allowed.send_messages_in_threads else "send-in-threads"
-    return "" if allowed.send_messages else "send"
+        needed["send-in-threads"] = allowed.send_messages_in_threads
+    else:
+        needed["send"] = allowed.send_messages
+    missing = next((name for name, is_allowed in needed.items() if not is_allowed), None)
+    if missing is None:
+        return None
+    return GameError(ErrorKey.CHANNEL_CLOSED_TO_BOT, channel=channel_id, permission=missing)
 
 
 def _build_public_channels_message(
@@ -309,13 +313,8 @@ def _format_posting_problem(press: Press, server: ServerSettings, texts: Texts) 
     channel = guild.get_channel(server.daily_channel_id)
     if channel is None:
         return texts("server-daily-gone")
-    if permission := _find_missing_permission(press, channel.id):
-        return texts(
-            "error-channel-closed-to-bot",
-            channel=channel.mention,
-            permission=texts(f"permission-{permission}"),
-        )
-    return ""
+    refusal = _find_post_refusal(press, channel.id)
+    return format_error(texts, refusal) if refusal else ""
 
 
 def _build_channel_menu(

@@ -59,9 +59,10 @@ async def reply_with_private_table(
     may_edit = replies.is_private_table(press)
     if may_edit:
         extras = replace(extras, as_text=table_view.find_requested_form(press.message))
-    view = replace(await _build_view(press, table, extras), same_deal_button=None)
+    view = await _build_view(press, table, extras)
     if not (may_edit and await _edit_table(press, view)):
-        await replies.send_reply(press, table_view.build_table_message(view), is_private=True)
+        layout = table_view.build_table_message(view, is_private=True)
+        await replies.send_reply(press, layout, is_private=True)
 
 
 async def update_table(
@@ -74,8 +75,6 @@ async def update_table(
     pressed = press.message
     extras = replace(extras, as_text=table_view.find_requested_form(pressed))
     view = await _build_view(press, table, extras)
-    if replies.is_private_message(press):
-        view = replace(view, same_deal_button=None)
     may_edit = pressed is not None and (replies.is_private_message(press) or not view.is_secret)
     is_followup = replies.is_answered(press)
     if pressed is not None and may_edit and await _edit_table(press, view):
@@ -144,15 +143,13 @@ async def _build_view(
 async def _send_table(press: Press, table: Table, view: table_view.TableView) -> None:
     is_followup = replies.is_answered(press)
     is_private = view.is_private or not await replies.can_answer_publicly(press)
-    if is_private:
-        view = replace(view, same_deal_button=None)
     if not is_private and await table_messages.belongs_in_thread(press):
         await _send_table_to_thread(press, table, view)
         return
     if is_private and table.game.message_id is None:
         view = replace(view, footnote=await _format_private_table_note(press))
     send = replies.reply_privately if is_private else replies.send_reply
-    message_id = await send(press, table_view.build_table_message(view))
+    message_id = await send(press, table_view.build_table_message(view, is_private=is_private))
     _remember(press, table, view, message_id, is_followup=is_followup)
 
 
@@ -168,7 +165,7 @@ async def _send_table_to_thread(press: Press, table: Table, view: table_view.Tab
     texts = (await viewers.load_viewer(press)).texts
     if message is None:
         notice = "\n".join(filter(None, [view.notice, texts("table-no-thread")]))
-        layout = table_view.build_table_message(replace(view, notice=notice))
+        layout = table_view.build_table_message(replace(view, notice=notice), is_private=True)
         message_id = await replies.send_reply(press, layout, is_private=True)
         _remember(press, table, view, message_id, is_followup=True)
         return
@@ -196,7 +193,9 @@ async def _format_private_table_note(press: Press) -> str:
 async def _edit_table(press: Press, view: table_view.TableView) -> bool:
     """Change the message that was pressed; return False where it has been deleted."""
     try:
-        await replies.edit_pressed_message(press, table_view.build_table_message(view))
+        is_private = replies.is_private_message(press)
+        layout = table_view.build_table_message(view, is_private=is_private)
+        await replies.edit_pressed_message(press, layout)
     except discord.NotFound as error:
         if error.code != replies.UNKNOWN_MESSAGE_CODE:
             raise

@@ -347,7 +347,8 @@ class DelayedTable:
             return
         try:
             _, view = await self._load_view()
-            await replies.send_reply(press, table_view.build_table_message(view), is_private=True)
+            layout = table_view.build_table_message(view, is_private=True)
+            await replies.send_reply(press, layout, is_private=True)
         except REQUEST_ERRORS as error:
             log.info("delayed table not shown yet", game=self.game_id, error=repr(error))
             client.delayed_tables.setdefault(player_id, self)

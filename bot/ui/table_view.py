@@ -254,9 +254,10 @@ _PHASES = {None: GamePhase.UNDER_WAY, GameOutcome.WON: GamePhase.WON}
 _ACCENT_COLOURS = {GamePhase.UNDER_WAY: 0x1B6B45, GamePhase.WON: 0xE3B23C, GamePhase.OVER: 0x6B7280}
 
 
-def build_table_message(view: TableView) -> MessageLayout:
-    """Return the table with its controls as a message."""
-    same_deal_rows = build_button_rows([view.same_deal_button] if view.same_deal_button else [])
+def build_table_message(view: TableView, *, is_private: bool = False) -> MessageLayout:
+    """Return the table with its controls as a message; nobody else could play a private one too."""
+    same_deal_button = None if is_private else view.same_deal_button
+    same_deal_rows = build_button_rows([same_deal_button] if same_deal_button else [])
     return MessageLayout(
         Panel(
             Text(view.heading),

@@ -334,18 +334,18 @@ async def test_ratings_of_another_time_are_refused(ada: SandboxUser) -> None:
     assert "Leave out `period` and `season`." in read_text(refused)
 
 
-def find_last_month() -> datetime:
-    """Return a moment of the last month that is settled for sure: the one before the last."""
+def find_settled_month() -> datetime:
+    """Return a moment of the month before the last, which is settled whatever the day."""
     return datetime.now(UTC).replace(day=1) - timedelta(days=40)
 
 
-async def settle_last_month(store: Store) -> None:
-    """Do the work on the month before; the bot may be at it, or results may still wait.
+async def settle_month(store: Store) -> None:
+    """Do the work on that month; the bot may be at it, or results may still wait.
 
     By this clock the claim of a bot that another test has killed has ended.
     """
     work = SeasonWorkService(store, lambda: datetime.now(UTC) + 2 * LEASES[ClaimKind.SEASONS])
-    period = f"m{find_last_month():%Y-%m}"
+    period = f"m{find_settled_month():%Y-%m}"
 
     async def is_settled() -> bool:
         await work.do_due_work()
@@ -356,9 +356,11 @@ async def settle_last_month(store: Store) -> None:
     await wait_until(is_settled)
 
 
-async def record_last_month(store: Store, variant: str, wins_of_20: dict[SandboxUser, int]) -> str:
-    """Record players' games in the month before, and do the work that is due; return its name."""
-    month = find_last_month()
+async def record_settled_month(
+    store: Store, variant: str, wins_of_20: dict[SandboxUser, int]
+) -> str:
+    """Record players' games in that month, and do the work that is due; return its name."""
+    month = find_settled_month()
     server_id = int(await next(iter(wins_of_20)).find_server_id())
     keys = [
         LeaderboardKey(server_id=each, game_group=group, period=f"m{month:%Y-%m}")
@@ -371,7 +373,7 @@ async def record_last_month(store: Store, variant: str, wins_of_20: dict[Sandbox
             await add_to_leaderboards(conn, keys, int(player.id), totals)
     async with store.begin_write(None) as conn:
         await stored_seasons.unsettle_seasons(conn, [f"m{month:%Y-%m}"], [])
-    await settle_last_month(store)
+    await settle_month(store)
     return f"{month:%B %Y}"
 
 
@@ -379,9 +381,9 @@ async def test_a_season_is_shown_with_its_medals(
     bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser, store: Store
 ) -> None:
     cleo = await bot_sandbox.create_user()
-    name = await record_last_month(store, "streets", {ada: 3, ben: 9, cleo: 1})
+    name = await record_settled_month(store, "streets", {ada: 3, ben: 9, cleo: 1})
     choices = await ada.list_completions("leaderboard", "season", "")
-    assert choices[0] == {"name": name, "value": f"{find_last_month():%Y-%m}"}
+    assert choices[0] == {"name": name, "value": f"{find_settled_month():%Y-%m}"}
     for typed in (choices[0]["value"], name, name.upper(), name.split()[0], name[:3]):
         board = await ada.run_command("leaderboard", game="streets", season=typed)
         text = read_text(board)
@@ -410,7 +412,7 @@ async def test_a_season_is_shown_with_its_medals(
 async def test_a_season_with_one_player_says_that_it_has_no_medals(
     ada: SandboxUser, ben: SandboxUser, store: Store
 ) -> None:
-    name = await record_last_month(store, "limited", {ada: 3})
+    name = await record_settled_month(store, "limited", {ada: 3})
     board = await ada.run_command("leaderboard", game="limited", season=name)
     assert f"**1. {ada.display_name}** · 3 wins" in read_text(board)
     assert "No medals: those take a win, and somebody ranked behind." in read_text(board)
@@ -421,7 +423,7 @@ async def test_a_season_with_one_player_says_that_it_has_no_medals(
 
 
 async def test_unknown_future_and_lost_seasons_are_refused(ada: SandboxUser, store: Store) -> None:
-    await record_last_month(store, "limited", {ada: 3})
+    await record_settled_month(store, "limited", {ada: 3})
     next_year = datetime.now(UTC).year + 1
     for typed, answer in (
         ("gurk", "There's no season called “gurk”."),
@@ -448,7 +450,7 @@ async def test_the_hall_of_records_and_medals_in_stats(
     ada: SandboxUser, ben: SandboxUser, store: Store
 ) -> None:
     server_id = int(await ada.find_server_id())
-    month = find_last_month()
+    month = find_settled_month()
     for player, moves in ((ada, 91), (ben, 88)):
         await record_finished_games(
             store,
@@ -459,7 +461,7 @@ async def test_the_hall_of_records_and_medals_in_stats(
             move_count=moves,
             ended_at=month + timedelta(hours=int(moves == 88)),
         )
-    name = await record_last_month(store, "josephine", {ada: 9, ben: 3})
+    name = await record_settled_month(store, "josephine", {ada: 9, ben: 3})
     board = await ada.run_command("leaderboard", game="josephine", season=name)
     hall = await ada.press_button(board, label="Records")
     assert hall["id"] == board["id"]

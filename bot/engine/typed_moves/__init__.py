@@ -11,7 +11,7 @@ foundation``, ``10h t4``, ``queen of spades up``.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 from operator import attrgetter
 
 from bot.engine.cards import CARD_CODES
@@ -559,19 +559,19 @@ def _build_card_refusal(state: State, name: CardName, pile_names: Iterable[str])
     Of several copies the one under the fewest cards is meant. A card that its player does not see
     is not told of.
     """
+    named = _write_card_name(name)
     covered = [
-        (depth, pile_name)
+        (depth, pile_name, cover)
         for pile_name in pile_names
-        for depth, card in enumerate(reversed(state.list_seen_cards(pile_name)))
-        if depth and card is not None and is_card_named(name, card)
+        for depth, (cover, card) in enumerate(pairwise(state.list_seen_cards(pile_name)[::-1]))
+        if card is not None and is_card_named(name, card)
     ]
     if name.rank and name.suit and covered:
-        depth, pile_name = min(covered)
-        cards = state.list_seen_cards(pile_name)[::-1]
-        if (cover := cards[depth - 1]) is not None:
-            card, onto = _write_card_name(name), CARD_CODES[cover]
-            return GameError(ErrorKey.CARD_COVERED, card=card, source=pile_name, onto=onto)
-    return GameError(ErrorKey.CARD_NOT_FREE, named=_write_card_name(name))
+        _, pile_name, cover = min(covered)
+        if cover is not None:
+            onto = CARD_CODES[cover]
+            return GameError(ErrorKey.CARD_COVERED, card=named, source=pile_name, onto=onto)
+    return GameError(ErrorKey.CARD_NOT_FREE, named=named)
 
 
 def _resolve_target(state: State, target: End) -> PileName:
