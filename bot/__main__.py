@@ -28,6 +28,7 @@ from bot.hosting import commands, runner
 from bot.hosting.monitoring import BotStatus, configure_logging, serve_status_pages
 from bot.locale.catalogue import check_languages
 from bot.metrics import PICTURE_CACHE_COLLECTOR
+from bot.models.requests import DatabaseTroubleError
 from bot.secret_filter import filter_standard_streams, hide_secret
 from bot.services import Services, accounts, leaderboards, replays, seasons
 from bot.services.attempts import AttemptService
@@ -92,7 +93,7 @@ def main(*arguments: str) -> int:
                 print(commands.run_survey_command(options))
             case _:
                 asyncio.run(_run_bot(settings))
-    except (OperatorError, StoreError) as error:
+    except (OperatorError, StoreError, DatabaseTroubleError) as error:
         print(" ".join(str(error).split()), file=sys.stderr)
         return 1
     except asyncio.CancelledError:

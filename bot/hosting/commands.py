@@ -36,7 +36,12 @@ from bot.services.tables import Table
 from bot.settings import OperatorError
 from bot.solver.compiler import start_compiler_if_needed
 from bot.solver.solution import Solution, Verdict
-from bot.store import backup_database, open_store, restore_database, transfer_database
+from bot.store import (
+    backup_database,
+    open_existing_store,
+    restore_database,
+    transfer_database,
+)
 from bot.store.recount import RowDifference, RowValues
 from bot.ui.film_process import make_film
 from bot.ui.films import build_film_request
@@ -119,8 +124,8 @@ def run_backup_command(database_url: str, file: str) -> str:
     """Copy the database into the file; return one line about it. Raises StoreError."""
     copied = backup_database(database_url, Path(file))
     return (
-        f"{copied.path}: {copied.game_count} games, {copied.size / 1e6:.1f} MB, schema"
-        f" {copied.schema}; checked"
+        f"{copied.path}: {copied.game_count} games of {copied.source}, {copied.size / 1e6:.1f} MB,"
+        f" schema {copied.schema}; checked"
     )
 
 
@@ -136,7 +141,7 @@ def run_move_database_command(source_url: str, target_url: str) -> str:
     # `disable=None` shows the bar only on a terminal.
     with tqdm(unit="row", unit_scale=True, disable=None, leave=False) as bar:
         moved = asyncio.run(transfer_database(source_url, target_url, ProgressBar(bar)))
-    size = f"{moved.row_count} rows in {moved.table_count} tables"
+    size = f"{moved.row_count} rows in {moved.table_count} tables of {moved.source}"
     if moved.was_there:
         return f"{moved.place} holds the same already: {size}, checked"
     return f"{moved.place}: {size}, checked; now set DATABASE_URL to it"
@@ -168,7 +173,7 @@ def run_recount_command(database_url: str, *, mend: bool) -> bool:
 
 async def _recount_database(database_url: str, *, mend: bool) -> bool:
     differences = 0
-    async with open_store(database_url) as store:
+    async with open_existing_store(database_url) as store:
         # `disable=None` shows the bar only on a terminal.
         with tqdm(unit="game", disable=None, leave=False) as bar:
             recount = RecountService(store, partial(datetime.now, UTC), bar.update)
@@ -179,7 +184,8 @@ async def _recount_database(database_url: str, *, mend: bool) -> bool:
         for finding in await recount_ratings(store, repair=mend):
             differences += isinstance(finding, RowDifference)
             print(format_difference(finding))
-    count = f"{differences or 'no'} {'difference' if differences == 1 else 'differences'}"
+    noun = "difference" if differences == 1 else "differences"
+    count = f"{differences or 'no'} {noun} in {store.place}"
     print(f"{count}, mended" if differences and mend else count)
     return differences == 0
 
@@ -219,7 +225,7 @@ def _format_value(value: object) -> str:
 
 _TEXT_BY_ERROR_KEY = {
     ErrorKey.NO_GAME_NUMBER: "is no game's number.",
-    ErrorKey.NO_SUCH_REPLAY: "is the number of no game in the database.",
+    ErrorKey.NO_SUCH_REPLAY: "is the number of no game.",
     ErrorKey.GAME_UNREADABLE: "is a game that cannot be opened any more.",
     ErrorKey.GAME_NOT_OVER: "is not over yet: a film is made of a game that is won or given up.",
 }
@@ -231,23 +237,27 @@ def write_replay_file(database_url: str, game_id: str, path: str) -> str:
     Raises OperatorError if there is no such game, if it is not over or if the file cannot be
     written, and StoreError if the database cannot be used.
     """
-    table, player = asyncio.run(_load_game_and_player(database_url, game_id))
+    place, table, player = asyncio.run(_load_game_and_player(database_url, game_id))
     film = make_film(build_film_request(table.game, Viewer(player, choose_texts(player.language))))
     try:
         Path(path).write_bytes(film)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise OperatorError(f"{path} cannot be written: {reason}.") from error
-    return f"{path}: {len(film) / 1e6:.1f} MB"
+    return f"{path}: game {table.game.id} of {place}, {len(film) / 1e6:.1f} MB"
 
 
-async def _load_game_and_player(database_url: str, game_id: str) -> tuple[Table, PlayerSettings]:
-    async with open_store(database_url) as store:
+async def _load_game_and_player(
+    database_url: str, game_id: str
+) -> tuple[str, Table, PlayerSettings]:
+    """Return the database's address, the game and its player's settings."""
+    async with open_existing_store(database_url) as store:
         try:
             replays = ReplayService(store, partial(datetime.now, UTC))
-            return await replays.load_table_and_owner(game_id)
+            return store.place, *await replays.load_table_and_owner(game_id)
         except GameError as error:
-            raise OperatorError(f"{game_id} {_TEXT_BY_ERROR_KEY[error.key]}") from error
+            reason = f"{store.place}: {game_id} {_TEXT_BY_ERROR_KEY[error.key]}"
+            raise OperatorError(reason) from error
 
 
 _DEFAULT_SECONDS = 5.0

@@ -7,7 +7,7 @@ from bot.store.copies import (
     restore_database,
     transfer_database,
 )
-from bot.store.database import Store, format_reason, open_store
+from bot.store.database import Store, format_reason, open_existing_store, open_store
 from bot.store.engines import StoreError
 from bot.store.sql import BatchConnection, Connection
 
@@ -22,6 +22,7 @@ __all__ = [
     "TransferredDatabase",
     "backup_database",
     "format_reason",
+    "open_existing_store",
     "open_store",
     "restore_database",
     "transfer_database",

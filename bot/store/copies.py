@@ -53,11 +53,10 @@ from bot.store import schema
 from bot.store.database import (
     UPGRADE_LOCK_KEY,
     check_schema_known,
+    check_schema_newest,
     explain_trouble,
-    find_schema,
     find_trouble,
     format_reason,
-    get_newest_schema,
     open_store,
 )
 from bot.store.engines import (
@@ -68,6 +67,7 @@ from bot.store.engines import (
     WRITERS_LOCK_KEY,
     StoreError,
     find_database_path,
+    find_existing_database,
     format_address,
     keep_files_beside,
     list_files_beside,
@@ -91,6 +91,7 @@ class Progress(Protocol):
 class TransferredDatabase:
     """What a transfer has moved, or found in its place."""
 
+    source: str
     place: str
     table_count: int
     row_count: int
@@ -109,19 +110,18 @@ async def transfer_database(
     """
     source_address = parse_database_url(source_url, "FROM")
     target_address = parse_database_url(target_url, "TO")
+    source_address = find_existing_database(source_address)
     _check_addresses(source_address, target_address)
     async with reserve_database(source_address) as source:
-        await source.run(_check_source_schema, source.place)
+        await source.run(check_schema_newest, source.place)
         await _upgrade_target(target_address)
         async with reserve_database(target_address) as target:
             return await _Transfer(source, target, progress).carry_out()
 
 
 def _check_addresses(source: URL, target: URL) -> None:
-    """Raise `StoreError` if the source is not there, or is the target as well."""
+    """Raise `StoreError` if the source is the target as well."""
     source_path, target_path = find_database_path(source), find_database_path(target)
-    if source_path and not source_path.is_file():
-        raise StoreError(f"There is no database at {source_path}.")
     if source_path and target_path:
         is_same = source_path.resolve() == target_path.resolve()
     else:
@@ -130,18 +130,6 @@ def _check_addresses(source: URL, target: URL) -> None:
         )
     if is_same:
         raise StoreError("FROM and TO are the same database.")
-
-
-def _check_source_schema(conn: BatchConnection, place: str) -> None:
-    schema, newest = find_schema(conn), get_newest_schema()
-    if schema is None:
-        raise StoreError(f"{place} is no database of this program.")
-    check_schema_known(schema, place)
-    if schema != newest:
-        raise StoreError(
-            f"{place} is older than this program (schema {schema}, not {newest}): start the bot"
-            " on it once, which upgrades it, and stop it again."
-        )
 
 
 async def _upgrade_target(address: URL) -> None:
@@ -179,7 +167,11 @@ class _Transfer:
         else:
             await self._fill_target()
         return TransferredDatabase(
-            self._target.place, len(self._tables), row_count, was_there=bool(filled)
+            self._source.place,
+            self._target.place,
+            len(self._tables),
+            row_count,
+            was_there=bool(filled),
         )
 
     async def _fill_target(self) -> None:
@@ -621,6 +613,7 @@ _LOCK_WAIT_SECONDS = 30.0
 class CopiedDatabase:
     """A copy that has been checked."""
 
+    source: Path
     path: Path
     schema: str
     game_count: int
@@ -694,7 +687,7 @@ def _copy_checked(source: Path, target: Path) -> Iterator[tuple[Path, CopiedData
         schema, game_count = _check_database(source, copy)
         with copy.open("rb") as file:
             os.fsync(file.fileno())
-        yield copy, CopiedDatabase(target, schema, game_count, copy.stat().st_size)
+        yield copy, CopiedDatabase(source, target, schema, game_count, copy.stat().st_size)
     finally:
         for path in (copy, *list_files_beside(copy)):
             path.unlink(missing_ok=True)

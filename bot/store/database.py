@@ -10,7 +10,7 @@ import sqlite3
 from asyncio import Lock, gather, get_running_loop, sleep, timeout, timeout_at, to_thread
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AbstractAsyncContextManager as AsyncContext
-from contextlib import ExitStack, asynccontextmanager, contextmanager, nullcontext
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 from sqlite3 import Error as SQLiteError
 from time import monotonic
@@ -170,7 +170,7 @@ class Store:
         # leaves the busy timeout for other processes.
         self._write_lock = Lock() if self._has_single_writer else nullcontext()
         self._background_lock = Lock()
-        self._place = format_address(engine.url)
+        self.place = format_address(engine.url)
         path = find_database_path(engine.url)
         self._file = DatabaseFile(path) if path else None
 
@@ -364,7 +364,7 @@ class Store:
                 await self._engine.dispose()
             if trouble:
                 _TROUBLE_COUNTERS[trouble].inc()
-                raise DatabaseTroubleError(trouble, self._place, format_reason(error)) from error
+                raise DatabaseTroubleError(trouble, self.place, format_reason(error)) from error
             DATABASE_ERRORS_COUNTER.labels(type(get_cause(error)).__name__).inc()
             raise
 
@@ -403,9 +403,31 @@ async def open_store(
     address = parse_database_url(url)
     with explain_trouble(address):
         await _upgrade_database(address)
-    holding = engines.hold_open(address) if address.drivername == SQLITE_DRIVER else nullcontext()
-    async with holding, open_store_engine(address, max_connections) as engine:
+    async with AsyncExitStack() as stack:
+        yield Store(await _open_connected(stack, address, max_connections))
+
+
+@asynccontextmanager
+async def open_existing_store(url: str) -> AsyncIterator[Store]:
+    """Open a database that is up to date, for a command: nothing is made or upgraded.
+
+    Raises `StoreError` if it is not there, not ours or of another schema, as well as for what
+    `open_store` does.
+    """
+    address = engines.find_existing_database(parse_database_url(url))
+    async with AsyncExitStack() as stack:
+        with explain_trouble(address):
+            engine = await _open_connected(stack, address, engines.POSTGRESQL_CONNECTIONS)
+            async with engine.connect() as conn:
+                await conn.run_sync(check_schema_newest, format_address(address))
         yield Store(engine)
+
+
+async def _open_connected(stack: AsyncExitStack, address: URL, max_connections: int) -> AsyncEngine:
+    """Open an engine until the stack ends, so that other programs see the database in use."""
+    if address.drivername == SQLITE_DRIVER:
+        await stack.enter_async_context(engines.hold_open(address))
+    return await stack.enter_async_context(open_store_engine(address, max_connections))
 
 
 async def _upgrade_database(address: URL) -> None:
@@ -576,6 +598,19 @@ def check_schema_known(schema: str, place: str) -> None:
         raise StoreError(
             f"{place} was made by another version of this program"
             f" (schema {schema}, not {get_newest_schema()}): use that version."
+        )
+
+
+def check_schema_newest(connection: SyncConnection, place: str) -> None:
+    """Raise `StoreError` unless the database is ours and has taken all steps."""
+    schema, newest = find_schema(connection), get_newest_schema()
+    if schema is None:
+        raise StoreError(f"{place} is no database of this program.")
+    check_schema_known(schema, place)
+    if schema != newest:
+        raise StoreError(
+            f"{place} is older than this program (schema {schema}, not {newest}): start the bot"
+            " on it once, which upgrades it."
         )
 
 

@@ -90,6 +90,25 @@ def find_database_path(address: URL) -> Path | None:
     return Path(name) if is_file and name else None
 
 
+def find_existing_database(address: URL) -> URL:
+    """Return the address such that opening it makes no file; raises `StoreError` if none is there.
+
+    The same if its file may not be written to: SQLite would open it for reading alone, and create
+    a log that nobody can write.
+    """
+    if address.drivername != SQLITE_DRIVER:
+        return address
+    path = find_database_path(address)
+    if path is None:
+        return address if "mode" in address.query else address.update_query_dict({"mode": "rw"})
+    if not path.is_file():
+        raise StoreError(f"There is no database at {path}.")
+    if not os.access(path, os.W_OK):
+        trouble = DatabaseTrouble.READ_ONLY
+        raise StoreError(str(DatabaseTroubleError(trouble, str(path), os.strerror(errno.EACCES))))
+    return address
+
+
 class DatabaseFile:
     """The file of an open database and its log; they must stay the ones that were opened."""
 

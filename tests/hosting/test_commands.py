@@ -1,11 +1,14 @@
 """The command line, its mistakes and its help, and `python -m bot survey`."""
 
 import json
+import os
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,6 +19,7 @@ from bot.hosting.commands import SolvedDeals, format_verdict_table
 from bot.referee.__main__ import answer_request
 from bot.settings import OperatorError
 from bot.solver.solution import Solution, Verdict
+from tests.store.databases import copy_database, sqlite_url
 from tests.timeouts import WAIT_TIMEOUT, block_until
 
 
@@ -54,6 +58,92 @@ def test_help_explains_every_command(capsys: pytest.CaptureFixture[str]) -> None
     with pytest.raises(SystemExit):
         main("recount", "--help")
     assert "--mend" in capsys.readouterr().out
+
+
+READING_COMMANDS = (
+    ("recount",),
+    ("recount", "--mend"),
+    ("replay", "1", "film.gif"),
+    ("backup", "copy.sqlite"),
+)
+
+
+def list_files(folder: Path) -> dict[str, bytes]:
+    """Return the content of each file in a folder."""
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.fixture
+def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder in which commands run, with the address of a database in it."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    monkeypatch.setenv("DATABASE_URL", sqlite_url(folder / "games.db"))
+    monkeypatch.setattr("bot.__main__.configure_logging", lambda *_: None)
+    return folder
+
+
+@pytest.mark.parametrize("arguments", READING_COMMANDS)
+def test_a_command_that_reads_makes_no_database(
+    arguments: tuple[str, ...],
+    empty_folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(*arguments) == 1
+    assert capsys.readouterr().err == f"There is no database at {empty_folder / 'games.db'}.\n"
+    if arguments[0] != "backup":  # which wants a path
+        url = f"sqlite+aiosqlite:///file:{empty_folder}/games.db?uri=true"
+        monkeypatch.setenv("DATABASE_URL", url)
+        assert main(*arguments) == 1
+        assert "unable to open database file" in capsys.readouterr().err
+    target = sqlite_url(empty_folder / "new.db")
+    assert main("move-database", sqlite_url(empty_folder / "games.db"), target) == 1
+    assert list_files(empty_folder) == {}
+
+
+@pytest.mark.parametrize("arguments", READING_COMMANDS)
+@pytest.mark.parametrize("statement", ["CREATE TABLE recipe (name)", "VACUUM"])
+def test_a_command_that_reads_leaves_what_is_not_ours_as_it_is(
+    arguments: tuple[str, ...],
+    statement: str,
+    empty_folder: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with closing(sqlite3.connect(empty_folder / "games.db")) as database:
+        database.execute(statement)
+    files = list_files(empty_folder)
+    assert main(*arguments) == 1
+    printed = capsys.readouterr().err
+    assert "games.db is no database of this program" in printed
+    assert printed.count("\n") == 1
+    assert list_files(empty_folder) == files
+
+
+@pytest.mark.parametrize("arguments", READING_COMMANDS)
+def test_a_command_that_reads_says_which_database(
+    arguments: tuple[str, ...],
+    empty_folder: Path,
+    migrated_database_file: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    copy_database(migrated_database_file, empty_folder)
+    main(*arguments)
+    assert str(empty_folder / "games.db") in "".join(capsys.readouterr())
+
+
+@pytest.mark.slow
+def test_a_command_from_cron_names_the_database_that_it_misses(tmp_path: Path) -> None:
+    command = (sys.executable, "-m", "bot", "recount", "--mend")
+    environment = {"PYTHONPATH": os.pathsep.join(sys.path), "XDG_DATA_HOME": str(tmp_path)}
+    ended = subprocess.run(
+        command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+    )
+    path = tmp_path / "patience-table" / "sandbox-games.sqlite"
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr == f"There is no database at {path}.\n"
+    assert list_files(tmp_path) == {}
 
 
 ARGUMENTS = ("--positions", "400", "--seconds", str(WAIT_TIMEOUT), "--file")

@@ -38,7 +38,7 @@ def test_a_move_prints_one_line_and_a_second_one_changes_nothing(
     place = target_url.split("?")[0]
     assert main("move-database", source_url, target_url) == 0
     rows = asyncio.run(load_rows_of(target_url))
-    size = f"{sum(map(len, rows.values()))} rows in {len(rows)} tables"
+    size = f"{sum(map(len, rows.values()))} rows in {len(rows)} tables of {source_url}"
     printed = capsys.readouterr()
     assert printed.out == f"{place}: {size}, checked; now set DATABASE_URL to it\n"
     assert main("move-database", source_url, target_url) == 0

@@ -3,12 +3,13 @@
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import make_url, text
 
 from bot.hosting.commands import format_difference
 from bot.models.leaderboards import FeatKind, Medal
 from bot.services.recount import BrokenGame
 from bot.store import Store
+from bot.store.engines import format_address
 from bot.store.recount import RowDifference
 from tests.services.drivers import ANN, BEN, MARCH, Driver
 from tests.services.sample_history import (
@@ -177,11 +178,15 @@ async def test_the_recount_command_prints_and_repairs_differences(
     await execute_statements(
         driver.store, "UPDATE player_record SET hints = 7 WHERE game_group = 'every'"
     )
-    difference = "player_record (player_id 401, game_group every): hints is 7, not 0\n1 difference"
+    place = format_address(make_url(database_url))
+    difference = (
+        "player_record (player_id 401, game_group every): hints is 7, not 0\n"
+        f"1 difference in {place}"
+    )
     for arguments, status, output in (
         (("recount",), 1, f"{difference}\n"),
         (("recount", "--mend"), 1, f"{difference}, mended\n"),
-        (("recount",), 0, "no differences\n"),
+        (("recount",), 0, f"no differences in {place}\n"),
     ):
         command = await run_operator_command(tmp_path, *arguments, database_url=database_url)
         assert command == (status, output, "")

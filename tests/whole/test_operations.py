@@ -335,7 +335,8 @@ async def test_the_replay_command_writes_a_film_and_prints_one_line(
         str(path),
         DATABASE_URL=replay_database.url,
     )
-    assert await run_program(bot) == (0, f"{path}: 0.1 MB\n", "")
+    line = f"{path}: game {replay_database.finished_game_id} of {replay_database.url}, 0.1 MB\n"
+    assert await run_program(bot) == (0, line, "")
     with Image.open(path) as film:
         assert film.format == "GIF"
 
@@ -345,7 +346,8 @@ async def test_a_failing_replay_command_prints_one_plain_line(
 ) -> None:
     path = tmp_path / "out.gif"
     bot = ForkedBot(tmp_path / "bot", "replay", "99", str(path), DATABASE_URL=replay_database.url)
-    assert await run_program(bot) == (1, "", "99 is the number of no game in the database.\n")
+    line = f"{replay_database.url}: 99 is the number of no game.\n"
+    assert await run_program(bot) == (1, "", line)
 
 
 async def test_a_game_that_cannot_be_opened_is_told_of_in_one_line(
@@ -354,7 +356,7 @@ async def test_a_game_that_cannot_be_opened_is_told_of_in_one_line(
     number = replay_database.finished_game_id
     async with open_migrated_store(replay_database.url) as store:
         await make_unreadable(store, int(number))
-    with pytest.raises(OperatorError, match=f"^{number} is a game that cannot be opened any more"):
+    with pytest.raises(OperatorError, match=f": {number} is a game that cannot be opened any more"):
         await asyncio.to_thread(
             write_replay_file, replay_database.url, number, str(tmp_path / "out.gif")
         )
@@ -366,7 +368,7 @@ async def test_a_game_that_cannot_be_opened_is_told_of_in_one_line(
         ("friday", "out.gif", "friday is no game's number."),
         ("-1", "out.gif", "-1 is no game's number."),
         ("9" * 40, "out.gif", "is no game's number."),
-        ("9" * 18, "out.gif", "is the number of no game in the database."),
+        ("9" * 18, "out.gif", "is the number of no game."),
         ("under way", "out.gif", "is not over yet"),
         ("over", "nowhere/out.gif", "out.gif cannot be written: No such file or directory."),
         ("over", "", "cannot be written: Is a directory."),
