@@ -213,7 +213,6 @@ def _build_broken_run_refusal(state: State, move: Move, column: int, run_length:
             run=run_length,
             card=CARD_CODES[card],
             onto=CARD_CODES[onto_card],
-            game=rules.key,
         )
     return build_refusal(
         ErrorKey.NOT_A_RUN,
@@ -291,9 +290,9 @@ def _find_fitting_cards_refusal(
         )
     if rules.protects_last_cards and state.stock:
         if len(target_pile) == 1:
-            return build_refusal(ErrorKey.LAST_CARD_IS_BARE, target=move.target, game=rules.key)
+            return build_refusal(ErrorKey.LAST_CARD_IS_BARE, target=move.target)
         if move.source[0] == "t" and len(state.get_pile(move.source)) == move.count:
-            return build_refusal(ErrorKey.LAST_CARD_STAYS, source=move.source, game=rules.key)
+            return build_refusal(ErrorKey.LAST_CARD_STAYS, source=move.source)
     return None
 
 

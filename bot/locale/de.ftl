@@ -141,7 +141,7 @@ game-canfield-rush = Canfield Rush
 about-canfield-rush = Fascination in drei Runden: Du ziehst erst drei Karten auf einmal, dann zwei, dann eine.
 game-eagle-wing = Adlerschwinge
 names-eagle-wing = Eagle Wing; Thirteen Down
-about-eagle-wing = Acht Spalten zu höchstens drei Karten, in gleicher Farbe gebaut. Die Reserve liegt verdeckt und füllt nur leere Spalten, bis zu ihrer letzten Karte.
+about-eagle-wing = Acht Spalten zu höchstens drei Karten, in gleicher Farbe gebaut. Die Reserve liegt verdeckt und füllt leere Spalten; nur ihre letzte Karte darf gespielt werden.
 game-beehive = Bienenstock
 about-beehive = Sammle gleiche Werte: Nur alle vier Karten eines Werts kommen zusammen ins Ziel. Die Reserve füllt deine sechs Spalten.
 game-the-plot = The Plot
@@ -577,7 +577,6 @@ table-state = -# { $up } von { $cards } im Ziel · { $moves ->
     [one] {" "}· 1-mal umgedreht
    *[other] {" "}· { $redeals }-mal umgedreht
   } · { $who }
-# Left on an older message when the same table is shown again further down.
 # The name of the thread for a player's tables.
 table-thread-name = Tisch von { $player }
 table-in-thread = Dein Tisch steht in { $thread }. [Hingehen]({ $link })
@@ -665,8 +664,8 @@ drew = { $turned ->
 drew-dealt = Umgedreht und auf alle Ablagen verteilt.
 drew-all = Der Talon ist leer.
 drew-playable = Spielbar: { $card }.
-drew-to-column = { $card } kann nach { $target }.
-drew-to-foundation = { $card } kann ins Ziel.
+drew-to-column = Kann nach { $target }: { $card }.
+drew-to-foundation = Kann ins Ziel: { $card }.
 
 button-draw = Ziehen
 button-redeal = Umdrehen
@@ -978,8 +977,8 @@ button-play-from = Ab dort spielen
 button-winning-line = Weg zum Sieg
 button-winning-film = Sieg ansehen
 lost-thinking = Ich suche einen Weg zum Sieg: **{ $game }**, Blatt { $deal }… Das kann eine Minute dauern.
-# $better is lost-way-on, $played is lost-played.
-lost-by-move = {""}**Ja, bis Zug { $number }.** { $played }. So wäre noch alles drin gewesen: { $better }.
+# $better and $played are moves.
+lost-by-move = {""}**Ja, bis Zug { $number }.** Dein Zug: { $played }. So wäre noch alles drin gewesen: { $better }.
 # One of these moves lost the game, and it isn't known which.
 lost-between = {""}**Ja, mindestens bis Zug { $first }.** Einer der Züge { $first } bis { $last } hat die Partie gekostet; welcher, weiß ich nicht. So wäre noch alles drin gewesen: { $better }.
 lost-after = {""}**Ja, mindestens bis Zug { $first }.** Ob ein späterer Zug die Partie gekostet hat, weiß ich nicht. Von da an wäre es so weitergegangen: { $better }.
@@ -987,16 +986,6 @@ lost-to-the-end = {""}**Ja, sogar am Ende noch.** So wäre es weitergegangen: { 
 lost-unwinnable = {""}**Nein. Dieses Blatt kann niemand gewinnen**, egal wie.
 lost-known-late = {""}**Das weiß ich nicht.** Bei Zug { $number } war es verloren; für vorher kann ich es nicht sagen.
 lost-unknown = {""}**Das weiß ich nicht.** Ich habe keinen Weg zum Sieg gefunden, aber auch keinen Beweis, dass es keinen gibt.
-lost-played = { $kind ->
-        [draw] Du hast gezogen
-        [redeal] Du hast die Ablage umgedreht
-       *[move] Dein Zug war { $move }
-    }
-lost-way-on = { $kind ->
-        [draw] ziehen
-        [redeal] die Ablage umdrehen
-       *[move] { $move }
-    }
 lost-all-cards-known = -# Ich sehe alle Karten, auch die verdeckten. Du konntest das nicht.
 lost-winning-line = {""}**Ein Weg zum Sieg**, ab Zug { $number }:
 lost-referee = Die ganze Partie, zum Nachprüfen auf deinem Computer:
@@ -1319,7 +1308,7 @@ rules-base-second-after-columns = Die zweite Karte nach den Spalten beginnt eine
 rules-base-chosen = Du bestimmst, womit die Zielstapel beginnen: Die erste Reservekarte, die du auf einen Zielstapel legst, gibt den Anfangswert für alle vor. Bis dahin kannst du weder ziehen noch Spalten bewegen; die oberste Karte einer Reserve darf aber auf eine Spalte. Auf den König folgt das Ass.
 rules-base = Jeder Zielstapel beginnt mit { $base-dem } und endet mit { $last-dem }.
 rules-base-laid-out = Jeder Zielstapel beginnt mit { $base-dem }, vor dem Geben ausgelegt, und endet mit { $last-dem }.
-rules-base-both-ways = Die aufsteigenden beginnen mit { $base-dem }, die absteigenden mit { $last-dem }.
+rules-base-both-ways = Aufsteigende Zielstapel beginnen mit { $base-dem }, absteigende mit { $last-dem }.
 # All but the last foundation, which takes the kings.
 rules-base-but-kings = Die Zielstapel `f1` bis `f{ $others }` beginnen mit { $base-dem } und enden mit { $last-dem }.
 rules-base-next = Auf { $rank-den } folgt { $next-der }.
@@ -2500,7 +2489,14 @@ error-pile-alone = „{ $text }“ ist ein Stapel{ $moves ->
         [none] , und jetzt kann keine Karte von ihm weg oder zu ihm hin.
        *[other] . Seine Züge: { $moves }.
     }
-error-which-pile = Welcher Stapel { $pile }? Häng eine Zahl an, etwa `{ $pile }1`.
+error-which-pile = Welche { $pile ->
+        [c] Zelle
+        [f] Nummer hat der Zielstapel
+        [g] Nummer hat der absteigende Zielstapel
+        [r] Reserve
+        [w] Ablage
+       *[t] Spalte
+    }? Tippe die Zahl dazu, etwa `{ $pile }1`.
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = Einen Stapel { $pile } gibt es hier nicht{ $like ->
         [none] . Spalten sind `t1` bis `t{ $columns }`, { $foundations ->
@@ -2530,7 +2526,7 @@ error-one-card = Bei „{ $game }“ bewegst du immer nur eine Karte. Von { $sou
 error-not-whole-column = Bei „{ $game }“ bewegst du nur ganze Spalten: alle { $length } Karten von { $source }, nicht { $count }.
 error-top-or-whole = Bei „{ $game }“ bewegst du die oberste Karte einer Spalte oder die ganze: eine Karte von { $source } oder alle { $length }, nicht { $count }.
 error-one-onto-cards = { $count } Karten von { $source } können nicht zusammen nach { $target }: Bei „{ $game }“ wandern Folgen nur in leere Spalten. Auf eine Karte geht es nur einzeln.
-error-not-in-suit = { $count } Karten von { $source } können nicht zusammen wandern: { $card-Der } folgt nicht in gleicher Farbe auf { $onto-den }, und bei „{ $game }“ wandern nur Folgen in einer Farbe zusammen. { $run ->
+error-not-in-suit = Diese { $count } Karten von { $source } können nicht zusammen wandern: { $card-Der } folgt nicht in gleicher Farbe auf { $onto-den }. { $run ->
         [one] Nur die oberste Karte kann wandern.
        *[other] Die letzten { $run } können wandern.
     }
@@ -2549,13 +2545,13 @@ error-closed-columns = Bei „{ $game }“ kommen Karten aus t1 bis { $last } nu
 error-column-full = Bei „{ $game }“ liegen in einer Spalte höchstens { $most } Karten. { $target } hat keinen Platz mehr.
 error-fill-foundation-first = Mach erst den ersten Zielstapel fertig, bevor du einen anderen beginnst. Bis dahin kann { $card-der } nicht nach { $target }.
 error-foundation-full = { $target } endet mit { $top-dem }, also kann { $card-der } nicht dorthin.
-error-fours-only = { $equal ->
-        [0] Bei „{ $game }“ kommen nur alle vier Karten eines Werts ins Ziel, zusammen vom Ende einer Spalte.
-       *[other] Bei „{ $game }“ kommen nur alle vier Karten eines Werts ins Ziel, zusammen vom Ende einer Spalte. Karten eines Werts am Ende von { $source }: { $equal }.
+error-fours-only = Bei „{ $game }“ kommen immer vier Karten eines Werts zusammen ins Ziel, vom Ende einer Spalte.{ $equal ->
+        [0] {""}
+       *[other] {" "}Am Ende von { $source } liegen { $equal } davon.
     }
 error-kings-foundation = { $target } ist nur für Könige, also kann { $card-der } nicht dorthin. Lass die Nummer weg, dann finde ich den richtigen Zielstapel.
-error-last-card-is-bare = Solange der Talon reicht, kommt bei „{ $game }“ nichts auf eine Spalte mit nur einer Karte. { $target } hat nur eine.
-error-last-card-stays = Solange der Talon reicht, kommt bei „{ $game }“ die einzige Karte einer Spalte auf keine andere. Die von { $source } kann auf einen Zielstapel oder in eine leere Spalte.
+error-last-card-is-bare = Solange der Talon reicht, kommt nichts auf eine Spalte mit nur einer Karte wie { $target }.
+error-last-card-stays = Solange der Talon reicht, kann die einzige Karte von { $source } nur auf einen Zielstapel oder in eine leere Spalte.
 error-nothing-to-turn = Oben auf { $source } liegt keine verdeckte Karte zum Aufdecken.
 error-no-more-draws = Bei „{ $game }“ wird nach dem Umdrehen nicht mehr gezogen. Eine geleerte Ablage nimmt sich von selbst die nächste Karte des Talons.
 error-one-per-cell = Eine Zelle hat Platz für eine Karte, also können { $count } Karten von { $source } nicht nach { $target }.

@@ -145,10 +145,18 @@ def list_other_game_names(texts: Texts, variant_key: str) -> list[str]:
     return [name.strip() for name in texts(key).split(";")] if texts.has_text(key) else []
 
 
+def list_names_beside_own(texts: Texts, variant_key: str) -> list[str]:
+    """Return a game's English name, where its name in these texts differs, and its other names."""
+    english_name = format_game_name(get_english_texts(), variant_key)
+    names = dict.fromkeys([english_name, *list_other_game_names(texts, variant_key)])
+    names.pop(format_game_name(texts, variant_key), None)
+    return [*names]
+
+
 def format_move(texts: Texts, state: State, move: Move) -> str:
-    """Return a move as `9♠ from w to t3`."""
+    """Return a move as `9♠ from w to t3`, `draw` or `turn the waste over`."""
     if move == DRAW_MOVE:
-        return texts("button-draw" if state.stock else "button-redeal")
+        return texts("hint-draw" if state.stock else "hint-redeal")
     if move.turns_up:
         return texts("told-turn", column=move.source)
     return format_card_move(texts, CARD_CODES[state.get_first_moved_card(move)], move)
@@ -327,6 +335,8 @@ _MEANINGS_BY_KEY = {
     },
     "button-draw": Meaning(WordKind.DRAW),
     "button-redeal": Meaning(WordKind.DRAW),
+    "hint-draw": Meaning(WordKind.DRAW),
+    "hint-redeal": Meaning(WordKind.DRAW),
     "typed-ordinal-before": Meaning(WordKind.ORDINAL_BEFORE),
     "typed-ordinal-after": Meaning(WordKind.ORDINAL_AFTER),
     "typed-draw": Meaning(WordKind.DRAW),

@@ -81,7 +81,7 @@ names-chameleon = Kansas
 about-chameleon = Rainbow with three columns, and twelve cards in the reserve.
 game-fascination = Fascination
 names-fascination = Canfield, as PySolFC plays it
-about-fascination = Canfield as PC programs deal it: the top card of a column moves alone, too, and empty columns are yours once the reserve is out.
+about-fascination = Canfield as PC programs deal it: a column's top card can move by itself, and empty columns are yours once the reserve is out.
 game-rainfall = Rainfall
 about-rainfall = Fascination, drawing one card at a time, with two redeals.
 game-casino-canfield = Casino Canfield
@@ -109,7 +109,7 @@ game-canfield-rush = Canfield Rush
 about-canfield-rush = Fascination in three rounds: you draw three cards at a time, then two, then one.
 game-eagle-wing = Eagle Wing
 names-eagle-wing = Thirteen Down
-about-eagle-wing = Eight columns of at most three cards, built in suit. The reserve lies face down and only fills empty columns, down to its last card.
+about-eagle-wing = Eight columns of at most three cards, built in suit. The reserve lies face down and fills empty columns; only its last card can be played.
 game-beehive = Beehive
 about-beehive = Gather equal ranks: only all four cards of a rank go up, together. The reserve fills your six columns.
 game-the-plot = The Plot
@@ -374,8 +374,8 @@ suit-D = diamonds
 # What players may type in a move, besides the names of ranks and suits above; separate words with
 # semicolons. English words are understood in every language. Capitals and accents don't matter, and
 # one word may stand in several lines. “Queen of spades from column 2 to the foundation” needs most.
-typed-pile-s = stock; deck; draw pile; talon
-typed-pile-w = waste; discard; discards; waste pile; discard pile
+typed-pile-s = stock; deck; draw pile; talon; hand
+typed-pile-w = waste; wastepile; discard; discards; waste pile; discard pile
 typed-pile-r = reserve; reserve pile; demon; thirteen
 typed-pile-c = cell; cells; free cell; freecell
 typed-pile-t = column; columns; col; tableau; pile; stack
@@ -387,7 +387,7 @@ typed-ordinals = first; second; third; fourth; fifth; sixth; seventh; eighth; ni
 # Words before or after a number in digits that make it such a one: “3rd column”.
 typed-ordinal-before = -
 typed-ordinal-after = st; nd; rd; th
-typed-draw = draw; deal; turn; turn over; turn the waste over; redeal; recycle; flip
+typed-draw = draw; deal; deal from the hand; deal from the stock; turn; turn over; turn the waste over; redeal; recycle; flip
 # Before a column: its top card is turned up, where a game leaves that to the player.
 typed-turn = turn; turn up; turn over; flip; flip over; flip up; reveal
 # Other words for two commands, for those who type them as moves.
@@ -488,7 +488,6 @@ table-state = -# { $up } of { $cards } up · { $moves ->
     [one] {" "}· 1 redeal
    *[other] {" "}· { $redeals } redeals
   } · { $who }
-# Left on an older message when the same table is shown again further down.
 # The name of the thread for a player's tables.
 table-thread-name = { $player }'s table
 table-in-thread = Your table is in { $thread }. [Go to it]({ $link })
@@ -575,9 +574,9 @@ drew = { $turned ->
 # A redeal that dealt the waste to several wastes.
 drew-dealt = Turned over, and dealt to all wastes.
 drew-all = The stock is empty.
-drew-playable = { $card } can be played.
-drew-to-column = { $card } can go to { $target }.
-drew-to-foundation = { $card } can go up.
+drew-playable = Can be played: { $card }.
+drew-to-column = Can go to { $target }: { $card }.
+drew-to-foundation = Can go up: { $card }.
 
 button-draw = Draw
 button-redeal = Turn over
@@ -834,10 +833,10 @@ attempt-out-of-rank = { $up ->
        *[other] { $up } cards
     } up, unranked.
 # The daily or challenge ended before the game did: what was up at that moment counts.
-attempt-late = Time ran out first: { $up ->
-        [one] 1 card up counts
-       *[other] { $up } cards up count
-    } there.
+attempt-late = Time's up. { $up ->
+        [one] 1 card up counts.
+       *[other] { $up } cards up count.
+    }
 button-scoreboard = Scoreboard
 button-boast = Share
 button-play-anyway = Play anyway
@@ -875,7 +874,7 @@ error-deal-in-contest = This deal is in a daily or challenge that you haven't pl
 error-contest-no-undo = This challenge doesn't allow undo. Keep going!
 error-contest-no-hints = This challenge doesn't allow hints.
 error-contest-not-over = That deal is in a daily or challenge that's still open. Ask again once it's over.
-error-contest-deal-hidden = That deal is in a daily or challenge that's still open. Others' games of it are shown when that ends.
+error-contest-deal-hidden = That deal is in a daily or challenge that's still open. You'll see others' games when it ends.
 
 ## Lost games looked into: could they have been won?
 
@@ -884,31 +883,21 @@ button-play-from = Play from there
 button-winning-line = Winning moves
 button-winning-film = Watch win
 lost-thinking = Looking for a way to win **{ $game }**, deal { $deal }… That may take a minute.
-# $better is lost-way-on, $played is lost-played.
-lost-by-move = {""}**Yes, until move { $number }.** { $played }. { $better } would have kept it alive.
+# $better and $played are moves.
+lost-by-move = {""}**Yes, until move { $number }.** Your move: { $played }. This would have kept it alive: { $better }.
 # One of these moves lost the game, and it isn't known which.
-lost-between = {""}**Yes, at least until move { $first }.** One of the moves { $first } to { $last } lost it; I can't tell which. { $better } would have kept it alive.
-lost-after = {""}**Yes, at least until move { $first }.** I can't tell whether a later move lost it. { $better } was a way on from there.
-lost-to-the-end = {""}**Yes, and you still could when it ended.** { $better } was the way on.
+lost-between = {""}**Yes, at least until move { $first }.** One of the moves { $first } to { $last } lost it; I can't tell which. This would have kept it alive: { $better }.
+lost-after = {""}**Yes, at least until move { $first }.** I can't tell whether a later move lost it. The way on from there: { $better }.
+lost-to-the-end = {""}**Yes, and you still could when it ended.** The way on: { $better }.
 lost-unwinnable = {""}**No. Nobody can win this deal**, however they play.
 lost-known-late = {""}**I don't know.** By move { $number } it was lost; before that I can't tell.
 lost-unknown = {""}**I don't know.** I found no way to win, and no proof that there's none.
-lost-played = { $kind ->
-        [draw] You drew
-        [redeal] You turned the waste over
-       *[move] You played { $move }
-    }
-lost-way-on = { $kind ->
-        [draw] Drawing
-        [redeal] Turning the waste over
-       *[move] { $move }
-    }
 lost-all-cards-known = -# I look at every card, face down or not. You couldn't.
 lost-winning-line = {""}**A way to win**, from move { $number } on:
 lost-referee = The whole game, for the rules on your computer:
 lost-line-in-file = … The file has it all.
 lost-won-film = A way to win, from move { $number } on.
-alt-won-film = Film of { $game }: as you played it before move { $number }, then a way to win in { $moves ->
+alt-won-film = Replay of { $game }: as you played it before move { $number }, then a way to win in { $moves ->
         [one] 1 more move
        *[other] { $moves } more moves
     }. “Winning moves” has it as text.
@@ -958,7 +947,7 @@ alt-film = Replay of { $game }: given up after { $moves ->
 alt-film-left = Replay of { $game }: timed out after { $moves ->
         [one] 1 move
        *[other] { $moves } moves
-    } in, with { $up } of { $cards } cards up. “List moves” has it as text.
+    }, with { $up } of { $cards } cards up. “List moves” has it as text.
 alt-film-won = Replay of { $game }: won in { $moves ->
         [one] 1 move
        *[other] { $moves } moves
@@ -1042,7 +1031,7 @@ introduction-hint = **{ $button }** shows a move
 introduction-large-print = Cards too small?
 
 # All games in sections, each with a menu: of what to deal, or of whose rules to read.
-all-games-deal = ### Which game shall I deal?
+all-games-deal = ### Which game would you like?
 all-games-rules = ### How is it played? Pick a game.
 all-games-family = {""}**{ $family }** · { $count ->
         [one] 1 game
@@ -1076,7 +1065,7 @@ all-games-server = {""}**Popular on this server**
 all-games-everywhere = {""}**Popular everywhere**
 # $game was played last.
 all-games-like = {""}**Like { $game }**
-all-games-about-length = -# The least a win takes: every card goes up, and the stock is drawn once. Expect about twice that.
+all-games-about-length = -# Shortest possible win. Expect about twice that.
 # $command is a mention of the command that finds a game.
 all-games-search = -# Know its name? Type a bit of it after { $command } `game:`
 menu-games = Pick a game…
@@ -1225,7 +1214,7 @@ rules-base-second-after-columns = The second card after the columns starts a fou
 rules-base-chosen = You choose where the foundations start: the first reserve card you lay on one sets the rank of all. Until then you can't draw or move columns; a reserve's top card can go onto a column, though. After the king comes the ace.
 rules-base = Every foundation starts with the { $base } and ends with the { $last }.
 rules-base-laid-out = Every foundation starts with the { $base }, laid out before the deal, and ends with the { $last }.
-rules-base-both-ways = Those that are built up start with the { $base }, those that are built down with the { $last }.
+rules-base-both-ways = Foundations that go up start with the { $base }, those that go down with the { $last }.
 # All but the last foundation, which takes the kings.
 rules-base-but-kings = Foundations `f1` to `f{ $others }` start with the { $base } and end with the { $last }.
 rules-base-next = After the { $rank } comes the { $next }.
@@ -1424,7 +1413,7 @@ stats-rating-provisional = { $family }: about { $points } ± { $margin }, provis
         [one] 1 game
        *[other] { $games } games
     }
-stats-about-rating = -# Rating: 1500 is average; 400 points more stand for ten times the odds of winning a deal. Only clean wins count as won. It is made anew every night.
+stats-about-rating = -# Rating: 1500 is average. Only clean wins count as won. Updated every night.
 stats-about = -# Time runs from the deal to the end, breaks included.
 menu-stats = Which games…
 
@@ -1625,7 +1614,7 @@ board-about = -# { $pages ->
             [one] 1 game
            *[other] { $minimum } games
         }
-    } to be ranked. A rate from few games ranks lower.
+    } to be ranked. More games rank higher at the same rate.
 # The columns of the table that follows: its rows are board-alt-row.
 board-alt = { $game }, { $where }, { $period }. Place, win rate, games won{ $ranking ->
         [clean] {" "}without undo or hints
@@ -1642,7 +1631,7 @@ button-clean = Clean wins
 button-ratings = Skill ratings
 button-win-rates = Win rates
 button-plain = All wins
-menu-period = Which time…
+menu-period = Period…
 menu-board-game = Which games…
 
 ## Players ranked by their skill ratings
@@ -1673,7 +1662,7 @@ ratings-not-played = You have no rating here yet.
 ratings-about = -# { $pages ->
         [one] {""}
        *[other] Places { $first } to { $last } of { $length }.{" "}
-    }Ranked by the lower end, so a few games can't lead. Provisional ratings aren't ranked.
+    }The low end of the range ranks, so a few lucky games can't lead. Provisional ratings aren't ranked.
 ratings-made-at = Made { $when }.
 # The columns of the table that follows: its rows are ratings-alt-row.
 ratings-alt = { $family }, { $where }. Place, skill rating: { $rows }.
@@ -1710,7 +1699,7 @@ season-row-unranked = **{ $name }**{ $alone ->
        *[no] {""}
     } · { $told } · not enough games to be ranked
 season-medals-soon = -# Medals come seven days after the end of the month.
-season-no-medals = -# No medals: those take a win, and somebody ranked behind.
+season-no-medals = -# No medals that month: nobody had a win and a rival behind.
 
 # A hall of records: the best in one game.
 hall-title = ### { $game }: hall of records
@@ -1754,10 +1743,10 @@ drawn-medal-bronze = bronze
 
 error-no-such-season = There's no season called “{ $text }”. Pick one from the list, or type a month such as October 2026.
 # $season: a month, such as “October 2026”.
-error-season-not-kept = Nothing was kept of { $season }. Pick a season from the list.
+error-season-not-kept = I have no results for { $season }. Pick a season from the list.
 error-season-to-come = { $season } hasn't begun yet. Pick a season from the list.
-error-season-and-period = A season is a time of its own. Leave out either `season` or `period`.
-error-ratings-and-period = Skill ratings are of today. Leave out `period` and `season`.
+error-season-and-period = Pick `season` or `period`, not both.
+error-ratings-and-period = Skill ratings are always today's. Leave out `period` and `season`.
 
 ## The house: Canfield for play money
 
@@ -1765,7 +1754,7 @@ error-ratings-and-period = Skill ratings are of today. Leave out `period` and `s
 stakes-hoyle = $50 a deck
 stakes-english = $52 a deck
 house-stakes = -# { $paid } paid · { $worth } on the table
-house-dealt = The deck cost { $paid }. The house pays { $card } for each card up, the first included, or { $all } for all { $cards }: { $least } cards or more win money. There's no undo; “Cash in” ends the game and pays out. It's play money and buys nothing.
+house-dealt = The deck cost { $paid } of play money. Each card up pays { $card }, all { $cards } pay { $all }. From { $least } cards up, it's a win. No undo; “Cash in” ends the game.
 house-stuck = **No useful moves left.** Cash in for { $worth }.
 house-cashed-in = **Cashed in** with { $up } of { $cards } cards up: { $moves ->
         [one] 1 move
@@ -1777,7 +1766,7 @@ house-pays = The house pays { $pays } for { $up ->
     }{ $came ->
         [won] : { $sum } won.
         [lost] : { $sum } lost.
-       *[even] , what the deck cost.
+       *[even] : break-even.
     }
 # $payment is house-pays.
 house-ask-cash-in = Cash in **{ $game }**? { $payment }
@@ -1845,7 +1834,7 @@ daily-about = Same deal for everyone, one attempt each, undo and hints allowed. 
        *[no] {" "}The deal is not proved winnable.
     }
 # The fine print under the day's board; the daily post is without it.
-daily-order = -# Wins first, then more cards up, fewer moves made (those taken back count), less time (breaks included). Ties share a place.
+daily-order = -# Ranked by win, cards up, moves (undone ones count), time. Ties share a place.
 # $alone is “yes” where only the player reads this, “no” where others do.
 daily-own-under-way = **{ $alone ->
         [yes] Your attempt
@@ -1855,7 +1844,7 @@ daily-own = **{ $alone ->
         [yes] Your attempt
        *[no] { $name }'s attempt
     }:** { $told }.
-daily-own-out = Unranked: this deal was already known.
+daily-own-out = Unranked: deal seen before.
 daily-streak = **Streak:** { $count } (best { $best })
 daily-streak-over = **Streak:** 0 (best { $best })
 daily-board = **Scoreboard** · { $where }
@@ -1904,7 +1893,7 @@ league-points = { $points } points · { $days ->
         [one] 1 day
        *[other] { $days } days
     }
-league-about = -# A daily gives as many points as the per cent of others beaten, ties half. The five best of a week count.
+league-about = -# Beating 80% of the others gives 80 points, ties count half. The best five days of a week count.
 league-post = **Last week's league here:**
 league-post-global = **Last week's global league:**
 button-league = League
@@ -2137,7 +2126,7 @@ help-privacy = ### What I keep about you, and why
     - **Deals you've watched**, because they no longer count for you.
     - **Your settings**, so tables look the way you like.
     Scoreboards, podiums, races and comparisons have your name in their pictures. { $settings } turns that off, for new pictures: those already posted stay as they are.
-    All of it is stored under your Discord id. I ask Discord for your name and forget it within an hour. I never see your messages. { $privacy_export } sends you everything, { $privacy_erase } deletes it. Of a daily or challenge that you've started or whose deal you know, a code made from your id with a secret key then stays until it ends, so that nobody plays it twice.
+    All of it is stored under your Discord id. I ask Discord for your name and forget it within an hour. I never see your messages. { $privacy_export } sends you everything, { $privacy_erase } deletes it. After that, I keep one scrambled form of your id for each open daily or challenge whose deal you know, until it ends, so nobody plays twice.
 export-ready = ### Everything I keep about you
 export-part = File { $number } of { $count }: it's too much for one.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
@@ -2246,8 +2235,8 @@ server-board-figures = { $games ->
        *[other] { $placed } are ranked.
     }
 # What the two say applies to games dealt from the change on.
-server-everywhere-on = **Global leaderboards:** on. Games and dailies dealt here from now on count there too. Earlier ones stay where they are.
-server-everywhere-off = **Global leaderboards:** off. Games and dailies dealt here from now on show only here. Earlier ones stay where they are.
+server-everywhere-on = **Global leaderboards:** on, for games dealt from now on.
+server-everywhere-off = **Global leaderboards:** off, for games dealt from now on.
 button-everywhere-on = Count globally
 button-everywhere-off = Keep local
 server-minimum = **To be ranked here** takes { $minimum ->
@@ -2346,12 +2335,12 @@ error-deal-under-way = That game isn't over, and it counts. You can play its dea
 error-deal-in-progress = You're already playing that deal, and it counts. `/games` brings it back; after that you can try it again.
 error-stakes-need-canfield = The house deals only Canfield, not { $game }. Leave `game` or `stakes` out.
 error-stakes-need-fresh-deal = When you play for money, the house picks the deal. Leave `stakes` out, or `deal`, `winnable` and `level`.
-error-level-or-deal = A deal you name is as hard as it is. Leave `deal` out, or `winnable` and `level`.
+error-level-or-deal = You can't set how hard a chosen deal is. Use `deal`, or `winnable` and `level`, not both.
 error-no-winnable-deals = I know no winnable deals of { $game } yet. Pick another game, or leave `winnable` and `level` out.
 error-money-opted-out = You've opted out of play money. All other games are open to you.
 error-not-your-account = This is somebody else's account. `/house` shows yours.
 error-hint-in-progress = I'm still looking ahead for you. Ask again in a moment.
-error-no-certain-hints = I can't look ahead here: whoever runs this bot has switched that off.
+error-no-certain-hints = Looking ahead is switched off on this bot.
 error-no-certain-hint-for-money = I can't look at hidden cards for you when you play for money.
 error-certain-hint-loses-game = That looks at all cards, so this game would count as lost and go on as practice.
 error-certain-hint-loses-rank = That looks at all cards, so this attempt would lose its rank and count nowhere.
@@ -2365,7 +2354,7 @@ error-channels-gone = Those channels are gone, so nothing was changed. `/server 
 error-channel-closed-to-bot = I can't post in { $channel }. Give me “{ $permission }” there, or pick another channel.
 error-daily-no-channel = There's no channel for the daily yet. Name one in `channel`.
 error-daily-bot-not-member = I'm not a member of this server, so I can't post here by myself. Invite me first.
-error-bad-minimum-games = Ranking can't take { $minimum } games. Pick a number from 1 to { $most }.
+error-bad-minimum-games = Pick a number of games from 1 to { $most }, not { $minimum }.
 # Certain: nothing was reset by this press.
 error-boards-already-reset = These leaderboards were reset since I asked, so nothing was changed. `/server reset` asks again.
 error-no-foundation-play = No card can go to a foundation now.
@@ -2391,7 +2380,14 @@ error-pile-alone = “{ $text }” is a pile{ $moves ->
         [none] , and no card can go from or to it now.
        *[other] . Its moves: { $moves }.
     }
-error-which-pile = Which { $pile }? Add a number, like `{ $pile }1`.
+error-which-pile = Which { $pile ->
+        [c] cell
+        [f] foundation
+        [g] down foundation
+        [r] reserve
+        [w] waste
+       *[t] column
+    }? Type its number too, like `{ $pile }1`.
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = There's no pile { $pile } here{ $like ->
         [none] . Columns are `t1` to `t{ $columns }`, { $foundations ->
@@ -2421,7 +2417,7 @@ error-one-card = { $game } moves one card at a time. From { $source }, that's th
 error-not-whole-column = { $game } moves whole columns only: all { $length } cards of { $source }, not { $count }.
 error-top-or-whole = { $game } moves a column's top card or all of it: one card of { $source } or all { $length }, not { $count }.
 error-one-onto-cards = { $count } cards of { $source } can't go to { $target } together: in { $game }, a sequence moves to an empty column only. Onto a card, move one at a time.
-error-not-in-suit = { $count } cards of { $source } can't move together: the { $card } doesn't follow the { $onto } in suit, and in { $game } only cards in sequence in one suit move together. { $run ->
+error-not-in-suit = These { $count } cards of { $source } can't move together: the { $card } doesn't follow the { $onto } in suit. { $run ->
         [one] Only the top card can move.
        *[other] The last { $run } can move.
     }
@@ -2440,13 +2436,13 @@ error-closed-columns = In { $game }, cards of t1 to { $last } go up or to one an
 error-column-full = In { $game }, a column holds at most { $most } cards. { $target } has no room left.
 error-fill-foundation-first = Finish the first foundation before you start another. The { $card } can't go to { $target } until then.
 error-foundation-full = { $target } ends with the { $top }, so the { $card } can't go there.
-error-fours-only = { $equal ->
-        [0] In { $game }, only all four cards of a rank go up, together from the end of a column.
-       *[other] In { $game }, only all four cards of a rank go up, together from the end of a column. Cards of one rank at the end of { $source }: { $equal }.
+error-fours-only = In { $game }, cards go up four at a time: all of one rank, at the end of a column.{ $equal ->
+        [0] {""}
+       *[other] {" "}{ $source } ends with { $equal } of one rank.
     }
 error-kings-foundation = { $target } is for kings only, so the { $card } can't go there. Leave the number out, and I'll find the right foundation.
-error-last-card-is-bare = While the stock lasts, nothing goes on a column of one card in { $game }. { $target } has only one.
-error-last-card-stays = While the stock lasts, a column's only card goes on no other card in { $game }. { $source }'s can go to a foundation or to an empty column.
+error-last-card-is-bare = Until the stock is empty, nothing goes on a column of one card, and { $target } has only one.
+error-last-card-stays = Until the stock is empty, { $source }'s only card can go to a foundation or an empty column.
 error-nothing-to-turn = There's no face-down card to turn up on top of { $source }.
 error-no-more-draws = In { $game }, there's no drawing after the redeal. A waste you empty takes the stock's next card by itself.
 error-one-per-cell = A cell has room for one card, so { $count } cards of { $source } can't go to { $target }.

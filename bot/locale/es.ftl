@@ -132,7 +132,7 @@ game-canfield-rush = Canfield veloz
 about-canfield-rush = Fascinación en tres rondas: robas de tres en tres, luego de dos en dos y al final de una en una.
 game-eagle-wing = Ala de águila
 names-eagle-wing = Eagle Wing; Thirteen Down
-about-eagle-wing = Ocho columnas de tres cartas como máximo, del mismo palo. La reserva está boca abajo y solo llena columnas vacías, salvo su última carta.
+about-eagle-wing = Ocho columnas de tres cartas como máximo, con cartas del mismo palo. La reserva está boca abajo y llena las columnas vacías; solo se puede jugar su última carta.
 game-beehive = Colmena
 about-beehive = Junta valores iguales: solo suben las cuatro cartas de un valor, a la vez. La reserva llena tus seis columnas.
 game-the-plot = El complot
@@ -534,7 +534,6 @@ table-state = -# { $up } de { $cards } subidas · { $moves ->
     [one] {" "}· 1 vuelta
    *[other] {" "}· { $redeals } vueltas
   } · { $who }
-# Left on an older message when the same table is shown again further down.
 # The name of the thread for a player's tables.
 table-thread-name = Mesa de { $player }
 table-in-thread = Tu mesa está en { $thread }. [Ir a la mesa]({ $link })
@@ -622,8 +621,8 @@ drew = { $turned ->
 drew-dealt = Se dio la vuelta al descarte y se repartió una carta a cada descarte.
 drew-all = El mazo está vacío.
 drew-playable = Se puede jugar: { $card }.
-drew-to-column = { $card } puede ir a { $target }.
-drew-to-foundation = { $card } puede subir.
+drew-to-column = Puede ir a { $target }: { $card }.
+drew-to-foundation = Puede subir: { $card }.
 
 button-draw = Robar
 button-redeal = Dar la vuelta
@@ -941,25 +940,15 @@ button-play-from = Jugar desde ahí
 button-winning-line = Jugadas para ganar
 button-winning-film = Ver la victoria
 lost-thinking = Buscando cómo ganar **{ $game }**, reparto { $deal }… Puede tardar un minuto.
-# $better is lost-way-on, $played is lost-played.
-lost-by-move = {""}**Sí, hasta la jugada { $number }.** { $played }. La partida habría seguido viva así: { $better }.
+# $better and $played are moves.
+lost-by-move = {""}**Sí, hasta la jugada { $number }.** Tu jugada: { $played }. La que salvaba la partida: { $better }.
 # One of these moves lost the game, and it isn't known which.
-lost-between = {""}**Sí, al menos hasta la jugada { $first }.** Alguna jugada entre la { $first } y la { $last } perdió la partida; no sé cuál. La partida habría seguido viva así: { $better }.
+lost-between = {""}**Sí, al menos hasta la jugada { $first }.** Alguna jugada entre la { $first } y la { $last } perdió la partida; no sé cuál. La que salvaba la partida: { $better }.
 lost-after = {""}**Sí, al menos hasta la jugada { $first }.** No sé si la perdió una jugada posterior. Desde ahí, el camino era: { $better }.
 lost-to-the-end = {""}**Sí, y todavía podías cuando terminó la partida.** El camino era: { $better }.
 lost-unwinnable = {""}**No. Nadie puede ganar este reparto**, juegue como juegue.
 lost-known-late = {""}**No lo sé.** En la jugada { $number } ya estaba perdida; sobre lo anterior no puedo decirte nada.
 lost-unknown = {""}**No lo sé.** No encontré cómo ganar, ni la prueba de que no se pueda.
-lost-played = { $kind ->
-        [draw] Robaste
-        [redeal] Diste la vuelta al descarte
-       *[move] Jugaste { $move }
-    }
-lost-way-on = { $kind ->
-        [draw] robar
-        [redeal] dar la vuelta al descarte
-       *[move] { $move }
-    }
 lost-all-cards-known = -# Yo miro todas las cartas, también las que están boca abajo. Tú no podías.
 lost-winning-line = {""}**Una forma de ganar**, desde la jugada { $number }:
 lost-referee = La partida completa, para comprobarla con las reglas en tu equipo:
@@ -1288,7 +1277,7 @@ rules-base-second-after-columns = La segunda carta después de las columnas empi
 rules-base-chosen = Tú eliges por dónde empiezan las bases: la primera carta de reserva que pongas en una decide el valor de todas. Hasta entonces no puedes robar ni mover columnas, pero la carta de arriba de una reserva sí puede ir a una columna. Tras el rey viene el as.
 rules-base = Cada base empieza con { $base-el } y termina con { $last-el }.
 rules-base-laid-out = Cada base empieza con { $base-el }, que se pone antes de repartir, y termina con { $last-el }.
-rules-base-both-ways = Las que suben empiezan con { $base-el }; las que bajan, con { $last-el }.
+rules-base-both-ways = Las bases que suben empiezan con { $base-el }; las que bajan, con { $last-el }.
 # All but the last foundation, which takes the kings.
 rules-base-but-kings = Las bases `f1` a `f{ $others }` empiezan con { $base-el } y terminan con { $last-el }.
 rules-base-next = Tras { $rank-el } viene { $next-el }.
@@ -2473,7 +2462,14 @@ error-pile-alone = “{ $text }” es una pila{ $moves ->
         [none] , y ahora ninguna carta puede salir de ella ni llegar a ella.
        *[other] . Sus jugadas: { $moves }.
     }
-error-which-pile = ¿Qué pila { $pile }? Añade un número, como `{ $pile }1`.
+error-which-pile = ¿Qué { $pile ->
+        [c] celda
+        [f] base
+        [g] base descendente
+        [r] reserva
+        [w] descarte
+       *[t] columna
+    }? Escribe también su número, como `{ $pile }1`.
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = Aquí no hay ninguna pila { $pile }{ $like ->
         [none] . Las columnas son `t1` a `t{ $columns }`; { $foundations ->
@@ -2503,7 +2499,7 @@ error-one-card = En { $game } se mueve una sola carta cada vez. La de { $source 
 error-not-whole-column = En { $game } solo se mueven columnas enteras: las { $length } cartas de { $source }, no { $count }.
 error-top-or-whole = En { $game } se mueve la carta de arriba de una columna o la columna entera: una carta de { $source } o las { $length }, no { $count }.
 error-one-onto-cards = { $count } cartas de { $source } no pueden ir juntas a { $target }: en { $game }, una secuencia solo va a una columna vacía. Sobre otra carta, mueve de una en una.
-error-not-in-suit = { $count } cartas de { $source } no pueden moverse juntas: { $card-el } no va tras { $onto-el } en el mismo palo, y en { $game } solo se mueven juntas las secuencias del mismo palo. { $run ->
+error-not-in-suit = Estas { $count } cartas de { $source } no pueden moverse juntas: { $card-el } no va tras { $onto-el } en el mismo palo. { $run ->
         [one] Solo se puede mover la carta de arriba.
        *[other] Se pueden mover las últimas { $run }.
     }
@@ -2522,13 +2518,13 @@ error-closed-columns = En { $game }, las cartas de t1 a { $last } solo suben o v
 error-column-full = En { $game }, en una columna caben { $most } cartas como mucho. En { $target } ya no hay sitio.
 error-fill-foundation-first = Termina la primera base antes de empezar otra. Hasta entonces, { $card-el } no puede ir a { $target }.
 error-foundation-full = { $target } termina con { $top-el }, así que { $card-el } no puede ir ahí.
-error-fours-only = { $equal ->
-        [0] En { $game } solo suben las cuatro cartas de un valor, a la vez y desde el final de una columna.
-       *[other] En { $game } solo suben las cuatro cartas de un valor, a la vez y desde el final de una columna. Cartas de un mismo valor al final de { $source }: { $equal }.
+error-fours-only = En { $game } las cartas suben de cuatro en cuatro: las de un mismo valor, al final de una columna.{ $equal ->
+        [0] {""}
+       *[other] {" "}{ $source } acaba con { $equal } del mismo valor.
     }
 error-kings-foundation = { $target } es solo para reyes, así que { $card-el } no puede ir ahí. Quita el número y busco la base correcta.
-error-last-card-is-bare = En { $game }, mientras quede mazo, nada va sobre una columna de una carta. En { $target } solo hay una.
-error-last-card-stays = En { $game }, mientras quede mazo, la única carta de una columna no va sobre ninguna otra. La de { $source } puede ir a una base o a una columna vacía.
+error-last-card-is-bare = Mientras quede mazo, nada va sobre una columna de una sola carta, como { $target }.
+error-last-card-stays = Mientras quede mazo, la única carta de { $source } solo puede ir a una base o a una columna vacía.
 error-nothing-to-turn = En { $source } no hay arriba ninguna carta boca abajo que descubrir.
 error-no-more-draws = En { $game } ya no se roba tras la vuelta al descarte. Un descarte que vacías se rellena solo con la siguiente carta del mazo.
 error-one-per-cell = En una celda cabe una sola carta, así que { $count } cartas de { $source } no pueden ir a { $target }.

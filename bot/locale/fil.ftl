@@ -509,7 +509,6 @@ table-state = -# { $up } sa { $cards } ang naiakyat · { $moves } galaw{ $made -
     [0] {""}
    *[other] {" "}· { $redeals } redeal
   } · { $who }
-# Left on an older message when the same table is shown again further down.
 # The name of the thread for a player's tables.
 table-thread-name = Mesa ni { $player }
 table-in-thread = Nasa { $thread } ang mesa mo. [Puntahan]({ $link })
@@ -850,25 +849,15 @@ button-play-from = Maglaro mula roon
 button-winning-line = Mga panalong galaw
 button-winning-film = Panoorin ang panalo
 lost-thinking = Naghahanap ng paraan para manalo sa **{ $game }**, deal { $deal }… Baka abutin ng isang minuto.
-# $better is lost-way-on, $played is lost-played.
-lost-by-move = {""}**Oo, hanggang sa galaw { $number }.** { $played }. Buhay pa sana ang laro kung { $better }.
+# $better and $played are moves.
+lost-by-move = {""}**Oo, hanggang sa galaw { $number }.** Ang galaw mo: { $played }. Ang nagligtas sana: { $better }.
 # One of these moves lost the game, and it isn't known which.
-lost-between = {""}**Oo, tiyak hanggang sa galaw { $first }.** Isa sa mga galaw { $first } hanggang { $last } ang nagpatalo; hindi ko masabi kung alin. Buhay pa sana ang laro kung { $better }.
-lost-after = {""}**Oo, tiyak hanggang sa galaw { $first }.** Hindi ko masabi kung may mas huling galaw na nagpatalo. Mula roon, tuloy sana sa panalo kung { $better }.
-lost-to-the-end = {""}**Oo, at kaya pa itong ipanalo noong natapos.** Tuloy sana sa panalo kung { $better }.
+lost-between = {""}**Oo, tiyak hanggang sa galaw { $first }.** Isa sa mga galaw { $first } hanggang { $last } ang nagpatalo; hindi ko masabi kung alin. Ang nagligtas sana: { $better }.
+lost-after = {""}**Oo, tiyak hanggang sa galaw { $first }.** Hindi ko masabi kung may mas huling galaw na nagpatalo. Ang tamang galaw mula roon: { $better }.
+lost-to-the-end = {""}**Oo, at kaya pa itong ipanalo noong natapos.** Ang tamang galaw: { $better }.
 lost-unwinnable = {""}**Hindi. Walang makakapagpanalo sa deal na ito**, paano man laruin.
 lost-known-late = {""}**Hindi ko alam.** Sa galaw { $number }, talo na ito; bago iyon, hindi ko masabi.
 lost-unknown = {""}**Hindi ko alam.** Wala akong nahanap na paraan para manalo, at wala ring patunay na wala nga.
-lost-played = { $kind ->
-        [draw] Bumunot ka
-        [redeal] Binaligtad mo ang tapunan
-       *[move] Nilaro mo ang { $move }
-    }
-lost-way-on = { $kind ->
-        [draw] bumunot ka
-        [redeal] binaligtad mo ang tapunan
-       *[move] nilaro mo ang { $move }
-    }
 lost-all-cards-known = -# Tinitingnan ko ang bawat baraha, nakataob man o hindi. Hindi mo iyon kayang gawin.
 lost-winning-line = {""}**Isang paraan para manalo**, mula sa galaw { $number }:
 lost-referee = Ang buong laro, para masuri sa computer mo:
@@ -1143,7 +1132,7 @@ rules-base-second-after-columns = Ang ikalawang baraha pagkatapos ng mga haligi 
 rules-base-chosen = Ikaw ang pipili ng simula ng mga pundasyon: ang unang barahang ilalatag mo roon mula sa reserba ang nagtatakda ng ranggo ng lahat ng pundasyon. Hangga't wala pa, hindi ka makakabunot o makakapaglipat ng haligi; pero puwede nang ilipat sa haligi ang ibabaw na baraha ng reserba. Pagkatapos ng King, Ace ang kasunod.
 rules-base = Bawat pundasyon ay nagsisimula sa { $base } at nagtatapos sa { $last }.
 rules-base-laid-out = Bawat pundasyon ay nagsisimula sa { $base }, na nakalatag na bago ang deal, at nagtatapos sa { $last }.
-rules-base-both-ways = Ang mga pataas ay nagsisimula sa { $base }, ang mga pababa sa { $last }.
+rules-base-both-ways = Ang mga pundasyong pataas ay nagsisimula sa { $base }, ang mga pababa sa { $last }.
 # All but the last foundation, which takes the kings.
 rules-base-but-kings = Ang mga pundasyong `f1` hanggang `f{ $others }` ay nagsisimula sa { $base } at nagtatapos sa { $last }.
 rules-base-next = Pagkatapos ng { $rank }, { $next } ang kasunod.
@@ -2166,7 +2155,14 @@ error-pile-alone = Tumpok ang “{ $text }”{ $moves ->
         [none] , at walang barahang makakaalis o makakapunta roon ngayon.
        *[other] . Mga galaw nito: { $moves }.
     }
-error-which-pile = Aling { $pile }? Lagyan ng numero, gaya ng `{ $pile }1`.
+error-which-pile = { $pile ->
+        [c] Aling cell
+        [f] Aling pundasyon
+        [g] Aling pundasyong pababa
+        [r] Aling reserba
+        [w] Aling tapunan
+       *[t] Aling haligi
+    }? Isulat din ang numero, gaya ng `{ $pile }1`.
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = Walang { $pile } dito{ $like ->
         [none] . `t1` hanggang `t{ $columns }` ang mga haligi, { $foundations ->
@@ -2193,9 +2189,9 @@ error-one-card = Isa-isang baraha ang lipat sa { $game }. Sa { $source }, ang { 
 error-not-whole-column = Buong haligi lang ang lipat sa { $game }: lahat ng { $length } baraha ng { $source }, hindi { $count }.
 error-top-or-whole = Sa { $game }, ibabaw na baraha o buong haligi ang lipat: isang baraha ng { $source } o lahat ng { $length }, hindi { $count }.
 error-one-onto-cards = Hindi sabay na maililipat ang { $count } baraha ng { $source } sa { $target }: sa { $game }, sa haliging walang laman lang sabay na lumilipat ang magkakasunod. Kung may papatungan, isa-isa lang.
-error-not-in-suit = Hindi sabay na maililipat ang { $count } baraha ng { $source }: hindi kasunod ng { $onto } ang { $card } sa parehong suit, at sa { $game }, ang magkakasunod lang sa parehong suit ang sabay na lumilipat. { $run ->
-        [1] Ang ibabaw na baraha lang ang naililipat.
-       *[other] Ang huling { $run } ang naililipat.
+error-not-in-suit = Hindi puwedeng sabay na ilipat ang { $count } barahang ito ng { $source }: hindi kasunod ng { $onto } ang { $card } sa parehong suit. { $run ->
+        [1] Ang ibabaw na baraha lang ang puwedeng ilipat.
+       *[other] Ang huling { $run } ang puwedeng ilipat.
     }
 error-not-a-run = Hindi sabay na maililipat ang { $count } baraha ng { $source }: hindi maipapatong ang { $card } sa { $onto }, dahil sa { $game }, ang patong ay { $build }. { $run ->
         [1] Ang ibabaw na baraha lang ang naililipat.
@@ -2212,13 +2208,13 @@ error-closed-columns = Sa { $game }, ang mga baraha ng t1 hanggang { $last } ay 
 error-column-full = Sa { $game }, hanggang { $most } baraha lang ang kasya sa haligi. Wala nang lugar sa { $target }.
 error-fill-foundation-first = Tapusin muna ang unang pundasyon bago magsimula ng iba. Hindi pa puwede ang { $card } sa { $target } hanggang doon.
 error-foundation-full = Nagtatapos ang { $target } sa { $top }, kaya hindi na puwede roon ang { $card }.
-error-fours-only = { $equal ->
-        [0] Sa { $game }, sabay-sabay lang umaakyat ang apat na baraha ng isang ranggo mula sa dulo ng haligi.
-       *[other] Sa { $game }, sabay-sabay lang umaakyat ang apat na baraha ng isang ranggo mula sa dulo ng haligi. Mga barahang magkakaranggo sa dulo ng { $source }: { $equal }.
+error-fours-only = Sa { $game }, apat-apat kung umakyat ang mga baraha: iisa ang ranggo, mula sa dulo ng haligi.{ $equal ->
+        [0] {""}
+       *[other] {" "}Sa dulo ng { $source }, { $equal } pa lang ang magkakaranggo.
     }
 error-kings-foundation = Para lang sa mga King ang { $target }, kaya hindi puwede roon ang { $card }. Huwag nang lagyan ng numero, at hahanapin ko ang tamang pundasyon.
-error-last-card-is-bare = Sa { $game }, hindi pinapatungan ang haliging may isang baraha habang may stock pa. Isa lang ang baraha ng { $target }.
-error-last-card-stays = Sa { $game }, hindi ipinapatong sa iba ang nag-iisang baraha ng haligi habang may stock pa. Ang baraha ng { $source } ay puwede lang sa pundasyon o sa haliging walang laman.
+error-last-card-is-bare = Hangga't may stock pa, bawal patungan ang haliging iisa ang baraha, gaya ng { $target }.
+error-last-card-stays = Hangga't may stock pa, sa pundasyon o sa haliging walang laman lang puwede ang nag-iisang baraha ng { $source }.
 error-nothing-to-turn = Walang nakataob na baraha sa ibabaw ng { $source } na maihaharap.
 error-no-more-draws = Sa { $game }, wala nang bunot pagkatapos ng redeal. Kusang kinukuha ng tapunang nabakante ang kasunod na baraha ng stock.
 error-one-per-cell = Isang baraha lang ang kasya sa cell, kaya hindi puwede ang { $count } baraha ng { $source } sa { $target }.

@@ -934,25 +934,15 @@ button-play-from = Jouer à partir de là
 button-winning-line = Coups gagnants
 button-winning-film = Voir la victoire
 lost-thinking = Je cherche comment gagner **{ $game }**, donne { $deal }… Ça peut prendre une minute.
-# $better is lost-way-on, $played is lost-played.
-lost-by-move = {""}**Oui, jusqu’au coup { $number }.** { $played }. { $better } laissait encore une chance.
+# $better and $played are moves.
+lost-by-move = {""}**Oui, jusqu’au coup { $number }.** Ton coup : { $played }. Ce coup laissait encore une chance : { $better }.
 # One of these moves lost the game, and it isn't known which.
-lost-between = {""}**Oui, au moins jusqu’au coup { $first }.** L’un des coups { $first } à { $last } a perdu la partie ; je ne sais pas lequel. { $better } laissait encore une chance.
-lost-after = {""}**Oui, au moins jusqu’au coup { $first }.** Je ne sais pas si un coup suivant a perdu la partie. { $better } : c’était un bon chemin à partir de là.
-lost-to-the-end = {""}**Oui, et ça l’était encore à la fin.** { $better } : c’était le bon chemin.
+lost-between = {""}**Oui, au moins jusqu’au coup { $first }.** L’un des coups { $first } à { $last } a perdu la partie ; je ne sais pas lequel. Ce coup laissait encore une chance : { $better }.
+lost-after = {""}**Oui, au moins jusqu’au coup { $first }.** Je ne sais pas si un coup suivant a perdu la partie. À partir de là, il fallait : { $better }.
+lost-to-the-end = {""}**Oui, et ça l’était encore à la fin.** Le bon coup : { $better }.
 lost-unwinnable = {""}**Non. Personne ne peut gagner cette donne**, quoi qu’on joue.
 lost-known-late = {""}**Je ne sais pas.** Au coup { $number }, c’était perdu ; avant, je ne peux pas dire.
 lost-unknown = {""}**Je ne sais pas.** Je n’ai trouvé ni façon de gagner, ni preuve qu’il n’y en a pas.
-lost-played = { $kind ->
-        [draw] Tu as pioché
-        [redeal] Tu as retourné la défausse
-       *[move] Tu as joué { $move }
-    }
-lost-way-on = { $kind ->
-        [draw] Piocher
-        [redeal] Retourner la défausse
-       *[move] { $move }
-    }
 lost-all-cards-known = -# Je regarde toutes les cartes, même face cachée. Toi, tu ne pouvais pas.
 lost-winning-line = {""}**Une façon de gagner**, à partir du coup { $number } :
 lost-referee = La partie entière, à vérifier avec les règles du bot sur ton ordinateur :
@@ -1281,7 +1271,7 @@ rules-base-second-after-columns = La deuxième carte après les colonnes commenc
 rules-base-chosen = C’est toi qui choisis le départ des fondations : la première carte de réserve que tu y poses fixe la valeur de toutes. Avant cela, tu ne peux ni piocher ni déplacer de colonnes ; mais la carte du dessus d’une réserve peut aller sur une colonne. Après le roi vient l’as.
 rules-base = Chaque fondation commence par { $base-le } et finit par { $last-le }.
 rules-base-laid-out = Chaque fondation commence par { $base-le }, déjà en place avant la donne, et finit par { $last-le }.
-rules-base-both-ways = Celles qui montent commencent par { $base-le }, celles qui descendent par { $last-le }.
+rules-base-both-ways = Les fondations qui montent commencent par { $base-le }, celles qui descendent par { $last-le }.
 # All but the last foundation, which takes the kings.
 rules-base-but-kings = Les fondations `f1` à `f{ $others }` commencent par { $base-le } et finissent par { $last-le }.
 rules-base-next = Après { $rank-le } vient { $next-le }.
@@ -2476,7 +2466,14 @@ error-pile-alone = « { $text } » est une pile{ $moves ->
         [none] , et aucune carte ne peut la quitter ni y aller pour l’instant.
        *[other] . Ses coups : { $moves }.
     }
-error-which-pile = Quelle pile { $pile } ? Ajoute un numéro, comme `{ $pile }1`.
+error-which-pile = Quelle { $pile ->
+        [c] cellule
+        [f] fondation
+        [g] fondation descendante
+        [r] réserve
+        [w] défausse
+       *[t] colonne
+    } ? Tape aussi son numéro, comme `{ $pile }1`.
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = Il n’y a pas de pile { $pile } ici{ $like ->
         [none] . Les colonnes vont de `t1` à `t{ $columns }`, { $foundations ->
@@ -2506,7 +2503,7 @@ error-one-card = Dans { $game }, on déplace une carte à la fois. De { $source 
 error-not-whole-column = Dans { $game }, on ne déplace que des colonnes entières : les { $length } cartes de { $source }, pas { $count }.
 error-top-or-whole = Dans { $game }, on déplace la carte du dessus d’une colonne ou la colonne entière : une carte de { $source } ou les { $length }, pas { $count }.
 error-one-onto-cards = { $count } cartes de { $source } ne vont pas d’un bloc en { $target } : dans { $game }, une suite ne va que sur une colonne vide. Sur une carte, déplace-les une à une.
-error-not-in-suit = { $count } cartes de { $source } ne se déplacent pas d’un bloc : { $card-le } ne suit pas { $onto-le } à la couleur, et dans { $game } seules les suites d’une même couleur se déplacent d’un bloc. { $run ->
+error-not-in-suit = Ces { $count } cartes de { $source } ne se déplacent pas d’un bloc : { $card-le } ne suit pas { $onto-le } à la couleur. { $run ->
         [one] Seule la carte du dessus peut se déplacer.
        *[other] Les { $run } du dessus peuvent se déplacer.
     }
@@ -2525,13 +2522,13 @@ error-closed-columns = Dans { $game }, les cartes de t1 à { $last } ne vont que
 error-column-full = Dans { $game }, une colonne contient { $most } cartes au plus. { $target } n’a plus de place.
 error-fill-foundation-first = Finis la première fondation avant d’en commencer une autre : { $card-le } ne peut pas encore aller en { $target }.
 error-foundation-full = { $target } finit par { $top-le } : { $card-le } ne peut pas y aller.
-error-fours-only = { $equal ->
-        [0] Dans { $game }, seuls les carrés montent : les quatre cartes d’une valeur, ensemble, depuis le bout d’une colonne.
-       *[other] Dans { $game }, seuls les carrés montent : les quatre cartes d’une valeur, ensemble, depuis le bout d’une colonne. Cartes de même valeur au bout de { $source } : { $equal }.
+error-fours-only = À { $game }, les cartes montent par quatre : une même valeur, au bout d’une colonne.{ $equal ->
+        [0] {""}
+       *[other] {" "}Cartes de même valeur au bout de { $source } : { $equal }.
     }
 error-kings-foundation = { $target } est réservée aux rois : { $card-le } ne peut pas y aller. Ne mets pas de numéro, et je trouverai la bonne fondation.
-error-last-card-is-bare = Tant que la pioche n’est pas épuisée, rien ne va sur une colonne d’une carte dans { $game }. { $target } n’en a qu’une.
-error-last-card-stays = Tant que la pioche n’est pas épuisée, la seule carte d’une colonne ne va sur aucune autre dans { $game }. Celle de { $source } peut aller sur une fondation ou une colonne vide.
+error-last-card-is-bare = Tant que la pioche n’est pas épuisée, rien ne va sur une colonne d’une seule carte, comme { $target }.
+error-last-card-stays = Tant que la pioche n’est pas épuisée, la seule carte de { $source } ne peut aller que sur une fondation ou une colonne vide.
 error-nothing-to-turn = Il n’y a pas de carte face cachée à retourner sur { $source }.
 error-no-more-draws = Dans { $game }, on ne pioche plus après le retournement. Une défausse que tu vides prend d’elle-même la carte suivante de la pioche.
 error-one-per-cell = Une cellule n’a qu’une place : { $count } cartes de { $source } ne peuvent pas aller en { $target }.

@@ -565,7 +565,6 @@ table-state = -# { $cards } में से { $up } ऊपर · { $moves ->
     [0] {""}
    *[other] {" "}· { $redeals } बार पलटा
   } · { $who }
-# Left on an older message when the same table is shown again further down.
 # The name of the thread for a player's tables.
 table-thread-name = { $player } की टेबल
 table-in-thread = आपकी टेबल { $thread } में है। [वहाँ जाएँ]({ $link })
@@ -964,8 +963,8 @@ button-play-from = वहाँ से खेलें
 button-winning-line = जीत की चालें
 button-winning-film = जीत देखें
 lost-thinking = **{ $game }**, बाँट { $deal } जीतने का रास्ता खोज रहा हूँ… एक मिनट लग सकता है।
-# $better is lost-way-on, $played is lost-played.
-lost-by-move = {""}**हाँ, चाल { $number } तक।** { $played }। गेम बचाने वाली चाल थी: { $better }।
+# $better and $played are moves.
+lost-by-move = {""}**हाँ, चाल { $number } तक।** आपकी चाल: { $played }। गेम बचाने वाली चाल थी: { $better }।
 # One of these moves lost the game, and it isn't known which.
 lost-between = {""}**हाँ, कम से कम चाल { $first } तक।** चाल { $first } से { $last } में से किसी एक पर गेम हाथ से गया; कौन सी, पता नहीं। गेम बचाने वाली चाल थी: { $better }।
 lost-after = {""}**हाँ, कम से कम चाल { $first } तक।** बाद की किसी चाल से गेम हाथ से गया या नहीं, पता नहीं। वहाँ से आगे की चाल थी: { $better }।
@@ -973,16 +972,6 @@ lost-to-the-end = {""}**हाँ, और आखिर तक जीत सक�
 lost-unwinnable = {""}**नहीं। यह बाँट कोई नहीं जीत सकता**, कैसे भी खेले।
 lost-known-late = {""}**पता नहीं।** चाल { $number } तक गेम हाथ से जा चुका था; उससे पहले का पता नहीं।
 lost-unknown = {""}**पता नहीं।** न जीतने का रास्ता मिला, न यह पक्का हुआ कि रास्ता है ही नहीं।
-lost-played = { $kind ->
-        [draw] आपने पत्ते निकाले
-        [redeal] आपने डिस्कार्ड पलटा
-       *[move] आपकी चाल थी: { $move }
-    }
-lost-way-on = { $kind ->
-        [draw] पत्ते निकालना
-        [redeal] डिस्कार्ड पलटना
-       *[move] { $move }
-    }
 lost-all-cards-known = -# मैं हर पत्ता देखता हूँ, बंद भी। आप नहीं देख सकते थे।
 lost-winning-line = {""}**जीतने का एक रास्ता**, चाल { $number } से आगे:
 lost-referee = पूरा गेम, आपके कंप्यूटर पर नियमों से जाँचने के लिए:
@@ -2386,7 +2375,14 @@ error-pile-alone = “{ $text }” एक ढेर है{ $moves ->
         [none] , और अभी न उससे कोई पत्ता जा सकता है, न उस पर।
        *[other] । उसकी चालें: { $moves }।
     }
-error-which-pile = कौन सा { $pile }? संख्या जोड़ें, जैसे `{ $pile }1`।
+error-which-pile = { $pile ->
+        [c] कौन सा सेल
+        [f] कौन सी नींव
+        [g] नीचे जाने वाली कौन सी नींव
+        [r] कौन सा रिज़र्व
+        [w] कौन सा डिस्कार्ड
+       *[t] कौन सा स्तंभ
+    }? नंबर भी लिखें, जैसे `{ $pile }1`।
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = यहाँ { $pile } नाम का ढेर नहीं{ $like ->
         [none] । स्तंभ `t1` से `t{ $columns }` हैं, { $foundations ->
@@ -2416,7 +2412,7 @@ error-one-card = “{ $game }” में एक बार में एक ह
 error-not-whole-column = “{ $game }” में बस पूरा स्तंभ चलता है: { $source } के सभी { $length } पत्ते, { $count } नहीं।
 error-top-or-whole = “{ $game }” में स्तंभ का ऊपरी पत्ता चलता है या पूरा स्तंभ: { $source } का एक पत्ता या सभी { $length }, { $count } नहीं।
 error-one-onto-cards = { $source } के { $count } पत्ते साथ { $target } पर नहीं जा सकते: “{ $game }” में क्रम बस खाली स्तंभ में जाता है। पत्ते पर एक-एक पत्ता रखें।
-error-not-in-suit = { $source } के { $count } पत्ते साथ नहीं चल सकते: { $card } और { $onto } एक ही सूट में क्रम से नहीं हैं, और “{ $game }” में एक ही सूट के क्रम वाले पत्ते ही साथ चलते हैं। { $run ->
+error-not-in-suit = { $source } के ये { $count } पत्ते साथ नहीं चल सकते: { $card } और { $onto } एक ही सूट में क्रम से नहीं हैं। { $run ->
         [one] बस ऊपरी पत्ता चल सकता है।
        *[other] आखिरी { $run } चल सकते हैं।
     }
@@ -2435,13 +2431,13 @@ error-closed-columns = “{ $game }” में t1 से { $last } के प�
 error-column-full = “{ $game }” में एक स्तंभ में ज़्यादा से ज़्यादा { $most } पत्ते रहते हैं। { $target } में जगह नहीं बची।
 error-fill-foundation-first = दूसरी नींव शुरू करने से पहले पहली पूरी करें। तब तक { $target } पर { $card } नहीं रख सकते।
 error-foundation-full = { $target } { $top-oblique } पर पूरी होती है, इसलिए वहाँ { $card } नहीं रख सकते।
-error-fours-only = { $equal ->
-        [0] “{ $game }” में एक रैंक के चारों पत्ते ही साथ ऊपर जाते हैं, स्तंभ के आखिर से।
-       *[other] “{ $game }” में एक रैंक के चारों पत्ते ही साथ ऊपर जाते हैं, स्तंभ के आखिर से। { $source } के आखिर में एक ही रैंक के पत्ते: { $equal }।
+error-fours-only = “{ $game }” में चार-चार पत्ते साथ नींव पर जाते हैं: एक ही रैंक के, स्तंभ के आखिर से।{ $equal ->
+        [0] {""}
+       *[other] {" "}{ $source } के आखिर में ऐसे { $equal } हैं।
     }
 error-kings-foundation = { $target } बस बादशाहों के लिए है, इसलिए वहाँ { $card } नहीं रख सकते। संख्या हटा दें, सही नींव मैं खोज लूँगा।
-error-last-card-is-bare = “{ $game }” में स्टॉक बाकी रहते एक पत्ते वाले स्तंभ पर कुछ नहीं जाता। { $target } में एक ही है।
-error-last-card-stays = “{ $game }” में स्टॉक बाकी रहते स्तंभ का अकेला पत्ता किसी पत्ते पर नहीं जाता। { $source } का पत्ता नींव पर या खाली स्तंभ में जा सकता है।
+error-last-card-is-bare = स्टॉक खत्म होने तक { $target } जैसे एक पत्ते वाले स्तंभ पर कुछ नहीं रख सकते।
+error-last-card-stays = स्टॉक खत्म होने तक { $source } का अकेला पत्ता बस नींव पर या खाली स्तंभ में जा सकता है।
 error-nothing-to-turn = { $source } पर खोलने को कोई बंद पत्ता नहीं।
 error-no-more-draws = “{ $game }” में पलटने के बाद पत्ते नहीं निकलते। जो डिस्कार्ड आप खाली करें, उसमें स्टॉक का अगला पत्ता खुद आता है।
 error-one-per-cell = सेल में एक ही पत्ते की जगह है, इसलिए { $source } के { $count } पत्ते { $target } में नहीं जा सकते।

@@ -513,7 +513,6 @@ table-state = -# 組札{ $cards }枚中{ $up }枚 · { $moves }手{ $made ->
         [0] {""}
        *[other] {" "}· めくり直し{ $redeals }回
     } · { $who }
-# Left on an older message when the same table is shown again further down.
 # The name of the thread for a player's tables.
 table-thread-name = { $player }さんの盤面
 table-in-thread = 盤面は { $thread } にあります。[そちらへ移動]({ $link })
@@ -848,25 +847,15 @@ button-play-from = そこから遊ぶ
 button-winning-line = 勝つ手順
 button-winning-film = 勝ち方を見る
 lost-thinking = **{ $game }** 配札{ $deal }の勝ち方を探しています…1分ほどかかることがあります。
-# $better is lost-way-on, $played is lost-played.
-lost-by-move = {""}**はい、{ $number }手目の直前までは勝てる状態でした**。{ $played }が、{ $better }ならまだ勝てる状態でした。
+# $better and $played are moves.
+lost-by-move = {""}**はい、{ $number }手目の直前までは勝てる状態でした**。実際の手：{ $played }。まだ勝てる手：{ $better }。
 # One of these moves lost the game, and it isn't known which.
-lost-between = {""}**はい、少なくとも{ $first }手目の直前までは勝てる状態でした**。{ $first }手目から{ $last }手目のどこかで勝てなくなりましたが、どの手かはわかりません。{ $better }なら、まだ勝てる状態でした。
-lost-after = {""}**はい、少なくとも{ $first }手目の直前までは勝てる状態でした**。そのあとの手で勝てなくなったかどうかはわかりません。そこからは{ $better }が正解の一つでした。
-lost-to-the-end = {""}**はい、終わった時点でもまだ勝てる状態でした**。次は{ $better }が正解でした。
+lost-between = {""}**はい、少なくとも{ $first }手目の直前までは勝てる状態でした**。{ $first }手目から{ $last }手目のどこかで勝てなくなりましたが、どの手かはわかりません。まだ勝てる手：{ $better }。
+lost-after = {""}**はい、少なくとも{ $first }手目の直前までは勝てる状態でした**。そのあとの手で勝てなくなったかどうかはわかりません。そこからの正解の一つ：{ $better }。
+lost-to-the-end = {""}**はい、終わった時点でもまだ勝てる状態でした**。次の正解：{ $better }。
 lost-unwinnable = {""}**いいえ**。この配札は、誰がどう進めても勝てません。
 lost-known-late = {""}**わかりません**。{ $number }手目には、もう勝てなくなっていました。いつからかはわかりません。
 lost-unknown = {""}**わかりません**。勝ち方も、勝てないという証明も見つかりませんでした。
-lost-played = { $kind ->
-        [draw] そこで「めくる」を選びました
-        [redeal] そこで「捨て札を山札に戻す」を選びました
-       *[move] そこで「{ $move }」と動かしました
-    }
-lost-way-on = { $kind ->
-        [draw] 「めくる」
-        [redeal] 「捨て札を山札に戻す」
-       *[move] 「{ $move }」
-    }
 lost-all-cards-known = -# 裏向きも含めて、全部のカードを見たうえでの答えです。遊んでいるときには、裏向きのカードは見えません。
 lost-winning-line = {""}**勝つ手順**（{ $number }手目から）：
 lost-referee = 全手順（プログラムでの検証用）：
@@ -2125,7 +2114,14 @@ error-pile-alone = 「{ $text }」は山の名前です。{ $moves ->
         [none] 今、ここから動かせるカードも、ここに置けるカードもありません。
        *[other] ここでの手：{ $moves }。
     }
-error-which-pile = どの { $pile } ですか？`{ $pile }1` のように番号をつけてください。
+error-which-pile = どの{ $pile ->
+        [c] セル
+        [f] 組札
+        [g] 下りの組札
+        [r] リザーブ
+        [w] 捨て札
+       *[t] 列
+    }ですか？`{ $pile }1` のように番号もつけてください。
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = ここに { $pile } という山はありません。{ $like ->
         [none] 列は `t1` から `t{ $columns }`、組札は { $foundations ->
@@ -2152,7 +2148,7 @@ error-one-card = { $game }では1枚ずつ動かします。{ $source }なら{ $
 error-not-whole-column = { $game }では列を丸ごと動かします。{ $source }なら{ $length }枚全部で、{ $count }枚だけを動かすことはできません。
 error-top-or-whole = { $game }で動かせるのは、列の一番上か、列を丸ごとです。{ $source }なら1枚か{ $length }枚全部で、{ $count }枚だけを動かすことはできません。
 error-one-onto-cards = { $source }の{ $count }枚をまとめて{ $target }へは動かせません。{ $game }では、つながったカードをまとめて動かせるのは空の列へだけで、カードの上には1枚ずつです。
-error-not-in-suit = { $source }の{ $count }枚はまとめて動かせません。{ $card }が{ $onto }と同じスートでつながっておらず、{ $game }では同じスートでつながったカードだけがまとめて動きます。{ $run ->
+error-not-in-suit = { $source }の{ $count }枚はまとめて動かせません。{ $card }が{ $onto }と同じスートでつながっていません。{ $run ->
         [1] 動かせるのは一番上だけです。
        *[other] 上から{ $run }枚なら動かせます。
     }
@@ -2171,13 +2167,13 @@ error-closed-columns = { $game }では、t1から{ $last }のカードは、組�
 error-column-full = { $game }では、1つの列は{ $most }枚までです。{ $target }はもういっぱいです。
 error-fill-foundation-first = ほかの組札は、1つ目が完成してから始めます。それまで{ $card }は{ $target }に置けません。
 error-foundation-full = { $target }は{ $top }で終わりなので、{ $card }は置けません。
-error-fours-only = { $equal ->
-        [0] { $game }では、同じ数字の4枚だけが、列の一番上からまとめて組札に上がります。
-       *[other] { $game }では、同じ数字の4枚だけが、列の一番上からまとめて組札に上がります。{ $source }の一番上に続く同じ数字のカードは{ $equal }枚です。
+error-fours-only = { $game }では、列の一番上にそろった同じ数字の4枚だけが、まとめて組札に上がります。{ $equal ->
+        [0] {""}
+       *[other] { $source }にそろっているのは{ $equal }枚です。
     }
 error-kings-foundation = { $target }はキング専用なので、{ $card }は置けません。番号を省けば、合う組札を探します。
-error-last-card-is-bare = { $game }では、山札があるうちは、1枚だけの列には何も置けません。{ $target }は1枚だけです。
-error-last-card-stays = { $game }では、山札があるうちは、列に1枚だけのカードをほかのカードの上に置けません。{ $source }のカードは、組札か空の列に置けます。
+error-last-card-is-bare = 山札があるうちは、{ $target }のように1枚だけの列には何も置けません。
+error-last-card-stays = 山札があるうちは、{ $source }に1枚だけのカードは、組札か空の列にしか置けません。
 error-nothing-to-turn = { $source }の一番上に、表にできる裏向きのカードはありません。
 error-no-more-draws = { $game }では、めくり直しのあとは山札をめくれません。空いた捨て札には、山札の次の1枚が自動で入ります。
 error-one-per-cell = セルに置けるのは1枚なので、{ $source }の{ $count }枚は{ $target }に置けません。

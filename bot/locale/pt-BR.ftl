@@ -137,7 +137,7 @@ game-canfield-rush = Canfield relâmpago
 about-canfield-rush = Fascinação em três rodadas: você compra três cartas por vez, depois duas, depois uma.
 game-eagle-wing = Asa de águia
 names-eagle-wing = Eagle Wing; Thirteen Down
-about-eagle-wing = Oito colunas de no máximo três cartas, no mesmo naipe. A reserva fica fechada e só ocupa colunas vazias, até a última carta.
+about-eagle-wing = Oito colunas de no máximo três cartas, no mesmo naipe. A reserva fica fechada e ocupa as colunas vazias; só a última carta dela pode ser jogada.
 game-beehive = Colmeia
 about-beehive = Junte valores iguais: só sobem as quatro cartas de um valor, todas de uma vez. São seis colunas, e a reserva ocupa as que ficam vazias.
 game-the-plot = A trama
@@ -542,7 +542,6 @@ table-state = -# { $up } de { $cards } nas bases · { $moves ->
     [1] {" "}· 1 virada
    *[other] {" "}· { $redeals } viradas
   } · { $who }
-# Left on an older message when the same table is shown again further down.
 # The name of the thread for a player's tables.
 table-thread-name = Mesa de { $player }
 table-in-thread = Sua mesa está em { $thread }. [Ir para lá]({ $link })
@@ -630,8 +629,8 @@ drew = { $turned ->
 drew-dealt = Descarte virado e distribuído entre todos os descartes.
 drew-all = O monte está vazio.
 drew-playable = Já dá para jogar: { $card }.
-drew-to-column = { $card } pode ir para { $target }.
-drew-to-foundation = { $card } pode subir.
+drew-to-column = Pode ir para { $target }: { $card }.
+drew-to-foundation = Pode subir: { $card }.
 
 button-draw = Comprar
 button-redeal = Virar o descarte
@@ -946,25 +945,15 @@ button-play-from = Jogar daí
 button-winning-line = Jogadas vencedoras
 button-winning-film = Ver a vitória
 lost-thinking = Procurando um jeito de ganhar **{ $game }**, mão { $deal }… Pode levar um minuto.
-# $better is lost-way-on, $played is lost-played.
-lost-by-move = {""}**Sim, até a jogada { $number }.** { $played }. { $better } teria mantido a chance de ganhar.
+# $better and $played are moves.
+lost-by-move = {""}**Sim, até a jogada { $number }.** Sua jogada: { $played }. Isto mantinha a chance de ganhar: { $better }.
 # One of these moves lost the game, and it isn't known which.
-lost-between = {""}**Sim, pelo menos até a jogada { $first }.** Uma das jogadas { $first } a { $last } pôs a partida a perder; não sei dizer qual. { $better } teria mantido a chance de ganhar.
-lost-after = {""}**Sim, pelo menos até a jogada { $first }.** Não sei dizer se uma jogada posterior pôs a partida a perder. { $better } era o caminho dali em diante.
-lost-to-the-end = {""}**Sim, e ainda dava quando terminou.** { $better } era o caminho.
+lost-between = {""}**Sim, pelo menos até a jogada { $first }.** Uma das jogadas { $first } a { $last } perdeu a partida; não sei dizer qual. Isto mantinha a chance de ganhar: { $better }.
+lost-after = {""}**Sim, pelo menos até a jogada { $first }.** Não sei dizer se uma jogada posterior perdeu a partida. O caminho dali em diante: { $better }.
+lost-to-the-end = {""}**Sim, e ainda dava quando terminou.** O caminho: { $better }.
 lost-unwinnable = {""}**Não. Ninguém ganha esta mão**, não importa como jogue.
 lost-known-late = {""}**Não sei.** Na jogada { $number }, a partida já estava perdida; antes disso, não sei dizer.
 lost-unknown = {""}**Não sei.** Não achei um jeito de ganhar, nem prova de que não exista.
-lost-played = { $kind ->
-        [draw] Você comprou
-        [redeal] Você virou o descarte
-       *[move] Você jogou { $move }
-    }
-lost-way-on = { $kind ->
-        [draw] Comprar
-        [redeal] Virar o descarte
-       *[move] { $move }
-    }
 lost-all-cards-known = -# Eu olho todas as cartas, até as fechadas. Você não podia.
 lost-winning-line = {""}**Um jeito de ganhar**, a partir da jogada { $number }:
 lost-referee = A partida inteira, para conferir no seu computador:
@@ -1287,7 +1276,7 @@ rules-base-second-after-columns = A segunda carta depois das colunas começa uma
 rules-base-chosen = Você escolhe por onde começam as bases: a primeira carta de uma reserva que você levar a uma delas decide o valor de todas. Até lá não dá para comprar nem mover colunas, mas a carta de cima de uma reserva pode ir para uma coluna. Depois do rei vem o ás.
 rules-base = Cada base começa com { $base-o } e termina com { $last-o }.
 rules-base-laid-out = Cada base começa com { $base-o }, que já vem nela, e termina com { $last-o }.
-rules-base-both-ways = As que sobem começam com { $base-o }; as que descem, com { $last-o }.
+rules-base-both-ways = As bases que sobem começam com { $base-o }; as que descem, com { $last-o }.
 # All but the last foundation, which takes the kings.
 rules-base-but-kings = As bases `f1` a `f{ $others }` começam com { $base-o } e terminam com { $last-o }.
 rules-base-next = Depois { $rank-do } vem { $next-o }.
@@ -2468,7 +2457,14 @@ error-pile-alone = “{ $text }” é uma pilha{ $moves ->
         [none] , e nenhuma carta pode sair dela nem ir para ela agora.
        *[other] . As jogadas dela: { $moves }.
     }
-error-which-pile = Qual { $pile }? Ponha um número, como `{ $pile }1`.
+error-which-pile = Qual { $pile ->
+        [c] célula
+        [f] base
+        [g] base que desce
+        [r] reserva
+        [w] descarte
+       *[t] coluna
+    }? Digite também o número, como `{ $pile }1`.
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = Não há pilha { $pile } aqui{ $like ->
         [none] . As colunas são `t1` a `t{ $columns }`; { $foundations ->
@@ -2498,7 +2494,7 @@ error-one-card = No jogo { $game }, você move uma carta por vez. A de { $source
 error-not-whole-column = No jogo { $game }, só se movem colunas inteiras: as { $length } cartas de { $source }, não { $count }.
 error-top-or-whole = No jogo { $game }, você move a carta de cima de uma coluna ou a coluna inteira: uma carta de { $source } ou as { $length }, não { $count }.
 error-one-onto-cards = { $count } cartas de { $source } não podem ir juntas para { $target }: no jogo { $game }, uma sequência só vai para uma coluna vazia. Sobre outra carta, mova uma por vez.
-error-not-in-suit = { $count } cartas de { $source } não podem se mover juntas: { $card-o } não segue o naipe { $onto-do }, e no jogo { $game } só sequências do mesmo naipe se movem juntas. { $run ->
+error-not-in-suit = Estas { $count } cartas de { $source } não podem se mover juntas: { $card-o } não segue o naipe { $onto-do }. { $run ->
         [1] Só a carta de cima pode se mover.
        *[other] As últimas { $run } podem se mover.
     }
@@ -2517,13 +2513,13 @@ error-closed-columns = No jogo { $game }, as cartas de t1 a { $last } só sobem 
 error-column-full = No jogo { $game }, numa coluna cabem no máximo { $most } cartas. Em { $target } não cabe mais nada.
 error-fill-foundation-first = Complete a primeira base antes de começar outra. Até lá, { $card-o } não pode ir para { $target }.
 error-foundation-full = { $target } termina com { $top-o }, então { $card-o } não pode ir para lá.
-error-fours-only = { $equal ->
-        [0] No jogo { $game }, só sobem as quatro cartas de um valor, juntas do fim de uma coluna.
-       *[other] No jogo { $game }, só sobem as quatro cartas de um valor, juntas do fim de uma coluna. Cartas de um mesmo valor no fim de { $source }: { $equal }.
+error-fours-only = No jogo { $game }, as cartas sobem de quatro em quatro: as de um mesmo valor, no fim de uma coluna.{ $equal ->
+        [0] {""}
+       *[other] {" "}Cartas de um mesmo valor no fim de { $source }: { $equal }.
     }
 error-kings-foundation = { $target } é só para reis, então { $card-o } não pode ir para lá. Deixe o número de fora e eu acho a base certa.
-error-last-card-is-bare = No jogo { $game }, enquanto houver monte, nada vai sobre uma coluna de uma carta. { $target } só tem uma.
-error-last-card-stays = No jogo { $game }, enquanto houver monte, a única carta de uma coluna não vai sobre outra carta. A de { $source } pode ir para uma base ou uma coluna vazia.
+error-last-card-is-bare = Enquanto houver monte, nada vai sobre uma coluna de uma carta só, como { $target }.
+error-last-card-stays = Enquanto houver monte, a única carta de { $source } só pode ir para uma base ou uma coluna vazia.
 error-nothing-to-turn = Em { $source } não há carta fechada em cima para virar.
 error-no-more-draws = No jogo { $game }, não se compra depois da virada do descarte. Um descarte que você esvazia recebe sozinho a próxima carta do monte.
 error-one-per-cell = Numa célula cabe uma carta, então { $count } cartas de { $source } não podem ir para { $target }.

@@ -10,7 +10,6 @@ from bot.client.controls import handles
 from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import DRAW_MOVE, Move
-from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name, format_move, format_short_move
@@ -451,7 +450,7 @@ def format_answer(
             return texts("lost-unknown")
         return texts("lost-known-late", number=analysis.first_lost)
     state = last_winnable_table.state
-    better = _format_told_move("lost-way-on", analysis.winning_line[0], state, texts)
+    better = format_move(texts, state, analysis.winning_line[0])
     if analysis.last_winnable == analysis.move_count:
         return texts("lost-to-the-end", better=better)
     if analysis.losing_move is not None:
@@ -459,17 +458,12 @@ def format_answer(
         return texts(
             "lost-by-move",
             number=analysis.losing_move,
-            played=_format_told_move("lost-played", played, state, texts),
+            played=format_move(texts, state, played),
             better=better,
         )
     first, last = analysis.possible_losing_moves[0], analysis.possible_losing_moves[-1]
     key = "lost-after" if analysis.first_lost is None else "lost-between"
     return texts(key, first=first, last=last, better=better)
-
-
-def _format_told_move(key: str, move: Move, state: State, texts: Texts) -> str:
-    kind = "move" if move != DRAW_MOVE else "draw" if state.stock else "redeal"
-    return texts(key, kind=kind, move=format_move(texts, state, move))
 
 
 def build_winning_line_message(

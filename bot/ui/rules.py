@@ -90,7 +90,7 @@ async def _build_rules_message(press: Press, variant: str) -> components.Message
 def _format_introduction(rules: Rules, texts: Texts) -> str:
     title = texts("rules-title", game=describe.format_game_name(texts, rules.key))
     lines = [title, texts(f"about-{rules.key}")]
-    if names := describe.list_other_game_names(texts, rules.key):
+    if names := describe.list_names_beside_own(texts, rules.key):
         lines.append(texts("rules-names", names=texts.format_list(names)))
     return "\n".join(lines)
 

@@ -15,7 +15,7 @@ from bot.client.interactions import REQUEST_ERRORS
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import Move
 from bot.locale.catalogue import Texts
-from bot.locale.describe import format_game_name
+from bot.locale.describe import format_game_name, format_move
 from bot.models.accounts import Visibility
 from bot.models.games import PracticeReason
 from bot.services.attempts import Attempt
@@ -412,7 +412,7 @@ def _describe_solution(table: Table, solution: Solution, texts: Texts) -> table_
     match solution.verdict:
         case Verdict.WINNABLE:
             advice = Advice(solution.moves[0], is_certain=True)
-            move = table_view.format_hinted_move(texts, table, solution.moves[0])
+            move = format_move(texts, table.state, solution.moves[0])
             notice = texts("certain-winnable", move=move)
         case Verdict.UNWINNABLE:
             advice = Advice(is_certain=True)

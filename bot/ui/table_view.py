@@ -233,20 +233,13 @@ def _format_advice(texts: Texts, table: Table, attempt: Attempt | None, advice: 
     if advice.is_stuck:
         return ""
     if advice.move:
-        return texts("table-hint", move=format_hinted_move(texts, table, advice.move))
+        return texts("table-hint", move=format_move(texts, table.state, advice.move))
     if advice.return_to is not None:
         return texts("table-hint-back", move=advice.return_to)
     if table.game.price_book:
         return texts("table-hint-cash-in", worth=viewers.format_current_payout(table, texts))
     is_ranked = attempt is not None and not attempt.is_practice
     return texts("table-hint-give-up" if is_ranked else "table-hint-new-deal")
-
-
-def format_hinted_move(texts: Texts, table: Table, move: Move) -> str:
-    """Return a move as a hint names it: what goes where, or to draw."""
-    if move == DRAW_MOVE:
-        return texts("hint-draw" if table.state.stock else "hint-redeal")
-    return format_move(texts, table.state, move)
 
 
 _PHASES = {None: GamePhase.UNDER_WAY, GameOutcome.WON: GamePhase.WON}

@@ -273,7 +273,7 @@ def describe_refusal(state: State, text: str) -> str:
         ),
         (
             *("dutchess", {"r1": "9H", "r2": "9D", "t1": "TC"}, "r t1"),
-            "Which r? Add a number, like `r1`.",
+            "Which reserve? Type its number too, like `r1`.",
         ),
         (
             *("dutchess", {"r1": "9H"}, "t1 r2"),
@@ -333,13 +333,13 @@ def describe_refusal(state: State, text: str) -> str:
         ),
         (
             *("beehive", {"base": None, "w": "7S", "t1": "7C 7H 7D"}, "w f"),
-            ("In Beehive, only all four cards of a rank go up, together from the end of a column."),
+            ("In Beehive, cards go up four at a time: all of one rank, at the end of a column."),
         ),
         (
             *("beehive", {"base": None, "t1": "7C 7H 7D", "t2": "8C"}, "t1 f"),
             (
-                "In Beehive, only all four cards of a rank go up, together from the end of a "
-                "column. Cards of one rank at the end of t1: 3."
+                "In Beehive, cards go up four at a time: all of one rank, at the end of a column. "
+                "t1 ends with 3 of one rank."
             ),
         ),
         (
@@ -366,16 +366,13 @@ def describe_refusal(state: State, text: str) -> str:
         ),
         (
             *("indian-patience", {"s": "9c", "t1": "8C", "t2": "4C 9H"}, "t1 t2"),
-            (
-                "While the stock lasts, a column's only card goes on no other card in Indian "
-                "Patience. t1's can go to a foundation or to an empty column."
-            ),
+            "Until the stock is empty, t1's only card can go to a foundation or an empty column.",
         ),
         (
             *("indian-patience", {"s": "9c", "w": "8C", "t2": "9H"}, "w t2"),
             (
-                "While the stock lasts, nothing goes on a column of one card in Indian "
-                "Patience. t2 has only one."
+                "Until the stock is empty, nothing goes on a column of one card, and t2 has only "
+                "one."
             ),
         ),
         (

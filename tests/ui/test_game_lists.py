@@ -94,7 +94,7 @@ def list_orders(message: MessageLayout) -> list[tuple[str, bool]]:
 def test_each_family_has_a_heading_and_a_menu_in_the_order_of_its_best_known_game() -> None:
     message = build_page()
     title, *headings, footnote = list_texts(message)
-    assert title == "### Which game shall I deal?"
+    assert title == "### Which game would you like?"
     counts = [
         sum(rules.family == family for rules in VARIANTS.values())
         for family in ("klondike", "canfield", "forty-thieves")
@@ -138,7 +138,7 @@ def test_lengths_go_from_quick_to_long_and_say_how_many_moves_they_mean() -> Non
     texts = list_texts(message)
     assert texts[1] == f"**Quick** · from {min(moves)} moves · {len(moves)} games"
     assert [text.split("**")[1] for text in texts[1:-1]] == ["Quick", "Medium", "Long"]
-    assert "-# The least a win takes: every card goes up" in texts[-1]
+    assert "-# Shortest possible win" in texts[-1]
 
 
 def test_decks_and_names_are_orders_of_their_own() -> None:

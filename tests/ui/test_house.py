@@ -80,7 +80,7 @@ def test_a_finished_game_for_money_offers_another_at_the_same_stakes() -> None:
     [
         (PriceBook.ENGLISH, 1, "The house pays $5 for 1 card: $47 lost."),
         (PriceBook.HOYLE, 5, "The house pays $25 for 5 cards: $25 lost."),
-        (PriceBook.HOYLE, 10, "The house pays $50 for 10 cards, what the deck cost."),
+        (PriceBook.HOYLE, 10, "The house pays $50 for 10 cards: break-even."),
         (PriceBook.ENGLISH, 10, "The house pays $50 for 10 cards: $2 lost."),
         (PriceBook.HOYLE, 11, "The house pays $55 for 11 cards: $5 won."),
     ],

@@ -49,7 +49,7 @@ def test_rows_show_ratings_with_their_uncertainty() -> None:
         "**1,234. Cleo** (you) · 1402 ± 60 · 88 games",
     ]
     footer = format_rating_board_footer(PAGE, TEXTS)
-    assert footer.startswith("-# Places 1 to 10 of 2,000. Ranked by the lower end")
+    assert footer.startswith("-# Places 1 to 10 of 2,000. The low end of the range ranks")
     assert footer.endswith("Made <t:1777593600:R>.")
 
 

@@ -71,8 +71,8 @@ async def describe_message(analysis: GameAnalysis, *, is_text_only: bool = True)
 async def test_the_move_that_lost_is_shown_with_what_would_have_kept_the_game_alive() -> None:
     analysis = analyse_lost_game()
     message = await describe_message(analysis, is_text_only=False)
-    assert "**Yes, until move 82.** You played Q♦ from w to t3." in message
-    assert " Q♥ +3 from t2 to t3 would have kept it alive." in message
+    assert "**Yes, until move 82.** Your move: Q♦ from w to t3." in message
+    assert " This would have kept it alive: Q♥ +3 from t2 to t3." in message
     assert "20 of 52 cards up. Hint: Q♥ +3 from t2 to t3." in message
     for label in ("Play from there", "Winning moves", "Watch win", "Replay"):
         assert f'"{label}"' in message
@@ -83,15 +83,15 @@ async def test_the_move_that_lost_is_shown_with_what_would_have_kept_the_game_al
     [
         (
             GameAnalysis(82, 81, None, WAY_ON),
-            "**Yes, at least until move 82.** I can't tell whether a later move lost it. Q♥ +3",
+            "I can't tell whether a later move lost it. The way on from there: Q♥",
         ),
         (
             GameAnalysis(82, 79, 82, (Move.parse("draw"),)),
-            "One of the moves 80 to 82 lost it; I can't tell which. Drawing would have kept",
+            "lost it; I can't tell which. This would have kept it alive: draw.",
         ),
         (
             GameAnalysis(81, 81, None, WAY_ON),
-            "**Yes, and you still could when it ended.** Q♥ +3 from t2 to t3 was the way on.",
+            "**Yes, and you still could when it ended.** The way on: Q♥ +3 from t2 to t3.",
         ),
         (GameAnalysis(82, None, 0), "**No. Nobody can win this deal**, however they play."),
         (GameAnalysis(82, None, 60), "**I don't know.** By move 60 it was lost; before that I"),

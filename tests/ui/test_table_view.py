@@ -44,17 +44,17 @@ def format_notice(state: State) -> str:
     [
         (
             make_position(s="kc kd kh 2d qd qh jc jd jh", **SPADES),
-            "Drew 2 times. 2♦ can go to t1.",
+            "Drew 2 times. Can go to t1: 2♦.",
         ),
         (make_position(s="qc kc qd qh", **SPADES), "Drew 2 times. The stock is empty."),
-        (make_position(s="kc kd kh ac qd qh", **SPADES), "Drew once. A♣ can go up."),
+        (make_position(s="kc kd kh ac qd qh", **SPADES), "Drew once. Can go up: A♣."),
         (
             make_position(s="kc kd kh 2d qd qh", t1="3S", t2="3C", t3="7S", t4="9S"),
-            "Drew once. 2♦ can be played.",
+            "Drew once. Can be played: 2♦.",
         ),
         (
             make_position(w="JC QC 2D JD QD KD", **SPADES),
-            "Turned over, drew once. 2♦ can go to t1.",
+            "Turned over, drew once. Can go to t1: 2♦.",
         ),
         (
             make_position(w="JC QC KC JD QD KD", **SPADES),
@@ -62,7 +62,7 @@ def format_notice(state: State) -> str:
         ),
         (
             make_position("kilowatt", base="K", s="2c 9h 5d 4c 3c 8h", t1="3C", t2="TH"),
-            "Drew once. 9♥ 2♣ can be played.",
+            "Drew once. Can be played: 9♥ 2♣.",
         ),
         (
             make_position("octave", w1="JC QC 2D JD", t1="3S", t2="KS"),

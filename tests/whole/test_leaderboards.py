@@ -415,7 +415,7 @@ async def test_a_season_with_one_player_says_that_it_has_no_medals(
     name = await record_settled_month(store, "limited", {ada: 3})
     board = await ada.run_command("leaderboard", game="limited", season=name)
     assert f"**1. {ada.display_name}** · 3 wins" in read_text(board)
-    assert "No medals: those take a win, and somebody ranked behind." in read_text(board)
+    assert "No medals that month: nobody had a win and a rival behind." in read_text(board)
     copy = await ben.press_button(board, label="Global")
     assert "You played no games here that month." in read_text(copy)
     empty = await ben.run_command("leaderboard", game="lucas", season=name)
@@ -431,17 +431,17 @@ async def test_unknown_future_and_lost_seasons_are_refused(ada: SandboxUser, sto
         ("ju 2026", "There's no season called “ju 2026”."),
         ("*@everyone* " * 9, "There's no season called “\\*@\u200beveryone\\*"),
         (f"October {next_year}", f"October {next_year} hasn't begun yet."),
-        ("May 1999", "Nothing was kept of May 1999."),
+        ("May 1999", "I have no results for May 1999."),
         ("0000-01", "There's no season called"),
         ("9999-12", "There's no season called"),
         ("December 9999", "There's no season called"),
-        ("0001-01", "Nothing was kept of January"),
+        ("0001-01", "I have no results for January"),
     ):
         refusal = await ada.run_command("leaderboard", season=typed)
         assert answer in read_text(refusal), typed
         assert is_private(refusal)
     refusal = await ada.run_command("leaderboard", season="2026-10", period="week")
-    assert "Leave out either `season` or `period`." in read_text(refusal)
+    assert "Pick `season` or `period`, not both." in read_text(refusal)
     current = await ada.run_command("leaderboard", season=f"{datetime.now(UTC):%B %Y}")
     assert "· This month" in read_text(current)
 

@@ -54,7 +54,10 @@ async def test_a_lost_game_is_looked_into_and_played_again_from_its_mistake(
     page = await ask_whether_it_could_be_won(ada, result, f"Yes, until move {LOSING_MOVE}.")
     assert is_private(page)
     better_move = "Q♥ +3 from t2 to t3"
-    assert f"You played Q♦ from w to t3. {better_move} would have kept it alive." in read_text(page)
+    assert (
+        f"Your move: Q♦ from w to t3. This would have kept it alive: {better_move}."
+        in read_text(page)
+    )
     (picture,) = list_pictures(page)
     assert f"Hint: {better_move}." in picture["description"]
     assert (await open_picture(bot_sandbox.sandbox, picture)).format == "PNG"

@@ -175,7 +175,7 @@ async def test_the_server_page_shows_figures_and_resets_after_a_question(
         page = await eva.run_command("server board")
     assert "count there too" in read_text(page)
     page = await eva.press_button(page, label="Keep local")
-    assert "dealt here from now on show only here. Earlier ones stay" in read_text(page)
+    assert "**Global leaderboards:** off, for games dealt from now on." in read_text(page)
     page = await eva.press_button(page, label="Count globally")
     assert "count there too" in read_text(page)
     question = await eva.run_command("server reset")

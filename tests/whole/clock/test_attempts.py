@@ -195,7 +195,7 @@ async def test_a_press_after_the_end_ends_the_attempt_as_it_was(
     assert "Time's up:" in read_text(answer)
     assert "that came after the end. The table counts as it was." in read_text(answer)
     assert re.search(r"Timed out.* with \d+ of 52 cards up: 1 move in", read_text(answer))
-    assert re.search(r"Time ran out first: \d+ cards? up counts? there", read_text(answer))
+    assert re.search(r"Time's up\. \d+ cards? up counts?\.", read_text(answer))
     assert list_button_labels(answer)[:2] == ["Share", "Scoreboard"]
     assert "You have no game on the table" in read_text(await ben.run_command("draw"))
 
