@@ -182,6 +182,7 @@ def build_services(
     store: Store, clock: Callable[[], datetime], solver_pool: SolverPool
 ) -> Services:
     """Return all services, on one database, by one clock and with one solver."""
+    certain_hints = CertainHintService(store, clock, solver_pool)
     return Services(
         play=PlayService(store, clock=clock, choose_fresh_deal=_choose_fresh_deal),
         removal=GameRemovalService(store, clock=clock),
@@ -212,8 +213,8 @@ def build_services(
         requests=RequestIntake(monotonic),
         rate_limiter=RateLimiter(clock=monotonic),
         solver_pool=solver_pool,
-        certain_hints=CertainHintService(store, clock, solver_pool),
-        game_analyses=replays.GameAnalysisService(solver_pool),
+        certain_hints=certain_hints,
+        game_analyses=replays.GameAnalysisService(solver_pool, certain_hints.recall_verdicts),
     )
 
 

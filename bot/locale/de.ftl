@@ -638,9 +638,13 @@ table-hint-new-deal = Hier geht es nicht weiter. Nimm lieber ein neues Blatt.
 table-hint-give-up = Hier geht es nicht weiter. Gib diese Partie lieber auf.
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = Ich schaue voraus, meist höchstens { $seconds } Sekunden… Die Partie kann solange weitergehen.
+search-waits = Wartet: { $ahead } davor.
 certain-winnable = Das ist noch zu gewinnen: { $move }.
 certain-unwinnable = Das ist nicht mehr zu gewinnen.
-certain-unknown = Ich weiß nicht, ob das noch zu gewinnen ist.
+certain-unknown = { $winnable ->
+        [yes] Das Blatt ist zu gewinnen; ob von hier aus noch, weiß ich nicht.
+       *[no] Ich weiß nicht, ob das noch zu gewinnen ist.
+    }
 certain-practice = -# Ab hier Übung: Alle Karten wurden angesehen.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Für den Tisch, wie er bei der Frage stand: { $answer }
@@ -984,8 +988,14 @@ lost-between = {""}**Ja, mindestens bis Zug { $first }.** Einer der Züge { $fir
 lost-after = {""}**Ja, mindestens bis Zug { $first }.** Ob ein späterer Zug die Partie gekostet hat, weiß ich nicht. Von da an wäre es so weitergegangen: { $better }.
 lost-to-the-end = {""}**Ja, sogar am Ende noch.** So wäre es weitergegangen: { $better }.
 lost-unwinnable = {""}**Nein. Dieses Blatt kann niemand gewinnen**, egal wie.
-lost-known-late = {""}**Das weiß ich nicht.** Bei Zug { $number } war es verloren; für vorher kann ich es nicht sagen.
-lost-unknown = {""}**Das weiß ich nicht.** Ich habe keinen Weg zum Sieg gefunden, aber auch keinen Beweis, dass es keinen gibt.
+lost-known-late = { $winnable ->
+        [yes] **Ja, am Anfang.**
+       *[no] **Das weiß ich nicht.**
+    } Bei Zug { $number } war es verloren; für vorher kann ich es nicht sagen.
+lost-unknown = { $winnable ->
+        [yes] **Ja, am Anfang**, aber einen Weg habe ich nicht gefunden.
+       *[no] **Das weiß ich nicht.** Ich habe keinen Weg zum Sieg gefunden, aber auch keinen Beweis, dass es keinen gibt.
+    }
 lost-all-cards-known = -# Ich sehe alle Karten, auch die verdeckten. Du konntest das nicht.
 lost-winning-line = {""}**Ein Weg zum Sieg**, ab Zug { $number }:
 lost-referee = Die ganze Partie, zum Nachprüfen auf deinem Computer:
@@ -1110,6 +1120,7 @@ first-game-forty-thieves = zwei Decks, alle Spalten offen. Plan voraus!
 dealt-surprise = Überraschung: **{ $game }**! { $rules } erklärt, wie es geht.
 # The same, before what becomes of another game is asked; $about is the line about the game.
 ask-surprise = Überraschung: **{ $game }**! { $about }
+ask-next = Als Nächstes: **{ $game }**.
 # The question is answered, and the table stands below.
 dealt-chosen = Also **{ $game }**. Viel Spaß!
 

@@ -549,9 +549,13 @@ table-hint-new-deal = Nothing new this way. Better try a new deal.
 table-hint-give-up = Nothing new this way. Better give this one up.
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = Looking ahead, usually for { $seconds } seconds at most… The game can go on meanwhile.
+search-waits = Waiting: { $ahead } ahead.
 certain-winnable = This can still be won: { $move }.
 certain-unwinnable = This can't be won any more.
-certain-unknown = I don't know if this can still be won.
+certain-unknown = { $winnable ->
+        [yes] The deal can be won; from here I can't tell.
+       *[no] I don't know if this can still be won.
+    }
 certain-practice = -# Practice from here on: all cards were looked at.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = For the table as it was when you asked: { $answer }
@@ -890,8 +894,14 @@ lost-between = {""}**Yes, at least until move { $first }.** One of the moves { $
 lost-after = {""}**Yes, at least until move { $first }.** I can't tell whether a later move lost it. The way on from there: { $better }.
 lost-to-the-end = {""}**Yes, and you still could when it ended.** The way on: { $better }.
 lost-unwinnable = {""}**No. Nobody can win this deal**, however they play.
-lost-known-late = {""}**I don't know.** By move { $number } it was lost; before that I can't tell.
-lost-unknown = {""}**I don't know.** I found no way to win, and no proof that there's none.
+lost-known-late = { $winnable ->
+        [yes] **Yes, as dealt.**
+       *[no] **I don't know.**
+    } By move { $number } it was lost; before that I can't tell.
+lost-unknown = { $winnable ->
+        [yes] **Yes, as dealt**, but I found no way.
+       *[no] **I don't know.** I found no way to win, and no proof that there's none.
+    }
 lost-all-cards-known = -# I look at every card, face down or not. You couldn't.
 lost-winning-line = {""}**A way to win**, from move { $number } on:
 lost-referee = The whole game, for the rules on your computer:
@@ -1016,6 +1026,7 @@ first-game-forty-thieves = two decks, every column in view. Plan ahead!
 dealt-surprise = It's a surprise: **{ $game }**! { $rules } says how it goes.
 # The same, before what becomes of another game is asked; $about is the line about the game.
 ask-surprise = It's a surprise: **{ $game }**! { $about }
+ask-next = Next: **{ $game }**.
 # The question is answered, and the table stands below.
 dealt-chosen = **{ $game }** it is. Have fun!
 

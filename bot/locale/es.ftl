@@ -595,9 +595,13 @@ table-hint-new-deal = Por aquí ya no se avanza. Mejor prueba otro reparto.
 table-hint-give-up = Por aquí ya no se avanza. Mejor abandona esta partida.
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = Estoy analizando lo que viene, normalmente { $seconds } segundos como mucho… Mientras, la partida puede seguir.
+search-waits = En espera: { $ahead } por delante.
 certain-winnable = Todavía se puede ganar: { $move }.
 certain-unwinnable = Ya no se puede ganar.
-certain-unknown = No sé si todavía se puede ganar.
+certain-unknown = { $winnable ->
+        [yes] El reparto se puede ganar; desde aquí no sé si todavía.
+       *[no] No sé si todavía se puede ganar.
+    }
 certain-practice = -# Práctica desde aquí: se miraron todas las cartas.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Con la mesa tal como estaba al preguntar: { $answer }
@@ -947,8 +951,14 @@ lost-between = {""}**Sí, al menos hasta la jugada { $first }.** Alguna jugada e
 lost-after = {""}**Sí, al menos hasta la jugada { $first }.** No sé si la perdió una jugada posterior. Desde ahí, el camino era: { $better }.
 lost-to-the-end = {""}**Sí, y todavía podías cuando terminó la partida.** El camino era: { $better }.
 lost-unwinnable = {""}**No. Nadie puede ganar este reparto**, juegue como juegue.
-lost-known-late = {""}**No lo sé.** En la jugada { $number } ya estaba perdida; sobre lo anterior no puedo decirte nada.
-lost-unknown = {""}**No lo sé.** No encontré cómo ganar, ni la prueba de que no se pueda.
+lost-known-late = { $winnable ->
+        [yes] **Sí, al principio.**
+       *[no] **No lo sé.**
+    } En la jugada { $number } ya estaba perdida; sobre lo anterior no puedo decirte nada.
+lost-unknown = { $winnable ->
+        [yes] **Sí, al principio**, pero no encontré cómo.
+       *[no] **No lo sé.** No encontré cómo ganar, ni la prueba de que no se pueda.
+    }
 lost-all-cards-known = -# Yo miro todas las cartas, también las que están boca abajo. Tú no podías.
 lost-winning-line = {""}**Una forma de ganar**, desde la jugada { $number }:
 lost-referee = La partida completa, para comprobarla con las reglas en tu equipo:
@@ -1073,6 +1083,7 @@ first-game-forty-thieves = dos barajas y todas las columnas a la vista. ¡Piensa
 dealt-surprise = La sorpresa: **{ $game }**. { $rules } explica cómo se juega.
 # The same, before what becomes of another game is asked; $about is the line about the game.
 ask-surprise = La sorpresa: **{ $game }**. { $about }
+ask-next = Ahora: **{ $game }**.
 # The question is answered, and the table stands below.
 dealt-chosen = ¡Pues **{ $game }**! Que te diviertas.
 

@@ -559,9 +559,13 @@ table-hint-new-deal = Wala nang bagong mararating dito. Mas mabuting sumubok ng 
 table-hint-give-up = Wala nang bagong mararating dito. Mas mabuting sumuko na.
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = Tinitingnan ko pa ang mga susunod, karaniwang hanggang { $seconds } segundo… Puwede munang magpatuloy sa laro.
+search-waits = Naghihintay: { $ahead } ang nauuna.
 certain-winnable = Kaya pa itong ipanalo: { $move }.
 certain-unwinnable = Hindi na ito kayang ipanalo.
-certain-unknown = Hindi ko alam kung kaya pa itong ipanalo.
+certain-unknown = { $winnable ->
+        [yes] Kayang ipanalo ang deal na ito; mula rito, hindi ko masabi.
+       *[no] Hindi ko alam kung kaya pa itong ipanalo.
+    }
 certain-practice = -# Practice na mula rito: tiningnan ang lahat ng baraha.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Para sa mesa noong nagtanong ka: { $answer }
@@ -856,8 +860,14 @@ lost-between = {""}**Oo, tiyak hanggang sa galaw { $first }.** Isa sa mga galaw 
 lost-after = {""}**Oo, tiyak hanggang sa galaw { $first }.** Hindi ko masabi kung may mas huling galaw na nagpatalo. Ang tamang galaw mula roon: { $better }.
 lost-to-the-end = {""}**Oo, at kaya pa itong ipanalo noong natapos.** Ang tamang galaw: { $better }.
 lost-unwinnable = {""}**Hindi. Walang makakapagpanalo sa deal na ito**, paano man laruin.
-lost-known-late = {""}**Hindi ko alam.** Sa galaw { $number }, talo na ito; bago iyon, hindi ko masabi.
-lost-unknown = {""}**Hindi ko alam.** Wala akong nahanap na paraan para manalo, at wala ring patunay na wala nga.
+lost-known-late = { $winnable ->
+        [yes] **Oo, sa umpisa.**
+       *[no] **Hindi ko alam.**
+    } Sa galaw { $number }, talo na ito; bago iyon, hindi ko masabi.
+lost-unknown = { $winnable ->
+        [yes] **Oo, sa umpisa**, pero wala akong nahanap na paraan.
+       *[no] **Hindi ko alam.** Wala akong nahanap na paraan para manalo, at wala ring patunay na wala nga.
+    }
 lost-all-cards-known = -# Tinitingnan ko ang bawat baraha, nakataob man o hindi. Hindi mo iyon kayang gawin.
 lost-winning-line = {""}**Isang paraan para manalo**, mula sa galaw { $number }:
 lost-referee = Ang buong laro, para masuri sa computer mo:
@@ -955,6 +965,7 @@ first-game-forty-thieves = dalawang deck, kita ang lahat ng haligi. Magplano!
 dealt-surprise = Sorpresa: **{ $game }**! Nasa { $rules } kung paano ito laruin.
 # The same, before what becomes of another game is asked; $about is the line about the game.
 ask-surprise = Sorpresa: **{ $game }**! { $about }
+ask-next = Susunod: **{ $game }**.
 # The question is answered, and the table stands below.
 dealt-chosen = Sige, **{ $game }**. Mag-enjoy ka!
 

@@ -596,9 +596,13 @@ table-hint-new-deal = Plus rien de nouveau de ce côté. Mieux vaut essayer une 
 table-hint-give-up = Plus rien de nouveau de ce côté. Mieux vaut abandonner cette partie.
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = Je cherche, d’ordinaire { $seconds } secondes au plus… La partie peut continuer pendant ce temps.
+search-waits = En attente : { $ahead } avant.
 certain-winnable = C’est encore gagnable : { $move }.
 certain-unwinnable = Ce n’est plus gagnable.
-certain-unknown = Je ne sais pas si c’est encore gagnable.
+certain-unknown = { $winnable ->
+        [yes] La donne est gagnable ; d’ici, je ne sais pas.
+       *[no] Je ne sais pas si c’est encore gagnable.
+    }
 certain-practice = -# Entraînement à partir d’ici : toutes les cartes ont été regardées.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Pour la table au moment où tu as demandé : { $answer }
@@ -941,8 +945,14 @@ lost-between = {""}**Oui, au moins jusqu’au coup { $first }.** L’un des coup
 lost-after = {""}**Oui, au moins jusqu’au coup { $first }.** Je ne sais pas si un coup suivant a perdu la partie. À partir de là, il fallait : { $better }.
 lost-to-the-end = {""}**Oui, et ça l’était encore à la fin.** Le bon coup : { $better }.
 lost-unwinnable = {""}**Non. Personne ne peut gagner cette donne**, quoi qu’on joue.
-lost-known-late = {""}**Je ne sais pas.** Au coup { $number }, c’était perdu ; avant, je ne peux pas dire.
-lost-unknown = {""}**Je ne sais pas.** Je n’ai trouvé ni façon de gagner, ni preuve qu’il n’y en a pas.
+lost-known-late = { $winnable ->
+        [yes] **Oui, au départ.**
+       *[no] **Je ne sais pas.**
+    } Au coup { $number }, c’était perdu ; avant, je ne peux pas dire.
+lost-unknown = { $winnable ->
+        [yes] **Oui, au départ**, mais je n’ai pas trouvé comment.
+       *[no] **Je ne sais pas.** Je n’ai trouvé ni façon de gagner, ni preuve qu’il n’y en a pas.
+    }
 lost-all-cards-known = -# Je regarde toutes les cartes, même face cachée. Toi, tu ne pouvais pas.
 lost-winning-line = {""}**Une façon de gagner**, à partir du coup { $number } :
 lost-referee = La partie entière, à vérifier avec les règles du bot sur ton ordinateur :
@@ -1073,6 +1083,7 @@ first-game-forty-thieves = deux paquets, toutes les colonnes visibles. Anticipe�
 dealt-surprise = Surprise : **{ $game }** ! { $rules } explique comment y jouer.
 # The same, before what becomes of another game is asked; $about is the line about the game.
 ask-surprise = Surprise : **{ $game }** ! { $about }
+ask-next = À suivre : **{ $game }**.
 # The question is answered, and the table stands below.
 dealt-chosen = Va pour **{ $game }**. Amuse-toi bien !
 

@@ -624,9 +624,13 @@ table-hint-new-deal = इस रास्ते पर अब कुछ नय�
 table-hint-give-up = इस रास्ते पर अब कुछ नया नहीं। यहाँ हार मानना बेहतर है।
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = आगे की चालें सोच रहा हूँ, आम तौर पर ज़्यादा से ज़्यादा { $seconds } सेकंड… तब तक आप खेलते रहें।
+search-waits = कतार में: { $ahead } आगे।
 certain-winnable = अब भी जीत मुमकिन है: { $move }।
 certain-unwinnable = अब जीत मुमकिन नहीं।
-certain-unknown = पता नहीं, अब भी जीत मुमकिन है या नहीं।
+certain-unknown = { $winnable ->
+        [yes] यह बाँट जीती जा सकती है; यहाँ से, पता नहीं।
+       *[no] पता नहीं, अब भी जीत मुमकिन है या नहीं।
+    }
 certain-practice = -# यहाँ से अभ्यास: सारे पत्ते देखे गए।
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = जब आपने पूछा, तब की टेबल के लिए: { $answer }
@@ -970,8 +974,14 @@ lost-between = {""}**हाँ, कम से कम चाल { $first } तक
 lost-after = {""}**हाँ, कम से कम चाल { $first } तक।** बाद की किसी चाल से गेम हाथ से गया या नहीं, पता नहीं। वहाँ से आगे की चाल थी: { $better }।
 lost-to-the-end = {""}**हाँ, और आखिर तक जीत सकते थे।** आगे की चाल थी: { $better }।
 lost-unwinnable = {""}**नहीं। यह बाँट कोई नहीं जीत सकता**, कैसे भी खेले।
-lost-known-late = {""}**पता नहीं।** चाल { $number } तक गेम हाथ से जा चुका था; उससे पहले का पता नहीं।
-lost-unknown = {""}**पता नहीं।** न जीतने का रास्ता मिला, न यह पक्का हुआ कि रास्ता है ही नहीं।
+lost-known-late = { $winnable ->
+        [yes] **हाँ, शुरू में।**
+       *[no] **पता नहीं।**
+    } चाल { $number } तक गेम हाथ से जा चुका था; उससे पहले का पता नहीं।
+lost-unknown = { $winnable ->
+        [yes] **हाँ, शुरू में**, पर रास्ता नहीं मिला।
+       *[no] **पता नहीं।** न जीतने का रास्ता मिला, न यह पक्का हुआ कि रास्ता है ही नहीं।
+    }
 lost-all-cards-known = -# मैं हर पत्ता देखता हूँ, बंद भी। आप नहीं देख सकते थे।
 lost-winning-line = {""}**जीतने का एक रास्ता**, चाल { $number } से आगे:
 lost-referee = पूरा गेम, आपके कंप्यूटर पर नियमों से जाँचने के लिए:
@@ -1096,6 +1106,7 @@ first-game-forty-thieves = दो गड्डियाँ, हर स्तं�
 dealt-surprise = सरप्राइज़: **{ $game }**! { $rules } बताएगा कि कैसे खेलते हैं।
 # The same, before what becomes of another game is asked; $about is the line about the game.
 ask-surprise = सरप्राइज़: **{ $game }**! { $about }
+ask-next = अगला गेम: **{ $game }**
 # The question is answered, and the table stands below.
 dealt-chosen = तो **{ $game }** ही सही। मज़े करें!
 

@@ -563,9 +563,13 @@ table-hint-new-deal = この先は同じ局面のくり返しです。新しい�
 table-hint-give-up = この先は同じ局面のくり返しです。ギブアップしたほうがよさそうです。
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = 先を読んでいます…たいてい{ $seconds }秒以内に終わります。そのまま続けて遊べます。
+search-waits = 順番待ち：先に{ $ahead }件。
 certain-winnable = まだ勝てます：{ $move }
 certain-unwinnable = もう勝てません。
-certain-unknown = まだ勝てるかどうか、調べきれませんでした。
+certain-unknown = { $winnable ->
+        [yes] この配札は勝てます。ここからまだ勝てるかは、調べきれませんでした。
+       *[no] まだ勝てるかどうか、調べきれませんでした。
+    }
 certain-practice = -# ここからは練習：すべてのカードを調べました。
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = さっき聞いたときの盤面では：{ $answer }
@@ -854,8 +858,14 @@ lost-between = {""}**はい、少なくとも{ $first }手目の直前までは�
 lost-after = {""}**はい、少なくとも{ $first }手目の直前までは勝てる状態でした**。そのあとの手で勝てなくなったかどうかはわかりません。そこからの正解の一つ：{ $better }。
 lost-to-the-end = {""}**はい、終わった時点でもまだ勝てる状態でした**。次の正解：{ $better }。
 lost-unwinnable = {""}**いいえ**。この配札は、誰がどう進めても勝てません。
-lost-known-late = {""}**わかりません**。{ $number }手目には、もう勝てなくなっていました。いつからかはわかりません。
-lost-unknown = {""}**わかりません**。勝ち方も、勝てないという証明も見つかりませんでした。
+lost-known-late = { $winnable ->
+        [yes] **はい、最初は勝てました**。
+       *[no] **わかりません**。
+    }{ $number }手目には、もう勝てなくなっていました。いつからかはわかりません。
+lost-unknown = { $winnable ->
+        [yes] **はい、最初は勝てました**。ただ、勝ち方は見つかりませんでした。
+       *[no] **わかりません**。勝ち方も、勝てないという証明も見つかりませんでした。
+    }
 lost-all-cards-known = -# 裏向きも含めて、全部のカードを見たうえでの答えです。遊んでいるときには、裏向きのカードは見えません。
 lost-winning-line = {""}**勝つ手順**（{ $number }手目から）：
 lost-referee = 全手順（プログラムでの検証用）：
@@ -953,6 +963,7 @@ first-game-forty-thieves = トランプ2組、どの列も丸見え。先を読�
 dealt-surprise = おまかせで **{ $game }** になりました！遊び方は { $rules } で。
 # The same, before what becomes of another game is asked; $about is the line about the game.
 ask-surprise = おまかせで **{ $game }** になりました！{ $about }
+ask-next = 次のゲーム：**{ $game }**
 # The question is answered, and the table stands below.
 dealt-chosen = **{ $game }** ですね。楽しんでください。
 

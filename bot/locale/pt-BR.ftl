@@ -603,9 +603,13 @@ table-hint-new-deal = Nada de novo por este caminho. Melhor tentar outra mão.
 table-hint-give-up = Nada de novo por este caminho. Melhor desistir desta partida.
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = Olhando à frente, em geral por { $seconds } segundos no máximo… Pode seguir jogando enquanto isso.
+search-waits = Na fila: { $ahead } na frente.
 certain-winnable = Ainda dá para ganhar: { $move }.
 certain-unwinnable = Não dá mais para ganhar.
-certain-unknown = Não sei se ainda dá para ganhar.
+certain-unknown = { $winnable ->
+        [yes] Esta mão dá para ganhar; daqui, não sei se ainda.
+       *[no] Não sei se ainda dá para ganhar.
+    }
 certain-practice = -# Treino daqui em diante: todas as cartas foram vistas.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Para a mesa como estava quando você perguntou: { $answer }
@@ -952,8 +956,14 @@ lost-between = {""}**Sim, pelo menos até a jogada { $first }.** Uma das jogadas
 lost-after = {""}**Sim, pelo menos até a jogada { $first }.** Não sei dizer se uma jogada posterior perdeu a partida. O caminho dali em diante: { $better }.
 lost-to-the-end = {""}**Sim, e ainda dava quando terminou.** O caminho: { $better }.
 lost-unwinnable = {""}**Não. Ninguém ganha esta mão**, não importa como jogue.
-lost-known-late = {""}**Não sei.** Na jogada { $number }, a partida já estava perdida; antes disso, não sei dizer.
-lost-unknown = {""}**Não sei.** Não achei um jeito de ganhar, nem prova de que não exista.
+lost-known-late = { $winnable ->
+        [yes] **Sim, no início.**
+       *[no] **Não sei.**
+    } Na jogada { $number }, a partida já estava perdida; antes disso, não sei dizer.
+lost-unknown = { $winnable ->
+        [yes] **Sim, no início**, mas não achei como.
+       *[no] **Não sei.** Não achei um jeito de ganhar, nem prova de que não exista.
+    }
 lost-all-cards-known = -# Eu olho todas as cartas, até as fechadas. Você não podia.
 lost-winning-line = {""}**Um jeito de ganhar**, a partir da jogada { $number }:
 lost-referee = A partida inteira, para conferir no seu computador:
@@ -1078,6 +1088,7 @@ first-game-forty-thieves = dois baralhos, todas as colunas à vista. Planeje bem
 dealt-surprise = Surpresa: **{ $game }**! { $rules } explica como se joga.
 # The same, before what becomes of another game is asked; $about is the line about the game.
 ask-surprise = Surpresa: **{ $game }**! { $about }
+ask-next = A seguir: **{ $game }**.
 # The question is answered, and the table stands below.
 dealt-chosen = **{ $game }**, então. Divirta-se!
 

@@ -12,7 +12,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import Move
 from bot.engine.status import find_playable_deal
 from bot.models.claims import ClaimKind
-from bot.models.contests import ContestKind
+from bot.models.contests import Contest, ContestKind
 from bot.models.games import (
     DealSource,
     Game,
@@ -27,6 +27,7 @@ from bot.services.fairness import (
     list_contests_of_deal,
     list_games_of_deal,
     list_playable_contests,
+    variants_share_deals,
 )
 from bot.services.game_ends import end_game
 from bot.services.house import VARIANT_FOR_MONEY
@@ -50,6 +51,9 @@ from bot.variants import VARIANTS, get_variant
 MAX_GAME_DAYS = 30
 """A game ends that many days after its deal at the latest, unless it is practice."""
 
+QUICK_PRESSES = timedelta(seconds=3)
+"""Of two presses so close to each other the second is meant for the first one's answer, or none."""
+
 MAX_SET_ASIDE = 10
 """A player may have at most this many games set aside, not counting attempts."""
 
@@ -64,33 +68,66 @@ async def make_room_for_deal(  # noqa: PLR0917 - the player, the deal, their ans
 ) -> Game | None:
     """Set the game on the player's table aside or end it, as the action says.
 
-    ``version`` is the game that the player was asked about. A contest's attempt is always set
-    aside: attempts do not count towards the limit, so there is nothing to ask. So is a game that
-    cannot be opened, which is returned.
+    ``version`` is the game that the player was asked about. Some games are set aside without a
+    question, and returned: a contest's attempt, which does not count towards the limit, a game that
+    cannot be opened, and one without a move, where there is room and nothing is to be learned.
 
     Raises GameInProgressError if there is no action, or it was meant for another game. Raises
     GameError (``too-many-set-aside``) if too many games would be set aside.
     """
-    unreadable_game = None
+    game_set_aside = None
     if current_game := await games.find_game_on_table(conn, player_id):
         current_table = find_table(current_game)
-        if current_table is None:
-            unreadable_game = current_game
-        if current_game.contest_id or current_table is None:
+        has_room = await _count_games_set_aside(conn, player_id) < MAX_SET_ASIDE
+        if (
+            current_game.contest_id
+            or current_table is None
+            or (
+                current_game_action is None
+                and has_room
+                and _is_left_untouched(current_game, deal_request, now)
+            )
+        ):
+            game_set_aside = current_game
             current_game_action, version = CurrentGameAction.SET_ASIDE, None
         if current_game_action is None or (
             version and not _is_same_version(current_game, version, current_game_action)
         ):
             assert current_table is not None  # or it would be set aside
-            can_set_aside = await _count_games_set_aside(conn, player_id) < MAX_SET_ASIDE
-            raise GameInProgressError(current_table, deal_request, can_set_aside=can_set_aside)
+            raise GameInProgressError(current_table, deal_request, can_set_aside=has_room)
         if current_game_action is CurrentGameAction.GIVE_UP and current_table:
             await end_game(conn, current_table, GameOutcome.RESIGNED, now)
         else:
             await games.save_game(conn, replace(current_game, slot=Slot.ASIDE))
     if await _count_games_set_aside(conn, player_id) > MAX_SET_ASIDE:
         raise GameError(ErrorKey.TOO_MANY_SET_ASIDE, most=MAX_SET_ASIDE)
-    return unreadable_game
+    return game_set_aside
+
+
+def _is_left_untouched(game: Game, deal_request: DealRequest, now: datetime) -> bool:
+    """Return whether a game without a move makes room for another deal without a question.
+
+    The second of two quick presses leaves nothing, and who asks for the game's own cards would
+    learn which they are.
+    """
+    return (
+        not game.has_started
+        and now - game.dealt_at >= QUICK_PRESSES
+        and not is_deal_of_concealed_game(game, deal_request)
+    )
+
+
+def is_deal_of_concealed_game(game: Game, deal_request: DealRequest) -> bool:
+    """Return whether the requested deal is the same as that of a game that conceals it.
+
+    Such a game cannot be set aside for its own deal: the player would learn its cards.
+    """
+    variant = deal_request.variant or game.variant
+    return (
+        game.conceals_deal
+        and deal_request.deal_number == game.deal
+        and variants_share_deals(variant, game.variant)
+    )
 
 
 def build_new_game(  # noqa: PLR0917 - who, where, what, and when
@@ -291,6 +328,13 @@ async def check_deal_not_in_progress(
     for game in await list_games_of_deal(conn, player_id, variant_key, deal_number):
         if game.conceals_deal:
             raise GameError(ErrorKey.DEAL_IN_PROGRESS)
+
+
+def is_given_as_winnable(game: Game, contest: Contest | None) -> bool:
+    """Return whether the deal is known to be winnable, by the bank or by the game's contest."""
+    bank = find_bank(game.variant)
+    is_in_bank = bank is not None and game.deal in bank.levels
+    return is_in_bank or (contest is not None and contest.is_winnable)
 
 
 def _check_level(variant_key: str, deal_request: DealRequest) -> None:

@@ -8,7 +8,7 @@ import secrets
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from cachetools import LRUCache
@@ -139,7 +139,7 @@ class PlayService:
                 await deals.check_not_contest_deal(
                     conn, player_id, server_id, key, deal_request, self._clock()
                 )
-                unreadable_game = await make_room_for_deal(
+                game_set_aside = await make_room_for_deal(
                     conn, player_id, deal_request, current_game_action, version, self._clock()
                 )
                 # Later than the end of the previous game, so that this one is the last one played.
@@ -150,7 +150,7 @@ class PlayService:
                 table = await deal_onto_table(conn, game)
                 await deals.mark_entries_unranked(conn, game)
                 return table.with_events(
-                    unreadable_game=unreadable_game, practice_reason=chosen.practice_reason
+                    game_set_aside=game_set_aside, practice_reason=chosen.practice_reason
                 )
         except TableOccupiedError:
             # Another process dealt one at the same moment: by now that is the game in progress.
@@ -418,8 +418,19 @@ def find_advice(table: Table, *, is_undo_allowed: bool) -> Advice:
 CERTAIN_HINT_SECONDS = 10.0
 """What a search does not find out in this time stays unknown."""
 
-MAX_KNOWN_WINS = 250
-"""For so many games the moves to a win are remembered, which takes up to 20 kilobytes each."""
+MAX_KNOWN_VERDICTS = 250
+"""For so many deals the moves to a win are remembered, which takes up to 20 kilobytes each."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownVerdicts:
+    """What certain hints have proved of a player's deal: moves that win, moves that lost.
+
+    Both are moves from the deal on; None where nothing is proved.
+    """
+
+    winning_line: tuple[str, ...] | None = None
+    lost_after: tuple[str, ...] | None = None
 
 
 class CertainHintCostError(GameError):
@@ -446,7 +457,9 @@ class CertainHintService:
         self._store = store
         self._clock = clock
         self._solver_pool = solver_pool
-        self._known_wins: LRUCache[int, tuple[str, ...]] = LRUCache(MAX_KNOWN_WINS)
+        self._known_verdicts: LRUCache[tuple[int, str, int], KnownVerdicts] = LRUCache(
+            MAX_KNOWN_VERDICTS
+        )
         self.waiting_players = WaitingPlayers(ErrorKey.HINT_IN_PROGRESS)
 
     async def count_hint(
@@ -507,10 +520,24 @@ class CertainHintService:
 
         Who plays what it found is led on by the same moves: another search might lead back.
         """
-        played, known_win = table.game.moves, self._known_wins.get(table.game.id, ())
-        if len(played) < len(known_win) and played == known_win[: len(played)]:
-            return Solution(Verdict.WINNABLE, tuple(map(Move.parse, known_win[len(played) :])))
+        played, known = table.game.moves, self.recall_verdicts(table.game)
+        line, lost_after = known.winning_line or (), known.lost_after
+        if len(played) < len(line) and played == line[: len(played)]:
+            return Solution(Verdict.WINNABLE, tuple(map(Move.parse, line[len(played) :])))
+        if lost_after is not None and played[: len(lost_after)] == lost_after:
+            return Solution(Verdict.UNWINNABLE)
         solution = await self._solver_pool.solve(table.state, sys.maxsize, CERTAIN_HINT_SECONDS)
-        if solution.moves:
-            self._known_wins[table.game.id] = (*played, *map(str, solution.moves))
+        if solution.verdict is Verdict.WINNABLE:
+            known = replace(known, winning_line=(*played, *map(str, solution.moves)))
+        elif solution.verdict is Verdict.UNWINNABLE:
+            known = replace(known, lost_after=played)
+        self._known_verdicts[_name_deal(table.game)] = known
         return solution
+
+    def recall_verdicts(self, game: Game) -> KnownVerdicts:
+        """Return what was proved of a game's deal since the start, when its player asked."""
+        return self._known_verdicts.get(_name_deal(game), KnownVerdicts())
+
+
+def _name_deal(game: Game) -> tuple[int, str, int]:
+    return game.player_id, game.variant, game.deal

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
-from time import perf_counter
 from weakref import WeakValueDictionary
 
 from cachetools import LRUCache
@@ -27,6 +26,7 @@ from bot.services.fairness import (
     find_concealing_contest,
     record_viewed_solution,
 )
+from bot.services.play import KnownVerdicts
 from bot.services.requests import WaitingPlayers
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import (
@@ -288,13 +288,15 @@ class LostGameService:
     async def load_lost_table(
         self, player_id: int, game_id: int, *, request: PlayerRequest | None = None
     ) -> Table:
-        """Return the player's lost game as it ended.
+        """Return the player's lost game as it ended, with its contest, if any.
 
         Raises NotYourTableError if it is another player's, and GameError if there is no such game,
         it is not over, it was won, or its deal is a contest's that is not over.
         """
         async with self._store.begin_read(request) as conn:
-            return build_table(await _load_lost_game(conn, player_id, game_id, self._clock()))
+            game = await _load_lost_game(conn, player_id, game_id, self._clock())
+            contest = await find_game_contest(conn, game)
+            return build_table(game).with_events(contest=contest)
 
     async def check_may_be_analysed(
         self, game: Game, *, request: PlayerRequest | None = None
@@ -328,12 +330,11 @@ class LostGameService:
             if current_game and _is_practice_of(current_game, lost_game, moves):
                 return build_table(current_game)
             await check_deal_not_in_progress(conn, player_id, lost_game.variant, lost_game.deal)
-            unreadable_game = await make_room_for_deal(
+            await make_room_for_deal(
                 conn, player_id, DealRequest(), CurrentGameAction.SET_ASIDE, None, now
             )
             table = await deal_practice(conn, lost_game, moves, server_id, now)
-            game_set_aside = None if unreadable_game else current_game
-            return table.with_events(unreadable_game=unreadable_game, game_set_aside=game_set_aside)
+            return table.with_events(game_set_aside=current_game)
 
 
 def build_table_after(game: Game, moves: Iterable[Move]) -> Table:
@@ -383,10 +384,14 @@ class GameAnalysisService:
     """When finished games were lost; each is looked into once at a time, and then remembered.
 
     Whether the player may know is for the caller to check: an analysis tells about hidden cards.
+    ``recall_verdicts`` returns what certain hints have proved of a game's deal, to begin with.
     """
 
-    def __init__(self, solver_pool: SolverPool) -> None:
+    def __init__(
+        self, solver_pool: SolverPool, recall_verdicts: Callable[[Game], KnownVerdicts]
+    ) -> None:
         self._solver_pool = solver_pool
+        self._recall_verdicts = recall_verdicts
         self._known: LRUCache[int, GameAnalysis] = LRUCache(MAX_KNOWN_ANALYSES)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -395,7 +400,7 @@ class GameAnalysisService:
         return self._known.get(game.id)
 
     async def analyse_game(self, game: Game, seconds: float = ANALYSIS_SECONDS) -> GameAnalysis:
-        """Return the analysis of a finished game after so many seconds at most, and waiting.
+        """Return the analysis of a finished game after so many seconds of searches at most.
 
         It is not remembered if more time would add to it, nor if it shows no way to win and not
         every search was made, as the pool was off or busy, or a worker died. Cancelling this stops
@@ -405,10 +410,10 @@ class GameAnalysisService:
         async with lock:
             if known := self.find_analysis(game):
                 return known
-            analyser = await asyncio.to_thread(_open_game, game)
-            deadline = perf_counter() + seconds
-            is_all_searched = await self._search(analyser, deadline)
-            had_time = seconds >= ANALYSIS_SECONDS or perf_counter() < deadline
+            known_verdicts = self._recall_verdicts(game)
+            analyser = await asyncio.to_thread(_open_game, game, known_verdicts)
+            is_all_searched, seconds_left = await self._search(analyser, seconds)
+            had_time = seconds >= ANALYSIS_SECONDS or seconds_left > 0
             analysis = analyser.analysis
             is_found_out = analysis.last_winnable is not None or (
                 analysis.has_verdict and is_all_searched
@@ -417,20 +422,29 @@ class GameAnalysisService:
                 self._known[game.id] = analysis
             return analysis
 
-    async def _search(self, analyser: GameAnalyser, deadline: float) -> bool:
-        """Search until then at most; return whether a worker began and ended each search."""
+    async def _search(self, analyser: GameAnalyser, seconds: float) -> tuple[bool, float]:
+        """Search for so long at most, without the time of waiting.
+
+        Return whether a worker began and ended each search, and the seconds that are left.
+        """
         is_all_searched = True
-        while (probe := analyser.find_probe()) and (left := deadline - perf_counter()) > 0:
+        while (probe := analyser.find_probe()) and seconds > 0:
             solution = await self._solver_pool.solve(
-                probe.state, probe.position_count, min(left, PROBE_SECONDS)
+                probe.state, probe.position_count, min(seconds, PROBE_SECONDS)
             )
+            seconds -= solution.seconds
             # One that no worker began, or whose worker died, has met no position.
             is_in_vain = solution.verdict is Verdict.UNKNOWN and solution.position_count == 0
             is_all_searched = is_all_searched and not is_in_vain
             await asyncio.to_thread(analyser.note, probe, solution)
-        return is_all_searched
+        return is_all_searched, seconds
 
 
-def _open_game(game: Game) -> GameAnalyser:
+def _open_game(game: Game, known: KnownVerdicts) -> GameAnalyser:
     moves = [Move.parse(text) for text in game.moves]
-    return GameAnalyser(deal(get_variant(game.variant), game.deal), moves)
+    analyser = GameAnalyser(deal(get_variant(game.variant), game.deal), moves)
+    if known.winning_line is not None:
+        analyser.note_winning_line(list(map(Move.parse, known.winning_line)))
+    if known.lost_after is not None:
+        analyser.note_loss(list(map(Move.parse, known.lost_after)))
+    return analyser

@@ -9,6 +9,7 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from functools import partial
 from heapq import heappop, heappush
 from itertools import count
@@ -38,9 +39,6 @@ log = structlog.get_logger("bot.services.solver_pool")
 
 MAX_WAITING_SEARCHES = 32
 """At most so many searches wait for a worker."""
-
-MAX_WAIT_SECONDS = 60.0
-"""No search waits longer for a worker; whoever asked knows as much as after a vain search."""
 
 SECONDS_AFTER_ANSWER = 0.02
 """After an answer it takes so long until searches go on.
@@ -86,6 +84,13 @@ class SolverPool:
         """Return whether anything is searched for."""
         return bool(self._workers)
 
+    @property
+    def searches_ahead(self) -> int:
+        """Return how many searches a new one waits for, as long as no shorter ones come."""
+        if self._idle_workers:
+            return 0
+        return 1 + sum(not turn.done() for _, _, turn in self._waiting)
+
     def pause_for_current_task(self) -> Callable[[], None]:
         """Let all searches pause until just after the calling task; return what ends that sooner.
 
@@ -112,10 +117,11 @@ class SolverPool:
             worker.set_paused(is_paused=is_paused)
 
     async def solve(self, state: State, position_count: int, seconds: float) -> Solution:
-        """Return what a search within so many positions and seconds finds; pauses do not count.
+        """Return what a search within so many positions and seconds finds.
 
-        Unknown if no worker gets to it, or one fails: it never raises an error. Searches for which
-        fewer seconds are asked come first. Cancelling this stops the search at once.
+        Neither the time for which it waits for a worker nor that of pauses counts. Unknown if too
+        many searches wait, or the worker fails: it never raises an error. Searches for which fewer
+        seconds are asked come first. Cancelling this stops the search at once.
         """
         if not self._workers:
             return _UNKNOWN
@@ -123,11 +129,11 @@ class SolverPool:
         solution = _UNKNOWN
         try:
             async with self._take_worker(seconds) as worker:
-                solution = await worker.solve(state, position_count, seconds)
+                begun_at = perf_counter()
+                found = await worker.solve(state, position_count, seconds)
+                solution = replace(found, seconds=min(perf_counter() - begun_at, seconds))
         except asyncio.QueueFull:
             _DROPPED_SEARCHES_COUNTER.inc()
-        except TimeoutError:
-            log.warning("no time for a search", after_seconds=MAX_WAIT_SECONDS)
         except WorkerError as error:
             if self._workers:  # otherwise it was ended with the bot
                 SOLVER_RESTARTS_COUNTER.inc()
@@ -140,7 +146,7 @@ class SolverPool:
     async def _take_worker(self, seconds: float) -> AsyncIterator[WorkerProcess]:
         """Wait for a free worker and keep it for the block.
 
-        Raises asyncio.QueueFull if too many wait already, TimeoutError if none gets free in time.
+        Raises asyncio.QueueFull if too many wait already.
         """
         with _SEARCHES_GAUGE.track_inprogress():
             worker = self._idle_workers.pop() if self._idle_workers else await self._wait(seconds)
@@ -156,8 +162,7 @@ class SolverPool:
         turn: asyncio.Future[WorkerProcess] = asyncio.get_running_loop().create_future()
         heappush(self._waiting, (seconds, next(self._numbers), turn))
         try:
-            async with asyncio.timeout(MAX_WAIT_SECONDS):
-                return await turn
+            return await turn
         except BaseException:
             if turn.done() and not turn.cancelled():
                 self._pass_on(turn.result())

@@ -48,16 +48,14 @@ class TableEvents:
     """What happened on the way to a table, and what was read along with its game.
 
     ``contest`` is the contest that the game is played in, if it was loaded along with a move.
-    ``unreadable_game`` is one that cannot be opened and made room for this one just now.
     ``game_set_aside`` is the game that was on the player's table until this one was resumed, or
-    begun without a question, by what was just done. ``practice_reason`` is why a deal of the
-    bot's that was just dealt is practice, if it is. ``player_settings`` are those of its player,
-    if they were read along with the game, and ``is_deal_in_contest`` is false if it was found then
-    that no open contest has its deal.
+    begun without a question, by what was just done; perhaps it cannot be opened.
+    ``practice_reason`` is why a deal of the bot's that was just dealt is practice, if it is.
+    ``player_settings`` are those of its player, if they were read along with the game, and
+    ``is_deal_in_contest`` is false if it was found then that no open contest has its deal.
     """
 
     contest: Contest | None = None
-    unreadable_game: Game | None = None
     game_set_aside: Game | None = None
     practice_reason: PracticeReason | None = None
     player_settings: PlayerSettings | None = field(default=None, compare=False)

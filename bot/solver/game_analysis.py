@@ -4,6 +4,7 @@ A position from which a game can be won was reached from positions with the same
 lost a game stays lost. So one move at most lost it, and searches of a few positions find it.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
@@ -96,6 +97,7 @@ class GameAnalyser:
     """
 
     def __init__(self, opening: State, moves: Sequence[Move]) -> None:
+        self._moves = tuple(moves)
         self._states = list(accumulate(moves, play, initial=opening))
         self._spans = _list_spans(self._states)
         self._last_states = {
@@ -120,6 +122,23 @@ class GameAnalyser:
             self._spans[lost].first if lost < len(self._spans) else None,
             self._winning_line,
         )
+
+    def note_winning_line(self, line: Sequence[Move]) -> None:
+        """Note moves from the deal on that win: as far as it follows them, the game can be won."""
+        pairs = enumerate(zip(self._moves, line, strict=False))
+        common_count = next(
+            (number for number, (played, other) in pairs if played != other),
+            min(len(self._moves), len(line)),
+        )
+        index = bisect_right(self._spans, common_count, key=lambda span: span.last) - 1
+        if index >= 0:
+            self._note_winning_line(index, tuple(line[self._spans[index].last :]))
+
+    def note_loss(self, moves: Sequence[Move]) -> None:
+        """Note that after these moves from the deal on nothing wins."""
+        if self._moves[: len(moves)] == tuple(moves):
+            index = bisect_left(self._spans, len(moves), key=lambda span: span.last)
+            self._first_lost = min(self._first_lost, index)
 
     def find_probe(self) -> Probe | None:
         """Return the position to search next, None where more searches would tell no more.

@@ -1,7 +1,7 @@
 """What a search says of a position, and which games the fast core knows."""
 
 from collections.abc import Collection
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from enum import Enum
 from functools import lru_cache
 
@@ -19,11 +19,16 @@ class Verdict(Enum):
 
 @dataclass(frozen=True)
 class Solution:
-    """A verdict with the moves that win, and how many different positions were met for it."""
+    """A verdict with the moves that win, and what it took to find.
+
+    That are the different positions that were met, and the seconds of the search, as far as
+    somebody measured them.
+    """
 
     verdict: Verdict
     moves: tuple[Move, ...] = ()
     position_count: int = 0
+    seconds: float = field(default=0.0, compare=False)
 
 
 _FREE_CHOICES = {

@@ -9,8 +9,7 @@ from bot.locale.describe import format_game_name
 from bot.models.contests import Contest
 from bot.models.games import DealSource, Game, PracticeReason, Slot
 from bot.services import tables
-from bot.services.deals import MAX_DEALS_LEFT, MAX_SET_ASIDE
-from bot.services.fairness import variants_share_deals
+from bot.services.deals import MAX_DEALS_LEFT, MAX_SET_ASIDE, is_deal_of_concealed_game
 from bot.services.game_choice import FirstGameChoice
 from bot.solver.bank import find_bank
 from bot.ui import components, control_ids, replies, viewers
@@ -210,7 +209,7 @@ async def _ask_about_current_game(
     texts = (await viewers.load_viewer(press)).texts
     table, deal = error.table, error.deal_request
     version = tables.GameVersion(table.game.id, table.game.revision)
-    is_own_deal = _is_deal_of_concealed_game(table.game, deal)
+    is_own_deal = is_deal_of_concealed_game(table.game, deal)
     text_key = "house-ask-leave" if table.game.price_book else "ask-leave"
     question = texts(text_key, **build_game_values(table, texts))
     buttons = []
@@ -235,9 +234,12 @@ async def _ask_about_current_game(
         ),
         components.Button(texts("button-keep"), control_ids.KeepGameId(table.game.id)),
     ]
-    if is_surprise and deal.variant:
-        name, about = format_game_name(texts, deal.variant), texts(f"about-{deal.variant}")
-        question = texts("ask-surprise", game=name, about=about) + "\n" + question
+    if deal.variant:
+        name = format_game_name(texts, deal.variant)
+        wanted = texts("ask-next", game=name)
+        if is_surprise:
+            wanted = texts("ask-surprise", game=name, about=texts(f"about-{deal.variant}"))
+        question = f"{wanted}\n{question}"
     await replies.reply_privately(press, components.build_text_message(question, *buttons))
 
 
@@ -249,19 +251,6 @@ def _format_leave_notice(
     else:
         text_key = "house-left" if table.game.price_book else "left-given-up"
     return texts(text_key, **build_game_values(table, texts))
-
-
-def _is_deal_of_concealed_game(game: Game, deal: tables.DealRequest) -> bool:
-    """Return whether the requested deal is the same as that of a game that conceals it.
-
-    Such a game cannot be set aside for its own deal: the player would learn its cards.
-    """
-    variant = deal.variant or game.variant
-    return (
-        game.conceals_deal
-        and deal.deal_number == game.deal
-        and variants_share_deals(variant, game.variant)
-    )
 
 
 @handles(control_ids.NewDealId)
@@ -348,26 +337,7 @@ def _format_choice(choice: FirstGameChoice, texts: Texts) -> str:
 
 
 def format_deal_notice(table: tables.Table, texts: Texts) -> str:
-    """Return what to say of a game that was just dealt.
-
-    That is its price, or that it is practice, and which game could not be opened before it.
-    """
-    parts = [_format_terms(table, texts), _format_made_room(table, texts)]
-    return "\n".join(filter(None, parts))
-
-
-def _format_made_room(table: tables.Table, texts: Texts) -> str:
-    """Return which game made room because it cannot be opened; nothing where none did."""
-    if (game := table.events.unreadable_game) is None:
-        return ""
-    return texts(
-        "left-unreadable",
-        game=format_game_name(texts, game.variant),
-        deal=viewers.format_deal_name(game, texts),
-    )
-
-
-def _format_terms(table: tables.Table, texts: Texts) -> str:
+    """Return what to say of a game that was just dealt: its price, or that it is practice."""
     if table.game.price_book:
         return viewers.format_money_game_terms(table.game.price_book, table, texts)
     if table.game.is_counted:

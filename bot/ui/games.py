@@ -1,11 +1,14 @@
 """The page of a player's unfinished games, and games that cannot be opened any more."""
 
+from collections import Counter
+
 from discord.utils import format_dt
 
 from bot.client.client import Press
 from bot.client.controls import handles
+from bot.engine.cards import CARD_CODES
 from bot.locale.catalogue import Texts
-from bot.locale.describe import format_error, format_game_name
+from bot.locale.describe import format_cards, format_error, format_game_name
 from bot.models.contests import Contest
 from bot.models.games import Game, Slot
 from bot.services.attempts import ActiveGame
@@ -42,12 +45,16 @@ async def _build_games_message(press: Press, page: int) -> components.MessageLay
     page = min(page, last_page)
     page_games = games[page * GAMES_PER_PAGE : (page + 1) * GAMES_PER_PAGE]
     await look_up_challenge_places(press, [game.contest for game in page_games if game.contest])
+    title_counts = Counter(
+        _format_title(each, each.game, texts) for each in page_games if each.game is not None
+    )
     return components.MessageLayout(
         components.Panel(
             components.Text(texts("games-title")),
             *(
                 components.Section(
-                    _format_active_game(press, game, texts), _build_game_button(game, texts)
+                    _format_active_game(press, game, title_counts, texts),
+                    _build_game_button(game, texts),
                 )
                 for game in page_games
             ),
@@ -76,13 +83,15 @@ def _build_game_button(active_game: ActiveGame, texts: Texts) -> components.Butt
     return components.Button(texts("button-go-on"), control_ids.ResumeGameId(game.id))
 
 
-def _format_active_game(press: Press, active_game: ActiveGame, texts: Texts) -> str:
+def _format_active_game(
+    press: Press, active_game: ActiveGame, title_counts: Counter[str], texts: Texts
+) -> str:
     if active_game.game is None:
         assert active_game.contest is not None  # as above
         name = format_game_name(texts, active_game.contest.variant)
         game_lines = texts("games-line-unbegun", game=name)
     else:
-        game_lines = _format_game(active_game, active_game.game, texts)
+        game_lines = _format_game(active_game, active_game.game, title_counts, texts)
     contest_line = _format_contest_line(press, active_game.contest, texts)
     return f"{contest_line}{game_lines}"
 
@@ -97,7 +106,17 @@ def _format_contest_line(press: Press, contest: Contest | None, texts: Texts) ->
     return texts("games-contest", contest=name, when=format_dt(contest.ends_at, "R")) + "\n"
 
 
-def _format_game(active_game: ActiveGame, game: Game, texts: Texts) -> str:
+def _format_title(active_game: ActiveGame, game: Game, texts: Texts) -> str:
+    return format_game_title(game, texts, is_deal_told=not active_game.is_deal_concealed)
+
+
+def _format_game(
+    active_game: ActiveGame, game: Game, title_counts: Counter[str], texts: Texts
+) -> str:
+    """Return a game's title and how it stands.
+
+    Games whose titles are equal are told apart by the cards that lie on their columns.
+    """
     table = find_table(game)
     if table is None:
         name = format_game_name(texts, game.variant)
@@ -107,15 +126,23 @@ def _format_game(active_game: ActiveGame, game: Game, texts: Texts) -> str:
         if game.slot is Slot.TABLE
         else texts("games-aside", when=format_dt(game.last_active_at, "R"))
     )
+    title = _format_title(active_game, game, texts)
+    if title_counts[title] > 1:
+        tops = [column[-1] for column in table.state.columns if column][:_TOLD_CARDS]
+        title += f" · {format_cards(texts, [CARD_CODES[card] for card in tops])}"
     return texts(
         "games-line",
-        title=format_game_title(game, texts, is_deal_told=not active_game.is_deal_concealed),
+        title=title,
         up=table.state.cards_up,
         cards=table.rules.cards_to_win,
         moves=len(game.moves),
         when=when,
         paid=viewers.format_deck_price(game.price_book, texts) if game.price_book else "none",
     )
+
+
+_TOLD_CARDS = 5
+"""So many cards tell two games apart."""
 
 
 def build_unreadable_game_message(

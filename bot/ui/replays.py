@@ -15,6 +15,7 @@ from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name, format_move, format_short_move
 from bot.models.games import Game, GameOutcome
 from bot.services.attempts import Attempt
+from bot.services.deals import is_given_as_winnable
 from bot.services.replays import build_table_after
 from bot.services.tables import Table
 from bot.solver.game_analysis import GameAnalysis
@@ -24,7 +25,11 @@ from bot.ui.deals import format_deal_notice
 from bot.ui.film_process import FilmRequest
 from bot.ui.films import build_film_request, reply_with_film
 from bot.ui.position import illustrate_table
-from bot.ui.table import format_visible_table_heading, reply_with_table
+from bot.ui.table import (
+    format_searches_ahead,
+    format_visible_table_heading,
+    reply_with_table,
+)
 from bot.ui.table_view import (
     TableExtras,
     build_after_game_buttons,
@@ -318,6 +323,7 @@ async def _analyse_game(
         viewer.texts(
             "lost-thinking", game=format_game_name(viewer.texts, game.variant), deal=str(game.deal)
         )
+        + format_searches_ahead(press, viewer.texts)
     )
     offered_way_back = await replies.reply_with_page(press, note, way_back)
     press.end_pause()
@@ -446,9 +452,11 @@ def format_answer(
     if last_winnable_table is None:
         if analysis.deal_verdict is Verdict.UNWINNABLE:
             return texts("lost-unwinnable")
+        is_winnable = is_given_as_winnable(lost_table.game, lost_table.events.contest)
+        values = {"winnable": viewers.format_yes_or_no(is_winnable)}
         if analysis.first_lost is None:
-            return texts("lost-unknown")
-        return texts("lost-known-late", number=analysis.first_lost)
+            return texts("lost-unknown", **values)
+        return texts("lost-known-late", number=analysis.first_lost, **values)
     state = last_winnable_table.state
     better = format_move(texts, state, analysis.winning_line[0])
     if analysis.last_winnable == analysis.move_count:

@@ -19,6 +19,7 @@ from bot.locale.describe import format_game_name, format_move
 from bot.models.accounts import Visibility
 from bot.models.games import PracticeReason
 from bot.services.attempts import Attempt
+from bot.services.deals import is_given_as_winnable
 from bot.services.play import CERTAIN_HINT_SECONDS
 from bot.services.tables import GameVersion, Table
 from bot.solver.hints.advice import Advice
@@ -376,10 +377,11 @@ async def show_certain_hint(
             press.player_id, version, accepts_cost=accepts_cost, request=press.request
         )
         press.end_pause()
+        waits = format_searches_ahead(press, texts)
         async with run_task(services.certain_hints.find_solution(table)) as search:
             await asyncio.wait({search}, timeout=QUICK_SECONDS)
             if not search.done():
-                notice = texts("certain-searching", seconds=round(CERTAIN_HINT_SECONDS))
+                notice = texts("certain-searching", seconds=round(CERTAIN_HINT_SECONDS)) + waits
                 await show_table(press, table, table_view.TableExtras(notice=notice))
                 if press.remembering is not None:
                     await asyncio.wait({press.remembering})
@@ -400,6 +402,12 @@ async def show_certain_hint(
     await show_table(press, table, extras)
 
 
+def format_searches_ahead(press: Press, texts: Texts) -> str:
+    """Return how many searches come first, to follow a sentence; nothing if none does."""
+    ahead = press.services.solver_pool.searches_ahead
+    return " " + texts("search-waits", ahead=ahead) if ahead else ""
+
+
 @handles(control_ids.AcceptHintCostId)
 async def accept_hint_cost(press: Press, custom_id: control_ids.AcceptHintCostId) -> None:
     """Show a certain hint to a player who knows what it costs."""
@@ -418,7 +426,8 @@ def _describe_solution(table: Table, solution: Solution, texts: Texts) -> table_
             advice = Advice(is_certain=True)
             notice = texts("certain-unwinnable")
         case _:
-            notice = texts("certain-unknown")
+            is_winnable = is_given_as_winnable(table.game, table.events.contest)
+            notice = texts("certain-unknown", winnable=viewers.format_yes_or_no(is_winnable))
     if table.events.practice_reason is PracticeReason.CERTAIN_HINT:
         practice = texts("certain-practice")
         notice = f"{notice}\n{practice}"

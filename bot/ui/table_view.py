@@ -33,7 +33,7 @@ from bot.models.contests import Contest, ContestKind
 from bot.models.games import Game, GameOutcome
 from bot.services.attempts import Attempt
 from bot.services.game_choice import NOTHING_NEW, Novelty, has_unusual_goal
-from bot.services.tables import Table
+from bot.services.tables import Table, is_readable
 from bot.solver.hints.advice import Advice
 from bot.ui import contests, control_ids, replies, viewers
 from bot.ui.components import (
@@ -222,9 +222,13 @@ def _format_notice(table: Table, texts: Texts, attempt: Attempt | None, extras: 
         lines.insert(0, texts("table-choose-base"))
     if extras.advice and not extras.advice.is_certain:
         lines[-1] = _format_advice(texts, table, attempt, extras.advice)
-    if table.events.game_set_aside:
-        name = format_game_name(texts, table.events.game_set_aside.variant)
-        lines.append(texts("table-saved-game", game=name))
+    if game := table.events.game_set_aside:
+        key = "table-saved-game" if is_readable(game) else "left-unreadable"
+        name, deal_name = (
+            format_game_name(texts, game.variant),
+            viewers.format_deal_name(game, texts),
+        )
+        lines.append(texts(key, game=name, deal=deal_name))
     return "\n".join(filter(None, lines))
 
 

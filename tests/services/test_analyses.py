@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
+from bot.engine.deals import deal
 from bot.engine.errors import GameError
 from bot.engine.state import State
 from bot.models.games import DealSource, Game, GameOutcome, PriceBook, Slot
 from bot.models.requests import StaleGameError
-from bot.services import play, replays
+from bot.services import play
 from bot.services.deals import MAX_SET_ASIDE
-from bot.services.play import CertainHintService
+from bot.services.play import CertainHintService, KnownVerdicts
 from bot.services.privacy import PrivacyService
 from bot.services.replays import ANALYSIS_SECONDS, GameAnalysisService
 from bot.services.solver_pool import SolverPool
@@ -23,6 +24,7 @@ from bot.solver.game_analysis import GameAnalysis
 from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search
 from bot.store import Store, games
+from bot.variants import VARIANTS
 from tests.golden_games import WON_GAME
 from tests.services.drivers import ANN, BEN, SERVER, Driver, ManualClock, get_version
 from tests.services.test_solver_pool import count_metric
@@ -232,10 +234,40 @@ def count_searches() -> float:
     )
 
 
+def build_analyses(
+    pool: SolverPool, known_verdicts: KnownVerdicts | None = None
+) -> GameAnalysisService:
+    """Return the service after certain hints that have proved as much."""
+    return GameAnalysisService(pool, lambda _: known_verdicts or KnownVerdicts())
+
+
+async def test_an_analysis_begins_with_what_certain_hints_have_proved() -> None:
+    solution = open_search(deal(VARIANTS["canfield"], LOST_DEAL)).run(1_000_000)
+    assert solution is not None
+    line = tuple(map(str, solution.moves))
+    # The player followed the way to the win for ten moves, left it and was told that all was lost.
+    followed = replace(LOST_GAME, moves=line[:10])
+    known = KnownVerdicts(winning_line=line)
+    analysis = await build_analyses(SolverPool(0), known).analyse_game(followed)
+    assert (analysis.last_winnable, analysis.winning_line[0]) == (10, solution.moves[10])
+    lost = replace(known, lost_after=LOST_GAME.moves[:LOSING_MOVE])
+    before = count_searches()
+    analysis = await build_analyses(SolverPool(0), lost).analyse_game(LOST_GAME)
+    assert analysis.first_lost == LOSING_MOVE
+    assert analysis.last_winnable is not None
+    # What is known of other moves says nothing of these.
+    other = replace(followed, moves=LOST_GAME.moves[:1])
+    unknown = await build_analyses(SolverPool(0), replace(lost, winning_line=None)).analyse_game(
+        other
+    )
+    assert not unknown.has_verdict
+    assert count_searches() == before
+
+
 @pytest.mark.slow
 async def test_a_lost_game_is_looked_into_once() -> None:
     async with SolverPool(1) as pool:
-        analyses = GameAnalysisService(pool)
+        analyses = build_analyses(pool)
         # An analysis that found not everything out is not remembered.
         short = await analyses.analyse_game(LOST_GAME, seconds=0)
         assert short.losing_move is None
@@ -250,7 +282,7 @@ async def test_a_lost_game_is_looked_into_once() -> None:
 
 
 async def test_an_analysis_without_workers_is_not_remembered() -> None:
-    analyses = GameAnalysisService(SolverPool(0))
+    analyses = build_analyses(SolverPool(0))
     analysis = await analyses.analyse_game(replace(LOST_GAME, moves=LOST_GAME.moves[:5]))
     assert analysis == GameAnalysis(5)
     assert analyses.find_analysis(LOST_GAME) is None
@@ -265,28 +297,23 @@ class SearchesCutShort(SolverPool):
     def __init__(self, whole_count: int) -> None:
         super().__init__(worker_count=0)
         self.begun_count = 0
-        self.now = 0.0
         self._whole_count = whole_count
 
     async def solve(self, state: State, position_count: int, seconds: float) -> Solution:
         """Search, or let the time go by."""
         self.begun_count += 1
         if self.begun_count > self._whole_count:
-            self.now += seconds
-            return Solution(Verdict.UNKNOWN, position_count=1)
+            return Solution(Verdict.UNKNOWN, position_count=1, seconds=seconds)
         search = open_search(state)
         found = search.run(position_count)
         return found or Solution(Verdict.UNKNOWN, position_count=search.position_count)
 
 
-async def test_an_analysis_whose_last_search_was_cut_short_is_made_again(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_an_analysis_whose_last_search_was_cut_short_is_made_again() -> None:
     whole_pool = SearchesCutShort(1_000)
-    await GameAnalysisService(whole_pool).analyse_game(LOST_GAME)
+    await build_analyses(whole_pool).analyse_game(LOST_GAME)
     pool = SearchesCutShort(whole_pool.begun_count - 1)
-    monkeypatch.setattr(replays, "perf_counter", lambda: pool.now)
-    analyses = GameAnalysisService(pool)
+    analyses = build_analyses(pool)
     cut_short = await analyses.analyse_game(LOST_GAME, seconds=5)
     assert cut_short.has_verdict
     assert cut_short.losing_move is None
@@ -295,7 +322,7 @@ async def test_an_analysis_whose_last_search_was_cut_short_is_made_again(
 
 async def test_a_stuck_game_that_no_worker_searched_is_looked_into_again() -> None:
     stuck = replace(LOST_GAME, deal=32_083, moves=("r-t1",))
-    analyses = GameAnalysisService(SolverPool(0))
+    analyses = build_analyses(SolverPool(0))
     analysis = await analyses.analyse_game(stuck, ANALYSIS_SECONDS)
     assert analysis == GameAnalysis(1, last_winnable=None, first_lost=1)
     assert analyses.find_analysis(stuck) is None

@@ -100,6 +100,26 @@ async def test_dealing_over_an_active_game_asks_what_to_do_with_it(driver: Drive
         await driver.play.resume_game(ANN, second.game.id)
 
 
+async def test_a_table_without_a_move_is_saved_without_a_question(driver: Driver) -> None:
+    first = await driver.deal_game(variant="canfield")
+    # The second of two quick presses leaves nothing.
+    with pytest.raises(GameInProgressError):
+        await driver.deal_game(variant="canfield")
+    driver.clock.advance(seconds=3)
+    # Its own cards as practice would tell which they are.
+    with pytest.raises(GameInProgressError):
+        await driver.deal_game(first.game.deal, "canfield")
+    second = await driver.deal_game(variant="forty-thieves")
+    assert second.events.game_set_aside == first.game
+    assert (await driver.play.load_own_table(ANN, first.game.id)).game.slot is Slot.ASIDE
+    # A move that was taken back is one.
+    await driver.play_card()
+    driver.clock.advance(minutes=1)
+    await driver.play.undo_moves(ANN, 1)
+    with pytest.raises(GameInProgressError):
+        await driver.deal_game(variant="canfield")
+
+
 async def test_at_most_ten_games_are_set_aside(driver: Driver) -> None:
     for deal_number in range(1, MAX_SET_ASIDE + 2):
         await driver.deal_game(deal_number, current_game_action=CurrentGameAction.SET_ASIDE)

@@ -77,8 +77,8 @@ async def test_an_unreadable_game_makes_room_for_a_deal_without_a_question(
     broken = await driver.deal_game(variant="canfield")
     await make_unreadable(driver.store, broken.game.id, kind)
     table = await driver.deal_game()
-    assert table.events.unreadable_game is not None
-    assert table.events.unreadable_game.id == broken.game.id
+    assert table.events.game_set_aside is not None
+    assert table.events.game_set_aside.id == broken.game.id
     assert (await driver.play.load_current_table(ANN)).game.id == table.game.id
     with pytest.raises(GameInProgressError):
         await driver.deal_game()
