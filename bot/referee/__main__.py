@@ -17,19 +17,11 @@ from bot.engine.moves import Move
 from bot.engine.position_json import read_position, write_position
 from bot.engine.rules import Rules
 from bot.engine.state import State
-from bot.engine.status import GameStatus, compute_status
+from bot.engine.status import compute_status
 from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
 from bot.referee.contest_files import ContestFileError, verify_contest_file
-from bot.referee.texts import (
-    ENGLISH,
-    ENGLISH_NAME,
-    ErrorFormat,
-    Language,
-    format_error_text,
-    list_languages,
-    load_language,
-)
+from bot.referee.error_texts import format_error_text
 from bot.solver.hints.advice import Advice, Playthrough, advise
 from bot.solver.solution import Solution, Verdict
 from bot.variants import VARIANTS, get_variant
@@ -40,22 +32,17 @@ MAX_MOVES = 10_000
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command; a mistake is one line on standard error and exit status 1."""
-    try:
-        language = load_language(find_language_name(arguments))
-    except ImportError as error:
-        build_argument_parser(ENGLISH).error(f"--language needs what the bot needs: {error}")
-    options = build_argument_parser(language).parse_args(arguments)
+    options = build_argument_parser().parse_args(arguments)
     with suppress(KeyboardInterrupt, BrokenPipeError):
         try:
             if options.command == "verify":
-                summary, problems = verify_contest_file(options.file, language)
+                summary, problems = verify_contest_file(options.file)
                 print(summary, *problems, sep="\n")
-                key = "referee-problems" if problems else "referee-verified"
-                print(language.texts(key, count=len(problems)))
+                print(f"problems: {len(problems)}" if problems else "verified")
                 return int(bool(problems))
-            _run_command(options, language)
+            _run_command(options)
         except GameError as error:
-            print(language.format_error(error), file=sys.stderr)
+            print(format_error_text(error), file=sys.stderr)
             return 1
         except ContestFileError as error:
             print(error, file=sys.stderr)
@@ -63,20 +50,20 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _run_command(options: argparse.Namespace, language: Language) -> None:
+def _run_command(options: argparse.Namespace) -> None:
     if options.command == "serve":
-        answer_lines(sys.stdin.buffer, sys.stdout.buffer, language.format_error)
+        answer_lines(sys.stdin.buffer, sys.stdout.buffer)
     elif options.command == "variants":
         print(*VARIANTS, sep="\n")
     else:
         state = deal(get_variant(options.variant), parse_deal_number(options.deal)[0])
         if options.command == "perft":
-            print(format_line_counts(language, state, options.depth))
+            print(format_line_counts(state, options.depth))
             return
         moves_text = getattr(options, "moves", "")
         playthrough = Playthrough(state)
         for text in split_typed_moves(moves_text, MAX_MOVES) if moves_text.strip() else ():
-            move = interpret_typed_move(playthrough.state, text, language.vocabulary)
+            move = interpret_typed_move(playthrough.state, text)
             playthrough = playthrough.follow(move)
         state = playthrough.state
         if options.command == "legal":
@@ -84,121 +71,84 @@ def _run_command(options: argparse.Namespace, language: Language) -> None:
         elif options.command == "solve":
             from bot.solver.verdict_search import solve  # noqa: PLC0415 - numba takes half a second
 
-            print(format_solution(language, solve(state, options.seconds)))
+            print(format_solution(solve(state, options.seconds)))
         elif options.command == "hint":
-            print(format_advice(language, advise(playthrough)))
+            print(format_advice(advise(playthrough)))
         else:
-            print(format_position(language, state))
-
-
-def find_language_name(arguments: Sequence[str]) -> str:
-    """Return the language that is asked for, in which help is told, too; English if it is none."""
-    parser = argparse.ArgumentParser(add_help=False, exit_on_error=False)
-    parser.add_argument("--language", default=ENGLISH_NAME)
-    try:
-        name = str(parser.parse_known_args(arguments)[0].language)
-    except argparse.ArgumentError:
-        return ENGLISH_NAME
-    return name if name in list_languages() else ENGLISH_NAME
+            print(format_position(state))
 
 
 MAX_DEPTH = 100
 """Longer lines are not counted; there are too many to wait for even at a smaller depth."""
 
 
-def build_argument_parser(language: Language) -> argparse.ArgumentParser:
-    """Return the command line's parser; what argparse says of itself is in English."""
-    texts = language.texts
+def build_argument_parser() -> argparse.ArgumentParser:
+    """Return the command line's parser."""
     parser = argparse.ArgumentParser(
-        prog="python -m bot.referee", description=texts("referee-about")
-    )
-    parser.add_argument(
-        "--language",
-        choices=list_languages(),
-        default=ENGLISH_NAME,
-        help=texts("referee-language-option"),
+        prog="python -m bot.referee", description="Play and examine games without Discord."
     )
     commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("serve", help=texts("referee-serve-command"))
-    commands.add_parser("variants", help=texts("referee-variants-command"))
+    commands.add_parser("serve", help="one JSON request a line in, one JSON answer a line out")
+    commands.add_parser("variants", help="the games")
     for name, help_text in (
-        ("deal", texts("referee-deal-command")),
-        ("play", texts("referee-play-command")),
-        ("legal", texts("referee-legal-command")),
-        ("hint", texts("referee-hint-command")),
-        ("solve", texts("referee-solve-command")),
-        ("perft", texts("referee-perft-command")),
+        ("deal", "the opening table of a deal"),
+        ("play", "the table after some moves"),
+        ("legal", "the legal moves after some moves"),
+        ("hint", "the most useful move after some moves, from what has been seen"),
+        ("solve", "whether a deal can be won after some moves, and how"),
+        ("perft", "how many legal lines of a length there are, below each first move"),
     ):
         command = commands.add_parser(name, help=help_text)
-        command.add_argument("variant", help=texts("referee-variant-argument"))
-        command.add_argument("deal", help=texts("referee-deal-argument"))
+        command.add_argument("variant", help="a game's key, such as canfield")
+        command.add_argument("deal", help="a number or a word")
         if name == "perft":
-            command.add_argument(
-                "depth",
-                type=_build_depth_parser(language),
-                help=texts("referee-depth-argument", most=MAX_DEPTH),
-            )
+            command.add_argument("depth", type=_parse_depth, help=f"0 to {MAX_DEPTH}")
         if name in {"play", "legal", "hint", "solve"}:
-            command.add_argument(
-                "moves", nargs="?", default="", help=texts("referee-moves-argument")
-            )
+            command.add_argument("moves", nargs="?", default="", help='such as "draw, w f1"')
         if name == "solve":
-            command.add_argument(
-                "--seconds", type=_build_seconds_parser(language), default=60.0, help="60"
-            )
-    verify = commands.add_parser("verify", help=texts("referee-verify-command"))
-    verify.add_argument("file", type=Path, help=texts("referee-file-argument"))
+            command.add_argument("--seconds", type=_parse_seconds, default=60.0, help="60")
+    verify = commands.add_parser("verify", help="check a contest's file: deal, moves and ranks")
+    verify.add_argument("file", type=Path, help="a file from a challenge that is over")
     return parser
 
 
-def _build_depth_parser(language: Language) -> Callable[[str], int]:
-    """Return a function that reads how long lines are to be, in moves."""
-
-    def parse_depth(text: str) -> int:
-        if not text.isdecimal() or int(text) > MAX_DEPTH:
-            problem = language.texts("referee-depth-wrong", text=text[:20], most=MAX_DEPTH)
-            raise argparse.ArgumentTypeError(problem)
-        return int(text)
-
-    return parse_depth
+def _parse_depth(text: str) -> int:
+    """Return how long lines are to be, in moves."""
+    if not text.isdecimal() or int(text) > MAX_DEPTH:
+        problem = f"{text[:20]} is not a whole number from 0 to {MAX_DEPTH}"
+        raise argparse.ArgumentTypeError(problem)
+    return int(text)
 
 
 MAX_SOLVE_SECONDS = 3600
 """A longer search would fill the memory that it may use long before its end."""
 
 
-def _build_seconds_parser(language: Language) -> Callable[[str], float]:
-    """Return a function that reads how long to search."""
-
-    def parse_seconds(text: str) -> float:
-        try:
-            seconds = float(text)
-        except ValueError:
-            seconds = 0.0
-        if not 0 < seconds <= MAX_SOLVE_SECONDS:
-            most = MAX_SOLVE_SECONDS
-            problem = language.texts("referee-seconds-wrong", text=text[:20], most=most)
-            raise argparse.ArgumentTypeError(problem)
-        return seconds
-
-    return parse_seconds
+def _parse_seconds(text: str) -> float:
+    """Return how long to search."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= MAX_SOLVE_SECONDS:
+        problem = f"{text[:20]} is not a number above 0, at most {MAX_SOLVE_SECONDS}"
+        raise argparse.ArgumentTypeError(problem)
+    return seconds
 
 
 _MAX_INTEGER_LENGTH = 1000
 """Characters of an integer; every number that a request may hold is far shorter."""
 
 
-def answer_lines(
-    lines: Iterable[bytes], output: BinaryIO, format_error: ErrorFormat = format_error_text
-) -> None:
+def answer_lines(lines: Iterable[bytes], output: BinaryIO) -> None:
     """Write an answer to every line that is not blank; mistakes are answered, never raised."""
     for line in lines:
         if line.strip():
-            output.write(json.dumps(answer_line(line, format_error)).encode() + b"\n")
+            output.write(json.dumps(answer_line(line)).encode() + b"\n")
             output.flush()
 
 
-def answer_line(line: bytes, format_error: ErrorFormat = format_error_text) -> dict[str, Any]:
+def answer_line(line: bytes) -> dict[str, Any]:
     """Return the answer to one line, with the request's ``id`` where it has one."""
     try:
         request = json.loads(
@@ -209,18 +159,16 @@ def answer_line(line: bytes, format_error: ErrorFormat = format_error_text) -> d
             parse_int=lambda text: int(text[:_MAX_INTEGER_LENGTH]),
         )
     except (ValueError, RecursionError):
-        return _build_error_answer(
-            GameError(ErrorKey.BAD_REQUEST, what="the line is not JSON"), format_error
-        )
+        return _build_error_answer(GameError(ErrorKey.BAD_REQUEST, what="the line is not JSON"))
     if not isinstance(request, dict):
         return _build_error_answer(
-            GameError(ErrorKey.BAD_REQUEST, what="the line is not a JSON object"), format_error
+            GameError(ErrorKey.BAD_REQUEST, what="the line is not a JSON object")
         )
     id_field = {"id": request["id"]} if "id" in request else {}
     try:
         return answer_request(request) | id_field
     except GameError as error:
-        return _build_error_answer(error, format_error) | id_field
+        return _build_error_answer(error) | id_field
 
 
 def _parse_finite_float(text: str) -> float:
@@ -229,8 +177,8 @@ def _parse_finite_float(text: str) -> float:
     return number
 
 
-def _build_error_answer(error: GameError, format_error: ErrorFormat) -> dict[str, Any]:
-    return {"error": {"key": error.key, "text": format_error(error)}}
+def _build_error_answer(error: GameError) -> dict[str, Any]:
+    return {"error": {"key": error.key, "text": format_error_text(error)}}
 
 
 Request: TypeAlias = dict[str, Any]
@@ -355,50 +303,36 @@ def _read_request_deal_number(deal_value: object) -> int:
     raise _build_request_error("deal is missing, or neither a whole number nor a word")
 
 
-def format_position(language: Language, state: State) -> str:
+def format_position(state: State) -> str:
     """Return a position with its game and status."""
-    texts = language.texts
-    status = {
-        GameStatus.PLAYING: texts("referee-status-playing"),
-        GameStatus.WON: texts("referee-status-won"),
-        GameStatus.STUCK: texts("referee-status-stuck"),
-    }[compute_status(state)]
-    return texts("referee-position", variant=state.rules.key, status=status) + f"\n{state}"
+    return f"{state.rules.key}, {compute_status(state).value}\n{state}"
 
 
-def format_solution(language: Language, solution: Solution) -> str:
+def format_solution(solution: Solution) -> str:
     """Return a verdict with the number of positions it took, and the moves that win."""
-    texts = language.texts
-    verdict = {
-        Verdict.WINNABLE: texts("referee-verdict-winnable"),
-        Verdict.UNWINNABLE: texts("referee-verdict-unwinnable"),
-        Verdict.UNKNOWN: texts("referee-verdict-unknown"),
-    }[solution.verdict]
-    lines = [texts("referee-solution", verdict=verdict, count=solution.position_count)]
+    lines = [f"{solution.verdict.value}, {solution.position_count} positions"]
     if solution.moves:
         lines.append(", ".join(map(str, solution.moves)))
     return "\n".join(lines)
 
 
-def format_advice(language: Language, advice: Advice) -> str:
+def format_advice(advice: Advice) -> str:
     """Return the most useful move, or why there is none."""
-    texts = language.texts
     if advice.move:
         return str(advice.move)
     if advice.is_stuck:
-        return texts("referee-hint-stuck")
+        return "no move is left"
     if advice.return_to is not None:
-        return texts("referee-hint-return", number=advice.return_to)
-    return texts("referee-hint-none")
+        return f"no move helps; go back to move {advice.return_to}"
+    return "no move helps"
 
 
-def format_line_counts(language: Language, state: State, depth: int) -> str:
+def format_line_counts(state: State, depth: int) -> str:
     """Return the number of legal lines that begin with each move, and of all of them."""
     counts = count_lines_by_first_move(state, depth) if depth else {}
     lines = [f"{move!s:10} {count}" for move, count in counts.items()]
     total = sum(counts.values()) if depth else 1
-    total_name = language.texts("referee-perft-all")
-    return "\n".join([*lines, f"{total_name:10} {total}"])
+    return "\n".join([*lines, f"{'all':10} {total}"])
 
 
 def perft(state: State, depth: int) -> int:

@@ -13,7 +13,7 @@ from bot.engine.moves import Move
 from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play
-from bot.referee.texts import ENGLISH, Language
+from bot.referee.error_texts import format_error_text
 from bot.variants import get_cards_to_win, get_variant
 
 _FORMAT = 1
@@ -26,10 +26,10 @@ _TIMES = ("starts_at", "ends_at", "closed_at")
 
 
 class ContestFileError(Exception):
-    """A file that cannot be read as a contest's; its text says why, in the reader's language."""
+    """A file that cannot be read as a contest's; its text says why."""
 
 
-def verify_contest_file(path: Path, language: Language = ENGLISH) -> tuple[str, list[str]]:
+def verify_contest_file(path: Path) -> tuple[str, list[str]]:
     """Return what a file is of, in lines, and all that is wrong with it.
 
     What it is of has all that only its reader can compare: the seal and the terms that were posted,
@@ -37,24 +37,22 @@ def verify_contest_file(path: Path, language: Language = ENGLISH) -> tuple[str, 
     ContestFileError if it cannot be read as a contest's file, GameError if its game or deal is none
     of ours.
     """
-    texts = language.texts
     try:
         content = json.loads(path.read_text("utf-8"))
         if content["format"] != _FORMAT:
-            raise ContestFileError(texts("referee-format-wrong", format=str(_FORMAT)))
+            raise ContestFileError(f"This referee reads format {_FORMAT}.")
         contest, entries = content["contest"], content["entries"]
         _check_form(contest, entries)
         opening = deal(get_variant(contest["variant"]), int(contest["deal"]))
-        problems = [*_list_problems(contest, entries, opening, language)]
-        return _format_summary(contest, entries, language), problems
+        problems = [*_list_problems(contest, entries, opening)]
+        return _format_summary(contest, entries), problems
     except FileNotFoundError as error:
-        raise ContestFileError(texts("referee-file-missing", path=str(path))) from error
+        raise ContestFileError(f"There is no file {path}.") from error
     except OSError as error:
         reason = errorcode.get(error.errno or 0, type(error).__name__)
-        problem = texts("referee-file-unreadable", path=str(path), reason=reason)
-        raise ContestFileError(problem) from error
+        raise ContestFileError(f"{path} cannot be read ({reason}).") from error
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
-        raise ContestFileError(texts("referee-file-wrong", path=str(path))) from error
+        raise ContestFileError(f"{path} is no contest's file.") from error
 
 
 def _check_form(contest: dict[str, Any], entries: list[dict[str, Any]]) -> None:
@@ -77,32 +75,20 @@ def _check_form(contest: dict[str, Any], entries: list[dict[str, Any]]) -> None:
         raise ValueError
 
 
-def _format_summary(
-    contest: dict[str, Any], entries: list[dict[str, Any]], language: Language
-) -> str:
-    texts = language.texts
-    number = int(contest["deal"])
+def _format_summary(contest: dict[str, Any], entries: list[dict[str, Any]]) -> str:
+    deal_number = int(contest["deal"])
+    seal = seal_deal(contest["variant"], deal_number, contest["salt"])
     played = [entry for entry in entries if entry["has_played"]]
-    is_by_time = contest["tie_breaker"] == "time"
-    head = texts(
-        "referee-file-summary",
-        variant=contest["variant"],
-        deal=str(number),
-        seal=seal_deal(contest["variant"], number, contest["salt"]),
-        measure=texts("referee-measure-time" if is_by_time else "referee-measure-moves"),
-        count=len(entries),
-        unranked=sum(not entry["is_ranked"] for entry in played),
-        hidden=sum(entry["moves"] is None for entry in played),
+    unranked_count = sum(not entry["is_ranked"] for entry in played)
+    hidden_count = sum(entry["moves"] is None for entry in played)
+    head = (
+        f"{contest['variant']}, deal {deal_number}, seal {seal}, ties by {contest['tie_breaker']}, "
+        f"{len(entries)} entries, {unranked_count} unranked, {hidden_count} with hidden moves"
     )
     lines = [
-        texts(
-            "referee-entry-line",
-            entry=_format_entry_name(number, entry, language),
-            rank=entry["rank"] or "–",
-            up=entry["cards_up"],
-            moves=entry["move_count"],
-            time=str(timedelta(seconds=entry["seconds"])),
-        )
+        f"{_format_entry_name(number, entry)}: rank {entry['rank'] or '–'}, "
+        f"{entry['cards_up']} up, {entry['move_count']} moves, "
+        f"{timedelta(seconds=entry['seconds'])}"
         for number, entry in enumerate(entries, 1)
         if entry["has_played"]
     ]
@@ -110,78 +96,66 @@ def _format_summary(
 
 
 def _list_problems(
-    contest: dict[str, Any], entries: list[dict[str, Any]], opening: State, language: Language
+    contest: dict[str, Any], entries: list[dict[str, Any]], opening: State
 ) -> Iterator[str]:
-    texts = language.texts
     if seal_deal(contest["variant"], int(contest["deal"]), contest["salt"]) != contest["seal"]:
-        yield texts("referee-seal-wrong")
+        yield "the deal and the salt do not give the seal"
     starts_at, ends_at, closed_at = (datetime.fromisoformat(contest[name]) for name in _TIMES)
     if closed_at < starts_at or ends_at <= starts_at:
-        yield texts("referee-times-wrong")
-    names = [_format_entry_name(number, entry, language) for number, entry in enumerate(entries, 1)]
+        yield "it ends before it starts"
+    names = [_format_entry_name(number, entry) for number, entry in enumerate(entries, 1)]
     for name, entry in zip(names, entries, strict=True):
-        for problem in _list_entry_problems(contest, entry, opening, language):
-            yield texts("referee-entry-problem", entry=name, problem=problem)
+        for problem in _list_entry_problems(contest, entry, opening):
+            yield f"{name}: {problem}"
     for name, entry, rank in zip(names, entries, _compute_ranks(contest, entries), strict=True):
         if entry["rank"] != rank:
-            yield texts(
-                "referee-entry-problem",
-                entry=name,
-                problem=texts("referee-rank-wrong", rank=rank)
-                if rank
-                else texts("referee-rank-excess"),
-            )
+            yield f"{name}: its rank is {rank}" if rank else f"{name}: it has no rank"
 
 
-def _format_entry_name(number: int, entry: dict[str, Any], language: Language) -> str:
+def _format_entry_name(number: int, entry: dict[str, Any]) -> str:
     """Return the name of an entry in one line, whatever its player is called."""
-    if entry["player"]:
-        return language.texts("referee-entry-named", number=number, player=repr(entry["player"]))
-    return language.texts("referee-entry", number=number)
+    return f"entry {number} ({entry['player']!r})" if entry["player"] else f"entry {number}"
 
 
 def _list_entry_problems(
-    contest: dict[str, Any], entry: dict[str, Any], opening: State, language: Language
+    contest: dict[str, Any], entry: dict[str, Any], opening: State
 ) -> Iterator[str]:
-    texts = language.texts
     if entry["undos"] and not contest["allows_undo"]:
-        yield texts("referee-undos-forbidden")
+        yield "it has undos, which the contest does not allow"
     if entry["hints"] and not contest["allows_hints"]:
-        yield texts("referee-hints-forbidden")
+        yield "it has hints, which the contest does not allow"
     if not entry["has_played"]:
         if any(entry[name] for name in _RESULT):
-            yield texts("referee-unplayed-result")
+            yield "it has a result, but was not played"
         return
     card_count = get_cards_to_win(contest["variant"])
     if entry["is_won"] and entry["cards_up"] != card_count:
-        yield texts("referee-win-wrong", most=card_count, up=entry["cards_up"])
+        yield f"a win is all {card_count} cards up, not {entry['cards_up']}"
     if not entry["is_won"] and entry["cards_up"] == card_count:
-        yield texts("referee-win-untold", most=card_count)
+        yield f"all {card_count} cards are up, which is a win"
     # Without its moves its player keeps it private.
     if entry["moves"] is not None:
-        yield from _list_move_problems(entry, opening, language)
+        yield from _list_move_problems(entry, opening)
 
 
-def _list_move_problems(entry: dict[str, Any], opening: State, language: Language) -> Iterator[str]:
-    texts = language.texts
+def _list_move_problems(entry: dict[str, Any], opening: State) -> Iterator[str]:
     state = opening
     moves = entry["moves"].split()
     for number, text in enumerate(moves, 1):
         try:
             state = play(state, Move.parse(text))
         except GameError as error:
-            reason = language.format_error(error)
-            yield texts("referee-move-wrong", number=number, move=text, reason=reason)
+            yield f"move {number}, {text}: {format_error_text(error)}"
             return
     if is_won(state) != entry["is_won"]:
-        yield texts("referee-moves-win" if is_won(state) else "referee-moves-lose")
+        yield "the moves win" if is_won(state) else "the moves do not win"
     if state.cards_up != entry["cards_up"]:
-        yield texts("referee-cards-wrong", count=state.cards_up, told=entry["cards_up"])
+        yield f"{state.cards_up} cards are up, not {entry['cards_up']}"
     # Moves that were taken back are counted, and not kept.
     if entry["move_count"] < len(moves) or (
         not entry["undos"] and entry["move_count"] != len(moves)
     ):
-        yield texts("referee-move-count-wrong", count=len(moves), told=entry["move_count"])
+        yield f"there are {len(moves)} moves, not {entry['move_count']}"
 
 
 def _compute_ranks(contest: dict[str, Any], entries: list[dict[str, Any]]) -> list[int | None]:

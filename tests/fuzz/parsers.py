@@ -22,7 +22,7 @@ from bot.engine.typed_moves import interpret_typed_move, list_fitting_moves, spl
 from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import format_error, get_move_vocabulary
 from bot.referee.__main__ import OPERATIONS, answer_line
-from bot.referee.texts import ERROR_TEXTS
+from bot.referee.error_texts import ERROR_TEXTS
 from bot.variants import VARIANTS
 from tests.whole.table_messages import ROUTER
 from tests.whole.test_presses import list_forged_ids

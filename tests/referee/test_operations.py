@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.engine import Move, play
 from bot.engine.position_json import read_position, write_position
 from bot.referee.__main__ import OPERATIONS, answer_line, answer_lines
-from bot.referee.texts import ERROR_TEXTS
+from bot.referee.error_texts import ERROR_TEXTS
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position
 

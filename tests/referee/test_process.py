@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from bot.locale.catalogue import choose_texts
 from bot.variants import VARIANTS
 from tests.timeouts import WAIT_TIMEOUT
 
@@ -194,24 +193,3 @@ def test_solve_prints_the_verdict_and_the_moves() -> None:
 def test_hint_prints_a_move_or_that_none_is_left() -> None:
     assert run_referee("hint", "canfield", "123456").stdout == "r-t3\n"
     assert run_referee("hint", "canfield", "123456", "draw, t1 t2").returncode == 1
-
-
-def test_errors_are_told_in_the_language_that_is_asked_for() -> None:
-    done = run_referee("--language", "es", "play", "canfield", "7", "t1 f9")
-    assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("Aquí no hay ninguna pila f9.")
-    request = json.dumps({"op": "deal", "variant": "whist", "deal": 7})
-    for language, expected_text in [
-        ("hi", choose_texts("hi")("error-no-such-game", game="whist")),
-        ("en", "There is no game called whist."),
-    ]:
-        done = run_referee("--language", language, "serve", input_text=request)
-        assert json.loads(done.stdout)["error"] == {"key": "no-such-game", "text": expected_text}
-    assert run_referee("--language", "tlh", "variants").returncode == 2
-
-
-def test_what_only_programs_are_told_is_english_in_every_language() -> None:
-    done = run_referee("--language", "fr", "serve", input_text="nonsense\n")
-    answer = json.loads(done.stdout)
-    assert answer["error"]["key"] == "bad-request"
-    assert "the line is not JSON" in answer["error"]["text"]

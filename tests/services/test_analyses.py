@@ -242,7 +242,7 @@ def build_analyses(
 
 
 async def test_an_analysis_begins_with_what_certain_hints_have_proved() -> None:
-    solution = open_search(deal(VARIANTS["canfield"], LOST_DEAL)).run(1_000_000)
+    solution = open_search(deal(VARIANTS[LOST_GAME.variant], LOST_GAME.deal)).run(1_000_000)
     assert solution is not None
     line = tuple(map(str, solution.moves))
     # The player followed the way to the win for ten moves, left it and was told that all was lost.
