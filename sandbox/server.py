@@ -2,7 +2,6 @@
 
 import html
 import json
-import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from sandbox.errors import InvalidRequestError, PageRequestError
 from sandbox.gateway_websocket import GATEWAY_ROUTES
 from sandbox.http_json import MAX_REQUEST_BYTES, build_json_response
 from sandbox.interaction_responses import INTERACTION_ROUTES
-from sandbox.page_api import PAGE_ROUTES, build_page_texts_json, find_page_language, write_refusal
+from sandbox.page_api import PAGE_ROUTES, PAGE_TEXTS, write_refusal
 from sandbox.rest_api import COMMAND_ROUTES, MESSAGE_ROUTES, THREAD_ROUTES, USER_ROUTES
 from sandbox.rest_middleware import answer_unknown_route
 from sandbox.state import SANDBOX_KEY, Sandbox
@@ -83,16 +82,12 @@ def _build_application(sandbox: Sandbox) -> web.Application:
     return app
 
 
-async def _serve_index_page(request: web.Request) -> web.Response:
-    """Return the page with its texts, in the language of the address or of its person."""
-    people = request.app[SANDBOX_KEY].world.people
-    person = people.get(request.query.get("person", "")) or next(iter(people.values()))
-    page_texts = build_page_texts_json(request.query.get("language"), person.locale)
+async def _serve_index_page(_: web.Request) -> web.Response:
+    """Return the page with its texts."""
     page = (PACKAGE_FOLDER / "page" / "index.html").read_text("utf-8")
     for place, text in {
-        "{{language}}": page_texts["language"],
-        "{{no-script}}": html.escape(page_texts["texts"]["page-needs-javascript"]),
-        "{{texts}}": json.dumps(page_texts).replace("<", "\\u003c"),
+        "{{no-script}}": html.escape(PAGE_TEXTS["page-needs-javascript"]),
+        "{{texts}}": json.dumps(PAGE_TEXTS).replace("<", "\\u003c"),
     }.items():
         page = page.replace(place, text)
     return web.Response(text=page, content_type="text/html")
@@ -127,12 +122,10 @@ async def _refuse_foreign_origins(request: web.Request, handler: Handler) -> web
 
 @web.middleware
 async def _answer_refused_requests(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Say why a request is refused, in the language that the page says it is in."""
+    """Say why a request is refused."""
     try:
         return await handler(request)
     except PageRequestError as error:
-        tags = re.findall(r"[\w-]+", request.headers.get("Accept-Language", ""))
-        message = write_refusal(error, find_page_language(*tags))
-        return build_json_response({"message": message}, error.status)
+        return build_json_response({"message": write_refusal(error)}, error.status)
     except InvalidRequestError as error:
         return build_json_response({"message": str(error)}, error.status)

@@ -3,7 +3,7 @@
 import { cssColour, element, icon, ICONS } from "./dom.js";
 import { openPanel, openPicture } from "./layers.js";
 import { markdown } from "./markdown.js";
-import { getText, pageLanguage } from "./texts.js";
+import { getText } from "./texts.js";
 
 /**
  * Returns a list of components.
@@ -290,7 +290,7 @@ function file(name, url, bytes) {
 function formatSize(bytes) {
   if (typeof bytes !== "number") return "";
   const unit = bytes < 1000 ? 0 : bytes < 1e6 ? 1 : 2;
-  return new Intl.NumberFormat(pageLanguage(), { style: "unit", unit: ["byte", "kilobyte", "megabyte"][unit], unitDisplay: unit ? "short" : "long", maximumFractionDigits: unit ? 1 : 0 }).format(bytes / 1000 ** unit);
+  return new Intl.NumberFormat("en", { style: "unit", unit: ["byte", "kilobyte", "megabyte"][unit], unitDisplay: unit ? "short" : "long", maximumFractionDigits: unit ? 1 : 0 }).format(bytes / 1000 ** unit);
 }
 
 /** Returns a URL if a browser can load it without running anything, else `null`. */

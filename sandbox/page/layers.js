@@ -150,7 +150,6 @@ export function confirm(title, question, action) {
 /** Shows the preview over the page; closing it keeps the preview's person and channel. */
 export function openPhonePreview(store) {
   const query = new URLSearchParams({ person: store.me.id, channel: store.channelId ?? "", framed: "1" });
-  if (store.ownLanguage) query.set("language", store.ownLanguage);
   const frame = element("iframe", { title: getText("page-phone-frame"), src: `?${query}` });
   const stage = element(
     "div",

@@ -10,7 +10,7 @@ import { Store } from "./store.js";
 import { getText, labelPage, updateRelativeTimes } from "./texts.js";
 
 const parameters = new URLSearchParams(location.search);
-const store = new Store(parameters.get("language"));
+const store = new Store();
 labelPage();
 const find = (id) => document.getElementById(id);
 
@@ -43,8 +43,6 @@ function updateAddressBar() {
   const query = new URLSearchParams(location.search);
   query.set("person", store.me.id);
   if (store.channelId) query.set("channel", store.channelId);
-  query.delete("language");
-  if (store.ownLanguage) query.set("language", store.ownLanguage);
   history.replaceState(null, "", `?${query}`);
 }
 

@@ -21,7 +21,7 @@ export class MessageList {
     this.list = list;
     this.openCommand = openCommand;
     store.addEventListener("channel", () => this.#drawAll());
-    store.addEventListener("world", () => (this.language && this.language !== store.language ? this.#drawAll() : this.#updateWelcome()));
+    store.addEventListener("world", () => (this.locale && this.locale !== store.locale ? this.#drawAll() : this.#updateWelcome()));
     store.addEventListener("message", ({ detail }) => this.#drawMessage(detail));
     store.addEventListener("removed", ({ detail }) => this.#removeItem(detail));
     this.jumpButton = element("button", { type: "button", class: "newest", hidden: true, onclick: () => this.#jumpToEnd() }, icon(ICONS.chevron, 18), element("span", { "data-text": "page-newest" }, getText("page-newest")));
@@ -86,11 +86,11 @@ export class MessageList {
   #createDayLine(message, previous) {
     const date = new Date(message.timestamp);
     if (previous && new Date(previous.timestamp).toDateString() === date.toDateString()) return null;
-    return element("li", { class: "day", role: "separator" }, element("span", {}, formatDay(date, this.store.language)));
+    return element("li", { class: "day", role: "separator" }, element("span", {}, formatDay(date, this.store.locale)));
   }
 
   #drawAll() {
-    this.language = this.store.language;
+    this.locale = this.store.locale;
     const nodes = [createWelcome(this.store, this.openCommand)];
     let previous = null;
     for (const message of this.store.messages.values()) {

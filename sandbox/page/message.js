@@ -30,7 +30,7 @@ export function messageItem(store, message, { isCompact, openCommand }) {
       id: `message-${message.id}`,
       dataset: { id: message.id, author: author.id ?? "" },
       role: "article",
-      "aria-label": `${name}, ${formatTime(date, store.language)}`,
+      "aria-label": `${name}, ${formatTime(date, store.locale)}`,
       tabindex: "-1",
     },
     replyLine(message, store),
@@ -41,7 +41,7 @@ export function messageItem(store, message, { isCompact, openCommand }) {
         { class: "head" },
         element("span", { class: "name" }, name),
         (author.bot || author.id === store.world.bot.id) && element("span", { class: "tag" }, getText("page-badge-bot")),
-        element("time", { datetime: date.toISOString() }, formatTime(date, store.language)),
+        element("time", { datetime: date.toISOString() }, formatTime(date, store.locale)),
       ),
     body,
     !message.local && toolbar(store, message),
@@ -73,7 +73,7 @@ export function messageItem(store, message, { isCompact, openCommand }) {
 /** Returns the context of `markdown` for the present person; command mentions call `openCommand(name)`. */
 export function createTextContext(store, openCommand) {
   return {
-    locale: store.language,
+    locale: store.locale,
     userName: (id) => store.nameOf(store.findPerson(id)),
     channelName: (id) => store.findPlace(id)?.name ?? getText("page-unknown-channel"),
     openChannel: (id) => store.findPlace(id) && store.openChannel(id),

@@ -104,10 +104,10 @@ export class Sidebar {
     const { store } = this;
     const { me } = store;
     const section = document.getElementById("me");
-    if (section.contains(document.activeElement) && section.dataset.person === me.id && section.dataset.locale === store.language) return;
+    if (section.contains(document.activeElement) && section.dataset.person === me.id && section.dataset.locale === store.locale) return;
     const focusedId = document.activeElement?.id;
     section.dataset.person = me.id;
-    section.dataset.locale = store.language;
+    section.dataset.locale = store.locale;
     const personSelect = element(
       "select",
       { id: "person", "aria-label": getText("page-person"), title: getText("page-person-hint") },
@@ -117,11 +117,9 @@ export class Sidebar {
     const localeSelect = element(
       "select",
       { id: "locale", "aria-label": getText("page-language"), title: getText("page-language-hint") },
-      ...store.world.locales.map((locale) => languageOption(locale, locale === store.language)),
-      // Languages that Discord does not have: the page is in them, and Discord stays in English.
-      ...store.world.other_languages.map((language) => languageOption(language, language === store.language, store.locale)),
+      ...store.world.locales.map((locale) => languageOption(locale, locale === store.locale)),
     );
-    localeSelect.addEventListener("change", () => store.setLanguage(localeSelect.value));
+    localeSelect.addEventListener("change", () => store.setLocale(localeSelect.value));
     section.replaceChildren(avatar(store.nameOf(me), me.avatar_colour ?? colourOf(me.id)), element("div", {}, personSelect, localeSelect));
     if (focusedId === "person" || focusedId === "locale") document.getElementById(focusedId).focus();
   }
@@ -140,8 +138,8 @@ function replaceKeepingFocus(list, items, dataKey) {
 }
 
 /** Returns a language's own name, such as `Español · es-419`. */
-function languageOption(tag, isChosen, note = tag) {
+function languageOption(tag, isChosen) {
   const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
   const label = `${name[0].toLocaleUpperCase(tag)}${name.slice(1)}`;
-  return element("option", { value: tag, selected: isChosen, lang: tag }, `${label} · ${note}`);
+  return element("option", { value: tag, selected: isChosen, lang: tag }, `${label} · ${tag}`);
 }

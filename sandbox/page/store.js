@@ -1,12 +1,11 @@
 /** What the page knows: the world, the person, the open channel and its messages; and the connection that it comes over. */
 
-import { getText, pageLanguage, useLanguage } from "./texts.js";
+import { getText } from "./texts.js";
 
 export const EPHEMERAL = 64;
 export const THINKING = 128;
 export const COMPONENTS_V2 = 32768;
 
-const ENGLISH = "en-US";
 
 /** The type of an interaction that runs a command. */
 const COMMAND_INTERACTION = 2;
@@ -30,15 +29,6 @@ export class Store extends EventTarget {
   #channelLoads = 0;
   #worldLoads = 0;
   #changesSinceLoad = [];
-  /** A language of the page that Discord does not have, such as `fil`. */
-  ownLanguage = null;
-  #wantedLanguage;
-
-  /** `wantedLanguage` is the language to begin with, where the address names one. */
-  constructor(wantedLanguage) {
-    super();
-    this.#wantedLanguage = wantedLanguage;
-  }
 
   get me() {
     return this.world.me;
@@ -47,11 +37,6 @@ export class Store extends EventTarget {
   /** The language that Discord tells the bot. */
   get locale() {
     return this.me.locale ?? "en-US";
-  }
-
-  /** The language of the page: Discord's, or one that Discord does not have. */
-  get language() {
-    return this.ownLanguage ?? this.locale;
   }
 
   /** A sentence on what does not answer at present; empty if everything does. */
@@ -82,7 +67,6 @@ export class Store extends EventTarget {
       if (!personId) throw error;
       return fetchWorld(null);
     });
-    await this.#beginInLanguage();
     this.#socket?.close();
     const socket = new EventSocket(this.me.id, (event) => this.#handleEvent(event), (isConnected) => this.#setConnected(isConnected));
     this.#socket = socket;
@@ -171,7 +155,7 @@ export class Store extends EventTarget {
     } else if (event.event === "commands" || event.event === "world") {
       this.#refresh();
     } else if (event.event === "person") {
-      this.#receivePerson(event.person);
+      this.#replacePerson(event.person);
     } else if (event.event === "interaction") this.#settle(event.nonce, event.status, event.status === "failed" ? getText("page-no-response") : event.text);
     else if (event.event === "autocomplete") {
       this.pendingInteractions.delete(event.nonce);
@@ -261,10 +245,6 @@ export class Store extends EventTarget {
     if ((await this.#reloadWorld()) && !this.findPlace()) await this.openChannel(this.#firstChannelId());
   }
 
-  async #receivePerson(person) {
-    if (person.id === this.me.id && person.locale !== this.locale && !this.ownLanguage) await useLanguage(person.locale);
-    this.#replacePerson(person);
-  }
 
   #replacePerson(person) {
     this.#changeWorld((world) => {
@@ -273,27 +253,9 @@ export class Store extends EventTarget {
     });
   }
 
-  /** Takes the language that the address names, once, and the texts of the page's language. */
-  async #beginInLanguage() {
-    const wanted = this.#wantedLanguage;
-    this.#wantedLanguage = null;
-    const { locales, other_languages: others } = this.world;
-    const locale = locales.find((candidate) => candidate === wanted) ?? locales.find((candidate) => candidate.split("-")[0] === wanted);
-    if (wanted && (locale || others.includes(wanted))) await this.#applyLanguage(locale ?? wanted);
-    else await useLanguage(this.language);
-  }
-
-  /** Shows the page in a language, which Discord tells the bot from now on, of the person and of the server. */
-  async setLanguage(language) {
-    this.#replacePerson(await this.#applyLanguage(language));
-  }
-
-  async #applyLanguage(language) {
-    this.ownLanguage = this.world.other_languages.includes(language) ? language : null;
-    const changes = { locale: this.ownLanguage ? ENGLISH : language, server: this.findPlace()?.server?.id };
-    this.world.me = await updatePerson(this.me.id, changes);
-    await useLanguage(this.language);
-    return this.me;
+  /** Lets Discord tell the bot another language from now on, of the person and of the server. */
+  async setLocale(locale) {
+    this.#replacePerson(await updatePerson(this.me.id, { locale, server: this.findPlace()?.server?.id }));
   }
 }
 
@@ -359,7 +321,7 @@ const personQuery = (personId) => (personId ? `?person=${encodeURIComponent(pers
 async function sendRequest(method, path, body) {
   const response = await fetch(path, {
     method,
-    headers: { "Accept-Language": pageLanguage(), ...(body && { "Content-Type": "application/json" }) },
+    headers: body ? { "Content-Type": "application/json" } : {},
     body: body ? JSON.stringify(body) : undefined,
   }).catch(throwUnreachable);
   const received = await response.text().catch(throwUnreachable);
