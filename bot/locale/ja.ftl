@@ -1925,7 +1925,7 @@ export-part = ファイル{ $number }/{ $count }（1つに入りきらないの�
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = DiscordのID、配札の番号、手は文字列です。時刻はUTCで、ISO 8601形式です。サーバー0は全体、サーバーの指定がないものはダイレクトメッセージとグループです。サーバーのeraは、ランキングをリセットするたびに変わります。
 export-settings = 変えた設定。空なら初期設定のままです。
-export-games = ゲーム。手は「元-先」で、N枚ならxN、めくるときはdrawです。redo_moves：進められる手、最後のものから。auto_move_ranges：「自動」か「次々めくる」1回で指した手の範囲。slot：遊んでいる途中か、保存中か。last_move_at：最後に手を指したか戻した時刻。is_counted：ランキングに入るか。counts_globally：全体のランキングにも入るか（配ったときのサーバーの設定による）。moves_made：戻した手も含めた手数。level：勝てる配札に求めた難しさ。channel_idとmessage_id：最後に表示した場所。counts_in_contest：対戦またはサーバーデイリーにだけ入るか。
+export-games = ゲーム。手は「元-先」で、N枚ならxN、めくるときはdrawです。redo_moves：進められる手、最後のものから。auto_move_ranges：「自動」か「次々めくる」1回で指した手の範囲。slot：遊んでいる途中か、保存中か。last_move_at：最後に手を指したか戻した時刻。is_counted：ランキングに入るか。counts_globally：全体のランキングにも入るか（配ったときのサーバーの設定による）。moves_made：戻した手も含めた手数。level：勝てる配札に求めた難しさ。channel_idとmessage_id：最後に表示した場所。counts_in_contest：対戦またはサーバーデイリーにだけ入るか。left_positions：ヒントがもうすすめない局面（数字）。
 export-results = 終わったゲームの結果。move_count：戻した手も含めた手数。seconds：配ってから最後の手まで、休憩も含む秒数。priceとpayout：ゲームマネーのドル。
 export-records = ゲームごとと全部の合計。practice_games：成績に入らないゲーム。clean_wins：戻しもヒントもない勝ち。cards_up：組札の枚数（cards_in_playのうち）。contest_games、contest_wins：対戦とサーバーデイリー。
 export-cards-up-histogram = 成績に入るゲームが、組札何枚で何回終わったか。

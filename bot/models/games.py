@@ -83,6 +83,8 @@ class Game:
     `counts_globally` says whether the game is on global leaderboards, if it is counted: as its
     server's setting was when it was dealt. `counts_in_contest` says that it is an attempt which
     counts in its contest alone.
+
+    `left_positions` are the marks of positions that hints have left for good, by sending back.
     """
 
     id: int = 0
@@ -117,6 +119,7 @@ class Game:
     counts_globally: bool = True
     counts_in_contest: bool = False
     moves_made: int = 0
+    left_positions: tuple[int, ...] = ()
 
     @property
     def shown_in(self) -> MessagePlace | None:

@@ -215,8 +215,15 @@ def _answer_apply(request: Request) -> Answer:
 
 
 def _answer_hint(request: Request) -> Answer:
-    move = advise(_read_requested_playthrough(request)).move
-    return {"move": None if move is None else str(move)}
+    """Return the hint's move; with ``left``, also how many moves to keep, and what is left then."""
+    playthrough = _read_requested_playthrough(request)
+    advice = advise(playthrough, may_go_back="left" in request)
+    answer: Answer = {"move": None if advice.move is None else str(advice.move)}
+    if "left" in request:
+        if advice.return_to is not None:
+            playthrough = playthrough.go_back(advice.return_to)
+        answer |= {"back": advice.return_to, "left": list(playthrough.left)}
+    return answer
 
 
 def _answer_perft(request: Request) -> Answer:
@@ -278,10 +285,20 @@ def _read_requested_playthrough(request: Request) -> Playthrough:
     texts = request.get("moves", [])
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
         raise _build_request_error("moves is not a list of strings")
-    playthrough = Playthrough(state)
+    playthrough = Playthrough(state, left=_read_left_positions(request.get("left", [])))
     for text in texts:
         playthrough = playthrough.follow(parse_or_interpret_move(playthrough.state, text))
     return playthrough
+
+
+def _read_left_positions(marks: object) -> tuple[int, ...]:
+    if (
+        not isinstance(marks, list)
+        or len(marks) > MAX_MOVES
+        or not all(type(mark) is int and 0 <= mark < 2**32 for mark in marks)
+    ):
+        raise _build_request_error("left is not a list of numbers as a hint returned it")
+    return tuple(marks)
 
 
 def _read_request_rules(request: Mapping[str, Any]) -> Rules:

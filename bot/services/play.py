@@ -289,12 +289,15 @@ class PlayService:
         *,
         request: PlayerRequest | None = None,
     ) -> Table:
-        """Take back all moves but the first ``move_count``, as one step."""
+        """Take back all moves but the first ``move_count``, as a hint says, as one step."""
         async with self._open_table(player_id, version, takes_back=True, request=request) as (
             conn,
             table,
         ):
-            return await self._save_played_table(conn, tables.go_back(table, move_count))
+            returned = tables.go_back(table, move_count)
+            left = read_playthrough(table).go_back(move_count).left
+            game = replace(returned.game, left_positions=left)
+            return await self._save_played_table(conn, replace(returned, game=game))
 
     async def redo_moves(
         self,
@@ -396,23 +399,20 @@ def apply_move_list(
     return table, None
 
 
-MAX_UNDOS = 40
-"""After this many undos a hint no longer advises to go back, but to try another deal.
-
-What was tried before moves were taken back is forgotten once another move is played, so that going
-back might never end.
-"""
-
-
 def find_advice(table: Table, *, is_undo_allowed: bool) -> Advice:
     """Return what to do next; going back only where undo is allowed."""
+    return advise(read_playthrough(table), may_go_back=is_undo_allowed)
+
+
+def read_playthrough(table: Table) -> Playthrough:
+    """Return a table's game as its player knows it."""
     game = table.game
-    playthrough = Playthrough(
+    return Playthrough(
         opening=deal(table.rules, game.deal),
         moves=tuple(map(Move.parse, game.moves)),
         undone_moves=tuple(map(Move.parse, reversed(game.redo_moves))),
+        left=game.left_positions,
     )
-    return advise(playthrough, may_go_back=is_undo_allowed and game.undos < MAX_UNDOS)
 
 
 CERTAIN_HINT_SECONDS = 10.0

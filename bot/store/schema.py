@@ -123,6 +123,7 @@ game_table = Table(
     Column("counts_globally", Boolean, nullable=False, server_default=true()),
     Column("moves_made", Integer, nullable=False),
     Column("counts_in_contest", Boolean, nullable=False, server_default=false()),
+    Column("left_positions", NumberListType, nullable=False, server_default=""),
     build_enum_check("deal_source", DealSource),
     build_enum_check("slot", Slot),
     build_enum_check("outcome", GameOutcome),

@@ -1,8 +1,14 @@
-"""How far hints lead that are followed to the end: wins, stretches without progress, time."""
+"""How far hints lead that are followed to the end: wins, stretches without progress, time.
+
+With ``--back`` the game goes back where a hint says so: how often does it come to a position again,
+and how many presses lead to nothing new?
+"""
 
 import argparse
 import sys
 import time
+from collections import Counter
+from collections.abc import Hashable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -11,22 +17,30 @@ from bot.engine.deals import deal
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.state import State
 from bot.engine.status import is_won
-from bot.solver.hints.advice import Advice, Playthrough, advise
+from bot.solver.hints.advice import MAX_IDLE_MOVES, Advice, Playthrough, advise
 from bot.variants import VARIANTS, get_variant
 
 FIRST_DEAL = 60_000
 """The first deal; the others are the numbers after it."""
 
-MAX_MOVES = 5_000
-"""A game that is not over after so many moves would be one whose hints go in circles."""
+MAX_PRESSES = 5_000
+"""A game that is not over after so many presses would be one whose hints go in circles."""
+
+MAX_VISITS = 3
+"""By hints alone a game comes to no position more often than this."""
+
+MAX_FRUITLESS_PRESSES = 40
+"""By hints alone at most so many presses of a game lead to a position where it has been before."""
 
 
 @dataclass(frozen=True, slots=True)
 class FollowedGame:
-    """A deal that was played by its hints, until it was won or a hint named no move.
+    """A deal that was played by its hints, until it was won or a hint named nothing to do.
 
     ``longest`` is the most moves in a row without progress, ``slow`` the slowest hint in seconds
-    of CPU time, ``ending`` what the last hint said.
+    of CPU time, ``ending`` what the last hint said. ``returns`` is how often the game went back,
+    ``visits`` how often it was at most in one position, and ``fruitless_presses`` is how many
+    presses, those that went back included, led to a position where it had been before.
     """
 
     won: bool
@@ -35,13 +49,17 @@ class FollowedGame:
     reversals: int
     slow: float
     ending: str
+    returns: int
+    visits: int
+    fruitless_presses: int
 
 
 def main() -> int:
-    """Play deals by hints and print a line for each game; return 1 if a stretch is too long."""
+    """Play deals by hints and print a line for each game; return 1 if one breaks a limit."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.hints", description=__doc__)
     parser.add_argument("--first", type=int, default=FIRST_DEAL, metavar="N", help="first deal")
     parser.add_argument("--deals", type=int, default=200, metavar="N", help="deals of each game")
+    parser.add_argument("--back", action="store_true", help="go back where a hint says so")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes")
     parser.add_argument(
         "games", nargs="*", metavar="GAME", default=list(VARIANTS), help="the games (default: all)"
@@ -50,32 +68,44 @@ def main() -> int:
     numbers = range(options.first, options.first + options.deals)
     print(
         f"{'game':20} {'deals':>5} {'won':>5} {'longest':>8} {'slowest ms':>11}"
-        f" {'go back':>8} {'new deal':>9} {'stuck':>6}"
+        f" {'go back':>8} {'new deal':>9} {'stuck':>6} {'sent back':>9} {'visits':>6}"
+        f" {'fruitless':>9}"
     )
     with ProcessPoolExecutor(options.jobs) as pool:
         results = [
-            _measure_game(key, list(pool.map(partial(follow_hints, key), numbers)))
+            _measure_game(
+                key, list(pool.map(partial(follow_hints, key, goes_back=options.back), numbers))
+            )
             for key in options.games
         ]
     return int(not all(results))
 
 
-def follow_hints(key: str, number: int) -> FollowedGame:
-    """Return how a deal goes when every hint is followed."""
+def follow_hints(key: str, number: int, *, goes_back: bool = False) -> FollowedGame:
+    """Return how a deal goes when every hint is followed, those to go back only if asked."""
     playthrough, advice = Playthrough(deal(get_variant(key), number)), Advice()
-    longest = stretch = reversals = 0
+    longest = reversals = returns = fruitless_presses = 0
+    stretches = [0]
     slowest = 0.0
-    while len(playthrough.moves) < MAX_MOVES:
+    visits = Counter([get_place(playthrough.state)])
+    while visits.total() <= MAX_PRESSES:
         before = time.process_time()
         advice = advise(playthrough)
         slowest = max(slowest, time.process_time() - before)
-        if advice.move is None:
+        if advice.move is not None:
+            playthrough = playthrough.follow(advice.move)
+            stretches.append(0 if is_progress(playthrough) else stretches[-1] + 1)
+            longest = max(longest, stretches[-1])
+            reversals += is_reversal(playthrough)
+        elif goes_back and advice.return_to is not None:
+            playthrough = playthrough.go_back(advice.return_to)
+            del stretches[advice.return_to + 1 :]
+            returns += 1
+        else:
             break
-        followed = playthrough.follow(advice.move)
-        stretch = 0 if is_progress(followed) else stretch + 1
-        longest = max(longest, stretch)
-        reversals += is_reversal(followed)
-        playthrough = followed
+        place = get_place(playthrough.state)
+        fruitless_presses += place in visits
+        visits[place] += 1
     return FollowedGame(
         won=is_won(playthrough.state),
         moves=len(playthrough.moves),
@@ -83,7 +113,15 @@ def follow_hints(key: str, number: int) -> FollowedGame:
         reversals=reversals,
         slow=slowest,
         ending=_name_ending(playthrough.state, advice),
+        returns=returns,
+        visits=max(visits.values()),
+        fruitless_presses=fruitless_presses,
     )
+
+
+def get_place(state: State) -> Hashable:
+    """Return what tells a position from all others of its game."""
+    return state.piles, state.face_down_counts, state.redeals_made
 
 
 def is_progress(playthrough: Playthrough) -> bool:
@@ -109,16 +147,21 @@ def is_reversal(playthrough: Playthrough) -> bool:
 
 
 def _measure_game(key: str, followed: list[FollowedGame]) -> bool:
-    """Print a game's line; return whether all stretches are short and nothing is taken back."""
+    """Print a game's line; return whether no stretch is long and nothing is done again."""
     longest = max(game.longest for game in followed)
+    visits = max(game.visits for game in followed)
+    fruitless_presses = max(game.fruitless_presses for game in followed)
     endings = [game.ending for game in followed]
     print(
         f"{key:20} {len(followed):5} {endings.count('won'):5} {longest:8}"
         f" {max(game.slow for game in followed) * 1000:11.1f} {endings.count('go back'):8}"
-        f" {endings.count('new deal'):9} {endings.count('stuck'):6}",
+        f" {endings.count('new deal'):9} {endings.count('stuck'):6}"
+        f" {sum(game.returns > 0 for game in followed):9} {visits:6} {fruitless_presses:9}",
         flush=True,
     )
-    return longest <= 60 and not any(game.reversals for game in followed)
+    is_straight = longest <= MAX_IDLE_MOVES and not any(game.reversals for game in followed)
+    has_circles = visits > MAX_VISITS or fruitless_presses > MAX_FRUITLESS_PRESSES
+    return is_straight and not has_circles
 
 
 def _name_ending(state: State, advice: Advice) -> str:

@@ -124,6 +124,28 @@ def test_hint_goes_by_the_moves_of_the_game() -> None:
     assert after["move"] not in {"t1-t3", "t1-t2"}
 
 
+def test_hint_sends_back_where_it_is_told_what_was_left() -> None:
+    game: dict[str, Any] = {"variant": "rainbow", "deal": 60_000}
+    moves: list[str] = []
+    while (answer := send_request("hint", **game, moves=moves))["move"]:
+        moves.append(answer["move"])
+    assert answer == {"move": None}
+    ways_back, answer = 0, send_request("hint", **game, moves=moves, left=[])
+    while answer["move"] or answer["back"] is not None:
+        if answer["move"]:
+            moves.append(answer["move"])
+        else:
+            moves, ways_back = moves[: answer["back"]], ways_back + 1
+        answer = send_request("hint", **game, moves=moves, left=answer["left"])
+    assert ways_back > 3
+    assert send_request("hint", **game, moves=moves, left=answer["left"]) == answer
+
+
+@pytest.mark.parametrize("left", [None, 7, "7", [-1], [2**32], [True], [1.5], [[1]], [0] * 10_001])
+def test_what_was_left_is_a_list_of_marks(left: object) -> None:
+    assert request_error_key("hint", **DEAL_REQUEST, left=left) == "bad-request"
+
+
 @pytest.mark.parametrize(
     ("key", "piles", "problem"),
     [
@@ -371,6 +393,7 @@ request_values = st.fixed_dictionaries(
         "moves": st.lists(move_values, max_size=4) | json_values,
         "move": move_values | json_values,
         "depth": st.integers(-1, 3) | json_values.filter(lambda depth: not isinstance(depth, int)),
+        "left": st.lists(st.integers(0, 2**32 - 1), max_size=3) | json_values,
         "id": json_values,
     },
 )

@@ -178,6 +178,7 @@ async def test_a_game_is_exported_with_every_column(driver: Driver) -> None:
         "counts_globally": True,
         "counts_in_contest": False,
         "moves_made": 3,
+        "left_positions": "",
     }
     assert set(game) == {field.name for field in fields(Game)} - {"player_id"}
     assert set(result) == {field.name for field in fields(GameResult)} - {"player_id"}

@@ -1,5 +1,6 @@
 """Moves, undo and hints: by buttons and typed, and positions that are remembered."""
 
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from random import Random
 
@@ -14,11 +15,17 @@ from bot.engine.transitions import replay
 from bot.engine.typed_moves import MAX_TYPED_MOVES
 from bot.locale.catalogue import get_texts_by_language
 from bot.locale.describe import get_move_vocabulary
-from bot.services.play import MAX_UNDOS, PlayService, find_advice
-from bot.services.tables import GameVersion, Table, replay_stored_game
-from bot.solver.hints.advice import Advice, Playthrough, advise
+from bot.services.play import PlayService
+from bot.services.tables import (
+    GameVersion,
+    Table,
+    list_stored_positions,
+    replay_stored_game,
+)
+from bot.solver.hints.advice import RETURN_END, Advice, Playthrough, advise
 from bot.store import Store
 from bot.variants import VARIANTS
+from tests.bench.hints import MAX_FRUITLESS_PRESSES, MAX_VISITS, get_place
 from tests.golden_games import THREE_CARD_AUTO_GAME, WON_GAME
 from tests.services.drivers import ANN, Driver, ManualClock, get_version
 from tests.store.databases import open_migrated_store
@@ -388,14 +395,37 @@ async def test_going_back_is_advised_only_where_undo_is_allowed(driver: Driver) 
         await play_service.go_back(ANN, get_version(played), 1)
 
 
-async def test_after_many_undos_another_deal_is_advised(driver: Driver) -> None:
+async def test_pressing_what_hints_say_leads_through_no_circle(driver: Driver) -> None:
+    await driver.deal_game(60_000, "rainbow")
+    table = await play_hinted_moves(driver.play, list_hinted_moves("rainbow", 60_000))
+    visits = Counter(map(get_place, list_stored_positions(table.game)))
+    table, advice = await driver.play.give_hint(ANN)
+    while advice.is_hint:
+        if advice.move is not None:
+            table = await driver.play.play_move(ANN, advice.move, get_version(table))
+        elif advice.return_to is not None:
+            table = await driver.play.go_back(ANN, get_version(table), advice.return_to)
+        visits[get_place(table.state)] += 1
+        table, advice = await driver.play.give_hint(ANN)
+    assert table.game.undos > 3
+    assert max(visits.values()) <= MAX_VISITS
+    assert visits.total() - len(visits) <= MAX_FRUITLESS_PRESSES
+
+
+async def test_what_a_hint_has_left_stays_left_whatever_is_played(driver: Driver) -> None:
     await driver.deal_game(FRUITLESS_DEAL, "canfield-french")
     moves = list_hinted_moves("canfield-french", FRUITLESS_DEAL)
     await play_hinted_moves(driver.play, moves)
-    for _ in range(MAX_UNDOS):
-        await driver.play.undo_moves(ANN)
-        table = await driver.play.redo_moves(ANN)
-    assert find_advice(table, is_undo_allowed=True) == Advice()
+    table, advice = await driver.play.give_hint(ANN)
+    assert advice.return_to is not None
+    assert table.game.left_positions == ()
+    left = (await driver.play.go_back(ANN, get_version(table), advice.return_to)).game
+    assert left.left_positions.count(RETURN_END) == 1
+    await driver.play.redo_moves(ANN)
+    undone = await driver.play.undo_moves(ANN, 3)
+    move = list_useful_moves(undone.state)[-1]
+    table = await driver.play.play_move(ANN, move, get_version(undone))
+    assert table.game.left_positions == left.left_positions
 
 
 async def test_after_any_presses_a_table_is_as_its_moves_say(driver: Driver) -> None:

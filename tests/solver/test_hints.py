@@ -23,10 +23,24 @@ from bot.engine.status import (
 )
 from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move
-from bot.solver.hints.advice import MAX_IDLE_MOVES, Advice, Playthrough, advise
+from bot.solver.hints.advice import (
+    MAX_IDLE_MOVES,
+    MAX_LEFT_POSITIONS,
+    MAX_RETURNS,
+    RETURN_END,
+    Advice,
+    Playthrough,
+    advise,
+    open_history,
+)
 from bot.solver.hints.positions import PositionBoard, PositionMemo, PositionMoveGenerator
 from bot.variants import VARIANTS
-from tests.bench.hints import follow_hints, is_reversal
+from tests.bench.hints import (
+    MAX_FRUITLESS_PRESSES,
+    MAX_VISITS,
+    follow_hints,
+    is_reversal,
+)
 from tests.engine.short_positions import (
     deal_numbers,
     make_position,
@@ -67,6 +81,25 @@ def test_hidden_cards_do_not_change_the_hint(key: str, data: st.DataObject, seed
     # The table itself says where no move is left, which depends on the stock.
     if not is_stuck(state) and not is_stuck(shuffled):
         assert find_hint_text(shuffled) == find_hint_text(state)
+
+
+@example_games
+@given(data=st.data(), seed=st.integers(0, 2**32))
+@few_examples
+def test_hidden_cards_do_not_change_the_hint_where_positions_were_left(
+    key: str, data: st.DataObject, seed: int
+) -> None:
+    state = data.draw(reachable_positions(VARIANTS[key]))
+    shuffled = shuffle_hidden_cards(state, seed)
+    followers = [play(state, move) for move in list_useful_moves(state)]
+    # What a card turned up by a move is, a player learns by the move.
+    left = tuple(map(find_mark, (s for s in followers if not_seen(s) == not_seen(state))))
+    if not is_stuck(state) and not is_stuck(shuffled):
+        playthroughs = [Playthrough(opening, left=left) for opening in (state, shuffled)]
+        first, second = (advise(playthrough).move for playthrough in playthroughs)
+        assert first == second
+        if first is not None:
+            assert find_mark(play(state, first)) not in left
 
 
 @example_games
@@ -246,6 +279,76 @@ def test_a_draw_that_was_taken_back_is_advised_again(key: str) -> None:
 def test_going_back_is_not_advised_where_it_is_not_allowed() -> None:
     playthrough = play_hints_to_the_end("number-ten", 500_003)
     assert advise(playthrough, may_go_back=False) == Advice()
+
+
+SENT_BACK_GAMES = {
+    "rainbow": 60_000,
+    "canfield-french": 60_089,
+    "forty-thieves": 60_013,
+    "little-gate": 60_000,
+    "minerva": 60_000,
+    "junction": 60_009,
+    "variegated-canfield": 60_000,
+}
+"""A deal of each of these games in which hints send back, several times in most."""
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        pytest.param(key, marks=pytest.mark.slow if key != "rainbow" else ())
+        for key in SENT_BACK_GAMES
+    ],
+)
+def test_hints_that_send_back_lead_through_no_circle(key: str) -> None:
+    game = follow_hints(key, SENT_BACK_GAMES[key], goes_back=True)
+    assert game.returns > 0
+    assert game.ending in {"won", "stuck", "new deal"}
+    assert game.visits <= MAX_VISITS
+    assert game.fruitless_presses <= MAX_FRUITLESS_PRESSES
+    assert game.longest <= MAX_IDLE_MOVES
+
+
+def test_no_hint_leads_to_a_position_that_was_left() -> None:
+    playthrough = play_hints_to_the_end("rainbow", 60_000)
+    left_boards: set[object] = set()
+    while (advice := advise(playthrough)).is_hint:
+        if advice.return_to is not None:
+            left_boards.update(playthrough.states[advice.return_to :])
+            playthrough = playthrough.go_back(advice.return_to)
+        elif advice.move is not None:
+            playthrough = playthrough.follow(advice.move)
+            assert playthrough.state not in left_boards
+    assert left_boards
+
+
+@pytest.mark.parametrize(
+    "left", [(RETURN_END,) * MAX_RETURNS, (*range(1, MAX_LEFT_POSITIONS), RETURN_END)]
+)
+def test_another_deal_is_advised_once_much_was_tried(left: tuple[int, ...]) -> None:
+    playthrough = play_hints_to_the_end("rainbow", 60_000)
+    assert advise(playthrough).return_to is not None
+    tried = Playthrough(playthrough.opening, playthrough.moves, left=left)
+    assert advise(tried) == Advice()
+
+
+@example_games
+@given(data=st.data(), seed=st.integers(0, 2**32))
+@few_examples
+def test_a_mark_tells_of_no_hidden_card(key: str, data: st.DataObject, seed: int) -> None:
+    state = data.draw(reachable_positions(VARIANTS[key]))
+    shuffled = shuffle_hidden_cards(state, seed)
+    assert find_mark(shuffled) == find_mark(state)
+    for move in list_useful_moves(state):
+        # Where a card is laid on one that is like the one it lay on, all looks as before.
+        if move.source[0] != "t" or move.target[0] != "t":
+            assert find_mark(play(state, move)) != find_mark(state)
+
+
+def find_mark(state: State) -> int:
+    """Return a position's mark."""
+    history = open_history([state], knows_stock=False)
+    return int(history.memo.get_mark(history.boards[0]))
 
 
 def test_a_column_emptied_again_and_again_is_no_progress() -> None:

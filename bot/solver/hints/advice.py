@@ -6,7 +6,7 @@ that has not been through the waste.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from itertools import accumulate
@@ -57,6 +57,15 @@ MAX_TRIES_THROUGH_VISITED = 400
 MAX_POSITIONS_BACK = 120
 """A better position to go back to is looked for among this many before the last."""
 
+MAX_RETURNS = 20
+"""Once hints have sent back so often, they say that another deal is better."""
+
+MAX_LEFT_POSITIONS = 300
+"""So do they once they have left so many positions for good."""
+
+RETURN_END = 0
+"""Stands after the marks of the positions that were left by going back once."""
+
 
 @dataclass(frozen=True, slots=True)
 class Advice:
@@ -85,11 +94,14 @@ class Playthrough:
     """A game as its player knows it: the first position, and the moves from there.
 
     ``undone_moves`` are those that were taken back last, in the order in which they were played.
+    ``left`` are the marks of the positions that hints have left for good by sending back, with
+    `RETURN_END` after those of each time: no hint leads there again, nor sends back to them.
     """
 
     opening: State
     moves: tuple[Move, ...] = ()
     undone_moves: tuple[Move, ...] = ()
+    left: tuple[int, ...] = ()
 
     @cached_property
     def states(self) -> list[State]:
@@ -119,7 +131,7 @@ class Playthrough:
     def follow(self, move: Move) -> Playthrough:
         """Return the game after one more move; IllegalMoveError where the rules refuse it."""
         before, after = self.state, play(self.state, move)
-        followed = Playthrough(self.opening, (*self.moves, move))
+        followed = Playthrough(self.opening, (*self.moves, move), left=self.left)
         # What was played before need not be played again, nor looked at.
         followed.__dict__["states"] = [*self.states, after]
         followed.__dict__["stretch"] = self.stretch.follow(before, move, after)
@@ -127,6 +139,25 @@ class Playthrough:
         if history and not history.is_full and followed.plans_draws == self.plans_draws:
             followed.__dict__["history"] = history.follow([after])
         return followed
+
+    def go_back(self, move_count: int) -> Playthrough:
+        """Return the game at the position that a hint sends back to: it and all later are left.
+
+        So a hint sends back to each position once, and its other moves are tried from elsewhere.
+        """
+        left = self.left
+        if self.has_returns_left:
+            history = open_history(self.states[move_count:], knows_stock=False)
+            marks = dict.fromkeys(map(history.memo.get_mark, history.boards))
+            left = (*left, *(mark for mark in marks if mark not in left), RETURN_END)
+        undone_moves = (*self.moves[move_count:], *self.undone_moves)
+        return Playthrough(self.opening, self.moves[:move_count], undone_moves, left)
+
+    @property
+    def has_returns_left(self) -> bool:
+        """Whether hints may send back once more."""
+        has_room = len(self.left) < MAX_LEFT_POSITIONS
+        return has_room and self.left.count(RETURN_END) < MAX_RETURNS
 
     @property
     def is_stock_known(self) -> bool:
@@ -162,6 +193,7 @@ def advise(
     adviser = _Adviser(playthrough, reach_share)
     if move := adviser.find_move() or _find_move_to_redo(playthrough):
         return Advice(move, position_count=adviser.position_count)
+    may_go_back = may_go_back and playthrough.has_returns_left
     return_to = adviser.find_move_count_to_return_to() if may_go_back else None
     return Advice(return_to=return_to, position_count=adviser.position_count)
 
@@ -170,9 +202,16 @@ def _find_move_to_redo(playthrough: Playthrough) -> Move | None:
     """Return the first move that was taken back, if there is a hint after all of them."""
     if not playthrough.undone_moves:
         return None
-    redone = Playthrough(playthrough.opening, (*playthrough.moves, *playthrough.undone_moves))
-    is_over = is_won(redone.state) or is_known_to_be_stuck(redone.state)
-    if is_over or _Adviser(redone).find_move() is None:
+    redone = Playthrough(
+        playthrough.opening,
+        (*playthrough.moves, *playthrough.undone_moves),
+        left=playthrough.left,
+    )
+    if is_won(redone.state) or is_known_to_be_stuck(redone.state):
+        return None
+    adviser = _Adviser(redone)
+    next_board = redone.history.boards[len(playthrough.moves) + 1]
+    if adviser.is_left(next_board) or adviser.find_move() is None:
         return None
     return playthrough.undone_moves[0]
 
@@ -192,6 +231,7 @@ class _Adviser:
         self._memo = self._history.memo.copy()
         undone_states = playthrough.undone_states
         self._visited_boards = {*self._boards, *map(self._memo.convert_to_board, undone_states)}
+        self._left = frozenset(playthrough.left)
 
     def find_move(self) -> Move | None:
         """Return the most useful move, or None where none helps.
@@ -212,7 +252,7 @@ class _Adviser:
             return through_visited.improving_move
         if self._stretch.length < MAX_IDLE_MOVES and DRAW_MOVE in legal_moves(self._state):
             drawn_board = self._memo.convert_to_board(play(self._state, DRAW_MOVE))
-            if drawn_board not in self._visited_boards:
+            if drawn_board not in self._visited_boards and not self.is_left(drawn_board):
                 return DRAW_MOVE
         is_wandering = self._stretch.length >= MAX_WANDERING_MOVES
         if self._plans_draws and is_wandering and found.move_with_progress:
@@ -233,13 +273,21 @@ class _Adviser:
         last = len(self._boards) - 1
         for move_count in range(last - 1, max(last - MAX_POSITIONS_BACK, 0) - 1, -1):
             state, board = self._playthrough.states[move_count], self._boards[move_count]
+            if self.is_left(board):
+                continue
             generator = self._build_generator(state, includes_draws=False)
             for board_move in generator.generate_moves(board):
-                if board_move.is_lasting and board_move.board not in self._visited_boards:
+                after = board_move.board
+                is_untried = after not in self._visited_boards and not self.is_left(after)
+                if board_move.is_lasting and is_untried:
                     if board_move.worth_change > 0:
                         return move_count
                     fallback = move_count if fallback is None else fallback
         return fallback
+
+    def is_left(self, board: Hashable) -> bool:
+        """Return whether a board is one that hints have left for good."""
+        return bool(self._left) and self._memo.get_mark(board) in self._left
 
     def _choose_reach(self) -> SearchReach:
         """Return how far to search.
@@ -265,6 +313,7 @@ class _Adviser:
                 max_idle_moves=MAX_IDLE_MOVES - stretch.length,
                 most_empty_columns=stretch.most_empty_columns,
                 visited_boards=self._visited_boards,
+                left_marks=self._left,
                 includes_draws=self._plans_draws,
                 allows_visited=allows_visited,
             ),

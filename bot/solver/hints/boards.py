@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from copy import copy
 from typing import NamedTuple, TypeAlias
+from zlib import crc32
 
 from bot.engine.cards import CARD_RANKS, KING_RANK, NEXT_CARDS_UP, Card
 from bot.engine.legality import list_carry_counts
@@ -39,6 +40,9 @@ class Board(NamedTuple):
 
 EMPTY_COLUMN = 0
 """The number of the column without cards, lower than any other."""
+
+_COLUMN_BEGIN = 128
+"""Higher than any card. How many cards lie face down in a column is added to it."""
 
 NO_CARD = -1
 """Stands for the top card of a pile that has none face up."""
@@ -80,6 +84,17 @@ class BoardMemo:
             len(state.reserve),
             tuple(sorted(map(self.columns.get_number, state.columns, state.face_down_counts))),
         )
+
+    def get_mark(self, board: Board) -> int:
+        """Return a number below 2**32 for what a player sees of a board, the same in any memo.
+
+        The other piles say what lies on the foundations.
+        """
+        stock, waste, redeals_made = self.draws.piles[board.draw_piles]
+        seen = [len(stock), redeals_made, board.reserve_length, *waste]
+        for face_down_count, cards in sorted(map(self.columns.get_seen_cards, board.columns)):
+            seen += (_COLUMN_BEGIN + face_down_count, *cards)
+        return crc32(bytes(seen))
 
     def is_won(self, board: Board) -> bool:
         """Return whether all cards are on the foundations."""
@@ -390,6 +405,11 @@ class ColumnMemo:
             if isinstance(value, dict | list):
                 setattr(copied, name, value.copy())
         return copied
+
+    def get_seen_cards(self, number: int) -> tuple[int, Pile]:
+        """Return how many cards lie face down in a column, and its face-up cards."""
+        cards, face_down_count = self._columns[number]
+        return face_down_count, cards[face_down_count:]
 
     def get_number(self, cards: Pile, face_down_count: int) -> int:
         """Return the number of a column."""

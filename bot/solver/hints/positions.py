@@ -6,6 +6,7 @@ import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
+from zlib import crc32
 
 from bot.engine import status
 from bot.engine.cards import CARD_SUITS, Card
@@ -34,6 +35,9 @@ from bot.solver.positions import (
 
 _HIDDEN = -52
 """Added to a card that the player has not seen, so that no rule applies to it."""
+
+_UNSEEN_CARD = 61
+"""Stands for any card that the player does not see in a board's mark; it is no card's number."""
 
 _TRIES_PER_DRAW = 3
 
@@ -123,6 +127,18 @@ class PositionMemo:
     def convert_to_board(self, state: State) -> PositionBoard:
         """Return a position as a board."""
         return PositionBoard(self, state)
+
+    def get_mark(self, board: PositionBoard) -> int:
+        """Return a number below 2**32 for what a player sees of a board, the same in any memo.
+
+        The stock counts as hidden even where the player has come to know it since.
+        """
+        state = board.state
+        piles = (
+            tuple(_UNSEEN_CARD if card is None else card for card in state.list_seen_cards(name))
+            for name in self.rules.pile_names
+        )
+        return crc32(self.keys.build_key(replace(state, piles=tuple(piles))))
 
     def is_won(self, board: PositionBoard) -> bool:
         """Return whether a board is won."""
