@@ -5,7 +5,6 @@ import struct
 import subprocess
 import sys
 import zlib
-from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import pairwise, product
 from pathlib import Path
@@ -22,16 +21,12 @@ from bot.engine.deals import deal
 from bot.scene import scene
 from bot.variants import VARIANTS
 from rendering import Scene, canvas, load, paint, paint_won_table, picture_cache, themes
-from rendering.canvas import encode_png, lay_canvas
-from rendering.card_sprites import CardSprites, CardUnderlay
-from rendering.dimensions import CardSize, PictureSize
+from rendering.canvas import encode_png
+from rendering.dimensions import PictureSize
 from rendering.gif import TRANSPARENT_NUMBER, GifWriter
-from rendering.palette import get_palette
 from rendering.picture_cache import (
-    get_kept_images,
     get_picture_cache_statistics,
     keep_part,
-    measure_bytes,
 )
 from rendering.table import paint_table_canvas
 from tests.rendering.sample_scenes import SAMPLE_SCENES, build_any_scenes, canfield_scene
@@ -147,18 +142,6 @@ def read_frames(film_bytes: bytes) -> list[tuple[list[int], int]]:
     ]
 
 
-def test_frames_are_drawn_over_the_previous_picture() -> None:
-    first, part = make_noise_picture("first"), make_noise_picture("part", (10, 8))
-    film = GifWriter(first, PALETTE, 120)
-    film.add_picture([(part, (5, 7))], 20)
-    expected = first.copy()
-    expected.paste(part, (5, 7))
-    assert read_frames(film.finish_file()) == [
-        (list(first.tobytes()), 1200),
-        (list(expected.tobytes()), 200),
-    ]
-
-
 def test_several_parts_can_change_in_one_frame() -> None:
     first, one, other = (
         make_noise_picture("first"),
@@ -200,44 +183,6 @@ def test_a_film_loops_forever() -> None:
     assert Image.open(BytesIO(film.finish_file())).info["loop"] == 0
 
 
-def test_what_is_painted_is_in_the_memory_of_the_canvas() -> None:
-    canvas = lay_canvas(bytes(6 * 4), (6, 4), get_palette(load()))
-    canvas.image.paste(9, (2, 1, 4, 3))
-    assert bytes(canvas.pixels) == canvas.image.tobytes()
-    assert canvas.pixels.count(9) == 4
-
-
-def test_two_canvases_of_the_same_pixels_are_painted_apart() -> None:
-    pixels = bytes(6 * 4)
-    first, second = (lay_canvas(pixels, (6, 4), get_palette(load())) for _ in range(2))
-    first.image.paste(9, (0, 0, 6, 4))
-    assert bytes(second.pixels) == pixels
-
-
-def test_a_canvas_has_the_colours_of_its_palette() -> None:
-    palette = get_palette(load("dark"))
-    canvas = lay_canvas(bytes([7] * 4), (2, 2), palette)
-    colour = canvas.image.convert("RGB").getpixel((0, 0))
-    assert colour == tuple(palette.rgb_bytes[3 * 7 : 3 * 7 + 3])
-
-
-@dataclass(frozen=True)
-class Pair:
-    """Two pictures."""
-
-    first: Image.Image
-    second: Image.Image
-
-
-def test_pictures_are_measured_by_their_pixels() -> None:
-    mask, photo = Image.new("L", (100, 50)), Image.new("RGB", (10, 10))
-    assert measure_bytes(mask) == measure_bytes(Image.new("1", (100, 50))) == 5_000
-    assert measure_bytes(photo) == 400
-    assert measure_bytes(Pair(mask, photo)) == 5_400
-    assert 5_400 < measure_bytes((mask, photo)) < 5_600
-    assert 3_000 < measure_bytes(bytes(3_000)) < 3_100
-
-
 def test_a_kept_part_is_drawn_once_and_goes_when_others_need_its_room() -> None:
     drawn: list[int] = []
 
@@ -259,54 +204,6 @@ def test_a_kept_part_is_drawn_once_and_goes_when_others_need_its_room() -> None:
     assert drawn == list(range(count))  # used last, so it is still there
     draw_square(0)
     assert drawn[-1] == 0
-
-
-def test_a_part_larger_than_the_limit_is_returned_and_not_kept(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(picture_cache, "measure_bytes", lambda _: picture_cache.LIMIT_BYTES)
-    draw = keep_part(lambda: Image.new("L", (1, 1)))
-    assert draw() is not draw()
-
-
-def test_images_that_belong_together_are_measured_as_they_grow() -> None:
-    images = get_kept_images("test", "grows")
-    before = get_picture_cache_statistics()
-    square = images.get_image("square", lambda: Image.new("P", (300, 300)))
-    after = get_picture_cache_statistics()
-    assert images.get_image("square", lambda: Image.new("P", (9, 9))) is square
-    assert get_kept_images("test", "grows") is images
-    assert after.misses == before.misses + 1
-    assert 90_000 < after.byte_count - before.byte_count < 91_000
-    # another thread has drawn it as well
-    assert images.keep_image("square", Image.new("P", (300, 300))) is square
-    assert get_picture_cache_statistics().byte_count == after.byte_count
-
-
-def test_images_that_were_forgotten_grow_no_more_in_the_cache(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(picture_cache, "measure_bytes", lambda _: picture_cache.LIMIT_BYTES // 2)
-    forgotten = get_kept_images("test", "forgotten")
-    keep_part(lambda: 1)()
-    keep_part(lambda: 2)()
-    assert get_kept_images("test", "forgotten") is not forgotten
-
-
-def test_number_cards_are_drawn_once_for_all_themes() -> None:
-    card_size = CardSize(61, 21)
-    themed = [CardSprites(load(name), card_size) for name in themes()]
-    for sprites in themed:
-        sprites.draw_all_parts()
-    before = get_picture_cache_statistics().misses
-    tens = {sprites.get_sprite("TH").tobytes() for sprites in themed}
-    assert len(tens) > 1  # their frames and hems differ
-    assert get_picture_cache_statistics().misses == before
-    other_theme = CardSprites(replace(load()), card_size)
-    other_theme.draw_all_parts()
-    figures, courts, backs, frames = 12, 12, 1, len(CardUnderlay)
-    drawn_count = get_picture_cache_statistics().misses - before
-    assert drawn_count == figures + courts + backs + frames
 
 
 @pytest.mark.slow

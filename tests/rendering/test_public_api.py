@@ -20,12 +20,6 @@ def open_picture(data: bytes) -> Image.Image:
     return Image.open(BytesIO(data))
 
 
-def test_rendering_exports_what_paints_and_what_is_painted() -> None:
-    assert {"film", "load", "paint", "themes", "Pile", "Scene"} <= set(rendering.__all__)
-    assert all(hasattr(rendering, name) for name in rendering.__all__)
-    assert load(themes()[0]) is load()
-
-
 def test_rendering_tells_type_checkers_that_it_is_typed() -> None:
     assert (files(rendering) / "py.typed").is_file()
 
@@ -42,12 +36,6 @@ def test_a_deep_table_keeps_its_proportions_at_another_width() -> None:
     small = open_picture(paint(deep_forty_thieves_scene(), load(), large=True, width=550))
     assert whole.height > 700
     assert small.size == (550, whole.height / 2)
-
-
-def test_the_default_width_is_1100() -> None:
-    picture = paint(canfield_scene(), load())
-    assert open_picture(picture).width == 1100
-    assert paint(canfield_scene(), load(), width=1100) == picture
 
 
 @pytest.mark.slow
@@ -99,10 +87,6 @@ def test_a_film_is_as_wide_as_asked(width: int) -> None:
     assert made.format == "GIF"
     assert made.size == (width, 700 * width // 1100)
     assert getattr(made, "n_frames", 1) >= 2
-
-
-def test_a_film_is_825_pixels_wide_where_that_is_small_enough() -> None:
-    assert film(list_film_scenes(), load()) == film(list_film_scenes(), load(), width=825)
 
 
 @pytest.mark.parametrize("width", [0, 500, 1100])

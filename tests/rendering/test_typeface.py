@@ -3,7 +3,6 @@
 import shutil
 import string
 import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -84,31 +83,17 @@ def test_a_caption_is_drawn_without_what_the_typeface_lacks() -> None:
 
 
 GLYPHS_BY_WORD = {
-    # conjuncts that are one glyph: kṣa, tra, jña, śra, tta, pra, śna, dva, hra, dya
+    # conjuncts that are one glyph: kṣa, tra
     "क्षत्रिय": "uni0915094D0937 uni093F.04 uni0924094D0930 uni092F",
-    "ज्ञान": "uni091C094D091E uni093E uni0928",
-    "श्री": "uni0936094D0930 uni0940",
-    "पत्ते": "uni092A uni0924094D0924 uni0947",
-    "प्रश्न": "uni092A094D0930 uni0936094D0928",
-    "द्वार": "uni0926094D0935 uni093E uni0930",
-    "ह्रास": "uni0939094D0930 uni093E uni0938",
     # a half letter before a whole one
     "स्त्री": "uni0938094D uni0924094D0930 uni0940",
-    "स्तंभ": "uni0938094D uni0924 uni0902 uni092D",
-    "हुक्म": "uni09390941 uni0915094D uni092E",
     # the short i stands before the letters that it is spoken after
-    "हिन्दी": "uni093F.03 uni0939 uni0928094D uni0926 uni0940",
     "शक्ति": "uni0936 uni093F.14 uni0915094D uni0924",
-    "विद्या": "uni093F.04 uni0935 uni0926094D092F uni093E",
     # an r before a letter hangs above it, one after it below
     "तर्क": "uni0924 uni0915 uni0930094D",
-    "कार्ड": "uni0915 uni093E uni0921 uni0930094D",
     "ट्रैक": "uni091F uni094D0930 uni0948 uni0915",
-    "ड्रॉ": "uni0921 uni094D0930 uni0949",
     # marks above and below
     "बाँट": "uni092C uni093E uni0901 uni091F",
-    "चिड़ी": "uni093F.06 uni091A uni095C uni0940",
-    "रूप": "uni09300942 uni092A",
     "कृपया": "uni0915 uni0943 uni092A uni092F uni093E",
 }
 EM = 100
@@ -142,39 +127,6 @@ def test_a_text_is_cut_between_syllables() -> None:
         shortened = shorten_text_to_width(text, width)
         assert shortened.removesuffix("…") in beginnings - {text}
         assert measure_text_width(shortened) <= width + 1
-
-
-def test_letters_stand_apart_unless_they_touch() -> None:
-    assert shape_text("née", EM, gap=5).advance == shape_text("née", EM).advance + 15
-    assert shape_text("हिन्दी", EM, gap=5).advance == shape_text("हिन्दी", EM).advance
-
-
-def test_english_pictures_need_no_further_font() -> None:
-    program = (
-        "import sys; from rendering import load, paint; "
-        "from tests.rendering.sample_scenes import canfield_scene; "
-        "paint(canfield_scene(), load()); print('uharfbuzz' in sys.modules)"
-    )
-    process = subprocess.run(
-        [sys.executable, "-c", program],
-        check=True,
-        capture_output=True,
-        text=True,
-        timeout=WAIT_TIMEOUT,
-    )
-    assert process.stdout == "False\n"
-
-
-@pytest.mark.parametrize("words", [("हिन्दी", "12"), ("Gagné", "!"), ("née", "à", "Zürich")])
-def test_a_line_looks_like_its_words_side_by_side(words: tuple[str, ...]) -> None:
-    masks = [draw_text_mask(word, 40) for word in words]
-    line = draw_text_mask(" ".join(words), 40)
-    assert line.height == 40
-    assert line.crop((0, 0, masks[0].width, 40)).tobytes() == masks[0].tobytes()
-    end = (line.width - masks[-1].width, 0, line.width, 40)
-    assert line.crop(end).tobytes() == masks[-1].tobytes()
-    gaps = line.width - sum(mask.width for mask in masks)
-    assert 0 < gaps / (len(words) - 1) < 14
 
 
 @pytest.mark.slow
@@ -265,12 +217,6 @@ def test_letters_stay_within_a_line_as_high_as_latin_ones(letter: str, *, is_bol
     assert latin_box[1] < box[1] < box[3] < latin_box[3]
 
 
-def test_letters_are_a_little_higher_than_capitals() -> None:
-    boxes = [draw_text_mask(letter, SIZE).getbbox() for letter in ("国", "H")]
-    kanji, capital = (box[3] - box[1] for box in boxes if box)
-    assert 1.1 < kanji / capital < 1.3
-
-
 def test_a_text_of_both_scripts_is_cut_after_any_letter() -> None:
     text = "スペードのK、52枚中12枚"
     width = measure_text_width(text)
@@ -278,24 +224,6 @@ def test_a_text_of_both_scripts_is_cut_after_any_letter() -> None:
     shortened = shorten_text_to_width(text, width * 0.6)
     assert text.startswith(shortened.removesuffix("…"))
     assert width * 0.5 < measure_text_width(shortened) <= width * 0.6 + 1
-
-
-@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="only Linux tells the memory")
-def test_a_text_adds_less_than_its_whole_font_to_the_memory() -> None:
-    program = (
-        "from rendering.lettering import draw_text_mask\n"
-        "def read(): return int(open('/proc/self/statm').read().split()[1]) * 4096\n"
-        "draw_text_mask('é', 40); before = read(); draw_text_mask('日本語', 40)\n"
-        "print(read() - before)"
-    )
-    process = subprocess.run(
-        [sys.executable, "-c", program],
-        check=True,
-        capture_output=True,
-        text=True,
-        timeout=WAIT_TIMEOUT,
-    )
-    assert int(process.stdout) < 1_500_000
 
 
 CACHES = (

@@ -291,10 +291,6 @@ EXTREME_SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
         reference_label="break-even",
         has_reduced_height=True,
     ),
-    "one-point": lambda: LineChart(points=(LinePoint(value=3, label="1"),)),
-    "one-row": lambda: HorizontalBarChart(
-        rows=(HorizontalBarRow(label="1", value=50, notes=("50%", "1/2")),)
-    ),
     "sixty-bars": lambda: BarChart(
         bars=tuple(ChartBar(value=number * 7 % 23, label=str(number)) for number in range(60)),
         caption=LONG_TEXT,
@@ -302,21 +298,15 @@ EXTREME_SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
     "two-hundred-bars": lambda: BarChart(
         bars=tuple(ChartBar(value=number) for number in range(200))
     ),
-    "hundred-points": lambda: LineChart(
-        points=tuple(LinePoint(value=number * 37 % 101, label=str(number)) for number in range(100))
-    ),
     "many-rows": lambda: HorizontalBarChart(
         rows=tuple(make_rank_row(f"#{rank}", 26 - rank, 25) for rank in range(1, 26))
     ),
     "zeros": lambda: BarChart(
         bars=tuple(ChartBar(value=0, label=str(number)) for number in range(8))
     ),
-    "zero-points": lambda: LineChart(points=(LinePoint(value=0),) * 8),
     "zero-rows": lambda: HorizontalBarChart(
         rows=(HorizontalBarRow(label="1", value=0, notes=("0%",), interval=(0, 0)),) * 2
     ),
-    "all-equal": lambda: BarChart(bars=(ChartBar(value=4, label="4"),) * 6),
-    "equal-points": lambda: LineChart(points=(LinePoint(value=52, label="9"),) * 30, full_value=52),
     "billions": lambda: BarChart(
         bars=tuple(
             ChartBar(value=10**9 - number * 123_456_789, label=str(number)) for number in range(4)
@@ -334,19 +324,11 @@ EXTREME_SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
         bars=tuple(ChartBar(value=number, label=LONG_TEXT, note="12/40") for number in range(1, 9)),
         caption=LONG_TEXT,
     ),
-    "many-notes": lambda: HorizontalBarChart(
-        rows=(
-            HorizontalBarRow(label=LONG_TEXT, value=3, notes=("3000000000",) * 4, interval=(2, 4)),
-        )
-        * 2,
-        full_value=5,
-    ),
     "largest": lambda: LineChart(
         points=(LinePoint(value=10**15), LinePoint(value=1), LinePoint(value=0))
     ),
     "no-tiles": lambda: NumberTilesChart(caption="Canfield"),
     "one-tile": lambda: NumberTilesChart((NumberTile("0", ""),)),
-    "seven-tiles": lambda: NumberTilesChart((NumberTile("52", "Cards up", "±2"),) * 7),
     "long-tiles": lambda: NumberTilesChart(
         (NumberTile(LONG_TEXT, LONG_TEXT, LONG_TEXT), *(NumberTile("12", "Games"),) * 7),
         caption=LONG_TEXT,
@@ -380,19 +362,6 @@ EXTREME_SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
         full_value=52,
         reference_value=-0.5,
         unit="%",
-    ),
-    "few-labels": lambda: LineChart(
-        points=tuple(
-            LinePoint(
-                value=number * 37 % 101 - 50,
-                label={0: "1 March", 25: "26", 59: "29 April"}.get(number, ""),
-            )
-            for number in range(60)
-        ),
-        has_reduced_height=True,
-    ),
-    "reduced-height-without-points": lambda: LineChart(
-        caption="Last 30 games", has_reduced_height=True
     ),
 }
 

@@ -41,7 +41,6 @@ from tests.rendering.charts.samples import (
     EXTREME_SAMPLES,
     MULTI_PANEL_SAMPLES,
     SAMPLES,
-    monthly_rate_bars,
     record_panels,
     sample_podium,
     short_leaderboard,
@@ -193,44 +192,11 @@ def test_a_minus_is_as_wide_as_a_plus_and_not_a_hyphen() -> None:
     assert minus[2] - minus[0] > hyphen[2] - hyphen[0] + 4
 
 
-def test_a_text_is_drawn_as_wide_as_it_is_measured() -> None:
-    for text in ("217", "126/233", "Forty Thieves", "100%", "Canfield…"):
-        box = lettering.compose_text_mask(text).getbbox()
-        assert box
-        assert abs((box[2] - box[0]) - lettering.measure_text_width(text)) <= 8
-
-
 def test_equal_charts_give_equal_bytes_in_any_thread() -> None:
     charts = [make() for make in SAMPLES.values()] * 3
     expected = [paint_chart(chart, load()) for chart in charts]
     with ThreadPoolExecutor(4) as threads:
         assert list(threads.map(lambda chart: paint_chart(chart, load()), charts)) == expected
-
-
-def test_only_the_highlighted_bar_is_golden() -> None:
-    plain = replace(
-        monthly_rate_bars(),
-        bars=tuple(replace(bar, is_highlighted=False) for bar in monthly_rate_bars().bars),
-    )
-    box = ImageChops.difference(
-        paint_chart_canvas(monthly_rate_bars(), load()).convert("RGB"),
-        paint_chart_canvas(plain, load()).convert("RGB"),
-    ).getbbox()
-    assert box
-    last_bar = build_panel_layout(monthly_rate_bars()).bar_boxes[-1].box
-    assert last_bar[0] <= box[0] < box[2] <= last_bar[2] + 1
-
-
-def test_a_growing_bar_changes_nothing_to_its_left_and_right() -> None:
-    charts = [
-        BarChart(bars=(ChartBar(value=9), ChartBar(value=value), ChartBar(value=9)), full_value=10)
-        for value in (2, 7)
-    ]
-    lower, higher = (paint_chart_canvas(chart, load()).convert("RGB") for chart in charts)
-    box = ImageChops.difference(lower, higher).getbbox()
-    assert box
-    left, _, right = (bar_box.box for bar_box in build_panel_layout(charts[0]).bar_boxes)
-    assert left[2] < box[0] < box[2] < right[0]
 
 
 def test_the_players_own_row_may_be_among_the_first() -> None:
@@ -335,16 +301,6 @@ def test_a_multi_panel_chart_of_one_chart_or_of_another_one_is_refused() -> None
         MultiPanelChart((BarChart(),))
     with pytest.raises(ValueError, match="cannot hold another one"):
         MultiPanelChart((BarChart(), MultiPanelChart((BarChart(), LineChart()))))  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("text", ["Ж", "패", "\n", "\N{GRINNING FACE}"])
-def test_letters_that_the_typeface_lacks_are_left_out(text: str) -> None:
-    assert paint_chart(BarChart(caption=f"Wins{text}"), load()) == paint_chart(
-        BarChart(caption="Wins"), load()
-    )
-    assert paint_chart(NumberTilesChart((NumberTile("12", "Games", text),)), load()) == paint_chart(
-        NumberTilesChart((NumberTile("12", "Games", " "),)), load()
-    )
 
 
 def test_accents_are_drawn_and_any_dash_is() -> None:

@@ -1,7 +1,6 @@
 """Where everything on a chart stands: in proportion, in order, apart and inside the panel."""
 
-from dataclasses import replace
-from itertools import combinations, pairwise, product
+from itertools import combinations, product
 
 import pytest
 from hypothesis import given
@@ -24,7 +23,6 @@ from rendering.charts.layouts import PANEL_FRAME_WIDTH, TextInk
 from rendering.charts.models import MAX_VALUE
 from rendering.charts.painter import build_panel_layout
 from rendering.dimensions import PICTURE_WIDTH
-from rendering.lettering import BASELINE_RATIO
 from tests.rendering.charts.samples import (
     CUT_OUT_INKS,
     EXTREME_SAMPLES,
@@ -35,10 +33,7 @@ from tests.rendering.charts.samples import (
     long_leaderboard,
     overlaps,
     recent_games_line,
-    record_tiles,
     running_scoreboard,
-    sample_podium,
-    short_leaderboard,
 )
 
 ALL_SAMPLES = SAMPLES | EXTREME_SAMPLES
@@ -91,64 +86,6 @@ def test_bar_heights_are_proportional_to_their_values() -> None:
         assert abs((bar_box.box[3] - bar_box.box[1]) - axis_height * value / 50) <= 1
 
 
-def test_bars_are_equally_wide_and_in_order() -> None:
-    layout = build_panel_layout(
-        BarChart(bars=tuple(ChartBar(value=value) for value in range(1, 61)))
-    )
-    assert len({bar_box.box[2] - bar_box.box[0] for bar_box in layout.bar_boxes}) == 1
-    assert all(one.box[2] < other.box[0] for one, other in pairwise(layout.bar_boxes))
-
-
-def test_grid_lines_lie_at_their_numbers() -> None:
-    layout = build_panel_layout(BarChart(bars=(ChartBar(value=27),)))
-    heights = {
-        label.text: label.top
-        for label in layout.text_labels
-        if label.box[2] < layout.grid_lines[0][0]
-    }
-    assert list(heights) == ["0", "10", "20", "30"]
-    steps = [(one[1] - other[1]) for one, other in pairwise(layout.grid_lines)]
-    assert max(steps) - min(steps) <= 1
-    assert [
-        heights[text] - grid_line[1]
-        for text, grid_line in zip(heights, layout.grid_lines, strict=True)
-    ] == [heights["0"] - layout.grid_lines[0][1]] * 4
-
-
-def test_a_line_chart_runs_left_to_right_at_the_height_of_its_values() -> None:
-    layout = build_panel_layout(
-        LineChart(points=tuple(LinePoint(value=value) for value in (0, 13, 26, 52)), full_value=52)
-    )
-    assert all(one[0] < other[0] for one, other in pairwise(layout.line_points))
-    base, top = layout.grid_lines[0][1] + 1, layout.grid_lines[-1][1] + 1
-    assert layout.line_points[0][1] == base
-    assert layout.line_points[-1][1] == top
-    assert abs((base - layout.line_points[1][1]) - (base - top) / 4) <= 1
-    assert [dot.centre for dot in layout.dots] == list(layout.line_points)
-
-
-def test_negative_bars_hang_from_the_zero_line_with_notes_below() -> None:
-    layout = build_panel_layout(BarChart(bars=(ChartBar(value=40), ChartBar(value=-20)), unit="$"))
-    up, down = layout.bar_boxes
-    assert layout.zero_line
-    assert up.box[3] == down.box[1] == layout.zero_line[1] + 1
-    assert abs((up.box[3] - up.box[1]) - 2 * (down.box[3] - down.box[1])) <= 1
-    assert (up.is_below_zero, down.is_below_zero) == (False, True)
-    above, below = layout.text_labels[-2:]
-    assert (above.text, below.text) == ("$40", "−$20")
-    assert above.box[3] <= up.box[1]
-    assert below.top >= down.box[3]
-
-
-def test_a_line_with_negative_values_crosses_the_zero_line() -> None:
-    layout = build_panel_layout(
-        LineChart(points=(LinePoint(value=-20), LinePoint(value=20)), has_reduced_height=True)
-    )
-    assert layout.zero_line
-    middle = layout.zero_line[1] + 1
-    assert layout.line_points[0][1] - middle == middle - layout.line_points[1][1] > 0
-
-
 def test_a_reference_line_lies_at_its_value_and_replaces_near_ticks() -> None:
     layout = build_panel_layout(
         LineChart(
@@ -170,29 +107,6 @@ def test_a_reference_line_at_0_replaces_the_zero_line() -> None:
     assert layout.reference_lines
     assert layout.zero_line is None
     assert "$0" in [label.text for label in layout.text_labels if label.ink is TextInk.LOUD]
-
-
-def test_the_label_of_a_reference_line_stands_right_of_the_caption() -> None:
-    layout = build_panel_layout(account_line())
-    caption, label = layout.text_labels[:2]
-    assert (caption.text, label.text) == ("Account · 60 games", "break-even")
-    assert caption.top == label.top
-    line, piece = layout.reference_lines
-    assert piece[3] - piece[1] == line[3] - line[1] <= 4
-    assert label.box[2] < piece[0]
-    assert label.top < piece[1] < piece[3] < label.box[3]
-    long = build_panel_layout(replace(account_line(), caption="Account " * 20))
-    assert long.text_labels[0].text.endswith("…")
-    assert long.text_labels[0].box[2] < long.text_labels[1].left
-
-
-def test_a_chart_with_reduced_height_has_the_same_width() -> None:
-    whole, low = (
-        build_panel_layout(recent_games_line()),
-        build_panel_layout(replace(recent_games_line(), has_reduced_height=True)),
-    )
-    assert (whole.height, low.height) == (620, 390)
-    assert [x for x, _ in whole.line_points] == [x for x, _ in low.line_points]
 
 
 def test_a_long_axis_number_keeps_clear_of_its_neighbours() -> None:
@@ -311,26 +225,6 @@ def test_rows_with_a_unit_have_an_axis_from_0_to_the_full_value() -> None:
     assert ticks == [half_bar.box[0], half_bar.box[2], full_bar.box[2]]
 
 
-def test_a_golden_dot_lies_at_its_value_and_a_hollow_dot_at_the_end_of_its_row() -> None:
-    rows = (
-        HorizontalBarRow(label="1", value=60, interval=(20, 80), golden_dot_value=20),
-        HorizontalBarRow(label="2", value=0, golden_dot_value=0),
-    )
-    layout = build_panel_layout(HorizontalBarChart(rows=rows, dot_legend="places by"))
-    first, second, sign = layout.dots
-    assert first.centre == layout.error_bars[0].start
-    assert second.centre[0] == layout.bar_boxes[0].box[0]
-    assert all(dot.is_highlighted for dot in layout.dots)
-    assert layout.text_labels[0].text == "places by"
-    assert layout.text_labels[0].box[2] < sign.centre[0] - sign.radius
-    scoreboard = build_panel_layout(running_scoreboard())
-    middles = [(top + bottom) // 2 for _, top, _, bottom in scoreboard.bar_tracks]
-    *dots, sign = scoreboard.dots
-    assert [dot.centre[1] for dot in dots] == [middles[row] for row in (0, 2, 3, 5, 6)]
-    assert {dot.centre[0] for dot in scoreboard.dots} == {sign.centre[0]}
-    assert not any(dot.is_highlighted for dot in scoreboard.dots)
-
-
 def test_an_interval_beyond_the_full_value_is_clipped() -> None:
     chart = HorizontalBarChart(
         rows=(HorizontalBarRow(label="1", value=100, interval=(99, 100.000001)),)
@@ -338,35 +232,6 @@ def test_an_interval_beyond_the_full_value_is_clipped() -> None:
     (error_bar,) = build_panel_layout(chart).error_bars
     (bar_box,) = build_panel_layout(chart).bar_boxes
     assert error_bar.end[0] == bar_box.box[2]
-
-
-def test_names_are_in_order_and_the_players_own_row_is_framed_below_a_gap() -> None:
-    layout = build_panel_layout(short_leaderboard())
-    names = {row.label for row in short_leaderboard().rows}
-    drawn_names = [label.text for label in layout.text_labels if label.text in names]
-    assert drawn_names == [row.label for row in short_leaderboard().rows]
-    tops = [top for _, top, _, _ in layout.bar_tracks]
-    steps = [below - above for above, below in pairwise(tops)]
-    assert len(set(steps[:-1])) == 1
-    assert steps[-1] > steps[0]
-    assert len([dot for dot in layout.dots if dot.is_omission_dot]) == 3
-    (frame,) = layout.highlight_frames
-    assert frame[1] < tops[-1] < frame[3]
-    own_labels = [label for label in layout.text_labels if label.ink is TextInk.HIGHLIGHT]
-    assert [label.text for label in own_labels] == ["Lucia", "12%", "6/52"]
-    assert all(frame[1] < label.top < frame[3] for label in own_labels)
-
-
-def test_notes_are_right_aligned_in_columns() -> None:
-    layout = build_panel_layout(short_leaderboard())
-    tracks_bottom = layout.bar_tracks[-1][3]
-    rates = [
-        label
-        for label in layout.text_labels
-        if label.text.endswith("%") and label.top < tracks_bottom
-    ]
-    assert len({label.box[2] for label in rates}) == 1
-    assert len({label.box[2] for label in layout.text_labels if "/" in label.text}) == 1
 
 
 def test_a_player_without_cards_up_still_has_a_row() -> None:
@@ -404,29 +269,6 @@ def test_equal_ranks_share_a_height_and_each_rank_has_its_own(
     ]
 
 
-def test_name_and_value_stand_above_their_step_and_the_value_is_largest() -> None:
-    layout = build_panel_layout(sample_podium())
-    expected_texts = [
-        ("Ben", "47", "cards up"),
-        ("Wilhelmina M…", "52", "cards up"),
-        ("#3", "1", "card up"),
-    ]
-    for bar_box, texts in zip(layout.bar_boxes, expected_texts, strict=True):
-        left, top, right, _ = bar_box.box
-        number, name, label = [
-            text_label
-            for text_label in layout.text_labels
-            if left <= text_label.left <= right
-            and text_label.ink not in CUT_OUT_INKS
-            and text_label.top > 60
-        ]
-        assert (name.text, number.text, label.text) == texts
-        assert name.box[3] <= number.top
-        assert number.box[3] <= label.top < label.box[3] <= top
-        assert number.size > max(label.size, name.size)
-    assert "cards up" not in list_label_texts(build_panel_layout(EXTREME_SAMPLES["ten-steps"]()))
-
-
 @pytest.mark.parametrize(
     ("count", "rows"), [(1, [1]), (4, [4]), (5, [3, 2]), (6, [3, 3]), (7, [4, 3]), (8, [4, 4])]
 )
@@ -435,30 +277,6 @@ def test_tiles_are_spread_over_rows_evenly(count: int, rows: list[int]) -> None:
     tops = [label.top for label in layout.text_labels if label.text == "52"]
     assert [tops.count(top) for top in sorted(set(tops))] == rows
     assert len(layout.tile_separators) == count - len(rows)
-
-
-def test_a_value_is_twice_as_large_as_its_label_and_a_highlighted_one_is_golden() -> None:
-    layout = build_panel_layout(record_tiles())
-    sizes = {label.text: label.size for label in layout.text_labels}
-    values = [tile.value for tile in record_tiles().tiles if tile.value in sizes]
-    assert len(values) == 5
-    assert {sizes[value] for value in values} == {sizes["1,234"]}
-    assert sizes["1,234"] >= 2 * sizes["Games"] > 2 * sizes["of 52"]
-    assert [label.text for label in layout.text_labels if label.ink is TextInk.HIGHLIGHT] == [
-        "12.3%"
-    ]
-
-
-def test_the_units_of_a_value_are_smaller_and_share_its_baseline() -> None:
-    layout = build_panel_layout(record_tiles())
-    pieces = [label for label in layout.text_labels if label.text in {"3", " min ", "4", " s"}]
-    assert [label.text for label in pieces] == ["3", " min ", "4", " s"]
-    number, unit, *_ = pieces
-    assert number.size == next(label.size for label in layout.text_labels if label.text == "1,234")
-    assert 0.5 <= unit.size / number.size <= 0.7
-    baselines = [label.top + round(label.size * BASELINE_RATIO) for label in pieces]
-    assert len(set(baselines)) == 1
-    assert [piece.box[2] for piece in pieces[:-1]] == [piece.left for piece in pieces[1:]]
 
 
 def test_values_too_wide_for_their_tiles_are_all_drawn_smaller() -> None:
