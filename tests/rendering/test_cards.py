@@ -13,20 +13,16 @@ from rendering import (
     MoveKind,
     Poster,
     Scene,
-    card_faces,
-    court_cards,
     load,
     paint_poster,
     paint_won_table,
     themes,
 )
-from rendering.card_backs import BACK_PATTERN_PAINTERS, draw_card_back
-from rendering.card_faces import draw_card_face, list_pip_positions
+from rendering.card_backs import draw_card_back
+from rendering.card_faces import draw_card_face
 from rendering.card_sprites import CardSprites, CardUnderlay, LastMoveMark
-from rendering.court_cards import COURT_FIGURES
 from rendering.dimensions import CardSize
 from rendering.open_fan import FannedCard, arrange_arcs
-from rendering.palette import COURT_PAPER_TINT, mix_colours
 from rendering.posters import SquarePen, paint_course
 from rendering.scene import ALL_CARDS
 from rendering.theme import BackPattern
@@ -80,28 +76,6 @@ def test_every_card_is_recognisable_by_its_part_beside_the_next(deck: CardSprite
     assert len(visible_parts) == 52
 
 
-def test_a_strip_is_the_top_of_its_card(deck: CardSprites) -> None:
-    whole = deck.get_sprite("TH", CardUnderlay.CARD_ABOVE)
-    strip = deck.get_sprite(
-        "TH", CardUnderlay.CARD_ABOVE, visible_height=deck.card_size.index_strip_height
-    )
-    assert strip.size == (whole.width, deck.top_hem + deck.card_size.index_strip_height)
-    assert strip.tobytes() == whole.crop((0, 0, *strip.size)).tobytes()
-
-
-def test_underlays_and_marks_change_a_card_only_at_its_edge(deck: CardSprites) -> None:
-    edge = deck.side_hem + round(deck.card_size.width * 0.04) + 1
-    inside = (edge, edge, deck.card_size.width - edge, deck.card_size.height - edge)
-    plain = deck.get_sprite("QS").crop(inside).tobytes()
-    sprites = [
-        deck.get_sprite("QS", underlay, mark)
-        for underlay in CardUnderlay
-        for mark in (LastMoveMark.NONE, LastMoveMark.UNCOVERED)
-    ]
-    assert len({sprite.tobytes() for sprite in sprites}) > len(CardUnderlay)
-    assert {sprite.crop(inside).tobytes() for sprite in sprites} == {plain}
-
-
 @pytest.mark.parametrize("name", themes())
 def test_the_paper_of_a_moved_card_is_tinted_and_its_inks_stay(name: str) -> None:
     theme = load(name)
@@ -114,67 +88,6 @@ def test_the_paper_of_a_moved_card_is_tinted_and_its_inks_stay(name: str) -> Non
     for sprite, expected in ((plain, theme.card.paper), (moved, theme.card.tint)):
         for point, colour in ((paper, expected), (ink, theme.suits.H)):
             assert_colours_match(sprite.getpixel(point), colour)
-
-
-@pytest.mark.parametrize("count", range(2, 11))
-def test_a_number_card_has_its_pips_in_the_standard_places(count: int) -> None:
-    positions = list_pip_positions(count)
-    assert len(set(positions)) == len(positions) == count
-    # left and right are symmetrical; so are top and bottom, except for one pip of the seven
-    assert {(round(1 - x, 6), round(y, 6)) for x, y in positions} == {
-        (round(x, 6), round(y, 6)) for x, y in positions
-    }
-    unmatched = {(round(x, 6), round(1 - y, 6)) for x, y in positions} - {
-        (round(x, 6), round(y, 6)) for x, y in positions
-    }
-    assert unmatched == ({(0.5, 0.75)} if count == 7 else set())
-
-
-def test_the_twelve_courts_are_twelve_different_figures() -> None:
-    assert len({*COURT_FIGURES.values()}) == 12
-    # even without colours, no two have the same outlines
-    colourless = {
-        tuple(part._replace(colour="line") for part in figure) for figure in COURT_FIGURES.values()
-    }
-    assert len(colourless) == 12
-
-
-@pytest.mark.parametrize("suit", "CDHS")
-@pytest.mark.parametrize("rank", "JQK")
-def test_a_court_looks_the_same_upside_down(rank: str, suit: str) -> None:
-    picture = court_cards.draw_court_panel(load(), rank, suit, 106, 121)
-    turned = picture.transpose(Image.Transpose.ROTATE_180)
-    differing = sum(
-        max(abs(a - b) for a, b in zip(one, other, strict=True)) > 48
-        for one, other in zip(list_pixels(picture), list_pixels(turned), strict=True)
-    )
-    assert differing < 106 * 121 * 0.01
-
-
-@pytest.mark.parametrize("size", [LARGE_SIZE, SMALL_SIZE, CardSize(126, 55)])
-@pytest.mark.parametrize("suit", "CDHS")
-@pytest.mark.parametrize("rank", "JQK")
-def test_a_court_fills_its_frame_from_edge_to_edge(rank: str, suit: str, size: CardSize) -> None:
-    theme = load()
-    paper = mix_colours(theme.card.paper, theme.court.gold, COURT_PAPER_TINT)
-    face = draw_card_face(theme, size, rank + suit)
-    margin = size.index_margin
-    top, bottom = size.index_strip_height, size.height - margin
-    middle, reach = (top + bottom) // 2, (bottom - top) // 16
-    for distance in range(margin + 1, margin + 4):
-        for x in (distance, size.width - 1 - distance):
-            for y in range(middle - reach, middle + reach + 1):
-                assert face.getpixel((x, y)) not in {paper, theme.card.paper}
-
-
-def test_the_ace_of_spades_is_ornate_and_symmetrical() -> None:
-    ink, lace = card_faces.draw_ace_of_spades_masks(100)
-    for mask in (ink, lace):
-        turned = mask.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
-        differing = ImageChops.difference(mask, turned).histogram()
-        assert sum(differing[96:]) < 100 * 100 * 0.01
-    share = sum(lace.histogram()[128:]) / sum(ink.histogram()[128:])
-    assert 0.1 < share < 0.4
 
 
 def assert_colours_match(colour: object, expected: tuple[int, int, int]) -> None:
@@ -197,11 +110,6 @@ def test_a_back_is_a_panel_with_round_corners(name: str) -> None:
     assert [back.getpixel(corner) for corner in corners] == [theme.card.paper] * 4
     assert back.getpixel((55, 4)) == theme.back.ground
     assert back.getpixel((4, 80)) == theme.back.ground
-
-
-def test_every_back_pattern_has_its_own_painter() -> None:
-    assert set(BACK_PATTERN_PAINTERS) == set(BackPattern)
-    assert len(set(BACK_PATTERN_PAINTERS.values())) == len(BackPattern)
 
 
 @pytest.mark.parametrize("pattern", BackPattern)
@@ -278,11 +186,6 @@ def test_a_fan_lies_inside_its_picture(deck_count: int, height: int, is_tall: bo
                 x, y = find_point(fanned, right, down)
                 assert 5 < x < scene.picture_size.width - 5
                 assert 5 < y < height - 100
-
-
-def test_a_tall_won_game_is_a_tall_picture() -> None:
-    picture = Image.open(BytesIO(paint_won_table(replace(make_won_scene(), is_tall=True), load())))
-    assert picture.size == (800, 1000)
 
 
 @every_deck_count

@@ -195,14 +195,6 @@ def test_a_game_may_be_won_without_all_cards() -> None:
     assert not is_won_scene(replace(table, further_wastes=(make_pile("w2", "QS"),)))
 
 
-def test_cards_fly_from_their_old_to_their_new_place() -> None:
-    before, after = list_scenes(["r-t1"])
-    pictures = list(paint_card_flight(before, after, load(), 3))
-    assert len(pictures) == 3
-    assert len({picture.tobytes() for picture in pictures}) == 3
-    assert all(picture.size == paint_table_canvas(before, load()).size for picture in pictures)
-
-
 def test_a_card_from_the_reserve_flies_to_the_column_that_it_fills() -> None:
     before, after = list_scenes(WON_GAME.moves[:4])[-2:]
     assert after.fills == (("r", "t2", 1),)
@@ -473,7 +465,6 @@ def test_the_winners_last_seconds_are_larger() -> None:
     assert at_left_edge[-1] == at_left_edge[-2] != cloth
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 def test_a_win_is_celebrated_within_40_seconds() -> None:
     last = make_lane("Ada", len(WON_GAME.moves))

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, pairwise, product
-from typing import Any
 
 import pytest
 
@@ -21,7 +20,7 @@ from rendering.dimensions import (
     TableShape,
 )
 from rendering.table import paint_table_canvas
-from rendering.table_layout import build_table_layout, build_table_shape, list_placed_piles
+from rendering.table_layout import build_table_layout, build_table_shape
 from tests.rendering.sample_scenes import (
     SAMPLE_SCENES,
     canfield_scene,
@@ -39,110 +38,47 @@ PixelBox = tuple[int, int, int, int]
 READABLE_SHARE = 26 / 1100
 """The share of a picture's width that the capitals of an index need on a phone."""
 
-STANDARD_SHAPES = [
-    TableShape(
-        column_count=columns,
-        foundation_count=foundations,
-        has_stock=True,
-        has_waste=True,
-        has_reserve=reserve,
-        visible_waste_count=visible_count,
-        older_waste_count=older_count,
-        column_depth=depth,
-    )
-    for columns, foundations, reserve, (visible_count, older_count), depth in product(
-        range(3, 17), (4, 8, 12, 16), (False, True), ((1, 0), (1, 3), (3, 0), (4, 9)), (1, 9, 24)
-    )
+LOOKS = [
+    {"is_tall": is_tall, "has_large_index": large}
+    for is_tall, large in product((False, True), repeat=2)
 ]
-LARGE_SHAPES = [replace(shape, has_large_index=True) for shape in STANDARD_SHAPES[::7]]
 
-SHAPES_WITH_CELLS = [
-    TableShape(
-        column_count=columns,
-        foundation_count=foundations,
-        has_stock=has_stock,
-        has_waste=has_stock,
-        has_reserve=reserve_count > 0,
-        visible_waste_count=visible_count,
-        older_waste_count=3,
-        column_depth=depth,
-        has_open_reserve=is_open,
-        further_reserve_count=max(0, reserve_count - 1),
-        cell_count=cells,
-    )
-    for columns, foundations, has_stock, (reserve_count, is_open), visible_count, depth, cells in (
-        product(
-            (1, 4, 7, 10, 13, 16),
-            (4, 8, 16),
-            (False, True),
-            ((0, False), (1, False), (3, False), (1, True), (3, True)),
-            (1, 3),
-            (1, 14),
-            (0, 4, 8),
+
+@cache
+def list_shapes() -> tuple[TableShape, ...]:
+    """Return the shapes of the tables of all games, each with columns of three depths."""
+    shapes = {build_table_shape(scene(deal(rules, 5))): None for rules in VARIANTS.values()}
+    shapes |= {build_table_shape(make_scene()): None for make_scene in SAMPLE_SCENES.values()}
+    shapes[build_table_shape(make_many_kinds_scene())] = None
+    return tuple(
+        dict.fromkeys(
+            replace(shape, column_depth=depth) for shape in shapes for depth in (1, 9, 24)
         )
     )
-    if columns + is_open * reserve_count <= 16
-]
-TALL_SHAPES = [replace(shape, is_tall=True) for shape in SHAPES_WITH_CELLS]
 
-PLAIN_SHAPE = TableShape(
-    column_count=8,
+
+def lay_out(look: dict[str, bool]) -> dict[TableShape, TableLayout]:
+    """Return the layout of every shape in wide or tall pictures, in normal or large print."""
+    shapes = [replace(shape, **look) for shape in list_shapes()]
+    return {shape: build_table_layout(shape) for shape in shapes}
+
+
+@pytest.fixture(params=LOOKS, ids=["wide", "large", "tall", "tall and large"])
+def layouts(request: pytest.FixtureRequest) -> dict[TableShape, TableLayout]:
+    """Provide the layout of every shape in one look."""
+    return lay_out(request.param)
+
+
+TEN_COLUMNS = TableShape(
+    column_count=10,
     foundation_count=8,
     has_stock=True,
     has_waste=True,
     has_reserve=False,
     visible_waste_count=1,
     older_waste_count=3,
-    column_depth=4,
+    column_depth=1,
 )
-
-FURTHER_PILES: tuple[dict[str, Any], ...] = (
-    {"cell_count": 2},
-    {"cell_count": 4},
-    {"has_reserve": True, "has_open_reserve": True, "further_reserve_count": 3},
-    {"has_reserve": True, "further_reserve_count": 1, "cell_count": 2},
-    {"further_waste_count": 1, "visible_waste_count": 3, "older_waste_count": 0},
-    {"further_waste_count": 7},
-    {"has_reserve": True, "down_foundation_count": 4},
-    {"first_group_count": 3},
-)
-
-MOST_COLUMNS = 16
-"""With those of open reserves."""
-
-SHAPES = {
-    "wide": STANDARD_SHAPES + LARGE_SHAPES,
-    "tall": TALL_SHAPES[::19]
-    + [replace(shape, has_large_index=True) for shape in TALL_SHAPES[::43]],
-    "cells": [shape for shape in SHAPES_WITH_CELLS[::31] if shape.cell_count],
-    "further": [
-        replace(
-            PLAIN_SHAPE,
-            column_count=columns,
-            foundation_count=foundations,
-            is_tall=is_tall,
-            has_large_index=large,
-            **further,
-        )
-        for columns, foundations, is_tall, large, further in product(
-            (4, 8, 12, 16), (4, 8), (False, True), (False, True), FURTHER_PILES
-        )
-        if columns + further.get("further_reserve_count", 0) <= MOST_COLUMNS
-    ],
-}
-every_kind = pytest.mark.parametrize("kind", SHAPES)
-
-
-@cache
-def lay_out(kind: str) -> dict[TableShape, TableLayout]:
-    """Return the layouts of the shapes of a kind."""
-    return {shape: build_table_layout(shape) for shape in SHAPES[kind]}
-
-
-@pytest.fixture(scope="module")
-def layouts() -> dict[TableShape, TableLayout]:
-    """Provide the layout of each wide shape."""
-    return lay_out("wide")
 
 
 def list_spots(shape: TableShape, layout: TableLayout) -> list[PileSpot]:
@@ -167,40 +103,27 @@ def is_disjoint(one: PixelBox, other: PixelBox) -> bool:
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
-@pytest.mark.parametrize(
-    "kind", [pytest.param("wide", marks=pytest.mark.slow), "tall", "cells", "further"]
-)
-def test_every_pile_lies_inside_the_picture_and_overlaps_no_other(kind: str) -> None:
-    for shape, layout in lay_out(kind).items():
+def test_every_pile_has_a_spot_inside_the_picture_and_overlaps_no_other(
+    layouts: dict[TableShape, TableLayout],
+) -> None:
+    for shape, layout in layouts.items():
+        counts = (shape.column_count, shape.foundation_count, shape.reserve_count, shape.cell_count)
+        rows = (layout.tableau, layout.foundations, layout.reserves, layout.cells)
+        assert tuple(map(len, rows)) == counts
+        assert len(layout.further_wastes) == shape.further_waste_count
         boxes = [pile_box(layout, spot) for spot in list_spots(shape, layout)]
         for left, top, right, bottom in boxes:
-            assert left >= 0, shape
-            assert top >= 0, shape
-            assert right <= layout.width, shape
-            assert bottom <= layout.height, shape
+            assert 0 <= left < right <= layout.width, shape
+            assert 0 <= top < bottom <= layout.height, shape
         assert all(is_disjoint(one, other) for one, other in combinations(boxes, 2)), shape
 
 
-@every_kind
-def test_every_pile_has_a_spot(kind: str) -> None:
-    for shape, layout in lay_out(kind).items():
-        assert len(layout.tableau) == shape.column_count
-        assert len(layout.foundations) == shape.foundation_count
-        assert len(layout.reserves) == shape.reserve_count
-        assert len(layout.cells) == shape.cell_count
-        assert len(layout.further_wastes) == shape.further_waste_count
-
-
-@pytest.mark.parametrize("kind", ["wide", "tall", "further"])
-def test_every_index_is_readable_on_a_phone(kind: str) -> None:
-    for shape, layout in lay_out(kind).items():
-        assert layout.card_size.index_height >= READABLE_SHARE * layout.width, shape
-
-
-@every_kind
-def test_no_index_is_covered_in_columns_of_playable_depth(kind: str) -> None:
-    for shape, layout in lay_out(kind).items():
+def test_every_index_is_readable_on_a_phone_and_none_is_covered(
+    layouts: dict[TableShape, TableLayout],
+) -> None:
+    for shape, layout in layouts.items():
         card = layout.card_size
+        assert card.index_height >= READABLE_SHARE * layout.width, shape
         for spot in (*layout.tableau, *layout.reserves):
             if spot.spreads_down:
                 assert spot.max_spread >= (shape.column_depth - 1) * card.index_strip_height, shape
@@ -211,27 +134,16 @@ def test_no_index_is_covered_in_columns_of_playable_depth(kind: str) -> None:
             assert spot.max_spread == (shape.visible_waste_count - 1) * card.index_strip_width
 
 
-def test_the_large_deck_has_larger_capitals_up_to_thirteen_columns(
-    layouts: dict[TableShape, TableLayout],
-) -> None:
-    for shape in LARGE_SHAPES:
-        layout, plain_layout = layouts[shape], layouts[replace(shape, has_large_index=False)]
-        assert layout.card_size.index_height >= plain_layout.card_size.index_height, shape
+def test_the_large_deck_has_larger_capitals_up_to_thirteen_columns() -> None:
+    for large, plain in zip(lay_out(LOOKS[1]).items(), lay_out(LOOKS[0]).values(), strict=True):
+        shape, layout = large
+        assert layout.card_size.index_height >= plain.card_size.index_height, shape
         if (
             shape.column_count + shape.has_reserve <= 13
             and shape.foundation_count <= 8
             and shape.visible_waste_count == 1
         ):
-            assert layout.card_size.index_height >= 1.13 * plain_layout.card_size.index_height, (
-                shape
-            )
-
-
-def test_the_large_canfield_deck_has_capitals_of_at_least_52_pixels() -> None:
-    assert (
-        build_table_layout(build_table_shape(canfield_scene(), large=True)).card_size.index_height
-        >= 52
-    )
+            assert layout.card_size.index_height >= 1.13 * plain.card_size.index_height, shape
 
 
 def test_a_large_table_grows_before_its_index_shrinks() -> None:
@@ -247,7 +159,7 @@ def test_a_large_table_grows_before_its_index_shrinks() -> None:
 
 @pytest.mark.parametrize("has_reserve", [False, True])
 def test_sixteen_foundations_leave_cards_as_large_as_ten_columns_do(has_reserve: bool) -> None:
-    shape = replace(STANDARD_SHAPES[0], column_count=10, has_reserve=has_reserve)
+    shape = replace(TEN_COLUMNS, has_reserve=has_reserve)
     few, many = (
         build_table_layout(replace(shape, foundation_count=count)).card_size.width
         for count in (8, 16)
@@ -255,94 +167,15 @@ def test_sixteen_foundations_leave_cards_as_large_as_ten_columns_do(has_reserve:
     assert many >= 0.9 * few
 
 
-def test_a_waste_beside_the_stock_shows_every_index() -> None:
-    shape = TableShape(
-        column_count=10,
-        foundation_count=8,
-        has_stock=True,
-        has_waste=True,
-        has_reserve=False,
-        visible_waste_count=4,
-        older_waste_count=0,
-        column_depth=1,
-    )
-    layout = build_table_layout(shape)
-    assert layout.waste.max_spread == 3 * layout.card_size.index_strip_width
-
-
-def test_older_waste_cards_show_rank_and_suit(
-    layouts: dict[TableShape, TableLayout],
-) -> None:
-    extra_counts = set()
-    for shape, layout in layouts.items():
-        plain_layout = build_table_layout(replace(shape, older_waste_count=0))
-        assert layout.card_size.index_height == plain_layout.card_size.index_height, shape
-        assert layout.card_size.width >= 0.88 * plain_layout.card_size.width, shape
-        assert (
-            shape.visible_waste_count
-            <= layout.visible_waste_count
-            <= shape.visible_waste_count + shape.older_waste_count
-        )
-        assert plain_layout.visible_waste_count == shape.visible_waste_count
-        if layout.waste.spreads_right and layout.visible_waste_count > 1:
-            step = layout.waste.max_spread / (layout.visible_waste_count - 1)
-            assert step == layout.card_size.index_strip_width, shape
-            assert step >= min(2.2 * layout.card_size.index_height, layout.card_size.width), shape
-        extra_counts.add(layout.visible_waste_count - shape.visible_waste_count)
-    assert {0, 1, 2, 3} <= extra_counts
-
-
-def test_no_waste_is_taken_for_a_foundation(layouts: dict[TableShape, TableLayout]) -> None:
-    for shape, layout in layouts.items():
-        if layout.waste.spreads_right:
-            waste_end = layout.waste.x + layout.waste.max_spread + layout.card_size.width
-            for foundation in layout.foundations:
-                is_beside = foundation.y == layout.waste.y
-                assert not is_beside or foundation.x - waste_end >= 24, shape
-
-
-@pytest.mark.parametrize(("visible_count", "older_count"), [(190, 0), (190, 190), (1, 190)])
-def test_cards_keep_a_readable_size_however_many_waste_cards_are_to_be_shown(
-    visible_count: int, older_count: int
-) -> None:
-    scene = Scene(
-        stock=Pile(name="s"),
-        waste=Pile(name="w", cards=shuffle_cards(200)),
-        tableau=tuple(Pile(name=f"t{number}") for number in range(1, 11)),
-        foundations=tuple(Pile(name=f"f{number}") for number in range(1, 5)),
-        visible_waste_count=visible_count,
-        older_waste_count=older_count,
-    )
-    shown = find_placed_pile(scene, "w")
-    assert shown.laid_cards == shuffle_cards(200)[-8:]
-    layout = build_table_layout(build_table_shape(scene))
-    assert layout.card_size.width >= 80
-    assert shown.spot.max_spread >= 7 * round(layout.card_size.index_height * 1.9)
-
-
 def test_a_table_grows_in_steps_with_its_deepest_column_only() -> None:
     shape = build_table_shape(canfield_scene())
     heights = [
         build_table_layout(replace(shape, column_depth=depth)).height for depth in range(1, 80)
     ]
-    assert heights[0] == MIN_TABLE_HEIGHT
+    assert heights[0] == heights[12] == MIN_TABLE_HEIGHT, "from king to ace it need not grow"
     assert heights == sorted(heights)
     assert {height % HEIGHT_INCREMENT for height in heights} == {0}
     assert max(heights) == MAX_TABLE_HEIGHT
-
-
-def test_depths_of_the_same_height_share_one_layout() -> None:
-    shape = build_table_shape(canfield_scene())
-    layouts = [build_table_layout(replace(shape, column_depth=depth)) for depth in range(1, 40)]
-    looks = {(layout.height, layout.card_size) for layout in layouts}
-    assert len({id(layout) for layout in layouts}) == len(looks)
-
-
-def test_a_canfield_column_from_king_to_ace_fits_without_growth() -> None:
-    assert (
-        build_table_layout(replace(build_table_shape(canfield_scene()), column_depth=13)).height
-        == MIN_TABLE_HEIGHT
-    )
 
 
 def test_canfield_cards_are_as_large_as_the_height_allows_while_columns_are_short() -> None:
@@ -354,17 +187,6 @@ def test_canfield_cards_are_as_large_as_the_height_allows_while_columns_are_shor
     assert widths == [139] * 6 + [118] * 13
 
 
-def test_cards_keep_size_and_place_while_a_table_grows() -> None:
-    shape = replace(build_table_shape(canfield_scene()), column_depth=7)
-    low, high = build_table_layout(shape), build_table_layout(replace(shape, column_depth=20))
-    assert high.height > low.height
-    assert (high.card_size, high.stock, high.foundations) == (
-        low.card_size,
-        low.stock,
-        low.foundations,
-    )
-
-
 def test_the_longest_column_so_far_keeps_a_table_high() -> None:
     scene = canfield_scene()
     assert build_table_shape(replace(scene, longest_column=20)).column_depth == 20
@@ -374,22 +196,6 @@ def test_the_longest_column_so_far_keeps_a_table_high() -> None:
 def test_three_hidden_cards_take_the_room_of_one() -> None:
     column = Pile(name="t1", cards=(*make_hidden_pile("t1", 6).cards, *shuffle_cards(5)))
     assert build_table_shape(Scene(tableau=(column,), foundations=())).column_depth == 7
-
-
-@pytest.mark.parametrize("name", SAMPLE_SCENES)
-def test_playing_does_not_move_the_piles(name: str) -> None:
-    before = SAMPLE_SCENES[name]()
-    after = replace(
-        before,
-        stock=before.stock and replace(before.stock, cards=()),
-        waste=before.waste and replace(before.waste, cards=()),
-        reserve=before.reserve and replace(before.reserve, cards=()),
-        longest_column=build_table_shape(before).column_depth,
-        tableau=tuple(replace(column, cards=()) for column in before.tableau),
-    )
-    assert build_table_layout(build_table_shape(after)) == build_table_layout(
-        build_table_shape(before)
-    )
 
 
 @pytest.mark.parametrize("depth", [6, 7])
@@ -424,41 +230,15 @@ def test_forty_thieves_columns_lie_below_everything_else() -> None:
     assert layout.stock.x == layout.tableau[0].x
 
 
-def test_foundations_that_go_down_stand_in_a_row_below_the_others() -> None:
-    layout = build_table_layout(
-        replace(PLAIN_SHAPE, column_count=4, has_reserve=True, down_foundation_count=4)
-    )
-    (up,), (down,) = (
-        {spot.y for spot in row}
-        for row in (
-            layout.foundations[:4],
-            layout.foundations[4:],
-        )
-    )
-    assert up < down
-    assert [spot.x for spot in layout.foundations[:4]] == [
-        spot.x for spot in layout.foundations[4:]
-    ]
-
-
 @pytest.mark.parametrize("is_tall", [False, True])
-@pytest.mark.parametrize("is_reserved", [False, True])
-def test_columns_with_their_own_rules_stand_apart(is_tall: bool, is_reserved: bool) -> None:
-    shape = replace(PLAIN_SHAPE, is_tall=is_tall, has_reserve=is_reserved, first_group_count=3)
+@pytest.mark.parametrize(("key", "count"), [("club", 3), ("demons-and-thieves", 4)])
+def test_columns_with_their_own_rules_stand_apart(key: str, count: int, is_tall: bool) -> None:
+    shape = build_table_shape(scene(deal(VARIANTS[key], 5), is_tall=is_tall))
     xs = [spot.x for spot in build_table_layout(shape).tableau]
     gaps = [after - before for before, after in pairwise(xs)]
-    assert min(gaps[2] - gap for gap in (*gaps[:2], *gaps[3:])) >= 20
-    all_alike = [spot.x for spot in build_table_layout(replace(shape, first_group_count=0)).tableau]
-    steps = [after - before for before, after in pairwise(all_alike)]
-    assert max(steps) - min(steps) <= 1
-
-
-def test_the_games_whose_columns_differ_have_them_apart() -> None:
-    groups = {key: scene(deal(rules, 5)).first_group_count for key, rules in VARIANTS.items()}
-    assert {key: count for key, count in groups.items() if count} == {
-        "club": 3,
-        "demons-and-thieves": 4,
-    }
+    wide_gap = gaps.pop(count - 1)
+    assert wide_gap >= max(gaps) + 20
+    assert max(gaps) - min(gaps) <= 1
 
 
 COLUMNS_WITH_ROOM = 10
@@ -495,26 +275,6 @@ def test_a_closed_reserve_shows_its_top_card_and_an_open_one_all() -> None:
         assert len(find_placed_pile(tall_scene, "r").laid_cards) == count
 
 
-def test_all_kinds_of_piles_are_painted() -> None:
-    scene = make_many_kinds_scene()
-    others = [
-        replace(scene, cells=()),
-        replace(scene, cells=tuple(replace(cell, cards=()) for cell in scene.cells)),
-        replace(scene, further_reserves=scene.further_reserves[:1]),
-        replace(scene, last_move=("t1", "c3", 1)),
-        replace(scene, is_tall=True),
-    ]
-    pictures = {paint_table_canvas(each, load()).tobytes() for each in (scene, *others)}
-    assert len(pictures) == 1 + len(others)
-
-
-def test_a_cell_shows_one_card() -> None:
-    scene = Scene(tableau=(), foundations=(), cells=(Pile(name="c1", cards=("KS", "2H")),))
-    layout = build_table_layout(build_table_shape(scene))
-    (placed,) = list_placed_piles(scene, layout)
-    assert placed.laid_cards == ("2H",)
-
-
 @pytest.fixture
 def table() -> Scene:
     """Provide a table with a cell, two wastes and a foundation that goes down."""
@@ -526,29 +286,6 @@ def table() -> Scene:
         tableau=make_piles("t", "9S", "TD"),
         foundations=(make_pile("f1"), Pile(name="g1", sign="K", builds_down=True)),
     )
-
-
-def test_an_empty_pile_shows_its_own_sign(table: Scene) -> None:
-    layout = build_table_layout(build_table_shape(table))
-    for changed, spot in (
-        (replace(table, cells=(Pile(name="c1", sign="Q"),)), layout.cells[0]),
-        (
-            replace(table, foundations=(table.foundations[0], Pile(name="g1", builds_down=True))),
-            layout.foundations[1],
-        ),
-    ):
-        left, top, right, bottom = find_changed_box(table, changed)
-        assert spot.x < left < right < spot.x + layout.card_size.width + 1
-        assert spot.y < top < bottom < spot.y + layout.card_size.height
-
-
-def test_a_foundation_that_goes_down_has_an_arrow_beside_its_name(table: Scene) -> None:
-    layout = build_table_layout(build_table_shape(table))
-    up = replace(table, foundations=(table.foundations[0], Pile(name="g1", sign="K")))
-    left, top, right, bottom = find_changed_box(table, up)
-    spot = layout.foundations[1]
-    assert spot.x <= left < right <= spot.x + layout.card_size.width
-    assert spot.y - layout.name_height - 8 <= top < bottom <= spot.y
 
 
 def test_a_hint_to_turn_the_waste_over_rings_the_stock(table: Scene) -> None:
