@@ -18,11 +18,11 @@ from bot.locale.catalogue import Texts, get_english_texts, get_texts_by_language
 from bot.locale.describe import (
     NameFit,
     format_command_name,
-    format_error,
     list_game_names,
     normalize_name,
     split_words,
 )
+from bot.locale.refusals import format_error
 from bot.variants import VARIANTS
 from tests.golden_games import load_golden_game
 from tests.locale.fluent_messages import build_partial_texts

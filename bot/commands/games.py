@@ -27,6 +27,7 @@ from bot.engine.typed_moves.grammar import ReadingEffort
 from bot.engine.typed_moves.words import MoveVocabulary, fold_text
 from bot.locale import describe
 from bot.locale.catalogue import Texts, get_english_texts
+from bot.locale.refusals import format_error
 from bot.models.games import GameOutcome, GameResult, LevelChoice, PriceBook
 from bot.services.tables import MAX_REPEATS, DealRequest
 from bot.ui import control_ids, viewers
@@ -225,7 +226,7 @@ async def move(press: Press, moves: str) -> None:
             "table-stopped",
             number=refused_move.number,
             text=describe.sanitize_player_text(refused_move.text),
-            reason=describe.format_error(texts, explain_typed_command(texts, refused_move.reason)),
+            reason=format_error(texts, explain_typed_command(texts, refused_move.reason)),
         )
         if refused_move
         else ""

@@ -106,7 +106,7 @@ def find_source_refusal(state: State, move: Move) -> Refusal | None:
     if move.source[0] == "r":
         return _find_reserve_refusal(state, move)
     if state.base_rank is None and state.is_base_to_choose:
-        return build_refusal(ErrorKey.CHOOSE_BASE)
+        return build_refusal(ErrorKey.CHOOSE_BASE, game=rules.key)
     column = index - rules.first_column_index
     if column < 0:
         return None if move.count == 1 else _build_top_card_refusal(move, pile)
@@ -148,7 +148,7 @@ def find_turning_refusal(state: State, move: Move) -> Refusal | None:
     if not state.piles[index]:
         return build_refusal(ErrorKey.EMPTY_SOURCE, source=move.source)
     if state.face_down_counts[column] < len(state.piles[index]):
-        return build_refusal(ErrorKey.NOTHING_TO_TURN, source=move.source)
+        return build_refusal(ErrorKey.NOTHING_TO_TURN, source=move.source, game=rules.key)
     if move.count != 1:
         return build_refusal(ErrorKey.FACE_DOWN, source=move.source, count=move.count, seen=0)
     return None
@@ -159,7 +159,7 @@ def _find_reserve_refusal(state: State, move: Move) -> Refusal | None:
     rules, pile = state.rules, state.get_pile(move.source)
     # Before all others: they would name a card that nobody sees.
     if rules.reserve_use is ReserveUse.LAST_CARD and len(pile) > 1:
-        return build_refusal(ErrorKey.RESERVE_FACE_DOWN, source=move.source)
+        return build_refusal(ErrorKey.RESERVE_FACE_DOWN, source=move.source, game=rules.key)
     if move.count != 1:
         return _build_top_card_refusal(move, pile)
     if rules.reserve_use is ReserveUse.FOUNDATIONS and move.target[0] not in "fg":
@@ -213,6 +213,7 @@ def _build_broken_run_refusal(state: State, move: Move, column: int, run_length:
             run=run_length,
             card=CARD_CODES[card],
             onto=CARD_CODES[onto_card],
+            game=rules.key,
         )
     return build_refusal(
         ErrorKey.NOT_A_RUN,
@@ -290,9 +291,9 @@ def _find_fitting_cards_refusal(
         )
     if rules.protects_last_cards and state.stock:
         if len(target_pile) == 1:
-            return build_refusal(ErrorKey.LAST_CARD_IS_BARE, target=move.target)
+            return build_refusal(ErrorKey.LAST_CARD_IS_BARE, target=move.target, game=rules.key)
         if move.source[0] == "t" and len(state.get_pile(move.source)) == move.count:
-            return build_refusal(ErrorKey.LAST_CARD_STAYS, source=move.source)
+            return build_refusal(ErrorKey.LAST_CARD_STAYS, source=move.source, game=rules.key)
     return None
 
 
@@ -300,19 +301,19 @@ def find_empty_column_refusal(state: State, move: Move, card: Card) -> Refusal |
     """Return the reason why a card may not go into an empty column, if there is one."""
     rules = state.rules
     if rules.reserve_fills_columns and any(state.reserves):
-        return build_refusal(ErrorKey.RESERVE_FILLS, target=move.target)
+        return build_refusal(ErrorKey.RESERVE_FILLS, target=move.target, game=rules.key)
     if rules.empty_column_rule is EmptyColumnRule.ANY:
         return None
     is_from_waste = move.source[0] == "w"
     match rules.empty_column_rule:
         case EmptyColumnRule.WASTE_ONLY | EmptyColumnRule.WASTE_BASE_FIRST if not is_from_waste:
-            return build_refusal(ErrorKey.WASTE_ONLY, target=move.target)
+            return build_refusal(ErrorKey.WASTE_ONLY, target=move.target, game=rules.key)
         case EmptyColumnRule.RESERVES_BEFORE_WASTE if is_from_waste and any(state.reserves):
-            return build_refusal(ErrorKey.RESERVES_BEFORE_WASTE, target=move.target)
+            return build_refusal(ErrorKey.RESERVES_BEFORE_WASTE, target=move.target, game=rules.key)
     required_rank = find_required_rank(state)
     if required_rank in (None, CARD_RANKS[card]):
         return None
-    values = {"target": move.target, "card": CARD_CODES[card]}
+    values = {"target": move.target, "card": CARD_CODES[card], "game": rules.key}
     base = RANK_LETTERS[required_rank or 0]
     match rules.empty_column_rule:
         case EmptyColumnRule.BELOW_BASE:
@@ -330,18 +331,26 @@ def find_cell_refusal(state: State, move: Move) -> Refusal | None:
     index = rules.pile_indexes[move.target]
     if move.count != 1:
         return build_refusal(
-            ErrorKey.ONE_PER_CELL, source=move.source, target=move.target, count=move.count
+            ErrorKey.ONE_PER_CELL,
+            source=move.source,
+            target=move.target,
+            count=move.count,
+            game=rules.key,
         )
     card = state.get_pile(move.source)[-1]
     if letters := rules.cell_letters:
         letter = letters[index - rules.first_cell_index]
         if RANK_LETTERS[CARD_RANKS[card]] != letter:
             return build_refusal(
-                ErrorKey.CELL_RANK, card=CARD_CODES[card], target=move.target, base=letter
+                ErrorKey.CELL_RANK,
+                card=CARD_CODES[card],
+                target=move.target,
+                base=letter,
+                game=rules.key,
             )
     if state.piles[index]:
         held = CARD_CODES[state.piles[index][-1]]
-        return build_refusal(ErrorKey.CELL_TAKEN, target=move.target, card=held)
+        return build_refusal(ErrorKey.CELL_TAKEN, target=move.target, card=held, game=rules.key)
     return None
 
 
@@ -375,7 +384,7 @@ def _name_refusal(state: State, index: int, card: Card, target: str) -> Refusal:
     code, kind = CARD_CODES[card], rules.foundation_kinds[index]
     first_rank = KING_RANK if base_rank is None else find_first_rank(rules, base_rank, index)
     if kind is FoundationKind.KINGS:
-        return build_refusal(ErrorKey.KINGS_FOUNDATION, card=code, target=target)
+        return build_refusal(ErrorKey.KINGS_FOUNDATION, card=code, target=target, game=rules.key)
     if not pile:
         if CARD_RANKS[card] != first_rank:
             base = RANK_LETTERS[first_rank]
@@ -383,7 +392,9 @@ def _name_refusal(state: State, index: int, card: Card, target: str) -> Refusal:
         if rules.fills_first_foundation_first and is_first_foundation_unfinished(
             rules, state.foundations
         ):
-            return build_refusal(ErrorKey.FILL_FOUNDATION_FIRST, card=code, target=target)
+            return build_refusal(
+                ErrorKey.FILL_FOUNDATION_FIRST, card=code, target=target, game=rules.key
+            )
         other = next(
             name
             for name, other_kind, other_pile in zip(
@@ -430,7 +441,7 @@ def find_draw_refusal(state: State) -> Refusal | None:
     """Return the reason why the stock may not be drawn from or turned over, if there is one."""
     rules = state.rules
     if state.base_rank is None and state.is_base_to_choose:
-        return build_refusal(ErrorKey.CHOOSE_BASE)
+        return build_refusal(ErrorKey.CHOOSE_BASE, game=rules.key)
     if state.redeals_made and rules.deals_wastes_at_redeal:
         return build_refusal(ErrorKey.NO_MORE_DRAWS, game=rules.key)
     if not state.piles[STOCK_INDEX]:

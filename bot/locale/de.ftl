@@ -2482,6 +2482,8 @@ error-nothing-to-undo = Hier gibt es nichts zurückzunehmen: So wurde ausgeteilt
 error-nothing-to-redo = Hier gibt es nichts zu wiederholen.
 error-no-moves = Schreib einen Zug wie `t2 f1`. Mehrere trennst du mit Kommas.
 error-too-many-moves = Das sind { $count } Züge. Auf einmal gehen höchstens { $most }.
+# A move that the game does not allow; $rule is a sentence of its rules page.
+error-against-rules = In { $game } geht das nicht. { $rule }
 # $moves is a list of moves to type.
 error-ambiguous-move = „{ $text }“ passt auf mehrere Züge: { $moves }. Schreib den, den du meinst.
 error-bad-card-count = { $count } Karten lassen sich nicht bewegen. Nimm 1 oder mehr oder lass die Zahl weg.
@@ -2533,47 +2535,12 @@ error-wants-base = { $target } ist leer und beginnt mit { $base-dem }, nicht mit
 error-does-not-follow = { $card-Der } passt nicht auf { $top-den } von { $target }. { $target } wird { $build } gebaut, Wert für Wert.
 error-covered-target = { $target } zeigt keine Karte, auf die du legen kannst.
 error-does-not-fit = { $card-Der } von { $source } passt nicht auf { $onto-den } von { $target }. Bei „{ $game }“ wird { $build } gebaut.
-error-one-card = Bei „{ $game }“ bewegst du immer nur eine Karte. Von { $source } ist das { $card-der }.
-error-not-whole-column = Bei „{ $game }“ bewegst du nur ganze Spalten: alle { $length } Karten von { $source }, nicht { $count }.
-error-top-or-whole = Bei „{ $game }“ bewegst du die oberste Karte einer Spalte oder die ganze: eine Karte von { $source } oder alle { $length }, nicht { $count }.
-error-one-onto-cards = { $count } Karten von { $source } können nicht zusammen nach { $target }: Bei „{ $game }“ wandern Folgen nur in leere Spalten. Auf eine Karte geht es nur einzeln.
-error-not-in-suit = Diese { $count } Karten von { $source } können nicht zusammen wandern: { $card-Der } folgt nicht in gleicher Farbe auf { $onto-den }. { $run ->
-        [one] Nur die oberste Karte kann wandern.
-       *[other] Die letzten { $run } können wandern.
-    }
 error-not-a-run = { $count } Karten von { $source } können nicht zusammen wandern: { $card-Der } passt nicht auf { $onto-den }, denn bei „{ $game }“ wird { $build } gebaut. { $run ->
         [one] Nur die oberste Karte kann wandern.
        *[other] Die letzten { $run } können wandern.
     }
-error-reserve-fills = { $target } füllt sich von selbst aus der Reserve.
-error-waste-only = { $target } ist leer und nimmt nur die oberste Karte der Ablage (`w`).
-error-king-only = { $target } ist leer und nimmt nur einen König, nicht { $card-den }.
-error-below-base-only = { $target } ist leer und nimmt nur den Wert unter dem Anfangswert der Zielstapel: { $base-den }, nicht { $card-den }.
-error-cell-rank = In { $target } kann nur { $base-eine }, nicht { $card-der }.
-error-cell-taken = In { $target } liegt schon { $card-der }. Eine Zelle hat Platz für eine Karte.
-error-choose-base = Bestimm erst, womit die Zielstapel beginnen: Leg die oberste Karte einer Reserve auf einen Zielstapel, etwa `r1 f`. Bis dahin kannst du weder ziehen noch Spalten bewegen.
-error-closed-columns = Bei „{ $game }“ kommen Karten aus t1 bis { $last } nur ins Ziel oder aufeinander. Die von { $source } können nicht nach { $target }.
-error-column-full = Bei „{ $game }“ liegen in einer Spalte höchstens { $most } Karten. { $target } hat keinen Platz mehr.
-error-fill-foundation-first = Mach erst den ersten Zielstapel fertig, bevor du einen anderen beginnst. Bis dahin kann { $card-der } nicht nach { $target }.
 error-foundation-full = { $target } endet mit { $top-dem }, also kann { $card-der } nicht dorthin.
-error-fours-only = Bei „{ $game }“ kommen immer vier Karten eines Werts zusammen ins Ziel, vom Ende einer Spalte.{ $equal ->
-        [0] {""}
-       *[other] {" "}Am Ende von { $source } liegen { $equal } davon.
-    }
-error-kings-foundation = { $target } ist nur für Könige, also kann { $card-der } nicht dorthin. Lass die Nummer weg, dann finde ich den richtigen Zielstapel.
-error-last-card-is-bare = Solange der Talon reicht, kommt nichts auf eine Spalte mit nur einer Karte wie { $target }.
-error-last-card-stays = Solange der Talon reicht, kann die einzige Karte von { $source } nur auf einen Zielstapel oder in eine leere Spalte.
-error-nothing-to-turn = Oben auf { $source } liegt keine verdeckte Karte zum Aufdecken.
-error-no-more-draws = Bei „{ $game }“ wird nach dem Umdrehen nicht mehr gezogen. Eine geleerte Ablage nimmt sich von selbst die nächste Karte des Talons.
-error-one-per-cell = Eine Zelle hat Platz für eine Karte, also können { $count } Karten von { $source } nicht nach { $target }.
-error-reserves-before-waste = { $target } ist leer und nimmt Karten der Ablage erst, wenn alle Reserven leer sind. Nimm die oberste Karte einer Reserve oder eine ganze Spalte.
-error-reserve-face-down = Die Karten von { $source } liegen verdeckt und füllen nur leere Spalten. Erst wenn nur noch eine übrig ist, dreht sie sich um, und du kannst sie spielen.
-error-reserve-goes-up = Bei „{ $game }“ kann die oberste Karte von { $source } nur auf einen Zielstapel.
-error-seven-only = { $target } ist leer und nimmt nur eine Sieben, nicht { $card-den }.
-error-base-rank-only = Bis der erste Zielstapel voll ist, nimmt die leere Spalte { $target } nur den Anfangswert der Zielstapel: { $base-den }, nicht { $card-den }.
 error-suit-has-foundation = Diese Farbe liegt schon auf { $other }, also kann { $card-der } nicht auch { $target } beginnen.
-error-foundation-first = { $card-Der } von { $source } kann auf einen Zielstapel. Bei „{ $game }“ gehen solche Züge vor.
-error-draw-last = { $card-Der } von { $source } kann noch auf { $onto-den } von { $target }. Bei „{ $game }“ wird erst danach gezogen.
 error-nothing-to-draw = Talon und Ablage sind beide leer, also gibt es nichts zu ziehen.
 error-no-redeal = Der Talon ist leer, und bei „{ $game }“ { $redeals ->
         [0] geht man nur einmal hindurch.

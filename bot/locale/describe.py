@@ -4,12 +4,10 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import date
 from enum import IntEnum
 from functools import cache, lru_cache
 
 from bot.engine.cards import CARD_CODES, RANK_LETTERS, SUIT_LETTERS, BuildDirection
-from bot.engine.errors import GameError
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
 from bot.engine.typed_moves.words import (
@@ -188,44 +186,6 @@ def format_card_move(texts: Texts, card_code: str, move: Move) -> str:
     if move.count == 1:
         return texts("told-move", **forms, **values)
     return texts("told-move-many", **forms, **values, more=move.count - 1)
-
-
-def format_error(texts: Texts, error: GameError) -> str:
-    """Return an error's text in the player's language."""
-    return texts(f"error-{error.key}", **dict(_format_error_values(texts, error)))
-
-
-def _format_error_values(texts: Texts, error: GameError) -> Iterator[tuple[str, object]]:
-    for name, value in error.values.items():
-        if name in _CARD_VALUE_NAMES:
-            yield from format_card_forms(texts, name, str(value)).items()
-        elif name == "build":
-            yield name, format_build(texts, str(value), str(error.values.get("fault", "suit")))
-        elif name == "moves" and value != "none":
-            moves = str(value).split(", ")
-            yield name, texts.join_parts(f"`{move}`" if move != "…" else move for move in moves)
-        elif name == "channel":
-            yield name, f"<#{value}>"
-        elif name == "permission":
-            yield name, texts(f"permission-{value}")
-        elif name == "games":
-            names = (format_game_name(texts, key) for key in str(value).split(", "))
-            yield name, texts.format_alternatives(names)
-        elif name == "variant" or (name == "game" and texts.has_text(f"game-{value}")):
-            yield name, format_brief_game_name(texts, str(value))
-        else:
-            yield name, _format_plain_value(texts, value)
-
-
-def _format_plain_value(texts: Texts, value: object) -> object:
-    """Return a month, a player's own text, or a number as it is to stand in a sentence."""
-    if isinstance(value, date):
-        return texts.format_month(value)
-    if isinstance(value, str):
-        return sanitize_player_text(value)
-    if isinstance(value, int) and abs(value) >= _FIRST_UNGROUPED_NUMBER:
-        return str(value)
-    return value
 
 
 def format_build(texts: Texts, build: str, fault: str = "suit") -> str:

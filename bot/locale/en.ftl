@@ -2373,6 +2373,8 @@ error-nothing-to-undo = There's nothing to undo: this is the deal.
 error-nothing-to-redo = There's nothing to redo.
 error-no-moves = Type a move, like `t2 f1`. Separate several with commas.
 error-too-many-moves = That's { $count } moves. I can play { $most } at once.
+# A move that the game does not allow; $rule is a sentence of its rules page.
+error-against-rules = Not in { $game }. { $rule }
 # $moves is a list of moves to type.
 error-ambiguous-move = “{ $text }” fits several moves: { $moves }. Type the one you mean.
 error-bad-card-count = { $count } isn't a number of cards to move. Type 1 or more, or leave it out.
@@ -2424,47 +2426,12 @@ error-wants-base = { $target } is empty and starts with the { $base }, not the {
 error-does-not-follow = The { $card } can't go on { $target }'s { $top }. { $target } goes { $build }, one rank at a time.
 error-covered-target = { $target } shows no card to play on.
 error-does-not-fit = { $source }'s { $card } can't go on { $target }'s { $onto }. { $game } builds { $build }.
-error-one-card = { $game } moves one card at a time. From { $source }, that's the { $card }.
-error-not-whole-column = { $game } moves whole columns only: all { $length } cards of { $source }, not { $count }.
-error-top-or-whole = { $game } moves a column's top card or all of it: one card of { $source } or all { $length }, not { $count }.
-error-one-onto-cards = { $count } cards of { $source } can't go to { $target } together: in { $game }, a sequence moves to an empty column only. Onto a card, move one at a time.
-error-not-in-suit = These { $count } cards of { $source } can't move together: the { $card } doesn't follow the { $onto } in suit. { $run ->
-        [one] Only the top card can move.
-       *[other] The last { $run } can move.
-    }
 error-not-a-run = { $count } cards of { $source } can't move together: the { $card } doesn't fit on the { $onto }, as { $game } builds { $build }. { $run ->
         [one] Only the top card can move.
        *[other] The last { $run } can move.
     }
-error-reserve-fills = { $target } fills from the reserve by itself.
-error-waste-only = Only the waste's top card (`w`) can go to the empty { $target }.
-error-king-only = Only a king can go to the empty { $target }, not the { $card }.
-error-below-base-only = The empty { $target } takes only the rank below the foundations' first: that's the { $base }, not the { $card }.
-error-cell-rank = Only a { $base } can go to { $target }, not the { $card }.
-error-cell-taken = { $target } holds the { $card } already. A cell has room for one card.
-error-choose-base = First choose where the foundations start: lay the top card of a reserve on one, like `r1 f`. Until then you can't draw or move columns.
-error-closed-columns = In { $game }, cards of t1 to { $last } go up or to one another only. { $source }'s can't go to { $target }.
-error-column-full = In { $game }, a column holds at most { $most } cards. { $target } has no room left.
-error-fill-foundation-first = Finish the first foundation before you start another. The { $card } can't go to { $target } until then.
 error-foundation-full = { $target } ends with the { $top }, so the { $card } can't go there.
-error-fours-only = In { $game }, cards go up four at a time: all of one rank, at the end of a column.{ $equal ->
-        [0] {""}
-       *[other] {" "}{ $source } ends with { $equal } of one rank.
-    }
-error-kings-foundation = { $target } is for kings only, so the { $card } can't go there. Leave the number out, and I'll find the right foundation.
-error-last-card-is-bare = Until the stock is empty, nothing goes on a column of one card, and { $target } has only one.
-error-last-card-stays = Until the stock is empty, { $source }'s only card can go to a foundation or an empty column.
-error-nothing-to-turn = There's no face-down card to turn up on top of { $source }.
-error-no-more-draws = In { $game }, there's no drawing after the redeal. A waste you empty takes the stock's next card by itself.
-error-one-per-cell = A cell has room for one card, so { $count } cards of { $source } can't go to { $target }.
-error-reserves-before-waste = A waste card can go to the empty { $target } only when all reserves are out. Use a reserve's top card, or a whole column.
-error-reserve-face-down = The cards of { $source } lie face down and only fill empty columns. When a single one is left, it turns up, and you can play it then.
-error-reserve-goes-up = In { $game }, the top card of { $source } can go to a foundation only.
-error-seven-only = Only a seven can go to the empty { $target }, not the { $card }.
-error-base-rank-only = Until the first foundation is full, the empty { $target } takes only the foundations' first rank: that's the { $base }, not the { $card }.
 error-suit-has-foundation = That suit is on { $other } already, so the { $card } can't start { $target } too.
-error-foundation-first = { $source }'s { $card } can go to a foundation. In { $game } those moves come first.
-error-draw-last = { $source }'s { $card } can still go on { $target }'s { $onto }. { $game } draws only after that.
 error-nothing-to-draw = Stock and waste are both empty, so there's nothing to draw.
 error-no-redeal = The stock is empty, and { $game } { $redeals ->
         [0] goes through it only once.

@@ -2455,6 +2455,8 @@ error-nothing-to-undo = No hay nada que deshacer: la partida está recién repar
 error-nothing-to-redo = No hay nada que rehacer.
 error-no-moves = Escribe una jugada, como `t2 f1`. Separa varias con comas.
 error-too-many-moves = Son { $count } jugadas. Puedo jugar { $most } de una vez.
+# A move that the game does not allow; $rule is a sentence of its rules page.
+error-against-rules = En { $game } no se puede. { $rule }
 # $moves is a list of moves to type.
 error-ambiguous-move = “{ $text }” puede ser varias jugadas: { $moves }. Escribe la que quieres.
 error-bad-card-count = { $count } no es un número de cartas para mover. Escribe 1 o más, o quítalo.
@@ -2506,47 +2508,12 @@ error-wants-base = { $target } está vacía y empieza con { $base-el }, no con {
 error-does-not-follow = { $card-El } no puede ir sobre { $top-el } de { $target }. { $target } se construye { $build }, sin saltar valores.
 error-covered-target = En { $target } no hay ninguna carta a la vista sobre la que jugar.
 error-does-not-fit = { $card-El } de { $source } no puede ir sobre { $onto-el } de { $target }. En { $game } se construye { $build }.
-error-one-card = En { $game } se mueve una sola carta cada vez. La de { $source } es { $card-el }.
-error-not-whole-column = En { $game } solo se mueven columnas enteras: las { $length } cartas de { $source }, no { $count }.
-error-top-or-whole = En { $game } se mueve la carta de arriba de una columna o la columna entera: una carta de { $source } o las { $length }, no { $count }.
-error-one-onto-cards = { $count } cartas de { $source } no pueden ir juntas a { $target }: en { $game }, una secuencia solo va a una columna vacía. Sobre otra carta, mueve de una en una.
-error-not-in-suit = Estas { $count } cartas de { $source } no pueden moverse juntas: { $card-el } no va tras { $onto-el } en el mismo palo. { $run ->
-        [one] Solo se puede mover la carta de arriba.
-       *[other] Se pueden mover las últimas { $run }.
-    }
 error-not-a-run = { $count } cartas de { $source } no pueden moverse juntas: { $card-el } no encaja sobre { $onto-el }, porque en { $game } se construye { $build }. { $run ->
         [one] Solo se puede mover la carta de arriba.
        *[other] Se pueden mover las últimas { $run }.
     }
-error-reserve-fills = { $target } se llena sola desde la reserva.
-error-waste-only = A { $target }, que está vacía, solo puede ir la carta de arriba del descarte (`w`).
-error-king-only = A { $target }, que está vacía, solo puede ir un rey, no { $card-el }.
-error-below-base-only = A { $target }, que está vacía, solo va el valor anterior al primero de las bases: { $base-el }, no { $card-el }.
-error-cell-rank = En { $target } solo cabe { $base-un }, no { $card-el }.
-error-cell-taken = En { $target } ya está { $card-el }. En una celda cabe una sola carta.
-error-choose-base = Primero elige por dónde empiezan las bases: pon en una la carta de arriba de una reserva, como `r1 f`. Hasta entonces no puedes robar ni mover columnas.
-error-closed-columns = En { $game }, las cartas de t1 a { $last } solo suben o van de una a otra. Las de { $source } no pueden ir a { $target }.
-error-column-full = En { $game }, en una columna caben { $most } cartas como mucho. En { $target } ya no hay sitio.
-error-fill-foundation-first = Termina la primera base antes de empezar otra. Hasta entonces, { $card-el } no puede ir a { $target }.
 error-foundation-full = { $target } termina con { $top-el }, así que { $card-el } no puede ir ahí.
-error-fours-only = En { $game } las cartas suben de cuatro en cuatro: las de un mismo valor, al final de una columna.{ $equal ->
-        [0] {""}
-       *[other] {" "}{ $source } acaba con { $equal } del mismo valor.
-    }
-error-kings-foundation = { $target } es solo para reyes, así que { $card-el } no puede ir ahí. Quita el número y busco la base correcta.
-error-last-card-is-bare = Mientras quede mazo, nada va sobre una columna de una sola carta, como { $target }.
-error-last-card-stays = Mientras quede mazo, la única carta de { $source } solo puede ir a una base o a una columna vacía.
-error-nothing-to-turn = En { $source } no hay arriba ninguna carta boca abajo que descubrir.
-error-no-more-draws = En { $game } ya no se roba tras la vuelta al descarte. Un descarte que vacías se rellena solo con la siguiente carta del mazo.
-error-one-per-cell = En una celda cabe una sola carta, así que { $count } cartas de { $source } no pueden ir a { $target }.
-error-reserves-before-waste = Hasta que se acaben todas las reservas, una carta del descarte no puede ir a { $target }, que está vacía. Usa la carta de arriba de una reserva, o una columna entera.
-error-reserve-face-down = Las cartas de { $source } están boca abajo y solo llenan columnas vacías. Cuando solo quede una, se descubrirá y podrás jugarla.
-error-reserve-goes-up = En { $game }, la carta de arriba de { $source } solo puede ir a una base.
-error-seven-only = A { $target }, que está vacía, solo puede ir un siete, no { $card-el }.
-error-base-rank-only = Hasta que la primera base esté llena, a { $target }, que está vacía, solo va el primer valor de las bases: { $base-el }, no { $card-el }.
 error-suit-has-foundation = Ese palo ya está en { $other }, así que { $card-el } no puede empezar también { $target }.
-error-foundation-first = { $card-El } de { $source } puede ir a una base. En { $game } esas jugadas tienen prioridad.
-error-draw-last = { $card-El } de { $source } todavía puede ir sobre { $onto-el } de { $target }. En { $game } solo se roba después de eso.
 error-nothing-to-draw = El mazo y el descarte están vacíos, así que no hay nada que robar.
 error-no-redeal = El mazo está vacío, y en { $game } { $redeals ->
         [0] solo hay una pasada.

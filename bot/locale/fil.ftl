@@ -2151,6 +2151,8 @@ error-nothing-to-undo = Walang mau-undo: ito na ang mismong deal.
 error-nothing-to-redo = Walang mare-redo.
 error-no-moves = Mag-type ng galaw, gaya ng `t2 f1`. Kung marami, paghiwalayin ng comma.
 error-too-many-moves = { $count } galaw iyan. { $most } ang kaya kong laruin nang minsanan.
+# A move that the game does not allow; $rule is a sentence of its rules page.
+error-against-rules = Hindi puwede sa { $game }. { $rule }
 # $moves is a list of moves to type.
 error-ambiguous-move = Ilang galaw ang tugma sa “{ $text }”: { $moves }. I-type ang ibig mong sabihin.
 error-bad-card-count = Hindi puwedeng ilipat ang { $count } baraha. Mag-type ng 1 o higit pa, o iwang blangko.
@@ -2196,47 +2198,12 @@ error-wants-base = Walang laman ang { $target } at nagsisimula sa { $base }, hin
 error-does-not-follow = Hindi maipapatong ang { $card } sa { $top } na nasa { $target }. Sa { $target }, ang patong ay { $build }, isa-isang ranggo.
 error-covered-target = Walang barahang mapapatungan sa { $target }.
 error-does-not-fit = Hindi maipapatong ang { $card } mula { $source } sa { $onto } na nasa { $target }. Sa { $game }, ang patong ay { $build }.
-error-one-card = Isa-isang baraha ang lipat sa { $game }. Sa { $source }, ang { $card } lang ang maililipat.
-error-not-whole-column = Buong haligi lang ang lipat sa { $game }: lahat ng { $length } baraha ng { $source }, hindi { $count }.
-error-top-or-whole = Sa { $game }, ibabaw na baraha o buong haligi ang lipat: isang baraha ng { $source } o lahat ng { $length }, hindi { $count }.
-error-one-onto-cards = Hindi sabay na maililipat ang { $count } baraha ng { $source } sa { $target }: sa { $game }, sa haliging walang laman lang sabay na lumilipat ang magkakasunod. Kung may papatungan, isa-isa lang.
-error-not-in-suit = Hindi puwedeng sabay na ilipat ang { $count } barahang ito ng { $source }: hindi kasunod ng { $onto } ang { $card } sa parehong suit. { $run ->
-        [1] Ang ibabaw na baraha lang ang puwedeng ilipat.
-       *[other] Ang huling { $run } ang puwedeng ilipat.
-    }
 error-not-a-run = Hindi sabay na maililipat ang { $count } baraha ng { $source }: hindi maipapatong ang { $card } sa { $onto }, dahil sa { $game }, ang patong ay { $build }. { $run ->
         [1] Ang ibabaw na baraha lang ang naililipat.
        *[other] Ang huling { $run } ang naililipat.
     }
-error-reserve-fills = Kusang napupuno ang { $target } mula sa reserba.
-error-waste-only = Ang ibabaw na baraha lang ng tapunan (`w`) ang puwede sa { $target } na walang laman.
-error-king-only = King lang ang puwede sa { $target } na walang laman, hindi ang { $card }.
-error-below-base-only = Sa { $target } na walang laman, ang ranggo lang na mas mababa ng isa sa simula ng mga pundasyon ang puwede: { $base }, hindi ang { $card }.
-error-cell-rank = { $base } lang ang puwede sa { $target }, hindi ang { $card }.
-error-cell-taken = Nasa { $target } na ang { $card }. Isang baraha lang ang kasya sa cell.
-error-choose-base = Piliin muna kung saan magsisimula ang mga pundasyon: ilatag doon ang ibabaw na baraha ng reserba, gaya ng `r1 f`. Hangga't wala pa, hindi ka makakabunot o makakapaglipat ng haligi.
-error-closed-columns = Sa { $game }, ang mga baraha ng t1 hanggang { $last } ay maililipat lang sa pundasyon o sa isa pa sa mga haliging iyon. Hindi puwede sa { $target } ang baraha ng { $source }.
-error-column-full = Sa { $game }, hanggang { $most } baraha lang ang kasya sa haligi. Wala nang lugar sa { $target }.
-error-fill-foundation-first = Tapusin muna ang unang pundasyon bago magsimula ng iba. Hindi pa puwede ang { $card } sa { $target } hanggang doon.
 error-foundation-full = Nagtatapos ang { $target } sa { $top }, kaya hindi na puwede roon ang { $card }.
-error-fours-only = Sa { $game }, apat-apat kung umakyat ang mga baraha: iisa ang ranggo, mula sa dulo ng haligi.{ $equal ->
-        [0] {""}
-       *[other] {" "}Sa dulo ng { $source }, { $equal } pa lang ang magkakaranggo.
-    }
-error-kings-foundation = Para lang sa mga King ang { $target }, kaya hindi puwede roon ang { $card }. Huwag nang lagyan ng numero, at hahanapin ko ang tamang pundasyon.
-error-last-card-is-bare = Hangga't may stock pa, bawal patungan ang haliging iisa ang baraha, gaya ng { $target }.
-error-last-card-stays = Hangga't may stock pa, sa pundasyon o sa haliging walang laman lang puwede ang nag-iisang baraha ng { $source }.
-error-nothing-to-turn = Walang nakataob na baraha sa ibabaw ng { $source } na maihaharap.
-error-no-more-draws = Sa { $game }, wala nang bunot pagkatapos ng redeal. Kusang kinukuha ng tapunang nabakante ang kasunod na baraha ng stock.
-error-one-per-cell = Isang baraha lang ang kasya sa cell, kaya hindi puwede ang { $count } baraha ng { $source } sa { $target }.
-error-reserves-before-waste = Puwede lang ang baraha ng tapunan sa { $target } na walang laman kapag ubos na ang lahat ng reserba. Gamitin ang ibabaw na baraha ng reserba, o isang buong haligi.
-error-reserve-face-down = Nakataob ang mga baraha ng { $source } at pampuno lang ng haliging walang laman. Kapag isa na lang ang natira, kusa itong haharap, at puwede mo na itong laruin.
-error-reserve-goes-up = Sa { $game }, sa pundasyon lang puwede ang ibabaw na baraha ng { $source }.
-error-seven-only = 7 lang ang puwede sa { $target } na walang laman, hindi ang { $card }.
-error-base-rank-only = Hangga't di pa puno ang unang pundasyon, ranggo lang ng simula ng mga pundasyon ang puwede sa { $target } na walang laman: { $base }, hindi ang { $card }.
 error-suit-has-foundation = Nasa { $other } na ang suit na iyan, kaya hindi na puwedeng magsimula ang { $card } sa { $target }.
-error-foundation-first = Puwedeng iakyat sa pundasyon ang { $card } na nasa { $source }. Sa { $game }, inuuna ang mga galaw na iyon.
-error-draw-last = Puwede pang ipatong ang { $card } mula { $source } sa { $onto } na nasa { $target }. Sa { $game }, saka ka pa lang makakabunot pagkatapos noon.
 error-nothing-to-draw = Parehong walang laman ang stock at tapunan, kaya walang mabubunot.
 error-no-redeal = Wala nang laman ang stock, at sa { $game } { $redeals ->
         [0] isang ikot lang ang puwede.

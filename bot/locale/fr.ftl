@@ -2459,6 +2459,8 @@ error-nothing-to-undo = Il n’y a rien à annuler : c’est le départ.
 error-nothing-to-redo = Il n’y a rien à rétablir.
 error-no-moves = Tape un coup, comme `t2 f1`. Sépares-en plusieurs par des virgules.
 error-too-many-moves = Ça fait { $count } coups. Je peux en jouer { $most } à la fois.
+# A move that the game does not allow; $rule is a sentence of its rules page.
+error-against-rules = Pas dans { $game }. { $rule }
 # $moves is a list of moves to type.
 error-ambiguous-move = « { $text } » peut vouloir dire plusieurs coups : { $moves }. Tape celui que tu veux.
 error-bad-card-count = { $count } n’est pas un nombre de cartes à déplacer. Tape 1 ou plus, ou rien.
@@ -2510,47 +2512,12 @@ error-wants-base = { $target } est vide et commence par { $base-le }, pas par { 
 error-does-not-follow = { $card-Le } ne va pas sur { $top-le } en { $target }. Cette pile se construit { $build }, sans sauter de valeur.
 error-covered-target = { $target } n’a aucune carte visible où jouer.
 error-does-not-fit = { $card-Le } de { $source } ne va pas sur { $onto-le } en { $target }. Dans { $game }, on construit { $build }.
-error-one-card = Dans { $game }, on déplace une carte à la fois. De { $source }, c’est { $card-le }.
-error-not-whole-column = Dans { $game }, on ne déplace que des colonnes entières : les { $length } cartes de { $source }, pas { $count }.
-error-top-or-whole = Dans { $game }, on déplace la carte du dessus d’une colonne ou la colonne entière : une carte de { $source } ou les { $length }, pas { $count }.
-error-one-onto-cards = { $count } cartes de { $source } ne vont pas d’un bloc en { $target } : dans { $game }, une suite ne va que sur une colonne vide. Sur une carte, déplace-les une à une.
-error-not-in-suit = Ces { $count } cartes de { $source } ne se déplacent pas d’un bloc : { $card-le } ne suit pas { $onto-le } à la couleur. { $run ->
-        [one] Seule la carte du dessus peut se déplacer.
-       *[other] Les { $run } du dessus peuvent se déplacer.
-    }
 error-not-a-run = { $count } cartes de { $source } ne se déplacent pas d’un bloc : { $card-le } ne va pas sur { $onto-le }, car dans { $game } on construit { $build }. { $run ->
         [one] Seule la carte du dessus peut se déplacer.
        *[other] Les { $run } du dessus peuvent se déplacer.
     }
-error-reserve-fills = { $target } se remplit d’elle-même depuis la réserve.
-error-waste-only = Seule la carte du dessus de la défausse (`w`) peut aller en { $target }, qui est vide.
-error-king-only = Seul un roi peut aller en { $target }, qui est vide, pas { $card-le }.
-error-below-base-only = { $target } est vide et ne prend que la valeur juste au-dessous du départ des fondations : { $base-le }, pas { $card-le }.
-error-cell-rank = { $target } ne prend qu’{ $base-un }, pas { $card-le }.
-error-cell-taken = { $target } contient déjà { $card-le }. Une cellule n’a qu’une place.
-error-choose-base = Choisis d’abord le départ des fondations : poses-y la carte du dessus d’une réserve, comme `r1 f`. Avant cela, on ne peut ni piocher ni déplacer de colonnes.
-error-closed-columns = Dans { $game }, les cartes de t1 à { $last } ne vont que sur les fondations ou les unes sur les autres. Celles de { $source } ne peuvent pas aller en { $target }.
-error-column-full = Dans { $game }, une colonne contient { $most } cartes au plus. { $target } n’a plus de place.
-error-fill-foundation-first = Finis la première fondation avant d’en commencer une autre : { $card-le } ne peut pas encore aller en { $target }.
 error-foundation-full = { $target } finit par { $top-le } : { $card-le } ne peut pas y aller.
-error-fours-only = À { $game }, les cartes montent par quatre : une même valeur, au bout d’une colonne.{ $equal ->
-        [0] {""}
-       *[other] {" "}Cartes de même valeur au bout de { $source } : { $equal }.
-    }
-error-kings-foundation = { $target } est réservée aux rois : { $card-le } ne peut pas y aller. Ne mets pas de numéro, et je trouverai la bonne fondation.
-error-last-card-is-bare = Tant que la pioche n’est pas épuisée, rien ne va sur une colonne d’une seule carte, comme { $target }.
-error-last-card-stays = Tant que la pioche n’est pas épuisée, la seule carte de { $source } ne peut aller que sur une fondation ou une colonne vide.
-error-nothing-to-turn = Il n’y a pas de carte face cachée à retourner sur { $source }.
-error-no-more-draws = Dans { $game }, on ne pioche plus après le retournement. Une défausse que tu vides prend d’elle-même la carte suivante de la pioche.
-error-one-per-cell = Une cellule n’a qu’une place : { $count } cartes de { $source } ne peuvent pas aller en { $target }.
-error-reserves-before-waste = Une carte de la défausse ne peut aller en { $target }, qui est vide, que quand toutes les réserves sont épuisées. Prends la carte du dessus d’une réserve, ou une colonne entière.
-error-reserve-face-down = Les cartes de { $source } sont face cachée et ne remplissent que les colonnes vides. Quand il n’en restera qu’une, elle se retournera et tu pourras la jouer.
-error-reserve-goes-up = Dans { $game }, la carte du dessus de { $source } ne peut aller que sur une fondation.
-error-seven-only = Seul un sept peut aller en { $target }, qui est vide, pas { $card-le }.
-error-base-rank-only = Tant que la première fondation n’est pas pleine, { $target }, qui est vide, ne prend que la valeur de départ des fondations : { $base-le }, pas { $card-le }.
 error-suit-has-foundation = Cette couleur est déjà en { $other } : { $card-le } ne peut pas aussi commencer { $target }.
-error-foundation-first = { $card-Le } de { $source } peut aller sur une fondation. Dans { $game }, ces coups passent d’abord.
-error-draw-last = { $card-Le } de { $source } peut encore aller sur { $onto-le } en { $target }. Dans { $game }, on ne pioche qu’après.
 error-nothing-to-draw = La pioche et la défausse sont vides : il n’y a rien à piocher.
 error-no-redeal = La pioche est vide, et dans { $game } on { $redeals ->
         [0] ne la parcourt qu’une fois.

@@ -2368,6 +2368,8 @@ error-nothing-to-undo = वापस लेने को कुछ नहीं:
 error-nothing-to-redo = फिर से करने को कोई चाल नहीं।
 error-no-moves = चाल लिखें, जैसे `t2 f1`। कई हों, तो कॉमा से अलग करें।
 error-too-many-moves = ये { $count } चालें हैं। एक बार में मैं { $most } चल सकता हूँ।
+# A move that the game does not allow; $rule is a sentence of its rules page.
+error-against-rules = { $game } में यह नहीं चलता। { $rule }
 # $moves is a list of moves to type.
 error-ambiguous-move = “{ $text }” कई चालों से मिलता है: { $moves }। जो चाहें, वही लिखें।
 error-bad-card-count = पत्तों की संख्या { $count } नहीं हो सकती। 1 या ज़्यादा लिखें, या संख्या हटा दें।
@@ -2419,47 +2421,12 @@ error-wants-base = { $target } खाली है और { $base-oblique } स�
 error-does-not-follow = { $target } पर { $card } नहीं रख सकते, वहाँ { $top } है। { $target } { $build } बनती है, एक-एक रैंक करके।
 error-covered-target = { $target } पर ऐसा कोई खुला पत्ता नहीं जिस पर कुछ रख सकें।
 error-does-not-fit = { $source } से { $card } { $target } पर नहीं रख सकते, वहाँ { $onto } है। “{ $game }” का नियम: { $build }।
-error-one-card = “{ $game }” में एक बार में एक ही पत्ता चलता है। { $source } से वह है: { $card }।
-error-not-whole-column = “{ $game }” में बस पूरा स्तंभ चलता है: { $source } के सभी { $length } पत्ते, { $count } नहीं।
-error-top-or-whole = “{ $game }” में स्तंभ का ऊपरी पत्ता चलता है या पूरा स्तंभ: { $source } का एक पत्ता या सभी { $length }, { $count } नहीं।
-error-one-onto-cards = { $source } के { $count } पत्ते साथ { $target } पर नहीं जा सकते: “{ $game }” में क्रम बस खाली स्तंभ में जाता है। पत्ते पर एक-एक पत्ता रखें।
-error-not-in-suit = { $source } के ये { $count } पत्ते साथ नहीं चल सकते: { $card } और { $onto } एक ही सूट में क्रम से नहीं हैं। { $run ->
-        [one] बस ऊपरी पत्ता चल सकता है।
-       *[other] आखिरी { $run } चल सकते हैं।
-    }
 error-not-a-run = { $source } के { $count } पत्ते साथ नहीं चल सकते: { $onto-oblique } पर { $card } नहीं रख सकते (“{ $game }” का नियम: { $build })। { $run ->
         [one] बस ऊपरी पत्ता चल सकता है।
        *[other] आखिरी { $run } चल सकते हैं।
     }
-error-reserve-fills = { $target } रिज़र्व से खुद भरता है।
-error-waste-only = खाली { $target } में बस डिस्कार्ड का ऊपरी पत्ता (`w`) जा सकता है।
-error-king-only = खाली { $target } में बस बादशाह जा सकता है, { $card } नहीं।
-error-below-base-only = खाली { $target } में बस नींवों की पहली रैंक से एक छोटी रैंक जाती है, यानी { $base }, न कि { $card }।
-error-cell-rank = { $target } में बस { $base } रख सकते हैं, { $card } नहीं।
-error-cell-taken = { $target } में पहले से { $card } है। सेल में एक ही पत्ते की जगह है।
-error-choose-base = पहले चुनें कि नींवें कहाँ से शुरू हों: किसी रिज़र्व का ऊपरी पत्ता नींव पर रखें, जैसे `r1 f`। तब तक न पत्ते निकाल सकते हैं, न स्तंभ चला सकते हैं।
-error-closed-columns = “{ $game }” में t1 से { $last } के पत्ते बस ऊपर या एक-दूसरे पर जाते हैं। { $source } के पत्ते { $target } पर नहीं जा सकते।
-error-column-full = “{ $game }” में एक स्तंभ में ज़्यादा से ज़्यादा { $most } पत्ते रहते हैं। { $target } में जगह नहीं बची।
-error-fill-foundation-first = दूसरी नींव शुरू करने से पहले पहली पूरी करें। तब तक { $target } पर { $card } नहीं रख सकते।
 error-foundation-full = { $target } { $top-oblique } पर पूरी होती है, इसलिए वहाँ { $card } नहीं रख सकते।
-error-fours-only = “{ $game }” में चार-चार पत्ते साथ नींव पर जाते हैं: एक ही रैंक के, स्तंभ के आखिर से।{ $equal ->
-        [0] {""}
-       *[other] {" "}{ $source } के आखिर में ऐसे { $equal } हैं।
-    }
-error-kings-foundation = { $target } बस बादशाहों के लिए है, इसलिए वहाँ { $card } नहीं रख सकते। संख्या हटा दें, सही नींव मैं खोज लूँगा।
-error-last-card-is-bare = स्टॉक खत्म होने तक { $target } जैसे एक पत्ते वाले स्तंभ पर कुछ नहीं रख सकते।
-error-last-card-stays = स्टॉक खत्म होने तक { $source } का अकेला पत्ता बस नींव पर या खाली स्तंभ में जा सकता है।
-error-nothing-to-turn = { $source } पर खोलने को कोई बंद पत्ता नहीं।
-error-no-more-draws = “{ $game }” में पलटने के बाद पत्ते नहीं निकलते। जो डिस्कार्ड आप खाली करें, उसमें स्टॉक का अगला पत्ता खुद आता है।
-error-one-per-cell = सेल में एक ही पत्ते की जगह है, इसलिए { $source } के { $count } पत्ते { $target } में नहीं जा सकते।
-error-reserves-before-waste = खाली { $target } में डिस्कार्ड का पत्ता तभी जा सकता है, जब सारे रिज़र्व खत्म हों। रिज़र्व का ऊपरी पत्ता या पूरा स्तंभ लें।
-error-reserve-face-down = { $source } के पत्ते बंद हैं और बस खाली स्तंभ भरते हैं। जब एक ही पत्ता बचेगा, वह खुलेगा और आप उसे चल सकेंगे।
-error-reserve-goes-up = “{ $game }” में { $source } का ऊपरी पत्ता बस नींव पर जा सकता है।
-error-seven-only = खाली { $target } में बस सत्ती रख सकते हैं, { $card } नहीं।
-error-base-rank-only = पहली नींव पूरी होने तक खाली { $target } में बस नींवों की पहली रैंक जाती है, यानी { $base }, न कि { $card }।
 error-suit-has-foundation = वह सूट पहले से { $other } पर है, इसलिए { $card-oblique } से { $target } भी शुरू नहीं हो सकती।
-error-foundation-first = { $source } से { $card } नींव पर रख सकते हैं। “{ $game }” में ये चालें पहले होती हैं।
-error-draw-last = { $source } से { $card } अब भी { $target } पर रख सकते हैं, जहाँ { $onto } है। “{ $game }” में पत्ते उसके बाद निकलते हैं।
 error-nothing-to-draw = स्टॉक और डिस्कार्ड दोनों खाली हैं, इसलिए निकालने को कुछ नहीं।
 error-no-redeal = स्टॉक खाली है, और “{ $game }” में { $redeals ->
         [0] वह बस एक बार निकलता है।

@@ -2110,6 +2110,8 @@ error-nothing-to-undo = 戻す手がありません。ここが最初です。
 error-nothing-to-redo = 進める手がありません。
 error-no-moves = `t2 f1` のように手を入力してください。いくつもあるときは「、」で区切ります。
 error-too-many-moves = 入力された手は{ $count }手です。一度に指せるのは{ $most }手までです。
+# A move that the game does not allow; $rule is a sentence of its rules page.
+error-against-rules = { $game }ではできません。{ $rule }
 # $moves is a list of moves to type.
 error-ambiguous-move = 「{ $text }」に当てはまる手がいくつかあります：{ $moves }。どれか1つを入力してください。
 error-bad-card-count = { $count }枚は動かせません。1以上にするか、枚数を省いてください。
@@ -2155,47 +2157,12 @@ error-wants-base = { $target }は空で、最初に置くのは{ $base }です�
 error-does-not-follow = { $card }は{ $target }の{ $top }の上に置けません。{ $target }には、数字を1つずつ、{ $build }重ねます。
 error-covered-target = { $target }には、上に重ねられる表向きのカードがありません。
 error-does-not-fit = { $source }の{ $card }は{ $target }の{ $onto }の上に置けません。{ $game }では{ $build }重ねます。
-error-one-card = { $game }では1枚ずつ動かします。{ $source }なら{ $card }です。
-error-not-whole-column = { $game }では列を丸ごと動かします。{ $source }なら{ $length }枚全部で、{ $count }枚だけを動かすことはできません。
-error-top-or-whole = { $game }で動かせるのは、列の一番上か、列を丸ごとです。{ $source }なら1枚か{ $length }枚全部で、{ $count }枚だけを動かすことはできません。
-error-one-onto-cards = { $source }の{ $count }枚をまとめて{ $target }へは動かせません。{ $game }では、つながったカードをまとめて動かせるのは空の列へだけで、カードの上には1枚ずつです。
-error-not-in-suit = { $source }の{ $count }枚はまとめて動かせません。{ $card }が{ $onto }と同じスートでつながっていません。{ $run ->
-        [1] 動かせるのは一番上だけです。
-       *[other] 上から{ $run }枚なら動かせます。
-    }
 error-not-a-run = { $source }の{ $count }枚はまとめて動かせません。{ $game }では{ $build }重ねるので、{ $card }は{ $onto }につながりません。{ $run ->
         [1] 動かせるのは一番上だけです。
        *[other] 上から{ $run }枚なら動かせます。
     }
-error-reserve-fills = { $target }はリザーブから自動で埋まります。
-error-waste-only = 空の{ $target }に置けるのは、捨て札の一番上（`w`）だけです。
-error-king-only = 空の{ $target }に置けるのはキングだけで、{ $card }は置けません。
-error-below-base-only = 空の{ $target }に置けるのは、組札の最初より1つ小さい{ $base }だけで、{ $card }は置けません。
-error-cell-rank = { $target }に置けるのは{ $base }だけで、{ $card }は置けません。
-error-cell-taken = { $target }にはもう{ $card }があります。セルに置けるのは1枚です。
-error-choose-base = まず組札の最初のカードを選んでください。`r1 f` のように、リザーブの一番上を組札に置きます。それまでは、めくることも列を動かすこともできません。
-error-closed-columns = { $game }では、t1から{ $last }のカードは、組札へ、またはその列どうしの間でしか動かせません。{ $source }のカードは{ $target }に置けません。
-error-column-full = { $game }では、1つの列は{ $most }枚までです。{ $target }はもういっぱいです。
-error-fill-foundation-first = ほかの組札は、1つ目が完成してから始めます。それまで{ $card }は{ $target }に置けません。
 error-foundation-full = { $target }は{ $top }で終わりなので、{ $card }は置けません。
-error-fours-only = { $game }では、列の一番上にそろった同じ数字の4枚だけが、まとめて組札に上がります。{ $equal ->
-        [0] {""}
-       *[other] { $source }にそろっているのは{ $equal }枚です。
-    }
-error-kings-foundation = { $target }はキング専用なので、{ $card }は置けません。番号を省けば、合う組札を探します。
-error-last-card-is-bare = 山札があるうちは、{ $target }のように1枚だけの列には何も置けません。
-error-last-card-stays = 山札があるうちは、{ $source }に1枚だけのカードは、組札か空の列にしか置けません。
-error-nothing-to-turn = { $source }の一番上に、表にできる裏向きのカードはありません。
-error-no-more-draws = { $game }では、めくり直しのあとは山札をめくれません。空いた捨て札には、山札の次の1枚が自動で入ります。
-error-one-per-cell = セルに置けるのは1枚なので、{ $source }の{ $count }枚は{ $target }に置けません。
-error-reserves-before-waste = 空の{ $target }に捨て札を置けるのは、リザーブが全部なくなってからです。リザーブの一番上か、列を丸ごと動かしてください。
-error-reserve-face-down = { $source }のカードは裏向きで、空の列を埋めるだけです。最後の1枚だけは表になり、自由に使えます。
-error-reserve-goes-up = { $game }では、{ $source }の一番上のカードを置けるのは組札だけです。
-error-seven-only = 空の{ $target }に置けるのは7だけで、{ $card }は置けません。
-error-base-rank-only = 1つ目の組札が完成するまで、空の{ $target }に置けるのは組札の最初の数字（{ $base }）だけで、{ $card }は置けません。
 error-suit-has-foundation = そのスートはもう{ $other }にあるので、{ $card }は{ $target }で始められません。
-error-foundation-first = { $source }の{ $card }を組札に上げられます。{ $game }では、それが先です。
-error-draw-last = { $source }の{ $card }を、まだ{ $target }の{ $onto }の上に置けます。{ $game }では、めくるのはそのあとです。
 error-nothing-to-draw = 山札も捨て札も空で、めくるものがありません。
 error-no-redeal = 山札は空です。{ $game }では、{ $redeals ->
         [0] 山札をめくれるのは1周だけです。

@@ -2450,6 +2450,8 @@ error-nothing-to-undo = Não há o que desfazer: a partida acabou de começar.
 error-nothing-to-redo = Não há o que refazer.
 error-no-moves = Digite uma jogada, como `t2 f1`. Separe várias com vírgulas.
 error-too-many-moves = São { $count } jogadas. Posso fazer no máximo { $most } de uma vez.
+# A move that the game does not allow; $rule is a sentence of its rules page.
+error-against-rules = Em { $game } não dá. { $rule }
 # $moves is a list of moves to type.
 error-ambiguous-move = “{ $text }” serve para várias jogadas: { $moves }. Digite a que você quer.
 error-bad-card-count = { $count } não é um número de cartas para mover. Digite 1 ou mais, ou deixe o número de fora.
@@ -2501,47 +2503,12 @@ error-wants-base = { $target } está vazia e começa com { $base-o }, não com {
 error-does-not-follow = { $card-O } não pode ir sobre { $top-o } de { $target }. { $target } se monta { $build }, sem pular valores.
 error-covered-target = Em { $target } não há carta aberta que possa receber outra.
 error-does-not-fit = { $card-O } de { $source } não pode ir sobre { $onto-o } de { $target }. No jogo { $game }, monte { $build }.
-error-one-card = No jogo { $game }, você move uma carta por vez. A de { $source } é { $card-o }.
-error-not-whole-column = No jogo { $game }, só se movem colunas inteiras: as { $length } cartas de { $source }, não { $count }.
-error-top-or-whole = No jogo { $game }, você move a carta de cima de uma coluna ou a coluna inteira: uma carta de { $source } ou as { $length }, não { $count }.
-error-one-onto-cards = { $count } cartas de { $source } não podem ir juntas para { $target }: no jogo { $game }, uma sequência só vai para uma coluna vazia. Sobre outra carta, mova uma por vez.
-error-not-in-suit = Estas { $count } cartas de { $source } não podem se mover juntas: { $card-o } não segue o naipe { $onto-do }. { $run ->
-        [1] Só a carta de cima pode se mover.
-       *[other] As últimas { $run } podem se mover.
-    }
 error-not-a-run = { $count } cartas de { $source } não podem se mover juntas: { $card-o } não encaixa sobre { $onto-o }, porque no jogo { $game } é preciso montar { $build }. { $run ->
         [1] Só a carta de cima pode se mover.
        *[other] As últimas { $run } podem se mover.
     }
-error-reserve-fills = A reserva ocupa { $target } sozinha.
-error-waste-only = Só a carta de cima do descarte (`w`) pode ir para { $target }, que está vazia.
-error-king-only = Só um rei pode ir para { $target }, que está vazia, não { $card-o }.
-error-below-base-only = Para { $target }, que está vazia, só vai o valor logo abaixo daquele por onde as bases começam: { $base-o }, não { $card-o }.
-error-cell-rank = { $target } só aceita { $base-um }, não { $card-o }.
-error-cell-taken = { $target } já tem { $card-o }. Numa célula cabe uma carta só.
-error-choose-base = Primeiro escolha por onde começam as bases: leve a carta de cima de uma reserva a uma delas, como `r1 f`. Até lá não dá para comprar nem mover colunas.
-error-closed-columns = No jogo { $game }, as cartas de t1 a { $last } só sobem ou vão de uma dessas colunas para outra. As de { $source } não podem ir para { $target }.
-error-column-full = No jogo { $game }, numa coluna cabem no máximo { $most } cartas. Em { $target } não cabe mais nada.
-error-fill-foundation-first = Complete a primeira base antes de começar outra. Até lá, { $card-o } não pode ir para { $target }.
 error-foundation-full = { $target } termina com { $top-o }, então { $card-o } não pode ir para lá.
-error-fours-only = No jogo { $game }, as cartas sobem de quatro em quatro: as de um mesmo valor, no fim de uma coluna.{ $equal ->
-        [0] {""}
-       *[other] {" "}Cartas de um mesmo valor no fim de { $source }: { $equal }.
-    }
-error-kings-foundation = { $target } é só para reis, então { $card-o } não pode ir para lá. Deixe o número de fora e eu acho a base certa.
-error-last-card-is-bare = Enquanto houver monte, nada vai sobre uma coluna de uma carta só, como { $target }.
-error-last-card-stays = Enquanto houver monte, a única carta de { $source } só pode ir para uma base ou uma coluna vazia.
-error-nothing-to-turn = Em { $source } não há carta fechada em cima para virar.
-error-no-more-draws = No jogo { $game }, não se compra depois da virada do descarte. Um descarte que você esvazia recebe sozinho a próxima carta do monte.
-error-one-per-cell = Numa célula cabe uma carta, então { $count } cartas de { $source } não podem ir para { $target }.
-error-reserves-before-waste = Uma carta do descarte só pode ir para { $target }, que está vazia, quando todas as reservas acabarem. Use a carta de cima de uma reserva, ou uma coluna inteira.
-error-reserve-face-down = As cartas de { $source } ficam fechadas e só ocupam colunas vazias. Quando só restar uma, ela se vira, e essa você pode jogar.
-error-reserve-goes-up = No jogo { $game }, a carta de cima de { $source } só pode ir para uma base.
-error-seven-only = Só um sete pode ir para { $target }, que está vazia, não { $card-o }.
-error-base-rank-only = Até a primeira base ficar completa, para { $target }, que está vazia, só vai o valor por onde as bases começam: { $base-o }, não { $card-o }.
 error-suit-has-foundation = Esse naipe já está em { $other }, então { $card-o } não pode começar { $target } também.
-error-foundation-first = { $card-O } de { $source } pode ir para uma base. No jogo { $game }, essas jogadas vêm primeiro.
-error-draw-last = { $card-O } de { $source } ainda pode ir sobre { $onto-o } de { $target }. No jogo { $game }, só se compra depois disso.
 error-nothing-to-draw = O monte e o descarte estão vazios, então não há o que comprar.
 error-no-redeal = O monte está vazio, e no jogo { $game } { $redeals ->
         [0] há uma só passada.

@@ -37,11 +37,11 @@ def _list_rule_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
     if rules.dealing is not Dealing.PLAIN:
         yield texts(f"rules-{rules.dealing.value}")
     if rules.reserve_total:
-        yield texts.join_sentences(_list_reserve_sentences(texts, rules))
+        yield texts.join_sentences(list_reserve_sentences(texts, rules))
     if rules.cell_count:
-        yield texts.join_sentences(_list_cell_sentences(texts, rules))
+        yield texts.join_sentences(list_cell_sentences(texts, rules))
     yield from _list_column_sentences(texts, rules)
-    yield from _list_empty_column_sentences(texts, rules)
+    yield from list_empty_column_sentences(texts, rules)
     yield texts.join_sentences(_list_draw_sentences(texts, rules))
     yield texts.join_sentences(_list_redeal_sentences(texts, rules))
     if rules.requires_plays_before_draw:
@@ -136,7 +136,8 @@ def _list_layout_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
         yield texts("rules-face-down", down=rules.face_down_cards)
 
 
-def _list_reserve_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
+def list_reserve_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
+    """Yield what the reserves are, and where their cards go."""
     count = rules.reserve_total
     yield texts("rules-reserve", count=count, size=rules.reserve_size)
     if rules.reserve_use is ReserveUse.LAST_CARD:
@@ -147,7 +148,8 @@ def _list_reserve_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
     yield texts(key, count=count, goes="up" if goes_up_only else "anywhere")
 
 
-def _list_cell_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
+def list_cell_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
+    """Yield what the cells take."""
     kind = "ranks" if rules.cell_letters else "any"
     yield texts("rules-cells", cells=rules.cell_count, kind=kind).rstrip()
     for cell, letter in zip(rules.cell_names, rules.cell_letters, strict=False):
@@ -174,7 +176,7 @@ def _list_column_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
             yield texts(f"rules-no-wrap-{direction.value}")
     if rules.column_limit is not None:
         yield texts("rules-column-limit", most=rules.column_limit)
-    yield texts(f"rules-carry-{_name_carrying(rules)}")
+    yield format_carrying(texts, rules)
     if rules.closed_column_count:
         yield texts("rules-closed-columns", last=rules.closed_column_count)
     if rules.protects_last_cards:
@@ -199,6 +201,11 @@ def _format_column_builds(texts: Texts, rules: Rules) -> str:
     )
 
 
+def format_carrying(texts: Texts, rules: Rules) -> str:
+    """Return which cards of a column move together."""
+    return texts(f"rules-carry-{_name_carrying(rules)}")
+
+
 def _name_carrying(rules: Rules) -> str:
     name = rules.carry_rule.value
     if rules.carry_rule is not CarryRule.RUN:
@@ -208,7 +215,8 @@ def _name_carrying(rules: Rules) -> str:
     return f"{name}-columns" if rules.column_build_rules else name
 
 
-def _list_empty_column_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
+def list_empty_column_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
+    """Yield what fills an empty column by itself, if anything does, and what may go there."""
     fill = rules.column_fill
     if fill is not ColumnFill.NONE:
         yield texts(f"rules-fill-{fill.value}", draw=rules.packet_size)

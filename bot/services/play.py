@@ -232,8 +232,9 @@ class PlayService:
         async with self._open_table(player_id, version, request=request) as (conn, table):
             moves = list_foundation_plays(table.state)
             if not moves:
-                is_open = table.state.is_base_to_choose
-                raise GameError(ErrorKey.CHOOSE_BASE if is_open else ErrorKey.NO_FOUNDATION_PLAY)
+                if table.state.is_base_to_choose:
+                    raise GameError(ErrorKey.CHOOSE_BASE, game=table.game.variant)
+                raise GameError(ErrorKey.NO_FOUNDATION_PLAY)
             played_table = tables.apply_step(table, moves)
             game = replace(played_table.game, auto_uses=table.game.auto_uses + 1)
             return await self._save_played_table(conn, replace(played_table, game=game))

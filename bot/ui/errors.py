@@ -10,7 +10,7 @@ from bot.client import interactions
 from bot.client.client import Press
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
-from bot.locale.describe import format_error
+from bot.locale.refusals import format_error
 from bot.metrics import REFUSALS_COUNTER
 from bot.models.requests import (
     BusyError,

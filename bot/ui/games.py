@@ -8,7 +8,8 @@ from bot.client.client import Press
 from bot.client.controls import handles
 from bot.engine.cards import CARD_CODES
 from bot.locale.catalogue import Texts
-from bot.locale.describe import format_cards, format_error, format_game_name
+from bot.locale.describe import format_cards, format_game_name
+from bot.locale.refusals import format_error
 from bot.models.contests import Contest
 from bot.models.games import Game, Slot
 from bot.services.attempts import ActiveGame

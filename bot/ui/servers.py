@@ -11,7 +11,8 @@ from bot.client.client import Press, find_server_language
 from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts, choose_post_texts
-from bot.locale.describe import format_error, format_game_name
+from bot.locale.describe import format_game_name
+from bot.locale.refusals import format_error
 from bot.models.accounts import ServerSettings, TablePlace
 from bot.services.accounts import MAX_MIN_RANKED_GAMES, ServerSettingsUpdate, ServerStatistics
 from bot.ui import components, control_ids, replies, viewers

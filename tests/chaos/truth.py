@@ -115,8 +115,9 @@ def play_to_foundations(table: Table) -> Table:
     """Play every card that can go to the foundations; GameError if none can."""
     moves = list_foundation_plays(table.state)
     if not moves:
-        is_open = table.state.is_base_to_choose
-        raise GameError(ErrorKey.CHOOSE_BASE if is_open else ErrorKey.NO_FOUNDATION_PLAY)
+        if table.state.is_base_to_choose:
+            raise GameError(ErrorKey.CHOOSE_BASE, game=table.rules.key)
+        raise GameError(ErrorKey.NO_FOUNDATION_PLAY)
     played = tables.apply_step(table, moves)
     return replace(played, game=replace(played.game, auto_uses=played.game.auto_uses + 1))
 

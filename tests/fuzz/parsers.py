@@ -20,7 +20,8 @@ from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move, list_fitting_moves, split_typed_moves
 from bot.locale.catalogue import get_english_texts
-from bot.locale.describe import format_error, get_move_vocabulary
+from bot.locale.describe import get_move_vocabulary
+from bot.locale.refusals import format_error
 from bot.referee.__main__ import OPERATIONS, answer_line
 from bot.referee.error_texts import ERROR_TEXTS
 from bot.variants import VARIANTS

@@ -6,7 +6,8 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.typed_moves import interpret_typed_move
 from bot.locale.catalogue import get_texts_by_language
-from bot.locale.describe import format_error, get_move_vocabulary, list_game_names
+from bot.locale.describe import get_move_vocabulary, list_game_names
+from bot.locale.refusals import format_error
 from bot.ui.position import format_picture_number
 from tests.locale.test_move_words import KLONDIKE_POSITION
 
@@ -55,10 +56,6 @@ def test_a_pile_to_play_up_is_told_its_moves(text: str) -> None:
             "f2 est vide et commence par l\u2019as, pas par la dame de cœur.",
         ),
         (GameError(ErrorKey.FOUNDATION_FULL, card="AS", target="f1", top="KC"), "f1 finit par le "),
-        (
-            GameError(ErrorKey.CELL_RANK, target="c2", base="Q", card="JD"),
-            "c2 ne prend qu\u2019une ",
-        ),
         (GameError(ErrorKey.CARD_NOT_FREE, named="Q"), "Aucune dame ne peut bouger"),
         (
             GameError(ErrorKey.CARD_STAYS, named="h"),

@@ -14,7 +14,8 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.typed_moves import interpret_typed_move, list_fitting_moves
 from bot.locale.catalogue import LanguageFile, Texts, get_language_files, get_texts_by_language
-from bot.locale.describe import format_error, get_move_vocabulary
+from bot.locale.describe import get_move_vocabulary
+from bot.locale.refusals import format_error
 from bot.ui.position import MAX_DESCRIPTION_LENGTH, _join_to_limit
 from tests.locale.fluent_messages import fill_message, iter_sample_values, list_translated_keys
 from tests.locale.test_commands import CODE

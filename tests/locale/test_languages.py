@@ -14,7 +14,8 @@ from bot.locale.catalogue import (
     get_language_files,
     get_texts_by_language,
 )
-from bot.locale.describe import format_card_move, format_error, format_move
+from bot.locale.describe import format_card_move, format_move
+from bot.locale.refusals import format_error
 from tests.locale.test_move_words import KLONDIKE_POSITION
 
 GERMAN = get_texts_by_language()["de"]
@@ -30,10 +31,6 @@ GERMAN = get_texts_by_language()["de"]
         (
             GameError(ErrorKey.FOUNDATION_FULL, card="AS", target="f1", top="KC"),
             "f1 endet mit dem Kreuz-König, also kann das Pik-Ass nicht dorthin.",
-        ),
-        (
-            GameError(ErrorKey.CELL_RANK, target="c2", base="Q", card="JD"),
-            "In c2 kann nur eine Dame, nicht der Karo-Bube.",
         ),
         (GameError(ErrorKey.CARD_NOT_FREE, named="Q"), "Keine Dame lässt sich"),
         (GameError(ErrorKey.CARD_NOT_FREE, named="A"), "Kein Ass lässt sich"),
@@ -118,7 +115,6 @@ PORTUGUESE = get_texts_by_language()["pt-BR"]
             GameError(ErrorKey.WANTS_BASE, card="QH", target="f2", base="A"),
             "f2 está vazia e começa com o ás, não com a dama de copas.",
         ),
-        (GameError(ErrorKey.CELL_RANK, target="c2", base="Q", card="JD"), "c2 só aceita uma dama,"),
         (GameError(ErrorKey.CARD_NOT_FREE, named="Q"), "Nenhuma dama está livre"),
         (GameError(ErrorKey.CARD_NOT_FREE, named="TH"), "Nenhum dez de copas está livre"),
         (GameError(ErrorKey.CARD_STAYS, named="h"), "A carta de copas não pode fazer essa jogada"),

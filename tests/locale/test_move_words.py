@@ -14,11 +14,11 @@ from bot.engine.typed_moves.grammar import ReadingEffort
 from bot.locale.catalogue import ENGLISH, get_english_texts, get_texts_by_language
 from bot.locale.describe import (
     format_card_name,
-    format_error,
     format_move,
     format_short_move,
     get_move_vocabulary,
 )
+from bot.locale.refusals import format_error
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position, reachable_positions
 from tests.locale.fluent_messages import build_partial_texts

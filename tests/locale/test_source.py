@@ -11,7 +11,7 @@ from bot.engine.legality import why_not
 from bot.engine.state import State
 from bot.engine.typed_moves import interpret_typed_move
 from bot.locale.catalogue import ENGLISH, get_english_texts
-from bot.locale.describe import format_error
+from bot.locale.refusals import BROKEN_RULES, format_error
 from sandbox.page_api import PAGE_TEXTS
 from tests.engine.short_positions import make_position
 from tests.locale.fluent_messages import load_messages, remove_card_form
@@ -166,7 +166,8 @@ def test_every_text_of_the_sandboxs_page_exists_and_gets_its_values() -> None:
 REFEREE_ONLY_KEYS = {ErrorKey.BAD_REQUEST, ErrorKey.BAD_POSITION}
 """Errors in requests to the referee, which players never see."""
 
-PLAYERS_KEYS = set(ErrorKey) - REFEREE_ONLY_KEYS
+PLAYERS_KEYS = set(ErrorKey) - REFEREE_ONLY_KEYS - set(BROKEN_RULES)
+"""Errors with a sentence of their own; others are explained by one of the rules page."""
 
 
 def test_every_error_key_has_a_sentence_and_every_sentence_a_key() -> None:

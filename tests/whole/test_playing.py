@@ -125,7 +125,7 @@ async def test_the_base_is_chosen_before_anything_else(ada: SandboxUser) -> None
     for command in ("draw", "auto"):
         refusal = await ada.run_command(command)
         assert is_private(refusal)
-        assert read_text(refusal).startswith("First choose where the foundations start")
+        assert read_text(refusal).startswith("Not in Dutchess. You choose where")
     assert await list_offered_labels(ada, "r3") == ["r3", "r3 f — 9♠ to the foundation"]
     table = await ada.press_button(table, label="9♠ r3→f1")
     assert read_move_count(table) == 1
