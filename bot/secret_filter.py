@@ -8,6 +8,7 @@ import json
 import re
 import sys
 from collections.abc import Iterable
+from io import TextIOWrapper
 from typing import Any, TextIO, cast
 from urllib.parse import quote
 
@@ -68,8 +69,15 @@ class FilteredStream:
             self.write(line)
 
 
+def escape_missing_characters() -> None:
+    """Let standard output escape what its encoding lacks, as standard error does, and not fail."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+
+
 def filter_standard_streams() -> None:
     """Let all that this process writes to its standard output and error go through the filter."""
+    escape_missing_characters()
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if not isinstance(stream, FilteredStream):

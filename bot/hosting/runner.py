@@ -346,7 +346,7 @@ def _start_sandbox_process(settings: Settings) -> subprocess.Popen[bytes]:
 def _read_sandbox_address(sandbox: subprocess.Popen[bytes]) -> str:
     """Wait for the sandbox's address; from then on forward its output to standard error."""
     assert sandbox.stdout is not None  # opened as a pipe
-    line = sandbox.stdout.readline().decode().strip()
+    line = sandbox.stdout.readline().decode("utf-8", "replace").strip()
     address = next((word for word in line.split() if word.startswith("http://")), None)
     if address is None:
         raise OperatorError(line or "The sandbox did not start.")

@@ -22,6 +22,7 @@ from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
 from bot.referee.contest_files import ContestFileError, verify_contest_file
 from bot.referee.error_texts import format_error_text
+from bot.secret_filter import escape_missing_characters
 from bot.solver.hints.advice import Advice, Playthrough, advise
 from bot.solver.solution import Solution, Verdict
 from bot.variants import VARIANTS, get_variant
@@ -32,6 +33,7 @@ MAX_MOVES = 10_000
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command; a mistake is one line on standard error and exit status 1."""
+    escape_missing_characters()
     options = build_argument_parser().parse_args(arguments)
     with suppress(KeyboardInterrupt, BrokenPipeError):
         try:

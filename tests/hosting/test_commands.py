@@ -9,6 +9,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -131,6 +132,24 @@ def test_a_command_that_reads_says_which_database(
     copy_database(migrated_database_file, empty_folder)
     main(*arguments)
     assert str(empty_folder / "games.db") in "".join(capsys.readouterr())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_no_command_fails_at_a_name_that_its_pipe_cannot_carry(
+    encoding: str,
+    empty_folder: Path,
+    migrated_database_file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pipe = BytesIO()
+    monkeypatch.setattr(sys, "stdout", TextIOWrapper(pipe, encoding, write_through=True))
+    monkeypatch.setenv("DATABASE_URL", copy_database(migrated_database_file, empty_folder, "♠.db"))
+    assert main("backup", "♥.db") == 0
+    assert main("restore", "♥.db") == 0
+    backup, restored = pipe.getvalue().decode(encoding).splitlines()
+    assert "\\u2665.db: 0 games of " in backup
+    assert "\\u2660.db: 0 games of \\u2665.db" in restored
 
 
 @pytest.mark.slow

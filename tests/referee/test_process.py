@@ -31,15 +31,17 @@ f4:
 """
 
 
-def run_referee(*arguments: str, input_text: str = "") -> subprocess.CompletedProcess[str]:
-    """Run one command of the referee to its end."""
+def run_referee(
+    *arguments: str, input_text: str = "", encoding: str = "utf-8"
+) -> subprocess.CompletedProcess[str]:
+    """Run one command of the referee to its end, with pipes of this encoding."""
     return subprocess.run(
         [sys.executable, "-m", "bot.referee", *arguments],
         cwd=ROOT,
         input=input_text,
         capture_output=True,
-        encoding="utf-8",
-        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        encoding=encoding,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
         timeout=WAIT_TIMEOUT,
         check=False,
     )
@@ -52,6 +54,13 @@ def send_requests(*requests: object) -> list[Any]:
     )
     assert done.returncode == 0, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_what_a_pipe_cannot_carry_is_escaped(encoding: str) -> None:
+    done = run_referee("play", "canfield", "123456", "draw", encoding=encoding)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.encode(encoding).decode("unicode_escape") == DEAL_123456_TEXT
 
 
 def test_every_line_is_answered_in_order_until_the_input_ends() -> None:
