@@ -25,6 +25,9 @@ _CARD_VALUE_NAMES = {"card", "onto", "top", "named", "base"}
 
 _BUILD_DIRECTIONS = {direction.value for direction in BuildDirection}
 _MAX_PLAYER_TEXT_LENGTH = 60
+_MAX_MARKS = 3
+_INVITE_DOMAIN = re.compile(r"discord(?:app)?\.(?:gg|com)(?=/)", re.IGNORECASE)
+"""What Discord makes a link of without `https://`."""
 _FIRST_UNGROUPED_NUMBER = 10_000
 _DIRECTION_MARKS = dict.fromkeys(
     [*range(0x200E, 0x2010), *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
@@ -204,12 +207,24 @@ def format_build(texts: Texts, build: str, fault: str = "suit") -> str:
 
 def sanitize_player_text(text: str) -> str:
     """Return what a player typed as one short line without markup, mentions or links."""
-    line = " ".join(text.translate(_DIRECTION_MARKS).split())
+    line = " ".join(_limit_marks(text.translate(_DIRECTION_MARKS)).split())
     if len(line) > _MAX_PLAYER_TEXT_LENGTH:
         line = line[: _MAX_PLAYER_TEXT_LENGTH - 1] + "…"
     for mark in "\\*_~|`[]<>#@":
         line = line.replace(mark, f"\\{mark}" if mark not in "<@#" else f"{mark}\u200b")
-    return line.replace("://", ":\u200b//")
+    return _INVITE_DOMAIN.sub("\\g<0>\u200b", line.replace("://", ":\u200b//"))
+
+
+def _limit_marks(text: str) -> str:
+    """Return the text with at most three marks on a letter: more of them cover other lines."""
+    kept, mark_count = [], 0
+    for character in text:
+        category = unicodedata.category(character)
+        if category != "Cf":  # between marks it is invisible
+            mark_count = mark_count + 1 if category[0] == "M" else 0
+        if mark_count <= _MAX_MARKS:
+            kept.append(character)
+    return "".join(kept)
 
 
 _WORD_SEPARATORS = re.compile(r"[\s_/\u2010-\u2015\u30fb-]+")

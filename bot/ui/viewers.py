@@ -9,8 +9,18 @@ from functools import cache
 import structlog
 
 from bot.client.client import PatienceClient, Press, find_server_language
-from bot.locale.catalogue import Texts, choose_reader_texts, find_texts
-from bot.locale.describe import format_command_name, format_game_name, sanitize_player_text
+from bot.locale.catalogue import (
+    Texts,
+    choose_reader_texts,
+    find_texts,
+    get_texts_by_language,
+)
+from bot.locale.describe import (
+    format_command_name,
+    format_game_name,
+    normalize_name,
+    sanitize_player_text,
+)
 from bot.models.accounts import PlayerSettings, ServerSettings
 from bot.models.contests import Contest
 from bot.models.games import Game, PriceBook
@@ -160,7 +170,14 @@ MAX_PICTURE_NAME_LENGTH = 14
 
 _ELLIPSIS = "…"
 
-_RANK_LIKE_NAME = re.compile(r"# ?[\d.,' ]+|-+")
+_RANK_LIKE_NAME = re.compile(
+    r"(?:nr|n|no|num|number|nummer|numero|rank|rang|platz|place|puesto|lugar|top|ika|第)?\d+"
+    r"(?:st|nd|rd|th|er|re|e|eme|o|a|位|着|番|号|等|वां|ला|रा)?|[一二三四五六七八九十]+位|[ー一]+"
+)
+"""A place in a ranking as people write it in any of our languages, or a dash.
+
+It is looked for in a name's letters and digits.
+"""
 
 
 async def fetch_player_names(
@@ -231,14 +248,26 @@ def list_picture_names(
 def format_picture_name(name: str) -> str:
     """Return a name as a picture shows it, or "" where letters of it cannot be drawn.
 
-    A name that looks like a rank, such as "#1", is left out too: others would take it for one.
+    A name that looks like a rank, such as "#1", is left out too, and one that stands for hidden
+    players: others would take it for that.
     """
     plain_name = " ".join(simplify_text(name).split())
-    if not can_draw_text(plain_name) or _RANK_LIKE_NAME.fullmatch(plain_name):
+    if not can_draw_text(plain_name) or not plain_name.strip("-"):
+        return ""
+    letters = normalize_name(plain_name)
+    if _RANK_LIKE_NAME.fullmatch(letters) or letters in _list_stand_ins():
         return ""
     if len(plain_name) > MAX_PICTURE_NAME_LENGTH:
         return cut_text(plain_name, MAX_PICTURE_NAME_LENGTH - 1).rstrip() + _ELLIPSIS
     return plain_name
+
+
+@cache
+def _list_stand_ins() -> set[str]:
+    """Return the letters of what players without a name are called, in all languages."""
+    languages = get_texts_by_language().values()
+    keys = ("player-private", "player-unknown")
+    return {normalize_name(texts(key)) for texts in languages for key in keys}
 
 
 def format_picture_label(
