@@ -11,9 +11,11 @@ from asyncio import Lock, gather, get_running_loop, sleep, timeout, timeout_at, 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AbstractAsyncContextManager as AsyncContext
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
 from sqlite3 import Error as SQLiteError
 from time import monotonic
+from traceback import walk_tb
 from typing import Any, Final
 
 import structlog
@@ -22,7 +24,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import URL, QueuePool, bindparam, delete, func, select, text
+from sqlalchemy import URL, QueuePool, bindparam, delete, func, inspect, select, text
 from sqlalchemy import Connection as SyncConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
@@ -52,7 +54,7 @@ from bot.store.engines import (
     format_address,
     parse_database_url,
 )
-from bot.store.sql import Connection
+from bot.store.sql import Connection, get_field_values
 
 log = structlog.get_logger("bot.store.database")
 
@@ -367,6 +369,12 @@ class Store:
                 raise DatabaseTroubleError(trouble, self.place, format_reason(error)) from error
             DATABASE_ERRORS_COUNTER.labels(type(get_cause(error)).__name__).inc()
             raise
+        except (LookupError, ValueError) as error:
+            if not _is_of_a_stored_value(error):
+                raise
+            trouble = DatabaseTrouble.DAMAGED
+            _TROUBLE_COUNTERS[trouble].inc()
+            raise DatabaseTroubleError(trouble, self.place, format_reason(error)) from error
 
     def _check_file(self) -> None:
         if self._file:
@@ -401,7 +409,7 @@ async def open_store(
     not know its schema.
     """
     address = parse_database_url(url)
-    with explain_trouble(address):
+    with explain_trouble(address), _tell_if_it_takes_long(address):
         await _upgrade_database(address)
     async with AsyncExitStack() as stack:
         yield Store(await _open_connected(stack, address, max_connections))
@@ -428,6 +436,25 @@ async def _open_connected(stack: AsyncExitStack, address: URL, max_connections: 
     if address.drivername == SQLITE_DRIVER:
         await stack.enter_async_context(engines.hold_open(address))
     return await stack.enter_async_context(open_store_engine(address, max_connections))
+
+
+START_NOTICE_SECONDS = 3.0
+"""After this time an operator reads what a start is waiting for."""
+
+
+@contextmanager
+def _tell_if_it_takes_long(address: URL) -> Iterator[None]:
+    log_wait = partial(
+        log.warning,
+        "waiting for the database",
+        database=format_address(address),
+        what_to_do="end the program that holds its lock, if one does; an upgrade takes minutes",
+    )
+    notice = get_running_loop().call_later(START_NOTICE_SECONDS, log_wait)
+    try:
+        yield
+    finally:
+        notice.cancel()
 
 
 async def _upgrade_database(address: URL) -> None:
@@ -506,6 +533,7 @@ _TROUBLE_BY_ERRNO: Final = {
 
 # As a command begins, what else is wrong with a file is plain from SQLite's own words.
 _TROUBLES_WITH_ADVICE = {
+    DatabaseTrouble.BUSY,
     DatabaseTrouble.DAMAGED,
     DatabaseTrouble.FAILING,
     DatabaseTrouble.FULL,
@@ -530,6 +558,8 @@ def find_trouble(error: BaseException) -> DatabaseTrouble | None:
     code = getattr(cause, "sqlite_errorcode", None)
     if code is not None:
         return _TROUBLE_BY_SQLITE_CODE.get(code & _PRIMARY_CODE_MASK)
+    if isinstance(cause, SQLiteError) and "decode" in str(cause):  # a text that is no UTF-8
+        return DatabaseTrouble.DAMAGED
     if trouble := _TROUBLE_BY_SQLSTATE.get(getattr(cause, "sqlstate", None) or ""):
         return trouble
     if isinstance(cause, PoolTimeoutError):
@@ -538,6 +568,15 @@ def find_trouble(error: BaseException) -> DatabaseTrouble | None:
         return _TROUBLE_BY_ERRNO.get(cause.errno or 0, DatabaseTrouble.UNREACHABLE)
     was_cut = isinstance(error, DBAPIError) and error.connection_invalidated
     return DatabaseTrouble.UNREACHABLE if was_cut else None
+
+
+def _is_of_a_stored_value(error: Exception) -> bool:
+    """Return whether the error was raised where values from the database are read."""
+    if isinstance(error, SQLAlchemyError):
+        return False
+    *_, (frame, _) = walk_tb(error.__traceback__)
+    module = str(frame.f_globals["__name__"])
+    return module.startswith("sqlalchemy.") or module == get_field_values.__module__
 
 
 @contextmanager
@@ -570,10 +609,15 @@ def upgrade_schema(connection: SyncConnection) -> None:
     that this code does not know.
     """
     if connection.dialect.name == "postgresql":
+        wait = f"{engines.STARTUP_TIMEOUT_SECONDS:.0f}s"
+        connection.execute(text("SELECT set_config('lock_timeout', :wait, true)"), {"wait": wait})
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADE_LOCK_KEY})
     schema = find_schema(connection)
     if schema:
         check_schema_known(schema, "The database")
+    else:
+        place = format_address(connection.engine.url)
+        engines.check_no_other_tables(inspect(connection).get_table_names(), place)
     config = build_config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
@@ -596,7 +640,7 @@ def check_schema_known(schema: str, place: str) -> None:
     steps = ScriptDirectory.from_config(build_config()).walk_revisions()
     if schema not in {step.revision for step in steps}:
         raise StoreError(
-            f"{place} was made by another version of this program"
+            f"{place} was made by another version of this program, or by another program"
             f" (schema {schema}, not {get_newest_schema()}): use that version."
         )
 

@@ -9,7 +9,7 @@ import sqlite3
 import stat
 import time
 from asyncio import Task, shield, sleep, timeout, to_thread, wait
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, suppress
 from datetime import UTC, datetime
 from math import sqrt
@@ -158,6 +158,8 @@ def create_private_file(path: Path) -> None:
     SQLite gives its logs the same rights. If a database was here before, that is said loudly, and
     what is left of its logs is kept. Raises `OSError`.
     """
+    if path.is_dir():
+        raise StoreError(f"{path} is a folder: name a file in it.")
     path.parent.mkdir(mode=_PRIVATE_FOLDER_MODE, parents=True, exist_ok=True)
     # Asked in this order, as another process that starts first writes into the database.
     real_path = path.resolve()
@@ -356,6 +358,17 @@ Each connection has its own, which grows with the database up to this. With 16 M
 """
 
 
+_LIST_TABLES = "SELECT name FROM sqlite_master WHERE type = 'table'"
+
+
+def check_no_other_tables(tables: Iterable[str], place: str) -> None:
+    """Raise `StoreError` if a database in which we have no tables has any."""
+    if name := min(tables, default=None):
+        raise StoreError(
+            f"{place} holds another program's tables, such as {name}: name a new database."
+        )
+
+
 def prepare_database_file(address: URL) -> None:
     """Create the folder and the file, and turn on the write-ahead log for good; this blocks.
 
@@ -367,6 +380,9 @@ def prepare_database_file(address: URL) -> None:
     [name], options = address.get_dialect()().create_connect_args(address)
     connection = sqlite3.connect(name, **{"timeout": STARTUP_TIMEOUT_SECONDS, **options})
     try:
+        tables = [name for [name] in connection.execute(_LIST_TABLES)]
+        if "alembic_version" not in tables:
+            check_no_other_tables(tables, format_address(address))
         _enable_write_ahead_log(connection)
     finally:
         connection.close()

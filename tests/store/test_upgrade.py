@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -9,13 +10,15 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, inspect, make_url, text
+from sqlalchemy import Connection, func, inspect, make_url, select, text
+from structlog.testing import capture_logs
 
-from bot.store import Store, StoreError, database, games, open_store
+from bot.store import Store, StoreError, database, engines, games, open_store
 from bot.store.database import build_config, get_newest_schema, open_store_engine
 from bot.store.schema import metadata
-from tests.store.databases import migrate_database
+from tests.store.databases import migrate_database, sqlite_url
 from tests.store.sample_games import ANN, make_game
+from tests.timeouts import WAIT_TIMEOUT
 
 LATER_SCHEMA = "9998"
 _LATER_STEP = f"""
@@ -106,6 +109,55 @@ async def test_a_later_step_is_taken_and_keeps_every_row(
         assert [tuple(row) for row in rows] == [(ANN, 7)]
 
 
+@pytest.mark.parametrize("is_locked", [True, False])
+async def test_a_start_behind_a_lock_says_so_soon_and_at_its_end_what_to_do(
+    bare_database_url: str, is_locked: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert database.START_NOTICE_SECONDS < 5
+    monkeypatch.setattr(database, "START_NOTICE_SECONDS", 0.1 if is_locked else WAIT_TIMEOUT)
+    monkeypatch.setattr(engines, "STARTUP_TIMEOUT_SECONDS", 1.0 if is_locked else WAIT_TIMEOUT)
+    await migrate_database(bare_database_url)
+    async with AsyncExitStack() as stack:
+        if is_locked:
+            engine = await stack.enter_async_context(
+                open_store_engine(make_url(bare_database_url)),
+            )
+            conn = await stack.enter_async_context(engine.execution_options(is_writer=True).begin())
+            if engine.dialect.name == "postgresql":
+                await conn.execute(select(func.pg_advisory_xact_lock(database.UPGRADE_LOCK_KEY)))
+            stack.enter_context(pytest.raises(StoreError, match=r"is busy .*: end the program"))
+        with capture_logs() as lines:
+            await migrate_database(bare_database_url)
+    told = [line["what_to_do"] for line in lines if line["event"] == "waiting for the database"]
+    assert ["end the program that holds its lock" in text for text in told] == [True] * is_locked
+
+
+def read_files(folder: Path) -> dict[str, bytes]:
+    """Return the content of each file in a folder."""
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+async def test_another_programs_database_is_refused_and_left_as_it_is(
+    bare_database_url: str, database_kind: str, tmp_path: Path
+) -> None:
+    async with open_store_engine(make_url(bare_database_url)) as engine, engine.begin() as conn:
+        await conn.execute(text("CREATE TABLE recipe (name TEXT)"))
+        before = await conn.run_sync(lambda sync: inspect(sync).get_table_names())
+    files = read_files(tmp_path)
+    with pytest.raises(StoreError, match="holds another program's tables, such as recipe: name"):
+        await migrate_database(bare_database_url)
+    assert read_files(tmp_path) == files
+    assert len(files) == (database_kind == "sqlite")
+    async with open_store_engine(make_url(bare_database_url)) as engine, engine.begin() as conn:
+        assert await conn.run_sync(lambda sync: inspect(sync).get_table_names()) == before
+
+
+def test_a_folder_is_no_database(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match=f"^{tmp_path} is a folder: name a file in it\\.$"):
+        asyncio.run(migrate_database(sqlite_url(tmp_path)))
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize("schema", ["0030", "9999"])
 async def test_a_database_of_another_version_is_refused_and_left_as_it_is(
     bare_database_url: str, schema: str
@@ -116,7 +168,7 @@ async def test_a_database_of_another_version_is_refused_and_left_as_it_is(
     with pytest.raises(StoreError) as refusal:
         await migrate_database(bare_database_url)
     assert str(refusal.value) == (
-        "The database was made by another version of this program"
+        "The database was made by another version of this program, or by another program"
         f" (schema {schema}, not {get_newest_schema()}): use that version."
     )
     async with open_store_engine(make_url(bare_database_url)) as engine, engine.begin() as conn:
