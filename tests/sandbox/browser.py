@@ -1,28 +1,17 @@
-"""A real Chromium and its windows, driven over its DevTools protocol.
-
-::
-
-    with Chromium.start() as chromium:
-        async with BrowserPage.open(chromium, "http://127.0.0.1:8787/", width=330) as page:
-            await page.wait_for_element("body[data-ready]")
-            await page.type_text("/move t2 f1")
-            await page.press_key("Enter")
-            await page.wait_for_text("#messages", "t2")
-"""
+"""A real Chromium and its windows, driven over its DevTools protocol."""
 
 from __future__ import annotations
 
 import asyncio
-import base64
 import contextlib
 import json
 import shutil
 import subprocess
 import tempfile
 from collections import defaultdict
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
-from typing import Any, Protocol, Self
+from typing import Any, Self
 
 import aiohttp
 
@@ -32,20 +21,7 @@ BLANK_PAGE = "about:blank"
 # A promise that resolves when the page is about to be drawn.
 NEXT_FRAME_SCRIPT = "(() => new Promise((next) => requestAnimationFrame(next)))"
 # Windows virtual key codes of the keys that are not letters.
-KEY_CODES = {
-    "Enter": 13,
-    "Tab": 9,
-    "Escape": 27,
-    "Backspace": 8,
-    "ArrowLeft": 37,
-    "ArrowUp": 38,
-    "ArrowRight": 39,
-    "ArrowDown": 40,
-    "Home": 36,
-    "End": 35,
-    " ": 32,
-}
-SHIFT_MODIFIER = 8
+KEY_CODES = {"Enter": 13, "Tab": 9, "Escape": 27, "Backspace": 8, "ArrowUp": 38, "ArrowDown": 40}
 
 
 class BrowserPage:
@@ -225,20 +201,11 @@ class BrowserPage:
             )
             await self._devtools.send_command("Input.dispatchKeyEvent", type="keyUp", key=letter)
 
-    async def press_key(self, key: str, *, shift: bool = False) -> None:
+    async def press_key(self, key: str) -> None:
         """Press a key by its name, such as ``Enter`` or ``ArrowDown``."""
-        code = KEY_CODES[key]
-        event = {
-            "key": key,
-            "code": "Space" if key == " " else key,
-            "windowsVirtualKeyCode": code,
-            "modifiers": SHIFT_MODIFIER if shift else 0,
-        }
-        text = {"Enter": {"text": "\r"}, " ": {"text": " "}}.get(key, {})
-        event_type = "keyDown" if text else "rawKeyDown"
-        await self._devtools.send_command(
-            "Input.dispatchKeyEvent", type=event_type, **event, **text
-        )
+        event = {"key": key, "code": key, "windowsVirtualKeyCode": KEY_CODES[key]}
+        down = {"type": "keyDown", "text": "\r"} if key == "Enter" else {"type": "rawKeyDown"}
+        await self._devtools.send_command("Input.dispatchKeyEvent", **event, **down)
         await self._devtools.send_command("Input.dispatchKeyEvent", type="keyUp", **event)
 
     async def choose_select_value(self, selector: str, value: str) -> None:
@@ -250,20 +217,9 @@ class BrowserPage:
             " one.dispatchEvent(new Event('change', {bubbles: true})); })()"
         )
 
-    async def save_screenshot(self, path: Path) -> None:
-        """Write what the window shows to a PNG file."""
-        picture = await self._devtools.send_command("Page.captureScreenshot", format="png")
-        await asyncio.to_thread(path.write_bytes, base64.b64decode(picture["data"]))
 
-
-class PageOpener(Protocol):
-    """Opens the page for a person in a channel, by their ids, in a window of a given size."""
-
-    def __call__(
-        self, person: str = ..., channel: str = ..., width: int = ..., height: int = ...
-    ) -> contextlib.AbstractAsyncContextManager[BrowserPage]:
-        """Open the page."""
-        ...
+PageOpener = Callable[..., contextlib.AbstractAsyncContextManager[BrowserPage]]
+"""Opens the page for a `person` in a `channel`, in a window of this `width` and `height`."""
 
 
 EXECUTABLE_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")

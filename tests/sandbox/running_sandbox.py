@@ -1,12 +1,5 @@
 """A running sandbox, the users in it, and a bot that sends what a test says.
 
-::
-
-    async with run_sandbox_in_loop(tmp_path) as running:
-        ...  # start a bot with running.api_url, running.gateway_url and running.token
-        ada = await running.get_user("ada")
-        table = await ada.press_button(await ada.run_command("new"), label="Draw")
-
 A message is Discord's JSON as the page gets it; ``tests.sandbox.sandbox_user`` reads it.
 """
 
@@ -22,7 +15,7 @@ import zlib
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Protocol, Self
+from typing import Any, Self
 from urllib.parse import quote
 
 import aiohttp
@@ -47,7 +40,7 @@ class RunningSandbox:
     stays as it is, and changes last until the sandbox stops. Its gateway can be disturbed.
     """
 
-    def __init__(self, host: SandboxHost, token: str) -> None:
+    def __init__(self, host: ProcessHost | EventLoopHost, token: str) -> None:
         self.token = token
         self.port = 0
         self._host = host
@@ -136,11 +129,9 @@ class RunningSandbox:
     async def get_user(self, username: str) -> SandboxUser:
         """Return one of the sandbox's people with an open page; the same object each time."""
         if username not in self._users:
-            world = await self.request("GET", "/sandbox/world")
-            wanted_person = next(
-                person for person in world["people"] if person["username"] == username
-            )
-            await self.open_page_for(wanted_person["id"], username)
+            people = (await self.request("GET", "/sandbox/world"))["people"]
+            ids = {person["username"]: person["id"] for person in people}
+            await self.open_page_for(ids[username], username)
         return self._users[username]
 
     async def open_page_for(self, person_id: str, username: str) -> SandboxUser:
@@ -256,20 +247,15 @@ class RunningSandbox:
 
         ``nickname`` is their name in the servers.
         """
-        optional_fields = {"name": name, "nick": nickname, "locale": locale}
-        fields: Json = {key: value for key, value in optional_fields.items() if value is not None}
-        if servers is not None:
-            fields["servers"] = list(servers)
-        new = await self.request("POST", "/sandbox/test/people", {"username": username, **fields})
+        fields: Json = {"name": name, "nick": nickname, "locale": locale}
+        fields |= {"username": username, "servers": servers and list(servers)}
+        given = {key: value for key, value in fields.items() if value is not None}
+        new = await self.request("POST", "/sandbox/test/people", given)
         return await self.open_page_for(new["id"], username)
 
     async def delete_account(self, user: SandboxUser) -> None:
         """Delete a user's account: nobody finds them (10013), but their messages stay."""
         await self.request("DELETE", f"/sandbox/test/people/{user.id}")
-
-    async def set_accepts_direct_messages(self, user: SandboxUser, *, accepted: bool) -> None:
-        """Let the bot write to a user directly, or refuse it with 50007."""
-        await self.request("PATCH", f"/sandbox/test/people/{user.id}", {"takes_direct": accepted})
 
     async def rename_user(self, user: SandboxUser, name: str) -> None:
         """Change a user's display name."""
@@ -291,10 +277,6 @@ class RunningSandbox:
     async def remove_member(self, user: SandboxUser, server: str) -> None:
         """Remove a user from a server."""
         await self.request("DELETE", _member_path(server, user.id))
-
-    async def invite_bot(self, server: str) -> None:
-        """Add the bot to a server: GUILD_CREATE."""
-        await self.request("PUT", _member_path(server, "bot"), {})
 
     async def remove_bot(self, server: str) -> None:
         """Remove the bot from a server: GUILD_DELETE, and nothing there is open to it."""
@@ -409,18 +391,6 @@ def run_sandbox_command(*arguments: str) -> subprocess.CompletedProcess[str]:
         timeout=WAIT_TIMEOUT,
         check=False,
     )
-
-
-class SandboxHost(Protocol):
-    """Runs a sandbox, also again after it stopped."""
-
-    async def start(self, port: int) -> int:
-        """Start at a port, 0 for a free one; return the port."""
-        ...
-
-    async def stop(self) -> int:
-        """Stop it if it is running; return the exit status."""
-        ...
 
 
 class ProcessHost:

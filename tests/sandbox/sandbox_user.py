@@ -9,8 +9,6 @@ import aiohttp
 
 from tests.timeouts import WAIT_TIMEOUT
 
-MODAL_CALLBACK = 9
-
 
 class PageRefusedError(Exception):
     """The page refused a request: no such command, a disabled button, an offline bot."""
@@ -64,8 +62,7 @@ class SandboxUser:
         self.channel_ids: dict[str, str] = {}
         self.messages_by_id: dict[str, Json] = {}
         self.page_events: list[Json] = []
-        self._pending_answers: dict[str, tuple[asyncio.Future[Json], frozenset[str]]] = {}
-        self._open_modals: dict[str, Json] = {}
+        self._pending_answers: dict[str, asyncio.Future[Json]] = {}
         self._page_changed = asyncio.Condition()
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._listener_task: asyncio.Task[None] | None = None
@@ -106,12 +103,10 @@ class SandboxUser:
     ) -> Json:
         """Run a slash command, subcommands after a space; return the message that answers it.
 
-        If a modal answers, its event (``interaction_id``, ``modal``) is returned. Raises
-        PageRefusedError, or BotSilentError after three seconds.
+        Raises PageRefusedError, or BotSilentError after three seconds.
         """
-        return await self._send_interaction(
-            {"type": 2, "command": build_command_json(command, options)}, channel, "answered"
-        )
+        body = {"type": 2, "command": build_command_json(command, options)}
+        return await self._send_interaction(body, channel)
 
     async def press_button(
         self,
@@ -119,17 +114,15 @@ class SandboxUser:
         *,
         custom_id: str | None = None,
         label: str | None = None,
-        awaited_status: str = "answered",
         is_forged: bool = False,
     ) -> Json:
-        """Press a button by custom id or label; return the message or the modal that answers.
+        """Press a button by custom id or label; return the message that answers.
 
-        ``awaited_status="acknowledged"`` is content with a deferral. ``is_forged`` sends the custom
-        id whatever the message shows now, even if it was deleted.
+        ``is_forged`` sends the custom id whatever the message shows now, even if it was deleted.
         """
         chosen_id = custom_id or find_button(message, label)["custom_id"]
         body = {"type": 3, "message_id": message["id"], "custom_id": chosen_id, "forged": is_forged}
-        return await self._send_interaction(body, message["channel_id"], awaited_status)
+        return await self._send_interaction(body, message["channel_id"])
 
     async def choose_option(
         self, message: Json, custom_id: str, *values: str, is_forged: bool = False
@@ -142,7 +135,7 @@ class SandboxUser:
             "values": list(values),
             "forged": is_forged,
         }
-        return await self._send_interaction(body, message["channel_id"], "answered")
+        return await self._send_interaction(body, message["channel_id"])
 
     async def list_completions(
         self,
@@ -161,21 +154,9 @@ class SandboxUser:
         innermost.setdefault("options", []).append(
             {"name": option, "value": typed_text, "focused": True}
         )
-        event = await self._send_interaction({"type": 4, "command": body}, channel, "answered")
+        event = await self._send_interaction({"type": 4, "command": body}, channel)
         choices: list[Json] = event["choices"]
         return choices
-
-    async def submit_modal(self, modal: Json, channel: str | None = None, **fields: Any) -> Json:
-        """Submit a modal that a command or button returned; fields by their custom ids.
-
-        Give texts as they are and a menu's choices as a list.
-        """
-        components = [
-            {"custom_id": key, "values" if isinstance(value, list) else "value": value}
-            for key, value in fields.items()
-        ]
-        body = {"type": 5, "interaction_id": modal["interaction_id"], "components": components}
-        return await self._send_interaction(body, channel or modal.get("channel_id"), "answered")
 
     async def send_message(self, content: str, channel: str | None = None) -> Json:
         """Post a message."""
@@ -251,10 +232,10 @@ class SandboxUser:
         name_or_id = channel or self.channel
         return self.channel_ids.get(name_or_id, name_or_id)
 
-    async def _send_interaction(self, body: Json, channel: str | None, awaited_status: str) -> Json:
+    async def _send_interaction(self, body: Json, channel: str | None) -> Json:
         nonce = f"{self.username}-{next(self._nonce_numbers)}"
         future: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
-        self._pending_answers[nonce] = future, frozenset({awaited_status, "answered", "failed"})
+        self._pending_answers[nonce] = future
         try:
             fields = {
                 "person": self.id,
@@ -270,8 +251,6 @@ class SandboxUser:
             raise BotSilentError(event["text"])
         if event["event"] == "autocomplete":
             return event
-        if event["type"] == MODAL_CALLBACK:
-            return {**self._open_modals.pop(nonce), "channel_id": fields["channel_id"]}
         return self.messages_by_id[event["message_id"]]
 
     async def _receive_events(self, socket: aiohttp.ClientWebSocketResponse) -> None:
@@ -285,11 +264,10 @@ class SandboxUser:
                 self.messages_by_id[event["message"]["id"]] = event["message"]
             elif event_type == "message_delete":
                 self.messages_by_id.pop(event["id"], None)
-            elif event_type == "modal":
-                self._open_modals[event["nonce"]] = event
             elif event_type in ("interaction", "autocomplete"):
-                future, ends = self._pending_answers.get(event["nonce"], (None, frozenset()))
-                if future and not future.done() and event.get("status", "answered") in ends:
+                future = self._pending_answers.get(event["nonce"])
+                is_end = event.get("status", "answered") in {"answered", "failed"}
+                if future and not future.done() and is_end:
                     future.set_result(event)
             async with self._page_changed:
                 self._page_changed.notify_all()

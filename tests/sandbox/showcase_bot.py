@@ -77,10 +77,7 @@ class TableView(ui.LayoutView):
                 TableButtons(),
                 MoveMenu(),
                 ui.Separator(),
-                ui.Section(
-                    "Read them first.",
-                    accessory=ui.Thumbnail(name),
-                ),
+                ui.Section("Read them first.", accessory=ui.Thumbnail(name)),
                 link,
                 accent_colour=0x0F766E,
             )
@@ -120,12 +117,6 @@ def register_commands(tree: app_commands.CommandTree[discord.Client]) -> None:
     @tree.command(name="secret", description="Only for you")
     async def answer_privately(interaction: Interaction) -> None:
         await interaction.response.send_message("A word in your ear", ephemeral=True)
-
-    @tree.command(name="slow", description="Takes its time, until somebody says something")
-    async def answer_after_message(interaction: Interaction) -> None:
-        await interaction.response.defer(thinking=True)
-        await tree.client.wait_for("message", check=lambda message: not message.author.bot)
-        await interaction.followup.send("Here it is at last")
 
     @tree.command(name="silent", description="Hangs")
     async def leave_unanswered(_: Interaction) -> None:

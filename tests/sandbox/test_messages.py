@@ -4,13 +4,12 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.api_description import find_schema_error
 from tests.sandbox.running_sandbox import (
     COMPONENTS_V2,
     TINY_PNG,
     VOICE_CHANNEL,
+    FrozenTime,
     RawBot,
     RunningSandbox,
     build_button_row,
@@ -43,20 +42,15 @@ async def test_a_posted_message_can_be_edited_and_deleted(bot: RawBot, ada: Sand
     assert read_code(await bot.request("GET", path)) == (404, 10008)
 
 
-@pytest.mark.parametrize(
-    ("channel", "status", "code"),
-    [
-        ("1", 404, 10003),
-        (READ_ONLY_ID, 403, 50013),
-        (HIDDEN_ID, 403, 50001),
-        (FOREIGN_CHANNEL_ID, 403, 50001),
-        (GROUP_ID, 403, 50001),
-    ],
-)
-async def test_the_bot_cannot_post_without_permission(
-    bot: RawBot, channel: str, status: int, code: int
-) -> None:
-    assert read_code(await post_message(bot, {"content": "hello"}, channel)) == (status, code)
+async def test_the_bot_cannot_post_without_permission(bot: RawBot) -> None:
+    for channel, refusal in (
+        ("1", (404, 10003)),
+        (READ_ONLY_ID, (403, 50013)),
+        (HIDDEN_ID, (403, 50001)),
+        (FOREIGN_CHANNEL_ID, (403, 50001)),
+        (GROUP_ID, (403, 50001)),
+    ):
+        assert read_code(await post_message(bot, {"content": "hello"}, channel)) == refusal
 
 
 async def test_the_bot_still_answers_and_edits_where_it_cannot_post(
@@ -66,8 +60,7 @@ async def test_the_bot_still_answers_and_edits_where_it_cannot_post(
     interaction = await bot.wait_for_interaction()
     assert int(interaction["app_permissions"]) & 1 << 11 == 0
     await bot.answer_interaction(interaction, 4, {"content": "answered"})
-    message = await waiting
-    assert (await edit_message(bot, message, {"content": "edited"}))[0] == 200
+    assert (await edit_message(bot, await waiting, {"content": "edited"}))[0] == 200
 
 
 async def test_the_bot_cannot_edit_messages_of_others(bot: RawBot, ada: SandboxUser) -> None:
@@ -80,18 +73,15 @@ async def test_the_bot_cannot_edit_messages_of_others(bot: RawBot, ada: SandboxU
     assert read_code(await bot.request("DELETE", path)) == (403, 50003)
 
 
-async def test_a_components_v2_message_stays_one(bot: RawBot) -> None:
+async def test_a_components_v2_message_stays_one_and_an_unreadable_or_too_large_body_is_refused(
+    bot: RawBot, running_sandbox: RunningSandbox
+) -> None:
     _, message = await post_message(bot, build_table_message(), a_png=TINY_PNG)
     status, answer = await edit_message(bot, message, {"content": "words", "flags": 0})
     assert (status, find_first_error(answer)[0]) == (400, "content")
     rows = {"components": [build_button_row("draw")], "flags": 0, "attachments": []}
     status, edited = await edit_message(bot, message, rows)
     assert (status, edited["flags"]) == (200, COMPONENTS_V2)
-
-
-async def test_an_unreadable_or_too_large_body_is_refused(
-    bot: RawBot, running_sandbox: RunningSandbox
-) -> None:
     url = f"{running_sandbox.api_url}/channels/{TABLES_ID}/messages"
     login = {"Authorization": "Bot sandbox"}
     json_type = {"Content-Type": "application/json"}
@@ -104,13 +94,24 @@ async def test_an_unreadable_or_too_large_body_is_refused(
     ) == (413, 40005)
 
 
-async def test_the_same_nonce_posts_one_message(bot: RawBot, ada: SandboxUser) -> None:
+async def test_the_same_nonce_posts_one_message_and_a_message_holds_ten_files(
+    bot: RawBot, ada: SandboxUser
+) -> None:
     body = {"content": "once", "nonce": "the-first", "enforce_nonce": True}
     answers = [await post_message(bot, body) for _ in range(2)]
     assert answers[0][1]["id"] == answers[1][1]["id"]
     assert len(await ada.list_messages()) == 1
     status, answer = await post_message(bot, body | {"nonce": "x" * 26})
     assert (status, find_first_error(answer)) == (400, ("nonce", "BASE_TYPE_MAX_LENGTH"))
+    waiting = asyncio.create_task(ada.run_command("go"))
+    interaction = await bot.wait_for_interaction()
+    status, _ = await bot.answer_interaction(
+        interaction, 4, {"content": "x"}, **{f"f{number}_txt": b"x" for number in range(10)}
+    )
+    assert status == 200
+    await waiting
+    status, answer = await bot.edit_answer(interaction, {"content": "y"}, more_txt=b"x")
+    assert (status, find_first_error(answer)) == (400, ("attachments", "BASE_TYPE_MAX_LENGTH"))
 
 
 async def test_only_the_token_logs_in_and_unknown_paths_are_not_found(
@@ -129,7 +130,7 @@ async def test_only_the_token_logs_in_and_unknown_paths_are_not_found(
     )
 
 
-async def test_an_edit_replaces_the_whole_attachment_list(
+async def test_an_edit_replaces_the_attachments_or_keeps_what_it_names(
     bot: RawBot, running_sandbox: RunningSandbox
 ) -> None:
     _, message = await post_message(bot, build_table_message(picture="a.png"), a_png=TINY_PNG)
@@ -148,21 +149,6 @@ async def test_an_edit_replaces_the_whole_attachment_list(
         await running_sandbox.download_file(first["url"].removeprefix(running_sandbox.address))
         == TINY_PNG
     )
-
-
-async def test_a_message_holds_at_most_ten_files(bot: RawBot, ada: SandboxUser) -> None:
-    waiting = asyncio.create_task(ada.run_command("go"))
-    interaction = await bot.wait_for_interaction()
-    status, _ = await bot.answer_interaction(
-        interaction, 4, {"content": "x"}, **{f"f{number}_txt": b"x" for number in range(10)}
-    )
-    assert status == 200
-    await waiting
-    status, answer = await bot.edit_answer(interaction, {"content": "y"}, more_txt=b"x")
-    assert (status, find_first_error(answer)) == (400, ("attachments", "BASE_TYPE_MAX_LENGTH"))
-
-
-async def test_a_kept_attachment_can_be_shown_again(bot: RawBot) -> None:
     _, message = await post_message(bot, build_table_message(picture="a.png"), a_png=TINY_PNG)
     file_id = list_pictures(message)[0]["media"]["attachment_id"]
     edit = {**build_table_message(picture="a.png", text="Again"), "attachments": [{"id": file_id}]}
@@ -176,30 +162,24 @@ async def test_a_kept_attachment_can_be_shown_again(bot: RawBot) -> None:
 LEGACY_FIELD = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
 
 
-@pytest.mark.parametrize(
-    ("change", "error_path", "error_code"),
-    [
+async def test_mismatched_pictures_and_text_are_refused(
+    bot: RawBot, frozen_time: FrozenTime
+) -> None:
+    other = build_table_message(picture="other.png") | {"attachments": [{"id": 0}]}
+    media = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+    long_description = [{"id": 0, "description": "x" * 1025}]
+    changes: tuple[tuple[Json, str, str], ...] = (
         ({"content": "words"}, "content", LEGACY_FIELD),
         ({"embeds": [{"title": "t"}]}, "embeds", LEGACY_FIELD),
         ({"flags": 0}, "components.0.type", "UNION_TYPE_CHOICES"),
         ({"attachments": [{"id": 3}]}, "attachments.0", "ATTACHMENT_NOT_FOUND"),
-        (
-            build_table_message(picture="other.png") | {"attachments": [{"id": 0}]},
-            "components.0.components.1.items.0.media.url",
-            "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
-        ),
-        (
-            {"attachments": [{"id": 0, "description": "x" * 1025}]},
-            "attachments.0.description",
-            "BASE_TYPE_MAX_LENGTH",
-        ),
-    ],
-)
-async def test_mismatched_pictures_and_text_are_refused(
-    bot: RawBot, change: Json, error_path: str, error_code: str
-) -> None:
-    answer = await post_message(bot, build_table_message() | change, a_png=TINY_PNG)
-    assert read_error(answer) == (error_path, error_code)
+        (other, "components.0.components.1.items.0.media.url", media),
+        ({"attachments": long_description}, "attachments.0.description", "BASE_TYPE_MAX_LENGTH"),
+    )
+    for change, *refusal in changes:
+        frozen_time.advance(seconds=5)
+        answer = await post_message(bot, build_table_message() | change, a_png=TINY_PNG)
+        assert list(read_error(answer)) == refusal
 
 
 PUBLIC_THREAD, THREAD_CREATED = 11, 18
@@ -215,7 +195,7 @@ async def open_thread(bot: RawBot) -> Json:
     return thread
 
 
-async def test_a_thread_is_announced_in_its_channel_and_listed_below_it(
+async def test_a_thread_is_announced_and_listed_and_a_wrong_form_opens_none(
     bot: RawBot, ada: SandboxUser
 ) -> None:
     thread = await open_thread(bot)
@@ -237,21 +217,14 @@ async def test_a_thread_is_announced_in_its_channel_and_listed_below_it(
         for channel in server["channels"]
     ]
     assert channels[:2] == [("tables", ""), ("Ada's table", TABLES_ID)]
-
-
-@pytest.mark.parametrize(
-    ("change", "field", "code"),
-    [
-        ({"name": "x" * 101}, "name", "BASE_TYPE_BAD_LENGTH"),
-        ({"type": 10}, "type", "BASE_TYPE_CHOICES"),
-        ({"auto_archive_duration": 5}, "auto_archive_duration", "BASE_TYPE_CHOICES"),
-    ],
-)
-async def test_a_wrong_form_opens_no_thread(
-    bot: RawBot, change: Json, field: str, code: str
-) -> None:
-    body = {"name": "x", "type": PUBLIC_THREAD, **change}
-    assert read_error(await bot.request("POST", THREADS_PATH, body)) == (field, code)
+    changes: tuple[tuple[str, object, str], ...] = (
+        ("name", "x" * 101, "BASE_TYPE_BAD_LENGTH"),
+        ("type", 10, "BASE_TYPE_CHOICES"),
+        ("auto_archive_duration", 5, "BASE_TYPE_CHOICES"),
+    )
+    for field, value, code in changes:
+        body = {"name": "x", "type": PUBLIC_THREAD, field: value}
+        assert read_error(await bot.request("POST", THREADS_PATH, body)) == (field, code)
 
 
 async def test_a_thread_needs_permissions_and_a_text_channel(
@@ -270,7 +243,7 @@ async def test_a_thread_needs_permissions_and_a_text_channel(
     assert (await post_message(bot, {"content": "hello"}))[0] == 200
 
 
-async def test_an_archived_thread_refuses_edits_until_a_message_brings_it_back(
+async def test_a_thread_is_archived_by_time_and_request_and_brought_back(
     running_sandbox: RunningSandbox, bot: RawBot, ada: SandboxUser
 ) -> None:
     thread = await open_thread(bot)
@@ -285,18 +258,14 @@ async def test_an_archived_thread_refuses_edits_until_a_message_brings_it_back(
     _, loaded = await bot.request("GET", f"/channels/{thread['id']}")
     assert loaded["thread_metadata"]["archived"] is False
     assert loaded["member_count"] == 2
-
-
-async def test_a_thread_is_archived_and_brought_back_by_request(bot: RawBot) -> None:
-    path = f"/channels/{(await open_thread(bot))['id']}"
+    path = f"/channels/{thread['id']}"
     for is_archived in (True, False):
-        status, thread = await bot.request("PATCH", path, {"archived": is_archived})
+        status, changed = await bot.request("PATCH", path, {"archived": is_archived})
         assert status == 200
-        assert thread["thread_metadata"]["archived"] is is_archived
+        assert changed["thread_metadata"]["archived"] is is_archived
     status, answer = await bot.request("PATCH", f"/channels/{TABLES_ID}", {"archived": True})
     assert (status, answer["code"]) == (403, 50013)
-    outsider = f"{path}/thread-members/1"
-    assert (await bot.request("PUT", outsider))[1]["code"] == 10007
+    assert (await bot.request("PUT", f"{path}/thread-members/1"))[1]["code"] == 10007
 
 
 async def test_a_thread_and_its_messages_survive_a_restart(tmp_path: Path) -> None:
@@ -323,25 +292,28 @@ def list_mentioned_ids(message: Json) -> list[str]:
     return [user["id"] for user in message["mentions"]]
 
 
-@pytest.mark.parametrize(
-    ("allowed", "expected"),
-    [
+async def test_allowed_mentions_limit_who_is_mentioned(
+    bot: RawBot, frozen_time: FrozenTime
+) -> None:
+    for allowed, expected in (
         (None, [ADA_ID, LUCIA_ID]),
         ({"parse": ["users"]}, [ADA_ID, LUCIA_ID]),
         ({"parse": []}, []),
         ({"parse": [], "users": [LUCIA_ID]}, [LUCIA_ID]),
         ({"parse": ["everyone"]}, []),
-    ],
-)
-async def test_allowed_mentions_limit_who_is_mentioned(
-    bot: RawBot, allowed: Json | None, expected: list[str]
-) -> None:
-    _, message = await bot.request(
-        "POST", MESSAGES_PATH, {"content": MENTIONING_TEXT, "allowed_mentions": allowed}
-    )
-    assert list_mentioned_ids(message) == expected
-    # The bot does not have the permission to mention everyone.
-    assert message["mention_everyone"] is False
+    ):
+        body: Json = {"content": MENTIONING_TEXT, "allowed_mentions": allowed}
+        _, message = await bot.request("POST", MESSAGES_PATH, body)
+        assert list_mentioned_ids(message) == expected
+        # The bot does not have the permission to mention everyone.
+        assert message["mention_everyone"] is False
+    for field, ids, path, code in (
+        ("parse", ["all"], "allowed_mentions.parse.0", "BASE_TYPE_CHOICES"),
+        ("users", [ADA_ID] * 101, "allowed_mentions.users", "BASE_TYPE_MAX_LENGTH"),
+    ):
+        frozen_time.advance(seconds=5)
+        body = {"content": "x", "allowed_mentions": {field: ids}}
+        assert read_error(await bot.request("POST", MESSAGES_PATH, body)) == (path, code)
 
 
 async def test_text_components_mention_and_an_edit_recomputes_mentions(
@@ -357,21 +329,6 @@ async def test_text_components_mention_and_an_edit_recomputes_mentions(
         "id"
     ] == message["id"]
     assert (await ada.send_message("@everyone"))["mention_everyone"] is True
-
-
-@pytest.mark.parametrize(
-    ("allowed", "error_path", "error_code"),
-    [
-        ({"parse": ["all"]}, "allowed_mentions.parse.0", "BASE_TYPE_CHOICES"),
-        ({"users": [ADA_ID] * 101}, "allowed_mentions.users", "BASE_TYPE_MAX_LENGTH"),
-    ],
-)
-async def test_invalid_allowed_mentions_are_refused(
-    bot: RawBot, allowed: Json, error_path: str, error_code: str
-) -> None:
-    assert read_error(
-        await bot.request("POST", MESSAGES_PATH, {"content": "x", "allowed_mentions": allowed})
-    ) == (error_path, error_code)
 
 
 async def post_message(

@@ -7,16 +7,13 @@ from typing import Any
 import pytest
 
 from sandbox.errors import PageRequestError
-from sandbox.page_api import (
-    PAGE_TEXTS,
-    write_refusal,
-)
+from sandbox.page_api import PAGE_TEXTS, write_refusal
 from tests.sandbox.running_sandbox import RawBot, RunningSandbox, build_button_row
 from tests.sandbox.sandbox_user import Json, PageRefusedError, SandboxUser, read_text
 from tests.source_search import SANDBOX_FOLDER
 
 
-async def test_every_user_sees_their_own_channels(
+async def test_every_user_sees_their_own_channels_and_what_others_send_there(
     running_sandbox: RunningSandbox, ada: SandboxUser, lucia: SandboxUser
 ) -> None:
     world = await running_sandbox.request("GET", f"/sandbox/world?person={ada.id}")
@@ -34,9 +31,6 @@ async def test_every_user_sees_their_own_channels(
         await lucia.list_messages("1500000000000000004")
     with pytest.raises(PageRefusedError, match="404"):
         await marcel.list_messages(ada.channel_ids["direct"])
-
-
-async def test_a_sent_message_is_visible_to_others(ada: SandboxUser, lucia: SandboxUser) -> None:
     sent = await ada.send_message("hello")
     assert (await lucia.wait_for_message(lambda message: message["content"] == "hello"))[
         "id"
@@ -126,7 +120,7 @@ async def test_options_are_validated_and_subcommands_carry_their_own(
         await ada.run_command("stats", "mesas", player="marcel")
 
 
-async def test_a_command_without_permission_is_hidden(
+async def test_commands_are_offered_by_permission_and_context(
     bot: RawBot, running_sandbox: RunningSandbox, ada: SandboxUser, lucia: SandboxUser
 ) -> None:
     registered = [
@@ -150,9 +144,6 @@ async def test_a_command_without_permission_is_hidden(
     assert await lucia.list_offered_commands() == ["server channels", "all"]
     await running_sandbox.add_member(lucia, "Patience Club", can_manage=False)
     assert await lucia.list_offered_commands() == ["all"]
-
-
-async def test_commands_are_offered_only_in_their_contexts(bot: RawBot, ada: SandboxUser) -> None:
     private = {"name": "private", "description": "p", "contexts": [1]}
     await bot.request("PUT", f"/applications/{bot.id}/commands", [private])
     guild = bot.ready_data["guilds"][1]["id"]
@@ -168,21 +159,15 @@ async def test_commands_are_offered_only_in_their_contexts(bot: RawBot, ada: San
 
 async def test_an_interaction_reports_its_origin(bot: RawBot, ada: SandboxUser) -> None:
     interactions = {}
-    for channel in ("tables", "direct", "lawn", "Card circle"):
-        waiting = asyncio.create_task(ada.run_command("go", channel))
-        interactions[channel] = interaction = await bot.wait_for_interaction()
-        await bot.answer_interaction(interaction, 4, {"content": "."})
-        await waiting
-    owners = {
-        channel: interaction["authorizing_integration_owners"]
-        for channel, interaction in interactions.items()
-    }
-    assert owners == {
+    for channel, owners in {
         "tables": {"0": "1300000000000000001", "1": ada.id},
         "direct": {"0": "0", "1": ada.id},
         "lawn": {"1": ada.id},
         "Card circle": {"1": ada.id},
-    }
+    }.items():
+        async with bot.receive_command(ada, channel) as interaction:
+            interactions[channel] = interaction
+            assert interaction["authorizing_integration_owners"] == owners
     assert [interaction["context"] for interaction in interactions.values()] == [0, 1, 0, 2]
     assert interactions["tables"]["member"]["permissions"] == str((1 << 53) - 1)
     assert (interactions["lawn"]["guild"]["locale"], interactions["lawn"]["guild_locale"]) == (
@@ -226,25 +211,11 @@ async def test_only_controls_present_on_the_message_can_be_used(
     assert read_text(await choosing) == "two"
 
 
-async def test_a_locale_must_be_one_of_discords(ada: SandboxUser, bot: RawBot) -> None:
-    with pytest.raises(PageRefusedError, match="no such language"):
-        await ada.set_locale("fil")
-    await ada.set_locale("fr")
-    async with bot.receive_command(ada) as interaction:
-        assert interaction["locale"] == "fr"
-
-
 LONG_COMMAND = {
     "name": "club",
     "description": "c",
     "options": [
-        {
-            "name": "members",
-            "name_localizations": {"fr": "membres", "hi": "सदस्य"},
-            "description": "m",
-            "type": 4,
-            "max_value": 9,
-        }
+        build_option("members", 4, name_localizations={"fr": "membres", "hi": "सदस्य"}, max_value=9)
     ],
 }
 
@@ -252,55 +223,38 @@ LONG_COMMAND = {
 def list_refusal_keys() -> list[str]:
     """Return the keys of all refusals that the sandbox raises for the page."""
     source = "\n".join(file.read_text("utf-8") for file in SANDBOX_FOLDER.rglob("*.py"))
+    assert not re.findall(r'PageRequestError\(\s*f?"(?!page-)', source)
     raised = re.findall(r"PageRequestError\(([^()]*)", source)
     return sorted({key for call in raised for key in re.findall(r'"(page-[a-z-]+)"', call)})
 
 
-def test_every_refusal_of_the_page_has_a_key() -> None:
+def test_every_refusal_of_the_page_has_a_key_and_its_values() -> None:
     assert {"page-bot-offline", "page-not-a-number", "page-form-closed"} <= set(list_refusal_keys())
-    source = "\n".join(file.read_text("utf-8") for file in SANDBOX_FOLDER.rglob("*.py"))
-    assert not re.findall(r'PageRequestError\(\s*f?"(?!page-)', source)
-
-
-@pytest.mark.parametrize("key", list_refusal_keys())
-def test_a_refusal_has_its_values(key: str) -> None:
-    values: dict[str, Any] = {
-        name: f"<{name}>" for name in re.findall(r"\{([\w-]+)\}", PAGE_TEXTS[key])
-    }
-    if "problem" in values:
-        values["problem"] = PageRequestError("page-number-at-most", maximum="<problem>")
-    text = write_refusal(PageRequestError(key, **values))
-    assert all(f"<{name}>" in text for name in values)
-    assert "{" not in text
-    assert "page-" not in text
-
-
-async def send_command(
-    sandbox: RunningSandbox, user: SandboxUser, **command: object
-) -> tuple[int, Json]:
-    """Send a command as the page does; return the status and the answer."""
-    async with sandbox.http.post(
-        f"{sandbox.address}/sandbox/interactions",
-        json={
-            "person": user.id,
-            "channel_id": user.channel_ids["tables"],
-            "type": 2,
-            "command": command,
-        },
-    ) as answer:
-        return answer.status, await answer.json()
+    for key in list_refusal_keys():
+        names = re.findall(r"\{([\w-]+)\}", PAGE_TEXTS[key])
+        values: dict[str, Any] = {name: f"<{name}>" for name in names}
+        if "problem" in values:
+            values["problem"] = PageRequestError("page-number-at-most", maximum="<problem>")
+        text = write_refusal(PageRequestError(key, **values))
+        assert all(f"<{name}>" in text for name in values)
+        assert "{" not in text
+        assert "page-" not in text
 
 
 async def test_a_refused_option_is_named_as_the_person_reads_it(
     running_sandbox: RunningSandbox, bot: RawBot, ada: SandboxUser
 ) -> None:
+    with pytest.raises(PageRefusedError, match="no such language"):
+        await ada.set_locale("fil")
+    await ada.set_locale("fr")
+    async with bot.receive_command(ada) as interaction:
+        assert interaction["locale"] == "fr"
     await bot.request("PUT", f"/applications/{bot.id}/commands", [LONG_COMMAND])
-    for language, message in {
-        "fr": "membres: This number is at most 9.",
-        "hi": "सदस्य: This number is at most 9.",
-        "en-US": "members: This number is at most 9.",
-    }.items():
+    command = {"name": "club", "options": [{"name": "members", "value": 10}]}
+    sent = {"person": ada.id, "channel_id": ada.channel_ids["tables"], "type": 2}
+    for language, name in {"fr": "membres", "hi": "सदस्य", "en-US": "members"}.items():
         await ada.set_locale(language)
-        options = [{"name": "members", "value": 10}]
-        answer = await send_command(running_sandbox, ada, name="club", options=options)
-        assert answer == (400, {"message": message})
+        with pytest.raises(PageRefusedError, match=f"400: {name}: This number is at most 9."):
+            await running_sandbox.request(
+                "POST", "/sandbox/interactions", {**sent, "command": command}
+            )

@@ -16,15 +16,7 @@ PIXELS_BELOW = (
 """How much of the list lies below what is seen of it."""
 
 
-async def post_as_lucia(page: BrowserPage, content: str) -> None:
-    """Let another user say something in the channel."""
-    body = json.dumps({"person": LUCIA_ID, "channel_id": TABLES_ID, "content": content})
-    headers = "{'Content-Type': 'application/json'}"
-    posted = f"{{method: 'POST', headers: {headers}, body: {body!r}}}"
-    await page.evaluate(f"fetch('/sandbox/messages', {posted}).then(() => 0)")
-
-
-async def test_a_table_shows_its_picture_with_its_description(page: BrowserPage) -> None:
+async def test_a_table_shows_its_picture_and_a_button_edits_it_in_place(page: BrowserPage) -> None:
     await deal_table(page)
     assert (
         await page.evaluate(f"document.querySelector({LAST_MESSAGE + ' img'!r}).alt")
@@ -37,10 +29,6 @@ async def test_a_table_shows_its_picture_with_its_description(page: BrowserPage)
     await page.wait_for_element("dialog.picture[open]")
     await page.press_key("Escape")
     await page.wait_for_absence("dialog.picture")
-
-
-async def test_a_button_edits_its_message_in_place(page: BrowserPage) -> None:
-    await deal_table(page)
     before = await page.count_elements(".message")
     assert "Turn 1" in await page.read_text(f"{LAST_MESSAGE} h5")
     await page.click(f"{LAST_MESSAGE} .button", "Draw")
@@ -56,7 +44,9 @@ async def test_a_button_edits_its_message_in_place(page: BrowserPage) -> None:
 
 
 @pytest.mark.slow
-async def test_a_menu_works_with_the_keyboard_and_answers_privately(open_page: PageOpener) -> None:
+async def test_a_private_answer_is_seen_by_one_a_mention_and_a_deletion_by_all(
+    open_page: PageOpener,
+) -> None:
     async with open_page() as ada, open_page(person=LUCIA_ID) as lucia:
         await deal_table(ada)
         await lucia.wait_for_text(f"{LAST_MESSAGE} h5", "Turn 1")
@@ -73,6 +63,22 @@ async def test_a_menu_works_with_the_keyboard_and_answers_privately(open_page: P
         assert await lucia.count_elements(f".message[data-id='{hers}']") == 0
         await ada.click(f"{LAST_MESSAGE} .only-you button")
         await ada.wait_for_absence(f"{LAST_MESSAGE}.ephemeral")
+        await ada.paste_text(f"Your turn, <@{LUCIA_ID}>")
+        await ada.press_key("Enter")
+        await lucia.wait_for_text(f"{LAST_MESSAGE}.called .text", "Your turn")
+        await ada.wait_for_text(f"{LAST_MESSAGE} .text", "Your turn")
+        assert await ada.count_elements(f"{LAST_MESSAGE}.called") == 0
+        await ada.paste_text("Soon forgotten")
+        await ada.press_key("Enter")
+        await lucia.wait_for_text(f"{LAST_MESSAGE} .text", "Soon forgotten")
+        await ada.wait_for_text(f"{LAST_MESSAGE} .text", "Soon forgotten")
+        name = await ada.evaluate(f"document.querySelector({LAST_MESSAGE!r}).id")
+        await ada.click(f"#{name} .text")
+        await ada.click(f"#{name} .tool[aria-label=More]")
+        await ada.click("[role=menuitem]", "Delete message")
+        await ada.click("dialog .button", "Delete")
+        await ada.wait_for_absence(f"#{name}")
+        await lucia.wait_for_absence(f"#{name}")
 
 
 @pytest.mark.slow
@@ -93,19 +99,7 @@ async def test_unanswered_buttons_and_commands_are_shown_as_failed(page: Browser
 
 
 @pytest.mark.slow
-async def test_a_deferred_answer_is_announced(page: BrowserPage) -> None:
-    await page.type_text("/slow")
-    await page.press_key("Enter")
-    await page.wait_for_text(f"{LAST_MESSAGE} .thinking", "is thinking…")
-    slow = f"#{await page.evaluate(f'document.querySelector({LAST_MESSAGE!r}).id')}"
-    await page.paste_text("Take your time")
-    await page.press_key("Enter")
-    await page.wait_for_text(f"{slow} .text", "Here it is at last")
-    assert await page.count_elements(".thinking") == 0
-
-
-@pytest.mark.slow
-async def test_channels_are_chosen_in_a_menu(page: BrowserPage) -> None:
+async def test_a_file_and_a_menu_of_channels_are_shown(page: BrowserPage) -> None:
     await page.type_text("/server channels")
     await page.press_key("Enter")
     await page.wait_for_text(f"{LAST_MESSAGE} .select", "#tables")
@@ -113,10 +107,6 @@ async def test_channels_are_chosen_in_a_menu(page: BrowserPage) -> None:
     await page.click(".list [role=option]", "#quiet")
     await page.click("#top h1")
     await page.wait_for_text(f"{LAST_MESSAGE} .text", "Play in: quiet, tables")
-
-
-@pytest.mark.slow
-async def test_a_private_file_can_be_downloaded(page: BrowserPage) -> None:
     await page.type_text("/privacy export")
     await page.press_key("Enter")
     await page.wait_for_text(f"{LAST_MESSAGE}.ephemeral .file", "export.json")
@@ -124,16 +114,6 @@ async def test_a_private_file_can_be_downloaded(page: BrowserPage) -> None:
     link = f"document.querySelector({LAST_MESSAGE + ' a.file'!r})"
     assert await page.evaluate(f"{link}.download") == "export.json"
     assert await page.evaluate(f"fetch({link}.href).then((answer) => answer.text())") == "{}"
-
-
-@pytest.mark.slow
-async def test_a_mentioned_user_sees_the_highlight(open_page: PageOpener) -> None:
-    async with open_page() as ada, open_page(person=LUCIA_ID) as lucia:
-        await ada.paste_text(f"Your turn, <@{LUCIA_ID}>")
-        await ada.press_key("Enter")
-        await lucia.wait_for_text(f"{LAST_MESSAGE}.called .text", "Your turn")
-        await ada.wait_for_text(f"{LAST_MESSAGE} .text", "Your turn")
-        assert await ada.count_elements(f"{LAST_MESSAGE}.called") == 0
 
 
 @pytest.mark.slow
@@ -149,7 +129,9 @@ async def test_a_reader_further_up_is_notified_and_scrolled_to_their_own_message
     await page.set_viewport(1280, 400)
     await page.wait_until_true(f"{PIXELS_BELOW} < 2")
     assert await page.evaluate(up) > 200
-    await post_as_lucia(page, "Look here")
+    said = json.dumps({"person": LUCIA_ID, "channel_id": TABLES_ID, "content": "Look here"})
+    posted = "method: 'POST', headers: {'Content-Type': 'application/json'}"
+    await page.evaluate(f"fetch('/sandbox/messages', {{{posted}, body: {said!r}}}).then(() => 0)")
     await page.wait_for_text(f"{LAST_MESSAGE} .text", "Look here")
     assert await page.evaluate(PIXELS_BELOW) > 200
     await page.click(".newest:not([hidden])")
@@ -163,17 +145,14 @@ async def test_a_reader_further_up_is_notified_and_scrolled_to_their_own_message
     assert await page.count_elements(".newest[hidden]") == 1
 
 
-async def test_text_typed_by_users_is_never_markup(page: BrowserPage) -> None:
+@pytest.mark.slow
+async def test_markdown_is_rendered_but_what_users_type_is_never_markup(page: BrowserPage) -> None:
     nasty = "<img src=x onerror='window.caught = 1'> [x](javascript:alert(1)) <script>1</script>"
     await page.paste_text(nasty)
     await page.press_key("Enter")
     await page.wait_for_text(f"{LAST_MESSAGE} .text", nasty)
     assert await page.count_elements(f"{LAST_MESSAGE} .text :is(img, script, a)") == 0
     assert await page.evaluate("window.caught") is None
-
-
-@pytest.mark.slow
-async def test_markdown_is_rendered(page: BrowserPage) -> None:
     await page.paste_text(
         "# Title\n**b** *i* __u__ ~~s~~ `c_d_e` snake_case_word <t:0:D> </say:1> "
         f"<@{LUCIA_ID}> https://example.org/a_b.\n- one\n-# small"
@@ -199,22 +178,6 @@ async def test_markdown_is_rendered(page: BrowserPage) -> None:
     assert "@Lucía" in await page.read_text(f"{LAST_MESSAGE} .text")
     await page.click(f"{LAST_MESSAGE} button.mention", "/say")
     assert await page.read_text(".command-name") == "/say"
-
-
-@pytest.mark.slow
-async def test_a_message_is_deleted_for_everyone(open_page: PageOpener) -> None:
-    async with open_page() as ada, open_page(person=LUCIA_ID) as lucia:
-        await ada.paste_text("Soon forgotten")
-        await ada.press_key("Enter")
-        await lucia.wait_for_text(f"{LAST_MESSAGE} .text", "Soon forgotten")
-        await ada.wait_for_text(f"{LAST_MESSAGE} .text", "Soon forgotten")
-        name = await ada.evaluate(f"document.querySelector({LAST_MESSAGE!r}).id")
-        await ada.click(f"#{name} .text")
-        await ada.click(f"#{name} .tool[aria-label=More]")
-        await ada.click("[role=menuitem]", "Delete message")
-        await ada.click("dialog .button", "Delete")
-        await ada.wait_for_absence(f"#{name}")
-        await lucia.wait_for_absence(f"#{name}")
 
 
 @pytest.mark.slow
@@ -244,21 +207,8 @@ async def list_overflowing_elements(page: BrowserPage) -> list[str]:
     return elements
 
 
-async def test_nothing_overflows_at_330_pixels(open_page: PageOpener) -> None:
-    async with open_page(width=PHONE_WIDTH, height=700) as page:
-        await page.click("#message-box")
-        await deal_table(page)
-        await page.paste_text("W" * 300)
-        await page.press_key("Enter")
-        await page.wait_for_text(f"{LAST_MESSAGE} .text", "WWW")
-        assert await list_overflowing_elements(page) == []
-        assert await page.evaluate("document.documentElement.scrollWidth") == PHONE_WIDTH
-        await page.paste_text("/say " + "W" * 100)
-        assert await list_overflowing_elements(page) == []
-
-
 @pytest.mark.slow
-async def test_narrow_controls_are_finger_sized_and_the_picture_fills_the_screen(
+async def test_narrow_controls_are_finger_sized_and_nothing_overflows(
     open_page: PageOpener,
 ) -> None:
     async with open_page(height=700) as page:
@@ -282,6 +232,14 @@ async def test_narrow_controls_are_finger_sized_and_the_picture_fills_the_screen
         assert min(heights) >= TOUCH_TARGET_SIZE
         width = await page.evaluate("document.querySelector('.gallery img').offsetWidth")
         assert width > 0.9 * PHONE_WIDTH
+        await page.evaluate("document.querySelector('#message-box').select()")
+        await page.paste_text("W" * 300)
+        await page.press_key("Enter")
+        await page.wait_for_text(f"{LAST_MESSAGE} .text", "WWW")
+        assert await list_overflowing_elements(page) == []
+        assert await page.evaluate("document.documentElement.scrollWidth") == PHONE_WIDTH
+        await page.paste_text("/say " + "W" * 100)
+        assert await list_overflowing_elements(page) == []
 
 
 @pytest.mark.slow

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from sandbox.errors import DiscordError
-from sandbox.validation import FormValidator, check_embeds, check_message_components
-from sandbox.validation_commands import check_commands, check_modal
+from sandbox.validation import FormValidator, check_message_components
+from sandbox.validation_commands import check_commands
 from tests.sandbox.running_sandbox import (
     RawBot,
     RunningSandbox,
@@ -16,6 +16,8 @@ from tests.sandbox.running_sandbox import (
 )
 
 VALID_OPTION = {"label": "One", "value": "1"}
+BAD_LENGTH, MAX_LENGTH = "BASE_TYPE_BAD_LENGTH", "BASE_TYPE_MAX_LENGTH"
+BAD_CHOICE = "BASE_TYPE_CHOICES"
 
 
 def build_text(content: str = "words") -> dict[str, Any]:
@@ -34,6 +36,11 @@ def build_gallery(**item: Any) -> dict[str, Any]:
 
 
 DUPLICATED_ID = "COMPONENT_CUSTOM_ID_DUPLICATED"
+DUPLICATED_VALUE = "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED"
+OPTIONS = "APPLICATION_COMMAND_OPTIONS"
+DUPLICATED_NAME = f"{OPTIONS}_NAME_ALREADY_EXISTS"
+INVALID_NAME = "APPLICATION_COMMAND_INVALID_NAME"
+ID_AND_URL = "BUTTON_COMPONENT_CUSTOM_ID_AND_URL"
 VALID_BUTTON = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}
 
 
@@ -42,44 +49,59 @@ def build_row(*components: dict[str, Any]) -> dict[str, Any]:
     return {"type": 1, "components": list(components)}
 
 
+TOO_MANY_VALUES = build_menu(VALID_OPTION, max_values=2)
+MENU_AND_BUTTON = build_row(*build_menu(VALID_OPTION)["components"], VALID_BUTTON)
+
+
 @pytest.mark.parametrize(
     ("components", "error_path", "error_code"),
     [
-        ([build_text("x" * 4001)], "0.content", "BASE_TYPE_BAD_LENGTH"),
-        ([build_text("")], "0.content", "BASE_TYPE_BAD_LENGTH"),
+        ([build_text("x" * 4001)], "0.content", BAD_LENGTH),
+        ([build_text("")], "0.content", BAD_LENGTH),
         ([build_text("x" * 2001)] * 2, "", "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED"),
         ([build_text()] * 41, "", "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED"),
-        ([{"type": 17, "components": []}], "0.components", "BASE_TYPE_BAD_LENGTH"),
+        ([{"type": 17, "components": []}], "0.components", BAD_LENGTH),
         ([VALID_BUTTON], "0.type", "UNION_TYPE_CHOICES"),
-        ([build_button_row("a", "b", "c", "d", "e", "f")], "0.components", "BASE_TYPE_BAD_LENGTH"),
-        ([build_row()], "0.components", "BASE_TYPE_BAD_LENGTH"),
+        ([build_button_row("a", "b", "c", "d", "e", "f")], "0.components", BAD_LENGTH),
+        ([build_row()], "0.components", BAD_LENGTH),
         ([build_row(VALID_BUTTON)] * 2, "1.components.0.custom_id", DUPLICATED_ID),
         ([build_text() | {"id": 7}] * 2, "1.id", "COMPONENT_ID_DUPLICATED"),
-        ([build_menu()], "0.components.0.options", "BASE_TYPE_BAD_LENGTH"),
-        ([build_menu(*[VALID_OPTION] * 26)], "0.components.0.options", "BASE_TYPE_BAD_LENGTH"),
-        (
-            [build_menu(VALID_OPTION, VALID_OPTION)],
-            "0.components.0.options.1.value",
-            "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
-        ),
+        ([build_menu()], "0.components.0.options", BAD_LENGTH),
+        ([build_menu(*[VALID_OPTION] * 26)], "0.components.0.options", BAD_LENGTH),
+        ([build_menu(*[VALID_OPTION] * 2)], "0.components.0.options.1.value", DUPLICATED_VALUE),
         (
             [build_menu(VALID_OPTION, placeholder="x" * 151)],
             "0.components.0.placeholder",
-            "BASE_TYPE_MAX_LENGTH",
+            MAX_LENGTH,
         ),
-        (
-            [build_menu(VALID_OPTION, max_values=2)],
-            "0.components.0.max_values",
-            "SELECT_COMPONENT_MAX_VALUES_TOO_LARGE",
+        ([TOO_MANY_VALUES], "0.components.0.max_values", "SELECT_COMPONENT_MAX_VALUES_TOO_LARGE"),
+        ([MENU_AND_BUTTON], "0.components", "COMPONENT_LAYOUT_WIDTH_EXCEEDED"),
+        ([build_gallery(description="x" * 1025)], "0.items.0.description", BAD_LENGTH),
+        ([{"type": 12, "items": []}], "0.items", BAD_LENGTH),
+        ([{"type": 12, "items": build_gallery()["items"] * 11}], "0.items", BAD_LENGTH),
+        *(
+            (
+                [build_menu({**VALID_OPTION, field: "x" * 101})],
+                f"0.components.0.options.0.{field}",
+                code,
+            )
+            for field, code in (
+                *(("label", BAD_LENGTH), ("value", BAD_LENGTH), ("description", MAX_LENGTH)),
+            )
         ),
-        (
-            [build_row(*build_menu(VALID_OPTION)["components"], VALID_BUTTON)],
-            "0.components",
-            "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+        *(
+            ([build_row({**VALID_BUTTON, **change})], f"0.components.0{path}", code)
+            for change, path, code in (
+                ({"custom_id": "x" * 101}, ".custom_id", BAD_LENGTH),
+                ({"custom_id": None}, ".custom_id", "BASE_TYPE_REQUIRED"),
+                ({"label": "x" * 81}, ".label", MAX_LENGTH),
+                ({"label": None}, "", "BUTTON_COMPONENT_INVALID_LABEL"),
+                ({"url": "https://x.y"}, ".url", ID_AND_URL),
+                ({"style": 5, "url": "https://x.y"}, ".custom_id", ID_AND_URL),
+                ({"emoji": {"name": "A"}}, ".emoji.name", "COMPONENT_INVALID_EMOJI"),
+                ({"style": 9}, ".style", BAD_CHOICE),
+            )
         ),
-        ([build_gallery(description="x" * 1025)], "0.items.0.description", "BASE_TYPE_BAD_LENGTH"),
-        ([{"type": 12, "items": []}], "0.items", "BASE_TYPE_BAD_LENGTH"),
-        ([{"type": 12, "items": build_gallery()["items"] * 11}], "0.items", "BASE_TYPE_BAD_LENGTH"),
     ],
 )
 def test_components_beyond_discord_limits_are_refused(
@@ -88,41 +110,6 @@ def test_components_beyond_discord_limits_are_refused(
     form = FormValidator()
     check_message_components(components, form, is_v2=True)
     assert find_refusal(form) == (error_path, error_code)
-
-
-@pytest.mark.parametrize(
-    ("change", "error_path", "error_code"),
-    [
-        ({"custom_id": "x" * 101}, ".custom_id", "BASE_TYPE_BAD_LENGTH"),
-        ({"custom_id": None}, ".custom_id", "BASE_TYPE_REQUIRED"),
-        ({"label": "x" * 81}, ".label", "BASE_TYPE_MAX_LENGTH"),
-        ({"label": None}, "", "BUTTON_COMPONENT_INVALID_LABEL"),
-        ({"url": "https://x.y"}, ".url", "BUTTON_COMPONENT_CUSTOM_ID_AND_URL"),
-        ({"style": 5, "url": "https://x.y"}, ".custom_id", "BUTTON_COMPONENT_CUSTOM_ID_AND_URL"),
-        ({"emoji": {"name": "A"}}, ".emoji.name", "COMPONENT_INVALID_EMOJI"),
-        ({"style": 9}, ".style", "BASE_TYPE_CHOICES"),
-    ],
-)
-def test_buttons_beyond_discord_limits_are_refused(
-    change: dict[str, Any], error_path: str, error_code: str
-) -> None:
-    form = FormValidator()
-    check_message_components([build_row({**VALID_BUTTON, **change})], form, is_v2=True)
-    assert find_refusal(form) == (f"0.components.0{error_path}", error_code)
-
-
-@pytest.mark.parametrize(
-    ("field", "error_code"),
-    [
-        ("label", "BASE_TYPE_BAD_LENGTH"),
-        ("value", "BASE_TYPE_BAD_LENGTH"),
-        ("description", "BASE_TYPE_MAX_LENGTH"),
-    ],
-)
-def test_long_texts_of_options_are_refused(field: str, error_code: str) -> None:
-    form = FormValidator()
-    check_message_components([build_menu({**VALID_OPTION, field: "x" * 101})], form, is_v2=True)
-    assert find_refusal(form) == (f"0.components.0.options.0.{field}", error_code)
 
 
 def test_forty_components_and_four_thousand_characters_are_allowed() -> None:
@@ -143,65 +130,6 @@ def test_a_message_without_the_v2_flag_allows_only_five_rows() -> None:
     assert find_refusal(form) == ("", "BASE_TYPE_MAX_LENGTH")
 
 
-@pytest.mark.parametrize(
-    ("embeds", "error_path", "error_code"),
-    [
-        ([{"title": "t"}] * 11, "embeds", "BASE_TYPE_MAX_LENGTH"),
-        ([{"description": "x" * 4097}], "embeds.0.description", "BASE_TYPE_MAX_LENGTH"),
-        ([{"fields": [{"name": "n"}]}], "embeds.0.fields.0.value", "BASE_TYPE_REQUIRED"),
-        ([{"description": "x" * 3001}] * 2, "embeds", "MAX_EMBED_SIZE_EXCEEDED"),
-    ],
-)
-def test_embeds_beyond_discord_limits_are_refused(
-    embeds: list[Any], error_path: str, error_code: str
-) -> None:
-    form = FormValidator()
-    check_embeds({"embeds": embeds}, form)
-    assert find_refusal(form) == (error_path, error_code)
-
-
-VALID_FIELD = {"type": 4, "custom_id": "f", "style": 1}
-
-
-def build_label(component: dict[str, Any]) -> dict[str, Any]:
-    """Return a labelled component."""
-    return {"type": 18, "label": "Why", "component": component}
-
-
-@pytest.mark.parametrize(
-    ("change", "error_path", "error_code"),
-    [
-        ({"title": "x" * 46}, "title", "BASE_TYPE_BAD_LENGTH"),
-        ({"custom_id": "x" * 101}, "custom_id", "BASE_TYPE_BAD_LENGTH"),
-        ({"components": []}, "components", "BASE_TYPE_BAD_LENGTH"),
-        ({"components": [build_label(VALID_FIELD)] * 6}, "components", "BASE_TYPE_BAD_LENGTH"),
-        (
-            {"components": [build_label(VALID_FIELD)] * 2},
-            "components.1.component.custom_id",
-            DUPLICATED_ID,
-        ),
-        (
-            {"components": [build_label({**VALID_FIELD, "max_length": 3, "value": "long"})]},
-            "components.0.component.value",
-            "BASE_TYPE_MAX_LENGTH",
-        ),
-        (
-            {"components": [build_row(VALID_BUTTON)]},
-            "components.0.components.0.type",
-            "BASE_TYPE_CHOICES",
-        ),
-    ],
-)
-def test_modals_beyond_discord_limits_are_refused(
-    change: dict[str, Any], error_path: str, error_code: str
-) -> None:
-    form = FormValidator()
-    check_modal(
-        {"custom_id": "m", "title": "T", "components": [build_label(VALID_FIELD)], **change}, form
-    )
-    assert find_refusal(form) == (error_path, error_code)
-
-
 LONG_CHOICES = [{"name": f"{n}{'n' * 97}", "value": "v"} for n in range(9)]
 VALID_COMMAND = {"name": "go", "description": "Goes"}
 
@@ -211,66 +139,38 @@ def build_option(**more: Any) -> dict[str, Any]:
     return {"name": "o", "description": "An option", "type": 3, **more}
 
 
+SAME_TRANSLATION = [
+    *(build_option(name=name, name_localizations={"fr": "oui"}) for name in ("o", "p"))
+]
+LATE_REQUIRED = [build_option(), build_option(name="p", required=True)]
+MANY_CHOICES = build_option(choices=[{"name": "n", "value": "v"}] * 26)
+LONG_CHOICE = build_option(choices=[{"name": "n" * 101, "value": "v"}])
+OPTION_AND_SUBCOMMAND = [build_option(), {**build_option(name="s"), "type": 1}]
+TOO_MUCH_TEXT = [build_option(name=f"o{n}", choices=LONG_CHOICES) for n in range(9)]
+
+
 @pytest.mark.parametrize(
     ("change", "error_path", "error_code"),
     [
-        ({"name": "g o"}, "0.name", "APPLICATION_COMMAND_INVALID_NAME"),
-        ({"name": "x" * 33}, "0.name", "BASE_TYPE_BAD_LENGTH"),
-        ({"description": ""}, "0.description", "BASE_TYPE_BAD_LENGTH"),
-        ({"description": "x" * 101}, "0.description", "BASE_TYPE_BAD_LENGTH"),
-        ({"name_localizations": {"fil": "x"}}, "0.name_localizations.fil", "ENUM_TYPE_COERCE"),
+        ({"name": "g o"}, ".name", INVALID_NAME),
+        ({"name": "x" * 33}, ".name", BAD_LENGTH),
+        ({"description": ""}, ".description", BAD_LENGTH),
+        ({"description": "x" * 101}, ".description", BAD_LENGTH),
+        ({"name_localizations": {"fil": "x"}}, ".name_localizations.fil", "ENUM_TYPE_COERCE"),
+        ({"name_localizations": {"hi": "\u0964"}}, ".name_localizations.hi", INVALID_NAME),
         (
             {"description_localizations": {"fr": "x" * 101}},
-            "0.description_localizations.fr",
-            "BASE_TYPE_BAD_LENGTH",
+            *(".description_localizations.fr", BAD_LENGTH),
         ),
-        ({"options": [build_option()] * 26}, "0.options", "BASE_TYPE_MAX_LENGTH"),
-        (
-            {"name_localizations": {"hi": "\u0964"}},
-            "0.name_localizations.hi",
-            "APPLICATION_COMMAND_INVALID_NAME",
-        ),
-        (
-            {
-                "options": [
-                    build_option(name_localizations={"fr": "oui"}),
-                    build_option(name="p", name_localizations={"fr": "oui"}),
-                ]
-            },
-            "0.options.1.name_localizations.fr",
-            "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
-        ),
-        (
-            {"options": [build_option(), build_option()]},
-            "0.options.1.name",
-            "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
-        ),
-        (
-            {"options": [build_option(), build_option(name="p", required=True)]},
-            "0.options.1.required",
-            "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
-        ),
-        (
-            {"options": [build_option(choices=[{"name": "n", "value": "v"}] * 26)]},
-            "0.options.0.choices",
-            "BASE_TYPE_MAX_LENGTH",
-        ),
-        (
-            {"options": [build_option(choices=[{"name": "n" * 101, "value": "v"}])]},
-            "0.options.0.choices.0.name",
-            "BASE_TYPE_BAD_LENGTH",
-        ),
-        (
-            {"options": [build_option(), {**build_option(name="s"), "type": 1}]},
-            "0.options",
-            "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
-        ),
-        ({"contexts": [3]}, "0.contexts.0", "BASE_TYPE_CHOICES"),
-        (
-            {"options": [build_option(name=f"o{n}", choices=LONG_CHOICES) for n in range(9)]},
-            "0",
-            "APPLICATION_COMMAND_TOO_LARGE",
-        ),
+        ({"options": [build_option()] * 26}, ".options", MAX_LENGTH),
+        ({"options": SAME_TRANSLATION}, ".options.1.name_localizations.fr", DUPLICATED_NAME),
+        ({"options": [build_option()] * 2}, ".options.1.name", DUPLICATED_NAME),
+        ({"options": LATE_REQUIRED}, ".options.1.required", f"{OPTIONS}_REQUIRED_INVALID"),
+        ({"options": [MANY_CHOICES]}, ".options.0.choices", MAX_LENGTH),
+        ({"options": [LONG_CHOICE]}, ".options.0.choices.0.name", BAD_LENGTH),
+        ({"options": OPTION_AND_SUBCOMMAND}, ".options", f"{OPTIONS}_TYPE_INVALID"),
+        ({"contexts": [3]}, ".contexts.0", BAD_CHOICE),
+        ({"options": TOO_MUCH_TEXT}, "", "APPLICATION_COMMAND_TOO_LARGE"),
     ],
 )
 def test_commands_beyond_discord_limits_are_refused(
@@ -278,7 +178,7 @@ def test_commands_beyond_discord_limits_are_refused(
 ) -> None:
     form = FormValidator()
     check_commands([{**VALID_COMMAND, **change}], form)
-    assert find_refusal(form) == (error_path, error_code)
+    assert find_refusal(form) == (f"0{error_path}", error_code)
 
 
 def test_command_names_allow_every_script_but_no_duplicates() -> None:

@@ -25,24 +25,36 @@ async def bot(running_sandbox: RunningSandbox) -> AsyncIterator[RawBot]:
         yield raw_bot
 
 
-async def request_error_code(
-    bot: RawBot, method: str, path: str, body: object = None
-) -> tuple[int, int]:
+async def request_code(bot: RawBot, method: str, path: str, body: object = None) -> tuple[int, int]:
     """Send a request; return the status and Discord's error code, 0 if there is none."""
     status, answer = await bot.request(method, path, body)
     return status, answer.get("code", 0)
 
 
-async def post_error_code(bot: RawBot, channel: str, content: str = "hello") -> tuple[int, int]:
+async def post_code(bot: RawBot, channel: str) -> tuple[int, int]:
     """Post a message; return the status and Discord's error code, 0 if there is none."""
-    return await request_error_code(
-        bot, "POST", f"/channels/{channel}/messages", {"content": content}
-    )
+    return await request_code(bot, "POST", f"/channels/{channel}/messages", {"content": "hello"})
 
 
-async def test_a_deleted_channel_and_its_messages_are_unknown(
+async def test_deleted_channels_and_changed_permissions_are_known_at_once(
     bot: RawBot, running_sandbox: RunningSandbox, ada: SandboxUser
 ) -> None:
+    await running_sandbox.set_bot_permissions("lounge", send_messages=False)
+    channel = await bot.connection.wait_for_event("CHANNEL_UPDATE")
+    assert channel["id"] == LOUNGE_ID
+    assert int(channel["permissions"]) & 1 << 11 == 0
+    assert await post_code(bot, LOUNGE_ID) == (403, 50013)
+    assert (await request_code(bot, "GET", f"/channels/{LOUNGE_ID}"))[0] == 200
+    await running_sandbox.set_bot_permissions("lounge", view_channel=False)
+    await bot.connection.wait_for_event("CHANNEL_UPDATE")
+    assert await post_code(bot, LOUNGE_ID) == (403, 50001)
+    assert await request_code(bot, "GET", f"/channels/{LOUNGE_ID}") == (403, 50001)
+    await running_sandbox.set_bot_permissions("lounge", attach_files=False, embed_links=False)
+    await bot.connection.wait_for_event("CHANNEL_CREATE")
+    assert (await post_code(bot, LOUNGE_ID))[0] == 200
+    path, picture = f"/channels/{LOUNGE_ID}/messages", {"a_png": b"x"}
+    assert (await bot.request("POST", path, {"content": "x"}, picture))[1]["code"] == 50013
+    assert await request_code(bot, "POST", path, {"embeds": [{"title": "t"}]}) == (403, 50013)
     _, message = await bot.request("POST", f"/channels/{TABLES_ID}/messages", {"content": "hello"})
     interaction, _ = await bot.answer_command(ada, {"content": "gone"})
     asking = asyncio.create_task(ada.run_command("go"))
@@ -51,10 +63,10 @@ async def test_a_deleted_channel_and_its_messages_are_unknown(
     deleted_channel = await bot.connection.wait_for_event("CHANNEL_DELETE")
     assert (deleted_channel["id"], deleted_channel["guild_id"]) == (TABLES_ID, CLUB_ID)
     unknown = (404, 10003)
-    assert await request_error_code(bot, "GET", f"/channels/{TABLES_ID}") == unknown
-    assert await post_error_code(bot, TABLES_ID) == unknown
+    assert await request_code(bot, "GET", f"/channels/{TABLES_ID}") == unknown
+    assert await post_code(bot, TABLES_ID) == unknown
     path = f"/channels/{TABLES_ID}/messages/{message['id']}"
-    assert await request_error_code(bot, "PATCH", path, {"content": "again"}) == unknown
+    assert await request_code(bot, "PATCH", path, {"content": "again"}) == unknown
     assert (await bot.edit_answer(interaction, {"content": "again"}))[1]["code"] == 10003
     assert (await bot.answer_interaction(unanswered, 4, {"content": "late"}))[1]["code"] == 10003
     asking.cancel()
@@ -64,29 +76,7 @@ async def test_a_deleted_channel_and_its_messages_are_unknown(
     assert {"event": "world"} in ada.page_events
 
 
-async def test_channel_permissions_can_be_changed(
-    bot: RawBot, running_sandbox: RunningSandbox
-) -> None:
-    await running_sandbox.set_bot_permissions("lounge", send_messages=False)
-    channel = await bot.connection.wait_for_event("CHANNEL_UPDATE")
-    assert channel["id"] == LOUNGE_ID
-    assert int(channel["permissions"]) & 1 << 11 == 0
-    assert await post_error_code(bot, LOUNGE_ID) == (403, 50013)
-    assert (await request_error_code(bot, "GET", f"/channels/{LOUNGE_ID}"))[0] == 200
-    await running_sandbox.set_bot_permissions("lounge", view_channel=False)
-    await bot.connection.wait_for_event("CHANNEL_UPDATE")
-    assert await post_error_code(bot, LOUNGE_ID) == (403, 50001)
-    assert await request_error_code(bot, "GET", f"/channels/{LOUNGE_ID}") == (403, 50001)
-    await running_sandbox.set_bot_permissions("lounge", attach_files=False, embed_links=False)
-    await bot.connection.wait_for_event("CHANNEL_CREATE")
-    assert (await post_error_code(bot, LOUNGE_ID))[0] == 200
-    path, picture = f"/channels/{LOUNGE_ID}/messages", {"a_png": b"x"}
-    assert (await bot.request("POST", path, {"content": "x"}, picture))[1]["code"] == 50013
-    embed = {"embeds": [{"title": "t"}]}
-    assert await request_error_code(bot, "POST", path, embed) == (403, 50013)
-
-
-async def test_a_message_removed_by_a_moderator_is_unknown_to_the_bot(
+async def test_what_a_moderator_removed_and_a_deleted_account_are_unknown_to_the_bot(
     bot: RawBot, running_sandbox: RunningSandbox, lucia: SandboxUser
 ) -> None:
     _, message = await bot.request("POST", f"/channels/{TABLES_ID}/messages", {"content": "hello"})
@@ -95,9 +85,24 @@ async def test_a_message_removed_by_a_moderator_is_unknown_to_the_bot(
     assert (await bot.connection.wait_for_event("MESSAGE_DELETE"))["id"] == message["id"]
     path = f"/channels/{TABLES_ID}/messages/{message['id']}"
     for method, body in (("GET", None), ("PATCH", {"content": "x"}), ("DELETE", None)):
-        assert await request_error_code(bot, method, path, body) == (404, 10008)
+        assert await request_code(bot, method, path, body) == (404, 10008)
     assert await lucia.list_messages() == []
     assert message["id"] not in lucia.messages_by_id
+    # The messages of a deleted account stay.
+    grace = await running_sandbox.create_user("grace")
+    farewell = await grace.send_message("farewell")
+    direct = grace.channel_ids["direct"]
+    await running_sandbox.delete_account(grace)
+    unknown = (404, 10013)
+    assert await request_code(bot, "GET", f"/users/{grace.id}") == unknown
+    assert await request_code(bot, "GET", f"/guilds/{CLUB_ID}/members/{grace.id}") == unknown
+    opening = {"recipient_id": grace.id}
+    assert await request_code(bot, "POST", "/users/@me/channels", opening) == unknown
+    assert await post_code(bot, direct) == (403, 50007)
+    assert (await request_code(bot, "GET", f"/channels/{direct}"))[0] == 200
+    remaining = await lucia.reload_message(farewell)
+    assert remaining is not None
+    assert remaining["author"]["username"].startswith("deleted_user_")
 
 
 async def test_members_join_and_leave_with_any_name(
@@ -110,7 +115,7 @@ async def test_members_join_and_leave_with_any_name(
     path = f"/guilds/{CLUB_ID}/members/{grace.id}"
     _, member = await bot.request("GET", path)
     assert (member["nick"], member["user"]["global_name"]) == (nick, name)
-    assert await request_error_code(bot, "GET", f"/guilds/{LIBRARY_ID}/members/{grace.id}") == (
+    assert await request_code(bot, "GET", f"/guilds/{LIBRARY_ID}/members/{grace.id}") == (
         404,
         10007,
     )
@@ -120,70 +125,8 @@ async def test_members_join_and_leave_with_any_name(
         assert (interaction["locale"], interaction["member"]["nick"]) == ("hi", None)
         assert int(interaction["member"]["permissions"]) & 1 << 5
     await running_sandbox.remove_member(grace, "Patience Club")
-    assert await request_error_code(bot, "GET", path) == (404, 10007)
+    assert await request_code(bot, "GET", path) == (404, 10007)
     await running_sandbox.rename_user(grace, "@here")
     assert (await bot.request("GET", f"/users/{grace.id}"))[1]["global_name"] == "@here"
     with pytest.raises(PageRefusedError, match="32 characters"):
         await running_sandbox.create_user("hal", name="x" * 33)
-
-
-async def test_a_deleted_account_is_unknown_and_its_messages_stay(
-    bot: RawBot, running_sandbox: RunningSandbox, ada: SandboxUser
-) -> None:
-    grace = await running_sandbox.create_user("grace")
-    farewell = await grace.send_message("farewell")
-    direct = grace.channel_ids["direct"]
-    await running_sandbox.delete_account(grace)
-    unknown = (404, 10013)
-    assert await request_error_code(bot, "GET", f"/users/{grace.id}") == unknown
-    assert await request_error_code(bot, "GET", f"/guilds/{CLUB_ID}/members/{grace.id}") == unknown
-    opening = {"recipient_id": grace.id}
-    assert await request_error_code(bot, "POST", "/users/@me/channels", opening) == unknown
-    assert await post_error_code(bot, direct) == (403, 50007)
-    assert (await request_error_code(bot, "GET", f"/channels/{direct}"))[0] == 200
-    remaining = await ada.reload_message(farewell)
-    assert remaining is not None
-    assert remaining["author"]["username"].startswith("deleted_user_")
-
-
-async def test_a_user_refusing_direct_messages_still_gets_answers(
-    bot: RawBot, running_sandbox: RunningSandbox, ada: SandboxUser
-) -> None:
-    opening = {"recipient_id": ada.id}
-    _, channel = await bot.request("POST", "/users/@me/channels", opening)
-    await running_sandbox.set_accepts_direct_messages(ada, accepted=False)
-    assert (await request_error_code(bot, "POST", "/users/@me/channels", opening))[0] == 200
-    assert await post_error_code(bot, channel["id"]) == (403, 50007)
-    asking = asyncio.create_task(ada.run_command("go", "direct"))
-    assert (await bot.answer_interaction(await bot.wait_for_interaction(), 4, {"content": "yes"}))[
-        0
-    ] == 200
-    await asking
-    await running_sandbox.set_accepts_direct_messages(ada, accepted=True)
-    assert (await post_error_code(bot, channel["id"]))[0] == 200
-
-
-async def test_the_bot_can_be_removed_from_a_server_and_return(
-    bot: RawBot, running_sandbox: RunningSandbox, ada: SandboxUser
-) -> None:
-    # A command without user installation: people cannot bring it along.
-    commands = [{"name": "go", "description": "Goes on"}]
-    await bot.request("PUT", f"/applications/{bot.id}/commands", commands)
-    await running_sandbox.remove_bot("Patience Club")
-    assert await bot.connection.wait_for_event("GUILD_DELETE") == {"id": CLUB_ID}
-    assert await request_error_code(bot, "GET", f"/guilds/{CLUB_ID}") == (404, 10004)
-    assert await request_error_code(bot, "GET", f"/guilds/{CLUB_ID}/members/{ada.id}") == (
-        403,
-        50001,
-    )
-    assert await request_error_code(bot, "GET", f"/channels/{TABLES_ID}") == (403, 50001)
-    assert await post_error_code(bot, TABLES_ID) == (403, 50001)
-    assert (await bot.request("GET", "/users/@me/guilds"))[1][0]["id"] == LIBRARY_ID
-    assert await ada.list_offered_commands() == []
-    await running_sandbox.invite_bot("Patience Club")
-    guild = await bot.connection.wait_for_event("GUILD_CREATE")
-    assert (guild["id"], guild["members"][0]["roles"]) == (CLUB_ID, ["1400000000000000002"])
-    assert (await post_error_code(bot, TABLES_ID))[0] == 200
-    assert await ada.list_offered_commands() == ["go"]
-    assert await request_error_code(bot, "GET", "/guilds/1") == (404, 10004)
-    assert await request_error_code(bot, "GET", "/guilds/me") == (400, 50035)
