@@ -96,9 +96,7 @@ def build_longest_id(id_type: type[CustomId]) -> CustomId:
 
 
 @pytest.mark.parametrize("id_type", ID_TYPES, ids=lambda id_type: id_type.prefix)
-def test_an_id_is_read_back_at_its_longest_and_refused_when_forged(
-    id_type: type[CustomId],
-) -> None:
+def test_an_id_is_read_back_at_its_longest_and_refused_when_forged(id_type: type[CustomId]) -> None:
     longest = build_longest_id(id_type)
     check_round_trip(longest)
     text = longest.dump()
@@ -185,64 +183,51 @@ def test_a_deal_question_carries_the_requested_deal(word: str, action: CurrentGa
     check_round_trip(leave_id)
     is_short = len(word.encode("utf-16-le", "surrogatepass")) <= 60
     assert leave_id.deal_request == DealRequest(
-        variant=LONGEST_VARIANT,
-        deal_number=deal.deal_number,
-        deal_word=word if is_short else None,
+        variant=LONGEST_VARIANT, deal_number=deal.deal_number, deal_word=word if is_short else None
     )
 
 
-def test_a_deal_question_carries_the_last_number_or_a_fresh_deal() -> None:
+def test_a_deal_question_carries_the_last_number_a_fresh_deal_or_a_deals_own_word() -> None:
     for deal in (DealRequest(variant="canfield", deal_number=MAX_DEAL_NUMBER), DealRequest()):
         leave_id = LeaveGameId.build(CurrentGameAction.GIVE_UP, LARGEST_VERSION, deal)
         check_round_trip(leave_id)
         assert leave_id.deal_request == deal
-
-
-def test_a_word_that_is_not_the_deals_own_gives_way_to_the_number() -> None:
     deal = DealRequest(variant="canfield", deal_number=7, deal_word="friday")
     assert AcceptKnownDealId.build(deal).deal_request == DealRequest(
         variant="canfield", deal_number=7, accept_known_deal=True
     )
 
 
-@pytest.mark.parametrize("accepts", [True, False])
-def test_an_accepted_warning_is_remembered(accepts: bool) -> None:
-    deal = DealRequest(variant="canfield", deal_number=7, accept_known_deal=accepts)
-    leave_id = LeaveGameId.build(CurrentGameAction.SET_ASIDE, GameVersion(1, 1), deal)
-    assert leave_id.deal_request == deal
-    assert AcceptKnownDealId.build(deal).deal_request.accept_known_deal
-
-
-@pytest.mark.parametrize("word", ["1.5", "10e30", "\u200b"])
-def test_a_forged_deal_word_is_refused(word: str) -> None:
-    forged = AcceptKnownDealId("canfield", DealNumber(1), False, None, FreeText(word))
-    with pytest.raises(GameError, match="unknown-control"):
-        _ = AcceptKnownDealId.parse(forged.dump()).deal_request
+def test_an_accepted_warning_is_remembered_and_a_forged_word_refused() -> None:
+    for accepts in (True, False):
+        deal = DealRequest(variant="canfield", deal_number=7, accept_known_deal=accepts)
+        leave_id = LeaveGameId.build(CurrentGameAction.SET_ASIDE, GameVersion(1, 1), deal)
+        assert leave_id.deal_request == deal
+        assert AcceptKnownDealId.build(deal).deal_request.accept_known_deal
+    for word in ("1.5", "10e30", "\u200b"):
+        forged = AcceptKnownDealId("canfield", DealNumber(1), False, None, FreeText(word))
+        with pytest.raises(GameError, match="unknown-control"):
+            _ = AcceptKnownDealId.parse(forged.dump()).deal_request
 
 
 @pytest.mark.parametrize("action", CurrentGameAction)
-def test_what_becomes_of_the_game_before_a_winnable_deal_is_read_back(
+def test_what_becomes_of_the_game_before_a_winnable_or_the_same_deal_is_read_back(
     action: CurrentGameAction,
 ) -> None:
-    deal = DealRequest(variant=LONGEST_VARIANT, level=LevelChoice.MEDIUM)
-    custom_id = build_leave_id(action, LARGEST_VERSION, deal)
-    assert isinstance(custom_id, LeaveForWinnableId)
-    assert (custom_id.action, custom_id.version) == (action, LARGEST_VERSION)
-    assert custom_id.deal_request == deal
-
-
-@pytest.mark.parametrize("action", CurrentGameAction)
-def test_a_question_about_the_deal_of_a_game_does_not_carry_its_number(
-    action: CurrentGameAction,
-) -> None:
-    deal = DealRequest(
+    winnable = DealRequest(variant=LONGEST_VARIANT, level=LevelChoice.MEDIUM)
+    winnable_id = build_leave_id(action, LARGEST_VERSION, winnable)
+    assert isinstance(winnable_id, LeaveForWinnableId)
+    assert winnable_id.deal_request == winnable
+    same = DealRequest(
         variant=LONGEST_VARIANT, deal_number=MAX_DEAL_NUMBER, same_as_game_id=MAX_STORED_NUMBER
     )
-    custom_id = build_leave_id(action, LARGEST_VERSION, deal)
-    assert isinstance(custom_id, LeaveForSameDealId)
-    assert (custom_id.action, custom_id.version) == (action, LARGEST_VERSION)
-    assert custom_id.same_as_game_id == MAX_STORED_NUMBER
-    assert dump_number(MAX_DEAL_NUMBER) not in custom_id.dump()
+    same_id = build_leave_id(action, LARGEST_VERSION, same)
+    assert isinstance(same_id, LeaveForSameDealId)
+    assert same_id.same_as_game_id == MAX_STORED_NUMBER
+    for custom_id in (winnable_id, same_id):
+        assert (custom_id.action, custom_id.version) == (action, LARGEST_VERSION)
+    # A question about the deal of a game does not carry its number.
+    assert dump_number(MAX_DEAL_NUMBER) not in same_id.dump()
 
 
 def test_ids_read_as_words() -> None:

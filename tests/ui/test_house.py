@@ -59,15 +59,11 @@ def test_a_game_for_money_has_no_undo_and_a_cash_in_button() -> None:
     staked = list_labels(make_table(PLAYING_POSITION, price_book=PriceBook.HOYLE, **moves))
     assert staked[:6] == ["Draw", "Draw on", "Auto", "Hint", "Cash in", "More"]
     assert set(free) - set(staked) == {"Undo (2)", "Redo"}
-
-
-def test_a_stuck_game_for_money_offers_only_to_cash_in() -> None:
+    # A stuck one offers nothing else.
     found = make_table(STUCK_POSITION, price_book=PriceBook.ENGLISH)
     assert list_labels(found) == ["Cash in"]
     assert format_outcome(found, ENGLISH_TEXTS).endswith("Cash in for $10.")
-
-
-def test_a_finished_game_for_money_offers_another_at_the_same_stakes() -> None:
+    # A finished one offers another at the same stakes.
     ended = {"slot": None, "outcome": GameOutcome.RESIGNED, "ended_at": NOON}
     found = make_table(STUCK_POSITION, price_book=PriceBook.ENGLISH, **ended)
     others = ["Replay", "Could I have won?"]
@@ -107,15 +103,12 @@ def test_a_won_game_for_money_is_paid_in_full() -> None:
     assert "The house pays $500 for 52 cards: $448 won." in told
 
 
-def test_an_abandoned_game_is_not_called_given_up() -> None:
+def test_a_finished_game_is_told_with_its_outcome_and_whether_it_counts() -> None:
     told = describe_ended_game(GameOutcome.ABANDONED)
     assert told.startswith("**Timed out** with 2 of 52 cards up: 1 move in 30 m")
     assert "The house pays $10 for 2 cards: $40 lost." in describe_ended_game(
         GameOutcome.ABANDONED, PriceBook.HOYLE
     )
-
-
-def test_a_finished_game_with_a_move_says_whether_it_counts() -> None:
     assert "\n-# Counts towards the leaderboards.\n" in describe_ended_game(GameOutcome.RESIGNED)
     assert describe_ended_game(GameOutcome.RESIGNED, is_counted=False).endswith(
         "\n-# Doesn't count towards the leaderboards."

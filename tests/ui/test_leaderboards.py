@@ -100,21 +100,22 @@ def test_every_leaderboard_caption_fits_its_picture() -> None:
         assert build_panel_layout(chart).text_labels[0].text == chart.caption
 
 
-@pytest.mark.parametrize(
-    ("games", "wins", "full_value"),
-    [(1000, 0, 20), (10, 2, 20), (10, 3, 40), (10, 7, 80), (10, 10, 100)],
-)
-def test_the_axis_of_a_leaderboard_ends_with_the_whole_bar(
-    games: int, wins: int, full_value: int
-) -> None:
+def test_the_axis_of_a_leaderboard_ends_with_the_whole_bar() -> None:
     query = replace(CANFIELD_QUERY, ranking=LeaderboardRanking.CLEAN_WINS, period=Period.WEEK)
-    chart = build_leaderboard_chart(
-        make_page(make_row(1, games, wins), query=query), {}, ENGLISH_TEXTS
-    )
-    assert chart.full_value == full_value
-    assert chart.caption == "Canfield · This week · clean wins"
-    assert f"{full_value}%" in [label.text for label in build_panel_layout(chart).text_labels]
-    assert build_panel_layout(chart).text_labels[0].text == chart.caption
+    for games, wins, full_value in (
+        (1000, 0, 20),
+        (10, 2, 20),
+        (10, 3, 40),
+        (10, 7, 80),
+        (9, 9, 100),
+    ):
+        page = make_page(make_row(1, games, wins), query=query)
+        chart = build_leaderboard_chart(page, {}, ENGLISH_TEXTS)
+        assert chart.full_value == full_value
+        assert chart.caption == "Canfield · This week · clean wins"
+        labels = [label.text for label in build_panel_layout(chart).text_labels]
+        assert f"{full_value}%" in labels
+        assert labels[0] == chart.caption
 
 
 def test_every_figure_of_the_leaderboard_picture_is_in_the_alt_text() -> None:
@@ -172,23 +173,38 @@ def test_the_longest_leaderboard_message_is_within_discord_limits() -> None:
     assert rows_text.count("\n") == 11
 
 
-@pytest.mark.parametrize("page_number", [0, 1, 10**6 - 1])
-def test_no_two_controls_of_a_leaderboard_have_the_same_id(page_number: int) -> None:
-    query = replace(CANFIELD_QUERY, page_number=page_number)
+def test_no_two_controls_of_a_leaderboard_have_the_same_id() -> None:
     viewer = Viewer(PlayerSettings(id=LARGE_PLAYER_ID), ENGLISH_TEXTS)
-    check_ids_are_unique(
-        build_leaderboard_message(
-            make_page(query=query), {}, viewer, None, server_id=1, is_private=False
-        )
-    )
+    for page_number in (0, 1, 10**6 - 1):
+        page = make_page(query=replace(CANFIELD_QUERY, page_number=page_number))
+        message = build_leaderboard_message(page, {}, viewer, None, server_id=1, is_private=False)
+        check_ids_are_unique(message)
 
 
-def test_the_heading_tells_what_all_players_won_together() -> None:
+def test_the_heading_tells_what_all_players_won_and_how_many_deals_can_be_won(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     for game_group in (*VARIANTS, "every", "family:canfield"):
         page = make_page(query=LeaderboardQuery(game_group=game_group))
         heading = format_leaderboard_heading(page, ENGLISH_TEXTS)
         assert heading.splitlines()[2] == "**Together:** won 80 of 900 games (8.9%)"
         assert "books" not in heading
+    every = make_page(query=LeaderboardQuery(game_group=ALL_GAMES))
+    assert "can be won" not in format_leaderboard_heading(every, ENGLISH_TEXTS)
+    # Of 40 deals 12 to 20 can be won: of all deals 18.07% to 64.80%, rounded outwards.
+    survey = DealSurvey(first=1, positions=9, winnable=12, unwinnable=20, unknown=8)
+    monkeypatch.setattr("bot.services.statistics.find_bank", lambda _: DealBank(survey))
+    maria = make_page(query=LeaderboardQuery(game_group="maria"))
+    heading = format_leaderboard_heading(maria, ENGLISH_TEXTS)
+    assert heading.splitlines()[2:] == [
+        "**Together:** won 80 of 900 games (8.9%)",
+        "-# Between 18% and 65% of its deals can be won.",
+    ]
+    # What is published of Canfield is more than the search found at least.
+    heading = format_leaderboard_heading(make_page(), ENGLISH_TEXTS)
+    assert "-# Between 67% and 68% of its deals can be won." in heading  # published: 67.5%
+    monkeypatch.setattr("bot.services.statistics.find_bank", lambda _: None)
+    assert "can be won" not in format_leaderboard_heading(make_page(), ENGLISH_TEXTS)
 
 
 def test_a_player_far_from_being_ranked_finds_their_row_below_those_on_the_way() -> None:
@@ -210,30 +226,6 @@ def test_a_player_far_from_being_ranked_finds_their_row_below_those_on_the_way()
         "⋮",
         "**Ben** (you): 1 of 10 games",
     ]
-
-
-def test_the_heading_says_how_many_deals_can_be_won(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of 40 deals 12 to 20 can be won: of all deals 18.07% to 64.80%, rounded outwards."""
-    survey = DealSurvey(first=1, positions=9, winnable=12, unwinnable=20, unknown=8)
-    monkeypatch.setattr("bot.services.statistics.find_bank", lambda _: DealBank(survey))
-    maria = make_page(query=LeaderboardQuery(game_group="maria"))
-    heading = format_leaderboard_heading(maria, ENGLISH_TEXTS)
-    assert heading.splitlines()[2:] == [
-        "**Together:** won 80 of 900 games (8.9%)",
-        "-# Between 18% and 65% of its deals can be won.",
-    ]
-    # What is published of Canfield is more than the search found at least.
-    heading = format_leaderboard_heading(make_page(), ENGLISH_TEXTS)
-    assert "-# Between 67% and 68% of its deals can be won." in heading  # published: 67.5%
-
-
-def test_groups_of_games_and_unsearched_games_have_no_such_share(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    every = make_page(query=LeaderboardQuery(game_group=ALL_GAMES))
-    assert "can be won" not in format_leaderboard_heading(every, ENGLISH_TEXTS)
-    monkeypatch.setattr("bot.services.statistics.find_bank", lambda _: None)
-    assert "can be won" not in format_leaderboard_heading(make_page(), ENGLISH_TEXTS)
 
 
 def test_of_a_large_family_the_games_played_most_can_be_chosen_and_the_one_shown(
@@ -289,10 +281,7 @@ def test_of_more_games_than_a_menu_takes_the_command_finds_the_others() -> None:
     page = replace(PAGE, variants=(*keys, "canfield"))
     menu, other_games = build_hall_game_menu(page, VIEWER, "`/leaderboard`")
     assert isinstance(menu, Menu)
-    assert [option.value for option in menu.options] == [
-        "canfield",
-        *keys[: MAX_MENU_OPTIONS - 1],
-    ]
+    assert [option.value for option in menu.options] == ["canfield", *keys[: MAX_MENU_OPTIONS - 1]]
     assert other_games == Text(
         "-# Other games: type a bit of the name after `/leaderboard` `game:`"
     )

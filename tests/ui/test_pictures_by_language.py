@@ -46,6 +46,7 @@ from tests.locale.fluent_messages import iterate_nodes, parse_file
 from tests.rendering.charts.samples import overlaps
 from tests.ui.example_tables import NOON
 from tests.ui.test_house import draw_account
+from tests.ui.test_leaderboards import PAGE as HALL_PAGE
 from tests.ui.test_leaderboards import make_page, make_row
 from tests.ui.test_player_records import COMPARED, EXAMPLE_RECORD, make_record_page
 from tests.ui.test_rating_boards import PAGE as RATING_PAGE
@@ -85,8 +86,7 @@ def test_pictures_have_all_letters_of_their_texts(language: str) -> None:
             for glyph in shape_text(word, 25).glyphs:
                 assert glyph.number != 0, word
                 # A mark without a letter would be drawn on a dotted circle.
-                name = scale_font(glyph.font, 25).glyph_to_string(glyph.number)
-                assert name != "uni25CC", word
+                assert scale_font(glyph.font, 25).glyph_to_string(glyph.number) != "uni25CC", word
 
 
 def test_letters_that_no_font_has_would_be_noticed() -> None:
@@ -228,14 +228,9 @@ def build_example_charts(texts: Texts) -> dict[str, Chart]:
 
 
 def _make_daily_page(game: str) -> DailyPage:
+    entry = ContestEntry(contest_id=7, player_id=1, joined_at=NOON, cards_up=49, move_count=1234)
     entries = tuple(
-        RankedEntry(
-            rank,
-            ContestEntry(
-                contest_id=7, player_id=rank, joined_at=NOON, cards_up=50 - rank, move_count=1234
-            ),
-            has_public_name=True,
-        )
+        RankedEntry(rank, replace(entry, player_id=rank, cards_up=50 - rank), has_public_name=True)
         for rank in (1, 2, 3)
     )
     contest = Contest(
@@ -262,28 +257,25 @@ def _make_daily_page(game: str) -> DailyPage:
 
 
 def _make_hall_page(game: str) -> HallPage:
-    feats = tuple(
-        Feat(
-            server_id=5,
-            era=1,
-            variant=game,
-            period="m2026-09",
-            kind=kind,
-            value=value,
-            player_id=player_id,
-            game_id=1,
-            achieved_at=NOON,
-        )
-        for player_id, (kind, value) in enumerate(
-            zip(FeatKind, (131, 3_599, 12, 1_234), strict=True), 1
-        )
+    feat = Feat(
+        server_id=5,
+        era=1,
+        variant=game,
+        period="m2026-09",
+        kind=FeatKind.FEWEST_MOVES,
+        value=131,
+        player_id=1,
+        game_id=1,
+        achieved_at=NOON,
     )
-    return HallPage(
+    values = zip(FeatKind, (131, 3_599, 12, 1_234), strict=True)
+    return replace(
+        HALL_PAGE,
         query=HallQuery(game_group=game),
-        feats=feats,
-        private_ids=frozenset(),
+        feats=tuple(
+            replace(feat, player_id=player, kind=kind, value=value)
+            for player, (kind, value) in enumerate(values, 1)
+        ),
         variants=(game,),
-        current_season="m2026-11",
         past_seasons=("m2026-09",),
-        counted_until=None,
     )

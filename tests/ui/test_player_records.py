@@ -3,8 +3,6 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-import pytest
-
 from bot.locale.catalogue import get_english_texts
 from bot.models.accounts import PlayerSettings
 from bot.models.contests import ContestKind, ContestTieBreaker
@@ -123,21 +121,16 @@ def test_the_record_of_every_game_is_written_in_shares() -> None:
     assert list_tiles(page)[4].label == "Deck up"
 
 
-@pytest.mark.parametrize(
-    ("game", "bin_width", "caption"),
-    [
+def test_bars_for_several_numbers_say_so_in_their_caption() -> None:
+    for game, bin_width, caption in (
         ("canfield", 1, "Games by cards up · gold: won"),
         ("lucas", 4, "Games by cards up, in fours · gold: won"),
         ("sixty-thieves", 6, "Games by cards up, in sixes · gold: won"),
-    ],
-)
-def test_bars_for_several_numbers_say_so_in_their_caption(
-    game: str, bin_width: int, caption: str
-) -> None:
-    page = make_record_page(replace(EXAMPLE_RECORD, game_group=game))
-    page = replace(page, histogram=(HistogramBin(0, bin_width - 1, 3),))
-    _, bars, _ = build_record_chart(page, get_english_texts()).panels
-    assert bars.caption == caption
+    ):
+        page = make_record_page(replace(EXAMPLE_RECORD, game_group=game))
+        page = replace(page, histogram=(HistogramBin(0, bin_width - 1, 3),))
+        _, bars, _ = build_record_chart(page, get_english_texts()).panels
+        assert bars.caption == caption
 
 
 def test_large_record_figures_are_shortened() -> None:
@@ -163,12 +156,7 @@ def test_the_longest_record_fits_the_alt_text_limit() -> None:
     many = 123_456
     bins = tuple(HistogramBin(cards_up, cards_up, many) for cards_up in range(53))
     record = replace(
-        EXAMPLE_RECORD,
-        games=53 * many,
-        wins=many,
-        clean_wins=many,
-        move_count=10**9,
-        seconds=10**9,
+        EXAMPLE_RECORD, games=53 * many, wins=many, clean_wins=many, move_count=10**9, seconds=10**9
     )
     page = replace(make_record_page(record), histogram=bins, recent_cards_up=(51,) * 30)
     description = format_record_description(page, get_english_texts())
@@ -209,7 +197,7 @@ def test_the_record_picture_shows_the_same_figures_as_the_text() -> None:
     ]
     assert notes == [38]  # read where the picture is 330 wide
     assert [(bar.value, bar.label, bar.is_highlighted) for bar in bars.bars] == [
-        *((30, "0", False), (0, "1", False), (2, "2", False), (8, "52", True)),
+        *((30, "0", False), (0, "1", False), (2, "2", False), (8, "52", True))
     ]
     assert [(dot.value, dot.is_highlighted) for dot in line.points] == [(0, False), (52, True)]
     assert line.full_value == 52
@@ -310,9 +298,6 @@ def test_the_newest_deals_are_told_with_who_did_better_in_bold() -> None:
         "- Canfield, challenge, Mar 2, 2026: Ada 31 up, Ben 31 up",
         "- Canfield, same deal, Mar 2, 2026: Ada 31 up, **Ben won in 142 moves**",
     ]
-
-
-def test_a_servers_own_daily_is_not_told_as_the_daily() -> None:
     own_daily = replace(DAILY, is_own_daily=True)
     lines = format_last_deals(
         replace(COMPARED, last_deals=(ComparedDeal(own_daily, 0),)), NAMES, TEXTS
@@ -325,7 +310,7 @@ def test_the_picture_has_three_numbers_and_a_pair_of_bars_each() -> None:
     assert isinstance(tiles, NumberTilesChart)
     assert tiles.caption == "All games · 23 deals that both played"
     assert [(tile.value, tile.label, tile.is_highlighted) for tile in tiles.tiles] == [
-        *(("12", "Ada", True), ("3", "Ties", False), ("8", "Ben", False)),
+        *(("12", "Ada", True), ("3", "Ties", False), ("8", "Ben", False))
     ]
     for chart, caption, values, full_value in (
         (won, "Deals won", [14, 11], 23),
@@ -336,22 +321,16 @@ def test_the_picture_has_three_numbers_and_a_pair_of_bars_each() -> None:
         assert [row.value for row in chart.rows] == values
         assert build_panel_layout(chart).text_labels[0].text == caption
     assert build_panel_layout(tiles).text_labels[0].text == tiles.caption
-
-
-def test_the_picture_of_a_single_deal_says_deal() -> None:
     single = replace(COMPARED, deal_count=1, win_counts=(1, 0), both_won_count=0)
-    tiles, _won = build_head_to_head_chart(single, {}, TEXTS).panels
-    assert tiles.caption == "All games · 1 deal that both played"
+    single_tiles, _won = build_head_to_head_chart(single, {}, TEXTS).panels
+    assert single_tiles.caption == "All games · 1 deal that both played"
 
 
-@pytest.mark.parametrize("both_won_count", [0, 9])
-def test_a_player_without_a_name_in_pictures_has_a_number(both_won_count: int) -> None:
-    chart = build_head_to_head_chart(
-        replace(COMPARED, both_won_count=both_won_count, fewer_moves_counts=(0, 0)),
-        {2: "Ben"},
-        TEXTS,
-    )
-    assert len(chart.panels) == (3 if both_won_count else 2)
-    tiles = chart.panels[0]
-    assert isinstance(tiles, NumberTilesChart)
-    assert [tile.label for tile in tiles.tiles] == ["Player 1", "Ties", "Ben"]
+def test_a_player_without_a_name_in_pictures_has_a_number() -> None:
+    for both_won_count, panel_count in ((0, 2), (9, 3)):
+        compared = replace(COMPARED, both_won_count=both_won_count, fewer_moves_counts=(0, 0))
+        panels = build_head_to_head_chart(compared, {2: "Ben"}, TEXTS).panels
+        assert len(panels) == panel_count
+        tiles = panels[0]
+        assert isinstance(tiles, NumberTilesChart)
+        assert [tile.label for tile in tiles.tiles] == ["Player 1", "Ties", "Ben"]

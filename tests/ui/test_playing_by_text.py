@@ -20,7 +20,7 @@ from bot.locale.describe import get_move_vocabulary
 from bot.models.accounts import PlayerSettings
 from bot.scene import scene
 from bot.services.tables import Table
-from bot.ui.position import MAX_DESCRIPTION_LENGTH, format_table_alt_text, illustrate_table
+from bot.ui.position import format_table_alt_text, illustrate_table
 from bot.ui.viewers import Viewer
 from bot.variants import VARIANTS
 from rendering import HIDDEN_CARD
@@ -113,23 +113,6 @@ async def test_a_game_is_won_by_moves_typed_from_its_text_alone(key: str) -> Non
     end = await read_text_table(make_table(state, moves=won_game.moves), SYMBOLS)
     assert is_won(state)
     check_reading(end, state)
-
-
-@pytest.mark.parametrize("key", [key for key in WON_GAMES if key in EXAMPLE_KEYS])
-def test_a_description_says_the_same_as_the_text(key: str) -> None:
-    won_game = WON_GAMES[key]
-    state = deal(VARIANTS[key], won_game.deal)
-    for number, move in enumerate(map(Move.parse, won_game.moves)):
-        if number % 25 == 0:
-            table = make_table(state, deal=won_game.deal, moves=won_game.moves[:number])
-            for texts in (SYMBOLS, SPELLED):
-                text = format_table_alt_text(table, texts)
-                # Two kinds of foundations and an open reserve of 13 take more room.
-                first_part = text[: 280 if state.rules.has_down_foundations else 256]
-                assert texts is SPELLED or "Stock (s): " in first_part
-                assert len(text) <= MAX_DESCRIPTION_LENGTH
-                check_reading(read_table(text), state, names_foundations=False)
-        state = play(state, move)
 
 
 RANKS = {"ace": "A", "jack": "J", "queen": "Q", "king": "K", "10": "T"}

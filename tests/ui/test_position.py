@@ -14,19 +14,9 @@ from bot.engine.state import State
 from bot.locale.catalogue import Texts, get_english_texts, get_texts_by_language
 from bot.locale.describe import format_card_symbol, format_game_name, format_move
 from bot.scene import scene
-from bot.services.deals import DEFAULT_VARIANT
 from bot.ui.components import Illustration
-from bot.ui.position import (
-    format_opening_alt_text,
-    format_table_alt_text,
-    format_text_table,
-    prepare_first_table_sprites,
-)
-from bot.variants import VARIANTS, get_variant
-from rendering import HIDDEN_CARD, load, paint
-from rendering.card_sprites import CardSprites
-from rendering.scene import ALL_CARDS
-from rendering.table_layout import build_table_layout, build_table_shape
+from bot.ui.position import format_opening_alt_text, format_table_alt_text, format_text_table
+from bot.variants import VARIANTS
 from tests.engine.short_positions import (
     make_position,
     play_random_game,
@@ -156,16 +146,6 @@ def test_unseen_cards_change_neither_scene_nor_texts(
     )
 
 
-def test_unseen_cards_do_not_change_the_picture() -> None:
-    state = make_position(
-        base="3", s="5h 9c 8d", w="AH", r="2d 4c TH", t1="6s 7c 4H", t3="JS", f1="3D"
-    )
-    other = shuffle_hidden_cards(state, 3)
-    assert other != state
-    theme = load("classic")
-    assert paint(scene(other), theme) == paint(scene(state), theme)
-
-
 def test_a_scene_holds_only_visible_cards() -> None:
     state = make_position(s="5h 9c", r="2d 4c TH", t1="6s 4H")
     drawn = scene(state)
@@ -217,25 +197,24 @@ def test_suits_are_spelled_where_the_player_wants_it() -> None:
     ]
 
 
-def test_an_open_reserve_is_described_like_any_other() -> None:
+def test_a_text_table_tells_of_reserves_face_down_cards_the_stock_and_cards_that_can_go_up() -> (
+    None
+):
     state = make_position("superior-canfield", r="2D KS TH", w="5H")
     assert text_table_lines(state)[1:3] == [
         "Waste (w): 5♥ on top",
         "Reserve (r): 10♥ on top, under it K♠ 2♦",
     ]
-
-
-def test_face_down_cards_are_counted_in_a_text_table() -> None:
     assert "t1: 2 face down, 4♥" in text_table_lines(make_position("klondike", t1="5s 6s 4H"))
-
-
-def test_an_empty_stock_says_whether_the_waste_can_be_turned_over() -> None:
     redealt = text_table_lines(make_position(w="2C", t1="4H"))
     assert "Stock (s): empty, the waste can be turned over" in redealt
     assert "Stock (s): empty" in text_table_lines(make_position("forty-thieves", w="2C", t1="4H"))
+    state = make_position(t1="KH AS", t2="3S", w="AC")
+    assert "Can go up: A♣ from w, A♠ from t1" in text_table_lines(state)
+    assert "No card can go up" in text_table_lines(make_position(t1="KH"))
 
 
-def test_the_last_move_comes_first_as_it_was_played() -> None:
+def test_the_last_move_comes_first_with_the_card_that_filled_its_column() -> None:
     state = make_position(s="2c 3c 4c 5c", t1="9S 8H", t2="TD", w="AC")
     cases = [
         ("t1-t2x2", "9♠ +1 from t1 to t2"),
@@ -251,20 +230,11 @@ def test_the_last_move_comes_first_as_it_was_played() -> None:
     assert text_table_lines(state, DRAW_MOVE)[0] == "Last move: drew the last cards"
     state = play_typed_moves(state, "draw")
     assert text_table_lines(state, DRAW_MOVE)[0] == "Last move: turned the waste over"
-
-
-def test_the_last_move_names_the_card_that_filled_its_column() -> None:
     dealt = make_position(t1="9S", t2="TD", t3="2C", t4="4C", r="2d 5H")
     state = play_typed_moves(dealt, "t1-t2")
     assert text_table_lines(state, Move("t1", "t2", 1))[0] == (
         "Last move: 9♠ from t1 to t2, then 5♥ from r to t1"
     )
-
-
-def test_cards_that_can_go_up_are_named() -> None:
-    state = make_position(t1="KH AS", t2="3S", w="AC")
-    assert "Can go up: A♣ from w, A♠ from t1" in text_table_lines(state)
-    assert "No card can go up" in text_table_lines(make_position(t1="KH"))
 
 
 def test_a_won_game_has_only_foundations() -> None:
@@ -299,8 +269,7 @@ def test_a_text_table_of_the_tallest_columns_fits_a_message_in_words(key: str) -
 
 def test_a_text_table_that_would_be_too_long_in_words_has_symbols() -> None:
     state = deal_all_cards_to_columns(replace(WIDE_RULES, decks=4))
-    text = _check_message_limits(state, get_english_texts().with_spelled_suits)
-    assert text.count("10♥") == 4
+    assert _check_message_limits(state, get_english_texts().with_spelled_suits).count("10♥") == 4
 
 
 def _check_message_limits(state: State, texts: Texts) -> str:
@@ -313,13 +282,3 @@ def _check_message_limits(state: State, texts: Texts) -> str:
     assert message.content_length() <= 4000
     assert "`" not in text
     return text
-
-
-def test_the_warmup_draws_every_card_of_the_first_table() -> None:
-    prepare_first_table_sprites()
-    for number in range(1, 6):
-        size = build_table_layout(
-            build_table_shape(scene(deal(get_variant(DEFAULT_VARIANT), number)))
-        ).card_size
-        sprites = CardSprites(load(), size)
-        assert all(sprites._find_face(card) for card in (*ALL_CARDS, HIDDEN_CARD))

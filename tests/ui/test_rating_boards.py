@@ -57,23 +57,17 @@ def test_a_provisional_rating_is_shown_to_its_player_without_a_rank() -> None:
     rows = format_rating_board_rows(
         replace(PAGE, own_row=PROVISIONAL_ROW), NAMES, TEXTS, is_private=False
     )
-    assert rows.splitlines()[-2:] == [
-        "⋮",
-        "**Dan** · about 1530 ± 210 · provisional after 3 games",
-    ]
+    assert rows.splitlines()[-2:] == ["⋮", "**Dan** · about 1530 ± 210 · provisional after 3 games"]
 
 
-def test_before_the_first_night_there_is_a_plain_message() -> None:
+def test_without_ratings_there_is_a_plain_message() -> None:
     page = replace(PAGE, fitted_at=None, rows=(), own_row=None, ranked_count=0)
     rows = format_rating_board_rows(page, {}, TEXTS, is_private=True)
     assert rows == "No ratings yet. They're made every night from all games that count."
     assert "Made" not in format_rating_board_footer(page, TEXTS)
-
-
-def test_a_family_that_nobody_plays_has_nobody_rated() -> None:
+    # Nobody plays the family.
     page = replace(PAGE, rows=(), own_row=None, ranked_count=0)
-    rows = format_rating_board_rows(page, {}, TEXTS, is_private=True).splitlines()
-    assert rows == [
+    assert format_rating_board_rows(page, {}, TEXTS, is_private=True).splitlines() == [
         "Nobody is rated here yet. It takes about 25 games that count.",
         "You have no rating here yet.",
     ]

@@ -174,21 +174,15 @@ def format_moves(*moves: Move) -> list[str]:
     return format_move_list(table, get_english_texts()).splitlines()
 
 
-def test_turning_the_waste_over_is_told_apart_from_drawing() -> None:
-    opening = deal(VARIANTS["klondike"], 1)
-    draws = -(-len(opening.stock) // VARIANTS["klondike"].packet_size)
+def test_turning_the_waste_over_is_told_apart_from_drawing_and_numbered_like_every_move() -> None:
+    draws = -(-len(deal(VARIANTS["klondike"], 1).stock) // VARIANTS["klondike"].packet_size)
     assert draws > 1
-    lines = format_moves(*[DRAW_MOVE] * (draws + 1 + draws + 1), DRAW_MOVE)
-    assert lines == [
+    lines = [
         f"1–{draws}: draw ×{draws}",
         f"{draws + 1}: turn the waste over",
         f"{draws + 2}–{2 * draws + 1}: draw ×{draws}",
         f"{2 * draws + 2}: turn the waste over",
         f"{2 * draws + 3}: draw",
     ]
-
-
-def test_a_turn_of_the_waste_is_numbered_like_every_move() -> None:
-    draws = -(-len(deal(VARIANTS["klondike"], 1).stock) // VARIANTS["klondike"].packet_size)
-    lines = format_moves(*[DRAW_MOVE] * (draws + 1))
-    assert lines[-1] == f"{draws + 1}: turn the waste over"
+    assert format_moves(*[DRAW_MOVE] * (2 * draws + 3)) == lines
+    assert format_moves(*[DRAW_MOVE] * (draws + 1)) == lines[:2]

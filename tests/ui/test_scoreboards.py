@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import product
 from types import MappingProxyType
-
-import pytest
 
 from bot.locale.catalogue import get_english_texts
 from bot.models.accounts import PlayerSettings
@@ -122,43 +121,29 @@ def list_labels(page: ScoreboardPage, *, is_disabled: bool = False) -> list[str]
     ]
 
 
-@pytest.mark.parametrize("page_number", [0, 1, 2, 9_999])
-@pytest.mark.parametrize("closed_at", [None, NOON])
-def test_no_two_controls_of_a_scoreboard_have_the_same_id(
-    page_number: int, closed_at: datetime | None
-) -> None:
-    contest = replace(CONTEST_BY_MOVES, closed_at=closed_at)
-    for viewer_id in (None, 1, 99):
-        page = replace(make_page(page_number, viewer_id), scoreboard=Scoreboard(contest, ENTRIES))
+def test_no_two_controls_of_a_scoreboard_have_the_same_id() -> None:
+    for page_number, closed_at, viewer_id in product((0, 1, 2, 9_999), (None, NOON), (None, 1, 99)):
+        scoreboard = Scoreboard(replace(CONTEST_BY_MOVES, closed_at=closed_at), ENTRIES)
+        page = replace(make_page(page_number, viewer_id), scoreboard=scoreboard)
         check_ids_are_unique(build_scoreboard_message(page, NAMES, ENGLISH_TEXTS, None))
 
 
-def test_everyone_sees_the_first_page_without_page_buttons() -> None:
+def test_everyone_sees_the_first_page_and_a_players_copy_has_pages_and_their_own_entry() -> None:
     page = make_page()
     assert [row.rank for row, _ in page.display_rows] == list(range(1, 11))
     assert list_labels(page) == ["Play", "Refresh", "Show all", "End challenge"]
     assert list_labels(page, is_disabled=True) == []
-
-
-@pytest.mark.parametrize(
-    ("page_number", "ranks", "disabled"),
-    [
+    for page_number, ranks, disabled in (
         (0, [*range(1, 11), 25], ["« First", "‹ Back"]),
         (1, [*range(11, 21), 25], []),
         (2, [*range(21, 26)], ["Next ›", "Last »"]),
         (9_999, [*range(21, 26)], ["Next ›", "Last »"]),
-    ],
-)
-def test_a_players_copy_has_pages_and_their_own_entry(
-    page_number: int, ranks: list[int], disabled: list[str]
-) -> None:
-    page = make_page(page_number, viewer_id=1)
-    assert [row.rank for row, _ in page.display_rows] == ranks
-    assert list_labels(page, is_disabled=True) == disabled
-    assert list_labels(page)[-2:] == ["Play", "Refresh"]
-
-
-def test_a_player_who_has_not_joined_can_play_on_their_copy() -> None:
+    ):
+        page = make_page(page_number, viewer_id=1)
+        assert [row.rank for row, _ in page.display_rows] == ranks
+        assert list_labels(page, is_disabled=True) == disabled
+        assert list_labels(page)[-2:] == ["Play", "Refresh"]
+    # Who has not joined can play on their copy.
     assert list_labels(make_page(viewer_id=99))[-2:] == ["Play", "Refresh"]
 
 
@@ -181,19 +166,10 @@ def make_scoreboard(*cards_up: int) -> Scoreboard:
 
 def test_winners_are_golden_and_so_is_the_viewers_own_row() -> None:
     page = ScoreboardPage(make_scoreboard(52, 52, 8), None)
-    assert [
-        row.is_highlighted for row in build_scoreboard_chart(page, {}, get_english_texts()).rows
-    ] == [
-        True,
-        True,
-        False,
-    ]
-    own_chart = build_scoreboard_chart(
-        replace(page, viewer=Viewer(PlayerSettings(id=3), get_english_texts())),
-        {},
-        get_english_texts(),
-    )
-    assert [row.is_highlighted for row in own_chart.rows] == [False, False, True]
+    own_page = replace(page, viewer=Viewer(PlayerSettings(id=3), ENGLISH_TEXTS))
+    for shown, golden in ((page, [True, True, False]), (own_page, [False, False, True])):
+        rows = build_scoreboard_chart(shown, {}, ENGLISH_TEXTS).rows
+        assert [row.is_highlighted for row in rows] == golden
 
 
 def test_playing_entries_have_a_dot_and_absent_players_are_noted() -> None:
@@ -212,36 +188,27 @@ def test_playing_entries_have_a_dot_and_absent_players_are_noted() -> None:
     assert (chart.dot_legend, chart.rows[-1].notes) == ("", ("0", "didn't play"))
 
 
-@pytest.mark.parametrize(
-    ("entry_cards_up", "ranks", "cards"),
-    [
+def test_podium_steps_are_ranks_shared_by_ties() -> None:
+    for entry_cards_up, ranks, cards in (
         ((40, 30, 20), [2, 1, 3], [30, 40, 20]),
         ((40, 30, 30), [2, 1, 2], [30, 40, 30]),
         ((52, 52, 8), [1, 1, 3], [52, 52, 8]),
         ((5, 4, 3, 3, 2), [3, 2, 1, 3], [3, 4, 5, 3]),
         ((0, 0, 0, 0), [1, 1, 1, 1], [0, 0, 0, 0]),
-    ],
-)
-def test_podium_steps_are_ranks_shared_by_ties(
-    entry_cards_up: tuple[int, ...], ranks: list[int], cards: list[int]
-) -> None:
-    chart = build_podium_chart(make_scoreboard(*entry_cards_up), {}, get_english_texts())
-    assert [step.rank for step in chart.steps] == ranks
-    assert [step.value for step in chart.steps] == [str(up) for up in cards]
-    assert [step.is_highlighted for step in chart.steps] == [place == 1 for place in ranks]
-    assert paint_chart(chart, get_theme(DEFAULT_THEME_NAME))
+    ):
+        chart = build_podium_chart(make_scoreboard(*entry_cards_up), {}, get_english_texts())
+        assert [step.rank for step in chart.steps] == ranks
+        assert [step.value for step in chart.steps] == [str(up) for up in cards]
+        assert [step.is_highlighted for step in chart.steps] == [place == 1 for place in ranks]
+        assert paint_chart(chart, get_theme(DEFAULT_THEME_NAME))
+    for up, label in ((0, "cards up"), (1, "card up")):
+        [step] = build_podium_chart(make_scoreboard(up), {}, get_english_texts()).steps
+        assert (step.rank, step.value, step.label, step.is_highlighted) == (1, str(up), label, True)
 
 
 def test_scoreboards_and_podiums_show_names_or_else_ranks() -> None:
     scoreboard, names = make_scoreboard(40, 30, 30), {1: "Ada", 3: "Cleo"}
     chart = build_scoreboard_chart(ScoreboardPage(scoreboard, None), names, get_english_texts())
     assert [row.label for row in chart.rows] == ["Ada", "#2", "Cleo"]
-    assert [
-        step.name for step in build_podium_chart(scoreboard, names, get_english_texts()).steps
-    ] == [*("#2", "Ada", "Cleo")]
-
-
-def test_a_player_with_one_card_or_none_up_can_stand_on_the_podium() -> None:
-    for up, label in ((0, "cards up"), (1, "card up")):
-        [step] = build_podium_chart(make_scoreboard(up), {}, get_english_texts()).steps
-        assert (step.rank, step.value, step.label, step.is_highlighted) == (1, str(up), label, True)
+    podium = build_podium_chart(scoreboard, names, get_english_texts())
+    assert [step.name for step in podium.steps] == ["#2", "Ada", "Cleo"]

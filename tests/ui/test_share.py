@@ -54,46 +54,25 @@ def make_streak(date: str, days: int) -> DailyStreak:
     return DailyStreak(player_id=401, last_date=date, current_days=days, best_days=days)
 
 
-def test_the_share_text_of_a_daily_has_date_cards_and_streak() -> None:
-    text = format_share_text(
-        make_finished_table(),
-        Attempt(DAILY_CONTEST, is_contest_open=True),
-        make_streak("2028-02-29", 3),
-        get_english_texts(),
-    )
-    assert text == (
-        "Daily of Feb 29, 2028 · Canfield\n"
-        "⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜ 4/52\n"
-        "3 moves · 1 min 5 s · streak 3"
-    )
-
-
-@pytest.mark.parametrize(
-    ("last", "days", "expected_text"),
-    [
+def test_the_share_text_of_a_daily_has_date_cards_and_its_streak() -> None:
+    attempt = Attempt(DAILY_CONTEST, is_contest_open=True)
+    for last, days, streak in (
+        ("2028-02-29", 3, " · streak 3"),
         ("2028-02-29", 1, ""),
         ("2028-03-01", 4, " · streak 3"),
         ("2028-03-20", 4, ""),
-    ],
-)
-def test_the_streak_in_a_share_text_ends_with_that_daily(
-    last: str, days: int, expected_text: str
-) -> None:
+    ):
+        assert format_share_text(
+            make_finished_table(), attempt, make_streak(last, days), get_english_texts()
+        ) == (
+            "Daily of Feb 29, 2028 · Canfield\n"
+            "⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜ 4/52\n"
+            f"3 moves · 1 min 5 s{streak}"
+        )
+    # That of a server's own daily says so, and has no streak.
+    own = Attempt(replace(DAILY_CONTEST, server_id=77), is_contest_open=True)
     text = format_share_text(
-        make_finished_table(),
-        Attempt(DAILY_CONTEST, is_contest_open=False),
-        make_streak(last, days),
-        get_english_texts(),
-    )
-    assert text.endswith(f"1 min 5 s{expected_text}")
-
-
-def test_the_share_text_of_a_servers_own_daily_says_so_and_has_no_streak() -> None:
-    text = format_share_text(
-        make_finished_table(),
-        Attempt(replace(DAILY_CONTEST, server_id=77), is_contest_open=True),
-        make_streak("2028-02-29", 3),
-        get_english_texts(),
+        make_finished_table(), own, make_streak("2028-02-29", 3), get_english_texts()
     )
     assert text.startswith("Server daily of Feb 29, 2028 · ")
     assert text.endswith("1 min 5 s")
@@ -211,15 +190,12 @@ def test_the_poster_of_an_open_contest_tells_neither_deal_nor_moves(attempt: Att
         assert len(poster.cards_up) == (0 if move_count == 60 else 52)
 
 
-def test_the_poster_of_a_contest_that_is_over_shows_its_opening() -> None:
+def test_the_poster_of_a_contest_that_is_over_shows_its_opening_but_no_later_moves() -> None:
     attempt = replace(OPEN_ATTEMPTS[0], is_contest_open=False)
     poster = build_poster(make_played_table(), attempt, TEXTS)
     assert poster.lines[:2] == ("Canfield", "Daily of Feb 29, 2028")
     assert poster.opening
     assert poster.course
-
-
-def test_moves_after_the_end_of_a_contest_are_not_on_the_poster() -> None:
     entry = ContestEntry(
         contest_id=7, player_id=401, joined_at=NOON, cards_up=2, move_count=40, is_finished=True
     )
@@ -236,5 +212,4 @@ def test_the_description_of_a_poster_says_what_is_written_and_what_the_squares_s
     text = format_poster_alt_text(poster, TEXTS)
     assert text.startswith("Poster: Canfield, Deal 410630, 142 moves · 0 s. Won! Can you beat")
     assert "moves up, " in text
-    counts = [int(word) for word in text.split("course: ")[1].split() if word.isdigit()]
-    assert sum(counts) == 142
+    assert sum([int(word) for word in text.split("course: ")[1].split() if word.isdigit()]) == 142

@@ -38,7 +38,6 @@ from bot.ui.position import format_text_table
 from bot.ui.table_view import TableExtras, TableView, build_table_controls, build_table_view
 from bot.ui.viewers import Viewer
 from bot.variants import VARIANTS
-from tests.bench.presses import PressCount, count_game_presses
 from tests.engine.short_positions import list_legal_texts, make_position, reachable_positions
 from tests.golden_games import load_golden_game
 from tests.ui.example_tables import (
@@ -52,20 +51,11 @@ from tests.ui.example_tables import (
     make_message,
     make_table,
 )
-from tests.variants.example_games import (
-    EXAMPLE_KEYS,
-    every_won_game,
-    list_game_parameters,
-)
+from tests.variants.example_games import EXAMPLE_KEYS, every_won_game, list_game_parameters
 
 ROUTER = build_router()
 OPEN_CHALLENGE = Contest(
-    id=4,
-    kind=ContestKind.CHALLENGE,
-    variant="canfield",
-    deal=2**129,
-    starts_at=NOON,
-    ends_at=NOON,
+    id=4, kind=ContestKind.CHALLENGE, variant="canfield", deal=2**129, starts_at=NOON, ends_at=NOON
 )
 STUCK_POSITION = make_position(t1="2S", t2="4S", t3="6S", t4="8S")
 
@@ -144,27 +134,26 @@ def buttons_of_state(state: State, **fields: Any) -> dict[str, Button]:
 
 def test_impossible_actions_have_disabled_buttons() -> None:
     dealt = buttons_of_state(make_position(s="2c", t1="KH", t2="3S"))
-    assert dealt["Undo"].is_disabled
-    assert dealt["Auto"].is_disabled
-    assert not dealt["Draw"].is_disabled
     assert "Redo" not in dealt
     played = buttons_of_state(
         make_position(t1="AH", t2="3S", t3="9D"), moves=("t1-t2",), redo_moves=("draw",)
     )
-    assert not played["Undo"].is_disabled
-    assert not played["Redo"].is_disabled
-    assert not played["Auto"].is_disabled
-    assert played["Draw"].is_disabled
+    for buttons, disabled in ((dealt, {"Undo", "Auto"}), (played, {"Draw", "Draw on"})):
+        assert {label for label, button in buttons.items() if button.is_disabled} == disabled
+    assert {"Undo", "Redo", "Auto"} <= set(played)
+    assert not buttons_of_state(make_position(w="2C", t1="KH"))["Draw on"].is_disabled
 
 
-def test_an_empty_stock_has_a_turn_over_button() -> None:
+def test_an_empty_stock_is_turned_over_where_the_rules_allow_it() -> None:
     assert "Turn over" in buttons_of_state(make_position(w="2C", t1="KH"))
-
-
-def test_an_empty_stock_without_a_redeal_offers_no_turn_over() -> None:
     buttons = buttons_of_state(make_position("forty-thieves", w="2C", t1="AH"))
     assert "Turn over" not in buttons
     assert buttons["Draw"].is_disabled
+    # Of several wastes, too.
+    state = make_position("octave", redeals=1, s="9c", w1="JC", w2="9H", t1="TS")
+    buttons = buttons_of_state(state)
+    assert buttons["Draw"].is_disabled
+    assert "9♥ w2→t1" in buttons
 
 
 def test_undo_and_redo_say_how_many_moves_they_step_over() -> None:
@@ -177,57 +166,36 @@ def test_undo_and_redo_say_how_many_moves_they_step_over() -> None:
     assert list(labels)[:4] == ["Draw", "Draw on", "Undo", "Redo"]
 
 
-def test_drawing_buttons_are_disabled_together() -> None:
-    disabled = buttons_of_state(make_position(t1="AH", t2="3S", t3="9D"))
-    assert disabled["Draw"].is_disabled
-    assert disabled["Draw on"].is_disabled
-    enabled = buttons_of_state(make_position(w="2C", t1="KH"))
-    assert not enabled["Draw on"].is_disabled
-
-
-def test_a_stuck_table_offers_only_undo_the_same_deal_and_a_new_one() -> None:
+def test_a_stuck_table_offers_only_undo_where_allowed_and_another_deal_or_to_give_up() -> None:
     assert set(buttons_of_state(STUCK_POSITION, moves=("draw",), redo_moves=("draw",))) == {
-        *("Undo", "Give up, retry", "Give up, new deal"),
+        *("Undo", "Give up, retry", "Give up, new deal")
     }
-
-
-@pytest.mark.parametrize("allows_undo", [True, False])
-def test_a_stuck_attempt_offers_only_undo_where_allowed_and_to_give_up(
-    *, allows_undo: bool
-) -> None:
-    contest = replace(OPEN_CHALLENGE, allows_undo=allows_undo)
-    attempt = Attempt(contest, is_contest_open=True)
-    rows = build_table_controls(
-        make_table(STUCK_POSITION, moves=("draw",)), get_english_texts(), attempt=attempt
-    )
-    expected = ["Undo", "Give up"] if allows_undo else ["Give up"]
-    assert list(buttons_by_label(rows)) == expected
+    table = make_table(STUCK_POSITION, moves=("draw",))
+    for allows_undo, expected in ((True, ["Undo", "Give up"]), (False, ["Give up"])):
+        attempt = Attempt(replace(OPEN_CHALLENGE, allows_undo=allows_undo), is_contest_open=True)
+        rows = build_table_controls(table, get_english_texts(), attempt=attempt)
+        assert list(buttons_by_label(rows)) == expected
 
 
 def test_a_lost_game_offers_the_deal_a_new_one_the_replay_and_to_look_into_it() -> None:
     over = {"slot": None, "outcome": GameOutcome.RESIGNED, "ended_at": NOON}
     assert set(buttons_of_state(make_position(s="2c", t1="AH"), **over)) == {
-        *("Same deal", "New deal", "Replay", "Could I have won?"),
+        *("Same deal", "New deal", "Replay", "Could I have won?")
     }
 
 
-@pytest.mark.parametrize(
-    ("outcome", "is_contest_open", "is_offered"),
-    [
+def test_an_attempt_is_looked_into_when_it_is_lost_and_its_contest_over() -> None:
+    for outcome, is_open, is_offered in (
         (GameOutcome.WON, False, False),
         (GameOutcome.RESIGNED, True, False),
         (GameOutcome.RESIGNED, False, True),
         (GameOutcome.ABANDONED, False, True),
-    ],
-)
-@pytest.mark.parametrize("is_practice", [False, True])
-def test_an_attempt_is_looked_into_when_it_is_lost_and_its_contest_over(
-    outcome: GameOutcome, *, is_contest_open: bool, is_offered: bool, is_practice: bool
-) -> None:
-    attempt = Attempt(OPEN_CHALLENGE, is_contest_open=is_contest_open, is_practice=is_practice)
-    table = make_table(STUCK_POSITION, slot=None, outcome=outcome, ended_at=NOON)
-    rows = build_table_controls(table, get_english_texts(), attempt=attempt)
-    assert ("Could I have won?" in buttons_by_label(rows)) is is_offered
+    ):
+        table = make_table(STUCK_POSITION, slot=None, outcome=outcome, ended_at=NOON)
+        for is_practice in (False, True):
+            attempt = Attempt(OPEN_CHALLENGE, is_contest_open=is_open, is_practice=is_practice)
+            rows = build_table_controls(table, get_english_texts(), attempt=attempt)
+            assert ("Could I have won?" in buttons_by_label(rows)) is is_offered
 
 
 WRAPPING_RULES = replace(VARIANTS["demon"], key="round", column_fill=ColumnFill.NONE)
@@ -312,14 +280,11 @@ def test_controls_reach_every_useful_move_throughout_a_won_game(name: str) -> No
         state = play(state, Move.parse(text))
 
 
-def test_up_to_eight_moves_have_a_button_each() -> None:
+def test_up_to_eight_moves_have_a_button_each_with_their_count() -> None:
     state = make_position(w="9H", t1="TS", t2="TC", t3="8S", t4="QD")
     rows = build_table_controls(make_table(state), get_english_texts())
     assert not list_menus(rows)
     assert {"9♥ w→t1", "9♥ w→t2"} <= set(buttons_by_label(rows))
-
-
-def test_a_button_for_several_cards_shows_their_count() -> None:
     rows = build_table_controls(make_table(make_position(t1="9S 8H", t2="TD")), get_english_texts())
     assert "9♠ t1→t2 ×2" in buttons_by_label(rows)
 
@@ -342,18 +307,20 @@ def test_more_than_25_moves_are_chosen_by_source_target_and_count() -> None:
     assert {option.value for option in sources.options} == {"w", "t1", "t2", "t3", "t4"}
     _, targets = list_menus(build_table_controls(table, get_english_texts(), "t1"))
     assert {option.value for option in targets.options} == {
-        *(f"t1-t{column}?" for column in range(2, 8)),
+        *(f"t1-t{column}?" for column in range(2, 8))
     }
-    _, _, counts = list_menus(build_table_controls(table, get_english_texts(), "t1-t2"))
+    sources, targets, counts = list_menus(build_table_controls(table, get_english_texts(), "t1-t2"))
     assert [option.value for option in counts.options] == ["t1-t2x13", "t1-t2x26", "t1-t2x39"]
-
-
-def test_a_chosen_source_and_target_are_shown_and_can_be_changed() -> None:
-    table = make_table(MANY_MOVES_POSITION)
-    sources, targets, _ = list_menus(build_table_controls(table, get_english_texts(), "t1-t2"))
+    # What is chosen is shown and can be changed.
     for menu, value in ((sources, "t1"), (targets, "t1-t2?")):
         assert [option.value for option in menu.options if option.is_chosen] == [value]
         assert len(menu.options) > 1
+    # An outdated choice is ignored.
+    for chosen in ("t12", "t12-t1", "s", "f1-t1", "nonsense"):
+        (sources,) = list_menus(build_table_controls(table, get_english_texts(), chosen))
+        assert len(sources.options) == 5
+    _, targets = list_menus(build_table_controls(table, get_english_texts(), "t1-nonsense"))
+    assert not any(option.is_chosen for option in targets.options)
 
 
 def test_a_run_longer_than_a_menu_can_be_moved_in_every_length() -> None:
@@ -389,25 +356,10 @@ def test_menu_options_name_the_moved_and_the_target_card() -> None:
     assert sources.options[1].label == "K♣…A♣ t1 · 53 moves"
     assert targets.options[0].label == "t1 → A♠ t2 · 13 to 39 cards"
     assert targets.options[5].label == "t1 → empty t7 · 1 to 38 cards"
-    assert [counts.options[0].label, counts.options[2].label] == [
-        "K♣ · 13 cards",
-        "K♣ · 39 cards",
-    ]
+    assert [counts.options[0].label, counts.options[2].label] == ["K♣ · 13 cards", "K♣ · 39 cards"]
     _, whole = list_menus(build_table_controls(table, get_english_texts(), "w"))
     assert whole.options[0].label == "2♣ w → 3♠ t5"
     assert whole.options[2].label == "2♣ w → empty t7"
-
-
-def test_an_outdated_menu_choice_is_ignored() -> None:
-    for chosen in ("t12", "t12-t1", "s", "f1-t1", "nonsense"):
-        (sources,) = list_menus(
-            build_table_controls(make_table(MANY_MOVES_POSITION), get_english_texts(), chosen)
-        )
-        assert len(sources.options) == 5
-    _, targets = list_menus(
-        build_table_controls(make_table(MANY_MOVES_POSITION), get_english_texts(), "t1-nonsense")
-    )
-    assert not any(option.is_chosen for option in targets.options)
 
 
 def test_moves_without_effect_fill_no_controls() -> None:
@@ -434,10 +386,13 @@ def list_options(state: State, partial_move: str = "") -> list[str]:
     return [option.label for option in list_menus(rows)[-1].options]
 
 
-def test_cells_come_last_and_equal_ones_once() -> None:
+def test_cells_come_last_equal_ones_once_and_ranked_ones_each() -> None:
     state = make_position("squadron", c1="9H", t1="TH", t2="4S", t3="8S", **fill_columns(4, 10))
     assert list_labels(state)[:2] == ["9♥ c1→t1", "10♥ t1→c2"]
     assert not any(label.endswith("c3") for label in list_labels(state))
+    state = make_position("doorway", t1="KS", t2="QH", t3="2S", t4="5S", t5="8D")
+    assert {"K♠ t1→c1", "Q♥ t2→c2"} <= set(list_labels(state))
+    assert not {"K♠ t1→c2", "Q♥ t2→c1", "2♠ t3→c1"} & set(list_labels(state))
 
 
 def fill_columns(first: int, last: int) -> dict[str, Any]:
@@ -457,12 +412,6 @@ def test_moves_to_cells_go_into_the_menu_first() -> None:
     assert len(options) == 8
 
 
-def test_each_cell_that_takes_a_card_is_offered_where_cells_have_ranks() -> None:
-    state = make_position("doorway", t1="KS", t2="QH", t3="2S", t4="5S", t5="8D")
-    assert {"K♠ t1→c1", "Q♥ t2→c2"} <= set(list_labels(state))
-    assert not {"K♠ t1→c2", "Q♥ t2→c1", "2♠ t3→c1"} & set(list_labels(state))
-
-
 def test_foundations_of_both_kinds_have_their_buttons() -> None:
     state = make_position(
         "lafayette", f1="AS 2S 3S", g1="KS QS JS TS 9S 8S 7S 6S 5S", t1="4S", t2="9D"
@@ -480,7 +429,7 @@ def test_four_cards_go_up_with_one_press() -> None:
 FACE_DOWN_CARDS = ["9h", "2s", "5c", "6d", "7h", "8s", "3c", "4d", "ah", "ts"]
 
 
-def test_a_face_down_card_is_told_neither_as_a_card_to_turn_up_nor_as_a_target() -> None:
+def test_a_face_down_card_is_told_only_once_it_was_turned_up() -> None:
     columns: dict[str, Any] = {f"t{number}": card for number, card in enumerate(FACE_DOWN_CARDS, 1)}
     state = make_position("blind-patience", w="KC", **columns)
     options = list_options(state)
@@ -488,11 +437,7 @@ def test_a_face_down_card_is_told_neither_as_a_card_to_turn_up_nor_as_a_target()
     assert len(options) == 2 * len(FACE_DOWN_CARDS)
     assert not any(format_card_symbol(card.upper()) in "".join(options) for card in FACE_DOWN_CARDS)
     assert format_move(get_english_texts(), state, Move("t1", "t1")) == "turn up the top card of t1"
-
-
-def test_a_card_that_was_turned_up_is_told() -> None:
-    text = format_card_move(get_english_texts(), "9H", Move("t1", "t1"))
-    assert text == "9♥ turned up on t1"
+    assert format_card_move(get_english_texts(), "9H", Move("t1", "t1")) == "9♥ turned up on t1"
 
 
 def test_auto_waits_until_the_base_is_chosen() -> None:
@@ -505,13 +450,6 @@ def test_auto_waits_until_the_base_is_chosen() -> None:
     buttons = buttons_by_label(build_table_controls(make_table(chosen), get_english_texts()))
     assert not buttons["Auto"].is_disabled
     assert not buttons["Draw"].is_disabled
-
-
-def test_there_is_no_drawing_after_the_redeal_of_several_wastes() -> None:
-    state = make_position("octave", redeals=1, s="9c", w1="JC", w2="9H", t1="TS")
-    buttons = buttons_by_label(build_table_controls(make_table(state), get_english_texts()))
-    assert buttons["Draw"].is_disabled
-    assert "9♥ w2→t1" in buttons
 
 
 TABLE = make_table(make_position(t1="9H", t2="8S", s="2d"), moves=("draw",) * 9)
@@ -534,47 +472,36 @@ def find_custom_id(view: TableView, label: str) -> CustomId:
     return button.custom_id
 
 
-def test_a_hinted_move_can_be_played_in_one_press() -> None:
-    view = build_view(TABLE, Advice(Move("t2", "t1")))
-    assert view.notice == "Hint: 8♠ from t2 to t1."
-    assert find_custom_id(view, "Play it") == PlayHintId.at(TABLE.game, "t2-t1")
+def test_a_hint_is_played_in_one_press() -> None:
+    for move, notice, played in (
+        (Move("t2", "t1"), "Hint: 8♠ from t2 to t1.", "t2-t1"),
+        (Move("s", "w"), "Hint: draw.", "draw"),
+    ):
+        view = build_view(TABLE, Advice(move))
+        assert view.notice == notice
+        assert find_custom_id(view, "Play it") == PlayHintId.at(TABLE.game, played)
 
 
-def test_a_hinted_draw_can_be_played_in_one_press() -> None:
-    view = build_view(TABLE, Advice(Move("s", "w")))
-    assert view.notice == "Hint: draw."
-    assert find_custom_id(view, "Play it") == PlayHintId.at(TABLE.game, "draw")
-
-
-@pytest.mark.parametrize(
-    ("move_count", "text"),
-    [
+def test_where_no_move_helps_the_way_back_or_a_new_deal_is_one_press() -> None:
+    for move_count, text in (
         (7, "Nothing new this way. Go back to move 7, or try a new deal."),
         (0, "Nothing new this way. Start this deal over, or try a new one."),
-    ],
-)
-def test_the_way_back_is_one_press(move_count: int, text: str) -> None:
-    view = build_view(TABLE, Advice(return_to=move_count))
-    assert view.notice == text
-    assert find_custom_id(view, "Go back") == GoBackId.at(TABLE.game, move_count)
-
-
-def test_a_new_deal_is_offered_where_no_move_helps() -> None:
+    ):
+        view = build_view(TABLE, Advice(return_to=move_count))
+        assert view.notice == text
+        assert find_custom_id(view, "Go back") == GoBackId.at(TABLE.game, move_count)
     view = build_view(TABLE, Advice())
     assert view.notice == "Nothing new this way. Better try a new deal."
     first_button = next(iter(buttons_by_label(view.controls).values()))
     assert first_button.custom_id == GiveUpForDealId(TABLE.game.id, TABLE.game.revision, False)
 
 
-def test_with_money_on_the_table_the_hint_is_to_cash_in() -> None:
+def test_with_money_on_the_table_or_no_move_left_the_hint_names_the_end() -> None:
     table = make_table(TABLE.state, price_book=PriceBook.ENGLISH)
     view = build_view(table, Advice())
     assert view.notice == "Nothing new this way. Better cash in for $0."
     assert "Cash in" in buttons_by_label(view.controls)
     assert "Go back" not in buttons_by_label(view.controls)
-
-
-def test_where_no_move_is_left_the_hint_leaves_it_to_the_table() -> None:
     view = build_view(STUCK_TABLE, Advice(is_stuck=True))
     assert not view.notice
     assert view.outcome.startswith("**No useful moves left.**")
@@ -590,35 +517,3 @@ def test_a_fair_hint_leads_to_a_certain_one() -> None:
     assert label not in buttons_by_label(build_view(for_money, Advice()).controls)
     for advice in (Advice(Move("t2", "t1"), is_certain=True), Advice(is_certain=True)):
         assert label not in buttons_by_label(build_view(TABLE, advice).controls)
-
-
-MOST_MOVE_PRESSES = {
-    "canfield-410630-won": 70,
-    "canfield-french-614868-won": 64,
-    "famous-fifty-60040-won": 161,
-    "klondike-60003-won": 94,
-    "klondike-three-60007-won": 86,
-    "storehouse-60002-won": 62,
-}
-"""The presses that the moves took when this was written, draws apart."""
-
-MOST_PRESSES_PER_DRAW = 0.6
-
-
-@pytest.fixture(scope="module")
-def counts() -> dict[str, PressCount]:
-    """Return the presses of each game."""
-    return {name: count_game_presses(name) for name in MOST_MOVE_PRESSES}
-
-
-def test_moves_of_won_games_take_no_more_presses_than_before(
-    counts: dict[str, PressCount],
-) -> None:
-    for name, most in MOST_MOVE_PRESSES.items():
-        assert counts[name].move_presses <= most, name
-
-
-def test_drawing_takes_at_most_six_presses_for_ten_draws(counts: dict[str, PressCount]) -> None:
-    total = sum(counts.values(), PressCount())
-    assert total.draws > 200
-    assert total.draw_presses <= MOST_PRESSES_PER_DRAW * total.draws

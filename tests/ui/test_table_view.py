@@ -83,21 +83,16 @@ def test_the_notice_says_what_was_drawn_and_what_can_be_played(state: State, not
     assert len(notice) <= 50
 
 
-@pytest.mark.parametrize(
-    ("state", "moves", "notice"),
-    [
-        (make_position("beehive", base=None, f1="5C 5H 5S 5D"), ("t1-f1x4",), "4 cards went up."),
+def test_the_notice_counts_the_cards_that_auto_sent_up() -> None:
+    fours = make_position("beehive", base=None, f1="5C 5H 5S 5D")
+    for state, moves, notice in (
+        (fours, ("t1-f1x4",), "4 cards went up."),
         (make_position(f1="AC 2C 3C"), ("t1-f1", "w-f1", "r-f1"), "3 cards went up."),
         (make_position(f1="AC"), ("t1-f1",), "One card went up."),
-    ],
-    ids=["fours", "several", "one"],
-)
-def test_the_notice_counts_the_cards_that_auto_sent_up(
-    state: State, moves: tuple[str, ...], notice: str
-) -> None:
-    ranges = ((1, 1 + len(moves)),) if len(moves) > 1 else ()
-    table = make_table(state, moves=("draw", *moves), auto_move_ranges=ranges)
-    assert format_auto_play(get_english_texts(), table) == notice
+    ):
+        ranges = ((1, 1 + len(moves)),) if len(moves) > 1 else ()
+        table = make_table(state, moves=("draw", *moves), auto_move_ranges=ranges)
+        assert format_auto_play(get_english_texts(), table) == notice
 
 
 PLAYER = PlayerSettings(id=401)
@@ -113,25 +108,20 @@ def introduce(
     return build_introduction(table, Viewer(player, texts), controls, novelty)
 
 
-@pytest.mark.parametrize(
-    ("key", "goal", "draw"),
-    [
-        ("klondike", "**Goal:** get all 52 cards up to f1–f4.", "**Draw** turns up a card"),
-        ("canfield", "**Goal:** get all 52 cards up to f1–f4.", "**Draw** turns up 3 cards"),
-        ("forty-thieves", "**Goal:** get all 104 cards up to f1–f8.", "**Draw** turns up a card"),
-        ("sixty-thieves", "**Goal:** get all 156 cards up to f1–f12.", "**Draw** turns up a card"),
-    ],
-)
-def test_the_goal_and_the_buttons_of_the_game_dealt_are_explained(
-    key: str, goal: str, draw: str
-) -> None:
-    introduction = introduce(make_table(deal(VARIANTS[key], 1)))
-    assert introduction.goal == goal
-    assert introduction.button_guide == (
-        f"{draw} · **Auto** sends cards up · **Hint** shows a move"
-    )
-    assert introduction.large_print_offer is not None
-    assert introduction.large_print_offer.button.label == "Large print"
+def test_the_goal_and_the_buttons_of_the_game_dealt_are_explained() -> None:
+    for key, goal, draw in (
+        ("klondike", "52 cards up to f1–f4", "a card"),
+        ("canfield", "52 cards up to f1–f4", "3 cards"),
+        ("forty-thieves", "104 cards up to f1–f8", "a card"),
+        ("sixty-thieves", "156 cards up to f1–f12", "a card"),
+    ):
+        introduction = introduce(make_table(deal(VARIANTS[key], 1)))
+        assert introduction.goal == f"**Goal:** get all {goal}."
+        assert introduction.button_guide == (
+            f"**Draw** turns up {draw} · **Auto** sends cards up · **Hint** shows a move"
+        )
+        assert introduction.large_print_offer is not None
+        assert introduction.large_print_offer.button.label == "Large print"
 
 
 def test_after_the_first_action_only_the_goal_stays_and_at_the_end_nothing() -> None:
@@ -143,31 +133,26 @@ def test_after_the_first_action_only_the_goal_stays_and_at_the_end_nothing() -> 
     assert introduce(Table(over, table.state)) == Introduction()
 
 
-@pytest.mark.parametrize("setting", ["has_large_indices", "is_text_only"])
-def test_large_print_is_offered_only_where_it_would_change_something(setting: str) -> None:
-    player = replace(PLAYER, **{setting: True})  # type: ignore[arg-type]  # a flag's name
-    introduction = introduce(make_table(deal(VARIANTS["klondike"], 1)), player)
-    assert introduction.large_print_offer is None
-    assert introduction.button_guide
+def test_large_print_is_offered_only_where_it_would_change_something() -> None:
+    for player in (replace(PLAYER, has_large_indices=True), replace(PLAYER, is_text_only=True)):
+        introduction = introduce(make_table(deal(VARIANTS["klondike"], 1)), player)
+        assert introduction.large_print_offer is None
+        assert introduction.button_guide
 
 
-@pytest.mark.parametrize(
-    ("key", "goal"),
-    [
-        ("octave", "Goal: get 80 of the 104 cards onto the 8 foundations, with no card left"),
-        ("beehive", "Goal: get all 52 cards onto the foundation, four at a time. The four"),
-        (
-            "lafayette",
-            "Goal: get all 52 cards onto the 8 foundations, one card at a time. Each suit",
-        ),
-    ],
-)
-def test_an_unusual_goal_is_told_as_the_rules_have_it(key: str, goal: str) -> None:
-    table = make_table(deal(VARIANTS[key], 1))
-    later = introduce(table, novelty=Novelty(has_new_goal=True))
-    assert introduce(table).goal == later.goal
-    assert later.goal.startswith(goal)
-    assert list(later.components) == []
+def test_an_unusual_goal_is_told_as_the_rules_have_it() -> None:
+    for key, goal in {
+        "octave": "Goal: get 80 of the 104 cards onto the 8 foundations, with no card left",
+        "beehive": "Goal: get all 52 cards onto the foundation, four at a time. The four",
+        "lafayette": "Goal: get all 52 cards onto the 8 foundations, one card at a time. Each suit",
+    }.items():
+        table = make_table(deal(VARIANTS[key], 1))
+        later = introduce(table, novelty=Novelty(has_new_goal=True))
+        assert introduce(table).goal == later.goal
+        assert later.goal.startswith(goal)
+        assert list(later.components) == []
+        # A player who knows such games is told nothing.
+        assert introduce(table, novelty=Novelty()) == Introduction()
 
 
 def test_large_print_is_offered_again_with_the_first_wide_table() -> None:
@@ -177,7 +162,3 @@ def test_large_print_is_offered_again_with_the_first_wide_table() -> None:
     assert list(introduction.components) == [introduction.large_print_offer]
     played = make_table(table.state, revision=1)
     assert introduce(played, novelty=Novelty(is_newly_wide=True)) == Introduction()
-
-
-def test_a_player_who_knows_such_games_is_told_nothing() -> None:
-    assert introduce(make_table(deal(VARIANTS["octave"], 1)), novelty=Novelty()) == Introduction()

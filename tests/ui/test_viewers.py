@@ -3,10 +3,9 @@
 from types import SimpleNamespace
 from typing import Any
 
-import discord
 import pytest
 
-from bot.client.client import MAX_CACHED_NAMES, NAME_LIFETIME_SECONDS, PlayerNameCache
+from bot.client.client import NAME_LIFETIME_SECONDS, PlayerNameCache
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.ui.viewers import (
     MAX_PICTURE_NAME_LENGTH,
@@ -50,65 +49,22 @@ def test_a_player_name_is_shown_as_plain_text(name: str, expected_text: str) -> 
     assert format_player_name(name, get_english_texts()) == expected_text
 
 
-def make_interaction(player: int, name: str = "Ada", server: int | None = 77) -> Any:
-    """Return a stand-in for an interaction, with its user and server."""
-    return SimpleNamespace(
-        user=SimpleNamespace(id=player, display_name=name), guild_id=server, client=None
-    )
+def test_a_name_is_known_on_its_server_for_an_hour_or_until_its_player_is_forgotten() -> None:
+    now = [0.0]
+    names = PlayerNameCache(lambda: now[0])
 
+    def list_known(player: int) -> list[int | None]:
+        return [server for server in (77, 78, None) if (player, server) in names._cached_names]
 
-@pytest.fixture
-def current_time() -> list[float]:
-    return [0.0]
-
-
-@pytest.fixture
-def player_names(current_time: list[float]) -> PlayerNameCache:
-    return PlayerNameCache(lambda: current_time[0])
-
-
-def is_name_known(names: PlayerNameCache, player: int, server: int | None = 77) -> bool:
-    """Return whether the player's name on the server is remembered."""
-    return (player, server) in names._cached_names
-
-
-async def test_a_name_stays_known_in_its_server_for_an_hour(
-    player_names: PlayerNameCache, current_time: list[float]
-) -> None:
-    player_names.record_caller_name(make_interaction(1, "Ada"))
-    assert await player_names.find_names(
-        discord.AutoShardedClient(intents=discord.Intents.none()), 77, [1]
-    ) == {1: "Ada"}
-    assert not is_name_known(player_names, 1, 78)
-    assert not is_name_known(player_names, 1, None)
-    current_time[0] = NAME_LIFETIME_SECONDS
-    assert not is_name_known(player_names, 1)
-
-
-def test_a_forgotten_player_has_no_name_anywhere(player_names: PlayerNameCache) -> None:
-    for server in (77, 78, None):
-        player_names.record_caller_name(make_interaction(1, server=server))
-        player_names.record_caller_name(make_interaction(11, server=server))
-    player_names.forget_player(1)
-    assert [is_name_known(player_names, 1, server) for server in (77, 78, None)] == [False] * 3
-    assert is_name_known(player_names, 11)
-
-
-def test_the_oldest_names_are_dropped_first(player_names: PlayerNameCache) -> None:
-    for player in range(MAX_CACHED_NAMES):
-        player_names.record_caller_name(make_interaction(player))
-    player_names.record_caller_name(make_interaction(0))
-    player_names.record_caller_name(make_interaction(MAX_CACHED_NAMES))
-    assert [is_name_known(player_names, player) for player in (0, 1, 2)] == [True, False, True]
-
-
-async def test_expired_names_are_removed_from_memory(
-    player_names: PlayerNameCache, current_time: list[float]
-) -> None:
-    player_names.record_caller_name(make_interaction(1))
-    current_time[0] += NAME_LIFETIME_SECONDS
-    player_names.record_caller_name(make_interaction(2))
-    assert {key[0] for key in player_names._cached_names} == {2}
+    for player, server in ((1, 77), (1, None), (2, 77), (2, 78)):
+        user = SimpleNamespace(id=player, display_name="Ada")
+        interaction: Any = SimpleNamespace(user=user, guild_id=server, client=None)
+        names.record_caller_name(interaction)
+    assert (list_known(1), list_known(2)) == ([77, None], [77, 78])
+    names.forget_player(1)
+    assert (list_known(1), list_known(2)) == ([], [77, 78])
+    now[0] = NAME_LIFETIME_SECONDS
+    assert list_known(2) == []
 
 
 @pytest.mark.parametrize(
