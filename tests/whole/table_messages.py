@@ -10,7 +10,6 @@ from bot.engine.deals import deal
 from bot.engine.moves import Move
 from bot.engine.status import list_foundation_plays
 from bot.engine.transitions import play
-from bot.models.games import DealSource
 from bot.services.tables import CurrentGameAction, DealRequest, GameVersion
 from bot.store import Store
 from bot.store.games import find_game_on_table
@@ -67,6 +66,12 @@ def read_move_count(message: Json) -> int:
 def is_private(message: Json) -> bool:
     """Return whether only one person sees a message."""
     return bool(message["flags"] & EPHEMERAL)
+
+
+def check_private(answer: Json, expected_text: str) -> None:
+    """Assert that only one person sees an answer, and that it says this."""
+    assert is_private(answer)
+    assert expected_text in read_text(answer), read_text(answer)
 
 
 def list_button_labels(message: Json) -> list[str]:
@@ -216,6 +221,21 @@ async def wait_for_text(user: SandboxUser, message: Json, *expected_texts: str) 
     )
 
 
+def list_films(message: Json) -> list[Json]:
+    """Return a message's pictures that move."""
+    return [picture for picture in list_pictures(message) if ".gif" in picture["media"]["url"]]
+
+
+async def wait_for_film(user: SandboxUser, name: str = ".gif", note: Json | None = None) -> Json:
+    """Wait for a film whose file has this in its name, in this message; return the message."""
+    return await user.wait_for_message(
+        lambda message: (
+            (note is None or message["id"] == note["id"])
+            and any(name in film["media"]["url"] for film in list_films(message))
+        )
+    )
+
+
 async def open_picture(sandbox: RunningSandbox, picture: Json) -> Image.Image:
     """Download and open a picture or film of a message."""
     url = picture["media"]["url"]
@@ -293,11 +313,6 @@ def build_resign_id(version: GameVersion) -> str:
 def build_give_up_for_deal_id(version: GameVersion, deal: DealRequest) -> str:
     """Return the id of the button that gives a game up for another deal."""
     return LeaveGameId.build(CurrentGameAction.GIVE_UP, version, deal).dump()
-
-
-def build_canfield_deal_request(number: int) -> DealRequest:
-    """Return a request for that deal of Canfield."""
-    return DealRequest(variant="canfield", deal_number=number, deal_source=DealSource.NAMED)
 
 
 def build_page_id(command: str) -> str:

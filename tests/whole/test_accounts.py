@@ -8,7 +8,14 @@ from PIL import Image
 
 from bot.locale.catalogue import choose_texts, get_texts_by_language
 from bot.ui.control_ids import EraseDataId, ResumeGameId, SameDealId
-from tests.sandbox.sandbox_user import Json, SandboxUser, list_controls, list_pictures, read_text
+from tests.sandbox.sandbox_user import (
+    Json,
+    SandboxUser,
+    iterate_components,
+    list_controls,
+    list_pictures,
+    read_text,
+)
 from tests.whole.bot_sandbox import BotSandbox, download_export, wait_for_export
 from tests.whole.table_messages import (
     DAILY_LANGUAGE_MENU_ID,
@@ -16,6 +23,7 @@ from tests.whole.table_messages import (
     LARGE_PRINT_ID,
     TABLE_VISIBILITY_MENU_ID,
     THEME_MENU_ID,
+    check_private,
     find_control_id,
     find_menu,
     forge_id,
@@ -65,7 +73,7 @@ async def test_settings_are_one_private_message_with_a_preview(
     assert len(pictures) == len(names) == 4
 
 
-async def test_a_changed_setting_applies_to_the_next_picture_of_the_table(
+async def test_settings_of_pictures_are_previewed_and_apply_to_the_next_picture_of_a_table(
     bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
 ) -> None:
     download = bot_sandbox.sandbox.download_file
@@ -76,23 +84,17 @@ async def test_a_changed_setting_applies_to_the_next_picture_of_the_table(
     assert await download(get_picture_url(hers)) != await download(get_picture_url(his))
     assert list_button_labels(hers) == list_button_labels(his)
 
-
-async def test_tall_pictures_are_for_tables_and_previews(
-    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
-) -> None:
     async def measure(message: Json) -> tuple[int, int]:
         data = await bot_sandbox.sandbox.download_file(get_picture_url(message))
         return Image.open(BytesIO(data)).size
 
-    table = await ada.run_command("new", game="forty-thieves", deal="7")
-    assert await measure(table) == (1100, 700)
+    assert await measure(hers) == (1100, 700)
     settings = await ada.press_button(await ada.run_command("settings"), label="Tall pictures")
     assert "**Pictures:** tall, for phones" in read_text(settings)
-    assert await measure(settings) == (800, 1000)
-    assert await measure(await press_control(ada, table, "draw")) == (800, 1000)
-    assert await measure(await ben.run_command("new", game="canfield", deal="7")) == (1100, 700)
-    settings = await ada.press_button(settings, label="Wide pictures")
-    assert await measure(settings) == (1100, 700)
+    assert await measure(settings) == (800, 1100)
+    assert await measure(await press_control(ada, hers, "draw")) == (800, 1000)
+    assert await measure(await press_control(ben, his, "draw")) == (1100, 700)
+    assert await measure(await ada.press_button(settings, label="Wide pictures")) == (1100, 700)
 
 
 async def test_text_tables_have_no_pictures_anywhere(
@@ -138,11 +140,10 @@ async def test_suits_are_spelled_in_all_that_their_player_reads_of_a_table(
     assert "t1: 4♥. t2: A♠." in list_pictures(his)[0]["description"]
     settings = await ada.press_button(await ada.run_command("settings"), label="Use symbols")
     assert "**Suits in text:** as symbols" in read_text(settings)
-    text_table = await ada.run_command("table", text=True)
-    assert FIRST_COLUMNS_TEXT in read_text(text_table)
+    assert FIRST_COLUMNS_TEXT in read_text(await ada.run_command("table", text=True))
 
 
-async def test_a_single_text_table_stays_text_while_played_on(ada: SandboxUser) -> None:
+async def test_a_text_table_is_shown_once_or_until_the_setting_changes(ada: SandboxUser) -> None:
     older = await ada.run_command("new", deal="123456")
     table = await ada.run_command("table", text=True)
     assert FIRST_COLUMNS_TEXT in read_text(table)
@@ -152,48 +153,32 @@ async def test_a_single_text_table_stays_text_while_played_on(ada: SandboxUser) 
     assert read_move_count(table) == 1
     assert FIRST_COLUMNS_TEXT in read_text(table)
     assert not list_pictures(table)
-    newer = await ada.run_command("draw")
-    assert list_pictures(newer)
+    assert list_pictures(await ada.run_command("draw"))
     shrunk = await wait_for_controls_removed(ada, table)
     assert read_text(shrunk) == "-# Canfield · continued below."
-
-
-async def test_the_more_menu_shows_the_table_the_other_way_once(ada: SandboxUser) -> None:
-    more_page = await press_control(ada, await ada.run_command("new", deal="123456"), "more")
+    # *More* shows it the other way once.
+    more_page = await press_control(ada, await ada.run_command("table"), "more")
     table = await ada.press_button(more_page, label="Show text")
     assert FIRST_COLUMNS_TEXT in read_text(table)
     assert not list_pictures(table)
     await ada.press_button(await ada.run_command("settings"), label="Use text")
     more_page = await press_control(ada, table, "more")
     table = await ada.press_button(more_page, label="Show picture")
-    assert list_pictures(await press_control(ada, table, "draw"))
+    assert list_pictures(await press_control(ada, table, "undo"))
     assert FIRST_COLUMNS_TEXT in read_text(await ada.run_command("table"))
     assert list_pictures(await ada.run_command("table", text=False))
 
 
-@pytest.mark.parametrize(
-    "custom_id",
-    [
-        THEME_MENU_ID,
-        forge_id(LARGE_PRINT_ID, ":1", ":maybe"),
-        forge_id(LARGE_PRINT_ID, ":large:1", ":language:hi"),
-    ],
-)
-async def test_an_unknown_setting_is_refused(ada: SandboxUser, custom_id: str) -> None:
+async def test_an_unknown_setting_is_refused(ada: SandboxUser) -> None:
     settings = await ada.run_command("settings")
-    answer = await ada.choose_option(settings, custom_id, "nothing-of-ours", is_forged=True)
-    assert "I don't know that button" in read_text(answer)
-
-
-async def test_a_player_chooses_a_language_or_that_of_discord(ada: SandboxUser) -> None:
-    settings = await ada.run_command("settings")
-    assert list_chosen_options(settings, LANGUAGE_MENU_ID) == ["As in Discord"]
-    settings = await ada.choose_option(settings, LANGUAGE_MENU_ID, "en")
-    assert list_chosen_options(settings, LANGUAGE_MENU_ID) == ["English"]
-    settings = await ada.choose_option(settings, LANGUAGE_MENU_ID, "discord")
-    assert list_chosen_options(settings, LANGUAGE_MENU_ID) == ["As in Discord"]
-    answer = await ada.choose_option(settings, LANGUAGE_MENU_ID, "tlh", is_forged=True)
-    assert "I don't know that button" in read_text(answer)
+    for custom_id, value in (
+        (THEME_MENU_ID, "nothing-of-ours"),
+        (forge_id(LARGE_PRINT_ID, ":1", ":maybe"), ""),
+        (forge_id(LARGE_PRINT_ID, ":large:1", ":language:hi"), ""),
+        (LANGUAGE_MENU_ID, "tlh"),
+    ):
+        answer = await ada.choose_option(settings, custom_id, value, is_forged=True)
+        assert "I don't know that button" in read_text(answer)
 
 
 LIBRARY_CHANNEL = "sala-de-lectura"
@@ -203,9 +188,7 @@ MAX_COMPONENTS = 40
 """Discord's limit for a message, nested components included."""
 
 
-async def test_a_chosen_language_is_there_at_once_and_the_table_follows(
-    ada: SandboxUser,
-) -> None:
+async def test_a_chosen_language_is_there_at_once_and_the_table_follows(ada: SandboxUser) -> None:
     table = await ada.run_command("new", deal="123456")
     settings = await ada.run_command("settings")
     labels = [option["label"] for option in find_menu(settings, LANGUAGE_MENU_ID)["options"]]
@@ -213,8 +196,9 @@ async def test_a_chosen_language_is_there_at_once_and_the_table_follows(
     assert {"हिन्दी", "Español", "Français", "Filipino"} <= {*labels}
     for language, texts in get_texts_by_language().items():
         settings = await ada.choose_option(settings, LANGUAGE_MENU_ID, language)
+        assert list_chosen_options(settings, LANGUAGE_MENU_ID) == [texts.own_name]
         assert texts("settings-title") in read_text(settings)
-        assert count_components(settings) <= MAX_COMPONENTS
+        assert len(list(iterate_components(settings))) <= MAX_COMPONENTS
         table = await press_control(ada, table, "draw")
         assert texts("button-hint") in list_button_labels(table)
         refusal = await ada.run_command("move", moves="t1 f9")
@@ -223,6 +207,7 @@ async def test_a_chosen_language_is_there_at_once_and_the_table_follows(
         ) in read_text(refusal)
     settings = await ada.choose_option(settings, LANGUAGE_MENU_ID, "discord")
     assert "### Settings" in read_text(settings)
+    assert list_chosen_options(settings, LANGUAGE_MENU_ID) == ["As in Discord"]
 
 
 async def test_discords_language_comes_before_the_servers(bot_sandbox: BotSandbox) -> None:
@@ -252,20 +237,6 @@ async def test_discords_language_comes_before_the_servers(bot_sandbox: BotSandbo
     assert spanish("button-play-challenge") in list_button_labels(scoreboard)
 
 
-def count_components(message: Json) -> int:
-    """Return how many components a message has, nested ones included."""
-
-    def count(components: list[Json]) -> int:
-        return sum(
-            1
-            + count(each.get("components") or [])
-            + count([each["accessory"]] if each.get("accessory") else [])
-            for each in components
-        )
-
-    return count(message["components"])
-
-
 async def test_an_export_is_one_private_file_with_everything(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
@@ -275,8 +246,7 @@ async def test_an_export_is_one_private_file_with_everything(
     await ada.press_button(await ada.run_command("settings"), label="Large print")
     await ada.run_command("privacy export")
     answer = await wait_for_export(ada)
-    assert is_private(answer)
-    assert "What I keep about you, and why" in read_text(answer)
+    check_private(answer, "What I keep about you, and why")
     export = await download_export(bot_sandbox, answer)
     assert (export["format"], export["player"]) == (2, ada.id)
     assert export["settings"][0]["has_large_indices"] is True
@@ -308,12 +278,10 @@ async def test_erasing_asks_for_confirmation_and_leaves_nothing(
     bens_table = await ben.run_command("new", deal="8")
     refusal = await ben.press_button(bens_table, custom_id=erase_id, is_forged=True)
     assert "for somebody else" in read_text(refusal)
-    kept = await ada.press_button(question, label="Not now")
-    assert "nothing was erased" in read_text(kept)
+    assert "nothing was erased" in read_text(await ada.press_button(question, label="Not now"))
     question = await ada.run_command("privacy erase")
     await ada.press_button(question, label="Send copy")
-    export = await download_export(bot_sandbox, await wait_for_export(ada))
-    assert len(export["games"]) == 1
+    assert len((await download_export(bot_sandbox, await wait_for_export(ada)))["games"]) == 1
     table = await press_control(ada, table, "draw")
     draw_id = find_control_id(table, "draw")
     erased = await ada.press_button(question, custom_id=erase_id)

@@ -24,6 +24,7 @@ from tests.whole.bot_sandbox import BotSandbox
 from tests.whole.table_messages import (
     OVER_HEADING,
     RECORD_VISIBILITY_MENU_ID,
+    check_private,
     end_challenge,
     find_section_button_id,
     is_private,
@@ -37,19 +38,6 @@ from tests.whole.table_messages import (
 )
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-
-
-async def choose_final_table(user: SandboxUser, podium: Json, place: int) -> Json:
-    """Choose in the podium's menu the final table of a place, from 1; return the answer."""
-    (menu,) = [control for control in list_controls(podium) if control.get("options")]
-    value = menu["options"][place - 1]["value"]
-    return await user.choose_option(podium, menu["custom_id"], value)
-
-
-async def load_bot_id(sandbox: RunningSandbox) -> str:
-    """Return the bot's user id."""
-    world = await sandbox.request("GET", "/sandbox/world")
-    return str(world["bot"]["id"])
 
 
 def check_is_not_identified(user: SandboxUser, *messages: Json) -> None:
@@ -77,8 +65,7 @@ async def test_a_scoreboard_follows_its_players_across_a_bot_restart(
     assert list_button_labels(board) == ["Play", "Refresh", "End challenge"]
     tables = [await user.press_button(board, label="Play") for user in (cleo, ada, ben)]
     for table in tables:
-        assert is_private(table)
-        assert f"Challenge {read_challenge_number(board)} · " in read_text(table)
+        check_private(table, f"Challenge {read_challenge_number(board)} · ")
         assert read_move_count(table) == 0
     _, adas_table, bens_table = tables
     for _ in range(3):
@@ -131,9 +118,10 @@ async def test_a_challenge_ends_with_a_podium_final_tables_and_a_rematch(
     deal_number = podium_text.partition("deal ")[2].partition("\n")[0]
     assert deal_number.isdecimal()
     assert deal_number not in requests_before_play
-    final_table = await choose_final_table(cleo, podium, place=2)
-    assert is_private(final_table)
-    assert "· 3 moves" in read_text(final_table)
+    (menu,) = [control for control in list_controls(podium) if control.get("options")]
+    second = menu["options"][1]["value"]
+    final_table = await cleo.choose_option(podium, menu["custom_id"], second)
+    check_private(final_table, "· 3 moves")
     # Ada's name is private.
     assert "Anonymous" in podium_text
     check_is_not_identified(ada, podium, final_table)
@@ -158,31 +146,25 @@ async def test_a_challenge_ends_with_a_podium_final_tables_and_a_rematch(
     assert not is_private(rematch)
     assert "hints not allowed" in read_text(rematch)
     assert deal_number not in read_text(rematch)
-    texts = map(read_text, await ben.list_messages())
-    assert sum(OVER_HEADING in text for text in texts) == 1
+    assert sum(OVER_HEADING in text for text in map(read_text, await ben.list_messages())) == 1
     await check_seconds_between_edits(running, board)
 
 
-@pytest.mark.parametrize(
-    ("options", "expected_text"),
-    [
+async def test_an_impossible_challenge_is_refused_and_a_duration_completed(
+    ada: SandboxUser,
+) -> None:
+    refused: tuple[tuple[Json, str], ...] = (
         ({"lasts": "soon"}, "I can't read “soon” as a length of time"),
         ({"lasts": "10 months"}, "like 90m, 2h, 3d or 1w"),
         ({"lasts": "9m"}, "10 minutes to 14 days"),
         ({"lasts": "15 days"}, "10 minutes to 14 days"),
         ({"deal": "0"}, "Deals are numbered from 1"),
         ({"game": "bridge"}, "There's no game called “bridge”"),
-    ],
-)
-async def test_an_impossible_challenge_is_refused_with_a_plain_sentence(
-    ada: SandboxUser, options: Json, expected_text: str
-) -> None:
-    answer = await ada.run_command("challenge create", **{"game": "canfield", **options})
-    assert is_private(answer)
-    assert expected_text in read_text(answer)
-
-
-async def test_the_duration_option_is_completed(ada: SandboxUser) -> None:
+    )
+    for options, expected_text in refused:
+        answer = await ada.run_command("challenge create", **{"game": "canfield", **options})
+        assert is_private(answer)
+        assert expected_text in read_text(answer)
     choices = await ada.list_completions("challenge create", "lasts", "", game="canfield")
     assert [choice["value"] for choice in choices] == ["10m", "1h", "1d", "7d", "14d"]
     choices = await ada.list_completions("challenge create", "lasts", "1h 30 min", game="canfield")
@@ -195,18 +177,23 @@ async def test_a_challenge_to_one_player_is_visible_to_all_and_joinable_by_them_
     cleo = await bot_sandbox.create_user()
     board = await ada.run_command("challenge create", game="maria", deal="friday", player1=ben.id)
     number = read_challenge_number(board)
+    # In another server it is unknown.
+    page = await cleo.run_command("help", "Card circle")
+    for action in ChallengeAction:
+        custom_id = ChallengeId(action, read_contest_id(board)).dump()
+        answer = await cleo.press_button(page, custom_id=custom_id, is_forged=True)
+        assert "There's no such challenge" in read_text(answer), action
+        assert ada.display_name not in read_text(answer)
     assert "“friday”" in read_text(board)
     assert f"challenges <@{ben.id}>." in read_text(board)
     refusal = await cleo.press_button(board, label="Play")
     assert "is only for the people it names" in read_text(refusal)
     challenge_list = await cleo.run_command("challenge list")
-    assert is_private(challenge_list)
-    assert f"**{number}** · Maria" in read_text(challenge_list)
+    check_private(challenge_list, f"**{number}** · Maria")
     await cleo.press_button(await cleo.run_command("settings"), label="Use text")
     scoreboard_id = find_section_button_id(challenge_list, f"**{number}**")
     copy = await cleo.press_button(challenge_list, custom_id=scoreboard_id)
-    assert is_private(copy)
-    assert "not started" in read_text(copy)
+    check_private(copy, "not started")
     assert not list_pictures(copy)
     table = await ben.run_command("challenge join", challenge=number)
     assert is_private(table)
@@ -214,24 +201,11 @@ async def test_a_challenge_to_one_player_is_visible_to_all_and_joinable_by_them_
     bens_board = await ben.run_command("challenge board", challenge=number)
     assert "(you) · 0 of 104 up · 0 moves" in read_text(bens_board)
     assert list_button_labels(bens_board) == ["Play", "Refresh"]
-    bot_id = await load_bot_id(bot_sandbox.sandbox)
-    refusal = await ada.run_command("challenge create", game="maria", player1=bot_id)
+    refusal = await ada.run_command("challenge create", game="maria", player1="patience-table")
     assert "Bots don't play here" in read_text(refusal)
 
 
 MANAGE_MESSAGES = 1 << 13
-NO_SUCH_CHALLENGE = "There's no such challenge"
-
-
-async def wait_until_scoreboard_stored(store: Store, contest_id: int) -> None:
-    """Wait until a scoreboard's message is stored, which happens after the answer."""
-
-    async def is_stored() -> bool:
-        async with store.begin_read(None) as conn:
-            contest = await contests.find_contest(conn, contest_id)
-        return contest is not None and contest.scoreboard_message_id is not None
-
-    await wait_until(is_stored)
 
 
 async def set_moderator(
@@ -241,18 +215,6 @@ async def set_moderator(
     allow = MANAGE_MESSAGES if is_moderator else 0
     overwrite = {"channel_id": channel_id, "id": user.id, "allow": allow}
     await bot_sandbox.sandbox.request("POST", "/sandbox/test/overwrite", overwrite)
-
-
-async def test_a_challenge_is_unknown_in_another_server(ada: SandboxUser, ben: SandboxUser) -> None:
-    board = await ada.run_command("challenge create", game="canfield")
-    contest_id = read_contest_id(board)
-    ben.channel = "Card circle"
-    page = await ben.run_command("help")
-    for action in ChallengeAction:
-        custom_id = ChallengeId(action, contest_id).dump()
-        answer = await ben.press_button(page, custom_id=custom_id, is_forged=True)
-        assert NO_SUCH_CHALLENGE in read_text(answer), action
-        assert ada.display_name not in read_text(answer)
 
 
 async def test_a_challenge_ended_elsewhere_confirms_to_its_maker_only(
@@ -288,7 +250,13 @@ async def test_a_moderator_of_another_channel_cannot_end_a_challenge(
     bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser, store: Store
 ) -> None:
     board = await ada.run_command("challenge create", game="canfield")
-    await wait_until_scoreboard_stored(store, read_contest_id(board))
+
+    async def is_stored() -> bool:
+        async with store.begin_read(None) as conn:
+            contest = await contests.find_contest(conn, read_contest_id(board))
+        return contest is not None and contest.scoreboard_message_id is not None
+
+    await wait_until(is_stored)  # that happens after the answer
     for is_moderator in (False, True):
         await set_moderator(bot_sandbox, ben, board["channel_id"], is_moderator=is_moderator)
         answer = await ben.press_button(board, label="End challenge")

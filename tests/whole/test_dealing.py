@@ -5,6 +5,8 @@ import re
 
 import pytest
 
+from bot.models.games import DealSource
+from bot.services.tables import DealRequest
 from bot.store import Store
 from bot.ui.control_ids import KeepGameId, ResumeGameId, ShareTextId
 from bot.variants import VARIANTS
@@ -20,9 +22,9 @@ from tests.services.drivers import make_unreadable
 from tests.whole.bot_sandbox import BotSandbox
 from tests.whole.table_messages import (
     LANGUAGE_MENU_ID,
-    build_canfield_deal_request,
     build_give_up_for_deal_id,
     build_move_menu_id,
+    check_private,
     find_control_id,
     is_private,
     list_button_labels,
@@ -41,81 +43,65 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 LAST_DEAL_NUMBER = 10**20 - 1
 
 
-@pytest.mark.parametrize("deal_text", ["123456", str(LAST_DEAL_NUMBER), " 007 ", "1,000"])
-async def test_a_deal_number_is_dealt(ada: SandboxUser, deal_text: str) -> None:
-    table = await ada.run_command("new", deal=deal_text)
-    assert f"**Canfield** · deal {int(deal_text.replace(',', ''))}\n" in read_text(table)
-    assert (read_cards_up(table), read_move_count(table), is_private(table)) == (1, 0, False)
+INVALID_DEALS = {
+    "0": "Deals are numbered from 1 to 99999999999999999999.",
+    "-1": "“-1” isn't a deal. Use a whole number from 1 up, or a word",
+    "7" * 6000: "Deals are numbered from 1 to 99999999999999999999. Pick one of those",
+    "   ": "You named no deal. Leave `deal` out for a fresh one.",
+    "x" * 101: "A deal's word has at most 100 characters. This one has 101.",
+}
 
 
-@pytest.mark.parametrize(
-    ("deal_text", "expected_text"),
-    [
-        ("0", "Deals are numbered from 1 to 99999999999999999999."),
-        ("-1", "“-1” isn't a deal. Use a whole number from 1 up, or a word"),
-        ("7" * 6000, "Deals are numbered from 1 to 99999999999999999999. Pick one of those"),
-        ("   ", "You named no deal. Leave `deal` out for a fresh one."),
-        ("x" * 101, "A deal's word has at most 100 characters. This one has 101."),
-    ],
-)
-async def test_an_invalid_deal_is_refused_privately(
-    ada: SandboxUser, deal_text: str, expected_text: str
-) -> None:
-    answer = await ada.run_command("new", deal=deal_text)
-    assert is_private(answer)
-    assert expected_text in read_text(answer)
+async def test_an_invalid_deal_or_game_is_refused_privately(ada: SandboxUser) -> None:
+    for deal_text, expected_text in INVALID_DEALS.items():
+        answer = await ada.run_command("new", deal=deal_text)
+        assert is_private(answer)
+        assert expected_text in read_text(answer)
+    answer = await ada.run_command("new", game="123456")
+    check_private(answer, "There's no game called “123456”")
+    assert "a deal goes into `deal`" in read_text(answer)
     assert "You have no game on the table" in read_text(await ada.run_command("draw"))
 
 
-async def test_an_unknown_game_is_refused_with_advice(ada: SandboxUser) -> None:
-    answer = await ada.run_command("new", game="123456")
-    assert is_private(answer)
-    assert "There's no game called “123456”" in read_text(answer)
-    assert "a deal goes into `deal`" in read_text(answer)
+async def test_a_deal_number_is_dealt_however_it_is_written(ada: SandboxUser) -> None:
+    for deal_text in ("123456", str(LAST_DEAL_NUMBER), " 007 ", "1,000"):
+        table = await ada.run_command("new", deal=deal_text)
+        assert f"**Canfield** · deal {int(deal_text.replace(',', ''))}\n" in read_text(table)
+        assert (read_cards_up(table), read_move_count(table), is_private(table)) == (1, 0, False)
+        await resign_game(ada)
 
 
-async def test_without_a_game_option_the_last_played_variant_is_dealt(ada: SandboxUser) -> None:
-    assert "**Canfield**" in read_text(await ada.run_command("new", deal="4"))
-    question = await ada.run_command("new", game="canfield french rules", deal="5")
-    await ada.press_button(question, label="Give up")
-    await wait_for_dealt_table(ada, 5)
-    question = await ada.run_command("new", deal="6")
-    await ada.press_button(question, label="Save for later")
-    assert "**Canfield, French rules**" in read_text(await wait_for_dealt_table(ada, 6))
-
-
-async def test_a_new_deal_over_an_active_game_asks_and_continuing_changes_nothing(
-    ada: SandboxUser,
-) -> None:
-    await ada.run_command("new", deal="1")
-    table = await ada.run_command("draw")
+async def test_a_new_deal_over_an_active_game_asks_what_becomes_of_it(ada: SandboxUser) -> None:
+    first = await press_control(ada, await ada.run_command("new", deal="1"), "draw")
     question = await ada.run_command("new", deal="2")
-    assert is_private(question)
-    assert "You have a game in progress: **Canfield**, 1 of 52 cards up" in read_text(question)
+    check_private(question, "You have a game in progress: **Canfield**, 1 of 52 cards up")
     assert list_button_labels(question) == ["Save for later", "Give up", "Keep playing"]
     kept = await ada.press_button(question, label="Keep playing")
     assert kept["id"] == question["id"]
     assert "Back to **Canfield**." in read_text(kept)
     assert not list_controls(kept)
-    assert read_move_count(await press_control(ada, table, "draw")) == 2
-
-
-async def test_a_game_set_aside_loses_its_controls_and_can_be_resumed(ada: SandboxUser) -> None:
-    first = await press_control(ada, await ada.run_command("new", deal="1"), "draw")
-    question = await ada.run_command("new", deal="2")
-    answer = await ada.press_button(question, label="Save for later")
+    first = await press_control(ada, first, "draw")
+    assert read_move_count(first) == 2
+    # Set aside it loses its controls, and can be resumed.
+    answer = await ada.press_button(await ada.run_command("new", deal="2"), label="Save for later")
     assert re.search(r"is saved\. </games:\d+> brings it back", read_text(answer))
     await wait_for_dealt_table(ada, 2)
     assert "is saved" in read_text(await wait_for_controls_removed(ada, first))
-
     games_page = await ada.run_command("games")
     assert list_button_labels(games_page) == ["Show table", "Resume"]
     resumed = await ada.press_button(games_page, label="Resume")
     assert "deal 1\n" in read_text(resumed)
-    assert read_move_count(resumed) == 1
-    assert read_move_count(await press_control(ada, resumed, "draw")) == 2
+    assert read_move_count(resumed) == 2
+    resumed = await press_control(ada, resumed, "draw")
+    assert read_move_count(resumed) == 3
     games_text = read_text(await ada.run_command("games"))
     assert games_text.index("deal 1") < games_text.index("deal 2")
+    # Given up it is over.
+    answer = await ada.press_button(await ada.run_command("new", deal="3"), label="Give up")
+    assert "given up with 1 of 52 cards up" in read_text(answer)
+    await wait_for_dealt_table(ada, 3)
+    await wait_for_controls_removed(ada, resumed)
+    assert "deal 1\n" not in read_text(await ada.run_command("games"))
 
 
 async def test_a_control_of_a_table_set_aside_resumes_it_and_plays(ada: SandboxUser) -> None:
@@ -126,13 +112,11 @@ async def test_a_control_of_a_table_set_aside_resumes_it_and_plays(ada: SandboxU
     klondike = await ada.wait_for_message(lambda message: "Klondike" in read_text(message))
     canfield = await ada.press_button(await ada.run_command("games"), label="Resume")
     assert "Canfield" in read_text(canfield)
-
     played = await press_control(ada, klondike, "draw")
     assert played["id"] == klondike["id"] != answer["id"]
     assert "Saved Canfield for later." in read_text(played)
     assert read_move_count(played) == 1
     assert "Saved" not in read_text(await press_control(ada, played, "draw"))
-
     resumed = await press_control(ada, canfield, "more")
     assert resumed["id"] == canfield["id"]
     await ada.wait_for_message(lambda message: "Show table" in list_button_labels(message))
@@ -140,19 +124,7 @@ async def test_a_control_of_a_table_set_aside_resumes_it_and_plays(ada: SandboxU
     assert read_move_count(await press_control(ada, resumed, "draw")) == 1
 
 
-async def test_a_game_given_up_for_a_new_deal_is_over(ada: SandboxUser) -> None:
-    first = await ada.run_command("new", deal="1")
-    question = await ada.run_command("new", deal="2")
-    answer = await ada.press_button(question, label="Give up")
-    assert "given up with 1 of 52 cards up" in read_text(answer)
-    await wait_for_dealt_table(ada, 2)
-    await wait_for_controls_removed(ada, first)
-    assert list_button_labels(await ada.run_command("games")) == ["Show table"]
-
-
-async def test_winnable_deals_are_practice_and_new_deal_keeps_the_level(
-    ada: SandboxUser,
-) -> None:
+async def test_winnable_deals_are_practice_and_new_deal_keeps_the_level(ada: SandboxUser) -> None:
     first = await ada.run_command("new", game="storehouse", winnable="yes", level="hard")
     assert "A hard deal that can be won. It's practice, so it won't count." in read_text(first)
     question = await ada.run_command("new", game="acme", winnable="yes")
@@ -185,7 +157,7 @@ async def test_after_a_stuck_game_one_press_gives_it_up_and_deals_another_or_the
     assert list_button_labels(await ada.run_command("games")) == ["Show table"]
 
 
-async def test_a_stuck_game_that_was_played_on_is_not_given_up_without_a_question(
+async def test_a_stuck_game_played_on_or_set_aside_is_given_up_only_where_that_was_meant(
     ada: SandboxUser,
 ) -> None:
     stuck = await play_stuck_game(ada)
@@ -193,18 +165,16 @@ async def test_a_stuck_game_that_was_played_on_is_not_given_up_without_a_questio
     table = await press_control(ada, stuck, "undo")
     question = await ada.press_button(table, custom_id=button_id, is_forged=True)
     assert "You have a game in progress: **Canfield**" in read_text(question)
-    assert read_move_count(await ada.run_command("table")) == read_move_count(table)
-
-
-async def test_a_stuck_game_set_aside_is_given_up_and_the_other_one_saved(ada: SandboxUser) -> None:
-    stuck = await play_stuck_game(ada)
-    button_id = find_button(stuck, "Give up, new deal")["custom_id"]
+    table = await ada.run_command("redo")
+    assert read_move_count(table) == read_move_count(stuck)
+    # Set aside it can be given up, and the other game is saved.
+    button_id = find_button(table, "Give up, new deal")["custom_id"]
     question = await ada.run_command("new", game="klondike")
     await ada.press_button(question, label="Save for later")
-    await wait_for_controls_removed(ada, stuck)
-    table = await ada.press_button(stuck, custom_id=button_id, is_forged=True)
-    assert "**Canfield**" in read_text(table)
-    assert "Saved Klondike for later." in read_text(table)
+    await wait_for_controls_removed(ada, table)
+    dealt = await ada.press_button(table, custom_id=button_id, is_forged=True)
+    assert "**Canfield**" in read_text(dealt)
+    assert "Saved Klondike for later." in read_text(dealt)
     games = await ada.run_command("games")
     assert list_button_labels(games) == ["Show table", "Resume"]
     assert "deal 90930" not in read_text(games)
@@ -217,8 +187,7 @@ async def test_at_most_ten_games_are_set_aside(ada: SandboxUser) -> None:
         await ada.press_button(question, label="Save for later")
         await wait_for_dealt_table(ada, deal)
     question = await ada.run_command("new", deal="12")
-    assert is_private(question)
-    assert "You have 10 saved games, and that's the limit" in read_text(question)
+    check_private(question, "You have 10 saved games, and that's the limit")
     assert list_button_labels(question) == ["My games", "Give up", "Keep playing"]
     games_page = await ada.press_button(question, label="My games")
     assert list_button_labels(games_page) == ["Show table"] + 10 * ["Resume"]
@@ -230,26 +199,18 @@ async def test_at_most_ten_games_are_set_aside(ada: SandboxUser) -> None:
 async def test_resigning_asks_for_confirmation(ada: SandboxUser) -> None:
     table = await press_control(ada, await ada.run_command("new", deal="1"), "draw")
     question = await ada.run_command("resign")
-    assert is_private(question)
-    assert "Give up **Canfield** with 1 of 52 cards up?" in read_text(question)
+    check_private(question, "Give up **Canfield** with 1 of 52 cards up?")
     assert list_button_labels(question) == ["Give up", "Keep playing"]
     await ada.press_button(question, label="Keep playing")
+    outdated_question = await ada.run_command("resign")
     table = await press_control(ada, table, "draw")
-    question = await ada.run_command("resign")
-    over = await ada.press_button(question, label="Give up")
+    answer = await ada.press_button(outdated_question, label="Give up")
+    assert "is from an earlier position" in read_text(answer)
+    over = await resign_game(ada)
     assert "**Given up** with 1 of 52 cards up: 2 moves" in read_text(over)
     assert list_button_labels(over)[:4] == ["Same deal", "New deal", "Replay", "Share"]
     assert "**Given up**" in read_text(await wait_for_controls_removed(ada, table))
     assert "deal 1\n" in read_text(await ada.press_button(over, label="Same deal"))
-
-
-async def test_an_outdated_resign_confirmation_gives_nothing_up(ada: SandboxUser) -> None:
-    table = await ada.run_command("new", deal="1")
-    question = await ada.run_command("resign")
-    await press_control(ada, table, "draw")
-    answer = await ada.press_button(question, label="Give up")
-    assert "is from an earlier position" in read_text(answer)
-    assert read_move_count(await ada.run_command("draw")) == 2
 
 
 TOLD = "**Canfield**, deal 1, can't be opened any more. Remove it, or deal another."
@@ -318,7 +279,9 @@ async def test_unreadable_games_are_told_of_removed_and_block_nothing(
     # A new deal needs no question, and says what it made room for.
     dealt = await ada.press_button(
         table,
-        custom_id=build_give_up_for_deal_id(version, build_canfield_deal_request(4)),
+        custom_id=build_give_up_for_deal_id(
+            version, DealRequest(variant="canfield", deal_number=4, deal_source=DealSource.NAMED)
+        ),
         is_forged=True,
     )
     assert "deal 4" in read_text(dealt)
@@ -387,8 +350,7 @@ async def test_a_new_player_is_asked_and_makes_a_first_move_in_three_presses(
     table = await choose_game(ada, question, "Klondike")
     assert GOAL in read_text(table)
     presses += 1
-    table = await press_control(ada, table, "draw")
-    assert read_move_count(table) == 1
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
     assert presses <= MOST_PRESSES_TO_THE_FIRST_MOVE
 
 
@@ -464,32 +426,22 @@ async def test_nobody_else_changes_print_or_answers_for_a_new_player(
     assert read_move_count(await press_control(ada, table, "draw")) == 1
 
 
-async def test_all_games_are_listed_by_family_to_be_dealt(ada: SandboxUser) -> None:
+async def test_all_games_are_listed_by_family_to_be_dealt_or_read_about(ada: SandboxUser) -> None:
+    page = await ada.run_command("rules")
+    check_private(page, "How is it played?")
+    (menu,) = [menu for menu in list_controls(page) if ":klondike:" in menu["custom_id"]]
+    rules = await ada.choose_option(page, menu["custom_id"], "klondike-three")
+    assert rules["id"] == page["id"]
+    assert "## Klondike, draw three\n" in read_text(rules)
+    assert "How is it played?" in read_text(await ada.press_button(rules, label="All games"))
     page = await ada.press_button(await ada.run_command("new"), label="All games")
     headings = re.findall(r"\*\*(.+) family\*\* · (\d+) games", read_text(page))
     # What is played most on a server comes first.
     assert sorted(family for family, _ in headings) == ["Canfield", "Forty Thieves", "Klondike"]
     assert sum(int(count) for _, count in headings) == len(VARIANTS)
-    (menu,) = [
-        menu
-        for menu in list_controls(page)
-        if any(option["value"] == "rainbow" for option in menu.get("options") or ())
-    ]
+    menu = next(menu for menu in list_controls(page) if "rainbow" in str(menu.get("options")))
     await ada.choose_option(page, menu["custom_id"], "rainbow")
     await ada.wait_for_message(
         lambda message: "**Rainbow**\n" in read_text(message) and GOAL in read_text(message)
     )
-
-
-async def test_rules_of_a_new_player_begin_with_all_games(ada: SandboxUser) -> None:
-    page = await ada.run_command("rules")
-    assert is_private(page)
-    assert "How is it played?" in read_text(page)
-    (menu,) = [menu for menu in list_controls(page) if ":klondike:" in menu["custom_id"]]
-    rules = await ada.choose_option(page, menu["custom_id"], "klondike-three")
-    assert rules["id"] == page["id"]
-    assert "## Klondike, draw three\n" in read_text(rules)
-    back = await ada.press_button(rules, label="All games")
-    assert "How is it played?" in read_text(back)
-    await ada.run_command("new", game="maria")
-    assert "## Maria\n" in read_text(await ada.run_command("rules"))
+    assert "## Rainbow\n" in read_text(await ada.run_command("rules"))

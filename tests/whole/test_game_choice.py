@@ -13,7 +13,7 @@ from bot.variants import VARIANTS
 from tests.sandbox.sandbox_user import SandboxUser, list_controls, list_pictures, read_text
 from tests.variants.example_games import EXAMPLE_KEYS
 from tests.whole.bot_sandbox import BotSandbox
-from tests.whole.table_messages import is_private, list_button_labels, resign_game
+from tests.whole.table_messages import check_private, is_private, list_button_labels, resign_game
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
@@ -35,7 +35,9 @@ async def open_all_games(user: SandboxUser) -> dict[str, object]:
     return await user.press_button(await user.run_command("help"), label="All games")
 
 
-async def test_the_orders_show_all_games_on_the_same_message(ada: SandboxUser) -> None:
+async def test_the_orders_show_all_games_on_the_same_message_and_a_chosen_one_is_dealt(
+    ada: SandboxUser,
+) -> None:
     page = await open_all_games(ada)
     assert is_private(page)
     for order, heading in (("length", "Quick"), ("decks", "One deck"), ("name", "A to Z")):
@@ -48,42 +50,12 @@ async def test_the_orders_show_all_games_on_the_same_message(ada: SandboxUser) -
     shown = await ada.choose_option(rules, "game-order:rules", "decks")
     assert "How is it played? Pick a game." in read_text(shown)
     assert "Surprise me" not in list_button_labels(shown)
-
-
-async def test_a_game_chosen_in_another_order_is_dealt(ada: SandboxUser) -> None:
-    page = await ada.choose_option(await open_all_games(ada), ORDER_MENU_ID, "decks")
+    refused = await ada.choose_option(page, ORDER_MENU_ID, "colour", is_forged=True)
+    assert "I don't know that button." in read_text(refused)
+    page = await ada.choose_option(page, ORDER_MENU_ID, "decks")
     (menu,) = [menu for menu in list_controls(page) if ":3:" in menu["custom_id"]]
     await ada.choose_option(page, menu["custom_id"], "sixty-thieves")
     await ada.wait_for_message(lambda message: "**Sixty Thieves**\n" in read_text(message))
-
-
-async def test_suggestions_come_with_the_first_game(ada: SandboxUser) -> None:
-    await ada.run_command("new", game="streets")
-    page = await ada.choose_option(await open_all_games(ada), ORDER_MENU_ID, "suggested")
-    text = read_text(page)
-    assert text.index("**You play most**") < text.index("**Like Streets**")
-    values = list_menu_values(page)
-    assert values[0] == "streets"
-    assert "maria" in values
-    assert len(list_menu_values(page)) < len(VARIANTS)
-
-
-async def test_surprise_me_deals_a_game_and_two_quick_presses_deal_one(ada: SandboxUser) -> None:
-    page = await open_all_games(ada)
-    answer = await ada.press_button(page, label="Surprise me")
-    (name,) = re.findall(r"\*\*(.+)\*\* it is. Have fun!", read_text(answer))
-    assert name in {format_game_name(get_english_texts(), key) for key in VARIANTS}
-    await ada.wait_for_message(lambda message: f"**{name}**\n" in read_text(message))
-
-
-async def test_a_forged_order_is_refused_and_changes_nothing(ada: SandboxUser) -> None:
-    page = await open_all_games(ada)
-    refused = await ada.choose_option(page, ORDER_MENU_ID, "colour", is_forged=True)
-    assert "I don't know that button." in read_text(refused)
-    assert read_text(await ada.reload_message(page) or page) == read_text(page)
-
-
-FORTY_THIEVES_LABEL = "Forty Thieves"
 
 
 async def list_offered_games(user: SandboxUser, typed_text: str) -> dict[str, str]:
@@ -115,39 +87,26 @@ async def test_as_many_games_as_fit_are_offered_what_the_player_plays_first(
     assert next(iter(await list_offered_games(ada, "ma"))) == "maria"
 
 
-@pytest.mark.parametrize(
-    ("typed_text", "key", "label"),
-    [
-        (
-            "napoleon at st helena",
-            "forty-thieves",
-            f"Napoleon at St Helena → {FORTY_THIEVES_LABEL}",
-        ),
-        ("Lé Càdrân", "forty-thieves", f"Le Cadran → {FORTY_THIEVES_LABEL}"),
+async def test_part_of_any_name_finds_a_game_and_what_is_like_none_nothing(
+    ada: SandboxUser,
+) -> None:
+    for typed_text, key, label in (
+        ("napoleon at st helena", "forty-thieves", "Napoleon at St Helena → Forty Thieves"),
+        ("Lé Càdrân", "forty-thieves", "Le Cadran → Forty Thieves"),
         ("josé", "josephine", "Josephine · Forty Thieves family"),
         ("regles", "canfield-french", "Règles de la canfield → Canfield, French rules · Canfield"),
         ("no. 10", "number-ten", "No. 10 → Number Ten · Forty Thieves family"),
         ("napoleon at saint helenna", "forty-thieves", "Napoleon at Saint Helena → Forty"),
-    ],
-)
-async def test_part_of_any_name_finds_a_game(
-    ada: SandboxUser, typed_text: str, key: str, label: str
-) -> None:
-    labels = await list_offered_games(ada, typed_text)
-    assert labels[key].startswith(label)
-
-
-async def test_typing_demon_offers_both_games_of_that_name(ada: SandboxUser) -> None:
+    ):
+        assert (await list_offered_games(ada, typed_text))[key].startswith(label)
+    for typed_text in ("bridge", "x" * 500, "🂡 bridge"):
+        assert await list_offered_games(ada, typed_text) == {}
+    # Two games have one name.
     await ada.run_command("new", game="canfield")
     labels = await list_offered_games(ada, "demon")
     assert list(labels)[:2] == ["canfield", "demon"]
     assert labels["canfield"] == "Demon → Canfield"
     assert labels["demon"] == "Demon · Canfield family"
-
-
-async def test_an_unknown_game_name_offers_nothing(ada: SandboxUser) -> None:
-    for typed_text in ("bridge", "x" * 500, "🂡 bridge"):
-        assert await list_offered_games(ada, typed_text) == {}
 
 
 async def test_a_game_is_dealt_by_any_of_its_names_or_a_bit_that_fits_no_other(
@@ -160,15 +119,14 @@ async def test_a_game_is_dealt_by_any_of_its_names_or_a_bit_that_fits_no_other(
     assert "“napoleon” may be Napoleon's " in read_text(refused)
 
 
-async def test_a_surprise_is_offered_by_its_name_and_last_of_all(ada: SandboxUser) -> None:
+async def test_a_surprise_is_offered_last_of_all_and_is_a_game_never_played(
+    ada: SandboxUser,
+) -> None:
     for typed_text in ("surpr", "me surprise", "Surprise Me"):
         assert next(iter(await list_offered_games(ada, typed_text))) == "surprise"
     assert "surprise" not in await list_offered_games(ada, "klondike")
     # Only a deal can be one: nobody wants to read the rules of any game, or challenge others to it.
     assert not await ada.list_completions("rules", "game", "surprise")
-
-
-async def test_a_surprise_deals_a_game_never_played_and_says_which(ada: SandboxUser) -> None:
     await ada.run_command("new", game="klondike", deal="1")
     await resign_game(ada)
     table = await ada.run_command("new", game="surprise me")
@@ -182,15 +140,9 @@ async def test_a_surprise_deals_a_game_never_played_and_says_which(ada: SandboxU
     assert "Keep it for later, or give it up?" in read_text(question)
     await ada.press_button(question, label="Save for later")
     await ada.wait_for_message(lambda message: f"**{other_name}** · deal" in read_text(message))
-
-
-async def test_the_house_deals_no_surprises(ada: SandboxUser) -> None:
-    # The only game that the house deals is the one played last, and so no surprise.
-    await ada.run_command("new", game="canfield", deal="1")
-    await resign_game(ada)
+    # The only game that the house deals is no surprise.
     refused = await ada.run_command("new", game="surprise me", stakes="hoyle")
     assert "The house deals only Canfield, not " in read_text(refused)
-    assert "no game on the table" in read_text(await ada.run_command("table"))
 
 
 def read_surprise(message: dict[str, object]) -> str:
@@ -221,8 +173,7 @@ async def test_the_rules_of_games_of_every_kind_are_shown_with_their_opening(
             other for other in list_other_game_names(texts, key) if other not in own_names
         ]
         page = await ada.run_command("rules", game=[*other_names, name][0].upper())
-        assert is_private(page)
-        assert f"## {name}\n" in read_text(page)
+        check_private(page, f"## {name}\n")
         assert all(
             re.search(f"Also called .*{re.escape(other)}", read_text(page)) for other in other_names
         )

@@ -95,34 +95,25 @@ async def test_interactions_that_lack_a_field_have_one_sentence_and_one_line_in_
     log = bot_sandbox.bot.read_log(log_size)
     assert log.count(ODD_EVENT) == 4
     assert "[error" not in log
-    assert read_move_count(await ada.run_command("table")) == 0
-
-
-@pytest.mark.slow
-async def test_a_press_of_somebody_without_a_known_language_is_answered_in_english(
-    bot_sandbox: BotSandbox, ada: SandboxUser
-) -> None:
-    table = await ada.run_command("new", deal="1")
+    # Somebody without a known language is answered in English.
     await bot_sandbox.sandbox.change_interactions("locale", value="no-language")
     assert "1 move" in read_text(await press_control(ada, table, "draw"))
 
 
-@pytest.mark.parametrize(
-    ("path", "value"),
-    [
+async def test_a_command_of_another_form_than_the_bots_is_said_to_have_changed(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    await ada.run_command("new", deal="1")
+    changes: tuple[tuple[tuple[str | int, ...], Any], ...] = (
         (("data", "name"), "shuffle"),
         (("data", "type"), 3),
         (("data", "options", 0), {"name": "now", "type": 1, "options": []}),
-    ],
-)
-async def test_a_command_of_another_form_than_the_bots_is_said_to_have_changed(
-    bot_sandbox: BotSandbox, ada: SandboxUser, path: tuple[str | int, ...], value: Any
-) -> None:
-    await ada.run_command("new", deal="1")
-    await bot_sandbox.sandbox.change_interactions(*path, value=value)
-    answer = await ada.run_command("draw", times=2)
-    assert read_text(answer) == COMMAND_CHANGED
-    assert is_private(answer)
+    )
+    for path, value in changes:
+        await bot_sandbox.sandbox.change_interactions(*path, value=value)
+        answer = await ada.run_command("draw", times=2)
+        assert read_text(answer) == COMMAND_CHANGED
+        assert is_private(answer)
     assert read_move_count(await ada.run_command("table")) == 0
 
 

@@ -27,30 +27,33 @@ from tests.store.player_rows import save_player_settings
 from tests.store.sample_games import GameSums, add_to_leaderboards
 from tests.timeouts import wait_until
 from tests.whole.bot_sandbox import BotSandbox
-from tests.whole.table_messages import is_private, list_button_labels, read_alt_text, resign_game
+from tests.whole.table_messages import (
+    check_private,
+    is_private,
+    list_button_labels,
+    read_alt_text,
+    resign_game,
+)
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
+FAMILY = "family:forty-thieves"
 PRIVATE_NAME, UNKNOWN_NAME = "Anonymous", "an unknown player"
 
 
-async def record_scores(
-    store: Store, key: str, counts: Mapping[SandboxUser | int, tuple[int, int, int]]
-) -> None:
-    """Record games, wins and clean wins on the server in which the users act, as of now.
+Scores = Mapping[SandboxUser | int, tuple[int, int, int]]
+"""Games, wins and clean wins; a player may also be given as an id that no user has."""
 
-    A player may also be given as an id that no user has.
-    """
+
+async def record_scores(store: Store, key: str, counts: Scores, *periods: str) -> None:
+    """Record scores on the server in which the users act, as of now or in these periods."""
     now, rules = datetime.now(UTC), get_variant(key)
     user = next(player for player in counts if isinstance(player, SandboxUser))
-    server_id = int(await user.find_server_id())
     keys = [
-        LeaderboardKey(
-            server_id=board_server_id, game_group=game_group, period=build_period_key(period, now)
-        )
-        for board_server_id in (GLOBAL_SERVER_ID, server_id)
+        LeaderboardKey(server_id=server_id, game_group=game_group, period=period)
+        for server_id in (GLOBAL_SERVER_ID, int(await user.find_server_id()))
         for game_group in list_variant_groups(rules)
-        for period in Period
+        for period in periods or [build_period_key(period, now) for period in Period]
     ]
     async with store.begin_write(None) as conn:
         for player, (games, wins, clean_wins) in counts.items():
@@ -68,21 +71,16 @@ def list_rank_lines(message: Json) -> list[str]:
     ]
 
 
-def find_menu_id(message: Json, control: BoardControl) -> str:
-    """Return the custom id of a leaderboard's menu."""
-    menu_ids = [
-        str(component["custom_id"])
-        for component in list_controls(message)
-        if "options" in component
-    ]
-    return next(menu_id for menu_id in menu_ids if LeaderboardId.parse(menu_id).control is control)
+def find_menu(message: Json, control: BoardControl) -> Json:
+    """Return a leaderboard's menu."""
+    menus = [component for component in list_controls(message) if "options" in component]
+    return next(one for one in menus if LeaderboardId.parse(one["custom_id"]).control is control)
 
 
 async def test_a_leaderboard_is_browsed_on_its_message(
     ada: SandboxUser, ben: SandboxUser, store: Store
 ) -> None:
-    crowd: dict[SandboxUser | int, tuple[int, int, int]]
-    crowd = {900 + number: (20, 10, number % 3) for number in range(11)}
+    crowd: Scores = {900 + number: (20, 10, number % 3) for number in range(11)}
     await record_scores(store, "famous-fifty", {ada: (120, 31, 12), ben: (20, 1, 1), **crowd})
     board = await ada.run_command("leaderboard", game="famous fifty")
     assert not is_private(board)
@@ -103,10 +101,8 @@ async def test_a_leaderboard_is_browsed_on_its_message(
     assert f"1 {ada.display_name}: won 12 of 120 (10%)" in read_alt_text(page)  # before 2 of 20
     page = await ada.press_button(page, label="Global")
     assert "-# Global · All time · wins without undo or hints" in read_text(page)
-    page = await ada.choose_option(page, find_menu_id(page, BoardControl.PERIOD), "week")
-    page = await ada.choose_option(
-        page, find_menu_id(page, BoardControl.GAME), "family:forty-thieves"
-    )
+    for control, value in ((BoardControl.PERIOD, "week"), (BoardControl.GAME, FAMILY)):
+        page = await ada.choose_option(page, find_menu(page, control)["custom_id"], value)
     assert page["id"] == board["id"]
     assert "### Forty Thieves family\n-# Global · This week · wins" in read_text(page)
 
@@ -125,8 +121,7 @@ async def test_another_users_press_opens_their_own_leaderboard_even_after_a_rest
     assert first == f"**1.** {ada.display_name} · 4 wins, none clean"
     assert last.endswith("(you) · 1 win, clean · 7 more games to be ranked")
     assert f"you, – {ben.display_name}: won 1 of 3 (33.3%)" in read_alt_text(copy)
-    changed_copy = await ben.press_button(copy, label="This server")
-    assert changed_copy["id"] == copy["id"]
+    assert (await ben.press_button(copy, label="This server"))["id"] == copy["id"]
     assert read_text((await ada.reload_message(board)) or board) == read_text(board)
 
 
@@ -170,8 +165,7 @@ async def test_private_missing_and_markup_names_are_shown_safely(
     ):
         assert "Hidden** (you)" in read_text(own_board)
         assert is_private(own_board)
-    changed = await hidden.press_button(own_board, label="Clean wins")
-    assert changed["id"] == own_board["id"]
+    assert (await hidden.press_button(own_board, label="Clean wins"))["id"] == own_board["id"]
 
 
 async def test_a_leaderboard_does_not_wait_for_slow_names(
@@ -184,8 +178,7 @@ async def test_a_leaderboard_does_not_wait_for_slow_names(
     assert UNKNOWN_NAME in list_rank_lines(board)[1]
     # The bot learns a user's name from each of their interactions.
     await ben.run_command("help")
-    board = await ada.press_button(board, label="Global")
-    assert ben.display_name in list_rank_lines(board)[1]
+    assert ben.display_name in list_rank_lines(await ada.press_button(board, label="Global"))[1]
 
 
 async def test_an_empty_leaderboard_a_direct_message_and_an_unknown_game_are_answered(
@@ -198,8 +191,7 @@ async def test_an_empty_leaderboard_a_direct_message_and_an_unknown_game_are_ans
     board = await ada.run_command("leaderboard")
     assert "### All games\n-# Global · All time" in read_text(board)
     assert "This server" not in list_button_labels(board)
-    refusal = await ada.run_command("leaderboard", scope="here")
-    assert "There's no server here" in read_text(refusal)
+    assert "There's no server here" in read_text(await ada.run_command("leaderboard", scope="here"))
     refusal = await ada.run_command("leaderboard", game="gurk")
     assert "There's no game called “gurk”" in read_text(refusal)
     last_page = LeaderboardId.from_query(
@@ -247,32 +239,6 @@ async def test_games_families_and_all_games_are_offered(ada: SandboxUser) -> Non
     assert set(values[4:6]) == {"forty-thieves", "klondike-three"}
     choices = await ada.list_completions("leaderboard", "game", "canfield f")
     assert [choice["value"] for choice in choices][:2] == ["family:canfield", "canfield-french"]
-
-
-async def test_a_leaderboard_with_nobody_ranked_shows_who_is_on_the_way(
-    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser, store: Store
-) -> None:
-    cleo = await bot_sandbox.create_user()
-    scores: dict[SandboxUser | int, tuple[int, int, int]] = {ada: (4, 1, 0), ben: (7, 1, 1)}
-    scores.update((player, (2, 0, 0)) for player in range(11, 20))
-    scores[cleo] = (1, 0, 0)
-    await record_scores(store, "number-ten", scores)
-    async with store.begin_write(None) as conn:
-        await save_player_settings(
-            conn, PlayerSettings(id=int(ben.id), record_visibility=Visibility.PRIVATE)
-        )
-    board = await ada.run_command("leaderboard", game="number-ten", scope="here")
-    assert not is_private(board)
-    assert not list_pictures(board)
-    lines = read_text(board).splitlines()
-    start = lines.index("Nobody is ranked yet. On the way:") + 1
-    assert lines[start : start + 2] == [
-        f"**{PRIVATE_NAME}**: 7 of 10 games",
-        f"**{ada.display_name}**: 4 of 10 games",
-    ]
-    copy_text = read_text(await cleo.press_button(board, label="Global"))
-    assert f"\n⋮\n**{cleo.display_name}** (you): 1 of 10 games\n" in copy_text
-    assert ben.display_name not in copy_text
 
 
 async def store_ratings(store: Store, abilities: dict[SandboxUser, float]) -> None:
@@ -328,12 +294,6 @@ async def test_a_leaderboard_can_be_ordered_by_rating(
     assert "Skill ratings" in list_button_labels(page)
 
 
-async def test_ratings_of_another_time_are_refused(ada: SandboxUser) -> None:
-    refused = await ada.run_command("leaderboard", order="rating", period="week")
-    assert is_private(refused)
-    assert "Leave out `period` and `season`." in read_text(refused)
-
-
 def find_settled_month() -> datetime:
     """Return a moment of the month before the last, which is settled whatever the day."""
     return datetime.now(UTC).replace(day=1) - timedelta(days=40)
@@ -361,23 +321,15 @@ async def record_settled_month(
 ) -> str:
     """Record players' games in that month, and do the work that is due; return its name."""
     month = find_settled_month()
-    server_id = int(await next(iter(wins_of_20)).find_server_id())
-    keys = [
-        LeaderboardKey(server_id=each, game_group=group, period=f"m{month:%Y-%m}")
-        for each in (GLOBAL_SERVER_ID, server_id)
-        for group in list_variant_groups(get_variant(variant))
-    ]
-    for player, wins in wins_of_20.items():
-        totals = GameSums(games=20, wins=wins, clean_wins=0, cards_up=wins, cards_in_play=20)
-        async with store.begin_write(None) as conn:
-            await add_to_leaderboards(conn, keys, int(player.id), totals)
+    scores: Scores = {player: (20, wins, 0) for player, wins in wins_of_20.items()}
+    await record_scores(store, variant, scores, f"m{month:%Y-%m}")
     async with store.begin_write(None) as conn:
         await stored_seasons.unsettle_seasons(conn, [f"m{month:%Y-%m}"], [])
     await settle_month(store)
     return f"{month:%B %Y}"
 
 
-async def test_a_season_is_shown_with_its_medals(
+async def test_a_season_is_shown_with_its_medals_if_there_are_any(
     bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser, store: Store
 ) -> None:
     cleo = await bot_sandbox.create_user()
@@ -398,20 +350,11 @@ async def test_a_season_is_shown_with_its_medals(
     page = await ada.press_button(board, label="Clean wins")
     assert f"-# This server · {name} · wins without undo or hints" in read_text(page)
     assert "🥇" not in read_text(page)
-    menu = next(
-        each
-        for each in list_controls(page)
-        if "options" in each and LeaderboardId.parse(str(each["custom_id"])).control == "period"
-    )
+    menu = find_menu(page, BoardControl.PERIOD)
     labels = [str(option["label"]) for option in menu["options"]]
     assert labels[:4] == ["All time", "This month", "This week", name]
-    page = await ada.choose_option(page, str(menu["custom_id"]), "ever")
-    assert "All time" in read_text(page)
-
-
-async def test_a_season_with_one_player_says_that_it_has_no_medals(
-    ada: SandboxUser, ben: SandboxUser, store: Store
-) -> None:
+    assert "All time" in read_text(await ada.choose_option(page, str(menu["custom_id"]), "ever"))
+    # One player alone gets none.
     name = await record_settled_month(store, "limited", {ada: 3})
     board = await ada.run_command("leaderboard", game="limited", season=name)
     assert f"**1. {ada.display_name}** · 3 wins" in read_text(board)
@@ -440,6 +383,8 @@ async def test_unknown_future_and_lost_seasons_are_refused(ada: SandboxUser, sto
         refusal = await ada.run_command("leaderboard", season=typed)
         assert answer in read_text(refusal), typed
         assert is_private(refusal)
+    refusal = await ada.run_command("leaderboard", order="rating", period="week")
+    check_private(refusal, "Leave out `period` and `season`.")
     refusal = await ada.run_command("leaderboard", season="2026-10", period="week")
     assert "Pick `season` or `period`, not both." in read_text(refusal)
     current = await ada.run_command("leaderboard", season=f"{datetime.now(UTC):%B %Y}")
@@ -477,8 +422,7 @@ async def test_the_hall_of_records_and_medals_in_stats(
     all_time = await ada.choose_option(hall, str(menu["custom_id"]), "ever")
     assert "-# Global · All time\n" in read_text(all_time)
     copy = await ben.press_button(all_time, label="Leaderboard")
-    assert is_private(copy)
-    assert "### Josephine\n-# Global · All time" in read_text(copy)
+    check_private(copy, "### Josephine\n-# Global · All time")
     forged = str(menu["custom_id"]).replace(f"m{month:%Y-%m}", "m9")
     assert is_private(await ada.press_button(all_time, custom_id=forged, is_forged=True))
     stats = await ada.run_command("stats", game="josephine")

@@ -17,6 +17,7 @@ from tests.whole.table_messages import (
     list_button_labels,
     open_picture,
     read_move_count,
+    wait_for_film,
     wait_for_text,
 )
 
@@ -36,16 +37,6 @@ async def ask_whether_it_could_be_won(user: SandboxUser, message: Json, answer: 
     return await wait_for_text(user, note, answer)
 
 
-async def wait_for_film(user: SandboxUser, note: Json, name: str) -> Json:
-    """Wait until a film of that name has replaced the note of its progress; return the message."""
-    return await user.wait_for_message(
-        lambda message: (
-            message["id"] == note["id"]
-            and any(name in str(film) for film in list_pictures(message))
-        )
-    )
-
-
 @pytest.mark.slow
 async def test_a_lost_game_is_looked_into_and_played_again_from_its_mistake(
     bot_sandbox: BotSandbox, ada: SandboxUser
@@ -62,7 +53,7 @@ async def test_a_lost_game_is_looked_into_and_played_again_from_its_mistake(
     assert f"Hint: {better_move}." in picture["description"]
     assert (await open_picture(bot_sandbox.sandbox, picture)).format == "PNG"
     assert list_button_labels(page) == [
-        *("Play from there", "Winning moves", "Watch win", "Replay", "Go back"),
+        *("Play from there", "Winning moves", "Watch win", "Replay", "Go back")
     ]
 
     line = await ada.press_button(page, label="Winning moves")
@@ -71,7 +62,7 @@ async def test_a_lost_game_is_looked_into_and_played_again_from_its_mistake(
     page = await ada.press_button(line, label="Go back")
     page = await wait_for_text(ada, page, "Yes, until move")
     note = await ada.press_button(page, label="Watch win")
-    film_message = await wait_for_film(ada, note, "-won.gif")
+    film_message = await wait_for_film(ada, "-won.gif", note)
     assert is_private(film_message)
     (film,) = list_pictures(film_message)
     assert (
@@ -81,8 +72,7 @@ async def test_a_lost_game_is_looked_into_and_played_again_from_its_mistake(
     table = await ada.press_button(page, label="Play from there")
     assert read_move_count(table) == LOSING_MOVE - 1
     assert "it won't count" in read_text(table)
-    table = await ada.run_command("move", moves="t2 t3 4")
-    assert read_move_count(table) == LOSING_MOVE
+    assert read_move_count(await ada.run_command("move", moves="t2 t3 4")) == LOSING_MOVE
 
 
 async def test_a_deal_that_nobody_can_win_is_said_to_be_one_and_its_film_has_a_red_strip(
@@ -104,7 +94,7 @@ async def test_a_deal_that_nobody_can_win_is_said_to_be_one_and_its_film_has_a_r
     assert is_private(page)
     assert list_button_labels(page) == ["Replay"]
     note = await ada.press_button(page, label="Replay")
-    replay = await wait_for_film(ada, note, ".gif")
+    replay = await wait_for_film(ada, ".gif", note)
     assert "Red: this deal can't be won." in read_text(replay)
     (picture,) = list_pictures(replay)
     assert picture["description"].endswith("Red: this deal can't be won.")
@@ -113,30 +103,22 @@ async def test_a_deal_that_nobody_can_win_is_said_to_be_one_and_its_film_has_a_r
 
 
 @pytest.mark.slow
-async def test_a_lost_game_is_searched_for_its_film_unasked(ada: SandboxUser) -> None:
-    await lose_game(ada, STUCK_DEAL_OF_CANFIELD, ["draw"])
-    replay = await wait_for_film(ada, await ada.run_command("replay"), ".gif")
-    assert "Red: this deal can't be won." in read_text(replay)
-
-
-async def test_a_film_tells_nothing_of_a_deal_whose_contest_is_not_over(ada: SandboxUser) -> None:
+async def test_a_film_tells_nothing_of_a_deal_while_a_contest_has_it(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
     scoreboard = await ada.run_command("challenge create", game="canfield", lasts="1h")
     await ada.press_button(scoreboard, label="Play")
     await ada.press_button(await ada.run_command("resign"), label="Give up")
-    replay = await wait_for_film(ada, await ada.run_command("replay"), ".gif")
+    replay = await wait_for_film(ada, note=await ada.run_command("replay"))
     assert not any(colour in read_text(replay) for colour in ("Green", "Grey", "Red"))
-
-
-@pytest.mark.slow
-async def test_a_film_tells_nothing_more_once_a_contest_has_taken_up_the_deal(
-    ada: SandboxUser, ben: SandboxUser
-) -> None:
-    result = await lose_game(ada, STUCK_DEAL_OF_CANFIELD, ["draw"])
-    await ask_whether_it_could_be_won(ada, result, "No. Nobody can win this deal")
+    # A lost game is searched for its film unasked, and tells nothing more once a contest has it.
+    await lose_game(ada, STUCK_DEAL_OF_CANFIELD, ["draw"])
+    replay = await wait_for_film(ada, note=await ada.run_command("replay"))
+    assert "Red: this deal can't be won." in read_text(replay)
     deal = str(STUCK_DEAL_OF_CANFIELD)
     board = await ben.run_command("challenge create", game="canfield", deal=deal, lasts="1h")
-    replay = await wait_for_film(ada, await ada.run_command("replay"), ".gif")
+    replay = await wait_for_film(ada, note=await ada.run_command("replay"))
     assert "Red: " not in read_text(replay)
     await end_challenge(ben, board)
-    replay = await wait_for_film(ada, await ada.run_command("replay"), ".gif")
+    replay = await wait_for_film(ada, note=await ada.run_command("replay"))
     assert "Red: this deal" in read_text(replay)

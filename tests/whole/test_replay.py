@@ -6,16 +6,19 @@ import pytest
 
 from bot.ui.control_ids import MoveListId
 from tests.golden_games import WON_GAME
-from tests.sandbox.sandbox_user import Json, SandboxUser, list_pictures, read_text
+from tests.sandbox.sandbox_user import SandboxUser, list_pictures, read_text
 from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.bot_sandbox import BotSandbox
 from tests.whole.table_messages import (
     QUESTION,
     TABLE_VISIBILITY_MENU_ID,
+    check_private,
     is_private,
     list_button_labels,
+    list_films,
     open_picture,
     read_game_id,
+    wait_for_film,
     win_game,
 )
 
@@ -31,23 +34,11 @@ async def play_and_resign(user: SandboxUser, moves: str = "") -> int:
     return read_game_id(table)
 
 
-async def wait_for_film(user: SandboxUser, game_id: int) -> Json:
-    """Wait for the film of a game of Canfield; return its message."""
-    return await user.wait_for_message(
-        lambda message: any(f"canfield-{game_id}.gif" in str(film) for film in list_films(message))
-    )
-
-
 async def make_tables_private(user: SandboxUser) -> None:
     """Let nobody else see a user's tables."""
     await user.choose_option(
         await user.run_command("settings"), TABLE_VISIBILITY_MENU_ID, "private"
     )
-
-
-def list_films(message: Json) -> list[Json]:
-    """Return a message's pictures that are films."""
-    return [picture for picture in list_pictures(message) if ".gif" in picture["media"]["url"]]
 
 
 @pytest.mark.slow
@@ -60,15 +51,13 @@ async def test_a_win_is_shown_as_a_film_with_progress(
     assert not is_private(progress)
     assert "Making the replay of **Canfield**… 0%" in read_text(progress)
     assert not list_pictures(progress)
-    second_answer = await ada.run_command("replay")
-    assert is_private(second_answer)
-    assert "Your replay is on its way" in read_text(second_answer)
+    check_private(await ada.run_command("replay"), "Your replay is on its way")
     await make_tables_private(ben)
     waiting = await ben.run_command("replay", game_id=str(game_id))
     assert "One replay comes first" in read_text(waiting)
     await ben.delete_message(waiting)
 
-    replay = await wait_for_film(ada, game_id)
+    replay = await wait_for_film(ada, f"canfield-{game_id}.gif")
     assert replay["id"] == progress["id"]
     assert "🎉 Won!" in read_text(replay)
     assert list_button_labels(replay) == ["Same deal", "New deal", "List moves"]
@@ -98,49 +87,31 @@ async def test_the_last_finished_game_or_any_by_number_is_shown_as_film(
     assert "Canfield · given up after 1 move ·" in choices[1]["name"]
     assert await ada.list_completions("replay", "game_id", "lucas") == []
     await ada.run_command("replay")
-    own_film = await wait_for_film(ada, second)
+    own_film = await wait_for_film(ada, f"canfield-{second}.gif")
     assert "given up after 0 moves" in list_films(own_film)[0]["description"]
     assert QUESTION in list_button_labels(own_film)
     await ben.run_command("replay", game_id=f"#{first}")
-    film_of_another = await wait_for_film(ben, first)
+    film_of_another = await wait_for_film(ben, f"canfield-{first}.gif")
     assert "given up after 1 move" in list_films(film_of_another)[0]["description"]
     assert QUESTION not in list_button_labels(film_of_another)
 
 
-@pytest.mark.parametrize(
-    ("typed_text", "expected_text"),
-    [
-        ("friday", "“friday” isn't a game's number"),
-        ("9" * 6000, "isn't a game's number"),
-        ("9" * 18, f"You have no game {'9' * 18}."),
-        (None, "You haven't finished a game yet"),
-    ],
-)
-async def test_an_invalid_game_number_is_refused_privately(
-    ada: SandboxUser, typed_text: str | None, expected_text: str
-) -> None:
-    answer = await (
-        ada.run_command("replay")
-        if typed_text is None
-        else ada.run_command("replay", game_id=typed_text)
+async def test_an_invalid_game_number_is_refused_privately(ada: SandboxUser) -> None:
+    refused: tuple[tuple[dict[str, str], str], ...] = (
+        ({}, "You haven't finished a game yet"),
+        ({"game_id": "friday"}, "“friday” isn't a game's number"),
+        ({"game_id": "9" * 6000}, "isn't a game's number"),
+        ({"game_id": "9" * 18}, f"You have no game {'9' * 18}."),
     )
-    assert is_private(answer)
-    assert expected_text in read_text(answer)
-
-
-async def test_a_film_is_tall_for_a_player_with_tall_pictures(
-    bot_sandbox: BotSandbox, ada: SandboxUser
-) -> None:
-    await ada.press_button(await ada.run_command("settings"), label="Tall pictures")
-    game_id = await play_and_resign(ada)
-    await ada.run_command("replay")
-    film = await open_picture(bot_sandbox.sandbox, list_films(await wait_for_film(ada, game_id))[0])
-    assert film.width == 600 < film.height
+    for options, expected_text in refused:
+        answer = await ada.run_command("replay", **options)
+        assert is_private(answer)
+        assert expected_text in read_text(answer)
 
 
 @pytest.mark.slow
-async def test_films_of_private_tables_are_shown_to_their_player_only(
-    ada: SandboxUser, ben: SandboxUser
+async def test_films_of_private_tables_are_their_players_and_tall_for_tall_pictures(
+    ada: SandboxUser, ben: SandboxUser, bot_sandbox: BotSandbox
 ) -> None:
     game_id = await play_and_resign(ada)
     await make_tables_private(ada)
@@ -150,10 +121,14 @@ async def test_films_of_private_tables_are_shown_to_their_player_only(
             await ben.run_command("help"), custom_id=MoveListId(game_id).dump(), is_forged=True
         ),
     ):
-        assert is_private(answer)
-        assert "tables are private" in read_text(answer)
+        check_private(answer, "tables are private")
+
+    await ada.press_button(await ada.run_command("settings"), label="Tall pictures")
     assert is_private(await ada.run_command("replay"))
-    assert is_private(await wait_for_film(ada, game_id))
+    shown = await wait_for_film(ada, f"canfield-{game_id}.gif")
+    assert is_private(shown)
+    film = await open_picture(bot_sandbox.sandbox, list_films(shown)[0])
+    assert film.width == 600 < film.height
 
 
 async def test_a_player_without_pictures_gets_the_move_list(ada: SandboxUser) -> None:
@@ -174,8 +149,7 @@ async def test_a_film_refused_as_an_edit_is_sent_as_its_own_message(
         status=400, method="PATCH", path="/@original", files=True
     )
     progress = await ada.run_command("replay")
-    replay = await wait_for_film(ada, game_id)
-    assert replay["id"] != progress["id"]
+    assert (await wait_for_film(ada, f"canfield-{game_id}.gif"))["id"] != progress["id"]
     await ada.wait_for_message(
         lambda message: message["id"] == progress["id"] and "is below" in read_text(message)
     )
@@ -197,25 +171,13 @@ async def test_a_film_is_not_made_after_its_message_is_deleted(
     assert not any(list_films(message) for message in messages if is_private(message))
 
 
-def shows_moving_picture(message: Json) -> bool:
-    """Return whether a message's picture is an animation."""
-    return any(".gif" in picture["media"]["url"] for picture in list_pictures(message))
-
-
-async def wait_for_celebration(user: SandboxUser, won: Json) -> Json:
-    """Wait until the picture of a won table moves; return its message."""
-    return await user.wait_for_message(
-        lambda message: message["id"] == won["id"] and shows_moving_picture(message)
-    )
-
-
 @pytest.mark.slow
-async def test_the_table_of_a_won_game_begins_to_move(
-    bot_sandbox: BotSandbox, ada: SandboxUser
+async def test_the_table_of_a_won_game_begins_to_move_where_it_has_a_picture(
+    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
 ) -> None:
     won, _ = await win_game(ada)
     still = await open_picture(bot_sandbox.sandbox, list_pictures(won)[0])
-    moving_message = await wait_for_celebration(ada, won)
+    moving_message = await wait_for_film(ada, note=won)
     moving = await open_picture(bot_sandbox.sandbox, list_pictures(moving_message)[0])
     assert (still.format, moving.format, still.size) == ("PNG", "GIF", moving.size)
     assert getattr(moving, "n_frames", 1) > 30
@@ -223,18 +185,13 @@ async def test_the_table_of_a_won_game_begins_to_move(
     assert read_text(moving_message) == read_text(won)
     assert list_button_labels(moving_message) == list_button_labels(won)
     assert list_pictures(moving_message)[0]["description"] == list_pictures(won)[0]["description"]
-
-
-@pytest.mark.slow
-async def test_a_private_table_moves_too_and_a_table_in_words_stays_as_it_is(
-    ada: SandboxUser, ben: SandboxUser
-) -> None:
+    # A private one moves too, and one in words stays as it is.
     await ben.press_button(await ben.run_command("settings"), label="Use text")
     in_words, _ = await win_game(ben)
     ada.channel = "quiet"  # the bot may not post here
     won, _ = await win_game(ada)
     assert is_private(won)
-    await wait_for_celebration(ada, won)
+    await wait_for_film(ada, note=won)
     # The first to win is the first to be celebrated.
     assert not list_pictures(ben.messages_by_id[in_words["id"]])
 
@@ -248,4 +205,4 @@ async def test_a_won_table_keeps_its_picture_where_the_moving_one_is_refused(
     won, _ = await win_game(ada)
     await bot_sandbox.wait_for_request("PATCH", "/@original", status=400)
     assert list_pictures(ada.messages_by_id[won["id"]]) == list_pictures(won)
-    assert not shows_moving_picture(won)
+    assert not list_films(won)

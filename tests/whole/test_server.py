@@ -25,6 +25,7 @@ from tests.whole.table_messages import (
     KEEP_LOCAL_ID,
     MINIMUM_GAMES_MENU_ID,
     TABLE_PLACE_MENU_ID,
+    check_private,
     find_menu,
     is_private,
     list_button_labels,
@@ -62,8 +63,7 @@ def list_chosen_values(message: Json, custom_id: str) -> list[str]:
 async def test_the_bot_answers_publicly_only_in_chosen_channels(bot_sandbox: BotSandbox) -> None:
     eva, player = await create_manager(bot_sandbox), await bot_sandbox.create_user(TEST_CHANNEL)
     page = await eva.run_command("server channels")
-    assert is_private(page)
-    assert "in every channel" in read_text(page)
+    check_private(page, "in every channel")
     assert list_chosen_values(page, CHANNELS_MENU_ID) == []
     channel_id = eva.channel_ids["mesas"]
     changed = await eva.choose_option(page, CHANNELS_MENU_ID, "mesas")
@@ -77,8 +77,7 @@ async def test_the_bot_answers_publicly_only_in_chosen_channels(bot_sandbox: Bot
     question = await eva.run_command("server reset")
     await bot_sandbox.restart_bot()
     assert "stay as they are" in read_text(await eva.press_button(question, label="Not now"))
-    page = await eva.press_button(changed, label="All channels")
-    assert "in every channel" in read_text(page)
+    assert "in every channel" in read_text(await eva.press_button(changed, label="All channels"))
     assert not is_private(await player.run_command("table"))
 
 
@@ -86,8 +85,7 @@ async def test_a_server_can_make_typed_answers_private(bot_sandbox: BotSandbox) 
     eva, player = await create_manager(bot_sandbox), await bot_sandbox.create_user(TEST_CHANNEL)
     public_table = await player.run_command("new", deal="1")
     page = await eva.run_command("server tables")
-    assert is_private(page)
-    assert "publicly in the channel" in read_text(page)
+    check_private(page, "publicly in the channel")
     page = await eva.choose_option(page, TABLE_PLACE_MENU_ID, "private")
     assert "only the person who plays" in read_text(page)
     assert list_chosen_values(page, TABLE_PLACE_MENU_ID) == ["private"]
@@ -97,8 +95,7 @@ async def test_a_server_can_make_typed_answers_private(bot_sandbox: BotSandbox) 
     assert not is_private(played)
     for command in ("table", "stats", "leaderboard", "house", "draw"):
         assert is_private(await player.run_command(command)), command
-    scoreboard = await player.run_command("challenge create", game="canfield")
-    assert not is_private(scoreboard)
+    assert not is_private(await player.run_command("challenge create", game="canfield"))
     assert not is_private(await player.run_command("table", "tables"))
     forged = await eva.choose_option(page, TABLE_PLACE_MENU_ID, "nowhere", is_forged=True)
     assert "I don't know that button" in read_text(forged)
@@ -106,37 +103,30 @@ async def test_a_server_can_make_typed_answers_private(bot_sandbox: BotSandbox) 
     assert not is_private(await player.run_command("table"))
 
 
-async def test_a_deleted_channel_leaves_the_chosen_channels(bot_sandbox: BotSandbox) -> None:
-    eva = await create_manager(bot_sandbox)
-    deleted_id = await bot_sandbox.sandbox.create_channel(TEST_SERVER, "annexe", TEXT_CHANNEL)
+async def test_a_deleted_channel_leaves_the_chosen_ones_and_one_closed_to_the_bot_is_refused(
+    bot_sandbox: BotSandbox,
+) -> None:
+    running, eva = bot_sandbox.sandbox, await create_manager(bot_sandbox)
+    deleted_id = await running.create_channel(TEST_SERVER, "annexe", TEXT_CHANNEL)
+    vault = await running.create_channel(TEST_SERVER, "vault", TEXT_CHANNEL)
     await eva.refresh_channels()
     page = await eva.choose_option(
         await eva.run_command("server channels"), CHANNELS_MENU_ID, "annexe", "mesas"
     )
     assert set(list_chosen_values(page, CHANNELS_MENU_ID)) == {deleted_id, eva.channel_ids["mesas"]}
-    await bot_sandbox.sandbox.delete_channel("annexe")
+    await running.delete_channel("annexe")
     page = await eva.run_command("server channels")
     assert list_chosen_values(page, CHANNELS_MENU_ID) == [eva.channel_ids["mesas"]]
     page = await eva.choose_option(page, CHANNELS_MENU_ID)
     assert "in every channel" in read_text(page)
     assert list_button_labels(page) == []
-
-
-async def test_a_channel_that_is_closed_to_the_bot_is_refused_and_changes_nothing(
-    bot_sandbox: BotSandbox,
-) -> None:
-    eva = await create_manager(bot_sandbox)
-    channel = await bot_sandbox.sandbox.create_channel(TEST_SERVER, "vault", TEXT_CHANNEL)
-    await eva.refresh_channels()
     for permission, told in (("view_channel", "View Channel"), ("send_messages", "Send Messages")):
-        await bot_sandbox.sandbox.set_bot_permissions(channel, **{permission: False})
+        await running.set_bot_permissions(vault, **{permission: False})
         for refusal in (
-            await eva.choose_option(
-                await eva.run_command("server channels"), CHANNELS_MENU_ID, "vault", "mesas"
-            ),
-            await eva.run_command("server daily", channel=channel),
+            await eva.choose_option(page, CHANNELS_MENU_ID, "vault", "mesas"),
+            await eva.run_command("server daily", channel=vault),
         ):
-            assert f"I can't post in <#{channel}>. Give me “{told}” there" in read_text(refusal)
+            assert f"I can't post in <#{vault}>. Give me “{told}” there" in read_text(refusal)
         assert list_chosen_values(await eva.run_command("server channels"), CHANNELS_MENU_ID) == []
         assert "Not posted yet" in read_text(await eva.run_command("server daily"))
 
@@ -144,8 +134,7 @@ async def test_a_channel_that_is_closed_to_the_bot_is_refused_and_changes_nothin
 async def test_the_minimum_games_are_set_by_menu_or_number(bot_sandbox: BotSandbox) -> None:
     eva = await create_manager(bot_sandbox)
     page = await eva.run_command("server board", minimum=7)
-    assert is_private(page)
-    assert "takes 7 games" in read_text(page)
+    check_private(page, "takes 7 games")
     assert list_chosen_values(page, MINIMUM_GAMES_MENU_ID) == ["7"]
     page = await eva.choose_option(page, MINIMUM_GAMES_MENU_ID, "1")
     assert "takes 1 game." in read_text(page)
@@ -153,7 +142,7 @@ async def test_the_minimum_games_are_set_by_menu_or_number(bot_sandbox: BotSandb
         with pytest.raises(PageRefusedError):
             await eva.run_command("server board", minimum=minimum)
         forged = await eva.choose_option(page, MINIMUM_GAMES_MENU_ID, str(minimum), is_forged=True)
-        assert "Pick a number from 1 to 1,000" in read_text(forged)
+        assert "Pick a number of games from 1 to 1,000" in read_text(forged)
     forged = await eva.choose_option(page, MINIMUM_GAMES_MENU_ID, "many", is_forged=True)
     assert "I don't know that button" in read_text(forged)
     assert "takes 1 game." in read_text(await eva.run_command("server board"))
@@ -173,14 +162,14 @@ async def test_the_server_page_shows_figures_and_resets_after_a_question(
     while "1 game by 1 player" not in read_text(page):
         await asyncio.sleep(0.3)
         page = await eva.run_command("server board")
-    assert "count there too" in read_text(page)
+    assert "**Global leaderboards:** on" in read_text(page)
     page = await eva.press_button(page, label="Keep local")
     assert "**Global leaderboards:** off, for games dealt from now on." in read_text(page)
-    page = await eva.press_button(page, label="Count globally")
-    assert "count there too" in read_text(page)
+    assert "**Global leaderboards:** on" in read_text(
+        await eva.press_button(page, label="Count globally")
+    )
     question = await eva.run_command("server reset")
-    assert is_private(question)
-    assert "They lose 1 game of 1 player" in read_text(question)
+    check_private(question, "They lose 1 game of 1 player")
     assert "stay as they are" in read_text(await eva.press_button(question, label="Not now"))
     question = await eva.run_command("server reset")
     second_question = await eva.run_command("server reset")
@@ -190,20 +179,23 @@ async def test_the_server_page_shows_figures_and_resets_after_a_question(
     assert "were reset since I asked" in read_text(late_answer)
 
 
-async def test_help_lists_the_server_command_to_managers_only(bot_sandbox: BotSandbox) -> None:
+async def test_the_server_command_is_for_managers_only(bot_sandbox: BotSandbox) -> None:
     eva, player = await create_manager(bot_sandbox), await bot_sandbox.create_user(TEST_CHANNEL)
     assert "You manage this server: </server daily:" in read_text(await eva.run_command("help"))
     assert "/server" not in read_text(await player.run_command("help"))
-
-
-async def test_the_server_command_is_for_managers_only(bot_sandbox: BotSandbox) -> None:
-    eva, player = await create_manager(bot_sandbox), await bot_sandbox.create_user(TEST_CHANNEL)
     assert "server board" in await eva.list_offered_commands()
     assert "server board" not in await player.list_offered_commands()
     with pytest.raises(PageRefusedError):
         await player.run_command("server reset")
     page = await eva.run_command("server board")
     question = await eva.run_command("server reset")
+    # Discord shows the commands to managers, or to whomever a server's owner chooses.
+    commands: list[tuple[str, Json]] = [(command.name, {}) for command in server_commands.commands]
+    for name, options in (*commands, ("board", {"minimum": 3}), ("daily", {"hour": 7})):
+        await bot_sandbox.sandbox.change_interactions("member", "permissions", value="0")
+        refusal = await eva.run_command(f"server {name}", **options)
+        assert ONLY_MANAGERS in read_text(refusal), name
+    assert "takes 3 games" not in read_text(await eva.run_command("server board"))
     # Whoever loses the right cannot use the pages that were shown before, either.
     await bot_sandbox.sandbox.add_member(eva, TEST_SERVER, can_manage=False)
     for message, custom_id in (
@@ -215,21 +207,15 @@ async def test_the_server_command_is_for_managers_only(bot_sandbox: BotSandbox) 
     ):
         refusal = await eva.press_button(message, custom_id=custom_id, is_forged=True)
         assert ONLY_MANAGERS in read_text(refusal)
-    refusal = await eva.choose_option(page, MINIMUM_GAMES_MENU_ID, "20")
-    assert ONLY_MANAGERS in read_text(refusal)
+    assert ONLY_MANAGERS in read_text(await eva.choose_option(page, MINIMUM_GAMES_MENU_ID, "20"))
     table = await player.run_command("new", deal="1")
     refusal = await player.choose_option(table, CHANNELS_MENU_ID, TEST_CHANNEL, is_forged=True)
     assert ONLY_MANAGERS in read_text(refusal)
 
 
-async def test_outside_a_server_there_is_nothing_to_configure(ada: SandboxUser) -> None:
-    assert "server board" not in await ada.list_offered_commands("direct")
-    table = await ada.run_command("new", "direct")
-    refusal = await ada.press_button(table, custom_id=KEEP_LOCAL_ID, is_forged=True)
-    assert "There's no server here" in read_text(refusal)
-
-
-async def test_a_user_installed_bot_can_be_configured_too(bot_sandbox: BotSandbox) -> None:
+async def test_a_user_installed_bot_is_configured_on_servers_and_nowhere_else(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
     eva = await create_manager(bot_sandbox, "lawn", "Garden Party")
     page = await eva.choose_option(
         await eva.run_command("server channels"), CHANNELS_MENU_ID, "arbour"
@@ -239,36 +225,23 @@ async def test_a_user_installed_bot_can_be_configured_too(bot_sandbox: BotSandbo
     page = await eva.press_button(page, label="All channels")
     assert not is_private(await eva.run_command("table"))
     assert "No games have counted" in read_text(await eva.run_command("server board"))
-
-
-async def test_the_bot_itself_checks_who_gives_a_command(bot_sandbox: BotSandbox) -> None:
-    eva = await create_manager(bot_sandbox)
-    # Discord shows the commands to managers, or to whomever a server's owner chooses.
-    for command in server_commands.commands:
-        await bot_sandbox.sandbox.change_interactions("member", "permissions", value="0")
-        refusal = await eva.run_command(f"server {command.name}")
-        assert ONLY_MANAGERS in read_text(refusal), command.name
-    for name, options in (("board", {"minimum": 3}), ("daily", {"hour": 7})):
-        await bot_sandbox.sandbox.change_interactions("member", "permissions", value="0")
-        refusal = await eva.run_command(f"server {name}", **options)
-        assert ONLY_MANAGERS in read_text(refusal), name
-    assert "takes 3 games" not in read_text(await eva.run_command("server board"))
-
-
-CHANNEL, SERVER = "sala-de-lectura", "La Biblioteca"
+    # Outside a server there is nothing to configure.
+    assert "server board" not in await ada.list_offered_commands("direct")
+    table = await ada.run_command("new", "direct")
+    refusal = await ada.press_button(table, custom_id=KEEP_LOCAL_ID, is_forged=True)
+    assert "There's no server here" in read_text(refusal)
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def manager(bot_sandbox: BotSandbox) -> AsyncIterator[SandboxUser]:
     """Show tables in threads while the test runs; yield the server's manager."""
-    eva = await bot_sandbox.create_user(CHANNEL)
-    await bot_sandbox.sandbox.add_member(eva, SERVER, can_manage=True)
+    eva = await create_manager(bot_sandbox)
     page = await eva.run_command("server tables")
     page = await eva.choose_option(page, TABLE_PLACE_MENU_ID, "thread")
     assert "in a thread for each player" in read_text(page)
     assert "I can't open threads" not in read_text(page)
     yield eva
-    await bot_sandbox.sandbox.set_bot_permissions(CHANNEL)
+    await bot_sandbox.sandbox.set_bot_permissions(TEST_CHANNEL)
     await eva.choose_option(page, TABLE_PLACE_MENU_ID, "channel")
 
 
@@ -276,7 +249,7 @@ async def manager(bot_sandbox: BotSandbox) -> AsyncIterator[SandboxUser]:
 async def player(bot_sandbox: BotSandbox, manager: SandboxUser) -> SandboxUser:
     """Return a user on the server whose tables appear in threads."""
     del manager
-    return await bot_sandbox.create_user(CHANNEL)
+    return await bot_sandbox.create_user(TEST_CHANNEL)
 
 
 async def find_thread_id(user: SandboxUser) -> str:
@@ -290,45 +263,46 @@ async def find_table(user: SandboxUser, thread_id: str) -> Json:
     return (await user.list_messages(thread_id))[-1]
 
 
-async def test_a_typed_command_shows_the_table_in_a_thread_and_says_where(
-    player: SandboxUser,
+async def test_a_typed_command_shows_the_table_in_a_thread_that_is_used_again(
+    bot_sandbox: BotSandbox, manager: SandboxUser, player: SandboxUser
 ) -> None:
     answer = await player.run_command("new", deal="1")
     assert is_private(answer)
     thread_id = await find_thread_id(player)
-    table = await find_table(player, thread_id)
-    assert read_text(answer).startswith(f"Your table is in <#{thread_id}>.")
-    assert f"/{thread_id}/{table['id']})" in read_text(answer)
-    assert not list_pictures(answer)
-    assert list_pictures(table)
-    assert not is_private(table)
-    played = await press_control(player, table, "draw")
-    assert played["id"] == table["id"]
-
-
-async def test_the_thread_is_used_again_and_answers_directly(
-    bot_sandbox: BotSandbox, player: SandboxUser
-) -> None:
-    await player.run_command("new", deal="1")
-    thread_id = await find_thread_id(player)
     first_table = await find_table(player, thread_id)
+    assert read_text(answer).startswith(f"Your table is in <#{thread_id}>.")
+    assert f"/{thread_id}/{first_table['id']})" in read_text(answer)
+    assert not list_pictures(answer)
+    assert list_pictures(first_table)
+    assert not is_private(first_table)
+    assert (await press_control(player, first_table, "draw"))["id"] == first_table["id"]
     await bot_sandbox.restart_bot()
-    answer = await player.run_command("draw")
-    assert "Your table is in" in read_text(answer)
+    assert "Your table is in" in read_text(await player.run_command("draw"))
     second_table = await find_table(player, thread_id)
-    assert read_move_count(second_table) == 1
+    assert read_move_count(second_table) == 2
     in_thread = await player.run_command("draw", thread_id)
     assert in_thread["channel_id"] == thread_id
     assert not is_private(in_thread)
-    assert read_move_count(in_thread) == 2
+    assert read_move_count(in_thread) == 3
     for older in (first_table, second_table):
         shrunk = await wait_for_controls_removed(player, older)
         assert read_text(shrunk) == "-# Canfield · continued below."
-    assert len(await bot_sandbox.sandbox.list_requests("POST", "/threads")) == 1
+    # A thread follows the setting of its channel.
+    for channel in ("mesas", TEST_CHANNEL):
+        page = await manager.run_command("server channels")
+        page = await manager.choose_option(page, CHANNELS_MENU_ID, channel)
+        table = await player.run_command("table", thread_id)
+        assert is_private(table) is (channel == "mesas")
+    await manager.press_button(page, label="All channels")
+    # Another player's thread is not answered in.
+    other = await bot_sandbox.create_user(TEST_CHANNEL)
+    answer = await other.run_command("new", thread_id, deal="1")
+    check_private(answer, f"<#{await find_thread_id(other)}>")
+    assert len(await bot_sandbox.sandbox.list_requests("POST", "/threads")) == 2
 
 
-async def test_a_table_in_the_channel_says_that_it_continues_in_the_thread(
-    manager: SandboxUser, player: SandboxUser
+async def test_a_thread_continues_a_channels_table_comes_back_and_is_opened_again(
+    bot_sandbox: BotSandbox, manager: SandboxUser, player: SandboxUser
 ) -> None:
     page = await manager.run_command("server tables")
     page = await manager.choose_option(page, TABLE_PLACE_MENU_ID, "channel")
@@ -338,13 +312,6 @@ async def test_a_table_in_the_channel_says_that_it_continues_in_the_thread(
     shrunk = await wait_for_controls_removed(player, older)
     thread_id = await find_thread_id(player)
     assert read_text(shrunk) == f"-# Canfield · continued in <#{thread_id}>."
-
-
-async def test_an_archived_thread_comes_back_and_a_deleted_one_is_opened_again(
-    bot_sandbox: BotSandbox, player: SandboxUser
-) -> None:
-    await player.run_command("new", deal="1")
-    thread_id = await find_thread_id(player)
     await bot_sandbox.sandbox.archive_thread(thread_id)
     assert f"<#{thread_id}>" in read_text(await player.run_command("table"))
     await bot_sandbox.sandbox.delete_channel(thread_id)
@@ -355,54 +322,37 @@ async def test_an_archived_thread_comes_back_and_a_deleted_one_is_opened_again(
     assert list_controls(await find_table(player, new_thread_id))
 
 
-@pytest.mark.parametrize("permission", ["create_public_threads", "send_messages_in_threads"])
-async def test_without_a_permission_the_table_is_private_and_says_why(
-    bot_sandbox: BotSandbox, manager: SandboxUser, player: SandboxUser, permission: str
+async def test_where_no_thread_can_be_used_the_table_is_private_and_says_why(
+    bot_sandbox: BotSandbox, manager: SandboxUser, player: SandboxUser
 ) -> None:
-    await bot_sandbox.sandbox.set_bot_permissions(CHANNEL, **{permission: False})
-    table = await player.run_command("new", deal="1")
-    assert is_private(table)
-    assert "I can't use a thread here now, so only you see this." in read_text(table)
-    assert read_move_count(await press_control(player, table, "draw")) == 1
-    page = await manager.run_command("server tables")
-    assert "I can't open threads in this channel" in read_text(page)
+    running = bot_sandbox.sandbox
 
+    async def check_is_private(user: SandboxUser, command: str) -> None:
+        table = await user.run_command(command, **({"deal": "1"} if command == "new" else {}))
+        check_private(table, "I can't use a thread here now, so only you see this.")
+        moves = read_move_count(table)
+        assert read_move_count(await press_control(user, table, "draw")) == moves + 1
 
-async def test_where_a_server_has_too_many_threads_the_table_is_private(
-    bot_sandbox: BotSandbox, player: SandboxUser
-) -> None:
-    await bot_sandbox.sandbox.inject_fault(status=400, method="POST", path="/threads", code=160006)
-    table = await player.run_command("new", deal="1")
-    assert is_private(table)
-    assert "only you see this" in read_text(table)
-    assert read_move_count(await press_control(player, table, "draw")) == 1
-
-
-async def test_where_a_thread_is_locked_the_table_is_private(
-    bot_sandbox: BotSandbox, player: SandboxUser
-) -> None:
+    for permission in ("create_public_threads", "send_messages_in_threads"):
+        await running.set_bot_permissions(TEST_CHANNEL, **{permission: False})
+        await check_is_private(await bot_sandbox.create_user(TEST_CHANNEL), "new")
+        page = await manager.run_command("server tables")
+        assert "I can't open threads in this channel" in read_text(page)
+    await running.set_bot_permissions(TEST_CHANNEL)
+    too_many, locked = 160006, 160005
+    await running.inject_fault(status=400, method="POST", path="/threads", code=too_many)
+    await check_is_private(await bot_sandbox.create_user(TEST_CHANNEL), "new")
     await player.run_command("new", deal="1")
     path = f"/channels/{await find_thread_id(player)}/messages"
-    await bot_sandbox.sandbox.inject_fault(status=400, method="POST", path=path, code=160005)
-    table = await player.run_command("draw")
-    assert is_private(table)
-    assert "only you see this" in read_text(table)
-    assert read_move_count(table) == 1
+    await running.inject_fault(status=400, method="POST", path=path, code=locked)
+    await check_is_private(player, "draw")
 
 
-async def test_another_players_thread_is_not_answered_in(
+async def test_private_and_secret_tables_and_those_elsewhere_stay_out_of_threads(
     bot_sandbox: BotSandbox, player: SandboxUser
 ) -> None:
-    await player.run_command("new", deal="1")
-    other = await bot_sandbox.create_user(CHANNEL)
-    answer = await other.run_command("new", await find_thread_id(player), deal="1")
-    assert is_private(answer)
-    assert f"<#{await find_thread_id(other)}>" in read_text(answer)
-
-
-async def test_private_and_secret_tables_stay_out_of_threads(
-    bot_sandbox: BotSandbox, player: SandboxUser
-) -> None:
+    assert list_pictures(await player.run_command("new", "direct", deal="1"))
+    assert not is_private(await player.run_command("table", "tables"))
     settings = await player.run_command("settings")
     scoreboard = await player.run_command("challenge create", game="canfield")
     # Everyone on this server reads the scoreboard, so it is in the server's language.
@@ -411,13 +361,5 @@ async def test_private_and_secret_tables_stay_out_of_threads(
     assert is_private(attempt)
     assert list_pictures(attempt)
     await player.choose_option(settings, "set:tables", "private")
-    assert is_private(await player.run_command("new", deal="1"))
-    assert not await bot_sandbox.sandbox.list_requests("POST", "/threads")
-
-
-async def test_direct_messages_and_other_servers_have_no_threads(
-    bot_sandbox: BotSandbox, player: SandboxUser
-) -> None:
-    assert list_pictures(await player.run_command("new", "direct", deal="1"))
-    assert not is_private(await player.run_command("table", "tables"))
+    assert is_private(await player.run_command("table"))
     assert not await bot_sandbox.sandbox.list_requests("POST", "/threads")

@@ -12,6 +12,7 @@ from tests.sandbox.sandbox_user import Json, SandboxUser, list_pictures, read_te
 from tests.whole.bot_sandbox import BotSandbox
 from tests.whole.table_messages import (
     RECORD_VISIBILITY_MENU_ID,
+    check_private,
     is_private,
     list_button_labels,
     press_control,
@@ -23,11 +24,6 @@ from tests.whole.table_messages import (
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 
-async def list_shared_posts(user: SandboxUser) -> list[Json]:
-    """Return the texts that were posted in the user's channel."""
-    return [message for message in await user.list_messages() if " shares:" in read_text(message)]
-
-
 async def test_a_finished_game_is_posted_once_and_others_can_play_it(
     bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -36,8 +32,7 @@ async def test_a_finished_game_is_posted_once_and_others_can_play_it(
     ada.channel = ben.channel = channel_id
     table = await press_control(ada, await ada.run_command("new", deal="16"), "draw")
     page = await ada.press_button(await resign_game(ada), label="Share")
-    assert is_private(page)
-    assert "Copy and share" in read_text(page)
+    check_private(page, "Copy and share")
     # Two quick presses come before the button is gone.
     answers = await asyncio.gather(
         *(ada.press_button(page, label="Post here") for _ in range(2)), return_exceptions=True
@@ -53,50 +48,48 @@ async def test_a_finished_game_is_posted_once_and_others_can_play_it(
     assert read_text(post) == f"**{ada.display_name}** shares:\n{shared_text}"
     assert "Canfield · deal 16\n" in shared_text
     assert "deal 16\n" in read_text(await ben.press_button(post, label="Play this"))
-    assert len(await list_shared_posts(ben)) == 1
+    assert sum(" shares:" in read_text(message) for message in await ben.list_messages()) == 1
     post_id = PostShareId(read_game_id(table)).dump()
     refusal = await ben.press_button(post, custom_id=post_id, is_forged=True)
     assert "somebody else's table" in read_text(refusal)
 
 
-async def test_a_challenge_is_posted_with_its_scoreboard_and_a_private_name_stays_private(
+async def test_a_challenge_is_posted_without_secrets_and_with_its_scoreboard_where_it_is_open(
     bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
 ) -> None:
-    ada.channel = ben.channel = await bot_sandbox.sandbox.create_channel("Patience Club", "secret")
+    running, deal = bot_sandbox.sandbox, "771239"
+    ada.channel = ben.channel = await running.create_channel("Patience Club", "secret")
     await ada.choose_option(await ada.run_command("settings"), RECORD_VISIBILITY_MENU_ID, "private")
-    board = await ada.run_command("challenge create", game="canfield")
+    board = await ada.run_command("challenge create", game="canfield", deal=deal)
     await ada.press_button(board, label="Play")
+    await ada.run_command("draw")
     page = await ada.press_button(await resign_game(ada), label="Share")
+    description = list_pictures(page)[0]["description"]
+    assert description.startswith("Poster: Canfield, Challenge ")
+    assert "course" not in description
+    assert deal not in description
     await ada.press_button(page, label="Post here")
     post = await ben.wait_for_message(lambda message: " shares:" in read_text(message))
     assert read_text(post).startswith("**Anonymous** shares:\nChallenge ")
     assert list_button_labels(post) == ["Scoreboard"]
     assert is_private(await ben.press_button(post, label="Scoreboard"))
-
-
-async def test_a_challenge_posted_on_another_server_has_no_button_that_nobody_there_may_press(
-    bot_sandbox: BotSandbox, ada: SandboxUser
-) -> None:
-    board = await ada.run_command("challenge create", game="canfield")
-    await ada.press_button(board, label="Play")
-    server = "La Biblioteca"
-    ada.channel = await bot_sandbox.sandbox.create_channel(server, "shared-elsewhere")
-    page = await ada.press_button(await resign_game(ada), label="Share")
-    await ada.press_button(page, label="Post here")
-    post = await ada.wait_for_message(lambda message: " shares:" in read_text(message))
+    # Nobody on another server may press that.
+    ada.channel = await running.create_channel("La Biblioteca", "shared-elsewhere")
+    await ada.press_button(await ada.run_command("share"), label="Post here")
+    post = await ada.wait_for_message(
+        lambda message: " shares:" in read_text(message) and message["id"] != post["id"]
+    )
     assert list_button_labels(post) == []
 
 
-@pytest.mark.parametrize("channel", ["quiet", "direct"])
-async def test_posting_is_not_offered_where_nobody_could_read_it(
-    ada: SandboxUser, channel: str
-) -> None:
-    ada.channel = channel
-    await ada.run_command("new", deal="16")
-    await ada.run_command("draw")
-    page = await ada.press_button(await resign_game(ada), label="Share")
-    assert "Copy and share" in read_text(page)
-    assert list_button_labels(page) == ["Go back"]
+async def test_posting_is_not_offered_where_nobody_could_read_it(ada: SandboxUser) -> None:
+    for channel in ("quiet", "direct"):
+        ada.channel = channel
+        await ada.run_command("new", deal="16")
+        await ada.run_command("draw")
+        page = await ada.press_button(await resign_game(ada), label="Share")
+        assert "Copy and share" in read_text(page)
+        assert list_button_labels(page) == ["Go back"]
 
 
 async def download_poster(bot_sandbox: BotSandbox, message: Json) -> bytes:
@@ -106,11 +99,12 @@ async def download_poster(bot_sandbox: BotSandbox, message: Json) -> bytes:
     return await bot_sandbox.sandbox.download_file(url[url.index("/attachments") :])
 
 
-async def test_a_win_is_shared_as_a_poster_for_everyone(
+async def test_a_win_is_shared_as_a_poster_for_everyone_by_its_player_only(
     bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
 ) -> None:
     ada.channel = ben.channel = await bot_sandbox.sandbox.create_channel("Patience Club", "posters")
-    won, _ = await win_game(ada)
+    assert "haven't finished a game" in read_text(await ada.run_command("share"))
+    won, won_id = await win_game(ada)
     page = await ada.press_button(won, label="Share")
     assert is_private(page)
     poster = await download_poster(bot_sandbox, page)
@@ -125,37 +119,18 @@ async def test_a_win_is_shared_as_a_poster_for_everyone(
     post = await ben.wait_for_message(lambda message: " shares:" in read_text(message))
     assert await download_poster(bot_sandbox, post) == poster
     assert list_button_labels(post) == ["Play this"]
-
-
-async def test_the_share_command_takes_the_last_finished_game_or_any_of_ones_own(
-    ada: SandboxUser, ben: SandboxUser
-) -> None:
-    assert "haven't finished a game" in read_text(await ada.run_command("share"))
-    _, won_id = await win_game(ada)
+    # The command takes the last finished game, or any of one's own.
     await ada.run_command("new", game="canfield", deal="16")
     await ada.run_command("draw")
     await resign_game(ada)
     last = await ada.run_command("share")
-    assert is_private(last)
-    assert "Canfield · deal 16\n" in read_text(last)
+    check_private(last, "Canfield · deal 16\n")
     assert "Can you do better?" in list_pictures(last)[0]["description"]
     own = await ada.run_command("share", game_id=f"#{won_id}")
     assert f"deal {WON_GAME.deal}\n" in read_text(own)
     refusal = await ben.run_command("share", game_id=str(won_id))
     assert "somebody else's table" in read_text(refusal)
     assert not list_pictures(refusal)
-
-
-async def test_the_poster_of_an_open_challenge_does_not_tell_its_deal(ada: SandboxUser) -> None:
-    deal = 771_239
-    board = await ada.run_command("challenge create", game="canfield", deal=str(deal))
-    await ada.press_button(board, label="Play")
-    await ada.run_command("draw")
-    page = await ada.press_button(await resign_game(ada), label="Share")
-    description = list_pictures(page)[0]["description"]
-    assert description.startswith("Poster: Canfield, Challenge ")
-    assert "course" not in description
-    assert str(deal) not in description
 
 
 async def test_there_is_no_poster_in_words_or_where_no_files_may_be_attached(

@@ -15,6 +15,7 @@ from tests.sandbox.sandbox_user import Json, SandboxUser, list_controls, list_pi
 from tests.whole.bot_sandbox import BotSandbox
 from tests.whole.table_messages import (
     RECORD_VISIBILITY_MENU_ID,
+    check_private,
     is_private,
     list_button_labels,
     list_chosen_options,
@@ -70,15 +71,15 @@ async def choose_game(user: SandboxUser, message: Json, game: str) -> Json:
     return await user.choose_option(message, menu["custom_id"], game)
 
 
-async def test_a_record_is_a_picture_with_its_figures_as_alt_text(
-    bot_sandbox: BotSandbox, experienced_ada: SandboxUser
+async def test_a_record_is_a_picture_or_text_and_its_menu_turns_pages_for_its_owner(
+    bot_sandbox: BotSandbox, experienced_ada: SandboxUser, ben: SandboxUser
 ) -> None:
     record = await experienced_ada.run_command("stats")
     assert not is_private(record)
     assert read_text(record).startswith("## Player")
     assert read_alt_text(record) == EVERY_GAME_ALT_TEXT
     assert list_menu_options(record) == [
-        *("All games · 5 games *", "Canfield · 3 games", "Forty Thieves · 2 games"),
+        *("All games · 5 games *", "Canfield · 3 games", "Forty Thieves · 2 games")
     ]
     (picture,) = list_pictures(record)
     assert (await bot_sandbox.sandbox.download_file(picture["media"]["url"])).startswith(b"\x89PNG")
@@ -88,12 +89,7 @@ async def test_a_record_is_a_picture_with_its_figures_as_alt_text(
     canfield = await experienced_ada.run_command("stats", game="canfield")
     assert read_alt_text(canfield).startswith("Canfield: won 1 of 3 games (33.3%). Clean")
     assert read_alt_text(canfield).endswith("Cards up × games: 0 × 1, 13 × 1, 52 × 1.")
-
-
-@pytest.mark.slow
-async def test_the_record_menu_turns_pages_for_its_owner_and_copies_for_others(
-    bot_sandbox: BotSandbox, experienced_ada: SandboxUser, ben: SandboxUser
-) -> None:
+    # Its menu turns pages for its owner, after a restart too, and copies them for others.
     record = await experienced_ada.run_command("stats")
     await bot_sandbox.restart_bot()
     changed = await choose_game(experienced_ada, record, "forty-thieves")
@@ -111,11 +107,7 @@ async def test_the_record_menu_turns_pages_for_its_owner_and_copies_for_others(
     (menu,) = list_controls(record)
     refusal = await ben.choose_option(record, menu["custom_id"], "whist", is_forged=True)
     assert "I don't know that button" in read_text(refusal)
-
-
-async def test_a_record_as_text_has_no_picture(
-    experienced_ada: SandboxUser, ben: SandboxUser
-) -> None:
+    # As text it has no picture.
     await ben.press_button(await ben.run_command("settings"), label="Use text")
     record = await ben.run_command("stats", player=experienced_ada.username)
     assert not list_pictures(record)
@@ -123,9 +115,9 @@ async def test_a_record_as_text_has_no_picture(
     assert figures.replace("\n- ", " ") == EVERY_GAME_ALT_TEXT
     assert "Time runs from the deal" in about
     assert len(list_menu_options(record)) == 3
-    canfield = await choose_game(ben, record, "canfield")
-    assert not list_pictures(canfield)
-    assert "- Canfield: won 1 of 3 games (33.3%)." in read_text(canfield)
+    in_words = await choose_game(ben, record, "canfield")
+    assert not list_pictures(in_words)
+    assert "- Canfield: won 1 of 3 games (33.3%)." in read_text(in_words)
 
 
 async def test_a_private_record_is_refused_to_others(
@@ -143,8 +135,7 @@ async def test_a_private_record_is_refused_to_others(
     own_record = await experienced_ada.run_command("stats")
     assert is_private(own_record)
     assert read_alt_text(own_record) == EVERY_GAME_ALT_TEXT
-    changed = await choose_game(experienced_ada, own_record, "canfield")
-    assert changed["id"] == own_record["id"]
+    assert (await choose_game(experienced_ada, own_record, "canfield"))["id"] == own_record["id"]
     copy = await choose_game(experienced_ada, record, "canfield")
     assert is_private(copy)
     assert copy["id"] != record["id"]
@@ -154,8 +145,7 @@ async def test_a_player_without_games_gets_a_sentence(
     store: Store, ada: SandboxUser, ben: SandboxUser
 ) -> None:
     answer = await ada.run_command("stats")
-    assert is_private(answer)
-    assert "You haven't finished a game that counts yet. </new:" in read_text(answer)
+    check_private(answer, "You haven't finished a game that counts yet. </new:")
     await record_finished_games(store, int(ada.id), 7, is_counted=False)
     assert "counts yet, only one practice game. </new:" in read_text(await ada.run_command("stats"))
     answer = await ben.run_command("stats", player=ada.username, game="canfield")
@@ -179,12 +169,11 @@ async def win_same_deal(store: Store, first: SandboxUser, second: SandboxUser) -
     await record_finished_games(store, int(second.id), 52, deal=deal, move_count=150)
 
 
-async def test_two_players_are_compared_with_a_picture_and_in_words(
+async def test_two_players_are_compared_unless_a_record_is_private(
     bot_sandbox: BotSandbox, store: Store, ada: SandboxUser, ben: SandboxUser
 ) -> None:
     nothing = await ada.run_command("stats", versus=ben.username)
-    assert is_private(nothing)
-    assert "Those two have no deal in common yet." in read_text(nothing)
+    check_private(nothing, "Those two have no deal in common yet.")
     await win_same_deal(store, ada, ben)
     page = await ada.run_command("stats", versus=ben.username)
     assert not is_private(page)
@@ -206,19 +195,13 @@ async def test_two_players_are_compared_with_a_picture_and_in_words(
     in_words = await cleo.run_command("stats", player=ben.username, versus=ada.username)
     assert not list_pictures(in_words)
     assert f"- Deals won: {second} 1, {first} 1." in read_text(in_words)
-
-
-async def test_private_records_bots_and_oneself_are_refused_in_plain_words(
-    store: Store, ada: SandboxUser, ben: SandboxUser
-) -> None:
-    await win_same_deal(store, ada, ben)
+    # Private records, bots and oneself are refused.
     same = await ada.run_command("stats", versus=ada.username)
     assert "Those are the same player." in read_text(same)
     settings = await ben.run_command("settings")
     await ben.choose_option(settings, RECORD_VISIBILITY_MENU_ID, "private")
     refusal = await ada.run_command("stats", versus=ben.username)
-    assert is_private(refusal)
-    assert "A player you named keeps their record private" in read_text(refusal)
+    check_private(refusal, "A player you named keeps their record private")
     own = await ben.run_command("stats", versus=ada.username)
     assert is_private(own)
     assert "did better in 0" in read_alt_text(own)
@@ -226,7 +209,6 @@ async def test_private_records_bots_and_oneself_are_refused_in_plain_words(
     assert "Bots don't play here." in read_text(bot)
 
 
-PLAY_HOYLE_LABEL = "Play for $50"
 CLOSE_ACCOUNT_LABEL = "Opt out"
 
 
@@ -256,7 +238,16 @@ async def record_winning_night(store: Store, user: SandboxUser, win_count: int) 
 
 
 @pytest.mark.slow
-async def test_a_game_for_money_states_its_price_and_current_worth(ada: SandboxUser) -> None:
+async def test_a_game_for_money_states_its_worth_and_cashing_in_asks_first(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    for options, expected_text in (
+        ({"game": "klondike"}, "The house deals only Canfield, not Klondike."),
+        ({"deal": "7"}, "When you play for money, the house picks the deal"),
+    ):
+        refusal = await ada.run_command("new", stakes="hoyle", **options)
+        assert is_private(refusal)
+        assert expected_text in read_text(refusal)
     table = await ada.run_command("new", stakes="english")
     assert "-# $52 paid · $5 on the table" in read_text(table)
     assert "The deck cost $52 of play money. Each card up pays $5" in read_text(table)
@@ -266,36 +257,33 @@ async def test_a_game_for_money_states_its_price_and_current_worth(ada: SandboxU
     assert "-# $52 paid · $5 on the table" in read_text(table)
     assert "The deck cost" not in read_text(table)
     for command in ("undo", "redo"):
-        refusal = await ada.run_command(command)
-        assert is_private(refusal)
-        assert "There's no undo when you play for money." in read_text(refusal)
+        check_private(await ada.run_command(command), "There's no undo when you play for money.")
     more_labels = list_button_labels(await press_control(ada, table, "more"))
     assert "Cash in" in more_labels
     assert "Give up" not in more_labels
-
-
-async def test_cashing_in_asks_for_confirmation(ada: SandboxUser, ben: SandboxUser) -> None:
-    table = await press_control(ada, await ada.run_command("new", stakes="hoyle"), "draw")
+    # Cashing in asks for confirmation.
+    table = await ada.run_command("table")
     assert "This is somebody else's table." in read_text(
         await ben.press_button(table, label="Cash in")
     )
     question = await ada.press_button(table, label="Cash in")
-    assert is_private(question)
-    assert "The house pays $5 for 1 card: $45 lost." in read_text(question)
+    check_private(question, "The house pays $5 for 1 card: $47 lost.")
     assert list_button_labels(question) == ["Cash in", "Keep playing"]
     question = await ada.run_command("resign")
     result = await ada.press_button(question, label="Cash in")
     assert "**Cashed in** with 1 of 52 cards up: 1 move" in read_text(result)
-    assert "The house pays $5 for 1 card: $45 lost." in read_text(result)
+    assert "The house pays $5 for 1 card: $47 lost." in read_text(result)
     assert "Counts towards the leaderboards." in read_text(result)
     older_text = read_text(await wait_for_controls_removed(ada, table))
     assert "**Cashed in**" in older_text
     assert "on the table" not in older_text
-    next_table = await ada.press_button(result, label="Play for $50")
-    assert "-# $50 paid · $5 on the table" in read_text(next_table)
+    next_table = await ada.press_button(result, label="Play for $52")
+    assert "-# $52 paid · $5 on the table" in read_text(next_table)
 
 
-async def test_the_question_before_another_game_keeps_the_stakes(ada: SandboxUser) -> None:
+async def test_the_question_before_another_game_keeps_the_stakes_or_its_deal(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
     await ada.run_command("new", deal="1")
     question = await ada.run_command("new", stakes="english")
     assert list_button_labels(question) == ["Save for later", "Give up", "Keep playing"]
@@ -307,42 +295,25 @@ async def test_the_question_before_another_game_keeps_the_stakes(ada: SandboxUse
     answer = await ada.press_button(question, label="Cash in")
     assert "is cashed in. The house pays $5 for 1 card: $47 lost." in read_text(answer)
     await wait_for_money_table(ada, 50)
-
-
-@pytest.mark.parametrize(
-    ("options", "expected_text"),
-    [
-        ({"game": "klondike"}, "The house deals only Canfield, not Klondike."),
-        ({"deal": "7"}, "When you play for money, the house picks the deal"),
-    ],
-)
-async def test_games_for_money_are_fresh_deals_of_canfield_only(
-    ada: SandboxUser, options: dict[str, str], expected_text: str
-) -> None:
-    refusal = await ada.run_command("new", stakes="hoyle", **options)
-    assert is_private(refusal)
-    assert expected_text in read_text(refusal)
-
-
-async def test_a_counted_game_is_not_set_aside_for_its_own_deal(ada: SandboxUser) -> None:
-    table = await ada.run_command("new", game="canfield")
-    question = await ada.press_button(
+    # A counted game is not set aside for its own deal.
+    table = await ben.run_command("new", game="canfield")
+    question = await ben.press_button(
         table, custom_id=SameDealId(read_game_id(table)).dump(), is_forged=True
     )
     assert list_button_labels(question) == ["Give up", "Keep playing"]
-    await ada.press_button(question, label="Give up")
-    practice = await ada.wait_for_message(
+    await ben.press_button(question, label="Give up")
+    practice = await ben.wait_for_message(
         lambda message: (
-            "Practice: you picked" in read_text(message) and f"<@{ada.id}>" in read_text(message)
+            "Practice: you picked" in read_text(message) and f"<@{ben.id}>" in read_text(message)
         )
     )
     assert read_move_count(practice) == 0
     number = re.findall(r"deal (\d{19})\b", read_text(practice))[0]
-    assert "Save for later" in list_button_labels(await ada.run_command("new", deal=number))
+    assert "Save for later" in list_button_labels(await ben.run_command("new", deal=number))
 
 
-async def test_the_house_page_shows_the_account_and_deals_a_game(
-    ada: SandboxUser, ben: SandboxUser
+async def test_the_house_page_shows_the_account_and_the_best_nights(
+    ada: SandboxUser, ben: SandboxUser, store: Store
 ) -> None:
     page = await ada.run_command("house")
     assert not is_private(page)
@@ -363,18 +334,12 @@ async def test_the_house_page_shows_the_account_and_deals_a_game(
         await asyncio.sleep(0.3)
         page = await ada.run_command("house")
     page_at_ben = await ben.wait_for_message(lambda message: message["id"] == page["id"])
-    bens_table = await ben.press_button(page_at_ben, label=PLAY_HOYLE_LABEL)
-    assert f"<@{ben.id}>" in read_text(bens_table)
+    assert f"<@{ben.id}>" in read_text(await ben.press_button(page_at_ben, label="Play for $50"))
     await ada.press_button(await ada.run_command("settings"), label="Use text")
     page = await ada.run_command("house")
     assert not list_pictures(page)
     assert "**Account:** 1 game, $52 paid in, $5 paid out. Balance −$47" in read_text(page)
     assert "**Balance** before the last game: $0; after it: −$47." in read_text(page)
-
-
-async def test_the_best_nights_are_listed_by_name_unless_private(
-    ada: SandboxUser, ben: SandboxUser, store: Store
-) -> None:
     await record_winning_night(store, ada, 3)
     page_text = read_text(await ben.run_command("house"))
     assert f". {ada.display_name}: $1,350 · May 1, 2026" in page_text
@@ -405,25 +370,20 @@ async def test_closing_the_money_account_is_permanent(
     await bot_sandbox.restart_bot()
     page_at_ben = await ben.wait_for_message(lambda message: message["id"] == page["id"])
     refusal = await ben.press_button(page_at_ben, label=CLOSE_ACCOUNT_LABEL)
-    assert is_private(refusal)
-    assert "This is somebody else's account." in read_text(refusal)
+    check_private(refusal, "This is somebody else's account.")
     question = await ada.press_button(page, label=CLOSE_ACCOUNT_LABEL)
-    assert is_private(question)
-    assert "This can't be undone" in read_text(question)
-    kept = await ada.press_button(question, label="Stay in")
-    assert not list_controls(kept)
+    check_private(question, "This can't be undone")
+    assert not list_controls(await ada.press_button(question, label="Stay in"))
     question = await ada.press_button(page, label=CLOSE_ACCOUNT_LABEL)
     closed = await ada.press_button(question, label=CLOSE_ACCOUNT_LABEL)
     assert closed["id"] == question["id"]
     assert "You've opted out of play money." in read_text(closed)
     for answer in (
         await ada.run_command("new", stakes="hoyle"),
-        await ada.press_button(page, label=PLAY_HOYLE_LABEL),
+        await ada.press_button(page, label="Play for $50"),
     ):
-        assert is_private(answer)
-        assert "You've opted out of play money." in read_text(answer)
+        check_private(answer, "You've opted out of play money.")
     page = await ada.run_command("house")
-    assert is_private(page)
-    assert "**Account:** 4 games, $200 paid in, $2,000 paid out" in read_text(page)
+    check_private(page, "**Account:** 4 games, $200 paid in, $2,000 paid out")
     assert not list_controls(page)
     assert f"{ada.display_name}: $1,800" not in read_text(await ben.run_command("house"))

@@ -3,7 +3,6 @@
 import json
 import re
 from datetime import UTC, datetime
-from functools import partial
 from typing import Any
 
 import pytest
@@ -34,6 +33,7 @@ from tests.whole.table_messages import (
     read_game_id,
     read_move_count,
     resign_game,
+    wait_for_film,
 )
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -47,14 +47,11 @@ async def test_ten_deals_left_in_a_day_are_followed_by_practice(
     await ada.run_command("new", game="canfield")
     question = await ada.run_command("new", game="canfield")
     await ada.press_button(question, label="Give up")
-    await ada.wait_for_message(
-        partial(_is_own_table, ada, "Practice until tomorrow: 10 deals of this game were left")
+    notice = "Practice until tomorrow: 10 deals of this game were left"
+    table = await ada.wait_for_message(
+        lambda message: notice in read_text(message) and f"<@{ada.id}>" in read_text(message)
     )
-
-
-def _is_own_table(user: SandboxUser, notice: str, message: Json) -> bool:
-    text = read_text(message)
-    return notice in text and f"<@{user.id}>" in text and read_move_count(message) == 0
+    assert read_move_count(table) == 0
 
 
 _LONG_NUMBER = re.compile(r"\bdeal (\d{19})\b", re.IGNORECASE)
@@ -76,7 +73,8 @@ async def test_nothing_tells_the_number_of_a_fresh_deal_before_the_game_is_over(
         await ada.list_completions("replay", "game_id", ""),
         await ada.run_command("new", game="klondike"),
         await ada.run_command("resign"),
-        await _export_data(bot_sandbox, ada),
+        await ada.run_command("privacy export"),
+        await download_export(bot_sandbox, await wait_for_export(ada)),
         [message for message in await ben.list_messages() if f"<@{ada.id}>" in read_text(message)],
     ]
     over = await resign_game(ada)
@@ -110,12 +108,6 @@ async def test_no_button_carries_the_number_of_an_open_daily(
     assert str(daily.deal) not in json.dumps(table)
 
 
-async def _export_data(bot_sandbox: BotSandbox, user: SandboxUser) -> Any:
-    """Return the file of a user's export."""
-    await user.run_command("privacy export")
-    return await download_export(bot_sandbox, await wait_for_export(user))
-
-
 async def lose_fresh_deal(user: SandboxUser) -> tuple[Json, str, str]:
     """Give up a game that counts, and share it.
 
@@ -132,20 +124,12 @@ async def lose_fresh_deal(user: SandboxUser) -> tuple[Json, str, str]:
     return page, deal[1], question_id
 
 
-async def watch_replay(user: SandboxUser) -> Json:
-    """Ask for the film of the last game; return its message."""
-    note = await user.run_command("replay")
-    return await user.wait_for_message(
-        lambda message: message["id"] == note["id"] and bool(list_pictures(message))
-    )
-
-
 @pytest.mark.slow
 async def test_a_game_is_shown_to_nobody_else_while_a_later_challenge_has_its_deal(
     ada: SandboxUser, ben: SandboxUser
 ) -> None:
     old_page, deal, question_id = await lose_fresh_deal(ada)
-    assert not is_private(await watch_replay(ada))
+    assert not is_private(await wait_for_film(ada, note=await ada.run_command("replay")))
     board = await ben.run_command("challenge create", game="canfield", deal=deal, lasts="1h")
 
     page = await ada.run_command("share")
@@ -155,7 +139,7 @@ async def test_a_game_is_shown_to_nobody_else_while_a_later_challenge_has_its_de
     for shown in (page, post):
         assert "course" not in read_alt_text(shown)
         assert deal not in read_alt_text(shown)
-    assert is_private(await watch_replay(ada))
+    assert is_private(await wait_for_film(ada, note=await ada.run_command("replay")))
     assert QUESTION not in list_button_labels(await ada.press_button(old_page, label="Go back"))
     refusal = await ada.press_button(page, custom_id=question_id, is_forged=True)
     assert "in a daily or challenge that's still open" in read_text(refusal)
@@ -168,7 +152,7 @@ async def test_a_game_is_shown_to_nobody_else_while_a_later_challenge_has_its_de
     assert "Its opening, and its course:" in read_alt_text(await ada.run_command("share"))
 
 
-async def test_others_play_the_deal_of_a_game_that_counts_when_it_is_over(
+async def test_others_find_a_game_that_counts_on_its_server_and_play_its_deal_when_it_is_over(
     ada: SandboxUser, ben: SandboxUser
 ) -> None:
     table = await ada.run_command("new", game="canfield")
@@ -180,17 +164,11 @@ async def test_others_play_the_deal_of_a_game_that_counts_when_it_is_over(
     refusal = await ben.press_button(table, custom_id=same_deal_id, is_forged=True)
     assert "That game isn't over, and it counts." in read_text(refusal)
     await resign_game(ada)
+    # No command finds a stranger's game outside its server.
+    number = str(read_game_id(table))
+    for command in ("replay", "share"):
+        answer = await ben.run_command(command, "direct", game_id=number)
+        assert f"You have no game {number}." in read_text(answer)
+        assert list_controls(answer) == []
     bens_table = await ben.press_button(table, custom_id=same_deal_id, is_forged=True)
     assert "Practice" in read_text(bens_table)
-
-
-@pytest.mark.parametrize("command", ["replay", "share"])
-async def test_no_command_finds_a_strangers_game_outside_its_server(
-    ada: SandboxUser, ben: SandboxUser, command: str
-) -> None:
-    number = str(read_game_id(await ada.run_command("new", game="canfield")))
-    await ada.run_command("draw")
-    await resign_game(ada)
-    answer = await ben.run_command(command, "direct", game_id=number)
-    assert f"You have no game {number}." in read_text(answer)
-    assert list_controls(answer) == []

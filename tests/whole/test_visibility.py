@@ -6,11 +6,12 @@ from pathlib import PurePosixPath
 import pytest
 
 from bot.store import Store
-from tests.sandbox.sandbox_user import Json, SandboxUser, list_controls, list_pictures, read_text
+from tests.sandbox.sandbox_user import SandboxUser, list_controls, list_pictures, read_text
 from tests.whole.bot_sandbox import BotSandbox
 from tests.whole.table_messages import (
     TABLE_VISIBILITY_MENU_ID,
     build_page_id,
+    check_private,
     find_control_id,
     is_private,
     list_button_labels,
@@ -28,46 +29,35 @@ from tests.whole.table_messages import (
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 
-@pytest.mark.parametrize(
-    ("channel", "is_private_reply"),
-    [
-        ("tables", False),
-        ("direct", False),
-        ("Card circle", False),
-        ("lawn", False),
-        ("quiet", True),
-        ("arbour", True),
-    ],
-)
-async def test_a_table_is_public_where_the_bot_may_post_and_otherwise_private(
-    bot_sandbox: BotSandbox, channel: str, is_private_reply: bool
+@pytest.mark.parametrize("channel", ["tables", "direct", "Card circle", "lawn", "quiet", "arbour"])
+async def test_a_table_is_public_where_the_bot_may_post_and_shrinks_when_it_goes_on_below(
+    bot_sandbox: BotSandbox, channel: str
 ) -> None:
     ada, ben = await bot_sandbox.create_user(channel), await bot_sandbox.create_user(channel)
-    table = await ada.run_command("new", deal="1")
-    assert is_private(table) is is_private_reply
-    table = await press_control(ada, table, "draw")
-    assert (read_cards_up(table), read_move_count(table)) == (1, 1)
-    is_seen_by_ben = table["id"] in {message["id"] for message in await ben.list_messages()}
-    assert is_seen_by_ben is (not is_private_reply and channel != "direct")
-
-
-async def test_a_user_installed_bot_can_be_played_in_a_foreign_server(
-    bot_sandbox: BotSandbox,
-) -> None:
-    ada = await bot_sandbox.create_user("lawn")
-    table = await ada.run_command("new", deal="1")
-    table = await press_control(ada, table, "draw")
-    table = await ada.run_command("move", moves="draw, draw")
-    assert read_move_count(table) == 3
-    question = await ada.run_command("new", deal="2")
-    await ada.press_button(question, label="Save for later")
-    await wait_for_dealt_table(ada, 2)
+    older = await ada.run_command("new", deal="1")
+    assert is_private(older) is (channel in {"quiet", "arbour"})
+    older = await press_control(ada, older, "draw")
+    assert (read_cards_up(older), read_move_count(older)) == (1, 1)
+    is_seen_by_ben = older["id"] in {message["id"] for message in await ben.list_messages()}
+    assert is_seen_by_ben is (channel not in {"direct", "quiet", "arbour"})
+    newer = await ada.run_command("move", moves="draw, draw")
+    assert read_move_count(newer) == 3
+    assert newer["id"] != older["id"]
+    shrunk = await wait_for_controls_removed(ada, older)
+    assert read_text(shrunk) == "-# Canfield · continued below."
+    assert not list_pictures(shrunk)
+    edits = await bot_sandbox.sandbox.list_requests("PATCH", "/messages/")
+    assert edits[-1]["payload"]["attachments"] == []
+    assert list_controls(newer)
+    if not is_private(newer):
+        question = await ada.run_command("new", deal="2")
+        await ada.press_button(question, label="Save for later")
+        await wait_for_dealt_table(ada, 2)
 
 
 async def test_a_player_may_keep_tables_private(ada: SandboxUser, ben: SandboxUser) -> None:
     settings = await ada.run_command("settings")
-    assert is_private(settings)
-    assert "Who can see your tables?" in read_text(settings)
+    check_private(settings, "Who can see your tables?")
     changed = await ada.choose_option(settings, TABLE_VISIBILITY_MENU_ID, "private")
     assert list_chosen_options(changed, TABLE_VISIBILITY_MENU_ID) == ["Only me"]
     table = await ada.run_command("new", deal="1")
@@ -91,22 +81,34 @@ async def test_others_play_the_deal_of_a_table_by_its_last_button(
     table = await ada.run_command("new", deal="1")
     labels = list_button_labels(table)
     assert labels.index("Draw") < labels.index("Play too") == len(labels) - 1
-    bens_table = await ben.press_button(table, label="Play too")
-    assert "deal 1" in read_text(bens_table)
+    assert "deal 1" in read_text(await ben.press_button(table, label="Play too"))
     # Where only its player sees a table, nobody can.
     own_table = await ada.run_command("table", "direct")
     assert "Play too" not in list_button_labels(own_table)
     assert "Play too" not in list_button_labels(await press_control(ada, own_table, "draw"))
 
 
-@pytest.mark.parametrize("command", ["help", "rules", "games", "settings"])
-async def test_text_pages_are_private_to_the_user_who_asked(
-    ada: SandboxUser, ben: SandboxUser, command: str
+async def test_text_pages_are_private_and_lead_back_only_where_a_page_led_to_them(
+    ada: SandboxUser, ben: SandboxUser
 ) -> None:
-    page = await ada.run_command(command)
-    assert is_private(page)
-    assert read_text(page)
-    assert page["id"] not in ben.messages_by_id
+    for command in ("help", "rules", "games", "settings"):
+        page = await ada.run_command(command)
+        assert is_private(page)
+        assert read_text(page)
+        assert page["id"] not in ben.messages_by_id
+        assert "Go back" not in list_button_labels(page)
+    # A page keeps its way back while it is used.
+    more_page = await press_control(ada, await ada.run_command("new", deal="1"), "more")
+    settings = await ada.press_button(more_page, label="Settings")
+    settings = await ada.press_button(settings, label="Large print")
+    assert "Standard print" in list_button_labels(settings)
+    more_page = await ada.press_button(settings, label="Go back")
+    help_page = await ada.press_button(more_page, label="Help")
+    help_page = await ada.press_button(help_page, label="How to play")
+    rules = await ada.press_button(help_page, label="Rules")
+    assert list_pictures(rules)
+    help_page = await ada.press_button(rules, label="Go back")
+    assert list_button_labels(help_page) == list_button_labels(await ada.run_command("help"))
 
 
 async def test_the_more_menu_reaches_every_page(ada: SandboxUser) -> None:
@@ -152,31 +154,9 @@ async def test_the_more_menu_reaches_every_page(ada: SandboxUser) -> None:
     assert read_text(table).replace(remark, "") == read_text(table_again)
 
 
-async def open_more_page(user: SandboxUser) -> Json:
-    """Deal a game and open the page of what else can be done."""
-    return await press_control(user, await user.run_command("new", deal="1"), "more")
-
-
-async def test_a_page_keeps_its_way_back_while_it_is_used(ada: SandboxUser) -> None:
-    more_page = await open_more_page(ada)
-    settings = await ada.press_button(more_page, label="Settings")
-    settings = await ada.press_button(settings, label="Large print")
-    assert "Standard print" in list_button_labels(settings)
-    more_page = await ada.press_button(settings, label="Go back")
-    help_page = await ada.press_button(more_page, label="Help")
-    help_page = await ada.press_button(help_page, label="How to play")
-    rules = await ada.press_button(help_page, label="Rules")
-    assert list_pictures(rules)
-    help_page = await ada.press_button(rules, label="Go back")
-    assert list_button_labels(help_page) == list_button_labels(await ada.run_command("help"))
-
-
-async def test_a_page_opened_by_a_command_has_no_way_back(ada: SandboxUser) -> None:
-    for command in ("help", "settings", "rules", "games"):
-        assert "Go back" not in list_button_labels(await ada.run_command(command))
-
-
-async def test_giving_up_on_the_more_page_uses_one_private_message(ada: SandboxUser) -> None:
+async def test_giving_up_on_the_more_page_uses_one_private_message_and_a_refusal_another(
+    ada: SandboxUser,
+) -> None:
     table = await press_control(ada, await ada.run_command("new", deal="1"), "draw")
     more_page = await press_control(ada, table, "more")
     question = await ada.press_button(more_page, label="Give up")
@@ -189,22 +169,18 @@ async def test_giving_up_on_the_more_page_uses_one_private_message(ada: SandboxU
     assert {message["id"] for message in (question, result, share_text, result_again)} == {
         more_page["id"]
     }
-
-
-async def test_a_private_table_is_never_replaced(ada: SandboxUser) -> None:
-    table = await ada.run_command("new", "quiet", deal="1")
-    assert is_private(table)
-    more_page = await press_control(ada, table, "more")
-    assert more_page["id"] != table["id"]
-    assert list_controls((await ada.reload_message(table)) or {}) == list_controls(table)
+    # A refusal is a new message, so that the page remains.
+    more_page = await press_control(ada, await ada.run_command("new", deal="1"), "more")
     await resign_game(ada)
-    final = await ada.wait_for_message(
-        lambda message: message["id"] == table["id"] and "Given up" in read_text(message)
-    )
-    assert list_pictures(final)
+    refusal = await ada.press_button(more_page, label="Show table")
+    assert refusal["id"] != more_page["id"]
+    assert is_private(refusal)
+    kept = await ada.reload_message(more_page)
+    assert kept is not None
+    assert read_text(kept) == read_text(more_page)
 
 
-async def test_a_private_table_takes_the_place_of_a_page_and_can_be_played(
+async def test_a_private_table_is_never_replaced_but_takes_the_place_of_a_page(
     ada: SandboxUser,
 ) -> None:
     table = await ada.run_command("new", "quiet", deal="1")
@@ -219,24 +195,21 @@ async def test_a_private_table_takes_the_place_of_a_page_and_can_be_played(
     await ada.wait_for_message(
         lambda message: message["id"] == table["id"] and "continued below" in read_text(message)
     )
-    newer = await ada.run_command("draw", "quiet")
-    assert read_move_count(newer) == 2
-
-
-async def test_a_refusal_is_a_new_message_so_that_the_page_remains(ada: SandboxUser) -> None:
-    more_page = await open_more_page(ada)
+    assert read_move_count(await ada.run_command("draw", "quiet")) == 2
+    # It is never replaced by a page or an end itself.
     await resign_game(ada)
-    refusal = await ada.press_button(more_page, label="Show table")
-    assert refusal["id"] != more_page["id"]
-    assert is_private(refusal)
-    kept = await ada.reload_message(more_page)
-    assert kept is not None
-    assert read_text(kept) == read_text(more_page)
+    table = await ada.run_command("new", "quiet", deal="1")
+    assert is_private(table)
+    assert (await press_control(ada, table, "more"))["id"] != table["id"]
+    assert list_controls((await ada.reload_message(table)) or {}) == list_controls(table)
+    await resign_game(ada)
+    final = await ada.wait_for_message(
+        lambda message: message["id"] == table["id"] and "Given up" in read_text(message)
+    )
+    assert list_pictures(final)
 
 
-async def test_a_public_message_is_answered_with_a_new_private_one(
-    ada: SandboxUser,
-) -> None:
+async def test_a_public_message_is_answered_with_a_new_private_one(ada: SandboxUser) -> None:
     table = await ada.run_command("new", deal="1")
     first = await press_control(ada, table, "more")
     second = await ada.press_button(table, custom_id=find_control_id(table, "more"))
@@ -262,49 +235,23 @@ async def test_a_scoreboard_replaces_the_list_of_challenges_and_leads_back(
 AFTER_TOKEN_EXPIRY = 16 * 60
 """In seconds: an interaction's token is valid for fifteen minutes."""
 
-ALL_CHANNELS = ["tables", "direct", "lawn", "Card circle"]
 
-
-@pytest.mark.parametrize("channel", ALL_CHANNELS)
-async def test_a_typed_move_shrinks_the_older_message_to_one_line(
-    bot_sandbox: BotSandbox, channel: str
-) -> None:
-    ada = await bot_sandbox.create_user(channel)
-    older = await ada.run_command("new", deal="1")
-    newer = await ada.run_command("draw")
-    shrunk = await wait_for_controls_removed(ada, older)
-    assert read_text(shrunk) == "-# Canfield · continued below."
-    assert not list_pictures(shrunk)
-    edits = await bot_sandbox.sandbox.list_requests("PATCH", "/messages/")
-    assert edits[-1]["payload"]["attachments"] == []
-    assert list_controls(newer)
-    assert newer["id"] != older["id"]
-
-
-@pytest.mark.parametrize("channel", ["tables", "direct"])
-async def test_an_old_table_shrinks_after_fifteen_minutes_where_the_bot_is_a_member(
-    bot_sandbox: BotSandbox, channel: str
-) -> None:
-    ada = await bot_sandbox.create_user(channel)
-    older = await ada.run_command("new", deal="1")
-    await bot_sandbox.sandbox.set_clock_offset(AFTER_TOKEN_EXPIRY)
-    await ada.run_command("draw")
-    shrunk = await wait_for_controls_removed(ada, older)
-    assert read_text(shrunk) == "-# Canfield · continued below."
-    assert not list_pictures(shrunk)
-    edits = await bot_sandbox.sandbox.list_requests("PATCH", f"/messages/{older['id']}")
-    assert edits[-1]["path"].startswith("/channels/")
-    assert edits[-1]["status"] == 200
-
-
-@pytest.mark.parametrize("channel", ["lawn", "Card circle"])
-async def test_a_user_installed_bot_leaves_old_controls_which_answer_privately(
+@pytest.mark.parametrize("channel", ["tables", "direct", "lawn", "Card circle"])
+async def test_after_fifteen_minutes_an_old_table_shrinks_only_where_the_bot_is_a_member(
     bot_sandbox: BotSandbox, channel: str
 ) -> None:
     ada = await bot_sandbox.create_user(channel)
     older = await ada.run_command("new", deal="1")
     await bot_sandbox.sandbox.set_clock_offset(AFTER_TOKEN_EXPIRY)
     newer = await ada.run_command("draw")
+    if channel in {"tables", "direct"}:
+        shrunk = await wait_for_controls_removed(ada, older)
+        assert read_text(shrunk) == "-# Canfield · continued below."
+        assert not list_pictures(shrunk)
+        edits = await bot_sandbox.sandbox.list_requests("PATCH", f"/messages/{older['id']}")
+        assert edits[-1]["path"].startswith("/channels/")
+        assert edits[-1]["status"] == 200
+        return
     assert list_controls((await ada.reload_message(older)) or {})
     answer = await press_control(ada, older, "draw")
     assert is_private(answer)
@@ -313,17 +260,11 @@ async def test_a_user_installed_bot_leaves_old_controls_which_answer_privately(
     assert read_move_count(answer) == read_move_count(newer) == 1
 
 
-async def test_a_private_table_shrinks_while_its_token_is_valid(ada: SandboxUser) -> None:
-    older = await ada.run_command("new", "quiet", deal="1")
-    assert is_private(older)
-    await ada.run_command("draw", "quiet")
-    assert "continued below" in read_text(await wait_for_controls_removed(ada, older))
-
-
-async def test_an_old_private_table_is_brought_up_to_date_when_pressed(
-    bot_sandbox: BotSandbox, ada: SandboxUser
+async def test_an_old_private_table_is_played_on_if_current_and_otherwise_brought_up_to_date(
+    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
 ) -> None:
     older = await ada.run_command("new", "quiet", deal="1")
+    current = await ben.run_command("new", "quiet", deal="1")
     await bot_sandbox.sandbox.set_clock_offset(AFTER_TOKEN_EXPIRY)
     newer = await ada.run_command("draw", "quiet")
     assert list_controls((await ada.reload_message(older)) or {}) == list_controls(older)
@@ -336,16 +277,8 @@ async def test_an_old_private_table_is_brought_up_to_date_when_pressed(
     assert read_move_count(played) == 2
     shrunk = await wait_for_controls_removed(ada, newer)
     assert read_text(shrunk) == "-# Canfield · continued above."
-
-
-async def test_an_old_private_table_that_is_still_current_is_played_on(
-    bot_sandbox: BotSandbox, ada: SandboxUser
-) -> None:
-    table = await ada.run_command("new", "quiet", deal="1")
-    await bot_sandbox.sandbox.set_clock_offset(AFTER_TOKEN_EXPIRY)
-    played = await press_control(ada, table, "draw")
-    assert played["id"] == table["id"]
-    assert read_move_count(played) == 1
+    played = await press_control(ben, current, "draw")
+    assert (played["id"], read_move_count(played)) == (current["id"], 1)
 
 
 async def test_a_private_table_says_once_that_it_stops_updating(
@@ -361,27 +294,13 @@ async def test_a_private_table_says_once_that_it_stops_updating(
     assert not note.search(read_text(await ada.run_command("table")))
 
 
-async def test_a_table_that_is_given_up_keeps_its_final_picture(
+async def test_a_button_edits_its_own_message_and_an_older_one_says_where_its_table_is_now(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
-    table = await ada.run_command("new", deal="1")
-    await resign_game(ada)
-    final = await wait_for_controls_removed(ada, table)
-    assert read_text(final).startswith(read_text(table).split("\n", 1)[0])
-    assert "Given up" in read_text(final)
-    assert await bot_sandbox.sandbox.download_file(list_pictures(final)[0]["media"]["url"])
-
-
-async def test_an_older_message_says_where_its_table_is_now(ada: SandboxUser) -> None:
     direct = await ada.run_command("new", "direct", deal="1")
-    in_channel = await ada.run_command("table")
+    table = await ada.run_command("table")
     shrunk = await wait_for_controls_removed(ada, direct)
     assert read_text(shrunk) == "-# Canfield · continued elsewhere."
-    assert list_controls(in_channel)
-
-
-async def test_a_button_edits_its_own_message_and_keeps_one_picture(ada: SandboxUser) -> None:
-    table = await ada.run_command("new", deal="1")
     (first_picture,) = list_pictures(table)
     table = await press_control(ada, table, "draw")
     (second_picture,) = list_pictures(table)
@@ -390,6 +309,12 @@ async def test_a_button_edits_its_own_message_and_keeps_one_picture(ada: Sandbox
     )
     assert first_name != second_name
     assert read_game_version(table).revision == 1
+    # A table that is given up keeps its final picture.
+    await resign_game(ada)
+    final = await wait_for_controls_removed(ada, table)
+    assert read_text(final).startswith(read_text(table).split("\n", 1)[0])
+    assert "Given up" in read_text(final)
+    assert await bot_sandbox.sandbox.download_file(list_pictures(final)[0]["media"]["url"])
 
 
 async def test_a_table_message_deleted_by_its_player_does_not_stop_play(ada: SandboxUser) -> None:
