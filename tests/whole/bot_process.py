@@ -1,5 +1,7 @@
 """The bot as a process, new or forked, its databases, and shorter waits in it."""
 
+from __future__ import annotations
+
 import asyncio
 import hashlib
 import os
@@ -16,7 +18,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from threading import Lock
 from types import ModuleType, SimpleNamespace
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from discord import client, http, shard, state
 from discord.webhook import async_ as webhook
@@ -35,20 +37,6 @@ from tests.timeouts import WAIT_TIMEOUT, wait_until
 
 ROOT = Path(__file__).parents[2]
 SETTING_NAMES = {name.upper() for name in Settings.model_fields}
-
-
-class RunningProcess(Protocol):
-    """A process that can be sent signals and waited for."""
-
-    @property
-    def returncode(self) -> int | None:
-        """The exit status, or None while it runs."""
-
-    def send_signal(self, signal_number: int) -> None:
-        """Send a signal to the process."""
-
-    async def wait(self) -> int:
-        """Wait for the end and return the exit status."""
 
 
 class BotProcess:
@@ -70,7 +58,7 @@ class BotProcess:
             "SANDBOX_FOLDER": str(folder / "sandbox"),
         }
         self.settings = {**default_settings, **settings}
-        self.process: RunningProcess | None = None
+        self.process: asyncio.subprocess.Process | _ForkedProcess | None = None
 
     def build_environment(self) -> dict[str, str]:
         """Return our own environment, with only the test's settings."""
@@ -87,7 +75,7 @@ class BotProcess:
         await create_database(self.settings["DATABASE_URL"])
         self.process = await self._start_process()
 
-    async def _start_process(self) -> RunningProcess:
+    async def _start_process(self) -> asyncio.subprocess.Process | _ForkedProcess:
         with self.output_path.open("ab") as output, self.log_path.open("ab") as log:
             return await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "bot", *self.arguments),
@@ -276,7 +264,7 @@ class ForkedBot(BotProcess):
         environment = super().build_environment()
         return environment if self.has_real_priorities else add_equal_priority(environment)
 
-    async def _start_process(self) -> RunningProcess:
+    async def _start_process(self) -> asyncio.subprocess.Process | _ForkedProcess:
         files = (os.devnull, str(self.output_path), str(self.log_path))
         program = partial(bot_main.main, *self.arguments)
         process = _FORKSERVER.Process(

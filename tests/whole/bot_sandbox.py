@@ -8,8 +8,7 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from functools import cache, partial
-from itertools import count
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +38,7 @@ from tests.whole.bot_process import (
     create_database,
     shorten_library_waits,
 )
-from tests.whole.table_messages import ROUTER
+from tests.whole.table_messages import ROUTER, build_page_id
 
 _user_numbers = itertools.count(1)
 
@@ -181,9 +180,6 @@ async def run_logged_in_bot(
             await bot_sandbox.bot.close()
 
 
-_guest_numbers = count(1)
-
-
 @dataclass
 class ClockedSandbox:
     """A sandbox and bots in it that share a database and a clock."""
@@ -196,7 +192,7 @@ class ClockedSandbox:
 
     async def create_user(self) -> SandboxUser:
         """Create a user who has never played."""
-        return await self.sandbox.create_user(f"guest{next(_guest_numbers)}")
+        return await self.sandbox.create_user(f"guest{next(_user_numbers)}")
 
     def set_clock(self, text: str) -> None:
         """Set the clock to a time in ISO 8601, without a zone: UTC."""
@@ -228,14 +224,14 @@ async def run_clocked_sandbox(folder: Path, bot_count: int = 1) -> AsyncIterator
 
 async def make_due_posts(*bots: PatienceClient) -> None:
     """Let bots post by themselves what is due, at the same time, and wait until it is posted."""
-    announcers = [Announcer(bot.services, partial(_return_bot, bot)) for bot in bots]
-    await asyncio.gather(*(announcer.run_once() for announcer in announcers))
+    await asyncio.gather(*(make_announcer(bot).run_once() for bot in bots))
     for bot in bots:
         await wait_for_all_tasks(bot)
 
 
-def _return_bot(bot: PatienceClient) -> PatienceClient:
-    return bot
+def make_announcer(bot: PatienceClient) -> Announcer:
+    """Return what posts for a bot, as after its start."""
+    return Announcer(bot.services, lambda: bot)
 
 
 async def wait_for_all_tasks(bot: PatienceClient) -> None:
@@ -251,22 +247,9 @@ async def run_in_process_bot(
 ) -> AsyncIterator[PatienceClient]:
     """Run a bot in this process for the block; yield its client once it is ready."""
     running = clocked_sandbox.sandbox
-    settings = Settings(
-        discord_token=SecretStr(running.token),
-        discord_api_url=running.api_url,
-        discord_gateway_url=running.gateway_url,
-    )
     async with open_store(url) as store:
         clocked_sandbox.stores.append(store)
-        services = build_services(store, clocked_sandbox.clock, SolverPool(0))
-        client = PatienceClient(
-            services,
-            settings,
-            commands=COMMANDS,
-            router=build_router(),
-            report_error=report_error,
-        )
-        async with client:
+        async with make_client(running, store, clocked_sandbox.clock) as client:
             task = asyncio.create_task(client.start(running.token))
             try:
                 await wait_until(lambda: _is_ready(client))
@@ -278,6 +261,22 @@ async def run_in_process_bot(
             finally:
                 await client.close()
                 await task
+
+
+def make_client(running: RunningSandbox, store: Store, clock: ManualClock) -> PatienceClient:
+    """Return a bot's client, not yet logged in."""
+    settings = Settings(
+        discord_token=SecretStr(running.token),
+        discord_api_url=running.api_url,
+        discord_gateway_url=running.gateway_url,
+    )
+    return PatienceClient(
+        build_services(store, clock, SolverPool(0)),
+        settings,
+        commands=COMMANDS,
+        router=build_router(),
+        report_error=report_error,
+    )
 
 
 def _is_ready(client: PatienceClient) -> bool:
@@ -295,10 +294,9 @@ def _use_plain_tracebacks() -> None:
     structlog.configure(processors=[*structlog.get_config()["processors"][:-1], renderer])
 
 
-COMPONENTS_V2 = 1 << 15
 ACTION_ROW_TYPE = 1
 EPHEMERAL = 1 << 6
-MAX_COMPONENTS, MAX_TEXT_LENGTH = 40, 4000
+HELP_ID = build_page_id("help")
 MAX_ROW_BUTTONS = 4
 """Discord takes five, but newer phones wrap the fifth."""
 INVALID_FORM_CODES = {50006, 50035}
@@ -367,7 +365,7 @@ def find_faults(request: Json) -> Iterator[str]:
     if name in CALLBACK_SCHEMAS.values():
         payload = payload.get("data")
     if isinstance(payload, dict) and "choices" not in payload:
-        yield from _find_message_faults(payload, [file["name"] for file in request["files"]])
+        yield from _find_message_faults(payload)
         if _is_public(request, payload):
             yield from _find_second_person_texts(payload)
 
@@ -421,54 +419,18 @@ def _find_command_faults(command: Json) -> Iterator[str]:
     yield from (f"the name {name} is not lower case" for name in names if name != name.lower())
 
 
-def _find_message_faults(message: Json, files: list[str]) -> Iterator[str]:
-    """Yield what Discord refuses in a message although its description allows it."""
+def _find_message_faults(message: Json) -> Iterator[str]:
+    """Yield what Discord takes, and this bot must not send: the sandbox refuses all else."""
     components = list(iterate_components({"components": message.get("components") or []}))
-    ids = [component["custom_id"] for component in components if "custom_id" in component]
-    if len(ids) != len(set(ids)):
-        yield f"custom ids are doubled: {ids}"
-    yield from _find_unanswered_ids(ids)
-    if len(components) > MAX_COMPONENTS:
-        yield f"{len(components)} components"
-    longest_row = max(
-        (
-            len(component.get("components", ()))
-            for component in components
-            if component["type"] == ACTION_ROW_TYPE
-        ),
-        default=0,
-    )
-    if longest_row > MAX_ROW_BUTTONS:
-        yield f"a row of {longest_row} buttons"
-    if sum(len(component.get("content", "")) for component in components) > MAX_TEXT_LENGTH:
-        yield "too much text"
-    if message.get("flags", 0) & COMPONENTS_V2 and any(
-        message.get(key) for key in ("content", "embeds", "poll")
-    ):
-        yield "content beside components"
-    if len(files) != len(set(files)):
-        yield f"files with the same name: {files}"
-    attached = {
-        attachment["filename"]
-        for attachment in message.get("attachments") or []
-        if "filename" in attachment
-    }
-    media = [item["media"] for component in components for item in component.get("items", [])]
-    media += [component["file"] for component in components if "file" in component]
-    shown = {medium["url"].removeprefix("attachment://") for medium in media}
-    # A message that keeps its picture names it without sending it again.
-    if files and not attached == set(files) == shown:
-        yield f"files {files}, attachments {attached}, shown {shown}"
-    yield from _find_unknown_fields(components)
-
-
-def _find_unanswered_ids(custom_ids: list[str]) -> Iterator[str]:
-    """Yield the custom ids that the bot itself does not understand."""
-    for custom_id in custom_ids:
+    for component in components:
         try:
-            ROUTER.parse(custom_id)
+            ROUTER.parse(component.get("custom_id") or HELP_ID)
         except GameError:
-            yield f"nobody answers {custom_id}"
+            yield f"nobody answers {component['custom_id']}"
+        row_length = len(component.get("components", ()))
+        if component["type"] == ACTION_ROW_TYPE and row_length > MAX_ROW_BUTTONS:
+            yield f"a row of {row_length} buttons"
+    yield from _find_unknown_fields(components)
 
 
 def _is_public(request: Json, message: Json) -> bool:

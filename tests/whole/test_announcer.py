@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from functools import partial
 from itertools import count
 from typing import Any
 
@@ -28,6 +27,7 @@ from tests.sandbox.sandbox_user import Json, SandboxUser, list_pictures, read_te
 from tests.whole.bot_sandbox import (
     ClockedSandbox,
     check_requests,
+    make_announcer,
     run_clocked_sandbox,
     wait_for_all_tasks,
 )
@@ -35,11 +35,14 @@ from tests.whole.table_messages import (
     OVER_HEADING,
     RECORD_VISIBILITY_MENU_ID,
     TABLE_VISIBILITY_MENU_ID,
+    check_private,
     is_private,
     list_button_labels,
+    list_films,
     press_control,
     read_challenge_number,
     read_contest_id,
+    wait_for_film,
 )
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
@@ -56,13 +59,11 @@ async def test_a_challenge_ends_at_once_when_all_whom_it_names_have_played(
         await user.press_button(board, label="Play")
         question = await user.run_command("resign")
         await user.press_button(question, label="Give up")
-    for _ in range(2):
-        announcer_bots.advance_clock(seconds=6)
-        await announcer_bots.run_announcers()
+    announcer_bots.advance_clock(seconds=6)
+    await announcer_bots.run_announcers_often(2)
     assert len(await announcer_bots.list_end_posts(board)) == 1
     # Discord itself recognises the post by its nonce: the bots need not look for it.
-    sandbox = announcer_bots.clocked_sandbox.sandbox
-    assert not await sandbox.list_requests("GET", "/messages")
+    assert not await announcer_bots.clocked_sandbox.sandbox.list_requests("GET", "/messages")
     assert "Ended <t:" in read_text(await reload_message(ann, board))
 
 
@@ -76,9 +77,7 @@ async def test_an_end_announced_but_not_recorded_is_found_again_hours_later(
         patch.setattr(contests, "mark_end_announced", raise_unexpected_error)
         await announcer_bots.run_announcers(0)
     announcer_bots.advance_clock(hours=2)
-    for _ in range(2):
-        await announcer_bots.run_announcers()
-        announcer_bots.advance_clock(seconds=6)
+    await announcer_bots.run_announcers_often(2)
     assert len(await announcer_bots.list_end_posts(board)) == 1
     assert (await contests.load_scoreboard(read_contest_id(board))).contest.end_announced_at
 
@@ -91,9 +90,7 @@ async def test_an_end_is_announced_by_the_next_press_where_posting_is_forbidden(
     for method in ("PATCH", "POST"):
         await announcer_bots.refuse_messages(method, status=403, count=9)
     announcer_bots.advance_clock(minutes=10)
-    for _ in range(3):
-        await announcer_bots.run_announcers()
-        announcer_bots.advance_clock(seconds=6)
+    await announcer_bots.run_announcers_often(3)
     # Each is tried once with its picture and once without.
     for requests in (
         await announcer_bots.list_scoreboard_edits(board),
@@ -105,25 +102,27 @@ async def test_an_end_is_announced_by_the_next_press_where_posting_is_forbidden(
     assert "Ended <t:" in read_text(podium)
 
 
-async def test_a_refused_last_edit_does_not_prevent_the_announcement(
+async def test_an_end_is_announced_though_its_last_edit_and_its_picture_are_refused(
     announcer_bots: AnnouncerBots, ann: SandboxUser
 ) -> None:
     board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    await press_control(ann, await ann.press_button(board, label="Play"), "draw")
+    await announcer_bots.run_announcers()
+    await announcer_bots.clocked_sandbox.sandbox.clear_requests()
     await announcer_bots.refuse_messages("PATCH", status=400, code=50083, count=9)
+    await announcer_bots.refuse_messages("POST", status=403)
     announcer_bots.advance_clock(minutes=10)
-    for _ in range(2):
-        await announcer_bots.run_announcers()
-        announcer_bots.advance_clock(seconds=6)
+    await announcer_bots.run_announcers_often(2)
     posts = await announcer_bots.list_end_posts(board)
-    assert [post["status"] for post in posts] == [200]
-    edits = await announcer_bots.list_scoreboard_edits(board)
-    assert [edit["status"] for edit in edits] == [400]
+    assert [(post["status"], len(post["files"])) for post in posts] == [(403, 1), (200, 0)]
+    assert {edit["status"] for edit in (await announcer_bots.list_scoreboard_edits(board))} == {400}
 
 
 async def test_an_end_is_announced_after_a_passing_error_ten_seconds_later(
     announcer_bots: AnnouncerBots, ann: SandboxUser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    question = await ann.press_button(board, label="End challenge")
     announcer_bots.advance_clock(minutes=10)
     with monkeypatch.context() as patch:
         patch.setattr(posts, "render_podium", raise_unexpected_error)
@@ -134,64 +133,23 @@ async def test_an_end_is_announced_after_a_passing_error_ten_seconds_later(
     announcer_bots.advance_clock(seconds=1)
     await announcer_bots.run_announcers(0)
     assert len(await announcer_bots.list_end_posts(board)) == 1
-
-
-async def test_an_end_is_announced_without_its_picture_where_files_are_forbidden(
-    announcer_bots: AnnouncerBots, ann: SandboxUser
-) -> None:
-    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
-    await press_control(ann, await ann.press_button(board, label="Play"), "draw")
-    await announcer_bots.refuse_messages("POST", status=403)
-    announcer_bots.advance_clock(minutes=10)
-    await announcer_bots.run_announcers()
-    posts = await announcer_bots.list_end_posts(board)
-    assert [(post["status"], len(post["files"])) for post in posts] == [(403, 1), (200, 0)]
+    # Who declines to end it is not told that it continues.
+    assert "The challenge is over" in read_text(await ann.press_button(question, label="Not now"))
 
 
 async def test_an_end_is_announced_in_an_archived_thread(
-    announcer_bots: AnnouncerBots, ann: SandboxUser, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
-    bot, channel_id = announcer_bots.first_bot, int(board["channel_id"])
-    server = announcer_bots.server
-    parent_id = next(channel.id for channel in server.text_channels if channel.id != channel_id)
-    # The sandbox has no threads: the bot is made to take the channel for one.
-    thread = {
-        "id": str(channel_id),
-        "type": 11,
-        "name": "archived",
-        "guild_id": str(server.id),
-        "parent_id": str(parent_id),
-        "owner_id": ann.id,
-        "thread_metadata": {
-            "archived": True,
-            "auto_archive_duration": 60,
-            "archive_timestamp": "2026-03-01",
-            "locked": False,
-        },
-        "message_count": 1,
-        "member_count": 1,
-    }
-
-    async def return_thread(_: int) -> Any:
-        return thread
-
-    announcer_bots.advance_clock(minutes=10)
-    async with announcer_bots.allow_only_channel(parent_id):
-        monkeypatch.setattr(bot.http, "get_channel", return_thread)
-        monkeypatch.setattr(bot, "get_channel", lambda _: None)
-        await announcer_bots.run_announcers(0)
-    assert len(await announcer_bots.list_end_posts(board)) == 1
-
-
-async def test_declining_after_the_end_does_not_claim_the_challenge_continues(
     announcer_bots: AnnouncerBots, ann: SandboxUser
 ) -> None:
+    running, parent_id = announcer_bots.clocked_sandbox.sandbox, announcer_bots.channel_id
+    body = {"name": "a circle", "type": 11}
+    _, thread = await running.request_as_bot("POST", f"/channels/{parent_id}/threads", body)
+    ann.channel = str(thread["id"])
     board = await ann.run_command("challenge create", game="canfield", lasts="10m")
-    question = await ann.press_button(board, label="End challenge")
+    await running.archive_thread(ann.channel)
     announcer_bots.advance_clock(minutes=10)
-    await announcer_bots.run_announcers()
-    assert "The challenge is over" in read_text(await ann.press_button(question, label="Not now"))
+    async with announcer_bots.allow_only_channel(int(parent_id)):
+        await announcer_bots.run_announcers(0)
+    assert len(await announcer_bots.list_end_posts(board)) == 1
 
 
 def list_notified_ids(message: Json) -> list[str]:
@@ -224,20 +182,15 @@ async def test_a_deleted_scoreboard_is_given_up_and_its_maker_can_post_another(
     await moderator.delete_message(board)
     await announcer_bots.run_announcers()
     announcer_bots.advance_clock(seconds=6)
-    table = await ben.run_command("challenge join", challenge=number)
-    assert is_private(table)
-    assert f"Challenge {number}" in read_text(table)
+    check_private(await ben.run_command("challenge join", challenge=number), f"Challenge {number}")
     await announcer_bots.run_announcers()
-    edits = await announcer_bots.list_scoreboard_edits(board)
-    assert [edit["status"] for edit in edits] == [404]
+    assert [edit["status"] for edit in (await announcer_bots.list_scoreboard_edits(board))] == [404]
     assert is_private(await ben.run_command("challenge board", challenge=number))
     new_board = await ann.run_command("challenge board", challenge=number)
     assert not is_private(new_board)
     await ben.press_button(new_board, label="Play")
     announcer_bots.advance_clock(minutes=10)
-    for _ in range(2):
-        await announcer_bots.run_announcers()
-        announcer_bots.advance_clock(seconds=6)
+    await announcer_bots.run_announcers_often(2)
     assert "didn't play" in read_text(await reload_message(ann, new_board))
     assert len(await announcer_bots.list_end_posts(board)) == 1
 
@@ -273,24 +226,6 @@ async def test_in_a_group_a_press_refreshes_the_scoreboard_and_shows_the_end(
     assert not await announcer_bots.list_scoreboard_edits(board)
 
 
-async def test_the_last_change_is_shown_after_an_unexpected_error(
-    announcer_bots: AnnouncerBots,
-    ann: SandboxUser,
-    ben: SandboxUser,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    board = await ann.run_command("challenge create", game="canfield", lasts="1h")
-    await announcer_bots.run_announcers()
-    announcer_bots.advance_clock(seconds=6)
-    await ben.press_button(board, label="Play")
-    with monkeypatch.context() as patch:
-        patch.setattr(posts, "render_scoreboard", raise_unexpected_error)
-        await announcer_bots.run_announcers(0)
-    announcer_bots.advance_clock(seconds=10)
-    await announcer_bots.run_announcers(0)
-    assert ben.display_name in read_text(await reload_message(ann, board))
-
-
 async def test_joining_edits_the_scoreboard_where_posting_is_now_forbidden(
     announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -298,9 +233,7 @@ async def test_joining_edits_the_scoreboard_where_posting_is_now_forbidden(
     cat = await announcer_bots.create_user()
     await ann.press_button(board, label="Refresh")
     async with announcer_bots.allow_only_channel(1):
-        table = await ben.press_button(board, label="Play")
-        assert is_private(table)
-        assert "Challenge " in read_text(table)
+        check_private(await ben.press_button(board, label="Play"), "Challenge ")
         assert ben.display_name not in read_text(await reload_message(ann, board))
         announcer_bots.advance_clock(seconds=5)
         await cat.press_button(board, label="Play")
@@ -343,8 +276,7 @@ async def test_a_challenge_notifies_whom_it_names_once(
     for message in (edited, new_board, podium):
         assert list_notified_ids(message) == []
     # A rematch is a challenge of its own, here by another player.
-    rematch = await cat.press_button(podium, label="Rematch")
-    assert list_notified_ids(rematch) == [ann.id, ben.id]
+    assert list_notified_ids(await cat.press_button(podium, label="Rematch")) == [ann.id, ben.id]
 
 
 async def test_an_answer_that_only_its_creator_sees_notifies_nobody(
@@ -369,14 +301,6 @@ async def played_board(announcer_bots: AnnouncerBots, ann: SandboxUser, ben: San
     return board
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def podium(announcer_bots: AnnouncerBots, ann: SandboxUser, played_board: Json) -> Json:
-    """Announce the end of the challenge of Ann and Ben; return its podium, with their race."""
-    del played_board
-    await announcer_bots.run_announcers()
-    return await find_podium(ann)
-
-
 async def find_podium(user: SandboxUser) -> Json:
     """Return the podium in the user's channel."""
     messages = await user.list_messages()
@@ -385,19 +309,15 @@ async def find_podium(user: SandboxUser) -> Json:
 
 def list_film_descriptions(message: Json) -> list[str]:
     """Return the descriptions of a message's films."""
-    return [
-        picture["description"]
-        for picture in list_pictures(message)
-        if ".gif" in picture["media"]["url"]
-    ]
+    return [film["description"] for film in list_films(message)]
 
 
-@pytest.mark.slow
-async def test_a_challenge_of_two_gets_its_race_once_and_its_podium_is_drawn_once(
+async def test_a_challenge_of_two_gets_its_race_once_and_shows_it_to_those_who_may_see_it(
     announcer_bots: AnnouncerBots,
     ann: SandboxUser,
     played_board: Json,
     monkeypatch: pytest.MonkeyPatch,
+    ben: SandboxUser,
 ) -> None:
     drawn_podiums = []
 
@@ -406,22 +326,44 @@ async def test_a_challenge_of_two_gets_its_race_once_and_its_podium_is_drawn_onc
         return drawn_podiums[-1]
 
     monkeypatch.setattr(posts, "render_podium", count_podium)
-    for _ in range(2):
-        await announcer_bots.run_announcers()
-        announcer_bots.advance_clock(seconds=6)
+    await announcer_bots.run_announcers_often(2)
     assert len(drawn_podiums) == 1
-    shown = await find_podium(ann)
-    (description,) = list_film_descriptions(shown)
+    podium = await find_podium(ann)
+    (description,) = list_film_descriptions(podium)
     assert description.startswith("Race: 2 games of Canfield")
     assert f"1 {ann.display_name}: " in description
-    assert len(list_pictures(shown)) == 2
+    assert len(list_pictures(podium)) == 2
     (sent,) = await announcer_bots.list_end_posts(played_board)
     edits = await announcer_bots.clocked_sandbox.sandbox.list_requests(
-        "PATCH", f"/messages/{shown['id']}"
+        "PATCH", f"/messages/{podium['id']}"
     )
     assert (len(sent["files"]), [len(edit["files"]) for edit in edits]) == (1, [2])
-    assert list_button_labels(shown)[:3] == ["Rematch", "Play this", "Watch race"]
+    assert list_button_labels(podium)[:3] == ["Rematch", "Play this", "Watch race"]
     assert "Ended <t:" in read_text(await reload_message(ann, played_board))
+    # A press shows it to everyone, without hidden names, and not if it shows a private table.
+    await ben.choose_option(await ben.run_command("settings"), RECORD_VISIBILITY_MENU_ID, "private")
+    race = await ann.press_button(podium, label="Watch race")
+    race = await wait_for_film(ann, note=race)
+    assert not is_private(race)
+    assert "### Race · Canfield, deal " in read_text(race)
+    assert ben.display_name not in read_text(race) + list_film_descriptions(race)[0]
+    await ben.press_button(await ben.run_command("settings"), label="Use text")
+    text_race = await ben.press_button(podium, label="Watch race")
+    assert not list_pictures(text_race)
+    assert f"**1.** {ann.display_name} · " in read_text(text_race)
+    await ben.choose_option(await ben.run_command("settings"), TABLE_VISIBILITY_MENU_ID, "private")
+    check_private(await ann.press_button(podium, label="Watch race"), "There's no race to watch")
+    contest_id = read_contest_id(podium)
+    assert await announcer_bots.first_bot.services.races.find_challenge_race(contest_id) is None
+    # While an open challenge has its deal it is shown to nobody else.
+    services = announcer_bots.first_bot.services
+    contest = (await services.contests.load_scoreboard(read_contest_id(podium))).contest
+    await ben.choose_option(await ben.run_command("settings"), TABLE_VISIBILITY_MENU_ID, "public")
+    assert not is_private(await ben.press_button(podium, label="Watch race"))
+    await ann.run_command("challenge create", game="canfield", lasts="10m", deal=str(contest.deal))
+    private_race = await ben.press_button(podium, label="Watch race")
+    assert "### Race · Canfield, deal " in read_text(private_race)
+    assert is_private(private_race)
 
 
 async def test_a_race_that_fails_is_a_line_in_the_log_and_tried_three_times(
@@ -445,13 +387,11 @@ async def test_a_race_that_fails_is_a_line_in_the_log_and_tried_three_times(
         assert [line["event"] for line in failures] in (["race not shown"], [])
         announcer_bots.advance_clock(hours=1)
     assert tries == 3
-    claims = announcer_bots.first_bot.services.claims
-    assert await claims.list_due(ClaimKind.CONTEST_END, 9) == []
+    assert await announcer_bots.first_bot.services.claims.list_due(ClaimKind.CONTEST_END, 9) == []
     assert len(await announcer_bots.list_end_posts(played_board)) == 1
     assert len(list_pictures(await find_podium(ann))) == 1
 
 
-@pytest.mark.slow
 async def test_a_race_that_discord_refuses_leaves_the_podium_as_it_is(
     announcer_bots: AnnouncerBots, ann: SandboxUser, played_board: Json
 ) -> None:
@@ -463,101 +403,39 @@ async def test_a_race_that_discord_refuses_leaves_the_podium_as_it_is(
     assert len(list_pictures(await find_podium(ann))) == 1
 
 
-@pytest.mark.slow
-async def test_whoever_erases_their_data_while_it_is_filmed_is_not_in_the_race(
+@pytest.mark.parametrize("change", ["erase", "hide"])
+async def test_whoever_erases_their_data_or_hides_their_name_while_it_is_filmed_is_not_named(
     announcer_bots: AnnouncerBots,
     ann: SandboxUser,
     ben: SandboxUser,
     played_board: Json,
     monkeypatch: pytest.MonkeyPatch,
+    *,
+    change: str,
 ) -> None:
-    async def make_film_and_erase(*arguments: Any) -> bytes:
-        film = await make_film_in_process(*arguments)
-        await announcer_bots.first_bot.services.privacy.erase_player_data(int(ben.id))
-        return film
+    services, filmed_names = announcer_bots.first_bot.services, []
 
-    assert played_board
-    monkeypatch.setattr(posts, "make_film_in_process", make_film_and_erase)
-    await announcer_bots.run_announcers(0)
-    assert not list_film_descriptions(await find_podium(ann))
-
-
-@pytest.mark.slow
-async def test_whoever_hides_their_name_while_it_is_filmed_is_a_rank(
-    announcer_bots: AnnouncerBots,
-    ann: SandboxUser,
-    ben: SandboxUser,
-    played_board: Json,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    filmed_names = []
-
-    async def make_film_and_hide(request: RaceRequest, *arguments: Any) -> bytes:
+    async def make_film_and_change(request: RaceRequest, *arguments: Any) -> bytes:
         filmed_names.append([lane.name for lane in request.lanes])
-        settings = announcer_bots.first_bot.services.player_settings
-        await settings.change_settings(int(ben.id), shows_name_in_pictures=False)
+        if change == "erase":
+            await services.privacy.erase_player_data(int(ben.id))
+        else:
+            await services.player_settings.change_settings(
+                int(ben.id), shows_name_in_pictures=False
+            )
         return await make_film_in_process(request, *arguments)
 
     assert played_board
-    monkeypatch.setattr(posts, "make_film_in_process", make_film_and_hide)
+    monkeypatch.setattr(posts, "make_film_in_process", make_film_and_change)
     await announcer_bots.run_announcers(0)
-    assert filmed_names == [[ann.display_name, ben.display_name], [ann.display_name, "#2"]]
-    (description,) = list_film_descriptions(await find_podium(ann))
-    assert ben.display_name not in description
-
-
-@pytest.mark.slow
-async def test_a_podium_is_posted_once_and_another_process_films_its_race(
-    announcer_bots: AnnouncerBots,
-    ann: SandboxUser,
-    played_board: Json,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    with monkeypatch.context() as patch:
-        patch.setattr(posts, "make_film_in_process", raise_unexpected_error)
-        await announcer_bots.run_announcers(0)
-    assert not list_film_descriptions(await find_podium(ann))
-    announcer_bots.advance_clock(seconds=10)
-    await announcer_bots.run_announcers(1)
-    assert list_film_descriptions(await find_podium(ann))
-    assert len(await announcer_bots.list_end_posts(played_board)) == 1
-
-
-@pytest.mark.slow
-async def test_a_press_shows_the_race_to_players_who_may_see_it(
-    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser, podium: Json
-) -> None:
-    await ben.choose_option(await ben.run_command("settings"), RECORD_VISIBILITY_MENU_ID, "private")
-    race = await ann.press_button(podium, label="Watch race")
-    race = await ann.wait_for_message(
-        lambda message: message["id"] == race["id"] and bool(list_film_descriptions(message))
-    )
-    assert not is_private(race)
-    assert "### Race · Canfield, deal " in read_text(race)
-    assert ben.display_name not in read_text(race) + list_film_descriptions(race)[0]
-    await ben.press_button(await ben.run_command("settings"), label="Use text")
-    text_race = await ben.press_button(podium, label="Watch race")
-    assert not list_pictures(text_race)
-    assert f"**1.** {ann.display_name} · " in read_text(text_race)
-    await ben.choose_option(await ben.run_command("settings"), TABLE_VISIBILITY_MENU_ID, "private")
-    refusal = await ann.press_button(podium, label="Watch race")
-    assert is_private(refusal)
-    assert "There's no race to watch" in read_text(refusal)
-    contest_id = read_contest_id(podium)
-    assert await announcer_bots.first_bot.services.races.find_challenge_race(contest_id) is None
-
-
-async def test_a_race_whose_deal_is_in_an_open_challenge_is_shown_to_nobody_else(
-    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser, podium: Json
-) -> None:
-    services = announcer_bots.first_bot.services
-    contest = (await services.contests.load_scoreboard(read_contest_id(podium))).contest
-    await ben.press_button(await ben.run_command("settings"), label="Use text")
-    assert not is_private(await ben.press_button(podium, label="Watch race"))
-    await ann.run_command("challenge create", game="canfield", lasts="10m", deal=str(contest.deal))
-    race = await ben.press_button(podium, label="Watch race")
-    assert "### Race · Canfield, deal " in read_text(race)
-    assert is_private(race)
+    films = list_film_descriptions(await find_podium(ann))
+    assert filmed_names[0] == [ann.display_name, ben.display_name]
+    if change == "erase":
+        assert not films
+    else:
+        assert filmed_names[1:] == [[ann.display_name, "#2"]]
+        assert len(films) == 1
+        assert ben.display_name not in films[0]
 
 
 _channel_numbers = count(1)
@@ -581,7 +459,8 @@ async def announcer_bots(shared_clocked_sandbox: ClockedSandbox) -> AsyncIterato
     channel_id = await sandbox.create_channel(
         "Patience Club", f"challenges{next(_channel_numbers)}"
     )
-    announcers = make_announcers(shared_clocked_sandbox)
+    # As after the bots' start.
+    announcers = [make_announcer(bot) for bot in shared_clocked_sandbox.bots]
     yield AnnouncerBots(shared_clocked_sandbox, announcers, channel_id)
     await sandbox.end_disturbances()
     await _end_all_challenges(shared_clocked_sandbox)
@@ -644,6 +523,12 @@ class AnnouncerBots:
             *(wait_for_all_tasks(self.clocked_sandbox.bots[index]) for index in chosen)
         )
 
+    async def run_announcers_often(self, count: int) -> None:
+        """Let all bots announce so often, six seconds apart."""
+        for _ in range(count):
+            await self.run_announcers()
+            self.advance_clock(seconds=6)
+
     def advance_clock(self, **duration: float) -> None:
         """Move the time by a duration given in the arguments of `timedelta`."""
         self.clocked_sandbox.clock.advance(**duration)
@@ -676,15 +561,6 @@ class AnnouncerBots:
             "POST", f"/channels/{scoreboard_message['channel_id']}/"
         )
         return [request for request in requests if request["payload"].get("nonce") == nonce]
-
-
-def make_announcers(clocked_sandbox: ClockedSandbox) -> list[Announcer]:
-    """Return an announcer for each bot, as after its start."""
-    return [Announcer(bot.services, partial(_return_bot, bot)) for bot in clocked_sandbox.bots]
-
-
-def _return_bot(bot: PatienceClient) -> PatienceClient:
-    return bot
 
 
 async def reload_message(user: SandboxUser, message: Json) -> Json:

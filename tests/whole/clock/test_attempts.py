@@ -34,6 +34,7 @@ from tests.whole.bot_sandbox import ClockedSandbox, make_due_posts
 from tests.whole.table_messages import (
     build_page_id,
     build_table_action_id,
+    check_private,
     end_challenge,
     is_private,
     list_button_labels,
@@ -50,16 +51,14 @@ from tests.whole.table_messages import (
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 
-@pytest.mark.slow
 async def test_an_attempt_is_visible_to_its_player_only_until_the_end(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
 ) -> None:
     contest_id, board = await create_challenge(ann, undo=False, hints=False)
     number = str(await load_deal_number(clocked_sandbox, contest_id))
     await ben.run_command("new", deal="1")
-    table = await join_and_begin(ben, board)
-    assert is_private(table)
-    assert f"Challenge {read_challenge_number(board)} · ends <t:" in read_text(table)
+    table = await ben.press_button(board, label="Play")
+    check_private(table, f"Challenge {read_challenge_number(board)} · ends <t:")
     assert not {"Undo", "Hint", "Play too"} & set(list_button_labels(table))
     table = await press_control(ben, table, "draw")
     assert is_private(table)
@@ -80,8 +79,7 @@ async def test_an_attempt_is_visible_to_its_player_only_until_the_end(
     result = await ben.press_button(shared, label="Go back")
     assert list_button_labels(result) == ["Share", "Scoreboard", "Replay", "Same deal"]
     practice = await ben.press_button(result, label="Same deal")
-    assert is_private(practice)
-    assert "Only you see this until" in read_text(practice)
+    check_private(practice, "Only you see this until")
     assert is_private(await press_control(ben, practice, "draw"))
     public_messages = [message for message in await ann.list_messages() if not is_private(message)]
     assert number not in json.dumps(public_messages)
@@ -93,12 +91,11 @@ async def test_an_attempt_is_visible_to_its_player_only_until_the_end(
     assert not is_private(await ann.run_command("new", deal=number))
 
 
-@pytest.mark.slow
 async def test_a_player_cannot_see_the_deal_before_their_attempt(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
 ) -> None:
     contest_id, board = await create_challenge(ann)
-    table = await join_and_begin(ben, board)
+    table = await ben.press_button(board, label="Play")
     game_id = read_game_id(table)
     await press_control(ben, table, "draw")
     await resign_game(ben)
@@ -109,8 +106,7 @@ async def test_a_player_cannot_see_the_deal_before_their_attempt(
         MoveListId(game_id).dump(),
     ):
         answer = await ann.press_button(board, custom_id=custom_id, is_forged=True)
-        assert is_private(answer)
-        assert "That deal is in a daily or challenge" in read_text(answer)
+        check_private(answer, "That deal is in a daily or challenge")
         assert number not in json.dumps(answer)
     for custom_id in (
         ShareTextId(game_id).dump(),
@@ -131,9 +127,8 @@ async def test_a_player_cannot_see_the_deal_before_their_attempt(
         assert "That deal is in a daily or challenge" not in read_text(answer)
 
 
-@pytest.mark.slow
 async def test_an_uncounted_attempt_says_so_before_its_first_move(
-    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
+    ann: SandboxUser, ben: SandboxUser
 ) -> None:
     _, board = await create_challenge(ann, deal="friday")
     assert "Its maker picked the deal." in read_text(board)
@@ -141,19 +136,12 @@ async def test_an_uncounted_attempt_says_so_before_its_first_move(
     assert "This counts on its scoreboard, not on leaderboards." in read_text(table)
     assert "Practice" not in read_text(await press_control(ben, table, "draw"))
     assert "Doesn't count towards the leaderboards." in read_text(await resign_game(ben))
-    contest_id, board = await create_challenge(ann)
+    _, board = await create_challenge(ann)
     table = await ann.press_button(board, label="Play")
     assert "picked" not in read_text(board)
     assert "This counts on its scoreboard, not on leaderboards." in read_text(table)
-    number = str(await load_deal_number(clocked_sandbox, contest_id))
-    warning = await ben.run_command("new", game="canfield", deal=number)
-    await ben.press_button(warning, label="Play anyway")
-    warning = await ben.press_button(board, label="Play")
-    table = await ben.press_button(warning, label="Play unranked")
-    assert "Practice: you've seen this deal" in read_text(table)
 
 
-@pytest.mark.slow
 async def test_a_replay_shows_the_attempt_as_it_stood_at_the_end(
     ann: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -178,36 +166,37 @@ async def test_a_replay_shows_the_attempt_as_it_stood_at_the_end(
     )
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("press", ["draw", "give up"])
 async def test_a_press_after_the_end_ends_the_attempt_as_it_was(
-    ann: SandboxUser, ben: SandboxUser, press: str
+    ann: SandboxUser, ben: SandboxUser
 ) -> None:
     _, board = await create_challenge(ann)
-    table = await press_control(ben, await ben.press_button(board, label="Play"), "draw")
+    tables = [
+        await press_control(user, await user.press_button(board, label="Play"), "draw")
+        for user in (ann, ben)
+    ]
     question = await ben.run_command("resign")
     await end_challenge(ann, board)
-    if press == "draw":
-        answer = await press_control(ben, table, "draw")
-        assert answer["id"] == table["id"]
-    else:
-        answer = await ben.press_button(question, label="Give up")
-    assert "Time's up:" in read_text(answer)
-    assert "that came after the end. The table counts as it was." in read_text(answer)
-    assert re.search(r"Timed out.* with \d+ of 52 cards up: 1 move in", read_text(answer))
-    assert re.search(r"Time's up\. \d+ cards? up counts?\.", read_text(answer))
-    assert list_button_labels(answer)[:2] == ["Share", "Scoreboard"]
+    answers = [
+        await press_control(ann, tables[0], "draw"),
+        await ben.press_button(question, label="Give up"),
+    ]
+    assert answers[0]["id"] == tables[0]["id"]
+    for answer in answers:
+        assert "Time's up:" in read_text(answer)
+        assert "that came after the end. The table counts as it was." in read_text(answer)
+        assert re.search(r"Timed out.* with \d+ of 52 cards up: 1 move in", read_text(answer))
+        assert re.search(r"Time's up\. \d+ cards? up counts?\.", read_text(answer))
+        assert list_button_labels(answer)[:2] == ["Share", "Scoreboard"]
     assert "You have no game on the table" in read_text(await ben.run_command("draw"))
 
 
-@pytest.mark.slow
 async def test_unfinished_games_are_listed_in_pages(ann: SandboxUser, ben: SandboxUser) -> None:
     await ben.run_command("new", deal="1")
     # Who creates a challenge is in it before they begin.
     for _ in range(9):
         await create_challenge(ben)
     _, board = await create_challenge(ann)
-    table = await join_and_begin(ben, board)
+    table = await ben.press_button(board, label="Play")
     daily_table = await ben.press_button(await ben.run_command("daily"), label="Play")
     assert is_private(daily_table)
     first_page = await ben.run_command("games")
@@ -225,7 +214,6 @@ async def test_unfinished_games_are_listed_in_pages(ann: SandboxUser, ben: Sandb
     assert read_text(shown_again) == read_text(resumed).replace(saved_line, "")
 
 
-@pytest.mark.slow
 async def test_an_ended_challenge_is_listed_as_over_until_its_attempts_end(
     ann: SandboxUser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -246,8 +234,7 @@ async def test_a_free_game_of_a_challenge_deal_asks_for_confirmation(
 ) -> None:
     _, board = await create_challenge(ann, deal="7")
     warning = await ben.run_command("new", game="canfield", deal="7")
-    assert is_private(warning)
-    assert "unranked" in read_text(warning)
+    check_private(warning, "unranked")
     assert list_button_labels(warning) == ["Play anyway", "Not now"]
     declined = await ben.press_button(warning, label="Not now")
     assert (declined["id"], list_button_labels(declined)) == (warning["id"], [])
@@ -257,30 +244,28 @@ async def test_a_free_game_of_a_challenge_deal_asks_for_confirmation(
     question = await ben.press_button(warning, label="Play anyway")
     assert list_button_labels(question) == ["Save for later", "Give up", "Keep playing"]
     await ben.press_button(question, label="Save for later")
-    free_table = await ben.run_command("table")
-    assert is_private(free_table)
-    assert "deal 7\n" in read_text(free_table)
+    check_private(await ben.run_command("table"), "deal 7\n")
     warning = await ben.press_button(board, label="Play")
     assert "You've seen this deal before" in read_text(warning)
     assert list_button_labels(warning) == ["Play unranked", "Not now"]
     table = await ben.press_button(warning, label="Play unranked")
+    assert "Practice: you've seen this deal" in read_text(table)
     assert f"Challenge {read_challenge_number(board)}" in read_text(table)
     await press_control(ben, table, "draw")
     assert "unranked" in read_text(await resign_game(ben))
     answer = await ben.press_button(board, label="Play")
-    assert is_private(answer)
-    assert "You've played your one attempt" in read_text(answer)
+    check_private(answer, "You've played your one attempt")
     assert "(you) · " in read_text(answer)
 
 
-async def test_a_challenge_deal_can_be_played_by_anyone_once_it_is_over(
+async def test_a_challenge_deal_is_played_by_anyone_only_once_it_is_over(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
 ) -> None:
     contest_id, board = await create_challenge(ann)
     number = await load_deal_number(clocked_sandbox, contest_id)
     same_deal_id = ChallengeId(ChallengeAction.PLAY_SAME_DEAL, contest_id).dump()
     refusal = await ben.press_button(board, custom_id=same_deal_id, is_forged=True)
-    assert "shown when that ends" in read_text(refusal)
+    assert "see others' games when it ends" in read_text(refusal)
     await end_challenge(ann, board)
     challenge_number = read_challenge_number(board)
     for user in (ann, ben):
@@ -288,11 +273,8 @@ async def test_a_challenge_deal_can_be_played_by_anyone_once_it_is_over(
         table = await user.press_button(board, label="Play this")
         assert f"deal {number}\n" in read_text(table)
         assert "Practice: you picked this deal" in read_text(table)
-
-
-async def test_a_public_table_of_a_contest_deal_continues_privately(
-    ann: SandboxUser, ben: SandboxUser
-) -> None:
+    # A public table whose deal a contest takes up continues privately.
+    await resign_game(ben)
     table = await ben.run_command("new", game="canfield", deal="9")
     assert not is_private(table)
     await create_challenge(ann, deal="9")
@@ -317,22 +299,20 @@ async def forget_earlier_contests(clocked_sandbox: ClockedSandbox) -> None:
         await conn.execute(text("DELETE FROM claim"))
 
 
-@pytest.mark.slow
 async def test_an_unreadable_attempt_blocks_no_contest_and_is_ended_by_its_removal(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
 ) -> None:
     clocked_sandbox.set_clock("2029-10-01T12:00:00")
     await forget_earlier_contests(clocked_sandbox)
     contest_id, board = await create_challenge(ann, deal="1")
-    table = await press_control(ben, await join_and_begin(ben, board), "draw")
+    table = await press_control(ben, await ben.press_button(board, label="Play"), "draw")
     game_id = read_game_id(table)
     await make_unreadable(clocked_sandbox.stores[0], game_id, "an illegal move")
     for answer in (
         await ben.run_command("table"),
         await ben.press_button(board, custom_id=AttemptId(contest_id).dump(), is_forged=True),
     ):
-        assert is_private(answer)
-        assert "can't be opened any more. Remove it" in read_text(answer)
+        check_private(answer, "can't be opened any more. Remove it")
     games_page = await ben.run_command("games")
     assert "can't be opened any more" in read_text(games_page)
     scoreboard = await ben.run_command("challenge board", challenge=read_challenge_number(board))
@@ -378,13 +358,10 @@ async def test_contests_in_a_removed_game_are_shown_ended_and_announced(
         assert list_pictures(scoreboard)
         assert "Gone Patience" in read_text(await ann.run_command("challenge list"))
         assert "Gone Patience" in read_text(await ann.run_command("games"))
-        refusal = await ben.press_button(board, label="Play")
-        assert is_private(refusal)
-        assert "I don't know that button" in read_text(refusal)
+        check_private(await ben.press_button(board, label="Play"), "I don't know that button")
         page = await ann.run_command("daily")
         assert "**Gone Patience**" in read_text(page)
-        refusal = await ann.press_button(page, label="Play")
-        assert "I don't know that button" in read_text(refusal)
+        assert "I don't know that button" in read_text(await ann.press_button(page, label="Play"))
         clocked_sandbox.clock.advance(hours=2)
         await clocked_sandbox.bots[0].services.contests.close_due_contests()
         await make_due_posts(clocked_sandbox.bots[0])
@@ -401,10 +378,8 @@ async def test_contests_in_a_removed_game_are_shown_ended_and_announced(
         ]
         assert "**Gone Patience** · until" in read_text(post)
         assert "**Yesterday's podium** (Gone Patience" in read_text(post)
-        yesterday = read_text(await ben.run_command("daily"))
-        assert ben.display_name in yesterday
-    failures = [line for line in logs if line["log_level"] == "error"]
-    assert failures == []
+        assert ben.display_name in read_text(await ben.run_command("daily"))
+    assert ([line for line in logs if line["log_level"] == "error"]) == []
     await ada.press_button(
         await ada.run_command("server daily", None, channel=channel, hour=7), label="Stop posting"
     )
@@ -478,11 +453,6 @@ async def create_challenge(user: SandboxUser, **options: Any) -> tuple[int, Json
     """Create a challenge of an hour; return its id and its scoreboard."""
     board = await user.run_command("challenge create", game="canfield", lasts="1h", **options)
     return read_contest_id(board), board
-
-
-async def join_and_begin(user: SandboxUser, scoreboard_message: Json) -> Json:
-    """Join a challenge, which begins the attempt; return its table."""
-    return await user.press_button(scoreboard_message, label="Play")
 
 
 async def load_deal_number(clocked_sandbox: ClockedSandbox, contest_id: int) -> int:
