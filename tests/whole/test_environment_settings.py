@@ -51,15 +51,7 @@ def test_an_invalid_environment_setting_prints_one_plain_line(
     assert printed.count("\n") == 1
 
 
-def test_an_invalid_setting_in_the_env_file_prints_one_plain_line(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    (tmp_path / ".env").write_text("DATABASE_URL=\nMETRICS_PORT=soon\n")
-    assert main() == 1
-    assert capsys.readouterr().err.startswith("METRICS_PORT: ")
-
-
-def test_an_env_file_that_cannot_be_read_prints_one_plain_line(
+def test_an_env_file_that_is_invalid_or_cannot_be_read_prints_one_plain_line(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     (tmp_path / ".env").write_bytes(b"DISCORD_TOKEN=\xff\n")
@@ -70,3 +62,7 @@ def test_an_env_file_that_cannot_be_read_prints_one_plain_line(
     (tmp_path / ".env").symlink_to("/proc/self/mem")
     assert main() == 1
     assert capsys.readouterr().err == ".env cannot be read: Input/output error.\n"
+    (tmp_path / ".env").unlink()
+    (tmp_path / ".env").write_text("DATABASE_URL=\nMETRICS_PORT=soon\n")
+    assert main() == 1
+    assert capsys.readouterr().err.startswith("METRICS_PORT: ")

@@ -19,6 +19,7 @@ from tests.whole.bot_process import shorten_answer_window
 from tests.whole.bot_sandbox import BotSandbox, run_bot_sandbox
 from tests.whole.table_messages import (
     TABLE_PLACE_MENU_ID,
+    check_private,
     find_control_id,
     is_private,
     press_control,
@@ -39,7 +40,7 @@ async def inject_fault(bot_sandbox: BotSandbox, fault: Json) -> None:
 
 async def refuse_next_answer(bot_sandbox: BotSandbox) -> RunningSandbox:
     """Let the next answer be refused for longer than Discord waits for it; return the sandbox."""
-    await bot_sandbox.sandbox.inject_fault(status=429, retry_after=5, path="/callback")
+    await inject_fault(bot_sandbox, {"status": 429, "retry_after": 5})
     return bot_sandbox.sandbox
 
 
@@ -170,9 +171,7 @@ async def test_a_table_shown_late_waits_until_discord_allows_it(
 async def test_a_new_table_whose_answer_is_refused_comes_with_the_next_answer(
     impatient_bot_sandbox: BotSandbox, cleo: SandboxUser, command: str, options: dict[str, str]
 ) -> None:
-    await refuse_next_answer(impatient_bot_sandbox)
-    async with play_unanswered(deal_table(cleo)):
-        await impatient_bot_sandbox.wait_for_request("POST", "/callback", status=429)
+    await lose_new_table(impatient_bot_sandbox, cleo)
     answer = await cleo.run_command(command, None, **options)
     table = await wait_for_move_count(cleo, 0, SHOWN_LATE)
     assert (answer["id"] == table["id"]) is (command == "table")
@@ -180,12 +179,17 @@ async def test_a_new_table_whose_answer_is_refused_comes_with_the_next_answer(
     assert "couldn't" not in list_texts(cleo)
 
 
+async def lose_new_table(bot_sandbox: BotSandbox, user: SandboxUser) -> None:
+    """Let a game be dealt whose table never arrives."""
+    await refuse_next_answer(bot_sandbox)
+    async with play_unanswered(deal_table(user)):
+        await bot_sandbox.wait_for_request("POST", "/callback", status=429)
+
+
 async def test_a_second_delivery_is_not_answered_with_the_table_before_the_first(
     impatient_bot_sandbox: BotSandbox, cleo: SandboxUser
 ) -> None:
-    await refuse_next_answer(impatient_bot_sandbox)
-    async with play_unanswered(deal_table(cleo)):
-        await impatient_bot_sandbox.wait_for_request("POST", "/callback", status=429)
+    await lose_new_table(impatient_bot_sandbox, cleo)
     log_size = impatient_bot_sandbox.bot.measure_log()
     await impatient_bot_sandbox.sandbox.deliver_after(0, 0)
     answer = await cleo.run_command("draw")
@@ -228,8 +232,7 @@ async def test_an_edit_on_its_way_does_not_hide_a_newer_table(
     async with play_unanswered(press_control(cleo, table, "draw")):
         await impatient_bot_sandbox.wait_for_request("PATCH", "/webhooks/", status=429)
         answer = await cleo.press_button(table, custom_id=find_control_id(table, "draw"))
-    newer = await press_control(cleo, answer, "draw")
-    assert read_move_count(newer) == 2
+    assert read_move_count(await press_control(cleo, answer, "draw")) == 2
     # The edit has not been sent again meanwhile, and is not any more.
     assert SHOWN_LATE not in list_texts(cleo)
 
@@ -253,9 +256,7 @@ async def test_a_table_that_discord_keeps_from_its_thread_is_shown_privately(
     page = await eva.run_command("server tables")
     page = await eva.choose_option(page, TABLE_PLACE_MENU_ID, "thread")
     await running.inject_fault(status=429, retry_after=3600, method="POST", path="/threads$")
-    table = await deal_table(eva)
-    assert is_private(table)
-    assert "I can't use a thread here now" in read_text(table)
+    check_private(await deal_table(eva), "I can't use a thread here now")
     await eva.choose_option(page, TABLE_PLACE_MENU_ID, "channel")
 
 
@@ -267,26 +268,16 @@ async def deal_table(user: SandboxUser) -> Json:
     return await user.run_command("new", game="indian", deal="1")
 
 
-async def play_by_menu(user: SandboxUser, table: Json) -> Json:
+def play_by_menu(user: SandboxUser, table: Json) -> Awaitable[Json]:
     """Play the first move of the table's menu; return the answer."""
     menu = next(control for control in list_controls(table) if "options" in control)
-    return await press_control(user, table, menu["options"][0]["value"])
-
-
-async def play_by_button(user: SandboxUser, table: Json) -> Json:
-    """Draw by the table's button; return the answer."""
-    return await press_control(user, table, "draw")
-
-
-async def play_by_command(user: SandboxUser, _table: Json) -> Json:
-    """Draw by a slash command; return the answer."""
-    return await user.run_command("draw")
+    return press_control(user, table, menu["options"][0]["value"])
 
 
 PLAYS: dict[str, Play] = {
     "menu": play_by_menu,
-    "button": play_by_button,
-    "command": play_by_command,
+    "button": lambda user, table: press_control(user, table, "draw"),
+    "command": lambda user, _: user.run_command("draw"),
 }
 
 
@@ -321,9 +312,7 @@ def lose_patience() -> None:
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def module_bot_sandbox(
-    bot_folders: pytest.TempPathFactory,
-) -> AsyncIterator[BotSandbox]:
+async def module_bot_sandbox(bot_folders: pytest.TempPathFactory) -> AsyncIterator[BotSandbox]:
     """Run a sandbox and an impatient bot for all tests of a module."""
     folder = bot_folders.mktemp("impatient")
     async with run_bot_sandbox(folder, before_start=lose_patience) as bot_sandbox:

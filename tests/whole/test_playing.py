@@ -39,8 +39,7 @@ async def test_a_game_is_won_by_typed_moves_across_a_bot_restart(
     assert (read_cards_up(table), read_move_count(table), is_private(table)) == (1, 0, False)
     middle = MOVES.index("draw", len(MOVES) // 2)
 
-    table = await ada.run_command("move", moves=", ".join(MOVES[:middle]))
-    assert read_move_count(table) == middle
+    assert read_move_count(await ada.run_command("move", moves=", ".join(MOVES[:middle]))) == middle
     table = await ada.run_command("draw")
     assert await bot_sandbox.bot.stop(signal.SIGINT) == 0
     await bot_sandbox.start_bot()
@@ -75,8 +74,7 @@ async def test_a_game_is_won_by_buttons_and_menus_across_a_bot_restart(
     assert "</challenge create:" in read_text(helped)
     how = await ada.press_button(helped, label="How to play")
     assert re.search(r"</undo:\d+> and </redo:\d+> step back and forth", read_text(how))
-    odds = await ada.press_button(how, label="The odds")
-    assert "**Ranking.**" in read_text(odds)
+    assert "**Ranking.**" in read_text(await ada.press_button(how, label="The odds"))
     counts = await ada.press_button(helped, label="What counts")
     assert counts["id"] == helped["id"]
     assert "Your first attempt" in read_text(counts)
@@ -88,6 +86,7 @@ async def test_a_game_is_won_by_buttons_and_menus_across_a_bot_restart(
     first = await ada.wait_for_message(lambda message: "0 moves" in read_text(message))
     assert "**Canfield**" in read_text(first)
     assert not is_private(first)
+    await press_control(ada, first, "draw")  # who has not begun is not asked
     question = await ada.run_command("new", deal=str(DEAL_NUMBER))
     await ada.press_button(question, label="Give up")
     table = await wait_for_dealt_table(ada, DEAL_NUMBER)
@@ -110,102 +109,75 @@ async def test_a_game_is_won_by_buttons_and_menus_across_a_bot_restart(
     again = await ada.press_button(table, label="Same deal")
     assert f"deal {DEAL_NUMBER}" in read_text(again)
     assert (read_cards_up(again), read_move_count(again)) == (1, 0)
-    question = await ada.press_button(table, label="New deal")
-    assert "Keep it for later, or" in read_text(question)
+    assert "Keep it for later, or" in read_text(await ada.press_button(table, label="New deal"))
 
 
-async def list_offered_labels(user: SandboxUser, typed_text: str) -> list[str]:
-    """Return the completions of a text typed after `/move`, as their labels."""
-    return [choice["name"] for choice in await user.list_completions("move", "moves", typed_text)]
+async def list_offered(user: SandboxUser, typed_text: str, field: str = "value") -> list[str]:
+    """Return the completions of a text typed after `/move`: moves, or their labels (`name`)."""
+    return [choice[field] for choice in await user.list_completions("move", "moves", typed_text)]
 
 
-async def test_the_base_is_chosen_before_anything_else(ada: SandboxUser) -> None:
+async def test_a_base_is_chosen_and_a_card_turned_up_by_moves_that_few_games_have(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
     table = await ada.run_command("new", game="Duchess", deal="1")
     assert "Lay a reserve's top card on a foundation" in read_text(table)
     for command in ("draw", "auto"):
         refusal = await ada.run_command(command)
         assert is_private(refusal)
         assert read_text(refusal).startswith("Not in Dutchess. You choose where")
-    assert await list_offered_labels(ada, "r3") == ["r3", "r3 f — 9♠ to the foundation"]
+    assert await list_offered(ada, "r3", "name") == ["r3", "r3 f — 9♠ to the foundation"]
     table = await ada.press_button(table, label="9♠ r3→f1")
-    assert read_move_count(table) == 1
     assert "Lay a reserve's top card" not in read_text(table)
     assert read_move_count(await ada.run_command("draw")) == 2
-
-
-async def test_a_card_is_turned_up_by_hand_and_not_told_before(ada: SandboxUser) -> None:
-    await ada.run_command("new", game="blind patience", deal="1")
-    offered = await list_offered_labels(ada, "t3")
-    assert offered == ["t3", "t3 t3 — turn up the top card"]
-    assert await list_offered_labels(ada, "8♥") == ["8♥"]
-    refusal = await ada.run_command("move", moves="t3 t1")
+    # The card below is not told before it is turned up.
+    await ben.run_command("new", game="blind patience", deal="1")
+    assert await list_offered(ben, "t3", "name") == ["t3", "t3 t3 — turn up the top card"]
+    assert await list_offered(ben, "8♥") == ["8♥"]
+    refusal = await ben.run_command("move", moves="t3 t1")
     assert read_text(refusal) == "The top card of t3 is face down. Turn it up first: `t3 t3`."
-    table = await ada.run_command("move", moves="turn up t3, 8♥ t1")
-    assert read_move_count(table) == 2
+    assert read_move_count(await ben.run_command("move", moves="turn up t3, 8♥ t1")) == 2
 
 
 MOVES_BEFORE_AUTO, AUTO_CARD_COUNT = 2, 4
 """After two moves of the won game, four cards can go up."""
 
 
-async def list_offered_moves(user: SandboxUser, typed_text: str) -> list[str]:
-    """Return the completions of a text typed after `/move`."""
-    return [choice["value"] for choice in await user.list_completions("move", "moves", typed_text)]
+UNREADABLE_MOVES = {
+    " ; , ": "Type a move",
+    "take back": "“take back” isn't a move, but </undo:",
+    "t2": "“t2” is a pile. Its moves: `t2 t3`.",
+    "s t1": "Stock cards go to the waste first: </draw:",
+    "t1 t2 " + "9" * 50: "9999… isn't a number of cards to move. Type 1 or more",
+    "*" * 2000: "isn't a move",
+    "draw," * 201: "That's 201 moves. I can play 200 at once.",
+}
 
 
-async def test_a_move_list_stops_at_the_first_refused_move_and_keeps_earlier_ones(
-    ada: SandboxUser,
+async def test_an_unreadable_move_is_refused_and_a_list_stops_at_a_refused_one(
+    ada: SandboxUser, ben: SandboxUser
 ) -> None:
-    await ada.run_command("new", deal=str(DEAL_NUMBER))
-    table = await ada.run_command("move", moves="draw, t1 t4, t9 f, draw")
+    await ada.run_command("new", deal="1")
+    for typed_text, expected_text in UNREADABLE_MOVES.items():
+        answer = await ada.run_command("move", moves=typed_text)
+        assert is_private(answer)
+        assert expected_text in read_text(answer)
+    assert read_move_count(await ada.run_command("table")) == 0
+    await ben.run_command("new", deal=str(DEAL_NUMBER))
+    table = await ben.run_command("move", moves="draw, t1 t4, t9 f, draw")
     assert not is_private(table)
     assert read_move_count(table) == 2
     assert "I stopped at move 3, “t9 f”: There's no pile t9 here." in read_text(table)
     assert "The moves before it were played." in read_text(table)
 
 
-@pytest.mark.parametrize(
-    ("typed_text", "expected_text"),
-    [
-        (" ; , ", "Type a move"),
-        ("take back", "“take back” isn't a move, but </undo:"),
-        ("t2", "“t2” is a pile. Its moves: `t2 t3`."),
-        ("s t1", "Stock cards go to the waste first: </draw:"),
-        ("t1 t2 " + "9" * 50, "9999… isn't a number of cards to move. Type 1 or more"),
-        ("*" * 2000, "isn't a move"),
-        ("draw," * 201, "That's 201 moves. I can play 200 at once."),
-    ],
-)
-async def test_an_unreadable_move_is_refused_privately_and_changes_nothing(
-    ada: SandboxUser, typed_text: str, expected_text: str
-) -> None:
-    await ada.run_command("new", deal="1")
-    answer = await ada.run_command("move", moves=typed_text)
-    assert is_private(answer)
-    assert expected_text in read_text(answer)
-    assert read_move_count(await ada.run_command("table")) == 0
-
-
-@pytest.mark.parametrize("command", ["draw", "undo", "redo", "auto", "table", "resign"])
-async def test_a_move_command_without_a_game_offers_a_way_on(
-    ada: SandboxUser, command: str
-) -> None:
-    answer = await ada.run_command(command)
-    assert is_private(answer)
-    assert re.search(r"</new:\d+> deals one, </games:\d+> lists saved ones", read_text(answer))
-    assert list_button_labels(answer) == ["New deal", "My games"]
+async def test_a_move_command_without_a_game_offers_a_way_on(ada: SandboxUser) -> None:
+    for command in ("draw", "undo", "redo", "auto", "table", "resign"):
+        answer = await ada.run_command(command)
+        assert is_private(answer)
+        assert re.search(r"</new:\d+> deals one, </games:\d+> lists saved ones", read_text(answer))
+        assert list_button_labels(answer) == ["New deal", "My games"]
     assert "No games in progress" in read_text(await ada.press_button(answer, label="My games"))
-
-
-async def test_repeated_draws_are_counted_one_by_one(ada: SandboxUser) -> None:
-    await ada.run_command("new", deal="1")
-    assert read_move_count(await ada.run_command("draw", times=5)) == 5
-    table = await ada.run_command("draw", times=8)
-    assert read_move_count(table) == 13
-    assert "1 redeal" in read_text(table)
-    for times in (0, -1, 101, "1.5", "many"):
-        with pytest.raises(PageRefusedError):
-            await ada.run_command("draw", times=times)
 
 
 async def test_a_hint_is_played_in_one_press(ada: SandboxUser) -> None:
@@ -213,76 +185,87 @@ async def test_a_hint_is_played_in_one_press(ada: SandboxUser) -> None:
     hinted = await ada.run_command("hint")
     assert "Hint: " in read_text(hinted)
     assert "Hint: " in read_alt_text(hinted)
-    assert "Play it" in list_button_labels(hinted)
     played = await ada.press_button(hinted, label="Play it")
     assert read_move_count(played) == 1
     assert "Play it" not in list_button_labels(played)
 
 
-async def test_undo_and_redo_go_only_as_far_as_there_are_moves(ada: SandboxUser) -> None:
+async def test_draws_undo_and_redo_go_as_far_as_asked_and_as_there_are_moves(
+    ada: SandboxUser,
+) -> None:
     await ada.run_command("new", deal="1")
-    played = await ada.run_command("draw", times=4)
-    assert read_move_count(await ada.run_command("undo")) == 3
+    assert read_move_count(await ada.run_command("draw", times=5)) == 5
+    played = await ada.run_command("draw", times=8)
+    assert read_move_count(played) == 13
+    assert "1 redeal" in read_text(played)
+    for times in (0, -1, 101, "1.5", "many"):
+        with pytest.raises(PageRefusedError):
+            await ada.run_command("draw", times=times)
+    assert read_move_count(await ada.run_command("undo")) == 12
     assert read_move_count(await ada.run_command("undo", times=100)) == 0
     assert "There's nothing to undo: this is the deal." in read_text(await ada.run_command("undo"))
     assert read_move_count(await ada.run_command("redo", times=2)) == 2
-    redone = await ada.run_command("redo", times=100)
-    assert read_text(redone) == read_text(played)
+    assert read_text(await ada.run_command("redo", times=100)) == read_text(played)
     assert "There's nothing to redo." in read_text(await ada.run_command("redo"))
     await ada.run_command("undo", times=2)
-    table = await ada.run_command("draw")
-    assert "Redo" not in list_button_labels(table)
+    assert "Redo" not in list_button_labels(await ada.run_command("draw"))
     assert "There's nothing to redo." in read_text(await ada.run_command("redo"))
 
 
-async def test_auto_moves_are_undone_and_redone_together(ada: SandboxUser) -> None:
+async def test_what_the_bot_played_in_one_go_is_undone_and_redone_in_one_step(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
     await ada.run_command("new", deal=str(DEAL_NUMBER))
     before = await ada.run_command("move", moves=",".join(MOVES[:MOVES_BEFORE_AUTO]))
+    after_count = MOVES_BEFORE_AUTO + AUTO_CARD_COUNT
     table = await ada.run_command("auto")
     assert f"{AUTO_CARD_COUNT} cards went up." in read_text(table)
     assert read_cards_up(table) == read_cards_up(before) + AUTO_CARD_COUNT
-    assert read_move_count(table) == read_move_count(before) + AUTO_CARD_COUNT
     assert "No card can go to a foundation now." in read_text(await ada.run_command("auto"))
     table = await ada.press_button(table, label=f"Undo ({AUTO_CARD_COUNT})")
-    assert (read_cards_up(table), read_move_count(table)) == (
-        read_cards_up(before),
-        read_move_count(before),
-    )
+    assert read_cards_up(table) == read_cards_up(before)
+    assert read_move_count(table) == MOVES_BEFORE_AUTO
     table = await ada.press_button(table, label=f"Redo ({AUTO_CARD_COUNT})")
-    assert read_move_count(table) == read_move_count(before) + AUTO_CARD_COUNT
-    assert read_move_count(await ada.run_command("undo")) == read_move_count(before)
-    redone = await ada.run_command("redo")
-    assert read_move_count(redone) == read_move_count(before) + AUTO_CARD_COUNT
-
-
-async def test_draw_on_draws_until_a_card_can_be_played_and_is_one_step(ada: SandboxUser) -> None:
-    await ada.run_command("new", deal="123456")
-    table = await ada.run_command("draw", until=True)
+    assert read_move_count(table) == after_count
+    assert read_move_count(await ada.run_command("undo")) == MOVES_BEFORE_AUTO
+    assert read_move_count(await ada.run_command("redo")) == after_count
+    # So are the draws until a card can be played.
+    await ben.run_command("new", deal="123456")
+    table = await ben.run_command("draw", until=True)
     assert "Drew" in read_text(table)
     draws = read_move_count(table)
-    table = await ada.press_button(table, label="Draw on")
+    table = await ben.press_button(table, label="Draw on")
     assert "Drew" in read_text(table)
     assert read_move_count(table) > draws
-    assert read_move_count(await ada.run_command("undo")) == draws
-    assert read_move_count(await ada.run_command("undo")) == 0
+    assert read_move_count(await ben.run_command("undo")) == draws
+    assert read_move_count(await ben.run_command("undo")) == 0
 
 
-async def test_the_first_completion_is_the_typed_text_itself(ada: SandboxUser) -> None:
+async def test_the_first_completion_is_the_typed_text_and_moves_follow_the_last_comma(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
     await ada.run_command("new", deal=str(DEAL_NUMBER))
-    choices = await ada.list_completions("move", "moves", "d")
-    assert [choice["value"] for choice in choices] == ["d", "draw"]
-    assert choices[1]["name"] == "draw — draw from the stock"
+    assert await list_offered(ada, "d") == ["d", "draw"]
+    assert await list_offered(ada, "d", "name") == ["d", "draw — draw from the stock"]
+    assert (await list_offered(ada, "draw, t1"))[:2] == ["draw, t1", "draw, t1 t4"]
+    assert await list_offered(ada, "t9 f, t1") == ["t9 f, t1"]
     await ada.run_command("draw")
-    offered = await list_offered_moves(ada, "t1")
+    offered = await list_offered(ada, "t1")
     assert offered[0] == "t1"
     assert "t1 t4" in offered
-    assert {"t1 t4", "draw"} <= set(await list_offered_moves(ada, ""))
+    assert {"t1 t4", "draw"} <= set(await list_offered(ada, ""))
+    # No cards are turned up for completions.
+    await ben.run_command("new", game="forty-thieves", deal="2")
+    assert (await list_offered(ben, "t2 t1,"))[1] == "t2 t1, draw"
+    assert await list_offered(ben, "draw,") == ["draw,", "draw, t2 t1", "draw, t8 t7"]
+    assert await list_offered(ben, "draw, w") == ["draw, w"]
+    assert await list_offered(ben, "draw, draw,") == ["draw, draw,"]
 
 
 async def test_moves_are_typed_and_completed_by_words_and_names_of_cards(ada: SandboxUser) -> None:
     await ada.run_command("new", game="Klondike", deal="1")
-    assert await list_offered_moves(ada, "ace") == ["ace", "t6 f", "t7 f"]
-    assert await list_offered_moves(ada, "♥") == ["♥", "t6 f"]
+    assert await list_offered(ada, "ace") == ["ace", "t6 f", "t7 f"]
+    assert await list_offered(ada, "♥") == ["♥", "t6 f"]
     refusal = await ada.run_command("move", moves="ace up")
     assert is_private(refusal)
     assert read_text(refusal) == (
@@ -295,29 +278,13 @@ async def test_moves_are_typed_and_completed_by_words_and_names_of_cards(ada: Sa
     assert "I stopped at move 2, “\uff21♠”: I found no ace of spades" in read_text(table)
 
 
-async def test_moves_after_a_comma_are_completed(ada: SandboxUser) -> None:
-    await ada.run_command("new", deal=str(DEAL_NUMBER))
-    offered = await list_offered_moves(ada, "draw, t1")
-    assert offered[:2] == ["draw, t1", "draw, t1 t4"]
-    table = await ada.run_command("move", moves=offered[1])
-    assert read_move_count(table) == 2
-    assert await list_offered_moves(ada, "t9 f, t1") == ["t9 f, t1"]
-
-
-async def test_completion_after_a_comma_turns_up_no_cards(ada: SandboxUser) -> None:
-    await ada.run_command("new", game="forty-thieves", deal="2")
-    assert (await list_offered_moves(ada, "t2 t1,"))[1] == "t2 t1, draw"
-    assert await list_offered_moves(ada, "draw,") == ["draw,", "draw, t2 t1", "draw, t8 t7"]
-    assert await list_offered_moves(ada, "draw, w") == ["draw, w"]
-    assert await list_offered_moves(ada, "draw, draw,") == ["draw, draw,"]
-
-
-@pytest.mark.parametrize("typed_text", ["x" * 100, "x" * 6000, "🂡", ",,,", "t1 t2,", "<@1>"])
-async def test_completion_accepts_any_text(ada: SandboxUser, typed_text: str) -> None:
-    expected = [typed_text] if len(typed_text) <= 100 else []
-    assert await list_offered_moves(ada, typed_text) == expected
+async def test_completion_accepts_any_text(ada: SandboxUser) -> None:
+    typed_texts = ["x" * 100, "x" * 6000, "🂡", ",,,", "t1 t2,", "<@1>"]
+    expected = [[text] if len(text) <= 100 else [] for text in typed_texts]
+    assert [await list_offered(ada, text) for text in typed_texts] == expected
     await ada.run_command("new", deal="1")
-    assert (await list_offered_moves(ada, typed_text))[: len(expected)] == expected
+    for text, offered in zip(typed_texts, expected, strict=True):
+        assert (await list_offered(ada, text))[: len(offered)] == offered
 
 
 LAST_MESSAGE = "#messages .message:last-child"

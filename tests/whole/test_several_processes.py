@@ -4,28 +4,18 @@ import asyncio
 import signal
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from dataclasses import dataclass
 from datetime import timedelta
-from functools import partial
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from pydantic import SecretStr
 from sqlalchemy import text
 
-from bot.__main__ import build_services
 from bot.client import commands
-from bot.client.client import PatienceClient
-from bot.commands import COMMANDS
 from bot.locale.catalogue import choose_texts
 from bot.models.claims import ClaimKind
 from bot.services.claims import LEASES, ClaimService
-from bot.services.solver_pool import SolverPool
-from bot.settings import Settings
 from bot.store import Store, open_store
-from bot.ui.errors import report_error
-from bot.ui.pages import build_router
 from sandbox.world import BOT_ID
 from tests.sandbox.running_sandbox import RunningSandbox, run_sandbox_in_loop
 from tests.sandbox.sandbox_user import EPHEMERAL, Json, SandboxUser, read_text
@@ -33,7 +23,7 @@ from tests.services.drivers import ManualClock
 from tests.store.child_process import DeathError
 from tests.timeouts import POLL_SECONDS, wait_until
 from tests.whole.bot_process import build_database_url, create_database, query_database
-from tests.whole.bot_sandbox import check_requests, make_bot, wait_for_connections
+from tests.whole.bot_sandbox import check_requests, make_bot, make_client, wait_for_connections
 from tests.whole.mortal_bots import ANSWERING_BOT, MortalBots, make_mortal_bots
 from tests.whole.table_messages import (
     TABLE_PLACE_MENU_ID,
@@ -43,22 +33,15 @@ from tests.whole.table_messages import (
     press_control,
     read_move_count,
     wait_for_controls_removed,
+    wait_for_text,
 )
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-@dataclass(frozen=True)
-class BotPair:
-    """A sandbox with two bots in it, and their shared database."""
-
-    sandbox: RunningSandbox
-    database_url: str
-
-
 @asynccontextmanager
-async def run_bot_pair(folder: Path, *settings: dict[str, str]) -> AsyncIterator[BotPair]:
-    """Run a bot with each of these settings for the block."""
+async def run_bot_pair(folder: Path, *settings: dict[str, str]) -> AsyncIterator[RunningSandbox]:
+    """Run a sandbox and a bot with each of these settings for the block, on one database."""
     database_url = build_database_url(folder)
     async with run_sandbox_in_loop(folder / "sandbox") as running, AsyncExitStack() as exit_stack:
         for number, bot_settings in enumerate(settings):
@@ -68,37 +51,43 @@ async def run_bot_pair(folder: Path, *settings: dict[str, str]) -> AsyncIterator
             exit_stack.push_async_callback(bot.close)
             await bot.start()
         await wait_for_connections(running, len(settings))
-        yield BotPair(running, database_url)
+        yield running
 
 
 # Direct messages go to the first shard; the sandbox's servers are on the last of three.
 SHARD_SETTINGS = [{"SHARD_COUNT": "3", "SHARD_IDS": shard} for shard in ("0", "2")]
 
 
+@pytest.fixture(scope="module")
+def shards_folder(bot_folders: pytest.TempPathFactory) -> Path:
+    """Return the folder of the two processes and their database."""
+    return bot_folders.mktemp("shards")
+
+
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def sharded_bots(bot_folders: pytest.TempPathFactory) -> AsyncIterator[BotPair]:
+async def sharded_bots(shards_folder: Path) -> AsyncIterator[RunningSandbox]:
     """Yield two processes, each with its own shard."""
-    async with run_bot_pair(bot_folders.mktemp("shards"), *SHARD_SETTINGS) as pair:
-        yield pair
+    async with run_bot_pair(shards_folder, *SHARD_SETTINGS) as running_sandbox:
+        yield running_sandbox
 
 
-async def wait_until_message_stored(pair: BotPair, user: SandboxUser) -> None:
+async def wait_until_message_stored(database_url: str, user: SandboxUser) -> None:
     """Wait until the table's message is stored, which happens after the answer."""
     query = f"SELECT 1 FROM game WHERE message_id IS NOT NULL AND player_id = {user.id}"
 
     async def is_stored() -> bool:
-        return bool(await query_database(pair.database_url, query))
+        return bool(await query_database(database_url, query))
 
     await wait_until(is_stored)
 
 
 @pytest.mark.slow
 async def test_older_controls_are_removed_whichever_process_showed_them(
-    sharded_bots: BotPair,
+    sharded_bots: RunningSandbox, shards_folder: Path
 ) -> None:
-    ann = await sharded_bots.sandbox.create_user("ann")
+    ann = await sharded_bots.create_user("ann")
     tables = [await ann.run_command("new", "direct", deal="1")]
-    await wait_until_message_stored(sharded_bots, ann)
+    await wait_until_message_stored(build_database_url(shards_folder), ann)
     for channel in ("tables", "direct", "tables"):
         tables.append(await ann.run_command("table", channel))
         await wait_for_controls_removed(ann, tables[-2])
@@ -106,7 +95,7 @@ async def test_older_controls_are_removed_whichever_process_showed_them(
     check_requests(
         [
             request
-            for request in await sharded_bots.sandbox.list_requests()
+            for request in await sharded_bots.list_requests()
             if not is_overtaken_edit(request)
             or any(request["path"].endswith(table["id"]) for table in tables)
         ]
@@ -118,10 +107,11 @@ def is_overtaken_edit(request: Json) -> bool:
     return request["method"] == "PATCH" and "ATTACHMENT_NOT_FOUND" in str(request["answer"])
 
 
-async def test_one_of_two_simultaneous_presses_on_two_shards_plays(sharded_bots: BotPair) -> None:
-    running = sharded_bots.sandbox
-    shards = sorted(session["shard"] for session in await running.list_sessions())
-    assert shards == [[0, 3], [2, 3]]
+async def test_one_of_two_simultaneous_presses_on_two_shards_plays(
+    sharded_bots: RunningSandbox,
+) -> None:
+    running = sharded_bots
+    assert sorted(session["shard"] for session in await running.list_sessions()) == [[0, 3], [2, 3]]
     # Discord allows only five edits in five seconds in a channel.
     for name in ("ben", "cleo"):
         channel = await running.create_channel("Patience Club", f"of-{name}")
@@ -150,8 +140,7 @@ async def _press_on_both_shards(user: SandboxUser, channel: str) -> None:
 
 @pytest.mark.slow
 async def test_an_interaction_received_by_two_processes_is_played_once(tmp_path: Path) -> None:
-    async with run_bot_pair(tmp_path, {}, {}) as pair:
-        running = pair.sandbox
+    async with run_bot_pair(tmp_path, {}, {}) as running:
         for name in ("ada", "lucia", "marcel"):
             user = await running.get_user(name)
             await user.set_locale("en-GB")
@@ -162,6 +151,17 @@ async def test_an_interaction_received_by_two_processes_is_played_once(tmp_path:
         # Only what changes nothing may be answered by both, and then Discord takes one answer.
         codes = {request["code"] for request in await running.list_requests("POST", "/callback")}
         assert codes <= {None, 40060}
+        # They open one thread for a player's tables.
+        for number in range(3):
+            user = await running.create_user(f"threaded{number}")
+            await running.add_member(user, "Patience Club", can_manage=True)
+            page = await user.run_command("server tables")
+            await user.choose_option(page, TABLE_PLACE_MENU_ID, "thread")
+            await user.run_command("new", "direct", deal="1")
+            await running.clear_requests()
+            await asyncio.gather(*(user.run_command("table") for _ in range(4)))
+            opened = await running.list_requests("POST", "/threads")
+            assert [request["status"] for request in opened] == [201]
 
 
 async def _play_by_repeated_deliveries(running: RunningSandbox, user: SandboxUser) -> None:
@@ -178,29 +178,12 @@ async def _play_by_repeated_deliveries(running: RunningSandbox, user: SandboxUse
 
 
 async def test_a_server_is_named_by_the_process_that_does_not_serve_it(
-    sharded_bots: BotPair,
+    sharded_bots: RunningSandbox,
 ) -> None:
-    eve = await sharded_bots.sandbox.create_user("eve")
+    eve = await sharded_bots.create_user("eve")
     await eve.run_command("challenge create", game="canfield", lasts="1h")
     # Direct messages are the other process's.
-    listed = read_text(await eve.run_command("challenge list", "direct"))
-    assert "in Patience Club" in listed
-
-
-@pytest.mark.slow
-async def test_two_processes_open_one_thread_for_a_players_tables(tmp_path: Path) -> None:
-    async with run_bot_pair(tmp_path, {}, {}) as pair:
-        running = pair.sandbox
-        for number in range(3):
-            user = await running.create_user(f"threaded{number}")
-            await running.add_member(user, "Patience Club", can_manage=True)
-            page = await user.run_command("server tables")
-            await user.choose_option(page, TABLE_PLACE_MENU_ID, "thread")
-            await user.run_command("new", "direct", deal="1")
-            await running.clear_requests()
-            await asyncio.gather(*(user.run_command("table") for _ in range(4)))
-            opened = await running.list_requests("POST", "/threads")
-            assert [request["status"] for request in opened] == [201]
+    assert "in Patience Club" in read_text(await eve.run_command("challenge list", "direct"))
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -225,27 +208,6 @@ async def start_and_count_syncs(running: RunningSandbox, store: Store) -> int:
         assert client.mention_command("challenge create").startswith("</challenge create:")
         assert client.application_id is not None
     return await count_syncs(running)
-
-
-def make_client(running: RunningSandbox, store: Store, clock: ManualClock) -> PatienceClient:
-    """Return a bot's client, not yet logged in."""
-    settings = Settings(
-        discord_token=SecretStr(running.token),
-        discord_api_url=running.api_url,
-        discord_gateway_url=running.gateway_url,
-    )
-    return PatienceClient(
-        build_services(store, clock, SolverPool(0)),
-        settings,
-        commands=COMMANDS,
-        router=build_router(),
-        report_error=report_error,
-    )
-
-
-def knows_draw(client: PatienceClient) -> bool:
-    """Return whether a client knows Discord's id of `/draw`."""
-    return client.mention_command("draw").startswith("</draw:")
 
 
 async def count_syncs(running: RunningSandbox) -> int:
@@ -281,23 +243,24 @@ async def delete_command(running: RunningSandbox) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("locale", ["hi", "fr", "es-ES", "es-419", "pt-BR"])
 async def test_discord_is_told_the_names_and_texts_of_every_language(
-    running: RunningSandbox, store: Store, locale: str
+    running: RunningSandbox, store: Store
 ) -> None:
     await start_and_count_syncs(running, store)
-    commands, texts = await list_commands(running), choose_texts(locale)
+    commands = await list_commands(running)
     create = next(each for each in commands["challenge"]["options"] if each["name"] == "create")
     measure = next(each for each in create["options"] if each["name"] == "measure")
-    for told, name_key, description_key in [
-        (commands["draw"], "command-name-draw", "command-draw"),
-        (create, "command-name-challenge-create", "command-challenge-create"),
-        (measure, "option-name-measure", "command-challenge-measure"),
-    ]:
-        assert find_local_text(told, "name", locale) == texts(name_key)
-        assert find_local_text(told, "description", locale) == texts(description_key)
-    choices = [find_local_text(choice, "name", locale) for choice in measure["choices"]]
-    assert choices == [texts("measure-moves"), texts("measure-time")]
+    for locale in ("hi", "fr", "es-ES", "es-419", "pt-BR"):
+        texts = choose_texts(locale)
+        for told, name_key, description_key in [
+            (commands["draw"], "command-name-draw", "command-draw"),
+            (create, "command-name-challenge-create", "command-challenge-create"),
+            (measure, "option-name-measure", "command-challenge-measure"),
+        ]:
+            assert find_local_text(told, "name", locale) == texts(name_key)
+            assert find_local_text(told, "description", locale) == texts(description_key)
+        choices = [find_local_text(choice, "name", locale) for choice in measure["choices"]]
+        assert choices == [texts("measure-moves"), texts("measure-time")]
 
 
 def find_local_text(told: Json, field: str, locale: str) -> str:
@@ -350,14 +313,13 @@ async def test_one_of_two_processes_sends_the_commands_and_another_if_it_dies(
         assert await count_syncs(running) == 0
         clock.now += LEASES[ClaimKind.COMMAND_UPLOAD]
         await logins
-        for client in (one, two):
-            await wait_until(partial(knows_draw, client))
+        await wait_until(
+            lambda: all("</draw:" in client.mention_command("draw") for client in (one, two))
+        )
     assert await count_syncs(running) == 1
 
 
 BEFORE_PODIUM = "bot.ui.posts:render_podium"
-AFTER_PODIUM = "bot.services.contests:ContestService.mark_end_announced"
-BEFORE_EDIT = "bot.ui.replies:edit_sent_message"
 AFTER_BOARD = "bot.services.contests:ContestService.record_scoreboard_message"
 AFTER_POST = "bot.services.dailies:DailyPostService.record_post_message"
 
@@ -366,7 +328,7 @@ AFTER_POST = "bot.services.dailies:DailyPostService.record_post_message"
 async def shared_mortal_bots(bot_folders: pytest.TempPathFactory) -> AsyncIterator[MortalBots]:
     """Run two bots that can die at these places."""
     folder = bot_folders.mktemp("mortal")
-    places = (BEFORE_PODIUM, AFTER_PODIUM, BEFORE_EDIT, AFTER_BOARD, AFTER_POST)
+    places = (BEFORE_PODIUM, AFTER_BOARD, AFTER_POST)
     async with run_sandbox_in_loop(folder / "sandbox") as running:
         bots = make_mortal_bots(running, folder, places)
         await create_database(bots.database_url)
@@ -396,35 +358,9 @@ async def create_challenge(bots: MortalBots, user: SandboxUser) -> Json:
     return board
 
 
-async def wait_for_text(user: SandboxUser, message: Json, expected_text: str) -> None:
-    """Wait until a message has been edited to contain a text."""
-
-    async def has_text() -> bool:
-        shown = await user.reload_message(message)
-        return shown is not None and expected_text in read_text(shown)
-
-    await wait_until(has_text)
-
-
 async def count_messages(user: SandboxUser, label: str) -> int:
     """Return how many messages of the user's channel have a button with this label."""
     return sum(label in list_button_labels(message) for message in await user.list_messages())
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("place", [BEFORE_PODIUM, AFTER_PODIUM, BEFORE_EDIT])
-async def test_an_end_is_announced_once_whenever_its_announcer_dies(
-    mortal_bots: MortalBots, place: str
-) -> None:
-    user = await mortal_bots.sandbox.create_user(place.rpartition(":")[2][-12:])
-    board = await create_challenge(mortal_bots, user)
-    mortal_bots.stage.set_trap(place)
-    mortal_bots.advance_clock(minutes=10)
-    await mortal_bots.wait_for_death(place)
-    mortal_bots.end_leases()
-    await wait_for_text(user, board, "Ended <t:")
-    # The scoreboard has the button too.
-    assert await count_messages(user, "Rematch") == 2
 
 
 @pytest.mark.slow
@@ -466,44 +402,22 @@ async def test_an_end_is_announced_although_its_bot_died_right_after_posting_the
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("signal_number", [signal.SIGKILL, signal.SIGTERM])
-async def test_the_daily_is_posted_once_if_its_poster_ends_before_recording_the_post(
-    mortal_bots: MortalBots, signal_number: signal.Signals
+async def test_the_daily_is_posted_once_if_its_poster_is_stopped_before_recording_the_post(
+    mortal_bots: MortalBots,
 ) -> None:
     ada = await mortal_bots.sandbox.get_user("ada")
-    ada.channel = await mortal_bots.sandbox.create_channel("Patience Club", signal_number.name)
+    ada.channel = await mortal_bots.sandbox.create_channel("Patience Club", "stopped-poster")
     await ada.refresh_channels()
     tomorrow = mortal_bots.stage.get_time() + timedelta(days=1)
     mortal_bots.stage.set_time(tomorrow.replace(hour=1))
     await ada.run_command("server daily", "tables", channel=ada.channel, hour=12)
-    mortal_bots.stage.set_trap(AFTER_POST, signal_number)
+    mortal_bots.stage.set_trap(AFTER_POST, signal.SIGTERM)
     mortal_bots.advance_clock(hours=12)
     await mortal_bots.wait_for_death(AFTER_POST)
-    if signal_number == signal.SIGKILL:
-        mortal_bots.end_leases()
-    # Otherwise it gave back what it had claimed, and the other goes on at once.
+    # It gave back what it had claimed, and the other goes on at once.
     query = "SELECT message_id IS NOT NULL FROM daily_post ORDER BY date DESC LIMIT 1"
     await mortal_bots.wait_for_row(query, (1,))
     assert await count_messages(ada, "Scoreboard") == 1
-
-
-@pytest.mark.slow
-async def test_a_scoreboard_is_refreshed_after_the_last_movers_process_died(
-    mortal_bots: MortalBots,
-) -> None:
-    mover = await mortal_bots.sandbox.create_user("mover")
-    board = await create_challenge(mortal_bots, mover)
-    await mover.press_button(board, label="Play")
-    table = await mover.wait_for_message(
-        lambda message: is_private(message) and "Draw" in list_button_labels(message)
-    )
-    # It was refreshed just now, so that the next refresh comes five seconds later: after the death.
-    query = "SELECT attempts, is_requested FROM claim WHERE kind = 'scoreboard'"
-    await mortal_bots.wait_for_row(f"{query} ORDER BY subject_id DESC LIMIT 1", (0, 0))
-    await press_control(mover, table, "draw")
-    await mortal_bots.kill(ANSWERING_BOT)
-    mortal_bots.advance_clock(seconds=LEASES[ClaimKind.SCOREBOARD].total_seconds())
-    await wait_for_text(mover, board, "· 1 move ·")
 
 
 @pytest.mark.slow

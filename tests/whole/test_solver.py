@@ -1,10 +1,6 @@
 """The solver over real sockets: certain hints, pauses, and killed workers."""
 
 import asyncio
-import os
-import signal
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
 
@@ -12,7 +8,7 @@ import pytest
 
 from bot.client import client
 from bot.services import play
-from tests.sandbox.sandbox_user import Json, SandboxUser
+from tests.sandbox.sandbox_user import SandboxUser
 from tests.services.test_solver_pool import (
     has_ended,
     is_waiting,
@@ -72,17 +68,23 @@ ENDLESS_DEAL = "32003"
 @pytest.mark.slow
 async def test_a_search_waits_while_another_player_is_answered(tmp_path: Path) -> None:
     async with run_bot_sandbox(tmp_path, before_start=search_for_a_minute) as bot_sandbox:
-        ada = await bot_sandbox.create_user()
+        bot, ada = bot_sandbox.bot, await bot_sandbox.create_user()
+        assert isinstance(bot, ForkedBot)
         await ada.run_command("new", game="forty-thieves", deal=ENDLESS_DEAL)
-        async with ask_for_long_search(bot_sandbox, ada) as (_, worker):
-            # Presses take some milliseconds, in which nobody may look, or the worker not run.
-            pressing = asyncio.create_task(press_on(bot_sandbox))
-            await wait_until(lambda: pressing.done() or is_waiting(worker), WAIT_TIMEOUT)
-            assert not pressing.done()
-            pressing.cancel()
-            await asyncio.wait({pressing})
-            await wait_until(lambda: not is_waiting(worker))
-            await bot_sandbox.bot.stop()
+        await ada.run_command("hint", certain=True)
+        await wait_until(lambda: list_workers(bot.pid or 0))
+        [worker] = list_workers(bot.pid or 0)
+        ticks = read_processor_ticks(worker)
+        await wait_until(lambda: read_processor_ticks(worker) > ticks + 20)
+        # Presses take some milliseconds, in which nobody may look, or the worker not run.
+        pressing = asyncio.create_task(press_on(bot_sandbox))
+        await wait_until(lambda: pressing.done() or is_waiting(worker), WAIT_TIMEOUT)
+        assert not pressing.done()
+        pressing.cancel()
+        await asyncio.wait({pressing})
+        await wait_until(lambda: not is_waiting(worker))
+        await bot.stop()
+        await wait_until(lambda: has_ended(worker))
         await bot_sandbox.start_bot()
 
 
@@ -93,37 +95,3 @@ def search_for_a_minute() -> None:
     """
     vars(play)["CERTAIN_HINT_SECONDS"] = WAIT_TIMEOUT
     client.SHUTDOWN_GRACE_SECONDS = 1.0
-
-
-@asynccontextmanager
-async def ask_for_long_search(
-    bot_sandbox: BotSandbox, ada: SandboxUser
-) -> AsyncIterator[tuple[Json, int]]:
-    """Ask for a certain hint; yield its table and the worker that searches for it."""
-    bot = bot_sandbox.bot
-    assert isinstance(bot, ForkedBot)
-    assert bot.pid is not None
-    table = await ada.run_command("hint", certain=True)
-    await wait_until(lambda: list_workers(bot.pid or 0))
-    [worker] = list_workers(bot.pid)
-    ticks = read_processor_ticks(worker)
-    await wait_until(lambda: read_processor_ticks(worker) > ticks + 20)
-    yield table, worker
-    await wait_until(lambda: has_ended(worker))
-
-
-@pytest.mark.slow
-async def test_a_worker_killed_in_mid_search_ends_it_and_none_outlives_the_bot(
-    tmp_path: Path,
-) -> None:
-    async with run_bot_sandbox(tmp_path, before_start=search_for_a_minute) as bot_sandbox:
-        ada = await bot_sandbox.create_user()
-        await ada.run_command("new", game="forty-thieves", deal=ENDLESS_DEAL)
-        async with ask_for_long_search(bot_sandbox, ada) as (table, worker):
-            os.kill(worker, signal.SIGKILL)
-            await wait_for_text(ada, table, "I don't know if this can still be won.")
-        assert "a worker of the solver failed" in bot_sandbox.bot.read_log()
-        for number, status in ((signal.SIGTERM, 0), (signal.SIGKILL, -signal.SIGKILL)):
-            async with ask_for_long_search(bot_sandbox, ada):
-                assert await bot_sandbox.bot.stop(number) == status
-            await bot_sandbox.start_bot()
