@@ -45,7 +45,7 @@
 ###   secuencia             cards that move together
 ###   boca arriba, boca abajo   face up, face down; to turn up is “descubrir”
 ###   carta de arriba       top card
-###   subir, subidas        to go up to a foundation, cards up, as in “12 de 52 subidas”
+###   subir, en las bases   to go up to a foundation, cards up, as in “12 de 52 en las bases”
 ###   corazones, picas, diamantes, tréboles; as, jota, reina, rey
 ###   jugada                move; undone moves are “deshechas”
 ###   deshacer, rehacer     undo, redo
@@ -55,8 +55,8 @@
 ###   victoria limpia       clean win
 ###   abandonar             give up
 ###   práctica              practice
-###   diaria                daily
-###   diaria del servidor   server daily
+###   reparto del día       daily
+###   reparto del servidor  server daily
 ###   reto                  challenge
 ###   intento               attempt
 ###   puesto, sin puesto    place in a ranking, unranked
@@ -87,10 +87,10 @@ names-canfield-french = Canfield, French rules; La canfield; Règles de la canfi
 about-canfield-french = Canfield con reglas francesas: se mueven partes de columnas, subir cartas tiene prioridad y solo se roba cuando la reserva y las columnas no dan más.
 game-rainbow = Arcoíris
 names-rainbow = Rainbow; Arc-en-ciel
-about-rainbow = Canfield con columnas de cualquier palo y una sola pasada por el mazo, robando de una en una.
+about-rainbow = Canfield con columnas de cartas de cualquier palo y una sola pasada por el mazo, robando de una en una.
 game-storehouse = Almacén
 names-storehouse = Storehouse; Provisions; Straight Up; Thirteen Up; The Reserve
-about-storehouse = Canfield desde los doses, que ya están puestos, con columnas del mismo palo.
+about-storehouse = Canfield desde los doses, que ya están puestos, con columnas de cartas del mismo palo.
 game-superior-canfield = Canfield superior
 names-superior-canfield = Superior Canfield; Superior Demon
 about-superior-canfield = Canfield con toda la reserva a la vista y columnas vacías que llenas como quieras.
@@ -98,13 +98,13 @@ game-demon = Demonio
 about-demon = Canfield con dos barajas: ocho columnas y cuarenta cartas en la reserva. En Gran Bretaña llaman Demon al propio Canfield.
 game-acme = Acme
 names-acme = Acme Canfield
-about-acme = Canfield desde los ases, que ya están puestos. Se construye del mismo palo y se mueve carta a carta, con una vuelta al descarte.
+about-acme = Canfield desde los ases, que ya están puestos. Se construye con cartas del mismo palo y se mueve carta a carta, con una vuelta al descarte.
 game-chameleon = Camaleón
 names-chameleon = Chameleon; Kansas
 about-chameleon = Arcoíris con tres columnas y doce cartas en la reserva.
 game-fascination = Fascinación
 names-fascination = Fascination; Canfield, como en PySolFC
-about-fascination = Canfield como lo reparten los programas: la carta de arriba de una columna también se mueve sola, y las columnas vacías son tuyas cuando se acaba la reserva.
+about-fascination = Canfield como lo reparten los programas: la carta de arriba de una columna puede moverse sin las demás, y las columnas vacías son tuyas cuando se acaba la reserva.
 game-rainfall = Lluvia
 about-rainfall = Fascinación, robando cartas de una en una, con dos vueltas al descarte.
 game-casino-canfield = Canfield de casino
@@ -113,7 +113,7 @@ about-casino-canfield = Fascinación como lo vendían los casinos: una sola pasa
 game-variegated-canfield = Canfield variado
 about-variegated-canfield = Dos barajas, con los ases puestos y toda la reserva a la vista. Aquí los reyes no van sobre los ases; se roban tres cartas, con dos vueltas al descarte.
 game-american-toad = Sapo americano
-about-american-toad = Dos barajas y ocho columnas del mismo palo, con una reserva de veinte a la vista y una vuelta al descarte; se roba de una en una.
+about-american-toad = Dos barajas y ocho columnas con cartas del mismo palo, con una reserva de veinte a la vista y una vuelta al descarte; se roba de una en una.
 game-double-canfield = Doble Canfield
 about-double-canfield = Fascinación con dos barajas y cinco columnas.
 game-triple-canfield = Triple Canfield
@@ -136,7 +136,7 @@ about-eagle-wing = Ocho columnas de tres cartas como máximo, con cartas del mis
 game-beehive = Colmena
 about-beehive = Junta valores iguales: solo suben las cuatro cartas de un valor, a la vez. La reserva llena tus seis columnas.
 game-the-plot = El complot
-about-the-plot = Dos barajas y doce columnas de cualquier palo; las bases, también de cualquier palo. Termina la primera antes de empezar las demás.
+about-the-plot = Dos barajas y doce columnas con cartas de cualquier palo, igual que las bases. Termina la primera antes de empezar las demás.
 game-duke = Duque
 about-duke = Canfield con cuatro reservas pequeñas, todas a la vista, y columnas vacías que llenas como quieras.
 game-dutchess = Duquesa
@@ -150,23 +150,23 @@ game-lafayette = Lafayette
 about-lafayette = Cada palo sube desde el as y baja desde el rey, hasta que se encuentran. Cuando se acaba la reserva, solo los sietes llenan columnas vacías.
 game-doorway = Umbral
 names-doorway = Doorway; Solstice
-about-doorway = Cinco columnas de cualquier palo y dos celdas: una para un rey y otra para una reina.
+about-doorway = Cinco columnas con cartas de cualquier palo y dos celdas: una para un rey y otra para una reina.
 game-skippy = Skippy
-about-skippy = Dos barajas en dieciséis columnas de cualquier palo, con cuatro celdas donde dejar cartas en espera.
+about-skippy = Dos barajas en dieciséis columnas con cartas de cualquier palo, con cuatro celdas donde dejar cartas en espera.
 game-club = Club
 about-club = Once columnas de tres; las cartas de las tres primeras solo pueden subir o pasar de una a otra de las tres.
 
 game-forty-thieves = Cuarenta ladrones
 names-forty-thieves = Forty Thieves; Los 40 ladrones; Napoleon at St Helena; Napoleon at Saint Helena; Napoleón en Santa Elena; 40 Thieves; Big Forty; Roosevelt at San Juan; Le Cadran
-about-forty-thieves = Dos barajas y diez columnas de cuatro, todo boca arriba. Se construye del mismo palo y se mueve carta a carta, con una sola pasada por el mazo. Dicen que Napoleón lo jugaba en Santa Elena.
+about-forty-thieves = Dos barajas y diez columnas de cuatro, todo boca arriba. Se construye con cartas del mismo palo y se mueve carta a carta, con una sola pasada por el mazo. Dicen que Napoleón lo jugaba en Santa Elena.
 game-indian = Indio
-about-indian = Cuarenta ladrones con columnas de tres, la carta de abajo boca abajo, de cualquier palo menos el mismo.
+about-indian = Cuarenta ladrones con columnas de tres, la carta de abajo boca abajo. Se construye con cartas de cualquier palo menos el mismo.
 game-limited = Limitado
 names-limited = Limited; Limited Patience
 about-limited = Cuarenta ladrones con doce columnas de tres cartas.
 game-little-forty = Pequeños cuarenta
 names-little-forty = Little Forty; The Little Forty
-about-little-forty = Un Cuarenta ladrones más amable: de cualquier palo menos el mismo, con secuencias que se mueven juntas, robando de tres en tres y con tres vueltas al descarte.
+about-little-forty = Un Cuarenta ladrones más amable: cartas de cualquier otro palo, secuencias que se mueven juntas, robos de tres en tres y tres vueltas al descarte.
 game-lucas = Lucas
 names-lucas = St Lucas; San Lucas
 about-lucas = Cuarenta ladrones con los ases ya puestos y trece columnas de tres.
@@ -220,17 +220,17 @@ about-roosevelt = Calles con siete columnas.
 game-double-gold-mine = Doble mina de oro
 about-double-gold-mine = Nueve columnas que empiezan vacías, alternando colores. Se roba de tres en tres, con una sola pasada por el mazo; las secuencias se mueven juntas.
 game-napoleons-exile = Exilio de Napoleón
-about-napoleons-exile = Cuarenta ladrones de cualquier palo.
+about-napoleons-exile = Cuarenta ladrones, con cartas de cualquier palo.
 game-diplomat = Diplomático
-about-diplomat = Cuarenta ladrones con ocho columnas, de cualquier palo.
+about-diplomat = Cuarenta ladrones con ocho columnas y cartas de cualquier palo.
 game-lady-palk = Lady Palk
 about-lady-palk = Diplomático donde las secuencias se mueven juntas.
 game-rows-of-four = Filas de cuatro
 about-rows-of-four = Diplomático con dos vueltas al descarte.
 game-napoleons-shoulder = Hombro de Napoleón
-about-napoleons-shoulder = Doce columnas de cualquier palo; solo el descarte puede llenar una vacía.
+about-napoleons-shoulder = Doce columnas con cartas de cualquier palo; solo el descarte puede llenar una vacía.
 game-double-rail = Vía doble
-about-double-rail = Cinco columnas de una carta, de cualquier palo. Las secuencias se mueven juntas.
+about-double-rail = Cinco columnas de una carta, con cartas de cualquier palo. Las secuencias se mueven juntas.
 game-single-rail = Vía única
 names-single-rail = Single Rail; Auxiliary Sequences
 about-single-rail = Vía doble con una baraja y cuatro columnas. Corto e intenso.
@@ -239,11 +239,11 @@ about-triple-rail = Vía doble con tres barajas y nueve columnas.
 game-final-battle = Batalla final
 about-final-battle = Vía doble con seis columnas.
 game-napoleons-folly = Locura de Napoleón
-about-napoleons-folly = Cuarenta ladrones de cualquier palo menos el mismo.
+about-napoleons-folly = Cuarenta ladrones, con cartas de cualquier palo menos el mismo.
 game-midshipman = Guardiamarina
-about-midshipman = Nueve columnas de cualquier palo menos el mismo, con las dos cartas de abajo de cada una boca abajo.
+about-midshipman = Nueve columnas con cartas de cualquier palo menos el mismo, con las dos cartas de abajo de cada una boca abajo.
 game-mumbai = Bombay
-about-mumbai = Tres barajas: trece columnas de tres, la carta de abajo boca abajo, de cualquier palo menos el mismo.
+about-mumbai = Tres barajas: trece columnas de tres, la carta de abajo boca abajo, con cartas de cualquier palo menos el mismo.
 game-express = Expreso
 about-express = Cuarenta ladrones con tres barajas: catorce columnas de tres y doce bases.
 game-marie-rose = Marie Rose
@@ -272,23 +272,23 @@ game-carre-napoleon = Cuadrado de Napoleón
 names-carre-napoleon = Carré Napoleon; Cuadro de Napoleón; Carré Napoléon
 about-carre-napoleon = Doce columnas, con los ases puestos; lo que encaja sube durante el reparto. Solo los reyes llenan columnas vacías.
 game-dieppe = Dieppe
-about-dieppe = Ocho columnas de tres, de cualquier palo, donde las secuencias se mueven juntas. Lo que encaja sube durante el reparto.
+about-dieppe = Ocho columnas de tres, con cartas de cualquier palo, donde las secuencias se mueven juntas. Lo que encaja sube durante el reparto.
 game-breakwater = Rompeolas
-about-breakwater = Siete columnas de siete, con una de cada dos cartas boca abajo, de cualquier palo. Las secuencias se mueven juntas.
+about-breakwater = Siete columnas de siete con cartas de cualquier palo; una de cada dos, boca abajo. Las secuencias se mueven juntas.
 game-alternation = Alternancia
 about-alternation = Rompeolas alternando colores.
 game-crossroads = Encrucijada
 about-crossroads = Alternancia con cuatro barajas y dieciséis bases.
 game-interchange = Intercambio
-about-interchange = Rompeolas del mismo palo, donde solo los reyes llenan columnas vacías.
+about-interchange = Rompeolas con cartas del mismo palo, donde solo los reyes llenan columnas vacías.
 game-unlimited = Ilimitado
 about-unlimited = Intercambio con tantas vueltas al descarte como quieras.
 game-triple-interchange = Triple intercambio
 about-triple-interchange = Ilimitado con tres barajas y nueve columnas de nueve, donde cualquier carta llena una columna vacía.
 game-little-napoleon = Pequeño Napoleón
-about-little-napoleon = Ocho columnas, solo la carta de arriba boca arriba, de cualquier palo. Solo las secuencias del mismo palo se mueven juntas.
+about-little-napoleon = Ocho columnas, solo la carta de arriba boca arriba, con cartas de cualquier palo. Solo las secuencias del mismo palo se mueven juntas.
 game-waterloo = Waterloo
-about-waterloo = Seis columnas de una carta, de cualquier palo, con los ases puestos. Solo las secuencias del mismo palo se mueven juntas.
+about-waterloo = Seis columnas de una carta, con los ases puestos. Se construye con cartas de cualquier palo, pero solo las secuencias del mismo se mueven juntas.
 game-forty-nine = Cuarenta y nueve
 names-forty-nine = Forty-Nine; 49
 about-forty-nine = Siete columnas de siete, todo boca arriba, alternando colores. Las secuencias solo se mueven juntas a columnas vacías.
@@ -298,32 +298,32 @@ game-big-courtyard = Gran patio
 about-big-courtyard = Patio con tres barajas y doce bases.
 game-corona = Corona
 names-corona = Round Dozen
-about-corona = Doce columnas de tres, del mismo palo. Las columnas vacías se llenan solas desde el descarte.
+about-corona = Doce columnas de tres, con cartas del mismo palo. Las columnas vacías se llenan solas desde el descarte.
 game-quadrangle = Cuadrángulo
 about-quadrangle = Corona donde una carta repartida decide por dónde empiezan las bases, y los reyes van sobre los ases.
 game-triple-line = Triple línea
 about-triple-line = Corona alternando colores, donde las secuencias se mueven juntas, con una vuelta al descarte.
 game-congress = Congreso
 names-congress = Congress; President's Cabinet
-about-congress = Ocho columnas de una carta, de cualquier palo. Las columnas vacías se llenan solas desde el descarte.
+about-congress = Ocho columnas de una carta, con cartas de cualquier palo. Las columnas vacías se llenan solas desde el descarte.
 game-parliament = Parlamento
 about-parliament = Congreso con los ases ya puestos.
 game-octagon = Octágono
-about-octagon = Cuatro columnas de cinco, del mismo palo, con los ases puestos y tres vueltas al descarte. Las columnas vacías se llenan solas desde el descarte.
+about-octagon = Cuatro columnas de cinco, con cartas del mismo palo, los ases puestos y tres vueltas al descarte. Las columnas vacías se llenan solas desde el descarte.
 game-zebra = Cebra
 about-zebra = Columnas y bases alternan colores. Los ases ya están puestos, y las columnas vacías se llenan solas desde el descarte.
 game-red-and-black = Rojo y negro
 about-red-and-black = Columnas y bases alternan colores, con los ases puestos. Las secuencias se mueven juntas.
 game-twin-queens = Reinas gemelas
-about-twin-queens = Las bases empiezan con los reyes, siguen con los ases y terminan con las reinas. Ocho columnas de una carta, del mismo palo.
+about-twin-queens = Las bases empiezan con los reyes, siguen con los ases y terminan con las reinas. Ocho columnas de una carta, con cartas del mismo palo.
 game-wheatsheaf = Gavilla
-about-wheatsheaf = Las columnas suben o bajan del mismo palo, y las bases también: cuatro suben desde el as y cuatro bajan desde el rey.
+about-wheatsheaf = Las columnas suben o bajan con cartas del mismo palo, y las bases también: cuatro suben desde el as y cuatro bajan desde el rey.
 game-little-forty-spider = Pequeños cuarenta Spider
 names-little-forty-spider = Little Forty Spider; Little Forty, como en PySolFC
-about-little-forty-spider = Columnas de cualquier palo, pero solo las secuencias del mismo palo se mueven juntas, como en Spider. Se roba de tres en tres, con tres vueltas al descarte.
+about-little-forty-spider = Columnas con cartas de cualquier palo, pero solo las secuencias del mismo palo se mueven juntas, como en Spider. Se roba de tres en tres, con tres vueltas al descarte.
 game-fortunes-favor = Favor de la fortuna
 names-fortunes-favor = Fortune's Favor; Fortune's Favour
-about-fortunes-favor = Una baraja, con los ases puestos: doce columnas de una carta, del mismo palo, que se rellenan solas desde el descarte.
+about-fortunes-favor = Una baraja, con los ases puestos: doce columnas de una carta, con cartas del mismo palo, que se rellenan solas desde el descarte.
 game-preference = Preferencia
 about-preference = Favor de la fortuna con ocho columnas.
 game-indian-patience = Solitario indio
@@ -339,7 +339,7 @@ about-following = Los palos se siguen en círculo: corazones sobre picas, trébo
 game-foothold = Punto de apoyo
 about-foothold = Ocho columnas de cinco que suben o bajan alternando colores; se mueve carta a carta.
 game-floradora = Floradora
-about-floradora = Seis columnas de seis, de cualquier palo. Los reyes tienen una base para ellos solos.
+about-floradora = Seis columnas de seis, con cartas de cualquier palo. Los reyes tienen una base para ellos solos.
 game-junction = Empalme
 about-junction = Cuatro barajas cortas (el as y del siete al rey), en siete columnas alternando colores.
 game-blind-patience = Solitario a ciegas
@@ -351,7 +351,7 @@ about-octave = Las bases terminan con el diez. La vuelta reparte el descarte en 
 game-kilowatt = Kilovatio
 about-kilowatt = Bases desde los reyes, que ya están puestos, doce columnas de una carta y dos descartes que reciben tres cartas cada uno al robar.
 game-the-spark = La chispa
-about-the-spark = Todo al revés: las columnas suben del mismo palo y las bases bajan desde el rey. Dos descartes reciben tres cartas cada uno al robar.
+about-the-spark = Todo al revés: las columnas suben con cartas del mismo palo y las bases bajan desde el rey. Dos descartes reciben tres cartas cada uno al robar.
 game-single-spark = Chispa sencilla
 names-single-spark = Single Spark; Simple Spark
 about-single-spark = La chispa con una baraja y ocho columnas.
@@ -420,12 +420,12 @@ suit-D = diamantes
 # What players may type in a move, besides the names of ranks and suits above; separate words with
 # semicolons. English words are understood in every language. Capitals and accents don't matter, and
 # one word may stand in several lines. “Queen of spades from column 2 to the foundation” needs most.
-typed-pile-s = mazo; baraja; mazo de robo; monte; talón
+typed-pile-s = mazo; baraja; mazo de robo; pila de robo; monte; talón
 typed-pile-w = descarte; descartes; pila de descarte; pila de descartes
 typed-pile-r = reserva; reservas
 typed-pile-c = celda; celdas; celda libre; casilla; casillas
 typed-pile-t = columna; columnas; col; cuadro; pila; pilas; montón
-typed-pile-f = base; bases; fundación; fundaciones; arriba; casa; meta
+typed-pile-f = base; bases; cimiento; cimientos; fundación; fundaciones; arriba; casa; meta
 # Foundations that build down beside others that build up.
 typed-pile-g = base descendente; bases descendentes; base que baja; abajo
 # In their order, from the first on: “second reserve”. Commas between the forms of one.
@@ -472,10 +472,10 @@ typed-suit-H = corazón; copas
 typed-suit-D = diamante; rombos; oros
 
 # These end a sentence: “Columns build down … .”
-build-suit = del mismo palo
+build-suit = con cartas del mismo palo
 build-colour = alternando colores
-build-other = de cualquier palo menos el mismo
-build-any = de cualquier palo
+build-other = con cartas de cualquier otro palo
+build-any = con cartas de cualquier palo
 build-next-suit = con corazones sobre picas, tréboles sobre corazones, diamantes sobre tréboles y picas sobre diamantes
 # Ends a sentence like “Maria builds … .” $suits is one of the lines above, $fault what was wrong.
 building = { $direction ->
@@ -523,7 +523,7 @@ table-title = **{ $game }**{ $deal ->
 game-and-deal = { $game }, reparto { $deal }
 deal-word = { $deal } “{ $word }”
 # $up of $cards: the cards on the foundations. $made: all moves made, 0 where none was taken back.
-table-state = -# { $up } de { $cards } subidas · { $moves ->
+table-state = -# { $up } de { $cards } en las bases · { $moves ->
     [one] 1 jugada
    *[other] { $moves } jugadas
   }{ $made ->
@@ -553,7 +553,7 @@ table-continued = -# { $game } · { $place ->
 table-choose-base = Pon en una base la carta de arriba de una reserva: todas las bases empezarán con su valor.
 table-stuck = **No quedan jugadas útiles.** Deshaz unas cuantas, repite este reparto o empieza otro.
 table-won = ## 🎉 ¡Victoria!
-    Las { $cards } cartas subidas: { $moves ->
+    Las { $cards } cartas, en las bases: { $moves ->
         [one] 1 jugada
        *[other] { $moves } jugadas
     } en { $time }, { $undos ->
@@ -565,12 +565,12 @@ table-won = ## 🎉 ¡Victoria!
         [one] 1 pista
        *[other] { $hints } pistas
     }.
-table-given-up = **Abandonada** con { $up } de { $cards } cartas subidas: { $moves ->
+table-given-up = **Abandonada** con { $up } de { $cards } cartas están en las bases: { $moves ->
         [one] 1 jugada
        *[other] { $moves } jugadas
     } en { $time }.
 # The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
-table-left = **Tiempo agotado** con { $up } de { $cards } cartas subidas: { $moves ->
+table-left = **Tiempo agotado** con { $up } de { $cards } cartas están en las bases: { $moves ->
         [one] 1 jugada
        *[other] { $moves } jugadas
     } en { $time }.
@@ -612,13 +612,13 @@ table-auto-played = { $count ->
     }
 # Cards were drawn until one could be played or the stock ended. $turned says that the waste was turned over first. One of the next four follows.
 drew = { $turned ->
-        [yes] Se dio la vuelta al descarte y se robó { $count ->
-            [one] una vez.
-           *[other] { $count } veces.
+        [yes] Vuelta al descarte; mazo: { $count ->
+            [one] 1 robo.
+           *[other] { $count } robos.
         }
-       *[no] Se robó { $count ->
-            [one] una vez.
-           *[other] { $count } veces.
+       *[no] Mazo: { $count ->
+            [one] 1 robo.
+           *[other] { $count } robos.
         }
     }
 # A redeal that dealt the waste to several wastes.
@@ -629,7 +629,7 @@ drew-to-column = Puede ir a { $target }: { $card }.
 drew-to-foundation = Puede subir: { $card }.
 
 button-draw = Robar
-button-redeal = Dar la vuelta
+button-redeal = Voltear descarte
 # Draw until a card can be played.
 button-draw-on = Robar más
 # How many moves are taken back or played again together.
@@ -652,7 +652,7 @@ button-same = Mismo reparto
 button-new = Nuevo reparto
 # Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
 button-give-up-same = Abandonar y repetir
-button-give-up-new = Abandonar, otro reparto
+button-give-up-new = Abandonar, otro
 # A card, and the piles it goes from and to: “9♠ w→f1”.
 button-move = { $card } { $source }→{ $target }
 button-move-many = { $card } { $source }→{ $target } ×{ $count }
@@ -743,7 +743,7 @@ told-turned = se descubre { $card } en { $column }
 ## The table in words: lines of a text table, and the alt text of its picture
 
 # $up is how many of the $cards are on the foundations.
-alt-title = { $game }. { $up } de { $cards } cartas subidas
+alt-title = { $game }. { $up } de { $cards } cartas en las bases
 alt-opening = { $game }, recién repartido
 # Ends each sentence of a description: the title, each pile.
 alt-sentence = { $sentence }.
@@ -870,34 +870,34 @@ alt-poster-course = El comienzo y el desarrollo de la partida. Jugadas a las bas
 
 ## Attempts at dailies and challenges
 
-attempt-daily = Diaria del { $day }
-attempt-own-daily = Diaria del servidor, { $day }
+attempt-daily = Reparto del día, { $day }
+attempt-own-daily = Reparto del servidor, { $day }
 attempt-challenge = Reto { $number }
 # $when is a relative time, such as “in 3 hours”.
 attempt-title = -# { $contest } · termina { $when }
 attempt-title-over = -# { $contest } · ya terminó
-attempt-practice = -# Práctica. Solo tú ves esto hasta que termine su diaria o reto, { $when }.
+attempt-practice = -# Práctica. Solo tú ves esto hasta que termine su reto o reparto del día, { $when }.
 attempt-stuck = **No quedan jugadas útiles.** { $back ->
-       *[yes] Deshaz unas cuantas o abandona: las cartas subidas cuentan.
-        [no] Abandona: las cartas subidas cuentan.
+       *[yes] Deshaz unas cuantas o abandona: las cartas en las bases cuentan.
+        [no] Abandona: las cartas en las bases cuentan.
     }
 attempt-place = **Puesto { $place } de { $among } por ahora**, con { $up ->
-        [one] 1 carta subida
-       *[other] { $up } cartas subidas
+        [one] 1 carta en las bases
+       *[other] { $up } cartas en las bases
     }.
 attempt-place-at-end = **Puesto { $place } de { $among }**, con { $up ->
-        [one] 1 carta subida
-       *[other] { $up } cartas subidas
+        [one] 1 carta en las bases
+       *[other] { $up } cartas en las bases
     }.
 attempt-out-of-rank = { $up ->
-        [one] 1 carta subida
-       *[other] { $up } cartas subidas
+        [one] 1 carta en las bases
+       *[other] { $up } cartas en las bases
     }, sin puesto.
 # The daily or challenge ended before the game did: what was up at that moment counts.
-attempt-late = El tiempo se acabó antes de eso: { $up ->
-        [one] allí cuenta 1 carta subida
-       *[other] allí cuentan { $up } cartas subidas
-    }.
+attempt-late = Se acabó el tiempo. { $up ->
+        [one] Cuenta 1 carta en las bases.
+       *[other] Cuentan { $up } cartas en las bases.
+    }
 button-scoreboard = Marcador
 button-boast = Compartir
 button-play-anyway = Jugar igualmente
@@ -931,11 +931,11 @@ games-line-unbegun = {""}**{ $game }**
 error-attempt-timed-out = **Tiempo agotado:** eso llegó después del final. La mesa cuenta tal como estaba.
 error-attempt-over = Ya usaste tu único intento. Para practicar este reparto, toca “Mismo reparto”, que está debajo.
 error-contest-deal-known = Ya viste este reparto. Si juegas, tu intento quedará **sin puesto**.
-error-deal-in-contest = Este reparto es de una diaria o un reto que no has jugado. Si lo juegas aquí, tu intento allí quedará **sin puesto**.
+error-deal-in-contest = Este reparto es de un reto o el reparto del día que no has jugado. Si lo juegas aquí, tu intento allí quedará **sin puesto**.
 error-contest-no-undo = Este reto no permite deshacer. ¡Sigue adelante!
 error-contest-no-hints = Este reto no permite pistas.
-error-contest-not-over = Ese reparto es de una diaria o un reto que aún no ha terminado. Pregunta otra vez cuando termine.
-error-contest-deal-hidden = Ese reparto es de una diaria o un reto que aún no ha terminado. Las partidas de otras personas se verán cuando termine.
+error-contest-not-over = Ese reparto es de un reto o el reparto del día que aún no ha terminado. Pregunta otra vez cuando termine.
+error-contest-deal-hidden = Ese reparto es de un reto o el reparto del día que aún no ha terminado. Verás las partidas de los demás cuando termine.
 
 ## Lost games looked into: could they have been won?
 
@@ -964,7 +964,7 @@ lost-winning-line = {""}**Una forma de ganar**, desde la jugada { $number }:
 lost-referee = La partida completa, para comprobarla con las reglas en tu equipo:
 lost-line-in-file = … En el archivo está todo.
 lost-won-film = Una forma de ganar, desde la jugada { $number }.
-alt-won-film = Animación de { $game }: tal como la jugaste antes de la jugada { $number }, y luego una forma de ganar en { $moves ->
+alt-won-film = Repetición de { $game }: tal como la jugaste antes de la jugada { $number }, y luego una forma de ganar en { $moves ->
         [one] 1 jugada más
        *[other] { $moves } jugadas más
     }. “Jugadas para ganar” la tiene como texto.
@@ -997,7 +997,7 @@ race-leads = -# En cabeza: { $leads }.
 alt-race = Carrera: { $count } partidas de { $game }, reparto { $deal }, lado a lado con el mismo reloj. { $ever ->
         [yes] En cabeza: { $leads }.
        *[no] Nadie estuvo en cabeza.
-    } Al final, cartas subidas de { $cards }: { $rows }.
+    } Al final, cartas en las bases, de { $cards }: { $rows }.
 # Drawn in the film, where there is little room.
 drawn-race = { $game } · { $deal }
 drawn-race-lead = { $name } se adelanta
@@ -1010,20 +1010,20 @@ drawn-race-result = { $rank ->
 alt-film = Repetición de { $game }: abandonada tras { $moves ->
         [one] 1 jugada
        *[other] { $moves } jugadas
-    }, con { $up } de { $cards } cartas subidas. “Ver jugadas” la tiene como texto.
+    }, con { $up } de { $cards } cartas en las bases. “Ver jugadas” la tiene como texto.
 alt-film-left = Repetición de { $game }: tiempo agotado tras { $moves ->
         [one] 1 jugada
        *[other] { $moves } jugadas
-    }, con { $up } de { $cards } cartas subidas. “Ver jugadas” la tiene como texto.
+    }, con { $up } de { $cards } cartas en las bases. “Ver jugadas” la tiene como texto.
 alt-film-won = Repetición de { $game }: victoria en { $moves ->
         [one] 1 jugada
        *[other] { $moves } jugadas
-    }, con las { $cards } cartas subidas. “Ver jugadas” la tiene como texto.
+    }, con las { $cards } cartas en las bases. “Ver jugadas” la tiene como texto.
 alt-film-at-end = Repetición de { $game }: { $moves ->
         [one] 1 jugada
        *[other] { $moves } jugadas
-    } antes de que terminara la diaria o el reto, con { $up } de { $cards } cartas subidas. “Ver jugadas” la tiene como texto.
-replay-at-end = Así estaba cuando terminó su diaria o reto.
+    } antes de que terminara el reto o el reparto del día, con { $up } de { $cards } cartas en las bases. “Ver jugadas” la tiene como texto.
+replay-at-end = Así estaba cuando terminó su reto o reparto del día.
 replay-drawn = { $count ->
         [one] robar
        *[other] robar ×{ $count }
@@ -1046,12 +1046,12 @@ complete-replay-won = { $number } · { $game } · ganada en { $moves ->
 
 ## Questions
 
-ask-leave = Tienes una partida en curso: **{ $game }**, { $up } de { $cards } cartas subidas. ¿La guardas para luego o la abandonas?
-ask-resign = ¿Abandonar **{ $game }** con { $up } de { $cards } cartas subidas?
+ask-leave = Tienes una partida en curso: **{ $game }**, { $up } de { $cards } cartas en las bases. ¿La guardas para luego o la abandonas?
+ask-resign = ¿Abandonar **{ $game }** con { $up } de { $cards } cartas en las bases?
 left-aside = **{ $game }** quedó guardada. `/partidas` la recupera.
 left-unreadable = -# **{ $game }**, reparto { $deal }, ya no se puede abrir. `/partidas` la quita.
 removed = **{ $game }**, reparto { $deal }, ya no está. No cuenta en ninguna parte.
-left-given-up = **{ $game }**: abandonada con { $up } de { $cards } cartas subidas.
+left-given-up = **{ $game }**: abandonada con { $up } de { $cards } cartas en las bases.
 dealt-practice = -# Práctica: elegiste este reparto, así que no cuenta.
 # Fresh deals that were given up before their first move.
 dealt-after-leaving = -# Práctica hasta mañana: { $most } repartos de este juego quedaron hoy sin una jugada.
@@ -1073,7 +1073,7 @@ first-game-title = ### ¡Te damos la bienvenida! ¿A qué jugamos?
 # $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
 first-game-choice = {""}**{ $game }:** { $about }
     -# { $rate }
-first-game-players-win = Quienes juegan han ganado { $wins } de { $games } partidas ({ $rate }).
+first-game-players-win = Se han ganado { $wins } de { $games } partidas ({ $rate }).
 # Nobody has played much yet: how many games are won by playing nothing but the hints.
 first-game-hints-win = Solo con las pistas: { $wins } de { $games } partidas ganadas ({ $rate }).
 first-game-klondike = lo que casi todo el mundo llama solitario.
@@ -1099,7 +1099,7 @@ introduction-hint = **{ $button }** muestra una jugada
 introduction-large-print = ¿Cartas pequeñas?
 
 # All games in sections, each with a menu: of what to deal, or of whose rules to read.
-all-games-deal = ### ¿Qué juego reparto?
+all-games-deal = ### ¿A qué juegas hoy?
 all-games-rules = ### ¿Cómo se juega? Elige un juego.
 all-games-family = {""}**{ $family }** · { $count ->
         [one] 1 juego
@@ -1133,7 +1133,7 @@ all-games-server = {""}**Populares en este servidor**
 all-games-everywhere = {""}**Populares en todas partes**
 # $game was played last.
 all-games-like = {""}**Parecidos a { $game }**
-all-games-about-length = -# Lo mínimo para ganar: subir todas las cartas con una sola pasada por el mazo. Calcula más o menos el doble.
+all-games-about-length = -# La victoria más corta posible. Cuenta con el doble.
 # $command is a mention of the command that finds a game.
 all-games-search = -# ¿Sabes su nombre? Escribe una parte después de { $command } `juego:`
 menu-games = Elige un juego…
@@ -1151,10 +1151,10 @@ game-order-suggested = Sugerencias para ti
 ## Answers
 
 games-title = ### Tus partidas
-games-none = No hay partidas en curso. `/nueva` reparte una.
+games-none = No hay partidas en curso. `/nueva` empieza una.
 # $paid: the play money that the game was bought for.
 games-line = {""}{ $title }
-    -# { $up } de { $cards } subidas · { $moves ->
+    -# { $up } de { $cards } en las bases · { $moves ->
         [one] 1 jugada
        *[other] { $moves } jugadas
     } · { $when }{ $paid ->
@@ -1208,11 +1208,11 @@ menu-tables = Quién puede ver tus mesas…
 # The first page of /help. Every command must be named in it or in one of its other pages.
 # A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
 # “`/new`” where its id is not known. A group's variable names its subcommand.
-help-start = { $new } reparte el juego que elijas, o una sorpresa. Juega con los botones de la mesa.
+help-start = { $new } empieza el juego que elijas, o una sorpresa. Juega con los botones de la mesa.
     { $daily } es el reparto del día: el mismo para todos, un intento por persona.
-    { $challenge_create } reta a tus amistades, { $leaderboard } muestra quién gana más.
+    { $challenge_create } reta a tus amigos, { $leaderboard } muestra quién gana más.
     { $games } tiene tus partidas guardadas, { $settings } cambia el aspecto de las mesas.
-help-start-server = -# Administras este servidor: { $server_daily } publica aquí la diaria y añade una diaria del servidor, { $server_tables } pone las mesas en privado o en hilos. Los demás comandos `/servidor` deciden dónde publico y qué cuenta.
+help-start-server = -# Administras este servidor: { $server_daily } publica aquí el reparto del día y añade un reparto del servidor, { $server_tables } pone las mesas en privado o en hilos. Los demás comandos `/servidor` deciden dónde publico y qué cuenta.
 help-moves = ### Cómo jugar
     - { $move } `t2 f1` mueve la carta de arriba de la columna 2 a una base. También sirve `t2 f`, o una lista: `w f, t1 t3`
     - O indica la carta: `10h t4`, `reina de picas arriba`, `♥10`. Sirven las palabras: `descarte a columna 2`
@@ -1220,22 +1220,22 @@ help-moves = ### Cómo jugar
     - { $undo } y { $redo } retroceden y avanzan, { $auto } sube cartas, { $hint } muestra una jugada. Con `certeza` mira todas las cartas: ¿aún puedes ganar?
     - { $table } muestra tu mesa otra vez, { $resign } abandona, { $replay } muestra la repetición de una partida terminada, { $share } hace un póster de ella
     - “¿Podía ganar?” bajo una partida perdida muestra qué jugada la perdió y te deja jugar desde ahí
-    - { $rules } explica un juego, { $stats } es tu historial, { $house } reparte Canfield por dinero ficticio
+    - { $rules } explica un juego, { $stats } es tu historial, { $house } ofrece Canfield por dinero ficticio
 
     {""}Las **pilas** se llaman como en la imagen: `s` mazo, `w` descarte, `r` reserva, `c1` `c2` … celdas, `t1` `t2` … columnas, `f1` `f2` … bases (`g1` … si algunas bajan). Si hay varios, los descartes son `w1` `w2` … y las reservas `r1` `r2` … Añade un número para mover varias cartas: `t1 t4 3`.
 
     {""}**Repartos:** un número es el mismo reparto para todos, aquí y en PySolFC. También sirve una palabra: { $new } con `reparto:viernes`. “Jugar también” en la mesa de cualquiera te reparte las mismas cartas.
 
-    {""}**Partidas guardadas:** hasta { $most }, además de la que tienes en la mesa. Las diarias y los retos no ocupan ese espacio.
+    {""}**Partidas guardadas:** hasta { $most }, además de la que tienes en la mesa. Los repartos del día y los retos no ocupan ese espacio.
 help-counts = ### Qué cuenta
     - Un reparto que elijo yo cuenta desde tu primera jugada. Las partidas terminadas van a las clasificaciones de este servidor y a las globales: { $leaderboard }.
     - De un mes cuentan las partidas repartidas en él; de una semana, las que terminaron en ella. Las semanas empiezan el lunes; las horas son UTC.
     - Los meses se conservan: { $leaderboard } con `temporada:octubre de 2026` muestra quién quedó arriba ese mes, con medallas para los tres primeros puestos.
-    - Un reparto que eliges tú es práctica. También uno que ya jugaste o viste como repetición. Los retos y las diarias del servidor solo cuentan en su propio marcador.
-    - Una partida que cuenta termina { $days } días después de su última jugada nueva, como abandonada, y a más tardar { $longest } días después del reparto. Lo mismo vale para una por dinero. Un intento termina con su diaria o reto. Las de práctica no caducan.
-    - Tu primer intento en una diaria o un reto es el que cuenta. Si ya viste el reparto, juegas sin puesto.
+    - Un reparto que eliges tú es práctica. También uno que ya jugaste o viste como repetición. Los retos y las repartos del servidor solo cuentan en su propio marcador.
+    - Una partida que cuenta termina { $days } días después de su última jugada nueva, como abandonada, y a más tardar { $longest } días después del reparto. Lo mismo vale para una por dinero. Un intento termina con su reto o reparto del día. Las de práctica no caducan.
+    - Tu primer intento en un reto o el reparto del día es el que cuenta. Si ya viste el reparto, juegas sin puesto.
     - Un reto para ciertas personas termina cuando ellas y quien lo creó han jugado. Uno para todos dura todo su plazo.
-    - Primero van las victorias, luego más cartas subidas, menos jugadas hechas y menos tiempo del reparto a la última jugada (o el tiempo antes que las jugadas, si el reto lo dice). Los empates comparten puesto.
+    - Primero van las victorias, luego más cartas en las bases, menos jugadas hechas y menos tiempo del reparto a la última jugada (o el tiempo antes que las jugadas, si el reto lo dice). Los empates comparten puesto.
     - Cuentan todas las jugadas hechas, también las deshechas; rehacer no suma otra. Lo mismo vale para la victoria con menos jugadas.
     - Deshacer y pedir pistas está bien, y se anota. Una victoria sin nada de eso es limpia, y “Victorias limpias” ordena por ellas.
     - Juega { $least } partidas para tener puesto, salvo que el servidor fije otro número.
@@ -1266,9 +1266,9 @@ odds-about-winnable = **Repartos con solución.** Si vieras todas las cartas, se
 odds-about-share = { $game } { $share }
 odds-about-winnable-source = -# C. Blake e I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; redondeado hacia abajo. Las clasificaciones muestran lo que encontró mi propia búsqueda: intervalos del 95 %, con los repartos sin resolver contados de ambas formas: como ganables y como no.
 # $counts: odds-about-hint-wins for each of some games.
-odds-about-hints = **Solo con pistas.** Siguiendo todas las pistas hasta el final, y nada más, se han ganado: { $counts }. Las pistas solo ven lo que ves tú.
+odds-about-hints = **Solo con pistas.** Siguiendo todas las pistas hasta el final, así se ganaron: { $counts }. Las pistas solo ven lo que ves tú.
 odds-about-hint-wins = { $game } { $wins } de { $games }
-odds-about-books = **Lo que dicen los libros.** Para { $game }, según Hoyle se gana cerca del { $few } de las partidas; el libro inglés cree que quien juega bien gana el { $good } o más. La casa de Hoyle vende la baraja por { $hoyle }, la del libro inglés, por { $english }. Las dos pagan { $card } por carta subida y { $all } por todas, así que con { $least } cartas o más se gana dinero.
+odds-about-books = **Lo que dicen los libros.** Para { $game }, según Hoyle se gana cerca del { $few } de las partidas; el libro inglés cree que quien juega bien gana el { $good } o más. La casa de Hoyle vende la baraja por { $hoyle }, la del libro inglés, por { $english }. Las dos pagan { $card } por cada carta en las bases y { $all } por todas, así que con { $least } cartas o más se gana dinero.
 odds-about-time = **El tiempo** va del reparto a la última jugada, pausas incluidas. En un reto, quien lo crea puede ordenar por tiempo antes que por jugadas.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
@@ -1368,14 +1368,14 @@ rules-carry-suit-run = Las cartas en secuencia del mismo palo se pueden mover ju
 rules-carry-run-to-empty-column = Sobre otra carta mueves una sola cada vez. A una columna vacía se pueden mover juntas las cartas en secuencia.
 rules-carry-whole = Sobre otra columna solo puede ir una columna entera, nunca una parte. La carta de arriba puede ir a una base.
 rules-carry-top-or-whole = Sobre otra columna puedes mover la carta de arriba de una columna o la columna entera. La carta de arriba también puede ir a una base.
-rules-fill-reserve = Una columna vacía se llena sola, enseguida, desde la reserva.
-rules-fill-longest-reserve = Una columna que vacías se llena sola, enseguida: desde la reserva más larga (`r1` si son iguales) o, si ya no quedan reservas, desde el descarte. Si el descarte también está vacío, queda vacía.
-rules-fill-waste = Una columna que vacías se llena sola, enseguida, desde el descarte. Solo queda vacía cuando el mazo y el descarte se acaban.
+rules-fill-reserve = Una columna vacía se llena al instante con la reserva.
+rules-fill-longest-reserve = Una columna que vacías se llena al instante con la reserva más larga (`r1` si son iguales) o, si ya no quedan reservas, con el descarte. Si el descarte también está vacío, queda vacía.
+rules-fill-waste = Una columna que vacías se llena al instante con el descarte. Solo queda vacía cuando el mazo y el descarte se acaban.
 rules-fill-waste-or-stock = { $draw ->
-        [one] Una columna que vacías se llena sola, enseguida, desde el descarte o, si está vacío, con la siguiente carta del mazo.
-       *[other] Una columna que vacías se llena sola, enseguida, desde el descarte. Si está vacío, antes se roban { $draw } cartas.
+        [one] Una columna que vacías se llena al instante con el descarte o, si está vacío, con la siguiente carta del mazo.
+       *[other] Una columna que vacías se llena al instante con el descarte. Si está vacío, antes se roban { $draw } cartas.
     } Solo queda vacía cuando el mazo y el descarte se acaban.
-rules-fill-three-from-stock = Una columna que vacías recibe sola, enseguida, tres cartas del mazo: la primera boca abajo, las otras boca arriba. La última carta del mazo siempre queda boca arriba. Cuando se acaba el mazo, las columnas quedan vacías.
+rules-fill-three-from-stock = Una columna que vacías recibe al instante tres cartas del mazo: la primera boca abajo, las otras boca arriba. La última carta del mazo siempre queda boca arriba. Cuando se acaba el mazo, las columnas quedan vacías.
 rules-protects-last-cards = Mientras quede mazo, nada va sobre una columna de una carta, y esa carta no va sobre ninguna otra: solo a una base o a una columna vacía.
 # $after says whether that is so only once the reserve is out; $runs whether cards move together.
 rules-enter-any = { $after ->
@@ -1465,20 +1465,20 @@ stats-head = { $game }: { $wins ->
     } ({ $rate }).
 stats-clean = Victorias limpias (sin deshacer ni pistas): { $clean }.
 stats-streak = Racha: { $streak } (mejor: { $best }).
-stats-up = Cartas subidas: { $mean } de { $whole } en promedio (mejor: { $best }).
-stats-up-every = Cartas subidas: { $mean } de la baraja en promedio (mejor: { $best }).
-stats-each = Promedio por partida: jugadas, { $moves }; tiempo, { $time }; deshechas, { $undos }; pistas, { $hints }.
+stats-up = Cartas en las bases: { $mean } de { $whole } en promedio (mejor: { $best }).
+stats-up-every = Cartas en las bases: { $mean } de la baraja en promedio (mejor: { $best }).
+stats-each = Promedio por partida: { $moves } jugadas, { $time }, { $undos } deshechas, { $hints } pistas.
 stats-fewest = Victoria con menos jugadas: { $fewest }. Victoria más rápida: { $time }.
 stats-practice = Práctica: { $practice ->
         [one] 1 partida
        *[other] { $practice } partidas
     }.
-stats-contests = Retos y diarias del servidor: { $wins } de { $games } ganados.
-stats-last = Cartas subidas en las últimas partidas, la más nueva al final: { $ups }.
-stats-last-every = Porcentaje de la baraja subido en las últimas partidas, la más nueva al final: { $ups }.
+stats-contests = Retos y repartos del servidor: { $wins } de { $games } ganados.
+stats-last = Cartas en las bases en las últimas partidas, la más nueva al final: { $ups }.
+stats-last-every = Porcentaje de la baraja en las bases en las últimas partidas, la más nueva al final: { $ups }.
 # A list of stats-bin: how many games ended with how many cards up.
-stats-spread = Cartas subidas × partidas: { $bins }.
-stats-spread-every = Porcentaje de la baraja subido × partidas: { $bins }.
+stats-spread = Cartas en las bases × partidas: { $bins }.
+stats-spread-every = Porcentaje de la baraja en las bases × partidas: { $bins }.
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
@@ -1490,7 +1490,7 @@ stats-rating-provisional = { $family }: unos { $points } ± { $margin }, provisi
         [one] 1 partida
        *[other] { $games } partidas
     }
-stats-about-rating = -# Puntuación: 1500 es el promedio; con 400 puntos más, la proporción de victorias a derrotas en un reparto se multiplica por diez. Solo las victorias limpias cuentan como ganadas. Se calcula de nuevo cada noche.
+stats-about-rating = -# Puntuación: 1500 es el promedio. Solo las victorias limpias cuentan como ganadas. Se actualiza cada noche.
 stats-about = -# El tiempo va del reparto al final, pausas incluidas.
 menu-stats = Qué juegos…
 
@@ -1516,8 +1516,8 @@ versus-moves = Menos jugadas en { $deals ->
     }
 versus-last = **Últimos repartos**
 versus-row = - { $game }, { $kind ->
-        [daily] diaria
-        [own] diaria del servidor
+        [daily] reparto del día
+        [own] reparto del servidor
         [challenge] reto
        *[none] mismo reparto
     }, { $day }: { $first }, { $second }
@@ -1528,10 +1528,10 @@ versus-play-won = ganó en { $moves ->
        *[other] { $moves } jugadas
     }
 versus-play-up = { $up ->
-        [one] 1 subida
-       *[other] { $up } subidas
+        [one] 1 en las bases
+       *[other] { $up } en las bases
     }
-versus-about = -# Las diarias y los retos cuentan cuando terminan, si ambos tuvieron puesto. Queda por delante quien ganó; luego, quien subió más cartas; luego, quien hizo menos jugadas (o tardó menos, si el reto lo dice).
+versus-about = -# Los retos y repartos del día cuentan cuando terminan, si ambos tuvieron puesto. Queda por delante quien ganó; luego, quien subió más cartas; luego, quien hizo menos jugadas (o tardó menos, si el reto lo dice).
 
 # Drawn in the picture, where there is little room.
 drawn-games = Partidas
@@ -1542,7 +1542,7 @@ drawn-clean = limpias: { $clean }
 drawn-streak = Mejor racha
 drawn-streak-now = ahora: { $streak }
 drawn-up = Cartas/partida
-drawn-up-every = Baraja subida
+drawn-up-every = Baraja en bases
 drawn-best = mejor: { $best }
 drawn-moves = Jugadas/partida
 drawn-fewest = mejor: { $fewest }
@@ -1552,18 +1552,18 @@ drawn-hints = { $hints ->
         [one] 1 pista
        *[other] { $hints } pistas
     }
-drawn-spread = Partidas por cartas subidas{ $wide ->
+drawn-spread = Partidas por cartas en las bases{ $wide ->
         [1] {""}
         [4] , de 4 en 4
         [6] , de 6 en 6
        *[other] , de { $wide } en { $wide }
     } · oro: ganadas
-drawn-spread-every = Partidas por % subido, de 10 en 10 · oro: ganadas
-drawn-last = Cartas subidas en { $count ->
+drawn-spread-every = Partidas por % en las bases, de 10 en 10 · oro: ganadas
+drawn-last = Cartas en las bases en { $count ->
         [one] la última partida
        *[other] las últimas { $count } partidas
     } · oro: ganadas
-drawn-last-every = % subido en { $count ->
+drawn-last-every = % en las bases en { $count ->
         [one] la última partida
        *[other] las últimas { $count } partidas
     } · oro: ganadas
@@ -1590,7 +1590,7 @@ error-bots-have-no-record = Aquí los bots no juegan. Elige a alguien, o quita `
 error-record-hidden = El historial de esa persona es privado.
 error-versus-same-player = Son la misma persona. Elige a otra en `contra`.
 error-versus-hidden = Una de las personas que elegiste tiene su historial en privado, así que no puedo compararlas.
-error-no-common-deals = Esas dos personas aún no tienen repartos en común. Las diarias y los retos que jugaron ambas cuentan cuando terminan.
+error-no-common-deals = Esas dos personas aún no tienen repartos en común. Los retos y repartos del día que jugaron ambas cuentan cuando terminan.
 # $whose is “own” for the player who asks. $practice: finished games that were practice.
 error-no-record = { $whose ->
         [own] Aún no has terminado una partida que cuente
@@ -1600,7 +1600,7 @@ error-no-record = { $whose ->
         [one] , solo una de práctica.
        *[other] , solo { $practice } de práctica.
     }{ $whose ->
-        [own] {" "}`/nueva` reparte una que sí.
+        [own] {" "}`/nueva` empieza una que sí.
        *[other] {""}
     }
 error-no-record-of-game = { $whose ->
@@ -1611,7 +1611,7 @@ error-no-record-of-game = { $whose ->
         [one] , solo una de práctica.
        *[other] , solo { $practice } de práctica.
     }{ $whose ->
-        [own] {" "}`/nueva` reparte una que sí.
+        [own] {" "}`/nueva` empieza una que sí.
        *[other] {""}
     }
 
@@ -1687,7 +1687,7 @@ board-row-on-the-way = **{ $name }**{ $alone ->
         [yes] {" "}(tú)
        *[no] {""}
     }: { $games } de { $least } partidas
-board-empty = Aún no hay partidas aquí. `/nueva` reparte una que cuenta.
+board-empty = Aún no hay partidas aquí. `/nueva` empieza una que cuenta.
 board-not-played = Aún no tienes partidas aquí.
 board-about = -# { $pages ->
         [one] {""}
@@ -1701,7 +1701,7 @@ board-about = -# { $pages ->
             [one] 1 partida
            *[other] { $minimum } partidas
         }
-    } para tener puesto. Con pocas partidas, un mismo porcentaje da un puesto más bajo.
+    } para tener puesto. A igual porcentaje, más partidas dan mejor puesto.
 # The columns of the table that follows: its rows are board-alt-row.
 board-alt = { $game }, { $where }, { $period }. Puesto, porcentaje de victorias, partidas ganadas{ $ranking ->
         [clean] {" "}sin deshacer ni pistas
@@ -1749,7 +1749,7 @@ ratings-not-played = Aún no tienes puntuación aquí.
 ratings-about = -# { $pages ->
         [one] {""}
        *[other] Puestos { $first } a { $last } de { $length }.{" "}
-    }Se ordena por el extremo bajo del margen, así que unas pocas partidas no bastan para encabezar la lista. Las puntuaciones provisionales no tienen puesto.
+    }Cuenta el extremo bajo del margen: unas pocas partidas con suerte no bastan. Las puntuaciones provisionales no tienen puesto.
 ratings-made-at = Calculado { $when }.
 # The columns of the table that follows: its rows are ratings-alt-row.
 ratings-alt = { $family }, { $where }. Puesto, puntuación de habilidad: { $rows }.
@@ -1786,7 +1786,7 @@ season-row-unranked = **{ $name }**{ $alone ->
        *[no] {""}
     } · { $told } · sin suficientes partidas para tener puesto
 season-medals-soon = -# Las medallas llegan siete días después de fin de mes.
-season-no-medals = -# Sin medallas: hace falta una victoria y que alguien quede por debajo.
+season-no-medals = -# Sin medallas ese mes: nadie tuvo una victoria y un rival por debajo.
 
 # A hall of records: the best in one game.
 hall-title = ### { $game }: salón de récords
@@ -1830,9 +1830,9 @@ drawn-medal-bronze = bronce
 
 error-no-such-season = No hay ninguna temporada llamada “{ $text }”. Elige una de la lista, o escribe un mes como octubre de 2026.
 # $season: a month, such as “October 2026”.
-error-season-not-kept = No se guardó nada de { $season }. Elige una temporada de la lista.
+error-season-not-kept = No tengo resultados de { $season }. Elige una temporada de la lista.
 error-season-to-come = La temporada de { $season } aún no ha empezado. Elige una de la lista.
-error-season-and-period = Una temporada ya es un periodo. Quita `temporada` o `periodo`.
+error-season-and-period = Elige `temporada` o `periodo`, no los dos.
 error-ratings-and-period = La puntuación de habilidad es siempre la de hoy. Quita `periodo` y `temporada`.
 
 ## The house: Canfield for play money
@@ -1841,9 +1841,9 @@ error-ratings-and-period = La puntuación de habilidad es siempre la de hoy. Qui
 stakes-hoyle = $50 la baraja
 stakes-english = $52 la baraja
 house-stakes = -# { $paid } pagados · { $worth } en la mesa
-house-dealt = La baraja costó { $paid }. La casa paga { $card } por carta subida, incluida la primera, que ya está puesta, o { $all } por las { $cards }: con { $least } cartas o más se gana dinero. Aquí no se deshacen jugadas; “Cobrar” termina la partida y paga. Es dinero ficticio y no compra nada.
+house-dealt = La baraja costó { $paid } de dinero ficticio. Cada carta en las bases paga { $card }; las { $cards }, { $all }. Desde { $least } cartas se gana. No se deshace; “Cobrar” termina la partida.
 house-stuck = **No quedan jugadas útiles.** Cobra los { $worth }.
-house-cashed-in = **Partida cobrada** con { $up } de { $cards } cartas subidas: { $moves ->
+house-cashed-in = **Partida cobrada** con { $up } de { $cards } cartas están en las bases: { $moves ->
         [one] 1 jugada
        *[other] { $moves } jugadas
     } en { $time }.
@@ -1853,7 +1853,7 @@ house-pays = La casa paga { $pays } por { $up ->
     }{ $came ->
         [won] : { $sum } de ganancia.
         [lost] : { $sum } de pérdida.
-       *[even] , lo que costó la baraja.
+       *[even] : ni ganancia ni pérdida.
     }
 # $payment is house-pays.
 house-ask-cash-in = ¿Cobrar **{ $game }**? { $payment }
@@ -1863,7 +1863,7 @@ button-cash-in = Cobrar
 button-stakes-again = Jugar por { $price }
 
 house-title = ### { $who } y la casa
-house-prices = Canfield por dinero ficticio, a { $hoyle } o a { $english } la baraja. La casa paga { $card } por carta subida, o { $all } por las 52: con { $least } cartas o más se gana dinero.
+house-prices = Canfield por dinero ficticio, a { $hoyle } o a { $english } la baraja. La casa paga { $card } por cada carta en las bases, o { $all } por las 52: con { $least } cartas o más se gana dinero.
 house-account = **Cuenta:** { $games ->
         [one] 1 partida
        *[other] { $games } partidas
@@ -1893,8 +1893,8 @@ house-ask-away = **¿Dejar de jugar por dinero ficticio?** No tendrás más part
 house-kept = De acuerdo, puedes seguir jugando por dinero.
 house-closed = Dejaste de jugar por dinero ficticio. Todos los demás juegos siguen disponibles.
 button-stakes = Jugar por { $paid }
-button-put-away = Dejar el dinero
-button-keep-money = Seguir así
+button-put-away = Dejar de apostar
+button-keep-money = Seguir apostando
 
 # Drawn in the picture, where there is little room.
 drawn-house = Contra la casa
@@ -1912,16 +1912,16 @@ drawn-house-course = { $count ->
 ## Dailies
 
 # $at is a time of day, $when a relative time, such as “in 3 hours”.
-daily-title = ### Diaria del { $day }
+daily-title = ### Reparto del día, { $day }
     {""}**{ $game }** · termina { $when } ({ $at })
-daily-title-over = ### Diaria del { $day }
+daily-title-over = ### Reparto del día, { $day }
     {""}**{ $game }**, reparto { $deal } · ya terminó
 daily-about = El mismo reparto para todos, un intento por persona; se puede deshacer y pedir pistas. Las mesas quedan ocultas hasta que acabe el día.{ $winnable ->
         [yes] {" "}El reparto se puede ganar.
        *[no] {" "}No está probado que el reparto se pueda ganar.
     }
 # The fine print under the day's board; the daily post is without it.
-daily-order = -# Primero las victorias, luego más cartas subidas, menos jugadas hechas (las deshechas cuentan) y menos tiempo (pausas incluidas). Los empates comparten puesto.
+daily-order = -# Se ordena por victoria, cartas en las bases, jugadas (las deshechas cuentan) y tiempo. Los empates comparten puesto.
 # $alone is “yes” where only the player reads this, “no” where others do.
 daily-own-under-way = **{ $alone ->
         [yes] Tu intento
@@ -1931,7 +1931,7 @@ daily-own = **{ $alone ->
         [yes] Tu intento
        *[no] El intento de { $name }
     }:** { $told }.
-daily-own-out = Sin puesto: este reparto ya se conocía.
+daily-own-out = Sin puesto: reparto ya visto.
 daily-streak = **Racha:** { $count } (mejor: { $best })
 daily-streak-over = **Racha:** 0 (mejor: { $best })
 daily-board = **Marcador** · { $where }
@@ -1943,8 +1943,8 @@ daily-row-out-own = **– { $name }**{ $alone ->
        *[no] {""}
     } · { $told } · sin puesto
 daily-figures = { $won ->
-        [won] victoria, { $up } de { $cards } subidas
-       *[not] { $up } de { $cards } subidas
+        [won] victoria, { $up } de { $cards } en las bases
+       *[not] { $up } de { $cards } en las bases
     } · { $moves ->
         [one] 1 jugada
        *[other] { $moves } jugadas
@@ -1967,10 +1967,10 @@ daily-yesterday = **Ayer:** { $game }, reparto { $deal }. { $shared ->
     } { $name } · { $told }
 daily-yesterday-none = **Ayer:** { $game }, reparto { $deal }. Nadie tuvo puesto.
 # The columns of the table that follows: its rows are daily-alt-row.
-daily-alt = { $game }, diaria del { $day }. Puesto, cartas subidas de { $cards }, jugadas: { $rows }.
+daily-alt = { $game }, reparto del día { $day }. Puesto, cartas en las bases, de { $cards }, jugadas: { $rows }.
 daily-alt-row = { $place }: { $up ->
-        [one] 1 subida
-       *[other] { $up } subidas
+        [one] 1 en las bases
+       *[other] { $up } en las bases
     }, { $moves ->
         [one] 1 jugada
        *[other] { $moves } jugadas
@@ -1983,13 +1983,13 @@ league-points = puntos: { $points } · { $days ->
         [one] 1 día
        *[other] { $days } días
     }
-league-about = -# Una diaria da tantos puntos como el porcentaje de rivales superados; los empates, la mitad. Cuentan las cinco mejores de la semana.
+league-about = -# Superar al 80 % de rivales da 80 puntos; los empates, la mitad. Cuentan los cinco mejores días de la semana.
 league-post = **La liga de la semana pasada aquí:**
 league-post-global = **La liga global de la semana pasada:**
 button-league = Liga
 button-week-before = Semana anterior
 button-week-after = Semana siguiente
-daily-is-over = Ese día ya terminó. Esta es la diaria de hoy:
+daily-is-over = Ese día ya terminó. Este es el reparto de hoy:
 button-begin = Jugar
 button-board = Marcador
 
@@ -1999,23 +1999,23 @@ daily-post-podium-everywhere = **El podio global de ayer** ({ $game }, reparto {
 daily-post-none = Ayer nadie subió al podio ({ $game }, reparto { $deal }).
 
 # The server daily, a server's own beside the daily for everyone: its managers chose its game.
-own-daily-title = ### Diaria del servidor, { $day }
+own-daily-title = ### Reparto del servidor, { $day }
     {""}**{ $game }** · termina { $when } ({ $at })
-own-daily-title-over = ### Diaria del servidor, { $day }
+own-daily-title-over = ### Reparto del servidor, { $day }
     {""}**{ $game }**, reparto { $deal } · ya terminó
 own-daily-about = Solo para este servidor: el mismo reparto para todos aquí, un intento por persona; se puede deshacer y pedir pistas. Las mesas quedan ocultas hasta que acabe el día.{ $winnable ->
         [yes] {" "}El reparto se puede ganar.
        *[no] {" "}No está probado que el reparto se pueda ganar.
     }
-own-daily-here = **Diaria del servidor:** { $game }
-own-daily-everyones = **Diaria para todos:** { $game }
+own-daily-here = **Reparto del servidor:** { $game }
+own-daily-everyones = **Reparto del día para todos:** { $game }
 button-show-daily = Ver
-own-daily-post = **Diaria del servidor:** { $game }. Un intento por persona.
-own-daily-post-podium = **El podio de ayer, diaria del servidor** ({ $game }, reparto { $deal }):
-own-daily-post-none = Ayer nadie subió al podio de la diaria del servidor ({ $game }, reparto { $deal }).
-error-daily-elsewhere = Esa es la diaria de otro servidor. Ábrela allí.
+own-daily-post = **Reparto del servidor:** { $game }. Un intento por persona.
+own-daily-post-podium = **El podio de ayer, reparto del servidor** ({ $game }, reparto { $deal }):
+own-daily-post-none = Ayer nadie subió al podio del reparto del servidor ({ $game }, reparto { $deal }).
+error-daily-elsewhere = Ese reparto del día es de otro servidor. Ábrelo allí.
 
-server-daily = ### ¿Dónde publico la diaria?
+server-daily = ### ¿Dónde publico el reparto del día?
 server-daily-off = Aún no se publica. Elige un canal.
 server-daily-on = Se publica en { $channel }, cada día, { $hour } UTC (tu hora: { $local }), en { $language }.
 server-daily-next = La próxima: { $at }, { $when }.
@@ -2028,11 +2028,11 @@ permission-send-in-threads = Enviar mensajes en hilos
 server-daily-refused = **Discord rechazó la publicación de hoy.** Lo intentaré de nuevo mañana, o cuando cambies algo aquí.
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
-server-own-daily-none = **Diaria del servidor:** ninguna. Añade una con { $command } `juego:`. Es un reparto más al día, solo para este servidor.
-server-own-daily = **Diaria del servidor:** { $game }, solo para este servidor. Se abre desde { $daily }.
+server-own-daily-none = **Reparto del servidor:** ninguno. Añade uno con { $command } `juego:`. Es uno más al día, solo para este servidor.
+server-own-daily = **Reparto del servidor:** { $game }, solo para este servidor. Se abre desde { $daily }.
 # $today stays until the end of the day.
-server-own-daily-next = **Diaria del servidor:** { $game } desde mañana. La de hoy es { $today }.
-server-own-daily-last = **Diaria del servidor:** ninguna desde mañana. La de hoy es { $game }. Añade una con { $command } `juego:`.
+server-own-daily-next = **Reparto del servidor:** { $game } desde mañana. El de hoy es { $today }.
+server-own-daily-last = **Reparto del servidor:** ninguno desde mañana. El de hoy es { $game }. Añade uno con { $command } `juego:`.
 button-own-daily-off = Quitar
 button-daily-off = Dejar de publicar
 menu-daily-channel = En este canal…
@@ -2042,7 +2042,7 @@ server-language = **Idioma en este servidor:** para mis publicaciones, y para qu
 
 # Drawn in the picture, where there is little room.
 drawn-opening = { $game } · { $day }
-drawn-daily = { $game } · { $day } · cartas subidas
+drawn-daily = { $game } · { $day } · cartas en las bases
 drawn-daily-moves = { $moves ->
         [one] 1 jugada
        *[other] { $moves } jugadas
@@ -2057,7 +2057,7 @@ challenge-number-elsewhere = { $number } en otro servidor
 challenge-number-in-chat = { $number } en un chat privado
 challenge-game = { $game }
 challenge-game-deal = { $game }, reparto { $deal }
-challenge-everyone = todo el mundo aquí
+challenge-everyone = todos aquí
 # $others is a list of names, or challenge-everyone.
 challenge-by = {""}**{ $maker }** { $over ->
         [yes] retó
@@ -2077,7 +2077,7 @@ challenge-over = ## El reto ha terminado
 # A promise of the deal, which anyone can check once the contest is over.
 contest-seal = -# Reparto sellado: `{ $seal }`
 contest-file = Aquí está el reto completo: su reparto, y las jugadas y los puestos de todos. Compruébalo tú: `python -m bot.referee verify { $file }`. Su reparto ya no cuenta para ti.
-challenge-terms = -# Un intento por persona; las mesas quedan ocultas hasta el final. Primero las victorias, luego más cartas subidas, { $measure ->
+challenge-terms = -# Un intento por persona; las mesas quedan ocultas hasta el final. Primero las victorias, luego más cartas en las bases, { $measure ->
         [time] menos tiempo, menos jugadas hechas
        *[moves] menos jugadas hechas, menos tiempo
     }; las pausas y las jugadas deshechas cuentan. Los empates comparten puesto. Deshacer { $undo ->
@@ -2108,7 +2108,7 @@ challenge-count = -# { $count ->
        *[other] { $count } participantes
     } en total.
 # The columns of the table that follows: its rows are challenge-alt-row.
-challenge-alt = { $game }. Puesto, cartas subidas de { $cards }, { $measure ->
+challenge-alt = { $game }. Puesto, cartas en las bases, de { $cards }, { $measure ->
         [time] tiempo
        *[moves] jugadas
     }, estado: { $rows }.
@@ -2116,8 +2116,8 @@ challenge-alt-row = { $place }: { $state ->
         [waiting] sin empezar
         [absent] no jugó
        *[begun] { $up ->
-            [one] 1 subida
-           *[other] { $up } subidas
+            [one] 1 en las bases
+           *[other] { $up } en las bases
         }, { $measure ->
             [time] { $time }
            *[moves] { $moves ->
@@ -2130,14 +2130,14 @@ challenge-alt-row = { $place }: { $state ->
            *[done] terminado
         }
     }
-challenge-alt-podium = Podio, por cartas subidas de { $cards }: { $rows }.
+challenge-alt-podium = Podio, por cartas en las bases, de { $cards }: { $rows }.
 challenge-alt-step = puesto { $place }: { $up }
 challenge-join-over = Este reto ya terminó. Así quedó.
 challenge-join-done = Ya jugaste tu único intento. Así va el reto.
 challenge-ask-end = ¿Terminar el reto { $number }, **{ $game }**, para todos? Iba a terminar { $when }. Las partidas en curso cuentan como están.
 challenge-ended = El reto ha terminado. Los resultados están en el marcador.
 challenge-goes-on = El reto sigue y termina { $when }.
-challenge-final = Puesto { $place } · { $up } de { $cards } subidas
+challenge-final = Puesto { $place } · { $up } de { $cards } en las bases
 challenges-title = { $where ->
         [here] ### Retos en este servidor
         [place] ### Retos aquí
@@ -2151,8 +2151,8 @@ challenges-more = -# { $count ->
     }: escribe `/reto marcador` y elige en la lista.
 challenges-none = Aquí no hay ningún reto abierto y no estás en ninguno. `/reto crear` crea uno.
 complete-challenge = { $number } · { $game } · termina { $when }
-measure-moves = Cartas subidas, luego menos jugadas hechas
-measure-time = Cartas subidas, luego menos tiempo
+measure-moves = Cartas en las bases, luego menos jugadas hechas
+measure-time = Cartas en las bases, luego menos tiempo
 button-play-challenge = Jugar
 button-refresh = Actualizar
 button-end = Terminar reto
@@ -2161,7 +2161,7 @@ button-everyone = Ver a todos
 menu-final = Mesas finales…
 
 # Drawn in the picture, where there is little room.
-drawn-challenge = { $game } · cartas subidas de { $cards }
+drawn-challenge = { $game } · cartas en las bases, de { $cards }
 drawn-challenge-moves = { $moves ->
         [one] 1 jugada
        *[other] { $moves } jugadas
@@ -2170,17 +2170,17 @@ drawn-waiting = sin empezar
 drawn-not-played = no jugó
 # A hollow dot follows, the same that stands in the row of each player who is still playing.
 drawn-playing = en juego
-drawn-podium = { $game } · podio · cartas subidas de { $cards }
+drawn-podium = { $game } · podio · cartas en las bases, de { $cards }
 drawn-step = { $up ->
-        [one] carta subida
-       *[other] cartas subidas
+        [one] carta en las bases
+       *[other] cartas en las bases
     }
 
 error-already-joined = Ya estás dentro. “Jugar” te lleva de vuelta a tu intento.
 error-bad-duration = Un reto dura de 10 minutos a 14 días. Escribe un tiempo como 90m, 2h o 3d.
 error-unreadable-duration = No entiendo “{ $text }” como duración. Escribe un número y una unidad, como 90 min, 2 h, 3 días o 1 semana.
 error-challenge-only-self = No puedes retarte solo a ti. Elige a otra persona, o no elijas a nadie para retar a todo el mundo aquí.
-error-challenge-deal-hidden = Ese reparto es secreto hasta que termine su diaria o reto. Elige otro, o quita `reparto`.
+error-challenge-deal-hidden = Ese reparto es secreto hasta que termine su reto o reparto del día. Elige otro, o quita `reparto`.
 error-bot-challenged = Aquí los bots no juegan. Elige a personas, o no elijas a nadie para retar a todo el mundo aquí.
 error-challenge-not-invited = Este reto es solo para las personas invitadas. `/reto crear` crea el tuyo.
 error-challenge-full = Este reto está completo: ya hay { $most } participantes.
@@ -2198,7 +2198,7 @@ command-challenge-create = Reta a todo el mundo aquí, o a quienes elijas
 command-challenge-game = Qué juego
 command-challenge-lasts = De 10 minutos a 14 días, como 90m, 2h o 3d (por defecto: un día)
 command-challenge-deal = Un número o una palabra (por defecto: un reparto nuevo que nadie ha visto)
-command-challenge-measure = Qué desempata tras las cartas subidas: jugadas o tiempo (por defecto: jugadas)
+command-challenge-measure = Qué desempata tras las cartas en las bases: jugadas o tiempo (por defecto: jugadas)
 command-challenge-undo = Permitir deshacer (por defecto: sí)
 command-challenge-hints = Permitir pistas (por defecto: sí)
 command-challenge-player = A quién retas (por defecto: a todo el mundo aquí)
@@ -2215,20 +2215,20 @@ command-challenge-which = Qué reto (por defecto: el único abierto)
 help-privacy = ### Qué guardo sobre ti, y por qué
     - **Tus partidas**, jugada a jugada, y los mensajes que las muestran, para que puedas pausar, deshacer y verlas de nuevo.
     - **Tus resultados** y sus totales, para tu historial, las clasificaciones y el dinero ficticio.
-    - **Tus diarias y retos**: tus intentos, tu racha y los retos que creaste o a los que te invitaron, para los marcadores y para que cada persona tenga un intento.
+    - **Tus retos y repartos del día**: tus intentos, tu racha y los retos que creaste o a los que te invitaron, para los marcadores y para que cada persona tenga un intento.
     - **Repartos que viste jugar**, porque ya no cuentan para ti.
     - **Tus ajustes**, para que las mesas se vean como te gusta.
     Los marcadores, podios, carreras y comparaciones llevan tu nombre en sus imágenes. { $settings } lo quita, en las imágenes nuevas: las ya publicadas se quedan como están.
-    Todo se guarda con tu id de Discord. Pregunto tu nombre a Discord y lo olvido en menos de una hora. Nunca veo tus mensajes. { $privacy_export } te lo envía todo, { $privacy_erase } lo borra. Si lo borras, de cada diaria o reto que empezaste, o cuyo reparto conoces, queda hasta que termine un código creado a partir de tu id con una clave secreta, para que nadie juegue dos veces.
+    Todo se guarda con tu id de Discord. Pregunto tu nombre a Discord y lo olvido en menos de una hora. Nunca veo tus mensajes. { $privacy_export } te lo envía todo, { $privacy_erase } lo borra. Después guardo, por cada reto o reparto del día abierto que conoces, una forma cifrada de tu id hasta que termine, para que nadie juegue dos veces.
 export-ready = ### Todo lo que guardo sobre ti
 export-part = Archivo { $number } de { $count }: es demasiado para uno solo.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = Los ids de Discord, los números de reparto y las jugadas son texto. Las horas son UTC, en ISO 8601. El servidor 0 significa global; ningún servidor, mensajes directos y grupos. La era de un servidor cambia cada vez que se reinician sus clasificaciones.
 export-settings = Los ajustes que cambiaste. Si está vacío, tienes los valores por defecto.
-export-games = Tus partidas. Las jugadas son DESDE-HASTA, con xN para N cartas, o draw (robar). redo_moves: jugadas que puedes rehacer, primero la última. auto_move_ranges: tramos de jugadas que hizo un solo toque en Auto o Robar más. slot: en la mesa o guardada. last_move_at: cuándo se hizo o deshizo la última jugada. is_counted: si va a las clasificaciones. counts_globally: si también a las globales, según estaba su servidor al repartir. moves_made: todas las jugadas hechas, incluidas las deshechas. level: qué dificultad debía tener un reparto que se puede ganar. channel_id y message_id: dónde se mostró por última vez. counts_in_contest: solo en su reto o diaria del servidor. left_positions: posiciones que las pistas ya no proponen, como números.
+export-games = Tus partidas. Las jugadas son DESDE-HASTA, con xN para N cartas, o draw (robar). redo_moves: jugadas que puedes rehacer, primero la última. auto_move_ranges: tramos de jugadas que hizo un solo toque en Auto o Robar más. slot: en la mesa o guardada. last_move_at: cuándo se hizo o deshizo la última jugada. is_counted: si va a las clasificaciones. counts_globally: si también a las globales, según estaba su servidor al repartir. moves_made: todas las jugadas hechas, incluidas las deshechas. level: qué dificultad debía tener un reparto que se puede ganar. channel_id y message_id: dónde se mostró por última vez. counts_in_contest: solo en su reto o reparto del servidor. left_positions: posiciones que las pistas ya no proponen, como números.
 export-results = Cómo acabaron tus partidas terminadas. move_count: todas las jugadas hechas, incluidas las deshechas. seconds: del reparto a la última jugada, pausas incluidas. price y payout: dólares de dinero ficticio.
-export-records = Totales de tus partidas, de cada juego y de todos. practice_games: partidas que no cuentan. clean_wins: victorias sin deshacer ni pistas. cards_up: cartas en las bases, de cards_in_play. contest_games, contest_wins: retos y diarias del servidor.
-export-cards-up-histogram = Cuántas de tus partidas contadas terminaron con cada número de cartas subidas.
+export-records = Totales de tus partidas, de cada juego y de todos. practice_games: partidas que no cuentan. clean_wins: victorias sin deshacer ni pistas. cards_up: cartas en las bases, de cards_in_play. contest_games, contest_wins: retos y repartos del servidor.
+export-cards-up-histogram = Cuántas de tus partidas contadas terminaron con cada número de cartas en las bases.
 export-ratings = Tus puntuaciones de habilidad por familia de juegos: la habilidad en logits (0 es el promedio), la varianza de su error y de cuántas partidas tuyas salen. fit_number es la tarea nocturna que las calculó; rank, tu puesto entre todos entonces.
 export-standings = Tus totales en cada clasificación: de un servidor o global, de un juego, una familia o todos los juegos, en un mes (m), en una semana (w) o histórico. win_rate_bound y clean_win_rate_bound, que deciden tu puesto, son los extremos bajos de los intervalos del 95 % de tus porcentajes de victorias. cards_up_share: la proporción de cartas que subieron.
 export-medals = Tus medallas de los meses que terminaron, por clasificación: 1 es oro, 2 plata, 3 bronce.
@@ -2236,8 +2236,8 @@ export-feats = Récords que tienes, por servidor, juego, mes y tipo. value: juga
 export-house-account = Lo que pagaste a la casa (amount_paid) y lo que te pagó (amount_won), en dólares de dinero ficticio.
 export-house-nights = Lo mismo por cada fecha y servidor.
 export-viewed-solutions = Repartos cuyas jugadas se te mostraron. Ya no cuentan para ti.
-export-entries = Las diarias y los retos en los que entraste, por número, y tu único intento en cada uno. cards_up: cartas en las bases. is_finished: ha terminado. is_ranked: no habías visto el reparto antes. move_count: todas las jugadas hechas, incluidas las deshechas.
-export-daily-streak = El último día en que jugaste una carta de su diaria, los días seguidos hasta él y tu mejor racha.
+export-entries = Los repartos del día y los retos en los que entraste, por número, y tu único intento en cada uno. cards_up: cartas en las bases. is_finished: ha terminado. is_ranked: no habías visto el reparto antes. move_count: todas las jugadas hechas, incluidas las deshechas.
+export-daily-streak = El último día en que jugaste una carta del reparto del día, los días seguidos hasta él y tu mejor racha.
 export-challenges = Los retos que creaste: en un servidor, o fuera de los servidores en el canal home_channel_id. Cada uno de esos lugares numera los suyos. El reparto de un reto nuevo se incluye cuando termina.
 export-invitations = Los retos a los que te invitaron.
 export-table-threads = Los hilos abiertos para tus mesas y los canales donde están.
@@ -2247,7 +2247,7 @@ ask-erase = ### ¿Borrar todo lo que guardo sobre ti?
     {""}**Esto no se puede deshacer.** Si vuelves, empiezas de cero, y puedes jugar por dinero otra vez aunque lo hubieras dejado.{ $games ->
         [0] {""}
        *[other] {" "}Las partidas por dinero en curso no se pagan.
-    } Una diaria o un reto que empezaste y sigue abierto guarda un código creado a partir de tu id con una clave secreta, para que nadie juegue dos veces; se borra cuando termina. Los mensajes que ya están en Discord se quedan: tus mesas, y los marcadores y podios con tu nombre. Bórralos allí, o pide a la moderación del servidor que los borre.
+    } De los retos y repartos del día abiertos que empezaste queda, hasta que terminen, una forma cifrada de tu id, para que nadie juegue dos veces. Los mensajes que ya están en Discord se quedan: tus mesas, y los marcadores y podios con tu nombre. Bórralos allí, o pide a la moderación del servidor que los borre.
 erase-games = { $count ->
         [one] Tu única partida con todas sus jugadas, aunque esté en curso
        *[other] Tus { $count } partidas con todas sus jugadas, también las que están en curso
@@ -2264,10 +2264,10 @@ erase-solutions = { $count ->
        *[other] Los { $count } repartos que viste jugar
     }
 erase-contests = { $count ->
-        [one] Tu lugar en una diaria o un reto
-       *[other] Tu lugar en { $count } diarias y retos
+        [one] Tu lugar en un reto o el reparto del día
+       *[other] Tu lugar en { $count } repartos del día y retos
     }
-erase-streak = Tu racha de diarias
+erase-streak = Tu racha de repartos del día
 erase-challenges = { $count ->
         [one] Tu nombre en un reto que creaste: sigue
        *[other] Tu nombre en { $count } retos que creaste: siguen
@@ -2283,7 +2283,7 @@ erase-threads = { $count ->
 erase-settings = Tus ajustes
 erased = Hecho: todo lo que guardaba sobre ti se ha borrado{ $coded ->
         [no] {""}
-       *[yes] {""}, salvo códigos que evitan que se jueguen dos veces las diarias y los retos abiertos. Se borran cuando estos terminan
+       *[yes] {""}, salvo códigos que evitan que se jueguen dos veces los retos y repartos del día abiertos. Se borran cuando estos terminan
     }. `/nueva` empieza de cero.
 erase-nothing = No guardo nada sobre ti.
 erase-not = De acuerdo, no se borró nada.
@@ -2328,8 +2328,8 @@ server-board-figures = { $games ->
        *[other] { $placed } tienen puesto.
     }
 # What the two say applies to games dealt from the change on.
-server-everywhere-on = **Clasificaciones globales:** sí. Las partidas y diarias que se repartan aquí desde ahora también cuentan allí. Las anteriores se quedan donde están.
-server-everywhere-off = **Clasificaciones globales:** no. Las partidas y diarias que se repartan aquí desde ahora solo aparecen aquí. Las anteriores se quedan donde están.
+server-everywhere-on = **Clasificaciones globales:** sí, para partidas que empiecen desde ahora.
+server-everywhere-off = **Clasificaciones globales:** no, para partidas que empiecen desde ahora.
 button-everywhere-on = Contar globalmente
 button-everywhere-off = Contar solo aquí
 server-minimum = **Para tener puesto aquí** hay que jugar { $minimum ->
@@ -2387,7 +2387,7 @@ error-too-fast = Vas muy rápido. Espera { $seconds ->
     } y sigue.
 error-not-your-table = Esta mesa es de otra persona. { $playable ->
         [now] Puedes jugar tú el mismo reparto.
-       *[later] Puedes jugar el mismo reparto cuando termine su partida, o repartir la tuya con `/nueva`.
+       *[later] Puedes jugar el mismo reparto cuando termine su partida, o empezar la tuya con `/nueva`.
     }
 # The button was on an older message. Certain: nothing was played.
 error-stale-game = Ese botón es de una posición anterior, así que no se jugó nada. Aquí está tu mesa ahora.
@@ -2395,12 +2395,12 @@ error-table-occupied = Ahora tienes otra partida en la mesa. `/mesa` la muestra.
 error-no-game = No tienes ninguna partida en la mesa. `/nueva` reparte una, `/partidas` muestra las guardadas.
 # A stored game whose rules or moves the bot no longer understands.
 error-game-unreadable = **{ $variant }**, reparto { $deal }, ya no se puede abrir.{ $removable ->
-        [yes] {" "}Quítala, o reparte otra.
+        [yes] {" "}Quítala, o empieza otra.
        *[no] {""}
     }
 error-game-readable = Esa partida ya se puede abrir otra vez, así que no la quito. `/partidas` la recupera.
-error-game-gone = Esa partida ya no está. `/nueva` reparte otra.
-error-game-over = Esa partida ya terminó. `/nueva` reparte otra, “Mismo reparto” repite esta.
+error-game-gone = Esa partida ya no está. `/nueva` empieza otra.
+error-game-over = Esa partida ya terminó. `/nueva` empieza otra, “Mismo reparto” repite esta.
 error-game-set-aside = Esa partida está guardada para luego. `/partidas` la recupera.
 error-which-game = ¿Qué juego? Indica uno en `juego`.
 error-game-in-progress = Tienes una partida en curso.
@@ -2414,7 +2414,7 @@ error-several-games = “{ $game }” puede ser { $games }{ $more ->
        *[other] , entre otros.
     } Escribe más letras del nombre o elige uno de la lista que aparece al escribir.
 error-similar-games = No hay ningún juego llamado “{ $game }”. ¿Querías decir { $games }?
-error-no-finished-game = Aún no has terminado ninguna partida. `/nueva` reparte una; `/repetición` la muestra cuando termine.
+error-no-finished-game = Aún no has terminado ninguna partida. `/nueva` empieza una; `/repetición` la muestra cuando termine.
 error-no-game-number = “{ $text }” no es el número de una partida. Elige una de la lista, o déjalo vacío para tu última partida.
 error-no-such-replay = No tienes ninguna partida { $number }. Elige una de la lista que aparece al escribir.
 error-replay-hidden = Las mesas de esa persona son privadas.
@@ -2424,34 +2424,34 @@ error-game-not-lost = Esa partida la ganaste. ¡Bien jugada!
 error-film-in-progress = Tu repetición está en camino. Pide la siguiente después.
 error-too-many-films = Ya hay { $most } repeticiones en espera. Inténtalo otra vez en un minuto.
 error-replay-of-own-deal = Estás jugando ese reparto, y cuenta. Termina primero tu partida; luego podrás ver la repetición.
-error-deal-under-way = Esa partida no ha terminado, y cuenta. Podrás jugar su reparto cuando termine; `/nueva` te reparte otra.
+error-deal-under-way = Esa partida no ha terminado, y cuenta. Podrás jugar su reparto cuando termine; `/nueva` te da otra.
 error-deal-in-progress = Ya estás jugando ese reparto, y cuenta. `/partidas` lo recupera; después puedes probarlo otra vez.
-error-stakes-need-canfield = La casa solo reparte Canfield, no { $game }. Quita `juego` o `apuesta`.
+error-stakes-need-canfield = La casa solo ofrece Canfield, no { $game }. Quita `juego` o `apuesta`.
 error-stakes-need-fresh-deal = Cuando juegas por dinero, la casa elige el reparto. Quita `apuesta`, o bien `reparto`, `ganable` y `nivel`.
-error-level-or-deal = La dificultad de un reparto elegido no se puede cambiar. Quita `reparto`, o bien `ganable` y `nivel`.
+error-level-or-deal = No se puede fijar la dificultad de un reparto elegido. Usa `reparto`, o bien `ganable` y `nivel`.
 error-no-winnable-deals = Aún no conozco repartos de { $game } que se puedan ganar. Elige otro juego, o quita `ganable` y `nivel`.
 error-money-opted-out = Dejaste de jugar por dinero ficticio. Todos los demás juegos siguen disponibles.
 error-not-your-account = Esta cuenta es de otra persona. `/casa` muestra la tuya.
 error-hint-in-progress = Todavía estoy analizando tu partida. Pregunta otra vez en un momento.
-error-no-certain-hints = Aquí no puedo analizar la partida: quien administra este bot lo ha desactivado.
+error-no-certain-hints = Aquí no puedo analizar la partida: está desactivado en este bot.
 error-no-certain-hint-for-money = No puedo mirar las cartas ocultas por ti cuando juegas por dinero.
 error-certain-hint-loses-game = Para eso miro todas las cartas: la partida contará como perdida y seguirá como práctica.
 error-certain-hint-loses-rank = Para eso miro todas las cartas: el intento perderá su puesto y no contará en ningún sitio.
 error-no-undo-for-money = No se puede deshacer cuando juegas por dinero. Sigue jugando, o cobra.
-error-entry-erased = Ya habías visto este reparto antes de borrar tus datos, así que no puedes volver a jugarlo aquí. Terminará pronto; `/nueva` te reparte otra cosa.
+error-entry-erased = Ya habías visto este reparto antes de borrar tus datos, así que no puedes volver a jugarlo aquí. Terminará pronto; `/nueva` te da otra.
 error-not-your-question = Esa pregunta era para otra persona. `/privacidad borrar` te pregunta a ti.
 error-no-server = Aquí no hay servidor, así que no hay nada que configurar. Úsalo en un canal del servidor que administras.
 error-not-your-server = Solo quien tiene el permiso “Gestionar servidor” puede configurar esto.
 # Certain: the channels are set as they were.
 error-channels-gone = Esos canales ya no existen, así que no cambió nada. `/servidor canales` muestra los que hay.
 error-channel-closed-to-bot = No puedo publicar en { $channel }. Dame ahí el permiso “{ $permission }”, o elige otro canal.
-error-daily-no-channel = La diaria aún no tiene canal. Indica uno en `canal`.
+error-daily-no-channel = El reparto del día aún no tiene canal. Indica uno en `canal`.
 error-daily-bot-not-member = No soy miembro de este servidor, así que no puedo publicar aquí por mi cuenta. Invítame primero.
-error-bad-minimum-games = Para tener puesto no se pueden exigir { $minimum } partidas. Elige un número de 1 a { $most }.
+error-bad-minimum-games = Elige un número de partidas de 1 a { $most }, no { $minimum }.
 # Certain: nothing was reset by this press.
 error-boards-already-reset = Estas clasificaciones se han reiniciado desde que pregunté, así que no cambió nada. `/servidor reiniciar` pregunta otra vez.
 error-no-foundation-play = Ahora ninguna carta puede ir a una base.
-error-nothing-to-undo = No hay nada que deshacer: la partida está recién repartida.
+error-nothing-to-undo = No hay nada que deshacer: la partida está recién empezada.
 error-nothing-to-redo = No hay nada que rehacer.
 error-no-moves = Escribe una jugada, como `t2 f1`. Separa varias con comas.
 error-too-many-moves = Son { $count } jugadas. Puedo jugar { $most } de una vez.
@@ -2528,7 +2528,7 @@ error-deal-out-of-range = Los repartos van de 1 a { $last }. Elige uno de esos, 
 
 ## Commands: at most 100 characters each
 
-command-new = Reparte una partida: con un número, una palabra o un reparto nuevo
+command-new = Empieza una partida: con un número, una palabra o un reparto nuevo
 command-new-game = Qué juego, o “sorpréndeme” (por defecto: el último)
 command-new-deal = Un número o una palabra, igual para todos (por defecto: un reparto nuevo)
 command-new-stakes = Juega Canfield contra la casa por dinero ficticio, a este precio
@@ -2572,11 +2572,11 @@ command-server-channels = Dónde puedo publicar a la vista de todos
 command-server-tables = Dónde aparecen las mesas: en el canal, en privado o en hilos
 command-server-board = Clasificaciones de este servidor: si cuentan en las globales y partidas para tener puesto
 command-server-board-minimum = Cuántas partidas hacen falta para tener puesto, de 1 a 1000
-command-server-daily = Dónde, cuándo y en qué idioma publico la diaria, y una diaria del servidor
+command-server-daily = Dónde, cuándo y en qué idioma publico el reparto del día, y otro del servidor
 command-server-daily-channel = El canal (por defecto: el que ya está puesto)
 command-server-daily-hour = La hora en UTC, de 0 a 23
 command-server-daily-language = Idioma del servidor: para mis publicaciones y para quien usa uno que no hablo
-command-server-daily-game = El juego de la diaria del servidor: un reparto más al día, solo aquí
+command-server-daily-game = El juego del reparto del servidor: uno más al día, solo aquí
 command-server-reset = Reinicia las clasificaciones y la casa de este servidor (antes te pregunto)
 
 ## The names of commands and their options, as people type them in your language: at most 32 small
