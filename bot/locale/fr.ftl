@@ -552,7 +552,7 @@ table-continued = -# { $game } · { $place ->
     }.
 # The first reserve card on a foundation sets the rank that they all start with.
 table-choose-base = Poser la carte du dessus d’une réserve sur une fondation : toutes partiront de sa valeur.
-table-stuck = **Plus aucun coup utile.** Reste à annuler, à rejouer cette donne ou à en prendre une autre.
+table-stuck = **Plus aucun coup utile.** On peut annuler, rejouer cette donne ou en prendre une autre.
 table-won = ## 🎉 Gagné !
     Les { $cards } cartes montées : { $moves ->
         [one] { $moves } coup
@@ -628,7 +628,7 @@ drew-to-foundation = Peut monter : { $card }.
 button-draw = Piocher
 button-redeal = Retourner
 # Draw until a card can be played.
-button-draw-on = Piocher plus
+button-draw-on = Piocher encore
 # How many moves are taken back or played again together.
 button-undo = { $count ->
         [one] Annuler
@@ -648,8 +648,8 @@ button-more = Plus
 button-same = Même donne
 button-new = Nouvelle donne
 # Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
-button-give-up-same = Abandonner, même donne
-button-give-up-new = Abandonner, autre donne
+button-give-up-same = Abandonner, rejouer
+button-give-up-new = Abandonner, nouvelle
 # A card, and the piles it goes from and to: “9♠ w→f1”.
 button-move = { $card } { $source }→{ $target }
 button-move-many = { $card } { $source }→{ $target } ×{ $count }
@@ -729,7 +729,7 @@ told-move = { $card } de { $source } à { $target }
 told-move-many = { $card } +{ $more } de { $source } à { $target }
 # A face-down card is turned up where it lies.
 told-turn = retourner la carte du dessus de { $column }
-told-turned = { $card } : carte retournée en { $column }
+told-turned = en { $column } : { $card }, face visible
 
 ## The table in words: lines of a text table, and the alt text of its picture
 
@@ -765,7 +765,7 @@ text-turned-dealt = Dernier coup : défausse retournée, puis { $count ->
        *[other] { $count } cartes données
     }
 # A face-down card was turned up where it lay.
-text-turned-up = Dernier coup : { $card } face visible en { $column }
+text-turned-up = Dernier coup : en { $column }, { $card } face visible
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
 text-refilled = { $move }, puis { $card } de { $source } à { $target }
 text-refilled-many = { $move }, puis { $count } cartes de { $source } à { $target }
@@ -796,7 +796,7 @@ text-cells = Cellules : { $piles }
 # The cards of a pile, or that it, or all of several, are empty (so text-empty has no plural).
 text-pile = { $name } { $cards }
 # An empty cell that takes cards of one rank only.
-text-cell-for = { $name } vide, seule valeur : { $rank }
+text-cell-for = { $name } vide, pour { $rank-un }
 text-stock = Pioche (s) : { $cards }
 # Of the waste and the reserve only the top card can be played. $below are cards, the next one first.
 text-top = { $card } dessus
@@ -872,8 +872,8 @@ attempt-title = -# { $contest } · fin { $when }
 attempt-title-over = -# { $contest } · c’est fini
 attempt-practice = -# Entraînement. Visible par toi uniquement jusqu’à la fin du défi ou de la donne du jour, { $when }.
 attempt-stuck = **Plus aucun coup utile.** { $back ->
-       *[yes] Reste à annuler quelques coups, ou à abandonner : les cartes montées comptent.
-        [no] Reste à abandonner : les cartes montées comptent.
+       *[yes] On peut annuler quelques coups, ou abandonner : les cartes montées comptent.
+        [no] On peut abandonner : les cartes montées comptent.
     }
 attempt-place = **Place { $place } sur { $among } pour l’instant**, avec { $up ->
         [one] { $up } carte montée
@@ -888,14 +888,14 @@ attempt-out-of-rank = { $up ->
        *[other] { $up } cartes montées
     }, hors classement.
 # The daily or challenge ended before the game did: what was up at that moment counts.
-attempt-late = Le temps a manqué : { $up ->
-        [one] { $up } carte montée compte au tableau des scores
-       *[other] { $up } cartes montées comptent au tableau des scores
-    }.
+attempt-late = Temps écoulé. { $up ->
+        [one] { $up } carte montée compte.
+       *[other] { $up } cartes montées comptent.
+    }
 button-scoreboard = Scores
 button-boast = Partager
 button-play-anyway = Jouer quand même
-button-begin-known = Jouer hors classement
+button-begin-known = Jouer non classé
 left-as-it-is = D’accord, rien n’a changé.
 
 boast-copy = À copier et à partager : rien n’est dévoilé.
@@ -923,7 +923,7 @@ games-line-unbegun = {""}**{ $game }**
     -# pas encore commencé
 
 error-attempt-timed-out = **Trop tard :** c’est arrivé après la fin. La table compte telle qu’elle était.
-error-attempt-over = Tu as joué ton seul essai. Pour t’entraîner sur cette donne, appuie sur « Même donne » ci-dessous.
+error-attempt-over = Tu as déjà utilisé ton essai. Pour t’entraîner sur cette donne, appuie sur « Même donne » ci-dessous.
 error-contest-deal-known = Tu as déjà vu cette donne. Si tu joues, ton essai sera **hors classement**.
 error-deal-in-contest = Cette donne est celle du jour ou d’un défi où tu n’as pas encore joué. Si tu la joues ici, ton essai là-bas sera **hors classement**.
 error-contest-no-undo = Ce défi ne permet pas d’annuler. Continue !
@@ -958,7 +958,7 @@ lost-winning-line = {""}**Une façon de gagner**, à partir du coup { $number }�
 lost-referee = La partie entière, à vérifier avec les règles du bot sur ton ordinateur :
 lost-line-in-file = … Tout est dans le fichier.
 lost-won-film = Une façon de gagner, à partir du coup { $number }.
-alt-won-film = Film de la partie, { $game } : comme tu l’as jouée avant le coup { $number }, puis une façon de gagner en { $moves ->
+alt-won-film = Film de { $game } : comme tu l’as jouée avant le coup { $number }, puis une façon de gagner en { $moves ->
         [one] { $moves } coup de plus
        *[other] { $moves } coups de plus
     }. « Coups gagnants » : la même chose en texte.
@@ -1133,7 +1133,7 @@ all-games-server = {""}**Populaires sur ce serveur**
 all-games-everywhere = {""}**Populaires partout**
 # $game was played last.
 all-games-like = {""}**Comme { $game }**
-all-games-about-length = -# Le minimum pour gagner : chaque carte monte, et on parcourt la pioche une fois. Compte environ le double.
+all-games-about-length = -# La victoire la plus courte possible. Compte environ le double.
 # $command is a mention of the command that finds a game.
 all-games-search = -# Tu connais son nom ? Tapes-en un bout après { $command } `jeu:`
 menu-games = Choisir un jeu…
@@ -1151,7 +1151,7 @@ game-order-suggested = Suggestions pour toi
 ## Answers
 
 games-title = ### Tes parties
-games-none = Aucune partie en cours. `/nouvelle` en donne une.
+games-none = Aucune partie en cours. `/nouvelle` en lance une.
 # $paid: the play money that the game was bought for.
 games-line = {""}{ $title }
     -# { $up }/{ $cards } montées · { $moves ->
@@ -1164,7 +1164,7 @@ games-line = {""}{ $title }
 games-line-unreadable = {""}**{ $game }** · donne { $deal }
     -# ne s’ouvre plus
 games-on-table = sur la table
-games-aside = de côté, dernier coup { $when }
+games-aside = mise de côté, dernier coup { $when }
 settings-title = ### Réglages
 settings-tables = **Qui peut voir tes tables ?** Tout le monde, dans les salons où je peux publier. « Moi uniquement » les garde privées.
 settings-tables-public = Tout le salon
@@ -1211,7 +1211,7 @@ menu-tables = Qui peut voir tes tables…
 help-start = { $new } lance le jeu que tu veux, ou une surprise. Joue avec les boutons sous la table.
     { $daily } est la donne du jour : la même pour tout le monde, un seul essai.
     { $challenge_create } défie tes amis, { $leaderboard } montre qui gagne le plus.
-    { $games } retrouve tes parties de côté, { $settings } change l’aspect des tables.
+    { $games } retrouve tes parties mises de côté, { $settings } change l’aspect des tables.
 help-start-server = -# Tu gères ce serveur : { $server_daily } publie ici la donne du jour et ajoute une donne du serveur, { $server_tables } garde les tables privées ou dans des fils. Les autres commandes `/serveur` fixent où je publie et ce qui compte.
 help-moves = ### Comment jouer
     - { $move } `t2 f1` met la carte du dessus de la colonne 2 sur une fondation. `t2 f` marche aussi, tout comme une liste : `w f, t1 t3`
@@ -1234,7 +1234,7 @@ help-counts = ### Ce qui compte
     - Une donne que tu choisis, c’est de l’entraînement. Une donne déjà jouée ou vue en film aussi. Les défis et les donnes du serveur ne comptent que dans leur tableau des scores.
     - Une partie qui compte se termine { $days } jours après son dernier nouveau coup, comme par un abandon, et au plus tard { $longest } jours après sa donne. C’est pareil pour une partie d’argent. Un essai se termine avec sa donne du jour ou son défi. L’entraînement t’attend.
     - Ton premier essai à une donne du jour ou à un défi est celui qui compte. Si tu avais déjà vu la donne, il est hors classement.
-    - Un défi qui nomme des joueurs finit dès que tous, toi compris, ont joué. Un défi ouvert à tous dure jusqu’au bout.
+    - Un défi qui nomme des joueurs finit dès qu’ils ont tous joué, ainsi que la personne qui l’a créé. Un défi ouvert à tous dure jusqu’au bout.
     - L’ordre des places : les victoires d’abord, puis le plus de cartes montées, le moins de coups joués, le moins de temps de la donne au dernier coup (ou le temps avant les coups, si le défi le dit). Les ex æquo partagent une place.
     - Tous les coups joués comptent, même annulés ; en rétablir un n’en est pas un nouveau. C’est pareil pour la victoire la plus courte.
     - Annuler et demander des indices est permis, et noté. Une victoire sans l’un ni l’autre est « sans aide », et le classement « Sans aide » ne compte que celles-là.
@@ -1260,7 +1260,7 @@ odds-about-winnable = **Donnes gagnables.** Si tu voyais toutes les cartes, au m
 odds-about-share = { $game } { $share }
 odds-about-winnable-source = -# C. Blake et I. P. Gent, « The Winnability of Klondike Solitaire and Many Other Patience Games », JAIR 85 (2026) 21 ; arrondi vers le bas. Les classements montrent ce que ma propre recherche a trouvé : des intervalles à 95 %, avec les donnes restées sans réponse comptées dans les deux sens.
 # $counts: odds-about-hint-wins for each of some games.
-odds-about-hints = **Les indices seuls.** Suivre chaque indice jusqu’au bout, et rien d’autre, a gagné : { $counts }. Les indices ne voient que ce que tu vois.
+odds-about-hints = **Les indices seuls.** En suivant tous les indices jusqu’au bout, on a gagné : { $counts }. Les indices ne voient que ce que tu vois.
 odds-about-hint-wins = { $game } { $wins } sur { $games }
 odds-about-books = **Ce que disent les livres.** Pour { $game }, Hoyle compte environ { $few } de parties gagnées ; le livre anglais pense qu’un bon joueur en gagne { $good } ou plus. La banque de Hoyle vend le paquet { $hoyle }, celle du livre anglais { $english }. Les deux paient { $card } par carte montée et { $all } pour toutes : à partir de { $least } cartes, tu gagnes de l’argent.
 odds-about-time = **Le temps** va de la donne au dernier coup, pauses comprises. Dans un défi, le temps peut compter avant les coups, au choix de la personne qui le crée.
@@ -1348,9 +1348,9 @@ rules-build-each = Les colonnes se construisent sans sauter de valeur, chacune �
 rules-no-wrap-down = Dans les colonnes, les valeurs ne font pas le tour : rien ne va sur un as, et un roi ne va sur aucune carte.
 rules-no-wrap-up = Dans les colonnes, les valeurs ne font pas le tour : rien ne va sur un roi, et un as ne va sur aucune carte.
 rules-no-wrap-either = Dans les colonnes, les valeurs ne font pas le tour : rois et as ne vont pas l’un sur l’autre.
-rules-wrap-down = Dans les colonnes aussi, les valeurs font le tour : un roi peut aller sur un as.
-rules-wrap-up = Dans les colonnes aussi, les valeurs font le tour : un as peut aller sur un roi.
-rules-wrap-either = Dans les colonnes aussi, les valeurs font le tour : rois et as peuvent aller l’un sur l’autre.
+rules-wrap-down = Dans les colonnes aussi, on passe de l’as au roi : un roi peut aller sur un as.
+rules-wrap-up = Dans les colonnes aussi, on passe du roi à l’as : un as peut aller sur un roi.
+rules-wrap-either = Dans les colonnes aussi, l’as et le roi se suivent : chacun peut aller sur l’autre.
 rules-low-ace = Dans les colonnes, l’as est la carte la plus basse : rien ne va dessus, et il ne va sur aucune carte.
 rules-column-limit = Une colonne contient { $most } cartes au plus.
 rules-closed-columns = Les cartes de `t1` à `t{ $last }` peuvent aller sur les fondations et les unes sur les autres, mais pas sur les autres colonnes.
@@ -1440,7 +1440,7 @@ rules-length = -# { $length ->
         [quick] Un jeu court
         [medium] Un jeu de longueur moyenne
        *[long] Un jeu long
-    } : une victoire prend au moins { $least } coups environ.
+    } : il faut environ { $least } coups au minimum pour gagner.
 menu-similar-games = Jeux du même genre…
 
 ## Records
@@ -1484,7 +1484,7 @@ stats-rating-provisional = { $family } : environ { $points } ± { $margin }, pr
         [one] { $games } partie
        *[other] { $games } parties
     }
-stats-about-rating = -# Niveau : 1500 est la moyenne ; 400 points de plus, c’est dix fois plus de parties gagnées pour chaque partie perdue. Seules les victoires sans aide comptent comme gagnées. Le niveau est recalculé chaque nuit.
+stats-about-rating = -# Niveau : 1500 est la moyenne. Seules les victoires sans aide comptent comme gagnées. Mis à jour chaque nuit.
 stats-about = -# Le temps va de la donne à la fin, pauses comprises.
 menu-stats = Quels jeux…
 
@@ -1597,18 +1597,18 @@ error-no-record = { $whose ->
         [one] , seulement { $practice } partie d’entraînement.
        *[other] , seulement { $practice } parties d’entraînement.
     }{ $whose ->
-        [own] {" "}`/nouvelle` en donne une qui compte.
+        [own] {" "}`/nouvelle` en lance une qui compte.
        *[other] {""}
     }
 error-no-record-of-game = { $whose ->
-        [own] Tu n’as encore fini aucune partie qui compte dans { $game }
-       *[other] Ce joueur n’a encore fini aucune partie qui compte dans { $game }
+        [own] Tu n’as encore fini aucune partie qui compte à { $game }
+       *[other] Ce joueur n’a encore fini aucune partie qui compte à { $game }
     }{ $practice ->
         [0] .
         [one] , seulement { $practice } partie d’entraînement.
        *[other] , seulement { $practice } parties d’entraînement.
     }{ $whose ->
-        [own] {" "}`/nouvelle` en donne une qui compte.
+        [own] {" "}`/nouvelle` en lance une qui compte.
        *[other] {""}
     }
 
@@ -1686,7 +1686,7 @@ board-row-on-the-way = **{ $name }**{ $alone ->
         [one] { $games } partie
        *[other] { $games } parties
     } sur { $least }
-board-empty = Aucune partie ici pour l’instant. `/nouvelle` en donne une qui compte.
+board-empty = Aucune partie ici pour l’instant. `/nouvelle` en lance une qui compte.
 board-not-played = Tu n’as pas encore de parties ici.
 board-about = -# { $pages ->
         [one] {""}
@@ -1700,7 +1700,7 @@ board-about = -# { $pages ->
             [one] { $minimum } partie
            *[other] { $minimum } parties
         }
-    } pour entrer au classement. Avec peu de parties, un taux est classé plus bas.
+    } pour entrer au classement. À taux égal, plus de parties donnent une meilleure place.
 # The columns of the table that follows: its rows are board-alt-row.
 board-alt = { $game }, { $where }, { $period }. Place, taux de victoires, parties gagnées{ $ranking ->
         [clean] {" "}sans annulation ni indice
@@ -1751,7 +1751,7 @@ ratings-not-played = Tu n’as pas encore de niveau ici.
 ratings-about = -# { $pages ->
         [one] {""}
        *[other] Places { $first } à { $last } sur { $length }.{" "}
-    }Classement par le bas de la marge : quelques parties ne suffisent pas pour mener. Les niveaux provisoires sont hors classement.
+    }Le bas de la marge fait le classement : quelques parties de chance ne suffisent pas. Les niveaux provisoires sont hors classement.
 ratings-made-at = Calculés { $when }.
 # The columns of the table that follows: its rows are ratings-alt-row.
 ratings-alt = { $family }, { $where }. Place, niveau : { $rows }.
@@ -1788,7 +1788,7 @@ season-row-unranked = **{ $name }**{ $alone ->
        *[no] {""}
     } · { $told } · pas assez de parties pour le classement
 season-medals-soon = -# Les médailles arrivent sept jours après la fin du mois.
-season-no-medals = -# Pas de médailles : il faut une victoire, et quelqu’un derrière au classement.
+season-no-medals = -# Pas de médailles ce mois-là : personne n’a eu à la fois une victoire et quelqu’un derrière.
 
 # A hall of records: the best in one game.
 hall-title = ### { $game } : les records
@@ -1835,10 +1835,10 @@ drawn-medal-bronze = bronze
 
 error-no-such-season = Il n’y a pas de saison appelée « { $text } ». Choisis dans la liste, ou tape un mois comme octobre 2026.
 # $season: a month, such as “octobre 2026”.
-error-season-not-kept = Rien n’a été gardé pour { $season }. Choisis une saison dans la liste.
-error-season-to-come = La saison { $season } n’a pas encore commencé. Choisis une saison dans la liste.
-error-season-and-period = Une saison est déjà une période. Laisse `saison` ou `période` vide.
-error-ratings-and-period = Les niveaux sont ceux d’aujourd’hui. Laisse `période` et `saison` vides.
+error-season-not-kept = Je n’ai pas de résultats pour { $season }. Choisis une saison dans la liste.
+error-season-to-come = Cette saison n’a pas encore commencé : { $season }. Choisis-en une dans la liste.
+error-season-and-period = Choisis `saison` ou `période`, pas les deux.
+error-ratings-and-period = Les niveaux sont toujours ceux d’aujourd’hui. Laisse `période` et `saison` vides.
 
 ## The house: Canfield for play money
 
@@ -1846,8 +1846,8 @@ error-ratings-and-period = Les niveaux sont ceux d’aujourd’hui. Laisse `pér
 stakes-hoyle = 50 $ le paquet
 stakes-english = 52 $ le paquet
 house-stakes = -# mise { $paid } · { $worth } sur la table
-house-dealt = Le paquet a coûté { $paid }. La banque paie { $card } par carte montée, première comprise, ou { $all } pour les { $cards } : à partir de { $least } cartes, on gagne de l’argent. Pas d’annulation ; « Encaisser » termine la partie et paie. C’est de l’argent fictif, qui n’achète rien.
-house-stuck = **Plus aucun coup utile.** Reste à encaisser { $worth }.
+house-dealt = Le paquet a coûté { $paid } d’argent fictif. Chaque carte montée rapporte { $card }, les { $cards } rapportent { $all } : on gagne à partir de { $least } cartes. Pas d’annulation ; « Encaisser » termine la partie.
+house-stuck = **Plus aucun coup utile.** On peut encaisser { $worth }.
 house-cashed-in = **Encaissé** à { $up }/{ $cards } cartes montées : { $moves ->
         [one] { $moves } coup
        *[other] { $moves } coups
@@ -1858,7 +1858,7 @@ house-pays = La banque paie { $pays } pour { $up ->
     }{ $came ->
         [won] , soit { $sum } de gain.
         [lost] , soit { $sum } de perte.
-       *[even] , soit le prix du paquet.
+       *[even]  : ni gain ni perte.
     }
 # $payment is house-pays.
 house-ask-cash-in = Encaisser **{ $game }** ? { $payment }
@@ -1894,7 +1894,7 @@ house-everywhere = **La banque dans le monde :** { $games ->
 house-nights = **Meilleures journées sur ce serveur** (de minuit à minuit, UTC)
 house-nights-none = Personne n’a encore battu la banque ici.
 house-night = { $place }. { $who } : { $profit } · { $day }
-house-ask-away = **Renoncer à l’argent fictif ?** Tu n’auras plus de parties d’argent, et tes meilleures journées quitteront la liste. Une partie en cours paie encore. **C’est définitif.** Tous les autres jeux te restent ouverts.
+house-ask-away = **Ne plus jouer pour de l’argent fictif ?** Tu n’auras plus de parties d’argent, et tes meilleures journées quitteront la liste. Une partie en cours paie encore. **C’est définitif.** Tous les autres jeux te restent ouverts.
 house-kept = D’accord, tu peux toujours jouer pour de l’argent fictif.
 house-closed = Tu as renoncé à l’argent fictif. Tous les autres jeux te restent ouverts.
 button-stakes = Jouer pour { $paid }
@@ -1926,7 +1926,7 @@ daily-about = La même donne pour tout le monde, un seul essai, annulations et i
        *[no] {" "}Rien ne prouve que la donne soit gagnable.
     }
 # The fine print under the day's board; the daily post is without it.
-daily-order = -# Les victoires d’abord, puis le plus de cartes montées, le moins de coups joués (même annulés), le moins de temps (pauses comprises). Les ex æquo partagent une place.
+daily-order = -# Classement : victoire, cartes montées, coups (même annulés), temps. Les ex æquo partagent une place.
 # $alone is “yes” where only the player reads this, “no” where others do.
 daily-own-under-way = **{ $alone ->
         [yes] Ton essai
@@ -1936,7 +1936,7 @@ daily-own = **{ $alone ->
         [yes] Ton essai
        *[no] { $name }
     } :** { $told }.
-daily-own-out = Hors classement : cette donne était déjà connue.
+daily-own-out = Hors classement : donne déjà vue.
 daily-streak = **Série :** { $count } (record { $best })
 daily-streak-over = **Série :** 0 (record { $best })
 daily-board = **Tableau des scores** · { $where }
@@ -1988,7 +1988,7 @@ league-points = { $points } pts · { $days ->
         [one] { $days } jour
        *[other] { $days } jours
     }
-league-about = -# Une donne du jour rapporte autant de points que le pourcentage d’adversaires battus, une égalité compte pour moitié. Les cinq meilleures de la semaine comptent.
+league-about = -# Battre 80 % des autres rapporte 80 points, une égalité la moitié. Les cinq meilleurs jours de la semaine comptent.
 league-post = **La ligue de la semaine passée, ici :**
 league-post-global = **La ligue mondiale de la semaine passée :**
 button-league = Ligue
@@ -2224,13 +2224,13 @@ help-privacy = ### Ce que je garde sur toi, et pourquoi
     - **Les donnes que tu as vues en film**, parce qu’elles ne comptent plus pour toi.
     - **Tes réglages**, pour que les tables aient l’aspect que tu aimes.
     Les tableaux des scores, podiums, courses et comparaisons portent ton nom sur leurs images. { $settings } le retire, pour les nouvelles images : celles déjà publiées restent telles quelles.
-    Tout est rangé sous ton identifiant Discord. Je demande ton nom à Discord et l’oublie dans l’heure. Je ne vois jamais tes messages. { $privacy_export } t’envoie tout, { $privacy_erase } l’efface. Pour une donne du jour ou un défi que tu as commencé ou dont tu connais la donne, je garde alors jusqu’à la fin un code tiré de ton identifiant avec une clé secrète, pour que personne n’y joue deux fois.
+    Tout est rangé sous ton identifiant Discord. Je demande ton nom à Discord et l’oublie dans l’heure. Je ne vois jamais tes messages. { $privacy_export } t’envoie tout, { $privacy_erase } l’efface. Ensuite, pour chaque défi ou donne du jour encore ouverts dont tu connais la donne, je garde une forme brouillée de ton identifiant jusqu’à la fin, pour que personne n’y joue deux fois.
 export-ready = ### Tout ce que je garde sur toi
 export-part = Fichier { $number } sur { $count } : c’est trop pour un seul.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = Les identifiants Discord, numéros de donne et coups sont du texte. Les heures sont en UTC, en ISO 8601. Le serveur 0 veut dire mondial ; pas de serveur veut dire messages privés et groupes. L’ère (era) d’un serveur change à chaque remise à zéro de ses classements.
 export-settings = Ce que tu as réglé. Si c’est vide, tu as les réglages par défaut.
-export-games = Tes parties. Les coups sont DE-VERS, avec xN pour N cartes, ou draw. redo_moves : les coups que tu peux rétablir, le dernier d’abord. auto_move_ranges : les groupes de coups qu’un seul appui sur Auto ou Piocher plus a joués. slot : sur la table, ou de côté. last_move_at : quand un coup a été joué ou annulé pour la dernière fois. is_counted : si elle va aux classements. counts_globally : aux classements mondiaux aussi, selon le réglage de son serveur quand elle a été donnée. moves_made : tous les coups joués, annulés compris. level : la difficulté demandée d’une donne gagnable. channel_id et message_id : où elle a été montrée en dernier. counts_in_contest : seulement dans son défi ou sa donne du serveur. left_positions : positions que les indices ne proposent plus, en nombres.
+export-games = Tes parties. Les coups sont DE-VERS, avec xN pour N cartes, ou draw. redo_moves : les coups que tu peux rétablir, le dernier d’abord. auto_move_ranges : les groupes de coups qu’un seul appui sur Auto ou Piocher encore a joués. slot : sur la table, ou mise de côté. last_move_at : quand un coup a été joué ou annulé pour la dernière fois. is_counted : si elle va aux classements. counts_globally : aux classements mondiaux aussi, selon le réglage de son serveur quand elle a été donnée. moves_made : tous les coups joués, annulés compris. level : la difficulté demandée d’une donne gagnable. channel_id et message_id : où elle a été montrée en dernier. counts_in_contest : seulement dans son défi ou sa donne du serveur. left_positions : positions que les indices ne proposent plus, en nombres.
 export-results = Comment tes parties finies se sont terminées. move_count : tous les coups joués, annulés compris. seconds : de la donne au dernier coup, pauses comprises. price et payout : des dollars d’argent fictif.
 export-records = Les totaux de tes parties, pour chaque jeu et pour tous. practice_games : les parties qui ne comptent pas. clean_wins : les victoires sans annulation ni indice. cards_up : les cartes sur les fondations, sur cards_in_play. contest_games, contest_wins : défis et donnes du serveur.
 export-cards-up-histogram = Combien de tes parties comptées ont fini avec chaque nombre de cartes montées.
@@ -2332,8 +2332,8 @@ server-board-figures = { $games ->
        *[other] { $placed } au classement.
     }
 # What the two say applies to games dealt from the change on.
-server-everywhere-on = **Classements mondiaux :** oui. Les parties et donnes du jour données ici dès maintenant y comptent aussi. Les précédentes restent où elles sont.
-server-everywhere-off = **Classements mondiaux :** non. Les parties et donnes du jour données ici dès maintenant n’apparaissent qu’ici. Les précédentes restent où elles sont.
+server-everywhere-on = **Classements mondiaux :** oui, pour les parties données dès maintenant.
+server-everywhere-off = **Classements mondiaux :** non, pour les parties données dès maintenant.
 button-everywhere-on = Compter mondialement
 button-everywhere-off = Garder ici
 server-minimum = **Pour entrer au classement ici**, il faut { $minimum ->
@@ -2385,7 +2385,7 @@ error-answer-lost = Je n’ai pas pu confirmer cette action. Voici ta table.
 error-answer-refused = Je n’ai pas pu confirmer cette action. « Voir la table » montre où en est ta partie.
 # Too many players at once, or the database is not free: the request will never be carried out.
 error-busy = Je suis débordé, donc rien n’a été joué. Réessaie, s’il te plaît.
-error-too-fast = Ça va très vite. Attends { $seconds ->
+error-too-fast = Doucement ! Attends { $seconds ->
         [one] { $seconds } seconde
        *[other] { $seconds } secondes
     }, puis continue.
@@ -2396,19 +2396,19 @@ error-not-your-table = C’est la table de quelqu’un d’autre. { $playable ->
 # The button was on an older message. Certain: nothing was played.
 error-stale-game = Ce bouton date d’une position antérieure, donc rien n’a été joué. Voici ta table.
 error-table-occupied = Une autre de tes parties est sur la table. `/table` la montre.
-error-no-game = Tu n’as pas de partie sur la table. `/nouvelle` en donne une, `/parties` liste celles de côté.
+error-no-game = Tu n’as pas de partie sur la table. `/nouvelle` en lance une, `/parties` liste celles mises de côté.
 # A stored game whose rules or moves the bot no longer understands.
 error-game-unreadable = **{ $variant }**, donne { $deal } : cette partie ne s’ouvre plus.{ $removable ->
         [yes] {" "}Supprime-la, ou prends une autre donne.
        *[no] {""}
     }
 error-game-readable = Cette partie s’ouvre à nouveau, donc elle reste. `/parties` la ramène.
-error-game-gone = Cette partie n’existe plus. `/nouvelle` en donne une autre.
-error-game-over = Cette partie est finie. `/nouvelle` en donne une autre, « Même donne » redonne celle-ci.
-error-game-set-aside = Cette partie est de côté. `/parties` la ramène.
+error-game-gone = Cette partie n’existe plus. `/nouvelle` en lance une autre.
+error-game-over = Cette partie est finie. `/nouvelle` en lance une autre, « Même donne » redonne celle-ci.
+error-game-set-aside = Cette partie est mise de côté. `/parties` la ramène.
 error-which-game = Quel jeu ? Nomme-le dans `jeu`.
 error-game-in-progress = Tu as une partie en cours.
-error-too-many-set-aside = Tu as { $most } parties de côté, et c’est la limite. Finis-en une (`/parties`), ou abandonne celle-ci.
+error-too-many-set-aside = Tu as { $most } parties mises de côté, et c’est la limite. Finis-en une (`/parties`), ou abandonne celle-ci.
 error-unknown-control = Je ne connais pas ce bouton. `/table` montre ta table avec ceux qui marchent.
 error-command-changed = Cette commande a changé. Recharge Discord et réessaie.
 error-bad-repeat-count = Je ne peux pas faire ça { $times } fois. Choisis un nombre de 1 à { $most }.
@@ -2418,7 +2418,7 @@ error-several-games = « { $game } » peut vouloir dire { $games }{ $more ->
        *[other] , entre autres.
     } Tape plus de lettres du nom, ou choisis dans la liste qui s’affiche.
 error-similar-games = Il n’y a pas de jeu appelé « { $game } ». Tu voulais dire { $games } ?
-error-no-finished-game = Tu n’as encore fini aucune partie. `/nouvelle` en donne une ; `/revoir` la montre une fois finie.
+error-no-finished-game = Tu n’as encore fini aucune partie. `/nouvelle` en lance une ; `/revoir` la montre une fois finie.
 error-no-game-number = « { $text } » n’est pas un numéro de partie. Choisis dans la liste, ou laisse vide pour ta dernière.
 error-no-such-replay = Tu n’as pas de partie { $number }. Choisis dans la liste qui s’affiche quand tu tapes.
 error-replay-hidden = Les tables de ce joueur sont privées.
@@ -2428,16 +2428,16 @@ error-game-not-lost = Tu as gagné cette partie. Bien joué !
 error-film-in-progress = Ton film arrive. Attends-le avant d’en demander un autre.
 error-too-many-films = { $most } films attendent déjà. Réessaie dans une minute.
 error-replay-of-own-deal = Tu joues cette donne, et elle compte. Finis d’abord ta partie, puis regarde.
-error-deal-under-way = Cette partie n’est pas finie, et elle compte. Tu pourras jouer sa donne après ; `/nouvelle` t’en donne une autre.
+error-deal-under-way = Cette partie n’est pas finie, et elle compte. Tu pourras jouer sa donne après ; `/nouvelle` t’en lance une autre.
 error-deal-in-progress = Tu joues déjà cette donne, et elle compte. `/parties` la ramène ; après, tu pourras la retenter.
 error-stakes-need-canfield = La banque ne donne que Canfield, pas { $game }. Laisse `jeu` ou `mise` vide.
 error-stakes-need-fresh-deal = Pour de l’argent, c’est la banque qui choisit la donne. Laisse vide soit `mise`, soit `donne`, `gagnable` et `difficulté`.
-error-level-or-deal = Une donne que tu nommes a la difficulté qu’elle a. Laisse vide soit `donne`, soit `gagnable` et `difficulté`.
-error-no-winnable-deals = Je ne connais pas encore de donnes gagnables dans { $game }. Choisis un autre jeu, ou laisse `gagnable` et `difficulté` vides.
+error-level-or-deal = On ne choisit pas la difficulté d’une donne précise. Utilise `donne`, ou `gagnable` et `difficulté`, pas les deux.
+error-no-winnable-deals = Je ne connais pas encore de donnes gagnables pour { $game }. Choisis un autre jeu, ou laisse `gagnable` et `difficulté` vides.
 error-money-opted-out = Tu as renoncé à l’argent fictif. Tous les autres jeux te restent ouverts.
 error-not-your-account = C’est le compte de quelqu’un d’autre. `/banque` montre le tien.
 error-hint-in-progress = Je cherche encore pour toi. Redemande dans un instant.
-error-no-certain-hints = Je ne peux pas chercher si c’est gagnable ici : la personne qui gère ce bot l’a désactivé.
+error-no-certain-hints = Je ne peux pas chercher si c’est gagnable ici : c’est désactivé sur ce bot.
 error-no-certain-hint-for-money = Je ne peux pas regarder les cartes cachées pour toi quand tu joues pour de l’argent.
 error-certain-hint-loses-game = Pour cela, je regarde toutes les cartes : la partie comptera comme perdue et continuera comme entraînement.
 error-certain-hint-loses-rank = Pour cela, je regarde toutes les cartes : cet essai perdra son rang et ne comptera nulle part.
@@ -2451,7 +2451,7 @@ error-channels-gone = Ces salons n’existent plus, donc rien n’a changé. `/s
 error-channel-closed-to-bot = Je ne peux pas publier dans { $channel }. Donne-moi là-bas la permission « { $permission } », ou choisis un autre salon.
 error-daily-no-channel = Il n’y a pas encore de salon pour la donne du jour. Nommes-en un dans `salon`.
 error-daily-bot-not-member = Je ne suis pas membre de ce serveur, donc je ne peux pas y publier. Invite-moi d’abord.
-error-bad-minimum-games = Le classement ne peut pas demander { $minimum } parties. Choisis un nombre de 1 à { $most }.
+error-bad-minimum-games = Choisis un nombre de parties de 1 à { $most }, pas { $minimum }.
 # Certain: nothing was reset by this press.
 error-boards-already-reset = Ces classements ont été remis à zéro depuis ma question, donc rien n’a changé. `/serveur réinitialiser` pose la question à nouveau.
 error-no-foundation-play = Aucune carte ne peut aller sur une fondation pour l’instant.
@@ -2511,15 +2511,15 @@ error-foundation-taken = { $card-Le } commence une fondation vide, mais { $targe
 error-wants-base = { $target } est vide et commence par { $base-le }, pas par { $card-le }.
 error-does-not-follow = { $card-Le } ne va pas sur { $top-le } en { $target }. Cette pile se construit { $build }, sans sauter de valeur.
 error-covered-target = { $target } n’a aucune carte visible où jouer.
-error-does-not-fit = { $card-Le } de { $source } ne va pas sur { $onto-le } en { $target }. Dans { $game }, on construit { $build }.
-error-not-a-run = { $count } cartes de { $source } ne se déplacent pas d’un bloc : { $card-le } ne va pas sur { $onto-le }, car dans { $game } on construit { $build }. { $run ->
+error-does-not-fit = { $card-Le } de { $source } ne va pas sur { $onto-le } en { $target }. Au jeu { $game }, on construit { $build }.
+error-not-a-run = { $count } cartes de { $source } ne se déplacent pas d’un bloc : { $card-le } ne va pas sur { $onto-le }, car au jeu { $game } on construit { $build }. { $run ->
         [one] Seule la carte du dessus peut se déplacer.
        *[other] Les { $run } du dessus peuvent se déplacer.
     }
 error-foundation-full = { $target } finit par { $top-le } : { $card-le } ne peut pas y aller.
 error-suit-has-foundation = Cette couleur est déjà en { $other } : { $card-le } ne peut pas aussi commencer { $target }.
 error-nothing-to-draw = La pioche et la défausse sont vides : il n’y a rien à piocher.
-error-no-redeal = La pioche est vide, et dans { $game } on { $redeals ->
+error-no-redeal = La pioche est vide, et au jeu { $game } on { $redeals ->
         [0] ne la parcourt qu’une fois.
         [one] ne retourne la défausse qu’une fois.
         [2] ne retourne la défausse que deux fois.
@@ -2553,7 +2553,7 @@ command-redo = Rétablir des coups annulés
 command-redo-times = Combien (par défaut : un)
 command-auto = Monter toutes les cartes qui peuvent l’être
 command-hint = Montrer un coup
-command-hint-certain = Regarder toutes les cartes : encore gagnable ? C’est alors un entraînement (par défaut : non)
+command-hint-certain = Regarder toutes les cartes : encore gagnable ? Alors entraînement (par défaut : non)
 command-table = Remontrer ta table, ici
 command-table-text = Vrai : en texte, une ligne par pile. Faux : en image (par défaut : ton réglage)
 command-games = Tes parties en cours : en reprendre une
@@ -2579,7 +2579,7 @@ command-server-board-minimum = Combien de parties pour entrer au classement, de 
 command-server-daily = Où, quand et en quelle langue publier la donne du jour, et une donne du serveur
 command-server-daily-channel = Le salon (par défaut : celui déjà réglé)
 command-server-daily-hour = L’heure en UTC, de 0 à 23
-command-server-daily-language = La langue de ce serveur : pour mes publications, et pour les gens dont je ne parle pas la langue
+command-server-daily-language = Langue du serveur : mes publications, et les gens dont je ne parle pas la langue
 command-server-daily-game = Le jeu de la donne du serveur : une donne de plus par jour, rien que pour ce serveur
 command-server-reset = Remettre à zéro les classements et la banque de ce serveur (je demanderai d’abord)
 
