@@ -53,7 +53,7 @@
 ###   a sequence            Folge
 ###   first rank            Anfangswert (of the foundations)
 ###   top card, bottom card oberste Karte, unterste Karte
-###   the goal of a game    Aufgabe (“Ziel” is where cards go)
+###   the goal of a game    Ziel des Spiels (“Ziel” alone is where cards go)
 ###   cards up              Karten im Ziel; a card goes up: sie kommt ins Ziel
 ###   hearts, spades, diamonds, clubs; ace, jack, queen, king
 ###                         Herz, Pik, Karo, Kreuz; Ass, Bube, Dame, König
@@ -66,8 +66,8 @@
 ###   give up               aufgeben
 ###   save for later        für später speichern
 ###   practice              Übung
-###   daily                 Tagesblatt
-###   server daily          Serverblatt
+###   daily                 Tagespartie
+###   server daily          Serverpartie
 ###   challenge             Herausforderung
 ###   attempt               Versuch
 ###   ranked, unranked      in der Wertung, außer Wertung
@@ -113,7 +113,7 @@ names-chameleon = Chameleon; Kansas
 about-chameleon = Regenbogen mit drei Spalten und zwölf Karten in der Reserve.
 game-fascination = Fascination
 names-fascination = Canfield wie in PySolFC; Canfield, as PySolFC plays it
-about-fascination = Canfield, wie PC-Programme es spielen: Auch die oberste Karte einer Spalte darf allein wandern, und leere Spalten füllst du selbst, sobald die Reserve leer ist.
+about-fascination = Canfield, wie PC-Programme es spielen: Auch die oberste Karte einer Spalte darf für sich wandern, und leere Spalten füllst du selbst, sobald die Reserve leer ist.
 game-rainfall = Rainfall
 about-rainfall = Fascination, bei dem du einzeln ziehst und die Ablage zweimal umdrehst.
 game-casino-canfield = Casino-Canfield
@@ -367,7 +367,7 @@ about-single-spark = Der Funke mit einem Deck und acht Spalten.
 
 game-klondike = Klondike
 names-klondike = Klondike, eine Karte; Klondike, draw one; Solitaire; Solitär
-about-klondike = Was die meisten Solitär nennen; du ziehst einzeln.
+about-klondike = Was die meisten Solitär nennen, Karte für Karte gezogen.
 game-klondike-three = Klondike, drei Karten
 brief-klondike-three = Klondike
 names-klondike-three = Klondike, draw three; Klondike zu dritt; Klondike by threes; Solitaire, draw three; Solitär, drei Karten
@@ -550,7 +550,7 @@ sentence-separator = {" "}
 # Between the units of a duration: “12 min 5 s”.
 span-separator = {" "}
 span = { $count } { $unit ->
-        [day] Tg.
+        [day] T
         [hour] h
         [minute] min
        *[second] s
@@ -695,7 +695,7 @@ button-same = Gleiches Blatt
 button-new = Neues Blatt
 # Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
 button-give-up-same = Aufgeben, noch mal
-button-give-up-new = Aufgeben, neues Blatt
+button-give-up-new = Aufgeben, neues
 # A card, and the piles it goes from and to: “9♠ w→f1”.
 button-move = { $card } { $source }→{ $target }
 button-move-many = { $card } { $source }→{ $target } ×{ $count }
@@ -907,13 +907,13 @@ alt-poster-course = Der Tisch zu Beginn und der Verlauf: { $up }-mal ins Ziel, {
 
 ## Attempts at dailies and challenges
 
-attempt-daily = Tagesblatt vom { $day }
-attempt-own-daily = Serverblatt vom { $day }
+attempt-daily = Tagespartie vom { $day }
+attempt-own-daily = Serverpartie vom { $day }
 attempt-challenge = Herausforderung { $number }
 # $when is a relative time, such as “in 3 hours”.
 attempt-title = -# { $contest } · endet { $when }
 attempt-title-over = -# { $contest } · vorbei
-attempt-practice = -# Übung. Nur du siehst das, bis das Tagesblatt oder die Herausforderung endet: { $when }.
+attempt-practice = -# Übung. Nur du siehst das, bis die Tagespartie oder Herausforderung endet: { $when }.
 attempt-stuck = **Kein Zug bringt mehr etwas.** { $back ->
        *[yes] Nimm ein paar zurück oder gib auf: Was im Ziel liegt, zählt.
         [no] Gib auf: Was im Ziel liegt, zählt.
@@ -931,14 +931,14 @@ attempt-out-of-rank = { $up ->
        *[other] { $up } Karten
     } im Ziel, außer Wertung.
 # The daily or challenge ended before the game did: what was up at that moment counts.
-attempt-late = Die Zeit war vorher um: In der Ergebnisliste { $up ->
-        [one] zählt 1 Karte im Ziel.
-       *[other] zählen { $up } Karten im Ziel.
+attempt-late = Die Zeit ist um. { $up ->
+        [one] 1 Karte im Ziel zählt.
+       *[other] { $up } Karten im Ziel zählen.
     }
 button-scoreboard = Ergebnisse
 button-boast = Teilen
 button-play-anyway = Trotzdem spielen
-button-begin-known = Außer Wertung spielen
+button-begin-known = Ohne Wertung spielen
 left-as-it-is = Gut, alles bleibt, wie es ist.
 
 boast-copy = Kopieren und teilen. Ohne Spoiler.
@@ -968,11 +968,11 @@ games-line-unbegun = {""}**{ $game }**
 error-attempt-timed-out = **Die Zeit ist um:** Das kam nach dem Ende. Es zählt der Tisch, wie er stand.
 error-attempt-over = Deinen einen Versuch hast du gespielt. Üben kannst du das Blatt mit „Gleiches Blatt“ darunter.
 error-contest-deal-known = Dieses Blatt hast du schon gesehen. Wenn du es spielst, ist dein Versuch **außer Wertung**.
-error-deal-in-contest = Dieses Blatt gehört zu einem Tagesblatt oder einer Herausforderung, die du noch nicht gespielt hast. Spielst du es hier, ist dein Versuch dort **außer Wertung**.
+error-deal-in-contest = Dieses Blatt gehört zu einer Tagespartie oder Herausforderung, die du noch nicht gespielt hast. Spielst du es hier, ist dein Versuch dort **außer Wertung**.
 error-contest-no-undo = In dieser Herausforderung gibt es kein Rückgängig. Spiel einfach weiter!
 error-contest-no-hints = In dieser Herausforderung gibt es keine Tipps.
-error-contest-not-over = Dieses Blatt gehört zu einem Tagesblatt oder einer Herausforderung, die noch läuft. Frag danach noch mal.
-error-contest-deal-hidden = Dieses Blatt gehört zu einem Tagesblatt oder einer Herausforderung, die noch läuft. Partien anderer zeige ich erst danach.
+error-contest-not-over = Dieses Blatt gehört zu einer Tagespartie oder Herausforderung, die noch läuft. Frag danach noch mal.
+error-contest-deal-hidden = Dieses Blatt gehört zu einer Tagespartie oder Herausforderung, die noch läuft. Partien anderer zeige ich erst danach.
 
 ## Lost games looked into: could they have been won?
 
@@ -1059,8 +1059,8 @@ alt-film-won = Film von „{ $game }“: gewonnen in { $moves ->
 alt-film-at-end = Film von „{ $game }“: { $moves ->
         [one] 1 Zug
        *[other] { $moves } Züge
-    } bis zum Ende des Tagesblatts oder der Herausforderung, mit { $up } von { $cards } Karten im Ziel. „Zugliste“ zeigt es als Text.
-replay-at-end = So stand es, als das Tagesblatt oder die Herausforderung endete.
+    } bis zum Ende der Tagespartie oder Herausforderung, mit { $up } von { $cards } Karten im Ziel. „Zugliste“ zeigt es als Text.
+replay-at-end = So stand es, als die Tagespartie oder Herausforderung endete.
 replay-drawn = { $count ->
         [one] ziehen
        *[other] ziehen ×{ $count }
@@ -1093,11 +1093,11 @@ dealt-practice = -# Übung: Das Blatt hast du ausgesucht, deshalb zählt es nich
 # Fresh deals that were given up before their first move.
 dealt-after-leaving = -# Übung bis morgen: Heute blieben { $most } Blätter dieses Spiels ohne Zug liegen.
 dealt-winnable = -# { $level ->
-        [easy] Ein leichtes Blatt, das zu gewinnen ist.
-        [medium] Ein mittleres Blatt, das zu gewinnen ist.
-        [hard] Ein schweres Blatt, das zu gewinnen ist.
-       *[none] Ein Blatt, das zu gewinnen ist.
-    } Es ist Übung und zählt nicht.
+        [easy] Leicht und gewinnbar.
+        [medium] Mittelschwer und gewinnbar.
+        [hard] Schwer und gewinnbar.
+       *[none] Gewinnbar.
+    } Zur Übung, zählt also nicht.
 dealt-attempt = -# Das zählt in seiner Ergebnisliste, nicht in den Ranglisten.
 dealt-attempt-known = -# Übung: Dieses Blatt kanntest du schon, deshalb bist du außer Wertung.
 # After “Keep playing”.
@@ -1110,7 +1110,13 @@ first-game-title = ### Willkommen! Welches Spiel?
 # $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
 first-game-choice = {""}**{ $game }:** { $about }
     -# { $rate }
-first-game-players-win = { $wins } von { $games } Partien wurden gewonnen ({ $rate }).
+first-game-players-win = { $games ->
+        [one] { $wins } von 1 Partie wurde gewonnen ({ $rate }).
+       *[other] { $wins } von { $games } Partien { $wins ->
+            [one] wurde
+           *[other] wurden
+        } gewonnen ({ $rate }).
+    }
 # Nobody has played much yet: how many games are won by playing nothing but the hints.
 first-game-hints-win = Nur mit Tipps: { $wins } von { $games } Partien gewonnen ({ $rate }).
 first-game-klondike = was die meisten Solitär nennen.
@@ -1125,7 +1131,7 @@ ask-next = Als Nächstes: **{ $game }**.
 dealt-chosen = Also **{ $game }**. Viel Spaß!
 
 # On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
-introduction-goal = **Aufgabe:** Bring alle { $cards } Karten nach { $foundations }.
+introduction-goal = **Ziel des Spiels:** Bring alle { $cards } Karten nach { $foundations }.
 # Once, on that game's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }** deckt { $count ->
         [one] eine Karte
@@ -1170,7 +1176,7 @@ all-games-server = {""}**Auf diesem Server beliebt**
 all-games-everywhere = {""}**Überall beliebt**
 # $game was played last.
 all-games-like = {""}**Ähnlich wie { $game }**
-all-games-about-length = -# So viele Züge braucht ein Sieg mindestens: Jede Karte kommt ins Ziel, dazu ein Durchgang durch den Talon. Rechne mit etwa doppelt so vielen.
+all-games-about-length = -# Der kürzeste mögliche Sieg. Rechne mit etwa doppelt so vielen Zügen.
 # $command is a mention of the command that finds a game.
 all-games-search = -# Du kennst den Namen? Schreib ein Stück davon nach { $command } `spiel:`
 menu-games = Spiel aussuchen…
@@ -1249,7 +1255,7 @@ help-start = { $new } beginnt ein Spiel deiner Wahl oder eine Überraschung. Ges
     { $daily } ist das Blatt des Tages: für alle gleich, ein Versuch pro Person.
     { $challenge_create } fordert andere heraus, { $leaderboard } zeigt, wer am meisten gewinnt.
     { $games } hat deine gespeicherten Partien, { $settings } ändert, wie Tische aussehen.
-help-start-server = -# Du verwaltest diesen Server: { $server_daily } postet hier das Tagesblatt und ergänzt ein Serverblatt, { $server_tables } hält Tische privat oder in Threads. Die anderen `/server`-Befehle regeln, wo ich poste und was zählt.
+help-start-server = -# Du verwaltest diesen Server: { $server_daily } postet hier die Tagespartie und ergänzt eine Serverpartie, { $server_tables } hält Tische privat oder in Threads. Die anderen `/server`-Befehle regeln, wo ich poste und was zählt.
 help-moves = ### So wird gespielt
     - { $move } `t2 f1` bringt die oberste Karte von Spalte 2 auf einen Zielstapel. `t2 f` geht auch, ebenso eine Liste: `w f, t1 t3`
     - Oder nenn die Karte: `10h t4`, `Pik-Dame ins Ziel`, `♥10`. Worte gehen auch: `Ablage auf Spalte 2`
@@ -1263,14 +1269,14 @@ help-moves = ### So wird gespielt
 
     {""}**Blätter:** Eine Nummer ist für alle dasselbe Blatt, hier und in PySolFC. Ein Wort geht auch: { $new } mit `blatt:freitag`. „Mitspielen“ unter einem fremden Tisch gibt dir dieselben Karten.
 
-    {""}**Gespeicherte Partien:** bis zu { $most }, neben der auf deinem Tisch. Tagesblätter und Herausforderungen belegen keinen dieser Plätze.
+    {""}**Gespeicherte Partien:** bis zu { $most }, neben der auf deinem Tisch. Tagespartien und Herausforderungen belegen keinen dieser Plätze.
 help-counts = ### Was zählt
     - Ein Blatt, das ich aussuche, zählt ab deinem ersten Zug. Beendete Partien kommen in die Ranglisten dieses Servers und in die globalen: { $leaderboard }.
     - Zu einem Monat gehören die Partien, die darin gegeben wurden, zu einer Woche die, die darin endeten. Wochen beginnen am Montag; Zeiten sind UTC.
     - Monate bleiben: { $leaderboard } mit `saison:Oktober 2026` zeigt, wer damals vorn lag, mit Medaillen für die ersten drei.
-    - Ein Blatt, das du aussuchst, ist Übung. Ebenso eins, das du schon gespielt oder als Film gesehen hast. Herausforderungen und Serverblätter zählen nur in ihren eigenen Ergebnislisten.
-    - Eine Partie, die zählt, endet { $days } Tage nach ihrem letzten neuen Zug, als wäre sie aufgegeben, spätestens aber { $longest } Tage nach dem Geben. Das gilt auch für Partien um Spielgeld. Ein Versuch endet mit seinem Tagesblatt oder seiner Herausforderung. Übung wartet auf dich.
-    - Es zählt dein erster Versuch an einem Tagesblatt oder einer Herausforderung. Hast du das Blatt schon gesehen, bist du außer Wertung.
+    - Ein Blatt, das du aussuchst, ist Übung. Ebenso eins, das du schon gespielt oder als Film gesehen hast. Herausforderungen und Serverpartien zählen nur in ihren eigenen Ergebnislisten.
+    - Eine Partie, die zählt, endet { $days } Tage nach ihrem letzten neuen Zug, als wäre sie aufgegeben, spätestens aber { $longest } Tage nach dem Geben. Das gilt auch für Partien um Spielgeld. Ein Versuch endet mit seiner Tagespartie oder Herausforderung. Übung wartet auf dich.
+    - Es zählt dein erster Versuch an einer Tagespartie oder Herausforderung. Hast du das Blatt schon gesehen, bist du außer Wertung.
     - Eine Herausforderung an bestimmte Leute endet, sobald alle gespielt haben, auch wer sie erstellt hat. Eine für alle läuft ihre ganze Zeit.
     - Siege stehen vorn, dann mehr Karten im Ziel, weniger gespielte Züge, weniger Zeit vom Geben bis zum letzten Zug (oder Zeit vor Zügen, wenn die Herausforderung es so will). Bei Gleichstand teilt man sich den Platz.
     - Alle gespielten Züge zählen, auch zurückgenommene; ein wiederholter ist kein neuer. Das gilt auch für den Rekord der wenigsten Züge.
@@ -1295,7 +1301,7 @@ odds-about-together = **Alle** ({ $game }): { $won } von { $games ->
 # $shares: a share for each of some games, as odds-about-share has it.
 odds-about-winnable = **Blätter, die zu gewinnen sind.** Wer jede Karte sähe, könnte mindestens diesen Anteil gewinnen: { $shares }. Mit verdeckten Karten gewinnst du seltener.
 odds-about-share = { $game } { $share }
-odds-about-winnable-source = -# C. Blake und I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; abgerundet. Die Ranglisten zeigen, was meine eigene Suche fand: 95-%-Intervalle, in denen ungeklärte Blätter auf beide Arten zählen.
+odds-about-winnable-source = -# C. Blake und I. P. Gent, „The Winnability of Klondike Solitaire and Many Other Patience Games“, JAIR 85 (2026) 21; abgerundet. Die Ranglisten zeigen, was meine eigene Suche fand: 95-%-Intervalle, in denen ungeklärte Blätter auf beide Arten zählen.
 # $counts: odds-about-hint-wins for each of some games.
 odds-about-hints = **Nur mit Tipps.** So oft hat gewonnen, wer bis zum Ende nur den Tipps gefolgt ist: { $counts }. Tipps sehen nur, was du siehst.
 odds-about-hint-wins = { $game } { $wins } von { $games }
@@ -1305,12 +1311,12 @@ odds-about-time = **Die Zeit** läuft vom Geben bis zum letzten Zug, Pausen eing
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }
 rules-names = -# Auch bekannt als { $names }.
-rules-aim = Aufgabe: Bring alle { $cards } Karten auf die { $foundations } Zielstapel. Jeder wird { $build } gebaut, Karte für Karte.
+rules-aim = Ziel des Spiels: Bring alle { $cards } Karten auf die { $foundations } Zielstapel. Jeder wird { $build } gebaut, Karte für Karte.
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
-rules-aim-both-ways = Aufgabe: Bring alle { $cards } Karten auf die { $foundations } Zielstapel, Karte für Karte. Jede Farbe hat einen, der aufwärts geht (`f1` bis `f{ $half }`), und einen, der abwärts geht (`g1` bis `g{ $half }`): Sie ist fertig, wenn beide zusammen alle ihre Karten haben.
-rules-aim-kings = Aufgabe: Bring alle { $cards } Karten auf die { $foundations } Zielstapel, Karte für Karte. Der letzte, `f{ $foundations }`, nimmt von Anfang an alle Könige, in beliebiger Reihenfolge der Farben; die anderen werden { $build } gebaut.
-rules-aim-fours = Aufgabe: Bring alle { $cards } Karten auf den Zielstapel, immer vier auf einmal. Die vier Karten eines Werts kommen zusammen dorthin, sobald sie am Ende einer Spalte beisammenliegen, in beliebiger Reihenfolge der Werte: `t1 f`.
-rules-aim-part = Aufgabe: Bring { $up } der { $cards } Karten auf die { $foundations } Zielstapel, sodass keine Karte auf einer Ablage bleibt. Jeder wird { $build } gebaut, Karte für Karte; die übrigen Karten bleiben in den Spalten.
+rules-aim-both-ways = Ziel des Spiels: Bring alle { $cards } Karten auf die { $foundations } Zielstapel, Karte für Karte. Jede Farbe hat einen, der aufwärts geht (`f1` bis `f{ $half }`), und einen, der abwärts geht (`g1` bis `g{ $half }`): Sie ist fertig, wenn beide zusammen alle ihre Karten haben.
+rules-aim-kings = Ziel des Spiels: Bring alle { $cards } Karten auf die { $foundations } Zielstapel, Karte für Karte. Der letzte, `f{ $foundations }`, nimmt von Anfang an alle Könige, in beliebiger Reihenfolge der Farben; die anderen werden { $build } gebaut.
+rules-aim-fours = Ziel des Spiels: Bring alle { $cards } Karten auf den Zielstapel, immer vier auf einmal. Die vier Karten eines Werts kommen zusammen dorthin, sobald sie am Ende einer Spalte beisammenliegen, in beliebiger Reihenfolge der Werte: `t1 f`.
+rules-aim-part = Ziel des Spiels: Bring { $up } der { $cards } Karten auf die { $foundations } Zielstapel, sodass keine Karte auf einer Ablage bleibt. Jeder wird { $build } gebaut, Karte für Karte; die übrigen Karten bleiben in den Spalten.
 rules-pack = Ein Deck hat hier { $count } Karten: { $ranks }.
 rules-pack-low = Asse und alles von { $low-dem } bis zum König
 rules-base-first = Die erste ausgeteilte Karte beginnt einen Zielstapel, und die anderen beginnen mit demselben Wert. Auf den König folgt das Ass.
@@ -1318,7 +1324,7 @@ rules-base-after-columns = Nach den Spalten kommt eine Karte auf einen Zielstape
 rules-base-second-after-columns = Die zweite Karte nach den Spalten beginnt einen Zielstapel (die erste bleibt auf dem Talon), und die anderen beginnen mit demselben Wert. Auf den König folgt das Ass.
 rules-base-chosen = Du bestimmst, womit die Zielstapel beginnen: Die erste Reservekarte, die du auf einen Zielstapel legst, gibt den Anfangswert für alle vor. Bis dahin kannst du weder ziehen noch Spalten bewegen; die oberste Karte einer Reserve darf aber auf eine Spalte. Auf den König folgt das Ass.
 rules-base = Jeder Zielstapel beginnt mit { $base-dem } und endet mit { $last-dem }.
-rules-base-laid-out = Jeder Zielstapel beginnt mit { $base-dem }, vor dem Geben ausgelegt, und endet mit { $last-dem }.
+rules-base-laid-out = Jeder Zielstapel beginnt mit { $base-dem } (liegt schon aus) und endet mit { $last-dem }.
 rules-base-both-ways = Aufsteigende Zielstapel beginnen mit { $base-dem }, absteigende mit { $last-dem }.
 # All but the last foundation, which takes the kings.
 rules-base-but-kings = Die Zielstapel `f1` bis `f{ $others }` beginnen mit { $base-dem } und enden mit { $last-dem }.
@@ -1516,7 +1522,7 @@ stats-practice = Übung: { $practice ->
         [one] 1 Partie
        *[other] { $practice } Partien
     }.
-stats-contests = Herausforderungen und Serverblätter: { $wins } von { $games } gewonnen.
+stats-contests = Herausforderungen und Serverpartien: { $wins } von { $games } gewonnen.
 stats-last = Karten im Ziel in den letzten Partien, neueste zuletzt: { $ups }.
 stats-last-every = Prozent des Decks im Ziel in den letzten Partien, neueste zuletzt: { $ups }.
 # A list of stats-bin: how many games ended with how many cards up.
@@ -1533,7 +1539,7 @@ stats-rating-provisional = { $family }: etwa { $points } ± { $margin }, vorläu
         [one] 1 Partie
        *[other] { $games } Partien
     }
-stats-about-rating = -# Spielstärke: 1500 ist Durchschnitt; 400 Punkte mehr bedeuten zehnmal so viele Siege je Niederlage. Als gewonnen zählen nur saubere Siege. Sie wird jede Nacht neu berechnet.
+stats-about-rating = -# Spielstärke: 1500 ist Durchschnitt. Als gewonnen zählen nur saubere Siege. Jede Nacht neu.
 stats-about = -# Die Zeit läuft vom Geben bis zum Ende, Pausen eingerechnet.
 menu-stats = Welche Spiele…
 
@@ -1559,8 +1565,8 @@ versus-moves = Weniger Züge bei { $deals ->
     }
 versus-last = **Letzte Blätter**
 versus-row = - { $game }, { $kind ->
-        [daily] Tagesblatt
-        [own] Serverblatt
+        [daily] Tagespartie
+        [own] Serverpartie
         [challenge] Herausforderung
        *[none] gleiches Blatt
     }, { $day }: { $first }, { $second }
@@ -1571,7 +1577,7 @@ versus-play-won = gewonnen in { $moves ->
        *[other] { $moves } Zügen
     }
 versus-play-up = { $up } im Ziel
-versus-about = -# Tagesblätter und Herausforderungen zählen nach ihrem Ende, wenn beide in der Wertung waren. Besser ist, wer gewonnen hat; danach zählen mehr Karten im Ziel, dann weniger Züge (weniger Zeit, wo eine Herausforderung es so will).
+versus-about = -# Tagespartien und Herausforderungen zählen nach ihrem Ende, wenn beide in der Wertung waren. Besser ist, wer gewonnen hat; danach zählen mehr Karten im Ziel, dann weniger Züge (weniger Zeit, wo eine Herausforderung es so will).
 
 # Drawn in the picture, where there is little room.
 drawn-games = Partien
@@ -1630,7 +1636,7 @@ error-bots-have-no-record = Bots spielen hier nicht. Nenn eine Person oder lass 
 error-record-hidden = Diese Bilanz ist privat.
 error-versus-same-player = Das ist zweimal dieselbe Person. Nenn in `gegen` jemand anderen.
 error-versus-hidden = Eine der genannten Personen hält ihre Bilanz privat, deshalb kann ich nicht vergleichen.
-error-no-common-deals = Die beiden haben noch kein gemeinsames Blatt. Tagesblätter und Herausforderungen, die beide gespielt haben, zählen nach ihrem Ende.
+error-no-common-deals = Die beiden haben noch kein gemeinsames Blatt. Tagespartien und Herausforderungen, die beide gespielt haben, zählen nach ihrem Ende.
 # $whose is “own” for the player who asks. $practice: finished games that were practice.
 error-no-record = { $whose ->
         [own] Du hast noch keine Partie beendet, die zählt
@@ -1734,7 +1740,7 @@ board-about = -# { $pages ->
             [one] 1 Partie
            *[other] { $minimum } Partien
         }
-    }. Quoten aus wenigen Partien rücken nach unten.
+    }. Bei gleicher Quote liegt vorn, wer mehr gespielt hat.
 # The columns of the table that follows: its rows are board-alt-row.
 board-alt = { $game }, { $where }, { $period }. Platz, Siegquote, gewonnene Partien{ $ranking ->
         [clean] {" "}ohne Rückgängig und Tipps
@@ -1782,7 +1788,7 @@ ratings-not-played = Du hast hier noch keine Spielstärke.
 ratings-about = -# { $pages ->
         [one] {""}
        *[other] Plätze { $first } bis { $last } von { $length }.{" "}
-    }Geordnet nach dem unteren Ende, damit wenige Partien nicht an die Spitze führen. Vorläufige Werte sind außer Wertung.
+    }Das untere Ende zählt, damit ein paar Glückspartien nicht an die Spitze führen. Vorläufige Werte sind außer Wertung.
 ratings-made-at = Berechnet { $when }.
 # The columns of the table that follows: its rows are ratings-alt-row.
 ratings-alt = { $family }, { $where }. Platz, Spielstärke: { $rows }.
@@ -1819,7 +1825,7 @@ season-row-unranked = **{ $name }**{ $alone ->
        *[no] {""}
     } · { $told } · zu wenige Partien für die Wertung
 season-medals-soon = -# Medaillen gibt es sieben Tage nach Monatsende.
-season-no-medals = -# Keine Medaillen: Dafür braucht es einen Sieg und jemanden auf einem Platz dahinter.
+season-no-medals = -# Keine Medaillen in diesem Monat: Niemand hatte einen Sieg und jemanden hinter sich.
 
 # A hall of records: the best in one game.
 hall-title = ### { $game }: Rekorde
@@ -1863,10 +1869,10 @@ drawn-medal-bronze = Bronze
 
 error-no-such-season = Es gibt keine Saison „{ $text }“. Such eine aus der Liste aus oder schreib einen Monat wie Oktober 2026.
 # $season: a month, such as “October 2026”.
-error-season-not-kept = Für { $season } ist nichts gespeichert. Such eine Saison aus der Liste aus.
+error-season-not-kept = Für { $season } habe ich keine Ergebnisse. Such eine Saison aus der Liste aus.
 error-season-to-come = { $season } hat noch nicht begonnen. Such eine Saison aus der Liste aus.
-error-season-and-period = Eine Saison ist schon ein Zeitraum. Lass `saison` oder `zeitraum` weg.
-error-ratings-and-period = Spielstärken gelten für heute. Lass `zeitraum` und `saison` weg.
+error-season-and-period = Nimm `saison` oder `zeitraum`, nicht beides.
+error-ratings-and-period = Spielstärken sind immer die von heute. Lass `zeitraum` und `saison` weg.
 
 ## The house: Canfield for play money
 
@@ -1874,7 +1880,7 @@ error-ratings-and-period = Spielstärken gelten für heute. Lass `zeitraum` und 
 stakes-hoyle = 50 $ pro Deck
 stakes-english = 52 $ pro Deck
 house-stakes = -# { $paid } bezahlt · { $worth } auf dem Tisch
-house-dealt = Das Deck hat { $paid } gekostet. Die Bank zahlt { $card } für jede Karte im Ziel, die erste mitgezählt, oder { $all } für alle { $cards }: { $least } Karten oder mehr bringen Gewinn. Rückgängig gibt es nicht; „Auszahlen“ beendet die Partie und zahlt aus. Es ist Spielgeld und kauft nichts.
+house-dealt = Das Deck hat { $paid } Spielgeld gekostet. Jede Karte im Ziel bringt { $card }, alle { $cards } bringen { $all }: Ab { $least } Karten ist es Gewinn. Kein Rückgängig; „Auszahlen“ beendet die Partie.
 house-stuck = **Kein Zug bringt mehr etwas.** Lass dir { $worth } auszahlen.
 house-cashed-in = **Ausgezahlt** mit { $up } von { $cards } Karten im Ziel: { $moves ->
         [one] 1 Zug
@@ -1886,7 +1892,7 @@ house-pays = Die Bank zahlt { $pays } für { $up ->
     }{ $came ->
         [won] : { $sum } gewonnen.
         [lost] : { $sum } verloren.
-       *[even] , genau den Preis des Decks.
+       *[even] : weder gewonnen noch verloren.
     }
 # $payment is house-pays.
 house-ask-cash-in = **{ $game }** beenden und auszahlen lassen? { $payment }
@@ -1919,10 +1925,10 @@ house-everywhere = **Die Bank, global:** { $games ->
         [one] 1 Partie
        *[other] { $games } Partien
     }, { $paid } eingezahlt, { $won } ausgezahlt. Saldo { $balance }.
-house-nights = **Beste Nächte auf diesem Server** (Mitternacht bis Mitternacht, UTC)
+house-nights = **Beste Tage auf diesem Server** (Mitternacht bis Mitternacht, UTC)
 house-nights-none = Hier hat noch niemand die Bank geschlagen.
 house-night = { $place }. { $who }: { $profit } · { $day }
-house-ask-away = **Nicht mehr um Spielgeld spielen?** Du bekommst keine Partien um Spielgeld mehr, und deine Nächte verschwinden aus der Liste. Eine laufende Partie wird noch ausgezahlt. **Das lässt sich nicht rückgängig machen.** Alle anderen Spiele bleiben dir offen.
+house-ask-away = **Nicht mehr um Spielgeld spielen?** Du bekommst keine Partien um Spielgeld mehr, und deine besten Tage verschwinden aus der Liste. Eine laufende Partie wird noch ausgezahlt. **Das lässt sich nicht rückgängig machen.** Alle anderen Spiele bleiben dir offen.
 house-kept = Gut, du kannst weiter um Spielgeld spielen.
 house-closed = Du spielst nicht mehr um Spielgeld. Alle anderen Spiele stehen dir offen.
 button-stakes = Für { $paid } spielen
@@ -1945,16 +1951,16 @@ drawn-house-course = { $count ->
 ## Dailies
 
 # $at is a time of day, $when a relative time, such as “in 3 hours”.
-daily-title = ### Tagesblatt vom { $day }
+daily-title = ### Tagespartie vom { $day }
     {""}**{ $game }** · bis { $at }, { $when }
-daily-title-over = ### Tagesblatt vom { $day }
+daily-title-over = ### Tagespartie vom { $day }
     {""}**{ $game }**, Blatt { $deal } · vorbei
 daily-about = Dasselbe Blatt für alle, ein Versuch pro Person, Rückgängig und Tipps erlaubt. Tische bleiben verborgen, bis der Tag vorbei ist.{ $winnable ->
         [yes] {" "}Das Blatt ist zu gewinnen.
        *[no] {" "}Dass das Blatt zu gewinnen ist, ist nicht bewiesen.
     }
 # The fine print under the day's board; the daily post is without it.
-daily-order = -# Siege zuerst, dann mehr Karten im Ziel, weniger gespielte Züge (zurückgenommene zählen), weniger Zeit (Pausen eingerechnet). Bei Gleichstand teilt man sich den Platz.
+daily-order = -# Gereiht nach Sieg, Karten im Ziel, Zügen (zurückgenommene zählen), Zeit. Bei Gleichstand teilt man sich den Platz.
 # $alone is “yes” where only the player reads this, “no” where others do.
 daily-own-under-way = **{ $alone ->
         [yes] Dein Versuch
@@ -1964,7 +1970,7 @@ daily-own = **{ $alone ->
         [yes] Dein Versuch
        *[no] Versuch von { $name }
     }:** { $told }.
-daily-own-out = Außer Wertung: Dieses Blatt war schon bekannt.
+daily-own-out = Außer Wertung: Blatt schon gesehen.
 daily-streak = **Serie:** { $count } (beste { $best })
 daily-streak-over = **Serie:** 0 (beste { $best })
 daily-board = **Ergebnisse** · { $where }
@@ -2000,7 +2006,7 @@ daily-yesterday = **Gestern:** { $game }, Blatt { $deal }. { $shared ->
     } { $name } · { $told }
 daily-yesterday-none = **Gestern:** { $game }, Blatt { $deal }. Niemand war in der Wertung.
 # The columns of the table that follows: its rows are daily-alt-row.
-daily-alt = { $game }, Tagesblatt vom { $day }. Platz, Karten im Ziel von { $cards }, Züge: { $rows }.
+daily-alt = { $game }, Tagespartie vom { $day }. Platz, Karten im Ziel von { $cards }, Züge: { $rows }.
 daily-alt-row = { $place }: { $up } im Ziel, { $moves ->
         [one] 1 Zug
        *[other] { $moves } Züge
@@ -2013,13 +2019,13 @@ league-points = { $points } Pkt. · { $days ->
         [one] 1 Tag
        *[other] { $days } Tage
     }
-league-about = -# Wer bei einem Tagesblatt 80 Prozent der anderen schlägt, bekommt 80 Punkte; Gleichstand zählt halb. Die fünf besten Tage einer Woche zählen.
+league-about = -# Wer 80 % der anderen schlägt, bekommt 80 Punkte; Gleichstand zählt halb. Die fünf besten Tage einer Woche zählen.
 league-post = **Die Liga der letzten Woche hier:**
 league-post-global = **Die globale Liga der letzten Woche:**
 button-league = Liga
 button-week-before = Woche davor
 button-week-after = Woche danach
-daily-is-over = Dieser Tag ist vorbei. Hier ist das Tagesblatt von heute:
+daily-is-over = Dieser Tag ist vorbei. Hier ist die Tagespartie von heute:
 button-begin = Spielen
 button-board = Ergebnisse
 
@@ -2029,23 +2035,23 @@ daily-post-podium-everywhere = **Globales Podest von gestern** ({ $game }, Blatt
 daily-post-none = Gestern kam niemand aufs Podest ({ $game }, Blatt { $deal }).
 
 # The server daily, a server's own beside the daily for everyone: its managers chose its game.
-own-daily-title = ### Serverblatt vom { $day }
+own-daily-title = ### Serverpartie vom { $day }
     {""}**{ $game }** · bis { $at }, { $when }
-own-daily-title-over = ### Serverblatt vom { $day }
+own-daily-title-over = ### Serverpartie vom { $day }
     {""}**{ $game }**, Blatt { $deal } · vorbei
 own-daily-about = Nur für diesen Server: dasselbe Blatt für alle hier, ein Versuch pro Person, Rückgängig und Tipps erlaubt. Tische bleiben verborgen, bis der Tag vorbei ist.{ $winnable ->
         [yes] {" "}Das Blatt ist zu gewinnen.
        *[no] {" "}Dass das Blatt zu gewinnen ist, ist nicht bewiesen.
     }
-own-daily-here = **Serverblatt:** { $game }
-own-daily-everyones = **Tagesblatt für alle:** { $game }
+own-daily-here = **Serverpartie:** { $game }
+own-daily-everyones = **Tagespartie für alle:** { $game }
 button-show-daily = Zeigen
-own-daily-post = **Serverblatt:** { $game }. Ein Versuch pro Person.
-own-daily-post-podium = **Podest von gestern, Serverblatt** ({ $game }, Blatt { $deal }):
-own-daily-post-none = Beim Serverblatt kam gestern niemand aufs Podest ({ $game }, Blatt { $deal }).
-error-daily-elsewhere = Das ist das Serverblatt eines anderen Servers. Öffne es dort.
+own-daily-post = **Serverpartie:** { $game }. Ein Versuch pro Person.
+own-daily-post-podium = **Podest von gestern, Serverpartie** ({ $game }, Blatt { $deal }):
+own-daily-post-none = Bei der Serverpartie kam gestern niemand aufs Podest ({ $game }, Blatt { $deal }).
+error-daily-elsewhere = Das ist die Serverpartie eines anderen Servers. Öffne es dort.
 
-server-daily = ### Wo soll ich das Tagesblatt posten?
+server-daily = ### Wo soll ich die Tagespartie posten?
 server-daily-off = Noch nirgends. Such einen Kanal aus.
 server-daily-on = In { $channel }, täglich um { $hour } UTC (deine Zeit: { $local }), auf { $language }.
 server-daily-next = Nächstes Mal: { $at }, { $when }.
@@ -2058,11 +2064,11 @@ permission-send-in-threads = Nachrichten in Threads senden
 server-daily-refused = **Discord hat den heutigen Post abgelehnt.** Ich versuche es morgen wieder, oder wenn du hier etwas änderst.
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
-server-own-daily-none = **Serverblatt:** keins. Mit { $command } `spiel:` legst du eins fest: ein weiteres Blatt am Tag, nur für diesen Server.
-server-own-daily = **Serverblatt:** { $game }, nur für diesen Server. { $daily } führt hin.
+server-own-daily-none = **Serverpartie:** keine. Mit { $command } `spiel:` legst du eine fest: ein weiteres Blatt am Tag, nur für diesen Server.
+server-own-daily = **Serverpartie:** { $game }, nur für diesen Server. { $daily } führt hin.
 # $today stays until the end of the day.
-server-own-daily-next = **Serverblatt:** { $game } ab morgen. Heute ist es { $today }.
-server-own-daily-last = **Serverblatt:** keins ab morgen. Heute ist es { $game }. Mit { $command } `spiel:` legst du eins fest.
+server-own-daily-next = **Serverpartie:** { $game } ab morgen. Heute ist es { $today }.
+server-own-daily-last = **Serverpartie:** keine ab morgen. Heute ist es { $game }. Mit { $command } `spiel:` legst du eine fest.
 button-own-daily-off = Entfernen
 button-daily-off = Nicht mehr posten
 menu-daily-channel = In diesem Kanal…
@@ -2090,9 +2096,9 @@ challenge-game-deal = { $game }, Blatt { $deal }
 challenge-everyone = alle hier
 # $others is a list of names, or challenge-everyone.
 challenge-by = {""}**{ $maker }** { $over ->
-        [yes] forderte heraus:
-       *[no] fordert heraus:
-    } { $others }.
+        [yes] forderte
+       *[no] fordert
+    } { $others } heraus.
 challenge-by-nobody = { $over ->
         [yes] War offen für
        *[no] Offen für
@@ -2106,7 +2112,7 @@ challenge-closed-early = Vorzeitig beendet von { $who }, { $when }.
 challenge-over = ## Die Herausforderung ist vorbei
 # A promise of the deal, which anyone can check once the contest is over.
 contest-seal = -# Versiegeltes Blatt: `{ $seal }`
-contest-file = Hier ist die ganze Herausforderung: ihr Blatt, alle Züge und Plätze. Prüf es selbst: `python -m bot.referee verify { $file }`. Ihr Blatt zählt für dich nicht mehr.
+contest-file = Hier ist die ganze Herausforderung: das Blatt, alle Züge und Plätze. Prüf es selbst: `python -m bot.referee verify { $file }`. Das Blatt zählt für dich jetzt nicht mehr.
 challenge-terms = -# Ein Versuch pro Person; Tische bleiben bis zum Ende verborgen. Siege zuerst, dann mehr Karten im Ziel, { $measure ->
         [time] weniger Zeit, weniger gespielte Züge
        *[moves] weniger gespielte Züge, weniger Zeit
@@ -2207,7 +2213,7 @@ error-already-joined = Du bist schon dabei. „Spielen“ bringt dich zurück zu
 error-bad-duration = Eine Herausforderung dauert 10 Minuten bis 14 Tage. Schreib eine Zeit wie 90m, 2h oder 3t.
 error-unreadable-duration = „{ $text }“ kann ich nicht als Dauer lesen. Schreib eine Zahl und eine Einheit, etwa 90m, 2h, 3t oder 1w.
 error-challenge-only-self = Nur dich selbst kannst du nicht herausfordern. Nenn jemand anderen, oder niemanden, um alle hier herauszufordern.
-error-challenge-deal-hidden = Dieses Blatt ist geheim, bis sein Tagesblatt oder seine Herausforderung endet. Such ein anderes aus oder lass `blatt` weg.
+error-challenge-deal-hidden = Dieses Blatt ist geheim, bis seine Tagespartie oder Herausforderung endet. Such ein anderes aus oder lass `blatt` weg.
 error-bot-challenged = Bots spielen hier nicht. Nenn Menschen, oder niemanden, um alle hier herauszufordern.
 error-challenge-not-invited = Diese Herausforderung ist nur für die genannten Leute. `/herausforderung erstellen` macht deine eigene.
 error-challenge-full = Diese Herausforderung ist voll: { $most } Personen machen mit.
@@ -2215,7 +2221,7 @@ error-too-many-challenges = Du hast schon { $most } offene Herausforderungen. Wa
 error-no-such-contest = Diese Herausforderung gibt es nicht. `/herausforderung liste` zeigt die offenen.
 error-no-challenge = Hier ist keine Herausforderung offen, und du bist in keiner. `/herausforderung erstellen` macht eine.
 error-which-challenge = Mehrere Herausforderungen sind offen. Such eine aus der Liste aus, die beim Tippen erscheint.
-error-contest-over = Das ist vorbei, da zählt nichts mehr. Versuch `/herausforderung erstellen` oder das heutige `/tagesblatt`.
+error-contest-over = Das ist vorbei, da zählt nichts mehr. Versuch `/herausforderung erstellen` oder die heutige `/tagespartie`.
 error-challenge-not-yours = Vorzeitig beenden kann eine Herausforderung nur, wer sie erstellt hat oder hier moderiert.
 error-no-race = Hier gibt es kein Rennen: Dafür braucht es zwei, deren Tische andere sehen dürfen.
 error-challenge-not-played = Diese Person hat in der Herausforderung nicht gespielt.
@@ -2242,19 +2248,19 @@ command-challenge-which = Welche Herausforderung (sonst: die einzige offene)
 help-privacy = ### Was ich über dich speichere und warum
     - **Deine Partien**, Zug für Zug, und die Nachrichten, die sie zeigen, damit du pausieren, zurücknehmen und sie als Film ansehen kannst.
     - **Deine Ergebnisse** und ihre Summen, für deine Bilanz, die Ranglisten und das Spielgeld.
-    - **Deine Tagesblätter und Herausforderungen**: deine Versuche, deine Serie, die Herausforderungen, die du erstellt hast oder die dich nennen, für Ergebnislisten und damit alle nur einen Versuch haben.
+    - **Deine Tagespartien und Herausforderungen**: deine Versuche, deine Serie, die Herausforderungen, die du erstellt hast oder die dich nennen, für Ergebnislisten und damit alle nur einen Versuch haben.
     - **Blätter, die du dir angesehen hast**, weil sie für dich nicht mehr zählen.
     - **Deine Einstellungen**, damit Tische aussehen, wie du sie magst.
     Ergebnislisten, Podeste, Rennen und Vergleiche zeigen deinen Namen im Bild. { $settings } schaltet das ab, für neue Bilder: Schon gepostete bleiben, wie sie sind.
-    Alles ist unter deiner Discord-ID gespeichert. Deinen Namen frage ich bei Discord ab und vergesse ihn innerhalb einer Stunde. Deine Nachrichten sehe ich nie. { $privacy_export } schickt dir alles, { $privacy_erase } löscht es. Von einem Tagesblatt oder einer Herausforderung, die du begonnen hast oder deren Blatt du kennst, bleibt dann bis zum Ende ein Code aus deiner ID und einem geheimen Schlüssel, damit niemand zweimal spielt.
+    Alles ist unter deiner Discord-ID gespeichert. Deinen Namen frage ich bei Discord ab und vergesse ihn innerhalb einer Stunde. Deine Nachrichten sehe ich nie. { $privacy_export } schickt dir alles, { $privacy_erase } löscht es. Danach bleibt für jede offene Tagespartie oder Herausforderung, deren Blatt du kennst, bis zum Ende eine verschlüsselte Form deiner ID, damit niemand zweimal spielt.
 export-ready = ### Alles, was ich über dich speichere
 export-part = Datei { $number } von { $count }: Es ist zu viel für eine.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = Discord-IDs, Blattnummern und Züge sind Text. Zeiten sind UTC, nach ISO 8601. Server 0 heißt global; kein Server heißt Direktnachrichten und Gruppen. Die era eines Servers ändert sich mit jedem Zurücksetzen seiner Ranglisten.
 export-settings = Was du eingestellt hast. Ist es leer, gelten die Vorgaben.
-export-games = Deine Partien. Züge stehen als VON-NACH, mit xN für N Karten, oder draw. redo_moves: Züge, die du wiederholen kannst, der letzte zuerst. auto_move_ranges: Bereiche von Zügen, die ein Druck auf Auto oder Weiterziehen gespielt hat. slot: auf dem Tisch oder gespeichert. last_move_at: wann zuletzt ein Zug gespielt oder zurückgenommen wurde. is_counted: ob die Partie in die Ranglisten kommt. counts_globally: auch in die globalen, wie ihr Server beim Geben eingestellt war. moves_made: alle gespielten Züge, zurückgenommene eingerechnet. level: wie schwer ein Blatt sein sollte, das zu gewinnen ist. channel_id und message_id: wo sie zuletzt gezeigt wurde. counts_in_contest: nur in seiner Herausforderung oder seinem Serverblatt. left_positions: Stellungen, die Tipps nicht mehr vorschlagen, als Zahlen.
+export-games = Deine Partien. Züge stehen als VON-NACH, mit xN für N Karten, oder draw. redo_moves: Züge, die du wiederholen kannst, der letzte zuerst. auto_move_ranges: Bereiche von Zügen, die ein Druck auf Auto oder Weiterziehen gespielt hat. slot: auf dem Tisch oder gespeichert. last_move_at: wann zuletzt ein Zug gespielt oder zurückgenommen wurde. is_counted: ob die Partie in die Ranglisten kommt. counts_globally: auch in die globalen, wie ihr Server beim Geben eingestellt war. moves_made: alle gespielten Züge, zurückgenommene eingerechnet. level: wie schwer ein Blatt sein sollte, das zu gewinnen ist. channel_id und message_id: wo sie zuletzt gezeigt wurde. counts_in_contest: nur in seiner Herausforderung oder seiner Serverpartie. left_positions: Stellungen, die Tipps nicht mehr vorschlagen, als Zahlen.
 export-results = Wie deine beendeten Partien ausgingen. move_count: alle gespielten Züge, zurückgenommene eingerechnet. seconds: vom Geben bis zum letzten Zug, Pausen eingerechnet. price und payout: Dollar Spielgeld.
-export-records = Summen deiner Partien, für jedes Spiel und für alle. practice_games: Partien, die nicht zählen. clean_wins: Siege ohne Rückgängig und Tipps. cards_up: Karten auf den Zielstapeln, von cards_in_play. contest_games, contest_wins: Herausforderungen und Serverblätter.
+export-records = Summen deiner Partien, für jedes Spiel und für alle. practice_games: Partien, die nicht zählen. clean_wins: Siege ohne Rückgängig und Tipps. cards_up: Karten auf den Zielstapeln, von cards_in_play. contest_games, contest_wins: Herausforderungen und Serverpartien.
 export-cards-up-histogram = Wie viele deiner gezählten Partien mit wie vielen Karten im Ziel endeten.
 export-ratings = Deine Spielstärken nach Spielfamilie: ability in Logits (0 ist Durchschnitt), die Varianz ihres Fehlers und aus wie vielen deiner Partien sie stammen. fit_number ist der nächtliche Lauf, der sie berechnet hat, rank dein Platz unter allen damals.
 export-standings = Deine Summen in jeder Rangliste: eines Servers oder global, eines Spiels, einer Familie oder aller Spiele, in einem Monat (m), in einer Woche (w) oder insgesamt. win_rate_bound und clean_win_rate_bound, nach denen du eingeordnet wirst, sind die unteren Enden der 95-%-Intervalle deiner Siegquoten. cards_up_share: der Anteil der Karten, die ins Ziel kamen.
@@ -2263,8 +2269,8 @@ export-feats = Rekorde, die du hältst, nach Server, Spiel, Monat und Art. value
 export-house-account = Was du der Bank gezahlt hast (amount_paid) und was sie dir gezahlt hat (amount_won), in Dollar Spielgeld.
 export-house-nights = Dasselbe je Datum und Server.
 export-viewed-solutions = Blätter, deren Lösung dir gezeigt wurde. Sie zählen für dich nicht mehr.
-export-entries = Die Tagesblätter und Herausforderungen, an denen du teilgenommen hast, nach Nummer, und dein einer Versuch bei jeder. cards_up: Karten auf den Zielstapeln. is_finished: Es ist vorbei. is_ranked: Du hattest das Blatt vorher nicht gesehen. move_count: alle gespielten Züge, zurückgenommene eingerechnet.
-export-daily-streak = Der letzte Tag, in dessen Tagesblatt du eine Karte gespielt hast, die Tage in Folge bis dahin und deine beste Serie.
+export-entries = Die Tagespartien und Herausforderungen, an denen du teilgenommen hast, nach Nummer, und dein einer Versuch bei jeder. cards_up: Karten auf den Zielstapeln. is_finished: Es ist vorbei. is_ranked: Du hattest das Blatt vorher nicht gesehen. move_count: alle gespielten Züge, zurückgenommene eingerechnet.
+export-daily-streak = Der letzte Tag, in dessen Tagespartie du eine Karte gespielt hast, die Tage in Folge bis dahin und deine beste Serie.
 export-challenges = Die Herausforderungen, die du erstellt hast: auf einem Server oder, außerhalb von Servern, in dem Kanal, der als home_channel_id angegeben ist. Jeder dieser Orte zählt seine eigenen. Das Blatt einer neuen Herausforderung ist dabei, sobald sie vorbei ist.
 export-invitations = Die Herausforderungen, die dich genannt haben.
 export-table-threads = Die Threads, die für deine Tische geöffnet wurden, und die Kanäle, in denen sie sind.
@@ -2274,7 +2280,7 @@ ask-erase = ### Alles löschen, was ich über dich speichere?
     {""}**Das lässt sich nicht rückgängig machen.** Wenn du wiederkommst, fängst du neu an und kannst wieder um Spielgeld spielen, auch wenn du damit aufgehört hattest.{ $games ->
         [0] {""}
        *[other] {" "}Laufende Partien um Spielgeld werden nicht ausgezahlt.
-    } Ein Tagesblatt oder eine Herausforderung, die du begonnen hast und die noch läuft, behält einen Code aus deiner ID und einem geheimen Schlüssel, damit niemand zweimal spielt; er verschwindet mit dem Ende. Nachrichten, die schon auf Discord stehen, bleiben: deine Tische und auch Ergebnislisten und Podeste, die dich nennen. Lösch sie dort oder bitte die Moderation des Servers darum.
+    } Eine Tagespartie oder Herausforderung, die du begonnen hast und die noch läuft, behält einen Code aus deiner ID und einem geheimen Schlüssel, damit niemand zweimal spielt; er verschwindet mit dem Ende. Nachrichten, die schon auf Discord stehen, bleiben: deine Tische und auch Ergebnislisten und Podeste, die dich nennen. Lösch sie dort oder bitte die Moderation des Servers darum.
 erase-games = { $count ->
         [one] Deine eine Partie mit allen Zügen, auch wenn sie noch läuft
        *[other] Deine { $count } Partien mit allen Zügen, auch die laufenden
@@ -2285,16 +2291,16 @@ erase-results = { $count ->
     }
 erase-record = Deine Bilanz
 erase-boards = Deine Plätze in den Ranglisten und dein Anteil an ihren Summen
-erase-money = Dein Konto bei der Bank und deine besten Nächte
+erase-money = Dein Konto bei der Bank und deine besten Tage
 erase-solutions = { $count ->
         [one] Das Blatt, das
        *[other] Die { $count } Blätter, die
     } du dir angesehen hast
 erase-contests = { $count ->
-        [one] Dein Platz in einem Tagesblatt oder einer Herausforderung
-       *[other] Deine Plätze in { $count } Tagesblättern und Herausforderungen
+        [one] Dein Platz in einer Tagespartie oder Herausforderung
+       *[other] Deine Plätze in { $count } Tagespartien und Herausforderungen
     }
-erase-streak = Deine Serie bei Tagesblättern
+erase-streak = Deine Serie bei Tagespartien
 erase-challenges = { $count ->
         [one] Dein Name an einer Herausforderung, die du erstellt hast: Sie läuft
        *[other] Dein Name an { $count } Herausforderungen, die du erstellt hast: Sie laufen
@@ -2310,7 +2316,7 @@ erase-threads = { $count ->
 erase-settings = Deine Einstellungen
 erased = Erledigt: Alles, was ich über dich gespeichert hatte, ist weg{ $coded ->
         [no] {""}
-       *[yes] {""}, außer Codes, die verhindern, dass offene Tagesblätter und Herausforderungen zweimal gespielt werden. Sie verschwinden mit deren Ende
+       *[yes] {""}, außer Codes, die verhindern, dass offene Tagespartien und Herausforderungen zweimal gespielt werden. Sie verschwinden mit deren Ende
     }. `/neu` fängt frisch an.
 erase-nothing = Ich speichere nichts über dich.
 erase-not = Gut, nichts wurde gelöscht.
@@ -2355,8 +2361,8 @@ server-board-figures = { $games ->
        *[other] { $placed } in der Wertung.
     }
 # What the two say applies to games dealt from the change on.
-server-everywhere-on = **Globale Ranglisten:** an. Partien und Tagesblätter, die ab jetzt hier ausgeteilt werden, zählen auch dort. Frühere bleiben, wo sie sind.
-server-everywhere-off = **Globale Ranglisten:** aus. Partien und Tagesblätter, die ab jetzt hier ausgeteilt werden, stehen nur hier. Frühere bleiben, wo sie sind.
+server-everywhere-on = **Globale Ranglisten:** an, für Partien, die ab jetzt ausgeteilt werden.
+server-everywhere-off = **Globale Ranglisten:** aus, für Partien, die ab jetzt ausgeteilt werden.
 button-everywhere-on = Global zählen
 button-everywhere-off = Lokal behalten
 server-minimum = **In die Wertung** kommt man hier ab { $minimum ->
@@ -2379,7 +2385,7 @@ ask-reset = ### Die Ranglisten dieses Servers zurücksetzen?
             [one] 1 Person
            *[other] { $players } Personen
         }.
-    } Auch die Bank und ihre besten Nächte werden zurückgesetzt{ $staked ->
+    } Auch die Bank und ihre besten Tage werden zurückgesetzt{ $staked ->
         [0] .
         [one] : 1 Partie um Spielgeld.
        *[other] : { $staked } Partien um Spielgeld.
@@ -2446,25 +2452,25 @@ error-no-game-number = „{ $text }“ ist keine Partienummer. Such eine aus der
 error-no-such-replay = Eine Partie { $number } hast du nicht. Such eine aus der Liste aus, die beim Tippen erscheint.
 error-replay-hidden = Diese Tische sind privat.
 error-game-not-over = Diese Partie ist nicht vorbei. `/film` zeigt sie, wenn sie gewonnen oder aufgegeben ist.
-error-analysis-in-progress = Ich untersuche noch deine letzte Partie. Frag danach wegen der nächsten.
+error-analysis-in-progress = Ich untersuche noch deine letzte Partie. Frag danach noch mal.
 error-game-not-lost = Diese Partie hast du gewonnen. Gut gespielt!
-error-film-in-progress = Dein Film ist unterwegs. Frag danach nach dem nächsten.
+error-film-in-progress = Dein Film ist unterwegs. Warte, bis er da ist.
 error-too-many-films = Es warten schon { $most } Filme. Versuch es in einer Minute noch mal.
-error-replay-of-own-deal = Dieses Blatt spielst du gerade, und es zählt. Spiel erst zu Ende und sieh dann zu.
+error-replay-of-own-deal = Dieses Blatt spielst du gerade, und es zählt. Spiel erst zu Ende und sieh dir dann den Film an.
 error-deal-under-way = Diese Partie ist nicht vorbei, und sie zählt. Danach kannst du ihr Blatt spielen; `/neu` teilt dir ein anderes aus.
 error-deal-in-progress = Dieses Blatt spielst du schon, und es zählt. `/partien` holt es zurück; danach kannst du es noch mal versuchen.
 error-stakes-need-canfield = Die Bank gibt nur Canfield, nicht { $game }. Lass `spiel` oder `einsatz` weg.
-error-stakes-need-fresh-deal = Um Spielgeld sucht die Bank das Blatt aus. Lass `einsatz` weg, oder `blatt`, `gewinnbar` und `schwierigkeit`.
-error-level-or-deal = Ein Blatt, das du nennst, ist so schwer, wie es ist. Lass `blatt` weg, oder `gewinnbar` und `schwierigkeit`.
+error-stakes-need-fresh-deal = Beim Spiel um Spielgeld sucht die Bank das Blatt aus. Lass `einsatz` weg, oder `blatt`, `gewinnbar` und `schwierigkeit`.
+error-level-or-deal = Wie schwer ein bestimmtes Blatt ist, lässt sich nicht einstellen. Nimm `blatt` oder `gewinnbar` und `schwierigkeit`, nicht beides.
 error-no-winnable-deals = Für { $game } kenne ich noch keine Blätter, die zu gewinnen sind. Nimm ein anderes Spiel oder lass `gewinnbar` und `schwierigkeit` weg.
 error-money-opted-out = Du spielst nicht mehr um Spielgeld. Alle anderen Spiele stehen dir offen.
 error-not-your-account = Dieses Konto gehört jemand anderem. `/bank` zeigt deins.
 error-hint-in-progress = Ich schaue noch für dich voraus. Frag gleich noch mal.
-error-no-certain-hints = Vorausschauen kann ich hier nicht: Wer diesen Bot betreibt, hat das abgeschaltet.
+error-no-certain-hints = Vorausschauen ist bei diesem Bot abgeschaltet.
 error-no-certain-hint-for-money = Wenn du um Spielgeld spielst, darf ich nicht für dich auf verdeckte Karten schauen.
 error-certain-hint-loses-game = Dafür schaue ich alle Karten an: Die Partie zählt dann als verloren und geht als Übung weiter.
 error-certain-hint-loses-rank = Dafür schaue ich alle Karten an: Der Versuch verliert dann seinen Rang und zählt nirgends.
-error-no-undo-for-money = Um Spielgeld gibt es kein Rückgängig. Spiel weiter oder lass dich auszahlen.
+error-no-undo-for-money = Beim Spiel um Spielgeld gibt es kein Rückgängig. Spiel weiter oder lass dich auszahlen.
 error-entry-erased = Dieses Blatt hattest du gesehen, bevor du deine Daten gelöscht hast, deshalb kannst du es hier nicht mehr spielen. Es endet bald; `/neu` teilt dir etwas anderes aus.
 error-not-your-question = Diese Frage war für jemand anderen. `/datenschutz löschen` fragt dich.
 error-no-server = Das hier ist kein Server, also gibt es nichts einzustellen. Nutz das in einem Kanal des Servers, den du verwaltest.
@@ -2472,9 +2478,9 @@ error-not-your-server = Das darf nur einstellen, wer das Recht „Server verwalt
 # Certain: the channels are set as they were.
 error-channels-gone = Diese Kanäle gibt es nicht mehr, deshalb wurde nichts geändert. `/server kanäle` zeigt, welche es gibt.
 error-channel-closed-to-bot = In { $channel } kann ich nicht posten. Gib mir dort „{ $permission }“ oder such einen anderen Kanal aus.
-error-daily-no-channel = Für das Tagesblatt gibt es noch keinen Kanal. Nenn einen in `kanal`.
+error-daily-no-channel = Für die Tagespartie gibt es noch keinen Kanal. Nenn einen in `kanal`.
 error-daily-bot-not-member = Ich bin kein Mitglied dieses Servers und kann hier nicht von mir aus posten. Lad mich erst ein.
-error-bad-minimum-games = { $minimum } Partien gehen für die Wertung nicht. Nimm eine Zahl von 1 bis { $most }.
+error-bad-minimum-games = Nimm eine Zahl von 1 bis { $most }, nicht { $minimum }.
 # Certain: nothing was reset by this press.
 error-boards-already-reset = Diese Ranglisten wurden inzwischen zurückgesetzt, deshalb wurde nichts geändert. `/server zurücksetzen` fragt noch mal.
 error-no-foundation-play = Jetzt kann keine Karte auf einen Zielstapel.
@@ -2490,7 +2496,7 @@ error-bad-card-count = { $count } Karten lassen sich nicht bewegen. Nimm 1 oder 
 error-card-covered = { $card-Der } liegt in { $source } unter { $onto-dem }.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-not-free = { $named-Keine } lässt sich gerade bewegen oder belegen. Nenn eine andere Karte oder Stapel wie `t2 f1`.
-error-card-stays = { $named-Der } kann diesen Zug jetzt nicht machen. Versuch eine andere Karte oder `/tipp`.
+error-card-stays = Mit { $named-dem } geht jetzt kein Zug. Versuch eine andere Karte oder `/tipp`.
 error-card-count-differs = Ab { $named-dem } { $carried ->
         [one] ist es nur eine Karte
        *[other] sind es { $carried } Karten
@@ -2586,7 +2592,7 @@ command-replay-game-id = Welche Partie, nach Nummer (sonst: deine zuletzt beende
 command-share = Ein Poster einer beendeten Partie und ein paar Worte zum Kopieren
 command-share-game-id = Welche Partie, nach Nummer (sonst: deine zuletzt beendete)
 command-daily = Das Blatt des Tages: ein Versuch pro Person, mit Ergebnisliste
-command-house = Dein Konto bei der Bank und die besten Nächte
+command-house = Dein Konto bei der Bank und die besten Tage
 command-rules = Wie ein Spiel gespielt wird
 command-rules-game = Welches Spiel (sonst: dein letztes)
 command-settings = Sprache, Design, Schrift, Tische als Text und wer Tische und Bilanz sieht
@@ -2597,13 +2603,13 @@ command-privacy-erase = Alles löschen, was ich über dich speichere (ich frage 
 command-server = Einstellungen für diesen Server
 command-server-channels = Wo ich öffentlich posten darf
 command-server-tables = Wo Tische erscheinen: im Kanal, privat oder in Threads
-command-server-board = Ranglisten dieses Servers: global oder nicht, ab wie vielen Partien man in die Wertung kommt
+command-server-board = Ranglisten dieses Servers: global oder nicht, ab wie vielen Partien man zählt
 command-server-board-minimum = Ab wie vielen Partien man in die Wertung kommt, von 1 bis 1.000
-command-server-daily = Wo, wann und in welcher Sprache ich das Tagesblatt poste; dazu ein Serverblatt
+command-server-daily = Wo, wann und in welcher Sprache ich die Tagespartie poste; dazu eine Serverpartie
 command-server-daily-channel = Der Kanal (sonst: der schon eingestellte)
 command-server-daily-hour = Die Stunde in UTC, von 0 bis 23
 command-server-daily-language = Sprache dieses Servers: für Posts und für Leute, deren Sprache ich nicht spreche
-command-server-daily-game = Spiel des Serverblatts: ein weiteres Blatt am Tag, nur für diesen Server
+command-server-daily-game = Spiel der Serverpartie: ein weiteres Blatt am Tag, nur für diesen Server
 command-server-reset = Ranglisten und Bank dieses Servers zurücksetzen (ich frage erst nach)
 
 ## The names of commands and their options, as people type them in your language: at most 32 small
@@ -2621,7 +2627,7 @@ command-name-games = partien
 command-name-resign = aufgeben
 command-name-replay = film
 command-name-share = teilen
-command-name-daily = tagesblatt
+command-name-daily = tagespartie
 command-name-challenge = herausforderung
 command-name-challenge-create = erstellen
 command-name-challenge-join = mitspielen
@@ -2629,7 +2635,7 @@ command-name-challenge-board = ergebnisse
 command-name-challenge-list = liste
 command-name-challenge-end = beenden
 command-name-house = bank
-command-name-stats = bilanz
+command-name-stats = statistik
 command-name-leaderboard = rangliste
 command-name-rules = regeln
 command-name-settings = einstellungen
@@ -2640,7 +2646,7 @@ command-name-server = server
 command-name-server-channels = kanäle
 command-name-server-tables = tische
 command-name-server-board = rangliste
-command-name-server-daily = tagesblatt
+command-name-server-daily = tagespartie
 command-name-server-reset = zurücksetzen
 command-name-help = hilfe
 option-name-game = spiel

@@ -34,8 +34,8 @@ GERMAN = get_texts_by_language()["de"]
         ),
         (GameError(ErrorKey.CARD_NOT_FREE, named="Q"), "Keine Dame lässt sich"),
         (GameError(ErrorKey.CARD_NOT_FREE, named="A"), "Kein Ass lässt sich"),
-        (GameError(ErrorKey.CARD_STAYS, named="h"), "Die Herz-Karte kann diesen Zug"),
-        (GameError(ErrorKey.CARD_STAYS, named="AH"), "Das Herz-Ass kann diesen Zug"),
+        (GameError(ErrorKey.CARD_STAYS, named="h"), "Mit der Herz-Karte geht jetzt"),
+        (GameError(ErrorKey.CARD_STAYS, named="AH"), "Mit dem Herz-Ass geht jetzt"),
         (
             GameError(
                 ErrorKey.DOES_NOT_FIT,
