@@ -61,8 +61,8 @@
 ###   desistir, desistência give up
 ###   treino                practice
 ###   pessoa, quem joga     player
-###   mão do dia            daily
-###   mão do servidor       server daily
+###   jogo do dia           daily
+###   jogo do servidor      server daily
 ###   desafio               challenge
 ###   tentativa             attempt
 ###   lugar, sem colocação  place in a ranking, unranked
@@ -109,7 +109,7 @@ names-chameleon = Chameleon; Kansas
 about-chameleon = Arco-íris com três colunas e doze cartas na reserva.
 game-fascination = Fascinação
 names-fascination = Fascination; Canfield, como no PySolFC
-about-fascination = Canfield como os programas de computador jogam: a carta de cima de uma coluna também se move sozinha, e as colunas vazias são suas quando a reserva acaba.
+about-fascination = Canfield como os programas de computador jogam: a carta de cima de uma coluna pode se mover sem as outras, e as colunas vazias são suas quando a reserva acaba.
 game-rainfall = Chuva
 about-rainfall = Fascinação comprando uma carta por vez, com duas viradas do descarte.
 game-casino-canfield = Canfield de cassino
@@ -602,7 +602,7 @@ table-hint-back = Nada de novo por este caminho. { $move ->
 table-hint-new-deal = Nada de novo por este caminho. Melhor tentar outra mão.
 table-hint-give-up = Nada de novo por este caminho. Melhor desistir desta partida.
 # What the solver says, which knows all cards. $move is as in a hint.
-certain-searching = Olhando à frente, em geral por { $seconds } segundos no máximo… Pode seguir jogando enquanto isso.
+certain-searching = Analisando as próximas jogadas, em geral por { $seconds } segundos no máximo… Pode seguir jogando enquanto isso.
 search-waits = Na fila: { $ahead } na frente.
 certain-winnable = Ainda dá para ganhar: { $move }.
 certain-unwinnable = Não dá mais para ganhar.
@@ -652,7 +652,7 @@ button-redo = { $count ->
 button-auto = Auto
 button-hint = Dica
 # Under a hint: asks the solver, which knows all cards.
-button-certain = Ainda dá para ganhar?
+button-certain = Ainda dá para vencer?
 button-play-it = Fazer esta jogada
 button-go-back = Voltar
 button-more = Mais
@@ -746,7 +746,7 @@ told-move = { $card } de { $source } para { $target }
 told-move-many = { $card } +{ $more } de { $source } para { $target }
 # A face-down card is turned up where it lies.
 told-turn = virar a carta de cima de { $column }
-told-turned = { $card } virada em { $column }
+told-turned = em { $column }, virou-se: { $card }
 
 ## The table in words: lines of a text table, and the alt text of its picture
 
@@ -782,7 +782,7 @@ text-turned-dealt = Última jogada: descarte virado e { $count ->
        *[other] { $count } cartas distribuídas
     }
 # A face-down card was turned up where it lay.
-text-turned-up = Última jogada: { $card } virada em { $column }
+text-turned-up = Última jogada: em { $column }, virou-se: { $card }
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
 text-refilled = { $move }, depois { $card } de { $source } para { $target }
 text-refilled-many = { $move }, depois { $count } cartas de { $source } para { $target }
@@ -810,7 +810,7 @@ text-cells = Células: { $piles }
 # The cards of a pile, or that it, or all of several, are empty.
 text-pile = { $name } { $cards }
 # An empty cell that takes cards of one rank only.
-text-cell-for = { $name } vazia, só para { $rank }
+text-cell-for = { $name } vazia, só para { $rank-um }
 text-stock = Monte (s): { $cards }
 # Of the waste and the reserve only the top card can be played. $below are cards, the next one first.
 text-top = { $card } em cima
@@ -875,13 +875,13 @@ alt-poster-course = O começo e o andamento da partida. Jogadas para as bases: {
 
 ## Attempts at dailies and challenges
 
-attempt-daily = Mão do dia { $day }
-attempt-own-daily = Mão do servidor, { $day }
+attempt-daily = Jogo do dia { $day }
+attempt-own-daily = Jogo do servidor, { $day }
 attempt-challenge = Desafio { $number }
 # $when is a relative time, such as “in 3 hours”.
 attempt-title = -# { $contest } · termina { $when }
 attempt-title-over = -# { $contest } · já terminou
-attempt-practice = -# Treino. Só você vê isto até terminar a mão do dia ou o desafio, { $when }.
+attempt-practice = -# Treino. Só você vê isto até terminar o jogo do dia ou o desafio, { $when }.
 attempt-stuck = **Não há mais jogadas úteis.** { $back ->
        *[yes] Desfaça algumas ou desista: as cartas que estão nas bases contam.
         [no] Desista: as cartas que estão nas bases contam.
@@ -899,10 +899,10 @@ attempt-out-of-rank = { $up ->
        *[other] { $up } cartas
     } nas bases, sem colocação.
 # The daily or challenge ended before the game did: what was up at that moment counts.
-attempt-late = O tempo acabou antes: { $up ->
-        [1] conta 1 carta nas bases
-       *[other] contam { $up } cartas nas bases
-    }.
+attempt-late = Tempo esgotado. { $up ->
+        [1] 1 carta nas bases conta.
+       *[other] { $up } cartas nas bases contam.
+    }
 button-scoreboard = Placar
 button-boast = Compartilhar
 button-play-anyway = Jogar assim mesmo
@@ -936,11 +936,11 @@ games-line-unbegun = {""}**{ $game }**
 error-attempt-timed-out = **Tempo esgotado:** isso chegou depois do fim. A mesa conta como estava.
 error-attempt-over = Você já usou sua única tentativa. Para treinar esta mão, toque em “Mesma mão” abaixo dela.
 error-contest-deal-known = Você já viu esta mão. Se jogar, sua tentativa fica **sem colocação**.
-error-deal-in-contest = Esta é uma mão do dia ou a mão de um desafio que você ainda não jogou. Se jogar aqui, sua tentativa lá fica **sem colocação**.
+error-deal-in-contest = Esta mão é do jogo do dia ou de um desafio que você ainda não jogou. Se jogar aqui, sua tentativa lá fica **sem colocação**.
 error-contest-no-undo = Este desafio não permite desfazer. Siga em frente!
 error-contest-no-hints = Este desafio não permite dicas.
-error-contest-not-over = Essa é uma mão do dia ou a mão de um desafio ainda em aberto. Pergunte de novo quando terminar.
-error-contest-deal-hidden = Essa é uma mão do dia ou a mão de um desafio ainda em aberto. As partidas dos outros aparecem quando terminar.
+error-contest-not-over = Essa mão é do jogo do dia ou de um desafio ainda em aberto. Pergunte de novo quando terminar.
+error-contest-deal-hidden = Essa mão é do jogo do dia ou de um desafio ainda em aberto. Você verá as partidas dos outros quando terminar.
 
 ## Lost games looked into: could they have been won?
 
@@ -969,7 +969,7 @@ lost-winning-line = {""}**Um jeito de ganhar**, a partir da jogada { $number }:
 lost-referee = A partida inteira, para conferir no seu computador:
 lost-line-in-file = … O arquivo tem tudo.
 lost-won-film = Um jeito de ganhar, a partir da jogada { $number }.
-alt-won-film = Filme de { $game }: como você jogou antes da jogada { $number } e, depois, um jeito de ganhar em { $moves ->
+alt-won-film = Replay de { $game }: como você jogou antes da jogada { $number } e, depois, um jeito de ganhar em { $moves ->
         [1] mais 1 jogada
        *[other] mais { $moves } jogadas
     }. “Jogadas vencedoras” traz tudo em texto.
@@ -1027,8 +1027,8 @@ alt-film-won = Replay de { $game }: vitória em { $moves ->
 alt-film-at-end = Replay de { $game }: { $moves ->
         [1] 1 jogada feita
        *[other] { $moves } jogadas feitas
-    } antes que a mão do dia ou o desafio terminasse, com { $up } de { $cards } cartas nas bases. “Listar jogadas” traz tudo em texto.
-replay-at-end = Assim estava a mesa quando a mão do dia ou o desafio terminou.
+    } antes que o jogo do dia ou o desafio terminasse, com { $up } de { $cards } cartas nas bases. “Listar jogadas” traz tudo em texto.
+replay-at-end = Assim estava a mesa quando o jogo do dia ou o desafio terminou.
 replay-drawn = { $count ->
         [1] compra
        *[other] compra ×{ $count }
@@ -1138,7 +1138,7 @@ all-games-server = {""}**Populares neste servidor**
 all-games-everywhere = {""}**Populares em todo lugar**
 # $game was played last.
 all-games-like = {""}**Parecidos com { $game }**
-all-games-about-length = -# O mínimo para uma vitória: todas as cartas sobem, e o monte é percorrido uma vez. Conte com mais ou menos o dobro.
+all-games-about-length = -# A vitória mais curta possível. Conte com mais ou menos o dobro.
 # $command is a mention of the command that finds a game.
 all-games-search = -# Sabe o nome? Digite parte dele depois de { $command } `jogo:`
 menu-games = Escolha um jogo…
@@ -1214,31 +1214,31 @@ menu-tables = Quem pode ver suas mesas…
 # A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
 # “`/new`” where its id is not known. A group's variable names its subcommand.
 help-start = { $new } começa um jogo que você escolhe, ou uma surpresa. Jogue com os botões abaixo da mesa.
-    { $daily } é a mão do dia: a mesma para todo mundo, uma tentativa por pessoa.
+    { $daily } é o jogo do dia: o mesmo para todo mundo, uma tentativa por pessoa.
     { $challenge_create } desafia seus amigos, { $leaderboard } mostra quem mais ganha.
     { $games } tem suas partidas guardadas, { $settings } muda a cara das mesas.
-help-start-server = -# Você administra este servidor: { $server_daily } publica a mão do dia aqui e adiciona uma mão do servidor, { $server_tables } deixa as mesas privadas ou em tópicos. Os outros comandos de `/servidor` definem onde eu publico e o que conta.
+help-start-server = -# Você administra este servidor: { $server_daily } publica o jogo do dia aqui e adiciona um jogo do servidor, { $server_tables } deixa as mesas privadas ou em tópicos. Os outros comandos de `/servidor` definem onde eu publico e o que conta.
 help-moves = ### Como jogar
     - { $move } `t2 f1` leva a carta de cima da coluna 2 a uma base. `t2 f` também serve, e uma lista também: `w f, t1 t3`
     - Ou diga a carta: `10h t4` (h é copas), `dama de espadas para cima`, `♥10`. Palavras valem: `descarte para coluna 2`
     - { $draw } compra cartas do monte; com o monte vazio, vira o descarte. Com `até` compra até dar para jogar uma carta
     - { $undo } e { $redo } voltam e avançam, { $auto } manda cartas para as bases, { $hint } mostra uma jogada. Com `certeza` olha todas as cartas: ainda dá para ganhar?
-    - { $table } mostra sua mesa de novo, { $resign } desiste, { $replay } mostra o filme de uma partida terminada, { $share } faz um pôster dela
-    - “Dava para ganhar?” abaixo de uma partida perdida mostra qual jogada pôs tudo a perder e deixa você jogar daí
+    - { $table } mostra sua mesa de novo, { $resign } desiste, { $replay } mostra o replay de uma partida terminada, { $share } faz um pôster dela
+    - “Dava para ganhar?” abaixo de uma partida perdida mostra qual jogada perdeu a partida e deixa você jogar daí
     - { $rules } explica um jogo, { $stats } traz suas estatísticas, { $house } oferece Canfield por dinheiro de mentira
 
     {""}**As pilhas** têm o nome que está na imagem: `s` monte, `w` descarte, `r` reserva, `c1` `c2` … células, `t1` `t2` … colunas, `f1` `f2` … bases (`g1` … se algumas descem). Quando há mais de uma pilha dessas, os descartes são `w1` `w2` … e as reservas são `r1` `r2` … Para várias cartas, ponha um número: `t1 t4 3`.
 
     {""}**Mãos:** um número é a mesma mão para todo mundo, aqui e no PySolFC. Uma palavra também serve: { $new } com `mão:sexta`. “Jogar também” na mesa de alguém dá a você as mesmas cartas.
 
-    {""}**Partidas guardadas:** até { $most }, além da que está na sua mesa. Mãos do dia e desafios não ocupam esse espaço.
+    {""}**Partidas guardadas:** até { $most }, além da que está na sua mesa. Jogos do dia e desafios não ocupam esse espaço.
 help-counts = ### O que conta
     - Uma mão que eu escolho conta desde a primeira jogada. Partidas terminadas entram no ranking deste servidor e no global: { $leaderboard }.
     - Num mês contam as partidas distribuídas nele; numa semana, as que terminaram nela. As semanas começam na segunda-feira; os horários são em UTC.
     - Os meses ficam guardados: { $leaderboard } com `temporada:outubro de 2026` mostra quem foi melhor naquele mês, com medalhas para os três primeiros.
-    - Uma mão que você escolhe é treino. Também é treino uma mão que você já jogou ou viu num replay. Desafios e mãos do servidor só contam no próprio placar.
-    - Uma partida que conta termina { $days } dias depois da última jogada nova, como se você desistisse, e no máximo { $longest } dias depois de distribuída. O mesmo vale para as partidas por dinheiro. Uma tentativa termina junto com a mão do dia ou o desafio. O treino espera por você.
-    - A primeira tentativa numa mão do dia ou num desafio é a que conta. Se você já tinha visto a mão, fica sem colocação.
+    - Uma mão que você escolhe é treino. Também é treino uma mão que você já jogou ou viu num replay. Desafios e jogos do servidor só contam no próprio placar.
+    - Uma partida que conta termina { $days } dias depois da última jogada nova, como se você desistisse, e no máximo { $longest } dias depois de distribuída. O mesmo vale para as partidas por dinheiro. Uma tentativa termina junto com o jogo do dia ou o desafio. O treino espera por você.
+    - A primeira tentativa num jogo do dia ou num desafio é a que conta. Se você já tinha visto a mão, fica sem colocação.
     - Um desafio que convida pessoas termina quando elas e quem o criou tiverem jogado. Um desafio para todo mundo vai até o fim do prazo.
     - Primeiro vêm as vitórias; depois mais cartas nas bases, menos jogadas feitas, menos tempo da distribuição à última jogada (ou tempo antes de jogadas, se o desafio disser). Empates dividem o lugar.
     - Todas as jogadas feitas contam, até as desfeitas; refazer não conta de novo. O mesmo vale para a vitória com menos jogadas.
@@ -1265,7 +1265,7 @@ odds-about-winnable = **Mãos que dá para ganhar.** Vendo todas as cartas, dari
 odds-about-share = { $game } { $share }
 odds-about-winnable-source = -# C. Blake e I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; arredondado para baixo. Os rankings mostram o que minha própria busca achou: intervalos de 95%, contando dos dois jeitos as mãos que ela deixou em aberto.
 # $counts: odds-about-hint-wins for each of some games.
-odds-about-hints = **Só com dicas.** Seguindo todas as dicas até o fim, e só elas, foram ganhas: { $counts }. As dicas só veem o que você vê.
+odds-about-hints = **Só com dicas.** Seguindo todas as dicas até o fim, e só elas, o resultado foi: { $counts }. As dicas só veem o que você vê.
 odds-about-hint-wins = { $game } { $wins } de { $games }
 odds-about-books = **O que dizem os livros.** Para { $game }, Hoyle fala em cerca de { $few } de vitórias; o livro inglês acha que quem joga bem ganha { $good } ou mais. A casa de Hoyle vende o baralho por { $hoyle }, a do livro inglês por { $english }. As duas pagam { $card } por carta nas bases e { $all } por todas, então { $least } cartas ou mais dão lucro.
 odds-about-time = **O tempo** vai da distribuição à última jogada, incluindo as pausas. Num desafio, quem cria pode pôr o tempo antes das jogadas.
@@ -1367,14 +1367,14 @@ rules-carry-suit-run = Cartas em sequência no mesmo naipe podem se mover juntas
 rules-carry-run-to-empty-column = Sobre outra carta, você move uma por vez. Para uma coluna vazia, cartas em sequência podem se mover juntas.
 rules-carry-whole = Só uma coluna inteira pode ir sobre outra coluna, nunca uma parte dela. A carta de cima pode ir para uma base.
 rules-carry-top-or-whole = Você pode mover a carta de cima de uma coluna, ou a coluna inteira, para outra. A carta de cima também pode ir para uma base.
-rules-fill-reserve = A reserva ocupa na hora, sozinha, uma coluna vazia.
-rules-fill-longest-reserve = Uma coluna que você esvazia é ocupada na hora, automaticamente: pela reserva mais longa (`r1` se forem iguais), ou pelo descarte quando todas as reservas acabam. Se o descarte também estiver vazio, ela fica vazia.
-rules-fill-waste = O descarte ocupa na hora, sozinho, uma coluna que você esvazia. Ela só fica vazia quando o monte e o descarte acabam.
+rules-fill-reserve = Uma coluna vazia é preenchida na hora pela reserva.
+rules-fill-longest-reserve = Uma coluna que você esvazia é preenchida na hora: pela reserva mais longa (`r1` se forem iguais), ou pelo descarte quando todas as reservas acabam. Se o descarte também estiver vazio, ela fica vazia.
+rules-fill-waste = Uma coluna que você esvazia é preenchida na hora pelo descarte. Ela só fica vazia quando o monte e o descarte acabam.
 rules-fill-waste-or-stock = { $draw ->
-        [1] Uma coluna que você esvazia é ocupada na hora, automaticamente, pelo descarte, ou pela próxima carta do monte se o descarte estiver vazio.
-       *[other] Uma coluna que você esvazia é ocupada na hora, automaticamente, pelo descarte. Se ele estiver vazio, primeiro são compradas { $draw } cartas.
+        [1] Uma coluna que você esvazia é preenchida na hora pelo descarte, ou pela próxima carta do monte se o descarte estiver vazio.
+       *[other] Uma coluna que você esvazia é preenchida na hora pelo descarte. Se ele estiver vazio, primeiro são compradas { $draw } cartas.
     } Só fica vazia quando o monte e o descarte acabam.
-rules-fill-three-from-stock = Uma coluna que você esvazia recebe na hora, automaticamente, três cartas do monte: a primeira fechada, as outras abertas. A última carta do monte sempre fica aberta. Quando o monte acaba, as colunas ficam vazias.
+rules-fill-three-from-stock = Uma coluna que você esvazia recebe na hora três cartas do monte: a primeira fechada, as outras abertas. A última carta do monte sempre fica aberta. Quando o monte acaba, as colunas ficam vazias.
 rules-protects-last-cards = Enquanto houver monte, nada vai sobre uma coluna de uma carta, e essa carta não vai sobre outra: só para uma base ou uma coluna vazia.
 # $after says whether that is so only once the reserve is out; $runs whether cards move together.
 rules-enter-any = { $after ->
@@ -1469,7 +1469,7 @@ stats-practice = Treino: { $practice ->
         [1] 1 partida
        *[other] { $practice } partidas
     }.
-stats-contests = Desafios e mãos do servidor: { $wins } de { $games } vencidos.
+stats-contests = Desafios e jogos do servidor: { $wins } de { $games } vencidos.
 stats-last = Cartas nas bases nas últimas partidas, da mais antiga à mais nova: { $ups }.
 stats-last-every = Por cento do baralho nas bases nas últimas partidas, da mais antiga à mais nova: { $ups }.
 # A list of stats-bin: how many games ended with how many cards up.
@@ -1486,7 +1486,7 @@ stats-rating-provisional = { $family }: cerca de { $points } ± { $margin }, pro
         [1] 1 partida
        *[other] { $games } partidas
     }
-stats-about-rating = -# Pontuação: 1500 é a média; 400 pontos a mais multiplicam por dez as chances de ganhar uma mão. Só vitórias limpas contam como ganhas. É recalculada toda noite.
+stats-about-rating = -# Pontuação: 1500 é a média. Só vitórias limpas contam como ganhas. Atualizada toda noite.
 stats-about = -# O tempo vai da distribuição ao fim, incluindo as pausas.
 menu-stats = Quais jogos…
 
@@ -1512,8 +1512,8 @@ versus-moves = Menos jogadas { $deals ->
     }
 versus-last = **Últimas mãos**
 versus-row = - { $game }, { $kind ->
-        [daily] mão do dia
-        [own] mão do servidor
+        [daily] jogo do dia
+        [own] jogo do servidor
         [challenge] desafio
        *[none] mesma mão
     }, { $day }: { $first }, { $second }
@@ -1524,7 +1524,7 @@ versus-play-won = ganhou em { $moves ->
        *[other] { $moves } jogadas
     }
 versus-play-up = { $up } nas bases
-versus-about = -# Mãos do dia e desafios contam quando terminam, se os dois tiveram colocação. Foi melhor quem ganhou, depois quem levou mais cartas às bases, depois quem fez menos jogadas (ou levou menos tempo, onde o desafio disser).
+versus-about = -# Jogos do dia e desafios contam quando terminam, se os dois tiveram colocação. Foi melhor quem ganhou, depois quem levou mais cartas às bases, depois quem fez menos jogadas (ou levou menos tempo, onde o desafio disser).
 
 # Drawn in the picture, where there is little room.
 drawn-games = Partidas
@@ -1586,7 +1586,7 @@ error-bots-have-no-record = Bots não jogam aqui. Indique uma pessoa, ou tire `p
 error-record-hidden = As estatísticas dessa pessoa são privadas.
 error-versus-same-player = É a mesma pessoa duas vezes. Indique outra em `contra`.
 error-versus-hidden = Uma das pessoas tem estatísticas privadas, então não posso comparar.
-error-no-common-deals = Ainda não há mãos que os dois tenham jogado. Mãos do dia e desafios em comum contam quando terminam.
+error-no-common-deals = Ainda não há mãos que os dois tenham jogado. Jogos do dia e desafios em comum contam quando terminam.
 # $whose is “own” for the player who asks. $practice: finished games that were practice.
 error-no-record = { $whose ->
         [own] Você ainda não terminou uma partida que conte
@@ -1626,7 +1626,7 @@ board-title = ### { $game }
 board-here = Este servidor
 # The leaderboards of all servers together.
 board-everywhere = Global
-board-ever = Desde sempre
+board-ever = Geral
 board-month = Este mês
 board-week = Esta semana
 board-every = Todos os jogos
@@ -1658,7 +1658,7 @@ board-row-waiting = **{ $name }**{ $alone ->
 board-wins = { $clean ->
         [0] { $wins ->
             [0] nenhuma vitória
-            [1] 1 vitória, nenhuma limpa
+            [1] 1 vitória, não limpa
            *[other] { $wins } vitórias, nenhuma limpa
         }
        *[other] { $wins ->
@@ -1699,7 +1699,7 @@ board-about = -# { $pages ->
             [1] 1 partida
            *[other] { $minimum } partidas
         }
-    } para entrar no ranking. Uma taxa de poucas partidas fica mais abaixo.
+    } para entrar no ranking. Com a mesma taxa, mais partidas ficam mais acima.
 # The columns of the table that follows: its rows are board-alt-row.
 board-alt = { $game }, { $where }, { $period }. Lugar, taxa de vitórias, partidas ganhas{ $ranking ->
         [clean] {" "}sem desfazer nem dicas
@@ -1747,7 +1747,7 @@ ratings-not-played = Você ainda não tem pontuação aqui.
 ratings-about = -# { $pages ->
         [1] {""}
        *[other] Lugares { $first } a { $last } de { $length }.{" "}
-    }A ordem segue a ponta baixa, para que poucas partidas não bastem para liderar. Pontuações provisórias ficam sem colocação.
+    }Vale a ponta baixa da margem: umas poucas partidas de sorte não bastam para liderar. Pontuações provisórias ficam sem colocação.
 ratings-made-at = Calculadas { $when }.
 # The columns of the table that follows: its rows are ratings-alt-row.
 ratings-alt = { $family }, { $where }. Lugar, pontuação de habilidade: { $rows }.
@@ -1766,7 +1766,7 @@ player-private = Anônimo
 
 error-no-server-here = Aqui não há servidor, então não há ranking de servidor. Tire `onde`, ou pergunte num servidor.
 
-command-leaderboard = Quem mais ganha das suas partidas, aqui ou no global
+command-leaderboard = Quem ganha mais partidas, aqui ou no global
 command-leaderboard-game = Um jogo, uma família ou todos (padrão: seu último, ou todos)
 command-leaderboard-period = Desde sempre, este mês ou esta semana (padrão: desde sempre)
 command-leaderboard-scope = Este servidor ou global (padrão: este servidor)
@@ -1784,7 +1784,7 @@ season-row-unranked = **{ $name }**{ $alone ->
        *[no] {""}
     } · { $told } · partidas insuficientes para o ranking
 season-medals-soon = -# As medalhas chegam sete dias depois do fim do mês.
-season-no-medals = -# Sem medalhas: para isso é preciso uma vitória e alguém atrás no ranking.
+season-no-medals = -# Sem medalhas naquele mês: ninguém teve uma vitória e alguém atrás.
 
 # A hall of records: the best in one game.
 hall-title = ### { $game }: galeria de recordes
@@ -1831,9 +1831,9 @@ drawn-medal-bronze = bronze
 
 error-no-such-season = Não há temporada chamada “{ $text }”. Escolha uma da lista, ou digite um mês, por exemplo outubro de 2026.
 # $season: a month, such as “October 2026”.
-error-season-not-kept = Nada foi guardado de { $season }. Escolha uma temporada da lista.
+error-season-not-kept = Não tenho resultados de { $season }. Escolha uma temporada da lista.
 error-season-to-come = A temporada de { $season } ainda não começou. Escolha uma da lista.
-error-season-and-period = Uma temporada já é um período. Tire `temporada` ou `período`.
+error-season-and-period = Escolha `temporada` ou `período`, não os dois.
 error-ratings-and-period = As pontuações de habilidade são sempre as atuais. Tire `período` e `temporada`.
 
 ## The house: Canfield for play money
@@ -1842,7 +1842,7 @@ error-ratings-and-period = As pontuações de habilidade são sempre as atuais. 
 stakes-hoyle = $50 por baralho
 stakes-english = $52 por baralho
 house-stakes = -# { $paid } pagos · { $worth } na mesa
-house-dealt = O baralho custou { $paid }. A casa paga { $card } por carta nas bases, incluindo a primeira, ou { $all } por todas as { $cards }: { $least } cartas ou mais dão lucro. Não dá para desfazer; “Sacar” termina a partida e paga. É dinheiro de mentira e não compra nada.
+house-dealt = O baralho custou { $paid } de mentira. Cada carta nas bases paga { $card }, todas as { $cards } pagam { $all }: com { $least } ou mais, é lucro. Não dá para desfazer; “Sacar” termina a partida.
 house-stuck = **Não há mais jogadas úteis.** Saque { $worth }.
 house-cashed-in = **Saque feito** com { $up } de { $cards } cartas nas bases: { $moves ->
         [1] 1 jogada
@@ -1854,7 +1854,7 @@ house-pays = A casa paga { $pays } por { $up ->
     }{ $came ->
         [won] : lucro de { $sum }.
         [lost] : prejuízo de { $sum }.
-       *[even] , o preço do baralho.
+       *[even] : nem lucro nem prejuízo.
     }
 # $payment is house-pays.
 house-ask-cash-in = Encerrar **{ $game }** e sacar? { $payment }
@@ -1913,16 +1913,16 @@ drawn-house-course = { $count ->
 ## Dailies
 
 # $at is a time of day, $when a relative time, such as “in 3 hours”.
-daily-title = ### Mão do dia { $day }
+daily-title = ### Jogo do dia { $day }
     {""}**{ $game }** · até { $at }, { $when }
-daily-title-over = ### Mão do dia { $day }
+daily-title-over = ### Jogo do dia { $day }
     {""}**{ $game }**, mão { $deal } · encerrada
 daily-about = A mesma mão para todo mundo, uma tentativa por pessoa. Dá para desfazer e pedir dicas. As mesas ficam escondidas até o dia acabar.{ $winnable ->
         [yes] {" "}Dá para ganhar esta mão.
        *[no] {" "}Não está provado que dá para ganhar esta mão.
     }
 # The fine print under the day's board; the daily post is without it.
-daily-order = -# Primeiro vitórias, depois mais cartas nas bases, menos jogadas feitas (as desfeitas contam), menos tempo (incluindo as pausas). Empates dividem o lugar.
+daily-order = -# A ordem: vitória, cartas nas bases, jogadas (as desfeitas contam), tempo. Empates dividem o lugar.
 # $alone is “yes” where only the player reads this, “no” where others do.
 daily-own-under-way = **{ $alone ->
         [yes] Sua tentativa
@@ -1932,7 +1932,7 @@ daily-own = **{ $alone ->
         [yes] Sua tentativa
        *[no] Tentativa de { $name }
     }:** { $told }.
-daily-own-out = Sem colocação: esta mão já tinha sido vista antes.
+daily-own-out = Sem colocação: mão já vista.
 daily-streak = **Sequência:** { $count } (melhor: { $best })
 daily-streak-over = **Sequência:** 0 (melhor: { $best })
 daily-board = **Placar** · { $where }
@@ -1968,7 +1968,7 @@ daily-yesterday = **Ontem:** { $game }, mão { $deal }. { $shared ->
     } { $name } · { $told }
 daily-yesterday-none = **Ontem:** { $game }, mão { $deal }. Ninguém teve colocação.
 # The columns of the table that follows: its rows are daily-alt-row.
-daily-alt = { $game }, mão do dia { $day }. Lugar, cartas nas bases (de { $cards }), jogadas: { $rows }.
+daily-alt = { $game }, jogo do dia { $day }. Lugar, cartas nas bases (de { $cards }), jogadas: { $rows }.
 daily-alt-row = { $place }: { $up } nas bases, { $moves ->
         [1] 1 jogada
        *[other] { $moves } jogadas
@@ -1981,7 +1981,7 @@ league-points = { $points } pts · { $days ->
         [1] 1 dia
        *[other] { $days } dias
     }
-league-about = -# Uma mão do dia vale, em pontos, a porcentagem das outras pessoas superadas; empates contam metade. Valem as cinco melhores mãos da semana.
+league-about = -# Superar 80% dos outros vale 80 pontos; empates contam metade. Valem os cinco melhores dias da semana.
 league-post = **Liga da semana passada, aqui:**
 league-post-global = **Liga global da semana passada:**
 button-league = Liga
@@ -1997,25 +1997,25 @@ daily-post-podium-everywhere = **Pódio global de ontem** ({ $game }, mão { $de
 daily-post-none = Ninguém subiu ao pódio de ontem ({ $game }, mão { $deal }).
 
 # The server daily, a server's own beside the daily for everyone: its managers chose its game.
-own-daily-title = ### Mão do servidor, { $day }
+own-daily-title = ### Jogo do servidor, { $day }
     {""}**{ $game }** · até { $at }, { $when }
-own-daily-title-over = ### Mão do servidor, { $day }
+own-daily-title-over = ### Jogo do servidor, { $day }
     {""}**{ $game }**, mão { $deal } · encerrada
 own-daily-about = Só para este servidor: a mesma mão para todo mundo aqui, uma tentativa por pessoa. Dá para desfazer e pedir dicas. As mesas ficam escondidas até o dia acabar.{ $winnable ->
         [yes] {" "}Dá para ganhar esta mão.
        *[no] {" "}Não está provado que dá para ganhar esta mão.
     }
-own-daily-here = **Mão do servidor:** { $game }
-own-daily-everyones = **Mão do dia para todo mundo:** { $game }
+own-daily-here = **Jogo do servidor:** { $game }
+own-daily-everyones = **Jogo do dia para todo mundo:** { $game }
 button-show-daily = Ver
-own-daily-post = **Mão do servidor:** { $game }. Uma tentativa por pessoa.
-own-daily-post-podium = **Pódio de ontem, mão do servidor** ({ $game }, mão { $deal }):
-own-daily-post-none = Ninguém subiu ao pódio da mão do servidor de ontem ({ $game }, mão { $deal }).
+own-daily-post = **Jogo do servidor:** { $game }. Uma tentativa por pessoa.
+own-daily-post-podium = **Pódio de ontem, jogo do servidor** ({ $game }, mão { $deal }):
+own-daily-post-none = Ninguém subiu ao pódio do jogo do servidor de ontem ({ $game }, mão { $deal }).
 error-daily-elsewhere = Essa é a mão de outro servidor. Abra por lá.
 
-server-daily = ### Onde devo publicar a mão do dia?
+server-daily = ### Onde devo publicar o jogo do dia?
 server-daily-off = Ainda não publico. Escolha um canal.
-server-daily-on = Publicada em { $channel }, todo dia às { $hour } UTC (no seu horário: { $local }), em { $language }.
+server-daily-on = Publicada em { $channel }, todo dia ({ $hour } UTC; no seu horário: { $local }), em { $language }.
 server-daily-next = Próxima: { $at }, { $when }.
 server-daily-soon = A de hoje sai em até um minuto.
 server-daily-gone = **Esse canal não existe mais.** Escolha outro.
@@ -2026,11 +2026,11 @@ permission-send-in-threads = Enviar mensagens em tópicos
 server-daily-refused = **O Discord recusou a publicação de hoje.** Tento de novo amanhã, ou quando você mudar algo aqui.
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
-server-own-daily-none = **Mão do servidor:** nenhuma. Adicione com { $command } `jogo:`. É uma mão a mais por dia, só para este servidor.
-server-own-daily = **Mão do servidor:** { $game }, só para este servidor. { $daily } leva até ela.
+server-own-daily-none = **Jogo do servidor:** nenhum. Adicione com { $command } `jogo:`. É mais um por dia, só para este servidor.
+server-own-daily = **Jogo do servidor:** { $game }, só para este servidor. { $daily } leva até ele.
 # $today stays until the end of the day.
-server-own-daily-next = **Mão do servidor:** { $game } a partir de amanhã. A de hoje é { $today }.
-server-own-daily-last = **Mão do servidor:** nenhuma a partir de amanhã. A de hoje é { $game }. Adicione com { $command } `jogo:`.
+server-own-daily-next = **Jogo do servidor:** { $game } a partir de amanhã. O de hoje é { $today }.
+server-own-daily-last = **Jogo do servidor:** nenhum a partir de amanhã. O de hoje é { $game }. Adicione com { $command } `jogo:`.
 button-own-daily-off = Remover
 button-daily-off = Parar de publicar
 menu-daily-channel = Neste canal…
@@ -2175,7 +2175,7 @@ error-already-joined = Você já está neste desafio. “Jogar” leva de volta 
 error-bad-duration = Um desafio dura de 10 minutos a 14 dias. Digite um tempo como 90m, 2h ou 3d.
 error-unreadable-duration = Não consigo ler “{ $text }” como duração. Digite um número e uma unidade, como 90m, 2h, 3d ou 1 semana.
 error-challenge-only-self = Não dá para desafiar só você. Escolha outra pessoa, ou ninguém para desafiar todo mundo aqui.
-error-challenge-deal-hidden = Essa mão é secreta até a mão do dia ou o desafio terminar. Escolha outra, ou tire `mão`.
+error-challenge-deal-hidden = Essa mão é secreta até o jogo do dia ou o desafio terminar. Escolha outra, ou tire `mão`.
 error-bot-challenged = Bots não jogam aqui. Escolha pessoas, ou ninguém para desafiar todo mundo aqui.
 error-challenge-not-invited = Este desafio é só para as pessoas convidadas. `/desafio criar` faz o seu.
 error-challenge-full = Este desafio está cheio: { $most } pessoas entraram.
@@ -2210,19 +2210,19 @@ command-challenge-which = Qual desafio (padrão: o único aberto)
 help-privacy = ### O que guardo sobre você, e por quê
     - **Suas partidas**, jogada por jogada, e as mensagens que as mostram, para você poder parar, desfazer e rever.
     - **Seus resultados** e os totais deles, para suas estatísticas, os rankings e o dinheiro de mentira.
-    - **Suas mãos do dia e seus desafios**: suas tentativas, sua sequência, os desafios que você criou ou que convidaram você, para os placares e para que cada pessoa tenha uma só tentativa.
+    - **Seus jogos do dia e seus desafios**: suas tentativas, sua sequência, os desafios que você criou ou que convidaram você, para os placares e para que cada pessoa tenha uma só tentativa.
     - **Mãos de que você viu as jogadas**, porque não contam mais para você.
     - **Seus ajustes**, para as mesas ficarem do seu jeito.
     Placares, pódios, corridas e comparações têm seu nome nas imagens. { $settings } desliga isso para imagens novas: as já publicadas ficam como estão.
-    Tudo fica guardado sob seu ID do Discord. Peço seu nome ao Discord e esqueço em até uma hora. Nunca vejo suas mensagens. { $privacy_export } envia tudo para você, { $privacy_erase } apaga tudo. Se você começou uma mão do dia ou um desafio, ou já conhece a mão, depois disso fica só um código, feito do seu ID com uma chave secreta, até tudo terminar, para que ninguém jogue duas vezes.
+    Tudo fica guardado sob seu ID do Discord. Peço seu nome ao Discord e esqueço em até uma hora. Nunca vejo suas mensagens. { $privacy_export } envia tudo para você, { $privacy_erase } apaga tudo. Depois guardo, para cada desafio ou jogo do dia aberto cuja mão você conhece, uma forma cifrada do seu ID até o fim, para que ninguém jogue duas vezes.
 export-ready = ### Tudo o que guardo sobre você
 export-part = Arquivo { $number } de { $count }: não coube em um só.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = IDs do Discord, números de mãos e jogadas são texto. Os horários são em UTC, em ISO 8601. Servidor 0 quer dizer global; nenhum servidor quer dizer mensagens diretas e grupos. A era de um servidor muda cada vez que os rankings dele são zerados.
 export-settings = O que você ajustou. Se estiver vazio, vale o padrão.
-export-games = Suas partidas. As jogadas são DE-PARA, com xN para N cartas, ou draw (compra). redo_moves: jogadas que dá para refazer, a última primeiro. auto_move_ranges: faixas de jogadas que um toque em Auto ou Seguir comprando fez. slot: na mesa ou guardada. last_move_at: quando uma jogada foi feita ou desfeita pela última vez. is_counted: se entra nos rankings. counts_globally: também nos globais, como o servidor estava ajustado quando a partida foi distribuída. moves_made: todas as jogadas feitas, incluindo as desfeitas. level: a dificuldade pedida para uma mão que dá para ganhar. channel_id e message_id: onde apareceu por último. counts_in_contest: só no seu desafio ou mão do servidor. left_positions: posições que as dicas já não sugerem, como números.
+export-games = Suas partidas. As jogadas são DE-PARA, com xN para N cartas, ou draw (compra). redo_moves: jogadas que dá para refazer, a última primeiro. auto_move_ranges: faixas de jogadas que um toque em Auto ou Seguir comprando fez. slot: na mesa ou guardada. last_move_at: quando uma jogada foi feita ou desfeita pela última vez. is_counted: se entra nos rankings. counts_globally: também nos globais, como o servidor estava ajustado quando a partida foi distribuída. moves_made: todas as jogadas feitas, incluindo as desfeitas. level: a dificuldade pedida para uma mão que dá para ganhar. channel_id e message_id: onde apareceu por último. counts_in_contest: só no seu desafio ou jogo do servidor. left_positions: posições que as dicas já não sugerem, como números.
 export-results = Como terminaram suas partidas. move_count: todas as jogadas feitas, incluindo as desfeitas. seconds: da distribuição à última jogada, incluindo as pausas. price e payout: dólares de dinheiro de mentira.
-export-records = Totais das suas partidas, por jogo e de todos. practice_games: partidas que não contam. clean_wins: vitórias sem desfazer nem dicas. cards_up: cartas nas bases, de cards_in_play. contest_games, contest_wins: desafios e mãos do servidor.
+export-records = Totais das suas partidas, por jogo e de todos. practice_games: partidas que não contam. clean_wins: vitórias sem desfazer nem dicas. cards_up: cartas nas bases, de cards_in_play. contest_games, contest_wins: desafios e jogos do servidor.
 export-cards-up-histogram = Quantas das suas partidas que contam terminaram com cada número de cartas nas bases.
 export-ratings = Suas pontuações de habilidade por família de jogos: habilidade em logits (0 é a média), a variância do erro e de quantas partidas suas elas vêm. fit_number é o cálculo da noite que as fez; rank, seu lugar entre todas as pessoas naquele momento.
 export-standings = Seus totais em cada ranking: de um servidor ou global, de um jogo, uma família ou todos os jogos, num mês (m), numa semana (w) ou desde sempre. win_rate_bound e clean_win_rate_bound, que definem seu lugar, são as pontas baixas dos intervalos de 95% das suas taxas de vitória. cards_up_share: a parte das cartas que subiram.
@@ -2231,7 +2231,7 @@ export-feats = Recordes que são seus, por servidor, jogo, mês e tipo. value: j
 export-house-account = O que você pagou à casa (amount_paid) e o que ela pagou a você (amount_won), em dólares de dinheiro de mentira.
 export-house-nights = O mesmo para cada data e servidor.
 export-viewed-solutions = Mãos de que você viu as jogadas. Elas não contam mais para você.
-export-entries = As mãos do dia e os desafios em que você entrou, por número, e sua única tentativa em cada um. cards_up: cartas nas bases. is_finished: terminou. is_ranked: você não tinha visto a mão antes. move_count: todas as jogadas feitas, incluindo as desfeitas.
+export-entries = Os jogos do dia e os desafios em que você entrou, por número, e sua única tentativa em cada um. cards_up: cartas nas bases. is_finished: terminou. is_ranked: você não tinha visto a mão antes. move_count: todas as jogadas feitas, incluindo as desfeitas.
 export-daily-streak = O último dia em cuja mão você jogou uma carta, os dias seguidos até ele e sua melhor sequência.
 export-challenges = Os desafios que você criou: num servidor, ou fora de servidores no canal indicado em home_channel_id. Cada um desses lugares numera os seus. A mão de um desafio com mão nova só aparece aqui depois que ele termina.
 export-invitations = Os desafios que convidaram você.
@@ -2242,7 +2242,7 @@ ask-erase = ### Apagar tudo o que guardo sobre você?
     {""}**Não dá para voltar atrás.** Se você voltar, começa do zero, e pode jogar por dinheiro de novo mesmo que tenha parado de apostar.{ $games ->
         [0] {""}
        *[other] {" "}Partidas por dinheiro em andamento não são pagas.
-    } De uma mão do dia ou um desafio que você começou e que ainda está aberto fica um código feito do seu ID com uma chave secreta, para que ninguém jogue duas vezes; o código some no fim. Mensagens que já estão no Discord ficam: suas mesas, e placares e pódios com seu nome. Apague por lá, ou peça à moderação do servidor.
+    } De um jogo do dia ou um desafio que você começou e que ainda está aberto fica um código feito do seu ID com uma chave secreta, para que ninguém jogue duas vezes; o código some no fim. Mensagens que já estão no Discord ficam: suas mesas, e placares e pódios com seu nome. Apague por lá, ou peça à moderação do servidor.
 erase-games = { $count ->
         [1] Sua única partida com todas as jogadas, mesmo que esteja em andamento
        *[other] Suas { $count } partidas com todas as jogadas, incluindo as em andamento
@@ -2259,10 +2259,10 @@ erase-solutions = { $count ->
        *[other] As { $count } mãos
     } de que você viu as jogadas
 erase-contests = { $count ->
-        [1] Seu lugar numa mão do dia ou num desafio
-       *[other] Seus lugares em { $count } mãos do dia e desafios
+        [1] Seu lugar num jogo do dia ou num desafio
+       *[other] Seus lugares em { $count } jogos do dia e desafios
     }
-erase-streak = Sua sequência de mãos do dia
+erase-streak = Sua sequência de jogos do dia
 erase-challenges = { $count ->
         [1] Seu nome num desafio que você criou: ele continua
        *[other] Seu nome em { $count } desafios que você criou: eles continuam
@@ -2278,7 +2278,7 @@ erase-threads = { $count ->
 erase-settings = Seus ajustes
 erased = Pronto: tudo o que eu guardava sobre você sumiu{ $coded ->
         [no] {""}
-       *[yes] {""}, menos os códigos que impedem jogar duas vezes as mãos do dia e os desafios ainda abertos. Os códigos somem quando tudo isso terminar
+       *[yes] {""}, menos os códigos que impedem jogar duas vezes os jogos do dia e os desafios ainda abertos. Os códigos somem quando tudo isso terminar
     }. `/nova` começa do zero.
 erase-nothing = Não guardo nada sobre você.
 erase-not = Certo, nada foi apagado.
@@ -2323,8 +2323,8 @@ server-board-figures = { $games ->
        *[other] { $placed } estão no ranking.
     }
 # What the two say applies to games dealt from the change on.
-server-everywhere-on = **Rankings globais:** ligados. Partidas e mãos do dia começadas aqui a partir de agora também contam lá. As anteriores ficam onde estão.
-server-everywhere-off = **Rankings globais:** desligados. Partidas e mãos do dia começadas aqui a partir de agora só aparecem aqui. As anteriores ficam onde estão.
+server-everywhere-on = **Rankings globais:** ligados, para partidas distribuídas a partir de agora.
+server-everywhere-off = **Rankings globais:** desligados, para partidas distribuídas a partir de agora.
 button-everywhere-on = Contar no global
 button-everywhere-off = Contar só aqui
 server-minimum = **Para entrar no ranking daqui** é preciso jogar { $minimum ->
@@ -2423,12 +2423,12 @@ error-deal-under-way = Essa partida não terminou, e ela conta. Você pode jogar
 error-deal-in-progress = Você já está jogando essa mão, e ela conta. `/partidas` traz de volta; depois disso você pode tentar de novo.
 error-stakes-need-canfield = A casa só oferece Canfield, não { $game }. Tire `jogo` ou `aposta`.
 error-stakes-need-fresh-deal = Quando você joga por dinheiro, a casa escolhe a mão. Tire `aposta`, ou `mão`, `ganhável` e `nível`.
-error-level-or-deal = A mão que você escolheu já tem a própria dificuldade. Tire `mão`, ou `ganhável` e `nível`.
+error-level-or-deal = Não dá para escolher a dificuldade de uma mão que você indica. Use `mão`, ou `ganhável` e `nível`, não os dois.
 error-no-winnable-deals = Ainda não conheço mãos de { $game } que dê para ganhar. Escolha outro jogo, ou tire `ganhável` e `nível`.
 error-money-opted-out = Você parou de jogar por dinheiro de mentira. Todos os outros jogos continuam abertos para você.
 error-not-your-account = Esta conta é de outra pessoa. `/casa` mostra a sua.
-error-hint-in-progress = Ainda estou olhando à frente para você. Pergunte de novo daqui a pouco.
-error-no-certain-hints = Aqui não posso olhar à frente: quem cuida deste bot desligou isso.
+error-hint-in-progress = Ainda estou analisando as próximas jogadas para você. Pergunte de novo daqui a pouco.
+error-no-certain-hints = Analisar as próximas jogadas está desligado neste bot.
 error-no-certain-hint-for-money = Não posso olhar cartas escondidas para você quando você joga por dinheiro.
 error-certain-hint-loses-game = Para isso eu olho todas as cartas: a partida vai contar como derrota e continuar como treino.
 error-certain-hint-loses-rank = Para isso eu olho todas as cartas: a tentativa perde a posição e não conta em lugar nenhum.
@@ -2440,9 +2440,9 @@ error-not-your-server = Só quem tem a permissão “Gerenciar servidor” pode 
 # Certain: the channels are set as they were.
 error-channels-gone = Esses canais não existem mais, então nada mudou. `/servidor canais` mostra os que há.
 error-channel-closed-to-bot = Não consigo publicar em { $channel }. Dê a permissão “{ $permission }” lá, ou escolha outro canal.
-error-daily-no-channel = A mão do dia ainda não tem canal. Indique um em `canal`.
+error-daily-no-channel = O jogo do dia ainda não tem canal. Indique um em `canal`.
 error-daily-bot-not-member = Não sou membro deste servidor, então não posso publicar aqui por conta própria. Me convide primeiro.
-error-bad-minimum-games = O ranking não pode exigir { $minimum } partidas. Escolha um número de 1 a { $most }.
+error-bad-minimum-games = Escolha um número de partidas de 1 a { $most }, não { $minimum }.
 # Certain: nothing was reset by this press.
 error-boards-already-reset = Estes rankings foram zerados depois que perguntei, então nada mudou. `/servidor zerar` pergunta de novo.
 error-no-foundation-play = Nenhuma carta pode ir para uma base agora.
@@ -2454,7 +2454,7 @@ error-too-many-moves = São { $count } jogadas. Posso fazer no máximo { $most }
 error-against-rules = Em { $game } não dá. { $rule }
 # $moves is a list of moves to type.
 error-ambiguous-move = “{ $text }” serve para várias jogadas: { $moves }. Digite a que você quer.
-error-bad-card-count = { $count } não é um número de cartas para mover. Digite 1 ou mais, ou deixe o número de fora.
+error-bad-card-count = { $count } não é um número de cartas para mover. Digite 1 ou mais, ou nenhum número.
 error-card-covered = { $card-O } está em { $source }, debaixo { $onto-do }.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-not-free = { $named-nenhum } está livre para se mover nem para receber cartas. Diga outra carta, ou pilhas como `t2 f1`.
@@ -2462,7 +2462,7 @@ error-card-stays = { $named-O } não pode fazer essa jogada agora. Tente outra c
 error-card-count-differs = A partir { $named-do }, { $carried ->
         [1] só uma carta se move
        *[other] { $carried } cartas se movem
-    }, não { $count }. Deixe o número de fora.
+    }, não { $count }. Tire o número.
 error-unclear-moves = Isso pode significar coisas demais. Digite as jogadas como `t2 f1`.
 error-unreadable-move = “{ $text }” não é uma jogada. Digite uma como `t2 f1`, `10h t4` ou `comprar`.
 error-command-as-move = “{ $text }” não é uma jogada, mas `/{ $command }` faz isso.
@@ -2498,7 +2498,7 @@ error-too-many = Em { $source } { $seen ->
     }, então não dá para mover { $count } de lá.
 error-face-down = A carta de cima de { $source } está fechada. Vire primeiro: `{ $source } { $source }`.
 error-one-at-a-time = Só uma carta por vez pode ir para uma base, não { $count } de { $source }.
-error-foundation-taken = { $card-O } começa uma base vazia, mas { $target } já tem cartas. Deixe o número de fora e eu acho a certa.
+error-foundation-taken = { $card-O } começa uma base vazia, mas { $target } já tem cartas. Sem o número, eu acho a base certa.
 error-wants-base = { $target } está vazia e começa com { $base-o }, não com { $card-o }.
 error-does-not-follow = { $card-O } não pode ir sobre { $top-o } de { $target }. { $target } se monta { $build }, sem pular valores.
 error-covered-target = Em { $target } não há carta aberta que possa receber outra.
@@ -2553,7 +2553,7 @@ command-replay = Rever uma partida terminada
 command-replay-game-id = Qual partida, pelo número (padrão: sua última terminada)
 command-share = Um pôster de uma partida terminada, e um texto curto para copiar
 command-share-game-id = Qual partida, pelo número (padrão: sua última terminada)
-command-daily = A mão do dia: uma tentativa por pessoa, e um placar
+command-daily = O jogo do dia: uma tentativa por pessoa, e um placar
 command-house = Sua conta com a casa, e as melhores noites
 command-rules = Como se joga um jogo
 command-rules-game = Qual jogo (padrão: seu último)
@@ -2567,11 +2567,11 @@ command-server-channels = Onde posso publicar para todos
 command-server-tables = Onde aparecem as mesas de quem joga: no canal, em privado ou em tópicos
 command-server-board = Os rankings deste servidor: globais ou não, e quantas partidas exigem
 command-server-board-minimum = Quantas partidas para entrar no ranking, de 1 a 1.000
-command-server-daily = Onde, quando e em que idioma publico a mão do dia, e a mão do servidor
+command-server-daily = Onde, quando e em que idioma publico o jogo do dia, e o jogo do servidor
 command-server-daily-channel = O canal (padrão: o já definido)
 command-server-daily-hour = A hora em UTC, de 0 a 23
 command-server-daily-language = O idioma do servidor: para o que publico e para quem usa um idioma que não falo
-command-server-daily-game = O jogo da mão do servidor: uma mão a mais por dia, só para este servidor
+command-server-daily-game = Que jogo é o do servidor: um a mais por dia, só para este servidor
 command-server-reset = Zerar os rankings e a casa deste servidor (eu pergunto antes)
 
 ## The names of commands and their options, as people type them in your language: at most 32 small
