@@ -134,7 +134,8 @@ class Texts:
 
         In messages prefer Discord's `<t:…>`, which keeps itself up to date.
         """
-        return format_timedelta(time_from_now, locale=self.locale, add_direction=True)
+        shown = format_timedelta(time_from_now, locale=self.locale, add_direction=True)
+        return shown if self("sentence-separator") else shown.replace(" ", "")
 
     def format_number(self, value: float) -> str:
         """Return a number with at most one decimal: `1,234.5`."""

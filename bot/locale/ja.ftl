@@ -53,7 +53,7 @@
 ###   cards up              組札, as in 組札52枚中12枚; a card goes up: 組札に上がる, 上げる
 ###   suits                 ハート, スペード, ダイヤ, クラブ
 ###   ranks                 エース, 2 … 10, ジャック, クイーン, キング
-###   move                  手; to make one: 動かす, 指す; how many: 手数
+###   move                  手; to make one: 動かす; how many: 手数
 ###   undo, redo            手を戻す, 進める; the noun is 戻し
 ###   hint                  ヒント
 ###   stuck                 手詰まり
@@ -475,7 +475,7 @@ building = { $direction ->
         }
     }
 # As above, in a game whose columns differ.
-building-here = この列には{ $build }
+building-here = { $build }（この列）
 
 ## Money, lists, and how long something took
 
@@ -604,7 +604,7 @@ button-auto = 自動
 button-hint = ヒント
 # Under a hint: asks the solver, which knows all cards.
 button-certain = まだ勝てる？
-button-play-it = この手を指す
+button-play-it = この手で動かす
 button-go-back = そこまで戻る
 button-more = その他
 button-same = 同じ配札
@@ -648,7 +648,7 @@ button-kept = 保存データ
 button-odds = 確率
 button-how = 遊び方
 
-menu-moves = 指せる手は{ $count }通り
+menu-moves = 動かせる手は{ $count }通り
 menu-sources = どこから動かしますか（{ $count }通り）
 menu-source = { $cards } { $source } · 動かし方{ $count }通り
 menu-targets = { $source }の{ $cards }をどこへ動かしますか
@@ -807,7 +807,7 @@ attempt-place = **今のところ{ $among }人中{ $place }位** · 組札{ $up 
 attempt-place-at-end = **{ $among }人中{ $place }位** · 組札{ $up }枚。
 attempt-out-of-rank = 順位なし · 組札{ $up }枚。
 # The daily or challenge ended before the game did: what was up at that moment counts.
-attempt-late = 先に時間切れになったので、デイリーか対戦の成績は組札{ $up }枚です。
+attempt-late = 時間切れです。組札{ $up }枚が成績になります。
 button-scoreboard = 順位表
 button-boast = シェア
 button-play-anyway = それでも遊ぶ
@@ -871,7 +871,7 @@ lost-winning-line = {""}**勝つ手順**（{ $number }手目から）：
 lost-referee = 全手順（プログラムでの検証用）：
 lost-line-in-file = … 全部はファイルにあります。
 lost-won-film = { $number }手目からの勝つ手順です。
-alt-won-film = { $game }の動画：{ $number }手目の前までは実際の手、そこから{ $moves }手で勝つまで。「勝つ手順」から文字でも読めます。
+alt-won-film = { $game }のリプレイ：{ $number }手目の前までは実際の手、そこから{ $moves }手で勝つまで。「勝つ手順」から文字でも読めます。
 # The strip below a film of the game, explained.
 lost-strip-green = 緑：勝てる状態（{ $number }手目の直前まで）。
 lost-strip-green-only = 緑：最後まで勝てる状態。
@@ -992,7 +992,7 @@ all-games-server = {""}**このサーバーで人気**
 all-games-everywhere = {""}**みんなに人気**
 # $game was played last.
 all-games-like = {""}**{ $game }に似たゲーム**
-all-games-about-length = -# 勝つまでに最低限必要な手数です（全部のカードを上げ、山札を1周）。実際はその2倍ほどかかります。
+all-games-about-length = -# 最短で勝つ手数です。実際はその2倍ほどかかります。
 # $command is a mention of the command that finds a game.
 all-games-search = -# 名前がわかるときは、{ $command } `ゲーム:` のあとに一部を入力してください。
 menu-games = ゲームを選ぶ…
@@ -1084,15 +1084,15 @@ help-moves = ### 遊び方
 
     {""}**保存したゲーム**：遊んでいる1つのほかに{ $most }件まで。デイリーと対戦は別枠です。
 help-counts = ### 成績の決まり
-    - おまかせの配札は、最初の手を動かすと成績に入ります。終わったゲームは、このサーバーと全体のランキングに入ります：{ $leaderboard }
+    - 配札を選ばずに始めたゲームは、最初の手を動かすと成績に入ります。終わったゲームは、このサーバーと全体のランキングに入ります：{ $leaderboard }
     - 月のランキングにはその月に配られたゲームが、週のランキングにはその週に終わったゲームが入ります。週は月曜日から、時刻はUTCです。
     - 過ぎた月も残ります：{ $leaderboard } に `シーズン:2026年10月` をつけると、その月の上位と3位までのメダルが見られます。
     - 自分で選んだ配札は練習です。前に遊んだ配札や、リプレイで見た配札も練習です。対戦とサーバーデイリーは、それぞれの順位表だけに載ります。
-    - 成績に入るゲームは、最後の新しい手（進めた手は除く）から{ $days }日で、配ってからは長くても{ $longest }日で、ギブアップと同じ扱いで終わります。ゲームマネーを賭けたゲームも同じです。挑戦は、デイリーか対戦と一緒に終わります。練習は終わりません。
+    - 成績に入るゲームは、最後の新しい手（「進める」でやり直した手は除く）から{ $days }日で、配ってからは長くても{ $longest }日で、ギブアップと同じ扱いで終わります。ゲームマネーを賭けたゲームも同じです。挑戦は、デイリーか対戦と一緒に終わります。練習は終わりません。
     - デイリーや対戦で成績になるのは、最初の挑戦です。前に見た配札だと、順位はつきません。
     - 相手を指名した対戦は、作った人と全員が遊ぶと終わります。誰でも参加できる対戦は、期限まで続きます。
     - 順位は、勝ったかどうか、組札の枚数の多さ、手数の少なさ、配ってから最後の手までの時間の短さの順に決めます（対戦によっては時間が手数より先です）。同じなら同順位です。
-    - 手数は、戻した手も含めて数えます。進めても増えません。最少手数の記録も同じです。
+    - 手数は、戻した手も含めて数えます。「進める」でやり直した手は数えません。最少手数の記録も同じです。
     - 手を戻してもヒントを使ってもかまいませんが、記録には残ります。どちらも使わない勝ちが完勝で、「完勝ランキング」で比べられます。
     - サーバーで回数を決めていなければ、{ $least }回遊ぶと順位がつきます。
 help-odds = 勝てる見込みは？順位はどう決まる？「確率」をどうぞ。
@@ -1137,11 +1137,11 @@ rules-base-both-ways = 昇順の組札は{ $base }で、降順の組札は{ $las
 rules-base-but-kings = 組札 `f1` から `f{ $others }` は{ $base }で始まり、{ $last }で終わります。
 rules-base-next = { $rank }の次は{ $next }です。
 rules-first-foundation-first = 1つ目の組札が{ $height }枚になるまで、ほかの組札は始められません。
-rules-columns-empty = { $columns }列あり、最初は空です。
-rules-columns-one = { $columns }列あり、1枚ずつです。
-rules-columns-equal = { $columns }列あり、{ $most }枚ずつです。
-rules-columns-rising = { $columns }列あり、枚数は列によって{ $least }枚から{ $most }枚です。
-rules-columns-two-heights = { $columns }列あります。`t1` から `t{ $split }` は{ $least }枚ずつ、`t{ $next }` から `t{ $columns }` は{ $most }枚ずつです。
+rules-columns-empty = 列は{ $columns }つで、最初は空です。
+rules-columns-one = 列は{ $columns }つで、1枚ずつ。
+rules-columns-equal = 列は{ $columns }つで、{ $most }枚ずつ。
+rules-columns-rising = 列は{ $columns }つで、列によって{ $least }枚から{ $most }枚。
+rules-columns-two-heights = 列は{ $columns }つです。`t1` から `t{ $split }` は{ $least }枚ずつ、`t{ $next }` から `t{ $columns }` は{ $most }枚ずつです。
 rules-face-up = カードは全部表向きです。
 rules-face-up-top = 各列とも一番上だけが表向きです。裏向きのカードが一番上になると、自動で表になります。
 rules-face-down = 各列とも、奥の{ $down }枚が裏向きです。裏向きのカードが一番上になると、自動で表になります。
@@ -1308,7 +1308,7 @@ stats-bin-many = { $least }～{ $most } × { $games }回
 # A rating in points, and how far off it may be.
 stats-rating = **{ $family }：{ $points }** ± { $margin }（{ $games }回分）
 stats-rating-provisional = { $family }：約{ $points } ± { $margin }（{ $games }回、暫定）
-stats-about-rating = -# レーティング：平均は1500。400点高いと、同じ配札に勝つ見込み（オッズ）が10倍です。完勝だけを勝ちとして、毎晩計算し直します。
+stats-about-rating = -# レーティング：平均は1500。完勝だけを勝ちとして、毎晩更新します。
 stats-about = -# 時間は、配ってから終わるまで、休憩も含めて計ります。
 menu-stats = どのゲーム…
 
@@ -1377,7 +1377,7 @@ settings-record-public = 全員
 settings-record-private = 自分だけ
 menu-record = 成績を見られる人…
 
-error-bots-have-no-record = ボットは遊びません。ほかのプレイヤーを指定してください。`プレイヤー` を外すと、自分の成績が見られます。
+error-bots-have-no-record = ボットは遊びません。ほかのプレイヤーを指定してください（`プレイヤー` を外すと自分の成績）。
 error-record-hidden = そのプレイヤーの成績は非公開です。
 error-versus-same-player = 同じ人どうしです。`比較相手` にほかの人を指定してください。
 error-versus-hidden = 成績を非公開にしている人がいるので、比べられません。
@@ -1394,8 +1394,8 @@ error-no-record = { $whose ->
        *[other] {""}
     }
 error-no-record-of-game = { $whose ->
-        [own] 成績に入る{ $game }をまだ終えていません
-       *[other] そのプレイヤーは、成績に入る{ $game }をまだ終えていません
+        [own] { $game }で成績に入るゲームは、まだありません
+       *[other] そのプレイヤーには、{ $game }で成績に入るゲームは、まだありません
     }{ $practice ->
         [0] 。
        *[other] （練習は{ $practice }回）。
@@ -1467,7 +1467,7 @@ board-about = -# { $pages ->
     }{ $time ->
         [past] { $minimum }回遊ぶと順位がつきました。
        *[now] { $minimum }回遊ぶと順位がつきます。
-    }回数が少ない人は、低めに順位がつきます。
+    }同じ勝率なら、回数の多いほうが上です。
 # The columns of the table that follows: its rows are board-alt-row.
 board-alt = { $game }、{ $where }、{ $period }。順位、勝率、勝ち数{ $ranking ->
         [clean] （戻しもヒントもなし）
@@ -1483,7 +1483,7 @@ button-own = 自分の順位
 button-clean = 完勝ランキング
 button-ratings = レーティング
 button-win-rates = 勝率
-button-plain = 勝ち全部
+button-plain = すべての勝ち
 menu-period = 期間…
 menu-board-game = ゲーム…
 
@@ -1506,7 +1506,7 @@ ratings-not-played = まだ自分のレーティングはありません。
 ratings-about = -# { $pages ->
         [1] {""}
        *[other] { $length }人中{ $first }位から{ $last }位。
-    }区間の下限で並べるので、数回だけでは首位になれません。暫定の値には順位がつきません。
+    }区間の下限で並べるので、運のいい数回だけでは首位になれません。暫定の値には順位がつきません。
 ratings-made-at = { $when }に計算しました。
 # The columns of the table that follows: its rows are ratings-alt-row.
 ratings-alt = { $family }、{ $where }。順位、レーティング：{ $rows }。
@@ -1529,7 +1529,7 @@ command-leaderboard = このサーバーか全体の、勝率のランキング
 command-leaderboard-game = ゲーム、系統（似たゲームのまとまり）、または全ゲーム（省略すると最後に遊んだゲームか全部）
 command-leaderboard-period = 全期間、今月、今週（省略すると全期間）
 command-leaderboard-scope = このサーバーか全体（省略するとこのサーバー）
-command-leaderboard-order = 勝ち全部、完勝、レーティングのどれで並べるか（省略すると勝ち全部）
+command-leaderboard-order = すべての勝ち、完勝、レーティングのどれで並べるか（省略するとすべての勝ち）
 command-leaderboard-season = 終わった月（例：2026年10月）
 
 ## Seasons: months that are over
@@ -1543,7 +1543,7 @@ season-row-unranked = **{ $name }**{ $alone ->
        *[no] {""}
     } · { $told } · 回数が足りず順位なし
 season-medals-soon = -# メダルは月末の7日後に決まります。
-season-no-medals = -# メダルなし：1勝以上して、自分より下の順位の人がいるともらえます。
+season-no-medals = -# この月のメダルはありません。1勝以上して、下の順位の人がいる人はいませんでした。
 
 # A hall of records: the best in one game.
 hall-title = ### { $game }：記録
@@ -1587,9 +1587,9 @@ drawn-medal-bronze = 銅
 
 error-no-such-season = 「{ $text }」というシーズンはありません。一覧から選ぶか、2026年10月のように月を入力してください。
 # $season: a month, such as “October 2026”.
-error-season-not-kept = { $season }の記録は残っていません。一覧からシーズンを選んでください。
+error-season-not-kept = { $season }の成績はありません。一覧からシーズンを選んでください。
 error-season-to-come = { $season }はまだ始まっていません。一覧からシーズンを選んでください。
-error-season-and-period = シーズンはそれ自体が期間です。`シーズン` か `期間` のどちらかを外してください。
+error-season-and-period = `シーズン` と `期間` は、どちらか1つにしてください。
 error-ratings-and-period = レーティングは今のものだけです。`期間` と `シーズン` を外してください。
 
 ## The house: Canfield for play money
@@ -1598,7 +1598,7 @@ error-ratings-and-period = レーティングは今のものだけです。`期�
 stakes-hoyle = 1組50ドル
 stakes-english = 1組52ドル
 house-stakes = -# 支払い{ $paid } · 今の組札で{ $worth }
-house-dealt = 1組の値段は{ $paid }でした。カジノは、最初の1枚も含めて組札1枚につき{ $card }、{ $cards }枚全部なら{ $all }を払い戻します。{ $least }枚以上で得になります。手は戻せません。「精算する」で終えて払い戻しを受けます。ゲームマネーは本物のお金ではないので、何も買えません。
+house-dealt = 1組の値段はゲームマネーで{ $paid }でした。組札1枚につき{ $card }、{ $cards }枚全部で{ $all }の払い戻し。{ $least }枚以上で得になります。手は戻せません。「精算する」で終わります。
 house-stuck = **手詰まりです**。精算して{ $worth }を受け取りましょう。
 house-cashed-in = **精算しました**。組札{ $cards }枚中{ $up }枚、{ $moves }手、{ $time }です。
 house-pays = 組札{ $up }枚で、カジノの払い戻しは{ $pays }{ $came ->
@@ -1620,8 +1620,8 @@ house-account-none = ゲームマネーを賭けて終えたゲームはまだ�
 house-under-way = 途中のゲーム{ $count }件、支払い{ $paid }。
 house-course = **収支**：最近{ $count }回が始まる前は{ $before }、その後は1回ごとに{ $after }。
 house-here-none = ここではまだ誰も勝負していません。
-house-here = **このサーバーのカジノ**：{ $games }回、支払い{ $paid }、払い戻し{ $won }。収支{ $balance }。
-house-everywhere = **全体のカジノ**：{ $games }回、支払い{ $paid }、払い戻し{ $won }。収支{ $balance }。
+house-here = **このサーバーのカジノ**：{ $games }回、受け取り{ $paid }、払い戻し{ $won }。収支{ $balance }。
+house-everywhere = **全体のカジノ**：{ $games }回、受け取り{ $paid }、払い戻し{ $won }。収支{ $balance }。
 house-nights = **このサーバーの大勝ち**（UTCの0時区切りの1日ごと）
 house-nights-none = ここではまだ誰もカジノに勝っていません。
 house-night = { $place }位 { $who }：{ $profit } · { $day }
@@ -1654,7 +1654,7 @@ daily-about = みんな同じ配札で、挑戦は1人1回。手を戻すこと�
        *[no] 勝てるとは証明されていない配札です。
     }
 # The fine print under the day's board; the daily post is without it.
-daily-order = -# 順位は、勝ったかどうか、組札の枚数の多さ、手数の少なさ（戻した手も含む）、時間の短さ（休憩も含む）の順。同じなら同順位です。
+daily-order = -# 順位は、勝ち、組札の枚数、手数（戻した手も含む）、時間の順。同じなら同順位です。
 # $alone is “yes” where only the player reads this, “no” where others do.
 daily-own-under-way = **{ $alone ->
         [yes] 自分の挑戦
@@ -1752,7 +1752,7 @@ server-own-daily = **サーバーデイリー**：{ $game }。このサーバー
 # $today stays until the end of the day.
 server-own-daily-next = **サーバーデイリー**：明日からは{ $game }です。今日は{ $today }です。
 server-own-daily-last = **サーバーデイリー**：明日からはありません。今日は{ $game }です。{ $command } `ゲーム:` で足せます。
-button-own-daily-off = サーバーデイリーをやめる
+button-own-daily-off = デイリーを外す
 button-daily-off = 投稿をやめる
 menu-daily-channel = 投稿するチャンネル…
 menu-daily-hour = 投稿する時刻…
@@ -1920,12 +1920,12 @@ help-privacy = ### 保存しているものと、その理由
     - **設定**：好みの盤面を表示するためです。
     順位表、表彰台、レース、比較の画像には名前が入ります。{ $settings } で、これからの画像に名前を出さないようにできます。もう投稿された画像はそのままです。
     どれもDiscordのIDで保存します。名前はDiscordに問い合わせ、1時間以内に破棄します。書いたメッセージがボットに見えることはありません。{ $privacy_export } で全部を受け取り、{ $privacy_erase } で消去できます。開催中のデイリーと対戦のうち、始めたものと配札を知っているものについては、2回遊ばれないように、IDと秘密鍵から作った照合用のコードだけを、消去したあとも終了まで残します。
-export-ready = ### 保存しているものの全部
+export-ready = ### 保存データすべて
 export-part = ファイル{ $number }/{ $count }（1つに入りきらないので分けています）
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = DiscordのID、配札の番号、手は文字列です。時刻はUTCで、ISO 8601形式です。サーバー0は全体、サーバーの指定がないものはダイレクトメッセージとグループです。サーバーのeraは、ランキングをリセットするたびに変わります。
 export-settings = 変えた設定。空なら初期設定のままです。
-export-games = ゲーム。手は「元-先」で、N枚ならxN、めくるときはdrawです。redo_moves：進められる手、最後のものから。auto_move_ranges：「自動」か「次々めくる」1回で指した手の範囲。slot：遊んでいる途中か、保存中か。last_move_at：最後に手を指したか戻した時刻。is_counted：ランキングに入るか。counts_globally：全体のランキングにも入るか（配ったときのサーバーの設定による）。moves_made：戻した手も含めた手数。level：勝てる配札に求めた難しさ。channel_idとmessage_id：最後に表示した場所。counts_in_contest：対戦またはサーバーデイリーにだけ入るか。left_positions：ヒントがもうすすめない局面（数字）。
+export-games = ゲーム。手は「元-先」で、N枚ならxN、めくるときはdrawです。redo_moves：やり直せる手、最後のものから。auto_move_ranges：「自動」か「続けてめくる」1回で動かした手の範囲。slot：遊んでいる途中か、保存中か。last_move_at：最後に手を動かしたか戻した時刻。is_counted：ランキングに入るか。counts_globally：全体のランキングにも入るか（配ったときのサーバーの設定による）。moves_made：戻した手も含めた手数。level：勝てる配札に求めた難しさ。channel_idとmessage_id：最後に表示した場所。counts_in_contest：対戦またはサーバーデイリーにだけ入るか。left_positions：ヒントがもうすすめない局面（数字）。
 export-results = 終わったゲームの結果。move_count：戻した手も含めた手数。seconds：配ってから最後の手まで、休憩も含む秒数。priceとpayout：ゲームマネーのドル。
 export-records = ゲームごとと全部の合計。practice_games：成績に入らないゲーム。clean_wins：戻しもヒントもない勝ち。cards_up：組札の枚数（cards_in_playのうち）。contest_games、contest_wins：対戦とサーバーデイリー。
 export-cards-up-histogram = 成績に入るゲームが、組札何枚で何回終わったか。
@@ -1942,7 +1942,7 @@ export-challenges = 作った対戦：サーバーのものと、サーバーの
 export-invitations = 指名された対戦。
 export-table-threads = 盤面のために開いたスレッドと、そのチャンネル。
 # $parts is a list, one line for each of the erase-… messages below.
-ask-erase = ### 保存しているものを全部消去しますか？
+ask-erase = ### 保存データをすべて消去しますか？
     { $parts }
     {""}**取り消しはできません**。次に遊ぶときは最初からです。ゲームマネーをやめていた場合も、また勝負できるようになります。{ $games ->
         [0] {""}
@@ -1966,7 +1966,7 @@ erased = 消去しました。保存していたものは、もうありませ�
     }。`/配る` でまた最初から始められます。
 erase-nothing = 保存しているものは何もありません。
 erase-not = わかりました。何も消去していません。
-button-erase = 全部消去する
+button-erase = すべて消去する
 button-export = 控えを受け取る
 button-not-now = やめておく
 button-reset = リセットする
@@ -2000,8 +2000,8 @@ server-board-figures = { $players }人が{ $games }回遊びました。{ $place
        *[other] { $placed }人に順位がついています。
     }
 # What the two say applies to games dealt from the change on.
-server-everywhere-on = **全体のランキング**：入れています。これからここで配るゲームとデイリーは、全体にも入ります。前のものはそのままです。
-server-everywhere-off = **全体のランキング**：入れていません。これからここで配るゲームとデイリーは、ここだけに入ります。前のものはそのままです。
+server-everywhere-on = **全体のランキング**：入れています（これから配るゲームから）。
+server-everywhere-off = **全体のランキング**：入れていません（これから配るゲームから）。
 button-everywhere-on = 全体にも入れる
 button-everywhere-off = ここだけにする
 server-minimum = **順位がつくまでの回数**：{ $minimum }回。`/サーバー ランキング 最低回数:` で1から1,000まで決められます。
@@ -2042,7 +2042,7 @@ error-busy = 今は混み合っていて、手を受け付けられませんで�
 error-too-fast = 操作が速すぎます。{ $seconds }秒待ってから続けてください。
 error-not-your-table = ほかの人の盤面です。{ $playable ->
         [now] 同じ配札を自分でも遊べます。
-       *[later] 同じ配札は、その人のゲームが終われば遊べます。`/配る` で自分のゲームも始められます。
+       *[later] 同じ配札はその人が終われば遊べます（自分のゲームは `/配る`）。
     }
 # The button was on an older message. Certain: nothing was played.
 error-stale-game = 前の盤面のボタンなので、手は進めていません。今の盤面はこちらです。
@@ -2063,14 +2063,14 @@ error-too-many-set-aside = 保存できるのは{ $most }件までで、もう�
 error-unknown-control = そのボタンは使えません。`/盤面` で、使えるボタンのついた盤面が出ます。
 error-command-changed = そのコマンドは変わりました。Discordを読み込み直して、もう一度どうぞ。
 error-bad-repeat-count = { $times }回はできません。1から{ $most }までにしてください。
-error-no-such-game = 「{ $game }」というゲームはありません。入力中に出る一覧から選んでください。配札は `配札` に入れます。
+error-no-such-game = 「{ $game }」というゲームはありません。入力中に出る一覧から選んでください（配札は `配札` へ）。
 error-several-games = 「{ $game }」には{ $games }{ $more ->
         [0] {""}
        *[other] など
     }が当てはまります。名前をもう少し入力するか、入力中に出る一覧から選んでください。
 error-similar-games = 「{ $game }」というゲームはありません。{ $games }のことですか？
 error-no-finished-game = 終わったゲームがまだありません。`/配る` で始めて、終わったら `/リプレイ` で見られます。
-error-no-game-number = 「{ $text }」はゲームの番号ではありません。一覧から選んでください。省略すると最後のゲームになります。
+error-no-game-number = 「{ $text }」はゲームの番号ではありません。一覧から選んでください（省略すると最後のゲーム）。
 error-no-such-replay = { $number }番のゲームはありません。入力中に出る一覧から選んでください。
 error-replay-hidden = そのプレイヤーの盤面は非公開です。
 error-game-not-over = そのゲームはまだ終わっていません。勝つかギブアップすると、`/リプレイ` で見られます。
@@ -2079,7 +2079,7 @@ error-game-not-lost = そのゲームにはもう勝っています。おみご�
 error-film-in-progress = リプレイを作っている途中です。できてから次をどうぞ。
 error-too-many-films = リプレイが{ $most }件待っています。1分ほどしてもう一度どうぞ。
 error-replay-of-own-deal = その配札は、成績に入るゲームとして遊んでいる途中です。終えてから見てください。
-error-deal-under-way = そのゲームはまだ途中で、成績に入ります。同じ配札は終わってから遊べます。`/配る` でほかの配札をどうぞ。
+error-deal-under-way = そのゲームはまだ途中で、成績に入ります。同じ配札は終わってから遊べます（ほかは `/配る`）。
 error-deal-in-progress = その配札は、成績に入るゲームとして遊んでいる途中です。`/ゲーム一覧` で再開し、終わってからまたどうぞ。
 error-stakes-need-canfield = カジノが配るのはキャンフィールドだけで、{ $game }はできません。`ゲーム` か `賭け金` を外してください。
 error-stakes-need-fresh-deal = お金を賭けるときは、配札はカジノが決めます。`賭け金` を外すか、`配札`、`勝てる配札`、`難しさ` を外してください。
@@ -2088,12 +2088,12 @@ error-no-winnable-deals = { $game }には、勝てるとわかっている配札
 error-money-opted-out = ゲームマネーはもうやめたので、賭けられません。ほかのゲームは全部遊べます。
 error-not-your-account = ほかの人の収支です。自分のものは `/カジノ` で見られます。
 error-hint-in-progress = まだ先を読んでいます。少ししてからもう一度どうぞ。
-error-no-certain-hints = ここでは先を読めません。ボットの持ち主がオフにしています。
+error-no-certain-hints = このボットでは、先読みがオフになっています。
 error-no-certain-hint-for-money = お金を賭けているときは、裏向きのカードは見られません。
 error-certain-hint-loses-game = すべてのカードを調べるので、このゲームは負けとして数えられ、練習として続きます。
 error-certain-hint-loses-rank = すべてのカードを調べるので、この挑戦は順位がなくなり、どこにも数えられません。
 error-no-undo-for-money = お金を賭けているときは、手を戻せません。続けるか、精算してください。
-error-entry-erased = データを消去する前に見た配札なので、このデイリーや対戦ではもう遊べません。この回はもうすぐ終わります。`/配る` でほかのゲームをどうぞ。
+error-entry-erased = データを消去する前に見た配札なので、ここではもう遊べません。`/配る` でほかのゲームをどうぞ。
 error-not-your-question = これはほかの人の確認画面です。自分の分は `/プライバシー データ消去` でどうぞ。
 error-no-server = ここはサーバーではないので、設定するものがありません。管理しているサーバーのチャンネルで使ってください。
 error-not-your-server = 設定できるのは、「サーバー管理」の権限を持つ人だけです。
@@ -2102,14 +2102,14 @@ error-channels-gone = そのチャンネルはもうないので、何も変え�
 error-channel-closed-to-bot = { $channel } には投稿できません。「{ $permission }」の権限を与えるか、ほかのチャンネルを選んでください。
 error-daily-no-channel = デイリーのチャンネルがまだありません。`チャンネル` に入れてください。
 error-daily-bot-not-member = ボットがこのサーバーのメンバーではないので、投稿できません。先にボットを招待してください。
-error-bad-minimum-games = 順位がつくまでの回数を{ $minimum }回にはできません。1から{ $most }までにしてください。
+error-bad-minimum-games = 回数は{ $minimum }ではなく、1から{ $most }までにしてください。
 # Certain: nothing was reset by this press.
 error-boards-already-reset = 確認しているあいだにほかでリセットされたので、何も変えていません。`/サーバー リセット` でもう一度確認できます。
 error-no-foundation-play = 今、組札に上げられるカードはありません。
 error-nothing-to-undo = 戻す手がありません。ここが最初です。
-error-nothing-to-redo = 進める手がありません。
+error-nothing-to-redo = やり直す手がありません。
 error-no-moves = `t2 f1` のように手を入力してください。いくつもあるときは「、」で区切ります。
-error-too-many-moves = 入力された手は{ $count }手です。一度に指せるのは{ $most }手までです。
+error-too-many-moves = 入力された手は{ $count }手です。一度に動かせるのは{ $most }手までです。
 # A move that the game does not allow; $rule is a sentence of its rules page.
 error-against-rules = { $game }ではできません。{ $rule }
 # $moves is a list of moves to type.
@@ -2118,7 +2118,7 @@ error-bad-card-count = { $count }枚は動かせません。1以上にするか�
 error-card-covered = { $card }は{ $source }の{ $onto }の下にあります。
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-not-free = 今使える{ $named }はありません。ほかのカードか、`t2 f1` のように山の名前を入力してください。
-error-card-stays = 今、{ $named }でその手は指せません。ほかのカードか、`/ヒント` を試してください。
+error-card-stays = 今、{ $named }でその手は動かせません。ほかのカードか、`/ヒント` を試してください。
 error-card-count-differs = { $named }から動くのは{ $carried }枚で、{ $count }枚ではありません。枚数は省いてください。
 error-unclear-moves = 何通りにも読めます。`t2 f1` のように手を入力してください。
 error-unreadable-move = 「{ $text }」は手として読めません。`t2 f1`、`10h t4`、`めくる` のように入力してください。
@@ -2157,7 +2157,7 @@ error-wants-base = { $target }は空で、最初に置くのは{ $base }です�
 error-does-not-follow = { $card }は{ $target }の{ $top }の上に置けません。{ $target }には、数字を1つずつ、{ $build }重ねます。
 error-covered-target = { $target }には、上に重ねられる表向きのカードがありません。
 error-does-not-fit = { $source }の{ $card }は{ $target }の{ $onto }の上に置けません。{ $game }では{ $build }重ねます。
-error-not-a-run = { $source }の{ $count }枚はまとめて動かせません。{ $game }では{ $build }重ねるので、{ $card }は{ $onto }につながりません。{ $run ->
+error-not-a-run = { $source }の{ $count }枚はまとめて動かせません（{ $game }では{ $build }重ねるので、{ $card }は{ $onto }につながりません）。{ $run ->
         [1] 動かせるのは一番上だけです。
        *[other] 上から{ $run }枚なら動かせます。
     }
@@ -2185,7 +2185,7 @@ level-easy = やさしい
 level-medium = ふつう
 level-hard = 難しい
 option-yes = はい
-command-move = 手を指す。例：t2 f1、10h t4。いくつもなら「、」で区切る
+command-move = カードを動かす。例：t2 f1、10h t4。いくつもなら「、」で区切る
 command-move-moves = 元と先（t2 f1）か、カード（10h t4）。いくつもなら「、」で区切る
 command-draw = 山札をめくる、または捨て札を山札に戻す
 command-draw-times = 何回めくるか（省略すると1回）
@@ -2195,7 +2195,7 @@ command-undo-times = 何手戻すか（省略すると1手）
 command-redo = 戻した手を進める
 command-redo-times = 何手進めるか（省略すると1手）
 command-auto = 上げられるカードを全部組札に上げる
-command-hint = 指せる手を1つ見せる
+command-hint = 動かせる手を1つ見せる
 command-hint-certain = 全部のカードを見て、まだ勝てるか調べる。ここから練習になります（省略すると調べない）
 command-table = 盤面をここに出し直す
 command-table-text = True：文字（山ごとに1行）、False：画像（省略すると設定どおり）
@@ -2212,8 +2212,8 @@ command-rules-game = どのゲームか（省略すると最後に遊んだも�
 command-settings = 言語、テーマ、文字の大きさ、文字の盤面、盤面と成績の公開範囲
 command-help = まずはここから
 command-privacy = 保存しているもの
-command-privacy-export = 保存しているものの全部を、自分だけに見えるファイルで受け取る
-command-privacy-erase = 保存しているものを全部消去する（先に確認します）
+command-privacy-export = 保存データすべてを、自分だけに見えるファイルで受け取る
+command-privacy-erase = 保存データをすべて消去する（先に確認します）
 command-server = このサーバーの設定
 command-server-channels = 公開で投稿してよい場所
 command-server-tables = 盤面の表示場所：チャンネル、非公開、スレッド

@@ -87,7 +87,7 @@ def test_babel_writes_dates_lists_and_numbers() -> None:
     assert texts.format_month(date(2026, 11, 21)) == "2026年11月"
     assert texts.format_list(["a", "b", "c"]) == "a、b、c"
     assert texts.format_alternatives(["a", "b", "c"]) == "a、b、またはc"
-    assert texts.format_relative_time(timedelta(days=2)) == "2 日後"
+    assert texts.format_relative_time(timedelta(days=2)) == "2日後"
     assert texts.format_brief_number(9_880_000) == "988万"
     assert texts.format_percentage(0.123) == "12.3%"
     assert texts.list_month_names(3)[0] == "3月"
@@ -160,7 +160,7 @@ def has_faulty_bold(text: str) -> bool:
             ),
             "t1のスペードの10はt2のクラブのジャックの上に置けません。クロンダイクでは赤黒交互で",
         ),
-        (GameError(ErrorKey.CARD_STAYS, named="h"), "今、ハートでその手は指せません。"),
+        (GameError(ErrorKey.CARD_STAYS, named="h"), "今、ハートでその手は動かせません。"),
     ],
 )
 def test_refusals_are_whole_sentences(error: GameError, sentence: str) -> None:
