@@ -16,7 +16,8 @@
 ###
 ### Plural forms: nouns and verbs don't change after a number (“1 galaw”, “5 galaw”), so most messages
 ### need no choice. Never choose by [one]: in Filipino that category has nearly all numbers (all that
-### don't end in 4, 6 or 9); write [0] or [1]. After figures there is no linker (“5 baraha”).
+### don't end in 4, 6 or 9); write [0] or [1]. After figures there is no linker in labels
+### (“5 baraha”); in whole sentences it is “na” (“5 na baraha”).
 ###
 ### Games keep their English names, by which players here know them. Discord has no Filipino, so
 ### commands, options and Discord's own permissions keep their English names, too (`/hint`, `game`,
@@ -51,7 +52,7 @@
 ###   salit-salit           alternating colours: red on black, black on red (“iba't ibang kulay” would
 ###                         be any different colours)
 ###   pataas, pababa        up, down: one rank higher, one rank lower
-###   nakaharap, nakataob   face up, face down: seen, not seen; “iharap” turns one card up
+###   nakaharap, nakataob   face up, face down: seen, not seen; “buksan” turns one card up
 ###   naiakyat              cards up: cards on the foundations; “iakyat” sends one there
 ###   suit, ranggo          suit, rank of a card
 ###   Hearts, Spades, Diamonds, Clubs; Ace, Jack, Queen, King; 2 to 10 in figures: “10 ng Hearts”
@@ -63,16 +64,17 @@
 ###   daily                 the deal of the day; everyone has one attempt
 ###   daily ng server       server daily: a server's own deal of the day, beside that
 ###   challenge             one deal for several players, with a scoreboard
-###   subok                 attempt: the one game that counts in a daily or challenge
+###   attempt               the one game that counts in a daily or challenge
 ###   ranking               who stands where; “wala sa ranking” is unranked: an attempt at a deal that
 ###                         the player knew already, without a place
 ###   puwesto               place on a leaderboard; of one player “ika-3”
 ###   leaderboard           win rates of a server or of all servers (global)
 ###   scoreboard            who did how well in one daily or challenge
 ###   streak                wins in a row, or days in a row with the daily played
-###   bangka                the house: what deals Canfield for play money
+###   house                 the house: what deals Canfield for play money
+###   may taya              for money
 ###   mag-cash out          cash in: end a game for money; here “cash in” is to put money in
-###   panuntunan            rules of a game
+###   rules                 rules of a game; people don't say “panuntunan”
 
 ## Games: the name, a shorter one for use within a sentence, other names players may type if it
 ## has any, one line about it
@@ -84,10 +86,10 @@ family-klondike = Pamilyang Klondike
 game-canfield = Canfield
 names-canfield = Demon; Thirteen
 about-canfield = Ang klasiko ng casino: reserbang may 13 baraha, apat na haligi, at unang barahang nagtatakda kung saan magsisimula ang mga pundasyon. Mahirap ipanalo, pero madaling mahalin.
-game-canfield-french = Canfield, panuntunang French
+game-canfield-french = Canfield, rules na French
 brief-canfield-french = French Canfield
 names-canfield-french = La canfield; Règles de la canfield
-about-canfield-french = Canfield sa panuntunang French: naililipat ang bahagi ng haligi, dapat unahin ang galaw sa pundasyon, at bubunot ka lang kapag wala nang magalaw sa reserba at mga haligi.
+about-canfield-french = Canfield sa rules na French: puwedeng ilipat ang bahagi ng haligi, unahin dapat ang pundasyon, at bubunot ka lang kapag wala nang magalaw sa reserba at mga haligi.
 game-rainbow = Rainbow
 names-rainbow = Arc-en-ciel
 about-rainbow = Canfield na kahit anong suit ang patong sa mga haligi. Isang ikot lang sa stock, isa-isang baraha.
@@ -107,7 +109,7 @@ names-chameleon = Kansas
 about-chameleon = Rainbow na may tatlong haligi at 12 baraha sa reserba.
 game-fascination = Fascination
 names-fascination = Canfield, ayon sa PySolFC
-about-fascination = Canfield ayon sa mga programa sa PC: naililipat din nang mag-isa ang ibabaw na baraha ng haligi, at ikaw ang bahala sa ilalagay sa mga haliging walang laman kapag ubos na ang reserba.
+about-fascination = Canfield ayon sa mga programa sa PC: puwedeng ilipat ang ibabaw na baraha ng haligi nang hindi kasama ang iba, at ikaw ang bahala sa mga haliging walang laman kapag ubos na ang reserba.
 game-rainfall = Rainfall
 about-rainfall = Fascination na isa-isang baraha ang bunot, at may dalawang redeal.
 game-casino-canfield = Casino Canfield
@@ -135,7 +137,7 @@ game-canfield-rush = Canfield Rush
 about-canfield-rush = Fascination sa tatlong ikot: tatlong baraha muna ang bunot, saka dalawa, saka isa.
 game-eagle-wing = Eagle Wing
 names-eagle-wing = Thirteen Down
-about-eagle-wing = Walong haligi na hanggang tatlong baraha lang ang laman, parehong suit ang patong. Nakataob ang reserba at pampuno lang ng haliging walang laman; ang huling baraha lang nito ang malalaro.
+about-eagle-wing = Walong haligi na hanggang tatlong baraha lang ang laman, parehong suit ang patong. Nakataob ang reserba at pampuno lang ng haliging walang laman; ang huling baraha lang nito ang puwedeng laruin.
 game-beehive = Beehive
 about-beehive = Pagsamahin ang magkakaparehong ranggo: sabay-sabay lang umaakyat ang apat na baraha ng isang ranggo. Ang reserba ang pumupuno sa anim mong haligi.
 game-the-plot = The Plot
@@ -346,9 +348,9 @@ about-floradora = Anim na haliging tig-aanim na baraha, kahit anong suit ang pat
 game-junction = Junction
 about-junction = Apat na maliit na deck ng mga Ace at ng 7 hanggang King, sa pitong haliging salit-salit ang kulay.
 game-blind-patience = Blind Patience
-about-blind-patience = Streets na nakataob lahat ng baraha: ikaw ang maghaharap ng ibabaw na baraha ng haligi kung kailan mo gusto.
+about-blind-patience = Streets na nakataob lahat ng baraha: ikaw ang magbubukas ng ibabaw na baraha ng haligi kung kailan mo gusto.
 game-demons-and-thieves = Demons and Thieves
-about-demons-and-thieves = Ang apat na haligi at reserba ng Canfield sa tabi ng limang haligi ng Forty Thieves, na may kanya-kanyang panuntunan ng patong.
+about-demons-and-thieves = Ang apat na haligi at reserba ng Canfield sa tabi ng limang haligi ng Forty Thieves, na may kanya-kanyang rules ng patong.
 game-octave = Octave
 about-octave = Sa 10 nagtatapos ang mga pundasyon. Hinahati ng redeal ang tapunan sa walo, at magagamit mo ang ibabaw na baraha ng bawat isa.
 game-kilowatt = Kilowatt
@@ -400,10 +402,10 @@ suit-D = Diamonds
 # semicolons. English words are understood in every language. Capitals and accents don't matter, and
 # one word may stand in several lines. “Queen of spades from column 2 to the foundation” needs most.
 typed-pile-s = stock; bunutan
-typed-pile-w = tapunan; tapunang; tapon; itinapon
+typed-pile-w = tapunan; tapunang; tapon; itinapon; tumpok na itinapon; itapon
 typed-pile-r = reserba; reserbang
 typed-pile-c = cell; cells; selda
-typed-pile-t = haligi; haliging; hanay; kolum; kolumna; tumpok
+typed-pile-t = haligi; haliging; hanay; kolum; kolumna; tumpok; talahanayan
 typed-pile-f = pundasyon; pundasyong; taas; itaas; pataas; paakyat; akyat; iakyat
 # Foundations that build down beside others that build up.
 typed-pile-g = pababang pundasyon; mga pababang pundasyon; pababa; baba
@@ -423,14 +425,14 @@ typed-from = mula; mula sa; galing; galing sa; buhat sa
 typed-to = sa; papunta; papunta sa; papuntang; patungo sa; patungong; patong sa; ipatong sa; ilipat sa; ilagay sa; sa ibabaw ng; sa taas ng
 typed-from-after = -
 typed-to-after = -
-typed-cards = baraha; barahang; kard
+typed-cards = baraha; barahang; kard; kards
 # Units after a number, for how long a challenge lasts: “90 m”, “2 hours”, “3 days”.
 typed-minute = min; minuto; minutong
 typed-hour = oras
 typed-day = araw
 typed-week = linggo
 # Words that may be left out.
-typed-ignored = ang; ng; mga; na; nasa; si; yung; iyong; ko; mo; at; i; isang; lang; nga; po; paki; galaw; ilipat; ilagay; ipatong; igalaw; dalhin; kunin; laruin; itira; iakyat ang; itaas ang; walang; laman; lamang; numero; ibabaw; kahit; alin; anong
+typed-ignored = ang; ng; mga; na; nasa; si; yung; iyong; ko; mo; at; i; isang; lang; nga; po; paki; galaw; ilipat; ilagay; ipatong; igalaw; dalhin; kunin; laruin; itira; iakyat ang; itaas ang; walang; laman; lamang; numero; ibabaw; tuktok; tuktok na; na nasa tuktok; kahit; alin; anong
 # Other names and letters of ranks and suits; leave a line without them as a dash.
 typed-rank-A = alas; isa
 typed-rank-2 = dos; dalawa
@@ -525,8 +527,8 @@ table-continued = -# { $game } · { $place ->
        *[below] tuloy sa ibaba
     }.
 # The first reserve card on a foundation sets the rank that they all start with.
-table-choose-base = Ilagay sa pundasyon ang ibabaw na baraha ng isang reserba: sa ranggo nito magsisimula ang lahat ng pundasyon.
-table-stuck = **Wala nang galaw na may silbi.** Mag-undo ng ilan, ulitin ang deal na ito, o kumuha ng bago.
+table-choose-base = Maglagay sa pundasyon ng ibabaw na baraha ng isang reserba: doon magsisimula ang lahat.
+table-stuck = **Wala nang galaw na makakatulong.** Mag-undo ng ilan, ulitin ang deal na ito, o kumuha ng bago.
 table-won = ## 🎉 Panalo!
     Naiakyat ang lahat ng { $cards } baraha: { $moves } galaw sa loob ng { $time }, { $undos ->
         [0] walang undo
@@ -538,38 +540,38 @@ table-won = ## 🎉 Panalo!
 table-given-up = **Sumuko**, { $up } sa { $cards } baraha ang naiakyat: { $moves } galaw sa loob ng { $time }.
 # The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
 table-left = **Naubusan ng oras**, { $up } sa { $cards } baraha ang naiakyat: { $moves } galaw sa loob ng { $time }.
-table-counts = -# Binibilang ito sa mga leaderboard.
+table-counts = -# Kasama ito sa mga leaderboard.
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# Deal { $deal } ito.
-table-practice = -# Hindi ito binibilang sa mga leaderboard.
+table-practice = -# Hindi ito kasama sa mga leaderboard.
 back-at-deal = Balik sa umpisa ng deal.
 # Several moves were typed, and one was refused. $reason is a whole sentence.
-table-stopped = Huminto ako sa galaw { $number }, “{ $text }”: { $reason } Nagawa na ang mga nauna rito.
+table-stopped = Huminto ako sa galaw { $number }, “{ $text }”: { $reason } Nagawa na ang mga nauna.
 # Another game was resumed by pressing one of its controls, and this one set aside in exchange.
 table-saved-game = Na-save muna ang { $game }.
 table-hint = Hint: { $move }.
 hint-draw = bumunot
 hint-redeal = baligtarin ang tapunan
 # A hint where no move helps. $move is how many moves are left after going back.
-table-hint-back = Wala nang bagong mararating dito. { $move ->
-        [0] Ulitin ang deal mula simula, o sumubok ng bago.
+table-hint-back = Wala nang mararating dito. { $move ->
+        [0] Ulitin ang deal na ito, o sumubok ng bago.
        *[other] Bumalik sa galaw { $move }, o sumubok ng bagong deal.
     }
-table-hint-new-deal = Wala nang bagong mararating dito. Mas mabuting sumubok ng bagong deal.
-table-hint-give-up = Wala nang bagong mararating dito. Mas mabuting sumuko na.
+table-hint-new-deal = Wala nang mararating dito. Bagong deal na lang.
+table-hint-give-up = Wala nang mararating dito. Mas mabuting sumuko na.
 # What the solver says, which knows all cards. $move is as in a hint.
-certain-searching = Tinitingnan ko pa ang mga susunod, karaniwang hanggang { $seconds } segundo… Puwede munang magpatuloy sa laro.
+certain-searching = Sinisilip ko ang mga susunod, kadalasan hanggang { $seconds } segundo… Tuloy lang muna ang laro.
 search-waits = Naghihintay: { $ahead } ang nauuna.
-certain-winnable = Kaya pa itong ipanalo: { $move }.
-certain-unwinnable = Hindi na ito kayang ipanalo.
+certain-winnable = Maipapanalo pa ito: { $move }.
+certain-unwinnable = Hindi na ito maipapanalo.
 certain-unknown = { $winnable ->
-        [yes] Kayang ipanalo ang deal na ito; mula rito, hindi ko masabi.
-       *[no] Hindi ko alam kung kaya pa itong ipanalo.
+        [yes] Maipapanalo ang deal na ito; mula rito, hindi ko masabi.
+       *[no] Hindi ko alam kung maipapanalo pa ito.
     }
-certain-practice = -# Practice na mula rito: tiningnan ang lahat ng baraha.
+certain-practice = -# Practice na mula rito: sinilip na ang lahat ng baraha.
 # The player went on before the answer came. $answer is one of the last three.
-certain-late = Para sa mesa noong nagtanong ka: { $answer }
-table-hint-cash-in = Wala nang bagong mararating dito. Mas mabuting mag-cash out na ng { $worth }.
+certain-late = Para ito sa mesa noong nagtanong ka: { $answer }
+table-hint-cash-in = Wala nang mararating dito. Mag-cash out na ng { $worth }.
 table-auto-played = { $count } baraha ang naiakyat.
 # Cards were drawn until one could be played or the stock ended. $turned says that the waste was turned over first. One of the next four follows.
 drew = { $turned ->
@@ -585,9 +587,9 @@ drew = { $turned ->
 # A redeal that dealt the waste to several wastes.
 drew-dealt = Binaligtad, at nag-deal sa lahat ng tapunan.
 drew-all = Wala nang laman ang stock.
-drew-playable = Puwedeng laruin ang { $card }.
-drew-to-column = Puwedeng ilipat ang { $card } sa { $target }.
-drew-to-foundation = Puwedeng iakyat ang { $card }.
+drew-playable = Puwedeng laruin: { $card }.
+drew-to-column = Puwedeng ilipat sa { $target }: { $card }.
+drew-to-foundation = Puwedeng iakyat: { $card }.
 
 button-draw = Bumunot
 button-redeal = Baligtarin
@@ -605,7 +607,7 @@ button-redo = { $count ->
 button-auto = Auto
 button-hint = Hint
 # Under a hint: asks the solver, which knows all cards.
-button-certain = Kaya pa bang ipanalo?
+button-certain = Mananalo pa ba?
 button-play-it = Gawin ito
 button-go-back = Bumalik
 button-more = Iba pa
@@ -618,7 +620,7 @@ button-give-up-new = Suko, bagong deal
 button-move = { $card } { $source }→{ $target }
 button-move-many = { $card } { $source }→{ $target } ×{ $count }
 # Turns up the face-down top card of a column.
-button-turn-card = Iharap sa { $column }
+button-turn-card = Buksan ang { $column }
 button-play = Maglaro
 # On somebody's table: deals the same cards to the person who presses.
 button-play-this = Laruin ito
@@ -631,9 +633,9 @@ button-go-on = Ituloy
 button-show = Ipakita ang mesa
 button-games = Mga laro ko
 button-all-games = Lahat ng laro
-button-surprise = Sorpresahin ako
+button-surprise = Sorpresa!
 button-remove = Alisin
-button-rules = Panuntunan
+button-rules = Rules
 button-language = Wika
 button-settings = Settings
 button-words = Ipakita ang text
@@ -673,21 +675,21 @@ menu-count = { $card } · { $count } baraha
 complete-game = { $game } · { $family }
 complete-game-as = { $name } → { $game } · { $family }
 # In the place of a game: one that the player has hardly played.
-complete-surprise = Sorpresahin ako
+complete-surprise = Sorpresa!
 # The game that its family is named after.
 complete-namesake-as = { $name } → { $game }
 # $target is one of the lines menu-target-…
 complete-move = { $typed } — { $card } { $target }
 complete-draw = { $typed } — bumunot mula sa stock
 complete-redeal = { $typed } — baligtarin ang tapunan
-complete-turn = { $typed } — iharap ang ibabaw na baraha
+complete-turn = { $typed } — buksan ang ibabaw na baraha
 
 told-move = { $card } mula { $source } papuntang { $target }
 # A card with $more cards on top of it.
 told-move-many = { $card } +{ $more } mula { $source } papuntang { $target }
 # A face-down card is turned up where it lies.
-told-turn = iharap ang ibabaw na baraha ng { $column }
-told-turned = iniharap ang { $card } sa { $column }
+told-turn = buksan ang ibabaw na baraha ng { $column }
+told-turned = binuksan ang { $card } sa { $column }
 
 ## The table in words: lines of a text table, and the alt text of its picture
 
@@ -711,7 +713,7 @@ text-turned = Huling galaw: binaligtad ang tapunan
 # $count cards of the stock were then dealt to the wastes, one to each.
 text-turned-dealt = Huling galaw: binaligtad ang tapunan at nag-deal ng { $count } baraha
 # A face-down card was turned up where it lay.
-text-turned-up = Huling galaw: iniharap ang { $card } sa { $column }
+text-turned-up = Huling galaw: binuksan ang { $card } sa { $column }
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
 text-refilled = { $move }, saka { $card } mula { $source } papuntang { $target }
 text-refilled-many = { $move }, saka { $count } baraha mula { $source } papuntang { $target }
@@ -801,7 +803,7 @@ attempt-challenge = Challenge { $number }
 attempt-title = -# { $contest } · magtatapos { $when }
 attempt-title-over = -# { $contest } · tapos na
 attempt-practice = -# Practice. Ikaw lang ang nakakakita nito hanggang magtapos ang daily o challenge nito { $when }.
-attempt-stuck = **Wala nang galaw na may silbi.** { $back ->
+attempt-stuck = **Wala nang galaw na makakatulong.** { $back ->
        *[yes] Mag-undo ng ilan, o sumuko: binibilang ang mga naiakyat na.
         [no] Sumuko na: binibilang ang mga naiakyat na.
     }
@@ -809,11 +811,11 @@ attempt-place = **Ika-{ $place } sa { $among } sa ngayon**, { $up } baraha ang n
 attempt-place-at-end = **Ika-{ $place } sa { $among }**, { $up } baraha ang naiakyat.
 attempt-out-of-rank = { $up } baraha ang naiakyat, wala sa ranking.
 # The daily or challenge ended before the game did: what was up at that moment counts.
-attempt-late = Naubos na ang oras: { $up } naiakyat na baraha ang binilang.
+attempt-late = Ubos na ang oras. { $up } baraha ang binilang.
 button-scoreboard = Scoreboard
 button-boast = I-share
 button-play-anyway = Maglaro pa rin
-button-begin-known = Laruin, walang ranking
+button-begin-known = Maglaro, unranked
 left-as-it-is = Sige, walang binago.
 
 boast-copy = Kopyahin at i-share. Walang spoiler.
@@ -837,43 +839,43 @@ games-contest-over = **{ $contest }** · tapos na
 games-line-unbegun = {""}**{ $game }**
     -# hindi pa nasisimulan
 
-error-attempt-timed-out = **Ubos na ang oras:** tapos na noong dumating ang ginawa mo. Binibilang ang mesa gaya noong naubos ang oras.
-error-attempt-over = Nagamit mo na ang nag-iisa mong subok. Para i-practice ang deal na ito, pindutin ang “Parehong deal” sa ilalim nito.
-error-contest-deal-known = Nakita mo na ang deal na ito. Kung maglalaro ka, **wala sa ranking** ang subok mo.
-error-deal-in-contest = Kasama ang deal na ito sa daily o challenge na hindi mo pa nalalaro. Kung lalaruin mo ito rito, **wala sa ranking** ang subok mo roon.
+error-attempt-timed-out = **Ubos na ang oras:** late na dumating iyon. Bilang ang mesa gaya noong naubos ang oras.
+error-attempt-over = Nagamit mo na ang nag-iisa mong attempt. Para i-practice ang deal, pindutin ang “Parehong deal” sa ilalim.
+error-contest-deal-known = Nakita mo na ang deal na ito. Kung maglalaro ka, **wala sa ranking** ang attempt mo.
+error-deal-in-contest = Nasa daily o challenge na hindi mo pa nalalaro ang deal na ito. Kung lalaruin mo rito, **wala sa ranking** ang attempt mo roon.
 error-contest-no-undo = Bawal ang undo sa challenge na ito. Tuloy lang!
 error-contest-no-hints = Bawal ang hint sa challenge na ito.
-error-contest-not-over = Kasama ang deal na iyan sa daily o challenge na bukas pa. Magtanong ulit kapag tapos na.
-error-contest-deal-hidden = Kasama ang deal na iyan sa daily o challenge na bukas pa. Pagkatapos nito makikita ang laro ng iba.
+error-contest-not-over = Nasa daily o challenge na bukas pa ang deal na iyan. Magtanong ulit kapag tapos na.
+error-contest-deal-hidden = Nasa daily o challenge na bukas pa ang deal na iyan. Makikita mo ang laro ng iba kapag tapos na.
 
 ## Lost games looked into: could they have been won?
 
-button-could-have-won = Kaya ba sanang ipanalo?
+button-could-have-won = Panalo ba sana?
 button-play-from = Maglaro mula roon
 button-winning-line = Mga panalong galaw
 button-winning-film = Panoorin ang panalo
 lost-thinking = Naghahanap ng paraan para manalo sa **{ $game }**, deal { $deal }… Baka abutin ng isang minuto.
 # $better and $played are moves.
-lost-by-move = {""}**Oo, hanggang sa galaw { $number }.** Ang galaw mo: { $played }. Ang nagligtas sana: { $better }.
+lost-by-move = {""}**Oo, hanggang sa galaw { $number }.** Ang galaw mo: { $played }. Ito sana ang nagligtas: { $better }.
 # One of these moves lost the game, and it isn't known which.
-lost-between = {""}**Oo, tiyak hanggang sa galaw { $first }.** Isa sa mga galaw { $first } hanggang { $last } ang nagpatalo; hindi ko masabi kung alin. Ang nagligtas sana: { $better }.
-lost-after = {""}**Oo, tiyak hanggang sa galaw { $first }.** Hindi ko masabi kung may mas huling galaw na nagpatalo. Ang tamang galaw mula roon: { $better }.
-lost-to-the-end = {""}**Oo, at kaya pa itong ipanalo noong natapos.** Ang tamang galaw: { $better }.
-lost-unwinnable = {""}**Hindi. Walang makakapagpanalo sa deal na ito**, paano man laruin.
+lost-between = {""}**Oo, at least hanggang sa galaw { $first }.** Isa sa mga galaw { $first } hanggang { $last } ang nagpatalo; hindi ko masabi kung alin. Ito sana ang nagligtas: { $better }.
+lost-after = {""}**Oo, at least hanggang sa galaw { $first }.** Hindi ko masabi kung may galaw pa sa huli na nagpatalo. Ang tamang galaw mula roon: { $better }.
+lost-to-the-end = {""}**Oo, at mananalo ka pa sana noong natapos ito.** Ang tamang galaw: { $better }.
+lost-unwinnable = {""}**Hindi. Walang makakapagpanalo sa deal na ito**, kahit anong gawin.
 lost-known-late = { $winnable ->
         [yes] **Oo, sa umpisa.**
        *[no] **Hindi ko alam.**
     } Sa galaw { $number }, talo na ito; bago iyon, hindi ko masabi.
 lost-unknown = { $winnable ->
         [yes] **Oo, sa umpisa**, pero wala akong nahanap na paraan.
-       *[no] **Hindi ko alam.** Wala akong nahanap na paraan para manalo, at wala ring patunay na wala nga.
+       *[no] **Hindi ko alam.** Wala akong nahanap na paraan para manalo, pero hindi rin sigurado na wala talaga.
     }
-lost-all-cards-known = -# Tinitingnan ko ang bawat baraha, nakataob man o hindi. Hindi mo iyon kayang gawin.
+lost-all-cards-known = -# Nakikita ko ang bawat baraha, kahit nakataob. Ikaw, hindi.
 lost-winning-line = {""}**Isang paraan para manalo**, mula sa galaw { $number }:
-lost-referee = Ang buong laro, para masuri sa computer mo:
+lost-referee = Ang buong laro, para ma-check sa computer mo:
 lost-line-in-file = … Nasa file ang lahat.
 lost-won-film = Isang paraan para manalo, mula sa galaw { $number }.
-alt-won-film = Video ng { $game }: gaya ng laro mo bago ang galaw { $number }, saka isang paraan para manalo sa { $moves } galaw pa. Nasa “Mga panalong galaw” ito bilang text.
+alt-won-film = Replay ng { $game }: gaya ng laro mo bago ang galaw { $number }, saka isang paraan para manalo sa { $moves } galaw pa. Nasa “Mga panalong galaw” ito bilang text.
 # The strip below a film of the game, explained.
 lost-strip-green = Berde: kayang ipanalo, bago ang galaw { $number }.
 lost-strip-green-only = Berde: kayang ipanalo, hanggang sa dulo.
@@ -936,7 +938,7 @@ removed = Inalis na ang **{ $game }**, deal { $deal }. Hindi ito binibilang kahi
 left-given-up = Sumuko ka sa **{ $game }**, { $up } sa { $cards } baraha ang naiakyat.
 dealt-practice = -# Practice: ikaw ang pumili ng deal, kaya hindi ito binibilang.
 # Fresh deals that were given up before their first move.
-dealt-after-leaving = -# Practice hanggang bukas: { $most } deal ng larong ito ang iniwan ngayong araw nang walang galaw.
+dealt-after-leaving = -# Practice hanggang bukas: { $most } deal na ng larong ito ang iniwan ngayong araw nang walang galaw.
 dealt-winnable = -# { $level ->
         [easy] Madaling deal na kayang ipanalo.
         [medium] Katamtamang deal na kayang ipanalo.
@@ -955,7 +957,7 @@ first-game-title = ### Welcome! Anong laro ang gusto mo?
 # $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
 first-game-choice = {""}**{ $game }:** { $about }
     -# { $rate }
-first-game-players-win = { $wins } sa { $games } laro ang naipanalo ng mga manlalaro ({ $rate }).
+first-game-players-win = { $wins } sa { $games } laro ang naipanalo ({ $rate }).
 # Nobody has played much yet: how many games are won by playing nothing but the hints.
 first-game-hints-win = Kung hint lang ang susundin, { $wins } sa { $games } laro ang panalo ({ $rate }).
 first-game-klondike = ang tinatawag na solitaire ng karamihan.
@@ -970,7 +972,7 @@ ask-next = Susunod: **{ $game }**.
 dealt-chosen = Sige, **{ $game }**. Mag-enjoy ka!
 
 # On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
-introduction-goal = **Layunin:** iakyat ang lahat ng { $cards } baraha sa { $foundations }.
+introduction-goal = **Goal:** iakyat ang lahat ng { $cards } baraha sa { $foundations }.
 # Once, on that game's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }**: { $count ->
         [1] isang baraha
@@ -981,7 +983,7 @@ introduction-hint = **{ $button }**: nagpapakita ng galaw
 introduction-large-print = Maliit ba ang baraha?
 
 # All games in sections, each with a menu: of what to deal, or of whose rules to read.
-all-games-deal = ### Anong laro ang idi-deal ko?
+all-games-deal = ### Anong laro ang gusto mo?
 all-games-rules = ### Paano ito laruin? Pumili ng laro.
 all-games-family = {""}**{ $family }** · { $count } laro
 # $least: about how many moves a win of the shortest of these games takes at the least.
@@ -1003,7 +1005,7 @@ all-games-server = {""}**Patok sa server na ito**
 all-games-everywhere = {""}**Patok kahit saan**
 # $game was played last.
 all-games-like = {""}**Katulad ng { $game }**
-all-games-about-length = -# Ito ang pinakakaunting galaw para manalo: umaakyat ang lahat ng baraha, at isang beses nabubunot ang stock. Asahan ang humigit-kumulang doble nito.
+all-games-about-length = -# Pinakamaikling posibleng panalo. Asahan ang mga doble nito.
 # $command is a mention of the command that finds a game.
 all-games-search = -# Alam mo ang pangalan? I-type ang bahagi nito pagkatapos ng { $command } `game:`
 menu-games = Pumili ng laro…
@@ -1021,7 +1023,7 @@ game-order-suggested = Mungkahi para sa iyo
 ## Answers
 
 games-title = ### Mga laro mo
-games-none = Wala kang larong di pa tapos. `/new` para mag-deal.
+games-none = Wala kang larong di pa tapos. `/new` para magsimula.
 # $paid: the play money that the game was bought for.
 games-line = {""}{ $title }
     -# { $up } sa { $cards } ang naiakyat · { $moves } galaw · { $when }{ $paid ->
@@ -1076,18 +1078,18 @@ menu-tables = Sino ang makakakita ng mga mesa mo…
 # A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
 # “`/new`” where its id is not known. A group's variable names its subcommand.
 help-start = { $new }: magdi-deal ng larong pipiliin mo, o sorpresa. Maglaro gamit ang mga button sa ilalim ng mesa.
-    { $daily }: ang deal ng araw, pareho para sa lahat, tig-isang subok.
+    { $daily }: ang deal ng araw, pareho para sa lahat, tig-isang attempt.
     { $challenge_create }: i-challenge ang mga kaibigan mo. { $leaderboard }: sino ang pinakamadalas manalo.
     { $games }: mga na-save mong laro. { $settings }: palitan ang itsura ng mesa.
-help-start-server = -# Ikaw ang namamahala sa server na ito: { $server_daily } para i-post dito ang daily at magdagdag ng daily ng server, { $server_tables } para gawing pribado o nasa thread ang mga mesa. Sa iba pang command na `/server` itinatakda kung saan ako magpo-post at ano ang binibilang.
+help-start-server = -# Ikaw ang nagma-manage ng server na ito: { $server_daily } para i-post dito ang daily at magdagdag ng daily ng server, { $server_tables } para gawing pribado o nasa thread ang mga mesa. Sa iba pang command na `/server` sine-set kung saan ako magpo-post at ano ang binibilang.
 help-moves = ### Paano maglaro
     - { $move } `t2 f1`: inililipat ang ibabaw na baraha ng haligi 2 sa pundasyon. Puwede rin ang `t2 f`, at pati listahan: `w f, t1 t3`
     - O sabihin ang baraha: `10h t4`, `iakyat ang Queen ng Spades`, `♥10`. Puwede ang mga salita: `tapunan sa haligi 2`
     - { $draw }: bumubunot mula sa stock; kapag wala na itong laman, binabaligtad ang tapunan. Sa `until`, bumubunot ito hanggang may barahang malalaro
     - { $undo } at { $redo }: pabalik at pasulong. { $auto }: nag-aakyat ng mga baraha. { $hint }: nagpapakita ng galaw. Sa `certain`, tinitingnan nito ang lahat ng baraha: kaya mo pa bang manalo?
     - { $table }: ipinapakita ulit ang mesa mo. { $resign }: para sumuko. { $replay }: ipinapakita ulit ang natapos na laro. { $share }: gumagawa ng poster ng larong iyon
-    - Sa “Kaya ba sanang ipanalo?” sa ilalim ng natalong laro, makikita kung aling galaw ang nagpatalo, at puwede kang maglaro mula roon
-    - { $rules }: ipinapaliwanag ang isang laro. { $stats }: ang record mo. { $house }: nagdi-deal ng Canfield para sa play money
+    - Sa “Panalo ba sana?” sa ilalim ng natalong laro, makikita kung aling galaw ang nagpatalo, at puwede kang maglaro mula roon
+    - { $rules }: ipinapaliwanag ang isang laro. { $stats }: ang record mo. { $house }: nagdi-deal ng Canfield gamit ang play money
 
     {""}**Ang mga tumpok** ay may pangalan gaya ng nasa larawan: `s` stock, `w` tapunan, `r` reserba, `c1` `c2` … mga cell, `t1` `t2` … mga haligi, `f1` `f2` … mga pundasyon (`g1` … kung may pababa). Kung marami, `w1` `w2` … ang mga tapunan at `r1` `r2` … ang mga reserba. Magdagdag ng numero para sa ilang baraha: `t1 t4 3`.
 
@@ -1099,13 +1101,13 @@ help-counts = ### Ano ang binibilang
     - Sa buwan binibilang ang mga larong na-deal doon; sa linggo, ang mga natapos doon. Lunes ang simula ng linggo; UTC ang mga oras.
     - Hindi nawawala ang mga buwan: sa { $leaderboard } na may `season:Oktubre 2026`, makikita kung sino ang pinakamagaling noon, may medalya ang unang tatlo.
     - Practice ang deal na ikaw ang pumili. Practice din ang deal na nalaro mo na, o napanood mo na ang replay. Ang mga challenge at server daily ay sa sarili nilang scoreboard lang binibilang.
-    - Natatapos ang larong binibilang { $days } araw pagkatapos ng huling bagong galaw, na parang sumuko, at hindi lalampas sa { $longest } araw mula sa deal. Ganoon din ang laro para sa pera. Natatapos ang subok kasabay ng daily o challenge nito. Naghihintay sa iyo ang practice.
-    - Ang una mong subok sa daily o challenge ang binibilang. Kung nakita mo na ang deal nito, wala ka sa ranking.
+    - Natatapos ang larong binibilang { $days } araw pagkatapos ng huling bagong galaw, na parang sumuko, at hindi lalampas sa { $longest } araw mula sa deal. Ganoon din ang larong may taya. Natatapos ang attempt kasabay ng daily o challenge nito. Naghihintay sa iyo ang practice.
+    - Ang una mong attempt sa daily o challenge ang binibilang. Kung nakita mo na ang deal nito, wala ka sa ranking.
     - Natatapos ang challenge na may pinangalanang manlalaro kapag nakalaro na sila at ang gumawa nito. Ang para sa lahat ay tumatagal nang buong oras nito.
-    - Panalo muna, saka mas maraming naiakyat, mas kaunting nagawang galaw, mas maikling oras mula deal hanggang huling galaw (o oras bago galaw, kung sinabi ng challenge). Iisang puwesto ang mga tabla.
+    - Panalo muna, saka mas maraming naiakyat, mas kaunting nagawang galaw, mas maikling oras mula deal hanggang huling galaw (o oras bago galaw, kung sinabi ng challenge). Pareho ang puwesto kapag tabla.
     - Binibilang ang lahat ng nagawang galaw, pati ang mga na-undo; hindi bagong galaw ang redo. Ganoon din sa pinakakaunting galaw sa panalo.
     - Puwede ang undo at hint, at itinatala ito. Malinis ang panalong wala ng mga ito, at sa ranking na “Malinis na panalo”, ito ang binibilang.
-    - Maglaro ng { $least } laro para mapasama sa ranking, maliban kung iba ang itinakda ng server.
+    - Maglaro ng { $least } laro para mapasama sa ranking, maliban kung iba ang naka-set sa server.
 help-odds = Gaano kalaki ang tsansang manalo, at paano binubuo ang ranking? Tingnan ang “Tsansang manalo”.
 
 ## The odds page of /help
@@ -1114,8 +1116,8 @@ odds-about-title = ### Tungkol sa tsansang manalo
 # $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
 odds-about-interval = **Win rate.** Kaunti ang masasabi ng kaunting laro: sa 12 panalo sa 40, malamang na nasa pagitan ng { $low } at { $high } ang tunay mong win rate. Iyan ang 95% interval (E. B. Wilson, 1927): 19 sa 20 beses, nasa loob nito ang tunay na halaga.
 odds-about-ranking = **Ranking.** Ayon sa ibabang dulo ng interval na iyan ang leaderboard, kaya hindi sapat ang isang suwerteng panalo para manguna. Sa tabla, una ang may mas malaking bahagi ng naiakyat na baraha, saka ang mas matandang account.
-odds-about-own = **Ikaw** ({ $game }): { $won } panalo sa { $games } laro ({ $rate }), 95% interval { $low } hanggang { $high }.
-odds-about-together = **Lahat** ({ $game }): { $won } panalo sa { $games } laro ({ $rate }), 95% interval { $low } hanggang { $high }.
+odds-about-own = **Ikaw** ({ $game }): { $won } panalo sa { $games } na laro ({ $rate }), 95% interval { $low } hanggang { $high }.
+odds-about-together = **Lahat** ({ $game }): { $won } panalo sa { $games } na laro ({ $rate }), 95% interval { $low } hanggang { $high }.
 # $shares: a share for each of some games, as odds-about-share has it.
 odds-about-winnable = **Mga deal na kayang ipanalo.** Kung makikita mo ang bawat baraha, hindi bababa sa ganitong bahagi ng mga deal ang kayang ipanalo: { $shares }. Mas kaunti ang maipapanalo mo kapag may nakataob.
 odds-about-share = { $game } { $share }
@@ -1123,19 +1125,19 @@ odds-about-winnable-source = -# C. Blake at I. P. Gent, “The Winnability of Kl
 # $counts: odds-about-hint-wins for each of some games.
 odds-about-hints = **Hint lang.** Sa paglalaro ng bawat hint hanggang dulo, at wala nang iba, ito ang naipanalo: { $counts }. Ang nakikita mo lang ang nakikita ng hint.
 odds-about-hint-wins = { $game } { $wins } sa { $games }
-odds-about-books = **Ang sabi ng mga libro.** Sa { $game }, mga { $few } ng laro ang naipapanalo ayon kay Hoyle; sa librong Ingles, { $good } o higit pa ang naipapanalo ng magaling. Nagkakahalaga ang deck ng { $hoyle } sa bangka ni Hoyle, at ng { $english } sa librong Ingles. Parehong nagbabayad ng { $card } bawat barahang naiakyat at { $all } kapag lahat, kaya may tubo kapag { $least } baraha o higit pa.
+odds-about-books = **Ang sabi ng mga libro.** Sa { $game }, mga { $few } ng laro ang naipapanalo ayon kay Hoyle; sa librong Ingles, { $good } o higit pa ang naipapanalo ng magaling. Nagkakahalaga ang deck ng { $hoyle } sa house ni Hoyle, at ng { $english } sa librong Ingles. Parehong nagbabayad ng { $card } bawat barahang naiakyat at { $all } kapag lahat, kaya kikita kapag { $least } baraha o higit pa.
 odds-about-time = **Ang oras** ay mula sa deal hanggang sa huling galaw, kasama ang mga pahinga. Sa challenge, puwedeng unahin ng gumawa ang oras bago ang galaw.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }
 rules-names = -# Tinatawag ding { $names }.
-rules-aim = Layunin: dalhin ang lahat ng { $cards } baraha sa { $foundations } pundasyon. Isa-isang baraha ang patong sa bawat isa: { $build }.
+rules-aim = Goal: iakyat ang lahat ng { $cards } na baraha sa { $foundations } na pundasyon. Ipatong nang isa-isa: { $build }.
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
-rules-aim-both-ways = Layunin: dalhin ang lahat ng { $cards } baraha sa { $foundations } pundasyon, isa-isang baraha. May dalawang pundasyon ang bawat suit: isang pataas (`f1` hanggang `f{ $half }`) at isang pababa (`g1` hanggang `g{ $half }`). Tapos na ang suit kapag nasa dalawang ito ang lahat ng baraha nito.
-rules-aim-kings = Layunin: dalhin ang lahat ng { $cards } baraha sa { $foundations } pundasyon, isa-isang baraha. Ang huli, `f{ $foundations }`, ay para sa lahat ng King mula sa simula, kahit anong pagkakasunod ng suit; sa iba, ang patong ay { $build }.
-rules-aim-fours = Layunin: dalhin ang lahat ng { $cards } baraha sa pundasyon, apat-apat. Sabay-sabay na umaakyat ang apat na baraha ng isang ranggo kapag magkakasama na sila sa dulo ng haligi, kahit anong ranggo ang mauna: `t1 f`.
-rules-aim-part = Layunin: dalhin ang { $up } sa { $cards } baraha sa { $foundations } pundasyon, at walang matirang baraha sa tapunan. Isa-isang baraha ang patong sa bawat isa: { $build }; maiiwan sa mga haligi ang iba.
-rules-pack = May { $count } baraha ang deck dito: { $ranks }.
+rules-aim-both-ways = Goal: iakyat ang lahat ng { $cards } na baraha sa { $foundations } na pundasyon, isa-isang baraha. May dalawang pundasyon ang bawat suit: isang pataas (`f1` hanggang `f{ $half }`) at isang pababa (`g1` hanggang `g{ $half }`). Tapos na ang suit kapag nasa dalawang ito ang lahat ng baraha nito.
+rules-aim-kings = Goal: iakyat ang lahat ng { $cards } na baraha sa { $foundations } na pundasyon, isa-isang baraha. Ang huli, `f{ $foundations }`, ay para sa lahat ng King mula sa simula, kahit anong ayos ng suit; sa iba, ang patong ay { $build }.
+rules-aim-fours = Goal: iakyat ang lahat ng { $cards } na baraha sa pundasyon, apat-apat. Sabay-sabay na umaakyat ang apat na baraha ng isang ranggo kapag magkakasama na sila sa dulo ng haligi, kahit anong ranggo ang mauna: `t1 f`.
+rules-aim-part = Goal: iakyat ang { $up } sa { $cards } na baraha sa { $foundations } na pundasyon, at walang matira sa tapunan. Ipatong nang isa-isa: { $build }; maiiwan sa mga haligi ang iba.
+rules-pack = May { $count } na baraha ang deck dito: { $ranks }.
 rules-pack-low = mga Ace, at mula { $low } hanggang King
 rules-base-first = Ang unang barahang na-deal ang simula ng isang pundasyon, at sa parehong ranggo nagsisimula ang iba. Pagkatapos ng King, Ace ang kasunod.
 rules-base-after-columns = Pagkatapos ng mga haligi, isang baraha ang idini-deal sa pundasyon, at sa parehong ranggo nagsisimula ang iba. Pagkatapos ng King, Ace ang kasunod.
@@ -1147,28 +1149,38 @@ rules-base-both-ways = Ang mga pundasyong pataas ay nagsisimula sa { $base }, an
 # All but the last foundation, which takes the kings.
 rules-base-but-kings = Ang mga pundasyong `f1` hanggang `f{ $others }` ay nagsisimula sa { $base } at nagtatapos sa { $last }.
 rules-base-next = Pagkatapos ng { $rank }, { $next } ang kasunod.
-rules-first-foundation-first = Hindi masisimulan ang ibang pundasyon hangga't wala pang { $height } baraha ang una.
-rules-columns-empty = May { $columns } haligi, na walang laman sa simula.
-rules-columns-one = May { $columns } haliging tig-iisang baraha.
-rules-columns-equal = May { $columns } haligi, tig-{ $most } na baraha.
-rules-columns-rising = May { $columns } haligi, na may { $least } hanggang { $most } baraha.
-rules-columns-two-heights = May { $columns } haligi: `t1` hanggang `t{ $split }` ay tig-{ $least } na baraha, `t{ $next }` hanggang `t{ $columns }` ay tig-{ $most }.
+rules-first-foundation-first = Hindi masisimulan ang ibang pundasyon hangga't wala pang { $height } na baraha ang una.
+rules-columns-empty = May { $columns } na haligi, na walang laman sa simula.
+rules-columns-one = May { $columns } na haligi na tig-iisang baraha.
+rules-columns-equal = May { $columns } na haligi na { $most ->
+        [2] tigdadalawang
+        [3] tigtatlong
+        [4] tig-aapat na
+        [5] tiglilimang
+        [6] tig-aanim na
+        [7] tigpipitong
+        [8] tigwawalong
+        [9] tigsisiyam na
+       *[other] tig-{ $most } na
+    } baraha.
+rules-columns-rising = May { $columns } na haligi na may { $least } hanggang { $most } na baraha.
+rules-columns-two-heights = May { $columns } na haligi: { $least } na baraha bawat isa sa `t1` hanggang `t{ $split }`, { $most } sa `t{ $next }` hanggang `t{ $columns }`.
 rules-face-up = Nakaharap ang lahat ng baraha.
-rules-face-up-top = Ang ibabaw na baraha lang ng bawat isa ang nakaharap. Kapag napunta sa ibabaw ang barahang nakataob, kusa itong humaharap.
+rules-face-up-top = Ang ibabaw na baraha lang ng bawat isa ang nakaharap. Kapag napunta sa ibabaw ang barahang nakataob, kusa itong bumubukas.
 rules-face-down = Nakataob ang { $down ->
         [1] barahang nasa ilalim
-       *[other] { $down } barahang nasa ilalim
-    } ng bawat isa. Kapag napunta sa ibabaw ang barahang nakataob, kusa itong humaharap.
-rules-face-down-rows = Kung bibilangin mula sa ilalim ng bawat haligi, nakataob ang baraha { $rows }. Kapag napunta sa ibabaw ang barahang nakataob, kusa itong humaharap.
-rules-turn-by-hand = Nakataob ang lahat ng baraha, at walang kusang humaharap: iharap ang ibabaw na baraha ng haligi kung kailan mo gusto (`t3 t3`). Hindi naililipat ang barahang nakataob, pero puwede itong patungan ng kahit anong baraha.
+       *[other] { $down } na barahang nasa ilalim
+    } ng bawat isa. Kapag napunta sa ibabaw ang barahang nakataob, kusa itong bumubukas.
+rules-face-down-rows = Kung bibilangin mula sa ilalim ng bawat haligi, nakataob ang baraha { $rows }. Kapag napunta sa ibabaw ang barahang nakataob, kusa itong bumubukas.
+rules-turn-by-hand = Nakataob ang lahat ng baraha, at walang kusang bumubukas: buksan ang ibabaw na baraha ng haligi kung kailan mo gusto (`t3 t3`). Hindi naililipat ang barahang nakataob, pero puwede itong patungan ng kahit anong baraha.
 rules-clearing-rows = Pagka-deal ng bawat hanay, kusang umaakyat mula sa mga haligi ang mga barahang puwede na sa pundasyon, ang pinakakaliwa muna.
 rules-clearing-cards = Habang dini-deal ang mga haligi, bawat barahang puwede na ay napupunta sa pundasyon, at ang kasunod na baraha ang papalit sa lugar nito.
 rules-reserve = { $count ->
-        [1] May { $size } baraha ang reserba (`r`).
-       *[other] May { $count } reserba (`r1` { $count ->
+        [1] May { $size } na baraha ang reserba (`r`).
+       *[other] May { $count } na reserba (`r1` { $count ->
             [2] at
            *[other] hanggang
-        } `r{ $count }`), tig-{ $size } na baraha.
+        } `r{ $count }`), { $size } na baraha bawat isa.
     }
 rules-reserve-seen = Kita mo ang lahat, pero ang { $count ->
         [1] ibabaw lang
@@ -1184,7 +1196,7 @@ rules-reserve-covered = Ang ibabaw na baraha lang { $count ->
         [up] sa pundasyon, at wala nang iba.
        *[anywhere] sa pundasyon o sa haligi.
     }
-rules-reserve-face-down = Nakataob ang mga ito at hindi malalaro. Ang huli lang ang humaharap, at puwede itong ilipat sa pundasyon o sa haligi.
+rules-reserve-face-down = Nakataob ang mga ito at hindi malalaro. Ang huli lang ang bumubukas, at puwede itong ilipat sa pundasyon o sa haligi.
 rules-cells = { $cells ->
         [1] May isang cell (`c1`), na may lugar para sa isang baraha.
        *[other] May { $cells } cell (`c1` { $cells ->
@@ -1203,31 +1215,31 @@ rules-build-level = Magkaparehong ranggo ang patong sa mga haligi: ipinapatong l
 # Where columns differ: $first to $last are columns with the same rule.
 rules-build-columns = { $first } hanggang { $last } ({ $build })
 rules-build-each = Magkakaiba ang patong sa mga haligi: { $columns }, isa-isang ranggo.
-rules-no-wrap-down = Hindi umiikot ang ranggo sa mga haligi: walang ipinapatong sa Ace, at hindi ipinapatong ang King sa kahit anong baraha.
-rules-no-wrap-up = Hindi umiikot ang ranggo sa mga haligi: walang ipinapatong sa King, at hindi ipinapatong ang Ace sa kahit anong baraha.
-rules-no-wrap-either = Hindi umiikot ang ranggo sa mga haligi: hindi nagpapatungan ang King at Ace.
-rules-wrap-down = Umiikot ang ranggo pati sa mga haligi: puwedeng ipatong ang King sa Ace.
-rules-wrap-up = Umiikot ang ranggo pati sa mga haligi: puwedeng ipatong ang Ace sa King.
-rules-wrap-either = Umiikot ang ranggo pati sa mga haligi: puwedeng magpatungan ang King at Ace.
+rules-no-wrap-down = Hindi nagdurugtong ang King at Ace sa mga haligi: walang ipinapatong sa Ace, at hindi ipinapatong ang King.
+rules-no-wrap-up = Hindi nagdurugtong ang King at Ace sa mga haligi: walang ipinapatong sa King, at hindi ipinapatong ang Ace.
+rules-no-wrap-either = Hindi nagdurugtong ang King at Ace sa mga haligi: hindi sila nagpapatungan.
+rules-wrap-down = Nagdurugtong ang King at Ace pati sa mga haligi: puwedeng ipatong ang King sa Ace.
+rules-wrap-up = Nagdurugtong ang King at Ace pati sa mga haligi: puwedeng ipatong ang Ace sa King.
+rules-wrap-either = Nagdurugtong ang King at Ace pati sa mga haligi: puwede silang magpatungan.
 rules-low-ace = Sa mga haligi, Ace ang pinakamababa: walang ipinapatong dito, at hindi ito ipinapatong sa kahit anong baraha.
-rules-column-limit = Hanggang { $most } baraha lang ang kasya sa haligi.
+rules-column-limit = Hanggang { $most } na baraha lang ang kasya sa haligi.
 rules-closed-columns = Ang mga baraha ng `t1` hanggang `t{ $last }` ay puwedeng ilipat sa mga pundasyon at sa alinman sa mga haliging iyon, pero hindi sa iba.
 rules-carry-one = Isa-isang baraha ang inililipat, mula sa ibabaw ng haligi.
-rules-carry-run = Puwedeng ilipat nang sabay ang mga barahang magkakasunod ayon sa panuntunang ito mula sa dulo ng haligi, lahat o ilan lang.
-rules-carry-run-columns = Puwedeng ilipat nang sabay ang mga barahang magkakasunod ayon sa panuntunan ng haligi nila, mula sa dulo nito, lahat o ilan lang. Puwede sa kahit anong haligi na mapapatungan ng una sa kanila.
+rules-carry-run = Puwedeng ilipat nang sabay ang mga barahang magkakasunod ayon sa rule na ito mula sa dulo ng haligi, lahat o ilan lang.
+rules-carry-run-columns = Puwedeng ilipat nang sabay ang mga barahang magkakasunod ayon sa rule ng haligi nila, mula sa dulo nito, lahat o ilan lang. Puwede sa kahit anong haligi na mapapatungan ng una sa kanila.
 rules-carry-run-level = Puwedeng ilipat nang sabay ang mga barahang magkakapareho ang ranggo sa dulo ng haligi, lahat o ilan lang.
 rules-carry-suit-run = Puwedeng ilipat nang sabay ang mga barahang magkakasunod sa parehong suit mula sa dulo ng haligi, lahat o ilan lang.
 rules-carry-run-to-empty-column = Isa-isang baraha ang inililipat kapag may papatungan. Sa haliging walang laman, puwedeng ilipat nang sabay ang mga barahang magkakasunod.
 rules-carry-whole = Buong haligi lang ang puwedeng ilipat sa ibang haligi, hindi bahagi nito. Puwedeng ilipat sa pundasyon ang ibabaw na baraha nito.
 rules-carry-top-or-whole = Puwedeng ilipat sa ibang haligi ang ibabaw na baraha ng haligi, o ang buong haligi. Puwede ring ilipat sa pundasyon ang ibabaw na baraha.
-rules-fill-reserve = Agad at kusang pinupuno mula sa reserba ang haliging walang laman.
-rules-fill-longest-reserve = Agad at kusang pinupuno ang haliging nabakante mo: mula sa mas mahabang reserba (`r1` kung magkapareho), o mula sa tapunan kapag ubos na ang lahat ng reserba. Kapag wala ring laman ang tapunan, mananatiling walang laman ang haligi.
-rules-fill-waste = Agad at kusang pinupuno mula sa tapunan ang haliging nabakante mo. Mananatili lang itong walang laman kapag ubos na ang stock at ang tapunan.
-rules-fill-waste-or-stock = Agad at kusang pinupuno mula sa tapunan ang haliging nabakante mo{ $draw ->
-        [1] , o mula sa kasunod na baraha ng stock kung walang laman ang tapunan.
-       *[other] . Kung wala itong laman, { $draw } baraha muna ang binubunot.
+rules-fill-reserve = Agad na pinupuno ng reserba ang haliging walang laman.
+rules-fill-longest-reserve = Agad na napupuno ang haliging nabakante mo: mula sa mas mahabang reserba (`r1` kung magkapareho), o sa tapunan kapag ubos na ang mga reserba. Kung wala ring laman ang tapunan, mananatili itong walang laman.
+rules-fill-waste = Agad na pinupuno ng tapunan ang haliging nabakante mo. Mananatili lang itong walang laman kapag ubos na ang stock at ang tapunan.
+rules-fill-waste-or-stock = Agad na pinupuno ng tapunan ang haliging nabakante mo{ $draw ->
+        [1] , o ng kasunod na baraha ng stock kung walang laman ang tapunan.
+       *[other] . Kung wala itong laman, { $draw } na baraha muna ang binubunot.
     } Mananatili lang itong walang laman kapag ubos na ang dalawa.
-rules-fill-three-from-stock = Agad at kusang nakakakuha ng tatlong baraha mula sa stock ang haliging nabakante mo: nakataob ang una, nakaharap ang iba. Laging nakaharap ang huling baraha ng stock. Kapag ubos na ang stock, nananatiling walang laman ang mga haligi.
+rules-fill-three-from-stock = Agad na nakakakuha ng tatlong baraha mula sa stock ang haliging nabakante mo: nakataob ang una, nakaharap ang iba. Laging nakaharap ang huling baraha ng stock. Kapag ubos na ang stock, nananatiling walang laman ang mga haligi.
 rules-protects-last-cards = Habang may stock pa, hindi pinapatungan ang haliging may isang baraha, at hindi ipinapatong sa iba ang barahang iyon: sa pundasyon lang o sa haliging walang laman.
 # $after says whether that is so only once the reserve is out; $runs whether cards move together.
 rules-enter-any = { $after ->
@@ -1266,10 +1278,10 @@ rules-enter-reserves-before-waste = { $after ->
     } ang puwedeng ilagay sa haliging walang laman. Puwede lang ang ibabaw na baraha ng tapunan kapag ubos na ang lahat ng reserba.
 rules-draw = { $draw ->
         [1] Bawat bunot ay isang baraha mula sa stock papunta sa tapunan.
-       *[other] Bawat bunot ay { $draw } baraha mula sa stock, o kung ano ang natitira, papunta sa tapunan.
+       *[other] Bawat bunot ay { $draw } na baraha mula sa stock, o kung ano ang natitira, papunta sa tapunan.
     }
-rules-draw-shrinking = Bawat bunot ay { $draw } baraha mula sa stock papunta sa tapunan, { $second } pagkatapos ng unang redeal, { $third } pagkatapos ng ikalawa.
-rules-draw-to-wastes = Bawat bunot ay { $cards } baraha mula sa stock, o kung ano ang natitira, isa-isang salitan sa { $wastes } tapunan (`w1` { $wastes ->
+rules-draw-shrinking = Bawat bunot ay { $draw } na baraha mula sa stock papunta sa tapunan, { $second } pagkatapos ng unang redeal, { $third } pagkatapos ng ikalawa.
+rules-draw-to-wastes = Bawat bunot ay { $cards } na baraha mula sa stock, o kung ano ang natitira, isa-isang salitan sa { $wastes } na tapunan (`w1` { $wastes ->
         [2] at
        *[other] hanggang
     } `w{ $wastes }`).
@@ -1290,7 +1302,7 @@ rules-redeals = { $redeals ->
         }
     }
 rules-redeals-unlimited = Kapag wala nang laman ang stock, puwede mong baligtarin ang tapunan para maging stock ulit, kahit ilang beses.
-rules-dealt-at-redeal = Sa redeal, may tig-isang barahang idini-deal nang nakaharap sa { $wastes } tapunan (`w1` hanggang `w{ $wastes }`). Pagkatapos noon, wala nang bunot: kusang kinukuha ng tapunang nabakante ang kasunod na baraha ng stock.
+rules-dealt-at-redeal = Sa redeal, may tig-isang barahang idini-deal nang nakaharap sa { $wastes } na tapunan (`w1` hanggang `w{ $wastes }`). Pagkatapos noon, wala nang bunot: kusang kinukuha ng tapunang nabakante ang kasunod na baraha ng stock.
 rules-up-first = Habang may barahang puwedeng iakyat sa pundasyon, wala ka munang ibang magagawa.
 rules-draw-last = Makakabunot ka lang, o makakapagbaligtad ng tapunan, kapag walang haliging mapapatungan ng ibabaw na baraha ng reserba, at walang buong haligi na maipapatong sa iba.
 rules-no-return = Hindi na naibabalik ang mga baraha mula sa pundasyon.
@@ -1299,7 +1311,7 @@ rules-length = -# { $length ->
         [quick] Mabilis na laro
         [medium] Larong katamtaman ang haba
        *[long] Mahabang laro
-    }: mga { $least } galaw o higit pa ang isang panalo.
+    }: mga { $least } galaw o higit pa bago manalo.
 menu-similar-games = Mga katulad na laro…
 
 ## Records
@@ -1311,21 +1323,21 @@ stats-clean = Malinis na panalo (walang undo, walang hint): { $clean }.
 stats-streak = Streak: { $streak } (pinakamahaba { $best }).
 stats-up = Naiakyat na baraha: { $mean } sa { $whole } ang average (pinakamarami { $best }).
 stats-up-every = Naiakyat na baraha: { $mean } ng deck ang average (pinakamarami { $best }).
-stats-each = Average bawat laro: galaw { $moves }, { $time }, undo { $undos }, hint { $hints }.
+stats-each = Average bawat laro: { $moves } galaw, { $time }, { $undos } undo, { $hints } hint.
 stats-fewest = Pinakakaunting galaw sa panalo: { $fewest }. Pinakamabilis na panalo: { $time }.
 stats-practice = Practice: { $practice } laro.
-stats-contests = Mga challenge at server daily: panalo ang { $wins } sa { $games }.
+stats-contests = Mga challenge at server daily: { $wins } panalo sa { $games }.
 stats-last = Naiakyat na baraha sa mga huling laro, nasa dulo ang pinakabago: { $ups }.
-stats-last-every = Porsiyento ng deck na naiakyat sa mga huling laro, nasa dulo ang pinakabago: { $ups }.
+stats-last-every = Percent ng deck na naiakyat sa mga huling laro, nasa dulo ang pinakabago: { $ups }.
 # A list of stats-bin: how many games ended with how many cards up.
 stats-spread = Naiakyat na baraha × laro: { $bins }.
-stats-spread-every = Porsiyento ng deck na naiakyat × laro: { $bins }.
+stats-spread-every = Percent ng deck na naiakyat × laro: { $bins }.
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
 stats-rating = **{ $family }: { $points }** ± { $margin } pagkatapos ng { $games } laro
-stats-rating-provisional = { $family }: mga { $points } ± { $margin }, pansamantala pagkatapos ng { $games } laro
-stats-about-rating = -# Rating: 1500 ang karaniwan; kapag lamang ng 400 puntos, sampung beses ang tsansang manalo sa isang deal. Malinis na panalo lang ang ibinibilang na panalo. Kinukuwenta ulit ito gabi-gabi.
+stats-rating-provisional = { $family }: mga { $points } ± { $margin }, provisional pagkatapos ng { $games } laro
+stats-about-rating = -# Rating: 1500 ang average. Malinis na panalo lang ang binibilang na panalo. Ina-update gabi-gabi.
 stats-about = -# Ang oras ay mula sa deal hanggang sa dulo, kasama ang mga pahinga.
 menu-stats = Aling mga laro…
 
@@ -1386,7 +1398,7 @@ drawn-versus-won = Naipanalong deal
 drawn-versus-moves = Mas kaunting galaw sa { $deals } na parehong naipanalo
 
 settings-record = **Sino ang makakakita ng record mo at ng pangalan mo sa mga leaderboard?** Sa “Ako lang”, “Anonymous” ang nakalista.
-settings-names-on = **Pangalan mo sa larawan:** sa mga scoreboard, podium, karera at paghahambing, kung kita ng lahat ang record mo
+settings-names-on = **Pangalan mo sa larawan:** sa mga scoreboard, podium, karera at comparison, kung kita ng lahat ang record mo
 settings-names-off = **Pangalan mo sa larawan:** hindi ipinapakita, puwesto mo lang
 button-names-on = Ipakita
 button-names-off = Huwag ipakita
@@ -1394,7 +1406,7 @@ settings-record-public = Lahat
 settings-record-private = Ako lang
 menu-record = Sino ang makakakita ng record mo…
 
-error-bots-have-no-record = Hindi naglalaro rito ang mga bot. Maglagay ng manlalaro, o iwang blangko ang `player` para sa sarili mong record.
+error-bots-have-no-record = Hindi naglalaro rito ang mga bot. Maglagay ng manlalaro, o iwang blangko ang `player` para sa record mo.
 error-record-hidden = Pribado ang record ng manlalarong iyan.
 error-versus-same-player = Iisang manlalaro lang iyan. Maglagay ng iba sa `versus`.
 error-versus-hidden = Pribado ang record ng isa sa mga pinangalanan mo, kaya hindi ko sila maikumpara.
@@ -1436,18 +1448,18 @@ board-title = ### { $game }
 board-here = Server na ito
 # The leaderboards of all servers together.
 board-everywhere = Global
-board-ever = Lahat ng panahon
+board-ever = All-time
 board-month = Buwang ito
 board-week = Linggong ito
 board-every = Lahat ng laro
 # All players together.
-board-together = **Sama-sama:** { $won } panalo sa { $games } laro ({ $rate }){ $ranking ->
+board-together = **Lahat:** { $won } panalo sa { $games } laro ({ $rate }){ $ranking ->
         [clean] {" "}nang walang undo o hint
        *[plain] {""}
     }
 # $low and $high: between which shares the truth lies, such as “67%” and “85%”.
 # $when: such as “5 seconds ago”.
-board-complete-until = -# Hanggang { $when }: idinaragdag pa ang mga larong natapos pagkatapos noon.
+board-complete-until = -# Updated { $when }; isinasama pa ang mga mas bagong laro.
 board-winnable = -# { $low } hanggang { $high } ng mga deal nito ang kayang ipanalo.
 board-row = **{ $place }.** { $name } · { $told }
 board-row-own = **{ $place }. { $name }**{ $alone ->
@@ -1484,7 +1496,7 @@ board-about = -# { $pages ->
     }{ $time ->
         [past] Kinailangan ng { $minimum } laro
        *[now] Maglaro ng { $minimum } laro
-    } para mapasama sa ranking. Mas mababa sa ranking ang win rate mula sa kaunting laro.
+    } para mapasama sa ranking. Kung pareho ang win rate, mas mataas ang mas maraming laro.
 # The columns of the table that follows: its rows are board-alt-row.
 board-alt = { $game }, { $where }, { $period }. Puwesto, win rate, naipanalong laro{ $ranking ->
         [clean] {" "}nang walang undo o hint
@@ -1501,7 +1513,7 @@ button-clean = Malinis na panalo
 button-ratings = Skill rating
 button-win-rates = Win rate
 button-plain = Lahat ng panalo
-menu-period = Anong panahon…
+menu-period = Anong period…
 menu-board-game = Aling mga laro…
 
 ## Players ranked by their skill ratings
@@ -1516,15 +1528,15 @@ ratings-row-own = **{ $place }. { $name }**{ $alone ->
 ratings-row-provisional = **{ $name }**{ $alone ->
         [yes] {" "}(ikaw)
        *[no] {""}
-    } · mga { $points } ± { $margin } · pansamantala pagkatapos ng { $games } laro
-ratings-none-yet = Wala pang rating. Kinukuwenta ito gabi-gabi mula sa lahat ng larong binibilang.
+    } · mga { $points } ± { $margin } · provisional pagkatapos ng { $games } laro
+ratings-none-yet = Wala pang rating. Gabi-gabi itong ina-update mula sa lahat ng larong binibilang.
 ratings-empty = Wala pang may rating dito. Kailangan ng mga 25 larong binibilang.
 ratings-not-played = Wala ka pang rating dito.
 ratings-about = -# { $pages ->
         [1] {""}
        *[other] Puwesto { $first } hanggang { $last } sa { $length }.{" "}
-    }Ibabang dulo ang basehan ng ranking, kaya hindi nangunguna ang kaunting laro. Wala sa ranking ang pansamantalang rating.
-ratings-made-at = Kinuwenta { $when }.
+    }Ibabang dulo ang basehan ng ranking, kaya hindi sapat ang ilang suwerteng laro. Wala sa ranking ang provisional na rating.
+ratings-made-at = Updated { $when }.
 # The columns of the table that follows: its rows are ratings-alt-row.
 ratings-alt = { $family }, { $where }. Puwesto, skill rating: { $rows }.
 ratings-alt-row = { $place }: { $points } ± { $margin }
@@ -1544,7 +1556,7 @@ error-no-server-here = Walang server dito, kaya walang sariling leaderboard. Iwa
 
 command-leaderboard = Sino ang nananalo at gaano kadalas, dito o global
 command-leaderboard-game = Laro, pamilya o lahat ng laro (default: ang huli mo, o lahat)
-command-leaderboard-period = Lahat ng panahon, buwang ito o linggong ito (default: lahat ng panahon)
+command-leaderboard-period = All-time, buwang ito o linggong ito (default: all-time)
 command-leaderboard-scope = Server na ito o global (default: server na ito)
 command-leaderboard-order = Ayon sa lahat ng panalo, malinis na panalo o skill (default: lahat ng panalo)
 command-leaderboard-season = Buwang tapos na, gaya ng Oktubre 2026
@@ -1560,7 +1572,7 @@ season-row-unranked = **{ $name }**{ $alone ->
        *[no] {""}
     } · { $told } · kulang ang laro para sa ranking
 season-medals-soon = -# Darating ang mga medalya pitong araw pagkatapos ng buwan.
-season-no-medals = -# Walang medalya: kailangan ng panalo, at ng manlalarong mas mababa sa ranking.
+season-no-medals = -# Walang medalya noong buwang iyon: walang may panalo na may mas mababa sa ranking.
 
 # A hall of records: the best in one game.
 hall-title = ### { $game }: mga record
@@ -1573,7 +1585,7 @@ hall-clean-streak = Pinakamahabang malinis na streak
 hall-empty = Wala pang record dito. Kailangan ng panalo sa larong binibilang.
 hall-about = -# Sunod-sunod na panalo ang binibilang sa streak, pati mula sa nakaraang buwan. Malinis: walang undo, walang hint.
 # $when: such as “5 hours ago”.
-hall-counted-until = -# Hanggang { $when }. Gabi-gabi idinaragdag ang mga bagong record.
+hall-counted-until = -# Updated { $when }. Gabi-gabi isinasama ang mga bagong record.
 hall-alt = Mga record: { $game }, { $where }, { $period }. { $records }.
 hall-alt-record = { $what }: { $value }, { $name }
 button-hall = Mga record
@@ -1604,10 +1616,10 @@ drawn-medal-bronze = tanso
 
 error-no-such-season = Walang season na “{ $text }”. Pumili sa listahan, o mag-type ng buwan gaya ng Oktubre 2026.
 # $season: a month, such as “October 2026”.
-error-season-not-kept = Walang na-save mula sa { $season }. Pumili ng season sa listahan.
+error-season-not-kept = Wala akong resulta para sa { $season }. Pumili ng season sa listahan.
 error-season-to-come = Hindi pa nagsisimula ang { $season }. Pumili ng season sa listahan.
-error-season-and-period = May sariling panahon ang season. Iwang blangko ang `season` o ang `period`.
-error-ratings-and-period = Sa ngayon lang ang skill rating. Iwang blangko ang `period` at `season`.
+error-season-and-period = `season` o `period` lang, hindi pareho.
+error-ratings-and-period = Laging sa ngayon ang skill rating. Iwang blangko ang `period` at `season`.
 
 ## The house: Canfield for play money
 
@@ -1615,54 +1627,54 @@ error-ratings-and-period = Sa ngayon lang ang skill rating. Iwang blangko ang `p
 stakes-hoyle = $50 kada deck
 stakes-english = $52 kada deck
 house-stakes = -# { $paid } ang bayad · { $worth } ang nasa mesa
-house-dealt = { $paid } ang halaga ng deck. Nagbabayad ang bangka ng { $card } bawat barahang naiakyat, kasama ang una, o { $all } para sa lahat ng { $cards }: may tubo kapag { $least } baraha o higit pa. Walang undo; sa “Cash out” natatapos ang laro at nagbabayad ang bangka. Play money ito at walang mabibili.
-house-stuck = **Wala nang galaw na may silbi.** Mag-cash out ng { $worth }.
+house-dealt = { $paid } na play money ang deck. { $card } ang bayad sa bawat barahang naiakyat, { $all } kapag lahat ng { $cards }: may panalo mula { $least } baraha. Walang undo; sa “Cash out” natatapos ang laro.
+house-stuck = **Wala nang galaw na makakatulong.** Mag-cash out ng { $worth }.
 house-cashed-in = **Nag-cash out**, { $up } sa { $cards } baraha ang naiakyat: { $moves } galaw sa loob ng { $time }.
-house-pays = Nagbabayad ang bangka ng { $pays } para sa { $up } baraha{ $came ->
+house-pays = Nagbabayad ang house ng { $pays } para sa { $up } baraha{ $came ->
         [won] : panalo ng { $sum }.
         [lost] : talo ng { $sum }.
-       *[even] , saktong halaga ng deck.
+       *[even] : tabla lang.
     }
 # $payment is house-pays.
 house-ask-cash-in = Mag-cash out sa **{ $game }**? { $payment }
-house-ask-leave = May laro ka pang di tapos para sa pera: **{ $game }**, { $paid } ang bayad, { $worth } ang nasa mesa. I-save muna ito, o mag-cash out?
+house-ask-leave = May larong may taya ka pang di tapos: **{ $game }**, { $paid } ang bayad, { $worth } ang nasa mesa. I-save muna ito, o mag-cash out?
 house-left = Na-cash out ang **{ $game }**. { $payment }
 button-cash-in = Cash out
 button-stakes-again = Maglaro: { $price }
 
-house-title = ### { $who } at ang bangka
-house-prices = Canfield para sa play money, { $hoyle } o { $english } kada deck. Nagbabayad ang bangka ng { $card } bawat barahang naiakyat, o { $all } para sa lahat ng 52: may tubo kapag { $least } baraha o higit pa.
-house-account = **Account:** { $games } laro, { $paid } ang ibinayad, { $won } ang natanggap. Balanse { $balance }, { $mean } bawat laro.
-house-account-none = Wala pang natapos na laro para sa pera.
+house-title = ### { $who } at ang house
+house-prices = Canfield gamit ang play money, { $hoyle } o { $english } kada deck. Nagbabayad ang house ng { $card } bawat barahang naiakyat, o { $all } para sa lahat ng 52: kikita kapag { $least } baraha o higit pa.
+house-account = **Account:** { $games } laro, { $paid } ang ibinayad, { $won } ang natanggap. Balance { $balance }, { $mean } bawat laro.
+house-account-none = Wala pang natapos na larong may taya.
 house-under-way = { $count } laro ang di pa tapos, { $paid } ang bayad.
-house-course = **Balanse** { $count ->
+house-course = **Balance** { $count ->
         [1] bago ang huling laro: { $before }; pagkatapos nito: { $after }.
        *[other] bago ang huling { $count } laro: { $before }; pagkatapos ng bawat isa: { $after }.
     }
-house-here-none = Wala pang naglaro rito para sa pera.
-house-here = **Ang bangka sa server na ito:** { $games } laro, { $paid } ang ibinayad, { $won } ang natanggap. Balanse { $balance }.
-house-everywhere = **Ang bangka, global:** { $games } laro, { $paid } ang ibinayad, { $won } ang natanggap. Balanse { $balance }.
-house-nights = **Mga pinakasuwerteng gabi sa server na ito** (hatinggabi hanggang hatinggabi, UTC)
-house-nights-none = Wala pang nakatalo sa bangka rito.
+house-here-none = Wala pang naglaro rito nang may taya.
+house-here = **Ang house sa server na ito:** { $games } laro, { $paid } ang pumasok, { $won } ang inilabas. Balance { $balance }.
+house-everywhere = **Ang house, global:** { $games } laro, { $paid } ang pumasok, { $won } ang inilabas. Balance { $balance }.
+house-nights = **Mga best night sa server na ito** (hatinggabi hanggang hatinggabi, UTC)
+house-nights-none = Wala pang nakatalo sa house rito.
 house-night = { $place }. { $who }: { $profit } · { $day }
-house-ask-away = **Ayaw mo na ba ng play money?** Hindi ka na makakapaglaro para sa pera, at aalisin sa listahan ang mga gabi mo. Babayaran pa rin ang larong di pa tapos. **Hindi na ito mababawi.** Bukas pa rin sa iyo ang lahat ng ibang laro.
-house-kept = Sige, puwede ka pa ring maglaro para sa pera.
+house-ask-away = **Ayaw mo na ba ng play money?** Hindi ka na makakapaglaro nang may taya, at aalisin sa listahan ang mga best night mo. Babayaran pa rin ang larong di pa tapos. **Hindi na ito mababawi.** Bukas pa rin sa iyo ang lahat ng ibang laro.
+house-kept = Sige, puwede ka pa ring maglaro nang may taya.
 house-closed = Tumigil ka na sa play money. Bukas sa iyo ang lahat ng ibang laro.
 button-stakes = Maglaro: { $paid }
 button-put-away = Itigil na
 button-keep-money = Huwag itigil
 
 # Drawn in the picture.
-drawn-house = Laban sa bangka
+drawn-house = Laban sa house
 drawn-house-games = Laro
 drawn-house-paid = Ibinayad
 drawn-house-won = Natanggap
-drawn-house-balance = Balanse
+drawn-house-balance = Balance
 drawn-house-mean = { $mean }/laro
 drawn-house-even = patas
 drawn-house-course = { $count ->
-        [1] Balanse · huling laro
-       *[other] Balanse · huling { $count } laro
+        [1] Balance · huling laro
+       *[other] Balance · huling { $count } laro
     }
 
 ## Dailies
@@ -1672,22 +1684,22 @@ daily-title = ### Daily ng { $day }
     {""}**{ $game }** · hanggang { $at }, { $when }
 daily-title-over = ### Daily ng { $day }
     {""}**{ $game }**, deal { $deal } · tapos na
-daily-about = Parehong deal para sa lahat, tig-isang subok, puwede ang undo at hint. Nakatago ang mga mesa hanggang matapos ang araw.{ $winnable ->
+daily-about = Parehong deal para sa lahat, tig-isang attempt, puwede ang undo at hint. Nakatago ang mga mesa hanggang matapos ang araw.{ $winnable ->
         [yes] {" "}Kayang ipanalo ang deal.
        *[no] {" "}Hindi napatunayang kayang ipanalo ang deal.
     }
 # The fine print under the day's board; the daily post is without it.
-daily-order = -# Panalo muna, saka mas maraming naiakyat, mas kaunting nagawang galaw (kasama ang mga na-undo), mas maikling oras (kasama ang mga pahinga). Iisang puwesto ang mga tabla.
+daily-order = -# Ranking: panalo, naiakyat, galaw (kasama ang mga na-undo), oras. Pareho ang puwesto kapag tabla.
 # $alone is “yes” where only the player reads this, “no” where others do.
 daily-own-under-way = **{ $alone ->
-        [yes] Subok mo
-       *[no] Subok ni { $name }
+        [yes] Attempt mo
+       *[no] Attempt ni { $name }
     } sa ngayon:** { $told }.
 daily-own = **{ $alone ->
-        [yes] Subok mo
-       *[no] Subok ni { $name }
+        [yes] Attempt mo
+       *[no] Attempt ni { $name }
     }:** { $told }.
-daily-own-out = Wala sa ranking: nakita na noon ang deal na ito.
+daily-own-out = Wala sa ranking: nakita na ang deal na ito.
 daily-streak = **Streak:** { $count } (pinakamahaba { $best })
 daily-streak-over = **Streak:** 0 (pinakamahaba { $best })
 daily-board = **Scoreboard** · { $where }
@@ -1710,7 +1722,7 @@ daily-figures = { $won ->
     }
 daily-playing = { $told } · naglalaro pa
 # On the global scoreboard, for a player whose attempt is missing there.
-daily-apart = -# May mga server na hindi nagbabahagi ng resulta. Sa scoreboard lang ng server na iyon ito makikita.
+daily-apart = -# May mga server na sa sarili lang nilang scoreboard ipinapakita ang resulta.
 daily-pages = -# Puwesto { $first } hanggang { $last } sa { $length }.
 daily-yesterday = **Kahapon:** { $game }, deal { $deal }. { $shared ->
         [yes] Tabla sa unang puwesto:
@@ -1725,7 +1737,7 @@ league-title = ### Liga, { $first } hanggang { $last }
     { $where }
 league-empty = Wala pang may puntos: binibilang ang araw kapag tapos na at tatlo na ang naglaro.
 league-points = { $points } puntos · { $days } araw
-league-about = -# Ang puntos sa daily ay ang porsiyento ng mga manlalarong nalampasan, kalahati kung tabla. Ang limang pinakamagaling sa linggo ang binibilang.
+league-about = -# Kung 80% ng iba ang natalo, 80 puntos; kalahati kung tabla. Limang best na araw sa linggo ang binibilang.
 league-post = **Liga rito noong nakaraang linggo:**
 league-post-global = **Global na liga noong nakaraang linggo:**
 button-league = Liga
@@ -1735,7 +1747,7 @@ daily-is-over = Tapos na ang araw na iyan. Heto ang daily ngayong araw:
 button-begin = Maglaro
 button-board = Scoreboard
 
-daily-post-about = Parehong deal para sa lahat, tig-isang subok.
+daily-post-about = Parehong deal para sa lahat, tig-isang attempt.
 daily-post-podium = **Podium kahapon** ({ $game }, deal { $deal }):
 daily-post-podium-everywhere = **Global na podium kahapon** ({ $game }, deal { $deal }):
 daily-post-none = Walang nakapasok sa podium kahapon ({ $game }, deal { $deal }).
@@ -1745,14 +1757,14 @@ own-daily-title = ### Daily ng server, { $day }
     {""}**{ $game }** · hanggang { $at }, { $when }
 own-daily-title-over = ### Daily ng server, { $day }
     {""}**{ $game }**, deal { $deal } · tapos na
-own-daily-about = Para lang sa server na ito: parehong deal para sa lahat ng narito, tig-isang subok, puwede ang undo at hint. Nakatago ang mga mesa hanggang matapos ang araw.{ $winnable ->
+own-daily-about = Para lang sa server na ito: parehong deal para sa lahat ng narito, tig-isang attempt, puwede ang undo at hint. Nakatago ang mga mesa hanggang matapos ang araw.{ $winnable ->
         [yes] {" "}Kayang ipanalo ang deal.
        *[no] {" "}Hindi napatunayang kayang ipanalo ang deal.
     }
 own-daily-here = **Daily ng server:** { $game }
 own-daily-everyones = **Daily para sa lahat:** { $game }
 button-show-daily = Ipakita
-own-daily-post = **Daily ng server:** { $game }. Tig-isang subok.
+own-daily-post = **Daily ng server:** { $game }. Tig-isang attempt.
 own-daily-post-podium = **Podium kahapon, daily ng server** ({ $game }, deal { $deal }):
 own-daily-post-none = Walang nakapasok sa podium ng daily ng server kahapon ({ $game }, deal { $deal }).
 error-daily-elsewhere = Daily iyan ng ibang server. Buksan ito roon.
@@ -1798,13 +1810,13 @@ challenge-game = { $game }
 challenge-game-deal = { $game }, deal { $deal }
 challenge-everyone = lahat ng narito
 # $others is a list of names, or challenge-everyone.
-challenge-by = { $over ->
+challenge-by = {""}{ $over ->
         [yes] Natapos na challenge
        *[no] Challenge
-    } ni **{ $maker }** para sa { $others }.
+    } ni **{ $maker }**. Kasali: { $others }.
 challenge-by-nobody = { $over ->
-        [yes] Bukas ito noon para sa
-       *[no] Para sa
+        [yes] Kasali noon
+       *[no] Kasali
     }: { $others }.
 challenge-until = Puwedeng sumali hanggang { $at }, { $when }{ $named ->
         [yes] {""}, o hanggang nakalaro na ang lahat
@@ -1814,12 +1826,12 @@ challenge-closed = Natapos { $when }.
 challenge-closed-early = Maagang tinapos ni { $who } { $when }.
 challenge-over = ## Tapos na ang challenge
 # A promise of the deal, which anyone can check once the contest is over.
-contest-seal = -# Selyadong deal: `{ $seal }`
+contest-seal = -# Sealed na deal: `{ $seal }`
 contest-file = Heto ang buong challenge: ang deal nito, ang mga galaw at puwesto ng lahat. Suriin mo mismo: `python -m bot.referee verify { $file }`. Hindi na binibilang para sa iyo ang deal nito.
-challenge-terms = -# Tig-isang subok; nakatago ang mga mesa hanggang dulo. Panalo muna, saka mas maraming naiakyat, { $measure ->
+challenge-terms = -# Tig-isang attempt; nakatago ang mga mesa hanggang dulo. Panalo muna, saka mas maraming naiakyat, { $measure ->
         [time] mas maikling oras, mas kaunting nagawang galaw
        *[moves] mas kaunting nagawang galaw, mas maikling oras
-    } (kasama ang mga pahinga at ang mga na-undong galaw). Iisang puwesto ang mga tabla. { $undo ->
+    } (kasama ang mga pahinga at ang mga na-undong galaw). Pareho ang puwesto kapag tabla. { $undo ->
         [no] Bawal
        *[yes] Puwede
     } ang undo, { $hints ->
@@ -1862,8 +1874,8 @@ challenge-alt-row = { $place }: { $state ->
     }
 challenge-alt-podium = Podium, ayon sa naiakyat na baraha sa { $cards }: { $rows }.
 challenge-alt-step = ika-{ $place }: { $up }
-challenge-join-over = Tapos na ang challenge na ito. Ganito ang kinalabasan.
-challenge-join-done = Nagamit mo na ang nag-iisa mong subok. Ganito ang lagay ngayon.
+challenge-join-over = Tapos na ang challenge na ito. Ito ang resulta.
+challenge-join-done = Nagamit mo na ang nag-iisa mong attempt. Ito ang lagay ngayon.
 challenge-ask-end = Tapusin ang challenge { $number }, **{ $game }**, para sa lahat? Magtatapos sana ito { $when }. Bibilangin ang mga larong di pa tapos ayon sa lagay nila ngayon.
 challenge-ended = Tapos na ang challenge. Nasa scoreboard ang resulta.
 challenge-goes-on = Tuloy ang challenge at magtatapos { $when }.
@@ -1882,7 +1894,7 @@ measure-moves = Naiakyat na baraha, saka mas kaunting nagawang galaw
 measure-time = Naiakyat na baraha, saka mas maikling oras
 button-play-challenge = Maglaro
 button-refresh = I-refresh
-button-end = Tapusin ang challenge
+button-end = Tapusin na
 button-again = Rematch
 button-everyone = Ipakita lahat
 menu-final = Mga mesa sa pagtatapos…
@@ -1899,11 +1911,11 @@ drawn-step = { $up ->
        *[other] naiakyat
     }
 
-error-already-joined = Kasali ka na rito. “Maglaro” para bumalik sa subok mo.
+error-already-joined = Kasali ka na rito. “Maglaro” para bumalik sa attempt mo.
 error-bad-duration = 10 minuto hanggang 14 araw ang tagal ng challenge. Mag-type ng tagal gaya ng 90 min, 2 oras o 3 araw.
-error-unreadable-duration = Hindi ko mabasa ang “{ $text }” bilang tagal. Mag-type ng numero at yunit, gaya ng 90 min, 2 oras, 3 araw o 1 linggo.
+error-unreadable-duration = Hindi ko mabasa ang “{ $text }” bilang tagal. Mag-type ng numero at unit, gaya ng 90 min, 2 oras, 3 araw o 1 linggo.
 error-challenge-only-self = Hindi puwedeng sarili mo lang ang i-challenge. Maglagay ng iba, o wala para i-challenge ang lahat dito.
-error-challenge-deal-hidden = Lihim ang deal na iyan hanggang matapos ang daily o challenge nito. Pumili ng iba, o iwang blangko ang `deal`.
+error-challenge-deal-hidden = Sekreto ang deal na iyan hanggang matapos ang daily o challenge nito. Pumili ng iba, o iwang blangko ang `deal`.
 error-bot-challenged = Hindi naglalaro rito ang mga bot. Maglagay ng mga tao, o wala para i-challenge ang lahat dito.
 error-challenge-not-invited = Para lang sa mga pinangalanan ang challenge na ito. `/challenge create` para gumawa ng sarili mo.
 error-challenge-full = Puno na ang challenge na ito: { $most } manlalaro na ang sumali.
@@ -1921,12 +1933,12 @@ command-challenge-create = I-challenge ang lahat dito, o ang mga papangalanan mo
 command-challenge-game = Aling laro
 command-challenge-lasts = 10 minuto hanggang 14 araw, gaya ng 90 min, 2 oras o 3 araw (default: isang araw)
 command-challenge-deal = Numero o salita (default: bagong deal na wala pang nakakakita)
-command-challenge-measure = Pambasag ng tabla sa naiakyat: galaw o oras (default: galaw)
+command-challenge-measure = Tiebreaker pagkatapos ng naiakyat: galaw o oras (default: galaw)
 command-challenge-undo = Payagan ang undo (default: oo)
 command-challenge-hints = Payagan ang hint (default: oo)
 command-challenge-player = Sino ang icha-challenge mo (default: lahat dito)
 command-challenge-other = Isa pang icha-challenge
-command-challenge-join = Sumali sa challenge: idi-deal ang nag-iisa mong subok
+command-challenge-join = Sumali sa challenge: idi-deal ang nag-iisa mong attempt
 command-challenge-board = Scoreboard ng challenge
 command-challenge-list = Mga bukas na challenge: dito, at ang sa iyo sa ibang lugar
 command-challenge-end = Tapusin nang maaga ang challenge (magtatanong muna ako)
@@ -1938,11 +1950,11 @@ command-challenge-which = Aling challenge (default: ang nag-iisang bukas)
 help-privacy = ### Anong data mo ang hawak ko, at bakit
     - **Mga laro mo**, bawat galaw, at ang mga mensaheng nagpapakita nito, para makapag-pause, undo at replay ka.
     - **Mga resulta mo** at ang kabuuan ng mga ito, para sa record mo, sa mga leaderboard at sa play money.
-    - **Mga daily at challenge mo**: mga subok mo, streak mo, mga challenge na ginawa mo o pinangalanan ka, para sa mga scoreboard at para tig-isang subok ang lahat.
+    - **Mga daily at challenge mo**: mga attempt mo, streak mo, mga challenge na ginawa mo o pinangalanan ka, para sa mga scoreboard at para tig-isang attempt ang lahat.
     - **Mga deal na napanood mo**, dahil hindi na binibilang ang mga ito para sa iyo.
     - **Settings mo**, para ang itsura ng mesa ay ayon sa gusto mo.
-    Nasa larawan ng mga scoreboard, podium, karera at paghahambing ang pangalan mo. Puwede itong i-off sa { $settings }, para sa mga bagong larawan: hindi na magbabago ang mga na-post na.
-    Naka-save ang lahat sa ilalim ng Discord id mo. Tinatanong ko sa Discord ang pangalan mo at kinakalimutan ito sa loob ng isang oras. Hindi ko kailanman nakikita ang mga mensahe mo. { $privacy_export } para ipadala sa iyo ang lahat, { $privacy_erase } para burahin ito. Kung may daily o challenge na nasimulan mo o alam mo ang deal, may maiiwang code na gawa sa id mo at isang lihim na susi hanggang matapos iyon, para walang makapaglaro nito nang dalawang beses.
+    Nasa larawan ng mga scoreboard, podium, karera at comparison ang pangalan mo. Puwede itong i-off sa { $settings }, para sa mga bagong larawan: hindi na magbabago ang mga na-post na.
+    Naka-save ang lahat gamit ang Discord ID mo. Tinatanong ko sa Discord ang pangalan mo at kinakalimutan ito sa loob ng isang oras. Hindi ko kailanman nakikita ang mga mensahe mo. { $privacy_export } para ipadala sa iyo ang lahat, { $privacy_erase } para burahin ito. Pagkatapos, may itatago akong naka-scramble na anyo ng ID mo para sa bawat bukas na daily o challenge na alam mo ang deal, hanggang matapos iyon, para walang makaulit ng laro.
 export-ready = ### Lahat ng hawak kong data mo
 export-part = File { $number } sa { $count }: hindi kasya sa isa.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
@@ -1956,10 +1968,10 @@ export-ratings = Mga skill rating mo ayon sa pamilya ng laro: ability sa logit (
 export-standings = Kabuuan mo sa bawat leaderboard: ng server o global, ng laro, pamilya o lahat ng laro, sa buwan (m), sa linggo (w) o sa lahat ng panahon. Ang win_rate_bound at clean_win_rate_bound, na basehan ng ranking mo, ay ang ibabang dulo ng 95% interval ng win rate mo. cards_up_share: bahagi ng mga barahang naiakyat.
 export-medals = Mga medalya mo ng mga buwang tapos na, ayon sa leaderboard: 1 ang ginto, 2 pilak, 3 tanso.
 export-feats = Mga record na hawak mo, ayon sa server, laro, buwan at uri. value: galaw, segundo o sunod-sunod na panalo.
-export-house-account = Ang ibinayad mo sa bangka (amount_paid) at ang ibinayad nito sa iyo (amount_won), sa dolyar ng play money.
+export-house-account = Ang ibinayad mo sa house (amount_paid) at ang ibinayad nito sa iyo (amount_won), sa dolyar ng play money.
 export-house-nights = Ang ibinayad at natanggap mo sa bawat petsa at server.
 export-viewed-solutions = Mga deal na ipinakita sa iyo kung paano laruin. Hindi na binibilang ang mga ito para sa iyo.
-export-entries = Mga daily at challenge na sinalihan mo, ayon sa numero, at ang nag-iisa mong subok sa bawat isa. cards_up: mga baraha sa pundasyon. is_finished: tapos na. is_ranked: hindi mo pa nakita noon ang deal. move_count: lahat ng nagawang galaw, kasama ang mga na-undo.
+export-entries = Mga daily at challenge na sinalihan mo, ayon sa numero, at ang nag-iisa mong attempt sa bawat isa. cards_up: mga baraha sa pundasyon. is_finished: tapos na. is_ranked: hindi mo pa nakita noon ang deal. move_count: lahat ng nagawang galaw, kasama ang mga na-undo.
 export-daily-streak = Ang huling araw na naglaro ka ng baraha sa daily nito, ang sunod-sunod na araw hanggang doon, at ang pinakamahaba mong streak.
 export-challenges = Mga challenge na ginawa mo: sa server, o sa labas ng mga server sa channel na nakalagay bilang home_channel_id. May sariling numero ang bawat lugar. Kasama ang deal ng bagong challenge kapag tapos na ito.
 export-invitations = Mga challenge na pinangalanan ka.
@@ -1967,32 +1979,32 @@ export-table-threads = Mga thread na binuksan para sa mga mesa mo, at ang mga ch
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Burahin ang lahat ng hawak kong data mo?
     { $parts }
-    {""}**Hindi na ito mababawi.** Kung babalik ka, magsisimula ka ulit sa wala, at makakapaglaro ulit para sa pera kahit tumigil ka na roon.{ $games ->
+    {""}**Hindi na ito mababawi.** Kung babalik ka, magsisimula ka ulit sa wala, at makakapaglaro ulit nang may taya kahit tumigil ka na roon.{ $games ->
         [0] {""}
-       *[other] {" "}Hindi babayaran ang mga laro para sa pera na di pa tapos.
+       *[other] {" "}Hindi babayaran ang mga larong may tayang di pa tapos.
     } Ang daily o challenge na nasimulan mo at bukas pa ay may maiiwang code na gawa sa id mo at isang lihim na susi, para walang makapaglaro nito nang dalawang beses; mawawala ito kapag natapos iyon. Maiiwan ang mga mensaheng nasa Discord na: mga mesa mo, at mga scoreboard at podium na may pangalan mo. Burahin ang mga iyon doon, o makiusap sa mga moderator ng server.
 erase-games = { $count ->
         [1] Ang nag-iisa mong laro at lahat ng galaw nito, kahit di pa tapos
-       *[other] Ang { $count } laro mo at lahat ng galaw nito, pati ang mga di pa tapos
+       *[other] Ang { $count } na laro mo at lahat ng galaw nito, pati ang mga di pa tapos
     }
 erase-results = { $count ->
         [1] Ang resulta ng natapos mong laro
-       *[other] Ang mga resulta ng { $count } natapos mong laro
+       *[other] Ang mga resulta ng { $count } mong natapos na laro
     }
 erase-record = Ang record mo
 erase-boards = Ang mga puwesto mo sa leaderboard, at ang bahagi mo sa kabuuan ng mga ito
-erase-money = Ang account mo sa bangka, at ang mga pinakasuwerte mong gabi
+erase-money = Ang account mo sa house, at ang mga best night mo
 erase-solutions = { $count ->
         [1] Ang deal
-       *[other] Ang { $count } deal
+       *[other] Ang { $count } na deal
     } na napanood mo
 erase-contests = { $count ->
         [1] Ang puwesto mo sa isang daily o challenge
        *[other] Ang mga puwesto mo sa { $count } daily at challenge
     }
 erase-streak = Ang streak mo sa daily
-erase-challenges = Ang pangalan mo sa { $count } challenge na ginawa mo: tuloy pa rin kahit wala ka
-erase-invitations = Ang pangalan mo sa { $count } challenge na pinangalanan ka
+erase-challenges = Ang pangalan mo sa { $count } na challenge na ginawa mo: tuloy pa rin kahit wala ka
+erase-invitations = Ang pangalan mo sa { $count } na challenge na pinangalanan ka
 erase-threads = { $count ->
         [1] Kung aling thread ang para sa mga mesa mo
        *[other] Kung aling { $count } thread ang para sa mga mesa mo
@@ -2020,7 +2032,7 @@ server-channels-some = Ngayon: sa { $channels }{ $count ->
 server-channels-gone = Wala na ang mga piniling channel, kaya pribado ang mga sagot ko. Pumili ng iba, o lahat.
 button-channels-all = Lahat ng channel
 menu-channels = Sa mga channel na ito…
-server-channels-tables = -# Sa { $server_tables } itinatakda kung kita ng lahat doon ang mga mesa ng manlalaro.
+server-channels-tables = -# Sa { $server_tables } sine-set kung kita ng lahat doon ang mga mesa ng manlalaro.
 server-tables = ### Saan lalabas ang mga mesa?
 server-tables-channel = Ngayon: sa channel, kita ng lahat.
 server-tables-private = Ngayon: ang naglalaro lang ang nakakakita ng mga sagot ko sa kanya. Mananatili at puwede pa ring laruin ang mga mesang nasa channel na.
@@ -2038,8 +2050,8 @@ server-board-figures = { $games } laro ng { $players } manlalaro; { $placed ->
        *[other] { $placed } ang nasa ranking.
     }
 # What the two say applies to games dealt from the change on.
-server-everywhere-on = **Global na leaderboard:** naka-on. Binibilang din doon ang mga laro at daily na idi-deal dito mula ngayon. Mananatili sa kinalalagyan ang mga nauna.
-server-everywhere-off = **Global na leaderboard:** naka-off. Dito lang makikita ang mga laro at daily na idi-deal dito mula ngayon. Mananatili sa kinalalagyan ang mga nauna.
+server-everywhere-on = **Global na leaderboard:** naka-on, para sa mga larong idi-deal mula ngayon.
+server-everywhere-off = **Global na leaderboard:** naka-off, para sa mga larong idi-deal mula ngayon.
 button-everywhere-on = Isama sa global
 button-everywhere-off = Dito lang
 server-minimum = **Para mapasama sa ranking dito**, kailangan ng { $minimum } laro. Kahit anong numero mula 1 hanggang 1,000 ang puwede sa `/server board minimum:`.
@@ -2052,11 +2064,11 @@ ask-reset = ### I-reset ang mga leaderboard ng server na ito?
     }{ $games ->
         [0] {""}
        *[other] {" "}ng { $players } manlalaro.
-    } Mare-reset din ang bangka at ang mga pinakasuwerteng gabi nito{ $staked ->
+    } Mare-reset din ang house at ang mga best night nito{ $staked ->
         [0] .
-       *[other] : { $staked } laro para sa pera.
+       *[other] : { $staked } larong may taya.
     } **Hindi na ito mababawi.** Nananatili sa mga manlalaro ang sarili nilang record, pera at mga puwesto sa global.
-server-reset-done = Tapos: na-reset ang mga leaderboard at ang bangka.
+server-reset-done = Tapos: na-reset ang mga leaderboard at ang house.
 server-reset-not = Sige, walang nagbago sa mga leaderboard.
 
 ## Refusals: what is wrong, and what to do about it. Two sentences at most
@@ -2067,13 +2079,13 @@ error-unexpected = May nangyaring mali, pero walang nagbago sa laro mo. Kung pau
 unreadable-request = Hindi ko iyon mabasa, kaya walang nagawa. Pakisubukan ulit.
 # Each says what is wrong with the place where games are stored. Whether the last move is stored is
 # not known, so nothing is promised.
-database-busy = Hindi ko agad naabot ang mga naka-save na laro. Pakisubukan ulit makalipas ang isang minuto. Numero para sa may-ari ng bot: { $id }.
+database-busy = Hindi ko agad naabot ang mga naka-save na laro. Pakisubukan ulit pagkaraan ng isang minuto. Numero para sa may-ari ng bot: { $id }.
 database-damaged = Hindi ko mabasa ang mga naka-save na laro: sira ang file. Kailangan itong ibalik ng may-ari ng bot, at kailangan niya ang numerong ito: { $id }.
 database-failing = Hindi ako makapag-save ngayon: pumapalya ang disk, at hindi ko matiyak kung na-save nito ang huli mong ginawa. Pakisubukan ulit mamaya. Numero para sa may-ari ng bot: { $id }.
 database-full = Hindi ako makapag-save ngayon: puno ang disk. Pakisubukan ulit mamaya. Numero para sa may-ari ng bot: { $id }.
 database-missing = Hindi ko makita ang mga naka-save na laro: wala ang file. Kailangan itong ibalik ng may-ari ng bot, at kailangan niya ang numerong ito: { $id }.
-database-read-only = Hindi ako makapag-save ngayon: pagbasa lang ng mga laro ang puwede. Pakisubukan ulit mamaya. Numero para sa may-ari ng bot: { $id }.
-database-unreachable = Hindi ko maabot ngayon ang mga naka-save na laro. Pakisubukan ulit makalipas ang isang minuto. Numero para sa may-ari ng bot: { $id }.
+database-read-only = Hindi ako makapag-save ngayon: read-only ang mga naka-save na laro. Pakisubukan ulit mamaya. Numero para sa may-ari ng bot: { $id }.
+database-unreachable = Hindi ko maabot ngayon ang mga naka-save na laro. Pakisubukan ulit pagkaraan ng isang minuto. Numero para sa may-ari ng bot: { $id }.
 # What was asked for is stored, but the answer failed; the table follows.
 error-answer-lost = Hindi ako sigurado kung natuloy iyon. Heto ang mesa mo.
 # As above, where the table cannot be shown.
@@ -2100,8 +2112,8 @@ error-game-over = Tapos na ang larong iyan. `/new` para sa bagong deal, “Pareh
 error-game-set-aside = Naka-save muna ang larong iyan. `/games` para balikan ito.
 error-which-game = Aling laro? Ilagay ang pangalan sa `game`.
 error-game-in-progress = May laro ka pang di tapos.
-error-too-many-set-aside = May { $most } ka nang naka-save na laro, at iyon na ang hangganan. Tapusin ang isa (`/games`), o sumuko sa larong ito.
-error-unknown-control = Hindi ko kilala ang button na iyan. `/table` para sa mesa mo na may mga gumaganang button.
+error-too-many-set-aside = May { $most } ka nang naka-save na laro, at iyon na ang limit. Tapusin ang isa (`/games`), o sumuko sa larong ito.
+error-unknown-control = Hindi ko alam ang button na iyan. `/table` para sa mesa mo na may mga gumaganang button.
 error-command-changed = Nagbago na ang command na iyan. I-reload ang Discord at subukan ulit.
 error-bad-repeat-count = Hindi ko iyan magagawa nang { $times } beses. Pumili ng numero mula 1 hanggang { $most }.
 error-no-such-game = Walang larong “{ $game }”. Pumili sa listahan habang nagta-type; sa `deal` inilalagay ang deal.
@@ -2118,49 +2130,49 @@ error-game-not-over = Hindi pa tapos ang larong iyan. `/replay` kapag nanalo o s
 error-analysis-in-progress = Sinusuri ko pa ang laro mo. Pagkatapos nito, puwede ka nang magtanong ulit.
 error-game-not-lost = Nanalo ka sa larong iyan. Ang galing mo!
 error-film-in-progress = Paparating na ang replay mo. Pagkatapos nito, puwede ka nang humingi ulit.
-error-too-many-films = May { $most } nang replay na naghihintay. Subukan ulit makalipas ang isang minuto.
+error-too-many-films = May { $most } nang replay na naghihintay. Subukan ulit pagkaraan ng isang minuto.
 error-replay-of-own-deal = Nilalaro mo ang deal na iyan, at binibilang ito. Tapusin muna ang laro mo bago manood.
 error-deal-under-way = Hindi pa tapos ang larong iyan, at binibilang ito. Malalaro mo ang deal nito kapag tapos na; `/new` para sa ibang deal.
 error-deal-in-progress = Nilalaro mo na ang deal na iyan, at binibilang ito. `/games` para balikan ito; pagkatapos noon, puwede mo itong ulitin.
-error-stakes-need-canfield = Canfield lang ang dini-deal ng bangka, hindi { $game }. Iwang blangko ang `game` o ang `stakes`.
-error-stakes-need-fresh-deal = Kapag para sa pera, ang bangka ang pumipili ng deal. Iwang blangko ang `stakes`, o ang `deal`, `winnable` at `level`.
-error-level-or-deal = Hindi mapipili ang hirap kapag ikaw ang pumili ng deal. Iwang blangko ang `deal`, o ang `winnable` at `level`.
+error-stakes-need-canfield = Canfield lang ang dini-deal ng house, hindi { $game }. Iwang blangko ang `game` o ang `stakes`.
+error-stakes-need-fresh-deal = Kapag may taya, ang house ang pumipili ng deal. Iwang blangko ang `stakes`, o ang `deal`, `winnable` at `level`.
+error-level-or-deal = Hindi mase-set ang hirap ng deal na pinili mo. `deal` lang, o `winnable` at `level`.
 error-no-winnable-deals = Wala pa akong alam na deal ng { $game } na kayang ipanalo. Pumili ng ibang laro, o iwang blangko ang `winnable` at `level`.
 error-money-opted-out = Tumigil ka na sa play money. Bukas sa iyo ang lahat ng ibang laro.
 error-not-your-account = Account ito ng iba. `/house` para sa iyo.
-error-hint-in-progress = Tinitingnan ko pa para sa iyo. Magtanong ulit mayamaya.
-error-no-certain-hints = Hindi ko masilip ang mga susunod dito: in-off iyon ng nagpapatakbo ng bot na ito.
-error-no-certain-hint-for-money = Hindi ko puwedeng silipin ang mga nakatagong baraha kapag para sa pera ang laro.
-error-certain-hint-loses-game = Titingnan ko ang lahat ng baraha, kaya bibilangin ang larong ito na talo at itutuloy bilang practice.
-error-certain-hint-loses-rank = Titingnan ko ang lahat ng baraha, kaya mawawalan ng ranggo ang subok na ito at hindi na ito bibilangin kahit saan.
-error-no-undo-for-money = Walang undo kapag para sa pera ang laro. Ituloy lang, o mag-cash out.
+error-hint-in-progress = Sinisilip ko pa para sa iyo. Magtanong ulit mayamaya.
+error-no-certain-hints = Naka-off sa bot na ito ang pagsilip sa mga susunod.
+error-no-certain-hint-for-money = Hindi ko puwedeng silipin ang mga nakatagong baraha kapag may taya ang laro.
+error-certain-hint-loses-game = Titingnan ko ang lahat ng baraha, kaya talo na ang bilang ng larong ito at practice na ang kasunod.
+error-certain-hint-loses-rank = Titingnan ko ang lahat ng baraha, kaya mawawala sa ranking ang attempt na ito at hindi na bibilangin kahit saan.
+error-no-undo-for-money = Walang undo kapag may taya ang laro. Ituloy lang, o mag-cash out.
 error-entry-erased = Nakita mo na ang deal na ito bago mo burahin ang data mo, kaya hindi mo na ito malalaro rito. Malapit na itong matapos; `/new` para sa iba.
 error-not-your-question = Para sa iba ang tanong na iyon. `/privacy erase` kung data mo ang buburahin.
-error-no-server = Walang server dito, kaya walang maitatakda. Gamitin ito sa channel ng server na pinamamahalaan mo.
-error-not-your-server = Ang may pahintulot na “Manage Server” lang ang puwedeng magtakda nito.
+error-no-server = Walang server dito, kaya walang mase-set. Gamitin ito sa channel ng server na mina-manage mo.
+error-not-your-server = Ang may permission na “Manage Server” lang ang puwedeng mag-set nito.
 # Certain: the channels are set as they were.
 error-channels-gone = Wala na ang mga channel na iyon, kaya walang binago. `/server channels` para makita ang mga naiwan.
-error-channel-closed-to-bot = Hindi ako makapag-post sa { $channel }. Bigyan ako roon ng { $permission }, o pumili ng ibang channel.
+error-channel-closed-to-bot = Hindi ako makapag-post sa { $channel }. Bigyan ako roon ng “{ $permission }”, o pumili ng ibang channel.
 error-daily-no-channel = Wala pang channel para sa daily. Maglagay ng isa sa `channel`.
 error-daily-bot-not-member = Hindi ako miyembro ng server na ito, kaya hindi ako makapag-post dito nang kusa. Imbitahan muna ako.
-error-bad-minimum-games = Hindi puwedeng { $minimum } laro ang kailangan sa ranking. Pumili ng numero mula 1 hanggang { $most }.
+error-bad-minimum-games = Pumili ng bilang ng laro mula 1 hanggang { $most }, hindi { $minimum }.
 # Certain: nothing was reset by this press.
 error-boards-already-reset = Na-reset na ang mga leaderboard na ito mula nang magtanong ako, kaya walang binago. `/server reset` para tanungin ulit.
 error-no-foundation-play = Walang barahang puwedeng iakyat sa pundasyon ngayon.
 error-nothing-to-undo = Walang mau-undo: ito na ang mismong deal.
 error-nothing-to-redo = Walang mare-redo.
 error-no-moves = Mag-type ng galaw, gaya ng `t2 f1`. Kung marami, paghiwalayin ng comma.
-error-too-many-moves = { $count } galaw iyan. { $most } ang kaya kong laruin nang minsanan.
+error-too-many-moves = { $count } na galaw iyan. { $most } ang kaya kong laruin nang sabay-sabay.
 # A move that the game does not allow; $rule is a sentence of its rules page.
 error-against-rules = Hindi puwede sa { $game }. { $rule }
 # $moves is a list of moves to type.
 error-ambiguous-move = Ilang galaw ang tugma sa “{ $text }”: { $moves }. I-type ang ibig mong sabihin.
-error-bad-card-count = Hindi puwedeng ilipat ang { $count } baraha. Mag-type ng 1 o higit pa, o iwang blangko.
+error-bad-card-count = Hindi puwedeng ilipat ang { $count } na baraha. Mag-type ng 1 o higit pa, o iwang blangko.
 error-card-covered = Nasa { $source } ang { $card }, sa ilalim ng { $onto }.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-not-free = Walang { $named } na puwedeng ilipat o patungan ngayon. Sabihin ang ibang baraha, o mga tumpok gaya ng `t2 f1`.
 error-card-stays = Hindi puwede ang galaw na iyan sa { $named } ngayon. Subukan ang ibang baraha, o `/hint`.
-error-card-count-differs = Kasama ang { $named }, { $carried } baraha ang lumilipat, hindi { $count }. Huwag nang lagyan ng numero.
+error-card-count-differs = Mula sa { $named }, { $carried } na baraha ang lilipat, hindi { $count }. Huwag nang lagyan ng numero.
 error-unclear-moves = Masyadong maraming puwedeng kahulugan niyan. I-type ang mga galaw gaya ng `t2 f1`.
 error-unreadable-move = Hindi galaw ang “{ $text }”. Mag-type ng galaw gaya ng `t2 f1`, `10h t4` o `bumunot`.
 error-command-as-move = Hindi galaw ang “{ $text }”; `/{ $command }` ang gumagawa niyan.
@@ -2190,15 +2202,15 @@ error-no-target = Walang nailalagay sa { $target }. Ilipat ang mga baraha sa hal
 error-same-pile = Nasa { $source } na ang barahang iyan. Sabihin ang ibang tumpok.
 error-empty-source = Walang laman ang { $source }. Maglipat mula sa tumpok na may baraha.
 error-top-card-only = Ang ibabaw na baraha lang ng { $source }, ang { $card }, ang naililipat.
-error-too-many = { $seen } baraha lang ang nakaharap sa { $source }, kaya hindi maililipat ang { $count } mula rito.
-error-face-down = Nakataob ang ibabaw na baraha ng { $source }. Iharap muna: `{ $source } { $source }`.
+error-too-many = { $seen } na baraha lang ang nakaharap sa { $source }, kaya hindi maililipat ang { $count } mula rito.
+error-face-down = Nakataob ang ibabaw na baraha ng { $source }. Buksan muna: `{ $source } { $source }`.
 error-one-at-a-time = Isa-isang baraha lang ang naiaakyat sa pundasyon, hindi { $count } mula { $source }.
 error-foundation-taken = Sa pundasyong walang laman nagsisimula ang { $card }, pero may laman na ang { $target }. Huwag nang lagyan ng numero, at hahanapin ko ang tama.
 error-wants-base = Walang laman ang { $target } at nagsisimula sa { $base }, hindi sa { $card }.
 error-does-not-follow = Hindi maipapatong ang { $card } sa { $top } na nasa { $target }. Sa { $target }, ang patong ay { $build }, isa-isang ranggo.
 error-covered-target = Walang barahang mapapatungan sa { $target }.
 error-does-not-fit = Hindi maipapatong ang { $card } mula { $source } sa { $onto } na nasa { $target }. Sa { $game }, ang patong ay { $build }.
-error-not-a-run = Hindi sabay na maililipat ang { $count } baraha ng { $source }: hindi maipapatong ang { $card } sa { $onto }, dahil sa { $game }, ang patong ay { $build }. { $run ->
+error-not-a-run = Hindi sabay na maililipat ang { $count } na baraha ng { $source }: hindi maipapatong ang { $card } sa { $onto }, dahil sa { $game }, ang patong ay { $build }. { $run ->
         [1] Ang ibabaw na baraha lang ang naililipat.
        *[other] Ang huling { $run } ang naililipat.
     }
@@ -2218,9 +2230,9 @@ error-deal-out-of-range = Mula 1 hanggang { $last } ang numero ng mga deal. Pumi
 ## Commands: at most 100 characters each
 
 command-new = Mag-deal ng laro: numero, salita, o bago
-command-new-game = Aling laro, o “sorpresahin ako” (default: ang huli mo)
+command-new-game = Aling laro, o “sorpresa” (default: ang huli mo)
 command-new-deal = Numero o salita, pareho para sa lahat (default: bagong deal)
-command-new-stakes = Canfield laban sa bangka para sa play money, sa ganitong halaga
+command-new-stakes = Canfield laban sa house gamit ang play money, sa ganitong halaga
 command-new-winnable = Deal na kayang ipanalo, pang-practice
 command-new-level = Gaano kahirap ang deal na kayang ipanalo, pang-practice
 level-easy = Madali
@@ -2247,8 +2259,8 @@ command-replay = Panoorin ulit ang natapos na laro
 command-replay-game-id = Aling laro, ayon sa numero (default: ang huli mong natapos)
 command-share = Poster ng natapos na laro, at ilang salitang makokopya
 command-share-game-id = Aling laro, ayon sa numero (default: ang huli mong natapos)
-command-daily = Ang deal ng araw: tig-isang subok, at may scoreboard
-command-house = Ang account mo sa bangka, at ang mga pinakasuwerteng gabi
+command-daily = Ang deal ng araw: tig-isang attempt, at may scoreboard
+command-house = Ang account mo sa house, at ang mga best night
 command-rules = Paano nilalaro ang isang laro
 command-rules-game = Aling laro (default: ang huli mo)
 command-settings = Wika, tema, laki, mesa bilang text, at sino ang nakakakita ng mesa at record mo
@@ -2262,11 +2274,11 @@ command-server-tables = Saan lalabas ang mga mesa: sa channel, pribado o sa thre
 command-server-board = Mga leaderboard ng server na ito: global o hindi, at ilang laro para sa ranking
 command-server-board-minimum = Ilang laro para sa ranking, mula 1 hanggang 1,000
 command-server-daily = Saan, kailan at sa anong wika ko ipo-post ang daily, at ang daily ng server
-command-server-daily-channel = Ang channel (default: ang nakatakda na)
+command-server-daily-channel = Ang channel (default: ang naka-set na)
 command-server-daily-hour = Ang oras sa UTC, mula 0 hanggang 23
 command-server-daily-language = Wika ng server na ito: para sa mga post ko, at sa mga taong hindi ko alam ang wika
 command-server-daily-game = Ang laro ng daily ng server: isa pang deal bawat araw, para lang sa server na ito
-command-server-reset = I-reset ang mga leaderboard at bangka ng server na ito (magtatanong muna ako)
+command-server-reset = I-reset ang mga leaderboard at house ng server na ito (magtatanong muna ako)
 
 ## The names of commands and their options, as people type them in your language: at most 32 small
 ## letters, digits, hyphens and underscores, without spaces
