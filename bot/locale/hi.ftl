@@ -15,14 +15,14 @@
 ###
 ### Spelling: a sentence ends with a danda (।). Digits are Western. ज़, फ़, ड़ and ढ़ are written with
 ### their dot, क, ख and ग without (खाली, हुकुम); the dot is a character of its own (Unicode's NFC).
-### Chandrabindu where it belongs (बाँट, पाँच). Of a card's gender, which the suit's का or की and the
+### Chandrabindu where it belongs (बाँटना, पाँच). Of a card's gender, which the suit's का or की and the
 ### verb follow, see card; sentences say “… नहीं रख सकते”, which is the same for all cards. A card before
 ### a postposition is $card-oblique (हुकुम के इक्के पर). The plural category one holds 0 and 1, so
 ### it always writes its number.
 ###
 ### Piles keep the names that players type (t1, f1, c1, r, w, s; where there are several wastes or
 ### reserves w1, r1). Deal numbers arrive as text, so that no comma divides them. A label quoted in
-### a sentence (“वही बाँट”) must match its button-… message, and commands and options are mentioned by
+### a sentence (“वही डील”) must match its button-… message, and commands and options are mentioned by
 ### their names at the end of this file (`/मेरे-गेम`). What players may type in a move (typed-…) is there
 ### in Latin letters, too, as many type Hindi on phones (hukum ka ikka upar).
 ###
@@ -32,7 +32,7 @@
 ###   game                  गेम
 ###   deck                  गड्डी (f.)
 ###   card                  पत्ता (m.)
-###   deal                  बाँट (f.); to deal: बाँटना
+###   deal                  डील (f.); cards are dealt: बाँटना, a game is started: शुरू करना
 ###   table                 टेबल (f.)
 ###   stock (s)             स्टॉक (m.)
 ###   waste (w)             डिस्कार्ड (m.)
@@ -53,20 +53,20 @@
 ###   sequence              क्रम, क्रम में लगे पत्ते
 ###   face up, face down    खुला, बंद
 ###   top card              ऊपरी पत्ता
-###   cards up              ऊपर, as in “52 में से 12 ऊपर”
+###   cards up              नींव पर, as in “52 में से 12 नींव पर”
 ###   suits                 पान, हुकुम, ईंट, चिड़ी
 ###   ranks                 इक्का, दुक्की, तिक्की, चौक्की, पंजी, छक्की, सत्ती, अट्ठी, नहला, दहला,
 ###                         गुलाम, बेगम, बादशाह
 ###   move                  चाल (f.)
-###   undo                  वापस लेना; the noun is चाल वापसी
-###   redo                  फिर से करना
+###   undo                  अनडू, अनडू करना
+###   redo                  री-डू
 ###   hint                  हिंट
 ###   stuck                 काम की कोई चाल नहीं
 ###   win                   जीत (f.)
 ###   clean win             साफ़ जीत
 ###   give up               हार मानना
 ###   save for later        बाद के लिए रखना
-###   practice              अभ्यास (m.)
+###   practice              प्रैक्टिस (f.)
 ###   daily                 डेली (f.)
 ###   server daily          सर्वर डेली (f.)
 ###   challenge             चैलेंज (m.)
@@ -94,7 +94,7 @@ about-canfield = कसीनो का पुराना हिट: तेर�
 game-canfield-french = कैनफ़ील्ड, फ़्रांसीसी नियम
 brief-canfield-french = फ़्रांसीसी कैनफ़ील्ड
 names-canfield-french = Canfield, French rules; French Canfield; La canfield; Règles de la canfield
-about-canfield-french = फ़्रांसीसी नियमों वाला कैनफ़ील्ड: स्तंभ का हिस्सा भी चलता है, नींव पर रखने की चालें पहले करनी होती हैं, और पत्ते तभी निकलते हैं जब रिज़र्व और स्तंभों में कोई चाल न बचे।
+about-canfield-french = फ़्रांसीसी नियमों वाला कैनफ़ील्ड: स्तंभ का हिस्सा भी चलता है, नींव की चालें पहले, और पत्ते तभी निकलते हैं जब रिज़र्व और स्तंभों में कोई चाल न बचे।
 game-rainbow = इंद्रधनुष
 names-rainbow = Rainbow; Arc-en-ciel
 about-rainbow = कैनफ़ील्ड, पर स्तंभ किसी भी सूट पर बनते हैं और स्टॉक बस एक बार, एक-एक पत्ता करके।
@@ -114,7 +114,7 @@ names-chameleon = Chameleon; Kansas; कैनसस
 about-chameleon = तीन स्तंभों और बारह पत्तों के रिज़र्व वाला इंद्रधनुष।
 game-fascination = फ़ैसिनेशन
 names-fascination = Fascination; कैनफ़ील्ड, जैसा PySolFC खेलता है
-about-fascination = कैनफ़ील्ड जैसा कंप्यूटर पर मिलता है: स्तंभ का ऊपरी पत्ता अकेला भी चलता है, और रिज़र्व खत्म होने पर खाली स्तंभ आपके।
+about-fascination = कैनफ़ील्ड जैसा कंप्यूटर पर मिलता है: स्तंभ का ऊपरी पत्ता बाकी पत्तों के बिना भी चलता है, और रिज़र्व खत्म होने पर खाली स्तंभ आपके।
 game-rainfall = बारिश
 about-rainfall = फ़ैसिनेशन, पर एक-एक पत्ता निकलता है और डिस्कार्ड दो बार पलटता है।
 game-casino-canfield = कसीनो कैनफ़ील्ड
@@ -142,9 +142,9 @@ game-canfield-rush = कैनफ़ील्ड रश
 about-canfield-rush = तीन दौर का फ़ैसिनेशन: पहले तीन-तीन पत्ते निकलते हैं, फिर दो-दो, फिर एक-एक।
 game-eagle-wing = उकाब का पंख
 names-eagle-wing = Eagle Wing; बाज़ का पंख; Thirteen Down
-about-eagle-wing = आठ स्तंभ, हर एक में ज़्यादा से ज़्यादा तीन पत्ते, एक ही सूट में। रिज़र्व बंद है और बस खाली स्तंभ भरता है; आखिरी पत्ता आप चल सकते हैं।
+about-eagle-wing = आठ स्तंभ, हर एक में ज़्यादा से ज़्यादा तीन पत्ते, एक ही सूट में। रिज़र्व बंद है और खाली स्तंभ भरता है; बस उसका आखिरी पत्ता चला जा सकता है।
 game-beehive = मधुमक्खी का छत्ता
-about-beehive = एक ही रैंक के पत्ते इकट्ठे करें: एक रैंक के चारों पत्ते एक साथ ही ऊपर जाते हैं। रिज़र्व आपके छह स्तंभ भरता है।
+about-beehive = एक ही रैंक के पत्ते इकट्ठे करें: एक रैंक के चारों पत्ते एक साथ ही नींव पर जाते हैं। रिज़र्व आपके छह स्तंभ भरता है।
 game-the-plot = साज़िश
 about-the-plot = दो गड्डियाँ, किसी भी सूट पर बने बारह स्तंभ, और नींवें भी किसी भी सूट पर। पहली नींव पूरी करें, तब बाकी शुरू होंगी।
 game-duke = ड्यूक
@@ -164,7 +164,7 @@ about-doorway = किसी भी सूट पर बने पाँच स�
 game-skippy = स्किपी
 about-skippy = दो गड्डियाँ, किसी भी सूट पर बने सोलह स्तंभ, और पत्ते रोकने के लिए चार सेल।
 game-club = क्लब
-about-club = तीन-तीन पत्तों के ग्यारह स्तंभ; पहले तीन स्तंभों के पत्ते बस ऊपर जाते हैं या एक-दूसरे पर।
+about-club = तीन-तीन पत्तों के ग्यारह स्तंभ; पहले तीन स्तंभों के पत्ते बस नींव पर या एक-दूसरे पर जाते हैं।
 
 game-forty-thieves = चालीस चोर
 names-forty-thieves = Forty Thieves; Chalis Chor; 40 चोर; 40 Thieves; सेंट हेलेना में नेपोलियन; Napoleon at St Helena; Napoleon at Saint Helena; Big Forty; Roosevelt at San Juan; Le Cadran
@@ -280,9 +280,9 @@ names-pluto = Pluto; Square
 about-pluto = व्यस्त इक्के, पर दुक्कियों से शुरू: नींवें इक्के पर पूरी होती हैं, और बादशाह इक्के पर जा सकता है।
 game-carre-napoleon = कारे नेपोलियन
 names-carre-napoleon = Carré Napoleon; Carré Napoléon
-about-carre-napoleon = बारह स्तंभ; इक्के पहले से लगे हैं, और बाँटते समय जो पत्ता ऊपर जा सके, चला जाता है। खाली स्तंभ में सिर्फ़ बादशाह जाता है।
+about-carre-napoleon = बारह स्तंभ; इक्के पहले से लगे हैं, और बाँटते समय जो पत्ता नींव पर जा सके, चला जाता है। खाली स्तंभ में सिर्फ़ बादशाह जाता है।
 game-dieppe = दिएप
-about-dieppe = तीन-तीन पत्तों के आठ स्तंभ, किसी भी सूट पर; क्रम में लगे पत्ते साथ चलते हैं। बाँटते समय सही पत्ते खुद ऊपर जाते हैं।
+about-dieppe = तीन-तीन पत्तों के आठ स्तंभ, किसी भी सूट पर; क्रम में लगे पत्ते साथ चलते हैं। बाँटते समय सही पत्ते खुद नींव पर जाते हैं।
 game-breakwater = ब्रेकवॉटर
 about-breakwater = सात-सात पत्तों के सात स्तंभ, हर दूसरा पत्ता बंद, किसी भी सूट पर। क्रम में लगे पत्ते साथ चलते हैं।
 game-alternation = बारी-बारी
@@ -456,7 +456,7 @@ typed-pile-s = स्टॉक; स्टाक; गड्डी; डेक; ड
 typed-pile-w = डिस्कार्ड; डिस्कार्ड पाइल; खुला ढेर; खुले ढेर; फेंके पत्ते
 typed-pile-r = रिज़र्व; रिजर्व; भंडार
 typed-pile-c = सेल; खाना; खाने; फ्रीसेल; फ़्री सेल
-typed-pile-t = स्तंभ; स्तम्भ; स्तंभों; कॉलम; कालम; ढेर; लाइन; कतार; stambh; khambha; khamba
+typed-pile-t = स्तंभ; स्तम्भ; स्तंभों; कॉलम; कालम; ढेर; झांकी; झाँकी; लाइन; कतार; stambh; khambha; khamba; jhanki
 typed-pile-f = नींव; नीव; नींवें; नींवों; फ़ाउंडेशन; फाउंडेशन; आधार; ऊपर; उपर; घर; neenv; niv; neev; upar; oopar
 # Foundations that build down beside others that build up.
 typed-pile-g = घटती नींव; उतरती नींव; नीचे वाली नींव; नीचे; neeche; niche
@@ -469,7 +469,7 @@ typed-draw = निकालें; निकालो; निकाल; नि�
 # Before a column: its top card is turned up, where a game leaves that to the player.
 typed-turn = खोलें; खोलो; खोल दें; खोल दो; पलटें; पलटो; सीधा करें; सीधा करो; kholo; kholen; palto; paltein
 # Other words for two commands, for those who type them as moves.
-typed-undo = वापस; वापस लें; वापस लो; चाल वापस लें; चाल वापस लो; पीछे; पीछे जाएँ; wapas; wapas lo; vapas; peeche
+typed-undo = अनडू; वापस; वापस लें; वापस लो; चाल वापस लें; चाल वापस लो; पीछे; पीछे जाएँ; wapas; wapas lo; vapas; peeche
 typed-hint = संकेत; सुझाव; इशारा; sanket; sujhav
 # Words before a pile or a card, and words after it; a dash where your language has none.
 typed-from = -
@@ -498,9 +498,9 @@ typed-rank-T = दस; दहले; दहलों; dahla; dehla; dahle; das
 typed-rank-J = गुलामों; ग़ुलाम; जैक; gulam; ghulam; gulaam
 typed-rank-Q = बेगमें; बेग़म; रानी; मेम; क्वीन; begum; begam; rani; raani
 typed-rank-K = बादशाहों; राजा; शाह; किंग; badshah; baadshah; raja; raaja
-typed-suit-C = चिडी; चिड़िया; चिड़ियाँ; क्लब; chidi; chiri; chidiya
+typed-suit-C = चिडी; चिड़िया; चिड़ियाँ; क्लब; क्लबों; chidi; chiri; chidiya
 typed-suit-S = हुक्म; काला पान; काले पान; स्पेड; hukum; hukm; hukam
-typed-suit-H = लाल पान; दिल; हार्ट; paan; pan; lal paan; dil
+typed-suit-H = लाल पान; दिल; दिलों; हार्ट; paan; pan; lal paan; dil
 typed-suit-D = ईट; ईंटा; हीरा; हीरे; डायमंड; eent; int; heera; hira
 
 # These end a sentence: “Columns build down … .”
@@ -540,9 +540,12 @@ sentence-separator = {" "}
 span-separator = {" "}
 span = { $count } { $unit ->
         [day] दिन
-        [hour] घं॰
-        [minute] मि॰
-       *[second] से॰
+        [hour] { $count ->
+            [one] घंटा
+           *[other] घंटे
+        }
+        [minute] मिनट
+       *[second] सेकंड
     }
 
 ## The table
@@ -550,12 +553,12 @@ span = { $count } { $unit ->
 # $deal is none while the deal is a secret.
 table-title = **{ $game }**{ $deal ->
         [none] {""}
-       *[told] {" "}· बाँट { $deal }
+       *[told] {" "}· डील { $deal }
     }
-game-and-deal = { $game }, बाँट { $deal }
+game-and-deal = { $game }, डील { $deal }
 deal-word = { $deal } “{ $word }”
 # $up of $cards: the cards on the foundations. $made: all moves made, 0 where none was taken back.
-table-state = -# { $cards } में से { $up } ऊपर · { $moves ->
+table-state = -# { $cards } में से { $up } नींव पर · { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालें
     }{ $made ->
@@ -568,9 +571,9 @@ table-state = -# { $cards } में से { $up } ऊपर · { $moves ->
 # The name of the thread for a player's tables.
 table-thread-name = { $player } की टेबल
 table-in-thread = आपकी टेबल { $thread } में है। [वहाँ जाएँ]({ $link })
-table-no-thread = -# यहाँ अभी थ्रेड नहीं खुल सकता, इसलिए इसे बस आप देख रहे हैं।
+table-no-thread = -# यहाँ अभी थ्रेड नहीं खुल रहा, इसलिए इसे बस आप देख रहे हैं।
 # Said once of a private table: after that long without a press, typed moves leave it as it is.
-table-private-note = -# इसे बस आप देख रहे हैं। { $minutes } मिनट तक कुछ न करें, तो यह अपडेट नहीं होगी: { $table } इसे फिर दिखाएगा।
+table-private-note = -# इसे बस आप देख रहे हैं। { $minutes } मिनट कुछ न करें, तो यह अपडेट नहीं होगी: { $table } से फिर दिखेगी।
 # A table that Discord did not take as an answer, once it does.
 table-shown-late = -# पिछली चाल पहले नहीं दिख पाई। टेबल अब ऐसी है।
 # What is left of an older message once its table is shown in a newer one.
@@ -581,31 +584,31 @@ table-continued = -# { $game } · { $place ->
        *[below] नीचे जारी
     }।
 # The first reserve card on a foundation sets the rank that they all start with.
-table-choose-base = किसी रिज़र्व का ऊपरी पत्ता नींव पर रखें: सारी नींवें उसी रैंक से शुरू होंगी।
-table-stuck = **काम की कोई चाल नहीं बची।** कुछ चालें वापस लें, यही बाँट फिर खेलें, या नई बाँट लें।
+table-choose-base = किसी रिज़र्व का ऊपरी पत्ता नींव पर रखें: सारी नींवें उसी से शुरू होंगी।
+table-stuck = **काम की कोई चाल नहीं बची।** कुछ अनडू करें, यही डील फिर खेलें, या नई लें।
 table-won = ## 🎉 जीत!
-    सभी { $cards } पत्ते ऊपर: { $time } में { $moves ->
+    सभी { $cards } पत्ते नींव पर: { $time } में { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालें
     }, { $undos ->
-        [0] कुछ वापस नहीं लिया
-       *[other] { $undos } बार वापस लिया
+        [0] बिना अनडू
+       *[other] { $undos } अनडू
     }, { $hints ->
-        [0] कोई हिंट नहीं
+        [0] बिना हिंट
        *[other] { $hints } हिंट
     }।
-table-given-up = **हार मानी:** { $cards } पत्तों में से { $up } ऊपर, { $time } में { $moves ->
+table-given-up = **हार मानी:** { $cards } पत्तों में से { $up } नींव पर, { $time } में { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालें
     }।
 # The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
-table-left = **समय खत्म:** { $cards } पत्तों में से { $up } ऊपर, { $time } में { $moves ->
+table-left = **समय खत्म:** { $cards } पत्तों में से { $up } नींव पर, { $time } में { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालें
     }।
 table-counts = -# लीडरबोर्ड में गिना जाएगा।
 # The number of a deal that was a secret while the game was under way.
-table-deal = -# यह बाँट { $deal } थी।
+table-deal = -# यह डील { $deal } थी।
 table-practice = -# लीडरबोर्ड में नहीं गिना जाएगा।
 back-at-deal = वापस शुरुआत पर।
 # Several moves were typed, and one was refused. $reason is a whole sentence.
@@ -616,28 +619,28 @@ table-hint = हिंट: { $move }।
 hint-draw = पत्ते निकालें
 hint-redeal = डिस्कार्ड पलटें
 # A hint where no move helps. $move is how many moves are left after going back.
-table-hint-back = इस रास्ते पर अब कुछ नया नहीं। { $move ->
-        [0] यह बाँट शुरू से खेलें, या नई लें।
-       *[other] चाल { $move } पर लौटें, या नई बाँट लें।
+table-hint-back = इधर अब कुछ नहीं बचा। { $move ->
+        [0] यह डील शुरू से खेलें, या नई लें।
+       *[other] चाल { $move } पर लौटें, या नई डील लें।
     }
-table-hint-new-deal = इस रास्ते पर अब कुछ नया नहीं। नई बाँट लेना बेहतर है।
-table-hint-give-up = इस रास्ते पर अब कुछ नया नहीं। यहाँ हार मानना बेहतर है।
+table-hint-new-deal = इधर अब कुछ नहीं बचा। नई डील ले लें।
+table-hint-give-up = इधर अब कुछ नहीं बचा। हार मान लेना बेहतर है।
 # What the solver says, which knows all cards. $move is as in a hint.
-certain-searching = आगे की चालें सोच रहा हूँ, आम तौर पर ज़्यादा से ज़्यादा { $seconds } सेकंड… तब तक आप खेलते रहें।
+certain-searching = आगे की चालें देख रहा हूँ, अक्सर { $seconds } सेकंड तक… तब तक खेलते रहें।
 search-waits = कतार में: { $ahead } आगे।
-certain-winnable = अब भी जीत मुमकिन है: { $move }।
-certain-unwinnable = अब जीत मुमकिन नहीं।
+certain-winnable = अब भी जीता जा सकता है: { $move }।
+certain-unwinnable = अब यह नहीं जीता जा सकता।
 certain-unknown = { $winnable ->
-        [yes] यह बाँट जीती जा सकती है; यहाँ से, पता नहीं।
-       *[no] पता नहीं, अब भी जीत मुमकिन है या नहीं।
+        [yes] यह डील जीती जा सकती है; यहाँ से, पता नहीं।
+       *[no] पता नहीं, यह अब जीता जा सकता है या नहीं।
     }
-certain-practice = -# यहाँ से अभ्यास: सारे पत्ते देखे गए।
+certain-practice = -# यहाँ से प्रैक्टिस: सारे पत्ते देख लिए गए।
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = जब आपने पूछा, तब की टेबल के लिए: { $answer }
-table-hint-cash-in = इस रास्ते पर अब कुछ नया नहीं। { $worth } में भुना लेना बेहतर है।
+table-hint-cash-in = इधर अब कुछ नहीं बचा। { $worth } में भुना लेना बेहतर है।
 table-auto-played = { $count ->
-        [one] { $count } पत्ता ऊपर गया।
-       *[other] { $count } पत्ते ऊपर गए।
+        [one] { $count } पत्ता नींव पर गया।
+       *[other] { $count } पत्ते नींव पर गए।
     }
 # Cards were drawn until one could be played or the stock ended. $turned says that the waste was turned over first. One of the next four follows.
 drew = { $turned ->
@@ -645,11 +648,11 @@ drew = { $turned ->
        *[no] { $count } बार पत्ते निकाले।
     }
 # A redeal that dealt the waste to several wastes.
-drew-dealt = पलटकर हर डिस्कार्ड में एक पत्ता बाँटा।
+drew-dealt = पलटा, और हर डिस्कार्ड में एक पत्ता आया।
 drew-all = स्टॉक खाली है।
 drew-playable = अब चल सकते हैं: { $card }।
 drew-to-column = { $target } पर रख सकते हैं: { $card }।
-drew-to-foundation = ऊपर जा सकता है: { $card }।
+drew-to-foundation = नींव पर जा सकता है: { $card }।
 
 button-draw = निकालें
 button-redeal = पलटें
@@ -657,25 +660,25 @@ button-redeal = पलटें
 button-draw-on = निकालते जाएँ
 # How many moves are taken back or played again together.
 button-undo = { $count ->
-        [one] वापस लें
-       *[other] वापस लें ({ $count })
+        [one] अनडू
+       *[other] अनडू ({ $count })
     }
 button-redo = { $count ->
-        [one] फिर से करें
-       *[other] फिर से करें ({ $count })
+        [one] री-डू
+       *[other] री-डू ({ $count })
     }
 button-auto = ऑटो
 button-hint = हिंट
 # Under a hint: asks the solver, which knows all cards.
-button-certain = जीत मुमकिन है?
+button-certain = अब भी जीत सकते हैं?
 button-play-it = यही चाल चलें
 button-go-back = पीछे जाएँ
 button-more = और
-button-same = वही बाँट
-button-new = नई बाँट
+button-same = वही डील
+button-new = नई डील
 # Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
 button-give-up-same = हार मानें, फिर खेलें
-button-give-up-new = हार मानें, नई बाँट
+button-give-up-new = हार मानें, नई डील
 # A card, and the piles it goes from and to: “9♠ w→f1”.
 button-move = { $card } { $source }→{ $target }
 button-move-many = { $card } { $source }→{ $target } ×{ $count }
@@ -706,7 +709,7 @@ button-resign = हार मानें
 button-help = मदद
 # From a private page to the one whose place it took.
 button-back = पीछे जाएँ
-button-basics = बुनियादी बातें
+button-basics = शुरुआत
 button-counts = क्या गिना जाता है
 button-kept = आपका डेटा
 button-odds = जीत के आसार
@@ -764,17 +767,17 @@ told-move = { $card-oblique } को { $source } से { $target } पर
 told-move-many = { $card-oblique } +{ $more } को { $source } से { $target } पर
 # A face-down card is turned up where it lies.
 told-turn = { $column } का ऊपरी पत्ता खोलें
-told-turned = { $column } पर { $card-oblique } को खोला
+told-turned = { $column } पर खुला पत्ता: { $card }
 
 ## The table in words: lines of a text table, and the alt text of its picture
 
 # $up is how many of the $cards are on the foundations.
-alt-title = { $game }। { $cards } पत्तों में से { $up } ऊपर
-alt-opening = { $game }, अभी-अभी बाँटा गया
+alt-title = { $game }। { $cards } पत्तों में से { $up } नींव पर
+alt-opening = { $game }, नई डील
 # Ends each sentence of a description: the title, each pile.
 alt-sentence = { $sentence }।
 # What stands in the corner of the picture.
-alt-deal = बाँट { $deal }
+alt-deal = डील { $deal }
 alt-moves = { $count ->
         [one] { $count } चाल
        *[other] { $count } चालें
@@ -800,7 +803,7 @@ text-turned-dealt = पिछली चाल: डिस्कार्ड प�
        *[other] { $count } पत्ते बाँटे
     }
 # A face-down card was turned up where it lay.
-text-turned-up = पिछली चाल: { $column } पर { $card-oblique } को खोला
+text-turned-up = पिछली चाल: { $column } पर खुला पत्ता: { $card }
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
 text-refilled = { $move }, फिर { $card-oblique } को { $source } से { $target } पर
 text-refilled-many = { $move }, फिर { $count ->
@@ -841,8 +844,8 @@ text-more = { $count } और
 text-hidden = { $count } बंद
 text-empty = खाली
 text-redeal = खाली, डिस्कार्ड पलटा जा सकता है
-text-ready = ऊपर जा सकते हैं: { $cards }
-text-ready-none = कोई पत्ता ऊपर नहीं जा सकता
+text-ready = नींव पर जा सकते हैं: { $cards }
+text-ready-none = कोई पत्ता नींव पर नहीं जा सकता
 text-from = { $pile } से { $card }
 # A card with $more cards on top of it.
 text-from-many = { $pile } से { $card } +{ $more }
@@ -873,7 +876,7 @@ win-how = { $moves ->
 
 ## On the poster of a finished game
 
-poster-deal = बाँट { $deal }
+poster-deal = डील { $deal }
 poster-up = { $up }/{ $cards }
 poster-beat = { $moves ->
         [one] { $moves } चाल
@@ -883,13 +886,13 @@ poster-beat = { $moves ->
 poster-better = इससे बेहतर कर सकते हैं?
 # The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
 # the reserve, from the waste, between columns, and draws.
-poster-move-up = ऊपर
+poster-move-up = नींव
 poster-move-reserve = रिज़र्व
 poster-move-waste = डिस्कार्ड
 poster-move-column = स्तंभ
 poster-move-draw = निकाले
 alt-poster = पोस्टर: { $lines }। { $word } { $challenge }
-alt-poster-course = शुरुआत की टेबल और पूरा गेम: ऊपर { $up } बार, रिज़र्व से { $reserve } बार, डिस्कार्ड से { $waste } बार, स्तंभों के बीच { $columns } बार, पत्ते निकाले { $draws } बार।
+alt-poster-course = शुरुआत की टेबल और पूरा गेम: नींव पर { $up } बार, रिज़र्व से { $reserve } बार, डिस्कार्ड से { $waste } बार, स्तंभों के बीच { $columns } बार, पत्ते निकाले { $draws } बार।
 
 ## Attempts at dailies and challenges
 
@@ -899,28 +902,28 @@ attempt-challenge = चैलेंज { $number }
 # $when is a relative time, such as “in 3 hours”.
 attempt-title = -# { $contest } · { $when } खत्म
 attempt-title-over = -# { $contest } · खत्म
-attempt-practice = -# अभ्यास। जब तक इसकी डेली या चैलेंज खत्म नहीं होता ({ $when }), इसे बस आप देख सकते हैं।
+attempt-practice = -# प्रैक्टिस। जब तक इसकी डेली या चैलेंज खत्म नहीं होता ({ $when }), इसे बस आप देख सकते हैं।
 attempt-stuck = **काम की कोई चाल नहीं बची।** { $back ->
-       *[yes] कुछ चालें वापस लें, या हार मानें: ऊपर के पत्ते गिने जाएँगे।
-        [no] हार मानें: ऊपर के पत्ते गिने जाएँगे।
+       *[yes] कुछ अनडू करें, या हार मानें: नींव पर पहुँचे पत्ते गिने जाएँगे।
+        [no] हार मानें: नींव पर पहुँचे पत्ते गिने जाएँगे।
     }
 attempt-place = **अब तक { $among } में से स्थान { $place }**, { $up ->
         [one] { $up } पत्ता
        *[other] { $up } पत्ते
-    } ऊपर।
+    } नींव पर।
 attempt-place-at-end = **{ $among } में से स्थान { $place }**, { $up ->
         [one] { $up } पत्ता
        *[other] { $up } पत्ते
-    } ऊपर।
+    } नींव पर।
 attempt-out-of-rank = { $up ->
         [one] { $up } पत्ता
        *[other] { $up } पत्ते
-    } ऊपर, रैंकिंग से बाहर।
+    } नींव पर, रैंकिंग से बाहर।
 # The daily or challenge ended before the game did: what was up at that moment counts.
-attempt-late = समय पहले खत्म हो गया: वहाँ { $up ->
-        [one] ऊपर का { $up } पत्ता गिना जाएगा
-       *[other] ऊपर के { $up } पत्ते गिने जाएँगे
-    }।
+attempt-late = समय खत्म। { $up ->
+        [one] नींव पर पहुँचा { $up } पत्ता गिना गया।
+       *[other] नींव पर पहुँचे { $up } पत्ते गिने गए।
+    }
 button-scoreboard = स्कोरबोर्ड
 button-boast = शेयर करें
 button-play-anyway = फिर भी खेलें
@@ -934,7 +937,7 @@ boast-post = {""}**{ $name }** ने शेयर किया:
     { $text }
 button-post-share = यहाँ पोस्ट करें
 boast-contest = { $contest } · { $game }
-boast-deal = { $game } · बाँट { $deal }
+boast-deal = { $game } · डील { $deal }
 # $days: the player's daily streak.
 boast-how = { $up }/{ $cards }
     { $moves ->
@@ -951,14 +954,14 @@ games-contest-over = **{ $contest }** · खत्म
 games-line-unbegun = {""}**{ $game }**
     -# शुरू नहीं किया
 
-error-attempt-timed-out = **समय खत्म:** यह चाल बाद में आई। टेबल जैसी थी, वैसी गिनी जाएगी।
-error-attempt-over = आपकी एक कोशिश हो चुकी। इस बाँट का अभ्यास करना हो, तो उसके नीचे “वही बाँट” दबाएँ।
-error-contest-deal-known = यह बाँट आप पहले देख चुके हैं। खेलेंगे तो आपकी कोशिश **रैंकिंग से बाहर** रहेगी।
-error-deal-in-contest = यह बाँट ऐसी डेली या चैलेंज में है, जिसे आपने अब तक नहीं खेला। यहाँ खेलेंगे, तो वहाँ आपकी कोशिश **रैंकिंग से बाहर** रहेगी।
-error-contest-no-undo = इस चैलेंज में चाल वापस नहीं ली जा सकती। खेलते रहें!
-error-contest-no-hints = इस चैलेंज में हिंट नहीं मिलते।
-error-contest-not-over = वह बाँट ऐसी डेली या चैलेंज में है जो अभी जारी है। उसके खत्म होने पर पूछें।
-error-contest-deal-hidden = वह बाँट ऐसी डेली या चैलेंज में है जो अभी जारी है। दूसरों के गेम उसके खत्म होने पर दिखेंगे।
+error-attempt-timed-out = **समय खत्म:** यह उसके बाद आया। टेबल जैसी थी, वैसी गिनी जाएगी।
+error-attempt-over = आपकी एक कोशिश हो चुकी। इस डील की प्रैक्टिस करनी हो, तो उसके नीचे “वही डील” दबाएँ।
+error-contest-deal-known = यह डील आप पहले देख चुके हैं। खेलेंगे तो आपकी कोशिश **रैंकिंग से बाहर** रहेगी।
+error-deal-in-contest = यह डील ऐसी डेली या चैलेंज में है, जिसे आपने अब तक नहीं खेला। यहाँ खेलेंगे, तो वहाँ आपकी कोशिश **रैंकिंग से बाहर** रहेगी।
+error-contest-no-undo = इस चैलेंज में अनडू नहीं है। खेलते रहें!
+error-contest-no-hints = इस चैलेंज में हिंट नहीं हैं।
+error-contest-not-over = वह डील ऐसी डेली या चैलेंज में है जो अभी जारी है। उसके खत्म होने पर पूछें।
+error-contest-deal-hidden = वह डील ऐसी डेली या चैलेंज में है जो अभी जारी है। खत्म होने पर आप दूसरों के गेम देख पाएँगे।
 
 ## Lost games looked into: could they have been won?
 
@@ -966,14 +969,14 @@ button-could-have-won = जीत सकते थे?
 button-play-from = वहाँ से खेलें
 button-winning-line = जीत की चालें
 button-winning-film = जीत देखें
-lost-thinking = **{ $game }**, बाँट { $deal } जीतने का रास्ता खोज रहा हूँ… एक मिनट लग सकता है।
+lost-thinking = **{ $game }**, डील { $deal } जीतने का रास्ता खोज रहा हूँ… एक मिनट लग सकता है।
 # $better and $played are moves.
 lost-by-move = {""}**हाँ, चाल { $number } तक।** आपकी चाल: { $played }। गेम बचाने वाली चाल थी: { $better }।
 # One of these moves lost the game, and it isn't known which.
 lost-between = {""}**हाँ, कम से कम चाल { $first } तक।** चाल { $first } से { $last } में से किसी एक पर गेम हाथ से गया; कौन सी, पता नहीं। गेम बचाने वाली चाल थी: { $better }।
 lost-after = {""}**हाँ, कम से कम चाल { $first } तक।** बाद की किसी चाल से गेम हाथ से गया या नहीं, पता नहीं। वहाँ से आगे की चाल थी: { $better }।
 lost-to-the-end = {""}**हाँ, और आखिर तक जीत सकते थे।** आगे की चाल थी: { $better }।
-lost-unwinnable = {""}**नहीं। यह बाँट कोई नहीं जीत सकता**, कैसे भी खेले।
+lost-unwinnable = {""}**नहीं। यह डील कोई नहीं जीत सकता**, कैसे भी खेले।
 lost-known-late = { $winnable ->
         [yes] **हाँ, शुरू में।**
        *[no] **पता नहीं।**
@@ -987,7 +990,7 @@ lost-winning-line = {""}**जीतने का एक रास्ता**, �
 lost-referee = पूरा गेम, आपके कंप्यूटर पर नियमों से जाँचने के लिए:
 lost-line-in-file = … सब कुछ फ़ाइल में है।
 lost-won-film = जीतने का एक रास्ता, चाल { $number } से आगे।
-alt-won-film = “{ $game }” की फ़िल्म: चाल { $number } से पहले जैसा आपने खेला, फिर जीतने का एक रास्ता, { $moves ->
+alt-won-film = “{ $game }” का रीप्ले: चाल { $number } से पहले जैसा आपने खेला, फिर जीतने का एक रास्ता, { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालें
     } और। “जीत की चालें” में यह टेक्स्ट में है।
@@ -996,7 +999,7 @@ lost-strip-green = हरा: चाल { $number } से पहले तक �
 lost-strip-green-only = हरा: आखिर तक जीत मुमकिन थी।
 lost-strip-grey = स्लेटी: पता नहीं।
 lost-strip-red = लाल: चाल { $number } से हार तय थी।
-lost-strip-red-only = लाल: यह बाँट जीती नहीं जा सकती।
+lost-strip-red-only = लाल: यह डील जीती नहीं जा सकती।
 
 ## Replays
 
@@ -1010,17 +1013,17 @@ film-below = रीप्ले नीचे है।
 # The race of a contest's players: their games on one clock, which counts moves or time.
 button-contest-file = चैलेंज फ़ाइल
 button-race = रेस देखें
-race-title = ### रेस · { $game }, बाँट { $deal }
+race-title = ### रेस · { $game }, डील { $deal }
 race-lead = { $measure ->
         [time] { $time } पर
        *[moves] चाल { $moves } पर
     } { $name }
 race-leads = -# आगे निकले: { $leads }।
 # The rows are daily-alt-row: place, cards up, moves.
-alt-race = रेस: “{ $game }” के { $count } गेम, बाँट { $deal }, एक घड़ी पर साथ-साथ। { $ever ->
+alt-race = रेस: “{ $game }” के { $count } गेम, डील { $deal }, एक घड़ी पर साथ-साथ। { $ever ->
         [yes] आगे निकले: { $leads }।
        *[no] कोई आगे नहीं निकला।
-    } आखिर में, { $cards } में से ऊपर के पत्ते: { $rows }।
+    } आखिर में, { $cards } में से नींव पर पहुँचे पत्ते: { $rows }।
 # Drawn in the film, where there is little room.
 drawn-race = { $game } · { $deal }
 drawn-race-lead = { $name } आगे
@@ -1033,19 +1036,19 @@ drawn-race-result = { $rank ->
 alt-film = “{ $game }” का रीप्ले: { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालों
-    } के बाद हार मानी, { $cards } पत्तों में से { $up } ऊपर। “चालें दिखाएँ” में यह टेक्स्ट में है।
+    } के बाद हार मानी, { $cards } पत्तों में से { $up } नींव पर। “चालें दिखाएँ” में यह टेक्स्ट में है।
 alt-film-left = “{ $game }” का रीप्ले: { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालों
-    } के बाद समय खत्म, { $cards } पत्तों में से { $up } ऊपर। “चालें दिखाएँ” में यह टेक्स्ट में है।
+    } के बाद समय खत्म, { $cards } पत्तों में से { $up } नींव पर। “चालें दिखाएँ” में यह टेक्स्ट में है।
 alt-film-won = “{ $game }” का रीप्ले: { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालों
-    } में जीत, सभी { $cards } पत्ते ऊपर। “चालें दिखाएँ” में यह टेक्स्ट में है।
+    } में जीत, सभी { $cards } पत्ते नींव पर। “चालें दिखाएँ” में यह टेक्स्ट में है।
 alt-film-at-end = “{ $game }” का रीप्ले: डेली या चैलेंज खत्म होने तक { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालें
-    }, { $cards } पत्तों में से { $up } ऊपर। “चालें दिखाएँ” में यह टेक्स्ट में है।
+    }, { $cards } पत्तों में से { $up } नींव पर। “चालें दिखाएँ” में यह टेक्स्ट में है।
 replay-at-end = इसकी डेली या चैलेंज खत्म होते समय टेबल ऐसी थी।
 replay-drawn = { $count ->
         [one] निकालें
@@ -1069,23 +1072,23 @@ complete-replay-won = { $number } · { $game } · { $moves ->
 
 ## Questions
 
-ask-leave = आपका एक गेम चल रहा है: **{ $game }**, { $cards } पत्तों में से { $up } ऊपर। बाद के लिए रखें, या हार मानें?
-ask-resign = **{ $game }** में हार मानें? { $cards } पत्तों में से { $up } ऊपर हैं।
+ask-leave = आपका एक गेम चल रहा है: **{ $game }**, { $cards } पत्तों में से { $up } नींव पर। बाद के लिए रखें, या हार मानें?
+ask-resign = **{ $game }** में हार मानें? { $cards } पत्तों में से { $up } नींव पर हैं।
 left-aside = **{ $game }** बाद के लिए रखा है। `/मेरे-गेम` से वापस लाएँ।
-left-unreadable = -# **{ $game }**, बाँट { $deal }, अब नहीं खुल सकता। `/मेरे-गेम` से हटाएँ।
-removed = **{ $game }**, बाँट { $deal }, हटा दिया। यह कहीं नहीं गिना जाएगा।
-left-given-up = **{ $game }** में हार मानी: { $cards } पत्तों में से { $up } ऊपर।
-dealt-practice = -# अभ्यास: बाँट आपने चुनी, इसलिए नहीं गिना जाएगा।
+left-unreadable = -# **{ $game }**, डील { $deal }, अब नहीं खुल सकता। `/मेरे-गेम` से हटाएँ।
+removed = **{ $game }**, डील { $deal }, हटा दिया। यह कहीं नहीं गिना जाएगा।
+left-given-up = **{ $game }** में हार मानी: { $cards } पत्तों में से { $up } नींव पर।
+dealt-practice = -# प्रैक्टिस: डील आपने चुनी, इसलिए नहीं गिना जाएगा।
 # Fresh deals that were given up before their first move.
-dealt-after-leaving = -# कल तक अभ्यास: आज इस खेल की { $most } बाँटें बिना एक भी चाल के छोड़ी गईं।
+dealt-after-leaving = -# कल तक प्रैक्टिस: आज इस खेल की { $most } डीलें बिना एक भी चाल के छोड़ी गईं।
 dealt-winnable = -# { $level ->
-        [easy] आसान बाँट, जो जीती जा सकती है।
-        [medium] मध्यम बाँट, जो जीती जा सकती है।
-        [hard] मुश्किल बाँट, जो जीती जा सकती है।
-       *[none] ऐसी बाँट, जो जीती जा सकती है।
-    } अभ्यास है, इसलिए नहीं गिना जाएगा।
+        [easy] आसान डील, जो जीती जा सकती है।
+        [medium] मध्यम डील, जो जीती जा सकती है।
+        [hard] मुश्किल डील, जो जीती जा सकती है।
+       *[none] ऐसी डील, जो जीती जा सकती है।
+    } प्रैक्टिस है, इसलिए नहीं गिना जाएगा।
 dealt-attempt = -# यह अपने स्कोरबोर्ड में गिना जाएगा, लीडरबोर्ड में नहीं।
-dealt-attempt-known = -# अभ्यास: यह बाँट आप देख चुके हैं, इसलिए रैंकिंग से बाहर हैं।
+dealt-attempt-known = -# प्रैक्टिस: यह डील आप देख चुके हैं, इसलिए रैंकिंग से बाहर हैं।
 # After “Keep playing”.
 kept = **{ $game }** पर वापस।
 more-title = आगे क्या?
@@ -1096,9 +1099,15 @@ first-game-title = ### स्वागत है! कौन सा गेम ख
 # $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
 first-game-choice = {""}**{ $game }:** { $about }
     -# { $rate }
-first-game-players-win = खिलाड़ियों ने { $games } में से { $wins } गेम जीते हैं ({ $rate })।
+first-game-players-win = { $games } में से { $wins ->
+        [one] { $wins } गेम जीता गया
+       *[other] { $wins } गेम जीते गए
+    } ({ $rate })।
 # Nobody has played much yet: how many games are won by playing nothing but the hints.
-first-game-hints-win = सिर्फ़ हिंट से { $games } में से { $wins } गेम जीते जाते हैं ({ $rate })।
+first-game-hints-win = सिर्फ़ हिंट से { $games } में से { $wins ->
+        [one] { $wins } गेम जीता गया
+       *[other] { $wins } गेम जीते गए
+    } ({ $rate })।
 first-game-klondike = जिसे ज़्यादातर लोग सॉलिटेयर कहते हैं।
 first-game-canfield = कसीनो का पुराना हिट। झटपट, पर जीतना मुश्किल।
 first-game-forty-thieves = दो गड्डियाँ, हर स्तंभ सामने। सोचकर खेलें!
@@ -1108,7 +1117,7 @@ dealt-surprise = सरप्राइज़: **{ $game }**! { $rules } बत�
 ask-surprise = सरप्राइज़: **{ $game }**! { $about }
 ask-next = अगला गेम: **{ $game }**
 # The question is answered, and the table stands below.
-dealt-chosen = तो **{ $game }** ही सही। मज़े करें!
+dealt-chosen = चलिए, **{ $game }**! मज़े करें!
 
 # On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
 introduction-goal = **लक्ष्य:** सभी { $cards } पत्ते { $foundations } पर पहुँचाएँ।
@@ -1117,12 +1126,12 @@ introduction-draw = **{ $button }** { $count ->
         [one] { $count } पत्ता निकालता है
        *[other] { $count } पत्ते निकालता है
     }
-introduction-auto = **{ $button }** पत्ते ऊपर भेजता है
+introduction-auto = **{ $button }** पत्ते नींव पर भेजता है
 introduction-hint = **{ $button }** एक चाल दिखाता है
 introduction-large-print = पत्ते छोटे दिख रहे हैं?
 
 # All games in sections, each with a menu: of what to deal, or of whose rules to read.
-all-games-deal = ### कौन सा गेम बाँटूँ?
+all-games-deal = ### कौन सा गेम खेलेंगे?
 all-games-rules = ### किस गेम के नियम देखने हैं?
 all-games-family = {""}**{ $family }** · { $count } गेम
 # $least: about how many moves a win of the shortest of these games takes at the least.
@@ -1144,7 +1153,7 @@ all-games-server = {""}**इस सर्वर पर लोकप्रिय*
 all-games-everywhere = {""}**हर जगह लोकप्रिय**
 # $game was played last.
 all-games-like = {""}**{ $game } जैसे**
-all-games-about-length = -# जीत में लगने वाली कम से कम चालें: हर पत्ता ऊपर जाए और स्टॉक एक बार निकले। आम तौर पर दोगुनी लगती हैं।
+all-games-about-length = -# सबसे छोटी मुमकिन जीत। आम तौर पर दोगुनी चालें लगती हैं।
 # $command is a mention of the command that finds a game.
 all-games-search = -# नाम पता है? { $command } `गेम:` के बाद उसका कोई हिस्सा लिखें
 menu-games = गेम चुनें…
@@ -1162,17 +1171,17 @@ game-order-suggested = आपके लिए सुझाव
 ## Answers
 
 games-title = ### आपके गेम
-games-none = कोई गेम नहीं चल रहा। `/नया` एक बाँटता है।
+games-none = कोई गेम नहीं चल रहा। `/नया` से शुरू करें।
 # $paid: the play money that the game was bought for.
 games-line = {""}{ $title }
-    -# { $cards } में से { $up } ऊपर · { $moves ->
+    -# { $cards } में से { $up } नींव पर · { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालें
     } · { $when }{ $paid ->
         [none] {""}
        *[some] {" "}· दाँव { $paid }
     }
-games-line-unreadable = {""}**{ $game }** · बाँट { $deal }
+games-line-unreadable = {""}**{ $game }** · डील { $deal }
     -# अब नहीं खुल सकता
 games-on-table = टेबल पर
 games-aside = बाद के लिए रखा, आखिरी चाल { $when }
@@ -1197,8 +1206,8 @@ settings-large-off = **पत्ते:** सामान्य अक्षर
 settings-large-on = **पत्ते:** बड़े अक्षर, फ़ोन पर आसान
 settings-tall-off = **तस्वीरें:** चौड़ी
 settings-tall-on = **तस्वीरें:** लंबी, फ़ोन के लिए
-settings-ready-off = **ऊपर जा सकने वाले पत्ते:** तस्वीर में निशान नहीं
-settings-ready-on = **ऊपर जा सकने वाले पत्ते:** तस्वीर में निशान के साथ
+settings-ready-off = **नींव पर जा सकने वाले पत्ते:** तस्वीर में निशान नहीं
+settings-ready-on = **नींव पर जा सकने वाले पत्ते:** तस्वीर में निशान के साथ
 settings-text-off = **आपकी टेबल:** तस्वीर में
 settings-text-on = **आपकी टेबल:** टेक्स्ट में, हर ढेर एक लाइन में
 settings-suits-off = **टेक्स्ट में सूट:** निशान में, 10♥
@@ -1219,8 +1228,8 @@ menu-tables = आपकी टेबल कौन देख सकता है�
 # The first page of /help. Every command must be named in it or in one of its other pages.
 # A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
 # “`/new`” where its id is not known. A group's variable names its subcommand.
-help-start = { $new } आपकी पसंद का गेम बाँटता है, या कोई सरप्राइज़ गेम। टेबल के नीचे के बटनों से खेलें।
-    { $daily } आज की बाँट है: सबके लिए एक ही, हर किसी की एक कोशिश।
+help-start = { $new } आपकी पसंद का गेम शुरू करता है, या कोई सरप्राइज़ गेम। टेबल के नीचे के बटनों से खेलें।
+    { $daily } आज की डील है: सबके लिए एक ही, हर किसी की एक कोशिश।
     { $challenge_create } से दोस्तों को चैलेंज दें, { $leaderboard } बताता है कौन सबसे ज़्यादा जीतता है।
     { $games } में बाद के लिए रखे आपके गेम हैं, { $settings } से टेबल का रूप बदलें।
 help-start-server = -# यह सर्वर आप सँभालते हैं: { $server_daily } यहाँ डेली पोस्ट करता है और सर्वर डेली जोड़ता है, { $server_tables } टेबल को निजी या थ्रेड में रखता है। बाकी `/सर्वर` कमांड तय करते हैं कि मैं कहाँ पोस्ट करूँ और क्या गिना जाए।
@@ -1228,25 +1237,25 @@ help-moves = ### कैसे खेलें
     - { $move } `t2 f1` स्तंभ 2 का ऊपरी पत्ता नींव पर ले जाता है। `t2 f` भी चलेगा, और कई चालें साथ भी: `w f, t1 t3`
     - या पत्ते का नाम लिखें: `10h t4`, `हुकुम की बेगम ऊपर`, `♥10`। शब्द भी चलेंगे: `डिस्कार्ड से स्तंभ 2 पर`
     - { $draw } स्टॉक से पत्ते निकालता है; वह खाली हो, तो डिस्कार्ड पलटता है। `चाल-मिलने-तक` चुनें, तो तब तक निकालता है, जब तक कोई पत्ता चलने लायक न आ जाए
-    - { $undo } और { $redo } पीछे-आगे ले जाते हैं, { $auto } पत्ते ऊपर भेजता है, { $hint } एक चाल दिखाता है। `पक्की-जाँच` चुनें, तो सारे पत्ते देखकर बताता है: जीत अब भी मुमकिन है?
+    - { $undo } और { $redo } पीछे-आगे ले जाते हैं, { $auto } पत्ते नींव पर भेजता है, { $hint } एक चाल दिखाता है। `पक्की-जाँच` चुनें, तो सारे पत्ते देखकर बताता है: जीत अब भी मुमकिन है?
     - { $table } आपकी टेबल फिर दिखाता है, { $resign } से हार मानें, { $replay } पूरे हुए गेम का रीप्ले दिखाता है, { $share } उसका पोस्टर बनाता है
     - हारे हुए गेम के नीचे “जीत सकते थे?” बताता है कि किस चाल से गेम हाथ से गया, और वहीं से खेलने देता है
-    - { $rules } गेम समझाता है, { $stats } आपके आँकड़े दिखाता है, { $house } खेल के पैसों से कैनफ़ील्ड बाँटता है
+    - { $rules } गेम समझाता है, { $stats } आपके आँकड़े दिखाता है, { $house } खेल के पैसों से कैनफ़ील्ड खिलाता है
 
     {""}**ढेरों** के नाम तस्वीर जैसे हैं: `s` स्टॉक, `w` डिस्कार्ड, `r` रिज़र्व, `c1` `c2` … सेल, `t1` `t2` … स्तंभ, `f1` `f2` … नींवें (`g1` …, अगर कुछ घटती हों)। जहाँ कई हों, वहाँ डिस्कार्ड `w1` `w2` … हैं और रिज़र्व `r1` `r2` …। कई पत्तों के लिए संख्या जोड़ें: `t1 t4 3`।
 
-    {""}**बाँट:** एक नंबर सबके लिए एक ही बाँट है, यहाँ भी और PySolFC में भी। शब्द भी चलेगा: { $new } में `बाँट:शुक्रवार`। किसी की टेबल पर “आप भी खेलें” आपको वही पत्ते बाँटता है।
+    {""}**डील:** एक नंबर सबके लिए एक ही डील है, यहाँ भी और PySolFC में भी। शब्द भी चलेगा: { $new } में `डील:शुक्रवार`। किसी की टेबल पर “आप भी खेलें” आपको वही पत्ते बाँटता है।
 
     {""}**बाद के लिए रखे गेम:** टेबल वाले के अलावा { $most } तक। डेली और चैलेंज इनमें नहीं गिने जाते।
 help-counts = ### क्या गिना जाता है
-    - मेरी चुनी बाँट आपकी पहली चाल से गिनी जाती है। पूरे हुए गेम इस सर्वर के और ग्लोबल लीडरबोर्ड में जाते हैं: { $leaderboard }।
+    - मेरी चुनी डील आपकी पहली चाल से गिनी जाती है। पूरे हुए गेम इस सर्वर के और ग्लोबल लीडरबोर्ड में जाते हैं: { $leaderboard }।
     - महीने में वे गेम गिने जाते हैं जो उसमें बाँटे गए; हफ़्ते में वे, जो उसमें पूरे हुए। हफ़्ता सोमवार से शुरू होता है; समय UTC में है।
     - महीने मिटते नहीं: { $leaderboard } में `सीज़न:अक्टूबर 2026` से देखें कि तब कौन सबसे आगे था; पहले तीन को मेडल।
-    - आपकी चुनी बाँट अभ्यास है। जो बाँट आप खेल चुके या रीप्ले में देख चुके, वह भी। चैलेंज और सर्वर डेली बस अपने-अपने स्कोरबोर्ड में गिने जाते हैं।
-    - गिना जाने वाला गेम आखिरी नई चाल के { $days } दिन बाद, और बाँटने के ज़्यादा से ज़्यादा { $longest } दिन बाद, खत्म कर दिया जाता है, जैसे हार मानी हो। खेल के पैसों वाला गेम भी। कोशिश अपनी डेली या चैलेंज के साथ खत्म होती है। अभ्यास आपका इंतज़ार करता है।
-    - डेली या चैलेंज में आपकी पहली कोशिश ही गिनी जाती है। बाँट पहले देखी हो, तो आप रैंकिंग से बाहर हैं।
+    - आपकी चुनी डील प्रैक्टिस है। जो डील आप खेल चुके या रीप्ले में देख चुके, वह भी। चैलेंज और सर्वर डेली बस अपने-अपने स्कोरबोर्ड में गिने जाते हैं।
+    - गिना जाने वाला गेम आखिरी नई चाल के { $days } दिन बाद, और बाँटने के ज़्यादा से ज़्यादा { $longest } दिन बाद, खत्म कर दिया जाता है, जैसे हार मानी हो। खेल के पैसों वाला गेम भी। कोशिश अपनी डेली या चैलेंज के साथ खत्म होती है। प्रैक्टिस आपका इंतज़ार करती है।
+    - डेली या चैलेंज में आपकी पहली कोशिश ही गिनी जाती है। डील पहले देखी हो, तो आप रैंकिंग से बाहर हैं।
     - जिस चैलेंज में खिलाड़ियों के नाम हों, वह उनके और बनाने वाले के खेल लेने पर खत्म होता है। सबके लिए खुला चैलेंज पूरे समय चलता है।
-    - पहले जीत, फिर ऊपर ज़्यादा पत्ते, कम चालें, बाँटने से आखिरी चाल तक कम समय (या चैलेंज में लिखा हो, तो चालों से पहले समय)। बराबरी पर स्थान एक ही।
+    - पहले जीत, फिर नींव पर ज़्यादा पत्ते, कम चालें, बाँटने से आखिरी चाल तक कम समय (या चैलेंज में लिखा हो, तो चालों से पहले समय)। बराबरी पर स्थान एक ही।
     - चली हुई हर चाल गिनी जाती है, वापस ली हुई भी; उसे फिर से करना नई चाल नहीं है। जीत की सबसे कम चालें भी ऐसे ही गिनी जाती हैं।
     - चाल वापस लेना और हिंट लेना ठीक है, बस दर्ज होता है। दोनों के बिना जीत साफ़ जीत है, और “साफ़ जीतें” उसी से रैंकिंग करता है।
     - रैंकिंग में आने के लिए { $least } गेम खेलें, जब तक सर्वर ने और संख्या न रखी हो।
@@ -1256,18 +1265,24 @@ help-odds = जीतने की कितनी संभावना है,
 
 odds-about-title = ### जीत के आसार
 # $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
-odds-about-interval = **जीत की दर।** कम गेम से कम पता चलता है: 40 में 12 जीतें हों, तो संभावना यही है कि आपकी असली दर { $low } और { $high } के बीच है। यह 95% अंतराल है (E. B. Wilson, 1927): असली दर 20 में से 19 बार इसी में होती है।
-odds-about-ranking = **रैंकिंग।** लीडरबोर्ड इस अंतराल के निचले सिरे से बनता है, इसलिए एक किस्मत वाली जीत से कोई सबसे ऊपर नहीं पहुँचता। बराबरी में पहले वह, जिसके पत्तों का ज़्यादा हिस्सा ऊपर गया, फिर पुराना अकाउंट।
-odds-about-own = **आप** ({ $game }): { $games } में से { $won } गेम जीते ({ $rate }), 95% अंतराल { $low } से { $high }।
-odds-about-together = **सब मिलकर** ({ $game }): { $games } में से { $won } गेम जीते ({ $rate }), 95% अंतराल { $low } से { $high }।
+odds-about-interval = **जीत की दर।** कम गेम से कम पता चलता है: 40 में 12 जीतें हों, तो संभावना यही है कि आपकी असली दर { $low } और { $high } के बीच है। यह 95% दायरा है (E. B. Wilson, 1927): असली दर 20 में से 19 बार इसी में होती है।
+odds-about-ranking = **रैंकिंग।** लीडरबोर्ड इस दायरे के निचले सिरे से बनता है, इसलिए एक किस्मत वाली जीत से कोई सबसे ऊपर नहीं पहुँचता। बराबरी में पहले वह, जिसके पत्तों का ज़्यादा हिस्सा नींव पर गया, फिर पुराना अकाउंट।
+odds-about-own = **आप** ({ $game }): { $games } में से { $won ->
+        [one] { $won } गेम जीता
+       *[other] { $won } गेम जीते
+    } ({ $rate }), 95% दायरा { $low } से { $high }।
+odds-about-together = **सब मिलकर** ({ $game }): { $games } में से { $won ->
+        [one] { $won } गेम जीता
+       *[other] { $won } गेम जीते
+    } ({ $rate }), 95% दायरा { $low } से { $high }।
 # $shares: a share for each of some games, as odds-about-share has it.
-odds-about-winnable = **जीती जा सकने वाली बाँटें।** सारे पत्ते दिखते, तो बाँटों का कम से कम इतना हिस्सा जीता जा सकता: { $shares }। पत्ते बंद हों, तो जीत कम होगी।
+odds-about-winnable = **जीती जा सकने वाली डीलें।** सारे पत्ते दिखते, तो डीलों का कम से कम इतना हिस्सा जीता जा सकता: { $shares }। पत्ते बंद हों, तो जीत कम होगी।
 odds-about-share = { $game } { $share }
-odds-about-winnable-source = -# C. Blake और I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; आँकड़े नीचे की ओर राउंड किए हुए। लीडरबोर्ड में मेरी अपनी खोज के आँकड़े हैं: 95% अंतराल, और जिन बाँटों का फ़ैसला नहीं हुआ वे दोनों तरह गिनी गई हैं।
+odds-about-winnable-source = -# C. Blake और I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; आँकड़े नीचे की ओर राउंड किए हुए। लीडरबोर्ड में मेरी अपनी खोज के आँकड़े हैं: 95% दायरा, और जिन डीलों का फ़ैसला नहीं हुआ वे दोनों तरह गिनी गई हैं।
 # $counts: odds-about-hint-wins for each of some games.
 odds-about-hints = **सिर्फ़ हिंट।** आखिर तक बस हिंट वाली चालें चलने पर इतने गेम जीते गए: { $counts }। हिंट उतना ही देखता है जितना आप।
 odds-about-hint-wins = { $game }: { $games } में से { $wins }
-odds-about-books = **किताबें क्या कहती हैं।** “{ $game }” में Hoyle के हिसाब से करीब { $few } गेम जीते जाते हैं; अंग्रेज़ी किताब मानती है कि अच्छा खिलाड़ी { $good } या ज़्यादा जीतता है। Hoyle का हाउस गड्डी { $hoyle } में बेचता है, अंग्रेज़ी किताब का { $english } में। दोनों ऊपर के हर पत्ते पर { $card } देते हैं और सबके लिए { $all }, यानी { $least } या ज़्यादा पत्तों पर मुनाफ़ा है।
+odds-about-books = **किताबें क्या कहती हैं।** “{ $game }” में Hoyle के हिसाब से करीब { $few } गेम जीते जाते हैं; अंग्रेज़ी किताब मानती है कि अच्छा खिलाड़ी { $good } या ज़्यादा जीतता है। Hoyle का हाउस गड्डी { $hoyle } में बेचता है, अंग्रेज़ी किताब का { $english } में। दोनों नींव पर पहुँचे हर पत्ते के { $card } देते हैं और सबके लिए { $all }, यानी { $least } या ज़्यादा पत्तों पर फ़ायदा है।
 odds-about-time = **समय** बाँटने से आखिरी चाल तक चलता है, बीच के ब्रेक भी। चैलेंज बनाने वाला चालों से पहले समय रख सकता है।
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
@@ -1277,7 +1292,7 @@ rules-aim = लक्ष्य: सभी { $cards } पत्ते { $foundati
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
 rules-aim-both-ways = लक्ष्य: सभी { $cards } पत्ते { $foundations } नींवों पर पहुँचाएँ, एक बार में एक पत्ता। हर सूट की एक नींव बढ़ती है (`f1` से `f{ $half }`) और एक घटती है (`g1` से `g{ $half }`): दोनों में मिलाकर सूट के सारे पत्ते आ जाएँ, तो वह पूरा।
 rules-aim-kings = लक्ष्य: सभी { $cards } पत्ते { $foundations } नींवों पर पहुँचाएँ, एक बार में एक पत्ता। आखिरी नींव `f{ $foundations }` पर शुरू से सारे बादशाह जाते हैं, सूट किसी भी क्रम में; बाकी { $build } बनती हैं।
-rules-aim-fours = लक्ष्य: सभी { $cards } पत्ते नींव पर पहुँचाएँ, चार-चार करके। एक रैंक के चारों पत्ते किसी स्तंभ के आखिर में साथ आ जाएँ, तो साथ ऊपर जाते हैं, रैंक किसी भी क्रम में: `t1 f`।
+rules-aim-fours = लक्ष्य: सभी { $cards } पत्ते नींव पर पहुँचाएँ, चार-चार करके। एक रैंक के चारों पत्ते किसी स्तंभ के आखिर में साथ आ जाएँ, तो साथ नींव पर जाते हैं, रैंक किसी भी क्रम में: `t1 f`।
 rules-aim-part = लक्ष्य: { $cards } में से { $up } पत्ते { $foundations } नींवों पर पहुँचाएँ, और डिस्कार्ड में कोई पत्ता न बचे। हर नींव { $build } बनती है, एक बार में एक पत्ता; बाकी पत्ते स्तंभों में रहते हैं।
 rules-pack = यहाँ एक गड्डी में { $count } पत्ते हैं: { $ranks }।
 rules-pack-low = इक्का, और { $low-oblique } से बादशाह तक
@@ -1373,9 +1388,9 @@ rules-carry-suit-run = एक ही सूट के क्रम में ल
 rules-carry-run-to-empty-column = दूसरे पत्ते पर एक बार में एक ही पत्ता जाता है। खाली स्तंभ में क्रम में लगे पत्ते साथ जा सकते हैं।
 rules-carry-whole = दूसरे स्तंभ पर बस पूरा स्तंभ जा सकता है, उसका हिस्सा कभी नहीं। ऊपरी पत्ता नींव पर जा सकता है।
 rules-carry-top-or-whole = दूसरे स्तंभ पर स्तंभ का ऊपरी पत्ता या पूरा स्तंभ जा सकता है। ऊपरी पत्ता नींव पर भी जा सकता है।
-rules-fill-reserve = खाली स्तंभ तुरंत रिज़र्व से खुद भर जाता है।
-rules-fill-longest-reserve = जो स्तंभ आप खाली करें, वह तुरंत खुद भर जाता है: ज़्यादा पत्तों वाले रिज़र्व से (बराबर हों तो `r1`), या सारे रिज़र्व खत्म हों तो डिस्कार्ड से। डिस्कार्ड भी खाली हो, तो स्तंभ खाली रहता है।
-rules-fill-waste = जो स्तंभ आप खाली करें, वह तुरंत डिस्कार्ड से खुद भर जाता है। स्टॉक और डिस्कार्ड दोनों खत्म हों, तभी खाली रहता है।
+rules-fill-reserve = खाली स्तंभ तुरंत रिज़र्व से भर जाता है।
+rules-fill-longest-reserve = जो स्तंभ आप खाली करें, वह तुरंत भर जाता है: ज़्यादा पत्तों वाले रिज़र्व से (बराबर हों तो `r1`), या सारे रिज़र्व खत्म हों तो डिस्कार्ड से। डिस्कार्ड भी खाली हो, तो स्तंभ खाली रहता है।
+rules-fill-waste = जो स्तंभ आप खाली करें, वह तुरंत डिस्कार्ड से भर जाता है। स्टॉक और डिस्कार्ड दोनों खत्म हों, तभी खाली रहता है।
 rules-fill-waste-or-stock = { $draw ->
         [one] जो स्तंभ आप खाली करें, वह तुरंत डिस्कार्ड से खुद भर जाता है; डिस्कार्ड खाली हो, तो स्टॉक के अगले पत्ते से।
        *[other] जो स्तंभ आप खाली करें, वह तुरंत डिस्कार्ड से खुद भर जाता है। डिस्कार्ड खाली हो, तो पहले { $draw } पत्ते निकलते हैं।
@@ -1461,26 +1476,32 @@ menu-similar-games = इस जैसे गेम…
 
 stats-every = सारे गेम
 stats-option = { $game } · { $games } गेम
-stats-head = { $game }: { $games } में से { $wins } गेम जीते ({ $rate })।
-stats-clean = साफ़ जीतें (न चाल वापसी, न हिंट): { $clean }।
+stats-head = { $game }: { $games } में से { $wins ->
+        [one] { $wins } गेम जीता
+       *[other] { $wins } गेम जीते
+    } ({ $rate })।
+stats-clean = साफ़ जीतें (न अनडू, न हिंट): { $clean }।
 stats-streak = स्ट्रीक: { $streak } (सबसे लंबी { $best })।
-stats-up = ऊपर पत्ते: औसतन { $whole } में से { $mean } (सबसे ज़्यादा { $best })।
-stats-up-every = ऊपर पत्ते: औसतन गड्डी का { $mean } (सबसे ज़्यादा { $best })।
-stats-each = औसत गेम: चालें { $moves }, { $time }, चाल वापसी { $undos }, हिंट { $hints }।
+stats-up = नींव पर पत्ते: औसतन { $whole } में से { $mean } (सबसे ज़्यादा { $best })।
+stats-up-every = नींव पर पत्ते: औसतन गड्डी का { $mean } (सबसे ज़्यादा { $best })।
+stats-each = औसत गेम: { $moves } चालें, { $time }, { $undos } अनडू, { $hints } हिंट।
 stats-fewest = जीत में सबसे कम चालें: { $fewest }। सबसे तेज़ जीत: { $time }।
-stats-practice = अभ्यास: { $practice } गेम।
-stats-contests = चैलेंज और सर्वर डेली: { $games } में से { $wins } जीते।
-stats-last = पिछले गेम में ऊपर पत्ते, नया आखिर में: { $ups }।
-stats-last-every = पिछले गेम में गड्डी का कितना प्रतिशत ऊपर, नया आखिर में: { $ups }।
+stats-practice = प्रैक्टिस: { $practice } गेम।
+stats-contests = चैलेंज और सर्वर डेली: { $games } में से { $wins ->
+        [one] { $wins } जीता
+       *[other] { $wins } जीते
+    }।
+stats-last = पिछले गेम में नींव पर पत्ते, नया आखिर में: { $ups }।
+stats-last-every = पिछले गेम में गड्डी का कितना प्रतिशत नींव पर, नया आखिर में: { $ups }।
 # A list of stats-bin: how many games ended with how many cards up.
-stats-spread = ऊपर पत्ते × गेम: { $bins }।
-stats-spread-every = गड्डी का प्रतिशत ऊपर × गेम: { $bins }।
+stats-spread = नींव पर पत्ते × गेम: { $bins }।
+stats-spread-every = गड्डी का प्रतिशत नींव पर × गेम: { $bins }।
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
 stats-rating = **{ $family }: { $points }** ± { $margin }, { $games } गेम के बाद
-stats-rating-provisional = { $family }: करीब { $points } ± { $margin }, { $games } गेम के बाद अभी अस्थायी
-stats-about-rating = -# रेटिंग: 1500 औसत है; 400 अंक ज़्यादा मतलब बाँट जीतने के आसार दस गुना। सिर्फ़ साफ़ जीतें जीत मानी जाती हैं। हर रात नई बनती है।
+stats-rating-provisional = { $family }: करीब { $points } ± { $margin }, { $games } गेम के बाद, अभी पक्की नहीं
+stats-about-rating = -# रेटिंग: 1500 औसत है। सिर्फ़ साफ़ जीतें जीत मानी जाती हैं। हर रात अपडेट होती है।
 stats-about = -# समय बाँटने से गेम खत्म होने तक चलता है, बीच के ब्रेक भी।
 menu-stats = कौन से गेम…
 
@@ -1488,27 +1509,27 @@ menu-stats = कौन से गेम…
 
 versus-title = ## { $first } और { $second }
 versus-better = { $game }: दोनों की खेली { $deals ->
-        [one] { $deals } बाँट
-       *[other] { $deals } बाँटों
+        [one] { $deals } डील
+       *[other] { $deals } डीलों
     } में से { $first } { $firsts } में आगे, { $second } { $seconds } में{ $ties ->
         [0] ।
        *[other] , { $ties } में बराबर।
     }
-versus-won = जीती बाँटें: { $first } { $firsts }, { $second } { $seconds }।
+versus-won = जीती डीलें: { $first } { $firsts }, { $second } { $seconds }।
 # Of the deals that both have won.
 versus-moves = दोनों की जीती { $deals ->
-        [one] { $deals } बाँट
-       *[other] { $deals } बाँटों
+        [one] { $deals } डील
+       *[other] { $deals } डीलों
     } में कम चालें: { $first } { $firsts }, { $second } { $seconds }{ $ties ->
         [0] ।
        *[other] , बराबर { $ties }।
     }
-versus-last = **पिछली बाँटें**
+versus-last = **पिछली डीलें**
 versus-row = - { $game }, { $kind ->
         [daily] डेली
         [own] सर्वर डेली
         [challenge] चैलेंज
-       *[none] वही बाँट
+       *[none] वही डील
     }, { $day }: { $first }, { $second }
 versus-play = { $name } { $told }
 versus-play-better = **{ $name } { $told }**
@@ -1516,48 +1537,48 @@ versus-play-won = जीत, { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालें
     }
-versus-play-up = { $up } ऊपर
-versus-about = -# डेली और चैलेंज खत्म होने पर गिने जाते हैं, अगर दोनों रैंकिंग में थे। आगे वह है जो जीता, फिर जिसके ज़्यादा पत्ते ऊपर, फिर जिसकी कम चालें (चैलेंज में लिखा हो, तो कम समय)।
+versus-play-up = { $up } नींव पर
+versus-about = -# डेली और चैलेंज खत्म होने पर गिने जाते हैं, अगर दोनों रैंकिंग में थे। आगे वह है जो जीता, फिर जिसके ज़्यादा पत्ते नींव पर, फिर जिसकी कम चालें (चैलेंज में लिखा हो, तो कम समय)।
 
 # Drawn in the picture, where there is little room.
 drawn-games = गेम
-drawn-practice = { $practice } अभ्यास
+drawn-practice = { $practice } प्रैक्टिस
 drawn-won = जीत
 drawn-wins = जीतें
 drawn-clean = { $clean } साफ़
 drawn-streak = सबसे लंबी स्ट्रीक
 drawn-streak-now = अभी { $streak }
 drawn-up = पत्ते प्रति गेम
-drawn-up-every = गड्डी ऊपर
+drawn-up-every = गड्डी नींव पर
 drawn-best = सबसे अच्छा { $best }
 drawn-moves = चालें प्रति गेम
 drawn-fewest = सबसे कम { $fewest }
 drawn-time = समय प्रति गेम
-drawn-undos = चाल वापसी प्रति गेम
+drawn-undos = अनडू प्रति गेम
 drawn-hints = { $hints } हिंट प्रति गेम
-drawn-spread = ऊपर पत्तों के हिसाब से गेम{ $wide ->
+drawn-spread = नींव पर पत्तों के हिसाब से गेम{ $wide ->
         [1] {""}
         [4] , चार-चार साथ
         [6] , छह-छह साथ
        *[other] , { $wide } साथ
     } · सुनहरा: जीत
-drawn-spread-every = ऊपर गई गड्डी के % के हिसाब से गेम, दस-दस साथ · सुनहरा: जीत
+drawn-spread-every = नींव पर गई गड्डी के % के हिसाब से गेम, दस-दस साथ · सुनहरा: जीत
 drawn-last = { $count ->
         [one] पिछले गेम
        *[other] पिछले { $count } गेम
-    } में ऊपर पत्ते · सुनहरा: जीत
+    } में नींव पर पत्ते · सुनहरा: जीत
 drawn-last-every = { $count ->
         [one] पिछले गेम
        *[other] पिछले { $count } गेम
-    } में गड्डी का % ऊपर · सुनहरा: जीत
+    } में गड्डी का % नींव पर · सुनहरा: जीत
 drawn-versus = { $game } · दोनों की खेली { $deals ->
-        [one] { $deals } बाँट
-       *[other] { $deals } बाँटें
+        [one] { $deals } डील
+       *[other] { $deals } डीलें
     }
 drawn-versus-better = आगे रहे
 drawn-versus-ties = बराबर
 drawn-versus-player = खिलाड़ी { $number }
-drawn-versus-won = जीती बाँटें
+drawn-versus-won = जीती डीलें
 drawn-versus-moves = दोनों की जीती { $deals } में कम चालें
 
 settings-record = **आपके आँकड़े और लीडरबोर्ड में आपका नाम कौन देख सकता है?** “सिर्फ़ मैं” चुनें तो वहाँ “गुमनाम” दिखेगा।
@@ -1573,17 +1594,17 @@ error-bots-have-no-record = बॉट यहाँ नहीं खेलते�
 error-record-hidden = उस खिलाड़ी के आँकड़े निजी हैं।
 error-versus-same-player = दोनों एक ही खिलाड़ी हैं। `मुकाबला` में किसी और का नाम दें।
 error-versus-hidden = आपके चुने खिलाड़ियों में से एक के आँकड़े निजी हैं, इसलिए मुकाबला नहीं दिखा सकता।
-error-no-common-deals = अभी ऐसी कोई बाँट नहीं, जो दोनों ने खेली हो। दोनों की खेली डेली और चैलेंज खत्म होने पर गिने जाते हैं।
+error-no-common-deals = अभी ऐसी कोई डील नहीं, जो दोनों ने खेली हो। दोनों की खेली डेली और चैलेंज खत्म होने पर गिने जाते हैं।
 # $whose is “own” for the player who asks. $practice: finished games that were practice.
 error-no-record = { $whose ->
         [own] आपने अभी गिना जाने वाला कोई गेम पूरा नहीं किया
        *[other] उस खिलाड़ी ने अभी गिना जाने वाला कोई गेम पूरा नहीं किया
     }{ $practice ->
         [0] ।
-        [one] , बस अभ्यास का { $practice } गेम।
-       *[other] , बस अभ्यास के { $practice } गेम।
+        [one] , बस प्रैक्टिस का { $practice } गेम।
+       *[other] , बस प्रैक्टिस के { $practice } गेम।
     }{ $whose ->
-        [own] {" "}`/नया` ऐसा एक बाँटता है।
+        [own] {" "}`/नया` से ऐसा गेम शुरू करें।
        *[other] {""}
     }
 error-no-record-of-game = { $whose ->
@@ -1591,23 +1612,23 @@ error-no-record-of-game = { $whose ->
        *[other] उस खिलाड़ी ने “{ $game }” का गिना जाने वाला कोई गेम अभी पूरा नहीं किया
     }{ $practice ->
         [0] ।
-        [one] , बस अभ्यास का { $practice } गेम।
-       *[other] , बस अभ्यास के { $practice } गेम।
+        [one] , बस प्रैक्टिस का { $practice } गेम।
+       *[other] , बस प्रैक्टिस के { $practice } गेम।
     }{ $whose ->
-        [own] {" "}`/नया` ऐसा एक बाँटता है।
+        [own] {" "}`/नया` से ऐसा गेम शुरू करें।
        *[other] {""}
     }
 
 command-stats = किसी खिलाड़ी के आँकड़े, एक गेम के या सारे गेम के
 command-stats-player = किसके आँकड़े (न चुनें तो आपके)
 command-stats-game = कौन सा गेम (न चुनें तो सारे)
-command-stats-versus = इस खिलाड़ी से मुकाबला, दोनों की खेली बाँटों पर
+command-stats-versus = इस खिलाड़ी से मुकाबला, दोनों की खेली डीलों पर
 
 ## Leaderboards
 
 board-title = ### { $game }
     -# { $where } · { $period }{ $ranking ->
-        [clean] {" "}· बिना चाल वापसी और बिना हिंट की जीतें
+        [clean] {" "}· बिना अनडू और बिना हिंट की जीतें
        *[plain] {""}
     }
 board-here = यह सर्वर
@@ -1619,13 +1640,16 @@ board-week = इस हफ़्ते
 board-every = सारे गेम
 # All players together.
 board-together = **सब मिलकर:** { $games } में से { $won } गेम { $ranking ->
-        [clean] बिना चाल वापसी और बिना हिंट{" "}
+        [clean] बिना अनडू और बिना हिंट{" "}
        *[plain] {""}
-    }जीते ({ $rate })
+    }{ $won ->
+        [one] जीता
+       *[other] जीते
+    } ({ $rate })
 # $low and $high: between which shares the truth lies, such as “67%” and “85%”.
 # $when: such as “5 seconds ago”.
 board-complete-until = -# { $when } तक के आँकड़े: उसके बाद के गेम अभी जुड़ रहे हैं।
-board-winnable = -# इसकी { $low } से { $high } बाँटें जीती जा सकती हैं।
+board-winnable = -# इसकी { $low } से { $high } डीलें जीती जा सकती हैं।
 board-row = **{ $place }.** { $name } · { $told }
 board-row-own = **{ $place }. { $name }**{ $alone ->
         [yes] {" "}(आप)
@@ -1648,8 +1672,14 @@ board-wins = { $clean ->
         }
     }
 board-figures = { $ranking ->
-        [clean] { $games } में से { $clean } साफ़ जीते ({ $rate }), कुल जीते { $wins }
-       *[plain] { $games } में से { $wins } जीते ({ $rate }), { $clean } साफ़
+        [clean] { $games } में से { $clean } साफ़ { $clean ->
+            [one] जीत
+           *[other] जीतें
+        } ({ $rate }), कुल { $wins }
+       *[plain] { $games } में से { $wins } { $wins ->
+            [one] जीत
+           *[other] जीतें
+        } ({ $rate }), { $clean } साफ़
     }
 board-apart = ⋮
 board-none-yet = अभी कोई रैंकिंग में नहीं। रास्ते में:
@@ -1657,7 +1687,7 @@ board-row-on-the-way = **{ $name }**{ $alone ->
         [yes] {" "}(आप)
        *[no] {""}
     }: { $least } में से { $games } गेम
-board-empty = यहाँ अभी कोई गेम नहीं। `/नया` गिना जाने वाला गेम बाँटता है।
+board-empty = यहाँ अभी कोई गेम नहीं। `/नया` से गिना जाने वाला गेम शुरू करें।
 board-not-played = यहाँ आपका अभी कोई गेम नहीं।
 board-about = -# { $pages ->
         [one] {""}
@@ -1668,13 +1698,16 @@ board-about = -# { $pages ->
            *[other] { $minimum } गेम चाहिए थे।
         }
        *[now] रैंकिंग के लिए { $minimum } गेम खेलें।
-    } कम गेम वाली दर रैंकिंग में नीचे रहती है।
+    } दर बराबर हो, तो ज़्यादा गेम वाला ऊपर।
 # The columns of the table that follows: its rows are board-alt-row.
 board-alt = { $game }, { $where }, { $period }। स्थान, जीत की दर, जीते गेम{ $ranking ->
-        [clean] {" "}(बिना चाल वापसी और बिना हिंट)
+        [clean] {" "}(बिना अनडू और बिना हिंट)
        *[plain] {""}
     }: { $rows }।
-board-alt-row = { $place }: { $games } में से { $won } जीते ({ $rate })
+board-alt-row = { $place }: { $games } में से { $won } { $won ->
+        [one] जीत
+       *[other] जीतें
+    } ({ $rate })
 board-alt-own = आप, { $row }
 button-first = « पहला
 button-previous = ‹ पीछे
@@ -1685,7 +1718,7 @@ button-clean = साफ़ जीतें
 button-ratings = स्किल रेटिंग
 button-win-rates = जीत की दर
 button-plain = सारी जीतें
-menu-period = कौन सा समय…
+menu-period = कब का…
 menu-board-game = कौन से गेम…
 
 ## Players ranked by their skill ratings
@@ -1700,14 +1733,14 @@ ratings-row-own = **{ $place }. { $name }**{ $alone ->
 ratings-row-provisional = **{ $name }**{ $alone ->
         [yes] {" "}(आप)
        *[no] {""}
-    } · करीब { $points } ± { $margin } · { $games } गेम के बाद अभी अस्थायी
+    } · करीब { $points } ± { $margin } · { $games } गेम के बाद, अभी पक्की नहीं
 ratings-none-yet = अभी कोई रेटिंग नहीं। ये हर रात, गिने जाने वाले सारे गेम से बनती हैं।
 ratings-empty = यहाँ अभी किसी की रेटिंग नहीं। इसके लिए गिने जाने वाले करीब 25 गेम चाहिए।
 ratings-not-played = यहाँ आपकी अभी कोई रेटिंग नहीं।
 ratings-about = -# { $pages ->
         [one] {""}
        *[other] { $length } में से स्थान { $first } से { $last }।{" "}
-    }रैंकिंग निचले सिरे से बनती है, इसलिए कम गेम से कोई आगे नहीं हो सकता। अस्थायी रेटिंग रैंकिंग में नहीं आती।
+    }रैंकिंग निचले सिरे से बनती है, इसलिए किस्मत के दो-चार गेम काफ़ी नहीं। जो रेटिंग पक्की नहीं, वह रैंकिंग में नहीं आती।
 ratings-made-at = { $when } बनी।
 # The columns of the table that follows: its rows are ratings-alt-row.
 ratings-alt = { $family }, { $where }। स्थान, स्किल रेटिंग: { $rows }।
@@ -1744,7 +1777,7 @@ season-row-unranked = **{ $name }**{ $alone ->
        *[no] {""}
     } · { $told } · रैंकिंग के लिए गेम कम
 season-medals-soon = -# मेडल महीना खत्म होने के सात दिन बाद मिलते हैं।
-season-no-medals = -# कोई मेडल नहीं: उसके लिए एक जीत चाहिए, और रैंकिंग में कोई पीछे भी।
+season-no-medals = -# उस महीने कोई मेडल नहीं: किसी के पास जीत और पीछे कोई, दोनों नहीं थे।
 
 # A hall of records: the best in one game.
 hall-title = ### { $game }: रिकॉर्ड
@@ -1755,7 +1788,7 @@ hall-fastest-win = सबसे तेज़ जीत
 hall-longest-streak = सबसे लंबी स्ट्रीक
 hall-clean-streak = सबसे लंबी साफ़ स्ट्रीक
 hall-empty = यहाँ अभी कोई रिकॉर्ड नहीं। इसके लिए गिने जाने वाले गेम में जीत चाहिए।
-hall-about = -# स्ट्रीक में लगातार जीतें गिनी जाती हैं, पिछले महीने की भी। साफ़: न चाल वापस ली, न हिंट।
+hall-about = -# स्ट्रीक में लगातार जीतें गिनी जाती हैं, पिछले महीने की भी। साफ़: न अनडू, न हिंट।
 # $when: such as “5 hours ago”.
 hall-counted-until = -# { $when } तक के आँकड़े। नए रिकॉर्ड हर रात जुड़ते हैं।
 hall-alt = रिकॉर्ड: { $game }, { $where }, { $period }। { $records }।
@@ -1786,12 +1819,12 @@ drawn-medal-gold = गोल्ड
 drawn-medal-silver = सिल्वर
 drawn-medal-bronze = ब्रॉन्ज़
 
-error-no-such-season = “{ $text }” नाम का कोई सीज़न नहीं। सूची से चुनें, या महीना लिखें, जैसे अक्टूबर 2026।
+error-no-such-season = “{ $text }” नाम का कोई सीज़न नहीं। लिस्ट से चुनें, या महीना लिखें, जैसे अक्टूबर 2026।
 # $season: a month, such as “October 2026”.
-error-season-not-kept = { $season } का कुछ नहीं रखा गया। सूची से कोई सीज़न चुनें।
-error-season-to-come = { $season } अभी शुरू नहीं हुआ। सूची से कोई सीज़न चुनें।
-error-season-and-period = सीज़न का अपना समय होता है। `सीज़न` या `समय` में से एक खाली छोड़ें।
-error-ratings-and-period = स्किल रेटिंग आज की होती है। `समय` और `सीज़न` खाली छोड़ें।
+error-season-not-kept = { $season } के नतीजे मेरे पास नहीं हैं। लिस्ट से कोई सीज़न चुनें।
+error-season-to-come = { $season } अभी शुरू नहीं हुआ। लिस्ट से कोई सीज़न चुनें।
+error-season-and-period = `सीज़न` या `समय` में से एक ही चुनें।
+error-ratings-and-period = स्किल रेटिंग हमेशा आज की होती है। `समय` और `सीज़न` खाली छोड़ें।
 
 ## The house: Canfield for play money
 
@@ -1799,9 +1832,9 @@ error-ratings-and-period = स्किल रेटिंग आज की ह�
 stakes-hoyle = $50 की गड्डी
 stakes-english = $52 की गड्डी
 house-stakes = -# { $paid } दिए · { $worth } टेबल पर
-house-dealt = गड्डी { $paid } में मिली। हाउस ऊपर के हर पत्ते पर { $card } देता है, पहला भी गिनकर, या सभी { $cards } पर { $all }: { $least } या ज़्यादा पत्तों पर मुनाफ़ा। चाल वापस नहीं होती; “भुना लें” गेम खत्म करके पैसे देता है। ये खेल के पैसे हैं, इनसे कुछ खरीदा नहीं जाता।
+house-dealt = गड्डी के { $paid } लगे (खेल के पैसे)। नींव पर हर पत्ते के { $card }, सभी { $cards } के { $all }: { $least } पत्तों से फ़ायदा शुरू। अनडू नहीं; “भुना लें” से गेम खत्म।
 house-stuck = **काम की कोई चाल नहीं बची।** { $worth } में भुना लें।
-house-cashed-in = **भुना लिया:** { $cards } पत्तों में से { $up } ऊपर, { $time } में { $moves ->
+house-cashed-in = **भुना लिया:** { $cards } पत्तों में से { $up } नींव पर, { $time } में { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालें
     }।
@@ -1809,9 +1842,9 @@ house-pays = हाउस { $up ->
         [one] { $up } पत्ते
        *[other] { $up } पत्तों
     } के { $pays } देता है{ $came ->
-        [won] : { $sum } का मुनाफ़ा।
-        [lost] : { $sum } का घाटा।
-       *[even] , ठीक गड्डी का दाम।
+        [won] : { $sum } का फ़ायदा।
+        [lost] : { $sum } का नुकसान।
+       *[even] : न फ़ायदा, न नुकसान।
     }
 # $payment is house-pays.
 house-ask-cash-in = **{ $game }** भुना लें? { $payment }
@@ -1821,7 +1854,7 @@ button-cash-in = भुना लें
 button-stakes-again = { $price } में खेलें
 
 house-title = ### { $who } और हाउस
-house-prices = खेल के पैसों से कैनफ़ील्ड, गड्डी { $hoyle } या { $english } में। हाउस ऊपर के हर पत्ते पर { $card } देता है, या सभी 52 पर { $all }: { $least } या ज़्यादा पत्तों पर मुनाफ़ा।
+house-prices = खेल के पैसों से कैनफ़ील्ड, गड्डी { $hoyle } या { $english } में। हाउस नींव पर पहुँचे हर पत्ते के { $card } देता है, या सभी 52 पर { $all }: { $least } या ज़्यादा पत्तों पर फ़ायदा।
 house-account = **खाता:** { $games } गेम, { $paid } दिए, { $won } मिले। बैलेंस { $balance }, प्रति गेम { $mean }।
 house-account-none = पैसों वाला कोई गेम अभी पूरा नहीं हुआ।
 house-under-way = { $count ->
@@ -1833,12 +1866,12 @@ house-course = **बैलेंस** { $count ->
        *[other] आखिरी { $count } गेम से पहले: { $before }; हर एक के बाद: { $after }।
     }
 house-here-none = यहाँ अभी किसी ने पैसों से नहीं खेला।
-house-here = **इस सर्वर पर हाउस:** { $games } गेम, { $paid } दिए गए, { $won } मिले। बैलेंस { $balance }।
-house-everywhere = **हाउस, ग्लोबल:** { $games } गेम, { $paid } दिए गए, { $won } मिले। बैलेंस { $balance }।
-house-nights = **इस सर्वर की सबसे अच्छी रातें** (आधी रात से आधी रात, UTC)
+house-here = **इस सर्वर पर हाउस:** { $games } गेम, { $paid } जमा, { $won } चुकाए। बैलेंस { $balance }।
+house-everywhere = **हाउस, ग्लोबल:** { $games } गेम, { $paid } जमा, { $won } चुकाए। बैलेंस { $balance }।
+house-nights = **इस सर्वर के सबसे अच्छे दिन** (आधी रात से आधी रात, UTC)
 house-nights-none = यहाँ अभी किसी ने हाउस को नहीं हराया।
 house-night = { $place }. { $who }: { $profit } · { $day }
-house-ask-away = **खेल के पैसे छोड़ दें?** आपको पैसों वाला गेम फिर नहीं मिलेगा, और आपकी रातें सूची से हट जाएँगी। चलते गेम के पैसे मिलेंगे। **यह वापस नहीं हो सकता।** बाकी सारे गेम खुले रहेंगे।
+house-ask-away = **खेल के पैसे छोड़ दें?** आपको पैसों वाला गेम फिर नहीं मिलेगा, और आपके सबसे अच्छे दिन लिस्ट से हट जाएँगे। चलते गेम के पैसे मिलेंगे। **यह वापस नहीं हो सकता।** बाकी सारे गेम खुले रहेंगे।
 house-kept = ठीक है, आप अब भी पैसों से खेल सकते हैं।
 house-closed = आप खेल के पैसे छोड़ चुके हैं। बाकी सारे गेम खुले हैं।
 button-stakes = { $paid } में खेलें
@@ -1852,7 +1885,7 @@ drawn-house-paid = दिए
 drawn-house-won = मिले
 drawn-house-balance = बैलेंस
 drawn-house-mean = प्रति गेम { $mean }
-drawn-house-even = न मुनाफ़ा न घाटा
+drawn-house-even = न फ़ायदा न नुकसान
 drawn-house-course = { $count ->
         [one] बैलेंस · आखिरी गेम
        *[other] बैलेंस · आखिरी { $count } गेम
@@ -1864,13 +1897,13 @@ drawn-house-course = { $count ->
 daily-title = ### { $day } की डेली
     {""}**{ $game }** · { $at } तक, { $when }
 daily-title-over = ### { $day } की डेली
-    {""}**{ $game }**, बाँट { $deal } · खत्म
-daily-about = सबके लिए एक ही बाँट, हर किसी की एक कोशिश; चाल वापस ले सकते हैं, हिंट भी। दिन खत्म होने तक टेबल छिपी रहती है।{ $winnable ->
-        [yes] {" "}यह बाँट जीती जा सकती है।
-       *[no] {" "}यह साबित नहीं है कि यह बाँट जीती जा सकती है।
+    {""}**{ $game }**, डील { $deal } · खत्म
+daily-about = सबके लिए एक ही डील, हर किसी की एक कोशिश; अनडू और हिंट ले सकते हैं। दिन खत्म होने तक टेबल छिपी रहती है।{ $winnable ->
+        [yes] {" "}यह डील जीती जा सकती है।
+       *[no] {" "}यह साबित नहीं है कि यह डील जीती जा सकती है।
     }
 # The fine print under the day's board; the daily post is without it.
-daily-order = -# पहले जीत, फिर ऊपर ज़्यादा पत्ते, कम चालें (वापस ली हुई भी गिनी जाती हैं), कम समय (ब्रेक समेत)। बराबरी पर स्थान एक ही।
+daily-order = -# क्रम: जीत, नींव पर पत्ते, चालें (वापस ली हुई भी), समय। बराबरी पर स्थान एक ही।
 # $alone is “yes” where only the player reads this, “no” where others do.
 daily-own-under-way = **{ $alone ->
         [yes] आपकी कोशिश
@@ -1880,7 +1913,7 @@ daily-own = **{ $alone ->
         [yes] आपकी कोशिश
        *[no] { $name } की कोशिश
     }:** { $told }।
-daily-own-out = रैंकिंग से बाहर: यह बाँट पहले से पता थी।
+daily-own-out = रैंकिंग से बाहर: यह डील पहले देखी थी।
 daily-streak = **स्ट्रीक:** { $count } (सबसे लंबी { $best })
 daily-streak-over = **स्ट्रीक:** 0 (सबसे लंबी { $best })
 daily-board = **स्कोरबोर्ड** · { $where }
@@ -1892,14 +1925,14 @@ daily-row-out-own = **– { $name }**{ $alone ->
        *[no] {""}
     } · { $told } · रैंकिंग से बाहर
 daily-figures = { $won ->
-        [won] जीत, { $cards } में से { $up } ऊपर
-       *[not] { $cards } में से { $up } ऊपर
+        [won] जीत, { $cards } में से { $up } नींव पर
+       *[not] { $cards } में से { $up } नींव पर
     } · { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालें
     } · { $time }{ $undos ->
         [0] {""}
-       *[other] {" "}· { $undos } बार चाल वापस
+       *[other] {" "}· { $undos } अनडू
     }{ $hints ->
         [0] {""}
        *[other] {" "}· { $hints } हिंट
@@ -1908,14 +1941,14 @@ daily-playing = { $told } · अभी खेल रहे हैं
 # On the global scoreboard, for a player whose attempt is missing there.
 daily-apart = -# कुछ सर्वर अपने नतीजे अपने तक रखते हैं। वे बस उसी सर्वर के स्कोरबोर्ड में दिखते हैं।
 daily-pages = -# { $length } में से स्थान { $first } से { $last }।
-daily-yesterday = **बीते कल:** { $game }, बाँट { $deal }। { $shared ->
+daily-yesterday = **बीते कल:** { $game }, डील { $deal }। { $shared ->
         [yes] साझा पहला स्थान:
        *[no] पहला स्थान:
     } { $name } · { $told }
-daily-yesterday-none = **बीते कल:** { $game }, बाँट { $deal }। कोई रैंकिंग में नहीं आया।
+daily-yesterday-none = **बीते कल:** { $game }, डील { $deal }। कोई रैंकिंग में नहीं आया।
 # The columns of the table that follows: its rows are daily-alt-row.
-daily-alt = { $game }, { $day } की डेली। स्थान, { $cards } में से ऊपर पत्ते, चालें: { $rows }।
-daily-alt-row = { $place }: { $up } ऊपर, { $moves ->
+daily-alt = { $game }, { $day } की डेली। स्थान, { $cards } में से नींव पर पत्ते, चालें: { $rows }।
+daily-alt-row = { $place }: { $up } नींव पर, { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालें
     }
@@ -1924,7 +1957,7 @@ league-title = ### { $first } से { $last } की लीग
     { $where }
 league-empty = अभी किसी के अंक नहीं: दिन तब गिना जाता है जब वह खत्म हो और तीन लोग खेल चुके हों।
 league-points = { $points } अंक · { $days } दिन
-league-about = -# डेली में जितने प्रतिशत दूसरे खिलाड़ियों को हराया, उतने अंक मिलते हैं; बराबरी पर आधे। हफ़्ते के पाँच सबसे अच्छे दिन गिने जाते हैं।
+league-about = -# 80% दूसरों को हराया तो 80 अंक; बराबरी पर आधे। हफ़्ते के पाँच सबसे अच्छे दिन गिने जाते हैं।
 league-post = **यहाँ पिछले हफ़्ते की लीग:**
 league-post-global = **पिछले हफ़्ते की ग्लोबल लीग:**
 button-league = लीग
@@ -1934,33 +1967,33 @@ daily-is-over = वह दिन बीत चुका। आज की डे�
 button-begin = खेलें
 button-board = स्कोरबोर्ड
 
-daily-post-about = सबके लिए एक ही बाँट, हर किसी की एक कोशिश।
-daily-post-podium = **बीते कल का पोडियम** ({ $game }, बाँट { $deal }):
-daily-post-podium-everywhere = **बीते कल का ग्लोबल पोडियम** ({ $game }, बाँट { $deal }):
-daily-post-none = बीते कल के पोडियम पर कोई नहीं पहुँचा ({ $game }, बाँट { $deal })।
+daily-post-about = सबके लिए एक ही डील, हर किसी की एक कोशिश।
+daily-post-podium = **बीते कल का पोडियम** ({ $game }, डील { $deal }):
+daily-post-podium-everywhere = **बीते कल का ग्लोबल पोडियम** ({ $game }, डील { $deal }):
+daily-post-none = बीते कल के पोडियम पर कोई नहीं पहुँचा ({ $game }, डील { $deal })।
 
 # The server daily, a server's own beside the daily for everyone: its managers chose its game.
 own-daily-title = ### { $day } की सर्वर डेली
     {""}**{ $game }** · { $at } तक, { $when }
 own-daily-title-over = ### { $day } की सर्वर डेली
-    {""}**{ $game }**, बाँट { $deal } · खत्म
-own-daily-about = सिर्फ़ इस सर्वर के लिए: यहाँ सबके लिए एक ही बाँट, हर किसी की एक कोशिश; चाल वापस ले सकते हैं, हिंट भी। दिन खत्म होने तक टेबल छिपी रहती है।{ $winnable ->
-        [yes] {" "}यह बाँट जीती जा सकती है।
-       *[no] {" "}यह साबित नहीं है कि यह बाँट जीती जा सकती है।
+    {""}**{ $game }**, डील { $deal } · खत्म
+own-daily-about = सिर्फ़ इस सर्वर के लिए: यहाँ सबके लिए एक ही डील, हर किसी की एक कोशिश; अनडू और हिंट ले सकते हैं। दिन खत्म होने तक टेबल छिपी रहती है।{ $winnable ->
+        [yes] {" "}यह डील जीती जा सकती है।
+       *[no] {" "}यह साबित नहीं है कि यह डील जीती जा सकती है।
     }
 own-daily-here = **सर्वर डेली:** { $game }
 own-daily-everyones = **सबकी डेली:** { $game }
 button-show-daily = दिखाएँ
 own-daily-post = **सर्वर डेली:** { $game }। हर किसी की एक कोशिश।
-own-daily-post-podium = **बीते कल का पोडियम, सर्वर डेली** ({ $game }, बाँट { $deal }):
-own-daily-post-none = बीते कल की सर्वर डेली के पोडियम पर कोई नहीं पहुँचा ({ $game }, बाँट { $deal })।
+own-daily-post-podium = **बीते कल का पोडियम, सर्वर डेली** ({ $game }, डील { $deal }):
+own-daily-post-none = बीते कल की सर्वर डेली के पोडियम पर कोई नहीं पहुँचा ({ $game }, डील { $deal })।
 error-daily-elsewhere = वह किसी और सर्वर की डेली है। उसे वहीं खोलें।
 
 server-daily = ### डेली कहाँ पोस्ट करूँ?
 server-daily-off = अभी पोस्ट नहीं होती। कोई चैनल चुनें।
 server-daily-on = { $channel } में पोस्ट होती है, रोज़ { $hour } UTC पर (आपका समय: { $local }), भाषा { $language }।
 server-daily-next = अगली: { $at }, { $when }।
-server-daily-soon = आज की एक मिनट में वहाँ होगी।
+server-daily-soon = आज की डेली एक मिनट में आ जाएगी।
 server-daily-gone = **वह चैनल अब नहीं है।** कोई और चुनें।
 # Permissions as Discord names them.
 permission-view = चैनल देखें
@@ -1969,7 +2002,7 @@ permission-send-in-threads = थ्रेड में मैसेज भेज
 server-daily-refused = **Discord ने आज की पोस्ट नहीं ली।** मैं कल फिर कोशिश करूँगा, या जब आप यहाँ कुछ बदलें।
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
-server-own-daily-none = **सर्वर डेली:** कोई नहीं। { $command } `गेम:` से जोड़ें। यह रोज़ की एक और बाँट है, सिर्फ़ इस सर्वर के लिए।
+server-own-daily-none = **सर्वर डेली:** कोई नहीं। { $command } `गेम:` से जोड़ें। यह रोज़ की एक और डील है, सिर्फ़ इस सर्वर के लिए।
 server-own-daily = **सर्वर डेली:** { $game }, सिर्फ़ इस सर्वर के लिए। { $daily } से पहुँचें।
 # $today stays until the end of the day.
 server-own-daily-next = **सर्वर डेली:** कल से { $game }। आज { $today } है।
@@ -1983,7 +2016,7 @@ server-language = **इस सर्वर की भाषा:** मेरी �
 
 # Drawn in the picture, where there is little room.
 drawn-opening = { $game } · { $day }
-drawn-daily = { $game } · { $day } · ऊपर पत्ते
+drawn-daily = { $game } · { $day } · नींव पर पत्ते
 drawn-daily-moves = { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालें
@@ -1997,13 +2030,13 @@ challenge-number-on-server = { $server } का { $number }
 challenge-number-elsewhere = किसी और सर्वर का { $number }
 challenge-number-in-chat = निजी चैट का { $number }
 challenge-game = { $game }
-challenge-game-deal = { $game }, बाँट { $deal }
+challenge-game-deal = { $game }, डील { $deal }
 challenge-everyone = यहाँ सभी
 # $others is a list of names, or challenge-everyone.
-challenge-by = {""}**{ $maker }** { $over ->
-        [yes] का चैलेंज था,
-       *[no] का चैलेंज,
-    } { $others } के लिए।
+challenge-by = {""}**{ $maker }** ने { $others } को चैलेंज दिया { $over ->
+        [yes] था
+       *[no] है
+    }।
 challenge-by-nobody = { $others } के लिए खुला { $over ->
         [yes] था
        *[no] है
@@ -2016,23 +2049,23 @@ challenge-closed = { $when } खत्म हुआ।
 challenge-closed-early = { $who } ने { $when } जल्दी खत्म किया।
 challenge-over = ## चैलेंज खत्म
 # A promise of the deal, which anyone can check once the contest is over.
-contest-seal = -# सीलबंद बाँट: `{ $seal }`
-contest-file = यह रहा पूरा चैलेंज: उसकी बाँट, सबकी चालें और स्थान। खुद जाँचें: `python -m bot.referee verify { $file }`। इसकी बाँट आपके लिए अब नहीं गिनी जाएगी।
-challenge-terms = -# हर किसी की एक कोशिश; खत्म होने तक टेबल छिपी रहती है। पहले जीत, फिर ऊपर ज़्यादा पत्ते, { $measure ->
+contest-seal = -# सीलबंद डील: `{ $seal }`
+contest-file = यह रहा पूरा चैलेंज: उसकी डील, सबकी चालें और स्थान। खुद जाँचें: `python -m bot.referee verify { $file }`। इसकी डील आपके लिए अब नहीं गिनी जाएगी।
+challenge-terms = -# हर किसी की एक कोशिश; खत्म होने तक टेबल छिपी रहती है। पहले जीत, फिर नींव पर ज़्यादा पत्ते, { $measure ->
         [time] कम समय, कम चालें
        *[moves] कम चालें, कम समय
-    } (ब्रेक और वापस ली चालें भी गिनी जाती हैं)। बराबरी पर स्थान एक ही। चाल वापस { $undo ->
+    } (ब्रेक और वापस ली चालें भी गिनी जाती हैं)। बराबरी पर स्थान एक ही। अनडू { $undo ->
         [no] नहीं ले सकते
        *[yes] ले सकते हैं
     }, हिंट { $hints ->
         [no] नहीं ले सकते
        *[yes] ले सकते हैं
     }।{ $fresh ->
-        [no] {" "}बाँट चुनी हुई है।
+        [no] {" "}डील चुनी हुई है।
        *[yes] {""}
     }{ $winnable ->
-        [yes] {" "}यह बाँट जीती जा सकती है।
-       *[no] {" "}यह साबित नहीं है कि यह बाँट जीती जा सकती है।
+        [yes] {" "}यह डील जीती जा सकती है।
+       *[no] {" "}यह साबित नहीं है कि यह डील जीती जा सकती है।
     }
 # A place among players: on a scoreboard, and before a name in films of races.
 place = { $rank }.
@@ -2046,14 +2079,14 @@ challenge-out = { $told } · रैंकिंग से बाहर
 challenge-empty = कोई शामिल नहीं हुआ।
 challenge-count = -# कुल { $count } खिलाड़ी।
 # The columns of the table that follows: its rows are challenge-alt-row.
-challenge-alt = { $game }। स्थान, { $cards } में से ऊपर पत्ते, { $measure ->
+challenge-alt = { $game }। स्थान, { $cards } में से नींव पर पत्ते, { $measure ->
         [time] समय
        *[moves] चालें
     }, हाल: { $rows }।
 challenge-alt-row = { $place }: { $state ->
         [waiting] शुरू नहीं किया
         [absent] नहीं खेला
-       *[begun] { $up } ऊपर, { $measure ->
+       *[begun] { $up } नींव पर, { $measure ->
             [time] { $time }
            *[moves] { $moves ->
         [one] { $moves } चाल
@@ -2065,14 +2098,14 @@ challenge-alt-row = { $place }: { $state ->
            *[done] पूरा
         }
     }
-challenge-alt-podium = पोडियम, { $cards } में से ऊपर पत्तों के हिसाब से: { $rows }।
+challenge-alt-podium = पोडियम, { $cards } में से नींव पर पत्तों के हिसाब से: { $rows }।
 challenge-alt-step = स्थान { $place }: { $up }
 challenge-join-over = यह चैलेंज खत्म हो चुका। नतीजा यह रहा।
 challenge-join-done = आपकी एक कोशिश हो चुकी। अभी हाल यह है।
 challenge-ask-end = चैलेंज { $number } (**{ $game }**) सबके लिए खत्म कर दें? वरना यह { $when } खत्म होगा। चलते गेम जैसे हैं, वैसे गिने जाएँगे।
 challenge-ended = चैलेंज खत्म हो गया। नतीजे स्कोरबोर्ड में देखें।
 challenge-goes-on = चैलेंज चलता रहेगा और { $when } खत्म होगा।
-challenge-final = स्थान { $place } · { $cards } में से { $up } ऊपर
+challenge-final = स्थान { $place } · { $cards } में से { $up } नींव पर
 challenges-title = { $where ->
         [here] ### इस सर्वर के चैलेंज
         [place] ### यहाँ के चैलेंज
@@ -2086,8 +2119,8 @@ challenges-more = -# { $count ->
     }: खोजने के लिए `/चैलेंज स्कोरबोर्ड` लिखें।
 challenges-none = यहाँ कोई चैलेंज नहीं चल रहा, और आप किसी में नहीं हैं। `/चैलेंज बनाएँ` से एक बनाएँ।
 complete-challenge = { $number } · { $game } · { $when } खत्म
-measure-moves = ऊपर पत्ते, फिर कम चालें
-measure-time = ऊपर पत्ते, फिर कम समय
+measure-moves = नींव पर पत्ते, फिर कम चालें
+measure-time = नींव पर पत्ते, फिर कम समय
 button-play-challenge = खेलें
 button-refresh = ताज़ा करें
 button-end = चैलेंज खत्म करें
@@ -2096,7 +2129,7 @@ button-everyone = सब दिखाएँ
 menu-final = आखिरी टेबल…
 
 # Drawn in the picture, where there is little room.
-drawn-challenge = { $game } · { $cards } में से ऊपर पत्ते
+drawn-challenge = { $game } · { $cards } में से नींव पर पत्ते
 drawn-challenge-moves = { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालें
@@ -2105,40 +2138,40 @@ drawn-waiting = शुरू नहीं किया
 drawn-not-played = नहीं खेला
 # A hollow dot follows, the same that stands in the row of each player who is still playing.
 drawn-playing = खेल रहे हैं
-drawn-podium = { $game } · पोडियम · { $cards } में से ऊपर पत्ते
+drawn-podium = { $game } · पोडियम · { $cards } में से नींव पर पत्ते
 drawn-step = { $up ->
-        [one] पत्ता ऊपर
-       *[other] पत्ते ऊपर
+        [one] पत्ता नींव पर
+       *[other] पत्ते नींव पर
     }
 
 error-already-joined = आप इसमें पहले से हैं। “खेलें” आपकी कोशिश पर ले जाएगा।
 error-bad-duration = चैलेंज 10 मिनट से 14 दिन का होता है। समय ऐसे लिखें: 90m, 2h या 3d।
-error-unreadable-duration = “{ $text }” कितना समय हुआ, समझ नहीं आया। संख्या और इकाई लिखें, जैसे 90m, 2h, 3d या 1w।
+error-unreadable-duration = “{ $text }” कितना समय हुआ, समझ नहीं आया। नंबर और यूनिट लिखें, जैसे 90m, 2h, 3d या 1w।
 error-challenge-only-self = सिर्फ़ खुद को चैलेंज नहीं दे सकते। किसी और का नाम दें, या यहाँ सभी को चैलेंज देने के लिए कोई नाम न दें।
-error-challenge-deal-hidden = वह बाँट अपनी डेली या चैलेंज खत्म होने तक राज़ है। कोई और चुनें, या `बाँट` खाली छोड़ें।
+error-challenge-deal-hidden = वह डील अपनी डेली या चैलेंज खत्म होने तक राज़ है। कोई और चुनें, या `डील` खाली छोड़ें।
 error-bot-challenged = बॉट यहाँ नहीं खेलते। लोगों के नाम दें, या यहाँ सभी को चैलेंज देने के लिए कोई नाम न दें।
 error-challenge-not-invited = यह चैलेंज सिर्फ़ उनके लिए है जिनके नाम इसमें हैं। `/चैलेंज बनाएँ` से अपना बनाएँ।
 error-challenge-full = यह चैलेंज भर गया: { $most } खिलाड़ी शामिल हो चुके हैं।
 error-too-many-challenges = आपके { $most } चैलेंज पहले से चल रहे हैं। किसी के खत्म होने तक रुकें, या `/चैलेंज खत्म` से एक खत्म करें।
 error-no-such-contest = ऐसा कोई चैलेंज नहीं। `/चैलेंज सूची` चल रहे चैलेंज दिखाएगा।
 error-no-challenge = यहाँ कोई चैलेंज नहीं चल रहा, और आप किसी में नहीं हैं। `/चैलेंज बनाएँ` से एक बनाएँ।
-error-which-challenge = कई चैलेंज चल रहे हैं। लिखते समय आने वाली सूची से एक चुनें।
+error-which-challenge = कई चैलेंज चल रहे हैं। लिखते समय आने वाली लिस्ट से एक चुनें।
 error-contest-over = यह खत्म हो चुका, इसलिए इसमें अब कुछ नहीं गिना जाता। `/चैलेंज बनाएँ` या आज की `/डेली` आज़माएँ।
 error-challenge-not-yours = चैलेंज को जल्दी बस उसका बनाने वाला या कोई मॉडरेटर खत्म कर सकता है।
 error-no-race = देखने को कोई रेस नहीं: इसके लिए दो खिलाड़ी चाहिए जिनकी टेबल दूसरे देख सकें।
 error-challenge-not-played = वह खिलाड़ी इस चैलेंज में नहीं खेला।
 
-command-challenge = कई खिलाड़ियों के लिए एक बाँट, स्कोरबोर्ड के साथ
+command-challenge = कई खिलाड़ियों के लिए एक डील, स्कोरबोर्ड के साथ
 command-challenge-create = यहाँ सभी को चैलेंज दें, या जिनके नाम आप चुनें
 command-challenge-game = कौन सा गेम
 command-challenge-lasts = 10 मिनट से 14 दिन, जैसे 90m, 2h या 3d (न चुनें तो एक दिन)
-command-challenge-deal = नंबर या शब्द (न चुनें तो नई बाँट, जो किसी ने नहीं देखी)
-command-challenge-measure = ऊपर पत्ते बराबर हों तो फ़ैसला किससे: चालें या समय (न चुनें तो चालें)
-command-challenge-undo = चाल वापस लेने दें (न चुनें तो हाँ)
+command-challenge-deal = नंबर या शब्द (न चुनें तो नई डील, जो किसी ने नहीं देखी)
+command-challenge-measure = नींव पर पत्ते बराबर हों तो फ़ैसला किससे: चालें या समय (न चुनें तो चालें)
+command-challenge-undo = अनडू करने दें (न चुनें तो हाँ)
 command-challenge-hints = हिंट लेने दें (न चुनें तो हाँ)
 command-challenge-player = किसे चैलेंज देना है (न चुनें तो यहाँ सभी)
 command-challenge-other = कोई और जिसे चैलेंज देना है
-command-challenge-join = चैलेंज खेलें: आपकी एक कोशिश बाँटता है
+command-challenge-join = चैलेंज खेलें: आपकी एक कोशिश शुरू होती है
 command-challenge-board = चैलेंज का स्कोरबोर्ड
 command-challenge-list = चल रहे चैलेंज: यहाँ के, और दूसरी जगह आपके
 command-challenge-end = चैलेंज जल्दी खत्म करें (पहले पूछूँगा)
@@ -2151,29 +2184,29 @@ help-privacy = ### मैं आपके बारे में क्या �
     - **आपके गेम**, चाल-दर-चाल, और उन्हें दिखाने वाले मैसेज, ताकि आप रुक सकें, चाल वापस ले सकें और रीप्ले देख सकें।
     - **आपके नतीजे** और उनके जोड़, आपके आँकड़ों, लीडरबोर्ड और खेल के पैसों के लिए।
     - **आपकी डेली और चैलेंज**: आपकी कोशिशें, आपकी स्ट्रीक, जो चैलेंज आपने बनाए या जिनमें आपका नाम था, स्कोरबोर्ड के लिए और इसलिए कि हर किसी को एक ही कोशिश मिले।
-    - **जो बाँटें आप देख चुके**, क्योंकि वे आपके लिए अब नहीं गिनी जातीं।
+    - **जो डीलें आप देख चुके**, क्योंकि वे आपके लिए अब नहीं गिनी जातीं।
     - **आपकी सेटिंग**, ताकि टेबल वैसी दिखे जैसी आप चाहें।
     स्कोरबोर्ड, पोडियम, रेस और मुकाबलों की तस्वीरों में आपका नाम होता है। { $settings } से नई तस्वीरों के लिए इसे बंद करें: जो पोस्ट हो चुकीं, वे वैसी ही रहेंगी।
-    यह सब आपकी Discord आईडी के साथ रखा जाता है। आपका नाम मैं Discord से पूछता हूँ और एक घंटे में भूल जाता हूँ। आपके मैसेज मैं कभी नहीं देखता। { $privacy_export } आपको सब कुछ भेजता है, { $privacy_erase } सब मिटाता है। जिस डेली या चैलेंज को आपने खेलना शुरू किया या जिसकी बाँट आप जानते हैं, उसके खत्म होने तक आपकी आईडी और एक गुप्त चाबी से बना कोड रहता है, ताकि कोई उसे दो बार न खेले।
+    यह सब आपकी Discord आईडी के साथ रखा जाता है। आपका नाम मैं Discord से पूछता हूँ और एक घंटे में भूल जाता हूँ। आपके मैसेज मैं कभी नहीं देखता। { $privacy_export } आपको सब कुछ भेजता है, { $privacy_erase } सब मिटाता है। उसके बाद, हर उस चलती डेली या चैलेंज के लिए जिसकी डील आप जानते हैं, उसके खत्म होने तक आपकी आईडी का बदला हुआ रूप रखता हूँ, ताकि कोई दो बार न खेले।
 export-ready = ### आपके बारे में मैं जो कुछ रखता हूँ
 export-part = { $count } में से फ़ाइल { $number }: एक फ़ाइल में सब नहीं आता।
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
-export-all = Discord आईडी, बाँट के नंबर और चालें टेक्स्ट हैं। समय UTC में हैं, ISO 8601 में। सर्वर 0 यानी ग्लोबल; सर्वर न हो, तो सीधे मैसेज और ग्रुप। सर्वर का era हर बार बदलता है जब उसके लीडरबोर्ड रीसेट होते हैं।
+export-all = Discord आईडी, डील के नंबर और चालें टेक्स्ट हैं। समय UTC में हैं, ISO 8601 में। सर्वर 0 यानी ग्लोबल; सर्वर न हो, तो सीधे मैसेज और ग्रुप। सर्वर का era हर बार बदलता है जब उसके लीडरबोर्ड रीसेट होते हैं।
 export-settings = आपकी बदली हुई सेटिंग। खाली हो, तो हर सेटिंग डिफ़ॉल्ट है।
-export-games = आपके गेम। चालें t2-f1 जैसी लिखी हैं, N पत्तों के लिए xN के साथ, या draw। redo_moves: जो चालें आप फिर से कर सकते हैं, आखिरी पहले। auto_move_ranges: चालों की वे कड़ियाँ जो “ऑटो” या “निकालते जाएँ” एक बार दबाने से चलीं। slot: टेबल पर, या बाद के लिए रखा। last_move_at: आखिरी चाल कब चली या वापस ली गई। is_counted: लीडरबोर्ड में जाता है या नहीं। counts_globally: ग्लोबल में भी, जैसा बाँटते समय उसके सर्वर की सेटिंग थी। moves_made: चली हुई सारी चालें, वापस ली हुई भी। level: जीती जा सकने वाली बाँट कितनी मुश्किल माँगी थी। channel_id और message_id: वह आखिरी बार कहाँ दिखाया गया। counts_in_contest: बस अपने चैलेंज या सर्वर डेली में। left_positions: वे स्थितियाँ जिन पर हिंट अब नहीं ले जाता, संख्याओं में।
+export-games = आपके गेम। चालें t2-f1 जैसी लिखी हैं, N पत्तों के लिए xN के साथ, या draw। redo_moves: जो चालें आप फिर से कर सकते हैं, आखिरी पहले। auto_move_ranges: चालों की वे कड़ियाँ जो “ऑटो” या “निकालते जाएँ” एक बार दबाने से चलीं। slot: टेबल पर, या बाद के लिए रखा। last_move_at: आखिरी चाल कब चली या वापस ली गई। is_counted: लीडरबोर्ड में जाता है या नहीं। counts_globally: ग्लोबल में भी, जैसा बाँटते समय उसके सर्वर की सेटिंग थी। moves_made: चली हुई सारी चालें, वापस ली हुई भी। level: जीती जा सकने वाली डील कितनी मुश्किल माँगी थी। channel_id और message_id: वह आखिरी बार कहाँ दिखाया गया। counts_in_contest: बस अपने चैलेंज या सर्वर डेली में। left_positions: वे स्थितियाँ जिन पर हिंट अब नहीं ले जाता, संख्याओं में।
 export-results = आपके पूरे हुए गेम कैसे खत्म हुए। move_count: चली हुई सारी चालें, वापस ली हुई भी। seconds: बाँटने से आखिरी चाल तक, बीच के ब्रेक भी। price और payout: खेल के पैसों के डॉलर।
-export-records = आपके गेम के जोड़, हर गेम के और सबके। practice_games: जो गेम नहीं गिने जाते। clean_wins: बिना चाल वापसी और बिना हिंट की जीतें। cards_up: नींवों पर पत्ते, cards_in_play में से। contest_games, contest_wins: चैलेंज और सर्वर डेली।
-export-cards-up-histogram = आपके गिने गए कितने गेम कितने पत्ते ऊपर रहते खत्म हुए।
+export-records = आपके गेम के जोड़, हर गेम के और सबके। practice_games: जो गेम नहीं गिने जाते। clean_wins: बिना अनडू और बिना हिंट की जीतें। cards_up: नींवों पर पत्ते, cards_in_play में से। contest_games, contest_wins: चैलेंज और सर्वर डेली।
+export-cards-up-histogram = आपके गिने गए कितने गेम नींव पर कितने पत्तों के साथ खत्म हुए।
 export-ratings = गेम के परिवारों में आपकी स्किल रेटिंग: ability लॉजिट में (0 औसत है), उसमें कितनी गलती हो सकती है (वैरियंस), और वह आपके कितने गेम से बनी। fit_number उस रात की गणना का नंबर है जिसमें वह बनी, rank तब सारे खिलाड़ियों में आपका स्थान।
-export-standings = हर लीडरबोर्ड में आपके जोड़: किसी सर्वर का या ग्लोबल, किसी गेम, परिवार या सारे गेम का, महीने (m), हफ़्ते (w) या अब तक का। win_rate_bound और clean_win_rate_bound, जिनसे आपकी रैंकिंग बनती है, आपकी जीत की दर के 95% अंतराल के निचले सिरे हैं। cards_up_share: पत्तों का कितना हिस्सा ऊपर गया।
+export-standings = हर लीडरबोर्ड में आपके जोड़: किसी सर्वर का या ग्लोबल, किसी गेम, परिवार या सारे गेम का, महीने (m), हफ़्ते (w) या अब तक का। win_rate_bound और clean_win_rate_bound, जिनसे आपकी रैंकिंग बनती है, आपकी जीत की दर के 95% दायरा के निचले सिरे हैं। cards_up_share: पत्तों का कितना हिस्सा नींव पर गया।
 export-medals = बीते महीनों के आपके मेडल, लीडरबोर्ड के हिसाब से: 1 गोल्ड है, 2 सिल्वर, 3 ब्रॉन्ज़।
 export-feats = आपके नाम के रिकॉर्ड, सर्वर, गेम, महीने और किस्म के हिसाब से। value: चालें, सेकंड या लगातार जीतें।
 export-house-account = आपने हाउस को कितना दिया (amount_paid) और उसने आपको कितना दिया (amount_won), खेल के पैसों के डॉलर में।
 export-house-nights = वही, हर तारीख और सर्वर के लिए।
-export-viewed-solutions = वे बाँटें जिनमें आपको खेलने का तरीका दिखाया गया। वे आपके लिए अब नहीं गिनी जातीं।
-export-entries = आपकी डेली और चैलेंज, नंबर से, और हर एक में आपकी एक कोशिश। cards_up: नींवों पर पत्ते। is_finished: पूरा हो चुका। is_ranked: बाँट आपने पहले नहीं देखी थी। move_count: चली हुई सारी चालें, वापस ली हुई भी।
+export-viewed-solutions = वे डीलें जिनमें आपको खेलने का तरीका दिखाया गया। वे आपके लिए अब नहीं गिनी जातीं।
+export-entries = आपकी डेली और चैलेंज, नंबर से, और हर एक में आपकी एक कोशिश। cards_up: नींवों पर पत्ते। is_finished: पूरा हो चुका। is_ranked: डील आपने पहले नहीं देखी थी। move_count: चली हुई सारी चालें, वापस ली हुई भी।
 export-daily-streak = आखिरी दिन जिसकी डेली में आपने कोई पत्ता चला, तब तक के लगातार दिन, और आपकी सबसे लंबी स्ट्रीक।
-export-challenges = आपके बनाए चैलेंज: किसी सर्वर पर, या सर्वर के बाहर उस चैनल में जो home_channel_id है। इनमें से हर जगह अपने नंबर खुद देती है। नई बाँट वाले चैलेंज की बाँट उसके खत्म होने पर जुड़ती है।
+export-challenges = आपके बनाए चैलेंज: किसी सर्वर पर, या सर्वर के बाहर उस चैनल में जो home_channel_id है। इनमें से हर जगह अपने नंबर खुद देती है। नई डील वाले चैलेंज की डील उसके खत्म होने पर जुड़ती है।
 export-invitations = वे चैलेंज जिनमें आपका नाम था।
 export-table-threads = आपकी टेबल के लिए खोले गए थ्रेड, और वे किन चैनलों में हैं।
 # $parts is a list, one line for each of the erase-… messages below.
@@ -2193,10 +2226,10 @@ erase-results = { $count ->
     }
 erase-record = आपके आँकड़े
 erase-boards = लीडरबोर्ड में आपके स्थान, और उनके जोड़ में आपका हिस्सा
-erase-money = हाउस में आपका खाता, और आपकी सबसे अच्छी रातें
+erase-money = हाउस में आपका खाता, और आपके सबसे अच्छे दिन
 erase-solutions = { $count ->
-        [one] आपकी देखी { $count } बाँट
-       *[other] आपकी देखी { $count } बाँटें
+        [one] आपकी देखी { $count } डील
+       *[other] आपकी देखी { $count } डीलें
     }
 erase-contests = { $count ->
         [one] { $count } डेली या चैलेंज में आपका स्थान
@@ -2253,8 +2286,8 @@ server-board-figures = { $games } गेम, { $players } खिलाड़ी;
        *[other] { $placed } रैंकिंग में।
     }
 # What the two say applies to games dealt from the change on.
-server-everywhere-on = **ग्लोबल लीडरबोर्ड:** चालू। अब से यहाँ बँटे गेम और डेली वहाँ भी गिने जाएँगे। पहले वाले जहाँ हैं, वहीं रहेंगे।
-server-everywhere-off = **ग्लोबल लीडरबोर्ड:** बंद। अब से यहाँ बँटे गेम और डेली बस यहीं दिखेंगे। पहले वाले जहाँ हैं, वहीं रहेंगे।
+server-everywhere-on = **ग्लोबल लीडरबोर्ड:** चालू, अब से शुरू होने वाले गेम के लिए।
+server-everywhere-off = **ग्लोबल लीडरबोर्ड:** बंद, अब से शुरू होने वाले गेम के लिए।
 button-everywhere-on = ग्लोबल में गिनें
 button-everywhere-off = यहीं रखें
 server-minimum = **यहाँ रैंकिंग के लिए** { $minimum } गेम चाहिए। `/सर्वर लीडरबोर्ड कम-से-कम:` में 1 से 1,000 तक कोई संख्या दें।
@@ -2268,7 +2301,7 @@ ask-reset = ### इस सर्वर के लीडरबोर्ड री
     }{ $games ->
         [0] {""}
        *[other] {" "}({ $players } खिलाड़ी)।
-    } हाउस और उसकी सबसे अच्छी रातें भी रीसेट होंगी{ $staked ->
+    } हाउस और उसके सबसे अच्छे दिन भी रीसेट होंगे{ $staked ->
         [0] ।
         [one] : पैसों वाला { $staked } गेम।
        *[other] : पैसों वाले { $staked } गेम।
@@ -2299,21 +2332,21 @@ error-answer-refused = पता नहीं चला कि यह हुआ 
 error-busy = मैं अभी व्यस्त हूँ, इसलिए कोई चाल नहीं चली। फिर कोशिश करें।
 error-too-fast = ज़रा धीरे! { $seconds } सेकंड रुककर आगे बढ़ें।
 error-not-your-table = यह किसी और की टेबल है। { $playable ->
-        [now] यही बाँट आप खुद खेल सकते हैं।
-       *[later] उनका गेम खत्म होने पर यही बाँट खेलें, या `/नया` से अपनी लें।
+        [now] यही डील आप खुद खेल सकते हैं।
+       *[later] उनका गेम खत्म होने पर यही डील खेलें, या `/नया` से अपनी लें।
     }
 # The button was on an older message. Certain: nothing was played.
 error-stale-game = वह बटन पहले की टेबल का है, इसलिए कोई चाल नहीं चली। आपकी टेबल अब ऐसी है।
 error-table-occupied = टेबल पर अब आपका दूसरा गेम है। `/टेबल` उसे दिखाएगा।
-error-no-game = आपकी टेबल पर कोई गेम नहीं। `/नया` एक बाँटता है, `/मेरे-गेम` बाद के लिए रखे गेम दिखाता है।
+error-no-game = आपकी टेबल पर कोई गेम नहीं। `/नया` एक शुरू करता है, `/मेरे-गेम` बाद के लिए रखे गेम दिखाता है।
 # A stored game whose rules or moves the bot no longer understands.
-error-game-unreadable = **{ $variant }**, बाँट { $deal }, अब नहीं खुल सकता।{ $removable ->
-        [yes] {" "}उसे हटाएँ, या दूसरा बाँटें।
+error-game-unreadable = **{ $variant }**, डील { $deal }, अब नहीं खुल सकता।{ $removable ->
+        [yes] {" "}उसे हटाएँ, या दूसरा शुरू करें।
        *[no] {""}
     }
 error-game-readable = वह गेम फिर खुलने लगा है, इसलिए नहीं हटाया। `/मेरे-गेम` से वापस लाएँ।
-error-game-gone = वह गेम अब नहीं है। `/नया` दूसरा बाँटता है।
-error-game-over = वह गेम खत्म हो चुका। `/नया` दूसरा बाँटता है, “वही बाँट” यही फिर से।
+error-game-gone = वह गेम अब नहीं है। `/नया` दूसरा शुरू करता है।
+error-game-over = वह गेम खत्म हो चुका। `/नया` दूसरा शुरू करता है, “वही डील” यही फिर से।
 error-game-set-aside = वह गेम बाद के लिए रखा है। `/मेरे-गेम` से वापस लाएँ।
 error-which-game = कौन सा गेम? `गेम` में एक नाम दें।
 error-game-in-progress = आपका एक गेम चल रहा है।
@@ -2321,37 +2354,37 @@ error-too-many-set-aside = आपके { $most } गेम बाद के ल
 error-unknown-control = यह बटन मैं नहीं पहचानता। `/टेबल` आपकी टेबल सही बटनों के साथ दिखाएगा।
 error-command-changed = वह कमांड बदल गई है। Discord फिर से खोलकर कोशिश करें।
 error-bad-repeat-count = यह { $times } बार नहीं कर सकता। 1 से { $most } तक की संख्या दें।
-error-no-such-game = “{ $game }” नाम का कोई गेम नहीं। लिखते समय सूची से चुनें; बाँट का नंबर `बाँट` में जाता है।
+error-no-such-game = “{ $game }” नाम का कोई गेम नहीं। लिखते समय लिस्ट से चुनें; डील का नंबर `डील` में जाता है।
 error-several-games = “{ $game }” का मतलब { $games }{ $more ->
         [0] {""}
        *[other] {" "}आदि
-    } हो सकता है। नाम के कुछ और अक्षर लिखें, या लिखते समय सूची से चुनें।
+    } हो सकता है। नाम के कुछ और अक्षर लिखें, या लिखते समय लिस्ट से चुनें।
 error-similar-games = “{ $game }” नाम का कोई गेम नहीं। कहीं आप { $games } तो नहीं ढूँढ रहे?
-error-no-finished-game = आपने अभी कोई गेम पूरा नहीं किया। `/नया` एक बाँटता है; पूरा होने पर `/रीप्ले` उसे दिखाएगा।
-error-no-game-number = “{ $text }” किसी गेम का नंबर नहीं। सूची से चुनें, या पिछले गेम के लिए खाली छोड़ें।
-error-no-such-replay = नंबर { $number } वाला आपका कोई गेम नहीं। लिखते समय आने वाली सूची से चुनें।
+error-no-finished-game = आपने अभी कोई गेम पूरा नहीं किया। `/नया` एक शुरू करता है; पूरा होने पर `/रीप्ले` उसे दिखाएगा।
+error-no-game-number = “{ $text }” किसी गेम का नंबर नहीं। लिस्ट से चुनें, या पिछले गेम के लिए खाली छोड़ें।
+error-no-such-replay = नंबर { $number } वाला आपका कोई गेम नहीं। लिखते समय आने वाली लिस्ट से चुनें।
 error-replay-hidden = उस खिलाड़ी की टेबल निजी है।
 error-game-not-over = वह गेम अभी खत्म नहीं हुआ। जीतने या हार मानने के बाद `/रीप्ले` उसे दिखाएगा।
-error-analysis-in-progress = मैं अभी आपका गेम देख ही रहा हूँ। अगले के बारे में उसके बाद पूछें।
+error-analysis-in-progress = मैं अभी आपका गेम देख ही रहा हूँ। थोड़ी देर में फिर पूछें।
 error-game-not-lost = वह गेम तो आपने जीता था। बहुत बढ़िया!
-error-film-in-progress = आपका रीप्ले आ रहा है। अगला उसके बाद माँगें।
+error-film-in-progress = आपका रीप्ले आ रहा है। अगला उसके बाद।
 error-too-many-films = { $most } रीप्ले पहले से बाकी हैं। एक मिनट में फिर कोशिश करें।
-error-replay-of-own-deal = आप वही बाँट खेल रहे हैं, और वह गिनी जाएगी। पहले अपना गेम पूरा करें, फिर देखें।
-error-deal-under-way = वह गेम खत्म नहीं हुआ, और गिना जाएगा। उसकी बाँट बाद में खेल सकते हैं; `/नया` दूसरी बाँटता है।
-error-deal-in-progress = वह बाँट आप पहले से खेल रहे हैं, और वह गिनी जाएगी। `/मेरे-गेम` से वापस लाएँ; उसके बाद फिर आज़माएँ।
-error-stakes-need-canfield = हाउस बस कैनफ़ील्ड बाँटता है, { $game } नहीं। `गेम` या `दाँव` खाली छोड़ें।
-error-stakes-need-fresh-deal = पैसों से खेलते समय बाँट हाउस चुनता है। `दाँव` खाली छोड़ें, या फिर `बाँट`, `जीत-मुमकिन` और `स्तर` खाली छोड़ें।
-error-level-or-deal = चुनी हुई बाँट जितनी मुश्किल है, उतनी ही रहेगी। `बाँट` खाली छोड़ें, या फिर `जीत-मुमकिन` और `स्तर` खाली छोड़ें।
-error-no-winnable-deals = “{ $game }” की जीती जा सकने वाली कोई बाँट मुझे अभी पता नहीं। दूसरा गेम चुनें, या `जीत-मुमकिन` और `स्तर` खाली छोड़ें।
+error-replay-of-own-deal = आप वही डील खेल रहे हैं, और वह गिनी जाएगी। पहले अपना गेम पूरा करें, फिर देखें।
+error-deal-under-way = वह गेम खत्म नहीं हुआ, और गिना जाएगा। उसकी डील बाद में खेल सकते हैं; `/नया` दूसरी देता है।
+error-deal-in-progress = वह डील आप पहले से खेल रहे हैं, और वह गिनी जाएगी। `/मेरे-गेम` से वापस लाएँ; उसके बाद फिर आज़माएँ।
+error-stakes-need-canfield = हाउस बस कैनफ़ील्ड खिलाता है, { $game } नहीं। `गेम` या `दाँव` खाली छोड़ें।
+error-stakes-need-fresh-deal = पैसों से खेलते समय डील हाउस चुनता है। `दाँव` खाली छोड़ें, या फिर `डील`, `जीत-मुमकिन` और `स्तर`।
+error-level-or-deal = चुनी हुई डील की मुश्किल तय नहीं कर सकते। `डील` चुनें, या `जीत-मुमकिन` और `स्तर`, दोनों नहीं।
+error-no-winnable-deals = “{ $game }” की जीती जा सकने वाली कोई डील मुझे अभी पता नहीं। दूसरा गेम चुनें, या `जीत-मुमकिन` और `स्तर` खाली छोड़ें।
 error-money-opted-out = आप खेल के पैसे छोड़ चुके हैं। बाकी सारे गेम खुले हैं।
 error-not-your-account = यह किसी और का खाता है। `/हाउस` आपका दिखाएगा।
-error-hint-in-progress = मैं अभी आपके लिए आगे की चालें सोच ही रहा हूँ। ज़रा देर में फिर पूछें।
-error-no-certain-hints = यहाँ मैं आगे की चालें नहीं सोच सकता: बॉट के मालिक ने यह बंद रखा है।
+error-hint-in-progress = मैं अभी आगे की चालें देख ही रहा हूँ। ज़रा देर में फिर पूछें।
+error-no-certain-hints = इस बॉट पर आगे की चालें देखना बंद है।
 error-no-certain-hint-for-money = पैसों से खेलते समय मैं आपके लिए बंद पत्ते नहीं देख सकता।
-error-certain-hint-loses-game = इसके लिए मैं सारे पत्ते देखूँगा, इसलिए यह गेम हारा हुआ गिना जाएगा और अभ्यास के तौर पर चलेगा।
-error-certain-hint-loses-rank = इसके लिए मैं सारे पत्ते देखूँगा, इसलिए इस कोशिश का स्थान चला जाएगा और यह कहीं नहीं गिनी जाएगी।
-error-no-undo-for-money = पैसों से खेलते समय चाल वापस नहीं होती। खेलते रहें, या भुना लें।
-error-entry-erased = डेटा मिटाने से पहले आप यह बाँट देख चुके थे, इसलिए यहाँ इसे नहीं खेल सकते। इसकी डेली या चैलेंज जल्द खत्म होगा; `/नया` कुछ और बाँटता है।
+error-certain-hint-loses-game = इसके लिए मैं सारे पत्ते देखूँगा, इसलिए यह गेम हारा हुआ गिना जाएगा और प्रैक्टिस बन जाएगा।
+error-certain-hint-loses-rank = इसके लिए मैं सारे पत्ते देखूँगा, इसलिए यह कोशिश रैंकिंग से बाहर होगी और कहीं नहीं गिनी जाएगी।
+error-no-undo-for-money = पैसों से खेलते समय अनडू नहीं होता। खेलते रहें, या भुना लें।
+error-entry-erased = डेटा मिटाने से पहले आप यह डील देख चुके थे, इसलिए यहाँ इसे नहीं खेल सकते। `/नया` से कुछ और खेलें।
 error-not-your-question = वह सवाल किसी और के लिए था। `/निजता मिटाएँ` आपसे पूछेगा।
 error-no-server = यहाँ कोई सर्वर नहीं, इसलिए सेट करने को कुछ नहीं। जो सर्वर आप सँभालते हैं, उसके किसी चैनल में यह चलाएँ।
 error-not-your-server = इसे बस “सर्वर प्रबंधित करें” की इजाज़त वाले लोग सेट कर सकते हैं।
@@ -2360,19 +2393,19 @@ error-channels-gone = वे चैनल अब नहीं हैं, इस�
 error-channel-closed-to-bot = मैं { $channel } में पोस्ट नहीं कर सकता। मुझे वहाँ “{ $permission }” की इजाज़त दें, या कोई और चैनल चुनें।
 error-daily-no-channel = डेली के लिए अभी कोई चैनल नहीं। `चैनल` में एक दें।
 error-daily-bot-not-member = मैं इस सर्वर में शामिल नहीं हूँ, इसलिए यहाँ अपने आप पोस्ट नहीं कर सकता। पहले मुझे बुलाएँ।
-error-bad-minimum-games = रैंकिंग के लिए { $minimum } गेम नहीं रख सकते। 1 से { $most } तक की संख्या दें।
+error-bad-minimum-games = 1 से { $most } तक का नंबर दें, { $minimum } नहीं।
 # Certain: nothing was reset by this press.
 error-boards-already-reset = मेरे पूछने के बाद ये लीडरबोर्ड रीसेट हो चुके, इसलिए कुछ नहीं बदला। `/सर्वर रीसेट` फिर पूछेगा।
 error-no-foundation-play = अभी कोई पत्ता नींव पर नहीं जा सकता।
-error-nothing-to-undo = वापस लेने को कुछ नहीं: बाँट यहीं से शुरू हुई है।
-error-nothing-to-redo = फिर से करने को कोई चाल नहीं।
+error-nothing-to-undo = अनडू करने को कुछ नहीं: डील यहीं से शुरू हुई है।
+error-nothing-to-redo = री-डू करने को कुछ नहीं।
 error-no-moves = चाल लिखें, जैसे `t2 f1`। कई हों, तो कॉमा से अलग करें।
 error-too-many-moves = ये { $count } चालें हैं। एक बार में मैं { $most } चल सकता हूँ।
 # A move that the game does not allow; $rule is a sentence of its rules page.
 error-against-rules = { $game } में यह नहीं चलता। { $rule }
 # $moves is a list of moves to type.
 error-ambiguous-move = “{ $text }” कई चालों से मिलता है: { $moves }। जो चाहें, वही लिखें।
-error-bad-card-count = पत्तों की संख्या { $count } नहीं हो सकती। 1 या ज़्यादा लिखें, या संख्या हटा दें।
+error-bad-card-count = पत्तों की संख्या { $count } नहीं हो सकती। 1 या ज़्यादा लिखें, या नंबर हटा दें।
 error-card-covered = { $source } में { $card } पर { $onto } रखा है।
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-not-free = ऐसा कोई पत्ता नहीं मिला जिसे चल सकें या जिस पर कुछ रख सकें: { $named }। दूसरा पत्ता लिखें, या ढेर, जैसे `t2 f1`।
@@ -2380,7 +2413,7 @@ error-card-stays = { $named-oblique } की ऐसी कोई चाल अ�
 error-card-count-differs = { $named-oblique } से शुरू करके { $carried ->
         [one] एक ही पत्ता चलता है
        *[other] { $carried } पत्ते चलते हैं
-    }, { $count } नहीं। संख्या हटा दें।
+    }, { $count } नहीं। नंबर हटा दें।
 error-unclear-moves = इसके बहुत ज़्यादा मतलब हो सकते हैं। चालें ऐसे लिखें: `t2 f1`।
 error-unreadable-move = “{ $text }” कोई चाल नहीं। ऐसे लिखें: `t2 f1`, `10h t4` या `निकालें`।
 error-command-as-move = “{ $text }” चाल नहीं है; यह काम `/{ $command }` करता है।
@@ -2416,7 +2449,7 @@ error-too-many = { $source } में { $seen ->
     }, इसलिए { $count } नहीं चल सकते।
 error-face-down = { $source } का ऊपरी पत्ता बंद है। पहले उसे खोलें: `{ $source } { $source }`।
 error-one-at-a-time = नींव पर एक बार में एक ही पत्ता जाता है, { $source } से { $count } नहीं।
-error-foundation-taken = { $card-oblique } के लिए खाली नींव चाहिए, पर { $target } खाली नहीं। संख्या हटा दें, सही नींव मैं खोज लूँगा।
+error-foundation-taken = { $card-oblique } के लिए खाली नींव चाहिए, पर { $target } खाली नहीं। नंबर हटा दें, सही नींव मैं खोज लूँगा।
 error-wants-base = { $target } खाली है और { $base-oblique } से शुरू होती है, { $card-oblique } से नहीं।
 error-does-not-follow = { $target } पर { $card } नहीं रख सकते, वहाँ { $top } है। { $target } { $build } बनती है, एक-एक रैंक करके।
 error-covered-target = { $target } पर ऐसा कोई खुला पत्ता नहीं जिस पर कुछ रख सकें।
@@ -2432,19 +2465,19 @@ error-no-redeal = स्टॉक खाली है, और “{ $game }” �
         [0] वह बस एक बार निकलता है।
        *[other] डिस्कार्ड बस { $redeals } बार पलटता है।
     }
-error-deal-empty = आपने कोई बाँट नहीं लिखी। नई बाँट के लिए `बाँट` खाली छोड़ें।
-error-deal-too-long = बाँट के शब्द में ज़्यादा से ज़्यादा { $longest } अक्षर होते हैं। इसमें { $length } हैं।
-error-deal-not-whole = “{ $deal }” कोई बाँट नहीं। 1 या उससे बड़ी पूर्ण संख्या लिखें, या कोई शब्द, जैसे `शुक्रवार`।
-error-deal-out-of-range = बाँटों के नंबर 1 से { $last } तक हैं। इनमें से एक चुनें, या कोई शब्द।
+error-deal-empty = आपने कोई डील नहीं लिखी। नई डील के लिए `डील` खाली छोड़ें।
+error-deal-too-long = डील के शब्द में ज़्यादा से ज़्यादा { $longest } अक्षर होते हैं। इसमें { $length } हैं।
+error-deal-not-whole = “{ $deal }” कोई डील नहीं। 1 या उससे बड़ी पूरी संख्या लिखें, या कोई शब्द, जैसे `शुक्रवार`।
+error-deal-out-of-range = डीलों के नंबर 1 से { $last } तक हैं। इनमें से एक चुनें, या कोई शब्द।
 
 ## Commands: at most 100 characters each
 
-command-new = गेम बाँटें: नंबर से, शब्द से, या एकदम नया
+command-new = नया गेम: नंबर से, शब्द से, या एकदम नया
 command-new-game = कौन सा गेम, या “सरप्राइज़ गेम” (न चुनें तो आपका पिछला)
-command-new-deal = नंबर या शब्द, सबके लिए एक ही बाँट (न चुनें तो नई बाँट)
+command-new-deal = नंबर या शब्द, सबके लिए एक ही डील (न चुनें तो नई डील)
 command-new-stakes = इस दाम पर हाउस के खिलाफ़ खेल के पैसों से कैनफ़ील्ड खेलें
-command-new-winnable = जीती जा सकने वाली बाँट, अभ्यास के लिए
-command-new-level = जीती जा सकने वाली बाँट कितनी मुश्किल हो, अभ्यास के लिए
+command-new-winnable = जीती जा सकने वाली डील, प्रैक्टिस के लिए
+command-new-level = जीती जा सकने वाली डील कितनी मुश्किल हो, प्रैक्टिस के लिए
 level-easy = आसान
 level-medium = मध्यम
 level-hard = मुश्किल
@@ -2454,13 +2487,13 @@ command-move-moves = कहाँ से कहाँ, जैसे t2 f1, य�
 command-draw = स्टॉक से पत्ते निकालें, या डिस्कार्ड पलटें
 command-draw-times = कितनी बार (न चुनें तो एक बार)
 command-draw-until = तब तक निकालें, जब तक कोई पत्ता चलने लायक न आ जाए
-command-undo = चालें वापस लें
+command-undo = चालें अनडू करें
 command-undo-times = कितनी (न चुनें तो एक)
-command-redo = वापस ली चालें फिर से करें
+command-redo = अनडू की हुई चालें री-डू करें
 command-redo-times = कितनी (न चुनें तो एक)
-command-auto = जो पत्ते ऊपर जा सकें, सब भेजें
+command-auto = जो पत्ते नींव पर जा सकें, सब भेजें
 command-hint = एक चाल दिखाएँ
-command-hint-certain = सारे पत्ते देखकर: अब भी जीत मुमकिन है? फिर यह गेम अभ्यास है (न चुनें तो नहीं)
+command-hint-certain = सारे पत्ते देखकर: अब भी जीत मुमकिन है? फिर यह गेम प्रैक्टिस है (न चुनें तो नहीं)
 command-table = आपकी टेबल फिर से, यहाँ
 command-table-text = True: टेक्स्ट में, हर ढेर एक लाइन में। False: तस्वीर में (न चुनें तो आपकी सेटिंग)
 command-games = आपके अधूरे गेम: किसी पर लौटें
@@ -2469,8 +2502,8 @@ command-replay = पूरे हुए गेम का रीप्ले द�
 command-replay-game-id = कौन सा गेम, नंबर से (न चुनें तो आपका पिछला पूरा गेम)
 command-share = पूरे हुए गेम का पोस्टर, और कॉपी करने को कुछ शब्द
 command-share-game-id = कौन सा गेम, नंबर से (न चुनें तो आपका पिछला पूरा गेम)
-command-daily = आज की बाँट: हर किसी की एक कोशिश, और एक स्कोरबोर्ड
-command-house = हाउस में आपका खाता, और सबसे अच्छी रातें
+command-daily = आज की डील: हर किसी की एक कोशिश, और एक स्कोरबोर्ड
+command-house = हाउस में आपका खाता, और सबसे अच्छे दिन
 command-rules = गेम कैसे खेला जाता है
 command-rules-game = कौन सा गेम (न चुनें तो आपका पिछला)
 command-settings = भाषा, थीम, अक्षर, टेक्स्ट में टेबल, और कौन आपकी टेबल और आँकड़े देखे
@@ -2487,7 +2520,7 @@ command-server-daily = डेली कहाँ, कब और किस भा
 command-server-daily-channel = चैनल (न चुनें तो जो पहले से है)
 command-server-daily-hour = UTC में घंटा, 0 से 23
 command-server-daily-language = इस सर्वर की भाषा: मेरी पोस्ट और उन लोगों के लिए जिनकी भाषा मैं नहीं बोलता
-command-server-daily-game = सर्वर डेली का गेम: रोज़ एक और बाँट, सिर्फ़ इस सर्वर के लिए
+command-server-daily-game = सर्वर डेली का गेम: रोज़ एक और डील, सिर्फ़ इस सर्वर के लिए
 command-server-reset = इस सर्वर के लीडरबोर्ड और हाउस रीसेट करें (पहले पूछूँगा)
 
 ## The names of commands and their options, as people type them in your language: at most 32 small
@@ -2528,7 +2561,7 @@ command-name-server-daily = डेली
 command-name-server-reset = रीसेट
 command-name-help = मदद
 option-name-game = गेम
-option-name-deal = बाँट
+option-name-deal = डील
 option-name-stakes = दाँव
 option-name-winnable = जीत-मुमकिन
 option-name-level = स्तर

@@ -27,6 +27,7 @@ from bot.locale.describe import (
     format_card_name,
     format_card_symbol,
     format_game_name,
+    list_names_beside_own,
     sanitize_player_text,
 )
 from bot.locale.rule_pages import format_rules
@@ -48,6 +49,18 @@ def test_every_game_has_a_name_and_a_description(language: str) -> None:
 def test_game_names_are_distinct(language: str) -> None:
     names = [format_game_name(get_texts_by_language()[language], key) for key in VARIANTS]
     assert len(set(names)) == len(names)
+
+
+@every_language
+def test_every_game_has_its_english_name_beside_another_one(language: str) -> None:
+    texts = get_texts_by_language()[language]
+    for key in VARIANTS:
+        name, english_name = (
+            format_game_name(texts, key),
+            format_game_name(get_english_texts(), key),
+        )
+        assert english_name in (name, *list_names_beside_own(texts, key)), key
+        assert name not in list_names_beside_own(texts, key), key
 
 
 @every_language

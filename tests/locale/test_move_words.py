@@ -66,6 +66,7 @@ HINDI_WORDS = get_move_vocabulary(get_texts_by_language()["hi"])
     ("text", "move"),
     [
         ("waste to foundation", Move("w", "f2")),
+        ("wastepile to foundation", Move("w", "f2")),
         ("the top waste card to the foundation", Move("w", "f2")),
         ("Waste up", Move("w", "f2")),
         ("ace of hearts up", Move("t5", "f2")),
@@ -92,6 +93,8 @@ HINDI_WORDS = get_move_vocabulary(get_texts_by_language()["hi"])
         ("t2 to t3 1 card", Move("t2", "t3")),
         ("stock", DRAW_MOVE),
         ("stock to waste", DRAW_MOVE),
+        ("hand to waste", DRAW_MOVE),
+        ("deal from the hand", DRAW_MOVE),
         ("draw a card", DRAW_MOVE),
         ("turn the waste over", DRAW_MOVE),
         ("deal", DRAW_MOVE),
@@ -295,6 +298,9 @@ def test_every_language_has_words_for_the_parts_of_a_move(language: str) -> None
 PHRASES = {
     "es": {
         "descarte a la base": Move("w", "f2"),
+        "del descarte a los cimientos": Move("w", "f2"),
+        "descarte al cimiento": Move("w", "f2"),
+        "de la pila de robo al descarte": DRAW_MOVE,
         "el descarte arriba": Move("w", "f2"),
         "sube el as de corazones": Move("t5", "f2"),
         "as de picas": Move("w", "f2"),
@@ -328,6 +334,9 @@ PHRASES = {
         "King ng Spades sa haliging walang laman": Move("t1", "t6"),
         "bumunot ng baraha": DRAW_MOVE,
         "stock sa tapunan": DRAW_MOVE,
+        "tumpok na itinapon sa pundasyon": Move("w", "f2"),
+        "tuktok na kard ng tapunan sa pundasyon": Move("w", "f2"),
+        "talahanayan 4 sa talahanayan 1": Move("t4", "t1"),
         "baligtarin ang tapunan": DRAW_MOVE,
     },
     "hi": {
@@ -340,6 +349,8 @@ PHRASES = {
         "बादशाह खाली स्तंभ में": Move("t1", "t6"),
         "लाल पान का इक्का ऊपर भेज दो": Move("t5", "f2"),
         "डिस्कार्ड से नींव पर": Move("w", "f2"),
+        "झांकी 4 से 1": Move("t4", "t1"),
+        "दिलों का इक्का नींव पर": Move("t5", "f2"),
         "पत्ते निकालें": DRAW_MOVE,
         "डिस्कार्ड पलटें": DRAW_MOVE,
         "स्टॉक से पत्ता निकालो": DRAW_MOVE,
