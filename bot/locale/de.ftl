@@ -2489,7 +2489,7 @@ error-nothing-to-redo = Hier gibt es nichts zu wiederholen.
 error-no-moves = Schreib einen Zug wie `t2 f1`. Mehrere trennst du mit Kommas.
 error-too-many-moves = Das sind { $count } Züge. Auf einmal gehen höchstens { $most }.
 # A move that the game does not allow; $rule is a sentence of its rules page.
-error-against-rules = In { $game } geht das nicht. { $rule }
+error-against-rules = Bei „{ $game }“ geht das nicht. { $rule }
 # $moves is a list of moves to type.
 error-ambiguous-move = „{ $text }“ passt auf mehrere Züge: { $moves }. Schreib den, den du meinst.
 error-bad-card-count = { $count } Karten lassen sich nicht bewegen. Nimm 1 oder mehr oder lass die Zahl weg.

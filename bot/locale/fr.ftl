@@ -2460,7 +2460,7 @@ error-nothing-to-redo = Il n’y a rien à rétablir.
 error-no-moves = Tape un coup, comme `t2 f1`. Sépares-en plusieurs par des virgules.
 error-too-many-moves = Ça fait { $count } coups. Je peux en jouer { $most } à la fois.
 # A move that the game does not allow; $rule is a sentence of its rules page.
-error-against-rules = Pas dans { $game }. { $rule }
+error-against-rules = Au jeu { $game }, ce n’est pas permis. { $rule }
 # $moves is a list of moves to type.
 error-ambiguous-move = « { $text } » peut vouloir dire plusieurs coups : { $moves }. Tape celui que tu veux.
 error-bad-card-count = { $count } n’est pas un nombre de cartes à déplacer. Tape 1 ou plus, ou rien.

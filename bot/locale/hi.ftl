@@ -2402,7 +2402,7 @@ error-nothing-to-redo = री-डू करने को कुछ नहीं
 error-no-moves = चाल लिखें, जैसे `t2 f1`। कई हों, तो कॉमा से अलग करें।
 error-too-many-moves = ये { $count } चालें हैं। एक बार में मैं { $most } चल सकता हूँ।
 # A move that the game does not allow; $rule is a sentence of its rules page.
-error-against-rules = { $game } में यह नहीं चलता। { $rule }
+error-against-rules = “{ $game }” में यह नहीं चलता। { $rule }
 # $moves is a list of moves to type.
 error-ambiguous-move = “{ $text }” कई चालों से मिलता है: { $moves }। जो चाहें, वही लिखें।
 error-bad-card-count = पत्तों की संख्या { $count } नहीं हो सकती। 1 या ज़्यादा लिखें, या नंबर हटा दें।

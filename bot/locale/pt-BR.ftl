@@ -652,7 +652,7 @@ button-redo = { $count ->
 button-auto = Auto
 button-hint = Dica
 # Under a hint: asks the solver, which knows all cards.
-button-certain = Ainda dá para vencer?
+button-certain = Ainda dá pra vencer?
 button-play-it = Fazer esta jogada
 button-go-back = Voltar
 button-more = Mais
@@ -2451,7 +2451,7 @@ error-nothing-to-redo = Não há o que refazer.
 error-no-moves = Digite uma jogada, como `t2 f1`. Separe várias com vírgulas.
 error-too-many-moves = São { $count } jogadas. Posso fazer no máximo { $most } de uma vez.
 # A move that the game does not allow; $rule is a sentence of its rules page.
-error-against-rules = Em { $game } não dá. { $rule }
+error-against-rules = No jogo { $game } não dá. { $rule }
 # $moves is a list of moves to type.
 error-ambiguous-move = “{ $text }” serve para várias jogadas: { $moves }. Digite a que você quer.
 error-bad-card-count = { $count } não é um número de cartas para mover. Digite 1 ou mais, ou nenhum número.
