@@ -2,7 +2,6 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
@@ -253,20 +252,3 @@ def test_a_sentence_is_what_fluent_says(key: str, values: dict[str, object]) -> 
     expected, errors = BUNDLE.format_pattern(pattern, values)
     assert fill(key, values) == (expected, bool(errors))
     assert fill(key, values) == (expected, bool(errors)), "and again, from its template"
-
-
-def test_texts_that_only_stand_in_a_sentence_share_one_template(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    sentence = Sentence(BUNDLE, BUNDLE.get_message("count").value)
-    asked = []
-    format_pattern = BUNDLE.format_pattern
-
-    def note_and_format(pattern: Any, values: dict[str, Any]) -> Any:
-        asked.append(values)
-        return format_pattern(pattern, values)
-
-    monkeypatch.setattr(BUNDLE, "format_pattern", note_and_format)
-    texts = [sentence.fill({"count": 2, "name": name}) for name in ("hearts", "spades", "clubs")]
-    assert texts == ["2 cards of hearts", "2 cards of spades", "2 cards of clubs"]
-    assert len(asked) == 1

@@ -7,13 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.engine.legality import why_not
-from bot.engine.state import State
-from bot.engine.typed_moves import interpret_typed_move
 from bot.locale.catalogue import ENGLISH, get_english_texts
 from bot.locale.refusals import BROKEN_RULES, format_error
 from sandbox.page_api import PAGE_TEXTS
-from tests.engine.short_positions import make_position
 from tests.locale.fluent_messages import load_messages, remove_card_form
 from tests.locale.test_commands import LEAF_COMMANDS
 from tests.source_search import BOT_FOLDER, find_raised_error_keys, read_page_source, read_source
@@ -68,21 +64,6 @@ def test_no_sentence_for_players_is_in_the_source() -> None:
 )
 def test_a_sentence_in_the_source_is_found(source: str) -> None:
     assert [*find_prose(source)]
-
-
-@pytest.mark.parametrize(
-    "source",
-    [
-        '"""A docstring in words."""',
-        'def give(name: "Some Name") -> None:\n    """Return it at once."""',
-        'log.warning("table not shown", reason="too many at once")',
-        'raise ValueError(f"two ids begin with {prefix}")',
-        'texts("button-draw")',
-        'mention("server daily")',
-    ],
-)
-def test_what_no_player_reads_may_be_in_the_source(source: str) -> None:
-    assert not [*find_prose(source)]
 
 
 def find_prose(source: str) -> Iterator[tuple[int, str]]:
@@ -217,32 +198,6 @@ def test_every_error_sentence_gets_its_values() -> None:
 )
 def test_refusals_are_written_as_sentences(error: GameError, expected_text: str) -> None:
     assert format_error(get_english_texts(), error).startswith(expected_text)
-
-
-def describe_refusal(state: State, text: str) -> str:
-    """Return the English sentence that refuses a typed move."""
-    refusal = why_not(state, interpret_typed_move(state, text))
-    assert refusal is not None
-    return format_error(get_english_texts(), GameError(refusal.key, **refusal.values))
-
-
-def test_a_refusal_names_the_game_and_its_rule() -> None:
-    state = make_position("maria", t3="TH", t7="JH", t8="QH", t9="QC")
-    sentence = "t3's ten of hearts can't go on t{}'s {} of {}. Maria builds down {}."
-    assert describe_refusal(state, "t3 t7") == sentence.format(
-        7, "jack", "hearts", "in alternating colours"
-    )
-    one_by_one = "one rank at a time"
-    assert describe_refusal(state, "t3 t9") == sentence.format(9, "queen", "clubs", one_by_one)
-    both = "one rank at a time, in alternating colours"
-    assert describe_refusal(state, "t3 t8") == sentence.format(8, "queen", "hearts", both)
-
-
-def test_a_game_name_with_a_comma_is_shortened_within_a_sentence() -> None:
-    state = make_position("canfield-french", w="9H", t1="TD", t2="5C", t3="5S", t4="4C")
-    assert describe_refusal(state, "w t1").endswith(
-        ". French Canfield builds down in alternating colours."
-    )
 
 
 def find_used_messages() -> Iterator[tuple[str, frozenset[str] | None, str]]:
