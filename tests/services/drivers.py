@@ -1,9 +1,11 @@
 """Players and a manual clock, and drivers that play games and contests in one line."""
 
+import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from itertools import count
+from typing import Any
 
 from sqlalchemy import text
 
@@ -415,6 +417,14 @@ class Driver:
     async def run_maintenance(self) -> None:
         """Do the maintenance that is due."""
         await MaintenanceService(self.store, self.clock).run_maintenance()
+
+    async def export_data(
+        self, descriptions: dict[str, str] | None = None, player_id: int = ANN
+    ) -> dict[str, Any]:
+        """Return the content of a player's export, which must be one file."""
+        (file,) = await self.privacy.export_player_data(player_id, descriptions or {}, 10 << 20)
+        content: dict[str, Any] = json.loads(file)
+        return content
 
     async def list_findings(self, *, repair: bool = False) -> list[RowDifference | BrokenGame]:
         """Return what a recount finds, and repairs where it is told to."""

@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import fields
-from typing import Any
 
 import pytest
 
@@ -14,10 +13,10 @@ from bot.services.accounts import (
     MAX_MIN_RANKED_GAMES,
     ServerStatistics,
 )
-from bot.services.privacy import Erasure, PrivacyService
+from bot.services.privacy import Erasure
 from bot.store import Store, accounts, leaderboards
 from tests.golden_games import WON_GAME
-from tests.services.drivers import ANN, BEN, OTHER_SERVER, SERVER, Driver, ManualClock
+from tests.services.drivers import ANN, BEN, OTHER_SERVER, SERVER, Driver
 from tests.services.sample_history import (
     ALL_PLAYERS,
     load_all_totals,
@@ -117,17 +116,8 @@ LARGE_FILE_BYTES = 10 << 20
 LARGE_DEAL_NUMBER = 10**19
 
 
-async def export_one_file(store: Store) -> dict[str, Any]:
-    """Return the content of Ann's export, which must be one file."""
-    (file,) = await PrivacyService(store, ManualClock()).export_player_data(
-        ANN, {"all": "what it means"}, LARGE_FILE_BYTES
-    )
-    content: dict[str, Any] = json.loads(file)
-    return content
-
-
-async def test_an_unknown_player_has_an_empty_export(store: Store) -> None:
-    assert await export_one_file(store) == {
+async def test_an_unknown_player_has_an_empty_export(driver: Driver) -> None:
+    assert await driver.export_data({"all": "what it means"}) == {
         "format": 2,
         "file": 1,
         "files": 1,
@@ -144,7 +134,7 @@ async def test_a_game_is_exported_with_every_column(driver: Driver) -> None:
     await driver.play.record_table_message(table.game, MessagePlace(15 * 10**17, 16 * 10**17))
     driver.clock.advance(minutes=5)
     await driver.resign_game(table)
-    exported = await export_one_file(driver.store)
+    exported = await driver.export_data()
     (game,), (result,) = exported["games"], exported["results"]
     assert game == {
         "id": table.game.id,
@@ -188,7 +178,7 @@ async def test_a_game_is_exported_with_every_column(driver: Driver) -> None:
 async def test_an_export_has_all_counted_data_and_nothing_of_others(driver: Driver) -> None:
     await record_sample_games(driver.store)
     await record_sample_contests(driver.store)
-    exported = await export_one_file(driver.store)
+    exported = await driver.export_data()
     async with driver.store.begin_read(None) as conn:
         row_counts = await accounts.count_player_rows(conn, ANN)
     assert {name: len(exported[name]) for name in accounts.EXPORTED_TABLES} == row_counts
@@ -209,7 +199,7 @@ async def test_an_export_has_all_counted_data_and_nothing_of_others(driver: Driv
     challenge["invited_player_ids"] = " ".join(
         str(player) for player in ALL_PLAYERS if player != BEN
     )
-    assert await export_one_file(driver.store) == exported
+    assert await driver.export_data() == exported
 
 
 async def test_a_large_export_is_split_into_files_of_the_same_form(driver: Driver) -> None:
@@ -234,5 +224,5 @@ async def test_erasing_twice_leaves_the_player_erased(driver: Driver) -> None:
     assert await privacy.erase_player_data(ANN) is Erasure.ALL
     assert await privacy.erase_player_data(ANN) is Erasure.NOTHING
     table = await driver.deal_game(1)
-    assert (await export_one_file(driver.store))["games"] != []
+    assert (await driver.export_data())["games"] != []
     assert table.game.id > 1

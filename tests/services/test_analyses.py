@@ -1,10 +1,8 @@
 """Finished games analysed, lost ones played again, and certain hints."""
 
 import asyncio
-import json
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -16,14 +14,13 @@ from bot.models.requests import StaleGameError
 from bot.services import play
 from bot.services.deals import MAX_SET_ASIDE
 from bot.services.play import CertainHintService, KnownVerdicts
-from bot.services.privacy import PrivacyService
 from bot.services.replays import ANALYSIS_SECONDS, GameAnalysisService
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import CurrentGameAction, DealRequest, NotYourTableError
 from bot.solver.game_analysis import GameAnalysis
 from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search
-from bot.store import Store, games
+from bot.store import games
 from bot.variants import VARIANTS
 from tests.golden_games import WON_GAME
 from tests.services.drivers import ANN, BEN, SERVER, Driver, ManualClock, get_version
@@ -84,11 +81,11 @@ async def test_practice_is_exported_and_changes_no_total_but_the_count_of_practi
     await driver.play.start_game(ANN, SERVER, request)
     table, _ = await driver.play.play_typed_moves(ANN, ",".join(FIRST_MOVES))
     lost_id = (await driver.resign_game(table)).game.id
-    before = await export_rows(driver.store)
+    before = await driver.export_data()
     await driver.lost_games.play_on_from(ANN, SERVER, lost_id, 20)
     won, _ = await driver.play.play_typed_moves(ANN, ",".join(WON_GAME.moves[20:]))
     assert won.game.outcome is GameOutcome.WON
-    after = await export_rows(driver.store)
+    after = await driver.export_data()
     assert (after["games"][0], after["results"][0]) == (before["games"][0], before["results"][0])
     practice, result = after["games"][1], after["results"][1]
     assert (practice["moves"], practice["price_book"]) == (" ".join(WON_GAME.moves), None)
@@ -101,13 +98,6 @@ async def test_practice_is_exported_and_changes_no_total_but_the_count_of_practi
         "records": expected_records,
     }
     assert await driver.list_findings() == []
-
-
-async def export_rows(store: Store) -> dict[str, Any]:
-    """Return the rows of all that is stored of Ann."""
-    (file,) = await PrivacyService(store, ManualClock()).export_player_data(ANN, {}, 1 << 20)
-    rows: dict[str, Any] = json.loads(file)
-    return rows
 
 
 async def test_only_its_player_looks_into_a_game_that_is_lost(driver: Driver) -> None:

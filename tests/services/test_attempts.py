@@ -7,7 +7,6 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.models.games import GameOutcome, Slot
-from bot.models.leaderboards import LeaderboardKey
 from bot.services.attempts import DealInOtherContestError, KnownDealError
 from bot.services.challenges import ChallengeRequest
 from bot.services.deals import MAX_SET_ASIDE
@@ -17,7 +16,6 @@ from bot.services.tables import (
     DealRequest,
     GameInProgressError,
 )
-from bot.store.leaderboards import find_leaderboard
 from tests.golden_games import MOVES_BEFORE_LAST_AUTO, WON_GAME
 from tests.services.drivers import (
     ANN,
@@ -150,31 +148,6 @@ async def test_a_challenge_may_forbid_undo_or_hints(driver: Driver, forbidden: s
     assert (await play_service.load_current_table(ANN)).game == table.game
 
 
-async def test_an_attempt_at_a_challenge_is_on_no_leaderboard(driver: Driver) -> None:
-    for deal_number in (None, 7):
-        contest = await driver.create_challenge(ANN, deal_number=deal_number)
-        await driver.play_and_resign_attempt(ANN, contest)
-    await driver.deal_free_game(ANN)
-    await driver.draw_and_resign(ANN)
-    await driver.add_waiting_results()
-    async with driver.store.begin_read(None) as conn:
-        board = await find_leaderboard(
-            conn, LeaderboardKey(server_id=SERVER, game_group="canfield", period="ever")
-        )
-    assert board is not None
-    assert board.games == 1
-
-
-async def test_a_player_who_erased_their_data_leaves_the_scoreboard(driver: Driver) -> None:
-    contest = await driver.create_challenge(ANN)
-    await driver.play_and_resign_attempt(ANN, contest)
-    for player in (ANN, CREATOR):
-        await driver.privacy.erase_player_data(player)
-    scoreboard = await driver.contests.load_scoreboard(contest.id)
-    assert scoreboard.entries == ()
-    assert scoreboard.contest.creator_id is None
-
-
 async def test_a_player_who_was_dealt_the_deal_before_is_asked_and_unranked(driver: Driver) -> None:
     # No move is needed: the deal alone shows its cards.
     table = await driver.deal_free_game(ANN, 7)
@@ -190,15 +163,6 @@ async def test_a_player_who_was_dealt_the_deal_before_is_asked_and_unranked(driv
     assert not (await driver.load_entry(ANN, contest)).is_ranked
     scoreboard = await driver.contests.load_scoreboard(contest.id)
     assert [entry.player_id for entry in scoreboard.entries] == [BEN, ANN, CREATOR]
-
-
-async def test_a_player_who_saw_a_replay_of_the_deal_is_asked_first(driver: Driver) -> None:
-    await driver.deal_free_game(BEN, 7)
-    ended = await driver.draw_and_resign(BEN)
-    await driver.replays.load_replay_table(ANN, str(ended.game.id))
-    contest = await driver.create_challenge(ANN, deal_number=7)
-    with pytest.raises(KnownDealError):
-        await driver.begin_attempt(ANN, contest)
 
 
 async def test_a_free_game_of_a_contest_deal_is_confirmed_and_unranks_the_entry(
@@ -226,15 +190,6 @@ async def test_a_free_game_of_a_contest_deal_is_confirmed_and_unranks_the_entry(
     await driver.contests.join_challenge(BEN, SERVER, contest.id)
     with pytest.raises(KnownDealError):
         await driver.begin_attempt(BEN, contest)
-
-
-async def test_the_deal_of_an_attempt_under_way_is_not_dealt_besides(driver: Driver) -> None:
-    contest = await driver.create_challenge(CAT, deal_number=7)
-    await driver.begin_attempt(CAT, contest)
-    for accepts in (False, True):
-        with pytest.raises(GameError, match=r"deal-in-contest|deal-in-progress"):
-            await driver.deal_free_game(CAT, 7, accept_known_deal=accepts)
-    assert (await driver.load_entry(CAT, contest)).is_ranked
 
 
 async def test_the_same_number_with_another_number_of_decks_is_another_deal(driver: Driver) -> None:
@@ -396,20 +351,6 @@ async def test_a_player_who_could_still_join_the_other_contest_is_asked_too(driv
     # The refused attempt has not entered the other contest.
     active_games = await driver.attempts.list_active_games(ANN)
     assert [active.contest for active in active_games if active.contest] == [joined_contest]
-
-
-async def test_an_attempt_in_a_closed_contest_stays_hidden_by_an_open_one(driver: Driver) -> None:
-    short_contest = await driver.create_challenge(ANN, deal_number=7, minutes=10)
-    await driver.create_challenge(BEN, deal_number=7, minutes=60)
-    table = await driver.begin_attempt(ANN, short_contest, accept_known_deal=True)
-    driver.clock.advance(minutes=11)
-    await driver.contests.close_due_contests()
-    attempt = await driver.attempts.load_attempt(table.game, short_contest)
-    assert attempt is not None
-    assert (attempt.is_contest_open, attempt.is_practice) == (True, True)
-    driver.clock.advance(minutes=60)
-    attempt = await driver.load_attempt(table)
-    assert (attempt.is_contest_open, attempt.contest.id) == (False, short_contest.id)
 
 
 async def test_a_named_deal_is_hidden_on_its_server_and_from_entrants(driver: Driver) -> None:

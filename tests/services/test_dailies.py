@@ -13,7 +13,7 @@ from bot.models.games import DealSource
 from bot.services.attempts import KnownDealError
 from bot.services.dailies import DAILY_PAGE_SIZE, DailyQuery
 from bot.services.proved_deals import SUNDAY_VARIANTS
-from bot.services.tables import ContestDealError, CurrentGameAction, DealRequest, GameVersion
+from bot.services.tables import CurrentGameAction, DealRequest, GameVersion
 from bot.store import Store, accounts
 from tests.services.drivers import (
     ANN,
@@ -387,26 +387,6 @@ async def test_a_race_of_its_first_players_can_be_watched_the_day_after(driver: 
     for server_id, is_own in ((SERVER, False), (None, False), (OTHER_SERVER, True)):
         with pytest.raises(GameError, match="no-race"):
             await driver.races.load_daily_race(CAT, day, server_id, is_own=is_own)
-
-
-async def test_who_knows_its_deal_is_unranked_and_its_games_are_hidden(driver: Driver) -> None:
-    await driver.choose_own_daily("storehouse")
-    own_daily = await driver.load_own_daily()
-    request = DealRequest(variant="storehouse", deal_number=own_daily.deal)
-    with pytest.raises(ContestDealError):
-        await driver.play.start_game(BEN, SERVER, request)
-    request = replace(request, accept_known_deal=True)
-    await driver.play.start_game(BEN, SERVER, request)
-    await driver.give_up(BEN)
-    with pytest.raises(KnownDealError):
-        await driver.begin_own_daily(BEN)
-    await driver.attempts.begin_attempt(BEN, SERVER, own_daily.id, accept_known_deal=True)
-    table = await driver.begin_own_daily(ANN)
-    await driver.give_up(ANN)
-    page = await driver.load_daily_page(ANN, OWN_QUERY)
-    assert [ranked.rank for ranked in page.ranked_entries] == [1, None]
-    with pytest.raises(GameError, match="contest-deal-hidden"):
-        await driver.replays.load_replay_table(CAT, str(table.game.id))
 
 
 async def test_two_processes_that_ask_at_once_get_one(driver: Driver, other_driver: Driver) -> None:

@@ -2,12 +2,10 @@
 
 import json
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from bot.engine.errors import GameError
-from bot.models.contests import Contest
 from bot.models.games import (
     DealSource,
     Game,
@@ -20,8 +18,7 @@ from bot.services.accounts import ServerSettingsService
 from bot.services.dailies import DailyQuery
 from bot.services.deals import MAX_DEALS_LEFT, MAX_SET_ASIDE
 from bot.services.play import CertainHintCostError, CertainHintService
-from bot.services.privacy import Erasure, PrivacyService
-from bot.services.recount import RecountService
+from bot.services.privacy import Erasure
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import (
     CurrentGameAction,
@@ -41,7 +38,6 @@ from tests.services.drivers import (
     OTHER_SERVER,
     SERVER,
     Driver,
-    ManualClock,
     get_version,
 )
 from tests.store.player_rows import load_player_record
@@ -81,7 +77,7 @@ async def test_a_deal_with_a_move_is_played_and_a_deal_saved_for_later_is_not_le
     for _ in range(MAX_SET_ASIDE - 1):
         table = await deal_and_leave(driver, 0, CurrentGameAction.SET_ASIDE)
         assert table.game.is_counted
-    results = (await export_data(driver.store))["results"]
+    results = (await driver.export_data())["results"]
     assert not any(result["is_counted"] for result in results)
     assert not (await deal_and_leave(driver, 0)).game.is_counted
 
@@ -110,13 +106,6 @@ async def test_an_attempt_is_ranked_and_a_daily_counts_whatever_was_left_before(
 LONG_NUMBER = 4_242_424_242_424_242_424
 
 
-async def export_data(store: Store) -> dict[str, Any]:
-    """Return everything that Ann's export has about her."""
-    (file,) = await PrivacyService(store, ManualClock()).export_player_data(ANN, {}, 10 << 20)
-    content: dict[str, Any] = json.loads(file)
-    return content
-
-
 async def test_the_number_of_a_game_that_counts_is_told_when_the_game_is_over(
     driver: Driver,
 ) -> None:
@@ -124,14 +113,14 @@ async def test_the_number_of_a_game_that_counts_is_told_when_the_game_is_over(
     table = await driver.deal_game(variant="canfield")
     assert table.game.deal == LONG_NUMBER
     assert table.game.conceals_deal
-    assert str(LONG_NUMBER) not in json.dumps(await export_data(driver.store))
+    assert str(LONG_NUMBER) not in json.dumps(await driver.export_data())
     await driver.deal_game(variant="canfield", current_game_action=CurrentGameAction.SET_ASIDE)
     listed = await driver.attempts.list_active_games(ANN)
     assert [active.is_deal_concealed for active in listed] == [True, True]
-    assert str(LONG_NUMBER) not in json.dumps(await export_data(driver.store))
+    assert str(LONG_NUMBER) not in json.dumps(await driver.export_data())
     set_aside = await driver.play.resume_game(ANN, table.game.id)
     assert not (await driver.resign_game(set_aside)).game.conceals_deal
-    export = await export_data(driver.store)
+    export = await driver.export_data()
     assert str(LONG_NUMBER) in {game["deal"] for game in export["games"]}
     assert [result["deal"] for result in export["results"]] == [str(LONG_NUMBER)]
 
@@ -159,13 +148,12 @@ async def test_a_deal_that_a_certain_hint_was_asked_about_before_its_first_move_
     assert practice.state == moved.state
     assert practice.events.practice_reason is PracticeReason.CERTAIN_HINT
     assert (await hints.count_hint(ANN)).game.hints == 2  # nothing is left to lose
-    results = (await export_data(driver.store))["results"]
+    results = (await driver.export_data())["results"]
     assert sorted(result["is_counted"] for result in results) == [False, False, True]
     async with driver.store.begin_read(None) as conn:
         record = await load_player_record(conn, ANN)
     assert (record.games, record.practice_games) == (1, 1)
-    recount = RecountService(driver.store, driver.clock)
-    assert [difference async for difference in recount.recount_all()] == []
+    assert await driver.list_findings() == []
 
 
 async def test_a_deal_with_a_hint_and_no_move_counts_as_nothing(driver: Driver) -> None:
@@ -173,10 +161,9 @@ async def test_a_deal_with_a_hint_and_no_move_counts_as_nothing(driver: Driver) 
     hinted, _ = await driver.play.give_hint(ANN)
     assert (hinted.game.is_counted, hinted.game.has_started) == (True, False)
     await driver.give_up()
-    [result] = (await export_data(driver.store))["results"]
+    [result] = (await driver.export_data())["results"]
     assert (result["is_counted"], result["outcome"]) == (False, "resigned")
-    recount = RecountService(driver.store, driver.clock)
-    assert [difference async for difference in recount.recount_all()] == []
+    assert await driver.list_findings() == []
 
 
 async def test_practice_for_money_does_not_tell_its_number_either(driver: Driver) -> None:
@@ -188,18 +175,13 @@ async def test_practice_for_money_does_not_tell_its_number_either(driver: Driver
     assert not game.is_counted
     assert game.conceals_deal
     number = str(game.deal)
-    assert number not in {row["deal"] for row in (await export_data(driver.store))["games"]}
+    assert number not in {row["deal"] for row in (await driver.export_data())["games"]}
     with pytest.raises(GameError, match="deal-under-way"):
         await driver.play.load_same_deal_request(BEN, game.id)
     with pytest.raises(GameError, match="deal-in-progress"):
         await driver.deal_game(game.deal, "canfield", CurrentGameAction.SET_ASIDE)
     await driver.draw_and_resign()
-    assert number in {row["deal"] for row in (await export_data(driver.store))["games"]}
-
-
-async def test_the_number_of_a_practice_game_is_told(driver: Driver) -> None:
-    table = await driver.deal_game(123456, "canfield")
-    assert not table.game.conceals_deal
+    assert number in {row["deal"] for row in (await driver.export_data())["games"]}
 
 
 async def test_the_number_of_a_daily_is_told_when_the_day_is_over(driver: Driver) -> None:
@@ -211,18 +193,18 @@ async def test_the_number_of_a_daily_is_told_when_the_day_is_over(driver: Driver
     practice = await play.start_game(ANN, SERVER, request)
     listed = await attempts.list_active_games(ANN)
     assert [(active.game, active.is_deal_concealed) for active in listed] == [(practice.game, True)]
-    assert number not in json.dumps(await export_data(driver.store))
+    assert number not in json.dumps(await driver.export_data())
     # A deal of the bank may have been seen before it became a daily's.
     async with driver.store.begin_write(None) as conn:
         await games.record_viewed_solution(conn, ANN, table.game.variant, table.game.deal)
-    export = await export_data(driver.store)
+    export = await driver.export_data()
     assert len(export["viewed_solutions"]) == 1
     assert number not in json.dumps(export)
     driver.clock.advance(days=1)
     await driver.contests.close_due_contests()
     listed = await attempts.list_active_games(ANN)
     assert [active.is_deal_concealed for active in listed] == [False]
-    assert number in json.dumps(await export_data(driver.store))
+    assert number in json.dumps(await driver.export_data())
 
 
 async def finish_fresh_game(driver: Driver, server_id: int | None = SERVER) -> Game:
@@ -238,12 +220,6 @@ async def is_shown_openly(driver: Driver, game: Game) -> bool:
     return attempt is None or not attempt.is_contest_open
 
 
-async def close(driver: Driver, contest: Contest) -> None:
-    """Let a contest's time be over, and end it."""
-    driver.clock.now = max(driver.clock.now, contest.ends_at)
-    await driver.contests.close_due_contests()
-
-
 @pytest.mark.parametrize("server_id", [SERVER, OTHER_SERVER, None])
 async def test_a_finished_game_is_secret_while_a_contest_of_its_deal_runs_anywhere(
     driver: Driver, server_id: int | None
@@ -257,12 +233,6 @@ async def test_a_finished_game_is_secret_while_a_contest_of_its_deal_runs_anywhe
     assert (attempt.contest.id, attempt.is_practice) == (contest.id, True)
     driver.clock.advance(hours=1)
     assert await is_shown_openly(driver, game)
-
-
-async def test_a_related_variant_shows_the_same_deal(driver: Driver) -> None:
-    game = await finish_fresh_game(driver)
-    await driver.create_challenge(BEN, deal_number=game.deal, variant="klondike")
-    assert not await is_shown_openly(driver, game)
 
 
 async def test_practice_with_a_fresh_deal_is_secret_once_a_contest_has_its_number(
@@ -284,12 +254,12 @@ async def test_practice_with_a_fresh_deal_is_secret_once_a_contest_has_its_numbe
 async def test_an_attempt_is_secret_while_another_contest_has_its_deal(driver: Driver) -> None:
     first = await driver.create_challenge(ANN, deal_number=7, minutes=30)
     game = (await driver.play_and_resign_attempt(ANN, first)).game
-    await close(driver, first)
+    await driver.close_contest(first)
     assert await is_shown_openly(driver, game)
     second = await driver.create_challenge(BEN, deal_number=7)
     for server_id in (SERVER, OTHER_SERVER):
         assert not await is_shown_openly(driver, replace(game, server_id=server_id))
-    await close(driver, second)
+    await driver.close_contest(second)
     assert await is_shown_openly(driver, game)
 
 
@@ -299,14 +269,14 @@ async def test_the_file_of_a_contest_shows_no_moves_to_players_of_another_with_i
     files = driver.contest_files
     first = await driver.create_challenge(ANN, deal_number=7, minutes=30)
     await driver.play_and_resign_attempt(ANN, first)
-    await close(driver, first)
+    await driver.close_contest(first)
     second = await driver.create_challenge(BEN, deal_number=7)
     for player in (BEN, CREATOR):
         with pytest.raises(GameError, match="contest-deal-hidden"):
             await files.build_contest_file(player, first.id, {})
     # Who has not entered may read it, and is unranked in the other contest then.
     assert b"draw" in await files.build_contest_file(CAT, first.id, {})
-    await close(driver, second)
+    await driver.close_contest(second)
     assert b"draw" in await files.build_contest_file(BEN, first.id, {})
 
 
@@ -326,12 +296,6 @@ async def test_others_get_the_deal_of_a_game_that_counts_when_it_is_over(driver:
     assert (bens.game.deal, bens.game.is_counted) == (table.game.deal, False)
 
 
-async def test_others_get_the_deal_of_a_practice_game_at_once(driver: Driver) -> None:
-    table = await driver.deal_game(123456, "canfield")
-    request = await driver.play.load_same_deal_request(BEN, table.game.id)
-    assert request.deal_number == 123456
-
-
 async def test_the_number_of_a_game_set_aside_is_not_told_by_asking_for_its_deal(
     driver: Driver,
 ) -> None:
@@ -339,19 +303,6 @@ async def test_the_number_of_a_game_set_aside_is_not_told_by_asking_for_its_deal
     await driver.deal_game(123456, current_game_action=CurrentGameAction.SET_ASIDE)
     with pytest.raises(GameError, match="deal-in-progress"):
         await driver.play.load_same_deal_request(ANN, table.game.id)
-
-
-async def test_who_gave_up_the_daily_does_not_see_how_others_won_it(driver: Driver) -> None:
-    """Else a second account would give it up at once, and watch the best game of all."""
-    replays = driver.replays
-    await driver.begin_daily(BEN)
-    bens = await driver.give_up(BEN)
-    await driver.begin_daily(ANN)
-    await driver.give_up(ANN)
-    with pytest.raises(GameError, match="contest-deal-hidden"):
-        await replays.load_replay_table(ANN, str(bens.game.id))
-    driver.clock.advance(days=1)
-    assert (await replays.load_replay_table(ANN, str(bens.game.id))).game == bens.game
 
 
 async def test_a_number_names_own_games_and_those_of_the_server(driver: Driver) -> None:

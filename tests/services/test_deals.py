@@ -59,6 +59,7 @@ async def test_a_named_deal_is_dealt_and_is_one_of_canfield_at_first(driver: Dri
     assert (game.variant, game.deal, game.deal_word) == ("canfield", 129433257, "friday")
     assert game.deal_source is DealSource.NAMED
     assert table.state.cards_up == 1
+    assert not table.game.conceals_deal
 
 
 async def test_without_a_variant_the_last_played_one_is_dealt(driver: Driver) -> None:

@@ -7,7 +7,6 @@ import pytest
 
 from bot.models.leaderboards import GLOBAL_SERVER_ID, FeatKind, LeaderboardKey, Medal
 from bot.services import seasons
-from bot.services.claims import ClaimService
 from bot.services.seasons import SeasonWorkService
 from bot.services.tables import CurrentGameAction
 from bot.store import leaderboards
@@ -193,16 +192,6 @@ async def test_medals_of_standings_that_changed_after_they_were_read_are_not_giv
     assert await driver.find_season_differences() == []
 
 
-async def test_nothing_is_claimed_while_no_work_is_due(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await play_march(driver, p401=9, p402=6)
-    await driver.pass_march()
-    monkeypatch.delattr(ClaimService, "hold")
-    await driver.do_due_work()
-    assert {MARCH, APRIL} & {(await driver.find_season()).period} == {MARCH}
-
-
 async def test_each_kind_has_its_holder_on_each_server(driver: Driver) -> None:
     await driver.end_game(ANN, move_count=80, seconds=500)
     driver.clock.advance(hours=1)
@@ -272,24 +261,6 @@ async def test_the_running_month_is_counted_every_night(driver: Driver) -> None:
     driver.clock.advance(hours=2)
     await driver.do_due_work()
     assert (await driver.list_holders())[FeatKind.FEWEST_MOVES] == (50, BEN)
-
-
-@pytest.mark.parametrize("batch_size", [1, 2])
-async def test_batches_of_players_find_the_same(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch, batch_size: int
-) -> None:
-    monkeypatch.setattr(stored_seasons, "COUNTED_PLAYERS", batch_size)
-    monkeypatch.setattr(
-        stored_seasons,
-        "_SELECT_PLAYERS",
-        stored_seasons._SELECT_PLAYERS.limit(batch_size),
-    )
-    for player, moves in ((ANN, 90), (BEN, 70), (CAT, 80)):
-        await driver.end_games(player, 3, 3, move_count=moves)
-    await driver.pass_march()
-    holders = await driver.list_holders()
-    assert holders[FeatKind.FEWEST_MOVES] == (70, BEN)
-    assert holders[FeatKind.LONGEST_STREAK] == (3, ANN)
 
 
 INSTANT = timedelta(microseconds=1)

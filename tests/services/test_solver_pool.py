@@ -426,25 +426,6 @@ async def test_a_search_gives_way_just_after_an_answer_too(monkeypatch: pytest.M
 
 
 @on_linux
-async def test_a_search_that_begins_in_a_pause_waits_too() -> None:
-    async with SolverPool(1) as pool:
-        await pool.solve(STUCK, MANY, seconds=WAIT_TIMEOUT)
-        [worker] = list_workers()
-        answered = asyncio.Event()
-        player = asyncio.create_task(answer_player(pool, answered))
-        await asyncio.sleep(0)
-        ticks = read_processor_ticks(worker)
-        search = asyncio.create_task(pool.solve(ENDLESS, MANY, seconds=WAIT_TIMEOUT))
-        await wait_until(lambda: read_processor_ticks(worker) > ticks and is_waiting(worker))
-        assert not search.done()
-        answered.set()
-        await player
-        await wait_until(lambda: not is_waiting(worker))
-        search.cancel()
-        await asyncio.wait({search})
-
-
-@on_linux
 async def test_whoever_asks_for_a_search_is_not_waited_for() -> None:
     async with SolverPool(1) as pool:
         await pool.solve(STUCK, MANY, seconds=WAIT_TIMEOUT)

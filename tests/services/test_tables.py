@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 from structlog.testing import capture_logs
@@ -18,7 +17,6 @@ from bot.services.play import PlayService
 from bot.services.recount import BrokenGame
 from bot.services.tables import (
     CurrentGameAction,
-    DealRequest,
     GameInProgressError,
     GameVersion,
     NotYourTableError,
@@ -40,7 +38,6 @@ from tests.services.drivers import (
 )
 from tests.services.sample_history import PlaySimulation
 from tests.store.player_rows import find_result_of_game, load_player_record
-from tests.whole.bot_process import run_operator_command
 
 every_kind = pytest.mark.parametrize("kind", UNREADABLE_VALUES)
 
@@ -199,34 +196,6 @@ async def test_totals_with_games_of_a_removed_variant_stay_and_are_shown(driver:
     }
 
 
-@pytest.mark.slow
-async def test_the_recount_command_goes_on_after_games_that_cannot_be_opened(
-    driver: Driver, database_url: str, tmp_path: Path
-) -> None:
-    for kind in UNREADABLE_VALUES:
-        await driver.deal_game(variant="canfield")
-        table = await driver.draw_and_resign()
-        await make_unreadable(driver.store, table.game.id, kind)
-    table = await driver.deal_game(variant="canfield")
-    await make_unreadable(driver.store, table.game.id)
-    for arguments in (["recount"], ["recount", "--mend"], ["recount"]):
-        status, output, log = await run_operator_command(
-            tmp_path, *arguments, database_url=database_url
-        )
-        lines = output.splitlines()
-        assert len([line for line in lines if "cannot be replayed" in line]) == 10, output
-        assert "Traceback" not in output + log
-    # Results that name another game than their totals were counted for are differences.
-    assert (lines[-1].split(" in ")[0], status) == ("no differences", 0)
-
-
-async def test_a_deal_of_no_game_is_refused_before_any_question(driver: Driver) -> None:
-    table = await driver.deal_game(variant="canfield")
-    with pytest.raises(GameError, match="no-such-game"):
-        await driver.play.start_game(ANN, SERVER, DealRequest(variant="bridge"))
-    assert (await driver.play.load_current_table(ANN)).game == table.game
-
-
 async def test_a_revision_rises_with_every_change_including_undo(driver: Driver) -> None:
     play, first_table = driver.play, await driver.deal_game(410630)
     tables = [first_table, await play.draw_cards(ANN), await play.undo_moves(ANN)]
@@ -292,16 +261,6 @@ async def test_two_bots_deal_one_game_to_one_player(driver: Driver, other_driver
     [error] = [outcome for outcome in outcomes if isinstance(outcome, GameError)]
     assert error.key == "game-in-progress"
     assert len(await driver.attempts.list_active_games(ANN)) == 1
-
-
-async def test_concurrent_players_lose_no_moves(driver: Driver) -> None:
-    async def play_five_moves(player: int) -> int:
-        await driver.play.start_game(player, None, DealRequest(deal_number=410630))
-        for _ in range(5):
-            await driver.play.draw_cards(player)
-        return len((await driver.play.load_current_table(player)).game.moves)
-
-    assert await asyncio.gather(*(play_five_moves(player) for player in range(1, 21))) == [5] * 20
 
 
 async def test_of_messages_sent_at_the_same_time_the_newest_shows_the_table(

@@ -10,7 +10,6 @@ from bot.engine.moves import DRAW_MOVE, Move
 from bot.locale.catalogue import get_english_texts
 from bot.models.games import GameOutcome, PracticeReason, PriceBook, Slot
 from bot.services.play import PlayService
-from bot.services.recount import RecountService
 from bot.services.tables import (
     AttemptTimedOutError,
     CurrentGameAction,
@@ -138,18 +137,6 @@ async def test_practice_waits(driver: Driver) -> None:
     assert await find_outcome(driver, table.game.id) is None
 
 
-async def test_an_attempt_ends_with_its_contest_and_counts(driver: Driver) -> None:
-    contest = await driver.create_challenge(ANN)
-    table = await driver.begin_attempt(ANN, contest)
-    await driver.play_moves(ANN, "draw")
-    assert await find_outcome(driver, table.game.id) is None
-    driver.clock.advance(hours=2)
-    await driver.contests.close_due_contests()
-    assert await find_outcome(driver, table.game.id) is GameOutcome.ABANDONED
-    entry = await driver.load_entry(ANN, contest)
-    assert (entry.is_finished, entry.is_won, entry.move_count) == (True, False, 1)
-
-
 async def test_challenges_and_server_dailies_count_there_alone(driver: Driver) -> None:
     """Their deals are known to be winnable, which would make them better than fresh ones."""
     contest = await driver.create_challenge()
@@ -171,8 +158,7 @@ async def test_challenges_and_server_dailies_count_there_alone(driver: Driver) -
     assert (record.contest_games, record.contest_wins) == (2, 0)
     assert attempt.id in {result.game_id for result in rated}
     assert len(rated) == 3
-    recount = RecountService(driver.store, driver.clock)
-    assert [difference async for difference in recount.recount_all()] == []
+    assert await driver.list_findings() == []
 
 
 async def test_an_attempt_at_a_known_deal_counts_nowhere(driver: Driver) -> None:
