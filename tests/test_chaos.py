@@ -264,4 +264,4 @@ async def test_a_bot_answers_every_move_of_a_soak(tmp_path: Path) -> None:
     assert result.counts.table_percent > 95
     assert result.held_after.tasks > 0
     assert result.held_after.connections > 0
-    assert result.samples[0].process.memory_mb > 10
+    assert result.samples[0][1].memory_mb > 10

@@ -19,9 +19,6 @@ def main() -> int:
     with pin_to_one_core():
         figures = [
             *pictures.measure_pictures(),
-            *pictures.measure_posters(),
-            *pictures.measure_mix(),
-            *moves.measure_rules(),
             *moves.measure_walks(),
             *asyncio.run(moves.measure_replies()),
         ]

@@ -30,10 +30,9 @@ from bot.store import open_store
 from bot.ui.position import illustrate_table
 from bot.ui.viewers import Viewer
 from bot.variants import VARIANTS
-from tests.bench.measurements import Measurement, measure_cpu_ms, measure_cpu_ms_of_each
+from tests.bench.measurements import Measurement, measure_cpu_ms
 from tests.golden_games import load_golden_game
 from tests.sandbox.running_sandbox import RunningSandbox, run_sandbox_process
-from tests.whole.bot_process import ForkedBot
 from tests.whole.bot_sandbox import make_bot
 from tests.whole.table_messages import find_control_id
 
@@ -44,26 +43,6 @@ POSITIONS = list(
     accumulate(map(Move.parse, FIRST_150_MOVES), play, initial=deal(RULES, MEASURED_GAME.deal))
 )
 """The positions of a won game of Canfield up to its 150th move."""
-
-
-def measure_rules() -> list[Measurement]:
-    """Return the times of a replay and of a list of legal moves."""
-    return [
-        Measurement(
-            "replay_150_ms",
-            measure_cpu_ms(
-                lambda: replay(RULES, MEASURED_GAME.deal, map(Move.parse, FIRST_150_MOVES)), 200
-            ),
-            0.8,
-            "shuffle, and 150 moves as text, each judged and played",
-        ),
-        Measurement(
-            "legal_list_ms",
-            measure_cpu_ms_of_each([partial(legal_moves, state) for state in POSITIONS * 4]),
-            None,
-            "every legal move of a position",
-        ),
-    ]
 
 
 FIRST_DEAL = 32_000
@@ -205,7 +184,7 @@ PRESSES = 25
 
 async def measure_roundtrips() -> list[Measurement]:
     """Return the wall-clock time from a press to the new table."""
-    async with run_benched_bot() as (running, _):
+    async with run_benched_bot() as running:
         milliseconds = [
             ms for number in range(PLAYERS) for ms in await time_presses(running, number)
         ]
@@ -228,22 +207,19 @@ async def time_presses(sandbox: RunningSandbox, number: int) -> list[float]:
 
 
 @asynccontextmanager
-async def run_benched_bot(
-    before_start: Callable[[], object] | None = None, **settings: str
-) -> AsyncIterator[tuple[RunningSandbox, ForkedBot]]:
+async def run_benched_bot() -> AsyncIterator[RunningSandbox]:
     """Run a sandbox and a bot, in a folder of their own, that can be played with.
 
-    Films and searches give way to the bot, as they do for players. ``before_start`` is called in
-    the bot's process.
+    Films and searches give way to the bot, as they do for players.
     """
     with TemporaryDirectory() as folder:
         async with run_sandbox_process(Path(folder) / "sandbox") as running:
-            bot = make_bot(running, Path(folder) / "bot", before_start, **settings)
+            bot = make_bot(running, Path(folder) / "bot")
             bot.has_real_priorities = True
             try:
                 await bot.start()
                 await running.wait_for_bot_status()
                 await running.wait_for_commands("new")
-                yield running, bot
+                yield running
             finally:
                 await bot.close()

@@ -30,7 +30,6 @@ from tests.chaos.soak import (
     PLAYERS,
     REST_SECONDS,
     compute_figures,
-    paint_soak_chart,
     run_soak,
 )
 from tests.chaos.truth import FileDatabases, ServerDatabases
@@ -58,7 +57,6 @@ def main() -> int:
     parser.add_argument("--no-shrinking", action="store_true", help="take a failing world as it is")
     parser.add_argument("--first", action="store_true", help="stop at the first failure")
     parser.add_argument("--soak", action="store_true", help="let many play, 30 minutes by default")
-    parser.add_argument("--chart", type=Path, default=Path("soak.png"), metavar="FILE")
     options = parser.parse_args()
     with ExitStack() as exit_stack:
         folder = Path(exit_stack.enter_context(TemporaryDirectory(prefix="chaos-")))
@@ -66,7 +64,7 @@ def main() -> int:
         if options.postgresql:
             server_url = get_server_url(exit_stack.enter_context(run_own_server()))
         if options.soak:
-            return _soak(options.minutes or 30, options.chart, folder, server_url)
+            return _soak(options.minutes or 30, folder, server_url)
         return _run_worlds_and_kills(options, folder, server_url)
 
 
@@ -99,14 +97,12 @@ def _run_worlds_and_kills(options: argparse.Namespace, folder: Path, server_url:
     return int(any(line.failure for line in lines))
 
 
-def _soak(minutes: float, chart_path: Path, folder: Path, server_url: str | None) -> int:
+def _soak(minutes: float, folder: Path, server_url: str | None) -> int:
     settings = {"DATABASE_URL": server_url} if server_url else {}
     moves = round(minutes * MOVES_PER_MINUTE)
     result = asyncio.run(run_soak(folder, minutes, moves, PLAYERS, REST_SECONDS, **settings))
-    chart_path.write_bytes(paint_soak_chart(result))
     figures = compute_figures(result)
     print(format_table(figures))
-    print(f"chart: {chart_path}")
     return int(not all(figure.is_goal_met for figure in figures))
 
 

@@ -7,22 +7,19 @@ import math
 import os
 import signal
 from collections import Counter, deque
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import count
+from itertools import count, pairwise
 from pathlib import Path
 from random import Random
 from statistics import mean, median, quantiles
-from time import monotonic, perf_counter
+from time import perf_counter
 
 from bot.services.tables import CurrentGameAction, DealRequest, GameVersion
 from bot.ui.control_ids import LeaveGameId
 from bot.ui.table_view import OPEN_COUNT_MARK
-from rendering import load
-from rendering.charts import LineChart, LinePoint, MultiPanelChart, paint_chart
-from rendering.charts.models import MAX_LINE_POINTS
 from sandbox.messages import Message
 from sandbox.world import TABLES_ID
 from tests.bench.measurements import Measurement
@@ -45,8 +42,6 @@ class LoadCounts:
     unanswered: int = 0
     tables: int = 0
     """Answers that show a table; others refuse something, or ask."""
-    delayed: int = 0
-    """Actions that waited since all players were waiting for an answer."""
     answer_seconds: list[float] = field(default_factory=list)
 
     @property
@@ -116,7 +111,6 @@ class Load:
             due_at = started_at + number / actions_per_second
             await asyncio.sleep(max(due_at - perf_counter(), 0))
             while not self._idle_players:
-                self.counts.delayed += 1
                 await asyncio.wait(self._tasks, return_when=asyncio.FIRST_COMPLETED)
             task = asyncio.create_task(self._act(self._idle_players.popleft(), due_at))
             self._tasks.add(task)
@@ -271,26 +265,18 @@ SAMPLES = 90
 MIN_TABLE_PERCENT = 95.0
 MAX_MEMORY_GROWTH_PERCENT = 3.0
 MAX_CPU_CHANGE_PERCENT = 10.0
-SPARE_TASKS = 3
-"""A bot with nothing to do still looks for work now and then."""
-SPARE_FILES = 3
-"""The database's file may be looked at just then."""
-
-
-@dataclass(frozen=True)
-class SoakSample:
-    """The process after so many answers."""
-
-    minutes: float
-    answers: int
-    process: ProcessSample
+SPARE = {"tasks": 3, "files": 3}
+"""A bot with nothing to do still looks for work now and then, and at the database's file."""
 
 
 @dataclass(frozen=True)
 class SoakResult:
-    """The samples of a soak, and what the bot held at rest after warm-up and at the end."""
+    """What a soak came to, and what the bot held at rest after warm-up and at the end.
 
-    samples: list[SoakSample]
+    The samples of its process come with the answers so far.
+    """
+
+    samples: list[tuple[int, ProcessSample]]
     counts: LoadCounts
     held_before: HeldObjects
     held_after: HeldObjects
@@ -298,10 +284,8 @@ class SoakResult:
     def list_cpu_ms_per_answer(self) -> list[float]:
         """Return the processor time of an answer between each two samples, in milliseconds."""
         return [
-            (after.process.cpu_seconds - before.process.cpu_seconds)
-            / max(after.answers - before.answers, 1)
-            * 1000
-            for before, after in zip(self.samples, self.samples[1:], strict=False)
+            1000 * (after.cpu_seconds - before.cpu_seconds) / max(answers - answers_before, 1)
+            for (answers_before, before), (answers, after) in pairwise(self.samples)
         ]
 
 
@@ -322,14 +306,12 @@ async def run_soak(
         await load.play(min(CROWD, players), math.inf)
         await asyncio.sleep(rest_seconds)
         held_before = await ask_for_held_objects(bot, held_path)
-        samples: list[SoakSample] = []
-        started_at = monotonic()
+        samples: list[tuple[int, ProcessSample]] = []
 
         async def take_samples() -> None:
             assert bot.pid is not None
             while True:
-                passed = (monotonic() - started_at) / 60
-                samples.append(SoakSample(passed, load.counts.answered, sample_process(bot.pid)))
+                samples.append((load.counts.answered, sample_process(bot.pid)))
                 await asyncio.sleep(60 * minutes / SAMPLES)
 
         sampling = asyncio.create_task(take_samples())
@@ -344,7 +326,7 @@ async def run_soak(
 
 def compute_figures(result: SoakResult) -> list[Measurement]:
     """Return all figures with their goals."""
-    memory = [sample.process.memory_mb for sample in result.samples]
+    memory = [process.memory_mb for _, process in result.samples]
     cpu = result.list_cpu_ms_per_answer()
     tenth = max(len(cpu) // 10, 1)
     middle = len(memory) // 2
@@ -352,8 +334,8 @@ def compute_figures(result: SoakResult) -> list[Measurement]:
     # The first tenth is warm-up.
     change = mean(cpu[-tenth:]) / mean(cpu[tenth : 2 * tenth] or cpu[:tenth]) - 1
     before, after = result.held_before, result.held_after
-    seconds = result.counts.answer_seconds
-    percentiles = quantiles(seconds, n=100) if len(seconds) > 1 else [0.0] * 99
+    more = {name: value - vars(before)[name] for name, value in vars(after).items()}
+    seconds = [*result.counts.answer_seconds, 0.0, 0.0]
     return [
         Measurement("answers", result.counts.answered, None, "answers that Discord accepted"),
         Measurement("unanswered", result.counts.unanswered, 0, "actions without an answer"),
@@ -378,44 +360,10 @@ def compute_figures(result: SoakResult) -> list[Measurement]:
             MAX_CPU_CHANGE_PERCENT,
             "from the first minutes after warm-up to the last",
         ),
-        Measurement("more_tasks", after.tasks - before.tasks, SPARE_TASKS, "than after warm-up"),
-        Measurement("more_views", after.views - before.views, 0, "than after warm-up"),
-        Measurement(
-            "more_connections",
-            after.connections - before.connections,
-            0,
-            "than after warm-up",
+        *(
+            Measurement(f"more_{name}", count, SPARE.get(name, 0), "than after warm-up")
+            for name, count in more.items()
         ),
-        Measurement("more_files", after.files - before.files, SPARE_FILES, "than after warm-up"),
-        Measurement("answer_ms_median", median(seconds or [0.0]) * 1000, None, "wall clock"),
-        Measurement("answer_ms_99", percentiles[98] * 1000, None, "wall clock"),
+        Measurement("answer_ms_median", median(seconds) * 1000, None, "wall clock"),
+        Measurement("answer_ms_99", quantiles(seconds, n=100)[98] * 1000, None, "wall clock"),
     ]
-
-
-def paint_soak_chart(result: SoakResult) -> bytes:
-    """Return the memory, the processor time of an answer and the open files over time, as a PNG."""
-    memory = [(sample.minutes, sample.process.memory_mb) for sample in result.samples]
-    files = [(sample.minutes, float(sample.process.files)) for sample in result.samples]
-    cpu = [
-        (sample.minutes, value)
-        for sample, value in zip(result.samples[1:], result.list_cpu_ms_per_answer(), strict=True)
-    ]
-    panels = (
-        _build_panel("Memory of the bot by minutes", memory, " MB"),
-        _build_panel("Processor time of an answer", cpu, " ms"),
-        _build_panel("Open files", files, ""),
-    )
-    return paint_chart(MultiPanelChart(panels), load("classic"))
-
-
-def _build_panel(caption: str, values: Sequence[tuple[float, float]], unit: str) -> LineChart:
-    step = -(-len(values) // MAX_LINE_POINTS)
-    points = values[:: max(step, 1)]
-    return LineChart(
-        points=tuple(
-            LinePoint(value=max(value, 0.0), label=f"{minutes:.0f}") for minutes, value in points
-        ),
-        caption=caption,
-        unit=unit,
-        has_reduced_height=True,
-    )

@@ -11,7 +11,7 @@ import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
 from threading import Thread
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 from uuid import uuid4
 
 import asyncpg
@@ -507,37 +507,6 @@ _OTHERS = (
 _CUT_OTHERS = f"SELECT pg_terminate_backend(pid) FROM ({_OTHERS}) AS others"
 
 
-class WorldDatabase(Protocol):
-    """A world's database; bots reach it by `url`."""
-
-    url: str
-
-    def query(self, statement: str) -> list[Any]:
-        """Return the rows of a query, whose columns are found by name and by number."""
-
-    def list_damage(self) -> list[str]:
-        """Return what is wrong with the file, whatever is stored in it."""
-
-    def hold_writers(self) -> AbstractAsyncContextManager[None]:
-        """Let nobody else write meanwhile."""
-
-    async def wait_until_left(self) -> None:
-        """Wait until nothing is left of clients that were killed."""
-
-    def remove(self) -> None:
-        """Remove it."""
-
-
-class WorldDatabases(Protocol):
-    """Where worlds get their databases."""
-
-    async def prepare(self) -> None:
-        """Make the one that is copied for each world."""
-
-    def create(self) -> WorldDatabase:
-        """Return a new one that is empty and up to date."""
-
-
 class FileDatabase:
     """An SQLite file."""
 
@@ -652,6 +621,10 @@ class ServerDatabase:
         self._loop.close()
 
 
+WorldDatabase: TypeAlias = FileDatabase | ServerDatabase
+"""A world's database; bots reach it by `url`."""
+
+
 class ServerDatabases:
     """Databases on one server, which are copies of one that is up to date."""
 
@@ -677,6 +650,10 @@ class ServerDatabases:
         server = ServerDatabase(self._build_url("postgres"))
         server.query(statement)
         server.remove()
+
+
+WorldDatabases: TypeAlias = FileDatabases | ServerDatabases
+"""Where worlds get their databases: `prepare` makes the one that is copied for each."""
 
 
 class StatementKind(StrEnum):
