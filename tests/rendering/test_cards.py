@@ -10,7 +10,6 @@ from PIL import Image, ImageChops
 
 from rendering import (
     HIDDEN_CARD,
-    MoveKind,
     Poster,
     Scene,
     load,
@@ -19,20 +18,15 @@ from rendering import (
     themes,
 )
 from rendering.card_backs import draw_card_back
-from rendering.card_faces import draw_card_face
 from rendering.card_sprites import CardSprites, CardUnderlay, LastMoveMark
 from rendering.dimensions import CardSize
 from rendering.open_fan import FannedCard, arrange_arcs
-from rendering.posters import SquarePen, paint_course
 from rendering.scene import ALL_CARDS
 from rendering.theme import BackPattern
 from rendering.won_table import build_won_fan_layout
 from tests.rendering.sample_scenes import (
     CARDS,
-    canfield_scene,
-    make_poster,
     make_won_scene,
-    sixteen_columns_scene,
 )
 
 LARGE_SIZE = CardSize(116, 29)
@@ -100,16 +94,6 @@ def list_pixels(picture: Image.Image) -> list[bytes]:
     """Return the colour of each pixel of a picture ("RGB")."""
     data = picture.tobytes()
     return [data[start : start + 3] for start in range(0, len(data), 3)]
-
-
-@pytest.mark.parametrize("name", themes())
-def test_a_back_is_a_panel_with_round_corners(name: str) -> None:
-    theme = load(name)
-    back = draw_card_face(theme, CardSize(110, 30), HIDDEN_CARD)
-    corners = [(x, y) for x in (3, 106) for y in (3, back.height - 4)]
-    assert [back.getpixel(corner) for corner in corners] == [theme.card.paper] * 4
-    assert back.getpixel((55, 4)) == theme.back.ground
-    assert back.getpixel((4, 80)) == theme.back.ground
 
 
 @pytest.mark.parametrize("pattern", BackPattern)
@@ -222,65 +206,8 @@ def test_a_won_table_has_the_width_that_is_asked_for() -> None:
         paint_won_table(make_won_scene(), load(), width=2201)
 
 
-POSTER = make_poster()
-UNUSED_NUMBER = 255
-DRAWN_TO_WHITE = [255] * 255 + [0]
-COURSE_BOX = (25, 20, 1177, 100)
-
-
 def paint_picture(poster: Poster) -> Image.Image:
     return Image.open(BytesIO(paint_poster(poster, load()))).convert("RGB")
-
-
-def paint_strip(course: list[MoveKind]) -> Image.Image:
-    """Return a mask ("L") of all that is drawn of a course."""
-    canvas = Image.new("P", (1201, 120), UNUSED_NUMBER)
-    paint_course(canvas, load(), course, COURSE_BOX)
-    return Image.frombytes("L", canvas.size, canvas.tobytes()).point(DRAWN_TO_WHITE)
-
-
-@pytest.mark.parametrize("opening", [canfield_scene(), sixteen_columns_scene()])
-def test_a_poster_has_the_size_of_previews_and_shows_opening_and_course_beside_the_fan(
-    opening: Scene,
-) -> None:
-    bare = paint_picture(replace(POSTER, opening=None, course=()))
-    full = paint_picture(replace(POSTER, opening=opening))
-    assert bare.size == full.size == (1200, 630)
-    box = ImageChops.difference(bare, full).crop((0, 0, 1200, 455)).getbbox()
-    assert box is not None
-    assert box[0] > 820  # the fan stays as it is
-
-
-def test_every_kind_of_move_has_its_own_shape_even_without_colours() -> None:
-    shapes = set()
-    for kind in MoveKind:
-        canvas = Image.new("P", (14, 14), UNUSED_NUMBER)
-        SquarePen(canvas, load(), 14).draw_square(0, 0, kind)
-        shapes.add(bytes(number != UNUSED_NUMBER for number in canvas.tobytes()))
-    assert len(shapes) == len(MoveKind)
-
-
-@pytest.mark.parametrize("move_count", [0, 1, 142, 900])
-def test_each_move_has_a_square(move_count: int) -> None:
-    strip = paint_strip([MoveKind.TO_FOUNDATION] * move_count)
-    filled = sum(strip.histogram()[1:])
-    if not move_count:
-        assert not filled
-        return
-    box = strip.getbbox()
-    assert box is not None
-    assert COURSE_BOX[0] <= box[0] < box[2] <= COURSE_BOX[2]
-    assert COURSE_BOX[1] <= box[1] < box[3] <= COURSE_BOX[3]
-    side = round((filled / move_count) ** 0.5)
-    assert filled == move_count * side * side
-
-
-def test_where_moves_are_too_many_a_square_shows_the_one_that_says_most() -> None:
-    draws = [MoveKind.DRAW] * 12_000
-    one_up = [*draws[:6000], MoveKind.TO_FOUNDATION, *draws[6000:]]
-    changed = ImageChops.difference(paint_strip(draws), paint_strip(one_up)).getbbox()
-    assert changed is not None
-    assert changed[3] <= COURSE_BOX[3]
 
 
 def test_long_texts_stay_on_the_poster() -> None:

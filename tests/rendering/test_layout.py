@@ -25,7 +25,6 @@ from tests.rendering.sample_scenes import (
     SAMPLE_SCENES,
     canfield_scene,
     find_changed_box,
-    find_placed_pile,
     make_hidden_pile,
     make_many_kinds_scene,
     make_pile,
@@ -67,18 +66,6 @@ def lay_out(look: dict[str, bool]) -> dict[TableShape, TableLayout]:
 def layouts(request: pytest.FixtureRequest) -> dict[TableShape, TableLayout]:
     """Provide the layout of every shape in one look."""
     return lay_out(request.param)
-
-
-TEN_COLUMNS = TableShape(
-    column_count=10,
-    foundation_count=8,
-    has_stock=True,
-    has_waste=True,
-    has_reserve=False,
-    visible_waste_count=1,
-    older_waste_count=3,
-    column_depth=1,
-)
 
 
 def list_spots(shape: TableShape, layout: TableLayout) -> list[PileSpot]:
@@ -157,16 +144,6 @@ def test_a_large_table_grows_before_its_index_shrinks() -> None:
         assert layout.card_size.index_height >= 26
 
 
-@pytest.mark.parametrize("has_reserve", [False, True])
-def test_sixteen_foundations_leave_cards_as_large_as_ten_columns_do(has_reserve: bool) -> None:
-    shape = replace(TEN_COLUMNS, has_reserve=has_reserve)
-    few, many = (
-        build_table_layout(replace(shape, foundation_count=count)).card_size.width
-        for count in (8, 16)
-    )
-    assert many >= 0.9 * few
-
-
 def test_a_table_grows_in_steps_with_its_deepest_column_only() -> None:
     shape = build_table_shape(canfield_scene())
     heights = [
@@ -178,15 +155,6 @@ def test_a_table_grows_in_steps_with_its_deepest_column_only() -> None:
     assert max(heights) == MAX_TABLE_HEIGHT
 
 
-def test_canfield_cards_are_as_large_as_the_height_allows_while_columns_are_short() -> None:
-    shape = build_table_shape(canfield_scene())
-    widths = [
-        build_table_layout(replace(shape, column_depth=depth)).card_size.width
-        for depth in range(1, 20)
-    ]
-    assert widths == [139] * 6 + [118] * 13
-
-
 def test_the_longest_column_so_far_keeps_a_table_high() -> None:
     scene = canfield_scene()
     assert build_table_shape(replace(scene, longest_column=20)).column_depth == 20
@@ -196,38 +164,6 @@ def test_the_longest_column_so_far_keeps_a_table_high() -> None:
 def test_three_hidden_cards_take_the_room_of_one() -> None:
     column = Pile(name="t1", cards=(*make_hidden_pile("t1", 6).cards, *shuffle_cards(5)))
     assert build_table_shape(Scene(tableau=(column,), foundations=())).column_depth == 7
-
-
-@pytest.mark.parametrize("depth", [6, 7])
-def test_canfield_columns_lie_right_of_reserve_and_stock(depth: int) -> None:
-    shape = replace(build_table_shape(canfield_scene()), column_depth=depth)
-    layout = build_table_layout(shape)
-    order = [layout.reserves[0], layout.stock, *layout.tableau]
-    assert [spot.x for spot in order] == sorted(spot.x for spot in order)
-    assert layout.waste.x == layout.stock.x
-    assert layout.waste.y > layout.stock.y
-
-
-def test_canfield_foundations_lie_above_short_columns_and_right_of_deep_ones() -> None:
-    shape = build_table_shape(canfield_scene())
-    short, deep = (build_table_layout(replace(shape, column_depth=depth)) for depth in (6, 7))
-    assert [spot.x for spot in short.foundations] == [spot.x for spot in short.tableau]
-    assert all(
-        above.y + short.card_size.height < below.y
-        for above, below in zip(short.foundations, short.tableau, strict=True)
-    )
-    assert all(spot.x > deep.tableau[-1].x for spot in deep.foundations)
-    assert deep.foundations[2].y > deep.foundations[0].y
-
-
-def test_forty_thieves_columns_lie_below_everything_else() -> None:
-    layout = build_table_layout(build_table_shape(SAMPLE_SCENES["forty-thieves"]()))
-    assert {spot.y for spot in (layout.stock, layout.waste, *layout.foundations)} == {
-        layout.stock.y
-    }
-    assert all(spot.y > layout.stock.y + layout.card_size.height for spot in layout.tableau)
-    assert layout.foundations[-1].x == layout.tableau[-1].x
-    assert layout.stock.x == layout.tableau[0].x
 
 
 @pytest.mark.parametrize("is_tall", [False, True])
@@ -266,13 +202,6 @@ def test_a_tall_picture_grows_in_steps_and_its_piles_stay() -> None:
     assert {height % HEIGHT_INCREMENT for height in heights} == {0}
     unsqueezed = [layout for layout in layouts if layout.height < MAX_TABLE_HEIGHT]
     assert len({(layout.card_size, layout.stock, layout.foundations) for layout in unsqueezed}) == 1
-
-
-def test_a_closed_reserve_shows_its_top_card_and_an_open_one_all() -> None:
-    closed = replace(SAMPLE_SCENES["canfield"](), is_tall=True)
-    opened = replace(SAMPLE_SCENES["open-reserve"](), is_tall=True, has_open_reserve=True)
-    for tall_scene, count in ((closed, 1), (opened, 13)):
-        assert len(find_placed_pile(tall_scene, "r").laid_cards) == count
 
 
 @pytest.fixture

@@ -2,27 +2,22 @@
 
 import shutil
 import string
-import subprocess
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
 
 from rendering import can_draw_text, fonts, typeface
 from rendering.fonts import DEVANAGARI_FONT, JAPANESE_FONT, LATIN_FONT, find_font, scale_font
 from rendering.lettering import draw_text_mask, measure_text_width, shorten_text_to_width
 from rendering.typeface import (
     cut_text,
-    draw_shaped_text,
     has_letter,
     keep_drawable_letters,
     shape_text,
 )
 from tests.rendering.sample_scenes import canfield_scene, render_scene
-from tests.sandbox.browser import find_chromium
-from tests.timeouts import WAIT_TIMEOUT
 
 DRAWN_TEXTS = [
     ("Canfield · 123 · 0 moves", "Canfield · 123 · 0 moves"),
@@ -127,62 +122,6 @@ def test_a_text_is_cut_between_syllables() -> None:
         shortened = shorten_text_to_width(text, width)
         assert shortened.removesuffix("…") in beginnings - {text}
         assert measure_text_width(shortened) <= width + 1
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(find_chromium() is None, reason="Chromium is not installed")
-def test_words_look_as_a_browser_draws_them(tmp_path: Path) -> None:
-    words, row_height, width = [*GLYPHS_BY_WORD, "Étoile", "niño", "Français"], 200, 600
-    family_by_font = {DEVANAGARI_FONT: "Noto", LATIN_FONT: "Aileron"}
-    faces = "".join(
-        f"@font-face {{ font-family: {family}; src: url('{_get_font_path(font).as_uri()}') }}"
-        for font, family in family_by_font.items()
-    )
-    rows = "".join(f"<div>{word}</div>" for word in words)
-    size = EM * DEVANAGARI_FONT.size_ratio
-    page = tmp_path / "words.html"
-    page.write_text(
-        f"<meta charset=utf-8><style>{faces} body {{ margin: 0; background: black; color: white }}"
-        f"div {{ font: {size}px/{row_height}px Noto, Aileron; height: {row_height}px;"
-        "padding-left: 40px } div:nth-last-child(-n+3) { font-size: 100px }</style>" + rows,
-        "utf-8",
-    )
-    screenshot = tmp_path / "words.png"
-    subprocess.run(
-        [
-            str(find_chromium()),
-            *("--headless", "--no-sandbox", "--disable-gpu", "--allow-file-access-from-files"),
-            *("--disable-lcd-text", "--font-render-hinting=none", "--virtual-time-budget=5000"),
-            f"--window-size={width},{row_height * len(words) + 200}",
-            f"--screenshot={screenshot}",
-            page.as_uri(),
-        ],
-        check=True,
-        capture_output=True,
-        timeout=WAIT_TIMEOUT,
-    )
-    picture = Image.open(screenshot).convert("L")
-    for number, word in enumerate(words):
-        top = number * row_height
-        theirs = picture.crop((0, top, width, top + row_height))
-        ours = draw_shaped_text(shape_text(word, EM), (width, row_height), (40, 130))
-        assert _measure_difference(_crop_ink(ours), _crop_ink(theirs)) < 12, word
-
-
-def _get_font_path(font: fonts.Font) -> Path:
-    return Path(fonts.__file__).parent / font.file_name
-
-
-def _crop_ink(picture: Image.Image) -> Image.Image:
-    return picture.crop(picture.point(lambda value: 255 * (value > 96)).getbbox())
-
-
-def _measure_difference(one: Image.Image, other: Image.Image) -> float:
-    """Return the mean difference of two pictures' pixels, of which one may be 2 pixels larger."""
-    assert abs(one.width - other.width) <= 2
-    assert abs(one.height - other.height) <= 2
-    one = one.resize(other.size)
-    return ImageStat.Stat(ImageChops.difference(one, other)).mean[0]
 
 
 SIZE = 100
