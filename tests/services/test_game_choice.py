@@ -1,12 +1,10 @@
 """The order in which games are offered, and which are like another."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
-from bot.engine.cards import BuildRule
 from bot.models.games import DealSource
 from bot.models.leaderboards import LeaderboardKey
 from bot.services.game_choice import (
@@ -16,7 +14,6 @@ from bot.services.game_choice import (
     GameChoiceService,
     GameLength,
     Novelty,
-    compute_distance,
     estimate_least_moves,
     find_length,
     has_unusual_goal,
@@ -181,34 +178,6 @@ def test_goals_are_unusual_where_not_all_cards_go_up_in_suit() -> None:
     unusual = {key for key, rules in VARIANTS.items() if has_unusual_goal(rules)}
     assert {"octave", "beehive", "lafayette", "floradora", "zebra", "the-spark"} <= unusual
     assert not unusual & {"klondike", "canfield", "forty-thieves", "dutchess", "skippy"}
-
-
-@pytest.mark.parametrize(
-    ("key", "nearer", "farther"),
-    [
-        ("forty-thieves", "limited", "streets"),
-        ("forty-thieves", "josephine", "streets"),
-        ("streets", "maria", "forty-thieves"),
-        ("canfield", "superior-canfield", "rainbow"),
-        ("rainbow", "chameleon", "acme"),
-        ("klondike", "klondike-three", "canfield"),
-    ],
-)
-def test_what_goes_on_what_makes_games_less_alike_than_how_many_columns(
-    key: str, nearer: str, farther: str
-) -> None:
-    rules = VARIANTS[key]
-    near = compute_distance(rules, VARIANTS[nearer])
-    assert 0 < near < compute_distance(rules, VARIANTS[farther])
-
-
-def test_a_distance_is_the_same_there_and_back_and_a_family_stays_together() -> None:
-    canfield, streets = VARIANTS["canfield"], VARIANTS["streets"]
-    assert compute_distance(canfield, streets) == compute_distance(streets, canfield)
-    assert compute_distance(canfield, replace(canfield, key="another-name")) == 0
-    stranger = replace(canfield, family="strangers")
-    other_builds = replace(canfield, build_rule=BuildRule.SAME_SUIT)
-    assert compute_distance(canfield, stranger) > compute_distance(canfield, other_builds)
 
 
 def test_similar_games_are_the_nearest_and_never_the_game_itself() -> None:

@@ -15,7 +15,7 @@ from bot.services.leaderboards import (
     LeaderboardQuery,
 )
 from bot.services.statistics import Period, build_period_key, compute_wilson_interval
-from bot.store import Store, accounts, leaderboards
+from bot.store import Store, accounts
 from bot.store.leaderboards import MIN_BANDED_STANDINGS
 from bot.store.schema import standing_table
 from tests.finished_games import record_finished_games
@@ -334,29 +334,3 @@ def test_win_rate_intervals_match_published_values_and_values_by_hand(
     wins: int, game_count: int, lower: float, upper: float
 ) -> None:
     assert [round(end, 4) for end in compute_wilson_interval(wins, game_count)] == [lower, upper]
-
-
-async def test_leaderboard_bounds_are_the_lower_ends_of_intervals(store: Store) -> None:
-    key = LeaderboardKey(period="ever")
-    async with store.begin_write(None) as conn:
-        for wins, game_count in ((0, 7), (1, 1), (31, 120), (999, 1000), (12_345, 1_000_000)):
-            sums = GameSums(
-                games=game_count, wins=wins, clean_wins=wins // 2, cards_up=0, cards_in_play=1
-            )
-            await add_to_leaderboards(conn, [key], game_count, sums)
-        board = await leaderboards.find_leaderboard(conn, key)
-        assert board is not None
-        standings = await leaderboards.list_ranked_standings(
-            conn,
-            board.id,
-            LeaderboardRanking.ALL_WINS,
-            min_games=1,
-            offset=0,
-            limit=LEADERBOARD_PAGE_SIZE,
-        )
-    assert len(standings) == 5
-    for standing in standings:
-        lower, _ = compute_wilson_interval(standing.wins, standing.games)
-        assert standing.win_rate_bound == pytest.approx(lower, rel=1e-9, abs=1e-12)
-        lower, _ = compute_wilson_interval(standing.clean_wins, standing.games)
-        assert standing.clean_win_rate_bound == pytest.approx(lower, rel=1e-9, abs=1e-12)

@@ -29,7 +29,7 @@ from bot.services.tables import CurrentGameAction, DealRequest, Table
 from bot.store import accounts
 from tests.engine.short_positions import make_position
 from tests.finished_games import record_finished_games
-from tests.golden_games import THREE_CARD_AUTO_GAME, WON_GAME
+from tests.golden_games import WON_GAME
 from tests.services.drivers import (
     ANN,
     BEN,
@@ -491,31 +491,6 @@ async def test_the_balance_chart_covers_only_the_last_games(
     ledger = await driver.house.load_house_ledger(ANN, None)
     assert ledger.balances == (-92, -139, -184, -229)
     assert ledger.player_account.balance == -229
-
-
-async def test_games_not_for_money_do_not_change_the_account(driver: Driver) -> None:
-    practice = await driver.deal_and_play(
-        THREE_CARD_AUTO_GAME.deal, THREE_CARD_AUTO_GAME.moves[:33]
-    )
-    await driver.resign_game(practice)
-    await driver.resign_game(await driver.deal_game())
-    assert (await driver.house.load_house_ledger(ANN, SERVER)).global_account == HouseAccount()
-
-
-async def test_a_game_for_money_outside_servers_counts_in_the_global_house_only(
-    driver: Driver,
-) -> None:
-    await driver.play.start_game(ANN, None, HOYLE_DEAL)
-    await driver.play.resign_game(ANN, get_version(await driver.play.load_current_table(ANN)))
-    await driver.add_waiting_results()
-    assert (await driver.house.load_house_ledger(ANN, SERVER)).server_account == HouseAccount()
-    ledger = await driver.house.load_house_ledger(ANN, None)
-    assert (ledger.server_account, ledger.best_nights) == (None, ())
-    assert (
-        ledger.global_account
-        == ledger.player_account
-        == HouseAccount(games=1, amount_paid=50, amount_won=5)
-    )
 
 
 async def test_the_best_nights_are_nights_with_a_profit(driver: Driver) -> None:

@@ -280,18 +280,6 @@ async def test_results_that_wait_over_the_turn_belong_to_their_month(driver: Dri
 
 
 @pytest.mark.slow
-async def test_results_that_waited_for_years_are_added_to_all_their_months(driver: Driver) -> None:
-    months = [(TURN - timedelta(days=31 * number)).replace(day=15) for number in range(30)]
-    for moment in months:
-        await driver.end_game(ANN, moment)
-    driver.clock.now = TURN + timedelta(days=40)
-    await driver.do_due_work()
-    for moment in months:
-        assert await driver.count_games(f"m{moment:%Y-%m}") == 1, moment
-    assert await driver.find_season_differences() == []
-
-
-@pytest.mark.slow
 async def test_a_month_that_is_settled_is_settled_again_after_a_late_result(driver: Driver) -> None:
     await driver.end_games(ANN, 12, 6, move_count=90)
     await driver.end_games(BEN, 12, 5)

@@ -9,21 +9,18 @@ from typing import Any
 import pytest
 
 from bot.engine.errors import GameError
-from bot.models.accounts import ServerSettings
 from bot.models.claims import ClaimKind
 from bot.models.games import PriceBook
-from bot.models.leaderboards import ALL_GAMES, LeaderboardKey
+from bot.models.leaderboards import LeaderboardKey
 from bot.services import leaderboards
 from bot.services.claims import LEASES
 from bot.services.leaderboards import LeaderboardQuery
 from bot.services.play import PlayService
 from bot.services.privacy import Erasure
-from bot.services.statistics import Period, build_period_key
 from bot.services.tables import CurrentGameAction, DealRequest, Table
-from bot.store import Connection, Store, accounts
+from bot.store import Connection, Store
 from bot.store.house import load_house_totals
 from bot.store.leaderboards import count_waiting_results, find_leaderboard, is_addition_claimed
-from tests.golden_games import WON_GAME
 from tests.services.drivers import ANN, BEN, SERVER, Driver, get_version
 from tests.services.sample_history import load_all_totals
 from tests.store.player_rows import load_player_record
@@ -240,25 +237,6 @@ def make_play_service(driver: Driver, *deal_numbers: int) -> PlayService:
     return Driver(driver.store, driver.clock, iter(deal_numbers)).play
 
 
-async def test_a_fresh_deal_counts_on_server_and_global_leaderboards(driver: Driver) -> None:
-    driver.fresh_deals = iter([WON_GAME.deal])
-    driver.clock.advance(hours=1)
-    await play_game_to_its_end(driver, WON_GAME.moves)
-    await driver.add_waiting_results()
-    periods = [build_period_key(period, driver.clock.now) for period in Period]
-    assert periods == ["ever", "m2026-03", "w2026-10"]
-    for server in (0, SERVER):
-        for game_group in ("canfield", "family:canfield", ALL_GAMES):
-            for period in periods:
-                key = LeaderboardKey(server_id=server, game_group=game_group, period=period)
-                async with driver.store.begin_read(None) as conn:
-                    board = await find_leaderboard(conn, key)
-                assert board is not None
-                assert (board.games, board.wins, board.clean_wins) == (1, 1, 1)
-                assert (board.cards_up, board.cards_in_play) == (52, 52)
-    assert await load_game_counts(driver.store) == (1, 1, 0)
-
-
 async def test_a_fresh_deal_counts_from_its_first_move_on(driver: Driver) -> None:
     await driver.resign_game(await driver.deal_game(variant="canfield"))
     assert await load_game_counts(driver.store) == (0, 0, 0)
@@ -276,24 +254,6 @@ async def test_a_fresh_deal_counts_from_its_first_move_on(driver: Driver) -> Non
     assert not known.game.is_counted
     await driver.add_waiting_results()
     assert await count_games(driver.store, 0) == 1
-
-
-async def test_games_count_on_the_leaderboards_of_their_server_and_the_global_ones(
-    driver: Driver,
-) -> None:
-    await driver.play.start_game(ANN, None, CANFIELD_REQUEST)
-    await driver.draw_and_resign()
-    await driver.add_waiting_results()
-    assert [await count_games(driver.store, server_id) for server_id in (0, SERVER)] == [1, None]
-    # A server may keep its results to itself, and begin anew.
-    async with driver.store.begin_write(None) as conn:
-        await accounts.save_server_settings(
-            conn, ServerSettings(id=SERVER, is_on_global_leaderboards=False, era=3)
-        )
-    await play_game_to_its_end(driver)
-    await driver.add_waiting_results()
-    assert await count_games(driver.store, 0) == 1
-    assert [await count_games(driver.store, SERVER, era) for era in (0, 3)] == [None, 1]
 
 
 async def test_a_deal_played_or_seen_before_is_not_dealt_as_new(driver: Driver) -> None:
