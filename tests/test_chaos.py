@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.models.games import DealSource, Game, GameOutcome
+from bot.models.games import DealSource, Game
 from bot.services.tables import GameVersion
 from tests.chaos import truth
 from tests.chaos.driver import ActionKind, ChaosSandbox, capture_log, plan_action
@@ -31,8 +31,6 @@ from tests.chaos.truth import (
     StatementKind,
     TruthError,
     WorldDatabases,
-    check_all_are_answered,
-    check_created_challenges,
     check_stored_games,
 )
 from tests.chaos.world import (
@@ -113,20 +111,6 @@ def answer_draw(kind: StatementKind, revision: int | None = None) -> AnsweredAct
 
 
 @pytest.mark.parametrize(
-    ("kind", "stored"),
-    [
-        (StatementKind.DONE, DRAWN),
-        (StatementKind.REFUSED, GAME),
-        (StatementKind.SILENT, GAME),
-        (StatementKind.SILENT, DRAWN),
-        (StatementKind.UNSURE, DRAWN),
-    ],
-)
-def test_what_players_were_told_may_be_stored(kind: StatementKind, stored: Game) -> None:
-    check_stored_games({7: GAME}, [answer_draw(kind)], {7: stored})
-
-
-@pytest.mark.parametrize(
     ("kind", "stored", "judgement"),
     [
         (StatementKind.DONE, GAME, "lost"),
@@ -142,68 +126,6 @@ def test_what_players_were_not_told_is_noticed(
     with pytest.raises(TruthError) as raised:
         check_stored_games({7: GAME}, [answer_draw(kind)], {7: stored})
     assert raised.value.kind == judgement
-
-
-def test_an_answer_that_shows_another_revision_is_noticed() -> None:
-    with pytest.raises(TruthError):
-        check_stored_games({7: GAME}, [answer_draw(StatementKind.DONE, revision=5)], {7: DRAWN})
-
-
-ATTEMPT = replace(GAME, contest_id=3)
-ENDED_ATTEMPT = replace(ATTEMPT, revision=1, slot=None, outcome=GameOutcome.ABANDONED)
-
-
-def test_an_attempt_may_end_once_its_contest_is_over() -> None:
-    check_stored_games(
-        {7: ATTEMPT}, [answer_draw(StatementKind.REFUSED)], {7: ENDED_ATTEMPT}, past_contests={3}
-    )
-
-
-@pytest.mark.parametrize(
-    ("before", "kind", "stored", "past_contests"),
-    [
-        pytest.param(ATTEMPT, StatementKind.REFUSED, ENDED_ATTEMPT, {4}, id="contest still open"),
-        pytest.param(
-            *(GAME, StatementKind.REFUSED, replace(ENDED_ATTEMPT, contest_id=None), {3}),
-            id="no attempt",
-        ),
-        pytest.param(
-            *(ATTEMPT, StatementKind.REFUSED, replace(ENDED_ATTEMPT, revision=2), {3}),
-            id="ended twice",
-        ),
-        pytest.param(ATTEMPT, StatementKind.DONE, ENDED_ATTEMPT, {3}, id="a move was lost"),
-    ],
-)
-def test_an_attempt_that_ends_otherwise_is_noticed(
-    before: Game, kind: StatementKind, stored: Game, past_contests: set[int]
-) -> None:
-    with pytest.raises(TruthError):
-        check_stored_games({7: before}, [answer_draw(kind)], {7: stored}, past_contests)
-
-
-@pytest.mark.parametrize(
-    ("kinds", "created", "judgement"),
-    [
-        ([StatementKind.DONE], 0, "lost"),
-        ([StatementKind.DONE], 2, "doubled"),
-        ([StatementKind.REFUSED], 1, "doubled"),
-        ([StatementKind.SILENT, StatementKind.DONE], 3, "doubled"),
-    ],
-)
-def test_a_challenge_too_many_or_too_few_is_noticed(
-    kinds: list[StatementKind], created: int, judgement: str
-) -> None:
-    check_created_challenges([StatementKind.SILENT, StatementKind.DONE], 1)
-    with pytest.raises(TruthError) as raised:
-        check_created_challenges(kinds, created)
-    assert raised.value.kind == judgement
-
-
-@pytest.mark.parametrize("kind", [StatementKind.SILENT, StatementKind.UNSURE])
-def test_a_player_without_an_answer_is_noticed(kind: StatementKind) -> None:
-    check_all_are_answered([StatementKind.DONE, StatementKind.REFUSED])
-    with pytest.raises(TruthError):
-        check_all_are_answered([StatementKind.DONE, kind])
 
 
 @pytest.mark.slow

@@ -16,13 +16,9 @@ from traceback import format_exception_only
 from tests.bench.measurements import format_table
 from tests.chaos.driver import ChaosSandbox, capture_log
 from tests.chaos.kills import (
-    FILE_KILL,
-    SERVER_KILL,
     FaultCounts,
     ResultLine,
-    append_result,
     format_fault_table,
-    load_results,
     run_kills,
 )
 from tests.chaos.soak import (
@@ -47,12 +43,6 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=0, metavar="N", help="kills in all")
     parser.add_argument("--postgresql", action="store_true", help="worlds and kills on a server")
     parser.add_argument("--seed", type=int, default=1, help="the same seed repeats a run")
-    parser.add_argument(
-        "--results",
-        type=Path,
-        metavar="FILE",
-        help="append to this file, and do not repeat what it has: a run can be in parts",
-    )
     parser.add_argument("--minutes", type=float, help="stop after about so many minutes")
     parser.add_argument("--no-shrinking", action="store_true", help="take a failing world as it is")
     parser.add_argument("--first", action="store_true", help="stop at the first failure")
@@ -70,29 +60,23 @@ def main() -> int:
 
 def _run_worlds_and_kills(options: argparse.Namespace, folder: Path, server_url: str | None) -> int:
     stop_at = monotonic() + 60 * options.minutes if options.minutes else float("inf")
-    lines = load_results(options.results)
-    known = {(line.kind, line.seed, line.number) for line in lines}
+    lines: list[ResultLine] = []
 
     def keep(line: ResultLine) -> None:
-        append_result(options.results, line)
         lines.append(line)
         print(f"{line.kind} {line.number}", line.failure, file=sys.stderr)
 
     world_kind = "worlds on PostgreSQL" if server_url else "worlds"
     for number in range(-(-options.worlds // BATCH)):
         has_failed = options.first and any(line.failure for line in lines)
-        if (world_kind, options.seed, number) in known or has_failed or monotonic() > stop_at:
-            continue
+        if has_failed or monotonic() > stop_at:
+            break
         count = min(BATCH, options.worlds - BATCH * number)
         shrinks = not options.no_shrinking
         keep(_run_batch(world_kind, options.seed, number, count, server_url, shrinks=shrinks))
-    kill_kind = SERVER_KILL if server_url else FILE_KILL
-    kills = [
-        number for number in range(options.kills) if (kill_kind, options.seed, number) not in known
-    ]
     databases = ServerDatabases(server_url) if server_url else FileDatabases(folder)
     with capture_log():  # the sandbox logs each connection that a kill cuts off
-        asyncio.run(run_kills(databases, options.seed, kills, stop_at, keep))
+        asyncio.run(run_kills(databases, options.seed, [*range(options.kills)], stop_at, keep))
     print(format_fault_table(lines))
     return int(any(line.failure for line in lines))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import resource
 import shutil
 import signal
@@ -15,7 +14,6 @@ from pathlib import Path
 from random import Random
 from tempfile import mkdtemp
 from time import monotonic
-from typing import Any
 
 from bot.services.leaderboards import WaitingResultService
 from bot.services.recount import RecountService
@@ -286,7 +284,7 @@ class FaultCounts:
 
 @dataclass(frozen=True)
 class ResultLine:
-    """One line of the results' file: a batch of worlds or a kill, with the seed that repeats it."""
+    """What came of a batch of worlds or of a kill, with the seed that repeats it."""
 
     kind: str
     seed: int
@@ -295,32 +293,6 @@ class ResultLine:
     seconds: float
     counts: FaultCounts
     failure: str = ""
-
-    def dump(self) -> str:
-        """Return the line."""
-        values: dict[str, Any] = {**vars(self), "counts": self.counts.by_fault}
-        return json.dumps(values)
-
-    @classmethod
-    def parse(cls, text: str) -> ResultLine:
-        """Return what a line says."""
-        values = json.loads(text)
-        counts = {fault: Counter(numbers) for fault, numbers in values.pop("counts").items()}
-        return cls(**values, counts=FaultCounts(counts))
-
-
-def load_results(path: Path | None) -> list[ResultLine]:
-    """Return the lines of a results' file; none where there is no file yet."""
-    if path is None or not path.exists():
-        return []
-    return [ResultLine.parse(line) for line in path.read_text("utf-8").splitlines()]
-
-
-def append_result(path: Path | None, line: ResultLine) -> None:
-    """Append a line to the results' file."""
-    if path is not None:
-        with path.open("a", encoding="utf-8") as file:
-            file.write(f"{line.dump()}\n")
 
 
 def format_fault_table(lines: list[ResultLine]) -> str:
