@@ -16,7 +16,7 @@ from bot.scene import scene
 from bot.variants import get_variant
 from rendering import Scene, animate_won_table, film, load, paint_won_table, themes
 from rendering.card_flight import paint_card_flight
-from rendering.dimensions import PICTURE_WIDTH, PictureSize
+from rendering.dimensions import PICTURE_WIDTH
 from rendering.films import ENDING_TIME as END
 from rendering.films import (
     LOST_COLOUR,
@@ -44,7 +44,6 @@ from rendering.races import (
 from rendering.table import paint_table_canvas
 from rendering.won_table import (
     CELEBRATION_PICTURE_COUNT,
-    Confetti,
     paint_win_celebration,
     paint_won_table_canvas,
 )
@@ -193,27 +192,6 @@ def test_a_game_may_be_won_without_all_cards() -> None:
     assert not is_won_scene(replace(table, winning_card_count=3))
     assert not is_won_scene(replace(table, winning_card_count=0))
     assert not is_won_scene(replace(table, further_wastes=(make_pile("w2", "QS"),)))
-
-
-def test_a_card_from_the_reserve_flies_to_the_column_that_it_fills() -> None:
-    before, after = list_scenes(WON_GAME.moves[:4])[-2:]
-    assert after.fills == (("r", "t2", 1),)
-    assert before.reserve
-    assert before.reserve.cards[-1] == after.tableau[1].cards[0]
-    unfilled = replace(after, fills=())
-    boxes = [
-        ImageChops.difference(with_card.convert("RGB"), without.convert("RGB")).getbbox()
-        for with_card, without in zip(
-            paint_card_flight(before, after, load(), 3),
-            paint_card_flight(before, unfilled, load(), 3),
-            strict=True,
-        )
-    ]
-    # It has left the reserve on the left in every picture, and comes closer to its column.
-    lefts, _, rights, _ = zip(*filter(None, boxes), strict=True)
-    assert max(lefts) < 100
-    assert list(rights) == sorted(set(rights))
-    assert rights[-1] > 300
 
 
 @pytest.mark.parametrize(
@@ -369,15 +347,6 @@ def test_a_won_table_moves_and_begins_and_ends_as_the_picture_that_stands_still(
     assert film.info["duration"] == 4000
     film.seek(frame_count // 2)
     assert ImageChops.difference(film.convert("RGB"), still).getbbox()
-
-
-@pytest.mark.parametrize("height", [700, 2400])
-def test_no_confetti_is_left_after_its_last_picture(height: int) -> None:
-    confetti = Confetti(load(), PictureSize(1100, height), 20)
-    canvases = [Image.new("P", (1101, height)) for _ in range(3)]
-    for canvas, number in zip(canvases, (0, 10, 20), strict=True):
-        confetti.draw_pieces(canvas, number)
-    assert [canvas.getbbox() is None for canvas in canvases] == [True, False, True]
 
 
 SCENES = tuple(list_scenes(WON_GAME.moves))

@@ -11,7 +11,6 @@ import pytest
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
-from bot.engine.position_json import read_position, write_position
 from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.scene import scene
@@ -108,16 +107,6 @@ def test_piles_stay_in_place_while_a_picture_grows(
         for layout in layouts
     }
     assert len(spots) == len(set(widths))
-
-
-@every_game
-def test_a_columns_depth_is_the_same_in_game_and_picture(key: str) -> None:
-    rules = VARIANTS[key]
-    state = deal(rules, 32000)
-    open_reserve = rules.reserve_size if rules.has_open_reserve else 0
-    assert (
-        max(1, state.tallest_column, open_reserve) == build_table_shape(scene(state)).column_depth
-    )
 
 
 @every_game
@@ -327,12 +316,3 @@ def test_empty_piles_say_what_goes_there() -> None:
     assert list_signs("single-spark") == ["K↓"] * 4
     assert list_signs("canfield") == [""] * 4
     assert scene(deal(VARIANTS["dutchess"], 5)).base_rank == ""
-
-
-@pytest.mark.parametrize("name", FILLS)
-def test_what_was_filled_is_no_part_of_a_position(name: str) -> None:
-    _, after, _ = play_example(name)
-    again = read_position(after.rules, write_position(after))
-    assert not again.fills
-    assert (again, hash(again)) == (after, hash(after))
-    assert [(fill.source, fill.target, fill.count) for fill in after.fills] == FILLS[name][1]

@@ -131,15 +131,6 @@ def test_the_deck_sheet_has_a_row_for_each_suit_and_the_back(tmp_path: Path) -> 
     assert load().back.ground in colours
 
 
-def test_several_themes_share_one_sheet() -> None:
-    one, two = load("classic"), load("festive")
-    sheet = theme_sheets.paint_table_sheet([one, two])
-    assert sheet.width > 2 * 1100
-    assert sheet.height > 700
-    colours = {colour for _, colour in sheet.getcolors(sheet.width * sheet.height) or ()}
-    assert {one.card.paper, two.card.paper, one.suits.D, two.suits.D} <= colours
-
-
 def test_the_theme_option_may_be_repeated(tmp_path: Path) -> None:
     out = tmp_path / "two.png"
     assert main(["sheet", str(out), "--theme", "classic", "--theme", "festive"]) == 0

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image
 
 from rendering import lettering, load, themes
 from rendering.charts import (
@@ -29,10 +29,8 @@ from rendering.charts import (
     PodiumStep,
     paint_chart,
 )
-from rendering.charts.layouts import PANEL_FRAME_WIDTH, TextInk
 from rendering.charts.painter import (
     build_panel_layout,
-    build_panel_layouts,
     get_contrast_colour,
     paint_chart_canvas,
 )
@@ -41,8 +39,6 @@ from tests.rendering.charts.samples import (
     EXTREME_SAMPLES,
     MULTI_PANEL_SAMPLES,
     SAMPLES,
-    record_panels,
-    sample_podium,
     short_leaderboard,
 )
 from tests.rendering.test_golden_pictures import check_golden_picture
@@ -80,26 +76,6 @@ def test_a_multi_panel_chart_is_at_most_1250_high_and_80_kilobytes_large(name: s
         assert picture.height <= 1250
 
 
-def test_a_multi_panel_chart_shows_each_chart_as_it_looks_by_itself() -> None:
-    canvas = paint_chart_canvas(record_panels(), load())
-    layouts = build_panel_layouts(record_panels())
-    top = 0
-    for chart, layout in zip(record_panels().panels, layouts, strict=True):
-        panel_box = (
-            1 + PANEL_FRAME_WIDTH,
-            PANEL_FRAME_WIDTH,
-            canvas.width - PANEL_FRAME_WIDTH,
-            layout.height - PANEL_FRAME_WIDTH,
-        )
-        expected = paint_chart_canvas(chart, load()).crop(panel_box).convert("RGB")
-        box_in_canvas = (panel_box[0], top + panel_box[1], panel_box[2], top + panel_box[3])
-        difference = ImageChops.difference(canvas.crop(box_in_canvas).convert("RGB"), expected)
-        # the felt around the panel's round corners has another brightness
-        assert not any(difference.convert("L").histogram()[12:])
-        top += layout.height - PANEL_FRAME_WIDTH
-    assert top + PANEL_FRAME_WIDTH == canvas.height
-
-
 @pytest.mark.parametrize("name", themes())
 def test_bars_and_texts_stand_out_in_every_theme(name: str) -> None:
     theme = load(name)
@@ -113,54 +89,6 @@ def test_bars_and_texts_stand_out_in_every_theme(name: str) -> None:
         pixel = picture.getpixel((1 + (left + right) // 2, (top + bottom) // 2))
         assert has_colour_near(pixel, colour)
         assert colour_distance(pixel, theme.felt.cloth) >= 90
-
-
-@pytest.mark.parametrize("name", themes())
-def test_an_interval_is_thin_and_cut_out_of_its_bar(name: str) -> None:
-    theme = load(name)
-    chart = HorizontalBarChart(rows=(HorizontalBarRow(label="1", value=40, interval=(20, 80)),))
-    picture = paint_chart_canvas(chart, theme).convert("RGB")
-    layout = build_panel_layout(chart)
-    (bar_box,), (error_bar,) = layout.bar_boxes, layout.error_bars
-    line_y, bar_end = error_bar.start[1], bar_box.box[2]
-    for x, colour in ((bar_end - 40, theme.felt.cloth), (bar_end + 40, theme.felt.name)):
-        line_ys = [
-            y
-            for y in range(line_y - 9, line_y + 10)
-            if has_colour_near(picture.getpixel((1 + x, y)), colour)
-        ]
-        assert len(line_ys) == 3
-
-
-@pytest.mark.parametrize("name", themes())
-def test_ranks_are_cut_out_of_podium_steps(name: str) -> None:
-    theme = load(name)
-    picture = paint_chart_canvas(sample_podium(), theme).convert("RGB")
-    ranks = [
-        label
-        for label in build_panel_layout(sample_podium()).text_labels
-        if label.ink in {TextInk.CUTOUT, TextInk.HIGHLIGHT_CUTOUT}
-    ]
-    bar_colours = (get_contrast_colour(theme), theme.felt.mark, get_contrast_colour(theme))
-    for label, bar_colour in zip(ranks, bar_colours, strict=True):
-        left, top, right, bottom = label.box
-        pixels = {
-            picture.getpixel((1 + x, y)) for x in range(left, right) for y in range(top, bottom)
-        }
-        for colour in (theme.felt.cloth, bar_colour):
-            assert any(has_colour_near(pixel, colour) for pixel in pixels)
-
-
-@pytest.mark.parametrize("name", themes())
-def test_dots_stand_out_on_bars(name: str) -> None:
-    theme = load(name)
-    chart = HorizontalBarChart(rows=(HorizontalBarRow(label="1", value=80, golden_dot_value=40),))
-    (dot,) = build_panel_layout(chart).dots
-    x, y = dot.centre
-    picture = paint_chart_canvas(chart, theme).convert("RGB")
-    assert has_colour_near(picture.getpixel((1 + x, y)), theme.felt.mark)
-    rim = picture.getpixel((1 + x + dot.radius - 2, y))
-    assert colour_distance(rim, get_contrast_colour(theme)) >= 90
 
 
 def has_colour_near(pixel: float | tuple[int, ...] | None, colour: Colour) -> bool:

@@ -86,43 +86,11 @@ def test_bar_heights_are_proportional_to_their_values() -> None:
         assert abs((bar_box.box[3] - bar_box.box[1]) - axis_height * value / 50) <= 1
 
 
-def test_a_reference_line_lies_at_its_value_and_replaces_near_ticks() -> None:
-    layout = build_panel_layout(
-        LineChart(
-            points=(LinePoint(value=26), LinePoint(value=52)), full_value=52, reference_value=26
-        )
-    )
-    (line,) = layout.reference_lines
-    assert layout.line_points[0][1] == (line[1] + line[3]) // 2
-    (number,) = [label for label in layout.text_labels if label.ink is TextInk.LOUD]
-    assert number.text == "26"
-    near = build_panel_layout(
-        LineChart(points=(LinePoint(value=52),), full_value=52, reference_value=21)
-    )
-    assert [label.text for label in near.text_labels] == ["0", "40", "52", "21"]
-
-
 def test_a_reference_line_at_0_replaces_the_zero_line() -> None:
     layout = build_panel_layout(account_line())
     assert layout.reference_lines
     assert layout.zero_line is None
     assert "$0" in [label.text for label in layout.text_labels if label.ink is TextInk.LOUD]
-
-
-def test_a_long_axis_number_keeps_clear_of_its_neighbours() -> None:
-    points = tuple(
-        LinePoint(value=-number, label=str(9_876_543_180 + number)) for number in range(30)
-    )
-    layout = build_panel_layout(
-        LineChart(points=points, unit="$", reference_value=0, has_reduced_height=True)
-    )
-    labels_top = max(label.top for label in layout.text_labels)
-    axis_numbers = [label for label in layout.text_labels if label.text.startswith("−")]
-    first, second, *_ = sorted(
-        (label.left, label.box[2]) for label in layout.text_labels if label.top == labels_top
-    )
-    assert first[0] - max(label.box[2] for label in axis_numbers) >= 10
-    assert second[0] - first[1] >= 10
 
 
 def test_numbers_on_both_axes_have_thousands_separators() -> None:
@@ -138,17 +106,6 @@ def test_zero_draws_nothing_and_the_smallest_positive_value_draws_something() ->
     smallest, _ = layout.bar_boxes
     assert smallest.box[3] - smallest.box[1] == 1
     assert list_label_texts(layout)[-3:] == ["0", "1", "1B"]
-
-
-def test_an_interval_reaches_from_its_lower_to_its_upper_end() -> None:
-    layout = build_panel_layout(
-        BarChart(bars=(ChartBar(value=50, interval=(20, 80)),), full_value=100)
-    )
-    ticks = {20 * number: line[1] + 1 for number, line in enumerate(layout.grid_lines)}
-    (error_bar,) = layout.error_bars
-    assert (error_bar.start[1], error_bar.end[1]) == (ticks[20], ticks[80])
-    (bar_box,) = layout.bar_boxes
-    assert bar_box.box[0] < error_bar.start[0] == error_bar.end[0] < bar_box.box[2]
 
 
 def test_labels_under_many_bars_are_thinned_to_round_numbers() -> None:
@@ -208,32 +165,6 @@ def test_the_shortest_bar_is_visible_and_0_has_none() -> None:
     assert shortest.box[2] - shortest.box[0] == 16
 
 
-def test_rows_with_a_unit_have_an_axis_from_0_to_the_full_value() -> None:
-    layout = build_panel_layout(
-        HorizontalBarChart(
-            rows=(HorizontalBarRow(label="1", value=20), HorizontalBarRow(label="2", value=40)),
-            unit="%",
-            full_value=40,
-        )
-    )
-    numbers = [label for label in layout.text_labels if label.text.endswith("%")]
-    assert [label.text for label in numbers] == ["0%", "20%", "40%"]
-    tracks_bottom = layout.bar_tracks[-1][3]
-    assert all(label.top > tracks_bottom for label in numbers)
-    ticks = [(left + right) // 2 for left, _, right, _ in layout.grid_lines]
-    half_bar, full_bar = layout.bar_boxes
-    assert ticks == [half_bar.box[0], half_bar.box[2], full_bar.box[2]]
-
-
-def test_an_interval_beyond_the_full_value_is_clipped() -> None:
-    chart = HorizontalBarChart(
-        rows=(HorizontalBarRow(label="1", value=100, interval=(99, 100.000001)),)
-    )
-    (error_bar,) = build_panel_layout(chart).error_bars
-    (bar_box,) = build_panel_layout(chart).bar_boxes
-    assert error_bar.end[0] == bar_box.box[2]
-
-
 def test_a_player_without_cards_up_still_has_a_row() -> None:
     layout = build_panel_layout(running_scoreboard())
     assert list_label_texts(layout)[-3:] == ["7", "0", "0 moves"]
@@ -286,18 +217,6 @@ def test_values_too_wide_for_their_tiles_are_all_drawn_smaller() -> None:
     values = [label for label in layout.text_labels if label.text in ("−$1,250,000", "12")]
     assert len(values) == 4
     assert {label.size for label in values} == {41}
-
-
-def test_values_keep_clear_of_the_separators_between_tiles() -> None:
-    layout = build_panel_layout(
-        NumberTilesChart(
-            tuple(NumberTile(value, "Paid") for value in ("34", "$1,700", "$2,125", "$425"))
-        )
-    )
-    values = [label for label in layout.text_labels if label.text.startswith("$")]
-    for left, _, right, _ in layout.tile_separators:
-        for label in values:
-            assert min(abs(label.box[0] - right), abs(label.box[2] - left)) >= 24
 
 
 @pytest.mark.parametrize(
