@@ -18,8 +18,6 @@ from bot.commands import COMMANDS
 from bot.engine.typed_moves.words import is_unspaced
 from bot.locale.catalogue import (
     ENGLISH,
-    LanguageFile,
-    Texts,
     get_english_texts,
     get_texts_by_language,
 )
@@ -93,28 +91,6 @@ def test_every_sentence_is_filled_as_fluent_fills_it(language: str, number: int)
     for key in load_messages(language):
         values = build_samples(language, key, number)
         assert texts(key, **values) == format_with_samples(language, key, number)[0], key
-
-
-@pytest.mark.parametrize(
-    ("pattern", "values", "expected_text"),
-    [
-        (
-            'So { $sign }, {"{"}{ $word }{"}"}!',
-            {"sign": "{word}", "word": "%s"},
-            "So {word}, {%s}!",
-        ),
-        ("{ $word }", {"word": "alone"}, "alone"),
-        ('{"{"}word{"}"}', {"word": "x"}, "{word}"),
-        ("{ $number } cards", {"number": 1_234}, "1,234 cards"),
-        ("{ $number } cards", {"number": "1234"}, "1234 cards"),
-        ("a { $missing } value", {"other": "there"}, "a missing value"),
-    ],
-)
-def test_values_are_written_into_a_sentence(
-    pattern: str, values: dict[str, object], expected_text: str
-) -> None:
-    texts = Texts(ENGLISH, (LanguageFile(ENGLISH, f"key = {pattern}".encode()),))
-    assert texts("key", **values) == expected_text
 
 
 def test_an_unknown_message_key_raises_key_error() -> None:
