@@ -137,37 +137,24 @@ SENT: dict[str, Any] = {
     ],
 }
 RETURNED: dict[str, Any] = {
+    **SENT,
     "id": "1",
     "application_id": "2",
     "version": "3",
     "default_member_permissions": "32",
-    "type": 1,
-    "name": "draw",
     "name_localizations": None,
-    "description": "Draws",
-    "description_localizations": {"fr": "Pioche"},
-    "dm_permission": True,
     "contexts": [2, 1, 0],
     "integration_types": [1, 0],
-    "nsfw": False,
     "a_field_of_tomorrow": True,
     "options": [
         {
-            "type": 4,
-            "name": "times",
+            **{name: SENT["options"][0][name] for name in ("type", "name", "description")},
             "name_localizations": None,
-            "description": "How often",
             "description_localizations": {"fr": "Combien"},
             "min_value": 0,
             "max_value": 100,
         },
-        {
-            "type": 3,
-            "name": "measure",
-            "description": "By what",
-            "required": True,
-            "choices": [{"name": "Moves", "value": "moves"}],
-        },
+        {**SENT["options"][1], "choices": [{"name": "Moves", "value": "moves"}]},
     ],
 }
 CHANGES: dict[str, tuple[tuple[Any, ...], Any]] = {

@@ -1,7 +1,6 @@
-"""Benchmarks of pictures, rules, replies and films: figures with their goals, as a table."""
+"""Benchmarks of pictures and rules: figures with their goals, as a table."""
 
 import argparse
-import asyncio
 import json
 import sys
 from pathlib import Path
@@ -17,13 +16,7 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="fail if a goal is missed")
     options = parser.parse_args()
     with pin_to_one_core():
-        figures = [
-            *pictures.measure_pictures(),
-            *moves.measure_walks(),
-            *asyncio.run(moves.measure_replies()),
-        ]
-    figures += pictures.measure_ticker_delays()
-    figures += [*asyncio.run(moves.measure_roundtrips()), *pictures.measure_film()]
+        figures = [*pictures.measure_pictures(), *moves.measure_walks()]
     print(format_table(figures))
     if options.json:
         named = {figure.name: round(figure.value, 4) for figure in figures}

@@ -1,13 +1,8 @@
-"""Measure pictures and films."""
+"""Measure pictures."""
 
-import asyncio
-import time
 from collections.abc import Iterator
 from functools import partial
 from random import Random
-from statistics import quantiles
-from threading import Event
-from time import perf_counter
 
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
@@ -15,17 +10,14 @@ from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.scene import scene
-from bot.ui.film_process import FilmRequest, make_film
 from bot.variants import VARIANTS
 from rendering import (
     Scene,
-    Theme,
     load,
     paint,
 )
 from tests.bench.measurements import Measurement, measure_cpu_ms
 from tests.bench.moves import FIRST_150_MOVES, MEASURED_GAME, POSITIONS
-from tests.golden_games import WON_GAME
 
 THEME = load("classic")
 
@@ -118,60 +110,3 @@ def _choose_stacking_move(state: State, moves: list[Move], random_source: Random
 
 def _measure_depth(state: State) -> tuple[int, int]:
     return state.tallest_column, sum(map(len, state.columns))
-
-
-TICK_SECONDS = 0.010
-TICK_COUNT = 100
-TICK_ROUNDS = 8
-
-
-def measure_ticker_delays() -> list[Measurement]:
-    """Return the delay of a ticker while two threads paint."""
-    theme, scenes = load("classic"), [full_canfield_scene(), deepest_table_scene("forty-thieves")]
-    for each in scenes:
-        paint(each, theme)
-    # other programs on the machine delay ticks as well, so the quietest round counts
-    rounds = [asyncio.run(_measure_tick_delays(scenes, theme)) for _ in range(TICK_ROUNDS)]
-    delay_ms = min(quantiles(delays, n=100)[-1] for delays in rounds) * 1000
-    explanation = "wall time: how late a 10 ms ticker is while two threads paint without a pause"
-    return [Measurement("ticker_p99_ms", delay_ms, 10, explanation)]
-
-
-async def _measure_tick_delays(scenes: list[Scene], theme: Theme) -> list[float]:
-    is_finished = Event()
-
-    def paint_until_finished(scene: Scene) -> None:
-        while not is_finished.is_set():
-            paint(scene, theme)
-
-    painters = [
-        asyncio.create_task(asyncio.to_thread(paint_until_finished, scene)) for scene in scenes
-    ]
-    delays: list[float] = []
-    while len(delays) < TICK_COUNT:
-        before = perf_counter()
-        await asyncio.sleep(TICK_SECONDS)
-        delays.append(max(0.0, perf_counter() - before - TICK_SECONDS))
-    is_finished.set()
-    await asyncio.gather(*painters)
-    return delays
-
-
-FILM_REQUEST = FilmRequest(
-    variant=WON_GAME.variant,
-    deal=WON_GAME.deal,
-    moves=WON_GAME.moves,
-    title=f"Canfield · {WON_GAME.deal}",
-    ending=("Won!", f"Canfield · {WON_GAME.deal}", "142 moves · 6 min 5 s"),
-    theme="classic",
-)
-
-
-def measure_film() -> Iterator[Measurement]:
-    """Yield the measurements of the film of a won game."""
-    before = time.process_time()
-    film = make_film(FILM_REQUEST)
-    seconds = time.process_time() - before
-    explanation = f"CPU time for a film of {len(WON_GAME.moves)} moves"
-    yield Measurement("film_s", seconds, None, explanation)
-    yield Measurement("film_mb", len(film) / 1e6, 4, "and its size")

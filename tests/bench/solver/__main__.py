@@ -48,39 +48,6 @@ def measure_known_deals() -> list[Measurement]:
     ]
 
 
-FIRST_DEAL = 80_000
-DEALS = 100
-"""Of each game."""
-
-GOALS = {
-    "forty-thieves": 30,
-    "limited": 90,
-    "lucas": 98,
-    "indian": 98,
-    "little-forty": 98,
-    "streets": 65,
-    "rank-and-file": 80,
-    "number-ten": 70,
-    "maria": 30,
-}
-
-
-def measure_several_decks(count: int = DEALS) -> list[Measurement]:
-    """Return the share of each game's deals that are won in a second."""
-    return [
-        build_share(
-            key.replace("-", "_"),
-            time_searches(
-                key, (deal(VARIANTS[key], FIRST_DEAL + number) for number in range(count)), 1
-            ),
-            lambda search: search.has_found(Verdict.WINNABLE, 1),
-            goal,
-            "won in 1 s",
-        )
-        for key, goal in GOALS.items()
-    ]
-
-
 def measure_first_answers() -> list[Measurement]:
     """Return the seconds to a first answer, with nothing compiled and with everything."""
     with TemporaryDirectory() as empty_folder:
@@ -103,7 +70,6 @@ def measure_first_answers() -> list[Measurement]:
 
 PARTS: dict[str, Callable[..., Iterable[Measurement]]] = {
     "known": measure_known_deals,
-    "decks": measure_several_decks,
     "first": measure_first_answers,
 }
 PLAIN = "plain"
@@ -116,7 +82,6 @@ def main() -> int:
     parser.add_argument(
         "parts", nargs="*", metavar="PART", help=f"{', '.join([*PARTS, PLAIN])} (default: all)"
     )
-    parser.add_argument("--count", type=int, metavar="N", help="so many fresh deals of each game")
     options = parser.parse_args()
     parts = options.parts or [*PARTS, PLAIN]
     if unknown := set(parts) - {*PARTS, PLAIN}:
@@ -129,8 +94,7 @@ def main() -> int:
             status |= _measure_plain()
             continue
         name = "known" if part == PLAIN else part
-        counts = [options.count] if options.count and name == "decks" else []
-        figures = [*PARTS[name](*counts)]
+        figures = [*PARTS[name]()]
         print(format_table(figures), flush=True)
         status |= not all(figure.is_goal_met for figure in figures)
     return status
