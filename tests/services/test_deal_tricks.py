@@ -253,12 +253,15 @@ async def test_practice_with_a_fresh_deal_is_secret_once_a_contest_has_its_numbe
 
 async def test_an_attempt_is_secret_while_another_contest_has_its_deal(driver: Driver) -> None:
     first = await driver.create_challenge(ANN, deal_number=7, minutes=30)
-    game = (await driver.play_and_resign_attempt(ANN, first)).game
+    table = await driver.play_and_resign_attempt(ANN, first)
+    game = table.game
     await driver.close_contest(first)
     assert await is_shown_openly(driver, game)
     second = await driver.create_challenge(BEN, deal_number=7)
     for server_id in (SERVER, OTHER_SERVER):
         assert not await is_shown_openly(driver, replace(game, server_id=server_id))
+    attempt = await driver.load_attempt(table)
+    assert (attempt.contest.id, attempt.is_practice) == (second.id, True)
     await driver.close_contest(second)
     assert await is_shown_openly(driver, game)
 
