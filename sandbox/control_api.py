@@ -75,7 +75,8 @@ Changes of people, servers, channels and messages:
 ``DELETE …/servers/{id}/members/{id}``   ends the membership; the bot can be named here, too
 ``POST   /sandbox/test/channels``        ``{"server", "name", "type"}``: a new channel, a text
                                          channel (0) without ``type``; returns ``{"id": …}``
-``PATCH  /sandbox/test/channels/{id}``   ``{"archived"}``: archives a thread, or brings it back
+``PATCH  /sandbox/test/channels/{id}``   ``{"archived", "locked"}``: archives a thread, or brings
+                                         it back; in a locked one the bot can answer nothing
 ``DELETE /sandbox/test/channels/{id}``   deletes the channel with its messages
 ``POST   /sandbox/test/overwrite``       ``{"channel_id", "id", "allow", "deny"}``: permissions of a
                                          role or a member in a channel, as bits
@@ -437,6 +438,7 @@ async def archive_thread(request: web.Request) -> web.Response:
     """Archive a thread, or bring it back: ``PATCH /sandbox/test/channels/{id}``."""
     sandbox, fields = request.app[SANDBOX_KEY], await read_json_object(request)
     thread = _require_guild_channel(sandbox, request.match_info["channel"])
+    thread.is_locked = fields.get("locked") is True
     set_archived(sandbox, thread, is_archived=fields.get("archived") is True)
     return web.Response(status=204)
 

@@ -141,7 +141,7 @@ def _build_thread_fields(thread: Channel) -> Json:
             "archived": thread.is_archived,
             "archive_timestamp": created_at,
             "auto_archive_duration": thread.archive_minutes,
-            "locked": False,
+            "locked": thread.is_locked,
             "create_timestamp": created_at,
         },
     }

@@ -27,6 +27,7 @@ WRONG_CHANNEL_TYPE = 50024
 INVALID_TOKEN = 50027
 INVALID_FORM = 50035
 ARCHIVED_THREAD = 50083
+LOCKED_THREAD = 160005
 INVALID_JSON = 50109
 CANNOT_REPLY = 160002
 
@@ -55,6 +56,7 @@ STATUS_AND_TEXT_BY_CODE = {
     MISSING_PERMISSIONS: (403, "Missing Permissions"),
     WRONG_CHANNEL_TYPE: (400, "Cannot execute action on this channel type"),
     ARCHIVED_THREAD: (400, "Thread is archived"),
+    LOCKED_THREAD: (400, "Thread is locked"),
     INVALID_TOKEN: (401, "Invalid Webhook Token"),
     INVALID_FORM: (400, "Invalid Form Body"),
     INVALID_JSON: (400, "The request body contains invalid JSON."),

@@ -8,6 +8,7 @@ from aiohttp import web
 
 from sandbox.errors import (
     ALREADY_ACKNOWLEDGED,
+    ARCHIVED_THREAD,
     INVALID_TOKEN,
     TOO_MANY_FOLLOW_UPS,
     UNKNOWN_CHANNEL,
@@ -68,7 +69,8 @@ def carry_out_callback(
     """Carry out a callback; return the body that ``with_response`` asks for.
 
     Raises DiscordError 10062 (unknown or late), 40060 (already answered), 10003 (the channel is
-    gone) or 50035 (a wrong form). After a refused form the interaction can still be answered.
+    gone), 50083 (a locked thread) or 50035 (a wrong form). After a refused form the interaction can
+    still be answered.
     """
     interaction = sandbox.interactions.find_interaction(interaction_id)
     if interaction is None or interaction.token != token:
@@ -79,6 +81,8 @@ def carry_out_callback(
         raise DiscordError(UNKNOWN_INTERACTION)
     if interaction.channel_id not in sandbox.world.channels:
         raise DiscordError(UNKNOWN_CHANNEL)
+    if sandbox.world.channels[interaction.channel_id].is_locked:
+        raise DiscordError(ARCHIVED_THREAD)
     callback, form = body.get_json_object(), FormValidator()
     allowed = ALLOWED_CALLBACKS[interaction.type]
     if interaction.type == MODAL_INTERACTION and interaction.source_id:

@@ -14,6 +14,7 @@ from sandbox.errors import (
     CANNOT_MESSAGE_USER,
     CANNOT_REPLY,
     INVALID_FORM,
+    LOCKED_THREAD,
     MISSING_ACCESS,
     MISSING_PERMISSIONS,
     NOT_IN_DIRECT_MESSAGES,
@@ -358,6 +359,8 @@ async def post_message(request: web.Request) -> web.Response:
     payload = body.get_json_object()
     _check_can_send(sandbox, channel, body)
     _check_accepts_direct_messages(sandbox, channel)
+    if channel.is_locked:
+        raise DiscordError(LOCKED_THREAD)
     message = Message(
         id=sandbox.clock.create_snowflake(), channel_id=channel.id, author_id=sandbox.world.bot.id
     )
@@ -503,7 +506,7 @@ async def update_thread(request: web.Request) -> web.Response:
     """Archive a thread, or bring it back; nothing else of a channel can be changed."""
     sandbox, thread = require_channel(request, Permission.SEND_MESSAGES)
     is_archived = request[BODY_KEY].get_json_object().get("archived")
-    if not thread.is_thread or not isinstance(is_archived, bool):
+    if not thread.is_thread or thread.is_locked or not isinstance(is_archived, bool):
         raise DiscordError(MISSING_PERMISSIONS)
     set_archived(sandbox, thread, is_archived=is_archived)
     return build_json_response(_build_thread_json(sandbox, thread))

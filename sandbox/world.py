@@ -111,6 +111,7 @@ class Channel:
     recipient_ids: list[str] = field(default_factory=list)
     parent_id: str = ""
     is_archived: bool = False
+    is_locked: bool = False
     archive_minutes: int = 4320
 
     @property

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import sys
 from argparse import ArgumentParser, Namespace, _SubParsersAction
 from collections import Counter
 from collections.abc import Iterator
@@ -34,7 +35,7 @@ from bot.services.solver_pool import SolverPool
 from bot.services.statistics import compute_wilson_interval
 from bot.services.tables import Table
 from bot.settings import OperatorError
-from bot.solver.compiler import start_compiler_if_needed
+from bot.solver.compiler import COMPILING_NOTICE, start_compiler_if_needed
 from bot.solver.solution import Solution, Verdict
 from bot.store import (
     backup_database,
@@ -309,6 +310,7 @@ async def _solve_deals(
     rules: Rules, numbers: range, budget: tuple[int, float], solved_deals: SolvedDeals
 ) -> None:
     if compiler := start_compiler_if_needed():
+        print(COMPILING_NOTICE, file=sys.stderr)
         with compiler:
             await asyncio.to_thread(compiler.wait)
     remaining = (number for number in numbers if number not in solved_deals)

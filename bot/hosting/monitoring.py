@@ -7,7 +7,7 @@ Prometheus.
 import asyncio
 import logging
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 
@@ -31,6 +31,7 @@ DATABASE_TIMEOUT_SECONDS = 3.0
 """A database that takes longer than this to answer is not ready."""
 
 _UNAVAILABLE = 503
+_HOST_NAMES = ("127.0.0.1", "localhost")
 
 
 @dataclass(slots=True)
@@ -73,6 +74,16 @@ class BotStatus:
                 metrics.DATABASE_BYTES_GAUGE.set(float("nan"))
 
 
+@web.middleware
+async def _refuse_other_hosts(
+    request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+) -> web.StreamResponse:
+    """Answer under our own names alone: a web page may lead a browser here under its own name."""
+    if request.url.host not in _HOST_NAMES:
+        raise web.HTTPMisdirectedRequest(text=f"ask for {' or '.join(_HOST_NAMES)}\n")
+    return await handler(request)
+
+
 @asynccontextmanager
 async def serve_status_pages(port: int | None, status: BotStatus) -> AsyncIterator[None]:
     """Serve `/metrics`, `/health` and `/ready` if a port is set.
@@ -96,7 +107,7 @@ async def serve_status_pages(port: int | None, status: BotStatus) -> AsyncIterat
             return web.Response(text="\n".join(troubles) + "\n", status=_UNAVAILABLE)
         return web.Response(text="ready\n")
 
-    app = web.Application()
+    app = web.Application(middlewares=[_refuse_other_hosts])
     app.add_routes(
         [
             web.get("/metrics", show_metrics),
@@ -164,9 +175,11 @@ def configure_logging(level: str, log_format: LogFormat) -> None:
         )
     )
     logging.basicConfig(level=level, handlers=[handler], force=True)
-    # These log every request, and warn that voice is missing, which the bot does not use.
+    # These log every request, with what players wrote, and warn that voice is missing, which the
+    # bot does not use.
     for name in ("discord.http", "discord.client", "aiosqlite", "alembic", "PIL"):
         logging.getLogger(name).setLevel(max(logging.getLevelName(level), logging.WARNING))
+    logging.getLogger("discord").setLevel(max(logging.getLevelName(level), logging.INFO))
     logging.getLogger("discord.client").addFilter(lambda record: "voice" not in record.msg)
     logging.getLogger("discord.app_commands.tree").addFilter(_report_failed_completion)
 

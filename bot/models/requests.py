@@ -48,6 +48,13 @@ class BusyError(GameError):
         self.reason = reason
 
 
+class FloodError(GameError):
+    """A player has been refused so often in this second that they are not even told."""
+
+    def __init__(self) -> None:
+        super().__init__(ErrorKey.TOO_FAST, seconds=1)
+
+
 class RepeatedRequestError(Exception):
     """The same request has been handled before, or is being handled: nobody is to be told."""
 

@@ -23,6 +23,7 @@ from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
 from bot.referee.contest_files import ContestFileError, verify_contest_file
 from bot.referee.error_texts import format_error_text
 from bot.secret_filter import escape_missing_characters
+from bot.solver.compiler import compile_if_needed
 from bot.solver.hints.advice import Advice, Playthrough, advise
 from bot.solver.solution import Solution, Verdict
 from bot.variants import VARIANTS, get_variant
@@ -71,6 +72,7 @@ def _run_command(options: argparse.Namespace) -> None:
         if options.command == "legal":
             print(*map(str, legal_moves(state)), sep="\n")
         elif options.command == "solve":
+            compile_if_needed(state.rules)
             from bot.solver.verdict_search import solve  # noqa: PLC0415 - numba takes half a second
 
             print(format_solution(solve(state, options.seconds)))

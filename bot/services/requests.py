@@ -5,6 +5,7 @@ Players who wait for something that each of them gets one at a time.
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -15,7 +16,7 @@ from cachetools import FIFOCache
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.metrics import CLOCK_OFFSET_GAUGE, QUEUE_DROPPED_COUNTER
-from bot.models.requests import BusyError, PlayerRequest, RepeatedRequestError
+from bot.models.requests import BusyError, FloodError, PlayerRequest, RepeatedRequestError
 
 log = structlog.get_logger("bot.services.requests")
 
@@ -121,6 +122,9 @@ MAX_REQUEST_BURST = 40
 REQUESTS_PER_SECOND = 8.0
 """The rate allowed in the long run; fast fingers make five or six presses a second."""
 
+MAX_REFUSALS_PER_SECOND = 10
+"""More refusals in a second a player is not told of: each is a request to Discord."""
+
 MAX_TRACKED_PLAYERS = 10_000
 """With more players than this, those who could use a full burst again are forgotten."""
 
@@ -131,6 +135,8 @@ class RateLimiter:
 
     clock: Callable[[], float]
     _remaining_requests: dict[int, tuple[float, float]] = field(default_factory=dict)
+    _second: int = -1
+    _refusals: Counter[int] = field(default_factory=Counter)
 
     @property
     def tracked_player_count(self) -> int:
@@ -138,7 +144,10 @@ class RateLimiter:
         return len(self._remaining_requests)
 
     def check_request(self, player_id: int) -> None:
-        """Count one request; GameError (``too-fast``) if the player sends far too many."""
+        """Count one request; GameError (``too-fast``) if the player sends far too many.
+
+        It is a FloodError where they need not be told again.
+        """
         now = self.clock()
         remaining, last_time = self._remaining_requests.get(
             player_id, (float(MAX_REQUEST_BURST), now)
@@ -146,6 +155,7 @@ class RateLimiter:
         remaining = min(MAX_REQUEST_BURST, remaining + (now - last_time) * REQUESTS_PER_SECOND)
         if remaining < 1:
             self._remaining_requests[player_id] = (remaining, now)
+            self._count_refusal(player_id, int(now))
             raise GameError(
                 ErrorKey.TOO_FAST,
                 seconds=ceil((MAX_REQUEST_BURST / 2 - remaining) / REQUESTS_PER_SECOND),
@@ -153,6 +163,13 @@ class RateLimiter:
         self._remaining_requests[player_id] = (remaining - 1, now)
         if self.tracked_player_count > MAX_TRACKED_PLAYERS:
             self._forget_idle_players(now)
+
+    def _count_refusal(self, player_id: int, second: int) -> None:
+        if second != self._second:
+            self._second, self._refusals = second, Counter()
+        self._refusals[player_id] += 1
+        if self._refusals[player_id] > MAX_REFUSALS_PER_SECOND:
+            raise FloodError
 
     def forget_player(self, player_id: int) -> None:
         """Forget the requests counted for a player."""

@@ -9,6 +9,7 @@ import sys
 from threading import Thread
 
 from bot.engine.deals import deal
+from bot.engine.rules import Rules
 from bot.solver.core.code_cache import find_ready_mark
 from bot.solver.solution import does_core_know
 from bot.variants import VARIANTS
@@ -41,6 +42,9 @@ def compile_searches() -> None:
         mark.touch()
 
 
+COMPILING_NOTICE = "Compiling the search, which takes up to a minute the first time."
+
+
 def start_compiler_if_needed() -> subprocess.Popen[bytes] | None:
     """Return a process that compiles, None where there is nothing left to compile, or no numba.
 
@@ -55,6 +59,14 @@ def start_compiler_if_needed() -> subprocess.Popen[bytes] | None:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
+
+
+def compile_if_needed(rules: Rules) -> None:
+    """Compile what a search of this game needs, and say so on standard error."""
+    if does_core_know(rules) and (compiler := start_compiler_if_needed()):
+        print(COMPILING_NOTICE, file=sys.stderr)
+        with compiler:
+            compiler.wait()
 
 
 def _end_with_input() -> None:

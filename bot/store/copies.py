@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import marshal
 import os
+import re
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, closing, contextmanager, suppress
@@ -680,6 +681,7 @@ def _find_file(address: URL, server_command: str) -> Path:
 @contextmanager
 def _copy_checked(source: Path, target: Path) -> Iterator[tuple[Path, CopiedDatabase]]:
     """Yield a checked copy of a database in a private file beside the target."""
+    _delete_abandoned_copies(target.parent)
     copy = target.with_name(f"{target.name}.partial-{os.getpid()}")
     os.close(os.open(copy, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE_FILE_MODE))
     try:
@@ -691,6 +693,29 @@ def _copy_checked(source: Path, target: Path) -> Iterator[tuple[Path, CopiedData
     finally:
         for path in (copy, *list_files_beside(copy)):
             path.unlink(missing_ok=True)
+
+
+_ABANDONED_COPY = re.compile(r".+\.partial-(\d+)(-journal|-wal|-shm)?")
+
+
+def _delete_abandoned_copies(folder: Path) -> None:
+    """Delete the unfinished copies in a folder whose process was killed."""
+    for path in list(folder.iterdir()):
+        match = _ABANDONED_COPY.fullmatch(path.name)
+        if match and not _is_other_process(int(match[1])):
+            path.unlink(missing_ok=True)
+
+
+def _is_other_process(pid: int) -> bool:
+    if os.name != "posix":  # where asking would end it
+        return True
+    try:
+        os.kill(pid, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except PermissionError:
+        return True
+    return pid != os.getpid()
 
 
 def _copy_pages(source: Path, copy: Path) -> None:

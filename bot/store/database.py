@@ -549,7 +549,8 @@ def get_cause(error: BaseException) -> BaseException:
 def format_reason(error: BaseException) -> str:
     """Return the database's own words for an error, on one line."""
     cause = get_cause(error)
-    return " ".join(str(cause).split()) or type(cause).__name__
+    words = str(cause).partition(" with text ")[0]  # which a player may have written
+    return " ".join(words.split()) or type(cause).__name__
 
 
 def find_trouble(error: BaseException) -> DatabaseTrouble | None:

@@ -434,6 +434,7 @@ async def open_sqlite_engine(
     """
     engine = create_async_engine(
         address,
+        hide_parameters=True,  # players' texts are among them
         pool_size=max_connections,
         max_overflow=0,
         pool_use_lifo=True,
@@ -539,6 +540,7 @@ async def open_postgresql_engine(
         arguments["prepared_statement_cache_size"] = CACHED_STATEMENTS
     engine = create_async_engine(
         address,
+        hide_parameters=True,
         isolation_level="READ COMMITTED",
         pool_size=max_connections,
         max_overflow=0,

@@ -15,6 +15,7 @@ from bot.metrics import REFUSALS_COUNTER
 from bot.models.requests import (
     BusyError,
     DatabaseTroubleError,
+    FloodError,
     RepeatedRequestError,
     StaleGameError,
 )
@@ -58,6 +59,8 @@ async def report_error(press: Press, error: Exception) -> None:
     if isinstance(error, GameError):
         REFUSALS_COUNTER.labels(error.key).inc()
         press.trace.refusal_key = error.key
+    if _is_left_unanswered(press, error):
+        return
     try:
         if is_answer_over(error):
             raise error
@@ -68,6 +71,20 @@ async def report_error(press: Press, error: Exception) -> None:
         _log_lost_answer(press, error, reply_error)
         if _has_stored_change(press):
             show_stored_table_later(press)
+
+
+_LOCKED_THREAD_CODES = {50083, 160005}
+
+
+def _is_left_unanswered(press: Press, error: Exception) -> bool:
+    """Return whether nothing can be said, or is to be said, about an error."""
+    if isinstance(error, FloodError):
+        press.trace.known_outcome = interactions.Outcome.REFUSED
+        return True
+    if isinstance(error, discord.HTTPException) and error.code in _LOCKED_THREAD_CODES:
+        press.trace.refusal_key = "locked-thread"
+        return True
+    return False
 
 
 def _has_stored_change(press: Press) -> bool:

@@ -18,7 +18,9 @@ from bot.__main__ import INTERRUPTED, main
 from bot.hosting import commands
 from bot.hosting.commands import SolvedDeals, format_verdict_table
 from bot.referee.__main__ import answer_request
+from bot.referee.__main__ import main as run_referee
 from bot.settings import OperatorError
+from bot.solver import compiler
 from bot.solver.solution import Solution, Verdict
 from tests.store.databases import copy_database, sqlite_url
 from tests.timeouts import WAIT_TIMEOUT, block_until
@@ -150,6 +152,22 @@ def test_no_command_fails_at_a_name_that_its_pipe_cannot_carry(
     backup, restored = pipe.getvalue().decode(encoding).splitlines()
     assert "\\u2665.db: 0 games of " in backup
     assert "\\u2660.db: 0 games of \\u2665.db" in restored
+
+
+@pytest.mark.slow
+def test_survey_and_solve_say_that_they_compile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def start_program() -> subprocess.Popen[bytes]:
+        return subprocess.Popen([sys.executable, "--version"], stdout=subprocess.DEVNULL)
+
+    monkeypatch.setattr(commands, "start_compiler_if_needed", start_program)
+    monkeypatch.setattr(compiler, "start_compiler_if_needed", start_program)
+    file = str(tmp_path / "deals.jsonl")
+    assert main("survey", "storehouse", "1", "1", *ARGUMENTS, file) == 0
+    assert capsys.readouterr().err == f"{compiler.COMPILING_NOTICE}\n"
+    assert run_referee(["solve", "canfield", "1", "--seconds", "0.1"]) == 0
+    assert capsys.readouterr().err == f"{compiler.COMPILING_NOTICE}\n"
 
 
 @pytest.mark.slow

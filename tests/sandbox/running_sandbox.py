@@ -287,9 +287,13 @@ class RunningSandbox:
         fields = {"server": server, "name": name, "type": channel_type}
         return str((await self.request("POST", "/sandbox/test/channels", fields))["id"])
 
-    async def archive_thread(self, thread: str) -> None:
-        """Archive a thread, as Discord does after a time without messages: THREAD_UPDATE."""
-        await self.request("PATCH", f"/sandbox/test/channels/{quote(thread)}", {"archived": True})
+    async def archive_thread(self, thread: str, *, is_locked: bool = False) -> None:
+        """Archive a thread, as Discord does after a time without messages: THREAD_UPDATE.
+
+        A locked one is closed by a moderator, for the bot as well.
+        """
+        fields = {"archived": True, "locked": is_locked}
+        await self.request("PATCH", f"/sandbox/test/channels/{quote(thread)}", fields)
 
     async def delete_channel(self, channel: str) -> None:
         """Delete a channel and its messages: CHANNEL_DELETE."""

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 
 import pytest
 
 from bot import background
 from bot.engine.errors import GameError
 from bot.models.claims import ClaimKind
-from bot.models.requests import BusyError, DatabaseTroubleError, RepeatedRequestError
+from bot.models.requests import (
+    BusyError,
+    DatabaseTroubleError,
+    FloodError,
+    RepeatedRequestError,
+)
 from bot.services import claims
 from bot.services.requests import (
     ANSWER_SECONDS,
     DECISION_SECONDS,
     MAX_OPEN_REQUESTS,
+    MAX_REFUSALS_PER_SECOND,
+    MAX_REQUEST_BURST,
     MAX_TRACKED_PLAYERS,
     TOKEN_SECONDS,
     AgeEstimate,
@@ -188,6 +196,28 @@ def test_a_flood_is_refused_with_the_seconds_to_wait(
     rate_limiter.forget_player(ANN)
     rate_limiter.forget_player(CAT)
     rate_limiter.check_request(ANN)
+
+
+def test_no_more_than_ten_refusals_a_second_are_told_to_one_player(
+    rate_limiter: RateLimiter, seconds_clock: SecondsClock
+) -> None:
+    told: Counter[int] = Counter()
+    for _ in range(5_000):
+        seconds_clock.now += 0.001
+        try:
+            rate_limiter.check_request(ANN)
+        except FloodError:
+            continue
+        except GameError:
+            told[int(seconds_clock.now)] += 1
+    assert max(told.values()) == MAX_REFUSALS_PER_SECOND
+    assert len(told) > 3
+    # Another player's are counted by themselves.
+    for _ in range(MAX_REQUEST_BURST):
+        rate_limiter.check_request(BEN)
+    with pytest.raises(GameError, match="too-fast") as refusal:
+        rate_limiter.check_request(BEN)
+    assert not isinstance(refusal.value, FloodError)
 
 
 def test_only_a_few_requests_of_an_endless_flood_pass(

@@ -1,8 +1,11 @@
 """Backups of a live database are whole, and only sound ones are restored."""
 
 import asyncio
+import os
 import resource
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -132,6 +135,18 @@ def test_a_full_disk_keeps_no_part_of_a_copy(url: str, tmp_path: Path) -> None:
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
     assert list_names(tmp_path) == {"games.db", "copy.db"}
+
+
+def test_what_a_killed_backup_has_left_goes_with_the_next_one(url: str, tmp_path: Path) -> None:
+    with subprocess.Popen([sys.executable, "--version"], stdout=subprocess.DEVNULL) as ended:
+        ended.wait()
+    for name in (f"old.db.partial-{ended.pid}", f"old.db.partial-{ended.pid}-journal"):
+        (tmp_path / name).touch()
+    kept = {f"now.db.partial-{os.getppid()}", "own.partial-notes"}
+    for name in kept:
+        (tmp_path / name).touch()
+    write_backup(url, tmp_path / "copy.db")
+    assert list_names(tmp_path) == {"games.db", "copy.db", *kept}
 
 
 def test_a_damaged_database_gives_no_backup(url: str, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from aiohttp import web
 
 from bot.client import client
 from bot.secret_filter import HIDDEN
+from bot.services import requests
 from bot.store import engines
 from sandbox import rest_middleware
 from sandbox.http_json import RequestBody, read_request_body
@@ -33,7 +34,7 @@ from tests.whole.bot_process import (
     query_database,
     shorten_answer_window,
 )
-from tests.whole.bot_sandbox import BotSandbox, make_bot, run_logged_in_bot
+from tests.whole.bot_sandbox import BotSandbox, make_bot, run_bot_sandbox, run_logged_in_bot
 from tests.whole.table_messages import find_control_id, press_control
 
 UNANSWERED_SECONDS = 0.5
@@ -311,6 +312,36 @@ def socket_closer(monkeypatch: pytest.MonkeyPatch) -> SocketCloser:
     closer = SocketCloser()
     monkeypatch.setattr(rest_middleware, "read_request_body", closer.read_body)
     return closer
+
+
+@pytest.mark.slow
+async def test_no_players_text_is_written_at_any_level(tmp_path: Path) -> None:
+    async with run_logged_in_bot(tmp_path, LOG_LEVEL="DEBUG") as bot_sandbox:
+        bot = bot_sandbox.bot
+        ada = await bot_sandbox.sandbox.create_user("zebra1", name="Zebra One")
+        await ada.run_command("new", deal="zebratwo")
+        await ada.run_command("move", moves="zebrathree")
+        await change_database(bot.database_url, "ALTER TABLE game RENAME TO gone")
+        await ada.run_command("new", deal="zebrafour")
+        assert await bot.stop() == 0
+    assert "Traceback" in bot.read_log()
+    assert "zebra" not in bot.read_log().lower()
+
+
+def allow_one_request() -> None:
+    """Let the bot's process answer one request of a player, and tell of no refusal."""
+    vars(requests).update(MAX_REQUEST_BURST=1, REQUESTS_PER_SECOND=1e-6, MAX_REFUSALS_PER_SECOND=0)
+
+
+@pytest.mark.slow
+async def test_a_flood_is_not_answered_any_more(tmp_path: Path) -> None:
+    async with run_bot_sandbox(tmp_path, before_start=allow_one_request) as bot_sandbox:
+        ada = await bot_sandbox.create_user()
+        await ada.run_command("help")
+        flooding = asyncio.create_task(ada.run_command("help"))
+        await bot_sandbox.bot.wait_for_log_text("outcome=refused key=too-fast")
+        flooding.cancel()
+        assert len(await bot_sandbox.sandbox.list_requests("POST", "/callback")) == 1
 
 
 @pytest.mark.slow

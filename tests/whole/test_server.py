@@ -17,6 +17,7 @@ from tests.sandbox.sandbox_user import (
     list_pictures,
     read_text,
 )
+from tests.timeouts import wait_until
 from tests.whole.bot_sandbox import BotSandbox
 from tests.whole.table_messages import (
     ALL_CHANNELS_ID,
@@ -339,13 +340,27 @@ async def test_where_no_thread_can_be_used_the_table_is_private_and_says_why(
         page = await manager.run_command("server tables")
         assert "I can't open threads in this channel" in read_text(page)
     await running.set_bot_permissions(TEST_CHANNEL)
-    too_many, locked = 160006, 160005
-    await running.inject_fault(status=400, method="POST", path="/threads", code=too_many)
+    await running.inject_fault(status=400, method="POST", path="/threads", code=160006)
     await check_is_private(await bot_sandbox.create_user(TEST_CHANNEL), "new")
     await player.run_command("new", deal="1")
-    path = f"/channels/{await find_thread_id(player)}/messages"
-    await running.inject_fault(status=400, method="POST", path=path, code=locked)
+    await running.archive_thread(await find_thread_id(player), is_locked=True)
     await check_is_private(player, "draw")
+
+
+async def test_a_press_in_a_locked_thread_is_one_line_of_the_log(
+    bot_sandbox: BotSandbox, player: SandboxUser
+) -> None:
+    await player.run_command("new", deal="1")
+    thread_id = await find_thread_id(player)
+    table = await find_table(player, thread_id)
+    await bot_sandbox.sandbox.archive_thread(thread_id, is_locked=True)
+    log_size = bot_sandbox.bot.measure_log()
+    pressing = asyncio.create_task(press_control(player, table, "more"))
+    await wait_until(lambda: "outcome=" in bot_sandbox.bot.read_log(log_size))
+    pressing.cancel()
+    [line] = bot_sandbox.bot.read_log(log_size).splitlines()
+    assert "[info " in line
+    assert line.endswith("outcome=unanswered key=locked-thread")
 
 
 async def test_private_and_secret_tables_and_those_elsewhere_stay_out_of_threads(
