@@ -132,7 +132,7 @@ about-quadruple-canfield = Fascination mit vier Decks: acht Spalten und neunundd
 game-candike = Candike
 about-candike = Canfield trifft Klondike: sieben Spalten zu zwei Karten, die untere verdeckt. Folgen wandern zusammen, und Könige kommen nicht auf Asse.
 game-munger = Munger
-about-munger = Die Reserve von Canfield neben sieben Spalten zu vier Karten, jede zweite verdeckt. Nur Könige füllen leere Spalten.
+about-munger = Sieben Spalten zu vier Karten, jede zweite verdeckt, neben einer Reserve von sieben. Nur Könige füllen leere Spalten.
 game-minerva = Minerva
 about-minerva = Munger mit elf Karten in der Reserve; die Ablage wird einmal umgedreht.
 game-mystique = Mystique
@@ -1332,7 +1332,7 @@ rules-base-next = Auf { $rank-den } folgt { $next-der }.
 rules-first-foundation-first = Ein weiterer Zielstapel kann erst beginnen, wenn auf dem ersten { $height } Karten liegen.
 rules-columns-empty = Es gibt { $columns } Spalten, die zu Beginn leer sind.
 rules-columns-one = Es gibt { $columns } Spalten zu je einer Karte.
-rules-columns-equal = Es gibt { $columns } Spalten zu je { $most } Karten.
+rules-columns-equal = An { $columns } Spalten werden je { $most } Karten ausgeteilt.
 rules-columns-rising = Es gibt { $columns } Spalten mit { $least } bis { $most } Karten.
 rules-columns-two-heights = Es gibt { $columns } Spalten: `t1` bis `t{ $split }` zu je { $least ->
         [one] einer Karte
@@ -1360,6 +1360,7 @@ rules-reserve-seen = { $count ->
        *[other] Du siehst sie alle, aber nur die jeweils oberste darf
     } { $goes ->
         [up] auf einen Zielstapel, und nur dorthin.
+        [column] auf eine Spalte.
        *[anywhere] auf einen Zielstapel oder eine Spalte.
     }
 rules-reserve-covered = { $count ->
@@ -1367,6 +1368,7 @@ rules-reserve-covered = { $count ->
        *[other] Du siehst nur die jeweils oberste Karte. Die darf
     } { $goes ->
         [up] auf einen Zielstapel, und nur dorthin.
+        [column] auf eine Spalte.
        *[anywhere] auf einen Zielstapel oder eine Spalte.
     }
 rules-reserve-face-down = Sie liegen verdeckt und sind nicht spielbar. Nur die letzte dreht sich um und darf auf einen Zielstapel oder eine Spalte.
@@ -1413,12 +1415,16 @@ rules-fill-waste-or-stock = { $draw ->
        *[other] Eine geleerte Spalte wird sofort von selbst von der Ablage gefüllt. Ist die leer, werden erst { $draw } Karten gezogen.
     } Leer bleibt sie nur, wenn beide leer sind.
 rules-fill-three-from-stock = Eine geleerte Spalte bekommt sofort von selbst drei Karten vom Talon: die erste verdeckt, die anderen offen. Die letzte Karte des Talons liegt immer offen. Ist der Talon leer, bleiben Spalten leer.
-rules-protects-last-cards = Solange der Talon reicht, kommt nichts auf eine Spalte mit nur einer Karte, und diese Karte kommt auf keine andere: nur auf einen Zielstapel oder in eine leere Spalte.
-# $after says whether that is so only once the reserve is out; $runs whether cards move together.
+rules-protects-last-cards = Solange der Talon reicht, kommt nichts auf eine Spalte mit nur einer Karte, und diese Karte kommt nur auf einen Zielstapel.
+# $after says whether that is so only once the reserve is out (`reserve`), or of columns that nothing
+# fills by itself (`fill`); $runs whether cards move together.
 rules-enter-any = { $after ->
         [reserve] Ist die Reserve leer, darf jede bewegliche Karte
        *[no] Jede bewegliche Karte darf
-    } in eine leere Spalte.
+    } in { $after ->
+        [fill] eine Spalte, die leer bleibt.
+       *[no] eine leere Spalte.
+    }
 rules-enter-king = { $after ->
         [reserve] Ist die Reserve leer, darf nur ein König
        *[no] Nur ein König
@@ -1468,16 +1474,17 @@ rules-draw = { $draw ->
         [one] Du ziehst immer eine Karte vom Talon auf die Ablage.
        *[other] Du ziehst immer { $draw } Karten vom Talon, oder was davon übrig ist, auf die Ablage.
     }
-rules-draw-shrinking = Du ziehst erst { $draw } Karten auf einmal vom Talon auf die Ablage, nach dem ersten Umdrehen { $second }, nach dem zweiten { $third }.
+rules-draw-shrinking = Du ziehst erst { $draw } Karten auf einmal vom Talon, oder was davon übrig ist, auf die Ablage, nach dem ersten Umdrehen { $second }, nach dem zweiten { $third }.
 rules-draw-to-wastes = Du ziehst immer { $cards } Karten vom Talon, oder was davon übrig ist, und sie kommen einzeln reihum auf { $wastes } Ablagen (`w1` { $wastes ->
         [2] und
        *[other] bis
     } `w{ $wastes }`).
 rules-draw-to-first-waste = Du ziehst immer eine Karte vom Talon auf die Ablage `w1`.
 rules-waste-top = { $wastes ->
-        [one] Die oberste Karte der Ablage darf auf einen Zielstapel{ $cells ->
-            [no] {" "}oder eine Spalte.
-           *[yes] , eine Spalte oder in eine Zelle.
+        [one] Die oberste Karte der Ablage darf auf { $goes ->
+            [column] eine Spalte.
+            [cell] einen Zielstapel, eine Spalte oder in eine Zelle.
+           *[anywhere] einen Zielstapel oder eine Spalte.
         }
        *[other] Die oberste Karte jeder Ablage darf auf einen Zielstapel oder eine Spalte.
     }

@@ -100,7 +100,7 @@ about-quadruple-canfield = Fascination with four decks: eight columns, and thirt
 game-candike = Candike
 about-candike = Canfield meets Klondike: seven columns of two, the lower card face down, where sequences move together and kings don't go on aces.
 game-munger = Munger
-about-munger = Canfield's reserve beside seven columns of four, every other card of them face down. Only kings fill empty columns.
+about-munger = Seven columns of four, every other card face down, beside a reserve of seven. Only kings fill empty columns.
 game-minerva = Minerva
 about-minerva = Munger with eleven cards in the reserve, and a redeal.
 game-mystique = Mystique
@@ -1232,7 +1232,7 @@ rules-base-next = After the { $rank } comes the { $next }.
 rules-first-foundation-first = You can't start another foundation before the first one holds { $height } cards.
 rules-columns-empty = There are { $columns } columns, which start empty.
 rules-columns-one = There are { $columns } columns of one card each.
-rules-columns-equal = There are { $columns } columns of { $most } cards each.
+rules-columns-equal = Each of the { $columns } columns is dealt { $most } cards.
 rules-columns-rising = There are { $columns } columns of { $least } to { $most } cards.
 rules-columns-two-heights = There are { $columns } columns: `t1` to `t{ $split }` of { $least ->
         [one] one card
@@ -1260,6 +1260,7 @@ rules-reserve-seen = { $count ->
        *[other] You see them all, but only the top ones can go
     } { $goes ->
         [up] to a foundation, and nowhere else.
+        [column] to a column.
        *[anywhere] to a foundation or a column.
     }
 rules-reserve-covered = { $count ->
@@ -1267,6 +1268,7 @@ rules-reserve-covered = { $count ->
        *[other] You see only their top cards, which can go
     } { $goes ->
         [up] to a foundation, and nowhere else.
+        [column] to a column.
        *[anywhere] to a foundation or a column.
     }
 rules-reserve-face-down = They lie face down and can't be played. Only the last one turns up, and can go to a foundation or a column.
@@ -1313,12 +1315,16 @@ rules-fill-waste-or-stock = { $draw ->
        *[other] A column you empty is filled at once, by itself, from the waste. If that's empty, { $draw } cards are drawn first.
     } It stays empty only when both are out.
 rules-fill-three-from-stock = A column you empty gets three cards from the stock at once, by itself: the first face down, the others face up. The stock's last card always lies face up. Once the stock is out, columns stay empty.
-rules-protects-last-cards = While the stock lasts, nothing goes on a column of one card, and that card goes on no other: only to a foundation or an empty column.
-# $after says whether that is so only once the reserve is out; $runs whether cards move together.
+rules-protects-last-cards = While the stock lasts, nothing goes on a column of one card, and that card goes only to a foundation.
+# $after says whether that is so only once the reserve is out (`reserve`), or of columns that nothing
+# fills by itself (`fill`); $runs whether cards move together.
 rules-enter-any = { $after ->
         [reserve] Once the reserve is out, any
        *[no] Any
-    } card that can move can fill an empty column.
+    } card that can move can fill { $after ->
+        [fill] a column that stays empty.
+       *[no] an empty column.
+    }
 rules-enter-king = { $after ->
         [reserve] Once the reserve is out, only
        *[no] Only
@@ -1353,16 +1359,17 @@ rules-draw = { $draw ->
         [one] You draw one card at a time from the stock to the waste.
        *[other] You draw { $draw } cards at a time from the stock, or what's left of it, to the waste.
     }
-rules-draw-shrinking = You draw { $draw } cards at a time from the stock to the waste, after the first redeal { $second }, after the second { $third }.
+rules-draw-shrinking = You draw { $draw } cards at a time from the stock, or what's left of it, to the waste, after the first redeal { $second }, after the second { $third }.
 rules-draw-to-wastes = A draw turns { $cards } cards from the stock, or what's left of it, one by one to the { $wastes } wastes in turn (`w1` { $wastes ->
         [2] and
        *[other] to
     } `w{ $wastes }`).
 rules-draw-to-first-waste = You draw one card at a time from the stock to the waste `w1`.
 rules-waste-top = { $wastes ->
-        [one] The waste's top card can go to a foundation{ $cells ->
-            [no] {" "}or a column.
-           *[yes] , a column or a cell.
+        [one] The waste's top card can go to { $goes ->
+            [column] a column.
+            [cell] a foundation, a column or a cell.
+           *[anywhere] a foundation or a column.
         }
        *[other] The top card of each waste can go to a foundation or a column.
     }

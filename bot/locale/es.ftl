@@ -123,7 +123,7 @@ about-quadruple-canfield = Fascinación con cuatro barajas: ocho columnas y trei
 game-candike = Candike
 about-candike = Cruce de Canfield y Klondike: siete columnas de dos, con la carta de abajo boca abajo. Las secuencias se mueven juntas y los reyes no van sobre los ases.
 game-munger = Munger
-about-munger = La reserva de Canfield junto a siete columnas de cuatro, con una de cada dos cartas boca abajo. Solo los reyes llenan columnas vacías.
+about-munger = Siete columnas de cuatro, con una de cada dos cartas boca abajo, junto a una reserva de siete. Solo los reyes llenan columnas vacías.
 game-minerva = Minerva
 about-minerva = Munger con once cartas en la reserva y una vuelta al descarte.
 game-mystique = Mística
@@ -1295,7 +1295,7 @@ rules-base-next = Tras { $rank-el } viene { $next-el }.
 rules-first-foundation-first = No puedes empezar otra base hasta que la primera tenga { $height } cartas.
 rules-columns-empty = Hay { $columns } columnas, que empiezan vacías.
 rules-columns-one = Hay { $columns } columnas de una carta cada una.
-rules-columns-equal = Hay { $columns } columnas de { $most } cartas cada una.
+rules-columns-equal = A cada una de las { $columns } columnas se reparten { $most } cartas.
 rules-columns-rising = Hay { $columns } columnas de { $least } a { $most } cartas.
 rules-columns-two-heights = Hay { $columns } columnas: de `t1` a `t{ $split }`, { $least ->
         [one] de una carta
@@ -1323,6 +1323,7 @@ rules-reserve-seen = { $count ->
        *[other] Las ves todas, pero solo las de arriba pueden ir
     } { $goes ->
         [up] a una base, y a ningún otro lugar.
+        [column] a una columna.
        *[anywhere] a una base o a una columna.
     }
 rules-reserve-covered = { $count ->
@@ -1330,6 +1331,7 @@ rules-reserve-covered = { $count ->
        *[other] Solo ves las cartas de arriba, que pueden ir
     } { $goes ->
         [up] a una base, y a ningún otro lugar.
+        [column] a una columna.
        *[anywhere] a una base o a una columna.
     }
 rules-reserve-face-down = Están boca abajo y no se pueden jugar. Solo la última se descubre, y puede ir a una base o a una columna.
@@ -1376,12 +1378,16 @@ rules-fill-waste-or-stock = { $draw ->
        *[other] Una columna que vacías se llena al instante con el descarte. Si está vacío, antes se roban { $draw } cartas.
     } Solo queda vacía cuando el mazo y el descarte se acaban.
 rules-fill-three-from-stock = Una columna que vacías recibe al instante tres cartas del mazo: la primera boca abajo, las otras boca arriba. La última carta del mazo siempre queda boca arriba. Cuando se acaba el mazo, las columnas quedan vacías.
-rules-protects-last-cards = Mientras quede mazo, nada va sobre una columna de una carta, y esa carta no va sobre ninguna otra: solo a una base o a una columna vacía.
-# $after says whether that is so only once the reserve is out; $runs whether cards move together.
+rules-protects-last-cards = Mientras quede mazo, nada va sobre una columna de una carta, y esa carta solo va a una base.
+# $after says whether that is so only once the reserve is out (`reserve`), or of columns that nothing
+# fills by itself (`fill`); $runs whether cards move together.
 rules-enter-any = { $after ->
         [reserve] Cuando se acaba la reserva, cualquier
        *[no] Cualquier
-    } carta que se pueda mover puede llenar una columna vacía.
+    } carta que se pueda mover puede llenar { $after ->
+        [fill] una columna que quede vacía.
+       *[no] una columna vacía.
+    }
 rules-enter-king = { $after ->
         [reserve] Cuando se acaba la reserva, solo
        *[no] Solo
@@ -1416,16 +1422,17 @@ rules-draw = { $draw ->
         [one] Robas cartas del mazo al descarte, de una en una.
        *[other] Robas { $draw } cartas cada vez del mazo, o las que queden, al descarte.
     }
-rules-draw-shrinking = Robas { $draw } cartas cada vez del mazo al descarte; tras la primera vuelta al descarte, { $second }, y tras la segunda, { $third }.
+rules-draw-shrinking = Robas { $draw } cartas cada vez del mazo, o las que queden, al descarte; tras la primera vuelta al descarte, { $second }, y tras la segunda, { $third }.
 rules-draw-to-wastes = Robas { $cards } cartas cada vez del mazo, o las que queden, y van una a una, por turno, a { $wastes } descartes (`w1` { $wastes ->
         [2] y
        *[other] a
     } `w{ $wastes }`).
 rules-draw-to-first-waste = Robas cartas del mazo al descarte `w1`, de una en una.
 rules-waste-top = { $wastes ->
-        [one] La carta de arriba del descarte puede ir a una base{ $cells ->
-            [no] {" "}o a una columna.
-           *[yes] , a una columna o a una celda.
+        [one] La carta de arriba del descarte puede ir a { $goes ->
+            [column] una columna.
+            [cell] una base, a una columna o a una celda.
+           *[anywhere] una base o a una columna.
         }
        *[other] La carta de arriba de cada descarte puede ir a una base o a una columna.
     }

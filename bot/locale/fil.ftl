@@ -128,7 +128,7 @@ about-quadruple-canfield = Fascination na may apat na deck: walong haligi at 39 
 game-candike = Candike
 about-candike = Pinaghalong Canfield at Klondike: pitong haliging tigdadalawang baraha, nakataob ang nasa ilalim. Sabay na lumilipat ang magkakasunod, at hindi ipinapatong ang King sa Ace.
 game-munger = Munger
-about-munger = Reserba ng Canfield sa tabi ng pitong haliging tig-aapat na baraha, salitan ang nakaharap at nakataob. King lang ang puwede sa haliging walang laman.
+about-munger = Pitong haliging tig-aapat na baraha, salitan ang nakaharap at nakataob, sa tabi ng reserbang may pito. King lang ang puwede sa haliging walang laman.
 game-minerva = Minerva
 about-minerva = Munger na may 11 baraha sa reserba at isang redeal.
 game-mystique = Mystique
@@ -1152,7 +1152,7 @@ rules-base-next = Pagkatapos ng { $rank }, { $next } ang kasunod.
 rules-first-foundation-first = Hindi masisimulan ang ibang pundasyon hangga't wala pang { $height } na baraha ang una.
 rules-columns-empty = May { $columns } na haligi, na walang laman sa simula.
 rules-columns-one = May { $columns } na haligi na tig-iisang baraha.
-rules-columns-equal = May { $columns } na haligi na { $most ->
+rules-columns-equal = May { $columns } na haligi na binibigyan ng { $most ->
         [2] tigdadalawang
         [3] tigtatlong
         [4] tig-aapat na
@@ -1187,6 +1187,7 @@ rules-reserve-seen = Kita mo ang lahat, pero ang { $count ->
        *[other] ibabaw lang ng bawat isa
     } ang puwedeng ilipat { $goes ->
         [up] sa pundasyon, at wala nang iba.
+        [column] sa haligi.
        *[anywhere] sa pundasyon o sa haligi.
     }
 rules-reserve-covered = Ang ibabaw na baraha lang { $count ->
@@ -1194,6 +1195,7 @@ rules-reserve-covered = Ang ibabaw na baraha lang { $count ->
        *[other] ng bawat isa
     } ang kita mo, at puwede itong ilipat { $goes ->
         [up] sa pundasyon, at wala nang iba.
+        [column] sa haligi.
        *[anywhere] sa pundasyon o sa haligi.
     }
 rules-reserve-face-down = Nakataob ang mga ito at hindi malalaro. Ang huli lang ang bumubukas, at puwede itong ilipat sa pundasyon o sa haligi.
@@ -1240,12 +1242,16 @@ rules-fill-waste-or-stock = Agad na pinupuno ng tapunan ang haliging nabakante m
        *[other] . Kung wala itong laman, { $draw } na baraha muna ang binubunot.
     } Mananatili lang itong walang laman kapag ubos na ang dalawa.
 rules-fill-three-from-stock = Agad na nakakakuha ng tatlong baraha mula sa stock ang haliging nabakante mo: nakataob ang una, nakaharap ang iba. Laging nakaharap ang huling baraha ng stock. Kapag ubos na ang stock, nananatiling walang laman ang mga haligi.
-rules-protects-last-cards = Habang may stock pa, hindi pinapatungan ang haliging may isang baraha, at hindi ipinapatong sa iba ang barahang iyon: sa pundasyon lang o sa haliging walang laman.
-# $after says whether that is so only once the reserve is out; $runs whether cards move together.
+rules-protects-last-cards = Habang may stock pa, hindi pinapatungan ang haliging may isang baraha, at sa pundasyon lang puwedeng ilipat ang barahang iyon.
+# $after says whether that is so only once the reserve is out (`reserve`), or of columns that nothing
+# fills by itself (`fill`); $runs whether cards move together.
 rules-enter-any = { $after ->
         [reserve] Kapag ubos na ang reserba, puwedeng
        *[no] Puwedeng
-    } ilagay sa haliging walang laman ang kahit anong barahang naililipat.
+    } ilagay sa { $after ->
+        [fill] haliging nananatiling walang laman
+       *[no] haliging walang laman
+    } ang kahit anong barahang naililipat.
 rules-enter-king = { $after ->
         [reserve] Kapag ubos na ang reserba, King lang
        *[no] King lang
@@ -1280,16 +1286,17 @@ rules-draw = { $draw ->
         [1] Bawat bunot ay isang baraha mula sa stock papunta sa tapunan.
        *[other] Bawat bunot ay { $draw } na baraha mula sa stock, o kung ano ang natitira, papunta sa tapunan.
     }
-rules-draw-shrinking = Bawat bunot ay { $draw } na baraha mula sa stock papunta sa tapunan, { $second } pagkatapos ng unang redeal, { $third } pagkatapos ng ikalawa.
+rules-draw-shrinking = Bawat bunot ay { $draw } na baraha mula sa stock, o kung ano ang natitira, papunta sa tapunan, { $second } pagkatapos ng unang redeal, { $third } pagkatapos ng ikalawa.
 rules-draw-to-wastes = Bawat bunot ay { $cards } na baraha mula sa stock, o kung ano ang natitira, isa-isang salitan sa { $wastes } na tapunan (`w1` { $wastes ->
         [2] at
        *[other] hanggang
     } `w{ $wastes }`).
 rules-draw-to-first-waste = Bawat bunot ay isang baraha mula sa stock papunta sa tapunang `w1`.
 rules-waste-top = { $wastes ->
-        [1] Puwedeng ilipat ang ibabaw na baraha ng tapunan sa pundasyon{ $cells ->
-            [no] {" "}o sa haligi.
-           *[yes] , sa haligi o sa cell.
+        [1] Puwedeng ilipat ang ibabaw na baraha ng tapunan sa { $goes ->
+            [column] haligi.
+            [cell] pundasyon, sa haligi o sa cell.
+           *[anywhere] pundasyon o sa haligi.
         }
        *[other] Puwedeng ilipat ang ibabaw na baraha ng bawat tapunan sa pundasyon o sa haligi.
     }

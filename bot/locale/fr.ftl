@@ -125,7 +125,7 @@ about-quadruple-canfield = Fascination avec quatre paquets : huit colonnes, et 
 game-candike = Candike
 about-candike = Canfield rencontre Klondike : sept colonnes de deux, la carte du fond face cachée, où les suites se déplacent d’un bloc et où les rois ne vont pas sur les as.
 game-munger = Munger
-about-munger = La réserve de Canfield à côté de sept colonnes de quatre, une carte sur deux face cachée. Seuls les rois remplissent les colonnes vides.
+about-munger = Sept colonnes de quatre, une carte sur deux face cachée, à côté d’une réserve de sept. Seuls les rois remplissent les colonnes vides.
 game-minerva = Minerve
 about-minerva = Munger avec onze cartes dans la réserve, et un retournement.
 game-mystique = Mystique
@@ -1289,7 +1289,7 @@ rules-base-next = Après { $rank-le } vient { $next-le }.
 rules-first-foundation-first = On ne peut pas commencer une autre fondation avant que la première ait { $height } cartes.
 rules-columns-empty = Il y a { $columns } colonnes, vides au départ.
 rules-columns-one = Il y a { $columns } colonnes d’une carte.
-rules-columns-equal = Il y a { $columns } colonnes de { $most } cartes.
+rules-columns-equal = Les { $columns } colonnes reçoivent { $most } cartes chacune.
 rules-columns-rising = Il y a { $columns } colonnes de { $least } à { $most } cartes.
 rules-columns-two-heights = Il y a { $columns } colonnes : `t1` à `t{ $split }` { $least ->
         [one] d’une carte
@@ -1317,6 +1317,7 @@ rules-reserve-seen = { $count ->
        *[other] Tu les vois toutes, mais seules celles du dessus peuvent aller
     } { $goes ->
         [up] sur une fondation, et nulle part ailleurs.
+        [column] sur une colonne.
        *[anywhere] sur une fondation ou une colonne.
     }
 rules-reserve-covered = { $count ->
@@ -1324,6 +1325,7 @@ rules-reserve-covered = { $count ->
        *[other] Tu n’en vois que les cartes du dessus, qui peuvent aller
     } { $goes ->
         [up] sur une fondation, et nulle part ailleurs.
+        [column] sur une colonne.
        *[anywhere] sur une fondation ou une colonne.
     }
 rules-reserve-face-down = Elles sont face cachée et ne se jouent pas. Seule la dernière se retourne, et peut aller sur une fondation ou une colonne.
@@ -1370,12 +1372,16 @@ rules-fill-waste-or-stock = { $draw ->
        *[other] Une colonne que tu vides se remplit aussitôt d’elle-même depuis la défausse. Si la défausse est vide, { $draw } cartes sont d’abord piochées.
     } La colonne ne reste vide que quand la pioche et la défausse sont épuisées.
 rules-fill-three-from-stock = Une colonne que tu vides reçoit aussitôt trois cartes de la pioche : la première face cachée, les autres face visible. La dernière carte de la pioche est toujours face visible. Une fois la pioche épuisée, les colonnes restent vides.
-rules-protects-last-cards = Tant que la pioche n’est pas épuisée, rien ne va sur une colonne d’une carte, et cette carte ne va sur aucune autre : seulement sur une fondation ou une colonne vide.
-# $after says whether that is so only once the reserve is out; $runs whether cards move together.
+rules-protects-last-cards = Tant que la pioche n’est pas épuisée, rien ne va sur une colonne d’une carte, et cette carte ne va que sur une fondation.
+# $after says whether that is so only once the reserve is out (`reserve`), or of columns that nothing
+# fills by itself (`fill`); $runs whether cards move together.
 rules-enter-any = { $after ->
         [reserve] Une fois la réserve épuisée, toute
        *[no] Toute
-    } carte qui peut bouger peut remplir une colonne vide.
+    } carte qui peut bouger peut remplir { $after ->
+        [fill] une colonne qui reste vide.
+       *[no] une colonne vide.
+    }
 rules-enter-king = { $after ->
         [reserve] Une fois la réserve épuisée, seul
        *[no] Seul
@@ -1410,16 +1416,17 @@ rules-draw = { $draw ->
         [one] On pioche une carte à la fois, posée sur la défausse.
        *[other] On pioche { $draw } cartes à la fois (ou ce qu’il en reste), posées sur la défausse.
     }
-rules-draw-shrinking = On pioche { $draw } cartes à la fois, posées sur la défausse ; après le premier retournement { $second }, après le deuxième { $third }.
+rules-draw-shrinking = On pioche { $draw } cartes à la fois (ou ce qu’il en reste), posées sur la défausse ; après le premier retournement { $second }, après le deuxième { $third }.
 rules-draw-to-wastes = On pioche { $cards } cartes à la fois, ou ce qu’il en reste, réparties une à une, tour à tour, sur { $wastes } défausses (`w1` { $wastes ->
         [2] et
        *[other] à
     } `w{ $wastes }`).
 rules-draw-to-first-waste = On pioche une carte à la fois, posée sur la défausse `w1`.
 rules-waste-top = { $wastes ->
-        [one] La carte du dessus de la défausse peut aller sur une fondation{ $cells ->
-            [no] {" "}ou une colonne.
-           *[yes] , une colonne ou une cellule.
+        [one] La carte du dessus de la défausse peut aller sur { $goes ->
+            [column] une colonne.
+            [cell] une fondation, une colonne ou une cellule.
+           *[anywhere] une fondation ou une colonne.
         }
        *[other] La carte du dessus de chaque défausse peut aller sur une fondation ou une colonne.
     }

@@ -133,7 +133,7 @@ about-quadruple-canfield = चार गड्डियों वाला फ�
 game-candike = कैंडाइक
 about-candike = कैनफ़ील्ड और क्लोंडाइक का मेल: दो-दो पत्तों के सात स्तंभ, नीचे वाला पत्ता बंद। क्रम में लगे पत्ते साथ चलते हैं, और बादशाह इक्के पर नहीं जाता।
 game-munger = मंगर
-about-munger = कैनफ़ील्ड का रिज़र्व, और साथ में चार-चार पत्तों के सात स्तंभ, जिनमें हर दूसरा पत्ता बंद है। खाली स्तंभ में सिर्फ़ बादशाह जाता है।
+about-munger = चार-चार पत्तों के सात स्तंभ, जिनमें हर दूसरा पत्ता बंद है, और साथ में सात पत्तों का रिज़र्व। खाली स्तंभ में सिर्फ़ बादशाह जाता है।
 game-minerva = मिनर्वा
 about-minerva = मंगर, पर रिज़र्व में ग्यारह पत्ते और डिस्कार्ड एक बार पलटता है।
 game-mystique = मिस्टीक
@@ -1309,7 +1309,7 @@ rules-base-next = { $rank-oblique } के बाद की रैंक: { $nex
 rules-first-foundation-first = पहली नींव पर { $height } पत्ते आने से पहले दूसरी नींव शुरू नहीं होती।
 rules-columns-empty = { $columns } स्तंभ हैं, जो शुरू में खाली होते हैं।
 rules-columns-one = { $columns } स्तंभ हैं, हर एक में एक पत्ता।
-rules-columns-equal = { $columns } स्तंभ हैं, हर एक में { $most } पत्ते।
+rules-columns-equal = { $columns } स्तंभ हैं, हर एक में { $most } पत्ते बाँटे जाते हैं।
 rules-columns-rising = { $columns } स्तंभ हैं, { $least } से { $most } पत्तों के।
 rules-columns-two-heights = { $columns } स्तंभ हैं: `t1` से `t{ $split }` तक हर एक में { $least ->
         [one] { $least } पत्ता
@@ -1337,6 +1337,7 @@ rules-reserve-seen = सब दिखते हैं, पर बस { $count ->
        *[other] ऊपरी पत्ते
     } { $goes ->
         [up] नींव पर ही
+        [column] स्तंभ पर
        *[anywhere] नींव या स्तंभ पर
     } जा { $count ->
         [one] सकता है।
@@ -1347,6 +1348,7 @@ rules-reserve-covered = बस { $count ->
        *[other] ऊपरी पत्ते दिखते हैं, जो
     } { $goes ->
         [up] नींव पर ही
+        [column] स्तंभ पर
        *[anywhere] नींव या स्तंभ पर
     } जा { $count ->
         [one] सकता है।
@@ -1396,12 +1398,16 @@ rules-fill-waste-or-stock = { $draw ->
        *[other] जो स्तंभ आप खाली करें, वह तुरंत डिस्कार्ड से खुद भर जाता है। डिस्कार्ड खाली हो, तो पहले { $draw } पत्ते निकलते हैं।
     } दोनों खत्म हों, तभी खाली रहता है।
 rules-fill-three-from-stock = जो स्तंभ आप खाली करें, उसमें तुरंत स्टॉक से तीन पत्ते खुद आते हैं: पहला बंद, बाकी खुले। स्टॉक का आखिरी पत्ता हमेशा खुला रहता है। स्टॉक खत्म हो जाए, तो स्तंभ खाली रहते हैं।
-rules-protects-last-cards = स्टॉक बाकी रहते, एक पत्ते वाले स्तंभ पर कुछ नहीं जाता, और वह पत्ता भी किसी पत्ते पर नहीं जाता: बस नींव पर या खाली स्तंभ में।
-# $after says whether that is so only once the reserve is out; $runs whether cards move together.
+rules-protects-last-cards = स्टॉक बाकी रहते, एक पत्ते वाले स्तंभ पर कुछ नहीं जाता, और वह पत्ता बस नींव पर जाता है।
+# $after says whether that is so only once the reserve is out (`reserve`), or of columns that nothing
+# fills by itself (`fill`); $runs whether cards move together.
 rules-enter-any = { $after ->
         [reserve] रिज़र्व खत्म होने पर, चल सकने वाला
        *[no] चल सकने वाला
-    } कोई भी पत्ता खाली स्तंभ में जा सकता है।
+    } कोई भी पत्ता { $after ->
+        [fill] खाली रह गए
+       *[no] खाली
+    } स्तंभ में जा सकता है।
 rules-enter-king = { $after ->
         [reserve] रिज़र्व खत्म होने पर, खाली स्तंभ में
        *[no] खाली स्तंभ में
@@ -1436,7 +1442,7 @@ rules-draw = { $draw ->
         [one] स्टॉक से एक बार में एक पत्ता निकलकर डिस्कार्ड में आता है।
        *[other] स्टॉक से एक बार में { $draw } पत्ते, या जितने बचे हों, निकलकर डिस्कार्ड में आते हैं।
     }
-rules-draw-shrinking = स्टॉक से एक बार में { $draw } पत्ते निकलकर डिस्कार्ड में आते हैं, पहली बार पलटने के बाद { $second }, दूसरी बार के बाद { $third }।
+rules-draw-shrinking = स्टॉक से एक बार में { $draw } पत्ते, या जितने बचे हों, निकलकर डिस्कार्ड में आते हैं, पहली बार पलटने के बाद { $second }, दूसरी बार के बाद { $third }।
 rules-draw-to-wastes = स्टॉक से एक बार में { $cards } पत्ते, या जितने बचे हों, निकलकर एक-एक करके बारी-बारी से { $wastes } डिस्कार्ड में आते हैं (`w1` { $wastes ->
         [2] और
        *[other] से
@@ -1446,10 +1452,11 @@ rules-draw-to-wastes = स्टॉक से एक बार में { $card
     })।
 rules-draw-to-first-waste = स्टॉक से एक बार में एक पत्ता निकलकर डिस्कार्ड `w1` में आता है।
 rules-waste-top = { $wastes ->
-        [one] डिस्कार्ड का ऊपरी पत्ता { $cells ->
-            [no] नींव या स्तंभ पर जा सकता है।
-           *[yes] नींव या स्तंभ पर, या सेल में जा सकता है।
-        }
+        [one] डिस्कार्ड का ऊपरी पत्ता { $goes ->
+            [column] स्तंभ पर
+            [cell] नींव या स्तंभ पर, या सेल में
+           *[anywhere] नींव या स्तंभ पर
+        } जा सकता है।
        *[other] हर डिस्कार्ड का ऊपरी पत्ता नींव या स्तंभ पर जा सकता है।
     }
 rules-waste-filled = स्टॉक बाकी रहते, डिस्कार्ड कभी खाली नहीं रहता: अगला पत्ता खुद खुल जाता है।

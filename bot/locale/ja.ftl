@@ -134,7 +134,7 @@ about-quadruple-canfield = トランプ4組のファシネーション。8つの
 game-candike = キャンダイク
 about-candike = キャンフィールドとクロンダイクを合わせたゲーム。2枚ずつの7つの列は、奥の1枚が裏向き。つながったカードはまとめて動かせ、エースの上にキングは置けません。
 game-munger = マンガー
-about-munger = キャンフィールドのリザーブに、4枚ずつの7つの列。列は1枚おきに裏向きで、空の列にはキングだけが入ります。
+about-munger = 4枚ずつの7つの列に、7枚のリザーブ。列は1枚おきに裏向きで、空の列にはキングだけが入ります。
 game-minerva = ミネルバ
 about-minerva = リザーブ11枚のマンガー。めくり直しは1回。
 game-mystique = ミスティーク
@@ -1139,7 +1139,7 @@ rules-base-next = { $rank }の次は{ $next }です。
 rules-first-foundation-first = 1つ目の組札が{ $height }枚になるまで、ほかの組札は始められません。
 rules-columns-empty = 列は{ $columns }つで、最初は空です。
 rules-columns-one = 列は{ $columns }つで、1枚ずつ。
-rules-columns-equal = 列は{ $columns }つで、{ $most }枚ずつ。
+rules-columns-equal = 列は{ $columns }つで、{ $most }枚ずつ配ります。
 rules-columns-rising = 列は{ $columns }つで、列によって{ $least }枚から{ $most }枚。
 rules-columns-two-heights = 列は{ $columns }つです。`t1` から `t{ $split }` は{ $least }枚ずつ、`t{ $next }` から `t{ $columns }` は{ $most }枚ずつです。
 rules-face-up = カードは全部表向きです。
@@ -1161,6 +1161,7 @@ rules-reserve-seen = 全部見えていますが、使えるのは{ $count ->
        *[other] それぞれの一番上のカード
     }だけで、{ $goes ->
         [up] 置けるのは組札だけです。
+        [column] 列に置けます。
        *[anywhere] 組札か列に置けます。
     }
 rules-reserve-covered = 見えるのは{ $count ->
@@ -1168,6 +1169,7 @@ rules-reserve-covered = 見えるのは{ $count ->
        *[other] それぞれの一番上のカード
     }だけで、{ $goes ->
         [up] 置けるのは組札だけです。
+        [column] 列に置けます。
        *[anywhere] 組札か列に置けます。
     }
 rules-reserve-face-down = 裏向きで、使えません。最後の1枚だけが表になり、組札か列に置けます。
@@ -1214,12 +1216,16 @@ rules-fill-waste-or-stock = { $draw ->
        *[other] 空いた列は、すぐに捨て札から自動で埋まります。捨て札が空なら、先に山札を{ $draw }枚めくります。
     }どちらもなくなったときだけ、空のままです。
 rules-fill-three-from-stock = 空いた列には、すぐに山札から3枚が自動で入ります。最初の1枚は裏向き、あとは表向きです。山札の最後の1枚はいつも表向きです。山札がなくなったら、列は空のままです。
-rules-protects-last-cards = 山札があるうちは、1枚だけの列には何も置けず、その1枚もほかのカードの上には置けません。置けるのは組札か空の列だけです。
-# $after says whether that is so only once the reserve is out; $runs whether cards move together.
+rules-protects-last-cards = 山札があるうちは、1枚だけの列には何も置けず、その1枚を置けるのは組札だけです。
+# $after says whether that is so only once the reserve is out (`reserve`), or of columns that nothing
+# fills by itself (`fill`); $runs whether cards move together.
 rules-enter-any = { $after ->
-        [reserve] リザーブがなくなったら、空の列には、
-       *[no] 空の列には、
-    }動かせるカードなら何でも置けます。
+        [reserve] リザーブがなくなったら、
+       *[no] {""}
+    }{ $after ->
+        [fill] 空いたままの列
+       *[no] 空の列
+    }には、動かせるカードなら何でも置けます。
 rules-enter-king = { $after ->
         [reserve] リザーブがなくなったら、空の列に置けるのは、
        *[no] 空の列に置けるのは、
@@ -1254,17 +1260,18 @@ rules-draw = { $draw ->
         [1] 山札は1枚ずつ捨て札へめくります。
        *[other] 山札は{ $draw }枚ずつ（足りなければあるだけ）捨て札へめくります。
     }
-rules-draw-shrinking = 山札は{ $draw }枚ずつ捨て札へめくります。1回目のめくり直しのあとは{ $second }枚、2回目のあとは{ $third }枚です。
+rules-draw-shrinking = 山札は{ $draw }枚ずつ（足りなければあるだけ）捨て札へめくります。1回目のめくり直しのあとは{ $second }枚、2回目のあとは{ $third }枚です。
 rules-draw-to-wastes = 山札は{ $cards }枚ずつ（足りなければあるだけ）、{ $wastes }か所の捨て札（`w1` { $wastes ->
         [2] と
        *[other] から
     } `w{ $wastes }`）へ1枚ずつ順番にめくります。
 rules-draw-to-first-waste = 山札は1枚ずつ捨て札 `w1` へめくります。
 rules-waste-top = { $wastes ->
-        [1] 捨て札の一番上のカードは、{ $cells ->
-            [no] 組札か列に置けます。
-           *[yes] 組札か列かセルに置けます。
-        }
+        [1] 捨て札の一番上のカードは、{ $goes ->
+            [column] 列
+            [cell] 組札か列かセル
+           *[anywhere] 組札か列
+        }に置けます。
        *[other] それぞれの捨て札の一番上のカードは、組札か列に置けます。
     }
 rules-waste-filled = 山札があるうちは、捨て札が空になることはありません。次のカードが自動で表になります。

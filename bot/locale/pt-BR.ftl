@@ -128,7 +128,7 @@ about-quadruple-canfield = Fascinação com quatro baralhos: oito colunas e trin
 game-candike = Candike
 about-candike = Canfield encontra Klondike: sete colunas de duas cartas, a de baixo fechada, em que sequências se movem juntas e reis não vão sobre ases.
 game-munger = Munger
-about-munger = A reserva do Canfield ao lado de sete colunas de quatro, com cartas fechadas e abertas alternadas. Só reis ocupam colunas vazias.
+about-munger = Sete colunas de quatro, com cartas fechadas e abertas alternadas, ao lado de uma reserva de sete. Só reis ocupam colunas vazias.
 game-minerva = Minerva
 about-minerva = Munger com onze cartas na reserva e uma virada do descarte.
 game-mystique = Mística
@@ -1294,7 +1294,7 @@ rules-base-next = Depois { $rank-do } vem { $next-o }.
 rules-first-foundation-first = Você não pode começar outra base antes que a primeira tenha { $height } cartas.
 rules-columns-empty = Há { $columns } colunas, que começam vazias.
 rules-columns-one = Há { $columns } colunas de uma carta cada.
-rules-columns-equal = Há { $columns } colunas de { $most } cartas cada.
+rules-columns-equal = Cada uma das { $columns } colunas recebe { $most } cartas.
 rules-columns-rising = Há { $columns } colunas de { $least } a { $most } cartas.
 rules-columns-two-heights = Há { $columns } colunas: `t1` a `t{ $split }` de { $least ->
         [1] uma carta
@@ -1322,6 +1322,7 @@ rules-reserve-seen = { $count ->
        *[other] Você vê todas, mas só as de cima podem ir
     } { $goes ->
         [up] para uma base, e só para lá.
+        [column] para uma coluna.
        *[anywhere] para uma base ou uma coluna.
     }
 rules-reserve-covered = { $count ->
@@ -1329,6 +1330,7 @@ rules-reserve-covered = { $count ->
        *[other] Você só vê as cartas de cima, que podem ir
     } { $goes ->
         [up] para uma base, e só para lá.
+        [column] para uma coluna.
        *[anywhere] para uma base ou uma coluna.
     }
 rules-reserve-face-down = Elas ficam fechadas e não podem ser jogadas. Só a última se vira, e pode ir para uma base ou uma coluna.
@@ -1375,12 +1377,16 @@ rules-fill-waste-or-stock = { $draw ->
        *[other] Uma coluna que você esvazia é preenchida na hora pelo descarte. Se ele estiver vazio, primeiro são compradas { $draw } cartas.
     } Só fica vazia quando o monte e o descarte acabam.
 rules-fill-three-from-stock = Uma coluna que você esvazia recebe na hora três cartas do monte: a primeira fechada, as outras abertas. A última carta do monte sempre fica aberta. Quando o monte acaba, as colunas ficam vazias.
-rules-protects-last-cards = Enquanto houver monte, nada vai sobre uma coluna de uma carta, e essa carta não vai sobre outra: só para uma base ou uma coluna vazia.
-# $after says whether that is so only once the reserve is out; $runs whether cards move together.
+rules-protects-last-cards = Enquanto houver monte, nada vai sobre uma coluna de uma carta, e essa carta só vai para uma base.
+# $after says whether that is so only once the reserve is out (`reserve`), or of columns that nothing
+# fills by itself (`fill`); $runs whether cards move together.
 rules-enter-any = { $after ->
         [reserve] Quando a reserva acaba, qualquer
        *[no] Qualquer
-    } carta que possa se mover pode ocupar uma coluna vazia.
+    } carta que possa se mover pode ocupar { $after ->
+        [fill] uma coluna que fique vazia.
+       *[no] uma coluna vazia.
+    }
 rules-enter-king = { $after ->
         [reserve] Quando a reserva acaba, só
        *[no] Só
@@ -1415,16 +1421,17 @@ rules-draw = { $draw ->
         [1] Você compra uma carta por vez do monte para o descarte.
        *[other] Você compra { $draw } cartas por vez do monte, ou as que sobrarem, para o descarte.
     }
-rules-draw-shrinking = Você compra { $draw } cartas por vez do monte para o descarte; depois da primeira virada, { $second }; depois da segunda, { $third }.
+rules-draw-shrinking = Você compra { $draw } cartas por vez do monte, ou as que sobrarem, para o descarte; depois da primeira virada, { $second }; depois da segunda, { $third }.
 rules-draw-to-wastes = Você compra { $cards } cartas por vez do monte, ou as que sobrarem, distribuídas em rodízio entre os { $wastes } descartes (`w1` { $wastes ->
         [2] e
        *[other] a
     } `w{ $wastes }`).
 rules-draw-to-first-waste = Você compra uma carta por vez do monte para o descarte `w1`.
 rules-waste-top = { $wastes ->
-        [1] A carta de cima do descarte pode ir para uma base{ $cells ->
-            [no] {" "}ou uma coluna.
-           *[yes] , uma coluna ou uma célula.
+        [1] A carta de cima do descarte pode ir para { $goes ->
+            [column] uma coluna.
+            [cell] uma base, uma coluna ou uma célula.
+           *[anywhere] uma base ou uma coluna.
         }
        *[other] A carta de cima de cada descarte pode ir para uma base ou uma coluna.
     }

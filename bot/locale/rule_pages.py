@@ -144,8 +144,8 @@ def list_reserve_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
         yield texts("rules-reserve-face-down")
         return
     key = "rules-reserve-seen" if rules.has_open_reserve else "rules-reserve-covered"
-    goes_up_only = rules.reserve_use is ReserveUse.FOUNDATIONS
-    yield texts(key, count=count, goes="up" if goes_up_only else "anywhere")
+    goes = "up" if rules.reserve_use is ReserveUse.FOUNDATIONS else "anywhere"
+    yield texts(key, count=count, goes="column" if rules.lays_fours else goes)
 
 
 def list_cell_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
@@ -215,6 +215,9 @@ def _name_carrying(rules: Rules) -> str:
     return f"{name}-columns" if rules.column_build_rules else name
 
 
+_FILLED_BEFORE = {ColumnFill.NONE: "no", ColumnFill.RESERVE: "reserve"}
+
+
 def list_empty_column_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
     """Yield what fills an empty column by itself, if anything does, and what may go there."""
     fill = rules.column_fill
@@ -222,7 +225,7 @@ def list_empty_column_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
         yield texts(f"rules-fill-{fill.value}", draw=rules.packet_size)
     yield texts(
         f"rules-enter-{rules.empty_column_rule.value}",
-        after="reserve" if fill is ColumnFill.RESERVE else "no",
+        after=_FILLED_BEFORE.get(fill, "fill"),
         runs="no" if rules.carries_single_cards else "yes",
     )
 
@@ -240,7 +243,8 @@ def _list_draw_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
         yield texts("rules-draw", draw=draw)
     if rules.keeps_waste_filled:
         yield texts("rules-waste-filled")
-    yield texts("rules-waste-top", wastes=wastes, cells="yes" if rules.cell_count else "no")
+    goes = "cell" if rules.cell_count else "anywhere"
+    yield texts("rules-waste-top", wastes=wastes, goes="column" if rules.lays_fours else goes)
 
 
 def _list_redeal_sentences(texts: Texts, rules: Rules) -> Iterator[str]:

@@ -372,16 +372,14 @@ def describe_refusal(state: State, text: str) -> str:
             *("indian-patience", {"s": "9c", "t1": "8C", "t2": "4C 9H"}, "t1 t2"),
             (
                 "Not in Indian Patience. While the stock lasts, nothing goes on a column of one"
-                " card, and that card goes on no other: only to a foundation or an empty "
-                "column."
+                " card, and that card goes only to a foundation."
             ),
         ),
         (
             *("indian-patience", {"s": "9c", "w": "8C", "t2": "9H"}, "w t2"),
             (
                 "Not in Indian Patience. While the stock lasts, nothing goes on a column of one"
-                " card, and that card goes on no other: only to a foundation or an empty "
-                "column."
+                " card, and that card goes only to a foundation."
             ),
         ),
         (
