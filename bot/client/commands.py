@@ -132,19 +132,21 @@ class CommandUpload:
 def _build_mentions(commands: list[CommandPayload]) -> dict[str, str]:
     """Return the mentions of commands and subcommands, by their full names in every language.
 
+    A mention has the original name in all languages: Discord opens nothing for a translated one.
     Groups have none. Of a name that several commands have, the English one counts, then the first.
     """
     mentions: dict[str, str] = {}
     for locale in (None, *discord.Locale):
         for command in commands:
-            name = _get_name(command, locale)
-            subcommands = [
-                f"{name} {_get_name(option, locale)}"
+            paths = [
+                [command, option]
                 for option in command.get("options") or ()
                 if option["type"] == discord.AppCommandOptionType.subcommand.value
-            ]
-            for full_name in subcommands or [name]:
-                mentions.setdefault(full_name, f"</{full_name}:{command['id']}>")
+            ] or [[command]]
+            for path in paths:
+                original_name = " ".join(part["name"] for part in path)
+                own_name = " ".join(_get_name(part, locale) for part in path)
+                mentions.setdefault(own_name, f"</{original_name}:{command['id']}>")
     return mentions
 
 

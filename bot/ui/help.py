@@ -46,34 +46,33 @@ def format_start_help(
     texts: Texts, mention_command: Callable[[str], str], *, can_manage_server: bool
 ) -> str:
     """Return what to begin with, and for a server's managers what they can set."""
-    values = _build_mention_values(texts, mention_command)
-    lines = [texts("help-start", **values)]
+    lines = [_format_text("help-start", texts, mention_command)]
     if can_manage_server:
-        lines.append(texts("help-start-server", **values))
+        lines.append(_format_text("help-start-server", texts, mention_command))
     return "\n".join(lines)
 
 
 def format_moves_help(texts: Texts, mention_command: Callable[[str], str]) -> str:
     """Return how to play by typing."""
-    return texts("help-moves", most=MAX_SET_ASIDE, **_build_mention_values(texts, mention_command))
+    return _format_text("help-moves", texts, mention_command, most=MAX_SET_ASIDE)
 
 
 def format_counts_help(texts: Texts, mention_command: Callable[[str], str]) -> str:
     """Return which games count, and how places are given."""
-    values = _build_mention_values(texts, mention_command)
-    text = texts(
+    text = _format_text(
         "help-counts",
+        texts,
+        mention_command,
         days=ABANDONED_AFTER_DAYS,
         longest=MAX_GAME_DAYS,
         least=DEFAULT_MIN_GAMES,
-        **values,
     )
     return text + "\n\n" + texts("help-odds")
 
 
 def format_privacy_help(texts: Texts, mention_command: Callable[[str], str]) -> str:
     """Return what is kept about players, and why."""
-    return texts("help-privacy", **_build_mention_values(texts, mention_command))
+    return _format_text("help-privacy", texts, mention_command)
 
 
 async def _build_help_message(press: Press, page: control_ids.HelpPage) -> components.MessageLayout:
@@ -119,9 +118,18 @@ async def _load_page_text(press: Press, page: control_ids.HelpPage, texts: Texts
             return format_privacy_help(texts, mention_command)
 
 
-def _build_mention_values(texts: Texts, mention_command: Callable[[str], str]) -> dict[str, object]:
-    """Return the commands' mentions by the names of the texts' variables: ``server_daily``."""
-    return {
-        name.replace(" ", "_"): mention_command(format_command_name(texts, name))
-        for name in _MENTIONED_COMMANDS
-    }
+def _format_text(
+    key: str, texts: Texts, mention_command: Callable[[str], str], **values: object
+) -> str:
+    """Return a text with mentions of commands, which are variables such as ``server_daily``.
+
+    Mentions have the original names; the name in the texts' language stands once beside each.
+    """
+    own_names = {name: format_command_name(texts, name) for name in _MENTIONED_COMMANDS}
+    mentions = {name: mention_command(own_names[name]) for name in _MENTIONED_COMMANDS}
+    variables = {name.replace(" ", "_"): mention for name, mention in mentions.items()}
+    text = texts(key, **variables, **values)
+    for name, mention in mentions.items():
+        if mention.startswith(f"</{name}:") and own_names[name] != name:
+            text = text.replace(mention, f"{mention} (/{own_names[name]})", 1)
+    return text

@@ -35,10 +35,9 @@ export function listCommandsHere(store) {
   return slashCommands.flatMap((command) => listLeaves(command, [], store.locale));
 }
 
-/** Returns the command with this full name in some language, as mentions of it have it. */
+/** Returns the command that a mention opens: Discord knows it by its original full name alone. */
 export function findMentioned(commands, name) {
-  const localesOf = (command) => ["", ...command.nodes.flatMap((node) => Object.keys(node.name_localizations ?? {}))];
-  return commands.find((command) => localesOf(command).some((locale) => command.nodes.map((node) => localised(node, "name", locale)).join(" ") === name));
+  return commands.find((command) => command.name === name);
 }
 
 /** Returns the commands that the text after the slash may mean, the best match first. */

@@ -182,9 +182,15 @@ async def test_commands_are_found_and_told_by_their_names_in_the_language_and_in
         await page.press_key("Enter")
         await page.press_key("Enter")
         interaction = await bot.wait_for_interaction()
-        await bot.answer_interaction(interaction, 4, {"content": "Ahí va."})
+        text = "Ahí va. </repartir-más:1> </new:1>"
+        await bot.answer_interaction(interaction, 4, {"content": text})
         await page.wait_for_text(MESSAGE_TEXTS, "Ahí va.")
         assert "/repartir-más" in await page.read_text(".message .reply")
+        # As on Discord, a mention opens nothing by a translated name.
+        await page.click("#messages .text button.mention", "/repartir-más")
+        assert "/repartir-más" in await page.read_text(".composer-error")
+        await page.click("#messages .text button.mention", "/new")
+        assert await page.read_text(".command-name") == "/repartir-más"
 
 
 async def test_channel_names_and_messages_change_live(

@@ -9,6 +9,7 @@ import pytest
 from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import ENGLISH, get_texts_by_language
+from bot.locale.describe import format_command_name
 from bot.locale.refusals import BROKEN_RULES, format_error
 from bot.locale.rule_pages import format_rules
 from bot.models.accounts import PlayerSettings
@@ -42,11 +43,9 @@ from bot.variants import VARIANTS
 from tests.locale.fluent_messages import find_foreign_words
 from tests.ui import test_game_lists, test_leaderboards, test_player_records, test_scoreboards
 from tests.ui.example_tables import NOON, make_message, make_table
+from tests.ui.test_components import SINGLE_COMMANDS
 
 MAX_MESSAGE_LENGTH = 4_000
-MENTION = "</{}:1234567890123456789>".format
-"""A command as Discord mentions it."""
-
 LONG_NAME = "\\*" * 32
 every_language = pytest.mark.parametrize("language", get_texts_by_language())
 
@@ -85,12 +84,17 @@ def test_every_opening_is_described_within_the_limit(language: str) -> None:
 def test_help_and_odds_are_whole(language: str) -> None:
     texts = get_texts_by_language()[language]
     own_row = test_leaderboards.make_row(3, 40, 12)
+    original_names = {format_command_name(texts, name): name for name in SINGLE_COMMANDS}
+
+    def mention(own_name: str) -> str:
+        return f"</{original_names[own_name]}:1234567890123456789>"
+
     check_texts(
         language,
-        help_pages.format_start_help(texts, MENTION, can_manage_server=True),
-        help_pages.format_moves_help(texts, MENTION),
-        help_pages.format_counts_help(texts, MENTION),
-        help_pages.format_privacy_help(texts, MENTION),
+        help_pages.format_start_help(texts, mention, can_manage_server=True),
+        help_pages.format_moves_help(texts, mention),
+        help_pages.format_counts_help(texts, mention),
+        help_pages.format_privacy_help(texts, mention),
         format_odds(test_game_lists.make_page(10**6, 10**5, own_row), texts),
         format_odds(test_game_lists.make_page(0, 0, None), texts),
     )

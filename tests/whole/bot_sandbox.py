@@ -31,6 +31,7 @@ from tests.sandbox.running_sandbox import RunningSandbox, run_sandbox_in_loop, r
 from tests.sandbox.sandbox_user import Json, SandboxUser, iterate_components, read_text
 from tests.services.drivers import ManualClock, get_todays_daily
 from tests.timeouts import WAIT_TIMEOUT, wait_until
+from tests.ui.test_components import SINGLE_COMMANDS
 from tests.whole.bot_process import (
     BotProcess,
     ForkedBot,
@@ -419,9 +420,16 @@ def _find_command_faults(command: Json) -> Iterator[str]:
     yield from (f"the name {name} is not lower case" for name in names if name != name.lower())
 
 
+_COMMAND_MENTION = re.compile(r"</([^:>]+):\d+>")
+"""A mention of a command, which Discord opens by its original name alone."""
+
+
 def _find_message_faults(message: Json) -> Iterator[str]:
     """Yield what Discord takes, and this bot must not send: the sandbox refuses all else."""
     components = list(iterate_components({"components": message.get("components") or []}))
+    texts = "\n".join(component.get("content", "") for component in components)
+    if dead_names := set(_COMMAND_MENTION.findall(texts)) - SINGLE_COMMANDS:
+        yield f"nothing opens for {dead_names}"
     for component in components:
         try:
             ROUTER.parse(component.get("custom_id") or HELP_ID)

@@ -13,7 +13,7 @@ from bot.locale.catalogue import Texts, get_texts_by_language
 from sandbox.world import LIBRARY_ID
 from tests.golden_games import WON_GAME
 from tests.locale.fluent_messages import find_foreign_words
-from tests.sandbox.sandbox_user import Json, SandboxUser, read_text
+from tests.sandbox.sandbox_user import Json, SandboxUser, list_full_names, read_text
 from tests.whole.bot_process import change_database, change_waits
 from tests.whole.bot_sandbox import BotSandbox, run_bot_sandbox
 from tests.whole.table_messages import (
@@ -84,6 +84,27 @@ def list_read_texts(payload: Any) -> Iterator[str]:
                 yield value
             else:
                 yield from list_read_texts(value)
+
+
+@pytest.mark.parametrize(("locale", "own_name"), [("fr", "défi créer"), ("ja", "対戦 作成")])
+async def test_mentions_have_original_names_with_the_translated_one_beside(
+    ada: SandboxUser, locale: str, own_name: str
+) -> None:
+    await ada.set_locale(locale)
+    helped = await ada.run_command("help")
+    assert re.search(rf"</challenge create:\d+> \(/{own_name}\)", read_text(helped))
+    labels = list_button_labels(helped)
+    commands_by_id = {
+        command["id"]: list_full_names(command)
+        for command in (await ada.refresh_channels())["commands"]
+    }
+    for label in labels[1:5]:
+        page = read_text(await ada.press_button(helped, label=label))
+        for name, command_id in re.findall(r"</([^:>]+):(\d+)>", page):
+            assert name in commands_by_id[command_id]
+            assert page.count(f"</{name}:{command_id}> (/") == 1
+    refusal = read_text(await ada.run_command("move", moves="xyz"))
+    assert re.search(r"</new:\d+>", refusal)
 
 
 async def test_a_removed_language_gives_way_to_that_of_discord(bot_sandbox: BotSandbox) -> None:
