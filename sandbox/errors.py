@@ -29,6 +29,7 @@ INVALID_FORM = 50035
 ARCHIVED_THREAD = 50083
 LOCKED_THREAD = 160005
 INVALID_JSON = 50109
+ENTRY_POINT_LEFT_OUT = 50240
 CANNOT_REPLY = 160002
 
 STATUS_AND_TEXT_BY_CODE = {
@@ -60,6 +61,10 @@ STATUS_AND_TEXT_BY_CODE = {
     INVALID_TOKEN: (401, "Invalid Webhook Token"),
     INVALID_FORM: (400, "Invalid Form Body"),
     INVALID_JSON: (400, "The request body contains invalid JSON."),
+    ENTRY_POINT_LEFT_OUT: (
+        400,
+        "You cannot remove this app's Entry Point command in a bulk update operation.",
+    ),
     CANNOT_REPLY: (400, "Cannot reply without permission to read message history"),
 }
 

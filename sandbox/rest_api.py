@@ -13,6 +13,7 @@ from sandbox.errors import (
     ARCHIVED_THREAD,
     CANNOT_MESSAGE_USER,
     CANNOT_REPLY,
+    ENTRY_POINT_LEFT_OUT,
     INVALID_FORM,
     LOCKED_THREAD,
     MISSING_ACCESS,
@@ -38,7 +39,7 @@ from sandbox.rest_middleware import BODY_KEY, build_route
 from sandbox.state import SANDBOX_KEY, Sandbox
 from sandbox.storage import save_thread
 from sandbox.validation import FormValidator, apply_message_payload
-from sandbox.validation_commands import check_command, check_commands
+from sandbox.validation_commands import ENTRY_POINT, check_command, check_commands
 from sandbox.world import Channel, ChannelType, Guild, Permission, get_snowflake_time
 
 
@@ -213,6 +214,12 @@ async def replace_commands(request: web.Request) -> web.Response:
     form = FormValidator()
     checked = check_commands(definitions, form)
     form.raise_if_errors()
+    has_entry_point, keeps_it = (
+        any(command["type"] == ENTRY_POINT for command in commands)
+        for commands in (sandbox.commands.list_commands(guild_id), checked)
+    )
+    if has_entry_point and not keeps_it:
+        raise DiscordError(ENTRY_POINT_LEFT_OUT)
     bodies = sandbox.commands.replace_commands(guild_id, checked)
     _send_commands_to_pages(sandbox)
     return build_json_response(bodies)

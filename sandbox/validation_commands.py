@@ -33,8 +33,8 @@ from sandbox.world import (
 
 SUBCOMMAND, SUBCOMMAND_GROUP = 1, 2
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(3, 12)
-CHAT_INPUT, USER_MENU, MESSAGE_MENU = 1, 2, 3
-MAX_COMMANDS_BY_TYPE = {CHAT_INPUT: 100, USER_MENU: 15, MESSAGE_MENU: 15}
+CHAT_INPUT, USER_MENU, MESSAGE_MENU, ENTRY_POINT = 1, 2, 3, 4
+MAX_COMMANDS_BY_TYPE = {CHAT_INPUT: 100, USER_MENU: 15, MESSAGE_MENU: 15, ENTRY_POINT: 1}
 MAX_COMMAND_CHARACTERS = 8000
 MAX_OPTIONS = 25
 MAX_NAME_LENGTH = 32
@@ -73,6 +73,7 @@ _STORED_FIELDS = (
     "contexts",
     "integration_types",
     "nsfw",
+    "handler",
 )
 
 
@@ -80,7 +81,7 @@ def check_command(definition: Any, form: FormValidator) -> Json:
     """Check one command; return the fields that Discord stores, with the type filled in."""
     body = form.read_object(definition)
     command_type = body.get("type") or CHAT_INPUT
-    form.read_choice({"type": command_type}, "type", (CHAT_INPUT, USER_MENU, MESSAGE_MENU))
+    form.read_choice({"type": command_type}, "type", tuple(MAX_COMMANDS_BY_TYPE))
     is_slash = command_type == CHAT_INPUT
     _check_name(body, form, is_slash=is_slash)
     if is_slash:
@@ -91,6 +92,8 @@ def check_command(definition: Any, form: FormValidator) -> Json:
                 "APPLICATION_COMMAND_TOO_LARGE",
                 f"Command exceeds maximum size ({MAX_COMMAND_CHARACTERS})",
             )
+    elif command_type == ENTRY_POINT:
+        form.read_choice(body, "handler", (1, 2))
     elif body.get("description"):
         form.get_field_form("description").add_error(
             "APPLICATION_COMMANDS_DESCRIPTION_NOT_ALLOWED", "Context menus have no description"

@@ -82,7 +82,8 @@ class CommandUpload:
         """
         application_id = self._tree.client.application_id
         assert application_id is not None  # known once logged in
-        own_commands = simplify_commands(await self._build_payload())
+        payload = await self._build_payload()
+        own_commands = simplify_commands(payload)
         if await self._are_registered(application_id, own_commands):
             return
         async with self._services.claims.hold(ClaimKind.COMMAND_UPLOAD, application_id) as claim:
@@ -90,7 +91,7 @@ class CommandUpload:
                 raise CommandsClaimedError
             # Another process may have sent them just before.
             if not await self._are_registered(application_id, own_commands):
-                await self._send(application_id, own_commands)
+                await self._send(application_id, payload)
 
     async def _are_registered(
         self, application_id: int, own_commands: list[CommandPayload]
@@ -100,19 +101,32 @@ class CommandUpload:
         Where Discord keeps a command in a form that we cannot compare, the digest of what it made
         of our commands the last time says that nothing has changed since.
         """
-        registered_commands = simplify_commands(await self._fetch_commands(application_id))
+        registered = await self._fetch_commands(application_id)
+        registered_commands = simplify_commands(registered)
         return registered_commands == own_commands or (
             compute_digest(own_commands, registered_commands)
             == await self._services.command_sync.find_synced_digest(application_id)
         )
 
-    async def _send(self, application_id: int, own_commands: list[CommandPayload]) -> None:
-        await self._tree.sync()
-        registered = await self._fetch_commands(application_id)
-        await self._services.command_sync.record_synced_digest(
-            application_id, compute_digest(own_commands, simplify_commands(registered))
+    async def _send(self, application_id: int, payload: list[CommandPayload]) -> None:
+        """Send the commands, and with them those of other kinds as Discord has them.
+
+        Discord refuses an upload without the command by which an activity is entered (50240).
+        """
+        carried_over = [
+            {name: command[name] for name in _SENT_FIELDS if command.get(name)}
+            for command in await self._fetch_commands(application_id)
+            if not _is_of_own_kind(command)
+        ]
+        await self._tree.client.http.bulk_upsert_global_commands(
+            application_id, payload=[*payload, *carried_over]
         )
-        log.info("commands synced", commands=len(own_commands))
+        registered = await self._fetch_commands(application_id)
+        registered_commands = simplify_commands(registered)
+        await self._services.command_sync.record_synced_digest(
+            application_id, compute_digest(simplify_commands(payload), registered_commands)
+        )
+        log.info("commands synced", commands=len(payload))
 
     async def _fetch_commands(self, application_id: int) -> list[CommandPayload]:
         """Return Discord's commands, and remember their mentions."""
@@ -137,7 +151,7 @@ def _build_mentions(commands: list[CommandPayload]) -> dict[str, str]:
     """
     mentions: dict[str, str] = {}
     for locale in (None, *discord.Locale):
-        for command in commands:
+        for command in filter(_is_of_own_kind, commands):
             paths = [
                 [command, option]
                 for option in command.get("options") or ()
@@ -148,6 +162,11 @@ def _build_mentions(commands: list[CommandPayload]) -> dict[str, str]:
                 own_name = " ".join(_get_name(part, locale) for part in path)
                 mentions.setdefault(own_name, f"</{original_name}:{command['id']}>")
     return mentions
+
+
+def _is_of_own_kind(command: CommandPayload) -> bool:
+    """Return whether a command is a slash command: the bot has no others."""
+    return command.get("type", _DEFAULT_TYPE) == _DEFAULT_TYPE
 
 
 def _get_name(command: CommandPayload, locale: discord.Locale | None) -> str:
@@ -166,9 +185,12 @@ _COMPARED_FIELDS = (
 ``dm_permission`` is not among them: ``contexts`` has taken its place.
 """
 
+_SENT_FIELDS = ("id", "handler", *_COMPARED_FIELDS)
+"""What an upload says of a command that Discord has already."""
+
 _NESTED_FIELDS = {"options", "choices"}
 _UNORDERED_FIELDS = {"contexts", "integration_types", "channel_types"}
-_DEFAULT_TYPE = 1
+_DEFAULT_TYPE = discord.AppCommandType.chat_input.value
 _DEFAULT_INSTALLATIONS = [0]
 
 
@@ -182,18 +204,18 @@ async def fetch_commands(http: HTTPClient, application_id: int) -> list[CommandP
 
 
 def simplify_commands(commands: Iterable[CommandPayload]) -> list[CommandPayload]:
-    """Return commands reduced to what they can differ in, in the order of their names."""
+    """Return the slash commands reduced to what they can differ in, in their names' order."""
     simplified = [
         _simplify(
             {
                 **command,
-                "type": command.get("type", _DEFAULT_TYPE),
+                "type": _DEFAULT_TYPE,
                 "integration_types": command.get("integration_types") or _DEFAULT_INSTALLATIONS,
             }
         )
-        for command in commands
+        for command in filter(_is_of_own_kind, commands)
     ]
-    return sorted(simplified, key=lambda command: (command["type"], command["name"]))
+    return sorted(simplified, key=lambda command: str(command["name"]))
 
 
 def compute_digest(own: list[CommandPayload], registered: list[CommandPayload]) -> str:

@@ -293,6 +293,28 @@ async def test_commands_are_sent_once_and_again_only_when_discords_differ(
     assert restored["draw"]["description"] == registered["draw"]["description"]
 
 
+async def test_commands_of_other_kinds_stay_as_they_are(
+    running: RunningSandbox, store: Store
+) -> None:
+    path = f"/applications/{BOT_ID}/commands"
+    for other in (
+        {"name": "launch", "type": 4, "handler": 2, "description": "Enter"},
+        {"name": "Look", "type": 2, "name_localizations": {"de": "Ansehen"}},
+    ):
+        status, answer = await running.request_as_bot("POST", path, other)
+        assert status == 201, answer
+    before = await list_commands(running)
+    assert await start_and_count_syncs(running, store) == 1
+    after = await list_commands(running)
+    assert "draw" in after
+    assert {name: after[name] for name in before} == before
+    assert await start_and_count_syncs(running, store) == 0
+    check_requests(await running.list_requests())
+    # An upload that leaves out the command by which an activity is entered is refused.
+    status, answer = await running.request_as_bot("PUT", path, [])
+    assert (status, answer["code"]) == (400, 50240)
+
+
 @pytest.mark.slow
 async def test_one_of_two_processes_sends_the_commands_and_another_if_it_dies(
     running: RunningSandbox, store: Store, monkeypatch: pytest.MonkeyPatch
