@@ -5,6 +5,7 @@ missing, when a newer version no longer has it.
 """
 
 import asyncio
+import zlib
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from contextvars import Context
@@ -16,7 +17,12 @@ import discord
 import structlog
 import yarl
 from discord import app_commands, http, shard
-from discord.gateway import DiscordClientWebSocketResponse, DiscordWebSocket, ReconnectWebSocket
+from discord.gateway import (
+    DiscordClientWebSocketResponse,
+    DiscordWebSocket,
+    ReconnectWebSocket,
+    WebSocketClosure,
+)
 from discord.http import Route
 from discord.shard import EventItem, Shard
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
@@ -114,6 +120,8 @@ LOGIN_SECONDS = 60.0
 
 With the longest waits this is repeated less often than the thousand logins that a day has.
 """
+MAX_UNREADABLE_FRAMES = 3
+"""After so many frames in a row that are not what the gateway speaks the session is resumed."""
 CLOSE_SECONDS = 1.0
 """How long we wait for Discord to agree to the end of a connection."""
 
@@ -126,6 +134,7 @@ _UNHEALTHY_CODE = 4000
 def use_steady_gateway() -> None:
     """Let clients use the classes below; the library finds its own by these names."""
     vars(shard)["Shard"] = SteadyShard
+    vars(shard)["DiscordWebSocket"] = SteadyWebSocket
     vars(http)["DiscordClientWebSocketResponse"] = PromptlyClosedResponse
 
 
@@ -139,6 +148,29 @@ class PromptlyClosedResponse(DiscordClientWebSocketResponse):
                 return await super().close(code=code, message=message)
         except TimeoutError:
             return True
+
+
+class SteadyWebSocket(DiscordWebSocket):
+    """A connection that passes over frames that cannot be read, and ends after a few in a row.
+
+    The library would end the client at the first. A session that is resumed misses nothing.
+    """
+
+    _unreadable_frames = 0
+
+    async def received_message(self, msg: Any, /) -> None:
+        """Take a frame; raises WebSocketClosure where the connection is to be resumed."""
+        try:
+            await super().received_message(msg)
+        except (ValueError, TypeError, LookupError, AttributeError, zlib.error) as error:
+            self._unreadable_frames += 1
+            GATEWAY_ODD_EVENTS_COUNTER.labels(event="unreadable").inc()
+            log.warning("frame passed over", shard=self.shard_id, reason=type(error).__name__)
+            # Nothing that follows an error of the compressed stream can be read.
+            if isinstance(error, zlib.error) or self._unreadable_frames >= MAX_UNREADABLE_FRAMES:
+                raise WebSocketClosure from error
+        else:
+            self._unreadable_frames = 0
 
 
 class SteadyShard(Shard):

@@ -47,6 +47,9 @@ Faults that make the gateway odd, mute or crowded:
 ==================================  ==============================================================
 ``POST   /sandbox/test/event``      ``{"event", "data"}``: sends this event to every session,
                                     numbered like any other, whatever its data are
+``POST   /sandbox/test/frames``     ``{"texts": ["<html>"], "raw": false}``: sends these texts to
+                                    every session as they are; ``raw`` ones are not compressed,
+                                    which breaks the stream
 ``POST   /sandbox/test/repeat``     ``{"count": 10, "reversed": false}``: sends the last events of
                                     every session since its READY again, as they were; ``count`` 0
                                     means all
@@ -258,6 +261,16 @@ async def send_event(request: web.Request) -> web.Response:
     return build_json_response({})
 
 
+async def send_frames(request: web.Request) -> web.Response:
+    """Send texts that need not be frames of the gateway: ``POST /sandbox/test/frames``."""
+    fields = await read_json_object(request)
+    for session in _get_gateway(request).sessions.values():
+        if session.connection is not None:
+            for text in fields["texts"]:
+                session.connection.send_text(text, is_raw=fields.get("raw") is True)
+    return build_json_response({})
+
+
 async def repeat_events(request: web.Request) -> web.Response:
     """Send the last events again: ``POST /sandbox/test/repeat``."""
     fields = await read_json_object(request)
@@ -310,6 +323,7 @@ async def add_crowd(request: web.Request) -> web.Response:
 
 GATEWAY_FAULT_ROUTES = [
     web.post("/sandbox/test/event", send_event),
+    web.post("/sandbox/test/frames", send_frames),
     web.post("/sandbox/test/repeat", repeat_events),
     web.post("/sandbox/test/heartbeat", set_heartbeat),
     web.post("/sandbox/test/refuse", refuse_connections),

@@ -351,6 +351,10 @@ class GatewaySession:
         return (int(guild_id or 0) >> 22) % self.shard_count == self.shard
 
 
+_SYNC_END = b"\x00\x00\xff\xff"
+"""What every frame of a compressed stream ends with."""
+
+
 class GatewayConnection:
     """A websocket to a client, written by a single task; frames after its close are dropped.
 
@@ -364,7 +368,7 @@ class GatewayConnection:
         self.is_closing = False
         self.is_hanging = False
         self._compressor = zlib.compressobj() if compression == "zlib-stream" else None
-        self._queue: asyncio.Queue[str | int | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[str | bytes | int | None] = asyncio.Queue()
         self._writer = start_task(self._write_queued_frames())
 
     def send_frame(
@@ -375,9 +379,9 @@ class GatewayConnection:
             format_compact_json({"op": op, "d": data, "s": sequence, "t": event})
         )
 
-    def send_text(self, text: str) -> None:
-        """Queue a frame that is already encoded."""
-        self._queue.put_nowait(text)
+    def send_text(self, text: str, *, is_raw: bool = False) -> None:
+        """Queue a frame that is already encoded; a raw one breaks a compressed stream."""
+        self._queue.put_nowait(text.encode() + _SYNC_END if is_raw else text)
 
     def close(self, code: int) -> None:
         """Close with a code after everything queued has been sent."""
@@ -407,7 +411,9 @@ class GatewayConnection:
                 if isinstance(item, int):
                     await self.socket.close(code=item)
                     return
-                if self._compressor is None:
+                if isinstance(item, bytes):
+                    await self.socket.send_bytes(item)
+                elif self._compressor is None:
                     await self.socket.send_str(item)
                 else:
                     frame = self._compressor.compress(item.encode())

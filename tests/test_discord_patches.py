@@ -91,6 +91,10 @@ def test_a_tree_still_answers_completions_by_a_method_that_we_extend() -> None:
     ("user", "name"),
     [
         (discord.AutoShardedClient.launch_shard, "Shard"),
+        (discord.AutoShardedClient.launch_shard, "DiscordWebSocket"),
+        (Shard.reidentify, "DiscordWebSocket"),
+        (DiscordWebSocket.poll_event, "WebSocketClosure"),
+        (DiscordWebSocket.poll_event, "received_message"),
         (HTTPClient.static_login, "DiscordClientWebSocketResponse"),
     ],
 )
@@ -99,7 +103,11 @@ def test_discord_py_still_finds_its_classes_by_these_names(user: Any, name: str)
 
 
 def test_the_classes_take_the_places_of_the_librarys(monkeypatch: pytest.MonkeyPatch) -> None:
-    places = [(shard, "Shard"), (http, "DiscordClientWebSocketResponse")]
+    places = [
+        (shard, "Shard"),
+        (shard, "DiscordWebSocket"),
+        (http, "DiscordClientWebSocketResponse"),
+    ]
     for module, name in places:
         monkeypatch.setattr(module, name, getattr(module, name))
     use_steady_gateway()

@@ -166,7 +166,7 @@ def _build_mentions(commands: list[CommandPayload]) -> dict[str, str]:
 
 def _is_of_own_kind(command: CommandPayload) -> bool:
     """Return whether a command is a slash command: the bot has no others."""
-    return command.get("type", _DEFAULT_TYPE) == _DEFAULT_TYPE
+    return bool(command.get("type", _DEFAULT_TYPE) == _DEFAULT_TYPE)
 
 
 def _get_name(command: CommandPayload, locale: discord.Locale | None) -> str:

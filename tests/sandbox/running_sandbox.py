@@ -319,6 +319,10 @@ class RunningSandbox:
         """Send an event to the bot, numbered like any other, whatever its data are."""
         await self.request("POST", "/sandbox/test/event", {"event": event, "data": data})
 
+    async def send_frames(self, *texts: str, is_raw: bool = False) -> None:
+        """Send texts to the bot as they are; raw ones break the compressed stream."""
+        await self.request("POST", "/sandbox/test/frames", {"texts": texts, "raw": is_raw})
+
     async def repeat_events(self, count: int = 0, *, is_reversed: bool = False) -> None:
         """Send the last events, or all since READY, to the bot again, numbered as they were."""
         fields = {"count": count, "reversed": is_reversed}

@@ -9,7 +9,7 @@ import pytest
 from sandbox.interactions import InteractionStore
 from tests.sandbox.running_sandbox import run_sandbox_in_loop
 from tests.sandbox.sandbox_user import Json, SandboxUser, read_text
-from tests.timeouts import WAIT_TIMEOUT
+from tests.timeouts import WAIT_TIMEOUT, wait_until
 from tests.whole.bot_sandbox import BotSandbox, make_bot
 from tests.whole.table_messages import is_private, press_control, read_move_count
 
@@ -71,6 +71,25 @@ async def test_events_that_come_twice_late_and_out_of_order_change_nothing(
     await bot_sandbox.sandbox.repeat_events(100, is_reversed=is_reversed)
     await check_next_interactions(ada, table)
     assert await read_connections(bot_sandbox) == connections
+
+
+@pytest.mark.parametrize("frames", [["<html>", "[1]"], ["null", '{"op": 10, "d": 0}', "{"], [""]])
+async def test_a_session_goes_on_behind_frames_that_are_none(
+    bot_sandbox: BotSandbox, ada: SandboxUser, frames: list[str]
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    [(session_id, resumed)] = await read_connections(bot_sandbox)
+    # An empty frame stands for a broken stream.
+    is_broken, has_to_resume = frames == [""], len(frames) != 2
+    await bot_sandbox.sandbox.send_frames(*frames, is_raw=is_broken)
+
+    async def is_as_expected() -> bool:
+        expected = [(session_id, resumed + has_to_resume)]
+        return await read_connections(bot_sandbox) == expected
+
+    await wait_until(is_as_expected)
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
+    assert await is_as_expected()
 
 
 ODD_EVENT = "odd event passed over"
