@@ -73,13 +73,14 @@ def pass_over_odd_events(
     """Let a client go on after an event that the library cannot read; it would end the client.
 
     That is logged and counted, without what is in it. Of an interaction that was to be,
-    ``answer_unreadable`` tells whoever waits.
+    ``answer_unreadable`` tells whoever waits. Halves of characters in it, which nothing could store
+    or send, are replaced.
     """
     parsers: dict[str, Callable[[Any], None]] = client._connection.parsers  # noqa: SLF001 - see above
 
     def parse_or_pass_over(event: str, parse: Callable[[Any], None], data: Any) -> None:
         try:
-            parse(data)
+            parse(_replace_lone_surrogates(data) if event == _INTERACTION_EVENT else data)
         except Exception as error:  # noqa: BLE001 - whatever Discord has changed
             GATEWAY_ODD_EVENTS_COUNTER.labels(event=event).inc()
             reason, place = type(error).__name__, find_error_place(error)
@@ -90,6 +91,17 @@ def pass_over_odd_events(
     parsers.update(
         {event: partial(parse_or_pass_over, event, parse) for event, parse in parsers.items()}
     )
+
+
+def _replace_lone_surrogates(data: Any) -> Any:
+    match data:
+        case str():
+            return data.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+        case list():
+            return [_replace_lone_surrogates(part) for part in data]
+        case dict():
+            return {name: _replace_lone_surrogates(part) for name, part in data.items()}
+    return data
 
 
 ClientT = TypeVar("ClientT", bound=discord.Client)

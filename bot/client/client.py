@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial, wraps
 from time import monotonic
@@ -563,15 +563,42 @@ def command(
             *arguments: OptionsP.args,
             **options: OptionsP.kwargs,
         ) -> None:
+            _check_options(decorated, options)
             await interaction.client.answer(
                 interaction, lambda press: answer(press, *arguments, **options)
             )
 
         key = f"command-{group.name}-{name}" if group else f"command-{name}"
         make_command = group.command if group else app_commands.command
-        return make_command(name=name, description=build_translatable_text(key))(callback)
+        decorated: app_commands.Command[Any, OptionsP, None] = make_command(
+            name=name, description=build_translatable_text(key)
+        )(callback)
+        return decorated
 
     return decorate
+
+
+_PYTHON_TYPES = {
+    discord.AppCommandOptionType.string: str,
+    discord.AppCommandOptionType.integer: int,
+    discord.AppCommandOptionType.boolean: bool,
+}
+
+
+def _check_options(
+    command: app_commands.Command[Any, ..., Any], options: Mapping[str, object]
+) -> None:
+    """Raise CommandSignatureMismatch for values that the options do not take.
+
+    Clients that are not reloaded send them, and the library passes them on.
+    """
+    for parameter in command.parameters:
+        value = options[parameter.name]
+        is_known = isinstance(value, _PYTHON_TYPES.get(parameter.type, object)) and (
+            not parameter.choices or value in {choice.value for choice in parameter.choices}
+        )
+        if not is_known and value != parameter.default:
+            raise app_commands.CommandSignatureMismatch(command)
 
 
 def completes(**completions: Completion) -> Callable[[CallbackT], CallbackT]:

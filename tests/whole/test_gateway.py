@@ -136,6 +136,51 @@ async def test_a_command_of_another_form_than_the_bots_is_said_to_have_changed(
     assert read_move_count(await ada.run_command("table")) == 0
 
 
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [
+        ("new", {"stakes": "hoyle"}),
+        ("new", {"level": "hard"}),
+        ("new", {"winnable": "yes"}),
+        ("new", {"deal": "friday"}),
+        ("leaderboard", {"period": "week"}),
+        ("leaderboard", {"scope": "server"}),
+        ("leaderboard", {"order": "rating"}),
+        ("challenge create", {"measure": "time", "game": "canfield"}),
+    ],
+)
+async def test_a_value_of_an_older_client_is_said_to_have_changed(
+    bot_sandbox: BotSandbox, ada: SandboxUser, command: str, options: dict[str, str]
+) -> None:
+    path: tuple[str | int, ...] = ("data", "options", 0)
+    path += ("options", 0, "value") if " " in command else ("value",)
+    log_size = bot_sandbox.bot.measure_log()
+    # The free text of a deal is known by its type alone.
+    for value in (7,) if "deal" in options else ("of-old", 7, "\ud800"):
+        await bot_sandbox.sandbox.change_interactions(*path, value=value)
+        assert read_text(await ada.run_command(command, **options)) == COMMAND_CHANGED
+    log = bot_sandbox.bot.read_log(log_size)
+    assert "[error" not in log
+    assert "failed" not in log
+
+
+async def test_halves_of_characters_are_replaced(bot_sandbox: BotSandbox, ada: SandboxUser) -> None:
+    log_size = bot_sandbox.bot.measure_log()
+    await bot_sandbox.sandbox.change_interactions(
+        "data", "options", value=[{"name": "deal", "type": 3, "value": "half \udc00 word"}]
+    )
+    # The deal's word is stored, and the way to the same deal is on the table.
+    assert read_move_count(await ada.run_command("new", deal="1")) == 0
+    for path, value in [
+        (("data", "options", 0, "value"), "\ud83d"),
+        (("member", "nick"), "Ada \ude00"),
+    ]:
+        await bot_sandbox.sandbox.change_interactions(*path, value=value)
+        assert read_text(await ada.run_command("move", moves="t1 t2"))
+    assert await ada.list_completions("new", "game", "\ud83dcan")
+    assert "[error" not in bot_sandbox.bot.read_log(log_size)
+
+
 SERVER_COUNT = 2000
 CHANNELS_PER_SERVER = 1
 
