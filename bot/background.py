@@ -30,7 +30,6 @@ CANCELLATION_SECONDS = 0.2
 _SHORTEST_PAUSE_SECONDS = 0.01
 
 FailureEvent: TypeAlias = Literal[
-    "answer refused",
     "background work failed",
     "challenge not shown",
     "completion failed",
@@ -38,6 +37,7 @@ FailureEvent: TypeAlias = Literal[
     "daily post failed",
     "database trouble",
     "periodic work failed",
+    "post given up",
     "race not shown",
     "sprites not prepared",
     "the database is missing",

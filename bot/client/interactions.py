@@ -43,6 +43,9 @@ FURTHER_ANSWER_SECONDS = 120.0
 RETRY_SECONDS = 0.3
 """The pause before another attempt."""
 
+UNKNOWN_INTERACTION_CODE = 10062
+"""Discord's error code for an interaction that is too old for a first answer."""
+
 ALREADY_ANSWERED_CODE = 40060
 """Discord's error code for an interaction that has an answer."""
 
@@ -163,10 +166,10 @@ class Outcome(StrEnum):
     """An error that nobody expected; the trace has the id by which the log tells of it."""
 
     LATE = "late"
-    """Discord took the answer for too late, or for a second one."""
+    """Discord took the answer for too late."""
 
     DUPLICATE = "duplicate"
-    """It had been delivered before, and is not handled again."""
+    """It had been delivered before, and was answered then."""
 
     UNANSWERED = "unanswered"
     """Discord accepted no answer."""
@@ -224,6 +227,10 @@ class InteractionTrace:
         try:
             yield
             self.is_accepted = True
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_INTERACTION_CODE:
+                self.known_outcome = Outcome.LATE
+            raise
         finally:
             self.answered_at = perf_counter()
             self.send_seconds += self.answered_at - started_at

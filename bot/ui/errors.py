@@ -48,7 +48,7 @@ async def report_error(press: Press, error: Exception) -> None:
         and error.code == interactions.ALREADY_ANSWERED_CODE
     ):
         log.warning("answered before", interaction=press.interaction.id)
-        press.trace.known_outcome = interactions.Outcome.LATE
+        press.trace.known_outcome = interactions.Outcome.DUPLICATE
         if _has_stored_change(press):
             # Another process has answered, and could not do what was asked for.
             show_stored_table_later(press)
@@ -95,8 +95,7 @@ def _has_stored_change(press: Press) -> bool:
 def _log_lost_answer(press: Press, error: Exception, reply_error: Exception) -> None:
     """Log in one line that a person was told nothing, or not that something went wrong."""
     if error is reply_error:
-        press.trace.known_outcome = interactions.Outcome.LATE
-        log.warning("answer came too late", interaction=press.interaction.id, reason=repr(error))
+        log.warning("answer not taken", interaction=press.interaction.id, reason=repr(error))
     else:
         log.warning("error not reported", reason=repr(reply_error), error=repr(error))
 
@@ -152,11 +151,13 @@ async def _reply_with_refusal(press: Press, error: GameError) -> None:
 
 
 async def _report_unexpected_error(press: Press, error: Exception) -> None:
-    is_lost_answer = isinstance(error, interactions.REQUEST_ERRORS)
     is_trouble = isinstance(error, DatabaseTroubleError)
-    event: FailureEvent = "database trouble" if is_trouble else "unexpected error"
-    error_id = log_failure("answer refused" if is_lost_answer else event, error)
-    press.trace.error_id = error_id
+    if isinstance(error, interactions.REQUEST_ERRORS):
+        error_id = str(press.interaction.id)
+        log.warning("answer refused", interaction=error_id, reason=repr(error))
+    else:
+        event: FailureEvent = "database trouble" if is_trouble else "unexpected error"
+        error_id = press.trace.error_id = log_failure(event, error)
     if isinstance(error, interactions.AnswerUnconfirmedError):
         press.has_doubtful_answer = True
     # The database, which knows the player's own language, may be what failed.
@@ -213,7 +214,7 @@ def _build_recovery_buttons(error: GameError, texts: Texts) -> list[Button]:
             return []
 
 
-_ANSWER_OVER_CODES = {10015, 10062, 50027}
+_ANSWER_OVER_CODES = {10015, interactions.UNKNOWN_INTERACTION_CODE, 50027}
 """Discord's error codes for an interaction that is too old for an answer, and for its token."""
 
 

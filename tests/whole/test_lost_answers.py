@@ -4,8 +4,11 @@ Each fault is tried with a menu, a button and a slash command.
 """
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from functools import partial
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -15,7 +18,7 @@ from bot.ui import table_messages
 from tests.sandbox.running_sandbox import RunningSandbox
 from tests.sandbox.sandbox_user import BotSilentError, Json, SandboxUser, list_controls, read_text
 from tests.timeouts import wait_until
-from tests.whole.bot_process import shorten_answer_window
+from tests.whole.bot_process import BotProcess, shorten_answer_window
 from tests.whole.bot_sandbox import BotSandbox, run_bot_sandbox
 from tests.whole.table_messages import (
     TABLE_PLACE_MENU_ID,
@@ -258,6 +261,56 @@ async def test_a_table_that_discord_keeps_from_its_thread_is_shown_privately(
     await running.inject_fault(status=429, retry_after=3600, method="POST", path="/threads$")
     check_private(await deal_table(eva), "I can't use a thread here now")
     await eva.choose_option(page, TABLE_PLACE_MENU_ID, "channel")
+
+
+RUNBOOK = Path("docs/operating.md").read_text(encoding="utf-8")
+
+ANSWER_FAULTS: dict[str, Json] = {
+    # Brief faults are tried above, by a bot that has the time for them.
+    "it takes the answer, be it after a brief fault": {},
+    "errors 5xx until the three seconds are over": {"status": 500, "count": 100},
+    "connections cut until they are over": {"cut": True, "count": 100},
+    "429 for longer than that": {"status": 429, "retry_after": 5},
+    "50027: the interaction's token is no longer valid": {"status": 401, "code": 50027},
+    "10062: the answer came too late": {"status": 404, "code": 10062},
+    "40060: the interaction was delivered twice, and has its answer": {
+        "status": 400,
+        "code": 40060,
+    },
+    "any other refusal, of which the player is then told": {"status": 403, "code": 50013},
+}
+"""The faults that ``docs/operating.md`` tells the outcome of, in its words."""
+
+
+async def test_every_outcome_is_the_one_that_the_runbook_tells(
+    impatient_bot_sandbox: BotSandbox, cleo: SandboxUser
+) -> None:
+    outcomes = dict(re.findall(r"^\| ([^|]+) \| `(\w+)` \|$", RUNBOOK, re.MULTILINE))
+    outcomes.pop("what Discord does with the answer")  # the table's head
+    assert outcomes.keys() == ANSWER_FAULTS.keys()
+    bot = impatient_bot_sandbox.bot
+    log_size = bot.measure_log()
+    await deal_table(cleo)
+    await wait_until(partial(_has_outcome, bot, log_size))
+    told = {}
+    for name, fault in ANSWER_FAULTS.items():
+        log_size = bot.measure_log()
+        table = await cleo.run_command("table")
+        await wait_until(partial(_has_outcome, bot, log_size))
+        log_size = bot.measure_log()
+        if fault:
+            await inject_fault(impatient_bot_sandbox, fault)
+        draw_id = find_control_id(table, "draw")
+        async with play_unanswered(cleo.press_button(table, custom_id=draw_id, is_forged=True)):
+            await wait_until(partial(_has_outcome, bot, log_size))
+        [told[name]] = re.findall(r" outcome=(\w+)", bot.read_log(log_size))
+        assert "[error" not in bot.read_log(log_size), name
+        await impatient_bot_sandbox.sandbox.clear_faults()
+    assert told == outcomes
+
+
+def _has_outcome(bot: BotProcess, log_size: int) -> bool:
+    return " outcome=" in bot.read_log(log_size)
 
 
 Play = Callable[[SandboxUser, Json], Awaitable[Json]]
