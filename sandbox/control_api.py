@@ -18,6 +18,8 @@ Faults and the log of requests, JSON in and out:
                                     with ``hang`` (false) it stays open without one
 ``DELETE /sandbox/test/faults``     drops the remaining faults, the delay, the changes and the
                                     deliveries of interactions: held-up answers arrive now
+``POST   /sandbox/test/automod``    ``{"words": ["Ada"]}``: messages and edits in channels that have
+                                    one of these words are refused (200000)
 ``POST   /sandbox/test/changes``    ``{"path": ["data", "values"], "value": 5, "count": 1}``: the
                                     next ``count`` interactions reach the bot with this value at the
                                     path, or without it if there is no ``value``
@@ -158,10 +160,18 @@ async def add_deliveries(request: web.Request) -> web.Response:
     return build_json_response({})
 
 
+async def block_words(request: web.Request) -> web.Response:
+    """Refuse messages with these words: ``POST /sandbox/test/automod``."""
+    fields = await read_json_object(request)
+    request.app[SANDBOX_KEY].fault_controls.blocked_words = [str(word) for word in fields["words"]]
+    return build_json_response({})
+
+
 async def clear_faults(request: web.Request) -> web.Response:
     """Drop the remaining faults, changes and delays: ``DELETE /sandbox/test/faults``."""
     controls = request.app[SANDBOX_KEY].fault_controls
     controls.faults.clear()
+    controls.blocked_words.clear()
     controls.interaction_changes.clear()
     controls.deliveries.clear()
     controls.clear_answer_delay()
@@ -237,6 +247,7 @@ async def clear_recorded_requests(request: web.Request) -> web.Response:
 FAULT_ROUTES = [
     web.post("/sandbox/test/faults", add_fault),
     web.delete("/sandbox/test/faults", clear_faults),
+    web.post("/sandbox/test/automod", block_words),
     web.post("/sandbox/test/changes", add_interaction_change),
     web.post("/sandbox/test/deliveries", add_deliveries),
     web.post("/sandbox/test/delay", set_answer_delay),

@@ -31,6 +31,7 @@ LOCKED_THREAD = 160005
 INVALID_JSON = 50109
 ENTRY_POINT_LEFT_OUT = 50240
 CANNOT_REPLY = 160002
+BLOCKED_BY_AUTOMOD = 200000
 
 STATUS_AND_TEXT_BY_CODE = {
     UNAUTHORIZED: (401, "401: Unauthorized"),
@@ -65,6 +66,7 @@ STATUS_AND_TEXT_BY_CODE = {
         400,
         "You cannot remove this app's Entry Point command in a bulk update operation.",
     ),
+    BLOCKED_BY_AUTOMOD: (400, "Message was blocked by automatic moderation"),
     CANNOT_REPLY: (400, "Cannot reply without permission to read message history"),
 }
 

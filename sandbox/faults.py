@@ -78,6 +78,8 @@ class FaultControls:
     interaction_changes: list[InteractionChange] = field(default_factory=list)
     deliveries: deque[list[float]] = field(default_factory=deque)
     """For each of the next interactions the seconds after which it reaches the bot."""
+    blocked_words: list[str] = field(default_factory=list)
+    """Messages with one of these are refused, as by AutoMod."""
     answer_delay_seconds: float = 0.0
     answers_to_delay: int = 0
     release_delayed_answers: asyncio.Event = field(default_factory=asyncio.Event)

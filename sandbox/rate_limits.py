@@ -23,6 +23,8 @@ class RequestRate:
 
 GLOBAL_RATE = RequestRate(50, 1)
 DEFAULT_RATE = RequestRate(50, 1)
+OLD_EDIT_RATE = RequestRate(3, 2)
+"""Edits of messages older than an hour in a channel; Discord does not tell how many it allows."""
 MAX_BUCKETS = 10_000
 # By method and route as registered; every other route has DEFAULT_RATE.
 RATE_BY_ROUTE = {
@@ -97,6 +99,12 @@ class RateLimiter:
             return headers, None
         refusal_headers, refused = self.build_refusal(window.get_seconds_left(), is_global=False)
         return {**headers, **refusal_headers}, refused
+
+    def count_old_edit(self, channel_id: str) -> float:
+        """Count an edit of an old message; return the seconds to wait if it is one too many."""
+        key = ("PATCH", "messages older than an hour", channel_id)
+        window = self._windows.setdefault(key, RateLimitWindow(OLD_EDIT_RATE))
+        return 0.0 if window.try_count_request() else window.get_seconds_left()
 
     @staticmethod
     def build_refusal(seconds: float, *, is_global: bool) -> tuple[dict[str, str], Json]:

@@ -11,6 +11,7 @@ from aiohttp import web
 from sandbox import discord_json
 from sandbox.errors import (
     ARCHIVED_THREAD,
+    BLOCKED_BY_AUTOMOD,
     CANNOT_MESSAGE_USER,
     CANNOT_REPLY,
     ENTRY_POINT_LEFT_OUT,
@@ -32,9 +33,10 @@ from sandbox.errors import (
     Json,
 )
 from sandbox.gateway import GatewayIntent
-from sandbox.http_json import RequestBody, build_json_response
+from sandbox.http_json import RequestBody, build_json_response, format_compact_json
 from sandbox.interactions import RegisteredCommand
 from sandbox.messages import REPLY_TYPE, THREAD_CREATED_TYPE, Message
+from sandbox.rate_limits import RateLimiter
 from sandbox.rest_middleware import BODY_KEY, build_route
 from sandbox.state import SANDBOX_KEY, Sandbox
 from sandbox.storage import save_thread
@@ -278,6 +280,8 @@ COMMAND_ROUTES = [
 
 MAX_NONCE_LENGTH = 25
 NONCE_REMEMBERED_SECONDS = 180
+OLD_MESSAGE_SECONDS = 3600
+TOO_MANY_OLD_EDITS = 30046
 
 
 def require_channel(request: web.Request, *permissions: Permission) -> tuple[Sandbox, Channel]:
@@ -349,6 +353,9 @@ def _check_can_send(sandbox: Sandbox, channel: Channel, body: RequestBody) -> No
     for permission, is_used in uses.items():
         if is_used and not sandbox.bot_has_permission(channel, permission):
             raise DiscordError(MISSING_PERMISSIONS)
+    text = format_compact_json(body.get_json_object())
+    if any(word in text for word in sandbox.fault_controls.blocked_words):
+        raise DiscordError(BLOCKED_BY_AUTOMOD)
 
 
 def _check_accepts_direct_messages(sandbox: Sandbox, channel: Channel) -> None:
@@ -429,6 +436,11 @@ async def edit_message(request: web.Request) -> web.Response:
         raise DiscordError(NOT_THE_AUTHOR)
     if channel.is_archived:
         raise DiscordError(ARCHIVED_THREAD)
+    if sandbox.clock.get_time() - get_snowflake_time(message.id) > OLD_MESSAGE_SECONDS and (
+        seconds := sandbox.rate_limiter.count_old_edit(channel.id)
+    ):
+        headers, refused = RateLimiter.build_refusal(seconds, is_global=False)
+        return build_json_response({**refused, "code": TOO_MANY_OLD_EDITS}, 429, headers)
     body = request[BODY_KEY]
     _check_can_send(sandbox, channel, body)
     apply_message_payload(

@@ -29,10 +29,12 @@ LEASES = {
 REFRESH_INTERVAL = timedelta(seconds=5)
 """A scoreboard's message is edited at most once in this time."""
 
-FIRST_RETRY_DELAY = timedelta(seconds=10)
+FIRST_RETRY_DELAY = timedelta(seconds=30)
 """What failed is tried again after this time, which doubles with every failure."""
 
-MAX_ATTEMPTS = 32
+MAX_RETRY_DELAY = timedelta(minutes=30)
+
+MAX_ATTEMPTS = 50
 """What fails this often, which takes about a day, is left until it is requested again."""
 
 
@@ -48,13 +50,19 @@ class ClaimService:
 
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
-        self._clock = clock
+        self.clock = clock
         self._holder = f"{socket.gethostname()}:{os.getpid()}:{secrets.token_hex(4)}"
 
     async def list_due(self, kind: ClaimKind, limit: int) -> list[int]:
         """Return the ids for which work was requested or left unfinished and nobody does it."""
         async with self._store.begin_read(None) as conn:
-            return await claims.list_due_claims(conn, kind, self._clock(), limit)
+            return await claims.list_due_claims(conn, kind, self.clock(), limit)
+
+    async def hasten(self, kind: ClaimKind, subject_id: int) -> None:
+        """Make work due at once that failed in this process, which is not doing it now."""
+        claim = Claim(kind=kind, subject_id=subject_id, holder=self._holder)
+        async with self._store.begin_write(None) as conn:
+            await claims.hasten_claim(conn, claim)
 
     @asynccontextmanager
     async def hold(
@@ -82,7 +90,7 @@ class ClaimService:
                 yield claim
             rest = REFRESH_INTERVAL if kind is ClaimKind.SCOREBOARD else timedelta()
             async with self._store.begin_write(request) as conn:
-                await claims.finish_claim(conn, claim, self._clock() + rest)
+                await claims.finish_claim(conn, claim, self.clock() + rest)
         except asyncio.CancelledError:
             await self._release(claim, request)
             raise
@@ -116,7 +124,7 @@ class ClaimService:
     ) -> Claim | None:
         take = claims.take_due_claim if must_be_due else claims.take_claim
         async with self._store.begin_write(request) as conn:
-            return await take(conn, own_claim, self._clock(), LEASES[own_claim.kind])
+            return await take(conn, own_claim, self.clock(), LEASES[own_claim.kind])
 
     async def _release(self, claim: Claim, request: PlayerRequest | None) -> None:
         """Let others go on at once with what a cancelled task has begun."""
@@ -126,13 +134,13 @@ class ClaimService:
                 asyncio.timeout(CANCELLATION_SECONDS),
                 self._store.begin_write(request) as conn,
             ):
-                await claims.postpone_claim(conn, claim, self._clock())
+                await claims.postpone_claim(conn, claim, self.clock())
 
     async def _record_failure(self, claim: Claim, request: PlayerRequest | None) -> None:
-        delay = min(FIRST_RETRY_DELAY * 2 ** (claim.attempt - 1), claims.LONGEST_LEASE)
+        delay = min(FIRST_RETRY_DELAY * 2 ** min(claim.attempt - 1, 6), MAX_RETRY_DELAY)
         record = claims.postpone_claim if claim.attempt < MAX_ATTEMPTS else claims.finish_claim
         async with self._store.begin_write(request) as conn:
-            await record(conn, claim, self._clock() + delay)
+            await record(conn, claim, self.clock() + delay)
 
 
 def _find_result(task: asyncio.Task[Claim | None]) -> Claim | None:

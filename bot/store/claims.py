@@ -75,6 +75,16 @@ _FINISH_ATTEMPT = (
     )
     .values(expires_at=bindparam("free_from"), attempts=bindparam("new_attempts"))
 )
+_HASTEN = (
+    update(schema.claim_table)
+    .where(
+        _CLAIM.kind == bindparam("of_kind"),
+        _CLAIM.subject_id == bindparam("of_subject"),
+        _CLAIM.holder == bindparam("by_holder"),
+        _IS_UNFINISHED,
+    )
+    .values(expires_at=None)
+)
 _DELETE_FINISHED = delete(schema.claim_table).where(~_IS_UNFINISHED, _IS_FREE)
 _REQUEST_WORK = Upsert(schema.claim_table, lambda _old, _new: {"is_requested": true()})
 
@@ -193,6 +203,12 @@ async def postpone_claim(conn: Connection, claim: Claim, free_from: datetime) ->
     Nothing changes if another process has taken it over.
     """
     await _finish_attempt(conn, claim, free_from, attempts=claim.attempt)
+
+
+async def hasten_claim(conn: Connection, claim: Claim) -> None:
+    """Make unfinished work due that the claim's holder has postponed, and is not doing now."""
+    values = {"of_kind": claim.kind, "of_subject": claim.subject_id, "by_holder": claim.holder}
+    await conn.execute(_HASTEN, values)
 
 
 async def delete_finished_claims(conn: Connection, now: datetime) -> None:

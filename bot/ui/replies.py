@@ -21,6 +21,7 @@ from bot.ui.components import (
     build_files,
     build_text_message,
 )
+from bot.ui.refused_posts import NO_ACCESS_CODE
 
 UNKNOWN_MESSAGE_CODE = 10008
 """Discord's error code for a message that was deleted."""
@@ -176,18 +177,6 @@ ResultT = TypeVar("ResultT")
 MAX_SEARCHED_MESSAGES = 100
 """At most this many messages of a channel are searched for one that we may have sent."""
 
-_TOO_MANY_REQUESTS = 429
-_FIRST_SERVER_ERROR = 500
-
-
-def is_permanent_refusal(error: Exception) -> bool:
-    """Return whether Discord will refuse again; other errors may pass."""
-    return (
-        isinstance(error, discord.HTTPException)
-        and error.status < _FIRST_SERVER_ERROR
-        and error.status != _TOO_MANY_REQUESTS
-    )
-
 
 async def send_to_channel(
     channel: discord.abc.Messageable, layout: MessageLayout, *, nonce: str
@@ -217,9 +206,9 @@ async def _with_picture_fallback(
 ) -> ResultT:
     try:
         return await publish(layout)
-    except discord.Forbidden:
+    except discord.Forbidden as error:
         without_pictures = layout.without_pictures()
-        if without_pictures == layout:
+        if without_pictures == layout or error.code == NO_ACCESS_CODE:
             raise
         return await publish(without_pictures)
 
@@ -234,7 +223,8 @@ async def find_sent_message(
 ) -> int | None:
     """Return the id of our message with this button, as a process may not have recorded it.
 
-    Without ``sent_after`` the newest messages are searched. None too where the bot may not read.
+    Without ``sent_after`` the newest messages are searched. None too where the bot may not read;
+    raises discord.Forbidden where it may not even see the channel.
     """
     channel = client.get_partial_messageable(channel_id)
     history = channel.history(
@@ -246,8 +236,10 @@ async def find_sent_message(
             is_ours = client.user is not None and message.author.id == client.user.id
             if is_ours and message.id != excluded_message_id and _has_button(message, button_id):
                 return message.id
-    except (discord.Forbidden, discord.NotFound):
-        pass  # the bot may post there but not read, or the channel is gone
+    except (discord.Forbidden, discord.NotFound) as error:
+        if error.code == NO_ACCESS_CODE:
+            raise
+        # The bot may post there but not read, or the channel is gone.
     return None
 
 

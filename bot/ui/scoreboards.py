@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from discord.utils import format_dt
@@ -40,7 +40,7 @@ async def render_scoreboard(
     has_begun = any(entry.game_id for entry in page.scoreboard.entries)
     if has_begun and not (page.viewer and page.viewer.player.is_text_only):
         theme_name = await load_theme_name(client, page, request)
-        player_ids = [row.player_id for row, _ in page.display_rows]
+        player_ids = page.list_named_ids(row.player_id for row, _ in page.display_rows)
         picture_names = await viewers.load_picture_names(
             client, page.server_id, player_ids, request
         )
@@ -99,13 +99,14 @@ class ScoreboardPage:
     """A page of a challenge's scoreboard, counted from 0; past the last page it is the last.
 
     ``server_id`` is the server where it is shown. ``viewer`` is the player who alone sees it, or
-    None where everyone does.
+    None where everyone does. On a page that ``hides_names`` all are anonymous.
     """
 
     scoreboard: Scoreboard
     server_id: int | None
     requested_page: int = 0
     viewer: viewers.Viewer | None = None
+    hides_names: bool = False
 
     @property
     def contest(self) -> Contest:
@@ -158,7 +159,11 @@ class ScoreboardPage:
             *self.contest.invited_player_ids,
             *(row.player_id for row, _ in self.display_rows),
         ]
-        return list(dict.fromkeys(filter(None, player_ids)))
+        return self.list_named_ids(dict.fromkeys(filter(None, player_ids)))
+
+    def list_named_ids(self, player_ids: Iterable[int]) -> list[int]:
+        """Return those of these players whose names may be on the page."""
+        return [] if self.hides_names else list(player_ids)
 
     @property
     def _rows(self) -> tuple[RankedEntry, ...]:
@@ -224,7 +229,7 @@ def _format_public_name(
     if player_id in scoreboard.private_player_ids:
         return texts("player-private")
     # An invited player whose data were erased has the id 0.
-    return names[player_id] if player_id else texts("player-unknown")
+    return viewers.name_player(names, player_id, texts) if player_id else texts("player-unknown")
 
 
 def format_challenge_game(scoreboard: Scoreboard, texts: Texts) -> str:
@@ -257,7 +262,7 @@ def format_scoreboard_rows(page: ScoreboardPage, names: Mapping[int, str], texts
         return texts(
             "challenge-row-own" if row.player_id == page.viewer_id else "challenge-row",
             place=_format_rank(scoreboard, row, texts),
-            name=names[row.player_id] if row.has_public_name else texts("player-private"),
+            name=viewers.name_player(names if row.has_public_name else {}, row.player_id, texts),
             told=_format_entry_result(scoreboard, row.entry, points.get(row.player_id), texts),
         )
 
@@ -498,7 +503,8 @@ async def render_podium(
         client, page.server_id, page.visible_player_ids, texts
     )
     theme_name = await load_theme_name(client, page, request)
-    podium_ids = [entry.player_id for _, entry in contests.list_podium_entries(page.scoreboard)]
+    podium = contests.list_podium_entries(page.scoreboard)
+    podium_ids = page.list_named_ids(entry.player_id for _, entry in podium)
     picture_names = await viewers.load_picture_names(client, page.server_id, podium_ids, request)
     illustration = await contests.illustrate_podium(
         page.scoreboard, picture_names, theme_name, texts, trace

@@ -186,6 +186,10 @@ class RunningSandbox:
         body = {"path": path, "count": count, **changed}
         await self._request_disturbance("POST", "changes", body)
 
+    async def block_words(self, *words: str) -> None:
+        """Refuse messages and edits with one of these words, as AutoMod does."""
+        await self._request_disturbance("POST", "automod", {"words": words})
+
     async def clear_faults(self) -> None:
         """Drop the remaining faults, delays and changes of interactions."""
         await self._request_disturbance("DELETE", "faults")
@@ -277,6 +281,10 @@ class RunningSandbox:
     async def remove_member(self, user: SandboxUser, server: str) -> None:
         """Remove a user from a server."""
         await self.request("DELETE", _member_path(server, user.id))
+
+    async def invite_bot(self, server: str) -> None:
+        """Add the bot to a server: GUILD_CREATE."""
+        await self.request("PUT", _member_path(server, "bot"), {})
 
     async def remove_bot(self, server: str) -> None:
         """Remove the bot from a server: GUILD_DELETE, and nothing there is open to it."""

@@ -161,19 +161,30 @@ async def test_what_is_requested_during_the_work_is_done_once_more(
     assert not await is_due(first)
 
 
-async def test_failed_work_is_due_again_after_delays_that_double_up_to_an_hour(
+async def test_failed_work_is_due_again_after_delays_that_double_up_to_half_an_hour(
     store: Store, first: ClaimService, clock: ManualClock
 ) -> None:
     await request(store, SUBJECT)
-    for delay in (10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600):
+    for delay in (30, 60, 120, 240, 480, 960, 1800, 1800):
         await fail(first)
         clock.now += timedelta(seconds=delay - 1)
         assert not await is_due(first)
         clock.advance(seconds=1)
         assert await is_due(first)
-    assert await work(first) == 12
+    assert await work(first) == 9
     await fail(first)
     clock.now += FIRST_RETRY_DELAY
+    assert await is_due(first)
+
+
+async def test_failed_work_is_hastened_by_the_process_in_which_it_failed(
+    store: Store, first: ClaimService, second: ClaimService
+) -> None:
+    await request(store, SUBJECT)
+    await fail(first)
+    await second.hasten(KIND, SUBJECT)
+    assert not await is_due(first)
+    await first.hasten(KIND, SUBJECT)
     assert await is_due(first)
 
 

@@ -118,7 +118,7 @@ async def test_an_end_is_announced_though_its_last_edit_and_its_picture_are_refu
     assert {edit["status"] for edit in (await announcer_bots.list_scoreboard_edits(board))} == {400}
 
 
-async def test_an_end_is_announced_after_a_passing_error_ten_seconds_later(
+async def test_an_end_is_announced_after_a_passing_error_half_a_minute_later(
     announcer_bots: AnnouncerBots, ann: SandboxUser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     board = await ann.run_command("challenge create", game="canfield", lasts="10m")
@@ -127,7 +127,7 @@ async def test_an_end_is_announced_after_a_passing_error_ten_seconds_later(
     with monkeypatch.context() as patch:
         patch.setattr(posts, "render_podium", raise_unexpected_error)
         await announcer_bots.run_announcers(0)
-    announcer_bots.advance_clock(seconds=9)
+    announcer_bots.advance_clock(seconds=29)
     await announcer_bots.run_announcers(0)
     assert not await announcer_bots.list_end_posts(board)
     announcer_bots.advance_clock(seconds=1)
@@ -399,7 +399,9 @@ async def test_a_race_that_discord_refuses_leaves_the_podium_as_it_is(
     await announcer_bots.refuse_messages("PATCH", status=403, count=9)
     with capture_logs() as logs:
         await announcer_bots.run_announcers(0)
-    assert [line["event"] for line in logs if line["log_level"] == "warning"] == ["race refused"]
+    warnings = [line["event"] for line in logs if line["log_level"] == "warning"]
+    assert warnings.count("race refused") == 1
+    assert set(warnings) <= {"race refused", "post refused for now"}  # the latter of the board
     assert len(list_pictures(await find_podium(ann))) == 1
 
 
