@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
+from sqlalchemy import text
 
 from bot.engine.errors import GameError
 from bot.models.accounts import ServerSettings, Visibility
@@ -67,6 +68,20 @@ async def test_a_daily_deal_is_stored_when_chosen_and_future_days_have_none(driv
     with pytest.raises(ValueError, match="before its day"):
         await daily_service.get_or_create_daily(tomorrow)
     assert await daily_service.find_daily_page(ANN, DailyQuery(day=tomorrow)) is None
+
+
+async def test_a_secret_and_a_bank_that_change_at_noon_leave_todays_daily(driver: Driver) -> None:
+    driver.set_time("2027-03-01T09:00:00")
+    daily = await get_todays_daily(driver.dailies)
+    attempt = (await driver.begin_daily(ANN)).game
+    async with driver.store.begin_write(None) as conn:
+        for table in ("secret", "candidate_series"):
+            await conn.execute(text(f"DELETE FROM {table}"))
+    driver.set_time("2027-03-01T12:00:00")
+    assert await get_todays_daily(driver.dailies) == daily
+    assert (await driver.begin_daily(BEN)).game.deal == attempt.deal
+    driver.set_time("2027-03-02T00:00:00")
+    assert (await get_todays_daily(driver.dailies)).deal != daily.deal
 
 
 async def test_a_week_has_fixed_variants_and_each_installation_its_own_deals(
