@@ -15,8 +15,8 @@ needs its labels before: Prometheus sees no increase where there was nothing. In
   `GATEWAY_DISCONNECTS_COUNTER`, `GATEWAY_ODD_EVENTS_COUNTER` (event),
   `GATEWAY_LATENCY_GAUGE`, `CLOCK_OFFSET_GAUGE`
 - the database: `DATABASE_SECONDS_HISTOGRAM` (mode), `DATABASE_WAIT_SECONDS_HISTOGRAM` (mode),
-  `DATABASE_ERRORS_COUNTER` (error), `DATABASE_BYTES_GAUGE`, `WAITING_RESULTS_GAUGE`,
-  `WAITING_SECONDS_GAUGE`
+  `DATABASE_ERRORS_COUNTER` (error), `DATABASE_BYTES_GAUGE`, `DATABASE_LOG_BYTES_GAUGE`,
+  `WAITING_RESULTS_GAUGE`, `WAITING_SECONDS_GAUGE`
 - queues: `QUEUE_DEPTH_GAUGE` (queue), `QUEUE_DROPPED_COUNTER` (queue)
 - the solver: `SEARCHES_COUNTER` (verdict), `SEARCH_SECONDS_HISTOGRAM`, `SOLVER_RESTARTS_COUNTER`
 - the picture cache: `PICTURE_CACHE_COLLECTOR`
@@ -120,6 +120,9 @@ DATABASE_ERRORS_COUNTER = Counter(
 )
 DATABASE_BYTES_GAUGE = Gauge(
     "patience_database_bytes", "Size of the database, with the log that SQLite writes ahead"
+)
+DATABASE_LOG_BYTES_GAUGE = Gauge(
+    "patience_database_log_bytes", "Size of the log that SQLite writes ahead"
 )
 WAITING_RESULTS_GAUGE = Gauge(
     "patience_waiting_results",

@@ -29,6 +29,7 @@ from pydantic import SecretStr
 
 from bot.background import Backoff, format_error, log_failure, run_task
 from bot.client.client import PatienceClient
+from bot.metrics import DATABASE_LOG_BYTES_GAUGE
 from bot.models.requests import DatabaseTroubleError
 from bot.settings import OperatorError, Settings
 from bot.store import Store
@@ -208,15 +209,25 @@ WATCH_INTERVAL_SECONDS = 2.0
 """Seconds between two looks at the file."""
 
 
+MAX_LOG_BYTES = 100_000_000
+"""SQLite's log grows beyond this only where a reader was forgotten."""
+
+
 class DatabaseWatch:
-    """Logs one line when the file is gone, and one when it is back."""
+    """Logs a line when the file is gone or back, and when SQLite's log is large."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._is_missing = False
+        self._has_large_log = False
 
     async def look(self) -> None:
-        """Look whether the file is the one that was opened."""
+        """Look whether the file is the one that was opened, and how large the log is."""
+        log_bytes = self._store.measure_log()
+        DATABASE_LOG_BYTES_GAUGE.set(log_bytes)
+        if log_bytes > MAX_LOG_BYTES and not self._has_large_log:
+            log.warning("the write-ahead log is large: who reads the file?", bytes=log_bytes)
+        self._has_large_log = log_bytes > MAX_LOG_BYTES
         try:
             self._store.look_at_file()
         except DatabaseTroubleError as error:

@@ -393,9 +393,15 @@ class Store:
         if not self._has_single_writer:
             async with self.begin_read(None) as conn:
                 return int((await conn.execute(_SELECT_SIZE)).scalar_one())
-        path = self._engine.url.database or ""
-        files = [Path(path), Path(f"{path}-wal")]
-        return sum(file.stat().st_size for file in files if file.exists())
+        return self._measure_file() + self.measure_log()
+
+    def measure_log(self) -> int:
+        """Return the bytes of SQLite's log of what is written next; 0 on PostgreSQL."""
+        return self._measure_file("-wal") if self._has_single_writer else 0
+
+    def _measure_file(self, suffix: str = "") -> int:
+        file = Path(f"{self._engine.url.database}{suffix}")
+        return file.stat().st_size if file.exists() else 0
 
 
 @asynccontextmanager

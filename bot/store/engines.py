@@ -351,6 +351,8 @@ STARTUP_TIMEOUT_SECONDS = 60.0
 """The time to wait at the start for another process that upgrades the database."""
 
 _CACHE_SIZE_KB = 3_000
+_KEPT_LOG_BYTES = 8_000_000
+"""SQLite cuts its log to this size once what was in it is in the file, and nobody reads it."""
 """The size of a connection's page cache.
 
 Each connection has its own, which grows with the database up to this. With 16 MB a database of
@@ -446,6 +448,7 @@ async def open_sqlite_engine(
     def set_up(connection: DBAPIConnection, _: object) -> None:
         cursor = connection.cursor()
         cursor.execute("PRAGMA synchronous=FULL")
+        cursor.execute(f"PRAGMA journal_size_limit={_KEPT_LOG_BYTES}")
         # The indexes of a large database do not fit into the default of 2 MB.
         cursor.execute(f"PRAGMA cache_size=-{_CACHE_SIZE_KB}")
         # What a player has erased must not stay in the file's free pages either.

@@ -12,7 +12,9 @@ from typing import Any
 
 import pytest
 from sqlalchemy import Connection, Engine, event, make_url
+from structlog.testing import capture_logs
 
+from bot.hosting import runner
 from bot.models.games import Game
 from bot.models.requests import StaleGameError, TableOccupiedError
 from bot.store import Store, StoreError, engines, games, open_store
@@ -47,6 +49,38 @@ async def test_sqlite_is_configured_to_lose_nothing(tmp_path: Path) -> None:
                 "foreign_keys": 1,
                 "busy_timeout": 2000,
             }
+
+
+async def test_a_forgotten_reader_is_told_of_and_the_log_is_cut_once_it_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engines, "_KEPT_LOG_BYTES", 50_000)
+    monkeypatch.setattr(runner, "MAX_LOG_BYTES", 6_000_000)
+    async with open_store(f"sqlite+aiosqlite:///{tmp_path}/games.db") as store:
+        watch = runner.DatabaseWatch(store)
+
+        async def write() -> None:
+            async with store.begin_write(None) as conn:
+                await conn.exec_driver_sql("CREATE TABLE IF NOT EXISTS filling (bytes BLOB)")
+                await conn.exec_driver_sql("INSERT INTO filling VALUES (zeroblob(400000))")
+
+        with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as reader:
+            reader.execute("BEGIN")
+            reader.execute("SELECT count(*) FROM game").fetchall()
+            with capture_logs() as logs:
+                for _ in range(30):
+                    await write()
+                    await watch.look()
+            assert [line["event"] for line in logs] == [
+                "the write-ahead log is large: who reads the file?"
+            ]
+            assert store.measure_log() > 10_000_000
+        for _ in range(5):
+            await write()
+        with capture_logs() as logs:
+            await watch.look()
+        assert not logs
+        assert store.measure_log() < 6_000_000
 
 
 async def test_opening_waits_for_another_process_to_upgrade_the_database(
