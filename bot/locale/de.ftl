@@ -542,6 +542,19 @@ building-here = in dieser Spalte { $build }
 # An amount of play money, a minus sign before it where something is owed.
 dollars = { $amount } $
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
+# Counts that other messages refer to.
+moves = { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Züge
+    }
+games = { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    }
+cards = { $up ->
+        [one] 1 Karte
+       *[other] { $up } Karten
+    }
 list-separator = {", "}
 # Between parts that have commas of their own.
 row-separator = {"; "}
@@ -566,10 +579,7 @@ table-title = **{ $game }**{ $deal ->
 game-and-deal = { $game }, Blatt { $deal }
 deal-word = { $deal } „{ $word }“
 # $up of $cards: the cards on the foundations. $made: all moves made, 0 where none was taken back.
-table-state = -# { $up } von { $cards } im Ziel · { $moves ->
-    [one] 1 Zug
-   *[other] { $moves } Züge
-  }{ $made ->
+table-state = -# { $up } von { $cards } im Ziel · { moves }{ $made ->
     [0] {""}
    *[other] , { $made } gespielt
   }{ $redeals ->
@@ -596,10 +606,7 @@ table-continued = -# { $game } · { $place ->
 table-choose-base = Leg die oberste Karte einer Reserve auf einen Zielstapel: Mit ihrem Wert beginnen dann alle.
 table-stuck = **Kein Zug bringt mehr etwas.** Nimm ein paar zurück, versuch dieses Blatt noch mal oder nimm ein neues.
 table-won = ## 🎉 Gewonnen!
-    Alle { $cards } Karten im Ziel: { $moves ->
-        [one] 1 Zug
-       *[other] { $moves } Züge
-    } in { $time }, { $undos ->
+    Alle { $cards } Karten im Ziel: { moves } in { $time }, { $undos ->
         [0] nichts zurückgenommen
         [one] 1-mal zurückgenommen
        *[other] { $undos }-mal zurückgenommen
@@ -608,15 +615,9 @@ table-won = ## 🎉 Gewonnen!
         [one] 1 Tipp
        *[other] { $hints } Tipps
     }.
-table-given-up = **Aufgegeben** mit { $up } von { $cards } Karten im Ziel: { $moves ->
-        [one] 1 Zug
-       *[other] { $moves } Züge
-    } in { $time }.
+table-given-up = **Aufgegeben** mit { $up } von { $cards } Karten im Ziel: { moves } in { $time }.
 # The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
-table-left = **Zeit abgelaufen** mit { $up } von { $cards } Karten im Ziel: { $moves ->
-        [one] 1 Zug
-       *[other] { $moves } Züge
-    } in { $time }.
+table-left = **Zeit abgelaufen** mit { $up } von { $cards } Karten im Ziel: { moves } in { $time }.
 table-counts = -# Zählt für die Ranglisten.
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# Es war Blatt { $deal }.
@@ -880,10 +881,7 @@ caption = { $game }{ $deal ->
 
 win-word = Gewonnen!
 win-deal = { $game } · { $deal }
-win-how = { $moves ->
-        [one] 1 Zug
-       *[other] { $moves } Züge
-    } · { $time }
+win-how = { moves } · { $time }
 
 ## On the poster of a finished game
 
@@ -918,18 +916,9 @@ attempt-stuck = **Kein Zug bringt mehr etwas.** { $back ->
        *[yes] Nimm ein paar zurück oder gib auf: Was im Ziel liegt, zählt.
         [no] Gib auf: Was im Ziel liegt, zählt.
     }
-attempt-place = **Bisher Platz { $place } von { $among }**, mit { $up ->
-        [one] 1 Karte
-       *[other] { $up } Karten
-    } im Ziel.
-attempt-place-at-end = **Platz { $place } von { $among }**, mit { $up ->
-        [one] 1 Karte
-       *[other] { $up } Karten
-    } im Ziel.
-attempt-out-of-rank = { $up ->
-        [one] 1 Karte
-       *[other] { $up } Karten
-    } im Ziel, außer Wertung.
+attempt-place = **Bisher Platz { $place } von { $among }**, mit { cards } im Ziel.
+attempt-place-at-end = **Platz { $place } von { $among }**, mit { cards } im Ziel.
+attempt-out-of-rank = { cards } im Ziel, außer Wertung.
 # The daily or challenge ended before the game did: what was up at that moment counts.
 attempt-late = Die Zeit ist um. { $up ->
         [one] 1 Karte im Ziel zählt.
@@ -951,10 +940,7 @@ boast-contest = { $contest } · { $game }
 boast-deal = { $game } · Blatt { $deal }
 # $days: the player's daily streak.
 boast-how = { $up }/{ $cards }
-    { $moves ->
-        [one] 1 Zug
-       *[other] { $moves } Züge
-    } · { $time }{ $days ->
+    { moves } · { $time }{ $days ->
         [0] {""}
         [1] {""}
        *[other] {" "}· Serie { $days }
@@ -1056,10 +1042,7 @@ alt-film-won = Film von „{ $game }“: gewonnen in { $moves ->
         [one] 1 Zug
        *[other] { $moves } Zügen
     }, alle { $cards } Karten im Ziel. „Zugliste“ zeigt es als Text.
-alt-film-at-end = Film von „{ $game }“: { $moves ->
-        [one] 1 Zug
-       *[other] { $moves } Züge
-    } bis zum Ende der Tagespartie oder Herausforderung, mit { $up } von { $cards } Karten im Ziel. „Zugliste“ zeigt es als Text.
+alt-film-at-end = Film von „{ $game }“: { moves } bis zum Ende der Tagespartie oder Herausforderung, mit { $up } von { $cards } Karten im Ziel. „Zugliste“ zeigt es als Text.
 replay-at-end = So stand es, als die Tagespartie oder Herausforderung endete.
 replay-drawn = { $count ->
         [one] ziehen
@@ -1072,10 +1055,7 @@ complete-replay = { $number } · { $game } · aufgegeben nach { $moves ->
         [one] 1 Zug
        *[other] { $moves } Zügen
     } · { $when }
-complete-replay-left = { $number } · { $game } · { $moves ->
-        [one] 1 Zug
-       *[other] { $moves } Züge
-    }, dann Zeit abgelaufen · { $when }
+complete-replay-left = { $number } · { $game } · { moves }, dann Zeit abgelaufen · { $when }
 complete-replay-won = { $number } · { $game } · gewonnen in { $moves ->
         [one] 1 Zug
        *[other] { $moves } Zügen
@@ -1197,10 +1177,7 @@ games-title = ### Deine Partien
 games-none = Keine laufenden Partien. `/neu` beginnt eine.
 # $paid: the play money that the game was bought for.
 games-line = {""}{ $title }
-    -# { $up } von { $cards } im Ziel · { $moves ->
-        [one] 1 Zug
-       *[other] { $moves } Züge
-    } · { $when }{ $paid ->
+    -# { $up } von { $cards } im Ziel · { moves } · { $when }{ $paid ->
         [none] {""}
        *[some] {" "}· für { $paid }
     }
@@ -1290,14 +1267,8 @@ odds-about-title = ### Zu den Chancen
 # $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
 odds-about-interval = **Siegquoten.** Wenige Partien sagen wenig: Bei 12 Siegen in 40 Partien liegt deine wahre Quote wohl zwischen { $low } und { $high }. Das ist das 95-%-Intervall (E. B. Wilson, 1927), in dem der wahre Wert in 19 von 20 Fällen liegt.
 odds-about-ranking = **Reihenfolge.** Ranglisten ordnen nach dem unteren Ende dieses Intervalls, damit ein einziger Glückssieg nicht nach ganz oben führt. Bei Gleichstand entscheidet der größere Anteil Karten im Ziel, dann das ältere Konto.
-odds-about-own = **Du** ({ $game }): { $won } von { $games ->
-        [one] 1 Partie
-       *[other] { $games } Partien
-    } gewonnen ({ $rate }), 95-%-Intervall { $low } bis { $high }.
-odds-about-together = **Alle** ({ $game }): { $won } von { $games ->
-        [one] 1 Partie
-       *[other] { $games } Partien
-    } gewonnen ({ $rate }), 95-%-Intervall { $low } bis { $high }.
+odds-about-own = **Du** ({ $game }): { $won } von { games } gewonnen ({ $rate }), 95-%-Intervall { $low } bis { $high }.
+odds-about-together = **Alle** ({ $game }): { $won } von { games } gewonnen ({ $rate }), 95-%-Intervall { $low } bis { $high }.
 # $shares: a share for each of some games, as odds-about-share has it.
 odds-about-winnable = **Blätter, die zu gewinnen sind.** Wer jede Karte sähe, könnte mindestens diesen Anteil gewinnen: { $shares }. Mit verdeckten Karten gewinnst du seltener.
 odds-about-share = { $game } { $share }
@@ -1511,14 +1482,8 @@ menu-similar-games = Ähnliche Spiele…
 ## Records
 
 stats-every = Alle Spiele
-stats-option = { $game } · { $games ->
-        [one] 1 Partie
-       *[other] { $games } Partien
-    }
-stats-head = { $game }: { $wins } von { $games ->
-        [one] 1 Partie
-       *[other] { $games } Partien
-    } gewonnen ({ $rate }).
+stats-option = { $game } · { games }
+stats-head = { $game }: { $wins } von { games } gewonnen ({ $rate }).
 stats-clean = Saubere Siege (kein Rückgängig, keine Tipps): { $clean }.
 stats-streak = Serie: { $streak } (beste { $best }).
 stats-up = Karten im Ziel: im Schnitt { $mean } von { $whole } (Bestwert { $best }).
@@ -1538,14 +1503,8 @@ stats-spread-every = Prozent des Decks im Ziel × Partien: { $bins }.
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
-stats-rating = **{ $family }: { $points }** ± { $margin } nach { $games ->
-        [one] 1 Partie
-       *[other] { $games } Partien
-    }
-stats-rating-provisional = { $family }: etwa { $points } ± { $margin }, vorläufig nach { $games ->
-        [one] 1 Partie
-       *[other] { $games } Partien
-    }
+stats-rating = **{ $family }: { $points }** ± { $margin } nach { games }
+stats-rating-provisional = { $family }: etwa { $points } ± { $margin }, vorläufig nach { games }
 stats-about-rating = -# Spielstärke: 1500 ist Durchschnitt. Als gewonnen zählen nur saubere Siege. Jede Nacht neu.
 stats-about = -# Die Zeit läuft vom Geben bis zum Ende, Pausen eingerechnet.
 menu-stats = Welche Spiele…
@@ -1688,10 +1647,7 @@ board-month = Dieser Monat
 board-week = Diese Woche
 board-every = Alle Spiele
 # All players together.
-board-together = **Zusammen:** { $won } von { $games ->
-        [one] 1 Partie
-       *[other] { $games } Partien
-    } gewonnen ({ $rate }){ $ranking ->
+board-together = **Zusammen:** { $won } von { games } gewonnen ({ $rate }){ $ranking ->
         [clean] {" "}ohne Rückgängig und Tipps
        *[plain] {""}
     }
@@ -1771,24 +1727,15 @@ menu-board-game = Welche Spiele…
 
 ratings-title = ### { $family }
     -# { $where } · Spielstärke
-ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { $games ->
-        [one] 1 Partie
-       *[other] { $games } Partien
-    }
+ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { games }
 ratings-row-own = **{ $place }. { $name }**{ $alone ->
         [yes] {" "}(du)
        *[no] {""}
-    } · { $points } ± { $margin } · { $games ->
-        [one] 1 Partie
-       *[other] { $games } Partien
-    }
+    } · { $points } ± { $margin } · { games }
 ratings-row-provisional = **{ $name }**{ $alone ->
         [yes] {" "}(du)
        *[no] {""}
-    } · etwa { $points } ± { $margin } · vorläufig nach { $games ->
-        [one] 1 Partie
-       *[other] { $games } Partien
-    }
+    } · etwa { $points } ± { $margin } · vorläufig nach { games }
 ratings-none-yet = Noch keine Spielstärken. Sie werden jede Nacht aus allen Partien berechnet, die zählen.
 ratings-empty = Hier hat noch niemand eine Spielstärke. Dafür braucht es etwa 25 Partien, die zählen.
 ratings-not-played = Du hast hier noch keine Spielstärke.
@@ -1889,14 +1836,8 @@ stakes-english = 52 $ pro Deck
 house-stakes = -# { $paid } bezahlt · { $worth } auf dem Tisch
 house-dealt = Das Deck hat { $paid } Spielgeld gekostet. Jede Karte im Ziel bringt { $card }, alle { $cards } bringen { $all }: Ab { $least } Karten ist es Gewinn. Kein Rückgängig; „Auszahlen“ beendet die Partie.
 house-stuck = **Kein Zug bringt mehr etwas.** Lass dir { $worth } auszahlen.
-house-cashed-in = **Ausgezahlt** mit { $up } von { $cards } Karten im Ziel: { $moves ->
-        [one] 1 Zug
-       *[other] { $moves } Züge
-    } in { $time }.
-house-pays = Die Bank zahlt { $pays } für { $up ->
-        [one] 1 Karte
-       *[other] { $up } Karten
-    }{ $came ->
+house-cashed-in = **Ausgezahlt** mit { $up } von { $cards } Karten im Ziel: { moves } in { $time }.
+house-pays = Die Bank zahlt { $pays } für { cards }{ $came ->
         [won] : { $sum } gewonnen.
         [lost] : { $sum } verloren.
        *[even] : weder gewonnen noch verloren.
@@ -1910,10 +1851,7 @@ button-stakes-again = Für { $price } spielen
 
 house-title = ### { $who } und die Bank
 house-prices = Canfield um Spielgeld, für { $hoyle } oder { $english } pro Deck. Die Bank zahlt { $card } für jede Karte im Ziel oder { $all } für alle 52: { $least } Karten oder mehr bringen Gewinn.
-house-account = **Konto:** { $games ->
-        [one] 1 Partie
-       *[other] { $games } Partien
-    }, { $paid } eingezahlt, { $won } ausgezahlt. Saldo { $balance }, { $mean } je Partie.
+house-account = **Konto:** { games }, { $paid } eingezahlt, { $won } ausgezahlt. Saldo { $balance }, { $mean } je Partie.
 house-account-none = Noch keine Partie um Spielgeld beendet.
 house-under-way = { $count ->
         [one] Eine laufende Partie
@@ -1924,14 +1862,8 @@ house-course = **Saldo** { $count ->
        *[other] vor den letzten { $count } Partien: { $before }; nach jeder davon: { $after }.
     }
 house-here-none = Hier hat noch niemand um Spielgeld gespielt.
-house-here = **Die Bank auf diesem Server:** { $games ->
-        [one] 1 Partie
-       *[other] { $games } Partien
-    }, { $paid } eingezahlt, { $won } ausgezahlt. Saldo { $balance }.
-house-everywhere = **Die Bank, global:** { $games ->
-        [one] 1 Partie
-       *[other] { $games } Partien
-    }, { $paid } eingezahlt, { $won } ausgezahlt. Saldo { $balance }.
+house-here = **Die Bank auf diesem Server:** { games }, { $paid } eingezahlt, { $won } ausgezahlt. Saldo { $balance }.
+house-everywhere = **Die Bank, global:** { games }, { $paid } eingezahlt, { $won } ausgezahlt. Saldo { $balance }.
 house-nights = **Beste Tage auf diesem Server** (Mitternacht bis Mitternacht, UTC)
 house-nights-none = Hier hat noch niemand die Bank geschlagen.
 house-night = { $place }. { $who }: { $profit } · { $day }
@@ -1991,10 +1923,7 @@ daily-row-out-own = **– { $name }**{ $alone ->
 daily-figures = { $won ->
         [won] gewonnen, { $up } von { $cards } im Ziel
        *[not] { $up } von { $cards } im Ziel
-    } · { $moves ->
-        [one] 1 Zug
-       *[other] { $moves } Züge
-    } · { $time }{ $undos ->
+    } · { moves } · { $time }{ $undos ->
         [0] {""}
         [one] {" "}· 1-mal zurückgenommen
        *[other] {" "}· { $undos }-mal zurückgenommen
@@ -2014,10 +1943,7 @@ daily-yesterday = **Gestern:** { $game }, Blatt { $deal }. { $shared ->
 daily-yesterday-none = **Gestern:** { $game }, Blatt { $deal }. Niemand war in der Wertung.
 # The columns of the table that follows: its rows are daily-alt-row.
 daily-alt = { $game }, Tagespartie vom { $day }. Platz, Karten im Ziel von { $cards }, Züge: { $rows }.
-daily-alt-row = { $place }: { $up } im Ziel, { $moves ->
-        [one] 1 Zug
-       *[other] { $moves } Züge
-    }
+daily-alt-row = { $place }: { $up } im Ziel, { moves }
 # The weekly league adds up the points of dailies.
 league-title = ### Liga vom { $first } bis { $last }
     { $where }
@@ -2086,10 +2012,7 @@ server-language = **Sprache auf diesem Server:** für meine Posts und für Leute
 # Drawn in the picture, where there is little room.
 drawn-opening = { $game } · { $day }
 drawn-daily = { $game } · { $day } · Karten im Ziel
-drawn-daily-moves = { $moves ->
-        [one] 1 Zug
-       *[other] { $moves } Züge
-    }
+drawn-daily-moves = { moves }
 
 ## Challenges
 
@@ -2160,10 +2083,7 @@ challenge-alt-row = { $place }: { $state ->
         [absent] nicht gespielt
        *[begun] { $up } im Ziel, { $measure ->
             [time] { $time }
-           *[moves] { $moves ->
-                [one] 1 Zug
-               *[other] { $moves } Züge
-            }
+           *[moves] { moves }
         }, { $state ->
             [playing] spielt noch
             [won] gewonnen
@@ -2202,10 +2122,7 @@ menu-final = Tische am Ende…
 
 # Drawn in the picture, where there is little room.
 drawn-challenge = { $game } · Karten im Ziel von { $cards }
-drawn-challenge-moves = { $moves ->
-        [one] 1 Zug
-       *[other] { $moves } Züge
-    }
+drawn-challenge-moves = { moves }
 drawn-waiting = nicht begonnen
 drawn-not-played = nicht gespielt
 # A hollow dot follows, the same that stands in the row of each player who is still playing.
@@ -2262,25 +2179,6 @@ help-privacy = ### Was ich über dich speichere und warum
     Alles ist unter deiner Discord-ID gespeichert. Deinen Namen frage ich bei Discord ab und vergesse ihn innerhalb einer Stunde. Deine Nachrichten sehe ich nie. { $privacy_export } schickt dir alles, { $privacy_erase } löscht es. Danach bleibt für jede offene Tagespartie oder Herausforderung, deren Blatt du kennst, bis zum Ende eine verschlüsselte Form deiner ID, damit niemand zweimal spielt.
 export-ready = ### Alles, was ich über dich speichere
 export-part = Datei { $number } von { $count }: Es ist zu viel für eine.
-# The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
-export-all = Discord-IDs, Blattnummern und Züge sind Text. Zeiten sind UTC, nach ISO 8601. Server 0 heißt global; kein Server heißt Direktnachrichten und Gruppen. Die era eines Servers ändert sich mit jedem Zurücksetzen seiner Ranglisten.
-export-settings = Was du eingestellt hast. Ist es leer, gelten die Vorgaben.
-export-games = Deine Partien. Züge stehen als VON-NACH, mit xN für N Karten, oder draw. redo_moves: Züge, die du wiederholen kannst, der letzte zuerst. auto_move_ranges: Bereiche von Zügen, die ein Druck auf Auto oder Weiterziehen gespielt hat. slot: auf dem Tisch oder gespeichert. last_move_at: wann zuletzt ein Zug gespielt oder zurückgenommen wurde. is_counted: ob die Partie in die Ranglisten kommt. counts_globally: auch in die globalen, wie ihr Server beim Geben eingestellt war. moves_made: alle gespielten Züge, zurückgenommene eingerechnet. level: wie schwer ein Blatt sein sollte, das zu gewinnen ist. channel_id und message_id: wo sie zuletzt gezeigt wurde. counts_in_contest: nur in seiner Herausforderung oder seiner Serverpartie. left_positions: Stellungen, die Tipps nicht mehr vorschlagen, als Zahlen.
-export-results = Wie deine beendeten Partien ausgingen. move_count: alle gespielten Züge, zurückgenommene eingerechnet. seconds: vom Geben bis zum letzten Zug, Pausen eingerechnet. price und payout: Dollar Spielgeld.
-export-records = Summen deiner Partien, für jedes Spiel und für alle. practice_games: Partien, die nicht zählen. clean_wins: Siege ohne Rückgängig und Tipps. cards_up: Karten auf den Zielstapeln, von cards_in_play. contest_games, contest_wins: Herausforderungen und Serverpartien.
-export-cards-up-histogram = Wie viele deiner gezählten Partien mit wie vielen Karten im Ziel endeten.
-export-ratings = Deine Spielstärken nach Spielfamilie: ability in Logits (0 ist Durchschnitt), die Varianz ihres Fehlers und aus wie vielen deiner Partien sie stammen. fit_number ist der nächtliche Lauf, der sie berechnet hat, rank dein Platz unter allen damals.
-export-standings = Deine Summen in jeder Rangliste: eines Servers oder global, eines Spiels, einer Familie oder aller Spiele, in einem Monat (m), in einer Woche (w) oder insgesamt. win_rate_bound und clean_win_rate_bound, nach denen du eingeordnet wirst, sind die unteren Enden der 95-%-Intervalle deiner Siegquoten. cards_up_share: der Anteil der Karten, die ins Ziel kamen.
-export-medals = Deine Medaillen aus vergangenen Monaten, nach Rangliste: 1 ist Gold, 2 Silber, 3 Bronze.
-export-feats = Rekorde, die du hältst, nach Server, Spiel, Monat und Art. value: Züge, Sekunden oder Siege in Folge.
-export-house-account = Was du der Bank gezahlt hast (amount_paid) und was sie dir gezahlt hat (amount_won), in Dollar Spielgeld.
-export-house-nights = Dasselbe je Datum und Server.
-export-viewed-solutions = Blätter, deren Lösung dir gezeigt wurde. Sie zählen für dich nicht mehr.
-export-entries = Die Tagespartien und Herausforderungen, an denen du teilgenommen hast, nach Nummer, und dein einer Versuch bei jeder. cards_up: Karten auf den Zielstapeln. is_finished: Es ist vorbei. is_ranked: Du hattest das Blatt vorher nicht gesehen. move_count: alle gespielten Züge, zurückgenommene eingerechnet.
-export-daily-streak = Der letzte Tag, in dessen Tagespartie du eine Karte gespielt hast, die Tage in Folge bis dahin und deine beste Serie.
-export-challenges = Die Herausforderungen, die du erstellt hast: auf einem Server oder, außerhalb von Servern, in dem Kanal, der als home_channel_id angegeben ist. Jeder dieser Orte zählt seine eigenen. Das Blatt einer neuen Herausforderung ist dabei, sobald sie vorbei ist.
-export-invitations = Die Herausforderungen, die dich genannt haben.
-export-table-threads = Die Threads, die für deine Tische geöffnet wurden, und die Kanäle, in denen sie sind.
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Alles löschen, was ich über dich speichere?
     { $parts }
@@ -2356,10 +2254,7 @@ server-tables-option-private = Privat, nur für die Person, die spielt
 server-tables-option-thread = In einem eigenen Thread je Person
 server-board = ### Die Ranglisten dieses Servers
 server-board-empty = Hier hat noch keine Partie gezählt.
-server-board-figures = { $games ->
-        [one] 1 Partie
-       *[other] { $games } Partien
-    } von { $players ->
+server-board-figures = { games } von { $players ->
         [one] 1 Person
        *[other] { $players } Personen
     }; { $placed ->

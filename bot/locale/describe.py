@@ -122,7 +122,7 @@ def format_command_name(texts: Texts, command_name: str) -> str:
     key, names = "command-name", []
     for part in command_name.split():
         key = f"{key}-{part}"
-        names.append(texts(key))
+        names.append(texts(key) if texts.has_text(key) else part)
     return " ".join(names)
 
 

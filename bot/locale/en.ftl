@@ -453,6 +453,19 @@ building-here = { $build } in this column
 # An amount of play money, a minus sign before it where something is owed.
 dollars = ${ $amount }
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
+# Counts that other messages refer to.
+moves = { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }
+games = { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+cards = { $up ->
+        [one] 1 card
+       *[other] { $up } cards
+    }
 list-separator = {", "}
 # Between parts that have commas of their own.
 row-separator = {"; "}
@@ -477,10 +490,7 @@ table-title = **{ $game }**{ $deal ->
 game-and-deal = { $game }, deal { $deal }
 deal-word = { $deal } “{ $word }”
 # $up of $cards: the cards on the foundations. $made: all moves made, 0 where none was taken back.
-table-state = -# { $up } of { $cards } up · { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
-  }{ $made ->
+table-state = -# { $up } of { $cards } up · { moves }{ $made ->
     [0] {""}
    *[other] , { $made } made
   }{ $redeals ->
@@ -507,10 +517,7 @@ table-continued = -# { $game } · { $place ->
 table-choose-base = Lay a reserve's top card on a foundation: its rank starts them all.
 table-stuck = **No useful moves left.** Undo a few, try this deal again, or deal a new one.
 table-won = ## 🎉 Won!
-    All { $cards } cards up: { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    } in { $time }, { $undos ->
+    All { $cards } cards up: { moves } in { $time }, { $undos ->
         [0] no undos
         [one] 1 undo
        *[other] { $undos } undos
@@ -519,15 +526,9 @@ table-won = ## 🎉 Won!
         [one] 1 hint
        *[other] { $hints } hints
     }.
-table-given-up = **Given up** with { $up } of { $cards } cards up: { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    } in { $time }.
+table-given-up = **Given up** with { $up } of { $cards } cards up: { moves } in { $time }.
 # The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
-table-left = **Timed out** with { $up } of { $cards } cards up: { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    } in { $time }.
+table-left = **Timed out** with { $up } of { $cards } cards up: { moves } in { $time }.
 table-counts = -# Counts towards the leaderboards.
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# It was deal { $deal }.
@@ -703,10 +704,7 @@ alt-moves = { $count ->
        *[other] { $count } moves
     }
 # $game is the name of the game and its deal.
-alt-won = Won! { $game }: all { $cards } cards as an open fan, after { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    } in { $time }.
+alt-won = Won! { $game }: all { $cards } cards as an open fan, after { moves } in { $time }.
 alt-preview = A table with your settings. Theme: { $theme }.
 text-hint = Hint: { $move }
 text-last = Last move: { $move }
@@ -786,19 +784,13 @@ caption = { $game }{ $deal ->
 
 win-word = Won!
 win-deal = { $game } · { $deal }
-win-how = { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    } · { $time }
+win-how = { moves } · { $time }
 
 ## On the poster of a finished game
 
 poster-deal = Deal { $deal }
 poster-up = { $up }/{ $cards }
-poster-beat = Can you beat { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    }?
+poster-beat = Can you beat { moves }?
 # The game was not won.
 poster-better = Can you do better?
 # The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
@@ -824,18 +816,9 @@ attempt-stuck = **No useful moves left.** { $back ->
        *[yes] Undo a few, or give up: the cards that are up count.
         [no] Give up: the cards that are up count.
     }
-attempt-place = **Place { $place } of { $among } so far**, with { $up ->
-        [one] 1 card
-       *[other] { $up } cards
-    } up.
-attempt-place-at-end = **Place { $place } of { $among }**, with { $up ->
-        [one] 1 card
-       *[other] { $up } cards
-    } up.
-attempt-out-of-rank = { $up ->
-        [one] 1 card
-       *[other] { $up } cards
-    } up, unranked.
+attempt-place = **Place { $place } of { $among } so far**, with { cards } up.
+attempt-place-at-end = **Place { $place } of { $among }**, with { cards } up.
+attempt-out-of-rank = { cards } up, unranked.
 # The daily or challenge ended before the game did: what was up at that moment counts.
 attempt-late = Time's up. { $up ->
         [one] 1 card up counts.
@@ -857,10 +840,7 @@ boast-contest = { $contest } · { $game }
 boast-deal = { $game } · deal { $deal }
 # $days: the player's daily streak.
 boast-how = { $up }/{ $cards }
-    { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    } · { $time }{ $days ->
+    { moves } · { $time }{ $days ->
         [0] {""}
         [1] {""}
        *[other] {" "}· streak { $days }
@@ -950,22 +930,10 @@ drawn-race-result = { $rank ->
     }
 
 # $game is the name of the game and its deal.
-alt-film = Replay of { $game }: given up after { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    }, with { $up } of { $cards } cards up. “List moves” has it as text.
-alt-film-left = Replay of { $game }: timed out after { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    }, with { $up } of { $cards } cards up. “List moves” has it as text.
-alt-film-won = Replay of { $game }: won in { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    }, all { $cards } cards up. “List moves” has it as text.
-alt-film-at-end = Replay of { $game }: { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    } before the daily or challenge ended, with { $up } of { $cards } cards up. “List moves” has it as text.
+alt-film = Replay of { $game }: given up after { moves }, with { $up } of { $cards } cards up. “List moves” has it as text.
+alt-film-left = Replay of { $game }: timed out after { moves }, with { $up } of { $cards } cards up. “List moves” has it as text.
+alt-film-won = Replay of { $game }: won in { moves }, all { $cards } cards up. “List moves” has it as text.
+alt-film-at-end = Replay of { $game }: { moves } before the daily or challenge ended, with { $up } of { $cards } cards up. “List moves” has it as text.
 replay-at-end = This is how it stood when its daily or challenge ended.
 replay-drawn = { $count ->
         [one] draw
@@ -974,18 +942,9 @@ replay-drawn = { $count ->
 replay-turned-over = turn the waste over
 replay-no-moves = No moves were played.
 replay-more-moves = … All moves are in the file.
-complete-replay = { $number } · { $game } · given up after { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    } · { $when }
-complete-replay-left = { $number } · { $game } · { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    }, then timed out · { $when }
-complete-replay-won = { $number } · { $game } · won in { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    } · { $when }
+complete-replay = { $number } · { $game } · given up after { moves } · { $when }
+complete-replay-left = { $number } · { $game } · { moves }, then timed out · { $when }
+complete-replay-won = { $number } · { $game } · won in { moves } · { $when }
 
 ## Questions
 
@@ -1097,10 +1056,7 @@ games-title = ### Your games
 games-none = No games in progress. `/new` deals one.
 # $paid: the play money that the game was bought for.
 games-line = {""}{ $title }
-    -# { $up } of { $cards } up · { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    } · { $when }{ $paid ->
+    -# { $up } of { $cards } up · { moves } · { $when }{ $paid ->
         [none] {""}
        *[some] {" "}· for { $paid }
     }
@@ -1190,14 +1146,8 @@ odds-about-title = ### About the odds
 # $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
 odds-about-interval = **Win rates.** Few games say little: with 12 wins in 40, your true rate is likely between { $low } and { $high }. That's the 95% interval (E. B. Wilson, 1927), the range a rate's true value lies in 19 times out of 20.
 odds-about-ranking = **Ranking.** Leaderboards rank by the low end of that interval, so one lucky win doesn't put you on top. Ties go to the larger share of cards up, then to the older account.
-odds-about-own = **You** ({ $game }): won { $won } of { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    } ({ $rate }), 95% interval { $low } to { $high }.
-odds-about-together = **Everyone** ({ $game }): won { $won } of { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    } ({ $rate }), 95% interval { $low } to { $high }.
+odds-about-own = **You** ({ $game }): won { $won } of { games } ({ $rate }), 95% interval { $low } to { $high }.
+odds-about-together = **Everyone** ({ $game }): won { $won } of { games } ({ $rate }), 95% interval { $low } to { $high }.
 # $shares: a share for each of some games, as odds-about-share has it.
 odds-about-winnable = **Winnable deals.** If you could see every card, at least this share of deals could be won: { $shares }. With cards face down you'll win fewer.
 odds-about-share = { $game } { $share }
@@ -1396,14 +1346,8 @@ menu-similar-games = Games like it…
 ## Records
 
 stats-every = All games
-stats-option = { $game } · { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    }
-stats-head = { $game }: won { $wins } of { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    } ({ $rate }).
+stats-option = { $game } · { games }
+stats-head = { $game }: won { $wins } of { games } ({ $rate }).
 stats-clean = Clean wins (no undo, no hints): { $clean }.
 stats-streak = Streak: { $streak } (best { $best }).
 stats-up = Cards up: { $mean } of { $whole } on average (best { $best }).
@@ -1423,14 +1367,8 @@ stats-spread-every = Per cent of the deck up × games: { $bins }.
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
-stats-rating = **{ $family }: { $points }** ± { $margin } after { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    }
-stats-rating-provisional = { $family }: about { $points } ± { $margin }, provisional after { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    }
+stats-rating = **{ $family }: { $points }** ± { $margin } after { games }
+stats-rating-provisional = { $family }: about { $points } ± { $margin }, provisional after { games }
 stats-about-rating = -# Rating: 1500 is average. Only clean wins count as won. Updated every night.
 stats-about = -# Time runs from the deal to the end, breaks included.
 menu-stats = Which games…
@@ -1464,10 +1402,7 @@ versus-row = - { $game }, { $kind ->
     }, { $day }: { $first }, { $second }
 versus-play = { $name } { $told }
 versus-play-better = **{ $name } { $told }**
-versus-play-won = won in { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    }
+versus-play-won = won in { moves }
 versus-play-up = { $up } up
 versus-about = -# Dailies and challenges count once they're over, if both were ranked. Better is who won, then more cards up, then fewer moves (less time where a challenge says so).
 
@@ -1573,10 +1508,7 @@ board-month = This month
 board-week = This week
 board-every = All games
 # All players together.
-board-together = **Together:** won { $won } of { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    } ({ $rate }){ $ranking ->
+board-together = **Together:** won { $won } of { games } ({ $rate }){ $ranking ->
         [clean] {" "}without undo or hints
        *[plain] {""}
     }
@@ -1656,24 +1588,15 @@ menu-board-game = Which games…
 
 ratings-title = ### { $family }
     -# { $where } · Skill ratings
-ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    }
+ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { games }
 ratings-row-own = **{ $place }. { $name }**{ $alone ->
         [yes] {" "}(you)
        *[no] {""}
-    } · { $points } ± { $margin } · { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    }
+    } · { $points } ± { $margin } · { games }
 ratings-row-provisional = **{ $name }**{ $alone ->
         [yes] {" "}(you)
        *[no] {""}
-    } · about { $points } ± { $margin } · provisional after { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    }
+    } · about { $points } ± { $margin } · provisional after { games }
 ratings-none-yet = No ratings yet. They're made every night from all games that count.
 ratings-empty = Nobody is rated here yet. It takes about 25 games that count.
 ratings-not-played = You have no rating here yet.
@@ -1774,14 +1697,8 @@ stakes-english = $52 a deck
 house-stakes = -# { $paid } paid · { $worth } on the table
 house-dealt = The deck cost { $paid } of play money. Each card up pays { $card }, all { $cards } pay { $all }. From { $least } cards up, it's a win. No undo; “Cash in” ends the game.
 house-stuck = **No useful moves left.** Cash in for { $worth }.
-house-cashed-in = **Cashed in** with { $up } of { $cards } cards up: { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    } in { $time }.
-house-pays = The house pays { $pays } for { $up ->
-        [one] 1 card
-       *[other] { $up } cards
-    }{ $came ->
+house-cashed-in = **Cashed in** with { $up } of { $cards } cards up: { moves } in { $time }.
+house-pays = The house pays { $pays } for { cards }{ $came ->
         [won] : { $sum } won.
         [lost] : { $sum } lost.
        *[even] : break-even.
@@ -1795,10 +1712,7 @@ button-stakes-again = Play for { $price }
 
 house-title = ### { $who } and the house
 house-prices = Canfield for play money, at { $hoyle } or { $english } a deck. The house pays { $card } for each card up, or { $all } for all 52: { $least } cards or more win money.
-house-account = **Account:** { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    }, { $paid } paid in, { $won } paid out. Balance { $balance }, { $mean } a game.
+house-account = **Account:** { games }, { $paid } paid in, { $won } paid out. Balance { $balance }, { $mean } a game.
 house-account-none = No game for money finished yet.
 house-under-way = { $count ->
         [one] One game
@@ -1809,14 +1723,8 @@ house-course = **Balance** { $count ->
        *[other] before the last { $count } games: { $before }; after each of them: { $after }.
     }
 house-here-none = Nobody here has played for money yet.
-house-here = **The house on this server:** { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    }, { $paid } paid in, { $won } paid out. Balance { $balance }.
-house-everywhere = **The house, globally:** { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    }, { $paid } paid in, { $won } paid out. Balance { $balance }.
+house-here = **The house on this server:** { games }, { $paid } paid in, { $won } paid out. Balance { $balance }.
+house-everywhere = **The house, globally:** { games }, { $paid } paid in, { $won } paid out. Balance { $balance }.
 house-nights = **Best nights on this server** (midnight to midnight, UTC)
 house-nights-none = Nobody here has beaten the house yet.
 house-night = { $place }. { $who }: { $profit } · { $day }
@@ -1876,10 +1784,7 @@ daily-row-out-own = **– { $name }**{ $alone ->
 daily-figures = { $won ->
         [won] won, { $up } of { $cards } up
        *[not] { $up } of { $cards } up
-    } · { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    } · { $time }{ $undos ->
+    } · { moves } · { $time }{ $undos ->
         [0] {""}
         [one] {" "}· 1 undo
        *[other] {" "}· { $undos } undos
@@ -1899,10 +1804,7 @@ daily-yesterday = **Yesterday:** { $game }, deal { $deal }. { $shared ->
 daily-yesterday-none = **Yesterday:** { $game }, deal { $deal }. Nobody was ranked.
 # The columns of the table that follows: its rows are daily-alt-row.
 daily-alt = { $game }, daily of { $day }. Place, cards up of { $cards }, moves: { $rows }.
-daily-alt-row = { $place }: { $up } up, { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    }
+daily-alt-row = { $place }: { $up } up, { moves }
 # The weekly league adds up the points of dailies.
 league-title = ### League of { $first } to { $last }
     { $where }
@@ -1971,10 +1873,7 @@ server-language = **Language on this server:** for my posts, and for people whos
 # Drawn in the picture, where there is little room.
 drawn-opening = { $game } · { $day }
 drawn-daily = { $game } · { $day } · cards up
-drawn-daily-moves = { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    }
+drawn-daily-moves = { moves }
 
 ## Challenges
 
@@ -2045,10 +1944,7 @@ challenge-alt-row = { $place }: { $state ->
         [absent] didn't play
        *[begun] { $up } up, { $measure ->
             [time] { $time }
-           *[moves] { $moves ->
-                [one] 1 move
-               *[other] { $moves } moves
-            }
+           *[moves] { moves }
         }, { $state ->
             [playing] still playing
             [won] won
@@ -2087,10 +1983,7 @@ menu-final = Final tables…
 
 # Drawn in the picture, where there is little room.
 drawn-challenge = { $game } · cards up of { $cards }
-drawn-challenge-moves = { $moves ->
-        [one] 1 move
-       *[other] { $moves } moves
-    }
+drawn-challenge-moves = { moves }
 drawn-waiting = not started
 drawn-not-played = didn't play
 # A hollow dot follows, the same that stands in the row of each player who is still playing.
@@ -2147,25 +2040,6 @@ help-privacy = ### What I keep about you, and why
     All of it is stored under your Discord id. I ask Discord for your name and forget it within an hour. I never see your messages. { $privacy_export } sends you everything, { $privacy_erase } deletes it. After that, I keep one scrambled form of your id for each open daily or challenge whose deal you know, until it ends, so nobody plays twice.
 export-ready = ### Everything I keep about you
 export-part = File { $number } of { $count }: it's too much for one.
-# The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
-export-all = Discord ids, deal numbers and moves are text. Times are UTC, in ISO 8601. Server 0 means global; no server means direct messages and groups. A server's era changes each time its leaderboards are reset.
-export-settings = What you have set. If it's empty, you have the defaults.
-export-games = Your games. Moves are FROM-TO, with xN for N cards, or draw. redo_moves: moves you can redo, the last one first. auto_move_ranges: ranges of moves that one press of Auto or Draw on played. slot: on the table, or saved. last_move_at: when a move was last made or undone. is_counted: whether it goes on the leaderboards. counts_globally: on the global ones too, as its server was set when it was dealt. moves_made: all moves made, those taken back included. level: how hard a deal that can be won was to be. channel_id and message_id: where it was last shown. counts_in_contest: only in its challenge or server daily. left_positions: positions that hints have left for good, as numbers.
-export-results = How your finished games ended. move_count: all moves made, those taken back included. seconds: from the deal to the last move, breaks included. price and payout: dollars of play money.
-export-records = Totals of your games, for each game and for all of them. practice_games: games that don't count. clean_wins: wins without undo or hints. cards_up: cards on the foundations, out of cards_in_play. contest_games, contest_wins: challenges and server dailies.
-export-cards-up-histogram = How many of your counted games ended with each number of cards up.
-export-ratings = Your skill ratings by family of games: ability in logits (0 is average), the variance of its error, and how many of your games they are made from. fit_number is the night's work that made them, rank your place among all players then.
-export-standings = Your totals on each leaderboard: of a server or global, of a game, a family or all games, in a month (m), in a week (w) or all time. win_rate_bound and clean_win_rate_bound, which rank you, are the low ends of the 95% intervals of your win rates. cards_up_share: the share of cards that went up.
-export-medals = Your medals of months that are over, by leaderboard: 1 is gold, 2 silver, 3 bronze.
-export-feats = Records that you hold, by server, game, month and kind. value: moves, seconds or wins in a row.
-export-house-account = What you paid the house (amount_paid) and what it paid you (amount_won), in dollars of play money.
-export-house-nights = The same for each date and server.
-export-viewed-solutions = Deals you were shown how to play. They no longer count for you.
-export-entries = The dailies and challenges you entered, by number, and your one attempt at each. cards_up: cards on the foundations. is_finished: it's over. is_ranked: you hadn't seen the deal before. move_count: all moves made, those taken back included.
-export-daily-streak = The last day in whose daily you played a card, the days in a row up to it, and your best.
-export-challenges = The challenges you made: on a server, or outside servers in the channel given as home_channel_id. Each of these places numbers its own. The deal of a fresh challenge is included once it's over.
-export-invitations = The challenges that named you.
-export-table-threads = The threads opened for your tables, and the channels they are in.
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Erase everything I keep about you?
     { $parts }
@@ -2241,10 +2115,7 @@ server-tables-option-private = Privately, only to the player
 server-tables-option-thread = In a thread for each player
 server-board = ### This server's leaderboards
 server-board-empty = No games have counted here yet.
-server-board-figures = { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    } by { $players ->
+server-board-figures = { games } by { $players ->
         [one] 1 player
        *[other] { $players } players
     }; { $placed ->
@@ -2504,71 +2375,6 @@ command-server-daily-language = This server's language: for my posts, and for pe
 command-server-daily-game = The server daily's game: one more deal a day, only for this server
 command-server-reset = Reset this server's leaderboards and house (I'll ask first)
 
-## The names of commands and their options, as people type them in your language: at most 32 small
-## letters, digits, hyphens and underscores, without spaces
-
-command-name-new = new
-command-name-move = move
-command-name-draw = draw
-command-name-undo = undo
-command-name-redo = redo
-command-name-auto = auto
-command-name-hint = hint
-command-name-table = table
-command-name-games = games
-command-name-resign = resign
-command-name-replay = replay
-command-name-share = share
-command-name-daily = daily
-command-name-challenge = challenge
-command-name-challenge-create = create
-command-name-challenge-join = join
-command-name-challenge-board = board
-command-name-challenge-list = list
-command-name-challenge-end = end
-command-name-house = house
-command-name-stats = stats
-command-name-leaderboard = leaderboard
-command-name-rules = rules
-command-name-settings = settings
-command-name-privacy = privacy
-command-name-privacy-export = export
-command-name-privacy-erase = erase
-command-name-server = server
-command-name-server-channels = channels
-command-name-server-tables = tables
-command-name-server-board = board
-command-name-server-daily = daily
-command-name-server-reset = reset
-command-name-help = help
-option-name-game = game
-option-name-deal = deal
-option-name-stakes = stakes
-option-name-winnable = winnable
-option-name-level = level
-option-name-moves = moves
-option-name-times = times
-option-name-until = until
-option-name-certain = certain
-option-name-text = text
-option-name-game_id = game_id
-option-name-lasts = lasts
-option-name-measure = measure
-option-name-undo = undo
-option-name-hints = hints
-option-name-player1 = player1
-option-name-player2 = player2
-option-name-player3 = player3
-option-name-player4 = player4
-option-name-player5 = player5
-option-name-challenge = challenge
-option-name-player = player
-option-name-versus = versus
-option-name-period = period
-option-name-scope = scope
-option-name-season = season
-option-name-order = order
-option-name-minimum = minimum
-option-name-channel = channel
-option-name-hour = hour
-option-name-language = language
+## The names of commands and their options are those of the code. Another language has its own, as
+## people type them: `command-name-new`, `command-name-challenge-create`, `option-name-game`, at most
+## 32 small letters, digits, hyphens and underscores, without spaces.

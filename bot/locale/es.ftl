@@ -499,6 +499,19 @@ building-here = en esta columna { $build }
 # An amount of play money, a minus sign before it where something is owed.
 dollars = ${ $amount }
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
+# Counts that other messages refer to.
+moves = { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    }
+games = { $games ->
+        [one] 1 partida
+       *[other] { $games } partidas
+    }
+cards = { $up ->
+        [one] 1 carta en las bases
+       *[other] { $up } cartas en las bases
+    }
 list-separator = {", "}
 # Between parts that have commas of their own.
 row-separator = {"; "}
@@ -523,10 +536,7 @@ table-title = **{ $game }**{ $deal ->
 game-and-deal = { $game }, reparto { $deal }
 deal-word = { $deal } “{ $word }”
 # $up of $cards: the cards on the foundations. $made: all moves made, 0 where none was taken back.
-table-state = -# { $up } de { $cards } en las bases · { $moves ->
-    [one] 1 jugada
-   *[other] { $moves } jugadas
-  }{ $made ->
+table-state = -# { $up } de { $cards } en las bases · { moves }{ $made ->
     [0] {""}
    *[other] { " " }({ $made } con las deshechas)
   }{ $redeals ->
@@ -553,10 +563,7 @@ table-continued = -# { $game } · { $place ->
 table-choose-base = Pon en una base la carta de arriba de una reserva: todas las bases empezarán con su valor.
 table-stuck = **No quedan jugadas útiles.** Deshaz unas cuantas, repite este reparto o empieza otro.
 table-won = ## 🎉 ¡Victoria!
-    Las { $cards } cartas, en las bases: { $moves ->
-        [one] 1 jugada
-       *[other] { $moves } jugadas
-    } en { $time }, { $undos ->
+    Las { $cards } cartas, en las bases: { moves } en { $time }, { $undos ->
         [0] sin deshacer
         [one] 1 deshecha
        *[other] { $undos } deshechas
@@ -565,15 +572,9 @@ table-won = ## 🎉 ¡Victoria!
         [one] 1 pista
        *[other] { $hints } pistas
     }.
-table-given-up = **Abandonada** con { $up } de { $cards } cartas están en las bases: { $moves ->
-        [one] 1 jugada
-       *[other] { $moves } jugadas
-    } en { $time }.
+table-given-up = **Abandonada** con { $up } de { $cards } cartas están en las bases: { moves } en { $time }.
 # The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
-table-left = **Tiempo agotado** con { $up } de { $cards } cartas están en las bases: { $moves ->
-        [one] 1 jugada
-       *[other] { $moves } jugadas
-    } en { $time }.
+table-left = **Tiempo agotado** con { $up } de { $cards } cartas están en las bases: { moves } en { $time }.
 table-counts = -# Cuenta para las clasificaciones.
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# Era el reparto { $deal }.
@@ -754,10 +755,7 @@ alt-moves = { $count ->
        *[other] { $count } jugadas
     }
 # $game is the name of the game and its deal.
-alt-won = ¡Victoria! { $game }: las { $cards } cartas en un abanico abierto, tras { $moves ->
-        [one] 1 jugada
-       *[other] { $moves } jugadas
-    } en { $time }.
+alt-won = ¡Victoria! { $game }: las { $cards } cartas en un abanico abierto, tras { moves } en { $time }.
 alt-preview = Una mesa con tus ajustes. Tema: { $theme }.
 text-hint = Pista: { $move }
 text-last = Última jugada: { $move }
@@ -843,19 +841,13 @@ caption = { $game }{ $deal ->
 
 win-word = ¡Victoria!
 win-deal = { $game } · { $deal }
-win-how = { $moves ->
-        [one] 1 jugada
-       *[other] { $moves } jugadas
-    } · { $time }
+win-how = { moves } · { $time }
 
 ## On the poster of a finished game
 
 poster-deal = Reparto { $deal }
 poster-up = { $up }/{ $cards }
-poster-beat = ¿Puedes con menos de { $moves ->
-        [one] 1 jugada
-       *[other] { $moves } jugadas
-    }?
+poster-beat = ¿Puedes con menos de { moves }?
 # The game was not won.
 poster-better = ¿Puedes hacerlo mejor?
 # The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
@@ -881,18 +873,9 @@ attempt-stuck = **No quedan jugadas útiles.** { $back ->
        *[yes] Deshaz unas cuantas o abandona: las cartas en las bases cuentan.
         [no] Abandona: las cartas en las bases cuentan.
     }
-attempt-place = **Puesto { $place } de { $among } por ahora**, con { $up ->
-        [one] 1 carta en las bases
-       *[other] { $up } cartas en las bases
-    }.
-attempt-place-at-end = **Puesto { $place } de { $among }**, con { $up ->
-        [one] 1 carta en las bases
-       *[other] { $up } cartas en las bases
-    }.
-attempt-out-of-rank = { $up ->
-        [one] 1 carta en las bases
-       *[other] { $up } cartas en las bases
-    }, sin puesto.
+attempt-place = **Puesto { $place } de { $among } por ahora**, con { cards }.
+attempt-place-at-end = **Puesto { $place } de { $among }**, con { cards }.
+attempt-out-of-rank = { cards }, sin puesto.
 # The daily or challenge ended before the game did: what was up at that moment counts.
 attempt-late = Se acabó el tiempo. { $up ->
         [one] Cuenta 1 carta en las bases.
@@ -914,10 +897,7 @@ boast-contest = { $contest } · { $game }
 boast-deal = { $game } · reparto { $deal }
 # $days: the player's daily streak.
 boast-how = { $up }/{ $cards }
-    { $moves ->
-        [one] 1 jugada
-       *[other] { $moves } jugadas
-    } · { $time }{ $days ->
+    { moves } · { $time }{ $days ->
         [0] {""}
         [1] {""}
        *[other] {" "}· racha de { $days }
@@ -1007,22 +987,10 @@ drawn-race-result = { $rank ->
     }
 
 # $game is the name of the game and its deal.
-alt-film = Repetición de { $game }: abandonada tras { $moves ->
-        [one] 1 jugada
-       *[other] { $moves } jugadas
-    }, con { $up } de { $cards } cartas en las bases. “Ver jugadas” la tiene como texto.
-alt-film-left = Repetición de { $game }: tiempo agotado tras { $moves ->
-        [one] 1 jugada
-       *[other] { $moves } jugadas
-    }, con { $up } de { $cards } cartas en las bases. “Ver jugadas” la tiene como texto.
-alt-film-won = Repetición de { $game }: victoria en { $moves ->
-        [one] 1 jugada
-       *[other] { $moves } jugadas
-    }, con las { $cards } cartas en las bases. “Ver jugadas” la tiene como texto.
-alt-film-at-end = Repetición de { $game }: { $moves ->
-        [one] 1 jugada
-       *[other] { $moves } jugadas
-    } antes de que terminara el reto o el reparto del día, con { $up } de { $cards } cartas en las bases. “Ver jugadas” la tiene como texto.
+alt-film = Repetición de { $game }: abandonada tras { moves }, con { $up } de { $cards } cartas en las bases. “Ver jugadas” la tiene como texto.
+alt-film-left = Repetición de { $game }: tiempo agotado tras { moves }, con { $up } de { $cards } cartas en las bases. “Ver jugadas” la tiene como texto.
+alt-film-won = Repetición de { $game }: victoria en { moves }, con las { $cards } cartas en las bases. “Ver jugadas” la tiene como texto.
+alt-film-at-end = Repetición de { $game }: { moves } antes de que terminara el reto o el reparto del día, con { $up } de { $cards } cartas en las bases. “Ver jugadas” la tiene como texto.
 replay-at-end = Así estaba cuando terminó su reto o reparto del día.
 replay-drawn = { $count ->
         [one] robar
@@ -1031,18 +999,9 @@ replay-drawn = { $count ->
 replay-turned-over = dar la vuelta al descarte
 replay-no-moves = No se jugó nada.
 replay-more-moves = … Todas las jugadas están en el archivo.
-complete-replay = { $number } · { $game } · abandonada tras { $moves ->
-        [one] 1 jugada
-       *[other] { $moves } jugadas
-    } · { $when }
-complete-replay-left = { $number } · { $game } · { $moves ->
-        [one] 1 jugada
-       *[other] { $moves } jugadas
-    }, tiempo agotado · { $when }
-complete-replay-won = { $number } · { $game } · ganada en { $moves ->
-        [one] 1 jugada
-       *[other] { $moves } jugadas
-    } · { $when }
+complete-replay = { $number } · { $game } · abandonada tras { moves } · { $when }
+complete-replay-left = { $number } · { $game } · { moves }, tiempo agotado · { $when }
+complete-replay-won = { $number } · { $game } · ganada en { moves } · { $when }
 
 ## Questions
 
@@ -1154,10 +1113,7 @@ games-title = ### Tus partidas
 games-none = No hay partidas en curso. `/nueva` empieza una.
 # $paid: the play money that the game was bought for.
 games-line = {""}{ $title }
-    -# { $up } de { $cards } en las bases · { $moves ->
-        [one] 1 jugada
-       *[other] { $moves } jugadas
-    } · { $when }{ $paid ->
+    -# { $up } de { $cards } en las bases · { moves } · { $when }{ $paid ->
         [none] {""}
        *[some] {" "}· por { $paid }
     }
@@ -1250,17 +1206,11 @@ odds-about-ranking = **Puestos.** Las clasificaciones ordenan por el extremo baj
 odds-about-own = **Tú** ({ $game }): { $won ->
         [one] 1 victoria
        *[other] { $won } victorias
-    } en { $games ->
-        [one] 1 partida
-       *[other] { $games } partidas
-    } ({ $rate }), intervalo del 95 %: del { $low } al { $high }.
+    } en { games } ({ $rate }), intervalo del 95 %: del { $low } al { $high }.
 odds-about-together = **Todos** ({ $game }): { $won ->
         [one] 1 victoria
        *[other] { $won } victorias
-    } en { $games ->
-        [one] 1 partida
-       *[other] { $games } partidas
-    } ({ $rate }), intervalo del 95 %: del { $low } al { $high }.
+    } en { games } ({ $rate }), intervalo del 95 %: del { $low } al { $high }.
 # $shares: a share for each of some games, as odds-about-share has it.
 odds-about-winnable = **Repartos con solución.** Si vieras todas las cartas, se podría ganar al menos esta parte de los repartos: { $shares }. Con cartas boca abajo ganarás menos.
 odds-about-share = { $game } { $share }
@@ -1459,17 +1409,11 @@ menu-similar-games = Juegos parecidos…
 ## Records
 
 stats-every = Todos los juegos
-stats-option = { $game } · { $games ->
-        [one] 1 partida
-       *[other] { $games } partidas
-    }
+stats-option = { $game } · { games }
 stats-head = { $game }: { $wins ->
         [one] 1 victoria
        *[other] { $wins } victorias
-    } en { $games ->
-        [one] 1 partida
-       *[other] { $games } partidas
-    } ({ $rate }).
+    } en { games } ({ $rate }).
 stats-clean = Victorias limpias (sin deshacer ni pistas): { $clean }.
 stats-streak = Racha: { $streak } (mejor: { $best }).
 stats-up = Cartas en las bases: { $mean } de { $whole } en promedio (mejor: { $best }).
@@ -1489,14 +1433,8 @@ stats-spread-every = Porcentaje de la baraja en las bases × partidas: { $bins }
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
-stats-rating = **{ $family }: { $points }** ± { $margin } tras { $games ->
-        [one] 1 partida
-       *[other] { $games } partidas
-    }
-stats-rating-provisional = { $family }: unos { $points } ± { $margin }, provisional tras { $games ->
-        [one] 1 partida
-       *[other] { $games } partidas
-    }
+stats-rating = **{ $family }: { $points }** ± { $margin } tras { games }
+stats-rating-provisional = { $family }: unos { $points } ± { $margin }, provisional tras { games }
 stats-about-rating = -# Puntuación: 1500 es el promedio. Solo las victorias limpias cuentan como ganadas. Se actualiza cada noche.
 stats-about = -# El tiempo va del reparto al final, pausas incluidas.
 menu-stats = Qué juegos…
@@ -1530,10 +1468,7 @@ versus-row = - { $game }, { $kind ->
     }, { $day }: { $first }, { $second }
 versus-play = { $name } { $told }
 versus-play-better = **{ $name } { $told }**
-versus-play-won = ganó en { $moves ->
-        [one] 1 jugada
-       *[other] { $moves } jugadas
-    }
+versus-play-won = ganó en { moves }
 versus-play-up = { $up ->
         [one] 1 en las bases
        *[other] { $up } en las bases
@@ -1645,10 +1580,7 @@ board-every = Todos los juegos
 board-together = **En conjunto:** { $won ->
         [one] 1 victoria
        *[other] { $won } victorias
-    } en { $games ->
-        [one] 1 partida
-       *[other] { $games } partidas
-    } ({ $rate }){ $ranking ->
+    } en { games } ({ $rate }){ $ranking ->
         [clean] {" "}sin deshacer ni pistas
        *[plain] {""}
     }
@@ -1732,24 +1664,15 @@ menu-board-game = Qué juegos…
 
 ratings-title = ### { $family }
     -# { $where } · Puntuación de habilidad
-ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { $games ->
-        [one] 1 partida
-       *[other] { $games } partidas
-    }
+ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { games }
 ratings-row-own = **{ $place }. { $name }**{ $alone ->
         [yes] {" "}(tú)
        *[no] {""}
-    } · { $points } ± { $margin } · { $games ->
-        [one] 1 partida
-       *[other] { $games } partidas
-    }
+    } · { $points } ± { $margin } · { games }
 ratings-row-provisional = **{ $name }**{ $alone ->
         [yes] {" "}(tú)
        *[no] {""}
-    } · unos { $points } ± { $margin } · provisional tras { $games ->
-        [one] 1 partida
-       *[other] { $games } partidas
-    }
+    } · unos { $points } ± { $margin } · provisional tras { games }
 ratings-none-yet = Aún no hay puntuaciones. Se calculan cada noche con todas las partidas que cuentan.
 ratings-empty = Nadie tiene puntuación aquí todavía. Hacen falta unas 25 partidas que cuenten.
 ratings-not-played = Aún no tienes puntuación aquí.
@@ -1850,10 +1773,7 @@ stakes-english = $52 la baraja
 house-stakes = -# { $paid } pagados · { $worth } en la mesa
 house-dealt = La baraja costó { $paid } de dinero ficticio. Cada carta en las bases paga { $card }; las { $cards }, { $all }. Desde { $least } cartas se gana. No se deshace; “Cobrar” termina la partida.
 house-stuck = **No quedan jugadas útiles.** Cobra los { $worth }.
-house-cashed-in = **Partida cobrada** con { $up } de { $cards } cartas están en las bases: { $moves ->
-        [one] 1 jugada
-       *[other] { $moves } jugadas
-    } en { $time }.
+house-cashed-in = **Partida cobrada** con { $up } de { $cards } cartas están en las bases: { moves } en { $time }.
 house-pays = La casa paga { $pays } por { $up ->
         [one] 1 carta
        *[other] { $up } cartas
@@ -1871,10 +1791,7 @@ button-stakes-again = Jugar por { $price }
 
 house-title = ### { $who } y la casa
 house-prices = Canfield por dinero ficticio, a { $hoyle } o a { $english } la baraja. La casa paga { $card } por cada carta en las bases, o { $all } por las 52: con { $least } cartas o más se gana dinero.
-house-account = **Cuenta:** { $games ->
-        [one] 1 partida
-       *[other] { $games } partidas
-    }, { $paid } pagados, { $won } cobrados. Saldo { $balance }, { $mean } por partida.
+house-account = **Cuenta:** { games }, { $paid } pagados, { $won } cobrados. Saldo { $balance }, { $mean } por partida.
 house-account-none = Aún no has terminado ninguna partida por dinero.
 house-under-way = { $count ->
         [one] Una partida
@@ -1885,14 +1802,8 @@ house-course = **Saldo** { $count ->
        *[other] antes de las últimas { $count } partidas: { $before }; después de cada una: { $after }.
     }
 house-here-none = Aquí nadie ha jugado por dinero todavía.
-house-here = **La casa en este servidor:** { $games ->
-        [one] 1 partida
-       *[other] { $games } partidas
-    }, { $paid } recibidos, { $won } pagados. Saldo { $balance }.
-house-everywhere = **La casa, a nivel global:** { $games ->
-        [one] 1 partida
-       *[other] { $games } partidas
-    }, { $paid } recibidos, { $won } pagados. Saldo { $balance }.
+house-here = **La casa en este servidor:** { games }, { $paid } recibidos, { $won } pagados. Saldo { $balance }.
+house-everywhere = **La casa, a nivel global:** { games }, { $paid } recibidos, { $won } pagados. Saldo { $balance }.
 house-nights = **Mejores noches en este servidor** (de medianoche a medianoche, UTC)
 house-nights-none = Aquí nadie ha vencido a la casa todavía.
 house-night = { $place }. { $who }: { $profit } · { $day }
@@ -1952,10 +1863,7 @@ daily-row-out-own = **– { $name }**{ $alone ->
 daily-figures = { $won ->
         [won] victoria, { $up } de { $cards } en las bases
        *[not] { $up } de { $cards } en las bases
-    } · { $moves ->
-        [one] 1 jugada
-       *[other] { $moves } jugadas
-    } · { $time }{ $undos ->
+    } · { moves } · { $time }{ $undos ->
         [0] {""}
         [one] {" "}· 1 deshecha
        *[other] {" "}· { $undos } deshechas
@@ -1978,10 +1886,7 @@ daily-alt = { $game }, reparto del día { $day }. Puesto, cartas en las bases, d
 daily-alt-row = { $place }: { $up ->
         [one] 1 en las bases
        *[other] { $up } en las bases
-    }, { $moves ->
-        [one] 1 jugada
-       *[other] { $moves } jugadas
-    }
+    }, { moves }
 # The weekly league adds up the points of dailies.
 league-title = ### Liga del { $first } al { $last }
     { $where }
@@ -2050,10 +1955,7 @@ server-language = **Idioma en este servidor:** para mis publicaciones, y para qu
 # Drawn in the picture, where there is little room.
 drawn-opening = { $game } · { $day }
 drawn-daily = { $game } · { $day } · cartas en las bases
-drawn-daily-moves = { $moves ->
-        [one] 1 jugada
-       *[other] { $moves } jugadas
-    }
+drawn-daily-moves = { moves }
 
 ## Challenges
 
@@ -2127,10 +2029,7 @@ challenge-alt-row = { $place }: { $state ->
            *[other] { $up } en las bases
         }, { $measure ->
             [time] { $time }
-           *[moves] { $moves ->
-                [one] 1 jugada
-               *[other] { $moves } jugadas
-            }
+           *[moves] { moves }
         }, { $state ->
             [playing] sigue en juego
             [won] victoria
@@ -2169,10 +2068,7 @@ menu-final = Mesas finales…
 
 # Drawn in the picture, where there is little room.
 drawn-challenge = { $game } · cartas en las bases, de { $cards }
-drawn-challenge-moves = { $moves ->
-        [one] 1 jugada
-       *[other] { $moves } jugadas
-    }
+drawn-challenge-moves = { moves }
 drawn-waiting = sin empezar
 drawn-not-played = no jugó
 # A hollow dot follows, the same that stands in the row of each player who is still playing.
@@ -2229,25 +2125,6 @@ help-privacy = ### Qué guardo sobre ti, y por qué
     Todo se guarda con tu id de Discord. Pregunto tu nombre a Discord y lo olvido en menos de una hora. Nunca veo tus mensajes. { $privacy_export } te lo envía todo, { $privacy_erase } lo borra. Después guardo, por cada reto o reparto del día abierto que conoces, una forma cifrada de tu id hasta que termine, para que nadie juegue dos veces.
 export-ready = ### Todo lo que guardo sobre ti
 export-part = Archivo { $number } de { $count }: es demasiado para uno solo.
-# The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
-export-all = Los ids de Discord, los números de reparto y las jugadas son texto. Las horas son UTC, en ISO 8601. El servidor 0 significa global; ningún servidor, mensajes directos y grupos. La era de un servidor cambia cada vez que se reinician sus clasificaciones.
-export-settings = Los ajustes que cambiaste. Si está vacío, tienes los valores por defecto.
-export-games = Tus partidas. Las jugadas son DESDE-HASTA, con xN para N cartas, o draw (robar). redo_moves: jugadas que puedes rehacer, primero la última. auto_move_ranges: tramos de jugadas que hizo un solo toque en Auto o Robar más. slot: en la mesa o guardada. last_move_at: cuándo se hizo o deshizo la última jugada. is_counted: si va a las clasificaciones. counts_globally: si también a las globales, según estaba su servidor al repartir. moves_made: todas las jugadas hechas, incluidas las deshechas. level: qué dificultad debía tener un reparto que se puede ganar. channel_id y message_id: dónde se mostró por última vez. counts_in_contest: solo en su reto o reparto del servidor. left_positions: posiciones que las pistas ya no proponen, como números.
-export-results = Cómo acabaron tus partidas terminadas. move_count: todas las jugadas hechas, incluidas las deshechas. seconds: del reparto a la última jugada, pausas incluidas. price y payout: dólares de dinero ficticio.
-export-records = Totales de tus partidas, de cada juego y de todos. practice_games: partidas que no cuentan. clean_wins: victorias sin deshacer ni pistas. cards_up: cartas en las bases, de cards_in_play. contest_games, contest_wins: retos y repartos del servidor.
-export-cards-up-histogram = Cuántas de tus partidas contadas terminaron con cada número de cartas en las bases.
-export-ratings = Tus puntuaciones de habilidad por familia de juegos: la habilidad en logits (0 es el promedio), la varianza de su error y de cuántas partidas tuyas salen. fit_number es la tarea nocturna que las calculó; rank, tu puesto entre todos entonces.
-export-standings = Tus totales en cada clasificación: de un servidor o global, de un juego, una familia o todos los juegos, en un mes (m), en una semana (w) o histórico. win_rate_bound y clean_win_rate_bound, que deciden tu puesto, son los extremos bajos de los intervalos del 95 % de tus porcentajes de victorias. cards_up_share: la proporción de cartas que subieron.
-export-medals = Tus medallas de los meses que terminaron, por clasificación: 1 es oro, 2 plata, 3 bronce.
-export-feats = Récords que tienes, por servidor, juego, mes y tipo. value: jugadas, segundos o victorias seguidas.
-export-house-account = Lo que pagaste a la casa (amount_paid) y lo que te pagó (amount_won), en dólares de dinero ficticio.
-export-house-nights = Lo mismo por cada fecha y servidor.
-export-viewed-solutions = Repartos cuyas jugadas se te mostraron. Ya no cuentan para ti.
-export-entries = Los repartos del día y los retos en los que entraste, por número, y tu único intento en cada uno. cards_up: cartas en las bases. is_finished: ha terminado. is_ranked: no habías visto el reparto antes. move_count: todas las jugadas hechas, incluidas las deshechas.
-export-daily-streak = El último día en que jugaste una carta del reparto del día, los días seguidos hasta él y tu mejor racha.
-export-challenges = Los retos que creaste: en un servidor, o fuera de los servidores en el canal home_channel_id. Cada uno de esos lugares numera los suyos. El reparto de un reto nuevo se incluye cuando termina.
-export-invitations = Los retos a los que te invitaron.
-export-table-threads = Los hilos abiertos para tus mesas y los canales donde están.
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### ¿Borrar todo lo que guardo sobre ti?
     { $parts }
@@ -2323,10 +2200,7 @@ server-tables-option-private = En privado, solo para quien juega
 server-tables-option-thread = En un hilo por persona
 server-board = ### Las clasificaciones de este servidor
 server-board-empty = Aquí aún no ha contado ninguna partida.
-server-board-figures = { $games ->
-        [one] 1 partida
-       *[other] { $games } partidas
-    } de { $players ->
+server-board-figures = { games } de { $players ->
         [one] 1 persona
        *[other] { $players } personas
     }; { $placed ->

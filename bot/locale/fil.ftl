@@ -480,6 +480,10 @@ building-here = { $build }, sa haliging ito
 # An amount of play money, a minus sign before it where something is owed.
 dollars = ${ $amount }
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
+# Counts that other messages refer to.
+moves = { $moves } galaw
+games = { $games } laro
+cards = { $up } baraha
 list-separator = {", "}
 # Between parts that have commas of their own.
 row-separator = {"; "}
@@ -1964,25 +1968,6 @@ help-privacy = ### Anong data mo ang hawak ko, at bakit
     Naka-save ang lahat gamit ang Discord ID mo. Tinatanong ko sa Discord ang pangalan mo at kinakalimutan ito sa loob ng isang oras. Hindi ko kailanman nakikita ang mga mensahe mo. { $privacy_export } para ipadala sa iyo ang lahat, { $privacy_erase } para burahin ito. Pagkatapos, may itatago akong naka-scramble na anyo ng ID mo para sa bawat bukas na daily o challenge na alam mo ang deal, hanggang matapos iyon, para walang makaulit ng laro.
 export-ready = ### Lahat ng hawak kong data mo
 export-part = File { $number } sa { $count }: hindi kasya sa isa.
-# The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
-export-all = Text ang mga Discord id, numero ng deal at galaw. UTC ang mga oras, sa ISO 8601. Ang server 0 ay global; ang walang server ay mga direct message at group. Nagbabago ang era ng server tuwing nire-reset ang mga leaderboard nito.
-export-settings = Ang mga itinakda mo. Kung walang laman, default ang lahat.
-export-games = Mga laro mo. Ang galaw ay MULA-PUNTA, may xN para sa N baraha, o draw. redo_moves: mga galaw na puwedeng i-redo, ang huli ang una. auto_move_ranges: sunod-sunod na galaw na nagawa ng isang pindot ng Auto o Bunot pa. slot: nasa mesa, o naka-save. last_move_at: kailan huling gumawa o nag-undo ng galaw. is_counted: kung binibilang ito sa mga leaderboard. counts_globally: kung pati sa global, ayon sa setting ng server noong na-deal ito. moves_made: lahat ng nagawang galaw, kasama ang mga na-undo. level: gaano dapat kahirap ang deal na kayang ipanalo. channel_id at message_id: kung saan ito huling ipinakita. counts_in_contest: sa challenge o server daily lang nito. left_positions: mga posisyong hindi na itinuturo ng hint, bilang numero.
-export-results = Paano natapos ang mga laro mo. move_count: lahat ng nagawang galaw, kasama ang mga na-undo. seconds: mula deal hanggang huling galaw, kasama ang mga pahinga. price at payout: dolyar ng play money.
-export-records = Kabuuan ng mga laro mo, para sa bawat laro at para sa lahat. practice_games: mga larong hindi binibilang. clean_wins: mga panalong walang undo o hint. cards_up: mga baraha sa pundasyon, mula sa cards_in_play. contest_games, contest_wins: mga challenge at server daily.
-export-cards-up-histogram = Ilan sa mga laro mong binibilang ang natapos sa bawat dami ng naiakyat na baraha.
-export-ratings = Mga skill rating mo ayon sa pamilya ng laro: ability sa logit (0 ang karaniwan), ang variance ng pagkakamali nito, at ilan sa mga laro mo ang pinanggalingan. fit_number ang gabing nagkuwenta nito, rank ang puwesto mo noon sa lahat ng manlalaro.
-export-standings = Kabuuan mo sa bawat leaderboard: ng server o global, ng laro, pamilya o lahat ng laro, sa buwan (m), sa linggo (w) o sa lahat ng panahon. Ang win_rate_bound at clean_win_rate_bound, na basehan ng ranking mo, ay ang ibabang dulo ng 95% interval ng win rate mo. cards_up_share: bahagi ng mga barahang naiakyat.
-export-medals = Mga medalya mo ng mga buwang tapos na, ayon sa leaderboard: 1 ang ginto, 2 pilak, 3 tanso.
-export-feats = Mga record na hawak mo, ayon sa server, laro, buwan at uri. value: galaw, segundo o sunod-sunod na panalo.
-export-house-account = Ang ibinayad mo sa house (amount_paid) at ang ibinayad nito sa iyo (amount_won), sa dolyar ng play money.
-export-house-nights = Ang ibinayad at natanggap mo sa bawat petsa at server.
-export-viewed-solutions = Mga deal na ipinakita sa iyo kung paano laruin. Hindi na binibilang ang mga ito para sa iyo.
-export-entries = Mga daily at challenge na sinalihan mo, ayon sa numero, at ang nag-iisa mong attempt sa bawat isa. cards_up: mga baraha sa pundasyon. is_finished: tapos na. is_ranked: hindi mo pa nakita noon ang deal. move_count: lahat ng nagawang galaw, kasama ang mga na-undo.
-export-daily-streak = Ang huling araw na naglaro ka ng baraha sa daily nito, ang sunod-sunod na araw hanggang doon, at ang pinakamahaba mong streak.
-export-challenges = Mga challenge na ginawa mo: sa server, o sa labas ng mga server sa channel na nakalagay bilang home_channel_id. May sariling numero ang bawat lugar. Kasama ang deal ng bagong challenge kapag tapos na ito.
-export-invitations = Mga challenge na pinangalanan ka.
-export-table-threads = Mga thread na binuksan para sa mga mesa mo, at ang mga channel na kinalalagyan nito.
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Burahin ang lahat ng hawak kong data mo?
     { $parts }

@@ -500,6 +500,19 @@ building-here = { $build } dans cette colonne
 # An amount of play money, a minus sign before it where something is owed.
 dollars = { $amount } $
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
+# Counts that other messages refer to.
+moves = { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    }
+games = { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }
+cards = { $up ->
+        [one] { $up } carte montée
+       *[other] { $up } cartes montées
+    }
 list-separator = {", "}
 # Between parts that have commas of their own.
 row-separator = {"; "}
@@ -524,10 +537,7 @@ table-title = **{ $game }**{ $deal ->
 game-and-deal = { $game }, donne { $deal }
 deal-word = { $deal } « { $word } »
 # $up of $cards: the cards on the foundations. $made: all moves made, 0 where none was taken back.
-table-state = -# { $up }/{ $cards } montées · { $moves ->
-    [one] { $moves } coup
-   *[other] { $moves } coups
-  }{ $made ->
+table-state = -# { $up }/{ $cards } montées · { moves }{ $made ->
     [0] {""}
    *[other] , { $made } en tout
   }{ $redeals ->
@@ -554,10 +564,7 @@ table-continued = -# { $game } · { $place ->
 table-choose-base = Poser la carte du dessus d’une réserve sur une fondation : toutes partiront de sa valeur.
 table-stuck = **Plus aucun coup utile.** On peut annuler, rejouer cette donne ou en prendre une autre.
 table-won = ## 🎉 Gagné !
-    Les { $cards } cartes montées : { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    } en { $time }, { $undos ->
+    Les { $cards } cartes montées : { moves } en { $time }, { $undos ->
         [0] aucune annulation
         [one] { $undos } annulation
        *[other] { $undos } annulations
@@ -566,15 +573,9 @@ table-won = ## 🎉 Gagné !
         [one] { $hints } indice
        *[other] { $hints } indices
     }.
-table-given-up = **Partie abandonnée** à { $up }/{ $cards } cartes montées : { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    } en { $time }.
+table-given-up = **Partie abandonnée** à { $up }/{ $cards } cartes montées : { moves } en { $time }.
 # The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
-table-left = **Temps écoulé** à { $up }/{ $cards } cartes montées : { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    } en { $time }.
+table-left = **Temps écoulé** à { $up }/{ $cards } cartes montées : { moves } en { $time }.
 table-counts = -# Compte pour les classements.
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# C’était la donne { $deal }.
@@ -745,10 +746,7 @@ alt-moves = { $count ->
        *[other] { $count } coups
     }
 # $game is the name of the game and its deal.
-alt-won = Gagné ! { $game } : les { $cards } cartes en éventail ouvert, après { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    } en { $time }.
+alt-won = Gagné ! { $game } : les { $cards } cartes en éventail ouvert, après { moves } en { $time }.
 alt-preview = Une table avec tes réglages. Thème : { $theme }.
 text-hint = Indice : { $move }
 text-last = Dernier coup : { $move }
@@ -837,19 +835,13 @@ caption = { $game }{ $deal ->
 
 win-word = Gagné !
 win-deal = { $game } · { $deal }
-win-how = { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    } · { $time }
+win-how = { moves } · { $time }
 
 ## On the poster of a finished game
 
 poster-deal = Donne { $deal }
 poster-up = { $up }/{ $cards }
-poster-beat = En moins de { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    } ?
+poster-beat = En moins de { moves } ?
 # The game was not won.
 poster-better = Feras-tu mieux ?
 # The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
@@ -875,18 +867,9 @@ attempt-stuck = **Plus aucun coup utile.** { $back ->
        *[yes] On peut annuler quelques coups, ou abandonner : les cartes montées comptent.
         [no] On peut abandonner : les cartes montées comptent.
     }
-attempt-place = **Place { $place } sur { $among } pour l’instant**, avec { $up ->
-        [one] { $up } carte montée
-       *[other] { $up } cartes montées
-    }.
-attempt-place-at-end = **Place { $place } sur { $among }**, avec { $up ->
-        [one] { $up } carte montée
-       *[other] { $up } cartes montées
-    }.
-attempt-out-of-rank = { $up ->
-        [one] { $up } carte montée
-       *[other] { $up } cartes montées
-    }, hors classement.
+attempt-place = **Place { $place } sur { $among } pour l’instant**, avec { cards }.
+attempt-place-at-end = **Place { $place } sur { $among }**, avec { cards }.
+attempt-out-of-rank = { cards }, hors classement.
 # The daily or challenge ended before the game did: what was up at that moment counts.
 attempt-late = Temps écoulé. { $up ->
         [one] { $up } carte montée compte.
@@ -908,10 +891,7 @@ boast-contest = { $contest } · { $game }
 boast-deal = { $game } · donne { $deal }
 # $days: the player's daily streak.
 boast-how = { $up }/{ $cards }
-    { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    } · { $time }{ $days ->
+    { moves } · { $time }{ $days ->
         [0] {""}
         [1] {""}
        *[other] {" "}· série de { $days }
@@ -1001,22 +981,10 @@ drawn-race-result = { $rank ->
     }
 
 # $game is the name of the game and its deal.
-alt-film = Film de la partie, { $game } : abandon après { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    }, avec { $up }/{ $cards } cartes montées. « Liste des coups » : la même chose en texte.
-alt-film-left = Film de la partie, { $game } : temps écoulé après { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    }, avec { $up }/{ $cards } cartes montées. « Liste des coups » : la même chose en texte.
-alt-film-won = Film de la partie, { $game } : victoire en { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    }, les { $cards } cartes montées. « Liste des coups » : la même chose en texte.
-alt-film-at-end = Film de la partie, { $game } : { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    } avant la fin du défi ou de la donne du jour, avec { $up }/{ $cards } cartes montées. « Liste des coups » : la même chose en texte.
+alt-film = Film de la partie, { $game } : abandon après { moves }, avec { $up }/{ $cards } cartes montées. « Liste des coups » : la même chose en texte.
+alt-film-left = Film de la partie, { $game } : temps écoulé après { moves }, avec { $up }/{ $cards } cartes montées. « Liste des coups » : la même chose en texte.
+alt-film-won = Film de la partie, { $game } : victoire en { moves }, les { $cards } cartes montées. « Liste des coups » : la même chose en texte.
+alt-film-at-end = Film de la partie, { $game } : { moves } avant la fin du défi ou de la donne du jour, avec { $up }/{ $cards } cartes montées. « Liste des coups » : la même chose en texte.
 replay-at-end = Voici où en était la partie à la fin du défi ou de la donne du jour.
 replay-drawn = { $count ->
         [one] piocher
@@ -1025,18 +993,9 @@ replay-drawn = { $count ->
 replay-turned-over = retourner la défausse
 replay-no-moves = Aucun coup n’a été joué.
 replay-more-moves = … Tous les coups sont dans le fichier.
-complete-replay = { $number } · { $game } · abandon après { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    } · { $when }
-complete-replay-left = { $number } · { $game } · { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    }, puis temps écoulé · { $when }
-complete-replay-won = { $number } · { $game } · victoire en { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    } · { $when }
+complete-replay = { $number } · { $game } · abandon après { moves } · { $when }
+complete-replay-left = { $number } · { $game } · { moves }, puis temps écoulé · { $when }
+complete-replay-won = { $number } · { $game } · victoire en { moves } · { $when }
 
 ## Questions
 
@@ -1154,10 +1113,7 @@ games-title = ### Tes parties
 games-none = Aucune partie en cours. `/nouvelle` en lance une.
 # $paid: the play money that the game was bought for.
 games-line = {""}{ $title }
-    -# { $up }/{ $cards } montées · { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    } · { $when }{ $paid ->
+    -# { $up }/{ $cards } montées · { moves } · { $when }{ $paid ->
         [none] {""}
        *[some] {" "}· mise { $paid }
     }
@@ -1453,17 +1409,11 @@ menu-similar-games = Jeux du même genre…
 ## Records
 
 stats-every = Tous les jeux
-stats-option = { $game } · { $games ->
-        [one] { $games } partie
-       *[other] { $games } parties
-    }
+stats-option = { $game } · { games }
 stats-head = { $game } : { $wins ->
         [one] { $wins } victoire
        *[other] { $wins } victoires
-    } sur { $games ->
-        [one] { $games } partie
-       *[other] { $games } parties
-    } ({ $rate }).
+    } sur { games } ({ $rate }).
 stats-clean = Victoires sans aide (ni annulation, ni indice) : { $clean }.
 stats-streak = Série : { $streak } (record { $best }).
 stats-up = Cartes montées : { $mean } sur { $whole } en moyenne (record { $best }).
@@ -1483,14 +1433,8 @@ stats-spread-every = Pourcentage du paquet monté × parties : { $bins }.
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
-stats-rating = **{ $family } : { $points }** ± { $margin } après { $games ->
-        [one] { $games } partie
-       *[other] { $games } parties
-    }
-stats-rating-provisional = { $family } : environ { $points } ± { $margin }, provisoire après { $games ->
-        [one] { $games } partie
-       *[other] { $games } parties
-    }
+stats-rating = **{ $family } : { $points }** ± { $margin } après { games }
+stats-rating-provisional = { $family } : environ { $points } ± { $margin }, provisoire après { games }
 stats-about-rating = -# Niveau : 1500 est la moyenne. Seules les victoires sans aide comptent comme gagnées. Mis à jour chaque nuit.
 stats-about = -# Le temps va de la donne à la fin, pauses comprises.
 menu-stats = Quels jeux…
@@ -1524,10 +1468,7 @@ versus-row = - { $game }, { $kind ->
     }, { $day } : { $first }, { $second }
 versus-play = { $name } { $told }
 versus-play-better = **{ $name } { $told }**
-versus-play-won = gagne en { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    }
+versus-play-won = gagne en { moves }
 versus-play-up = monte { $up ->
         [one] { $up } carte
        *[other] { $up } cartes
@@ -1689,10 +1630,7 @@ board-none-yet = Personne au classement pour l’instant. En chemin :
 board-row-on-the-way = **{ $name }**{ $alone ->
         [yes] {" "}(toi)
        *[no] {""}
-    } : { $games ->
-        [one] { $games } partie
-       *[other] { $games } parties
-    } sur { $least }
+    } : { games } sur { $least }
 board-empty = Aucune partie ici pour l’instant. `/nouvelle` en lance une qui compte.
 board-not-played = Tu n’as pas encore de parties ici.
 board-about = -# { $pages ->
@@ -1734,24 +1672,15 @@ menu-board-game = Quels jeux…
 
 ratings-title = ### { $family }
     -# { $where } · Niveaux
-ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { $games ->
-        [one] { $games } partie
-       *[other] { $games } parties
-    }
+ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { games }
 ratings-row-own = **{ $place }. { $name }**{ $alone ->
         [yes] {" "}(toi)
        *[no] {""}
-    } · { $points } ± { $margin } · { $games ->
-        [one] { $games } partie
-       *[other] { $games } parties
-    }
+    } · { $points } ± { $margin } · { games }
 ratings-row-provisional = **{ $name }**{ $alone ->
         [yes] {" "}(toi)
        *[no] {""}
-    } · environ { $points } ± { $margin } · provisoire après { $games ->
-        [one] { $games } partie
-       *[other] { $games } parties
-    }
+    } · environ { $points } ± { $margin } · provisoire après { games }
 ratings-none-yet = Pas encore de niveaux. Ils sont calculés chaque nuit avec toutes les parties qui comptent.
 ratings-empty = Personne n’a encore de niveau ici. Il faut environ 25 parties qui comptent.
 ratings-not-played = Tu n’as pas encore de niveau ici.
@@ -1855,10 +1784,7 @@ stakes-english = 52 $ le paquet
 house-stakes = -# mise { $paid } · { $worth } sur la table
 house-dealt = Le paquet a coûté { $paid } d’argent fictif. Chaque carte montée rapporte { $card }, les { $cards } rapportent { $all } : on gagne à partir de { $least } cartes. Pas d’annulation ; « Encaisser » termine la partie.
 house-stuck = **Plus aucun coup utile.** On peut encaisser { $worth }.
-house-cashed-in = **Encaissé** à { $up }/{ $cards } cartes montées : { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    } en { $time }.
+house-cashed-in = **Encaissé** à { $up }/{ $cards } cartes montées : { moves } en { $time }.
 house-pays = La banque paie { $pays } pour { $up ->
         [one] { $up } carte
        *[other] { $up } cartes
@@ -1876,10 +1802,7 @@ button-stakes-again = Jouer pour { $price }
 
 house-title = ### { $who } et la banque
 house-prices = Canfield pour de l’argent fictif, à { $hoyle } ou { $english } le paquet. La banque paie { $card } par carte montée, ou { $all } pour les 52 : à partir de { $least } cartes, on gagne de l’argent.
-house-account = **Compte :** { $games ->
-        [one] { $games } partie
-       *[other] { $games } parties
-    }, { $paid } misés, { $won } encaissés. Solde { $balance }, soit { $mean } par partie.
+house-account = **Compte :** { games }, { $paid } misés, { $won } encaissés. Solde { $balance }, soit { $mean } par partie.
 house-account-none = Aucune partie d’argent finie pour l’instant.
 house-under-way = { $count ->
         [one] { $count } partie
@@ -1890,14 +1813,8 @@ house-course = **Solde** { $count ->
        *[other] avant les { $count } dernières parties : { $before } ; après chacune : { $after }.
     }
 house-here-none = Personne n’a encore joué pour de l’argent ici.
-house-here = **La banque sur ce serveur :** { $games ->
-        [one] { $games } partie
-       *[other] { $games } parties
-    }, { $paid } misés, { $won } versés. Solde { $balance }.
-house-everywhere = **La banque dans le monde :** { $games ->
-        [one] { $games } partie
-       *[other] { $games } parties
-    }, { $paid } misés, { $won } versés. Solde { $balance }.
+house-here = **La banque sur ce serveur :** { games }, { $paid } misés, { $won } versés. Solde { $balance }.
+house-everywhere = **La banque dans le monde :** { games }, { $paid } misés, { $won } versés. Solde { $balance }.
 house-nights = **Meilleures journées sur ce serveur** (de minuit à minuit, UTC)
 house-nights-none = Personne n’a encore battu la banque ici.
 house-night = { $place }. { $who } : { $profit } · { $day }
@@ -1957,10 +1874,7 @@ daily-row-out-own = **– { $name }**{ $alone ->
 daily-figures = { $won ->
         [won] gagné, { $up }/{ $cards } montées
        *[not] { $up }/{ $cards } montées
-    } · { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    } · { $time }{ $undos ->
+    } · { moves } · { $time }{ $undos ->
         [0] {""}
         [one] {" "}· { $undos } annulation
        *[other] {" "}· { $undos } annulations
@@ -1980,13 +1894,7 @@ daily-yesterday = **Hier :** { $game }, donne { $deal }. { $shared ->
 daily-yesterday-none = **Hier :** { $game }, donne { $deal }. Personne au classement.
 # The columns of the table that follows: its rows are daily-alt-row.
 daily-alt = { $game }, donne du { $day }. Place, cartes montées sur { $cards }, coups : { $rows }.
-daily-alt-row = { $place } : { $up ->
-        [one] { $up } carte montée
-       *[other] { $up } cartes montées
-    }, { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    }
+daily-alt-row = { $place } : { cards }, { moves }
 # The weekly league adds up the points of dailies.
 league-title = ### Ligue du { $first } au { $last }
     { $where }
@@ -2055,10 +1963,7 @@ server-language = **Langue sur ce serveur :** pour mes publications, et pour le
 # Drawn in the picture.
 drawn-opening = { $game } · { $day }
 drawn-daily = { $game } · { $day } · cartes montées
-drawn-daily-moves = { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    }
+drawn-daily-moves = { moves }
 
 ## Challenges
 
@@ -2127,15 +2032,9 @@ challenge-alt = { $game }. Place, cartes montées sur { $cards }, { $measure ->
 challenge-alt-row = { $place } : { $state ->
         [waiting] pas commencé
         [absent] n’a pas joué
-       *[begun] { $up ->
-            [one] { $up } carte montée
-           *[other] { $up } cartes montées
-        }, { $measure ->
+       *[begun] { cards }, { $measure ->
             [time] { $time }
-           *[moves] { $moves ->
-                [one] { $moves } coup
-               *[other] { $moves } coups
-            }
+           *[moves] { moves }
         }, { $state ->
             [playing] joue encore
             [won] gagné
@@ -2174,10 +2073,7 @@ menu-final = Tables finales…
 
 # Drawn in the picture.
 drawn-challenge = { $game } · cartes montées sur { $cards }
-drawn-challenge-moves = { $moves ->
-        [one] { $moves } coup
-       *[other] { $moves } coups
-    }
+drawn-challenge-moves = { moves }
 drawn-waiting = pas commencé
 drawn-not-played = n’a pas joué
 # A hollow dot follows, the same that stands in the row of each player who is still playing.
@@ -2234,25 +2130,6 @@ help-privacy = ### Ce que je garde sur toi, et pourquoi
     Tout est rangé sous ton identifiant Discord. Je demande ton nom à Discord et l’oublie dans l’heure. Je ne vois jamais tes messages. { $privacy_export } t’envoie tout, { $privacy_erase } l’efface. Ensuite, pour chaque défi ou donne du jour encore ouverts dont tu connais la donne, je garde une forme brouillée de ton identifiant jusqu’à la fin, pour que personne n’y joue deux fois.
 export-ready = ### Tout ce que je garde sur toi
 export-part = Fichier { $number } sur { $count } : c’est trop pour un seul.
-# The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
-export-all = Les identifiants Discord, numéros de donne et coups sont du texte. Les heures sont en UTC, en ISO 8601. Le serveur 0 veut dire mondial ; pas de serveur veut dire messages privés et groupes. L’ère (era) d’un serveur change à chaque remise à zéro de ses classements.
-export-settings = Ce que tu as réglé. Si c’est vide, tu as les réglages par défaut.
-export-games = Tes parties. Les coups sont DE-VERS, avec xN pour N cartes, ou draw. redo_moves : les coups que tu peux rétablir, le dernier d’abord. auto_move_ranges : les groupes de coups qu’un seul appui sur Auto ou Piocher encore a joués. slot : sur la table, ou mise de côté. last_move_at : quand un coup a été joué ou annulé pour la dernière fois. is_counted : si elle va aux classements. counts_globally : aux classements mondiaux aussi, selon le réglage de son serveur quand elle a été donnée. moves_made : tous les coups joués, annulés compris. level : la difficulté demandée d’une donne gagnable. channel_id et message_id : où elle a été montrée en dernier. counts_in_contest : seulement dans son défi ou sa donne du serveur. left_positions : positions que les indices ne proposent plus, en nombres.
-export-results = Comment tes parties finies se sont terminées. move_count : tous les coups joués, annulés compris. seconds : de la donne au dernier coup, pauses comprises. price et payout : des dollars d’argent fictif.
-export-records = Les totaux de tes parties, pour chaque jeu et pour tous. practice_games : les parties qui ne comptent pas. clean_wins : les victoires sans annulation ni indice. cards_up : les cartes sur les fondations, sur cards_in_play. contest_games, contest_wins : défis et donnes du serveur.
-export-cards-up-histogram = Combien de tes parties comptées ont fini avec chaque nombre de cartes montées.
-export-ratings = Tes niveaux par famille de jeux : ability en logits (0 est la moyenne), la variance de son erreur, et sur combien de tes parties ils reposent. fit_number est le calcul de la nuit qui les a faits, rank ta place parmi tous les joueurs d’alors.
-export-standings = Tes totaux à chaque classement : d’un serveur ou mondial, d’un jeu, d’une famille ou de tous les jeux, sur un mois (m), une semaine (w) ou depuis toujours. win_rate_bound et clean_win_rate_bound, qui te classent, sont les bornes basses des intervalles à 95 % de tes taux de victoires. cards_up_share : la part des cartes montées.
-export-medals = Tes médailles des mois passés, par classement : 1 est l’or, 2 l’argent, 3 le bronze.
-export-feats = Les records que tu détiens, par serveur, jeu, mois et genre. value : coups, secondes ou victoires d’affilée.
-export-house-account = Ce que tu as payé à la banque (amount_paid) et ce qu’elle t’a payé (amount_won), en dollars d’argent fictif.
-export-house-nights = La même chose par date et par serveur.
-export-viewed-solutions = Les donnes dont on t’a montré la solution. Elles ne comptent plus pour toi.
-export-entries = Les donnes du jour et défis où tu es, par numéro, et ton seul essai à chacun. cards_up : les cartes sur les fondations. is_finished : c’est fini. is_ranked : tu n’avais pas vu la donne avant. move_count : tous les coups joués, annulés compris.
-export-daily-streak = Le dernier jour où tu as joué une carte dans la donne du jour, les jours d’affilée jusque-là, et ton record.
-export-challenges = Les défis que tu as créés : sur un serveur, ou hors des serveurs dans le salon home_channel_id. Chacun de ces lieux numérote les siens. Une donne nouvelle, que personne n’a choisie, est jointe une fois le défi fini.
-export-invitations = Les défis qui te nommaient.
-export-table-threads = Les fils ouverts pour tes tables, et les salons où ils sont.
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Effacer tout ce que je garde sur toi ?
     { $parts }
@@ -2328,10 +2205,7 @@ server-tables-option-private = En privé, seulement pour la personne qui joue
 server-tables-option-thread = Dans un fil par joueur
 server-board = ### Les classements de ce serveur
 server-board-empty = Aucune partie n’a encore compté ici.
-server-board-figures = { $games ->
-        [one] { $games } partie
-       *[other] { $games } parties
-    } par { $players ->
+server-board-figures = { games } par { $players ->
         [one] { $players } joueur
        *[other] { $players } joueurs
     } ; { $placed ->

@@ -531,6 +531,16 @@ building-here = इस स्तंभ में { $build }
 # An amount of play money, a minus sign before it where something is owed.
 dollars = ${ $amount }
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
+# Counts that other messages refer to.
+moves = { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालें
+    }
+games = { $games } गेम
+cards = { $up ->
+        [one] { $up } पत्ता
+       *[other] { $up } पत्ते
+    }
 list-separator = {", "}
 # Between parts that have commas of their own.
 row-separator = {"; "}
@@ -558,10 +568,7 @@ table-title = **{ $game }**{ $deal ->
 game-and-deal = { $game }, डील { $deal }
 deal-word = { $deal } “{ $word }”
 # $up of $cards: the cards on the foundations. $made: all moves made, 0 where none was taken back.
-table-state = -# { $cards } में से { $up } नींव पर · { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालें
-    }{ $made ->
+table-state = -# { $cards } में से { $up } नींव पर · { moves }{ $made ->
     [0] {""}
    *[other] , कुल मिलाकर { $made }
   }{ $redeals ->
@@ -587,25 +594,16 @@ table-continued = -# { $game } · { $place ->
 table-choose-base = किसी रिज़र्व का ऊपरी पत्ता नींव पर रखें: सारी नींवें उसी से शुरू होंगी।
 table-stuck = **काम की कोई चाल नहीं बची।** कुछ अनडू करें, यही डील फिर खेलें, या नई लें।
 table-won = ## 🎉 जीत!
-    सभी { $cards } पत्ते नींव पर: { $time } में { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालें
-    }, { $undos ->
+    सभी { $cards } पत्ते नींव पर: { $time } में { moves }, { $undos ->
         [0] बिना अनडू
        *[other] { $undos } अनडू
     }, { $hints ->
         [0] बिना हिंट
        *[other] { $hints } हिंट
     }।
-table-given-up = **हार मानी:** { $cards } पत्तों में से { $up } नींव पर, { $time } में { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालें
-    }।
+table-given-up = **हार मानी:** { $cards } पत्तों में से { $up } नींव पर, { $time } में { moves }।
 # The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
-table-left = **समय खत्म:** { $cards } पत्तों में से { $up } नींव पर, { $time } में { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालें
-    }।
+table-left = **समय खत्म:** { $cards } पत्तों में से { $up } नींव पर, { $time } में { moves }।
 table-counts = -# लीडरबोर्ड में गिना जाएगा।
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# यह डील { $deal } थी।
@@ -783,10 +781,7 @@ alt-moves = { $count ->
        *[other] { $count } चालें
     }
 # $game is the name of the game and its deal.
-alt-won = जीत! { $game }: { $time } में { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालें
-    }, सभी { $cards } पत्ते खुले पंखे की तरह फैले हुए।
+alt-won = जीत! { $game }: { $time } में { moves }, सभी { $cards } पत्ते खुले पंखे की तरह फैले हुए।
 alt-preview = आपकी सेटिंग वाली टेबल। थीम: { $theme }।
 text-hint = हिंट: { $move }
 text-last = पिछली चाल: { $move }
@@ -869,19 +864,13 @@ caption = { $game }{ $deal ->
 
 win-word = जीत!
 win-deal = { $game } · { $deal }
-win-how = { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालें
-    } · { $time }
+win-how = { moves } · { $time }
 
 ## On the poster of a finished game
 
 poster-deal = डील { $deal }
 poster-up = { $up }/{ $cards }
-poster-beat = { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालें
-    }: इससे कम में जीतेंगे?
+poster-beat = { moves }: इससे कम में जीतेंगे?
 # The game was not won.
 poster-better = इससे बेहतर कर सकते हैं?
 # The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
@@ -907,18 +896,9 @@ attempt-stuck = **काम की कोई चाल नहीं बची।
        *[yes] कुछ अनडू करें, या हार मानें: नींव पर पहुँचे पत्ते गिने जाएँगे।
         [no] हार मानें: नींव पर पहुँचे पत्ते गिने जाएँगे।
     }
-attempt-place = **अब तक { $among } में से स्थान { $place }**, { $up ->
-        [one] { $up } पत्ता
-       *[other] { $up } पत्ते
-    } नींव पर।
-attempt-place-at-end = **{ $among } में से स्थान { $place }**, { $up ->
-        [one] { $up } पत्ता
-       *[other] { $up } पत्ते
-    } नींव पर।
-attempt-out-of-rank = { $up ->
-        [one] { $up } पत्ता
-       *[other] { $up } पत्ते
-    } नींव पर, रैंकिंग से बाहर।
+attempt-place = **अब तक { $among } में से स्थान { $place }**, { cards } नींव पर।
+attempt-place-at-end = **{ $among } में से स्थान { $place }**, { cards } नींव पर।
+attempt-out-of-rank = { cards } नींव पर, रैंकिंग से बाहर।
 # The daily or challenge ended before the game did: what was up at that moment counts.
 attempt-late = समय खत्म। { $up ->
         [one] नींव पर पहुँचा { $up } पत्ता गिना गया।
@@ -940,10 +920,7 @@ boast-contest = { $contest } · { $game }
 boast-deal = { $game } · डील { $deal }
 # $days: the player's daily streak.
 boast-how = { $up }/{ $cards }
-    { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालें
-    } · { $time }{ $days ->
+    { moves } · { $time }{ $days ->
         [0] {""}
         [1] {""}
        *[other] {" "}· स्ट्रीक { $days }
@@ -990,10 +967,7 @@ lost-winning-line = {""}**जीतने का एक रास्ता**, �
 lost-referee = पूरा गेम, आपके कंप्यूटर पर नियमों से जाँचने के लिए:
 lost-line-in-file = … सब कुछ फ़ाइल में है।
 lost-won-film = जीतने का एक रास्ता, चाल { $number } से आगे।
-alt-won-film = “{ $game }” का रीप्ले: चाल { $number } से पहले जैसा आपने खेला, फिर जीतने का एक रास्ता, { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालें
-    } और। “जीत की चालें” में यह टेक्स्ट में है।
+alt-won-film = “{ $game }” का रीप्ले: चाल { $number } से पहले जैसा आपने खेला, फिर जीतने का एक रास्ता, { moves } और। “जीत की चालें” में यह टेक्स्ट में है।
 # The strip below a film of the game, explained.
 lost-strip-green = हरा: चाल { $number } से पहले तक जीत मुमकिन थी।
 lost-strip-green-only = हरा: आखिर तक जीत मुमकिन थी।
@@ -1045,10 +1019,7 @@ alt-film-won = “{ $game }” का रीप्ले: { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालों
     } में जीत, सभी { $cards } पत्ते नींव पर। “चालें दिखाएँ” में यह टेक्स्ट में है।
-alt-film-at-end = “{ $game }” का रीप्ले: डेली या चैलेंज खत्म होने तक { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालें
-    }, { $cards } पत्तों में से { $up } नींव पर। “चालें दिखाएँ” में यह टेक्स्ट में है।
+alt-film-at-end = “{ $game }” का रीप्ले: डेली या चैलेंज खत्म होने तक { moves }, { $cards } पत्तों में से { $up } नींव पर। “चालें दिखाएँ” में यह टेक्स्ट में है।
 replay-at-end = इसकी डेली या चैलेंज खत्म होते समय टेबल ऐसी थी।
 replay-drawn = { $count ->
         [one] निकालें
@@ -1174,10 +1145,7 @@ games-title = ### आपके गेम
 games-none = कोई गेम नहीं चल रहा। `/नया` से शुरू करें।
 # $paid: the play money that the game was bought for.
 games-line = {""}{ $title }
-    -# { $cards } में से { $up } नींव पर · { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालें
-    } · { $when }{ $paid ->
+    -# { $cards } में से { $up } नींव पर · { moves } · { $when }{ $paid ->
         [none] {""}
        *[some] {" "}· दाँव { $paid }
     }
@@ -1540,10 +1508,7 @@ versus-row = - { $game }, { $kind ->
     }, { $day }: { $first }, { $second }
 versus-play = { $name } { $told }
 versus-play-better = **{ $name } { $told }**
-versus-play-won = जीत, { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालें
-    }
+versus-play-won = जीत, { moves }
 versus-play-up = { $up } नींव पर
 versus-about = -# डेली और चैलेंज खत्म होने पर गिने जाते हैं, अगर दोनों रैंकिंग में थे। आगे वह है जो जीता, फिर जिसके ज़्यादा पत्ते नींव पर, फिर जिसकी कम चालें (चैलेंज में लिखा हो, तो कम समय)।
 
@@ -1841,10 +1806,7 @@ stakes-english = $52 की गड्डी
 house-stakes = -# { $paid } दिए · { $worth } टेबल पर
 house-dealt = गड्डी के { $paid } लगे (खेल के पैसे)। नींव पर हर पत्ते के { $card }, सभी { $cards } के { $all }: { $least } पत्तों से फ़ायदा शुरू। अनडू नहीं; “भुना लें” से गेम खत्म।
 house-stuck = **काम की कोई चाल नहीं बची।** { $worth } में भुना लें।
-house-cashed-in = **भुना लिया:** { $cards } पत्तों में से { $up } नींव पर, { $time } में { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालें
-    }।
+house-cashed-in = **भुना लिया:** { $cards } पत्तों में से { $up } नींव पर, { $time } में { moves }।
 house-pays = हाउस { $up ->
         [one] { $up } पत्ते
        *[other] { $up } पत्तों
@@ -1934,10 +1896,7 @@ daily-row-out-own = **– { $name }**{ $alone ->
 daily-figures = { $won ->
         [won] जीत, { $cards } में से { $up } नींव पर
        *[not] { $cards } में से { $up } नींव पर
-    } · { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालें
-    } · { $time }{ $undos ->
+    } · { moves } · { $time }{ $undos ->
         [0] {""}
        *[other] {" "}· { $undos } अनडू
     }{ $hints ->
@@ -1955,10 +1914,7 @@ daily-yesterday = **बीते कल:** { $game }, डील { $deal }। { $
 daily-yesterday-none = **बीते कल:** { $game }, डील { $deal }। कोई रैंकिंग में नहीं आया।
 # The columns of the table that follows: its rows are daily-alt-row.
 daily-alt = { $game }, { $day } की डेली। स्थान, { $cards } में से नींव पर पत्ते, चालें: { $rows }।
-daily-alt-row = { $place }: { $up } नींव पर, { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालें
-    }
+daily-alt-row = { $place }: { $up } नींव पर, { moves }
 # The weekly league adds up the points of dailies.
 league-title = ### { $first } से { $last } की लीग
     { $where }
@@ -2024,10 +1980,7 @@ server-language = **इस सर्वर की भाषा:** मेरी �
 # Drawn in the picture, where there is little room.
 drawn-opening = { $game } · { $day }
 drawn-daily = { $game } · { $day } · नींव पर पत्ते
-drawn-daily-moves = { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालें
-    }
+drawn-daily-moves = { moves }
 
 ## Challenges
 
@@ -2095,10 +2048,7 @@ challenge-alt-row = { $place }: { $state ->
         [absent] नहीं खेला
        *[begun] { $up } नींव पर, { $measure ->
             [time] { $time }
-           *[moves] { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालें
-    }
+           *[moves] { moves }
         }, { $state ->
             [playing] अभी खेल रहे हैं
             [won] जीत
@@ -2137,10 +2087,7 @@ menu-final = आखिरी टेबल…
 
 # Drawn in the picture, where there is little room.
 drawn-challenge = { $game } · { $cards } में से नींव पर पत्ते
-drawn-challenge-moves = { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालें
-    }
+drawn-challenge-moves = { moves }
 drawn-waiting = शुरू नहीं किया
 drawn-not-played = नहीं खेला
 # A hollow dot follows, the same that stands in the row of each player who is still playing.
@@ -2197,25 +2144,6 @@ help-privacy = ### मैं आपके बारे में क्या �
     यह सब आपकी Discord आईडी के साथ रखा जाता है। आपका नाम मैं Discord से पूछता हूँ और एक घंटे में भूल जाता हूँ। आपके मैसेज मैं कभी नहीं देखता। { $privacy_export } आपको सब कुछ भेजता है, { $privacy_erase } सब मिटाता है। उसके बाद, हर उस चलती डेली या चैलेंज के लिए जिसकी डील आप जानते हैं, उसके खत्म होने तक आपकी आईडी का बदला हुआ रूप रखता हूँ, ताकि कोई दो बार न खेले।
 export-ready = ### आपके बारे में मैं जो कुछ रखता हूँ
 export-part = { $count } में से फ़ाइल { $number }: एक फ़ाइल में सब नहीं आता।
-# The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
-export-all = Discord आईडी, डील के नंबर और चालें टेक्स्ट हैं। समय UTC में हैं, ISO 8601 में। सर्वर 0 यानी ग्लोबल; सर्वर न हो, तो सीधे मैसेज और ग्रुप। सर्वर का era हर बार बदलता है जब उसके लीडरबोर्ड रीसेट होते हैं।
-export-settings = आपकी बदली हुई सेटिंग। खाली हो, तो हर सेटिंग डिफ़ॉल्ट है।
-export-games = आपके गेम। चालें t2-f1 जैसी लिखी हैं, N पत्तों के लिए xN के साथ, या draw। redo_moves: जो चालें आप फिर से कर सकते हैं, आखिरी पहले। auto_move_ranges: चालों की वे कड़ियाँ जो “ऑटो” या “निकालते जाएँ” एक बार दबाने से चलीं। slot: टेबल पर, या बाद के लिए रखा। last_move_at: आखिरी चाल कब चली या वापस ली गई। is_counted: लीडरबोर्ड में जाता है या नहीं। counts_globally: ग्लोबल में भी, जैसा बाँटते समय उसके सर्वर की सेटिंग थी। moves_made: चली हुई सारी चालें, वापस ली हुई भी। level: जीती जा सकने वाली डील कितनी मुश्किल माँगी थी। channel_id और message_id: वह आखिरी बार कहाँ दिखाया गया। counts_in_contest: बस अपने चैलेंज या सर्वर डेली में। left_positions: वे स्थितियाँ जिन पर हिंट अब नहीं ले जाता, संख्याओं में।
-export-results = आपके पूरे हुए गेम कैसे खत्म हुए। move_count: चली हुई सारी चालें, वापस ली हुई भी। seconds: बाँटने से आखिरी चाल तक, बीच के ब्रेक भी। price और payout: खेल के पैसों के डॉलर।
-export-records = आपके गेम के जोड़, हर गेम के और सबके। practice_games: जो गेम नहीं गिने जाते। clean_wins: बिना अनडू और बिना हिंट की जीतें। cards_up: नींवों पर पत्ते, cards_in_play में से। contest_games, contest_wins: चैलेंज और सर्वर डेली।
-export-cards-up-histogram = आपके गिने गए कितने गेम नींव पर कितने पत्तों के साथ खत्म हुए।
-export-ratings = गेम के परिवारों में आपकी स्किल रेटिंग: ability लॉजिट में (0 औसत है), उसमें कितनी गलती हो सकती है (वैरियंस), और वह आपके कितने गेम से बनी। fit_number उस रात की गणना का नंबर है जिसमें वह बनी, rank तब सारे खिलाड़ियों में आपका स्थान।
-export-standings = हर लीडरबोर्ड में आपके जोड़: किसी सर्वर का या ग्लोबल, किसी गेम, परिवार या सारे गेम का, महीने (m), हफ़्ते (w) या अब तक का। win_rate_bound और clean_win_rate_bound, जिनसे आपकी रैंकिंग बनती है, आपकी जीत की दर के 95% दायरा के निचले सिरे हैं। cards_up_share: पत्तों का कितना हिस्सा नींव पर गया।
-export-medals = बीते महीनों के आपके मेडल, लीडरबोर्ड के हिसाब से: 1 गोल्ड है, 2 सिल्वर, 3 ब्रॉन्ज़।
-export-feats = आपके नाम के रिकॉर्ड, सर्वर, गेम, महीने और किस्म के हिसाब से। value: चालें, सेकंड या लगातार जीतें।
-export-house-account = आपने हाउस को कितना दिया (amount_paid) और उसने आपको कितना दिया (amount_won), खेल के पैसों के डॉलर में।
-export-house-nights = वही, हर तारीख और सर्वर के लिए।
-export-viewed-solutions = वे डीलें जिनमें आपको खेलने का तरीका दिखाया गया। वे आपके लिए अब नहीं गिनी जातीं।
-export-entries = आपकी डेली और चैलेंज, नंबर से, और हर एक में आपकी एक कोशिश। cards_up: नींवों पर पत्ते। is_finished: पूरा हो चुका। is_ranked: डील आपने पहले नहीं देखी थी। move_count: चली हुई सारी चालें, वापस ली हुई भी।
-export-daily-streak = आखिरी दिन जिसकी डेली में आपने कोई पत्ता चला, तब तक के लगातार दिन, और आपकी सबसे लंबी स्ट्रीक।
-export-challenges = आपके बनाए चैलेंज: किसी सर्वर पर, या सर्वर के बाहर उस चैनल में जो home_channel_id है। इनमें से हर जगह अपने नंबर खुद देती है। नई डील वाले चैलेंज की डील उसके खत्म होने पर जुड़ती है।
-export-invitations = वे चैलेंज जिनमें आपका नाम था।
-export-table-threads = आपकी टेबल के लिए खोले गए थ्रेड, और वे किन चैनलों में हैं।
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### आपके बारे में जो कुछ रखा है, सब मिटाऊँ?
     { $parts }

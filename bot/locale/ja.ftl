@@ -482,6 +482,10 @@ building-here = { $build }（この列）
 # An amount of play money, a minus sign before it where something is owed.
 dollars = { $amount }ドル
 # Between the parts of a list in a table or a long line; lists in sentences follow the language.
+# Counts that other messages refer to.
+moves = { $moves }手
+games = { $games }ゲーム
+cards = { $up }枚
 list-separator = 、
 # Between parts that have commas of their own.
 row-separator = ／
@@ -1929,25 +1933,6 @@ help-privacy = ### 保存しているものと、その理由
     どれもDiscordのIDで保存します。名前はDiscordに問い合わせ、1時間以内に破棄します。書いたメッセージがボットに見えることはありません。{ $privacy_export } で全部を受け取り、{ $privacy_erase } で消去できます。開催中のデイリーと対戦のうち、始めたものと配札を知っているものについては、2回遊ばれないように、IDと秘密鍵から作った照合用のコードだけを、消去したあとも終了まで残します。
 export-ready = ### 保存データすべて
 export-part = ファイル{ $number }/{ $count }（1つに入りきらないので分けています）
-# The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
-export-all = DiscordのID、配札の番号、手は文字列です。時刻はUTCで、ISO 8601形式です。サーバー0は全体、サーバーの指定がないものはダイレクトメッセージとグループです。サーバーのeraは、ランキングをリセットするたびに変わります。
-export-settings = 変えた設定。空なら初期設定のままです。
-export-games = ゲーム。手は「元-先」で、N枚ならxN、めくるときはdrawです。redo_moves：やり直せる手、最後のものから。auto_move_ranges：「自動」か「続けてめくる」1回で動かした手の範囲。slot：遊んでいる途中か、保存中か。last_move_at：最後に手を動かしたか戻した時刻。is_counted：ランキングに入るか。counts_globally：全体のランキングにも入るか（配ったときのサーバーの設定による）。moves_made：戻した手も含めた手数。level：勝てる配札に求めた難しさ。channel_idとmessage_id：最後に表示した場所。counts_in_contest：対戦またはサーバーデイリーにだけ入るか。left_positions：ヒントがもうすすめない局面（数字）。
-export-results = 終わったゲームの結果。move_count：戻した手も含めた手数。seconds：配ってから最後の手まで、休憩も含む秒数。priceとpayout：ゲームマネーのドル。
-export-records = ゲームごとと全部の合計。practice_games：成績に入らないゲーム。clean_wins：戻しもヒントもない勝ち。cards_up：組札の枚数（cards_in_playのうち）。contest_games、contest_wins：対戦とサーバーデイリー。
-export-cards-up-histogram = 成績に入るゲームが、組札何枚で何回終わったか。
-export-ratings = ゲームの系統ごとのレーティング：ability（ロジット、0が平均）、その誤差の分散、計算に使ったゲームの数。fit_numberは計算した夜の番号、rankはそのときの全プレイヤー中の順位です。
-export-standings = ランキングごとの合計：サーバーか全体、ゲームか系統か全ゲーム、月（m）か週（w）か全期間。順位を決めるwin_rate_boundとclean_win_rate_boundは、勝率の95%区間の下の端です。cards_up_share：組札に上げたカードの割合。
-export-medals = 終わった月のメダル、ランキングごと：1が金、2が銀、3が銅。
-export-feats = 持っている記録、サーバー・ゲーム・月・種類ごと。value：手数、秒数、または連勝の数。
-export-house-account = カジノへの支払い（amount_paid）と、カジノからの払い戻し（amount_won）、ゲームマネーのドル。
-export-house-nights = 同じものを、日付とサーバーごとに。
-export-viewed-solutions = 勝ち方を見た配札。もう成績に入りません。
-export-entries = 参加したデイリーと対戦の番号と、それぞれ1回の挑戦。cards_up：組札の枚数。is_finished：終わったか。is_ranked：前に見た配札ではなかったか。move_count：戻した手も含めた手数。
-export-daily-streak = カードを動かした最後のデイリーの日付、その日までの連続日数、最長の連続日数。
-export-challenges = 作った対戦：サーバーのものと、サーバーの外のもの（home_channel_idのチャンネル）。番号は場所ごとです。新しい配札で作った対戦の配札は、対戦が終わるまでこのファイルに入りません。
-export-invitations = 指名された対戦。
-export-table-threads = 盤面のために開いたスレッドと、そのチャンネル。
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### 保存データをすべて消去しますか？
     { $parts }

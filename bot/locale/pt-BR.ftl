@@ -506,6 +506,19 @@ building-here = { $build } nesta coluna
 # An amount of play money, a minus sign before it where something is owed.
 dollars = ${ $amount }
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
+# Counts that other messages refer to.
+moves = { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    }
+games = { $games ->
+        [1] 1 partida
+       *[other] { $games } partidas
+    }
+cards = { $up ->
+        [1] 1 carta
+       *[other] { $up } cartas
+    }
 list-separator = {", "}
 # Between parts that have commas of their own.
 row-separator = {"; "}
@@ -530,10 +543,7 @@ table-title = **{ $game }**{ $deal ->
 game-and-deal = { $game }, mão { $deal }
 deal-word = { $deal } “{ $word }”
 # $up of $cards: the cards on the foundations. $made: all moves made, 0 where none was taken back.
-table-state = -# { $up } de { $cards } nas bases · { $moves ->
-    [1] 1 jogada
-   *[other] { $moves } jogadas
-  }{ $made ->
+table-state = -# { $up } de { $cards } nas bases · { moves }{ $made ->
     [0] {""}
     [1] , 1 feita
    *[other] , { $made } feitas
@@ -561,10 +571,7 @@ table-continued = -# { $game } · { $place ->
 table-choose-base = Leve a carta de cima de uma reserva a uma base: todas começam pelo valor dela.
 table-stuck = **Não há mais jogadas úteis.** Desfaça algumas, tente esta mão de novo ou comece outra.
 table-won = ## 🎉 Vitória!
-    Todas as { $cards } cartas nas bases: { $moves ->
-        [1] 1 jogada
-       *[other] { $moves } jogadas
-    } em { $time }, { $undos ->
+    Todas as { $cards } cartas nas bases: { moves } em { $time }, { $undos ->
         [0] nada desfeito
         [1] 1 desfeita
        *[other] { $undos } desfeitas
@@ -573,15 +580,9 @@ table-won = ## 🎉 Vitória!
         [1] 1 dica
        *[other] { $hints } dicas
     }.
-table-given-up = **Desistência** com { $up } de { $cards } cartas nas bases: { $moves ->
-        [1] 1 jogada
-       *[other] { $moves } jogadas
-    } em { $time }.
+table-given-up = **Desistência** com { $up } de { $cards } cartas nas bases: { moves } em { $time }.
 # The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
-table-left = **Tempo esgotado** com { $up } de { $cards } cartas nas bases: { $moves ->
-        [1] 1 jogada
-       *[other] { $moves } jogadas
-    } em { $time }.
+table-left = **Tempo esgotado** com { $up } de { $cards } cartas nas bases: { moves } em { $time }.
 table-counts = -# Conta para os rankings.
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# Era a mão { $deal }.
@@ -762,10 +763,7 @@ alt-moves = { $count ->
        *[other] { $count } jogadas
     }
 # $game is the name of the game and its deal.
-alt-won = Vitória! { $game }: todas as { $cards } cartas num leque aberto, depois de { $moves ->
-        [1] 1 jogada
-       *[other] { $moves } jogadas
-    } em { $time }.
+alt-won = Vitória! { $game }: todas as { $cards } cartas num leque aberto, depois de { moves } em { $time }.
 alt-preview = Uma mesa com seus ajustes. Tema: { $theme }.
 text-hint = Dica: { $move }
 text-last = Última jogada: { $move }
@@ -848,19 +846,13 @@ caption = { $game }{ $deal ->
 
 win-word = Vitória!
 win-deal = { $game } · { $deal }
-win-how = { $moves ->
-        [1] 1 jogada
-       *[other] { $moves } jogadas
-    } · { $time }
+win-how = { moves } · { $time }
 
 ## On the poster of a finished game
 
 poster-deal = Mão { $deal }
 poster-up = { $up }/{ $cards }
-poster-beat = Consegue em menos de { $moves ->
-        [1] 1 jogada
-       *[other] { $moves } jogadas
-    }?
+poster-beat = Consegue em menos de { moves }?
 # The game was not won.
 poster-better = Consegue fazer melhor?
 # The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
@@ -886,18 +878,9 @@ attempt-stuck = **Não há mais jogadas úteis.** { $back ->
        *[yes] Desfaça algumas ou desista: as cartas que estão nas bases contam.
         [no] Desista: as cartas que estão nas bases contam.
     }
-attempt-place = **{ $place }º lugar entre { $among } até agora**, com { $up ->
-        [1] 1 carta
-       *[other] { $up } cartas
-    } nas bases.
-attempt-place-at-end = **{ $place }º lugar entre { $among }**, com { $up ->
-        [1] 1 carta
-       *[other] { $up } cartas
-    } nas bases.
-attempt-out-of-rank = { $up ->
-        [1] 1 carta
-       *[other] { $up } cartas
-    } nas bases, sem colocação.
+attempt-place = **{ $place }º lugar entre { $among } até agora**, com { cards } nas bases.
+attempt-place-at-end = **{ $place }º lugar entre { $among }**, com { cards } nas bases.
+attempt-out-of-rank = { cards } nas bases, sem colocação.
 # The daily or challenge ended before the game did: what was up at that moment counts.
 attempt-late = Tempo esgotado. { $up ->
         [1] 1 carta nas bases conta.
@@ -919,10 +902,7 @@ boast-contest = { $contest } · { $game }
 boast-deal = { $game } · mão { $deal }
 # $days: the player's daily streak.
 boast-how = { $up }/{ $cards }
-    { $moves ->
-        [1] 1 jogada
-       *[other] { $moves } jogadas
-    } · { $time }{ $days ->
+    { moves } · { $time }{ $days ->
         [0] {""}
         [1] {""}
        *[other] {" "}· sequência de { $days } dias
@@ -1012,18 +992,9 @@ drawn-race-result = { $rank ->
     }
 
 # $game is the name of the game and its deal.
-alt-film = Replay de { $game }: desistência depois de { $moves ->
-        [1] 1 jogada
-       *[other] { $moves } jogadas
-    }, com { $up } de { $cards } cartas nas bases. “Listar jogadas” traz tudo em texto.
-alt-film-left = Replay de { $game }: tempo esgotado depois de { $moves ->
-        [1] 1 jogada
-       *[other] { $moves } jogadas
-    }, com { $up } de { $cards } cartas nas bases. “Listar jogadas” traz tudo em texto.
-alt-film-won = Replay de { $game }: vitória em { $moves ->
-        [1] 1 jogada
-       *[other] { $moves } jogadas
-    }, todas as { $cards } cartas nas bases. “Listar jogadas” traz tudo em texto.
+alt-film = Replay de { $game }: desistência depois de { moves }, com { $up } de { $cards } cartas nas bases. “Listar jogadas” traz tudo em texto.
+alt-film-left = Replay de { $game }: tempo esgotado depois de { moves }, com { $up } de { $cards } cartas nas bases. “Listar jogadas” traz tudo em texto.
+alt-film-won = Replay de { $game }: vitória em { moves }, todas as { $cards } cartas nas bases. “Listar jogadas” traz tudo em texto.
 alt-film-at-end = Replay de { $game }: { $moves ->
         [1] 1 jogada feita
        *[other] { $moves } jogadas feitas
@@ -1036,18 +1007,9 @@ replay-drawn = { $count ->
 replay-turned-over = virar o descarte
 replay-no-moves = Nenhuma jogada foi feita.
 replay-more-moves = … Todas as jogadas estão no arquivo.
-complete-replay = { $number } · { $game } · desistência depois de { $moves ->
-        [1] 1 jogada
-       *[other] { $moves } jogadas
-    } · { $when }
-complete-replay-left = { $number } · { $game } · { $moves ->
-        [1] 1 jogada
-       *[other] { $moves } jogadas
-    }, depois tempo esgotado · { $when }
-complete-replay-won = { $number } · { $game } · vitória em { $moves ->
-        [1] 1 jogada
-       *[other] { $moves } jogadas
-    } · { $when }
+complete-replay = { $number } · { $game } · desistência depois de { moves } · { $when }
+complete-replay-left = { $number } · { $game } · { moves }, depois tempo esgotado · { $when }
+complete-replay-won = { $number } · { $game } · vitória em { moves } · { $when }
 
 ## Questions
 
@@ -1159,10 +1121,7 @@ games-title = ### Suas partidas
 games-none = Nenhuma partida em andamento. `/nova` começa uma.
 # $paid: the play money that the game was bought for.
 games-line = {""}{ $title }
-    -# { $up } de { $cards } nas bases · { $moves ->
-        [1] 1 jogada
-       *[other] { $moves } jogadas
-    } · { $when }{ $paid ->
+    -# { $up } de { $cards } nas bases · { moves } · { $when }{ $paid ->
         [none] {""}
        *[some] {" "}· por { $paid }
     }
@@ -1252,14 +1211,8 @@ odds-about-title = ### Sobre as chances
 # $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
 odds-about-interval = **Taxas de vitória.** Poucas partidas dizem pouco: com 12 vitórias em 40, sua taxa real deve estar entre { $low } e { $high }. Esse é o intervalo de 95% (E. B. Wilson, 1927), a faixa em que o valor real de uma taxa está em 19 de cada 20 vezes.
 odds-about-ranking = **Ranking.** Os rankings ordenam pela ponta baixa desse intervalo, para que uma vitória de sorte não leve ninguém ao topo. Nos empates, fica à frente quem levou às bases uma parte maior das cartas e, depois, a conta mais antiga.
-odds-about-own = **Você** ({ $game }): ganhou { $won } de { $games ->
-        [1] 1 partida
-       *[other] { $games } partidas
-    } ({ $rate }), intervalo de 95% de { $low } a { $high }.
-odds-about-together = **Todo mundo** ({ $game }): ganhou { $won } de { $games ->
-        [1] 1 partida
-       *[other] { $games } partidas
-    } ({ $rate }), intervalo de 95% de { $low } a { $high }.
+odds-about-own = **Você** ({ $game }): ganhou { $won } de { games } ({ $rate }), intervalo de 95% de { $low } a { $high }.
+odds-about-together = **Todo mundo** ({ $game }): ganhou { $won } de { games } ({ $rate }), intervalo de 95% de { $low } a { $high }.
 # $shares: a share for each of some games, as odds-about-share has it.
 odds-about-winnable = **Mãos que dá para ganhar.** Vendo todas as cartas, daria para ganhar pelo menos esta parte das mãos: { $shares }. Com cartas fechadas, você vai ganhar menos.
 odds-about-share = { $game } { $share }
@@ -1458,10 +1411,7 @@ menu-similar-games = Jogos parecidos…
 ## Records
 
 stats-every = Todos os jogos
-stats-option = { $game } · { $games ->
-        [1] 1 partida
-       *[other] { $games } partidas
-    }
+stats-option = { $game } · { games }
 stats-head = { $game }: { $wins } de { $games ->
         [1] 1 partida ganha
        *[other] { $games } partidas ganhas
@@ -1485,14 +1435,8 @@ stats-spread-every = Por cento do baralho nas bases × partidas: { $bins }.
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
-stats-rating = **{ $family }: { $points }** ± { $margin } depois de { $games ->
-        [1] 1 partida
-       *[other] { $games } partidas
-    }
-stats-rating-provisional = { $family }: cerca de { $points } ± { $margin }, provisória depois de { $games ->
-        [1] 1 partida
-       *[other] { $games } partidas
-    }
+stats-rating = **{ $family }: { $points }** ± { $margin } depois de { games }
+stats-rating-provisional = { $family }: cerca de { $points } ± { $margin }, provisória depois de { games }
 stats-about-rating = -# Pontuação: 1500 é a média. Só vitórias limpas contam como ganhas. Atualizada toda noite.
 stats-about = -# O tempo vai da distribuição ao fim, incluindo as pausas.
 menu-stats = Quais jogos…
@@ -1526,10 +1470,7 @@ versus-row = - { $game }, { $kind ->
     }, { $day }: { $first }, { $second }
 versus-play = { $name } { $told }
 versus-play-better = **{ $name } { $told }**
-versus-play-won = ganhou em { $moves ->
-        [1] 1 jogada
-       *[other] { $moves } jogadas
-    }
+versus-play-won = ganhou em { moves }
 versus-play-up = { $up } nas bases
 versus-about = -# Jogos do dia e desafios contam quando terminam, se os dois tiveram colocação. Foi melhor quem ganhou, depois quem levou mais cartas às bases, depois quem fez menos jogadas (ou levou menos tempo, onde o desafio disser).
 
@@ -1730,24 +1671,15 @@ menu-board-game = Quais jogos…
 
 ratings-title = ### { $family }
     -# { $where } · Pontuações de habilidade
-ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { $games ->
-        [1] 1 partida
-       *[other] { $games } partidas
-    }
+ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { games }
 ratings-row-own = **{ $place }. { $name }**{ $alone ->
         [yes] {" "}(você)
        *[no] {""}
-    } · { $points } ± { $margin } · { $games ->
-        [1] 1 partida
-       *[other] { $games } partidas
-    }
+    } · { $points } ± { $margin } · { games }
 ratings-row-provisional = **{ $name }**{ $alone ->
         [yes] {" "}(você)
        *[no] {""}
-    } · cerca de { $points } ± { $margin } · provisória depois de { $games ->
-        [1] 1 partida
-       *[other] { $games } partidas
-    }
+    } · cerca de { $points } ± { $margin } · provisória depois de { games }
 ratings-none-yet = Ainda não há pontuações. Elas são calculadas toda noite com todas as partidas que contam.
 ratings-empty = Ninguém tem pontuação aqui ainda. É preciso jogar umas 25 partidas que contam.
 ratings-not-played = Você ainda não tem pontuação aqui.
@@ -1851,14 +1783,8 @@ stakes-english = $52 por baralho
 house-stakes = -# { $paid } pagos · { $worth } na mesa
 house-dealt = O baralho custou { $paid } de mentira. Cada carta nas bases paga { $card }, todas as { $cards } pagam { $all }: com { $least } ou mais, é lucro. Não dá para desfazer; “Sacar” termina a partida.
 house-stuck = **Não há mais jogadas úteis.** Saque { $worth }.
-house-cashed-in = **Saque feito** com { $up } de { $cards } cartas nas bases: { $moves ->
-        [1] 1 jogada
-       *[other] { $moves } jogadas
-    } em { $time }.
-house-pays = A casa paga { $pays } por { $up ->
-        [1] 1 carta
-       *[other] { $up } cartas
-    }{ $came ->
+house-cashed-in = **Saque feito** com { $up } de { $cards } cartas nas bases: { moves } em { $time }.
+house-pays = A casa paga { $pays } por { cards }{ $came ->
         [won] : lucro de { $sum }.
         [lost] : prejuízo de { $sum }.
        *[even] : nem lucro nem prejuízo.
@@ -1872,10 +1798,7 @@ button-stakes-again = Jogar por { $price }
 
 house-title = ### { $who } e a casa
 house-prices = Canfield por dinheiro de mentira, a { $hoyle } ou { $english } por baralho. A casa paga { $card } por carta nas bases, ou { $all } por todas as 52: { $least } cartas ou mais dão lucro.
-house-account = **Conta:** { $games ->
-        [1] 1 partida
-       *[other] { $games } partidas
-    }, { $paid } pagos, { $won } recebidos. Saldo { $balance }, { $mean } por partida.
+house-account = **Conta:** { games }, { $paid } pagos, { $won } recebidos. Saldo { $balance }, { $mean } por partida.
 house-account-none = Nenhuma partida por dinheiro terminada ainda.
 house-under-way = { $count ->
         [1] Uma partida
@@ -1886,14 +1809,8 @@ house-course = **Saldo** { $count ->
        *[other] antes das últimas { $count } partidas: { $before }; depois de cada uma: { $after }.
     }
 house-here-none = Ninguém aqui jogou por dinheiro ainda.
-house-here = **A casa neste servidor:** { $games ->
-        [1] 1 partida
-       *[other] { $games } partidas
-    }, { $paid } recebidos, { $won } pagos. Saldo { $balance }.
-house-everywhere = **A casa, no global:** { $games ->
-        [1] 1 partida
-       *[other] { $games } partidas
-    }, { $paid } recebidos, { $won } pagos. Saldo { $balance }.
+house-here = **A casa neste servidor:** { games }, { $paid } recebidos, { $won } pagos. Saldo { $balance }.
+house-everywhere = **A casa, no global:** { games }, { $paid } recebidos, { $won } pagos. Saldo { $balance }.
 house-nights = **Melhores noites neste servidor** (de meia-noite a meia-noite, UTC)
 house-nights-none = Ninguém aqui bateu a casa ainda.
 house-night = { $place }. { $who }: { $profit } · { $day }
@@ -1953,10 +1870,7 @@ daily-row-out-own = **– { $name }**{ $alone ->
 daily-figures = { $won ->
         [won] vitória, { $up } de { $cards } nas bases
        *[not] { $up } de { $cards } nas bases
-    } · { $moves ->
-        [1] 1 jogada
-       *[other] { $moves } jogadas
-    } · { $time }{ $undos ->
+    } · { moves } · { $time }{ $undos ->
         [0] {""}
         [1] {" "}· 1 desfeita
        *[other] {" "}· { $undos } desfeitas
@@ -1976,10 +1890,7 @@ daily-yesterday = **Ontem:** { $game }, mão { $deal }. { $shared ->
 daily-yesterday-none = **Ontem:** { $game }, mão { $deal }. Ninguém teve colocação.
 # The columns of the table that follows: its rows are daily-alt-row.
 daily-alt = { $game }, jogo do dia { $day }. Lugar, cartas nas bases (de { $cards }), jogadas: { $rows }.
-daily-alt-row = { $place }: { $up } nas bases, { $moves ->
-        [1] 1 jogada
-       *[other] { $moves } jogadas
-    }
+daily-alt-row = { $place }: { $up } nas bases, { moves }
 # The weekly league adds up the points of dailies.
 league-title = ### Liga de { $first } a { $last }
     { $where }
@@ -2048,10 +1959,7 @@ server-language = **Idioma neste servidor:** para minhas publicações e para qu
 # Drawn in the picture, where there is little room.
 drawn-opening = { $game } · { $day }
 drawn-daily = { $game } · { $day } · cartas nas bases
-drawn-daily-moves = { $moves ->
-        [1] 1 jogada
-       *[other] { $moves } jogadas
-    }
+drawn-daily-moves = { moves }
 
 ## Challenges
 
@@ -2122,10 +2030,7 @@ challenge-alt-row = { $place }: { $state ->
         [absent] não jogou
        *[begun] { $up } nas bases, { $measure ->
             [time] { $time }
-           *[moves] { $moves ->
-                [1] 1 jogada
-               *[other] { $moves } jogadas
-            }
+           *[moves] { moves }
         }, { $state ->
             [playing] ainda jogando
             [won] vitória
@@ -2164,10 +2069,7 @@ menu-final = Mesas finais…
 
 # Drawn in the picture, where there is little room.
 drawn-challenge = { $game } · cartas nas bases (de { $cards })
-drawn-challenge-moves = { $moves ->
-        [1] 1 jogada
-       *[other] { $moves } jogadas
-    }
+drawn-challenge-moves = { moves }
 drawn-waiting = não começou
 drawn-not-played = não jogou
 # A hollow dot follows, the same that stands in the row of each player who is still playing.
@@ -2224,25 +2126,6 @@ help-privacy = ### O que guardo sobre você, e por quê
     Tudo fica guardado sob seu ID do Discord. Peço seu nome ao Discord e esqueço em até uma hora. Nunca vejo suas mensagens. { $privacy_export } envia tudo para você, { $privacy_erase } apaga tudo. Depois guardo, para cada desafio ou jogo do dia aberto cuja mão você conhece, uma forma cifrada do seu ID até o fim, para que ninguém jogue duas vezes.
 export-ready = ### Tudo o que guardo sobre você
 export-part = Arquivo { $number } de { $count }: não coube em um só.
-# The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
-export-all = IDs do Discord, números de mãos e jogadas são texto. Os horários são em UTC, em ISO 8601. Servidor 0 quer dizer global; nenhum servidor quer dizer mensagens diretas e grupos. A era de um servidor muda cada vez que os rankings dele são zerados.
-export-settings = O que você ajustou. Se estiver vazio, vale o padrão.
-export-games = Suas partidas. As jogadas são DE-PARA, com xN para N cartas, ou draw (compra). redo_moves: jogadas que dá para refazer, a última primeiro. auto_move_ranges: faixas de jogadas que um toque em Auto ou Seguir comprando fez. slot: na mesa ou guardada. last_move_at: quando uma jogada foi feita ou desfeita pela última vez. is_counted: se entra nos rankings. counts_globally: também nos globais, como o servidor estava ajustado quando a partida foi distribuída. moves_made: todas as jogadas feitas, incluindo as desfeitas. level: a dificuldade pedida para uma mão que dá para ganhar. channel_id e message_id: onde apareceu por último. counts_in_contest: só no seu desafio ou jogo do servidor. left_positions: posições que as dicas já não sugerem, como números.
-export-results = Como terminaram suas partidas. move_count: todas as jogadas feitas, incluindo as desfeitas. seconds: da distribuição à última jogada, incluindo as pausas. price e payout: dólares de dinheiro de mentira.
-export-records = Totais das suas partidas, por jogo e de todos. practice_games: partidas que não contam. clean_wins: vitórias sem desfazer nem dicas. cards_up: cartas nas bases, de cards_in_play. contest_games, contest_wins: desafios e jogos do servidor.
-export-cards-up-histogram = Quantas das suas partidas que contam terminaram com cada número de cartas nas bases.
-export-ratings = Suas pontuações de habilidade por família de jogos: habilidade em logits (0 é a média), a variância do erro e de quantas partidas suas elas vêm. fit_number é o cálculo da noite que as fez; rank, seu lugar entre todas as pessoas naquele momento.
-export-standings = Seus totais em cada ranking: de um servidor ou global, de um jogo, uma família ou todos os jogos, num mês (m), numa semana (w) ou desde sempre. win_rate_bound e clean_win_rate_bound, que definem seu lugar, são as pontas baixas dos intervalos de 95% das suas taxas de vitória. cards_up_share: a parte das cartas que subiram.
-export-medals = Suas medalhas de meses que já terminaram, por ranking: 1 é ouro, 2 prata, 3 bronze.
-export-feats = Recordes que são seus, por servidor, jogo, mês e tipo. value: jogadas, segundos ou vitórias seguidas.
-export-house-account = O que você pagou à casa (amount_paid) e o que ela pagou a você (amount_won), em dólares de dinheiro de mentira.
-export-house-nights = O mesmo para cada data e servidor.
-export-viewed-solutions = Mãos de que você viu as jogadas. Elas não contam mais para você.
-export-entries = Os jogos do dia e os desafios em que você entrou, por número, e sua única tentativa em cada um. cards_up: cartas nas bases. is_finished: terminou. is_ranked: você não tinha visto a mão antes. move_count: todas as jogadas feitas, incluindo as desfeitas.
-export-daily-streak = O último dia em cuja mão você jogou uma carta, os dias seguidos até ele e sua melhor sequência.
-export-challenges = Os desafios que você criou: num servidor, ou fora de servidores no canal indicado em home_channel_id. Cada um desses lugares numera os seus. A mão de um desafio com mão nova só aparece aqui depois que ele termina.
-export-invitations = Os desafios que convidaram você.
-export-table-threads = Os tópicos abertos para suas mesas, e os canais em que estão.
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Apagar tudo o que guardo sobre você?
     { $parts }
@@ -2318,10 +2201,7 @@ server-tables-option-private = Em privado, só para quem joga
 server-tables-option-thread = Num tópico para cada pessoa
 server-board = ### Os rankings deste servidor
 server-board-empty = Nenhuma partida contou aqui ainda.
-server-board-figures = { $games ->
-        [1] 1 partida
-       *[other] { $games } partidas
-    } de { $players ->
+server-board-figures = { games } de { $players ->
         [1] 1 pessoa
        *[other] { $players } pessoas
     }; { $placed ->

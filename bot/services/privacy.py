@@ -41,23 +41,19 @@ class PrivacyService:
     async def export_player_data(
         self,
         player_id: int,
-        field_descriptions: Mapping[str, str],
         max_file_size: int,
         *,
         request: PlayerRequest | None = None,
     ) -> list[bytes]:
         """Return all data about a player as JSON files of at most ``max_file_size`` bytes.
 
-        ``field_descriptions`` explain the fields. Usually there is one file; several have the same
-        form, and each row is in one of them.
+        Usually there is one file; several have the same form, and each row is in one of them.
         """
         lines: dict[str, list[str]] = {name: [] for name in accounts.EXPORTED_TABLES}
         async with self._store.begin_read(request) as conn:
             async for name, rows in accounts.stream_player_data(conn, player_id):
                 lines[name] += await asyncio.to_thread(build_json_lines, rows)
-        return await asyncio.to_thread(
-            build_export_files, player_id, field_descriptions, lines, max_file_size
-        )
+        return await asyncio.to_thread(build_export_files, player_id, lines, max_file_size)
 
     async def erase_player_data(
         self, player_id: int, *, request: PlayerRequest | None = None
@@ -99,9 +95,80 @@ def build_json_lines(rows: Iterable[Mapping[str, Any]]) -> list[str]:
     return list(map(_encode_json, rows))
 
 
-def build_export_files(
-    player_id: int, field_descriptions: Mapping[str, str], lines: LinesByTable, max_file_size: int
-) -> list[bytes]:
+FIELD_NOTES = {
+    "all": (
+        "Discord ids, deal numbers and moves are text. Times are UTC, in ISO 8601. Server 0 "
+        "means global; no server means direct messages and groups. A server's era changes "
+        "each time its leaderboards are reset."
+    ),
+    "settings": "What you have set. If it's empty, you have the defaults.",
+    "games": (
+        "Your games. Moves are FROM-TO, with xN for N cards, or draw. redo_moves: moves you "
+        "can redo, the last one first. auto_move_ranges: ranges of moves that one press of "
+        "Auto or Draw on played. slot: on the table, or saved. last_move_at: when a move was "
+        "last made or undone. is_counted: whether it goes on the leaderboards. "
+        "counts_globally: on the global ones too, as its server was set when it was dealt. "
+        "moves_made: all moves made, those taken back included. level: how hard a deal that "
+        "can be won was to be. channel_id and message_id: where it was last shown. "
+        "counts_in_contest: only in its challenge or server daily. left_positions: positions "
+        "that hints have left for good, as numbers."
+    ),
+    "results": (
+        "How your finished games ended. move_count: all moves made, those taken back "
+        "included. seconds: from the deal to the last move, breaks included. price and "
+        "payout: dollars of play money."
+    ),
+    "records": (
+        "Totals of your games, for each game and for all of them. practice_games: games that "
+        "don't count. clean_wins: wins without undo or hints. cards_up: cards on the "
+        "foundations, out of cards_in_play. contest_games, contest_wins: challenges and "
+        "server dailies."
+    ),
+    "cards_up_histogram": "How many of your counted games ended with each number of cards up.",
+    "standings": (
+        "Your totals on each leaderboard: of a server or global, of a game, a family or all "
+        "games, in a month (m), in a week (w) or all time. win_rate_bound and "
+        "clean_win_rate_bound, which rank you, are the low ends of the 95% intervals of your "
+        "win rates. cards_up_share: the share of cards that went up."
+    ),
+    "ratings": (
+        "Your skill ratings by family of games: ability in logits (0 is average), the "
+        "variance of its error, and how many of your games they are made from. fit_number is "
+        "the night's work that made them, rank your place among all players then."
+    ),
+    "medals": (
+        "Your medals of months that are over, by leaderboard: 1 is gold, 2 silver, 3 bronze."
+    ),
+    "feats": (
+        "Records that you hold, by server, game, month and kind. value: moves, seconds or "
+        "wins in a row."
+    ),
+    "house_account": (
+        "What you paid the house (amount_paid) and what it paid you (amount_won), in dollars "
+        "of play money."
+    ),
+    "house_nights": "The same for each date and server.",
+    "viewed_solutions": "Deals you were shown how to play. They no longer count for you.",
+    "entries": (
+        "The dailies and challenges you entered, by number, and your one attempt at each. "
+        "cards_up: cards on the foundations. is_finished: it's over. is_ranked: you hadn't "
+        "seen the deal before. move_count: all moves made, those taken back included."
+    ),
+    "daily_streak": (
+        "The last day in whose daily you played a card, the days in a row up to it, and your best."
+    ),
+    "challenges": (
+        "The challenges you made: on a server, or outside servers in the channel given as "
+        "home_channel_id. Each of these places numbers its own. The deal of a fresh challenge"
+        " is included once it's over."
+    ),
+    "invitations": "The challenges that named you.",
+    "table_threads": "The threads opened for your tables, and the channels they are in.",
+}
+"""What the fields of an export mean, in English, as their names are."""
+
+
+def build_export_files(player_id: int, lines: LinesByTable, max_file_size: int) -> list[bytes]:
     """Return JSON files of at most ``max_file_size`` bytes with all lines, table by table."""
 
     def build_file(file_lines: LinesByTable, number: int, file_count: int) -> bytes:
@@ -110,7 +177,7 @@ def build_export_files(
             "file": number,
             "files": file_count,
             "player": str(player_id),
-            "about": field_descriptions,
+            "about": FIELD_NOTES,
         }
         fields = [f"{_encode_json(name)}: {_encode_json(value)}" for name, value in header.items()]
         fields += [

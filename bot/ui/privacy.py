@@ -3,7 +3,6 @@
 from bot.client.client import Press
 from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
-from bot.locale.catalogue import Texts
 from bot.services.privacy import Erasure
 from bot.ui import components, control_ids, replies, viewers
 from bot.ui.help import format_privacy_help
@@ -37,7 +36,6 @@ async def send_data_export(
     player_id, texts = press.player_id, (await viewers.load_viewer(press)).texts
     files = await press.services.privacy.export_player_data(
         player_id,
-        _build_export_descriptions(texts),
         press.interaction.filesize_limit,
         request=press.request,
     )
@@ -112,17 +110,3 @@ async def erase_player_data(press: Press, custom_id: control_ids.EraseDataId) ->
 async def keep_player_data(press: Press, _custom_id: control_ids.KeepDataId) -> None:
     """Say on the question's message that all data is kept."""
     await replies.show_answer(press, "erase-not")
-
-
-_EXPORT_TEXT_KEYS = (
-    *("export-all", "export-settings", "export-games", "export-results"),
-    *("export-records", "export-cards-up-histogram", "export-standings", "export-ratings"),
-    *("export-medals", "export-feats", "export-house-account", "export-house-nights"),
-    *("export-viewed-solutions", "export-entries", "export-daily-streak", "export-challenges"),
-    *("export-invitations", "export-table-threads"),
-)
-
-
-def _build_export_descriptions(texts: Texts) -> dict[str, str]:
-    """Return what the fields of an export mean, by their names."""
-    return {key.removeprefix("export-").replace("-", "_"): texts(key) for key in _EXPORT_TEXT_KEYS}

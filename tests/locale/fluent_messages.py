@@ -32,13 +32,29 @@ NUMERIC_VALUES = {
 """Values that are numbers; all others are texts."""
 
 
+NAME_PREFIXES = ("command-name-", "option-name-")
+
+
 @cache
 def load_messages(language: str) -> dict[str, frozenset[str]]:
-    """Return the language's own messages by key, each with the names of its values."""
-    return {
-        entry.id.name: _find_variables(entry)
+    """Return the language's own messages by key, each with the names of its values.
+
+    Values of messages that it refers to are its own. The names of commands and options are left
+    out: English has none.
+    """
+    messages = {
+        entry.id.name: entry
         for entry in parse_file(language).body
-        if isinstance(entry, ast.Message)
+        if isinstance(entry, ast.Message) and not entry.id.name.startswith(NAME_PREFIXES)
+    }
+    return {
+        key: _find_variables(message).union(
+            *(
+                _find_variables(messages[reference.id.name])
+                for reference in iterate_nodes(message, ast.MessageReference)
+            )
+        )
+        for key, message in messages.items()
     }
 
 
@@ -213,7 +229,6 @@ class LengthLimit:
 
 
 LIMITS = (
-    LengthLimit("name of a command or option", 32, re.compile(r"(command|option)-name-.*")),
     LengthLimit("description of a command or option", 100, re.compile(r"command-(?!name-).*")),
     LengthLimit(
         "choice of an option",

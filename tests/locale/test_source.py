@@ -110,7 +110,6 @@ COMPOSED_KEY_PREFIXES = (
     *("error-", "database-", "rank-", "suit-", "build-", "game-", "brief-", "names-", "about-"),
     *("permission-", "rules-", "button-", "settings-", "family-", "theme-"),
     *("typed-pile-", "typed-rank-", "typed-suit-"),
-    *("command-name-", "option-name-"),
 )
 """Prefixes of keys that the code composes."""
 

@@ -418,11 +418,9 @@ class Driver:
         """Do the maintenance that is due."""
         await MaintenanceService(self.store, self.clock).run_maintenance()
 
-    async def export_data(
-        self, descriptions: dict[str, str] | None = None, player_id: int = ANN
-    ) -> dict[str, Any]:
+    async def export_data(self, player_id: int = ANN) -> dict[str, Any]:
         """Return the content of a player's export, which must be one file."""
-        (file,) = await self.privacy.export_player_data(player_id, descriptions or {}, 10 << 20)
+        (file,) = await self.privacy.export_player_data(player_id, 10 << 20)
         content: dict[str, Any] = json.loads(file)
         return content
 

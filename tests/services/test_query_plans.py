@@ -74,7 +74,7 @@ async def run_every_query(driver: Driver) -> None:
     await services.command_sync.find_synced_digest(1)
     for player in (ADA, BEN):
         await services.privacy.count_player_rows(player)
-        await services.privacy.export_player_data(player, {}, 10**6)
+        await services.privacy.export_player_data(player, 10**6)
         await services.privacy.erase_player_data(player)
 
 

@@ -120,7 +120,7 @@ async def test_a_file_of_another_program_is_refused_unchanged(tmp_path: Path) ->
     assert path.read_text() == "Dear Sir, " * 200
     with closing(sqlite3.connect(other_path)) as other:
         other.execute("CREATE TABLE game (name TEXT)")
-        assert "already exists" in await open_and_get_refusal(sqlite_url(other_path))
+        assert "another program's tables" in await open_and_get_refusal(sqlite_url(other_path))
         assert other.execute("SELECT name FROM sqlite_master").fetchall() == [("game",)]
 
 
@@ -137,7 +137,7 @@ async def test_a_file_of_another_program_is_refused_unchanged(tmp_path: Path) ->
             )
         ),
         ("sqlite+aiosqlite:///:memory:", "names no file"),
-        ("sqlite+aiosqlite:///FOLDER", "unable to open"),
+        ("sqlite+aiosqlite:///FOLDER", "is a folder"),
         ("sqlite+aiosqlite:///FOLDER/file/games.db", "cannot be used"),
         ("postgresql+asyncpg://127.0.0.1:1/games?nonsense=1", "nonsense"),
         ("postgresql+asyncpg://ann:hush@127.0.0.1:1/games", "127.0.0.1"),

@@ -67,7 +67,7 @@ def test_every_discord_id_is_exported_as_text() -> None:
 async def test_a_hidden_deal_is_not_exported_before_the_contest_ends(store: Store) -> None:
     await record_sample_contests(store)
     privacy = PrivacyService(store, ManualClock())
-    (before,) = await privacy.export_player_data(ANN, {}, 10**6)
+    (before,) = await privacy.export_player_data(ANN, 10**6)
     async with store.begin_write(None) as conn:
         own = [
             contest
@@ -75,7 +75,7 @@ async def test_a_hidden_deal_is_not_exported_before_the_contest_ends(store: Stor
             if contest.creator_id == ANN
         ]
         assert await contests.close_contest(conn, own[0], FIRST_START)
-    (after,) = await privacy.export_player_data(ANN, {}, 10**6)
+    (after,) = await privacy.export_player_data(ANN, 10**6)
     assert str(10**19).encode() not in before
     assert str(10**19).encode() in after
 
@@ -98,7 +98,7 @@ async def test_an_invitation_is_exported_and_can_be_erased(store: Store) -> None
         contest = await contests.insert_contest(
             conn, replace(first, invited_player_ids=(BEN, guest))
         )
-    (file,) = await PrivacyService(store, ManualClock()).export_player_data(guest, {}, 10**6)
+    (file,) = await PrivacyService(store, ManualClock()).export_player_data(guest, 10**6)
     assert [row["id"] for row in json.loads(file)["invitations"]] == [contest.id]
     privacy = PrivacyService(store, ManualClock())
     assert await privacy.erase_player_data(guest) is Erasure.ALL
