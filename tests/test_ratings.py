@@ -313,10 +313,11 @@ def test_dummies_who_lose_a_rare_game_lift_nobody(
     assert after.deviation == pytest.approx(before.deviation, abs=1)
 
 
-def test_dummies_who_have_won_a_game_lift_others_little() -> None:
+@pytest.mark.parametrize(("dummy_count", "wins"), [(5, 1), (10, 1), (20, 1), (20, 2)])
+def test_dummies_who_have_won_a_game_or_two_lift_others_little(dummy_count: int, wins: int) -> None:
     games = play_in_company()
-    dummies = lose_games(5, 12, RARE)
-    winning = lose_games(5, 0, "variant 0", wins=1)
+    dummies = lose_games(dummy_count, 12, RARE)
+    winning = lose_games(dummy_count, 0, "variant 0", wins=wins)
     before, after = rate_in_family(games, HERO), rate_in_family([*games, *dummies, *winning], HERO)
     assert after.points - before.points <= 30
     assert after.deviation > before.deviation - 5, "losses that are all alike make nobody certain"

@@ -7,7 +7,7 @@ expected squares of all abilities and deals, which their variances are part of (
 
 Whoever has won little may not have tried. So what a player's games tell about how hard games and
 deals are, and how many cards usually go up, counts by how much they have won. Who is average, and
-how far skills scatter, is told by all who have ever won.
+how far skills scatter, is told by all who have won more than once.
 """
 
 from __future__ import annotations
@@ -118,8 +118,10 @@ class _Fit:
         self._variants_of_deals[games.deals[self._shared]] = games.variants[self._shared]
 
         wins = np.bincount(games.players, weights=games.is_won, minlength=player_count)
-        self._player_weights = np.minimum(wins / _WINS_FOR_FULL_WEIGHT, 1.0)
+        # The cube: many who have won once or twice weigh less than one who plays.
+        self._player_weights = np.minimum(wins / _WINS_FOR_FULL_WEIGHT, 1.0) ** 3
         self._weights = self._player_weights[games.players]
+        self._is_usual = wins > 1 if (wins > 1).any() else wins > 0
 
         self._spreads = Spreads()
         self._abilities: np.ndarray = np.zeros((player_count, self._family_count))
@@ -140,9 +142,8 @@ class _Fit:
         pulls = self._sum_by_skill(slopes) - self._abilities @ prior
         curvatures = _add_to_diagonals(prior, self._sum_by_skill(information))
         self._abilities += _shorten(np.linalg.solve(curvatures, pulls[:, :, None])[:, :, 0])
-        is_winner = self._player_weights > 0
-        if is_winner.any():
-            means = self._abilities[is_winner].mean(axis=0)
+        if self._is_usual.any():
+            means = self._abilities[self._is_usual].mean(axis=0)
             self._abilities -= means
             self._variants -= means[self._families_of_variants]
 
@@ -187,7 +188,7 @@ class _Fit:
         known = np.minimum(information * self._variances[games.players, games.families], 1.0)
         deal_variances = 1 / (self._sum_by_deal(told * (1 - known)) + self._spreads.deal**-2)
         self._spreads = estimate_spreads(
-            SkillEstimates(self._abilities, covariances, self._player_weights > 0),
+            SkillEstimates(self._abilities, covariances, self._is_usual),
             self._deals**2 + deal_variances,
         )
         variances = self._variances[games.players, games.families]
