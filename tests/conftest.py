@@ -36,7 +36,7 @@ gc.disable()
 _TESTS_FOLDER = Path(__file__).parent
 _FILES_ON_BOTH_DATABASES = {
     *("services/test_requests.py", "services/test_waiting_results.py"),  # deadlines, leases
-    *("services/test_tricks.py", "services/test_deal_tricks.py"),
+    *("services/test_tricks.py", "services/test_deal_tricks.py", "services/test_trick_table.py"),
     # What these read and add up in SQL, no test of the store's own does.
     *("services/test_ratings.py", "services/test_seasons.py", "services/test_recount.py"),
     "services/test_query_plans.py",

@@ -254,11 +254,12 @@ def build_expected_result(game: Game, era: int) -> GameResult:
         hints=game.hints,
         auto_uses=game.auto_uses,
         cards_up=cards_up,
-        is_counted=game.is_counted and bool(game.moves or game.undos or game.hints),
+        is_counted=game.is_counted and bool(game.moves or game.undos),
         era=era,
         price=DECK_PRICES[game.price_book] if game.price_book else None,
         payout=payout if game.price_book else None,
         counts_globally=game.counts_globally,
+        counts_in_contest=game.counts_in_contest,
     )
 
 

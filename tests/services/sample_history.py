@@ -242,7 +242,7 @@ class PlaySimulation:
         self._next_number: int | None = None
         self._play_service = PlayService(store, clock, self._draw_deal_number)
         self._dealt_golden_games: set[tuple[int, int]] = set()
-        self._unplayed_wins = list(map(load_golden_game, _list_won_golden_names()))
+        self._unplayed_wins = list(map(load_golden_game, list_won_golden_names()))
 
     async def run(self) -> None:
         """Play all rounds; halfway one server is reset and some games are abandoned."""
@@ -287,7 +287,7 @@ class PlaySimulation:
         if not moves or kind > 0.95:
             return  # a game without a move does not count
         self._clock.advance(seconds=self._random.randrange(1, 300))
-        await self._play_service.play_typed_moves(player, _format_move_list(moves))
+        await self._play_service.play_typed_moves(player, format_move_list(moves))
         if table.game.price_book is None and kind > 0.8:
             await self._play_service.undo_moves(player, self._random.randrange(1, 9))
         if kind > 0.945:
@@ -306,13 +306,13 @@ class PlaySimulation:
         )
         if self._random.random() < 0.5:
             await self._play_service.play_typed_moves(
-                player, _format_move_list([Move.parse(game.moves[0])])
+                player, format_move_list([Move.parse(game.moves[0])])
             )
             await self._play_service.undo_moves(player)
         for begin in range(0, len(game.moves), _MOVES_PER_LIST):
             moves = game.moves[begin : begin + _MOVES_PER_LIST]
             await self._play_service.play_typed_moves(
-                player, _format_move_list(map(Move.parse, moves))
+                player, format_move_list(map(Move.parse, moves))
             )
 
     def _choose_random_moves(self, state: State) -> list[Move]:
@@ -331,7 +331,7 @@ class PlaySimulation:
         return next(self._fresh_numbers) if number is None else number
 
 
-def _format_move_list(moves: Iterable[Move]) -> str:
+def format_move_list(moves: Iterable[Move]) -> str:
     """Return moves as a player types them, with every count."""
     return ",".join(
         "draw" if move == DRAW_MOVE else f"{move.source} {move.target} {move.count}"
@@ -339,7 +339,7 @@ def _format_move_list(moves: Iterable[Move]) -> str:
     )
 
 
-def _list_won_golden_names() -> list[str]:
+def list_won_golden_names() -> list[str]:
     """Return won games of one deck, which are short, and those that make every choice of rules."""
     keys = {name: get_variant(name) for name in WON_GAME_NAMES}
     return [name for name, key in keys.items() if VARIANTS[key].decks == 1 or key in EXAMPLE_KEYS]

@@ -12,11 +12,13 @@ from bot.store import Store
 from bot.store.engines import format_address
 from bot.store.recount import RowDifference
 from tests.services.drivers import ANN, BEN, MARCH, Driver
+from tests.services.random_play import RandomPlay
 from tests.services.sample_history import (
     HIDDEN_SERVER,
     OPEN_SERVER,
     PlaySimulation,
 )
+from tests.services.test_totals import check_totals
 from tests.whole.bot_process import run_operator_command
 
 COUNTS_ABOVE = {
@@ -154,6 +156,17 @@ async def test_a_recount_finds_no_difference_and_names_and_repairs_falsified_tot
     findings = await driver.list_findings(repair=True)
     assert sorted(list_difference_names(findings)) == expected
     assert await driver.list_findings() == []
+
+
+@pytest.mark.slow
+async def test_a_recount_finds_no_difference_after_random_games_of_every_kind(
+    driver: Driver,
+) -> None:
+    played = RandomPlay(driver)
+    await played.run(200)
+    assert played.refused.keys() >= {"attempt-over", "no-undo-for-money", "contest-deal-hidden"}
+    assert await driver.list_findings() == []
+    await check_totals(driver)
 
 
 @pytest.mark.slow

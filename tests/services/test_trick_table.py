@@ -1,0 +1,367 @@
+"""The table of tricks: what each gives on boards, in records, in ratings and at the house."""
+
+import asyncio
+from collections.abc import Iterable
+from datetime import timedelta
+from typing import NamedTuple
+
+import pytest
+
+from bot.engine.errors import GameError
+from bot.models.games import DealSource, LevelChoice, PracticeReason, PriceBook
+from bot.models.leaderboards import LeaderboardKey
+from bot.services.deals import MAX_DEALS_LEFT, MAX_SET_ASIDE
+from bot.services.play import CertainHintCostError, CertainHintService
+from bot.services.solver_pool import SolverPool
+from bot.services.tables import CurrentGameAction, DealRequest, GameInProgressError, Table
+from bot.store import leaderboards
+from bot.store.ratings import list_rated_results
+from bot.variants import VARIANTS
+from tests.golden_games import WON_GAME
+from tests.services.drivers import ANN, BEN, CREATOR, SERVER, Driver, get_version
+from tests.store.player_rows import list_player_house_nights, load_player_record
+
+GIVE_UP, SET_ASIDE = CurrentGameAction.GIVE_UP, CurrentGameAction.SET_ASIDE
+
+
+class Gain(NamedTuple):
+    """What a player has: on the global board, in the record, among rated games, in dollars."""
+
+    games: int = 0
+    wins: int = 0
+    practice: int = 0
+    contest_games: int = 0
+    contest_wins: int = 0
+    rated: int = 0
+    rated_wins: int = 0
+    dollars: int = 0
+
+
+NOTHING = Gain()
+
+
+async def load_gain(driver: Driver, player_id: int = ANN) -> Gain:
+    """Return what a player has by now; the record agrees with the board, and with a recount."""
+    await driver.add_waiting_results()
+    assert await driver.list_findings() == []
+    async with driver.store.begin_read(None) as conn:
+        board = await leaderboards.find_leaderboard(conn, LeaderboardKey(period="ever"))
+        standing = board and await leaderboards.find_standing(conn, board.id, player_id)
+        record = await load_player_record(conn, player_id)
+        after = driver.clock() + timedelta(seconds=1)
+        rated = [
+            each
+            for each in await list_rated_results(conn, 0, after, 1_000)
+            if each.player_id == player_id
+        ]
+        nights = await list_player_house_nights(conn, player_id)
+    counted = (standing.games, standing.wins) if standing else (0, 0)
+    assert counted == (record.games, record.wins)
+    return Gain(
+        *counted,
+        practice=record.practice_games,
+        contest_games=record.contest_games,
+        contest_wins=record.contest_wins,
+        rated=len(rated),
+        rated_wins=sum(each.is_won and each.is_clean for each in rated),
+        dollars=sum(night.profit for night in nights),
+    )
+
+
+async def look(driver: Driver, *variants: str, with_hint: bool = False) -> None:
+    """Deal Ann fresh games and give each up without a move, after a hint where it is said."""
+    for variant in variants:
+        await driver.deal_game(variant=variant, current_game_action=GIVE_UP)
+        if with_hint:
+            await driver.play.give_hint(ANN)
+    await driver.give_up()
+
+
+async def win(driver: Driver, player_id: int = ANN) -> Table:
+    """Play the winning moves on the player's table."""
+    return await driver.play_moves(player_id, *WON_GAME.moves)
+
+
+async def deal_winnable(driver: Driver, later: Iterable[int] = ()) -> Table:
+    """Deal Ann a fresh game that the winning moves win, and then these numbers."""
+    driver.fresh_deals = iter([WON_GAME.deal, *later])
+    return await driver.deal_game(variant="canfield")
+
+
+# Looking at fresh deals.
+
+
+@pytest.mark.parametrize("with_hint", [False, True])
+async def test_looking_at_deals_of_different_games(driver: Driver, *, with_hint: bool) -> None:
+    await look(driver, *list(VARIANTS)[:25], with_hint=with_hint)
+    assert await load_gain(driver) == NOTHING
+    await deal_winnable(driver)
+    await win(driver)
+    assert await load_gain(driver) == Gain(games=1, wins=1, rated=1, rated_wins=1)
+
+
+async def test_winning_the_eleventh_deal_after_ten_looks(driver: Driver) -> None:
+    await look(driver, *["canfield"] * MAX_DEALS_LEFT)
+    assert (await deal_winnable(driver)).events.practice_reason is PracticeReason.DEALS_LEFT
+    await win(driver)
+    assert await load_gain(driver) == Gain(practice=1)
+
+
+async def test_looking_at_more_by_two_processes_at_once(
+    driver: Driver, other_driver: Driver
+) -> None:
+    await look(driver, *["canfield"] * (MAX_DEALS_LEFT - 1))
+    version = get_version(await driver.deal_game(variant="canfield"))
+    request = DealRequest(variant="canfield")
+    other_driver.fresh_deals = iter(range(70_000, 70_100))
+    dealt = await asyncio.gather(
+        *(
+            each.play.start_game(ANN, SERVER, request, GIVE_UP, version)
+            for each in (driver, other_driver)
+        ),
+        return_exceptions=True,
+    )
+    tables = [each for each in dealt if isinstance(each, Table)]
+    assert [table.game.is_counted for table in tables] == [False]
+    assert sum(isinstance(each, GameInProgressError) for each in dealt) == 1
+
+
+async def test_looking_at_more_by_saving_them_for_later(driver: Driver) -> None:
+    for _ in range(MAX_SET_ASIDE + 1):
+        await driver.deal_game(variant="canfield", current_game_action=SET_ASIDE)
+    with pytest.raises(GameError, match="too-many-set-aside"):
+        await driver.deal_game(variant="canfield", current_game_action=SET_ASIDE)
+    for active in await driver.attempts.list_active_games(ANN):
+        assert active.game is not None
+        await driver.resign_game(await driver.play.resume_game(ANN, active.game.id))
+    assert not (await driver.deal_game(variant="canfield")).game.is_counted
+    assert await load_gain(driver) == NOTHING
+
+
+async def test_looking_with_certain_hints_which_deals_can_be_won(driver: Driver) -> None:
+    hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
+    for _ in range(MAX_DEALS_LEFT):
+        await driver.deal_game(variant="canfield", current_game_action=GIVE_UP)
+        assert not (await hints.count_hint(ANN)).game.is_counted
+    await driver.give_up()
+    assert not (await driver.deal_game(variant="canfield")).game.is_counted
+    assert await load_gain(driver) == NOTHING
+
+
+async def test_taking_the_first_move_back_and_leaving(driver: Driver) -> None:
+    await driver.deal_game(variant="canfield")
+    await driver.play.draw_cards(ANN)
+    await driver.play.undo_moves(ANN)
+    await driver.give_up()
+    assert await load_gain(driver) == Gain(games=1, rated=1)
+
+
+# Leaving games that go badly.
+
+
+async def test_saving_a_bad_game_for_later_and_forgetting_it(driver: Driver) -> None:
+    await driver.deal_game(variant="canfield")
+    await driver.play.draw_cards(ANN)
+    await driver.deal_game(variant="canfield", current_game_action=SET_ASIDE)
+    driver.clock.advance(days=15)
+    await driver.run_maintenance()
+    assert await load_gain(driver) == Gain(games=1, rated=1)
+
+
+async def test_making_a_lost_game_practice_by_a_certain_hint(driver: Driver) -> None:
+    hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
+    await deal_winnable(driver)
+    await driver.play_moves(ANN, *WON_GAME.moves[:10])
+    with pytest.raises(CertainHintCostError):
+        await hints.count_hint(ANN)
+    await hints.count_hint(ANN, accepts_cost=True)
+    await driver.play_moves(ANN, *WON_GAME.moves[10:])
+    assert await load_gain(driver) == Gain(games=1, practice=1, rated=1)
+
+
+async def test_playing_on_from_where_a_game_was_lost(driver: Driver) -> None:
+    await deal_winnable(driver)
+    await driver.play_moves(ANN, *WON_GAME.moves[:10])
+    lost = (await driver.give_up()).game
+    await driver.lost_games.play_on_from(ANN, SERVER, lost.id, 10)
+    await driver.play_moves(ANN, *WON_GAME.moves[10:])
+    assert await load_gain(driver) == Gain(games=1, practice=1, rated=1)
+
+
+async def test_ending_the_own_challenge_early_when_it_is_lost(driver: Driver) -> None:
+    contest = await driver.create_challenge()
+    await driver.begin_attempt(CREATOR, contest)
+    await driver.play_moves(CREATOR, "draw")
+    await driver.contests.end_challenge(CREATOR, contest.id, is_moderator=False)
+    await driver.contests.end_contest(contest.id)
+    assert await load_gain(driver, CREATOR) == Gain(contest_games=1, rated=1)
+
+
+async def test_looking_at_the_deal_of_ones_own_challenge_and_leaving_it(driver: Driver) -> None:
+    """A look at an opening that may be the best of many is an attempt: nobody else chose it."""
+    contest = await driver.create_challenge()
+    await driver.begin_attempt(ANN, contest)
+    await driver.give_up()
+    assert await load_gain(driver) == Gain(rated=1)
+
+
+async def test_hiding_losses_by_a_switch_of_the_server(driver: Driver) -> None:
+    await driver.deal_game(variant="canfield")
+    await driver.play.draw_cards(ANN)
+    await driver.server_settings.change_settings(SERVER, is_on_global_leaderboards=False)
+    await driver.give_up()
+    assert await load_gain(driver) == Gain(games=1, rated=1)
+
+
+# Deals that are known.
+
+
+@pytest.mark.parametrize("source", [DealSource.NAMED, DealSource.SHARED])
+async def test_winning_a_deal_chosen_by_its_number_or_word(
+    driver: Driver, source: DealSource
+) -> None:
+    request = DealRequest(variant="canfield", deal_number=WON_GAME.deal, deal_source=source)
+    await driver.play.start_game(ANN, SERVER, request)
+    await win(driver)
+    assert await load_gain(driver) == Gain(practice=1)
+
+
+async def test_winning_a_deal_that_was_lost_before(driver: Driver) -> None:
+    lost = (await deal_winnable(driver)).game
+    await driver.draw_and_resign()
+    same = await driver.play.load_same_deal_request(ANN, lost.id)
+    await driver.play.start_game(ANN, SERVER, same)
+    await win(driver)
+    assert await load_gain(driver) == Gain(games=1, practice=1, rated=1)
+
+
+async def test_winning_a_deal_that_a_second_account_was_dealt(driver: Driver) -> None:
+    dealt = (await driver.deal_free_game(BEN)).game
+    with pytest.raises(GameError, match="deal-under-way"):
+        await driver.play.load_same_deal_request(ANN, dealt.id)
+    await driver.draw_and_resign(BEN)
+    same = await driver.play.load_same_deal_request(ANN, dealt.id)
+    assert not (await driver.play.start_game(ANN, SERVER, same)).game.is_counted
+
+
+@pytest.mark.parametrize("is_film", [False, True])
+async def test_being_dealt_a_deal_as_fresh_that_was_seen(driver: Driver, *, is_film: bool) -> None:
+    """Chance might bring it back, as it does here: a game of it, or its film."""
+    seen_by = BEN if is_film else ANN
+    await driver.deal_free_game(seen_by, WON_GAME.deal)
+    game = (await driver.draw_and_resign(seen_by)).game
+    if is_film:
+        await driver.replays.load_replay_table(ANN, str(game.id))
+    await deal_winnable(driver, [WON_GAME.deal] * 20)
+    await win(driver)
+    assert await load_gain(driver) == Gain(practice=2 - is_film)
+
+
+async def test_winning_deals_that_are_proved_winnable(driver: Driver) -> None:
+    table = await driver.play.start_game(ANN, SERVER, DealRequest(level=LevelChoice.EASY))
+    assert not table.game.is_counted
+    await driver.draw_and_resign()
+    assert await load_gain(driver) == Gain(practice=1)
+
+
+# Dailies and challenges.
+
+
+async def test_winning_ones_own_challenges_with_proved_deals(driver: Driver) -> None:
+    await driver.begin_attempt(CREATOR, await driver.create_challenge())
+    await win(driver, CREATOR)
+    gain = Gain(contest_games=1, contest_wins=1, rated=1, rated_wins=1)
+    assert await load_gain(driver, CREATOR) == gain
+    assert await driver.list_feats(None) == {}
+
+
+async def test_winning_a_challenge_whose_deal_one_has_named(driver: Driver) -> None:
+    contest = await driver.create_challenge(deal_number=WON_GAME.deal)
+    await driver.begin_attempt(CREATOR, contest)
+    await win(driver, CREATOR)
+    assert await load_gain(driver, CREATOR) == Gain(contest_games=1, contest_wins=1)
+
+
+async def test_winning_a_challenge_after_practice_with_its_deal(driver: Driver) -> None:
+    contest = await driver.create_challenge(ANN, deal_number=WON_GAME.deal)
+    await driver.deal_free_game(ANN, WON_GAME.deal, accept_known_deal=True)
+    await driver.draw_and_resign()
+    await driver.begin_attempt(ANN, contest, accept_known_deal=True)
+    await win(driver)
+    assert not (await driver.load_entry(ANN, contest)).is_ranked
+    assert await load_gain(driver) == Gain(practice=2)
+
+
+async def test_playing_the_daily_twice(driver: Driver) -> None:
+    daily = (await driver.begin_daily()).game
+    await driver.draw_and_resign()
+    with pytest.raises(GameError, match="attempt-over"):
+        await driver.begin_daily()
+    same = await driver.play.load_same_deal_request(ANN, daily.id)
+    await driver.play.start_game(ANN, SERVER, same)
+    await driver.draw_and_resign()
+    assert await load_gain(driver) == Gain(games=1, practice=1, rated=1)
+
+
+async def test_watching_a_second_account_at_the_daily(driver: Driver) -> None:
+    game = (await driver.begin_daily(BEN)).game
+    await driver.draw_and_resign(BEN)
+    for look_at in (
+        driver.play.load_same_deal_request(ANN, game.id),
+        driver.replays.load_replay_table(ANN, str(game.id)),
+    ):
+        with pytest.raises(GameError, match="contest-deal-hidden"):
+            await look_at
+
+
+async def test_asking_certain_hints_in_the_daily(driver: Driver) -> None:
+    hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
+    daily = (await driver.begin_daily()).game
+    await driver.play.draw_cards(ANN)
+    with pytest.raises(CertainHintCostError):
+        await hints.count_hint(ANN)
+    await hints.count_hint(ANN, accepts_cost=True)
+    await driver.give_up()
+    page = await driver.load_daily_page()
+    assert [row.rank for row in page.ranked_entries] == [None]
+    assert daily.is_counted
+    assert await load_gain(driver) == Gain(practice=1)
+
+
+async def test_erasing_everything_to_play_the_daily_again(driver: Driver) -> None:
+    await driver.begin_daily()
+    await driver.draw_and_resign()
+    await driver.privacy.erase_player_data(ANN)
+    with pytest.raises(GameError, match="entry-erased"):
+        await driver.begin_daily()
+    assert await load_gain(driver) == NOTHING
+
+
+# Ways to win, and money.
+
+
+async def test_looking_ahead_by_undo_for_a_rating(driver: Driver) -> None:
+    await deal_winnable(driver)
+    await driver.play_moves(ANN, *WON_GAME.moves[:10])
+    await driver.play.undo_moves(ANN, 5)
+    await driver.play.redo_moves(ANN, 5)
+    await driver.play_moves(ANN, *WON_GAME.moves[10:])
+    assert await load_gain(driver) == Gain(games=1, wins=1, rated=1)
+
+
+async def test_leaving_a_deck_that_was_paid_for(driver: Driver) -> None:
+    for _ in range(2):
+        await driver.play.start_game(
+            ANN, SERVER, DealRequest(price_book=PriceBook.ENGLISH), GIVE_UP
+        )
+    await driver.give_up()
+    assert await load_gain(driver) == Gain(dollars=-94)
+
+
+async def test_closing_the_account_at_the_house_to_begin_without_debts(driver: Driver) -> None:
+    request = DealRequest(price_book=PriceBook.ENGLISH)
+    await driver.play.start_game(ANN, SERVER, request)
+    await driver.give_up()
+    await driver.house.close_house_account(ANN)
+    with pytest.raises(GameError, match="money-opted-out"):
+        await driver.play.start_game(ANN, SERVER, request)
