@@ -7,7 +7,7 @@ expected squares of all abilities and deals, which their variances are part of (
 
 Whoever has won little may not have tried. So what a player's games tell about how hard games and
 deals are, and how many cards usually go up, counts by how much they have won. Who is average, and
-how far skills scatter, is told by all who have won more than once.
+how far skills scatter, is told by all who have won a few times.
 """
 
 from __future__ import annotations
@@ -27,6 +27,9 @@ _LONGEST_STEP = 1.0
 
 _WINS_FOR_FULL_WEIGHT = 10
 """From so many on, all that a player's games tell about difficulties counts."""
+
+_WINS_TO_BE_USUAL = 3
+"""Who is average, and how far skills scatter, is told by those who have won so often."""
 
 _DIFFICULTY_SPREAD = 3.0
 """Of the difficulties of a family's variants, in logits: wide, so that their games decide."""
@@ -121,7 +124,7 @@ class _Fit:
         # The cube: many who have won once or twice weigh less than one who plays.
         self._player_weights = np.minimum(wins / _WINS_FOR_FULL_WEIGHT, 1.0) ** 3
         self._weights = self._player_weights[games.players]
-        self._is_usual = wins > 1 if (wins > 1).any() else wins > 0
+        self._is_usual = wins >= min(_WINS_TO_BE_USUAL, wins.max(initial=1))
 
         self._spreads = Spreads()
         self._abilities: np.ndarray = np.zeros((player_count, self._family_count))
