@@ -164,7 +164,7 @@ def build_page_buttons(
 ) -> list[Button]:
     """Return buttons that lead to other pages; none where there is one page alone.
 
-    Those that lead nowhere from this page are disabled. ``board_id`` is that of any control of the
+    Those that lead nowhere from this page are left out. ``board_id`` is that of any control of the
     board.
     """
     page_number, last_page_number = page.page_number, page.last_page_number
@@ -179,11 +179,10 @@ def build_page_buttons(
     return [
         Button(
             texts(PAGE_TEXT_KEYS[control]),
-            board_id.with_values(control=control, page_number=max(target_pages[control], 0)),
-            is_disabled=target_pages[control] == page_number
-            or not 0 <= target_pages[control] <= last_page_number,
+            board_id.with_values(control=control, page_number=target_pages[control]),
         )
         for control in controls
+        if target_pages[control] != page_number and 0 <= target_pages[control] <= last_page_number
     ]
 
 
@@ -193,15 +192,15 @@ def build_turn_buttons(
     last_page: int,
     build_id: Callable[[control_ids.PageDirection, int], CustomId],
 ) -> list[Button]:
-    """Return the buttons that turn the pages of a list; none where there is one page alone."""
-    if not last_page:
-        return []
-    previous_id = build_id(control_ids.PageDirection.PREVIOUS, max(page - 1, 0))
-    next_id = build_id(control_ids.PageDirection.NEXT, min(page + 1, last_page))
-    return [
-        Button(texts("button-previous"), previous_id, is_disabled=page == 0),
-        Button(texts("button-next"), next_id, is_disabled=page == last_page),
-    ]
+    """Return the buttons that lead to the pages of a list before and after this one."""
+    buttons = []
+    if page > 0:
+        previous_id = build_id(control_ids.PageDirection.PREVIOUS, page - 1)
+        buttons.append(Button(texts("button-previous"), previous_id))
+    if page < last_page:
+        next_id = build_id(control_ids.PageDirection.NEXT, page + 1)
+        buttons.append(Button(texts("button-next"), next_id))
+    return buttons
 
 
 def build_scope_buttons(
@@ -227,11 +226,11 @@ def build_scope_buttons(
 def build_own_row_buttons(
     texts: Texts, page: Page, board_id: CustomId, *, is_off_page: bool
 ) -> list[Button]:
-    """Return the button that shows the viewer's own row, where there is more than one page."""
-    if not page.last_page_number:
+    """Return the button that shows the viewer's own row, where that is on another page."""
+    if not (page.last_page_number and is_off_page):
         return []
     own_id = board_id.with_values(control=control_ids.BoardControl.OWN, page_number=None)
-    return [Button(texts("button-own"), own_id, is_disabled=not is_off_page)]
+    return [Button(texts("button-own"), own_id)]
 
 
 _CHOSEN_FIELDS = {

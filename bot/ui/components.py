@@ -44,7 +44,6 @@ class Button:
     label: str
     custom_id: CustomId
     style: ButtonStyle = ButtonStyle.SECONDARY
-    is_disabled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,7 +363,6 @@ def _build_button(button: Button) -> ui.Button[Any]:
         label=button.label[:_MAX_BUTTON_LABEL_LENGTH],
         custom_id=button.custom_id.dump(),
         style=_DISCORD_STYLES[button.style],
-        disabled=button.is_disabled,
     )
 
 

@@ -78,8 +78,9 @@ def format_privacy_help(texts: Texts, mention_command: Callable[[str], str]) -> 
 async def _build_help_message(press: Press, page: control_ids.HelpPage) -> components.MessageLayout:
     texts = (await viewers.load_viewer(press)).texts
     page_buttons = [
-        components.Button(texts(label), control_ids.HelpPageId(other), is_disabled=other is page)
+        components.Button(texts(label), control_ids.HelpPageId(other))
         for other, label in _PAGE_LABELS.items()
+        if other is not page
     ]
     action_buttons = [
         components.Button(

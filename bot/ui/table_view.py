@@ -598,11 +598,8 @@ def _build_draw_and_undo_buttons(
 
 def _build_action_buttons(table: Table, texts: Texts, attempt: Attempt | None) -> list[Button]:
     game, contest = table.game, _find_open_contest(attempt)
-    can_move_up = not table.state.is_base_to_choose and any(
-        move.goes_up for move in table.legal_moves
-    )
     auto_id = control_ids.TableActionId.at(game, control_ids.TableAction.AUTO)
-    buttons = [Button(texts("button-auto"), auto_id, is_disabled=not can_move_up)]
+    buttons = [Button(texts("button-auto"), auto_id)]
     if contest is None or contest.allows_hints:
         buttons.append(_build_action_button(table, texts, control_ids.TableAction.HINT))
     if game.price_book:
@@ -618,22 +615,25 @@ def _build_cash_in_button(table: Table, texts: Texts) -> Button:
 
 
 def _build_draw_buttons(table: Table, texts: Texts) -> list[Button]:
-    """Return the buttons that draw once, and until a card can be played."""
-    is_disabled = DRAW_MOVE not in table.legal_moves
-    turns_waste_over = not table.state.stock and not is_disabled
+    """Return the buttons that draw once, and until a card can be played.
+
+    They stay where nothing can be drawn, so that no other button comes under a quick finger: a
+    press is told why. The same holds for the buttons to take back and to play all that goes up.
+    """
+    turns_waste_over = not table.state.stock and DRAW_MOVE in table.legal_moves
     draw_id = control_ids.PlayMoveId.at(table.game, str(DRAW_MOVE))
     draw_label = texts("button-redeal" if turns_waste_over else "button-draw")
     draw_on_id = control_ids.TableActionId.at(table.game, control_ids.TableAction.DRAW_ON)
     return [
-        Button(draw_label, draw_id, ButtonStyle.PRIMARY, is_disabled=is_disabled),
-        Button(texts("button-draw-on"), draw_on_id, is_disabled=is_disabled),
+        Button(draw_label, draw_id, ButtonStyle.PRIMARY),
+        Button(texts("button-draw-on"), draw_on_id),
     ]
 
 
 def _build_undo_button(table: Table, texts: Texts) -> Button:
     undo_id = control_ids.TableActionId.at(table.game, control_ids.TableAction.UNDO)
     label = texts("button-undo", count=max(table.last_step_length, 1))
-    return Button(label, undo_id, is_disabled=not table.game.moves)
+    return Button(label, undo_id)
 
 
 def _build_action_button(table: Table, texts: Texts, action: control_ids.TableAction) -> Button:

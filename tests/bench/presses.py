@@ -77,11 +77,7 @@ def _count_draws_by_one_press(state: State, wished: int) -> int:
     """Return how many of the wished draws one press makes: several only by Draw on."""
     rows = build_table_controls(make_table(state), get_english_texts())
     custom_ids = [
-        button.custom_id
-        for row in rows
-        if isinstance(row, ButtonRow)
-        for button in row.buttons
-        if not button.is_disabled
+        button.custom_id for row in rows if isinstance(row, ButtonRow) for button in row.buttons
     ]
     if any(
         isinstance(custom_id, TableActionId) and custom_id.action == _DRAW_ON_ACTION
@@ -110,7 +106,7 @@ def _iterate_offered_moves(
     for row in build_table_controls(make_table(state), get_english_texts(), partial_move):
         if isinstance(row, ButtonRow):
             for button in row.buttons:
-                if isinstance(button.custom_id, PlayMoveId) and not button.is_disabled:
+                if isinstance(button.custom_id, PlayMoveId):
                     yield Move.parse(button.custom_id.move), presses + 1
             continue
         for option in row.options:

@@ -63,6 +63,17 @@ async def test_an_outdated_button_plays_nothing_and_shows_the_current_table(
     assert read_move_count(await press_control(ada, answer, "draw")) == 2
 
 
+async def test_a_button_that_can_do_nothing_says_why(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", deal="1")
+    for action, expected_text in (
+        ("undo", "There's nothing to undo"),
+        ("auto", "No card can go to a foundation now."),
+    ):
+        answer = await press_control(ada, table, action)
+        assert is_private(answer)
+        assert expected_text in read_text(answer)
+
+
 async def test_other_users_get_a_private_refusal_and_an_offer_of_the_same_deal(
     ada: SandboxUser, ben: SandboxUser
 ) -> None:
