@@ -730,7 +730,6 @@ button-back = Zurück
 button-basics = Grundlagen
 button-counts = Was zählt
 button-kept = Deine Daten
-button-odds = Die Chancen
 button-how = So wird gespielt
 
 menu-moves = { $count ->
@@ -1248,36 +1247,14 @@ help-moves = ### So wird gespielt
 
     {""}**Gespeicherte Partien:** bis zu { $most }, neben der auf deinem Tisch. Tagespartien und Herausforderungen belegen keinen dieser Plätze.
 help-counts = ### Was zählt
-    - Ein Blatt, das ich aussuche, zählt ab deinem ersten Zug. Beendete Partien kommen in die Ranglisten dieses Servers und in die globalen: { $leaderboard }.
-    - Zu einem Monat gehören die Partien, die darin gegeben wurden, zu einer Woche die, die darin endeten. Wochen beginnen am Montag; Zeiten sind UTC.
-    - Monate bleiben: { $leaderboard } mit `saison:Oktober 2026` zeigt, wer damals vorn lag, mit Medaillen für die ersten drei.
-    - Ein Blatt, das du aussuchst, ist Übung. Ebenso eins, das du schon gespielt oder als Film gesehen hast. Herausforderungen und Serverpartien zählen nur in ihren eigenen Ergebnislisten.
-    - Eine Partie, die zählt, endet { $days } Tage nach ihrem letzten neuen Zug, als wäre sie aufgegeben, spätestens aber { $longest } Tage nach dem Geben. Das gilt auch für Partien um Spielgeld. Ein Versuch endet mit seiner Tagespartie oder Herausforderung. Übung wartet auf dich.
-    - Es zählt dein erster Versuch an einer Tagespartie oder Herausforderung. Hast du das Blatt schon gesehen, bist du außer Wertung.
-    - Eine Herausforderung an bestimmte Leute endet, sobald alle gespielt haben, auch wer sie erstellt hat. Eine für alle läuft ihre ganze Zeit.
-    - Siege stehen vorn, dann mehr Karten im Ziel, weniger gespielte Züge, weniger Zeit vom Geben bis zum letzten Zug (oder Zeit vor Zügen, wenn die Herausforderung es so will). Bei Gleichstand teilt man sich den Platz.
-    - Alle gespielten Züge zählen, auch zurückgenommene; ein wiederholter ist kein neuer. Das gilt auch für den Rekord der wenigsten Züge.
-    - Rückgängig und Tipps sind erlaubt und werden vermerkt. Ein Sieg ohne beides ist sauber, und „Saubere Siege“ ordnet danach.
-    - Ab { $least } Partien kommst du in die Wertung, wenn der Server nichts anderes festlegt.
-help-odds = Wie wahrscheinlich ist ein Sieg, und wie kommen die Plätze zustande? Siehe „Die Chancen“.
+    - **Ein frisches Blatt zählt ab deinem ersten Zug.** Eins, das du ausgesucht oder schon gesehen hast oder für das du einen sicheren Tipp wolltest, ist Übung.
+    - **In einer Tagespartie oder Herausforderung hast du einen Versuch.** Herausforderungen und Serverpartien zählen nur in ihren eigenen Ergebnislisten.
+    - Siege stehen vorn, dann mehr Karten im Ziel, weniger Züge (auch zurückgenommene), weniger Zeit. Ein Sieg ohne Rückgängig und Tipps ist sauber.
+    - Eine Partie, die zählt, endet { $days } Tage nach ihrem letzten neuen Zug, spätestens { $longest } Tage nach dem Geben.
+    - Ab { $least } Partien kommst du in die Wertung, wenn der Server nichts anderes festlegt. Eine Siegquote aus wenigen Partien steht weiter unten.
+    - { $leaderboard } mit `saison:Oktober 2026` zeigt einen vergangenen Monat, mit Medaillen für die ersten drei. Zeiten sind UTC.
 
-## The odds page of /help
 
-odds-about-title = ### Zu den Chancen
-# $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
-odds-about-interval = **Siegquoten.** Wenige Partien sagen wenig: Bei 12 Siegen in 40 Partien liegt deine wahre Quote wohl zwischen { $low } und { $high }. Das ist das 95-%-Intervall (E. B. Wilson, 1927), in dem der wahre Wert in 19 von 20 Fällen liegt.
-odds-about-ranking = **Reihenfolge.** Ranglisten ordnen nach dem unteren Ende dieses Intervalls, damit ein einziger Glückssieg nicht nach ganz oben führt. Bei Gleichstand entscheidet der größere Anteil Karten im Ziel, dann das ältere Konto.
-odds-about-own = **Du** ({ $game }): { $won } von { games } gewonnen ({ $rate }), 95-%-Intervall { $low } bis { $high }.
-odds-about-together = **Alle** ({ $game }): { $won } von { games } gewonnen ({ $rate }), 95-%-Intervall { $low } bis { $high }.
-# $shares: a share for each of some games, as odds-about-share has it.
-odds-about-winnable = **Blätter, die zu gewinnen sind.** Wer jede Karte sähe, könnte mindestens diesen Anteil gewinnen: { $shares }. Mit verdeckten Karten gewinnst du seltener.
-odds-about-share = { $game } { $share }
-odds-about-winnable-source = -# C. Blake und I. P. Gent, „The Winnability of Klondike Solitaire and Many Other Patience Games“, JAIR 85 (2026) 21; abgerundet. Die Ranglisten zeigen, was meine eigene Suche fand: 95-%-Intervalle, in denen ungeklärte Blätter auf beide Arten zählen.
-# $counts: odds-about-hint-wins for each of some games.
-odds-about-hints = **Nur mit Tipps.** So oft hat gewonnen, wer bis zum Ende nur den Tipps gefolgt ist: { $counts }. Tipps sehen nur, was du siehst.
-odds-about-hint-wins = { $game } { $wins } von { $games }
-odds-about-books = **Was die Bücher sagen.** Bei „{ $game }“ gewinnt man laut Hoyle etwa { $few } der Partien; ein englisches Buch traut allen, die gut spielen, { $good } oder mehr zu. Hoyles Bank verkauft das Deck für { $hoyle }, die des englischen Buchs für { $english }. Beide zahlen { $card } für jede Karte im Ziel und { $all } für alle, also bringen { $least } Karten oder mehr Gewinn.
-odds-about-time = **Die Zeit** läuft vom Geben bis zum letzten Zug, Pausen eingerechnet. In einer Herausforderung kann Zeit vor Zügen zählen.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }

@@ -642,7 +642,6 @@ button-back = Go back
 button-basics = Basics
 button-counts = What counts
 button-kept = Your data
-button-odds = The odds
 button-how = How to play
 
 menu-moves = { $count ->
@@ -1127,36 +1126,14 @@ help-moves = ### How to play
 
     {""}**Saved games:** up to { $most }, besides the one on your table. Dailies and challenges don't take up that room.
 help-counts = ### What counts
-    - A deal I pick counts from your first move. Finished games go on this server's leaderboards and on the global ones: { $leaderboard }.
-    - The games of a month are those dealt in it, of a week those that ended in it. Weeks start on Monday; times are UTC.
-    - Months stay: { $leaderboard } with `season:October 2026` shows who was best then, with medals for the first three.
-    - A deal you pick is practice. So is one you've played before, or watched as a replay. Challenges and server dailies count only on their own scoreboards.
-    - A game that counts ends { $days } days after its last new move, as if given up, and { $longest } days after its deal at the latest. So does one for money. An attempt ends with its daily or challenge. Practice waits for you.
-    - Your first attempt at a daily or challenge is the one that counts. If you've seen its deal before, you're unranked.
-    - A challenge that names players ends once they and its maker have played. One for everyone lasts its whole time.
-    - Wins come first, then more cards up, fewer moves made, less time from the deal to the last move (or time before moves, if the challenge says so). Ties share a place.
-    - All moves made count, those taken back too; a redo isn't a new one. So it is with the fewest moves in a win.
-    - Undo and hints are fine, and noted. A win without either is clean, and “Clean wins” ranks by those.
-    - Play { $least } games to be ranked, unless the server sets another number.
-help-odds = How likely is a win, and how are places worked out? See “The odds”.
+    - **A fresh deal counts from your first move.** One you chose, have seen, or asked a certain hint about is practice.
+    - **In a daily or a challenge you have one attempt.** Challenges and server dailies count on their own scoreboards alone.
+    - Wins come first, then more cards up, fewer moves made (those taken back too), less time. A win without undo or hints is clean.
+    - A game that counts ends { $days } days after its last new move, and { $longest } days after its deal at the latest.
+    - Play { $least } games to be ranked, unless the server sets another number. A win rate from few games ranks lower.
+    - { $leaderboard } with `season:October 2026` shows a month that is over, with medals for the first three. Times are UTC.
 
-## The odds page of /help
 
-odds-about-title = ### About the odds
-# $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
-odds-about-interval = **Win rates.** Few games say little: with 12 wins in 40, your true rate is likely between { $low } and { $high }. That's the 95% interval (E. B. Wilson, 1927), the range a rate's true value lies in 19 times out of 20.
-odds-about-ranking = **Ranking.** Leaderboards rank by the low end of that interval, so one lucky win doesn't put you on top. Ties go to the larger share of cards up, then to the older account.
-odds-about-own = **You** ({ $game }): won { $won } of { games } ({ $rate }), 95% interval { $low } to { $high }.
-odds-about-together = **Everyone** ({ $game }): won { $won } of { games } ({ $rate }), 95% interval { $low } to { $high }.
-# $shares: a share for each of some games, as odds-about-share has it.
-odds-about-winnable = **Winnable deals.** If you could see every card, at least this share of deals could be won: { $shares }. With cards face down you'll win fewer.
-odds-about-share = { $game } { $share }
-odds-about-winnable-source = -# C. Blake and I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; rounded down. Leaderboards show what my own search found: 95% intervals, with the deals it left open counted both ways.
-# $counts: odds-about-hint-wins for each of some games.
-odds-about-hints = **Hints alone.** Playing every hint to the end, and nothing else, has won: { $counts }. Hints see only what you see.
-odds-about-hint-wins = { $game } { $wins } of { $games }
-odds-about-books = **What the books say.** For { $game }, Hoyle has about { $few } of games won; the English book thinks a good player wins { $good } or more. Hoyle's house sells the deck for { $hoyle }, the English book's for { $english }. Both pay { $card } for each card up and { $all } for all of them, so { $least } cards or more win money.
-odds-about-time = **Time** runs from the deal to the last move, breaks included. In a challenge, the maker may rank by time before moves.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }

@@ -687,7 +687,6 @@ button-back = Volver
 button-basics = Lo básico
 button-counts = Qué cuenta
 button-kept = Tus datos
-button-odds = Probabilidades
 button-how = Cómo jugar
 
 menu-moves = { $count ->
@@ -1184,42 +1183,14 @@ help-moves = ### Cómo jugar
 
     {""}**Partidas guardadas:** hasta { $most }, además de la que tienes en la mesa. Los repartos del día y los retos no ocupan ese espacio.
 help-counts = ### Qué cuenta
-    - Un reparto que elijo yo cuenta desde tu primera jugada. Las partidas terminadas van a las clasificaciones de este servidor y a las globales: { $leaderboard }.
-    - De un mes cuentan las partidas repartidas en él; de una semana, las que terminaron en ella. Las semanas empiezan el lunes; las horas son UTC.
-    - Los meses se conservan: { $leaderboard } con `temporada:octubre de 2026` muestra quién quedó arriba ese mes, con medallas para los tres primeros puestos.
-    - Un reparto que eliges tú es práctica. También uno que ya jugaste o viste como repetición. Los retos y las repartos del servidor solo cuentan en su propio marcador.
-    - Una partida que cuenta termina { $days } días después de su última jugada nueva, como abandonada, y a más tardar { $longest } días después del reparto. Lo mismo vale para una por dinero. Un intento termina con su reto o reparto del día. Las de práctica no caducan.
-    - Tu primer intento en un reto o el reparto del día es el que cuenta. Si ya viste el reparto, juegas sin puesto.
-    - Un reto para ciertas personas termina cuando ellas y quien lo creó han jugado. Uno para todos dura todo su plazo.
-    - Primero van las victorias, luego más cartas en las bases, menos jugadas hechas y menos tiempo del reparto a la última jugada (o el tiempo antes que las jugadas, si el reto lo dice). Los empates comparten puesto.
-    - Cuentan todas las jugadas hechas, también las deshechas; rehacer no suma otra. Lo mismo vale para la victoria con menos jugadas.
-    - Deshacer y pedir pistas está bien, y se anota. Una victoria sin nada de eso es limpia, y “Victorias limpias” ordena por ellas.
-    - Juega { $least } partidas para tener puesto, salvo que el servidor fije otro número.
-help-odds = ¿Qué probabilidad hay de ganar y cómo se calculan los puestos? Mira “Probabilidades”.
+    - **Un reparto nuevo cuenta desde tu primera jugada.** Uno que elegiste, que ya viste o para el que pediste una pista segura es práctica.
+    - **En un reto o en el reparto del día tienes un intento.** Los retos y los repartos del servidor solo cuentan en su propio marcador.
+    - Primero van las victorias, luego más cartas en las bases, menos jugadas (también las deshechas) y menos tiempo. Una victoria sin deshacer ni pistas es limpia.
+    - Una partida que cuenta termina { $days } días después de su última jugada nueva, y a más tardar { $longest } días después del reparto.
+    - Juega { $least } partidas para tener puesto, salvo que el servidor fije otro número. Con pocas partidas se queda más abajo.
+    - { $leaderboard } con `temporada:octubre de 2026` muestra un mes pasado, con medallas para los tres primeros. Las horas son UTC.
 
-## The odds page of /help
 
-odds-about-title = ### Sobre las probabilidades
-# $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
-odds-about-interval = **Porcentaje de victorias.** Pocas partidas dicen poco: con 12 victorias en 40, tu porcentaje real está probablemente entre el { $low } y el { $high }. Es el intervalo del 95 % (E. B. Wilson, 1927), donde el valor real cae 19 de cada 20 veces.
-odds-about-ranking = **Puestos.** Las clasificaciones ordenan por el extremo bajo de ese intervalo, así que una victoria con suerte no te lleva al primer puesto. En caso de empate va delante quien subió una proporción mayor de cartas y, después, la cuenta más antigua.
-odds-about-own = **Tú** ({ $game }): { $won ->
-        [one] 1 victoria
-       *[other] { $won } victorias
-    } en { games } ({ $rate }), intervalo del 95 %: del { $low } al { $high }.
-odds-about-together = **Todos** ({ $game }): { $won ->
-        [one] 1 victoria
-       *[other] { $won } victorias
-    } en { games } ({ $rate }), intervalo del 95 %: del { $low } al { $high }.
-# $shares: a share for each of some games, as odds-about-share has it.
-odds-about-winnable = **Repartos con solución.** Si vieras todas las cartas, se podría ganar al menos esta parte de los repartos: { $shares }. Con cartas boca abajo ganarás menos.
-odds-about-share = { $game } { $share }
-odds-about-winnable-source = -# C. Blake e I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; redondeado hacia abajo. Las clasificaciones muestran lo que encontró mi propia búsqueda: intervalos del 95 %, con los repartos sin resolver contados de ambas formas: como ganables y como no.
-# $counts: odds-about-hint-wins for each of some games.
-odds-about-hints = **Solo con pistas.** Siguiendo todas las pistas hasta el final, así se ganaron: { $counts }. Las pistas solo ven lo que ves tú.
-odds-about-hint-wins = { $game } { $wins } de { $games }
-odds-about-books = **Lo que dicen los libros.** Para { $game }, según Hoyle se gana cerca del { $few } de las partidas; el libro inglés cree que quien juega bien gana el { $good } o más. La casa de Hoyle vende la baraja por { $hoyle }, la del libro inglés, por { $english }. Las dos pagan { $card } por cada carta en las bases y { $all } por todas, así que con { $least } cartas o más se gana dinero.
-odds-about-time = **El tiempo** va del reparto a la última jugada, pausas incluidas. En un reto, quien lo crea puede ordenar por tiempo antes que por jugadas.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }

@@ -653,7 +653,6 @@ button-back = Bumalik
 button-basics = Ang basics
 button-counts = Ano ang binibilang
 button-kept = Data mo
-button-odds = Tsansang manalo
 button-how = Paano maglaro
 
 menu-moves = { $count } posibleng galaw
@@ -1101,36 +1100,14 @@ help-moves = ### Paano maglaro
 
     {""}**Mga na-save na laro:** hanggang { $most }, bukod sa nasa mesa mo. Hindi kabilang sa bilang na iyon ang mga daily at challenge.
 help-counts = ### Ano ang binibilang
-    - Ang deal na ako ang pumili ay binibilang mula sa una mong galaw. Napupunta ang mga natapos na laro sa leaderboard ng server na ito at sa global: { $leaderboard }.
-    - Sa buwan binibilang ang mga larong na-deal doon; sa linggo, ang mga natapos doon. Lunes ang simula ng linggo; UTC ang mga oras.
-    - Hindi nawawala ang mga buwan: sa { $leaderboard } na may `season:Oktubre 2026`, makikita kung sino ang pinakamagaling noon, may medalya ang unang tatlo.
-    - Practice ang deal na ikaw ang pumili. Practice din ang deal na nalaro mo na, o napanood mo na ang replay. Ang mga challenge at server daily ay sa sarili nilang scoreboard lang binibilang.
-    - Natatapos ang larong binibilang { $days } araw pagkatapos ng huling bagong galaw, na parang sumuko, at hindi lalampas sa { $longest } araw mula sa deal. Ganoon din ang larong may taya. Natatapos ang attempt kasabay ng daily o challenge nito. Naghihintay sa iyo ang practice.
-    - Ang una mong attempt sa daily o challenge ang binibilang. Kung nakita mo na ang deal nito, wala ka sa ranking.
-    - Natatapos ang challenge na may pinangalanang manlalaro kapag nakalaro na sila at ang gumawa nito. Ang para sa lahat ay tumatagal nang buong oras nito.
-    - Panalo muna, saka mas maraming naiakyat, mas kaunting nagawang galaw, mas maikling oras mula deal hanggang huling galaw (o oras bago galaw, kung sinabi ng challenge). Pareho ang puwesto kapag tabla.
-    - Binibilang ang lahat ng nagawang galaw, pati ang mga na-undo; hindi bagong galaw ang redo. Ganoon din sa pinakakaunting galaw sa panalo.
-    - Puwede ang undo at hint, at itinatala ito. Malinis ang panalong wala ng mga ito, at sa ranking na “Malinis na panalo”, ito ang binibilang.
-    - Maglaro ng { $least } laro para mapasama sa ranking, maliban kung iba ang naka-set sa server.
-help-odds = Gaano kalaki ang tsansang manalo, at paano binubuo ang ranking? Tingnan ang “Tsansang manalo”.
+    - **Binibilang ang bagong deal mula sa una mong galaw.** Practice ang deal na ikaw ang pumili, nakita mo na, o hiningan mo ng siguradong hint.
+    - **Isa lang ang attempt mo sa daily o challenge.** Ang mga challenge at server daily ay sa sarili nilang scoreboard lang binibilang.
+    - Panalo muna, saka mas maraming naiakyat, mas kaunting galaw (pati ang mga na-undo), mas maikling oras. Malinis ang panalong walang undo at hint.
+    - Natatapos ang larong binibilang { $days } araw pagkatapos ng huling bagong galaw, at hindi lalampas sa { $longest } araw mula sa deal.
+    - Maglaro ng { $least } laro para mapasama sa ranking, maliban kung iba ang naka-set sa server. Mas mababa ang ranggo kapag kaunti pa ang laro.
+    - Sa { $leaderboard } na may `season:Oktubre 2026`, makikita ang nakaraang buwan, may medalya ang unang tatlo. UTC ang mga oras.
 
-## The odds page of /help
 
-odds-about-title = ### Tungkol sa tsansang manalo
-# $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
-odds-about-interval = **Win rate.** Kaunti ang masasabi ng kaunting laro: sa 12 panalo sa 40, malamang na nasa pagitan ng { $low } at { $high } ang tunay mong win rate. Iyan ang 95% interval (E. B. Wilson, 1927): 19 sa 20 beses, nasa loob nito ang tunay na halaga.
-odds-about-ranking = **Ranking.** Ayon sa ibabang dulo ng interval na iyan ang leaderboard, kaya hindi sapat ang isang suwerteng panalo para manguna. Sa tabla, una ang may mas malaking bahagi ng naiakyat na baraha, saka ang mas matandang account.
-odds-about-own = **Ikaw** ({ $game }): { $won } panalo sa { $games } na laro ({ $rate }), 95% interval { $low } hanggang { $high }.
-odds-about-together = **Lahat** ({ $game }): { $won } panalo sa { $games } na laro ({ $rate }), 95% interval { $low } hanggang { $high }.
-# $shares: a share for each of some games, as odds-about-share has it.
-odds-about-winnable = **Mga deal na kayang ipanalo.** Kung makikita mo ang bawat baraha, hindi bababa sa ganitong bahagi ng mga deal ang kayang ipanalo: { $shares }. Mas kaunti ang maipapanalo mo kapag may nakataob.
-odds-about-share = { $game } { $share }
-odds-about-winnable-source = -# C. Blake at I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; ni-round pababa. Ang nasa leaderboard ay galing sa sarili kong paghahanap: 95% interval, at binilang sa dalawang paraan ang mga deal na hindi nito nasagot.
-# $counts: odds-about-hint-wins for each of some games.
-odds-about-hints = **Hint lang.** Sa paglalaro ng bawat hint hanggang dulo, at wala nang iba, ito ang naipanalo: { $counts }. Ang nakikita mo lang ang nakikita ng hint.
-odds-about-hint-wins = { $game } { $wins } sa { $games }
-odds-about-books = **Ang sabi ng mga libro.** Sa { $game }, mga { $few } ng laro ang naipapanalo ayon kay Hoyle; sa librong Ingles, { $good } o higit pa ang naipapanalo ng magaling. Nagkakahalaga ang deck ng { $hoyle } sa house ni Hoyle, at ng { $english } sa librong Ingles. Parehong nagbabayad ng { $card } bawat barahang naiakyat at { $all } kapag lahat, kaya kikita kapag { $least } baraha o higit pa.
-odds-about-time = **Ang oras** ay mula sa deal hanggang sa huling galaw, kasama ang mga pahinga. Sa challenge, puwedeng unahin ng gumawa ang oras bago ang galaw.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }

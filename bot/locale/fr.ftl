@@ -684,7 +684,6 @@ button-back = Retour
 button-basics = Les bases
 button-counts = Ce qui compte
 button-kept = Tes données
-button-odds = Les chances
 button-how = Comment jouer
 
 menu-moves = { $count ->
@@ -1184,42 +1183,14 @@ help-moves = ### Comment jouer
 
     {""}**Parties mises de côté :** jusqu’à { $most }, en plus de celle sur ta table. Donnes du jour et défis ne prennent pas de place.
 help-counts = ### Ce qui compte
-    - Une donne que je choisis pour toi compte dès ton premier coup. Les parties finies vont aux classements de ce serveur et aux classements mondiaux : { $leaderboard }.
-    - Un mois compte les parties distribuées dans le mois, une semaine celles qui s’y sont terminées. La semaine commence le lundi ; les heures sont en UTC.
-    - Les mois passés restent visibles : { $leaderboard } avec `saison:octobre 2026` montre les meilleurs d’alors, avec des médailles pour les trois premiers.
-    - Une donne que tu choisis, c’est de l’entraînement. Une donne déjà jouée ou vue en film aussi. Les défis et les donnes du serveur ne comptent que dans leur tableau des scores.
-    - Une partie qui compte se termine { $days } jours après son dernier nouveau coup, comme par un abandon, et au plus tard { $longest } jours après sa donne. C’est pareil pour une partie d’argent. Un essai se termine avec sa donne du jour ou son défi. L’entraînement t’attend.
-    - Ton premier essai à une donne du jour ou à un défi est celui qui compte. Si tu avais déjà vu la donne, il est hors classement.
-    - Un défi qui nomme des joueurs finit dès qu’ils ont tous joué, ainsi que la personne qui l’a créé. Un défi ouvert à tous dure jusqu’au bout.
-    - L’ordre des places : les victoires d’abord, puis le plus de cartes montées, le moins de coups joués, le moins de temps de la donne au dernier coup (ou le temps avant les coups, si le défi le dit). Les ex æquo partagent une place.
-    - Tous les coups joués comptent, même annulés ; en rétablir un n’en est pas un nouveau. C’est pareil pour la victoire la plus courte.
-    - Annuler et demander des indices est permis, et noté. Une victoire sans l’un ni l’autre est « sans aide », et le classement « Sans aide » ne compte que celles-là.
-    - Il faut { $least } parties pour entrer au classement, sauf si le serveur fixe un autre nombre.
-help-odds = Quelles sont les chances de gagner, et comment les places se calculent-elles ? Regarde « Les chances ».
+    - **Une nouvelle donne compte dès ton premier coup.** Une donne que tu as choisie, déjà vue, ou pour laquelle tu as demandé un indice sûr, c’est de l’entraînement.
+    - **Une donne du jour ou un défi, c’est un seul essai.** Les défis et les donnes du serveur ne comptent que dans leur tableau des scores.
+    - Les victoires d’abord, puis le plus de cartes montées, le moins de coups joués (même annulés), le moins de temps. Une victoire sans annuler et sans indice est « sans aide ».
+    - Une partie qui compte se termine { $days } jours après son dernier nouveau coup, et au plus tard { $longest } jours après sa donne.
+    - Il faut { $least } parties pour entrer au classement, sauf si le serveur fixe un autre nombre. Avec peu de parties, on est classé plus bas.
+    - { $leaderboard } avec `saison:octobre 2026` montre un mois passé, avec des médailles pour les trois premiers. Les heures sont en UTC.
 
-## The odds page of /help
 
-odds-about-title = ### Les chances
-# $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
-odds-about-interval = **Taux de victoires.** Quelques parties ne disent pas grand-chose : avec 12 victoires sur 40, ton vrai taux est sans doute entre { $low } et { $high }. C’est l’intervalle à 95 % (E. B. Wilson, 1927), où se trouve la vraie valeur 19 fois sur 20.
-odds-about-ranking = **Classement.** On classe par le bas de cet intervalle : une victoire chanceuse ne te met pas en tête. À égalité, la plus grande part de cartes montées l’emporte, puis le compte le plus ancien.
-odds-about-own = **Toi** ({ $game }) : { $won ->
-        [one] { $won } partie gagnée
-       *[other] { $won } parties gagnées
-    } sur { $games } ({ $rate }), intervalle à 95 % de { $low } à { $high }.
-odds-about-together = **Tout le monde** ({ $game }) : { $won ->
-        [one] { $won } partie gagnée
-       *[other] { $won } parties gagnées
-    } sur { $games } ({ $rate }), intervalle à 95 % de { $low } à { $high }.
-# $shares: a share for each of some games, as odds-about-share has it.
-odds-about-winnable = **Donnes gagnables.** Si tu voyais toutes les cartes, au moins cette part des donnes serait gagnable : { $shares }. Avec des cartes face cachée, tu en gagneras moins.
-odds-about-share = { $game } { $share }
-odds-about-winnable-source = -# C. Blake et I. P. Gent, « The Winnability of Klondike Solitaire and Many Other Patience Games », JAIR 85 (2026) 21 ; arrondi vers le bas. Les classements montrent ce que ma propre recherche a trouvé : des intervalles à 95 %, avec les donnes restées sans réponse comptées dans les deux sens.
-# $counts: odds-about-hint-wins for each of some games.
-odds-about-hints = **Les indices seuls.** En suivant tous les indices jusqu’au bout, on a gagné : { $counts }. Les indices ne voient que ce que tu vois.
-odds-about-hint-wins = { $game } { $wins } sur { $games }
-odds-about-books = **Ce que disent les livres.** Pour { $game }, Hoyle compte environ { $few } de parties gagnées ; le livre anglais pense qu’un bon joueur en gagne { $good } ou plus. La banque de Hoyle vend le paquet { $hoyle }, celle du livre anglais { $english }. Les deux paient { $card } par carte montée et { $all } pour toutes : à partir de { $least } cartes, tu gagnes de l’argent.
-odds-about-time = **Le temps** va de la donne au dernier coup, pauses comprises. Dans un défi, le temps peut compter avant les coups, au choix de la personne qui le crée.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }

@@ -695,7 +695,6 @@ button-back = Voltar
 button-basics = O básico
 button-counts = O que conta
 button-kept = Seus dados
-button-odds = As chances
 button-how = Como jogar
 
 menu-moves = { $count ->
@@ -1192,36 +1191,14 @@ help-moves = ### Como jogar
 
     {""}**Partidas guardadas:** até { $most }, além da que está na sua mesa. Jogos do dia e desafios não ocupam esse espaço.
 help-counts = ### O que conta
-    - Uma mão que eu escolho conta desde a primeira jogada. Partidas terminadas entram no ranking deste servidor e no global: { $leaderboard }.
-    - Num mês contam as partidas distribuídas nele; numa semana, as que terminaram nela. As semanas começam na segunda-feira; os horários são em UTC.
-    - Os meses ficam guardados: { $leaderboard } com `temporada:outubro de 2026` mostra quem foi melhor naquele mês, com medalhas para os três primeiros.
-    - Uma mão que você escolhe é treino. Também é treino uma mão que você já jogou ou viu num replay. Desafios e jogos do servidor só contam no próprio placar.
-    - Uma partida que conta termina { $days } dias depois da última jogada nova, como se você desistisse, e no máximo { $longest } dias depois de distribuída. O mesmo vale para as partidas por dinheiro. Uma tentativa termina junto com o jogo do dia ou o desafio. O treino espera por você.
-    - A primeira tentativa num jogo do dia ou num desafio é a que conta. Se você já tinha visto a mão, fica sem colocação.
-    - Um desafio que convida pessoas termina quando elas e quem o criou tiverem jogado. Um desafio para todo mundo vai até o fim do prazo.
-    - Primeiro vêm as vitórias; depois mais cartas nas bases, menos jogadas feitas, menos tempo da distribuição à última jogada (ou tempo antes de jogadas, se o desafio disser). Empates dividem o lugar.
-    - Todas as jogadas feitas contam, até as desfeitas; refazer não conta de novo. O mesmo vale para a vitória com menos jogadas.
-    - Desfazer e pedir dicas é permitido e fica anotado. Uma vitória sem nada disso é limpa, e “Vitórias limpas” ordena por elas.
-    - Jogue { $least } partidas para entrar no ranking, a não ser que o servidor defina outro número.
-help-odds = Qual é a chance de ganhar, e como se calculam os lugares? Veja “As chances”.
+    - **Uma mão nova conta desde a primeira jogada.** Uma que você escolheu, já viu ou para a qual pediu uma dica certeira é treino.
+    - **Num jogo do dia ou desafio, você tem uma tentativa.** Desafios e jogos do servidor só contam no próprio placar.
+    - Primeiro vêm as vitórias; depois mais cartas nas bases, menos jogadas (até as desfeitas) e menos tempo. Uma vitória sem desfazer e sem dicas é limpa.
+    - Uma partida que conta termina { $days } dias depois da última jogada nova, e no máximo { $longest } dias depois de distribuída.
+    - Jogue { $least } partidas para entrar no ranking, a não ser que o servidor defina outro número. Com poucas partidas, fica-se mais abaixo.
+    - { $leaderboard } com `temporada:outubro de 2026` mostra um mês passado, com medalhas para os três primeiros. Os horários são em UTC.
 
-## The odds page of /help
 
-odds-about-title = ### Sobre as chances
-# $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
-odds-about-interval = **Taxas de vitória.** Poucas partidas dizem pouco: com 12 vitórias em 40, sua taxa real deve estar entre { $low } e { $high }. Esse é o intervalo de 95% (E. B. Wilson, 1927), a faixa em que o valor real de uma taxa está em 19 de cada 20 vezes.
-odds-about-ranking = **Ranking.** Os rankings ordenam pela ponta baixa desse intervalo, para que uma vitória de sorte não leve ninguém ao topo. Nos empates, fica à frente quem levou às bases uma parte maior das cartas e, depois, a conta mais antiga.
-odds-about-own = **Você** ({ $game }): ganhou { $won } de { games } ({ $rate }), intervalo de 95% de { $low } a { $high }.
-odds-about-together = **Todo mundo** ({ $game }): ganhou { $won } de { games } ({ $rate }), intervalo de 95% de { $low } a { $high }.
-# $shares: a share for each of some games, as odds-about-share has it.
-odds-about-winnable = **Mãos que dá para ganhar.** Vendo todas as cartas, daria para ganhar pelo menos esta parte das mãos: { $shares }. Com cartas fechadas, você vai ganhar menos.
-odds-about-share = { $game } { $share }
-odds-about-winnable-source = -# C. Blake e I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; arredondado para baixo. Os rankings mostram o que minha própria busca achou: intervalos de 95%, contando dos dois jeitos as mãos que ela deixou em aberto.
-# $counts: odds-about-hint-wins for each of some games.
-odds-about-hints = **Só com dicas.** Seguindo todas as dicas até o fim, e só elas, o resultado foi: { $counts }. As dicas só veem o que você vê.
-odds-about-hint-wins = { $game } { $wins } de { $games }
-odds-about-books = **O que dizem os livros.** Para { $game }, Hoyle fala em cerca de { $few } de vitórias; o livro inglês acha que quem joga bem ganha { $good } ou mais. A casa de Hoyle vende o baralho por { $hoyle }, a do livro inglês por { $english }. As duas pagam { $card } por carta nas bases e { $all } por todas, então { $least } cartas ou mais dão lucro.
-odds-about-time = **O tempo** vai da distribuição à última jogada, incluindo as pausas. Num desafio, quem cria pode pôr o tempo antes das jogadas.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }

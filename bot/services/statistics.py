@@ -181,9 +181,6 @@ def build_win_counts(
     )
 
 
-BOOK_WIN_RATES = {"canfield": (0.03, 0.10)}
-"""The win rates that rulebooks give: Hoyle's "about", and the English book's for good players."""
-
 WINNABLE_SHARES = {"canfield": 0.675, "klondike": 0.901, "klondike-three": 0.814}
 """The share of deals that can be won at all if every card is known: lower bounds.
 

@@ -386,7 +386,6 @@ class HelpPage(StrEnum):
     MOVES = "moves"
     COUNTS = "counts"
     PRIVACY = "privacy"
-    ODDS = "odds"
 
 
 class SettingSwitch(StrEnum):

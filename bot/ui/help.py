@@ -10,13 +10,11 @@ from bot.models.accounts import DEFAULT_MIN_GAMES
 from bot.services.deals import MAX_GAME_DAYS, MAX_SET_ASIDE
 from bot.services.maintenance import ABANDONED_AFTER_DAYS
 from bot.ui import components, control_ids, replies, viewers
-from bot.ui.rules import load_odds_text
 
 _PAGE_LABELS = {
     control_ids.HelpPage.START: "button-basics",
     control_ids.HelpPage.MOVES: "button-how",
     control_ids.HelpPage.COUNTS: "button-counts",
-    control_ids.HelpPage.ODDS: "button-odds",
     control_ids.HelpPage.PRIVACY: "button-kept",
 }
 
@@ -59,7 +57,7 @@ def format_moves_help(texts: Texts, mention_command: Callable[[str], str]) -> st
 
 def format_counts_help(texts: Texts, mention_command: Callable[[str], str]) -> str:
     """Return which games count, and how places are given."""
-    text = _format_text(
+    return _format_text(
         "help-counts",
         texts,
         mention_command,
@@ -67,7 +65,6 @@ def format_counts_help(texts: Texts, mention_command: Callable[[str], str]) -> s
         longest=MAX_GAME_DAYS,
         least=DEFAULT_MIN_GAMES,
     )
-    return text + "\n\n" + texts("help-odds")
 
 
 def format_privacy_help(texts: Texts, mention_command: Callable[[str], str]) -> str:
@@ -97,13 +94,13 @@ async def _build_help_message(press: Press, page: control_ids.HelpPage) -> compo
         ),
     ]
     return components.MessageLayout(
-        components.Text(await _load_page_text(press, page, texts), replies.PageMark.HELP),
+        components.Text(_format_page(press, page, texts), replies.PageMark.HELP),
         *components.build_button_rows(page_buttons),
         *components.build_button_rows(action_buttons),
     )
 
 
-async def _load_page_text(press: Press, page: control_ids.HelpPage, texts: Texts) -> str:
+def _format_page(press: Press, page: control_ids.HelpPage, texts: Texts) -> str:
     mention_command = press.client.mention_command
     match page:
         case control_ids.HelpPage.START:
@@ -113,8 +110,6 @@ async def _load_page_text(press: Press, page: control_ids.HelpPage, texts: Texts
             return format_moves_help(texts, mention_command)
         case control_ids.HelpPage.COUNTS:
             return format_counts_help(texts, mention_command)
-        case control_ids.HelpPage.ODDS:
-            return await load_odds_text(press, texts)
         case control_ids.HelpPage.PRIVACY:
             return format_privacy_help(texts, mention_command)
 

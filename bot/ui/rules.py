@@ -14,8 +14,6 @@ from bot.engine.rules import Rules
 from bot.locale import describe
 from bot.locale.catalogue import Texts
 from bot.locale.rule_pages import format_rules
-from bot.models.games import PriceBook
-from bot.services import house, statistics
 from bot.services.game_choice import (
     MAX_SUGGESTIONS,
     GameLength,
@@ -24,10 +22,8 @@ from bot.services.game_choice import (
     find_length,
     list_similar_games,
 )
-from bot.services.leaderboards import LeaderboardPage, LeaderboardQuery
 from bot.ui import boards, components, control_ids, replies, viewers
 from bot.ui.deals import deal_chosen_game
-from bot.ui.leaderboards import format_game_group_name
 from bot.ui.position import illustrate_opening
 from bot.variants import get_variant
 
@@ -93,104 +89,6 @@ def _format_introduction(rules: Rules, texts: Texts) -> str:
     if names := describe.list_names_beside_own(texts, rules.key):
         lines.append(texts("rules-names", names=texts.format_list(names)))
     return "\n".join(lines)
-
-
-_EXAMPLE_WINS, _EXAMPLE_GAMES = 12, 40
-
-
-async def load_odds_text(press: Press, texts: Texts) -> str:
-    """Return the page, with win rates in the game that the player played last."""
-    page = await press.services.leaderboards.load_leaderboard_page(
-        press.player_id, LeaderboardQuery(), request=press.request
-    )
-    return format_odds(page, texts)
-
-
-def format_odds(page: LeaderboardPage, texts: Texts) -> str:
-    """Return the page, with the player's and everyone's win rates on a global leaderboard."""
-    low, high = _format_interval(
-        statistics.compute_wilson_interval(_EXAMPLE_WINS, _EXAMPLE_GAMES), texts
-    )
-    paragraphs = [
-        texts("odds-about-interval", low=low, high=high),
-        _format_rates(page, texts),
-        texts("odds-about-ranking"),
-        _format_winnable_shares(texts) + "\n" + texts("odds-about-winnable-source"),
-        _format_hint_wins(texts),
-        _format_books(texts),
-        texts("odds-about-time"),
-    ]
-    return "\n\n".join([texts("odds-about-title"), *filter(None, paragraphs)])
-
-
-def _format_rates(page: LeaderboardPage, texts: Texts) -> str:
-    """Return a line with the player's win rate and one with everyone's; nothing without games."""
-    if not page.total_counts.games:
-        return ""
-    everyone = texts("odds-about-together", **_build_rate_values(page, page.total_counts, texts))
-    if page.own_row is None:
-        return everyone
-    own_values = _build_rate_values(page, page.own_row.counts, texts)
-    return texts("odds-about-own", **own_values) + "\n" + everyone
-
-
-def _build_rate_values(
-    page: LeaderboardPage, counts: statistics.WinCounts, texts: Texts
-) -> dict[str, object]:
-    low, high = _format_interval(counts.win_rate_interval, texts)
-    return {
-        "game": format_game_group_name(texts, page.game_group),
-        "won": counts.ranked_wins,
-        "games": counts.games,
-        "rate": texts.format_percentage(counts.win_rate),
-        "low": low,
-        "high": high,
-    }
-
-
-def _format_interval(interval: tuple[float, float], texts: Texts) -> tuple[str, str]:
-    low, high = interval
-    return texts.format_percentage(low), texts.format_percentage(high)
-
-
-def _format_winnable_shares(texts: Texts) -> str:
-    shares = [
-        texts(
-            "odds-about-share",
-            game=describe.format_game_name(texts, variant),
-            share=texts.format_percentage(share),
-        )
-        for variant, share in statistics.WINNABLE_SHARES.items()
-    ]
-    return texts("odds-about-winnable", shares=" · ".join(shares))
-
-
-def _format_hint_wins(texts: Texts) -> str:
-    counts = [
-        texts(
-            "odds-about-hint-wins",
-            game=describe.format_game_name(texts, variant),
-            wins=wins,
-            games=games,
-        )
-        for variant, (wins, games) in statistics.HINT_WIN_COUNTS.items()
-    ]
-    return texts("odds-about-hints", counts=" · ".join(counts))
-
-
-def _format_books(texts: Texts) -> str:
-    few, good = statistics.BOOK_WIN_RATES[house.VARIANT_FOR_MONEY]
-    return texts(
-        "odds-about-books",
-        game=describe.format_game_name(texts, house.VARIANT_FOR_MONEY),
-        few=texts.format_percentage(few),
-        good=texts.format_percentage(good),
-        hoyle=texts.format_dollars(house.DECK_PRICES[PriceBook.HOYLE]),
-        english=texts.format_dollars(house.DECK_PRICES[PriceBook.ENGLISH]),
-        card=texts.format_dollars(house.CARD_PAYOUT),
-        all=texts.format_dollars(house.FULL_PAYOUT),
-        least=max(map(house.count_cards_to_profit, PriceBook)),
-    )
 
 
 MENUS_PER_PAGE = 8

@@ -29,7 +29,6 @@ from bot.ui.player_records import (
     format_record_lines,
 )
 from bot.ui.position import MAX_DESCRIPTION_LENGTH, format_opening_alt_text
-from bot.ui.rules import format_odds
 from bot.ui.scoreboards import (
     ScoreboardPage,
     format_challenge_heading,
@@ -41,7 +40,7 @@ from bot.ui.table_view import format_outcome
 from bot.ui.viewers import MAX_PICTURE_NAME_LENGTH, Viewer
 from bot.variants import VARIANTS
 from tests.locale.fluent_messages import find_foreign_words
-from tests.ui import test_game_lists, test_leaderboards, test_player_records, test_scoreboards
+from tests.ui import test_leaderboards, test_player_records, test_scoreboards
 from tests.ui.example_tables import NOON, make_message, make_table
 from tests.ui.test_components import SINGLE_COMMANDS
 
@@ -81,9 +80,8 @@ def test_every_opening_is_described_within_the_limit(language: str) -> None:
 
 
 @every_language
-def test_help_and_odds_are_whole(language: str) -> None:
+def test_help_is_whole(language: str) -> None:
     texts = get_texts_by_language()[language]
-    own_row = test_leaderboards.make_row(3, 40, 12)
     original_names = {format_command_name(texts, name): name for name in SINGLE_COMMANDS}
 
     def mention(own_name: str) -> str:
@@ -95,8 +93,6 @@ def test_help_and_odds_are_whole(language: str) -> None:
         help_pages.format_moves_help(texts, mention),
         help_pages.format_counts_help(texts, mention),
         help_pages.format_privacy_help(texts, mention),
-        format_odds(test_game_lists.make_page(10**6, 10**5, own_row), texts),
-        format_odds(test_game_lists.make_page(0, 0, None), texts),
     )
 
 
