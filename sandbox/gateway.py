@@ -416,7 +416,9 @@ class GatewayConnection:
                 elif self._compressor is None:
                     await self.socket.send_str(item)
                 else:
-                    frame = self._compressor.compress(item.encode())
+                    # Half a character is an escape in JSON, as no encoding has it.
+                    text = item.encode(errors="backslashreplace")
+                    frame = self._compressor.compress(text)
                     await self.socket.send_bytes(frame + self._compressor.flush(zlib.Z_SYNC_FLUSH))
             except ConnectionError:
                 return

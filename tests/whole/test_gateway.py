@@ -144,16 +144,16 @@ async def test_a_command_of_another_form_than_the_bots_is_said_to_have_changed(
         ("new", {"winnable": "yes"}),
         ("new", {"deal": "friday"}),
         ("leaderboard", {"period": "week"}),
-        ("leaderboard", {"scope": "server"}),
+        ("leaderboard", {"scope": "here"}),
         ("leaderboard", {"order": "rating"}),
-        ("challenge create", {"measure": "time", "game": "canfield"}),
+        ("challenge create", {"game": "canfield", "measure": "time"}),
     ],
 )
 async def test_a_value_of_an_older_client_is_said_to_have_changed(
     bot_sandbox: BotSandbox, ada: SandboxUser, command: str, options: dict[str, str]
 ) -> None:
     path: tuple[str | int, ...] = ("data", "options", 0)
-    path += ("options", 0, "value") if " " in command else ("value",)
+    path += ("options", 1, "value") if " " in command else ("value",)
     log_size = bot_sandbox.bot.measure_log()
     # The free text of a deal is known by its type alone.
     for value in (7,) if "deal" in options else ("of-old", 7, "\ud800"):
