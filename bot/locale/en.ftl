@@ -57,11 +57,11 @@ family-klondike = Klondike family
 
 game-canfield = Canfield
 names-canfield = Demon; Thirteen
-about-canfield = The casino classic: a reserve of thirteen cards, four columns, and a first card that sets where the foundations start. Hard to win, easy to love.
+about-canfield = The casino classic: a reserve of thirteen cards, four columns, and a first card that sets where foundations start. Hard to win.
 game-canfield-french = Canfield, French rules
 brief-canfield-french = French Canfield
 names-canfield-french = La canfield; Règles de la canfield
-about-canfield-french = Canfield by French rules: parts of columns move, foundation plays come first, and you draw only when the reserve and the columns can do no more.
+about-canfield-french = Canfield by French rules: parts of columns move, cards that can go up must, and you draw when nothing else is left.
 game-rainbow = Rainbow
 names-rainbow = Arc-en-ciel
 about-rainbow = Canfield with columns built in any suit, and one pass through the stock, card by card.
@@ -135,7 +135,7 @@ about-club = Eleven columns of three, where cards of the first three columns onl
 
 game-forty-thieves = Forty Thieves
 names-forty-thieves = Napoleon at St Helena; Napoleon at Saint Helena; 40 Thieves; Big Forty; Roosevelt at San Juan; Le Cadran
-about-forty-thieves = Two decks and ten columns of four, all face up. Build in suit, one card at a time, with one pass through the stock. They say Napoleon played it on St Helena.
+about-forty-thieves = Two decks and ten columns of four, all face up, built in suit, one card at a time. They say Napoleon played it on St Helena.
 game-indian = Indian
 about-indian = Forty Thieves with columns of three, the bottom card face down, built in any suit but the same.
 game-limited = Limited
@@ -543,9 +543,9 @@ hint-draw = draw
 hint-redeal = turn the waste over
 # A hint where no move helps. $move is how many moves are left after going back.
 table-hint-back = Nothing new this way. { $move ->
-        [0] Start this deal over, or try a new one.
-       *[other] Go back to move { $move }, or try a new deal.
-    }
+        [0] Start this deal over,
+       *[other] Go back to move { $move },
+    } or try a new deal.
 table-hint-new-deal = Nothing new this way. Better try a new deal.
 table-hint-give-up = Nothing new this way. Better give this one up.
 # What the solver says, which knows all cards. $move is as in a hint.
@@ -812,9 +812,9 @@ attempt-title = -# { $contest } · ends { $when }
 attempt-title-over = -# { $contest } · over
 attempt-practice = -# Practice. Only you see this until its daily or challenge ends { $when }.
 attempt-stuck = **No useful moves left.** { $back ->
-       *[yes] Undo a few, or give up: the cards that are up count.
-        [no] Give up: the cards that are up count.
-    }
+       *[yes] Undo a few, or give up:
+        [no] Give up:
+    } the cards that are up count.
 attempt-place = **Place { $place } of { $among } so far**, with { cards } up.
 attempt-place-at-end = **Place { $place } of { $among }**, with { cards } up.
 attempt-out-of-rank = { cards } up, unranked.
@@ -869,7 +869,7 @@ lost-thinking = Looking for a way to win **{ $game }**, deal { $deal }… That m
 # $better and $played are moves.
 lost-by-move = {""}**Yes, until move { $number }.** Your move: { $played }. This would have kept it alive: { $better }.
 # One of these moves lost the game, and it isn't known which.
-lost-between = {""}**Yes, at least until move { $first }.** One of the moves { $first } to { $last } lost it; I can't tell which. This would have kept it alive: { $better }.
+lost-between = {""}**Yes, at least until move { $first }.** One of the moves { $first } to { $last } lost it. Better: { $better }.
 lost-after = {""}**Yes, at least until move { $first }.** I can't tell whether a later move lost it. The way on from there: { $better }.
 lost-to-the-end = {""}**Yes, and you still could when it ended.** The way on: { $better }.
 lost-unwinnable = {""}**No. Nobody can win this deal**, however they play.
@@ -879,7 +879,7 @@ lost-known-late = { $winnable ->
     } By move { $number } it was lost; before that I can't tell.
 lost-unknown = { $winnable ->
         [yes] **Yes, as dealt**, but I found no way.
-       *[no] **I don't know.** I found no way to win, and no proof that there's none.
+       *[no] **I don't know.** I found no way to win, and no proof against one.
     }
 lost-all-cards-known = -# I look at every card, face down or not. You couldn't.
 lost-winning-line = {""}**A way to win**, from move { $number } on:
@@ -956,12 +956,12 @@ left-given-up = **{ $game }** given up with { $up } of { $cards } cards up.
 dealt-practice = -# Practice: you picked this deal, so it won't count.
 # Fresh deals that were given up before their first move.
 dealt-after-leaving = -# Practice until tomorrow: { $most } deals of this game were left today without a move.
-dealt-winnable = -# { $level ->
-        [easy] An easy deal that can be won.
-        [medium] A medium deal that can be won.
-        [hard] A hard deal that can be won.
-       *[none] A deal that can be won.
-    } It's practice, so it won't count.
+dealt-winnable = -# Practice: { $level ->
+        [easy] an easy
+        [medium] a medium
+        [hard] a hard
+       *[none] a
+    } deal that can be won.
 dealt-attempt = -# This counts on its scoreboard, not on leaderboards.
 dealt-attempt-known = -# Practice: you've seen this deal, so you're unranked.
 # After “Keep playing”.
@@ -1182,17 +1182,17 @@ rules-reserve = { $count ->
            *[other] to
         } `r{ $count }`) of { $size } cards each.
     }
-rules-reserve-seen = { $count ->
-        [one] You see them all, but only the top one can go
-       *[other] You see them all, but only the top ones can go
+rules-reserve-seen = You see { $count ->
+        [one] it all, but only the top card can go
+       *[other] them all, but only the top ones can go
     } { $goes ->
         [up] to a foundation, and nowhere else.
         [column] to a column.
        *[anywhere] to a foundation or a column.
     }
-rules-reserve-covered = { $count ->
-        [one] You see only its top card, which can go
-       *[other] You see only their top cards, which can go
+rules-reserve-covered = You see only { $count ->
+        [one] its top card, which can go
+       *[other] their top cards, which can go
     } { $goes ->
         [up] to a foundation, and nowhere else.
         [column] to a column.
@@ -1228,7 +1228,7 @@ rules-column-limit = A column holds at most { $most } cards.
 rules-closed-columns = Cards of `t1` to `t{ $last }` can go to foundations and to one another, but not to the other columns.
 rules-carry-one = You move one card at a time, from the top of a column.
 rules-carry-run = Cards in sequence by this rule can move together from the end of a column, all of them or just some.
-rules-carry-run-columns = Cards in sequence by the rule of their column can move together from its end, all of them or just some, to any column where the first of them fits.
+rules-carry-run-columns = Cards in sequence by the rule of their column can move together, all or some, to any column where the first of them fits.
 rules-carry-run-level = Cards of equal rank at the end of a column can move together, all of them or just some.
 rules-carry-suit-run = Cards in sequence in one suit can move together from the end of a column, all of them or just some.
 rules-carry-run-to-empty-column = You move one card at a time onto another. To an empty column, cards in sequence can move together.
@@ -1279,9 +1279,9 @@ rules-enter-waste-base-first = { $after ->
        *[no] Only
     } the top card of the waste can fill an empty column. Before the first foundation is full, it must have the foundations' first rank.
 rules-enter-reserves-before-waste = { $after ->
-        [reserve] Once the reserve is out, a reserve's top card or a whole column
-       *[no] The top card of a reserve or a whole column
-    } can fill an empty column, and the top card of the waste only when all reserves are out.
+        [reserve] Once the reserve is out, a
+       *[no] A
+    } reserve's top card or a whole column can fill an empty column, and the top card of the waste only when all reserves are out.
 rules-draw = { $draw ->
         [one] You draw one card at a time from the stock to the waste.
        *[other] You draw { $draw } cards at a time from the stock, or what's left of it, to the waste.
@@ -1303,9 +1303,11 @@ rules-waste-top = { $wastes ->
 rules-waste-filled = While the stock lasts, the waste is never empty: its next card turns up by itself.
 rules-redeals = { $redeals ->
         [0] There's no redeal: you go through the stock once.
-        [one] When the stock is empty, you can turn the waste over to be the stock again, once.
-        [2] When the stock is empty, you can turn the waste over to be the stock again, twice in all.
-       *[other] When the stock is empty, you can turn the waste over to be the stock again, { $redeals } times in all.
+       *[other] When the stock is empty, you can turn the waste over to be the stock again, { $redeals ->
+            [one] once.
+            [2] twice in all.
+           *[other] { $redeals } times in all.
+        }
     }
 rules-redeals-unlimited = When the stock is empty, you can turn the waste over to be the stock again, as often as you like.
 rules-dealt-at-redeal = The redeal also deals a card face up to each of { $wastes } wastes (`w1` to `w{ $wastes }`). After that there's no more drawing: a waste you empty takes the stock's next card by itself.
@@ -1381,7 +1383,7 @@ versus-play = { $name } { $told }
 versus-play-better = **{ $name } { $told }**
 versus-play-won = won in { moves }
 versus-play-up = { $up } up
-versus-about = -# Dailies and challenges count once they're over, if both were ranked. Better is who won, then more cards up, then fewer moves (less time where a challenge says so).
+versus-about = -# Dailies and challenges count once they're over, if both were ranked. Better is who won, then more cards up, then fewer moves.
 
 # Drawn in the picture, where there is little room.
 drawn-games = Games
@@ -1688,7 +1690,7 @@ button-cash-in = Cash in
 button-stakes-again = Play for { $price }
 
 house-title = ### { $who } and the house
-house-prices = Canfield for play money, at { $hoyle } or { $english } a deck. The house pays { $card } for each card up, or { $all } for all 52: { $least } cards or more win money.
+house-prices = Canfield for play money, at { $hoyle } or { $english } a deck. Each card up pays { $card }, all 52 pay { $all }: { $least } cards or more win money.
 house-account = **Account:** { games }, { $paid } paid in, { $won } paid out. Balance { $balance }, { $mean } a game.
 house-account-none = No game for money finished yet.
 house-under-way = { $count ->
@@ -1705,7 +1707,7 @@ house-everywhere = **The house, globally:** { games }, { $paid } paid in, { $won
 house-nights = **Best nights on this server** (midnight to midnight, UTC)
 house-nights-none = Nobody here has beaten the house yet.
 house-night = { $place }. { $who }: { $profit } · { $day }
-house-ask-away = **Opt out of play money?** You'll get no more games for money, and your nights leave the list. A game in progress still pays. **This can't be undone.** All other games stay open to you.
+house-ask-away = **Opt out of play money?** You'll get no more games for money, and your nights leave the list. A game in progress still pays. **This can't be undone.**
 house-kept = OK, you can still play for money.
 house-closed = You've opted out of play money. All other games are open to you.
 button-stakes = Play for { $paid }
@@ -1732,9 +1734,9 @@ daily-title = ### Daily of { $day }
     {""}**{ $game }** · until { $at }, { $when }
 daily-title-over = ### Daily of { $day }
     {""}**{ $game }**, deal { $deal } · over
-daily-about = Same deal for everyone, one attempt each, undo and hints allowed. Tables stay hidden until the day is over.{ $winnable ->
-        [yes] {" "}The deal can be won.
-       *[no] {" "}The deal is not proved winnable.
+daily-about = Same deal for everyone, one attempt each, undo and hints allowed. Tables stay hidden until the day is over. { $winnable ->
+        [yes] The deal can be won.
+       *[no] Not proved winnable.
     }
 # The fine print under the day's board; the daily post is without it.
 daily-order = -# Ranked by win, cards up, moves (undone ones count), time. Ties share a place.
@@ -1810,9 +1812,9 @@ own-daily-title = ### Server daily of { $day }
     {""}**{ $game }** · until { $at }, { $when }
 own-daily-title-over = ### Server daily of { $day }
     {""}**{ $game }**, deal { $deal } · over
-own-daily-about = Only for this server: the same deal for everyone here, one attempt each, undo and hints allowed. Tables stay hidden until the day is over.{ $winnable ->
-        [yes] {" "}The deal can be won.
-       *[no] {" "}The deal is not proved winnable.
+own-daily-about = Only for this server: same deal for everyone here, one attempt each. Tables stay hidden until the day is over. { $winnable ->
+        [yes] The deal can be won.
+       *[no] Not proved winnable.
     }
 own-daily-here = **Server daily:** { $game }
 own-daily-everyones = **Daily for everyone:** { $game }
@@ -1880,11 +1882,11 @@ challenge-closed-early = Ended early by { $who } { $when }.
 challenge-over = ## The challenge is over
 # A promise of the deal, which anyone can check once the contest is over.
 contest-seal = -# Sealed deal: `{ $seal }`
-contest-file = Here is the whole challenge: its deal, everyone's moves and ranks. Check it yourself: `python -m bot.referee verify { $file }`. Its deal counts no more for you.
+contest-file = The whole challenge: its deal, everyone's moves and ranks. Check it: `python -m bot.referee verify { $file }`. Its deal counts no more for you.
 challenge-terms = -# One attempt each; tables stay hidden until the end. Wins first, then more cards up, { $measure ->
         [time] less time, fewer moves made
        *[moves] fewer moves made, less time
-    } (breaks and moves taken back included). Ties share a place. Undo { $undo ->
+    } (breaks and moves taken back included). Undo { $undo ->
         [no] not allowed
        *[yes] allowed
     }, hints { $hints ->
@@ -1893,9 +1895,9 @@ challenge-terms = -# One attempt each; tables stay hidden until the end. Wins fi
     }.{ $fresh ->
         [no] {" "}Its maker picked the deal.
        *[yes] {""}
-    }{ $winnable ->
-        [yes] {" "}The deal can be won.
-       *[no] {" "}The deal is not proved winnable.
+    } { $winnable ->
+        [yes] The deal can be won.
+       *[no] Not proved winnable.
     }
 # A place among players: on a scoreboard, and before a name in films of races.
 place = { $rank }.
@@ -2010,20 +2012,20 @@ command-challenge-which = Which challenge (default: the only one open)
 help-privacy = ### What I keep about you, and why
     - **Your games**, move by move, and the messages that show them, so you can pause, undo and replay.
     - **Your results** and their totals, for your record, the leaderboards and the play money.
-    - **Your dailies and challenges**: your attempts, your streak, the challenges you made or were named in, for scoreboards and so that everyone gets one attempt.
+    - **Your dailies and challenges**: attempts, streak, the challenges you made or were named in.
     - **Deals you've watched**, because they no longer count for you.
     - **Your settings**, so tables look the way you like.
-    Scoreboards, podiums, races and comparisons have your name in their pictures. { $settings } turns that off, for new pictures: those already posted stay as they are.
-    All of it is stored under your Discord id. I ask Discord for your name and forget it within an hour. I never see your messages. { $privacy_export } sends you everything, { $privacy_erase } deletes it. After that, I keep one scrambled form of your id for each open daily or challenge whose deal you know, until it ends, so nobody plays twice.
+    Pictures of scoreboards, podiums, races and comparisons have your name; { $settings } turns that off for new ones.
+    All of it is stored under your Discord id. I forget your name within an hour and never see your messages. { $privacy_export } sends you everything, { $privacy_erase } deletes it, but for a scrambled form of your id until open dailies and challenges end, so nobody plays twice.
 export-ready = ### Everything I keep about you
 export-part = File { $number } of { $count }: it's too much for one.
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Erase everything I keep about you?
     { $parts }
-    {""}**This can't be undone.** If you come back, you start fresh, and can play for money again even if you'd opted out.{ $games ->
+    {""}**This can't be undone.** You could play for money again even if you'd opted out.{ $games ->
         [0] {""}
        *[other] {" "}Games for money in progress won't be paid.
-    } A daily or challenge that you've started and that's still open keeps a code made from your id with a secret key, so that nobody plays it twice; it goes when that ends. Messages already on Discord stay: your tables, and scoreboards and podiums that name you. Delete those there, or ask the server's moderators.
+    } An open daily or challenge that you've started keeps a code made from your id until it ends, so that nobody plays it twice. Messages already on Discord stay: delete those there, or ask the server's moderators.
 erase-games = { $count ->
         [one] Your one game with all its moves, even if it's in progress
        *[other] Your { $count } games with all their moves, including those in progress
@@ -2059,7 +2061,7 @@ erase-threads = { $count ->
 erase-settings = Your settings
 erased = Done: everything I kept about you is gone{ $coded ->
         [no] {""}
-       *[yes] {""}, except codes that keep open dailies and challenges from being played twice. They go when those end
+       *[yes] {""}, except codes that keep open dailies and challenges from being played twice
     }. `/new` starts fresh.
 erase-nothing = I keep nothing about you.
 erase-not = OK, nothing was erased.
@@ -2143,7 +2145,7 @@ unreadable-request = I couldn't read that, so nothing was done. Please try again
 # not known, so nothing is promised.
 database-busy = I couldn't get to the stored games in time. Please try again in a minute. Number for the bot's owner: { $id }.
 database-damaged = I can't read the stored games: their file is damaged. The bot's owner has to restore it and needs this number: { $id }.
-database-failing = I can't save games now: the disk fails, and I couldn't confirm whether it kept what you did last. Please try again later. Number for the bot's owner: { $id }.
+database-failing = I can't save games now, and couldn't confirm whether what you did last was kept. Please try again later. Number for the bot's owner: { $id }.
 database-full = I can't save games now: the disk is full. Please try again later. Number for the bot's owner: { $id }.
 database-missing = I can't find the stored games: their file is gone. The bot's owner has to put it back and needs this number: { $id }.
 database-read-only = I can't save games now: I may only read them. Please try again later. Number for the bot's owner: { $id }.
@@ -2211,7 +2213,7 @@ error-no-certain-hint-for-money = I can't look at hidden cards for you when you 
 error-certain-hint-loses-game = That looks at all cards, so this game would count as lost and go on as practice.
 error-certain-hint-loses-rank = That looks at all cards, so this attempt would lose its rank and count nowhere.
 error-no-undo-for-money = There's no undo when you play for money. Keep playing, or cash in.
-error-entry-erased = You had seen this deal before you erased your data, so you can't play it here any more. It ends soon; `/new` deals you something else.
+error-entry-erased = You had seen this deal before you erased your data, so you can't play it here. `/new` deals you something else.
 error-not-your-question = That question was for somebody else. `/privacy erase` asks you.
 error-no-server = There's no server here, so nothing to set. Use this in a channel of the server you manage.
 error-not-your-server = Only people with the “Manage Server” permission can set this.
@@ -2290,9 +2292,11 @@ error-suit-has-foundation = That suit is on { $other } already, so the { $card }
 error-nothing-to-draw = Stock and waste are both empty, so there's nothing to draw.
 error-no-redeal = The stock is empty, and { $game } { $redeals ->
         [0] goes through it only once.
-        [one] turns the waste over only once.
-        [2] turns the waste over only twice.
-       *[other] turns the waste over only { $redeals } times.
+       *[other] turns the waste over only { $redeals ->
+            [one] once.
+            [2] twice.
+           *[other] { $redeals } times.
+        }
     }
 error-deal-empty = You named no deal. Leave `deal` out for a fresh one.
 error-deal-too-long = A deal's word has at most { $longest } characters. This one has { $length }.

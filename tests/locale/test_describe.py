@@ -166,7 +166,7 @@ def test_every_two_choices_together_make_whole_sentences(language: str) -> None:
         ("canfield-french", "While any card can go to a foundation, you can't do anything else."),
         ("storehouse", "starts with the two, laid out before the deal, and ends with the ace."),
         ("storehouse", "you can turn the waste over to be the stock again, twice in all."),
-        ("superior-canfield", "You see them all, but only the top one can go"),
+        ("superior-canfield", "You see it all, but only the top card can go"),
         ("forty-thieves", "Each of the 10 columns is dealt 4 cards. All cards are face up."),
         ("forty-thieves", "There's no redeal: you go through the stock once."),
         ("candike", "nothing goes on an ace, and a king goes on no card."),

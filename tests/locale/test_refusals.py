@@ -279,7 +279,7 @@ def describe_refusal(state: State, text: str) -> str:
         (
             *("dutchess", {"r1": "9H", "w": "8C"}, "w t2"),
             (
-                "Not in Dutchess. The top card of a reserve or a whole column can fill an empty"
+                "Not in Dutchess. A reserve's top card or a whole column can fill an empty"
                 " column, and the top card of the waste only when all reserves are out."
             ),
         ),

@@ -87,7 +87,7 @@ async def test_the_move_that_lost_is_shown_with_what_would_have_kept_the_game_al
         ),
         (
             GameAnalysis(82, 79, 82, (Move.parse("draw"),)),
-            "lost it; I can't tell which. This would have kept it alive: draw.",
+            " to 82 lost it. Better: draw.",
         ),
         (
             GameAnalysis(81, 81, None, WAY_ON),
@@ -95,7 +95,7 @@ async def test_the_move_that_lost_is_shown_with_what_would_have_kept_the_game_al
         ),
         (GameAnalysis(82, None, 0), "**No. Nobody can win this deal**, however they play."),
         (GameAnalysis(82, None, 60), "**I don't know.** By move 60 it was lost; before that I"),
-        (GameAnalysis(82), "**I don't know.** I found no way to win, and no proof that there"),
+        (GameAnalysis(82), "**I don't know.** I found no way to win, and no proof against"),
     ],
     ids=["later unknown", "range", "to the end", "unwinnable", "known late", "unknown"],
 )

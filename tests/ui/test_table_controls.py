@@ -473,7 +473,7 @@ def test_a_hint_is_played_in_one_press() -> None:
 def test_where_no_move_helps_the_way_back_or_a_new_deal_is_one_press() -> None:
     for move_count, text in (
         (7, "Nothing new this way. Go back to move 7, or try a new deal."),
-        (0, "Nothing new this way. Start this deal over, or try a new one."),
+        (0, "Nothing new this way. Start this deal over, or try a new deal."),
     ):
         view = build_view(TABLE, Advice(return_to=move_count))
         assert view.notice == text

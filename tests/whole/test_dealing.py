@@ -126,15 +126,15 @@ async def test_a_control_of_a_table_set_aside_resumes_it_and_plays(ada: SandboxU
 
 async def test_winnable_deals_are_practice_and_new_deal_keeps_the_level(ada: SandboxUser) -> None:
     first = await ada.run_command("new", game="storehouse", winnable="yes", level="hard")
-    assert "A hard deal that can be won. It's practice, so it won't count." in read_text(first)
+    assert "Practice: a hard deal that can be won." in read_text(first)
     question = await ada.run_command("new", game="acme", winnable="yes")
     assert "You have a game in progress: **Storehouse**" in read_text(question)
     await ada.press_button(question, label="Give up")
     acme = await ada.wait_for_message(lambda message: "**Acme**" in read_text(message))
-    assert "deal that can be won. It's practice" in read_text(acme)
+    assert "deal that can be won." in read_text(acme)
     again = await ada.press_button(await resign_game(ada), label="New deal")
     assert "**Acme**" in read_text(again)
-    assert "deal that can be won. It's practice" in read_text(again)
+    assert "deal that can be won." in read_text(again)
 
 
 async def play_stuck_game(ada: SandboxUser) -> Json:

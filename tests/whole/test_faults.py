@@ -267,7 +267,7 @@ async def fill_disk_and_make_room(bot_sandbox: BotSandbox, ada: SandboxUser) -> 
     # Enough for the log, and less than the database's own log takes already.
     limit_file_size(bot, bot.log_path.stat().st_size + 10_000)
     answer = await ada.run_command("draw")
-    assert "I can't save games now: the disk fails" in read_text(answer)
+    assert "I can't save games now, and couldn't confirm" in read_text(answer)
     line = find_log_line(bot, read_error_number(answer))
     assert "check its disk, and the limits on the size of files" in line
     limit_file_size(bot, resource.RLIM_INFINITY)

@@ -53,7 +53,7 @@ async def test_before_beginning_a_daily_its_game_is_shown_and_its_number_hidden(
     assert "Daily of Dec 7, 2026" in read_text(page)
     assert "**Canfield** · until <t:" in read_text(page)
     assert "Nobody here has started yet" in read_text(page)
-    assert "The deal is not proved winnable." in read_text(page)
+    assert "Not proved winnable." in read_text(page)
     assert number not in await dump_requests(clocked_sandbox.sandbox)
     table = await ann.press_button(page, label="Play")
     assert is_private(table)
