@@ -362,10 +362,14 @@ def list_words(text: str) -> set[str]:
 
 @cache
 def list_own_words(language: str) -> frozenset[str]:
-    """Return all words that a language's own file has in its sentences, and in names of games."""
-    return frozenset(
-        word for key in load_messages(language) for word in list_words(find_texts(language, key))
-    )
+    """Return all words that a language's own file has in its sentences, and in names of games.
+
+    Messages that the file lacks are read in English.
+    """
+    own_keys = load_messages(language).keys()
+    texts = [find_texts(language, key) for key in own_keys]
+    texts += [find_texts(ENGLISH, key) for key in load_messages(ENGLISH).keys() - own_keys]
+    return frozenset(word for text in texts for word in list_words(text))
 
 
 def find_foreign_words(language: str, texts: Iterable[str]) -> dict[str, str]:

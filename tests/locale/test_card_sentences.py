@@ -34,7 +34,7 @@ SENTENCE_BEGINNING = re.compile(r"(?:^|(?<=[.!?…\u0964\u3002])\s+|\n)[\s\W_]*"
 def write_card_sentences(language: str) -> Iterator[str]:
     """Yield all whole sentences of a language that name a card, each with several cards."""
     texts = get_texts_by_language()[language].with_spelled_suits
-    for key in {*list_translated_keys()} - OTHER_VALUES:
+    for key in {*list_translated_keys()} & load_messages(language).keys() - OTHER_VALUES:
         names = {remove_card_form(name, texts.card_forms) for name in load_messages(language)[key]}
         card_names = names & {*CARD_VALUES, *MOVE_VALUES, *CARD_LIST_VALUES}
         for values in iter_sample_values(language, key) if card_names else ():

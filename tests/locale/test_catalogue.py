@@ -10,6 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from structlog.testing import capture_logs
 
+from bot.locale.__main__ import main
 from bot.locale.catalogue import (
     ENGLISH,
     FillError,
@@ -153,10 +154,27 @@ def test_the_start_logs_a_line_for_each_file_that_is_not_whole(tmp_path: Path) -
     assert list(build_texts_by_language(files)) == ["en", "es", "fr"]
 
 
-def test_the_bots_own_files_are_whole() -> None:
+def test_the_bots_own_files_can_be_read_to_the_last_line() -> None:
     with capture_logs() as logs:
         check_languages()
-    assert logs == []
+    assert not [entry for entry in logs if entry.get("stray_lines") != ""]
+
+
+def test_a_command_lists_what_languages_lack(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "en.ftl").write_text(ENGLISH_SOURCE)
+    files = load_language_files(tmp_path)
+    monkeypatch.setattr("bot.locale.__main__.get_language_files", lambda: files)
+    assert (main(["--release"]), capsys.readouterr().out) == (
+        0,
+        "every language has every message\n",
+    )
+    (tmp_path / "es.ftl").write_text("hello = Hola\n")
+    files = load_language_files(tmp_path)
+    assert main([]) == 0
+    assert capsys.readouterr().out.startswith("warning: es.ftl lacks ")
+    assert main(["--release"]) == 1
 
 
 def test_a_language_that_was_removed_is_english() -> None:

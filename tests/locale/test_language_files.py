@@ -52,9 +52,9 @@ def test_english_comes_first() -> None:
 
 
 @every_language
-def test_every_language_has_the_keys_of_english(language: str) -> None:
+def test_no_language_has_messages_that_english_lacks(language: str) -> None:
     forms = {f"card-form-{form}" for form in get_texts_by_language()[language].card_forms}
-    assert load_messages(language).keys() == load_messages(ENGLISH).keys() | forms
+    assert load_messages(language).keys() <= load_messages(ENGLISH).keys() | forms
 
 
 @every_language
@@ -239,7 +239,7 @@ KEPT_SIGNS = re.compile(r"[→×±⋮⚠\U0001f000-\U0001faff]|\]\(|\*\*|https?:
 def test_texts_have_the_markup_of_english(language: str) -> None:
     differences = [
         difference
-        for key in list_translated_keys()
+        for key in load_messages(language).keys() & {*list_translated_keys()}
         if (difference := find_difference(language, key)) is not None
     ]
     assert not differences, "\n".join(differences)

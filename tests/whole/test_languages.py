@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.locale.catalogue import Texts, get_texts_by_language
+from bot.locale.catalogue import Texts, choose_texts, get_texts_by_language
+from bot.locale.describe import format_command_name
 from sandbox.world import LIBRARY_ID
 from tests.golden_games import WON_GAME
 from tests.locale.fluent_messages import find_foreign_words
@@ -98,11 +99,12 @@ async def test_mentions_have_original_names_with_the_translated_one_beside(
         command["id"]: list_full_names(command)
         for command in (await ada.refresh_channels())["commands"]
     }
-    for label in labels[1:5]:
+    for label in labels[:3]:
         page = read_text(await ada.press_button(helped, label=label))
         for name, command_id in re.findall(r"</([^:>]+):(\d+)>", page):
             assert name in commands_by_id[command_id]
-            assert page.count(f"</{name}:{command_id}> (/") == 1
+            is_translated = format_command_name(choose_texts(locale), name) != name
+            assert page.count(f"</{name}:{command_id}> (/") == is_translated
     refusal = read_text(await ada.run_command("move", moves="xyz"))
     assert re.search(r"</new:\d+>", refusal)
 
