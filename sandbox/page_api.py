@@ -25,8 +25,6 @@
 ``DELETE /sandbox/messages/{id}?person=``  deletes an own message, dismisses an ephemeral one
 ``PATCH /sandbox/people/{id}``             ``{locale[, server]}``: sets a person's language and, by
                                            its id, that of a server which they are a member of
-``GET /sandbox/texts/{language}``          ``{language, texts}``: the page's texts, English for what
-                                           a language lacks
 =========================================  =======================================================
 
 Refusals are 4xx with ``{"message": "…"}``, a sentence for the person.

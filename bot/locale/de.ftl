@@ -2367,6 +2367,8 @@ error-nothing-to-undo = Hier gibt es nichts zurückzunehmen: So wurde ausgeteilt
 error-nothing-to-redo = Hier gibt es nichts zu wiederholen.
 error-no-moves = Schreib einen Zug wie `t2 f1`. Mehrere trennst du mit Kommas.
 error-too-many-moves = Das sind { $count } Züge. Auf einmal gehen höchstens { $most }.
+error-nothing-to-turn = Oben auf { $source } liegt keine verdeckte Karte zum Aufdecken.
+error-cell-taken = In { $target } liegt schon { $card-der }. Eine Zelle hat Platz für eine Karte.
 # A move that the game does not allow; $rule is a sentence of its rules page.
 error-against-rules = Bei „{ $game }“ geht das nicht. { $rule }
 # $moves is a list of moves to type.

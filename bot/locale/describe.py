@@ -20,15 +20,11 @@ from bot.engine.typed_moves.words import (
 from bot.locale.catalogue import Texts, get_english_texts
 
 _SUIT_SYMBOLS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
-_CARD_VALUE_NAMES = {"card", "onto", "top", "named", "base"}
-"""Values that are a card, or only a rank or a suit, as code."""
-
 _BUILD_DIRECTIONS = {direction.value for direction in BuildDirection}
 _MAX_PLAYER_TEXT_LENGTH = 60
 _MAX_MARKS = 3
 _INVITE_DOMAIN = re.compile(r"discord(?:app)?\.(?:gg|com)(?=/)", re.IGNORECASE)
 """What Discord makes a link of without `https://`."""
-_FIRST_UNGROUPED_NUMBER = 10_000
 _DIRECTION_MARKS = dict.fromkeys(
     [*range(0x200E, 0x2010), *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
 )

@@ -2230,6 +2230,8 @@ error-nothing-to-undo = There's nothing to undo: this is the deal.
 error-nothing-to-redo = There's nothing to redo.
 error-no-moves = Type a move, like `t2 f1`. Separate several with commas.
 error-too-many-moves = That's { $count } moves. I can play { $most } at once.
+error-nothing-to-turn = The top card of { $source } is face up already.
+error-cell-taken = { $target } holds the { $card } already.
 # A move that the game does not allow; $rule is a sentence of its rules page.
 error-against-rules = Not in { $game }. { $rule }
 # $moves is a list of moves to type.

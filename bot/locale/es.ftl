@@ -2307,6 +2307,8 @@ error-nothing-to-undo = No hay nada que deshacer: la partida está recién empez
 error-nothing-to-redo = No hay nada que rehacer.
 error-no-moves = Escribe una jugada, como `t2 f1`. Separa varias con comas.
 error-too-many-moves = Son { $count } jugadas. Puedo jugar { $most } de una vez.
+error-nothing-to-turn = En { $source } no hay arriba ninguna carta boca abajo que descubrir.
+error-cell-taken = En { $target } ya está { $card-el }. En una celda cabe una sola carta.
 # A move that the game does not allow; $rule is a sentence of its rules page.
 error-against-rules = En { $game } no se puede. { $rule }
 # $moves is a list of moves to type.

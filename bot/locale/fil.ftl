@@ -2132,6 +2132,8 @@ error-nothing-to-undo = Walang mau-undo: ito na ang mismong deal.
 error-nothing-to-redo = Walang mare-redo.
 error-no-moves = Mag-type ng galaw, gaya ng `t2 f1`. Kung marami, paghiwalayin ng comma.
 error-too-many-moves = { $count } na galaw iyan. { $most } ang kaya kong laruin nang sabay-sabay.
+error-nothing-to-turn = Walang nakataob na baraha sa ibabaw ng { $source } na maihaharap.
+error-cell-taken = Nasa { $target } na ang { $card }. Isang baraha lang ang kasya sa cell.
 # A move that the game does not allow; $rule is a sentence of its rules page.
 error-against-rules = Hindi puwede sa { $game }. { $rule }
 # $moves is a list of moves to type.

@@ -2311,6 +2311,8 @@ error-nothing-to-undo = Il n’y a rien à annuler : c’est le départ.
 error-nothing-to-redo = Il n’y a rien à rétablir.
 error-no-moves = Tape un coup, comme `t2 f1`. Sépares-en plusieurs par des virgules.
 error-too-many-moves = Ça fait { $count } coups. Je peux en jouer { $most } à la fois.
+error-nothing-to-turn = Il n’y a pas de carte face cachée à retourner sur { $source }.
+error-cell-taken = { $target } contient déjà { $card-le }. Une cellule n’a qu’une place.
 # A move that the game does not allow; $rule is a sentence of its rules page.
 error-against-rules = Au jeu { $game }, ce n’est pas permis. { $rule }
 # $moves is a list of moves to type.

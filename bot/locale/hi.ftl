@@ -2307,6 +2307,8 @@ error-nothing-to-undo = अनडू करने को कुछ नहीं:
 error-nothing-to-redo = री-डू करने को कुछ नहीं।
 error-no-moves = चाल लिखें, जैसे `t2 f1`। कई हों, तो कॉमा से अलग करें।
 error-too-many-moves = ये { $count } चालें हैं। एक बार में मैं { $most } चल सकता हूँ।
+error-nothing-to-turn = { $source } पर खोलने को कोई बंद पत्ता नहीं।
+error-cell-taken = { $target } में पहले से { $card } है। सेल में एक ही पत्ते की जगह है।
 # A move that the game does not allow; $rule is a sentence of its rules page.
 error-against-rules = “{ $game }” में यह नहीं चलता। { $rule }
 # $moves is a list of moves to type.

@@ -2079,6 +2079,8 @@ error-nothing-to-undo = 戻す手がありません。ここが最初です。
 error-nothing-to-redo = やり直す手がありません。
 error-no-moves = `t2 f1` のように手を入力してください。いくつもあるときは「、」で区切ります。
 error-too-many-moves = 入力された手は{ $count }手です。一度に動かせるのは{ $most }手までです。
+error-nothing-to-turn = { $source }の一番上に、表にできる裏向きのカードはありません。
+error-cell-taken = { $target }にはもう{ $card }があります。セルに置けるのは1枚です。
 # A move that the game does not allow; $rule is a sentence of its rules page.
 error-against-rules = { $game }ではできません。{ $rule }
 # $moves is a list of moves to type.

@@ -2314,6 +2314,8 @@ error-nothing-to-undo = Não há o que desfazer: a partida acabou de começar.
 error-nothing-to-redo = Não há o que refazer.
 error-no-moves = Digite uma jogada, como `t2 f1`. Separe várias com vírgulas.
 error-too-many-moves = São { $count } jogadas. Posso fazer no máximo { $most } de uma vez.
+error-nothing-to-turn = Em { $source } não há carta fechada em cima para virar.
+error-cell-taken = { $target } já tem { $card-o }. Numa célula cabe uma carta só.
 # A move that the game does not allow; $rule is a sentence of its rules page.
 error-against-rules = No jogo { $game } não dá. { $rule }
 # $moves is a list of moves to type.

@@ -26,10 +26,6 @@ def _format_reserve_use(texts: Texts, rules: Rules) -> str:
     return texts.join_sentences(rule_pages.list_reserve_sentences(texts, rules))
 
 
-def _format_column_fill(texts: Texts, rules: Rules) -> str:
-    return next(rule_pages.list_empty_column_sentences(texts, rules))
-
-
 def _format_entering(texts: Texts, rules: Rules) -> str:
     return [*rule_pages.list_empty_column_sentences(texts, rules)][-1]
 
@@ -42,7 +38,6 @@ BROKEN_RULES: Mapping[ErrorKey, Callable[[Texts, Rules], str]] = {
     ErrorKey.BASE_RANK_ONLY: _format_entering,
     ErrorKey.BELOW_BASE_ONLY: _format_entering,
     ErrorKey.CELL_RANK: _format_cells,
-    ErrorKey.CELL_TAKEN: _format_cells,
     ErrorKey.CHOOSE_BASE: lambda texts, _: texts("rules-base-chosen"),
     ErrorKey.CLOSED_COLUMNS: lambda texts, rules: texts(
         "rules-closed-columns", last=rules.closed_column_count
@@ -58,7 +53,6 @@ BROKEN_RULES: Mapping[ErrorKey, Callable[[Texts, Rules], str]] = {
     ErrorKey.KING_ONLY: _format_entering,
     ErrorKey.LAST_CARD_IS_BARE: lambda texts, _: texts("rules-protects-last-cards"),
     ErrorKey.LAST_CARD_STAYS: lambda texts, _: texts("rules-protects-last-cards"),
-    ErrorKey.NOTHING_TO_TURN: lambda texts, _: texts("rules-turn-by-hand"),
     ErrorKey.NOT_IN_SUIT: rule_pages.format_carrying,
     ErrorKey.NOT_WHOLE_COLUMN: rule_pages.format_carrying,
     ErrorKey.NO_MORE_DRAWS: lambda texts, rules: texts(
@@ -69,7 +63,9 @@ BROKEN_RULES: Mapping[ErrorKey, Callable[[Texts, Rules], str]] = {
     ErrorKey.ONE_PER_CELL: _format_cells,
     ErrorKey.RESERVES_BEFORE_WASTE: _format_entering,
     ErrorKey.RESERVE_FACE_DOWN: _format_reserve_use,
-    ErrorKey.RESERVE_FILLS: _format_column_fill,
+    ErrorKey.RESERVE_FILLS: lambda texts, rules: next(
+        rule_pages.list_empty_column_sentences(texts, rules)
+    ),
     ErrorKey.RESERVE_GOES_UP: _format_reserve_use,
     ErrorKey.SEVEN_ONLY: _format_entering,
     ErrorKey.TOP_OR_WHOLE: rule_pages.format_carrying,

@@ -87,7 +87,7 @@ class SolverPool:
     @property
     def searches_ahead(self) -> int:
         """Return how many searches a new one waits for, as long as no shorter ones come."""
-        if self._idle_workers:
+        if self._idle_workers or not self._workers:
             return 0
         return 1 + sum(not turn.done() for _, _, turn in self._waiting)
 

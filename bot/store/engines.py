@@ -351,13 +351,14 @@ STARTUP_TIMEOUT_SECONDS = 60.0
 """The time to wait at the start for another process that upgrades the database."""
 
 _CACHE_SIZE_KB = 3_000
-_KEPT_LOG_BYTES = 8_000_000
-"""SQLite cuts its log to this size once what was in it is in the file, and nobody reads it."""
 """The size of a connection's page cache.
 
 Each connection has its own, which grows with the database up to this. With 16 MB a database of
 1 GB is read and written no faster.
 """
+
+_KEPT_LOG_BYTES = 8_000_000
+"""SQLite cuts its log to this size once what was in it is in the file, and nobody reads it."""
 
 
 _LIST_TABLES = "SELECT name FROM sqlite_master WHERE type = 'table'"

@@ -11,6 +11,7 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 from functools import partial
+from http import HTTPStatus
 from typing import Protocol, TypeAlias, TypeVar
 
 import discord
@@ -261,6 +262,8 @@ class Announcer:
         self._pauses = refused_posts.ChannelPauses(services.claims.clock)
         self._delayed_posts: dict[_Post, refused_posts.PostKey] = {}
         self._faults: Counter[_Post] = Counter()
+        # Sent without names, which their races would put back.
+        self._nameless_posts: set[_Post] = set()
 
     async def run_once(self) -> None:
         """Close contests that are over, and start the posts that are due."""
@@ -345,6 +348,8 @@ class Announcer:
         if due_post.message_id is None:
             await posts.record_post_message(due_post, message_id)
         assert channel_id is not None  # the message is in it
+        if (claim.kind, server_id) in self._nameless_posts:
+            return None
         return partial(
             _add_race,
             client,
@@ -384,7 +389,8 @@ class Announcer:
                     await self._refresh_scoreboard(client, board_claim)
         except refused_posts.PostDelayedError as delay:
             self._delayed_posts[ClaimKind.SCOREBOARD, contest.id] = delay.key
-        if message_id is None or not (is_new or claim.attempt <= MAX_RACE_ATTEMPTS):
+        is_nameless = (claim.kind, claim.subject_id) in self._nameless_posts
+        if message_id is None or is_nameless or not (is_new or claim.attempt <= MAX_RACE_ATTEMPTS):
             return None
         return partial(
             _add_race,
@@ -456,14 +462,16 @@ class Announcer:
                     raise
                 log.warning("post filtered, sent without names", **about, code=error.code)
                 sent = await send(hides_names=True)
+                self._nameless_posts.add(post)
         except refused_posts.PASSING_ERRORS as error:
-            match refused_posts.classify_refusal(error):
-                case refused_posts.RefusalKind.FAULT:
+            kind = refused_posts.classify_failure(error)
+            match kind:
+                case refused_posts.PostFailure.FAULT:
                     self._faults[post] += 1
                     if self._faults[post] < refused_posts.MAX_FAULTS:
                         raise
                     log_failure("post given up", error, **about)
-                case refused_posts.RefusalKind.PASSING if (
+                case refused_posts.PostFailure.PASSING if (
                     over_at is None or self._claims.clock() < over_at + refused_posts.GIVEN_UP_AFTER
                 ):
                     seconds = self._pauses.record_refusal(key, server_id)
@@ -472,9 +480,11 @@ class Announcer:
                     raise refused_posts.PostDelayedError(key) from error
                 case _:
                     log.warning("post given up", **about, error=format_error(error))
-            del self._faults[post]
-            self._pauses.end(key)
+            self._faults.pop(post, None)
+            if kind is not refused_posts.PostFailure.PASSING:
+                self._pauses.end(key)
             return None
+        self._faults.pop(post, None)
         self._pauses.end(key)
         return sent
 
@@ -551,7 +561,10 @@ async def _add_race(  # noqa: PLR0917 - the message, the race, and how it is sho
     theme_name: str,
     texts: Texts,
 ) -> None:
-    """Film a race and show it on the message that announced its contest's end, if there is one."""
+    """Film a race and show it on the message that announced its contest's end, if there is one.
+
+    A refusal that passes is raised, so that it is tried again.
+    """
     race = await illustrate_posted_race(client, server_id, find_race, theme_name, texts)
     if race is None:
         return
@@ -559,8 +572,12 @@ async def _add_race(  # noqa: PLR0917 - the message, the race, and how it is sho
     try:
         await replies.add_to_sent_message(message, layout.with_picture_below(race))
     except discord.HTTPException as error:
+        if error.status == HTTPStatus.TOO_MANY_REQUESTS or error.status >= _FIRST_SERVER_ERROR:
+            raise
         log.warning("race refused", message=place.message_id, code=error.code, status=error.status)
 
+
+_FIRST_SERVER_ERROR = 500
 
 _MAX_TRIES = 2
 

@@ -42,7 +42,7 @@ PostKey: TypeAlias = tuple[int, bool]
 """A channel's id, and whether messages in it are edited: each has a permission of its own."""
 
 
-class RefusalKind(Enum):
+class PostFailure(Enum):
     """What a refusal of a post means."""
 
     FINAL = "final"
@@ -55,14 +55,14 @@ class RefusalKind(Enum):
     """It may be taken later."""
 
 
-def classify_refusal(error: Exception) -> RefusalKind:
+def classify_failure(error: Exception) -> PostFailure:
     """Return what a refusal means; errors that say nothing may pass."""
     if isinstance(error, discord.HTTPException):
         if error.code in _GONE_CODES:
-            return RefusalKind.FINAL
+            return PostFailure.FINAL
         if error.status == HTTPStatus.UNAUTHORIZED or error.code == _INVALID_FORM_CODE:
-            return RefusalKind.FAULT
-    return RefusalKind.PASSING
+            return PostFailure.FAULT
+    return PostFailure.PASSING
 
 
 def is_filtered(error: Exception) -> bool:

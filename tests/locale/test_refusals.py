@@ -241,11 +241,7 @@ def describe_refusal(state: State, text: str) -> str:
         ),
         (
             *("skippy", {"c1": "9H", "t1": "8C"}, "t1 c1"),
-            (
-                "Not in Skippy. There are 4 cells (`c1` to `c4`), which hold one card each. Any"
-                " top card can go to an empty one. From a cell, a card can go to a foundation "
-                "or a column."
-            ),
+            "c1 holds the nine of hearts already.",
         ),
         (
             *("skippy", {"t1": "9H 8H"}, "t1 c1 x2"),
@@ -388,11 +384,7 @@ def describe_refusal(state: State, text: str) -> str:
         ),
         (
             *("blind-patience", {"t1": "8c 9H"}, "t1 t1"),
-            (
-                "Not in Blind Patience. All cards are face down, and none turns up by itself: "
-                "turn up the top card of a column when you like (`t3 t3`). A face-down card "
-                "can't move, but any card can go on it."
-            ),
+            ("The top card of t1 is face up already."),
         ),
         (
             *("lafayette", {"t1": "9H", "t2": "4C"}, "t1 t3"),
