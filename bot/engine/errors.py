@@ -52,7 +52,7 @@ class ErrorKey(StrEnum):
     # Moves that the rules refuse.
     BELOW_BASE_ONLY = "below-base-only", "target", "card", "base", "game"
     CELL_RANK = "cell-rank", "card", "target", "base", "game"
-    CELL_TAKEN = "cell-taken", "target", "card", "game"
+    CELL_TAKEN = "cell-taken", "target", "card"
     CHOOSE_BASE = "choose-base", "game"
     CLOSED_COLUMNS = "closed-columns", "source", "target", "last", "game"
     COLUMN_FULL = "column-full", "target", "most", "game"
@@ -72,7 +72,7 @@ class ErrorKey(StrEnum):
     KING_ONLY = "king-only", "target", "card", "game"
     LAST_CARD_IS_BARE = "last-card-is-bare", "target", "game"
     LAST_CARD_STAYS = "last-card-stays", "source", "game"
-    NOTHING_TO_TURN = "nothing-to-turn", "source", "game"
+    NOTHING_TO_TURN = "nothing-to-turn", "source"
     NO_MORE_DRAWS = "no-more-draws", "game"
     NOTHING_TO_DRAW = "nothing-to-draw"
     NOT_IN_SUIT = "not-in-suit", "source", "count", "run", "card", "onto", "game"

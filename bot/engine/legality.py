@@ -148,7 +148,7 @@ def find_turning_refusal(state: State, move: Move) -> Refusal | None:
     if not state.piles[index]:
         return build_refusal(ErrorKey.EMPTY_SOURCE, source=move.source)
     if state.face_down_counts[column] < len(state.piles[index]):
-        return build_refusal(ErrorKey.NOTHING_TO_TURN, source=move.source, game=rules.key)
+        return build_refusal(ErrorKey.NOTHING_TO_TURN, source=move.source)
     if move.count != 1:
         return build_refusal(ErrorKey.FACE_DOWN, source=move.source, count=move.count, seen=0)
     return None
@@ -350,7 +350,7 @@ def find_cell_refusal(state: State, move: Move) -> Refusal | None:
             )
     if state.piles[index]:
         held = CARD_CODES[state.piles[index][-1]]
-        return build_refusal(ErrorKey.CELL_TAKEN, target=move.target, card=held, game=rules.key)
+        return build_refusal(ErrorKey.CELL_TAKEN, target=move.target, card=held)
     return None
 
 

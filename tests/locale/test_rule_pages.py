@@ -45,6 +45,14 @@ NEVER_SHOWN: dict[tuple[str, str], set[str]] = {
 """Parts of sentences that speak of what happens in other games with the same sentence."""
 
 RECORDED_LINES: dict[str, tuple[int, str]] = {
+    # An ace lies bare while its suit's king ends a column.
+    "single-spark": (
+        2,
+        (
+            "draw draw draw t4-t6 t8-t5 t1-t4 t3-t8 t4-t3 t2-t4 w1-t1 t7-t3 t1-t2 t6-t1 t8-t4 "
+            "t4-t7 t7-t8 t5-t7 t5-t1 t7-t1 t6-t7 t8-t5 t2-t8 w1-t2 draw"
+        ),
+    ),
     # A column stays empty: reserves and waste are out.
     "little-gate": (
         1319,
