@@ -309,3 +309,4 @@ async def test_the_menu_chooses_the_language_that_discord_tells_the_bot(page: Br
         " while ((await load()).me.locale !== 'de') await new Promise((go) => setTimeout(go, 10));"
         " })()"
     )
+    await page.choose_select_value("#locale", "en-US")

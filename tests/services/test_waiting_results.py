@@ -128,7 +128,7 @@ async def test_an_addition_that_fails_halfway_changes_nothing(
             await driver.add_waiting_results()
     assert not await count_games(driver.store)
     assert await driver.list_findings() == []
-    driver.clock.advance(seconds=10)
+    driver.clock.advance(seconds=30)
     await driver.add_waiting_results()
     assert await count_games(driver.store) == 3
 

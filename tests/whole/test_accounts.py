@@ -270,7 +270,7 @@ async def test_erasing_asks_for_confirmation_and_leaves_nothing(
     assert is_private(question)
     games = "Your one game with all its moves, even if it's in progress"
     assert f"?\n- {games}\n- Your settings\n**This can't be undone.**" in read_text(question)
-    assert "scoreboards and podiums that name you" in read_text(question)
+    assert "Messages already on Discord stay" in read_text(question)
     assert "can't be undone" in read_text(question)
     assert list_button_labels(question) == ["Erase everything", "Send copy", "Not now"]
     # Nobody else can answer the question.

@@ -9,8 +9,14 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.locale.catalogue import Texts, choose_texts, get_texts_by_language
+from bot.locale.catalogue import (
+    Texts,
+    choose_texts,
+    get_english_texts,
+    get_texts_by_language,
+)
 from bot.locale.describe import format_command_name
+from bot.variants import VARIANTS
 from sandbox.world import LIBRARY_ID
 from tests.golden_games import WON_GAME
 from tests.locale.fluent_messages import find_foreign_words
@@ -65,6 +71,8 @@ async def test_a_player_reads_nothing_in_english(tour_sandbox: BotSandbox, langu
     texts = {text for request in requests for text in list_read_texts(request["payload"])}
     assert len(texts) > 300
     names = [TEST_SERVER, *(each.own_name for each in get_texts_by_language().values())]
+    # A rules page tells the game's English name, too.
+    names += [get_english_texts()(f"game-{key}") for key in VARIANTS]
     known_names = re.compile(
         rf"mesa-{language}|player\d+|xyz\w*|{'|'.join(map(re.escape, names))}", re.IGNORECASE
     )

@@ -319,7 +319,7 @@ async def test_the_house_page_shows_the_account_and_the_best_nights(
     assert not is_private(page)
     assert not list_pictures(page)
     assert "No game for money finished yet." in read_text(page)
-    assert "or $500 for all 52: 11 cards or more win money." in read_text(page)
+    assert "all 52 pay $500: 11 cards or more win money." in read_text(page)
     assert list_button_labels(page)[-1] == CLOSE_ACCOUNT_LABEL
     table = await ada.press_button(page, label="Play for $52")
     assert "One game in progress, $52 paid." in read_text(await ada.run_command("house"))

@@ -512,7 +512,7 @@ async def test_a_table_waits_for_its_answer_and_can_be_played_on_meanwhile(
     assert read_move_count(table) == 2
 
 
-FLOOD_PRESSES, FAST_PRESSES = 70, 30
+FLOOD_PRESSES, FAST_PRESSES = MAX_REQUEST_BURST + 8, 30
 
 
 @pytest.fixture

@@ -307,7 +307,7 @@ async def test_the_daily_post_is_retried_needs_no_picture_and_is_not_taken_for_a
     await running.set_bot_permissions(channel, attach_files=False)
     settings = await run_server_daily(clocked_sandbox, channel, 12)
     await running.inject_fault(status=503, method="POST", path=f"/channels/{channel}/messages")
-    for seconds, expected_count in [(0, 0), (9, 0), (1, 1), (120, 1)]:
+    for seconds, expected_count in [(0, 0), (29, 0), (1, 1), (120, 1)]:
         clocked_sandbox.clock.advance(seconds=seconds)
         await make_due_posts(clocked_sandbox.bots[0])
         assert len(await list_daily_posts(clocked_sandbox, channel)) == expected_count
@@ -333,7 +333,7 @@ async def test_the_daily_post_is_retried_needs_no_picture_and_is_not_taken_for_a
     await stop_posting(clocked_sandbox, settings)
 
 
-async def test_a_forbidden_daily_post_is_tried_once_and_the_owners_are_told(
+async def test_a_forbidden_daily_post_is_tried_again_and_the_owners_are_told(
     clocked_sandbox: ClockedSandbox,
 ) -> None:
     clocked_sandbox.set_clock("2026-07-01T10:00:00")
@@ -347,9 +347,9 @@ async def test_a_forbidden_daily_post_is_tried_once_and_the_owners_are_told(
     for _ in range(3):
         await make_due_posts(clocked_sandbox.bots[0])
         clocked_sandbox.clock.advance(minutes=10)
-    # The post is tried once with its pictures and once without.
+    # The post is tried with its pictures and without.
     requests = await clocked_sandbox.sandbox.list_requests("POST", "/messages")
-    assert [len(request["files"]) for request in requests] == [1, 0]
+    assert [len(request["files"]) for request in requests] == [1, 0] * 3
     deleted_channel = await create_channel(clocked_sandbox)
     settings = await ada.choose_option(settings, DAILY_CHANNEL_MENU_ID, deleted_channel)
     assert "Today's will be there within a minute" in read_text(settings)
@@ -357,7 +357,7 @@ async def test_a_forbidden_daily_post_is_tried_once_and_the_owners_are_told(
     for _ in range(3):
         await make_due_posts(clocked_sandbox.bots[0])
         clocked_sandbox.clock.advance(minutes=10)
-    assert len(await clocked_sandbox.sandbox.list_requests("POST", "/messages")) == 3
+    assert len(await clocked_sandbox.sandbox.list_requests("POST", "/messages")) == 7
     assert "That channel is gone" in read_text(await ada.run_command("server daily"))
     channel = await create_channel(clocked_sandbox)
     settings = await ada.choose_option(settings, DAILY_CHANNEL_MENU_ID, channel)
@@ -489,7 +489,7 @@ async def test_it_is_played_on_its_own_page_with_the_way_back_and_on_its_server_
     assert own_page["id"] == page["id"]
     assert "Server daily of Sep 10, 2026" in read_text(own_page)
     assert "**Storehouse** · until <t:" in read_text(own_page)
-    assert "Only for this server: the same deal for everyone here" in read_text(own_page)
+    assert "Only for this server: same deal for everyone here" in read_text(own_page)
     assert "**Daily for everyone:** Canfield" in read_text(own_page)
     assert list_button_labels(own_page) == ["Play", "Refresh", "Show"]
     check_private(await ann.press_button(own_page, label="Play"), "Server daily of Sep 10, 2026")
