@@ -262,7 +262,7 @@ class Announcer:
         self._pauses = refused_posts.ChannelPauses(services.claims.clock)
         self._delayed_posts: dict[_Post, refused_posts.PostKey] = {}
         self._faults: Counter[_Post] = Counter()
-        # Sent without names, which their races would put back.
+        # Sent without names the last time, which their races would put back.
         self._nameless_posts: set[_Post] = set()
 
     async def run_once(self) -> None:
@@ -457,6 +457,7 @@ class Announcer:
         try:
             try:
                 sent = await send(hides_names=False)
+                self._nameless_posts.discard(post)
             except discord.HTTPException as error:
                 if not refused_posts.is_filtered(error):
                     raise
@@ -572,12 +573,11 @@ async def _add_race(  # noqa: PLR0917 - the message, the race, and how it is sho
     try:
         await replies.add_to_sent_message(message, layout.with_picture_below(race))
     except discord.HTTPException as error:
-        if error.status == HTTPStatus.TOO_MANY_REQUESTS or error.status >= _FIRST_SERVER_ERROR:
+        is_passing = isinstance(error, discord.DiscordServerError)
+        if is_passing or error.status == HTTPStatus.TOO_MANY_REQUESTS:
             raise
         log.warning("race refused", message=place.message_id, code=error.code, status=error.status)
 
-
-_FIRST_SERVER_ERROR = 500
 
 _MAX_TRIES = 2
 
