@@ -46,6 +46,9 @@ RETRY_SECONDS = 0.3
 UNKNOWN_INTERACTION_CODE = 10062
 """Discord's error code for an interaction that is too old for a first answer."""
 
+NO_ACCESS_CODE = 50001
+"""Discord's error code for a channel or a server that the bot may not see."""
+
 ALREADY_ANSWERED_CODE = 40060
 """Discord's error code for an interaction that has an answer."""
 

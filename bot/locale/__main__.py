@@ -2,9 +2,9 @@
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from bot.locale.catalogue import ENGLISH, LanguageFile, get_language_files
+from bot.locale.catalogue import get_language_files, list_missing_keys
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -18,15 +18,6 @@ def main(arguments: Sequence[str]) -> int:
     if not missing_keys:
         print("every language has every message")
     return int(options.release and bool(missing_keys))
-
-
-def list_missing_keys(files: Mapping[str, LanguageFile]) -> dict[str, list[str]]:
-    """Return the keys of English that languages lack, by the language; whole ones are left out."""
-    return {
-        language: missing
-        for language, file in files.items()
-        if (missing := sorted(files[ENGLISH].keys - file.keys))
-    }
 
 
 if __name__ == "__main__":

@@ -560,12 +560,22 @@ _LISTED = 10
 """How many missing messages or lines are named."""
 
 
+def list_missing_keys(files: Mapping[str, LanguageFile]) -> dict[str, list[str]]:
+    """Return the keys of English that languages lack, by the language; whole ones are left out."""
+    return {
+        language: missing
+        for language, file in files.items()
+        if (missing := sorted(files[ENGLISH].keys - file.keys))
+    }
+
+
 def check_languages(files: Mapping[str, LanguageFile] | None = None) -> None:
     """Log a line for each file that cannot be used, or only in part: English stands in for it."""
     files = get_language_files() if files is None else files
+    missing_keys = list_missing_keys(files)
     for language, file in files.items():
         name = f"{language}.ftl"
-        missing = files[ENGLISH].keys - file.keys
+        missing = missing_keys.get(language, [])
         if not file.is_usable:
             reason = "it cannot be read, has no texts, or its name is no language to Babel"
             log.warning("language left out", file=name, reason=reason)
@@ -573,7 +583,7 @@ def check_languages(files: Mapping[str, LanguageFile] | None = None) -> None:
             log.warning(
                 "language not whole",
                 file=name,
-                missing=_format_list(sorted(missing)),
+                missing=_format_list(missing),
                 stray_lines=_format_list(map(str, file.stray_lines)),
             )
 

@@ -78,23 +78,18 @@ async def make_room_for_deal(  # noqa: PLR0917 - the player, the deal, their ans
     game_set_aside = None
     if current_game := await games.find_game_on_table(conn, player_id):
         current_table = find_table(current_game)
-        has_room = await _count_games_set_aside(conn, player_id) < MAX_SET_ASIDE
-        if (
-            current_game.contest_id
-            or current_table is None
-            or (
-                current_game_action is None
-                and has_room
-                and _is_left_untouched(current_game, deal_request, now)
-            )
-        ):
+        if current_game.contest_id or current_table is None:
             game_set_aside = current_game
-            current_game_action, version = CurrentGameAction.SET_ASIDE, None
-        if current_game_action is None or (
+        elif current_game_action is None or (
             version and not _is_same_version(current_game, version, current_game_action)
         ):
-            assert current_table is not None  # or it would be set aside
-            raise GameInProgressError(current_table, deal_request, can_set_aside=has_room)
+            has_room = await _count_games_set_aside(conn, player_id) < MAX_SET_ASIDE
+            is_untouched = _is_left_untouched(current_game, deal_request, now)
+            if current_game_action or not (has_room and is_untouched):
+                raise GameInProgressError(current_table, deal_request, can_set_aside=has_room)
+            game_set_aside = current_game
+        if game_set_aside:
+            current_game_action = CurrentGameAction.SET_ASIDE
         if current_game_action is CurrentGameAction.GIVE_UP and current_table:
             await end_game(conn, current_table, GameOutcome.RESIGNED, now)
         else:

@@ -532,6 +532,8 @@ class CertainHintService:
             known = replace(known, winning_line=(*played, *map(str, solution.moves)))
         elif solution.verdict is Verdict.UNWINNABLE:
             known = replace(known, lost_after=played)
+        else:
+            return solution
         self._known_verdicts[_name_deal(table.game)] = known
         return solution
 

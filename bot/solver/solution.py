@@ -21,7 +21,7 @@ class Verdict(Enum):
 class Solution:
     """A verdict with the moves that win, and what it took to find.
 
-    That are the different positions that were met, and the seconds of the search, pauses included,
+    Those are the different positions that were met, and the seconds of the search, pauses included,
     as far as somebody measured them.
     """
 

@@ -65,26 +65,15 @@ _CLAIM_IF_DUE = (
     )
     .returning(_CLAIM.attempts)
 )
-_FINISH_ATTEMPT = (
-    update(schema.claim_table)
-    .where(
-        _CLAIM.kind == bindparam("of_kind"),
-        _CLAIM.subject_id == bindparam("of_subject"),
-        _CLAIM.holder == bindparam("by_holder"),
-        _CLAIM.attempts == bindparam("at_attempt"),
-    )
-    .values(expires_at=bindparam("free_from"), attempts=bindparam("new_attempts"))
+_UPDATE_OF_HOLDER = update(schema.claim_table).where(
+    _CLAIM.kind == bindparam("of_kind"),
+    _CLAIM.subject_id == bindparam("of_subject"),
+    _CLAIM.holder == bindparam("by_holder"),
 )
-_HASTEN = (
-    update(schema.claim_table)
-    .where(
-        _CLAIM.kind == bindparam("of_kind"),
-        _CLAIM.subject_id == bindparam("of_subject"),
-        _CLAIM.holder == bindparam("by_holder"),
-        _IS_UNFINISHED,
-    )
-    .values(expires_at=None)
+_FINISH_ATTEMPT = _UPDATE_OF_HOLDER.where(_CLAIM.attempts == bindparam("at_attempt")).values(
+    expires_at=bindparam("free_from"), attempts=bindparam("new_attempts")
 )
+_HASTEN = _UPDATE_OF_HOLDER.where(_IS_UNFINISHED).values(expires_at=None)
 _DELETE_FINISHED = delete(schema.claim_table).where(~_IS_UNFINISHED, _IS_FREE)
 _REQUEST_WORK = Upsert(schema.claim_table, lambda _old, _new: {"is_requested": true()})
 

@@ -24,9 +24,6 @@ GIVEN_UP_AFTER = timedelta(hours=6)
 MAX_FAULTS = 3
 """A post that is refused so often for a fault of the bot's own is given up."""
 
-NO_ACCESS_CODE = 50001
-"""Discord's error code for a channel that the bot may not see."""
-
 _GONE_CODES = {10003, 10004, 10008}
 """Discord's error codes for a channel, a server and a message that do not exist."""
 

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.client.client import PatienceClient, Press
 from bot.client.controls import CustomId
-from bot.client.interactions import AnswerUnconfirmedError
+from bot.client.interactions import NO_ACCESS_CODE, AnswerUnconfirmedError
 from bot.models.accounts import ServerSettings, TablePlace, Visibility
 from bot.ui import control_ids, viewers
 from bot.ui.components import (
@@ -21,7 +21,6 @@ from bot.ui.components import (
     build_files,
     build_text_message,
 )
-from bot.ui.refused_posts import NO_ACCESS_CODE
 
 UNKNOWN_MESSAGE_CODE = 10008
 """Discord's error code for a message that was deleted."""

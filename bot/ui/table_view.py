@@ -223,12 +223,12 @@ def _format_notice(table: Table, texts: Texts, attempt: Attempt | None, extras: 
     if extras.advice and not extras.advice.is_certain:
         lines[-1] = _format_advice(texts, table, attempt, extras.advice)
     if game := table.events.game_set_aside:
-        key = "table-saved-game" if is_readable(game) else "left-unreadable"
-        name, deal_name = (
-            format_game_name(texts, game.variant),
-            viewers.format_deal_name(game, texts),
-        )
-        lines.append(texts(key, game=name, deal=deal_name))
+        name = format_game_name(texts, game.variant)
+        if is_readable(game):
+            lines.append(texts("table-saved-game", game=name))
+        else:
+            deal_name = viewers.format_deal_name(game, texts)
+            lines.append(texts("left-unreadable", game=name, deal=deal_name))
     return "\n".join(filter(None, lines))
 
 

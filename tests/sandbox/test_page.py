@@ -290,18 +290,6 @@ async def test_the_page_survives_a_restart_of_the_sandbox_and_of_the_bot(
 FIRST_STEP = "#messages .welcome .first-step"
 
 
-async def test_an_empty_channel_says_how_to_begin_until_there_is_a_message(
-    page: BrowserPage,
-) -> None:
-    await page.wait_for_text(FIRST_STEP, "Type / to see what")
-    is_shown = f"document.querySelector('{FIRST_STEP}').offsetHeight > 0"
-    assert await page.evaluate(is_shown)
-    await page.paste_text("Hello")
-    await page.press_key("Enter")
-    await page.wait_for_text("#messages .message .text", "Hello")
-    assert not await page.evaluate(is_shown)
-
-
 async def test_the_menu_chooses_the_language_that_discord_tells_the_bot(page: BrowserPage) -> None:
     await page.choose_select_value("#locale", "de")
     await page.evaluate(
