@@ -1089,15 +1089,9 @@ first-game-title = ### Willkommen! Welches Spiel?
 # $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
 first-game-choice = {""}**{ $game }:** { $about }
     -# { $rate }
-first-game-players-win = { $games ->
-        [one] { $wins } von 1 Partie wurde gewonnen ({ $rate }).
-       *[other] { $wins } von { $games } Partien { $wins ->
-            [one] wurde
-           *[other] wurden
-        } gewonnen ({ $rate }).
-    }
+first-game-players-win = Gewonnen wird etwa { $wins } von { $games } Partien.
 # Nobody has played much yet: how many games are won by playing nothing but the hints.
-first-game-hints-win = Nur mit Tipps: { $wins } von { $games } Partien gewonnen ({ $rate }).
+first-game-hints-win = Wer den Tipps folgt, gewinnt etwa { $wins } von { $games } Partien.
 first-game-klondike = was die meisten Solitär nennen.
 first-game-canfield = der Klassiker aus dem Casino. Schnell gespielt, aber schwer zu gewinnen.
 first-game-forty-thieves = zwei Decks, alle Spalten offen. Plan voraus!
@@ -1109,9 +1103,23 @@ ask-next = Als Nächstes: **{ $game }**.
 # The question is answered, and the table stands below.
 dealt-chosen = Also **{ $game }**. Viel Spaß!
 
-# On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
-introduction-goal = **Ziel des Spiels:** Bring alle { $cards } Karten nach { $foundations }.
-# Once, on that game's first message, one after the other. $button is the button's label.
+# On the first table of each game. $foundations: the first and the last pile; $down of those that go down.
+# $times: how often each suit is built; $known is “no” while the first rank is open.
+introduction-goal = **Ziel des Spiels:** Baue jede Farbe{ $times ->
+        [one] {""}
+        [2] {" "}zweimal
+       *[other] {" "}{ $times }-mal
+    } { $known ->
+        [yes] von { $base } bis { $last }
+       *[no] aufwärts
+    } auf { $foundations }.
+introduction-goal-piles = **Ziel des Spiels:** Baue { $foundations } jeweils { $build }, von { $base } bis { $last }.
+introduction-goal-both-ways = **Ziel des Spiels:** Bring alle Karten ins Ziel: jede Farbe aufwärts ab { $base-dem } auf { $foundations }, abwärts ab { $last-dem } auf { $down }.
+introduction-goal-fours = **Ziel des Spiels:** Bring jeden Wert nach { $foundations }: Sammle seine vier Karten in einer Spalte und bewege sie zusammen.
+introduction-goal-kings = Alle Könige kommen auf { $foundation }.
+introduction-goal-part = Die übrigen Karten bleiben in den Spalten.
+introduction-columns = **Spalten:** { $build }, zum Beispiel { $card } auf { $onto }.
+# Once, on a player's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }** deckt { $count ->
         [one] eine Karte
        *[other] { $count } Karten

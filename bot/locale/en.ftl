@@ -974,9 +974,9 @@ first-game-title = ### Welcome! Which game?
 # $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
 first-game-choice = {""}**{ $game }:** { $about }
     -# { $rate }
-first-game-players-win = Players have won { $wins } of { $games } games ({ $rate }).
+first-game-players-win = Players win about { $wins } in { $games }.
 # Nobody has played much yet: how many games are won by playing nothing but the hints.
-first-game-hints-win = Hints alone win { $wins } of { $games } games ({ $rate }).
+first-game-hints-win = Following hints wins about { $wins } in { $games }.
 first-game-klondike = what most people call solitaire.
 first-game-canfield = the casino classic. Quick, and hard to win.
 first-game-forty-thieves = two decks, every column in view. Plan ahead!
@@ -988,9 +988,23 @@ ask-next = Next: **{ $game }**.
 # The question is answered, and the table stands below.
 dealt-chosen = **{ $game }** it is. Have fun!
 
-# On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
-introduction-goal = **Goal:** get all { $cards } cards up to { $foundations }.
-# Once, on that game's first message, one after the other. $button is the button's label.
+# On the first table of each game. $foundations: the first and the last pile; $down of those that go down.
+# $times: how often each suit is built; $known is “no” while the first rank is open.
+introduction-goal = **Goal:** Build each suit{ $times ->
+        [one] {""}
+        [2] {" "}twice
+       *[other] {" "}{ $times } times
+    } { $known ->
+        [yes] from { $base } to { $last }
+       *[no] up
+    } on { $foundations }.
+introduction-goal-piles = **Goal:** Build each of { $foundations } { $build }, from { $base } to { $last }.
+introduction-goal-both-ways = **Goal:** Get all cards up: each suit up from { $base } on { $foundations }, down from { $last } on { $down }.
+introduction-goal-fours = **Goal:** Get every rank to { $foundations }: gather its four cards in a column, then move them together.
+introduction-goal-kings = All kings go on { $foundation }.
+introduction-goal-part = The other cards stay in the columns.
+introduction-columns = **Columns:** { $build }, such as { $card } on { $onto }.
+# Once, on a player's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }** turns up { $count ->
         [one] a card
        *[other] { $count } cards

@@ -1031,9 +1031,9 @@ first-game-title = ### ¡Te damos la bienvenida! ¿A qué jugamos?
 # $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
 first-game-choice = {""}**{ $game }:** { $about }
     -# { $rate }
-first-game-players-win = Se han ganado { $wins } de { $games } partidas ({ $rate }).
+first-game-players-win = Se gana cerca de { $wins } de cada { $games } veces.
 # Nobody has played much yet: how many games are won by playing nothing but the hints.
-first-game-hints-win = Solo con las pistas: { $wins } de { $games } partidas ganadas ({ $rate }).
+first-game-hints-win = Siguiendo las pistas se gana cerca de { $wins } de cada { $games } veces.
 first-game-klondike = lo que casi todo el mundo llama solitario.
 first-game-canfield = el clásico del casino. Rápido y difícil de ganar.
 first-game-forty-thieves = dos barajas y todas las columnas a la vista. ¡Piensa con antelación!
@@ -1045,9 +1045,23 @@ ask-next = Ahora: **{ $game }**.
 # The question is answered, and the table stands below.
 dealt-chosen = ¡Pues **{ $game }**! Que te diviertas.
 
-# On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
-introduction-goal = **Objetivo:** subir las { $cards } cartas a { $foundations }.
-# Once, on that game's first message, one after the other. $button is the button's label.
+# On the first table of each game. $foundations: the first and the last pile; $down of those that go down.
+# $times: how often each suit is built; $known is “no” while the first rank is open.
+introduction-goal = **Objetivo:** construir cada palo{ $times ->
+        [one] {""}
+        [2] {" "}dos veces
+       *[other] {" "}{ $times } veces
+    } { $known ->
+        [yes] de { $base } a { $last }
+       *[no] en orden ascendente
+    } en { $foundations }.
+introduction-goal-piles = **Objetivo:** construir { $foundations } { $build }, de { $base } a { $last }.
+introduction-goal-both-ways = **Objetivo:** subir todas las cartas: cada palo sube desde { $base-el } en { $foundations } y baja desde { $last-el } en { $down }.
+introduction-goal-fours = **Objetivo:** llevar cada valor a { $foundations }: junta sus cuatro cartas en una columna y muévelas a la vez.
+introduction-goal-kings = Todos los reyes van a { $foundation }.
+introduction-goal-part = Las demás cartas se quedan en las columnas.
+introduction-columns = **Columnas:** { $build }, como { $card } sobre { $onto }.
+# Once, on a player's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }** descubre { $count ->
         [one] una carta
        *[other] { $count } cartas

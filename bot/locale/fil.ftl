@@ -960,9 +960,9 @@ first-game-title = ### Welcome! Anong laro ang gusto mo?
 # $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
 first-game-choice = {""}**{ $game }:** { $about }
     -# { $rate }
-first-game-players-win = { $wins } sa { $games } laro ang naipanalo ({ $rate }).
+first-game-players-win = Mga { $wins } sa { $games } laro ang naipapanalo.
 # Nobody has played much yet: how many games are won by playing nothing but the hints.
-first-game-hints-win = Kung hint lang ang susundin, { $wins } sa { $games } laro ang panalo ({ $rate }).
+first-game-hints-win = Kung hint lang ang susundin, mga { $wins } sa { $games } laro ang panalo.
 first-game-klondike = ang tinatawag na solitaire ng karamihan.
 first-game-canfield = ang klasiko ng casino. Mabilis, at mahirap ipanalo.
 first-game-forty-thieves = dalawang deck, kita ang lahat ng haligi. Magplano!
@@ -974,9 +974,23 @@ ask-next = Susunod: **{ $game }**.
 # The question is answered, and the table stands below.
 dealt-chosen = Sige, **{ $game }**. Mag-enjoy ka!
 
-# On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
-introduction-goal = **Goal:** iakyat ang lahat ng { $cards } baraha sa { $foundations }.
-# Once, on that game's first message, one after the other. $button is the button's label.
+# On the first table of each game. $foundations: the first and the last pile; $down of those that go down.
+# $times: how often each suit is built; $known is “no” while the first rank is open.
+introduction-goal = **Goal:** buuin ang bawat suit{ $times ->
+        [1] {""}
+        [2] {" "}nang dalawang beses
+       *[other] {" "}nang { $times } beses
+    } { $known ->
+        [yes] mula { $base } hanggang { $last }
+       *[no] nang pataas
+    } sa { $foundations }.
+introduction-goal-piles = **Goal:** buuin ang bawat isa sa { $foundations } nang { $build }, mula { $base } hanggang { $last }.
+introduction-goal-both-ways = **Goal:** iakyat ang lahat ng baraha: ang bawat suit, pataas mula { $base } sa { $foundations } at pababa mula { $last } sa { $down }.
+introduction-goal-fours = **Goal:** iakyat ang bawat ranggo sa { $foundations }: ipunin ang apat na baraha nito sa isang haligi, saka ilipat nang sabay-sabay.
+introduction-goal-kings = Sa { $foundation } ang lahat ng King.
+introduction-goal-part = Maiiwan sa mga haligi ang ibang baraha.
+introduction-columns = **Mga haligi:** { $build }, gaya ng { $card } sa { $onto }.
+# Once, on a player's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }**: { $count ->
         [1] isang baraha
        *[other] { $count } baraha

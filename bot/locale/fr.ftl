@@ -375,7 +375,7 @@ card = { $rank } de { $suit }
 # $card is the name as above, or only a rank or a suit; the letters are none where only the other is
 # named. Refusals and rules that are given $card are also given $card-le and so on, and so for every
 # other card and rank in them ($onto-le, $base-un …).
-card-forms = le; Le; du; un; Aucun
+card-forms = le; Le; du; au; un; Aucun
 card-form-le = { $rank-letter ->
         [A] l’{ $card }
         [Q] la { $card }
@@ -390,6 +390,11 @@ card-form-du = { $rank-letter ->
         [A] de l’{ $card }
         [Q] de la { $card }
        *[other] du { $card }
+    }
+card-form-au = { $rank-letter ->
+        [A] à l’{ $card }
+        [Q] à la { $card }
+       *[other] au { $card }
     }
 card-form-un = { $rank-letter ->
         [Q] une { $card }
@@ -1025,15 +1030,9 @@ first-game-title = ### Bienvenue ! Quel jeu ?
 # $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
 first-game-choice = {""}**{ $game } :** { $about }
     -# { $rate }
-first-game-players-win = { $wins ->
-        [one] { $wins } partie gagnée
-       *[other] { $wins } parties gagnées
-    } sur { $games } ({ $rate }).
+first-game-players-win = On gagne environ { $wins } fois sur { $games }.
 # Nobody has played much yet: how many games are won by playing nothing but the hints.
-first-game-hints-win = Avec les indices seuls : { $wins ->
-        [one] { $wins } partie gagnée
-       *[other] { $wins } parties gagnées
-    } sur { $games } ({ $rate }).
+first-game-hints-win = En suivant les indices, on gagne environ { $wins } fois sur { $games }.
 first-game-klondike = ce que presque tout le monde appelle le solitaire.
 first-game-canfield = le classique des casinos. Rapide, et dur à gagner.
 first-game-forty-thieves = deux paquets, toutes les colonnes visibles. Anticipe !
@@ -1045,9 +1044,23 @@ ask-next = À suivre : **{ $game }**.
 # The question is answered, and the table stands below.
 dealt-chosen = Va pour **{ $game }**. Amuse-toi bien !
 
-# On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
-introduction-goal = **But :** monter les { $cards } cartes sur { $foundations }.
-# Once, on that game's first message, one after the other. $button is the button's label.
+# On the first table of each game. $foundations: the first and the last pile; $down of those that go down.
+# $times: how often each suit is built; $known is “no” while the first rank is open.
+introduction-goal = **But :** monter chaque couleur{ $times ->
+        [one] {""}
+        [2] {" "}deux fois
+       *[other] {" "}{ $times } fois
+    }{ $known ->
+        [yes] {" "}{ $base-du } { $last-au }
+       *[no] {""}
+    } sur { $foundations }.
+introduction-goal-piles = **But :** remplir { $foundations } { $build }, { $base-du } { $last-au }.
+introduction-goal-both-ways = **But :** monter toutes les cartes : chaque couleur monte depuis { $base-le } sur { $foundations } et descend depuis { $last-le } sur { $down }.
+introduction-goal-fours = **But :** envoyer chaque valeur sur { $foundations } : réunir ses quatre cartes dans une colonne, puis les déplacer ensemble.
+introduction-goal-kings = Tous les rois vont sur { $foundation }.
+introduction-goal-part = Les autres cartes restent dans les colonnes.
+introduction-columns = **Colonnes :** { $build }, par exemple { $card } sur { $onto }.
+# Once, on a player's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }** : { $count ->
         [one] une carte
        *[other] { $count } cartes

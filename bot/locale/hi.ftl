@@ -1069,15 +1069,9 @@ first-game-title = ### स्वागत है! कौन सा गेम ख
 # $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
 first-game-choice = {""}**{ $game }:** { $about }
     -# { $rate }
-first-game-players-win = { $games } में से { $wins ->
-        [one] { $wins } गेम जीता गया
-       *[other] { $wins } गेम जीते गए
-    } ({ $rate })।
+first-game-players-win = खिलाड़ी { $games } में से करीब { $wins } गेम जीतते हैं।
 # Nobody has played much yet: how many games are won by playing nothing but the hints.
-first-game-hints-win = सिर्फ़ हिंट से { $games } में से { $wins ->
-        [one] { $wins } गेम जीता गया
-       *[other] { $wins } गेम जीते गए
-    } ({ $rate })।
+first-game-hints-win = हिंट मानते जाएँ, तो { $games } में से करीब { $wins } गेम जीते जाते हैं।
 first-game-klondike = जिसे ज़्यादातर लोग सॉलिटेयर कहते हैं।
 first-game-canfield = कसीनो का पुराना हिट। झटपट, पर जीतना मुश्किल।
 first-game-forty-thieves = दो गड्डियाँ, हर स्तंभ सामने। सोचकर खेलें!
@@ -1089,9 +1083,23 @@ ask-next = अगला गेम: **{ $game }**
 # The question is answered, and the table stands below.
 dealt-chosen = चलिए, **{ $game }**! मज़े करें!
 
-# On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
-introduction-goal = **लक्ष्य:** सभी { $cards } पत्ते { $foundations } पर पहुँचाएँ।
-# Once, on that game's first message, one after the other. $button is the button's label.
+# On the first table of each game. $foundations: the first and the last pile; $down of those that go down.
+# $times: how often each suit is built; $known is “no” while the first rank is open.
+introduction-goal = **लक्ष्य:** { $foundations } पर हर सूट{ $times ->
+        [1] {""}
+        [2] {" "}दो बार
+       *[other] {" "}{ $times } बार
+    } { $known ->
+        [yes] { $base-oblique } से { $last-oblique } तक
+       *[no] बढ़ते क्रम में
+    } बनाएँ।
+introduction-goal-piles = **लक्ष्य:** { $foundations } में से हर एक { $build } बनाएँ, { $base-oblique } से { $last-oblique } तक।
+introduction-goal-both-ways = **लक्ष्य:** सभी पत्ते नींवों पर पहुँचाएँ: हर सूट { $foundations } पर { $base-oblique } से बढ़ता है और { $down } पर { $last-oblique } से घटता है।
+introduction-goal-fours = **लक्ष्य:** हर रैंक { $foundations } पर पहुँचाएँ: उसके चारों पत्ते एक स्तंभ में इकट्ठा करें, फिर उन्हें साथ में चलें।
+introduction-goal-kings = सारे बादशाह { $foundation } पर जाते हैं।
+introduction-goal-part = बाकी पत्ते स्तंभों में रहते हैं।
+introduction-columns = **स्तंभ:** { $build }, जैसे { $onto } पर { $card }।
+# Once, on a player's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }** { $count ->
         [one] { $count } पत्ता निकालता है
        *[other] { $count } पत्ते निकालता है

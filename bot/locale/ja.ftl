@@ -956,9 +956,9 @@ first-game-title = ### ようこそ！どのゲームにしますか？
 # $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
 first-game-choice = {""}**{ $game }**：{ $about }
     -# { $rate }
-first-game-players-win = みんなの成績は{ $games }回中{ $wins }勝（{ $rate }）です。
+first-game-players-win = みんなは{ $games }回に約{ $wins }回勝っています。
 # Nobody has played much yet: how many games are won by playing nothing but the hints.
-first-game-hints-win = ヒントどおりに進めただけの成績は{ $games }回中{ $wins }勝（{ $rate }）です。
+first-game-hints-win = ヒントどおりに進めると、{ $games }回に約{ $wins }回勝てます。
 first-game-klondike = ソリティアといえばこれ。
 first-game-canfield = カジノ生まれの名作。短時間で遊べますが、なかなか勝てません。
 first-game-forty-thieves = トランプ2組、どの列も丸見え。先を読みましょう！
@@ -970,9 +970,22 @@ ask-next = 次のゲーム：**{ $game }**
 # The question is answered, and the table stands below.
 dealt-chosen = **{ $game }** ですね。楽しんでください。
 
-# On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
-introduction-goal = **目標**：{ $cards }枚全部を{ $foundations }に上げる。
-# Once, on that game's first message, one after the other. $button is the button's label.
+# On the first table of each game. $foundations: the first and the last pile; $down of those that go down.
+# $times: how often each suit is built; $known is “no” while the first rank is open.
+introduction-goal = **目標**：各スートを{ $times ->
+        [1] {""}
+       *[other] { $times }組ずつ
+    }{ $known ->
+        [yes] { $base }から{ $last }まで
+       *[no] 昇順に
+    }、{ $foundations }に重ねる。
+introduction-goal-piles = **目標**：{ $foundations }のそれぞれに、{ $base }から{ $last }まで{ $build }重ねる。
+introduction-goal-both-ways = **目標**：全部のカードを上げる。各スートを、{ $foundations }では{ $base }から昇順に、{ $down }では{ $last }から降順に重ねる。
+introduction-goal-fours = **目標**：どの数字も、4枚を1つの列にそろえ、まとめて{ $foundations }に上げる。
+introduction-goal-kings = キングは全部{ $foundation }に置きます。
+introduction-goal-part = ほかのカードは列に残ります。
+introduction-columns = **列**：{ $build }重ねる（例：{ $onto }の上に{ $card }）。
+# Once, on a player's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }**：{ $count }枚めくります
 introduction-auto = **{ $button }**：上げられるカードを組札へ
 introduction-hint = **{ $button }**：次の一手を教えます

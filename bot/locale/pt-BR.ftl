@@ -1039,9 +1039,9 @@ first-game-title = ### Boas-vindas! Qual jogo vai ser?
 # $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
 first-game-choice = {""}**{ $game }:** { $about }
     -# { $rate }
-first-game-players-win = Quem jogou ganhou { $wins } de { $games } partidas ({ $rate }).
+first-game-players-win = Quem joga ganha cerca de { $wins } em cada { $games } partidas.
 # Nobody has played much yet: how many games are won by playing nothing but the hints.
-first-game-hints-win = Quem só segue as dicas ganha { $wins } de { $games } partidas ({ $rate }).
+first-game-hints-win = Quem segue as dicas ganha cerca de { $wins } em cada { $games } partidas.
 first-game-klondike = o que quase todo mundo chama de paciência.
 first-game-canfield = o clássico do cassino. Rápido e difícil de ganhar.
 first-game-forty-thieves = dois baralhos, todas as colunas à vista. Planeje bem!
@@ -1053,9 +1053,23 @@ ask-next = A seguir: **{ $game }**.
 # The question is answered, and the table stands below.
 dealt-chosen = **{ $game }**, então. Divirta-se!
 
-# On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
-introduction-goal = **Objetivo:** levar as { $cards } cartas a { $foundations }.
-# Once, on that game's first message, one after the other. $button is the button's label.
+# On the first table of each game. $foundations: the first and the last pile; $down of those that go down.
+# $times: how often each suit is built; $known is “no” while the first rank is open.
+introduction-goal = **Objetivo:** montar cada naipe{ $times ->
+        [1] {""}
+        [2] {" "}duas vezes
+       *[other] {" "}{ $times } vezes
+    } { $known ->
+        [yes] de { $base } a { $last }
+       *[no] em ordem crescente
+    } em { $foundations }.
+introduction-goal-piles = **Objetivo:** montar cada uma de { $foundations } { $build }, de { $base } a { $last }.
+introduction-goal-both-ways = **Objetivo:** levar todas as cartas às bases: cada naipe sobe a partir { $base-do } em { $foundations } e desce a partir { $last-do } em { $down }.
+introduction-goal-fours = **Objetivo:** levar cada valor a { $foundations }: junte as quatro cartas dele numa coluna e mova todas juntas.
+introduction-goal-kings = Todos os reis vão para { $foundation }.
+introduction-goal-part = As outras cartas ficam nas colunas.
+introduction-columns = **Colunas:** { $build }, como { $card } sobre { $onto }.
+# Once, on a player's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }** abre { $count ->
         [1] uma carta
        *[other] { $count } cartas

@@ -1,9 +1,15 @@
 """How games are played, in sentences that are written from their rules."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from bot.engine.cards import RANK_LETTERS, BuildDirection
+from bot.engine.cards import (
+    CARD_CODES,
+    RANK_LETTERS,
+    SUIT_LETTERS,
+    BuildDirection,
+    BuildRule,
+)
 from bot.engine.rules import (
     BaseCard,
     CarryRule,
@@ -14,7 +20,7 @@ from bot.engine.rules import (
     Rules,
 )
 from bot.locale.catalogue import Texts
-from bot.locale.describe import format_build, format_card_forms
+from bot.locale.describe import format_build, format_card, format_card_forms
 
 
 def format_rules(texts: Texts, rules: Rules) -> str:
@@ -25,6 +31,72 @@ def format_rules(texts: Texts, rules: Rules) -> str:
 def format_aim(texts: Texts, rules: Rules) -> str:
     """Return what a win takes, as a line that begins with “Goal:”."""
     return next(_list_aim_sentences(texts, rules))
+
+
+def format_introduction(texts: Texts, rules: Rules, base_letter: str | None) -> str:
+    """Return the goal and how columns build, a line each, for who has never played the game.
+
+    ``base_letter`` is the first rank of the foundations on this table, None while it is open.
+    """
+    goal = texts.join_sentences(_list_goal_sentences(texts, rules, base_letter))
+    return f"{goal}\n{_format_columns(texts, rules)}"
+
+
+def _list_goal_sentences(texts: Texts, rules: Rules, base_letter: str | None) -> Iterator[str]:
+    names = rules.foundation_names
+    if rules.lays_fours:
+        yield texts("introduction-goal-fours", foundations=_format_piles(names))
+        return
+    built = names[:-1] if rules.has_king_foundation else names
+    ups = [name for name in built if name[0] == "f"]
+    base = base_letter or "A"
+    values = {
+        "foundations": _format_piles(ups),
+        "times": len(built) // len(SUIT_LETTERS),
+        "known": "no" if base_letter is None else "yes",
+        **format_card_forms(texts, "base", base),
+        **format_card_forms(texts, "last", _find_last_rank(rules, base)),
+    }
+    if rules.has_down_foundations:
+        downs = _format_piles(built[len(ups) :])
+        yield texts("introduction-goal-both-ways", down=downs, **values)
+    elif rules.foundation_rule is not BuildRule.SAME_SUIT:
+        build = format_build(texts, rules.name_foundation_build(0))
+        yield texts("introduction-goal-piles", build=build, **values)
+    else:
+        yield texts("introduction-goal", **values)
+    if rules.has_king_foundation:
+        yield texts("introduction-goal-kings", foundation=names[-1])
+    if rules.cards_to_win < rules.card_count:
+        yield texts("introduction-goal-part")
+    if base_letter is not None:
+        yield from _list_next_rank_sentences(texts, rules, base_letter)
+
+
+_EXAMPLE_TARGET = "8S"
+_EXAMPLE_CARDS = ("7H", "7S", "9S", "8H")
+"""One of these goes on the example's target, whatever columns build by."""
+
+
+def _format_columns(texts: Texts, rules: Rules) -> str:
+    """Return how columns build, with an example where all build alike."""
+    if rules.column_build_rules:
+        return texts("rules-build-each", columns=_format_column_builds(texts, rules))
+    target = CARD_CODES.index(_EXAMPLE_TARGET)
+    card = next(
+        code for code in _EXAMPLE_CARDS if target in rules.landing_cards[CARD_CODES.index(code)]
+    )
+    return texts(
+        "introduction-columns",
+        build=format_build(texts, rules.name_build(0)),
+        card=format_card(texts, card),
+        onto=format_card(texts, _EXAMPLE_TARGET),
+    )
+
+
+def _format_piles(names: Sequence[str]) -> str:
+    """Return the first and the last of some piles: `f1–f4`."""
+    return "–".join(dict.fromkeys((names[0], names[-1])))
 
 
 def _list_rule_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
@@ -81,11 +153,7 @@ def _list_base_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
         if rules.base_card is not BaseCard.NONE:
             yield texts(f"rules-base-{rules.base_card.value}")
         return
-    ranks = rules.pack_ranks
-    step = -1 if rules.foundation_kind is FoundationKind.DOWN else 1
-    last = ranks[
-        (ranks.index(rules.base_letter) + step * (rules.foundation_height - 1)) % len(ranks)
-    ]
+    last = _find_last_rank(rules, rules.base_letter)
     key = "rules-base-laid-out" if rules.has_base_cards_laid_out else "rules-base"
     if rules.has_down_foundations:
         key = "rules-base-both-ways"
@@ -97,9 +165,21 @@ def _list_base_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
         **format_card_forms(texts, "base", rules.base_letter),
         **format_card_forms(texts, "last", last),
     )
-    if ranks != RANK_LETTERS:
-        yield _format_next_rank(texts, *ranks[:2])
-    elif rules.base_letter != "A" and rules.foundation_kind is FoundationKind.UP:
+    yield from _list_next_rank_sentences(texts, rules, rules.base_letter)
+
+
+def _find_last_rank(rules: Rules, base_letter: str) -> str:
+    """Return the rank that ends the foundations which begin with this one."""
+    ranks = rules.pack_ranks
+    step = -1 if rules.foundation_kind is FoundationKind.DOWN else 1
+    return ranks[(ranks.index(base_letter) + step * (rules.foundation_height - 1)) % len(ranks)]
+
+
+def _list_next_rank_sentences(texts: Texts, rules: Rules, base_letter: str) -> Iterator[str]:
+    """Yield which rank follows another on foundations where that is no matter of course."""
+    if rules.pack_ranks != RANK_LETTERS:
+        yield _format_next_rank(texts, *rules.pack_ranks[:2])
+    elif base_letter != "A" and rules.foundation_kind is FoundationKind.UP:
         yield _format_next_rank(texts, "K", "A")
 
 

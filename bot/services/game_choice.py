@@ -9,8 +9,8 @@ from enum import StrEnum
 
 from cachetools import LRUCache
 
-from bot.engine.cards import SUIT_LETTERS, BuildRule
-from bot.engine.rules import FoundationKind, Rules
+from bot.engine.cards import SUIT_LETTERS
+from bot.engine.rules import Rules
 from bot.models.games import Game
 from bot.models.leaderboards import GLOBAL_SERVER_ID, LeaderboardKey
 from bot.services.statistics import HINT_WIN_COUNTS, Period
@@ -206,10 +206,10 @@ _FEWEST_WIDE_COLUMNS = 11
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Novelty:
-    """What a player meets for the first time: any game, an unusual goal, so wide a table."""
+    """What a player meets for the first time: any game at all, this game, so wide a table."""
 
     is_first_game: bool = False
-    has_new_goal: bool = False
+    is_new_variant: bool = False
     is_newly_wide: bool = False
 
 
@@ -218,30 +218,18 @@ NOTHING_NEW = Novelty()
 
 async def find_novelty(conn: Connection, game: Game) -> Novelty:
     """Return what is new to a game's player; erased games are as if never played."""
-    is_first_game = not await games.has_older_game(conn, game)
-    rules = VARIANTS.get(game.variant)
-    if rules is None or not (has_unusual_goal(rules) or _is_wide(rules)):
-        return Novelty(is_first_game=is_first_game)
-    known = set() if is_first_game else await games.list_older_variants(conn, game)
-    wide_variants = {key for key, other in VARIANTS.items() if _is_wide(other)}
+    known = await games.list_older_variants(conn, game)
+    is_newly_wide = game.variant in _WIDE_VARIANTS and not known & _WIDE_VARIANTS
     return Novelty(
-        is_first_game=is_first_game,
-        has_new_goal=has_unusual_goal(rules) and rules.key not in known,
-        is_newly_wide=_is_wide(rules) and not known & wide_variants,
+        is_first_game=not known,
+        is_new_variant=game.variant not in known,
+        is_newly_wide=is_newly_wide,
     )
 
 
-def has_unusual_goal(rules: Rules) -> bool:
-    """Return whether a win is anything but all cards up on foundations, each of them in suit."""
-    return (
-        rules.cards_to_win < rules.card_count
-        or rules.foundation_rule is not BuildRule.SAME_SUIT
-        or {*rules.foundation_kinds} != {FoundationKind.UP}
-    )
-
-
-def _is_wide(rules: Rules) -> bool:
-    return rules.column_count >= _FEWEST_WIDE_COLUMNS
+_WIDE_VARIANTS = {
+    key for key, rules in VARIANTS.items() if rules.column_count >= _FEWEST_WIDE_COLUMNS
+}
 
 
 _WEIGHTS = {"key": 0, "family": 8, "build_rule": 3, "carry_rule": 2, "decks": 2}

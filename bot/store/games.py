@@ -203,15 +203,11 @@ async def find_latest_game(conn: Connection, player_id: int) -> Game | None:
     return await fetch_one(conn, _SELECT_LATEST_GAME, Game, by_player=player_id)
 
 
-async def has_older_game(conn: Connection, game: Game) -> bool:
-    """Return whether the game's player has another game that was dealt before it."""
-    older = select(_GAME.id).where(_GAME.player_id == game.player_id, _GAME.id < game.id).limit(1)
-    return (await conn.execute(older)).first() is not None
-
-
 async def list_older_variants(conn: Connection, game: Game) -> set[str]:
-    """Return the variants of the games that the game's player was dealt before it."""
-    older = select(_GAME.variant).where(_GAME.player_id == game.player_id, _GAME.id < game.id)
+    """Return the variants of the games that the game's player had dealt before it, and played."""
+    older = select(_GAME.variant).where(
+        _GAME.player_id == game.player_id, _GAME.id < game.id, _GAME.revision > 0
+    )
     return {*await conn.scalars(older.distinct())}
 
 

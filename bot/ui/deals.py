@@ -325,15 +325,23 @@ def build_first_game_message(
 
 
 def _format_choice(choice: FirstGameChoice, texts: Texts) -> str:
-    rate = texts(
-        "first-game-hints-win" if choice.is_won_by_hints else "first-game-players-win",
-        rate=texts.format_percentage(round(choice.win_rate, 2) or choice.win_rate),
-        wins=choice.wins,
-        games=choice.games,
-    )
+    wins, games = _round_rate(choice.win_rate)
+    key = "first-game-hints-win" if choice.is_won_by_hints else "first-game-players-win"
     name = format_game_name(texts, choice.variant)
     about = texts(f"first-game-{choice.variant}")
+    rate = texts(key, wins=wins, games=games)
     return texts("first-game-choice", game=name, about=about, rate=rate)
+
+
+_LEAST_TENTHS = 0.2
+"""Rates from here on are told in tenths, others as one in so many."""
+
+
+def _round_rate(rate: float) -> tuple[int, int]:
+    """Return about how many games are won of how many: 4 of 10, 1 of 7."""
+    if 0 < rate < _LEAST_TENTHS:
+        return 1, round(1 / rate)
+    return round(10 * rate), 10
 
 
 def format_deal_notice(table: tables.Table, texts: Texts) -> str:

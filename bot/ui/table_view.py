@@ -14,9 +14,8 @@ from typing import Literal
 import discord
 
 from bot.client.interactions import InteractionTrace
-from bot.engine.cards import CARD_CODES
+from bot.engine.cards import CARD_CODES, RANK_LETTERS
 from bot.engine.moves import DRAW_MOVE, Move
-from bot.engine.rules import Rules
 from bot.engine.status import GameStatus
 from bot.locale.catalogue import Texts
 from bot.locale.describe import (
@@ -27,12 +26,12 @@ from bot.locale.describe import (
     format_move,
     format_short_move,
 )
-from bot.locale.rule_pages import format_aim
+from bot.locale.rule_pages import format_introduction
 from bot.models.accounts import Visibility
 from bot.models.contests import Contest, ContestKind
 from bot.models.games import Game, GameOutcome
 from bot.services.attempts import Attempt
-from bot.services.game_choice import NOTHING_NEW, Novelty, has_unusual_goal
+from bot.services.game_choice import NOTHING_NEW, Novelty
 from bot.services.tables import Table, is_readable
 from bot.solver.hints.advice import Advice
 from bot.ui import contests, control_ids, replies, viewers
@@ -109,7 +108,9 @@ class TableView:
     @property
     def heading(self) -> str:
         """The lines above the picture."""
-        return "\n".join(filter(None, [self.title, self.state, self.introduction.goal, self.money]))
+        return "\n".join(
+            filter(None, [self.title, self.state, self.introduction.rules, self.money])
+        )
 
     @property
     def lasting_heading(self) -> str:
@@ -151,6 +152,7 @@ def build_table_view(
             attempt,
             extras.advice,
             can_play_for_money=player.can_play_for_money,
+            offers_rules=extras.novelty.is_new_variant,
         )
     )
     state = format_table_state(table, texts)
@@ -356,13 +358,13 @@ def _format_no_moves_left(table: Table, texts: Texts, attempt: Attempt | None) -
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Introduction:
-    """The goal of the game, what the buttons do, and an offer to print the cards large.
+    """How the game goes, what the buttons do, and an offer to print the cards large.
 
-    The goal stays through the whole game, the rest until something was done in it. What is
-    not said is empty.
+    The rules are the goal and how columns build. They stay through the whole game, the rest until
+    something was done in it. What is not said is empty.
     """
 
-    goal: str = ""
+    rules: str = ""
     button_guide: str = ""
     large_print_offer: Section | None = None
 
@@ -378,31 +380,23 @@ class Introduction:
 def build_introduction(
     table: Table, viewer: viewers.Viewer, controls: Sequence[ButtonRow | Menu], novelty: Novelty
 ) -> Introduction:
-    """Return what is said on the table of a player's first game, or of one that is unlike it."""
+    """Return what is said on a player's first table of a game."""
     if table.game.outcome:
         return Introduction()
-    is_told_goal = novelty.is_first_game or novelty.has_new_goal
-    goal = _format_goal(table.rules, viewer.texts) if is_told_goal else ""
+    texts, base = viewer.texts, table.state.base_rank
+    base_letter = None if base is None else RANK_LETTERS[base]
+    rules = format_introduction(texts, table.rules, base_letter) if novelty.is_new_variant else ""
     if table.game.revision:
-        return Introduction(goal=goal)
-    guide = _format_button_guide(table, viewer.texts, controls) if novelty.is_first_game else ""
+        return Introduction(rules=rules)
+    guide = _format_button_guide(table, texts, controls) if novelty.is_first_game else ""
     is_offered_large_print = novelty.is_first_game or novelty.is_newly_wide
     return Introduction(
-        goal=goal,
+        rules=rules,
         button_guide=guide,
         large_print_offer=_build_large_print_offer(table, viewer)
         if is_offered_large_print
         else None,
     )
-
-
-def _format_goal(rules: Rules, texts: Texts) -> str:
-    """Return the goal in a few words; an unusual one as the rules page has it."""
-    if has_unusual_goal(rules):
-        return format_aim(texts, rules)
-    names = rules.foundation_names
-    foundations = "–".join(dict.fromkeys((names[0], names[-1])))
-    return texts("introduction-goal", cards=rules.cards_to_win, foundations=foundations)
 
 
 def _format_button_guide(table: Table, texts: Texts, controls: Sequence[ButtonRow | Menu]) -> str:
@@ -443,11 +437,13 @@ def build_table_controls(
     advice: Advice | None = None,
     *,
     can_play_for_money: bool = True,
+    offers_rules: bool = False,
 ) -> Sequence[Menu | ButtonRow]:
     """Return the rows under a table; a contest may forbid undo or hints.
 
     ``partial_move`` is what has been chosen in menus so far: nothing, a source (``t2``), or a
     source and a destination (``t2-t5``). ``advice`` is a hint; what it says is the first button.
+    ``offers_rules`` adds a button that shows how the game is played.
     """
     if table.game.outcome:
         return build_button_rows(
@@ -455,10 +451,12 @@ def build_table_controls(
         )
     if table.status is GameStatus.STUCK:
         return build_button_rows(_build_stuck_buttons(table, texts, attempt))
+    rules_id = control_ids.RulesId(table.rules.key)
+    rules_buttons = [Button(texts("button-rules"), rules_id)] if offers_rules else []
     return [
         *build_button_rows(_build_advice_buttons(table, texts, attempt, advice)),
         *build_button_rows(_build_draw_and_undo_buttons(table, texts, attempt)),
-        *build_button_rows(_build_action_buttons(table, texts, attempt)),
+        *build_button_rows([*_build_action_buttons(table, texts, attempt), *rules_buttons]),
         *build_move_controls(table, texts, partial_move),
     ]
 

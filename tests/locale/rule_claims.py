@@ -20,7 +20,7 @@ from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import Rules
 from bot.engine.state import State
 from bot.locale.catalogue import ENGLISH, Texts, get_language_files
-from bot.locale.rule_pages import format_rules
+from bot.locale.rule_pages import format_introduction, format_rules
 
 Values: TypeAlias = Mapping[str, Any]
 
@@ -42,7 +42,7 @@ class _ClaimRecorder(Texts):
 
     def __call__(self, key: str, **values: object) -> str:
         kind, _, name = key.partition("-")
-        if kind == "rules":
+        if kind in {"rules", "introduction"}:
             super().__call__(key, **values)
             self.claims.append(Claim(key, values))
             return key
@@ -59,6 +59,13 @@ def list_claims(rules: Rules) -> list[Claim]:
     recorder = _ClaimRecorder()
     format_rules(recorder, rules)
     return recorder.claims
+
+
+def list_introduction_claims(rules: Rules, base_letter: str | None) -> dict[str, Values]:
+    """Return the values of each sentence on a player's first table, by its key."""
+    recorder = _ClaimRecorder()
+    format_introduction(recorder, rules, base_letter)
+    return {claim.key: claim.values for claim in recorder.claims}
 
 
 class Side(Enum):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import islice, pairwise
 from random import Random
 
 import pytest
 
 import tests.locale.deal_claims
 import tests.locale.move_claims  # noqa: F401 - both write meanings down
-from bot.engine.cards import Card
+from bot.engine.cards import CARD_CODES, CARD_RANKS, RANK_LETTERS, Card
 from bot.engine.deals import deal, shuffle_pack
 from bot.engine.legality import legal_moves, why_not
 from bot.engine.moves import DRAW_MOVE, Move
@@ -19,6 +19,8 @@ from bot.engine.rules import WASTE_INDEX, Rules, list_next_cards
 from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play
+from bot.locale.catalogue import get_english_texts
+from bot.locale.describe import format_card
 from bot.variants import VARIANTS
 from tests.engine.short_positions import choose_random_moves
 from tests.golden_games import GOLDEN_GAME_NAMES, WON_GAME_NAMES, get_variant, load_golden_game
@@ -29,8 +31,10 @@ from tests.locale.rule_claims import (
     Claim,
     DealtTable,
     Page,
+    Values,
     Verdict,
     list_claims,
+    list_introduction_claims,
     list_seen_piles,
 )
 
@@ -311,6 +315,99 @@ def test_every_sentence_of_a_rules_page_is_true_and_shown(key: str) -> None:
     evidence = try_page(list_claims(rules), rules)
     assert not evidence.faults, evidence.faults[:5]
     assert not evidence.list_missing_parts(key)
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_whoever_does_what_the_first_table_says_has_won(key: str) -> None:
+    rules = VARIANTS[key]
+    base = rules.base_letter or ("A" if rules.lays_fours else "9")
+    claims = list_introduction_claims(rules, base)
+    base_rank = None if rules.lays_fours else RANK_LETTERS.index(base)
+    foundations: dict[str, list[Card]] = {name: [] for name in rules.foundation_names}
+    pack = [*range(52)] * rules.decks
+    pack = [card for card in pack if RANK_LETTERS[CARD_RANKS[card]] in rules.pack_ranks]
+    state = None
+    for name, card in build_told_foundations(claims, rules):
+        assert state is None or not is_won(state)
+        index = rules.foundation_names.index(name)
+        # Fours go up together, which the rules page's own sentence is tried for.
+        if not rules.lays_fours:
+            assert card in list_next_cards(rules, base_rank, [*foundations.values()], index)
+        pack.remove(card)
+        foundations[name].append(card)
+        piles: list[tuple[Card, ...]] = [()] * rules.first_foundation_index
+        piles[rules.first_column_index] = tuple(pack)
+        state = State(
+            rules,
+            (*piles, *map(tuple, foundations.values())),
+            (0,) * rules.column_count,
+            base_rank,
+            rules.max_redeals or 0,
+        )
+    assert state is not None
+    assert is_won(state)
+    assert bool(pack) == ("introduction-goal-part" in claims)
+
+
+def build_told_foundations(claims: dict[str, Values], rules: Rules) -> Iterator[tuple[str, Card]]:
+    """Yield each card that the goal asks for, and the foundation that it says to build it on."""
+    suits = "CSHD" * rules.decks
+    if fours := claims.get("introduction-goal-fours"):
+        for rank in RANK_LETTERS:
+            yield from ((fours["foundations"], CARD_CODES.index(rank + suit)) for suit in suits)
+        return
+    key, goal = next((key, claims[key]) for key in GOALS if key in claims)
+    names = list_told_piles(goal["foundations"])
+    ranks = list_told_ranks(goal, claims.get("rules-base-next"), rules.pack_ranks)
+    if key.endswith("both-ways"):
+        # In one deck each suit's two piles share its cards.
+        height = len(ranks) if rules.decks == 2 else 6
+        for suit, up, down in zip("CSHD", names, list_told_piles(goal["down"]), strict=True):
+            ways = ((up, ranks[:-height] or ranks), (down, ranks[: -height - 1 : -1]))
+            for name, way in ways:
+                yield from ((name, CARD_CODES.index(rank + suit)) for rank in way)
+        return
+    assert len(names) == 4 * goal["times"]
+    cycle = "SHCD" if "next-suit" in goal.get("build", "") else "CHSD"
+    for number, name in enumerate(names):
+        for place, rank in enumerate(ranks):
+            turn = number + (place if "build" in goal else 0)
+            yield name, CARD_CODES.index(rank + cycle[turn % 4])
+    if kings := claims.get("introduction-goal-kings"):
+        yield from ((kings["foundation"], CARD_CODES.index(f"K{suit}")) for suit in suits)
+
+
+def list_told_ranks(goal: Values, following: Values | None, order: str) -> list[str]:
+    """Return the ranks from the first to the last, down where up leads nowhere."""
+    ranks, steps = [goal["base"]], dict(pairwise(order))
+    if following:
+        steps[following["rank"]] = following["next"]
+    elif order.index(goal["last"]) < order.index(goal["base"]):
+        steps = dict(pairwise(order[::-1]))
+    while ranks[-1] != goal["last"]:
+        ranks.append(steps[ranks[-1]])
+    return ranks
+
+
+GOALS = ("introduction-goal", "introduction-goal-piles", "introduction-goal-both-ways")
+
+
+def list_told_piles(told: str) -> list[str]:
+    """Return the piles that `f1–f4` names."""
+    first, _, last = told.partition("–")
+    return [f"{first[0]}{number}" for number in range(1, int((last or first)[1:]) + 1)]
+
+
+def test_the_first_table_says_how_columns_build_as_the_rules_page_does() -> None:
+    shown_cards = [format_card(get_english_texts(), code) for code in CARD_CODES]
+    for rules in VARIANTS.values():
+        claims, page = list_introduction_claims(rules, "A"), Page(list_claims(rules))
+        if columns := claims.get("introduction-columns"):
+            card, onto = (shown_cards.index(columns[name]) for name in ("card", "onto"))
+            assert onto in rules.landing_cards[card]
+            assert columns["build"] == page.find_build("t1")
+        else:
+            assert claims["rules-build-each"] == page.find("rules-build-each")
 
 
 def test_every_meaning_is_that_of_a_sentence() -> None:

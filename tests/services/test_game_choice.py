@@ -5,7 +5,6 @@ from datetime import timedelta
 
 import pytest
 
-from bot.models.games import DealSource
 from bot.models.leaderboards import LeaderboardKey
 from bot.services.game_choice import (
     MAX_SUGGESTIONS,
@@ -16,7 +15,6 @@ from bot.services.game_choice import (
     Novelty,
     estimate_least_moves,
     find_length,
-    has_unusual_goal,
     list_similar_games,
 )
 from bot.services.tables import CurrentGameAction, DealRequest
@@ -141,43 +139,30 @@ async def test_the_communitys_win_rate_is_told_once_there_are_enough_games(drive
     assert (forty_thieves.variant, forty_thieves.is_won_by_hints) == ("forty-thieves", True)
 
 
-async def test_only_a_players_first_game_is_their_first_until_their_data_is_erased(
+async def test_a_game_is_new_until_one_of_it_was_played_and_after_data_is_erased(
     driver: Driver,
 ) -> None:
-    assert await driver.game_choice.find_last_variant(ANN) is None
-    first = (await driver.deal_game(variant="klondike")).game
-    assert (await driver.game_choice.find_novelty(first)).is_first_game
-    second = (await driver.deal_game(1, "canfield", CurrentGameAction.SET_ASIDE)).game
-    assert second.deal_source is DealSource.NAMED
-    assert (await driver.game_choice.find_novelty(first)).is_first_game
-    assert not (await driver.game_choice.find_novelty(second)).is_first_game
-    request = DealRequest(variant="klondike")
-    others = await driver.play.start_game(BEN, SERVER, request)
-    assert (await driver.game_choice.find_novelty(others.game)).is_first_game
-    await driver.privacy.erase_player_data(ANN)
-    assert await driver.game_choice.find_last_variant(ANN) is None
-    maria = (await driver.deal_game(variant="maria")).game
-    assert (await driver.game_choice.find_novelty(maria)).is_first_game
-    assert await driver.game_choice.find_last_variant(ANN) == "maria"
-
-
-async def test_an_unusual_goal_and_a_wide_table_are_new_once(driver: Driver) -> None:
-    async def deal_novelty(variant: str) -> Novelty:
+    async def deal_novelty(variant: str, *, plays: bool = True) -> Novelty:
         table = await driver.deal_game(1, variant, CurrentGameAction.GIVE_UP)
+        if plays:
+            await driver.play.draw_cards(ANN, 1)
         return await driver.game_choice.find_novelty(table.game)
 
-    assert await deal_novelty("klondike") == Novelty(is_first_game=True)
-    assert await deal_novelty("octave") == Novelty(has_new_goal=True)
+    assert await driver.game_choice.find_last_variant(ANN) is None
+    first = Novelty(is_first_game=True, is_new_variant=True)
+    assert await deal_novelty("klondike", plays=False) == first
+    assert await deal_novelty("klondike") == first
+    assert await deal_novelty("klondike") == Novelty()
+    assert await deal_novelty("octave") == Novelty(is_new_variant=True)
     assert await deal_novelty("octave") == Novelty()
-    assert await deal_novelty("lucas") == Novelty(is_newly_wide=True)
-    assert await deal_novelty("carnation") == Novelty()
-    assert await deal_novelty("the-spark") == Novelty(has_new_goal=True)  # wide, but not newly
-
-
-def test_goals_are_unusual_where_not_all_cards_go_up_in_suit() -> None:
-    unusual = {key for key, rules in VARIANTS.items() if has_unusual_goal(rules)}
-    assert {"octave", "beehive", "lafayette", "floradora", "zebra", "the-spark"} <= unusual
-    assert not unusual & {"klondike", "canfield", "forty-thieves", "dutchess", "skippy"}
+    assert await deal_novelty("lucas") == Novelty(is_new_variant=True, is_newly_wide=True)
+    assert await deal_novelty("carnation") == Novelty(is_new_variant=True)
+    others = await driver.play.start_game(BEN, SERVER, DealRequest(variant="klondike"))
+    assert await driver.game_choice.find_novelty(others.game) == first
+    await driver.privacy.erase_player_data(ANN)
+    assert await driver.game_choice.find_last_variant(ANN) is None
+    assert (await deal_novelty("maria")).is_first_game
+    assert await driver.game_choice.find_last_variant(ANN) == "maria"
 
 
 def test_similar_games_are_the_nearest_and_never_the_game_itself() -> None:

@@ -74,7 +74,7 @@ def make_message(
 ) -> DiscordMessage:
     """Return a table's message as it is sent to Discord, as long as in a player's first game."""
     viewer = Viewer(PlayerSettings(id=table.game.player_id), texts)
-    extras = TableExtras(notice=notice, novelty=Novelty(is_first_game=True))
+    extras = TableExtras(notice=notice, novelty=Novelty(is_first_game=True, is_new_variant=True))
     view = build_table_view(table, viewer, None, extras, illustration)
     return build_discord_message(build_table_message(view))
 

@@ -15,6 +15,8 @@ from bot.models.accounts import PlayerSettings
 from bot.models.games import GameOutcome
 from bot.services.game_choice import Novelty
 from bot.services.tables import Table
+from bot.ui.components import ButtonRow
+from bot.ui.control_ids import RulesId
 from bot.ui.table_view import (
     Introduction,
     build_introduction,
@@ -96,7 +98,7 @@ def test_the_notice_counts_the_cards_that_auto_sent_up() -> None:
 
 
 PLAYER = PlayerSettings(id=401)
-FIRST_GAME = Novelty(is_first_game=True)
+FIRST_GAME = Novelty(is_first_game=True, is_new_variant=True)
 
 
 def introduce(
@@ -108,15 +110,15 @@ def introduce(
     return build_introduction(table, Viewer(player, texts), controls, novelty)
 
 
-def test_the_goal_and_the_buttons_of_the_game_dealt_are_explained() -> None:
-    for key, goal, draw in (
-        ("klondike", "52 cards up to f1–f4", "a card"),
-        ("canfield", "52 cards up to f1–f4", "3 cards"),
-        ("forty-thieves", "104 cards up to f1–f8", "a card"),
-        ("sixty-thieves", "156 cards up to f1–f12", "a card"),
+def test_the_first_table_says_how_the_game_dealt_goes_and_what_its_buttons_do() -> None:
+    for key, rules, draw in (
+        ("klondike", "from ace to king on f1–f4.\n**Columns:** down in alternating", "a card"),
+        ("canfield", "from jack to ten on f1–f4. After the king comes the ace.\n", "3 cards"),
+        ("forty-thieves", "twice from ace to king on f1–f8.\n**Columns:** down in", "a card"),
+        ("sixty-thieves", "3 times from ace to king on f1–f12.\n**Columns:** down", "a card"),
     ):
         introduction = introduce(make_table(deal(VARIANTS[key], 1)))
-        assert introduction.goal == f"**Goal:** get all {goal}."
+        assert introduction.rules.startswith(f"**Goal:** Build each suit {rules}")
         assert introduction.button_guide == (
             f"**Draw** turns up {draw} · **Auto** sends cards up · **Hint** shows a move"
         )
@@ -124,10 +126,10 @@ def test_the_goal_and_the_buttons_of_the_game_dealt_are_explained() -> None:
         assert introduction.large_print_offer.button.label == "Large print"
 
 
-def test_after_the_first_action_only_the_goal_stays_and_at_the_end_nothing() -> None:
+def test_after_the_first_action_only_the_rules_stay_and_at_the_end_nothing() -> None:
     table = make_table(deal(VARIANTS["klondike"], 1), revision=1, moves=("draw",))
     introduction = introduce(table)
-    assert introduction.goal
+    assert introduction.rules
     assert list(introduction.components) == []
     over = replace(table.game, outcome=GameOutcome.WON, ended_at=NOON, slot=None)
     assert introduce(Table(over, table.state)) == Introduction()
@@ -140,19 +142,26 @@ def test_large_print_is_offered_only_where_it_would_change_something() -> None:
         assert introduction.button_guide
 
 
-def test_an_unusual_goal_is_told_as_the_rules_have_it() -> None:
-    for key, goal in {
-        "octave": "Goal: get 80 of the 104 cards onto the 8 foundations, with no card left",
-        "beehive": "Goal: get all 52 cards onto the foundation, four at a time. The four",
-        "lafayette": "Goal: get all 52 cards onto the 8 foundations, one card at a time. Each suit",
-    }.items():
-        table = make_table(deal(VARIANTS[key], 1))
-        later = introduce(table, novelty=Novelty(has_new_goal=True))
-        assert introduce(table).goal == later.goal
-        assert later.goal.startswith(goal)
-        assert list(later.components) == []
-        # A player who knows such games is told nothing.
-        assert introduce(table, novelty=Novelty()) == Introduction()
+def test_each_new_game_says_how_it_goes_and_leads_to_its_rules() -> None:
+    table = make_table(deal(VARIANTS["beehive"], 1))
+    later = introduce(table, novelty=Novelty(is_new_variant=True))
+    assert later.rules == (
+        "**Goal:** Get every rank to f1: gather its four cards in a column, then move them "
+        "together.\n**Columns:** by equal rank, such as 8♥ on 8♠."
+    )
+    assert list(later.components) == []
+    rows = build_table_controls(table, get_english_texts(), offers_rules=True)
+    buttons = [button for row in rows if isinstance(row, ButtonRow) for button in row.buttons]
+    assert [b.custom_id for b in buttons if b.label == "Rules"] == [RulesId("beehive")]
+    # A player who knows the game is told nothing.
+    assert introduce(table, novelty=Novelty()) == Introduction()
+
+
+def test_the_goal_of_a_game_names_no_rank_while_the_player_may_choose_it() -> None:
+    open_table = make_table(deal(VARIANTS["dutchess"], 1))
+    assert introduce(open_table).rules.startswith("**Goal:** Build each suit up on f1–f4.\n")
+    begun = make_table(make_position("dutchess", base="5", f1="5C"))
+    assert introduce(begun).rules.startswith("**Goal:** Build each suit from five to four on f1–f4")
 
 
 def test_large_print_is_offered_again_with_the_first_wide_table() -> None:

@@ -328,7 +328,7 @@ async def test_the_first_move_takes_three_presses_on_a_phone(
         await page.click("#composer .send")
         await page.wait_for_text(LAST_MESSAGE, "Which game?")
         await page.click(LAST_BUTTON, "Klondike")
-        await page.wait_for_text(LAST_MESSAGE, "Goal: get all 52 cards up to f1–f4.")
+        await page.wait_for_text(LAST_MESSAGE, "Goal: Build each suit from ace to king on f1–f4.")
         await page.wait_for_text(LAST_MESSAGE, "Draw turns up a card")
         await page.click(LAST_BUTTON, "Draw")
         await page.wait_for_text(LAST_MESSAGE, "1 move")
