@@ -267,7 +267,8 @@ async def reply_with_board(
         or viewer.player.record_visibility is Visibility.PRIVATE
         or await replies.answers_privately(press, viewer, known_server)
     )
-    layout = await render_board(viewer, is_private=sends_privately)
+    readers = await viewers.load_readers(press, viewer, known_server, is_private=sends_privately)
+    layout = await render_board(readers, is_private=sends_privately)
     await replies.send_reply(press, layout, is_private=sends_privately)
 
 
@@ -290,7 +291,8 @@ async def update_board_message(
     is_private = (
         not is_asker or on_private_message or viewer.player.record_visibility is Visibility.PRIVATE
     )
-    layout = await render_board(viewer, is_private=is_private)
+    readers = await viewers.load_readers(press, viewer, known_server, is_private=is_private)
+    layout = await render_board(readers, is_private=is_private)
     if is_asker and (on_private_message or not is_private):
         await replies.edit_pressed_message(press, layout)
     else:

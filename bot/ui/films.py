@@ -37,6 +37,7 @@ async def reply_with_film(
     subject: Game | Contest,
     build_request: Callable[[], Awaitable[FilmRequest | RaceRequest]],
     build_message: Callable[[bytes], Awaitable[MessageLayout]],
+    texts: Texts,
     *,
     is_private: bool,
 ) -> None:
@@ -48,7 +49,6 @@ async def reply_with_film(
     Raises GameError if the player already waits for a film, or too many players do.
     """
     replays = press.services.replays
-    texts = (await viewers.load_viewer(press)).texts
     with replays.join_film_queue(press.player_id) as films_ahead:
         reply = _FilmReply(press, subject, texts, is_private)
         note = texts("film-waiting", count=films_ahead) if films_ahead else reply.format_progress(0)

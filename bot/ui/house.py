@@ -35,6 +35,7 @@ async def show_house(press: Press) -> None:
         or viewer.player.record_visibility is Visibility.PRIVATE
         or await replies.answers_privately(press, viewer)
     )
+    viewer = await viewers.load_readers(press, viewer, is_private=is_private)
     if ledger.is_closed:
         message = components.build_text_message(
             format_closed_account(ledger.player_account, viewer.texts)

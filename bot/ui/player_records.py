@@ -38,11 +38,12 @@ async def show_player_record(
     record_page = await press.services.player_records.load_record_page(
         press.player_id, player.id, game, request=press.request
     )
-    heading = f"## {viewers.format_player_name(player.display_name, viewer.texts)}"
-    layout = await _render_record(press, heading, record_page, viewer)
     is_private = _shows_own_private_record([player.id], viewer) or await replies.answers_privately(
         press, viewer
     )
+    viewer = await viewers.load_readers(press, viewer, is_private=is_private)
+    heading = f"## {viewers.format_player_name(player.display_name, viewer.texts)}"
+    layout = await _render_record(press, heading, record_page, viewer)
     await replies.send_reply(press, layout, is_private=is_private)
 
 
@@ -61,10 +62,14 @@ async def update_player_record(press: Press, custom_id: control_ids.RecordMenuId
         request=press.request,
     )
     heading = replies.read_pressed_heading(press)
-    layout = await _render_record(press, heading, record_page, viewer)
     is_own_private_record = _shows_own_private_record([custom_id.player_id], viewer)
-    may_edit = replies.is_private_message(press) or not is_own_private_record
-    if custom_id.asker_id == press.player_id and may_edit:
+    on_private_message = replies.is_private_message(press)
+    edits = custom_id.asker_id == press.player_id and (
+        on_private_message or not is_own_private_record
+    )
+    viewer = await viewers.load_readers(press, viewer, is_private=on_private_message or not edits)
+    layout = await _render_record(press, heading, record_page, viewer)
+    if edits:
         await replies.edit_pressed_message(press, layout)
     else:
         await replies.reply_privately(press, layout)
@@ -384,6 +389,10 @@ async def show_head_to_head(
     head_to_head = await press.services.head_to_head.load_head_to_head(
         press.player_id, (first.id, second.id), game or ALL_GAMES, request=press.request
     )
+    is_private = _shows_own_private_record(
+        head_to_head.player_ids, viewer
+    ) or await replies.answers_privately(press, viewer)
+    viewer = await viewers.load_readers(press, viewer, is_private=is_private)
     names = [
         viewers.format_player_name(player.display_name, viewer.texts) for player in (first, second)
     ]
@@ -392,9 +401,6 @@ async def show_head_to_head(
     )
     with press.trace.measure_drawing():
         layout = await _render_head_to_head(head_to_head, names, picture_names, viewer)
-    is_private = _shows_own_private_record(
-        head_to_head.player_ids, viewer
-    ) or await replies.answers_privately(press, viewer)
     await replies.send_reply(press, layout, is_private=is_private)
 
 

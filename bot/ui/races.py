@@ -47,6 +47,7 @@ async def _show_race(press: Press, load_race: Callable[[], Awaitable[ContestRace
     viewer = await viewers.load_viewer(press)
     race = await load_race()
     is_private = race.is_deal_secret or await replies.answers_privately(press, viewer)
+    viewer = await viewers.load_readers(press, viewer, is_private=is_private)
     text = await _format_race_text(press, race, viewer.texts)
     if viewer.player.is_text_only:
         await replies.send_reply(press, _build_race_message(text), is_private=is_private)
@@ -69,7 +70,9 @@ async def _show_race(press: Press, load_race: Callable[[], Awaitable[ContestRace
         illustration = illustrate_race(race, film, picture_names, viewer.texts)
         return _build_race_message(text, illustration)
 
-    await reply_with_film(press, race.contest, build_request, build_message, is_private=is_private)
+    await reply_with_film(
+        press, race.contest, build_request, build_message, viewer.texts, is_private=is_private
+    )
 
 
 def _build_race_message(text: str, illustration: Illustration | None = None) -> MessageLayout:

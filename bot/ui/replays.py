@@ -66,6 +66,7 @@ async def show_replay(
     attempt = await attempts.load_attempt(table.game, request=press.request)
     viewer = await viewers.load_viewer(press)
     is_private = _is_secret(attempt) or await replies.answers_privately(press, viewer)
+    viewer = await viewers.load_readers(press, viewer, is_private=is_private)
     if viewer.player.is_text_only:
         buttons = (
             build_analysis_buttons(table.game, attempt, viewer.texts)
@@ -100,7 +101,9 @@ async def show_replay(
             press, table, attempt, viewer, film=film, strip_text=strip_text
         )
 
-    await reply_with_film(press, table.game, build_request, build_message, is_private=is_private)
+    await reply_with_film(
+        press, table.game, build_request, build_message, viewer.texts, is_private=is_private
+    )
 
 
 def _is_secret(attempt: Attempt | None) -> bool:
@@ -407,7 +410,9 @@ async def show_winning_film(press: Press, custom_id: control_ids.WinningFilmId) 
     async def build_request() -> FilmRequest:
         return build_film_request(won_table.game, viewer)
 
-    await reply_with_film(press, won_table.game, build_request, build_message, is_private=True)
+    await reply_with_film(
+        press, won_table.game, build_request, build_message, viewer.texts, is_private=True
+    )
 
 
 async def _find_won_table(press: Press, game_id: int) -> tuple[Table, int] | None:

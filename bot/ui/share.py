@@ -55,8 +55,8 @@ class _SharedGame:
 async def show_share_page(press: Press, custom_id: control_ids.ShareTextId) -> None:
     """Give the player text and poster of a finished game, and a button that posts them."""
     game_id = custom_id.game_id
-    shared = await _load_shared_game(press, game_id)
-    texts = (await viewers.load_viewer(press)).texts
+    viewer = await viewers.load_viewer(press)
+    shared, texts = await _load_shared_game(press, game_id, viewer), viewer.texts
     buttons = []
     if not press.interaction.context.dm_channel and await replies.can_post_publicly(press):
         buttons.append(
@@ -74,21 +74,24 @@ async def post_shared_game(press: Press, custom_id: control_ids.PostShareId) -> 
 
     Further presses that were on their way post nothing.
     """
-    shared = await _load_shared_game(press, custom_id.game_id)
     viewer = await viewers.load_viewer(press)
+    shared = await _load_shared_game(press, custom_id.game_id, viewer)
     may_post = await replies.can_post_publicly(press)
     is_first_press = press.client.press_claims.claim(press.interaction)
     introduction = viewer.texts("boast-posted" if may_post else "boast-copy")
     await replies.edit_pressed_page(press, shared.build_page(introduction))
     if may_post and is_first_press:
-        name = await _format_own_name(press, viewer)
-        text = viewer.texts("boast-post", name=name, text=shared.text)
-        buttons = _build_play_buttons(press, shared, viewer.texts)
+        readers = await viewers.load_readers(press, viewer, is_private=False)
+        if readers != viewer:
+            shared = await _load_shared_game(press, custom_id.game_id, readers)
+        name = await _format_own_name(press, readers)
+        text = readers.texts("boast-post", name=name, text=shared.text)
+        buttons = _build_play_buttons(press, shared, readers.texts)
         await replies.send_reply(press, shared.build_message(text, *buttons))
 
 
-async def _load_shared_game(press: Press, game_id: int) -> _SharedGame:
-    """Return the player's finished game with its text and poster.
+async def _load_shared_game(press: Press, game_id: int, viewer: viewers.Viewer) -> _SharedGame:
+    """Return the player's finished game with its text and poster, as the viewer reads them.
 
     Raises GameError if it is another player's, or not over.
     """
@@ -102,7 +105,6 @@ async def _load_shared_game(press: Press, game_id: int) -> _SharedGame:
         if attempt
         else None
     )
-    viewer = await viewers.load_viewer(press)
     text = format_share_text(table, attempt, streak, viewer.texts)
     may_attach = press.interaction.app_permissions.attach_files
     has_poster = may_attach and not viewer.player.is_text_only

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 import structlog
@@ -11,6 +11,7 @@ import structlog
 from bot.client.client import PatienceClient, Press, find_server_language
 from bot.locale.catalogue import (
     Texts,
+    choose_post_texts,
     choose_reader_texts,
     find_texts,
     get_texts_by_language,
@@ -73,6 +74,19 @@ async def load_viewer(
     )
     press.texts = texts
     return Viewer(player, texts.with_spelled_suits if player.spells_suits else texts)
+
+
+async def load_readers(
+    press: Press, viewer: Viewer, known_server: ServerSettings | None = None, *, is_private: bool
+) -> Viewer:
+    """Return the viewer with the texts of an answer: their own, the server's where all read it."""
+    if is_private or press.server_id is None:
+        return viewer
+    servers = press.services.server_settings
+    server = known_server or await servers.load_settings(press.server_id, request=press.request)
+    texts = choose_post_texts(server.language, find_server_language(press.interaction))
+    spells_suits = viewer.player.spells_suits
+    return replace(viewer, texts=texts.with_spelled_suits if spells_suits else texts)
 
 
 def mention_command(press: Press, texts: Texts, command_name: str) -> str:

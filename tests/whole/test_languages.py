@@ -16,23 +16,28 @@ from bot.locale.catalogue import (
     get_texts_by_language,
 )
 from bot.locale.describe import format_command_name
+from bot.store import Store
 from bot.variants import VARIANTS
 from sandbox.world import LIBRARY_ID
 from tests.golden_games import WON_GAME
-from tests.locale.fluent_messages import find_foreign_words
+from tests.locale.fluent_messages import find_foreign_words, list_own_words, list_words
 from tests.sandbox.sandbox_user import Json, SandboxUser, list_full_names, read_text
 from tests.whole.bot_process import change_database, change_waits
 from tests.whole.bot_sandbox import BotSandbox, run_bot_sandbox
 from tests.whole.table_messages import (
     DAILY_LANGUAGE_MENU_ID,
     LANGUAGE_MENU_ID,
+    TABLE_VISIBILITY_MENU_ID,
+    is_private,
     list_button_labels,
     list_chosen_options,
     press_control,
     read_contest_id,
     read_move_count,
+    resign_game,
 )
 from tests.whole.test_server import TEST_SERVER, create_manager
+from tests.whole.test_stats import win_same_deal
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -93,6 +98,56 @@ def list_read_texts(payload: Any) -> Iterator[str]:
                 yield value
             else:
                 yield from list_read_texts(value)
+
+
+PUBLIC_ANSWERS: dict[str, tuple[str, dict[str, str], tuple[str, ...]]] = {
+    "daily": ("daily", {}, ()),
+    "league": ("daily", {}, ("button-league",)),
+    "leaderboard": ("leaderboard", {"game": "canfield"}, ()),
+    "clean-wins": ("leaderboard", {"game": "canfield"}, ("button-clean",)),
+    "hall": ("leaderboard", {"game": "canfield"}, ("button-hall",)),
+    "ratings": ("leaderboard", {"order": "rating"}, ()),
+    "house": ("house", {}, ()),
+    "stats": ("stats", {}, ()),
+    "versus": ("stats", {"versus": "other"}, ()),
+    "challenge": ("challenge create", {"game": "canfield"}, ()),
+    "replay": ("replay", {}, ()),
+    "share": ("share", {}, ("button-post-share",)),
+}
+"""Commands and buttons whose answer everyone reads."""
+
+
+@pytest.mark.parametrize("name", PUBLIC_ANSWERS)
+async def test_everyone_reads_the_servers_language_and_each_their_own_in_private(
+    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser, store: Store, name: str
+) -> None:
+    await win_same_deal(store, ada, ben)
+    await press_control(ada, await ada.run_command("new", game="canfield"), "draw")
+    await resign_game(ada)
+    ada.channel = await bot_sandbox.sandbox.create_channel("Patience Club", f"all-{name}")
+    await ada.set_locale("de")
+    command, options, keys = PUBLIC_ANSWERS[name]
+    if "versus" in options:
+        options = {"versus": ben.username}
+    answer = await ada.run_command(command, **options)
+    for key in keys:
+        # On a private page it is a post's language that matters, on a public one the labels' too.
+        texts = choose_texts("de" if is_private(answer) else "en")
+        await ada.press_button(answer, label=texts(key))
+    if label := {"replay": "List moves", "share": "Play this"}.get(name):
+        await ada.wait_for_message(lambda message: label in list_button_labels(message))
+    posts = [message for message in await ada.list_messages() if not is_private(message)]
+    assert len(posts) == (2 if name == "league" else 1)
+    german_words = list_own_words("de") - list_own_words("en")
+    for post in posts:
+        assert not list_words(" ".join(list_read_texts(post))) & german_words
+        assert list_words(" ".join(list_read_texts(post))) & list_own_words("en")
+    settings = await ada.run_command("settings")
+    await ada.choose_option(settings, TABLE_VISIBILITY_MENU_ID, "private")
+    if name != "challenge":
+        own = await ada.run_command(command, **options)
+        assert is_private(own)
+        assert list_words(" ".join(list_read_texts(own))) & german_words
 
 
 @pytest.mark.parametrize(("locale", "own_name"), [("fr", "défi créer"), ("ja", "対戦 作成")])
