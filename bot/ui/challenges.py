@@ -173,10 +173,8 @@ async def show_final_table(press: Press, contest_id: int, game_id: int) -> None:
     if is_own_game:
         buttons += build_analysis_buttons(game, attempt, texts)
     heading = await format_visible_table_heading(press, table, texts, attempt)
-    layout = components.MessageLayout(
-        components.Panel(
-            components.Text(heading), illustration, *components.build_button_rows(buttons)
-        )
+    layout = components.build_panel_message(
+        components.Text(heading), illustration, *components.build_button_rows(buttons)
     )
     await replies.reply_with_page(
         press, layout, control_ids.BackId(control_ids.Origin.SCOREBOARD, contest_id)

@@ -242,6 +242,11 @@ def build_text_message(text: str, *buttons: Button, text_id: int | None = None) 
     return MessageLayout(Text(text, text_id), *build_button_rows(buttons))
 
 
+def build_panel_message(*parts: Component) -> MessageLayout:
+    """Return a message of one panel."""
+    return MessageLayout(Panel(*parts))
+
+
 def build_illustration(
     picture: bytes, filename_stem: str, description: str, *, suffix: str = ".png"
 ) -> Illustration:

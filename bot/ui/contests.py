@@ -217,7 +217,7 @@ async def send_contest_file(press: Press, contest_id: int) -> None:
     )
     filename = f"challenge-{contest_id}.json"
     text = texts("contest-file", file=filename)
-    layout = components.MessageLayout(
-        components.Panel(components.Text(text), components.Attachment(filename, data))
+    layout = components.build_panel_message(
+        components.Text(text), components.Attachment(filename, data)
     )
     await replies.reply_privately(press, layout)

@@ -122,9 +122,7 @@ async def _render_daily(
     parts = _build_daily_components(
         page, names, viewer, illustration, server_id=press.server_id, is_private=is_private
     )
-    return components.MessageLayout(
-        components.Panel(*([components.Text(notice)] if notice else []), *parts)
-    )
+    return components.build_panel_message(*([components.Text(notice)] if notice else []), *parts)
 
 
 def _list_named_player_ids(page: DailyPage, viewer: viewers.Viewer) -> list[int]:
@@ -501,8 +499,8 @@ async def _render_league(
         *_build_week_buttons(board_id, viewer.texts, has_next_week=has_next_week),
         *boards.build_scope_buttons(viewer.texts, board_id.scope, board_id, press.server_id),
     ]
-    return components.MessageLayout(
-        components.Panel(components.Text("\n".join(lines)), *components.build_button_rows(buttons))
+    return components.build_panel_message(
+        components.Text("\n".join(lines)), *components.build_button_rows(buttons)
     )
 
 

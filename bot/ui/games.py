@@ -49,20 +49,18 @@ async def _build_games_message(press: Press, page: int) -> components.MessageLay
     title_counts = Counter(
         _format_title(each, each.game, texts) for each in page_games if each.game is not None
     )
-    return components.MessageLayout(
-        components.Panel(
-            components.Text(texts("games-title")),
-            *(
-                components.Section(
-                    _format_active_game(press, game, title_counts, texts),
-                    _build_game_button(game, texts),
-                )
-                for game in page_games
-            ),
-            *components.build_button_rows(
-                boards.build_turn_buttons(texts, page, last_page, control_ids.GamesPageId)
-            ),
-        )
+    return components.build_panel_message(
+        components.Text(texts("games-title")),
+        *(
+            components.Section(
+                _format_active_game(press, game, title_counts, texts),
+                _build_game_button(game, texts),
+            )
+            for game in page_games
+        ),
+        *components.build_button_rows(
+            boards.build_turn_buttons(texts, page, last_page, control_ids.GamesPageId)
+        ),
     )
 
 

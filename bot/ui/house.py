@@ -81,14 +81,12 @@ def build_house_message(
     close_button = components.Button(
         texts("button-put-away"), control_ids.AskCloseAccountId(player_id)
     )
-    return components.MessageLayout(
-        components.Panel(
-            components.Text(f"{title}\n{_format_prices(texts)}"),
-            illustration or components.Text(texts("house-account-none")),
-            *([components.Text(games_under_way)] if price_books else []),
-            *map(components.Text, _list_house_paragraphs(ledger, player_names, texts)),
-            *components.build_button_rows([*deal_buttons, close_button]),
-        )
+    return components.build_panel_message(
+        components.Text(f"{title}\n{_format_prices(texts)}"),
+        illustration or components.Text(texts("house-account-none")),
+        *([components.Text(games_under_way)] if price_books else []),
+        *map(components.Text, _list_house_paragraphs(ledger, player_names, texts)),
+        *components.build_button_rows([*deal_buttons, close_button]),
     )
 
 

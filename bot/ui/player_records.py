@@ -89,15 +89,13 @@ async def _render_record(
     )
     with press.trace.measure_drawing():
         illustration = await _illustrate_record(record_page, medals, viewer)
-    return components.MessageLayout(
-        components.Panel(
-            components.Text(heading),
-            illustration,
-            components.Text(_format_footer(record_page, medals, viewer)),
-            *build_record_game_menu(
-                record_page, viewer, viewers.mention_command(press, viewer.texts, "stats")
-            ),
-        )
+    return components.build_panel_message(
+        components.Text(heading),
+        illustration,
+        components.Text(_format_footer(record_page, medals, viewer)),
+        *build_record_game_menu(
+            record_page, viewer, viewers.mention_command(press, viewer.texts, "stats")
+        ),
     )
 
 
@@ -421,13 +419,11 @@ async def _render_head_to_head(
             texts.join_sentences(lines),
             viewer.player.theme,
         )
-    return components.MessageLayout(
-        components.Panel(
-            components.Text(texts("versus-title", first=names[0], second=names[1])),
-            illustration,
-            components.Text(format_last_deals(head_to_head, names, texts)),
-            components.Text(texts("versus-about")),
-        )
+    return components.build_panel_message(
+        components.Text(texts("versus-title", first=names[0], second=names[1])),
+        illustration,
+        components.Text(format_last_deals(head_to_head, names, texts)),
+        components.Text(texts("versus-about")),
     )
 
 

@@ -115,7 +115,7 @@ async def render_daily_post(
         league := await _render_league(client, due_post, texts, hides_names=hides_names)
     ):
         shown.append(components.Text(league))
-    return components.MessageLayout(components.Panel(*shown))
+    return components.build_panel_message(*shown)
 
 
 async def _render_league(

@@ -48,9 +48,7 @@ async def send_data_export(
         if number == len(files):
             lines.append(format_privacy_help(texts, press.client.mention_command))
         attachment = components.Attachment(f"patience-{player_id}{filename_part}.json", data)
-        message = components.MessageLayout(
-            components.Panel(components.Text("\n".join(lines)), attachment)
-        )
+        message = components.build_panel_message(components.Text("\n".join(lines)), attachment)
         await replies.reply_privately(press, message)
 
 

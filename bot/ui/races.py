@@ -11,7 +11,7 @@ from bot.locale.describe import format_game_name
 from bot.models.contests import ContestTieBreaker
 from bot.services.races import ContestRace, Runner
 from bot.ui import boards, control_ids, replies, viewers
-from bot.ui.components import Illustration, MessageLayout, Panel, Text
+from bot.ui.components import Illustration, MessageLayout, Text, build_panel_message
 from bot.ui.contests import count_cards, format_entry_figures
 from bot.ui.film_process import RaceLaneRequest, RaceRequest
 from bot.ui.films import reply_with_film
@@ -77,7 +77,7 @@ async def _show_race(press: Press, load_race: Callable[[], Awaitable[ContestRace
 
 def _build_race_message(text: str, illustration: Illustration | None = None) -> MessageLayout:
     title, _, rows = text.partition("\n")
-    return MessageLayout(Panel(Text(title), *([illustration] if illustration else []), Text(rows)))
+    return build_panel_message(Text(title), *([illustration] if illustration else []), Text(rows))
 
 
 async def _format_race_text(press: Press, race: ContestRace, texts: Texts) -> str:

@@ -205,14 +205,12 @@ async def _build_film_message(
     buttons.append(components.Button(texts("button-moves"), move_list_id))
     description = texts.join_sentences([_format_description(table, texts, attempt), strip_text])
     strip_lines = [components.Text(f"-# {strip_text}")] if strip_text else []
-    return components.MessageLayout(
-        components.Panel(
-            components.Text(heading),
-            components.Illustration(description, f"{game.variant}-{game.id}.gif", film),
-            *strip_lines,
-            components.Text(_format_ending(table, texts)),
-            *components.build_button_rows(buttons),
-        )
+    return components.build_panel_message(
+        components.Text(heading),
+        components.Illustration(description, f"{game.variant}-{game.id}.gif", film),
+        *strip_lines,
+        components.Text(_format_ending(table, texts)),
+        *components.build_button_rows(buttons),
     )
 
 
@@ -352,8 +350,8 @@ async def build_analysis_message(
     note = components.Text(texts("lost-all-cards-known"))
     if analysis.last_winnable is None:
         answer = components.Text(format_answer(analysis, lost_table, None, texts))
-        return components.MessageLayout(
-            components.Panel(title, answer, note, *components.build_button_rows([replay_button]))
+        return components.build_panel_message(
+            title, answer, note, *components.build_button_rows([replay_button])
         )
     last_winnable_table = build_table_after(
         game, map(Move.parse, game.moves[: analysis.last_winnable])
@@ -374,9 +372,7 @@ async def build_analysis_message(
         buttons.append(components.Button(texts("button-winning-film"), film_id))
     answer = components.Text(format_answer(analysis, lost_table, last_winnable_table, texts))
     button_rows = components.build_button_rows([*buttons, replay_button])
-    return components.MessageLayout(
-        components.Panel(title, answer, illustration, note, *button_rows)
-    )
+    return components.build_panel_message(title, answer, illustration, note, *button_rows)
 
 
 @handles(control_ids.WinningLineId)
@@ -524,10 +520,8 @@ def build_winning_film_message(
         number=first_number,
         moves=len(game.moves) - first_number + 1,
     )
-    return components.MessageLayout(
-        components.Panel(
-            components.Text(format_table_title(won_table, texts)),
-            components.Illustration(description, f"{game.variant}-{game.id}-won.gif", film),
-            components.Text(texts("lost-won-film", number=first_number)),
-        )
+    return components.build_panel_message(
+        components.Text(format_table_title(won_table, texts)),
+        components.Illustration(description, f"{game.variant}-{game.id}-won.gif", film),
+        components.Text(texts("lost-won-film", number=first_number)),
     )

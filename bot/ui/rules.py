@@ -72,14 +72,12 @@ async def _build_rules_message(press: Press, variant: str) -> components.Message
     ]
     with press.trace.measure_drawing():
         opening = await illustrate_opening(rules, viewer)
-    return components.MessageLayout(
-        components.Panel(
-            components.Text(_format_introduction(rules, texts)),
-            opening,
-            components.Text(f"{format_rules(texts, rules)}\n{_format_length(rules, texts)}"),
-            _build_similar_menu(rules, texts),
-            *components.build_button_rows(buttons),
-        )
+    return components.build_panel_message(
+        components.Text(_format_introduction(rules, texts)),
+        opening,
+        components.Text(f"{format_rules(texts, rules)}\n{_format_length(rules, texts)}"),
+        _build_similar_menu(rules, texts),
+        *components.build_button_rows(buttons),
     )
 
 
@@ -159,14 +157,12 @@ def build_all_games_message(
         buttons.append(
             components.Button(texts("button-surprise"), control_ids.DealChosenId(offer.surprise))
         )
-    return components.MessageLayout(
-        components.Panel(
-            components.Text(texts(f"all-games-{purpose}")),
-            _build_order_menu(offer, texts, purpose, order),
-            *(component for menu in shown for component in menu),
-            components.Text("\n".join(footnotes)),
-            *components.build_button_rows(buttons),
-        )
+    return components.build_panel_message(
+        components.Text(texts(f"all-games-{purpose}")),
+        _build_order_menu(offer, texts, purpose, order),
+        *(component for menu in shown for component in menu),
+        components.Text("\n".join(footnotes)),
+        *components.build_button_rows(buttons),
     )
 
 

@@ -147,19 +147,17 @@ def _build_public_channels_message(
         max_choices=components.MAX_MENU_OPTIONS,
     )
     all_button = components.Button(texts("button-channels-all"), control_ids.AllChannelsId())
-    return components.MessageLayout(
-        components.Panel(
-            components.Text(texts("server-channels")),
-            components.Text(current),
-            components.Text(
-                texts(
-                    "server-channels-tables",
-                    server_tables=viewers.mention_command(press, texts, "server tables"),
-                )
-            ),
-            channel_menu,
-            *(components.build_button_rows([all_button]) if server.public_channel_ids else []),
-        )
+    return components.build_panel_message(
+        components.Text(texts("server-channels")),
+        components.Text(current),
+        components.Text(
+            texts(
+                "server-channels-tables",
+                server_tables=viewers.mention_command(press, texts, "server tables"),
+            )
+        ),
+        channel_menu,
+        *(components.build_button_rows([all_button]) if server.public_channel_ids else []),
     )
 
 
@@ -274,9 +272,7 @@ async def _build_daily_settings_message(
         build_language_menu(texts, control_ids.DailyLanguageId(), server.language),
     ]
     own_daily = await build_own_daily_setting(press, server, texts)
-    return components.MessageLayout(
-        components.Panel(components.Text("\n".join(lines)), *controls, own_daily)
-    )
+    return components.build_panel_message(components.Text("\n".join(lines)), *controls, own_daily)
 
 
 def _format_current_settings(press: Press, server: ServerSettings, texts: Texts) -> str:
@@ -465,25 +461,23 @@ async def _build_leaderboard_settings(press: Press) -> components.MessageLayout:
     texts = (await viewers.load_viewer(press)).texts
     is_included = server.is_on_global_leaderboards
     choices = sorted({*_MIN_RANKED_GAMES_CHOICES, server.min_ranked_games})
-    return components.MessageLayout(
-        components.Panel(
-            components.Text(texts("server-board")),
-            components.Text(_format_server_statistics(statistics, texts)),
-            components.Section(
-                texts("server-everywhere-on" if is_included else "server-everywhere-off"),
-                components.Button(
-                    texts("button-everywhere-off" if is_included else "button-everywhere-on"),
-                    control_ids.GlobalLeaderboardsId(not is_included),
-                ),
+    return components.build_panel_message(
+        components.Text(texts("server-board")),
+        components.Text(_format_server_statistics(statistics, texts)),
+        components.Section(
+            texts("server-everywhere-on" if is_included else "server-everywhere-off"),
+            components.Button(
+                texts("button-everywhere-off" if is_included else "button-everywhere-on"),
+                control_ids.GlobalLeaderboardsId(not is_included),
             ),
-            components.Text(texts("server-minimum", minimum=server.min_ranked_games)),
-            components.build_menu(
-                texts("menu-minimum"),
-                control_ids.MinRankedGamesId(),
-                [(texts("server-minimum-games", count=choice), str(choice)) for choice in choices],
-                str(server.min_ranked_games),
-            ),
-        )
+        ),
+        components.Text(texts("server-minimum", minimum=server.min_ranked_games)),
+        components.build_menu(
+            texts("menu-minimum"),
+            control_ids.MinRankedGamesId(),
+            [(texts("server-minimum-games", count=choice), str(choice)) for choice in choices],
+            str(server.min_ranked_games),
+        ),
     )
 
 
@@ -545,4 +539,4 @@ def _build_table_settings_message(
     menu = components.build_menu(
         texts("menu-table-place"), control_ids.TablePlaceId(), options, server.table_place
     )
-    return components.MessageLayout(components.Panel(components.Text("\n".join(lines)), menu))
+    return components.build_panel_message(components.Text("\n".join(lines)), menu)

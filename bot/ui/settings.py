@@ -49,42 +49,40 @@ def build_settings_message(
     """Return the settings, each with its control, and a table that is drawn with them."""
     texts, player = viewer.texts, viewer.player
     themes = [(label, name) for name, label in viewers.list_theme_labels(texts).items()]
-    return components.MessageLayout(
-        components.Panel(
-            components.Text(texts("settings-title")),
-            components.Text(texts("settings-language")),
-            build_language_menu(
-                texts, control_ids.SetId(control_ids.SettingChoice.LANGUAGE), player.language
-            ),
-            illustration,
-            components.Text(texts("settings-theme")),
-            components.build_menu(
-                texts("menu-themes"),
-                control_ids.SetId(control_ids.SettingChoice.THEME),
-                themes[: components.MAX_MENU_OPTIONS],
-                viewers.resolve_theme_name(player.theme),
-            ),
-            _build_switch(viewer, control_ids.SettingSwitch.LARGE_INDICES),
-            _build_switch(viewer, control_ids.SettingSwitch.TALL_PICTURES),
-            _build_switch(viewer, control_ids.SettingSwitch.READY_CARDS),
-            _build_switch(viewer, control_ids.SettingSwitch.TEXT_ONLY),
-            _build_switch(viewer, control_ids.SettingSwitch.SPELLED_SUITS),
-            components.Text(texts("settings-tables")),
-            components.build_menu(
-                texts("menu-tables"),
-                control_ids.SetId(control_ids.SettingChoice.TABLE_VISIBILITY),
-                _build_visibility_options(texts, control_ids.SettingChoice.TABLE_VISIBILITY),
-                player.table_visibility,
-            ),
-            components.Text(texts("settings-record")),
-            components.build_menu(
-                texts("menu-record"),
-                control_ids.SetId(control_ids.SettingChoice.RECORD_VISIBILITY),
-                _build_visibility_options(texts, control_ids.SettingChoice.RECORD_VISIBILITY),
-                player.record_visibility,
-            ),
-            _build_switch(viewer, control_ids.SettingSwitch.PICTURE_NAMES),
-        )
+    return components.build_panel_message(
+        components.Text(texts("settings-title")),
+        components.Text(texts("settings-language")),
+        build_language_menu(
+            texts, control_ids.SetId(control_ids.SettingChoice.LANGUAGE), player.language
+        ),
+        illustration,
+        components.Text(texts("settings-theme")),
+        components.build_menu(
+            texts("menu-themes"),
+            control_ids.SetId(control_ids.SettingChoice.THEME),
+            themes[: components.MAX_MENU_OPTIONS],
+            viewers.resolve_theme_name(player.theme),
+        ),
+        _build_switch(viewer, control_ids.SettingSwitch.LARGE_INDICES),
+        _build_switch(viewer, control_ids.SettingSwitch.TALL_PICTURES),
+        _build_switch(viewer, control_ids.SettingSwitch.READY_CARDS),
+        _build_switch(viewer, control_ids.SettingSwitch.TEXT_ONLY),
+        _build_switch(viewer, control_ids.SettingSwitch.SPELLED_SUITS),
+        components.Text(texts("settings-tables")),
+        components.build_menu(
+            texts("menu-tables"),
+            control_ids.SetId(control_ids.SettingChoice.TABLE_VISIBILITY),
+            _build_visibility_options(texts, control_ids.SettingChoice.TABLE_VISIBILITY),
+            player.table_visibility,
+        ),
+        components.Text(texts("settings-record")),
+        components.build_menu(
+            texts("menu-record"),
+            control_ids.SetId(control_ids.SettingChoice.RECORD_VISIBILITY),
+            _build_visibility_options(texts, control_ids.SettingChoice.RECORD_VISIBILITY),
+            player.record_visibility,
+        ),
+        _build_switch(viewer, control_ids.SettingSwitch.PICTURE_NAMES),
     )
 
 

@@ -193,13 +193,11 @@ def _build_bare_table_message(
     buttons: Sequence[components.Button],
 ) -> components.MessageLayout:
     """Return a table without its controls, as an older message keeps it, with other buttons."""
-    return components.MessageLayout(
-        components.Panel(
-            components.Text(heading),
-            illustration,
-            components.Text(closing_text),
-            *components.build_button_rows(buttons),
-        )
+    return components.build_panel_message(
+        components.Text(heading),
+        illustration,
+        components.Text(closing_text),
+        *components.build_button_rows(buttons),
     )
 
 
