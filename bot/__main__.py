@@ -208,7 +208,6 @@ def build_services(
         server_settings=accounts.ServerSettingsService(store),
         table_threads=accounts.TableThreadService(store),
         privacy=PrivacyService(store, clock=clock),
-        command_sync=accounts.CommandSyncService(store),
         claims=ClaimService(store, clock=clock),
         requests=RequestIntake(monotonic),
         rate_limiter=RateLimiter(clock=monotonic),

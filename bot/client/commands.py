@@ -6,8 +6,6 @@ in.
 """
 
 import asyncio
-import hashlib
-import json
 from collections.abc import Iterable
 from typing import Any, TypeAlias
 
@@ -96,17 +94,8 @@ class CommandUpload:
     async def _are_registered(
         self, application_id: int, own_commands: list[CommandPayload]
     ) -> bool:
-        """Return whether Discord has our commands.
-
-        Where Discord keeps a command in a form that we cannot compare, the digest of what it made
-        of our commands the last time says that nothing has changed since.
-        """
-        registered = await self._fetch_commands(application_id)
-        registered_commands = simplify_commands(registered)
-        return registered_commands == own_commands or (
-            compute_digest(own_commands, registered_commands)
-            == await self._services.command_sync.find_synced_digest(application_id)
-        )
+        """Return whether Discord has our commands."""
+        return simplify_commands(await self._fetch_commands(application_id)) == own_commands
 
     async def _send(self, application_id: int, payload: list[CommandPayload]) -> None:
         """Send the commands, and with them those of other kinds as Discord has them.
@@ -121,11 +110,8 @@ class CommandUpload:
         await self._tree.client.http.bulk_upsert_global_commands(
             application_id, payload=[*payload, *carried_over]
         )
-        registered = await self._fetch_commands(application_id)
-        registered_commands = simplify_commands(registered)
-        await self._services.command_sync.record_synced_digest(
-            application_id, compute_digest(simplify_commands(payload), registered_commands)
-        )
+        # Their new ids are in mentions.
+        await self._fetch_commands(application_id)
         log.info("commands synced", commands=len(payload))
 
     async def _fetch_commands(self, application_id: int) -> list[CommandPayload]:
@@ -216,11 +202,6 @@ def simplify_commands(commands: Iterable[CommandPayload]) -> list[CommandPayload
         for command in filter(_is_of_own_kind, commands)
     ]
     return sorted(simplified, key=lambda command: str(command["name"]))
-
-
-def compute_digest(own: list[CommandPayload], registered: list[CommandPayload]) -> str:
-    """Return a digest of our commands together with what Discord made of them."""
-    return hashlib.sha256(json.dumps([own, registered], sort_keys=True).encode()).hexdigest()
 
 
 def _simplify(payload: CommandPayload) -> CommandPayload:

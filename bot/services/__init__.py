@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from bot.services.accounts import (
-    CommandSyncService,
     PlayerSettingsService,
     ServerSettingsService,
     TableThreadService,
@@ -116,7 +115,6 @@ class Services:
     privacy: PrivacyService
     """Export and erasure of a player's data."""
 
-    command_sync: CommandSyncService
     """The slash commands that Discord last received."""
 
     claims: ClaimService

@@ -196,20 +196,3 @@ class TableThreadService:
         """Record the thread for a player's tables in a channel, in place of an older one."""
         async with self._store.begin_write(request) as conn:
             await accounts.save_table_thread(conn, thread)
-
-
-class CommandSyncService:
-    """The digests of the commands last sent, one per application."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    async def find_synced_digest(self, application_id: int) -> str | None:
-        """Return the digest of the commands last sent; None if none were."""
-        async with self._store.begin_read(None) as conn:
-            return await accounts.find_synced_digest(conn, application_id)
-
-    async def record_synced_digest(self, application_id: int, digest: str) -> None:
-        """Record the digest of the commands that were sent."""
-        async with self._store.begin_write(None) as conn:
-            await accounts.save_synced_digest(conn, application_id, digest)

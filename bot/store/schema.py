@@ -605,13 +605,6 @@ table_thread_table = Table(
     Column("thread_id", BigInteger, nullable=False),
 )
 
-command_sync_table = Table(
-    "command_sync",
-    metadata,
-    build_key_column("application_id"),
-    Column("digest", String(128), nullable=False),
-)
-
 candidate_series_table = Table(
     "candidate_series",
     metadata,

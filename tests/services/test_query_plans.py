@@ -70,8 +70,6 @@ async def run_every_query(driver: Driver) -> None:
     await driver.run_maintenance()
     await driver.do_due_work()
     await _query_seasons(services)
-    await services.command_sync.record_synced_digest(1, "digest")
-    await services.command_sync.find_synced_digest(1)
     for player in (ADA, BEN):
         await services.privacy.count_player_rows(player)
         await services.privacy.export_player_data(player, 10**6)
