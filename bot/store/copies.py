@@ -7,11 +7,10 @@ none can begin to use until they are released.
 from __future__ import annotations
 
 import asyncio
-import marshal
 import os
 import re
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -20,31 +19,24 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 
+import sqlalchemy
 from sqlalchemy import (
     URL,
-    BigInteger,
-    Boolean,
     Column,
-    ColumnElement,
-    DateTime,
     Double,
     Index,
-    Integer,
-    LargeBinary,
     NullPool,
     String,
     Table,
-    bindparam,
-    cast,
+    column,
     func,
     insert,
+    literal,
     select,
     text,
     tuple_,
-    type_coerce,
 )
 from sqlalchemy import func as sql
-from sqlalchemy.engine.interfaces import AdaptedConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.types import TypeEngine
@@ -143,7 +135,8 @@ async def _upgrade_target(address: URL) -> None:
         pass
 
 
-PlainRow: TypeAlias = tuple[Any, ...]
+StoredRow: TypeAlias = Sequence[Any]
+"""The values of a row, in the order of its columns."""
 
 
 class _Transfer:
@@ -208,8 +201,8 @@ class _Transfer:
 
     async def _read_batches(
         self, database: ReservedDatabase, rows: TableRows
-    ) -> AsyncIterator[list[PlainRow]]:
-        batch: list[PlainRow] = []
+    ) -> AsyncIterator[Sequence[StoredRow]]:
+        batch: Sequence[StoredRow] = []
         while batch := await database.run(rows.read_batch, batch[-1] if batch else None):
             self._progress.advance(rows.name, len(batch))
             yield batch
@@ -267,7 +260,7 @@ BATCH_SIZE = 5_000
 
 
 class TableRows:
-    """The rows of one table as plain values, in the order of its key.
+    """The rows of one table as they are stored, in the order of its key.
 
     Columns that the database computes by itself are neither read nor written.
     """
@@ -275,124 +268,55 @@ class TableRows:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.name = table.name
-        self._columns = [column for column in table.columns if column.computed is None]
-        self._key_columns = list(table.primary_key.columns)
-        self._conversions = [find_postgresql_conversion(column) for column in self._columns]
+        columns = [each for each in table.columns if each.computed is None]
+        self._stored = sqlalchemy.table(
+            table.name, *(column(each.name, find_stored_type(each)) for each in columns)
+        )
+        self._names = self._stored.c.keys()
+        self._key = [self._stored.c[each.name] for each in table.primary_key]
 
     def count(self, conn: BatchConnection) -> int:
         """Return how many rows there are."""
         return int(conn.execute(select(func.count()).select_from(self.table)).scalar_one())
 
-    def read_batch(self, conn: BatchConnection, last_row: PlainRow | None) -> list[PlainRow]:
-        """Return the rows that come after this one, or the first ones; none after the last."""
-        dialect = conn.dialect.name
-        query = select(*(build_plain_value(column, dialect) for column in self._columns))
+    def read_batch(self, conn: BatchConnection, last_row: StoredRow | None) -> Sequence[StoredRow]:
+        """Return the rows that come after this one, or the first ones; none after the last.
+
+        Raises `StoreError` for a time that is none.
+        """
+        # PostgreSQL knows a negative zero, SQLite does not.
+        values = (each + 0.0 if isinstance(each.type, Double) else each for each in self._stored.c)
+        query = select(*values).order_by(*self._key).limit(BATCH_SIZE)
         if last_row is not None:
-            query = query.where(
-                tuple_(*self._key_columns) > tuple_(*self._bind_key(dialect, last_row))
-            )
-        query = query.order_by(*self._key_columns).limit(BATCH_SIZE)
-        return [tuple(row) for row in conn.execute(query)]
-
-    def _bind_key(self, dialect: str, row: PlainRow) -> list[ColumnElement[Any]]:
-        """Return the key of a row as parameters of a query."""
-        is_postgresql = dialect == "postgresql"
-        if is_postgresql:
-            [row] = convert_to_postgresql([row], self._conversions)
-        return [
-            bindparam(
-                f"last_{column.name}",
-                row[self._columns.index(column)],
-                find_postgresql_type(column) if is_postgresql else find_plain_type(column),
-            )
-            for column in self._key_columns
-        ]
-
-    def write_batch(self, conn: BatchConnection, rows: list[PlainRow]) -> None:
-        """Insert the rows, on PostgreSQL by COPY; raises `StoreError` for one it cannot store."""
+            last_values = dict(zip(self._names, last_row, strict=True))
+            last_key = (literal(last_values[each.name], each.type) for each in self._key)
+            query = query.where(tuple_(*self._key) > tuple_(*last_key))
         try:
-            self._write_rows(conn, rows)
-        # PostgreSQL's driver raises its own errors, and Python's for a value of another type.
-        except (DBAPIError, OverflowError, TypeError, ValueError) as error:
+            return conn.execute(query).all()
+        except ValueError as error:
+            raise StoreError(f"A row of {self.name} cannot be read: {error}") from error
+
+    def write_batch(self, conn: BatchConnection, rows: Iterable[StoredRow]) -> None:
+        """Insert the rows; raises `StoreError` for one that the database cannot store."""
+        named_rows = [dict(zip(self._names, row, strict=True)) for row in rows]
+        try:
+            conn.execute(insert(self._stored), named_rows)
+        except DBAPIError as error:
             if find_trouble(error):
                 raise
             reason = format_reason(error)
             raise StoreError(f"A row of {self.name} cannot be stored: {reason}") from error
 
-    def _write_rows(self, conn: BatchConnection, rows: list[PlainRow]) -> None:
-        names = [column.name for column in self._columns]
-        if conn.dialect.name == "postgresql":
-            copy_rows(conn, self.name, names, convert_to_postgresql(rows, self._conversions))
-        else:
-            statement = insert(self.table).compile(dialect=conn.dialect, column_keys=names)
-            conn.exec_driver_sql(str(statement), rows)
+
+def find_stored_type(each: Column[Any]) -> TypeEngine[Any]:
+    """Return the type of what a column stores: a text also where that stands for something else."""
+    if isinstance(each.type, UtcDateTimeType):
+        return each.type
+    stored_type: TypeEngine[Any] = getattr(each.type, "impl_instance", each.type)
+    return String() if isinstance(stored_type, String) else stored_type
 
 
-_PLAIN_TYPES: tuple[type[TypeEngine[Any]], ...] = (Double, String, LargeBinary)
 _CHECKSUM_BYTES = 16
-_MARSHAL_VERSION = 2
-"""Later ones also write down which values are the same object."""
-
-
-def find_plain_type(column: Column[Any]) -> TypeEngine[Any]:
-    """Return the type of the column's plain values; raises TypeError for a type that has none.
-
-    A truth value is 0 or 1. A time is a text in UTC with six digits of a second's fraction.
-    """
-    stored_type = getattr(column.type, "impl_instance", column.type)
-    if isinstance(stored_type, Boolean):
-        return Integer()
-    if isinstance(stored_type, Integer):
-        return BigInteger()
-    if isinstance(column.type, UtcDateTimeType):
-        return String()
-    for plain_type in _PLAIN_TYPES:
-        if isinstance(stored_type, plain_type):
-            return plain_type()
-    raise TypeError(f"{column}: no plain values are known for the type {column.type!r}")
-
-
-def build_plain_value(column: Column[Any], dialect: str) -> ColumnElement[Any]:
-    """Return the expression for the column's plain value, as this database computes it."""
-    plain_type = find_plain_type(column)
-    value: ColumnElement[Any] = type_coerce(column, plain_type)
-    if isinstance(column.type, UtcDateTimeType):
-        if dialect == "postgresql":
-            value = func.to_char(func.timezone("UTC", column), "YYYY-MM-DD HH24:MI:SS.US")
-        else:  # whole seconds may have been stored without a fraction
-            value = func.substr(value.concat(".000000"), 1, 26)
-    elif isinstance(column.type, Boolean) and dialect == "postgresql":
-        value = cast(column, Integer)
-    elif isinstance(plain_type, Double):
-        value += 0.0  # PostgreSQL knows a negative zero, SQLite does not
-    return type_coerce(value, plain_type).label(column.name)
-
-
-def find_postgresql_type(column: Column[Any]) -> TypeEngine[Any]:
-    """Return the type in which PostgreSQL's driver takes the column's values."""
-    if isinstance(column.type, UtcDateTimeType):
-        return DateTime(timezone=True)
-    return Boolean() if isinstance(column.type, Boolean) else find_plain_type(column)
-
-
-def find_postgresql_conversion(column: Column[Any]) -> Callable[[Any], Any] | None:
-    """Return what makes a plain value one for PostgreSQL's driver; None if it is one already."""
-    if isinstance(column.type, UtcDateTimeType):
-        return lambda text: datetime.fromisoformat(f"{text}+00:00")
-    return bool if isinstance(column.type, Boolean) else None
-
-
-def convert_to_postgresql(
-    rows: list[PlainRow], conversions: list[Callable[[Any], Any] | None]
-) -> Iterable[PlainRow]:
-    """Return the rows with the conversion of each column applied to all values but NULL."""
-    columns: list[Iterable[Any]] = list(zip(*rows, strict=True))
-    for number, convert in enumerate(conversions):
-        if convert is not None:
-            columns[number] = [
-                None if value is None else convert(value) for value in columns[number]
-            ]
-    return zip(*columns, strict=True)
 
 
 class RowChecksum:
@@ -410,35 +334,12 @@ class RowChecksum:
 
     __hash__ = None  # type: ignore[assignment]  # it changes
 
-    def add_rows(self, rows: list[PlainRow]) -> None:
+    def add_rows(self, rows: Iterable[StoredRow]) -> None:
         """Add rows; values are equal only if their types are."""
-        self.row_count += len(rows)
-        hashes = (
-            blake2b(marshal.dumps(row, _MARSHAL_VERSION), digest_size=_CHECKSUM_BYTES).digest()
-            for row in rows
-        )
+        texts = [repr(tuple(row)).encode() for row in rows]
+        self.row_count += len(texts)
+        hashes = (blake2b(text, digest_size=_CHECKSUM_BYTES).digest() for text in texts)
         self._sum = (self._sum + sum(map(int.from_bytes, hashes))) % 2 ** (8 * _CHECKSUM_BYTES)
-
-
-def copy_rows(
-    conn: BatchConnection, table: str, columns: list[str], rows: Iterable[PlainRow]
-) -> None:
-    """Insert the rows in the open transaction, in which a statement has been executed before.
-
-    Raises `DBAPIError`, as statements do.
-    """
-    # The driver is optional.
-    from asyncpg import InterfaceError, PostgresConnectionError, PostgresError  # noqa: PLC0415
-
-    connection = conn.connection.dbapi_connection
-    assert isinstance(connection, AdaptedConnection)  # every asynchronous driver's is
-    try:
-        connection.run_async(
-            lambda driver: driver.copy_records_to_table(table, records=rows, columns=columns)
-        )
-    except (InterfaceError, PostgresError) as error:
-        is_lost = isinstance(error, PostgresConnectionError)
-        raise DBAPIError(None, None, error, connection_invalidated=is_lost) from error
 
 
 _FIND_SEQUENCE = text("SELECT pg_get_serial_sequence(:table, :column)")
