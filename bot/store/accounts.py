@@ -17,6 +17,7 @@ from sqlalchemy import (
     Column,
     ColumnElement,
     Double,
+    FromClause,
     Integer,
     Select,
     Table,
@@ -28,6 +29,7 @@ from sqlalchemy import (
     delete,
     false,
     func,
+    literal,
     not_,
     or_,
     select,
@@ -38,7 +40,7 @@ from sqlalchemy import (
 from bot.models.accounts import PlayerSettings, ServerSettings, TableThread, Visibility
 from bot.secret_filter import hide_secret
 from bot.store import schema
-from bot.store.contests import IS_INVITED, build_invited_pattern
+from bot.store.contests import is_invited
 from bot.store.games import CONCEALS_DEAL
 from bot.store.sql import Connection, Upsert, UtcDateTimeType, fetch_all, fetch_one
 
@@ -47,17 +49,9 @@ _SERVER_SETTINGS = schema.server_settings_table.c
 _TABLE_THREAD = schema.table_thread_table.c
 _CONTEST = schema.contest_table.c
 _LEADERBOARD = schema.leaderboard_table.c
-_MEDAL = schema.medal_table.c
 
 _SELECT_PLAYER_SETTINGS = select(schema.player_settings_table).where(
     _PLAYER_SETTINGS.id == bindparam("by_id")
-)
-_SELECT_PRIVATE_PLAYERS = select(_PLAYER_SETTINGS.id).where(
-    _PLAYER_SETTINGS.id.in_(bindparam("ids", expanding=True)),
-    _PLAYER_SETTINGS.record_visibility == Visibility.PRIVATE,
-)
-_SELECT_SETTINGS_OF_PLAYERS = select(schema.player_settings_table).where(
-    _PLAYER_SETTINGS.id.in_(bindparam("ids", expanding=True))
 )
 
 
@@ -71,14 +65,17 @@ async def list_private_player_ids(conn: Connection, player_ids: list[int]) -> se
     """Return which of these players keep their record, and their name on boards, private."""
     if not player_ids:
         return set()
-    return set((await conn.execute(_SELECT_PRIVATE_PLAYERS, {"ids": player_ids})).scalars())
+    is_private = _PLAYER_SETTINGS.record_visibility == Visibility.PRIVATE
+    query = select(_PLAYER_SETTINGS.id).where(_PLAYER_SETTINGS.id.in_(player_ids), is_private)
+    return set(await conn.scalars(query))
 
 
 async def load_settings_of_players(
     conn: Connection, player_ids: list[int]
 ) -> dict[int, PlayerSettings]:
     """Return the settings of each of these players, by their ids, in the ids' order."""
-    found = await fetch_all(conn, _SELECT_SETTINGS_OF_PLAYERS, PlayerSettings, ids=player_ids)
+    query = select(schema.player_settings_table).where(_PLAYER_SETTINGS.id.in_(player_ids))
+    found = await fetch_all(conn, query, PlayerSettings)
     defaults = {player_id: PlayerSettings(id=player_id) for player_id in player_ids}
     return defaults | {settings.id: settings for settings in found}
 
@@ -107,8 +104,6 @@ _SELECT_SERVER_SETTINGS = select(schema.server_settings_table).where(
     _SERVER_SETTINGS.id == bindparam("by_id")
 )
 _UPSERT_SERVER_SETTINGS = Upsert(schema.server_settings_table)
-# A server that has set nothing has no row that could be locked.
-_LOCK_SERVER = select(func.pg_advisory_xact_lock(bindparam("by_id", type_=BigInteger)))
 
 
 async def load_server_settings(conn: Connection, server_id: int) -> ServerSettings:
@@ -119,9 +114,9 @@ async def load_server_settings(conn: Connection, server_id: int) -> ServerSettin
 
 async def get_server_settings_for_update(conn: Connection, server_id: int) -> ServerSettings:
     """Return the server's settings, and lock them until the transaction ends."""
-    # SQLite has only one writer anyway.
+    # SQLite has only one writer anyway. A server that has set nothing has no row to be locked.
     if conn.dialect.name == "postgresql":
-        await conn.execute(_LOCK_SERVER, {"by_id": server_id})
+        await conn.execute(select(func.pg_advisory_xact_lock(literal(server_id, BigInteger))))
     return await load_server_settings(conn, server_id)
 
 
@@ -137,10 +132,6 @@ async def list_own_daily_variants(conn: Connection) -> list[str]:
     return list(await conn.scalars(query))
 
 
-_SELECT_THREAD = select(schema.table_thread_table).where(
-    _TABLE_THREAD.player_id == bindparam("by_player"),
-    _TABLE_THREAD.channel_id == bindparam("by_channel"),
-)
 _UPSERT_THREAD = Upsert(schema.table_thread_table)
 
 
@@ -148,9 +139,10 @@ async def find_table_thread(
     conn: Connection, player_id: int, channel_id: int
 ) -> TableThread | None:
     """Return the thread for a player's tables in a channel."""
-    return await fetch_one(
-        conn, _SELECT_THREAD, TableThread, by_player=player_id, by_channel=channel_id
+    query = select(schema.table_thread_table).where(
+        _TABLE_THREAD.player_id == player_id, _TABLE_THREAD.channel_id == channel_id
     )
+    return await fetch_one(conn, query, TableThread)
 
 
 async def save_table_thread(conn: Connection, thread: TableThread) -> None:
@@ -251,102 +243,49 @@ def _build_exported_column(column: Column[Any]) -> ColumnElement[Any]:
     return type_coerce(column, Text).label(column.name)
 
 
-def _build_export_query(table: Table) -> Select[Any]:
+_LEADERBOARD_COLUMNS = [_LEADERBOARD[name] for name in ("server_id", "era", "game_group", "period")]
+
+
+def _is_own_row(part: str, player_id: int) -> ColumnElement[bool]:
+    if part == "invitations":
+        return is_invited(player_id)
+    return _get_owner_column(EXPORTED_TABLES[part]) == player_id
+
+
+def _build_export_query(part: str, player_id: int) -> Select[Any]:
+    """Return the query of a part's rows; those of leaderboards name the leaderboard."""
+    table = EXPORTED_TABLES[part]
     owner = _get_owner_column(table)
     columns = [column for column in table.c if column is not owner]
     keys = [column for column in table.primary_key if column is not owner]
-    return (
-        select(*map(_build_exported_column, columns))
-        .where(owner == bindparam("by_player"))
-        .order_by(*keys)
-    )
-
-
-_LEADERBOARD_COLUMNS = [_LEADERBOARD[name] for name in ("server_id", "era", "game_group", "period")]
-_STANDING_COLUMNS = [
-    column
-    for column in schema.standing_table.c
-    if column.name not in {"leaderboard_id", "player_id"}
-]
-_SELECT_STANDINGS = (
-    select(*map(_build_exported_column, [*_LEADERBOARD_COLUMNS, *_STANDING_COLUMNS]))
-    .join_from(
-        schema.standing_table,
-        schema.leaderboard_table,
-        schema.standing_table.c.leaderboard_id == _LEADERBOARD.id,
-    )
-    .where(schema.standing_table.c.player_id == bindparam("by_player"))
-    .order_by(*_LEADERBOARD_COLUMNS)
-)
-_SELECT_MEDALS = (
-    select(*map(_build_exported_column, [*_LEADERBOARD_COLUMNS, _MEDAL.medal]))
-    .join_from(
-        schema.medal_table, schema.leaderboard_table, _MEDAL.leaderboard_id == _LEADERBOARD.id
-    )
-    .where(_MEDAL.player_id == bindparam("by_player"))
-    .order_by(*_LEADERBOARD_COLUMNS)
-)
-_SELECT_INVITATIONS = (
-    select(*(_build_exported_column(_CONTEST[name]) for name in _INVITATION_COLUMNS))
-    .where(IS_INVITED)
-    .order_by(_CONTEST.id)
-)
-_SELECT_ROWS_BY_PART = {
-    **{part: _build_export_query(table) for part, table in EXPORTED_TABLES.items()},
-    "standings": _SELECT_STANDINGS,
-    "medals": _SELECT_MEDALS,
-    "invitations": _SELECT_INVITATIONS,
-}
-_IS_OWN_ROW_BY_PART = {
-    **{
-        part: _get_owner_column(table) == bindparam("by_player")
-        for part, table in EXPORTED_TABLES.items()
-    },
-    "invitations": IS_INVITED,
-}
-_COUNT_ROWS_BY_PART = select(
-    *(
-        select(func.count()).where(is_own_row).scalar_subquery().label(part)
-        for part, is_own_row in _IS_OWN_ROW_BY_PART.items()
-    )
-)
+    source: FromClause = table
+    if part == "invitations":
+        columns, keys = [_CONTEST[name] for name in _INVITATION_COLUMNS], [_CONTEST.id]
+    if "leaderboard_id" in table.c:
+        own_columns = [column for column in columns if column.name != "leaderboard_id"]
+        columns, keys = [*_LEADERBOARD_COLUMNS, *own_columns], _LEADERBOARD_COLUMNS
+        source = table.join(schema.leaderboard_table, table.c.leaderboard_id == _LEADERBOARD.id)
+    query = select(*map(_build_exported_column, columns)).select_from(source)
+    return query.where(_is_own_row(part, player_id)).order_by(*keys)
 
 
 async def stream_player_data(
     conn: Connection, player_id: int
 ) -> AsyncIterator[tuple[str, list[ExportRow]]]:
     """Yield everything that is stored of a player: a part's name, and some of its rows."""
-    for part, query in _SELECT_ROWS_BY_PART.items():
-        async with conn.stream(query, _build_player_parameters(player_id)) as result:
+    for part in EXPORTED_TABLES:
+        async with conn.stream(_build_export_query(part, player_id)) as result:
             async for rows in result.mappings().partitions(_FETCH_BATCH_SIZE):
                 yield part, [dict(row) for row in rows]
 
 
 async def count_player_rows(conn: Connection, player_id: int) -> dict[str, int]:
     """Return the number of the player's rows by part."""
-    counted = await conn.execute(_COUNT_ROWS_BY_PART, _build_player_parameters(player_id))
-    return dict(counted.mappings().one())
-
-
-def _build_player_parameters(player_id: int) -> dict[str, object]:
-    return {"by_player": player_id, "invited_pattern": build_invited_pattern(player_id)}
-
-
-_SELECT_DIGEST = select(schema.command_sync_table.c.digest).where(
-    schema.command_sync_table.c.application_id == bindparam("by_application")
-)
-_UPSERT_DIGEST = Upsert(schema.command_sync_table)
-
-
-async def find_synced_digest(conn: Connection, application_id: int) -> str | None:
-    """Return the digest that the application synced last, or None if it never did."""
-    found = await conn.execute(_SELECT_DIGEST, {"by_application": application_id})
-    return found.scalar_one_or_none()
-
-
-async def save_synced_digest(conn: Connection, application_id: int, digest: str) -> None:
-    """Store the digest that the application has synced."""
-    await _UPSERT_DIGEST(conn, {"application_id": application_id, "digest": digest})
+    counts = (
+        select(func.count()).where(_is_own_row(part, player_id)).scalar_subquery().label(part)
+        for part in EXPORTED_TABLES
+    )
+    return dict((await conn.execute(select(*counts))).mappings().one())
 
 
 _INSERT_SECRET = Upsert(

@@ -3,15 +3,14 @@
 The numbers of challenges: each server, or channel outside servers, counts its own from 1.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, fields, replace
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
-    Select,
     Text,
+    Update,
     and_,
     bindparam,
     case,
@@ -48,53 +47,6 @@ class DailyAlreadyChosenError(Exception):
 _INSERTED_COLUMNS = tuple(field.name for field in fields(Contest) if field.name != "id")
 _IS_OPEN = _CONTEST.closed_at.is_(None)
 _SELECT_CONTEST = select(schema.contest_table).where(_CONTEST.id == bindparam("by_id"))
-# Other transactions that lock or close it wait; those that only refer to it do not.
-_SELECT_CONTEST_FOR_UPDATE = _SELECT_CONTEST.with_for_update(key_share=True)
-_IS_ON_DATE = _CONTEST.date == bindparam("on_date")
-_SELECT_DAILY = select(schema.contest_table).where(_IS_ON_DATE, _CONTEST.server_id.is_(None))
-_SELECT_OWN_DAILY = select(schema.contest_table).where(
-    _IS_ON_DATE, _CONTEST.server_id == bindparam("by_server")
-)
-_SELECT_CONTESTS_TO_CLOSE = (
-    select(schema.contest_table)
-    .where(_IS_OPEN, _CONTEST.ends_at <= bindparam("now"))
-    .order_by(_CONTEST.ends_at)
-    .limit(bindparam("max_rows"))
-)
-_SELECT_RUNNING_CONTESTS = (
-    select(schema.contest_table)
-    .where(_IS_OPEN, _CONTEST.ends_at > bindparam("now"))
-    .order_by(_CONTEST.ends_at, _CONTEST.id)
-    .limit(bindparam("max_rows"))
-)
-_SELECT_OPEN_ENTERED_CONTESTS = (
-    select(schema.contest_table)
-    .join_from(schema.entry_table, schema.contest_table, _ENTRY.contest_id == _CONTEST.id)
-    .where(_ENTRY.player_id == bindparam("by_player"), _IS_OPEN)
-    .order_by(_CONTEST.ends_at, _CONTEST.id)
-)
-_NUMBERS_SEEN_BY_PLAYER = union_all(
-    *(
-        select(table.c.deal).where(table.c.player_id == bindparam("by_player"))
-        for table in (schema.game_table, schema.viewed_solution_table)
-    )
-)
-_SELECT_OPEN_CONTESTS_WITH_DEALT_NUMBERS = (
-    select(schema.contest_table)
-    .where(_IS_OPEN, _CONTEST.deal.in_(_NUMBERS_SEEN_BY_PLAYER))
-    .order_by(_CONTEST.id)
-)
-_SELECT_LAST_CHALLENGE = (
-    select(schema.contest_table)
-    .where(_CONTEST.kind == ContestKind.CHALLENGE, _CONTEST.closed_at.is_not(None))
-    .order_by(_CONTEST.closed_at.desc(), _CONTEST.id.desc())
-    .limit(1)
-)
-_SELECT_OPEN_CONTESTS_OF_DEAL = (
-    select(schema.contest_table)
-    .where(_IS_OPEN, _CONTEST.deal == bindparam("by_deal"))
-    .order_by(_CONTEST.id)
-)
 
 
 async def insert_contest(conn: Connection, contest: Contest) -> Contest:
@@ -137,45 +89,63 @@ async def find_contest(conn: Connection, contest_id: int) -> Contest | None:
 
 async def get_contest_for_update(conn: Connection, contest_id: int) -> Contest | None:
     """Return the contest with that id, and lock it until the transaction ends."""
-    return await fetch_one(conn, _SELECT_CONTEST_FOR_UPDATE, Contest, by_id=contest_id)
+    # Other transactions that lock or close it wait; those that only refer to it do not.
+    query = _SELECT_CONTEST.with_for_update(key_share=True)
+    return await fetch_one(conn, query, Contest, by_id=contest_id)
 
 
 async def find_daily_contest(conn: Connection, date: str) -> Contest | None:
     """Return the daily of a date (UTC, `YYYY-MM-DD`), if its deal is chosen."""
-    return await fetch_one(conn, _SELECT_DAILY, Contest, on_date=date)
+    query = select(schema.contest_table)
+    query = query.where(_CONTEST.date == date, _CONTEST.server_id.is_(None))
+    return await fetch_one(conn, query, Contest)
 
 
 async def find_own_daily_contest(conn: Connection, server_id: int, date: str) -> Contest | None:
     """Return a server's own daily of a date, if its deal is chosen."""
-    return await fetch_one(conn, _SELECT_OWN_DAILY, Contest, by_server=server_id, on_date=date)
+    query = select(schema.contest_table)
+    query = query.where(_CONTEST.date == date, _CONTEST.server_id == server_id)
+    return await fetch_one(conn, query, Contest)
 
 
 async def list_contests_to_close(conn: Connection, now: datetime, limit: int) -> list[Contest]:
     """Return open contests whose time is up."""
-    return await fetch_all(conn, _SELECT_CONTESTS_TO_CLOSE, Contest, now=now, max_rows=limit)
+    query = select(schema.contest_table).where(_IS_OPEN, _CONTEST.ends_at <= now)
+    return await fetch_all(conn, query.order_by(_CONTEST.ends_at).limit(limit), Contest)
 
 
 async def list_challenges_on_server(
     conn: Connection, server_id: int, now: datetime, limit: int
 ) -> list[Contest]:
     """Return the challenges under way on a server, in the order of their ends."""
-    query = _SELECT_RUNNING_CONTESTS.where(
-        _CONTEST.server_id == server_id, _CONTEST.kind == ContestKind.CHALLENGE
-    )
-    return await fetch_all(conn, query, Contest, now=now, max_rows=limit)
+    is_there = (_CONTEST.server_id == server_id, _CONTEST.kind == ContestKind.CHALLENGE)
+    return await _list_running_contests(conn, now, limit, *is_there)
 
 
 async def list_challenges_in_channel(
     conn: Connection, channel_id: int, now: datetime, limit: int
 ) -> list[Contest]:
     """Return the challenges under way in a channel outside servers, in the order of their ends."""
-    query = _SELECT_RUNNING_CONTESTS.where(_CONTEST.home_channel_id == channel_id)
-    return await fetch_all(conn, query, Contest, now=now, max_rows=limit)
+    return await _list_running_contests(conn, now, limit, _CONTEST.home_channel_id == channel_id)
+
+
+async def _list_running_contests(
+    conn: Connection, now: datetime, limit: int, *is_there: ColumnElement[bool]
+) -> list[Contest]:
+    query = select(schema.contest_table).where(_IS_OPEN, _CONTEST.ends_at > now, *is_there)
+    query = query.order_by(_CONTEST.ends_at, _CONTEST.id).limit(limit)
+    return await fetch_all(conn, query, Contest)
 
 
 async def list_open_contests_of_player(conn: Connection, player_id: int) -> list[Contest]:
     """Return the open contests that the player has entered, in the order of their ends."""
-    return await fetch_all(conn, _SELECT_OPEN_ENTERED_CONTESTS, Contest, by_player=player_id)
+    query = (
+        select(schema.contest_table)
+        .join_from(schema.entry_table, schema.contest_table, _ENTRY.contest_id == _CONTEST.id)
+        .where(_ENTRY.player_id == player_id, _IS_OPEN)
+        .order_by(_CONTEST.ends_at, _CONTEST.id)
+    )
+    return await fetch_all(conn, query, Contest)
 
 
 async def list_open_contests_with_dealt_numbers(conn: Connection, player_id: int) -> list[Contest]:
@@ -183,24 +153,36 @@ async def list_open_contests_with_dealt_numbers(conn: Connection, player_id: int
 
     They may have been dealt them in variants that have other deals.
     """
-    return await fetch_all(
-        conn, _SELECT_OPEN_CONTESTS_WITH_DEALT_NUMBERS, Contest, by_player=player_id
+    seen_numbers = union_all(
+        *(
+            select(table.c.deal).where(table.c.player_id == player_id)
+            for table in (schema.game_table, schema.viewed_solution_table)
+        )
     )
+    query = select(schema.contest_table).where(_IS_OPEN, _CONTEST.deal.in_(seen_numbers))
+    return await fetch_all(conn, query.order_by(_CONTEST.id), Contest)
 
 
 async def list_open_contests_of_deal(conn: Connection, deal: int) -> list[Contest]:
     """Return the open contests with that deal number, of any variant."""
-    return await fetch_all(conn, _SELECT_OPEN_CONTESTS_OF_DEAL, Contest, by_deal=deal)
+    query = select(schema.contest_table).where(_IS_OPEN, _CONTEST.deal == deal)
+    return await fetch_all(conn, query.order_by(_CONTEST.id), Contest)
 
 
 async def find_last_closed_challenge(
     conn: Connection, player_id: int, server_id: int | None
 ) -> Contest | None:
     """Return the challenge that ended last on the server, or else of those the player entered."""
+    query = (
+        select(schema.contest_table)
+        .where(_CONTEST.kind == ContestKind.CHALLENGE, _CONTEST.closed_at.is_not(None))
+        .order_by(_CONTEST.closed_at.desc(), _CONTEST.id.desc())
+        .limit(1)
+    )
     if server_id is not None:
-        query = _SELECT_LAST_CHALLENGE.where(_CONTEST.server_id == server_id)
+        query = query.where(_CONTEST.server_id == server_id)
     else:
-        query = _SELECT_LAST_CHALLENGE.join_from(
+        query = query.join_from(
             schema.contest_table, schema.entry_table, _ENTRY.contest_id == _CONTEST.id
         ).where(_ENTRY.player_id == player_id)
     return await fetch_one(conn, query, Contest)
@@ -244,8 +226,11 @@ async def set_scoreboard_message(
 _INVITED_IDS = type_coerce(_CONTEST.invited_player_ids, Text)
 """Numbers separated by spaces; empty where everyone may join."""
 
-IS_INVITED = literal(" ").concat(_INVITED_IDS).concat(" ").like(bindparam("invited_pattern"))
-"""The contest invited the player that the pattern of `build_invited_pattern` names."""
+
+def is_invited(player_id: int) -> ColumnElement[bool]:
+    """Return whether a contest invited a player by name."""
+    return literal(" ").concat(_INVITED_IDS).concat(" ").like(f"% {player_id} %")
+
 
 NO_PLAYER_ID = 0
 """Stands for a player whose data was erased, and is nobody's id.
@@ -264,17 +249,6 @@ _FINISHED_COUNT = (
     .where(_ENTRY.contest_id == _CONTEST.id, _ENTRY.is_finished)
     .scalar_subquery()
 )
-_SELECT_PLAYED_OUT = (
-    select(schema.contest_table)
-    .where(
-        _CONTEST.closed_at.is_(None),
-        _INVITED_IDS != "",
-        _FINISHED_COUNT > 0,
-        _FINISHED_COUNT == _INVITED_COUNT + _CREATOR_COUNT,
-    )
-    .order_by(_CONTEST.ends_at)
-    .limit(bindparam("max_rows"))
-)
 
 
 async def list_played_out_challenges(conn: Connection, limit: int) -> list[Contest]:
@@ -283,7 +257,9 @@ async def list_played_out_challenges(conn: Connection, limit: int) -> list[Conte
     That is when its creator and everyone named have finished their attempts. Players whose data
     was erased are not waited for.
     """
-    return await fetch_all(conn, _SELECT_PLAYED_OUT, Contest, max_rows=limit)
+    is_played_out = (_FINISHED_COUNT > 0, _FINISHED_COUNT == _INVITED_COUNT + _CREATOR_COUNT)
+    query = select(schema.contest_table).where(_IS_OPEN, _INVITED_IDS != "", *is_played_out)
+    return await fetch_all(conn, query.order_by(_CONTEST.ends_at).limit(limit), Contest)
 
 
 async def erase_player_from_contests(conn: Connection, player_id: int) -> None:
@@ -296,34 +272,11 @@ async def erase_player_from_contests(conn: Connection, player_id: int) -> None:
     # That a contest was ended early is not forgotten with who did it.
     ended = change.where(_CONTEST.ended_by_id == player_id)
     await conn.execute(ended.values(ended_by_id=NO_PLAYER_ID))
-    invitations = select(_CONTEST.id, _CONTEST.invited_player_ids).where(IS_INVITED)
-    values = {"invited_pattern": build_invited_pattern(player_id)}
-    for contest_id, invited in await conn.execute(invitations, values):
+    invitations = select(_CONTEST.id, _CONTEST.invited_player_ids).where(is_invited(player_id))
+    for contest_id, invited in await conn.execute(invitations):
         others = tuple(other_id for other_id in invited if other_id != player_id)
         named = change.where(_CONTEST.id == contest_id)
         await conn.execute(named.values(invited_player_ids=others or (NO_PLAYER_ID,)))
-
-
-def build_invited_pattern(player_id: int) -> str:
-    """Return the value of `IS_INVITED`'s parameter `invited_pattern`."""
-    return f"% {player_id} %"
-
-
-_IS_OF_PLAYER = or_(
-    _CONTEST.creator_id == bindparam("by_player"),
-    IS_INVITED,
-    _CONTEST.id.in_(select(_ENTRY.contest_id).where(_ENTRY.player_id == bindparam("by_player"))),
-)
-_SELECT_OPEN_OF_PLAYER = (
-    select(schema.contest_table)
-    .where(
-        _CONTEST.closed_at.is_(None),
-        _CONTEST.kind == ContestKind.CHALLENGE,
-        _CONTEST.number == bindparam("by_number"),
-        _IS_OF_PLAYER,
-    )
-    .order_by(_CONTEST.id)
-)
 
 
 async def load_next_challenge_number(conn: Connection, contest: Contest) -> int:
@@ -355,17 +308,16 @@ async def list_open_challenges_of_player(
 
     The player created them, joined them or is named in them.
     """
-    values = {
-        "by_player": player_id,
-        "by_number": number,
-        "invited_pattern": build_invited_pattern(player_id),
-    }
-    return await fetch_all(conn, _SELECT_OPEN_OF_PLAYER, Contest, **values)
+    joined_ids = select(_ENTRY.contest_id).where(_ENTRY.player_id == player_id)
+    query = select(schema.contest_table).where(
+        _IS_OPEN,
+        _CONTEST.kind == ContestKind.CHALLENGE,
+        _CONTEST.number == number,
+        or_(_CONTEST.creator_id == player_id, is_invited(player_id), _CONTEST.id.in_(joined_ids)),
+    )
+    return await fetch_all(conn, query.order_by(_CONTEST.id), Contest)
 
 
-_SELECT_SERIES = select(schema.candidate_series_table).where(
-    _CANDIDATE_SERIES.name.in_(bindparam("names", expanding=True))
-)
 _INSERT_SERIES = Upsert(schema.candidate_series_table, lambda old, _: {"counter": old["counter"]})
 
 
@@ -400,7 +352,8 @@ async def count_fresh_contests(
 
 async def load_series(conn: Connection, names: Sequence[str]) -> list[CandidateSeries]:
     """Return the series of these names, in their order; those that are not stored are new."""
-    found = await fetch_all(conn, _SELECT_SERIES, CandidateSeries, names=list(names))
+    query = select(schema.candidate_series_table).where(_CANDIDATE_SERIES.name.in_(names))
+    found = await fetch_all(conn, query, CandidateSeries)
     stored = {series.name: series for series in found}
     return [stored.get(name) or CandidateSeries(name) for name in names]
 
@@ -443,47 +396,23 @@ async def _update_series(conn: Connection, old: CandidateSeries, new: CandidateS
 
 _PROGRESS_COLUMNS = ("is_finished", "is_won", "cards_up", "move_count", "seconds", "undos", "hints")
 
-_IS_IN_CONTEST = _ENTRY.contest_id == bindparam("by_contest")
-_IS_PLAYER_ENTRY = and_(_IS_IN_CONTEST, _ENTRY.player_id == bindparam("by_player"))
-_IS_ENTRY_OF_GAME = _ENTRY.game_id == bindparam("by_game")
-COUNTS_GLOBALLY = _ENTRY.counts_globally == true()
-CONDITION_BY_SCOPE = {
-    "all": _IS_IN_CONTEST,
-    "server": and_(_IS_IN_CONTEST, _ENTRY.server_id == bindparam("by_server")),
-    "global": and_(_IS_IN_CONTEST, COUNTS_GLOBALLY),
-}
 _SELECT_ENTRIES = select(*(_ENTRY[field.name] for field in fields(ContestEntry)))
-_SELECT_ENTRY = _SELECT_ENTRIES.where(_IS_PLAYER_ENTRY)
-_SELECT_ENTRY_OF_GAME = _SELECT_ENTRIES.where(_IS_ENTRY_OF_GAME)
-_UPDATE_ENTRY = update(schema.entry_table).where(_IS_PLAYER_ENTRY)
-_UPDATE_PROGRESS = (
-    update(schema.entry_table)
-    .where(
-        _IS_ENTRY_OF_GAME,
-        _ENTRY.is_finished == false(),
-        exists().where(
-            _CONTEST.id == _ENTRY.contest_id,
-            _CONTEST.closed_at.is_(None),
-            _CONTEST.ends_at > bindparam("now", type_=_CONTEST.ends_at.type),
-        ),
-    )
-    .values({_ENTRY[name]: bindparam(f"new_{name}") for name in _PROGRESS_COLUMNS})
-)
-_FINISH_CONTEST_ENTRIES = update(schema.entry_table).where(_IS_IN_CONTEST).values(is_finished=True)
-_FINISH_ENTRY_OF_GAME = update(schema.entry_table).where(_IS_ENTRY_OF_GAME).values(is_finished=True)
 
 
-def _build_page_query(condition: ColumnElement[bool]) -> Select[Any]:
-    ranked = _SELECT_ENTRIES.where(condition).order_by(*schema.RANK_ORDER)
-    return ranked.offset(bindparam("skipped")).limit(bindparam("max_rows"))
+def _is_on_scoreboard(contest_id: int, server_id: int | None) -> ColumnElement[bool]:
+    """Return the condition of a contest's entries, all or a server's.
+
+    With `GLOBAL_SERVER_ID` it is that of the entries that count globally.
+    """
+    is_in_contest = _ENTRY.contest_id == contest_id
+    return is_in_contest if server_id is None else and_(is_in_contest, is_in_scope(server_id))
 
 
-_SELECT_PAGE_BY_SCOPE = {
-    scope: _build_page_query(condition) for scope, condition in CONDITION_BY_SCOPE.items()
-}
-_COUNT_ENTRIES_BY_SCOPE = {
-    scope: select(func.count()).where(condition) for scope, condition in CONDITION_BY_SCOPE.items()
-}
+def is_in_scope(server_id: int) -> ColumnElement[bool]:
+    """Return whether an entry is a server's, or with `GLOBAL_SERVER_ID` counts globally."""
+    if server_id == GLOBAL_SERVER_ID:
+        return _ENTRY.counts_globally == true()
+    return _ENTRY.server_id == server_id
 
 
 async def insert_entry(conn: Connection, entry: ContestEntry) -> None:
@@ -496,14 +425,13 @@ async def insert_entry(conn: Connection, entry: ContestEntry) -> None:
 
 async def find_entry(conn: Connection, contest_id: int, player_id: int) -> ContestEntry | None:
     """Return the player's entry in the contest."""
-    return await fetch_one(
-        conn, _SELECT_ENTRY, ContestEntry, by_contest=contest_id, by_player=player_id
-    )
+    query = _SELECT_ENTRIES.where(_ENTRY.contest_id == contest_id, _ENTRY.player_id == player_id)
+    return await fetch_one(conn, query, ContestEntry)
 
 
 async def find_entry_of_game(conn: Connection, game_id: int) -> ContestEntry | None:
     """Return the entry whose attempt the game is."""
-    return await fetch_one(conn, _SELECT_ENTRY_OF_GAME, ContestEntry, by_game=game_id)
+    return await fetch_one(conn, _SELECT_ENTRIES.where(_ENTRY.game_id == game_id), ContestEntry)
 
 
 async def list_scoreboard_entries(
@@ -513,55 +441,57 @@ async def list_scoreboard_entries(
 
     Without a server these are all entries, with `GLOBAL_SERVER_ID` those that count globally.
     """
-    scope, values = build_scope_parameters(contest_id, server_id)
-    values |= {"skipped": offset, "max_rows": limit}
-    return await fetch_all(conn, _SELECT_PAGE_BY_SCOPE[scope], ContestEntry, **values)
+    query = _SELECT_ENTRIES.where(_is_on_scoreboard(contest_id, server_id))
+    query = query.order_by(*schema.RANK_ORDER).offset(offset).limit(limit)
+    return await fetch_all(conn, query, ContestEntry)
 
 
 async def count_entries(conn: Connection, contest_id: int, server_id: int | None = None) -> int:
     """Return the number of entries, of the server as in `list_scoreboard_entries`."""
-    scope, values = build_scope_parameters(contest_id, server_id)
-    return (await conn.execute(_COUNT_ENTRIES_BY_SCOPE[scope], values)).scalar_one()
+    query = select(func.count()).where(_is_on_scoreboard(contest_id, server_id))
+    return (await conn.execute(query)).scalar_one()
 
 
 async def record_attempt_start(conn: Connection, entry: ContestEntry) -> None:
     """Store which game is the attempt, where it is ranked, and the cards up after the deal."""
     names = ("game_id", "is_ranked", "cards_up", "counts_globally")
-    attempt = _UPDATE_ENTRY.values({name: getattr(entry, name) for name in names})
-    await conn.execute(attempt, {"by_contest": entry.contest_id, "by_player": entry.player_id})
+    attempt = _update_entry(entry.contest_id, entry.player_id)
+    await conn.execute(attempt.values({name: getattr(entry, name) for name in names}))
 
 
 async def mark_entry_unranked(conn: Connection, contest_id: int, player_id: int) -> None:
     """Store that the player has seen the deal elsewhere."""
-    unranked = _UPDATE_ENTRY.values(is_ranked=False)
-    await conn.execute(unranked, {"by_contest": contest_id, "by_player": player_id})
+    await conn.execute(_update_entry(contest_id, player_id).values(is_ranked=False))
+
+
+def _update_entry(contest_id: int, player_id: int) -> Update:
+    is_players = _ENTRY.player_id == player_id
+    return update(schema.entry_table).where(_ENTRY.contest_id == contest_id, is_players)
 
 
 async def update_entry_progress(conn: Connection, entry: ContestEntry, now: datetime) -> bool:
     """Store how far the attempt has come, and return whether it and its contest were still open."""
-    values = {f"new_{name}": getattr(entry, name) for name in _PROGRESS_COLUMNS}
-    updated = await conn.execute(_UPDATE_PROGRESS, {"by_game": entry.game_id, "now": now, **values})
-    return updated.rowcount > 0
+    is_contest_open = exists().where(
+        _CONTEST.id == _ENTRY.contest_id, _IS_OPEN, _CONTEST.ends_at > now
+    )
+    progress = (
+        update(schema.entry_table)
+        .where(_ENTRY.game_id == entry.game_id, ~_ENTRY.is_finished, is_contest_open)
+        .values({name: getattr(entry, name) for name in _PROGRESS_COLUMNS})
+    )
+    return (await conn.execute(progress)).rowcount > 0
 
 
 async def finish_entry_of_game(conn: Connection, game_id: int) -> None:
     """End a game's attempt as its entry stands."""
-    await conn.execute(_FINISH_ENTRY_OF_GAME, {"by_game": game_id})
+    ending = update(schema.entry_table).where(_ENTRY.game_id == game_id)
+    await conn.execute(ending.values(is_finished=True))
 
 
 async def finish_contest_entries(conn: Connection, contest_id: int) -> None:
     """End every attempt as it stands."""
-    await conn.execute(_FINISH_CONTEST_ENTRIES, {"by_contest": contest_id})
-
-
-def build_scope_parameters(contest_id: int, server_id: int | None) -> tuple[str, dict[str, int]]:
-    """Return which of `CONDITION_BY_SCOPE` selects a server's entries, and its parameters."""
-    values = {"by_contest": contest_id}
-    if server_id is None:
-        return "all", values
-    if server_id == GLOBAL_SERVER_ID:
-        return "global", values
-    return "server", values | {"by_server": server_id}
+    ending = update(schema.entry_table).where(_ENTRY.contest_id == contest_id)
+    await conn.execute(ending.values(is_finished=True))
 
 
 _RANK_COLUMNS = (*schema.DESCENDING_RANK_COLUMNS, *schema.ASCENDING_RANK_COLUMNS)
@@ -569,80 +499,53 @@ _TIE_ORDER_COLUMN = "player_id"
 """The column that orders ties on a page; they share a rank."""
 
 
-def _build_before_condition(column_names: Sequence[str]) -> ColumnElement[bool]:
-    """Return the condition of entries before one, comparing column by column."""
-    is_before: ColumnElement[bool] | None = None
-    for name in reversed(column_names):
+def _is_before(entry: ContestEntry, *, breaks_ties: bool) -> ColumnElement[bool]:
+    """Return the condition of entries before this one, comparing column by column."""
+    own_values = asdict(entry) | {
+        "has_started": entry.game_id is not None,
+        "has_moved": entry.move_count > 0,
+    }
+    is_before: ColumnElement[bool] = false()
+    for name in reversed(_RANK_COLUMNS):
+        if name == _TIE_ORDER_COLUMN and not breaks_ties:
+            continue
         column = _ENTRY[name]
-        own = bindparam(f"own_{name}", type_=column.type)
+        own = literal(own_values[name], column.type)
         is_better = column > own if name in schema.DESCENDING_RANK_COLUMNS else column < own
-        if is_before is None:
-            is_before = is_better
-        else:
-            is_before = or_(is_better, and_(column == own, is_before))
-    assert is_before is not None  # there are columns
+        is_before = or_(is_better, and_(column == own, is_before))
     return is_before
-
-
-_IS_LISTED_BEFORE = _build_before_condition(_RANK_COLUMNS)
-_IS_BETTER = _build_before_condition([name for name in _RANK_COLUMNS if name != _TIE_ORDER_COLUMN])
-_COUNT_LISTED_BEFORE_BY_SCOPE = {
-    scope: select(func.count()).where(condition, _IS_LISTED_BEFORE)
-    for scope, condition in CONDITION_BY_SCOPE.items()
-}
-_COUNT_BETTER_BY_SCOPE = {
-    scope: select(func.count()).where(condition, _IS_BETTER)
-    for scope, condition in CONDITION_BY_SCOPE.items()
-}
-_COUNT_BETTER_AND_ALL_BY_SCOPE = {
-    scope: select(func.count(case((_IS_BETTER, 1))), func.count()).where(condition)
-    for scope, condition in CONDITION_BY_SCOPE.items()
-}
 
 
 async def load_entry_rank(
     conn: Connection, entry: ContestEntry, server_id: int | None = None
 ) -> int:
     """Return the entry's rank from 1, which ties share."""
-    [better] = await _count(conn, _COUNT_BETTER_BY_SCOPE, entry, server_id)
-    return 1 + better
+    is_on_scoreboard = _is_on_scoreboard(entry.contest_id, server_id)
+    better = select(func.count()).where(is_on_scoreboard, _is_before(entry, breaks_ties=False))
+    return 1 + (await conn.execute(better)).scalar_one()
 
 
 async def count_entries_listed_before(
     conn: Connection, entry: ContestEntry, server_id: int | None = None
 ) -> int:
     """Return how many entries are listed before this one, ties included."""
-    [listed_before] = await _count(conn, _COUNT_LISTED_BEFORE_BY_SCOPE, entry, server_id)
-    return listed_before
+    is_on_scoreboard = _is_on_scoreboard(entry.contest_id, server_id)
+    listed = select(func.count()).where(is_on_scoreboard, _is_before(entry, breaks_ties=True))
+    return (await conn.execute(listed)).scalar_one()
 
 
 async def load_rank_and_count(
     conn: Connection, entry: ContestEntry, server_id: int | None = None
 ) -> tuple[int, int]:
     """Return the entry's rank, and how many entries there are, in one statement."""
-    better, count = await _count(conn, _COUNT_BETTER_AND_ALL_BY_SCOPE, entry, server_id)
-    return 1 + better, count
-
-
-async def _count(
-    conn: Connection,
-    query_by_scope: Mapping[str, Select[*tuple[Any, ...]]],
-    entry: ContestEntry,
-    server_id: int | None,
-) -> list[int]:
-    own_values = asdict(entry) | {
-        "has_started": entry.game_id is not None,
-        "has_moved": entry.move_count > 0,
-    }
-    scope, values = build_scope_parameters(entry.contest_id, server_id)
-    values |= {f"own_{name}": own_values[name] for name in _RANK_COLUMNS}
-    return list((await conn.execute(query_by_scope[scope], values)).one())
+    better = case((_is_before(entry, breaks_ties=False), 1))
+    query = select(func.count(better), func.count())
+    query = query.where(_is_on_scoreboard(entry.contest_id, server_id))
+    better_count, count = (await conn.execute(query)).one()
+    return 1 + better_count, count
 
 
 _ERASED_ENTRY = schema.erased_entry_table.c
-_SELECT_HASHES = select(_ERASED_ENTRY.player_hash).where(
-    _ERASED_ENTRY.contest_id == bindparam("by_contest")
-)
 _UPSERT_HASH = Upsert(schema.erased_entry_table, lambda _, new: {"player_hash": new["player_hash"]})
 
 
@@ -653,7 +556,8 @@ async def insert_erased_entry(conn: Connection, contest_id: int, player_hash: st
 
 async def list_erased_entries(conn: Connection, contest_id: int) -> list[str]:
     """Return the hashes of those who began the contest and erased their data."""
-    return list((await conn.execute(_SELECT_HASHES, {"by_contest": contest_id})).scalars())
+    query = select(_ERASED_ENTRY.player_hash).where(_ERASED_ENTRY.contest_id == contest_id)
+    return list(await conn.scalars(query))
 
 
 async def delete_erased_entries(conn: Connection, contest_id: int) -> None:

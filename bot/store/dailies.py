@@ -13,8 +13,8 @@ from sqlalchemy import (
     Double,
     Row,
     Select,
+    Subquery,
     and_,
-    bindparam,
     case,
     cast,
     delete,
@@ -28,11 +28,10 @@ from sqlalchemy import (
 
 from bot.models.claims import ClaimKind
 from bot.models.contests import DailyPost, DailyStreak, LeagueStanding
-from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.store import schema
-from bot.store.claims import build_held_condition, build_time_parameters
-from bot.store.contests import COUNTS_GLOBALLY
-from bot.store.sql import Connection, Upsert, UtcDateTimeType, fetch_one, get_field_values
+from bot.store.claims import is_held_at
+from bot.store.contests import is_in_scope
+from bot.store.sql import Connection, Upsert, fetch_one, get_field_values
 
 _DAILY_POST = schema.daily_post_table.c
 _SERVER_SETTINGS = schema.server_settings_table.c
@@ -40,25 +39,6 @@ _CONTEST = schema.contest_table.c
 _ENTRY = schema.entry_table.c
 
 _IS_UNSENT = and_(_DAILY_POST.message_id.is_(None), _DAILY_POST.is_refused == false())
-
-_SELECT_SERVERS_DUE = (
-    select(_SERVER_SETTINGS.id)
-    .outerjoin_from(
-        schema.server_settings_table,
-        schema.daily_post_table,
-        and_(
-            _DAILY_POST.server_id == _SERVER_SETTINGS.id, _DAILY_POST.date == bindparam("on_date")
-        ),
-    )
-    .where(
-        _SERVER_SETTINGS.daily_channel_id.is_not(None),
-        _SERVER_SETTINGS.daily_hour <= bindparam("hour"),
-        or_(_DAILY_POST.server_id.is_(None), _IS_UNSENT),
-        ~build_held_condition(ClaimKind.DAILY_POST, _SERVER_SETTINGS.id),
-    )
-    .order_by(_SERVER_SETTINGS.daily_hour, _SERVER_SETTINGS.id)
-    .limit(bindparam("max_rows"))
-)
 _SAVE_POST = Upsert(schema.daily_post_table)
 
 
@@ -66,8 +46,20 @@ async def list_servers_due_for_daily(
     conn: Connection, date: str, now: datetime, limit: int
 ) -> list[int]:
     """Return servers that want the daily by this hour, unless somebody has sent or claimed it."""
-    values = {"on_date": date, "hour": now.hour, "max_rows": limit, **build_time_parameters(now)}
-    return list((await conn.execute(_SELECT_SERVERS_DUE, values)).scalars())
+    is_todays_post = and_(_DAILY_POST.server_id == _SERVER_SETTINGS.id, _DAILY_POST.date == date)
+    query = (
+        select(_SERVER_SETTINGS.id)
+        .outerjoin_from(schema.server_settings_table, schema.daily_post_table, is_todays_post)
+        .where(
+            _SERVER_SETTINGS.daily_channel_id.is_not(None),
+            _SERVER_SETTINGS.daily_hour <= now.hour,
+            or_(_DAILY_POST.server_id.is_(None), _IS_UNSENT),
+            ~is_held_at(now, ClaimKind.DAILY_POST, _SERVER_SETTINGS.id),
+        )
+        .order_by(_SERVER_SETTINGS.daily_hour, _SERVER_SETTINGS.id)
+        .limit(limit)
+    )
+    return list(await conn.scalars(query))
 
 
 async def save_daily_post(conn: Connection, post: DailyPost) -> None:
@@ -110,15 +102,15 @@ def _is_post(server_id: int, date: str) -> tuple[ColumnElement[bool], ...]:
     return _DAILY_POST.server_id == server_id, _DAILY_POST.date == date
 
 
-_SELECT_STREAK = select(schema.daily_streak_table).where(
-    schema.daily_streak_table.c.player_id == bindparam("by_player")
-)
 _UPSERT_STREAK = Upsert(schema.daily_streak_table)
 
 
 async def find_daily_streak(conn: Connection, player_id: int) -> DailyStreak | None:
     """Return the player's streak as of the last day that they played."""
-    return await fetch_one(conn, _SELECT_STREAK, DailyStreak, by_player=player_id)
+    streaks = schema.daily_streak_table
+    return await fetch_one(
+        conn, select(streaks).where(streaks.c.player_id == player_id), DailyStreak
+    )
 
 
 async def save_daily_streak(conn: Connection, streak: DailyStreak) -> None:
@@ -131,12 +123,6 @@ COUNTED_DAYS = 5
 
 _FULL_CENTIPOINTS = 10_000.0
 
-_IS_IN_DAYS = and_(
-    _CONTEST.date >= bindparam("first_date"),
-    _CONTEST.date <= bindparam("last_date"),
-    _CONTEST.server_id.is_(None),
-    _CONTEST.ends_at <= bindparam("now", type_=UtcDateTimeType()),
-)
 _MIN_COMPARED = 3
 """Fewer entries are not compared: else a second account that only loses would give full points."""
 
@@ -165,7 +151,7 @@ class LeagueScope:
     now: datetime
 
 
-def _build_points_query(is_in_scope: ColumnElement[bool]) -> Select[Any]:
+def _build_points_query(scope: LeagueScope) -> Select[Any]:
     """Return a query for each entry's points: the share of others beaten, ties half.
 
     On a day with too few entries nobody has any.
@@ -181,13 +167,20 @@ def _build_points_query(is_in_scope: ColumnElement[bool]) -> Select[Any]:
     return (
         select(_ENTRY.player_id, points.label("points"))
         .join_from(schema.entry_table, schema.contest_table, _ENTRY.contest_id == _CONTEST.id)
-        .where(_IS_IN_DAYS, _IS_COMPARED, is_in_scope)
+        .where(
+            _CONTEST.date >= scope.first_date,
+            _CONTEST.date <= scope.last_date,
+            _CONTEST.server_id.is_(None),
+            _CONTEST.ends_at <= scope.now,
+            _IS_COMPARED,
+            is_in_scope(scope.server_id),
+        )
     )
 
 
-def _build_league_query(is_in_scope: ColumnElement[bool]) -> Select[Any]:
-    """Return a query for the sums of each player's best days, with ranks that ties share."""
-    entries = _build_points_query(is_in_scope).subquery()
+def _build_league(scope: LeagueScope) -> Subquery:
+    """Return the sums of each player's best days, with ranks that ties share."""
+    entries = _build_points_query(scope).subquery()
     best_first = func.row_number().over(
         partition_by=entries.c.player_id, order_by=entries.c.points.desc()
     )
@@ -208,35 +201,16 @@ def _build_league_query(is_in_scope: ColumnElement[bool]) -> Select[Any]:
         sums,
         func.rank().over(order_by=sums.c.points.desc()).label("rank"),
         func.count().over().label("player_count"),
-    )
-
-
-_LEAGUE_BY_SCOPE = {
-    scope: _build_league_query(condition).subquery()
-    for scope, condition in (
-        ("server", _ENTRY.server_id == bindparam("by_server")),
-        ("global", COUNTS_GLOBALLY),
-    )
-}
-_SELECT_PAGE_BY_SCOPE = {
-    scope: select(league)
-    .order_by(league.c.rank, league.c.player_id)
-    .offset(bindparam("skipped"))
-    .limit(bindparam("max_rows"))
-    for scope, league in _LEAGUE_BY_SCOPE.items()
-}
-_SELECT_PLAYER_BY_SCOPE = {
-    scope: select(league).where(league.c.player_id == bindparam("by_player"))
-    for scope, league in _LEAGUE_BY_SCOPE.items()
-}
+    ).subquery()
 
 
 async def list_league_standings(
     conn: Connection, scope: LeagueScope, offset: int, limit: int
 ) -> tuple[list[LeagueStanding], int]:
     """Return a page of a league, best first, and how many players it has; none past its end."""
-    values = {**_build_parameters(scope), "skipped": offset, "max_rows": limit}
-    rows = (await conn.execute(_SELECT_PAGE_BY_SCOPE[_name_scope(scope)], values)).all()
+    league = _build_league(scope)
+    query = select(league).order_by(league.c.rank, league.c.player_id).offset(offset).limit(limit)
+    rows = (await conn.execute(query)).all()
     return [_build_standing(row) for row in rows], rows[0].player_count if rows else 0
 
 
@@ -244,20 +218,10 @@ async def find_league_standing(
     conn: Connection, scope: LeagueScope, player_id: int
 ) -> LeagueStanding | None:
     """Return a player's standing in a league; None if none of their dailies was compared."""
-    values = {**_build_parameters(scope), "by_player": player_id}
-    row = (await conn.execute(_SELECT_PLAYER_BY_SCOPE[_name_scope(scope)], values)).one_or_none()
+    league = _build_league(scope)
+    query = select(league).where(league.c.player_id == player_id)
+    row = (await conn.execute(query)).one_or_none()
     return None if row is None else _build_standing(row)
-
-
-def _name_scope(scope: LeagueScope) -> str:
-    return "global" if scope.server_id == GLOBAL_SERVER_ID else "server"
-
-
-def _build_parameters(scope: LeagueScope) -> dict[str, object]:
-    values = {"first_date": scope.first_date, "last_date": scope.last_date, "now": scope.now}
-    if scope.server_id == GLOBAL_SERVER_ID:
-        return values
-    return {**values, "by_server": scope.server_id}
 
 
 def _build_standing(row: Row[Any]) -> LeagueStanding:

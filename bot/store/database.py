@@ -122,15 +122,6 @@ def check_deadline(deadline: float | None) -> None:
 
 
 _REQUEST = schema.handled_request_table.c
-_SELECT_OLD_IDS = (
-    select(_REQUEST.id)
-    .where(_REQUEST.id < select(func.max(_REQUEST.id)).scalar_subquery() - bindparam("id_span"))
-    .order_by(_REQUEST.id)
-    .limit(bindparam("batch_size"))
-)
-_DELETE_OLD_IDS = delete(schema.handled_request_table).where(_REQUEST.id.in_(_SELECT_OLD_IDS))
-
-
 _INSERT_ID = text("INSERT INTO handled_request (id) VALUES (:id) ON CONFLICT DO NOTHING")
 _SELECT_ID = select(_REQUEST.id).where(_REQUEST.id == bindparam("by_id"))
 
@@ -155,8 +146,11 @@ async def delete_old_requests(conn: Connection, id_span: int, batch_size: int) -
 
     Return how many there were.
     """
-    values = {"id_span": id_span, "batch_size": batch_size}
-    return (await conn.execute(_DELETE_OLD_IDS, values)).rowcount
+    highest = select(func.max(_REQUEST.id)).scalar_subquery()
+    old_ids = select(_REQUEST.id).where(_REQUEST.id < highest - id_span)
+    some_ids = old_ids.order_by(_REQUEST.id).limit(batch_size)
+    old = delete(schema.handled_request_table).where(_REQUEST.id.in_(some_ids))
+    return (await conn.execute(old)).rowcount
 
 
 class Store:

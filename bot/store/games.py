@@ -9,7 +9,7 @@ Won games that are still to be examined, and those that look searched.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields, replace
 from datetime import datetime
 from typing import Any
 
@@ -84,37 +84,6 @@ _NEWEST_FIRST = (_GAME.last_active_at.desc(), _GAME.id.desc())
 _SELECT_GAME = select(schema.game_table).where(_GAME.id == bindparam("by_id"))
 _SELECT_PLAYER_GAMES = select(schema.game_table).where(_GAME.player_id == bindparam("by_player"))
 _SELECT_GAME_ON_TABLE = _SELECT_PLAYER_GAMES.where(_GAME.slot == Slot.TABLE)
-# Few games have a slot, and few were abandoned since the last one that was played to its end.
-_LATEST_IDS = union_all(
-    select(_GAME.id).where(_GAME.player_id == bindparam("by_player"), _GAME.slot.is_not(None)),
-    select(
-        select(_RESULT.game_id)
-        .where(_RESULT.player_id == bindparam("by_player"))
-        .order_by(_RESULT.ended_at.desc(), _RESULT.game_id.desc())
-        .limit(_LATEST_RESULTS)
-        .subquery()
-    ),
-).subquery()
-_SELECT_LATEST_GAME = (
-    select(schema.game_table)
-    .where(_GAME.id.in_(select(_LATEST_IDS)))
-    .order_by(*_NEWEST_FIRST)
-    .limit(1)
-)
-_SELECT_GAMES_SET_ASIDE = _SELECT_PLAYER_GAMES.where(_GAME.slot == Slot.ASIDE).order_by(
-    *_NEWEST_FIRST
-)
-_COUNT_DEALS_LEFT = select(func.count()).where(
-    _RESULT.player_id == bindparam("by_player"),
-    _RESULT.ended_at >= bindparam("since", type_=UtcDateTimeType()),
-    _RESULT.variant == bindparam("by_variant"),
-    _RESULT.deal_source == DealSource.FRESH,
-    _RESULT.outcome == GameOutcome.RESIGNED,
-    _RESULT.move_count == 0,
-)
-_SELECT_GAMES_OF_DEAL = _SELECT_PLAYER_GAMES.where(_GAME.deal == bindparam("by_deal")).order_by(
-    _GAME.id
-)
 _INSERT_GAME = (
     insert(schema.game_table)
     .values(
@@ -137,12 +106,6 @@ _UPDATE_GAME = (
     )
     .values(revision=_GAME.revision + 1)
 )
-_SELECT_GAME_MESSAGE = (
-    select(_GAME.channel_id, _GAME.message_id)
-    .where(_GAME.id == bindparam("by_id"))
-    .with_for_update()
-)
-_UPDATE_GAME_MESSAGE = update(schema.game_table).where(_GAME.id == bindparam("by_id"))
 
 
 async def insert_game(conn: Connection, game: Game) -> Game:
@@ -176,9 +139,10 @@ async def set_game_message(
 ) -> MessagePlace | None:
     """Store which message shows the game, and return which did before; its revision stays."""
     # Two who do this take turns, so that the second learns of the first one's message.
-    row = (await conn.execute(_SELECT_GAME_MESSAGE, {"by_id": game_id})).one_or_none()
-    values = {"channel_id": message.channel_id, "message_id": message.message_id}
-    await conn.execute(_UPDATE_GAME_MESSAGE, {"by_id": game_id, **values})
+    query = select(_GAME.channel_id, _GAME.message_id).where(_GAME.id == game_id)
+    row = (await conn.execute(query.with_for_update())).one_or_none()
+    change = update(schema.game_table).where(_GAME.id == game_id)
+    await conn.execute(change.values(asdict(message)))
     if row is None or row.message_id is None:
         return None
     return MessagePlace(row.channel_id, row.message_id)
@@ -200,7 +164,19 @@ async def find_latest_game(conn: Connection, player_id: int) -> Game | None:
     Games that could not be opened any more have no result and are left out, and so are games played
     before the last ten that ended.
     """
-    return await fetch_one(conn, _SELECT_LATEST_GAME, Game, by_player=player_id)
+    # Few games have a slot, and few were abandoned since the last one that was played to its end.
+    latest_results = (
+        select(_RESULT.game_id)
+        .where(_RESULT.player_id == player_id)
+        .order_by(_RESULT.ended_at.desc(), _RESULT.game_id.desc())
+        .limit(_LATEST_RESULTS)
+    )
+    latest_ids = union_all(
+        select(_GAME.id).where(_GAME.player_id == player_id, _GAME.slot.is_not(None)),
+        select(latest_results.subquery()),
+    )
+    query = select(schema.game_table).where(_GAME.id.in_(select(latest_ids.subquery())))
+    return await fetch_one(conn, query.order_by(*_NEWEST_FIRST).limit(1), Game)
 
 
 async def list_older_variants(conn: Connection, game: Game) -> set[str]:
@@ -213,18 +189,27 @@ async def list_older_variants(conn: Connection, game: Game) -> set[str]:
 
 async def list_games_set_aside(conn: Connection, player_id: int) -> list[Game]:
     """Return the player's games set aside, the last active first."""
-    return await fetch_all(conn, _SELECT_GAMES_SET_ASIDE, Game, by_player=player_id)
+    query = _SELECT_PLAYER_GAMES.where(_GAME.slot == Slot.ASIDE).order_by(*_NEWEST_FIRST)
+    return await fetch_all(conn, query, Game, by_player=player_id)
 
 
 async def count_deals_left(conn: Connection, player_id: int, variant: str, since: datetime) -> int:
     """Return how many fresh deals of a game the player has left since then without a move."""
-    values = {"by_player": player_id, "by_variant": variant, "since": since}
-    return (await conn.execute(_COUNT_DEALS_LEFT, values)).scalar_one()
+    query = select(func.count()).where(
+        _RESULT.player_id == player_id,
+        _RESULT.ended_at >= since,
+        _RESULT.variant == variant,
+        _RESULT.deal_source == DealSource.FRESH,
+        _RESULT.outcome == GameOutcome.RESIGNED,
+        _RESULT.move_count == 0,
+    )
+    return (await conn.execute(query)).scalar_one()
 
 
 async def list_player_games_of_deal(conn: Connection, player_id: int, deal: int) -> list[Game]:
     """Return the player's games with that deal number, of any variant, oldest first."""
-    return await fetch_all(conn, _SELECT_GAMES_OF_DEAL, Game, by_player=player_id, by_deal=deal)
+    query = _SELECT_PLAYER_GAMES.where(_GAME.deal == deal).order_by(_GAME.id)
+    return await fetch_all(conn, query, Game, by_player=player_id)
 
 
 async def list_dealt_numbers(conn: Connection, player_id: int) -> list[int]:
@@ -354,13 +339,6 @@ async def execute_game_write(
         raise
 
 
-_NEWEST_RESULTS_FIRST = (_RESULT.ended_at.desc(), _RESULT.game_id.desc())
-_SELECT_PLAYER_RESULTS = (
-    select(schema.result_table)
-    .where(_RESULT.player_id == bindparam("by_player"))
-    .order_by(*_NEWEST_RESULTS_FIRST)
-    .limit(bindparam("max_rows"))
-)
 _SERVER_ERA = select(_SERVER_SETTINGS.era).where(
     _SERVER_SETTINGS.id == bindparam("of_server", type_=BigInteger)
 )
@@ -390,31 +368,31 @@ async def load_spans(conn: Connection, game_ids: Sequence[int]) -> list[tuple[da
 
 async def list_player_results(conn: Connection, player_id: int, limit: int) -> list[GameResult]:
     """Return the player's results, newest first."""
-    return await fetch_all(
-        conn, _SELECT_PLAYER_RESULTS, GameResult, by_player=player_id, max_rows=limit
-    )
+    return await _list_results(conn, player_id, limit)
 
 
 async def list_counted_results(
     conn: Connection, player_id: int, limit: int, variant: str | None = None
 ) -> list[GameResult]:
     """Return the player's counted results, of one variant or of all, newest first."""
-    query = _SELECT_PLAYER_RESULTS.where(_RESULT.is_counted == true())
-    if variant is not None:
-        query = query.where(_RESULT.variant == variant)
-    return await fetch_all(conn, query, GameResult, by_player=player_id, max_rows=limit)
+    is_counted = _RESULT.is_counted == true()
+    is_of_game = (is_counted,) if variant is None else (is_counted, _RESULT.variant == variant)
+    return await _list_results(conn, player_id, limit, *is_of_game)
 
 
 async def list_results_for_money(conn: Connection, player_id: int, limit: int) -> list[GameResult]:
     """Return the results of the player's games for money, newest first."""
-    query = _SELECT_PLAYER_RESULTS.where(_RESULT.price.is_not(None))
-    return await fetch_all(conn, query, GameResult, by_player=player_id, max_rows=limit)
+    return await _list_results(conn, player_id, limit, _RESULT.price.is_not(None))
 
 
-_SELECT_VARIANTS_OF_DEAL = select(_VIEWED_SOLUTION.variant).where(
-    _VIEWED_SOLUTION.player_id == bindparam("by_player"),
-    _VIEWED_SOLUTION.deal == bindparam("by_deal"),
-)
+async def _list_results(
+    conn: Connection, player_id: int, limit: int, *conditions: ColumnElement[bool]
+) -> list[GameResult]:
+    query = select(schema.result_table).where(_RESULT.player_id == player_id, *conditions)
+    query = query.order_by(_RESULT.ended_at.desc(), _RESULT.game_id.desc()).limit(limit)
+    return await fetch_all(conn, query, GameResult)
+
+
 _UPSERT_VIEWED_SOLUTION = Upsert(schema.viewed_solution_table, lambda _, new: {"deal": new["deal"]})
 
 
@@ -425,8 +403,9 @@ async def record_viewed_solution(conn: Connection, player_id: int, variant: str,
 
 async def list_viewed_solution_variants(conn: Connection, player_id: int, deal: int) -> list[str]:
     """Return the variants in which the player was shown a solution of the deal."""
-    values = {"by_player": player_id, "by_deal": deal}
-    return list((await conn.execute(_SELECT_VARIANTS_OF_DEAL, values)).scalars())
+    solution = _VIEWED_SOLUTION
+    query = select(solution.variant).where(solution.player_id == player_id, solution.deal == deal)
+    return list(await conn.scalars(query))
 
 
 async def list_viewed_numbers(conn: Connection, player_id: int) -> list[int]:

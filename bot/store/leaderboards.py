@@ -21,13 +21,12 @@ from bisect import bisect_right
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import accumulate, product
+from itertools import accumulate
 from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
     Double,
-    Executable,
     Integer,
     Select,
     and_,
@@ -37,6 +36,7 @@ from sqlalchemy import (
     delete,
     func,
     insert,
+    literal,
     or_,
     select,
     true,
@@ -52,7 +52,7 @@ from bot.models.leaderboards import (
     LeaderboardTotals,
 )
 from bot.store import schema
-from bot.store.claims import build_held_condition, build_time_parameters
+from bot.store.claims import is_held_at
 from bot.store.sql import Connection, UtcDateTimeType, fetch_all, fetch_one, get_field_values
 from bot.store.totals import LEADERBOARD_KEY
 
@@ -63,68 +63,16 @@ _RESULT = schema.result_table.c
 _SELECT_LEADERBOARD = select(schema.leaderboard_table).where(
     *(_LEADERBOARD[name] == bindparam(name) for name in LEADERBOARD_KEY)
 )
-_IS_ON_LEADERBOARD = _STANDING.leaderboard_id == bindparam("by_leaderboard")
-_IS_OF_PLAYER = _STANDING.player_id == bindparam("by_player")
-_IS_RANKED = and_(_IS_ON_LEADERBOARD, _STANDING.games >= bindparam("min_games"))
-_SELECT_STANDING = select(schema.standing_table).where(_IS_ON_LEADERBOARD, _IS_OF_PLAYER)
+
+
+def _is_ranked(leaderboard_id: int, min_games: int) -> ColumnElement[bool]:
+    return and_(_STANDING.leaderboard_id == leaderboard_id, _STANDING.games >= min_games)
 
 
 def _get_bound_column(ranking: LeaderboardRanking) -> ColumnElement[Any]:
     if ranking is LeaderboardRanking.ALL_WINS:
         return _STANDING.win_rate_bound
     return _STANDING.clean_win_rate_bound
-
-
-def _build_page_query(ranking: LeaderboardRanking, *, is_from_end: bool) -> Executable:
-    """Return a query of a page's standings, without their order.
-
-    An index has all that is skipped; only the standings of the page are looked up.
-    """
-    bound, share, player = (
-        _get_bound_column(ranking),
-        _STANDING.cards_up_share,
-        _STANDING.player_id,
-    )
-    order = (
-        (bound.asc(), share.asc(), player.desc())
-        if is_from_end
-        else (bound.desc(), share.desc(), player)
-    )
-    page_players = (
-        select(player)
-        .where(_IS_RANKED, *(() if is_from_end else (build_is_from_band(bound),)))
-        .order_by(*order)
-        .offset(bindparam("skipped"))
-        # As a part of the statement it tells the planner how few they are.
-        .limit(bindparam("max_rows", type_=Integer, literal_execute=True))
-        .subquery("page")
-    )
-    return select(schema.standing_table).join_from(
-        page_players,
-        schema.standing_table,
-        and_(_IS_ON_LEADERBOARD, player == page_players.c.player_id),
-    )
-
-
-def _build_count_better_query(ranking: LeaderboardRanking) -> Executable:
-    """Return a query that counts the standings from a band's start to before one.
-
-    It need not be ranked itself.
-    """
-    bound, share = _get_bound_column(ranking), _STANDING.cards_up_share
-    own_bound, own_share = (
-        bindparam("own_bound", type_=Double),
-        bindparam("own_share", type_=Double),
-    )
-    is_older = _STANDING.player_id < bindparam("by_player")
-    wins_tie = and_(bound == own_bound, or_(share > own_share, and_(share == own_share, is_older)))
-    return select(func.count()).where(
-        # The third condition follows from the last; it lets the index be used.
-        _IS_RANKED,
-        build_is_from_band(bound),
-        tuple_(bound, share) >= tuple_(own_bound, own_share),
-        or_(bound > own_bound, wins_tie),
-    )
 
 
 _BANDS_PER_POINT = 500
@@ -139,41 +87,6 @@ def build_band(bound: ColumnElement[Any]) -> ColumnElement[Any]:
     share = _STANDING.cards_up_share
     score = case((bound > 0, 1 + bound), else_=share)
     return cast(func.round(score * _BANDS_PER_POINT, type_=Double), Integer)
-
-
-def build_is_from_band(bound: ColumnElement[Any]) -> ColumnElement[bool]:
-    """Return whether a standing is in the band of a `BandStart` or behind it."""
-    return and_(
-        # This follows from the band; it lets the index be used.
-        tuple_(bound, _STANDING.cards_up_share)
-        <= tuple_(bindparam("first_bound", type_=Double), bindparam("first_share", type_=Double)),
-        build_band(bound) <= bindparam("first_band", type_=Integer),
-    )
-
-
-_SELECT_PAGE = {
-    (ranking, is_from_end): _build_page_query(ranking, is_from_end=is_from_end)
-    for ranking, is_from_end in product(LeaderboardRanking, (False, True))
-}
-_COUNT_BETTER_BY_RANKING = {
-    ranking: _build_count_better_query(ranking) for ranking in LeaderboardRanking
-}
-_SELECT_MOST_ACTIVE = (
-    select(schema.standing_table)
-    .where(_IS_ON_LEADERBOARD, _STANDING.games > 0)
-    .order_by(_STANDING.games.desc(), _STANDING.player_id)
-    .limit(bindparam("max_rows"))
-)
-_COUNT_RANKED = select(func.count()).where(_IS_RANKED)
-
-
-def _build_band_counts_query(ranking: LeaderboardRanking) -> Executable:
-    band = build_band(_get_bound_column(ranking)).label("band")
-    # By its name: PostgreSQL would not see that an expression with parameters is the same.
-    return select(band, func.count().label("standings")).where(_IS_RANKED).group_by("band")
-
-
-_SELECT_BAND_COUNTS = {ranking: _build_band_counts_query(ranking) for ranking in LeaderboardRanking}
 
 
 async def find_leaderboard(conn: Connection, key: LeaderboardKey) -> LeaderboardTotals | None:
@@ -195,7 +108,6 @@ async def list_ranked_standings(
 
     With bands it is read from the nearest of their starts, or from the ranking's end.
     """
-    values: dict[str, Any] = {"by_leaderboard": leaderboard_id, "min_games": min_games}
     start = bands.find_start(offset) if bands else TOP
     skipped = offset - start.standings_before
     is_from_end = False
@@ -204,11 +116,26 @@ async def list_ranked_standings(
         skipped_from_end = max(bands.ranked_count - offset - limit, 0)
         is_from_end = skipped_from_end < skipped
         skipped = min(skipped, skipped_from_end)
-    if not is_from_end:
-        values |= start.build_parameters()
-    values |= {"skipped": skipped, "max_rows": limit}
-    query = _SELECT_PAGE[ranking, is_from_end]
-    standings = await fetch_all(conn, query, LeaderboardStanding, **values)
+    bound, share, player = (
+        _get_bound_column(ranking),
+        _STANDING.cards_up_share,
+        _STANDING.player_id,
+    )
+    # An index has all that is skipped; only the standings of the page are looked up.
+    page = select(player).where(_is_ranked(leaderboard_id, min_games)).offset(skipped)
+    if is_from_end:
+        page = page.order_by(bound.asc(), share.asc(), player.desc())
+    else:
+        page = page.where(start.has_at_or_behind(bound))
+        page = page.order_by(bound.desc(), share.desc(), player)
+    # As a part of the statement the limit tells the planner how few they are.
+    page_players = page.limit(literal(limit, Integer, literal_execute=True)).subquery("page")
+    query = select(schema.standing_table).join_from(
+        page_players,
+        schema.standing_table,
+        and_(_STANDING.leaderboard_id == leaderboard_id, player == page_players.c.player_id),
+    )
+    standings = await fetch_all(conn, query, LeaderboardStanding)
     return sorted(standings, key=lambda standing: _build_sort_key(standing, ranking))
 
 
@@ -231,14 +158,19 @@ async def list_most_active_standings(
 
     Standings that were left without games are not among them.
     """
-    values = {"by_leaderboard": leaderboard_id, "max_rows": limit}
-    return await fetch_all(conn, _SELECT_MOST_ACTIVE, LeaderboardStanding, **values)
+    query = (
+        select(schema.standing_table)
+        .where(_STANDING.leaderboard_id == leaderboard_id, _STANDING.games > 0)
+        .order_by(_STANDING.games.desc(), _STANDING.player_id)
+        .limit(limit)
+    )
+    return await fetch_all(conn, query, LeaderboardStanding)
 
 
 async def count_ranked_standings(conn: Connection, leaderboard_id: int, min_games: int) -> int:
     """Return the number of standings with at least that many games."""
-    values = {"by_leaderboard": leaderboard_id, "min_games": min_games}
-    return (await conn.execute(_COUNT_RANKED, values)).scalar_one()
+    count = select(func.count()).where(_is_ranked(leaderboard_id, min_games))
+    return (await conn.execute(count)).scalar_one()
 
 
 async def load_rank_bands(
@@ -247,8 +179,10 @@ async def load_rank_bands(
     """Return the bands of a leaderboard's ranking; a small one is a single band."""
     if not has_bands(board, min_games):
         return RankBands(await count_ranked_standings(conn, board.id, min_games))
-    values = {"by_leaderboard": board.id, "min_games": min_games}
-    rows = await conn.execute(_SELECT_BAND_COUNTS[ranking], values)
+    band = build_band(_get_bound_column(ranking)).label("band")
+    counts = select(band, func.count().label("standings")).where(_is_ranked(board.id, min_games))
+    # By its name: PostgreSQL would not see that an expression with parameters is the same.
+    rows = await conn.execute(counts.group_by("band"))
     return build_rank_bands({row.band: row.standings for row in rows})
 
 
@@ -256,8 +190,10 @@ async def find_standing(
     conn: Connection, leaderboard_id: int, player_id: int
 ) -> LeaderboardStanding | None:
     """Return the player's standing, ranked or not."""
-    values = {"by_leaderboard": leaderboard_id, "by_player": player_id}
-    return await fetch_one(conn, _SELECT_STANDING, LeaderboardStanding, **values)
+    query = select(schema.standing_table).where(
+        _STANDING.leaderboard_id == leaderboard_id, _STANDING.player_id == player_id
+    )
+    return await fetch_one(conn, query, LeaderboardStanding)
 
 
 async def load_standing_rank(
@@ -271,18 +207,19 @@ async def load_standing_rank(
 
     With bands, only those are counted that are before it in its own.
     """
-    bound, share = _get_bound(standing, ranking), standing.cards_up_share
-    start = bands.find_start_before(bound, share) if bands else TOP
-    values = {
-        **start.build_parameters(),
-        "by_leaderboard": standing.leaderboard_id,
-        "min_games": min_games,
-        "own_bound": bound,
-        "own_share": share,
-        "by_player": standing.player_id,
-    }
-    better: int = (await conn.execute(_COUNT_BETTER_BY_RANKING[ranking], values)).scalar_one()
-    return 1 + start.standings_before + better
+    own_bound, own_share = _get_bound(standing, ranking), standing.cards_up_share
+    start = bands.find_start_before(own_bound, own_share) if bands else TOP
+    bound, share = _get_bound_column(ranking), _STANDING.cards_up_share
+    is_older = _STANDING.player_id < standing.player_id
+    wins_tie = and_(bound == own_bound, or_(share > own_share, and_(share == own_share, is_older)))
+    better = select(func.count()).where(
+        # The third condition follows from the last; it lets the index be used.
+        _is_ranked(standing.leaderboard_id, min_games),
+        start.has_at_or_behind(bound),
+        tuple_(bound, share) >= tuple_(literal(own_bound, Double), literal(own_share, Double)),
+        or_(bound > own_bound, wins_tie),
+    )
+    return 1 + start.standings_before + (await conn.execute(better)).scalar_one()
 
 
 MIN_BANDED_STANDINGS = 10_000
@@ -302,15 +239,17 @@ class BandStart:
     band: int
     standings_before: int
 
-    def build_parameters(self) -> dict[str, float]:
-        """Return the values for `build_is_from_band`."""
+    def has_at_or_behind(self, bound: ColumnElement[Any]) -> ColumnElement[bool]:
+        """Return whether a standing is in the band or behind it."""
         highest_score = (self.band + 0.5) / _BANDS_PER_POINT + _SLACK
         has_wins = highest_score > 1
-        return {
-            "first_band": self.band,
-            "first_bound": highest_score - 1 if has_wins else 0.0,
-            "first_share": _ABOVE_ALL if has_wins else highest_score,
-        }
+        first_bound = literal(highest_score - 1 if has_wins else 0.0, Double)
+        first_share = literal(_ABOVE_ALL if has_wins else highest_score, Double)
+        return and_(
+            # This follows from the band; it lets the index be used.
+            tuple_(bound, _STANDING.cards_up_share) <= tuple_(first_bound, first_share),
+            build_band(bound) <= self.band,
+        )
 
 
 TOP = BandStart(band=3 * _BANDS_PER_POINT, standings_before=0)
@@ -382,7 +321,6 @@ _AGED_ROWS = 1_000
 """How long results have waited is known of so many, those of the oldest games."""
 
 _GAME_ID = schema.waiting_result_table.c.game_id
-_INSERT_WAITING = insert(schema.waiting_result_table)
 _IDS = select(_GAME_ID).order_by(_GAME_ID)
 _IDS_OF_PLAYER = _IDS.join_from(
     schema.waiting_result_table, schema.result_table, _RESULT.game_id == _GAME_ID
@@ -399,28 +337,15 @@ def _build_taking(ids: Select[tuple[int]]) -> Any:
 
 _TAKE = _build_taking(_IDS)
 _TAKE_OF_PLAYER = _build_taking(_IDS_OF_PLAYER)
-_IS_CLAIMED = build_held_condition(ClaimKind.WAITING_RESULTS, bindparam("by_subject"))
-_SELECT_IS_CLAIMED = select(_IS_CLAIMED)
-_COUNT = select(func.count()).select_from(_IDS.limit(COUNTED_ROWS).subquery())
 _AGED = _IDS.limit(_AGED_ROWS).subquery()
 _SELECT_OLDEST_END = select(func.min(_RESULT.ended_at, type_=UtcDateTimeType())).join_from(
     _AGED, schema.result_table, _RESULT.game_id == _AGED.c.game_id
-)
-_SELECT_OLDEST_END_FOR_MONEY = _SELECT_OLDEST_END.where(_RESULT.price.is_not(None))
-_SELECT_OLDEST_END_ON_BOARD = _SELECT_OLDEST_END.where(
-    _RESULT.is_counted == true(),
-    or_(
-        bindparam("by_server", type_=_RESULT.server_id.type) == GLOBAL_SERVER_ID,
-        _RESULT.server_id == bindparam("by_server"),
-    ),
-    _RESULT.variant.in_(bindparam("variants", expanding=True)),
-    _RESULT.ended_at >= bindparam("begins_at", type_=UtcDateTimeType()),
 )
 
 
 async def let_result_wait(conn: Connection, game_id: int) -> None:
     """Let a game's result wait to be added to what players share."""
-    await conn.execute(_INSERT_WAITING, {"game_id": game_id})
+    await conn.execute(insert(schema.waiting_result_table), {"game_id": game_id})
 
 
 async def take_waiting_results(
@@ -436,25 +361,30 @@ async def take_waiting_results(
 
 async def is_addition_claimed(conn: Connection, now: datetime) -> bool:
     """Return whether a process is adding what waits."""
-    values = {"by_subject": ONLY_ONE, **build_time_parameters(now)}
-    return bool((await conn.execute(_SELECT_IS_CLAIMED, values)).scalar_one())
+    query = select(is_held_at(now, ClaimKind.WAITING_RESULTS, ONLY_ONE))
+    return bool((await conn.execute(query)).scalar_one())
 
 
 async def count_waiting_results(conn: Connection) -> int:
     """Return how many results wait, up to `COUNTED_ROWS`."""
-    return (await conn.execute(_COUNT)).scalar_one()
+    query = select(func.count()).select_from(_IDS.limit(COUNTED_ROWS).subquery())
+    return (await conn.execute(query)).scalar_one()
 
 
-async def find_oldest_waiting_end(conn: Connection) -> datetime | None:
-    """Return when the game ended whose result has waited longest; None if none waits."""
-    oldest_end: datetime | None = (await conn.execute(_SELECT_OLDEST_END)).scalar_one()
+async def find_oldest_waiting_end(
+    conn: Connection, *conditions: ColumnElement[bool]
+) -> datetime | None:
+    """Return when the game ended whose result has waited longest; None if none waits.
+
+    Only those results are looked at for which the conditions hold.
+    """
+    oldest_end: datetime | None = await conn.scalar(_SELECT_OLDEST_END.where(*conditions))
     return oldest_end
 
 
 async def find_oldest_waiting_end_for_money(conn: Connection) -> datetime | None:
     """Return the same of the results of games for money."""
-    oldest_end: datetime | None = (await conn.execute(_SELECT_OLDEST_END_FOR_MONEY)).scalar_one()
-    return oldest_end
+    return await find_oldest_waiting_end(conn, _RESULT.price.is_not(None))
 
 
 async def find_oldest_waiting_end_on_board(
@@ -465,8 +395,11 @@ async def find_oldest_waiting_end_on_board(
     That has the games of these variants that ended from then on, on a server or, with
     `GLOBAL_SERVER_ID`, on all.
     """
-    values = {"by_server": server_id, "variants": list(variants), "begins_at": begins_at}
-    oldest_end: datetime | None = (
-        await conn.execute(_SELECT_OLDEST_END_ON_BOARD, values)
-    ).scalar_one()
-    return oldest_end
+    conditions = [
+        _RESULT.is_counted == true(),
+        _RESULT.variant.in_(variants),
+        _RESULT.ended_at >= begins_at,
+    ]
+    if server_id != GLOBAL_SERVER_ID:
+        conditions.append(_RESULT.server_id == server_id)
+    return await find_oldest_waiting_end(conn, *conditions)

@@ -7,8 +7,8 @@ from typing import Any
 from sqlalchemy import (
     ColumnElement,
     FromClause,
+    Select,
     and_,
-    bindparam,
     exists,
     func,
     literal,
@@ -30,34 +30,20 @@ _GAME = schema.game_table.c
 _CONTEST = schema.contest_table.c
 _LEADERBOARD = schema.leaderboard_table.c
 
-_SELECT_PLAYER_RECORDS = (
-    select(schema.player_record_table)
-    .where(_PLAYER_RECORD.player_id == bindparam("by_player"))
-    .order_by(_PLAYER_RECORD.game_group)
-)
-_SELECT_HISTOGRAM = (
-    select(_CARDS_UP_HISTOGRAM.cards_up, _CARDS_UP_HISTOGRAM.games)
-    .where(
-        _CARDS_UP_HISTOGRAM.player_id == bindparam("by_player"),
-        _CARDS_UP_HISTOGRAM.variant == bindparam("by_variant"),
-    )
-    .order_by(_CARDS_UP_HISTOGRAM.cards_up)
-)
-_SELECT_ALL_HISTOGRAMS = (
-    select(_CARDS_UP_HISTOGRAM.variant, _CARDS_UP_HISTOGRAM.cards_up, _CARDS_UP_HISTOGRAM.games)
-    .where(_CARDS_UP_HISTOGRAM.player_id == bindparam("by_player"))
-    .order_by(_CARDS_UP_HISTOGRAM.variant, _CARDS_UP_HISTOGRAM.cards_up)
-)
-
 
 async def list_player_records(conn: Connection, player_id: int) -> list[PlayerRecord]:
     """Return all records of a player, the one of all games included."""
-    return await fetch_all(conn, _SELECT_PLAYER_RECORDS, PlayerRecord, by_player=player_id)
+    query = select(schema.player_record_table).where(_PLAYER_RECORD.player_id == player_id)
+    return await fetch_all(conn, query.order_by(_PLAYER_RECORD.game_group), PlayerRecord)
 
 
 async def load_cards_up_histogram(conn: Connection, player_id: int, variant: str) -> dict[int, int]:
     """Return the player's counted games of a variant by the number of cards up at the end."""
-    rows = await conn.execute(_SELECT_HISTOGRAM, {"by_player": player_id, "by_variant": variant})
+    histogram = _CARDS_UP_HISTOGRAM
+    query = select(histogram.cards_up, histogram.games).where(
+        histogram.player_id == player_id, histogram.variant == variant
+    )
+    rows = await conn.execute(query.order_by(histogram.cards_up))
     return {row.cards_up: row.games for row in rows}
 
 
@@ -65,7 +51,10 @@ async def list_cards_up_histogram_rows(
     conn: Connection, player_id: int
 ) -> list[tuple[str, int, int]]:
     """Return the histograms of all variants: variant, number of cards up, number of games."""
-    rows = await conn.execute(_SELECT_ALL_HISTOGRAMS, {"by_player": player_id})
+    histogram = _CARDS_UP_HISTOGRAM
+    query = select(histogram.variant, histogram.cards_up, histogram.games)
+    query = query.where(histogram.player_id == player_id)
+    rows = await conn.execute(query.order_by(histogram.variant, histogram.cards_up))
     return [(row.variant, row.cards_up, row.games) for row in rows]
 
 
@@ -83,17 +72,17 @@ _FIRST_RESULT, _SECOND_RESULT = (
 )
 
 
-def _is_compared_entry(entry: FromClause, player_parameter: str) -> ColumnElement[bool]:
+def _is_compared_entry(entry: FromClause, player_id: int) -> ColumnElement[bool]:
     return and_(
-        entry.c.player_id == bindparam(player_parameter),
+        entry.c.player_id == player_id,
         entry.c.is_ranked == true(),
         entry.c.game_id.is_not(None),
     )
 
 
-def _is_compared_game(game: FromClause, player_parameter: str) -> ColumnElement[bool]:
+def _is_compared_game(game: FromClause, player_id: int) -> ColumnElement[bool]:
     return and_(
-        game.c.player_id == bindparam(player_parameter),
+        game.c.player_id == player_id,
         game.c.is_counted == true(),
         game.c.contest_id.is_(None),
     )
@@ -103,59 +92,65 @@ def _was_done_before_end(entry: FromClause) -> ColumnElement[bool]:
     return exists().where(_GAME.id == entry.c.game_id, _GAME.ended_at < _CONTEST.closed_at)
 
 
-# Who is ahead could end a contest before the other is done: then it is not compared.
-_SELECT_CONTESTS = (
-    select(
-        _CONTEST.variant,
-        _CONTEST.deal,
-        _CONTEST.kind,
-        _CONTEST.tie_breaker,
-        _CONTEST.closed_at,
-        _CONTEST.date,
-        _CONTEST.server_id,
-        *(_FIRST_ENTRY.c[name] for name in _PLAY_NAMES),
-        *(_SECOND_ENTRY.c[name] for name in _PLAY_NAMES),
+def _select_contests(first_player_id: int, second_player_id: int) -> Select[Any]:
+    # Who is ahead could end a contest before the other is done: then it is not compared.
+    return (
+        select(
+            _CONTEST.variant,
+            _CONTEST.deal,
+            _CONTEST.kind,
+            _CONTEST.tie_breaker,
+            _CONTEST.closed_at,
+            _CONTEST.date,
+            _CONTEST.server_id,
+            *(_FIRST_ENTRY.c[name] for name in _PLAY_NAMES),
+            *(_SECOND_ENTRY.c[name] for name in _PLAY_NAMES),
+        )
+        .join_from(
+            _FIRST_ENTRY, _SECOND_ENTRY, _SECOND_ENTRY.c.contest_id == _FIRST_ENTRY.c.contest_id
+        )
+        .join(schema.contest_table, _CONTEST.id == _FIRST_ENTRY.c.contest_id)
+        .where(
+            _is_compared_entry(_FIRST_ENTRY, first_player_id),
+            _is_compared_entry(_SECOND_ENTRY, second_player_id),
+            _CONTEST.closed_at.is_not(None),
+            # Who named the deal may know it.
+            _CONTEST.is_fresh_deal == true(),
+            or_(
+                _CONTEST.ended_by_id.is_(None),
+                and_(_was_done_before_end(_FIRST_ENTRY), _was_done_before_end(_SECOND_ENTRY)),
+            ),
+        )
     )
-    .join_from(_FIRST_ENTRY, _SECOND_ENTRY, _SECOND_ENTRY.c.contest_id == _FIRST_ENTRY.c.contest_id)
-    .join(schema.contest_table, _CONTEST.id == _FIRST_ENTRY.c.contest_id)
-    .where(
-        _is_compared_entry(_FIRST_ENTRY, "first_player"),
-        _is_compared_entry(_SECOND_ENTRY, "second_player"),
-        _CONTEST.closed_at.is_not(None),
-        # Who named the deal may know it.
-        _CONTEST.is_fresh_deal == true(),
-        or_(
-            _CONTEST.ended_by_id.is_(None),
-            and_(_was_done_before_end(_FIRST_ENTRY), _was_done_before_end(_SECOND_ENTRY)),
-        ),
+
+
+def _select_games(first_player_id: int, second_player_id: int) -> Select[Any]:
+    # An open contest may have been made with the deal since.
+    return (
+        select(
+            _FIRST_RESULT.c.variant,
+            _FIRST_RESULT.c.deal,
+            _FIRST_RESULT.c.ended_at,
+            _SECOND_RESULT.c.ended_at,
+            *(_FIRST_RESULT.c[name] for name in _RESULT_NAMES),
+            *(_SECOND_RESULT.c[name] for name in _RESULT_NAMES),
+        )
+        .join_from(
+            _FIRST_GAME,
+            _SECOND_GAME,
+            and_(
+                _SECOND_GAME.c.deal == _FIRST_GAME.c.deal,
+                _SECOND_GAME.c.variant == _FIRST_GAME.c.variant,
+            ),
+        )
+        .join(_FIRST_RESULT, _FIRST_RESULT.c.game_id == _FIRST_GAME.c.id)
+        .join(_SECOND_RESULT, _SECOND_RESULT.c.game_id == _SECOND_GAME.c.id)
+        .where(
+            _is_compared_game(_FIRST_GAME, first_player_id),
+            _is_compared_game(_SECOND_GAME, second_player_id),
+            ~exists().where(_CONTEST.deal == _FIRST_GAME.c.deal, _CONTEST.closed_at.is_(None)),
+        )
     )
-)
-# An open contest may have been made with the deal since.
-_SELECT_GAMES = (
-    select(
-        _FIRST_RESULT.c.variant,
-        _FIRST_RESULT.c.deal,
-        _FIRST_RESULT.c.ended_at,
-        _SECOND_RESULT.c.ended_at,
-        *(_FIRST_RESULT.c[name] for name in _RESULT_NAMES),
-        *(_SECOND_RESULT.c[name] for name in _RESULT_NAMES),
-    )
-    .join_from(
-        _FIRST_GAME,
-        _SECOND_GAME,
-        and_(
-            _SECOND_GAME.c.deal == _FIRST_GAME.c.deal,
-            _SECOND_GAME.c.variant == _FIRST_GAME.c.variant,
-        ),
-    )
-    .join(_FIRST_RESULT, _FIRST_RESULT.c.game_id == _FIRST_GAME.c.id)
-    .join(_SECOND_RESULT, _SECOND_RESULT.c.game_id == _SECOND_GAME.c.id)
-    .where(
-        _is_compared_game(_FIRST_GAME, "first_player"),
-        _is_compared_game(_SECOND_GAME, "second_player"),
-        ~exists().where(_CONTEST.deal == _FIRST_GAME.c.deal, _CONTEST.closed_at.is_(None)),
-    )
-)
 
 
 async def list_common_deals(
@@ -166,12 +161,11 @@ async def list_common_deals(
     They are those of contests that are over and in which both were ranked, and those of their other
     games that count. Nothing of an open contest's deal is among them.
     """
-    players = {"first_player": first_player_id, "second_player": second_player_id}
-    in_games = [_build_free_deal(*row) for row in await conn.execute(_SELECT_GAMES, players)]
-    in_contests = [
-        _build_contest_deal(*row) for row in await conn.execute(_SELECT_CONTESTS, players)
-    ]
-    deals = (*in_games, *in_contests)
+    players = (first_player_id, second_player_id)
+    games = await conn.execute(_select_games(*players))
+    contests = await conn.execute(_select_contests(*players))
+    deals = [_build_free_deal(*row) for row in games]
+    deals += [_build_contest_deal(*row) for row in contests]
     return sorted(deals, key=lambda common: (common.ended_at, common.deal), reverse=True)
 
 
@@ -218,33 +212,6 @@ def _build_free_deal(
 
 _BY_PLAYER, _ON_SERVER = "player", "server"
 
-_SERVER_ERA = (
-    select(schema.server_settings_table.c.era)
-    .where(schema.server_settings_table.c.id == bindparam("by_server"))
-    .scalar_subquery()
-)
-_SELECT_PLAY_COUNTS = union_all(
-    select(
-        literal(_BY_PLAYER).label("counted_for"),
-        _PLAYER_RECORD.game_group.label("variant"),
-        (_PLAYER_RECORD.games + _PLAYER_RECORD.practice_games + _PLAYER_RECORD.contest_games).label(
-            "games"
-        ),
-    ).where(
-        _PLAYER_RECORD.player_id == bindparam("by_player"),
-        _PLAYER_RECORD.game_group.in_(bindparam("variants", expanding=True)),
-    ),
-    select(literal(_BY_PLAYER), _GAME.variant, literal(1)).where(
-        _GAME.player_id == bindparam("by_player"), _GAME.slot == Slot.TABLE
-    ),
-    select(literal(_ON_SERVER), _LEADERBOARD.game_group, _LEADERBOARD.games).where(
-        _LEADERBOARD.server_id == bindparam("by_server"),
-        _LEADERBOARD.era == func.coalesce(_SERVER_ERA, 0),
-        _LEADERBOARD.game_group.in_(bindparam("variants", expanding=True)),
-        _LEADERBOARD.period == bindparam("by_period"),
-    ),
-)
-
 
 async def load_play_counts(
     conn: Connection, player_id: int, server_id: int, variants: Collection[str], period: str
@@ -254,13 +221,24 @@ async def load_play_counts(
     The player's are all that are over, and the one on the table. The server's are those that
     count, of one period of leaderboards; of all servers with `GLOBAL_SERVER_ID`.
     """
-    values = {
-        "by_player": player_id,
-        "by_server": server_id,
-        "variants": list(variants),
-        "by_period": period,
-    }
+    record, settings = _PLAYER_RECORD, schema.server_settings_table.c
+    games = record.games + record.practice_games + record.contest_games
+    era = select(settings.era).where(settings.id == server_id).scalar_subquery()
+    query = union_all(
+        select(literal(_BY_PLAYER), record.game_group, games).where(
+            record.player_id == player_id, record.game_group.in_(variants)
+        ),
+        select(literal(_BY_PLAYER), _GAME.variant, literal(1)).where(
+            _GAME.player_id == player_id, _GAME.slot == Slot.TABLE
+        ),
+        select(literal(_ON_SERVER), _LEADERBOARD.game_group, _LEADERBOARD.games).where(
+            _LEADERBOARD.server_id == server_id,
+            _LEADERBOARD.era == func.coalesce(era, 0),
+            _LEADERBOARD.game_group.in_(variants),
+            _LEADERBOARD.period == period,
+        ),
+    )
     counts: dict[str, dict[str, int]] = {_BY_PLAYER: {}, _ON_SERVER: {}}
-    for counted_for, variant, games in await conn.execute(_SELECT_PLAY_COUNTS, values):
-        counts[counted_for][variant] = counts[counted_for].get(variant, 0) + games
+    for counted_for, variant, played in await conn.execute(query):
+        counts[counted_for][variant] = counts[counted_for].get(variant, 0) + played
     return counts[_BY_PLAYER], counts[_ON_SERVER]

@@ -8,19 +8,18 @@ in the same order.
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import and_, bindparam, delete, false, func, or_, select, true
+from sqlalchemy import ColumnElement, FromClause, and_, delete, false, func, or_, select, true
 
-from bot.models.games import GameOutcome
 from bot.models.player_records import PlayerRating, RatedResult, RatingFit
 from bot.store import schema
 from bot.store.sql import (
     Connection,
     Upsert,
-    UtcDateTimeType,
     fetch_all,
     fetch_one,
     get_field_values,
 )
+from bot.store.totals import is_won
 
 _RESULT = schema.result_table.c
 _RATING_FIT = schema.rating_fit_table.c
@@ -41,29 +40,6 @@ _IS_RANKED_ATTEMPT = and_(
     _CONTEST.is_fresh_deal == true(),
 )
 _IS_RATED = or_(_RESULT.is_counted == true(), _IS_RANKED_ATTEMPT)
-_SELECT_RATED_RESULTS = (
-    select(
-        _RESULT.game_id,
-        _RESULT.player_id,
-        _RESULT.variant,
-        _RESULT.deal,
-        _ENTRY.contest_id,
-        func.coalesce(_CONTEST.is_winnable, false()).label("is_deal_proved"),
-        _RESULT.outcome,
-        _RESULT.undos,
-        _RESULT.hints,
-        _RESULT.cards_up,
-        _RESULT.ended_at,
-    )
-    .select_from(_RESULTS)
-    .where(
-        _RESULT.game_id > bindparam("after_game"),
-        _RESULT.ended_at < bindparam("before", type_=UtcDateTimeType()),
-        _IS_RATED,
-    )
-    .order_by(_RESULT.game_id)
-    .limit(bindparam("max_rows"))
-)
 _WRITE_RATING = Upsert(schema.rating_table)
 _WRITE_FIT = Upsert(schema.rating_fit_table)
 
@@ -72,22 +48,21 @@ async def list_rated_results(
     conn: Connection, after_game_id: int, before: datetime, limit: int
 ) -> list[RatedResult]:
     """Return the next results of games that count and had ended by then, by the games' ids."""
-    values = {"after_game": after_game_id, "before": before, "max_rows": limit}
-    return [
-        RatedResult(
-            game_id=row.game_id,
-            player_id=row.player_id,
-            variant=row.variant,
-            deal=row.deal,
-            contest_id=row.contest_id,
-            is_deal_proved=bool(row.is_deal_proved),
-            is_won=row.outcome is GameOutcome.WON,
-            is_clean=not row.undos and not row.hints,
-            cards_up=row.cards_up,
-            ended_at=row.ended_at,
+    names = ("game_id", "player_id", "variant", "deal", "cards_up", "ended_at")
+    query = (
+        select(
+            *(_RESULT[name] for name in names),
+            _ENTRY.contest_id,
+            func.coalesce(_CONTEST.is_winnable, false()).label("is_deal_proved"),
+            is_won(_RESULT).label("is_won"),
+            and_(_RESULT.undos == 0, _RESULT.hints == 0).label("is_clean"),
         )
-        for row in await conn.execute(_SELECT_RATED_RESULTS, values)
-    ]
+        .select_from(_RESULTS)
+        .where(_RESULT.game_id > after_game_id, _RESULT.ended_at < before, _IS_RATED)
+        .order_by(_RESULT.game_id)
+        .limit(limit)
+    )
+    return await fetch_all(conn, query, RatedResult)
 
 
 async def find_rating_fit(conn: Connection) -> RatingFit | None:
@@ -133,30 +108,16 @@ async def list_all_ratings(conn: Connection) -> list[PlayerRating]:
     return await fetch_all(conn, query, PlayerRating)
 
 
-_IS_IN_FAMILY = _RATING.family == bindparam("by_family")
-_IS_RANKED = and_(_IS_IN_FAMILY, _RATING.rank.is_not(None))
-_HAS_GAMES_ON_SERVER = and_(
-    _STANDING.leaderboard_id == bindparam("by_leaderboard"), _STANDING.games > 0
-)
-_ON_SERVER = schema.rating_table.join(
-    schema.standing_table, and_(_RATING.player_id == _STANDING.player_id, _HAS_GAMES_ON_SERVER)
-)
-_SELECT_LAST_RANK = select(func.max(_RATING.rank)).where(_IS_RANKED)
-_SELECT_PAGE = (
-    select(schema.rating_table)
-    .where(_IS_IN_FAMILY, _RATING.rank > bindparam("skipped"), _RATING.rank <= bindparam("last"))
-    .order_by(_RATING.rank)
-)
-_COUNT_ON_SERVER = select(func.count()).select_from(_ON_SERVER).where(_IS_RANKED)
-_COUNT_BETTER_ON_SERVER = _COUNT_ON_SERVER.where(_RATING.rank < bindparam("own_rank"))
-_SELECT_PAGE_ON_SERVER = (
-    select(schema.rating_table)
-    .select_from(_ON_SERVER)
-    .where(_IS_RANKED)
-    .order_by(_RATING.rank)
-    .offset(bindparam("skipped"))
-    .limit(bindparam("max_rows"))
-)
+def _is_ranked_in(family: str) -> ColumnElement[bool]:
+    return and_(_RATING.family == family, _RATING.rank.is_not(None))
+
+
+def _join_players_on(leaderboard_id: int) -> FromClause:
+    """Return the ratings of players with games on a server's leaderboard."""
+    has_games = and_(_STANDING.leaderboard_id == leaderboard_id, _STANDING.games > 0)
+    return schema.rating_table.join(
+        schema.standing_table, and_(_RATING.player_id == _STANDING.player_id, has_games)
+    )
 
 
 async def find_rating(conn: Connection, player_id: int, family: str) -> PlayerRating | None:
@@ -167,18 +128,18 @@ async def find_rating(conn: Connection, player_id: int, family: str) -> PlayerRa
 
 async def count_ranked_ratings(conn: Connection, family: str, leaderboard_id: int | None) -> int:
     """Return how many players are ranked, of all or on a server's leaderboard."""
-    values: dict[str, object] = {"by_family": family}
     if leaderboard_id is None:
-        return (await conn.execute(_SELECT_LAST_RANK, values)).scalar_one() or 0
-    values["by_leaderboard"] = leaderboard_id
-    return (await conn.execute(_COUNT_ON_SERVER, values)).scalar_one()
+        last_rank = select(func.max(_RATING.rank)).where(_is_ranked_in(family))
+        return (await conn.execute(last_rank)).scalar_one() or 0
+    count = select(func.count()).select_from(_join_players_on(leaderboard_id))
+    return (await conn.execute(count.where(_is_ranked_in(family)))).scalar_one()
 
 
 async def load_rating_rank(conn: Connection, rating: PlayerRating, leaderboard_id: int) -> int:
     """Return the rank, from 1, that a ranked rating has on a server's leaderboard."""
-    values = {"by_family": rating.family, "by_leaderboard": leaderboard_id, "own_rank": rating.rank}
-    better: int = (await conn.execute(_COUNT_BETTER_ON_SERVER, values)).scalar_one()
-    return 1 + better
+    better = select(func.count()).select_from(_join_players_on(leaderboard_id))
+    better = better.where(_is_ranked_in(rating.family), _RATING.rank < rating.rank)
+    return 1 + (await conn.execute(better)).scalar_one()
 
 
 async def list_ranked_ratings(
@@ -188,11 +149,10 @@ async def list_ranked_ratings(
 
     The global ranks of players who have been erased since the ratings were made stay empty.
     """
-    values: dict[str, object] = {"by_family": family, "skipped": offset}
+    query = select(schema.rating_table).where(_is_ranked_in(family)).order_by(_RATING.rank)
     if leaderboard_id is None:
-        values["last"] = offset + limit
-        rows = await conn.execute(_SELECT_PAGE, values)
-        return [(row.rank, PlayerRating(**row._asdict())) for row in rows]
-    values |= {"by_leaderboard": leaderboard_id, "max_rows": limit}
-    ratings = await fetch_all(conn, _SELECT_PAGE_ON_SERVER, PlayerRating, **values)
-    return list(enumerate(ratings, offset + 1))
+        query = query.where(_RATING.rank > offset, _RATING.rank <= offset + limit)
+        ratings = await fetch_all(conn, query, PlayerRating)
+        return [(rating.rank, rating) for rating in ratings if rating.rank is not None]
+    query = query.select_from(_join_players_on(leaderboard_id)).offset(offset).limit(limit)
+    return list(enumerate(await fetch_all(conn, query, PlayerRating), offset + 1))

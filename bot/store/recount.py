@@ -194,14 +194,14 @@ async def load_result_span(
     conn: Connection, players: PlayerRange
 ) -> tuple[datetime, datetime] | None:
     """Return when the first of these players' games was dealt, and the last ended; None if none."""
-    first, last = (await conn.execute(_SELECT_RESULT_SPAN, players._asdict())).one()
+    query = select(
+        func.min(_RESULT.dealt_at, type_=UtcDateTimeType()),
+        func.max(_RESULT.ended_at, type_=UtcDateTimeType()),
+    ).where(_is_in_range(_RESULT.player_id))
+    first, last = (await conn.execute(query, players._asdict())).one()
     return None if first is None else (first, last)
 
 
-_SELECT_RESULT_SPAN = select(
-    func.min(_RESULT.dealt_at, type_=UtcDateTimeType()),
-    func.max(_RESULT.ended_at, type_=UtcDateTimeType()),
-).where(_is_in_range(_RESULT.player_id))
 _STANDING_SUMS = {name: func.sum(_STANDING[name]) for name in GAME_SUMS}
 LEADERBOARDS = Comparison(
     schema.leaderboard_table,
@@ -317,56 +317,26 @@ _GAME_COLUMNS = _GAME.keys()
 _RESULT_COLUMNS = _RESULT.keys()
 
 
-def _build_next_players_query(table: Table) -> Select[Any]:
-    next_players = (
-        select(table.c.player_id.label("player_id"))
-        .where(table.c.player_id > bindparam("after_player"))
-        .distinct()
-        .order_by("player_id")
-        .limit(bindparam("max_rows"))
-    )
-    return select(next_players.subquery())
-
-
-_NEXT_PLAYERS_PER_TABLE = union(
-    *map(
-        _build_next_players_query,
-        (schema.game_table, schema.result_table, *(total.table for total in PLAYER_TOTALS)),
-    )
-)
-_SELECT_NEXT_PLAYERS = (
-    select(_NEXT_PLAYERS_PER_TABLE.subquery().c.player_id)
-    .order_by("player_id")
-    .limit(bindparam("max_rows"))
-)
-_COUNT_FINISHED_GAMES = select(func.count()).where(_GAME.outcome.is_not(None))
-_SELECT_FINISHED_GAMES = (
-    select(
-        schema.game_table,
-        *(column.label(f"result_{column.name}") for column in schema.result_table.c),
-        func.coalesce(schema.server_settings_table.c.era, 0).label("server_era"),
-    )
-    .select_from(schema.game_table)
-    .outerjoin(schema.result_table, _RESULT.game_id == _GAME.id)
-    .outerjoin(schema.server_settings_table, schema.server_settings_table.c.id == _GAME.server_id)
-    .where(
-        _GAME.player_id == bindparam("by_player"),
-        or_(_GAME.outcome.is_not(None), _RESULT.game_id.is_not(None)),
-    )
-    .order_by(_GAME.ended_at, _GAME.id)
-    .execution_options(yield_per=_FETCH_BATCH_SIZE)
-)
-
-
 async def list_player_ids(conn: Connection, after_player_id: int, limit: int) -> list[int]:
     """Return the next players with games or totals, in the order of their ids."""
-    values = {"after_player": after_player_id, "max_rows": limit}
-    return list((await conn.execute(_SELECT_NEXT_PLAYERS, values)).scalars())
+    tables = (schema.game_table, schema.result_table, *(total.table for total in PLAYER_TOTALS))
+    next_per_table = (
+        select(table.c.player_id.label("player_id"))
+        .where(table.c.player_id > after_player_id)
+        .distinct()
+        .order_by("player_id")
+        .limit(limit)
+        .subquery()
+        for table in tables
+    )
+    players = union(*map(select, next_per_table)).subquery()
+    return list(await conn.scalars(select(players).order_by("player_id").limit(limit)))
 
 
 async def count_finished_games(conn: Connection) -> int:
     """Return the number of games that are over."""
-    return (await conn.execute(_COUNT_FINISHED_GAMES)).scalar_one()
+    query = select(func.count()).where(_GAME.outcome.is_not(None))
+    return (await conn.execute(query)).scalar_one()
 
 
 async def stream_finished_games(
@@ -376,7 +346,24 @@ async def stream_finished_games(
 
     They come in the order of their ends. Games that are not over but have a result are included.
     """
-    async with conn.stream(_SELECT_FINISHED_GAMES, {"by_player": player_id}) as rows:
+    settings = schema.server_settings_table
+    query = (
+        select(
+            schema.game_table,
+            *(column.label(f"result_{column.name}") for column in _RESULT),
+            func.coalesce(settings.c.era, 0).label("server_era"),
+        )
+        .select_from(schema.game_table)
+        .outerjoin(schema.result_table, _RESULT.game_id == _GAME.id)
+        .outerjoin(settings, settings.c.id == _GAME.server_id)
+        .where(
+            _GAME.player_id == player_id,
+            or_(_GAME.outcome.is_not(None), _RESULT.game_id.is_not(None)),
+        )
+        .order_by(_GAME.ended_at, _GAME.id)
+        .execution_options(yield_per=_FETCH_BATCH_SIZE)
+    )
+    async with conn.stream(query) as rows:
         async for row in rows.mappings():
             result = None
             if row["result_game_id"] is not None:

@@ -28,11 +28,13 @@ from sqlalchemy import (
     Integer,
     Select,
     String,
+    Update,
     and_,
     bindparam,
     case,
     cast,
     delete,
+    exists,
     false,
     func,
     literal,
@@ -89,44 +91,28 @@ _STANDING = schema.standing_table.c
 
 _BEFORE_ALL_MONTHS, _AFTER_ALL_MONTHS = "m", "n"
 
-_PERIOD = _SEASON.period
-_IS_SEASON = bindparam("by_period") == _PERIOD
-_SELECT_SEASONS = select(schema.season_table).order_by(_PERIOD)
-_SELECT_SEASON = select(schema.season_table).where(_IS_SEASON)
-_SELECT_NEXT_MONTH = select(func.min(_LEADERBOARD.period)).where(
-    _LEADERBOARD.period > bindparam("after_period"), _LEADERBOARD.period < _AFTER_ALL_MONTHS
-)
 _INSERT_SEASON = Upsert(schema.season_table, lambda old, _: {"is_settled": old["is_settled"]})
-_IS_COUNT_AT = (_SEASON.counted_player_id == bindparam("from_player")) & (
-    _SEASON.count_began_at == bindparam("began_at", type_=UtcDateTimeType())
-)
-_ADVANCE_COUNT = (
-    update(schema.season_table)
-    .where(_IS_SEASON, _IS_COUNT_AT)
-    .values(counted_player_id=bindparam("to_player"))
-)
-_FINISH_COUNT = (
-    update(schema.season_table)
-    .where(_IS_SEASON, _IS_COUNT_AT)
-    .values(counted_until=_SEASON.count_began_at, count_began_at=None, counted_player_id=None)
-)
 
 
 async def list_seasons(conn: Connection) -> list[Season]:
     """Return all seasons, the oldest month first."""
-    return await fetch_all(conn, _SELECT_SEASONS, Season)
+    return await fetch_all(conn, select(schema.season_table).order_by(_SEASON.period), Season)
 
 
 async def find_season(conn: Connection, period: str) -> Season | None:
     """Return a season, or None if it is not kept."""
-    return await fetch_one(conn, _SELECT_SEASON, Season, by_period=period)
+    query = select(schema.season_table).where(_SEASON.period == period)
+    return await fetch_one(conn, query, Season)
 
 
 async def list_new_months(conn: Connection, known_periods: Collection[str]) -> list[str]:
     """Return the months of leaderboards that are not among the known seasons."""
+    period = _LEADERBOARD.period
     months: list[str] = []
     month: str | None = _BEFORE_ALL_MONTHS
-    while month := (await conn.execute(_SELECT_NEXT_MONTH, {"after_period": month})).scalar_one():
+    while month := await conn.scalar(
+        select(func.min(period)).where(period > month, period < _AFTER_ALL_MONTHS)
+    ):
         if month not in known_periods:
             months.append(month)
     return months
@@ -144,37 +130,38 @@ async def advance_settlement(
 ) -> bool:
     """Record up to which leaderboard the medals are given; False if something changed meanwhile."""
     is_unchanged = _SEASON.settled_leaderboard_id == season.settled_leaderboard_id
-    advance = update(schema.season_table).where(_IS_SEASON, is_unchanged)
+    advance = update(schema.season_table).where(_SEASON.period == season.period, is_unchanged)
     advance = advance.values(settled_leaderboard_id=to_leaderboard_id, is_settled=is_done)
-    return (await conn.execute(advance, {"by_period": season.period})).rowcount == 1
+    return (await conn.execute(advance)).rowcount == 1
 
 
 async def begin_count(
     conn: Connection, season: Season, began_at: datetime, from_player_id: int
 ) -> None:
     """Record that a season's feats are counted from now on, after that player."""
-    begin = update(schema.season_table).where(_IS_SEASON)
-    begin = begin.values(count_began_at=began_at, counted_player_id=from_player_id)
-    await conn.execute(begin, {"by_period": season.period})
+    begin = update(schema.season_table).where(_SEASON.period == season.period)
+    await conn.execute(begin.values(count_began_at=began_at, counted_player_id=from_player_id))
 
 
 async def advance_count(conn: Connection, season: Season, to_player_id: int) -> bool:
     """Record up to which player the feats are counted; False if something changed meanwhile."""
-    values = {**_build_count_parameters(season), "to_player": to_player_id}
-    return (await conn.execute(_ADVANCE_COUNT, values)).rowcount == 1
+    advanced = await conn.execute(_update_count(season).values(counted_player_id=to_player_id))
+    return advanced.rowcount == 1
 
 
 async def finish_count(conn: Connection, season: Season) -> None:
     """Record that the feats of all players are counted, unless something changed meanwhile."""
-    await conn.execute(_FINISH_COUNT, _build_count_parameters(season))
+    ended = {**_RESET_COUNT, "counted_until": _SEASON.count_began_at}
+    await conn.execute(_update_count(season).values(ended))
 
 
-def _build_count_parameters(season: Season) -> dict[str, object]:
-    return {
-        "by_period": season.period,
-        "from_player": season.counted_player_id,
-        "began_at": season.count_began_at,
-    }
+def _update_count(season: Season) -> Update:
+    """Return a change of the season, if it is counted as far as that says."""
+    return update(schema.season_table).where(
+        _SEASON.period == season.period,
+        _SEASON.counted_player_id == season.counted_player_id,
+        _SEASON.count_began_at == season.count_began_at,
+    )
 
 
 _MIN_GAMES = func.coalesce(
@@ -186,17 +173,6 @@ _LEADERBOARDS = schema.leaderboard_table.outerjoin(
     schema.season_leaderboard_table, _SEASON_LEADERBOARD.leaderboard_id == _LEADERBOARD.id
 ).outerjoin(
     schema.server_settings_table, schema.server_settings_table.c.id == _LEADERBOARD.server_id
-)
-_SELECT_UNSETTLED = (
-    select(_LEADERBOARD.id, _MIN_GAMES.label("min_ranked_games"))
-    .select_from(_LEADERBOARDS)
-    .where(
-        _LEADERBOARD.period == bindparam("by_period"),
-        _LEADERBOARD.id > bindparam("after_leaderboard"),
-        func.coalesce(_SEASON_LEADERBOARD.is_settled, False) != true(),
-    )
-    .order_by(_LEADERBOARD.id)
-    .limit(bindparam("max_rows"))
 )
 
 
@@ -252,35 +228,9 @@ def _select_due_medals(variants: tuple[GroupedVariant, ...]) -> Select[Any]:
     return select_medals(is_due, variants)
 
 
-_SELECT_MIN_GAMES = select(_SEASON_LEADERBOARD.min_ranked_games).where(
-    _SEASON_LEADERBOARD.leaderboard_id == bindparam("by_leaderboard")
-)
 # What it took to be ranked stays as it was when the medals were given first.
 _SETTLE = Upsert(schema.season_leaderboard_table, lambda _, new: {"is_settled": new["is_settled"]})
 _INSERT_MEDAL = Upsert(schema.medal_table)
-_DELETE_MEDALS = delete(schema.medal_table).where(
-    _MEDAL.leaderboard_id == bindparam("by_leaderboard")
-)
-_SELECT_MEDALS_OF_BOARD = select(_MEDAL.player_id, _MEDAL.medal).where(
-    _MEDAL.leaderboard_id == bindparam("by_leaderboard")
-)
-_SELECT_MEDALS_OF_PLAYER = (
-    select(_MEDAL.medal, *(_LEADERBOARD[name] for name in LEADERBOARD_KEY))
-    .join_from(
-        schema.medal_table, schema.leaderboard_table, _MEDAL.leaderboard_id == _LEADERBOARD.id
-    )
-    .where(
-        _MEDAL.player_id == bindparam("by_player"),
-        or_(
-            _LEADERBOARD.server_id == GLOBAL_SERVER_ID,
-            and_(
-                _LEADERBOARD.server_id == bindparam("by_server"),
-                _LEADERBOARD.era == bindparam("by_era"),
-            ),
-        ),
-    )
-    .order_by(_LEADERBOARD.period.desc(), _MEDAL.medal, _LEADERBOARD.id)
-)
 
 
 async def list_unsettled_leaderboards(
@@ -291,8 +241,18 @@ async def list_unsettled_leaderboards(
     Each comes with the games that it takes to be ranked: those it took when the medals were given
     first, or else those that the server asks for now.
     """
-    values = {"by_period": period, "after_leaderboard": after_leaderboard_id, "max_rows": limit}
-    rows = await conn.execute(_SELECT_UNSETTLED, values)
+    query = (
+        select(_LEADERBOARD.id, _MIN_GAMES.label("min_ranked_games"))
+        .select_from(_LEADERBOARDS)
+        .where(
+            _LEADERBOARD.period == period,
+            _LEADERBOARD.id > after_leaderboard_id,
+            func.coalesce(_SEASON_LEADERBOARD.is_settled, False) != true(),
+        )
+        .order_by(_LEADERBOARD.id)
+        .limit(limit)
+    )
+    rows = await conn.execute(query)
     return [(row.id, row.min_ranked_games) for row in rows]
 
 
@@ -319,7 +279,7 @@ async def settle_leaderboard(
     conn: Connection, leaderboard_id: int, min_ranked_games: int, medals: Mapping[int, Medal]
 ) -> None:
     """Give a leaderboard's medals, by players, in place of those it has."""
-    await conn.execute(_DELETE_MEDALS, {"by_leaderboard": leaderboard_id})
+    await conn.execute(delete(schema.medal_table).where(_MEDAL.leaderboard_id == leaderboard_id))
     await _INSERT_MEDAL(
         conn,
         *(
@@ -339,24 +299,34 @@ async def settle_leaderboard(
 
 async def find_min_ranked_games(conn: Connection, leaderboard_id: int) -> int | None:
     """Return how many games it took to be ranked; None while the medals are not given."""
-    found: int | None = (
-        await conn.execute(_SELECT_MIN_GAMES, {"by_leaderboard": leaderboard_id})
-    ).scalar_one_or_none()
-    return found
+    settled = _SEASON_LEADERBOARD
+    query = select(settled.min_ranked_games).where(settled.leaderboard_id == leaderboard_id)
+    return (await conn.execute(query)).scalar_one_or_none()
 
 
 async def list_leaderboard_medals(conn: Connection, leaderboard_id: int) -> dict[int, Medal]:
     """Return a leaderboard's medals by their players."""
-    rows = await conn.execute(_SELECT_MEDALS_OF_BOARD, {"by_leaderboard": leaderboard_id})
-    return {row.player_id: Medal(row.medal) for row in rows}
+    query = select(_MEDAL.player_id, _MEDAL.medal).where(_MEDAL.leaderboard_id == leaderboard_id)
+    return {row.player_id: Medal(row.medal) for row in await conn.execute(query)}
 
 
 async def list_player_medals(
     conn: Connection, player_id: int, server_id: int, era: int
 ) -> list[PlayerMedal]:
     """Return a player's medals of the global leaderboards and of a server's era, newest first."""
-    values = {"by_player": player_id, "by_server": server_id, "by_era": era}
-    rows = (await conn.execute(_SELECT_MEDALS_OF_PLAYER, values)).mappings()
+    is_on_server = and_(_LEADERBOARD.server_id == server_id, _LEADERBOARD.era == era)
+    query = (
+        select(_MEDAL.medal, *(_LEADERBOARD[name] for name in LEADERBOARD_KEY))
+        .join_from(
+            schema.medal_table, schema.leaderboard_table, _MEDAL.leaderboard_id == _LEADERBOARD.id
+        )
+        .where(
+            _MEDAL.player_id == player_id,
+            or_(_LEADERBOARD.server_id == GLOBAL_SERVER_ID, is_on_server),
+        )
+        .order_by(_LEADERBOARD.period.desc(), _MEDAL.medal, _LEADERBOARD.id)
+    )
+    rows = (await conn.execute(query)).mappings()
     return [
         PlayerMedal(
             LeaderboardKey(**{name: row[name] for name in LEADERBOARD_KEY}), Medal(row["medal"])
@@ -372,26 +342,6 @@ _KEY_COLUMNS = ("server_id", "era", "variant", "period", "kind")
 
 BEGINS_AT = bindparam("begins_at", type_=UtcDateTimeType())
 ENDS_AT = bindparam("ends_at", type_=UtcDateTimeType())
-_HAS_RESULT = (
-    select(_RESULT.game_id)
-    .where(
-        _RESULT.player_id == _PLAYER_RECORD.player_id,
-        _RESULT.ended_at >= BEGINS_AT,
-        _RESULT.ended_at < ENDS_AT,
-    )
-    .exists()
-)
-_SELECT_PLAYERS = (
-    select(_PLAYER_RECORD.player_id)
-    .where(
-        _PLAYER_RECORD.player_id > bindparam("after_player"),
-        _PLAYER_RECORD.game_group == ALL_GAMES,
-        _HAS_RESULT,
-    )
-    .order_by(_PLAYER_RECORD.player_id)
-    .limit(COUNTED_PLAYERS)
-)
-
 
 _VALUE_COLUMNS = {
     FeatKind.FEWEST_MOVES: "move_count",
@@ -579,35 +529,24 @@ def _build_season_wins(is_included: ColumnElement[bool]) -> CTE:
 
 _SELECT_CANDIDATES = _build_candidates()
 _WRITE_BY_DIALECT = {"sqlite": _build_write(sqlite), "postgresql": _build_write(postgresql)}
-_SELECT_STORED_GAMES = select(_RESULT.game_id).where(
-    _RESULT.game_id.in_(bindparam("game_ids", expanding=True))
-)
-_IS_ON_LEADERBOARD = and_(
-    _FEAT.server_id == bindparam("by_server"),
-    _FEAT.era == bindparam("by_era"),
-    _FEAT.variant == bindparam("by_variant"),
-)
-_SELECT_FEATS = select(schema.feat_table).where(_IS_ON_LEADERBOARD)
-_SELECT_FEATS_OF_SEASON = _SELECT_FEATS.where(_FEAT.period == bindparam("by_period"))
-
-_SELECT_VARIANTS = (
-    select(_FEAT.variant)
-    .where(_FEAT.server_id == bindparam("by_server"), _FEAT.era == bindparam("by_era"))
-    .distinct()
-)
-_SELECT_VARIANTS_OF_SEASON = _SELECT_VARIANTS.where(_FEAT.period == bindparam("by_period"))
 
 
 async def list_players_to_count(
     conn: Connection, period: LeaderboardPeriod, after_player_id: int
 ) -> list[int]:
     """Return the next players with games that ended in a season, by their ids."""
-    values = {
-        "after_player": after_player_id,
-        "begins_at": period.begins_at,
-        "ends_at": period.ends_at,
-    }
-    return list((await conn.execute(_SELECT_PLAYERS, values)).scalars())
+    has_result = exists().where(
+        _RESULT.player_id == _PLAYER_RECORD.player_id,
+        _RESULT.ended_at >= period.begins_at,
+        _RESULT.ended_at < period.ends_at,
+    )
+    query = select(_PLAYER_RECORD.player_id).where(
+        _PLAYER_RECORD.player_id > after_player_id,
+        _PLAYER_RECORD.game_group == ALL_GAMES,
+        has_result,
+    )
+    query = query.order_by(_PLAYER_RECORD.player_id).limit(COUNTED_PLAYERS)
+    return list(await conn.scalars(query))
 
 
 async def find_better_feats(
@@ -629,8 +568,10 @@ async def write_feats(conn: Connection, feats: Collection[Feat]) -> None:
     """Store feats that are better than what is stored, if their results are still there."""
     if not feats:
         return
-    game_ids = sorted({feat.game_id for feat in feats})
-    stored_ids = set((await conn.execute(_SELECT_STORED_GAMES, {"game_ids": game_ids})).scalars())
+    game_ids = {feat.game_id for feat in feats}
+    stored_ids = set(
+        await conn.scalars(select(_RESULT.game_id).where(_RESULT.game_id.in_(game_ids)))
+    )
     rows = [get_field_values(feat) for feat in feats if feat.game_id in stored_ids]
     if rows:
         rows.sort(key=lambda row: [row[name] for name in _KEY_COLUMNS])
@@ -641,21 +582,22 @@ async def list_feats(
     conn: Connection, server_id: int, era: int, variant: str, period: str | None = None
 ) -> list[Feat]:
     """Return the feats of a leaderboard's games in a variant, of one season or of all."""
-    values = {"by_server": server_id, "by_era": era, "by_variant": variant}
-    if period is None:
-        return await fetch_all(conn, _SELECT_FEATS, Feat, **values)
-    return await fetch_all(conn, _SELECT_FEATS_OF_SEASON, Feat, **values, by_period=period)
+    is_included = _is_feat_of(server_id, era, period)
+    query = select(schema.feat_table).where(_FEAT.variant == variant, *is_included)
+    return await fetch_all(conn, query, Feat)
 
 
 async def list_variants_with_feats(
     conn: Connection, server_id: int, era: int, period: str | None = None
 ) -> list[str]:
     """Return the variants in which a leaderboard's games have feats, in one season or in any."""
-    values = {"by_server": server_id, "by_era": era}
-    if period is None:
-        return list((await conn.execute(_SELECT_VARIANTS, values)).scalars())
-    rows = await conn.execute(_SELECT_VARIANTS_OF_SEASON, {**values, "by_period": period})
-    return list(rows.scalars())
+    query = select(_FEAT.variant).where(*_is_feat_of(server_id, era, period)).distinct()
+    return list(await conn.scalars(query))
+
+
+def _is_feat_of(server_id: int, era: int, period: str | None) -> list[ColumnElement[bool]]:
+    is_included = [_FEAT.server_id == server_id, _FEAT.era == era]
+    return is_included if period is None else [*is_included, _FEAT.period == period]
 
 
 _SETTLED_ID = _SEASON.settled_leaderboard_id
@@ -666,74 +608,54 @@ _RESET_SETTLEMENT = {
 }
 _RESET_COUNT = {"counted_until": None, "count_began_at": None, "counted_player_id": None}
 
-_IS_OF_PLAYER = _STANDING.player_id == bindparam("by_player")
-_PLAYER_PERIODS = (
-    select(_LEADERBOARD.period)
-    .join_from(
-        schema.standing_table, schema.leaderboard_table, _STANDING.leaderboard_id == _LEADERBOARD.id
+
+async def _unsettle(
+    conn: Connection,
+    is_of_season: ColumnElement[bool],
+    is_of_player: ColumnElement[bool],
+) -> None:
+    """Let the medals of seasons be given again, and those of leaderboards with these standings."""
+    unsettle = update(schema.season_table).where(is_of_season)
+    await conn.execute(unsettle.values(_RESET_SETTLEMENT))
+    board_ids = select(_STANDING.leaderboard_id).where(is_of_player)
+    unsettle = update(schema.season_leaderboard_table).where(
+        _SEASON_LEADERBOARD.leaderboard_id.in_(board_ids), _SEASON_LEADERBOARD.is_settled != false()
     )
-    .where(_IS_OF_PLAYER)
-)
-_UNSETTLE_SEASONS_OF_PLAYER = (
-    update(schema.season_table).where(_SEASON.period.in_(_PLAYER_PERIODS)).values(_RESET_SETTLEMENT)
-)
-_UNSETTLE_LEADERBOARDS_OF_PLAYER = (
-    update(schema.season_leaderboard_table)
-    .where(
-        _SEASON_LEADERBOARD.leaderboard_id.in_(
-            select(_STANDING.leaderboard_id).where(_IS_OF_PLAYER)
-        )
-    )
-    .values(is_settled=False)
-)
-_RESET_COUNTS_OF_PLAYER = (
-    update(schema.season_table)
-    .where(
-        _SEASON.period.in_(select(_FEAT.period).where(_FEAT.player_id == bindparam("by_player")))
-    )
-    .values(_RESET_COUNT)
-)
-_IS_IN_PERIODS = _SEASON.period.in_(bindparam("periods", expanding=True))
-_PLAYERS_OF_GAMES = select(_RESULT.player_id).where(
-    _RESULT.game_id.in_(bindparam("game_ids", expanding=True))
-)
-_UNSETTLE_LEADERBOARDS_OF_GAMES = (
-    update(schema.season_leaderboard_table)
-    .where(
-        _SEASON_LEADERBOARD.leaderboard_id.in_(
-            select(_STANDING.leaderboard_id).where(_STANDING.player_id.in_(_PLAYERS_OF_GAMES))
-        ),
-        _SEASON_LEADERBOARD.is_settled != false(),
-    )
-    .values(is_settled=False)
-)
+    await conn.execute(unsettle.values(is_settled=False))
 
 
 async def unsettle_seasons(
     conn: Connection, periods: Sequence[str], game_ids: Sequence[int]
 ) -> None:
     """Let medals of these seasons be given again, as these games were added to them late."""
-    unsettle = update(schema.season_table).where(_IS_IN_PERIODS).values(_RESET_SETTLEMENT)
-    await conn.execute(unsettle, {"periods": periods})
-    await conn.execute(_UNSETTLE_LEADERBOARDS_OF_GAMES, {"game_ids": list(game_ids)})
+    player_ids = select(_RESULT.player_id).where(_RESULT.game_id.in_(game_ids))
+    await _unsettle(conn, _SEASON.period.in_(periods), _STANDING.player_id.in_(player_ids))
 
 
-async def reset_counts(conn: Connection, periods: Sequence[str]) -> None:
+async def reset_counts(conn: Connection, periods: Sequence[str] | Select[tuple[str]]) -> None:
     """Let the best of each game in these seasons be looked for again."""
-    reset = update(schema.season_table).where(_IS_IN_PERIODS).values(_RESET_COUNT)
-    await conn.execute(reset, {"periods": periods})
+    reset = update(schema.season_table).where(_SEASON.period.in_(periods))
+    await conn.execute(reset.values(_RESET_COUNT))
 
 
 async def unsettle_leaderboards_of_player(conn: Connection, player_id: int) -> None:
     """Let medals be given again on all leaderboards that a player is on, as they change there."""
-    await conn.execute(_UNSETTLE_SEASONS_OF_PLAYER, {"by_player": player_id})
-    await conn.execute(_UNSETTLE_LEADERBOARDS_OF_PLAYER, {"by_player": player_id})
+    is_of_player = _STANDING.player_id == player_id
+    periods = (
+        select(_LEADERBOARD.period)
+        .join_from(
+            schema.standing_table,
+            schema.leaderboard_table,
+            _STANDING.leaderboard_id == _LEADERBOARD.id,
+        )
+        .where(is_of_player)
+    )
+    await _unsettle(conn, _SEASON.period.in_(periods), is_of_player)
 
 
 async def remove_player_from_seasons(conn: Connection, player_id: int) -> None:
     """Delete a player's medals and feats, while their standings are there; others move up."""
-    values = {"by_player": player_id}
     await unsettle_leaderboards_of_player(conn, player_id)
-    await conn.execute(_RESET_COUNTS_OF_PLAYER, values)
+    await reset_counts(conn, select(_FEAT.period).where(_FEAT.player_id == player_id))
     for table in (schema.medal_table, schema.feat_table):
         await conn.execute(delete(table).where(table.c.player_id == player_id))

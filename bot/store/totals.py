@@ -621,17 +621,6 @@ def _build_batch_statements(
     ]
 
 
-_BY_PLAYER: ColumnElement[int] = bindparam("by_player")
-_OWN_STANDINGS = (
-    select(_STANDING.leaderboard_id.label("id"), *(_STANDING[name] for name in GAME_SUMS))
-    .where(_STANDING.player_id == _BY_PLAYER)
-    .subquery()
-)
-_OWN_MONEY = HOUSE_TOTALS.select_sums(
-    select_results(_RESULT.player_id == _BY_PLAYER, _RESULT.price.is_not(None))
-).subquery()
-
-
 def _build_subtraction(total: Total, part: FromClause, *key: str) -> Any:
     table = total.table
     return (
@@ -641,18 +630,20 @@ def _build_subtraction(total: Total, part: FromClause, *key: str) -> Any:
     )
 
 
-_REMOVE_PLAYER = [
-    _build_subtraction(LEADERBOARD, _OWN_STANDINGS, "id"),
-    _build_subtraction(HOUSE_TOTALS, _OWN_MONEY, *HOUSE_TOTALS.key),
-    *(delete(each.table).where(each.table.c.player_id == _BY_PLAYER) for each in PLAYER_TOTALS),
-]
-
-
 async def remove_player_from_totals(conn: Connection, player_id: int) -> None:
     """Delete a player's totals, and subtract them from those of all while their results are there.
 
     No result of theirs may wait. Many rows change, so call it in an exclusive transaction: two
     writers of many leaderboards could wait for each other.
     """
-    for statement in _REMOVE_PLAYER:
-        await conn.execute(statement, {"by_player": player_id})
+    own_standings = (
+        select(_STANDING.leaderboard_id.label("id"), *(_STANDING[name] for name in GAME_SUMS))
+        .where(_STANDING.player_id == player_id)
+        .subquery()
+    )
+    own_money = select_results(_RESULT.player_id == player_id, _RESULT.price.is_not(None))
+    own_house_totals = HOUSE_TOTALS.select_sums(own_money).subquery()
+    await conn.execute(_build_subtraction(LEADERBOARD, own_standings, "id"))
+    await conn.execute(_build_subtraction(HOUSE_TOTALS, own_house_totals, *HOUSE_TOTALS.key))
+    for total in PLAYER_TOTALS:
+        await conn.execute(delete(total.table).where(total.table.c.player_id == player_id))
