@@ -28,6 +28,45 @@ def format_rules(texts: Texts, rules: Rules) -> str:
     return "\n".join(f"- {line}" for line in _list_rule_sentences(texts, rules))
 
 
+def format_summary(texts: Texts, rules: Rules) -> str:
+    """Return one line about a game: its own, or one that is written from its rules."""
+    key = f"about-{rules.key}"
+    if texts.has_text(key):
+        return texts(key)
+    return texts("alt-sentence", sentence=texts.join_rows(_list_summary_parts(texts, rules)))
+
+
+def _list_summary_parts(texts: Texts, rules: Rules) -> Iterator[str]:
+    heights = {*rules.column_heights}
+    builds_down = rules.build_direction is BuildDirection.DOWN
+    yield texts(
+        "about-columns",
+        decks=rules.decks,
+        columns=rules.column_count,
+        cards=max(heights) if len(heights) == 1 else 0,
+        # That columns build down goes without saying.
+        build=texts(f"build-{rules.get_build_rule(0).value}")
+        if builds_down
+        else format_build(texts, rules.name_build(0)),
+    )
+    if rules.reserve_total:
+        yield texts("about-reserve", cards=rules.reserve_total * rules.reserve_size)
+    if rules.cell_count:
+        yield texts("about-cells", cells=rules.cell_count)
+    is_laid_out = rules.has_base_cards_laid_out
+    if rules.base_letter and (is_laid_out or rules.base_letter != "A"):
+        base = format_card_forms(texts, "base", rules.base_letter)
+        yield texts("about-base", laid="yes" if is_laid_out else "no", **base)
+    if 0 < max(heights) - 1 <= rules.face_down_cards and not rules.face_up_rows:
+        yield texts("about-face-down")
+    if rules.carry_rule is CarryRule.RUN:
+        yield texts("about-runs")
+    if rules.column_fill in {ColumnFill.WASTE, ColumnFill.WASTE_OR_STOCK}:
+        yield texts("about-fill")
+    if rules.max_redeals != 0:
+        yield texts("about-redeals", redeals=rules.max_redeals or "any")
+
+
 def format_aim(texts: Texts, rules: Rules) -> str:
     """Return what a win takes, as a line that begins with “Goal:”."""
     return next(_list_aim_sentences(texts, rules))

@@ -6,6 +6,7 @@ from bot.client.client import Press
 from bot.client.controls import CustomId, handles
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
+from bot.locale.rule_pages import format_summary
 from bot.models.contests import Contest
 from bot.models.games import DealSource, Game, PracticeReason, Slot
 from bot.services import tables
@@ -17,6 +18,7 @@ from bot.ui.settings import build_language_offer
 from bot.ui.table import build_game_values, format_resign_label, load_attempt, reply_with_table
 from bot.ui.table_messages import remove_table_controls
 from bot.ui.table_view import TableExtras, build_analysis_buttons
+from bot.variants import get_variant
 
 
 async def deal_new_game(
@@ -238,7 +240,8 @@ async def _ask_about_current_game(
         name = format_game_name(texts, deal.variant)
         wanted = texts("ask-next", game=name)
         if is_surprise:
-            wanted = texts("ask-surprise", game=name, about=texts(f"about-{deal.variant}"))
+            about = format_summary(texts, get_variant(deal.variant))
+            wanted = texts("ask-surprise", game=name, about=about)
         question = f"{wanted}\n{question}"
     await replies.reply_privately(press, components.build_text_message(question, *buttons))
 

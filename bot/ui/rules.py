@@ -13,7 +13,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.rules import Rules
 from bot.locale import describe
 from bot.locale.catalogue import Texts
-from bot.locale.rule_pages import format_rules
+from bot.locale.rule_pages import format_rules, format_summary
 from bot.services.game_choice import (
     MAX_SUGGESTIONS,
     GameLength,
@@ -83,7 +83,9 @@ async def _build_rules_message(press: Press, variant: str) -> components.Message
 
 def _format_introduction(rules: Rules, texts: Texts) -> str:
     title = texts("rules-title", game=describe.format_game_name(texts, rules.key))
-    lines = [title, texts(f"about-{rules.key}")]
+    lines = [title]
+    if texts.has_text(own_line := f"about-{rules.key}"):
+        lines.append(texts(own_line))
     if names := describe.list_names_beside_own(texts, rules.key):
         lines.append(texts("rules-names", names=texts.format_list(names)))
     return "\n".join(lines)
@@ -213,7 +215,7 @@ def build_game_option(variant_key: str, texts: Texts) -> components.MenuOption:
     return components.MenuOption(
         describe.format_game_name(texts, variant_key),
         variant_key,
-        about=texts(f"about-{variant_key}"),
+        about=format_summary(texts, get_variant(variant_key)),
     )
 
 

@@ -30,7 +30,7 @@ from bot.locale.describe import (
     list_names_beside_own,
     sanitize_player_text,
 )
-from bot.locale.rule_pages import format_rules
+from bot.locale.rule_pages import format_rules, format_summary
 from bot.variants import VARIANTS
 from tests.locale.fluent_messages import build_partial_texts
 
@@ -40,9 +40,10 @@ every_language = pytest.mark.parametrize("language", get_texts_by_language())
 @every_language
 def test_every_game_has_a_name_and_a_description(language: str) -> None:
     texts = get_texts_by_language()[language]
-    for key in VARIANTS:
+    for key, rules in VARIANTS.items():
         assert 0 < len(format_game_name(texts, key)) <= 60, key
-        assert texts(f"about-{key}"), key
+        assert 15 < len(format_summary(texts, rules)) < 170, key
+    assert len({format_summary(texts, rules) for rules in VARIANTS.values()}) == len(VARIANTS)
 
 
 @every_language

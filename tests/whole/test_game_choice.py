@@ -7,6 +7,7 @@ import pytest
 from bot.commands.completion import MAX_CHOICES
 from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import format_game_name, list_other_game_names
+from bot.locale.rule_pages import format_summary
 from bot.services.game_choice import estimate_least_moves
 from bot.solver.bank import has_bank
 from bot.variants import VARIANTS
@@ -150,7 +151,7 @@ def read_surprise(message: dict[str, object]) -> str:
     match = re.search(r"It's a surprise: \*\*(.+)\*\*! (.+)", read_text(message))
     assert match, read_text(message)
     is_question = "Keep it for later" in read_text(message)
-    about = get_english_texts()(f"about-{find_game_key(match[1])}")
+    about = format_summary(get_english_texts(), VARIANTS[find_game_key(match[1])])
     assert about == match[2] if is_question else re.fullmatch("</rules:.+ it goes.", match[2])
     return match[1]
 
