@@ -30,7 +30,7 @@ _PRESS_ERROR_BY_TYPED_ERROR = {
     ErrorKey.NO_GAME_NUMBER: ErrorKey.UNKNOWN_CONTROL,
     ErrorKey.NO_SUCH_GAME: ErrorKey.UNKNOWN_CONTROL,
     ErrorKey.DEAL_OUT_OF_RANGE: ErrorKey.UNKNOWN_CONTROL,
-    ErrorKey.NO_SUCH_REPLAY: ErrorKey.GAME_GONE,
+    ErrorKey.NO_SUCH_REPLAY: ErrorKey.GAME_OVER,
 }
 """What errors about a typed text are called where nothing was typed: the bot wrote the id."""
 

@@ -289,7 +289,7 @@ async def resolve_season(press: Press, typed: str) -> str:
     current = press.services.seasons.get_current_season()
     key = find_typed_season(texts, typed, current)
     if key is None:
-        raise GameError(ErrorKey.NO_SUCH_SEASON, text=typed)
+        raise GameError(ErrorKey.NO_SUCH_SEASON)
     return key
 
 

@@ -70,14 +70,14 @@ _PART = re.compile(r"(\d{1,6})\s*([^\d\s,.]+)\.?[\s,]*")
 def parse_duration(text: str, texts: Texts) -> timedelta:
     """Return the duration that was typed, with units in the player's language or in English.
 
-    Raises GameError (``unreadable-duration``) if it is none.
+    Raises GameError (``bad-duration``) if it is none.
     """
     units = _find_units(texts)
     folded = _find_joining_words(texts).sub(" ", fold_text(text).strip())
     parts = [(match[1], units.get(match[2])) for match in _PART.finditer(folded)]
     is_whole = 0 < len(parts) <= len(_UNITS) and not _PART.sub("", folded)
     if not is_whole or not all(unit for _, unit in parts):
-        raise GameError(ErrorKey.UNREADABLE_DURATION, text=text)
+        raise GameError(ErrorKey.BAD_DURATION)
     return sum((int(number) * unit for number, unit in parts if unit), timedelta())
 
 
@@ -163,7 +163,7 @@ async def create(  # noqa: PLR0917 - one argument an option
     texts = (await load_viewer(press)).texts
     guests = [user for user in (player1, player2, player3, player4, player5) if user]
     if any(guest.bot for guest in guests):
-        raise GameError(ErrorKey.BOT_CHALLENGED)
+        raise GameError(ErrorKey.BOTS)
     number, word = parse_deal_number(deal) if deal is not None else (None, None)
     request = ChallengeRequest(
         variant=completion.resolve_game_key(texts, game),

@@ -112,12 +112,12 @@ async def leaderboard(  # noqa: PLR0917 - as many as the command has options
     """Show win rates or skill ratings, of this server or of all servers."""
     texts = (await viewers.load_viewer(press)).texts
     if season and period:
-        raise GameError(ErrorKey.SEASON_AND_PERIOD)
+        raise GameError(ErrorKey.OPTIONS_CLASH)
     game_group = completion.resolve_game_or_group_key(texts, game) if game else None
     server_id = boards.resolve_board_server(press, control_ids.BoardScope(scope) if scope else None)
     if order == _BY_RATING:
         if season or period:
-            raise GameError(ErrorKey.RATINGS_AND_PERIOD)
+            raise GameError(ErrorKey.OPTIONS_CLASH)
         await show_rating_board(press, RatingBoardQuery(game_group=game_group, server_id=server_id))
         return
     query = LeaderboardQuery(

@@ -888,10 +888,7 @@ error-attempt-timed-out = **Die Zeit ist um:** Das kam nach dem Ende. Es zählt 
 error-attempt-over = Deinen einen Versuch hast du gespielt. Üben kannst du das Blatt mit „Gleiches Blatt“ darunter.
 error-contest-deal-known = Dieses Blatt hast du schon gesehen. Wenn du es spielst, ist dein Versuch **außer Wertung**.
 error-deal-in-contest = Dieses Blatt gehört zu einer Tagespartie oder Herausforderung, die du noch nicht gespielt hast. Spielst du es hier, ist dein Versuch dort **außer Wertung**.
-error-contest-no-undo = In dieser Herausforderung gibt es kein Rückgängig. Spiel einfach weiter!
-error-contest-no-hints = In dieser Herausforderung gibt es keine Tipps.
-error-contest-not-over = Dieses Blatt gehört zu einer Tagespartie oder Herausforderung, die noch läuft. Frag danach noch mal.
-error-contest-deal-hidden = Dieses Blatt gehört zu einer Tagespartie oder Herausforderung, die noch läuft. Partien anderer zeige ich erst danach.
+error-contest-not-over = Dieses Blatt gehört zu einer Tagespartie oder Herausforderung, die noch läuft. Frag danach noch einmal.
 
 ## Lost games looked into: could they have been won?
 
@@ -1515,34 +1512,9 @@ settings-record-public = Alle
 settings-record-private = Nur ich
 menu-record = Wer darf deine Bilanz sehen…
 
-error-bots-have-no-record = Bots spielen hier nicht. Nenn eine Person oder lass `person` weg, um deine eigene Bilanz zu sehen.
-error-record-hidden = Diese Bilanz ist privat.
-error-versus-same-player = Das ist zweimal dieselbe Person. Nenn in `gegen` jemand anderen.
-error-versus-hidden = Eine der genannten Personen hält ihre Bilanz privat, deshalb kann ich nicht vergleichen.
 error-no-common-deals = Die beiden haben noch kein gemeinsames Blatt. Tagespartien und Herausforderungen, die beide gespielt haben, zählen nach ihrem Ende.
 # $whose is “own” for the player who asks. $practice: finished games that were practice.
-error-no-record = { $whose ->
-        [own] Du hast noch keine Partie beendet, die zählt
-       *[other] Diese Person hat noch keine Partie beendet, die zählt
-    }{ $practice ->
-        [0] .
-        [one] , nur eine zur Übung.
-       *[other] , nur { $practice } zur Übung.
-    }{ $whose ->
-        [own] {" "}`/neu` beginnt eine, die zählt.
-       *[other] {""}
-    }
-error-no-record-of-game = { $whose ->
-        [own] Du hast noch keine Partie { $game } beendet, die zählt
-       *[other] Diese Person hat noch keine Partie { $game } beendet, die zählt
-    }{ $practice ->
-        [0] .
-        [one] , nur eine zur Übung.
-       *[other] , nur { $practice } zur Übung.
-    }{ $whose ->
-        [own] {" "}`/neu` beginnt eine, die zählt.
-       *[other] {""}
-    }
+error-no-record = Hier zählt noch keine beendete Partie. `/neu` teilt eine aus, die zählt.
 
 command-stats = Die Bilanz einer Person, in einem Spiel oder in allen
 command-stats-player = Wessen Bilanz (sonst: deine)
@@ -1676,7 +1648,6 @@ player-unknown = eine unbekannte Person
 # A player whose settings keep their name private.
 player-private = Anonym
 
-error-no-server-here = Das hier ist kein Server, also gibt es keine eigene Rangliste. Lass `bereich` weg oder frag auf einem Server.
 
 command-leaderboard = Wer wie viele Partien gewinnt, hier oder global
 command-leaderboard-game = Ein Spiel, eine Familie oder alle Spiele (sonst: dein letztes oder alle)
@@ -1738,12 +1709,7 @@ drawn-medal-gold = Gold
 drawn-medal-silver = Silber
 drawn-medal-bronze = Bronze
 
-error-no-such-season = Es gibt keine Saison „{ $text }“. Such eine aus der Liste aus oder schreib einen Monat wie Oktober 2026.
-# $season: a month, such as “October 2026”.
-error-season-not-kept = Für { $season } habe ich keine Ergebnisse. Such eine Saison aus der Liste aus.
-error-season-to-come = { $season } hat noch nicht begonnen. Such eine Saison aus der Liste aus.
-error-season-and-period = Nimm `saison` oder `zeitraum`, nicht beides.
-error-ratings-and-period = Spielstärken sind immer die von heute. Lass `zeitraum` und `saison` weg.
+error-no-such-season = Für diesen Monat habe ich keine Ergebnisse. Nimm eine Saison aus der Liste.
 
 ## The house: Canfield for play money
 
@@ -1786,7 +1752,6 @@ house-nights-none = Hier hat noch niemand die Bank geschlagen.
 house-night = { $place }. { $who }: { $profit } · { $day }
 house-ask-away = **Nicht mehr um Spielgeld spielen?** Du bekommst keine Partien um Spielgeld mehr, und deine besten Tage verschwinden aus der Liste. Eine laufende Partie wird noch ausgezahlt. **Das lässt sich nicht rückgängig machen.** Alle anderen Spiele bleiben dir offen.
 house-kept = Gut, du kannst weiter um Spielgeld spielen.
-house-closed = Du spielst nicht mehr um Spielgeld. Alle anderen Spiele stehen dir offen.
 button-stakes = Für { $paid } spielen
 button-put-away = Aussteigen
 button-keep-money = Dabeibleiben
@@ -2026,7 +1991,6 @@ challenges-more = -# { $count ->
         [one] Eine weitere ist
        *[other] { $count } weitere sind
     } offen: Schreib `/herausforderung ergebnisse`, um sie zu finden.
-challenges-none = Hier ist keine Herausforderung offen, und du bist in keiner. `/herausforderung erstellen` macht eine.
 complete-challenge = { $number } · { $game } · endet { $when }
 measure-moves = Karten im Ziel, dann weniger gespielte Züge
 measure-time = Karten im Ziel, dann weniger Zeit
@@ -2052,17 +2016,12 @@ drawn-step = { $up ->
 
 error-already-joined = Du bist schon dabei. „Spielen“ bringt dich zurück zu deinem Versuch.
 error-bad-duration = Eine Herausforderung dauert 10 Minuten bis 14 Tage. Schreib eine Zeit wie 90m, 2h oder 3t.
-error-unreadable-duration = „{ $text }“ kann ich nicht als Dauer lesen. Schreib eine Zahl und eine Einheit, etwa 90m, 2h, 3t oder 1w.
-error-challenge-only-self = Nur dich selbst kannst du nicht herausfordern. Nenn jemand anderen, oder niemanden, um alle hier herauszufordern.
-error-challenge-deal-hidden = Dieses Blatt ist geheim, bis seine Tagespartie oder Herausforderung endet. Such ein anderes aus oder lass `blatt` weg.
-error-bot-challenged = Bots spielen hier nicht. Nenn Menschen, oder niemanden, um alle hier herauszufordern.
 error-challenge-not-invited = Diese Herausforderung ist nur für die genannten Leute. `/herausforderung erstellen` macht deine eigene.
 error-challenge-full = Diese Herausforderung ist voll: { $most } Personen machen mit.
 error-too-many-challenges = Du hast schon { $most } offene Herausforderungen. Warte, bis eine endet, oder beende eine mit `/herausforderung beenden`.
-error-no-such-contest = Diese Herausforderung gibt es nicht. `/herausforderung liste` zeigt die offenen.
-error-no-challenge = Hier ist keine Herausforderung offen, und du bist in keiner. `/herausforderung erstellen` macht eine.
+error-no-such-contest = So eine Herausforderung ist nicht offen. `/herausforderung liste` zeigt die offenen.
+error-no-challenge = Hier ist keine Herausforderung offen. `/herausforderung erstellen` macht eine.
 error-which-challenge = Mehrere Herausforderungen sind offen. Such eine aus der Liste aus, die beim Tippen erscheint.
-error-contest-over = Das ist vorbei, da zählt nichts mehr. Versuch `/herausforderung erstellen` oder die heutige `/tagespartie`.
 error-challenge-not-yours = Vorzeitig beenden kann eine Herausforderung nur, wer sie erstellt hat oder hier moderiert.
 error-no-race = Hier gibt es kein Rennen: Dafür braucht es zwei, deren Tische andere sehen dürfen.
 error-challenge-not-played = Diese Person hat in der Herausforderung nicht gespielt.
@@ -2218,29 +2177,13 @@ server-reset-not = Gut, die Ranglisten bleiben, wie sie sind.
 error-unexpected = Etwas ist schiefgegangen, aber deine Partie ist, wie sie war. Passiert das öfter, gib diese Nummer an die Person weiter, die den Bot betreibt: { $id }.
 # Discord sent a press or a command in a form that cannot be read.
 unreadable-request = Das konnte ich nicht lesen, also ist nichts geschehen. Bitte versuch es noch mal.
-# Each says what is wrong with the place where games are stored. Whether the last move is stored is
-# not known, so nothing is promised.
-database-busy = Ich kam nicht rechtzeitig an die gespeicherten Partien. Bitte versuch es in einer Minute noch mal. Nummer für die Person, die den Bot betreibt: { $id }.
-database-damaged = Ich kann die gespeicherten Partien nicht lesen: Ihre Datei ist beschädigt. Die Person, die den Bot betreibt, muss sie wiederherstellen und braucht diese Nummer: { $id }.
-database-failing = Ich kann gerade keine Partien speichern: Der Datenträger versagt, und ich konnte nicht prüfen, ob er behalten hat, was du zuletzt getan hast. Bitte versuch es später noch mal. Nummer für die Person, die den Bot betreibt: { $id }.
-database-full = Ich kann gerade keine Partien speichern: Der Datenträger ist voll. Bitte versuch es später noch mal. Nummer für die Person, die den Bot betreibt: { $id }.
-database-missing = Ich finde die gespeicherten Partien nicht: Ihre Datei ist weg. Die Person, die den Bot betreibt, muss sie zurücklegen und braucht diese Nummer: { $id }.
-database-read-only = Ich kann gerade keine Partien speichern: Ich darf sie nur lesen. Bitte versuch es später noch mal. Nummer für die Person, die den Bot betreibt: { $id }.
-database-unreachable = Ich erreiche die gespeicherten Partien gerade nicht. Bitte versuch es in einer Minute noch mal. Nummer für die Person, die den Bot betreibt: { $id }.
 # What was asked for is stored, but the answer failed; the table follows.
-error-answer-lost = Das konnte ich nicht bestätigen. Hier ist dein Tisch.
-# As above, where the table cannot be shown.
-error-answer-refused = Das konnte ich nicht bestätigen. „Tisch zeigen“ zeigt, wie deine Partie steht.
+error-answer-lost = Das konnte ich nicht bestätigen. Dein Tisch zeigt den Stand.
+error-database = Ich komme nicht an die gespeicherten Partien und konnte das nicht bestätigen. Versuch es bitte später noch einmal. Nummer für den Betreiber des Bots: { $id }.
 # Too many players at once, or the database is not free: the request will never be carried out.
 error-busy = Ich habe gerade viel zu tun, deshalb wurde nichts gespielt. Bitte versuch es noch mal.
-error-too-fast = Das geht sehr schnell. Warte { $seconds ->
-        [one] eine Sekunde
-       *[other] { $seconds } Sekunden
-    } und spiel dann weiter.
-error-not-your-table = Dieser Tisch gehört jemand anderem. { $playable ->
-        [now] Dasselbe Blatt kannst du selbst spielen.
-       *[later] Dasselbe Blatt kannst du spielen, wenn die Partie vorbei ist; `/neu` teilt dir ein eigenes aus.
-    }
+error-too-fast = Das geht sehr schnell. Warte kurz und spiel dann weiter.
+error-not-your-table = Dieser Tisch gehört jemand anderem. Du kannst auch spielen:
 # The button was on an older message. Certain: nothing was played.
 error-stale-game = Dieser Knopf gehört zu einem früheren Stand, deshalb wurde nichts gespielt. Hier ist dein Tisch, wie er jetzt steht.
 error-table-occupied = Inzwischen liegt eine andere Partie von dir auf dem Tisch. `/tisch` zeigt sie.
@@ -2250,62 +2193,46 @@ error-game-unreadable = **{ $variant }**, Blatt { $deal }, lässt sich nicht meh
         [yes] {" "}Entfern es oder lass ein anderes austeilen.
        *[no] {""}
     }
-error-game-readable = Diese Partie lässt sich wieder öffnen, deshalb bleibt sie. `/partien` holt sie zurück.
-error-game-gone = Diese Partie gibt es nicht mehr. `/neu` beginnt eine andere.
-error-game-over = Diese Partie ist vorbei. `/neu` beginnt eine andere, „Gleiches Blatt“ dieselbe noch mal.
+error-game-over = Diese Partie ist vorbei. `/neu` teilt eine neue aus.
+error-in-progress = Ich bin noch mit früheren Bitten beschäftigt. Frag gleich noch einmal.
+error-options-clash = Diese Optionen passen nicht zusammen. Lass eine davon weg.
+error-private = Diese Person zeigt das nicht.
+error-bots = Bots spielen hier nicht. Nenn jemand anderen.
+error-same-player = Dazu braucht es zwei verschiedene Personen. Nenn jemand anderen.
 error-game-set-aside = Diese Partie ist für später gespeichert. `/partien` holt sie zurück.
 error-which-game = Welches Spiel? Nenn eins in `spiel`.
 error-game-in-progress = Du hast eine laufende Partie.
 error-too-many-set-aside = Du hast { $most } gespeicherte Partien, mehr geht nicht. Beende eine (`/partien`) oder gib diese auf.
 error-unknown-control = Diesen Knopf kenne ich nicht. `/tisch` zeigt deinen Tisch mit Knöpfen, die gehen.
 error-command-changed = Dieser Befehl hat sich geändert. Lade Discord neu und versuch es noch mal.
-error-bad-repeat-count = { $times }-mal geht das nicht. Nimm eine Zahl von 1 bis { $most }.
 error-no-such-game = Ein Spiel „{ $game }“ gibt es nicht. Such beim Tippen eins aus der Liste aus; ein Blatt gehört in `blatt`.
 error-several-games = „{ $game }“ kann { $games } sein{ $more ->
         [0] .
        *[other] , unter anderem.
     } Schreib mehr vom Namen oder such beim Tippen eins aus der Liste aus.
 error-similar-games = Ein Spiel „{ $game }“ gibt es nicht. Meinst du { $games }?
-error-no-finished-game = Du hast noch keine Partie beendet. `/neu` beginnt eine; `/film` zeigt sie, wenn sie vorbei ist.
-error-no-game-number = „{ $text }“ ist keine Partienummer. Such eine aus der Liste aus oder lass sie weg, dann ist es deine letzte.
-error-no-such-replay = Eine Partie { $number } hast du nicht. Such eine aus der Liste aus, die beim Tippen erscheint.
-error-replay-hidden = Diese Tische sind privat.
-error-game-not-over = Diese Partie ist nicht vorbei. `/film` zeigt sie, wenn sie gewonnen oder aufgegeben ist.
-error-analysis-in-progress = Ich untersuche noch deine letzte Partie. Frag danach noch mal.
+error-no-such-replay = So eine beendete Partie gibt es noch nicht. Nimm eine aus der Liste beim Tippen.
+error-game-not-over = Diese Partie ist noch nicht vorbei. Versuch es danach noch einmal.
 error-game-not-lost = Diese Partie hast du gewonnen. Gut gespielt!
-error-film-in-progress = Dein Film ist unterwegs. Warte, bis er da ist.
-error-too-many-films = Es warten schon { $most } Filme. Versuch es in einer Minute noch mal.
-error-replay-of-own-deal = Dieses Blatt spielst du gerade, und es zählt. Spiel erst zu Ende und sieh dir dann den Film an.
-error-deal-under-way = Diese Partie ist nicht vorbei, und sie zählt. Danach kannst du ihr Blatt spielen; `/neu` teilt dir ein anderes aus.
-error-deal-in-progress = Dieses Blatt spielst du schon, und es zählt. `/partien` holt es zurück; danach kannst du es noch mal versuchen.
-error-stakes-need-canfield = Die Bank gibt nur Canfield, nicht { $game }. Lass `spiel` oder `einsatz` weg.
-error-stakes-need-fresh-deal = Beim Spiel um Spielgeld sucht die Bank das Blatt aus. Lass `einsatz` weg, oder `blatt`, `gewinnbar` und `schwierigkeit`.
-error-level-or-deal = Wie schwer ein bestimmtes Blatt ist, lässt sich nicht einstellen. Nimm `blatt` oder `gewinnbar` und `schwierigkeit`, nicht beides.
+error-deal-in-progress = Du spielst dieses Blatt noch, und es zählt. `/partien` holt es zurück.
 error-no-winnable-deals = Für { $game } kenne ich noch keine Blätter, die zu gewinnen sind. Nimm ein anderes Spiel oder lass `gewinnbar` und `schwierigkeit` weg.
 error-money-opted-out = Du spielst nicht mehr um Spielgeld. Alle anderen Spiele stehen dir offen.
-error-not-your-account = Dieses Konto gehört jemand anderem. `/bank` zeigt deins.
-error-hint-in-progress = Ich schaue noch für dich voraus. Frag gleich noch mal.
-error-no-certain-hints = Vorausschauen ist bei diesem Bot abgeschaltet.
-error-no-certain-hint-for-money = Wenn du um Spielgeld spielst, darf ich nicht für dich auf verdeckte Karten schauen.
+error-no-certain-hints = In dieser Partie kann ich keine verdeckten Karten ansehen.
+error-not-allowed = In dieser Partie ist das nicht erlaubt. Weiter geht’s!
 error-certain-hint-loses-game = Dafür schaue ich alle Karten an: Die Partie zählt dann als verloren und geht als Übung weiter.
 error-certain-hint-loses-rank = Dafür schaue ich alle Karten an: Der Versuch verliert dann seinen Rang und zählt nirgends.
-error-no-undo-for-money = Beim Spiel um Spielgeld gibt es kein Rückgängig. Spiel weiter oder lass dich auszahlen.
 error-entry-erased = Dieses Blatt hattest du gesehen, bevor du deine Daten gelöscht hast, deshalb kannst du es hier nicht mehr spielen. Es endet bald; `/neu` teilt dir etwas anderes aus.
-error-not-your-question = Diese Frage war für jemand anderen. `/datenschutz löschen` fragt dich.
-error-no-server = Das hier ist kein Server, also gibt es nichts einzustellen. Nutz das in einem Kanal des Servers, den du verwaltest.
+error-no-server = Hier ist kein Server. Frag noch einmal auf einem.
+error-out-of-date = Das hat sich inzwischen geändert, also ist nichts passiert. Bitte sieh noch einmal nach.
+error-not-yours = Das gehört jemand anderem. Ruf den Befehl selbst auf.
 error-not-your-server = Das darf nur einstellen, wer das Recht „Server verwalten“ hat.
-# Certain: the channels are set as they were.
-error-channels-gone = Diese Kanäle gibt es nicht mehr, deshalb wurde nichts geändert. `/server kanäle` zeigt, welche es gibt.
 error-channel-closed-to-bot = In { $channel } kann ich nicht posten. Gib mir dort „{ $permission }“ oder such einen anderen Kanal aus.
 error-daily-no-channel = Für die Tagespartie gibt es noch keinen Kanal. Nenn einen in `kanal`.
 error-daily-bot-not-member = Ich bin kein Mitglied dieses Servers und kann hier nicht von mir aus posten. Lad mich erst ein.
-error-bad-minimum-games = Nimm eine Zahl von 1 bis { $most }, nicht { $minimum }.
-# Certain: nothing was reset by this press.
-error-boards-already-reset = Diese Ranglisten wurden inzwischen zurückgesetzt, deshalb wurde nichts geändert. `/server zurücksetzen` fragt noch mal.
 error-no-foundation-play = Jetzt kann keine Karte auf einen Zielstapel.
 error-nothing-to-undo = Hier gibt es nichts zurückzunehmen: So wurde ausgeteilt.
 error-nothing-to-redo = Hier gibt es nichts zu wiederholen.
-error-no-moves = Schreib einen Zug wie `t2 f1`. Mehrere trennst du mit Kommas.
+error-no-moves = Tippe Züge wie `t2 f1`, durch Kommas getrennt.
 error-too-many-moves = Das sind { $count } Züge. Auf einmal gehen höchstens { $most }.
 error-nothing-to-turn = Oben auf { $source } liegt keine verdeckte Karte zum Aufdecken.
 error-cell-taken = In { $target } liegt schon { $card-der }. Eine Zelle hat Platz für eine Karte.
@@ -2316,27 +2243,18 @@ error-ambiguous-move = „{ $text }“ passt auf mehrere Züge: { $moves }. Schr
 error-bad-card-count = { $count } Karten lassen sich nicht bewegen. Nimm 1 oder mehr oder lass die Zahl weg.
 error-card-covered = { $card-Der } liegt in { $source } unter { $onto-dem }.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
-error-card-not-free = { $named-Keine } lässt sich gerade bewegen oder belegen. Nenn eine andere Karte oder Stapel wie `t2 f1`.
-error-card-stays = Mit { $named-dem } geht jetzt kein Zug. Versuch eine andere Karte oder `/tipp`.
+error-card-not-free = { $named-Keine } kann gerade so bewegt werden. Nenn eine andere Karte oder Stapel wie `t2 f1`.
 error-card-count-differs = Ab { $named-dem } { $carried ->
         [one] ist es nur eine Karte
        *[other] sind es { $carried } Karten
     }, nicht { $count }. Lass die Zahl weg.
-error-unclear-moves = Das kann zu vieles bedeuten. Schreib Züge wie `t2 f1`.
 error-unreadable-move = „{ $text }“ ist kein Zug. Schreib einen wie `t2 f1`, `10h t4` oder `ziehen`.
 error-command-as-move = „{ $text }“ ist kein Zug, aber `/{ $command }` tut das.
 error-pile-alone = „{ $text }“ ist ein Stapel{ $moves ->
         [none] , und jetzt kann keine Karte von ihm weg oder zu ihm hin.
        *[other] . Seine Züge: { $moves }.
     }
-error-which-pile = Welche { $pile ->
-        [c] Zelle
-        [f] Nummer hat der Zielstapel
-        [g] Nummer hat der absteigende Zielstapel
-        [r] Reserve
-        [w] Ablage
-       *[t] Spalte
-    }? Tippe die Zahl dazu, etwa `{ $pile }1`.
+error-which-pile = Davon gibt es mehrere. Tippe die Zahl dazu, etwa `{ $pile }1`.
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = Einen Stapel { $pile } gibt es hier nicht{ $like ->
         [none] . Spalten sind `t1` bis `t{ $columns }`, { $foundations ->
@@ -2369,16 +2287,9 @@ error-not-a-run = { $count } Karten von { $source } können nicht zusammen wande
 error-foundation-full = { $target } endet mit { $top-dem }, also kann { $card-der } nicht dorthin.
 error-suit-has-foundation = Diese Farbe liegt schon auf { $other }, also kann { $card-der } nicht auch { $target } beginnen.
 error-nothing-to-draw = Talon und Ablage sind beide leer, also gibt es nichts zu ziehen.
-error-no-redeal = Der Talon ist leer, und bei „{ $game }“ { $redeals ->
-        [0] geht man nur einmal hindurch.
-        [one] wird die Ablage nur einmal umgedreht.
-        [2] wird die Ablage nur zweimal umgedreht.
-       *[other] wird die Ablage nur { $redeals }-mal umgedreht.
-    }
-error-deal-empty = Du hast kein Blatt genannt. Lass `blatt` weg, dann gibt es ein neues.
-error-deal-too-long = Das Wort eines Blatts hat höchstens { $longest } Zeichen. Dieses hat { $length }.
-error-deal-not-whole = „{ $deal }“ ist kein Blatt. Nimm eine ganze Zahl ab 1 oder ein Wort wie `freitag`.
-error-deal-out-of-range = Blätter sind von 1 bis { $last } nummeriert. Nimm eins davon oder ein Wort.
+error-no-redeal = Der Talon ist leer, und bei „{ $game }“ wird die Ablage nicht mehr umgedreht.
+error-bad-deal = Das ist kein Blatt. Schreib eine ganze Zahl ab 1 oder ein kurzes Wort wie `freitag`.
+error-out-of-range = Diese Zahl geht hier nicht. Nimm eine von 1 bis { $most }.
 
 ## Commands: at most 100 characters each
 

@@ -790,10 +790,7 @@ error-attempt-timed-out = **Time's up:** that came after the end. The table coun
 error-attempt-over = You've used your one attempt. To practise this deal, press “Same deal” under it.
 error-contest-deal-known = You've seen this deal before. If you play, your attempt is **unranked**.
 error-deal-in-contest = This deal is in a daily or challenge that you haven't played. If you play it here, your attempt there is **unranked**.
-error-contest-no-undo = This challenge doesn't allow undo. Keep going!
-error-contest-no-hints = This challenge doesn't allow hints.
-error-contest-not-over = That deal is in a daily or challenge that's still open. Ask again once it's over.
-error-contest-deal-hidden = That deal is in a daily or challenge that's still open. You'll see others' games when it ends.
+error-contest-not-over = That deal's daily or challenge is still open. Ask again once it's over.
 
 ## Lost games looked into: could they have been won?
 
@@ -1386,34 +1383,9 @@ settings-record-public = Everyone
 settings-record-private = Only me
 menu-record = Who can see your record…
 
-error-bots-have-no-record = Bots don't play here. Name a player, or leave `player` out to see your own record.
-error-record-hidden = That player's record is private.
-error-versus-same-player = Those are the same player. Name somebody else in `versus`.
-error-versus-hidden = A player you named keeps their record private, so I can't compare them.
 error-no-common-deals = Those two have no deal in common yet. Dailies and challenges that both played count once they're over.
 # $whose is “own” for the player who asks. $practice: finished games that were practice.
-error-no-record = { $whose ->
-        [own] You haven't finished a game that counts yet
-       *[other] That player hasn't finished a game that counts yet
-    }{ $practice ->
-        [0] .
-        [one] , only one practice game.
-       *[other] , only { $practice } practice games.
-    }{ $whose ->
-        [own] {" "}`/new` deals one that does.
-       *[other] {""}
-    }
-error-no-record-of-game = { $whose ->
-        [own] You haven't finished a game of { $game } that counts yet
-       *[other] That player hasn't finished a game of { $game } that counts yet
-    }{ $practice ->
-        [0] .
-        [one] , only one practice game.
-       *[other] , only { $practice } practice games.
-    }{ $whose ->
-        [own] {" "}`/new` deals one that does.
-       *[other] {""}
-    }
+error-no-record = No finished game counts here yet. `/new` deals one that does.
 
 command-stats = A player's record, in one game or in all
 command-stats-player = Whose record (default: yours)
@@ -1547,7 +1519,6 @@ player-unknown = an unknown player
 # A player whose settings keep their name private.
 player-private = Anonymous
 
-error-no-server-here = There's no server here, so no leaderboard of its own. Leave `scope` out, or ask in a server.
 
 command-leaderboard = Who wins how many of their games, here or globally
 command-leaderboard-game = A game, a family or all games (default: your last, or all)
@@ -1609,12 +1580,7 @@ drawn-medal-gold = gold
 drawn-medal-silver = silver
 drawn-medal-bronze = bronze
 
-error-no-such-season = There's no season called “{ $text }”. Pick one from the list, or type a month such as October 2026.
-# $season: a month, such as “October 2026”.
-error-season-not-kept = I have no results for { $season }. Pick a season from the list.
-error-season-to-come = { $season } hasn't begun yet. Pick a season from the list.
-error-season-and-period = Pick `season` or `period`, not both.
-error-ratings-and-period = Skill ratings are always today's. Leave out `period` and `season`.
+error-no-such-season = I have no results for that month. Pick a season from the list.
 
 ## The house: Canfield for play money
 
@@ -1657,7 +1623,6 @@ house-nights-none = Nobody here has beaten the house yet.
 house-night = { $place }. { $who }: { $profit } · { $day }
 house-ask-away = **Opt out of play money?** You'll get no more games for money, and your nights leave the list. A game in progress still pays. **This can't be undone.**
 house-kept = OK, you can still play for money.
-house-closed = You've opted out of play money. All other games are open to you.
 button-stakes = Play for { $paid }
 button-put-away = Opt out
 button-keep-money = Stay in
@@ -1897,7 +1862,6 @@ challenges-more = -# { $count ->
         [one] One more is
        *[other] { $count } more are
     } open: type `/challenge board` to find it.
-challenges-none = No challenge is open here, and you're in none. `/challenge create` makes one.
 complete-challenge = { $number } · { $game } · ends { $when }
 measure-moves = Cards up, then fewer moves made
 measure-time = Cards up, then less time
@@ -1923,17 +1887,12 @@ drawn-step = { $up ->
 
 error-already-joined = You're already in this. “Play” takes you back to your attempt.
 error-bad-duration = A challenge lasts 10 minutes to 14 days. Type a time like 90m, 2h or 3d.
-error-unreadable-duration = I can't read “{ $text }” as a length of time. Type a number and a unit, like 90m, 2h, 3d or 1w.
-error-challenge-only-self = You can't challenge just yourself. Name somebody else, or nobody to challenge everyone here.
-error-challenge-deal-hidden = That deal is secret until its daily or challenge ends. Pick another, or leave `deal` out.
-error-bot-challenged = Bots don't play here. Name people, or nobody to challenge everyone here.
 error-challenge-not-invited = This challenge is only for the people it names. `/challenge create` makes your own.
 error-challenge-full = This challenge is full: { $most } players have joined.
 error-too-many-challenges = You already have { $most } challenges open. Wait for one to end, or end one with `/challenge end`.
-error-no-such-contest = There's no such challenge. `/challenge list` shows the open ones.
-error-no-challenge = No challenge is open here, and you're in none. `/challenge create` makes one.
+error-no-such-contest = There's no such challenge open. `/challenge list` shows those that are.
+error-no-challenge = No challenge is open here. `/challenge create` makes one.
 error-which-challenge = Several challenges are open. Pick one from the list that appears as you type.
-error-contest-over = This is over, so nothing counts in it any more. Try `/challenge create` or today's `/daily`.
 error-challenge-not-yours = Only its maker or a moderator can end a challenge early.
 error-no-race = There's no race to watch: it takes two players whose tables others may see.
 error-challenge-not-played = That player didn't play in this challenge.
@@ -2089,29 +2048,14 @@ server-reset-not = OK, the leaderboards stay as they are.
 error-unexpected = Something went wrong, but your game is as it was. If it keeps happening, tell the bot's owner this number: { $id }.
 # Discord sent a press or a command in a form that cannot be read.
 unreadable-request = I couldn't read that, so nothing was done. Please try again.
-# Each says what is wrong with the place where games are stored. Whether the last move is stored is
-# not known, so nothing is promised.
-database-busy = I couldn't get to the stored games in time. Please try again in a minute. Number for the bot's owner: { $id }.
-database-damaged = I can't read the stored games: their file is damaged. The bot's owner has to restore it and needs this number: { $id }.
-database-failing = I can't save games now, and couldn't confirm whether what you did last was kept. Please try again later. Number for the bot's owner: { $id }.
-database-full = I can't save games now: the disk is full. Please try again later. Number for the bot's owner: { $id }.
-database-missing = I can't find the stored games: their file is gone. The bot's owner has to put it back and needs this number: { $id }.
-database-read-only = I can't save games now: I may only read them. Please try again later. Number for the bot's owner: { $id }.
-database-unreachable = I can't reach the stored games now. Please try again in a minute. Number for the bot's owner: { $id }.
 # What was asked for is stored, but the answer failed; the table follows.
-error-answer-lost = I couldn't confirm that. Here's your table.
-# As above, where the table cannot be shown.
-error-answer-refused = I couldn't confirm that. “Show table” shows where your game stands.
+error-answer-lost = I couldn't confirm that. Your table shows where the game stands.
+# Whether the last move is stored is not known, so nothing is promised.
+error-database = I can't reach the stored games, so I couldn't confirm that. Please try again later. Number for the bot's owner: { $id }.
 # Too many players at once, or the database is not free: the request will never be carried out.
 error-busy = I'm busy right now, so nothing was played. Please try again.
-error-too-fast = That's very fast. Wait { $seconds ->
-        [one] a second
-       *[other] { $seconds } seconds
-    }, then go on.
-error-not-your-table = This is somebody else's table. { $playable ->
-        [now] You can play the same deal yourself.
-       *[later] You can play the same deal once their game is over, or deal your own with `/new`.
-    }
+error-too-fast = That's very fast. Wait a moment, then go on.
+error-not-your-table = This is somebody else's table. You can play, too:
 # The button was on an older message. Certain: nothing was played.
 error-stale-game = That button is from an earlier position, so nothing was played. Here's your table now.
 error-table-occupied = Another of your games is on the table now. `/table` shows it.
@@ -2121,93 +2065,70 @@ error-game-unreadable = **{ $variant }**, deal { $deal }, can't be opened any mo
         [yes] {" "}Remove it, or deal another.
        *[no] {""}
     }
-error-game-readable = That game opens again, so it stays. `/games` brings it back.
-error-game-gone = That game is gone. `/new` deals another.
-error-game-over = That game is over. `/new` deals another, “Same deal” deals this one again.
+error-game-over = That game is over. `/new` deals another.
+# Something that takes time is asked for while another is under way, or too many people wait.
+error-in-progress = I'm still busy with earlier requests. Ask again in a moment.
+error-options-clash = Those options don't go together. Leave one of them out.
+error-private = That player keeps this private.
+error-bots = Bots don't play here. Name somebody else.
+error-same-player = That takes two different players. Name somebody else.
 error-game-set-aside = That game is saved for later. `/games` brings it back.
 error-which-game = Which game? Name one in `game`.
 error-game-in-progress = You have a game in progress.
 error-too-many-set-aside = You have { $most } saved games, and that's the limit. Finish one (`/games`), or give this one up.
 error-unknown-control = I don't know that button. `/table` shows your table with ones that work.
 error-command-changed = That command has changed. Reload Discord and try again.
-error-bad-repeat-count = I can't do that { $times } times. Pick a number from 1 to { $most }.
 error-no-such-game = There's no game called “{ $game }”. Pick one from the list as you type; a deal goes into `deal`.
 error-several-games = “{ $game }” may be { $games }{ $more ->
         [0] .
        *[other] , among others.
     } Type more of the name, or pick one from the list as you type.
 error-similar-games = There's no game called “{ $game }”. Did you mean { $games }?
-error-no-finished-game = You haven't finished a game yet. `/new` deals one; `/replay` shows it once it's over.
-error-no-game-number = “{ $text }” isn't a game's number. Pick one from the list, or leave it out for your last game.
-error-no-such-replay = You have no game { $number }. Pick one from the list that appears as you type.
-error-replay-hidden = That player's tables are private.
-error-game-not-over = That game isn't over. `/replay` shows it once it's won or given up.
-error-analysis-in-progress = I'm still looking into your game. Ask about the next one after that.
+error-no-such-replay = There's no such finished game yet. Pick one from the list as you type.
+error-game-not-over = That game isn't over yet. Try again once it is.
 error-game-not-lost = You won that game. Well played!
-error-film-in-progress = Your replay is on its way. Ask for the next one after that.
-error-too-many-films = { $most } replays are already waiting. Try again in a minute.
-error-replay-of-own-deal = You're playing that deal, and it counts. Finish your game first, then watch.
-error-deal-under-way = That game isn't over, and it counts. You can play its deal once it is; `/new` deals you another.
-error-deal-in-progress = You're already playing that deal, and it counts. `/games` brings it back; after that you can try it again.
-error-stakes-need-canfield = The house deals only Canfield, not { $game }. Leave `game` or `stakes` out.
-error-stakes-need-fresh-deal = When you play for money, the house picks the deal. Leave `stakes` out, or `deal`, `winnable` and `level`.
-error-level-or-deal = You can't set how hard a chosen deal is. Use `deal`, or `winnable` and `level`, not both.
+error-deal-in-progress = You're still playing that deal, and it counts. `/games` brings it back.
 error-no-winnable-deals = I know no winnable deals of { $game } yet. Pick another game, or leave `winnable` and `level` out.
 error-money-opted-out = You've opted out of play money. All other games are open to you.
-error-not-your-account = This is somebody else's account. `/house` shows yours.
-error-hint-in-progress = I'm still looking ahead for you. Ask again in a moment.
-error-no-certain-hints = Looking ahead is switched off on this bot.
-error-no-certain-hint-for-money = I can't look at hidden cards for you when you play for money.
+error-no-certain-hints = I can't look at hidden cards in this game.
+error-not-allowed = This game doesn't allow that. Keep going!
 error-certain-hint-loses-game = That looks at all cards, so this game would count as lost and go on as practice.
 error-certain-hint-loses-rank = That looks at all cards, so this attempt would lose its rank and count nowhere.
-error-no-undo-for-money = There's no undo when you play for money. Keep playing, or cash in.
 error-entry-erased = You had seen this deal before you erased your data, so you can't play it here. `/new` deals you something else.
-error-not-your-question = That question was for somebody else. `/privacy erase` asks you.
-error-no-server = There's no server here, so nothing to set. Use this in a channel of the server you manage.
+error-no-server = There's no server here. Ask again in one.
+# Certain: nothing was changed by this press.
+error-out-of-date = That has changed since, so nothing was done. Please look again.
+error-not-yours = That's somebody else's. Use the command yourself.
 error-not-your-server = Only people with the “Manage Server” permission can set this.
-# Certain: the channels are set as they were.
-error-channels-gone = Those channels are gone, so nothing was changed. `/server channels` shows the ones you have.
 error-channel-closed-to-bot = I can't post in { $channel }. Give me “{ $permission }” there, or pick another channel.
 error-daily-no-channel = There's no channel for the daily yet. Name one in `channel`.
 error-daily-bot-not-member = I'm not a member of this server, so I can't post here by myself. Invite me first.
-error-bad-minimum-games = Pick a number of games from 1 to { $most }, not { $minimum }.
-# Certain: nothing was reset by this press.
-error-boards-already-reset = These leaderboards were reset since I asked, so nothing was changed. `/server reset` asks again.
 error-no-foundation-play = No card can go to a foundation now.
 error-nothing-to-undo = There's nothing to undo: this is the deal.
 error-nothing-to-redo = There's nothing to redo.
-error-no-moves = Type a move, like `t2 f1`. Separate several with commas.
+error-no-moves = Type moves like `t2 f1`, separated by commas.
 error-too-many-moves = That's { $count } moves. I can play { $most } at once.
 error-nothing-to-turn = The top card of { $source } is face up already.
 error-cell-taken = { $target } holds the { $card } already.
 # A move that the game does not allow; $rule is a sentence of its rules page.
-error-against-rules = Not in { $game }. { $rule }
+error-against-rules = { $game } doesn't allow that. { $rule }
 # $moves is a list of moves to type.
 error-ambiguous-move = “{ $text }” fits several moves: { $moves }. Type the one you mean.
 error-bad-card-count = { $count } isn't a number of cards to move. Type 1 or more, or leave it out.
 error-card-covered = The { $card } is in { $source }, under the { $onto }.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
-error-card-not-free = I found no { $named } to move or to play on. Name another card, or piles like `t2 f1`.
-error-card-stays = There's no such move for the { $named } now. Try another card, or `/hint`.
+error-card-not-free = No { $named } can make that move now. Name another card, or piles like `t2 f1`.
 error-card-count-differs = Counting from the { $named }, { $carried ->
         [one] only one card moves
        *[other] { $carried } cards move
     }, not { $count }. Leave the number out.
-error-unclear-moves = That could mean too many things. Type moves like `t2 f1`.
 error-unreadable-move = “{ $text }” isn't a move. Type one like `t2 f1`, `10h t4` or `draw`.
 error-command-as-move = “{ $text }” isn't a move, but `/{ $command }` does that.
 error-pile-alone = “{ $text }” is a pile{ $moves ->
         [none] , and no card can go from or to it now.
        *[other] . Its moves: { $moves }.
     }
-error-which-pile = Which { $pile ->
-        [c] cell
-        [f] foundation
-        [g] down foundation
-        [r] reserve
-        [w] waste
-       *[t] column
-    }? Type its number too, like `{ $pile }1`.
+error-which-pile = There are several. Type the pile's number too, like `{ $pile }1`.
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = There's no pile { $pile } here{ $like ->
         [none] . Columns are `t1` to `t{ $columns }`, { $foundations ->
@@ -2240,18 +2161,9 @@ error-not-a-run = { $count } cards of { $source } can't move together: the { $ca
 error-foundation-full = { $target } ends with the { $top }, so the { $card } can't go there.
 error-suit-has-foundation = That suit is on { $other } already, so the { $card } can't start { $target } too.
 error-nothing-to-draw = Stock and waste are both empty, so there's nothing to draw.
-error-no-redeal = The stock is empty, and { $game } { $redeals ->
-        [0] goes through it only once.
-       *[other] turns the waste over only { $redeals ->
-            [one] once.
-            [2] twice.
-           *[other] { $redeals } times.
-        }
-    }
-error-deal-empty = You named no deal. Leave `deal` out for a fresh one.
-error-deal-too-long = A deal's word has at most { $longest } characters. This one has { $length }.
-error-deal-not-whole = “{ $deal }” isn't a deal. Use a whole number from 1 up, or a word like `friday`.
-error-deal-out-of-range = Deals are numbered from 1 to { $last }. Pick one of those, or a word.
+error-no-redeal = The stock is empty, and { $game } allows no more redeals.
+error-bad-deal = That isn't a deal. Type a whole number from 1 up, or a short word like `friday`.
+error-out-of-range = That number doesn't work here. Pick one from 1 to { $most }.
 
 ## Commands: at most 100 characters each
 

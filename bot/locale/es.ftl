@@ -846,10 +846,7 @@ error-attempt-timed-out = **Tiempo agotado:** eso llegó después del final. La 
 error-attempt-over = Ya usaste tu único intento. Para practicar este reparto, toca “Mismo reparto”, que está debajo.
 error-contest-deal-known = Ya viste este reparto. Si juegas, tu intento quedará **sin puesto**.
 error-deal-in-contest = Este reparto es de un reto o el reparto del día que no has jugado. Si lo juegas aquí, tu intento allí quedará **sin puesto**.
-error-contest-no-undo = Este reto no permite deshacer. ¡Sigue adelante!
-error-contest-no-hints = Este reto no permite pistas.
 error-contest-not-over = Ese reparto es de un reto o el reparto del día que aún no ha terminado. Pregunta otra vez cuando termine.
-error-contest-deal-hidden = Ese reparto es de un reto o el reparto del día que aún no ha terminado. Verás las partidas de los demás cuando termine.
 
 ## Lost games looked into: could they have been won?
 
@@ -1446,34 +1443,9 @@ settings-record-public = Todos
 settings-record-private = Solo yo
 menu-record = Quién puede ver tu historial…
 
-error-bots-have-no-record = Aquí los bots no juegan. Elige a alguien, o quita `jugador` para ver tu propio historial.
-error-record-hidden = El historial de esa persona es privado.
-error-versus-same-player = Son la misma persona. Elige a otra en `contra`.
-error-versus-hidden = Una de las personas que elegiste tiene su historial en privado, así que no puedo compararlas.
 error-no-common-deals = Esas dos personas aún no tienen repartos en común. Los retos y repartos del día que jugaron ambas cuentan cuando terminan.
 # $whose is “own” for the player who asks. $practice: finished games that were practice.
-error-no-record = { $whose ->
-        [own] Aún no has terminado una partida que cuente
-       *[other] Esa persona aún no ha terminado una partida que cuente
-    }{ $practice ->
-        [0] .
-        [one] , solo una de práctica.
-       *[other] , solo { $practice } de práctica.
-    }{ $whose ->
-        [own] {" "}`/nueva` empieza una que sí.
-       *[other] {""}
-    }
-error-no-record-of-game = { $whose ->
-        [own] Aún no has terminado una partida de { $game } que cuente
-       *[other] Esa persona aún no ha terminado una partida de { $game } que cuente
-    }{ $practice ->
-        [0] .
-        [one] , solo una de práctica.
-       *[other] , solo { $practice } de práctica.
-    }{ $whose ->
-        [own] {" "}`/nueva` empieza una que sí.
-       *[other] {""}
-    }
+error-no-record = Aún no hay partidas terminadas que cuenten. `/nueva` reparte una que cuenta.
 
 command-stats = El historial de alguien, en un juego o en todos
 command-stats-player = De quién (por defecto: el tuyo)
@@ -1614,7 +1586,6 @@ player-unknown = alguien desconocido
 # A player whose settings keep their name private.
 player-private = Anónimo
 
-error-no-server-here = Aquí no hay servidor, así que no hay clasificación propia. Quita `alcance`, o usa el comando en un servidor.
 
 command-leaderboard = Quién gana con más frecuencia, aquí o a nivel global
 command-leaderboard-game = Un juego, una familia o todos los juegos (por defecto: el último, o todos)
@@ -1676,12 +1647,7 @@ drawn-medal-gold = oro
 drawn-medal-silver = plata
 drawn-medal-bronze = bronce
 
-error-no-such-season = No hay ninguna temporada llamada “{ $text }”. Elige una de la lista, o escribe un mes como octubre de 2026.
-# $season: a month, such as “October 2026”.
-error-season-not-kept = No tengo resultados de { $season }. Elige una temporada de la lista.
-error-season-to-come = La temporada de { $season } aún no ha empezado. Elige una de la lista.
-error-season-and-period = Elige `temporada` o `periodo`, no los dos.
-error-ratings-and-period = La puntuación de habilidad es siempre la de hoy. Quita `periodo` y `temporada`.
+error-no-such-season = No tengo resultados de ese mes. Elige una temporada de la lista.
 
 ## The house: Canfield for play money
 
@@ -1727,7 +1693,6 @@ house-nights-none = Aquí nadie ha vencido a la casa todavía.
 house-night = { $place }. { $who }: { $profit } · { $day }
 house-ask-away = **¿Dejar de jugar por dinero ficticio?** No tendrás más partidas por dinero, y tus mejores noches desaparecerán de la lista. Una partida en curso todavía se puede cobrar. **Esto no se puede deshacer.** Todos los demás juegos siguen disponibles.
 house-kept = De acuerdo, puedes seguir jugando por dinero.
-house-closed = Dejaste de jugar por dinero ficticio. Todos los demás juegos siguen disponibles.
 button-stakes = Jugar por { $paid }
 button-put-away = Dejar de apostar
 button-keep-money = Seguir apostando
@@ -1973,7 +1938,6 @@ challenges-more = -# { $count ->
         [one] Hay uno más abierto
        *[other] Hay { $count } más abiertos
     }: escribe `/reto marcador` y elige en la lista.
-challenges-none = Aquí no hay ningún reto abierto y no estás en ninguno. `/reto crear` crea uno.
 complete-challenge = { $number } · { $game } · termina { $when }
 measure-moves = Cartas en las bases, luego menos jugadas hechas
 measure-time = Cartas en las bases, luego menos tiempo
@@ -1999,17 +1963,12 @@ drawn-step = { $up ->
 
 error-already-joined = Ya estás dentro. “Jugar” te lleva de vuelta a tu intento.
 error-bad-duration = Un reto dura de 10 minutos a 14 días. Escribe un tiempo como 90m, 2h o 3d.
-error-unreadable-duration = No entiendo “{ $text }” como duración. Escribe un número y una unidad, como 90 min, 2 h, 3 días o 1 semana.
-error-challenge-only-self = No puedes retarte solo a ti. Elige a otra persona, o no elijas a nadie para retar a todo el mundo aquí.
-error-challenge-deal-hidden = Ese reparto es secreto hasta que termine su reto o reparto del día. Elige otro, o quita `reparto`.
-error-bot-challenged = Aquí los bots no juegan. Elige a personas, o no elijas a nadie para retar a todo el mundo aquí.
 error-challenge-not-invited = Este reto es solo para las personas invitadas. `/reto crear` crea el tuyo.
 error-challenge-full = Este reto está completo: ya hay { $most } participantes.
 error-too-many-challenges = Ya tienes { $most } retos abiertos. Espera a que termine uno, o termina uno con `/reto terminar`.
-error-no-such-contest = Ese reto no existe. `/reto lista` muestra los abiertos.
-error-no-challenge = Aquí no hay ningún reto abierto y no estás en ninguno. `/reto crear` crea uno.
+error-no-such-contest = No hay ningún reto abierto así. `/reto lista` muestra los abiertos.
+error-no-challenge = Aquí no hay ningún reto abierto. `/reto crear` crea uno.
 error-which-challenge = Hay varios retos abiertos. Elige uno de la lista que aparece al escribir.
-error-contest-over = Esto ya terminó, así que aquí ya no cuenta nada más. Prueba `/reto crear` o la `/diaria` de hoy.
 error-challenge-not-yours = Solo quien creó el reto, o la moderación, puede terminarlo antes de tiempo.
 error-no-race = No hay carrera que ver: hacen falta dos participantes con mesas que los demás puedan ver.
 error-challenge-not-played = Esa persona no jugó en este reto.
@@ -2165,29 +2124,13 @@ server-reset-not = De acuerdo, las clasificaciones se quedan como están.
 error-unexpected = Algo salió mal, pero tu partida está como estaba. Si sigue pasando, da este número a quien administra el bot: { $id }.
 # Discord sent a press or a command in a form that cannot be read.
 unreadable-request = No pude leer eso, así que no se hizo nada. Inténtalo otra vez.
-# Each says what is wrong with the place where games are stored. Whether the last move is stored is
-# not known, so nothing is promised.
-database-busy = No pude acceder a tiempo a las partidas guardadas. Inténtalo otra vez en un minuto. Número para quien administra el bot: { $id }.
-database-damaged = No puedo leer las partidas guardadas: su archivo está dañado. Quien administra el bot tiene que restaurarlo y necesita este número: { $id }.
-database-failing = Ahora no puedo guardar partidas: el disco falla, y no sé si conservó lo último que hiciste. Inténtalo más tarde. Número para quien administra el bot: { $id }.
-database-full = Ahora no puedo guardar partidas: el disco está lleno. Inténtalo más tarde. Número para quien administra el bot: { $id }.
-database-missing = No encuentro las partidas guardadas: su archivo no está. Quien administra el bot tiene que devolverlo a su lugar y necesita este número: { $id }.
-database-read-only = Ahora no puedo guardar partidas: solo puedo leerlas. Inténtalo más tarde. Número para quien administra el bot: { $id }.
-database-unreachable = Ahora no puedo acceder a las partidas guardadas. Inténtalo otra vez en un minuto. Número para quien administra el bot: { $id }.
 # What was asked for is stored, but the answer failed; the table follows.
-error-answer-lost = No pude confirmarlo. Aquí está tu mesa.
-# As above, where the table cannot be shown.
-error-answer-refused = No pude confirmarlo. “Ver la mesa” muestra cómo está tu partida.
+error-answer-lost = No pude confirmarlo. Tu mesa muestra cómo va la partida.
+error-database = No puedo acceder a las partidas guardadas, así que no pude confirmarlo. Inténtalo más tarde. Número para quien lleva el bot: { $id }.
 # Too many players at once, or the database is not free: the request will never be carried out.
 error-busy = Ahora no doy abasto, así que no se jugó nada. Inténtalo otra vez.
-error-too-fast = Vas muy rápido. Espera { $seconds ->
-        [one] un segundo
-       *[other] { $seconds } segundos
-    } y sigue.
-error-not-your-table = Esta mesa es de otra persona. { $playable ->
-        [now] Puedes jugar tú el mismo reparto.
-       *[later] Puedes jugar el mismo reparto cuando termine su partida, o empezar la tuya con `/nueva`.
-    }
+error-too-fast = Vas muy rápido. Espera un momento y sigue.
+error-not-your-table = Esta mesa es de otra persona. Tú también puedes jugar:
 # The button was on an older message. Certain: nothing was played.
 error-stale-game = Ese botón es de una posición anterior, así que no se jugó nada. Aquí está tu mesa ahora.
 error-table-occupied = Ahora tienes otra partida en la mesa. `/mesa` la muestra.
@@ -2197,62 +2140,46 @@ error-game-unreadable = **{ $variant }**, reparto { $deal }, ya no se puede abri
         [yes] {" "}Quítala, o empieza otra.
        *[no] {""}
     }
-error-game-readable = Esa partida ya se puede abrir otra vez, así que no la quito. `/partidas` la recupera.
-error-game-gone = Esa partida ya no está. `/nueva` empieza otra.
-error-game-over = Esa partida ya terminó. `/nueva` empieza otra, “Mismo reparto” repite esta.
+error-game-over = Esa partida ya terminó. `/nueva` reparte otra.
+error-in-progress = Aún estoy con peticiones anteriores. Vuelve a pedirlo en un momento.
+error-options-clash = Esas opciones no van juntas. Quita una.
+error-private = Esa persona lo mantiene en privado.
+error-bots = Aquí los bots no juegan. Nombra a otra persona.
+error-same-player = Para eso hacen falta dos personas distintas. Nombra a otra.
 error-game-set-aside = Esa partida está guardada para luego. `/partidas` la recupera.
 error-which-game = ¿Qué juego? Indica uno en `juego`.
 error-game-in-progress = Tienes una partida en curso.
 error-too-many-set-aside = Tienes { $most } partidas guardadas, que es el límite. Termina una (`/partidas`), o abandona esta.
 error-unknown-control = No conozco ese botón. `/mesa` muestra tu mesa con otros que funcionan.
 error-command-changed = Ese comando ha cambiado. Recarga Discord e inténtalo otra vez.
-error-bad-repeat-count = No puedo hacerlo { $times } veces. Elige un número de 1 a { $most }.
 error-no-such-game = No hay ningún juego llamado “{ $game }”. Elige uno de la lista que aparece al escribir; un reparto va en `reparto`.
 error-several-games = “{ $game }” puede ser { $games }{ $more ->
         [0] .
        *[other] , entre otros.
     } Escribe más letras del nombre o elige uno de la lista que aparece al escribir.
 error-similar-games = No hay ningún juego llamado “{ $game }”. ¿Querías decir { $games }?
-error-no-finished-game = Aún no has terminado ninguna partida. `/nueva` empieza una; `/repetición` la muestra cuando termine.
-error-no-game-number = “{ $text }” no es el número de una partida. Elige una de la lista, o déjalo vacío para tu última partida.
-error-no-such-replay = No tienes ninguna partida { $number }. Elige una de la lista que aparece al escribir.
-error-replay-hidden = Las mesas de esa persona son privadas.
-error-game-not-over = Esa partida no ha terminado. `/repetición` la muestra cuando la ganes o la abandones.
-error-analysis-in-progress = Todavía estoy estudiando tu partida. Cuando acabe podrás preguntar por la siguiente.
+error-no-such-replay = Aún no hay ninguna partida terminada así. Elige una de la lista mientras escribes.
+error-game-not-over = Esa partida no ha terminado. Inténtalo cuando termine.
 error-game-not-lost = Esa partida la ganaste. ¡Bien jugada!
-error-film-in-progress = Tu repetición está en camino. Pide la siguiente después.
-error-too-many-films = Ya hay { $most } repeticiones en espera. Inténtalo otra vez en un minuto.
-error-replay-of-own-deal = Estás jugando ese reparto, y cuenta. Termina primero tu partida; luego podrás ver la repetición.
-error-deal-under-way = Esa partida no ha terminado, y cuenta. Podrás jugar su reparto cuando termine; `/nueva` te da otra.
-error-deal-in-progress = Ya estás jugando ese reparto, y cuenta. `/partidas` lo recupera; después puedes probarlo otra vez.
-error-stakes-need-canfield = La casa solo ofrece Canfield, no { $game }. Quita `juego` o `apuesta`.
-error-stakes-need-fresh-deal = Cuando juegas por dinero, la casa elige el reparto. Quita `apuesta`, o bien `reparto`, `ganable` y `nivel`.
-error-level-or-deal = No se puede fijar la dificultad de un reparto elegido. Usa `reparto`, o bien `ganable` y `nivel`.
+error-deal-in-progress = Aún estás jugando ese reparto, y cuenta. `/partidas` lo recupera.
 error-no-winnable-deals = Aún no conozco repartos de { $game } que se puedan ganar. Elige otro juego, o quita `ganable` y `nivel`.
 error-money-opted-out = Dejaste de jugar por dinero ficticio. Todos los demás juegos siguen disponibles.
-error-not-your-account = Esta cuenta es de otra persona. `/casa` muestra la tuya.
-error-hint-in-progress = Todavía estoy analizando tu partida. Pregunta otra vez en un momento.
-error-no-certain-hints = Aquí no puedo analizar la partida: está desactivado en este bot.
-error-no-certain-hint-for-money = No puedo mirar las cartas ocultas por ti cuando juegas por dinero.
+error-no-certain-hints = En esta partida no puedo mirar las cartas ocultas.
+error-not-allowed = Esta partida no lo permite. ¡Sigue adelante!
 error-certain-hint-loses-game = Para eso miro todas las cartas: la partida contará como perdida y seguirá como práctica.
 error-certain-hint-loses-rank = Para eso miro todas las cartas: el intento perderá su puesto y no contará en ningún sitio.
-error-no-undo-for-money = No se puede deshacer cuando juegas por dinero. Sigue jugando, o cobra.
 error-entry-erased = Ya habías visto este reparto antes de borrar tus datos, así que no puedes volver a jugarlo aquí. Terminará pronto; `/nueva` te da otra.
-error-not-your-question = Esa pregunta era para otra persona. `/privacidad borrar` te pregunta a ti.
-error-no-server = Aquí no hay servidor, así que no hay nada que configurar. Úsalo en un canal del servidor que administras.
+error-no-server = Aquí no hay servidor. Vuelve a pedirlo en uno.
+error-out-of-date = Eso cambió entretanto, así que no se hizo nada. Vuelve a mirarlo.
+error-not-yours = Eso es de otra persona. Usa tú el comando.
 error-not-your-server = Solo quien tiene el permiso “Gestionar servidor” puede configurar esto.
-# Certain: the channels are set as they were.
-error-channels-gone = Esos canales ya no existen, así que no cambió nada. `/servidor canales` muestra los que hay.
 error-channel-closed-to-bot = No puedo publicar en { $channel }. Dame ahí el permiso “{ $permission }”, o elige otro canal.
 error-daily-no-channel = El reparto del día aún no tiene canal. Indica uno en `canal`.
 error-daily-bot-not-member = No soy miembro de este servidor, así que no puedo publicar aquí por mi cuenta. Invítame primero.
-error-bad-minimum-games = Elige un número de partidas de 1 a { $most }, no { $minimum }.
-# Certain: nothing was reset by this press.
-error-boards-already-reset = Estas clasificaciones se han reiniciado desde que pregunté, así que no cambió nada. `/servidor reiniciar` pregunta otra vez.
 error-no-foundation-play = Ahora ninguna carta puede ir a una base.
 error-nothing-to-undo = No hay nada que deshacer: la partida está recién empezada.
 error-nothing-to-redo = No hay nada que rehacer.
-error-no-moves = Escribe una jugada, como `t2 f1`. Separa varias con comas.
+error-no-moves = Escribe jugadas como `t2 f1`, separadas por comas.
 error-too-many-moves = Son { $count } jugadas. Puedo jugar { $most } de una vez.
 error-nothing-to-turn = En { $source } no hay arriba ninguna carta boca abajo que descubrir.
 error-cell-taken = En { $target } ya está { $card-el }. En una celda cabe una sola carta.
@@ -2263,27 +2190,18 @@ error-ambiguous-move = “{ $text }” puede ser varias jugadas: { $moves }. Esc
 error-bad-card-count = { $count } no es un número de cartas para mover. Escribe 1 o más, o quítalo.
 error-card-covered = { $card-El } está en { $source }, con { $onto-el } encima.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
-error-card-not-free = No hay { $named-ningun } libre para mover ni para recibir cartas. Indica otra carta, o pilas como `t2 f1`.
-error-card-stays = Ahora no puedes hacer esa jugada con { $named-el }. Prueba otra carta, o `/pista`.
+error-card-not-free = No hay { $named-ningun } que pueda hacer esa jugada ahora. Indica otra carta, o pilas como `t2 f1`.
 error-card-count-differs = Desde { $named-el } { $carried ->
         [one] se mueve una sola carta
        *[other] se mueven { $carried } cartas
     }, no { $count }. Quita el número.
-error-unclear-moves = Eso puede significar demasiadas cosas. Escribe las jugadas como `t2 f1`.
 error-unreadable-move = “{ $text }” no es una jugada. Escribe una como `t2 f1`, `10h t4` o `robar`.
 error-command-as-move = “{ $text }” no es una jugada; eso lo hace `/{ $command }`.
 error-pile-alone = “{ $text }” es una pila{ $moves ->
         [none] , y ahora ninguna carta puede salir de ella ni llegar a ella.
        *[other] . Sus jugadas: { $moves }.
     }
-error-which-pile = ¿Qué { $pile ->
-        [c] celda
-        [f] base
-        [g] base descendente
-        [r] reserva
-        [w] descarte
-       *[t] columna
-    }? Escribe también su número, como `{ $pile }1`.
+error-which-pile = Hay más de una. Escribe también su número, como `{ $pile }1`.
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = Aquí no hay ninguna pila { $pile }{ $like ->
         [none] . Las columnas son `t1` a `t{ $columns }`; { $foundations ->
@@ -2316,16 +2234,9 @@ error-not-a-run = { $count } cartas de { $source } no pueden moverse juntas: { $
 error-foundation-full = { $target } termina con { $top-el }, así que { $card-el } no puede ir ahí.
 error-suit-has-foundation = Ese palo ya está en { $other }, así que { $card-el } no puede empezar también { $target }.
 error-nothing-to-draw = El mazo y el descarte están vacíos, así que no hay nada que robar.
-error-no-redeal = El mazo está vacío, y en { $game } { $redeals ->
-        [0] solo hay una pasada.
-        [one] solo se da la vuelta al descarte una vez.
-        [2] solo se da la vuelta al descarte dos veces.
-       *[other] solo se da la vuelta al descarte { $redeals } veces.
-    }
-error-deal-empty = No indicaste ningún reparto. Quita `reparto` para uno nuevo.
-error-deal-too-long = La palabra de un reparto tiene { $longest } caracteres como mucho. Esta tiene { $length }.
-error-deal-not-whole = “{ $deal }” no es un reparto. Usa un número entero desde 1, o una palabra como `viernes`.
-error-deal-out-of-range = Los repartos van de 1 a { $last }. Elige uno de esos, o una palabra.
+error-no-redeal = El mazo está vacío, y en { $game } ya no se da más la vuelta al descarte.
+error-bad-deal = Eso no es un reparto. Escribe un número entero desde 1, o una palabra corta como `viernes`.
+error-out-of-range = Ese número no sirve aquí. Elige uno de 1 a { $most }.
 
 ## Commands: at most 100 characters each
 

@@ -777,10 +777,7 @@ error-attempt-timed-out = **Ubos na ang oras:** late na dumating iyon. Bilang an
 error-attempt-over = Nagamit mo na ang nag-iisa mong attempt. Para i-practice ang deal, pindutin ang “Parehong deal” sa ilalim.
 error-contest-deal-known = Nakita mo na ang deal na ito. Kung maglalaro ka, **wala sa ranking** ang attempt mo.
 error-deal-in-contest = Nasa daily o challenge na hindi mo pa nalalaro ang deal na ito. Kung lalaruin mo rito, **wala sa ranking** ang attempt mo roon.
-error-contest-no-undo = Bawal ang undo sa challenge na ito. Tuloy lang!
-error-contest-no-hints = Bawal ang hint sa challenge na ito.
 error-contest-not-over = Nasa daily o challenge na bukas pa ang deal na iyan. Magtanong ulit kapag tapos na.
-error-contest-deal-hidden = Nasa daily o challenge na bukas pa ang deal na iyan. Makikita mo ang laro ng iba kapag tapos na.
 
 ## Lost games looked into: could they have been won?
 
@@ -1337,32 +1334,9 @@ settings-record-public = Lahat
 settings-record-private = Ako lang
 menu-record = Sino ang makakakita ng record mo…
 
-error-bots-have-no-record = Hindi naglalaro rito ang mga bot. Maglagay ng manlalaro, o iwang blangko ang `player` para sa record mo.
-error-record-hidden = Pribado ang record ng manlalarong iyan.
-error-versus-same-player = Iisang manlalaro lang iyan. Maglagay ng iba sa `versus`.
-error-versus-hidden = Pribado ang record ng isa sa mga pinangalanan mo, kaya hindi ko sila maikumpara.
 error-no-common-deals = Wala pang deal na parehong nalaro ang dalawang iyan. Binibilang ang mga daily at challenge na parehong nalaro kapag tapos na.
 # $whose is “own” for the player who asks. $practice: finished games that were practice.
-error-no-record = { $whose ->
-        [own] Wala ka pang natapos na larong binibilang
-       *[other] Wala pang natapos na larong binibilang ang manlalarong iyan
-    }{ $practice ->
-        [0] .
-       *[other] , { $practice } practice lang.
-    }{ $whose ->
-        [own] {" "}`/new` para sa larong binibilang.
-       *[other] {""}
-    }
-error-no-record-of-game = { $whose ->
-        [own] Wala ka pang natapos na laro ng { $game } na binibilang
-       *[other] Wala pang natapos na laro ng { $game } na binibilang ang manlalarong iyan
-    }{ $practice ->
-        [0] .
-       *[other] , { $practice } practice lang.
-    }{ $whose ->
-        [own] {" "}`/new` para sa larong binibilang.
-       *[other] {""}
-    }
+error-no-record = Wala pang tapos na larong binibilang dito. `/new` para sa larong binibilang.
 
 command-stats = Record ng manlalaro, sa isang laro o sa lahat
 command-stats-player = Kaninong record (default: sa iyo)
@@ -1483,7 +1457,6 @@ player-unknown = di-kilalang manlalaro
 # A player whose settings keep their name private.
 player-private = Anonymous
 
-error-no-server-here = Walang server dito, kaya walang sariling leaderboard. Iwang blangko ang `scope`, o magtanong sa isang server.
 
 command-leaderboard = Sino ang nananalo at gaano kadalas, dito o global
 command-leaderboard-game = Laro, pamilya o lahat ng laro (default: ang huli mo, o lahat)
@@ -1545,12 +1518,7 @@ drawn-medal-gold = ginto
 drawn-medal-silver = pilak
 drawn-medal-bronze = tanso
 
-error-no-such-season = Walang season na “{ $text }”. Pumili sa listahan, o mag-type ng buwan gaya ng Oktubre 2026.
-# $season: a month, such as “October 2026”.
-error-season-not-kept = Wala akong resulta para sa { $season }. Pumili ng season sa listahan.
-error-season-to-come = Hindi pa nagsisimula ang { $season }. Pumili ng season sa listahan.
-error-season-and-period = `season` o `period` lang, hindi pareho.
-error-ratings-and-period = Laging sa ngayon ang skill rating. Iwang blangko ang `period` at `season`.
+error-no-such-season = Wala akong resulta para sa buwang iyan. Pumili ng season sa listahan.
 
 ## The house: Canfield for play money
 
@@ -1590,7 +1558,6 @@ house-nights-none = Wala pang nakatalo sa house rito.
 house-night = { $place }. { $who }: { $profit } · { $day }
 house-ask-away = **Ayaw mo na ba ng play money?** Hindi ka na makakapaglaro nang may taya, at aalisin sa listahan ang mga best night mo. Babayaran pa rin ang larong di pa tapos. **Hindi na ito mababawi.** Bukas pa rin sa iyo ang lahat ng ibang laro.
 house-kept = Sige, puwede ka pa ring maglaro nang may taya.
-house-closed = Tumigil ka na sa play money. Bukas sa iyo ang lahat ng ibang laro.
 button-stakes = Maglaro: { $paid }
 button-put-away = Itigil na
 button-keep-money = Huwag itigil
@@ -1819,7 +1786,6 @@ challenges-title = { $where ->
 challenges-line = {""}**{ $number }** · { $game }
     -# ni { $maker } · magtatapos { $when }
 challenges-more = -# May { $count } pang bukas: i-type ang `/challenge board` para mahanap.
-challenges-none = Walang bukas na challenge dito, at wala kang sinalihan. `/challenge create` para gumawa.
 complete-challenge = { $number } · { $game } · magtatapos { $when }
 measure-moves = Naiakyat na baraha, saka mas kaunting nagawang galaw
 measure-time = Naiakyat na baraha, saka mas maikling oras
@@ -1844,17 +1810,12 @@ drawn-step = { $up ->
 
 error-already-joined = Kasali ka na rito. “Maglaro” para bumalik sa attempt mo.
 error-bad-duration = 10 minuto hanggang 14 araw ang tagal ng challenge. Mag-type ng tagal gaya ng 90 min, 2 oras o 3 araw.
-error-unreadable-duration = Hindi ko mabasa ang “{ $text }” bilang tagal. Mag-type ng numero at unit, gaya ng 90 min, 2 oras, 3 araw o 1 linggo.
-error-challenge-only-self = Hindi puwedeng sarili mo lang ang i-challenge. Maglagay ng iba, o wala para i-challenge ang lahat dito.
-error-challenge-deal-hidden = Sekreto ang deal na iyan hanggang matapos ang daily o challenge nito. Pumili ng iba, o iwang blangko ang `deal`.
-error-bot-challenged = Hindi naglalaro rito ang mga bot. Maglagay ng mga tao, o wala para i-challenge ang lahat dito.
 error-challenge-not-invited = Para lang sa mga pinangalanan ang challenge na ito. `/challenge create` para gumawa ng sarili mo.
 error-challenge-full = Puno na ang challenge na ito: { $most } manlalaro na ang sumali.
 error-too-many-challenges = May { $most } ka nang bukas na challenge. Hintaying matapos ang isa, o tapusin ang isa sa `/challenge end`.
-error-no-such-contest = Walang ganyang challenge. `/challenge list` para sa mga bukas.
-error-no-challenge = Walang bukas na challenge dito, at wala kang sinalihan. `/challenge create` para gumawa.
+error-no-such-contest = Walang ganyang challenge na bukas. Nasa `/challenge list` ang mga bukas.
+error-no-challenge = Walang bukas na challenge dito. `/challenge create` para gumawa.
 error-which-challenge = May ilang challenge na bukas. Pumili sa listahang lumalabas habang nagta-type ka.
-error-contest-over = Tapos na ito, kaya wala nang mabibilang dito. Subukan ang `/challenge create` o ang `/daily` ngayong araw.
 error-challenge-not-yours = Ang gumawa lang nito o isang moderator ang puwedeng magtapos nang maaga.
 error-no-race = Walang karerang mapapanood: kailangan ng dalawang manlalarong puwedeng ipakita ang mesa.
 error-challenge-not-played = Hindi naglaro sa challenge na ito ang manlalarong iyan.
@@ -1989,26 +1950,13 @@ server-reset-not = Sige, walang nagbago sa mga leaderboard.
 error-unexpected = May nangyaring mali, pero walang nagbago sa laro mo. Kung paulit-ulit ito, sabihin sa may-ari ng bot ang numerong ito: { $id }.
 # Discord sent a press or a command in a form that cannot be read.
 unreadable-request = Hindi ko iyon mabasa, kaya walang nagawa. Pakisubukan ulit.
-# Each says what is wrong with the place where games are stored. Whether the last move is stored is
-# not known, so nothing is promised.
-database-busy = Hindi ko agad naabot ang mga naka-save na laro. Pakisubukan ulit pagkaraan ng isang minuto. Numero para sa may-ari ng bot: { $id }.
-database-damaged = Hindi ko mabasa ang mga naka-save na laro: sira ang file. Kailangan itong ibalik ng may-ari ng bot, at kailangan niya ang numerong ito: { $id }.
-database-failing = Hindi ako makapag-save ngayon: pumapalya ang disk, at hindi ko matiyak kung na-save nito ang huli mong ginawa. Pakisubukan ulit mamaya. Numero para sa may-ari ng bot: { $id }.
-database-full = Hindi ako makapag-save ngayon: puno ang disk. Pakisubukan ulit mamaya. Numero para sa may-ari ng bot: { $id }.
-database-missing = Hindi ko makita ang mga naka-save na laro: wala ang file. Kailangan itong ibalik ng may-ari ng bot, at kailangan niya ang numerong ito: { $id }.
-database-read-only = Hindi ako makapag-save ngayon: read-only ang mga naka-save na laro. Pakisubukan ulit mamaya. Numero para sa may-ari ng bot: { $id }.
-database-unreachable = Hindi ko maabot ngayon ang mga naka-save na laro. Pakisubukan ulit pagkaraan ng isang minuto. Numero para sa may-ari ng bot: { $id }.
 # What was asked for is stored, but the answer failed; the table follows.
-error-answer-lost = Hindi ako sigurado kung natuloy iyon. Heto ang mesa mo.
-# As above, where the table cannot be shown.
-error-answer-refused = Hindi ako sigurado kung natuloy iyon. Pindutin ang “Ipakita ang mesa” para makita kung nasaan na ang laro mo.
+error-answer-lost = Hindi ako sigurado kung natuloy iyon. Nasa mesa mo ang lagay ng laro.
+error-database = Hindi ko maabot ang mga naka-save na laro, kaya hindi ko ito makumpirma. Subukan ulit mamaya. Numero para sa may-ari ng bot: { $id }.
 # Too many players at once, or the database is not free: the request will never be carried out.
 error-busy = Abala ako ngayon, kaya walang nagawa. Pakisubukan ulit.
-error-too-fast = Ang bilis mo naman. Maghintay ng { $seconds } segundo, saka magpatuloy.
-error-not-your-table = Mesa ito ng iba. { $playable ->
-        [now] Puwede mong laruin ang parehong deal.
-       *[later] Puwede mong laruin ang parehong deal kapag tapos na ang laro niya, o mag-deal ng sarili mo sa `/new`.
-    }
+error-too-fast = Ang bilis mo naman. Maghintay sandali, saka magpatuloy.
+error-not-your-table = Mesa ito ng iba. Puwede ka ring maglaro:
 # The button was on an older message. Certain: nothing was played.
 error-stale-game = Luma na ang button na iyon, kaya walang nagawa. Heto na ang mesa mo ngayon.
 error-table-occupied = Ibang laro mo na ang nasa mesa ngayon. `/table` para makita ito.
@@ -2018,62 +1966,46 @@ error-game-unreadable = Hindi na mabuksan ang **{ $variant }**, deal { $deal }.{
         [yes] {" "}Alisin ito, o mag-deal ng iba.
        *[no] {""}
     }
-error-game-readable = Nabubuksan na ulit ang larong iyan, kaya hindi ito inalis. `/games` para balikan ito.
-error-game-gone = Wala na ang larong iyan. `/new` para mag-deal ng iba.
-error-game-over = Tapos na ang larong iyan. `/new` para sa bagong deal, “Parehong deal” para ulitin ito.
+error-game-over = Tapos na ang larong iyan. `/new` para sa bago.
+error-in-progress = May inaasikaso pa ako. Ulitin mo sandali lang.
+error-options-clash = Hindi puwedeng sabay ang mga option na iyan. Alisin ang isa.
+error-private = Naka-private ito sa player na iyon.
+error-bots = Hindi naglalaro ang mga bot dito. Pumili ng iba.
+error-same-player = Dalawang magkaibang player ang kailangan. Pumili ng iba.
 error-game-set-aside = Naka-save muna ang larong iyan. `/games` para balikan ito.
 error-which-game = Aling laro? Ilagay ang pangalan sa `game`.
 error-game-in-progress = May laro ka pang di tapos.
 error-too-many-set-aside = May { $most } ka nang naka-save na laro, at iyon na ang limit. Tapusin ang isa (`/games`), o sumuko sa larong ito.
 error-unknown-control = Hindi ko alam ang button na iyan. `/table` para sa mesa mo na may mga gumaganang button.
 error-command-changed = Nagbago na ang command na iyan. I-reload ang Discord at subukan ulit.
-error-bad-repeat-count = Hindi ko iyan magagawa nang { $times } beses. Pumili ng numero mula 1 hanggang { $most }.
 error-no-such-game = Walang larong “{ $game }”. Pumili sa listahan habang nagta-type; sa `deal` inilalagay ang deal.
 error-several-games = Puwedeng { $games }{ $more ->
         [0] { "" }
        *[other] , at iba pa,
     } ang “{ $game }”. Dagdagan ang pangalan, o pumili sa listahan habang nagta-type.
 error-similar-games = Walang larong “{ $game }”. { $games } ba ang ibig mong sabihin?
-error-no-finished-game = Wala ka pang natapos na laro. `/new` para mag-deal; `/replay` para mapanood kapag tapos na.
-error-no-game-number = Hindi numero ng laro ang “{ $text }”. Pumili sa listahan, o iwang blangko para sa huli mong laro.
-error-no-such-replay = Wala kang laro { $number }. Pumili sa listahang lumalabas habang nagta-type ka.
-error-replay-hidden = Pribado ang mga mesa ng manlalarong iyan.
-error-game-not-over = Hindi pa tapos ang larong iyan. `/replay` kapag nanalo o sumuko na.
-error-analysis-in-progress = Sinusuri ko pa ang laro mo. Pagkatapos nito, puwede ka nang magtanong ulit.
+error-no-such-replay = Wala pang ganyang tapos na laro. Pumili sa listahan habang nagta-type.
+error-game-not-over = Hindi pa tapos ang larong iyan. Subukan ulit kapag tapos na.
 error-game-not-lost = Nanalo ka sa larong iyan. Ang galing mo!
-error-film-in-progress = Paparating na ang replay mo. Pagkatapos nito, puwede ka nang humingi ulit.
-error-too-many-films = May { $most } nang replay na naghihintay. Subukan ulit pagkaraan ng isang minuto.
-error-replay-of-own-deal = Nilalaro mo ang deal na iyan, at binibilang ito. Tapusin muna ang laro mo bago manood.
-error-deal-under-way = Hindi pa tapos ang larong iyan, at binibilang ito. Malalaro mo ang deal nito kapag tapos na; `/new` para sa ibang deal.
-error-deal-in-progress = Nilalaro mo na ang deal na iyan, at binibilang ito. `/games` para balikan ito; pagkatapos noon, puwede mo itong ulitin.
-error-stakes-need-canfield = Canfield lang ang dini-deal ng house, hindi { $game }. Iwang blangko ang `game` o ang `stakes`.
-error-stakes-need-fresh-deal = Kapag may taya, ang house ang pumipili ng deal. Iwang blangko ang `stakes`, o ang `deal`, `winnable` at `level`.
-error-level-or-deal = Hindi mase-set ang hirap ng deal na pinili mo. `deal` lang, o `winnable` at `level`.
+error-deal-in-progress = Nilalaro mo pa ang deal na iyan, at binibilang ito. Balikan sa `/games`.
 error-no-winnable-deals = Wala pa akong alam na deal ng { $game } na kayang ipanalo. Pumili ng ibang laro, o iwang blangko ang `winnable` at `level`.
 error-money-opted-out = Tumigil ka na sa play money. Bukas sa iyo ang lahat ng ibang laro.
-error-not-your-account = Account ito ng iba. `/house` para sa iyo.
-error-hint-in-progress = Sinisilip ko pa para sa iyo. Magtanong ulit mayamaya.
-error-no-certain-hints = Naka-off sa bot na ito ang pagsilip sa mga susunod.
-error-no-certain-hint-for-money = Hindi ko puwedeng silipin ang mga nakatagong baraha kapag may taya ang laro.
+error-no-certain-hints = Hindi ko puwedeng silipin ang mga nakataob na baraha sa larong ito.
+error-not-allowed = Hindi puwede iyan sa larong ito. Tuloy lang!
 error-certain-hint-loses-game = Titingnan ko ang lahat ng baraha, kaya talo na ang bilang ng larong ito at practice na ang kasunod.
 error-certain-hint-loses-rank = Titingnan ko ang lahat ng baraha, kaya mawawala sa ranking ang attempt na ito at hindi na bibilangin kahit saan.
-error-no-undo-for-money = Walang undo kapag may taya ang laro. Ituloy lang, o mag-cash out.
 error-entry-erased = Nakita mo na ang deal na ito bago mo burahin ang data mo, kaya hindi mo na ito malalaro rito. Malapit na itong matapos; `/new` para sa iba.
-error-not-your-question = Para sa iba ang tanong na iyon. `/privacy erase` kung data mo ang buburahin.
-error-no-server = Walang server dito, kaya walang mase-set. Gamitin ito sa channel ng server na mina-manage mo.
+error-no-server = Walang server dito. Ulitin mo sa loob ng server.
+error-out-of-date = Nagbago na iyan, kaya walang ginawa. Tingnan ulit.
+error-not-yours = Sa iba iyan. Gamitin mo mismo ang command.
 error-not-your-server = Ang may permission na “Manage Server” lang ang puwedeng mag-set nito.
-# Certain: the channels are set as they were.
-error-channels-gone = Wala na ang mga channel na iyon, kaya walang binago. `/server channels` para makita ang mga naiwan.
 error-channel-closed-to-bot = Hindi ako makapag-post sa { $channel }. Bigyan ako roon ng “{ $permission }”, o pumili ng ibang channel.
 error-daily-no-channel = Wala pang channel para sa daily. Maglagay ng isa sa `channel`.
 error-daily-bot-not-member = Hindi ako miyembro ng server na ito, kaya hindi ako makapag-post dito nang kusa. Imbitahan muna ako.
-error-bad-minimum-games = Pumili ng bilang ng laro mula 1 hanggang { $most }, hindi { $minimum }.
-# Certain: nothing was reset by this press.
-error-boards-already-reset = Na-reset na ang mga leaderboard na ito mula nang magtanong ako, kaya walang binago. `/server reset` para tanungin ulit.
 error-no-foundation-play = Walang barahang puwedeng iakyat sa pundasyon ngayon.
 error-nothing-to-undo = Walang mau-undo: ito na ang mismong deal.
 error-nothing-to-redo = Walang mare-redo.
-error-no-moves = Mag-type ng galaw, gaya ng `t2 f1`. Kung marami, paghiwalayin ng comma.
+error-no-moves = Mag-type ng mga galaw na gaya ng `t2 f1`, na may kuwit sa pagitan.
 error-too-many-moves = { $count } na galaw iyan. { $most } ang kaya kong laruin nang sabay-sabay.
 error-nothing-to-turn = Walang nakataob na baraha sa ibabaw ng { $source } na maihaharap.
 error-cell-taken = Nasa { $target } na ang { $card }. Isang baraha lang ang kasya sa cell.
@@ -2084,24 +2016,15 @@ error-ambiguous-move = Ilang galaw ang tugma sa “{ $text }”: { $moves }. I-t
 error-bad-card-count = Hindi puwedeng ilipat ang { $count } na baraha. Mag-type ng 1 o higit pa, o iwang blangko.
 error-card-covered = Nasa { $source } ang { $card }, sa ilalim ng { $onto }.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
-error-card-not-free = Walang { $named } na puwedeng ilipat o patungan ngayon. Sabihin ang ibang baraha, o mga tumpok gaya ng `t2 f1`.
-error-card-stays = Hindi puwede ang galaw na iyan sa { $named } ngayon. Subukan ang ibang baraha, o `/hint`.
+error-card-not-free = Walang { $named } na makagagawa ng galaw na iyan ngayon. Sabihin ang ibang baraha, o mga tumpok gaya ng `t2 f1`.
 error-card-count-differs = Mula sa { $named }, { $carried } na baraha ang lilipat, hindi { $count }. Huwag nang lagyan ng numero.
-error-unclear-moves = Masyadong maraming puwedeng kahulugan niyan. I-type ang mga galaw gaya ng `t2 f1`.
 error-unreadable-move = Hindi galaw ang “{ $text }”. Mag-type ng galaw gaya ng `t2 f1`, `10h t4` o `bumunot`.
 error-command-as-move = Hindi galaw ang “{ $text }”; `/{ $command }` ang gumagawa niyan.
 error-pile-alone = Tumpok ang “{ $text }”{ $moves ->
         [none] , at walang barahang makakaalis o makakapunta roon ngayon.
        *[other] . Mga galaw nito: { $moves }.
     }
-error-which-pile = { $pile ->
-        [c] Aling cell
-        [f] Aling pundasyon
-        [g] Aling pundasyong pababa
-        [r] Aling reserba
-        [w] Aling tapunan
-       *[t] Aling haligi
-    }? Isulat din ang numero, gaya ng `{ $pile }1`.
+error-which-pile = Marami niyan. Isulat din ang numero, gaya ng `{ $pile }1`.
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = Walang { $pile } dito{ $like ->
         [none] . `t1` hanggang `t{ $columns }` ang mga haligi, { $foundations ->
@@ -2131,15 +2054,9 @@ error-not-a-run = Hindi sabay na maililipat ang { $count } na baraha ng { $sourc
 error-foundation-full = Nagtatapos ang { $target } sa { $top }, kaya hindi na puwede roon ang { $card }.
 error-suit-has-foundation = Nasa { $other } na ang suit na iyan, kaya hindi na puwedeng magsimula ang { $card } sa { $target }.
 error-nothing-to-draw = Parehong walang laman ang stock at tapunan, kaya walang mabubunot.
-error-no-redeal = Wala nang laman ang stock, at sa { $game } { $redeals ->
-        [0] isang ikot lang ang puwede.
-        [1] isang beses lang binabaligtad ang tapunan.
-       *[other] { $redeals } beses lang binabaligtad ang tapunan.
-    }
-error-deal-empty = Wala kang inilagay na deal. Iwang blangko ang `deal` para sa bago.
-error-deal-too-long = Hanggang { $longest } karakter ang salita ng deal. { $length } ang sa iyo.
-error-deal-not-whole = Hindi deal ang “{ $deal }”. Gumamit ng buong numero mula 1 pataas, o salita gaya ng `biyernes`.
-error-deal-out-of-range = Mula 1 hanggang { $last } ang numero ng mga deal. Pumili ng numero roon, o ng salita.
+error-no-redeal = Wala nang laman ang stock, at wala nang redeal sa { $game }.
+error-bad-deal = Hindi iyan deal. Mag-type ng buong numero mula 1, o ng maikling salitang gaya ng `biyernes`.
+error-out-of-range = Hindi puwede ang numerong iyan dito. Pumili mula 1 hanggang { $most }.
 
 ## Commands: at most 100 characters each
 

@@ -845,10 +845,7 @@ error-attempt-timed-out = **Trop tard :** c’est arrivé après la fin. La tab
 error-attempt-over = Tu as déjà utilisé ton essai. Pour t’entraîner sur cette donne, appuie sur « Même donne » ci-dessous.
 error-contest-deal-known = Tu as déjà vu cette donne. Si tu joues, ton essai sera **hors classement**.
 error-deal-in-contest = Cette donne est celle du jour ou d’un défi où tu n’as pas encore joué. Si tu la joues ici, ton essai là-bas sera **hors classement**.
-error-contest-no-undo = Ce défi ne permet pas d’annuler. Continue !
-error-contest-no-hints = Ce défi ne permet pas les indices.
 error-contest-not-over = Cette donne est celle du jour ou d’un défi encore ouvert. Redemande quand ce sera fini.
-error-contest-deal-hidden = Cette donne est celle du jour ou d’un défi encore ouvert. Tu verras les parties des autres à la fin.
 
 ## Lost games looked into: could they have been won?
 
@@ -1448,34 +1445,9 @@ settings-record-public = Tout le monde
 settings-record-private = Moi uniquement
 menu-record = Qui peut voir ton bilan…
 
-error-bots-have-no-record = Les bots ne jouent pas ici. Nomme un joueur, ou laisse `joueur` vide pour voir ton bilan.
-error-record-hidden = Le bilan de ce joueur est privé.
-error-versus-same-player = C’est deux fois le même joueur. Nomme quelqu’un d’autre dans `contre`.
-error-versus-hidden = L’un des joueurs nommés garde son bilan privé : je ne peux pas les comparer.
 error-no-common-deals = Ces deux joueurs n’ont encore aucune donne en commun. Les donnes du jour et les défis joués par les deux comptent une fois finis.
 # $whose is “own” for the player who asks. $practice: finished games that were practice.
-error-no-record = { $whose ->
-        [own] Tu n’as encore fini aucune partie qui compte
-       *[other] Ce joueur n’a encore fini aucune partie qui compte
-    }{ $practice ->
-        [0] .
-        [one] , seulement { $practice } partie d’entraînement.
-       *[other] , seulement { $practice } parties d’entraînement.
-    }{ $whose ->
-        [own] {" "}`/nouvelle` en lance une qui compte.
-       *[other] {""}
-    }
-error-no-record-of-game = { $whose ->
-        [own] Tu n’as encore fini aucune partie qui compte à { $game }
-       *[other] Ce joueur n’a encore fini aucune partie qui compte à { $game }
-    }{ $practice ->
-        [0] .
-        [one] , seulement { $practice } partie d’entraînement.
-       *[other] , seulement { $practice } parties d’entraînement.
-    }{ $whose ->
-        [own] {" "}`/nouvelle` en lance une qui compte.
-       *[other] {""}
-    }
+error-no-record = Aucune partie finie ne compte encore ici. `/nouvelle` en donne une qui compte.
 
 command-stats = Le bilan d’un joueur, dans un jeu ou dans tous
 command-stats-player = Le bilan de qui (par défaut : le tien)
@@ -1621,7 +1593,6 @@ player-unknown = joueur inconnu
 # A player whose settings keep their name private.
 player-private = Anonyme
 
-error-no-server-here = Il n’y a pas de serveur ici, donc pas de classement du serveur. Laisse `portée` vide, ou demande sur un serveur.
 
 command-leaderboard = Qui gagne combien de ses parties, ici ou dans le monde
 command-leaderboard-game = Un jeu, une famille ou tous les jeux (par défaut : ton dernier, ou tous)
@@ -1686,12 +1657,7 @@ drawn-medal-gold = or
 drawn-medal-silver = argent
 drawn-medal-bronze = bronze
 
-error-no-such-season = Il n’y a pas de saison appelée « { $text } ». Choisis dans la liste, ou tape un mois comme octobre 2026.
-# $season: a month, such as “octobre 2026”.
-error-season-not-kept = Je n’ai pas de résultats pour { $season }. Choisis une saison dans la liste.
-error-season-to-come = Cette saison n’a pas encore commencé : { $season }. Choisis-en une dans la liste.
-error-season-and-period = Choisis `saison` ou `période`, pas les deux.
-error-ratings-and-period = Les niveaux sont toujours ceux d’aujourd’hui. Laisse `période` et `saison` vides.
+error-no-such-season = Je n’ai pas de résultats pour ce mois. Choisis une saison dans la liste.
 
 ## The house: Canfield for play money
 
@@ -1737,7 +1703,6 @@ house-nights-none = Personne n’a encore battu la banque ici.
 house-night = { $place }. { $who } : { $profit } · { $day }
 house-ask-away = **Ne plus jouer pour de l’argent fictif ?** Tu n’auras plus de parties d’argent, et tes meilleures journées quitteront la liste. Une partie en cours paie encore. **C’est définitif.** Tous les autres jeux te restent ouverts.
 house-kept = D’accord, tu peux toujours jouer pour de l’argent fictif.
-house-closed = Tu as renoncé à l’argent fictif. Tous les autres jeux te restent ouverts.
 button-stakes = Jouer pour { $paid }
 button-put-away = Renoncer
 button-keep-money = Ne pas renoncer
@@ -1977,7 +1942,6 @@ challenges-more = -# { $count ->
         [one] { $count } autre est ouvert : tape `/défi scores` pour le trouver.
        *[other] { $count } autres sont ouverts : tape `/défi scores` pour les trouver.
     }
-challenges-none = Aucun défi n’est ouvert ici, et tu n’es dans aucun. `/défi créer` en lance un.
 complete-challenge = { $number } · { $game } · fin { $when }
 measure-moves = Cartes montées, puis le moins de coups joués
 measure-time = Cartes montées, puis le moins de temps
@@ -2003,17 +1967,12 @@ drawn-step = { $up ->
 
 error-already-joined = Tu y es déjà. « Jouer » te ramène à ton essai.
 error-bad-duration = Un défi dure de 10 minutes à 14 jours. Tape une durée comme 90m, 2h ou 3j.
-error-unreadable-duration = Je ne lis pas « { $text } » comme une durée. Tape un nombre et une unité, comme 90m, 2h, 3j ou 1sem.
-error-challenge-only-self = Tu ne peux pas te défier toi-même. Nomme quelqu’un d’autre, ou personne pour défier tout le monde ici.
-error-challenge-deal-hidden = Cette donne est secrète jusqu’à la fin du défi ou du jour. Choisis-en une autre, ou laisse `donne` vide.
-error-bot-challenged = Les bots ne jouent pas ici. Nomme des gens, ou personne pour défier tout le monde ici.
 error-challenge-not-invited = Ce défi est réservé aux personnes qu’il nomme. `/défi créer` lance le tien.
 error-challenge-full = Ce défi est complet : { $most } joueurs l’ont rejoint.
 error-too-many-challenges = Tu as déjà { $most } défis ouverts. Attends la fin de l’un, ou termines-en un avec `/défi terminer`.
-error-no-such-contest = Ce défi n’existe pas. `/défi liste` montre ceux qui sont ouverts.
-error-no-challenge = Aucun défi n’est ouvert ici, et tu n’es dans aucun. `/défi créer` en lance un.
+error-no-such-contest = Aucun défi de ce genre n’est ouvert. `/défi liste` montre ceux qui le sont.
+error-no-challenge = Aucun défi n’est ouvert ici. `/défi créer` en lance un.
 error-which-challenge = Plusieurs défis sont ouverts. Choisis-en un dans la liste qui s’affiche quand tu tapes.
-error-contest-over = C’est fini, plus rien n’y compte. Essaie `/défi créer` ou `/donne-du-jour`.
 error-challenge-not-yours = Seul son auteur ou un modérateur peut terminer un défi plus tôt.
 error-no-race = Il n’y a pas de course à voir : il faut deux joueurs dont les tables sont visibles.
 error-challenge-not-played = Ce joueur n’a pas joué dans ce défi.
@@ -2168,29 +2127,13 @@ server-reset-not = D’accord, les classements restent tels quels.
 error-unexpected = Quelque chose a mal tourné, mais ta partie est comme avant. Si ça continue, donne ce numéro à qui gère le bot : { $id }.
 # Discord sent a press or a command in a form that cannot be read.
 unreadable-request = Je n’ai pas pu lire cette demande, donc rien n’a été fait. Réessaie, s’il te plaît.
-# Each says what is wrong with the place where games are stored. Whether the last move is stored is
-# not known, so nothing is promised.
-database-busy = Je n’ai pas pu accéder aux parties enregistrées à temps. Réessaie dans une minute. Numéro pour qui gère le bot : { $id }.
-database-damaged = Je ne peux pas lire les parties enregistrées : leur fichier est abîmé. La personne qui gère le bot doit le restaurer et a besoin de ce numéro : { $id }.
-database-failing = Je ne peux pas enregistrer de parties : le disque est en panne, et je ne sais pas s’il a gardé ta dernière action. Réessaie plus tard. Numéro pour qui gère le bot : { $id }.
-database-full = Je ne peux pas enregistrer de parties : le disque est plein. Réessaie plus tard. Numéro pour qui gère le bot : { $id }.
-database-missing = Je ne trouve pas les parties enregistrées : leur fichier a disparu. La personne qui gère le bot doit le remettre et a besoin de ce numéro : { $id }.
-database-read-only = Je ne peux pas enregistrer de parties : je n’ai que le droit de les lire. Réessaie plus tard. Numéro pour qui gère le bot : { $id }.
-database-unreachable = Je n’arrive pas à accéder aux parties enregistrées. Réessaie dans une minute. Numéro pour qui gère le bot : { $id }.
 # What was asked for is stored, but the answer failed; the table follows.
-error-answer-lost = Je n’ai pas pu confirmer cette action. Voici ta table.
-# As above, where the table cannot be shown.
-error-answer-refused = Je n’ai pas pu confirmer cette action. « Voir la table » montre où en est ta partie.
+error-answer-lost = Je n’ai pas pu confirmer cette action. Ta table montre où en est la partie.
+error-database = Je n’ai pas accès aux parties enregistrées, donc je n’ai rien pu confirmer. Réessaie plus tard. Numéro pour le responsable du bot : { $id }.
 # Too many players at once, or the database is not free: the request will never be carried out.
 error-busy = Je suis débordé, donc rien n’a été joué. Réessaie, s’il te plaît.
-error-too-fast = Doucement ! Attends { $seconds ->
-        [one] { $seconds } seconde
-       *[other] { $seconds } secondes
-    }, puis continue.
-error-not-your-table = C’est la table de quelqu’un d’autre. { $playable ->
-        [now] Tu peux jouer la même donne de ton côté.
-       *[later] Tu pourras jouer la même donne une fois sa partie finie, ou en prendre une à toi avec `/nouvelle`.
-    }
+error-too-fast = Doucement ! Attends un instant, puis continue.
+error-not-your-table = C’est la table de quelqu’un d’autre. Tu peux jouer aussi :
 # The button was on an older message. Certain: nothing was played.
 error-stale-game = Ce bouton date d’une position antérieure, donc rien n’a été joué. Voici ta table.
 error-table-occupied = Une autre de tes parties est sur la table. `/table` la montre.
@@ -2200,62 +2143,46 @@ error-game-unreadable = **{ $variant }**, donne { $deal } : cette partie ne s�
         [yes] {" "}Supprime-la, ou prends une autre donne.
        *[no] {""}
     }
-error-game-readable = Cette partie s’ouvre à nouveau, donc elle reste. `/parties` la ramène.
-error-game-gone = Cette partie n’existe plus. `/nouvelle` en lance une autre.
-error-game-over = Cette partie est finie. `/nouvelle` en lance une autre, « Même donne » redonne celle-ci.
+error-game-over = Cette partie est finie. `/nouvelle` en donne une autre.
+error-in-progress = Je suis encore sur des demandes précédentes. Redemande dans un instant.
+error-options-clash = Ces options ne vont pas ensemble. Enlèves-en une.
+error-private = Cette personne garde cela privé.
+error-bots = Les bots ne jouent pas ici. Nomme quelqu’un d’autre.
+error-same-player = Il faut deux personnes différentes. Nomme quelqu’un d’autre.
 error-game-set-aside = Cette partie est mise de côté. `/parties` la ramène.
 error-which-game = Quel jeu ? Nomme-le dans `jeu`.
 error-game-in-progress = Tu as une partie en cours.
 error-too-many-set-aside = Tu as { $most } parties mises de côté, et c’est la limite. Finis-en une (`/parties`), ou abandonne celle-ci.
 error-unknown-control = Je ne connais pas ce bouton. `/table` montre ta table avec ceux qui marchent.
 error-command-changed = Cette commande a changé. Recharge Discord et réessaie.
-error-bad-repeat-count = Je ne peux pas faire ça { $times } fois. Choisis un nombre de 1 à { $most }.
 error-no-such-game = Il n’y a pas de jeu appelé « { $game } ». Choisis dans la liste qui s’affiche ; une donne va dans `donne`.
 error-several-games = « { $game } » peut vouloir dire { $games }{ $more ->
         [0] .
        *[other] , entre autres.
     } Tape plus de lettres du nom, ou choisis dans la liste qui s’affiche.
 error-similar-games = Il n’y a pas de jeu appelé « { $game } ». Tu voulais dire { $games } ?
-error-no-finished-game = Tu n’as encore fini aucune partie. `/nouvelle` en lance une ; `/revoir` la montre une fois finie.
-error-no-game-number = « { $text } » n’est pas un numéro de partie. Choisis dans la liste, ou laisse vide pour ta dernière.
-error-no-such-replay = Tu n’as pas de partie { $number }. Choisis dans la liste qui s’affiche quand tu tapes.
-error-replay-hidden = Les tables de ce joueur sont privées.
-error-game-not-over = Cette partie n’est pas finie. `/revoir` la montre une fois gagnée ou abandonnée.
-error-analysis-in-progress = Je regarde encore ta partie. Attends la réponse avant d’en demander une autre.
+error-no-such-replay = Il n’y a pas encore de telle partie finie. Choisis-en une dans la liste en tapant.
+error-game-not-over = Cette partie n’est pas finie. Réessaie quand elle le sera.
 error-game-not-lost = Tu as gagné cette partie. Bien joué !
-error-film-in-progress = Ton film arrive. Attends-le avant d’en demander un autre.
-error-too-many-films = { $most } films attendent déjà. Réessaie dans une minute.
-error-replay-of-own-deal = Tu joues cette donne, et elle compte. Finis d’abord ta partie, puis regarde.
-error-deal-under-way = Cette partie n’est pas finie, et elle compte. Tu pourras jouer sa donne après ; `/nouvelle` t’en lance une autre.
-error-deal-in-progress = Tu joues déjà cette donne, et elle compte. `/parties` la ramène ; après, tu pourras la retenter.
-error-stakes-need-canfield = La banque ne donne que Canfield, pas { $game }. Laisse `jeu` ou `mise` vide.
-error-stakes-need-fresh-deal = Pour de l’argent, c’est la banque qui choisit la donne. Laisse vide soit `mise`, soit `donne`, `gagnable` et `difficulté`.
-error-level-or-deal = On ne choisit pas la difficulté d’une donne précise. Utilise `donne`, ou `gagnable` et `difficulté`, pas les deux.
+error-deal-in-progress = Tu joues encore cette donne, et elle compte. `/parties` la reprend.
 error-no-winnable-deals = Je ne connais pas encore de donnes gagnables pour { $game }. Choisis un autre jeu, ou laisse `gagnable` et `difficulté` vides.
 error-money-opted-out = Tu as renoncé à l’argent fictif. Tous les autres jeux te restent ouverts.
-error-not-your-account = C’est le compte de quelqu’un d’autre. `/banque` montre le tien.
-error-hint-in-progress = Je cherche encore pour toi. Redemande dans un instant.
-error-no-certain-hints = Je ne peux pas chercher si c’est gagnable ici : c’est désactivé sur ce bot.
-error-no-certain-hint-for-money = Je ne peux pas regarder les cartes cachées pour toi quand tu joues pour de l’argent.
+error-no-certain-hints = Dans cette partie, je ne peux pas regarder les cartes cachées.
+error-not-allowed = Cette partie ne le permet pas. Continue !
 error-certain-hint-loses-game = Pour cela, je regarde toutes les cartes : la partie comptera comme perdue et continuera comme entraînement.
 error-certain-hint-loses-rank = Pour cela, je regarde toutes les cartes : cet essai perdra son rang et ne comptera nulle part.
-error-no-undo-for-money = Pas d’annulation quand tu joues pour de l’argent. Continue, ou encaisse.
 error-entry-erased = Tu avais vu cette donne avant d’effacer tes données, tu ne peux donc plus la jouer ici. Elle finit bientôt ; `/nouvelle` te donne autre chose.
-error-not-your-question = Cette question était pour quelqu’un d’autre. `/confidentialité effacer` te posera la tienne.
-error-no-server = Il n’y a pas de serveur ici, donc rien à régler. Utilise ceci dans un salon du serveur que tu gères.
+error-no-server = Il n’y a pas de serveur ici. Redemande sur un serveur.
+error-out-of-date = Cela a changé entre-temps, donc rien n’a été fait. Regarde à nouveau.
+error-not-yours = C’est à quelqu’un d’autre. Lance toi-même la commande.
 error-not-your-server = Il faut la permission « Gérer le serveur » pour régler ceci.
-# Certain: the channels are set as they were.
-error-channels-gone = Ces salons n’existent plus, donc rien n’a changé. `/serveur salons` montre ceux que tu as.
 error-channel-closed-to-bot = Je ne peux pas publier dans { $channel }. Donne-moi là-bas la permission « { $permission } », ou choisis un autre salon.
 error-daily-no-channel = Il n’y a pas encore de salon pour la donne du jour. Nommes-en un dans `salon`.
 error-daily-bot-not-member = Je ne suis pas membre de ce serveur, donc je ne peux pas y publier. Invite-moi d’abord.
-error-bad-minimum-games = Choisis un nombre de parties de 1 à { $most }, pas { $minimum }.
-# Certain: nothing was reset by this press.
-error-boards-already-reset = Ces classements ont été remis à zéro depuis ma question, donc rien n’a changé. `/serveur réinitialiser` pose la question à nouveau.
 error-no-foundation-play = Aucune carte ne peut aller sur une fondation pour l’instant.
 error-nothing-to-undo = Il n’y a rien à annuler : c’est le départ.
 error-nothing-to-redo = Il n’y a rien à rétablir.
-error-no-moves = Tape un coup, comme `t2 f1`. Sépares-en plusieurs par des virgules.
+error-no-moves = Tape des coups comme `t2 f1`, séparés par des virgules.
 error-too-many-moves = Ça fait { $count } coups. Je peux en jouer { $most } à la fois.
 error-nothing-to-turn = Il n’y a pas de carte face cachée à retourner sur { $source }.
 error-cell-taken = { $target } contient déjà { $card-le }. Une cellule n’a qu’une place.
@@ -2266,27 +2193,18 @@ error-ambiguous-move = « { $text } » peut vouloir dire plusieurs coups : { 
 error-bad-card-count = { $count } n’est pas un nombre de cartes à déplacer. Tape 1 ou plus, ou rien.
 error-card-covered = { $card-Le } est en { $source }, sous { $onto-le }.
 # $named is a card, or only a rank or a suit: “dix de cœur”, “dame”, “cœur”.
-error-card-not-free = { $named-Aucun } ne peut bouger ni recevoir de carte. Nomme une autre carte, ou des piles comme `t2 f1`.
-error-card-stays = Ce coup n’est pas possible avec { $named-le } pour l’instant. Essaie une autre carte, ou `/indice`.
+error-card-not-free = { $named-Aucun } ne peut faire ce coup maintenant. Nomme une autre carte, ou des piles comme `t2 f1`.
 error-card-count-differs = À partir { $named-du }, on déplace { $carried ->
         [one] une seule carte
        *[other] { $carried } cartes
     }, pas { $count }. Ne mets pas de nombre.
-error-unclear-moves = Ça peut vouloir dire trop de choses. Tape tes coups comme `t2 f1`.
 error-unreadable-move = « { $text } » n’est pas un coup. Tape par exemple `t2 f1`, `10h t4` ou `piocher`.
 error-command-as-move = « { $text } » n’est pas un coup ; c’est `/{ $command }` qui le fait.
 error-pile-alone = « { $text } » est une pile{ $moves ->
         [none] , et aucune carte ne peut la quitter ni y aller pour l’instant.
        *[other] . Ses coups : { $moves }.
     }
-error-which-pile = Quelle { $pile ->
-        [c] cellule
-        [f] fondation
-        [g] fondation descendante
-        [r] réserve
-        [w] défausse
-       *[t] colonne
-    } ? Tape aussi son numéro, comme `{ $pile }1`.
+error-which-pile = Il y en a plusieurs. Tape aussi le numéro, comme `{ $pile }1`.
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = Il n’y a pas de pile { $pile } ici{ $like ->
         [none] . Les colonnes vont de `t1` à `t{ $columns }`, { $foundations ->
@@ -2319,16 +2237,9 @@ error-not-a-run = { $count } cartes de { $source } ne se déplacent pas d’un b
 error-foundation-full = { $target } finit par { $top-le } : { $card-le } ne peut pas y aller.
 error-suit-has-foundation = Cette couleur est déjà en { $other } : { $card-le } ne peut pas aussi commencer { $target }.
 error-nothing-to-draw = La pioche et la défausse sont vides : il n’y a rien à piocher.
-error-no-redeal = La pioche est vide, et au jeu { $game } on { $redeals ->
-        [0] ne la parcourt qu’une fois.
-        [one] ne retourne la défausse qu’une fois.
-        [2] ne retourne la défausse que deux fois.
-       *[other] ne retourne la défausse que { $redeals } fois.
-    }
-error-deal-empty = Tu n’as pas nommé de donne. Laisse `donne` vide pour en avoir une nouvelle.
-error-deal-too-long = Le mot d’une donne a { $longest } caractères au plus. Celui-ci en a { $length }.
-error-deal-not-whole = « { $deal } » n’est pas une donne. Tape un nombre entier à partir de 1, ou un mot comme `vendredi`.
-error-deal-out-of-range = Les donnes sont numérotées de 1 à { $last }. Choisis l’un de ces numéros, ou un mot.
+error-no-redeal = La pioche est vide, et au jeu { $game } on ne retourne plus la défausse.
+error-bad-deal = Ce n’est pas une donne. Tape un nombre entier à partir de 1, ou un mot court comme `vendredi`.
+error-out-of-range = Ce nombre ne va pas ici. Choisis-en un de 1 à { $most }.
 
 ## Commands: at most 100 characters each
 

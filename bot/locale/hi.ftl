@@ -869,10 +869,7 @@ error-attempt-timed-out = **समय खत्म:** यह उसके बा
 error-attempt-over = आपकी एक कोशिश हो चुकी। इस डील की प्रैक्टिस करनी हो, तो उसके नीचे “वही डील” दबाएँ।
 error-contest-deal-known = यह डील आप पहले देख चुके हैं। खेलेंगे तो आपकी कोशिश **रैंकिंग से बाहर** रहेगी।
 error-deal-in-contest = यह डील ऐसी डेली या चैलेंज में है, जिसे आपने अब तक नहीं खेला। यहाँ खेलेंगे, तो वहाँ आपकी कोशिश **रैंकिंग से बाहर** रहेगी।
-error-contest-no-undo = इस चैलेंज में अनडू नहीं है। खेलते रहें!
-error-contest-no-hints = इस चैलेंज में हिंट नहीं हैं।
 error-contest-not-over = वह डील ऐसी डेली या चैलेंज में है जो अभी जारी है। उसके खत्म होने पर पूछें।
-error-contest-deal-hidden = वह डील ऐसी डेली या चैलेंज में है जो अभी जारी है। खत्म होने पर आप दूसरों के गेम देख पाएँगे।
 
 ## Lost games looked into: could they have been won?
 
@@ -1474,34 +1471,9 @@ settings-record-public = सब
 settings-record-private = सिर्फ़ मैं
 menu-record = आपके आँकड़े कौन देख सकता है…
 
-error-bots-have-no-record = बॉट यहाँ नहीं खेलते। किसी खिलाड़ी का नाम दें, या अपने आँकड़ों के लिए `खिलाड़ी` खाली छोड़ें।
-error-record-hidden = उस खिलाड़ी के आँकड़े निजी हैं।
-error-versus-same-player = दोनों एक ही खिलाड़ी हैं। `मुकाबला` में किसी और का नाम दें।
-error-versus-hidden = आपके चुने खिलाड़ियों में से एक के आँकड़े निजी हैं, इसलिए मुकाबला नहीं दिखा सकता।
 error-no-common-deals = अभी ऐसी कोई डील नहीं, जो दोनों ने खेली हो। दोनों की खेली डेली और चैलेंज खत्म होने पर गिने जाते हैं।
 # $whose is “own” for the player who asks. $practice: finished games that were practice.
-error-no-record = { $whose ->
-        [own] आपने अभी गिना जाने वाला कोई गेम पूरा नहीं किया
-       *[other] उस खिलाड़ी ने अभी गिना जाने वाला कोई गेम पूरा नहीं किया
-    }{ $practice ->
-        [0] ।
-        [one] , बस प्रैक्टिस का { $practice } गेम।
-       *[other] , बस प्रैक्टिस के { $practice } गेम।
-    }{ $whose ->
-        [own] {" "}`/नया` से ऐसा गेम शुरू करें।
-       *[other] {""}
-    }
-error-no-record-of-game = { $whose ->
-        [own] आपने “{ $game }” का गिना जाने वाला कोई गेम अभी पूरा नहीं किया
-       *[other] उस खिलाड़ी ने “{ $game }” का गिना जाने वाला कोई गेम अभी पूरा नहीं किया
-    }{ $practice ->
-        [0] ।
-        [one] , बस प्रैक्टिस का { $practice } गेम।
-       *[other] , बस प्रैक्टिस के { $practice } गेम।
-    }{ $whose ->
-        [own] {" "}`/नया` से ऐसा गेम शुरू करें।
-       *[other] {""}
-    }
+error-no-record = यहाँ अभी कोई खत्म हुआ गेम नहीं गिना जाता। `/नया` से गिना जाने वाला गेम शुरू करें।
 
 command-stats = किसी खिलाड़ी के आँकड़े, एक गेम के या सारे गेम के
 command-stats-player = किसके आँकड़े (न चुनें तो आपके)
@@ -1641,7 +1613,6 @@ player-unknown = अनजान खिलाड़ी
 # A player whose settings keep their name private.
 player-private = गुमनाम
 
-error-no-server-here = यहाँ कोई सर्वर नहीं, इसलिए उसका लीडरबोर्ड भी नहीं। `दायरा` खाली छोड़ें, या किसी सर्वर में पूछें।
 
 command-leaderboard = कौन अपने कितने गेम जीतता है, यहाँ या ग्लोबल
 command-leaderboard-game = एक गेम, एक परिवार या सारे गेम (न चुनें तो आपका पिछला, या सारे)
@@ -1703,12 +1674,7 @@ drawn-medal-gold = गोल्ड
 drawn-medal-silver = सिल्वर
 drawn-medal-bronze = ब्रॉन्ज़
 
-error-no-such-season = “{ $text }” नाम का कोई सीज़न नहीं। लिस्ट से चुनें, या महीना लिखें, जैसे अक्टूबर 2026।
-# $season: a month, such as “October 2026”.
-error-season-not-kept = { $season } के नतीजे मेरे पास नहीं हैं। लिस्ट से कोई सीज़न चुनें।
-error-season-to-come = { $season } अभी शुरू नहीं हुआ। लिस्ट से कोई सीज़न चुनें।
-error-season-and-period = `सीज़न` या `समय` में से एक ही चुनें।
-error-ratings-and-period = स्किल रेटिंग हमेशा आज की होती है। `समय` और `सीज़न` खाली छोड़ें।
+error-no-such-season = उस महीने के नतीजे नहीं हैं। सूची से एक सीज़न चुनें।
 
 ## The house: Canfield for play money
 
@@ -1754,7 +1720,6 @@ house-nights-none = यहाँ अभी किसी ने हाउस क�
 house-night = { $place }. { $who }: { $profit } · { $day }
 house-ask-away = **खेल के पैसे छोड़ दें?** आपको पैसों वाला गेम फिर नहीं मिलेगा, और आपके सबसे अच्छे दिन लिस्ट से हट जाएँगे। चलते गेम के पैसे मिलेंगे। **यह वापस नहीं हो सकता।** बाकी सारे गेम खुले रहेंगे।
 house-kept = ठीक है, आप अब भी पैसों से खेल सकते हैं।
-house-closed = आप खेल के पैसे छोड़ चुके हैं। बाकी सारे गेम खुले हैं।
 button-stakes = { $paid } में खेलें
 button-put-away = खेल के पैसे छोड़ें
 button-keep-money = न छोड़ें
@@ -1986,7 +1951,6 @@ challenges-more = -# { $count ->
         [one] { $count } और चैलेंज चल रहा है
        *[other] { $count } और चैलेंज चल रहे हैं
     }: खोजने के लिए `/चैलेंज स्कोरबोर्ड` लिखें।
-challenges-none = यहाँ कोई चैलेंज नहीं चल रहा, और आप किसी में नहीं हैं। `/चैलेंज बनाएँ` से एक बनाएँ।
 complete-challenge = { $number } · { $game } · { $when } खत्म
 measure-moves = नींव पर पत्ते, फिर कम चालें
 measure-time = नींव पर पत्ते, फिर कम समय
@@ -2012,17 +1976,12 @@ drawn-step = { $up ->
 
 error-already-joined = आप इसमें पहले से हैं। “खेलें” आपकी कोशिश पर ले जाएगा।
 error-bad-duration = चैलेंज 10 मिनट से 14 दिन का होता है। समय ऐसे लिखें: 90m, 2h या 3d।
-error-unreadable-duration = “{ $text }” कितना समय हुआ, समझ नहीं आया। नंबर और यूनिट लिखें, जैसे 90m, 2h, 3d या 1w।
-error-challenge-only-self = सिर्फ़ खुद को चैलेंज नहीं दे सकते। किसी और का नाम दें, या यहाँ सभी को चैलेंज देने के लिए कोई नाम न दें।
-error-challenge-deal-hidden = वह डील अपनी डेली या चैलेंज खत्म होने तक राज़ है। कोई और चुनें, या `डील` खाली छोड़ें।
-error-bot-challenged = बॉट यहाँ नहीं खेलते। लोगों के नाम दें, या यहाँ सभी को चैलेंज देने के लिए कोई नाम न दें।
 error-challenge-not-invited = यह चैलेंज सिर्फ़ उनके लिए है जिनके नाम इसमें हैं। `/चैलेंज बनाएँ` से अपना बनाएँ।
 error-challenge-full = यह चैलेंज भर गया: { $most } खिलाड़ी शामिल हो चुके हैं।
 error-too-many-challenges = आपके { $most } चैलेंज पहले से चल रहे हैं। किसी के खत्म होने तक रुकें, या `/चैलेंज खत्म` से एक खत्म करें।
-error-no-such-contest = ऐसा कोई चैलेंज नहीं। `/चैलेंज सूची` चल रहे चैलेंज दिखाएगा।
-error-no-challenge = यहाँ कोई चैलेंज नहीं चल रहा, और आप किसी में नहीं हैं। `/चैलेंज बनाएँ` से एक बनाएँ।
+error-no-such-contest = ऐसा कोई चैलेंज नहीं चल रहा। चल रहे चैलेंज `/चैलेंज सूची` में हैं।
+error-no-challenge = यहाँ कोई चैलेंज नहीं चल रहा। `/चैलेंज बनाएँ` से एक बनाएँ।
 error-which-challenge = कई चैलेंज चल रहे हैं। लिखते समय आने वाली लिस्ट से एक चुनें।
-error-contest-over = यह खत्म हो चुका, इसलिए इसमें अब कुछ नहीं गिना जाता। `/चैलेंज बनाएँ` या आज की `/डेली` आज़माएँ।
 error-challenge-not-yours = चैलेंज को जल्दी बस उसका बनाने वाला या कोई मॉडरेटर खत्म कर सकता है।
 error-no-race = देखने को कोई रेस नहीं: इसके लिए दो खिलाड़ी चाहिए जिनकी टेबल दूसरे देख सकें।
 error-challenge-not-played = वह खिलाड़ी इस चैलेंज में नहीं खेला।
@@ -2162,26 +2121,13 @@ server-reset-not = ठीक है, लीडरबोर्ड जैसे �
 error-unexpected = कुछ गड़बड़ हुई, पर आपका गेम जैसा था, वैसा ही है। बार-बार हो, तो बॉट के मालिक को यह नंबर बताएँ: { $id }।
 # Discord sent a press or a command in a form that cannot be read.
 unreadable-request = यह समझ नहीं आया, इसलिए कुछ नहीं किया। फिर कोशिश करें।
-# Each says what is wrong with the place where games are stored. Whether the last move is stored is
-# not known, so nothing is promised.
-database-busy = सेव किए गेम तक समय पर नहीं पहुँच पाया। एक मिनट में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।
-database-damaged = सेव किए गेम नहीं पढ़ पा रहा: उनकी फ़ाइल खराब है। बॉट के मालिक को उसे ठीक करना होगा; उन्हें यह नंबर बताएँ: { $id }।
-database-failing = अभी गेम सेव नहीं कर पा रहा: डिस्क में गड़बड़ है, और पता नहीं कि आपका पिछला काम सेव हुआ या नहीं। बाद में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।
-database-full = अभी गेम सेव नहीं कर पा रहा: डिस्क भर गई है। बाद में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।
-database-missing = सेव किए गेम नहीं मिल रहे: उनकी फ़ाइल गायब है। बॉट के मालिक को उसे वापस रखना होगा; उन्हें यह नंबर बताएँ: { $id }।
-database-read-only = अभी गेम सेव नहीं कर पा रहा: मुझे बस पढ़ने की इजाज़त है। बाद में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।
-database-unreachable = अभी सेव किए गेम तक नहीं पहुँच पा रहा। एक मिनट में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।
 # What was asked for is stored, but the answer failed; the table follows.
-error-answer-lost = पता नहीं चला कि यह हुआ या नहीं। आपकी टेबल यह है।
-# As above, where the table cannot be shown.
-error-answer-refused = पता नहीं चला कि यह हुआ या नहीं। “टेबल दिखाएँ” से देखें कि आपका गेम कहाँ है।
+error-answer-lost = पता नहीं चला कि यह हुआ या नहीं। गेम कहाँ है, आपकी टेबल पर दिखता है।
+error-database = सेव किए गेम तक पहुँच नहीं हो रही, इसलिए इसकी पुष्टि नहीं हो सकी। बाद में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।
 # Too many players at once, or the database is not free: the request will never be carried out.
 error-busy = मैं अभी व्यस्त हूँ, इसलिए कोई चाल नहीं चली। फिर कोशिश करें।
-error-too-fast = ज़रा धीरे! { $seconds } सेकंड रुककर आगे बढ़ें।
-error-not-your-table = यह किसी और की टेबल है। { $playable ->
-        [now] यही डील आप खुद खेल सकते हैं।
-       *[later] उनका गेम खत्म होने पर यही डील खेलें, या `/नया` से अपनी लें।
-    }
+error-too-fast = ज़रा धीरे! थोड़ा रुककर आगे बढ़ें।
+error-not-your-table = यह किसी और की टेबल है। आप भी खेल सकते हैं:
 # The button was on an older message. Certain: nothing was played.
 error-stale-game = वह बटन पहले की टेबल का है, इसलिए कोई चाल नहीं चली। आपकी टेबल अब ऐसी है।
 error-table-occupied = टेबल पर अब आपका दूसरा गेम है। `/टेबल` उसे दिखाएगा।
@@ -2191,62 +2137,46 @@ error-game-unreadable = **{ $variant }**, डील { $deal }, अब नही�
         [yes] {" "}उसे हटाएँ, या दूसरा शुरू करें।
        *[no] {""}
     }
-error-game-readable = वह गेम फिर खुलने लगा है, इसलिए नहीं हटाया। `/मेरे-गेम` से वापस लाएँ।
-error-game-gone = वह गेम अब नहीं है। `/नया` दूसरा शुरू करता है।
-error-game-over = वह गेम खत्म हो चुका। `/नया` दूसरा शुरू करता है, “वही डील” यही फिर से।
+error-game-over = यह गेम खत्म हो चुका है। `/नया` से दूसरा शुरू करें।
+error-in-progress = पिछला काम अभी चल रहा है। थोड़ी देर में फिर कहें।
+error-options-clash = ये विकल्प साथ नहीं चलते। एक हटा दें।
+error-private = इस खिलाड़ी ने इसे प्राइवेट रखा है।
+error-bots = बॉट यहाँ नहीं खेलते। किसी और को चुनें।
+error-same-player = इसके लिए दो अलग खिलाड़ी चाहिए। किसी और को चुनें।
 error-game-set-aside = वह गेम बाद के लिए रखा है। `/मेरे-गेम` से वापस लाएँ।
 error-which-game = कौन सा गेम? `गेम` में एक नाम दें।
 error-game-in-progress = आपका एक गेम चल रहा है।
 error-too-many-set-aside = आपके { $most } गेम बाद के लिए रखे हैं, इससे ज़्यादा नहीं रख सकते। एक पूरा करें (`/मेरे-गेम`), या इसमें हार मानें।
 error-unknown-control = यह बटन मैं नहीं पहचानता। `/टेबल` आपकी टेबल सही बटनों के साथ दिखाएगा।
 error-command-changed = वह कमांड बदल गई है। Discord फिर से खोलकर कोशिश करें।
-error-bad-repeat-count = यह { $times } बार नहीं कर सकता। 1 से { $most } तक की संख्या दें।
 error-no-such-game = “{ $game }” नाम का कोई गेम नहीं। लिखते समय लिस्ट से चुनें; डील का नंबर `डील` में जाता है।
 error-several-games = “{ $game }” का मतलब { $games }{ $more ->
         [0] {""}
        *[other] {" "}आदि
     } हो सकता है। नाम के कुछ और अक्षर लिखें, या लिखते समय लिस्ट से चुनें।
 error-similar-games = “{ $game }” नाम का कोई गेम नहीं। कहीं आप { $games } तो नहीं ढूँढ रहे?
-error-no-finished-game = आपने अभी कोई गेम पूरा नहीं किया। `/नया` एक शुरू करता है; पूरा होने पर `/रीप्ले` उसे दिखाएगा।
-error-no-game-number = “{ $text }” किसी गेम का नंबर नहीं। लिस्ट से चुनें, या पिछले गेम के लिए खाली छोड़ें।
-error-no-such-replay = नंबर { $number } वाला आपका कोई गेम नहीं। लिखते समय आने वाली लिस्ट से चुनें।
-error-replay-hidden = उस खिलाड़ी की टेबल निजी है।
-error-game-not-over = वह गेम अभी खत्म नहीं हुआ। जीतने या हार मानने के बाद `/रीप्ले` उसे दिखाएगा।
-error-analysis-in-progress = मैं अभी आपका गेम देख ही रहा हूँ। थोड़ी देर में फिर पूछें।
+error-no-such-replay = ऐसा कोई खत्म हुआ गेम अभी नहीं है। लिखते समय सूची से चुनें।
+error-game-not-over = यह गेम अभी खत्म नहीं हुआ। खत्म होने पर फिर कोशिश करें।
 error-game-not-lost = वह गेम तो आपने जीता था। बहुत बढ़िया!
-error-film-in-progress = आपका रीप्ले आ रहा है। अगला उसके बाद।
-error-too-many-films = { $most } रीप्ले पहले से बाकी हैं। एक मिनट में फिर कोशिश करें।
-error-replay-of-own-deal = आप वही डील खेल रहे हैं, और वह गिनी जाएगी। पहले अपना गेम पूरा करें, फिर देखें।
-error-deal-under-way = वह गेम खत्म नहीं हुआ, और गिना जाएगा। उसकी डील बाद में खेल सकते हैं; `/नया` दूसरी देता है।
-error-deal-in-progress = वह डील आप पहले से खेल रहे हैं, और वह गिनी जाएगी। `/मेरे-गेम` से वापस लाएँ; उसके बाद फिर आज़माएँ।
-error-stakes-need-canfield = हाउस बस कैनफ़ील्ड खिलाता है, { $game } नहीं। `गेम` या `दाँव` खाली छोड़ें।
-error-stakes-need-fresh-deal = पैसों से खेलते समय डील हाउस चुनता है। `दाँव` खाली छोड़ें, या फिर `डील`, `जीत-मुमकिन` और `स्तर`।
-error-level-or-deal = चुनी हुई डील की मुश्किल तय नहीं कर सकते। `डील` चुनें, या `जीत-मुमकिन` और `स्तर`, दोनों नहीं।
+error-deal-in-progress = यह डील आप अभी खेल रहे हैं, और वह गिनी जाती है। `/मेरे-गेम` से उस पर लौटें।
 error-no-winnable-deals = “{ $game }” की जीती जा सकने वाली कोई डील मुझे अभी पता नहीं। दूसरा गेम चुनें, या `जीत-मुमकिन` और `स्तर` खाली छोड़ें।
 error-money-opted-out = आप खेल के पैसे छोड़ चुके हैं। बाकी सारे गेम खुले हैं।
-error-not-your-account = यह किसी और का खाता है। `/हाउस` आपका दिखाएगा।
-error-hint-in-progress = मैं अभी आगे की चालें देख ही रहा हूँ। ज़रा देर में फिर पूछें।
-error-no-certain-hints = इस बॉट पर आगे की चालें देखना बंद है।
-error-no-certain-hint-for-money = पैसों से खेलते समय मैं आपके लिए बंद पत्ते नहीं देख सकता।
+error-no-certain-hints = इस गेम में बंद पत्ते नहीं देखे जा सकते।
+error-not-allowed = इस गेम में इसकी इजाज़त नहीं है। खेलते रहें!
 error-certain-hint-loses-game = इसके लिए मैं सारे पत्ते देखूँगा, इसलिए यह गेम हारा हुआ गिना जाएगा और प्रैक्टिस बन जाएगा।
 error-certain-hint-loses-rank = इसके लिए मैं सारे पत्ते देखूँगा, इसलिए यह कोशिश रैंकिंग से बाहर होगी और कहीं नहीं गिनी जाएगी।
-error-no-undo-for-money = पैसों से खेलते समय अनडू नहीं होता। खेलते रहें, या भुना लें।
 error-entry-erased = डेटा मिटाने से पहले आप यह डील देख चुके थे, इसलिए यहाँ इसे नहीं खेल सकते। `/नया` से कुछ और खेलें।
-error-not-your-question = वह सवाल किसी और के लिए था। `/निजता मिटाएँ` आपसे पूछेगा।
-error-no-server = यहाँ कोई सर्वर नहीं, इसलिए सेट करने को कुछ नहीं। जो सर्वर आप सँभालते हैं, उसके किसी चैनल में यह चलाएँ।
+error-no-server = यहाँ कोई सर्वर नहीं है। किसी सर्वर में फिर कहें।
+error-out-of-date = इस बीच यह बदल गया, इसलिए कुछ नहीं किया गया। फिर से देखें।
+error-not-yours = यह किसी और का है। कमांड खुद चलाएँ।
 error-not-your-server = इसे बस “सर्वर प्रबंधित करें” की इजाज़त वाले लोग सेट कर सकते हैं।
-# Certain: the channels are set as they were.
-error-channels-gone = वे चैनल अब नहीं हैं, इसलिए कुछ नहीं बदला। `/सर्वर चैनल` आपके चैनल दिखाएगा।
 error-channel-closed-to-bot = मैं { $channel } में पोस्ट नहीं कर सकता। मुझे वहाँ “{ $permission }” की इजाज़त दें, या कोई और चैनल चुनें।
 error-daily-no-channel = डेली के लिए अभी कोई चैनल नहीं। `चैनल` में एक दें।
 error-daily-bot-not-member = मैं इस सर्वर में शामिल नहीं हूँ, इसलिए यहाँ अपने आप पोस्ट नहीं कर सकता। पहले मुझे बुलाएँ।
-error-bad-minimum-games = 1 से { $most } तक का नंबर दें, { $minimum } नहीं।
-# Certain: nothing was reset by this press.
-error-boards-already-reset = मेरे पूछने के बाद ये लीडरबोर्ड रीसेट हो चुके, इसलिए कुछ नहीं बदला। `/सर्वर रीसेट` फिर पूछेगा।
 error-no-foundation-play = अभी कोई पत्ता नींव पर नहीं जा सकता।
 error-nothing-to-undo = अनडू करने को कुछ नहीं: डील यहीं से शुरू हुई है।
 error-nothing-to-redo = री-डू करने को कुछ नहीं।
-error-no-moves = चाल लिखें, जैसे `t2 f1`। कई हों, तो कॉमा से अलग करें।
+error-no-moves = `t2 f1` जैसी चालें लिखें, बीच में कॉमा लगाकर।
 error-too-many-moves = ये { $count } चालें हैं। एक बार में मैं { $most } चल सकता हूँ।
 error-nothing-to-turn = { $source } पर खोलने को कोई बंद पत्ता नहीं।
 error-cell-taken = { $target } में पहले से { $card } है। सेल में एक ही पत्ते की जगह है।
@@ -2257,27 +2187,18 @@ error-ambiguous-move = “{ $text }” कई चालों से मिल�
 error-bad-card-count = पत्तों की संख्या { $count } नहीं हो सकती। 1 या ज़्यादा लिखें, या नंबर हटा दें।
 error-card-covered = { $source } में { $card } पर { $onto } रखा है।
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
-error-card-not-free = ऐसा कोई पत्ता नहीं मिला जिसे चल सकें या जिस पर कुछ रख सकें: { $named }। दूसरा पत्ता लिखें, या ढेर, जैसे `t2 f1`।
-error-card-stays = { $named-oblique } की ऐसी कोई चाल अभी नहीं। दूसरा पत्ता आज़माएँ, या `/हिंट`।
+error-card-not-free = अभी ऐसा कोई पत्ता यह चाल नहीं चल सकता: { $named }। दूसरा पत्ता लिखें, या ढेर, जैसे `t2 f1`।
 error-card-count-differs = { $named-oblique } से शुरू करके { $carried ->
         [one] एक ही पत्ता चलता है
        *[other] { $carried } पत्ते चलते हैं
     }, { $count } नहीं। नंबर हटा दें।
-error-unclear-moves = इसके बहुत ज़्यादा मतलब हो सकते हैं। चालें ऐसे लिखें: `t2 f1`।
 error-unreadable-move = “{ $text }” कोई चाल नहीं। ऐसे लिखें: `t2 f1`, `10h t4` या `निकालें`।
 error-command-as-move = “{ $text }” चाल नहीं है; यह काम `/{ $command }` करता है।
 error-pile-alone = “{ $text }” एक ढेर है{ $moves ->
         [none] , और अभी न उससे कोई पत्ता जा सकता है, न उस पर।
        *[other] । उसकी चालें: { $moves }।
     }
-error-which-pile = { $pile ->
-        [c] कौन सा सेल
-        [f] कौन सी नींव
-        [g] नीचे जाने वाली कौन सी नींव
-        [r] कौन सा रिज़र्व
-        [w] कौन सा डिस्कार्ड
-       *[t] कौन सा स्तंभ
-    }? नंबर भी लिखें, जैसे `{ $pile }1`।
+error-which-pile = ऐसे ढेर कई हैं। नंबर भी लिखें, जैसे `{ $pile }1`।
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = यहाँ { $pile } नाम का ढेर नहीं{ $like ->
         [none] । स्तंभ `t1` से `t{ $columns }` हैं, { $foundations ->
@@ -2310,14 +2231,9 @@ error-not-a-run = { $source } के { $count } पत्ते साथ नह
 error-foundation-full = { $target } { $top-oblique } पर पूरी होती है, इसलिए वहाँ { $card } नहीं रख सकते।
 error-suit-has-foundation = वह सूट पहले से { $other } पर है, इसलिए { $card-oblique } से { $target } भी शुरू नहीं हो सकती।
 error-nothing-to-draw = स्टॉक और डिस्कार्ड दोनों खाली हैं, इसलिए निकालने को कुछ नहीं।
-error-no-redeal = स्टॉक खाली है, और “{ $game }” में { $redeals ->
-        [0] वह बस एक बार निकलता है।
-       *[other] डिस्कार्ड बस { $redeals } बार पलटता है।
-    }
-error-deal-empty = आपने कोई डील नहीं लिखी। नई डील के लिए `डील` खाली छोड़ें।
-error-deal-too-long = डील के शब्द में ज़्यादा से ज़्यादा { $longest } अक्षर होते हैं। इसमें { $length } हैं।
-error-deal-not-whole = “{ $deal }” कोई डील नहीं। 1 या उससे बड़ी पूरी संख्या लिखें, या कोई शब्द, जैसे `शुक्रवार`।
-error-deal-out-of-range = डीलों के नंबर 1 से { $last } तक हैं। इनमें से एक चुनें, या कोई शब्द।
+error-no-redeal = स्टॉक खाली है, और “{ $game }” में डिस्कार्ड अब और नहीं पलटता।
+error-bad-deal = यह कोई डील नहीं। 1 या उससे बड़ी पूरी संख्या लिखें, या `शुक्रवार` जैसा छोटा शब्द।
+error-out-of-range = यह संख्या यहाँ नहीं चलती। 1 से { $most } तक की कोई चुनें।
 
 ## Commands: at most 100 characters each
 

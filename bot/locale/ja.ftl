@@ -773,10 +773,7 @@ error-attempt-timed-out = **時間切れです**。この手は終了に間に�
 error-attempt-over = 挑戦は1回きりで、もう終わっています。この配札を練習するなら、下の「同じ配札」をどうぞ。
 error-contest-deal-known = 見たことのある配札です。遊ぶと、挑戦は**順位なし**になります。
 error-deal-in-contest = これは、まだ遊んでいないデイリーか対戦の配札です。ここで遊ぶと、その挑戦は**順位なし**になります。
-error-contest-no-undo = この対戦では手を戻せません。そのまま続けてください。
-error-contest-no-hints = この対戦ではヒントを使えません。
 error-contest-not-over = 開催中のデイリーか対戦の配札なので、今は見られません。終わってからもう一度どうぞ。
-error-contest-deal-hidden = 開催中のデイリーか対戦の配札です。ほかの人のゲームは、終わってから見られます。
 
 ## Lost games looked into: could they have been won?
 
@@ -1307,32 +1304,9 @@ settings-record-public = 全員
 settings-record-private = 自分だけ
 menu-record = 成績を見られる人…
 
-error-bots-have-no-record = ボットは遊びません。ほかのプレイヤーを指定してください（`プレイヤー` を外すと自分の成績）。
-error-record-hidden = そのプレイヤーの成績は非公開です。
-error-versus-same-player = 同じ人どうしです。`比較相手` にほかの人を指定してください。
-error-versus-hidden = 成績を非公開にしている人がいるので、比べられません。
 error-no-common-deals = 2人とも遊んだ配札がまだありません。デイリーと対戦の配札は、終わってから数に入ります。
 # $whose is “own” for the player who asks. $practice: finished games that were practice.
-error-no-record = { $whose ->
-        [own] 成績に入るゲームをまだ終えていません
-       *[other] そのプレイヤーは、成績に入るゲームをまだ終えていません
-    }{ $practice ->
-        [0] 。
-       *[other] （練習は{ $practice }回）。
-    }{ $whose ->
-        [own] `/配る` で始められます。
-       *[other] {""}
-    }
-error-no-record-of-game = { $whose ->
-        [own] { $game }で成績に入るゲームは、まだありません
-       *[other] そのプレイヤーには、{ $game }で成績に入るゲームは、まだありません
-    }{ $practice ->
-        [0] 。
-       *[other] （練習は{ $practice }回）。
-    }{ $whose ->
-        [own] `/配る` で始められます。
-       *[other] {""}
-    }
+error-no-record = 成績に入る終わったゲームがまだありません。`/配る` で始められます。
 
 command-stats = プレイヤーの成績（1つのゲームか全部）
 command-stats-player = 誰の成績か（省略すると自分）
@@ -1453,7 +1427,6 @@ player-unknown = 不明なプレイヤー
 # A player whose settings keep their name private.
 player-private = 匿名
 
-error-no-server-here = ここはサーバーではないので、サーバーのランキングはありません。`範囲` を外すか、サーバーで試してください。
 
 command-leaderboard = このサーバーか全体の、勝率のランキング
 command-leaderboard-game = ゲーム、系統（似たゲームのまとまり）、または全ゲーム（省略すると最後に遊んだゲームか全部）
@@ -1515,12 +1488,7 @@ drawn-medal-gold = 金
 drawn-medal-silver = 銀
 drawn-medal-bronze = 銅
 
-error-no-such-season = 「{ $text }」というシーズンはありません。一覧から選ぶか、2026年10月のように月を入力してください。
-# $season: a month, such as “October 2026”.
-error-season-not-kept = { $season }の成績はありません。一覧からシーズンを選んでください。
-error-season-to-come = { $season }はまだ始まっていません。一覧からシーズンを選んでください。
-error-season-and-period = `シーズン` と `期間` は、どちらか1つにしてください。
-error-ratings-and-period = レーティングは今のものだけです。`期間` と `シーズン` を外してください。
+error-no-such-season = その月の成績はありません。一覧からシーズンを選んでください。
 
 ## The house: Canfield for play money
 
@@ -1557,7 +1525,6 @@ house-nights-none = ここではまだ誰もカジノに勝っていません。
 house-night = { $place }位 { $who }：{ $profit } · { $day }
 house-ask-away = **ゲームマネーをやめますか？** 賭けるゲームは今後遊べなくなり、大勝ちの一覧からも消えます。途中のゲームの払い戻しは、これまでどおり受け取れます。**取り消しはできません**。ほかのゲームはこれまでどおり遊べます。
 house-kept = わかりました。これからも勝負できます。
-house-closed = ゲームマネーをやめました。ほかのゲームは全部遊べます。
 button-stakes = { $paid }で勝負
 button-put-away = ゲームマネーをやめる
 button-keep-money = 続ける
@@ -1783,7 +1750,6 @@ challenges-title = { $where ->
 challenges-line = {""}**{ $number }** · { $game }
     -# 作成：{ $maker } · { $when }に終了
 challenges-more = -# ほかに{ $count }件開催中です。`/対戦 順位表` の入力中に出る一覧から選べます。
-challenges-none = ここで開催中の対戦も、参加中の対戦もありません。`/対戦 作成` で作れます。
 complete-challenge = { $number } · { $game } · { $when }に終了
 measure-moves = 組札の枚数、次に手数の少なさ
 measure-time = 組札の枚数、次に時間の短さ
@@ -1808,17 +1774,12 @@ drawn-step = { $up ->
 
 error-already-joined = もう参加しています。「遊ぶ」で自分の挑戦に戻れます。
 error-bad-duration = 対戦の長さは10分から14日までです。「90分」「2時間」「3日」のように入力してください。
-error-unreadable-duration = 「{ $text }」がどのくらいの長さかわかりません。「90分」「2時間」「3日」「1週間」のように、数と単位を入力してください。
-error-challenge-only-self = 自分ひとりでは対戦できません。ほかの人を指定するか、誰も指定せずに全員に挑戦してください。
-error-challenge-deal-hidden = その配札は、デイリーか対戦が終わるまで秘密です。ほかを選ぶか、`配札` を外してください。
-error-bot-challenged = ここではボットは遊べません。人を指定するか、誰も指定せずに全員に挑戦してください。
 error-challenge-not-invited = この対戦は、指名された人だけのものです。`/対戦 作成` で自分の対戦を作れます。
 error-challenge-full = この対戦は満員です（{ $most }人が参加しています）。
 error-too-many-challenges = 開催中の対戦がもう{ $most }件あります。終わるのを待つか、`/対戦 終了` で1つ終えてください。
-error-no-such-contest = そのような対戦はありません。`/対戦 一覧` で開催中のものが見られます。
-error-no-challenge = ここで開催中の対戦も、参加中の対戦もありません。`/対戦 作成` で作れます。
+error-no-such-contest = その対戦は開催されていません。開催中のものは `/対戦 一覧` で見られます。
+error-no-challenge = ここで開催中の対戦はありません。`/対戦 作成` で作れます。
 error-which-challenge = 開催中の対戦がいくつかあります。入力中に出る一覧から選んでください。
-error-contest-over = もう終わっているので、成績には入りません。`/対戦 作成` か今日の `/デイリー` をどうぞ。
 error-challenge-not-yours = 対戦を早めに終了できるのは、作った人とモデレーターだけです。
 error-no-race = 見られるレースがありません。盤面を公開しているプレイヤーが2人必要です。
 error-challenge-not-played = そのプレイヤーは、この対戦に参加していません。
@@ -1935,26 +1896,13 @@ server-reset-not = わかりました。ランキングはそのままです。
 error-unexpected = うまくいきませんでしたが、ゲームは元のままです。何度も起きるときは、ボットの持ち主に番号 { $id } を伝えてください。
 # Discord sent a press or a command in a form that cannot be read.
 unreadable-request = うまく読み取れなかったので、何もしていません。もう一度どうぞ。
-# Each says what is wrong with the place where games are stored. Whether the last move is stored is
-# not known, so nothing is promised.
-database-busy = ゲームのデータを時間内に開けませんでした。1分ほどしてもう一度どうぞ。ボットの持ち主への番号：{ $id }。
-database-damaged = ゲームのデータが壊れていて読めません。ボットの持ち主に復元してもらう必要があります。伝える番号：{ $id }。
-database-failing = ディスクの不調で、今はゲームを保存できません。直前の操作が残ったかは確認できませんでした。あとでもう一度どうぞ。ボットの持ち主への番号：{ $id }。
-database-full = ディスクがいっぱいで、今はゲームを保存できません。あとでもう一度どうぞ。ボットの持ち主への番号：{ $id }。
-database-missing = ゲームのデータのファイルが見つかりません。ボットの持ち主に戻してもらう必要があります。伝える番号：{ $id }。
-database-read-only = 今はゲームを保存できません（読み取り専用）。あとでもう一度どうぞ。ボットの持ち主への番号：{ $id }。
-database-unreachable = 今はゲームのデータにつながりません。1分ほどしてもう一度どうぞ。ボットの持ち主への番号：{ $id }。
 # What was asked for is stored, but the answer failed; the table follows.
-error-answer-lost = 確認できませんでした。今の盤面はこちらです。
-# As above, where the table cannot be shown.
-error-answer-refused = 確認できませんでした。「盤面を表示」で今の様子を見られます。
+error-answer-lost = 確認できませんでした。今の様子は盤面で確かめられます。
+error-database = 保存されたゲームに接続できず、確認できませんでした。あとでもう一度お試しください。ボットの管理者に伝える番号：{ $id }
 # Too many players at once, or the database is not free: the request will never be carried out.
 error-busy = 今は混み合っていて、手を受け付けられませんでした。もう一度どうぞ。
-error-too-fast = 操作が速すぎます。{ $seconds }秒待ってから続けてください。
-error-not-your-table = ほかの人の盤面です。{ $playable ->
-        [now] 同じ配札を自分でも遊べます。
-       *[later] 同じ配札はその人が終われば遊べます（自分のゲームは `/配る`）。
-    }
+error-too-fast = 操作が速すぎます。少し待ってから続けてください。
+error-not-your-table = ほかの人の盤面です。自分でも遊べます：
 # The button was on an older message. Certain: nothing was played.
 error-stale-game = 前の盤面のボタンなので、手は進めていません。今の盤面はこちらです。
 error-table-occupied = 今はほかのゲームを遊んでいる途中です。`/盤面` で見られます。
@@ -1964,62 +1912,46 @@ error-game-unreadable = **{ $variant }** 配札{ $deal }は、もう開けませ
         [yes] 取り除くか、新しく配ってください。
        *[no] {""}
     }
-error-game-readable = そのゲームはまた開けるようになったので、取り除いていません。`/ゲーム一覧` で再開できます。
-error-game-gone = そのゲームはもうありません。`/配る` で新しく始められます。
-error-game-over = そのゲームは終わっています。`/配る` で新しいゲームを、「同じ配札」で同じものをもう一度遊べます。
+error-game-over = そのゲームは終わっています。`/配る` で新しく始められます。
+error-in-progress = まだ前の依頼を処理中です。少し待ってからもう一度どうぞ。
+error-options-clash = これらのオプションは一緒に使えません。どれか1つを外してください。
+error-private = そのプレイヤーはこれを非公開にしています。
+error-bots = ボットは遊びません。ほかの人を選んでください。
+error-same-player = 別々のプレイヤーが2人必要です。ほかの人を選んでください。
 error-game-set-aside = そのゲームは保存してあります。`/ゲーム一覧` で再開できます。
 error-which-game = どのゲームですか？`ゲーム` に名前を入れてください。
 error-game-in-progress = 途中のゲームがあります。
 error-too-many-set-aside = 保存できるのは{ $most }件までで、もういっぱいです。1つ終えるか（`/ゲーム一覧`）、このゲームをギブアップしてください。
 error-unknown-control = そのボタンは使えません。`/盤面` で、使えるボタンのついた盤面が出ます。
 error-command-changed = そのコマンドは変わりました。Discordを読み込み直して、もう一度どうぞ。
-error-bad-repeat-count = { $times }回はできません。1から{ $most }までにしてください。
 error-no-such-game = 「{ $game }」というゲームはありません。入力中に出る一覧から選んでください（配札は `配札` へ）。
 error-several-games = 「{ $game }」には{ $games }{ $more ->
         [0] {""}
        *[other] など
     }が当てはまります。名前をもう少し入力するか、入力中に出る一覧から選んでください。
 error-similar-games = 「{ $game }」というゲームはありません。{ $games }のことですか？
-error-no-finished-game = 終わったゲームがまだありません。`/配る` で始めて、終わったら `/リプレイ` で見られます。
-error-no-game-number = 「{ $text }」はゲームの番号ではありません。一覧から選んでください（省略すると最後のゲーム）。
-error-no-such-replay = { $number }番のゲームはありません。入力中に出る一覧から選んでください。
-error-replay-hidden = そのプレイヤーの盤面は非公開です。
-error-game-not-over = そのゲームはまだ終わっていません。勝つかギブアップすると、`/リプレイ` で見られます。
-error-analysis-in-progress = まだ前のゲームを調べている途中です。終わってから次をどうぞ。
+error-no-such-replay = そのような終わったゲームはまだありません。入力中に出る一覧から選んでください。
+error-game-not-over = そのゲームはまだ終わっていません。終わってからもう一度どうぞ。
 error-game-not-lost = そのゲームにはもう勝っています。おみごと！
-error-film-in-progress = リプレイを作っている途中です。できてから次をどうぞ。
-error-too-many-films = リプレイが{ $most }件待っています。1分ほどしてもう一度どうぞ。
-error-replay-of-own-deal = その配札は、成績に入るゲームとして遊んでいる途中です。終えてから見てください。
-error-deal-under-way = そのゲームはまだ途中で、成績に入ります。同じ配札は終わってから遊べます（ほかは `/配る`）。
-error-deal-in-progress = その配札は、成績に入るゲームとして遊んでいる途中です。`/ゲーム一覧` で再開し、終わってからまたどうぞ。
-error-stakes-need-canfield = カジノが配るのはキャンフィールドだけで、{ $game }はできません。`ゲーム` か `賭け金` を外してください。
-error-stakes-need-fresh-deal = お金を賭けるときは、配札はカジノが決めます。`賭け金` を外すか、`配札`、`勝てる配札`、`難しさ` を外してください。
-error-level-or-deal = 選んだ配札の難しさは変えられません。`配札` を外すか、`勝てる配札` と `難しさ` を外してください。
+error-deal-in-progress = その配札は今プレイ中で、成績に入ります。`/ゲーム一覧` で再開できます。
 error-no-winnable-deals = { $game }には、勝てるとわかっている配札がまだありません。ほかのゲームを選ぶか、`勝てる配札` と `難しさ` を外してください。
 error-money-opted-out = ゲームマネーはもうやめたので、賭けられません。ほかのゲームは全部遊べます。
-error-not-your-account = ほかの人の収支です。自分のものは `/カジノ` で見られます。
-error-hint-in-progress = まだ先を読んでいます。少ししてからもう一度どうぞ。
-error-no-certain-hints = このボットでは、先読みがオフになっています。
-error-no-certain-hint-for-money = お金を賭けているときは、裏向きのカードは見られません。
+error-no-certain-hints = このゲームでは、伏せたカードを見て調べることはできません。
+error-not-allowed = このゲームではできません。そのまま続けましょう！
 error-certain-hint-loses-game = すべてのカードを調べるので、このゲームは負けとして数えられ、練習として続きます。
 error-certain-hint-loses-rank = すべてのカードを調べるので、この挑戦は順位がなくなり、どこにも数えられません。
-error-no-undo-for-money = お金を賭けているときは、手を戻せません。続けるか、精算してください。
 error-entry-erased = データを消去する前に見た配札なので、ここではもう遊べません。`/配る` でほかのゲームをどうぞ。
-error-not-your-question = これはほかの人の確認画面です。自分の分は `/プライバシー データ消去` でどうぞ。
-error-no-server = ここはサーバーではないので、設定するものがありません。管理しているサーバーのチャンネルで使ってください。
+error-no-server = ここはサーバーではありません。サーバーの中でもう一度どうぞ。
+error-out-of-date = その間に変わっていたので、何もしていません。もう一度確かめてください。
+error-not-yours = ほかの人のものです。自分でコマンドを使ってください。
 error-not-your-server = 設定できるのは、「サーバー管理」の権限を持つ人だけです。
-# Certain: the channels are set as they were.
-error-channels-gone = そのチャンネルはもうないので、何も変えていません。今あるものは `/サーバー チャンネル` で見られます。
 error-channel-closed-to-bot = { $channel } には投稿できません。「{ $permission }」の権限を与えるか、ほかのチャンネルを選んでください。
 error-daily-no-channel = デイリーのチャンネルがまだありません。`チャンネル` に入れてください。
 error-daily-bot-not-member = ボットがこのサーバーのメンバーではないので、投稿できません。先にボットを招待してください。
-error-bad-minimum-games = 回数は{ $minimum }ではなく、1から{ $most }までにしてください。
-# Certain: nothing was reset by this press.
-error-boards-already-reset = 確認しているあいだにほかでリセットされたので、何も変えていません。`/サーバー リセット` でもう一度確認できます。
 error-no-foundation-play = 今、組札に上げられるカードはありません。
 error-nothing-to-undo = 戻す手がありません。ここが最初です。
 error-nothing-to-redo = やり直す手がありません。
-error-no-moves = `t2 f1` のように手を入力してください。いくつもあるときは「、」で区切ります。
+error-no-moves = `t2 f1` のような手を、コンマで区切って入力してください。
 error-too-many-moves = 入力された手は{ $count }手です。一度に動かせるのは{ $most }手までです。
 error-nothing-to-turn = { $source }の一番上に、表にできる裏向きのカードはありません。
 error-cell-taken = { $target }にはもう{ $card }があります。セルに置けるのは1枚です。
@@ -2030,24 +1962,15 @@ error-ambiguous-move = 「{ $text }」に当てはまる手がいくつかあり
 error-bad-card-count = { $count }枚は動かせません。1以上にするか、枚数を省いてください。
 error-card-covered = { $card }は{ $source }の{ $onto }の下にあります。
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
-error-card-not-free = 今使える{ $named }はありません。ほかのカードか、`t2 f1` のように山の名前を入力してください。
-error-card-stays = 今、{ $named }でその手は動かせません。ほかのカードか、`/ヒント` を試してください。
+error-card-not-free = 今その手を動かせる{ $named }はありません。ほかのカードか、`t2 f1` のように山の名前を入力してください。
 error-card-count-differs = { $named }から動くのは{ $carried }枚で、{ $count }枚ではありません。枚数は省いてください。
-error-unclear-moves = 何通りにも読めます。`t2 f1` のように手を入力してください。
 error-unreadable-move = 「{ $text }」は手として読めません。`t2 f1`、`10h t4`、`めくる` のように入力してください。
 error-command-as-move = 「{ $text }」は手ではありませんが、`/{ $command }` でできます。
 error-pile-alone = 「{ $text }」は山の名前です。{ $moves ->
         [none] 今、ここから動かせるカードも、ここに置けるカードもありません。
        *[other] ここでの手：{ $moves }。
     }
-error-which-pile = どの{ $pile ->
-        [c] セル
-        [f] 組札
-        [g] 下りの組札
-        [r] リザーブ
-        [w] 捨て札
-       *[t] 列
-    }ですか？`{ $pile }1` のように番号もつけてください。
+error-which-pile = いくつかあります。`{ $pile }1` のように番号もつけてください。
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = ここに { $pile } という山はありません。{ $like ->
         [none] 列は `t1` から `t{ $columns }`、組札は { $foundations ->
@@ -2077,14 +2000,9 @@ error-not-a-run = { $source }の{ $count }枚はまとめて動かせません�
 error-foundation-full = { $target }は{ $top }で終わりなので、{ $card }は置けません。
 error-suit-has-foundation = そのスートはもう{ $other }にあるので、{ $card }は{ $target }で始められません。
 error-nothing-to-draw = 山札も捨て札も空で、めくるものがありません。
-error-no-redeal = 山札は空です。{ $game }では、{ $redeals ->
-        [0] 山札をめくれるのは1周だけです。
-       *[other] 捨て札を山札に戻せるのは{ $redeals }回だけです。
-    }
-error-deal-empty = 配札の番号か言葉が入っていません。新しい配札なら、`配札` を外してください。
-error-deal-too-long = 配札の言葉は{ $longest }文字までです。これは{ $length }文字あります。
-error-deal-not-whole = 「{ $deal }」は配札として使えません。1以上の整数か、`金曜日` のような言葉にしてください。
-error-deal-out-of-range = 配札の番号は1から{ $last }までです。その中から選ぶか、言葉にしてください。
+error-no-redeal = 山札は空です。{ $game }では、もうめくり直せません。
+error-bad-deal = それは配札ではありません。1以上の整数か、`金曜日` のような短い言葉を入力してください。
+error-out-of-range = その数は使えません。1から{ $most }までで選んでください。
 
 ## Commands: at most 100 characters each
 

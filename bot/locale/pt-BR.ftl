@@ -851,10 +851,7 @@ error-attempt-timed-out = **Tempo esgotado:** isso chegou depois do fim. A mesa 
 error-attempt-over = Você já usou sua única tentativa. Para treinar esta mão, toque em “Mesma mão” abaixo dela.
 error-contest-deal-known = Você já viu esta mão. Se jogar, sua tentativa fica **sem colocação**.
 error-deal-in-contest = Esta mão é do jogo do dia ou de um desafio que você ainda não jogou. Se jogar aqui, sua tentativa lá fica **sem colocação**.
-error-contest-no-undo = Este desafio não permite desfazer. Siga em frente!
-error-contest-no-hints = Este desafio não permite dicas.
 error-contest-not-over = Essa mão é do jogo do dia ou de um desafio ainda em aberto. Pergunte de novo quando terminar.
-error-contest-deal-hidden = Essa mão é do jogo do dia ou de um desafio ainda em aberto. Você verá as partidas dos outros quando terminar.
 
 ## Lost games looked into: could they have been won?
 
@@ -1454,34 +1451,9 @@ settings-record-public = Todo mundo
 settings-record-private = Só eu
 menu-record = Quem pode ver suas estatísticas…
 
-error-bots-have-no-record = Bots não jogam aqui. Indique uma pessoa, ou tire `pessoa` para ver suas próprias estatísticas.
-error-record-hidden = As estatísticas dessa pessoa são privadas.
-error-versus-same-player = É a mesma pessoa duas vezes. Indique outra em `contra`.
-error-versus-hidden = Uma das pessoas tem estatísticas privadas, então não posso comparar.
 error-no-common-deals = Ainda não há mãos que os dois tenham jogado. Jogos do dia e desafios em comum contam quando terminam.
 # $whose is “own” for the player who asks. $practice: finished games that were practice.
-error-no-record = { $whose ->
-        [own] Você ainda não terminou uma partida que conte
-       *[other] Essa pessoa ainda não terminou uma partida que conte
-    }{ $practice ->
-        [0] .
-        [1] , só uma partida de treino.
-       *[other] , só { $practice } partidas de treino.
-    }{ $whose ->
-        [own] {" "}`/nova` começa uma que conta.
-       *[other] {""}
-    }
-error-no-record-of-game = { $whose ->
-        [own] Você ainda não terminou uma partida de { $game } que conte
-       *[other] Essa pessoa ainda não terminou uma partida de { $game } que conte
-    }{ $practice ->
-        [0] .
-        [1] , só uma partida de treino.
-       *[other] , só { $practice } partidas de treino.
-    }{ $whose ->
-        [own] {" "}`/nova` começa uma que conta.
-       *[other] {""}
-    }
+error-no-record = Ainda não há partidas terminadas que contem. `/nova` começa uma que conta.
 
 command-stats = As estatísticas de uma pessoa, num jogo ou em todos
 command-stats-player = De quem (padrão: suas)
@@ -1627,7 +1599,6 @@ player-unknown = alguém desconhecido
 # A player whose settings keep their name private.
 player-private = Anônimo
 
-error-no-server-here = Aqui não há servidor, então não há ranking de servidor. Tire `onde`, ou pergunte num servidor.
 
 command-leaderboard = Quem ganha mais partidas, aqui ou no global
 command-leaderboard-game = Um jogo, uma família ou todos (padrão: seu último, ou todos)
@@ -1692,12 +1663,7 @@ drawn-medal-gold = ouro
 drawn-medal-silver = prata
 drawn-medal-bronze = bronze
 
-error-no-such-season = Não há temporada chamada “{ $text }”. Escolha uma da lista, ou digite um mês, por exemplo outubro de 2026.
-# $season: a month, such as “October 2026”.
-error-season-not-kept = Não tenho resultados de { $season }. Escolha uma temporada da lista.
-error-season-to-come = A temporada de { $season } ainda não começou. Escolha uma da lista.
-error-season-and-period = Escolha `temporada` ou `período`, não os dois.
-error-ratings-and-period = As pontuações de habilidade são sempre as atuais. Tire `período` e `temporada`.
+error-no-such-season = Não tenho resultados desse mês. Escolha uma temporada da lista.
 
 ## The house: Canfield for play money
 
@@ -1740,7 +1706,6 @@ house-nights-none = Ninguém aqui bateu a casa ainda.
 house-night = { $place }. { $who }: { $profit } · { $day }
 house-ask-away = **Parar de jogar por dinheiro de mentira?** A casa não vai mais oferecer a você partidas por dinheiro, e suas noites saem da lista. Uma partida em andamento ainda paga. **Não dá para voltar atrás.** Todos os outros jogos continuam abertos para você.
 house-kept = Certo, você ainda pode jogar por dinheiro.
-house-closed = Você parou de jogar por dinheiro de mentira. Todos os outros jogos continuam abertos para você.
 button-stakes = Jogar por { $paid }
 button-put-away = Parar de apostar
 button-keep-money = Continuar apostando
@@ -1980,7 +1945,6 @@ challenges-more = -# { $count ->
         [1] Mais um está aberto
        *[other] Mais { $count } estão abertos
     }: digite `/desafio placar` para ver a lista.
-challenges-none = Nenhum desafio está aberto aqui, e você não está em nenhum. `/desafio criar` faz um.
 complete-challenge = { $number } · { $game } · termina { $when }
 measure-moves = Cartas nas bases, depois menos jogadas feitas
 measure-time = Cartas nas bases, depois menos tempo
@@ -2006,17 +1970,12 @@ drawn-step = { $up ->
 
 error-already-joined = Você já está neste desafio. “Jogar” leva de volta à sua tentativa.
 error-bad-duration = Um desafio dura de 10 minutos a 14 dias. Digite um tempo como 90m, 2h ou 3d.
-error-unreadable-duration = Não consigo ler “{ $text }” como duração. Digite um número e uma unidade, como 90m, 2h, 3d ou 1 semana.
-error-challenge-only-self = Não dá para desafiar só você. Escolha outra pessoa, ou ninguém para desafiar todo mundo aqui.
-error-challenge-deal-hidden = Essa mão é secreta até o jogo do dia ou o desafio terminar. Escolha outra, ou tire `mão`.
-error-bot-challenged = Bots não jogam aqui. Escolha pessoas, ou ninguém para desafiar todo mundo aqui.
 error-challenge-not-invited = Este desafio é só para as pessoas convidadas. `/desafio criar` faz o seu.
 error-challenge-full = Este desafio está cheio: { $most } pessoas entraram.
 error-too-many-challenges = Você já tem { $most } desafios abertos. Espere um terminar, ou encerre um com `/desafio encerrar`.
-error-no-such-contest = Esse desafio não existe. `/desafio lista` mostra os abertos.
-error-no-challenge = Nenhum desafio está aberto aqui, e você não está em nenhum. `/desafio criar` faz um.
+error-no-such-contest = Não há desafio assim aberto. `/desafio lista` mostra os que estão.
+error-no-challenge = Nenhum desafio está aberto aqui. `/desafio criar` faz um.
 error-which-challenge = Há vários desafios abertos. Escolha um da lista que aparece enquanto você digita.
-error-contest-over = Isto já terminou, então nada mais conta. Tente `/desafio criar` ou a `/mão-do-dia` de hoje.
 error-challenge-not-yours = Só quem criou ou a moderação pode encerrar um desafio antes da hora.
 error-no-race = Não há corrida para ver: são precisas duas pessoas com mesas que os outros possam ver.
 error-challenge-not-played = Essa pessoa não jogou este desafio.
@@ -2172,29 +2131,13 @@ server-reset-not = Certo, os rankings ficam como estão.
 error-unexpected = Algo deu errado, mas sua partida está como estava. Se continuar acontecendo, passe este número a quem cuida do bot: { $id }.
 # Discord sent a press or a command in a form that cannot be read.
 unreadable-request = Não consegui ler isso, então nada foi feito. Tente de novo.
-# Each says what is wrong with the place where games are stored. Whether the last move is stored is
-# not known, so nothing is promised.
-database-busy = Não consegui chegar às partidas guardadas a tempo. Tente de novo em um minuto. Número para quem cuida do bot: { $id }.
-database-damaged = Não consigo ler as partidas guardadas: o arquivo delas está danificado. Quem cuida do bot precisa restaurar o arquivo e vai querer este número: { $id }.
-database-failing = Não consigo guardar partidas agora: o disco está falhando, e não deu para confirmar se ficou o que você fez por último. Tente de novo mais tarde. Número para quem cuida do bot: { $id }.
-database-full = Não consigo guardar partidas agora: o disco está cheio. Tente de novo mais tarde. Número para quem cuida do bot: { $id }.
-database-missing = Não encontro as partidas guardadas: o arquivo delas sumiu. Quem cuida do bot precisa pôr o arquivo de volta e vai querer este número: { $id }.
-database-read-only = Não consigo guardar partidas agora: só posso ler as que já existem. Tente de novo mais tarde. Número para quem cuida do bot: { $id }.
-database-unreachable = Não consigo chegar às partidas guardadas agora. Tente de novo em um minuto. Número para quem cuida do bot: { $id }.
 # What was asked for is stored, but the answer failed; the table follows.
-error-answer-lost = Não consegui confirmar isso. Aqui está sua mesa.
-# As above, where the table cannot be shown.
-error-answer-refused = Não consegui confirmar isso. “Ver a mesa” mostra como está sua partida.
+error-answer-lost = Não consegui confirmar isso. Sua mesa mostra como está a partida.
+error-database = Não consigo acessar as partidas salvas, então não pude confirmar isso. Tente mais tarde. Número para quem cuida do bot: { $id }.
 # Too many players at once, or the database is not free: the request will never be carried out.
 error-busy = Estou com muita coisa agora, então nada foi jogado. Tente de novo.
-error-too-fast = Calma, rápido demais. Espere { $seconds ->
-        [1] um segundo
-       *[other] { $seconds } segundos
-    } e siga.
-error-not-your-table = Esta mesa é de outra pessoa. { $playable ->
-        [now] Você também pode jogar a mesma mão.
-       *[later] Você pode jogar a mesma mão quando a partida dela terminar, ou começar a sua com `/nova`.
-    }
+error-too-fast = Calma, rápido demais. Espere um momento e siga.
+error-not-your-table = Esta mesa é de outra pessoa. Você também pode jogar:
 # The button was on an older message. Certain: nothing was played.
 error-stale-game = Esse botão é de uma posição anterior, então nada foi jogado. Aqui está sua mesa agora.
 error-table-occupied = Outra partida sua está na mesa agora. `/mesa` mostra.
@@ -2204,62 +2147,46 @@ error-game-unreadable = **{ $variant }**, mão { $deal }, não abre mais.{ $remo
         [yes] {" "}Remova, ou comece outra.
        *[no] {""}
     }
-error-game-readable = Essa partida voltou a abrir, então fica. `/partidas` traz de volta.
-error-game-gone = Essa partida não existe mais. `/nova` começa outra.
-error-game-over = Essa partida terminou. `/nova` começa outra, “Mesma mão” repete esta.
+error-game-over = Essa partida acabou. `/nova` começa outra.
+error-in-progress = Ainda estou cuidando de pedidos anteriores. Peça de novo daqui a pouco.
+error-options-clash = Essas opções não combinam. Tire uma delas.
+error-private = Essa pessoa mantém isso privado.
+error-bots = Bots não jogam aqui. Escolha outra pessoa.
+error-same-player = Isso precisa de duas pessoas diferentes. Escolha outra.
 error-game-set-aside = Essa partida está guardada para depois. `/partidas` traz de volta.
 error-which-game = Qual jogo? Indique um em `jogo`.
 error-game-in-progress = Você tem uma partida em andamento.
 error-too-many-set-aside = Você tem { $most } partidas guardadas, e esse é o limite. Termine uma (`/partidas`), ou desista desta.
 error-unknown-control = Não conheço esse botão. `/mesa` mostra sua mesa com botões que funcionam.
 error-command-changed = Esse comando mudou. Recarregue o Discord e tente de novo.
-error-bad-repeat-count = Não dá para fazer isso { $times } vezes. Escolha um número de 1 a { $most }.
 error-no-such-game = Não há jogo chamado “{ $game }”. Escolha um da lista que aparece enquanto você digita; uma mão vai em `mão`.
 error-several-games = “{ $game }” pode ser { $games }{ $more ->
         [0] .
        *[other] , entre outros.
     } Digite mais do nome, ou escolha um da lista que aparece enquanto você digita.
 error-similar-games = Não há jogo chamado “{ $game }”. Você quis dizer { $games }?
-error-no-finished-game = Você ainda não terminou nenhuma partida. `/nova` começa uma; `/replay` mostra quando ela terminar.
-error-no-game-number = “{ $text }” não é o número de uma partida. Escolha uma da lista, ou deixe vazio para ver a sua última.
-error-no-such-replay = Você não tem a partida { $number }. Escolha uma da lista que aparece enquanto você digita.
-error-replay-hidden = As mesas dessa pessoa são privadas.
-error-game-not-over = Essa partida não terminou. `/replay` mostra depois da vitória ou da desistência.
-error-analysis-in-progress = Ainda estou olhando sua partida. Pergunte sobre a próxima depois disso.
+error-no-such-replay = Ainda não há partida terminada assim. Escolha uma da lista ao digitar.
+error-game-not-over = Essa partida ainda não acabou. Tente quando acabar.
 error-game-not-lost = Você ganhou essa partida. Muito bem!
-error-film-in-progress = Seu replay está a caminho. Peça o próximo depois dele.
-error-too-many-films = Já há { $most } replays na fila. Tente de novo em um minuto.
-error-replay-of-own-deal = Você está jogando essa mão, e ela conta. Termine sua partida primeiro, depois assista.
-error-deal-under-way = Essa partida não terminou, e ela conta. Você pode jogar a mão dela quando terminar; `/nova` começa outra.
-error-deal-in-progress = Você já está jogando essa mão, e ela conta. `/partidas` traz de volta; depois disso você pode tentar de novo.
-error-stakes-need-canfield = A casa só oferece Canfield, não { $game }. Tire `jogo` ou `aposta`.
-error-stakes-need-fresh-deal = Quando você joga por dinheiro, a casa escolhe a mão. Tire `aposta`, ou `mão`, `ganhável` e `nível`.
-error-level-or-deal = Não dá para escolher a dificuldade de uma mão que você indica. Use `mão`, ou `ganhável` e `nível`, não os dois.
+error-deal-in-progress = Você ainda está jogando essa mão, e ela conta. `/partidas` traz de volta.
 error-no-winnable-deals = Ainda não conheço mãos de { $game } que dê para ganhar. Escolha outro jogo, ou tire `ganhável` e `nível`.
 error-money-opted-out = Você parou de jogar por dinheiro de mentira. Todos os outros jogos continuam abertos para você.
-error-not-your-account = Esta conta é de outra pessoa. `/casa` mostra a sua.
-error-hint-in-progress = Ainda estou analisando as próximas jogadas para você. Pergunte de novo daqui a pouco.
-error-no-certain-hints = Analisar as próximas jogadas está desligado neste bot.
-error-no-certain-hint-for-money = Não posso olhar cartas escondidas para você quando você joga por dinheiro.
+error-no-certain-hints = Nesta partida não posso olhar as cartas fechadas.
+error-not-allowed = Esta partida não permite isso. Siga em frente!
 error-certain-hint-loses-game = Para isso eu olho todas as cartas: a partida vai contar como derrota e continuar como treino.
 error-certain-hint-loses-rank = Para isso eu olho todas as cartas: a tentativa perde a posição e não conta em lugar nenhum.
-error-no-undo-for-money = Não dá para desfazer quando você joga por dinheiro. Siga jogando, ou saque.
 error-entry-erased = Você já tinha visto esta mão antes de apagar seus dados, então não pode mais jogar esta mão aqui. Ela termina logo; `/nova` começa outra coisa.
-error-not-your-question = Essa pergunta era para outra pessoa. `/privacidade apagar` pergunta a você.
-error-no-server = Aqui não há servidor, então não há o que ajustar. Use isto num canal do servidor que você administra.
+error-no-server = Aqui não há servidor. Peça de novo em um.
+error-out-of-date = Isso mudou nesse meio-tempo, então nada foi feito. Veja de novo.
+error-not-yours = Isso é de outra pessoa. Use você o comando.
 error-not-your-server = Só quem tem a permissão “Gerenciar servidor” pode ajustar isto.
-# Certain: the channels are set as they were.
-error-channels-gone = Esses canais não existem mais, então nada mudou. `/servidor canais` mostra os que há.
 error-channel-closed-to-bot = Não consigo publicar em { $channel }. Dê a permissão “{ $permission }” lá, ou escolha outro canal.
 error-daily-no-channel = O jogo do dia ainda não tem canal. Indique um em `canal`.
 error-daily-bot-not-member = Não sou membro deste servidor, então não posso publicar aqui por conta própria. Me convide primeiro.
-error-bad-minimum-games = Escolha um número de partidas de 1 a { $most }, não { $minimum }.
-# Certain: nothing was reset by this press.
-error-boards-already-reset = Estes rankings foram zerados depois que perguntei, então nada mudou. `/servidor zerar` pergunta de novo.
 error-no-foundation-play = Nenhuma carta pode ir para uma base agora.
 error-nothing-to-undo = Não há o que desfazer: a partida acabou de começar.
 error-nothing-to-redo = Não há o que refazer.
-error-no-moves = Digite uma jogada, como `t2 f1`. Separe várias com vírgulas.
+error-no-moves = Digite jogadas como `t2 f1`, separadas por vírgulas.
 error-too-many-moves = São { $count } jogadas. Posso fazer no máximo { $most } de uma vez.
 error-nothing-to-turn = Em { $source } não há carta fechada em cima para virar.
 error-cell-taken = { $target } já tem { $card-o }. Numa célula cabe uma carta só.
@@ -2270,27 +2197,18 @@ error-ambiguous-move = “{ $text }” serve para várias jogadas: { $moves }. D
 error-bad-card-count = { $count } não é um número de cartas para mover. Digite 1 ou mais, ou nenhum número.
 error-card-covered = { $card-O } está em { $source }, debaixo { $onto-do }.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
-error-card-not-free = { $named-nenhum } está livre para se mover nem para receber cartas. Diga outra carta, ou pilhas como `t2 f1`.
-error-card-stays = { $named-O } não pode fazer essa jogada agora. Tente outra carta, ou `/dica`.
+error-card-not-free = { $named-nenhum } pode fazer essa jogada agora. Diga outra carta, ou pilhas como `t2 f1`.
 error-card-count-differs = A partir { $named-do }, { $carried ->
         [1] só uma carta se move
        *[other] { $carried } cartas se movem
     }, não { $count }. Tire o número.
-error-unclear-moves = Isso pode significar coisas demais. Digite as jogadas como `t2 f1`.
 error-unreadable-move = “{ $text }” não é uma jogada. Digite uma como `t2 f1`, `10h t4` ou `comprar`.
 error-command-as-move = “{ $text }” não é uma jogada, mas `/{ $command }` faz isso.
 error-pile-alone = “{ $text }” é uma pilha{ $moves ->
         [none] , e nenhuma carta pode sair dela nem ir para ela agora.
        *[other] . As jogadas dela: { $moves }.
     }
-error-which-pile = Qual { $pile ->
-        [c] célula
-        [f] base
-        [g] base que desce
-        [r] reserva
-        [w] descarte
-       *[t] coluna
-    }? Digite também o número, como `{ $pile }1`.
+error-which-pile = Há mais de uma. Digite também o número, como `{ $pile }1`.
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = Não há pilha { $pile } aqui{ $like ->
         [none] . As colunas são `t1` a `t{ $columns }`; { $foundations ->
@@ -2323,16 +2241,9 @@ error-not-a-run = { $count } cartas de { $source } não podem se mover juntas: {
 error-foundation-full = { $target } termina com { $top-o }, então { $card-o } não pode ir para lá.
 error-suit-has-foundation = Esse naipe já está em { $other }, então { $card-o } não pode começar { $target } também.
 error-nothing-to-draw = O monte e o descarte estão vazios, então não há o que comprar.
-error-no-redeal = O monte está vazio, e no jogo { $game } { $redeals ->
-        [0] há uma só passada.
-        [1] só dá para virar o descarte uma vez.
-        [2] só dá para virar o descarte duas vezes.
-       *[other] só dá para virar o descarte { $redeals } vezes.
-    }
-error-deal-empty = Você não escolheu nenhuma mão. Tire `mão` para receber uma nova.
-error-deal-too-long = A palavra de uma mão tem no máximo { $longest } caracteres. Esta tem { $length }.
-error-deal-not-whole = “{ $deal }” não é uma mão. Use um número inteiro a partir de 1, ou uma palavra como `sexta`.
-error-deal-out-of-range = As mãos vão de 1 a { $last }. Escolha uma delas, ou uma palavra.
+error-no-redeal = O monte está vazio, e no jogo { $game } não dá mais para virar o descarte.
+error-bad-deal = Isso não é uma mão. Digite um número inteiro a partir de 1, ou uma palavra curta como `sexta`.
+error-out-of-range = Esse número não serve aqui. Escolha um de 1 a { $most }.
 
 ## Commands: at most 100 characters each
 

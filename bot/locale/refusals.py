@@ -74,6 +74,21 @@ BROKEN_RULES: Mapping[ErrorKey, Callable[[Texts, Rules], str]] = {
 """The sentence of the rules page that explains a refusal, which names its game."""
 
 
+SHARED_SENTENCES: Mapping[ErrorKey, str] = {
+    ErrorKey.BAD_MINIMUM_GAMES: "out-of-range",
+    ErrorKey.BAD_REPEAT_COUNT: "out-of-range",
+    ErrorKey.CARD_STAYS: "card-not-free",
+    ErrorKey.CONTEST_OVER: "no-such-contest",
+    ErrorKey.DEAL_EMPTY: "bad-deal",
+    ErrorKey.DEAL_NOT_WHOLE: "bad-deal",
+    ErrorKey.DEAL_OUT_OF_RANGE: "bad-deal",
+    ErrorKey.DEAL_TOO_LONG: "bad-deal",
+    ErrorKey.NO_GAME_NUMBER: "no-such-replay",
+    ErrorKey.UNCLEAR_MOVES: "no-moves",
+}
+"""Sentences for several errors, for which players do the same."""
+
+
 def format_error(texts: Texts, error: GameError) -> str:
     """Return an error's text in the player's language.
 
@@ -83,7 +98,7 @@ def format_error(texts: Texts, error: GameError) -> str:
     if format_rule := BROKEN_RULES.get(error.key):
         rules = get_variant(str(error.values["game"]))
         return texts("error-against-rules", game=values["game"], rule=format_rule(texts, rules))
-    return texts(f"error-{error.key}", **values)
+    return texts(f"error-{SHARED_SENTENCES.get(error.key, error.key)}", **values)
 
 
 def _format_error_values(texts: Texts, error: GameError) -> Iterator[tuple[str, object]]:

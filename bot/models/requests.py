@@ -60,7 +60,7 @@ class RepeatedRequestError(Exception):
 
 
 class DatabaseTrouble(StrEnum):
-    """A kind of trouble; players read `database-KIND`."""
+    """A kind of trouble."""
 
     BUSY = "busy"
     DAMAGED = "damaged"

@@ -146,12 +146,12 @@ class ServerSettingsService:
     ) -> ServerSettings:
         """Begin a new era of the server's leaderboards, house totals and nights.
 
-        Raises GameError (``boards-already-reset``) if ``era`` is not the current one any more.
+        Raises GameError (``out-of-date``) if ``era`` is not the current one any more.
         """
         async with self._store.begin_write(request) as conn:
             current = await accounts.get_server_settings_for_update(conn, server_id)
             if current.era != era:
-                raise GameError(ErrorKey.BOARDS_ALREADY_RESET)
+                raise GameError(ErrorKey.OUT_OF_DATE)
             changed = replace(current, era=era + 1)
             await accounts.save_server_settings(conn, changed)
         return changed

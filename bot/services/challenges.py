@@ -105,7 +105,7 @@ def build_contest(
         if player_id != creator_id
     )
     if request.invited_player_ids and not invited_player_ids:
-        raise GameError(ErrorKey.CHALLENGE_ONLY_SELF)
+        raise GameError(ErrorKey.SAME_PLAYER)
     contest = Contest(
         kind=ContestKind.CHALLENGE,
         variant=request.variant,
@@ -155,10 +155,10 @@ async def insert_challenge(conn: Connection, contest: Contest, creator_id: int) 
 
 
 async def _check_deal_may_be_shared(conn: Connection, contest: Contest, now: datetime) -> None:
-    """Raise GameError (``challenge-deal-hidden``) if the deal is an open contest's fresh deal."""
+    """Raise GameError (``contest-not-over``) if the deal is an open contest's fresh deal."""
     for other_contest in await list_contests_of_deal(conn, contest.variant, contest.deal):
         if other_contest.is_fresh_deal and other_contest.is_open_at(now):
-            raise GameError(ErrorKey.CHALLENGE_DEAL_HIDDEN)
+            raise GameError(ErrorKey.CONTEST_NOT_OVER)
 
 
 MAX_CHALLENGE_ENTRIES = 500
@@ -177,14 +177,14 @@ async def load_contest(conn: Connection, contest_id: int, *, for_update: bool = 
     load = contests.get_contest_for_update if for_update else contests.find_contest
     contest = await load(conn, contest_id)
     if contest is None:
-        raise GameError(ErrorKey.NO_SUCH_CONTEST)
+        raise GameError(ErrorKey.CONTEST_OVER)
     return contest
 
 
 def check_contest_open(contest: Contest, now: datetime) -> None:
     """Raise GameError (``contest-over``) if moves made now no longer count in the contest."""
     if not contest.is_open_at(now):
-        raise GameError(ErrorKey.CONTEST_OVER)
+        raise GameError(ErrorKey.NO_SUCH_CONTEST)
 
 
 def is_local_challenge(contest: Contest, server_id: int | None, channel_id: int | None) -> bool:

@@ -60,7 +60,7 @@ class ContestFileService:
         async with self._store.begin_read(request) as conn:
             contest = await load_contest(conn, contest_id)
         if contest.closed_at is None:
-            raise GameError(ErrorKey.CONTEST_DEAL_HIDDEN)
+            raise GameError(ErrorKey.CONTEST_NOT_OVER)
         salt = await self._salts.load_salt(contest, request=request)
         async with self._store.begin_write(request) as conn:
             ranked = assign_ranks(contest, await _list_entries(conn, contest))

@@ -249,9 +249,9 @@ async def choose_variant(conn: Connection, player_id: int, deal_request: DealReq
         _check_level(key, deal_request)
         return key
     if deal_request.variant not in {None, VARIANT_FOR_MONEY}:
-        raise GameError(ErrorKey.STAKES_NEED_CANFIELD, game=deal_request.variant)
+        raise GameError(ErrorKey.OPTIONS_CLASH)
     if deal_request.deal_number or deal_request.level:
-        raise GameError(ErrorKey.STAKES_NEED_FRESH_DEAL)
+        raise GameError(ErrorKey.OPTIONS_CLASH)
     if not (await accounts.load_player_settings(conn, player_id)).can_play_for_money:
         raise GameError(ErrorKey.MONEY_OPTED_OUT)
     return VARIANT_FOR_MONEY
@@ -300,11 +300,11 @@ async def build_same_deal_request(
     """
     game = await games.find_game(conn, game_id)
     if game is None:
-        raise GameError(ErrorKey.GAME_GONE)
+        raise GameError(ErrorKey.GAME_OVER)
     await check_may_view_game(conn, player_id, game, now)
     is_own = game.player_id == player_id
     if game.conceals_deal and not is_own:
-        raise GameError(ErrorKey.DEAL_UNDER_WAY)
+        raise GameError(ErrorKey.GAME_NOT_OVER)
     if game.conceals_deal and game.slot is Slot.ASIDE:
         raise GameError(ErrorKey.DEAL_IN_PROGRESS)
     return DealRequest(
@@ -337,7 +337,7 @@ def _check_level(variant_key: str, deal_request: DealRequest) -> None:
     if deal_request.level is None:
         return
     if deal_request.deal_number is not None:
-        raise GameError(ErrorKey.LEVEL_OR_DEAL)
+        raise GameError(ErrorKey.OPTIONS_CLASH)
     if find_bank(variant_key) is None:
         raise GameError(ErrorKey.NO_WINNABLE_DEALS, game=variant_key)
 

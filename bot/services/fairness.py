@@ -109,13 +109,13 @@ async def check_undo_allowed(
 ) -> None:
     """Raise GameError if the game is for money, or its contest is open and allows no undo."""
     if game.price_book:
-        raise GameError(ErrorKey.NO_UNDO_FOR_MONEY)
+        raise GameError(ErrorKey.NOT_ALLOWED)
     contest = await find_game_contest(conn, game, known_contests)
     if known_contests and _forbids_undo(contest, now):
         # It may have been ended since it was loaded, perhaps by another process.
         contest = await find_game_contest(conn, game)
     if _forbids_undo(contest, now):
-        raise GameError(ErrorKey.CONTEST_NO_UNDO)
+        raise GameError(ErrorKey.NOT_ALLOWED)
 
 
 def _forbids_undo(contest: Contest | None, now: datetime) -> bool:
@@ -132,14 +132,14 @@ async def is_undo_allowed(conn: Connection, game: Game, now: datetime) -> bool:
 
 
 async def check_hint_allowed(conn: Connection, game: Game, now: datetime) -> None:
-    """Raise GameError (``contest-no-hints``) if the game's contest is open and allows none."""
+    """Raise GameError (``not-allowed``) if the game's contest is open and allows none."""
     contest = await find_game_contest(conn, game)
     if contest is not None and not contest.allows_hints and contest.is_open_at(now):
-        raise GameError(ErrorKey.CONTEST_NO_HINTS)
+        raise GameError(ErrorKey.NOT_ALLOWED)
 
 
 async def check_may_view_game(conn: Connection, player_id: int, game: Game, now: datetime) -> None:
-    """Raise GameError (``contest-deal-hidden``) if the game would reveal an open contest's deal.
+    """Raise GameError (``contest-not-over``) if the game would reveal an open contest's deal.
 
     Players may always view their own games. Another player's game of the deal is hidden until the
     contest is over, if the deal is fresh or the game is an attempt in it: who gave up at once could
@@ -154,7 +154,7 @@ async def check_may_view_game(conn: Connection, player_id: int, game: Game, now:
         entry = await contests.find_entry(conn, contest.id, player_id)
         is_playing = entry is not None and not entry.is_finished
         if is_playing or contest.is_fresh_deal or contest.id == game.contest_id:
-            raise GameError(ErrorKey.CONTEST_DEAL_HIDDEN)
+            raise GameError(ErrorKey.CONTEST_NOT_OVER)
 
 
 def variants_share_deals(first_key: str, second_key: str) -> bool:
@@ -196,11 +196,11 @@ async def has_viewed_solution(
 async def record_viewed_solution(conn: Connection, player_id: int, game: Game) -> None:
     """Record that the player was shown another player's game of a deal.
 
-    Raises GameError (``replay-of-own-deal``) if they are playing the deal in a counted game.
+    Raises GameError (``deal-in-progress``) if they are playing the deal in a counted game.
     """
     for own_game in await list_games_of_deal(conn, player_id, game.variant, game.deal):
         if own_game.conceals_deal:
-            raise GameError(ErrorKey.REPLAY_OF_OWN_DEAL)
+            raise GameError(ErrorKey.DEAL_IN_PROGRESS)
     await games.record_viewed_solution(conn, player_id, game.variant, game.deal)
 
 

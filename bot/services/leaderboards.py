@@ -151,7 +151,7 @@ class LeaderboardService:
             if query.season == build_period(Period.MONTH, now).key:
                 query = replace(query, season=None, period=Period.MONTH)
             if query.season is not None:
-                period = check_season(query.season, past_seasons, now)
+                period = check_season(query.season, past_seasons)
             leaderboard_key = LeaderboardKey(period=period.key)
             min_ranked_games = DEFAULT_MIN_GAMES
             if query.server_id is not None:

@@ -461,7 +461,7 @@ class CertainHintService:
         self._known_verdicts: LRUCache[tuple[int, str, int], KnownVerdicts] = LRUCache(
             MAX_KNOWN_VERDICTS
         )
-        self.waiting_players = WaitingPlayers(ErrorKey.HINT_IN_PROGRESS)
+        self.waiting_players = WaitingPlayers()
 
     async def count_hint(
         self,
@@ -490,7 +490,7 @@ class CertainHintService:
             await check_own_contest_not_over(conn, table, now)
             await check_hint_allowed(conn, table.game, now)
             if table.game.price_book:
-                raise GameError(ErrorKey.NO_CERTAIN_HINT_FOR_MONEY)
+                raise GameError(ErrorKey.NO_CERTAIN_HINTS)
             game = table.game
             counts = game.is_counted or game.counts_in_contest
             has_cost = counts and (game.contest_id is not None or game.has_started)

@@ -93,7 +93,7 @@ class PlayerRecordService:
             if asker_id != player_id:
                 settings = await accounts.load_player_settings(conn, player_id)
                 if settings.record_visibility is Visibility.PRIVATE:
-                    raise GameError(ErrorKey.RECORD_HIDDEN)
+                    raise GameError(ErrorKey.PRIVATE)
             player_records = {
                 record.game_group: record
                 for record in await stored_records.list_player_records(conn, player_id)
@@ -105,7 +105,7 @@ class PlayerRecordService:
                 game = selectable_records[0].game_group if selectable_records else ALL_GAMES
             record = player_records.get(game, PlayerRecord(player_id=player_id, game_group=game))
             if not record.games:
-                raise _build_no_record_error(record, is_own=asker_id == player_id)
+                raise GameError(ErrorKey.NO_RECORD)
             if game == ALL_GAMES:
                 card_counts = {
                     variant: _count_cards(record) for variant, record in player_records.items()
@@ -142,15 +142,6 @@ def _list_selectable_records(player_records: Collection[PlayerRecord]) -> tuple[
     if len(variant_records) == 1:
         return tuple(variant_records)
     return (*overall_records, *variant_records)
-
-
-def _build_no_record_error(record: PlayerRecord, *, is_own: bool) -> GameError:
-    whose, practice = "own" if is_own else "other", record.practice_games
-    if record.game_group == ALL_GAMES:
-        return GameError(ErrorKey.NO_RECORD, whose=whose, practice=practice)
-    return GameError(
-        ErrorKey.NO_RECORD_OF_GAME, whose=whose, practice=practice, game=record.game_group
-    )
 
 
 async def _load_variant_record_page(
@@ -297,13 +288,13 @@ class HeadToHeadService:
         deal in common.
         """
         if player_ids[0] == player_ids[1]:
-            raise GameError(ErrorKey.VERSUS_SAME_PLAYER)
+            raise GameError(ErrorKey.SAME_PLAYER)
         if game_group != ALL_GAMES:
             get_variant(game_group)
         async with self._store.begin_read(request) as conn:
             private_ids = await accounts.list_private_player_ids(conn, list(player_ids))
             if any(player_id != asker_id for player_id in private_ids):
-                raise GameError(ErrorKey.VERSUS_HIDDEN)
+                raise GameError(ErrorKey.PRIVATE)
             common_deals = await list_common_deals(conn, *player_ids)
         if game_group != ALL_GAMES:
             common_deals = [common for common in common_deals if common.variant == game_group]

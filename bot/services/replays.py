@@ -69,7 +69,7 @@ class ReplayService:
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
         self._clock = clock
-        self._waiting_players = WaitingPlayers(ErrorKey.FILM_IN_PROGRESS)
+        self._waiting_players = WaitingPlayers()
         self._waiting_celebrations = 0
         self.film_lock = asyncio.Lock()
 
@@ -94,7 +94,7 @@ class ReplayService:
             return await self._load_latest_table(player_id, request=request)
         game, owner = await self._load_game_and_owner(number_text, request=request)
         if game.player_id != player_id and owner.table_visibility is Visibility.PRIVATE:
-            raise GameError(ErrorKey.REPLAY_HIDDEN)
+            raise GameError(ErrorKey.PRIVATE)
         table = await self._load_ended_table(game, at_contest_end=at_contest_end, request=request)
         if game.player_id != player_id:
             await self._record_viewed_solution(player_id, game, request=request)
@@ -116,7 +116,7 @@ class ReplayService:
         game, _ = await self._load_game_and_owner(number_text, request=request)
         is_from_here = server_id is not None and game.server_id == server_id
         if game.player_id != player_id and not is_from_here:
-            raise GameError(ErrorKey.NO_SUCH_REPLAY, number=str(game.id))
+            raise GameError(ErrorKey.NO_GAME_NUMBER)
 
     async def load_table_and_owner(self, number_text: str) -> tuple[Table, PlayerSettings]:
         """Return any player's finished game of that number, and the player's settings.
@@ -161,7 +161,7 @@ class ReplayService:
         with self._waiting_players.add(player_id):
             if players_ahead >= MAX_WAITING_FILMS:
                 _REFUSED_FILMS_COUNTER.inc()
-                raise GameError(ErrorKey.TOO_MANY_FILMS, most=MAX_WAITING_FILMS)
+                raise GameError(ErrorKey.IN_PROGRESS)
             with _FILMS_GAUGE.track_inprogress():
                 yield players_ahead
 
@@ -180,11 +180,11 @@ class ReplayService:
     ) -> tuple[Game, PlayerSettings]:
         match = _GAME_NUMBER_PATTERN.fullmatch(number_text.strip())
         if match is None:
-            raise GameError(ErrorKey.NO_GAME_NUMBER, text=number_text)
+            raise GameError(ErrorKey.NO_SUCH_REPLAY)
         async with self._store.begin_read(request) as conn:
             game = await games.find_game(conn, int(match[1]))
             if game is None:
-                raise GameError(ErrorKey.NO_SUCH_REPLAY, number=str(int(match[1])))
+                raise GameError(ErrorKey.NO_SUCH_REPLAY)
             return game, await accounts.load_player_settings(conn, game.player_id)
 
     async def _load_ended_table(
@@ -209,7 +209,7 @@ class ReplayService:
             last_games = [await games.find_game(conn, result.game_id) for result in last_results]
         finished_games = [game for game in last_games if game]
         if not finished_games:
-            raise GameError(ErrorKey.NO_FINISHED_GAME)
+            raise GameError(ErrorKey.NO_SUCH_REPLAY)
         # A game that cannot be opened does not hide those before it.
         latest = next(filter(is_readable, finished_games), finished_games[0])
         return _build_finished_table(latest)
@@ -241,7 +241,7 @@ class FinalTableService:
         async with self._store.begin_write(request) as conn:
             contest = await load_contest(conn, contest_id)
             if contest.closed_at is None:
-                raise GameError(ErrorKey.CONTEST_DEAL_HIDDEN)
+                raise GameError(ErrorKey.CONTEST_NOT_OVER)
             game = await games.find_game(conn, game_id)
             if game is None or game.contest_id != contest_id:
                 raise GameError(ErrorKey.CHALLENGE_NOT_PLAYED)
@@ -252,7 +252,7 @@ class FinalTableService:
                 await check_may_view_game(conn, asker_id, game, self._clock())
                 owner = await accounts.load_player_settings(conn, game.player_id)
                 if owner.table_visibility is Visibility.PRIVATE:
-                    raise GameError(ErrorKey.REPLAY_HIDDEN)
+                    raise GameError(ErrorKey.PRIVATE)
                 await record_viewed_solution(conn, asker_id, game)
         return build_table(game_at_end)
 
@@ -283,7 +283,7 @@ class LostGameService:
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
         self._clock = clock
-        self.waiting_players = WaitingPlayers(ErrorKey.ANALYSIS_IN_PROGRESS)
+        self.waiting_players = WaitingPlayers()
 
     async def load_lost_table(
         self, player_id: int, game_id: int, *, request: PlayerRequest | None = None

@@ -185,10 +185,9 @@ class RateLimiter:
 
 
 class WaitingPlayers:
-    """The players who wait; ``refusal`` is told to those who ask again meanwhile."""
+    """The players who wait for an answer."""
 
-    def __init__(self, refusal: ErrorKey) -> None:
-        self._refusal = refusal
+    def __init__(self) -> None:
         self._player_ids: set[int] = set()
 
     def __len__(self) -> int:
@@ -198,10 +197,10 @@ class WaitingPlayers:
     def add(self, player_id: int) -> Iterator[None]:
         """Count a player as waiting, for the block.
 
-        Raises GameError if they wait already.
+        Raises GameError (``in-progress``) if they wait already.
         """
         if player_id in self._player_ids:
-            raise GameError(self._refusal)
+            raise GameError(ErrorKey.IN_PROGRESS)
         self._player_ids.add(player_id)
         try:
             yield

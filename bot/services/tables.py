@@ -430,7 +430,7 @@ async def load_own_game(conn: Connection, player_id: int, game_id: int) -> Game:
 async def load_own_table(conn: Connection, player_id: int, game_id: int) -> Table:
     """Return the table of the player's game with that id.
 
-    Raises NotYourTableError if it is another player's, GameError (``game-gone``) if there is none.
+    Raises NotYourTableError if it is another player's, GameError (``game-over``) if there is none.
     """
     return build_played_table(await _load_played_game(conn, player_id, game_id))
 
@@ -475,7 +475,7 @@ async def resolve_game(conn: Connection, player_id: int, version: GameVersion | 
 async def _load_played_game(conn: Connection, player_id: int, game_id: int) -> PlayedGame:
     played = await find_played_game(conn, game_id)
     if played is None:
-        raise GameError(ErrorKey.GAME_GONE)
+        raise GameError(ErrorKey.GAME_OVER)
     if played.game.player_id != player_id:
         raise NotYourTableError(played.game)
     return played
@@ -525,7 +525,7 @@ class GameRemovalService:
             if game.outcome:
                 raise GameError(ErrorKey.GAME_OVER)
             if is_readable(game):
-                raise GameError(ErrorKey.GAME_READABLE)
+                raise GameError(ErrorKey.OUT_OF_DATE)
             return await end_unreadable_game(conn, game, GameOutcome.RESIGNED, self._clock())
 
 

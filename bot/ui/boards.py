@@ -47,13 +47,13 @@ class BoardRenderer(Protocol):
 def resolve_board_server(press: Press, scope: control_ids.BoardScope | None) -> int | None:
     """Return the id of the server whose board is asked for, None for the global one.
 
-    Without a scope it is the board of this server, if there is one. GameError ``no-server-here``
+    Without a scope it is the board of this server, if there is one. GameError ``no-server``
     where a server's board is asked for outside servers.
     """
     if scope is control_ids.BoardScope.GLOBAL:
         return None
     if scope is control_ids.BoardScope.SERVER and press.server_id is None:
-        raise GameError(ErrorKey.NO_SERVER_HERE)
+        raise GameError(ErrorKey.NO_SERVER)
     return press.server_id
 
 

@@ -143,7 +143,7 @@ async def deal_finished_challenge(press: Press, contest_id: int) -> None:
     """Deal the player the deal of a challenge that is over."""
     scoreboard = await press.services.contests.load_scoreboard(contest_id, request=press.request)
     if not scoreboard.is_over:
-        raise GameError(ErrorKey.CONTEST_DEAL_HIDDEN)
+        raise GameError(ErrorKey.CONTEST_NOT_OVER)
     await deal_finished_contest(press, scoreboard.contest)
 
 
@@ -423,7 +423,7 @@ async def show_challenges(press: Press) -> None:
     texts = (await viewers.load_viewer(press)).texts
     if not visible:
         await replies.reply_privately(
-            press, components.build_text_message(texts("challenges-none"))
+            press, components.build_text_message(texts("error-no-challenge"))
         )
         return
     listed = visible[:MAX_LISTED_CHALLENGES]

@@ -151,12 +151,14 @@ async def _reply_with_refusal(press: Press, error: GameError) -> None:
 
 
 async def _report_unexpected_error(press: Press, error: Exception) -> None:
-    is_trouble = isinstance(error, DatabaseTroubleError)
+    event: FailureEvent = "unexpected error"
+    text_key = "error-unexpected"
+    if isinstance(error, DatabaseTroubleError):
+        event, text_key = "database trouble", "error-database"
     if isinstance(error, interactions.REQUEST_ERRORS):
         error_id = str(press.interaction.id)
         log.warning("answer refused", interaction=error_id, reason=repr(error))
     else:
-        event: FailureEvent = "database trouble" if is_trouble else "unexpected error"
         error_id = press.trace.error_id = log_failure(event, error)
     if isinstance(error, interactions.AnswerUnconfirmedError):
         press.has_doubtful_answer = True
@@ -165,10 +167,7 @@ async def _report_unexpected_error(press: Press, error: Exception) -> None:
     if _has_stored_change(press):
         await reply_with_stored_table(press)
         return
-    if isinstance(error, DatabaseTroubleError):
-        message = build_text_message(texts(f"database-{error.trouble}", id=error_id))
-    else:
-        message = build_text_message(texts("error-unexpected", id=error_id))
+    message = build_text_message(texts(text_key, id=error_id))
     await replies.send_reply(press, message, is_private=True)
 
 
@@ -199,16 +198,11 @@ def _build_recovery_buttons(error: GameError, texts: Texts) -> list[Button]:
         texts("button-show"), control_ids.OpenPageId(control_ids.Destination.TABLE)
     )
     match error.key:
-        case ErrorKey.NO_GAME | ErrorKey.GAME_GONE | ErrorKey.GAME_OVER:
+        case ErrorKey.NO_GAME | ErrorKey.GAME_OVER:
             return [new_button, games_button]
         case ErrorKey.GAME_SET_ASIDE | ErrorKey.TOO_MANY_SET_ASIDE | ErrorKey.ATTEMPT_OVER:
             return [games_button]
-        case (
-            ErrorKey.UNKNOWN_CONTROL
-            | ErrorKey.TABLE_OCCUPIED
-            | ErrorKey.CONTEST_NO_UNDO
-            | ErrorKey.CONTEST_NO_HINTS
-        ):
+        case ErrorKey.UNKNOWN_CONTROL | ErrorKey.TABLE_OCCUPIED | ErrorKey.NOT_ALLOWED:
             return [table_button]
         case _:
             return []
@@ -241,7 +235,7 @@ async def reply_with_stored_table(press: Press) -> None:
     show_button = Button(
         texts("button-show"), control_ids.OpenPageId(control_ids.Destination.TABLE)
     )
-    message = build_text_message(texts("error-answer-refused"), show_button)
+    message = build_text_message(texts("error-answer-lost"), show_button)
     await replies.send_reply(press, message, is_private=True)
 
 

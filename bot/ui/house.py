@@ -92,7 +92,7 @@ def build_house_message(
 
 def format_closed_account(account: HouseAccount, texts: Texts) -> str:
     """Return that the account is closed for good, and how it stood."""
-    text = texts("house-closed")
+    text = texts("error-money-opted-out")
     return f"{text}\n{_format_account(account, texts)}" if account.games else text
 
 
@@ -270,6 +270,6 @@ async def handle_keep_account(press: Press, custom_id: control_ids.KeepAccountId
 
 
 def _check_own_account(press: Press, player_id: int) -> None:
-    """Raise GameError (``not-your-account``) for everyone but the account's player."""
+    """Raise GameError (``not-yours``) for everyone but the account's player."""
     if press.player_id != player_id:
-        raise GameError(ErrorKey.NOT_YOUR_ACCOUNT)
+        raise GameError(ErrorKey.NOT_YOURS)

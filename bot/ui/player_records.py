@@ -30,10 +30,10 @@ async def show_player_record(
 ) -> None:
     """Answer with a player's record in a game, or in all.
 
-    GameError ``bots-have-no-record`` for a bot.
+    GameError ``bots`` for a bot.
     """
     if player.bot:
-        raise GameError(ErrorKey.BOTS_HAVE_NO_RECORD)
+        raise GameError(ErrorKey.BOTS)
     viewer = await viewers.load_viewer(press)
     record_page = await press.services.player_records.load_record_page(
         press.player_id, player.id, game, request=press.request
@@ -379,10 +379,10 @@ async def show_head_to_head(
 ) -> None:
     """Answer with two players compared over the deals of a game, or of all, that both played.
 
-    GameError ``bots-have-no-record`` for a bot.
+    GameError ``bots`` for a bot.
     """
     if first.bot or second.bot:
-        raise GameError(ErrorKey.BOTS_HAVE_NO_RECORD)
+        raise GameError(ErrorKey.BOTS)
     viewer = await viewers.load_viewer(press)
     head_to_head = await press.services.head_to_head.load_head_to_head(
         press.player_id, (first.id, second.id), game or ALL_GAMES, request=press.request

@@ -84,11 +84,11 @@ async def ask_erase_confirmation(press: Press) -> None:
 async def erase_player_data(press: Press, custom_id: control_ids.EraseDataId) -> None:
     """Erase all data about the player.
 
-    Raises GameError (``not-your-question``) if another person asks.
+    Raises GameError (``not-yours``) if another person asks.
     """
     player_id = press.player_id
     if player_id != custom_id.player_id:
-        raise GameError(ErrorKey.NOT_YOUR_QUESTION)
+        raise GameError(ErrorKey.NOT_YOURS)
     texts = (await viewers.load_viewer(press)).texts
     client = press.client
     erasure = await client.services.privacy.erase_player_data(player_id, request=press.request)

@@ -25,7 +25,7 @@ async def handle_daily_channel(press: Press, _custom_id: control_ids.DailyChanne
     """Post the daily in the channel that was chosen."""
     channel_id = _parse_number(components.get_chosen_value(press))
     if channel_id not in components.list_resolved_ids(press, "channels"):
-        raise GameError(ErrorKey.CHANNELS_GONE)
+        raise GameError(ErrorKey.OUT_OF_DATE)
     await update_daily_settings(press, DailySettingsChange(channel_id=channel_id))
 
 
@@ -81,14 +81,14 @@ async def set_public_channels(
 ) -> None:
     """Let the bot post publicly only in the channels that were chosen; everywhere if none were.
 
-    Raises GameError if channels were chosen and none of them exists (``channels-gone``), or the bot
+    Raises GameError if channels were chosen and none of them exists (``out-of-date``), or the bot
     cannot post in one of them.
     """
     server_id = get_managed_server_id(press)
     chosen_ids = set(map(_parse_number, components.list_chosen_values(press)))
     public_ids = tuple(sorted(chosen_ids & components.list_resolved_ids(press, "channels")))
     if chosen_ids and not public_ids:
-        raise GameError(ErrorKey.CHANNELS_GONE)
+        raise GameError(ErrorKey.OUT_OF_DATE)
     for channel_id in public_ids:
         _check_bot_can_post(press, channel_id)
     server = await press.services.server_settings.change_settings(

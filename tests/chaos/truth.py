@@ -193,7 +193,7 @@ def end_attempt(game_id: int) -> Effect:
 
 def _check_not_for_money(table: Table) -> Table:
     if table.game.price_book:
-        raise GameError(ErrorKey.NO_UNDO_FOR_MONEY)
+        raise GameError(ErrorKey.NOT_ALLOWED)
     return table
 
 

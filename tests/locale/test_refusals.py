@@ -235,7 +235,8 @@ def describe_refusal(state: State, text: str) -> str:
         (
             *("skippy", {"base": "5", "t1": "9H"}, "t1 t2"),
             (
-                "Not in Skippy. Only a card one rank below the foundations' first (a king below"
+                "Skippy doesn't allow that. "
+                "Only a card one rank below the foundations' first (a king below"
                 " an ace) can fill an empty column."
             ),
         ),
@@ -246,7 +247,8 @@ def describe_refusal(state: State, text: str) -> str:
         (
             *("skippy", {"t1": "9H 8H"}, "t1 c1 x2"),
             (
-                "Not in Skippy. There are 4 cells (`c1` to `c4`), which hold one card each. Any"
+                "Skippy doesn't allow that. "
+                "There are 4 cells (`c1` to `c4`), which hold one card each. Any"
                 " top card can go to an empty one. From a cell, a card can go to a foundation "
                 "or a column."
             ),
@@ -258,7 +260,8 @@ def describe_refusal(state: State, text: str) -> str:
         (
             *("doorway", {"t1": "9H"}, "t1 c2"),
             (
-                "Not in Doorway. There are 2 cells (`c1` and `c2`), which hold one card each. "
+                "Doorway doesn't allow that. "
+                "There are 2 cells (`c1` and `c2`), which hold one card each. "
                 "`c1` takes only a king. `c2` takes only a queen. From a cell, a card can go to"
                 " a foundation or a column."
             ),
@@ -266,7 +269,8 @@ def describe_refusal(state: State, text: str) -> str:
         (
             *("dutchess", {"base": None, "r1": "9H", "s": "5c"}, "draw"),
             (
-                "Not in Dutchess. You choose where the foundations start: the first reserve "
+                "Dutchess doesn't allow that. "
+                "You choose where the foundations start: the first reserve "
                 "card you lay on one sets the rank of all. Until then you can't draw or move "
                 "columns; a reserve's top card can go onto a column, though. After the king "
                 "comes the ace."
@@ -275,13 +279,14 @@ def describe_refusal(state: State, text: str) -> str:
         (
             *("dutchess", {"r1": "9H", "w": "8C"}, "w t2"),
             (
-                "Not in Dutchess. A reserve's top card or a whole column can fill an empty"
+                "Dutchess doesn't allow that. "
+                "A reserve's top card or a whole column can fill an empty"
                 " column, and the top card of the waste only when all reserves are out."
             ),
         ),
         (
             *("dutchess", {"r1": "9H", "r2": "9D", "t1": "TC"}, "r t1"),
-            "Which reserve? Type its number too, like `r1`.",
+            "There are several. Type the pile's number too, like `r1`.",
         ),
         (
             *("dutchess", {"r1": "9H"}, "t1 r2"),
@@ -294,18 +299,19 @@ def describe_refusal(state: State, text: str) -> str:
         (
             *("club", {"t1": "8C", "t5": "9H"}, "t1 t5"),
             (
-                "Not in Club. Cards of `t1` to `t3` can go to foundations and to one another, "
+                "Club doesn't allow that. "
+                "Cards of `t1` to `t3` can go to foundations and to one another, "
                 "but not to the other columns."
             ),
         ),
         (
             *("eagle-wing", {"base": "5", "r": "2c 3c", "t1": "9H 8H 7H", "t2": "6H"}, "t2 t1"),
-            "Not in Eagle Wing. A column holds at most 3 cards.",
+            "Eagle Wing doesn't allow that. A column holds at most 3 cards.",
         ),
         (
             *("eagle-wing", {"base": "5", "r": "2c 3c", "t1": "4C"}, "r t1"),
             (
-                "Not in Eagle Wing. The reserve (`r`) has 13 cards. "
+                "Eagle Wing doesn't allow that. The reserve (`r`) has 13 cards. "
                 "They lie face down and can't be played. Only the last one "
                 "turns up, and can go to a foundation or a column."
             ),
@@ -313,21 +319,23 @@ def describe_refusal(state: State, text: str) -> str:
         (
             *("the-plot", {"base": "5", "f1": "5C 6H", "w": "5D"}, "w f2"),
             (
-                "Not in The Plot. You can't start another foundation before the first one holds"
+                "The Plot doesn't allow that. "
+                "You can't start another foundation before the first one holds"
                 " 13 cards."
             ),
         ),
         (
             *("the-plot", {"base": "5", "f1": "5C 6H", "w": "9D"}, "w t2"),
             (
-                "Not in The Plot. Only the top card of the waste can fill an empty column. "
+                "The Plot doesn't allow that. "
+                "Only the top card of the waste can fill an empty column. "
                 "Before the first foundation is full, it must have the foundations' first rank."
             ),
         ),
         (
             *("the-plot", {"base": "5", "r": "8H", "t1": "9D"}, "r t1"),
             (
-                "Not in The Plot. The reserve (`r`) has 13 cards. "
+                "The Plot doesn't allow that. The reserve (`r`) has 13 cards. "
                 "You see only its top card, which can go to a foundation, and "
                 "nowhere else."
             ),
@@ -335,7 +343,8 @@ def describe_refusal(state: State, text: str) -> str:
         (
             *("beehive", {"base": None, "t1": "7C 7H 7D", "t2": "8C"}, "t1 f"),
             (
-                "Not in Beehive. Goal: get all 52 cards onto the foundation, four at a time. "
+                "Beehive doesn't allow that. "
+                "Goal: get all 52 cards onto the foundation, four at a time. "
                 "The four cards of a rank go up together once they lie together at the end of a"
                 " column, in any order of ranks: `t1 f`."
             ),
@@ -347,7 +356,8 @@ def describe_refusal(state: State, text: str) -> str:
         (
             *("floradora", {"t1": "QC"}, "t1 f9"),
             (
-                "Not in Floradora. Goal: get all 104 cards onto the 9 foundations, one card at "
+                "Floradora doesn't allow that. "
+                "Goal: get all 104 cards onto the 9 foundations, one card at "
                 "a time. The last one, `f9`, takes all the kings from the start, in any order "
                 "of suits; the others are built up in suit."
             ),
@@ -359,7 +369,8 @@ def describe_refusal(state: State, text: str) -> str:
         (
             *("octave", {"redeals": 1, "s": "9c", "w1": "JC"}, "draw"),
             (
-                "Not in Octave. The redeal also deals a card face up to each of 8 wastes (`w1` "
+                "Octave doesn't allow that. "
+                "The redeal also deals a card face up to each of 8 wastes (`w1` "
                 "to `w8`). After that there's no more drawing: a waste you empty takes the "
                 "stock's next card by itself."
             ),
@@ -367,14 +378,16 @@ def describe_refusal(state: State, text: str) -> str:
         (
             *("indian-patience", {"s": "9c", "t1": "8C", "t2": "4C 9H"}, "t1 t2"),
             (
-                "Not in Indian Patience. While the stock lasts, nothing goes on a column of one"
+                "Indian Patience doesn't allow that. "
+                "While the stock lasts, nothing goes on a column of one"
                 " card, and that card goes only to a foundation."
             ),
         ),
         (
             *("indian-patience", {"s": "9c", "w": "8C", "t2": "9H"}, "w t2"),
             (
-                "Not in Indian Patience. While the stock lasts, nothing goes on a column of one"
+                "Indian Patience doesn't allow that. "
+                "While the stock lasts, nothing goes on a column of one"
                 " card, and that card goes only to a foundation."
             ),
         ),
@@ -389,7 +402,8 @@ def describe_refusal(state: State, text: str) -> str:
         (
             *("lafayette", {"t1": "9H", "t2": "4C"}, "t1 t3"),
             (
-                "Not in Lafayette. Once the reserve is out, only a seven, or a sequence from a "
+                "Lafayette doesn't allow that. "
+                "Once the reserve is out, only a seven, or a sequence from a "
                 "seven, can fill an empty column."
             ),
         ),

@@ -100,7 +100,7 @@ async def test_a_reset_clears_server_leaderboards_and_house_and_keeps_records(
     assert statistics.ranked_players == 3
     totals_before = await load_all_totals(driver.store)
     assert (await servers.reset_leaderboards(SERVER, 0)).era == 1
-    with pytest.raises(GameError, match="boards-already-reset"):
+    with pytest.raises(GameError, match="out-of-date"):
         await servers.reset_leaderboards(SERVER, 0)
     settings, statistics = await servers.load_settings_and_statistics(SERVER)
     assert (settings.era, statistics) == (1, NO_STATISTICS)

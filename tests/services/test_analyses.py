@@ -153,17 +153,15 @@ async def test_a_counted_game_with_the_same_cards_is_finished_first(driver: Driv
             await driver.lost_games.play_on_from(ANN, SERVER, lost_id, move_count)
 
 
-@pytest.mark.parametrize(
-    ("waits_for", "key"), [("lost game", "analysis-in-progress"), ("hint", "hint-in-progress")]
-)
+@pytest.mark.parametrize("waits_for", ["lost game", "hint"])
 def test_each_player_waits_for_one_answer_at_a_time(
-    driver: Driver, certain_hints: CertainHintService, waits_for: str, key: str
+    driver: Driver, certain_hints: CertainHintService, waits_for: str
 ) -> None:
     service = driver.lost_games if waits_for == "lost game" else certain_hints
     with service.waiting_players.add(ANN):
         with service.waiting_players.add(BEN):
             pass
-        with pytest.raises(GameError, match=key), service.waiting_players.add(ANN):
+        with pytest.raises(GameError, match="in-progress"), service.waiting_players.add(ANN):
             pass
     with service.waiting_players.add(ANN):
         pass
@@ -402,10 +400,10 @@ async def test_certain_hints_are_given_where_hints_are_allowed_and_not_for_money
             assert table.events.contest is not None
             assert (await certain_hints.count_hint(ANN)).game.hints == 2
         else:
-            with pytest.raises(GameError, match="contest-no-hints"):
+            with pytest.raises(GameError, match="not-allowed"):
                 await certain_hints.count_hint(ANN)
     request = DealRequest(variant="canfield", price_book=PriceBook.HOYLE)
     table = await driver.play.start_game(BEN, SERVER, request)
-    with pytest.raises(GameError, match="no-certain-hint-for-money"):
+    with pytest.raises(GameError, match="no-certain-hints"):
         await certain_hints.count_hint(BEN, get_version(table))
     assert (await driver.play.load_current_table(BEN)).game.hints == 0

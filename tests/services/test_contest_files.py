@@ -64,7 +64,7 @@ async def test_a_seal_made_in_advance_fits_the_file_afterwards(
     seal = await driver.contest_files.load_seal(contest)
     assert len(seal) == 64
     assert str(contest.deal) not in seal
-    with pytest.raises(GameError, match="contest-deal-hidden"):
+    with pytest.raises(GameError, match="contest-not-over"):
         await load_content(driver.contest_files, contest)
     await driver.play_and_resign_attempt(ANN, contest)
     await driver.close_contest(contest)

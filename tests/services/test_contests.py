@@ -64,7 +64,7 @@ async def test_the_fresh_deal_of_a_challenge_has_a_move(driver: Driver) -> None:
         ({"duration": MIN_CHALLENGE_DURATION - timedelta(seconds=1)}, "bad-duration"),
         ({"duration": MAX_CHALLENGE_DURATION + timedelta(seconds=1)}, "bad-duration"),
         ({"deal_number": 0}, "deal-out-of-range"),
-        ({"invited_player_ids": (ANN,)}, "challenge-only-self"),
+        ({"invited_player_ids": (ANN,)}, "same-player"),
     ],
 )
 async def test_an_invalid_challenge_is_refused(

@@ -175,7 +175,7 @@ async def test_games_of_others_and_missing_games_are_refused(driver: Driver) -> 
         driver.play.load_own_table(ANN, 999),
         driver.play.load_same_deal_request(ANN, 999),
     ):
-        with pytest.raises(GameError, match="game-gone"):
+        with pytest.raises(GameError, match="game-over"):
             await call
 
 
@@ -284,8 +284,8 @@ async def test_without_a_game_a_winnable_one_is_of_the_last_and_at_first_of_canf
 @pytest.mark.parametrize(
     ("deal_request", "key"),
     [
-        (DealRequest(level=LevelChoice.ANY, deal_number=1), "level-or-deal"),
-        (DealRequest(level=LevelChoice.EASY, price_book=PriceBook.HOYLE), "stakes-need-fresh-deal"),
+        (DealRequest(level=LevelChoice.ANY, deal_number=1), "options-clash"),
+        (DealRequest(level=LevelChoice.EASY, price_book=PriceBook.HOYLE), "options-clash"),
         # Not first what becomes of the game on the table.
         (DealRequest(level=LevelChoice.ANY, variant="acme"), "no-winnable-deals"),
     ],

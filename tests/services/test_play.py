@@ -349,7 +349,7 @@ async def test_going_back_is_advised_only_where_undo_is_allowed(driver: Driver) 
     table, advice = await play_service.give_hint(ANN)
     assert advice == Advice()
     assert table.game.hints == 0
-    with pytest.raises(GameError, match="contest-no-undo"):
+    with pytest.raises(GameError, match="not-allowed"):
         await play_service.go_back(ANN, get_version(played), 1)
 
 

@@ -154,19 +154,16 @@ async def test_selectable_records_are_all_games_and_then_the_most_played(driver:
 
 async def test_a_player_without_counted_games_has_no_record(driver: Driver) -> None:
     await record_finished_games(driver.store, BEN, 5)
-    for asker, whose in [(ANN, "own"), (BEN, "other")]:
-        with pytest.raises(GameError, match="no-record") as error:
+    for asker in (ANN, BEN):
+        with pytest.raises(GameError, match="no-record"):
             await driver.player_records.load_record_page(asker, ANN)
-        assert error.value.values == {"whose": whose, "practice": 0}
     await record_finished_games(driver.store, ANN, 5, 52, variant="maria", is_counted=False)
-    with pytest.raises(GameError, match="no-record") as error:
+    with pytest.raises(GameError, match="no-record"):
         await driver.player_records.load_record_page(ANN, ANN)
-    assert error.value.values == {"whose": "own", "practice": 2}
     await record_finished_games(driver.store, ANN, 5)
-    for variant, practice in [("maria", 2), ("klondike", 0)]:
-        with pytest.raises(GameError, match="no-record-of-game") as error:
+    for variant in ("maria", "klondike"):
+        with pytest.raises(GameError, match="no-record"):
             await driver.player_records.load_record_page(ANN, ANN, variant)
-        assert error.value.values == {"whose": "own", "practice": practice, "game": variant}
     with pytest.raises(GameError, match="no-such-game"):
         await driver.player_records.load_record_page(ANN, ANN, "whist")
 
@@ -179,7 +176,7 @@ async def test_a_private_record_is_hidden_from_others(driver: Driver) -> None:
             conn, PlayerSettings(id=ANN, record_visibility=Visibility.PRIVATE)
         )
     for game_group in (None, "canfield", "maria"):
-        with pytest.raises(GameError, match="record-hidden"):
+        with pytest.raises(GameError, match="private"):
             await driver.player_records.load_record_page(BEN, ANN, game_group)
     assert (await driver.player_records.load_record_page(ANN, ANN)).record.games == 1
 
@@ -367,13 +364,13 @@ async def test_a_private_record_is_compared_for_its_own_player_only(driver: Driv
     await settings.change_settings(ANN, record_visibility=Visibility.PRIVATE)
     assert (await compare(driver.head_to_head, ANN)).deal_count == 1
     for asker_id in (BEN, CAT):
-        with pytest.raises(GameError, match="versus-hidden"):
+        with pytest.raises(GameError, match="private"):
             await compare(driver.head_to_head, asker_id)
     await settings.change_settings(BEN, record_visibility=Visibility.PRIVATE)
-    with pytest.raises(GameError, match="versus-hidden"):
+    with pytest.raises(GameError, match="private"):
         await compare(driver.head_to_head, ANN)
     await settings.change_settings(BEN, record_visibility=Visibility.PUBLIC)
-    with pytest.raises(GameError, match="versus-same-player"):
+    with pytest.raises(GameError, match="same-player"):
         await driver.head_to_head.load_head_to_head(ANN, (ANN, ANN))
     await driver.privacy.erase_player_data(BEN)
     with pytest.raises(GameError, match="no-common-deals"):
@@ -431,8 +428,8 @@ async def test_a_game_for_money_is_a_fresh_deal_of_canfield(driver: Driver) -> N
 @pytest.mark.parametrize(
     ("fields", "key"),
     [
-        ({"variant": "klondike"}, "stakes-need-canfield"),
-        ({"deal_number": WON_GAME.deal}, "stakes-need-fresh-deal"),
+        ({"variant": "klondike"}, "options-clash"),
+        ({"deal_number": WON_GAME.deal}, "options-clash"),
     ],
 )
 async def test_a_game_for_money_is_of_canfield_with_a_fresh_deal(
@@ -449,7 +446,7 @@ async def test_undo_and_redo_are_refused_in_a_game_for_money(driver: Driver) -> 
         driver.play.undo_moves(ANN),
         driver.play.redo_moves(ANN),
     ):
-        with pytest.raises(GameError, match="no-undo-for-money"):
+        with pytest.raises(GameError, match="not-allowed"):
             await call
     assert (await driver.play.load_current_table(ANN)).game == table.game
 

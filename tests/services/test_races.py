@@ -98,7 +98,7 @@ async def test_a_race_makes_its_deal_known_and_is_not_shown_while_a_contest_has_
     await driver.races.load_challenge_race(CREATOR, contest.id)
     other = await driver.create_challenge(CAT, deal_number=WON_GAME.deal)
     assert await driver.races.find_challenge_race(contest.id) is None
-    with pytest.raises(GameError, match="contest-deal-hidden"):
+    with pytest.raises(GameError, match="contest-not-over"):
         await driver.races.load_challenge_race(CAT, contest.id)
     await driver.begin_attempt(CAT, other)
     with pytest.raises(GameError, match="known"):

@@ -164,7 +164,7 @@ async def test_a_recount_finds_no_difference_after_random_games_of_every_kind(
 ) -> None:
     played = RandomPlay(driver)
     await played.run(200)
-    assert played.refused.keys() >= {"attempt-over", "no-undo-for-money", "contest-deal-hidden"}
+    assert played.refused.keys() >= {"attempt-over", "not-allowed", "contest-not-over"}
     assert await driver.list_findings() == []
     await check_totals(driver)
 

@@ -23,7 +23,7 @@ async def play_and_resign(driver: Driver, moves: list[str]) -> int:
 
 
 async def test_without_a_number_the_last_finished_game_is_replayed(driver: Driver) -> None:
-    with pytest.raises(GameError, match="no-finished-game"):
+    with pytest.raises(GameError, match="no-such-replay"):
         await driver.replays.load_replay_table(ANN)
     first_id = await play_and_resign(driver, ["draw"])
     driver.clock.advance(minutes=1)
@@ -32,7 +32,7 @@ async def test_without_a_number_the_last_finished_game_is_replayed(driver: Drive
     assert (table.game.id, table.game.outcome) == (last_id, GameOutcome.RESIGNED)
     finished_games = await driver.replays.list_finished_games(ANN, 10)
     assert [result.game_id for result in finished_games] == [last_id, first_id]
-    with pytest.raises(GameError, match="no-finished-game"):
+    with pytest.raises(GameError, match="no-such-replay"):
         await driver.replays.load_replay_table(BEN)
 
 
@@ -41,7 +41,7 @@ async def test_a_public_game_of_another_player_is_found_by_its_number(driver: Dr
     for number_text in (str(game_id), f"#{game_id}", f" {game_id} ", f"0{game_id}"):
         assert (await driver.replays.load_replay_table(BEN, number_text)).game.id == game_id
     await driver.player_settings.change_settings(ANN, table_visibility=Visibility.PRIVATE)
-    with pytest.raises(GameError, match="replay-hidden"):
+    with pytest.raises(GameError, match="private"):
         await driver.replays.load_replay_table(BEN, str(game_id))
     assert (await driver.replays.load_replay_table(ANN, str(game_id))).game.id == game_id
     table, owner = await driver.replays.load_table_and_owner(str(game_id))
@@ -75,8 +75,11 @@ def test_each_player_waits_for_one_film_and_the_queue_is_bounded(driver: Driver)
             for player in range(MAX_WAITING_FILMS)
         ]
         assert players_ahead == list(range(MAX_WAITING_FILMS))
-        for player, key in ((3, "film-in-progress"), (ANN, "too-many-films")):
-            with pytest.raises(GameError, match=key), driver.replays.join_film_queue(player):
+        for player in (3, ANN):
+            with (
+                pytest.raises(GameError, match="in-progress"),
+                driver.replays.join_film_queue(player),
+            ):
                 pass
     with driver.replays.join_film_queue(3) as ahead:
         assert ahead == 0
@@ -141,7 +144,7 @@ async def test_final_tables_are_shown_as_at_the_end_and_not_before(driver: Drive
     contest = await driver.create_challenge(ANN, BEN)
     game_id = (await driver.begin_attempt(ANN, contest)).game.id
     table_at_end = await driver.play.draw_cards(ANN, 2)
-    with pytest.raises(GameError, match="contest-deal-hidden"):
+    with pytest.raises(GameError, match="contest-not-over"):
         await driver.final_tables.load_final_table(BEN, contest.id, game_id)
     await driver.contests.end_challenge(CREATOR, contest.id, is_moderator=False)
     with pytest.raises(AttemptTimedOutError):
@@ -151,7 +154,7 @@ async def test_final_tables_are_shown_as_at_the_end_and_not_before(driver: Drive
     with pytest.raises(GameError, match="challenge-not-played"):
         await driver.final_tables.load_final_table(ANN, contest.id, game_id + 1)
     await driver.player_settings.change_settings(ANN, table_visibility=Visibility.PRIVATE)
-    with pytest.raises(GameError, match="replay-hidden"):
+    with pytest.raises(GameError, match="private"):
         await driver.final_tables.load_final_table(BEN, contest.id, game_id)
     own_table = await driver.final_tables.load_final_table(ANN, contest.id, game_id)
     assert own_table.state == table_at_end.state
@@ -167,7 +170,7 @@ async def test_final_tables_are_hidden_from_a_player_whose_game_still_counts(
         table = await driver.begin_attempt(player, contest)
         await driver.play.draw_cards(player)
     await driver.contests.end_challenge(CREATOR, contest.id, is_moderator=False)
-    with pytest.raises(GameError, match="replay-of-own-deal"):
+    with pytest.raises(GameError, match="deal-in-progress"):
         await driver.final_tables.load_final_table(BEN, contest.id, table.game.id)
 
 

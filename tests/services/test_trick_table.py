@@ -237,7 +237,7 @@ async def test_winning_a_deal_that_was_lost_before(driver: Driver) -> None:
 
 async def test_winning_a_deal_that_a_second_account_was_dealt(driver: Driver) -> None:
     dealt = (await driver.deal_free_game(BEN)).game
-    with pytest.raises(GameError, match="deal-under-way"):
+    with pytest.raises(GameError, match="game-not-over"):
         await driver.play.load_same_deal_request(ANN, dealt.id)
     await driver.draw_and_resign(BEN)
     same = await driver.play.load_same_deal_request(ANN, dealt.id)
@@ -310,7 +310,7 @@ async def test_watching_a_second_account_at_the_daily(driver: Driver) -> None:
         driver.play.load_same_deal_request(ANN, game.id),
         driver.replays.load_replay_table(ANN, str(game.id)),
     ):
-        with pytest.raises(GameError, match="contest-deal-hidden"):
+        with pytest.raises(GameError, match="contest-not-over"):
             await look_at
 
 

@@ -296,7 +296,7 @@ async def test_erasing_asks_for_confirmation_and_leaves_nothing(
         ResumeGameId(read_game_id(table)).dump(),
     ):
         answer = await ada.press_button(table, custom_id=custom_id, is_forged=True)
-        assert "That game is gone" in read_text(answer)
+        assert "That game is over" in read_text(answer)
     assert "I keep nothing" in read_text(await ada.run_command("privacy erase"))
     assert "**Cards:** standard" in read_text(await ada.run_command("settings"))
     assert "No games in progress" in read_text(await ada.run_command("games"))

@@ -43,20 +43,13 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 LAST_DEAL_NUMBER = 10**20 - 1
 
 
-INVALID_DEALS = {
-    "0": "Deals are numbered from 1 to 99999999999999999999.",
-    "-1": "“-1” isn't a deal. Use a whole number from 1 up, or a word",
-    "7" * 6000: "Deals are numbered from 1 to 99999999999999999999. Pick one of those",
-    "   ": "You named no deal. Leave `deal` out for a fresh one.",
-    "x" * 101: "A deal's word has at most 100 characters. This one has 101.",
-}
+INVALID_DEALS = ("0", "-1", "7" * 6000, "   ", "x" * 101)
 
 
 async def test_an_invalid_deal_or_game_is_refused_privately(ada: SandboxUser) -> None:
-    for deal_text, expected_text in INVALID_DEALS.items():
+    for deal_text in INVALID_DEALS:
         answer = await ada.run_command("new", deal=deal_text)
-        assert is_private(answer)
-        assert expected_text in read_text(answer)
+        check_private(answer, "That isn't a deal. Type a whole number from 1 up, or a short word")
     answer = await ada.run_command("new", game="123456")
     check_private(answer, "There's no game called “123456”")
     assert "a deal goes into `deal`" in read_text(answer)

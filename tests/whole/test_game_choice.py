@@ -143,7 +143,7 @@ async def test_a_surprise_is_offered_last_of_all_and_is_a_game_never_played(
     await ada.wait_for_message(lambda message: f"**{other_name}** · deal" in read_text(message))
     # The only game that the house deals is no surprise.
     refused = await ada.run_command("new", game="surprise me", stakes="hoyle")
-    assert "The house deals only Canfield, not " in read_text(refused)
+    assert "Those options don't go together." in read_text(refused)
 
 
 def read_surprise(message: dict[str, object]) -> str:

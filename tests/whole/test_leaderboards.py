@@ -368,25 +368,16 @@ async def test_a_season_is_shown_with_its_medals_if_there_are_any(
 async def test_unknown_future_and_lost_seasons_are_refused(ada: SandboxUser, store: Store) -> None:
     await record_settled_month(store, "limited", {ada: 3})
     next_year = datetime.now(UTC).year + 1
-    for typed, answer in (
-        ("gurk", "There's no season called “gurk”."),
-        ("2026-13", "There's no season called “2026-13”."),
-        ("ju 2026", "There's no season called “ju 2026”."),
-        ("*@everyone* " * 9, "There's no season called “\\*@\u200beveryone\\*"),
-        (f"October {next_year}", f"October {next_year} hasn't begun yet."),
-        ("May 1999", "I have no results for May 1999."),
-        ("0000-01", "There's no season called"),
-        ("9999-12", "There's no season called"),
-        ("December 9999", "There's no season called"),
-        ("0001-01", "I have no results for January"),
+    for typed in (
+        *("gurk", "2026-13", "ju 2026", "*@everyone* " * 9, f"October {next_year}", "May 1999"),
+        *("0000-01", "9999-12", "December 9999", "0001-01"),
     ):
         refusal = await ada.run_command("leaderboard", season=typed)
-        assert answer in read_text(refusal), typed
-        assert is_private(refusal)
+        check_private(refusal, "I have no results for that month.")
     refusal = await ada.run_command("leaderboard", order="rating", period="week")
-    check_private(refusal, "Leave out `period` and `season`.")
+    check_private(refusal, "Those options don't go together.")
     refusal = await ada.run_command("leaderboard", season="2026-10", period="week")
-    assert "Pick `season` or `period`, not both." in read_text(refusal)
+    assert "Those options don't go together." in read_text(refusal)
     current = await ada.run_command("leaderboard", season=f"{datetime.now(UTC):%B %Y}")
     assert "· This month" in read_text(current)
 

@@ -31,7 +31,7 @@ from tests.whole.table_messages import (
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
-NOT_CONFIRMED = "I couldn't confirm that. Here's your table."
+NOT_CONFIRMED = "I couldn't confirm that."
 SHOWN_LATE = "I couldn't show the last move before. Here's the table now."
 NOTHING_CHANGED = "but your game is as it was"
 

@@ -119,7 +119,7 @@ async def test_a_press_for_a_missing_or_finished_game_is_refused_with_a_way_on(
         build_resign_id(MISSING_GAME),
     ):
         answer = await ada.press_button(table, custom_id=custom_id, is_forged=True)
-        check_private(answer, "That game is gone")
+        check_private(answer, "That game is over")
         assert list_button_labels(answer) == ["New deal", "My games"]
     await resign_game(ada)
     answer = await ada.press_button(table, custom_id=find_control_id(table, "draw"), is_forged=True)

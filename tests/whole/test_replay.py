@@ -51,7 +51,7 @@ async def test_a_win_is_shown_as_a_film_with_progress(
     assert not is_private(progress)
     assert "Making the replay of **Canfield**… 0%" in read_text(progress)
     assert not list_pictures(progress)
-    check_private(await ada.run_command("replay"), "Your replay is on its way")
+    check_private(await ada.run_command("replay"), "I'm still busy with earlier requests")
     await make_tables_private(ben)
     waiting = await ben.run_command("replay", game_id=str(game_id))
     assert "One replay comes first" in read_text(waiting)
@@ -97,16 +97,9 @@ async def test_the_last_finished_game_or_any_by_number_is_shown_as_film(
 
 
 async def test_an_invalid_game_number_is_refused_privately(ada: SandboxUser) -> None:
-    refused: tuple[tuple[dict[str, str], str], ...] = (
-        ({}, "You haven't finished a game yet"),
-        ({"game_id": "friday"}, "“friday” isn't a game's number"),
-        ({"game_id": "9" * 6000}, "isn't a game's number"),
-        ({"game_id": "9" * 18}, f"You have no game {'9' * 18}."),
-    )
-    for options, expected_text in refused:
-        answer = await ada.run_command("replay", **options)
-        assert is_private(answer)
-        assert expected_text in read_text(answer)
+    for number in (None, "friday", "9" * 6000, "9" * 18):
+        answer = await ada.run_command("replay", **({"game_id": number} if number else {}))
+        check_private(answer, "There's no such finished game yet.")
 
 
 @pytest.mark.slow
@@ -121,7 +114,7 @@ async def test_films_of_private_tables_are_their_players_and_tall_for_tall_pictu
             await ben.run_command("help"), custom_id=MoveListId(game_id).dump(), is_forged=True
         ),
     ):
-        check_private(answer, "tables are private")
+        check_private(answer, "That player keeps this private")
 
     await ada.press_button(await ada.run_command("settings"), label="Tall pictures")
     assert is_private(await ada.run_command("replay"))
@@ -165,7 +158,7 @@ async def test_a_film_is_not_made_after_its_message_is_deleted(
     await bot_sandbox.wait_for_request("PATCH", "/@original", status=404)
     async with asyncio.timeout(WAIT_TIMEOUT):
         while "Making the replay" not in read_text(progress := await ada.run_command("replay")):
-            assert "Your replay is on its way" in read_text(progress)
+            assert "I'm still busy with earlier requests" in read_text(progress)
     await ada.delete_message(progress)
     messages = await ada.list_messages()
     assert not any(list_films(message) for message in messages if is_private(message))

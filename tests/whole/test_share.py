@@ -103,7 +103,7 @@ async def test_a_win_is_shared_as_a_poster_for_everyone_by_its_player_only(
     bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
 ) -> None:
     ada.channel = ben.channel = await bot_sandbox.sandbox.create_channel("Patience Club", "posters")
-    assert "haven't finished a game" in read_text(await ada.run_command("share"))
+    assert "There's no such finished game yet" in read_text(await ada.run_command("share"))
     won, won_id = await win_game(ada)
     page = await ada.press_button(won, label="Share")
     assert is_private(page)

@@ -159,10 +159,10 @@ async def test_others_find_a_game_that_counts_on_its_server_and_play_its_deal_wh
     same_deal_id = SameDealId(read_game_id(table)).dump()
     assert same_deal_id not in {control["custom_id"] for control in list_controls(table)}
     refusal = await ben.press_button(table, custom_id=find_control_id(table, "draw"))
-    assert "You can play the same deal once their game is over" in read_text(refusal)
+    assert "You can play, too:" in read_text(refusal)
     assert same_deal_id not in {control["custom_id"] for control in list_controls(refusal)}
     refusal = await ben.press_button(table, custom_id=same_deal_id, is_forged=True)
-    assert "That game isn't over, and it counts." in read_text(refusal)
+    assert "That game isn't over yet." in read_text(refusal)
     await resign_game(ada)
     # No command finds a stranger's game outside its server.
     number = str(read_game_id(table))

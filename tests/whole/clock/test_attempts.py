@@ -500,7 +500,7 @@ async def test_a_table_waits_for_its_answer_and_can_be_played_on_meanwhile(
     waiting = await ann.run_command("hint", certain=True)
     assert SEARCHING in read_text(waiting)
     refused = await ann.run_command("hint", certain=True)
-    assert "I'm still looking ahead for you." in read_text(refused)
+    assert "I'm still busy with earlier requests." in read_text(refused)
     drawn = await ann.press_button(waiting, label="Draw")
     assert read_move_count(drawn) == 2
     search_end.set()
