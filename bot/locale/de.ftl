@@ -1168,30 +1168,25 @@ menu-tables = Wer darf deine Tische sehen…
 # “`/new`” where its id is not known. A group's variable names its subcommand.
 help-start = { $new } beginnt ein Spiel deiner Wahl oder eine Überraschung. Gespielt wird mit den Knöpfen unter dem Tisch.
     { $daily } ist das Blatt des Tages: für alle gleich, ein Versuch pro Person.
-    { $challenge_create } fordert andere heraus, { $leaderboard } zeigt, wer am meisten gewinnt.
-    { $games } hat deine gespeicherten Partien, { $settings } ändert, wie Tische aussehen.
-help-start-server = -# Du verwaltest diesen Server: { $server_daily } postet hier die Tagespartie und ergänzt eine Serverpartie, { $server_tables } hält Tische privat oder in Threads. Die anderen `/server`-Befehle regeln, wo ich poste und was zählt.
+    { $challenge_create } fordert andere heraus, { $leaderboard } zeigt, wer am meisten gewinnt, { $stats } ist deine Bilanz.
+    { $rules } erklärt ein Spiel, { $games } hat deine gespeicherten Partien, { $settings } ändert, wie Tische aussehen.
+    { $house } gibt Canfield um Spielgeld.
+help-start-server = -# Du verwaltest diesen Server: { $server_daily } postet hier die Tagespartie. Die anderen `/server`-Befehle regeln, wo ich poste und was zählt.
 help-moves = ### So wird gespielt
-    - { $move } `t2 f1` bringt die oberste Karte von Spalte 2 auf einen Zielstapel. `t2 f` geht auch, ebenso eine Liste: `w f, t1 t3`
-    - Oder nenn die Karte: `10h t4`, `Pik-Dame ins Ziel`, `♥10`. Worte gehen auch: `Ablage auf Spalte 2`
-    - { $draw } zieht Karten vom Talon; ist er leer, wird die Ablage umgedreht. Mit `bis` wird gezogen, bis eine Karte spielbar ist
-    - { $undo } und { $redo } gehen zurück und vor, { $auto } bringt Karten ins Ziel, { $hint } zeigt einen Zug. Mit `sicher` schaut der Tipp auf alle Karten: Ist es noch zu gewinnen?
+    - { $move } `t2 f1` bringt die oberste Karte von Spalte 2 auf einen Zielstapel, `t1 t4 3` drei Karten. Mehrere Züge: `w f, t1 t3`
+    - Oder nenn die Karte: `10h t4`, `Pik-Dame ins Ziel`, `Ablage auf Spalte 2`
+    - { $draw } zieht Karten vom Talon oder dreht die Ablage um. { $undo }, { $redo }, { $auto } und { $hint } tun, was die Knöpfe tun
     - { $table } zeigt deinen Tisch noch mal, { $resign } gibt auf, { $replay } zeigt eine beendete Partie als Film, { $share } macht ein Poster daraus
-    - „War es zu gewinnen?“ unter einer verlorenen Partie zeigt, welcher Zug sie gekostet hat, und lässt dich ab dort spielen
-    - { $rules } erklärt ein Spiel, { $stats } ist deine Bilanz, { $house } gibt Canfield um Spielgeld
 
-    {""}**Stapel** heißen wie im Bild: `s` Talon, `w` Ablage, `r` Reserve, `c1` `c2` … Zellen, `t1` `t2` … Spalten, `f1` `f2` … Zielstapel (`g1` …, wenn welche abwärts gehen). Gibt es mehrere, heißen Ablagen `w1` `w2` …, Reserven `r1` `r2` und so weiter. Für mehrere Karten häng eine Zahl an: `t1 t4 3`.
-
-    {""}**Blätter:** Eine Nummer ist für alle dasselbe Blatt, hier und in PySolFC. Ein Wort geht auch: { $new } mit `blatt:freitag`. „Mitspielen“ unter einem fremden Tisch gibt dir dieselben Karten.
-
-    {""}**Gespeicherte Partien:** bis zu { $most }, neben der auf deinem Tisch. Tagespartien und Herausforderungen belegen keinen dieser Plätze.
+    {""}**Stapel:** `s` Talon, `w` Ablage, `r` Reserve, `c1` … Zellen, `t1` … Spalten, `f1` … Zielstapel (`g1` …, wenn welche abwärts gehen).
+    {""}**Blätter:** Eine Nummer oder ein Wort ist für alle dasselbe Blatt: { $new } mit `blatt:freitag`.
+    {""}**Gespeicherte Partien:** bis zu { $most }.
 help-counts = ### Was zählt
-    - **Ein frisches Blatt zählt ab deinem ersten Zug.** Eins, das du ausgesucht oder schon gesehen hast oder für das du einen sicheren Tipp wolltest, ist Übung.
-    - **In einer Tagespartie oder Herausforderung hast du einen Versuch.** Herausforderungen und Serverpartien zählen nur in ihren eigenen Ergebnislisten.
-    - Siege stehen vorn, dann mehr Karten im Ziel, weniger Züge (auch zurückgenommene), weniger Zeit. Ein Sieg ohne Rückgängig und Tipps ist sauber.
-    - Eine Partie, die zählt, endet { $days } Tage nach ihrem letzten neuen Zug, spätestens { $longest } Tage nach dem Geben.
-    - Ab { $least } Partien kommst du in die Wertung, wenn der Server nichts anderes festlegt. Eine Siegquote aus wenigen Partien steht weiter unten.
-    - { $leaderboard } mit `saison:Oktober 2026` zeigt einen vergangenen Monat, mit Medaillen für die ersten drei. Zeiten sind UTC.
+    - **Ein frisches Blatt zählt ab deinem ersten Zug.** Eines, das du gewählt hast, schon kennst oder zu dem du einen sicheren Tipp wolltest, ist Übung.
+    - **In einer Tagespartie oder Herausforderung hast du einen Versuch.** Er zählt auf ihrer eigenen Ergebnisliste.
+    - Siege zuerst, dann mehr Karten im Ziel, weniger Züge, weniger Zeit. Ein Sieg ohne Rückgängig und ohne Tipps ist sauber.
+    - Eine verlassene Partie endet nach { $days } Tagen, jede nach { $longest }.
+    - In die Wertung kommst du ab { $least } Partien. { $leaderboard } mit `saison:Oktober 2026` zeigt einen vergangenen Monat.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }
@@ -1751,7 +1746,6 @@ house-nights = **Beste Tage auf diesem Server** (Mitternacht bis Mitternacht, UT
 house-nights-none = Hier hat noch niemand die Bank geschlagen.
 house-night = { $place }. { $who }: { $profit } · { $day }
 house-ask-away = **Nicht mehr um Spielgeld spielen?** Du bekommst keine Partien um Spielgeld mehr, und deine besten Tage verschwinden aus der Liste. Eine laufende Partie wird noch ausgezahlt. **Das lässt sich nicht rückgängig machen.** Alle anderen Spiele bleiben dir offen.
-house-kept = Gut, du kannst weiter um Spielgeld spielen.
 button-stakes = Für { $paid } spielen
 button-put-away = Aussteigen
 button-keep-money = Dabeibleiben
@@ -1978,7 +1972,6 @@ challenge-join-over = Diese Herausforderung ist vorbei. So ist sie ausgegangen.
 challenge-join-done = Deinen einen Versuch hast du gespielt. So steht es.
 challenge-ask-end = Herausforderung { $number }, **{ $game }**, für alle beenden? Sonst endet sie { $when }. Laufende Partien zählen, wie sie stehen.
 challenge-ended = Die Herausforderung ist vorbei. Wie es ausging, steht in den Ergebnissen.
-challenge-goes-on = Die Herausforderung geht weiter und endet { $when }.
 challenge-final = Platz { $place } · { $up } von { $cards } im Ziel
 challenges-title = { $where ->
         [here] ### Herausforderungen auf diesem Server
@@ -2046,61 +2039,18 @@ command-challenge-which = Welche Herausforderung (sonst: die einzige offene)
 
 # Also sent with the export.
 help-privacy = ### Was ich über dich speichere und warum
-    - **Deine Partien**, Zug für Zug, und die Nachrichten, die sie zeigen, damit du pausieren, zurücknehmen und sie als Film ansehen kannst.
-    - **Deine Ergebnisse** und ihre Summen, für deine Bilanz, die Ranglisten und das Spielgeld.
-    - **Deine Tagespartien und Herausforderungen**: deine Versuche, deine Serie, die Herausforderungen, die du erstellt hast oder die dich nennen, für Ergebnislisten und damit alle nur einen Versuch haben.
-    - **Blätter, die du dir angesehen hast**, weil sie für dich nicht mehr zählen.
-    - **Deine Einstellungen**, damit Tische aussehen, wie du sie magst.
-    Ergebnislisten, Podeste, Rennen und Vergleiche zeigen deinen Namen im Bild. { $settings } schaltet das ab, für neue Bilder: Schon gepostete bleiben, wie sie sind.
-    Alles ist unter deiner Discord-ID gespeichert. Deinen Namen frage ich bei Discord ab und vergesse ihn innerhalb einer Stunde. Deine Nachrichten sehe ich nie. { $privacy_export } schickt dir alles, { $privacy_erase } löscht es. Danach bleibt für jede offene Tagespartie oder Herausforderung, deren Blatt du kennst, bis zum Ende eine verschlüsselte Form deiner ID, damit niemand zweimal spielt.
+    - **Deine Partien**, Zug für Zug, und die Nachrichten, die sie zeigen: zum Pausieren, Zurücknehmen und Wiederansehen.
+    - **Deine Ergebnisse**: für deine Bilanz, die Ranglisten und das Spielgeld.
+    - **Deine Tagespartien, Herausforderungen und angesehenen Blätter**: damit niemand ein Blatt zweimal spielt.
+    - **Deine Einstellungen.**
+    Bilder zeigen deinen Namen; { $settings } schaltet das für neue ab. Alles liegt unter deiner Discord-ID. Deinen Namen vergesse ich innerhalb einer Stunde, deine Nachrichten sehe ich nie. { $privacy_export } schickt dir alles, { $privacy_erase } löscht es, bis auf eine verschlüsselte Form deiner ID bis zum Ende offener Tagespartien und Herausforderungen.
 export-ready = ### Alles, was ich über dich speichere
-export-part = Datei { $number } von { $count }: Es ist zu viel für eine.
+export-part = Datei { $number } von { $count }
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Alles löschen, was ich über dich speichere?
-    { $parts }
-    {""}**Das lässt sich nicht rückgängig machen.** Wenn du wiederkommst, fängst du neu an und kannst wieder um Spielgeld spielen, auch wenn du damit aufgehört hattest.{ $games ->
-        [0] {""}
-       *[other] {" "}Laufende Partien um Spielgeld werden nicht ausgezahlt.
-    } Eine Tagespartie oder Herausforderung, die du begonnen hast und die noch läuft, behält einen Code aus deiner ID und einem geheimen Schlüssel, damit niemand zweimal spielt; er verschwindet mit dem Ende. Nachrichten, die schon auf Discord stehen, bleiben: deine Tische und auch Ergebnislisten und Podeste, die dich nennen. Lösch sie dort oder bitte die Moderation des Servers darum.
-erase-games = { $count ->
-        [one] Deine eine Partie mit allen Zügen, auch wenn sie noch läuft
-       *[other] Deine { $count } Partien mit allen Zügen, auch die laufenden
-    }
-erase-results = { $count ->
-        [one] Das Ergebnis deiner beendeten Partie
-       *[other] Die Ergebnisse deiner { $count } beendeten Partien
-    }
-erase-record = Deine Bilanz
-erase-boards = Deine Plätze in den Ranglisten und dein Anteil an ihren Summen
-erase-money = Dein Konto bei der Bank und deine besten Tage
-erase-solutions = { $count ->
-        [one] Das Blatt, das
-       *[other] Die { $count } Blätter, die
-    } du dir angesehen hast
-erase-contests = { $count ->
-        [one] Dein Platz in einer Tagespartie oder Herausforderung
-       *[other] Deine Plätze in { $count } Tagespartien und Herausforderungen
-    }
-erase-streak = Deine Serie bei Tagespartien
-erase-challenges = { $count ->
-        [one] Dein Name an einer Herausforderung, die du erstellt hast: Sie läuft
-       *[other] Dein Name an { $count } Herausforderungen, die du erstellt hast: Sie laufen
-    } ohne dich weiter
-erase-invitations = { $count ->
-        [one] Dein Name an einer Herausforderung, die dich genannt hat
-       *[other] Dein Name an { $count } Herausforderungen, die dich genannt haben
-    }
-erase-threads = { $count ->
-        [one] Die Zuordnung eines Threads
-       *[other] Die Zuordnung von { $count } Threads
-    } zu deinen Tischen
-erase-settings = Deine Einstellungen
-erased = Erledigt: Alles, was ich über dich gespeichert hatte, ist weg{ $coded ->
-        [no] {""}
-       *[yes] {""}, außer Codes, die verhindern, dass offene Tagespartien und Herausforderungen zweimal gespielt werden. Sie verschwinden mit deren Ende
-    }. `/neu` fängt frisch an.
+    Deine Partien, Ergebnisse, Bilanz, Plätze, Spielgeld, Tagespartien, Herausforderungen und Einstellungen. **Das lässt sich nicht rückgängig machen.** Laufende Partien um Spielgeld werden nicht ausgezahlt. Offene Tagespartien und Herausforderungen behalten bis zu ihrem Ende einen Code aus deiner ID. Nachrichten, die schon auf Discord stehen, bleiben.
+erased = Erledigt, alles ist gelöscht. `/neu` fängt frisch an.
 erase-nothing = Ich speichere nichts über dich.
-erase-not = Gut, nichts wurde gelöscht.
 button-erase = Alles löschen
 button-export = Kopie schicken
 button-not-now = Nicht jetzt
@@ -2169,7 +2119,6 @@ ask-reset = ### Die Ranglisten dieses Servers zurücksetzen?
        *[other] : { $staked } Partien um Spielgeld.
     } **Das lässt sich nicht rückgängig machen.** Eigene Bilanzen, Spielgeld und globale Plätze bleiben allen erhalten.
 server-reset-done = Erledigt: Ranglisten und Bank sind zurückgesetzt.
-server-reset-not = Gut, die Ranglisten bleiben, wie sie sind.
 
 ## Refusals: what is wrong, and what to do about it. Two sentences at most
 

@@ -1055,30 +1055,25 @@ menu-tables = Who can see your tables…
 # “`/new`” where its id is not known. A group's variable names its subcommand.
 help-start = { $new } deals a game you choose, or a surprise. Play with the buttons under the table.
     { $daily } is the deal of the day: the same for everyone, one attempt each.
-    { $challenge_create } challenges your friends, { $leaderboard } shows who wins most.
-    { $games } has your saved games, { $settings } changes how tables look.
-help-start-server = -# You manage this server: { $server_daily } posts the daily here and adds a server daily, { $server_tables } keeps tables private or in threads. The other `/server` commands set where I post and what counts.
+    { $challenge_create } challenges your friends, { $leaderboard } shows who wins most, { $stats } is your record.
+    { $rules } explains a game, { $games } has your saved games, { $settings } changes how tables look.
+    { $house } deals Canfield for play money.
+help-start-server = -# You manage this server: { $server_daily } posts the daily here. The other `/server` commands set where I post and what counts.
 help-moves = ### How to play
-    - { $move } `t2 f1` moves the top card of column 2 to a foundation. `t2 f` works too, and so does a list: `w f, t1 t3`
-    - Or name the card: `10h t4`, `queen of spades up`, `♥10`. Words are fine: `waste to column 2`
-    - { $draw } turns cards from the stock; when it's empty, it turns the waste over. With `until` it draws until a card can be played
-    - { $undo } and { $redo } step back and forth, { $auto } sends cards up, { $hint } shows a move. With `certain` it looks at all cards: can you still win?
+    - { $move } `t2 f1` moves the top card of column 2 to a foundation, `t1 t4 3` three cards. Several moves: `w f, t1 t3`
+    - Or name the card: `10h t4`, `queen of spades up`, `waste to column 2`
+    - { $draw } turns cards from the stock, or turns the waste over. { $undo }, { $redo }, { $auto } and { $hint } work like the buttons
     - { $table } shows your table again, { $resign } gives up, { $replay } plays back a finished game, { $share } makes a poster of it
-    - “Could I have won?” under a lost game shows which move lost it, and lets you play from there
-    - { $rules } explains a game, { $stats } is your record, { $house } deals Canfield for play money
 
-    {""}**Piles** are named as in the picture: `s` stock, `w` waste, `r` reserve, `c1` `c2` … cells, `t1` `t2` … columns, `f1` `f2` … foundations (`g1` … if some go down). Where there are several, wastes are `w1` `w2` …, reserves `r1` `r2` …. Add a number for several cards: `t1 t4 3`.
-
-    {""}**Deals:** a number is the same deal for everyone, here and in PySolFC. A word works too: { $new } with `deal:friday`. “Play too” on anyone's table deals you the same cards.
-
-    {""}**Saved games:** up to { $most }, besides the one on your table. Dailies and challenges don't take up that room.
+    {""}**Piles:** `s` stock, `w` waste, `r` reserve, `c1` … cells, `t1` … columns, `f1` … foundations (`g1` … if some go down).
+    {""}**Deals:** a number or a word is the same deal for everyone: { $new } with `deal:friday`.
+    {""}**Saved games:** up to { $most }.
 help-counts = ### What counts
     - **A fresh deal counts from your first move.** One you chose, have seen, or asked a certain hint about is practice.
-    - **In a daily or a challenge you have one attempt.** Challenges and server dailies count on their own scoreboards alone.
-    - Wins come first, then more cards up, fewer moves made (those taken back too), less time. A win without undo or hints is clean.
-    - A game that counts ends { $days } days after its last new move, and { $longest } days after its deal at the latest.
-    - Play { $least } games to be ranked, unless the server sets another number. A win rate from few games ranks lower.
-    - { $leaderboard } with `season:October 2026` shows a month that is over, with medals for the first three. Times are UTC.
+    - **In a daily or a challenge you have one attempt.** It counts on its own scoreboard.
+    - Wins come first, then more cards up, fewer moves made, less time. A win without undo or hints is clean.
+    - A game you leave ends after { $days } days, any game after { $longest }.
+    - Play { $least } games to be ranked. { $leaderboard } with `season:October 2026` shows a month that is over.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }
@@ -1622,7 +1617,6 @@ house-nights = **Best nights on this server** (midnight to midnight, UTC)
 house-nights-none = Nobody here has beaten the house yet.
 house-night = { $place }. { $who }: { $profit } · { $day }
 house-ask-away = **Opt out of play money?** You'll get no more games for money, and your nights leave the list. A game in progress still pays. **This can't be undone.**
-house-kept = OK, you can still play for money.
 button-stakes = Play for { $paid }
 button-put-away = Opt out
 button-keep-money = Stay in
@@ -1849,7 +1843,6 @@ challenge-join-over = This challenge is over. Here's how it ended.
 challenge-join-done = You've played your one attempt. Here's how it stands.
 challenge-ask-end = End challenge { $number }, **{ $game }**, for everyone? It would end { $when }. Games in progress count as they stand.
 challenge-ended = The challenge is over. See the scoreboard for results.
-challenge-goes-on = The challenge goes on and ends { $when }.
 challenge-final = Place { $place } · { $up } of { $cards } up
 challenges-title = { $where ->
         [here] ### Challenges on this server
@@ -1917,61 +1910,18 @@ command-challenge-which = Which challenge (default: the only one open)
 
 # Also sent with the export.
 help-privacy = ### What I keep about you, and why
-    - **Your games**, move by move, and the messages that show them, so you can pause, undo and replay.
-    - **Your results** and their totals, for your record, the leaderboards and the play money.
-    - **Your dailies and challenges**: attempts, streak, the challenges you made or were named in.
-    - **Deals you've watched**, because they no longer count for you.
-    - **Your settings**, so tables look the way you like.
-    Pictures of scoreboards, podiums, races and comparisons have your name; { $settings } turns that off for new ones.
-    All of it is stored under your Discord id. I forget your name within an hour and never see your messages. { $privacy_export } sends you everything, { $privacy_erase } deletes it, but for a scrambled form of your id until open dailies and challenges end, so nobody plays twice.
+    - **Your games**, move by move, and the messages that show them: to pause, undo and replay.
+    - **Your results**: for your record, the leaderboards and the play money.
+    - **Your dailies, challenges, and deals you've watched**: so that nobody plays a deal twice.
+    - **Your settings.**
+    Pictures have your name; { $settings } turns that off for new ones. All is stored under your Discord id. I forget your name within an hour and never see your messages. { $privacy_export } sends you everything, { $privacy_erase } deletes it, but for a scrambled form of your id until open dailies and challenges end.
 export-ready = ### Everything I keep about you
-export-part = File { $number } of { $count }: it's too much for one.
+export-part = File { $number } of { $count }
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Erase everything I keep about you?
-    { $parts }
-    {""}**This can't be undone.** You could play for money again even if you'd opted out.{ $games ->
-        [0] {""}
-       *[other] {" "}Games for money in progress won't be paid.
-    } An open daily or challenge that you've started keeps a code made from your id until it ends, so that nobody plays it twice. Messages already on Discord stay: delete those there, or ask the server's moderators.
-erase-games = { $count ->
-        [one] Your one game with all its moves, even if it's in progress
-       *[other] Your { $count } games with all their moves, including those in progress
-    }
-erase-results = { $count ->
-        [one] The result of your finished game
-       *[other] The results of your { $count } finished games
-    }
-erase-record = Your record
-erase-boards = Your places on the leaderboards, and your part in their totals
-erase-money = Your account with the house, and your best nights
-erase-solutions = { $count ->
-        [one] The deal
-       *[other] The { $count } deals
-    } you've watched
-erase-contests = { $count ->
-        [one] Your place in a daily or challenge
-       *[other] Your places in { $count } dailies and challenges
-    }
-erase-streak = Your daily streak
-erase-challenges = { $count ->
-        [one] Your name on a challenge you made: it goes
-       *[other] Your name on { $count } challenges you made: they go
-    } on without you
-erase-invitations = { $count ->
-        [one] Your name on a challenge that named you
-       *[other] Your name on { $count } challenges that named you
-    }
-erase-threads = { $count ->
-        [one] Which thread is for your tables
-       *[other] Which { $count } threads are for your tables
-    }
-erase-settings = Your settings
-erased = Done: everything I kept about you is gone{ $coded ->
-        [no] {""}
-       *[yes] {""}, except codes that keep open dailies and challenges from being played twice
-    }. `/new` starts fresh.
+    Your games, results, record, places, play money, dailies, challenges and settings. **This can't be undone.** Games for money in progress won't be paid. Open dailies and challenges keep a code made from your id until they end. Messages already on Discord stay.
+erased = Done, it's all erased. `/new` starts fresh.
 erase-nothing = I keep nothing about you.
-erase-not = OK, nothing was erased.
 button-erase = Erase everything
 button-export = Send copy
 button-not-now = Not now
@@ -2040,7 +1990,6 @@ ask-reset = ### Reset this server's leaderboards?
        *[other] : { $staked } games for money.
     } **This can't be undone.** Players keep their own records, their money and their global places.
 server-reset-done = Done: leaderboards and house are reset.
-server-reset-not = OK, the leaderboards stay as they are.
 
 ## Refusals: what is wrong, and what to do about it. Two sentences at most
 

@@ -1111,30 +1111,25 @@ menu-tables = Quién puede ver tus mesas…
 # “`/new`” where its id is not known. A group's variable names its subcommand.
 help-start = { $new } empieza el juego que elijas, o una sorpresa. Juega con los botones de la mesa.
     { $daily } es el reparto del día: el mismo para todos, un intento por persona.
-    { $challenge_create } reta a tus amigos, { $leaderboard } muestra quién gana más.
-    { $games } tiene tus partidas guardadas, { $settings } cambia el aspecto de las mesas.
-help-start-server = -# Administras este servidor: { $server_daily } publica aquí el reparto del día y añade un reparto del servidor, { $server_tables } pone las mesas en privado o en hilos. Los demás comandos `/servidor` deciden dónde publico y qué cuenta.
+    { $challenge_create } reta a tus amigos, { $leaderboard } muestra quién gana más, { $stats } es tu historial.
+    { $rules } explica un juego, { $games } tiene tus partidas guardadas, { $settings } cambia el aspecto de las mesas.
+    { $house } ofrece Canfield por dinero ficticio.
+help-start-server = -# Administras este servidor: { $server_daily } publica aquí el reparto del día. Los demás comandos `/servidor` deciden dónde publico y qué cuenta.
 help-moves = ### Cómo jugar
-    - { $move } `t2 f1` mueve la carta de arriba de la columna 2 a una base. También sirve `t2 f`, o una lista: `w f, t1 t3`
-    - O indica la carta: `10h t4`, `reina de picas arriba`, `♥10`. Sirven las palabras: `descarte a columna 2`
-    - { $draw } roba cartas del mazo; cuando está vacío, da la vuelta al descarte. Con `hasta` roba hasta que se pueda jugar una carta
-    - { $undo } y { $redo } retroceden y avanzan, { $auto } sube cartas, { $hint } muestra una jugada. Con `certeza` mira todas las cartas: ¿aún puedes ganar?
+    - { $move } `t2 f1` mueve la carta de arriba de la columna 2 a una base; `t1 t4 3`, tres cartas. Varias jugadas: `w f, t1 t3`
+    - O indica la carta: `10h t4`, `reina de picas arriba`, `descarte a columna 2`
+    - { $draw } roba cartas del mazo, o da la vuelta al descarte. { $undo }, { $redo }, { $auto } y { $hint } hacen lo mismo que los botones
     - { $table } muestra tu mesa otra vez, { $resign } abandona, { $replay } muestra la repetición de una partida terminada, { $share } hace un póster de ella
-    - “¿Podía ganar?” bajo una partida perdida muestra qué jugada la perdió y te deja jugar desde ahí
-    - { $rules } explica un juego, { $stats } es tu historial, { $house } ofrece Canfield por dinero ficticio
 
-    {""}Las **pilas** se llaman como en la imagen: `s` mazo, `w` descarte, `r` reserva, `c1` `c2` … celdas, `t1` `t2` … columnas, `f1` `f2` … bases (`g1` … si algunas bajan). Si hay varios, los descartes son `w1` `w2` … y las reservas `r1` `r2` … Añade un número para mover varias cartas: `t1 t4 3`.
-
-    {""}**Repartos:** un número es el mismo reparto para todos, aquí y en PySolFC. También sirve una palabra: { $new } con `reparto:viernes`. “Jugar también” en la mesa de cualquiera te reparte las mismas cartas.
-
-    {""}**Partidas guardadas:** hasta { $most }, además de la que tienes en la mesa. Los repartos del día y los retos no ocupan ese espacio.
+    {""}**Pilas:** `s` mazo, `w` descarte, `r` reserva, `c1` … celdas, `t1` … columnas, `f1` … bases (`g1` … si algunas bajan).
+    {""}**Repartos:** un número o una palabra es el mismo reparto para todos: { $new } con `reparto:viernes`.
+    {""}**Partidas guardadas:** hasta { $most }.
 help-counts = ### Qué cuenta
-    - **Un reparto nuevo cuenta desde tu primera jugada.** Uno que elegiste, que ya viste o para el que pediste una pista segura es práctica.
-    - **En un reto o en el reparto del día tienes un intento.** Los retos y los repartos del servidor solo cuentan en su propio marcador.
-    - Primero van las victorias, luego más cartas en las bases, menos jugadas (también las deshechas) y menos tiempo. Una victoria sin deshacer ni pistas es limpia.
-    - Una partida que cuenta termina { $days } días después de su última jugada nueva, y a más tardar { $longest } días después del reparto.
-    - Juega { $least } partidas para tener puesto, salvo que el servidor fije otro número. Con pocas partidas se queda más abajo.
-    - { $leaderboard } con `temporada:octubre de 2026` muestra un mes pasado, con medallas para los tres primeros. Las horas son UTC.
+    - **Un reparto nuevo cuenta desde tu primera jugada.** Uno que elegiste, que ya viste o sobre el que pediste una pista con certeza es práctica.
+    - **En un reparto del día o un reto tienes un intento.** Cuenta en su propio marcador.
+    - Primero las victorias, luego más cartas arriba, menos jugadas hechas y menos tiempo. Una victoria sin deshacer ni pistas es limpia.
+    - Una partida que dejas termina a los { $days } días; cualquiera, a los { $longest }.
+    - Juega { $least } partidas para entrar en la clasificación. { $leaderboard } con `temporada:octubre 2026` muestra un mes terminado.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }
@@ -1692,7 +1687,6 @@ house-nights = **Mejores noches en este servidor** (de medianoche a medianoche, 
 house-nights-none = Aquí nadie ha vencido a la casa todavía.
 house-night = { $place }. { $who }: { $profit } · { $day }
 house-ask-away = **¿Dejar de jugar por dinero ficticio?** No tendrás más partidas por dinero, y tus mejores noches desaparecerán de la lista. Una partida en curso todavía se puede cobrar. **Esto no se puede deshacer.** Todos los demás juegos siguen disponibles.
-house-kept = De acuerdo, puedes seguir jugando por dinero.
 button-stakes = Jugar por { $paid }
 button-put-away = Dejar de apostar
 button-keep-money = Seguir apostando
@@ -1925,7 +1919,6 @@ challenge-join-over = Este reto ya terminó. Así quedó.
 challenge-join-done = Ya jugaste tu único intento. Así va el reto.
 challenge-ask-end = ¿Terminar el reto { $number }, **{ $game }**, para todos? Iba a terminar { $when }. Las partidas en curso cuentan como están.
 challenge-ended = El reto ha terminado. Los resultados están en el marcador.
-challenge-goes-on = El reto sigue y termina { $when }.
 challenge-final = Puesto { $place } · { $up } de { $cards } en las bases
 challenges-title = { $where ->
         [here] ### Retos en este servidor
@@ -1993,61 +1986,18 @@ command-challenge-which = Qué reto (por defecto: el único abierto)
 
 # Also sent with the export.
 help-privacy = ### Qué guardo sobre ti, y por qué
-    - **Tus partidas**, jugada a jugada, y los mensajes que las muestran, para que puedas pausar, deshacer y verlas de nuevo.
-    - **Tus resultados** y sus totales, para tu historial, las clasificaciones y el dinero ficticio.
-    - **Tus retos y repartos del día**: tus intentos, tu racha y los retos que creaste o a los que te invitaron, para los marcadores y para que cada persona tenga un intento.
-    - **Repartos que viste jugar**, porque ya no cuentan para ti.
-    - **Tus ajustes**, para que las mesas se vean como te gusta.
-    Los marcadores, podios, carreras y comparaciones llevan tu nombre en sus imágenes. { $settings } lo quita, en las imágenes nuevas: las ya publicadas se quedan como están.
-    Todo se guarda con tu id de Discord. Pregunto tu nombre a Discord y lo olvido en menos de una hora. Nunca veo tus mensajes. { $privacy_export } te lo envía todo, { $privacy_erase } lo borra. Después guardo, por cada reto o reparto del día abierto que conoces, una forma cifrada de tu id hasta que termine, para que nadie juegue dos veces.
+    - **Tus partidas**, jugada a jugada, y los mensajes que las muestran: para pausar, deshacer y verlas de nuevo.
+    - **Tus resultados**: para tu historial, las clasificaciones y el dinero ficticio.
+    - **Tus repartos del día, tus retos y los repartos que viste**: para que nadie juegue un reparto dos veces.
+    - **Tus ajustes.**
+    Las imágenes llevan tu nombre; { $settings } lo quita de las nuevas. Todo se guarda con tu id de Discord. Olvido tu nombre en menos de una hora y nunca veo tus mensajes. { $privacy_export } te lo envía todo, { $privacy_erase } lo borra, salvo una forma cifrada de tu id hasta que terminen los retos y repartos del día abiertos.
 export-ready = ### Todo lo que guardo sobre ti
-export-part = Archivo { $number } de { $count }: es demasiado para uno solo.
+export-part = Archivo { $number } de { $count }
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### ¿Borrar todo lo que guardo sobre ti?
-    { $parts }
-    {""}**Esto no se puede deshacer.** Si vuelves, empiezas de cero, y puedes jugar por dinero otra vez aunque lo hubieras dejado.{ $games ->
-        [0] {""}
-       *[other] {" "}Las partidas por dinero en curso no se pagan.
-    } De los retos y repartos del día abiertos que empezaste queda, hasta que terminen, una forma cifrada de tu id, para que nadie juegue dos veces. Los mensajes que ya están en Discord se quedan: tus mesas, y los marcadores y podios con tu nombre. Bórralos allí, o pide a la moderación del servidor que los borre.
-erase-games = { $count ->
-        [one] Tu única partida con todas sus jugadas, aunque esté en curso
-       *[other] Tus { $count } partidas con todas sus jugadas, también las que están en curso
-    }
-erase-results = { $count ->
-        [one] El resultado de tu partida terminada
-       *[other] Los resultados de tus { $count } partidas terminadas
-    }
-erase-record = Tu historial
-erase-boards = Tus puestos en las clasificaciones y tu parte en sus totales
-erase-money = Tu cuenta con la casa y tus mejores noches
-erase-solutions = { $count ->
-        [one] El reparto que viste jugar
-       *[other] Los { $count } repartos que viste jugar
-    }
-erase-contests = { $count ->
-        [one] Tu lugar en un reto o el reparto del día
-       *[other] Tu lugar en { $count } repartos del día y retos
-    }
-erase-streak = Tu racha de repartos del día
-erase-challenges = { $count ->
-        [one] Tu nombre en un reto que creaste: sigue
-       *[other] Tu nombre en { $count } retos que creaste: siguen
-    } sin ti
-erase-invitations = { $count ->
-        [one] Tu nombre en un reto al que te invitaron
-       *[other] Tu nombre en { $count } retos a los que te invitaron
-    }
-erase-threads = { $count ->
-        [one] Qué hilo corresponde a tus mesas
-       *[other] Qué { $count } hilos corresponden a tus mesas
-    }
-erase-settings = Tus ajustes
-erased = Hecho: todo lo que guardaba sobre ti se ha borrado{ $coded ->
-        [no] {""}
-       *[yes] {""}, salvo códigos que evitan que se jueguen dos veces los retos y repartos del día abiertos. Se borran cuando estos terminan
-    }. `/nueva` empieza de cero.
+    Tus partidas, resultados, historial, puestos, dinero ficticio, repartos del día, retos y ajustes. **Esto no se puede deshacer.** Las partidas por dinero en curso no se pagan. De los retos y repartos del día abiertos queda, hasta que terminen, un código hecho con tu id. Los mensajes que ya están en Discord se quedan.
+erased = Hecho, todo está borrado. `/nueva` empieza de cero.
 erase-nothing = No guardo nada sobre ti.
-erase-not = De acuerdo, no se borró nada.
 button-erase = Borrar todo
 button-export = Enviar copia
 button-not-now = Ahora no
@@ -2116,7 +2066,6 @@ ask-reset = ### ¿Reiniciar las clasificaciones de este servidor?
        *[other] : { $staked } partidas por dinero.
     } **Esto no se puede deshacer.** Cada persona conserva su historial, su dinero y sus puestos globales.
 server-reset-done = Hecho: clasificaciones y casa reiniciadas.
-server-reset-not = De acuerdo, las clasificaciones se quedan como están.
 
 ## Refusals: what is wrong, and what to do about it. Two sentences at most
 

@@ -1024,30 +1024,25 @@ menu-tables = Sino ang makakakita ng mga mesa mo…
 # “`/new`” where its id is not known. A group's variable names its subcommand.
 help-start = { $new }: magdi-deal ng larong pipiliin mo, o sorpresa. Maglaro gamit ang mga button sa ilalim ng mesa.
     { $daily }: ang deal ng araw, pareho para sa lahat, tig-isang attempt.
-    { $challenge_create }: i-challenge ang mga kaibigan mo. { $leaderboard }: sino ang pinakamadalas manalo.
-    { $games }: mga na-save mong laro. { $settings }: palitan ang itsura ng mesa.
-help-start-server = -# Ikaw ang nagma-manage ng server na ito: { $server_daily } para i-post dito ang daily at magdagdag ng daily ng server, { $server_tables } para gawing pribado o nasa thread ang mga mesa. Sa iba pang command na `/server` sine-set kung saan ako magpo-post at ano ang binibilang.
+    { $challenge_create }: i-challenge ang mga kaibigan mo. { $leaderboard }: sino ang pinakamadalas manalo. { $stats }: ang record mo.
+    { $rules }: paano laruin ang isang laro. { $games }: mga na-save mong laro. { $settings }: palitan ang itsura ng mesa.
+    { $house }: Canfield gamit ang play money.
+help-start-server = -# Ikaw ang nagma-manage ng server na ito: { $server_daily } para i-post dito ang daily. Sa iba pang command na `/server` sine-set kung saan ako magpo-post at ano ang binibilang.
 help-moves = ### Paano maglaro
-    - { $move } `t2 f1`: inililipat ang ibabaw na baraha ng haligi 2 sa pundasyon. Puwede rin ang `t2 f`, at pati listahan: `w f, t1 t3`
-    - O sabihin ang baraha: `10h t4`, `iakyat ang Queen ng Spades`, `♥10`. Puwede ang mga salita: `tapunan sa haligi 2`
-    - { $draw }: bumubunot mula sa stock; kapag wala na itong laman, binabaligtad ang tapunan. Sa `until`, bumubunot ito hanggang may barahang malalaro
-    - { $undo } at { $redo }: pabalik at pasulong. { $auto }: nag-aakyat ng mga baraha. { $hint }: nagpapakita ng galaw. Sa `certain`, tinitingnan nito ang lahat ng baraha: kaya mo pa bang manalo?
+    - { $move } `t2 f1`: inililipat ang ibabaw na baraha ng haligi 2 sa pundasyon; `t1 t4 3`: tatlong baraha. Ilang galaw: `w f, t1 t3`
+    - O sabihin ang baraha: `10h t4`, `iakyat ang Queen ng Spades`, `tapunan sa haligi 2`
+    - { $draw }: bumubunot mula sa stock, o binabaligtad ang tapunan. Gaya ng mga button ang { $undo }, { $redo }, { $auto } at { $hint }
     - { $table }: ipinapakita ulit ang mesa mo. { $resign }: para sumuko. { $replay }: ipinapakita ulit ang natapos na laro. { $share }: gumagawa ng poster ng larong iyon
-    - Sa “Panalo ba sana?” sa ilalim ng natalong laro, makikita kung aling galaw ang nagpatalo, at puwede kang maglaro mula roon
-    - { $rules }: ipinapaliwanag ang isang laro. { $stats }: ang record mo. { $house }: nagdi-deal ng Canfield gamit ang play money
 
-    {""}**Ang mga tumpok** ay may pangalan gaya ng nasa larawan: `s` stock, `w` tapunan, `r` reserba, `c1` `c2` … mga cell, `t1` `t2` … mga haligi, `f1` `f2` … mga pundasyon (`g1` … kung may pababa). Kung marami, `w1` `w2` … ang mga tapunan at `r1` `r2` … ang mga reserba. Magdagdag ng numero para sa ilang baraha: `t1 t4 3`.
-
-    {""}**Mga deal:** pareho para sa lahat ang deal ng isang numero, dito at sa PySolFC. Puwede rin ang salita: { $new } na may `deal:biyernes`. Sa “Laruin din” sa mesa ng iba, parehong baraha ang makukuha mo.
-
-    {""}**Mga na-save na laro:** hanggang { $most }, bukod sa nasa mesa mo. Hindi kabilang sa bilang na iyon ang mga daily at challenge.
+    {""}**Mga tumpok:** `s` stock, `w` tapunan, `r` reserba, `c1` … mga cell, `t1` … mga haligi, `f1` … mga pundasyon (`g1` … kung may pababa).
+    {""}**Mga deal:** pareho para sa lahat ang deal ng isang numero o salita: { $new } na may `deal:biyernes`.
+    {""}**Mga na-save na laro:** hanggang { $most }.
 help-counts = ### Ano ang binibilang
-    - **Binibilang ang bagong deal mula sa una mong galaw.** Practice ang deal na ikaw ang pumili, nakita mo na, o hiningan mo ng siguradong hint.
-    - **Isa lang ang attempt mo sa daily o challenge.** Ang mga challenge at server daily ay sa sarili nilang scoreboard lang binibilang.
-    - Panalo muna, saka mas maraming naiakyat, mas kaunting galaw (pati ang mga na-undo), mas maikling oras. Malinis ang panalong walang undo at hint.
-    - Natatapos ang larong binibilang { $days } araw pagkatapos ng huling bagong galaw, at hindi lalampas sa { $longest } araw mula sa deal.
-    - Maglaro ng { $least } laro para mapasama sa ranking, maliban kung iba ang naka-set sa server. Mas mababa ang ranggo kapag kaunti pa ang laro.
-    - Sa { $leaderboard } na may `season:Oktubre 2026`, makikita ang nakaraang buwan, may medalya ang unang tatlo. UTC ang mga oras.
+    - **Binibilang ang bagong deal mula sa una mong galaw.** Practice ang deal na pinili mo, nakita mo na, o hiningan mo ng siguradong hint.
+    - **Sa daily o challenge, isa lang ang attempt mo.** Sa sarili nitong scoreboard ito binibilang.
+    - Una ang panalo, saka mas maraming naiakyat, mas kaunting galaw, mas maikling oras. Malinis ang panalong walang undo at hint.
+    - Natatapos ang larong iniwan pagkalipas ng { $days } araw, at anumang laro pagkalipas ng { $longest }.
+    - Maglaro ng { $least } beses para mapasama sa ranking. { $leaderboard } na may `season:Oktubre 2026` para sa buwang tapos na.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }
@@ -1557,7 +1552,6 @@ house-nights = **Mga best night sa server na ito** (hatinggabi hanggang hatingga
 house-nights-none = Wala pang nakatalo sa house rito.
 house-night = { $place }. { $who }: { $profit } · { $day }
 house-ask-away = **Ayaw mo na ba ng play money?** Hindi ka na makakapaglaro nang may taya, at aalisin sa listahan ang mga best night mo. Babayaran pa rin ang larong di pa tapos. **Hindi na ito mababawi.** Bukas pa rin sa iyo ang lahat ng ibang laro.
-house-kept = Sige, puwede ka pa ring maglaro nang may taya.
 button-stakes = Maglaro: { $paid }
 button-put-away = Itigil na
 button-keep-money = Huwag itigil
@@ -1776,7 +1770,6 @@ challenge-join-over = Tapos na ang challenge na ito. Ito ang resulta.
 challenge-join-done = Nagamit mo na ang nag-iisa mong attempt. Ito ang lagay ngayon.
 challenge-ask-end = Tapusin ang challenge { $number }, **{ $game }**, para sa lahat? Magtatapos sana ito { $when }. Bibilangin ang mga larong di pa tapos ayon sa lagay nila ngayon.
 challenge-ended = Tapos na ang challenge. Nasa scoreboard ang resulta.
-challenge-goes-on = Tuloy ang challenge at magtatapos { $when }.
 challenge-final = Ika-{ $place } · { $up } sa { $cards } ang naiakyat
 challenges-title = { $where ->
         [here] ### Mga challenge sa server na ito
@@ -1840,55 +1833,18 @@ command-challenge-which = Aling challenge (default: ang nag-iisang bukas)
 
 # Also sent with the export.
 help-privacy = ### Anong data mo ang hawak ko, at bakit
-    - **Mga laro mo**, bawat galaw, at ang mga mensaheng nagpapakita nito, para makapag-pause, undo at replay ka.
-    - **Mga resulta mo** at ang kabuuan ng mga ito, para sa record mo, sa mga leaderboard at sa play money.
-    - **Mga daily at challenge mo**: mga attempt mo, streak mo, mga challenge na ginawa mo o pinangalanan ka, para sa mga scoreboard at para tig-isang attempt ang lahat.
-    - **Mga deal na napanood mo**, dahil hindi na binibilang ang mga ito para sa iyo.
-    - **Settings mo**, para ang itsura ng mesa ay ayon sa gusto mo.
-    Nasa larawan ng mga scoreboard, podium, karera at comparison ang pangalan mo. Puwede itong i-off sa { $settings }, para sa mga bagong larawan: hindi na magbabago ang mga na-post na.
-    Naka-save ang lahat gamit ang Discord ID mo. Tinatanong ko sa Discord ang pangalan mo at kinakalimutan ito sa loob ng isang oras. Hindi ko kailanman nakikita ang mga mensahe mo. { $privacy_export } para ipadala sa iyo ang lahat, { $privacy_erase } para burahin ito. Pagkatapos, may itatago akong naka-scramble na anyo ng ID mo para sa bawat bukas na daily o challenge na alam mo ang deal, hanggang matapos iyon, para walang makaulit ng laro.
+    - **Mga laro mo**, bawat galaw, at ang mga mensaheng nagpapakita nito: para makapag-pause, undo at replay.
+    - **Mga resulta mo**: para sa record mo, sa mga leaderboard at sa play money.
+    - **Mga daily, challenge at napanood mong deal**: para walang makaulit ng deal.
+    - **Settings mo.**
+    Nasa mga larawan ang pangalan mo; sa { $settings } ito i-off para sa mga bago. Naka-save ang lahat gamit ang Discord ID mo. Kinakalimutan ko ang pangalan mo sa loob ng isang oras at hindi ko nakikita ang mga mensahe mo. { $privacy_export } para ipadala sa iyo ang lahat, { $privacy_erase } para burahin ito, maliban sa naka-scramble na anyo ng ID mo hanggang matapos ang mga bukas na daily at challenge.
 export-ready = ### Lahat ng hawak kong data mo
-export-part = File { $number } sa { $count }: hindi kasya sa isa.
+export-part = File { $number } sa { $count }
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Burahin ang lahat ng hawak kong data mo?
-    { $parts }
-    {""}**Hindi na ito mababawi.** Kung babalik ka, magsisimula ka ulit sa wala, at makakapaglaro ulit nang may taya kahit tumigil ka na roon.{ $games ->
-        [0] {""}
-       *[other] {" "}Hindi babayaran ang mga larong may tayang di pa tapos.
-    } Ang daily o challenge na nasimulan mo at bukas pa ay may maiiwang code na gawa sa id mo at isang lihim na susi, para walang makapaglaro nito nang dalawang beses; mawawala ito kapag natapos iyon. Maiiwan ang mga mensaheng nasa Discord na: mga mesa mo, at mga scoreboard at podium na may pangalan mo. Burahin ang mga iyon doon, o makiusap sa mga moderator ng server.
-erase-games = { $count ->
-        [1] Ang nag-iisa mong laro at lahat ng galaw nito, kahit di pa tapos
-       *[other] Ang { $count } na laro mo at lahat ng galaw nito, pati ang mga di pa tapos
-    }
-erase-results = { $count ->
-        [1] Ang resulta ng natapos mong laro
-       *[other] Ang mga resulta ng { $count } mong natapos na laro
-    }
-erase-record = Ang record mo
-erase-boards = Ang mga puwesto mo sa leaderboard, at ang bahagi mo sa kabuuan ng mga ito
-erase-money = Ang account mo sa house, at ang mga best night mo
-erase-solutions = { $count ->
-        [1] Ang deal
-       *[other] Ang { $count } na deal
-    } na napanood mo
-erase-contests = { $count ->
-        [1] Ang puwesto mo sa isang daily o challenge
-       *[other] Ang mga puwesto mo sa { $count } daily at challenge
-    }
-erase-streak = Ang streak mo sa daily
-erase-challenges = Ang pangalan mo sa { $count } na challenge na ginawa mo: tuloy pa rin kahit wala ka
-erase-invitations = Ang pangalan mo sa { $count } na challenge na pinangalanan ka
-erase-threads = { $count ->
-        [1] Kung aling thread ang para sa mga mesa mo
-       *[other] Kung aling { $count } thread ang para sa mga mesa mo
-    }
-erase-settings = Ang settings mo
-erased = Tapos: wala na ang lahat ng hawak kong data mo{ $coded ->
-        [no] {""}
-       *[yes] {""}, maliban sa mga code na pumipigil para hindi malaro nang dalawang beses ang mga bukas na daily at challenge. Mawawala ang mga iyon kapag natapos ang mga ito
-    }. `/new` para magsimula ulit.
+    Ang mga laro, resulta, record, puwesto, play money, daily, challenge at settings mo. **Hindi na ito mababawi.** Hindi babayaran ang mga larong may tayang di pa tapos. May maiiwang code na gawa sa id mo sa mga bukas na daily at challenge hanggang matapos ang mga iyon. Maiiwan ang mga mensaheng nasa Discord na.
+erased = Tapos, nabura na ang lahat. `/new` para magsimula ulit.
 erase-nothing = Wala akong hawak na data mo.
-erase-not = Sige, walang binura.
 button-erase = Burahin lahat
 button-export = Ipadala ang kopya
 button-not-now = Hindi muna
@@ -1942,7 +1898,6 @@ ask-reset = ### I-reset ang mga leaderboard ng server na ito?
        *[other] : { $staked } larong may taya.
     } **Hindi na ito mababawi.** Nananatili sa mga manlalaro ang sarili nilang record, pera at mga puwesto sa global.
 server-reset-done = Tapos: na-reset ang mga leaderboard at ang house.
-server-reset-not = Sige, walang nagbago sa mga leaderboard.
 
 ## Refusals: what is wrong, and what to do about it. Two sentences at most
 

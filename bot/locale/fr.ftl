@@ -1110,30 +1110,25 @@ menu-tables = Qui peut voir tes tables…
 # “`/new`” where its id is not known. A group's variable names its subcommand.
 help-start = { $new } lance le jeu que tu veux, ou une surprise. Joue avec les boutons sous la table.
     { $daily } est la donne du jour : la même pour tout le monde, un seul essai.
-    { $challenge_create } défie tes amis, { $leaderboard } montre qui gagne le plus.
-    { $games } retrouve tes parties mises de côté, { $settings } change l’aspect des tables.
-help-start-server = -# Tu gères ce serveur : { $server_daily } publie ici la donne du jour et ajoute une donne du serveur, { $server_tables } garde les tables privées ou dans des fils. Les autres commandes `/serveur` fixent où je publie et ce qui compte.
+    { $challenge_create } défie tes amis, { $leaderboard } montre qui gagne le plus, { $stats } ton bilan.
+    { $rules } explique un jeu, { $games } retrouve tes parties mises de côté, { $settings } change l’aspect des tables.
+    { $house } te fait jouer à Canfield pour de l’argent fictif.
+help-start-server = -# Tu gères ce serveur : { $server_daily } publie ici la donne du jour. Les autres commandes `/serveur` fixent où je publie et ce qui compte.
 help-moves = ### Comment jouer
-    - { $move } `t2 f1` met la carte du dessus de la colonne 2 sur une fondation. `t2 f` marche aussi, tout comme une liste : `w f, t1 t3`
-    - Ou nomme la carte : `10h t4`, `dame de pique en haut`, `♥10`. Les mots marchent aussi : `défausse sur colonne 2`
-    - { $draw } pioche des cartes, ou retourne la défausse quand la pioche est vide. Avec `jouable`, jusqu’à ce qu’une carte puisse se jouer
-    - { $undo } annule un coup et { $redo } le rétablit, { $auto } monte des cartes, { $hint } montre un coup. Avec `certain`, il regarde toutes les cartes : peux-tu encore gagner ?
+    - { $move } `t2 f1` met la carte du dessus de la colonne 2 sur une fondation, `t1 t4 3` déplace trois cartes. Plusieurs coups : `w f, t1 t3`
+    - Ou nomme la carte : `10h t4`, `dame de pique en haut`, `défausse sur colonne 2`
+    - { $draw } pioche des cartes, ou retourne la défausse. { $undo }, { $redo }, { $auto } et { $hint } font comme les boutons
     - { $table } réaffiche ta table, { $resign } abandonne, { $replay } fait revoir une partie finie, { $share } en fait une affiche
-    - « Était-ce gagnable ? » sous une partie perdue montre le coup qui l’a perdue, et te laisse jouer à partir de là
-    - { $rules } explique un jeu, { $stats } montre ton bilan, { $house } te fait jouer à Canfield pour de l’argent fictif
 
-    {""}**Les piles** s’appellent comme sur l’image : `s` pioche, `w` défausse, `r` réserve, `c1` `c2` … cellules, `t1` `t2` … colonnes, `f1` `f2` … fondations (`g1` … si certaines descendent). S’il y en a plusieurs, les défausses sont `w1` `w2` …, les réserves `r1` `r2` …. Ajoute un nombre pour plusieurs cartes : `t1 t4 3`.
-
-    {""}**Les donnes :** un numéro, c’est la même donne pour tout le monde, ici et dans PySolFC. Un mot marche aussi : { $new } avec `donne:vendredi`. « Jouer aussi » sous une table te donne les mêmes cartes.
-
-    {""}**Parties mises de côté :** jusqu’à { $most }, en plus de celle sur ta table. Donnes du jour et défis ne prennent pas de place.
+    {""}**Piles :** `s` pioche, `w` défausse, `r` réserve, `c1` … cellules, `t1` … colonnes, `f1` … fondations (`g1` … si certaines descendent).
+    {""}**Donnes :** un numéro ou un mot, c’est la même donne pour tout le monde : { $new } avec `donne:vendredi`.
+    {""}**Parties mises de côté :** jusqu’à { $most }.
 help-counts = ### Ce qui compte
-    - **Une nouvelle donne compte dès ton premier coup.** Une donne que tu as choisie, déjà vue, ou pour laquelle tu as demandé un indice sûr, c’est de l’entraînement.
-    - **Une donne du jour ou un défi, c’est un seul essai.** Les défis et les donnes du serveur ne comptent que dans leur tableau des scores.
-    - Les victoires d’abord, puis le plus de cartes montées, le moins de coups joués (même annulés), le moins de temps. Une victoire sans annuler et sans indice est « sans aide ».
-    - Une partie qui compte se termine { $days } jours après son dernier nouveau coup, et au plus tard { $longest } jours après sa donne.
-    - Il faut { $least } parties pour entrer au classement, sauf si le serveur fixe un autre nombre. Avec peu de parties, on est classé plus bas.
-    - { $leaderboard } avec `saison:octobre 2026` montre un mois passé, avec des médailles pour les trois premiers. Les heures sont en UTC.
+    - **Une nouvelle donne compte dès ton premier coup.** Celle que tu as choisie, déjà vue, ou pour laquelle tu as demandé un indice certain, c’est de l’entraînement.
+    - **Dans une donne du jour ou un défi, tu as un seul essai.** Il compte sur son propre tableau des scores.
+    - D’abord les victoires, puis plus de cartes montées, moins de coups joués, moins de temps. Une victoire sans annulation ni indice est sans aide.
+    - Une partie laissée finit après { $days } jours, toute partie après { $longest }.
+    - Joue { $least } parties pour entrer au classement. { $leaderboard } avec `saison:octobre 2026` montre un mois terminé.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }
@@ -1702,7 +1697,6 @@ house-nights = **Meilleures journées sur ce serveur** (de minuit à minuit, UTC
 house-nights-none = Personne n’a encore battu la banque ici.
 house-night = { $place }. { $who } : { $profit } · { $day }
 house-ask-away = **Ne plus jouer pour de l’argent fictif ?** Tu n’auras plus de parties d’argent, et tes meilleures journées quitteront la liste. Une partie en cours paie encore. **C’est définitif.** Tous les autres jeux te restent ouverts.
-house-kept = D’accord, tu peux toujours jouer pour de l’argent fictif.
 button-stakes = Jouer pour { $paid }
 button-put-away = Renoncer
 button-keep-money = Ne pas renoncer
@@ -1929,7 +1923,6 @@ challenge-join-over = Ce défi est fini. Voici son résultat.
 challenge-join-done = Tu as joué ton seul essai. Voici où on en est.
 challenge-ask-end = Terminer le défi { $number }, **{ $game }**, pour tout le monde ? Sa fin est prévue { $when }. Les parties en cours comptent en l’état.
 challenge-ended = Le défi est fini. Les résultats sont dans le tableau des scores.
-challenge-goes-on = Le défi continue. Fin { $when }.
 challenge-final = Place { $place } · { $up }/{ $cards } montées
 challenges-title = { $where ->
         [here] ### Défis sur ce serveur
@@ -1997,61 +1990,18 @@ command-challenge-which = Quel défi (par défaut : le seul ouvert)
 
 # Also sent with the export.
 help-privacy = ### Ce que je garde sur toi, et pourquoi
-    - **Tes parties**, coup par coup, et les messages qui les montrent, pour que tu puisses t’arrêter, annuler et revoir.
-    - **Tes résultats** et leurs totaux, pour ton bilan, les classements et l’argent fictif.
-    - **Tes donnes du jour et défis** : tes essais, ta série, les défis que tu as créés ou qui te nomment, pour les tableaux des scores et pour que chacun ait un seul essai.
-    - **Les donnes que tu as vues en film**, parce qu’elles ne comptent plus pour toi.
-    - **Tes réglages**, pour que les tables aient l’aspect que tu aimes.
-    Les tableaux des scores, podiums, courses et comparaisons portent ton nom sur leurs images. { $settings } le retire, pour les nouvelles images : celles déjà publiées restent telles quelles.
-    Tout est rangé sous ton identifiant Discord. Je demande ton nom à Discord et l’oublie dans l’heure. Je ne vois jamais tes messages. { $privacy_export } t’envoie tout, { $privacy_erase } l’efface. Ensuite, pour chaque défi ou donne du jour encore ouverts dont tu connais la donne, je garde une forme brouillée de ton identifiant jusqu’à la fin, pour que personne n’y joue deux fois.
+    - **Tes parties**, coup par coup, et les messages qui les montrent : pour s’arrêter, annuler et revoir.
+    - **Tes résultats** : pour ton bilan, les classements et l’argent fictif.
+    - **Tes donnes du jour, tes défis et les donnes vues en film** : pour que personne ne joue une donne deux fois.
+    - **Tes réglages.**
+    Les images portent ton nom ; { $settings } le retire des nouvelles. Tout est rangé sous ton identifiant Discord. J’oublie ton nom dans l’heure et ne vois jamais tes messages. { $privacy_export } t’envoie tout, { $privacy_erase } l’efface, sauf une forme brouillée de ton identifiant jusqu’à la fin des donnes du jour et défis ouverts.
 export-ready = ### Tout ce que je garde sur toi
-export-part = Fichier { $number } sur { $count } : c’est trop pour un seul.
+export-part = Fichier { $number } sur { $count }
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Effacer tout ce que je garde sur toi ?
-    { $parts }
-    {""}**C’est définitif.** Si tu reviens, tu repars de zéro, et tu peux rejouer pour de l’argent même si tu y avais renoncé.{ $games ->
-        [0] {""}
-       *[other] {" "}Les parties d’argent en cours ne seront pas payées.
-    } Pour une donne du jour ou un défi que tu as commencé et qui est encore ouvert, je garde un code tiré de ton identifiant avec une clé secrète, pour que personne n’y joue deux fois ; il disparaît à la fin. Les messages déjà sur Discord restent : tes tables, et les tableaux des scores et podiums qui te nomment. Supprime-les là-bas, ou demande aux modérateurs du serveur.
-erase-games = { $count ->
-        [one] Ta partie (une seule), avec tous ses coups, même si elle est en cours
-       *[other] Tes { $count } parties avec tous leurs coups, même celles en cours
-    }
-erase-results = { $count ->
-        [one] Le résultat de ta partie finie
-       *[other] Les résultats de tes { $count } parties finies
-    }
-erase-record = Ton bilan
-erase-boards = Tes places aux classements, et ta part de leurs totaux
-erase-money = Ton compte à la banque, et tes meilleures journées
-erase-solutions = { $count ->
-        [one] La donne que tu as vue en film
-       *[other] Les { $count } donnes que tu as vues en film
-    }
-erase-contests = { $count ->
-        [one] Ta place dans une donne du jour ou un défi
-       *[other] Tes places dans { $count } donnes du jour et défis
-    }
-erase-streak = Ta série de donnes du jour
-erase-challenges = { $count ->
-        [one] Ton nom sur un défi que tu as créé : il continue
-       *[other] Ton nom sur { $count } défis que tu as créés : ils continuent
-    } sans toi
-erase-invitations = { $count ->
-        [one] Ton nom sur un défi qui te nommait
-       *[other] Ton nom sur { $count } défis qui te nommaient
-    }
-erase-threads = { $count ->
-        [one] Le lien avec le fil de tes tables
-       *[other] Le lien avec les { $count } fils de tes tables
-    }
-erase-settings = Tes réglages
-erased = C’est fait : tout ce que je gardais sur toi est effacé{ $coded ->
-        [no] {""}
-       *[yes] {""}, sauf des codes qui empêchent de jouer deux fois les donnes du jour et défis encore ouverts. Ils disparaissent à leur fin
-    }. `/nouvelle` repart de zéro.
+    Tes parties, résultats, bilan, places, argent fictif, donnes du jour, défis et réglages. **C’est définitif.** Les parties d’argent en cours ne seront pas payées. Les donnes du jour et défis ouverts gardent jusqu’à leur fin un code tiré de ton identifiant. Les messages déjà sur Discord restent.
+erased = C’est fait, tout est effacé. `/nouvelle` repart de zéro.
 erase-nothing = Je ne garde rien sur toi.
-erase-not = D’accord, rien n’a été effacé.
 button-erase = Tout effacer
 button-export = Envoyer une copie
 button-not-now = Pas maintenant
@@ -2119,7 +2069,6 @@ ask-reset = ### Remettre à zéro les classements de ce serveur ?
        *[other]  : { $staked } parties d’argent.
     } **C’est définitif.** Les joueurs gardent leur bilan, leur argent et leurs places aux classements mondiaux.
 server-reset-done = C’est fait : les classements et la banque repartent de zéro.
-server-reset-not = D’accord, les classements restent tels quels.
 
 ## Refusals: what is wrong, and what to do about it. Two sentences at most
 

@@ -1119,30 +1119,25 @@ menu-tables = Quem pode ver suas mesas…
 # “`/new`” where its id is not known. A group's variable names its subcommand.
 help-start = { $new } começa um jogo que você escolhe, ou uma surpresa. Jogue com os botões abaixo da mesa.
     { $daily } é o jogo do dia: o mesmo para todo mundo, uma tentativa por pessoa.
-    { $challenge_create } desafia seus amigos, { $leaderboard } mostra quem mais ganha.
-    { $games } tem suas partidas guardadas, { $settings } muda a cara das mesas.
-help-start-server = -# Você administra este servidor: { $server_daily } publica o jogo do dia aqui e adiciona um jogo do servidor, { $server_tables } deixa as mesas privadas ou em tópicos. Os outros comandos de `/servidor` definem onde eu publico e o que conta.
+    { $challenge_create } desafia seus amigos, { $leaderboard } mostra quem mais ganha, { $stats } são suas estatísticas.
+    { $rules } explica um jogo, { $games } tem suas partidas guardadas, { $settings } muda a cara das mesas.
+    { $house } dá Canfield por dinheiro de mentira.
+help-start-server = -# Você administra este servidor: { $server_daily } publica o jogo do dia aqui. Os outros comandos de `/servidor` definem onde eu publico e o que conta.
 help-moves = ### Como jogar
-    - { $move } `t2 f1` leva a carta de cima da coluna 2 a uma base. `t2 f` também serve, e uma lista também: `w f, t1 t3`
-    - Ou diga a carta: `10h t4` (h é copas), `dama de espadas para cima`, `♥10`. Palavras valem: `descarte para coluna 2`
-    - { $draw } compra cartas do monte; com o monte vazio, vira o descarte. Com `até` compra até dar para jogar uma carta
-    - { $undo } e { $redo } voltam e avançam, { $auto } manda cartas para as bases, { $hint } mostra uma jogada. Com `certeza` olha todas as cartas: ainda dá para ganhar?
-    - { $table } mostra sua mesa de novo, { $resign } desiste, { $replay } mostra o replay de uma partida terminada, { $share } faz um pôster dela
-    - “Dava para ganhar?” abaixo de uma partida perdida mostra qual jogada perdeu a partida e deixa você jogar daí
-    - { $rules } explica um jogo, { $stats } traz suas estatísticas, { $house } oferece Canfield por dinheiro de mentira
+    - { $move } `t2 f1` leva a carta de cima da coluna 2 a uma base; `t1 t4 3`, três cartas. Várias jogadas: `w f, t1 t3`
+    - Ou diga a carta: `10h t4`, `dama de espadas para cima`, `descarte para coluna 2`
+    - { $draw } compra cartas do monte, ou vira o descarte. { $undo }, { $redo }, { $auto } e { $hint } fazem o mesmo que os botões
+    - { $table } mostra sua mesa de novo, { $resign } desiste, { $replay } revê uma partida terminada, { $share } faz um pôster dela
 
-    {""}**As pilhas** têm o nome que está na imagem: `s` monte, `w` descarte, `r` reserva, `c1` `c2` … células, `t1` `t2` … colunas, `f1` `f2` … bases (`g1` … se algumas descem). Quando há mais de uma pilha dessas, os descartes são `w1` `w2` … e as reservas são `r1` `r2` … Para várias cartas, ponha um número: `t1 t4 3`.
-
-    {""}**Mãos:** um número é a mesma mão para todo mundo, aqui e no PySolFC. Uma palavra também serve: { $new } com `mão:sexta`. “Jogar também” na mesa de alguém dá a você as mesmas cartas.
-
-    {""}**Partidas guardadas:** até { $most }, além da que está na sua mesa. Jogos do dia e desafios não ocupam esse espaço.
+    {""}**Pilhas:** `s` monte, `w` descarte, `r` reserva, `c1` … células, `t1` … colunas, `f1` … bases (`g1` … se algumas descem).
+    {""}**Mãos:** um número ou uma palavra é a mesma mão para todo mundo: { $new } com `mão:sexta`.
+    {""}**Partidas guardadas:** até { $most }.
 help-counts = ### O que conta
-    - **Uma mão nova conta desde a primeira jogada.** Uma que você escolheu, já viu ou para a qual pediu uma dica certeira é treino.
-    - **Num jogo do dia ou desafio, você tem uma tentativa.** Desafios e jogos do servidor só contam no próprio placar.
-    - Primeiro vêm as vitórias; depois mais cartas nas bases, menos jogadas (até as desfeitas) e menos tempo. Uma vitória sem desfazer e sem dicas é limpa.
-    - Uma partida que conta termina { $days } dias depois da última jogada nova, e no máximo { $longest } dias depois de distribuída.
-    - Jogue { $least } partidas para entrar no ranking, a não ser que o servidor defina outro número. Com poucas partidas, fica-se mais abaixo.
-    - { $leaderboard } com `temporada:outubro de 2026` mostra um mês passado, com medalhas para os três primeiros. Os horários são em UTC.
+    - **Uma mão nova conta desde sua primeira jogada.** A que você escolheu, já viu ou sobre a qual pediu uma dica com certeza é treino.
+    - **Em um jogo do dia ou desafio você tem uma tentativa.** Ela conta no placar dele.
+    - Vitórias primeiro, depois mais cartas nas bases, menos jogadas feitas, menos tempo. Uma vitória sem desfazer nem dicas é limpa.
+    - Uma partida largada termina depois de { $days } dias; qualquer uma, depois de { $longest }.
+    - Jogue { $least } partidas para entrar no ranking. { $leaderboard } com `temporada:outubro de 2026` mostra um mês encerrado.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }
@@ -1705,7 +1700,6 @@ house-nights = **Melhores noites neste servidor** (de meia-noite a meia-noite, U
 house-nights-none = Ninguém aqui bateu a casa ainda.
 house-night = { $place }. { $who }: { $profit } · { $day }
 house-ask-away = **Parar de jogar por dinheiro de mentira?** A casa não vai mais oferecer a você partidas por dinheiro, e suas noites saem da lista. Uma partida em andamento ainda paga. **Não dá para voltar atrás.** Todos os outros jogos continuam abertos para você.
-house-kept = Certo, você ainda pode jogar por dinheiro.
 button-stakes = Jogar por { $paid }
 button-put-away = Parar de apostar
 button-keep-money = Continuar apostando
@@ -1932,7 +1926,6 @@ challenge-join-over = Este desafio terminou. Veja como acabou.
 challenge-join-done = Você já usou sua única tentativa. Veja como está.
 challenge-ask-end = Encerrar o desafio { $number }, **{ $game }**, para todo mundo? Pelo prazo, terminaria { $when }. As partidas em andamento contam como estão.
 challenge-ended = O desafio terminou. Veja os resultados no placar.
-challenge-goes-on = O desafio continua e termina { $when }.
 challenge-final = { $place }º lugar · { $up } de { $cards } nas bases
 challenges-title = { $where ->
         [here] ### Desafios neste servidor
@@ -2000,61 +1993,18 @@ command-challenge-which = Qual desafio (padrão: o único aberto)
 
 # Also sent with the export.
 help-privacy = ### O que guardo sobre você, e por quê
-    - **Suas partidas**, jogada por jogada, e as mensagens que as mostram, para você poder parar, desfazer e rever.
-    - **Seus resultados** e os totais deles, para suas estatísticas, os rankings e o dinheiro de mentira.
-    - **Seus jogos do dia e seus desafios**: suas tentativas, sua sequência, os desafios que você criou ou que convidaram você, para os placares e para que cada pessoa tenha uma só tentativa.
-    - **Mãos de que você viu as jogadas**, porque não contam mais para você.
-    - **Seus ajustes**, para as mesas ficarem do seu jeito.
-    Placares, pódios, corridas e comparações têm seu nome nas imagens. { $settings } desliga isso para imagens novas: as já publicadas ficam como estão.
-    Tudo fica guardado sob seu ID do Discord. Peço seu nome ao Discord e esqueço em até uma hora. Nunca vejo suas mensagens. { $privacy_export } envia tudo para você, { $privacy_erase } apaga tudo. Depois guardo, para cada desafio ou jogo do dia aberto cuja mão você conhece, uma forma cifrada do seu ID até o fim, para que ninguém jogue duas vezes.
+    - **Suas partidas**, jogada por jogada, e as mensagens que as mostram: para parar, desfazer e rever.
+    - **Seus resultados**: para suas estatísticas, os rankings e o dinheiro de mentira.
+    - **Seus jogos do dia, desafios e mãos que você viu**: para que ninguém jogue uma mão duas vezes.
+    - **Seus ajustes.**
+    As imagens têm seu nome; { $settings } tira das novas. Tudo fica guardado sob seu ID do Discord. Esqueço seu nome em até uma hora e nunca vejo suas mensagens. { $privacy_export } envia tudo para você, { $privacy_erase } apaga tudo, menos uma forma cifrada do seu ID até o fim dos jogos do dia e desafios abertos.
 export-ready = ### Tudo o que guardo sobre você
-export-part = Arquivo { $number } de { $count }: não coube em um só.
+export-part = Arquivo { $number } de { $count }
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Apagar tudo o que guardo sobre você?
-    { $parts }
-    {""}**Não dá para voltar atrás.** Se você voltar, começa do zero, e pode jogar por dinheiro de novo mesmo que tenha parado de apostar.{ $games ->
-        [0] {""}
-       *[other] {" "}Partidas por dinheiro em andamento não são pagas.
-    } De um jogo do dia ou um desafio que você começou e que ainda está aberto fica um código feito do seu ID com uma chave secreta, para que ninguém jogue duas vezes; o código some no fim. Mensagens que já estão no Discord ficam: suas mesas, e placares e pódios com seu nome. Apague por lá, ou peça à moderação do servidor.
-erase-games = { $count ->
-        [1] Sua única partida com todas as jogadas, mesmo que esteja em andamento
-       *[other] Suas { $count } partidas com todas as jogadas, incluindo as em andamento
-    }
-erase-results = { $count ->
-        [1] O resultado da sua partida terminada
-       *[other] Os resultados das suas { $count } partidas terminadas
-    }
-erase-record = Suas estatísticas
-erase-boards = Seus lugares nos rankings, e sua parte nos totais deles
-erase-money = Sua conta com a casa, e suas melhores noites
-erase-solutions = { $count ->
-        [1] A mão
-       *[other] As { $count } mãos
-    } de que você viu as jogadas
-erase-contests = { $count ->
-        [1] Seu lugar num jogo do dia ou num desafio
-       *[other] Seus lugares em { $count } jogos do dia e desafios
-    }
-erase-streak = Sua sequência de jogos do dia
-erase-challenges = { $count ->
-        [1] Seu nome num desafio que você criou: ele continua
-       *[other] Seu nome em { $count } desafios que você criou: eles continuam
-    } sem você
-erase-invitations = { $count ->
-        [1] Seu nome num desafio que convidou você
-       *[other] Seu nome em { $count } desafios que convidaram você
-    }
-erase-threads = { $count ->
-        [1] Qual tópico é para suas mesas
-       *[other] Quais { $count } tópicos são para suas mesas
-    }
-erase-settings = Seus ajustes
-erased = Pronto: tudo o que eu guardava sobre você sumiu{ $coded ->
-        [no] {""}
-       *[yes] {""}, menos os códigos que impedem jogar duas vezes os jogos do dia e os desafios ainda abertos. Os códigos somem quando tudo isso terminar
-    }. `/nova` começa do zero.
+    Suas partidas, resultados, estatísticas, lugares, dinheiro de mentira, jogos do dia, desafios e ajustes. **Não dá para voltar atrás.** Partidas por dinheiro em andamento não são pagas. Jogos do dia e desafios abertos guardam até o fim um código feito do seu ID. Mensagens que já estão no Discord ficam.
+erased = Pronto, tudo foi apagado. `/nova` começa do zero.
 erase-nothing = Não guardo nada sobre você.
-erase-not = Certo, nada foi apagado.
 button-erase = Apagar tudo
 button-export = Enviar cópia
 button-not-now = Agora não
@@ -2123,7 +2073,6 @@ ask-reset = ### Zerar os rankings deste servidor?
        *[other] : { $staked } partidas por dinheiro.
     } **Não dá para voltar atrás.** Cada pessoa mantém as próprias estatísticas, o dinheiro e os lugares globais.
 server-reset-done = Pronto: rankings e casa zerados.
-server-reset-not = Certo, os rankings ficam como estão.
 
 ## Refusals: what is wrong, and what to do about it. Two sentences at most
 

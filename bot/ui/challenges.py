@@ -369,10 +369,7 @@ async def keep_challenge_open(press: Press, contest_id: int) -> None:
     """Answer that the challenge goes on, or that it has ended since the question."""
     scoreboard = await press.services.contests.load_scoreboard(contest_id, request=press.request)
     texts = (await viewers.load_viewer(press)).texts
-    if scoreboard.is_over:
-        answer = texts("challenge-ended")
-    else:
-        answer = texts("challenge-goes-on", when=format_dt(scoreboard.contest.ends_at, "R"))
+    answer = texts("challenge-ended" if scoreboard.is_over else "left-as-it-is")
     await replies.edit_pressed_message(press, components.build_text_message(answer))
 
 

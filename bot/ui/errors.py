@@ -151,14 +151,12 @@ async def _reply_with_refusal(press: Press, error: GameError) -> None:
 
 
 async def _report_unexpected_error(press: Press, error: Exception) -> None:
-    event: FailureEvent = "unexpected error"
-    text_key = "error-unexpected"
-    if isinstance(error, DatabaseTroubleError):
-        event, text_key = "database trouble", "error-database"
+    is_trouble = isinstance(error, DatabaseTroubleError)
     if isinstance(error, interactions.REQUEST_ERRORS):
         error_id = str(press.interaction.id)
         log.warning("answer refused", interaction=error_id, reason=repr(error))
     else:
+        event: FailureEvent = "database trouble" if is_trouble else "unexpected error"
         error_id = press.trace.error_id = log_failure(event, error)
     if isinstance(error, interactions.AnswerUnconfirmedError):
         press.has_doubtful_answer = True
@@ -167,7 +165,8 @@ async def _report_unexpected_error(press: Press, error: Exception) -> None:
     if _has_stored_change(press):
         await reply_with_stored_table(press)
         return
-    message = build_text_message(texts(text_key, id=error_id))
+    text = texts("error-database" if is_trouble else "error-unexpected", id=error_id)
+    message = build_text_message(text)
     await replies.send_reply(press, message, is_private=True)
 
 

@@ -21,7 +21,7 @@ _PAGE_LABELS = {
 _MENTIONED_COMMANDS = (
     *("new", "daily", "challenge create", "leaderboard", "games", "settings", "share", "rules"),
     *("move", "draw", "undo", "redo", "auto", "hint", "table", "resign", "replay", "stats"),
-    *("house", "server daily", "server tables", "privacy export", "privacy erase"),
+    *("house", "server daily", "privacy export", "privacy erase"),
 )
 """The commands that the pages may name."""
 

@@ -266,7 +266,7 @@ async def handle_close_account(press: Press, custom_id: control_ids.CloseAccount
 async def handle_keep_account(press: Press, custom_id: control_ids.KeepAccountId) -> None:
     """Say that the account stays open."""
     _check_own_account(press, custom_id.player_id)
-    await replies.show_answer(press, "house-kept")
+    await replies.show_answer(press, "left-as-it-is")
 
 
 def _check_own_account(press: Press, player_id: int) -> None:

@@ -8,22 +8,6 @@ from bot.ui import components, control_ids, replies, viewers
 from bot.ui.help import format_privacy_help
 from bot.ui.table_messages import forget_player_messages
 
-_ERASABLE_PARTS = {
-    "erase-games": ("games",),
-    "erase-results": ("results",),
-    "erase-record": ("records", "cards_up_histogram"),
-    "erase-boards": ("standings",),
-    "erase-money": ("house_account", "house_nights"),
-    "erase-solutions": ("viewed_solutions",),
-    "erase-contests": ("entries",),
-    "erase-streak": ("daily_streak",),
-    "erase-challenges": ("challenges",),
-    "erase-invitations": ("invitations",),
-    "erase-threads": ("table_threads",),
-    "erase-settings": ("settings",),
-}
-"""The sentences about what is to be erased, each with the parts of the data that it is about."""
-
 
 @handles(control_ids.ExportDataId)
 async def send_data_export(
@@ -60,15 +44,10 @@ async def ask_erase_confirmation(press: Press) -> None:
     if not any(row_counts.values()):
         await replies.reply_privately(press, components.build_text_message(texts("erase-nothing")))
         return
-    parts = "\n".join(
-        f"- {texts(text_key, count=row_counts[tables[0]])}"
-        for text_key, tables in _ERASABLE_PARTS.items()
-        if any(row_counts[table] for table in tables)
-    )
     await replies.reply_privately(
         press,
         components.build_text_message(
-            texts("ask-erase", parts=parts, games=row_counts["games"]),
+            texts("ask-erase"),
             components.Button(
                 texts("button-erase"),
                 control_ids.EraseDataId(player_id),
@@ -97,8 +76,7 @@ async def erase_player_data(press: Press, custom_id: control_ids.EraseDataId) ->
         client.player_names.forget_player(player_id)
         # Only where there was data: else a person who asks again and again would have no limit.
         client.services.rate_limiter.forget_player(player_id)
-        is_hash_kept = erasure is Erasure.ALL_BUT_HASHES
-        text = texts("erased", coded=viewers.format_yes_or_no(is_hash_kept))
+        text = texts("erased")
     else:
         text = texts("erase-nothing")
     await replies.edit_pressed_message(press, components.build_text_message(text))
@@ -107,4 +85,4 @@ async def erase_player_data(press: Press, custom_id: control_ids.EraseDataId) ->
 @handles(control_ids.KeepDataId)
 async def keep_player_data(press: Press, _custom_id: control_ids.KeepDataId) -> None:
     """Say on the question's message that all data is kept."""
-    await replies.show_answer(press, "erase-not")
+    await replies.show_answer(press, "left-as-it-is")

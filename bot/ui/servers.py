@@ -450,7 +450,7 @@ async def cancel_leaderboard_reset(
 ) -> None:
     """Say on the question's message that the leaderboards stay as they are."""
     get_managed_server_id(press)
-    await replies.show_answer(press, "server-reset-not")
+    await replies.show_answer(press, "left-as-it-is")
 
 
 async def _build_leaderboard_settings(press: Press) -> components.MessageLayout:

@@ -253,7 +253,7 @@ async def delete_file_and_put_it_back(bot_sandbox: BotSandbox, ada: SandboxUser)
     # Nobody plays: the bot looks by itself.
     await bot.wait_for_log_text("the database is missing")
     answer = await ada.run_command("draw")
-    assert "their file is gone" in read_text(answer)
+    assert "I can't reach the stored games" in read_text(answer)
     assert "put the file back or restore a backup" in find_log_line(bot, read_error_number(answer))
     kept.rename(bot.database_path)
     assert "deal 1\n" in read_text(await ada.run_command("table"))
@@ -282,7 +282,7 @@ async def delete_log_and_restart(bot_sandbox: BotSandbox, ada: SandboxUser) -> N
     log_path = bot.database_path.with_name(f"{bot.database_path.name}-wal")
     log_path.unlink()
     await bot.wait_for_log_text(f"its log {log_path} is not there")
-    assert "their file is gone" in read_text(await ada.run_command("draw"))
+    assert "I can't reach the stored games" in read_text(await ada.run_command("draw"))
     await bot_sandbox.restart_bot()
     assert read_text(await ada.run_command("table")) == stored
 

@@ -77,7 +77,7 @@ async def test_the_bot_answers_publicly_only_in_chosen_channels(bot_sandbox: Bot
     assert not is_private(await player.run_command("table", "mesas"))
     question = await eva.run_command("server reset")
     await bot_sandbox.restart_bot()
-    assert "stay as they are" in read_text(await eva.press_button(question, label="Not now"))
+    assert "nothing changed" in read_text(await eva.press_button(question, label="Not now"))
     assert "in every channel" in read_text(await eva.press_button(changed, label="All channels"))
     assert not is_private(await player.run_command("table"))
 
@@ -171,7 +171,7 @@ async def test_the_server_page_shows_figures_and_resets_after_a_question(
     )
     question = await eva.run_command("server reset")
     check_private(question, "They lose 1 game of 1 player")
-    assert "stay as they are" in read_text(await eva.press_button(question, label="Not now"))
+    assert "nothing changed" in read_text(await eva.press_button(question, label="Not now"))
     question = await eva.run_command("server reset")
     second_question = await eva.run_command("server reset")
     assert "are reset" in read_text(await eva.press_button(question, label="Reset"))
