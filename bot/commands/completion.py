@@ -337,11 +337,11 @@ async def complete_game_name_or_surprise(
     """Suggest a surprise too: last of all before anything is typed, and first where its name is."""
     texts = (await load_viewer(press)).texts
     games = list(list_matching_games(texts, current, await load_game_order(press)))
-    typed_words, surprise = describe.split_words(current), (_SURPRISE, texts("complete-surprise"))
+    typed_words, surprise = describe.split_words(current), (_SURPRISE, texts("button-surprise"))
     words = {
         word
         for each in (texts, get_english_texts())
-        for word in describe.split_words(each("complete-surprise"))
+        for word in describe.split_words(each("button-surprise"))
     }
     if not typed_words and not current.strip():
         return build_choices([*games[: MAX_CHOICES - 1], surprise])
@@ -355,7 +355,7 @@ def is_surprise(texts: Texts, typed_name: str) -> bool:
     names = {
         _SURPRISE,
         *(
-            describe.normalize_name(each("complete-surprise"))
+            describe.normalize_name(each("button-surprise"))
             for each in (texts, get_english_texts())
         ),
     }

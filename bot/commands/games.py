@@ -265,7 +265,7 @@ async def undo(press: Press, times: TimesRange = 1) -> None:
 
 
 @command("redo")
-@app_commands.describe(times=build_translatable_text("command-redo-times"))
+@app_commands.describe(times=build_translatable_text("command-undo-times"))
 async def redo(press: Press, times: TimesRange = 1) -> None:
     """Play moves again that were taken back."""
     await reply_with_table(
@@ -365,7 +365,7 @@ async def replay(press: Press, game_id: str | None = None) -> None:
 
 
 @command("share")
-@app_commands.describe(game_id=build_translatable_text("command-share-game-id"))
+@app_commands.describe(game_id=build_translatable_text("command-replay-game-id"))
 @completes(game_id=complete_finished_game)
 async def share(press: Press, game_id: str | None = None) -> None:
     """Give the player a text and a poster about a finished game."""

@@ -657,7 +657,6 @@ button-words = Text zeigen
 button-picture = Bild zeigen
 button-replay = Film ansehen
 button-moves = Zugliste
-button-resign = Aufgeben
 button-help = Hilfe
 # From a private page to the one whose place it took.
 button-back = Zurück
@@ -700,8 +699,6 @@ menu-count = { $count ->
 # Suggestions while somebody types. $told is a card and where it goes.
 complete-game = { $game } · { $family }
 complete-game-as = { $name } → { $game } · { $family }
-# In the place of a game: one that the player has hardly played.
-complete-surprise = Überrasch mich
 # The game that its family is named after.
 complete-namesake-as = { $name } → { $game }
 # $target is one of the lines menu-target-…
@@ -726,10 +723,6 @@ alt-opening = { $game }, frisch ausgeteilt
 alt-sentence = { $sentence }.
 # What stands in the corner of the picture.
 alt-deal = Blatt { $deal }
-alt-moves = { $count ->
-        [one] 1 Zug
-       *[other] { $count } Züge
-    }
 # $game is the name of the game and its deal.
 alt-won = Gewonnen! { $game }: alle { $cards } Karten als offener Fächer, nach { $moves ->
         [one] 1 Zug
@@ -818,7 +811,6 @@ win-how = { moves } · { $time }
 
 ## On the poster of a finished game
 
-poster-deal = Blatt { $deal }
 poster-up = { $up }/{ $cards }
 poster-beat = Schaffst du es in weniger als { $moves ->
         [one] einem Zug
@@ -951,8 +943,6 @@ alt-race = Rennen: { $count } Partien { $game }, Blatt { $deal }, nebeneinander 
         [yes] In Führung: { $leads }.
        *[no] Niemand lag vorn.
     } Am Ende, Karten im Ziel von { $cards }: { $rows }.
-# Drawn in the film, where there is little room.
-drawn-race = { $game } · { $deal }
 drawn-race-lead = { $name } geht in Führung
 drawn-race-result = { $rank ->
         [1] { $name } gewinnt
@@ -978,7 +968,6 @@ replay-drawn = { $count ->
         [one] ziehen
        *[other] ziehen ×{ $count }
     }
-replay-turned-over = Ablage umdrehen
 replay-no-moves = Es wurde kein Zug gespielt.
 replay-more-moves = … Alle Züge stehen in der Datei.
 complete-replay = { $number } · { $game } · aufgegeben nach { $moves ->
@@ -1125,8 +1114,6 @@ games-on-table = auf dem Tisch
 games-aside = gespeichert, zuletzt gespielt { $when }
 settings-title = ### Einstellungen
 settings-tables = **Wer darf deine Tische sehen?** Alle, in Kanälen, in denen ich posten darf. Mit „Nur ich“ bleiben sie privat.
-settings-tables-public = Alle im Kanal
-settings-tables-private = Nur ich
 settings-language = **Sprache**
 # Options and a placeholder of the menus of languages, each of which is shown in its own name. The
 # first: the language that the person, or the server, has chosen in Discord itself.
@@ -1390,7 +1377,6 @@ menu-similar-games = Ähnliche Spiele…
 
 ## Records
 
-stats-every = Alle Spiele
 stats-option = { $game } · { games }
 stats-head = { $game }: { $wins } von { games } gewonnen ({ $rate }).
 stats-clean = Saubere Siege (kein Rückgängig, keine Tipps): { $clean }.
@@ -1416,7 +1402,6 @@ stats-rating = **{ $family }: { $points }** ± { $margin } nach { games }
 stats-rating-provisional = { $family }: etwa { $points } ± { $margin }, vorläufig nach { games }
 stats-about-rating = -# Spielstärke: 1500 ist Durchschnitt. Als gewonnen zählen nur saubere Siege. Jede Nacht neu.
 stats-about = -# Die Zeit läuft vom Geben bis zum Ende, Pausen eingerechnet.
-menu-stats = Welche Spiele…
 
 ## Two players compared over the deals that both have played
 
@@ -1503,8 +1488,8 @@ settings-names-on = **Dein Name in Bildern:** bei Ergebnissen, Podesten, Rennen 
 settings-names-off = **Dein Name in Bildern:** wird nicht gezeigt, nur dein Platz
 button-names-on = Zeigen
 button-names-off = Nicht zeigen
-settings-record-public = Alle
-settings-record-private = Nur ich
+settings-public = Alle
+settings-private = Nur ich
 menu-record = Wer darf deine Bilanz sehen…
 
 error-no-common-deals = Die beiden haben noch kein gemeinsames Blatt. Tagespartien und Herausforderungen, die beide gespielt haben, zählen nach ihrem Ende.
@@ -1529,7 +1514,6 @@ board-everywhere = Global
 board-ever = Insgesamt
 board-month = Dieser Monat
 board-week = Diese Woche
-board-every = Alle Spiele
 # All players together.
 board-together = **Zusammen:** { $won } von { games } gewonnen ({ $rate }){ $ranking ->
         [clean] {" "}ohne Rückgängig und Tipps
@@ -1668,10 +1652,6 @@ season-no-medals = -# Keine Medaillen in diesem Monat: Niemand hatte einen Sieg 
 hall-title = ### { $game }: Rekorde
     -# { $where } · { $period }
 hall-line = **{ $what }:** { $value } · { $name } · { $day }
-hall-fewest-moves = Wenigste Züge
-hall-fastest-win = Schnellster Sieg
-hall-longest-streak = Längste Serie
-hall-clean-streak = Längste saubere Serie
 hall-empty = Hier gibt es noch keine Rekorde. Dafür braucht es einen Sieg in einer Partie, die zählt.
 hall-about = -# Serien sind Siege in Folge, auch über Monatsgrenzen hinweg. Sauber: kein Rückgängig, keine Tipps.
 # $when: such as “5 hours ago”.
@@ -1693,10 +1673,10 @@ medal-newest = { $medal } { $game }, { $period }{ $where ->
 
 # Drawn in the picture, where there is little room.
 drawn-hall = { $game } · Rekorde · { $period }
-drawn-hall-fewest-moves = Wenigste Züge
-drawn-hall-fastest-win = Schnellster Sieg
-drawn-hall-longest-streak = Serie
-drawn-hall-clean-streak = Saubere Serie
+hall-fewest-moves = Wenigste Züge
+hall-fastest-win = Schnellster Sieg
+hall-longest-streak = Serie
+hall-clean-streak = Saubere Serie
 drawn-medals = Saisonmedaillen
 drawn-medals-global = { $count } global
 drawn-season-end = Medaillen: { $period }
@@ -1752,7 +1732,6 @@ button-keep-money = Dabeibleiben
 
 # Drawn in the picture, where there is little room.
 drawn-house = Gegen die Bank
-drawn-house-games = Partien
 drawn-house-paid = Eingezahlt
 drawn-house-won = Ausgezahlt
 drawn-house-balance = Saldo
@@ -1835,8 +1814,6 @@ button-league = Liga
 button-week-before = Woche davor
 button-week-after = Woche danach
 daily-is-over = Dieser Tag ist vorbei. Hier ist die Tagespartie von heute:
-button-begin = Spielen
-button-board = Ergebnisse
 
 daily-post-about = Dasselbe Blatt für alle, ein Versuch pro Person.
 daily-post-podium = **Podest von gestern** ({ $game }, Blatt { $deal }):
@@ -1888,7 +1865,6 @@ server-language = **Sprache auf diesem Server:** für meine Posts und für Leute
 # Drawn in the picture, where there is little room.
 drawn-opening = { $game } · { $day }
 drawn-daily = { $game } · { $day } · Karten im Ziel
-drawn-daily-moves = { moves }
 
 ## Challenges
 
@@ -1898,7 +1874,6 @@ challenge-number-on-server = { $number } auf { $server }
 challenge-number-elsewhere = { $number } auf einem anderen Server
 challenge-number-in-chat = { $number } in einem privaten Chat
 challenge-game = { $game }
-challenge-game-deal = { $game }, Blatt { $deal }
 challenge-everyone = alle hier
 # $others is a list of names, or challenge-everyone.
 challenge-by = {""}**{ $maker }** { $over ->
@@ -1939,8 +1914,6 @@ challenge-terms = -# Ein Versuch pro Person; Tische bleiben bis zum Ende verborg
 place = { $rank }.
 challenge-row = {""}**{ $place }** { $name } · { $told }
 challenge-row-own = {""}**{ $place } { $name }** (du) · { $told }
-challenge-not-begun = noch nicht begonnen
-challenge-not-played = nicht gespielt
 # The per cent of others beaten, once a challenge is over.
 challenge-points = { $told } · { $points } Pkt.
 challenge-out = { $told } · außer Wertung
@@ -1987,7 +1960,6 @@ challenges-more = -# { $count ->
 complete-challenge = { $number } · { $game } · endet { $when }
 measure-moves = Karten im Ziel, dann weniger gespielte Züge
 measure-time = Karten im Ziel, dann weniger Zeit
-button-play-challenge = Spielen
 button-refresh = Aktualisieren
 button-end = Vorzeitig beenden
 button-again = Revanche
@@ -1996,9 +1968,8 @@ menu-final = Tische am Ende…
 
 # Drawn in the picture, where there is little room.
 drawn-challenge = { $game } · Karten im Ziel von { $cards }
-drawn-challenge-moves = { moves }
-drawn-waiting = nicht begonnen
-drawn-not-played = nicht gespielt
+challenge-not-begun = nicht begonnen
+challenge-not-played = nicht gespielt
 # A hollow dot follows, the same that stands in the row of each player who is still playing.
 drawn-playing = spielt
 drawn-podium = { $game } · Podest · Karten im Ziel von { $cards }
@@ -2097,10 +2068,6 @@ server-minimum = **In die Wertung** kommt man hier ab { $minimum ->
         [one] 1 Partie
        *[other] { $minimum } Partien
     }. `/server rangliste minimum:` nimmt jede Zahl von 1 bis 1.000.
-server-minimum-games = { $count ->
-        [one] 1 Partie
-       *[other] { $count } Partien
-    }
 menu-minimum = Partien bis zur Wertung…
 ask-reset = ### Die Ranglisten dieses Servers zurücksetzen?
     { $games ->
@@ -2260,7 +2227,6 @@ command-draw-until = Ziehen, bis eine Karte spielbar ist
 command-undo = Züge rückgängig machen
 command-undo-times = Wie viele (sonst: einen)
 command-redo = Zurückgenommene Züge wiederholen
-command-redo-times = Wie viele (sonst: einen)
 command-auto = Alle passenden Karten ins Ziel bringen
 command-hint = Einen Zug zeigen
 command-hint-certain = Auf alle Karten schauen: Noch zu gewinnen? Die Partie ist dann Übung (sonst: nein)
@@ -2271,7 +2237,6 @@ command-resign = Diese Partie aufgeben
 command-replay = Eine beendete Partie als Film ansehen
 command-replay-game-id = Welche Partie, nach Nummer (sonst: deine zuletzt beendete)
 command-share = Ein Poster einer beendeten Partie und ein paar Worte zum Kopieren
-command-share-game-id = Welche Partie, nach Nummer (sonst: deine zuletzt beendete)
 command-daily = Das Blatt des Tages: ein Versuch pro Person, mit Ergebnisliste
 command-house = Dein Konto bei der Bank und die besten Tage
 command-rules = Wie ein Spiel gespielt wird

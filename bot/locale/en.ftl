@@ -571,7 +571,6 @@ button-words = Show text
 button-picture = Show picture
 button-replay = Replay
 button-moves = List moves
-button-resign = Give up
 button-help = Help
 # From a private page to the one whose place it took.
 button-back = Go back
@@ -608,8 +607,6 @@ menu-count = { $count ->
 # Suggestions while somebody types. $told is a card and where it goes.
 complete-game = { $game } · { $family }
 complete-game-as = { $name } → { $game } · { $family }
-# In the place of a game: one that the player has hardly played.
-complete-surprise = Surprise me
 # The game that its family is named after.
 complete-namesake-as = { $name } → { $game }
 # $target is one of the lines menu-target-…
@@ -634,10 +631,6 @@ alt-opening = { $game }, freshly dealt
 alt-sentence = { $sentence }.
 # What stands in the corner of the picture.
 alt-deal = Deal { $deal }
-alt-moves = { $count ->
-        [one] 1 move
-       *[other] { $count } moves
-    }
 # $game is the name of the game and its deal.
 alt-won = Won! { $game }: all { $cards } cards as an open fan, after { moves } in { $time }.
 alt-preview = A table with your settings. Theme: { $theme }.
@@ -723,7 +716,6 @@ win-how = { moves } · { $time }
 
 ## On the poster of a finished game
 
-poster-deal = Deal { $deal }
 poster-up = { $up }/{ $cards }
 poster-beat = Can you beat { moves }?
 # The game was not won.
@@ -853,8 +845,6 @@ alt-race = Race: { $count } games of { $game }, deal { $deal }, side by side on 
         [yes] Ahead: { $leads }.
        *[no] Nobody was ahead.
     } At the end, cards up of { $cards }: { $rows }.
-# Drawn in the film, where there is little room.
-drawn-race = { $game } · { $deal }
 drawn-race-lead = { $name } pulls ahead
 drawn-race-result = { $rank ->
         [1] { $name } wins
@@ -871,7 +861,6 @@ replay-drawn = { $count ->
         [one] draw
        *[other] draw ×{ $count }
     }
-replay-turned-over = turn the waste over
 replay-no-moves = No moves were played.
 replay-more-moves = … All moves are in the file.
 complete-replay = { $number } · { $game } · given up after { moves } · { $when }
@@ -1012,8 +1001,6 @@ games-on-table = on the table
 games-aside = saved, last played { $when }
 settings-title = ### Settings
 settings-tables = **Who can see your tables?** Everyone, in channels where I may post. “Only me” keeps them private.
-settings-tables-public = Everyone in the channel
-settings-tables-private = Only me
 settings-language = **Language**
 # Options and a placeholder of the menus of languages, each of which is shown in its own name. The
 # first: the language that the person, or the server, has chosen in Discord itself.
@@ -1264,7 +1251,6 @@ menu-similar-games = Games like it…
 
 ## Records
 
-stats-every = All games
 stats-option = { $game } · { games }
 stats-head = { $game }: won { $wins } of { games } ({ $rate }).
 stats-clean = Clean wins (no undo, no hints): { $clean }.
@@ -1290,7 +1276,6 @@ stats-rating = **{ $family }: { $points }** ± { $margin } after { games }
 stats-rating-provisional = { $family }: about { $points } ± { $margin }, provisional after { games }
 stats-about-rating = -# Rating: 1500 is average. Only clean wins count as won. Updated every night.
 stats-about = -# Time runs from the deal to the end, breaks included.
-menu-stats = Which games…
 
 ## Two players compared over the deals that both have played
 
@@ -1374,8 +1359,8 @@ settings-names-on = **Your name in pictures:** on scoreboards, podiums, races an
 settings-names-off = **Your name in pictures:** not shown, only your place
 button-names-on = Show it
 button-names-off = Don't show
-settings-record-public = Everyone
-settings-record-private = Only me
+settings-public = Everyone
+settings-private = Only me
 menu-record = Who can see your record…
 
 error-no-common-deals = Those two have no deal in common yet. Dailies and challenges that both played count once they're over.
@@ -1400,7 +1385,6 @@ board-everywhere = Global
 board-ever = All time
 board-month = This month
 board-week = This week
-board-every = All games
 # All players together.
 board-together = **Together:** won { $won } of { games } ({ $rate }){ $ranking ->
         [clean] {" "}without undo or hints
@@ -1539,10 +1523,6 @@ season-no-medals = -# No medals that month: nobody had a win and a rival behind.
 hall-title = ### { $game }: hall of records
     -# { $where } · { $period }
 hall-line = **{ $what }:** { $value } · { $name } · { $day }
-hall-fewest-moves = Fewest moves
-hall-fastest-win = Fastest win
-hall-longest-streak = Longest streak
-hall-clean-streak = Longest clean streak
 hall-empty = No records here yet. They take a win in a game that counts.
 hall-about = -# Streaks count wins in a row, also from the month before. Clean: no undo, no hints.
 # $when: such as “5 hours ago”.
@@ -1564,10 +1544,10 @@ medal-newest = { $medal } { $game }, { $period }{ $where ->
 
 # Drawn in the picture, where there is little room.
 drawn-hall = { $game } · records · { $period }
-drawn-hall-fewest-moves = Fewest moves
-drawn-hall-fastest-win = Fastest win
-drawn-hall-longest-streak = Streak
-drawn-hall-clean-streak = Clean streak
+hall-fewest-moves = Fewest moves
+hall-fastest-win = Fastest win
+hall-longest-streak = Streak
+hall-clean-streak = Clean streak
 drawn-medals = Season medals
 drawn-medals-global = { $count } global
 drawn-season-end = Medals of { $period }
@@ -1623,7 +1603,6 @@ button-keep-money = Stay in
 
 # Drawn in the picture, where there is little room.
 drawn-house = Against the house
-drawn-house-games = Games
 drawn-house-paid = Paid in
 drawn-house-won = Paid out
 drawn-house-balance = Balance
@@ -1706,8 +1685,6 @@ button-league = League
 button-week-before = Week before
 button-week-after = Week after
 daily-is-over = That day is over. Here's today's daily:
-button-begin = Play
-button-board = Scoreboard
 
 daily-post-about = Same deal for everyone, one attempt each.
 daily-post-podium = **Yesterday's podium** ({ $game }, deal { $deal }):
@@ -1759,7 +1736,6 @@ server-language = **Language on this server:** for my posts, and for people whos
 # Drawn in the picture, where there is little room.
 drawn-opening = { $game } · { $day }
 drawn-daily = { $game } · { $day } · cards up
-drawn-daily-moves = { moves }
 
 ## Challenges
 
@@ -1769,7 +1745,6 @@ challenge-number-on-server = { $number } in { $server }
 challenge-number-elsewhere = { $number } on another server
 challenge-number-in-chat = { $number } in a private chat
 challenge-game = { $game }
-challenge-game-deal = { $game }, deal { $deal }
 challenge-everyone = everyone here
 # $others is a list of names, or challenge-everyone.
 challenge-by = {""}**{ $maker }** { $over ->
@@ -1810,8 +1785,6 @@ challenge-terms = -# One attempt each; tables stay hidden until the end. Wins fi
 place = { $rank }.
 challenge-row = {""}**{ $place }** { $name } · { $told }
 challenge-row-own = {""}**{ $place } { $name }** (you) · { $told }
-challenge-not-begun = not started
-challenge-not-played = didn't play
 # The per cent of others beaten, once a challenge is over.
 challenge-points = { $told } · { $points } points
 challenge-out = { $told } · unranked
@@ -1858,7 +1831,6 @@ challenges-more = -# { $count ->
 complete-challenge = { $number } · { $game } · ends { $when }
 measure-moves = Cards up, then fewer moves made
 measure-time = Cards up, then less time
-button-play-challenge = Play
 button-refresh = Refresh
 button-end = End challenge
 button-again = Rematch
@@ -1867,9 +1839,8 @@ menu-final = Final tables…
 
 # Drawn in the picture, where there is little room.
 drawn-challenge = { $game } · cards up of { $cards }
-drawn-challenge-moves = { moves }
-drawn-waiting = not started
-drawn-not-played = didn't play
+challenge-not-begun = not started
+challenge-not-played = didn't play
 # A hollow dot follows, the same that stands in the row of each player who is still playing.
 drawn-playing = playing
 drawn-podium = { $game } · podium · cards up of { $cards }
@@ -1968,10 +1939,6 @@ server-minimum = **To be ranked here** takes { $minimum ->
         [one] 1 game
        *[other] { $minimum } games
     }. `/server board minimum:` takes any number from 1 to 1,000.
-server-minimum-games = { $count ->
-        [one] 1 game
-       *[other] { $count } games
-    }
 menu-minimum = Games to be ranked…
 ask-reset = ### Reset this server's leaderboards?
     { $games ->
@@ -2134,7 +2101,6 @@ command-draw-until = Draw until a card can be played
 command-undo = Undo moves
 command-undo-times = How many (default: one)
 command-redo = Redo undone moves
-command-redo-times = How many (default: one)
 command-auto = Send every card up that can go
 command-hint = Show a move
 command-hint-certain = Look at all cards: can I still win? The game is practice then (default: no)
@@ -2145,7 +2111,6 @@ command-resign = Give up this game
 command-replay = Play back a finished game
 command-replay-game-id = Which game, by its number (default: your last finished one)
 command-share = A poster of a finished game, and a few words to copy
-command-share-game-id = Which game, by its number (default: your last finished one)
 command-daily = The deal of the day: one attempt each, and a scoreboard
 command-house = Your account with the house, and the best nights
 command-rules = How a game is played

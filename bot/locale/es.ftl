@@ -615,7 +615,6 @@ button-words = Ver texto
 button-picture = Ver imagen
 button-replay = Repetición
 button-moves = Ver jugadas
-button-resign = Abandonar
 button-help = Ayuda
 # From a private page to the one whose place it took.
 button-back = Volver
@@ -658,8 +657,6 @@ menu-count = { $count ->
 # Suggestions while somebody types. $told is a card and where it goes.
 complete-game = { $game } · { $family }
 complete-game-as = { $name } → { $game } · { $family }
-# In the place of a game: one that the player has hardly played.
-complete-surprise = Sorpréndeme
 # The game that its family is named after.
 complete-namesake-as = { $name } → { $game }
 # $target is one of the lines menu-target-…
@@ -684,10 +681,6 @@ alt-opening = { $game }, recién repartido
 alt-sentence = { $sentence }.
 # What stands in the corner of the picture.
 alt-deal = Reparto { $deal }
-alt-moves = { $count ->
-        [one] 1 jugada
-       *[other] { $count } jugadas
-    }
 # $game is the name of the game and its deal.
 alt-won = ¡Victoria! { $game }: las { $cards } cartas en un abanico abierto, tras { moves } en { $time }.
 alt-preview = Una mesa con tus ajustes. Tema: { $theme }.
@@ -779,7 +772,6 @@ win-how = { moves } · { $time }
 
 ## On the poster of a finished game
 
-poster-deal = Reparto { $deal }
 poster-up = { $up }/{ $cards }
 poster-beat = ¿Puedes con menos de { moves }?
 # The game was not won.
@@ -909,8 +901,6 @@ alt-race = Carrera: { $count } partidas de { $game }, reparto { $deal }, lado a 
         [yes] En cabeza: { $leads }.
        *[no] Nadie estuvo en cabeza.
     } Al final, cartas en las bases, de { $cards }: { $rows }.
-# Drawn in the film, where there is little room.
-drawn-race = { $game } · { $deal }
 drawn-race-lead = { $name } se adelanta
 drawn-race-result = { $rank ->
         [1] Gana { $name }
@@ -927,7 +917,6 @@ replay-drawn = { $count ->
         [one] robar
        *[other] robar ×{ $count }
     }
-replay-turned-over = dar la vuelta al descarte
 replay-no-moves = No se jugó nada.
 replay-more-moves = … Todas las jugadas están en el archivo.
 complete-replay = { $number } · { $game } · abandonada tras { moves } · { $when }
@@ -1068,8 +1057,6 @@ games-on-table = en la mesa
 games-aside = guardada, jugada por última vez { $when }
 settings-title = ### Ajustes
 settings-tables = **¿Quién puede ver tus mesas?** Todos, en los canales donde puedo publicar. Con “Solo yo” son privadas.
-settings-tables-public = Todos en el canal
-settings-tables-private = Solo yo
 settings-language = **Idioma**
 # Options and a placeholder of the menus of languages, each of which is shown in its own name. The
 # first: the language that the person, or the server, has chosen in Discord itself.
@@ -1318,7 +1305,6 @@ menu-similar-games = Juegos parecidos…
 
 ## Records
 
-stats-every = Todos los juegos
 stats-option = { $game } · { games }
 stats-head = { $game }: { $wins ->
         [one] 1 victoria
@@ -1347,7 +1333,6 @@ stats-rating = **{ $family }: { $points }** ± { $margin } tras { games }
 stats-rating-provisional = { $family }: unos { $points } ± { $margin }, provisional tras { games }
 stats-about-rating = -# Puntuación: 1500 es el promedio. Solo las victorias limpias cuentan como ganadas. Se actualiza cada noche.
 stats-about = -# El tiempo va del reparto al final, pausas incluidas.
-menu-stats = Qué juegos…
 
 ## Two players compared over the deals that both have played
 
@@ -1434,8 +1419,8 @@ settings-names-on = **Tu nombre en las imágenes:** en marcadores, podios, carre
 settings-names-off = **Tu nombre en las imágenes:** no se muestra, solo tu puesto
 button-names-on = Mostrarlo
 button-names-off = No mostrar
-settings-record-public = Todos
-settings-record-private = Solo yo
+settings-public = Todos
+settings-private = Solo yo
 menu-record = Quién puede ver tu historial…
 
 error-no-common-deals = Esas dos personas aún no tienen repartos en común. Los retos y repartos del día que jugaron ambas cuentan cuando terminan.
@@ -1460,7 +1445,6 @@ board-everywhere = Global
 board-ever = Histórico
 board-month = Este mes
 board-week = Esta semana
-board-every = Todos los juegos
 # All players together.
 board-together = **En conjunto:** { $won ->
         [one] 1 victoria
@@ -1606,10 +1590,6 @@ season-no-medals = -# Sin medallas ese mes: nadie tuvo una victoria y un rival p
 hall-title = ### { $game }: salón de récords
     -# { $where } · { $period }
 hall-line = **{ $what }:** { $value } · { $name } · { $day }
-hall-fewest-moves = Menos jugadas
-hall-fastest-win = Victoria más rápida
-hall-longest-streak = Racha más larga
-hall-clean-streak = Racha limpia más larga
 hall-empty = Aún no hay récords aquí. Hace falta una victoria en una partida que cuente.
 hall-about = -# Las rachas son victorias seguidas, también del mes anterior. Limpia: sin deshacer ni pistas.
 # $when: such as “5 hours ago”.
@@ -1631,10 +1611,10 @@ medal-newest = { $medal } { $game }, { $period }{ $where ->
 
 # Drawn in the picture, where there is little room.
 drawn-hall = { $game } · récords · { $period }
-drawn-hall-fewest-moves = Menos jugadas
-drawn-hall-fastest-win = Más rápida
-drawn-hall-longest-streak = Racha
-drawn-hall-clean-streak = Racha limpia
+hall-fewest-moves = Menos jugadas
+hall-fastest-win = Más rápida
+hall-longest-streak = Racha
+hall-clean-streak = Racha limpia
 drawn-medals = Medallas de temporada
 drawn-medals-global = globales: { $count }
 drawn-season-end = Medallas de { $period }
@@ -1693,7 +1673,6 @@ button-keep-money = Seguir apostando
 
 # Drawn in the picture, where there is little room.
 drawn-house = Contra la casa
-drawn-house-games = Partidas
 drawn-house-paid = Pagado
 drawn-house-won = Cobrado
 drawn-house-balance = Saldo
@@ -1779,8 +1758,6 @@ button-league = Liga
 button-week-before = Semana anterior
 button-week-after = Semana siguiente
 daily-is-over = Ese día ya terminó. Este es el reparto de hoy:
-button-begin = Jugar
-button-board = Marcador
 
 daily-post-about = El mismo reparto para todos, un intento por persona.
 daily-post-podium = **El podio de ayer** ({ $game }, reparto { $deal }):
@@ -1832,7 +1809,6 @@ server-language = **Idioma en este servidor:** para mis publicaciones, y para qu
 # Drawn in the picture, where there is little room.
 drawn-opening = { $game } · { $day }
 drawn-daily = { $game } · { $day } · cartas en las bases
-drawn-daily-moves = { moves }
 
 ## Challenges
 
@@ -1842,7 +1818,6 @@ challenge-number-on-server = { $number } en { $server }
 challenge-number-elsewhere = { $number } en otro servidor
 challenge-number-in-chat = { $number } en un chat privado
 challenge-game = { $game }
-challenge-game-deal = { $game }, reparto { $deal }
 challenge-everyone = todos aquí
 # $others is a list of names, or challenge-everyone.
 challenge-by = {""}**{ $maker }** { $over ->
@@ -1883,8 +1858,6 @@ challenge-terms = -# Un intento por persona; las mesas quedan ocultas hasta el f
 place = { $rank }.
 challenge-row = {""}**{ $place }** { $name } · { $told }
 challenge-row-own = {""}**{ $place } { $name }** (tú) · { $told }
-challenge-not-begun = sin empezar
-challenge-not-played = no jugó
 # The per cent of others beaten, once a challenge is over.
 challenge-points = { $told } · puntos: { $points }
 challenge-out = { $told } · sin puesto
@@ -1934,7 +1907,6 @@ challenges-more = -# { $count ->
 complete-challenge = { $number } · { $game } · termina { $when }
 measure-moves = Cartas en las bases, luego menos jugadas hechas
 measure-time = Cartas en las bases, luego menos tiempo
-button-play-challenge = Jugar
 button-refresh = Actualizar
 button-end = Terminar reto
 button-again = Revancha
@@ -1943,9 +1915,8 @@ menu-final = Mesas finales…
 
 # Drawn in the picture, where there is little room.
 drawn-challenge = { $game } · cartas en las bases, de { $cards }
-drawn-challenge-moves = { moves }
-drawn-waiting = sin empezar
-drawn-not-played = no jugó
+challenge-not-begun = sin empezar
+challenge-not-played = no jugó
 # A hollow dot follows, the same that stands in the row of each player who is still playing.
 drawn-playing = en juego
 drawn-podium = { $game } · podio · cartas en las bases, de { $cards }
@@ -2044,10 +2015,6 @@ server-minimum = **Para tener puesto aquí** hay que jugar { $minimum ->
         [one] 1 partida
        *[other] { $minimum } partidas
     }. `/servidor clasificación mínimo:` acepta un número de 1 a 1000.
-server-minimum-games = { $count ->
-        [one] 1 partida
-       *[other] { $count } partidas
-    }
 menu-minimum = Partidas para tener puesto…
 ask-reset = ### ¿Reiniciar las clasificaciones de este servidor?
     { $games ->
@@ -2207,7 +2174,6 @@ command-draw-until = Roba hasta que se pueda jugar una carta
 command-undo = Deshaz jugadas
 command-undo-times = Cuántas (por defecto: una)
 command-redo = Rehaz jugadas deshechas
-command-redo-times = Cuántas (por defecto: una)
 command-auto = Sube todas las cartas que pueden subir
 command-hint = Muestra una jugada
 command-hint-certain = Mira todas las cartas: ¿aún puedo ganar? La partida pasa a ser práctica (por defecto: no)
@@ -2218,7 +2184,6 @@ command-resign = Abandona esta partida
 command-replay = Muestra la repetición de una partida terminada
 command-replay-game-id = Qué partida, por su número (por defecto: la última que terminaste)
 command-share = Un póster de una partida terminada y unas palabras para copiar
-command-share-game-id = Qué partida, por su número (por defecto: la última que terminaste)
 command-daily = El reparto del día: un intento por persona, y un marcador
 command-house = Tu cuenta con la casa, y las mejores noches
 command-rules = Las reglas de un juego

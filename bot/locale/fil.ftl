@@ -577,7 +577,6 @@ button-words = Ipakita ang text
 button-picture = Ipakita ang larawan
 button-replay = Replay
 button-moves = Ilista ang mga galaw
-button-resign = Sumuko
 button-help = Tulong
 # From a private page to the one whose place it took.
 button-back = Bumalik
@@ -608,8 +607,6 @@ menu-count = { $card } · { $count } baraha
 # Suggestions while somebody types. $told is a card and where it goes.
 complete-game = { $game } · { $family }
 complete-game-as = { $name } → { $game } · { $family }
-# In the place of a game: one that the player has hardly played.
-complete-surprise = Sorpresa!
 # The game that its family is named after.
 complete-namesake-as = { $name } → { $game }
 # $target is one of the lines menu-target-…
@@ -634,7 +631,6 @@ alt-opening = { $game }, bagong deal
 alt-sentence = { $sentence }.
 # What stands in the corner of the picture.
 alt-deal = Deal { $deal }
-alt-moves = { $count } galaw
 # $game is the name of the game and its deal.
 alt-won = Panalo! { $game }: lahat ng { $cards } baraha, nakalatag na parang abaniko, pagkatapos ng { $moves } galaw sa loob ng { $time }.
 alt-preview = Ganito ang mesa sa settings mo. Tema: { $theme }.
@@ -713,7 +709,6 @@ win-how = { $moves } galaw · { $time }
 
 ## On the poster of a finished game
 
-poster-deal = Deal { $deal }
 poster-up = { $up }/{ $cards }
 poster-beat = Kaya mo bang talunin ang { $moves } galaw?
 # The game was not won.
@@ -834,8 +829,6 @@ alt-race = Karera: { $count } laro ng { $game }, deal { $deal }, magkakatabi sa 
         [yes] Nangunguna: { $leads }.
        *[no] Walang nanguna.
     } Sa dulo, naiakyat na baraha sa { $cards }: { $rows }.
-# Drawn in the film.
-drawn-race = { $game } · { $deal }
 drawn-race-lead = Nangunguna na si { $name }
 drawn-race-result = { $rank ->
         [1] Panalo si { $name }
@@ -852,7 +845,6 @@ replay-drawn = { $count ->
         [1] bumunot
        *[other] bumunot ×{ $count }
     }
-replay-turned-over = baligtarin ang tapunan
 replay-no-moves = Walang nagawang galaw.
 replay-more-moves = … Nasa file ang lahat ng galaw.
 complete-replay = { $number } · { $game } · { $moves } galaw, saka sumuko · { $when }
@@ -981,8 +973,6 @@ games-on-table = nasa mesa
 games-aside = naka-save, huling nilaro { $when }
 settings-title = ### Settings
 settings-tables = **Sino ang makakakita ng mga mesa mo?** Lahat, sa mga channel na puwede akong mag-post. “Ako lang” para pribado ang mga ito.
-settings-tables-public = Lahat ng nasa channel
-settings-tables-private = Ako lang
 settings-language = **Wika**
 # Options and a placeholder of the menus of languages, each of which is shown in its own name. The
 # first: the language that the person, or the server, has chosen in Discord itself.
@@ -1239,7 +1229,6 @@ menu-similar-games = Mga katulad na laro…
 
 ## Records
 
-stats-every = Lahat ng laro
 stats-option = { $game } · { $games } laro
 stats-head = { $game }: { $wins } panalo sa { $games } laro ({ $rate }).
 stats-clean = Malinis na panalo (walang undo, walang hint): { $clean }.
@@ -1262,7 +1251,6 @@ stats-rating = **{ $family }: { $points }** ± { $margin } pagkatapos ng { $game
 stats-rating-provisional = { $family }: mga { $points } ± { $margin }, provisional pagkatapos ng { $games } laro
 stats-about-rating = -# Rating: 1500 ang average. Malinis na panalo lang ang binibilang na panalo. Ina-update gabi-gabi.
 stats-about = -# Ang oras ay mula sa deal hanggang sa dulo, kasama ang mga pahinga.
-menu-stats = Aling mga laro…
 
 ## Two players compared over the deals that both have played
 
@@ -1325,8 +1313,8 @@ settings-names-on = **Pangalan mo sa larawan:** sa mga scoreboard, podium, karer
 settings-names-off = **Pangalan mo sa larawan:** hindi ipinapakita, puwesto mo lang
 button-names-on = Ipakita
 button-names-off = Huwag ipakita
-settings-record-public = Lahat
-settings-record-private = Ako lang
+settings-public = Lahat
+settings-private = Ako lang
 menu-record = Sino ang makakakita ng record mo…
 
 error-no-common-deals = Wala pang deal na parehong nalaro ang dalawang iyan. Binibilang ang mga daily at challenge na parehong nalaro kapag tapos na.
@@ -1351,7 +1339,6 @@ board-everywhere = Global
 board-ever = All-time
 board-month = Buwang ito
 board-week = Linggong ito
-board-every = Lahat ng laro
 # All players together.
 board-together = **Lahat:** { $won } panalo sa { $games } laro ({ $rate }){ $ranking ->
         [clean] {" "}nang walang undo o hint
@@ -1477,10 +1464,6 @@ season-no-medals = -# Walang medalya noong buwang iyon: walang may panalo na may
 hall-title = ### { $game }: mga record
     -# { $where } · { $period }
 hall-line = **{ $what }:** { $value } · { $name } · { $day }
-hall-fewest-moves = Pinakakaunting galaw
-hall-fastest-win = Pinakamabilis na panalo
-hall-longest-streak = Pinakamahabang streak
-hall-clean-streak = Pinakamahabang malinis na streak
 hall-empty = Wala pang record dito. Kailangan ng panalo sa larong binibilang.
 hall-about = -# Sunod-sunod na panalo ang binibilang sa streak, pati mula sa nakaraang buwan. Malinis: walang undo, walang hint.
 # $when: such as “5 hours ago”.
@@ -1502,10 +1485,10 @@ medal-newest = { $medal } { $game }, { $period }{ $where ->
 
 # Drawn in the picture.
 drawn-hall = { $game } · mga record · { $period }
-drawn-hall-fewest-moves = Pinakakaunting galaw
-drawn-hall-fastest-win = Pinakamabilis
-drawn-hall-longest-streak = Streak
-drawn-hall-clean-streak = Malinis na streak
+hall-fewest-moves = Pinakakaunting galaw
+hall-fastest-win = Pinakamabilis
+hall-longest-streak = Streak
+hall-clean-streak = Malinis na streak
 drawn-medals = Mga medalya ng season
 drawn-medals-global = { $count } global
 drawn-season-end = Mga medalya ng { $period }
@@ -1558,7 +1541,6 @@ button-keep-money = Huwag itigil
 
 # Drawn in the picture.
 drawn-house = Laban sa house
-drawn-house-games = Laro
 drawn-house-paid = Ibinayad
 drawn-house-won = Natanggap
 drawn-house-balance = Balance
@@ -1636,8 +1618,6 @@ button-league = Liga
 button-week-before = Linggo bago nito
 button-week-after = Linggo pagkatapos
 daily-is-over = Tapos na ang araw na iyan. Heto ang daily ngayong araw:
-button-begin = Maglaro
-button-board = Scoreboard
 
 daily-post-about = Parehong deal para sa lahat, tig-isang attempt.
 daily-post-podium = **Podium kahapon** ({ $game }, deal { $deal }):
@@ -1689,7 +1669,6 @@ server-language = **Wika sa server na ito:** para sa mga post ko, at para sa mga
 # Drawn in the picture.
 drawn-opening = { $game } · { $day }
 drawn-daily = { $game } · { $day } · naiakyat na baraha
-drawn-daily-moves = { $moves } galaw
 
 ## Challenges
 
@@ -1699,7 +1678,6 @@ challenge-number-on-server = { $number } sa { $server }
 challenge-number-elsewhere = { $number } sa ibang server
 challenge-number-in-chat = { $number } sa pribadong chat
 challenge-game = { $game }
-challenge-game-deal = { $game }, deal { $deal }
 challenge-everyone = lahat ng narito
 # $others is a list of names, or challenge-everyone.
 challenge-by = {""}{ $over ->
@@ -1740,8 +1718,6 @@ challenge-terms = -# Tig-isang attempt; nakatago ang mga mesa hanggang dulo. Pan
 place = { $rank }.
 challenge-row = {""}**{ $place }** { $name } · { $told }
 challenge-row-own = {""}**{ $place } { $name }** (ikaw) · { $told }
-challenge-not-begun = hindi pa nagsisimula
-challenge-not-played = hindi naglaro
 # The per cent of others beaten, once a challenge is over.
 challenge-points = { $told } · { $points } puntos
 challenge-out = { $told } · wala sa ranking
@@ -1782,7 +1758,6 @@ challenges-more = -# May { $count } pang bukas: i-type ang `/challenge board` pa
 complete-challenge = { $number } · { $game } · magtatapos { $when }
 measure-moves = Naiakyat na baraha, saka mas kaunting nagawang galaw
 measure-time = Naiakyat na baraha, saka mas maikling oras
-button-play-challenge = Maglaro
 button-refresh = I-refresh
 button-end = Tapusin na
 button-again = Rematch
@@ -1791,9 +1766,8 @@ menu-final = Mga mesa sa pagtatapos…
 
 # Drawn in the picture.
 drawn-challenge = { $game } · naiakyat na baraha sa { $cards }
-drawn-challenge-moves = { $moves } galaw
-drawn-waiting = hindi pa nagsisimula
-drawn-not-played = hindi naglaro
+challenge-not-begun = hindi pa nagsisimula
+challenge-not-played = hindi naglaro
 # A hollow dot follows, the same that stands in the row of each player who is still playing.
 drawn-playing = naglalaro
 drawn-podium = { $game } · podium · naiakyat na baraha sa { $cards }
@@ -1884,7 +1858,6 @@ server-everywhere-off = **Global na leaderboard:** naka-off, para sa mga larong 
 button-everywhere-on = Isama sa global
 button-everywhere-off = Dito lang
 server-minimum = **Para mapasama sa ranking dito**, kailangan ng { $minimum } laro. Kahit anong numero mula 1 hanggang 1,000 ang puwede sa `/server board minimum:`.
-server-minimum-games = { $count } laro
 menu-minimum = Ilang laro para sa ranking…
 ask-reset = ### I-reset ang mga leaderboard ng server na ito?
     { $games ->
@@ -2033,7 +2006,6 @@ command-draw-until = Bumunot hanggang may barahang malalaro
 command-undo = I-undo ang mga galaw
 command-undo-times = Ilan (default: isa)
 command-redo = I-redo ang mga na-undong galaw
-command-redo-times = Ilan (default: isa)
 command-auto = Iakyat ang bawat barahang puwede
 command-hint = Magpakita ng galaw
 command-hint-certain = Tingnan lahat ng baraha: kaya pa bang ipanalo? Practice na lang ito noon (default: hindi)
@@ -2044,7 +2016,6 @@ command-resign = Sumuko sa larong ito
 command-replay = Panoorin ulit ang natapos na laro
 command-replay-game-id = Aling laro, ayon sa numero (default: ang huli mong natapos)
 command-share = Poster ng natapos na laro, at ilang salitang makokopya
-command-share-game-id = Aling laro, ayon sa numero (default: ang huli mong natapos)
 command-daily = Ang deal ng araw: tig-isang attempt, at may scoreboard
 command-house = Ang account mo sa house, at ang mga best night
 command-rules = Paano nilalaro ang isang laro

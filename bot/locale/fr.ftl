@@ -617,7 +617,6 @@ button-words = Voir le texte
 button-picture = Voir l’image
 button-replay = Revoir
 button-moves = Liste des coups
-button-resign = Abandonner
 button-help = Aide
 # From a private page to the one whose place it took.
 button-back = Retour
@@ -654,8 +653,6 @@ menu-count = { $count ->
 # Suggestions while somebody types. $told is a card and where it goes.
 complete-game = { $game } · { $family }
 complete-game-as = { $name } → { $game } · { $family }
-# In the place of a game: one that the player has hardly played.
-complete-surprise = Surprends-moi
 # The game that its family is named after.
 complete-namesake-as = { $name } → { $game }
 # $target is one of the lines menu-target-…
@@ -680,10 +677,6 @@ alt-opening = { $game } au départ
 alt-sentence = { $sentence }.
 # What stands in the corner of the picture.
 alt-deal = Donne { $deal }
-alt-moves = { $count ->
-        [one] { $count } coup
-       *[other] { $count } coups
-    }
 # $game is the name of the game and its deal.
 alt-won = Gagné ! { $game } : les { $cards } cartes en éventail ouvert, après { moves } en { $time }.
 alt-preview = Une table avec tes réglages. Thème : { $theme }.
@@ -778,7 +771,6 @@ win-how = { moves } · { $time }
 
 ## On the poster of a finished game
 
-poster-deal = Donne { $deal }
 poster-up = { $up }/{ $cards }
 poster-beat = En moins de { moves } ?
 # The game was not won.
@@ -908,8 +900,6 @@ alt-race = Course : { $count } parties, { $game }, donne { $deal }, côte à c�
         [yes] En tête : { $leads }.
        *[no] Personne n’a mené.
     } À la fin, cartes montées sur { $cards } : { $rows }.
-# Drawn in the film.
-drawn-race = { $game } · { $deal }
 drawn-race-lead = { $name } passe en tête
 drawn-race-result = { $rank ->
         [1] { $name } gagne
@@ -926,7 +916,6 @@ replay-drawn = { $count ->
         [one] piocher
        *[other] piocher ×{ $count }
     }
-replay-turned-over = retourner la défausse
 replay-no-moves = Aucun coup n’a été joué.
 replay-more-moves = … Tous les coups sont dans le fichier.
 complete-replay = { $number } · { $game } · abandon après { moves } · { $when }
@@ -1067,8 +1056,6 @@ games-on-table = sur la table
 games-aside = mise de côté, dernier coup { $when }
 settings-title = ### Réglages
 settings-tables = **Qui peut voir tes tables ?** Tout le monde, dans les salons où je peux publier. « Moi uniquement » les garde privées.
-settings-tables-public = Tout le salon
-settings-tables-private = Moi uniquement
 settings-language = **Langue**
 # Options and a placeholder of the menus of languages, each of which is shown in its own name. The
 # first: the language that the person, or the server, has chosen in Discord itself.
@@ -1317,7 +1304,6 @@ menu-similar-games = Jeux du même genre…
 
 ## Records
 
-stats-every = Tous les jeux
 stats-option = { $game } · { games }
 stats-head = { $game } : { $wins ->
         [one] { $wins } victoire
@@ -1346,7 +1332,6 @@ stats-rating = **{ $family } : { $points }** ± { $margin } après { games }
 stats-rating-provisional = { $family } : environ { $points } ± { $margin }, provisoire après { games }
 stats-about-rating = -# Niveau : 1500 est la moyenne. Seules les victoires sans aide comptent comme gagnées. Mis à jour chaque nuit.
 stats-about = -# Le temps va de la donne à la fin, pauses comprises.
-menu-stats = Quels jeux…
 
 ## Two players compared over the deals that both have played
 
@@ -1436,8 +1421,8 @@ settings-names-on = **Ton nom sur les images :** tableaux des scores, podiums, 
 settings-names-off = **Ton nom sur les images :** caché, seulement ta place
 button-names-on = L’afficher
 button-names-off = Le cacher
-settings-record-public = Tout le monde
-settings-record-private = Moi uniquement
+settings-public = Tout le monde
+settings-private = Moi uniquement
 menu-record = Qui peut voir ton bilan…
 
 error-no-common-deals = Ces deux joueurs n’ont encore aucune donne en commun. Les donnes du jour et les défis joués par les deux comptent une fois finis.
@@ -1462,7 +1447,6 @@ board-everywhere = Mondial
 board-ever = Depuis toujours
 board-month = Ce mois-ci
 board-week = Cette semaine
-board-every = Tous les jeux
 # All players together.
 board-together = **Tout le monde :** { $games ->
         [one] { $won }/{ $games } partie gagnée
@@ -1613,10 +1597,6 @@ season-no-medals = -# Pas de médailles ce mois-là : personne n’a eu à la f
 hall-title = ### { $game } : les records
     -# { $where } · { $period }
 hall-line = **{ $what } :** { $value } · { $name } · { $day }
-hall-fewest-moves = Victoire la plus courte
-hall-fastest-win = Victoire la plus rapide
-hall-longest-streak = Plus longue série
-hall-clean-streak = Plus longue série sans aide
 hall-empty = Pas encore de records ici. Il faut gagner une partie qui compte.
 hall-about = -# Les séries comptent les victoires d’affilée, mois précédent compris. Sans aide : ni annulation, ni indice.
 # $when: such as “il y a 5 heures”.
@@ -1638,10 +1618,10 @@ medal-newest = { $medal } { $game }, { $period }{ $where ->
 
 # Drawn in the picture.
 drawn-hall = { $game } · records · { $period }
-drawn-hall-fewest-moves = Plus courte
-drawn-hall-fastest-win = Plus rapide
-drawn-hall-longest-streak = Série
-drawn-hall-clean-streak = Série sans aide
+hall-fewest-moves = Plus courte
+hall-fastest-win = Plus rapide
+hall-longest-streak = Série
+hall-clean-streak = Série sans aide
 drawn-medals = Médailles des saisons
 drawn-medals-global = dont { $count ->
         [one] { $count } mondiale
@@ -1703,7 +1683,6 @@ button-keep-money = Ne pas renoncer
 
 # Drawn in the picture.
 drawn-house = Contre la banque
-drawn-house-games = Parties
 drawn-house-paid = Misé
 drawn-house-won = Encaissé
 drawn-house-balance = Solde
@@ -1786,8 +1765,6 @@ button-league = Ligue
 button-week-before = Semaine d’avant
 button-week-after = Semaine d’après
 daily-is-over = Ce jour est fini. Voici la donne d’aujourd’hui :
-button-begin = Jouer
-button-board = Scores
 
 daily-post-about = La même donne pour tout le monde, un seul essai.
 daily-post-podium = **Le podium d’hier** ({ $game }, donne { $deal }) :
@@ -1839,7 +1816,6 @@ server-language = **Langue sur ce serveur :** pour mes publications, et pour le
 # Drawn in the picture.
 drawn-opening = { $game } · { $day }
 drawn-daily = { $game } · { $day } · cartes montées
-drawn-daily-moves = { moves }
 
 ## Challenges
 
@@ -1849,7 +1825,6 @@ challenge-number-on-server = { $number } sur { $server }
 challenge-number-elsewhere = { $number } sur un autre serveur
 challenge-number-in-chat = { $number } en privé
 challenge-game = { $game }
-challenge-game-deal = { $game }, donne { $deal }
 challenge-everyone = tout le monde ici
 # $others is a list of names, or challenge-everyone.
 challenge-by = {""}**{ $maker }** { $over ->
@@ -1890,8 +1865,6 @@ challenge-terms = -# Un seul essai ; les tables restent cachées jusqu’à la
 place = { $rank }.
 challenge-row = {""}**{ $place }** { $name } · { $told }
 challenge-row-own = {""}**{ $place } { $name }** (toi) · { $told }
-challenge-not-begun = pas commencé
-challenge-not-played = n’a pas joué
 # The per cent of others beaten, once a challenge is over.
 challenge-points = { $told } · { $points } pts
 challenge-out = { $told } · hors classement
@@ -1938,7 +1911,6 @@ challenges-more = -# { $count ->
 complete-challenge = { $number } · { $game } · fin { $when }
 measure-moves = Cartes montées, puis le moins de coups joués
 measure-time = Cartes montées, puis le moins de temps
-button-play-challenge = Jouer
 button-refresh = Actualiser
 button-end = Terminer le défi
 button-again = Revanche
@@ -1947,9 +1919,8 @@ menu-final = Tables finales…
 
 # Drawn in the picture.
 drawn-challenge = { $game } · cartes montées sur { $cards }
-drawn-challenge-moves = { moves }
-drawn-waiting = pas commencé
-drawn-not-played = n’a pas joué
+challenge-not-begun = pas commencé
+challenge-not-played = n’a pas joué
 # A hollow dot follows, the same that stands in the row of each player who is still playing.
 drawn-playing = joue encore
 drawn-podium = { $game } · podium · cartes montées sur { $cards }
@@ -2047,10 +2018,6 @@ server-minimum = **Pour entrer au classement ici**, il faut { $minimum ->
         [one] { $minimum } partie
        *[other] { $minimum } parties
     }. `/serveur classement minimum:` prend tout nombre de 1 à 1 000.
-server-minimum-games = { $count ->
-        [one] { $count } partie
-       *[other] { $count } parties
-    }
 menu-minimum = Parties pour être au classement…
 ask-reset = ### Remettre à zéro les classements de ce serveur ?
     { $games ->
@@ -2210,7 +2177,6 @@ command-draw-until = Piocher jusqu’à ce qu’une carte puisse se jouer
 command-undo = Annuler des coups
 command-undo-times = Combien (par défaut : un)
 command-redo = Rétablir des coups annulés
-command-redo-times = Combien (par défaut : un)
 command-auto = Monter toutes les cartes qui peuvent l’être
 command-hint = Montrer un coup
 command-hint-certain = Regarder toutes les cartes : encore gagnable ? Alors entraînement (par défaut : non)
@@ -2221,7 +2187,6 @@ command-resign = Abandonner cette partie
 command-replay = Revoir une partie finie
 command-replay-game-id = Quelle partie, par son numéro (par défaut : ta dernière finie)
 command-share = L’affiche d’une partie finie, et quelques mots à copier
-command-share-game-id = Quelle partie, par son numéro (par défaut : ta dernière finie)
 command-daily = La donne du jour : un seul essai, et un tableau des scores
 command-house = Ton compte à la banque, et les meilleures journées
 command-rules = Les règles d’un jeu

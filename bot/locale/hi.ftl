@@ -638,7 +638,6 @@ button-words = टेक्स्ट दिखाएँ
 button-picture = तस्वीर दिखाएँ
 button-replay = रीप्ले
 button-moves = चालें दिखाएँ
-button-resign = हार मानें
 button-help = मदद
 # From a private page to the one whose place it took.
 button-back = पीछे जाएँ
@@ -684,8 +683,6 @@ menu-count = { $card } · { $count ->
 # Suggestions while somebody types. $told is a card and where it goes.
 complete-game = { $game } · { $family }
 complete-game-as = { $name } → { $game } · { $family }
-# In the place of a game: one that the player has hardly played.
-complete-surprise = सरप्राइज़ गेम
 # The game that its family is named after.
 complete-namesake-as = { $name } → { $game }
 # $target is one of the lines menu-target-…
@@ -710,10 +707,6 @@ alt-opening = { $game }, नई डील
 alt-sentence = { $sentence }।
 # What stands in the corner of the picture.
 alt-deal = डील { $deal }
-alt-moves = { $count ->
-        [one] { $count } चाल
-       *[other] { $count } चालें
-    }
 # $game is the name of the game and its deal.
 alt-won = जीत! { $game }: { $time } में { moves }, सभी { $cards } पत्ते खुले पंखे की तरह फैले हुए।
 alt-preview = आपकी सेटिंग वाली टेबल। थीम: { $theme }।
@@ -802,7 +795,6 @@ win-how = { moves } · { $time }
 
 ## On the poster of a finished game
 
-poster-deal = डील { $deal }
 poster-up = { $up }/{ $cards }
 poster-beat = { moves }: इससे कम में जीतेंगे?
 # The game was not won.
@@ -929,8 +921,6 @@ alt-race = रेस: “{ $game }” के { $count } गेम, डील { $
         [yes] आगे निकले: { $leads }।
        *[no] कोई आगे नहीं निकला।
     } आखिर में, { $cards } में से नींव पर पहुँचे पत्ते: { $rows }।
-# Drawn in the film, where there is little room.
-drawn-race = { $game } · { $deal }
 drawn-race-lead = { $name } आगे
 drawn-race-result = { $rank ->
         [1] { $name } की जीत
@@ -956,7 +946,6 @@ replay-drawn = { $count ->
         [one] निकालें
        *[other] निकालें ×{ $count }
     }
-replay-turned-over = डिस्कार्ड पलटें
 replay-no-moves = कोई चाल नहीं चली गई।
 replay-more-moves = … सारी चालें फ़ाइल में हैं।
 complete-replay = { $number } · { $game } · { $moves ->
@@ -1094,8 +1083,6 @@ games-on-table = टेबल पर
 games-aside = बाद के लिए रखा, आखिरी चाल { $when }
 settings-title = ### सेटिंग
 settings-tables = **आपकी टेबल कौन देख सकता है?** जिन चैनलों में मैं पोस्ट कर सकता हूँ, वहाँ सब। “सिर्फ़ मैं” चुनें तो बस आप।
-settings-tables-public = चैनल में सब
-settings-tables-private = सिर्फ़ मैं
 settings-language = **भाषा**
 # Options and a placeholder of the menus of languages, each of which is shown in its own name. The
 # first: the language that the person, or the server, has chosen in Discord itself.
@@ -1353,7 +1340,6 @@ menu-similar-games = इस जैसे गेम…
 
 ## Records
 
-stats-every = सारे गेम
 stats-option = { $game } · { $games } गेम
 stats-head = { $game }: { $games } में से { $wins ->
         [one] { $wins } गेम जीता
@@ -1382,7 +1368,6 @@ stats-rating = **{ $family }: { $points }** ± { $margin }, { $games } गेम
 stats-rating-provisional = { $family }: करीब { $points } ± { $margin }, { $games } गेम के बाद, अभी पक्की नहीं
 stats-about-rating = -# रेटिंग: 1500 औसत है। सिर्फ़ साफ़ जीतें जीत मानी जाती हैं। हर रात अपडेट होती है।
 stats-about = -# समय बाँटने से गेम खत्म होने तक चलता है, बीच के ब्रेक भी।
-menu-stats = कौन से गेम…
 
 ## Two players compared over the deals that both have played
 
@@ -1462,8 +1447,8 @@ settings-names-on = **तस्वीरों में आपका नाम:
 settings-names-off = **तस्वीरों में आपका नाम:** नहीं दिखता, बस स्थान दिखता है
 button-names-on = नाम दिखाएँ
 button-names-off = नाम न दिखाएँ
-settings-record-public = सब
-settings-record-private = सिर्फ़ मैं
+settings-public = सब
+settings-private = सिर्फ़ मैं
 menu-record = आपके आँकड़े कौन देख सकता है…
 
 error-no-common-deals = अभी ऐसी कोई डील नहीं, जो दोनों ने खेली हो। दोनों की खेली डेली और चैलेंज खत्म होने पर गिने जाते हैं।
@@ -1488,7 +1473,6 @@ board-everywhere = ग्लोबल
 board-ever = अब तक
 board-month = इस महीने
 board-week = इस हफ़्ते
-board-every = सारे गेम
 # All players together.
 board-together = **सब मिलकर:** { $games } में से { $won } गेम { $ranking ->
         [clean] बिना अनडू और बिना हिंट{" "}
@@ -1633,10 +1617,6 @@ season-no-medals = -# उस महीने कोई मेडल नहीं
 hall-title = ### { $game }: रिकॉर्ड
     -# { $where } · { $period }
 hall-line = **{ $what }:** { $value } · { $name } · { $day }
-hall-fewest-moves = सबसे कम चालें
-hall-fastest-win = सबसे तेज़ जीत
-hall-longest-streak = सबसे लंबी स्ट्रीक
-hall-clean-streak = सबसे लंबी साफ़ स्ट्रीक
 hall-empty = यहाँ अभी कोई रिकॉर्ड नहीं। इसके लिए गिने जाने वाले गेम में जीत चाहिए।
 hall-about = -# स्ट्रीक में लगातार जीतें गिनी जाती हैं, पिछले महीने की भी। साफ़: न अनडू, न हिंट।
 # $when: such as “5 hours ago”.
@@ -1658,10 +1638,10 @@ medal-newest = { $medal } { $game }, { $period }{ $where ->
 
 # Drawn in the picture, where there is little room.
 drawn-hall = { $game } · रिकॉर्ड · { $period }
-drawn-hall-fewest-moves = सबसे कम चालें
-drawn-hall-fastest-win = सबसे तेज़ जीत
-drawn-hall-longest-streak = स्ट्रीक
-drawn-hall-clean-streak = साफ़ स्ट्रीक
+hall-fewest-moves = सबसे कम चालें
+hall-fastest-win = सबसे तेज़ जीत
+hall-longest-streak = स्ट्रीक
+hall-clean-streak = साफ़ स्ट्रीक
 drawn-medals = सीज़न के मेडल
 drawn-medals-global = { $count } ग्लोबल
 drawn-season-end = { $period } के मेडल
@@ -1720,7 +1700,6 @@ button-keep-money = न छोड़ें
 
 # Drawn in the picture, where there is little room.
 drawn-house = हाउस से मुकाबला
-drawn-house-games = गेम
 drawn-house-paid = दिए
 drawn-house-won = मिले
 drawn-house-balance = बैलेंस
@@ -1798,8 +1777,6 @@ button-league = लीग
 button-week-before = पहले का हफ़्ता
 button-week-after = बाद का हफ़्ता
 daily-is-over = वह दिन बीत चुका। आज की डेली यह है:
-button-begin = खेलें
-button-board = स्कोरबोर्ड
 
 daily-post-about = सबके लिए एक ही डील, हर किसी की एक कोशिश।
 daily-post-podium = **बीते कल का पोडियम** ({ $game }, डील { $deal }):
@@ -1851,7 +1828,6 @@ server-language = **इस सर्वर की भाषा:** मेरी �
 # Drawn in the picture, where there is little room.
 drawn-opening = { $game } · { $day }
 drawn-daily = { $game } · { $day } · नींव पर पत्ते
-drawn-daily-moves = { moves }
 
 ## Challenges
 
@@ -1861,7 +1837,6 @@ challenge-number-on-server = { $server } का { $number }
 challenge-number-elsewhere = किसी और सर्वर का { $number }
 challenge-number-in-chat = निजी चैट का { $number }
 challenge-game = { $game }
-challenge-game-deal = { $game }, डील { $deal }
 challenge-everyone = यहाँ सभी
 # $others is a list of names, or challenge-everyone.
 challenge-by = {""}**{ $maker }** ने { $others } को चैलेंज दिया { $over ->
@@ -1902,8 +1877,6 @@ challenge-terms = -# हर किसी की एक कोशिश; खत�
 place = { $rank }.
 challenge-row = {""}**{ $place }** { $name } · { $told }
 challenge-row-own = {""}**{ $place } { $name }** (आप) · { $told }
-challenge-not-begun = शुरू नहीं किया
-challenge-not-played = नहीं खेला
 # The per cent of others beaten, once a challenge is over.
 challenge-points = { $told } · { $points } अंक
 challenge-out = { $told } · रैंकिंग से बाहर
@@ -1947,7 +1920,6 @@ challenges-more = -# { $count ->
 complete-challenge = { $number } · { $game } · { $when } खत्म
 measure-moves = नींव पर पत्ते, फिर कम चालें
 measure-time = नींव पर पत्ते, फिर कम समय
-button-play-challenge = खेलें
 button-refresh = ताज़ा करें
 button-end = चैलेंज खत्म करें
 button-again = फिर मुकाबला
@@ -1956,9 +1928,8 @@ menu-final = आखिरी टेबल…
 
 # Drawn in the picture, where there is little room.
 drawn-challenge = { $game } · { $cards } में से नींव पर पत्ते
-drawn-challenge-moves = { moves }
-drawn-waiting = शुरू नहीं किया
-drawn-not-played = नहीं खेला
+challenge-not-begun = शुरू नहीं किया
+challenge-not-played = नहीं खेला
 # A hollow dot follows, the same that stands in the row of each player who is still playing.
 drawn-playing = खेल रहे हैं
 drawn-podium = { $game } · पोडियम · { $cards } में से नींव पर पत्ते
@@ -2050,7 +2021,6 @@ server-everywhere-off = **ग्लोबल लीडरबोर्ड:** ब�
 button-everywhere-on = ग्लोबल में गिनें
 button-everywhere-off = यहीं रखें
 server-minimum = **यहाँ रैंकिंग के लिए** { $minimum } गेम चाहिए। `/सर्वर लीडरबोर्ड कम-से-कम:` में 1 से 1,000 तक कोई संख्या दें।
-server-minimum-games = { $count } गेम
 menu-minimum = रैंकिंग के लिए गेम…
 ask-reset = ### इस सर्वर के लीडरबोर्ड रीसेट करें?
     { $games ->
@@ -2207,7 +2177,6 @@ command-draw-until = तब तक निकालें, जब तक को�
 command-undo = चालें अनडू करें
 command-undo-times = कितनी (न चुनें तो एक)
 command-redo = अनडू की हुई चालें री-डू करें
-command-redo-times = कितनी (न चुनें तो एक)
 command-auto = जो पत्ते नींव पर जा सकें, सब भेजें
 command-hint = एक चाल दिखाएँ
 command-hint-certain = सारे पत्ते देखकर: अब भी जीत मुमकिन है? फिर यह गेम प्रैक्टिस है (न चुनें तो नहीं)
@@ -2218,7 +2187,6 @@ command-resign = इस गेम में हार मानें
 command-replay = पूरे हुए गेम का रीप्ले देखें
 command-replay-game-id = कौन सा गेम, नंबर से (न चुनें तो आपका पिछला पूरा गेम)
 command-share = पूरे हुए गेम का पोस्टर, और कॉपी करने को कुछ शब्द
-command-share-game-id = कौन सा गेम, नंबर से (न चुनें तो आपका पिछला पूरा गेम)
 command-daily = आज की डील: हर किसी की एक कोशिश, और एक स्कोरबोर्ड
 command-house = हाउस में आपका खाता, और सबसे अच्छे दिन
 command-rules = गेम कैसे खेला जाता है

@@ -573,7 +573,6 @@ button-words = 文字で表示
 button-picture = 画像で表示
 button-replay = リプレイ
 button-moves = 手の一覧
-button-resign = ギブアップ
 button-help = ヘルプ
 # From a private page to the one whose place it took.
 button-back = 前の画面へ
@@ -604,8 +603,6 @@ menu-count = { $card } · { $count }枚
 # Suggestions while somebody types. $told is a card and where it goes.
 complete-game = { $game } · { $family }
 complete-game-as = { $name } → { $game } · { $family }
-# In the place of a game: one that the player has hardly played.
-complete-surprise = おまかせ
 # The game that its family is named after.
 complete-namesake-as = { $name } → { $game }
 # $target is one of the lines menu-target-…
@@ -630,7 +627,6 @@ alt-opening = { $game }、配り終えたところ
 alt-sentence = { $sentence }。
 # What stands in the corner of the picture.
 alt-deal = 配札{ $deal }
-alt-moves = { $count }手
 # $game is the name of the game and its deal.
 alt-won = 勝利！{ $game }：{ $cards }枚全部を扇形に広げた絵。{ $moves }手、{ $time }。
 alt-preview = 今の設定での盤面。テーマ：{ $theme }。
@@ -709,7 +705,6 @@ win-how = { $moves }手 · { $time }
 
 ## On the poster of a finished game
 
-poster-deal = 配札{ $deal }
 poster-up = { $up }/{ $cards }
 poster-beat = { $moves }手より少ない手数で勝てる？
 # The game was not won.
@@ -830,8 +825,6 @@ alt-race = レース：{ $game }、配札{ $deal }の{ $count }人分のゲー�
         [yes] 先頭：{ $leads }。
        *[no] 先頭に立った人はいません。
     }終了時の組札（{ $cards }枚中）：{ $rows }。
-# Drawn in the film, where there is little room.
-drawn-race = { $game } · { $deal }
 drawn-race-lead = { $name }が先頭に
 drawn-race-result = { $rank ->
         [1] { $name }が優勝
@@ -848,7 +841,6 @@ replay-drawn = { $count ->
         [1] めくる
        *[other] めくる ×{ $count }
     }
-replay-turned-over = 捨て札を山札に戻す
 replay-no-moves = 1手も動かしていません。
 replay-more-moves = … 全部の手はファイルにあります。
 complete-replay = { $number } · { $game } · { $moves }手でギブアップ · { $when }
@@ -967,8 +959,6 @@ games-on-table = プレイ中
 games-aside = 保存済み · 最後の手は{ $when }
 settings-title = ### 設定
 settings-tables = **盤面を見られる人**：ボットが投稿できるチャンネルでは、全員です。「自分だけ」にすると非公開になります。
-settings-tables-public = チャンネルの全員
-settings-tables-private = 自分だけ
 settings-language = **言語**
 # Options and a placeholder of the menus of languages, each of which is shown in its own name. The
 # first: the language that the person, or the server, has chosen in Discord itself.
@@ -1209,7 +1199,6 @@ menu-similar-games = 似たゲーム…
 
 ## Records
 
-stats-every = 全ゲーム
 stats-option = { $game } · { $games }回
 stats-head = { $game }：{ $games }回中{ $wins }勝（{ $rate }）。
 stats-clean = 完勝（戻しなし、ヒントなし）：{ $clean }回。
@@ -1232,7 +1221,6 @@ stats-rating = **{ $family }：{ $points }** ± { $margin }（{ $games }回分�
 stats-rating-provisional = { $family }：約{ $points } ± { $margin }（{ $games }回、暫定）
 stats-about-rating = -# レーティング：平均は1500。完勝だけを勝ちとして、毎晩更新します。
 stats-about = -# 時間は、配ってから終わるまで、休憩も含めて計ります。
-menu-stats = どのゲーム…
 
 ## Two players compared over the deals that both have played
 
@@ -1295,8 +1283,8 @@ settings-names-on = **画像の中の名前**：成績が公開なら、順位�
 settings-names-off = **画像の中の名前**：出さず、順位だけにします
 button-names-on = 画像に名前を出す
 button-names-off = 名前を出さない
-settings-record-public = 全員
-settings-record-private = 自分だけ
+settings-public = 全員
+settings-private = 自分だけ
 menu-record = 成績を見られる人…
 
 error-no-common-deals = 2人とも遊んだ配札がまだありません。デイリーと対戦の配札は、終わってから数に入ります。
@@ -1321,7 +1309,6 @@ board-everywhere = 全体
 board-ever = 全期間
 board-month = 今月
 board-week = 今週
-board-every = 全ゲーム
 # All players together.
 board-together = **合計** { $games }回中{ $won }勝（{ $rate }）{ $ranking ->
         [clean] 、戻しもヒントもなし
@@ -1447,10 +1434,6 @@ season-no-medals = -# この月のメダルはありません。1勝以上して
 hall-title = ### { $game }：記録
     -# { $where } · { $period }
 hall-line = **{ $what }**：{ $value } · { $name } · { $day }
-hall-fewest-moves = 最少手数
-hall-fastest-win = 最短時間
-hall-longest-streak = 最多連勝
-hall-clean-streak = 最多連続完勝
 hall-empty = まだ記録はありません。成績に入るゲームで勝つと残ります。
 hall-about = -# 連勝は続けて勝った数で、月をまたいでも続きます。完勝：戻しもヒントもなし。
 # $when: such as “5 hours ago”.
@@ -1472,10 +1455,10 @@ medal-newest = { $medal } { $game }、{ $period }{ $where ->
 
 # Drawn in the picture, where there is little room.
 drawn-hall = { $game } · 記録 · { $period }
-drawn-hall-fewest-moves = 最少手数
-drawn-hall-fastest-win = 最短時間
-drawn-hall-longest-streak = 連勝
-drawn-hall-clean-streak = 連続完勝
+hall-fewest-moves = 最少手数
+hall-fastest-win = 最短時間
+hall-longest-streak = 連勝
+hall-clean-streak = 連続完勝
 drawn-medals = シーズンのメダル
 drawn-medals-global = 全体{ $count }
 drawn-season-end = { $period }のメダル
@@ -1525,7 +1508,6 @@ button-keep-money = 続ける
 
 # Drawn in the picture, where there is little room.
 drawn-house = カジノとの勝負
-drawn-house-games = プレイ回数
 drawn-house-paid = 支払い
 drawn-house-won = 払い戻し
 drawn-house-balance = 収支
@@ -1600,8 +1582,6 @@ button-league = リーグ
 button-week-before = 前の週
 button-week-after = 次の週
 daily-is-over = その日は終わりました。今日のデイリーはこちら：
-button-begin = 遊ぶ
-button-board = 順位表
 
 daily-post-about = みんな同じ配札、挑戦は1人1回。
 daily-post-podium = **昨日の表彰台**（{ $game }、配札{ $deal }）：
@@ -1653,7 +1633,6 @@ server-language = **このサーバーの言語**：投稿と、ボットが対�
 # Drawn in the picture, where there is little room.
 drawn-opening = { $game } · { $day }
 drawn-daily = { $game } · { $day } · 組札の枚数
-drawn-daily-moves = { $moves }手
 
 ## Challenges
 
@@ -1663,7 +1642,6 @@ challenge-number-on-server = { $number }（{ $server }）
 challenge-number-elsewhere = { $number }（ほかのサーバー）
 challenge-number-in-chat = { $number }（ダイレクトメッセージかグループ）
 challenge-game = { $game }
-challenge-game-deal = { $game }、配札{ $deal }
 challenge-everyone = ここの全員
 # $others is a list of names, or challenge-everyone.
 challenge-by = {""}**{ $maker }** が{ $others }に挑戦{ $over ->
@@ -1704,8 +1682,6 @@ challenge-terms = -# 挑戦は1人1回、盤面は終わるまで公開されま
 place = { $rank }位
 challenge-row = {""}**{ $place }** { $name } · { $told }
 challenge-row-own = {""}**{ $place } { $name }**（自分） · { $told }
-challenge-not-begun = まだ始めていません
-challenge-not-played = 遊びませんでした
 # The per cent of others beaten, once a challenge is over.
 challenge-points = { $told } · { $points }点
 challenge-out = { $told } · 順位なし
@@ -1746,7 +1722,6 @@ challenges-more = -# ほかに{ $count }件開催中です。`/対戦 順位表`
 complete-challenge = { $number } · { $game } · { $when }に終了
 measure-moves = 組札の枚数、次に手数の少なさ
 measure-time = 組札の枚数、次に時間の短さ
-button-play-challenge = 遊ぶ
 button-refresh = 更新
 button-end = 対戦を終了
 button-again = 再戦
@@ -1755,9 +1730,8 @@ menu-final = 最終盤面…
 
 # Drawn in the picture, where there is little room.
 drawn-challenge = { $game } · 組札（{ $cards }枚中）
-drawn-challenge-moves = { $moves }手
-drawn-waiting = 未開始
-drawn-not-played = 不参加
+challenge-not-begun = 未開始
+challenge-not-played = 不参加
 # A hollow dot follows, the same that stands in the row of each player who is still playing.
 drawn-playing = 途中
 drawn-podium = { $game } · 表彰台 · 組札（{ $cards }枚中）
@@ -1848,7 +1822,6 @@ server-everywhere-off = **全体のランキング**：入れていません（�
 button-everywhere-on = 全体にも入れる
 button-everywhere-off = ここだけにする
 server-minimum = **順位がつくまでの回数**：{ $minimum }回。`/サーバー ランキング 最低回数:` で1から1,000まで決められます。
-server-minimum-games = { $count }回
 menu-minimum = 順位がつくまでの回数…
 ask-reset = ### このサーバーのランキングをリセットしますか？
     { $games ->
@@ -1994,7 +1967,6 @@ command-draw-until = 使えるカードが出るまでめくる
 command-undo = 手を戻す
 command-undo-times = 何手戻すか（省略すると1手）
 command-redo = 戻した手を進める
-command-redo-times = 何手進めるか（省略すると1手）
 command-auto = 上げられるカードを全部組札に上げる
 command-hint = 動かせる手を1つ見せる
 command-hint-certain = 全部のカードを見て、まだ勝てるか調べる。ここから練習になります（省略すると調べない）
@@ -2005,7 +1977,6 @@ command-resign = このゲームをギブアップする
 command-replay = 終わったゲームをリプレイで見る
 command-replay-game-id = どのゲームか、番号で（省略すると最後に終わったもの）
 command-share = 終わったゲームのポスターと、コピーできる短い文
-command-share-game-id = どのゲームか、番号で（省略すると最後に終わったもの）
 command-daily = 今日の配札。挑戦は1人1回、順位表つき
 command-house = カジノとの通算収支と、大勝ちの一覧
 command-rules = ゲームの遊び方

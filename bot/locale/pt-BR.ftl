@@ -623,7 +623,6 @@ button-words = Ver texto
 button-picture = Ver imagem
 button-replay = Replay
 button-moves = Listar jogadas
-button-resign = Desistir
 button-help = Ajuda
 # From a private page to the one whose place it took.
 button-back = Voltar
@@ -666,8 +665,6 @@ menu-count = { $count ->
 # Suggestions while somebody types. $told is a card and where it goes.
 complete-game = { $game } · { $family }
 complete-game-as = { $name } → { $game } · { $family }
-# In the place of a game: one that the player has hardly played.
-complete-surprise = Me surpreenda
 # The game that its family is named after.
 complete-namesake-as = { $name } → { $game }
 # $target is one of the lines menu-target-…
@@ -692,10 +689,6 @@ alt-opening = { $game }, cartas recém-distribuídas
 alt-sentence = { $sentence }.
 # What stands in the corner of the picture.
 alt-deal = Mão { $deal }
-alt-moves = { $count ->
-        [1] 1 jogada
-       *[other] { $count } jogadas
-    }
 # $game is the name of the game and its deal.
 alt-won = Vitória! { $game }: todas as { $cards } cartas num leque aberto, depois de { moves } em { $time }.
 alt-preview = Uma mesa com seus ajustes. Tema: { $theme }.
@@ -784,7 +777,6 @@ win-how = { moves } · { $time }
 
 ## On the poster of a finished game
 
-poster-deal = Mão { $deal }
 poster-up = { $up }/{ $cards }
 poster-beat = Consegue em menos de { moves }?
 # The game was not won.
@@ -914,8 +906,6 @@ alt-race = Corrida: { $count } partidas de { $game }, mão { $deal }, lado a lad
         [yes] Na frente: { $leads }.
        *[no] Ninguém esteve na frente.
     } No fim, cartas nas bases (de { $cards }): { $rows }.
-# Drawn in the film, where there is little room.
-drawn-race = { $game } · { $deal }
 drawn-race-lead = { $name } assume a ponta
 drawn-race-result = { $rank ->
         [1] { $name } ganha
@@ -935,7 +925,6 @@ replay-drawn = { $count ->
         [1] compra
        *[other] compra ×{ $count }
     }
-replay-turned-over = virar o descarte
 replay-no-moves = Nenhuma jogada foi feita.
 replay-more-moves = … Todas as jogadas estão no arquivo.
 complete-replay = { $number } · { $game } · desistência depois de { moves } · { $when }
@@ -1076,8 +1065,6 @@ games-on-table = na mesa
 games-aside = guardada, última jogada { $when }
 settings-title = ### Ajustes
 settings-tables = **Quem pode ver suas mesas?** Todo mundo, nos canais em que posso publicar. “Só eu” deixa suas mesas privadas.
-settings-tables-public = Todo mundo no canal
-settings-tables-private = Só eu
 settings-language = **Idioma**
 # Options and a placeholder of the menus of languages, each of which is shown in its own name. The
 # first: the language that the person, or the server, has chosen in Discord itself.
@@ -1326,7 +1313,6 @@ menu-similar-games = Jogos parecidos…
 
 ## Records
 
-stats-every = Todos os jogos
 stats-option = { $game } · { games }
 stats-head = { $game }: { $wins } de { $games ->
         [1] 1 partida ganha
@@ -1355,7 +1341,6 @@ stats-rating = **{ $family }: { $points }** ± { $margin } depois de { games }
 stats-rating-provisional = { $family }: cerca de { $points } ± { $margin }, provisória depois de { games }
 stats-about-rating = -# Pontuação: 1500 é a média. Só vitórias limpas contam como ganhas. Atualizada toda noite.
 stats-about = -# O tempo vai da distribuição ao fim, incluindo as pausas.
-menu-stats = Quais jogos…
 
 ## Two players compared over the deals that both have played
 
@@ -1442,8 +1427,8 @@ settings-names-on = **Seu nome nas imagens:** em placares, pódios, corridas e c
 settings-names-off = **Seu nome nas imagens:** não aparece, só o seu lugar
 button-names-on = Mostrar nome
 button-names-off = Não mostrar
-settings-record-public = Todo mundo
-settings-record-private = Só eu
+settings-public = Todo mundo
+settings-private = Só eu
 menu-record = Quem pode ver suas estatísticas…
 
 error-no-common-deals = Ainda não há mãos que os dois tenham jogado. Jogos do dia e desafios em comum contam quando terminam.
@@ -1468,7 +1453,6 @@ board-everywhere = Global
 board-ever = Geral
 board-month = Este mês
 board-week = Esta semana
-board-every = Todos os jogos
 # All players together.
 board-together = **No total:** { $won } de { $games ->
         [1] 1 partida ganha
@@ -1619,10 +1603,6 @@ season-no-medals = -# Sem medalhas naquele mês: ninguém teve uma vitória e al
 hall-title = ### { $game }: galeria de recordes
     -# { $where } · { $period }
 hall-line = **{ $what }:** { $value } · { $name } · { $day }
-hall-fewest-moves = Menos jogadas
-hall-fastest-win = Vitória mais rápida
-hall-longest-streak = Maior sequência
-hall-clean-streak = Maior sequência limpa
 hall-empty = Ainda não há recordes aqui. É preciso ganhar uma partida que conte.
 hall-about = -# As sequências contam vitórias seguidas, também do mês anterior. Limpa: sem desfazer, sem dicas.
 # $when: such as “5 hours ago”.
@@ -1644,10 +1624,10 @@ medal-newest = { $medal } { $game }, { $period }{ $where ->
 
 # Drawn in the picture, where there is little room.
 drawn-hall = { $game } · recordes · { $period }
-drawn-hall-fewest-moves = Menos jogadas
-drawn-hall-fastest-win = Vitória mais rápida
-drawn-hall-longest-streak = Sequência
-drawn-hall-clean-streak = Sequência limpa
+hall-fewest-moves = Menos jogadas
+hall-fastest-win = Vitória mais rápida
+hall-longest-streak = Sequência
+hall-clean-streak = Sequência limpa
 drawn-medals = Medalhas de temporada
 drawn-medals-global = { $count ->
         [1] 1 global
@@ -1706,7 +1686,6 @@ button-keep-money = Continuar apostando
 
 # Drawn in the picture, where there is little room.
 drawn-house = Contra a casa
-drawn-house-games = Partidas
 drawn-house-paid = Pago
 drawn-house-won = Recebido
 drawn-house-balance = Saldo
@@ -1789,8 +1768,6 @@ button-league = Liga
 button-week-before = Semana anterior
 button-week-after = Semana seguinte
 daily-is-over = Esse dia acabou. Aqui está a mão de hoje:
-button-begin = Jogar
-button-board = Placar
 
 daily-post-about = A mesma mão para todo mundo, uma tentativa por pessoa.
 daily-post-podium = **Pódio de ontem** ({ $game }, mão { $deal }):
@@ -1842,7 +1819,6 @@ server-language = **Idioma neste servidor:** para minhas publicações e para qu
 # Drawn in the picture, where there is little room.
 drawn-opening = { $game } · { $day }
 drawn-daily = { $game } · { $day } · cartas nas bases
-drawn-daily-moves = { moves }
 
 ## Challenges
 
@@ -1852,7 +1828,6 @@ challenge-number-on-server = { $number } em { $server }
 challenge-number-elsewhere = { $number } em outro servidor
 challenge-number-in-chat = { $number } numa conversa privada
 challenge-game = { $game }
-challenge-game-deal = { $game }, mão { $deal }
 challenge-everyone = todo mundo aqui
 # $others is a list of names, or challenge-everyone.
 challenge-by = {""}**{ $maker }** { $over ->
@@ -1893,8 +1868,6 @@ challenge-terms = -# Uma tentativa por pessoa; as mesas ficam escondidas até o 
 place = { $rank }.
 challenge-row = {""}**{ $place }** { $name } · { $told }
 challenge-row-own = {""}**{ $place } { $name }** (você) · { $told }
-challenge-not-begun = não começou
-challenge-not-played = não jogou
 # The per cent of others beaten, once a challenge is over.
 challenge-points = { $told } · { $points } pts
 challenge-out = { $told } · sem colocação
@@ -1941,7 +1914,6 @@ challenges-more = -# { $count ->
 complete-challenge = { $number } · { $game } · termina { $when }
 measure-moves = Cartas nas bases, depois menos jogadas feitas
 measure-time = Cartas nas bases, depois menos tempo
-button-play-challenge = Jogar
 button-refresh = Atualizar
 button-end = Encerrar desafio
 button-again = Revanche
@@ -1950,9 +1922,8 @@ menu-final = Mesas finais…
 
 # Drawn in the picture, where there is little room.
 drawn-challenge = { $game } · cartas nas bases (de { $cards })
-drawn-challenge-moves = { moves }
-drawn-waiting = não começou
-drawn-not-played = não jogou
+challenge-not-begun = não começou
+challenge-not-played = não jogou
 # A hollow dot follows, the same that stands in the row of each player who is still playing.
 drawn-playing = jogando
 drawn-podium = { $game } · pódio · cartas nas bases (de { $cards })
@@ -2051,10 +2022,6 @@ server-minimum = **Para entrar no ranking daqui** é preciso jogar { $minimum ->
         [1] 1 partida
        *[other] { $minimum } partidas
     }. `/servidor ranking mínimo:` aceita qualquer número de 1 a 1.000.
-server-minimum-games = { $count ->
-        [1] 1 partida
-       *[other] { $count } partidas
-    }
 menu-minimum = Partidas para o ranking…
 ask-reset = ### Zerar os rankings deste servidor?
     { $games ->
@@ -2214,7 +2181,6 @@ command-draw-until = Comprar até dar para jogar uma carta
 command-undo = Desfazer jogadas
 command-undo-times = Quantas (padrão: uma)
 command-redo = Refazer jogadas desfeitas
-command-redo-times = Quantas (padrão: uma)
 command-auto = Mandar para as bases toda carta que puder subir
 command-hint = Mostrar uma jogada
 command-hint-certain = Olhar todas as cartas: ainda dá para ganhar? A partida vira treino (padrão: não)
@@ -2225,7 +2191,6 @@ command-resign = Desistir desta partida
 command-replay = Rever uma partida terminada
 command-replay-game-id = Qual partida, pelo número (padrão: sua última terminada)
 command-share = Um pôster de uma partida terminada, e um texto curto para copiar
-command-share-game-id = Qual partida, pelo número (padrão: sua última terminada)
 command-daily = O jogo do dia: uma tentativa por pessoa, e um placar
 command-house = Sua conta com a casa, e as melhores noites
 command-rules = Como se joga um jogo

@@ -185,7 +185,7 @@ def _build_attempt_buttons(page: DailyPage, texts: Texts) -> list[components.But
         if sum(map(is_in_race, page.ranked_entries)) > 1:
             buttons.append(_build_race_button(page.date, page, texts))
     elif entry is None or not entry.is_finished:
-        label = texts("button-begin" if entry is None else "button-go-on")
+        label = texts("button-play" if entry is None else "button-go-on")
         attempt_id = control_ids.DailyAttemptId(page.contest.id)
         buttons.append(components.Button(label, attempt_id, components.ButtonStyle.PRIMARY))
     if entry and entry.is_finished and entry.game_id:
@@ -450,7 +450,7 @@ def build_daily_board_chart(
 
     def build_bar(row: RankedEntry, label: str) -> HorizontalBarRow:
         cards_up, moves = row.entry.cards_up, row.entry.move_count
-        notes = (f"{cards_up}/{page.card_count}", texts("drawn-daily-moves", moves=moves))
+        notes = (f"{cards_up}/{page.card_count}", texts("moves", moves=moves))
         return HorizontalBarRow(label=label, value=cards_up, notes=notes)
 
     own_row = page.own_ranked_entry

@@ -69,7 +69,7 @@ def _build_game_button(active_game: ActiveGame, texts: Texts) -> components.Butt
     if game is None:
         assert active_game.contest is not None  # it is one or the other
         return components.Button(
-            texts("button-begin"),
+            texts("button-play"),
             control_ids.AttemptId(active_game.contest.id),
             components.ButtonStyle.PRIMARY,
         )

@@ -191,7 +191,7 @@ def build_account_chart(ledger: HouseLedger, texts: Texts) -> charts.MultiPanelC
     mean = position.format_picture_dollars(account.balance / account.games, texts)
     tiles = (
         charts.NumberTile(
-            position.format_picture_number(account.games, texts), texts("drawn-house-games")
+            position.format_picture_number(account.games, texts), texts("drawn-games")
         ),
         charts.NumberTile(
             position.format_picture_dollars(account.amount_paid, texts), texts("drawn-house-paid")

@@ -237,7 +237,7 @@ DRAWN_MEDAL_TEXT_KEYS = {
 def format_game_group_name(texts: Texts, group: str) -> str:
     """Return the name of a game, of a family of games, or of all games together."""
     if group == ALL_GAMES:
-        return texts("board-every")
+        return texts("button-all-games")
     family = statistics.find_group_family(group)
     return texts(f"family-{family}") if family else format_game_name(texts, group)
 

@@ -156,7 +156,9 @@ def build_record_game_menu(
         for record in records
     ]
     menu_id = control_ids.RecordMenuId(viewer.player.id, shown_record.player_id)
-    menu = components.build_menu(texts("menu-stats"), menu_id, options, shown_record.game_group)
+    menu = components.build_menu(
+        texts("menu-board-game"), menu_id, options, shown_record.game_group
+    )
     if len(records) == len(record_page.selectable_records):
         return [menu]
     return [menu, components.Text(texts("menu-other-games", command=command_mention))]
@@ -169,7 +171,7 @@ def build_record_chart(record_page: PlayerRecordPage, texts: Texts) -> charts.Mu
     recent_games = len(record_page.recent_cards_up)
     number_format = choose_number_format(texts)
     if record_page.is_overall:
-        name = texts("stats-every")
+        name = texts("button-all-games")
         bars_caption = texts("drawn-spread-every")
         line_caption = texts("drawn-last-every", count=recent_games)
     else:
@@ -277,7 +279,11 @@ _MIN_BINS = 2
 
 def format_record_name(texts: Texts, game_group: str) -> str:
     """Return the name of the game that a record is of, or of all games together."""
-    return texts("stats-every") if game_group == ALL_GAMES else format_game_name(texts, game_group)
+    return (
+        texts("button-all-games")
+        if game_group == ALL_GAMES
+        else format_game_name(texts, game_group)
+    )
 
 
 def format_record_description(record_page: PlayerRecordPage, texts: Texts) -> str:

@@ -212,7 +212,7 @@ def format_table_alt_text(
     if not is_deal_concealed(game, attempt):
         caption.append(texts("alt-deal", deal=str(game.deal)))
     if game.moves:
-        caption.append(texts("alt-moves", count=len(game.moves)))
+        caption.append(texts("moves", moves=len(game.moves)))
     full_sentences = _complete_sentences([title, *sentences, *caption], texts)
     text = texts.join_sentences(full_sentences)
     if texts.spells_suits and len(text) > MAX_DESCRIPTION_LENGTH:

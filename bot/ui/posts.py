@@ -90,8 +90,8 @@ async def render_daily_post(
     about = texts("daily-post-about")
     attempt_id = control_ids.DailyAttemptId(contest.id)
     buttons = [
-        components.Button(texts("button-begin"), attempt_id, components.ButtonStyle.PRIMARY),
-        components.Button(texts("button-board"), _build_post_board_id(due_post)),
+        components.Button(texts("button-play"), attempt_id, components.ButtonStyle.PRIMARY),
+        components.Button(texts("button-scoreboard"), _build_post_board_id(due_post)),
         components.Button(texts("button-rules"), control_ids.RulesId(contest.variant)),
     ]
     shown: list[components.Component] = [
@@ -182,8 +182,8 @@ async def _build_own_daily_part(
             control_ids.BoardControl.POST, 0, due_post.day, control_ids.DailyScope.OWN, 0
         )
         buttons = [
-            components.Button(texts("button-begin"), control_ids.DailyAttemptId(contest.id)),
-            components.Button(texts("button-board"), board_id),
+            components.Button(texts("button-play"), control_ids.DailyAttemptId(contest.id)),
+            components.Button(texts("button-scoreboard"), board_id),
         ]
         shown += [
             components.Text(texts("own-daily-post", game=format_game_name(texts, contest.variant))),

@@ -143,7 +143,7 @@ def build_race_request(
             for lead in race.leads
         ),
         title=texts(
-            "drawn-race", game=format_game_name(texts, contest.variant), deal=str(contest.deal)
+            "win-deal", game=format_game_name(texts, contest.variant), deal=str(contest.deal)
         ),
         result=texts("drawn-race-result", name=labels[race.winner_number], rank=race.winner.rank),
         theme=viewers.resolve_theme_name(theme_name),

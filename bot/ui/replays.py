@@ -280,9 +280,7 @@ def _format_move_lines(table: Table, texts: Texts, first_number: int) -> Iterato
                 yield _format_draws(texts, number - 1, draws)
                 draws = 0
             told = (
-                texts("replay-turned-over")
-                if move == DRAW_MOVE
-                else format_short_move(texts, state, move)
+                texts("hint-redeal") if move == DRAW_MOVE else format_short_move(texts, state, move)
             )
             yield f"{number}: {told}"
         state = play(state, move)

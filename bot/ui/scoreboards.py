@@ -238,7 +238,7 @@ def format_challenge_game(scoreboard: Scoreboard, texts: Texts) -> str:
     game = format_game_name(texts, contest.variant)
     if contest.is_fresh_deal and not scoreboard.is_over:
         return texts("challenge-game", game=game)
-    return texts("challenge-game-deal", game=game, deal=viewers.format_deal_name(contest, texts))
+    return texts("game-and-deal", game=game, deal=viewers.format_deal_name(contest, texts))
 
 
 def format_challenge_terms(contest: Contest, texts: Texts) -> str:
@@ -363,10 +363,10 @@ def build_scoreboard_chart(
 def _format_tie_breaker(scoreboard: Scoreboard, entry: ContestEntry, texts: Texts) -> str:
     """Return the moves or the time by which entries with equally many cards up are ranked."""
     if entry.game_id is None:
-        return texts("drawn-not-played" if scoreboard.is_over else "drawn-waiting")
+        return texts("challenge-not-played" if scoreboard.is_over else "challenge-not-begun")
     if scoreboard.contest.tie_breaker is ContestTieBreaker.TIME:
         return texts.format_duration(entry.seconds)
-    return texts("drawn-challenge-moves", moves=entry.move_count)
+    return texts("moves", moves=entry.move_count)
 
 
 def build_challenge_button(
@@ -454,7 +454,7 @@ def _build_shared_scoreboard_buttons(page: ScoreboardPage, texts: Texts) -> list
 def _build_play_button(contest: Contest, texts: Texts) -> components.Button:
     """Return the button that joins and begins the presser's attempt, or resumes it."""
     return build_challenge_button(
-        texts("button-play-challenge"),
+        texts("button-play"),
         control_ids.ChallengeAction.JOIN,
         contest,
         components.ButtonStyle.SUCCESS,

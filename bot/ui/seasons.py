@@ -182,14 +182,6 @@ def format_hall_alt_text(page: HallPage, picture_names: Mapping[int, str], texts
     )
 
 
-_TILE_TEXT_KEYS = {
-    FeatKind.FEWEST_MOVES: "drawn-hall-fewest-moves",
-    FeatKind.FASTEST_WIN: "drawn-hall-fastest-win",
-    FeatKind.LONGEST_STREAK: "drawn-hall-longest-streak",
-    FeatKind.CLEAN_STREAK: "drawn-hall-clean-streak",
-}
-
-
 def build_hall_chart(
     page: HallPage, picture_names: Mapping[int, str], viewer: viewers.Viewer
 ) -> NumberTilesChart:
@@ -198,7 +190,7 @@ def build_hall_chart(
     tiles = tuple(
         NumberTile(
             format_feat_value(feat, texts),
-            texts(_TILE_TEXT_KEYS[feat.kind]),
+            texts(_KIND_TEXT_KEYS[feat.kind]),
             picture_names.get(feat.player_id, ""),
             is_highlighted=feat.player_id == viewer_id and feat.player_id in picture_names,
         )

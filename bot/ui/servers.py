@@ -475,7 +475,7 @@ async def _build_leaderboard_settings(press: Press) -> components.MessageLayout:
         components.build_menu(
             texts("menu-minimum"),
             control_ids.MinRankedGamesId(),
-            [(texts("server-minimum-games", count=choice), str(choice)) for choice in choices],
+            [(texts("games", games=choice), str(choice)) for choice in choices],
             str(server.min_ranked_games),
         ),
     )

@@ -72,14 +72,14 @@ def build_settings_message(
         components.build_menu(
             texts("menu-tables"),
             control_ids.SetId(control_ids.SettingChoice.TABLE_VISIBILITY),
-            _build_visibility_options(texts, control_ids.SettingChoice.TABLE_VISIBILITY),
+            _build_visibility_options(texts),
             player.table_visibility,
         ),
         components.Text(texts("settings-record")),
         components.build_menu(
             texts("menu-record"),
             control_ids.SetId(control_ids.SettingChoice.RECORD_VISIBILITY),
-            _build_visibility_options(texts, control_ids.SettingChoice.RECORD_VISIBILITY),
+            _build_visibility_options(texts),
             player.record_visibility,
         ),
         _build_switch(viewer, control_ids.SettingSwitch.PICTURE_NAMES),
@@ -96,13 +96,9 @@ async def _change_settings(press: Press, update: PlayerSettingsUpdate) -> None:
     await replies.edit_pressed_page(press, build_settings_message(viewer, illustration))
 
 
-def _build_visibility_options(
-    texts: Texts, setting: control_ids.SettingChoice
-) -> list[tuple[str, str]]:
+def _build_visibility_options(texts: Texts) -> list[tuple[str, str]]:
     """Return the options of a menu of who may see the player's tables or record."""
-    return [
-        (texts(f"settings-{setting}-{visibility}"), visibility.value) for visibility in Visibility
-    ]
+    return [(texts(f"settings-{visibility}"), visibility.value) for visibility in Visibility]
 
 
 _SWITCHED_FIELDS = {

@@ -135,9 +135,7 @@ def _build_play_buttons(press: Press, shared: _SharedGame, texts: Texts) -> list
         return []
     if contest.kind is ContestKind.DAILY:
         attempt_id = control_ids.DailyAttemptId(contest.id)
-        return [
-            components.Button(texts("button-begin"), attempt_id, components.ButtonStyle.PRIMARY)
-        ]
+        return [components.Button(texts("button-play"), attempt_id, components.ButtonStyle.PRIMARY)]
     if not is_local_challenge(contest, press.server_id, press.channel_id):
         return []
     scoreboard_id = control_ids.ChallengeId(control_ids.ChallengeAction.SHOW_SCOREBOARD, contest.id)
@@ -326,7 +324,7 @@ def format_poster_alt_text(poster: Poster, texts: Texts) -> str:
 def _list_origins(table: Table, attempt: Attempt | None, texts: Texts) -> list[str]:
     """Return the contest that a game was played in, or its deal where that may be told."""
     if attempt is None:
-        return [texts("poster-deal", deal=str(table.game.deal))]
+        return [texts("alt-deal", deal=str(table.game.deal))]
     return [] if attempt.is_practice else [format_contest_name(attempt.contest, texts)]
 
 

@@ -252,7 +252,7 @@ async def show_more_actions(press: Press, table: Table) -> None:
     buttons.append(components.Button(texts("button-new"), control_ids.build_new_deal_id(game)))
     if not game.contest_id:
         buttons.append(components.Button(texts("button-same"), control_ids.SameDealId(game.id)))
-    resign_label = texts("button-cash-in" if game.price_book else "button-resign")
+    resign_label = texts("button-cash-in" if game.price_book else "button-give-up")
     buttons.append(
         components.Button(
             resign_label,

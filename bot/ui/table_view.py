@@ -839,7 +839,7 @@ def _format_target_card(table: Table, target: str, texts: Texts) -> str:
 def build_resign_game_button(texts: Texts) -> Button:
     """Return the button that gives up an attempt in which no useful move is left."""
     return Button(
-        texts("button-resign"),
+        texts("button-give-up"),
         control_ids.OpenPageId(control_ids.Destination.RESIGN),
         ButtonStyle.PRIMARY,
     )
@@ -852,7 +852,7 @@ def build_after_attempt_buttons(attempt: Attempt, table: Table, texts: Texts) ->
         board_id = (
             control_ids.OwnDailyId(contest.id) if contest.is_own_daily else control_ids.TodayId()
         )
-        scoreboard_button = Button(texts("button-board"), board_id, ButtonStyle.PRIMARY)
+        scoreboard_button = Button(texts("button-scoreboard"), board_id, ButtonStyle.PRIMARY)
     else:
         scoreboard_button = Button(
             texts("button-scoreboard"),

@@ -243,8 +243,8 @@ LIMITS = (
         "menu's placeholder or option",
         100,
         re.compile(
-            r"menu-(?!other-games).*|stats-option|stats-every|challenge-final|server-daily-hour"
-            r"|server-minimum-games|server-tables-option-.*|settings-.*-(public|private)|theme-.*"
+            r"menu-(?!other-games).*|stats-option|challenge-final|server-daily-hour"
+            r"|games|server-tables-option-.*|settings-(public|private)|theme-.*"
             r"|game-(?!and-deal|order).*|family-.*|language-as-in-discord"
         ),
     ),

@@ -89,5 +89,5 @@ def test_a_game_is_found_and_sorted_by_the_letters_of_a_ligature() -> None:
 
 
 def test_zero_is_singular() -> None:
-    assert FRENCH("alt-moves", count=0) == "0 coup"
-    assert FRENCH("alt-moves", count=2) == "2 coups"
+    assert FRENCH("moves", moves=0) == "0 coup"
+    assert FRENCH("moves", moves=2) == "2 coups"

@@ -125,8 +125,8 @@ def test_cards_have_their_articles(error: GameError, sentence: str) -> None:
 
 
 def test_zero_is_plural() -> None:
-    assert PORTUGUESE("alt-moves", count=0) == "0 jogadas"
-    assert PORTUGUESE("alt-moves", count=1) == "1 jogada"
+    assert PORTUGUESE("moves", moves=0) == "0 jogadas"
+    assert PORTUGUESE("moves", moves=1) == "1 jogada"
 
 
 def test_discords_tag_with_the_region_finds_it() -> None:

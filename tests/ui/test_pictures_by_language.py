@@ -53,7 +53,10 @@ from tests.ui.test_rating_boards import PAGE as RATING_PAGE
 from tests.ui.test_scoreboards import make_scoreboard
 from tests.ui.test_share import make_played_table
 
-DRAWN_KEYS = ("drawn-", "caption", "win-", "poster-", "game-", "family-", "span", "stats-every")
+DRAWN_KEYS = (
+    *("drawn-", "caption", "win-", "poster-", "game-", "family-", "span", "button-all-games"),
+    *("alt-deal", "challenge-not-", "hall-", "moves"),
+)
 LONGEST_NAMES = 12
 OTHER_LANGUAGES = [language for language in get_texts_by_language() if language != ENGLISH]
 every_language = pytest.mark.parametrize("language", get_texts_by_language())

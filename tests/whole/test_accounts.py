@@ -55,7 +55,7 @@ async def test_settings_are_one_private_message_with_a_preview(
     settings = await ada.run_command("settings")
     assert is_private(settings)
     assert list_chosen_options(settings, THEME_MENU_ID) == ["Classic"]
-    assert list_chosen_options(settings, TABLE_VISIBILITY_MENU_ID) == ["Everyone in the channel"]
+    assert list_chosen_options(settings, TABLE_VISIBILITY_MENU_ID) == ["Everyone"]
     assert "Theme: Classic" in list_pictures(settings)[0]["description"]
     pictures = {await bot_sandbox.sandbox.download_file(get_picture_url(settings))}
     names = {get_picture_url(settings).rpartition("/")[2]}
@@ -231,10 +231,10 @@ async def test_discords_language_comes_before_the_servers(bot_sandbox: BotSandbo
     # What everyone reads is in the server's language, whatever the creator reads.
     await eva.set_locale("en-US")
     scoreboard = await eva.run_command("challenge create", game="canfield")
-    assert hindi("button-play-challenge") in list_button_labels(scoreboard)
+    assert hindi("button-play") in list_button_labels(scoreboard)
     await eva.run_command("server daily", language="discord")
     scoreboard = await eva.run_command("challenge create", game="canfield")
-    assert spanish("button-play-challenge") in list_button_labels(scoreboard)
+    assert spanish("button-play") in list_button_labels(scoreboard)
 
 
 async def test_an_export_is_one_private_file_with_everything(

@@ -296,7 +296,7 @@ class Tour:
         asked = await user.run_command("new", game="klondike")
         await self.press(user, asked, "button-aside")
         await user.run_command("games")
-        ended = await self.run_and_press(user, "resign", "button-resign")
+        ended = await self.run_and_press(user, "resign", "button-give-up")
         note = await self.press(user, ended, "button-replay")
         label = self.texts("button-moves")
         film = await user.wait_for_message(
@@ -320,14 +320,14 @@ class Tour:
         """Play the daily and a challenge."""
         user = self.challenger
         page = await user.run_command("daily")
-        await self.press(user, page, "button-begin")
+        await self.press(user, page, "button-play")
         await user.run_command("draw")
-        await self.run_and_press(user, "resign", "button-resign")
+        await self.run_and_press(user, "resign", "button-give-up")
         await self.run_and_press(user, "daily", "button-league")
         board = await user.run_command("challenge create", game="canfield", lasts="2h")
-        await self.press(user, board, "button-play-challenge")
+        await self.press(user, board, "button-play")
         await user.run_command("draw")
-        await self.run_and_press(user, "resign", "button-resign")
+        await self.run_and_press(user, "resign", "button-give-up")
         # Other tours have challenges open as well; one's own is suggested first.
         challenge = (await user.list_completions("challenge end", "challenge", ""))[0]["value"]
         await user.run_command("challenge list")

@@ -371,7 +371,7 @@ async def test_private_and_secret_tables_and_those_elsewhere_stay_out_of_threads
     settings = await player.run_command("settings")
     scoreboard = await player.run_command("challenge create", game="canfield")
     # Everyone on this server reads the scoreboard, so it is in the server's language.
-    play_label = choose_texts("es")("button-play-challenge")
+    play_label = choose_texts("es")("button-play")
     attempt = await player.press_button(scoreboard, label=play_label)
     assert is_private(attempt)
     assert list_pictures(attempt)
