@@ -1745,9 +1745,9 @@ drawn-house-course = { $count ->
 ## Dailies
 
 # $at is a time of day, $when a relative time, such as “in 3 hours”.
-daily-title = ### Tagespartie vom { $day }
+daily-title = ### { $contest }
     {""}**{ $game }** · bis { $at }, { $when }
-daily-title-over = ### Tagespartie vom { $day }
+daily-title-over = ### { $contest }
     {""}**{ $game }**, Blatt { $deal } · vorbei
 daily-about = Dasselbe Blatt für alle, ein Versuch pro Person, Rückgängig und Tipps erlaubt. Tische bleiben verborgen, bis der Tag vorbei ist.{ $winnable ->
         [yes] {" "}Das Blatt ist zu gewinnen.
@@ -1755,21 +1755,14 @@ daily-about = Dasselbe Blatt für alle, ein Versuch pro Person, Rückgängig und
     }
 # The fine print under the day's board; the daily post is without it.
 daily-order = -# Gereiht nach Sieg, Karten im Ziel, Zügen (zurückgenommene zählen), Zeit. Bei Gleichstand teilt man sich den Platz.
-# $alone is “yes” where only the player reads this, “no” where others do.
-daily-own-under-way = **{ $alone ->
-        [yes] Dein Versuch
-       *[no] Versuch von { $name }
-    } bisher:** { $told }.
 daily-own = **{ $alone ->
         [yes] Dein Versuch
        *[no] Versuch von { $name }
     }:** { $told }.
 daily-own-out = Außer Wertung: Blatt schon gesehen.
 daily-streak = **Serie:** { $count } (beste { $best })
-daily-streak-over = **Serie:** 0 (beste { $best })
 daily-board = **Ergebnisse** · { $where }
 daily-board-empty = Noch hat niemand begonnen.
-daily-board-empty-here = Hier hat noch niemand begonnen.
 daily-row-out = **–** { $name } · { $told } · außer Wertung
 daily-row-out-own = **– { $name }**{ $alone ->
         [yes] {" "}(du)
@@ -1816,25 +1809,16 @@ button-week-after = Woche danach
 daily-is-over = Dieser Tag ist vorbei. Hier ist die Tagespartie von heute:
 
 daily-post-about = Dasselbe Blatt für alle, ein Versuch pro Person.
-daily-post-podium = **Podest von gestern** ({ $game }, Blatt { $deal }):
-daily-post-podium-everywhere = **Globales Podest von gestern** ({ $game }, Blatt { $deal }):
+daily-post-podium = **{ $kind ->
+        [global] Globales Podest von gestern
+        [own] Podest von gestern, Serverpartie
+       *[here] Podest von gestern
+    }** ({ $game }, Blatt { $deal }):
 daily-post-none = Gestern kam niemand aufs Podest ({ $game }, Blatt { $deal }).
 
-# The server daily, a server's own beside the daily for everyone: its managers chose its game.
-own-daily-title = ### Serverpartie vom { $day }
-    {""}**{ $game }** · bis { $at }, { $when }
-own-daily-title-over = ### Serverpartie vom { $day }
-    {""}**{ $game }**, Blatt { $deal } · vorbei
-own-daily-about = Nur für diesen Server: dasselbe Blatt für alle hier, ein Versuch pro Person, Rückgängig und Tipps erlaubt. Tische bleiben verborgen, bis der Tag vorbei ist.{ $winnable ->
-        [yes] {" "}Das Blatt ist zu gewinnen.
-       *[no] {" "}Dass das Blatt zu gewinnen ist, ist nicht bewiesen.
-    }
 own-daily-here = **Serverpartie:** { $game }
 own-daily-everyones = **Tagespartie für alle:** { $game }
 button-show-daily = Zeigen
-own-daily-post = **Serverpartie:** { $game }. Ein Versuch pro Person.
-own-daily-post-podium = **Podest von gestern, Serverpartie** ({ $game }, Blatt { $deal }):
-own-daily-post-none = Bei der Serverpartie kam gestern niemand aufs Podest ({ $game }, Blatt { $deal }).
 error-daily-elsewhere = Das ist die Serverpartie eines anderen Servers. Öffne es dort.
 
 server-daily = ### Wo soll ich die Tagespartie posten?

@@ -1616,9 +1616,9 @@ drawn-house-course = { $count ->
 ## Dailies
 
 # $at is a time of day, $when a relative time, such as “in 3 hours”.
-daily-title = ### Daily of { $day }
+daily-title = ### { $contest }
     {""}**{ $game }** · until { $at }, { $when }
-daily-title-over = ### Daily of { $day }
+daily-title-over = ### { $contest }
     {""}**{ $game }**, deal { $deal } · over
 daily-about = Same deal for everyone, one attempt each, undo and hints allowed. Tables stay hidden until the day is over. { $winnable ->
         [yes] The deal can be won.
@@ -1626,21 +1626,14 @@ daily-about = Same deal for everyone, one attempt each, undo and hints allowed. 
     }
 # The fine print under the day's board; the daily post is without it.
 daily-order = -# Ranked by win, cards up, moves (undone ones count), time. Ties share a place.
-# $alone is “yes” where only the player reads this, “no” where others do.
-daily-own-under-way = **{ $alone ->
-        [yes] Your attempt
-       *[no] { $name }'s attempt
-    } so far:** { $told }.
 daily-own = **{ $alone ->
         [yes] Your attempt
        *[no] { $name }'s attempt
     }:** { $told }.
 daily-own-out = Unranked: deal seen before.
 daily-streak = **Streak:** { $count } (best { $best })
-daily-streak-over = **Streak:** 0 (best { $best })
 daily-board = **Scoreboard** · { $where }
 daily-board-empty = Nobody has started yet.
-daily-board-empty-here = Nobody here has started yet.
 daily-row-out = **–** { $name } · { $told } · unranked
 daily-row-out-own = **– { $name }**{ $alone ->
         [yes] {" "}(you)
@@ -1687,25 +1680,16 @@ button-week-after = Week after
 daily-is-over = That day is over. Here's today's daily:
 
 daily-post-about = Same deal for everyone, one attempt each.
-daily-post-podium = **Yesterday's podium** ({ $game }, deal { $deal }):
-daily-post-podium-everywhere = **Yesterday's global podium** ({ $game }, deal { $deal }):
+daily-post-podium = **{ $kind ->
+        [global] Yesterday's global podium
+        [own] Yesterday's podium, server daily
+       *[here] Yesterday's podium
+    }** ({ $game }, deal { $deal }):
 daily-post-none = Nobody made yesterday's podium ({ $game }, deal { $deal }).
 
-# The server daily, a server's own beside the daily for everyone: its managers chose its game.
-own-daily-title = ### Server daily of { $day }
-    {""}**{ $game }** · until { $at }, { $when }
-own-daily-title-over = ### Server daily of { $day }
-    {""}**{ $game }**, deal { $deal } · over
-own-daily-about = Only for this server: same deal for everyone here, one attempt each. Tables stay hidden until the day is over. { $winnable ->
-        [yes] The deal can be won.
-       *[no] Not proved winnable.
-    }
 own-daily-here = **Server daily:** { $game }
 own-daily-everyones = **Daily for everyone:** { $game }
 button-show-daily = Show
-own-daily-post = **Server daily:** { $game }. One attempt each.
-own-daily-post-podium = **Yesterday's podium, server daily** ({ $game }, deal { $deal }):
-own-daily-post-none = Nobody made the podium of yesterday's server daily ({ $game }, deal { $deal }).
 error-daily-elsewhere = That's another server's daily. Open it there.
 
 server-daily = ### Where should I post the daily?

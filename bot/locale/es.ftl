@@ -1686,9 +1686,9 @@ drawn-house-course = { $count ->
 ## Dailies
 
 # $at is a time of day, $when a relative time, such as “in 3 hours”.
-daily-title = ### Reparto del día, { $day }
+daily-title = ### { $contest }
     {""}**{ $game }** · termina { $when } ({ $at })
-daily-title-over = ### Reparto del día, { $day }
+daily-title-over = ### { $contest }
     {""}**{ $game }**, reparto { $deal } · ya terminó
 daily-about = El mismo reparto para todos, un intento por persona; se puede deshacer y pedir pistas. Las mesas quedan ocultas hasta que acabe el día.{ $winnable ->
         [yes] {" "}El reparto se puede ganar.
@@ -1696,21 +1696,14 @@ daily-about = El mismo reparto para todos, un intento por persona; se puede desh
     }
 # The fine print under the day's board; the daily post is without it.
 daily-order = -# Se ordena por victoria, cartas en las bases, jugadas (las deshechas cuentan) y tiempo. Los empates comparten puesto.
-# $alone is “yes” where only the player reads this, “no” where others do.
-daily-own-under-way = **{ $alone ->
-        [yes] Tu intento
-       *[no] El intento de { $name }
-    } por ahora:** { $told }.
 daily-own = **{ $alone ->
         [yes] Tu intento
        *[no] El intento de { $name }
     }:** { $told }.
 daily-own-out = Sin puesto: reparto ya visto.
 daily-streak = **Racha:** { $count } (mejor: { $best })
-daily-streak-over = **Racha:** 0 (mejor: { $best })
 daily-board = **Marcador** · { $where }
 daily-board-empty = Nadie ha empezado todavía.
-daily-board-empty-here = Aquí nadie ha empezado todavía.
 daily-row-out = **–** { $name } · { $told } · sin puesto
 daily-row-out-own = **– { $name }**{ $alone ->
         [yes] {" "}(tú)
@@ -1760,25 +1753,16 @@ button-week-after = Semana siguiente
 daily-is-over = Ese día ya terminó. Este es el reparto de hoy:
 
 daily-post-about = El mismo reparto para todos, un intento por persona.
-daily-post-podium = **El podio de ayer** ({ $game }, reparto { $deal }):
-daily-post-podium-everywhere = **El podio global de ayer** ({ $game }, reparto { $deal }):
+daily-post-podium = **{ $kind ->
+        [global] El podio global de ayer
+        [own] El podio de ayer, reparto del servidor
+       *[here] El podio de ayer
+    }** ({ $game }, reparto { $deal }):
 daily-post-none = Ayer nadie subió al podio ({ $game }, reparto { $deal }).
 
-# The server daily, a server's own beside the daily for everyone: its managers chose its game.
-own-daily-title = ### Reparto del servidor, { $day }
-    {""}**{ $game }** · termina { $when } ({ $at })
-own-daily-title-over = ### Reparto del servidor, { $day }
-    {""}**{ $game }**, reparto { $deal } · ya terminó
-own-daily-about = Solo para este servidor: el mismo reparto para todos aquí, un intento por persona; se puede deshacer y pedir pistas. Las mesas quedan ocultas hasta que acabe el día.{ $winnable ->
-        [yes] {" "}El reparto se puede ganar.
-       *[no] {" "}No está probado que el reparto se pueda ganar.
-    }
 own-daily-here = **Reparto del servidor:** { $game }
 own-daily-everyones = **Reparto del día para todos:** { $game }
 button-show-daily = Ver
-own-daily-post = **Reparto del servidor:** { $game }. Un intento por persona.
-own-daily-post-podium = **El podio de ayer, reparto del servidor** ({ $game }, reparto { $deal }):
-own-daily-post-none = Ayer nadie subió al podio del reparto del servidor ({ $game }, reparto { $deal }).
 error-daily-elsewhere = Ese reparto del día es de otro servidor. Ábrelo allí.
 
 server-daily = ### ¿Dónde publico el reparto del día?

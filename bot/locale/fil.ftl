@@ -1554,9 +1554,9 @@ drawn-house-course = { $count ->
 ## Dailies
 
 # $at is a time of day, $when a relative time, such as “in 3 hours”.
-daily-title = ### Daily ng { $day }
+daily-title = ### { $contest }
     {""}**{ $game }** · hanggang { $at }, { $when }
-daily-title-over = ### Daily ng { $day }
+daily-title-over = ### { $contest }
     {""}**{ $game }**, deal { $deal } · tapos na
 daily-about = Parehong deal para sa lahat, tig-isang attempt, puwede ang undo at hint. Nakatago ang mga mesa hanggang matapos ang araw.{ $winnable ->
         [yes] {" "}Kayang ipanalo ang deal.
@@ -1564,21 +1564,14 @@ daily-about = Parehong deal para sa lahat, tig-isang attempt, puwede ang undo at
     }
 # The fine print under the day's board; the daily post is without it.
 daily-order = -# Ranking: panalo, naiakyat, galaw (kasama ang mga na-undo), oras. Pareho ang puwesto kapag tabla.
-# $alone is “yes” where only the player reads this, “no” where others do.
-daily-own-under-way = **{ $alone ->
-        [yes] Attempt mo
-       *[no] Attempt ni { $name }
-    } sa ngayon:** { $told }.
 daily-own = **{ $alone ->
         [yes] Attempt mo
        *[no] Attempt ni { $name }
     }:** { $told }.
 daily-own-out = Wala sa ranking: nakita na ang deal na ito.
 daily-streak = **Streak:** { $count } (pinakamahaba { $best })
-daily-streak-over = **Streak:** 0 (pinakamahaba { $best })
 daily-board = **Scoreboard** · { $where }
 daily-board-empty = Wala pang nagsisimula.
-daily-board-empty-here = Wala pang nagsisimula rito.
 daily-row-out = **–** { $name } · { $told } · wala sa ranking
 daily-row-out-own = **– { $name }**{ $alone ->
         [yes] {" "}(ikaw)
@@ -1620,25 +1613,16 @@ button-week-after = Linggo pagkatapos
 daily-is-over = Tapos na ang araw na iyan. Heto ang daily ngayong araw:
 
 daily-post-about = Parehong deal para sa lahat, tig-isang attempt.
-daily-post-podium = **Podium kahapon** ({ $game }, deal { $deal }):
-daily-post-podium-everywhere = **Global na podium kahapon** ({ $game }, deal { $deal }):
+daily-post-podium = **{ $kind ->
+        [global] Global na podium kahapon
+        [own] Podium kahapon, daily ng server
+       *[here] Podium kahapon
+    }** ({ $game }, deal { $deal }):
 daily-post-none = Walang nakapasok sa podium kahapon ({ $game }, deal { $deal }).
 
-# The server daily, a server's own beside the daily for everyone: its managers chose its game.
-own-daily-title = ### Daily ng server, { $day }
-    {""}**{ $game }** · hanggang { $at }, { $when }
-own-daily-title-over = ### Daily ng server, { $day }
-    {""}**{ $game }**, deal { $deal } · tapos na
-own-daily-about = Para lang sa server na ito: parehong deal para sa lahat ng narito, tig-isang attempt, puwede ang undo at hint. Nakatago ang mga mesa hanggang matapos ang araw.{ $winnable ->
-        [yes] {" "}Kayang ipanalo ang deal.
-       *[no] {" "}Hindi napatunayang kayang ipanalo ang deal.
-    }
 own-daily-here = **Daily ng server:** { $game }
 own-daily-everyones = **Daily para sa lahat:** { $game }
 button-show-daily = Ipakita
-own-daily-post = **Daily ng server:** { $game }. Tig-isang attempt.
-own-daily-post-podium = **Podium kahapon, daily ng server** ({ $game }, deal { $deal }):
-own-daily-post-none = Walang nakapasok sa podium ng daily ng server kahapon ({ $game }, deal { $deal }).
 error-daily-elsewhere = Daily iyan ng ibang server. Buksan ito roon.
 
 server-daily = ### Saan ko ipo-post ang daily?

@@ -1696,9 +1696,9 @@ drawn-house-course = { $count ->
 ## Dailies
 
 # $at is a time of day, $when a relative time, such as “dans 3 heures”.
-daily-title = ### Donne du { $day }
+daily-title = ### { $contest }
     {""}**{ $game }** · fin { $when } ({ $at })
-daily-title-over = ### Donne du { $day }
+daily-title-over = ### { $contest }
     {""}**{ $game }**, donne { $deal } · c’est fini
 daily-about = La même donne pour tout le monde, un seul essai, annulations et indices permis. Les tables restent cachées jusqu’à la fin du jour.{ $winnable ->
         [yes] {" "}La donne est gagnable.
@@ -1706,21 +1706,14 @@ daily-about = La même donne pour tout le monde, un seul essai, annulations et i
     }
 # The fine print under the day's board; the daily post is without it.
 daily-order = -# Classement : victoire, cartes montées, coups (même annulés), temps. Les ex æquo partagent une place.
-# $alone is “yes” where only the player reads this, “no” where others do.
-daily-own-under-way = **{ $alone ->
-        [yes] Ton essai
-       *[no] { $name }
-    } pour l’instant :** { $told }.
 daily-own = **{ $alone ->
         [yes] Ton essai
        *[no] { $name }
     } :** { $told }.
 daily-own-out = Hors classement : donne déjà vue.
 daily-streak = **Série :** { $count } (record { $best })
-daily-streak-over = **Série :** 0 (record { $best })
 daily-board = **Tableau des scores** · { $where }
 daily-board-empty = Personne n’a encore commencé.
-daily-board-empty-here = Personne n’a encore commencé ici.
 daily-row-out = **–** { $name } · { $told } · hors classement
 daily-row-out-own = **– { $name }**{ $alone ->
         [yes] {" "}(toi)
@@ -1767,25 +1760,16 @@ button-week-after = Semaine d’après
 daily-is-over = Ce jour est fini. Voici la donne d’aujourd’hui :
 
 daily-post-about = La même donne pour tout le monde, un seul essai.
-daily-post-podium = **Le podium d’hier** ({ $game }, donne { $deal }) :
-daily-post-podium-everywhere = **Le podium mondial d’hier** ({ $game }, donne { $deal }) :
+daily-post-podium = **{ $kind ->
+        [global] Le podium mondial d’hier
+        [own] Le podium d’hier, donne du serveur
+       *[here] Le podium d’hier
+    }** ({ $game }, donne { $deal }) :
 daily-post-none = Personne sur le podium d’hier ({ $game }, donne { $deal }).
 
-# The server daily, a server's own beside the daily for everyone: its managers chose its game.
-own-daily-title = ### Donne du serveur, { $day }
-    {""}**{ $game }** · fin { $when } ({ $at })
-own-daily-title-over = ### Donne du serveur, { $day }
-    {""}**{ $game }**, donne { $deal } · c’est fini
-own-daily-about = Rien que pour ce serveur : la même donne pour tout le monde ici, un seul essai, annulations et indices permis. Les tables restent cachées jusqu’à la fin du jour.{ $winnable ->
-        [yes] {" "}La donne est gagnable.
-       *[no] {" "}Rien ne prouve que la donne soit gagnable.
-    }
 own-daily-here = **Donne du serveur :** { $game }
 own-daily-everyones = **Donne du jour pour tout le monde :** { $game }
 button-show-daily = Voir
-own-daily-post = **Donne du serveur :** { $game }. Un seul essai.
-own-daily-post-podium = **Le podium d’hier, donne du serveur** ({ $game }, donne { $deal }) :
-own-daily-post-none = Personne sur le podium de la donne du serveur d’hier ({ $game }, donne { $deal }).
 error-daily-elsewhere = C’est la donne d’un autre serveur. Ouvre-la là-bas.
 
 server-daily = ### Où publier la donne du jour ?

@@ -1713,9 +1713,9 @@ drawn-house-course = { $count ->
 ## Dailies
 
 # $at is a time of day, $when a relative time, such as “in 3 hours”.
-daily-title = ### { $day } की डेली
+daily-title = ### { $contest }
     {""}**{ $game }** · { $at } तक, { $when }
-daily-title-over = ### { $day } की डेली
+daily-title-over = ### { $contest }
     {""}**{ $game }**, डील { $deal } · खत्म
 daily-about = सबके लिए एक ही डील, हर किसी की एक कोशिश; अनडू और हिंट ले सकते हैं। दिन खत्म होने तक टेबल छिपी रहती है।{ $winnable ->
         [yes] {" "}यह डील जीती जा सकती है।
@@ -1723,21 +1723,14 @@ daily-about = सबके लिए एक ही डील, हर किस�
     }
 # The fine print under the day's board; the daily post is without it.
 daily-order = -# क्रम: जीत, नींव पर पत्ते, चालें (वापस ली हुई भी), समय। बराबरी पर स्थान एक ही।
-# $alone is “yes” where only the player reads this, “no” where others do.
-daily-own-under-way = **{ $alone ->
-        [yes] आपकी कोशिश
-       *[no] { $name } की कोशिश
-    } अब तक:** { $told }।
 daily-own = **{ $alone ->
         [yes] आपकी कोशिश
        *[no] { $name } की कोशिश
     }:** { $told }।
 daily-own-out = रैंकिंग से बाहर: यह डील पहले देखी थी।
 daily-streak = **स्ट्रीक:** { $count } (सबसे लंबी { $best })
-daily-streak-over = **स्ट्रीक:** 0 (सबसे लंबी { $best })
 daily-board = **स्कोरबोर्ड** · { $where }
 daily-board-empty = अभी किसी ने शुरू नहीं किया।
-daily-board-empty-here = यहाँ अभी किसी ने शुरू नहीं किया।
 daily-row-out = **–** { $name } · { $told } · रैंकिंग से बाहर
 daily-row-out-own = **– { $name }**{ $alone ->
         [yes] {" "}(आप)
@@ -1779,25 +1772,16 @@ button-week-after = बाद का हफ़्ता
 daily-is-over = वह दिन बीत चुका। आज की डेली यह है:
 
 daily-post-about = सबके लिए एक ही डील, हर किसी की एक कोशिश।
-daily-post-podium = **बीते कल का पोडियम** ({ $game }, डील { $deal }):
-daily-post-podium-everywhere = **बीते कल का ग्लोबल पोडियम** ({ $game }, डील { $deal }):
+daily-post-podium = **{ $kind ->
+        [global] बीते कल का ग्लोबल पोडियम
+        [own] बीते कल का पोडियम, सर्वर डेली
+       *[here] बीते कल का पोडियम
+    }** ({ $game }, डील { $deal }):
 daily-post-none = बीते कल के पोडियम पर कोई नहीं पहुँचा ({ $game }, डील { $deal })।
 
-# The server daily, a server's own beside the daily for everyone: its managers chose its game.
-own-daily-title = ### { $day } की सर्वर डेली
-    {""}**{ $game }** · { $at } तक, { $when }
-own-daily-title-over = ### { $day } की सर्वर डेली
-    {""}**{ $game }**, डील { $deal } · खत्म
-own-daily-about = सिर्फ़ इस सर्वर के लिए: यहाँ सबके लिए एक ही डील, हर किसी की एक कोशिश; अनडू और हिंट ले सकते हैं। दिन खत्म होने तक टेबल छिपी रहती है।{ $winnable ->
-        [yes] {" "}यह डील जीती जा सकती है।
-       *[no] {" "}यह साबित नहीं है कि यह डील जीती जा सकती है।
-    }
 own-daily-here = **सर्वर डेली:** { $game }
 own-daily-everyones = **सबकी डेली:** { $game }
 button-show-daily = दिखाएँ
-own-daily-post = **सर्वर डेली:** { $game }। हर किसी की एक कोशिश।
-own-daily-post-podium = **बीते कल का पोडियम, सर्वर डेली** ({ $game }, डील { $deal }):
-own-daily-post-none = बीते कल की सर्वर डेली के पोडियम पर कोई नहीं पहुँचा ({ $game }, डील { $deal })।
 error-daily-elsewhere = वह किसी और सर्वर की डेली है। उसे वहीं खोलें।
 
 server-daily = ### डेली कहाँ पोस्ट करूँ?

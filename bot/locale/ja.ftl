@@ -1518,9 +1518,9 @@ drawn-house-course = 収支 · 最近{ $count }回
 ## Dailies
 
 # $at is a time of day, $when a relative time, such as “in 3 hours”.
-daily-title = ### { $day }のデイリー
+daily-title = ### { $contest }
     {""}**{ $game }** · { $at }まで（{ $when }）
-daily-title-over = ### { $day }のデイリー
+daily-title-over = ### { $contest }
     {""}**{ $game }** 配札{ $deal } · 終了
 daily-about = みんな同じ配札で、挑戦は1人1回。手を戻すことも、ヒントを使うこともできます。盤面は、その日が終わるまで公開されません。{ $winnable ->
         [yes] 勝てる配札です。
@@ -1528,21 +1528,14 @@ daily-about = みんな同じ配札で、挑戦は1人1回。手を戻すこと�
     }
 # The fine print under the day's board; the daily post is without it.
 daily-order = -# 順位は、勝ち、組札の枚数、手数（戻した手も含む）、時間の順。同じなら同順位です。
-# $alone is “yes” where only the player reads this, “no” where others do.
-daily-own-under-way = **{ $alone ->
-        [yes] 自分の挑戦
-       *[no] { $name }さんの挑戦
-    }（途中）**：{ $told }。
 daily-own = **{ $alone ->
         [yes] 自分の挑戦
        *[no] { $name }さんの挑戦
     }**：{ $told }。
 daily-own-out = 順位なし：前に見た配札でした。
 daily-streak = **連続日数** { $count }日（最高{ $best }日）
-daily-streak-over = **連続日数** 0日（最高{ $best }日）
 daily-board = **順位表** · { $where }
 daily-board-empty = まだ誰も始めていません。
-daily-board-empty-here = ここではまだ誰も始めていません。
 daily-row-out = **–** { $name } · { $told } · 順位なし
 daily-row-out-own = **– { $name }**{ $alone ->
         [yes] （自分）
@@ -1584,25 +1577,16 @@ button-week-after = 次の週
 daily-is-over = その日は終わりました。今日のデイリーはこちら：
 
 daily-post-about = みんな同じ配札、挑戦は1人1回。
-daily-post-podium = **昨日の表彰台**（{ $game }、配札{ $deal }）：
-daily-post-podium-everywhere = **昨日の全体の表彰台**（{ $game }、配札{ $deal }）：
+daily-post-podium = **{ $kind ->
+        [global] 昨日の全体の表彰台
+        [own] 昨日のサーバーデイリーの表彰台
+       *[here] 昨日の表彰台
+    }**（{ $game }、配札{ $deal }）：
 daily-post-none = 昨日は、表彰台に上がった人がいません（{ $game }、配札{ $deal }）。
 
-# The server daily, a server's own beside the daily for everyone: its managers chose its game.
-own-daily-title = ### { $day }のサーバーデイリー
-    {""}**{ $game }** · { $at }まで（{ $when }）
-own-daily-title-over = ### { $day }のサーバーデイリー
-    {""}**{ $game }** 配札{ $deal } · 終了
-own-daily-about = このサーバーだけのデイリー。ここではみんな同じ配札で、挑戦は1人1回。手を戻すことも、ヒントを使うこともできます。盤面は、その日が終わるまで公開されません。{ $winnable ->
-        [yes] 勝てる配札です。
-       *[no] 勝てるとは証明されていない配札です。
-    }
 own-daily-here = **サーバーデイリー**：{ $game }
 own-daily-everyones = **全体のデイリー**：{ $game }
 button-show-daily = 見る
-own-daily-post = **サーバーデイリー**：{ $game }。挑戦は1人1回。
-own-daily-post-podium = **昨日のサーバーデイリーの表彰台**（{ $game }、配札{ $deal }）：
-own-daily-post-none = 昨日のサーバーデイリーでは、表彰台に上がった人がいません（{ $game }、配札{ $deal }）。
 error-daily-elsewhere = ほかのサーバーのデイリーです。そのサーバーで遊べます。
 
 server-daily = ### デイリーをどこに投稿しますか？

@@ -1699,9 +1699,9 @@ drawn-house-course = { $count ->
 ## Dailies
 
 # $at is a time of day, $when a relative time, such as “in 3 hours”.
-daily-title = ### Jogo do dia { $day }
+daily-title = ### { $contest }
     {""}**{ $game }** · até { $at }, { $when }
-daily-title-over = ### Jogo do dia { $day }
+daily-title-over = ### { $contest }
     {""}**{ $game }**, mão { $deal } · encerrada
 daily-about = A mesma mão para todo mundo, uma tentativa por pessoa. Dá para desfazer e pedir dicas. As mesas ficam escondidas até o dia acabar.{ $winnable ->
         [yes] {" "}Dá para ganhar esta mão.
@@ -1709,21 +1709,14 @@ daily-about = A mesma mão para todo mundo, uma tentativa por pessoa. Dá para d
     }
 # The fine print under the day's board; the daily post is without it.
 daily-order = -# A ordem: vitória, cartas nas bases, jogadas (as desfeitas contam), tempo. Empates dividem o lugar.
-# $alone is “yes” where only the player reads this, “no” where others do.
-daily-own-under-way = **{ $alone ->
-        [yes] Sua tentativa
-       *[no] Tentativa de { $name }
-    } até agora:** { $told }.
 daily-own = **{ $alone ->
         [yes] Sua tentativa
        *[no] Tentativa de { $name }
     }:** { $told }.
 daily-own-out = Sem colocação: mão já vista.
 daily-streak = **Sequência:** { $count } (melhor: { $best })
-daily-streak-over = **Sequência:** 0 (melhor: { $best })
 daily-board = **Placar** · { $where }
 daily-board-empty = Ninguém começou ainda.
-daily-board-empty-here = Ninguém aqui começou ainda.
 daily-row-out = **–** { $name } · { $told } · sem colocação
 daily-row-out-own = **– { $name }**{ $alone ->
         [yes] {" "}(você)
@@ -1770,25 +1763,16 @@ button-week-after = Semana seguinte
 daily-is-over = Esse dia acabou. Aqui está a mão de hoje:
 
 daily-post-about = A mesma mão para todo mundo, uma tentativa por pessoa.
-daily-post-podium = **Pódio de ontem** ({ $game }, mão { $deal }):
-daily-post-podium-everywhere = **Pódio global de ontem** ({ $game }, mão { $deal }):
+daily-post-podium = **{ $kind ->
+        [global] Pódio global de ontem
+        [own] Pódio de ontem, jogo do servidor
+       *[here] Pódio de ontem
+    }** ({ $game }, mão { $deal }):
 daily-post-none = Ninguém subiu ao pódio de ontem ({ $game }, mão { $deal }).
 
-# The server daily, a server's own beside the daily for everyone: its managers chose its game.
-own-daily-title = ### Jogo do servidor, { $day }
-    {""}**{ $game }** · até { $at }, { $when }
-own-daily-title-over = ### Jogo do servidor, { $day }
-    {""}**{ $game }**, mão { $deal } · encerrada
-own-daily-about = Só para este servidor: a mesma mão para todo mundo aqui, uma tentativa por pessoa. Dá para desfazer e pedir dicas. As mesas ficam escondidas até o dia acabar.{ $winnable ->
-        [yes] {" "}Dá para ganhar esta mão.
-       *[no] {" "}Não está provado que dá para ganhar esta mão.
-    }
 own-daily-here = **Jogo do servidor:** { $game }
 own-daily-everyones = **Jogo do dia para todo mundo:** { $game }
 button-show-daily = Ver
-own-daily-post = **Jogo do servidor:** { $game }. Uma tentativa por pessoa.
-own-daily-post-podium = **Pódio de ontem, jogo do servidor** ({ $game }, mão { $deal }):
-own-daily-post-none = Ninguém subiu ao pódio do jogo do servidor de ontem ({ $game }, mão { $deal }).
 error-daily-elsewhere = Essa é a mão de outro servidor. Abra por lá.
 
 server-daily = ### Onde devo publicar o jogo do dia?

@@ -308,13 +308,13 @@ async def deal_past_daily(
 
 def format_daily_heading(contest: Contest, day: date, texts: Texts, *, is_open: bool = True) -> str:
     """Return the day, the game, and until when it can be played, or the deal if it is over."""
-    values = {"day": texts.format_day(day), "game": format_game_name(texts, contest.variant)}
+    name_key = "attempt-own-daily" if contest.is_own_daily else "attempt-daily"
+    name = texts(name_key, day=texts.format_day(day))
+    game = format_game_name(texts, contest.variant)
     if not is_open:
-        key = "own-daily-title-over" if contest.is_own_daily else "daily-title-over"
-        return texts(key, deal=str(contest.deal), **values)
-    key = "own-daily-title" if contest.is_own_daily else "daily-title"
+        return texts("daily-title-over", contest=name, game=game, deal=str(contest.deal))
     at, when = format_dt(contest.ends_at, "t"), format_dt(contest.ends_at, "R")
-    return texts(key, at=at, when=when, **values)
+    return texts("daily-title", contest=name, game=game, at=at, when=when)
 
 
 def format_own_entry_lines(
@@ -327,21 +327,22 @@ def format_own_entry_lines(
     entry = page.own_entry
     if entry is None:
         if page.is_open:
-            key = "own-daily-about" if page.query.is_own else "daily-about"
-            yield texts(key, winnable=viewers.format_yes_or_no(page.contest.is_winnable))
+            is_winnable = viewers.format_yes_or_no(page.contest.is_winnable)
+            yield texts("daily-about", winnable=is_winnable)
     else:
+        figures = format_entry_figures(entry, page.contest, texts)
         is_playing = page.is_open and not entry.is_finished
         yield texts(
-            "daily-own-under-way" if is_playing else "daily-own",
-            told=format_entry_figures(entry, page.contest, texts),
+            "daily-own",
+            told=texts("daily-playing", told=figures) if is_playing else figures,
             name=player_name,
             alone=viewers.format_yes_or_no(is_private),
         )
         if not entry.is_ranked:
             yield texts("daily-own-out")
     if page.streak and page.is_open and not page.query.is_own:
-        key = "daily-streak" if page.streak.current_days else "daily-streak-over"
-        yield texts(key, count=page.streak.current_days, best=page.streak.best_days)
+        streak = page.streak
+        yield texts("daily-streak", count=streak.current_days, best=streak.best_days)
 
 
 def format_daily_board_lines(
@@ -358,7 +359,7 @@ def format_daily_board_lines(
     if page.own_entry and not page.own_ranked_entry and is_global:
         yield texts("daily-apart")
     if not page.entry_count:
-        yield texts("daily-board-empty" if is_global else "daily-board-empty-here")
+        yield texts("daily-board-empty")
     if page.last_page_number:
         first = page.page_number * DAILY_PAGE_SIZE + 1
         last = page.page_number * DAILY_PAGE_SIZE + len(page.ranked_entries)

@@ -158,9 +158,9 @@ async def _format_podium(
     contest = podium.contest
     values = {"game": format_game_name(texts, contest.variant), "deal": str(contest.deal)}
     if not podium.ranked_entries:
-        return texts("own-daily-post-none" if contest.is_own_daily else "daily-post-none", **values)
-    key = "daily-post-podium-everywhere" if podium.server_id is None else "daily-post-podium"
-    title = texts("own-daily-post-podium" if contest.is_own_daily else key, **values)
+        return texts("daily-post-none", **values)
+    kind = "global" if podium.server_id is None else "here"
+    title = texts("daily-post-podium", kind="own" if contest.is_own_daily else kind, **values)
     names = await viewers.fetch_player_names_on_server(client, server_id, named_ids, texts)
     lines = format_podium_lines(podium.ranked_entries, contest, names, texts)
     return f"{title}\n{lines}"
@@ -186,7 +186,7 @@ async def _build_own_daily_part(
             components.Button(texts("button-scoreboard"), board_id),
         ]
         shown += [
-            components.Text(texts("own-daily-post", game=format_game_name(texts, contest.variant))),
+            components.Text(texts("own-daily-here", game=format_game_name(texts, contest.variant))),
             *components.build_button_rows(buttons),
             components.Text(texts("contest-seal", seal=seal)),
         ]

@@ -404,7 +404,7 @@ async def test_the_hall_of_records_and_medals_in_stats(
     text = read_text(hall)
     assert f"### Josephine: hall of records\n-# This server · {name}\n" in text
     assert f"**Fewest moves:** 88 · {ben.display_name} · " in text
-    assert f"**Longest streak:** 3 · {ada.display_name} · " in text
+    assert f"**Streak:** 3 · {ada.display_name} · " in text
     assert f"Fewest moves: 88, {ben.display_name}" in read_alt_text(hall)
     hall = await ada.press_button(hall, label="Global")
     assert f"-# Global · {name}\n" in read_text(hall)
