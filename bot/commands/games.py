@@ -28,7 +28,7 @@ from bot.engine.typed_moves.words import MoveVocabulary, fold_text
 from bot.locale import describe
 from bot.locale.catalogue import Texts, get_english_texts
 from bot.locale.refusals import format_error
-from bot.models.games import GameOutcome, GameResult, LevelChoice, PriceBook
+from bot.models.games import GameResult, LevelChoice, PriceBook
 from bot.services.tables import MAX_REPEATS, DealRequest
 from bot.ui import control_ids, viewers
 from bot.ui.deals import deal_new_game, deal_surprise
@@ -316,13 +316,6 @@ async def resign(press: Press) -> None:
     )
 
 
-_TEXT_KEY_BY_OUTCOME = {
-    GameOutcome.WON: "complete-replay-won",
-    GameOutcome.RESIGNED: "complete-replay",
-    GameOutcome.ABANDONED: "complete-replay-left",
-}
-
-
 async def complete_finished_game(press: Press, current: str) -> list[app_commands.Choice[str]]:
     """Suggest the player's finished games, newest first."""
     texts = (await viewers.load_viewer(press)).texts
@@ -344,10 +337,10 @@ async def complete_finished_game(press: Press, current: str) -> list[app_command
 
 def _format_finished_game_choice(result: GameResult, texts: Texts) -> str:
     return texts(
-        _TEXT_KEY_BY_OUTCOME[result.outcome],
+        "complete-replay",
         number=str(result.game_id),
         game=describe.format_game_name(texts, result.variant),
-        moves=result.move_count,
+        ended=viewers.format_game_end(result.outcome, result.move_count, texts),
         when=texts.format_relative_time(result.ended_at - datetime.now(UTC)),
     )
 

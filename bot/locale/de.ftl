@@ -475,6 +475,12 @@ building-here = in dieser Spalte { $build }
 
 # An amount of play money, a minus sign before it where something is owed.
 dollars = { $amount } $
+game-ended = { $outcome ->
+        [won] gewonnen, { moves }
+        [left] Zeit abgelaufen, { moves }
+        [at-end] { moves } bis zum Ende der Tagespartie oder Herausforderung
+       *[given-up] aufgegeben, { moves }
+    }
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
 # Counts that other messages refer to.
 moves = { $moves ->
@@ -549,9 +555,11 @@ table-won = ## 🎉 Gewonnen!
         [one] 1 Tipp
        *[other] { $hints } Tipps
     }.
-table-given-up = **Aufgegeben** mit { $up } von { $cards } Karten im Ziel: { moves } in { $time }.
-# The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
-table-left = **Zeit abgelaufen** mit { $up } von { $cards } Karten im Ziel: { moves } in { $time }.
+table-given-up = **{ $ending ->
+        [left] Zeit abgelaufen
+        [cashed-in] Ausgezahlt
+       *[given-up] Aufgegeben
+    }** mit { $up } von { $cards } Karten im Ziel: { moves } in { $time }.
 table-counts = -# Zählt für die Ranglisten.
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# Es war Blatt { $deal }.
@@ -892,33 +900,24 @@ lost-thinking = Ich suche einen Weg zum Sieg: **{ $game }**, Blatt { $deal }… 
 # $better and $played are moves.
 lost-by-move = {""}**Ja, bis Zug { $number }.** Dein Zug: { $played }. So wäre noch alles drin gewesen: { $better }.
 # One of these moves lost the game, and it isn't known which.
-lost-between = {""}**Ja, mindestens bis Zug { $first }.** Einer der Züge { $first } bis { $last } hat die Partie gekostet; welcher, weiß ich nicht. So wäre noch alles drin gewesen: { $better }.
-lost-after = {""}**Ja, mindestens bis Zug { $first }.** Ob ein späterer Zug die Partie gekostet hat, weiß ich nicht. Von da an wäre es so weitergegangen: { $better }.
+lost-between = {""}**Ja, mindestens bis Zug { $first }.** Welcher spätere Zug die Partie gekostet hat, weiß ich nicht. Besser: { $better }.
 lost-to-the-end = {""}**Ja, sogar am Ende noch.** So wäre es weitergegangen: { $better }.
 lost-unwinnable = {""}**Nein. Dieses Blatt kann niemand gewinnen**, egal wie.
-lost-known-late = { $winnable ->
-        [yes] **Ja, am Anfang.**
-       *[no] **Das weiß ich nicht.**
-    } Bei Zug { $number } war es verloren; für vorher kann ich es nicht sagen.
 lost-unknown = { $winnable ->
         [yes] **Ja, am Anfang**, aber einen Weg habe ich nicht gefunden.
-       *[no] **Das weiß ich nicht.** Ich habe keinen Weg zum Sieg gefunden, aber auch keinen Beweis, dass es keinen gibt.
+       *[no] **Das weiß ich nicht.** Ich habe keinen Weg zum Sieg gefunden.
     }
 lost-all-cards-known = -# Ich sehe alle Karten, auch die verdeckten. Du konntest das nicht.
 lost-winning-line = {""}**Ein Weg zum Sieg**, ab Zug { $number }:
 lost-referee = Die ganze Partie, zum Nachprüfen auf deinem Computer:
-lost-line-in-file = … Alles steht in der Datei.
-lost-won-film = Ein Weg zum Sieg, ab Zug { $number }.
 alt-won-film = Film von „{ $game }“: wie du vor Zug { $number } gespielt hast, dann ein Weg zum Sieg in { $moves ->
         [one] einem weiteren Zug
        *[other] { $moves } weiteren Zügen
     }. „Weg zum Sieg“ zeigt es als Text.
 # The strip below a film of the game, explained.
 lost-strip-green = Grün: noch zu gewinnen, vor Zug { $number }.
-lost-strip-green-only = Grün: zu gewinnen, bis zum Ende.
 lost-strip-grey = Grau: weiß ich nicht.
 lost-strip-red = Rot: verloren, ab Zug { $number }.
-lost-strip-red-only = Rot: Dieses Blatt ist nicht zu gewinnen.
 
 ## Replays
 
@@ -950,19 +949,7 @@ drawn-race-result = { $rank ->
     }
 
 # $game is the name of the game and its deal.
-alt-film = Film von „{ $game }“: aufgegeben nach { $moves ->
-        [one] 1 Zug
-       *[other] { $moves } Zügen
-    }, mit { $up } von { $cards } Karten im Ziel. „Zugliste“ zeigt es als Text.
-alt-film-left = Film von „{ $game }“: Zeit abgelaufen nach { $moves ->
-        [one] 1 Zug
-       *[other] { $moves } Zügen
-    }, mit { $up } von { $cards } Karten im Ziel. „Zugliste“ zeigt es als Text.
-alt-film-won = Film von „{ $game }“: gewonnen in { $moves ->
-        [one] 1 Zug
-       *[other] { $moves } Zügen
-    }, alle { $cards } Karten im Ziel. „Zugliste“ zeigt es als Text.
-alt-film-at-end = Film von „{ $game }“: { moves } bis zum Ende der Tagespartie oder Herausforderung, mit { $up } von { $cards } Karten im Ziel. „Zugliste“ zeigt es als Text.
+alt-film = Film von „{ $game }“: { $ended }, { $up } von { $cards } Karten im Ziel. „Zugliste“ zeigt es als Text.
 replay-at-end = So stand es, als die Tagespartie oder Herausforderung endete.
 replay-drawn = { $count ->
         [one] ziehen
@@ -970,15 +957,7 @@ replay-drawn = { $count ->
     }
 replay-no-moves = Es wurde kein Zug gespielt.
 replay-more-moves = … Alle Züge stehen in der Datei.
-complete-replay = { $number } · { $game } · aufgegeben nach { $moves ->
-        [one] 1 Zug
-       *[other] { $moves } Zügen
-    } · { $when }
-complete-replay-left = { $number } · { $game } · { moves }, dann Zeit abgelaufen · { $when }
-complete-replay-won = { $number } · { $game } · gewonnen in { $moves ->
-        [one] 1 Zug
-       *[other] { $moves } Zügen
-    } · { $when }
+complete-replay = { $number } · { $game } · { $ended } · { $when }
 
 ## Questions
 
@@ -1694,7 +1673,6 @@ stakes-english = 52 $ pro Deck
 house-stakes = -# { $paid } bezahlt · { $worth } auf dem Tisch
 house-dealt = Das Deck hat { $paid } Spielgeld gekostet. Jede Karte im Ziel bringt { $card }, alle { $cards } bringen { $all }: Ab { $least } Karten ist es Gewinn. Kein Rückgängig; „Auszahlen“ beendet die Partie.
 house-stuck = **Kein Zug bringt mehr etwas.** Lass dir { $worth } auszahlen.
-house-cashed-in = **Ausgezahlt** mit { $up } von { $cards } Karten im Ziel: { moves } in { $time }.
 house-pays = Die Bank zahlt { $pays } für { cards }{ $came ->
         [won] : { $sum } gewonnen.
         [lost] : { $sum } verloren.

@@ -388,6 +388,13 @@ building-here = { $build } in this column
 
 # An amount of play money, a minus sign before it where something is owed.
 dollars = ${ $amount }
+# How a game ended, within a line; at-end: a contest ended while the game went on.
+game-ended = { $outcome ->
+        [won] won in { moves }
+        [left] timed out after { moves }
+        [at-end] { moves } before the daily or challenge ended
+       *[given-up] given up after { moves }
+    }
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
 # Counts that other messages refer to.
 moves = { $moves ->
@@ -462,9 +469,13 @@ table-won = ## 🎉 Won!
         [one] 1 hint
        *[other] { $hints } hints
     }.
-table-given-up = **Given up** with { $up } of { $cards } cards up: { moves } in { $time }.
-# The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
-table-left = **Timed out** with { $up } of { $cards } cards up: { moves } in { $time }.
+# $ending: left where the bot ended the game, as nobody had made a new move for days, or its time or
+# its contest was over; cashed-in for play money.
+table-given-up = **{ $ending ->
+        [left] Timed out
+        [cashed-in] Cashed in
+       *[given-up] Given up
+    }** with { $up } of { $cards } cards up: { moves } in { $time }.
 table-counts = -# Counts towards the leaderboards.
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# It was deal { $deal }.
@@ -793,34 +804,25 @@ button-winning-film = Watch win
 lost-thinking = Looking for a way to win **{ $game }**, deal { $deal }… That may take a minute.
 # $better and $played are moves.
 lost-by-move = {""}**Yes, until move { $number }.** Your move: { $played }. This would have kept it alive: { $better }.
-# One of these moves lost the game, and it isn't known which.
-lost-between = {""}**Yes, at least until move { $first }.** One of the moves { $first } to { $last } lost it. Better: { $better }.
-lost-after = {""}**Yes, at least until move { $first }.** I can't tell whether a later move lost it. The way on from there: { $better }.
+# A later move lost the game, or perhaps none did.
+lost-between = {""}**Yes, at least until move { $first }.** Which later move lost it, I can't tell. Better: { $better }.
 lost-to-the-end = {""}**Yes, and you still could when it ended.** The way on: { $better }.
 lost-unwinnable = {""}**No. Nobody can win this deal**, however they play.
-lost-known-late = { $winnable ->
-        [yes] **Yes, as dealt.**
-       *[no] **I don't know.**
-    } By move { $number } it was lost; before that I can't tell.
 lost-unknown = { $winnable ->
         [yes] **Yes, as dealt**, but I found no way.
-       *[no] **I don't know.** I found no way to win, and no proof against one.
+       *[no] **I don't know.** I found no way to win.
     }
 lost-all-cards-known = -# I look at every card, face down or not. You couldn't.
 lost-winning-line = {""}**A way to win**, from move { $number } on:
 lost-referee = The whole game, for the rules on your computer:
-lost-line-in-file = … The file has it all.
-lost-won-film = A way to win, from move { $number } on.
 alt-won-film = Replay of { $game }: as you played it before move { $number }, then a way to win in { $moves ->
         [one] 1 more move
        *[other] { $moves } more moves
     }. “Winning moves” has it as text.
 # The strip below a film of the game, explained.
 lost-strip-green = Green: could be won, before move { $number }.
-lost-strip-green-only = Green: could be won, to the end.
 lost-strip-grey = Grey: I don't know.
 lost-strip-red = Red: lost, from move { $number } on.
-lost-strip-red-only = Red: this deal can't be won.
 
 ## Replays
 
@@ -851,11 +853,8 @@ drawn-race-result = { $rank ->
        *[other] { $name } · place { $rank }
     }
 
-# $game is the name of the game and its deal.
-alt-film = Replay of { $game }: given up after { moves }, with { $up } of { $cards } cards up. “List moves” has it as text.
-alt-film-left = Replay of { $game }: timed out after { moves }, with { $up } of { $cards } cards up. “List moves” has it as text.
-alt-film-won = Replay of { $game }: won in { moves }, all { $cards } cards up. “List moves” has it as text.
-alt-film-at-end = Replay of { $game }: { moves } before the daily or challenge ended, with { $up } of { $cards } cards up. “List moves” has it as text.
+# $game is the name of the game and its deal, $ended is game-ended.
+alt-film = Replay of { $game }: { $ended }, { $up } of { $cards } cards up. “List moves” has it as text.
 replay-at-end = This is how it stood when its daily or challenge ended.
 replay-drawn = { $count ->
         [one] draw
@@ -863,9 +862,7 @@ replay-drawn = { $count ->
     }
 replay-no-moves = No moves were played.
 replay-more-moves = … All moves are in the file.
-complete-replay = { $number } · { $game } · given up after { moves } · { $when }
-complete-replay-left = { $number } · { $game } · { moves }, then timed out · { $when }
-complete-replay-won = { $number } · { $game } · won in { moves } · { $when }
+complete-replay = { $number } · { $game } · { $ended } · { $when }
 
 ## Questions
 
@@ -1565,7 +1562,6 @@ stakes-english = $52 a deck
 house-stakes = -# { $paid } paid · { $worth } on the table
 house-dealt = The deck cost { $paid } of play money. Each card up pays { $card }, all { $cards } pay { $all }. From { $least } cards up, it's a win. No undo; “Cash in” ends the game.
 house-stuck = **No useful moves left.** Cash in for { $worth }.
-house-cashed-in = **Cashed in** with { $up } of { $cards } cards up: { moves } in { $time }.
 house-pays = The house pays { $pays } for { cards }{ $came ->
         [won] : { $sum } won.
         [lost] : { $sum } lost.

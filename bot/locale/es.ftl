@@ -433,6 +433,12 @@ building-here = en esta columna { $build }
 
 # An amount of play money, a minus sign before it where something is owed.
 dollars = ${ $amount }
+game-ended = { $outcome ->
+        [won] ganada en { moves }
+        [left] tiempo agotado tras { moves }
+        [at-end] { moves } antes de que terminara el reto o el reparto del día
+       *[given-up] abandonada tras { moves }
+    }
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
 # Counts that other messages refer to.
 moves = { $moves ->
@@ -507,9 +513,11 @@ table-won = ## 🎉 ¡Victoria!
         [one] 1 pista
        *[other] { $hints } pistas
     }.
-table-given-up = **Abandonada** con { $up } de { $cards } cartas están en las bases: { moves } en { $time }.
-# The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
-table-left = **Tiempo agotado** con { $up } de { $cards } cartas están en las bases: { moves } en { $time }.
+table-given-up = **{ $ending ->
+        [left] Tiempo agotado
+        [cashed-in] Partida cobrada
+       *[given-up] Abandonada
+    }** con { $up } de { $cards } cartas en las bases: { moves } en { $time }.
 table-counts = -# Cuenta para las clasificaciones.
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# Era el reparto { $deal }.
@@ -850,33 +858,24 @@ lost-thinking = Buscando cómo ganar **{ $game }**, reparto { $deal }… Puede t
 # $better and $played are moves.
 lost-by-move = {""}**Sí, hasta la jugada { $number }.** Tu jugada: { $played }. La que salvaba la partida: { $better }.
 # One of these moves lost the game, and it isn't known which.
-lost-between = {""}**Sí, al menos hasta la jugada { $first }.** Alguna jugada entre la { $first } y la { $last } perdió la partida; no sé cuál. La que salvaba la partida: { $better }.
-lost-after = {""}**Sí, al menos hasta la jugada { $first }.** No sé si la perdió una jugada posterior. Desde ahí, el camino era: { $better }.
+lost-between = {""}**Sí, al menos hasta la jugada { $first }.** No sé qué jugada posterior la perdió. Mejor: { $better }.
 lost-to-the-end = {""}**Sí, y todavía podías cuando terminó la partida.** El camino era: { $better }.
 lost-unwinnable = {""}**No. Nadie puede ganar este reparto**, juegue como juegue.
-lost-known-late = { $winnable ->
-        [yes] **Sí, al principio.**
-       *[no] **No lo sé.**
-    } En la jugada { $number } ya estaba perdida; sobre lo anterior no puedo decirte nada.
 lost-unknown = { $winnable ->
         [yes] **Sí, al principio**, pero no encontré cómo.
-       *[no] **No lo sé.** No encontré cómo ganar, ni la prueba de que no se pueda.
+       *[no] **No lo sé.** No encontré cómo ganar.
     }
 lost-all-cards-known = -# Yo miro todas las cartas, también las que están boca abajo. Tú no podías.
 lost-winning-line = {""}**Una forma de ganar**, desde la jugada { $number }:
 lost-referee = La partida completa, para comprobarla con las reglas en tu equipo:
-lost-line-in-file = … En el archivo está todo.
-lost-won-film = Una forma de ganar, desde la jugada { $number }.
 alt-won-film = Repetición de { $game }: tal como la jugaste antes de la jugada { $number }, y luego una forma de ganar en { $moves ->
         [one] 1 jugada más
        *[other] { $moves } jugadas más
     }. “Jugadas para ganar” la tiene como texto.
 # The strip below a film of the game, explained.
 lost-strip-green = Verde: se podía ganar, antes de la jugada { $number }.
-lost-strip-green-only = Verde: se podía ganar, hasta el final.
 lost-strip-grey = Gris: no lo sé.
 lost-strip-red = Rojo: perdida, desde la jugada { $number }.
-lost-strip-red-only = Rojo: este reparto no se puede ganar.
 
 ## Replays
 
@@ -908,10 +907,7 @@ drawn-race-result = { $rank ->
     }
 
 # $game is the name of the game and its deal.
-alt-film = Repetición de { $game }: abandonada tras { moves }, con { $up } de { $cards } cartas en las bases. “Ver jugadas” la tiene como texto.
-alt-film-left = Repetición de { $game }: tiempo agotado tras { moves }, con { $up } de { $cards } cartas en las bases. “Ver jugadas” la tiene como texto.
-alt-film-won = Repetición de { $game }: victoria en { moves }, con las { $cards } cartas en las bases. “Ver jugadas” la tiene como texto.
-alt-film-at-end = Repetición de { $game }: { moves } antes de que terminara el reto o el reparto del día, con { $up } de { $cards } cartas en las bases. “Ver jugadas” la tiene como texto.
+alt-film = Repetición de { $game }: { $ended }, { $up } de { $cards } cartas en las bases. “Ver jugadas” la tiene como texto.
 replay-at-end = Así estaba cuando terminó su reto o reparto del día.
 replay-drawn = { $count ->
         [one] robar
@@ -919,9 +915,7 @@ replay-drawn = { $count ->
     }
 replay-no-moves = No se jugó nada.
 replay-more-moves = … Todas las jugadas están en el archivo.
-complete-replay = { $number } · { $game } · abandonada tras { moves } · { $when }
-complete-replay-left = { $number } · { $game } · { moves }, tiempo agotado · { $when }
-complete-replay-won = { $number } · { $game } · ganada en { moves } · { $when }
+complete-replay = { $number } · { $game } · { $ended } · { $when }
 
 ## Questions
 
@@ -1632,7 +1626,6 @@ stakes-english = $52 la baraja
 house-stakes = -# { $paid } pagados · { $worth } en la mesa
 house-dealt = La baraja costó { $paid } de dinero ficticio. Cada carta en las bases paga { $card }; las { $cards }, { $all }. Desde { $least } cartas se gana. No se deshace; “Cobrar” termina la partida.
 house-stuck = **No quedan jugadas útiles.** Cobra los { $worth }.
-house-cashed-in = **Partida cobrada** con { $up } de { $cards } cartas están en las bases: { moves } en { $time }.
 house-pays = La casa paga { $pays } por { $up ->
         [one] 1 carta
        *[other] { $up } cartas

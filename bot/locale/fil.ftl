@@ -410,6 +410,12 @@ building-here = { $build }, sa haliging ito
 
 # An amount of play money, a minus sign before it where something is owed.
 dollars = ${ $amount }
+game-ended = { $outcome ->
+        [won] naipanalo sa { $moves } galaw
+        [left] naubusan ng oras pagkatapos ng { $moves } galaw
+        [at-end] { $moves } galaw bago natapos ang daily o challenge
+       *[given-up] sumuko pagkatapos ng { $moves } galaw
+    }
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
 # Counts that other messages refer to.
 moves = { $moves } galaw
@@ -472,9 +478,11 @@ table-won = ## 🎉 Panalo!
         [0] walang hint
        *[other] { $hints } hint
     }.
-table-given-up = **Sumuko**, { $up } sa { $cards } baraha ang naiakyat: { $moves } galaw sa loob ng { $time }.
-# The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
-table-left = **Naubusan ng oras**, { $up } sa { $cards } baraha ang naiakyat: { $moves } galaw sa loob ng { $time }.
+table-given-up = **{ $ending ->
+        [left] Naubusan ng oras
+        [cashed-in] Nag-cash out
+       *[given-up] Sumuko
+    }**, { $up } sa { $cards } baraha ang naiakyat: { $moves } galaw sa loob ng { $time }.
 table-counts = -# Kasama ito sa mga leaderboard.
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# Deal { $deal } ito.
@@ -784,30 +792,21 @@ lost-thinking = Naghahanap ng paraan para manalo sa **{ $game }**, deal { $deal 
 # $better and $played are moves.
 lost-by-move = {""}**Oo, hanggang sa galaw { $number }.** Ang galaw mo: { $played }. Ito sana ang nagligtas: { $better }.
 # One of these moves lost the game, and it isn't known which.
-lost-between = {""}**Oo, at least hanggang sa galaw { $first }.** Isa sa mga galaw { $first } hanggang { $last } ang nagpatalo; hindi ko masabi kung alin. Ito sana ang nagligtas: { $better }.
-lost-after = {""}**Oo, at least hanggang sa galaw { $first }.** Hindi ko masabi kung may galaw pa sa huli na nagpatalo. Ang tamang galaw mula roon: { $better }.
+lost-between = {""}**Oo, at least hanggang sa galaw { $first }.** Hindi ko masabi kung aling sumunod na galaw ang nagpatalo. Mas mabuti: { $better }.
 lost-to-the-end = {""}**Oo, at mananalo ka pa sana noong natapos ito.** Ang tamang galaw: { $better }.
 lost-unwinnable = {""}**Hindi. Walang makakapagpanalo sa deal na ito**, kahit anong gawin.
-lost-known-late = { $winnable ->
-        [yes] **Oo, sa umpisa.**
-       *[no] **Hindi ko alam.**
-    } Sa galaw { $number }, talo na ito; bago iyon, hindi ko masabi.
 lost-unknown = { $winnable ->
         [yes] **Oo, sa umpisa**, pero wala akong nahanap na paraan.
-       *[no] **Hindi ko alam.** Wala akong nahanap na paraan para manalo, pero hindi rin sigurado na wala talaga.
+       *[no] **Hindi ko alam.** Wala akong nahanap na paraan para manalo.
     }
 lost-all-cards-known = -# Nakikita ko ang bawat baraha, kahit nakataob. Ikaw, hindi.
 lost-winning-line = {""}**Isang paraan para manalo**, mula sa galaw { $number }:
 lost-referee = Ang buong laro, para ma-check sa computer mo:
-lost-line-in-file = … Nasa file ang lahat.
-lost-won-film = Isang paraan para manalo, mula sa galaw { $number }.
 alt-won-film = Replay ng { $game }: gaya ng laro mo bago ang galaw { $number }, saka isang paraan para manalo sa { $moves } galaw pa. Nasa “Mga panalong galaw” ito bilang text.
 # The strip below a film of the game, explained.
 lost-strip-green = Berde: kayang ipanalo, bago ang galaw { $number }.
-lost-strip-green-only = Berde: kayang ipanalo, hanggang sa dulo.
 lost-strip-grey = Kulay-abo: hindi ko alam.
 lost-strip-red = Pula: talo na, mula sa galaw { $number }.
-lost-strip-red-only = Pula: hindi kayang ipanalo ang deal na ito.
 
 ## Replays
 
@@ -836,10 +835,7 @@ drawn-race-result = { $rank ->
     }
 
 # $game is the name of the game and its deal.
-alt-film = Replay ng { $game }: sumuko pagkatapos ng { $moves } galaw, { $up } sa { $cards } baraha ang naiakyat. Nasa “Ilista ang mga galaw” ito bilang text.
-alt-film-left = Replay ng { $game }: naubusan ng oras pagkatapos ng { $moves } galaw, { $up } sa { $cards } baraha ang naiakyat. Nasa “Ilista ang mga galaw” ito bilang text.
-alt-film-won = Replay ng { $game }: naipanalo sa { $moves } galaw, naiakyat ang lahat ng { $cards } baraha. Nasa “Ilista ang mga galaw” ito bilang text.
-alt-film-at-end = Replay ng { $game }: { $moves } galaw bago natapos ang daily o challenge, { $up } sa { $cards } baraha ang naiakyat. Nasa “Ilista ang mga galaw” ito bilang text.
+alt-film = Replay ng { $game }: { $ended }, { $up } sa { $cards } baraha ang naiakyat. Nasa “Ilista ang mga galaw” ito bilang text.
 replay-at-end = Ganito ang lagay noong natapos ang daily o challenge nito.
 replay-drawn = { $count ->
         [1] bumunot
@@ -847,9 +843,7 @@ replay-drawn = { $count ->
     }
 replay-no-moves = Walang nagawang galaw.
 replay-more-moves = … Nasa file ang lahat ng galaw.
-complete-replay = { $number } · { $game } · { $moves } galaw, saka sumuko · { $when }
-complete-replay-left = { $number } · { $game } · { $moves } galaw, naubusan ng oras · { $when }
-complete-replay-won = { $number } · { $game } · naipanalo sa { $moves } galaw · { $when }
+complete-replay = { $number } · { $game } · { $ended } · { $when }
 
 ## Questions
 
@@ -1506,7 +1500,6 @@ stakes-english = $52 kada deck
 house-stakes = -# { $paid } ang bayad · { $worth } ang nasa mesa
 house-dealt = { $paid } na play money ang deck. { $card } ang bayad sa bawat barahang naiakyat, { $all } kapag lahat ng { $cards }: may panalo mula { $least } baraha. Walang undo; sa “Cash out” natatapos ang laro.
 house-stuck = **Wala nang galaw na makakatulong.** Mag-cash out ng { $worth }.
-house-cashed-in = **Nag-cash out**, { $up } sa { $cards } baraha ang naiakyat: { $moves } galaw sa loob ng { $time }.
 house-pays = Nagbabayad ang house ng { $pays } para sa { $up } baraha{ $came ->
         [won] : panalo ng { $sum }.
         [lost] : talo ng { $sum }.

@@ -439,6 +439,12 @@ building-here = { $build } dans cette colonne
 
 # An amount of play money, a minus sign before it where something is owed.
 dollars = { $amount } $
+game-ended = { $outcome ->
+        [won] victoire en { moves }
+        [left] temps écoulé après { moves }
+        [at-end] { moves } avant la fin du défi ou de la donne du jour
+       *[given-up] abandon après { moves }
+    }
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
 # Counts that other messages refer to.
 moves = { $moves ->
@@ -513,9 +519,11 @@ table-won = ## 🎉 Gagné !
         [one] { $hints } indice
        *[other] { $hints } indices
     }.
-table-given-up = **Partie abandonnée** à { $up }/{ $cards } cartes montées : { moves } en { $time }.
-# The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
-table-left = **Temps écoulé** à { $up }/{ $cards } cartes montées : { moves } en { $time }.
+table-given-up = **{ $ending ->
+        [left] Temps écoulé
+        [cashed-in] Encaissé
+       *[given-up] Partie abandonnée
+    }** à { $up }/{ $cards } cartes montées : { moves } en { $time }.
 table-counts = -# Compte pour les classements.
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# C’était la donne { $deal }.
@@ -849,33 +857,24 @@ lost-thinking = Je cherche comment gagner **{ $game }**, donne { $deal }… Ça 
 # $better and $played are moves.
 lost-by-move = {""}**Oui, jusqu’au coup { $number }.** Ton coup : { $played }. Ce coup laissait encore une chance : { $better }.
 # One of these moves lost the game, and it isn't known which.
-lost-between = {""}**Oui, au moins jusqu’au coup { $first }.** L’un des coups { $first } à { $last } a perdu la partie ; je ne sais pas lequel. Ce coup laissait encore une chance : { $better }.
-lost-after = {""}**Oui, au moins jusqu’au coup { $first }.** Je ne sais pas si un coup suivant a perdu la partie. À partir de là, il fallait : { $better }.
+lost-between = {""}**Oui, au moins jusqu’au coup { $first }.** Quel coup suivant l’a perdue, je ne sais pas. Mieux : { $better }.
 lost-to-the-end = {""}**Oui, et ça l’était encore à la fin.** Le bon coup : { $better }.
 lost-unwinnable = {""}**Non. Personne ne peut gagner cette donne**, quoi qu’on joue.
-lost-known-late = { $winnable ->
-        [yes] **Oui, au départ.**
-       *[no] **Je ne sais pas.**
-    } Au coup { $number }, c’était perdu ; avant, je ne peux pas dire.
 lost-unknown = { $winnable ->
         [yes] **Oui, au départ**, mais je n’ai pas trouvé comment.
-       *[no] **Je ne sais pas.** Je n’ai trouvé ni façon de gagner, ni preuve qu’il n’y en a pas.
+       *[no] **Je ne sais pas.** Je n’ai pas trouvé comment gagner.
     }
 lost-all-cards-known = -# Je regarde toutes les cartes, même face cachée. Toi, tu ne pouvais pas.
 lost-winning-line = {""}**Une façon de gagner**, à partir du coup { $number } :
 lost-referee = La partie entière, à vérifier avec les règles du bot sur ton ordinateur :
-lost-line-in-file = … Tout est dans le fichier.
-lost-won-film = Une façon de gagner, à partir du coup { $number }.
 alt-won-film = Film de { $game } : comme tu l’as jouée avant le coup { $number }, puis une façon de gagner en { $moves ->
         [one] { $moves } coup de plus
        *[other] { $moves } coups de plus
     }. « Coups gagnants » : la même chose en texte.
 # The strip below a film of the game, explained.
 lost-strip-green = Vert : gagnable, avant le coup { $number }.
-lost-strip-green-only = Vert : gagnable, jusqu’à la fin.
 lost-strip-grey = Gris : je ne sais pas.
 lost-strip-red = Rouge : perdu, à partir du coup { $number }.
-lost-strip-red-only = Rouge : cette donne ne peut pas être gagnée.
 
 ## Replays
 
@@ -907,10 +906,7 @@ drawn-race-result = { $rank ->
     }
 
 # $game is the name of the game and its deal.
-alt-film = Film de la partie, { $game } : abandon après { moves }, avec { $up }/{ $cards } cartes montées. « Liste des coups » : la même chose en texte.
-alt-film-left = Film de la partie, { $game } : temps écoulé après { moves }, avec { $up }/{ $cards } cartes montées. « Liste des coups » : la même chose en texte.
-alt-film-won = Film de la partie, { $game } : victoire en { moves }, les { $cards } cartes montées. « Liste des coups » : la même chose en texte.
-alt-film-at-end = Film de la partie, { $game } : { moves } avant la fin du défi ou de la donne du jour, avec { $up }/{ $cards } cartes montées. « Liste des coups » : la même chose en texte.
+alt-film = Film de la partie, { $game } : { $ended }, { $up }/{ $cards } cartes montées. « Liste des coups » : la même chose en texte.
 replay-at-end = Voici où en était la partie à la fin du défi ou de la donne du jour.
 replay-drawn = { $count ->
         [one] piocher
@@ -918,9 +914,7 @@ replay-drawn = { $count ->
     }
 replay-no-moves = Aucun coup n’a été joué.
 replay-more-moves = … Tous les coups sont dans le fichier.
-complete-replay = { $number } · { $game } · abandon après { moves } · { $when }
-complete-replay-left = { $number } · { $game } · { moves }, puis temps écoulé · { $when }
-complete-replay-won = { $number } · { $game } · victoire en { moves } · { $when }
+complete-replay = { $number } · { $game } · { $ended } · { $when }
 
 ## Questions
 
@@ -1642,7 +1636,6 @@ stakes-english = 52 $ le paquet
 house-stakes = -# mise { $paid } · { $worth } sur la table
 house-dealt = Le paquet a coûté { $paid } d’argent fictif. Chaque carte montée rapporte { $card }, les { $cards } rapportent { $all } : on gagne à partir de { $least } cartes. Pas d’annulation ; « Encaisser » termine la partie.
 house-stuck = **Plus aucun coup utile.** On peut encaisser { $worth }.
-house-cashed-in = **Encaissé** à { $up }/{ $cards } cartes montées : { moves } en { $time }.
 house-pays = La banque paie { $pays } pour { $up ->
         [one] { $up } carte
        *[other] { $up } cartes

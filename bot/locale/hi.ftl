@@ -465,6 +465,12 @@ building-here = इस स्तंभ में { $build }
 
 # An amount of play money, a minus sign before it where something is owed.
 dollars = ${ $amount }
+game-ended = { $outcome ->
+        [won] जीत, { moves }
+        [left] समय खत्म, { moves }
+        [at-end] डेली या चैलेंज खत्म होने तक { moves }
+       *[given-up] हार मानी, { moves }
+    }
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
 # Counts that other messages refer to.
 moves = { $moves ->
@@ -536,9 +542,11 @@ table-won = ## 🎉 जीत!
         [0] बिना हिंट
        *[other] { $hints } हिंट
     }।
-table-given-up = **हार मानी:** { $cards } पत्तों में से { $up } नींव पर, { $time } में { moves }।
-# The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
-table-left = **समय खत्म:** { $cards } पत्तों में से { $up } नींव पर, { $time } में { moves }।
+table-given-up = **{ $ending ->
+        [left] समय खत्म:
+        [cashed-in] भुना लिया:
+       *[given-up] हार मानी:
+    }** { $cards } पत्तों में से { $up } नींव पर, { $time } में { moves }।
 table-counts = -# लीडरबोर्ड में गिना जाएगा।
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# यह डील { $deal } थी।
@@ -873,30 +881,21 @@ lost-thinking = **{ $game }**, डील { $deal } जीतने का रा
 # $better and $played are moves.
 lost-by-move = {""}**हाँ, चाल { $number } तक।** आपकी चाल: { $played }। गेम बचाने वाली चाल थी: { $better }।
 # One of these moves lost the game, and it isn't known which.
-lost-between = {""}**हाँ, कम से कम चाल { $first } तक।** चाल { $first } से { $last } में से किसी एक पर गेम हाथ से गया; कौन सी, पता नहीं। गेम बचाने वाली चाल थी: { $better }।
-lost-after = {""}**हाँ, कम से कम चाल { $first } तक।** बाद की किसी चाल से गेम हाथ से गया या नहीं, पता नहीं। वहाँ से आगे की चाल थी: { $better }।
+lost-between = {""}**हाँ, कम से कम चाल { $first } तक।** बाद की किस चाल से गेम हाथ से गया, पता नहीं। बेहतर: { $better }।
 lost-to-the-end = {""}**हाँ, और आखिर तक जीत सकते थे।** आगे की चाल थी: { $better }।
 lost-unwinnable = {""}**नहीं। यह डील कोई नहीं जीत सकता**, कैसे भी खेले।
-lost-known-late = { $winnable ->
-        [yes] **हाँ, शुरू में।**
-       *[no] **पता नहीं।**
-    } चाल { $number } तक गेम हाथ से जा चुका था; उससे पहले का पता नहीं।
 lost-unknown = { $winnable ->
         [yes] **हाँ, शुरू में**, पर रास्ता नहीं मिला।
-       *[no] **पता नहीं।** न जीतने का रास्ता मिला, न यह पक्का हुआ कि रास्ता है ही नहीं।
+       *[no] **पता नहीं।** जीतने का रास्ता नहीं मिला।
     }
 lost-all-cards-known = -# मैं हर पत्ता देखता हूँ, बंद भी। आप नहीं देख सकते थे।
 lost-winning-line = {""}**जीतने का एक रास्ता**, चाल { $number } से आगे:
 lost-referee = पूरा गेम, आपके कंप्यूटर पर नियमों से जाँचने के लिए:
-lost-line-in-file = … सब कुछ फ़ाइल में है।
-lost-won-film = जीतने का एक रास्ता, चाल { $number } से आगे।
 alt-won-film = “{ $game }” का रीप्ले: चाल { $number } से पहले जैसा आपने खेला, फिर जीतने का एक रास्ता, { moves } और। “जीत की चालें” में यह टेक्स्ट में है।
 # The strip below a film of the game, explained.
 lost-strip-green = हरा: चाल { $number } से पहले तक जीत मुमकिन थी।
-lost-strip-green-only = हरा: आखिर तक जीत मुमकिन थी।
 lost-strip-grey = स्लेटी: पता नहीं।
 lost-strip-red = लाल: चाल { $number } से हार तय थी।
-lost-strip-red-only = लाल: यह डील जीती नहीं जा सकती।
 
 ## Replays
 
@@ -928,19 +927,7 @@ drawn-race-result = { $rank ->
     }
 
 # $game is the name of the game and its deal.
-alt-film = “{ $game }” का रीप्ले: { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालों
-    } के बाद हार मानी, { $cards } पत्तों में से { $up } नींव पर। “चालें दिखाएँ” में यह टेक्स्ट में है।
-alt-film-left = “{ $game }” का रीप्ले: { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालों
-    } के बाद समय खत्म, { $cards } पत्तों में से { $up } नींव पर। “चालें दिखाएँ” में यह टेक्स्ट में है।
-alt-film-won = “{ $game }” का रीप्ले: { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालों
-    } में जीत, सभी { $cards } पत्ते नींव पर। “चालें दिखाएँ” में यह टेक्स्ट में है।
-alt-film-at-end = “{ $game }” का रीप्ले: डेली या चैलेंज खत्म होने तक { moves }, { $cards } पत्तों में से { $up } नींव पर। “चालें दिखाएँ” में यह टेक्स्ट में है।
+alt-film = “{ $game }” का रीप्ले: { $ended }, { $cards } पत्तों में से { $up } नींव पर। “चालें दिखाएँ” में यह टेक्स्ट में है।
 replay-at-end = इसकी डेली या चैलेंज खत्म होते समय टेबल ऐसी थी।
 replay-drawn = { $count ->
         [one] निकालें
@@ -948,18 +935,7 @@ replay-drawn = { $count ->
     }
 replay-no-moves = कोई चाल नहीं चली गई।
 replay-more-moves = … सारी चालें फ़ाइल में हैं।
-complete-replay = { $number } · { $game } · { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालों
-    } के बाद हार मानी · { $when }
-complete-replay-left = { $number } · { $game } · { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालों
-    } के बाद समय खत्म · { $when }
-complete-replay-won = { $number } · { $game } · { $moves ->
-        [one] { $moves } चाल
-       *[other] { $moves } चालों
-    } में जीत · { $when }
+complete-replay = { $number } · { $game } · { $ended } · { $when }
 
 ## Questions
 
@@ -1659,7 +1635,6 @@ stakes-english = $52 की गड्डी
 house-stakes = -# { $paid } दिए · { $worth } टेबल पर
 house-dealt = गड्डी के { $paid } लगे (खेल के पैसे)। नींव पर हर पत्ते के { $card }, सभी { $cards } के { $all }: { $least } पत्तों से फ़ायदा शुरू। अनडू नहीं; “भुना लें” से गेम खत्म।
 house-stuck = **काम की कोई चाल नहीं बची।** { $worth } में भुना लें।
-house-cashed-in = **भुना लिया:** { $cards } पत्तों में से { $up } नींव पर, { $time } में { moves }।
 house-pays = हाउस { $up ->
         [one] { $up } पत्ते
        *[other] { $up } पत्तों

@@ -412,6 +412,12 @@ building-here = { $build }（この列）
 
 # An amount of play money, a minus sign before it where something is owed.
 dollars = { $amount }ドル
+game-ended = { $outcome ->
+        [won] { $moves }手で勝利
+        [left] { $moves }手で時間切れ
+        [at-end] デイリーか対戦が終わるまでに{ $moves }手
+       *[given-up] { $moves }手でギブアップ
+    }
 # Between the parts of a list in a table or a long line; lists in sentences follow the language.
 # Counts that other messages refer to.
 moves = { $moves }手
@@ -474,9 +480,11 @@ table-won = ## 🎉 勝利！
         [0] ヒントなし
        *[other] ヒント{ $hints }回
     }。
-table-given-up = **ギブアップ** · 組札{ $cards }枚中{ $up }枚、{ $moves }手、{ $time }。
-# The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
-table-left = **時間切れ** · 組札{ $cards }枚中{ $up }枚、{ $moves }手、{ $time }。
+table-given-up = **{ $ending ->
+        [left] 時間切れ
+        [cashed-in] 精算しました
+       *[given-up] ギブアップ
+    }** · 組札{ $cards }枚中{ $up }枚、{ $moves }手、{ $time }。
 table-counts = -# ランキングに入ります。
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# 配札{ $deal }でした。
@@ -780,30 +788,21 @@ lost-thinking = **{ $game }** 配札{ $deal }の勝ち方を探しています�
 # $better and $played are moves.
 lost-by-move = {""}**はい、{ $number }手目の直前までは勝てる状態でした**。実際の手：{ $played }。まだ勝てる手：{ $better }。
 # One of these moves lost the game, and it isn't known which.
-lost-between = {""}**はい、少なくとも{ $first }手目の直前までは勝てる状態でした**。{ $first }手目から{ $last }手目のどこかで勝てなくなりましたが、どの手かはわかりません。まだ勝てる手：{ $better }。
-lost-after = {""}**はい、少なくとも{ $first }手目の直前までは勝てる状態でした**。そのあとの手で勝てなくなったかどうかはわかりません。そこからの正解の一つ：{ $better }。
+lost-between = {""}**はい、少なくとも{ $first }手目の直前までは勝てる状態でした**。そのあとのどの手で勝てなくなったかはわかりません。よりよい手：{ $better }。
 lost-to-the-end = {""}**はい、終わった時点でもまだ勝てる状態でした**。次の正解：{ $better }。
 lost-unwinnable = {""}**いいえ**。この配札は、誰がどう進めても勝てません。
-lost-known-late = { $winnable ->
-        [yes] **はい、最初は勝てました**。
-       *[no] **わかりません**。
-    }{ $number }手目には、もう勝てなくなっていました。いつからかはわかりません。
 lost-unknown = { $winnable ->
         [yes] **はい、最初は勝てました**。ただ、勝ち方は見つかりませんでした。
-       *[no] **わかりません**。勝ち方も、勝てないという証明も見つかりませんでした。
+       *[no] **わかりません**。勝ち方は見つかりませんでした。
     }
 lost-all-cards-known = -# 裏向きも含めて、全部のカードを見たうえでの答えです。遊んでいるときには、裏向きのカードは見えません。
 lost-winning-line = {""}**勝つ手順**（{ $number }手目から）：
 lost-referee = 全手順（プログラムでの検証用）：
-lost-line-in-file = … 全部はファイルにあります。
-lost-won-film = { $number }手目からの勝つ手順です。
 alt-won-film = { $game }のリプレイ：{ $number }手目の前までは実際の手、そこから{ $moves }手で勝つまで。「勝つ手順」から文字でも読めます。
 # The strip below a film of the game, explained.
 lost-strip-green = 緑：勝てる状態（{ $number }手目の直前まで）。
-lost-strip-green-only = 緑：最後まで勝てる状態。
 lost-strip-grey = 灰色：わかりません。
 lost-strip-red = 赤：もう勝てない（{ $number }手目から）。
-lost-strip-red-only = 赤：この配札では勝てません。
 
 ## Replays
 
@@ -832,10 +831,7 @@ drawn-race-result = { $rank ->
     }
 
 # $game is the name of the game and its deal.
-alt-film = { $game }のリプレイ：{ $moves }手でギブアップ、組札{ $cards }枚中{ $up }枚。「手の一覧」から文字でも読めます。
-alt-film-left = { $game }のリプレイ：{ $moves }手で時間切れ、組札{ $cards }枚中{ $up }枚。「手の一覧」から文字でも読めます。
-alt-film-won = { $game }のリプレイ：{ $moves }手で勝利、{ $cards }枚全部が組札へ。「手の一覧」から文字でも読めます。
-alt-film-at-end = { $game }のリプレイ：デイリーか対戦が終わるまでに{ $moves }手、組札{ $cards }枚中{ $up }枚。「手の一覧」から文字でも読めます。
+alt-film = { $game }のリプレイ：{ $ended }、組札{ $cards }枚中{ $up }枚。「手の一覧」から文字でも読めます。
 replay-at-end = デイリーか対戦が終わったときの盤面です。
 replay-drawn = { $count ->
         [1] めくる
@@ -843,9 +839,7 @@ replay-drawn = { $count ->
     }
 replay-no-moves = 1手も動かしていません。
 replay-more-moves = … 全部の手はファイルにあります。
-complete-replay = { $number } · { $game } · { $moves }手でギブアップ · { $when }
-complete-replay-left = { $number } · { $game } · { $moves }手で時間切れ · { $when }
-complete-replay-won = { $number } · { $game } · { $moves }手で勝利 · { $when }
+complete-replay = { $number } · { $game } · { $ended } · { $when }
 
 ## Questions
 
@@ -1476,7 +1470,6 @@ stakes-english = 1組52ドル
 house-stakes = -# 支払い{ $paid } · 今の組札で{ $worth }
 house-dealt = 1組の値段はゲームマネーで{ $paid }でした。組札1枚につき{ $card }、{ $cards }枚全部で{ $all }の払い戻し。{ $least }枚以上で得になります。手は戻せません。「精算する」で終わります。
 house-stuck = **手詰まりです**。精算して{ $worth }を受け取りましょう。
-house-cashed-in = **精算しました**。組札{ $cards }枚中{ $up }枚、{ $moves }手、{ $time }です。
 house-pays = 組札{ $up }枚で、カジノの払い戻しは{ $pays }{ $came ->
         [won] 。{ $sum }の勝ちです。
         [lost] 。{ $sum }の負けです。

@@ -440,6 +440,12 @@ building-here = { $build } nesta coluna
 
 # An amount of play money, a minus sign before it where something is owed.
 dollars = ${ $amount }
+game-ended = { $outcome ->
+        [won] vitória em { moves }
+        [left] tempo esgotado depois de { moves }
+        [at-end] { moves } antes que o jogo do dia ou o desafio terminasse
+       *[given-up] desistência depois de { moves }
+    }
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
 # Counts that other messages refer to.
 moves = { $moves ->
@@ -515,9 +521,11 @@ table-won = ## 🎉 Vitória!
         [1] 1 dica
        *[other] { $hints } dicas
     }.
-table-given-up = **Desistência** com { $up } de { $cards } cartas nas bases: { moves } em { $time }.
-# The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
-table-left = **Tempo esgotado** com { $up } de { $cards } cartas nas bases: { moves } em { $time }.
+table-given-up = **{ $ending ->
+        [left] Tempo esgotado
+        [cashed-in] Saque feito
+       *[given-up] Desistência
+    }** com { $up } de { $cards } cartas nas bases: { moves } em { $time }.
 table-counts = -# Conta para os rankings.
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# Era a mão { $deal }.
@@ -855,33 +863,24 @@ lost-thinking = Procurando um jeito de ganhar **{ $game }**, mão { $deal }… P
 # $better and $played are moves.
 lost-by-move = {""}**Sim, até a jogada { $number }.** Sua jogada: { $played }. Isto mantinha a chance de ganhar: { $better }.
 # One of these moves lost the game, and it isn't known which.
-lost-between = {""}**Sim, pelo menos até a jogada { $first }.** Uma das jogadas { $first } a { $last } perdeu a partida; não sei dizer qual. Isto mantinha a chance de ganhar: { $better }.
-lost-after = {""}**Sim, pelo menos até a jogada { $first }.** Não sei dizer se uma jogada posterior perdeu a partida. O caminho dali em diante: { $better }.
+lost-between = {""}**Sim, pelo menos até a jogada { $first }.** Qual jogada posterior perdeu a partida, não sei dizer. Melhor: { $better }.
 lost-to-the-end = {""}**Sim, e ainda dava quando terminou.** O caminho: { $better }.
 lost-unwinnable = {""}**Não. Ninguém ganha esta mão**, não importa como jogue.
-lost-known-late = { $winnable ->
-        [yes] **Sim, no início.**
-       *[no] **Não sei.**
-    } Na jogada { $number }, a partida já estava perdida; antes disso, não sei dizer.
 lost-unknown = { $winnable ->
         [yes] **Sim, no início**, mas não achei como.
-       *[no] **Não sei.** Não achei um jeito de ganhar, nem prova de que não exista.
+       *[no] **Não sei.** Não achei um jeito de ganhar.
     }
 lost-all-cards-known = -# Eu olho todas as cartas, até as fechadas. Você não podia.
 lost-winning-line = {""}**Um jeito de ganhar**, a partir da jogada { $number }:
 lost-referee = A partida inteira, para conferir no seu computador:
-lost-line-in-file = … O arquivo tem tudo.
-lost-won-film = Um jeito de ganhar, a partir da jogada { $number }.
 alt-won-film = Replay de { $game }: como você jogou antes da jogada { $number } e, depois, um jeito de ganhar em { $moves ->
         [1] mais 1 jogada
        *[other] mais { $moves } jogadas
     }. “Jogadas vencedoras” traz tudo em texto.
 # The strip below a film of the game, explained.
 lost-strip-green = Verde: dava para ganhar antes da jogada { $number }.
-lost-strip-green-only = Verde: dava para ganhar até o fim.
 lost-strip-grey = Cinza: não sei.
 lost-strip-red = Vermelho: perdida a partir da jogada { $number }.
-lost-strip-red-only = Vermelho: não dá para ganhar esta mão.
 
 ## Replays
 
@@ -913,13 +912,7 @@ drawn-race-result = { $rank ->
     }
 
 # $game is the name of the game and its deal.
-alt-film = Replay de { $game }: desistência depois de { moves }, com { $up } de { $cards } cartas nas bases. “Listar jogadas” traz tudo em texto.
-alt-film-left = Replay de { $game }: tempo esgotado depois de { moves }, com { $up } de { $cards } cartas nas bases. “Listar jogadas” traz tudo em texto.
-alt-film-won = Replay de { $game }: vitória em { moves }, todas as { $cards } cartas nas bases. “Listar jogadas” traz tudo em texto.
-alt-film-at-end = Replay de { $game }: { $moves ->
-        [1] 1 jogada feita
-       *[other] { $moves } jogadas feitas
-    } antes que o jogo do dia ou o desafio terminasse, com { $up } de { $cards } cartas nas bases. “Listar jogadas” traz tudo em texto.
+alt-film = Replay de { $game }: { $ended }, { $up } de { $cards } cartas nas bases. “Listar jogadas” traz tudo em texto.
 replay-at-end = Assim estava a mesa quando o jogo do dia ou o desafio terminou.
 replay-drawn = { $count ->
         [1] compra
@@ -927,9 +920,7 @@ replay-drawn = { $count ->
     }
 replay-no-moves = Nenhuma jogada foi feita.
 replay-more-moves = … Todas as jogadas estão no arquivo.
-complete-replay = { $number } · { $game } · desistência depois de { moves } · { $when }
-complete-replay-left = { $number } · { $game } · { moves }, depois tempo esgotado · { $when }
-complete-replay-won = { $number } · { $game } · vitória em { moves } · { $when }
+complete-replay = { $number } · { $game } · { $ended } · { $when }
 
 ## Questions
 
@@ -1648,7 +1639,6 @@ stakes-english = $52 por baralho
 house-stakes = -# { $paid } pagos · { $worth } na mesa
 house-dealt = O baralho custou { $paid } de mentira. Cada carta nas bases paga { $card }, todas as { $cards } pagam { $all }: com { $least } ou mais, é lucro. Não dá para desfazer; “Sacar” termina a partida.
 house-stuck = **Não há mais jogadas úteis.** Saque { $worth }.
-house-cashed-in = **Saque feito** com { $up } de { $cards } cartas nas bases: { moves } em { $time }.
 house-pays = A casa paga { $pays } por { cards }{ $came ->
         [won] : lucro de { $sum }.
         [lost] : prejuízo de { $sum }.

@@ -13,7 +13,7 @@ from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.transitions import play
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name, format_move, format_short_move
-from bot.models.games import Game, GameOutcome
+from bot.models.games import Game
 from bot.services.attempts import Attempt
 from bot.services.deals import is_given_as_winnable
 from bot.services.replays import build_table_after
@@ -37,14 +37,6 @@ from bot.ui.table_view import (
     format_outcome,
     format_table_title,
 )
-
-_ALT_TEXT_KEYS: dict[GameOutcome | None, str] = {
-    None: "alt-film-at-end",
-    GameOutcome.WON: "alt-film-won",
-    GameOutcome.RESIGNED: "alt-film",
-    GameOutcome.ABANDONED: "alt-film-left",
-}
-
 
 ANALYSIS_SECONDS = 5.0
 """So long a lost game is searched before its film is made, and so long for its turn."""
@@ -217,9 +209,9 @@ async def _build_film_message(
 def _format_description(table: Table, texts: Texts, attempt: Attempt | None) -> str:
     game = table.game
     return texts(
-        _ALT_TEXT_KEYS[game.outcome],
+        "alt-film",
         game=viewers.format_game_and_deal(game, texts, attempt),
-        moves=len(game.moves),
+        ended=viewers.format_game_end(game.outcome, len(game.moves), texts),
         up=table.state.cards_up,
         cards=table.rules.cards_to_win,
     )
@@ -229,16 +221,12 @@ def format_strip(analysis: GameAnalysis, texts: Texts) -> str:
     """Return what the colours of the strip below a film of the game say."""
     verdicts = {analysis.get_verdict(count) for count in range(analysis.move_count + 1)}
     sentences = []
-    if verdicts == {Verdict.WINNABLE}:
-        sentences.append(texts("lost-strip-green-only"))
-    elif analysis.last_winnable is not None:
+    if analysis.last_winnable is not None:
         sentences.append(texts("lost-strip-green", number=analysis.last_winnable + 1))
     if Verdict.UNKNOWN in verdicts:
         sentences.append(texts("lost-strip-grey"))
-    if verdicts == {Verdict.UNWINNABLE}:
-        sentences.append(texts("lost-strip-red-only"))
-    elif analysis.first_lost is not None:
-        sentences.append(texts("lost-strip-red", number=analysis.first_lost))
+    if analysis.first_lost is not None:
+        sentences.append(texts("lost-strip-red", number=max(analysis.first_lost, 1)))
     return texts.join_sentences(sentences)
 
 
@@ -452,10 +440,7 @@ def format_answer(
         if analysis.deal_verdict is Verdict.UNWINNABLE:
             return texts("lost-unwinnable")
         is_winnable = is_given_as_winnable(lost_table.game, lost_table.events.contest)
-        values = {"winnable": viewers.format_yes_or_no(is_winnable)}
-        if analysis.first_lost is None:
-            return texts("lost-unknown", **values)
-        return texts("lost-known-late", number=analysis.first_lost, **values)
+        return texts("lost-unknown", winnable=viewers.format_yes_or_no(is_winnable))
     state = last_winnable_table.state
     better = format_move(texts, state, analysis.winning_line[0])
     if analysis.last_winnable == analysis.move_count:
@@ -468,9 +453,7 @@ def format_answer(
             played=format_move(texts, state, played),
             better=better,
         )
-    first, last = analysis.possible_losing_moves[0], analysis.possible_losing_moves[-1]
-    key = "lost-after" if analysis.first_lost is None else "lost-between"
-    return texts(key, first=first, last=last, better=better)
+    return texts("lost-between", first=analysis.possible_losing_moves[0], better=better)
 
 
 def build_winning_line_message(
@@ -491,7 +474,7 @@ def build_winning_line_message(
         ]
     else:
         parts += [
-            components.Text(cut_move_list(move_list) + "\n" + texts("lost-line-in-file")),
+            components.Text(cut_move_list(move_list) + "\n" + texts("replay-more-moves")),
             components.Attachment(
                 f"{game.variant}-{game.id}-won.txt",
                 f"{move_list}\n\n{about_command}\n{command}\n".encode(),
@@ -520,6 +503,6 @@ def build_winning_film_message(
     )
     return components.build_panel_message(
         components.Text(format_table_title(won_table, texts)),
+        components.Text(texts("lost-winning-line", number=first_number)),
         components.Illustration(description, f"{game.variant}-{game.id}-won.gif", film),
-        components.Text(texts("lost-won-film", number=first_number)),
     )

@@ -321,11 +321,10 @@ def format_outcome(table: Table, texts: Texts, attempt: Attempt | None = None) -
         return (
             _format_no_moves_left(table, texts, attempt) if table.status is GameStatus.STUCK else ""
         )
-    text_key = "house-cashed-in" if game.price_book else "table-given-up"
-    if game.outcome is not GameOutcome.RESIGNED:
-        text_key = "table-won" if game.outcome is GameOutcome.WON else "table-left"
+    ending = "cashed-in" if game.price_book else "given-up"
     text = texts(
-        text_key,
+        "table-won" if game.outcome is GameOutcome.WON else "table-given-up",
+        ending="left" if game.outcome is GameOutcome.ABANDONED else ending,
         cards=table.rules.cards_to_win,
         up=table.state.cards_up,
         moves=game.moves_made,

@@ -24,7 +24,7 @@ from bot.locale.describe import (
 )
 from bot.models.accounts import PlayerSettings, ServerSettings
 from bot.models.contests import Contest
-from bot.models.games import Game, PriceBook
+from bot.models.games import Game, GameOutcome, PriceBook
 from bot.models.requests import PlayerRequest
 from bot.services import house
 from bot.services.attempts import Attempt
@@ -92,6 +92,14 @@ async def load_readers(
 def mention_command(press: Press, texts: Texts, command_name: str) -> str:
     """Return a command's name in the language of the texts, which can be clicked."""
     return press.client.mention_command(format_command_name(texts, command_name))
+
+
+_ENDINGS = {GameOutcome.WON: "won", GameOutcome.ABANDONED: "left", None: "at-end"}
+
+
+def format_game_end(outcome: GameOutcome | None, move_count: int, texts: Texts) -> str:
+    """Return how a game ended, within a line; without an outcome, that its contest did."""
+    return texts("game-ended", outcome=_ENDINGS.get(outcome, "given-up"), moves=move_count)
 
 
 def format_yes_or_no(is_true: bool) -> str:

@@ -83,19 +83,19 @@ async def test_the_move_that_lost_is_shown_with_what_would_have_kept_the_game_al
     [
         (
             GameAnalysis(82, 81, None, WAY_ON),
-            "I can't tell whether a later move lost it. The way on from there: Q♥",
+            "Which later move lost it, I can't tell. Better: Q♥",
         ),
         (
             GameAnalysis(82, 79, 82, (Move.parse("draw"),)),
-            " to 82 lost it. Better: draw.",
+            "Which later move lost it, I can't tell. Better: draw.",
         ),
         (
             GameAnalysis(81, 81, None, WAY_ON),
             "**Yes, and you still could when it ended.** The way on: Q♥ +3 from t2 to t3.",
         ),
         (GameAnalysis(82, None, 0), "**No. Nobody can win this deal**, however they play."),
-        (GameAnalysis(82, None, 60), "**I don't know.** By move 60 it was lost; before that I"),
-        (GameAnalysis(82), "**I don't know.** I found no way to win, and no proof against"),
+        (GameAnalysis(82, None, 60), "**I don't know.** I found no way to win."),
+        (GameAnalysis(82), "**I don't know.** I found no way to win."),
     ],
     ids=["later unknown", "range", "to the end", "unwinnable", "known late", "unknown"],
 )
@@ -117,8 +117,8 @@ async def test_what_is_not_known_is_not_said(analysis: GameAnalysis, answer: str
             GameAnalysis(9, 4, 7, WAY_ON),
             "Green: could be won, before move 5. Grey: I don't know. Red: lost, from move 7 on.",
         ),
-        (GameAnalysis(9, None, 0), "Red: this deal can't be won."),
-        (GameAnalysis(9, 9, None, WAY_ON), "Green: could be won, to the end."),
+        (GameAnalysis(9, None, 0), "Red: lost, from move 1 on."),
+        (GameAnalysis(9, 9, None, WAY_ON), "Green: could be won, before move 10."),
         (GameAnalysis(9), "Grey: I don't know."),
     ],
     ids=["pinned", "range", "unwinnable", "to the end", "unknown"],
@@ -161,7 +161,7 @@ def test_a_way_to_win_that_is_too_long_for_a_message_is_a_file() -> None:
     assert isinstance(text, Text)
     assert isinstance(file, Attachment)
     assert text.content.startswith("781–782: draw ×2")
-    assert text.content.endswith("… The file has it all.")
+    assert text.content.endswith("… All moves are in the file.")
     assert format_referee_command(replace(won_table, game=game)).encode() in file.data
 
 

@@ -95,9 +95,9 @@ async def test_a_deal_that_nobody_can_win_is_said_to_be_one_and_its_film_has_a_r
     assert list_button_labels(page) == ["Replay"]
     note = await ada.press_button(page, label="Replay")
     replay = await wait_for_film(ada, ".gif", note)
-    assert "Red: this deal can't be won." in read_text(replay)
+    assert "Red: lost, from move 1 on." in read_text(replay)
     (picture,) = list_pictures(replay)
-    assert picture["description"].endswith("Red: this deal can't be won.")
+    assert picture["description"].endswith("Red: lost, from move 1 on.")
     film = await open_picture(bot_sandbox.sandbox, picture)
     assert film.height * 1100 == film.width * (TABLE_HEIGHT + STRIP_HEIGHT)
 
@@ -114,11 +114,11 @@ async def test_a_film_tells_nothing_of_a_deal_while_a_contest_has_it(
     # A lost game is searched for its film unasked, and tells nothing more once a contest has it.
     await lose_game(ada, STUCK_DEAL_OF_CANFIELD, ["draw"])
     replay = await wait_for_film(ada, note=await ada.run_command("replay"))
-    assert "Red: this deal can't be won." in read_text(replay)
+    assert "Red: lost, from move 1 on." in read_text(replay)
     deal = str(STUCK_DEAL_OF_CANFIELD)
     board = await ben.run_command("challenge create", game="canfield", deal=deal, lasts="1h")
     replay = await wait_for_film(ada, note=await ada.run_command("replay"))
     assert "Red: " not in read_text(replay)
     await end_challenge(ben, board)
     replay = await wait_for_film(ada, note=await ada.run_command("replay"))
-    assert "Red: this deal" in read_text(replay)
+    assert "Red: lost" in read_text(replay)

@@ -349,7 +349,7 @@ async def test_an_abandoned_game_has_timed_out_when_shown_again(
 ) -> None:
     await record_finished_games(store, int(ada.id), 1, outcome=GameOutcome.ABANDONED)
     (choice,) = await ada.list_completions("replay", "game_id", "")
-    assert " · 10 moves, then timed out · " in choice["name"]
+    assert " · timed out after 10 moves · " in choice["name"]
     await ada.press_button(await ada.run_command("settings"), label="Use text")
     assert "**Timed out** with" in read_text(await ada.run_command("replay"))
 
