@@ -1812,11 +1812,11 @@ permission-send-in-threads = Nachrichten in Threads senden
 server-daily-refused = **Discord hat den heutigen Post abgelehnt.** Ich versuche es morgen wieder, oder wenn du hier etwas änderst.
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
-server-own-daily-none = **Serverpartie:** keine. Mit { $command } `spiel:` legst du eine fest: ein weiteres Blatt am Tag, nur für diesen Server.
-server-own-daily = **Serverpartie:** { $game }, nur für diesen Server. { $daily } führt hin.
-# $today stays until the end of the day.
-server-own-daily-next = **Serverpartie:** { $game } ab morgen. Heute ist es { $today }.
-server-own-daily-last = **Serverpartie:** keine ab morgen. Heute ist es { $game }. Mit { $command } `spiel:` legst du eine fest.
+server-own-daily-none = **Serverpartie:** keine. { $command } `spiel:` gibt es dazu, für diesen Server, ein weiteres Blatt am Tag.
+server-own-daily = **Serverpartie:** { $game }{ $since ->
+        [tomorrow] , ab morgen
+       *[today] {""}
+    }.
 button-own-daily-off = Entfernen
 button-daily-off = Nicht mehr posten
 menu-daily-channel = In diesem Kanal…
@@ -1992,19 +1992,11 @@ button-reset = Zurücksetzen
 ## Servers
 
 server-channels = ### Wo darf ich öffentlich posten?
-server-channels-all = Jetzt: in jedem Kanal, in dem ich posten kann.
-server-channels-some = { $count ->
-        [one] Jetzt: nur in { $channels }.
-       *[other] Jetzt: in { $channels }.
-    } Anderswo sieht meine Antworten nur, wer fragt.
+server-channels-some = Nichts gewählt: überall. Außerhalb der gewählten Kanäle sieht meine Antworten nur, wer fragt.
 server-channels-gone = Die gewählten Kanäle gibt es nicht mehr, deshalb sind meine Antworten privat. Such andere aus, oder alle.
 button-channels-all = Alle Kanäle
 menu-channels = In diesen Kanälen…
-server-channels-tables = -# { $server_tables } regelt, ob Tische dort öffentlich sind.
 server-tables = ### Wo sollen Tische erscheinen?
-server-tables-channel = Jetzt: öffentlich im Kanal.
-server-tables-private = Jetzt: Antworten sieht nur, wer spielt. Tische, die schon in einem Kanal stehen, bleiben dort und sind weiter spielbar.
-server-tables-thread = Jetzt: in einem eigenen Thread je Person, geöffnet unter dem Kanal bei ihrem ersten Tisch.
 # Where threads are chosen and the bot may not open any in this channel.
 server-tables-no-threads = **In diesem Kanal kann ich keine Threads öffnen**, deshalb sind Tische hier privat. Gib mir „Öffentliche Threads erstellen“ und „Nachrichten in Threads senden“.
 menu-table-place = Tische zeigen…
@@ -2013,40 +2005,18 @@ server-tables-option-private = Privat, nur für die Person, die spielt
 server-tables-option-thread = In einem eigenen Thread je Person
 server-board = ### Die Ranglisten dieses Servers
 server-board-empty = Hier hat noch keine Partie gezählt.
-server-board-figures = { games } von { $players ->
-        [one] 1 Person
-       *[other] { $players } Personen
-    }; { $placed ->
-        [0] noch niemand in der Wertung.
-        [one] 1 in der Wertung.
-       *[other] { $placed } in der Wertung.
-    }
+server-board-figures = Partien: { $games }. Personen: { $players }, in der Wertung: { $placed }.
 # What the two say applies to games dealt from the change on.
-server-everywhere-on = **Globale Ranglisten:** an, für Partien, die ab jetzt ausgeteilt werden.
-server-everywhere-off = **Globale Ranglisten:** aus, für Partien, die ab jetzt ausgeteilt werden.
+server-everywhere = **Globale Ranglisten:** { $on ->
+        [yes] an
+       *[no] aus
+    }, für Partien, die ab jetzt ausgeteilt werden.
 button-everywhere-on = Global zählen
 button-everywhere-off = Lokal behalten
-server-minimum = **In die Wertung** kommt man hier ab { $minimum ->
-        [one] 1 Partie
-       *[other] { $minimum } Partien
-    }. `/server rangliste minimum:` nimmt jede Zahl von 1 bis 1.000.
+server-minimum = **Partien bis zur Wertung hier:** `/server rangliste minimum:` nimmt jede Zahl von 1 bis 1.000.
 menu-minimum = Partien bis zur Wertung…
 ask-reset = ### Die Ranglisten dieses Servers zurücksetzen?
-    { $games ->
-        [0] Noch stehen keine Partien darin.
-        [one] Sie verlieren 1 Partie
-       *[other] Sie verlieren { $games } Partien
-    }{ $games ->
-        [0] {""}
-       *[other] {" "}von { $players ->
-            [one] 1 Person
-           *[other] { $players } Personen
-        }.
-    } Auch die Bank und ihre besten Tage werden zurückgesetzt{ $staked ->
-        [0] .
-        [one] : 1 Partie um Spielgeld.
-       *[other] : { $staked } Partien um Spielgeld.
-    } **Das lässt sich nicht rückgängig machen.** Eigene Bilanzen, Spielgeld und globale Plätze bleiben allen erhalten.
+    { games } und die { $staked } der Bank gehen verloren. **Das lässt sich nicht rückgängig machen.** Eigene Bilanzen, Spielgeld und globale Plätze bleiben allen erhalten.
 server-reset-done = Erledigt: Ranglisten und Bank sind zurückgesetzt.
 
 ## Refusals: what is wrong, and what to do about it. Two sentences at most

@@ -1701,11 +1701,12 @@ permission-send-in-threads = Send Messages in Threads
 server-daily-refused = **Discord refused today's post.** I'll try again tomorrow, or when you change something here.
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
-server-own-daily-none = **Server daily:** none. Add one with { $command } `game:`. It's one more deal a day, only for this server.
-server-own-daily = **Server daily:** { $game }, only for this server. { $daily } leads to it.
-# $today stays until the end of the day.
-server-own-daily-next = **Server daily:** { $game } from tomorrow. Today's is { $today }.
-server-own-daily-last = **Server daily:** none from tomorrow. Today's is { $game }. Add one with { $command } `game:`.
+server-own-daily-none = **Server daily:** none. { $command } `game:` adds one more deal a day, only for this server.
+# $since is tomorrow where today has another one already.
+server-own-daily = **Server daily:** { $game }{ $since ->
+        [tomorrow] , from tomorrow
+       *[today] {""}
+    }.
 button-own-daily-off = Remove
 button-daily-off = Stop posting
 menu-daily-channel = In this channel…
@@ -1881,19 +1882,11 @@ button-reset = Reset
 ## Servers
 
 server-channels = ### Where may I post publicly?
-server-channels-all = Now: in every channel I can post in.
-server-channels-some = { $count ->
-        [one] Now: only in { $channels }.
-       *[other] Now: in { $channels }.
-    } Elsewhere, only the person who asks sees my answers.
+server-channels-some = Nothing chosen: everywhere. Outside the chosen channels, only the person who asks sees my answers.
 server-channels-gone = The chosen channels are gone, so my answers are private. Pick others, or all.
 button-channels-all = All channels
 menu-channels = In these channels…
-server-channels-tables = -# { $server_tables } sets whether players' tables are public there.
 server-tables = ### Where should tables appear?
-server-tables-channel = Now: publicly in the channel.
-server-tables-private = Now: only the person who plays sees their answers. Tables already in a channel stay there and can be played on.
-server-tables-thread = Now: in a thread for each player, opened below the channel at their first table.
 # Where threads are chosen and the bot may not open any in this channel.
 server-tables-no-threads = **I can't open threads in this channel**, so tables are private here. Give me Create Public Threads and Send Messages in Threads.
 menu-table-place = Show tables…
@@ -1902,40 +1895,18 @@ server-tables-option-private = Privately, only to the player
 server-tables-option-thread = In a thread for each player
 server-board = ### This server's leaderboards
 server-board-empty = No games have counted here yet.
-server-board-figures = { games } by { $players ->
-        [one] 1 player
-       *[other] { $players } players
-    }; { $placed ->
-        [0] nobody is ranked yet.
-        [one] 1 is ranked.
-       *[other] { $placed } are ranked.
-    }
+server-board-figures = Games: { $games }. Players: { $players }, ranked: { $placed }.
 # What the two say applies to games dealt from the change on.
-server-everywhere-on = **Global leaderboards:** on, for games dealt from now on.
-server-everywhere-off = **Global leaderboards:** off, for games dealt from now on.
+server-everywhere = **Global leaderboards:** { $on ->
+        [yes] on
+       *[no] off
+    }, for games dealt from now on.
 button-everywhere-on = Count globally
 button-everywhere-off = Keep local
-server-minimum = **To be ranked here** takes { $minimum ->
-        [one] 1 game
-       *[other] { $minimum } games
-    }. `/server board minimum:` takes any number from 1 to 1,000.
+server-minimum = **Games to be ranked here:** `/server board minimum:` takes any number from 1 to 1,000.
 menu-minimum = Games to be ranked…
 ask-reset = ### Reset this server's leaderboards?
-    { $games ->
-        [0] There are no games on them yet.
-        [one] They lose 1 game
-       *[other] They lose { $games } games
-    }{ $games ->
-        [0] {""}
-       *[other] {" "}of { $players ->
-            [one] 1 player
-           *[other] { $players } players
-        }.
-    } The house and its best nights are reset too{ $staked ->
-        [0] .
-        [one] : 1 game for money.
-       *[other] : { $staked } games for money.
-    } **This can't be undone.** Players keep their own records, their money and their global places.
+    { games } and the house's { $staked } go. **This can't be undone.** Players keep their own records, money and global places.
 server-reset-done = Done: leaderboards and house are reset.
 
 ## Refusals: what is wrong, and what to do about it. Two sentences at most

@@ -1771,11 +1771,11 @@ permission-send-in-threads = Enviar mensajes en hilos
 server-daily-refused = **Discord rechazó la publicación de hoy.** Lo intentaré de nuevo mañana, o cuando cambies algo aquí.
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
-server-own-daily-none = **Reparto del servidor:** ninguno. Añade uno con { $command } `juego:`. Es uno más al día, solo para este servidor.
-server-own-daily = **Reparto del servidor:** { $game }, solo para este servidor. Se abre desde { $daily }.
-# $today stays until the end of the day.
-server-own-daily-next = **Reparto del servidor:** { $game } desde mañana. El de hoy es { $today }.
-server-own-daily-last = **Reparto del servidor:** ninguno desde mañana. El de hoy es { $game }. Añade uno con { $command } `juego:`.
+server-own-daily-none = **Reparto del servidor:** ninguno. { $command } `juego:` añade un reparto más al día, solo para este servidor.
+server-own-daily = **Reparto del servidor:** { $game }{ $since ->
+        [tomorrow] , desde mañana
+       *[today] {""}
+    }.
 button-own-daily-off = Quitar
 button-daily-off = Dejar de publicar
 menu-daily-channel = En este canal…
@@ -1954,19 +1954,11 @@ button-reset = Reiniciar
 ## Servers
 
 server-channels = ### ¿Dónde puedo publicar a la vista de todos?
-server-channels-all = Ahora: en todos los canales donde puedo escribir.
-server-channels-some = { $count ->
-        [one] Ahora: solo en { $channels }.
-       *[other] Ahora: en { $channels }.
-    } En los demás, mis respuestas solo las ve quien usa el comando.
+server-channels-some = Sin elegir nada: en todos. Fuera de los canales elegidos, mis respuestas solo las ve quien usa el comando.
 server-channels-gone = Los canales elegidos ya no existen, así que mis respuestas son privadas. Elige otros, o todos.
 button-channels-all = Todos los canales
 menu-channels = En estos canales…
-server-channels-tables = -# { $server_tables } decide si las mesas son públicas ahí.
 server-tables = ### ¿Dónde aparecen las mesas?
-server-tables-channel = Ahora: a la vista de todos en el canal.
-server-tables-private = Ahora: las respuestas solo las ve quien juega. Las mesas que ya están en un canal se quedan y se puede seguir jugando en ellas.
-server-tables-thread = Ahora: en un hilo por persona, que se abre bajo el canal con su primera mesa.
 # Where threads are chosen and the bot may not open any in this channel.
 server-tables-no-threads = **En este canal no puedo abrir hilos**, así que aquí las mesas son privadas. Dame los permisos “Crear hilos públicos” y “Enviar mensajes en hilos”.
 menu-table-place = Mostrar las mesas…
@@ -1975,40 +1967,18 @@ server-tables-option-private = En privado, solo para quien juega
 server-tables-option-thread = En un hilo por persona
 server-board = ### Las clasificaciones de este servidor
 server-board-empty = Aquí aún no ha contado ninguna partida.
-server-board-figures = { games } de { $players ->
-        [one] 1 persona
-       *[other] { $players } personas
-    }; { $placed ->
-        [0] nadie tiene puesto todavía.
-        [one] 1 tiene puesto.
-       *[other] { $placed } tienen puesto.
-    }
+server-board-figures = Partidas: { $games }. Personas: { $players }, con puesto: { $placed }.
 # What the two say applies to games dealt from the change on.
-server-everywhere-on = **Clasificaciones globales:** sí, para partidas que empiecen desde ahora.
-server-everywhere-off = **Clasificaciones globales:** no, para partidas que empiecen desde ahora.
+server-everywhere = **Clasificaciones globales:** { $on ->
+        [yes] sí
+       *[no] no
+    }, para partidas que empiecen desde ahora.
 button-everywhere-on = Contar globalmente
 button-everywhere-off = Contar solo aquí
-server-minimum = **Para tener puesto aquí** hay que jugar { $minimum ->
-        [one] 1 partida
-       *[other] { $minimum } partidas
-    }. `/servidor clasificación mínimo:` acepta un número de 1 a 1000.
+server-minimum = **Partidas para tener puesto aquí:** `/servidor clasificación mínimo:` acepta un número de 1 a 1000.
 menu-minimum = Partidas para tener puesto…
 ask-reset = ### ¿Reiniciar las clasificaciones de este servidor?
-    { $games ->
-        [0] Todavía no tienen partidas.
-        [one] Pierden 1 partida
-       *[other] Pierden { $games } partidas
-    }{ $games ->
-        [0] {""}
-       *[other] {" "}de { $players ->
-            [one] 1 persona
-           *[other] { $players } personas
-        }.
-    } La casa y sus mejores noches también se reinician{ $staked ->
-        [0] .
-        [one] : 1 partida por dinero.
-       *[other] : { $staked } partidas por dinero.
-    } **Esto no se puede deshacer.** Cada persona conserva su historial, su dinero y sus puestos globales.
+    Se quitan { games } y las { $staked } de la casa. **Esto no se puede deshacer.** Cada persona conserva su historial, su dinero y sus puestos globales.
 server-reset-done = Hecho: clasificaciones y casa reiniciadas.
 
 ## Refusals: what is wrong, and what to do about it. Two sentences at most

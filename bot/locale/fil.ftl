@@ -1631,11 +1631,11 @@ permission-send-in-threads = Send Messages in Threads
 server-daily-refused = **Tinanggihan ng Discord ang post ngayong araw.** Susubok ulit ako bukas, o kapag may binago ka rito.
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
-server-own-daily-none = **Daily ng server:** wala. Magdagdag gamit ang { $command } `game:`. Isa pa itong deal bawat araw, para lang sa server na ito.
-server-own-daily = **Daily ng server:** { $game }, para lang sa server na ito. Makikita ito sa { $daily }.
-# $today stays until the end of the day.
-server-own-daily-next = **Daily ng server:** { $game } mula bukas. { $today } ang sa ngayong araw.
-server-own-daily-last = **Daily ng server:** wala na mula bukas. { $game } ang sa ngayong araw. Magdagdag gamit ang { $command } `game:`.
+server-own-daily-none = **Daily ng server:** wala. { $command } `game:` para sa isa pang deal bawat araw, para lang sa server na ito.
+server-own-daily = **Daily ng server:** { $game }{ $since ->
+        [tomorrow] , mula bukas
+       *[today] {""}
+    }.
 button-own-daily-off = Alisin
 button-daily-off = Itigil ang post
 menu-daily-channel = Sa channel na ito…
@@ -1804,19 +1804,11 @@ button-reset = I-reset
 ## Servers
 
 server-channels = ### Saan ako puwedeng mag-post na kita ng lahat?
-server-channels-all = Ngayon: sa bawat channel na puwede akong mag-post.
-server-channels-some = Ngayon: sa { $channels }{ $count ->
-        [1] {" "}lang
-       *[other] {""}
-    }. Sa iba, ang nagtanong lang ang nakakakita ng sagot ko.
+server-channels-some = Walang pinili: kahit saan. Sa labas ng mga piniling channel, ang nagtanong lang ang nakakakita ng sagot ko.
 server-channels-gone = Wala na ang mga piniling channel, kaya pribado ang mga sagot ko. Pumili ng iba, o lahat.
 button-channels-all = Lahat ng channel
 menu-channels = Sa mga channel na ito…
-server-channels-tables = -# Sa { $server_tables } sine-set kung kita ng lahat doon ang mga mesa ng manlalaro.
 server-tables = ### Saan lalabas ang mga mesa?
-server-tables-channel = Ngayon: sa channel, kita ng lahat.
-server-tables-private = Ngayon: ang naglalaro lang ang nakakakita ng mga sagot ko sa kanya. Mananatili at puwede pa ring laruin ang mga mesang nasa channel na.
-server-tables-thread = Ngayon: sa thread ng bawat manlalaro, binubuksan sa ilalim ng channel sa una niyang mesa.
 # Where threads are chosen and the bot may not open any in this channel.
 server-tables-no-threads = **Hindi ako makapagbukas ng thread sa channel na ito**, kaya pribado ang mga mesa rito. Bigyan ako ng Create Public Threads at Send Messages in Threads.
 menu-table-place = Ipakita ang mga mesa…
@@ -1825,28 +1817,18 @@ server-tables-option-private = Pribado, sa manlalaro lang
 server-tables-option-thread = Sa thread ng bawat manlalaro
 server-board = ### Mga leaderboard ng server na ito
 server-board-empty = Wala pang larong binibilang dito.
-server-board-figures = { $games } laro ng { $players } manlalaro; { $placed ->
-        [0] wala pang nasa ranking.
-       *[other] { $placed } ang nasa ranking.
-    }
+server-board-figures = Laro: { $games }. Manlalaro: { $players }, nasa ranking: { $placed }.
 # What the two say applies to games dealt from the change on.
-server-everywhere-on = **Global na leaderboard:** naka-on, para sa mga larong idi-deal mula ngayon.
-server-everywhere-off = **Global na leaderboard:** naka-off, para sa mga larong idi-deal mula ngayon.
+server-everywhere = **Global na leaderboard:** { $on ->
+        [yes] naka-on
+       *[no] naka-off
+    }, para sa mga larong idi-deal mula ngayon.
 button-everywhere-on = Isama sa global
 button-everywhere-off = Dito lang
-server-minimum = **Para mapasama sa ranking dito**, kailangan ng { $minimum } laro. Kahit anong numero mula 1 hanggang 1,000 ang puwede sa `/server board minimum:`.
+server-minimum = **Ilang laro para mapasama sa ranking dito:** kahit anong numero mula 1 hanggang 1,000 ang puwede sa `/server board minimum:`.
 menu-minimum = Ilang laro para sa ranking…
 ask-reset = ### I-reset ang mga leaderboard ng server na ito?
-    { $games ->
-        [0] Wala pang laro sa mga ito.
-       *[other] Mawawala rito ang { $games } laro
-    }{ $games ->
-        [0] {""}
-       *[other] {" "}ng { $players } manlalaro.
-    } Mare-reset din ang house at ang mga best night nito{ $staked ->
-        [0] .
-       *[other] : { $staked } larong may taya.
-    } **Hindi na ito mababawi.** Nananatili sa mga manlalaro ang sarili nilang record, pera at mga puwesto sa global.
+    Mawawala ang { $games } laro at ang { $staked } ng house. **Hindi na ito mababawi.** Mananatili ang sariling record, pera at global na puwesto ng bawat isa.
 server-reset-done = Tapos: na-reset ang mga leaderboard at ang house.
 
 ## Refusals: what is wrong, and what to do about it. Two sentences at most

@@ -1778,11 +1778,11 @@ permission-send-in-threads = Envoyer des messages dans les fils
 server-daily-refused = **Discord a refusé la publication d’aujourd’hui.** Je réessaierai demain, ou quand tu changeras quelque chose ici.
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
-server-own-daily-none = **Donne du serveur :** aucune. Ajoutes-en une avec { $command } `jeu:`. C’est une donne de plus par jour, rien que pour ce serveur.
-server-own-daily = **Donne du serveur :** { $game }, rien que pour ce serveur. { $daily } y mène.
-# $today stays until the end of the day.
-server-own-daily-next = **Donne du serveur :** { $game } dès demain. Celle d’aujourd’hui : { $today }.
-server-own-daily-last = **Donne du serveur :** aucune dès demain. Celle d’aujourd’hui : { $game }. Ajoutes-en une avec { $command } `jeu:`.
+server-own-daily-none = **Donne du serveur :** aucune. { $command } `jeu:` ajoute une donne par jour, rien que pour ce serveur.
+server-own-daily = **Donne du serveur :** { $game }{ $since ->
+        [tomorrow] , dès demain
+       *[today] {""}
+    }.
 button-own-daily-off = Retirer
 button-daily-off = Ne plus publier
 menu-daily-channel = Dans ce salon…
@@ -1958,19 +1958,11 @@ button-reset = Remettre à zéro
 ## Servers
 
 server-channels = ### Où puis-je publier pour tout le monde ?
-server-channels-all = Maintenant : dans chaque salon où je peux écrire.
-server-channels-some = { $count ->
-        [one] Maintenant : uniquement dans { $channels }.
-       *[other] Maintenant : dans { $channels }.
-    } Ailleurs, seule la personne qui demande voit mes réponses.
+server-channels-some = Rien de choisi : partout. Hors des salons choisis, seule la personne qui demande voit mes réponses.
 server-channels-gone = Les salons choisis n’existent plus : mes réponses sont privées. Choisis-en d’autres, ou tous.
 button-channels-all = Tous les salons
 menu-channels = Dans ces salons…
-server-channels-tables = -# { $server_tables } fixe si les tables des joueurs y sont publiques.
 server-tables = ### Où montrer les tables ?
-server-tables-channel = Maintenant : dans le salon, pour tout le monde.
-server-tables-private = Maintenant : seule la personne qui joue voit les réponses. Les tables déjà dans un salon y restent et peuvent y être jouées.
-server-tables-thread = Maintenant : dans un fil par joueur, ouvert sous le salon à sa première table.
 # Where threads are chosen and the bot may not open any in this channel.
 server-tables-no-threads = **Je ne peux pas ouvrir de fils dans ce salon** : les tables y sont privées. Donne-moi les permissions « Créer des fils publics » et « Envoyer des messages dans les fils ».
 menu-table-place = Montrer les tables…
@@ -1979,39 +1971,18 @@ server-tables-option-private = En privé, seulement pour la personne qui joue
 server-tables-option-thread = Dans un fil par joueur
 server-board = ### Les classements de ce serveur
 server-board-empty = Aucune partie n’a encore compté ici.
-server-board-figures = { games } par { $players ->
-        [one] { $players } joueur
-       *[other] { $players } joueurs
-    } ; { $placed ->
-        [0] personne au classement pour l’instant.
-       *[other] { $placed } au classement.
-    }
+server-board-figures = Parties : { $games }. Joueurs : { $players }, au classement : { $placed }.
 # What the two say applies to games dealt from the change on.
-server-everywhere-on = **Classements mondiaux :** oui, pour les parties données dès maintenant.
-server-everywhere-off = **Classements mondiaux :** non, pour les parties données dès maintenant.
+server-everywhere = **Classements mondiaux :** { $on ->
+        [yes] oui
+       *[no] non
+    }, pour les parties données dès maintenant.
 button-everywhere-on = Compter mondialement
 button-everywhere-off = Garder ici
-server-minimum = **Pour entrer au classement ici**, il faut { $minimum ->
-        [one] { $minimum } partie
-       *[other] { $minimum } parties
-    }. `/serveur classement minimum:` prend tout nombre de 1 à 1 000.
+server-minimum = **Parties pour entrer au classement ici :** `/serveur classement minimum:` prend tout nombre de 1 à 1 000.
 menu-minimum = Parties pour être au classement…
 ask-reset = ### Remettre à zéro les classements de ce serveur ?
-    { $games ->
-        [0] Il n’y a encore aucune partie.
-        [one] Les classements perdent { $games } partie
-       *[other] Les classements perdent { $games } parties
-    }{ $games ->
-        [0] {""}
-       *[other] {" "}de { $players ->
-            [one] { $players } joueur
-           *[other] { $players } joueurs
-        }.
-    } La banque et ses meilleures journées repartent aussi de zéro{ $staked ->
-        [0] .
-        [one]  : { $staked } partie d’argent.
-       *[other]  : { $staked } parties d’argent.
-    } **C’est définitif.** Les joueurs gardent leur bilan, leur argent et leurs places aux classements mondiaux.
+    { games } et les { $staked } de la banque disparaissent. **C’est définitif.** Chacun garde son bilan, son argent et ses places mondiales.
 server-reset-done = C’est fait : les classements et la banque repartent de zéro.
 
 ## Refusals: what is wrong, and what to do about it. Two sentences at most

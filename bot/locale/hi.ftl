@@ -1772,11 +1772,11 @@ permission-send-in-threads = थ्रेड में मैसेज भेज
 server-daily-refused = **Discord ने आज की पोस्ट नहीं ली।** मैं कल फिर कोशिश करूँगा, या जब आप यहाँ कुछ बदलें।
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
-server-own-daily-none = **सर्वर डेली:** कोई नहीं। { $command } `गेम:` से जोड़ें। यह रोज़ की एक और डील है, सिर्फ़ इस सर्वर के लिए।
-server-own-daily = **सर्वर डेली:** { $game }, सिर्फ़ इस सर्वर के लिए। { $daily } से पहुँचें।
-# $today stays until the end of the day.
-server-own-daily-next = **सर्वर डेली:** कल से { $game }। आज { $today } है।
-server-own-daily-last = **सर्वर डेली:** कल से कोई नहीं। आज { $game } है। { $command } `गेम:` से जोड़ें।
+server-own-daily-none = **सर्वर डेली:** कोई नहीं। { $command } `गेम:` से रोज़ की एक और डील जोड़ें, सिर्फ़ इस सर्वर के लिए।
+server-own-daily = **सर्वर डेली:** { $game }{ $since ->
+        [tomorrow] , कल से
+       *[today] {""}
+    }।
 button-own-daily-off = हटाएँ
 button-daily-off = पोस्ट बंद करें
 menu-daily-channel = इस चैनल में…
@@ -1949,19 +1949,11 @@ button-reset = रीसेट करें
 ## Servers
 
 server-channels = ### मैं सबके सामने कहाँ पोस्ट कर सकता हूँ?
-server-channels-all = अभी: हर उस चैनल में जहाँ मैं पोस्ट कर सकता हूँ।
-server-channels-some = { $count ->
-        [one] अभी: सिर्फ़ { $channels } में।
-       *[other] अभी: { $channels } में।
-    } बाकी जगह मेरे जवाब बस पूछने वाले को दिखते हैं।
+server-channels-some = कुछ न चुनें, तो हर जगह। चुने हुए चैनलों के बाहर मेरे जवाब बस पूछने वाले को दिखते हैं।
 server-channels-gone = चुने हुए चैनल अब नहीं हैं, इसलिए मेरे जवाब निजी हैं। दूसरे चुनें, या सभी।
 button-channels-all = सभी चैनल
 menu-channels = इन चैनलों में…
-server-channels-tables = -# { $server_tables } तय करता है कि खिलाड़ियों की टेबल वहाँ सबके सामने हो या नहीं।
 server-tables = ### टेबल कहाँ दिखे?
-server-tables-channel = अभी: चैनल में, सबके सामने।
-server-tables-private = अभी: जवाब बस खेलने वाले को दिखते हैं। जो टेबल चैनल में पहले से है, वह वहीं रहेगी और उस पर खेल सकते हैं।
-server-tables-thread = अभी: हर खिलाड़ी के थ्रेड में, जो उसकी पहली टेबल पर चैनल के नीचे खुलता है।
 # Where threads are chosen and the bot may not open any in this channel.
 server-tables-no-threads = **मैं इस चैनल में थ्रेड नहीं खोल सकता**, इसलिए यहाँ टेबल निजी है। मुझे सार्वजनिक थ्रेड बनाने और थ्रेड में मैसेज भेजने की इजाज़त दें।
 menu-table-place = टेबल दिखाएँ…
@@ -1970,30 +1962,18 @@ server-tables-option-private = निजी, बस खिलाड़ी को
 server-tables-option-thread = हर खिलाड़ी के थ्रेड में
 server-board = ### इस सर्वर के लीडरबोर्ड
 server-board-empty = यहाँ अभी कोई गेम नहीं गिना गया।
-server-board-figures = { $games } गेम, { $players } खिलाड़ी; { $placed ->
-        [0] अभी कोई रैंकिंग में नहीं।
-       *[other] { $placed } रैंकिंग में।
-    }
+server-board-figures = गेम: { $games }। खिलाड़ी: { $players }, रैंकिंग में: { $placed }।
 # What the two say applies to games dealt from the change on.
-server-everywhere-on = **ग्लोबल लीडरबोर्ड:** चालू, अब से शुरू होने वाले गेम के लिए।
-server-everywhere-off = **ग्लोबल लीडरबोर्ड:** बंद, अब से शुरू होने वाले गेम के लिए।
+server-everywhere = **ग्लोबल लीडरबोर्ड:** { $on ->
+        [yes] चालू
+       *[no] बंद
+    }, अब से शुरू होने वाले गेम के लिए।
 button-everywhere-on = ग्लोबल में गिनें
 button-everywhere-off = यहीं रखें
-server-minimum = **यहाँ रैंकिंग के लिए** { $minimum } गेम चाहिए। `/सर्वर लीडरबोर्ड कम-से-कम:` में 1 से 1,000 तक कोई संख्या दें।
+server-minimum = **यहाँ रैंकिंग के लिए गेम:** `/सर्वर लीडरबोर्ड कम-से-कम:` में 1 से 1,000 तक कोई संख्या दें।
 menu-minimum = रैंकिंग के लिए गेम…
 ask-reset = ### इस सर्वर के लीडरबोर्ड रीसेट करें?
-    { $games ->
-        [0] उनमें अभी कोई गेम नहीं।
-        [one] उनसे { $games } गेम हट जाएगा
-       *[other] उनसे { $games } गेम हट जाएँगे
-    }{ $games ->
-        [0] {""}
-       *[other] {" "}({ $players } खिलाड़ी)।
-    } हाउस और उसके सबसे अच्छे दिन भी रीसेट होंगे{ $staked ->
-        [0] ।
-        [one] : पैसों वाला { $staked } गेम।
-       *[other] : पैसों वाले { $staked } गेम।
-    } **यह वापस नहीं हो सकता।** खिलाड़ियों के अपने आँकड़े, पैसे और ग्लोबल स्थान रहेंगे।
+    { $games } गेम और हाउस के { $staked } हट जाएँगे। **यह वापस नहीं हो सकता।** सबके अपने आँकड़े, पैसे और ग्लोबल स्थान बने रहेंगे।
 server-reset-done = हो गया: लीडरबोर्ड और हाउस रीसेट हो गए।
 
 ## Refusals: what is wrong, and what to do about it. Two sentences at most

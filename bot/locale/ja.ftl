@@ -1595,11 +1595,11 @@ permission-send-in-threads = スレッドでメッセージを送信
 server-daily-refused = **今日の分はDiscordに投稿できませんでした**。明日か、ここの設定を変えたときに、もう一度投稿します。
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
-server-own-daily-none = **サーバーデイリー**：なし。{ $command } `ゲーム:` で足せます。いつものデイリーとは別に、このサーバーだけの配札が1日1つ増えます。
-server-own-daily = **サーバーデイリー**：{ $game }。このサーバーだけです。{ $daily } から遊べます。
-# $today stays until the end of the day.
-server-own-daily-next = **サーバーデイリー**：明日からは{ $game }です。今日は{ $today }です。
-server-own-daily-last = **サーバーデイリー**：明日からはありません。今日は{ $game }です。{ $command } `ゲーム:` で足せます。
+server-own-daily-none = **サーバーデイリー**：なし。{ $command } `ゲーム:` で、このサーバーだけの配札が1日1つ増えます。
+server-own-daily = **サーバーデイリー**：{ $game }{ $since ->
+        [tomorrow] （明日から）
+       *[today] {""}
+    }
 button-own-daily-off = デイリーを外す
 button-daily-off = 投稿をやめる
 menu-daily-channel = 投稿するチャンネル…
@@ -1768,19 +1768,11 @@ button-reset = リセットする
 ## Servers
 
 server-channels = ### 公開で投稿してよいチャンネルはどこですか？
-server-channels-all = 今は：投稿できるチャンネルの全部。
-server-channels-some = 今は：{ $channels }{ $count ->
-        [1] {" "}だけ
-       *[other] {""}
-    }。ほかの場所では、返信はコマンドを使った人だけに見えます。
+server-channels-some = 何も選ばなければ全部です。選んだチャンネルの外では、返信はコマンドを使った人だけに見えます。
 server-channels-gone = 選んだチャンネルがなくなったので、返信はコマンドを使った人だけに見えます。ほかを選ぶか、「全チャンネル」にしてください。
 button-channels-all = 全チャンネル
 menu-channels = チャンネルを選ぶ…
-server-channels-tables = -# そこで盤面を公開するかどうかは、{ $server_tables } で決めます。
 server-tables = ### 盤面をどこに表示しますか？
-server-tables-channel = 今は：チャンネルに公開。
-server-tables-private = 今は：遊ぶ人だけに見えます。チャンネルにある盤面は残り、続きも遊べます。
-server-tables-thread = 今は：プレイヤーごとのスレッド。最初の盤面を出すときに、チャンネルの下に作ります。
 # Where threads are chosen and the bot may not open any in this channel.
 server-tables-no-threads = **このチャンネルではスレッドを作れない**ので、ここの盤面は非公開です。「公開スレッドの作成」と「スレッドでメッセージを送信」の権限を許可してください。
 menu-table-place = 盤面の場所…
@@ -1789,25 +1781,18 @@ server-tables-option-private = 非公開で、遊ぶ人だけに
 server-tables-option-thread = プレイヤーごとのスレッドで
 server-board = ### このサーバーのランキング
 server-board-empty = 成績に入ったゲームはまだありません。
-server-board-figures = { $players }人が{ $games }回遊びました。{ $placed ->
-        [0] まだ順位のついた人はいません。
-       *[other] { $placed }人に順位がついています。
-    }
+server-board-figures = ゲーム：{ $games }回。プレイヤー：{ $players }人、順位あり：{ $placed }人。
 # What the two say applies to games dealt from the change on.
-server-everywhere-on = **全体のランキング**：入れています（これから配るゲームから）。
-server-everywhere-off = **全体のランキング**：入れていません（これから配るゲームから）。
+server-everywhere = **全体のランキング**：{ $on ->
+        [yes] 入れています
+       *[no] 入れていません
+    }（これから配るゲームから）。
 button-everywhere-on = 全体にも入れる
 button-everywhere-off = ここだけにする
-server-minimum = **順位がつくまでの回数**：{ $minimum }回。`/サーバー ランキング 最低回数:` で1から1,000まで決められます。
+server-minimum = **順位がつくまでの回数**：`/サーバー ランキング 最低回数:` で1から1,000まで決められます。
 menu-minimum = 順位がつくまでの回数…
 ask-reset = ### このサーバーのランキングをリセットしますか？
-    { $games ->
-        [0] 成績に入ったゲームはまだありません。
-       *[other] { $players }人の{ $games }回分の成績が消えます。
-    }カジノと大勝ちの一覧もリセットします{ $staked ->
-        [0] 。
-       *[other] （賭けたゲーム{ $staked }回）。
-    }**取り消しはできません**。プレイヤー自身の成績、お金、全体の順位は残ります。
+    ゲーム{ $games }回と、カジノの{ $staked }回が消えます。**取り消しはできません**。各自の成績、ゲームマネー、全体の順位は残ります。
 server-reset-done = ランキングとカジノをリセットしました。
 
 ## Refusals: what is wrong, and what to do about it. Two sentences at most

@@ -1778,11 +1778,11 @@ permission-send-in-threads = Enviar mensagens em tópicos
 server-daily-refused = **O Discord recusou a publicação de hoje.** Tento de novo amanhã, ou quando você mudar algo aqui.
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
-server-own-daily-none = **Jogo do servidor:** nenhum. Adicione com { $command } `jogo:`. É mais um por dia, só para este servidor.
-server-own-daily = **Jogo do servidor:** { $game }, só para este servidor. { $daily } leva até ele.
-# $today stays until the end of the day.
-server-own-daily-next = **Jogo do servidor:** { $game } a partir de amanhã. O de hoje é { $today }.
-server-own-daily-last = **Jogo do servidor:** nenhum a partir de amanhã. O de hoje é { $game }. Adicione com { $command } `jogo:`.
+server-own-daily-none = **Jogo do servidor:** nenhum. { $command } `jogo:` adiciona mais uma mão por dia, só para este servidor.
+server-own-daily = **Jogo do servidor:** { $game }{ $since ->
+        [tomorrow] , a partir de amanhã
+       *[today] {""}
+    }.
 button-own-daily-off = Remover
 button-daily-off = Parar de publicar
 menu-daily-channel = Neste canal…
@@ -1958,19 +1958,11 @@ button-reset = Zerar
 ## Servers
 
 server-channels = ### Onde posso publicar para todos?
-server-channels-all = Agora: em todo canal em que consigo publicar.
-server-channels-some = { $count ->
-        [1] Agora: só em { $channels }.
-       *[other] Agora: em { $channels }.
-    } Em outros lugares, só quem pergunta vê minhas respostas.
+server-channels-some = Sem escolha: em todos. Fora dos canais escolhidos, só quem pergunta vê minhas respostas.
 server-channels-gone = Os canais escolhidos não existem mais, então minhas respostas são privadas. Escolha outros, ou todos.
 button-channels-all = Todos os canais
 menu-channels = Nestes canais…
-server-channels-tables = -# { $server_tables } define se as mesas de quem joga são públicas lá.
 server-tables = ### Onde as mesas devem aparecer?
-server-tables-channel = Agora: no canal, para todo mundo.
-server-tables-private = Agora: só quem joga vê as respostas. As mesas que já estão num canal ficam lá, e dá para continuar jogando nelas.
-server-tables-thread = Agora: num tópico para cada pessoa, aberto abaixo do canal quando ela começa a primeira mesa.
 # Where threads are chosen and the bot may not open any in this channel.
 server-tables-no-threads = **Não consigo abrir tópicos neste canal**, então as mesas são privadas aqui. Dê as permissões Criar tópicos públicos e Enviar mensagens em tópicos.
 menu-table-place = Mostrar mesas…
@@ -1979,40 +1971,18 @@ server-tables-option-private = Em privado, só para quem joga
 server-tables-option-thread = Num tópico para cada pessoa
 server-board = ### Os rankings deste servidor
 server-board-empty = Nenhuma partida contou aqui ainda.
-server-board-figures = { games } de { $players ->
-        [1] 1 pessoa
-       *[other] { $players } pessoas
-    }; { $placed ->
-        [0] ninguém está no ranking ainda.
-        [1] 1 está no ranking.
-       *[other] { $placed } estão no ranking.
-    }
+server-board-figures = Partidas: { $games }. Pessoas: { $players }, no ranking: { $placed }.
 # What the two say applies to games dealt from the change on.
-server-everywhere-on = **Rankings globais:** ligados, para partidas distribuídas a partir de agora.
-server-everywhere-off = **Rankings globais:** desligados, para partidas distribuídas a partir de agora.
+server-everywhere = **Rankings globais:** { $on ->
+        [yes] ligados
+       *[no] desligados
+    }, para partidas distribuídas a partir de agora.
 button-everywhere-on = Contar no global
 button-everywhere-off = Contar só aqui
-server-minimum = **Para entrar no ranking daqui** é preciso jogar { $minimum ->
-        [1] 1 partida
-       *[other] { $minimum } partidas
-    }. `/servidor ranking mínimo:` aceita qualquer número de 1 a 1.000.
+server-minimum = **Partidas para entrar no ranking daqui:** `/servidor ranking mínimo:` aceita qualquer número de 1 a 1.000.
 menu-minimum = Partidas para o ranking…
 ask-reset = ### Zerar os rankings deste servidor?
-    { $games ->
-        [0] Ainda não há partidas neles.
-        [1] Eles perdem 1 partida
-       *[other] Eles perdem { $games } partidas
-    }{ $games ->
-        [0] {""}
-       *[other] {" "}de { $players ->
-            [1] 1 pessoa
-           *[other] { $players } pessoas
-        }.
-    } A casa e as melhores noites dela também são zeradas{ $staked ->
-        [0] .
-        [1] : 1 partida por dinheiro.
-       *[other] : { $staked } partidas por dinheiro.
-    } **Não dá para voltar atrás.** Cada pessoa mantém as próprias estatísticas, o dinheiro e os lugares globais.
+    Somem { games } e as { $staked } da casa. **Não dá para voltar atrás.** Cada pessoa mantém suas estatísticas, seu dinheiro e seus lugares globais.
 server-reset-done = Pronto: rankings e casa zerados.
 
 ## Refusals: what is wrong, and what to do about it. Two sentences at most

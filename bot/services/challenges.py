@@ -177,14 +177,14 @@ async def load_contest(conn: Connection, contest_id: int, *, for_update: bool = 
     load = contests.get_contest_for_update if for_update else contests.find_contest
     contest = await load(conn, contest_id)
     if contest is None:
-        raise GameError(ErrorKey.CONTEST_OVER)
+        raise GameError(ErrorKey.NO_SUCH_CONTEST)
     return contest
 
 
 def check_contest_open(contest: Contest, now: datetime) -> None:
     """Raise GameError (``contest-over``) if moves made now no longer count in the contest."""
     if not contest.is_open_at(now):
-        raise GameError(ErrorKey.NO_SUCH_CONTEST)
+        raise GameError(ErrorKey.CONTEST_OVER)
 
 
 def is_local_challenge(contest: Contest, server_id: int | None, channel_id: int | None) -> bool:

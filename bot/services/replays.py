@@ -116,7 +116,7 @@ class ReplayService:
         game, _ = await self._load_game_and_owner(number_text, request=request)
         is_from_here = server_id is not None and game.server_id == server_id
         if game.player_id != player_id and not is_from_here:
-            raise GameError(ErrorKey.NO_GAME_NUMBER)
+            raise GameError(ErrorKey.NO_SUCH_REPLAY)
 
     async def load_table_and_owner(self, number_text: str) -> tuple[Table, PlayerSettings]:
         """Return any player's finished game of that number, and the player's settings.
@@ -180,7 +180,7 @@ class ReplayService:
     ) -> tuple[Game, PlayerSettings]:
         match = _GAME_NUMBER_PATTERN.fullmatch(number_text.strip())
         if match is None:
-            raise GameError(ErrorKey.NO_SUCH_REPLAY)
+            raise GameError(ErrorKey.NO_GAME_NUMBER)
         async with self._store.begin_read(request) as conn:
             game = await games.find_game(conn, int(match[1]))
             if game is None:

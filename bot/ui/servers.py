@@ -131,13 +131,7 @@ def _build_public_channels_message(
     press: Press, server: ServerSettings, texts: Texts
 ) -> components.MessageLayout:
     channel_ids = _list_existing_channels(press, server.public_channel_ids)
-    if channel_ids:
-        channels = texts.format_list(f"<#{channel_id}>" for channel_id in channel_ids)
-        current = texts("server-channels-some", channels=channels, count=len(channel_ids))
-    elif server.public_channel_ids:
-        current = texts("server-channels-gone")
-    else:
-        current = texts("server-channels-all")
+    are_gone = bool(server.public_channel_ids) and not channel_ids
     channel_menu = components.ChannelMenu(
         texts("menu-channels"),
         control_ids.PublicChannelsId(),
@@ -149,13 +143,7 @@ def _build_public_channels_message(
     all_button = components.Button(texts("button-channels-all"), control_ids.AllChannelsId())
     return components.build_panel_message(
         components.Text(texts("server-channels")),
-        components.Text(current),
-        components.Text(
-            texts(
-                "server-channels-tables",
-                server_tables=viewers.mention_command(press, texts, "server tables"),
-            )
-        ),
+        components.Text(texts("server-channels-gone" if are_gone else "server-channels-some")),
         channel_menu,
         *(components.build_button_rows([all_button]) if server.public_channel_ids else []),
     )
@@ -346,25 +334,17 @@ async def build_own_daily_setting(
 ) -> components.Section | components.Text:
     """Return the game of the server's own daily, with a button to remove it, or how to add one.
 
-    Today's stays as it began: a change is told as tomorrow's. A game that was removed from the bot
-    is none.
+    Today's stays as it began: another game is told as tomorrow's. A game that was removed from the
+    bot is none.
     """
     todays = await press.services.dailies.find_todays_own_daily(server.id, request=press.request)
     variant = server.own_daily_variant
     if variant not in VARIANTS:
-        key = "server-own-daily-last" if todays else "server-own-daily-none"
-        game = format_game_name(texts, todays.variant) if todays else ""
-        return components.Text(
-            texts(key, game=game, command=viewers.mention_command(press, texts, "server daily"))
-        )
-    key = "server-own-daily-next" if todays and todays.variant != variant else "server-own-daily"
-    values = {
-        "game": format_game_name(texts, variant),
-        "today": format_game_name(texts, todays.variant) if todays else "",
-        "daily": viewers.mention_command(press, texts, "daily"),
-    }
+        command = viewers.mention_command(press, texts, "server daily")
+        return components.Text(texts("server-own-daily-none", command=command))
+    since = "tomorrow" if todays and todays.variant != variant else "today"
     return components.Section(
-        texts(key, **values),
+        texts("server-own-daily", game=format_game_name(texts, variant), since=since),
         components.Button(texts("button-own-daily-off"), control_ids.OwnDailyOffId()),
     )
 
@@ -421,7 +401,6 @@ async def ask_leaderboard_reset_confirmation(press: Press) -> None:
     question = texts(
         "ask-reset",
         games=statistics.games,
-        players=statistics.players,
         staked=statistics.games_for_money,
     )
     reset_id = control_ids.ResetLeaderboardsId(server.era)
@@ -465,13 +444,13 @@ async def _build_leaderboard_settings(press: Press) -> components.MessageLayout:
         components.Text(texts("server-board")),
         components.Text(_format_server_statistics(statistics, texts)),
         components.Section(
-            texts("server-everywhere-on" if is_included else "server-everywhere-off"),
+            texts("server-everywhere", on=viewers.format_yes_or_no(is_included)),
             components.Button(
                 texts("button-everywhere-off" if is_included else "button-everywhere-on"),
                 control_ids.GlobalLeaderboardsId(not is_included),
             ),
         ),
-        components.Text(texts("server-minimum", minimum=server.min_ranked_games)),
+        components.Text(texts("server-minimum")),
         components.build_menu(
             texts("menu-minimum"),
             control_ids.MinRankedGamesId(),
@@ -492,11 +471,6 @@ def _format_server_statistics(statistics: ServerStatistics, texts: Texts) -> str
     )
 
 
-_PRESENT_TEXT_KEYS = {
-    TablePlace.CHANNEL: "server-tables-channel",
-    TablePlace.PRIVATE: "server-tables-private",
-    TablePlace.THREAD: "server-tables-thread",
-}
 _OPTION_TEXT_KEYS = {
     TablePlace.CHANNEL: "server-tables-option-channel",
     TablePlace.PRIVATE: "server-tables-option-private",
@@ -532,7 +506,7 @@ async def set_table_place(press: Press, _custom_id: control_ids.TablePlaceId) ->
 def _build_table_settings_message(
     press: Press, server: ServerSettings, texts: Texts
 ) -> components.MessageLayout:
-    lines = [texts("server-tables"), texts(_PRESENT_TEXT_KEYS[server.table_place])]
+    lines = [texts("server-tables")]
     if server.table_place is TablePlace.THREAD and not replies.can_open_threads(press):
         lines.append(texts("server-tables-no-threads"))
     options = [(texts(_OPTION_TEXT_KEYS[place]), place.value) for place in TablePlace]
