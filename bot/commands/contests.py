@@ -138,10 +138,10 @@ async def complete_duration(press: Press, current: str) -> list[app_commands.Cho
     undo=build_translatable_text("command-challenge-undo"),
     hints=build_translatable_text("command-challenge-hints"),
     player1=build_translatable_text("command-challenge-player"),
-    player2=build_translatable_text("command-challenge-other"),
-    player3=build_translatable_text("command-challenge-other"),
-    player4=build_translatable_text("command-challenge-other"),
-    player5=build_translatable_text("command-challenge-other"),
+    player2=build_translatable_text("command-challenge-player"),
+    player3=build_translatable_text("command-challenge-player"),
+    player4=build_translatable_text("command-challenge-player"),
+    player5=build_translatable_text("command-challenge-player"),
 )
 @app_commands.choices(measure=_MEASURE_CHOICES)
 @completes(game=completion.complete_game_name, lasts=complete_duration)

@@ -43,7 +43,7 @@ _YES = "yes"
 
 @command("new")
 @app_commands.describe(
-    game=build_translatable_text("command-new-game"),
+    game=build_translatable_text("command-rules-game"),
     deal=build_translatable_text("command-new-deal"),
     stakes=build_translatable_text("command-new-stakes"),
     winnable=build_translatable_text("command-new-winnable"),
@@ -254,7 +254,7 @@ async def draw(press: Press, times: TimesRange = 1, *, until: bool = False) -> N
 
 
 @command("undo")
-@app_commands.describe(times=build_translatable_text("command-undo-times"))
+@app_commands.describe(times=build_translatable_text("command-draw-times"))
 async def undo(press: Press, times: TimesRange = 1) -> None:
     """Take moves back, and say so where that led back to the deal."""
     table = await press.services.play.undo_moves(press.player_id, times, request=press.request)
@@ -265,7 +265,7 @@ async def undo(press: Press, times: TimesRange = 1) -> None:
 
 
 @command("redo")
-@app_commands.describe(times=build_translatable_text("command-undo-times"))
+@app_commands.describe(times=build_translatable_text("command-draw-times"))
 async def redo(press: Press, times: TimesRange = 1) -> None:
     """Play moves again that were taken back."""
     await reply_with_table(

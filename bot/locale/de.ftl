@@ -1478,7 +1478,7 @@ error-no-record = Hier zählt noch keine beendete Partie. `/neu` teilt eine aus,
 command-stats = Die Bilanz einer Person, in einem Spiel oder in allen
 command-stats-player = Wessen Bilanz (sonst: deine)
 command-stats-game = Welches Spiel (sonst: alle)
-command-stats-versus = Mit dieser Person vergleichen, anhand der Blätter, die beide gespielt haben
+command-stats-versus = Mit dieser Person vergleichen
 
 ## Leaderboards
 
@@ -1607,11 +1607,11 @@ player-unknown = eine unbekannte Person
 player-private = Anonym
 
 
-command-leaderboard = Wer wie viele Partien gewinnt, hier oder global
-command-leaderboard-game = Ein Spiel, eine Familie oder alle Spiele (sonst: dein letztes oder alle)
-command-leaderboard-period = Insgesamt, dieser Monat oder diese Woche (sonst: insgesamt)
-command-leaderboard-scope = Dieser Server oder global (sonst: dieser Server)
-command-leaderboard-order = Nach allen Siegen, sauberen Siegen oder Spielstärke (sonst: alle Siege)
+command-leaderboard = Wer wie viele Partien gewinnt
+command-leaderboard-game = Ein Spiel, eine Familie oder alle Spiele
+command-leaderboard-period = Welcher Zeitraum (sonst: insgesamt)
+command-leaderboard-scope = Hier oder global (sonst: hier)
+command-leaderboard-order = Wonach (sonst: alle Siege)
 command-leaderboard-season = Ein vergangener Monat, etwa Oktober 2026
 
 ## Seasons: months that are over
@@ -1955,13 +1955,12 @@ error-challenge-not-played = Diese Person hat in der Herausforderung nicht gespi
 command-challenge = Ein Blatt für mehrere, mit Ergebnisliste
 command-challenge-create = Fordere alle hier heraus oder die Leute, die du nennst
 command-challenge-game = Welches Spiel
-command-challenge-lasts = 10 Minuten bis 14 Tage, etwa 90m, 2h oder 3t (sonst: ein Tag)
-command-challenge-deal = Eine Nummer oder ein Wort (sonst: ein neues Blatt, das niemand gesehen hat)
-command-challenge-measure = Was bei gleich vielen Karten zählt: Züge oder Zeit (sonst: Züge)
+command-challenge-lasts = Wie lange, etwa 90m, 2h oder 3d (sonst: ein Tag)
+command-challenge-deal = Eine Nummer oder ein Wort (sonst: ein neues Blatt)
+command-challenge-measure = Was bei Gleichstand zählt (sonst: Züge)
 command-challenge-undo = Rückgängig erlauben (sonst: ja)
 command-challenge-hints = Tipps erlauben (sonst: ja)
 command-challenge-player = Wen du herausforderst (sonst: alle hier)
-command-challenge-other = Noch jemand, den du herausforderst
 command-challenge-join = Eine Herausforderung spielen: beginnt deinen einen Versuch
 command-challenge-board = Die Ergebnisse einer Herausforderung
 command-challenge-list = Offene Herausforderungen: alle hier und deine anderswo
@@ -2142,53 +2141,51 @@ error-out-of-range = Diese Zahl geht hier nicht. Nimm eine von 1 bis { $most }.
 ## Commands: at most 100 characters each
 
 command-new = Ein Blatt austeilen: eine Nummer, ein Wort oder ein neues
-command-new-game = Welches Spiel oder „Überrasch mich“ (sonst: dein letztes)
 command-new-deal = Eine Nummer oder ein Wort, für alle gleich (sonst: ein neues Blatt)
-command-new-stakes = Canfield gegen die Bank um Spielgeld spielen, zu diesem Preis
+command-new-stakes = Canfield um Spielgeld, zu diesem Preis
 command-new-winnable = Ein Blatt, das zu gewinnen ist, zur Übung
-command-new-level = Wie schwer ein Blatt ist, das zu gewinnen ist, zur Übung
+command-new-level = Wie schwer, zur Übung
 level-easy = Leicht
 level-medium = Mittel
 level-hard = Schwer
 option-yes = Ja
-command-move = Züge spielen, wie t2 f1 oder 10h t4; mehrere mit Kommas trennen
-command-move-moves = VON NACH, wie t2 f1, oder eine Karte, wie 10h t4; mehrere mit Kommas trennen
+command-move = Züge spielen, wie t2 f1 oder 10h t4
+command-move-moves = Wie t2 f1 oder 10h t4; mehrere mit Kommas trennen
 command-draw = Vom Talon ziehen oder die Ablage umdrehen
 command-draw-times = Wie oft (sonst: einmal)
 command-draw-until = Ziehen, bis eine Karte spielbar ist
 command-undo = Züge rückgängig machen
-command-undo-times = Wie viele (sonst: einen)
 command-redo = Zurückgenommene Züge wiederholen
 command-auto = Alle passenden Karten ins Ziel bringen
 command-hint = Einen Zug zeigen
-command-hint-certain = Auf alle Karten schauen: Noch zu gewinnen? Die Partie ist dann Übung (sonst: nein)
+command-hint-certain = Auf alle Karten schauen: Noch zu gewinnen? Dann ist es Übung
 command-table = Deinen Tisch noch mal zeigen, hier
-command-table-text = Wahr: als Text, eine Zeile je Stapel. Falsch: als Bild (sonst: deine Einstellung)
+command-table-text = Als Text statt als Bild (sonst: deine Einstellung)
 command-games = Deine offenen Partien: zu einer zurückkehren
 command-resign = Diese Partie aufgeben
 command-replay = Eine beendete Partie als Film ansehen
-command-replay-game-id = Welche Partie, nach Nummer (sonst: deine zuletzt beendete)
-command-share = Ein Poster einer beendeten Partie und ein paar Worte zum Kopieren
-command-daily = Das Blatt des Tages: ein Versuch pro Person, mit Ergebnisliste
-command-house = Dein Konto bei der Bank und die besten Tage
+command-replay-game-id = Ihre Nummer (sonst: deine zuletzt beendete)
+command-share = Ein Poster einer beendeten Partie
+command-daily = Das Blatt des Tages
+command-house = Dein Konto bei der Bank
 command-rules = Wie ein Spiel gespielt wird
 command-rules-game = Welches Spiel (sonst: dein letztes)
-command-settings = Sprache, Design, Schrift, Tische als Text und wer Tische und Bilanz sieht
+command-settings = Sprache, Aussehen und wer Tische und Bilanz sieht
 command-help = Der beste Einstieg
 command-privacy = Was ich über dich speichere
-command-privacy-export = Alles, was ich über dich speichere, als Datei, die nur du siehst
-command-privacy-erase = Alles löschen, was ich über dich speichere (ich frage erst nach)
+command-privacy-export = Alles, was ich über dich speichere, als private Datei
+command-privacy-erase = Alles löschen (ich frage vorher)
 command-server = Einstellungen für diesen Server
 command-server-channels = Wo ich öffentlich posten darf
-command-server-tables = Wo Tische erscheinen: im Kanal, privat oder in Threads
-command-server-board = Ranglisten dieses Servers: global oder nicht, ab wie vielen Partien man zählt
+command-server-tables = Wo Tische erscheinen
+command-server-board = Die Ranglisten dieses Servers
 command-server-board-minimum = Ab wie vielen Partien man in die Wertung kommt, von 1 bis 1.000
-command-server-daily = Wo, wann und in welcher Sprache ich die Tagespartie poste; dazu eine Serverpartie
+command-server-daily = Wo, wann und in welcher Sprache ich die Tagespartie poste
 command-server-daily-channel = Der Kanal (sonst: der schon eingestellte)
 command-server-daily-hour = Die Stunde in UTC, von 0 bis 23
-command-server-daily-language = Sprache dieses Servers: für Posts und für Leute, deren Sprache ich nicht spreche
-command-server-daily-game = Spiel der Serverpartie: ein weiteres Blatt am Tag, nur für diesen Server
-command-server-reset = Ranglisten und Bank dieses Servers zurücksetzen (ich frage erst nach)
+command-server-daily-language = Sprache dieses Servers
+command-server-daily-game = Spiel der Serverpartie: ein weiteres Blatt am Tag, nur hier
+command-server-reset = Ranglisten und Bank hier zurücksetzen (ich frage vorher)
 
 ## The names of commands and their options, as people type them in your language: at most 32 small
 ## letters, digits, hyphens and underscores, without spaces

@@ -1367,7 +1367,7 @@ error-no-record = No finished game counts here yet. `/new` deals one that does.
 command-stats = A player's record, in one game or in all
 command-stats-player = Whose record (default: yours)
 command-stats-game = Which game (default: all)
-command-stats-versus = Compare with this player, over the deals both have played
+command-stats-versus = Compare with this player
 
 ## Leaderboards
 
@@ -1496,11 +1496,11 @@ player-unknown = an unknown player
 player-private = Anonymous
 
 
-command-leaderboard = Who wins how many of their games, here or globally
-command-leaderboard-game = A game, a family or all games (default: your last, or all)
-command-leaderboard-period = All time, this month or this week (default: all time)
-command-leaderboard-scope = This server or global (default: this server)
-command-leaderboard-order = Rank by all wins, clean wins or skill (default: all wins)
+command-leaderboard = Who wins how many of their games
+command-leaderboard-game = A game, a family or all games
+command-leaderboard-period = Which period (default: all time)
+command-leaderboard-scope = Here or global (default: here)
+command-leaderboard-order = What ranks (default: all wins)
 command-leaderboard-season = A month that is over, such as October 2026
 
 ## Seasons: months that are over
@@ -1845,13 +1845,12 @@ error-challenge-not-played = That player didn't play in this challenge.
 command-challenge = One deal for several players, with a scoreboard
 command-challenge-create = Challenge everyone here, or the people you name
 command-challenge-game = Which game
-command-challenge-lasts = 10 minutes to 14 days, like 90m, 2h or 3d (default: one day)
-command-challenge-deal = A number or a word (default: a fresh deal that nobody has seen)
-command-challenge-measure = What breaks ties on cards up: moves or time (default: moves)
+command-challenge-lasts = How long, like 90m, 2h or 3d (default: one day)
+command-challenge-deal = A number or a word (default: a fresh deal)
+command-challenge-measure = What breaks ties (default: moves)
 command-challenge-undo = Allow undo (default: yes)
 command-challenge-hints = Allow hints (default: yes)
 command-challenge-player = Who you challenge (default: everyone here)
-command-challenge-other = Somebody else to challenge
 command-challenge-join = Play a challenge: deals your one attempt
 command-challenge-board = A challenge's scoreboard
 command-challenge-list = Open challenges: here, and yours elsewhere
@@ -2035,53 +2034,51 @@ error-out-of-range = That number doesn't work here. Pick one from 1 to { $most }
 ## Commands: at most 100 characters each
 
 command-new = Deal a game: a number, a word, or a fresh one
-command-new-game = Which game, or “surprise me” (default: your last)
 command-new-deal = A number or a word, the same for everyone (default: a fresh deal)
-command-new-stakes = Play Canfield against the house for play money, at this price
+command-new-stakes = Play Canfield for play money, at this price
 command-new-winnable = A deal that can be won, for practice
-command-new-level = How hard a deal that can be won is, for practice
+command-new-level = How hard, for practice
 level-easy = Easy
 level-medium = Medium
 level-hard = Hard
 option-yes = Yes
-command-move = Play moves, like t2 f1 or 10h t4; separate several with commas
-command-move-moves = FROM TO, like t2 f1, or a card, like 10h t4; separate several with commas
+command-move = Play moves, like t2 f1 or 10h t4
+command-move-moves = Like t2 f1 or 10h t4; several with commas between
 command-draw = Draw from the stock, or turn the waste over
 command-draw-times = How many times (default: once)
 command-draw-until = Draw until a card can be played
 command-undo = Undo moves
-command-undo-times = How many (default: one)
 command-redo = Redo undone moves
 command-auto = Send every card up that can go
 command-hint = Show a move
-command-hint-certain = Look at all cards: can I still win? The game is practice then (default: no)
+command-hint-certain = Look at all cards: can I still win? Then it's practice
 command-table = Show your table again, here
-command-table-text = True: as text, one line per pile. False: as a picture (default: your setting)
+command-table-text = As text, not as a picture (default: your setting)
 command-games = Your unfinished games: go back to one
 command-resign = Give up this game
 command-replay = Play back a finished game
-command-replay-game-id = Which game, by its number (default: your last finished one)
-command-share = A poster of a finished game, and a few words to copy
-command-daily = The deal of the day: one attempt each, and a scoreboard
-command-house = Your account with the house, and the best nights
+command-replay-game-id = Its number (default: your last finished one)
+command-share = A poster of a finished game
+command-daily = The deal of the day
+command-house = Your account with the house
 command-rules = How a game is played
 command-rules-game = Which game (default: your last)
-command-settings = Language, theme, print, text tables, and who sees your tables and record
+command-settings = Language, looks, and who sees your tables and record
 command-help = Where to start
 command-privacy = What I keep about you
-command-privacy-export = Get everything I keep about you, as a file only you can see
-command-privacy-erase = Erase everything I keep about you (I'll ask first)
+command-privacy-export = Get everything I keep about you, as a private file
+command-privacy-erase = Erase it all (I'll ask first)
 command-server = Settings for this server
 command-server-channels = Where I may post publicly
-command-server-tables = Where players' tables appear: in the channel, privately or in threads
-command-server-board = This server's leaderboards: global or not, and how many games to be ranked
+command-server-tables = Where players' tables appear
+command-server-board = This server's leaderboards
 command-server-board-minimum = How many games to be ranked, from 1 to 1,000
-command-server-daily = Where, when and in which language I post the daily, and a server daily
+command-server-daily = Where, when and in which language I post the daily
 command-server-daily-channel = The channel (default: the one already set)
 command-server-daily-hour = The hour in UTC, from 0 to 23
-command-server-daily-language = This server's language: for my posts, and for people whose language I don't speak
-command-server-daily-game = The server daily's game: one more deal a day, only for this server
-command-server-reset = Reset this server's leaderboards and house (I'll ask first)
+command-server-daily-language = This server's language
+command-server-daily-game = The server daily's game: one more deal a day, only here
+command-server-reset = Reset leaderboards and house here (I'll ask first)
 
 ## The names of commands and their options are those of the code. Another language has its own, as
 ## people type them: `command-name-new`, `command-name-challenge-create`, `option-name-game`, at most

@@ -1424,7 +1424,7 @@ error-no-record = Aún no hay partidas terminadas que cuenten. `/nueva` reparte 
 command-stats = El historial de alguien, en un juego o en todos
 command-stats-player = De quién (por defecto: el tuyo)
 command-stats-game = Qué juego (por defecto: todos)
-command-stats-versus = Comparar con esta persona, en los repartos en común
+command-stats-versus = Comparar con esta persona
 
 ## Leaderboards
 
@@ -1560,11 +1560,11 @@ player-unknown = alguien desconocido
 player-private = Anónimo
 
 
-command-leaderboard = Quién gana con más frecuencia, aquí o a nivel global
-command-leaderboard-game = Un juego, una familia o todos los juegos (por defecto: el último, o todos)
-command-leaderboard-period = Histórico, este mes o esta semana (por defecto: histórico)
-command-leaderboard-scope = Este servidor o global (por defecto: este servidor)
-command-leaderboard-order = Por victorias, victorias limpias o habilidad (por defecto: por victorias)
+command-leaderboard = Quién gana cuántas de sus partidas
+command-leaderboard-game = Un juego, una familia o todos los juegos
+command-leaderboard-period = Qué periodo (por defecto: siempre)
+command-leaderboard-scope = Aquí o global (por defecto: aquí)
+command-leaderboard-order = Según qué (por defecto: victorias)
 command-leaderboard-season = Un mes que ya terminó, como octubre de 2026
 
 ## Seasons: months that are over
@@ -1917,13 +1917,12 @@ error-challenge-not-played = Esa persona no jugó en este reto.
 command-challenge = Un reparto para varias personas, con un marcador
 command-challenge-create = Reta a todo el mundo aquí, o a quienes elijas
 command-challenge-game = Qué juego
-command-challenge-lasts = De 10 minutos a 14 días, como 90m, 2h o 3d (por defecto: un día)
-command-challenge-deal = Un número o una palabra (por defecto: un reparto nuevo que nadie ha visto)
-command-challenge-measure = Qué desempata tras las cartas en las bases: jugadas o tiempo (por defecto: jugadas)
+command-challenge-lasts = Cuánto dura, como 90m, 2h o 3d (por defecto: un día)
+command-challenge-deal = Un número o una palabra (por defecto: un reparto nuevo)
+command-challenge-measure = Qué desempata (por defecto: jugadas)
 command-challenge-undo = Permitir deshacer (por defecto: sí)
 command-challenge-hints = Permitir pistas (por defecto: sí)
 command-challenge-player = A quién retas (por defecto: a todo el mundo aquí)
-command-challenge-other = Otra persona a quien retar
 command-challenge-join = Juega un reto: te da tu único intento
 command-challenge-board = El marcador de un reto
 command-challenge-list = Retos abiertos: aquí, y los tuyos en otros lugares
@@ -2104,53 +2103,51 @@ error-out-of-range = Ese número no sirve aquí. Elige uno de 1 a { $most }.
 ## Commands: at most 100 characters each
 
 command-new = Empieza una partida: con un número, una palabra o un reparto nuevo
-command-new-game = Qué juego, o “sorpréndeme” (por defecto: el último)
-command-new-deal = Un número o una palabra, igual para todos (por defecto: un reparto nuevo)
-command-new-stakes = Juega Canfield contra la casa por dinero ficticio, a este precio
+command-new-deal = Un número o una palabra (por defecto: un reparto nuevo)
+command-new-stakes = Jugar a Canfield por dinero ficticio, a este precio
 command-new-winnable = Un reparto que se puede ganar, para practicar
-command-new-level = Dificultad de un reparto que se puede ganar, para practicar
+command-new-level = Qué dificultad, para practicar
 level-easy = Fácil
 level-medium = Media
 level-hard = Difícil
 option-yes = Sí
-command-move = Mueve cartas, como t2 f1 o 10h t4; separa varias jugadas con comas
-command-move-moves = DESDE HASTA, como t2 f1, o una carta, como 10h t4; separa varias con comas
+command-move = Hacer jugadas, como t2 f1 o 10h t4
+command-move-moves = Como t2 f1 o 10h t4; separa varias con comas
 command-draw = Roba del mazo, o da la vuelta al descarte
 command-draw-times = Cuántas veces (por defecto: una)
 command-draw-until = Roba hasta que se pueda jugar una carta
 command-undo = Deshaz jugadas
-command-undo-times = Cuántas (por defecto: una)
 command-redo = Rehaz jugadas deshechas
 command-auto = Sube todas las cartas que pueden subir
 command-hint = Muestra una jugada
-command-hint-certain = Mira todas las cartas: ¿aún puedo ganar? La partida pasa a ser práctica (por defecto: no)
+command-hint-certain = Mira todas las cartas: ¿aún puedo ganar? Pasa a ser práctica
 command-table = Muestra tu mesa otra vez, aquí
-command-table-text = Verdadero: como texto, una línea por pila. Falso: como imagen (por defecto: tu ajuste)
+command-table-text = Como texto, no como imagen (por defecto: tu ajuste)
 command-games = Tus partidas sin terminar: vuelve a una
 command-resign = Abandona esta partida
 command-replay = Muestra la repetición de una partida terminada
-command-replay-game-id = Qué partida, por su número (por defecto: la última que terminaste)
-command-share = Un póster de una partida terminada y unas palabras para copiar
-command-daily = El reparto del día: un intento por persona, y un marcador
-command-house = Tu cuenta con la casa, y las mejores noches
+command-replay-game-id = Su número (por defecto: la última que terminaste)
+command-share = Un póster de una partida terminada
+command-daily = El reparto del día
+command-house = Tu cuenta con la casa
 command-rules = Las reglas de un juego
 command-rules-game = Qué juego (por defecto: el último)
-command-settings = Idioma, tema, tamaño de cartas, mesas en texto, y quién ve tus mesas y tu historial
+command-settings = Idioma, aspecto y quién ve tus mesas y tu historial
 command-help = Por dónde empezar
 command-privacy = Qué guardo sobre ti
-command-privacy-export = Recibe todo lo que guardo sobre ti, en un archivo que solo tú ves
-command-privacy-erase = Borra todo lo que guardo sobre ti (antes te pregunto)
+command-privacy-export = Todo lo que guardo sobre ti, en un archivo privado
+command-privacy-erase = Borrarlo todo (antes te pregunto)
 command-server = Ajustes de este servidor
 command-server-channels = Dónde puedo publicar a la vista de todos
-command-server-tables = Dónde aparecen las mesas: en el canal, en privado o en hilos
-command-server-board = Clasificaciones de este servidor: si cuentan en las globales y partidas para tener puesto
+command-server-tables = Dónde aparecen las mesas
+command-server-board = Las clasificaciones de este servidor
 command-server-board-minimum = Cuántas partidas hacen falta para tener puesto, de 1 a 1000
-command-server-daily = Dónde, cuándo y en qué idioma publico el reparto del día, y otro del servidor
+command-server-daily = Dónde, cuándo y en qué idioma publico el reparto del día
 command-server-daily-channel = El canal (por defecto: el que ya está puesto)
 command-server-daily-hour = La hora en UTC, de 0 a 23
-command-server-daily-language = Idioma del servidor: para mis publicaciones y para quien usa uno que no hablo
-command-server-daily-game = El juego del reparto del servidor: uno más al día, solo aquí
-command-server-reset = Reinicia las clasificaciones y la casa de este servidor (antes te pregunto)
+command-server-daily-language = Idioma de este servidor
+command-server-daily-game = Juego del reparto del servidor: uno más al día, solo aquí
+command-server-reset = Reiniciar clasificaciones y casa aquí (antes te pregunto)
 
 ## The names of commands and their options, as people type them in your language: at most 32 small
 ## letters, digits, hyphens and underscores, without spaces

@@ -1318,7 +1318,7 @@ error-no-record = Wala pang tapos na larong binibilang dito. `/new` para sa laro
 command-stats = Record ng manlalaro, sa isang laro o sa lahat
 command-stats-player = Kaninong record (default: sa iyo)
 command-stats-game = Aling laro (default: lahat)
-command-stats-versus = Ikumpara sa manlalarong ito, sa mga deal na pareho ninyong nalaro
+command-stats-versus = Ikumpara sa player na ito
 
 ## Leaderboards
 
@@ -1434,11 +1434,11 @@ player-unknown = di-kilalang manlalaro
 player-private = Anonymous
 
 
-command-leaderboard = Sino ang nananalo at gaano kadalas, dito o global
-command-leaderboard-game = Laro, pamilya o lahat ng laro (default: ang huli mo, o lahat)
-command-leaderboard-period = All-time, buwang ito o linggong ito (default: all-time)
-command-leaderboard-scope = Server na ito o global (default: server na ito)
-command-leaderboard-order = Ayon sa lahat ng panalo, malinis na panalo o skill (default: lahat ng panalo)
+command-leaderboard = Sino ang nananalo sa ilan sa mga laro nila
+command-leaderboard-game = Isang laro, pamilya ng laro o lahat
+command-leaderboard-period = Anong panahon (default: lahat ng panahon)
+command-leaderboard-scope = Dito o global (default: dito)
+command-leaderboard-order = Ayon sa ano (default: lahat ng panalo)
 command-leaderboard-season = Buwang tapos na, gaya ng Oktubre 2026
 
 ## Seasons: months that are over
@@ -1767,13 +1767,12 @@ error-challenge-not-played = Hindi naglaro sa challenge na ito ang manlalarong i
 command-challenge = Isang deal para sa ilang manlalaro, may scoreboard
 command-challenge-create = I-challenge ang lahat dito, o ang mga papangalanan mo
 command-challenge-game = Aling laro
-command-challenge-lasts = 10 minuto hanggang 14 araw, gaya ng 90 min, 2 oras o 3 araw (default: isang araw)
-command-challenge-deal = Numero o salita (default: bagong deal na wala pang nakakakita)
-command-challenge-measure = Tiebreaker pagkatapos ng naiakyat: galaw o oras (default: galaw)
+command-challenge-lasts = Gaano katagal, gaya ng 90m, 2h o 3d (default: isang araw)
+command-challenge-deal = Isang numero o salita (default: bagong deal)
+command-challenge-measure = Ano ang tie-break (default: mga galaw)
 command-challenge-undo = Payagan ang undo (default: oo)
 command-challenge-hints = Payagan ang hint (default: oo)
 command-challenge-player = Sino ang icha-challenge mo (default: lahat dito)
-command-challenge-other = Isa pang icha-challenge
 command-challenge-join = Sumali sa challenge: idi-deal ang nag-iisa mong attempt
 command-challenge-board = Scoreboard ng challenge
 command-challenge-list = Mga bukas na challenge: dito, at ang sa iyo sa ibang lugar
@@ -1948,53 +1947,51 @@ error-out-of-range = Hindi puwede ang numerong iyan dito. Pumili mula 1 hanggang
 ## Commands: at most 100 characters each
 
 command-new = Mag-deal ng laro: numero, salita, o bago
-command-new-game = Aling laro, o “sorpresa” (default: ang huli mo)
-command-new-deal = Numero o salita, pareho para sa lahat (default: bagong deal)
-command-new-stakes = Canfield laban sa house gamit ang play money, sa ganitong halaga
+command-new-deal = Isang numero o salita, pareho para sa lahat (default: bagong deal)
+command-new-stakes = Canfield gamit ang play money, sa presyong ito
 command-new-winnable = Deal na kayang ipanalo, pang-practice
-command-new-level = Gaano kahirap ang deal na kayang ipanalo, pang-practice
+command-new-level = Gaano kahirap, para sa practice
 level-easy = Madali
 level-medium = Katamtaman
 level-hard = Mahirap
 option-yes = Oo
-command-move = Maglaro ng mga galaw, gaya ng t2 f1 o 10h t4; comma sa pagitan kung marami
-command-move-moves = MULA PUNTA, gaya ng t2 f1, o baraha, gaya ng 10h t4; comma sa pagitan kung marami
+command-move = Maglaro ng mga galaw, gaya ng t2 f1 o 10h t4
+command-move-moves = Gaya ng t2 f1 o 10h t4; comma sa pagitan kung marami
 command-draw = Bumunot mula sa stock, o baligtarin ang tapunan
 command-draw-times = Ilang beses (default: isa)
 command-draw-until = Bumunot hanggang may barahang malalaro
 command-undo = I-undo ang mga galaw
-command-undo-times = Ilan (default: isa)
 command-redo = I-redo ang mga na-undong galaw
 command-auto = Iakyat ang bawat barahang puwede
 command-hint = Magpakita ng galaw
-command-hint-certain = Tingnan lahat ng baraha: kaya pa bang ipanalo? Practice na lang ito noon (default: hindi)
+command-hint-certain = Tingnan lahat ng baraha: kaya pa ba? Practice na ito noon
 command-table = Ipakita ulit ang mesa mo, dito
-command-table-text = True: text, isang linya bawat tumpok. False: larawan (default: ang setting mo)
+command-table-text = Bilang text, hindi larawan (default: ang setting mo)
 command-games = Mga larong di mo pa tapos: balikan ang isa
 command-resign = Sumuko sa larong ito
 command-replay = Panoorin ulit ang natapos na laro
-command-replay-game-id = Aling laro, ayon sa numero (default: ang huli mong natapos)
-command-share = Poster ng natapos na laro, at ilang salitang makokopya
-command-daily = Ang deal ng araw: tig-isang attempt, at may scoreboard
-command-house = Ang account mo sa house, at ang mga best night
+command-replay-game-id = Ang numero nito (default: ang huli mong natapos)
+command-share = Poster ng natapos na laro
+command-daily = Ang deal ng araw
+command-house = Account mo sa house
 command-rules = Paano nilalaro ang isang laro
 command-rules-game = Aling laro (default: ang huli mo)
-command-settings = Wika, tema, laki, mesa bilang text, at sino ang nakakakita ng mesa at record mo
+command-settings = Wika, itsura, at sino ang nakakakita ng mesa at record mo
 command-help = Saan magsisimula
 command-privacy = Anong data mo ang hawak ko
-command-privacy-export = Kunin ang lahat ng hawak kong data mo, sa file na ikaw lang ang makakakita
-command-privacy-erase = Burahin ang lahat ng hawak kong data mo (magtatanong muna ako)
+command-privacy-export = Lahat ng hawak kong data mo, sa pribadong file
+command-privacy-erase = Burahin lahat (magtatanong muna ako)
 command-server = Settings ng server na ito
 command-server-channels = Saan ako puwedeng mag-post na kita ng lahat
-command-server-tables = Saan lalabas ang mga mesa: sa channel, pribado o sa thread
-command-server-board = Mga leaderboard ng server na ito: global o hindi, at ilang laro para sa ranking
+command-server-tables = Saan lalabas ang mga mesa
+command-server-board = Mga leaderboard ng server na ito
 command-server-board-minimum = Ilang laro para sa ranking, mula 1 hanggang 1,000
-command-server-daily = Saan, kailan at sa anong wika ko ipo-post ang daily, at ang daily ng server
+command-server-daily = Saan, kailan at sa anong wika ko ipo-post ang daily
 command-server-daily-channel = Ang channel (default: ang naka-set na)
 command-server-daily-hour = Ang oras sa UTC, mula 0 hanggang 23
-command-server-daily-language = Wika ng server na ito: para sa mga post ko, at sa mga taong hindi ko alam ang wika
-command-server-daily-game = Ang laro ng daily ng server: isa pang deal bawat araw, para lang sa server na ito
-command-server-reset = I-reset ang mga leaderboard at house ng server na ito (magtatanong muna ako)
+command-server-daily-language = Wika ng server na ito
+command-server-daily-game = Laro ng daily ng server: isa pang deal bawat araw, dito lang
+command-server-reset = I-reset ang mga leaderboard at house dito (magtatanong muna ako)
 
 ## The names of commands and their options, as people type them in your language: at most 32 small
 ## letters, digits, hyphens and underscores, without spaces

@@ -1426,7 +1426,7 @@ error-no-record = Aucune partie finie ne compte encore ici. `/nouvelle` en donne
 command-stats = Le bilan d’un joueur, dans un jeu ou dans tous
 command-stats-player = Le bilan de qui (par défaut : le tien)
 command-stats-game = Quel jeu (par défaut : tous)
-command-stats-versus = Comparer avec ce joueur, sur les donnes jouées par les deux
+command-stats-versus = Comparer avec cette personne
 
 ## Leaderboards
 
@@ -1567,11 +1567,11 @@ player-unknown = joueur inconnu
 player-private = Anonyme
 
 
-command-leaderboard = Qui gagne combien de ses parties, ici ou dans le monde
-command-leaderboard-game = Un jeu, une famille ou tous les jeux (par défaut : ton dernier, ou tous)
-command-leaderboard-period = Depuis toujours, ce mois-ci ou cette semaine (par défaut : depuis toujours)
-command-leaderboard-scope = Ce serveur ou mondial (par défaut : ce serveur)
-command-leaderboard-order = Par victoires, victoires sans aide ou niveau (par défaut : victoires)
+command-leaderboard = Qui gagne combien de ses parties
+command-leaderboard-game = Un jeu, une famille ou tous les jeux
+command-leaderboard-period = Quelle période (par défaut : depuis toujours)
+command-leaderboard-scope = Ici ou mondial (par défaut : ici)
+command-leaderboard-order = Selon quoi (par défaut : toutes les victoires)
 command-leaderboard-season = Un mois passé, comme octobre 2026
 
 ## Seasons: months that are over
@@ -1921,13 +1921,12 @@ error-challenge-not-played = Ce joueur n’a pas joué dans ce défi.
 command-challenge = Une donne pour plusieurs joueurs, avec un tableau des scores
 command-challenge-create = Défier tout le monde ici, ou les gens que tu nommes
 command-challenge-game = Quel jeu
-command-challenge-lasts = De 10 minutes à 14 jours, comme 90m, 2h ou 3j (par défaut : un jour)
-command-challenge-deal = Un numéro ou un mot (par défaut : une nouvelle donne que personne n’a vue)
-command-challenge-measure = Ce qui départage à cartes montées égales : coups ou temps (par défaut : coups)
+command-challenge-lasts = Combien de temps, comme 90m, 2h ou 3d (par défaut : un jour)
+command-challenge-deal = Un numéro ou un mot (par défaut : une nouvelle donne)
+command-challenge-measure = Ce qui départage (par défaut : coups)
 command-challenge-undo = Permettre d’annuler (par défaut : oui)
 command-challenge-hints = Permettre les indices (par défaut : oui)
 command-challenge-player = Qui tu défies (par défaut : tout le monde ici)
-command-challenge-other = Quelqu’un d’autre à défier
 command-challenge-join = Relever un défi : tu n’as qu’un essai
 command-challenge-board = Le tableau des scores d’un défi
 command-challenge-list = Les défis ouverts : ici, et les tiens ailleurs
@@ -2108,53 +2107,51 @@ error-out-of-range = Ce nombre ne va pas ici. Choisis-en un de 1 à { $most }.
 ## Commands: at most 100 characters each
 
 command-new = Commencer une partie : une nouvelle donne, un numéro ou un mot
-command-new-game = Quel jeu, ou « surprends-moi » (par défaut : ton dernier)
-command-new-deal = Un numéro ou un mot, pareil pour tout le monde (par défaut : une nouvelle donne)
-command-new-stakes = Jouer Canfield contre la banque pour de l’argent fictif, à ce prix
+command-new-deal = Un numéro ou un mot (par défaut : une nouvelle donne)
+command-new-stakes = Jouer à Canfield pour de l’argent fictif, à ce prix
 command-new-winnable = Une donne gagnable, pour s’entraîner
-command-new-level = La difficulté d’une donne gagnable, pour s’entraîner
+command-new-level = Quelle difficulté, pour s’entraîner
 level-easy = Facile
 level-medium = Moyenne
 level-hard = Difficile
 option-yes = Oui
-command-move = Jouer des coups, comme t2 f1 ou 10h t4 ; sépares-en plusieurs par des virgules
-command-move-moves = DE VERS, comme t2 f1, ou une carte, comme 10h t4 ; sépare plusieurs coups par des virgules
+command-move = Jouer des coups, comme t2 f1 ou 10h t4
+command-move-moves = Comme t2 f1 ou 10h t4 ; sépare plusieurs coups par des virgules
 command-draw = Piocher, ou retourner la défausse
 command-draw-times = Combien de fois (par défaut : une)
 command-draw-until = Piocher jusqu’à ce qu’une carte puisse se jouer
 command-undo = Annuler des coups
-command-undo-times = Combien (par défaut : un)
 command-redo = Rétablir des coups annulés
 command-auto = Monter toutes les cartes qui peuvent l’être
 command-hint = Montrer un coup
-command-hint-certain = Regarder toutes les cartes : encore gagnable ? Alors entraînement (par défaut : non)
+command-hint-certain = Regarder toutes les cartes : encore gagnable ? Alors entraînement
 command-table = Remontrer ta table, ici
-command-table-text = Vrai : en texte, une ligne par pile. Faux : en image (par défaut : ton réglage)
+command-table-text = En texte, pas en image (par défaut : ton réglage)
 command-games = Tes parties en cours : en reprendre une
 command-resign = Abandonner cette partie
 command-replay = Revoir une partie finie
-command-replay-game-id = Quelle partie, par son numéro (par défaut : ta dernière finie)
-command-share = L’affiche d’une partie finie, et quelques mots à copier
-command-daily = La donne du jour : un seul essai, et un tableau des scores
-command-house = Ton compte à la banque, et les meilleures journées
+command-replay-game-id = Son numéro (par défaut : ta dernière finie)
+command-share = Une affiche d’une partie finie
+command-daily = La donne du jour
+command-house = Ton compte à la banque
 command-rules = Les règles d’un jeu
 command-rules-game = Quel jeu (par défaut : ton dernier)
-command-settings = Langue, thème, taille, tables en texte, et qui voit tes tables et ton bilan
+command-settings = Langue, aspect, et qui voit tes tables et ton bilan
 command-help = Par où commencer
 command-privacy = Ce que je garde sur toi
-command-privacy-export = Recevoir tout ce que je garde sur toi, dans un fichier visible par toi uniquement
-command-privacy-erase = Effacer tout ce que je garde sur toi (je demanderai d’abord)
+command-privacy-export = Recevoir tout ce que je garde sur toi, en fichier privé
+command-privacy-erase = Tout effacer (je demanderai d’abord)
 command-server = Réglages de ce serveur
 command-server-channels = Où je peux publier pour tout le monde
-command-server-tables = Où montrer les tables : dans le salon, en privé ou dans des fils
-command-server-board = Les classements de ce serveur : mondiaux ou non, et combien de parties pour y entrer
+command-server-tables = Où montrer les tables
+command-server-board = Les classements de ce serveur
 command-server-board-minimum = Combien de parties pour entrer au classement, de 1 à 1 000
-command-server-daily = Où, quand et en quelle langue publier la donne du jour, et une donne du serveur
+command-server-daily = Où, quand et en quelle langue publier la donne du jour
 command-server-daily-channel = Le salon (par défaut : celui déjà réglé)
 command-server-daily-hour = L’heure en UTC, de 0 à 23
-command-server-daily-language = Langue du serveur : mes publications, et les gens dont je ne parle pas la langue
-command-server-daily-game = Le jeu de la donne du serveur : une donne de plus par jour, rien que pour ce serveur
-command-server-reset = Remettre à zéro les classements et la banque de ce serveur (je demanderai d’abord)
+command-server-daily-language = Langue de ce serveur
+command-server-daily-game = Le jeu de la donne du serveur : une de plus par jour, ici seulement
+command-server-reset = Remettre à zéro classements et banque ici (je demanderai)
 
 ## The names of commands and their options, as people type them in your language: at most 32 small
 ## letters, digits, hyphens and underscores, without spaces

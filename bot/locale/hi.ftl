@@ -1434,7 +1434,7 @@ error-no-record = यहाँ अभी कोई खत्म हुआ गे
 command-stats = किसी खिलाड़ी के आँकड़े, एक गेम के या सारे गेम के
 command-stats-player = किसके आँकड़े (न चुनें तो आपके)
 command-stats-game = कौन सा गेम (न चुनें तो सारे)
-command-stats-versus = इस खिलाड़ी से मुकाबला, दोनों की खेली डीलों पर
+command-stats-versus = इस खिलाड़ी से तुलना करें
 
 ## Leaderboards
 
@@ -1569,11 +1569,11 @@ player-unknown = अनजान खिलाड़ी
 player-private = गुमनाम
 
 
-command-leaderboard = कौन अपने कितने गेम जीतता है, यहाँ या ग्लोबल
-command-leaderboard-game = एक गेम, एक परिवार या सारे गेम (न चुनें तो आपका पिछला, या सारे)
-command-leaderboard-period = अब तक, इस महीने या इस हफ़्ते (न चुनें तो अब तक)
-command-leaderboard-scope = यह सर्वर या ग्लोबल (न चुनें तो यह सर्वर)
-command-leaderboard-order = रैंकिंग सारी जीतों, साफ़ जीतों या स्किल से (न चुनें तो सारी जीतें)
+command-leaderboard = कौन अपने कितने गेम जीतता है
+command-leaderboard-game = एक गेम, एक परिवार या सारे गेम
+command-leaderboard-period = कौन सी अवधि (न चुनें तो हमेशा से)
+command-leaderboard-scope = यहाँ या ग्लोबल (न चुनें तो यहाँ)
+command-leaderboard-order = किस हिसाब से (न चुनें तो सारी जीत)
 command-leaderboard-season = कोई बीता महीना, जैसे अक्टूबर 2026
 
 ## Seasons: months that are over
@@ -1912,13 +1912,12 @@ error-challenge-not-played = वह खिलाड़ी इस चैलें
 command-challenge = कई खिलाड़ियों के लिए एक डील, स्कोरबोर्ड के साथ
 command-challenge-create = यहाँ सभी को चैलेंज दें, या जिनके नाम आप चुनें
 command-challenge-game = कौन सा गेम
-command-challenge-lasts = 10 मिनट से 14 दिन, जैसे 90m, 2h या 3d (न चुनें तो एक दिन)
-command-challenge-deal = नंबर या शब्द (न चुनें तो नई डील, जो किसी ने नहीं देखी)
-command-challenge-measure = नींव पर पत्ते बराबर हों तो फ़ैसला किससे: चालें या समय (न चुनें तो चालें)
+command-challenge-lasts = कितनी देर, जैसे 90m, 2h या 3d (न चुनें तो एक दिन)
+command-challenge-deal = कोई नंबर या शब्द (न चुनें तो नई डील)
+command-challenge-measure = बराबरी पर फ़ैसला किससे (न चुनें तो चालें)
 command-challenge-undo = अनडू करने दें (न चुनें तो हाँ)
 command-challenge-hints = हिंट लेने दें (न चुनें तो हाँ)
 command-challenge-player = किसे चैलेंज देना है (न चुनें तो यहाँ सभी)
-command-challenge-other = कोई और जिसे चैलेंज देना है
 command-challenge-join = चैलेंज खेलें: आपकी एक कोशिश शुरू होती है
 command-challenge-board = चैलेंज का स्कोरबोर्ड
 command-challenge-list = चल रहे चैलेंज: यहाँ के, और दूसरी जगह आपके
@@ -2099,53 +2098,51 @@ error-out-of-range = यह संख्या यहाँ नहीं चल�
 ## Commands: at most 100 characters each
 
 command-new = नया गेम: नंबर से, शब्द से, या एकदम नया
-command-new-game = कौन सा गेम, या “सरप्राइज़ गेम” (न चुनें तो आपका पिछला)
-command-new-deal = नंबर या शब्द, सबके लिए एक ही डील (न चुनें तो नई डील)
-command-new-stakes = इस दाम पर हाउस के खिलाफ़ खेल के पैसों से कैनफ़ील्ड खेलें
+command-new-deal = कोई नंबर या शब्द, सबके लिए वही (न चुनें तो नई डील)
+command-new-stakes = खेल के पैसों से कैनफ़ील्ड, इस दाम पर
 command-new-winnable = जीती जा सकने वाली डील, प्रैक्टिस के लिए
-command-new-level = जीती जा सकने वाली डील कितनी मुश्किल हो, प्रैक्टिस के लिए
+command-new-level = कितनी मुश्किल, प्रैक्टिस के लिए
 level-easy = आसान
 level-medium = मध्यम
 level-hard = मुश्किल
 option-yes = हाँ
-command-move = चालें चलें, जैसे t2 f1 या 10h t4; कई हों तो कॉमा से अलग करें
-command-move-moves = कहाँ से कहाँ, जैसे t2 f1, या पत्ता, जैसे 10h t4; कई हों तो कॉमा से अलग करें
+command-move = चालें चलें, जैसे t2 f1 या 10h t4
+command-move-moves = जैसे t2 f1 या 10h t4; कई हों तो कॉमा से अलग करें
 command-draw = स्टॉक से पत्ते निकालें, या डिस्कार्ड पलटें
 command-draw-times = कितनी बार (न चुनें तो एक बार)
 command-draw-until = तब तक निकालें, जब तक कोई पत्ता चलने लायक न आ जाए
 command-undo = चालें अनडू करें
-command-undo-times = कितनी (न चुनें तो एक)
 command-redo = अनडू की हुई चालें री-डू करें
 command-auto = जो पत्ते नींव पर जा सकें, सब भेजें
 command-hint = एक चाल दिखाएँ
-command-hint-certain = सारे पत्ते देखकर: अब भी जीत मुमकिन है? फिर यह गेम प्रैक्टिस है (न चुनें तो नहीं)
+command-hint-certain = सारे पत्ते देखकर: जीत मुमकिन है? फिर यह प्रैक्टिस है
 command-table = आपकी टेबल फिर से, यहाँ
-command-table-text = True: टेक्स्ट में, हर ढेर एक लाइन में। False: तस्वीर में (न चुनें तो आपकी सेटिंग)
+command-table-text = तस्वीर की जगह टेक्स्ट में (न चुनें तो आपकी सेटिंग)
 command-games = आपके अधूरे गेम: किसी पर लौटें
 command-resign = इस गेम में हार मानें
 command-replay = पूरे हुए गेम का रीप्ले देखें
-command-replay-game-id = कौन सा गेम, नंबर से (न चुनें तो आपका पिछला पूरा गेम)
-command-share = पूरे हुए गेम का पोस्टर, और कॉपी करने को कुछ शब्द
-command-daily = आज की डील: हर किसी की एक कोशिश, और एक स्कोरबोर्ड
-command-house = हाउस में आपका खाता, और सबसे अच्छे दिन
+command-replay-game-id = उसका नंबर (न चुनें तो आपका पिछला पूरा हुआ)
+command-share = पूरे हुए गेम का पोस्टर
+command-daily = आज की डील
+command-house = हाउस के साथ आपका खाता
 command-rules = गेम कैसे खेला जाता है
 command-rules-game = कौन सा गेम (न चुनें तो आपका पिछला)
-command-settings = भाषा, थीम, अक्षर, टेक्स्ट में टेबल, और कौन आपकी टेबल और आँकड़े देखे
+command-settings = भाषा, रूप, और आपकी टेबल और आँकड़े कौन देखे
 command-help = कहाँ से शुरू करें
 command-privacy = मैं आपके बारे में क्या रखता हूँ
-command-privacy-export = आपके बारे में मैं जो रखता हूँ, सब एक फ़ाइल में, जो बस आप देख सकें
-command-privacy-erase = आपके बारे में मैं जो रखता हूँ, सब मिटाएँ (पहले पूछूँगा)
+command-privacy-export = आपके बारे में जो कुछ रखा है, सब एक निजी फ़ाइल में
+command-privacy-erase = सब मिटाएँ (पहले पूछूँगा)
 command-server = इस सर्वर की सेटिंग
 command-server-channels = मैं सबके सामने कहाँ पोस्ट कर सकता हूँ
-command-server-tables = खिलाड़ियों की टेबल कहाँ दिखे: चैनल में, निजी या थ्रेड में
-command-server-board = इस सर्वर के लीडरबोर्ड: ग्लोबल हों या नहीं, और रैंकिंग के लिए कितने गेम
+command-server-tables = टेबल कहाँ दिखे
+command-server-board = इस सर्वर के लीडरबोर्ड
 command-server-board-minimum = रैंकिंग के लिए कितने गेम, 1 से 1,000
-command-server-daily = डेली कहाँ, कब और किस भाषा में पोस्ट करूँ, और सर्वर डेली
+command-server-daily = डेली कहाँ, कब और किस भाषा में पोस्ट करूँ
 command-server-daily-channel = चैनल (न चुनें तो जो पहले से है)
 command-server-daily-hour = UTC में घंटा, 0 से 23
-command-server-daily-language = इस सर्वर की भाषा: मेरी पोस्ट और उन लोगों के लिए जिनकी भाषा मैं नहीं बोलता
-command-server-daily-game = सर्वर डेली का गेम: रोज़ एक और डील, सिर्फ़ इस सर्वर के लिए
-command-server-reset = इस सर्वर के लीडरबोर्ड और हाउस रीसेट करें (पहले पूछूँगा)
+command-server-daily-language = इस सर्वर की भाषा
+command-server-daily-game = सर्वर डेली का गेम: रोज़ की एक और डील, सिर्फ़ यहाँ
+command-server-reset = यहाँ के लीडरबोर्ड और हाउस रीसेट करें (पहले पूछूँगा)
 
 ## The names of commands and their options, as people type them in your language: at most 32 small
 ## letters, digits, hyphens and underscores, without spaces

@@ -1288,7 +1288,7 @@ error-no-record = 成績に入る終わったゲームがまだありません�
 command-stats = プレイヤーの成績（1つのゲームか全部）
 command-stats-player = 誰の成績か（省略すると自分）
 command-stats-game = どのゲームか（省略すると全部）
-command-stats-versus = 2人とも遊んだ配札で、このプレイヤーと比べる
+command-stats-versus = このプレイヤーと比べる
 
 ## Leaderboards
 
@@ -1404,11 +1404,11 @@ player-unknown = 不明なプレイヤー
 player-private = 匿名
 
 
-command-leaderboard = このサーバーか全体の、勝率のランキング
-command-leaderboard-game = ゲーム、系統（似たゲームのまとまり）、または全ゲーム（省略すると最後に遊んだゲームか全部）
-command-leaderboard-period = 全期間、今月、今週（省略すると全期間）
-command-leaderboard-scope = このサーバーか全体（省略するとこのサーバー）
-command-leaderboard-order = すべての勝ち、完勝、レーティングのどれで並べるか（省略するとすべての勝ち）
+command-leaderboard = 誰がどれだけ勝っているか
+command-leaderboard-game = ゲーム、系統、または全ゲーム
+command-leaderboard-period = どの期間か（省略すると全期間）
+command-leaderboard-scope = ここか全体か（省略するとここ）
+command-leaderboard-order = 何の順か（省略すると全部の勝ち）
 command-leaderboard-season = 終わった月（例：2026年10月）
 
 ## Seasons: months that are over
@@ -1731,13 +1731,12 @@ error-challenge-not-played = そのプレイヤーは、この対戦に参加し
 command-challenge = 1つの配札で競い合う、順位表つきの対戦
 command-challenge-create = ここの全員か、指名した人に挑戦する
 command-challenge-game = どのゲームか
-command-challenge-lasts = 10分から14日まで。例：90分、2時間、3日（省略すると1日）
-command-challenge-deal = 番号か言葉（省略すると誰も見ていない新しい配札）
-command-challenge-measure = 組札が同じときに比べるもの：手数か時間（省略すると手数）
+command-challenge-lasts = 長さ。90m、2h、3dなど（省略すると1日）
+command-challenge-deal = 番号か言葉（省略すると新しい配札）
+command-challenge-measure = 同点のときの決め方（省略すると手数）
 command-challenge-undo = 手を戻せるか（省略すると戻せる）
 command-challenge-hints = ヒントを使えるか（省略すると使える）
 command-challenge-player = 誰に挑戦するか（省略するとここの全員）
-command-challenge-other = ほかの挑戦相手
 command-challenge-join = 対戦に参加して、1回きりの挑戦を始める
 command-challenge-board = 対戦の順位表
 command-challenge-list = ここで開催中の対戦と、ほかで参加中の対戦
@@ -1912,53 +1911,51 @@ error-out-of-range = その数は使えません。1から{ $most }までで選�
 ## Commands: at most 100 characters each
 
 command-new = ゲームを配る（番号、言葉、または新しい配札で）
-command-new-game = どのゲームか、または「おまかせ」（省略すると最後に遊んだもの）
-command-new-deal = 番号か言葉、誰でも同じ配札になります（省略すると新しい配札）
-command-new-stakes = 賭ける金額。ゲームマネーで、カジノとキャンフィールドの勝負
+command-new-deal = 番号か言葉。誰でも同じ配札です（省略すると新しい配札）
+command-new-stakes = この値段で、ゲームマネーのキャンフィールド
 command-new-winnable = 勝てる配札で練習する
-command-new-level = 勝てる配札の難しさ（練習になります）
+command-new-level = 難しさ（練習用）
 level-easy = やさしい
 level-medium = ふつう
 level-hard = 難しい
 option-yes = はい
-command-move = カードを動かす。例：t2 f1、10h t4。いくつもなら「、」で区切る
-command-move-moves = 元と先（t2 f1）か、カード（10h t4）。いくつもなら「、」で区切る
+command-move = 手を動かす。t2 f1、10h t4など
+command-move-moves = t2 f1、10h t4など。続けるときはコンマで区切る
 command-draw = 山札をめくる、または捨て札を山札に戻す
-command-draw-times = 何回めくるか（省略すると1回）
+command-draw-times = 何回か（省略すると1回）
 command-draw-until = 使えるカードが出るまでめくる
 command-undo = 手を戻す
-command-undo-times = 何手戻すか（省略すると1手）
 command-redo = 戻した手を進める
 command-auto = 上げられるカードを全部組札に上げる
 command-hint = 動かせる手を1つ見せる
-command-hint-certain = 全部のカードを見て、まだ勝てるか調べる。ここから練習になります（省略すると調べない）
+command-hint-certain = 全部のカードを見て、まだ勝てるか調べる（練習になります）
 command-table = 盤面をここに出し直す
-command-table-text = True：文字（山ごとに1行）、False：画像（省略すると設定どおり）
+command-table-text = 画像ではなく文字で（省略すると設定のとおり）
 command-games = 途中のゲームの一覧を見て、再開する
 command-resign = このゲームをギブアップする
 command-replay = 終わったゲームをリプレイで見る
-command-replay-game-id = どのゲームか、番号で（省略すると最後に終わったもの）
-command-share = 終わったゲームのポスターと、コピーできる短い文
-command-daily = 今日の配札。挑戦は1人1回、順位表つき
-command-house = カジノとの通算収支と、大勝ちの一覧
+command-replay-game-id = その番号（省略すると最後に終わったもの）
+command-share = 終わったゲームのポスター
+command-daily = 今日の配札
+command-house = カジノの口座
 command-rules = ゲームの遊び方
 command-rules-game = どのゲームか（省略すると最後に遊んだもの）
-command-settings = 言語、テーマ、文字の大きさ、文字の盤面、盤面と成績の公開範囲
+command-settings = 言語、見た目、盤面と成績を見られる人
 command-help = まずはここから
 command-privacy = 保存しているもの
-command-privacy-export = 保存データすべてを、自分だけに見えるファイルで受け取る
-command-privacy-erase = 保存データをすべて消去する（先に確認します）
+command-privacy-export = 保存データを全部、自分だけが見られるファイルで受け取る
+command-privacy-erase = 全部消去する（先に確認します）
 command-server = このサーバーの設定
 command-server-channels = 公開で投稿してよい場所
-command-server-tables = 盤面の表示場所：チャンネル、非公開、スレッド
-command-server-board = このサーバーのランキング：全体にも入れるか、何回で順位がつくか
+command-server-tables = 盤面をどこに表示するか
+command-server-board = このサーバーのランキング
 command-server-board-minimum = 順位がつくまでの回数、1から1,000まで
-command-server-daily = デイリーを投稿する場所・時刻・言語と、サーバーデイリー
+command-server-daily = デイリーをどこに、いつ、何語で投稿するか
 command-server-daily-channel = チャンネル（省略すると今のまま）
 command-server-daily-hour = UTCでの時刻、0から23まで
-command-server-daily-language = このサーバーの言語：投稿と、ボットが対応していない言語の人に使います
-command-server-daily-game = サーバーデイリーのゲーム：このサーバーだけの、1日もう1つの配札
-command-server-reset = このサーバーのランキングとカジノをリセットする（先に確認します）
+command-server-daily-language = このサーバーの言語
+command-server-daily-game = サーバーデイリーのゲーム（ここだけの配札が1日1つ増えます）
+command-server-reset = ここのランキングとカジノをリセット（先に確認します）
 
 ## The names of commands and their options, as people type them in your language: at most 32 small
 ## letters, digits, hyphens and underscores, without spaces

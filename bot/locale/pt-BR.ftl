@@ -1429,7 +1429,7 @@ error-no-record = Ainda não há partidas terminadas que contem. `/nova` começa
 command-stats = As estatísticas de uma pessoa, num jogo ou em todos
 command-stats-player = De quem (padrão: suas)
 command-stats-game = Qual jogo (padrão: todos)
-command-stats-versus = Comparar com outra pessoa, nas mãos que os dois jogaram
+command-stats-versus = Comparar com esta pessoa
 
 ## Leaderboards
 
@@ -1570,11 +1570,11 @@ player-unknown = alguém desconhecido
 player-private = Anônimo
 
 
-command-leaderboard = Quem ganha mais partidas, aqui ou no global
-command-leaderboard-game = Um jogo, uma família ou todos (padrão: seu último, ou todos)
-command-leaderboard-period = Desde sempre, este mês ou esta semana (padrão: desde sempre)
-command-leaderboard-scope = Este servidor ou global (padrão: este servidor)
-command-leaderboard-order = Por todas as vitórias, limpas ou habilidade (padrão: todas as vitórias)
+command-leaderboard = Quem ganha quantas das suas partidas
+command-leaderboard-game = Um jogo, uma família ou todos os jogos
+command-leaderboard-period = Qual período (padrão: desde sempre)
+command-leaderboard-scope = Aqui ou global (padrão: aqui)
+command-leaderboard-order = Segundo o quê (padrão: todas as vitórias)
 command-leaderboard-season = Um mês que já terminou, por exemplo outubro de 2026
 
 ## Seasons: months that are over
@@ -1921,13 +1921,12 @@ error-challenge-not-played = Essa pessoa não jogou este desafio.
 command-challenge = Uma mão para várias pessoas, com placar
 command-challenge-create = Desafie todo mundo aqui, ou as pessoas que você escolher
 command-challenge-game = Qual jogo
-command-challenge-lasts = De 10 minutos a 14 dias, como 90m, 2h ou 3d (padrão: um dia)
-command-challenge-deal = Um número ou uma palavra (padrão: uma mão nova que ninguém viu)
-command-challenge-measure = O que desempata cartas iguais nas bases: jogadas ou tempo (padrão: jogadas)
+command-challenge-lasts = Quanto dura, como 90m, 2h ou 3d (padrão: um dia)
+command-challenge-deal = Um número ou uma palavra (padrão: uma mão nova)
+command-challenge-measure = O que desempata (padrão: jogadas)
 command-challenge-undo = Permitir desfazer (padrão: sim)
 command-challenge-hints = Permitir dicas (padrão: sim)
 command-challenge-player = Quem você desafia (padrão: todo mundo aqui)
-command-challenge-other = Mais alguém para desafiar
 command-challenge-join = Jogar um desafio: começa sua única tentativa
 command-challenge-board = O placar de um desafio
 command-challenge-list = Desafios abertos: os daqui, e os seus em outros lugares
@@ -2108,53 +2107,51 @@ error-out-of-range = Esse número não serve aqui. Escolha um de 1 a { $most }.
 ## Commands: at most 100 characters each
 
 command-new = Começar uma partida: com um número, uma palavra ou uma mão nova
-command-new-game = Qual jogo, ou “me surpreenda” (padrão: seu último)
-command-new-deal = Um número ou uma palavra, igual para todo mundo (padrão: uma mão nova)
-command-new-stakes = Jogar Canfield contra a casa por dinheiro de mentira, por este preço
+command-new-deal = Um número ou uma palavra (padrão: uma mão nova)
+command-new-stakes = Jogar Canfield por dinheiro de mentira, a este preço
 command-new-winnable = Uma mão que dá para ganhar, para treinar
-command-new-level = A dificuldade de uma mão que dá para ganhar, para treinar
+command-new-level = Qual dificuldade, para treinar
 level-easy = Fácil
 level-medium = Média
 level-hard = Difícil
 option-yes = Sim
-command-move = Fazer jogadas, como t2 f1 ou 10h t4; separe várias com vírgulas
-command-move-moves = DE PARA, como t2 f1, ou uma carta, como 10h t4; separe várias com vírgulas
+command-move = Fazer jogadas, como t2 f1 ou 10h t4
+command-move-moves = Como t2 f1 ou 10h t4; separe várias com vírgulas
 command-draw = Comprar do monte, ou virar o descarte
 command-draw-times = Quantas vezes (padrão: uma)
 command-draw-until = Comprar até dar para jogar uma carta
 command-undo = Desfazer jogadas
-command-undo-times = Quantas (padrão: uma)
 command-redo = Refazer jogadas desfeitas
 command-auto = Mandar para as bases toda carta que puder subir
 command-hint = Mostrar uma jogada
-command-hint-certain = Olhar todas as cartas: ainda dá para ganhar? A partida vira treino (padrão: não)
+command-hint-certain = Olhar todas as cartas: ainda dá para ganhar? Vira treino
 command-table = Mostrar sua mesa de novo, aqui
-command-table-text = Verdadeiro: em texto, uma linha por pilha. Falso: em imagem (padrão: seu ajuste)
+command-table-text = Em texto, não em imagem (padrão: seu ajuste)
 command-games = Suas partidas não terminadas: volte a uma
 command-resign = Desistir desta partida
 command-replay = Rever uma partida terminada
-command-replay-game-id = Qual partida, pelo número (padrão: sua última terminada)
-command-share = Um pôster de uma partida terminada, e um texto curto para copiar
-command-daily = O jogo do dia: uma tentativa por pessoa, e um placar
-command-house = Sua conta com a casa, e as melhores noites
+command-replay-game-id = O número dela (padrão: sua última terminada)
+command-share = Um pôster de uma partida terminada
+command-daily = O jogo do dia
+command-house = Sua conta com a casa
 command-rules = Como se joga um jogo
 command-rules-game = Qual jogo (padrão: seu último)
-command-settings = Idioma, tema, tamanho das letras, mesas em texto, e quem vê suas mesas e estatísticas
+command-settings = Idioma, aparência e quem vê suas mesas e estatísticas
 command-help = Por onde começar
 command-privacy = O que guardo sobre você
-command-privacy-export = Receber tudo o que guardo sobre você, num arquivo que só você vê
-command-privacy-erase = Apagar tudo o que guardo sobre você (eu pergunto antes)
+command-privacy-export = Tudo o que guardo sobre você, em arquivo privado
+command-privacy-erase = Apagar tudo (antes eu pergunto)
 command-server = Ajustes deste servidor
 command-server-channels = Onde posso publicar para todos
-command-server-tables = Onde aparecem as mesas de quem joga: no canal, em privado ou em tópicos
-command-server-board = Os rankings deste servidor: globais ou não, e quantas partidas exigem
+command-server-tables = Onde aparecem as mesas
+command-server-board = Os rankings deste servidor
 command-server-board-minimum = Quantas partidas para entrar no ranking, de 1 a 1.000
-command-server-daily = Onde, quando e em que idioma publico o jogo do dia, e o jogo do servidor
+command-server-daily = Onde, quando e em que idioma publico o jogo do dia
 command-server-daily-channel = O canal (padrão: o já definido)
 command-server-daily-hour = A hora em UTC, de 0 a 23
-command-server-daily-language = O idioma do servidor: para o que publico e para quem usa um idioma que não falo
-command-server-daily-game = Que jogo é o do servidor: um a mais por dia, só para este servidor
-command-server-reset = Zerar os rankings e a casa deste servidor (eu pergunto antes)
+command-server-daily-language = Idioma deste servidor
+command-server-daily-game = Jogo do servidor: mais uma mão por dia, só aqui
+command-server-reset = Zerar rankings e casa daqui (antes eu pergunto)
 
 ## The names of commands and their options, as people type them in your language: at most 32 small
 ## letters, digits, hyphens and underscores, without spaces
