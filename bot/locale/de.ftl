@@ -1106,26 +1106,46 @@ theme-dark = Dunkel
 theme-festive = Festlich
 theme-four-colour = Vier Farben, gut bei Farbsehschwäche
 theme-ocean = Ozean
-settings-large-off = **Karten:** normale Schrift
-settings-large-on = **Karten:** große Schrift, besser auf Handys
-settings-tall-off = **Bilder:** breit
-settings-tall-on = **Bilder:** hoch, für Handys
-settings-ready-off = **Karten, die ins Ziel können:** in Bildern nicht markiert
-settings-ready-on = **Karten, die ins Ziel können:** in Bildern markiert
-settings-text-off = **Deine Tische:** als Bilder
-settings-text-on = **Deine Tische:** als Text, eine Zeile je Stapel
-settings-suits-off = **Kartenfarben im Text:** als Zeichen, 10♥
-settings-suits-on = **Kartenfarben im Text:** ausgeschrieben, Herz-10
-button-large-on = Große Schrift
-button-large-off = Normale Schrift
-button-tall-on = Hohe Bilder
-button-tall-off = Breite Bilder
-button-ready-on = Markieren
-button-ready-off = Nicht markieren
-button-text-on = Text nutzen
-button-text-off = Bilder nutzen
-button-suits-on = Farben als Wort
-button-suits-off = Farben als Zeichen
+settings-large = **Karten:** { $on ->
+        [yes] große Schrift, besser auf Handys
+       *[no] normale Schrift
+    }
+settings-tall = **Bilder:** { $on ->
+        [yes] hoch, für Handys
+       *[no] breit
+    }
+settings-ready = **Karten, die ins Ziel können:** in Bildern { $on ->
+        [yes] markiert
+       *[no] nicht markiert
+    }
+settings-text = **Deine Tische:** als { $on ->
+        [yes] Text, eine Zeile je Stapel
+       *[no] Bilder
+    }
+settings-suits = **Kartenfarben im Text:** { $on ->
+        [yes] ausgeschrieben, Herz-10
+       *[no] als Zeichen, 10♥
+    }
+button-large = { $on ->
+        [yes] Große Schrift
+       *[no] Normale Schrift
+    }
+button-tall = { $on ->
+        [yes] Hohe Bilder
+       *[no] Breite Bilder
+    }
+button-ready = { $on ->
+        [yes] Markieren
+       *[no] Nicht markieren
+    }
+button-text = { $on ->
+        [yes] Text nutzen
+       *[no] Bilder nutzen
+    }
+button-suits = { $on ->
+        [yes] Farben als Wort
+       *[no] Farben als Zeichen
+    }
 menu-themes = Design…
 menu-tables = Wer darf deine Tische sehen…
 
@@ -1360,8 +1380,7 @@ stats-option = { $game } · { games }
 stats-head = { $game }: { $wins } von { games } gewonnen ({ $rate }).
 stats-clean = Saubere Siege (kein Rückgängig, keine Tipps): { $clean }.
 stats-streak = Serie: { $streak } (beste { $best }).
-stats-up = Karten im Ziel: im Schnitt { $mean } von { $whole } (Bestwert { $best }).
-stats-up-every = Karten im Ziel: im Schnitt { $mean } des Decks (Bestwert { $best }).
+stats-up = Karten im Ziel: im Schnitt { $mean } (Bestwert { $best }).
 stats-each = Im Schnitt je Partie: Züge { $moves }, Zeit { $time }, zurückgenommen { $undos }, Tipps { $hints }.
 stats-fewest = Wenigste Züge bei einem Sieg: { $fewest }. Schnellster Sieg: { $time }.
 stats-practice = Übung: { $practice ->
@@ -1369,11 +1388,9 @@ stats-practice = Übung: { $practice ->
        *[other] { $practice } Partien
     }.
 stats-contests = Herausforderungen und Serverpartien: { $wins } von { $games } gewonnen.
-stats-last = Karten im Ziel in den letzten Partien, neueste zuletzt: { $ups }.
-stats-last-every = Prozent des Decks im Ziel in den letzten Partien, neueste zuletzt: { $ups }.
+stats-last = Karten im Ziel{ $unit } in den letzten Partien, neueste zuletzt: { $ups }.
 # A list of stats-bin: how many games ended with how many cards up.
-stats-spread = Karten im Ziel × Partien: { $bins }.
-stats-spread-every = Prozent des Decks im Ziel × Partien: { $bins }.
+stats-spread = Karten im Ziel{ $unit } × Partien: { $bins }.
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
@@ -1426,8 +1443,7 @@ drawn-wins = Siege
 drawn-clean = { $clean } sauber
 drawn-streak = Beste Serie
 drawn-streak-now = jetzt { $streak }
-drawn-up = Karten je Partie
-drawn-up-every = Deck im Ziel
+drawn-up = Karten im Ziel
 drawn-best = Bestwert { $best }
 drawn-moves = Züge je Partie
 drawn-fewest = wenigste { $fewest }
@@ -1437,18 +1453,8 @@ drawn-hints = { $hints ->
         [one] 1 Tipp
        *[other] { $hints } Tipps
     } je Partie
-drawn-spread = Partien nach Karten im Ziel{ $wide ->
-        [1] {""}
-        [4] , in Viererschritten
-        [6] , in Sechserschritten
-       *[other] , in Schritten von { $wide }
-    } · gold: gewonnen
-drawn-spread-every = Partien nach % des Decks im Ziel, in Zehnerschritten · gold: gewonnen
-drawn-last = Karten im Ziel in { $count ->
-        [one] der letzten Partie
-       *[other] den letzten { $count } Partien
-    } · gold: gewonnen
-drawn-last-every = Prozent des Decks im Ziel in { $count ->
+drawn-spread = Partien nach Karten im Ziel{ $unit } · gold: gewonnen
+drawn-last = Karten im Ziel{ $unit } in { $count ->
         [one] der letzten Partie
        *[other] den letzten { $count } Partien
     } · gold: gewonnen
@@ -1463,10 +1469,14 @@ drawn-versus-won = Blätter gewonnen
 drawn-versus-moves = Weniger Züge, wo beide gewannen: { $deals }
 
 settings-record = **Wer darf deine Bilanz und deinen Namen in Ranglisten sehen?** „Nur ich“ führt dich als „Anonym“.
-settings-names-on = **Dein Name in Bildern:** bei Ergebnissen, Podesten, Rennen und Vergleichen, wenn deine Bilanz öffentlich ist
-settings-names-off = **Dein Name in Bildern:** wird nicht gezeigt, nur dein Platz
-button-names-on = Zeigen
-button-names-off = Nicht zeigen
+settings-names = **Dein Name in Bildern:** { $on ->
+        [yes] bei Ergebnissen, Podesten, Rennen und Vergleichen, wenn deine Bilanz öffentlich ist
+       *[no] wird nicht gezeigt, nur dein Platz
+    }
+button-names = { $on ->
+        [yes] Zeigen
+       *[no] Nicht zeigen
+    }
 settings-public = Alle
 settings-private = Nur ich
 menu-record = Wer darf deine Bilanz sehen…

@@ -1011,26 +1011,46 @@ theme-dark = Dark
 theme-festive = Festive
 theme-four-colour = Four colours, colour-blind friendly
 theme-ocean = Ocean
-settings-large-off = **Cards:** standard print
-settings-large-on = **Cards:** large print, easier on phones
-settings-tall-off = **Pictures:** wide
-settings-tall-on = **Pictures:** tall, for phones
-settings-ready-off = **Cards that can go up:** not marked in pictures
-settings-ready-on = **Cards that can go up:** marked in pictures
-settings-text-off = **Your tables:** as pictures
-settings-text-on = **Your tables:** as text, one line per pile
-settings-suits-off = **Suits in text:** as symbols, 10♥
-settings-suits-on = **Suits in text:** spelled, 10 of hearts
-button-large-on = Large print
-button-large-off = Standard print
-button-tall-on = Tall pictures
-button-tall-off = Wide pictures
-button-ready-on = Mark them
-button-ready-off = Don't mark
-button-text-on = Use text
-button-text-off = Use pictures
-button-suits-on = Spell suits
-button-suits-off = Use symbols
+settings-large = **Cards:** { $on ->
+        [yes] large print, easier on phones
+       *[no] standard print
+    }
+settings-tall = **Pictures:** { $on ->
+        [yes] tall, for phones
+       *[no] wide
+    }
+settings-ready = **Cards that can go up:** { $on ->
+        [yes] marked in pictures
+       *[no] not marked in pictures
+    }
+settings-text = **Your tables:** as { $on ->
+        [yes] text, one line per pile
+       *[no] pictures
+    }
+settings-suits = **Suits in text:** { $on ->
+        [yes] spelled, 10 of hearts
+       *[no] as symbols, 10♥
+    }
+button-large = { $on ->
+        [yes] Large print
+       *[no] Standard print
+    }
+button-tall = { $on ->
+        [yes] Tall pictures
+       *[no] Wide pictures
+    }
+button-ready = { $on ->
+        [yes] Mark them
+       *[no] Don't mark
+    }
+button-text = { $on ->
+        [yes] Use text
+       *[no] Use pictures
+    }
+button-suits = { $on ->
+        [yes] Spell suits
+       *[no] Use symbols
+    }
 menu-themes = Theme…
 menu-tables = Who can see your tables…
 
@@ -1252,8 +1272,7 @@ stats-option = { $game } · { games }
 stats-head = { $game }: won { $wins } of { games } ({ $rate }).
 stats-clean = Clean wins (no undo, no hints): { $clean }.
 stats-streak = Streak: { $streak } (best { $best }).
-stats-up = Cards up: { $mean } of { $whole } on average (best { $best }).
-stats-up-every = Cards up: { $mean } of the deck on average (best { $best }).
+stats-up = Cards up: { $mean } on average (best { $best }).
 stats-each = Average game: moves { $moves }, { $time }, undos { $undos }, hints { $hints }.
 stats-fewest = Fewest moves in a win: { $fewest }. Fastest win: { $time }.
 stats-practice = Practice: { $practice ->
@@ -1261,11 +1280,9 @@ stats-practice = Practice: { $practice ->
        *[other] { $practice } games
     }.
 stats-contests = Challenges and server dailies: won { $wins } of { $games }.
-stats-last = Cards up in the last games, newest last: { $ups }.
-stats-last-every = Per cent of the deck up in the last games, newest last: { $ups }.
+stats-last = Cards up{ $unit } in the last games, newest last: { $ups }.
 # A list of stats-bin: how many games ended with how many cards up.
-stats-spread = Cards up × games: { $bins }.
-stats-spread-every = Per cent of the deck up × games: { $bins }.
+stats-spread = Cards up{ $unit } × games: { $bins }.
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
@@ -1315,8 +1332,7 @@ drawn-wins = Wins
 drawn-clean = { $clean } clean
 drawn-streak = Best streak
 drawn-streak-now = { $streak } now
-drawn-up = Cards a game
-drawn-up-every = Deck up
+drawn-up = Cards up
 drawn-best = best { $best }
 drawn-moves = Moves a game
 drawn-fewest = fewest { $fewest }
@@ -1326,18 +1342,9 @@ drawn-hints = { $hints ->
         [one] 1 hint
        *[other] { $hints } hints
     } a game
-drawn-spread = Games by cards up{ $wide ->
-        [1] {""}
-        [4] , in fours
-        [6] , in sixes
-       *[other] , { $wide } together
-    } · gold: won
-drawn-spread-every = Games by % of the deck up, in tens · gold: won
-drawn-last = Cards up in the last { $count ->
-        [one] game
-       *[other] { $count } games
-    } · gold: won
-drawn-last-every = % of the deck up in the last { $count ->
+# $unit is “ (%)” where it is of the deck.
+drawn-spread = Games by cards up{ $unit } · gold: won
+drawn-last = Cards up{ $unit } in the last { $count ->
         [one] game
        *[other] { $count } games
     } · gold: won
@@ -1352,10 +1359,14 @@ drawn-versus-won = Deals won
 drawn-versus-moves = Fewer moves in the { $deals } that both won
 
 settings-record = **Who can see your record and your name on leaderboards?** “Only me” lists you as “Anonymous”.
-settings-names-on = **Your name in pictures:** on scoreboards, podiums, races and comparisons, if your record is public
-settings-names-off = **Your name in pictures:** not shown, only your place
-button-names-on = Show it
-button-names-off = Don't show
+settings-names = **Your name in pictures:** { $on ->
+        [yes] on scoreboards, podiums, races and comparisons, if your record is public
+       *[no] not shown, only your place
+    }
+button-names = { $on ->
+        [yes] Show it
+       *[no] Don't show
+    }
 settings-public = Everyone
 settings-private = Only me
 menu-record = Who can see your record…

@@ -1064,26 +1064,46 @@ theme-dark = Oscuro
 theme-festive = Festivo
 theme-four-colour = Cuatro colores, apto para daltonismo
 theme-ocean = Océano
-settings-large-off = **Cartas:** tamaño normal
-settings-large-on = **Cartas:** tamaño grande, mejor en el teléfono
-settings-tall-off = **Imágenes:** anchas
-settings-tall-on = **Imágenes:** altas, para el teléfono
-settings-ready-off = **Cartas que pueden subir:** sin marcar en las imágenes
-settings-ready-on = **Cartas que pueden subir:** marcadas en las imágenes
-settings-text-off = **Tus mesas:** como imágenes
-settings-text-on = **Tus mesas:** como texto, una línea por pila
-settings-suits-off = **Palos en el texto:** con símbolos, 10♥
-settings-suits-on = **Palos en el texto:** con palabras, 10 de corazones
-button-large-on = Cartas grandes
-button-large-off = Cartas normales
-button-tall-on = Imágenes altas
-button-tall-off = Imágenes anchas
-button-ready-on = Marcarlas
-button-ready-off = No marcar
-button-text-on = Usar texto
-button-text-off = Usar imágenes
-button-suits-on = Palos con palabras
-button-suits-off = Usar símbolos
+settings-large = **Cartas:** tamaño { $on ->
+        [yes] grande, mejor en el teléfono
+       *[no] normal
+    }
+settings-tall = **Imágenes:** { $on ->
+        [yes] altas, para el teléfono
+       *[no] anchas
+    }
+settings-ready = **Cartas que pueden subir:** { $on ->
+        [yes] marcadas en las imágenes
+       *[no] sin marcar en las imágenes
+    }
+settings-text = **Tus mesas:** como { $on ->
+        [yes] texto, una línea por pila
+       *[no] imágenes
+    }
+settings-suits = **Palos en el texto:** con { $on ->
+        [yes] palabras, 10 de corazones
+       *[no] símbolos, 10♥
+    }
+button-large = { $on ->
+        [yes] Cartas grandes
+       *[no] Cartas normales
+    }
+button-tall = { $on ->
+        [yes] Imágenes altas
+       *[no] Imágenes anchas
+    }
+button-ready = { $on ->
+        [yes] Marcarlas
+       *[no] No marcar
+    }
+button-text = { $on ->
+        [yes] Usar texto
+       *[no] Usar imágenes
+    }
+button-suits = { $on ->
+        [yes] Palos con palabras
+       *[no] Usar símbolos
+    }
 menu-themes = Tema…
 menu-tables = Quién puede ver tus mesas…
 
@@ -1306,8 +1326,7 @@ stats-head = { $game }: { $wins ->
     } en { games } ({ $rate }).
 stats-clean = Victorias limpias (sin deshacer ni pistas): { $clean }.
 stats-streak = Racha: { $streak } (mejor: { $best }).
-stats-up = Cartas en las bases: { $mean } de { $whole } en promedio (mejor: { $best }).
-stats-up-every = Cartas en las bases: { $mean } de la baraja en promedio (mejor: { $best }).
+stats-up = Cartas en las bases: { $mean } en promedio (mejor: { $best }).
 stats-each = Promedio por partida: { $moves } jugadas, { $time }, { $undos } deshechas, { $hints } pistas.
 stats-fewest = Victoria con menos jugadas: { $fewest }. Victoria más rápida: { $time }.
 stats-practice = Práctica: { $practice ->
@@ -1315,11 +1334,9 @@ stats-practice = Práctica: { $practice ->
        *[other] { $practice } partidas
     }.
 stats-contests = Retos y repartos del servidor: { $wins } de { $games } ganados.
-stats-last = Cartas en las bases en las últimas partidas, la más nueva al final: { $ups }.
-stats-last-every = Porcentaje de la baraja en las bases en las últimas partidas, la más nueva al final: { $ups }.
+stats-last = Cartas en las bases{ $unit } en las últimas partidas, la más nueva al final: { $ups }.
 # A list of stats-bin: how many games ended with how many cards up.
-stats-spread = Cartas en las bases × partidas: { $bins }.
-stats-spread-every = Porcentaje de la baraja en las bases × partidas: { $bins }.
+stats-spread = Cartas en las bases{ $unit } × partidas: { $bins }.
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
@@ -1372,8 +1389,7 @@ drawn-wins = Victorias
 drawn-clean = limpias: { $clean }
 drawn-streak = Mejor racha
 drawn-streak-now = ahora: { $streak }
-drawn-up = Cartas/partida
-drawn-up-every = Baraja en bases
+drawn-up = Cartas en bases
 drawn-best = mejor: { $best }
 drawn-moves = Jugadas/partida
 drawn-fewest = mejor: { $fewest }
@@ -1383,18 +1399,8 @@ drawn-hints = { $hints ->
         [one] 1 pista
        *[other] { $hints } pistas
     }
-drawn-spread = Partidas por cartas en las bases{ $wide ->
-        [1] {""}
-        [4] , de 4 en 4
-        [6] , de 6 en 6
-       *[other] , de { $wide } en { $wide }
-    } · oro: ganadas
-drawn-spread-every = Partidas por % en las bases, de 10 en 10 · oro: ganadas
-drawn-last = Cartas en las bases en { $count ->
-        [one] la última partida
-       *[other] las últimas { $count } partidas
-    } · oro: ganadas
-drawn-last-every = % en las bases en { $count ->
+drawn-spread = Partidas por cartas en las bases{ $unit } · oro: ganadas
+drawn-last = Cartas en las bases{ $unit } en { $count ->
         [one] la última partida
        *[other] las últimas { $count } partidas
     } · oro: ganadas
@@ -1409,10 +1415,14 @@ drawn-versus-won = Repartos ganados
 drawn-versus-moves = Menos jugadas en los { $deals } que ganaron ambos
 
 settings-record = **¿Quién puede ver tu historial y tu nombre en las clasificaciones?** Con “Solo yo” apareces como “Anónimo”.
-settings-names-on = **Tu nombre en las imágenes:** en marcadores, podios, carreras y comparaciones, si tu historial es público
-settings-names-off = **Tu nombre en las imágenes:** no se muestra, solo tu puesto
-button-names-on = Mostrarlo
-button-names-off = No mostrar
+settings-names = **Tu nombre en las imágenes:** { $on ->
+        [yes] en marcadores, podios, carreras y comparaciones, si tu historial es público
+       *[no] no se muestra, solo tu puesto
+    }
+button-names = { $on ->
+        [yes] Mostrarlo
+       *[no] No mostrar
+    }
 settings-public = Todos
 settings-private = Solo yo
 menu-record = Quién puede ver tu historial…

@@ -980,26 +980,46 @@ theme-dark = Madilim
 theme-festive = Fiesta
 theme-four-colour = Apat na kulay, para sa color-blind
 theme-ocean = Dagat
-settings-large-off = **Baraha:** karaniwang laki
-settings-large-on = **Baraha:** malaki, mas madaling basahin sa phone
-settings-tall-off = **Larawan:** pahalang
-settings-tall-on = **Larawan:** patayo, para sa phone
-settings-ready-off = **Barahang puwedeng iakyat:** walang marka sa larawan
-settings-ready-on = **Barahang puwedeng iakyat:** may marka sa larawan
-settings-text-off = **Mga mesa mo:** bilang larawan
-settings-text-on = **Mga mesa mo:** bilang text, isang linya bawat tumpok
-settings-suits-off = **Suit sa text:** simbolo, 10♥
-settings-suits-on = **Suit sa text:** salita, 10 ng Hearts
-button-large-on = Malaking baraha
-button-large-off = Karaniwang laki
-button-tall-on = Patayong larawan
-button-tall-off = Pahalang na larawan
-button-ready-on = Lagyan ng marka
-button-ready-off = Alisin ang marka
-button-text-on = Gamitin ang text
-button-text-off = Gamitin ang larawan
-button-suits-on = Isulat ang suit
-button-suits-off = Gamitin ang simbolo
+settings-large = **Baraha:** { $on ->
+        [yes] malaki, mas madaling basahin sa phone
+       *[no] karaniwang laki
+    }
+settings-tall = **Larawan:** { $on ->
+        [yes] patayo, para sa phone
+       *[no] pahalang
+    }
+settings-ready = **Barahang puwedeng iakyat:** { $on ->
+        [yes] may marka sa larawan
+       *[no] walang marka sa larawan
+    }
+settings-text = **Mga mesa mo:** bilang { $on ->
+        [yes] text, isang linya bawat tumpok
+       *[no] larawan
+    }
+settings-suits = **Suit sa text:** { $on ->
+        [yes] salita, 10 ng Hearts
+       *[no] simbolo, 10♥
+    }
+button-large = { $on ->
+        [yes] Malaking baraha
+       *[no] Karaniwang laki
+    }
+button-tall = { $on ->
+        [yes] Patayong larawan
+       *[no] Pahalang na larawan
+    }
+button-ready = { $on ->
+        [yes] Lagyan ng marka
+       *[no] Alisin ang marka
+    }
+button-text = { $on ->
+        [yes] Gamitin ang text
+       *[no] Gamitin ang larawan
+    }
+button-suits = { $on ->
+        [yes] Isulat ang suit
+       *[no] Gamitin ang simbolo
+    }
 menu-themes = Tema…
 menu-tables = Sino ang makakakita ng mga mesa mo…
 
@@ -1227,17 +1247,14 @@ stats-option = { $game } · { $games } laro
 stats-head = { $game }: { $wins } panalo sa { $games } laro ({ $rate }).
 stats-clean = Malinis na panalo (walang undo, walang hint): { $clean }.
 stats-streak = Streak: { $streak } (pinakamahaba { $best }).
-stats-up = Naiakyat na baraha: { $mean } sa { $whole } ang average (pinakamarami { $best }).
-stats-up-every = Naiakyat na baraha: { $mean } ng deck ang average (pinakamarami { $best }).
+stats-up = Naiakyat na baraha: { $mean } ang average (pinakamarami { $best }).
 stats-each = Average bawat laro: { $moves } galaw, { $time }, { $undos } undo, { $hints } hint.
 stats-fewest = Pinakakaunting galaw sa panalo: { $fewest }. Pinakamabilis na panalo: { $time }.
 stats-practice = Practice: { $practice } laro.
 stats-contests = Mga challenge at server daily: { $wins } panalo sa { $games }.
-stats-last = Naiakyat na baraha sa mga huling laro, nasa dulo ang pinakabago: { $ups }.
-stats-last-every = Percent ng deck na naiakyat sa mga huling laro, nasa dulo ang pinakabago: { $ups }.
+stats-last = Naiakyat na baraha{ $unit } sa mga huling laro, nasa dulo ang pinakabago: { $ups }.
 # A list of stats-bin: how many games ended with how many cards up.
-stats-spread = Naiakyat na baraha × laro: { $bins }.
-stats-spread-every = Percent ng deck na naiakyat × laro: { $bins }.
+stats-spread = Naiakyat na baraha{ $unit } × laro: { $bins }.
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
@@ -1280,21 +1297,15 @@ drawn-wins = Panalo
 drawn-clean = { $clean } malinis
 drawn-streak = Record na streak
 drawn-streak-now = { $streak } ngayon
-drawn-up = Baraha/laro
-drawn-up-every = Naiakyat
+drawn-up = Naiakyat
 drawn-best = record { $best }
 drawn-moves = Galaw/laro
 drawn-fewest = pinakakaunti { $fewest }
 drawn-time = Oras/laro
 drawn-undos = Undo/laro
 drawn-hints = { $hints } hint/laro
-drawn-spread = Mga laro ayon sa naiakyat{ $wide ->
-        [1] {""}
-       *[other] , { $wide } bawat bar
-    } · ginto: panalo
-drawn-spread-every = Mga laro ayon sa % ng deck na naiakyat, 10 bawat bar · ginto: panalo
-drawn-last = Naiakyat na baraha sa huling { $count } laro · ginto: panalo
-drawn-last-every = % ng deck na naiakyat sa huling { $count } laro · ginto: panalo
+drawn-spread = Mga laro ayon sa naiakyat{ $unit } · ginto: panalo
+drawn-last = Naiakyat na baraha{ $unit } sa huling { $count } laro · ginto: panalo
 drawn-versus = { $game } · { $deals } deal na parehong nalaro
 drawn-versus-better = mas magaling
 drawn-versus-ties = Tabla
@@ -1303,10 +1314,14 @@ drawn-versus-won = Naipanalong deal
 drawn-versus-moves = Mas kaunting galaw sa { $deals } na parehong naipanalo
 
 settings-record = **Sino ang makakakita ng record mo at ng pangalan mo sa mga leaderboard?** Sa “Ako lang”, “Anonymous” ang nakalista.
-settings-names-on = **Pangalan mo sa larawan:** sa mga scoreboard, podium, karera at comparison, kung kita ng lahat ang record mo
-settings-names-off = **Pangalan mo sa larawan:** hindi ipinapakita, puwesto mo lang
-button-names-on = Ipakita
-button-names-off = Huwag ipakita
+settings-names = **Pangalan mo sa larawan:** { $on ->
+        [yes] sa mga scoreboard, podium, karera at comparison, kung kita ng lahat ang record mo
+       *[no] hindi ipinapakita, puwesto mo lang
+    }
+button-names = { $on ->
+        [yes] Ipakita
+       *[no] Huwag ipakita
+    }
 settings-public = Lahat
 settings-private = Ako lang
 menu-record = Sino ang makakakita ng record mo…

@@ -1063,26 +1063,46 @@ theme-dark = Sombre
 theme-festive = Festif
 theme-four-colour = Quatre teintes, adaptées au daltonisme
 theme-ocean = Océan
-settings-large-off = **Cartes :** taille normale
-settings-large-on = **Cartes :** gros caractères, plus lisibles sur téléphone
-settings-tall-off = **Images :** larges
-settings-tall-on = **Images :** hautes, pour téléphone
-settings-ready-off = **Cartes qui peuvent monter :** non marquées sur les images
-settings-ready-on = **Cartes qui peuvent monter :** marquées sur les images
-settings-text-off = **Tes tables :** en images
-settings-text-on = **Tes tables :** en texte, une ligne par pile
-settings-suits-off = **Couleurs dans le texte :** en symboles, 10♥
-settings-suits-on = **Couleurs dans le texte :** en lettres, 10 de cœur
-button-large-on = Gros caractères
-button-large-off = Taille normale
-button-tall-on = Images hautes
-button-tall-off = Images larges
-button-ready-on = Marquer
-button-ready-off = Ne pas marquer
-button-text-on = Passer au texte
-button-text-off = Passer aux images
-button-suits-on = En lettres
-button-suits-off = En symboles
+settings-large = **Cartes :** { $on ->
+        [yes] gros caractères, plus lisibles sur téléphone
+       *[no] taille normale
+    }
+settings-tall = **Images :** { $on ->
+        [yes] hautes, pour téléphone
+       *[no] larges
+    }
+settings-ready = **Cartes qui peuvent monter :** { $on ->
+        [yes] marquées sur les images
+       *[no] non marquées sur les images
+    }
+settings-text = **Tes tables :** en { $on ->
+        [yes] texte, une ligne par pile
+       *[no] images
+    }
+settings-suits = **Couleurs dans le texte :** en { $on ->
+        [yes] lettres, 10 de cœur
+       *[no] symboles, 10♥
+    }
+button-large = { $on ->
+        [yes] Gros caractères
+       *[no] Taille normale
+    }
+button-tall = { $on ->
+        [yes] Images hautes
+       *[no] Images larges
+    }
+button-ready = { $on ->
+        [yes] Marquer
+       *[no] Ne pas marquer
+    }
+button-text = { $on ->
+        [yes] Passer au texte
+       *[no] Passer aux images
+    }
+button-suits = { $on ->
+        [yes] En lettres
+       *[no] En symboles
+    }
 menu-themes = Thème…
 menu-tables = Qui peut voir tes tables…
 
@@ -1305,8 +1325,7 @@ stats-head = { $game } : { $wins ->
     } sur { games } ({ $rate }).
 stats-clean = Victoires sans aide (ni annulation, ni indice) : { $clean }.
 stats-streak = Série : { $streak } (record { $best }).
-stats-up = Cartes montées : { $mean } sur { $whole } en moyenne (record { $best }).
-stats-up-every = Cartes montées : { $mean } du paquet en moyenne (record { $best }).
+stats-up = Cartes montées : { $mean } en moyenne (record { $best }).
 stats-each = En moyenne par partie : coups { $moves }, { $time }, annulations { $undos }, indices { $hints }.
 stats-fewest = Victoire la plus courte, en coups : { $fewest }. Victoire la plus rapide : { $time }.
 stats-practice = Entraînement : { $practice ->
@@ -1314,11 +1333,9 @@ stats-practice = Entraînement : { $practice ->
        *[other] { $practice } parties
     }.
 stats-contests = Défis et donnes du serveur : { $wins } gagnés sur { $games }.
-stats-last = Cartes montées aux dernières parties, la plus récente à la fin : { $ups }.
-stats-last-every = Pourcentage du paquet monté aux dernières parties, la plus récente à la fin : { $ups }.
+stats-last = Cartes montées{ $unit } aux dernières parties, la plus récente à la fin : { $ups }.
 # A list of stats-bin: how many games ended with how many cards up.
-stats-spread = Cartes montées × parties : { $bins }.
-stats-spread-every = Pourcentage du paquet monté × parties : { $bins }.
+stats-spread = Cartes montées{ $unit } × parties : { $bins }.
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
@@ -1371,8 +1388,7 @@ drawn-wins = Victoires
 drawn-clean = { $clean } sans aide
 drawn-streak = Meilleure série
 drawn-streak-now = { $streak } en cours
-drawn-up = Cartes par partie
-drawn-up-every = Paquet monté
+drawn-up = Cartes montées
 drawn-best = record { $best }
 drawn-moves = Coups par partie
 drawn-fewest = record { $fewest }
@@ -1382,18 +1398,8 @@ drawn-hints = { $hints ->
         [one] { $hints } indice
        *[other] { $hints } indices
     } par partie
-drawn-spread = Parties selon les cartes montées{ $wide ->
-        [1] {""}
-        [4] , par quatre
-        [6] , par six
-       *[other] , par { $wide }
-    } · en or : gagnées
-drawn-spread-every = Parties selon le % du paquet monté, par dizaines · en or : gagnées
-drawn-last = Cartes montées { $count ->
-        [one] à la dernière partie
-       *[other] aux { $count } dernières parties
-    } · en or : gagnées
-drawn-last-every = % du paquet monté { $count ->
+drawn-spread = Parties selon les cartes montées{ $unit } · en or : gagnées
+drawn-last = Cartes montées{ $unit } { $count ->
         [one] à la dernière partie
        *[other] aux { $count } dernières parties
     } · en or : gagnées
@@ -1411,10 +1417,14 @@ drawn-versus-moves = Moins de coups, sur { $deals ->
     } par les deux
 
 settings-record = **Qui peut voir ton bilan, et ton nom aux classements ?** Avec « Moi uniquement », tu apparais comme « Anonyme ».
-settings-names-on = **Ton nom sur les images :** tableaux des scores, podiums, courses et comparaisons, si ton bilan est public
-settings-names-off = **Ton nom sur les images :** caché, seulement ta place
-button-names-on = L’afficher
-button-names-off = Le cacher
+settings-names = **Ton nom sur les images :** { $on ->
+        [yes] tableaux des scores, podiums, courses et comparaisons, si ton bilan est public
+       *[no] caché, seulement ta place
+    }
+button-names = { $on ->
+        [yes] L’afficher
+       *[no] Le cacher
+    }
 settings-public = Tout le monde
 settings-private = Moi uniquement
 menu-record = Qui peut voir ton bilan…

@@ -1072,26 +1072,46 @@ theme-dark = डार्क
 theme-festive = त्योहारी
 theme-four-colour = चार रंग, कलर-ब्लाइंड के लिए आसान
 theme-ocean = समंदर
-settings-large-off = **पत्ते:** सामान्य अक्षर
-settings-large-on = **पत्ते:** बड़े अक्षर, फ़ोन पर आसान
-settings-tall-off = **तस्वीरें:** चौड़ी
-settings-tall-on = **तस्वीरें:** लंबी, फ़ोन के लिए
-settings-ready-off = **नींव पर जा सकने वाले पत्ते:** तस्वीर में निशान नहीं
-settings-ready-on = **नींव पर जा सकने वाले पत्ते:** तस्वीर में निशान के साथ
-settings-text-off = **आपकी टेबल:** तस्वीर में
-settings-text-on = **आपकी टेबल:** टेक्स्ट में, हर ढेर एक लाइन में
-settings-suits-off = **टेक्स्ट में सूट:** निशान में, 10♥
-settings-suits-on = **टेक्स्ट में सूट:** शब्दों में, पान का 10
-button-large-on = बड़े अक्षर
-button-large-off = सामान्य अक्षर
-button-tall-on = लंबी तस्वीरें
-button-tall-off = चौड़ी तस्वीरें
-button-ready-on = निशान लगाएँ
-button-ready-off = निशान न लगाएँ
-button-text-on = टेक्स्ट चुनें
-button-text-off = तस्वीर चुनें
-button-suits-on = सूट शब्दों में
-button-suits-off = सूट निशान में
+settings-large = **पत्ते:** { $on ->
+        [yes] बड़े अक्षर, फ़ोन पर आसान
+       *[no] सामान्य अक्षर
+    }
+settings-tall = **तस्वीरें:** { $on ->
+        [yes] लंबी, फ़ोन के लिए
+       *[no] चौड़ी
+    }
+settings-ready = **नींव पर जा सकने वाले पत्ते:** तस्वीर में निशान { $on ->
+        [yes] के साथ
+       *[no] नहीं
+    }
+settings-text = **आपकी टेबल:** { $on ->
+        [yes] टेक्स्ट में, हर ढेर एक लाइन में
+       *[no] तस्वीर में
+    }
+settings-suits = **टेक्स्ट में सूट:** { $on ->
+        [yes] शब्दों में, पान का 10
+       *[no] निशान में, 10♥
+    }
+button-large = { $on ->
+        [yes] बड़े अक्षर
+       *[no] सामान्य अक्षर
+    }
+button-tall = { $on ->
+        [yes] लंबी तस्वीरें
+       *[no] चौड़ी तस्वीरें
+    }
+button-ready = { $on ->
+        [yes] निशान लगाएँ
+       *[no] निशान न लगाएँ
+    }
+button-text = { $on ->
+        [yes] टेक्स्ट चुनें
+       *[no] तस्वीर चुनें
+    }
+button-suits = { $on ->
+        [yes] सूट शब्दों में
+       *[no] सूट निशान में
+    }
 menu-themes = थीम…
 menu-tables = आपकी टेबल कौन देख सकता है…
 
@@ -1323,8 +1343,7 @@ stats-head = { $game }: { $games } में से { $wins ->
     } ({ $rate })।
 stats-clean = साफ़ जीतें (न अनडू, न हिंट): { $clean }।
 stats-streak = स्ट्रीक: { $streak } (सबसे लंबी { $best })।
-stats-up = नींव पर पत्ते: औसतन { $whole } में से { $mean } (सबसे ज़्यादा { $best })।
-stats-up-every = नींव पर पत्ते: औसतन गड्डी का { $mean } (सबसे ज़्यादा { $best })।
+stats-up = नींव पर पत्ते: औसतन { $mean } (सबसे ज़्यादा { $best })।
 stats-each = औसत गेम: { $moves } चालें, { $time }, { $undos } अनडू, { $hints } हिंट।
 stats-fewest = जीत में सबसे कम चालें: { $fewest }। सबसे तेज़ जीत: { $time }।
 stats-practice = प्रैक्टिस: { $practice } गेम।
@@ -1332,11 +1351,9 @@ stats-contests = चैलेंज और सर्वर डेली: { $game
         [one] { $wins } जीता
        *[other] { $wins } जीते
     }।
-stats-last = पिछले गेम में नींव पर पत्ते, नया आखिर में: { $ups }।
-stats-last-every = पिछले गेम में गड्डी का कितना प्रतिशत नींव पर, नया आखिर में: { $ups }।
+stats-last = पिछले गेम में नींव पर पत्ते{ $unit }, नया आखिर में: { $ups }।
 # A list of stats-bin: how many games ended with how many cards up.
-stats-spread = नींव पर पत्ते × गेम: { $bins }।
-stats-spread-every = गड्डी का प्रतिशत नींव पर × गेम: { $bins }।
+stats-spread = नींव पर पत्ते{ $unit } × गेम: { $bins }।
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
@@ -1385,29 +1402,18 @@ drawn-wins = जीतें
 drawn-clean = { $clean } साफ़
 drawn-streak = सबसे लंबी स्ट्रीक
 drawn-streak-now = अभी { $streak }
-drawn-up = पत्ते प्रति गेम
-drawn-up-every = गड्डी नींव पर
+drawn-up = नींव पर पत्ते
 drawn-best = सबसे अच्छा { $best }
 drawn-moves = चालें प्रति गेम
 drawn-fewest = सबसे कम { $fewest }
 drawn-time = समय प्रति गेम
 drawn-undos = अनडू प्रति गेम
 drawn-hints = { $hints } हिंट प्रति गेम
-drawn-spread = नींव पर पत्तों के हिसाब से गेम{ $wide ->
-        [1] {""}
-        [4] , चार-चार साथ
-        [6] , छह-छह साथ
-       *[other] , { $wide } साथ
-    } · सुनहरा: जीत
-drawn-spread-every = नींव पर गई गड्डी के % के हिसाब से गेम, दस-दस साथ · सुनहरा: जीत
+drawn-spread = नींव पर पत्तों{ $unit } के हिसाब से गेम · सुनहरा: जीत
 drawn-last = { $count ->
         [one] पिछले गेम
        *[other] पिछले { $count } गेम
-    } में नींव पर पत्ते · सुनहरा: जीत
-drawn-last-every = { $count ->
-        [one] पिछले गेम
-       *[other] पिछले { $count } गेम
-    } में गड्डी का % नींव पर · सुनहरा: जीत
+    } में नींव पर पत्ते{ $unit } · सुनहरा: जीत
 drawn-versus = { $game } · दोनों की खेली { $deals ->
         [one] { $deals } डील
        *[other] { $deals } डीलें
@@ -1419,10 +1425,14 @@ drawn-versus-won = जीती डीलें
 drawn-versus-moves = दोनों की जीती { $deals } में कम चालें
 
 settings-record = **आपके आँकड़े और लीडरबोर्ड में आपका नाम कौन देख सकता है?** “सिर्फ़ मैं” चुनें तो वहाँ “गुमनाम” दिखेगा।
-settings-names-on = **तस्वीरों में आपका नाम:** स्कोरबोर्ड, पोडियम, रेस और मुकाबलों में, अगर आँकड़े सबके लिए खुले हैं
-settings-names-off = **तस्वीरों में आपका नाम:** नहीं दिखता, बस स्थान दिखता है
-button-names-on = नाम दिखाएँ
-button-names-off = नाम न दिखाएँ
+settings-names = **तस्वीरों में आपका नाम:** { $on ->
+        [yes] स्कोरबोर्ड, पोडियम, रेस और मुकाबलों में, अगर आँकड़े सबके लिए खुले हैं
+       *[no] नहीं दिखता, बस स्थान दिखता है
+    }
+button-names = { $on ->
+        [yes] नाम दिखाएँ
+       *[no] नाम न दिखाएँ
+    }
 settings-public = सब
 settings-private = सिर्फ़ मैं
 menu-record = आपके आँकड़े कौन देख सकता है…

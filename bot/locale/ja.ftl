@@ -966,26 +966,46 @@ theme-dark = ダーク
 theme-festive = お祝い
 theme-four-colour = 4色（色覚サポート）
 theme-ocean = 海
-settings-large-off = **カードの文字**：標準
-settings-large-on = **カードの文字**：大きめ（スマホ向き）
-settings-tall-off = **画像**：横長
-settings-tall-on = **画像**：縦長（スマホ向き）
-settings-ready-off = **組札に上げられるカード**：画像に目印なし
-settings-ready-on = **組札に上げられるカード**：画像に目印あり
-settings-text-off = **自分の盤面**：画像
-settings-text-on = **自分の盤面**：文字（山ごとに1行）
-settings-suits-off = **文章の中のスート**：記号、10♥
-settings-suits-on = **文章の中のスート**：言葉、ハートの10
-button-large-on = 文字を大きく
-button-large-off = 文字を標準に
-button-tall-on = 縦長の画像
-button-tall-off = 横長の画像
-button-ready-on = 目印をつける
-button-ready-off = 目印を消す
-button-text-on = 文字の盤面にする
-button-text-off = 画像の盤面にする
-button-suits-on = スートを言葉で
-button-suits-off = スートを記号で
+settings-large = **カードの文字**：{ $on ->
+        [yes] 大きめ（スマホ向き）
+       *[no] 標準
+    }
+settings-tall = **画像**：{ $on ->
+        [yes] 縦長（スマホ向き）
+       *[no] 横長
+    }
+settings-ready = **組札に上げられるカード**：{ $on ->
+        [yes] 画像に目印あり
+       *[no] 画像に目印なし
+    }
+settings-text = **自分の盤面**：{ $on ->
+        [yes] 文字（山ごとに1行）
+       *[no] 画像
+    }
+settings-suits = **文章の中のスート**：{ $on ->
+        [yes] 言葉、ハートの10
+       *[no] 記号、10♥
+    }
+button-large = { $on ->
+        [yes] 文字を大きく
+       *[no] 文字を標準に
+    }
+button-tall = { $on ->
+        [yes] 縦長の画像
+       *[no] 横長の画像
+    }
+button-ready = { $on ->
+        [yes] 目印をつける
+       *[no] 目印を消す
+    }
+button-text = { $on ->
+        [yes] 文字の盤面にする
+       *[no] 画像の盤面にする
+    }
+button-suits = { $on ->
+        [yes] スートを言葉で
+       *[no] スートを記号で
+    }
 menu-themes = テーマ…
 menu-tables = 盤面を見られる人…
 
@@ -1197,17 +1217,14 @@ stats-option = { $game } · { $games }回
 stats-head = { $game }：{ $games }回中{ $wins }勝（{ $rate }）。
 stats-clean = 完勝（戻しなし、ヒントなし）：{ $clean }回。
 stats-streak = 連勝：現在{ $streak }（最高{ $best }）。
-stats-up = 組札：平均{ $whole }枚中{ $mean }枚（最高{ $best }枚）。
-stats-up-every = 組札：平均で全体の{ $mean }（最高{ $best }）。
+stats-up = 組札：平均{ $mean }（最高{ $best }）。
 stats-each = 1回の平均：{ $moves }手、{ $time }、戻し{ $undos }回、ヒント{ $hints }回。
 stats-fewest = 最少手数での勝ち：{ $fewest }手。最短時間での勝ち：{ $time }。
 stats-practice = 練習：{ $practice }回。
 stats-contests = 対戦とサーバーデイリー：{ $games }回中{ $wins }勝。
-stats-last = 最近の組札の枚数（右が最新）：{ $ups }。
-stats-last-every = 最近の組札の割合（%、右が最新）：{ $ups }。
+stats-last = 最近の組札の枚数{ $unit }、右が最新：{ $ups }。
 # A list of stats-bin: how many games ended with how many cards up.
-stats-spread = 組札の枚数 × 回数：{ $bins }。
-stats-spread-every = 組札の割合（%） × 回数：{ $bins }。
+stats-spread = 組札の枚数{ $unit } × 回数：{ $bins }。
 stats-bin = { $up } × { $games }回
 stats-bin-many = { $least }～{ $most } × { $games }回
 # A rating in points, and how far off it may be.
@@ -1251,20 +1268,14 @@ drawn-clean = 完勝{ $clean }
 drawn-streak = 最多連勝
 drawn-streak-now = 現在{ $streak }
 drawn-up = 平均組札
-drawn-up-every = 平均組札
 drawn-best = ベスト{ $best }
 drawn-moves = 平均手数
 drawn-fewest = 最少{ $fewest }
 drawn-time = 平均時間
 drawn-undos = 平均戻し
 drawn-hints = ヒント{ $hints }
-drawn-spread = 組札の枚数ごとの回数{ $wide ->
-        [1] {""}
-       *[other] （{ $wide }枚刻み）
-    } · 金：勝ち
-drawn-spread-every = 組札の割合ごとの回数（10%刻み） · 金：勝ち
-drawn-last = 最近{ $count }回の組札の枚数 · 金：勝ち
-drawn-last-every = 最近{ $count }回の組札の割合（%） · 金：勝ち
+drawn-spread = 組札の枚数{ $unit }ごとの回数 · 金：勝ち
+drawn-last = 最近{ $count }回の組札の枚数{ $unit } · 金：勝ち
 drawn-versus = { $game } · 2人とも遊んだ配札{ $deals }回
 drawn-versus-better = 順位が上
 drawn-versus-ties = 引き分け
@@ -1273,10 +1284,14 @@ drawn-versus-won = 勝った配札
 drawn-versus-moves = 2人とも勝った{ $deals }回で手数が少ない
 
 settings-record = **成績と、ランキングでの名前を見られる人**：「自分だけ」にすると、名前は「匿名」と表示されます。
-settings-names-on = **画像の中の名前**：成績が公開なら、順位表・表彰台・レース・比較に出します
-settings-names-off = **画像の中の名前**：出さず、順位だけにします
-button-names-on = 画像に名前を出す
-button-names-off = 名前を出さない
+settings-names = **画像の中の名前**：{ $on ->
+        [yes] 成績が公開なら、順位表・表彰台・レース・比較に出します
+       *[no] 出さず、順位だけにします
+    }
+button-names = { $on ->
+        [yes] 画像に名前を出す
+       *[no] 名前を出さない
+    }
 settings-public = 全員
 settings-private = 自分だけ
 menu-record = 成績を見られる人…

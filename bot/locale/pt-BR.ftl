@@ -1069,26 +1069,46 @@ theme-dark = Escuro
 theme-festive = Festivo
 theme-four-colour = Quatro cores, bom para daltonismo
 theme-ocean = Oceano
-settings-large-off = **Cartas:** letras normais
-settings-large-on = **Cartas:** letras grandes, melhor no celular
-settings-tall-off = **Imagens:** largas
-settings-tall-on = **Imagens:** altas, para celular
-settings-ready-off = **Cartas que podem subir:** sem marca nas imagens
-settings-ready-on = **Cartas que podem subir:** marcadas nas imagens
-settings-text-off = **Suas mesas:** em imagens
-settings-text-on = **Suas mesas:** em texto, uma linha por pilha
-settings-suits-off = **Naipes no texto:** em símbolos, 10♥
-settings-suits-on = **Naipes no texto:** por extenso, 10 de copas
-button-large-on = Letras grandes
-button-large-off = Letras normais
-button-tall-on = Imagens altas
-button-tall-off = Imagens largas
-button-ready-on = Marcar
-button-ready-off = Não marcar
-button-text-on = Usar texto
-button-text-off = Usar imagens
-button-suits-on = Naipes por extenso
-button-suits-off = Usar símbolos
+settings-large = **Cartas:** letras { $on ->
+        [yes] grandes, melhor no celular
+       *[no] normais
+    }
+settings-tall = **Imagens:** { $on ->
+        [yes] altas, para celular
+       *[no] largas
+    }
+settings-ready = **Cartas que podem subir:** { $on ->
+        [yes] marcadas nas imagens
+       *[no] sem marca nas imagens
+    }
+settings-text = **Suas mesas:** em { $on ->
+        [yes] texto, uma linha por pilha
+       *[no] imagens
+    }
+settings-suits = **Naipes no texto:** { $on ->
+        [yes] por extenso, 10 de copas
+       *[no] em símbolos, 10♥
+    }
+button-large = { $on ->
+        [yes] Letras grandes
+       *[no] Letras normais
+    }
+button-tall = { $on ->
+        [yes] Imagens altas
+       *[no] Imagens largas
+    }
+button-ready = { $on ->
+        [yes] Marcar
+       *[no] Não marcar
+    }
+button-text = { $on ->
+        [yes] Usar texto
+       *[no] Usar imagens
+    }
+button-suits = { $on ->
+        [yes] Naipes por extenso
+       *[no] Usar símbolos
+    }
 menu-themes = Tema…
 menu-tables = Quem pode ver suas mesas…
 
@@ -1311,8 +1331,7 @@ stats-head = { $game }: { $wins } de { $games ->
     } ({ $rate }).
 stats-clean = Vitórias limpas (sem desfazer, sem dicas): { $clean }.
 stats-streak = Sequência de vitórias: { $streak } (melhor: { $best }).
-stats-up = Cartas nas bases: { $mean } de { $whole } em média (melhor: { $best }).
-stats-up-every = Cartas nas bases: { $mean } do baralho em média (melhor: { $best }).
+stats-up = Cartas nas bases: { $mean } em média (melhor: { $best }).
 stats-each = Em média por partida: jogadas { $moves }; tempo { $time }; desfeitas { $undos }; dicas { $hints }.
 stats-fewest = Vitória com menos jogadas: { $fewest }. Vitória mais rápida: { $time }.
 stats-practice = Treino: { $practice ->
@@ -1320,11 +1339,9 @@ stats-practice = Treino: { $practice ->
        *[other] { $practice } partidas
     }.
 stats-contests = Desafios e jogos do servidor: { $wins } de { $games } vencidos.
-stats-last = Cartas nas bases nas últimas partidas, da mais antiga à mais nova: { $ups }.
-stats-last-every = Por cento do baralho nas bases nas últimas partidas, da mais antiga à mais nova: { $ups }.
+stats-last = Cartas nas bases{ $unit } nas últimas partidas, da mais antiga à mais nova: { $ups }.
 # A list of stats-bin: how many games ended with how many cards up.
-stats-spread = Cartas nas bases × partidas: { $bins }.
-stats-spread-every = Por cento do baralho nas bases × partidas: { $bins }.
+stats-spread = Cartas nas bases{ $unit } × partidas: { $bins }.
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
@@ -1377,8 +1394,7 @@ drawn-clean = { $clean ->
     }
 drawn-streak = Melhor sequência
 drawn-streak-now = { $streak } agora
-drawn-up = Cartas por partida
-drawn-up-every = Baralho nas bases
+drawn-up = Cartas nas bases
 drawn-best = melhor { $best }
 drawn-moves = Jogadas por partida
 drawn-fewest = mínimo { $fewest }
@@ -1388,18 +1404,8 @@ drawn-hints = { $hints ->
         [1] 1 dica
        *[other] { $hints } dicas
     } por partida
-drawn-spread = Partidas por cartas nas bases{ $wide ->
-        [1] {""}
-        [4] , de 4 em 4
-        [6] , de 6 em 6
-       *[other] , de { $wide } em { $wide }
-    } · dourado: ganhas
-drawn-spread-every = Partidas por % do baralho nas bases, de 10 em 10 · dourado: ganhas
-drawn-last = Cartas nas bases { $count ->
-        [1] na última partida
-       *[other] nas últimas { $count } partidas
-    } · dourado: ganhas
-drawn-last-every = % do baralho nas bases { $count ->
+drawn-spread = Partidas por cartas nas bases{ $unit } · dourado: ganhas
+drawn-last = Cartas nas bases{ $unit } { $count ->
         [1] na última partida
        *[other] nas últimas { $count } partidas
     } · dourado: ganhas
@@ -1414,10 +1420,14 @@ drawn-versus-won = Mãos ganhas
 drawn-versus-moves = Menos jogadas nas { $deals } que os dois ganharam
 
 settings-record = **Quem pode ver suas estatísticas e seu nome nos rankings?** “Só eu” mostra você como “Anônimo”.
-settings-names-on = **Seu nome nas imagens:** em placares, pódios, corridas e comparações, se suas estatísticas forem públicas
-settings-names-off = **Seu nome nas imagens:** não aparece, só o seu lugar
-button-names-on = Mostrar nome
-button-names-off = Não mostrar
+settings-names = **Seu nome nas imagens:** { $on ->
+        [yes] em placares, pódios, corridas e comparações, se suas estatísticas forem públicas
+       *[no] não aparece, só o seu lugar
+    }
+button-names = { $on ->
+        [yes] Mostrar nome
+       *[no] Não mostrar
+    }
 settings-public = Todo mundo
 settings-private = Só eu
 menu-record = Quem pode ver suas estatísticas…

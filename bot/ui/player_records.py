@@ -166,18 +166,11 @@ def build_record_game_menu(
 
 def build_record_chart(record_page: PlayerRecordPage, texts: Texts) -> charts.MultiPanelChart:
     """Return what is painted: tiles of figures, bars of cards up, and a line of the last games."""
-    first_bin = record_page.histogram[0]
-    bin_width = first_bin.max_cards_up - first_bin.min_cards_up + 1
     recent_games = len(record_page.recent_cards_up)
     number_format = choose_number_format(texts)
-    if record_page.is_overall:
-        name = texts("button-all-games")
-        bars_caption = texts("drawn-spread-every")
-        line_caption = texts("drawn-last-every", count=recent_games)
-    else:
-        name = format_game_name(texts, record_page.record.game_group)
-        bars_caption = texts("drawn-spread", wide=bin_width)
-        line_caption = texts("drawn-last", count=recent_games)
+    name, unit = format_record_name(texts, record_page.record.game_group), _get_unit(record_page)
+    bars_caption = texts("drawn-spread", unit=unit)
+    line_caption = texts("drawn-last", count=recent_games, unit=unit)
     return charts.MultiPanelChart(
         (
             charts.NumberTilesChart(_build_figure_tiles(record_page, texts), caption=name),
@@ -257,17 +250,20 @@ def _build_figure_tiles(
 
 
 def _build_cards_up_tile(record_page: PlayerRecordPage, texts: Texts) -> charts.NumberTile:
+    mean, best = _format_mean_and_best(record_page, texts)
+    return charts.NumberTile(mean, texts("drawn-up"), texts("drawn-best", best=best))
+
+
+def _format_mean_and_best(record_page: PlayerRecordPage, texts: Texts) -> tuple[str, str]:
+    """Return the cards up on average, and the most: over all games of the deck, in per cent."""
+    mean, best = record_page.mean_cards_up, record_page.best_cards_up
     if record_page.is_overall:
-        return charts.NumberTile(
-            texts.format_percentage(record_page.mean_cards_up),
-            texts("drawn-up-every"),
-            texts("drawn-best", best=texts.format_percentage(record_page.best_cards_up / 100)),
-        )
-    return charts.NumberTile(
-        texts.format_number(record_page.mean_cards_up),
-        texts("drawn-up"),
-        texts("drawn-best", best=str(record_page.best_cards_up)),
-    )
+        return texts.format_percentage(mean), texts.format_percentage(best / 100)
+    return texts.format_number(mean), str(best)
+
+
+def _get_unit(record_page: PlayerRecordPage) -> str:
+    return " (%)" if record_page.is_overall else ""
 
 
 _MAX_DESCRIPTION_LENGTH = 1_024
@@ -329,13 +325,14 @@ def format_record_lines(
     if record.contest_games:
         yield _format_contest_games(record, texts)
     recent = texts.join_parts(map(str, record_page.recent_cards_up))
-    yield texts("stats-last-every" if record_page.is_overall else "stats-last", ups=recent)
+    unit = _get_unit(record_page)
+    yield texts("stats-last", ups=recent, unit=unit)
     bins = texts.join_parts(
         _format_histogram_bin(histogram_bin, texts)
         for histogram_bin in histogram or record_page.histogram
         if histogram_bin.games
     )
-    yield texts("stats-spread-every" if record_page.is_overall else "stats-spread", bins=bins)
+    yield texts("stats-spread", bins=bins, unit=unit)
 
 
 def format_rating_lines(record_page: PlayerRecordPage, texts: Texts) -> list[str]:
@@ -353,17 +350,8 @@ def format_rating_lines(record_page: PlayerRecordPage, texts: Texts) -> list[str
 
 
 def _format_cards_up(record_page: PlayerRecordPage, texts: Texts) -> str:
-    if record_page.is_overall:
-        best = texts.format_percentage(record_page.best_cards_up / record_page.full_deck)
-        return texts(
-            "stats-up-every", mean=texts.format_percentage(record_page.mean_cards_up), best=best
-        )
-    return texts(
-        "stats-up",
-        mean=texts.format_number(record_page.mean_cards_up),
-        whole=record_page.full_deck,
-        best=record_page.best_cards_up,
-    )
+    mean, best = _format_mean_and_best(record_page, texts)
+    return texts("stats-up", mean=mean, best=best)
 
 
 def _format_histogram_bin(histogram_bin: HistogramBin, texts: Texts) -> str:

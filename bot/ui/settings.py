@@ -115,12 +115,10 @@ _SWITCHED_FIELDS = {
 def _build_switch(viewer: viewers.Viewer, setting: control_ids.SettingSwitch) -> components.Section:
     """Return a sentence on how a setting is, with a button that turns it over."""
     texts, is_on = viewer.texts, getattr(viewer.player, _SWITCHED_FIELDS[setting])
-    current, other = ("on", "off") if is_on else ("off", "on")
+    label = texts(f"button-{setting}", on=viewers.format_yes_or_no(not is_on))
     return components.Section(
-        texts(f"settings-{setting}-{current}"),
-        components.Button(
-            texts(f"button-{setting}-{other}"), control_ids.SwitchId(setting, not is_on)
-        ),
+        texts(f"settings-{setting}", on=viewers.format_yes_or_no(is_on)),
+        components.Button(label, control_ids.SwitchId(setting, not is_on)),
     )
 
 

@@ -422,7 +422,7 @@ def _build_large_print_offer(table: Table, viewer: viewers.Viewer) -> Section | 
     if viewer.player.has_large_indices or viewer.player.is_text_only:
         return None
     button = Button(
-        viewer.texts("button-large-on"),
+        viewer.texts("button-large", on="yes"),
         control_ids.TableActionId.at(table.game, control_ids.TableAction.LARGE_PRINT),
     )
     return Section(viewer.texts("introduction-large-print"), button)

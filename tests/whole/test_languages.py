@@ -231,9 +231,9 @@ class Tour:
         """The texts by which controls are found."""
         return get_texts_by_language()[self.language]
 
-    async def press(self, user: SandboxUser, message: Json, key: str) -> Json:
+    async def press(self, user: SandboxUser, message: Json, key: str, **values: str) -> Json:
         """Press the button whose label has a key; return the answer."""
-        return await user.press_button(message, label=self.texts(key))
+        return await user.press_button(message, label=self.texts(key, **values))
 
     async def run_and_press(
         self, user: SandboxUser, command: str, key: str, **options: object
@@ -271,7 +271,7 @@ class Tour:
         for command in ("games", "table", "draw", "replay", "stats", "share", "resign"):
             await self.reader.run_command(command)
         settings = await self.reader.run_command("settings")
-        await self.press(self.reader, settings, "button-large-on")
+        await self.press(self.reader, settings, "button-large", on="yes")
 
     async def play_first_game(self) -> None:
         """Play a first game with commands and buttons, be refused, and give up."""
@@ -308,13 +308,14 @@ class Tour:
         """Win a game, and share it."""
         user = self.winner
         settings = await user.run_command("settings")
-        await self.press(user, settings, "button-text-on")
+        await self.press(user, settings, "button-text", on="yes")
         await user.run_command("new", game="canfield", deal=str(WON_GAME.deal))
         won = await user.run_command("move", moves=",".join(WON_GAME.moves))
         assert "🎉" in str(won)
         shared = await self.press(user, won, "button-boast")
         await self.press(user, shared, "button-post-share")
-        await self.run_and_press(user, "settings", "button-text-off")
+        settings = await user.run_command("settings")
+        await self.press(user, settings, "button-text", on="no")
 
     async def play_contests(self) -> None:
         """Play the daily and a challenge."""

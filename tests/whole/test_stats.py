@@ -31,11 +31,11 @@ pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 EVERY_GAME_ALT_TEXT = (
     "All games: won 2 of 5 games (40%)."
     " Clean wins (no undo, no hints): 1. Streak: 1 (best 1)."
-    " Cards up: 53.6% of the deck on average (best 100%)."
+    " Cards up: 53.6% on average (best 100%)."
     " Average game: moves 82, 7 min, undos 0.8, hints 0."
     " Fewest moves in a win: 120. Fastest win: 10 min. Practice: 1 game."
-    " Per cent of the deck up in the last games, newest last: 25, 100, 0, 25, 100."
-    " Per cent of the deck up × games: 0–9 × 1, 20–29 × 2, 100 × 2."
+    " Cards up (%) in the last games, newest last: 25, 100, 0, 25, 100."
+    " Cards up (%) × games: 0–9 × 1, 20–29 × 2, 100 × 2."
 )
 """195 of 364 cards are up (13 + 52 + 0 + 26 + 104), with 410 moves in 35 minutes."""
 
