@@ -577,7 +577,6 @@ table-hint-back = Hier geht es nicht weiter. { $move ->
         [0] Fang dieses Blatt von vorn an oder nimm ein neues.
        *[other] Geh zurück zu Zug { $move } oder nimm ein neues Blatt.
     }
-table-hint-new-deal = Hier geht es nicht weiter. Nimm lieber ein neues Blatt.
 table-hint-give-up = Hier geht es nicht weiter. Gib diese Partie lieber auf.
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = Ich schaue voraus, meist höchstens { $seconds } Sekunden… Die Partie kann solange weitergehen.
@@ -640,8 +639,10 @@ button-new = Neues Blatt
 button-give-up-same = Aufgeben, noch mal
 button-give-up-new = Aufgeben, neues
 # A card, and the piles it goes from and to: “9♠ w→f1”.
-button-move = { $card } { $source }→{ $target }
-button-move-many = { $card } { $source }→{ $target } ×{ $count }
+button-move = { $count ->
+        [1] { $card } { $source }→{ $target }
+       *[other] { $card } { $source }→{ $target } ×{ $count }
+    }
 # Turns up the face-down top card of a column.
 button-turn-card = { $column } aufdecken
 button-play = Spielen
@@ -688,8 +689,10 @@ menu-source = { $cards } { $source } · { $count ->
 menu-targets = { $cards } von { $source } nach…
 menu-counts = Wie viele Karten von { $source } nach { $target }?
 # $onto is the card that the move ends on, or menu-empty.
-menu-move = { $card } { $source } → { $onto } { $target }
-menu-move-many = { $card } { $source } → { $onto } { $target } · { $count } Karten
+menu-move = { $count ->
+        [1] { $card } { $source } → { $onto } { $target }
+       *[other] { $card } { $source } → { $onto } { $target } · { $count } Karten
+    }
 menu-target-open = { $source } → { $onto } { $target } · { $least } bis { $most } Karten
 menu-empty = leer
 menu-face-down = verdeckte Karte
@@ -715,9 +718,10 @@ complete-draw = { $typed } — vom Talon ziehen
 complete-redeal = { $typed } — die Ablage umdrehen
 complete-turn = { $typed } — die oberste Karte aufdecken
 
-told-move = { $card } von { $source } nach { $target }
-# A card with $more cards on top of it.
-told-move-many = { $card } +{ $more } von { $source } nach { $target }
+told-move = { $more ->
+        [0] { $card } von { $source } nach { $target }
+       *[other] { $card } +{ $more } von { $source } nach { $target }
+    }
 # A face-down card is turned up where it lies.
 told-turn = die oberste Karte von { $column } aufdecken
 told-turned = { $card } auf { $column } aufgedeckt
@@ -739,17 +743,19 @@ alt-won = Gewonnen! { $game }: alle { $cards } Karten als offener Fächer, nach 
 alt-preview = Ein Tisch mit deinen Einstellungen. Design: { $theme }.
 text-hint = Tipp: { $move }
 text-last = Letzter Zug: { $move }
-text-drawn = Letzter Zug: { $count ->
-        [one] 1 Karte gezogen
-       *[other] { $count } Karten gezogen
+text-drawn = { $count ->
+        [0] Letzter Zug: die letzten Karten gezogen
+       *[other] Letzter Zug: { $count ->
+            [one] 1 Karte gezogen
+           *[other] { $count } Karten gezogen
+        }
     }
-# The stock is empty now.
-text-drawn-last = Letzter Zug: die letzten Karten gezogen
-text-turned = Letzter Zug: Ablage umgedreht
-# $count cards of the stock were then dealt to the wastes, one to each.
-text-turned-dealt = Letzter Zug: Ablage umgedreht und { $count ->
-        [one] 1 Karte verteilt
-       *[other] { $count } Karten verteilt
+text-turned = { $count ->
+        [0] Letzter Zug: Ablage umgedreht
+       *[other] Letzter Zug: Ablage umgedreht und { $count ->
+            [one] 1 Karte verteilt
+           *[other] { $count } Karten verteilt
+        }
     }
 # A face-down card was turned up where it lay.
 text-turned-up = Letzter Zug: { $card } auf { $column } aufgedeckt
@@ -792,9 +798,10 @@ text-empty = leer
 text-redeal = leer, die Ablage kann umgedreht werden
 text-ready = Kann ins Ziel: { $cards }
 text-ready-none = Keine Karte kann ins Ziel
-text-from = { $card } von { $pile }
-# A card with $more cards on top of it.
-text-from-many = { $card } +{ $more } von { $pile }
+text-from = { $more ->
+        [0] { $card } von { $pile }
+       *[other] { $card } +{ $more } von { $pile }
+    }
 # One line for each column follows.
 text-columns = Spalten, oberste Karte zuletzt
 text-column = { $name }: { $cards }
@@ -849,8 +856,10 @@ attempt-stuck = **Kein Zug bringt mehr etwas.** { $back ->
        *[yes] Nimm ein paar zurück oder gib auf: Was im Ziel liegt, zählt.
         [no] Gib auf: Was im Ziel liegt, zählt.
     }
-attempt-place = **Bisher Platz { $place } von { $among }**, mit { cards } im Ziel.
-attempt-place-at-end = **Platz { $place } von { $among }**, mit { cards } im Ziel.
+attempt-place = { $open ->
+        [yes] **Bisher Platz { $place } von { $among }**, mit { cards } im Ziel.
+       *[no] **Platz { $place } von { $among }**, mit { cards } im Ziel.
+    }
 attempt-out-of-rank = { cards } im Ziel, außer Wertung.
 # The daily or challenge ended before the game did: what was up at that moment counts.
 attempt-late = Die Zeit ist um. { $up ->
@@ -1394,8 +1403,10 @@ stats-spread = Karten im Ziel{ $unit } × Partien: { $bins }.
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
-stats-rating = **{ $family }: { $points }** ± { $margin } nach { games }
-stats-rating-provisional = { $family }: etwa { $points } ± { $margin }, vorläufig nach { games }
+stats-rating = { $provisional ->
+        [yes] { $family }: etwa { $points } ± { $margin }, vorläufig nach { games }
+       *[no] **{ $family }: { $points }** ± { $margin } nach { games }
+    }
 stats-about-rating = -# Spielstärke: 1500 ist Durchschnitt. Als gewonnen zählen nur saubere Siege. Jede Nacht neu.
 stats-about = -# Die Zeit läuft vom Geben bis zum Ende, Pausen eingerechnet.
 
@@ -1512,11 +1523,13 @@ board-together = **Zusammen:** { $won } von { games } gewonnen ({ $rate }){ $ran
 # $when: such as “5 seconds ago”.
 board-complete-until = -# Stand: { $when }. Partien, die seither endeten, kommen noch dazu.
 board-winnable = -# Zwischen { $low } und { $high } der Blätter sind zu gewinnen.
-board-row = **{ $place }.** { $name } · { $told }
-board-row-own = **{ $place }. { $name }**{ $alone ->
-        [yes] {" "}(du)
-       *[no] {""}
-    } · { $told }
+board-row = { $own ->
+        [yes] **{ $place }. { $name }**{ $alone ->
+            [yes] {" "}(du)
+           *[no] {""}
+        } · { $told }
+       *[no] **{ $place }.** { $name } · { $told }
+    }
 # A player without enough games for a place.
 board-row-waiting = **{ $name }**{ $alone ->
         [yes] {" "}(du)
@@ -1547,7 +1560,7 @@ board-row-on-the-way = **{ $name }**{ $alone ->
        *[no] {""}
     }: { $games } von { $least } Partien
 board-empty = Hier gibt es noch keine Partien. `/neu` beginnt eine, die zählt.
-board-not-played = Du hast hier noch keine Partien.
+board-not-played = Du hast hier keine Partien.
 board-about = -# { $pages ->
         [one] {""}
        *[other] Plätze { $first } bis { $last } von { $length }.{" "}
@@ -1584,16 +1597,17 @@ menu-board-game = Welche Spiele…
 
 ratings-title = ### { $family }
     -# { $where } · Spielstärke
-ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { games }
-ratings-row-own = **{ $place }. { $name }**{ $alone ->
-        [yes] {" "}(du)
-       *[no] {""}
-    } · { $points } ± { $margin } · { games }
+ratings-row = { $own ->
+        [yes] **{ $place }. { $name }**{ $alone ->
+            [yes] {" "}(du)
+           *[no] {""}
+        } · { $points } ± { $margin } · { games }
+       *[no] **{ $place }.** { $name } · { $points } ± { $margin } · { games }
+    }
 ratings-row-provisional = **{ $name }**{ $alone ->
         [yes] {" "}(du)
        *[no] {""}
     } · etwa { $points } ± { $margin } · vorläufig nach { games }
-ratings-none-yet = Noch keine Spielstärken. Sie werden jede Nacht aus allen Partien berechnet, die zählen.
 ratings-empty = Hier hat noch niemand eine Spielstärke. Dafür braucht es etwa 25 Partien, die zählen.
 ratings-not-played = Du hast hier noch keine Spielstärke.
 ratings-about = -# { $pages ->
@@ -1628,14 +1642,12 @@ command-leaderboard-season = Ein vergangener Monat, etwa Oktober 2026
 
 season-empty = In diesem Monat wurde hier nicht gespielt.
 season-none-ranked = Niemand hat genug Partien für die Wertung gespielt.
-season-not-played = Du hast hier in diesem Monat nicht gespielt.
 # A player without enough games for a place.
 season-row-unranked = **{ $name }**{ $alone ->
         [yes] {" "}(du)
        *[no] {""}
     } · { $told } · zu wenige Partien für die Wertung
 season-medals-soon = -# Medaillen gibt es sieben Tage nach Monatsende.
-season-no-medals = -# Keine Medaillen in diesem Monat: Niemand hatte einen Sieg und jemanden hinter sich.
 
 # A hall of records: the best in one game.
 hall-title = ### { $game }: Rekorde
@@ -1643,8 +1655,6 @@ hall-title = ### { $game }: Rekorde
 hall-line = **{ $what }:** { $value } · { $name } · { $day }
 hall-empty = Hier gibt es noch keine Rekorde. Dafür braucht es einen Sieg in einer Partie, die zählt.
 hall-about = -# Serien sind Siege in Folge, auch über Monatsgrenzen hinweg. Sauber: kein Rückgängig, keine Tipps.
-# $when: such as “5 hours ago”.
-hall-counted-until = -# Stand: { $when }. Neue Rekorde kommen jede Nacht dazu.
 hall-alt = Rekorde: { $game }, { $where }, { $period }. { $records }.
 hall-alt-record = { $what }: { $value }, { $name }
 button-hall = Rekorde
@@ -1708,10 +1718,11 @@ house-course = **Saldo** { $count ->
        *[other] vor den letzten { $count } Partien: { $before }; nach jeder davon: { $after }.
     }
 house-here-none = Hier hat noch niemand um Spielgeld gespielt.
-house-here = **Die Bank auf diesem Server:** { games }, { $paid } eingezahlt, { $won } ausgezahlt. Saldo { $balance }.
-house-everywhere = **Die Bank, global:** { games }, { $paid } eingezahlt, { $won } ausgezahlt. Saldo { $balance }.
+house-here = { $where ->
+        [global] **Die Bank, global:** { games }, { $paid } eingezahlt, { $won } ausgezahlt. Saldo { $balance }.
+       *[here] **Die Bank auf diesem Server:** { games }, { $paid } eingezahlt, { $won } ausgezahlt. Saldo { $balance }.
+    }
 house-nights = **Beste Tage auf diesem Server** (Mitternacht bis Mitternacht, UTC)
-house-nights-none = Hier hat noch niemand die Bank geschlagen.
 house-night = { $place }. { $who }: { $profit } · { $day }
 house-ask-away = **Nicht mehr um Spielgeld spielen?** Du bekommst keine Partien um Spielgeld mehr, und deine besten Tage verschwinden aus der Liste. Eine laufende Partie wird noch ausgezahlt. **Das lässt sich nicht rückgängig machen.** Alle anderen Spiele bleiben dir offen.
 button-stakes = Für { $paid } spielen
@@ -1751,11 +1762,13 @@ daily-own-out = Außer Wertung: Blatt schon gesehen.
 daily-streak = **Serie:** { $count } (beste { $best })
 daily-board = **Ergebnisse** · { $where }
 daily-board-empty = Noch hat niemand begonnen.
-daily-row-out = **–** { $name } · { $told } · außer Wertung
-daily-row-out-own = **– { $name }**{ $alone ->
-        [yes] {" "}(du)
-       *[no] {""}
-    } · { $told } · außer Wertung
+daily-row-out = { $own ->
+        [yes] **– { $name }**{ $alone ->
+            [yes] {" "}(du)
+           *[no] {""}
+        } · { $told } · außer Wertung
+       *[no] **–** { $name } · { $told } · außer Wertung
+    }
 daily-figures = { $won ->
         [won] gewonnen, { $up } von { $cards } im Ziel
        *[not] { $up } von { $cards } im Ziel
@@ -1884,8 +1897,10 @@ challenge-terms = -# Ein Versuch pro Person; Tische bleiben bis zum Ende verborg
     }
 # A place among players: on a scoreboard, and before a name in films of races.
 place = { $rank }.
-challenge-row = {""}**{ $place }** { $name } · { $told }
-challenge-row-own = {""}**{ $place } { $name }** (du) · { $told }
+challenge-row = { $own ->
+        [yes] **{ $place } { $name }** (du) · { $told }
+       *[no] **{ $place }** { $name } · { $told }
+    }
 # The per cent of others beaten, once a challenge is over.
 challenge-points = { $told } · { $points } Pkt.
 challenge-out = { $told } · außer Wertung

@@ -163,9 +163,8 @@ def format_short_move(texts: Texts, state: State, move: Move) -> str:
     """Return a move of cards as `9♠ w→f1`."""
     if move.turns_up:
         return texts("button-turn-card", column=move.source)
-    key = "button-move" if move.count == 1 else "button-move-many"
     card = format_first_moved_card(texts, state, move)
-    return texts(key, card=card, source=move.source, target=move.target, count=move.count)
+    return texts("button-move", card=card, source=move.source, target=move.target, count=move.count)
 
 
 def format_first_moved_card(texts: Texts, state: State, move: Move) -> str:
@@ -182,9 +181,7 @@ def format_card_move(texts: Texts, card_code: str, move: Move) -> str:
     if move.turns_up:
         return texts("told-turned", **forms, column=move.source)
     values = {"source": move.source, "target": move.target}
-    if move.count == 1:
-        return texts("told-move", **forms, **values)
-    return texts("told-move-many", **forms, **values, more=move.count - 1)
+    return texts("told-move", **forms, **values, more=move.count - 1)
 
 
 def format_build(texts: Texts, build: str, fault: str = "suit") -> str:

@@ -493,7 +493,6 @@ table-hint-back = Nothing new this way. { $move ->
         [0] Start this deal over,
        *[other] Go back to move { $move },
     } or try a new deal.
-table-hint-new-deal = Nothing new this way. Better try a new deal.
 table-hint-give-up = Nothing new this way. Better give this one up.
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = Looking ahead, usually for { $seconds } seconds at most… The game can go on meanwhile.
@@ -556,8 +555,10 @@ button-new = New deal
 button-give-up-same = Give up, retry
 button-give-up-new = Give up, new deal
 # A card, and the piles it goes from and to: “9♠ w→f1”.
-button-move = { $card } { $source }→{ $target }
-button-move-many = { $card } { $source }→{ $target } ×{ $count }
+button-move = { $count ->
+        [1] { $card } { $source }→{ $target }
+       *[other] { $card } { $source }→{ $target } ×{ $count }
+    }
 # Turns up the face-down top card of a column.
 button-turn-card = Turn up { $column }
 button-play = Play
@@ -599,8 +600,10 @@ menu-source = { $cards } { $source } · { $count } moves
 menu-targets = { $cards } from { $source } to…
 menu-counts = How many cards from { $source } to { $target }?
 # $onto is the card that the move ends on, or menu-empty.
-menu-move = { $card } { $source } → { $onto } { $target }
-menu-move-many = { $card } { $source } → { $onto } { $target } · { $count } cards
+menu-move = { $count ->
+        [1] { $card } { $source } → { $onto } { $target }
+       *[other] { $card } { $source } → { $onto } { $target } · { $count } cards
+    }
 menu-target-open = { $source } → { $onto } { $target } · { $least } to { $most } cards
 menu-empty = empty
 menu-face-down = face-down card
@@ -626,9 +629,10 @@ complete-draw = { $typed } — draw from the stock
 complete-redeal = { $typed } — turn the waste over
 complete-turn = { $typed } — turn up the top card
 
-told-move = { $card } from { $source } to { $target }
-# A card with $more cards on top of it.
-told-move-many = { $card } +{ $more } from { $source } to { $target }
+told-move = { $more ->
+        [0] { $card } from { $source } to { $target }
+       *[other] { $card } +{ $more } from { $source } to { $target }
+    }
 # A face-down card is turned up where it lies.
 told-turn = turn up the top card of { $column }
 told-turned = { $card } turned up on { $column }
@@ -647,17 +651,19 @@ alt-won = Won! { $game }: all { $cards } cards as an open fan, after { moves } i
 alt-preview = A table with your settings. Theme: { $theme }.
 text-hint = Hint: { $move }
 text-last = Last move: { $move }
-text-drawn = Last move: drew { $count ->
-        [one] 1 card
-       *[other] { $count } cards
+text-drawn = { $count ->
+        [0] Last move: drew the last cards
+       *[other] Last move: drew { $count ->
+            [one] 1 card
+           *[other] { $count } cards
+        }
     }
-# The stock is empty now.
-text-drawn-last = Last move: drew the last cards
-text-turned = Last move: turned the waste over
-# $count cards of the stock were then dealt to the wastes, one to each.
-text-turned-dealt = Last move: turned the waste over and dealt { $count ->
-        [one] 1 card
-       *[other] { $count } cards
+text-turned = { $count ->
+        [0] Last move: turned the waste over
+       *[other] Last move: turned the waste over and dealt { $count ->
+            [one] 1 card
+           *[other] { $count } cards
+        }
     }
 # A face-down card was turned up where it lay.
 text-turned-up = Last move: turned up { $card } on { $column }
@@ -700,9 +706,10 @@ text-empty = empty
 text-redeal = empty, the waste can be turned over
 text-ready = Can go up: { $cards }
 text-ready-none = No card can go up
-text-from = { $card } from { $pile }
-# A card with $more cards on top of it.
-text-from-many = { $card } +{ $more } from { $pile }
+text-from = { $more ->
+        [0] { $card } from { $pile }
+       *[other] { $card } +{ $more } from { $pile }
+    }
 # One line for each column follows.
 text-columns = Columns, top card last
 text-column = { $name }: { $cards }
@@ -754,8 +761,10 @@ attempt-stuck = **No useful moves left.** { $back ->
        *[yes] Undo a few, or give up:
         [no] Give up:
     } the cards that are up count.
-attempt-place = **Place { $place } of { $among } so far**, with { cards } up.
-attempt-place-at-end = **Place { $place } of { $among }**, with { cards } up.
+attempt-place = { $open ->
+        [yes] **Place { $place } of { $among } so far**, with { cards } up.
+       *[no] **Place { $place } of { $among }**, with { cards } up.
+    }
 attempt-out-of-rank = { cards } up, unranked.
 # The daily or challenge ended before the game did: what was up at that moment counts.
 attempt-late = Time's up. { $up ->
@@ -1286,8 +1295,10 @@ stats-spread = Cards up{ $unit } × games: { $bins }.
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
-stats-rating = **{ $family }: { $points }** ± { $margin } after { games }
-stats-rating-provisional = { $family }: about { $points } ± { $margin }, provisional after { games }
+stats-rating = { $provisional ->
+        [yes] { $family }: about { $points } ± { $margin }, provisional after { games }
+       *[no] **{ $family }: { $points }** ± { $margin } after { games }
+    }
 stats-about-rating = -# Rating: 1500 is average. Only clean wins count as won. Updated every night.
 stats-about = -# Time runs from the deal to the end, breaks included.
 
@@ -1402,11 +1413,13 @@ board-together = **Together:** won { $won } of { games } ({ $rate }){ $ranking -
 # $when: such as “5 seconds ago”.
 board-complete-until = -# As of { $when }: games that ended since are still being added.
 board-winnable = -# Between { $low } and { $high } of its deals can be won.
-board-row = **{ $place }.** { $name } · { $told }
-board-row-own = **{ $place }. { $name }**{ $alone ->
-        [yes] {" "}(you)
-       *[no] {""}
-    } · { $told }
+board-row = { $own ->
+        [yes] **{ $place }. { $name }**{ $alone ->
+            [yes] {" "}(you)
+           *[no] {""}
+        } · { $told }
+       *[no] **{ $place }.** { $name } · { $told }
+    }
 # A player without enough games for a place.
 board-row-waiting = **{ $name }**{ $alone ->
         [yes] {" "}(you)
@@ -1437,7 +1450,7 @@ board-row-on-the-way = **{ $name }**{ $alone ->
        *[no] {""}
     }: { $games } of { $least } games
 board-empty = No games here yet. `/new` deals one that counts.
-board-not-played = You have no games here yet.
+board-not-played = You have no games here.
 board-about = -# { $pages ->
         [one] {""}
        *[other] Places { $first } to { $last } of { $length }.{" "}
@@ -1474,16 +1487,17 @@ menu-board-game = Which games…
 
 ratings-title = ### { $family }
     -# { $where } · Skill ratings
-ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { games }
-ratings-row-own = **{ $place }. { $name }**{ $alone ->
-        [yes] {" "}(you)
-       *[no] {""}
-    } · { $points } ± { $margin } · { games }
+ratings-row = { $own ->
+        [yes] **{ $place }. { $name }**{ $alone ->
+            [yes] {" "}(you)
+           *[no] {""}
+        } · { $points } ± { $margin } · { games }
+       *[no] **{ $place }.** { $name } · { $points } ± { $margin } · { games }
+    }
 ratings-row-provisional = **{ $name }**{ $alone ->
         [yes] {" "}(you)
        *[no] {""}
     } · about { $points } ± { $margin } · provisional after { games }
-ratings-none-yet = No ratings yet. They're made every night from all games that count.
 ratings-empty = Nobody is rated here yet. It takes about 25 games that count.
 ratings-not-played = You have no rating here yet.
 ratings-about = -# { $pages ->
@@ -1518,14 +1532,12 @@ command-leaderboard-season = A month that is over, such as October 2026
 
 season-empty = No games were played here that month.
 season-none-ranked = Nobody played enough games to be ranked.
-season-not-played = You played no games here that month.
 # A player without enough games for a place.
 season-row-unranked = **{ $name }**{ $alone ->
         [yes] {" "}(you)
        *[no] {""}
     } · { $told } · not enough games to be ranked
 season-medals-soon = -# Medals come seven days after the end of the month.
-season-no-medals = -# No medals that month: nobody had a win and a rival behind.
 
 # A hall of records: the best in one game.
 hall-title = ### { $game }: hall of records
@@ -1533,8 +1545,6 @@ hall-title = ### { $game }: hall of records
 hall-line = **{ $what }:** { $value } · { $name } · { $day }
 hall-empty = No records here yet. They take a win in a game that counts.
 hall-about = -# Streaks count wins in a row, also from the month before. Clean: no undo, no hints.
-# $when: such as “5 hours ago”.
-hall-counted-until = -# As of { $when }. New records are added every night.
 hall-alt = Hall of records: { $game }, { $where }, { $period }. { $records }.
 hall-alt-record = { $what }: { $value }, { $name }
 button-hall = Records
@@ -1598,10 +1608,11 @@ house-course = **Balance** { $count ->
        *[other] before the last { $count } games: { $before }; after each of them: { $after }.
     }
 house-here-none = Nobody here has played for money yet.
-house-here = **The house on this server:** { games }, { $paid } paid in, { $won } paid out. Balance { $balance }.
-house-everywhere = **The house, globally:** { games }, { $paid } paid in, { $won } paid out. Balance { $balance }.
+house-here = { $where ->
+        [global] **The house, globally:** { games }, { $paid } paid in, { $won } paid out. Balance { $balance }.
+       *[here] **The house on this server:** { games }, { $paid } paid in, { $won } paid out. Balance { $balance }.
+    }
 house-nights = **Best nights on this server** (midnight to midnight, UTC)
-house-nights-none = Nobody here has beaten the house yet.
 house-night = { $place }. { $who }: { $profit } · { $day }
 house-ask-away = **Opt out of play money?** You'll get no more games for money, and your nights leave the list. A game in progress still pays. **This can't be undone.**
 button-stakes = Play for { $paid }
@@ -1641,11 +1652,13 @@ daily-own-out = Unranked: deal seen before.
 daily-streak = **Streak:** { $count } (best { $best })
 daily-board = **Scoreboard** · { $where }
 daily-board-empty = Nobody has started yet.
-daily-row-out = **–** { $name } · { $told } · unranked
-daily-row-out-own = **– { $name }**{ $alone ->
-        [yes] {" "}(you)
-       *[no] {""}
-    } · { $told } · unranked
+daily-row-out = { $own ->
+        [yes] **– { $name }**{ $alone ->
+            [yes] {" "}(you)
+           *[no] {""}
+        } · { $told } · unranked
+       *[no] **–** { $name } · { $told } · unranked
+    }
 daily-figures = { $won ->
         [won] won, { $up } of { $cards } up
        *[not] { $up } of { $cards } up
@@ -1775,8 +1788,10 @@ challenge-terms = -# One attempt each; tables stay hidden until the end. Wins fi
     }
 # A place among players: on a scoreboard, and before a name in films of races.
 place = { $rank }.
-challenge-row = {""}**{ $place }** { $name } · { $told }
-challenge-row-own = {""}**{ $place } { $name }** (you) · { $told }
+challenge-row = { $own ->
+        [yes] **{ $place } { $name }** (you) · { $told }
+       *[no] **{ $place }** { $name } · { $told }
+    }
 # The per cent of others beaten, once a challenge is over.
 challenge-points = { $told } · { $points } points
 challenge-out = { $told } · unranked

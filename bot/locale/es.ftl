@@ -535,7 +535,6 @@ table-hint-back = Por aquí ya no se avanza. { $move ->
         [0] Empieza de cero este reparto o prueba otro.
        *[other] Vuelve a la jugada { $move } o prueba otro reparto.
     }
-table-hint-new-deal = Por aquí ya no se avanza. Mejor prueba otro reparto.
 table-hint-give-up = Por aquí ya no se avanza. Mejor abandona esta partida.
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = Estoy analizando lo que viene, normalmente { $seconds } segundos como mucho… Mientras, la partida puede seguir.
@@ -598,8 +597,10 @@ button-new = Nuevo reparto
 button-give-up-same = Abandonar y repetir
 button-give-up-new = Abandonar, otro
 # A card, and the piles it goes from and to: “9♠ w→f1”.
-button-move = { $card } { $source }→{ $target }
-button-move-many = { $card } { $source }→{ $target } ×{ $count }
+button-move = { $count ->
+        [1] { $card } { $source }→{ $target }
+       *[other] { $card } { $source }→{ $target } ×{ $count }
+    }
 # Turns up the face-down top card of a column.
 button-turn-card = Descubrir { $column }
 button-play = Jugar
@@ -646,8 +647,10 @@ menu-source = { $cards } { $source } · { $count ->
 menu-targets = { $cards } de { $source } a…
 menu-counts = ¿Cuántas cartas de { $source } a { $target }?
 # $onto is the card that the move ends on, or menu-empty.
-menu-move = { $card } { $source } → { $onto } { $target }
-menu-move-many = { $card } { $source } → { $onto } { $target } · { $count } cartas
+menu-move = { $count ->
+        [1] { $card } { $source } → { $onto } { $target }
+       *[other] { $card } { $source } → { $onto } { $target } · { $count } cartas
+    }
 menu-target-open = { $source } → { $onto } { $target } · de { $least } a { $most } cartas
 menu-empty = vacía
 menu-face-down = carta boca abajo
@@ -673,9 +676,10 @@ complete-draw = { $typed } — robar del mazo
 complete-redeal = { $typed } — dar la vuelta al descarte
 complete-turn = { $typed } — descubrir la carta de arriba
 
-told-move = { $card } de { $source } a { $target }
-# A card with $more cards on top of it.
-told-move-many = { $card } +{ $more } de { $source } a { $target }
+told-move = { $more ->
+        [0] { $card } de { $source } a { $target }
+       *[other] { $card } +{ $more } de { $source } a { $target }
+    }
 # A face-down card is turned up where it lies.
 told-turn = descubrir la carta de arriba de { $column }
 told-turned = se descubre { $card } en { $column }
@@ -694,17 +698,19 @@ alt-won = ¡Victoria! { $game }: las { $cards } cartas en un abanico abierto, tr
 alt-preview = Una mesa con tus ajustes. Tema: { $theme }.
 text-hint = Pista: { $move }
 text-last = Última jugada: { $move }
-text-drawn = Última jugada: { $count ->
-        [one] 1 carta robada
-       *[other] { $count } cartas robadas
+text-drawn = { $count ->
+        [0] Última jugada: se robaron las últimas cartas
+       *[other] Última jugada: { $count ->
+            [one] 1 carta robada
+           *[other] { $count } cartas robadas
+        }
     }
-# The stock is empty now.
-text-drawn-last = Última jugada: se robaron las últimas cartas
-text-turned = Última jugada: vuelta al descarte
-# $count cards of the stock were then dealt to the wastes, one to each.
-text-turned-dealt = Última jugada: vuelta al descarte, y { $count ->
-        [one] 1 carta repartida
-       *[other] { $count } cartas repartidas
+text-turned = { $count ->
+        [0] Última jugada: vuelta al descarte
+       *[other] Última jugada: vuelta al descarte, y { $count ->
+            [one] 1 carta repartida
+           *[other] { $count } cartas repartidas
+        }
     }
 # A face-down card was turned up where it lay.
 text-turned-up = Última jugada: se descubrió { $card } en { $column }
@@ -750,9 +756,10 @@ text-empty = sin cartas
 text-redeal = sin cartas; se puede dar la vuelta al descarte
 text-ready = Pueden subir: { $cards }
 text-ready-none = Ninguna carta puede subir
-text-from = { $card } de { $pile }
-# A card with $more cards on top of it.
-text-from-many = { $card } +{ $more } de { $pile }
+text-from = { $more ->
+        [0] { $card } de { $pile }
+       *[other] { $card } +{ $more } de { $pile }
+    }
 # One line for each column follows.
 text-columns = Columnas, la carta de arriba al final
 text-column = { $name }: { $cards }
@@ -807,8 +814,10 @@ attempt-stuck = **No quedan jugadas útiles.** { $back ->
        *[yes] Deshaz unas cuantas o abandona: las cartas en las bases cuentan.
         [no] Abandona: las cartas en las bases cuentan.
     }
-attempt-place = **Puesto { $place } de { $among } por ahora**, con { cards }.
-attempt-place-at-end = **Puesto { $place } de { $among }**, con { cards }.
+attempt-place = { $open ->
+        [yes] **Puesto { $place } de { $among } por ahora**, con { cards }.
+       *[no] **Puesto { $place } de { $among }**, con { cards }.
+    }
 attempt-out-of-rank = { cards }, sin puesto.
 # The daily or challenge ended before the game did: what was up at that moment counts.
 attempt-late = Se acabó el tiempo. { $up ->
@@ -1340,8 +1349,10 @@ stats-spread = Cartas en las bases{ $unit } × partidas: { $bins }.
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
-stats-rating = **{ $family }: { $points }** ± { $margin } tras { games }
-stats-rating-provisional = { $family }: unos { $points } ± { $margin }, provisional tras { games }
+stats-rating = { $provisional ->
+        [yes] { $family }: unos { $points } ± { $margin }, provisional tras { games }
+       *[no] **{ $family }: { $points }** ± { $margin } tras { games }
+    }
 stats-about-rating = -# Puntuación: 1500 es el promedio. Solo las victorias limpias cuentan como ganadas. Se actualiza cada noche.
 stats-about = -# El tiempo va del reparto al final, pausas incluidas.
 
@@ -1461,11 +1472,13 @@ board-together = **En conjunto:** { $won ->
 # $when: such as “5 seconds ago”.
 board-complete-until = -# Datos de { $when }: aún se suman las partidas terminadas desde entonces.
 board-winnable = -# Se puede ganar entre el { $low } y el { $high } de los repartos de este juego.
-board-row = **{ $place }.** { $name } · { $told }
-board-row-own = **{ $place }. { $name }**{ $alone ->
-        [yes] {" "}(tú)
-       *[no] {""}
-    } · { $told }
+board-row = { $own ->
+        [yes] **{ $place }. { $name }**{ $alone ->
+            [yes] {" "}(tú)
+           *[no] {""}
+        } · { $told }
+       *[no] **{ $place }.** { $name } · { $told }
+    }
 # A player without enough games for a place.
 board-row-waiting = **{ $name }**{ $alone ->
         [yes] {" "}(tú)
@@ -1500,7 +1513,7 @@ board-row-on-the-way = **{ $name }**{ $alone ->
        *[no] {""}
     }: { $games } de { $least } partidas
 board-empty = Aún no hay partidas aquí. `/nueva` empieza una que cuenta.
-board-not-played = Aún no tienes partidas aquí.
+board-not-played = No tienes partidas aquí.
 board-about = -# { $pages ->
         [one] {""}
        *[other] Puestos { $first } a { $last } de { $length }.{" "}
@@ -1537,16 +1550,17 @@ menu-board-game = Qué juegos…
 
 ratings-title = ### { $family }
     -# { $where } · Puntuación de habilidad
-ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { games }
-ratings-row-own = **{ $place }. { $name }**{ $alone ->
-        [yes] {" "}(tú)
-       *[no] {""}
-    } · { $points } ± { $margin } · { games }
+ratings-row = { $own ->
+        [yes] **{ $place }. { $name }**{ $alone ->
+            [yes] {" "}(tú)
+           *[no] {""}
+        } · { $points } ± { $margin } · { games }
+       *[no] **{ $place }.** { $name } · { $points } ± { $margin } · { games }
+    }
 ratings-row-provisional = **{ $name }**{ $alone ->
         [yes] {" "}(tú)
        *[no] {""}
     } · unos { $points } ± { $margin } · provisional tras { games }
-ratings-none-yet = Aún no hay puntuaciones. Se calculan cada noche con todas las partidas que cuentan.
 ratings-empty = Nadie tiene puntuación aquí todavía. Hacen falta unas 25 partidas que cuenten.
 ratings-not-played = Aún no tienes puntuación aquí.
 ratings-about = -# { $pages ->
@@ -1581,14 +1595,12 @@ command-leaderboard-season = Un mes que ya terminó, como octubre de 2026
 
 season-empty = Aquí no se jugó ninguna partida ese mes.
 season-none-ranked = Nadie jugó suficientes partidas para tener puesto.
-season-not-played = Aquí no jugaste ninguna partida ese mes.
 # A player without enough games for a place.
 season-row-unranked = **{ $name }**{ $alone ->
         [yes] {" "}(tú)
        *[no] {""}
     } · { $told } · sin suficientes partidas para tener puesto
 season-medals-soon = -# Las medallas llegan siete días después de fin de mes.
-season-no-medals = -# Sin medallas ese mes: nadie tuvo una victoria y un rival por debajo.
 
 # A hall of records: the best in one game.
 hall-title = ### { $game }: salón de récords
@@ -1596,8 +1608,6 @@ hall-title = ### { $game }: salón de récords
 hall-line = **{ $what }:** { $value } · { $name } · { $day }
 hall-empty = Aún no hay récords aquí. Hace falta una victoria en una partida que cuente.
 hall-about = -# Las rachas son victorias seguidas, también del mes anterior. Limpia: sin deshacer ni pistas.
-# $when: such as “5 hours ago”.
-hall-counted-until = -# Datos de { $when }. Los récords nuevos se suman cada noche.
 hall-alt = Salón de récords: { $game }, { $where }, { $period }. { $records }.
 hall-alt-record = { $what }: { $value }, { $name }
 button-hall = Récords
@@ -1664,10 +1674,11 @@ house-course = **Saldo** { $count ->
        *[other] antes de las últimas { $count } partidas: { $before }; después de cada una: { $after }.
     }
 house-here-none = Aquí nadie ha jugado por dinero todavía.
-house-here = **La casa en este servidor:** { games }, { $paid } recibidos, { $won } pagados. Saldo { $balance }.
-house-everywhere = **La casa, a nivel global:** { games }, { $paid } recibidos, { $won } pagados. Saldo { $balance }.
+house-here = { $where ->
+        [global] **La casa, a nivel global:** { games }, { $paid } recibidos, { $won } pagados. Saldo { $balance }.
+       *[here] **La casa en este servidor:** { games }, { $paid } recibidos, { $won } pagados. Saldo { $balance }.
+    }
 house-nights = **Mejores noches en este servidor** (de medianoche a medianoche, UTC)
-house-nights-none = Aquí nadie ha vencido a la casa todavía.
 house-night = { $place }. { $who }: { $profit } · { $day }
 house-ask-away = **¿Dejar de jugar por dinero ficticio?** No tendrás más partidas por dinero, y tus mejores noches desaparecerán de la lista. Una partida en curso todavía se puede cobrar. **Esto no se puede deshacer.** Todos los demás juegos siguen disponibles.
 button-stakes = Jugar por { $paid }
@@ -1707,11 +1718,13 @@ daily-own-out = Sin puesto: reparto ya visto.
 daily-streak = **Racha:** { $count } (mejor: { $best })
 daily-board = **Marcador** · { $where }
 daily-board-empty = Nadie ha empezado todavía.
-daily-row-out = **–** { $name } · { $told } · sin puesto
-daily-row-out-own = **– { $name }**{ $alone ->
-        [yes] {" "}(tú)
-       *[no] {""}
-    } · { $told } · sin puesto
+daily-row-out = { $own ->
+        [yes] **– { $name }**{ $alone ->
+            [yes] {" "}(tú)
+           *[no] {""}
+        } · { $told } · sin puesto
+       *[no] **–** { $name } · { $told } · sin puesto
+    }
 daily-figures = { $won ->
         [won] victoria, { $up } de { $cards } en las bases
        *[not] { $up } de { $cards } en las bases
@@ -1843,8 +1856,10 @@ challenge-terms = -# Un intento por persona; las mesas quedan ocultas hasta el f
     }
 # A place among players: on a scoreboard, and before a name in films of races.
 place = { $rank }.
-challenge-row = {""}**{ $place }** { $name } · { $told }
-challenge-row-own = {""}**{ $place } { $name }** (tú) · { $told }
+challenge-row = { $own ->
+        [yes] **{ $place } { $name }** (tú) · { $told }
+       *[no] **{ $place }** { $name } · { $told }
+    }
 # The per cent of others beaten, once a challenge is over.
 challenge-points = { $told } · puntos: { $points }
 challenge-out = { $told } · sin puesto

@@ -500,7 +500,6 @@ table-hint-back = Wala nang mararating dito. { $move ->
         [0] Ulitin ang deal na ito, o sumubok ng bago.
        *[other] Bumalik sa galaw { $move }, o sumubok ng bagong deal.
     }
-table-hint-new-deal = Wala nang mararating dito. Bagong deal na lang.
 table-hint-give-up = Wala nang mararating dito. Mas mabuting sumuko na.
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = Sinisilip ko ang mga susunod, kadalasan hanggang { $seconds } segundo… Tuloy lang muna ang laro.
@@ -560,8 +559,10 @@ button-new = Bagong deal
 button-give-up-same = Suko, ulitin
 button-give-up-new = Suko, bagong deal
 # A card, and the piles it goes from and to: “9♠ w→f1”.
-button-move = { $card } { $source }→{ $target }
-button-move-many = { $card } { $source }→{ $target } ×{ $count }
+button-move = { $count ->
+        [1] { $card } { $source }→{ $target }
+       *[other] { $card } { $source }→{ $target } ×{ $count }
+    }
 # Turns up the face-down top card of a column.
 button-turn-card = Buksan ang { $column }
 button-play = Maglaro
@@ -599,8 +600,10 @@ menu-source = { $cards } { $source } · { $count } galaw
 menu-targets = { $cards } mula { $source } papunta sa…
 menu-counts = Ilang baraha mula { $source } papuntang { $target }?
 # $onto is the card that the move ends on, or menu-empty.
-menu-move = { $card } { $source } → { $onto } { $target }
-menu-move-many = { $card } { $source } → { $onto } { $target } · { $count } baraha
+menu-move = { $count ->
+        [1] { $card } { $source } → { $onto } { $target }
+       *[other] { $card } { $source } → { $onto } { $target } · { $count } baraha
+    }
 menu-target-open = { $source } → { $onto } { $target } · { $least } hanggang { $most } baraha
 menu-empty = walang laman
 menu-face-down = barahang nakataob
@@ -623,9 +626,10 @@ complete-draw = { $typed } — bumunot mula sa stock
 complete-redeal = { $typed } — baligtarin ang tapunan
 complete-turn = { $typed } — buksan ang ibabaw na baraha
 
-told-move = { $card } mula { $source } papuntang { $target }
-# A card with $more cards on top of it.
-told-move-many = { $card } +{ $more } mula { $source } papuntang { $target }
+told-move = { $more ->
+        [0] { $card } mula { $source } papuntang { $target }
+       *[other] { $card } +{ $more } mula { $source } papuntang { $target }
+    }
 # A face-down card is turned up where it lies.
 told-turn = buksan ang ibabaw na baraha ng { $column }
 told-turned = binuksan ang { $card } sa { $column }
@@ -644,12 +648,14 @@ alt-won = Panalo! { $game }: lahat ng { $cards } baraha, nakalatag na parang aba
 alt-preview = Ganito ang mesa sa settings mo. Tema: { $theme }.
 text-hint = Hint: { $move }
 text-last = Huling galaw: { $move }
-text-drawn = Huling galaw: bumunot ng { $count } baraha
-# The stock is empty now.
-text-drawn-last = Huling galaw: binunot ang mga huling baraha
-text-turned = Huling galaw: binaligtad ang tapunan
-# $count cards of the stock were then dealt to the wastes, one to each.
-text-turned-dealt = Huling galaw: binaligtad ang tapunan at nag-deal ng { $count } baraha
+text-drawn = { $count ->
+        [0] Huling galaw: binunot ang mga huling baraha
+       *[other] Huling galaw: bumunot ng { $count } baraha
+    }
+text-turned = { $count ->
+        [0] Huling galaw: binaligtad ang tapunan
+       *[other] Huling galaw: binaligtad ang tapunan at nag-deal ng { $count } baraha
+    }
 # A face-down card was turned up where it lay.
 text-turned-up = Huling galaw: binuksan ang { $card } sa { $column }
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
@@ -691,9 +697,10 @@ text-empty = walang laman
 text-redeal = walang laman, puwedeng baligtarin ang tapunan
 text-ready = Puwedeng iakyat: { $cards }
 text-ready-none = Walang barahang puwedeng iakyat
-text-from = { $card } mula { $pile }
-# A card with $more cards on top of it.
-text-from-many = { $card } +{ $more } mula { $pile }
+text-from = { $more ->
+        [0] { $card } mula { $pile }
+       *[other] { $card } +{ $more } mula { $pile }
+    }
 # One line for each column follows.
 text-columns = Mga haligi, nasa dulo ang ibabaw na baraha
 text-column = { $name }: { $cards }
@@ -744,8 +751,10 @@ attempt-stuck = **Wala nang galaw na makakatulong.** { $back ->
        *[yes] Mag-undo ng ilan, o sumuko: binibilang ang mga naiakyat na.
         [no] Sumuko na: binibilang ang mga naiakyat na.
     }
-attempt-place = **Ika-{ $place } sa { $among } sa ngayon**, { $up } baraha ang naiakyat.
-attempt-place-at-end = **Ika-{ $place } sa { $among }**, { $up } baraha ang naiakyat.
+attempt-place = { $open ->
+        [yes] **Ika-{ $place } sa { $among } sa ngayon**, { $up } baraha ang naiakyat.
+       *[no] **Ika-{ $place } sa { $among }**, { $up } baraha ang naiakyat.
+    }
 attempt-out-of-rank = { $up } baraha ang naiakyat, wala sa ranking.
 # The daily or challenge ended before the game did: what was up at that moment counts.
 attempt-late = Ubos na ang oras. { $up } baraha ang binilang.
@@ -1258,8 +1267,10 @@ stats-spread = Naiakyat na baraha{ $unit } × laro: { $bins }.
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
-stats-rating = **{ $family }: { $points }** ± { $margin } pagkatapos ng { $games } laro
-stats-rating-provisional = { $family }: mga { $points } ± { $margin }, provisional pagkatapos ng { $games } laro
+stats-rating = { $provisional ->
+        [yes] { $family }: mga { $points } ± { $margin }, provisional pagkatapos ng { $games } laro
+       *[no] **{ $family }: { $points }** ± { $margin } pagkatapos ng { $games } laro
+    }
 stats-about-rating = -# Rating: 1500 ang average. Malinis na panalo lang ang binibilang na panalo. Ina-update gabi-gabi.
 stats-about = -# Ang oras ay mula sa deal hanggang sa dulo, kasama ang mga pahinga.
 
@@ -1357,11 +1368,13 @@ board-together = **Lahat:** { $won } panalo sa { $games } laro ({ $rate }){ $ran
 # $when: such as “5 seconds ago”.
 board-complete-until = -# Updated { $when }; isinasama pa ang mga mas bagong laro.
 board-winnable = -# { $low } hanggang { $high } ng mga deal nito ang kayang ipanalo.
-board-row = **{ $place }.** { $name } · { $told }
-board-row-own = **{ $place }. { $name }**{ $alone ->
-        [yes] {" "}(ikaw)
-       *[no] {""}
-    } · { $told }
+board-row = { $own ->
+        [yes] **{ $place }. { $name }**{ $alone ->
+            [yes] {" "}(ikaw)
+           *[no] {""}
+        } · { $told }
+       *[no] **{ $place }.** { $name } · { $told }
+    }
 # A player without enough games for a place.
 board-row-waiting = **{ $name }**{ $alone ->
         [yes] {" "}(ikaw)
@@ -1385,7 +1398,7 @@ board-row-on-the-way = **{ $name }**{ $alone ->
        *[no] {""}
     }: { $games } sa { $least } laro
 board-empty = Wala pang laro rito. `/new` para sa larong binibilang.
-board-not-played = Wala ka pang laro rito.
+board-not-played = Wala kang laro dito.
 board-about = -# { $pages ->
         [1] {""}
        *[other] Puwesto { $first } hanggang { $last } sa { $length }.{" "}
@@ -1416,16 +1429,17 @@ menu-board-game = Aling mga laro…
 
 ratings-title = ### { $family }
     -# { $where } · Skill rating
-ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { $games } laro
-ratings-row-own = **{ $place }. { $name }**{ $alone ->
-        [yes] {" "}(ikaw)
-       *[no] {""}
-    } · { $points } ± { $margin } · { $games } laro
+ratings-row = { $own ->
+        [yes] **{ $place }. { $name }**{ $alone ->
+            [yes] {" "}(ikaw)
+           *[no] {""}
+        } · { $points } ± { $margin } · { $games } laro
+       *[no] **{ $place }.** { $name } · { $points } ± { $margin } · { $games } laro
+    }
 ratings-row-provisional = **{ $name }**{ $alone ->
         [yes] {" "}(ikaw)
        *[no] {""}
     } · mga { $points } ± { $margin } · provisional pagkatapos ng { $games } laro
-ratings-none-yet = Wala pang rating. Gabi-gabi itong ina-update mula sa lahat ng larong binibilang.
 ratings-empty = Wala pang may rating dito. Kailangan ng mga 25 larong binibilang.
 ratings-not-played = Wala ka pang rating dito.
 ratings-about = -# { $pages ->
@@ -1460,14 +1474,12 @@ command-leaderboard-season = Buwang tapos na, gaya ng Oktubre 2026
 
 season-empty = Walang larong nilaro rito noong buwang iyon.
 season-none-ranked = Walang nakaabot sa dami ng laro para sa ranking.
-season-not-played = Wala kang nilaro rito noong buwang iyon.
 # A player without enough games for a place.
 season-row-unranked = **{ $name }**{ $alone ->
         [yes] {" "}(ikaw)
        *[no] {""}
     } · { $told } · kulang ang laro para sa ranking
 season-medals-soon = -# Darating ang mga medalya pitong araw pagkatapos ng buwan.
-season-no-medals = -# Walang medalya noong buwang iyon: walang may panalo na may mas mababa sa ranking.
 
 # A hall of records: the best in one game.
 hall-title = ### { $game }: mga record
@@ -1475,8 +1487,6 @@ hall-title = ### { $game }: mga record
 hall-line = **{ $what }:** { $value } · { $name } · { $day }
 hall-empty = Wala pang record dito. Kailangan ng panalo sa larong binibilang.
 hall-about = -# Sunod-sunod na panalo ang binibilang sa streak, pati mula sa nakaraang buwan. Malinis: walang undo, walang hint.
-# $when: such as “5 hours ago”.
-hall-counted-until = -# Updated { $when }. Gabi-gabi isinasama ang mga bagong record.
 hall-alt = Mga record: { $game }, { $where }, { $period }. { $records }.
 hall-alt-record = { $what }: { $value }, { $name }
 button-hall = Mga record
@@ -1537,10 +1547,11 @@ house-course = **Balance** { $count ->
        *[other] bago ang huling { $count } laro: { $before }; pagkatapos ng bawat isa: { $after }.
     }
 house-here-none = Wala pang naglaro rito nang may taya.
-house-here = **Ang house sa server na ito:** { $games } laro, { $paid } ang pumasok, { $won } ang inilabas. Balance { $balance }.
-house-everywhere = **Ang house, global:** { $games } laro, { $paid } ang pumasok, { $won } ang inilabas. Balance { $balance }.
+house-here = { $where ->
+        [global] **Ang house, global:** { $games } laro, { $paid } ang pumasok, { $won } ang inilabas. Balance { $balance }.
+       *[here] **Ang house sa server na ito:** { $games } laro, { $paid } ang pumasok, { $won } ang inilabas. Balance { $balance }.
+    }
 house-nights = **Mga best night sa server na ito** (hatinggabi hanggang hatinggabi, UTC)
-house-nights-none = Wala pang nakatalo sa house rito.
 house-night = { $place }. { $who }: { $profit } · { $day }
 house-ask-away = **Ayaw mo na ba ng play money?** Hindi ka na makakapaglaro nang may taya, at aalisin sa listahan ang mga best night mo. Babayaran pa rin ang larong di pa tapos. **Hindi na ito mababawi.** Bukas pa rin sa iyo ang lahat ng ibang laro.
 button-stakes = Maglaro: { $paid }
@@ -1580,11 +1591,13 @@ daily-own-out = Wala sa ranking: nakita na ang deal na ito.
 daily-streak = **Streak:** { $count } (pinakamahaba { $best })
 daily-board = **Scoreboard** · { $where }
 daily-board-empty = Wala pang nagsisimula.
-daily-row-out = **–** { $name } · { $told } · wala sa ranking
-daily-row-out-own = **– { $name }**{ $alone ->
-        [yes] {" "}(ikaw)
-       *[no] {""}
-    } · { $told } · wala sa ranking
+daily-row-out = { $own ->
+        [yes] **– { $name }**{ $alone ->
+            [yes] {" "}(ikaw)
+           *[no] {""}
+        } · { $told } · wala sa ranking
+       *[no] **–** { $name } · { $told } · wala sa ranking
+    }
 daily-figures = { $won ->
         [won] panalo, { $up } sa { $cards } ang naiakyat
        *[not] { $up } sa { $cards } ang naiakyat
@@ -1708,8 +1721,10 @@ challenge-terms = -# Tig-isang attempt; nakatago ang mga mesa hanggang dulo. Pan
     }
 # A place among players: on a scoreboard, and before a name in films of races.
 place = { $rank }.
-challenge-row = {""}**{ $place }** { $name } · { $told }
-challenge-row-own = {""}**{ $place } { $name }** (ikaw) · { $told }
+challenge-row = { $own ->
+        [yes] **{ $place } { $name }** (ikaw) · { $told }
+       *[no] **{ $place }** { $name } · { $told }
+    }
 # The per cent of others beaten, once a challenge is over.
 challenge-points = { $told } · { $points } puntos
 challenge-out = { $told } · wala sa ranking

@@ -541,7 +541,6 @@ table-hint-back = Plus rien de nouveau de ce côté. { $move ->
         [0] Mieux vaut reprendre cette donne au début, ou en essayer une autre.
        *[other] Mieux vaut revenir au coup { $move }, ou essayer une autre donne.
     }
-table-hint-new-deal = Plus rien de nouveau de ce côté. Mieux vaut essayer une autre donne.
 table-hint-give-up = Plus rien de nouveau de ce côté. Mieux vaut abandonner cette partie.
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = Je cherche, d’ordinaire { $seconds } secondes au plus… La partie peut continuer pendant ce temps.
@@ -600,8 +599,10 @@ button-new = Nouvelle donne
 button-give-up-same = Abandonner, rejouer
 button-give-up-new = Abandonner, nouvelle
 # A card, and the piles it goes from and to: “9♠ w→f1”.
-button-move = { $card } { $source }→{ $target }
-button-move-many = { $card } { $source }→{ $target } ×{ $count }
+button-move = { $count ->
+        [1] { $card } { $source }→{ $target }
+       *[other] { $card } { $source }→{ $target } ×{ $count }
+    }
 # Turns up the face-down top card of a column.
 button-turn-card = Retourner { $column }
 button-play = Jouer
@@ -642,8 +643,10 @@ menu-source = { $cards } { $source } · { $count } coups
 menu-targets = { $cards } de { $source } à…
 menu-counts = Combien de cartes de { $source } à { $target } ?
 # $onto is the card that the move ends on, or menu-empty.
-menu-move = { $card } { $source } → { $onto } { $target }
-menu-move-many = { $card } { $source } → { $onto } { $target } · { $count } cartes
+menu-move = { $count ->
+        [1] { $card } { $source } → { $onto } { $target }
+       *[other] { $card } { $source } → { $onto } { $target } · { $count } cartes
+    }
 menu-target-open = { $source } → { $onto } { $target } · { $least } à { $most } cartes
 menu-empty = vide
 menu-face-down = carte face cachée
@@ -669,9 +672,10 @@ complete-draw = { $typed } — piocher
 complete-redeal = { $typed } — retourner la défausse
 complete-turn = { $typed } — retourner la carte du dessus
 
-told-move = { $card } de { $source } à { $target }
-# A card with $more cards on top of it.
-told-move-many = { $card } +{ $more } de { $source } à { $target }
+told-move = { $more ->
+        [0] { $card } de { $source } à { $target }
+       *[other] { $card } +{ $more } de { $source } à { $target }
+    }
 # A face-down card is turned up where it lies.
 told-turn = retourner la carte du dessus de { $column }
 told-turned = en { $column } : { $card }, face visible
@@ -690,17 +694,19 @@ alt-won = Gagné ! { $game } : les { $cards } cartes en éventail ouvert, apr
 alt-preview = Une table avec tes réglages. Thème : { $theme }.
 text-hint = Indice : { $move }
 text-last = Dernier coup : { $move }
-text-drawn = Dernier coup : { $count ->
-        [one] { $count } carte piochée
-       *[other] { $count } cartes piochées
+text-drawn = { $count ->
+        [0] Dernier coup : dernières cartes piochées
+       *[other] Dernier coup : { $count ->
+            [one] { $count } carte piochée
+           *[other] { $count } cartes piochées
+        }
     }
-# The stock is empty now.
-text-drawn-last = Dernier coup : dernières cartes piochées
-text-turned = Dernier coup : défausse retournée
-# $count cards of the stock were then dealt to the wastes, one to each.
-text-turned-dealt = Dernier coup : défausse retournée, puis { $count ->
-        [one] { $count } carte donnée
-       *[other] { $count } cartes données
+text-turned = { $count ->
+        [0] Dernier coup : défausse retournée
+       *[other] Dernier coup : défausse retournée, puis { $count ->
+            [one] { $count } carte donnée
+           *[other] { $count } cartes données
+        }
     }
 # A face-down card was turned up where it lay.
 text-turned-up = Dernier coup : en { $column }, { $card } face visible
@@ -752,9 +758,10 @@ text-empty = sans carte
 text-redeal = vide, la défausse peut être retournée
 text-ready = Peuvent monter : { $cards }
 text-ready-none = Aucune carte ne peut monter
-text-from = { $card } de { $pile }
-# A card with $more cards on top of it.
-text-from-many = { $card } +{ $more } de { $pile }
+text-from = { $more ->
+        [0] { $card } de { $pile }
+       *[other] { $card } +{ $more } de { $pile }
+    }
 # One line for each column follows.
 text-columns = Colonnes, carte du dessus en dernier
 text-column = { $name } : { $cards }
@@ -806,8 +813,10 @@ attempt-stuck = **Plus aucun coup utile.** { $back ->
        *[yes] On peut annuler quelques coups, ou abandonner : les cartes montées comptent.
         [no] On peut abandonner : les cartes montées comptent.
     }
-attempt-place = **Place { $place } sur { $among } pour l’instant**, avec { cards }.
-attempt-place-at-end = **Place { $place } sur { $among }**, avec { cards }.
+attempt-place = { $open ->
+        [yes] **Place { $place } sur { $among } pour l’instant**, avec { cards }.
+       *[no] **Place { $place } sur { $among }**, avec { cards }.
+    }
 attempt-out-of-rank = { cards }, hors classement.
 # The daily or challenge ended before the game did: what was up at that moment counts.
 attempt-late = Temps écoulé. { $up ->
@@ -1339,8 +1348,10 @@ stats-spread = Cartes montées{ $unit } × parties : { $bins }.
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
-stats-rating = **{ $family } : { $points }** ± { $margin } après { games }
-stats-rating-provisional = { $family } : environ { $points } ± { $margin }, provisoire après { games }
+stats-rating = { $provisional ->
+        [yes] { $family } : environ { $points } ± { $margin }, provisoire après { games }
+       *[no] **{ $family } : { $points }** ± { $margin } après { games }
+    }
 stats-about-rating = -# Niveau : 1500 est la moyenne. Seules les victoires sans aide comptent comme gagnées. Mis à jour chaque nuit.
 stats-about = -# Le temps va de la donne à la fin, pauses comprises.
 
@@ -1463,11 +1474,13 @@ board-together = **Tout le monde :** { $games ->
 board-complete-until = -# À jour { $when } : les parties finies depuis sont en train d’être ajoutées.
 # $low and $high: between which shares the truth lies, such as “67 %” and “85 %”.
 board-winnable = -# Entre { $low } et { $high } de ses donnes sont gagnables.
-board-row = **{ $place }.** { $name } · { $told }
-board-row-own = **{ $place }. { $name }**{ $alone ->
-        [yes] {" "}(toi)
-       *[no] {""}
-    } · { $told }
+board-row = { $own ->
+        [yes] **{ $place }. { $name }**{ $alone ->
+            [yes] {" "}(toi)
+           *[no] {""}
+        } · { $told }
+       *[no] **{ $place }.** { $name } · { $told }
+    }
 # A player without enough games for a place.
 board-row-waiting = **{ $name }**{ $alone ->
         [yes] {" "}(toi)
@@ -1504,7 +1517,7 @@ board-row-on-the-way = **{ $name }**{ $alone ->
        *[no] {""}
     } : { games } sur { $least }
 board-empty = Aucune partie ici pour l’instant. `/nouvelle` en lance une qui compte.
-board-not-played = Tu n’as pas encore de parties ici.
+board-not-played = Tu n’as aucune partie ici.
 board-about = -# { $pages ->
         [one] {""}
        *[other] Places { $first } à { $last } sur { $length }.{" "}
@@ -1544,16 +1557,17 @@ menu-board-game = Quels jeux…
 
 ratings-title = ### { $family }
     -# { $where } · Niveaux
-ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { games }
-ratings-row-own = **{ $place }. { $name }**{ $alone ->
-        [yes] {" "}(toi)
-       *[no] {""}
-    } · { $points } ± { $margin } · { games }
+ratings-row = { $own ->
+        [yes] **{ $place }. { $name }**{ $alone ->
+            [yes] {" "}(toi)
+           *[no] {""}
+        } · { $points } ± { $margin } · { games }
+       *[no] **{ $place }.** { $name } · { $points } ± { $margin } · { games }
+    }
 ratings-row-provisional = **{ $name }**{ $alone ->
         [yes] {" "}(toi)
        *[no] {""}
     } · environ { $points } ± { $margin } · provisoire après { games }
-ratings-none-yet = Pas encore de niveaux. Ils sont calculés chaque nuit avec toutes les parties qui comptent.
 ratings-empty = Personne n’a encore de niveau ici. Il faut environ 25 parties qui comptent.
 ratings-not-played = Tu n’as pas encore de niveau ici.
 ratings-about = -# { $pages ->
@@ -1588,14 +1602,12 @@ command-leaderboard-season = Un mois passé, comme octobre 2026
 
 season-empty = Aucune partie n’a été jouée ici ce mois-là.
 season-none-ranked = Personne n’a joué assez de parties pour entrer au classement.
-season-not-played = Tu n’as joué aucune partie ici ce mois-là.
 # A player without enough games for a place.
 season-row-unranked = **{ $name }**{ $alone ->
         [yes] {" "}(toi)
        *[no] {""}
     } · { $told } · pas assez de parties pour le classement
 season-medals-soon = -# Les médailles arrivent sept jours après la fin du mois.
-season-no-medals = -# Pas de médailles ce mois-là : personne n’a eu à la fois une victoire et quelqu’un derrière.
 
 # A hall of records: the best in one game.
 hall-title = ### { $game } : les records
@@ -1603,8 +1615,6 @@ hall-title = ### { $game } : les records
 hall-line = **{ $what } :** { $value } · { $name } · { $day }
 hall-empty = Pas encore de records ici. Il faut gagner une partie qui compte.
 hall-about = -# Les séries comptent les victoires d’affilée, mois précédent compris. Sans aide : ni annulation, ni indice.
-# $when: such as “il y a 5 heures”.
-hall-counted-until = -# À jour { $when }. Les nouveaux records s’ajoutent chaque nuit.
 hall-alt = Les records : { $game }, { $where }, { $period }. { $records }.
 hall-alt-record = { $what } : { $value }, { $name }
 button-hall = Records
@@ -1674,10 +1684,11 @@ house-course = **Solde** { $count ->
        *[other] avant les { $count } dernières parties : { $before } ; après chacune : { $after }.
     }
 house-here-none = Personne n’a encore joué pour de l’argent ici.
-house-here = **La banque sur ce serveur :** { games }, { $paid } misés, { $won } versés. Solde { $balance }.
-house-everywhere = **La banque dans le monde :** { games }, { $paid } misés, { $won } versés. Solde { $balance }.
+house-here = { $where ->
+        [global] **La banque dans le monde :** { games }, { $paid } misés, { $won } versés. Solde { $balance }.
+       *[here] **La banque sur ce serveur :** { games }, { $paid } misés, { $won } versés. Solde { $balance }.
+    }
 house-nights = **Meilleures journées sur ce serveur** (de minuit à minuit, UTC)
-house-nights-none = Personne n’a encore battu la banque ici.
 house-night = { $place }. { $who } : { $profit } · { $day }
 house-ask-away = **Ne plus jouer pour de l’argent fictif ?** Tu n’auras plus de parties d’argent, et tes meilleures journées quitteront la liste. Une partie en cours paie encore. **C’est définitif.** Tous les autres jeux te restent ouverts.
 button-stakes = Jouer pour { $paid }
@@ -1717,11 +1728,13 @@ daily-own-out = Hors classement : donne déjà vue.
 daily-streak = **Série :** { $count } (record { $best })
 daily-board = **Tableau des scores** · { $where }
 daily-board-empty = Personne n’a encore commencé.
-daily-row-out = **–** { $name } · { $told } · hors classement
-daily-row-out-own = **– { $name }**{ $alone ->
-        [yes] {" "}(toi)
-       *[no] {""}
-    } · { $told } · hors classement
+daily-row-out = { $own ->
+        [yes] **– { $name }**{ $alone ->
+            [yes] {" "}(toi)
+           *[no] {""}
+        } · { $told } · hors classement
+       *[no] **–** { $name } · { $told } · hors classement
+    }
 daily-figures = { $won ->
         [won] gagné, { $up }/{ $cards } montées
        *[not] { $up }/{ $cards } montées
@@ -1850,8 +1863,10 @@ challenge-terms = -# Un seul essai ; les tables restent cachées jusqu’à la
     }
 # A place among players: on a scoreboard, and before a name in films of races.
 place = { $rank }.
-challenge-row = {""}**{ $place }** { $name } · { $told }
-challenge-row-own = {""}**{ $place } { $name }** (toi) · { $told }
+challenge-row = { $own ->
+        [yes] **{ $place } { $name }** (toi) · { $told }
+       *[no] **{ $place }** { $name } · { $told }
+    }
 # The per cent of others beaten, once a challenge is over.
 challenge-points = { $told } · { $points } pts
 challenge-out = { $told } · hors classement

@@ -564,7 +564,6 @@ table-hint-back = इधर अब कुछ नहीं बचा। { $move -
         [0] यह डील शुरू से खेलें, या नई लें।
        *[other] चाल { $move } पर लौटें, या नई डील लें।
     }
-table-hint-new-deal = इधर अब कुछ नहीं बचा। नई डील ले लें।
 table-hint-give-up = इधर अब कुछ नहीं बचा। हार मान लेना बेहतर है।
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = आगे की चालें देख रहा हूँ, अक्सर { $seconds } सेकंड तक… तब तक खेलते रहें।
@@ -621,8 +620,10 @@ button-new = नई डील
 button-give-up-same = हार मानें, फिर खेलें
 button-give-up-new = हार मानें, नई डील
 # A card, and the piles it goes from and to: “9♠ w→f1”.
-button-move = { $card } { $source }→{ $target }
-button-move-many = { $card } { $source }→{ $target } ×{ $count }
+button-move = { $count ->
+        [1] { $card } { $source }→{ $target }
+       *[other] { $card } { $source }→{ $target } ×{ $count }
+    }
 # Turns up the face-down top card of a column.
 button-turn-card = { $column } खोलें
 button-play = खेलें
@@ -669,10 +670,12 @@ menu-source = { $cards } { $source } · { $count ->
 menu-targets = { $source } से { $cards } कहाँ रखें…
 menu-counts = { $source } से { $target } पर कितने पत्ते?
 # $onto is the card that the move ends on, or menu-empty.
-menu-move = { $card } { $source } → { $onto } { $target }
-menu-move-many = { $card } { $source } → { $onto } { $target } · { $count ->
-        [one] { $count } पत्ता
-       *[other] { $count } पत्ते
+menu-move = { $count ->
+        [1] { $card } { $source } → { $onto } { $target }
+       *[other] { $card } { $source } → { $onto } { $target } · { $count ->
+            [one] { $count } पत्ता
+           *[other] { $count } पत्ते
+        }
     }
 menu-target-open = { $source } → { $onto } { $target } · { $least } से { $most } पत्ते
 menu-empty = खाली
@@ -699,9 +702,10 @@ complete-draw = { $typed } — स्टॉक से पत्ते निक�
 complete-redeal = { $typed } — डिस्कार्ड पलटें
 complete-turn = { $typed } — ऊपरी पत्ता खोलें
 
-told-move = { $card-oblique } को { $source } से { $target } पर
-# A card with $more cards on top of it.
-told-move-many = { $card-oblique } +{ $more } को { $source } से { $target } पर
+told-move = { $more ->
+        [0] { $card-oblique } को { $source } से { $target } पर
+       *[other] { $card-oblique } +{ $more } को { $source } से { $target } पर
+    }
 # A face-down card is turned up where it lies.
 told-turn = { $column } का ऊपरी पत्ता खोलें
 told-turned = { $column } पर खुला पत्ता: { $card }
@@ -720,17 +724,19 @@ alt-won = जीत! { $game }: { $time } में { moves }, सभी { $card
 alt-preview = आपकी सेटिंग वाली टेबल। थीम: { $theme }।
 text-hint = हिंट: { $move }
 text-last = पिछली चाल: { $move }
-text-drawn = पिछली चाल: { $count ->
-        [one] { $count } पत्ता निकाला
-       *[other] { $count } पत्ते निकाले
+text-drawn = { $count ->
+        [0] पिछली चाल: आखिरी पत्ते निकाले
+       *[other] पिछली चाल: { $count ->
+            [one] { $count } पत्ता निकाला
+           *[other] { $count } पत्ते निकाले
+        }
     }
-# The stock is empty now.
-text-drawn-last = पिछली चाल: आखिरी पत्ते निकाले
-text-turned = पिछली चाल: डिस्कार्ड पलटा
-# $count cards of the stock were then dealt to the wastes, one to each.
-text-turned-dealt = पिछली चाल: डिस्कार्ड पलटा और { $count ->
-        [one] { $count } पत्ता बाँटा
-       *[other] { $count } पत्ते बाँटे
+text-turned = { $count ->
+        [0] पिछली चाल: डिस्कार्ड पलटा
+       *[other] पिछली चाल: डिस्कार्ड पलटा और { $count ->
+            [one] { $count } पत्ता बाँटा
+           *[other] { $count } पत्ते बाँटे
+        }
     }
 # A face-down card was turned up where it lay.
 text-turned-up = पिछली चाल: { $column } पर खुला पत्ता: { $card }
@@ -776,9 +782,10 @@ text-empty = खाली
 text-redeal = खाली, डिस्कार्ड पलटा जा सकता है
 text-ready = नींव पर जा सकते हैं: { $cards }
 text-ready-none = कोई पत्ता नींव पर नहीं जा सकता
-text-from = { $pile } से { $card }
-# A card with $more cards on top of it.
-text-from-many = { $pile } से { $card } +{ $more }
+text-from = { $more ->
+        [0] { $pile } से { $card }
+       *[other] { $pile } से { $card } +{ $more }
+    }
 # One line for each column follows.
 text-columns = स्तंभ, ऊपरी पत्ता आखिर में
 text-column = { $name }: { $cards }
@@ -830,8 +837,10 @@ attempt-stuck = **काम की कोई चाल नहीं बची।
        *[yes] कुछ अनडू करें, या हार मानें: नींव पर पहुँचे पत्ते गिने जाएँगे।
         [no] हार मानें: नींव पर पहुँचे पत्ते गिने जाएँगे।
     }
-attempt-place = **अब तक { $among } में से स्थान { $place }**, { cards } नींव पर।
-attempt-place-at-end = **{ $among } में से स्थान { $place }**, { cards } नींव पर।
+attempt-place = { $open ->
+        [yes] **अब तक { $among } में से स्थान { $place }**, { cards } नींव पर।
+       *[no] **{ $among } में से स्थान { $place }**, { cards } नींव पर।
+    }
 attempt-out-of-rank = { cards } नींव पर, रैंकिंग से बाहर।
 # The daily or challenge ended before the game did: what was up at that moment counts.
 attempt-late = समय खत्म। { $up ->
@@ -1357,8 +1366,10 @@ stats-spread = नींव पर पत्ते{ $unit } × गेम: { $bin
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
-stats-rating = **{ $family }: { $points }** ± { $margin }, { $games } गेम के बाद
-stats-rating-provisional = { $family }: करीब { $points } ± { $margin }, { $games } गेम के बाद, अभी पक्की नहीं
+stats-rating = { $provisional ->
+        [yes] { $family }: करीब { $points } ± { $margin }, { $games } गेम के बाद, अभी पक्की नहीं
+       *[no] **{ $family }: { $points }** ± { $margin }, { $games } गेम के बाद
+    }
 stats-about-rating = -# रेटिंग: 1500 औसत है। सिर्फ़ साफ़ जीतें जीत मानी जाती हैं। हर रात अपडेट होती है।
 stats-about = -# समय बाँटने से गेम खत्म होने तक चलता है, बीच के ब्रेक भी।
 
@@ -1471,11 +1482,13 @@ board-together = **सब मिलकर:** { $games } में से { $won 
 # $when: such as “5 seconds ago”.
 board-complete-until = -# { $when } तक के आँकड़े: उसके बाद के गेम अभी जुड़ रहे हैं।
 board-winnable = -# इसकी { $low } से { $high } डीलें जीती जा सकती हैं।
-board-row = **{ $place }.** { $name } · { $told }
-board-row-own = **{ $place }. { $name }**{ $alone ->
-        [yes] {" "}(आप)
-       *[no] {""}
-    } · { $told }
+board-row = { $own ->
+        [yes] **{ $place }. { $name }**{ $alone ->
+            [yes] {" "}(आप)
+           *[no] {""}
+        } · { $told }
+       *[no] **{ $place }.** { $name } · { $told }
+    }
 # A player without enough games for a place.
 board-row-waiting = **{ $name }**{ $alone ->
         [yes] {" "}(आप)
@@ -1509,7 +1522,7 @@ board-row-on-the-way = **{ $name }**{ $alone ->
        *[no] {""}
     }: { $least } में से { $games } गेम
 board-empty = यहाँ अभी कोई गेम नहीं। `/नया` से गिना जाने वाला गेम शुरू करें।
-board-not-played = यहाँ आपका अभी कोई गेम नहीं।
+board-not-played = यहाँ आपका कोई गेम नहीं है।
 board-about = -# { $pages ->
         [one] {""}
        *[other] { $length } में से स्थान { $first } से { $last }।{" "}
@@ -1546,16 +1559,17 @@ menu-board-game = कौन से गेम…
 
 ratings-title = ### { $family }
     -# { $where } · स्किल रेटिंग
-ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { $games } गेम
-ratings-row-own = **{ $place }. { $name }**{ $alone ->
-        [yes] {" "}(आप)
-       *[no] {""}
-    } · { $points } ± { $margin } · { $games } गेम
+ratings-row = { $own ->
+        [yes] **{ $place }. { $name }**{ $alone ->
+            [yes] {" "}(आप)
+           *[no] {""}
+        } · { $points } ± { $margin } · { $games } गेम
+       *[no] **{ $place }.** { $name } · { $points } ± { $margin } · { $games } गेम
+    }
 ratings-row-provisional = **{ $name }**{ $alone ->
         [yes] {" "}(आप)
        *[no] {""}
     } · करीब { $points } ± { $margin } · { $games } गेम के बाद, अभी पक्की नहीं
-ratings-none-yet = अभी कोई रेटिंग नहीं। ये हर रात, गिने जाने वाले सारे गेम से बनती हैं।
 ratings-empty = यहाँ अभी किसी की रेटिंग नहीं। इसके लिए गिने जाने वाले करीब 25 गेम चाहिए।
 ratings-not-played = यहाँ आपकी अभी कोई रेटिंग नहीं।
 ratings-about = -# { $pages ->
@@ -1590,14 +1604,12 @@ command-leaderboard-season = कोई बीता महीना, जैस�
 
 season-empty = उस महीने यहाँ कोई गेम नहीं खेला गया।
 season-none-ranked = रैंकिंग के लिए किसी ने काफ़ी गेम नहीं खेले।
-season-not-played = उस महीने आपने यहाँ कोई गेम नहीं खेला।
 # A player without enough games for a place.
 season-row-unranked = **{ $name }**{ $alone ->
         [yes] {" "}(आप)
        *[no] {""}
     } · { $told } · रैंकिंग के लिए गेम कम
 season-medals-soon = -# मेडल महीना खत्म होने के सात दिन बाद मिलते हैं।
-season-no-medals = -# उस महीने कोई मेडल नहीं: किसी के पास जीत और पीछे कोई, दोनों नहीं थे।
 
 # A hall of records: the best in one game.
 hall-title = ### { $game }: रिकॉर्ड
@@ -1605,8 +1617,6 @@ hall-title = ### { $game }: रिकॉर्ड
 hall-line = **{ $what }:** { $value } · { $name } · { $day }
 hall-empty = यहाँ अभी कोई रिकॉर्ड नहीं। इसके लिए गिने जाने वाले गेम में जीत चाहिए।
 hall-about = -# स्ट्रीक में लगातार जीतें गिनी जाती हैं, पिछले महीने की भी। साफ़: न अनडू, न हिंट।
-# $when: such as “5 hours ago”.
-hall-counted-until = -# { $when } तक के आँकड़े। नए रिकॉर्ड हर रात जुड़ते हैं।
 hall-alt = रिकॉर्ड: { $game }, { $where }, { $period }। { $records }।
 hall-alt-record = { $what }: { $value }, { $name }
 button-hall = रिकॉर्ड
@@ -1673,10 +1683,11 @@ house-course = **बैलेंस** { $count ->
        *[other] आखिरी { $count } गेम से पहले: { $before }; हर एक के बाद: { $after }।
     }
 house-here-none = यहाँ अभी किसी ने पैसों से नहीं खेला।
-house-here = **इस सर्वर पर हाउस:** { $games } गेम, { $paid } जमा, { $won } चुकाए। बैलेंस { $balance }।
-house-everywhere = **हाउस, ग्लोबल:** { $games } गेम, { $paid } जमा, { $won } चुकाए। बैलेंस { $balance }।
+house-here = { $where ->
+        [global] **हाउस, ग्लोबल:** { $games } गेम, { $paid } जमा, { $won } चुकाए। बैलेंस { $balance }।
+       *[here] **इस सर्वर पर हाउस:** { $games } गेम, { $paid } जमा, { $won } चुकाए। बैलेंस { $balance }।
+    }
 house-nights = **इस सर्वर के सबसे अच्छे दिन** (आधी रात से आधी रात, UTC)
-house-nights-none = यहाँ अभी किसी ने हाउस को नहीं हराया।
 house-night = { $place }. { $who }: { $profit } · { $day }
 house-ask-away = **खेल के पैसे छोड़ दें?** आपको पैसों वाला गेम फिर नहीं मिलेगा, और आपके सबसे अच्छे दिन लिस्ट से हट जाएँगे। चलते गेम के पैसे मिलेंगे। **यह वापस नहीं हो सकता।** बाकी सारे गेम खुले रहेंगे।
 button-stakes = { $paid } में खेलें
@@ -1716,11 +1727,13 @@ daily-own-out = रैंकिंग से बाहर: यह डील प�
 daily-streak = **स्ट्रीक:** { $count } (सबसे लंबी { $best })
 daily-board = **स्कोरबोर्ड** · { $where }
 daily-board-empty = अभी किसी ने शुरू नहीं किया।
-daily-row-out = **–** { $name } · { $told } · रैंकिंग से बाहर
-daily-row-out-own = **– { $name }**{ $alone ->
-        [yes] {" "}(आप)
-       *[no] {""}
-    } · { $told } · रैंकिंग से बाहर
+daily-row-out = { $own ->
+        [yes] **– { $name }**{ $alone ->
+            [yes] {" "}(आप)
+           *[no] {""}
+        } · { $told } · रैंकिंग से बाहर
+       *[no] **–** { $name } · { $told } · रैंकिंग से बाहर
+    }
 daily-figures = { $won ->
         [won] जीत, { $cards } में से { $up } नींव पर
        *[not] { $cards } में से { $up } नींव पर
@@ -1844,8 +1857,10 @@ challenge-terms = -# हर किसी की एक कोशिश; खत�
     }
 # A place among players: on a scoreboard, and before a name in films of races.
 place = { $rank }.
-challenge-row = {""}**{ $place }** { $name } · { $told }
-challenge-row-own = {""}**{ $place } { $name }** (आप) · { $told }
+challenge-row = { $own ->
+        [yes] **{ $place } { $name }** (आप) · { $told }
+       *[no] **{ $place }** { $name } · { $told }
+    }
 # The per cent of others beaten, once a challenge is over.
 challenge-points = { $told } · { $points } अंक
 challenge-out = { $told } · रैंकिंग से बाहर

@@ -502,7 +502,6 @@ table-hint-back = この先は同じ局面のくり返しです。{ $move ->
         [0] 最初からやり直すか、新しい配札を遊んでください。
        *[other] { $move }手目まで戻るか、新しい配札を遊んでください。
     }
-table-hint-new-deal = この先は同じ局面のくり返しです。新しい配札を遊ぶのがよさそうです。
 table-hint-give-up = この先は同じ局面のくり返しです。ギブアップしたほうがよさそうです。
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = 先を読んでいます…たいてい{ $seconds }秒以内に終わります。そのまま続けて遊べます。
@@ -556,8 +555,10 @@ button-new = 新しい配札
 button-give-up-same = ギブアップして再挑戦
 button-give-up-new = ギブアップして次へ
 # A card, and the piles it goes from and to: “9♠ w→f1”.
-button-move = { $card } { $source }→{ $target }
-button-move-many = { $card } { $source }→{ $target } ×{ $count }
+button-move = { $count ->
+        [1] { $card } { $source }→{ $target }
+       *[other] { $card } { $source }→{ $target } ×{ $count }
+    }
 # Turns up the face-down top card of a column.
 button-turn-card = { $column }を表に
 button-play = 遊ぶ
@@ -595,8 +596,10 @@ menu-source = { $cards } { $source } · 動かし方{ $count }通り
 menu-targets = { $source }の{ $cards }をどこへ動かしますか
 menu-counts = { $source }から{ $target }へ何枚動かしますか
 # $onto is the card that the move ends on, or menu-empty.
-menu-move = { $card } { $source } → { $onto } { $target }
-menu-move-many = { $card } { $source } → { $onto } { $target } · { $count }枚
+menu-move = { $count ->
+        [1] { $card } { $source } → { $onto } { $target }
+       *[other] { $card } { $source } → { $onto } { $target } · { $count }枚
+    }
 menu-target-open = { $source } → { $onto } { $target } · { $least }～{ $most }枚
 menu-empty = 空
 menu-face-down = 裏向きのカード
@@ -619,9 +622,10 @@ complete-draw = { $typed }：山札をめくる
 complete-redeal = { $typed }：捨て札を山札に戻す
 complete-turn = { $typed }：一番上のカードを表にする
 
-told-move = { $card }を{ $source }から{ $target }へ
-# A card with $more cards on top of it.
-told-move-many = { $card } +{ $more }を{ $source }から{ $target }へ
+told-move = { $more ->
+        [0] { $card }を{ $source }から{ $target }へ
+       *[other] { $card } +{ $more }を{ $source }から{ $target }へ
+    }
 # A face-down card is turned up where it lies.
 told-turn = { $column }の一番上のカードを表にする
 told-turned = { $column }で{ $card }が表に
@@ -640,12 +644,14 @@ alt-won = 勝利！{ $game }：{ $cards }枚全部を扇形に広げた絵。{ $
 alt-preview = 今の設定での盤面。テーマ：{ $theme }。
 text-hint = ヒント：{ $move }
 text-last = 直前の手：{ $move }
-text-drawn = 直前の手：{ $count }枚めくった
-# The stock is empty now.
-text-drawn-last = 直前の手：残りを全部めくった
-text-turned = 直前の手：捨て札を山札に戻した
-# $count cards of the stock were then dealt to the wastes, one to each.
-text-turned-dealt = 直前の手：捨て札を山札に戻し、{ $count }枚を配った
+text-drawn = { $count ->
+        [0] 直前の手：残りを全部めくった
+       *[other] 直前の手：{ $count }枚めくった
+    }
+text-turned = { $count ->
+        [0] 直前の手：捨て札を山札に戻した
+       *[other] 直前の手：捨て札を山札に戻し、{ $count }枚を配った
+    }
 # A face-down card was turned up where it lay.
 text-turned-up = 直前の手：{ $column }で{ $card }が表になった
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
@@ -687,9 +693,10 @@ text-empty = 空
 text-redeal = 空。捨て札を山札に戻せます
 text-ready = 組札に上げられるカード：{ $cards }
 text-ready-none = 組札に上げられるカードなし
-text-from = { $pile }の{ $card }
-# A card with $more cards on top of it.
-text-from-many = { $pile }の{ $card } +{ $more }
+text-from = { $more ->
+        [0] { $pile }の{ $card }
+       *[other] { $pile }の{ $card } +{ $more }
+    }
 # One line for each column follows.
 text-columns = 列（一番上は右端）
 text-column = { $name }：{ $cards }
@@ -740,8 +747,10 @@ attempt-stuck = **手詰まりです**。{ $back ->
        *[yes] 何手か戻すか、ギブアップしてください。今の組札の枚数が成績になります。
         [no] ギブアップしてください。今の組札の枚数が成績になります。
     }
-attempt-place = **今のところ{ $among }人中{ $place }位** · 組札{ $up }枚。
-attempt-place-at-end = **{ $among }人中{ $place }位** · 組札{ $up }枚。
+attempt-place = { $open ->
+        [yes] **今のところ{ $among }人中{ $place }位** · 組札{ $up }枚。
+       *[no] **{ $among }人中{ $place }位** · 組札{ $up }枚。
+    }
 attempt-out-of-rank = 順位なし · 組札{ $up }枚。
 # The daily or challenge ended before the game did: what was up at that moment counts.
 attempt-late = 時間切れです。組札{ $up }枚が成績になります。
@@ -1228,8 +1237,10 @@ stats-spread = 組札の枚数{ $unit } × 回数：{ $bins }。
 stats-bin = { $up } × { $games }回
 stats-bin-many = { $least }～{ $most } × { $games }回
 # A rating in points, and how far off it may be.
-stats-rating = **{ $family }：{ $points }** ± { $margin }（{ $games }回分）
-stats-rating-provisional = { $family }：約{ $points } ± { $margin }（{ $games }回、暫定）
+stats-rating = { $provisional ->
+        [yes] { $family }：約{ $points } ± { $margin }（{ $games }回、暫定）
+       *[no] **{ $family }：{ $points }** ± { $margin }（{ $games }回分）
+    }
 stats-about-rating = -# レーティング：平均は1500。完勝だけを勝ちとして、毎晩更新します。
 stats-about = -# 時間は、配ってから終わるまで、休憩も含めて計ります。
 
@@ -1327,11 +1338,13 @@ board-together = **合計** { $games }回中{ $won }勝（{ $rate }）{ $ranking
 # $when: such as “5 seconds ago”.
 board-complete-until = -# { $when }の集計です。そのあと終わったゲームは追加中です。
 board-winnable = -# 配札の{ $low }から{ $high }は勝てます。
-board-row = **{ $place }位** { $name } · { $told }
-board-row-own = **{ $place }位 { $name }**{ $alone ->
-        [yes] （自分）
-       *[no] {""}
-    } · { $told }
+board-row = { $own ->
+        [yes] **{ $place }位 { $name }**{ $alone ->
+            [yes] （自分）
+           *[no] {""}
+        } · { $told }
+       *[no] **{ $place }位** { $name } · { $told }
+    }
 # A player without enough games for a place.
 board-row-waiting = **{ $name }**{ $alone ->
         [yes] （自分）
@@ -1355,7 +1368,7 @@ board-row-on-the-way = **{ $name }**{ $alone ->
        *[no] {""}
     }：{ $least }回中{ $games }回
 board-empty = まだゲームがありません。`/配る` で、成績に入るゲームを始められます。
-board-not-played = まだここに自分のゲームはありません。
+board-not-played = ここで遊んだゲームはありません。
 board-about = -# { $pages ->
         [1] {""}
        *[other] { $length }人中{ $first }位から{ $last }位。
@@ -1386,16 +1399,17 @@ menu-board-game = ゲーム…
 
 ratings-title = ### { $family }
     -# { $where } · レーティング
-ratings-row = **{ $place }位** { $name } · { $points } ± { $margin } · { $games }回
-ratings-row-own = **{ $place }位 { $name }**{ $alone ->
-        [yes] （自分）
-       *[no] {""}
-    } · { $points } ± { $margin } · { $games }回
+ratings-row = { $own ->
+        [yes] **{ $place }位 { $name }**{ $alone ->
+            [yes] （自分）
+           *[no] {""}
+        } · { $points } ± { $margin } · { $games }回
+       *[no] **{ $place }位** { $name } · { $points } ± { $margin } · { $games }回
+    }
 ratings-row-provisional = **{ $name }**{ $alone ->
         [yes] （自分）
        *[no] {""}
     } · 約{ $points } ± { $margin } · { $games }回、暫定
-ratings-none-yet = レーティングはまだありません。成績に入るゲーム全部から毎晩計算します。
 ratings-empty = まだレーティングのある人はいません。成績に入るゲームが25回ほど必要です。
 ratings-not-played = まだ自分のレーティングはありません。
 ratings-about = -# { $pages ->
@@ -1430,14 +1444,12 @@ command-leaderboard-season = 終わった月（例：2026年10月）
 
 season-empty = その月、ここで遊ばれたゲームはありません。
 season-none-ranked = 順位がつくほど遊んだ人はいませんでした。
-season-not-played = その月、ここに自分のゲームはありません。
 # A player without enough games for a place.
 season-row-unranked = **{ $name }**{ $alone ->
         [yes] （自分）
        *[no] {""}
     } · { $told } · 回数が足りず順位なし
 season-medals-soon = -# メダルは月末の7日後に決まります。
-season-no-medals = -# この月のメダルはありません。1勝以上して、下の順位の人がいる人はいませんでした。
 
 # A hall of records: the best in one game.
 hall-title = ### { $game }：記録
@@ -1445,8 +1457,6 @@ hall-title = ### { $game }：記録
 hall-line = **{ $what }**：{ $value } · { $name } · { $day }
 hall-empty = まだ記録はありません。成績に入るゲームで勝つと残ります。
 hall-about = -# 連勝は続けて勝った数で、月をまたいでも続きます。完勝：戻しもヒントもなし。
-# $when: such as “5 hours ago”.
-hall-counted-until = -# { $when }の集計です。新しい記録は毎晩加わります。
 hall-alt = 記録：{ $game }、{ $where }、{ $period }。{ $records }。
 hall-alt-record = { $what }：{ $value }、{ $name }
 button-hall = 記録
@@ -1504,10 +1514,11 @@ house-account-none = ゲームマネーを賭けて終えたゲームはまだ�
 house-under-way = 途中のゲーム{ $count }件、支払い{ $paid }。
 house-course = **収支**：最近{ $count }回が始まる前は{ $before }、その後は1回ごとに{ $after }。
 house-here-none = ここではまだ誰も勝負していません。
-house-here = **このサーバーのカジノ**：{ $games }回、受け取り{ $paid }、払い戻し{ $won }。収支{ $balance }。
-house-everywhere = **全体のカジノ**：{ $games }回、受け取り{ $paid }、払い戻し{ $won }。収支{ $balance }。
+house-here = { $where ->
+        [global] **全体のカジノ**：{ $games }回、受け取り{ $paid }、払い戻し{ $won }。収支{ $balance }。
+       *[here] **このサーバーのカジノ**：{ $games }回、受け取り{ $paid }、払い戻し{ $won }。収支{ $balance }。
+    }
 house-nights = **このサーバーの大勝ち**（UTCの0時区切りの1日ごと）
-house-nights-none = ここではまだ誰もカジノに勝っていません。
 house-night = { $place }位 { $who }：{ $profit } · { $day }
 house-ask-away = **ゲームマネーをやめますか？** 賭けるゲームは今後遊べなくなり、大勝ちの一覧からも消えます。途中のゲームの払い戻しは、これまでどおり受け取れます。**取り消しはできません**。ほかのゲームはこれまでどおり遊べます。
 button-stakes = { $paid }で勝負
@@ -1544,11 +1555,13 @@ daily-own-out = 順位なし：前に見た配札でした。
 daily-streak = **連続日数** { $count }日（最高{ $best }日）
 daily-board = **順位表** · { $where }
 daily-board-empty = まだ誰も始めていません。
-daily-row-out = **–** { $name } · { $told } · 順位なし
-daily-row-out-own = **– { $name }**{ $alone ->
-        [yes] （自分）
-       *[no] {""}
-    } · { $told } · 順位なし
+daily-row-out = { $own ->
+        [yes] **– { $name }**{ $alone ->
+            [yes] （自分）
+           *[no] {""}
+        } · { $told } · 順位なし
+       *[no] **–** { $name } · { $told } · 順位なし
+    }
 daily-figures = { $won ->
         [won] 勝利、組札{ $cards }枚中{ $up }枚
        *[not] 組札{ $cards }枚中{ $up }枚
@@ -1672,8 +1685,10 @@ challenge-terms = -# 挑戦は1人1回、盤面は終わるまで公開されま
     }
 # A place among players: on a scoreboard, and before a name in films of races.
 place = { $rank }位
-challenge-row = {""}**{ $place }** { $name } · { $told }
-challenge-row-own = {""}**{ $place } { $name }**（自分） · { $told }
+challenge-row = { $own ->
+        [yes] **{ $place } { $name }**（自分） · { $told }
+       *[no] **{ $place }** { $name } · { $told }
+    }
 # The per cent of others beaten, once a challenge is over.
 challenge-points = { $told } · { $points }点
 challenge-out = { $told } · 順位なし

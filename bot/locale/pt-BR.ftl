@@ -543,7 +543,6 @@ table-hint-back = Nada de novo por este caminho. { $move ->
         [0] Recomece esta mão ou tente outra.
        *[other] Volte à jogada { $move } ou tente outra mão.
     }
-table-hint-new-deal = Nada de novo por este caminho. Melhor tentar outra mão.
 table-hint-give-up = Nada de novo por este caminho. Melhor desistir desta partida.
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = Analisando as próximas jogadas, em geral por { $seconds } segundos no máximo… Pode seguir jogando enquanto isso.
@@ -606,8 +605,10 @@ button-new = Nova mão
 button-give-up-same = Desistir, mesma mão
 button-give-up-new = Desistir, nova mão
 # A card, and the piles it goes from and to: “9♠ w→f1”.
-button-move = { $card } { $source }→{ $target }
-button-move-many = { $card } { $source }→{ $target } ×{ $count }
+button-move = { $count ->
+        [1] { $card } { $source }→{ $target }
+       *[other] { $card } { $source }→{ $target } ×{ $count }
+    }
 # Turns up the face-down top card of a column.
 button-turn-card = Virar { $column }
 button-play = Jogar
@@ -654,8 +655,10 @@ menu-source = { $cards } { $source } · { $count ->
 menu-targets = { $cards } de { $source } para…
 menu-counts = Quantas cartas de { $source } para { $target }?
 # $onto is the card that the move ends on, or menu-empty.
-menu-move = { $card } { $source } → { $onto } { $target }
-menu-move-many = { $card } { $source } → { $onto } { $target } · { $count } cartas
+menu-move = { $count ->
+        [1] { $card } { $source } → { $onto } { $target }
+       *[other] { $card } { $source } → { $onto } { $target } · { $count } cartas
+    }
 menu-target-open = { $source } → { $onto } { $target } · { $least } a { $most } cartas
 menu-empty = vazia
 menu-face-down = carta fechada
@@ -681,9 +684,10 @@ complete-draw = { $typed } — comprar do monte
 complete-redeal = { $typed } — virar o descarte
 complete-turn = { $typed } — virar a carta de cima
 
-told-move = { $card } de { $source } para { $target }
-# A card with $more cards on top of it.
-told-move-many = { $card } +{ $more } de { $source } para { $target }
+told-move = { $more ->
+        [0] { $card } de { $source } para { $target }
+       *[other] { $card } +{ $more } de { $source } para { $target }
+    }
 # A face-down card is turned up where it lies.
 told-turn = virar a carta de cima de { $column }
 told-turned = em { $column }, virou-se: { $card }
@@ -702,17 +706,19 @@ alt-won = Vitória! { $game }: todas as { $cards } cartas num leque aberto, depo
 alt-preview = Uma mesa com seus ajustes. Tema: { $theme }.
 text-hint = Dica: { $move }
 text-last = Última jogada: { $move }
-text-drawn = Última jogada: compra de { $count ->
-        [1] 1 carta
-       *[other] { $count } cartas
+text-drawn = { $count ->
+        [0] Última jogada: compra das últimas cartas
+       *[other] Última jogada: compra de { $count ->
+            [1] 1 carta
+           *[other] { $count } cartas
+        }
     }
-# The stock is empty now.
-text-drawn-last = Última jogada: compra das últimas cartas
-text-turned = Última jogada: descarte virado
-# $count cards of the stock were then dealt to the wastes, one to each.
-text-turned-dealt = Última jogada: descarte virado e { $count ->
-        [1] 1 carta distribuída
-       *[other] { $count } cartas distribuídas
+text-turned = { $count ->
+        [0] Última jogada: descarte virado
+       *[other] Última jogada: descarte virado e { $count ->
+            [1] 1 carta distribuída
+           *[other] { $count } cartas distribuídas
+        }
     }
 # A face-down card was turned up where it lay.
 text-turned-up = Última jogada: em { $column }, virou-se: { $card }
@@ -758,9 +764,10 @@ text-empty = sem cartas
 text-redeal = sem cartas, dá para virar o descarte
 text-ready = Dá para subir: { $cards }
 text-ready-none = Nenhuma carta pode subir
-text-from = { $card } de { $pile }
-# A card with $more cards on top of it.
-text-from-many = { $card } +{ $more } de { $pile }
+text-from = { $more ->
+        [0] { $card } de { $pile }
+       *[other] { $card } +{ $more } de { $pile }
+    }
 # One line for each column follows.
 text-columns = Colunas, carta de cima por último
 text-column = { $name }: { $cards }
@@ -812,8 +819,10 @@ attempt-stuck = **Não há mais jogadas úteis.** { $back ->
        *[yes] Desfaça algumas ou desista: as cartas que estão nas bases contam.
         [no] Desista: as cartas que estão nas bases contam.
     }
-attempt-place = **{ $place }º lugar entre { $among } até agora**, com { cards } nas bases.
-attempt-place-at-end = **{ $place }º lugar entre { $among }**, com { cards } nas bases.
+attempt-place = { $open ->
+        [yes] **{ $place }º lugar entre { $among } até agora**, com { cards } nas bases.
+       *[no] **{ $place }º lugar entre { $among }**, com { cards } nas bases.
+    }
 attempt-out-of-rank = { cards } nas bases, sem colocação.
 # The daily or challenge ended before the game did: what was up at that moment counts.
 attempt-late = Tempo esgotado. { $up ->
@@ -1345,8 +1354,10 @@ stats-spread = Cartas nas bases{ $unit } × partidas: { $bins }.
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
-stats-rating = **{ $family }: { $points }** ± { $margin } depois de { games }
-stats-rating-provisional = { $family }: cerca de { $points } ± { $margin }, provisória depois de { games }
+stats-rating = { $provisional ->
+        [yes] { $family }: cerca de { $points } ± { $margin }, provisória depois de { games }
+       *[no] **{ $family }: { $points }** ± { $margin } depois de { games }
+    }
 stats-about-rating = -# Pontuação: 1500 é a média. Só vitórias limpas contam como ganhas. Atualizada toda noite.
 stats-about = -# O tempo vai da distribuição ao fim, incluindo as pausas.
 
@@ -1466,11 +1477,13 @@ board-together = **No total:** { $won } de { $games ->
 # $when: such as “5 seconds ago”.
 board-complete-until = -# Atualizado { $when }: partidas que terminaram depois ainda estão entrando.
 board-winnable = -# Dá para ganhar entre { $low } e { $high } das mãos deste jogo.
-board-row = **{ $place }.** { $name } · { $told }
-board-row-own = **{ $place }. { $name }**{ $alone ->
-        [yes] {" "}(você)
-       *[no] {""}
-    } · { $told }
+board-row = { $own ->
+        [yes] **{ $place }. { $name }**{ $alone ->
+            [yes] {" "}(você)
+           *[no] {""}
+        } · { $told }
+       *[no] **{ $place }.** { $name } · { $told }
+    }
 # A player without enough games for a place.
 board-row-waiting = **{ $name }**{ $alone ->
         [yes] {" "}(você)
@@ -1510,7 +1523,7 @@ board-row-on-the-way = **{ $name }**{ $alone ->
        *[no] {""}
     }: { $games } de { $least } partidas
 board-empty = Ainda não há partidas aqui. `/nova` começa uma que conta.
-board-not-played = Você ainda não tem partidas aqui.
+board-not-played = Você não tem partidas aqui.
 board-about = -# { $pages ->
         [1] {""}
        *[other] Lugares { $first } a { $last } de { $length }.{" "}
@@ -1547,16 +1560,17 @@ menu-board-game = Quais jogos…
 
 ratings-title = ### { $family }
     -# { $where } · Pontuações de habilidade
-ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { games }
-ratings-row-own = **{ $place }. { $name }**{ $alone ->
-        [yes] {" "}(você)
-       *[no] {""}
-    } · { $points } ± { $margin } · { games }
+ratings-row = { $own ->
+        [yes] **{ $place }. { $name }**{ $alone ->
+            [yes] {" "}(você)
+           *[no] {""}
+        } · { $points } ± { $margin } · { games }
+       *[no] **{ $place }.** { $name } · { $points } ± { $margin } · { games }
+    }
 ratings-row-provisional = **{ $name }**{ $alone ->
         [yes] {" "}(você)
        *[no] {""}
     } · cerca de { $points } ± { $margin } · provisória depois de { games }
-ratings-none-yet = Ainda não há pontuações. Elas são calculadas toda noite com todas as partidas que contam.
 ratings-empty = Ninguém tem pontuação aqui ainda. É preciso jogar umas 25 partidas que contam.
 ratings-not-played = Você ainda não tem pontuação aqui.
 ratings-about = -# { $pages ->
@@ -1591,14 +1605,12 @@ command-leaderboard-season = Um mês que já terminou, por exemplo outubro de 20
 
 season-empty = Nenhuma partida foi jogada aqui nesse mês.
 season-none-ranked = Ninguém jogou partidas suficientes para o ranking.
-season-not-played = Você não jogou nenhuma partida aqui nesse mês.
 # A player without enough games for a place.
 season-row-unranked = **{ $name }**{ $alone ->
         [yes] {" "}(você)
        *[no] {""}
     } · { $told } · partidas insuficientes para o ranking
 season-medals-soon = -# As medalhas chegam sete dias depois do fim do mês.
-season-no-medals = -# Sem medalhas naquele mês: ninguém teve uma vitória e alguém atrás.
 
 # A hall of records: the best in one game.
 hall-title = ### { $game }: galeria de recordes
@@ -1606,8 +1618,6 @@ hall-title = ### { $game }: galeria de recordes
 hall-line = **{ $what }:** { $value } · { $name } · { $day }
 hall-empty = Ainda não há recordes aqui. É preciso ganhar uma partida que conte.
 hall-about = -# As sequências contam vitórias seguidas, também do mês anterior. Limpa: sem desfazer, sem dicas.
-# $when: such as “5 hours ago”.
-hall-counted-until = -# Atualizado { $when }. Novos recordes entram toda noite.
 hall-alt = Galeria de recordes: { $game }, { $where }, { $period }. { $records }.
 hall-alt-record = { $what }: { $value }, { $name }
 button-hall = Recordes
@@ -1674,10 +1684,11 @@ house-course = **Saldo** { $count ->
        *[other] antes das últimas { $count } partidas: { $before }; depois de cada uma: { $after }.
     }
 house-here-none = Ninguém aqui jogou por dinheiro ainda.
-house-here = **A casa neste servidor:** { games }, { $paid } recebidos, { $won } pagos. Saldo { $balance }.
-house-everywhere = **A casa, no global:** { games }, { $paid } recebidos, { $won } pagos. Saldo { $balance }.
+house-here = { $where ->
+        [global] **A casa, no global:** { games }, { $paid } recebidos, { $won } pagos. Saldo { $balance }.
+       *[here] **A casa neste servidor:** { games }, { $paid } recebidos, { $won } pagos. Saldo { $balance }.
+    }
 house-nights = **Melhores noites neste servidor** (de meia-noite a meia-noite, UTC)
-house-nights-none = Ninguém aqui bateu a casa ainda.
 house-night = { $place }. { $who }: { $profit } · { $day }
 house-ask-away = **Parar de jogar por dinheiro de mentira?** A casa não vai mais oferecer a você partidas por dinheiro, e suas noites saem da lista. Uma partida em andamento ainda paga. **Não dá para voltar atrás.** Todos os outros jogos continuam abertos para você.
 button-stakes = Jogar por { $paid }
@@ -1717,11 +1728,13 @@ daily-own-out = Sem colocação: mão já vista.
 daily-streak = **Sequência:** { $count } (melhor: { $best })
 daily-board = **Placar** · { $where }
 daily-board-empty = Ninguém começou ainda.
-daily-row-out = **–** { $name } · { $told } · sem colocação
-daily-row-out-own = **– { $name }**{ $alone ->
-        [yes] {" "}(você)
-       *[no] {""}
-    } · { $told } · sem colocação
+daily-row-out = { $own ->
+        [yes] **– { $name }**{ $alone ->
+            [yes] {" "}(você)
+           *[no] {""}
+        } · { $told } · sem colocação
+       *[no] **–** { $name } · { $told } · sem colocação
+    }
 daily-figures = { $won ->
         [won] vitória, { $up } de { $cards } nas bases
        *[not] { $up } de { $cards } nas bases
@@ -1850,8 +1863,10 @@ challenge-terms = -# Uma tentativa por pessoa; as mesas ficam escondidas até o 
     }
 # A place among players: on a scoreboard, and before a name in films of races.
 place = { $rank }.
-challenge-row = {""}**{ $place }** { $name } · { $told }
-challenge-row-own = {""}**{ $place } { $name }** (você) · { $told }
+challenge-row = { $own ->
+        [yes] **{ $place } { $name }** (você) · { $told }
+       *[no] **{ $place }** { $name } · { $told }
+    }
 # The per cent of others beaten, once a challenge is over.
 challenge-points = { $told } · { $points } pts
 challenge-out = { $told } · sem colocação

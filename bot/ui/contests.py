@@ -166,8 +166,13 @@ def format_attempt_result(attempt: Attempt, table: Table, texts: Texts) -> str:
         return texts("attempt-late", up=entry.cards_up)
     if not entry.is_ranked:
         return texts("attempt-out-of-rank", up=entry.cards_up)
-    key = "attempt-place" if attempt.is_contest_open else "attempt-place-at-end"
-    return texts(key, place=attempt.rank, among=attempt.entry_count, up=entry.cards_up)
+    return texts(
+        "attempt-place",
+        open="yes" if attempt.is_contest_open else "no",
+        place=attempt.rank,
+        among=attempt.entry_count,
+        up=entry.cards_up,
+    )
 
 
 async def look_up_challenge_places(press: Press, contests: Iterable[Contest]) -> None:

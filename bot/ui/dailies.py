@@ -383,12 +383,12 @@ def format_daily_board_row(
     values = {
         "name": viewers.name_player(names, entry.player_id, texts),
         "told": figures,
+        "own": viewers.format_yes_or_no(ranked_entry == page.own_ranked_entry),
         "alone": viewers.format_yes_or_no(is_private),
     }
-    is_own = ranked_entry == page.own_ranked_entry
     if ranked_entry.rank is None:
-        return texts("daily-row-out-own" if is_own else "daily-row-out", **values)
-    return texts("board-row-own" if is_own else "board-row", place=ranked_entry.rank, **values)
+        return texts("daily-row-out", **values)
+    return texts("board-row", place=ranked_entry.rank, **values)
 
 
 def format_yesterday_line(winner: DailyWinner, names: Mapping[int, str], texts: Texts) -> str:
@@ -416,6 +416,8 @@ def format_podium_lines(
     return "\n".join(
         texts(
             "board-row",
+            own="no",
+            alone="no",
             place=ranked_entry.rank,
             name=viewers.name_player(names, ranked_entry.player_id, texts),
             told=format_entry_figures(ranked_entry.entry, contest, texts),
@@ -566,7 +568,8 @@ def format_league_rows(
     def format_row(standing: LeagueStanding) -> str:
         points = texts.format_number(standing.centipoints / _CENTIPOINTS)
         return texts(
-            "board-row-own" if standing.player_id == viewer_id else "board-row",
+            "board-row",
+            own=viewers.format_yes_or_no(standing.player_id == viewer_id),
             place=standing.rank,
             name=viewers.name_player(names, standing.player_id, texts),
             told=texts("league-points", points=points, days=standing.days),

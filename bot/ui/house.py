@@ -127,15 +127,17 @@ def _list_house_paragraphs(
     if ledger.server_account and not ledger.server_account.games:
         lines.append(texts("house-here-none"))
     elif ledger.server_account:
-        lines.append(texts("house-here", **_build_house_values(ledger.server_account, texts)))
+        values = _build_house_values(ledger.server_account, texts)
+        lines.append(texts("house-here", where="here", **values))
     if ledger.global_account.games:
-        lines.append(texts("house-everywhere", **_build_house_values(ledger.global_account, texts)))
+        values = _build_house_values(ledger.global_account, texts)
+        lines.append(texts("house-here", where="global", **values))
     if ledger.complete_until:
         when = discord.utils.format_dt(ledger.complete_until, "R")
         lines.append(texts("board-complete-until", when=when))
     if lines:
         yield "\n".join(lines)
-    if ledger.server_account and ledger.server_account.games:
+    if ledger.best_nights:
         yield _format_best_nights(ledger, player_names, texts)
 
 
@@ -150,8 +152,6 @@ def _build_house_values(players_account: HouseAccount, texts: Texts) -> dict[str
 
 
 def _format_best_nights(ledger: HouseLedger, player_names: Mapping[int, str], texts: Texts) -> str:
-    if not ledger.best_nights:
-        return texts("house-nights-none")
     lines = [
         texts(
             "house-night",

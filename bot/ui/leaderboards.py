@@ -320,7 +320,7 @@ def format_leaderboard_rows(
     if not page.total_counts.games:
         lines.append(texts("board-empty" if page.season is None else "season-empty"))
     elif is_private and not page.own_row:
-        lines.append(texts("board-not-played" if page.season is None else "season-not-played"))
+        lines.append(texts("board-not-played"))
     return "\n".join(lines)
 
 
@@ -354,8 +354,8 @@ def _format_row(page: LeaderboardPage, row: LeaderboardRow, texts: Texts, **valu
         return texts("season-row-unranked", **values)
     if row.rank is None:
         return texts("board-row-waiting", missing=page.missing_games, **values)
-    key = "board-row-own" if row == page.own_row else "board-row"
-    line = texts(key, place=row.rank, **values)
+    is_own = viewers.format_yes_or_no(row == page.own_row)
+    line = texts("board-row", own=is_own, place=row.rank, **values)
     medal = find_medal(page, row)
     return f"{MEDAL_SIGNS[medal]} {line}" if medal else line
 
@@ -379,9 +379,9 @@ def format_leaderboard_footer(page: LeaderboardPage, texts: Texts) -> str:
         time="now" if page.season is None else "past",
     )
     lines = [about]
-    if page.season is not None and not page.season.medals:
-        is_open = page.season.min_ranked_games is None
-        lines.append(texts("season-medals-soon" if is_open else "season-no-medals"))
+    season = page.season
+    if season is not None and not season.medals and season.min_ranked_games is None:
+        lines.append(texts("season-medals-soon"))
     if page.complete_until is not None:
         when = format_dt(page.complete_until, "R")
         lines.append(texts("board-complete-until", when=when))
@@ -581,12 +581,12 @@ def format_rating_board_rows(
     In a private message the viewer's own row is marked as theirs.
     """
     if page.fitted_at is None:
-        return texts("ratings-none-yet")
+        return texts("ratings-empty")
 
     def format_row(row: RatingRow) -> str:
-        key = "ratings-row-own" if row == page.own_row else "ratings-row"
         return texts(
-            "ratings-row-provisional" if row.rank is None else key,
+            "ratings-row-provisional" if row.rank is None else "ratings-row",
+            own=viewers.format_yes_or_no(row == page.own_row),
             place=row.rank or 0,
             name=viewers.name_player(names, row.player_id, texts),
             alone=viewers.format_yes_or_no(is_private),

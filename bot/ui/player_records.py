@@ -339,7 +339,8 @@ def format_rating_lines(record_page: PlayerRecordPage, texts: Texts) -> list[str
     """Return a line for each family in which the player has a rating."""
     return [
         texts(
-            "stats-rating-provisional" if rated.rating.is_provisional else "stats-rating",
+            "stats-rating",
+            provisional=viewers.format_yes_or_no(rated.rating.is_provisional),
             family=texts(f"family-{rated.family}"),
             points=str(rated.rating.points),
             margin=str(2 * rated.rating.deviation),

@@ -326,12 +326,11 @@ def format_last_move(state: State, last_move: Move, texts: Texts) -> str:
     """Return the move that led here, with its card as it lies on the target now."""
     if last_move == DRAW_MOVE:
         if is_redeal(state):
-            key = "text-turned-dealt" if state.fills else "text-turned"
-            return texts(key, count=len(state.fills))
+            return texts("text-turned", count=len(state.fills))
         count = state.rules.get_packet_size(state.redeals_made) * state.rules.drawn_waste_count
         # How many cards were left for the last draw cannot be told any more.
         is_told = state.stock or count == 1
-        return texts("text-drawn", count=count) if is_told else texts("text-drawn-last")
+        return texts("text-drawn", count=count if is_told else 0)
     first_card = CARD_CODES[state.get_pile(last_move.target)[-last_move.count]]
     if last_move.turns_up:
         forms = describe.format_shown_card_forms(texts, "card", first_card)
@@ -414,7 +413,7 @@ def _format_ready_cards(state: State, texts: Texts) -> str:
     moves = {move.source: move for move in generate_foundation_moves(state)}
     cards = [
         texts(
-            "text-from" if move.count == 1 else "text-from-many",
+            "text-from",
             card=describe.format_first_moved_card(texts, state, move),
             more=move.count - 1,
             pile=source,

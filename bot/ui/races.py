@@ -98,6 +98,8 @@ async def _format_race_text(press: Press, race: ContestRace, texts: Texts) -> st
         *(
             texts(
                 "board-row",
+                own="no",
+                alone="no",
                 place=runner.rank,
                 name=names[runner.entry.player_id],
                 told=format_entry_figures(runner.entry, contest, texts),

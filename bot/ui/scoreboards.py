@@ -260,7 +260,8 @@ def format_scoreboard_rows(page: ScoreboardPage, names: Mapping[int, str], texts
 
     def format_row(row: RankedEntry) -> str:
         return texts(
-            "challenge-row-own" if row.player_id == page.viewer_id else "challenge-row",
+            "challenge-row",
+            own=viewers.format_yes_or_no(row.player_id == page.viewer_id),
             place=_format_rank(scoreboard, row, texts),
             name=viewers.name_player(names if row.has_public_name else {}, row.player_id, texts),
             told=_format_entry_result(scoreboard, row.entry, points.get(row.player_id), texts),

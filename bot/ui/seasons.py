@@ -152,7 +152,7 @@ def format_hall_lines(page: HallPage, names: Mapping[int, str], texts: Texts) ->
         yield texts("hall-empty")
     yield texts("hall-about")
     if page.counted_until is not None:
-        yield texts("hall-counted-until", when=format_dt(page.counted_until, "R"))
+        yield texts("board-complete-until", when=format_dt(page.counted_until, "R"))
 
 
 def format_feat_value(feat: Feat, texts: Texts) -> str:

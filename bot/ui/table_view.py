@@ -167,7 +167,7 @@ def build_table_view(
         title=format_table_title(table, texts, attempt),
         state=state,
         money=_format_money_line(table, texts),
-        notice=_format_notice(table, texts, attempt, extras),
+        notice=_format_notice(table, texts, extras),
         outcome=format_outcome(table, texts, attempt),
         introduction=build_introduction(table, viewer, controls, extras.novelty),
         illustration=illustration,
@@ -218,12 +218,12 @@ def _format_money_line(table: Table, texts: Texts) -> str:
     return texts("house-stakes", paid=price, worth=viewers.format_current_payout(table, texts))
 
 
-def _format_notice(table: Table, texts: Texts, attempt: Attempt | None, extras: TableExtras) -> str:
+def _format_notice(table: Table, texts: Texts, extras: TableExtras) -> str:
     lines = [extras.notice]
     if table.state.is_base_to_choose and not table.game.outcome:
         lines.insert(0, texts("table-choose-base"))
     if extras.advice and not extras.advice.is_certain:
-        lines[-1] = _format_advice(texts, table, attempt, extras.advice)
+        lines[-1] = _format_advice(texts, table, extras.advice)
     if game := table.events.game_set_aside:
         name = format_game_name(texts, game.variant)
         if is_readable(game):
@@ -234,7 +234,7 @@ def _format_notice(table: Table, texts: Texts, attempt: Attempt | None, extras: 
     return "\n".join(filter(None, lines))
 
 
-def _format_advice(texts: Texts, table: Table, attempt: Attempt | None, advice: Advice) -> str:
+def _format_advice(texts: Texts, table: Table, advice: Advice) -> str:
     """Return the hint as a sentence; none where the table itself says that no move is left."""
     if advice.is_stuck:
         return ""
@@ -244,8 +244,7 @@ def _format_advice(texts: Texts, table: Table, attempt: Attempt | None, advice: 
         return texts("table-hint-back", move=advice.return_to)
     if table.game.price_book:
         return texts("table-hint-cash-in", worth=viewers.format_current_payout(table, texts))
-    is_ranked = attempt is not None and not attempt.is_practice
-    return texts("table-hint-give-up" if is_ranked else "table-hint-new-deal")
+    return texts("table-hint-give-up")
 
 
 _PHASES = {None: GamePhase.UNDER_WAY, GameOutcome.WON: GamePhase.WON}
@@ -655,9 +654,11 @@ def build_move_controls(table: Table, texts: Texts, partial_move: str) -> list[M
         key=lambda move: _build_move_sort_key(table, move),
     )
     button_moves = _list_button_moves(moves)
+    # Names of suits are too long for a button where letters are twice as wide.
+    label_texts = texts if texts("sentence-separator") else texts.with_suit_symbols
     buttons = [
         Button(
-            format_short_move(texts, table.state, move),
+            format_short_move(label_texts, table.state, move),
             control_ids.PlayMoveId.at(table.game, str(move)),
             ButtonStyle.SUCCESS if move.goes_up else ButtonStyle.SECONDARY,
         )
@@ -801,7 +802,7 @@ def _build_move_option(table: Table, move: Move, texts: Texts) -> tuple[str, str
     if move.turns_up:
         return texts("button-turn-card", column=move.source), str(move)
     label = texts(
-        "menu-move" if move.count == 1 else "menu-move-many",
+        "menu-move",
         card=format_first_moved_card(texts, table.state, move),
         source=move.source,
         onto=_format_target_card(table, move.target, texts),

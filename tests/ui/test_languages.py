@@ -11,7 +11,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import ENGLISH, get_texts_by_language
 from bot.locale.describe import format_command_name
 from bot.locale.refusals import BROKEN_RULES, format_error
-from bot.locale.rule_pages import format_rules
+from bot.locale.rule_pages import format_rules, format_summary
 from bot.models.accounts import PlayerSettings
 from bot.models.games import GameOutcome
 from bot.services.contests import Scoreboard
@@ -64,7 +64,7 @@ def test_every_rules_page_is_whole(language: str) -> None:
     texts = get_texts_by_language()[language]
     for rules in VARIANTS.values():
         names = rules_page._format_introduction(rules, texts).splitlines()
-        about, page = names[1], format_rules(texts, rules)
+        about, page = format_summary(texts, rules), format_rules(texts, rules)
         length = rules_page._format_length(rules, texts)
         check_texts(language, about, f"{page}\n{length}")
         assert len("\n".join([*names, page, length])) <= MAX_MESSAGE_LENGTH

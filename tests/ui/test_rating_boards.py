@@ -63,7 +63,7 @@ def test_a_provisional_rating_is_shown_to_its_player_without_a_rank() -> None:
 def test_without_ratings_there_is_a_plain_message() -> None:
     page = replace(PAGE, fitted_at=None, rows=(), own_row=None, ranked_count=0)
     rows = format_rating_board_rows(page, {}, TEXTS, is_private=True)
-    assert rows == "No ratings yet. They're made every night from all games that count."
+    assert rows == "Nobody is rated here yet. It takes about 25 games that count."
     assert "Made" not in format_rating_board_footer(page, TEXTS)
     # Nobody plays the family.
     page = replace(PAGE, rows=(), own_row=None, ranked_count=0)

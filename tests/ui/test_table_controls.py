@@ -479,7 +479,7 @@ def test_where_no_move_helps_the_way_back_or_a_new_deal_is_one_press() -> None:
         assert view.notice == text
         assert find_custom_id(view, "Go back") == GoBackId.at(TABLE.game, move_count)
     view = build_view(TABLE, Advice())
-    assert view.notice == "Nothing new this way. Better try a new deal."
+    assert view.notice == "Nothing new this way. Better give this one up."
     first_button = next(iter(buttons_by_label(view.controls).values()))
     assert first_button.custom_id == GiveUpForDealId(TABLE.game.id, TABLE.game.revision, False)
 

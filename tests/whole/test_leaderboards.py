@@ -1,6 +1,5 @@
 """`/leaderboard`: wins, skill ratings, and final standings of seasons."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -270,7 +269,7 @@ async def test_a_leaderboard_can_be_ordered_by_rating(
 ) -> None:
     board = await ada.run_command("leaderboard", game="canfield", order="rating")
     # Other tests of this worker may have stored ratings of their players.
-    assert re.search("No ratings yet|Nobody is rated here yet", read_text(board))
+    assert "Nobody is rated here yet" in read_text(board)
     assert not list_pictures(board)
     await store_ratings(store, {ada: 0.0, ben: 0.6})
     board = await ada.run_command("leaderboard", game="canfield")
@@ -358,9 +357,8 @@ async def test_a_season_is_shown_with_its_medals_if_there_are_any(
     name = await record_settled_month(store, "limited", {ada: 3})
     board = await ada.run_command("leaderboard", game="limited", season=name)
     assert f"**1. {ada.display_name}** · 3 wins" in read_text(board)
-    assert "No medals that month: nobody had a win and a rival behind." in read_text(board)
     copy = await ben.press_button(board, label="Global")
-    assert "You played no games here that month." in read_text(copy)
+    assert "You have no games here." in read_text(copy)
     empty = await ben.run_command("leaderboard", game="lucas", season=name)
     assert "No games were played here that month." in read_text(empty)
 
