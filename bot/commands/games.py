@@ -192,10 +192,8 @@ def _format_move_choice(state: State, move: Move, typed_move: str, texts: Texts)
 def _format_target(state: State, move: Move, texts: Texts) -> str:
     """Return where a move goes: `onto 9♥`, `to the empty column`."""
     match move.target[0]:
-        case "f":
+        case "f" | "g":
             return texts("menu-target-foundation")
-        case "g":
-            return texts("menu-target-foundation-down")
         case "c":
             return texts("menu-target-cell")
     seen_cards = state.list_seen_cards(move.target)

@@ -560,10 +560,12 @@ table-given-up = **{ $ending ->
         [cashed-in] Ausgezahlt
        *[given-up] Aufgegeben
     }** mit { $up } von { $cards } Karten im Ziel: { moves } in { $time }.
-table-counts = -# Zählt für die Ranglisten.
+table-counts = { $counts ->
+        [yes] -# Zählt für die Ranglisten.
+       *[no] -# Zählt nicht für die Ranglisten.
+    }
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# Es war Blatt { $deal }.
-table-practice = -# Zählt nicht für die Ranglisten.
 back-at-deal = Zurück am Anfang.
 # Several moves were typed, and one was refused. $reason is a whole sentence.
 table-stopped = Halt bei Zug { $number }, „{ $text }“: { $reason } Die Züge davor sind gespielt.
@@ -701,7 +703,6 @@ menu-target-empty = in die leere Spalte
 menu-target-face-down = auf die verdeckte Karte
 menu-target-cell = in die Zelle
 menu-target-foundation = auf den Zielstapel
-menu-target-foundation-down = auf den absteigenden Zielstapel
 menu-count = { $count ->
         [one] { $card } · 1 Karte
        *[other] { $card } · { $count } Karten
@@ -760,8 +761,10 @@ text-turned = { $count ->
 # A face-down card was turned up where it lay.
 text-turned-up = Letzter Zug: { $card } auf { $column } aufgedeckt
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
-text-refilled = { $move }, dann { $card } von { $source } nach { $target }
-text-refilled-many = { $move }, dann { $count } Karten von { $source } nach { $target }
+text-refilled = { $count ->
+        [1] { $move }, dann { $card } von { $source } nach { $target }
+       *[other] { $move }, dann { $count } Karten von { $source } nach { $target }
+    }
 # The top cards of the foundations. $base is the rank that every foundation starts with.
 text-foundations = Zielstapel ab { $base }: { $tops }
 text-foundations-down = Zielstapel ab { $base } abwärts: { $tops }
@@ -849,8 +852,10 @@ attempt-daily = Tagespartie vom { $day }
 attempt-own-daily = Serverpartie vom { $day }
 attempt-challenge = Herausforderung { $number }
 # $when is a relative time, such as “in 3 hours”.
-attempt-title = -# { $contest } · endet { $when }
-attempt-title-over = -# { $contest } · vorbei
+attempt-title = { $over ->
+        [yes] -# { $contest } · vorbei
+       *[no] -# { $contest } · endet { $when }
+    }
 attempt-practice = -# Übung. Nur du siehst das, bis die Tagespartie oder Herausforderung endet: { $when }.
 attempt-stuck = **Kein Zug bringt mehr etwas.** { $back ->
        *[yes] Nimm ein paar zurück oder gib auf: Was im Ziel liegt, zählt.
@@ -888,8 +893,10 @@ boast-how = { $up }/{ $cards }
        *[other] {" "}· Serie { $days }
     }
 
-games-contest = **{ $contest }** · endet { $when }
-games-contest-over = **{ $contest }** · vorbei
+games-contest = { $over ->
+        [yes] **{ $contest }** · vorbei
+       *[no] **{ $contest }** · endet { $when }
+    }
 games-line-unbegun = {""}**{ $game }**
     -# noch nicht begonnen
 
@@ -1802,8 +1809,10 @@ league-points = { $points } Pkt. · { $days ->
        *[other] { $days } Tage
     }
 league-about = -# Wer 80 % der anderen schlägt, bekommt 80 Punkte; Gleichstand zählt halb. Die fünf besten Tage einer Woche zählen.
-league-post = **Die Liga der letzten Woche hier:**
-league-post-global = **Die globale Liga der letzten Woche:**
+league-post = { $where ->
+        [global] **Die globale Liga der letzten Woche:**
+       *[here] **Die Liga der letzten Woche hier:**
+    }
 button-league = Liga
 button-week-before = Woche davor
 button-week-after = Woche danach
@@ -1873,8 +1882,10 @@ challenge-until = Offen bis { $at }, { $when }{ $named ->
         [yes] {""}, oder bis alle gespielt haben
        *[no] {""}
     }.
-challenge-closed = Endete { $when }.
-challenge-closed-early = Vorzeitig beendet von { $who }, { $when }.
+challenge-closed = { $early ->
+        [yes] Vorzeitig beendet von { $who }, { $when }.
+       *[no] Endete { $when }.
+    }
 challenge-over = ## Die Herausforderung ist vorbei
 # A promise of the deal, which anyone can check once the contest is over.
 contest-seal = -# Versiegeltes Blatt: `{ $seal }`

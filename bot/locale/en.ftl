@@ -476,10 +476,12 @@ table-given-up = **{ $ending ->
         [cashed-in] Cashed in
        *[given-up] Given up
     }** with { $up } of { $cards } cards up: { moves } in { $time }.
-table-counts = -# Counts towards the leaderboards.
+table-counts = { $counts ->
+        [yes] -# Counts towards the leaderboards.
+       *[no] -# Doesn't count towards the leaderboards.
+    }
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# It was deal { $deal }.
-table-practice = -# Doesn't count towards the leaderboards.
 back-at-deal = Back at the deal.
 # Several moves were typed, and one was refused. $reason is a whole sentence.
 table-stopped = I stopped at move { $number }, “{ $text }”: { $reason } The moves before it were played.
@@ -612,7 +614,6 @@ menu-target-empty = to the empty column
 menu-target-face-down = onto the face-down card
 menu-target-cell = to the cell
 menu-target-foundation = to the foundation
-menu-target-foundation-down = to the foundation that goes down
 menu-count = { $count ->
         [one] { $card } · 1 card
        *[other] { $card } · { $count } cards
@@ -668,8 +669,10 @@ text-turned = { $count ->
 # A face-down card was turned up where it lay.
 text-turned-up = Last move: turned up { $card } on { $column }
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
-text-refilled = { $move }, then { $card } from { $source } to { $target }
-text-refilled-many = { $move }, then { $count } cards from { $source } to { $target }
+text-refilled = { $count ->
+        [1] { $move }, then { $card } from { $source } to { $target }
+       *[other] { $move }, then { $count } cards from { $source } to { $target }
+    }
 # The top cards of the foundations. $base is the rank that every foundation starts with.
 text-foundations = Foundations from { $base }: { $tops }
 text-foundations-down = Foundations from { $base } down: { $tops }
@@ -754,8 +757,10 @@ attempt-daily = Daily of { $day }
 attempt-own-daily = Server daily of { $day }
 attempt-challenge = Challenge { $number }
 # $when is a relative time, such as “in 3 hours”.
-attempt-title = -# { $contest } · ends { $when }
-attempt-title-over = -# { $contest } · over
+attempt-title = { $over ->
+        [yes] -# { $contest } · over
+       *[no] -# { $contest } · ends { $when }
+    }
 attempt-practice = -# Practice. Only you see this until its daily or challenge ends { $when }.
 attempt-stuck = **No useful moves left.** { $back ->
        *[yes] Undo a few, or give up:
@@ -793,8 +798,10 @@ boast-how = { $up }/{ $cards }
        *[other] {" "}· streak { $days }
     }
 
-games-contest = **{ $contest }** · ends { $when }
-games-contest-over = **{ $contest }** · over
+games-contest = { $over ->
+        [yes] **{ $contest }** · over
+       *[no] **{ $contest }** · ends { $when }
+    }
 games-line-unbegun = {""}**{ $game }**
     -# not started
 
@@ -1692,8 +1699,10 @@ league-points = { $points } points · { $days ->
        *[other] { $days } days
     }
 league-about = -# Beating 80% of the others gives 80 points, ties count half. The best five days of a week count.
-league-post = **Last week's league here:**
-league-post-global = **Last week's global league:**
+league-post = { $where ->
+        [global] **Last week's global league:**
+       *[here] **Last week's league here:**
+    }
 button-league = League
 button-week-before = Week before
 button-week-after = Week after
@@ -1764,8 +1773,10 @@ challenge-until = Open until { $at }, { $when }{ $named ->
         [yes] {""}, or until all have played
        *[no] {""}
     }.
-challenge-closed = Ended { $when }.
-challenge-closed-early = Ended early by { $who } { $when }.
+challenge-closed = { $early ->
+        [yes] Ended early by { $who } { $when }.
+       *[no] Ended { $when }.
+    }
 challenge-over = ## The challenge is over
 # A promise of the deal, which anyone can check once the contest is over.
 contest-seal = -# Sealed deal: `{ $seal }`

@@ -518,10 +518,12 @@ table-given-up = **{ $ending ->
         [cashed-in] Partida cobrada
        *[given-up] Abandonada
     }** con { $up } de { $cards } cartas en las bases: { moves } en { $time }.
-table-counts = -# Cuenta para las clasificaciones.
+table-counts = { $counts ->
+        [yes] -# Cuenta para las clasificaciones.
+       *[no] -# No cuenta para las clasificaciones.
+    }
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# Era el reparto { $deal }.
-table-practice = -# No cuenta para las clasificaciones.
 back-at-deal = De vuelta al reparto inicial.
 # Several moves were typed, and one was refused. $reason is a whole sentence.
 table-stopped = Me detuve en la jugada { $number }, “{ $text }”. { $reason } Las anteriores sí se jugaron.
@@ -659,7 +661,6 @@ menu-target-empty = a la columna vacía
 menu-target-face-down = sobre la carta boca abajo
 menu-target-cell = a la celda
 menu-target-foundation = a la base
-menu-target-foundation-down = a la base que baja
 menu-count = { $count ->
         [one] { $card } · 1 carta
        *[other] { $card } · { $count } cartas
@@ -715,8 +716,10 @@ text-turned = { $count ->
 # A face-down card was turned up where it lay.
 text-turned-up = Última jugada: se descubrió { $card } en { $column }
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
-text-refilled = { $move }; después, { $card } de { $source } a { $target }
-text-refilled-many = { $move }; después, { $count } cartas de { $source } a { $target }
+text-refilled = { $count ->
+        [1] { $move }; después, { $card } de { $source } a { $target }
+       *[other] { $move }; después, { $count } cartas de { $source } a { $target }
+    }
 # The top cards of the foundations. $base is the rank that every foundation starts with.
 text-foundations = Bases desde { $base }: { $tops }
 text-foundations-down = Bases que bajan desde { $base }: { $tops }
@@ -807,8 +810,10 @@ attempt-daily = Reparto del día, { $day }
 attempt-own-daily = Reparto del servidor, { $day }
 attempt-challenge = Reto { $number }
 # $when is a relative time, such as “in 3 hours”.
-attempt-title = -# { $contest } · termina { $when }
-attempt-title-over = -# { $contest } · ya terminó
+attempt-title = { $over ->
+        [yes] -# { $contest } · ya terminó
+       *[no] -# { $contest } · termina { $when }
+    }
 attempt-practice = -# Práctica. Solo tú ves esto hasta que termine su reto o reparto del día, { $when }.
 attempt-stuck = **No quedan jugadas útiles.** { $back ->
        *[yes] Deshaz unas cuantas o abandona: las cartas en las bases cuentan.
@@ -846,8 +851,10 @@ boast-how = { $up }/{ $cards }
        *[other] {" "}· racha de { $days }
     }
 
-games-contest = **{ $contest }** · termina { $when }
-games-contest-over = **{ $contest }** · ya terminó
+games-contest = { $over ->
+        [yes] **{ $contest }** · ya terminó
+       *[no] **{ $contest }** · termina { $when }
+    }
 games-line-unbegun = {""}**{ $game }**
     -# sin empezar
 
@@ -1761,8 +1768,10 @@ league-points = puntos: { $points } · { $days ->
        *[other] { $days } días
     }
 league-about = -# Superar al 80 % de rivales da 80 puntos; los empates, la mitad. Cuentan los cinco mejores días de la semana.
-league-post = **La liga de la semana pasada aquí:**
-league-post-global = **La liga global de la semana pasada:**
+league-post = { $where ->
+        [global] **La liga global de la semana pasada:**
+       *[here] **La liga de la semana pasada aquí:**
+    }
 button-league = Liga
 button-week-before = Semana anterior
 button-week-after = Semana siguiente
@@ -1832,8 +1841,10 @@ challenge-until = Abierto hasta el { $at }, { $when }{ $named ->
         [yes] {""}, o hasta que todos hayan jugado
        *[no] {""}
     }.
-challenge-closed = Terminó { $when }.
-challenge-closed-early = { $who } lo terminó antes de tiempo, { $when }.
+challenge-closed = { $early ->
+        [yes] { $who } lo terminó antes de tiempo, { $when }.
+       *[no] Terminó { $when }.
+    }
 challenge-over = ## El reto ha terminado
 # A promise of the deal, which anyone can check once the contest is over.
 contest-seal = -# Reparto sellado: `{ $seal }`

@@ -483,10 +483,12 @@ table-given-up = **{ $ending ->
         [cashed-in] Nag-cash out
        *[given-up] Sumuko
     }**, { $up } sa { $cards } baraha ang naiakyat: { $moves } galaw sa loob ng { $time }.
-table-counts = -# Kasama ito sa mga leaderboard.
+table-counts = { $counts ->
+        [yes] -# Kasama ito sa mga leaderboard.
+       *[no] -# Hindi ito kasama sa mga leaderboard.
+    }
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# Deal { $deal } ito.
-table-practice = -# Hindi ito kasama sa mga leaderboard.
 back-at-deal = Balik sa umpisa ng deal.
 # Several moves were typed, and one was refused. $reason is a whole sentence.
 table-stopped = Huminto ako sa galaw { $number }, “{ $text }”: { $reason } Nagawa na ang mga nauna.
@@ -612,7 +614,6 @@ menu-target-empty = sa haliging walang laman
 menu-target-face-down = sa barahang nakataob
 menu-target-cell = sa cell
 menu-target-foundation = sa pundasyon
-menu-target-foundation-down = sa pababang pundasyon
 menu-count = { $card } · { $count } baraha
 
 # Suggestions while somebody types. $told is a card and where it goes.
@@ -659,8 +660,10 @@ text-turned = { $count ->
 # A face-down card was turned up where it lay.
 text-turned-up = Huling galaw: binuksan ang { $card } sa { $column }
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
-text-refilled = { $move }, saka { $card } mula { $source } papuntang { $target }
-text-refilled-many = { $move }, saka { $count } baraha mula { $source } papuntang { $target }
+text-refilled = { $count ->
+        [1] { $move }, saka { $card } mula { $source } papuntang { $target }
+       *[other] { $move }, saka { $count } baraha mula { $source } papuntang { $target }
+    }
 # The top cards of the foundations. $base is the rank that every foundation starts with.
 text-foundations = Mga pundasyon mula { $base }: { $tops }
 text-foundations-down = Mga pundasyon mula { $base } pababa: { $tops }
@@ -744,8 +747,10 @@ attempt-daily = Daily ng { $day }
 attempt-own-daily = Daily ng server, { $day }
 attempt-challenge = Challenge { $number }
 # $when is a relative time, such as “in 3 hours”.
-attempt-title = -# { $contest } · magtatapos { $when }
-attempt-title-over = -# { $contest } · tapos na
+attempt-title = { $over ->
+        [yes] -# { $contest } · tapos na
+       *[no] -# { $contest } · magtatapos { $when }
+    }
 attempt-practice = -# Practice. Ikaw lang ang nakakakita nito hanggang magtapos ang daily o challenge nito { $when }.
 attempt-stuck = **Wala nang galaw na makakatulong.** { $back ->
        *[yes] Mag-undo ng ilan, o sumuko: binibilang ang mga naiakyat na.
@@ -780,8 +785,10 @@ boast-how = { $up }/{ $cards }
        *[other] {" "}· streak { $days }
     }
 
-games-contest = **{ $contest }** · magtatapos { $when }
-games-contest-over = **{ $contest }** · tapos na
+games-contest = { $over ->
+        [yes] **{ $contest }** · tapos na
+       *[no] **{ $contest }** · magtatapos { $when }
+    }
 games-line-unbegun = {""}**{ $game }**
     -# hindi pa nasisimulan
 
@@ -1626,8 +1633,10 @@ league-title = ### Liga, { $first } hanggang { $last }
 league-empty = Wala pang may puntos: binibilang ang araw kapag tapos na at tatlo na ang naglaro.
 league-points = { $points } puntos · { $days } araw
 league-about = -# Kung 80% ng iba ang natalo, 80 puntos; kalahati kung tabla. Limang best na araw sa linggo ang binibilang.
-league-post = **Liga rito noong nakaraang linggo:**
-league-post-global = **Global na liga noong nakaraang linggo:**
+league-post = { $where ->
+        [global] **Global na liga noong nakaraang linggo:**
+       *[here] **Liga rito noong nakaraang linggo:**
+    }
 button-league = Liga
 button-week-before = Linggo bago nito
 button-week-after = Linggo pagkatapos
@@ -1697,8 +1706,10 @@ challenge-until = Puwedeng sumali hanggang { $at }, { $when }{ $named ->
         [yes] {""}, o hanggang nakalaro na ang lahat
        *[no] {""}
     }.
-challenge-closed = Natapos { $when }.
-challenge-closed-early = Maagang tinapos ni { $who } { $when }.
+challenge-closed = { $early ->
+        [yes] Maagang tinapos ni { $who } { $when }.
+       *[no] Natapos { $when }.
+    }
 challenge-over = ## Tapos na ang challenge
 # A promise of the deal, which anyone can check once the contest is over.
 contest-seal = -# Sealed na deal: `{ $seal }`

@@ -524,10 +524,12 @@ table-given-up = **{ $ending ->
         [cashed-in] Encaissé
        *[given-up] Partie abandonnée
     }** à { $up }/{ $cards } cartes montées : { moves } en { $time }.
-table-counts = -# Compte pour les classements.
+table-counts = { $counts ->
+        [yes] -# Compte pour les classements.
+       *[no] -# Ne compte pas pour les classements.
+    }
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# C’était la donne { $deal }.
-table-practice = -# Ne compte pas pour les classements.
 back-at-deal = Retour à la donne de départ.
 # Several moves were typed, and one was refused. $reason is a whole sentence.
 table-stopped = Arrêt au coup { $number }, « { $text } ». { $reason } Les coups d’avant sont joués.
@@ -655,7 +657,6 @@ menu-target-empty = sur la colonne vide
 menu-target-face-down = sur la carte face cachée
 menu-target-cell = dans la cellule
 menu-target-foundation = sur la fondation
-menu-target-foundation-down = sur la fondation descendante
 menu-count = { $count ->
         [one] { $card } · { $count } carte
        *[other] { $card } · { $count } cartes
@@ -711,8 +712,10 @@ text-turned = { $count ->
 # A face-down card was turned up where it lay.
 text-turned-up = Dernier coup : en { $column }, { $card } face visible
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
-text-refilled = { $move }, puis { $card } de { $source } à { $target }
-text-refilled-many = { $move }, puis { $count } cartes de { $source } à { $target }
+text-refilled = { $count ->
+        [1] { $move }, puis { $card } de { $source } à { $target }
+       *[other] { $move }, puis { $count } cartes de { $source } à { $target }
+    }
 # The top cards of the foundations. $base is the rank that every foundation starts with.
 text-foundations = Fondations (départ : { $base }) : { $tops }
 text-foundations-down = Fondations descendantes (départ : { $base }) : { $tops }
@@ -806,8 +809,10 @@ attempt-daily = Donne du { $day }
 attempt-own-daily = Donne du serveur, { $day }
 attempt-challenge = Défi { $number }
 # $when is a relative time, such as “dans 3 heures”.
-attempt-title = -# { $contest } · fin { $when }
-attempt-title-over = -# { $contest } · c’est fini
+attempt-title = { $over ->
+        [yes] -# { $contest } · c’est fini
+       *[no] -# { $contest } · fin { $when }
+    }
 attempt-practice = -# Entraînement. Visible par toi uniquement jusqu’à la fin du défi ou de la donne du jour, { $when }.
 attempt-stuck = **Plus aucun coup utile.** { $back ->
        *[yes] On peut annuler quelques coups, ou abandonner : les cartes montées comptent.
@@ -845,8 +850,10 @@ boast-how = { $up }/{ $cards }
        *[other] {" "}· série de { $days }
     }
 
-games-contest = **{ $contest }** · fin { $when }
-games-contest-over = **{ $contest }** · c’est fini
+games-contest = { $over ->
+        [yes] **{ $contest }** · c’est fini
+       *[no] **{ $contest }** · fin { $when }
+    }
 games-line-unbegun = {""}**{ $game }**
     -# pas encore commencé
 
@@ -1768,8 +1775,10 @@ league-points = { $points } pts · { $days ->
        *[other] { $days } jours
     }
 league-about = -# Battre 80 % des autres rapporte 80 points, une égalité la moitié. Les cinq meilleurs jours de la semaine comptent.
-league-post = **La ligue de la semaine passée, ici :**
-league-post-global = **La ligue mondiale de la semaine passée :**
+league-post = { $where ->
+        [global] **La ligue mondiale de la semaine passée :**
+       *[here] **La ligue de la semaine passée, ici :**
+    }
 button-league = Ligue
 button-week-before = Semaine d’avant
 button-week-after = Semaine d’après
@@ -1839,8 +1848,10 @@ challenge-until = Fin { $when } ({ $at }){ $named ->
         [yes] {""}, ou dès que tout le monde a joué
        *[no] {""}
     }.
-challenge-closed = Fini { $when }.
-challenge-closed-early = Terminé en avance par { $who }, { $when }.
+challenge-closed = { $early ->
+        [yes] Terminé en avance par { $who }, { $when }.
+       *[no] Fini { $when }.
+    }
 challenge-over = ## Le défi est fini
 # A promise of the deal, which anyone can check once the contest is over.
 contest-seal = -# Donne scellée : `{ $seal }`

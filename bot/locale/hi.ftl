@@ -547,10 +547,12 @@ table-given-up = **{ $ending ->
         [cashed-in] भुना लिया:
        *[given-up] हार मानी:
     }** { $cards } पत्तों में से { $up } नींव पर, { $time } में { moves }।
-table-counts = -# लीडरबोर्ड में गिना जाएगा।
+table-counts = { $counts ->
+        [yes] -# लीडरबोर्ड में गिना जाएगा।
+       *[no] -# लीडरबोर्ड में नहीं गिना जाएगा।
+    }
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# यह डील { $deal } थी।
-table-practice = -# लीडरबोर्ड में नहीं गिना जाएगा।
 back-at-deal = वापस शुरुआत पर।
 # Several moves were typed, and one was refused. $reason is a whole sentence.
 table-stopped = मैं चाल { $number }, “{ $text }” पर रुक गया: { $reason } उससे पहले की चालें चल दी हैं।
@@ -685,7 +687,6 @@ menu-target-empty = खाली स्तंभ में
 menu-target-face-down = बंद पत्ते पर
 menu-target-cell = सेल में
 menu-target-foundation = नींव पर
-menu-target-foundation-down = घटती नींव पर
 menu-count = { $card } · { $count ->
         [one] { $count } पत्ता
        *[other] { $count } पत्ते
@@ -741,11 +742,13 @@ text-turned = { $count ->
 # A face-down card was turned up where it lay.
 text-turned-up = पिछली चाल: { $column } पर खुला पत्ता: { $card }
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
-text-refilled = { $move }, फिर { $card-oblique } को { $source } से { $target } पर
-text-refilled-many = { $move }, फिर { $count ->
-        [one] { $count } पत्ता
-       *[other] { $count } पत्ते
-    } { $source } से { $target } पर
+text-refilled = { $count ->
+        [1] { $move }, फिर { $card-oblique } को { $source } से { $target } पर
+       *[other] { $move }, फिर { $count ->
+            [one] { $count } पत्ता
+           *[other] { $count } पत्ते
+        } { $source } से { $target } पर
+    }
 # The top cards of the foundations. $base is the rank that every foundation starts with.
 text-foundations = नींवें, पहली रैंक { $base }: { $tops }
 text-foundations-down = नींवें, पहली रैंक { $base }, घटते क्रम में: { $tops }
@@ -830,8 +833,10 @@ attempt-daily = { $day } की डेली
 attempt-own-daily = { $day } की सर्वर डेली
 attempt-challenge = चैलेंज { $number }
 # $when is a relative time, such as “in 3 hours”.
-attempt-title = -# { $contest } · { $when } खत्म
-attempt-title-over = -# { $contest } · खत्म
+attempt-title = { $over ->
+        [yes] -# { $contest } · खत्म
+       *[no] -# { $contest } · { $when } खत्म
+    }
 attempt-practice = -# प्रैक्टिस। जब तक इसकी डेली या चैलेंज खत्म नहीं होता ({ $when }), इसे बस आप देख सकते हैं।
 attempt-stuck = **काम की कोई चाल नहीं बची।** { $back ->
        *[yes] कुछ अनडू करें, या हार मानें: नींव पर पहुँचे पत्ते गिने जाएँगे।
@@ -869,8 +874,10 @@ boast-how = { $up }/{ $cards }
        *[other] {" "}· स्ट्रीक { $days }
     }
 
-games-contest = **{ $contest }** · { $when } खत्म
-games-contest-over = **{ $contest }** · खत्म
+games-contest = { $over ->
+        [yes] **{ $contest }** · खत्म
+       *[no] **{ $contest }** · { $when } खत्म
+    }
 games-line-unbegun = {""}**{ $game }**
     -# शुरू नहीं किया
 
@@ -1762,8 +1769,10 @@ league-title = ### { $first } से { $last } की लीग
 league-empty = अभी किसी के अंक नहीं: दिन तब गिना जाता है जब वह खत्म हो और तीन लोग खेल चुके हों।
 league-points = { $points } अंक · { $days } दिन
 league-about = -# 80% दूसरों को हराया तो 80 अंक; बराबरी पर आधे। हफ़्ते के पाँच सबसे अच्छे दिन गिने जाते हैं।
-league-post = **यहाँ पिछले हफ़्ते की लीग:**
-league-post-global = **पिछले हफ़्ते की ग्लोबल लीग:**
+league-post = { $where ->
+        [global] **पिछले हफ़्ते की ग्लोबल लीग:**
+       *[here] **यहाँ पिछले हफ़्ते की लीग:**
+    }
 button-league = लीग
 button-week-before = पहले का हफ़्ता
 button-week-after = बाद का हफ़्ता
@@ -1833,8 +1842,10 @@ challenge-until = { $at } तक चलेगा ({ $when }){ $named ->
         [yes] {""}, या सबके खेल लेने तक
        *[no] {""}
     }।
-challenge-closed = { $when } खत्म हुआ।
-challenge-closed-early = { $who } ने { $when } जल्दी खत्म किया।
+challenge-closed = { $early ->
+        [yes] { $who } ने { $when } जल्दी खत्म किया।
+       *[no] { $when } खत्म हुआ।
+    }
 challenge-over = ## चैलेंज खत्म
 # A promise of the deal, which anyone can check once the contest is over.
 contest-seal = -# सीलबंद डील: `{ $seal }`

@@ -485,10 +485,12 @@ table-given-up = **{ $ending ->
         [cashed-in] 精算しました
        *[given-up] ギブアップ
     }** · 組札{ $cards }枚中{ $up }枚、{ $moves }手、{ $time }。
-table-counts = -# ランキングに入ります。
+table-counts = { $counts ->
+        [yes] -# ランキングに入ります。
+       *[no] -# ランキングには入りません。
+    }
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# 配札{ $deal }でした。
-table-practice = -# ランキングには入りません。
 back-at-deal = 最初の配札に戻りました。
 # Several moves were typed, and one was refused. $reason is a whole sentence.
 table-stopped = { $number }手目の「{ $text }」で止まりました。{ $reason }その前までの手は反映されています。
@@ -608,7 +610,6 @@ menu-target-empty = 空の列へ
 menu-target-face-down = 裏向きのカードの上へ
 menu-target-cell = セルへ
 menu-target-foundation = 組札へ
-menu-target-foundation-down = 降順の組札へ
 menu-count = { $card } · { $count }枚
 
 # Suggestions while somebody types. $told is a card and where it goes.
@@ -655,8 +656,10 @@ text-turned = { $count ->
 # A face-down card was turned up where it lay.
 text-turned-up = 直前の手：{ $column }で{ $card }が表になった
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
-text-refilled = { $move }、続いて{ $card }を{ $source }から{ $target }へ
-text-refilled-many = { $move }、続いて{ $count }枚を{ $source }から{ $target }へ
+text-refilled = { $count ->
+        [1] { $move }、続いて{ $card }を{ $source }から{ $target }へ
+       *[other] { $move }、続いて{ $count }枚を{ $source }から{ $target }へ
+    }
 # The top cards of the foundations. $base is the rank that every foundation starts with.
 text-foundations = 組札（{ $base }から昇順）：{ $tops }
 text-foundations-down = 組札（{ $base }から降順）：{ $tops }
@@ -740,8 +743,10 @@ attempt-daily = { $day }のデイリー
 attempt-own-daily = { $day }のサーバーデイリー
 attempt-challenge = 対戦{ $number }
 # $when is a relative time, such as “in 3 hours”.
-attempt-title = -# { $contest } · { $when }に終了
-attempt-title-over = -# { $contest } · 終了
+attempt-title = { $over ->
+        [yes] -# { $contest } · 終了
+       *[no] -# { $contest } · { $when }に終了
+    }
 attempt-practice = -# 練習です。デイリーか対戦が終わるまで（{ $when }）、自分だけに見えます。
 attempt-stuck = **手詰まりです**。{ $back ->
        *[yes] 何手か戻すか、ギブアップしてください。今の組札の枚数が成績になります。
@@ -776,8 +781,10 @@ boast-how = { $up }/{ $cards }
        *[other] {" "}· { $days }日連続
     }
 
-games-contest = **{ $contest }** · { $when }に終了
-games-contest-over = **{ $contest }** · 終了
+games-contest = { $over ->
+        [yes] **{ $contest }** · 終了
+       *[no] **{ $contest }** · { $when }に終了
+    }
 games-line-unbegun = {""}**{ $game }**
     -# まだ始めていません
 
@@ -1590,8 +1597,10 @@ league-title = ### { $first }～{ $last }のリーグ
 league-empty = まだ誰にも点がありません。その日が終わり、3人以上が遊んでいると、点がつきます。
 league-points = { $points }点 · { $days }日
 league-about = -# デイリーの点は、自分より順位が下だった人の割合（%）です。同順位は半分。1週間のうち上位5日を足します。
-league-post = **先週のリーグ（このサーバー）**：
-league-post-global = **先週のリーグ（全体）**：
+league-post = { $where ->
+        [global] **先週のリーグ（全体）**：
+       *[here] **先週のリーグ（このサーバー）**：
+    }
 button-league = リーグ
 button-week-before = 前の週
 button-week-after = 次の週
@@ -1661,8 +1670,10 @@ challenge-until = { $at }まで（{ $when }）{ $named ->
         [yes] {""}、または全員が遊び終えるまで
        *[no] {""}
     }。
-challenge-closed = { $when }に終了しました。
-challenge-closed-early = { $who }が予定より早く終わらせました（{ $when }）。
+challenge-closed = { $early ->
+        [yes] { $who }が予定より早く終わらせました（{ $when }）。
+       *[no] { $when }に終了しました。
+    }
 challenge-over = ## 対戦が終わりました
 # A promise of the deal, which anyone can check once the contest is over.
 contest-seal = -# 配札の封印：`{ $seal }`

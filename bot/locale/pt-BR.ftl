@@ -526,10 +526,12 @@ table-given-up = **{ $ending ->
         [cashed-in] Saque feito
        *[given-up] Desistência
     }** com { $up } de { $cards } cartas nas bases: { moves } em { $time }.
-table-counts = -# Conta para os rankings.
+table-counts = { $counts ->
+        [yes] -# Conta para os rankings.
+       *[no] -# Não conta para os rankings.
+    }
 # The number of a deal that was a secret while the game was under way.
 table-deal = -# Era a mão { $deal }.
-table-practice = -# Não conta para os rankings.
 back-at-deal = De volta ao início.
 # Several moves were typed, and one was refused. $reason is a whole sentence.
 table-stopped = Parei na jogada { $number }, “{ $text }”: { $reason } As jogadas anteriores foram feitas.
@@ -667,7 +669,6 @@ menu-target-empty = para a coluna vazia
 menu-target-face-down = sobre a carta fechada
 menu-target-cell = para a célula
 menu-target-foundation = para a base
-menu-target-foundation-down = para a base que desce
 menu-count = { $count ->
         [1] { $card } · 1 carta
        *[other] { $card } · { $count } cartas
@@ -723,8 +724,10 @@ text-turned = { $count ->
 # A face-down card was turned up where it lay.
 text-turned-up = Última jogada: em { $column }, virou-se: { $card }
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
-text-refilled = { $move }, depois { $card } de { $source } para { $target }
-text-refilled-many = { $move }, depois { $count } cartas de { $source } para { $target }
+text-refilled = { $count ->
+        [1] { $move }, depois { $card } de { $source } para { $target }
+       *[other] { $move }, depois { $count } cartas de { $source } para { $target }
+    }
 # The top cards of the foundations. $base is the rank that every foundation starts with.
 text-foundations = Bases a partir de { $base }: { $tops }
 text-foundations-down = Bases que descem de { $base }: { $tops }
@@ -812,8 +815,10 @@ attempt-daily = Jogo do dia { $day }
 attempt-own-daily = Jogo do servidor, { $day }
 attempt-challenge = Desafio { $number }
 # $when is a relative time, such as “in 3 hours”.
-attempt-title = -# { $contest } · termina { $when }
-attempt-title-over = -# { $contest } · já terminou
+attempt-title = { $over ->
+        [yes] -# { $contest } · já terminou
+       *[no] -# { $contest } · termina { $when }
+    }
 attempt-practice = -# Treino. Só você vê isto até terminar o jogo do dia ou o desafio, { $when }.
 attempt-stuck = **Não há mais jogadas úteis.** { $back ->
        *[yes] Desfaça algumas ou desista: as cartas que estão nas bases contam.
@@ -851,8 +856,10 @@ boast-how = { $up }/{ $cards }
        *[other] {" "}· sequência de { $days } dias
     }
 
-games-contest = **{ $contest }** · termina { $when }
-games-contest-over = **{ $contest }** · já terminou
+games-contest = { $over ->
+        [yes] **{ $contest }** · já terminou
+       *[no] **{ $contest }** · termina { $when }
+    }
 games-line-unbegun = {""}**{ $game }**
     -# ainda não começou
 
@@ -1768,8 +1775,10 @@ league-points = { $points } pts · { $days ->
        *[other] { $days } dias
     }
 league-about = -# Superar 80% dos outros vale 80 pontos; empates contam metade. Valem os cinco melhores dias da semana.
-league-post = **Liga da semana passada, aqui:**
-league-post-global = **Liga global da semana passada:**
+league-post = { $where ->
+        [global] **Liga global da semana passada:**
+       *[here] **Liga da semana passada, aqui:**
+    }
 button-league = Liga
 button-week-before = Semana anterior
 button-week-after = Semana seguinte
@@ -1839,8 +1848,10 @@ challenge-until = Aberto até { $at }, { $when }{ $named ->
         [yes] {""}, ou até todos terem jogado
        *[no] {""}
     }.
-challenge-closed = Encerrado { $when }.
-challenge-closed-early = Encerrado antes da hora por { $who }, { $when }.
+challenge-closed = { $early ->
+        [yes] Encerrado antes da hora por { $who }, { $when }.
+       *[no] Encerrado { $when }.
+    }
 challenge-over = ## O desafio terminou
 # A promise of the deal, which anyone can check once the contest is over.
 contest-seal = -# Mão lacrada: `{ $seal }`

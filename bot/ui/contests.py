@@ -152,9 +152,9 @@ def format_attempt_line(attempt: Attempt, texts: Texts) -> str:
     if attempt.is_practice:
         return texts("attempt-practice", when=format_dt(contest.ends_at, "R"))
     name = format_contest_name(contest, texts)
-    if not attempt.is_contest_open:
-        return texts("attempt-title-over", contest=name)
-    return texts("attempt-title", contest=name, when=format_dt(contest.ends_at, "R"))
+    is_over = "no" if attempt.is_contest_open else "yes"
+    when = format_dt(contest.ends_at, "R")
+    return texts("attempt-title", contest=name, over=is_over, when=when)
 
 
 def format_attempt_result(attempt: Attempt, table: Table, texts: Texts) -> str:

@@ -100,9 +100,9 @@ def _format_contest_line(press: Press, contest: Contest | None, texts: Texts) ->
     if contest is None:
         return ""
     name = format_contest_name_here(press, contest, texts)
-    if contest.closed_at:
-        return texts("games-contest-over", contest=name) + "\n"
-    return texts("games-contest", contest=name, when=format_dt(contest.ends_at, "R")) + "\n"
+    is_over = viewers.format_yes_or_no(contest.closed_at is not None)
+    when = format_dt(contest.ends_at, "R")
+    return texts("games-contest", contest=name, over=is_over, when=when) + "\n"
 
 
 def _format_title(active_game: ActiveGame, game: Game, texts: Texts) -> str:

@@ -339,9 +339,8 @@ def format_last_move(state: State, last_move: Move, texts: Texts) -> str:
     for fill in state.fills:
         top = CARD_CODES[state.get_pile(fill.target)[-1]]
         forms = describe.format_shown_card_forms(texts, "card", top)
-        key = "text-refilled" if fill.count == 1 else "text-refilled-many"
         values = {"source": fill.source, "target": fill.target, "count": fill.count}
-        move = texts(key, move=move, **forms, **values)
+        move = texts("text-refilled", move=move, **forms, **values)
     return texts("text-last", move=move)
 
 

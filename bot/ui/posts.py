@@ -124,7 +124,7 @@ async def _render_league(
     """Return last week's league: the first of the server, and of all servers."""
     first_day = due_post.day - timedelta(days=7)
     parts = []
-    for server_id, title_key in ((due_post.server.id, "league-post"), (None, "league-post-global")):
+    for server_id, where in ((due_post.server.id, "here"), (None, "global")):
         page = await client.services.league.load_page(first_day, server_id, 0)
         page = replace(page, standings=page.standings[:LEAGUE_POST_SIZE])
         if page.standings:
@@ -136,7 +136,7 @@ async def _render_league(
             names = await viewers.fetch_player_names_on_server(
                 client, due_post.server.id, named_ids, texts
             )
-            parts += [texts(title_key), *format_league_rows(page, names, texts)]
+            parts += [texts("league-post", where=where), *format_league_rows(page, names, texts)]
     return "\n".join(parts)
 
 

@@ -189,12 +189,11 @@ def format_challenge_heading(scoreboard: Scoreboard, names: Mapping[int, str], t
         "challenge-title", number=str(contest.number), game=format_challenge_game(scoreboard, texts)
     )
     by_line = _format_creator_and_invited(scoreboard, names, texts)
-    if contest.closed_at and contest.ended_by_id is not None:
-        who = _format_public_name(scoreboard, contest.ended_by_id, names, texts)
-        when = format_dt(contest.closed_at, "R")
-        end_line = texts("challenge-closed-early", when=when, who=who)
-    elif contest.closed_at:
-        end_line = texts("challenge-closed", when=format_dt(contest.closed_at, "R"))
+    if contest.closed_at:
+        ender_id, when = contest.ended_by_id, format_dt(contest.closed_at, "R")
+        who = "" if ender_id is None else _format_public_name(scoreboard, ender_id, names, texts)
+        is_early = viewers.format_yes_or_no(ender_id is not None)
+        end_line = texts("challenge-closed", when=when, early=is_early, who=who)
     else:
         end_line = texts(
             "challenge-until",

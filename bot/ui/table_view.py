@@ -336,7 +336,7 @@ def format_outcome(table: Table, texts: Texts, attempt: Attempt | None = None) -
     if attempt and (standing := contests.format_attempt_result(attempt, table, texts)):
         text += f"\n{standing}"
     if game.has_started:
-        text += "\n" + texts("table-counts" if game.is_counted else "table-practice")
+        text += "\n" + texts("table-counts", counts=viewers.format_yes_or_no(game.is_counted))
     # The deal was a secret until now; the picture of a won game names it.
     was_secret = game.is_counted or game.price_book or (attempt and attempt.contest.is_fresh_deal)
     is_told = game.contest_id is None or (attempt and not attempt.is_contest_open)
