@@ -311,7 +311,7 @@ async def test_a_film_of_a_game_erased_meanwhile_is_not_shown(
     progress = await ben.run_command("replay", game_id=number)
     assert "Making the replay" in read_text(progress)
     await ada.press_button(question, label="Erase everything")
-    await ben.wait_for_message(lambda message: f"You have no game {number}." in read_text(message))
+    await ben.wait_for_message(lambda message: "no such finished game" in read_text(message))
     assert await ben.reload_message(progress) is None
 
 

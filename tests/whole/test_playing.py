@@ -143,7 +143,7 @@ MOVES_BEFORE_AUTO, AUTO_CARD_COUNT = 2, 4
 
 
 UNREADABLE_MOVES = {
-    " ; , ": "Type a move",
+    " ; , ": "Type moves",
     "take back": "“take back” isn't a move, but </undo:",
     "t2": "“t2” is a pile. Its moves: `t2 t3`.",
     "s t1": "Stock cards go to the waste first: </draw:",

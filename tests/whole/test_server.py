@@ -222,7 +222,7 @@ async def test_a_user_installed_bot_is_configured_on_servers_and_nowhere_else(
     page = await eva.choose_option(
         await eva.run_command("server channels"), CHANNELS_MENU_ID, "arbour"
     )
-    assert f"<#{eva.channel_ids['arbour']}>" in read_text(page)
+    assert list_chosen_values(page, CHANNELS_MENU_ID) == [eva.channel_ids["arbour"]]
     assert is_private(await eva.run_command("new", deal="1"))
     page = await eva.press_button(page, label="All channels")
     assert not is_private(await eva.run_command("table"))
@@ -240,7 +240,7 @@ async def manager(bot_sandbox: BotSandbox) -> AsyncIterator[SandboxUser]:
     eva = await create_manager(bot_sandbox)
     page = await eva.run_command("server tables")
     page = await eva.choose_option(page, TABLE_PLACE_MENU_ID, "thread")
-    assert "in a thread for each player" in read_text(page)
+    assert list_chosen_values(page, TABLE_PLACE_MENU_ID) == ["thread"]
     assert "I can't open threads" not in read_text(page)
     yield eva
     await bot_sandbox.sandbox.set_bot_permissions(TEST_CHANNEL)

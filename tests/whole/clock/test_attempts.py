@@ -63,7 +63,7 @@ async def test_an_attempt_is_visible_to_its_player_only_until_the_end(
     table = await press_control(ben, table, "draw")
     assert is_private(table)
     for command in ("undo", "hint"):
-        assert "This challenge doesn't allow " in read_text(await ben.run_command(command))
+        assert "This game doesn't allow that" in read_text(await ben.run_command(command))
     more_page = await press_control(ben, table, "more")
     assert list_button_labels(more_page)[-2:] == ["New deal", "Give up"]
     for command in ("draw", "table", "auto"):
@@ -106,7 +106,7 @@ async def test_a_player_cannot_see_the_deal_before_their_attempt(
         MoveListId(game_id).dump(),
     ):
         answer = await ann.press_button(board, custom_id=custom_id, is_forged=True)
-        check_private(answer, "That deal is in a daily or challenge")
+        check_private(answer, "That deal's daily or challenge is still open")
         assert number not in json.dumps(answer)
     for custom_id in (
         ShareTextId(game_id).dump(),
@@ -118,13 +118,13 @@ async def test_a_player_cannot_see_the_deal_before_their_attempt(
         assert "somebody else's table" in read_text(answer)
         assert number not in json.dumps(answer)
     answer = await ann.run_command("replay", game_id=str(game_id))
-    assert "That deal is in a daily or challenge" in read_text(answer)
+    assert "That deal's daily or challenge is still open" in read_text(answer)
     assert await ann.list_completions("replay", "game_id", "") == []
     # The player sees the film and the moves of their own attempt at any time, privately.
     for custom_id in (MoveListId(game_id).dump(), ReplayId(game_id).dump()):
         answer = await ben.press_button(board, custom_id=custom_id, is_forged=True)
         assert is_private(answer)
-        assert "That deal is in a daily or challenge" not in read_text(answer)
+        assert "That deal's daily or challenge is still open" not in read_text(answer)
 
 
 async def test_an_uncounted_attempt_says_so_before_its_first_move(
@@ -265,7 +265,7 @@ async def test_a_challenge_deal_is_played_by_anyone_only_once_it_is_over(
     number = await load_deal_number(clocked_sandbox, contest_id)
     same_deal_id = ChallengeId(ChallengeAction.PLAY_SAME_DEAL, contest_id).dump()
     refusal = await ben.press_button(board, custom_id=same_deal_id, is_forged=True)
-    assert "see others' games when it ends" in read_text(refusal)
+    assert "is still open" in read_text(refusal)
     await end_challenge(ann, board)
     challenge_number = read_challenge_number(board)
     for user in (ann, ben):
