@@ -1197,7 +1197,8 @@ rules-aim = Ziel des Spiels: Bring alle { $cards } Karten auf die { $foundations
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
 rules-aim-both-ways = Ziel des Spiels: Bring alle { $cards } Karten auf die { $foundations } Zielstapel, Karte für Karte. Jede Farbe hat einen, der aufwärts geht (`f1` bis `f{ $half }`), und einen, der abwärts geht (`g1` bis `g{ $half }`): Sie ist fertig, wenn beide zusammen alle ihre Karten haben.
 rules-aim-kings = Ziel des Spiels: Bring alle { $cards } Karten auf die { $foundations } Zielstapel, Karte für Karte. Der letzte, `f{ $foundations }`, nimmt von Anfang an alle Könige, in beliebiger Reihenfolge der Farben; die anderen werden { $build } gebaut.
-rules-aim-fours = Ziel des Spiels: Bring alle { $cards } Karten auf den Zielstapel, immer vier auf einmal. Die vier Karten eines Werts kommen zusammen dorthin, sobald sie am Ende einer Spalte beisammenliegen, in beliebiger Reihenfolge der Werte: `t1 f`.
+rules-aim-fours = Ziel des Spiels: Bring alle { $cards } Karten auf den Zielstapel, immer vier auf einmal.
+rules-fours = Die vier Karten eines Werts kommen zusammen ins Ziel, sobald sie am Ende einer Spalte beisammenliegen, in beliebiger Reihenfolge der Werte: `t1 f`.
 rules-aim-part = Ziel des Spiels: Bring { $up } der { $cards } Karten auf die { $foundations } Zielstapel, sodass keine Karte auf einer Ablage bleibt. Jeder wird { $build } gebaut, Karte für Karte; die übrigen Karten bleiben in den Spalten.
 rules-pack = Ein Deck hat hier { $count } Karten: { $ranks }.
 rules-pack-low = Asse und alles von { $low-dem } bis zum König
@@ -1560,7 +1561,6 @@ board-figures = { $ranking ->
         [clean] { $clean } von { $games } sauber gewonnen ({ $rate }), { $wins } insgesamt
        *[plain] { $wins } von { $games } gewonnen ({ $rate }), { $clean } sauber
     }
-board-apart = ⋮
 board-none-yet = Noch niemand in der Wertung. Auf dem Weg dahin:
 board-row-on-the-way = **{ $name }**{ $alone ->
         [yes] {" "}(du)
@@ -1867,7 +1867,6 @@ challenge-title = ### Herausforderung { $number } · { $game }
 challenge-number-on-server = { $number } auf { $server }
 challenge-number-elsewhere = { $number } auf einem anderen Server
 challenge-number-in-chat = { $number } in einem privaten Chat
-challenge-game = { $game }
 challenge-everyone = alle hier
 # $others is a list of names, or challenge-everyone.
 challenge-by = {""}**{ $maker }** { $over ->

@@ -261,7 +261,7 @@ about-columns = { $decks ->
     }; { $columns } columns{ $cards ->
         [0] {""}
        *[other] {" "}of { $cards }
-    }, { $build }
+    }, built { $build }
 about-reserve = reserve of { $cards }
 about-cells = { $cells } cells
 about-base = foundations from the { $base }{ $laid ->
@@ -1102,7 +1102,8 @@ rules-aim = Goal: get all { $cards } cards onto the { $foundations } foundations
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
 rules-aim-both-ways = Goal: get all { $cards } cards onto the { $foundations } foundations, one card at a time. Each suit has one that is built up (`f1` to `f{ $half }`) and one that is built down (`g1` to `g{ $half }`): it's done when the two hold all its cards between them.
 rules-aim-kings = Goal: get all { $cards } cards onto the { $foundations } foundations, one card at a time. The last one, `f{ $foundations }`, takes all the kings from the start, in any order of suits; the others are built { $build }.
-rules-aim-fours = Goal: get all { $cards } cards onto the foundation, four at a time. The four cards of a rank go up together once they lie together at the end of a column, in any order of ranks: `t1 f`.
+rules-aim-fours = Goal: get all { $cards } cards onto the foundation, four at a time.
+rules-fours = The four cards of a rank go up together once they lie together at the end of a column, in any order of ranks: `t1 f`.
 rules-aim-part = Goal: get { $up } of the { $cards } cards onto the { $foundations } foundations, with no card left on a waste. Each is built { $build }, one card at a time; the other cards stay in the columns.
 rules-pack = A deck here has { $count } cards: { $ranks }.
 rules-pack-low = aces, and { $low }s to kings
@@ -1450,7 +1451,6 @@ board-figures = { $ranking ->
         [clean] won { $clean } of { $games } clean ({ $rate }), { $wins } in all
        *[plain] won { $wins } of { $games } ({ $rate }), { $clean } clean
     }
-board-apart = ⋮
 board-none-yet = Nobody is ranked yet. On the way:
 board-row-on-the-way = **{ $name }**{ $alone ->
         [yes] {" "}(you)
@@ -1758,7 +1758,6 @@ challenge-title = ### Challenge { $number } · { $game }
 challenge-number-on-server = { $number } in { $server }
 challenge-number-elsewhere = { $number } on another server
 challenge-number-in-chat = { $number } in a private chat
-challenge-game = { $game }
 challenge-everyone = everyone here
 # $others is a list of names, or challenge-everyone.
 challenge-by = {""}**{ $maker }** { $over ->

@@ -1155,7 +1155,8 @@ rules-aim = Objetivo: subir las { $cards } cartas a las { $foundations } bases. 
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
 rules-aim-both-ways = Objetivo: subir las { $cards } cartas a las { $foundations } bases, carta a carta. Cada palo tiene una que se construye en orden ascendente (`f1` a `f{ $half }`) y otra en orden descendente (`g1` a `g{ $half }`): el palo está completo cuando entre las dos tienen todas sus cartas.
 rules-aim-kings = Objetivo: subir las { $cards } cartas a las { $foundations } bases, carta a carta. La última, `f{ $foundations }`, recibe todos los reyes desde el principio, en cualquier orden de palos; las demás se construyen { $build }.
-rules-aim-fours = Objetivo: subir las { $cards } cartas a la base, de cuatro en cuatro. Las cuatro cartas de un valor suben a la vez cuando están juntas al final de una columna, y los valores van en cualquier orden: `t1 f`.
+rules-aim-fours = Objetivo: subir las { $cards } cartas a la base, de cuatro en cuatro.
+rules-fours = Las cuatro cartas de un valor suben a la vez cuando están juntas al final de una columna, y los valores van en cualquier orden: `t1 f`.
 rules-aim-part = Objetivo: subir { $up } de las { $cards } cartas a las { $foundations } bases, sin que quede ninguna en un descarte. Cada base se construye { $build }, carta a carta; las demás cartas se quedan en las columnas.
 rules-pack = Aquí una baraja tiene { $count } cartas: { $ranks }.
 rules-pack-low = los ases, y del { $low } al rey
@@ -1513,7 +1514,6 @@ board-figures = { $ranking ->
         [clean] limpias: { $clean } de { $games } ({ $rate }), ganadas en total: { $wins }
        *[plain] ganadas: { $wins } de { $games } ({ $rate }), limpias: { $clean }
     }
-board-apart = ⋮
 board-none-yet = Nadie tiene puesto todavía. En camino de tenerlo:
 board-row-on-the-way = **{ $name }**{ $alone ->
         [yes] {" "}(tú)
@@ -1826,7 +1826,6 @@ challenge-title = ### Reto { $number } · { $game }
 challenge-number-on-server = { $number } en { $server }
 challenge-number-elsewhere = { $number } en otro servidor
 challenge-number-in-chat = { $number } en un chat privado
-challenge-game = { $game }
 challenge-everyone = todos aquí
 # $others is a list of names, or challenge-everyone.
 challenge-by = {""}**{ $maker }** { $over ->

@@ -1071,7 +1071,8 @@ rules-aim = Goal: iakyat ang lahat ng { $cards } na baraha sa { $foundations } n
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
 rules-aim-both-ways = Goal: iakyat ang lahat ng { $cards } na baraha sa { $foundations } na pundasyon, isa-isang baraha. May dalawang pundasyon ang bawat suit: isang pataas (`f1` hanggang `f{ $half }`) at isang pababa (`g1` hanggang `g{ $half }`). Tapos na ang suit kapag nasa dalawang ito ang lahat ng baraha nito.
 rules-aim-kings = Goal: iakyat ang lahat ng { $cards } na baraha sa { $foundations } na pundasyon, isa-isang baraha. Ang huli, `f{ $foundations }`, ay para sa lahat ng King mula sa simula, kahit anong ayos ng suit; sa iba, ang patong ay { $build }.
-rules-aim-fours = Goal: iakyat ang lahat ng { $cards } na baraha sa pundasyon, apat-apat. Sabay-sabay na umaakyat ang apat na baraha ng isang ranggo kapag magkakasama na sila sa dulo ng haligi, kahit anong ranggo ang mauna: `t1 f`.
+rules-aim-fours = Goal: iakyat ang lahat ng { $cards } na baraha sa pundasyon, apat-apat.
+rules-fours = Sabay-sabay na umaakyat ang apat na baraha ng isang ranggo kapag magkakasama na sila sa dulo ng haligi, kahit anong ranggo ang mauna: `t1 f`.
 rules-aim-part = Goal: iakyat ang { $up } sa { $cards } na baraha sa { $foundations } na pundasyon, at walang matira sa tapunan. Ipatong nang isa-isa: { $build }; maiiwan sa mga haligi ang iba.
 rules-pack = May { $count } na baraha ang deck dito: { $ranks }.
 rules-pack-low = mga Ace, at mula { $low } hanggang King
@@ -1398,7 +1399,6 @@ board-figures = { $ranking ->
         [clean] { $clean } malinis na panalo sa { $games } ({ $rate }), { $wins } lahat-lahat
        *[plain] { $wins } panalo sa { $games } ({ $rate }), { $clean } malinis
     }
-board-apart = ⋮
 board-none-yet = Wala pang nasa ranking. Papunta na roon:
 board-row-on-the-way = **{ $name }**{ $alone ->
         [yes] {" "}(ikaw)
@@ -1691,7 +1691,6 @@ challenge-title = ### Challenge { $number } · { $game }
 challenge-number-on-server = { $number } sa { $server }
 challenge-number-elsewhere = { $number } sa ibang server
 challenge-number-in-chat = { $number } sa pribadong chat
-challenge-game = { $game }
 challenge-everyone = lahat ng narito
 # $others is a list of names, or challenge-everyone.
 challenge-by = {""}{ $over ->

@@ -1154,7 +1154,8 @@ rules-aim = But : monter les { $cards } cartes sur les { $foundations } fondati
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
 rules-aim-both-ways = But : monter les { $cards } cartes sur les { $foundations } fondations, une carte à la fois. Chaque couleur en a une qui monte (`f1` à `f{ $half }`) et une qui descend (`g1` à `g{ $half }`) : une couleur est finie quand les deux réunissent toutes ses cartes.
 rules-aim-kings = But : monter les { $cards } cartes sur les { $foundations } fondations, une carte à la fois. La dernière, `f{ $foundations }`, prend tous les rois dès le début, quelle que soit leur couleur ; les autres se construisent { $build }.
-rules-aim-fours = But : monter les { $cards } cartes sur la fondation, quatre à la fois. Les quatre cartes d’une valeur montent ensemble dès qu’elles sont réunies au bout d’une colonne, dans n’importe quel ordre de valeurs : `t1 f`.
+rules-aim-fours = But : monter les { $cards } cartes sur la fondation, quatre à la fois.
+rules-fours = Les quatre cartes d’une valeur montent ensemble dès qu’elles sont réunies au bout d’une colonne, dans n’importe quel ordre de valeurs : `t1 f`.
 rules-aim-part = But : monter { $up } des { $cards } cartes sur les { $foundations } fondations, sans laisser de carte sur une défausse. Chacune se construit { $build }, une carte à la fois ; les autres cartes restent dans les colonnes.
 rules-pack = Ici, un paquet a { $count } cartes : { $ranks }.
 rules-pack-low = l’as, puis { $low-du } au roi
@@ -1517,7 +1518,6 @@ board-figures = { $ranking ->
            *[other] gagnées
         } ({ $rate }), { $clean } sans aide
     }
-board-apart = ⋮
 board-none-yet = Personne au classement pour l’instant. En chemin :
 board-row-on-the-way = **{ $name }**{ $alone ->
         [yes] {" "}(toi)
@@ -1833,7 +1833,6 @@ challenge-title = ### Défi { $number } · { $game }
 challenge-number-on-server = { $number } sur { $server }
 challenge-number-elsewhere = { $number } sur un autre serveur
 challenge-number-in-chat = { $number } en privé
-challenge-game = { $game }
 challenge-everyone = tout le monde ici
 # $others is a list of names, or challenge-everyone.
 challenge-by = {""}**{ $maker }** { $over ->

@@ -1163,7 +1163,8 @@ rules-aim = लक्ष्य: सभी { $cards } पत्ते { $foundati
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
 rules-aim-both-ways = लक्ष्य: सभी { $cards } पत्ते { $foundations } नींवों पर पहुँचाएँ, एक बार में एक पत्ता। हर सूट की एक नींव बढ़ती है (`f1` से `f{ $half }`) और एक घटती है (`g1` से `g{ $half }`): दोनों में मिलाकर सूट के सारे पत्ते आ जाएँ, तो वह पूरा।
 rules-aim-kings = लक्ष्य: सभी { $cards } पत्ते { $foundations } नींवों पर पहुँचाएँ, एक बार में एक पत्ता। आखिरी नींव `f{ $foundations }` पर शुरू से सारे बादशाह जाते हैं, सूट किसी भी क्रम में; बाकी { $build } बनती हैं।
-rules-aim-fours = लक्ष्य: सभी { $cards } पत्ते नींव पर पहुँचाएँ, चार-चार करके। एक रैंक के चारों पत्ते किसी स्तंभ के आखिर में साथ आ जाएँ, तो साथ नींव पर जाते हैं, रैंक किसी भी क्रम में: `t1 f`।
+rules-aim-fours = लक्ष्य: सभी { $cards } पत्ते नींव पर पहुँचाएँ, चार-चार करके।
+rules-fours = एक रैंक के चारों पत्ते किसी स्तंभ के आखिर में साथ आ जाएँ, तो साथ नींव पर जाते हैं, रैंक किसी भी क्रम में: `t1 f`।
 rules-aim-part = लक्ष्य: { $cards } में से { $up } पत्ते { $foundations } नींवों पर पहुँचाएँ, और डिस्कार्ड में कोई पत्ता न बचे। हर नींव { $build } बनती है, एक बार में एक पत्ता; बाकी पत्ते स्तंभों में रहते हैं।
 rules-pack = यहाँ एक गड्डी में { $count } पत्ते हैं: { $ranks }।
 rules-pack-low = इक्का, और { $low-oblique } से बादशाह तक
@@ -1522,7 +1523,6 @@ board-figures = { $ranking ->
            *[other] जीतें
         } ({ $rate }), { $clean } साफ़
     }
-board-apart = ⋮
 board-none-yet = अभी कोई रैंकिंग में नहीं। रास्ते में:
 board-row-on-the-way = **{ $name }**{ $alone ->
         [yes] {" "}(आप)
@@ -1827,7 +1827,6 @@ challenge-title = ### चैलेंज { $number } · { $game }
 challenge-number-on-server = { $server } का { $number }
 challenge-number-elsewhere = किसी और सर्वर का { $number }
 challenge-number-in-chat = निजी चैट का { $number }
-challenge-game = { $game }
 challenge-everyone = यहाँ सभी
 # $others is a list of names, or challenge-everyone.
 challenge-by = {""}**{ $maker }** ने { $others } को चैलेंज दिया { $over ->

@@ -1057,7 +1057,8 @@ rules-aim = 目標：{ $cards }枚全部を{ $foundations }か所の組札に上
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
 rules-aim-both-ways = 目標：{ $cards }枚全部を{ $foundations }か所の組札に、1枚ずつ上げること。どのスートにも、昇順の組札（`f1` から `f{ $half }`）と降順の組札（`g1` から `g{ $half }`）が1つずつあり、2つ合わせてそのスートがそろえば完成です。
 rules-aim-kings = 目標：{ $cards }枚全部を{ $foundations }か所の組札に、1枚ずつ上げること。最後の `f{ $foundations }` はキング専用で、最初から置け、スートの順番は自由です。ほかの組札には{ $build }重ねます。
-rules-aim-fours = 目標：{ $cards }枚全部を、4枚ずつ組札に上げること。1つの列の一番上に同じ数字が4枚そろったら、まとめて上げられます（`t1 f`）。どの数字からでもかまいません。
+rules-aim-fours = 目標：{ $cards }枚全部を、4枚ずつ組札に上げること。
+rules-fours = 1つの列の一番上に同じ数字が4枚そろったら、まとめて上げられます（`t1 f`）。どの数字からでもかまいません。
 rules-aim-part = 目標：{ $cards }枚中{ $up }枚を{ $foundations }か所の組札に上げ、捨て札にカードを残さないこと。組札には1枚ずつ、{ $build }重ねます。ほかのカードは列に残ります。
 rules-pack = このゲームのトランプ1組は{ $count }枚です：{ $ranks }。
 rules-pack-low = エースと、{ $low }からキングまで
@@ -1368,7 +1369,6 @@ board-figures = { $ranking ->
         [clean] { $games }回中完勝{ $clean }（{ $rate }）、全部で{ $wins }勝
        *[plain] { $games }回中{ $wins }勝（{ $rate }）、完勝{ $clean }
     }
-board-apart = ⋮
 board-none-yet = まだ順位がついた人はいません。もうすぐ順位がつく人：
 board-row-on-the-way = **{ $name }**{ $alone ->
         [yes] （自分）
@@ -1655,7 +1655,6 @@ challenge-title = ### 対戦{ $number } · { $game }
 challenge-number-on-server = { $number }（{ $server }）
 challenge-number-elsewhere = { $number }（ほかのサーバー）
 challenge-number-in-chat = { $number }（ダイレクトメッセージかグループ）
-challenge-game = { $game }
 challenge-everyone = ここの全員
 # $others is a list of names, or challenge-everyone.
 challenge-by = {""}**{ $maker }** が{ $others }に挑戦{ $over ->

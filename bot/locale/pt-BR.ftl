@@ -1160,7 +1160,8 @@ rules-aim = Objetivo: levar as { $cards } cartas às { $foundations } bases. Mon
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
 rules-aim-both-ways = Objetivo: levar as { $cards } cartas às { $foundations } bases, uma carta por vez. Cada naipe tem uma que sobe (`f1` a `f{ $half }`) e uma que desce (`g1` a `g{ $half }`): está completo quando as duas juntas têm todas as cartas dele.
 rules-aim-kings = Objetivo: levar as { $cards } cartas às { $foundations } bases, uma carta por vez. A última, `f{ $foundations }`, recebe todos os reis desde o início, em qualquer ordem de naipes; monte as outras { $build }.
-rules-aim-fours = Objetivo: levar as { $cards } cartas à base, de quatro em quatro. As quatro cartas de um valor sobem juntas quando estão juntas no fim de uma coluna, em qualquer ordem de valores: `t1 f`.
+rules-aim-fours = Objetivo: levar as { $cards } cartas à base, de quatro em quatro.
+rules-fours = As quatro cartas de um valor sobem juntas quando estão juntas no fim de uma coluna, em qualquer ordem de valores: `t1 f`.
 rules-aim-part = Objetivo: levar { $up } das { $cards } cartas às { $foundations } bases, sem deixar cartas num descarte. Monte cada base { $build }, uma carta por vez; as outras cartas ficam nas colunas.
 rules-pack = Aqui um baralho tem { $count } cartas: { $ranks }.
 rules-pack-low = os ases e as cartas de { $low } a rei
@@ -1523,7 +1524,6 @@ board-figures = { $ranking ->
            *[other] { $clean } limpas
         }
     }
-board-apart = ⋮
 board-none-yet = Ninguém está no ranking ainda. A caminho:
 board-row-on-the-way = **{ $name }**{ $alone ->
         [yes] {" "}(você)
@@ -1833,7 +1833,6 @@ challenge-title = ### Desafio { $number } · { $game }
 challenge-number-on-server = { $number } em { $server }
 challenge-number-elsewhere = { $number } em outro servidor
 challenge-number-in-chat = { $number } numa conversa privada
-challenge-game = { $game }
 challenge-everyone = todo mundo aqui
 # $others is a list of names, or challenge-everyone.
 challenge-by = {""}**{ $maker }** { $over ->

@@ -48,8 +48,10 @@ BROKEN_RULES: Mapping[ErrorKey, Callable[[Texts, Rules], str]] = {
         "rules-first-foundation-first", height=rules.foundation_height
     ),
     ErrorKey.FOUNDATION_FIRST: lambda texts, _: texts("rules-up-first"),
-    ErrorKey.FOURS_ONLY: rule_pages.format_aim,
-    ErrorKey.KINGS_FOUNDATION: rule_pages.format_aim,
+    ErrorKey.FOURS_ONLY: lambda texts, _: texts("rules-fours"),
+    ErrorKey.KINGS_FOUNDATION: lambda texts, rules: texts(
+        "introduction-goal-kings", foundation=rules.foundation_names[-1]
+    ),
     ErrorKey.KING_ONLY: _format_entering,
     ErrorKey.LAST_CARD_IS_BARE: lambda texts, _: texts("rules-protects-last-cards"),
     ErrorKey.LAST_CARD_STAYS: lambda texts, _: texts("rules-protects-last-cards"),

@@ -67,11 +67,6 @@ def _list_summary_parts(texts: Texts, rules: Rules) -> Iterator[str]:
         yield texts("about-redeals", redeals=rules.max_redeals or "any")
 
 
-def format_aim(texts: Texts, rules: Rules) -> str:
-    """Return what a win takes, as a line that begins with “Goal:”."""
-    return next(_list_aim_sentences(texts, rules))
-
-
 def format_introduction(texts: Texts, rules: Rules, base_letter: str | None) -> str:
     """Return the goal and how columns build, a line each, for who has never played the game.
 
@@ -168,6 +163,7 @@ def _list_aim_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
     values = {"cards": rules.card_count, "foundations": count, "build": build}
     if rules.lays_fours:
         yield texts("rules-aim-fours", **values)
+        yield texts("rules-fours")
     elif rules.has_down_foundations:
         yield texts("rules-aim-both-ways", half=count // 2, **values)
     elif rules.has_king_foundation:

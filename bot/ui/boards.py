@@ -80,12 +80,12 @@ Rows: TypeAlias = Iterable[tuple[RowT, bool]]
 """Rows from top to bottom, each with whether a gap is before it."""
 
 
-def format_rows(rows: Rows[RowT], format_row: Callable[[RowT], str], texts: Texts) -> list[str]:
+def format_rows(rows: Rows[RowT], format_row: Callable[[RowT], str]) -> list[str]:
     """Return the lines of rows."""
     lines = []
     for row, is_set_apart in rows:
         if is_set_apart:
-            lines.append(texts("board-apart"))
+            lines.append("⋮")
         lines.append(format_row(row))
     return lines
 

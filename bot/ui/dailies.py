@@ -354,7 +354,6 @@ def format_daily_board_lines(
     yield from boards.format_rows(
         page.display_rows,
         lambda entry: format_daily_board_row(entry, page, names, texts, is_private=is_private),
-        texts,
     )
     if page.own_entry and not page.own_ranked_entry and is_global:
         yield texts("daily-apart")
@@ -577,8 +576,8 @@ def format_league_rows(
         )
 
     rows = [(standing, False) for standing in page.standings]
-    lines = boards.format_rows(rows, format_row, texts) or [texts("league-empty")]
+    lines = boards.format_rows(rows, format_row) or [texts("league-empty")]
     if page.own_standing_off_page:
         own_rows = [(page.own_standing_off_page, True)]
-        lines += boards.format_rows(own_rows, format_row, texts)
+        lines += boards.format_rows(own_rows, format_row)
     return lines

@@ -316,7 +316,7 @@ def format_leaderboard_rows(
         told = _format_counts(page, row.counts, texts, shows_figures=shows_figures)
         return _format_row(page, row, texts, told=told, **values)
 
-    lines += boards.format_rows(_list_rows(page), format_row, texts)
+    lines += boards.format_rows(_list_rows(page), format_row)
     if not page.total_counts.games:
         lines.append(texts("board-empty" if page.season is None else "season-empty"))
     elif is_private and not page.own_row:
@@ -596,7 +596,7 @@ def format_rating_board_rows(
         )
 
     lines = [] if page.rows else [texts("ratings-empty")]
-    lines += boards.format_rows(page.display_rows, format_row, texts)
+    lines += boards.format_rows(page.display_rows, format_row)
     if is_private and not page.own_row:
         lines.append(texts("ratings-not-played"))
     return "\n".join(lines)

@@ -236,7 +236,7 @@ def format_challenge_game(scoreboard: Scoreboard, texts: Texts) -> str:
     contest = scoreboard.contest
     game = format_game_name(texts, contest.variant)
     if contest.is_fresh_deal and not scoreboard.is_over:
-        return texts("challenge-game", game=game)
+        return game
     return texts("game-and-deal", game=game, deal=viewers.format_deal_name(contest, texts))
 
 
@@ -266,7 +266,7 @@ def format_scoreboard_rows(page: ScoreboardPage, names: Mapping[int, str], texts
             told=_format_entry_result(scoreboard, row.entry, points.get(row.player_id), texts),
         )
 
-    lines = boards.format_rows(page.display_rows, format_row, texts)
+    lines = boards.format_rows(page.display_rows, format_row)
     return "\n".join(lines) or texts("challenge-empty")
 
 

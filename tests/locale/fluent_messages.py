@@ -229,7 +229,8 @@ class LengthLimit:
 
 
 LIMITS = (
-    LengthLimit("description of a command or option", 100, re.compile(r"command-(?!name-).*")),
+    # Discord allows 100; phones show 70.
+    LengthLimit("description of a command or option", 70, re.compile(r"command-(?!name-).*")),
     LengthLimit(
         "choice of an option",
         100,

@@ -55,7 +55,7 @@ def _builds_kings(values: Values, attempt: Attempt) -> Verdict:
     return _builds_foundations(values, attempt)
 
 
-@judges(Side.TARGET, "rules-aim-fours")
+@judges(Side.TARGET, "rules-fours")
 def _takes_fours(_values: Values, attempt: Attempt) -> Verdict:
     if not attempt.goes_up:
         return None

@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.client.client import Command, CommandTranslator
 from bot.commands import COMMANDS
-from bot.locale.catalogue import Texts, get_texts_by_language
+from bot.locale.catalogue import ENGLISH, Texts, get_english_texts, get_texts_by_language
 from bot.locale.describe import format_command_name
 from bot.ui.help import (
     format_counts_help,
@@ -21,7 +21,10 @@ from bot.ui.help import (
 )
 from sandbox.validation import FormValidator
 from sandbox.validation_commands import check_commands
+from tests.locale.fluent_messages import load_messages
 from tests.sandbox.sandbox_user import Json
+
+HELP_PAGES = ("help-start", "help-moves", "help-counts", "help-privacy")
 
 
 def list_leaf_commands(command: Command) -> list[Command]:
@@ -49,6 +52,12 @@ def test_help_names_every_command(language: str) -> None:
         format_command_name(texts, command.name) for command in COMMANDS if command.name != "help"
     }
     assert not re.search(r"[{}$]", pages)
+
+
+def test_a_page_of_the_help_has_at_most_120_words() -> None:
+    texts = get_english_texts()
+    pages = [texts(key, **dict.fromkeys(load_messages(ENGLISH)[key], "")) for key in HELP_PAGES]
+    assert all(len(re.findall(r"[A-Za-z'’]+", page)) <= 120 for page in pages)
 
 
 @pytest.mark.parametrize("language", get_texts_by_language())

@@ -344,7 +344,6 @@ def describe_refusal(state: State, text: str) -> str:
             *("beehive", {"base": None, "t1": "7C 7H 7D", "t2": "8C"}, "t1 f"),
             (
                 "Beehive doesn't allow that. "
-                "Goal: get all 52 cards onto the foundation, four at a time. "
                 "The four cards of a rank go up together once they lie together at the end of a"
                 " column, in any order of ranks: `t1 f`."
             ),
@@ -355,12 +354,7 @@ def describe_refusal(state: State, text: str) -> str:
         ),
         (
             *("floradora", {"t1": "QC"}, "t1 f9"),
-            (
-                "Floradora doesn't allow that. "
-                "Goal: get all 104 cards onto the 9 foundations, one card at "
-                "a time. The last one, `f9`, takes all the kings from the start, in any order "
-                "of suits; the others are built up in suit."
-            ),
+            ("Floradora doesn't allow that. All kings go on f9."),
         ),
         (
             *("octave", {"f1": "AC 2C 3C 4C 5C 6C 7C 8C 9C TC", "t1": "JC"}, "t1 f1"),
