@@ -1452,7 +1452,7 @@ versus-play-won = gewonnen in { $moves ->
        *[other] { $moves } Zügen
     }
 versus-play-up = { $up } im Ziel
-versus-about = -# Tagespartien und Herausforderungen zählen nach ihrem Ende, wenn beide in der Wertung waren. Besser ist, wer gewonnen hat; danach zählen mehr Karten im Ziel, dann weniger Züge (weniger Zeit, wo eine Herausforderung es so will).
+versus-about = -# Tagespartien und Herausforderungen zählen nach ihrem Ende, wenn beide in der Wertung waren. Besser ist, wer gewonnen hat; danach zählen mehr Karten im Ziel, dann weniger Züge.
 
 # Drawn in the picture, where there is little room.
 drawn-games = Partien
@@ -1731,7 +1731,7 @@ house-here = { $where ->
     }
 house-nights = **Beste Tage auf diesem Server** (Mitternacht bis Mitternacht, UTC)
 house-night = { $place }. { $who }: { $profit } · { $day }
-house-ask-away = **Nicht mehr um Spielgeld spielen?** Du bekommst keine Partien um Spielgeld mehr, und deine besten Tage verschwinden aus der Liste. Eine laufende Partie wird noch ausgezahlt. **Das lässt sich nicht rückgängig machen.** Alle anderen Spiele bleiben dir offen.
+house-ask-away = **Nicht mehr um Spielgeld spielen?** Du bekommst keine Partien um Spielgeld mehr, und deine besten Tage verschwinden aus der Liste. Eine laufende Partie wird noch ausgezahlt. **Das lässt sich nicht rückgängig machen.**
 button-stakes = Für { $paid } spielen
 button-put-away = Aussteigen
 button-keep-money = Dabeibleiben
@@ -1892,7 +1892,7 @@ contest-file = Hier ist die ganze Herausforderung: das Blatt, alle Züge und Pl�
 challenge-terms = -# Ein Versuch pro Person; Tische bleiben bis zum Ende verborgen. Siege zuerst, dann mehr Karten im Ziel, { $measure ->
         [time] weniger Zeit, weniger gespielte Züge
        *[moves] weniger gespielte Züge, weniger Zeit
-    } (Pausen und zurückgenommene Züge eingerechnet). Bei Gleichstand teilt man sich den Platz. Rückgängig { $undo ->
+    }. Rückgängig { $undo ->
         [no] nicht erlaubt
        *[yes] erlaubt
     }, Tipps { $hints ->

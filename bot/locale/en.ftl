@@ -1783,7 +1783,7 @@ contest-file = The whole challenge: its deal, everyone's moves and ranks. Check 
 challenge-terms = -# One attempt each; tables stay hidden until the end. Wins first, then more cards up, { $measure ->
         [time] less time, fewer moves made
        *[moves] fewer moves made, less time
-    } (breaks and moves taken back included). Undo { $undo ->
+    }. Undo { $undo ->
         [no] not allowed
        *[yes] allowed
     }, hints { $hints ->

@@ -1398,7 +1398,7 @@ versus-play-up = { $up ->
         [one] 1 en las bases
        *[other] { $up } en las bases
     }
-versus-about = -# Los retos y repartos del día cuentan cuando terminan, si ambos tuvieron puesto. Queda por delante quien ganó; luego, quien subió más cartas; luego, quien hizo menos jugadas (o tardó menos, si el reto lo dice).
+versus-about = -# Los retos y repartos del día cuentan cuando terminan, si ambos tuvieron puesto. Queda por delante quien ganó; luego, quien subió más cartas; luego, quien hizo menos jugadas.
 
 # Drawn in the picture, where there is little room.
 drawn-games = Partidas
@@ -1687,7 +1687,7 @@ house-here = { $where ->
     }
 house-nights = **Mejores noches en este servidor** (de medianoche a medianoche, UTC)
 house-night = { $place }. { $who }: { $profit } · { $day }
-house-ask-away = **¿Dejar de jugar por dinero ficticio?** No tendrás más partidas por dinero, y tus mejores noches desaparecerán de la lista. Una partida en curso todavía se puede cobrar. **Esto no se puede deshacer.** Todos los demás juegos siguen disponibles.
+house-ask-away = **¿Dejar de jugar por dinero ficticio?** No tendrás más partidas por dinero, y tus mejores noches desaparecerán de la lista. Una partida en curso todavía se puede cobrar. **Esto no se puede deshacer.**
 button-stakes = Jugar por { $paid }
 button-put-away = Dejar de apostar
 button-keep-money = Seguir apostando
@@ -1851,7 +1851,7 @@ contest-file = Aquí está el reto completo: su reparto, y las jugadas y los pue
 challenge-terms = -# Un intento por persona; las mesas quedan ocultas hasta el final. Primero las victorias, luego más cartas en las bases, { $measure ->
         [time] menos tiempo, menos jugadas hechas
        *[moves] menos jugadas hechas, menos tiempo
-    }; las pausas y las jugadas deshechas cuentan. Los empates comparten puesto. Deshacer { $undo ->
+    }. Deshacer { $undo ->
         [no] no se permite
        *[yes] se permite
     }, las pistas { $hints ->

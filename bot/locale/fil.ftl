@@ -1306,7 +1306,7 @@ versus-play = { $name } { $told }
 versus-play-better = **{ $name } { $told }**
 versus-play-won = panalo sa { $moves } galaw
 versus-play-up = { $up } ang naiakyat
-versus-about = -# Binibilang ang mga daily at challenge kapag tapos na, kung parehong nasa ranking. Mas magaling ang nanalo, saka ang mas maraming naiakyat, saka ang mas kaunting galaw (mas maikling oras kung iyon ang sabi ng challenge).
+versus-about = -# Binibilang ang mga daily at challenge kapag tapos na, kung parehong nasa ranking. Mas magaling ang nanalo, saka ang mas maraming naiakyat, saka ang mas kaunting galaw.
 
 # Drawn in the picture.
 drawn-games = Laro
@@ -1560,7 +1560,7 @@ house-here = { $where ->
     }
 house-nights = **Mga best night sa server na ito** (hatinggabi hanggang hatinggabi, UTC)
 house-night = { $place }. { $who }: { $profit } · { $day }
-house-ask-away = **Ayaw mo na ba ng play money?** Hindi ka na makakapaglaro nang may taya, at aalisin sa listahan ang mga best night mo. Babayaran pa rin ang larong di pa tapos. **Hindi na ito mababawi.** Bukas pa rin sa iyo ang lahat ng ibang laro.
+house-ask-away = **Ayaw mo na ba ng play money?** Hindi ka na makakapaglaro nang may taya, at aalisin sa listahan ang mga best night mo. Babayaran pa rin ang larong di pa tapos. **Hindi na ito mababawi.**
 button-stakes = Maglaro: { $paid }
 button-put-away = Itigil na
 button-keep-money = Huwag itigil
@@ -1716,7 +1716,7 @@ contest-file = Heto ang buong challenge: ang deal nito, ang mga galaw at puwesto
 challenge-terms = -# Tig-isang attempt; nakatago ang mga mesa hanggang dulo. Panalo muna, saka mas maraming naiakyat, { $measure ->
         [time] mas maikling oras, mas kaunting nagawang galaw
        *[moves] mas kaunting nagawang galaw, mas maikling oras
-    } (kasama ang mga pahinga at ang mga na-undong galaw). Pareho ang puwesto kapag tabla. { $undo ->
+    }. { $undo ->
         [no] Bawal
        *[yes] Puwede
     } ang undo, { $hints ->

@@ -1397,7 +1397,7 @@ versus-play-up = monte { $up ->
         [one] { $up } carte
        *[other] { $up } cartes
     }
-versus-about = -# Donnes du jour et défis comptent une fois finis, si aucun des deux n’était hors classement. Mieux, c’est gagner, puis plus de cartes montées, puis moins de coups (moins de temps si un défi le dit).
+versus-about = -# Donnes du jour et défis comptent une fois finis, si aucun des deux n’était hors classement. Mieux, c’est gagner, puis plus de cartes montées, puis moins de coups.
 
 # Drawn in the picture: as short as can be.
 drawn-games = Parties
@@ -1697,7 +1697,7 @@ house-here = { $where ->
     }
 house-nights = **Meilleures journées sur ce serveur** (de minuit à minuit, UTC)
 house-night = { $place }. { $who } : { $profit } · { $day }
-house-ask-away = **Ne plus jouer pour de l’argent fictif ?** Tu n’auras plus de parties d’argent, et tes meilleures journées quitteront la liste. Une partie en cours paie encore. **C’est définitif.** Tous les autres jeux te restent ouverts.
+house-ask-away = **Ne plus jouer pour de l’argent fictif ?** Tu n’auras plus de parties d’argent, et tes meilleures journées quitteront la liste. Une partie en cours paie encore. **C’est définitif.**
 button-stakes = Jouer pour { $paid }
 button-put-away = Renoncer
 button-keep-money = Ne pas renoncer
@@ -1858,7 +1858,7 @@ contest-file = Voici tout le défi : sa donne, les coups et les places de chacu
 challenge-terms = -# Un seul essai ; les tables restent cachées jusqu’à la fin. Les victoires d’abord, puis le plus de cartes montées, { $measure ->
         [time] le moins de temps, le moins de coups joués
        *[moves] le moins de coups joués, le moins de temps
-    } (pauses et coups annulés compris). Les ex æquo partagent une place. Annulations { $undo ->
+    }. Annulations { $undo ->
         [no] interdites
        *[yes] permises
     }, indices { $hints ->

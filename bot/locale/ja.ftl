@@ -1276,7 +1276,7 @@ versus-play = { $name } { $told }
 versus-play-better = **{ $name } { $told }**
 versus-play-won = { $moves }手で勝利
 versus-play-up = 組札{ $up }枚
-versus-about = -# デイリーと対戦は、終わったあと、2人とも順位がついたものが入ります。勝ったほう、次に組札の多いほう、次に手数の少ないほう（対戦によっては時間の短いほう）が上です。
+versus-about = -# デイリーと対戦は、終わったあと、2人とも順位がついたものが入ります。勝ったほう、次に組札の多いほう、次に手数の少ないほうが上です。
 
 # Drawn in the picture, where there is little room.
 drawn-games = プレイ回数
@@ -1527,7 +1527,7 @@ house-here = { $where ->
     }
 house-nights = **このサーバーの大勝ち**（UTCの0時区切りの1日ごと）
 house-night = { $place }位 { $who }：{ $profit } · { $day }
-house-ask-away = **ゲームマネーをやめますか？** 賭けるゲームは今後遊べなくなり、大勝ちの一覧からも消えます。途中のゲームの払い戻しは、これまでどおり受け取れます。**取り消しはできません**。ほかのゲームはこれまでどおり遊べます。
+house-ask-away = **ゲームマネーをやめますか？** 賭けるゲームは今後遊べなくなり、大勝ちの一覧からも消えます。途中のゲームの払い戻しは、これまでどおり受け取れます。**取り消しはできません**。
 button-stakes = { $paid }で勝負
 button-put-away = ゲームマネーをやめる
 button-keep-money = 続ける
@@ -1680,7 +1680,7 @@ contest-file = 対戦の全記録です（配札、全員の手と順位）。�
 challenge-terms = -# 挑戦は1人1回、盤面は終わるまで公開されません。順位は、勝利、組札の多さ、{ $measure ->
         [time] 時間の短さ、手数の少なさ
        *[moves] 手数の少なさ、時間の短さ
-    }の順で決まります（休憩の時間も、戻した手も数えます）。同じなら同順位です。戻し{ $undo ->
+    }の順で決まります。戻し{ $undo ->
         [no] 禁止
        *[yes] 可
     }、ヒント{ $hints ->

@@ -1400,7 +1400,7 @@ versus-play = { $name } { $told }
 versus-play-better = **{ $name } { $told }**
 versus-play-won = ganhou em { moves }
 versus-play-up = { $up } nas bases
-versus-about = -# Jogos do dia e desafios contam quando terminam, se os dois tiveram colocação. Foi melhor quem ganhou, depois quem levou mais cartas às bases, depois quem fez menos jogadas (ou levou menos tempo, onde o desafio disser).
+versus-about = -# Jogos do dia e desafios contam quando terminam, se os dois tiveram colocação. Foi melhor quem ganhou, depois quem levou mais cartas às bases, depois quem fez menos jogadas.
 
 # Drawn in the picture, where there is little room.
 drawn-games = Partidas
@@ -1697,7 +1697,7 @@ house-here = { $where ->
     }
 house-nights = **Melhores noites neste servidor** (de meia-noite a meia-noite, UTC)
 house-night = { $place }. { $who }: { $profit } · { $day }
-house-ask-away = **Parar de jogar por dinheiro de mentira?** A casa não vai mais oferecer a você partidas por dinheiro, e suas noites saem da lista. Uma partida em andamento ainda paga. **Não dá para voltar atrás.** Todos os outros jogos continuam abertos para você.
+house-ask-away = **Parar de jogar por dinheiro de mentira?** A casa não vai mais oferecer a você partidas por dinheiro, e suas noites saem da lista. Uma partida em andamento ainda paga. **Não dá para voltar atrás.**
 button-stakes = Jogar por { $paid }
 button-put-away = Parar de apostar
 button-keep-money = Continuar apostando
@@ -1858,7 +1858,7 @@ contest-file = Aqui está o desafio inteiro: a mão, as jogadas e os lugares de 
 challenge-terms = -# Uma tentativa por pessoa; as mesas ficam escondidas até o fim. Primeiro vitórias, depois mais cartas nas bases, { $measure ->
         [time] menos tempo, menos jogadas feitas
        *[moves] menos jogadas feitas, menos tempo
-    } (incluindo pausas e jogadas desfeitas). Empates dividem o lugar. Desfazer { $undo ->
+    }. Desfazer { $undo ->
         [no] não é permitido
        *[yes] é permitido
     }, dicas { $hints ->
