@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import secrets
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, closing, contextmanager, suppress
@@ -68,6 +69,11 @@ from bot.store.engines import (
     parse_database_url,
 )
 from bot.store.sql import BatchConnection, UtcDateTimeType
+
+try:
+    import fcntl
+except ImportError:  # Windows has none
+    fcntl = None  # type: ignore[assignment]  # it stands for the missing module
 
 
 class Progress(Protocol):
@@ -582,41 +588,45 @@ def _find_file(address: URL, server_command: str) -> Path:
 @contextmanager
 def _copy_checked(source: Path, target: Path) -> Iterator[tuple[Path, CopiedDatabase]]:
     """Yield a checked copy of a database in a private file beside the target."""
-    _delete_abandoned_copies(target.parent)
-    copy = target.with_name(f"{target.name}.partial-{os.getpid()}")
-    os.close(os.open(copy, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE_FILE_MODE))
+    copy = target.with_name(f"{target.name}.partial-{secrets.randbelow(10**9)}")
+    with _hold_folder(target.parent):
+        os.close(os.open(copy, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE_FILE_MODE))
+        try:
+            _copy_pages(source, copy)
+            schema, game_count = _check_database(source, copy)
+            with copy.open("rb") as file:
+                os.fsync(file.fileno())
+            yield copy, CopiedDatabase(source, target, schema, game_count, copy.stat().st_size)
+        finally:
+            for path in (copy, *list_files_beside(copy)):
+                path.unlink(missing_ok=True)
+
+
+_UNFINISHED_COPY = re.compile(r".+\.partial-\d+(-journal|-wal|-shm)?")
+
+
+@contextmanager
+def _hold_folder(folder: Path) -> Iterator[None]:
+    """Hold a lock on a folder while a copy is made there; killed processes' copies are deleted.
+
+    Where nobody holds it, all unfinished copies are theirs. Their numbers would not tell: a process
+    in another container may have the same one.
+    """
+    if fcntl is None:
+        yield
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
     try:
-        _copy_pages(source, copy)
-        schema, game_count = _check_database(source, copy)
-        with copy.open("rb") as file:
-            os.fsync(file.fileno())
-        yield copy, CopiedDatabase(source, target, schema, game_count, copy.stat().st_size)
+        with suppress(OSError):  # another process copies, or the disk has no locks
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            for path in list(folder.iterdir()):
+                if _UNFINISHED_COPY.fullmatch(path.name):
+                    path.unlink(missing_ok=True)
+        with suppress(OSError):
+            fcntl.flock(descriptor, fcntl.LOCK_SH)
+        yield
     finally:
-        for path in (copy, *list_files_beside(copy)):
-            path.unlink(missing_ok=True)
-
-
-_ABANDONED_COPY = re.compile(r".+\.partial-(\d+)(-journal|-wal|-shm)?")
-
-
-def _delete_abandoned_copies(folder: Path) -> None:
-    """Delete the unfinished copies in a folder whose process was killed."""
-    for path in list(folder.iterdir()):
-        match = _ABANDONED_COPY.fullmatch(path.name)
-        if match and not _is_other_process(int(match[1])):
-            path.unlink(missing_ok=True)
-
-
-def _is_other_process(pid: int) -> bool:
-    if os.name != "posix":  # where asking would end it
-        return True
-    try:
-        os.kill(pid, 0)
-    except (ProcessLookupError, OverflowError):
-        return False
-    except PermissionError:
-        return True
-    return pid != os.getpid()
+        os.close(descriptor)
 
 
 def _copy_pages(source: Path, copy: Path) -> None:

@@ -1,11 +1,10 @@
 """Backups of a live database are whole, and only sound ones are restored."""
 
 import asyncio
+import fcntl
 import os
 import resource
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -137,16 +136,18 @@ def test_a_full_disk_keeps_no_part_of_a_copy(url: str, tmp_path: Path) -> None:
     assert list_names(tmp_path) == {"games.db", "copy.db"}
 
 
-def test_what_a_killed_backup_has_left_goes_with_the_next_one(url: str, tmp_path: Path) -> None:
-    with subprocess.Popen([sys.executable, "--version"], stdout=subprocess.DEVNULL) as ended:
-        ended.wait()
-    for name in (f"old.db.partial-{ended.pid}", f"old.db.partial-{ended.pid}-journal"):
+def test_what_a_killed_backup_has_left_goes_when_nobody_makes_one(url: str, tmp_path: Path) -> None:
+    left = {"old.db.partial-7", "old.db.partial-7-journal", f"now.db.partial-{os.getpid()}"}
+    for name in (*left, "own.partial-notes"):
         (tmp_path / name).touch()
-    kept = {f"now.db.partial-{os.getppid()}", "own.partial-notes"}
-    for name in kept:
-        (tmp_path / name).touch()
+    # Another backup into the folder, which may run in another container.
+    other = os.open(tmp_path, os.O_RDONLY)
+    fcntl.flock(other, fcntl.LOCK_SH)
     write_backup(url, tmp_path / "copy.db")
-    assert list_names(tmp_path) == {"games.db", "copy.db", *kept}
+    assert list_names(tmp_path) == {"games.db", "copy.db", "own.partial-notes", *left}
+    os.close(other)
+    write_backup(url, tmp_path / "copy-2.db")
+    assert list_names(tmp_path) == {"games.db", "copy.db", "copy-2.db", "own.partial-notes"}
 
 
 def test_a_damaged_database_gives_no_backup(url: str, tmp_path: Path) -> None:
