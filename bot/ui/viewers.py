@@ -192,6 +192,9 @@ MAX_PICTURE_NAME_LENGTH = 14
 
 _ELLIPSIS = "…"
 
+_PLAIN_NUMBER = re.compile(r"0\d*|\d{4,}")
+"""A name of digits alone that nobody takes for a rank; pictures write `#` before ranks."""
+
 _RANK_LIKE_NAME = re.compile(
     r"(?:nr|n|no|num|number|nummer|numero|rank|rang|platz|place|puesto|lugar|top|ika|第)?\d+"
     r"(?:st|nd|rd|th|er|re|e|eme|o|a|位|着|番|号|等|वां|ला|रा)?|[一二三四五六七八九十]+位|[ー一]+"
@@ -277,7 +280,8 @@ def format_picture_name(name: str) -> str:
     if not can_draw_text(plain_name) or not plain_name.strip("-"):
         return ""
     letters = normalize_name(plain_name)
-    if _RANK_LIKE_NAME.fullmatch(letters) or letters in _list_stand_ins():
+    is_rank_like = _RANK_LIKE_NAME.fullmatch(letters) and not _PLAIN_NUMBER.fullmatch(plain_name)
+    if is_rank_like or letters in _list_stand_ins():
         return ""
     if len(plain_name) > MAX_PICTURE_NAME_LENGTH:
         return cut_text(plain_name, MAX_PICTURE_NAME_LENGTH - 1).rstrip() + _ELLIPSIS

@@ -96,6 +96,7 @@ def test_a_name_is_known_on_its_server_for_an_hour_or_until_its_player_is_forgot
         *((name, "") for name in ("1位", "第\uff11位", "一位", "ika-1", "1वां")),
         *((name, "") for name in ("Anonymous", "A n o n y m o u s", "ANÓNIMO", "匿名", "गुमनाम")),
         ("#1 Ada", "#1 Ada"),
+        *(("42", ""), ("1984", "1984"), ("007", "007"), ("#1984", ""), ("1984th", "")),
         *((name, name) for name in ("Ada 1", "R2D2", "4tune", "Nora", "Firsty", "一郎", ":)")),
         ("", ""),
     ],
