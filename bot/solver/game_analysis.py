@@ -4,13 +4,16 @@ A position from which a game can be won was reached from positions with the same
 lost a game stays lost. So one move at most lost it, and searches of a few positions find it.
 """
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Hashable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import accumulate
 from math import inf
 
-from bot.engine.moves import Move
+from bot.engine.errors import GameError
+from bot.engine.legality import why_not
+from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
 from bot.engine.status import is_stuck, is_won
 from bot.engine.transitions import play
@@ -130,9 +133,43 @@ class GameAnalyser:
             (number for number, (played, other) in pairs if played != other),
             min(len(self._moves), len(line)),
         )
-        index = bisect_right(self._spans, common_count, key=lambda span: span.last) - 1
-        if index >= 0:
-            self._note_winning_line(index, tuple(line[self._spans[index].last :]))
+        index = bisect_left(self._spans, common_count, key=lambda span: span.last)
+        way_back = self._list_moves_back(self._spans[index].last, common_count)
+        lines = {index: (*way_back, *line[common_count:])}
+        if index:
+            # There may be no such way back, as columns that change their places make no difference.
+            lines[index - 1] = tuple(line[self._spans[index - 1].last :])
+        for number, moves in lines.items():
+            if self._wins(number, moves):
+                self._note_winning_line(number, moves)
+                break
+
+    def _wins(self, index: int, line: Sequence[Move]) -> bool:
+        state = self._states[self._spans[index].last]
+        with suppress(GameError):
+            for move in line:
+                state = play(state, move)
+        return is_won(state)
+
+    def _list_moves_back(self, last: int, earlier: int) -> list[Move]:
+        """Return draws after which cards lie as in an earlier position of the game, or moves to it.
+
+        Where cards lie as before, they can go the way that they went then.
+        """
+        first_numbers: dict[Hashable, int] = {}
+        for number, state in enumerate(self._states[: last + 1]):
+            first_numbers.setdefault((state.piles, state.face_down_counts), number)
+        moves: list[Move] = []
+        state = self._states[last]
+        for _ in range(state.rules.card_count):
+            number = first_numbers.get((state.piles, state.face_down_counts), last)
+            if number <= earlier:
+                return [*moves, *self._moves[number:earlier]]
+            if why_not(state, DRAW_MOVE):
+                break
+            moves.append(DRAW_MOVE)
+            state = play(state, DRAW_MOVE)
+        return []
 
     def note_loss(self, moves: Sequence[Move]) -> None:
         """Note that after these moves from the deal on nothing wins."""

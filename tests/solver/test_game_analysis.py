@@ -166,6 +166,19 @@ def test_a_line_that_wins_proves_every_position_that_it_goes_through() -> None:
     assert analyser.analysis == GameAnalysis(len(moves), len(moves), None, line[-5:])
 
 
+def test_a_line_that_wins_from_within_draws_that_come_round_proves_them_all() -> None:
+    line = analyse(LOST_DEAL, []).winning_line
+    common = 3
+    assert line[:common] != line[1 : common + 1]
+    stock = len(list_states(LOST_DEAL, line[:common])[-1].stock)
+    moves = [*line[:common], *[DRAW_MOVE] * (2 * stock)]
+    analyser = GameAnalyser(LOST_DEAL, moves)
+    analyser.note_winning_line(line)
+    analysis = analyser.analysis
+    assert analysis.last_winnable == len(moves)
+    assert is_won(list_states(list_states(LOST_DEAL, moves)[-1], analysis.winning_line)[-1])
+
+
 def test_searches_that_do_not_finish_leave_the_shortest_range() -> None:
     states = list_states(LOST_DEAL, LOST_MOVES)
     hard = {states[number] for number in range(LOSING_MOVE - 5, LOSING_MOVE + 2)}
