@@ -1,5 +1,6 @@
 """What the README, the pages that it links and CONTRIBUTING say is true."""
 
+import json
 import re
 import tomllib
 from dataclasses import replace
@@ -15,7 +16,7 @@ from bot.engine.deals import deal
 from bot.engine.rules import Rules
 from bot.engine.status import GameStatus, compute_status
 from bot.models.claims import ClaimKind
-from bot.referee.__main__ import perft
+from bot.referee.__main__ import OPERATIONS, answer_request, perft
 from bot.variants.canfield import CANFIELD
 
 ROOT = Path(__file__).parent.parent
@@ -147,6 +148,16 @@ def test_the_library_example_plays_and_paints_a_game(
     assert "You can play: draw" in printed
     with Image.open(tmp_path / "table.png") as picture:
         assert picture.width == 550
+
+
+def test_the_referees_requests_are_told_and_answered_as_in_the_example() -> None:
+    page = PAGES["library.md"]
+    (example,) = re.findall(r"```json\n(.*?)```", page, re.DOTALL)
+    lines = [json.loads(line) for line in example.splitlines()]
+    for request, answer in zip(lines[::2], lines[1::2], strict=True):
+        assert answer_request(request) == answer
+    told = re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)
+    assert sorted(told) == sorted(OPERATIONS)
 
 
 def test_the_example_of_a_new_variant_works() -> None:
