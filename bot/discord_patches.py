@@ -17,6 +17,7 @@ import discord
 import structlog
 import yarl
 from discord import app_commands, http, shard
+from discord.enums import try_enum
 from discord.gateway import (
     DiscordClientWebSocketResponse,
     DiscordWebSocket,
@@ -228,3 +229,11 @@ class SteadyShard(Shard):
         if socket.open and not any(login.done() for login in logins):
             log.warning("not let in", shard=self.id, seconds=LOGIN_SECONDS)
             await socket.close(_UNHEALTHY_CODE)
+
+
+def read_channel_type(channel: discord.abc.GuildChannel | discord.Thread) -> discord.ChannelType:
+    """Return a channel's type as Discord told it last.
+
+    The library keeps the class of the first one, whose property knows one or two types.
+    """
+    return try_enum(discord.ChannelType, getattr(channel, "_type", channel.type.value))

@@ -81,7 +81,8 @@ Changes of people, servers, channels and messages:
 ``POST   /sandbox/test/channels``        ``{"server", "name", "type"}``: a new channel, a text
                                          channel (0) without ``type``; returns ``{"id": …}``
 ``PATCH  /sandbox/test/channels/{id}``   ``{"archived", "locked"}``: archives a thread, or brings
-                                         it back; in a locked one the bot can answer nothing
+                                         it back; in a locked one the bot can answer nothing.
+                                         ``{"type"}``: makes a channel one of another type
 ``DELETE /sandbox/test/channels/{id}``   deletes the channel with its messages
 ``POST   /sandbox/test/overwrite``       ``{"channel_id", "id", "allow", "deny"}``: permissions of a
                                          role or a member in a channel, as bits
@@ -459,10 +460,15 @@ async def create_channel(request: web.Request) -> web.Response:
     return build_json_response({"id": channel.id})
 
 
-async def archive_thread(request: web.Request) -> web.Response:
-    """Archive a thread, or bring it back: ``PATCH /sandbox/test/channels/{id}``."""
+async def change_channel(request: web.Request) -> web.Response:
+    """Archive a thread, bring it back, or retype a channel: ``PATCH …/channels/{id}``."""
     sandbox, fields = request.app[SANDBOX_KEY], await read_json_object(request)
     thread = _require_guild_channel(sandbox, request.match_info["channel"])
+    if "type" in fields:
+        thread.type = ChannelType(fields["type"])
+        _send_channel_event_to_bot(sandbox, "CHANNEL_UPDATE", thread)
+        _send_world_change_to_pages(sandbox)
+        return web.Response(status=204)
     thread.is_locked = fields.get("locked") is True
     set_archived(sandbox, thread, is_archived=fields.get("archived") is True)
     return web.Response(status=204)
@@ -509,7 +515,7 @@ WORLD_ROUTES = [
     web.put(_MEMBER_PATH, set_member),
     web.delete(_MEMBER_PATH, remove_member),
     web.post("/sandbox/test/channels", create_channel),
-    web.patch("/sandbox/test/channels/{channel}", archive_thread),
+    web.patch("/sandbox/test/channels/{channel}", change_channel),
     web.delete("/sandbox/test/channels/{channel}", delete_channel),
     web.post("/sandbox/test/overwrite", set_permission_overwrite),
     web.delete("/sandbox/test/messages/{message}", delete_message),

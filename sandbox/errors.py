@@ -22,6 +22,7 @@ NOT_IN_DIRECT_MESSAGES = 50003
 NOT_THE_AUTHOR = 50005
 EMPTY_MESSAGE = 50006
 CANNOT_MESSAGE_USER = 50007
+NOT_A_TEXT_CHANNEL = 50008
 MISSING_PERMISSIONS = 50013
 WRONG_CHANNEL_TYPE = 50024
 INVALID_TOKEN = 50027
@@ -30,6 +31,7 @@ ARCHIVED_THREAD = 50083
 LOCKED_THREAD = 160005
 INVALID_JSON = 50109
 ENTRY_POINT_LEFT_OUT = 50240
+NO_MUTUAL_SERVERS = 50278
 CANNOT_REPLY = 160002
 BLOCKED_BY_AUTOMOD = 200000
 
@@ -55,6 +57,7 @@ STATUS_AND_TEXT_BY_CODE = {
     NOT_THE_AUTHOR: (403, "Cannot edit a message authored by another user"),
     EMPTY_MESSAGE: (400, "Cannot send an empty message"),
     CANNOT_MESSAGE_USER: (403, "Cannot send messages to this user"),
+    NOT_A_TEXT_CHANNEL: (400, "Cannot send messages in a non-text channel"),
     MISSING_PERMISSIONS: (403, "Missing Permissions"),
     WRONG_CHANNEL_TYPE: (400, "Cannot execute action on this channel type"),
     ARCHIVED_THREAD: (400, "Thread is archived"),
@@ -65,6 +68,10 @@ STATUS_AND_TEXT_BY_CODE = {
     ENTRY_POINT_LEFT_OUT: (
         400,
         "You cannot remove this app's Entry Point command in a bulk update operation.",
+    ),
+    NO_MUTUAL_SERVERS: (
+        403,
+        "Cannot send messages to this user due to having no mutual guilds",
     ),
     BLOCKED_BY_AUTOMOD: (400, "Message was blocked by automatic moderation"),
     CANNOT_REPLY: (400, "Cannot reply without permission to read message history"),

@@ -19,6 +19,8 @@ from sandbox.errors import (
     LOCKED_THREAD,
     MISSING_ACCESS,
     MISSING_PERMISSIONS,
+    NO_MUTUAL_SERVERS,
+    NOT_A_TEXT_CHANNEL,
     NOT_IN_DIRECT_MESSAGES,
     NOT_THE_AUTHOR,
     UNKNOWN_APPLICATION,
@@ -299,6 +301,8 @@ def require_channel(request: web.Request, *permissions: Permission) -> tuple[San
 
 
 def _require_message(sandbox: Sandbox, channel: Channel, message_id: str) -> Message:
+    if not channel.has_messages:
+        raise DiscordError(WRONG_CHANNEL_TYPE)
     message = sandbox.messages.find_message(message_id)
     if message is None or message.visible_only_to or message.channel_id != channel.id:
         raise DiscordError(UNKNOWN_MESSAGE)
@@ -318,6 +322,8 @@ async def get_channel(request: web.Request) -> web.Response:
 async def list_messages(request: web.Request) -> web.Response:
     """List a channel's messages, newest first."""
     sandbox, channel = require_channel(request)
+    if not channel.has_messages:
+        raise DiscordError(WRONG_CHANNEL_TYPE)
     form, query = FormValidator(), request.query
     numbers = {key: int(value) for key, value in query.items() if value.isdecimal()}
     limit = form.read_integer(numbers, "limit", 1, 100) or 50
@@ -358,12 +364,18 @@ def _check_can_send(sandbox: Sandbox, channel: Channel, body: RequestBody) -> No
         raise DiscordError(BLOCKED_BY_AUTOMOD)
 
 
-def _check_accepts_direct_messages(sandbox: Sandbox, channel: Channel) -> None:
-    """Refuse a direct message to someone who takes none from the bot: DiscordError 50007."""
+def _check_reaches_somebody(sandbox: Sandbox, channel: Channel) -> None:
+    """Refuse what has no place, or whom the bot cannot write to: DiscordError 50007 to 50278."""
+    if not channel.has_messages:
+        raise DiscordError(NOT_A_TEXT_CHANNEL)
     if channel.type is ChannelType.DIRECT:
         person = sandbox.world.find_user(channel.recipient_ids[0])
         if person is None or not person.accepts_direct_messages:
             raise DiscordError(CANNOT_MESSAGE_USER)
+        if not any(
+            person.id in guild.role_ids_by_member for guild in sandbox.world.list_bot_guilds()
+        ):
+            raise DiscordError(NO_MUTUAL_SERVERS)
 
 
 async def post_message(request: web.Request) -> web.Response:
@@ -372,7 +384,7 @@ async def post_message(request: web.Request) -> web.Response:
     body = request[BODY_KEY]
     payload = body.get_json_object()
     _check_can_send(sandbox, channel, body)
-    _check_accepts_direct_messages(sandbox, channel)
+    _check_reaches_somebody(sandbox, channel)
     if channel.is_locked:
         raise DiscordError(LOCKED_THREAD)
     message = Message(

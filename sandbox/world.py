@@ -56,9 +56,11 @@ class ChannelType(IntEnum):
     DIRECT = 1
     VOICE = 2
     GROUP = 3
+    CATEGORY = 4
     ANNOUNCEMENT = 5
     ANNOUNCEMENT_THREAD = 10
     PUBLIC_THREAD = 11
+    FORUM = 15
 
 
 @dataclass
@@ -123,6 +125,11 @@ class Channel:
     def is_thread(self) -> bool:
         """Whether it is a thread under a server's channel."""
         return self.type in (ChannelType.ANNOUNCEMENT_THREAD, ChannelType.PUBLIC_THREAD)
+
+    @property
+    def has_messages(self) -> bool:
+        """Whether messages can be posted in it."""
+        return self.type not in (ChannelType.CATEGORY, ChannelType.FORUM)
 
 
 @dataclass

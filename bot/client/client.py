@@ -103,7 +103,6 @@ class PatienceClient(discord.AutoShardedClient):
             settings.discord_token.get_secret_value()
         )
         self._running_tasks: set[asyncio.Task[Any]] = set()
-        self._changed_server_ids: set[int] = set()
         self.has_logged_in = False
         self.has_fixed_shards = settings.shard_count is not None
         self.tree = PatienceCommandTree(self, commands)
@@ -163,37 +162,6 @@ class PatienceClient(discord.AutoShardedClient):
     async def on_shard_disconnect(self, _shard_id: int) -> None:
         """Count the end of a connection."""
         GATEWAY_DISCONNECTS_COUNTER.inc()
-
-    async def on_guild_available(self, server: discord.Guild) -> None:
-        """Note that a server is back."""
-        self._changed_server_ids.add(server.id)
-
-    async def on_guild_join(self, server: discord.Guild) -> None:
-        """Note that a server has invited the bot, perhaps again."""
-        self._changed_server_ids.add(server.id)
-
-    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
-        """Note that the bot may see a channel, which need not be new."""
-        self._changed_server_ids.add(channel.guild.id)
-
-    async def on_guild_channel_update(
-        self, _before: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
-    ) -> None:
-        """Note that a channel's permissions may have changed."""
-        self._changed_server_ids.add(channel.guild.id)
-
-    async def on_guild_role_update(self, _before: discord.Role, role: discord.Role) -> None:
-        """Note that a role's permissions may have changed."""
-        self._changed_server_ids.add(role.guild.id)
-
-    async def on_member_update(self, _before: discord.Member, member: discord.Member) -> None:
-        """Note that the bot's roles may have changed: of others it is not told."""
-        self._changed_server_ids.add(member.guild.id)
-
-    def take_changed_servers(self) -> set[int]:
-        """Return the servers on which the bot may be allowed more than when this was last asked."""
-        changed_ids, self._changed_server_ids = self._changed_server_ids, set()
-        return changed_ids
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer buttons and menus; the command tree answers slash commands."""

@@ -1836,7 +1836,7 @@ server-daily-off = Noch nirgends. Such einen Kanal aus.
 server-daily-on = In { $channel }, täglich um { $hour } UTC (deine Zeit: { $local }), auf { $language }.
 server-daily-next = Nächstes Mal: { $at }, { $when }.
 server-daily-soon = Das heutige kommt in der nächsten Minute.
-server-daily-gone = **Diesen Kanal gibt es nicht mehr.** Such einen anderen aus.
+server-daily-gone = **Diesen Kanal gibt es nicht mehr, oder er nimmt keine Nachrichten an.** Such einen anderen aus.
 # Permissions as Discord names them.
 permission-view = Kanal anzeigen
 permission-send = Nachrichten senden

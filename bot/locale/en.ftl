@@ -1726,7 +1726,7 @@ server-daily-off = Not posted yet. Pick a channel.
 server-daily-on = Posted in { $channel }, daily at { $hour } UTC (your time: { $local }), in { $language }.
 server-daily-next = Next: { $at }, { $when }.
 server-daily-soon = Today's will be there within a minute.
-server-daily-gone = **That channel is gone.** Pick another.
+server-daily-gone = **That channel is gone, or takes no messages any more.** Pick another.
 # Permissions as Discord names them.
 permission-view = View Channel
 permission-send = Send Messages

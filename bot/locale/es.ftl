@@ -1795,7 +1795,7 @@ server-daily-off = Aún no se publica. Elige un canal.
 server-daily-on = Se publica en { $channel }, cada día, { $hour } UTC (tu hora: { $local }), en { $language }.
 server-daily-next = La próxima: { $at }, { $when }.
 server-daily-soon = La de hoy estará allí en menos de un minuto.
-server-daily-gone = **Ese canal ya no existe.** Elige otro.
+server-daily-gone = **Ese canal ya no existe o ya no admite mensajes.** Elige otro.
 # Permissions as Discord names them.
 permission-view = Ver canal
 permission-send = Enviar mensajes

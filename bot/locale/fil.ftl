@@ -1660,7 +1660,7 @@ server-daily-off = Hindi pa ito ipino-post. Pumili ng channel.
 server-daily-on = Ipino-post sa { $channel }, araw-araw nang { $hour } UTC (sa oras mo: { $local }), sa wikang { $language }.
 server-daily-next = Susunod: { $at }, { $when }.
 server-daily-soon = Lalabas doon ang daily ngayong araw sa loob ng isang minuto.
-server-daily-gone = **Wala na ang channel na iyon.** Pumili ng iba.
+server-daily-gone = **Wala na ang channel na iyon, o hindi na tumatanggap ng mensahe.** Pumili ng iba.
 # Permissions as Discord names them.
 permission-view = View Channel
 permission-send = Send Messages

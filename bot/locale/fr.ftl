@@ -1802,7 +1802,7 @@ server-daily-off = Pas encore publiée. Choisis un salon.
 server-daily-on = Publiée dans { $channel }, chaque jour à { $hour } UTC (chez toi : { $local }), langue : { $language }.
 server-daily-next = Prochaine : { $at }, { $when }.
 server-daily-soon = Celle d’aujourd’hui y sera dans la minute.
-server-daily-gone = **Ce salon n’existe plus.** Choisis-en un autre.
+server-daily-gone = **Ce salon n’existe plus, ou n’accepte plus de messages.** Choisis-en un autre.
 # Permissions as Discord names them.
 permission-view = Voir le salon
 permission-send = Envoyer des messages

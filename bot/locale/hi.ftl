@@ -1796,7 +1796,7 @@ server-daily-off = अभी पोस्ट नहीं होती। को
 server-daily-on = { $channel } में पोस्ट होती है, रोज़ { $hour } UTC पर (आपका समय: { $local }), भाषा { $language }।
 server-daily-next = अगली: { $at }, { $when }।
 server-daily-soon = आज की डेली एक मिनट में आ जाएगी।
-server-daily-gone = **वह चैनल अब नहीं है।** कोई और चुनें।
+server-daily-gone = **वह चैनल अब नहीं है, या अब उसमें संदेश नहीं भेजे जा सकते।** कोई और चुनें।
 # Permissions as Discord names them.
 permission-view = चैनल देखें
 permission-send = मैसेज भेजें

@@ -1624,7 +1624,7 @@ server-daily-off = まだ投稿していません。チャンネルを選んで�
 server-daily-on = { $channel } に毎日{ $hour }（UTC、この端末の時間では{ $local }）、{ $language }で投稿します。
 server-daily-next = 次回：{ $at }（{ $when }）。
 server-daily-soon = 今日の分は1分以内に投稿します。
-server-daily-gone = **そのチャンネルはなくなりました**。ほかを選んでください。
+server-daily-gone = **そのチャンネルはなくなったか、メッセージを送れなくなりました**。ほかを選んでください。
 # Permissions as Discord names them.
 permission-view = チャンネルを見る
 permission-send = メッセージを送信

@@ -1802,7 +1802,7 @@ server-daily-off = Ainda não publico. Escolha um canal.
 server-daily-on = Publicada em { $channel }, todo dia ({ $hour } UTC; no seu horário: { $local }), em { $language }.
 server-daily-next = Próxima: { $at }, { $when }.
 server-daily-soon = A de hoje sai em até um minuto.
-server-daily-gone = **Esse canal não existe mais.** Escolha outro.
+server-daily-gone = **Esse canal não existe mais ou não aceita mais mensagens.** Escolha outro.
 # Permissions as Discord names them.
 permission-view = Ver canal
 permission-send = Enviar mensagens

@@ -271,7 +271,7 @@ class Announcer:
         client = self._get_client()
         if client is None or not client.is_ready() or client.is_closed():
             return
-        self._pauses.end_on_servers(client.take_changed_servers())
+        self._pauses.end_where_allowed(client)
         await self._hasten_delayed_posts()
         due_posts = [
             (kind, subject_id)
@@ -339,7 +339,6 @@ class Announcer:
                 claim,
                 (due_post.server.daily_channel_id or 0, False),  # only servers with one are due
                 partial(_send_daily_post, client, due_post, layout),
-                server_id=server_id,
             )
             if sent is None:
                 await posts.record_post_refused(due_post)
@@ -377,7 +376,6 @@ class Announcer:
                 claim,
                 (channel_id, False),
                 partial(_send_podium, client, claim, page, texts, layout),
-                server_id=contest.server_id,
                 over_at=contest.closed_at,
             )
             await self._contests.mark_end_announced(contest.id, message_id)
@@ -432,8 +430,7 @@ class Announcer:
             return True
 
         key = (contest.scoreboard_channel_id, True)
-        server_id, over_at = contest.server_id, contest.closed_at
-        if not await self._deliver(claim, key, edit, server_id=server_id, over_at=over_at):
+        if not await self._deliver(claim, key, edit, over_at=contest.closed_at):
             await self._contests.record_scoreboard_channel(contest, contest.scoreboard_channel_id)
 
     async def _deliver(
@@ -442,7 +439,6 @@ class Announcer:
         key: refused_posts.PostKey,
         send: _Send[ResultT],
         *,
-        server_id: int | None,
         over_at: datetime | None = None,
     ) -> ResultT | None:
         """Send a post or an edit and return what came of it; None where it is given up.
@@ -475,7 +471,7 @@ class Announcer:
                 case refused_posts.PostFailure.PASSING if (
                     over_at is None or self._claims.clock() < over_at + refused_posts.GIVEN_UP_AFTER
                 ):
-                    seconds = self._pauses.record_refusal(key, server_id)
+                    seconds = self._pauses.record_refusal(key)
                     reason = format_error(error)
                     log.warning("post refused for now", **about, error=reason, again_in=seconds)
                     raise refused_posts.PostDelayedError(key) from error

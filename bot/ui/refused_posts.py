@@ -4,7 +4,7 @@ Ten thousand refused requests in ten minutes ban the bot's address from Discord.
 which posts were refused gets one at a time, after pauses that double.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from enum import Enum
 from http import HTTPStatus
@@ -13,6 +13,7 @@ from typing import TypeAlias
 import aiohttp
 import discord
 
+from bot import discord_patches
 from bot.background import Backoff
 
 FIRST_PAUSE_SECONDS = 30.0
@@ -67,6 +68,36 @@ def is_filtered(error: Exception) -> bool:
     return isinstance(error, discord.HTTPException) and error.code in _FILTER_CODES
 
 
+_TYPES_WITHOUT_MESSAGES = {
+    discord.ChannelType.category,
+    discord.ChannelType.forum,
+    discord.ChannelType.media,
+}
+
+
+def takes_messages(channel: discord.abc.GuildChannel | discord.Thread) -> bool:
+    """Return whether a server's channel has messages, and not threads alone or other channels."""
+    return discord_patches.read_channel_type(channel) not in _TYPES_WITHOUT_MESSAGES
+
+
+def can_post(client: discord.Client, key: PostKey) -> bool:
+    """Return whether a server's permissions let the bot post, as far as this process is told."""
+    channel_id, is_edit = key
+    channel = client.get_channel(channel_id)
+    if channel is None or isinstance(channel, discord.abc.PrivateChannel) or client.user is None:
+        return False
+    member = channel.guild.get_member(client.user.id)
+    if channel.guild.unavailable or member is None or not takes_messages(channel):
+        return False
+    if not isinstance(channel, discord.Thread):
+        allowed = channel.permissions_for(member)
+        return allowed.view_channel and (is_edit or allowed.send_messages)
+    if channel.parent is None:  # the bot does not see it
+        return False
+    allowed = channel.permissions_for(member)
+    return allowed.view_channel and (is_edit or allowed.send_messages_in_threads)
+
+
 class PostDelayedError(Exception):
     """A post is to be sent later: the channel with this key is paused."""
 
@@ -78,8 +109,8 @@ class PostDelayedError(Exception):
 class _Pause:
     """A channel's pause, longer each time."""
 
-    def __init__(self, server_id: int | None) -> None:
-        self.server_id = server_id
+    def __init__(self) -> None:
+        self.could_post = True
         self._backoff = Backoff(FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS)
 
     def begin(self, now: datetime) -> None:
@@ -107,11 +138,11 @@ class ChannelPauses:
                 raise PostDelayedError(key)
             pause.begin(now)
 
-    def record_refusal(self, key: PostKey, server_id: int | None) -> float:
+    def record_refusal(self, key: PostKey) -> float:
         """Pause a channel unless it is paused already; return for how many seconds it is."""
         now = self._clock()
         if key not in self._pauses:
-            self._pauses[key] = _Pause(server_id)
+            self._pauses[key] = _Pause()
             self._pauses[key].begin(now)
         return (self._pauses[key].until - now).total_seconds()
 
@@ -125,9 +156,9 @@ class ChannelPauses:
         if not is_edit:
             self._pauses.pop((channel_id, True), None)
 
-    def end_on_servers(self, server_ids: Iterable[int]) -> None:
-        """End the pauses on servers whose permissions have changed, or that are back."""
-        changed_ids = set(server_ids)
-        self._pauses = {
-            key: pause for key, pause in self._pauses.items() if pause.server_id not in changed_ids
-        }
+    def end_where_allowed(self, client: discord.Client) -> None:
+        """End the pauses of channels in which the bot may post again, as it could not before."""
+        for key, pause in list(self._pauses.items()):
+            could_post, pause.could_post = pause.could_post, can_post(client, key)
+            if pause.could_post and not could_post:
+                self.end(key)

@@ -16,6 +16,7 @@ from bot.locale.refusals import format_error
 from bot.models.accounts import ServerSettings, TablePlace
 from bot.services.accounts import MAX_MIN_RANKED_GAMES, ServerSettingsUpdate, ServerStatistics
 from bot.ui import components, control_ids, replies, viewers
+from bot.ui.refused_posts import takes_messages
 from bot.ui.settings import build_language_menu, read_chosen_language
 from bot.variants import VARIANTS
 
@@ -117,7 +118,7 @@ def _find_post_refusal(press: Press, channel_id: int) -> GameError | None:
     # Discord does not tell a bot of a channel that it may not see.
     allowed = channel.permissions_for(guild.me) if channel else discord.Permissions.none()
     needed = {"view": allowed.view_channel}
-    if isinstance(channel, discord.ForumChannel):
+    if channel and not takes_messages(channel):  # threads do, in a forum
         needed["send-in-threads"] = allowed.send_messages_in_threads
     else:
         needed["send"] = allowed.send_messages
@@ -296,7 +297,7 @@ def _format_posting_problem(press: Press, server: ServerSettings, texts: Texts) 
     if guild is None or server.daily_channel_id is None:
         return ""
     channel = guild.get_channel(server.daily_channel_id)
-    if channel is None:
+    if channel is None or not takes_messages(channel):
         return texts("server-daily-gone")
     refusal = _find_post_refusal(press, channel.id)
     return format_error(texts, refusal) if refusal else ""

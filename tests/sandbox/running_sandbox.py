@@ -26,7 +26,7 @@ from sandbox.world import Permission
 from tests.sandbox.sandbox_user import Json, PageRefusedError, SandboxUser
 from tests.timeouts import WAIT_TIMEOUT, wait_until
 
-TEXT_CHANNEL, VOICE_CHANNEL = 0, 2
+TEXT_CHANNEL, VOICE_CHANNEL, CATEGORY_CHANNEL, FORUM_CHANNEL = 0, 2, 4, 15
 
 
 def _member_path(server: str, person_id: str) -> str:
@@ -302,6 +302,12 @@ class RunningSandbox:
         """
         fields = {"archived": True, "locked": is_locked}
         await self.request("PATCH", f"/sandbox/test/channels/{quote(thread)}", fields)
+
+    async def retype_channel(self, channel: str, channel_type: int) -> None:
+        """Make a channel one of another type: CHANNEL_UPDATE."""
+        await self.request(
+            "PATCH", f"/sandbox/test/channels/{quote(channel)}", {"type": channel_type}
+        )
 
     async def delete_channel(self, channel: str) -> None:
         """Delete a channel and its messages: CHANNEL_DELETE."""

@@ -13,7 +13,14 @@ from bot.client import interactions
 from bot.client.client import PatienceClient
 from bot.services import requests
 from bot.ui.posts import Announcer
+from bot.ui.refused_posts import can_post
 from sandbox.interactions import InteractionStore
+from tests.sandbox.running_sandbox import (
+    CATEGORY_CHANNEL,
+    FORUM_CHANNEL,
+    TEXT_CHANNEL,
+    VOICE_CHANNEL,
+)
 from tests.sandbox.sandbox_user import Json, SandboxUser, read_text
 from tests.timeouts import WAIT_TIMEOUT, wait_until
 from tests.whole.bot_sandbox import ClockedSandbox, run_clocked_sandbox, wait_for_all_tasks
@@ -53,6 +60,14 @@ class RefusedPosts:
         await press_control(self.ann, await self.ann.press_button(board, label="Play"), "draw")
         await self.announce_for(6)
         return board
+
+    async def wait_until_allowed(self) -> None:
+        """Wait until the bot has heard that it may post in the test's channel."""
+
+        async def is_allowed() -> bool:
+            return can_post(self.bot, (int(self.ann.channel), False))
+
+        await wait_until(is_allowed)
 
     async def list_posts(self, method: str = "") -> list[Json]:
         """Return the requests by which messages of the test's channel were sent or edited."""
@@ -115,13 +130,51 @@ async def test_an_end_in_a_hidden_channel_is_posted_as_soon_as_the_bot_sees_it_a
     # A post and an edit are tried after half a minute, a minute and so on.
     assert 1 <= len(refused) <= 8
     await posts.here.sandbox.set_bot_permissions(posts.ann.channel)
-    await wait_until(partial(_has_news, posts.bot))
+    await posts.wait_until_allowed()
     await posts.announce_for(12)
     await posts.check_end(board, posts.ann.display_name)
 
 
-async def _has_news(bot: PatienceClient) -> bool:
-    return bool(bot._changed_server_ids)
+async def test_only_a_permission_to_post_ends_a_pause(posts: RefusedPosts) -> None:
+    board = await posts.create_board()
+    sandbox = posts.here.sandbox
+    await sandbox.set_bot_permissions(posts.ann.channel, send_messages=False)
+    posts.here.clock.advance(minutes=10)
+    await posts.announce_for(6)
+    await sandbox.clear_requests()
+    for is_allowed in (False, True) * 10:
+        await sandbox.set_bot_permissions(
+            posts.ann.channel, send_messages=False, add_reactions=is_allowed
+        )
+        await sandbox.create_channel("Patience Club", "elsewhere")
+        await posts.announce_for(6)
+    # Two minutes: tries after half a minute and one more, with pictures and without.
+    assert len(await posts.list_posts("POST")) == 4
+    await sandbox.set_bot_permissions(posts.ann.channel)
+    await posts.wait_until_allowed()
+    await posts.announce_for(12)
+    await posts.check_end(board)
+
+
+@pytest.mark.parametrize(
+    ("other_type", "code"),
+    [(FORUM_CHANNEL, 50008), (CATEGORY_CHANNEL, 50008), (VOICE_CHANNEL, None)],
+)
+async def test_a_channel_of_another_type_is_tried_seldom_until_it_takes_messages_again(
+    posts: RefusedPosts, other_type: int, code: int | None
+) -> None:
+    board = await posts.create_board()
+    await posts.here.sandbox.retype_channel(posts.ann.channel, other_type)
+    await posts.here.sandbox.clear_requests()
+    logs = await posts.announce_for(20 * 60)
+    assert {line["event"] for line in logs} <= {"post refused for now"}
+    requests = await posts.list_posts()
+    assert {request["code"] for request in requests} == {code}
+    assert len(requests) <= 10
+    await posts.here.sandbox.retype_channel(posts.ann.channel, TEXT_CHANNEL)
+    await posts.wait_until_allowed()
+    await posts.announce_for(12)
+    await posts.check_end(board, posts.ann.display_name)
 
 
 async def test_a_post_whose_words_are_filtered_is_sent_without_names(posts: RefusedPosts) -> None:
@@ -207,23 +260,33 @@ async def test_boards_of_a_channel_are_tried_one_at_a_time(posts: RefusedPosts) 
     assert [each["status"] for each in await posts.list_posts("POST")] == [403, 200, 200, 200, 200]
 
 
-async def test_a_daily_that_was_refused_comes_on_the_same_day(posts: RefusedPosts) -> None:
-    server = posts.bot.get_channel(int(posts.ann.channel)).guild  # type: ignore[union-attr]
-    settings = posts.bot.services.server_settings
-    posts.here.set_clock("2027-03-02T06:00:00")
-    await settings.change_settings(server.id, daily_channel_id=int(posts.ann.channel), daily_hour=6)
+@pytest.mark.parametrize(("day", "code"), [("2027-03-02", 50013), ("2027-03-03", 50008)])
+async def test_a_daily_that_was_refused_comes_on_the_same_day(
+    posts: RefusedPosts, day: str, code: int
+) -> None:
+    """The bot may not post, or the channel was made one of another type."""
+    sandbox, channel = posts.here.sandbox, posts.ann.channel
+    await sandbox.add_member(posts.ann, "Patience Club", can_manage=True)
+    posts.here.set_clock(f"{day}T06:00:00")
+    page = await posts.ann.run_command("server daily", channel=channel, hour=6)
     try:
-        await posts.here.sandbox.set_bot_permissions(posts.ann.channel, send_messages=False)
+        if code == 50013:
+            await sandbox.set_bot_permissions(channel, send_messages=False)
+        else:
+            await sandbox.retype_channel(channel, FORUM_CHANNEL)
         await posts.announce_for(2 * HOUR, 60)
-        assert {request["code"] for request in await posts.list_posts("POST")} == {50013}
+        assert {request["code"] for request in await posts.list_posts("POST")} == {code}
         # Each of at most ten tries is made without its picture, too.
         assert len(await posts.list_posts("POST")) <= 20
-        await posts.here.sandbox.set_bot_permissions(posts.ann.channel)
-        await wait_until(partial(_has_news, posts.bot))
+        told = "takes no messages" if code == 50008 else "Give me “Send Messages” there"
+        assert told in read_text(await posts.ann.run_command("server daily", "lounge"))
+        await sandbox.set_bot_permissions(channel)
+        await sandbox.retype_channel(channel, TEXT_CHANNEL)
+        await posts.wait_until_allowed()
         await posts.announce_for(12)
         assert [each["status"] for each in (await posts.list_posts("POST"))[-1:]] == [200]
     finally:
-        await settings.change_settings(server.id, daily_channel_id=None, daily_hour=None)
+        await posts.ann.press_button(page, label="Stop posting")
 
 
 async def test_a_bot_that_is_removed_and_invited_again_goes_on(posts: RefusedPosts) -> None:
@@ -234,7 +297,7 @@ async def test_a_bot_that_is_removed_and_invited_again_goes_on(posts: RefusedPos
     finally:
         await posts.here.sandbox.invite_bot("Patience Club")
     assert {line["event"] for line in logs} == {"post refused for now"}
-    await wait_until(partial(_has_news, posts.bot))
+    await posts.wait_until_allowed()
     await posts.announce_for(12)
     await posts.check_end(board, posts.ann.display_name)
     pressed = await posts.ann.press_button(board, label="Play", is_forged=True)
@@ -249,6 +312,42 @@ async def test_a_channel_that_was_deleted_is_tried_once(posts: RefusedPosts) -> 
     logs = await posts.announce_for(HOUR, 300)
     assert {line["event"] for line in logs} == {"post given up"}
     assert [each["code"] for each in await posts.list_posts()] == [10003, 10003]
+
+
+async def test_friends_who_cannot_be_written_to_are_named_in_the_channel_alone(
+    posts: RefusedPosts,
+) -> None:
+    ben = await posts.here.create_user()
+    await posts.here.sandbox.request(
+        "PATCH", f"/sandbox/test/people/{ben.id}", {"takes_direct": False}
+    )
+    board = await posts.ann.run_command(
+        "challenge create", game="canfield", lasts="10m", player1=ben.id
+    )
+    assert [each["id"] for each in board["mentions"]] == [ben.id]
+    assert await posts.announce_for(11 * 60) == []
+    await posts.check_end(board, ben.display_name)
+    paths = {each["path"] for each in await posts.here.sandbox.list_requests()}
+    assert not [path for path in paths if "/users/@me/channels" in path]
+
+
+@pytest.mark.parametrize("code", [50007, 50278])
+async def test_a_direct_table_that_cannot_be_edited_is_tried_once(
+    posts: RefusedPosts, code: int
+) -> None:
+    sandbox, ann = posts.here.sandbox, posts.ann
+    await ann.run_command("new", "direct", deal="1")
+    # As after a restart: without the token of the answer.
+    posts.bot.table_messages.clear()
+    await sandbox.inject_fault(method="PATCH", path="/channels/", status=403, code=code, count=9)
+    with capture_logs() as logs:
+        table = await ann.run_command("draw", "direct")
+        await wait_for_all_tasks(posts.bot)
+    assert "Canfield" in read_text(table)
+    tries = await sandbox.list_requests("PATCH", f"/channels/{ann.channel_ids['direct']}/")
+    assert [each["code"] for each in tries] == [code]
+    assert not [line for line in logs if line["log_level"] not in {"debug", "info"}]
+    assert await posts.announce_for(60) == []
 
 
 BOARD_COUNT = 5

@@ -2,11 +2,14 @@
 
 import json
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 from itertools import count
 
 import pytest
 import pytest_asyncio
+from discord.utils import format_dt
 
+from bot.engine.moves import DRAW_MOVE
 from bot.locale.catalogue import choose_texts
 from tests.sandbox.running_sandbox import RunningSandbox
 from tests.sandbox.sandbox_user import (
@@ -113,6 +116,30 @@ async def test_after_midnight_there_is_a_new_daily_and_yesterdays_is_practice(
     ):
         answer = await ben.press_button(page, custom_id=custom_id, is_forged=True)
         assert "don't know" in read_text(answer)
+
+
+async def test_the_day_turns_at_the_same_moment_wherever_a_player_is(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    """For Ann, on Kiritimati, it is two in the afternoon, and for Ben, on Midway, one."""
+    play = clocked_sandbox.bots[0].services.play
+    for day, streak in ((5, 1), (6, 2)):
+        turn = datetime(2028, 3, day + 1, tzinfo=UTC)
+        for user, time in ((ann, "00:00:00"), (ben, "23:59:59")):
+            clocked_sandbox.set_clock(f"2028-03-{day:02}T{time}")
+            page = await user.run_command("daily")
+            # Discord shows each reader these moments in their own time.
+            assert f"until {format_dt(turn, 't')}, {format_dt(turn, 'R')}" in read_text(page)
+            assert f"Daily of Mar {day}, 2028" in read_text(page)
+            await user.press_button(page, label="Play")
+            table = await play.load_current_table(int(user.id))
+            while not (moves := [move for move in table.useful_moves if move != DRAW_MOVE]):
+                await user.run_command("draw")
+                table = await play.load_current_table(int(user.id))
+            await user.run_command("move", moves=str(moves[0]))
+            assert f"**Streak:** {streak} (best {streak})" in read_text(
+                await user.run_command("daily")
+            )
 
 
 async def test_the_daily_scoreboard_can_be_shown_as_text(
