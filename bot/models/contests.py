@@ -77,6 +77,10 @@ class Contest:
         """Return whether moves made then still count in the contest."""
         return self.closed_at is None and now < self.ends_at
 
+    def cuts_off(self, player_id: int) -> bool:
+        """Return whether the player's attempt counts nowhere, as somebody else ended it early."""
+        return self.ended_by_id is not None and self.ended_by_id != player_id
+
 
 @dataclass(frozen=True, slots=True)
 class CandidateSeries:

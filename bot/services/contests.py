@@ -262,7 +262,7 @@ class ContestService:
                 attempts = await games.lock_unfinished_attempts(
                     conn, contest_id, ATTEMPTS_BATCH_SIZE
                 )
-                await end_attempts(conn, attempts, self._clock())
+                await end_attempts(conn, contest, attempts, self._clock())
             if len(attempts) < ATTEMPTS_BATCH_SIZE:
                 return contest
             await let_others_work(began_at)
@@ -345,12 +345,13 @@ class ContestService:
         # Whoever plays locks their game first, too, and their entry afterwards.
         attempts = await games.lock_unfinished_attempts(conn, contest.id, ATTEMPTS_BATCH_SIZE + 1)
         await contests.close_contest(conn, contest, now, ended_by_id)
+        contest = replace(contest, closed_at=now, ended_by_id=ended_by_id)
         await contests.delete_erased_entries(conn, contest.id)
         await contests.finish_contest_entries(conn, contest.id)
         if len(attempts) <= ATTEMPTS_BATCH_SIZE:
-            await end_attempts(conn, attempts, now)
+            await end_attempts(conn, contest, attempts, now)
         await request_work(conn, ClaimKind.CONTEST_END, [contest.id])
-        return replace(contest, closed_at=now, ended_by_id=ended_by_id)
+        return contest
 
 
 async def _load_scoreboard(conn: Connection, contest_id: int) -> Scoreboard:

@@ -46,15 +46,24 @@ async def end_game(
     return replace(table, game=game).with_events(contest=contest)
 
 
-async def end_attempts(conn: Connection, attempts: Iterable[Game], now: datetime) -> None:
-    """End attempts with the contest that closed, as they and their entries stand."""
+async def end_attempts(
+    conn: Connection, contest: Contest, attempts: Iterable[Game], now: datetime
+) -> None:
+    """End attempts with their contest, which has closed, as they and their entries stand."""
     for game in attempts:
         if table := find_table(game):
+            table = _leave_uncounted_if_cut_off(table, contest)
             ended_table = build_ended_table(table, GameOutcome.ABANDONED, now)
             await games.save_game(conn, ended_table.game)
             await record_result(conn, build_result(ended_table))
         else:
             await end_unreadable_game(conn, game, GameOutcome.ABANDONED, now)
+
+
+def _leave_uncounted_if_cut_off(table: Table, contest: Contest | None) -> Table:
+    if contest and contest.cuts_off(table.game.player_id):
+        return replace(table, game=replace(table.game, counts_in_contest=False))
+    return table
 
 
 async def record_result(conn: Connection, result: GameResult) -> None:
@@ -236,5 +245,7 @@ async def _end_attempt(
     async with store.begin_write(request) as conn:
         table = await load_own_table(conn, played.game.player_id, played.game.id)
         if table.game.outcome is None:
+            contest = await find_game_contest(conn, table.game)
+            table = _leave_uncounted_if_cut_off(table, contest)
             table = await end_game(conn, table, GameOutcome.ABANDONED, now)
         return table

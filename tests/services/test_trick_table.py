@@ -227,6 +227,16 @@ async def test_winning_a_deal_chosen_by_its_number_or_word(
 
 
 async def test_winning_a_deal_that_was_lost_before(driver: Driver) -> None:
+async def test_ending_a_challenge_early_when_others_would_win_it(driver: Driver) -> None:
+    contest = await driver.create_challenge(ANN)
+    await driver.begin_attempt(ANN, contest)
+    await driver.play_moves(ANN, "draw")
+    await driver.contests.end_challenge(CREATOR, contest.id, is_moderator=False)
+    await driver.contests.end_contest(contest.id)
+    assert await load_gain(driver) == Gain(practice=1)
+    assert (await driver.load_entry(ANN, contest)).move_count == 1
+
+
     lost = (await deal_winnable(driver)).game
     await driver.draw_and_resign()
     same = await driver.play.load_same_deal_request(ANN, lost.id)
