@@ -196,9 +196,12 @@ def _compare_result(
             return BrokenGame(game.id, error.reason)
         if is_won(state) is not (game.outcome is GameOutcome.WON):
             return BrokenGame(game.id, "its moves do not end as it did")
-        # Only the result says in which era the game ended.
-        era = stored.era if stored else server_era
-        expected = replace(build_result(Table(game, state)), era=era)
+        # Only the result says in which era the game ended, and which other games waited then.
+        expected = replace(
+            build_result(Table(game, state)),
+            era=stored.era if stored else server_era,
+            adds_to_streak=stored is None or stored.adds_to_streak,
+        )
     if stored == expected:
         return None
     stored_row, expected_row = (asdict(each) if each else None for each in (stored, expected))

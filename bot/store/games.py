@@ -158,6 +158,17 @@ async def find_game_on_table(conn: Connection, player_id: int) -> Game | None:
     return await fetch_one(conn, _SELECT_GAME_ON_TABLE, Game, by_player=player_id)
 
 
+async def has_other_game_begun(conn: Connection, player_id: int) -> bool:
+    """Return whether a counted game of the player's with a move is not over."""
+    begun = exists().where(
+        _GAME.player_id == player_id,
+        _GAME.slot.is_not(None),
+        _GAME.is_counted == true(),
+        _GAME.moves_made > 0,
+    )
+    return bool(await conn.scalar(select(begun)))
+
+
 async def find_latest_game(conn: Connection, player_id: int) -> Game | None:
     """Return the player's game that was active last, over or not.
 

@@ -183,6 +183,7 @@ result_table = Table(
     Column("payout", Integer),
     Column("counts_globally", Boolean, nullable=False, server_default=true()),
     Column("counts_in_contest", Boolean, nullable=False, server_default=false()),
+    Column("adds_to_streak", Boolean, nullable=False, server_default=true()),
     build_enum_check("deal_source", DealSource),
     build_enum_check("outcome", GameOutcome),
     CheckConstraint(

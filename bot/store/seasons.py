@@ -438,6 +438,7 @@ def _select_games(
         *(_RESULT[name] for name in _GAME_COLUMNS),
         count_if(is_won(schema.result_table.c)).label("is_won"),
         count_if(is_clean_win(schema.result_table.c)).label("is_clean"),
+        count_if(_RESULT.adds_to_streak == true()).label("adds"),
         literal(is_in_season, Integer).label("is_in_season"),
     ).where(_IS_COUNTED)
 
@@ -517,10 +518,10 @@ def _build_season_wins(is_included: ColumnElement[bool]) -> CTE:
     in_order = [runs.c.ended_at, runs.c.game_id]
     streaks = select(
         *runs.c,
-        func.sum(runs.c.is_won)
+        func.sum(runs.c.is_won * runs.c.adds)
         .over(partition_by=[*player, runs.c.run], order_by=in_order)
         .label("streak"),
-        func.sum(runs.c.is_clean)
+        func.sum(runs.c.is_clean * runs.c.adds)
         .over(partition_by=[*player, runs.c.clean_run], order_by=in_order)
         .label("clean_streak"),
     ).cte("streak")

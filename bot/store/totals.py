@@ -82,7 +82,7 @@ _MINIMUM = Measure(  # of values that may be missing
 
 
 def _merge_win_streak(old: ColumnsByName, new: ColumnsByName) -> ColumnElement[Any]:
-    """Return a streak after one more game; practice leaves it as it is."""
+    """Return a streak after one more game; practice, and some wins, leave it as it is."""
     return case(
         (new["games"] == _ZERO, old["win_streak"]),
         (new["wins"] == _ZERO, _ZERO),
@@ -91,7 +91,9 @@ def _merge_win_streak(old: ColumnsByName, new: ColumnsByName) -> ColumnElement[A
 
 
 _WIN_STREAK = Measure(
-    lambda _, rows: func.sum(case((rows["run"] == rows["last_run"], rows["wins"]), else_=_ZERO)),
+    lambda _, rows: func.sum(
+        case((rows["run"] == rows["last_run"], rows["win_streak"]), else_=_ZERO)
+    ),
     lambda _, old, new: _merge_win_streak(old, new),
 )
 _BEST_WIN_STREAK = Measure(
@@ -225,7 +227,7 @@ class Total:
         last_run = func.sum(losses).over(partition_by=keys)
         runs = select(*rows, run.label("run"), last_run.label("last_run")).subquery().c
         keys = [runs[name] for name in (*self.key, "run")]
-        run_wins = func.sum(runs.wins).over(partition_by=keys)
+        run_wins = func.sum(runs.win_streak).over(partition_by=keys)
         return select(*runs, run_wins.label("run_wins")).subquery().c
 
 
@@ -264,6 +266,7 @@ def _build_game_sums(result: ColumnsByName) -> dict[str, ColumnElement[int]]:
 def _list_record_additions(result: ColumnsByName) -> Iterator[Addition]:
     counts = result["is_counted"] == true()
     counted_win = and_(counts, is_won(result))
+    streak_win = and_(counted_win, result["adds_to_streak"] == true())
     in_contest = result["counts_in_contest"] == true()
     columns = {
         "player_id": result["player_id"],
@@ -271,8 +274,8 @@ def _list_record_additions(result: ColumnsByName) -> Iterator[Addition]:
         "practice_games": count_if(and_(~counts, ~in_contest)),
         "contest_games": count_if(in_contest),
         "contest_wins": count_if(and_(in_contest, is_won(result))),
-        "win_streak": count_if(counted_win),
-        "best_win_streak": count_if(counted_win),
+        "win_streak": count_if(streak_win),
+        "best_win_streak": count_if(streak_win),
         "best_cards_up": case((counts, result["cards_up"]), else_=_ZERO),
         **{
             name: case((counts, result[name]), else_=_ZERO)

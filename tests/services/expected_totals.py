@@ -126,7 +126,7 @@ def _list_win_streaks(counted_results: Sequence[GameResult]) -> list[int]:
     win_streaks = [0]
     for result in counted_results:
         if result.outcome is GameOutcome.WON:
-            win_streaks[-1] += 1
+            win_streaks[-1] += result.adds_to_streak
         else:
             win_streaks.append(0)
     return win_streaks
@@ -281,7 +281,7 @@ def compute_expected_feats(results: Iterable[GameResult]) -> set[Feat]:
                 (FeatKind.CLEAN_STREAK, result.is_clean_win),
             ):
                 key = (kind, server_id, era, result.variant, result.player_id)
-                streaks[key] = streaks[key] + 1 if goes_on else 0
+                streaks[key] = streaks[key] + result.adds_to_streak if goes_on else 0
                 values[kind] = streaks[key]
             for kind, value in values.items() if result.is_won else ():
                 feat = Feat(

@@ -3,13 +3,14 @@
 import asyncio
 from collections.abc import Iterable
 from datetime import timedelta
+from itertools import repeat
 from typing import NamedTuple
 
 import pytest
 
 from bot.engine.errors import GameError
 from bot.models.games import DealSource, LevelChoice, PracticeReason, PriceBook
-from bot.models.leaderboards import LeaderboardKey
+from bot.models.leaderboards import FeatKind, LeaderboardKey
 from bot.services.deals import MAX_DEALS_LEFT, MAX_SET_ASIDE
 from bot.services.play import CertainHintCostError, CertainHintService
 from bot.services.solver_pool import SolverPool
@@ -17,7 +18,7 @@ from bot.services.tables import CurrentGameAction, DealRequest, GameInProgressEr
 from bot.store import leaderboards
 from bot.store.ratings import list_rated_results
 from bot.variants import VARIANTS
-from tests.golden_games import WON_GAME
+from tests.golden_games import WON_GAME, load_golden_game
 from tests.services.drivers import ANN, BEN, CREATOR, SERVER, Driver, get_version
 from tests.store.player_rows import list_player_house_nights, load_player_record
 
@@ -66,6 +67,16 @@ async def load_gain(driver: Driver, player_id: int = ANN) -> Gain:
         rated_wins=sum(each.is_won and each.is_clean for each in rated),
         dollars=sum(night.profit for night in nights),
     )
+
+
+WON_GAMES = [load_golden_game(f"canfield-{number}-won") for number in (410630, 387401, 453071)]
+
+
+async def load_streak(driver: Driver) -> tuple[int, int]:
+    """Return Ann's wins in a row, and the most that she had."""
+    async with driver.store.begin_read(None) as conn:
+        record = await load_player_record(conn, ANN)
+    return record.win_streak, record.best_win_streak
 
 
 async def look(driver: Driver, *variants: str, with_hint: bool = False) -> None:
@@ -168,6 +179,25 @@ async def test_saving_a_bad_game_for_later_and_forgetting_it(driver: Driver) -> 
     assert await load_gain(driver) == Gain(games=1, rated=1)
 
 
+async def test_lengthening_a_streak_by_saving_bad_games_for_later(driver: Driver) -> None:
+    streaks = []
+    for won_game, is_bad_game_saved in zip(WON_GAMES, (False, True, False), strict=True):
+        if is_bad_game_saved:
+            driver.fresh_deals = repeat(50_000)
+            bad_game = (await driver.deal_game(variant="canfield")).game
+            await driver.play.draw_cards(ANN)
+        driver.fresh_deals = repeat(won_game.deal)
+        await driver.deal_game(variant="canfield", current_game_action=SET_ASIDE)
+        await driver.play_moves(ANN, *won_game.moves)
+        streaks.append(await load_streak(driver))
+        if is_bad_game_saved:
+            await driver.resign_game(await driver.play.resume_game(ANN, bad_game.id))
+            streaks.append(await load_streak(driver))
+    assert streaks == [(1, 1), (1, 1), (0, 1), (1, 1)]
+    assert await load_gain(driver) == Gain(games=4, wins=3, rated=4, rated_wins=3)
+    assert FeatKind.LONGEST_STREAK not in await driver.list_feats(None)
+
+
 async def test_making_a_lost_game_practice_by_a_certain_hint(driver: Driver) -> None:
     hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
     await deal_winnable(driver)
@@ -195,6 +225,16 @@ async def test_ending_the_own_challenge_early_when_it_is_lost(driver: Driver) ->
     await driver.contests.end_challenge(CREATOR, contest.id, is_moderator=False)
     await driver.contests.end_contest(contest.id)
     assert await load_gain(driver, CREATOR) == Gain(contest_games=1, rated=1)
+
+
+async def test_ending_a_challenge_early_when_others_would_win_it(driver: Driver) -> None:
+    contest = await driver.create_challenge(ANN)
+    await driver.begin_attempt(ANN, contest)
+    await driver.play_moves(ANN, "draw")
+    await driver.contests.end_challenge(CREATOR, contest.id, is_moderator=False)
+    await driver.contests.end_contest(contest.id)
+    assert await load_gain(driver) == Gain(practice=1)
+    assert (await driver.load_entry(ANN, contest)).move_count == 1
 
 
 async def test_looking_at_the_deal_of_ones_own_challenge_and_leaving_it(driver: Driver) -> None:
@@ -227,16 +267,6 @@ async def test_winning_a_deal_chosen_by_its_number_or_word(
 
 
 async def test_winning_a_deal_that_was_lost_before(driver: Driver) -> None:
-async def test_ending_a_challenge_early_when_others_would_win_it(driver: Driver) -> None:
-    contest = await driver.create_challenge(ANN)
-    await driver.begin_attempt(ANN, contest)
-    await driver.play_moves(ANN, "draw")
-    await driver.contests.end_challenge(CREATOR, contest.id, is_moderator=False)
-    await driver.contests.end_contest(contest.id)
-    assert await load_gain(driver) == Gain(practice=1)
-    assert (await driver.load_entry(ANN, contest)).move_count == 1
-
-
     lost = (await deal_winnable(driver)).game
     await driver.draw_and_resign()
     same = await driver.play.load_same_deal_request(ANN, lost.id)

@@ -35,8 +35,9 @@ async def test_a_streak_ends_with_a_lost_or_abandoned_game_and_not_with_practice
 ) -> None:
     practice: dict[str, Any] = {"is_counted": False}
     abandoned: dict[str, Any] = {"outcome": GameOutcome.ABANDONED}
+    while_another_waits: dict[str, Any] = {"adds_to_streak": False}
     games: list[tuple[int, dict[str, Any]]] = [
-        *((52, {}), (52, {}), (3, practice), (52, practice), (52, {})),
+        *((52, {}), (52, {}), (52, while_another_waits), (3, practice), (52, practice), (52, {})),
         *((20, abandoned), (52, {}), (4, {}), (52, {}), (52, {})),
     ]
     streaks = []
@@ -46,7 +47,7 @@ async def test_a_streak_ends_with_a_lost_or_abandoned_game_and_not_with_practice
             record = await load_player_record(conn, ANN)
         streaks.append((record.win_streak, record.best_win_streak))
     assert streaks == [
-        *((1, 1), (2, 2), (2, 2), (2, 2), (3, 3)),
+        *((1, 1), (2, 2), (2, 2), (2, 2), (2, 2), (3, 3)),
         *((0, 3), (1, 3), (0, 3), (1, 3), (2, 3)),
     ]
 
