@@ -308,12 +308,13 @@ def _build_channel_menu(
 ) -> components.ChannelMenu:
     guild = press.client.get_guild(server.id)
     channel_id = server.daily_channel_id
-    exists = channel_id is not None and (guild is None or guild.get_channel(channel_id) is not None)
+    channel = guild.get_channel(channel_id or 0) if guild else None
+    is_offered = guild is None or (channel is not None and takes_messages(channel))
     return components.ChannelMenu(
         texts("menu-daily-channel"),
         control_ids.DailyChannelId(),
         POSTABLE_CHANNEL_KINDS,
-        chosen_ids=(channel_id,) if channel_id is not None and exists else (),
+        chosen_ids=(channel_id,) if channel_id is not None and is_offered else (),
     )
 
 
