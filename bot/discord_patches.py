@@ -236,4 +236,5 @@ def read_channel_type(channel: discord.abc.GuildChannel | discord.Thread) -> dis
 
     The library keeps the class of the first one, whose property knows one or two types.
     """
-    return try_enum(discord.ChannelType, getattr(channel, "_type", channel.type.value))
+    told = getattr(channel, "_type", channel.type)  # of threads it is no number
+    return told if isinstance(told, discord.ChannelType) else try_enum(discord.ChannelType, told)
