@@ -221,7 +221,7 @@ def test_duration_texts_are_read_in_minutes(text: str, minutes: int) -> None:
     ],
 )
 def test_invalid_duration_text_is_refused(text: str) -> None:
-    with pytest.raises(GameError, match="unreadable-duration"):
+    with pytest.raises(GameError, match="bad-duration"):
         parse_duration(text, get_english_texts())
 
 
