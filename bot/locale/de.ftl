@@ -1074,8 +1074,7 @@ all-games-by-name = {""}**A bis Z** · { $count ->
        *[other] { $count } Spiele
     }
 all-games-own = {""}**Deine Lieblingsspiele**
-all-games-server = {""}**Auf diesem Server beliebt**
-all-games-everywhere = {""}**Überall beliebt**
+all-games-popular = {""}**Beliebt**
 # $game was played last.
 all-games-like = {""}**Ähnlich wie { $game }**
 all-games-about-length = -# Der kürzeste mögliche Sieg. Rechne mit etwa doppelt so vielen Zügen.
@@ -1501,7 +1500,6 @@ settings-private = Nur ich
 menu-record = Wer darf deine Bilanz sehen…
 
 error-no-common-deals = Die beiden haben noch kein gemeinsames Blatt. Tagespartien und Herausforderungen, die beide gespielt haben, zählen nach ihrem Ende.
-# $whose is “own” for the player who asks. $practice: finished games that were practice.
 error-no-record = Hier zählt noch keine beendete Partie. `/neu` teilt eine aus, die zählt.
 
 command-stats = Die Bilanz einer Person, in einem Spiel oder in allen
@@ -2013,7 +2011,6 @@ help-privacy = ### Was ich über dich speichere und warum
     Bilder zeigen deinen Namen; { $settings } schaltet das für neue ab. Alles liegt unter deiner Discord-ID. Deinen Namen vergesse ich innerhalb einer Stunde, deine Nachrichten sehe ich nie. { $privacy_export } schickt dir alles, { $privacy_erase } löscht es, bis auf eine verschlüsselte Form deiner ID bis zum Ende offener Tagespartien und Herausforderungen.
 export-ready = ### Alles, was ich über dich speichere
 export-part = Datei { $number } von { $count }
-# $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Alles löschen, was ich über dich speichere?
     Deine Partien, Ergebnisse, Bilanz, Plätze, Spielgeld, Tagespartien, Herausforderungen und Einstellungen. **Das lässt sich nicht rückgängig machen.** Laufende Partien um Spielgeld werden nicht ausgezahlt. Offene Tagespartien und Herausforderungen behalten bis zu ihrem Ende einen Code aus deiner ID. Nachrichten, die schon auf Discord stehen, bleiben.
 erased = Erledigt, alles ist gelöscht. `/neu` fängt frisch an.

@@ -979,8 +979,7 @@ all-games-by-name = {""}**A to Z** · { $count ->
        *[other] { $count } games
     }
 all-games-own = {""}**You play most**
-all-games-server = {""}**Popular on this server**
-all-games-everywhere = {""}**Popular everywhere**
+all-games-popular = {""}**Popular**
 # $game was played last.
 all-games-like = {""}**Like { $game }**
 all-games-about-length = -# Shortest possible win. Expect about twice that.
@@ -1391,7 +1390,6 @@ settings-private = Only me
 menu-record = Who can see your record…
 
 error-no-common-deals = Those two have no deal in common yet. Dailies and challenges that both played count once they're over.
-# $whose is “own” for the player who asks. $practice: finished games that were practice.
 error-no-record = No finished game counts here yet. `/new` deals one that does.
 
 command-stats = A player's record, in one game or in all
@@ -1904,7 +1902,6 @@ help-privacy = ### What I keep about you, and why
     Pictures have your name; { $settings } turns that off for new ones. All is stored under your Discord id. I forget your name within an hour and never see your messages. { $privacy_export } sends you everything, { $privacy_erase } deletes it, but for a scrambled form of your id until open dailies and challenges end.
 export-ready = ### Everything I keep about you
 export-part = File { $number } of { $count }
-# $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Erase everything I keep about you?
     Your games, results, record, places, play money, dailies, challenges and settings. **This can't be undone.** Games for money in progress won't be paid. Open dailies and challenges keep a code made from your id until they end. Messages already on Discord stay.
 erased = Done, it's all erased. `/new` starts fresh.

@@ -1032,8 +1032,7 @@ all-games-by-name = {""}**De la A a la Z** · { $count ->
        *[other] { $count } juegos
     }
 all-games-own = {""}**Los que más juegas**
-all-games-server = {""}**Populares en este servidor**
-all-games-everywhere = {""}**Populares en todas partes**
+all-games-popular = {""}**Populares**
 # $game was played last.
 all-games-like = {""}**Parecidos a { $game }**
 all-games-about-length = -# La victoria más corta posible. Cuenta con el doble.
@@ -1447,7 +1446,6 @@ settings-private = Solo yo
 menu-record = Quién puede ver tu historial…
 
 error-no-common-deals = Esas dos personas aún no tienen repartos en común. Los retos y repartos del día que jugaron ambas cuentan cuando terminan.
-# $whose is “own” for the player who asks. $practice: finished games that were practice.
 error-no-record = Aún no hay partidas terminadas que cuenten. `/nueva` reparte una que cuenta.
 
 command-stats = El historial de alguien, en un juego o en todos
@@ -1975,7 +1973,6 @@ help-privacy = ### Qué guardo sobre ti, y por qué
     Las imágenes llevan tu nombre; { $settings } lo quita de las nuevas. Todo se guarda con tu id de Discord. Olvido tu nombre en menos de una hora y nunca veo tus mensajes. { $privacy_export } te lo envía todo, { $privacy_erase } lo borra, salvo una forma cifrada de tu id hasta que terminen los retos y repartos del día abiertos.
 export-ready = ### Todo lo que guardo sobre ti
 export-part = Archivo { $number } de { $count }
-# $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### ¿Borrar todo lo que guardo sobre ti?
     Tus partidas, resultados, historial, puestos, dinero ficticio, repartos del día, retos y ajustes. **Esto no se puede deshacer.** Las partidas por dinero en curso no se pagan. De los retos y repartos del día abiertos queda, hasta que terminen, un código hecho con tu id. Los mensajes que ya están en Discord se quedan.
 erased = Hecho, todo está borrado. `/nueva` empieza de cero.

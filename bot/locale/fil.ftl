@@ -948,8 +948,7 @@ all-games-decks = {""}**{ $decks ->
     }** · { $count } laro
 all-games-by-name = {""}**A hanggang Z** · { $count } laro
 all-games-own = {""}**Madalas mong laruin**
-all-games-server = {""}**Patok sa server na ito**
-all-games-everywhere = {""}**Patok kahit saan**
+all-games-popular = {""}**Patok**
 # $game was played last.
 all-games-like = {""}**Katulad ng { $game }**
 all-games-about-length = -# Pinakamaikling posibleng panalo. Asahan ang mga doble nito.
@@ -1346,7 +1345,6 @@ settings-private = Ako lang
 menu-record = Sino ang makakakita ng record mo…
 
 error-no-common-deals = Wala pang deal na parehong nalaro ang dalawang iyan. Binibilang ang mga daily at challenge na parehong nalaro kapag tapos na.
-# $whose is “own” for the player who asks. $practice: finished games that were practice.
 error-no-record = Wala pang tapos na larong binibilang dito. `/new` para sa larong binibilang.
 
 command-stats = Record ng manlalaro, sa isang laro o sa lahat
@@ -1830,7 +1828,6 @@ help-privacy = ### Anong data mo ang hawak ko, at bakit
     Nasa mga larawan ang pangalan mo; sa { $settings } ito i-off para sa mga bago. Naka-save ang lahat gamit ang Discord ID mo. Kinakalimutan ko ang pangalan mo sa loob ng isang oras at hindi ko nakikita ang mga mensahe mo. { $privacy_export } para ipadala sa iyo ang lahat, { $privacy_erase } para burahin ito, maliban sa naka-scramble na anyo ng ID mo hanggang matapos ang mga bukas na daily at challenge.
 export-ready = ### Lahat ng hawak kong data mo
 export-part = File { $number } sa { $count }
-# $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Burahin ang lahat ng hawak kong data mo?
     Ang mga laro, resulta, record, puwesto, play money, daily, challenge at settings mo. **Hindi na ito mababawi.** Hindi babayaran ang mga larong may tayang di pa tapos. May maiiwang code na gawa sa id mo sa mga bukas na daily at challenge hanggang matapos ang mga iyon. Maiiwan ang mga mensaheng nasa Discord na.
 erased = Tapos, nabura na ang lahat. `/new` para magsimula ulit.

@@ -1031,8 +1031,7 @@ all-games-by-name = {""}**De A à Z** · { $count ->
        *[other] { $count } jeux
     }
 all-games-own = {""}**Tes jeux les plus joués**
-all-games-server = {""}**Populaires sur ce serveur**
-all-games-everywhere = {""}**Populaires partout**
+all-games-popular = {""}**Populaires**
 # $game was played last.
 all-games-like = {""}**Comme { $game }**
 all-games-about-length = -# La victoire la plus courte possible. Compte environ le double.
@@ -1449,7 +1448,6 @@ settings-private = Moi uniquement
 menu-record = Qui peut voir ton bilan…
 
 error-no-common-deals = Ces deux joueurs n’ont encore aucune donne en commun. Les donnes du jour et les défis joués par les deux comptent une fois finis.
-# $whose is “own” for the player who asks. $practice: finished games that were practice.
 error-no-record = Aucune partie finie ne compte encore ici. `/nouvelle` en donne une qui compte.
 
 command-stats = Le bilan d’un joueur, dans un jeu ou dans tous
@@ -1979,7 +1977,6 @@ help-privacy = ### Ce que je garde sur toi, et pourquoi
     Les images portent ton nom ; { $settings } le retire des nouvelles. Tout est rangé sous ton identifiant Discord. J’oublie ton nom dans l’heure et ne vois jamais tes messages. { $privacy_export } t’envoie tout, { $privacy_erase } l’efface, sauf une forme brouillée de ton identifiant jusqu’à la fin des donnes du jour et défis ouverts.
 export-ready = ### Tout ce que je garde sur toi
 export-part = Fichier { $number } sur { $count }
-# $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Effacer tout ce que je garde sur toi ?
     Tes parties, résultats, bilan, places, argent fictif, donnes du jour, défis et réglages. **C’est définitif.** Les parties d’argent en cours ne seront pas payées. Les donnes du jour et défis ouverts gardent jusqu’à leur fin un code tiré de ton identifiant. Les messages déjà sur Discord restent.
 erased = C’est fait, tout est effacé. `/nouvelle` repart de zéro.

@@ -934,8 +934,7 @@ all-games-length = {""}**{ $length ->
 all-games-decks = {""}**トランプ{ $decks }組** · { $count }種類
 all-games-by-name = {""}**名前順** · { $count }種類
 all-games-own = {""}**よく遊ぶゲーム**
-all-games-server = {""}**このサーバーで人気**
-all-games-everywhere = {""}**みんなに人気**
+all-games-popular = {""}**人気**
 # $game was played last.
 all-games-like = {""}**{ $game }に似たゲーム**
 all-games-about-length = -# 最短で勝つ手数です。実際はその2倍ほどかかります。
@@ -1316,7 +1315,6 @@ settings-private = 自分だけ
 menu-record = 成績を見られる人…
 
 error-no-common-deals = 2人とも遊んだ配札がまだありません。デイリーと対戦の配札は、終わってから数に入ります。
-# $whose is “own” for the player who asks. $practice: finished games that were practice.
 error-no-record = 成績に入る終わったゲームがまだありません。`/配る` で始められます。
 
 command-stats = プレイヤーの成績（1つのゲームか全部）
@@ -1794,7 +1792,6 @@ help-privacy = ### 保存しているものと、その理由
     画像には名前が入ります。{ $settings } で、これからの画像には出さないようにできます。どれもDiscordのIDで保存します。名前は1時間以内に破棄し、書いたメッセージが見えることはありません。{ $privacy_export } で全部を受け取り、{ $privacy_erase } で消去できます。開催中のデイリーと対戦が終わるまでは、IDから作った照合用のコードだけが残ります。
 export-ready = ### 保存データすべて
 export-part = ファイル{ $number }/{ $count }
-# $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### 保存データをすべて消去しますか？
     ゲーム、結果、成績、順位、ゲームマネー、デイリー、対戦、設定です。**取り消しはできません**。ゲームマネーを賭けた途中のゲームの払い戻しはありません。開催中のデイリーと対戦には、IDから作った照合用のコードが終了まで残ります。Discordに投稿されたメッセージは残ります。
 erased = すべて消去しました。`/配る` でまた最初から始められます。

@@ -1037,8 +1037,7 @@ all-games-by-name = {""}**De A a Z** · { $count ->
        *[other] { $count } jogos
     }
 all-games-own = {""}**Os que você mais joga**
-all-games-server = {""}**Populares neste servidor**
-all-games-everywhere = {""}**Populares em todo lugar**
+all-games-popular = {""}**Populares**
 # $game was played last.
 all-games-like = {""}**Parecidos com { $game }**
 all-games-about-length = -# A vitória mais curta possível. Conte com mais ou menos o dobro.
@@ -1452,7 +1451,6 @@ settings-private = Só eu
 menu-record = Quem pode ver suas estatísticas…
 
 error-no-common-deals = Ainda não há mãos que os dois tenham jogado. Jogos do dia e desafios em comum contam quando terminam.
-# $whose is “own” for the player who asks. $practice: finished games that were practice.
 error-no-record = Ainda não há partidas terminadas que contem. `/nova` começa uma que conta.
 
 command-stats = As estatísticas de uma pessoa, num jogo ou em todos
@@ -1979,7 +1977,6 @@ help-privacy = ### O que guardo sobre você, e por quê
     As imagens têm seu nome; { $settings } tira das novas. Tudo fica guardado sob seu ID do Discord. Esqueço seu nome em até uma hora e nunca vejo suas mensagens. { $privacy_export } envia tudo para você, { $privacy_erase } apaga tudo, menos uma forma cifrada do seu ID até o fim dos jogos do dia e desafios abertos.
 export-ready = ### Tudo o que guardo sobre você
 export-part = Arquivo { $number } de { $count }
-# $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Apagar tudo o que guardo sobre você?
     Suas partidas, resultados, estatísticas, lugares, dinheiro de mentira, jogos do dia, desafios e ajustes. **Não dá para voltar atrás.** Partidas por dinheiro em andamento não são pagas. Jogos do dia e desafios abertos guardam até o fim um código feito do seu ID. Mensagens que já estão no Discord ficam.
 erased = Pronto, tudo foi apagado. `/nova` começa do zero.

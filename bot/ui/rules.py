@@ -121,7 +121,6 @@ async def show_all_games(
         custom_id.page,
         order,
         command_mention=viewers.mention_command(press, texts, _COMMANDS[custom_id.purpose]),
-        is_server=press.server_id is not None,
     )
     if press.message is not None and replies.find_way_back(press.message):
         await replies.edit_pressed_page(press, message)
@@ -137,14 +136,13 @@ def build_all_games_message(
     order: control_ids.GameOrder = control_ids.GameOrder.FAMILY,
     *,
     command_mention: str,
-    is_server: bool,
 ) -> components.MessageLayout:
     """Return a page of all games in this order.
 
     ``command_mention`` is the command that finds a game by its name. A section with more games than
     a menu has options has several menus, in the order of the games' names.
     """
-    sections = build_sections(offer, order, texts, is_server=is_server)
+    sections = build_sections(offer, order, texts)
     menus = [menu for section in sections for menu in _build_menus(section, texts, purpose)]
     last_page = max(len(menus) - 1, 0) // MENUS_PER_PAGE
     page = min(page, last_page)
@@ -259,9 +257,9 @@ class GameSection:
 
 
 def build_sections(
-    offer: GameOffer, order: control_ids.GameOrder, texts: Texts, *, is_server: bool
+    offer: GameOffer, order: control_ids.GameOrder, texts: Texts
 ) -> list[GameSection]:
-    """Return the sections in which games are shown; ``is_server`` says whether in a server."""
+    """Return the sections in which games are shown."""
     match order:
         case control_ids.GameOrder.FAMILY:
             return _build_family_sections(offer.variants, texts)
@@ -273,7 +271,7 @@ def build_sections(
             heading = texts("all-games-by-name", count=len(offer.variants))
             return [GameSection("name", heading, tuple(sort_by_name(offer.variants, texts)))]
         case control_ids.GameOrder.SUGGESTED:
-            return _build_suggestions(offer, texts, is_server=is_server)
+            return _build_suggestions(offer, texts)
 
 
 def sort_by_name(variants: Iterable[str], texts: Texts) -> list[str]:
@@ -320,15 +318,11 @@ def _build_deck_sections(variants: Sequence[str], texts: Texts) -> list[GameSect
     ]
 
 
-def _build_suggestions(offer: GameOffer, texts: Texts, *, is_server: bool) -> list[GameSection]:
+def _build_suggestions(offer: GameOffer, texts: Texts) -> list[GameSection]:
     """Return the player's favourites, the server's, and games like the last one."""
     suggestions = [
         ("own", texts("all-games-own"), offer.own),
-        (
-            "shared",
-            texts("all-games-server" if is_server else "all-games-everywhere"),
-            offer.shared,
-        ),
+        ("shared", texts("all-games-popular"), offer.shared),
     ]
     if offer.last_variant:
         name = describe.format_brief_game_name(texts, offer.last_variant)

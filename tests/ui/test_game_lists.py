@@ -38,7 +38,6 @@ def build_page(
     purpose: GameMenuPurpose = GameMenuPurpose.DEAL,
     page: int = 0,
     texts: Texts | None = None,
-    is_server: bool = True,
 ) -> MessageLayout:
     """Return a page of all games."""
     return build_all_games_message(
@@ -48,7 +47,6 @@ def build_page(
         page,
         order,
         command_mention="`/new`",
-        is_server=is_server,
     )
 
 
@@ -149,15 +147,12 @@ def test_suggestions_are_what_one_plays_what_the_server_plays_and_what_is_like_i
     message = build_page(offer, GameOrder.SUGGESTED)
     assert list_texts(message)[1:-1] == [
         "**You play most**",
-        "**Popular on this server**",
+        "**Popular**",
         "**Like French Canfield**",
     ]
     assert [[option.value for option in menu.options] for menu in list_game_menus(message)] == [
         *(["canfield-french", "maria"], ["klondike"], ["canfield", "rainbow"])
     ]
-    assert "**Popular everywhere**" in list_texts(
-        build_page(offer, GameOrder.SUGGESTED, is_server=False)
-    )
 
 
 def test_the_order_shown_is_chosen_and_suggestions_need_somebody_who_has_played() -> None:
