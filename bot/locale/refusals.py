@@ -85,6 +85,8 @@ SHARED_SENTENCES: Mapping[ErrorKey, str] = {
     ErrorKey.DEAL_NOT_WHOLE: "bad-deal",
     ErrorKey.DEAL_OUT_OF_RANGE: "bad-deal",
     ErrorKey.DEAL_TOO_LONG: "bad-deal",
+    ErrorKey.GAME_IN_PROGRESS: "table-occupied",
+    ErrorKey.GAME_NOT_LOST: "game-over",
     ErrorKey.NO_GAME_NUMBER: "no-such-replay",
     ErrorKey.UNCLEAR_MOVES: "no-moves",
 }
