@@ -17,7 +17,7 @@ from bot.engine.deals import deal
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.state import State
 from bot.engine.status import is_won
-from bot.solver.hints.advice import MAX_IDLE_MOVES, Advice, Playthrough, advise
+from bot.solver.hints.advice import MAX_IDLE_MOVES, MAX_VISITS, Advice, Playthrough, advise
 from bot.variants import VARIANTS, get_variant
 
 FIRST_DEAL = 60_000
@@ -25,9 +25,6 @@ FIRST_DEAL = 60_000
 
 MAX_PRESSES = 5_000
 """A game that is not over after so many presses would be one whose hints go in circles."""
-
-MAX_VISITS = 3
-"""By hints alone a game comes to no position more often than this."""
 
 MAX_FRUITLESS_PRESSES = 40
 """By hints alone at most so many presses of a game lead to a position where it has been before."""

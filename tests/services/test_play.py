@@ -22,10 +22,10 @@ from bot.services.tables import (
     list_stored_positions,
     replay_stored_game,
 )
-from bot.solver.hints.advice import RETURN_END, Advice, Playthrough, advise
+from bot.solver.hints.advice import MAX_VISITS, RETURN_END, Advice, Playthrough, advise
 from bot.store import Store
 from bot.variants import VARIANTS
-from tests.bench.hints import MAX_FRUITLESS_PRESSES, MAX_VISITS, get_place
+from tests.bench.hints import MAX_FRUITLESS_PRESSES, get_place
 from tests.golden_games import THREE_CARD_AUTO_GAME, WON_GAME
 from tests.services.drivers import ANN, Driver, ManualClock, get_version
 from tests.store.databases import open_migrated_store

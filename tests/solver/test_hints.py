@@ -27,6 +27,7 @@ from bot.solver.hints.advice import (
     MAX_IDLE_MOVES,
     MAX_LEFT_POSITIONS,
     MAX_RETURNS,
+    MAX_VISITS,
     RETURN_END,
     Advice,
     Playthrough,
@@ -37,7 +38,6 @@ from bot.solver.hints.positions import PositionBoard, PositionMemo, PositionMove
 from bot.variants import VARIANTS
 from tests.bench.hints import (
     MAX_FRUITLESS_PRESSES,
-    MAX_VISITS,
     follow_hints,
     is_reversal,
 )
@@ -289,6 +289,7 @@ SENT_BACK_GAMES = {
     "minerva": 60_000,
     "junction": 60_009,
     "variegated-canfield": 60_000,
+    "limited": 60_000,
 }
 """A deal of each of these games in which hints send back, several times in most."""
 

@@ -6,6 +6,7 @@ that has not been through the waste.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
@@ -62,6 +63,9 @@ MAX_RETURNS = 20
 
 MAX_LEFT_POSITIONS = 300
 """So do they once they have left so many positions for good."""
+
+MAX_VISITS = 3
+"""No hint leads or sends back to a position to which the game has come so often."""
 
 RETURN_END = 0
 """Stands after the marks of the positions that were left by going back once."""
@@ -211,7 +215,7 @@ def _find_move_to_redo(playthrough: Playthrough) -> Move | None:
         return None
     adviser = _Adviser(redone)
     next_board = redone.history.boards[len(playthrough.moves) + 1]
-    if adviser.is_left(next_board) or adviser.find_move() is None:
+    if adviser.is_closed(next_board) or adviser.find_move() is None:
         return None
     return playthrough.undone_moves[0]
 
@@ -231,7 +235,9 @@ class _Adviser:
         self._memo = self._history.memo.copy()
         undone_states = playthrough.undone_states
         self._visited_boards = {*self._boards, *map(self._memo.convert_to_board, undone_states)}
-        self._left = frozenset(playthrough.left)
+        visits = Counter(self._boards)
+        worn = (board for board in visits if visits[board] >= MAX_VISITS)
+        self._closed = frozenset((*playthrough.left, *map(self._memo.get_mark, worn)))
 
     def find_move(self) -> Move | None:
         """Return the most useful move, or None where none helps.
@@ -252,7 +258,7 @@ class _Adviser:
             return through_visited.improving_move
         if self._stretch.length < MAX_IDLE_MOVES and DRAW_MOVE in legal_moves(self._state):
             drawn_board = self._memo.convert_to_board(play(self._state, DRAW_MOVE))
-            if drawn_board not in self._visited_boards and not self.is_left(drawn_board):
+            if drawn_board not in self._visited_boards and not self.is_closed(drawn_board):
                 return DRAW_MOVE
         is_wandering = self._stretch.length >= MAX_WANDERING_MOVES
         if self._plans_draws and is_wandering and found.move_with_progress:
@@ -273,21 +279,21 @@ class _Adviser:
         last = len(self._boards) - 1
         for move_count in range(last - 1, max(last - MAX_POSITIONS_BACK, 0) - 1, -1):
             state, board = self._playthrough.states[move_count], self._boards[move_count]
-            if self.is_left(board):
+            if self.is_closed(board):
                 continue
             generator = self._build_generator(state, includes_draws=False)
             for board_move in generator.generate_moves(board):
                 after = board_move.board
-                is_untried = after not in self._visited_boards and not self.is_left(after)
+                is_untried = after not in self._visited_boards and not self.is_closed(after)
                 if board_move.is_lasting and is_untried:
                     if board_move.worth_change > 0:
                         return move_count
                     fallback = move_count if fallback is None else fallback
         return fallback
 
-    def is_left(self, board: Hashable) -> bool:
-        """Return whether a board is one that hints have left for good."""
-        return bool(self._left) and self._memo.get_mark(board) in self._left
+    def is_closed(self, board: Hashable) -> bool:
+        """Return whether no hint leads to a board: left for good, or visited too often."""
+        return bool(self._closed) and self._memo.get_mark(board) in self._closed
 
     def _choose_reach(self) -> SearchReach:
         """Return how far to search.
@@ -313,7 +319,7 @@ class _Adviser:
                 max_idle_moves=MAX_IDLE_MOVES - stretch.length,
                 most_empty_columns=stretch.most_empty_columns,
                 visited_boards=self._visited_boards,
-                left_marks=self._left,
+                closed_marks=self._closed,
                 includes_draws=self._plans_draws,
                 allows_visited=allows_visited,
             ),

@@ -47,14 +47,14 @@ class SearchLimits:
     Lines make progress before they are longer than ``max_idle_moves``. A column that is emptied
     is progress where more are empty then than ``most_empty_columns``. Lines never end at
     ``visited_boards``, and lead through them only with ``allows_visited``; they never come to a
-    board with one of the ``left_marks``. Draws are part of lines only with ``includes_draws``.
+    board with one of the ``closed_marks``. Draws are part of lines only with ``includes_draws``.
     """
 
     reach: SearchReach
     max_idle_moves: int
     most_empty_columns: int
     visited_boards: Collection[Hashable]
-    left_marks: Collection[int]
+    closed_marks: Collection[int]
     includes_draws: bool
     allows_visited: bool = False
 
@@ -177,7 +177,7 @@ class _LineSearch(Generic[BoardT]):
         is_visited = board in limits.visited_boards
         if is_visited and not limits.allows_visited:
             return
-        if limits.left_marks and self._memo.get_mark(board) in limits.left_marks:
+        if limits.closed_marks and self._memo.get_mark(board) in limits.closed_marks:
             return
         idle_moves = (line.length if line else 0) + board_move.draws
         length = idle_moves + 1
