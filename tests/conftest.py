@@ -13,11 +13,13 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from bot.store import Store
+from bot.store import Store, engines
+from sandbox.interactions import InteractionStore
 from tests.equal_priority import add_equal_priority
 from tests.sandbox.browser import Chromium
 from tests.store.database_link import DatabaseLink
 from tests.store.databases import PostgresqlDatabase
+from tests.timeouts import WAIT_TIMEOUT
 
 # Every worker and dozens of processes that tests start import the same modules: keep the compiled
 # files, as Python does by default.
@@ -29,6 +31,9 @@ os.environ["NUMBA_DISABLE_JIT"] = "1"
 
 # Searches give way to everything else: beside other tests they would hardly get anywhere.
 os.environ.update(add_equal_priority(os.environ))
+
+# A slow machine is no fault of a bot: tests of silence and of locks let it wait for less.
+InteractionStore.answer_seconds = engines.WRITE_TIMEOUT_SECONDS = WAIT_TIMEOUT
 
 # What is imported before the first test stays: a garbage collection would find nothing.
 gc.disable()
@@ -108,6 +113,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     ):
         kinds.append(pytest.param("postgresql", marks=pytest.mark.slow))
     metafunc.parametrize("database_kind", kinds, scope="session")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what needs a PostgreSQL server slow: it takes seconds to start and to prepare."""
+    for item in items:
+        if "postgresql_url" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture

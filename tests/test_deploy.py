@@ -17,6 +17,7 @@ import pytest
 from bot.settings import Settings
 from bot.store.engines import CACHED_STATEMENTS
 from tests.sandbox.running_sandbox import run_sandbox_in_loop
+from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.bot_process import find_free_port
 
 
@@ -66,7 +67,7 @@ async def test_a_bot_of_the_image_connects_is_healthy_and_stops(tmp_path: Path) 
             assert not await is_healthy()
             bot.send_signal(signal.SIGCONT)
             bot.send_signal(signal.SIGTERM)
-            assert await asyncio.wait_for(bot.wait(), 10) == 0
+            assert await asyncio.wait_for(bot.wait(), WAIT_TIMEOUT) == 0
             assert not await is_healthy()
         finally:
             if bot.returncode is None:

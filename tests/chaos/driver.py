@@ -28,7 +28,11 @@ from sandbox.control_api import add_person
 from sandbox.errors import Json
 from sandbox.gateway import Gateway
 from sandbox.interaction_sender import InteractionSender
-from sandbox.interactions import ANSWERED, DEFER_REPLY_CALLBACK, DEFER_UPDATE_CALLBACK, Interaction
+from sandbox.interactions import (
+    ANSWER_SECONDS,
+    ANSWERED,
+    Interaction,
+)
 from sandbox.messages import LOADING, Message
 from sandbox.state import PageEventBroadcaster, Sandbox
 from sandbox.world import Channel, Person
@@ -49,7 +53,6 @@ from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.bot_process import shorten_library_waits, shorten_retry_waits
 from tests.whole.table_messages import build_resign_id, build_table_action_id
 
-_DEFERRALS = (DEFER_REPLY_CALLBACK, DEFER_UPDATE_CALLBACK)
 _person_numbers = count(1)
 
 
@@ -407,6 +410,7 @@ class ChaosSandbox:
         self.running, self.host = await self._async_exit_stack.enter_async_context(
             run_direct_sandbox()
         )
+        self.host.sandbox.interactions.answer_seconds = ANSWER_SECONDS
         self.deliveries = Deliveries(self.host.sandbox.gateway)
 
 

@@ -82,9 +82,8 @@ def run_python(*command: str) -> Iterator[subprocess.Popen[str]]:
 def sandbox_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Run a sandbox with the showcase bot; its address is ``http://127.0.0.1:PORT``."""
     folder = tmp_path_factory.mktemp("sandbox")
-    with run_python(
-        "-m", "sandbox", "--identify-seconds", "0", "--port", "0", "--folder", str(folder)
-    ) as sandbox:
+    options = ("--identify-seconds", "0", "--answer-seconds", "10", "--port", "0")
+    with run_python("-m", "sandbox", *options, "--folder", str(folder)) as sandbox:
         assert sandbox.stdout is not None
         match = re.search(r"http://127\.0\.0\.1:\d+", sandbox.stdout.readline())
         assert match is not None

@@ -422,7 +422,8 @@ class ProcessHost:
         self._command = (
             *SANDBOX_COMMAND,
             "--with-parent",
-            *("--folder", str(folder), "--token", token, "--identify-seconds", "0", *options),
+            *("--folder", str(folder), "--token", token, "--identify-seconds", "0"),
+            *("--answer-seconds", str(WAIT_TIMEOUT), *options),
         )
         self._process: asyncio.subprocess.Process | None = None
 

@@ -103,7 +103,7 @@ class SandboxUser:
     ) -> Json:
         """Run a slash command, subcommands after a space; return the message that answers it.
 
-        Raises PageRefusedError, or BotSilentError after three seconds.
+        Raises PageRefusedError, or BotSilentError when the sandbox waits no longer.
         """
         body = {"type": 2, "command": build_command_json(command, options)}
         return await self._send_interaction(body, channel)

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from sandbox.interactions import InteractionStore
+from sandbox.interactions import ANSWER_SECONDS, InteractionStore
 from sandbox.validation import FormValidator, check_message_components
 from tests.sandbox.running_sandbox import (
     COMPONENTS_V2,
@@ -68,7 +68,7 @@ async def test_a_command_is_answered_with_a_picture_and_a_button_edits_it(
 async def test_a_late_or_delayed_answer_is_refused_and_reported_on_the_page(
     bot: RawBot, ada: SandboxUser, running_sandbox: RunningSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert InteractionStore.answer_seconds == 3
+    assert ANSWER_SECONDS == 3
     monkeypatch.setattr(InteractionStore, "answer_seconds", 0.3)
     await running_sandbox.delay_answers(0.35)
     held_up = asyncio.create_task(ada.run_command("go"))

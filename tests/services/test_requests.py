@@ -293,8 +293,8 @@ async def test_whoever_presses_while_the_database_is_away_is_told_in_time(
             *(press_draw(driver, intake, player_id) for player_id in PRESSING_PLAYERS)
         )
         link.restore()
-        # A busy machine is late, but nobody waits until the database is back.
-        assert max(waited) < 2 * ANSWER_SECONDS
+        # A busy machine is late, but nobody waits for a connection or a statement to give up.
+        assert max(waited) < 10 * ANSWER_SECONDS
         for player_id in PRESSING_PLAYERS:
             assert (await driver.play.load_current_table(player_id)).game.moves == ()
 

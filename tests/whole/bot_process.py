@@ -9,7 +9,7 @@ import re
 import signal
 import socket
 import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 from functools import partial
@@ -29,6 +29,7 @@ from bot import discord_patches
 from bot.client import interactions
 from bot.services import proved_deals, requests
 from bot.settings import Settings
+from bot.store import engines
 from bot.store.database import open_store_engine
 from bot.ui import films, replays
 from tests.equal_priority import add_equal_priority
@@ -239,9 +240,12 @@ async def create_database(url: str) -> str:
 class ForkedBot(BotProcess):
     """A bot whose modules are imported already, and in which discord.py's long waits are short.
 
-    The processes that it starts do not give way to others, unless `has_real_priorities`.
+    The processes that it starts do not give way to others, unless `has_real_priorities`. It works
+    as long as a slow machine needs, unless it `has_deadlines`, as it has at Discord.
     `before_start` is called in its process before the program.
     """
+
+    has_deadlines = False
 
     def __init__(
         self,
@@ -267,9 +271,12 @@ class ForkedBot(BotProcess):
     async def _start_process(self) -> asyncio.subprocess.Process | _ForkedProcess:
         files = (os.devnull, str(self.output_path), str(self.log_path))
         program = partial(bot_main.main, *self.arguments)
+        preparations = [prepare for prepare in (self.before_start,) if prepare]
+        if not self.has_deadlines:
+            preparations.insert(0, take_time)
         process = _FORKSERVER.Process(
             target=_run_bot,
-            args=(self.database_path, files, self.build_environment(), self.before_start, program),
+            args=(self.database_path, files, self.build_environment(), preparations, program),
             daemon=True,
         )
         await asyncio.to_thread(process.start)
@@ -311,7 +318,7 @@ def _run_bot(
     database: Path,
     standard_files: tuple[str, str, str],
     environment: dict[str, str],
-    before_start: Callable[[], object] | None,
+    preparations: Sequence[Callable[[], object]],
     program: Callable[[], int],
 ) -> None:
     """Set up the new process as a shell would, then run the program in it.
@@ -331,8 +338,8 @@ def _run_bot(
     shorten_library_waits()
     play_canfield_every_day()
     leave_long_work()
-    if before_start is not None:
-        before_start()
+    for prepare in preparations:
+        prepare()
     sys.exit(program())
 
 
@@ -371,17 +378,41 @@ def shorten_library_waits() -> None:
 
 
 def shorten_answer_window() -> None:
-    """Let the bot in this process send an answer again for a moment only."""
-    vars(interactions)["ANSWER_SECONDS"] = 0.25
+    """Let the bot in this process send an answer again for a short time only."""
+    vars(interactions)["ANSWER_SECONDS"] = 1.5
 
 
-def change_waits() -> None:
-    """Let the bot's process wait for no connection, and work as long as a slow machine needs."""
+def connect_at_once() -> None:
+    """Let the bot's process wait for no connection, however often it has lost one."""
     discord_patches.STEADY_SECONDS = 0.0
-    requests.DECISION_SECONDS = requests.ANSWER_SECONDS = WAIT_TIMEOUT
-    vars(interactions)["ANSWER_SECONDS"] = WAIT_TIMEOUT
-    vars(replays)["ANALYSIS_SECONDS"] = WAIT_TIMEOUT
-    vars(films)["FILM_TIMEOUT_SECONDS"] = WAIT_TIMEOUT
+
+
+_DEADLINES: tuple[tuple[ModuleType, str], ...] = (
+    (requests, "DECISION_SECONDS"),
+    (requests, "ANSWER_SECONDS"),
+    (interactions, "ANSWER_SECONDS"),
+    (replays, "ANALYSIS_SECONDS"),
+    (films, "FILM_TIMEOUT_SECONDS"),
+    (engines, "WRITE_TIMEOUT_SECONDS"),
+)
+
+
+def take_time() -> None:
+    """Let the bot in this process work as long as a slow machine needs."""
+    for module, name in _DEADLINES:
+        setattr(module, name, WAIT_TIMEOUT)
+
+
+@contextmanager
+def without_deadlines() -> Iterator[None]:
+    """Let bots in this process work as long as a slow machine needs, for the block."""
+    kept = [getattr(module, name) for module, name in _DEADLINES]
+    take_time()
+    try:
+        yield
+    finally:
+        for (module, name), seconds in zip(_DEADLINES, kept, strict=True):
+            setattr(module, name, seconds)
 
 
 @contextmanager

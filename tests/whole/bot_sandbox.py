@@ -38,6 +38,7 @@ from tests.whole.bot_process import (
     build_database_url,
     create_database,
     shorten_library_waits,
+    without_deadlines,
 )
 from tests.whole.table_messages import ROUTER, build_page_id
 
@@ -145,11 +146,11 @@ async def run_bot_sandbox(
     """Run a sandbox and a bot in it for the block; check all requests and the log at the end.
 
     With `outlives_test` the sandbox is a process, which goes on between tests while the event loop
-    stands still, and it takes answers however late they come.
+    stands still.
     """
     sandbox_folder = folder / "sandbox"
     async with (
-        run_sandbox_process(sandbox_folder, "--answer-seconds", str(WAIT_TIMEOUT))
+        run_sandbox_process(sandbox_folder)
         if outlives_test
         else run_sandbox_in_loop(sandbox_folder)
     ) as running:
@@ -214,6 +215,7 @@ async def run_clocked_sandbox(folder: Path, bot_count: int = 1) -> AsyncIterator
     _use_plain_tracebacks()
     url = await create_database(build_database_url(folder))
     async with run_sandbox_in_loop(folder / "sandbox") as running, AsyncExitStack() as exit_stack:
+        exit_stack.enter_context(without_deadlines())
         clocked_sandbox = ClockedSandbox(running, ManualClock())
         for number in range(bot_count):
             client = await exit_stack.enter_async_context(

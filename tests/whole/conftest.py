@@ -14,7 +14,7 @@ from tests.store.databases import (
     migrate_database,
     open_migrated_store,
 )
-from tests.whole.bot_process import PostgresqlCopies, change_waits, use_postgresql
+from tests.whole.bot_process import PostgresqlCopies, connect_at_once, use_postgresql
 from tests.whole.bot_sandbox import BotSandbox, run_bot_sandbox
 
 
@@ -60,7 +60,7 @@ async def session_bot_sandbox(
 ) -> AsyncIterator[BotSandbox]:
     """Run a sandbox and a bot for all tests of a worker."""
     async with run_bot_sandbox(
-        bot_folders.mktemp("club"), outlives_test=True, before_start=change_waits
+        bot_folders.mktemp("club"), outlives_test=True, before_start=connect_at_once
     ) as bot_sandbox:
         yield bot_sandbox
 

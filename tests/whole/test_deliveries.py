@@ -12,10 +12,9 @@ from sqlalchemy import text
 
 from bot.locale.catalogue import choose_texts
 from bot.store import open_store
-from sandbox.interactions import InteractionStore
 from tests.sandbox.sandbox_user import Json, SandboxUser, read_text
 from tests.timeouts import wait_until
-from tests.whole.bot_process import query_database
+from tests.whole.bot_process import ForkedBot, query_database
 from tests.whole.bot_sandbox import BotSandbox, run_bot_sandbox
 from tests.whole.table_messages import (
     DEAL_NUMBER,
@@ -104,19 +103,16 @@ async def test_what_is_refused_or_more_than_a_move_is_done_once_too(
     assert await query_database(bot_sandbox.bot.database_url, query) == [(1,)]
 
 
-PATIENCE_SECONDS = 20.0
-"""So long the sandbox takes answers, so that a slow machine is no fault of the bot."""
-
 PLAYERS = 8
 BUSY_TEXT = "I'm busy right now, so nothing was played."
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def patient_sandbox(bot_folders: pytest.TempPathFactory) -> AsyncIterator[BotSandbox]:
-    """Run a bot in a sandbox that takes answers even if this machine is slow."""
+async def hasty_sandbox(bot_folders: pytest.TempPathFactory) -> AsyncIterator[BotSandbox]:
+    """Run a bot that has as little time as at Discord."""
     with pytest.MonkeyPatch.context() as monkeypatch:
-        monkeypatch.setattr(InteractionStore, "answer_seconds", PATIENCE_SECONDS)
-        async with run_bot_sandbox(bot_folders.mktemp("patient")) as bot_sandbox:
+        monkeypatch.setattr(ForkedBot, "has_deadlines", True)
+        async with run_bot_sandbox(bot_folders.mktemp("hasty")) as bot_sandbox:
             yield bot_sandbox
 
 
@@ -146,17 +142,17 @@ async def count_games(bot_sandbox: BotSandbox, condition: str) -> int:
 
 @pytest.mark.slow
 async def test_a_held_write_lock_lets_nobody_wait_and_no_move_be_played_later(
-    patient_sandbox: BotSandbox,
+    hasty_sandbox: BotSandbox,
 ) -> None:
-    users = [await patient_sandbox.create_user() for _ in range(PLAYERS)]
+    users = [await hasty_sandbox.create_user() for _ in range(PLAYERS)]
     tables = [await user.run_command("new", deal="1") for user in users]
 
     # What is stored after the answers needs the lock too.
     async def are_messages_stored() -> bool:
-        return await count_games(patient_sandbox, "message_id IS NOT NULL") == PLAYERS
+        return await count_games(hasty_sandbox, "message_id IS NOT NULL") == PLAYERS
 
     await wait_until(are_messages_stored)
-    async with hold_write_lock(patient_sandbox.bot.database_url):
+    async with hold_write_lock(hasty_sandbox.bot.database_url):
         # None of these answers can come from a later release of the lock, and those who come later
         # are no worse off.
         answers = await asyncio.gather(*map(act, users[::2], tables[::2]))
@@ -164,29 +160,29 @@ async def test_a_held_write_lock_lets_nobody_wait_and_no_move_be_played_later(
     for answer in answers:
         assert BUSY_TEXT in read_text(answer)
         assert is_private(answer)
-    log_lines = patient_sandbox.bot.read_log().splitlines()
+    log_lines = hasty_sandbox.bot.read_log().splitlines()
     reports = [line for line in log_lines if "busy, nothing was played" in line]
     assert len(reports) == PLAYERS
     assert all("end the program that holds its lock" in line for line in reports)
     # Writers take turns, so that one which still waited would come first.
-    fence = await patient_sandbox.create_user()
+    fence = await hasty_sandbox.create_user()
     await fence.run_command("new", deal="1")
-    assert await count_games(patient_sandbox, "moves <> ''") == 0
-    played = await asyncio.gather(*map(act, users, tables))
+    assert await count_games(hasty_sandbox, "moves <> ''") == 0
+    played = [await act(user, table) for user, table in zip(users, tables, strict=True)]
     assert [read_move_count(table) for table in played] == [1] * PLAYERS
 
 
 @pytest.mark.slow
-async def test_what_arrives_after_its_deadline_is_not_played(patient_sandbox: BotSandbox) -> None:
-    ada = await patient_sandbox.create_user()
+async def test_what_arrives_after_its_deadline_is_not_played(hasty_sandbox: BotSandbox) -> None:
+    ada = await hasty_sandbox.create_user()
     table = await ada.run_command("new", deal="1")
-    await patient_sandbox.sandbox.deliver_after(2.6)
+    await hasty_sandbox.sandbox.deliver_after(2.6)
     assert BUSY_TEXT in read_text(await press_control(ada, table, "draw"))
     table = await press_control(ada, table, "draw")
     assert read_move_count(table) == 1
     # Her settings are not read for that, so it is told in the language of her Discord.
     await ada.set_locale("hi")
-    await patient_sandbox.sandbox.deliver_after(2.6)
+    await hasty_sandbox.sandbox.deliver_after(2.6)
     assert choose_texts("hi")("error-busy") in read_text(await press_control(ada, table, "draw"))
 
 

@@ -22,7 +22,7 @@ from sandbox.world import LIBRARY_ID
 from tests.golden_games import WON_GAME
 from tests.locale.fluent_messages import find_foreign_words, list_own_words, list_words
 from tests.sandbox.sandbox_user import Json, SandboxUser, list_full_names, read_text
-from tests.whole.bot_process import change_database, change_waits
+from tests.whole.bot_process import change_database, connect_at_once
 from tests.whole.bot_sandbox import BotSandbox, run_bot_sandbox
 from tests.whole.table_messages import (
     DAILY_LANGUAGE_MENU_ID,
@@ -49,7 +49,7 @@ READ_FIELDS = ("content", "label", "placeholder", "description", "title", "name"
 async def tour_sandbox(bot_folders: pytest.TempPathFactory) -> AsyncIterator[BotSandbox]:
     """Run a bot on whose leaderboards nobody is but the players of tours: names are in Latin."""
     async with run_bot_sandbox(
-        bot_folders.mktemp("tour"), outlives_test=True, before_start=change_waits
+        bot_folders.mktemp("tour"), outlives_test=True, before_start=connect_at_once
     ) as bot_sandbox:
         yield bot_sandbox
 

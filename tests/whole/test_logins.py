@@ -31,16 +31,16 @@ from tests.whole.table_messages import press_control, read_move_count
 
 pytestmark = pytest.mark.slow
 
-HEARTBEAT_SECONDS, SILENCE_SECONDS = 0.4, 1.0
+HEARTBEAT_SECONDS, SILENCE_SECONDS = 0.5, 5.0
 
 
 def shorten_login() -> None:
-    """Let the bot's process wait little to be let in."""
-    discord_patches.LOGIN_SECONDS /= 60
+    """Let the bot's process wait less to be let in."""
+    discord_patches.LOGIN_SECONDS /= 12
 
 
 def notice_silence_soon() -> None:
-    """Let discord.py take a connection for dead after a second, instead of a minute."""
+    """Let discord.py take a connection for dead after some seconds, instead of a minute."""
     silence = property(lambda _: SILENCE_SECONDS, lambda *_: None)
     vars(state)["AutoShardedConnectionState"].heartbeat_timeout = silence
 
@@ -107,7 +107,7 @@ async def test_a_session_is_resumed_after_its_connection_has_been_silent(tmp_pat
         await here.sandbox.set_heartbeat(HEARTBEAT_SECONDS)
         await here.sandbox.drop_connections("close")
         await wait_for_connections(here.sandbox)
-        await asyncio.sleep(2 * SILENCE_SECONDS)
+        await asyncio.sleep(1.5 * SILENCE_SECONDS)
         (before,) = await here.sandbox.list_sessions()
         # Answered heartbeats have kept the connection.
         assert before["resumed"] == 1

@@ -360,8 +360,8 @@ async def wait_for_move_count(user: SandboxUser, count: int, sentence: str) -> J
 def lose_patience() -> None:
     """Let the bot in this process wait for a moment only until Discord takes something."""
     shorten_answer_window()
-    interactions.FURTHER_ANSWER_SECONDS = 1.0
-    table_messages.POSTING_SECONDS = 1.0
+    interactions.FURTHER_ANSWER_SECONDS = 2.0
+    table_messages.POSTING_SECONDS = 2.0
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")

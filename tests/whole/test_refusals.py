@@ -9,12 +9,9 @@ import pytest
 import pytest_asyncio
 from structlog.testing import capture_logs
 
-from bot.client import interactions
 from bot.client.client import PatienceClient
-from bot.services import requests
 from bot.ui.posts import Announcer
 from bot.ui.refused_posts import can_post
-from sandbox.interactions import InteractionStore
 from tests.sandbox.running_sandbox import (
     CATEGORY_CHANNEL,
     FORUM_CHANNEL,
@@ -22,7 +19,7 @@ from tests.sandbox.running_sandbox import (
     VOICE_CHANNEL,
 )
 from tests.sandbox.sandbox_user import Json, SandboxUser, read_text
-from tests.timeouts import WAIT_TIMEOUT, wait_until
+from tests.timeouts import wait_until
 from tests.whole.bot_sandbox import ClockedSandbox, run_clocked_sandbox, wait_for_all_tasks
 from tests.whole.table_messages import OVER_HEADING, list_button_labels, press_control
 
@@ -92,14 +89,9 @@ class RefusedPosts:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def clocked(bot_folders: pytest.TempPathFactory) -> AsyncIterator[ClockedSandbox]:
-    """Run a bot that goes by the tests' clock, and has time for its answers."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(InteractionStore, "answer_seconds", WAIT_TIMEOUT)
-        for module in (requests, interactions):
-            patch.setattr(module, "ANSWER_SECONDS", WAIT_TIMEOUT)
-        patch.setattr(requests, "DECISION_SECONDS", WAIT_TIMEOUT)
-        async with run_clocked_sandbox(bot_folders.mktemp("refusals")) as here:
-            yield here
+    """Run a bot that goes by the tests' clock."""
+    async with run_clocked_sandbox(bot_folders.mktemp("refusals")) as here:
+        yield here
 
 
 @pytest_asyncio.fixture(loop_scope="session")
