@@ -1,26 +1,17 @@
-"""A short chaos: every fault once in a world and to two bots, the judge, a soak of a second."""
+"""A short chaos: every fault once in a world, a kill, the judge, a soak of a second."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from math import inf
 from pathlib import Path
 
 import pytest
-import pytest_asyncio
 
 from bot.models.games import DealSource, Game
 from bot.services.tables import GameVersion
 from tests.chaos import truth
 from tests.chaos.driver import ActionKind, ChaosSandbox, capture_log, plan_action
 from tests.chaos.kills import ResultLine, run_kills
-from tests.chaos.pairs import (
-    SERVER_OPTIONS,
-    PairFault,
-    PairWorld,
-    list_faults,
-    run_fault,
-    run_pair_world,
-)
 from tests.chaos.soak import run_soak
 from tests.chaos.truth import (
     EPOCH,
@@ -40,7 +31,6 @@ from tests.chaos.world import (
     WRONG_ANSWERS,
     ChaosWorld,
 )
-from tests.store.databases import create_database, get_server_url, run_own_server
 
 SIZE = 4
 """Of every fault, between its mildest and its worst."""
@@ -139,44 +129,6 @@ async def test_nothing_is_lost_when_a_bot_is_killed_amid_presses(
     with capture_log():
         await run_kills(databases, 1, [0], inf, lines.append)
     assert [line.failure for line in lines] == [""]
-
-
-TRIED_FAULTS = {
-    "one bot killed",
-    "killed after the podium",
-    "PostgreSQL crashed",
-    "no answer for 4 s",
-}
-PAIR_FAULTS = [
-    fault for fault in list_faults(outage_seconds=4, slow_seconds=4) if fault.name in TRIED_FAULTS
-]
-
-
-@pytest.fixture(scope="module")
-def own_server() -> Iterator[tuple[Path, str]]:
-    """Yield the folder of a server that may be ended, and the URL of a database on it."""
-    with run_own_server(SERVER_OPTIONS) as folder, create_database(get_server_url(folder)) as url:
-        yield folder, url
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def pair_world(
-    own_server: tuple[Path, str], tmp_path_factory: pytest.TempPathFactory
-) -> AsyncIterator[PairWorld]:
-    """Run two bots on that server for all faults."""
-    async with run_pair_world(*own_server, tmp_path_factory.mktemp("pair")) as world:
-        yield world
-
-
-@pytest.mark.asyncio(loop_scope="session")
-@pytest.mark.slow
-@pytest.mark.parametrize("fault", PAIR_FAULTS, ids=[fault.name for fault in PAIR_FAULTS])
-async def test_nothing_is_lost_and_nothing_done_twice(
-    pair_world: PairWorld, fault: PairFault
-) -> None:
-    report = await run_fault(pair_world, fault)
-    assert report.counts["answered"]
-    assert report.is_all_done_once, report
 
 
 @pytest.mark.slow

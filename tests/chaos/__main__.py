@@ -31,6 +31,7 @@ from tests.chaos.soak import (
 from tests.chaos.truth import FileDatabases, ServerDatabases
 from tests.chaos.world import ChaosWorld, run_worlds
 from tests.store.databases import get_server_url, run_own_server
+from tests.whole.bot_process import ForkedBot
 
 BATCH = 25
 """Hypothesis chooses so many worlds from one seed."""
@@ -48,6 +49,7 @@ def main() -> int:
     parser.add_argument("--first", action="store_true", help="stop at the first failure")
     parser.add_argument("--soak", action="store_true", help="let many play, 30 minutes by default")
     options = parser.parse_args()
+    ForkedBot.has_deadlines = True
     with ExitStack() as exit_stack:
         folder = Path(exit_stack.enter_context(TemporaryDirectory(prefix="chaos-")))
         server_url = None

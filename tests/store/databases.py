@@ -211,11 +211,6 @@ def stop_server(folder: Path) -> None:
         _control(folder, "stop -m immediate")
 
 
-def restart_server(folder: Path) -> None:
-    """Restart the server in this folder as an operator does: its clients are sent away."""
-    _control(folder, "restart -w -l log -m fast")
-
-
 def crash_server(folder: Path) -> None:
     """Kill the server in this folder, and start it again once nothing of it is left."""
     pid_file = _pid_file(folder)

@@ -18,7 +18,13 @@ from sqlalchemy import make_url
 from bot.hosting import runner
 from tests.sandbox.running_sandbox import EventLoopHost, RunningSandbox
 from tests.sandbox.sandbox_user import Json, SandboxUser, list_controls, read_text
-from tests.store.databases import PostgresqlDatabase, create_database
+from tests.store.databases import (
+    PostgresqlDatabase,
+    crash_server,
+    create_database,
+    get_server_url,
+    run_own_server,
+)
 from tests.timeouts import wait_until
 from tests.whole.bot_process import (
     BotProcess,
@@ -407,3 +413,30 @@ async def test_a_bot_survives_a_server_that_takes_no_changes_and_one_without_its
         await check_trouble(bot_sandbox, ada, "see that its server runs")
         await change("ALLOW_CONNECTIONS true")
         assert read_text(await ada.run_command("table")) == drawn
+
+
+@pytest.fixture
+def mortal_server() -> Iterator[tuple[Path, str]]:
+    """Yield the folder of a server that may crash, and the URL of a database on it."""
+    # What is committed outlives the server's processes, unlike on the servers of other tests.
+    options = "-c listen_addresses= -c fsync=off -c max_connections=100"
+    with run_own_server(options) as folder, create_database(get_server_url(folder)) as url:
+        yield folder, url
+
+
+@pytest.mark.slow
+async def test_a_bot_plays_on_after_its_server_has_crashed_and_nothing_answered_is_lost(
+    tmp_path: Path, mortal_server: tuple[Path, str]
+) -> None:
+    folder, url = mortal_server
+    async with run_troubled_sandbox(tmp_path, DATABASE_URL=url) as bot_sandbox:
+        ada = await bot_sandbox.create_user()
+        table = await ada.run_command("new", deal="1")
+        await press_control(ada, table, "draw")
+        await asyncio.to_thread(crash_server, folder)
+
+        async def is_served() -> bool:
+            return not is_private(await ada.run_command("table"))
+
+        await wait_until(is_served)
+        assert read_move_count(await ada.run_command("draw")) == 2

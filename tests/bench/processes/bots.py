@@ -6,22 +6,17 @@ import asyncio
 import json
 import os
 import re
-import signal
-import threading
-from collections import Counter, defaultdict, deque
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
-from functools import partial
 from math import ceil
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 import asyncpg
-from prometheus_client import REGISTRY
 from sqlalchemy import make_url, text
 
 from bot.models.games import DealSource, Game, Slot
@@ -36,47 +31,24 @@ from tests.chaos.driver import DirectHost, DirectPlayer, run_direct_sandbox
 from tests.sandbox.running_sandbox import RunningSandbox
 from tests.store.database_link import DatabaseLink, open_database_link
 from tests.store.databases import get_server_url, run_own_server, sqlite_url
-from tests.timeouts import block_until, wait_until
+from tests.timeouts import wait_until
 from tests.whole.bot_process import ForkedBot
 
 _FIRST_MOVES = ("draw", "draw")
 
 
-class MeasuredBot:
-    """A bot that tells what it spends its time with."""
-
-    def __init__(self, folder: Path, **settings: str) -> None:
-        self._sample_path = folder / "sample.json"
-        self._bot = ForkedBot(
-            folder, before_start=partial(start_sampler, self._sample_path), **settings
-        )
-
-    @property
-    def pid(self) -> int:
-        """Its process's id, once it has started."""
-        assert self._bot.pid is not None
-        return self._bot.pid
-
-    async def start(self, discord: LightDiscord) -> None:
-        """Start it, and wait until one bot more is connected than before."""
-        expected = len(discord.list_sessions()) + 1
-        await self._bot.start()
-        await wait_until(lambda: len(discord.list_sessions()) == expected)
-        await self._bot.wait_for_log_text("ready")
-
-    async def sample(self) -> BotSample:
-        """Return what it has counted so far."""
-        return await asyncio.to_thread(ask_for_sample, self.pid, self._sample_path)
-
-    async def close(self) -> None:
-        """Stop it."""
-        await self._bot.close()
+async def start_bot(bot: ForkedBot, discord: LightDiscord) -> None:
+    """Start a bot, and wait until one bot more is connected than before."""
+    expected = len(discord.list_sessions()) + 1
+    await bot.start()
+    await wait_until(lambda: len(discord.list_sessions()) == expected)
+    await bot.wait_for_log_text("ready")
 
 
 @asynccontextmanager
 async def run_bots(
     folder: Path, database_url: str, count: int
-) -> AsyncIterator[tuple[LightDiscord, list[MeasuredBot]]]:
+) -> AsyncIterator[tuple[LightDiscord, list[ForkedBot]]]:
     """Run this many bots on one database, with a Discord that costs little."""
     async with run_direct_sandbox() as (running, host):
         discord = LightDiscord(host.sandbox, running.port)
@@ -88,13 +60,16 @@ async def run_bots(
             "LOG_FORMAT": "json",
             "SOLVER_WORKERS": "0",
         }
-        bots = [MeasuredBot(folder / f"bot{number}", **settings) for number in range(count)]
+        bots = [
+            ForkedBot(folder / f"bot{number}", before_start=None, **settings)
+            for number in range(count)
+        ]
         try:
-            await bots[0].start(discord)
+            await start_bot(bots[0], discord)
             recorded_press = await _record_press(running, host)
             # Commands would be answered by each of several bots.
             for bot in bots[1:]:
-                await bot.start(discord)
+                await start_bot(bot, discord)
             discord.recorded_press = recorded_press
             yield discord, bots
         finally:
@@ -314,186 +289,9 @@ def find_confirmation(requests: list[dict[str, Any]]) -> dict[str, Any]:
     return confirmation
 
 
-SAMPLE_SECONDS = 0.005
-_TICKS_PER_SECOND = os.sysconf("SC_CLK_TCK")
-
-
-class CpuPart(StrEnum):
-    """A part of the bot that takes processor time."""
-
-    GATEWAY = "gateway"
-    """Receiving a press: the websocket, its JSON, the client, the router."""
-
-    SERVICE = "service"
-    """Rules, and what players can do."""
-
-    STORE = "store"
-    """The database: statements, its driver, and the loop on its behalf."""
-
-    VIEW = "view"
-    """Texts, components and descriptions."""
-
-    PICTURE = "picture"
-    """Drawing and encoding."""
-
-    ANSWER = "answer"
-    """Sending: forms, HTTP."""
-
-    LOG = "log"
-    """The log's lines, and counting."""
-
-    OTHER = "other"
-    """The event loop, and all else."""
-
-
-_PARTS_BY_PATH = (
-    ("/bot/store/", CpuPart.STORE),
-    ("/sqlalchemy/", CpuPart.STORE),
-    ("/asyncpg/", CpuPart.STORE),
-    ("/aiosqlite/", CpuPart.STORE),
-    ("/greenlet/", CpuPart.STORE),
-    ("/bot/ui/position", CpuPart.PICTURE),
-    ("/rendering/", CpuPart.PICTURE),
-    ("/bot/ui/", CpuPart.VIEW),
-    ("/bot/locale/", CpuPart.VIEW),
-    ("/fluent/", CpuPart.VIEW),
-    ("/bot/scene", CpuPart.PICTURE),
-    ("/bot/services/", CpuPart.SERVICE),
-    ("/bot/engine/", CpuPart.SERVICE),
-    ("/bot/models/", CpuPart.SERVICE),
-    ("/structlog/", CpuPart.LOG),
-    ("/prometheus_client/", CpuPart.LOG),
-    ("/bot/metrics", CpuPart.LOG),
-    ("/bot/client/interactions", CpuPart.ANSWER),
-    ("/discord/webhook/", CpuPart.ANSWER),
-    ("/discord/ui/", CpuPart.VIEW),
-    ("/discord/http", CpuPart.ANSWER),
-    ("/aiohttp/_websocket", CpuPart.GATEWAY),
-    ("/aiohttp/client_ws", CpuPart.GATEWAY),
-    ("/aiohttp/", CpuPart.ANSWER),
-    ("/yarl/", CpuPart.ANSWER),
-    ("/multidict/", CpuPart.ANSWER),
-    ("/discord/", CpuPart.GATEWAY),
-    ("/bot/client/", CpuPart.GATEWAY),
-    ("/bot/discord_patches", CpuPart.GATEWAY),
-)
-_PARTS_BY_THREAD = (
-    ("MainThread", None),
-    ("asyncio_", CpuPart.PICTURE),
-    ("Thread-", CpuPart.STORE),
-    ("", CpuPart.OTHER),
-)
-"""Threads by the beginnings of their names; the main thread is sampled."""
-
-
-class CpuSampler:
-    """Counts which part is at work, in the bot's own process."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._counts: Counter[CpuPart] = Counter()
-        self._known_parts: dict[str, CpuPart | None] = {}
-
-    def start(self) -> None:
-        """Begin, and write what was counted at each SIGUSR1."""
-        signal.signal(signal.SIGUSR1, self._write)
-        signal.signal(signal.SIGPROF, self._sample)
-        signal.siginterrupt(signal.SIGPROF, False)
-        signal.setitimer(signal.ITIMER_PROF, SAMPLE_SECONDS, SAMPLE_SECONDS)
-
-    def _sample(self, _: int, frame: FrameType | None) -> None:
-        if frame is not None and frame.f_code.co_name == "select":
-            return  # another thread was at work
-        while frame is not None:
-            if part := self._find_part(frame.f_code.co_filename):
-                self._counts[part] += 1
-                return
-            frame = frame.f_back
-        self._counts[CpuPart.OTHER] += 1
-
-    def _find_part(self, filename: str) -> CpuPart | None:
-        try:
-            return self._known_parts[filename]
-        except KeyError:
-            part = next((part for path, part in _PARTS_BY_PATH if path in filename), None)
-            self._known_parts[filename] = part
-            return part
-
-    def _write(self, _: int, __: FrameType | None) -> None:
-        thread_names = {thread.native_id: thread.name for thread in threading.enumerate()}
-        seconds: defaultdict[str, float] = defaultdict(float)
-        main_seconds = 0.0
-        for task in Path("/proc/self/task").iterdir():
-            fields = (task / "stat").read_text().rpartition(")")[2].split()
-            task_seconds = (int(fields[11]) + int(fields[12])) / _TICKS_PER_SECOND
-            name = thread_names.get(int(task.name), "")
-            part = next(part for start, part in _PARTS_BY_THREAD if name.startswith(start))
-            if part is None:
-                main_seconds += task_seconds
-            else:
-                seconds[part] += task_seconds
-        samples = self._counts.total() or 1
-        for sampled_part, count in self._counts.items():
-            seconds[sampled_part] += main_seconds * count / samples
-        metrics = {
-            f"{sample.name} {' '.join(sample.labels.values())}".strip(): sample.value
-            for family in REGISTRY.collect()
-            for sample in family.samples
-            if sample.name.endswith(("_sum", "_count", "_total"))
-        }
-        temporary = self._path.with_suffix(".new")
-        temporary.write_text(json.dumps({"seconds": seconds, "metrics": metrics}))
-        temporary.rename(self._path)
-
-
-@dataclass(frozen=True)
-class BotSample:
-    """What a bot has counted since it started: CPU seconds by part, and sums of its metrics."""
-
-    seconds: dict[str, float]
-    metrics: dict[str, float]
-
-
-def start_sampler(path: Path) -> None:
-    """Sample this process, and write to the file at each SIGUSR1."""
-    CpuSampler(path).start()
-
-
-def ask_for_sample(pid: int, path: Path) -> BotSample:
-    """Ask a bot in which a sampler was started."""
-    path.unlink(missing_ok=True)
-    os.kill(pid, signal.SIGUSR1)
-    block_until(path.exists)
-    return BotSample(**json.loads(path.read_text()))
-
-
-def add_differences(before: list[BotSample], after: list[BotSample]) -> BotSample:
-    """Return what all bots together have counted between two samples of each."""
-    seconds: defaultdict[str, float] = defaultdict(float)
-    metrics: defaultdict[str, float] = defaultdict(float)
-    for old, new in zip(before, after, strict=True):
-        for total, old_values, new_values in (
-            (seconds, old.seconds, new.seconds),
-            (metrics, old.metrics, new.metrics),
-        ):
-            for name, value in new_values.items():
-                total[name] += value - old_values.get(name, 0.0)
-    return BotSample(dict(seconds), dict(metrics))
-
-
 DURABLE_OPTIONS = "-c listen_addresses= -c max_connections=200 -c shared_buffers=256MB"
 """As an operator would run it: what is committed survives a loss of power."""
 _LOG_POSITION = "SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint"
-_ACTIVE_WAITS = """
-    SELECT
-        CASE WHEN state = 'active' THEN coalesce(wait_event_type, 'CPU') ELSE 'Client' END AS wait,
-        count(*) AS count
-    FROM pg_stat_activity
-    WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
-        AND state IN ('active', 'idle in transaction')
-    GROUP BY 1
-"""
-_WAIT_INTERVAL_SECONDS = 0.1
 
 
 @dataclass
@@ -512,8 +310,6 @@ class MeasuredDatabase:
 
     url: str
     direct_url: str
-    waits: Counter[str] = field(default_factory=Counter)
-    """What connections in a transaction waited for, each time that was looked at."""
 
     def set_delay(self, seconds: float) -> None:
         """Let each round trip take this much longer, where there is a link."""
@@ -521,9 +317,6 @@ class MeasuredDatabase:
     async def sample(self) -> DatabaseUse:
         """Return what it has done so far."""
         return DatabaseUse()
-
-    async def watch_waits(self) -> None:
-        """Look again and again at what connections wait for."""
 
 
 class MeasuredPostgresql(MeasuredDatabase):
@@ -550,18 +343,6 @@ class MeasuredPostgresql(MeasuredDatabase):
             round_trips=self._link.round_trips if self._link else 0,
             link_cpu_seconds=self._link.cpu_seconds if self._link else 0.0,
         )
-
-    async def watch_waits(self) -> None:
-        """Look again and again at what connections wait for."""
-        connection = await connect(self.direct_url)
-        try:
-            while True:
-                for row in await connection.fetch(_ACTIVE_WAITS):
-                    self.waits[row["wait"]] += row["count"]
-                self.waits["samples"] += 1
-                await asyncio.sleep(_WAIT_INTERVAL_SECONDS)
-        finally:
-            connection.terminate()
 
 
 async def connect(url: str) -> asyncpg.Connection:

@@ -4,12 +4,10 @@ import argparse
 import json
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-
-from tqdm import tqdm
 
 from bot.engine.deals import deal
 from bot.engine.state import State
@@ -20,7 +18,6 @@ from bot.solver.solution import Verdict
 from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS
 from tests.bench.hints import follow_hints
-from tests.bench.measurements import Measurement
 
 FIRST_DEAL = 60_001
 
@@ -119,10 +116,6 @@ class TimedSearch:
         """Return whether that was its verdict after so many seconds."""
         return self.verdict is verdict and self.seconds <= seconds
 
-    def is_decided(self, seconds: float) -> bool:
-        """Return whether it had a verdict after so many seconds."""
-        return self.verdict is not Verdict.UNKNOWN and self.seconds <= seconds
-
 
 def time_search(state: State, seconds: float) -> TimedSearch:
     """Search for at most so many seconds of CPU time, or a hundredth more."""
@@ -136,25 +129,6 @@ def time_search(state: State, seconds: float) -> TimedSearch:
             slice_length *= 2
     verdict = (solution or search.conclude()).verdict
     return TimedSearch(verdict, time.process_time() - started_at)
-
-
-def time_searches(name: str, states: Iterable[State], seconds: float) -> list[TimedSearch]:
-    """Search from each position, with a progress bar on a terminal."""
-    return [time_search(state, seconds) for state in tqdm(states, desc=name, disable=None)]
-
-
-def build_share(
-    name: str,
-    searches: list[TimedSearch],
-    is_met: Callable[[TimedSearch], bool],
-    goal: float | None,
-    explanation: str,
-) -> Measurement:
-    """Return in per cent for how many searches something is met; the goal is a lower bound."""
-    met = sum(map(is_met, searches))
-    share = 100 * met / len(searches) if searches else float("nan")
-    counted = f"{explanation} ({met} of {len(searches)})"
-    return Measurement(name, share, goal, counted, is_lower_bound=True)
 
 
 if __name__ == "__main__":
