@@ -1,4 +1,4 @@
-"""The contents of charts; what cannot be drawn is refused with a ValueError.
+"""The contents of charts.
 
 Values (games, cards, per cent, dollars) reach up to 10**15; those of bars and points may be as far
 below 0. An ``interval`` is drawn as an error bar from its lower to its upper end. Highlighted items
@@ -9,22 +9,12 @@ out.
 Axes have round ticks, and numbers written in few characters.
 """
 
-from collections.abc import Iterable, Iterator, Sized
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Protocol
 
 from rendering.lettering import MINUS
-
-MAX_VALUE = 10**15
-MAX_BARS = 200
-MAX_LINE_POINTS = 100
-MAX_ROWS = 25
-MAX_ROW_NOTES = 4
-MAX_TILES = 8
-MAX_PODIUM_STEPS = 10
-LAST_PODIUM_RANK = 3
-MIN_PANELS, MAX_PANELS = 2, 4
 
 Interval = tuple[float, float]
 
@@ -48,9 +38,6 @@ class ChartBar:
     note: str | None = None
     interval: Interval | None = None
     is_highlighted: bool = False
-
-    def __post_init__(self) -> None:
-        _check_values_in_range("a bar", self.value, self.interval, min_value=-MAX_VALUE)
 
 
 DOLLAR_UNIT = "$"
@@ -106,13 +93,6 @@ class BarChart:
     has_reduced_height: bool = False
     number_format: NumberFormat = field(default=format_value_with_unit, compare=False)
 
-    def __post_init__(self) -> None:
-        _check_item_count("a chart", "bars", self.bars, MAX_BARS)
-        _check_reference_value(self.reference_value)
-        _check_full_value(
-            self.full_value, (*(bar.value for bar in self.bars), self.reference_value or 0)
-        )
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LinePoint:
@@ -121,9 +101,6 @@ class LinePoint:
     value: float
     label: str = ""
     is_highlighted: bool = False
-
-    def __post_init__(self) -> None:
-        _check_values_in_range("a point", self.value, None, min_value=-MAX_VALUE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,13 +115,6 @@ class LineChart:
     reference_label: str = ""
     has_reduced_height: bool = False
     number_format: NumberFormat = field(default=format_value_with_unit, compare=False)
-
-    def __post_init__(self) -> None:
-        _check_item_count("a chart", "points", self.points, MAX_LINE_POINTS)
-        _check_reference_value(self.reference_value)
-        _check_full_value(
-            self.full_value, (*(point.value for point in self.points), self.reference_value or 0)
-        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,11 +134,6 @@ class HorizontalBarRow:
     is_highlighted: bool = False
     has_gap_before: bool = False
 
-    def __post_init__(self) -> None:
-        _check_values_in_range("a row", self.value, self.interval)
-        _check_values_in_range("a row", self.golden_dot_value or 0, None)
-        _check_item_count("a row", "notes", self.notes, MAX_ROW_NOTES)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HorizontalBarChart:
@@ -185,13 +150,6 @@ class HorizontalBarChart:
     full_value: float = 100
     number_format: NumberFormat = field(default=format_value_with_unit, compare=False)
 
-    def __post_init__(self) -> None:
-        _check_item_count("a chart", "rows", self.rows, MAX_ROWS)
-        _check_full_value(
-            self.full_value,
-            (value for row in self.rows for value in (row.value, row.golden_dot_value or 0)),
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class PodiumStep:
@@ -207,10 +165,6 @@ class PodiumStep:
     is_highlighted: bool = False
     name: str = ""
 
-    def __post_init__(self) -> None:
-        if not 1 <= self.rank <= LAST_PODIUM_RANK:
-            raise ValueError(f"a podium has ranks from 1 to {LAST_PODIUM_RANK}, not {self.rank}")
-
 
 @dataclass(frozen=True, slots=True)
 class PodiumChart:
@@ -218,9 +172,6 @@ class PodiumChart:
 
     steps: tuple[PodiumStep, ...] = ()
     caption: str = ""
-
-    def __post_init__(self) -> None:
-        _check_item_count("a podium", "steps", self.steps, MAX_PODIUM_STEPS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,10 +183,6 @@ class NumberTile:
     note: str = ""
     is_highlighted: bool = False
 
-    def __post_init__(self) -> None:
-        if not self.value.strip():
-            raise ValueError("a tile's value must not be empty")
-
 
 @dataclass(frozen=True, slots=True)
 class NumberTilesChart:
@@ -243,9 +190,6 @@ class NumberTilesChart:
 
     tiles: tuple[NumberTile, ...] = ()
     caption: str = ""
-
-    def __post_init__(self) -> None:
-        _check_item_count("a chart", "tiles", self.tiles, MAX_TILES)
 
 
 SinglePanelChart = BarChart | LineChart | HorizontalBarChart | NumberTilesChart | PodiumChart
@@ -258,50 +202,8 @@ class MultiPanelChart:
 
     panels: tuple[SinglePanelChart, ...]
 
-    def __post_init__(self) -> None:
-        if len(self.panels) < MIN_PANELS:
-            count = len(self.panels)
-            raise ValueError(f"a multi-panel chart holds at least {MIN_PANELS} charts, not {count}")
-        _check_item_count("a multi-panel chart", "charts", self.panels, MAX_PANELS)
-        if any(isinstance(chart, MultiPanelChart) for chart in self.panels):
-            raise ValueError("a multi-panel chart cannot hold another one")
-
 
 Chart = SinglePanelChart | MultiPanelChart
-
-
-def _check_values_in_range(
-    item_name: str, value: float, interval: Interval | None, *, min_value: float = 0
-) -> None:
-    for amount in (value, *(interval or ())):  # NaN compares as out of range
-        if not min_value <= amount <= MAX_VALUE:
-            raise ValueError(
-                f"{item_name}'s values must be from {min_value} to {MAX_VALUE}, not {amount}"
-            )
-    if interval and interval[0] > interval[1]:
-        raise ValueError(f"{item_name}'s interval must not end below its start, unlike {interval}")
-
-
-def _check_item_count(holder_name: str, item_name: str, items: Sized, max_count: int) -> None:
-    if len(items) > max_count:
-        raise ValueError(f"{holder_name} holds at most {max_count} {item_name}, not {len(items)}")
-
-
-def _check_reference_value(reference_value: float | None) -> None:
-    if reference_value is not None and not abs(reference_value) <= MAX_VALUE:
-        raise ValueError(
-            f"a reference value must be from {-MAX_VALUE} to {MAX_VALUE}, not {reference_value}"
-        )
-
-
-def _check_full_value(full_value: float | None, values: Iterable[float]) -> None:
-    if full_value is None:
-        return
-    if not 0 < full_value <= MAX_VALUE:
-        raise ValueError(f"a full value must be above 0 and up to {MAX_VALUE}, not {full_value}")
-    for value in values:
-        if value > full_value:
-            raise ValueError(f"a value of {value} is above the full value, {full_value}")
 
 
 MAX_AXIS_STEPS = 5

@@ -274,9 +274,6 @@ EXTREME_SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
     "one-bar": lambda: BarChart(bars=(ChartBar(value=3, label="1"),)),
     "no-steps": lambda: PodiumChart(caption="Canfield"),
     "one-step": lambda: PodiumChart((PodiumStep(1, "0"),)),
-    "ten-steps": lambda: PodiumChart(
-        (PodiumStep(1, "104", "cards up", is_highlighted=True, name="W" * 14),) * 10, LONG_TEXT
-    ),
     "long-steps": lambda: PodiumChart(
         (PodiumStep(3, LONG_TEXT, LONG_TEXT), PodiumStep(1, "1", LONG_TEXT))
     ),
@@ -294,12 +291,6 @@ EXTREME_SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
     "sixty-bars": lambda: BarChart(
         bars=tuple(ChartBar(value=number * 7 % 23, label=str(number)) for number in range(60)),
         caption=LONG_TEXT,
-    ),
-    "two-hundred-bars": lambda: BarChart(
-        bars=tuple(ChartBar(value=number) for number in range(200))
-    ),
-    "many-rows": lambda: HorizontalBarChart(
-        rows=tuple(make_rank_row(f"#{rank}", 26 - rank, 25) for rank in range(1, 26))
     ),
     "zeros": lambda: BarChart(
         bars=tuple(ChartBar(value=0, label=str(number)) for number in range(8))
@@ -324,9 +315,6 @@ EXTREME_SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
         bars=tuple(ChartBar(value=number, label=LONG_TEXT, note="12/40") for number in range(1, 9)),
         caption=LONG_TEXT,
     ),
-    "largest": lambda: LineChart(
-        points=(LinePoint(value=10**15), LinePoint(value=1), LinePoint(value=0))
-    ),
     "no-tiles": lambda: NumberTilesChart(caption="Canfield"),
     "one-tile": lambda: NumberTilesChart((NumberTile("0", ""),)),
     "long-tiles": lambda: NumberTilesChart(
@@ -340,14 +328,6 @@ EXTREME_SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
         ),
         unit="$",
         has_reduced_height=True,
-    ),
-    "above-and-below-zero": lambda: BarChart(
-        bars=(
-            ChartBar(value=-(10**15), label="a"),
-            ChartBar(value=10**15, label="b", is_highlighted=True),
-        ),
-        unit="$",
-        reference_value=1,
     ),
     "reduced-height-with-notes": lambda: replace(
         monthly_rate_bars(), has_reduced_height=True, reference_value=33.3

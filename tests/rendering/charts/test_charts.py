@@ -3,13 +3,10 @@
 ``REWRITE_GOLDEN=1 pytest tests/rendering`` paints these again; look at them before committing.
 """
 
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
-from math import inf, nan
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PIL import Image
@@ -18,15 +15,6 @@ from rendering import lettering, load, themes
 from rendering.charts import (
     BarChart,
     ChartBar,
-    HorizontalBarChart,
-    HorizontalBarRow,
-    LineChart,
-    LinePoint,
-    MultiPanelChart,
-    NumberTile,
-    NumberTilesChart,
-    PodiumChart,
-    PodiumStep,
     paint_chart,
 )
 from rendering.charts.painter import (
@@ -135,100 +123,6 @@ def test_the_players_own_row_may_be_among_the_first() -> None:
     layout = build_panel_layout(replace(short_leaderboard(), rows=rows))
     assert layout.highlight_frames[0][1] < layout.bar_tracks[2][1] < layout.highlight_frames[0][3]
     assert not [dot for dot in layout.dots if dot.is_omission_dot]
-
-
-BEYOND_ANY_AXIS = (nan, inf, -inf, -(10**15) - 1, 10**15 + 1)
-BEYOND_AXIS_TEXT = r"(values|value) must be from -10+ to 10+, not "
-NO_COUNTS = (nan, inf, -inf, -1, -0.001, 10**15 + 1)
-NO_COUNT_TEXT = r"a row's values must be from 0 to 10+, not "
-TOO_HIGH_TEXT = "a value of 53 is above the full value, 52"
-
-
-def make_row_chart(**row: Any) -> HorizontalBarChart:
-    """Return a chart of one row, whose full value is 52."""
-    return HorizontalBarChart(rows=(HorizontalBarRow(label="1", **row),), full_value=52)
-
-
-@pytest.mark.parametrize(
-    ("make", "values", "message"),
-    [
-        (lambda value: ChartBar(value=value), BEYOND_ANY_AXIS, BEYOND_AXIS_TEXT),
-        (lambda value: LinePoint(value=value), BEYOND_ANY_AXIS, BEYOND_AXIS_TEXT),
-        (
-            lambda value: ChartBar(value=1, interval=(0, value)),
-            *(BEYOND_ANY_AXIS, BEYOND_AXIS_TEXT),
-        ),
-        (lambda value: LineChart(reference_value=value), BEYOND_ANY_AXIS, BEYOND_AXIS_TEXT),
-        (lambda value: HorizontalBarRow(label="1", value=value), NO_COUNTS, NO_COUNT_TEXT),
-        (
-            lambda value: HorizontalBarRow(label="1", value=1, interval=(value, 2)),
-            *(NO_COUNTS, NO_COUNT_TEXT),
-        ),
-        (
-            lambda value: HorizontalBarRow(label="1", value=1, golden_dot_value=value),
-            *(NO_COUNTS, NO_COUNT_TEXT),
-        ),
-        (
-            lambda end: ChartBar(value=2, interval=(3, end)),
-            *((2,), r"a bar's interval .* \(3, 2\)"),
-        ),
-        (
-            lambda value: HorizontalBarChart(full_value=value),
-            *((0, -1, nan, inf), "a full value must be above 0"),
-        ),
-        (
-            lambda value: BarChart(bars=(ChartBar(value=value),), full_value=52),
-            *((53,), TOO_HIGH_TEXT),
-        ),
-        (
-            lambda value: LineChart(points=(LinePoint(value=value),), full_value=52),
-            *((53,), TOO_HIGH_TEXT),
-        ),
-        (lambda value: make_row_chart(value=value), (53,), TOO_HIGH_TEXT),
-        (lambda value: make_row_chart(value=5, golden_dot_value=value), (53,), TOO_HIGH_TEXT),
-        (lambda value: LineChart(reference_value=value, full_value=52), (53,), TOO_HIGH_TEXT),
-        (lambda text: NumberTile(text, "Games"), (" ",), "a tile's value must not be empty"),
-        (lambda rank: PodiumStep(rank, "5"), (0, 4), "a podium has ranks from 1 to 3, not "),
-    ],
-)
-def test_what_no_chart_can_show_is_refused(
-    make: Callable[[Any], object], values: tuple[Any, ...], message: str
-) -> None:
-    for value in values:
-        with pytest.raises(ValueError, match=message):
-            make(value)
-
-
-@pytest.mark.parametrize(
-    ("make", "max_count", "item_kind"),
-    [
-        (lambda count: BarChart(bars=(ChartBar(value=1),) * count), 200, "bars"),
-        (lambda count: LineChart(points=(LinePoint(value=1),) * count), 100, "points"),
-        (
-            lambda count: HorizontalBarChart(rows=(HorizontalBarRow(label="1", value=1),) * count),
-            25,
-            "rows",
-        ),
-        (lambda count: HorizontalBarRow(label="1", value=1, notes=("1",) * count), 4, "notes"),
-        (lambda count: NumberTilesChart((NumberTile("1", "Games"),) * count), 8, "tiles"),
-        (lambda count: PodiumChart((PodiumStep(1, "5"),) * count), 10, "steps"),
-        (lambda count: MultiPanelChart((NumberTilesChart(),) * count), 4, "charts"),
-    ],
-    ids=["bars", "line", "rows", "notes", "tiles", "podium", "panels"],
-)
-def test_too_many_items_are_refused(
-    make: Callable[[int], object], max_count: int, item_kind: str
-) -> None:
-    make(max_count)
-    with pytest.raises(ValueError, match=f"holds at most {max_count} {item_kind}"):
-        make(max_count + 1)
-
-
-def test_a_multi_panel_chart_of_one_chart_or_of_another_one_is_refused() -> None:
-    with pytest.raises(ValueError, match="a multi-panel chart holds at least 2 charts, not 1"):
-        MultiPanelChart((BarChart(),))
-    with pytest.raises(ValueError, match="cannot hold another one"):
-        MultiPanelChart((BarChart(), MultiPanelChart((BarChart(), LineChart()))))  # type: ignore[arg-type]
 
 
 def test_accents_are_drawn_and_any_dash_is() -> None:

@@ -20,7 +20,6 @@ from rendering.charts import (
     models,
 )
 from rendering.charts.layouts import PANEL_FRAME_WIDTH, TextInk
-from rendering.charts.models import MAX_VALUE
 from rendering.charts.painter import build_panel_layout
 from rendering.dimensions import PICTURE_WIDTH
 from tests.rendering.charts.samples import (
@@ -37,6 +36,7 @@ from tests.rendering.charts.samples import (
 )
 
 ALL_SAMPLES = SAMPLES | EXTREME_SAMPLES
+MAX_VALUE = 10**15
 
 
 @pytest.mark.parametrize("name", ALL_SAMPLES)
