@@ -26,7 +26,7 @@ from bot.locale.refusals import format_error
 from bot.variants import VARIANTS
 from tests.golden_games import load_golden_game
 from tests.locale.fluent_messages import build_partial_texts
-from tests.variants.example_games import every_won_game
+from tests.variants.example_games import won_example_games
 
 TEXTS = get_english_texts()
 
@@ -303,7 +303,7 @@ def check_typed_moves(state: State) -> None:
             assert interpret_typed_move(state, " ".join(ends)).count == longest[ends]
 
 
-@every_won_game
+@won_example_games
 def test_typed_move_needs_a_count_only_below_the_longest_run(
     name: str,
 ) -> None:

@@ -298,12 +298,10 @@ def try_page(claims: Sequence[Claim], rules: Rules) -> Evidence:
 
 
 EXAMPLES = (
-    *("munger", "canfield-rush", "eagle-wing", "beehive", "the-plot", "dutchess", "little-gate"),
-    *("lafayette", "doorway", "club", "double-gold-mine", "carre-napoleon", "dieppe"),
-    *("little-napoleon", "quadrangle", "wheatsheaf", "fortunes-favor", "squadron", "floradora"),
-    *("junction", "blind-patience", "demons-and-thieves", "octave", "the-spark", "klondike"),
+    *("canfield-rush", "eagle-wing", "beehive", "the-plot", "dutchess", "little-gate"),
+    *("wheatsheaf", "blind-patience", "octave", "klondike"),
 )
-"""Games whose pages have nearly every sentence between them; the others take longer."""
+"""Games whose pages have most sentences between them; the others take longer."""
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,6 @@ from PIL import Image, ImageChops
 from rendering import HIDDEN_CARD, MoveKind, Pile, Poster, Scene, load
 from rendering.scene import ALL_CARDS, RANKS
 from rendering.table import paint_table_canvas
-from rendering.table_layout import (
-    PlacedPile,
-    build_table_layout,
-    build_table_shape,
-    list_placed_piles,
-)
 
 CARD_RANKS = "A23456789TJQK"
 SUITS = "CDHS"
@@ -427,12 +421,6 @@ PixelBox = tuple[int, int, int, int]
 def render_scene(scene: Scene) -> Image.Image:
     """Return a canvas of a scene ("RGB"), with one column left of the picture."""
     return paint_table_canvas(scene, load()).convert("RGB")
-
-
-def find_placed_pile(scene: Scene, name: str) -> PlacedPile:
-    """Return a pile of a scene at its spot."""
-    layout = build_table_layout(build_table_shape(scene))
-    return next(placed for placed in list_placed_piles(scene, layout) if placed.pile.name == name)
 
 
 def find_picture_difference(one: Image.Image, other: Image.Image) -> PixelBox | None:

@@ -21,26 +21,13 @@ from rendering.dimensions import MAX_TABLE_HEIGHT, PICTURE_WIDTH
 from rendering.table import paint_table_canvas
 from rendering.table_layout import build_table_layout, build_table_shape, list_placed_piles
 from tests.engine.short_positions import make_position, play_typed_moves
-from tests.variants.example_games import every_game, list_game_parameters
+from tests.variants.example_games import every_game
 
 MAX_MOVES = 150
 MIN_CAPITAL_HEIGHT = 26
 """What can still be read where 1100 pixels are shown as 330."""
 MIN_WASTE_GAP = 24
 """How far the waste is from the foundations at least, in pixels."""
-
-
-@pytest.fixture(scope="module", params=list_game_parameters())
-def random_game_key(request: pytest.FixtureRequest) -> str:
-    """Provide the key of each game."""
-    key: str = request.param
-    return key
-
-
-@pytest.fixture(scope="module")
-def random_game_scenes(random_game_key: str) -> list[Scene]:
-    """Provide the scenes of a random game that prefers foundations and long columns."""
-    return list(_play_random_scenes(random_game_key))
 
 
 def _play_random_scenes(key: str) -> Iterator[Scene]:
@@ -66,11 +53,19 @@ def _play_random_scenes(key: str) -> Iterator[Scene]:
         yield scene(state, tallest_column=tallest, last_move=move)
 
 
-@pytest.mark.parametrize("large", [False, True])
-@pytest.mark.parametrize("is_tall", [False, True])
-def test_every_card_index_is_readable_on_a_phone(
-    random_game_scenes: list[Scene], is_tall: bool, large: bool
+@every_game
+def test_cards_are_readable_on_a_phone_and_piles_stay_in_place(key: str) -> None:
+    scenes = list(_play_random_scenes(key))
+    for large in (False, True):
+        check_piles_stay_in_place(scenes, large=large)
+        for is_tall in (False, True):
+            check_indices_are_readable(scenes, is_tall=is_tall, large=large)
+
+
+def check_indices_are_readable(
+    random_game_scenes: list[Scene], *, is_tall: bool, large: bool
 ) -> None:
+    """Check that every card's index can be read where 1100 pixels are shown as 330."""
     interval = (40 if large else 20) if is_tall else (3 if large else 1)
     for table in random_game_scenes[::interval]:
         shown = replace(table, is_tall=is_tall)
@@ -89,10 +84,8 @@ def test_every_card_index_is_readable_on_a_phone(
             assert min(steps, default=strip) >= strip - 1
 
 
-@pytest.mark.parametrize("large", [False, True])
-def test_piles_stay_in_place_while_a_picture_grows(
-    random_game_scenes: list[Scene], large: bool
-) -> None:
+def check_piles_stay_in_place(random_game_scenes: list[Scene], *, large: bool) -> None:
+    """Check that a picture that grows leaves its piles where they are."""
     layouts = [
         build_table_layout(build_table_shape(table, large=large)) for table in random_game_scenes
     ]

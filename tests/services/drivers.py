@@ -330,9 +330,12 @@ class Driver:
         ended_at: datetime | None = None,
         **fields: object,
     ) -> None:
-        """End games of a player now or at a time, the won ones last."""
-        for number in range(count):
-            await self.end_game(player, ended_at, is_won=number >= count - wins, **fields)
+        """End games of a player now or at a time, the won ones last; their results wait."""
+        async with self.store.begin_write(None) as conn:
+            for number in range(count):
+                is_won = number >= count - wins
+                result = self._build_result(player, ended_at, is_won=is_won, **fields)
+                await record_waiting_result(conn, result)
 
     async def end_game(
         self,
@@ -343,6 +346,11 @@ class Driver:
         **fields: object,
     ) -> None:
         """End a game now or at a time; its result waits."""
+        await self.end_games(player, 1, int(is_won), ended_at, **fields)
+
+    def _build_result(
+        self, player: int, ended_at: datetime | None, *, is_won: bool, **fields: object
+    ) -> GameResult:
         ended_at = ended_at or self.clock.now
         outcome = GameOutcome.WON if is_won else GameOutcome.RESIGNED
         result = GameResult(
@@ -359,9 +367,7 @@ class Driver:
             seconds=_GAME_SECONDS,
             cards_up=52 if is_won else 1,
         )
-        result = replace(result, **fields)  # type: ignore[arg-type]  # the test knows the fields
-        async with self.store.begin_write(None) as conn:
-            await record_waiting_result(conn, result)
+        return replace(result, **fields)  # type: ignore[arg-type]  # the test knows the fields
 
     async def add_waiting_results(self) -> None:
         """Add what waits to leaderboards."""
@@ -470,22 +476,4 @@ async def make_unreadable(store: Store, game_id: int, kind: str = "a removed var
             await conn.execute(
                 text("UPDATE result SET variant = :value WHERE game_id = :id"),
                 {"value": value, "id": game_id},
-            )
-
-
-async def remove_variant(store: Store, variant: str, removed: str = "gone-patience") -> None:
-    """Rename a variant in all rows, as if its games were played before it was removed."""
-    async with store.begin_write(None) as conn:
-        for table, column in (
-            ("game", "variant"),
-            ("result", "variant"),
-            ("contest", "variant"),
-            ("cards_up_histogram", "variant"),
-            ("viewed_solution", "variant"),
-            ("player_record", "game_group"),
-            ("leaderboard", "game_group"),
-        ):
-            await conn.execute(
-                text(f"UPDATE {table} SET {column} = :removed WHERE {column} = :variant"),
-                {"removed": removed, "variant": variant},
             )

@@ -47,6 +47,13 @@ from tests.ui.test_components import SINGLE_COMMANDS
 MAX_MESSAGE_LENGTH = 4_000
 LONG_NAME = "\\*" * 32
 every_language = pytest.mark.parametrize("language", get_texts_by_language())
+every_language_with_every_game = pytest.mark.parametrize(
+    "language",
+    [
+        pytest.param(language, marks=[] if language == ENGLISH else [pytest.mark.slow])
+        for language in get_texts_by_language()
+    ],
+)
 
 
 def check_texts(language: str, *written: str, most: int = MAX_MESSAGE_LENGTH) -> None:
@@ -59,7 +66,7 @@ def check_texts(language: str, *written: str, most: int = MAX_MESSAGE_LENGTH) ->
     assert not left, left
 
 
-@every_language
+@every_language_with_every_game
 def test_every_rules_page_is_whole(language: str) -> None:
     texts = get_texts_by_language()[language]
     for rules in VARIANTS.values():
@@ -70,7 +77,7 @@ def test_every_rules_page_is_whole(language: str) -> None:
         assert len("\n".join([*names, page, length])) <= MAX_MESSAGE_LENGTH
 
 
-@every_language
+@every_language_with_every_game
 def test_every_opening_is_described_within_the_limit(language: str) -> None:
     texts = get_texts_by_language()[language]
     for rules in VARIANTS.values():

@@ -51,7 +51,7 @@ from tests.ui.example_tables import (
     make_message,
     make_table,
 )
-from tests.variants.example_games import EXAMPLE_KEYS, every_won_game, list_game_parameters
+from tests.variants.example_games import EXAMPLE_KEYS, list_game_parameters, won_example_games
 
 ROUTER = build_router()
 OPEN_CHALLENGE = Contest(
@@ -264,7 +264,7 @@ def test_hundreds_of_moves_need_at_most_three_presses() -> None:
     assert max(count_fewest_presses(table).values()) == 3
 
 
-@every_won_game
+@won_example_games
 def test_controls_reach_every_useful_move_throughout_a_won_game(name: str) -> None:
     game = load_golden_game(name)
     state = deal(VARIANTS[game.variant], game.deal)
