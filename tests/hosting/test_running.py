@@ -1,23 +1,15 @@
 """A bot that runs on and on: periodic work, memory, waits between attempts."""
 
 import asyncio
-import gc
-import os
 import re
-import subprocess
-import sys
-import weakref
-from collections.abc import Iterator
 from datetime import UTC, datetime
-from pathlib import Path
 
 import discord
 import pytest
 from structlog.testing import capture_logs
 
 from bot.background import Backoff
-from bot.hosting import runner
-from bot.hosting.runner import collect_garbage_seldom, run_periodically
+from bot.hosting.runner import run_periodically
 from bot.models.requests import DatabaseTrouble, DatabaseTroubleError
 from tests.timeouts import WAIT_TIMEOUT
 
@@ -82,22 +74,6 @@ async def test_the_first_run_starts_at_once_and_the_end_of_the_block_cancels_it(
     assert asyncio.all_tasks() == tasks_before
 
 
-async def test_a_block_that_ends_before_the_first_run_leaves_no_task() -> None:
-    tasks_before = asyncio.all_tasks()
-
-    async def refuse_to_run() -> None:
-        pytest.fail("the block was over")
-
-    async with run_periodically(refuse_to_run):
-        pass
-    assert asyncio.all_tasks() == tasks_before
-    # An error in the block is passed on.
-    with pytest.raises(RuntimeError, match="no database"):
-        async with run_periodically(refuse_to_run):
-            raise RuntimeError("no database")
-    assert asyncio.all_tasks() == tasks_before
-
-
 async def test_a_long_run_is_followed_by_a_whole_interval() -> None:
     interval, starts, ends, enough = 0.05, [], [], asyncio.Event()
     clock = asyncio.get_running_loop().time
@@ -134,79 +110,6 @@ async def test_no_run_waits_for_the_wall_clock(monkeypatch: pytest.MonkeyPatch) 
         await enough.wait()
     assert len(waits) >= 3
     assert max(waits) <= 0
-
-
-PAGE_BYTES = 4096
-BLOCK_BYTES = 3000
-BLOCKS = 30_000
-KEPT_SHARE = 50
-"""One block in so many stays, all over the memory."""
-
-
-def measure_memory() -> int:
-    """Return how many bytes this process has in memory."""
-    return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE_BYTES
-
-
-def free_memory_with_blocks_left_in_it() -> None:
-    """Exit with status 0 if most of what was freed goes back, although some is still in use."""
-    before = measure_memory()
-    blocks = [bytes([number % 256]) * BLOCK_BYTES for number in range(BLOCKS)]
-    kept = blocks[::KEPT_SHARE]
-    del blocks
-    asyncio.run(runner.return_freed_memory())
-    assert len(kept) == BLOCKS // KEPT_SHARE
-    sys.exit(measure_memory() - before > BLOCKS * BLOCK_BYTES / 3)
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(
-    not Path("/proc/self/statm").exists() or runner._find_trim_function() is None,
-    reason="needs Linux with glibc",
-)
-def test_freed_memory_goes_back_although_some_of_it_is_still_used() -> None:
-    code = "from tests.hosting import test_running as here; here.{}()"
-    call = code.format(free_memory_with_blocks_left_in_it.__name__)
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    assert (
-        subprocess.run([sys.executable, "-c", call], env=environment, check=False).returncode == 0
-    )
-
-
-class Circle:
-    """An object that refers to itself."""
-
-    def __init__(self) -> None:
-        self.itself = self
-
-
-@pytest.fixture
-def own_thresholds() -> Iterator[None]:
-    """Bring back how often this process looks."""
-    thresholds = gc.get_threshold()
-    yield
-    gc.set_threshold(*thresholds)
-
-
-@pytest.mark.usefixtures("own_thresholds")
-def test_garbage_is_looked_for_seldom_and_found() -> None:
-    looks = 0
-
-    def count_look(phase: str, _details: dict[str, int]) -> None:
-        nonlocal looks
-        looks += phase == "start"
-
-    collect_garbage_seldom()
-    gc.callbacks.append(count_look)
-    try:
-        circles = [weakref.ref(Circle()) for _ in range(4_000)]
-        assert looks == 0
-        more = [Circle() for _ in range(20_000)]
-    finally:
-        gc.callbacks.remove(count_look)
-    assert looks in {1, 2, 3}
-    assert not any(circle() for circle in circles)
-    assert len(more) == 20_000
 
 
 def test_waits_double_up_to_the_longest_and_begin_anew_after_a_success() -> None:

@@ -13,9 +13,7 @@ from structlog.testing import capture_logs
 from bot.locale.__main__ import main
 from bot.locale.catalogue import (
     ENGLISH,
-    FillError,
     LanguageFile,
-    Sentence,
     Texts,
     build_texts_by_language,
     check_languages,
@@ -200,73 +198,3 @@ def test_a_value_is_read_as_fluent_reads_it(value: str) -> None:
             Texts(ENGLISH, (LanguageFile(ENGLISH, source.encode()),)).find_own_text("first")
             == expected
         )
-
-
-SOURCE = """
-plain = Nothing in it
-braces = A {"{"}brace{"}"} and { $name }
-move = Move { $card } to { $pile }
-count = { $count ->
-    [one] one card
-   *[other] { $count } cards
-  } of { $name }
-mood = { $mood ->
-    [glad] { $name } is glad
-   *[sad] { $name } is sad because of { $mood }
-  }
-nested = { $mood ->
-    [glad] { $count ->
-        [0] no
-       *[other] { $count }
-      } smiles of { $name }
-   *[sad] none
-  }
-precise = { NUMBER($share, maximumFractionDigits: 1) } of { $name }
-other = { count } and more
-term = { -bot } knows { $name }
--bot = The bot
-"""
-KEYS = ("plain", "braces", "move", "count", "mood", "nested", "precise", "other", "term")
-
-TEXTS = st.text(max_size=8) | st.sampled_from(
-    ["glad", "sad", "{", "}", "{name}", "{{0}}", "0", "\ue000", "\ue001{"]
-)
-VALUES = st.fixed_dictionaries(
-    {},
-    optional={
-        "name": TEXTS,
-        "card": TEXTS,
-        "pile": TEXTS,
-        "mood": TEXTS,
-        "count": st.integers(-3, 12_345) | TEXTS | st.booleans() | st.floats(0, 9),
-        "share": st.floats(0, 9) | st.integers(0, 3) | TEXTS,
-    },
-)
-
-
-def build_bundle() -> FluentBundle:
-    """Return the sentences above in English."""
-    bundle = FluentBundle(["en"], use_isolating=False)
-    bundle.add_resource(FluentResource(SOURCE))
-    return bundle
-
-
-BUNDLE = build_bundle()
-SENTENCES = {key: Sentence(BUNDLE, BUNDLE.get_message(key).value) for key in KEYS}
-
-
-def fill(key: str, values: dict[str, object]) -> tuple[str, bool]:
-    """Return a sentence's text, and whether something was wrong with its values."""
-    try:
-        return SENTENCES[key].fill(values), False
-    except FillError as error:
-        return error.text, True
-
-
-@given(st.sampled_from(KEYS), VALUES)
-def test_a_sentence_is_what_fluent_says(key: str, values: dict[str, object]) -> None:
-    pattern = BUNDLE.get_message(key).value
-    assert pattern is not None
-    expected, errors = BUNDLE.format_pattern(pattern, values)
-    assert fill(key, values) == (expected, bool(errors))
-    assert fill(key, values) == (expected, bool(errors)), "and again, from its template"

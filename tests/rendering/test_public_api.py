@@ -1,27 +1,20 @@
 """What other programs import from rendering, and pictures of any width."""
 
 from dataclasses import replace
-from importlib.resources import files
 from io import BytesIO
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-import rendering
-from rendering import HIDDEN_CARD, Pile, Scene, film, load, paint, themes
+from rendering import Pile, Scene, film, load, paint, themes
 from rendering.charts import BarChart, ChartBar, paint_chart
 from rendering.films import FILM_WIDTHS
 from rendering.palette import get_palette
-from rendering.scene import ALL_CARDS
 from tests.rendering.sample_scenes import canfield_scene, deep_forty_thieves_scene, make_pile
 
 
 def open_picture(data: bytes) -> Image.Image:
     return Image.open(BytesIO(data))
-
-
-def test_rendering_tells_type_checkers_that_it_is_typed() -> None:
-    assert (files(rendering) / "py.typed").is_file()
 
 
 @pytest.mark.parametrize("width", [100, 330, 550, 1101, 2200])
@@ -95,11 +88,6 @@ def test_a_film_of_another_width_is_refused(width: int) -> None:
         film(list_film_scenes(), load(), width=width)
 
 
-def test_a_pile_holds_every_card_and_hidden_ones() -> None:
-    assert len(set(ALL_CARDS)) == 52
-    assert Pile(name="t1", cards=(HIDDEN_CARD, *ALL_CARDS)).cards[-1] == "KS"
-
-
 @pytest.mark.parametrize("card", ["ZZ", "10H", "th", "1H", "AHH", " ", "A♥"])
 def test_a_card_that_does_not_exist_is_named_with_its_pile(card: str) -> None:
     with pytest.raises(ValueError, match=f"no card '{card}', as in pile 't9'"):
@@ -110,7 +98,3 @@ def test_a_card_that_does_not_exist_is_named_with_its_pile(card: str) -> None:
 def test_a_base_rank_that_does_not_exist_is_named(rank: str) -> None:
     with pytest.raises(ValueError, match=f"no rank '{rank}'"):
         replace(canfield_scene(), base_rank=rank)
-
-
-def test_foundations_may_show_no_rank() -> None:
-    assert Scene(tableau=(), foundations=(Pile(name="f1"),), base_rank="").base_rank == ""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from rendering import ThemeError, load, paint, theme_sheets, themes
+from rendering import ThemeError, load, paint, themes
 from rendering.__main__ import main
 from rendering.palette import COURT_PAPER_TINT, get_palette, mix_colours
 from rendering.theme import THEMES_FOLDER, Theme, read_theme_file
@@ -129,14 +129,6 @@ def test_the_deck_sheet_has_a_row_for_each_suit_and_the_back(tmp_path: Path) -> 
         back = picture.crop((13 * width, 0, 14 * width, height))
         colours = {colour for _, colour in back.getcolors(width * height) or ()}
     assert load().back.ground in colours
-
-
-def test_the_theme_option_may_be_repeated(tmp_path: Path) -> None:
-    out = tmp_path / "two.png"
-    assert main(["sheet", str(out), "--theme", "classic", "--theme", "festive"]) == 0
-    expected = theme_sheets.paint_table_sheet([load("classic"), load("festive")])
-    with Image.open(out) as picture:
-        assert picture.tobytes() == expected.tobytes()
 
 
 def test_an_unreadable_theme_is_reported(

@@ -285,16 +285,3 @@ async def test_the_page_survives_a_restart_of_the_sandbox_and_of_the_bot(
         await page.wait_for_text("#messages .note", await page.read_text("#trouble"))
         async with run_raw_bot(running_sandbox):
             await page.wait_for_element("#messages .note:empty")
-
-
-FIRST_STEP = "#messages .welcome .first-step"
-
-
-async def test_the_menu_chooses_the_language_that_discord_tells_the_bot(page: BrowserPage) -> None:
-    await page.choose_select_value("#locale", "de")
-    await page.evaluate(
-        "(async () => { const load = async () => (await fetch('/sandbox/world')).json();"
-        " while ((await load()).me.locale !== 'de') await new Promise((go) => setTimeout(go, 10));"
-        " })()"
-    )
-    await page.choose_select_value("#locale", "en-US")

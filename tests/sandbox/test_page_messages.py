@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from sandbox.world import ADA_ID, LUCIA_ID, TABLES_ID
+from sandbox.world import LUCIA_ID, TABLES_ID
 from tests.sandbox.browser import LAST_MESSAGE, BrowserPage, PageOpener, deal_table
 
 PICTURE_DESCRIPTION = "Four red cards on a green table"
@@ -180,19 +180,6 @@ async def test_markdown_is_rendered_but_what_users_type_is_never_markup(page: Br
     assert await page.read_text(".command-name") == "/say"
 
 
-@pytest.mark.slow
-async def test_switching_the_user_keeps_the_channel(page: BrowserPage) -> None:
-    await page.type_text("/secret")
-    await page.press_key("Enter")
-    await page.wait_for_text(f"{LAST_MESSAGE}.ephemeral .text", "A word in your ear")
-    hers = await page.evaluate(f"document.querySelector({LAST_MESSAGE!r}).dataset.id")
-    await page.choose_select_value("#person", LUCIA_ID)
-    await page.wait_for_absence(f".message[data-id='{hers}']")
-    await page.wait_until_true(f"location.search.includes('person={LUCIA_ID}&channel={TABLES_ID}')")
-    await page.choose_select_value("#person", ADA_ID)
-    await page.wait_for_element(f".message[data-id='{hers}']")
-
-
 PHONE_WIDTH = 330
 TOUCH_TARGET_SIZE = 44
 
@@ -253,14 +240,3 @@ async def test_the_sidebar_is_a_drawer_on_phones(open_page: PageOpener) -> None:
         await page.click(".channel", "lounge")
         await page.wait_for_text("#top h1", "lounge")
         assert await page.evaluate(inert)
-
-
-@pytest.mark.slow
-async def test_the_wide_page_can_preview_the_phone_layout(page: BrowserPage) -> None:
-    await page.click(".telephone-button")
-    await page.wait_for_element(".telephone iframe")
-    framed_document = "document.querySelector('.telephone iframe').contentDocument"
-    await page.wait_until_true(f"{framed_document}?.body?.dataset.ready")
-    assert await page.evaluate(f"{framed_document}.documentElement.clientWidth") == PHONE_WIDTH
-    await page.click(".stage .button")
-    await page.wait_for_absence(".stage")

@@ -9,7 +9,6 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from time import perf_counter
 
 import pytest
 from prometheus_client import REGISTRY
@@ -263,29 +262,11 @@ async def test_searches_that_wait_or_run_at_the_end_do_not_know() -> None:
 
 POSITIONS = 1_500
 """The second kind of search begins after a thousand."""
-LARGE_DEALS = (500_005, 500_003)
-LARGE_POSITIONS = 2_600_000
-"""So many that both searches of a deal have grown to their full size."""
-MAX_MEMORY_MB = 300
 
 
 def is_compiled(worker: int) -> bool:
     """Return whether a process has loaded what runs compiled code."""
     return "llvmlite" in Path(f"/proc/{worker}/maps").read_text("ascii")
-
-
-def read_most_own_memory(worker: int) -> int:
-    """Return the most bytes of memory that a process ever had, without the files of programs.
-
-    Those are shared with every process that runs the same programs.
-    """
-    status = Path(f"/proc/{worker}/status").read_text("ascii")
-    kilobytes = {
-        name: int(value.split()[0])
-        for name, value in (line.split(":", 1) for line in status.splitlines())
-        if name in {"VmHWM", "RssFile"}
-    }
-    return (kilobytes["VmHWM"] - kilobytes["RssFile"]) * 1024
 
 
 @pytest.fixture
@@ -332,20 +313,6 @@ async def test_a_compiled_search_finds_the_same() -> None:
             plain.run(POSITIONS)
             unknown = Solution(Verdict.UNKNOWN, position_count=plain.position_count)
             assert compiled == (plain.solution or unknown), key
-
-
-@pytest.mark.slow
-@pytest.mark.usefixtures("compiled_code")
-async def test_a_worker_has_room_for_one_large_search_after_another() -> None:
-    with capture_logs() as logs:
-        async with SolverPool(1) as pool:
-            for deal_number in LARGE_DEALS:
-                state = deal(VARIANTS["canfield"], deal_number)
-                solution = await pool.solve(state, LARGE_POSITIONS, seconds=WAIT_TIMEOUT)
-                assert solution.position_count >= LARGE_POSITIONS, deal_number
-            [worker] = list_workers()
-            assert read_most_own_memory(worker) < MAX_MEMORY_MB * 1_000_000
-    assert logs == []
 
 
 def test_the_code_of_a_read_only_installation_is_kept_in_the_cache_of_its_user(
@@ -415,17 +382,6 @@ async def test_a_search_gets_its_share_while_players_are_always_being_answered()
 
 
 @on_linux
-async def test_a_search_gives_way_just_after_an_answer_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solver_pool, "SECONDS_AFTER_ANSWER", WAIT_TIMEOUT)
-    async with SolverPool(1) as pool, run_endless_search(pool) as (_, worker):
-        async with pause_search(pool, worker):
-            pass
-        ticks = read_processor_ticks(worker)
-        await asyncio.sleep(0.1)
-        assert read_processor_ticks(worker) <= ticks + 1
-
-
-@on_linux
 async def test_whoever_asks_for_a_search_is_not_waited_for() -> None:
     async with SolverPool(1) as pool:
         await pool.solve(STUCK, MANY, seconds=WAIT_TIMEOUT)
@@ -446,27 +402,6 @@ async def test_whoever_asks_for_a_search_is_not_waited_for() -> None:
             await asyncio.sleep(0.01)
         search.cancel()
         await asyncio.wait({search})
-
-
-@on_linux
-@pytest.mark.slow
-async def test_pauses_do_not_eat_the_time_of_a_search() -> None:
-    async with SolverPool(1) as pool:
-        await pool.solve(STUCK, MANY, seconds=WAIT_TIMEOUT)
-        [worker] = list_workers()
-        ticks, started_at = read_processor_ticks(worker), perf_counter()
-        search = asyncio.create_task(pool.solve(ENDLESS, MANY, seconds=1.0))
-        await wait_until(lambda: read_processor_ticks(worker) > ticks)
-        answered = asyncio.Event()
-        player = asyncio.create_task(answer_player(pool, answered))
-        await wait_until(lambda: is_waiting(worker))
-        await asyncio.sleep(0.3)
-        # On a busy machine it may have ended before the pause.
-        pause = 0.3 if is_waiting(worker) and not search.done() else 0.0
-        answered.set()
-        assert (await search).verdict is Verdict.UNKNOWN
-        assert perf_counter() - started_at >= 1.0 + pause
-        await player
 
 
 @on_linux

@@ -34,9 +34,7 @@ from tests.services.drivers import (
     Driver,
     get_version,
     make_unreadable,
-    remove_variant,
 )
-from tests.services.sample_history import PlaySimulation
 from tests.store.player_rows import find_result_of_game, load_player_record
 
 every_kind = pytest.mark.parametrize("kind", UNREADABLE_VALUES)
@@ -147,13 +145,6 @@ async def test_the_last_finished_game_that_opens_is_the_one_replayed(driver: Dri
         await replays.load_replay_table(ANN)
 
 
-async def test_a_new_player_of_a_removed_variant_is_dealt_the_default(driver: Driver) -> None:
-    table = await driver.deal_game(variant="klondike")
-    await driver.draw_and_resign()
-    await make_unreadable(driver.store, table.game.id)
-    assert (await driver.deal_game()).game.variant == "canfield"
-
-
 async def test_maintenance_ends_unreadable_games_and_all_others(driver: Driver) -> None:
     broken = []
     for kind in UNREADABLE_VALUES:
@@ -173,27 +164,6 @@ async def test_maintenance_ends_unreadable_games_and_all_others(driver: Driver) 
             assert game.outcome is GameOutcome.ABANDONED
             result = await find_result_of_game(conn, game_id)
             assert (result is None) is (game_id in broken)
-
-
-async def test_totals_with_games_of_a_removed_variant_stay_and_are_shown(driver: Driver) -> None:
-    await PlaySimulation(driver.store, driver.clock, rounds=4).run()
-    await driver.add_waiting_results()
-    records = driver.player_records
-    async with driver.store.begin_read(None) as conn:
-        [result, *_] = await games.list_counted_results(conn, 801, 1)
-    before = await records.load_record_page(801, 801, "every")
-    before_variant = await records.load_record_page(801, 801, result.variant)
-    await remove_variant(driver.store, result.variant)
-    page = await records.load_record_page(801, 801, "every")
-    assert (page.record, page.histogram) == (before.record, before.histogram)
-    assert page.recent_cards_up == before.recent_cards_up
-    variant_page = await records.load_record_page(801, 801, "gone-patience")
-    assert variant_page.full_deck == before_variant.full_deck
-    assert variant_page.histogram == before_variant.histogram
-    findings = await driver.list_findings()
-    assert {"no-such-game (game=gone-patience)"} == {
-        finding.reason for finding in findings if isinstance(finding, BrokenGame)
-    }
 
 
 async def test_a_revision_rises_with_every_change_including_undo(driver: Driver) -> None:

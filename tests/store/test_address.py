@@ -170,28 +170,6 @@ async def test_a_server_that_does_not_let_the_bot_in_is_unreachable(
     assert "hush" not in str(error.value)
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        "moves = CAST(x'64ff' AS TEXT)",
-        "variant = CAST(x'ff' AS TEXT)",
-        "dealt_at = '2026-\x11\x12-01'",
-        "deal_source = 'numbep'",
-    ],
-)
-async def test_damage_inside_a_value_is_damage(tmp_path: Path, url: str, change: str) -> None:
-    async with open_migrated_store(url) as store:
-        await write(store)
-    with closing(sqlite3.connect(tmp_path / "games.db")) as database:
-        database.execute("PRAGMA ignore_check_constraints=ON")
-        database.execute(f"UPDATE game SET {change}")
-        database.commit()
-    async with open_migrated_store(url) as store:
-        with pytest.raises(DatabaseTroubleError, match=r"is damaged .*restore a backup") as error:
-            await has_game(store)
-    assert error.value.trouble is DatabaseTrouble.DAMAGED
-
-
 @pytest.mark.parametrize("mistake", [KeyError, ValueError])
 async def test_a_mistake_in_a_transaction_is_no_damage(
     store: Store, mistake: type[Exception]
@@ -329,31 +307,6 @@ async def test_an_emptied_file_is_missed_and_announced_at_the_next_start(
     assert announcement["path"] == str(tmp_path / "games.db")
     assert "the database is gone" in announcement["event"]
     assert "or run: python -m bot restore FILE" in announcement["what_to_do"]
-
-
-@on_posix
-async def test_a_link_to_a_file_is_followed_and_missed_as_well(
-    migrated_database_file: Path, tmp_path: Path
-) -> None:
-    (tmp_path / "disk").mkdir()
-    copy_database(migrated_database_file, tmp_path / "disk")
-    path = tmp_path / "linked.db"
-    path.symlink_to(tmp_path / "disk" / "games.db")
-    async with open_store(sqlite_url(path)) as store:
-        await write(store)
-        (tmp_path / "disk" / "games.db-wal").rename(tmp_path / "kept-wal")
-        look_in_vain(store)
-        await read_trouble(store)
-        (tmp_path / "kept-wal").rename(tmp_path / "disk" / "games.db-wal")
-        store.look_at_file()
-        assert await has_game(store)
-        (tmp_path / "disk" / "games.db").unlink()
-        await read_trouble(store)
-    # Perhaps its disk is not there: nothing is made in its place.
-    with pytest.raises(StoreError, match="No such file"):
-        async with open_store(sqlite_url(path)):
-            pass
-    assert not (tmp_path / "disk" / "games.db").exists()
 
 
 @on_posix

@@ -232,23 +232,6 @@ async def test_a_log_left_by_a_deleted_database_does_not_get_into_the_restored_o
     assert (tmp_path / "games.db.before-20260301-120000-wal").read_bytes() == log
 
 
-async def test_a_database_behind_a_link_is_restored_where_it_is(url: str, tmp_path: Path) -> None:
-    async with open_migrated_store(url) as store:
-        await put_on_table(store)
-        backup = await asyncio.to_thread(write_backup, url, tmp_path / "copy.db")
-    link = tmp_path / "linked.db"
-    link.symlink_to(tmp_path / "games.db")
-    restored = restore_database(sqlite_url(link), backup, NOON)
-    assert (restored.path, link.is_symlink()) == (tmp_path / "games.db", True)
-    assert await count_moves(link) == 0
-
-
-async def test_a_backup_is_restored_where_the_folder_is_gone(backup: Path, tmp_path: Path) -> None:
-    path = tmp_path / "new" / "deeper" / "games.db"
-    assert restore_database(sqlite_url(path), backup, NOON).previous_path is None
-    assert await count_moves(path) == 0
-
-
 @pytest.mark.parametrize(
     ("statement", "expected_text"),
     [

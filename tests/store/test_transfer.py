@@ -207,6 +207,7 @@ odd_rows = st.tuples(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=25)
 @given(rows=st.lists(odd_rows, max_size=12, unique_by=lambda row: row[:2]))
 def test_odd_values_are_the_same_there_and_back(

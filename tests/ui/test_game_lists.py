@@ -7,20 +7,17 @@ import pytest
 from bot.locale.catalogue import Texts, get_english_texts
 from bot.services.game_choice import GameOffer, estimate_least_moves
 from bot.ui.components import (
-    MAX_MENU_OPTIONS,
     Button,
     Menu,
     MessageLayout,
     Text,
-    build_discord_message,
 )
 from bot.ui.control_ids import DealChosenId, GameMenuId, GameMenuPurpose, GameOrder
-from bot.ui.rules import MENUS_PER_PAGE, build_all_games_message
+from bot.ui.rules import build_all_games_message
 from bot.variants import VARIANTS, VARIANTS_BY_POPULARITY
 from tests.ui.custom_id_checks import check_ids_are_unique
 
 MAX_COMPONENTS = 40
-WAY_BACK_COMPONENTS = 2
 NEWCOMERS_OFFER = GameOffer(
     variants=VARIANTS_BY_POPULARITY,
     own=(),
@@ -184,33 +181,6 @@ def test_a_section_too_large_for_a_menu_has_several_in_the_order_of_names(
     labels = [option.label for menu in menus for option in menu.options]
     assert labels == sorted(labels)
     assert menus[0].placeholder == "menu-games-part game-game-000 game-game-019"
-
-
-def test_many_more_games_and_families_are_spread_over_pages_and_menus(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    keys = [f"{family}-{number:02}" for family in range(8) for number in range(3 + family * 6)]
-    for key in keys:
-        rules = replace(VARIANTS["klondike"], key=key, family=f"family-{key.partition('-')[0]}")
-        monkeypatch.setitem(VARIANTS, key, rules)
-    offer = replace(NEWCOMERS_OFFER, variants=tuple(keys))
-    pages = [
-        build_page(offer, purpose=GameMenuPurpose.DEAL, page=page, texts=KeyTexts())  # type: ignore[arg-type]
-        for page in range(3)
-    ]
-    menus = [menu for page in pages[:2] for menu in list_game_menus(page)]
-    assert [option.value for menu in menus for option in menu.options] == keys
-    assert len({menu.custom_id.dump() for menu in menus}) == 4 + 2 * 4
-    assert pages[2] == pages[1]
-    for page in pages:
-        assert len(list_game_menus(page)) <= MENUS_PER_PAGE
-        assert all(len(menu.options) <= MAX_MENU_OPTIONS for menu in list_game_menus(page))
-        count = build_discord_message(page).total_children_count
-        assert count + WAY_BACK_COMPONENTS <= MAX_COMPONENTS
-        check_ids_are_unique(page)
-    first, last = ([button.label for button in list_page_buttons(page)] for page in pages[:2])
-    assert ("button-previous" in first, "button-next" in first) == (False, True)
-    assert ("button-previous" in last, "button-next" in last) == (True, False)
 
 
 class KeyTexts:

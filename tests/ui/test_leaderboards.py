@@ -28,7 +28,6 @@ from bot.ui.seasons import build_hall_game_menu
 from bot.ui.viewers import Viewer
 from bot.variants import VARIANTS
 from rendering.charts.painter import build_panel_layout
-from tests.ui.custom_id_checks import check_ids_are_unique
 
 ENGLISH_TEXTS = get_english_texts()
 LARGE_PLAYER_ID = 8_999_999_999_999_999_999
@@ -100,24 +99,6 @@ def test_every_leaderboard_caption_fits_its_picture() -> None:
         assert build_panel_layout(chart).text_labels[0].text == chart.caption
 
 
-def test_the_axis_of_a_leaderboard_ends_with_the_whole_bar() -> None:
-    query = replace(CANFIELD_QUERY, ranking=LeaderboardRanking.CLEAN_WINS, period=Period.WEEK)
-    for games, wins, full_value in (
-        (1000, 0, 20),
-        (10, 2, 20),
-        (10, 3, 40),
-        (10, 7, 80),
-        (9, 9, 100),
-    ):
-        page = make_page(make_row(1, games, wins), query=query)
-        chart = build_leaderboard_chart(page, {}, ENGLISH_TEXTS)
-        assert chart.full_value == full_value
-        assert chart.caption == "Canfield · This week · clean wins"
-        labels = [label.text for label in build_panel_layout(chart).text_labels]
-        assert f"{full_value}%" in labels
-        assert labels[0] == chart.caption
-
-
 def test_every_figure_of_the_leaderboard_picture_is_in_the_alt_text() -> None:
     page = make_page(
         *(make_row(10**6 + index, 10**9, 10**8 + index) for index in range(10)),
@@ -171,14 +152,6 @@ def test_the_longest_leaderboard_message_is_within_discord_limits() -> None:
         page, names, ENGLISH_TEXTS, shows_figures=True, is_private=True
     )
     assert rows_text.count("\n") == 11
-
-
-def test_no_two_controls_of_a_leaderboard_have_the_same_id() -> None:
-    viewer = Viewer(PlayerSettings(id=LARGE_PLAYER_ID), ENGLISH_TEXTS)
-    for page_number in (0, 1, 10**6 - 1):
-        page = make_page(query=replace(CANFIELD_QUERY, page_number=page_number))
-        message = build_leaderboard_message(page, {}, viewer, None, server_id=1, is_private=False)
-        check_ids_are_unique(message)
 
 
 def test_the_heading_tells_what_all_players_won_and_how_many_deals_can_be_won(

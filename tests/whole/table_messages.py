@@ -26,8 +26,6 @@ from bot.ui.control_ids import (
     ResignGameId,
     SetId,
     SettingChoice,
-    SettingSwitch,
-    SwitchId,
     TableAction,
     TableActionId,
 )
@@ -269,7 +267,6 @@ THEME_MENU_ID = SetId(SettingChoice.THEME).dump()
 LANGUAGE_MENU_ID = SetId(SettingChoice.LANGUAGE).dump()
 TABLE_VISIBILITY_MENU_ID = SetId(SettingChoice.TABLE_VISIBILITY).dump()
 RECORD_VISIBILITY_MENU_ID = SetId(SettingChoice.RECORD_VISIBILITY).dump()
-LARGE_PRINT_ID = SwitchId(SettingSwitch.LARGE_INDICES, is_on=True).dump()
 
 CHANNELS_MENU_ID = control_ids.PublicChannelsId().dump()
 ALL_CHANNELS_ID = control_ids.AllChannelsId().dump()

@@ -20,13 +20,11 @@ from tests.whole.bot_sandbox import BotSandbox, download_export, wait_for_export
 from tests.whole.table_messages import (
     DAILY_LANGUAGE_MENU_ID,
     LANGUAGE_MENU_ID,
-    LARGE_PRINT_ID,
     TABLE_VISIBILITY_MENU_ID,
     THEME_MENU_ID,
     check_private,
     find_control_id,
     find_menu,
-    forge_id,
     is_private,
     list_button_labels,
     list_chosen_options,
@@ -126,23 +124,6 @@ async def test_text_tables_have_no_pictures_anywhere(
     assert list_pictures(await ada.run_command("table"))
 
 
-async def test_suits_are_spelled_in_all_that_their_player_reads_of_a_table(
-    ada: SandboxUser, ben: SandboxUser
-) -> None:
-    await ada.press_button(await ada.run_command("settings"), label="Spell suits")
-    table = await ada.run_command("new", deal="123456")
-    assert "t1: 4 of hearts. t2: ace of spades." in list_pictures(table)[0]["description"]
-    hint = await press_control(ada, table, "hint")
-    assert "Hint: 10 of hearts from r to t3." in read_text(hint)
-    labels = "".join(list_button_labels(hint)) + list_pictures(hint)[0]["description"]
-    assert not set("♣♠♥♦") & set(labels + read_text(hint))
-    his = await ben.run_command("new", deal="123456")
-    assert "t1: 4♥. t2: A♠." in list_pictures(his)[0]["description"]
-    settings = await ada.press_button(await ada.run_command("settings"), label="Use symbols")
-    assert "**Suits in text:** as symbols" in read_text(settings)
-    assert FIRST_COLUMNS_TEXT in read_text(await ada.run_command("table", text=True))
-
-
 async def test_a_text_table_is_shown_once_or_until_the_setting_changes(ada: SandboxUser) -> None:
     older = await ada.run_command("new", deal="123456")
     table = await ada.run_command("table", text=True)
@@ -169,21 +150,6 @@ async def test_a_text_table_is_shown_once_or_until_the_setting_changes(ada: Sand
     assert list_pictures(await ada.run_command("table", text=False))
 
 
-async def test_an_unknown_setting_is_refused(ada: SandboxUser) -> None:
-    settings = await ada.run_command("settings")
-    for custom_id, value in (
-        (THEME_MENU_ID, "nothing-of-ours"),
-        (forge_id(LARGE_PRINT_ID, ":1", ":maybe"), ""),
-        (forge_id(LARGE_PRINT_ID, ":large:1", ":language:hi"), ""),
-        (LANGUAGE_MENU_ID, "tlh"),
-    ):
-        answer = await ada.choose_option(settings, custom_id, value, is_forged=True)
-        assert "I don't know that button" in read_text(answer)
-
-
-LIBRARY_CHANNEL = "sala-de-lectura"
-"""In a server whose language in Discord is Spanish."""
-
 MAX_COMPONENTS = 40
 """Discord's limit for a message, nested components included."""
 
@@ -208,6 +174,9 @@ async def test_a_chosen_language_is_there_at_once_and_the_table_follows(ada: San
     settings = await ada.choose_option(settings, LANGUAGE_MENU_ID, "discord")
     assert "### Settings" in read_text(settings)
     assert list_chosen_options(settings, LANGUAGE_MENU_ID) == ["As in Discord"]
+
+
+LIBRARY_CHANNEL = "sala-de-lectura"
 
 
 async def test_discords_language_comes_before_the_servers(bot_sandbox: BotSandbox) -> None:

@@ -118,25 +118,6 @@ async def test_an_end_is_announced_though_its_last_edit_and_its_picture_are_refu
     assert {edit["status"] for edit in (await announcer_bots.list_scoreboard_edits(board))} == {400}
 
 
-async def test_an_end_is_announced_after_a_passing_error_half_a_minute_later(
-    announcer_bots: AnnouncerBots, ann: SandboxUser, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
-    question = await ann.press_button(board, label="End challenge")
-    announcer_bots.advance_clock(minutes=10)
-    with monkeypatch.context() as patch:
-        patch.setattr(posts, "render_podium", raise_unexpected_error)
-        await announcer_bots.run_announcers(0)
-    announcer_bots.advance_clock(seconds=29)
-    await announcer_bots.run_announcers(0)
-    assert not await announcer_bots.list_end_posts(board)
-    announcer_bots.advance_clock(seconds=1)
-    await announcer_bots.run_announcers(0)
-    assert len(await announcer_bots.list_end_posts(board)) == 1
-    # Who declines to end it is not told that it continues.
-    assert "The challenge is over" in read_text(await ann.press_button(question, label="Not now"))
-
-
 async def test_an_end_is_announced_in_an_archived_thread(
     announcer_bots: AnnouncerBots, ann: SandboxUser
 ) -> None:
@@ -155,21 +136,6 @@ async def test_an_end_is_announced_in_an_archived_thread(
 def list_notified_ids(message: Json) -> list[str]:
     """Return the ids of the users whom a message mentions as its sender allowed."""
     return [user["id"] for user in message["mentions"]]
-
-
-async def test_another_process_refreshes_a_scoreboard_once_and_only_if_it_changed(
-    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
-) -> None:
-    board = await ann.run_command("challenge create", game="klondike", lasts="1h")
-    await announcer_bots.run_announcers()
-    assert not await announcer_bots.list_scoreboard_edits(board)
-    # The process in which Ben joins does nothing any more, such as one that is stopped.
-    await ben.press_button(board, label="Play")
-    for _ in range(2):
-        await announcer_bots.run_announcers(1)
-        announcer_bots.advance_clock(seconds=60)
-    assert len(await announcer_bots.list_scoreboard_edits(board)) == 1
-    assert ben.display_name in read_text(await reload_message(ann, board))
 
 
 async def test_a_deleted_scoreboard_is_given_up_and_its_maker_can_post_another(
@@ -226,25 +192,6 @@ async def test_in_a_group_a_press_refreshes_the_scoreboard_and_shows_the_end(
     assert not await announcer_bots.list_scoreboard_edits(board)
 
 
-async def test_joining_edits_the_scoreboard_where_posting_is_now_forbidden(
-    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
-) -> None:
-    board = await ann.run_command("challenge create", game="canfield", lasts="1h")
-    cat = await announcer_bots.create_user()
-    await ann.press_button(board, label="Refresh")
-    async with announcer_bots.allow_only_channel(1):
-        check_private(await ben.press_button(board, label="Play"), "Challenge ")
-        assert ben.display_name not in read_text(await reload_message(ann, board))
-        announcer_bots.advance_clock(seconds=5)
-        await cat.press_button(board, label="Play")
-        await ann.wait_for_message(
-            lambda message: message["id"] == board["id"] and ben.display_name in read_text(message)
-        )
-        edit_count = len(await announcer_bots.list_scoreboard_edits(board))
-        await announcer_bots.run_announcers(0)
-        assert len(await announcer_bots.list_scoreboard_edits(board)) == edit_count
-
-
 async def test_a_challenge_notifies_whom_it_names_once(
     announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -277,16 +224,6 @@ async def test_a_challenge_notifies_whom_it_names_once(
         assert list_notified_ids(message) == []
     # A rematch is a challenge of its own, here by another player.
     assert list_notified_ids(await cat.press_button(podium, label="Rematch")) == [ann.id, ben.id]
-
-
-async def test_an_answer_that_only_its_creator_sees_notifies_nobody(
-    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
-) -> None:
-    async with announcer_bots.allow_only_channel(1):
-        board = await ann.run_command("challenge create", game="canfield", player1=ben.id)
-    assert is_private(board)
-    assert list_notified_ids(board) == []
-    assert f"challenges {ben.display_name}." in read_text(board)
 
 
 @pytest_asyncio.fixture(loop_scope="session")

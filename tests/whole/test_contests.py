@@ -8,7 +8,6 @@ import pytest
 
 from bot.client.controls import dump_number
 from bot.referee.contest_files import verify_contest_file
-from bot.store import Store, contests
 from bot.ui.control_ids import ChallengeAction, ChallengeId
 from tests.sandbox.running_sandbox import RunningSandbox
 from tests.sandbox.sandbox_user import (
@@ -19,7 +18,6 @@ from tests.sandbox.sandbox_user import (
     list_pictures,
     read_text,
 )
-from tests.timeouts import wait_until
 from tests.whole.bot_sandbox import BotSandbox
 from tests.whole.table_messages import (
     OVER_HEADING,
@@ -150,27 +148,6 @@ async def test_a_challenge_ends_with_a_podium_final_tables_and_a_rematch(
     await check_seconds_between_edits(running, board)
 
 
-async def test_an_impossible_challenge_is_refused_and_a_duration_completed(
-    ada: SandboxUser,
-) -> None:
-    refused: tuple[tuple[Json, str], ...] = (
-        ({"lasts": "soon"}, "like 90m, 2h or 3d"),
-        ({"lasts": "10 months"}, "like 90m, 2h or 3d"),
-        ({"lasts": "9m"}, "10 minutes to 14 days"),
-        ({"lasts": "15 days"}, "10 minutes to 14 days"),
-        ({"deal": "0"}, "That isn't a deal."),
-        ({"game": "bridge"}, "There's no game called “bridge”"),
-    )
-    for options, expected_text in refused:
-        answer = await ada.run_command("challenge create", **{"game": "canfield", **options})
-        assert is_private(answer)
-        assert expected_text in read_text(answer)
-    choices = await ada.list_completions("challenge create", "lasts", "", game="canfield")
-    assert [choice["value"] for choice in choices] == ["10m", "1h", "1d", "7d", "14d"]
-    choices = await ada.list_completions("challenge create", "lasts", "1h 30 min", game="canfield")
-    assert choices[0] == {"name": "1 h 30 min", "value": "90m"}
-
-
 async def test_a_challenge_to_one_player_is_visible_to_all_and_joinable_by_them_only(
     bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -205,18 +182,6 @@ async def test_a_challenge_to_one_player_is_visible_to_all_and_joinable_by_them_
     assert "Bots don't play here" in read_text(refusal)
 
 
-MANAGE_MESSAGES = 1 << 13
-
-
-async def set_moderator(
-    bot_sandbox: BotSandbox, user: SandboxUser, channel_id: str, *, is_moderator: bool
-) -> None:
-    """Give a user the right to manage messages in a channel, or take it away."""
-    allow = MANAGE_MESSAGES if is_moderator else 0
-    overwrite = {"channel_id": channel_id, "id": user.id, "allow": allow}
-    await bot_sandbox.sandbox.request("POST", "/sandbox/test/overwrite", overwrite)
-
-
 async def test_a_challenge_ended_elsewhere_confirms_to_its_maker_only(
     ada: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -244,26 +209,3 @@ async def test_a_challenge_ended_elsewhere_confirms_to_its_maker_only(
         for message_id, message in ben.messages_by_id.items()
         if message_id not in earlier_ids
     )
-
-
-async def test_a_moderator_of_another_channel_cannot_end_a_challenge(
-    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser, store: Store
-) -> None:
-    board = await ada.run_command("challenge create", game="canfield")
-
-    async def is_stored() -> bool:
-        async with store.begin_read(None) as conn:
-            contest = await contests.find_contest(conn, read_contest_id(board))
-        return contest is not None and contest.scoreboard_message_id is not None
-
-    await wait_until(is_stored)  # that happens after the answer
-    for is_moderator in (False, True):
-        await set_moderator(bot_sandbox, ben, board["channel_id"], is_moderator=is_moderator)
-        answer = await ben.press_button(board, label="End challenge")
-        assert ("End challenge" in read_text(answer)) is is_moderator
-    other = await bot_sandbox.create_user("quiet")
-    page = await other.run_command("help")
-    await set_moderator(bot_sandbox, other, page["channel_id"], is_moderator=True)
-    number = read_challenge_number(board)
-    refusal = await other.run_command("challenge end", challenge=number)
-    assert "Only its maker or a moderator" in read_text(refusal)

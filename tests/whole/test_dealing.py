@@ -29,7 +29,6 @@ from tests.whole.table_messages import (
     is_private,
     list_button_labels,
     press_control,
-    read_cards_up,
     read_game_id,
     read_game_version,
     read_move_count,
@@ -39,8 +38,6 @@ from tests.whole.table_messages import (
 )
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-
-LAST_DEAL_NUMBER = 10**20 - 1
 
 
 INVALID_DEALS = ("0", "-1", "7" * 6000, "   ", "x" * 101)
@@ -54,14 +51,6 @@ async def test_an_invalid_deal_or_game_is_refused_privately(ada: SandboxUser) ->
     check_private(answer, "There's no game called “123456”")
     assert "a deal goes into `deal`" in read_text(answer)
     assert "You have no game on the table" in read_text(await ada.run_command("draw"))
-
-
-async def test_a_deal_number_is_dealt_however_it_is_written(ada: SandboxUser) -> None:
-    for deal_text in ("123456", str(LAST_DEAL_NUMBER), " 007 ", "1,000"):
-        table = await ada.run_command("new", deal=deal_text)
-        assert f"**Canfield** · deal {int(deal_text.replace(',', ''))}\n" in read_text(table)
-        assert (read_cards_up(table), read_move_count(table), is_private(table)) == (1, 0, False)
-        await resign_game(ada)
 
 
 async def test_a_new_deal_over_an_active_game_asks_what_becomes_of_it(ada: SandboxUser) -> None:
@@ -173,22 +162,6 @@ async def test_a_stuck_game_played_on_or_set_aside_is_given_up_only_where_that_w
     assert "deal 90930" not in read_text(games)
 
 
-async def test_at_most_ten_games_are_set_aside(ada: SandboxUser) -> None:
-    await ada.run_command("new", deal="1")
-    for deal in range(2, 12):
-        question = await ada.run_command("new", deal=str(deal))
-        await ada.press_button(question, label="Save for later")
-        await wait_for_dealt_table(ada, deal)
-    question = await ada.run_command("new", deal="12")
-    check_private(question, "You have 10 saved games, and that's the limit")
-    assert list_button_labels(question) == ["My games", "Give up", "Keep playing"]
-    games_page = await ada.press_button(question, label="My games")
-    assert list_button_labels(games_page) == ["Show table"] + 10 * ["Resume"]
-    assert "deal 11\n" in read_text(await ada.press_button(games_page, label="Show table"))
-    await ada.press_button(await ada.run_command("new", deal="12"), label="Give up")
-    await wait_for_dealt_table(ada, 12)
-
-
 async def test_resigning_asks_for_confirmation(ada: SandboxUser) -> None:
     table = await press_control(ada, await ada.run_command("new", deal="1"), "draw")
     question = await ada.run_command("resign")
@@ -294,22 +267,6 @@ async def test_unreadable_games_are_told_of_removed_and_block_nothing(
     assert f"game={aside} reason='no-such-game (game=gone-patience)'" in log
     await ada.press_button(await ada.run_command("privacy erase"), label="Erase everything")
     assert "No games in progress" in read_text(await ada.run_command("games"))
-
-
-async def test_a_game_chosen_from_all_games_says_what_made_room_for_it(
-    ada: SandboxUser, store: Store
-) -> None:
-    table = await ada.run_command("new", game="canfield", deal="1")
-    page = await ada.press_button(await ada.run_command("help"), label="All games")
-    await make_unreadable(store, read_game_id(table))
-    (menu,) = [menu for menu in list_controls(page) if ":klondike:" in menu["custom_id"]]
-    await ada.choose_option(page, menu["custom_id"], "klondike")
-    await ada.wait_for_message(
-        lambda message: (
-            "**Gone Patience**, deal 1, can't be opened any more." in read_text(message)
-            and "**Klondike**\n" in read_text(message)
-        )
-    )
 
 
 GOAL = "**Goal:** Build each suit from "
@@ -418,21 +375,6 @@ async def test_large_print_is_offered_once_and_redraws_the_table(ada: SandboxUse
     assert "Large print" not in list_button_labels(redrawn)
     assert "**Draw** turns up 3 cards" in read_text(redrawn)
     assert "large print, easier on phones" in read_text(await ada.run_command("settings"))
-
-
-async def test_nobody_else_changes_print_or_answers_for_a_new_player(
-    ada: SandboxUser, ben: SandboxUser
-) -> None:
-    question = await ada.run_command("new")
-    table = await choose_game(ada, question, "Canfield")
-    answer = await ben.press_button(table, custom_id=find_control_id(table, "large"))
-    assert "somebody else's table" in read_text(answer)
-    assert "standard print" in read_text(await ben.run_command("settings"))
-    # A forged press deals a game to the one who presses, and leaves the other's as it is.
-    choice = next(one["custom_id"] for one in list_controls(question) if one["label"] == "Canfield")
-    dealt = await ben.press_button(table, custom_id=choice, is_forged=True)
-    assert f"<@{ben.id}>" in read_text(dealt)
-    assert read_move_count(await press_control(ada, table, "draw")) == 1
 
 
 async def test_all_games_are_listed_by_family_to_be_dealt_or_read_about(ada: SandboxUser) -> None:

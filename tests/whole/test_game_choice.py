@@ -88,38 +88,6 @@ async def test_as_many_games_as_fit_are_offered_what_the_player_plays_first(
     assert next(iter(await list_offered_games(ada, "ma"))) == "maria"
 
 
-async def test_part_of_any_name_finds_a_game_and_what_is_like_none_nothing(
-    ada: SandboxUser,
-) -> None:
-    for typed_text, key, label in (
-        ("napoleon at st helena", "forty-thieves", "Napoleon at St Helena → Forty Thieves"),
-        ("Lé Càdrân", "forty-thieves", "Le Cadran → Forty Thieves"),
-        ("josé", "josephine", "Josephine · Forty Thieves family"),
-        ("regles", "canfield-french", "Règles de la canfield → Canfield, French rules · Canfield"),
-        ("no. 10", "number-ten", "No. 10 → Number Ten · Forty Thieves family"),
-        ("napoleon at saint helenna", "forty-thieves", "Napoleon at Saint Helena → Forty"),
-    ):
-        assert (await list_offered_games(ada, typed_text))[key].startswith(label)
-    for typed_text in ("bridge", "x" * 500, "🂡 bridge"):
-        assert await list_offered_games(ada, typed_text) == {}
-    # Two games have one name.
-    await ada.run_command("new", game="canfield")
-    labels = await list_offered_games(ada, "demon")
-    assert list(labels)[:2] == ["canfield", "demon"]
-    assert labels["canfield"] == "Demon → Canfield"
-    assert labels["demon"] == "Demon · Canfield family"
-
-
-async def test_a_game_is_dealt_by_any_of_its_names_or_a_bit_that_fits_no_other(
-    ada: SandboxUser,
-) -> None:
-    table = await ada.run_command("new", game="napoléon at ST helena", deal="1")
-    assert "**Forty Thieves** · deal 1" in read_text(table)
-    assert "## Chameleon\n" in read_text(await ada.run_command("rules", game="chamel"))
-    refused = await ada.run_command("rules", game="napoleon")
-    assert "“napoleon” may be Napoleon's " in read_text(refused)
-
-
 async def test_a_surprise_is_offered_last_of_all_and_is_a_game_never_played(
     ada: SandboxUser,
 ) -> None:

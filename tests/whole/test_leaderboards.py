@@ -31,7 +31,6 @@ from tests.whole.table_messages import (
     is_private,
     list_button_labels,
     read_alt_text,
-    resign_game,
 )
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
@@ -210,34 +209,6 @@ async def test_an_empty_leaderboard_a_direct_message_and_an_unknown_game_are_ans
         answer = await ada.press_button(board, custom_id=custom_id, is_forged=True)
         assert answer["id"] != board["id"], custom_id
         assert is_private(answer)
-
-
-async def test_a_leaderboard_without_pictures_has_all_figures_as_text(
-    ada: SandboxUser, store: Store
-) -> None:
-    await record_scores(store, "rank-and-file", {ada: (10, 4, 1), 901: (12, 1, 0)})
-    await ada.press_button(await ada.run_command("settings"), label="Use text")
-    board = await ada.run_command("leaderboard", game="rank and file")
-    assert list_pictures(board) == []
-    first, second = list_rank_lines(board)
-    assert first.endswith("** · won 4 of 10 (40%), 1 clean")
-    assert second.endswith("won 1 of 12 (8.3%), 0 clean")
-    board = await ada.press_button(board, label="Clean wins")
-    assert list_rank_lines(board)[0].endswith("won 1 of 10 clean (10%), 4 in all")
-
-
-async def test_games_families_and_all_games_are_offered(ada: SandboxUser) -> None:
-    for game in ("forty-thieves", "klondike-three"):
-        await ada.run_command("new", game=game, deal="1")
-        await ada.run_command("draw")
-        await resign_game(ada)
-    values = [choice["value"] for choice in await ada.list_completions("leaderboard", "game", "")]
-    assert values[0] == "every"
-    assert sorted(values[1:4]) == ["family:canfield", "family:forty-thieves", "family:klondike"]
-    assert values[3] == "family:canfield"
-    assert set(values[4:6]) == {"forty-thieves", "klondike-three"}
-    choices = await ada.list_completions("leaderboard", "game", "canfield f")
-    assert [choice["value"] for choice in choices][:2] == ["family:canfield", "canfield-french"]
 
 
 async def store_ratings(store: Store, abilities: dict[SandboxUser, float]) -> None:

@@ -28,8 +28,6 @@ from tests.sandbox.sandbox_user import (
     Json,
     SandboxUser,
     iterate_components,
-    list_pictures,
-    read_text,
 )
 from tests.services.drivers import make_unreadable
 from tests.shared_files import get_shared_file
@@ -47,14 +45,9 @@ from tests.whole.bot_sandbox import (
     BotSandbox,
     find_faults,
     make_bot,
-    run_bot_sandbox,
-    run_logged_in_bot,
     wait_for_connections,
 )
 from tests.whole.table_messages import (
-    THEME_MENU_ID,
-    find_menu,
-    is_private,
     press_control,
     read_move_count,
 )
@@ -114,15 +107,6 @@ async def test_work_in_progress_at_shutdown_is_finished_and_stored(
     assert read_move_count(await pressing) == 1
     await bot_sandbox.start_bot()
     assert read_move_count(await press_control(ada, await ada.run_command("table"), "draw")) == 2
-
-
-async def test_answered_moves_survive_killing_the_bot(
-    bot_sandbox: BotSandbox, ada: SandboxUser
-) -> None:
-    table = await press_control(ada, await ada.run_command("new", deal="1"), "draw")
-    assert await bot_sandbox.bot.stop(signal.SIGKILL) == -signal.SIGKILL
-    await bot_sandbox.start_bot()
-    assert read_move_count(await press_control(ada, table, "draw")) == 2
 
 
 async def request_page(address: str) -> int:
@@ -233,48 +217,6 @@ def remove_cloth_colour(folder: Path) -> None:
     file.write_text(re.sub(r"(?m)^cloth = .*\n", "", file.read_text("utf-8")), "utf-8")
 
 
-def list_theme_options(settings: Json) -> dict[str, bool]:
-    """Return the themes in the menu, and whether each is chosen."""
-    options = find_menu(settings, THEME_MENU_ID)["options"]
-    return {option["label"]: option.get("default", False) for option in options}
-
-
-@pytest.mark.slow
-async def test_a_broken_theme_is_named_at_startup_and_replaced_by_the_first(
-    tmp_path: Path, themes_folder: Path
-) -> None:
-    async with run_bot_sandbox(tmp_path, before_start=partial(use_themes, themes_folder)) as here:
-        ada, ben = await here.create_user(), await here.create_user()
-        for user in (ada, ben):
-            await user.run_command("new", deal="7")
-
-        async def have_equal_pictures() -> bool:
-            tables = [await user.run_command("table") for user in (ada, ben)]
-            urls = [list_pictures(table)[0]["media"]["url"] for table in tables]
-            first, second = [await here.sandbox.download_file(url) for url in urls]
-            return first == second
-
-        assert await have_equal_pictures()
-        settings = await ada.run_command("settings")
-        assert {("Classic", True), ("Evening", False)} <= {*list_theme_options(settings).items()}
-        settings = await ada.choose_option(settings, THEME_MENU_ID, "evening")
-        assert list_theme_options(settings)["Evening"]
-        assert "Theme: Evening" in list_pictures(settings)[0]["description"]
-        assert not await have_equal_pictures()
-        assert "theme left out" not in here.bot.read_log()
-
-        remove_cloth_colour(themes_folder / "evening")
-        await here.restart_bot()
-        [line] = [line for line in here.bot.read_log().splitlines() if "theme left out" in line]
-        assert f"{themes_folder / 'evening' / 'theme.toml'}: felt.cloth: missing" in line
-        assert await have_equal_pictures()
-        settings = await ada.press_button(settings, label="Mark them")
-        assert list_theme_options(settings)["Classic"]
-        assert "Evening" not in list_theme_options(settings)
-        answer = await ada.choose_option(settings, THEME_MENU_ID, "evening", is_forged=True)
-        assert "I don't know that button" in read_text(answer)
-
-
 async def test_a_broken_first_theme_prints_one_plain_line(
     tmp_path: Path, themes_folder: Path
 ) -> None:
@@ -341,21 +283,6 @@ async def test_a_film_that_cannot_be_made_or_written_is_told_of_in_one_line(
         await make_unreadable(store, int(over))
     with pytest.raises(OperatorError, match=f": {over} is a game that cannot be opened any more"):
         await asyncio.to_thread(write_replay_file, url, over, str(tmp_path / "out.gif"))
-
-
-async def test_a_database_error_is_reported_with_the_number_in_the_log(tmp_path: Path) -> None:
-    async with run_logged_in_bot(tmp_path) as bot_sandbox:
-        ada = await bot_sandbox.create_user()
-        await ada.run_command("new", deal="1")
-        url = bot_sandbox.bot.database_url
-        await change_database(url, "ALTER TABLE player_settings RENAME TO gone")
-        answer = await ada.run_command("table")
-        assert is_private(answer)
-        number = re.search(r"this number: (\w{8})", read_text(answer))
-        assert number is not None, read_text(answer)
-        assert number[1] in bot_sandbox.bot.read_log()
-        await change_database(url, "ALTER TABLE gone RENAME TO player_settings")
-        assert "deal 1\n" in read_text(await ada.run_command("table"))
 
 
 BUTTON, ROW = 2, 1

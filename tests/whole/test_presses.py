@@ -1,7 +1,6 @@
 """Presses that are outdated, somebody else's, forged, doubled, late: none does harm."""
 
 import asyncio
-import re
 from collections.abc import Iterator
 from dataclasses import fields
 from datetime import date
@@ -13,15 +12,9 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from bot.client.controls import MAX_STORED_NUMBER, CustomId, DealNumber, FreeText
-from bot.services.leaderboards import LeaderboardQuery
 from bot.services.tables import DealRequest, GameVersion
 from bot.ui.control_ids import (
-    BoardControl,
     KeepGameId,
-    LeaderboardId,
-    MoveListId,
-    NewDealId,
-    RecordMenuId,
     ResumeGameId,
     SameDealId,
 )
@@ -30,7 +23,6 @@ from tests.whole.bot_sandbox import BotSandbox
 from tests.whole.table_messages import (
     ROUTER,
     build_give_up_for_deal_id,
-    build_move_menu_id,
     build_resign_id,
     build_table_action_id,
     check_private,
@@ -91,17 +83,6 @@ async def test_other_users_get_a_private_refusal_and_an_offer_of_the_same_deal(
     assert f"<@{ben.id}>" in read_text(own_table)
     assert read_game_id(own_table) != read_game_id(table)
     assert read_move_count(await ada.run_command("draw")) == 1
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("step", ["move", "source", "target", "count"])
-async def test_a_forged_menu_choice_changes_nothing(ada: SandboxUser, step: str) -> None:
-    table = await ada.run_command("new", deal="1")
-    custom_id = build_move_menu_id(read_game_version(table), step)
-    for value in ("", "t1", "t1-", "-", "t9", "t9-t1?", "w-f1", "x" * 100):
-        answer = await ada.choose_option(table, custom_id, value, is_forged=True)
-        assert "Something went wrong" not in read_text(answer), value
-    assert read_move_count(await ada.run_command("table")) == 0
 
 
 MISSING_GAME = GameVersion(10**17, 0)
@@ -195,9 +176,6 @@ FORGED_VALUES: dict[type, list[Any]] = {
     str: ["", "bridge"],
     FreeText: [FreeText("friday")],
 }
-UNKNOWN_CONTROL_PATTERN = (
-    r"I don't know that button\. </table:\d+> shows your table with ones that work\."
-)
 
 
 def list_forged_ids(id_type: type[CustomId]) -> Iterator[str]:
@@ -233,20 +211,3 @@ async def test_forged_ids_of_every_control_are_answered_and_change_no_game(
             assert "{" not in read_text(answer), custom_id
         assert read_move_count(await ada.run_command("table")) == 0, custom_id
     # The fixture checks that nothing unexpected was logged.
-
-
-async def test_what_names_no_game_is_an_unknown_control(ada: SandboxUser) -> None:
-    table = await ada.run_command("new", deal="1")
-    for custom_id in (MoveListId(MAX_STORED_NUMBER).dump(), "stats:1:2"):
-        answer = await ada.press_button(table, custom_id=custom_id, is_forged=True)
-        assert is_private(answer)
-        assert re.fullmatch(UNKNOWN_CONTROL_PATTERN, read_text(answer))
-        assert list_button_labels(answer) == ["Show table"]
-    for custom_id, choice in (
-        *((RecordMenuId(1, 2).dump(), choice) for choice in ("2", "Canfield", "bridge")),
-        (LeaderboardId.from_query(BoardControl.GAME, 1, LeaderboardQuery()).dump(), "family:x"),
-        (NewDealId("2").dump(), "canfield"),
-        (NewDealId("bridge").dump(), "canfield"),
-    ):
-        answer = await ada.choose_option(table, custom_id, choice, is_forged=True)
-        assert re.fullmatch(UNKNOWN_CONTROL_PATTERN, read_text(answer)), custom_id

@@ -131,24 +131,6 @@ async def test_a_deleted_channel_leaves_the_chosen_ones_and_one_closed_to_the_bo
         assert "Not posted yet" in read_text(await eva.run_command("server daily"))
 
 
-async def test_the_minimum_games_are_set_by_menu_or_number(bot_sandbox: BotSandbox) -> None:
-    eva = await create_manager(bot_sandbox)
-    page = await eva.run_command("server board", minimum=7)
-    check_private(page, "takes any number from 1 to 1,000")
-    assert list_chosen_values(page, MINIMUM_GAMES_MENU_ID) == ["7"]
-    page = await eva.choose_option(page, MINIMUM_GAMES_MENU_ID, "1")
-    assert list_chosen_values(page, MINIMUM_GAMES_MENU_ID) == ["1"]
-    for minimum in (0, 1001):
-        with pytest.raises(PageRefusedError):
-            await eva.run_command("server board", minimum=minimum)
-        forged = await eva.choose_option(page, MINIMUM_GAMES_MENU_ID, str(minimum), is_forged=True)
-        assert "Pick one from 1 to 1,000" in read_text(forged)
-    forged = await eva.choose_option(page, MINIMUM_GAMES_MENU_ID, "many", is_forged=True)
-    assert "I don't know that button" in read_text(forged)
-    page = await eva.run_command("server board")
-    assert list_chosen_values(page, MINIMUM_GAMES_MENU_ID) == ["1"]
-
-
 async def test_the_server_page_shows_figures_and_resets_after_a_question(
     bot_sandbox: BotSandbox,
 ) -> None:

@@ -1,4 +1,4 @@
-"""Attempts at the table, their deals and times; slow hints and floods of presses."""
+"""Attempts at the table, their deals and times; slow hints."""
 
 import asyncio
 import json
@@ -6,18 +6,14 @@ import re
 from typing import Any
 
 import pytest
-from sqlalchemy import text
-from structlog.testing import capture_logs
 
 from bot.engine.moves import Move
-from bot.services.requests import MAX_REQUEST_BURST
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import GameVersion
 from bot.solver.solution import Solution, Verdict
 from bot.store import contests, games
 from bot.ui import table
 from bot.ui.control_ids import (
-    AttemptId,
     ChallengeAction,
     ChallengeId,
     KeepGameId,
@@ -27,12 +23,9 @@ from bot.ui.control_ids import (
     SameDealId,
     ShareTextId,
 )
-from tests.sandbox.running_sandbox import FrozenTime
 from tests.sandbox.sandbox_user import Json, SandboxUser, list_pictures, read_text
-from tests.services.drivers import get_todays_daily, make_unreadable
-from tests.whole.bot_sandbox import ClockedSandbox, make_due_posts
+from tests.whole.bot_sandbox import ClockedSandbox
 from tests.whole.table_messages import (
-    build_page_id,
     build_table_action_id,
     check_private,
     end_challenge,
@@ -284,107 +277,6 @@ async def test_a_challenge_deal_is_played_by_anyone_only_once_it_is_over(
     await wait_for_controls_removed(ben, table)
 
 
-async def remove_contest_variant(clocked_sandbox: ClockedSandbox, contest_id: int) -> None:
-    """Rename a contest's variant in its rows, as if the game had been removed from the bot."""
-    async with clocked_sandbox.stores[0].begin_write(None) as conn:
-        for table, column in (("contest", "id"), ("game", "contest_id")):
-            statement = f"UPDATE {table} SET variant = 'gone-patience' WHERE {column} = :id"
-            await conn.execute(text(statement), {"id": contest_id})
-
-
-async def forget_earlier_contests(clocked_sandbox: ClockedSandbox) -> None:
-    """Leave no contest of earlier tests to be announced: Discord takes few messages at a time."""
-    await clocked_sandbox.bots[0].services.contests.close_due_contests()
-    async with clocked_sandbox.stores[0].begin_write(None) as conn:
-        await conn.execute(text("DELETE FROM claim"))
-
-
-async def test_an_unreadable_attempt_blocks_no_contest_and_is_ended_by_its_removal(
-    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
-) -> None:
-    clocked_sandbox.set_clock("2029-10-01T12:00:00")
-    await forget_earlier_contests(clocked_sandbox)
-    contest_id, board = await create_challenge(ann, deal="1")
-    table = await press_control(ben, await ben.press_button(board, label="Play"), "draw")
-    game_id = read_game_id(table)
-    await make_unreadable(clocked_sandbox.stores[0], game_id, "an illegal move")
-    for answer in (
-        await ben.run_command("table"),
-        await ben.press_button(board, custom_id=AttemptId(contest_id).dump(), is_forged=True),
-    ):
-        check_private(answer, "can't be opened any more. Remove it")
-    games_page = await ben.run_command("games")
-    assert "can't be opened any more" in read_text(games_page)
-    scoreboard = await ben.run_command("challenge board", challenge=read_challenge_number(board))
-    assert ben.display_name in read_text(scoreboard)
-    removed = await ben.press_button(games_page, label="Remove it")
-    assert "is removed. It counts nowhere." in read_text(removed)
-    answer = await ben.press_button(board, custom_id=AttemptId(contest_id).dump(), is_forged=True)
-    assert "You've used your one attempt" in read_text(answer)
-    await press_control(ann, await ann.press_button(board, label="Play"), "draw")
-    await resign_game(ann)
-    await end_challenge(ann, board)
-    await make_due_posts(clocked_sandbox.bots[0])
-    podium = await ann.run_command("challenge board", challenge=read_challenge_number(board))
-    assert ben.display_name in read_text(podium)
-    final_table = await press_control(ann, podium, str(game_id))
-    assert read_text(final_table).endswith("can't be opened any more.")
-    assert not list_button_labels(final_table)
-    replay = await ann.run_command("replay", game_id=str(game_id))
-    assert "can't be opened any more." in read_text(replay)
-
-
-async def test_contests_in_a_removed_game_are_shown_ended_and_announced(
-    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
-) -> None:
-    clocked_sandbox.set_clock("2029-10-08T12:00:00")
-    await forget_earlier_contests(clocked_sandbox)
-    contest_id, board = await create_challenge(ann)
-    await ann.press_button(board, label="Play")
-    await ann.run_command("draw")
-    await ben.press_button(await ben.run_command("daily"), label="Play")
-    await ben.run_command("draw")
-    ada = await clocked_sandbox.sandbox.get_user("ada")
-    channel = await clocked_sandbox.sandbox.create_channel("Patience Club", "gone-posts")
-    await ada.refresh_channels()
-    await ada.run_command("server daily", None, channel=channel, hour=7)
-    daily = await get_todays_daily(clocked_sandbox.bots[0].services.dailies)
-    await remove_contest_variant(clocked_sandbox, contest_id)
-    await remove_contest_variant(clocked_sandbox, daily.id)
-    with capture_logs() as logs:
-        number = read_challenge_number(board)
-        scoreboard = await ann.run_command("challenge board", challenge=number)
-        assert "Gone Patience" in read_text(scoreboard)
-        assert list_pictures(scoreboard)
-        assert "Gone Patience" in read_text(await ann.run_command("challenge list"))
-        assert "Gone Patience" in read_text(await ann.run_command("games"))
-        check_private(await ben.press_button(board, label="Play"), "I don't know that button")
-        page = await ann.run_command("daily")
-        assert "**Gone Patience**" in read_text(page)
-        assert "I don't know that button" in read_text(await ann.press_button(page, label="Play"))
-        clocked_sandbox.clock.advance(hours=2)
-        await clocked_sandbox.bots[0].services.contests.close_due_contests()
-        await make_due_posts(clocked_sandbox.bots[0])
-        podium = await ann.run_command("challenge board", challenge=number)
-        assert "Gone Patience" in read_text(podium)
-        clocked_sandbox.set_clock("2029-10-09T08:00:00")
-        next_daily = await get_todays_daily(clocked_sandbox.bots[0].services.dailies)
-        await remove_contest_variant(clocked_sandbox, next_daily.id)
-        await make_due_posts(clocked_sandbox.bots[0])
-        [*_, post] = [
-            message
-            for message in await ada.list_messages(channel)
-            if "Scoreboard" in list_button_labels(message)
-        ]
-        assert "**Gone Patience** · until" in read_text(post)
-        assert "**Yesterday's podium** (Gone Patience" in read_text(post)
-        assert ben.display_name in read_text(await ben.run_command("daily"))
-    assert ([line for line in logs if line["log_level"] == "error"]) == []
-    await ada.press_button(
-        await ada.run_command("server daily", None, channel=channel, hour=7), label="Stop posting"
-    )
-
-
 PLAYED, THOUGHT = 14, 28
 """The seconds from the deal to the last move, and from there to giving up."""
 
@@ -510,34 +402,3 @@ async def test_a_table_waits_for_its_answer_and_can_be_played_on_meanwhile(
     table = await ann.reload_message(drawn)
     assert table is not None
     assert read_move_count(table) == 2
-
-
-FLOOD_PRESSES, FAST_PRESSES = MAX_REQUEST_BURST + 8, 30
-
-
-@pytest.fixture
-def frozen_time(clocked_sandbox: ClockedSandbox, monkeypatch: pytest.MonkeyPatch) -> FrozenTime:
-    """Return the time by which the bot limits requests; it stands still."""
-    time = FrozenTime()
-    rate_limiter = clocked_sandbox.bots[0].services.rate_limiter
-    monkeypatch.setattr(rate_limiter, "clock", time.monotonic)
-    return time
-
-
-async def test_a_flood_of_presses_is_refused_and_other_players_are_not_limited(
-    frozen_time: FrozenTime, ann: SandboxUser, ben: SandboxUser
-) -> None:
-    table = await ann.run_command("new", deal="1")
-    answers = await asyncio.gather(
-        *(
-            ann.press_button(table, custom_id=build_page_id("games"), is_forged=True)
-            for _ in range(FLOOD_PRESSES)
-        )
-    )
-    refusals = [answer for answer in answers if "That's very fast" in read_text(answer)]
-    # The command counts, too.
-    assert len(refusals) == 1 + FLOOD_PRESSES - MAX_REQUEST_BURST
-    assert all(is_private(refusal) for refusal in refusals)
-    assert "deal 2" in read_text(await ben.run_command("new", deal="2"))
-    frozen_time.advance(1)
-    assert read_move_count(await press_control(ann, table, "draw")) == 1
