@@ -73,6 +73,7 @@ def list_filled_texts() -> list[tuple[str, str]]:
     ]
 
 
+@pytest.mark.slow
 def test_there_are_no_spaces_within_sentences() -> None:
     texts = [(key, CODE.sub("", text)) for key, text in list_filled_texts()]
     assert {key: text for key, text in texts if SPACE_WITHIN_WORDS.search(text)} == {}

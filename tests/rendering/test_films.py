@@ -117,6 +117,7 @@ def test_a_film_of_2000_moves_is_bounded_in_time_and_bytes() -> None:
     assert min(durations) >= 60
 
 
+@pytest.mark.slow
 def test_a_film_that_would_be_too_large_is_shrunk(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

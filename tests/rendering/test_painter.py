@@ -152,6 +152,7 @@ def test_a_long_caption_is_smaller_or_shortened_and_keeps_its_end(
     assert (box[0] < width / 2) == (count > 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("word", ["word" * 900, "とても長い名前" * 12])
 def test_of_a_name_of_one_long_word_a_caption_has_the_beginning(word: str) -> None:
     bare = canfield_scene()

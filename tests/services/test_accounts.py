@@ -202,6 +202,7 @@ async def test_an_export_has_all_counted_data_and_nothing_of_others(driver: Driv
     assert await driver.export_data() == exported
 
 
+@pytest.mark.slow
 async def test_a_large_export_is_split_into_files_of_the_same_form(driver: Driver) -> None:
     privacy = driver.privacy
     await record_sample_games(driver.store)

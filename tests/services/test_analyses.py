@@ -367,6 +367,7 @@ async def test_who_follows_certain_hints_wins_by_what_one_search_found(
     assert lines == [lines[0][start:] for start in range(len(lines[0]))]
 
 
+@pytest.mark.slow
 async def test_who_goes_another_way_gets_another_search(
     searching_hints: CertainHintService, driver: Driver
 ) -> None:

@@ -262,6 +262,7 @@ async def in_order(driver: Driver) -> list[int]:
     return list(range(PLAYERS, 0, -1))
 
 
+@pytest.mark.slow
 async def test_all_pages_and_ranks_are_the_same_when_they_are_remembered(
     driver: Driver, in_order: list[int]
 ) -> None:

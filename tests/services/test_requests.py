@@ -246,6 +246,7 @@ def test_quiet_players_are_forgotten_when_there_are_too_many(
 DELAYS = [*(number / 2000 for number in range(40)), WAIT_TIMEOUT]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("must_be_due", [False, True])
 async def test_whenever_work_is_cancelled_another_process_can_claim_it(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, *, must_be_due: bool

@@ -109,6 +109,7 @@ def make_random_rules(random: Random) -> Rules:
     )
 
 
+@pytest.mark.slow
 def test_games_of_any_rules_have_the_verdict_of_trying_everything() -> None:
     random = Random("any other rules")
     verdicts: Counter[bool] = Counter()

@@ -221,6 +221,7 @@ def make_random_rules(random: Random, *, fills_from_waste: bool = False) -> Rule
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fills_from_waste", [False, True])
 def test_games_of_any_rules_have_the_verdict_of_trying_everything(fills_from_waste: bool) -> None:
     random = Random("any rules")

@@ -211,6 +211,7 @@ def test_a_paused_game_goes_on_where_it_was() -> None:
     assert paused.list_moves_made() == whole.list_moves_made()
 
 
+@pytest.mark.slow
 def test_further_games_look_farther_and_then_it_gives_up() -> None:
     state = deal(VARIANTS["alternation"], 60_001)
     quick, all_games = HintFollower(state, reach_shares=(0.04,)), HintFollower(state)
@@ -224,6 +225,7 @@ def test_less_reach_meets_fewer_positions() -> None:
     assert 0 < counts[0] < counts[1] < counts[2]
 
 
+@pytest.mark.slow
 def test_a_search_that_begins_later_begins_at_once_where_no_other_is_left() -> None:
     state = play(LADY_PALK, DRAW_MOVE)
     small = DepthFirstSearch(build_board(state), NEAREST_LAST, 1 << 16)

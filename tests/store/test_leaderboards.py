@@ -136,6 +136,7 @@ def _make_busy_totals(chance: Random, number: int) -> GameSums:
     return make_totals(games, wins, clean_wins, up=chance.choice((0, 0, 50, 83, 100)))
 
 
+@pytest.mark.slow
 async def test_pages_and_ranks_by_bands_are_those_of_the_whole_ranking(store: Store) -> None:
     await add_busy_players(store)
     async with store.begin_read(None) as conn:

@@ -158,6 +158,7 @@ def test_a_folder_is_no_database(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("schema", ["0030", "9999"])
 async def test_a_database_of_another_version_is_refused_and_left_as_it_is(
     bare_database_url: str, schema: str

@@ -44,6 +44,7 @@ async def test_making_a_film_reports_progress_and_returns_the_film() -> None:
     assert told
 
 
+@pytest.mark.slow
 async def test_an_impossible_film_raises_its_reason() -> None:
     for order, reason in (
         (replace(SHORT_ORDER, variant="bridge"), "bridge"),

@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import format_game_name
 from bot.solver.bank import find_bank
@@ -94,6 +96,7 @@ def test_every_game_is_tested_by_habit_or_with_the_slow_tests() -> None:
     assert slow_keys == VARIANTS.keys() - set(HABITUAL_KEYS)
 
 
+@pytest.mark.slow
 def test_a_game_that_the_search_wins_gets_a_won_golden_game(tmp_path: Path) -> None:
     paths = write_game_files(VARIANTS["american-toad"], tmp_path, tmp_path, deal_count=2, seconds=5)
     golden, perft = paths
