@@ -111,12 +111,12 @@ game-double-canfield = Canfield double
 game-triple-canfield = Canfield triple
 game-quadruple-canfield = Canfield quadruple
 game-candike = Candike
-about-candike = Canfield rencontre Klondike : sept colonnes de deux, une carte cachée. Les suites se déplacent d’un bloc ; les rois ne vont pas sur les as.
+about-candike = Canfield rencontre Klondike : sept colonnes de deux, une carte cachée. Les suites se déplacent d’un bloc ; les rois ne vont pas sur les as.
 game-munger = Munger
 game-minerva = Minerve
 game-mystique = Mystique
 game-canfield-rush = Canfield éclair
-about-canfield-rush = Canfield en trois tours : on pioche trois cartes à la fois, puis deux, puis une.
+about-canfield-rush = Canfield en trois tours : on pioche trois cartes à la fois, puis deux, puis une.
 game-eagle-wing = Aile d’aigle
 names-eagle-wing = Eagle Wing; Thirteen Down
 about-eagle-wing = Huit colonnes de trois cartes au plus, construites à la couleur. La réserve, face cachée, ne fait que remplir les colonnes vides, jusqu’à sa dernière carte, qui peut se jouer.
@@ -227,7 +227,7 @@ game-big-courtyard = Grande Cour
 game-corona = Couronne
 names-corona = Corona; Round Dozen
 game-quadrangle = Quadrilatère
-about-quadrangle = Douze colonnes de trois, à la couleur. Une carte de la donne fixe le départ des fondations ; la défausse remplit les colonnes vides.
+about-quadrangle = Douze colonnes de trois, à la couleur. Une carte de la donne fixe le départ des fondations ; la défausse remplit les colonnes vides.
 game-triple-line = Triple Ligne
 game-congress = Congrès
 names-congress = Congress; President’s Cabinet
@@ -260,7 +260,7 @@ about-floradora = Six colonnes de six, construites dans n’importe quelle coule
 game-junction = Jonction
 about-junction = Quatre petits paquets (l’as, puis du sept au roi), en sept colonnes construites en alternant rouge et noir.
 game-blind-patience = Patience aveugle
-about-blind-patience = Dix colonnes en alternant rouge et noir, toutes cartes cachées : on retourne celle du dessus d’une colonne quand on veut.
+about-blind-patience = Dix colonnes en alternant rouge et noir, toutes cartes cachées : on retourne celle du dessus d’une colonne quand on veut.
 game-demons-and-thieves = Démons et Voleurs
 about-demons-and-thieves = Les quatre colonnes et la réserve de Canfield à côté de cinq colonnes des Quarante Voleurs, chacune selon sa règle.
 game-octave = Octave
@@ -1136,9 +1136,9 @@ help-moves = ### Comment jouer
     - { $draw } pioche des cartes, ou retourne la défausse. { $undo }, { $redo }, { $auto } et { $hint } font comme les boutons
     - { $table } réaffiche ta table, { $resign } abandonne, { $replay } fait revoir une partie finie, { $share } en fait une affiche
 
-    {""}**Piles :** `s` pioche, `w` défausse, `r` réserve, `c1` … cellules, `t1` … colonnes, `f1` … fondations (`g1` … si certaines descendent).
-    {""}**Donnes :** un numéro ou un mot, c’est la même donne pour tout le monde : { $new } avec `donne:vendredi`.
-    {""}**Parties mises de côté :** jusqu’à { $most }.
+    {""}**Piles :** `s` pioche, `w` défausse, `r` réserve, `c1` … cellules, `t1` … colonnes, `f1` … fondations (`g1` … si certaines descendent).
+    {""}**Donnes :** un numéro ou un mot, c’est la même donne pour tout le monde : { $new } avec `donne:vendredi`.
+    {""}**Parties mises de côté :** jusqu’à { $most }.
 help-counts = ### Ce qui compte
     - **Une nouvelle donne compte dès ton premier coup.** Celle que tu as choisie, déjà vue, ou pour laquelle tu as demandé un indice certain, c’est de l’entraînement.
     - **Dans une donne du jour ou un défi, tu as un seul essai.** Il compte sur son propre tableau des scores.
@@ -1772,7 +1772,7 @@ league-points = { $points } pts · { $days ->
         [one] { $days } jour
        *[other] { $days } jours
     }
-league-about = -# Battre 80 % des autres rapporte 80 points, une égalité la moitié. Les cinq meilleurs jours de la semaine comptent.
+league-about = -# Battre 80 % des autres rapporte 80 points, une égalité la moitié. Les cinq meilleurs jours de la semaine comptent.
 league-post = { $where ->
         [global] **La ligue mondiale de la semaine passée :**
        *[here] **La ligue de la semaine passée, ici :**
@@ -1808,8 +1808,8 @@ permission-send-in-threads = Envoyer des messages dans les fils
 server-daily-refused = **Discord a refusé la publication d’aujourd’hui.** Je réessaierai demain, ou quand tu changeras quelque chose ici.
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
-server-own-daily-none = **Donne du serveur :** aucune. { $command } `jeu:` ajoute une donne par jour, rien que pour ce serveur.
-server-own-daily = **Donne du serveur :** { $game }{ $since ->
+server-own-daily-none = **Donne du serveur :** aucune. { $command } `jeu:` ajoute une donne par jour, rien que pour ce serveur.
+server-own-daily = **Donne du serveur :** { $game }{ $since ->
         [tomorrow] , dès demain
        *[today] {""}
     }.
@@ -2004,13 +2004,13 @@ server-board = ### Les classements de ce serveur
 server-board-empty = Aucune partie n’a encore compté ici.
 server-board-figures = Parties : { $games }. Joueurs : { $players }, au classement : { $placed }.
 # What the two say applies to games dealt from the change on.
-server-everywhere = **Classements mondiaux :** { $on ->
+server-everywhere = **Classements mondiaux :** { $on ->
         [yes] oui
        *[no] non
     }, pour les parties données dès maintenant.
 button-everywhere-on = Compter mondialement
 button-everywhere-off = Garder ici
-server-minimum = **Parties pour entrer au classement ici :** `/serveur classement minimum:` prend tout nombre de 1 à 1 000.
+server-minimum = **Parties pour entrer au classement ici :** `/serveur classement minimum:` prend tout nombre de 1 à 1 000.
 menu-minimum = Parties pour être au classement…
 ask-reset = ### Remettre à zéro les classements de ce serveur ?
     { games } et les { $staked } de la banque disparaissent. **C’est définitif.** Chacun garde son bilan, son argent et ses places mondiales.

@@ -1,5 +1,7 @@
 """French as players read and type it: articles of cards, money, and moves in words."""
 
+import re
+
 import pytest
 
 from bot.engine.errors import ErrorKey, GameError
@@ -9,6 +11,7 @@ from bot.locale.catalogue import get_texts_by_language
 from bot.locale.describe import get_move_vocabulary, list_game_names
 from bot.locale.refusals import format_error
 from bot.ui.position import format_picture_number
+from tests.locale.fluent_messages import find_texts, load_messages
 from tests.locale.test_move_words import KLONDIKE_POSITION
 
 FRENCH = get_texts_by_language()["fr"]
@@ -91,3 +94,12 @@ def test_a_game_is_found_and_sorted_by_the_letters_of_a_ligature() -> None:
 def test_zero_is_singular() -> None:
     assert FRENCH("moves", moves=0) == "0 coup"
     assert FRENCH("moves", moves=2) == "2 coups"
+
+
+def test_no_line_ends_before_a_mark_of_punctuation() -> None:
+    faults = [
+        key
+        for key in load_messages("fr")
+        if re.search(r" [:;!?%](?=\s|\*|$)", find_texts("fr", key), re.MULTILINE)
+    ]
+    assert faults == []
