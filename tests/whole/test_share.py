@@ -131,20 +131,3 @@ async def test_a_win_is_shared_as_a_poster_for_everyone_by_its_player_only(
     refusal = await ben.run_command("share", game_id=str(won_id))
     assert "somebody else's table" in read_text(refusal)
     assert not list_pictures(refusal)
-
-
-async def test_there_is_no_poster_in_words_or_where_no_files_may_be_attached(
-    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
-) -> None:
-    await win_game(ada)
-    await ada.press_button(await ada.run_command("settings"), label="Use text")
-    in_words = await ada.run_command("share")
-    channel = await bot_sandbox.sandbox.create_channel("Patience Club", "no-files")
-    await win_game(ben)
-    await bot_sandbox.sandbox.set_bot_permissions(channel, attach_files=False)
-    ben.channel = channel
-    without_files = await ben.run_command("share")
-    for page in (in_words, without_files):
-        assert "Copy and share" in read_text(page)
-        assert f"deal {WON_GAME.deal}\n" in read_text(page)
-        assert not list_pictures(page)

@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 import pytest
 import pytest_asyncio
 
-from bot.models.games import GameOutcome
 from bot.store import Store
 from bot.ui.control_ids import SameDealId
 from tests.finished_games import record_finished_games
@@ -342,16 +341,6 @@ async def test_the_house_page_shows_the_account_and_the_best_nights(
     assert ada.display_name not in page_text
     assert ". Anonymous: $1,350" in page_text
     assert is_private(await ada.run_command("house"))
-
-
-async def test_an_abandoned_game_has_timed_out_when_shown_again(
-    ada: SandboxUser, store: Store
-) -> None:
-    await record_finished_games(store, int(ada.id), 1, outcome=GameOutcome.ABANDONED)
-    (choice,) = await ada.list_completions("replay", "game_id", "")
-    assert " · timed out after 10 moves · " in choice["name"]
-    await ada.press_button(await ada.run_command("settings"), label="Use text")
-    assert "**Timed out** with" in read_text(await ada.run_command("replay"))
 
 
 @pytest.mark.slow

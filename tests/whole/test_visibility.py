@@ -219,19 +219,6 @@ async def test_a_public_message_is_answered_with_a_new_private_one(ada: SandboxU
     assert "Go back" not in list_button_labels(rules)
 
 
-async def test_a_scoreboard_replaces_the_list_of_challenges_and_leads_back(
-    ada: SandboxUser,
-) -> None:
-    await ada.run_command("challenge create", "quiet", game="canfield")
-    challenges = await ada.run_command("challenge list", "quiet")
-    scoreboard = await ada.press_button(challenges, label="Scoreboard")
-    assert scoreboard["id"] == challenges["id"]
-    scoreboard = await ada.press_button(scoreboard, label="Refresh")
-    back = await ada.press_button(scoreboard, label="Go back")
-    assert back["id"] == challenges["id"]
-    assert "Scoreboard" in list_button_labels(back)
-
-
 AFTER_TOKEN_EXPIRY = 16 * 60
 """In seconds: an interaction's token is valid for fifteen minutes."""
 
@@ -315,12 +302,3 @@ async def test_a_button_edits_its_own_message_and_an_older_one_says_where_its_ta
     assert read_text(final).startswith(read_text(table).split("\n", 1)[0])
     assert "Given up" in read_text(final)
     assert await bot_sandbox.sandbox.download_file(list_pictures(final)[0]["media"]["url"])
-
-
-async def test_a_table_message_deleted_by_its_player_does_not_stop_play(ada: SandboxUser) -> None:
-    older = await ada.run_command("new", "direct", deal="1")
-    newer = await ada.run_command("draw", "direct")
-    await ada.delete_message(await ada.run_command("resign", "direct"))
-    assert read_move_count(newer) == 1
-    await wait_for_controls_removed(ada, older)
-    assert read_move_count(await press_control(ada, newer, "draw")) == 2
