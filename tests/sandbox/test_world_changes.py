@@ -6,8 +6,10 @@ from collections.abc import AsyncIterator
 import pytest
 
 from tests.sandbox.running_sandbox import (
+    FORUM_CHANNEL,
     GUILD_MESSAGES,
     GUILDS,
+    TEXT_CHANNEL,
     RawBot,
     RunningSandbox,
     run_raw_bot,
@@ -103,6 +105,19 @@ async def test_what_a_moderator_removed_and_a_deleted_account_are_unknown_to_the
     remaining = await lucia.reload_message(farewell)
     assert remaining is not None
     assert remaining["author"]["username"].startswith("deleted_user_")
+
+
+async def test_channels_of_other_types_and_strangers_take_no_messages(
+    bot: RawBot, running_sandbox: RunningSandbox
+) -> None:
+    await running_sandbox.retype_channel(TABLES_ID, FORUM_CHANNEL)
+    assert (await bot.connection.wait_for_event("CHANNEL_UPDATE"))["type"] == FORUM_CHANNEL
+    assert await post_code(bot, TABLES_ID) == (400, 50008)
+    assert await request_code(bot, "GET", f"/channels/{TABLES_ID}/messages") == (400, 50024)
+    await running_sandbox.retype_channel(TABLES_ID, TEXT_CHANNEL)
+    assert (await post_code(bot, TABLES_ID))[0] == 200
+    stranger = await running_sandbox.create_user("stranger", servers=[])
+    assert await post_code(bot, stranger.channel_ids["direct"]) == (403, 50278)
 
 
 async def test_members_join_and_leave_with_any_name(
