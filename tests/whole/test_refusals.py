@@ -158,7 +158,7 @@ async def test_a_channel_of_another_type_is_tried_seldom_until_it_takes_messages
     board = await posts.create_board()
     await posts.here.sandbox.retype_channel(posts.ann.channel, other_type)
     await posts.here.sandbox.clear_requests()
-    logs = await posts.announce_for(20 * 60)
+    logs = await posts.announce_for(20 * 60, 30)
     assert {line["event"] for line in logs} <= {"post refused for now"}
     requests = await posts.list_posts()
     assert {request["code"] for request in requests} == {code}
