@@ -70,6 +70,26 @@ async def test_unfinished_attempts_end_with_their_contest(
     assert await driver.list_findings() == []
 
 
+async def test_in_large_challenges_too_an_early_end_makes_no_losses(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(contests_module, "ATTEMPTS_BATCH_SIZE", 2)
+    contest = await driver.create_challenge()
+    for player_id in (CREATOR, *range(FIRST_PLAYER, FIRST_PLAYER + 4)):
+        await driver.begin_attempt(player_id, contest)
+        await driver.play.draw_cards(player_id)
+    await driver.contests.end_challenge(CREATOR, contest.id, is_moderator=False)
+    assert await count_unfinished(driver.store) == 5
+    # One presses before their attempt has ended.
+    with pytest.raises(GameError):
+        await driver.play.draw_cards(FIRST_PLAYER)
+    await driver.contests.end_contest(contest.id)
+    async with driver.store.begin_read(None) as conn:
+        query = "SELECT player_id FROM result WHERE counts_in_contest"
+        assert list(await conn.scalars(text(query))) == [CREATOR]
+    assert await driver.list_findings() == []
+
+
 async def test_dailies_end_their_attempts_before_they_are_posted(driver: Driver) -> None:
     day = driver.clock.now.date()
     await driver.choose_own_daily("storehouse")
