@@ -30,6 +30,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    TextClause,
     false,
     text,
     true,
@@ -72,6 +73,13 @@ def build_key_column(name: str, *, refers_to: str | None = None) -> Column[int]:
     """
     references = [ForeignKey(refers_to)] if refers_to else []
     return Column(name, BigInteger, *references, primary_key=True, autoincrement=False)
+
+
+def build_partial_index(
+    name: str, *column_names: str, where: TextClause, unique: bool = False
+) -> Index:
+    """Return an index of the rows for which the condition holds."""
+    return Index(name, *column_names, unique=unique, sqlite_where=where, postgresql_where=where)
 
 
 def build_sum_columns(*names: str) -> list[Column[int]]:
@@ -135,28 +143,14 @@ game_table = Table(
         "revision >= 0 AND undos >= 0 AND hints >= 0 AND auto_uses >= 0 AND tallest_column >= 0",
         name="counts",
     ),
+    build_partial_index(
+        ONE_TABLE_GAME_INDEX, "player_id", where=text("slot = 'table'"), unique=True
+    ),
+    # No index has a column that a move writes: then PostgreSQL writes a move into its table alone.
+    build_partial_index("ix_game_with_slot", "player_id", where=text("slot IS NOT NULL")),
+    Index(None, "player_id", "deal"),
+    build_partial_index("ix_game_under_way", "dealt_at", where=ENDS_WHEN_IDLE),
     sqlite_autoincrement=True,
-)
-Index(
-    ONE_TABLE_GAME_INDEX,
-    game_table.c.player_id,
-    unique=True,
-    sqlite_where=text("slot = 'table'"),
-    postgresql_where=text("slot = 'table'"),
-)
-# No index has a column that a move writes: then PostgreSQL writes a move into its table alone.
-Index(
-    "ix_game_with_slot",
-    game_table.c.player_id,
-    sqlite_where=text("slot IS NOT NULL"),
-    postgresql_where=text("slot IS NOT NULL"),
-)
-Index(None, game_table.c.player_id, game_table.c.deal)
-Index(
-    "ix_game_under_way",
-    game_table.c.dealt_at,
-    sqlite_where=ENDS_WHEN_IDLE,
-    postgresql_where=ENDS_WHEN_IDLE,
 )
 
 result_table = Table(
@@ -191,22 +185,11 @@ result_table = Table(
         " AND cards_up >= 0",
         name="counts",
     ),
-)
-Index(None, result_table.c.player_id, result_table.c.ended_at, result_table.c.game_id)
-Index(
-    None,
-    result_table.c.player_id,
-    result_table.c.variant,
-    result_table.c.ended_at,
-    result_table.c.game_id,
-)
-Index(
-    "ix_result_for_money",
-    result_table.c.player_id,
-    result_table.c.ended_at,
-    result_table.c.game_id,
-    sqlite_where=text("price IS NOT NULL"),
-    postgresql_where=text("price IS NOT NULL"),
+    Index(None, "player_id", "ended_at", "game_id"),
+    Index(None, "player_id", "variant", "ended_at", "game_id"),
+    build_partial_index(
+        "ix_result_for_money", "player_id", "ended_at", "game_id", where=text("price IS NOT NULL")
+    ),
 )
 
 viewed_solution_table = Table(
@@ -253,41 +236,20 @@ contest_table = Table(
     build_enum_check("kind", ContestKind),
     build_enum_check("tie_breaker", ContestTieBreaker),
     CheckConstraint("(kind = 'daily') = (date IS NOT NULL)", name="dated"),
+    # The daily of a day, and each server's own: other contests have no date.
+    build_partial_index("uq_contest_date", "date", where=text("server_id IS NULL"), unique=True),
+    Index("uq_contest_date_on_server", "server_id", "date", unique=True),
+    build_partial_index("ix_contest_open", "ends_at", where=text("closed_at IS NULL")),
+    build_partial_index("ix_contest_deal", "deal", where=text("closed_at IS NULL")),
+    Index(None, "server_id", "ends_at"),
+    Index(None, "home_channel_id", "ends_at"),
+    Index(None, "creator_id"),
+    Index(None, "ended_by_id"),
+    # Dailies have no number, and equal contests without a server may be in different channels:
+    # where a column is NULL, the index allows any.
+    Index("uq_contest_number_on_server", "server_id", "number", unique=True),
+    Index("uq_contest_number_in_channel", "home_channel_id", "number", unique=True),
     sqlite_autoincrement=True,
-)
-# The daily of a day, and each server's own: other contests have no date.
-Index(
-    "uq_contest_date",
-    contest_table.c.date,
-    unique=True,
-    sqlite_where=text("server_id IS NULL"),
-    postgresql_where=text("server_id IS NULL"),
-)
-Index("uq_contest_date_on_server", contest_table.c.server_id, contest_table.c.date, unique=True)
-Index(
-    "ix_contest_open",
-    contest_table.c.ends_at,
-    sqlite_where=text("closed_at IS NULL"),
-    postgresql_where=text("closed_at IS NULL"),
-)
-Index(
-    "ix_contest_deal",
-    contest_table.c.deal,
-    sqlite_where=text("closed_at IS NULL"),
-    postgresql_where=text("closed_at IS NULL"),
-)
-Index(None, contest_table.c.server_id, contest_table.c.ends_at)
-Index(None, contest_table.c.home_channel_id, contest_table.c.ends_at)
-Index(None, contest_table.c.creator_id)
-Index(None, contest_table.c.ended_by_id)
-# Dailies have no number, and equal contests without a server may be in different channels: where
-# a column is NULL, the index allows any.
-Index("uq_contest_number_on_server", contest_table.c.server_id, contest_table.c.number, unique=True)
-Index(
-    "uq_contest_number_in_channel",
-    contest_table.c.home_channel_id,
-    contest_table.c.number,
-    unique=True,
 )
 
 entry_table = Table(
@@ -315,6 +277,8 @@ entry_table = Table(
         "cards_up >= 0 AND move_count >= 0 AND seconds >= 0 AND undos >= 0 AND hints >= 0",
         name="counts",
     ),
+    Index(None, "player_id"),
+    Index("uq_entry_game_id", "game_id", unique=True),
     sqlite_with_rowid=False,
 )
 DESCENDING_RANK_COLUMNS = ("has_started", "is_ranked", "is_won", "cards_up", "has_moved")
@@ -331,8 +295,6 @@ RANK_ORDER = [
 ]
 Index("ix_entry_rank", entry_table.c.contest_id, *RANK_ORDER)
 Index("ix_entry_rank_on_server", entry_table.c.contest_id, entry_table.c.server_id, *RANK_ORDER)
-Index(None, entry_table.c.player_id)
-Index("uq_entry_game_id", entry_table.c.game_id, unique=True)
 
 # What is left of the entries of players who erased their data, while their contests are open.
 erased_entry_table = Table(
@@ -378,18 +340,11 @@ leaderboard_table = Table(
     Column("period", String(16), nullable=False),
     *build_sum_columns("games", "wins", "clean_wins", "cards_up", "cards_in_play"),
     CheckConstraint("games >= wins AND wins >= clean_wins AND clean_wins >= 0", name="counts"),
+    Index("uq_leaderboard", "server_id", "era", "game_group", "period", unique=True),
+    Index(None, "period"),
     # A deleted leaderboard's id must not be used again: its page may still be open.
     sqlite_autoincrement=True,
 )
-Index(
-    "uq_leaderboard",
-    leaderboard_table.c.server_id,
-    leaderboard_table.c.era,
-    leaderboard_table.c.game_group,
-    leaderboard_table.c.period,
-    unique=True,
-)
-Index(None, leaderboard_table.c.period)
 
 standing_table = Table(
     "standing",
@@ -465,6 +420,7 @@ house_night_table = Table(
     Column("date", String(10), primary_key=True),
     build_key_column("player_id"),
     *build_sum_columns("games", "amount_paid", "amount_won", "profit"),
+    Index(None, "player_id"),
 )
 Index(
     "ix_house_night_profit",
@@ -473,7 +429,6 @@ Index(
     house_night_table.c.profit.desc(),
     house_night_table.c.date,
 )
-Index(None, house_night_table.c.player_id)
 
 waiting_result_table = Table(
     "waiting_result",
@@ -518,9 +473,9 @@ medal_table = Table(
     build_key_column("leaderboard_id", refers_to="leaderboard.id"),
     Column("medal", Integer, nullable=False),
     CheckConstraint("medal BETWEEN 1 AND 3", name="medal"),
+    Index(None, "leaderboard_id"),
     sqlite_with_rowid=False,
 )
-Index(None, medal_table.c.leaderboard_id)
 
 feat_table = Table(
     "feat",
@@ -535,10 +490,10 @@ feat_table = Table(
     Column("game_id", BigInteger, nullable=False),
     Column("achieved_at", UtcDateTimeType, nullable=False),
     build_enum_check("kind", FeatKind),
+    Index(None, "player_id"),
+    Index(None, "period"),
     sqlite_with_rowid=False,
 )
-Index(None, feat_table.c.player_id)
-Index(None, feat_table.c.period)
 
 player_settings_table = Table(
     "player_settings",
@@ -583,18 +538,14 @@ server_settings_table = Table(
     ),
     Column("own_daily_variant", Text),
     CheckConstraint("min_ranked_games >= 1 AND era >= 0", name="counts"),
-)
-Index(
-    "ix_server_settings_daily",
-    server_settings_table.c.daily_hour,
-    sqlite_where=text("daily_channel_id IS NOT NULL"),
-    postgresql_where=text("daily_channel_id IS NOT NULL"),
-)
-Index(
-    "ix_server_settings_own_daily",
-    server_settings_table.c.own_daily_variant,
-    sqlite_where=text("own_daily_variant IS NOT NULL"),
-    postgresql_where=text("own_daily_variant IS NOT NULL"),
+    build_partial_index(
+        "ix_server_settings_daily", "daily_hour", where=text("daily_channel_id IS NOT NULL")
+    ),
+    build_partial_index(
+        "ix_server_settings_own_daily",
+        "own_daily_variant",
+        where=text("own_daily_variant IS NOT NULL"),
+    ),
 )
 
 table_thread_table = Table(
@@ -642,9 +593,9 @@ rating_table = Table(
     Column("fit_number", Integer, nullable=False),
     Column("rank", Integer),
     CheckConstraint("variance > 0 AND games > 0", name="counts"),
+    Index(None, "family", "rank"),
     sqlite_with_rowid=False,
 )
-Index(None, rating_table.c.family, rating_table.c.rank)
 
 rating_fit_table = Table(
     "rating_fit",
