@@ -12,10 +12,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache, partial
+from functools import partial
 from hashlib import blake2b
 from http import HTTPStatus
-from itertools import product
 from time import perf_counter
 from types import SimpleNamespace
 from typing import Any
@@ -26,7 +25,6 @@ import structlog
 from discord.http import HTTPClient, MultipartParameters, Route
 from discord.utils import DISCORD_EPOCH
 from discord.webhook.async_ import AsyncWebhookAdapter
-from prometheus_client import Counter, Histogram
 
 from bot import metrics
 from bot.locale.catalogue import choose_reader_texts
@@ -242,21 +240,21 @@ class InteractionTrace:
         """Log the trace as one line, and count it."""
         ended_at = self.answered_at or perf_counter()
         handling_seconds = ended_at - self.started_at
-        decide_seconds = max(handling_seconds - self.draw_seconds - self.send_seconds, 0.0)
+        stages = {
+            Stage.WAIT: self.wait_seconds,
+            Stage.DECIDE: max(handling_seconds - self.draw_seconds - self.send_seconds, 0.0),
+            Stage.DRAW: self.draw_seconds,
+            Stage.SEND: self.send_seconds,
+        }
+        for stage, seconds in stages.items():
+            if seconds or stage in {Stage.WAIT, Stage.DECIDE}:
+                metrics.STAGE_SECONDS_HISTOGRAM.labels(stage.value).observe(seconds)
         total_seconds = self.wait_seconds + handling_seconds
-        outcome = self.outcome
-        _WAIT_HISTOGRAM.observe(self.wait_seconds)
-        _DECIDE_HISTOGRAM.observe(decide_seconds)
-        if self.draw_seconds:
-            _DRAW_HISTOGRAM.observe(self.draw_seconds)
-        if self.send_seconds:
-            _SEND_HISTOGRAM.observe(self.send_seconds)
         metrics.ANSWER_SECONDS_HISTOGRAM.observe(total_seconds)
-        interactions_counter, answers_counter = _get_counters(self.kind, outcome.value)
-        interactions_counter.inc()
+        metrics.INTERACTIONS_COUNTER.labels(self.kind, self.outcome.value).inc()
         metrics.INTERACTIONS_GAUGE.dec()
         if self.is_accepted:
-            answers_counter.inc()
+            metrics.ANSWERS_COUNTER.labels(self.kind).inc()
         details = {}
         if self.refusal_key:
             details["key"] = self.refusal_key
@@ -268,32 +266,19 @@ class InteractionTrace:
             kind=self.kind,
             name=self.name,
             player=self.player,
-            wait_ms=_round_to_ms(self.wait_seconds),
-            decide_ms=_round_to_ms(decide_seconds),
-            draw_ms=_round_to_ms(self.draw_seconds),
-            send_ms=_round_to_ms(self.send_seconds),
+            **{f"{stage}_ms": _round_to_ms(seconds) for stage, seconds in stages.items()},
             total_ms=_round_to_ms(total_seconds),
-            outcome=outcome.value,
+            outcome=self.outcome.value,
             **details,
         )
 
 
-_WAIT_HISTOGRAM, _DECIDE_HISTOGRAM, _DRAW_HISTOGRAM, _SEND_HISTOGRAM = (
-    metrics.STAGE_SECONDS_HISTOGRAM.labels(stage.value) for stage in Stage
-)
-
-
-@cache
-def _get_counters(kind: str, outcome: str) -> tuple[Counter, Counter]:
-    """Return the counters of interactions and of answers; looking for labels takes longer."""
-    return (
-        metrics.INTERACTIONS_COUNTER.labels(kind, outcome),
-        metrics.ANSWERS_COUNTER.labels(kind),
-    )
-
-
-for _kind, _outcome in product(("application_command", "autocomplete", "component"), Outcome):
-    _get_counters(_kind, _outcome.value)
+for _kind in ("application_command", "autocomplete", "component"):
+    metrics.ANSWERS_COUNTER.labels(_kind)
+    for _outcome in Outcome:
+        metrics.INTERACTIONS_COUNTER.labels(_kind, _outcome.value)
+for _stage in Stage:
+    metrics.STAGE_SECONDS_HISTOGRAM.labels(_stage.value)
 
 
 def _round_to_ms(seconds: float) -> Any:
@@ -347,59 +332,40 @@ _ROUTES = {
 """What the metrics call Discord's routes, by a part of their paths."""
 _OTHER_ROUTE = "other"
 
-_RATE_LIMIT_COUNTERS = {
-    route: metrics.RATE_LIMITS_COUNTER.labels(route) for route in (*_ROUTES.values(), _OTHER_ROUTE)
-}
+for _route in (*_ROUTES.values(), _OTHER_ROUTE):
+    metrics.RATE_LIMITS_COUNTER.labels(_route)
 
 
 def build_request_trace() -> aiohttp.TraceConfig:
     """Return what makes a client measure and count all its requests to Discord."""
+
+    async def begin(_session: object, context: SimpleNamespace, _request: object) -> None:
+        context.started_at = perf_counter()
+
+    async def end(
+        _session: object,
+        context: SimpleNamespace,
+        request: aiohttp.TraceRequestEndParams | aiohttp.TraceRequestExceptionParams,
+    ) -> None:
+        status = None
+        if isinstance(request, aiohttp.TraceRequestEndParams):
+            status = request.response.status
+        _record_request(context, request.url.raw_path, status)
+
     trace = aiohttp.TraceConfig()
-    trace.on_request_start.append(_record_start)
-    trace.on_request_end.append(_record_end)
-    trace.on_request_exception.append(_record_failure)
+    trace.on_request_start.append(begin)
+    trace.on_request_end.append(end)
+    trace.on_request_exception.append(end)
     return trace
-
-
-async def _record_start(
-    _session: aiohttp.ClientSession, context: SimpleNamespace, _: aiohttp.TraceRequestStartParams
-) -> None:
-    context.started_at = perf_counter()
-
-
-async def _record_end(
-    _session: aiohttp.ClientSession,
-    context: SimpleNamespace,
-    request: aiohttp.TraceRequestEndParams,
-) -> None:
-    _record_request(context, request.url.raw_path, request.response.status)
-
-
-async def _record_failure(
-    _session: aiohttp.ClientSession,
-    context: SimpleNamespace,
-    request: aiohttp.TraceRequestExceptionParams,
-) -> None:
-    _record_request(context, request.url.raw_path, None)
-
-
-@cache
-def _get_request_metrics(route: str, status: int | None) -> tuple[Counter, Histogram]:
-    """Return the counter and the histogram of a route; looking for labels takes longer."""
-    return (
-        metrics.DISCORD_REQUESTS_COUNTER.labels(route, str(status or "none")),
-        metrics.DISCORD_REQUEST_SECONDS_HISTOGRAM.labels(route),
-    )
 
 
 def _record_request(context: SimpleNamespace, path: str, status: int | None) -> None:
     seconds = perf_counter() - context.started_at
     route = next((_ROUTES[part] for part in path.split("/") if part in _ROUTES), _OTHER_ROUTE)
-    counter, histogram = _get_request_metrics(route, status)
-    counter.inc()
-    histogram.observe(seconds)
+    metrics.DISCORD_REQUESTS_COUNTER.labels(route, str(status or "none")).inc()
+    metrics.DISCORD_REQUEST_SECONDS_HISTOGRAM.labels(route).observe(seconds)
     if status == HTTPStatus.TOO_MANY_REQUESTS:
-        _RATE_LIMIT_COUNTERS[route].inc()
+        metrics.RATE_LIMITS_COUNTER.labels(route).inc()
 
 
 def compute_creation_time(snowflake: int) -> float:
