@@ -17,14 +17,13 @@ import socket
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from functools import cache
 from threading import Thread, Timer
 from typing import IO
 
 import discord
 import structlog
-from discord.ext import tasks
 from pydantic import SecretStr
 
 from bot.background import Backoff, format_error, log_failure, run_task
@@ -174,35 +173,24 @@ async def run_periodically(
     the database is logged once. The end of the block cancels a run that is in progress. None of
     this needs a connection to Discord.
     """
-    known_trouble = ""
 
-    async def run_once() -> None:
-        nonlocal known_trouble
-        trouble = ""
-        try:
-            await work()
-        except Exception as error:  # noqa: BLE001 - an uncaught error would end the loop for good
-            trouble = str(error) if isinstance(error, DatabaseTroubleError) else ""
-            if not trouble or trouble != known_trouble:
-                log_failure("periodic work failed", error, again_in=interval_seconds)
-        known_trouble = trouble
-        # The library waits by the wall clock: a clock that is set back would stop the work, and
-        # one that is set forward would make it catch up on every run. This goes by neither.
-        await asyncio.sleep(interval_seconds)
-
-    async def wait_for_start() -> None:
+    async def repeat() -> None:
+        known_trouble = ""
         if not starts_at_once:
             await asyncio.sleep(interval_seconds)
+        while True:
+            trouble = ""
+            try:
+                await work()
+            except Exception as error:  # noqa: BLE001 - an uncaught error would end it for good
+                trouble = str(error) if isinstance(error, DatabaseTroubleError) else ""
+                if not trouble or trouble != known_trouble:
+                    log_failure("periodic work failed", error, again_in=interval_seconds)
+            known_trouble = trouble
+            await asyncio.sleep(interval_seconds)
 
-    loop = tasks.loop(seconds=0)(run_once)
-    loop.before_loop(wait_for_start)
-    task = loop.start()
-    try:
+    async with run_task(repeat()):
         yield
-    finally:
-        loop.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
 
 
 WATCH_INTERVAL_SECONDS = 2.0
