@@ -17,7 +17,7 @@ from bot.services.statistics import Period
 from bot.ui import boards, control_ids, servers, viewers
 from bot.ui.help import show_help
 from bot.ui.house import show_house
-from bot.ui.leaderboards import PERIOD_TEXT_KEYS, show_leaderboard, show_rating_board
+from bot.ui.leaderboards import show_leaderboard, show_rating_board
 from bot.ui.player_records import show_head_to_head, show_player_record
 from bot.ui.privacy import ask_erase_confirmation, send_data_export
 from bot.ui.rules import show_rules
@@ -69,8 +69,8 @@ async def stats(
 
 
 _PERIOD_CHOICES = [
-    app_commands.Choice(name=build_translatable_text(key), value=period.value)
-    for period, key in PERIOD_TEXT_KEYS.items()
+    app_commands.Choice(name=build_translatable_text(f"board-{period}"), value=period.value)
+    for period in Period
 ]
 _SCOPE_CHOICES = [
     app_commands.Choice(

@@ -25,15 +25,6 @@ from bot.ui.components import (
 from bot.ui.position import draw_in_thread
 from rendering.charts import Chart, HorizontalBarRow, paint_chart
 
-PAGE_TEXT_KEYS = {
-    control_ids.BoardControl.FIRST: "button-first",
-    control_ids.BoardControl.PREVIOUS: "button-previous",
-    control_ids.BoardControl.NEXT: "button-next",
-    control_ids.BoardControl.LAST: "button-last",
-}
-"""The labels' keys of all controls that turn pages."""
-
-
 IdT = TypeVar("IdT", control_ids.LeaderboardId, control_ids.RatingBoardId, control_ids.HallId)
 
 
@@ -136,11 +127,14 @@ async def illustrate_chart(
     return build_illustration(png, filename_stem, alt_text)
 
 
-PAGE_CONTROLS = (
+ALL_PAGE_CONTROLS = (
     control_ids.BoardControl.FIRST,
     control_ids.BoardControl.PREVIOUS,
     control_ids.BoardControl.NEXT,
+    control_ids.BoardControl.LAST,
 )
+
+PAGE_CONTROLS = ALL_PAGE_CONTROLS[:3]
 """What turns the pages of long boards: their last page is of little interest."""
 
 SHORT_PAGE_CONTROLS = (control_ids.BoardControl.PREVIOUS, control_ids.BoardControl.NEXT)
@@ -178,7 +172,7 @@ def build_page_buttons(
     }
     return [
         Button(
-            texts(PAGE_TEXT_KEYS[control]),
+            texts(f"button-{control}"),
             board_id.with_values(control=control, page_number=target_pages[control]),
         )
         for control in controls

@@ -145,14 +145,6 @@ def _build_ranking_button(board_id: control_ids.LeaderboardId, texts: Texts) -> 
     return components.Button(label, board_id.with_values(ranking=other_ranking))
 
 
-PERIOD_TEXT_KEYS = {
-    statistics.Period.ALL_TIME: "board-ever",
-    statistics.Period.MONTH: "board-month",
-    statistics.Period.WEEK: "board-week",
-}
-"""The key of each period's name."""
-
-
 def build_period_menu(
     texts: Texts,
     board_id: control_ids.LeaderboardId | control_ids.HallId,
@@ -168,7 +160,7 @@ def build_period_menu(
         texts("menu-period"),
         board_id.with_values(control=control_ids.BoardControl.PERIOD),
         [
-            *((texts(PERIOD_TEXT_KEYS[period]), period.value) for period in periods),
+            *((texts(f"board-{period}"), period.value) for period in periods),
             *((format_season(season, texts), season) for season in seasons),
         ],
         shown,
@@ -226,13 +218,6 @@ async def handle_leaderboard(press: Press, custom_id: control_ids.LeaderboardId)
 MEDAL_SIGNS = {Medal.GOLD: "🥇", Medal.SILVER: "🥈", Medal.BRONZE: "🥉"}
 """How medals stand in texts."""
 
-DRAWN_MEDAL_TEXT_KEYS = {
-    Medal.GOLD: "drawn-medal-gold",
-    Medal.SILVER: "drawn-medal-silver",
-    Medal.BRONZE: "drawn-medal-bronze",
-}
-"""The key of each medal's name in pictures."""
-
 
 def format_game_group_name(texts: Texts, group: str) -> str:
     """Return the name of a game, of a family of games, or of all games together."""
@@ -253,7 +238,7 @@ def format_period_name(query: LeaderboardQuery, texts: Texts) -> str:
     """Return which time a leaderboard is of."""
     if query.season is not None:
         return format_season(query.season, texts)
-    return texts(PERIOD_TEXT_KEYS[query.period])
+    return texts(f"board-{query.period}")
 
 
 def format_leaderboard_heading(page: LeaderboardPage, texts: Texts) -> str:
@@ -458,7 +443,7 @@ def _build_podium(
         medal: charts.PodiumStep(
             rank=medal,
             value=texts.format_percentage(row.counts.win_rate),
-            label=texts(DRAWN_MEDAL_TEXT_KEYS[medal]),
+            label=texts(f"drawn-medal-{medal.name.lower()}"),
             is_highlighted=row == page.own_row,
             name=viewers.format_picture_label(picture_names, row.player_id, row.rank, texts),
         )

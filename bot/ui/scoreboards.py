@@ -387,7 +387,7 @@ def build_scoreboard_controls(
         control_ids.BoardControl.REFRESH, page.contest.id, page.page_number
     )
     page_buttons = (
-        boards.build_page_buttons(texts, tuple(boards.PAGE_TEXT_KEYS), page, board_id)
+        boards.build_page_buttons(texts, boards.ALL_PAGE_CONTROLS, page, board_id)
         if page.viewer
         else []
     )

@@ -111,14 +111,6 @@ async def handle_hall(press: Press, custom_id: control_ids.HallId) -> None:
     await boards.update_board_message(press, wanted.asker_id, render)
 
 
-_KIND_TEXT_KEYS = {
-    FeatKind.FEWEST_MOVES: "hall-fewest-moves",
-    FeatKind.FASTEST_WIN: "hall-fastest-win",
-    FeatKind.LONGEST_STREAK: "hall-longest-streak",
-    FeatKind.CLEAN_STREAK: "hall-clean-streak",
-}
-
-
 def format_hall_heading(page: HallPage, texts: Texts) -> str:
     """Return which hall it is."""
     return texts(
@@ -143,7 +135,7 @@ def format_hall_lines(page: HallPage, names: Mapping[int, str], texts: Texts) ->
     for feat in page.feats:
         yield texts(
             "hall-line",
-            what=texts(_KIND_TEXT_KEYS[feat.kind]),
+            what=texts(f"hall-{feat.kind}"),
             value=format_feat_value(feat, texts),
             name=viewers.name_player(names, feat.player_id, texts),
             day=texts.format_day(feat.achieved_at.date()),
@@ -167,7 +159,7 @@ def format_hall_alt_text(page: HallPage, picture_names: Mapping[int, str], texts
     records = texts.join_rows(
         texts(
             "hall-alt-record",
-            what=texts(_KIND_TEXT_KEYS[feat.kind]),
+            what=texts(f"hall-{feat.kind}"),
             value=format_feat_value(feat, texts),
             name=viewers.name_player(picture_names, feat.player_id, texts),
         )
@@ -190,7 +182,7 @@ def build_hall_chart(
     tiles = tuple(
         NumberTile(
             format_feat_value(feat, texts),
-            texts(_KIND_TEXT_KEYS[feat.kind]),
+            texts(f"hall-{feat.kind}"),
             picture_names.get(feat.player_id, ""),
             is_highlighted=feat.player_id == viewer_id and feat.player_id in picture_names,
         )
@@ -245,7 +237,7 @@ def build_medal_panel(medals: Collection[PlayerMedal], texts: Texts) -> NumberTi
     tiles = tuple(
         NumberTile(
             format_picture_number(counts[medal], texts),
-            texts(leaderboards.DRAWN_MEDAL_TEXT_KEYS[medal]),
+            texts(f"drawn-medal-{medal.name.lower()}"),
             texts("drawn-medals-global", count=global_counts[medal])
             if global_counts[medal]
             else "",

@@ -473,13 +473,6 @@ def _format_server_statistics(statistics: ServerStatistics, texts: Texts) -> str
     )
 
 
-_OPTION_TEXT_KEYS = {
-    TablePlace.CHANNEL: "server-tables-option-channel",
-    TablePlace.PRIVATE: "server-tables-option-private",
-    TablePlace.THREAD: "server-tables-option-thread",
-}
-
-
 async def show_table_settings(press: Press) -> None:
     """Show where the server's tables are shown, with a menu to change that."""
     server = await press.services.server_settings.load_settings(
@@ -511,7 +504,7 @@ def _build_table_settings_message(
     lines = [texts("server-tables")]
     if server.table_place is TablePlace.THREAD and not replies.can_open_threads(press):
         lines.append(texts("server-tables-no-threads"))
-    options = [(texts(_OPTION_TEXT_KEYS[place]), place.value) for place in TablePlace]
+    options = [(texts(f"server-tables-option-{place}"), place.value) for place in TablePlace]
     menu = components.build_menu(
         texts("menu-table-place"), control_ids.TablePlaceId(), options, server.table_place
     )
