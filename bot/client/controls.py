@@ -181,7 +181,11 @@ def _get_codecs(id_type: type[CustomId]) -> dict[str, _Codec]:
 def _build_codec(kind: Any) -> _Codec:
     if isinstance(kind, UnionType):
         (inner,) = [option for option in get_args(kind) if option is not NoneType]
-        return _build_optional_codec(_build_codec(inner))
+        codec = _build_codec(inner)
+        return _Codec(
+            lambda value: "" if value is None else codec.dump(value),
+            lambda text: codec.parse(text) if text else None,
+        )
     if kind is bool:
         return _Codec(lambda value: "1" if value else "0", _parse_flag)
     if kind is int:
@@ -196,14 +200,6 @@ def _build_codec(kind: Any) -> _Codec:
     if kind is FreeText:
         return _Codec(str, FreeText)
     return _Codec(str, _parse_key)
-
-
-def _build_optional_codec(codec: _Codec) -> _Codec:
-    """Return a codec that writes None as nothing."""
-    return _Codec(
-        lambda value: "" if value is None else codec.dump(value),
-        lambda text: codec.parse(text) if text else None,
-    )
 
 
 def dump_number(value: int) -> str:
