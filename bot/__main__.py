@@ -87,7 +87,9 @@ def main(*arguments: str) -> int:
                 print(commands.run_move_database_command(options.source, options.target))
             case "recount":
                 return int(
-                    not commands.run_recount_command(settings.database_url, mend=options.mend)
+                    not asyncio.run(
+                        commands.recount_database(settings.database_url, mend=options.mend)
+                    )
                 )
             case "survey":
                 print(commands.run_survey_command(options))

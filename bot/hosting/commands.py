@@ -164,15 +164,11 @@ class ProgressBar:
         self._bar.update(row_count)
 
 
-def run_recount_command(database_url: str, *, mend: bool) -> bool:
+async def recount_database(database_url: str, *, mend: bool) -> bool:
     """Print every difference and their number; return whether there are none.
 
     Raises StoreError if the database cannot be used.
     """
-    return asyncio.run(_recount_database(database_url, mend=mend))
-
-
-async def _recount_database(database_url: str, *, mend: bool) -> bool:
     differences = 0
     async with open_existing_store(database_url) as store:
         # `disable=None` shows the bar only on a terminal.

@@ -115,7 +115,8 @@ class ClaimService:
                 return await storing
         except asyncio.CancelledError:
             # What is stored without anybody's knowing would last as long as the lease.
-            if storing is not None and (claim := _find_result(storing)):
+            is_stored = storing and not storing.cancelled() and not storing.exception()
+            if storing and is_stored and (claim := storing.result()):
                 await self._release(claim, request)
             raise
 
@@ -141,8 +142,3 @@ class ClaimService:
         record = claims.postpone_claim if claim.attempt < MAX_ATTEMPTS else claims.finish_claim
         async with self._store.begin_write(request) as conn:
             await record(conn, claim, self.clock() + delay)
-
-
-def _find_result(task: asyncio.Task[Claim | None]) -> Claim | None:
-    """Return what a task has returned; None if it did not."""
-    return None if task.cancelled() or task.exception() else task.result()

@@ -208,8 +208,4 @@ def _split_lines_by_size(lines: LinesByTable, max_bytes: int) -> Iterator[LinesB
 
 
 def _encode_json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, default=_encode_datetime)
-
-
-def _encode_datetime(value: datetime) -> str:
-    return value.isoformat()
+    return json.dumps(value, ensure_ascii=False, default=datetime.isoformat)

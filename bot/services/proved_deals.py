@@ -194,12 +194,8 @@ def list_challenge_series(variant_key: str, deal_count: int = MAX_DEALS_AHEAD) -
 def compute_candidate(secret: str, series_name: str, counter: int) -> int:
     """Return a candidate's deal number, which only the installation's secret predicts."""
     message = f"{series_name} {counter}" if counter else series_name
-    return FRESH_DEAL_NUMBERS[_compute_keyed_number(secret, message) % len(FRESH_DEAL_NUMBERS)]
-
-
-def _compute_keyed_number(secret: str, message: str) -> int:
-    """Return a number of 64 bits that only the secret predicts."""
-    return int.from_bytes(compute_keyed_hash(secret, message)[:8], "big")
+    number = int.from_bytes(compute_keyed_hash(secret, message)[:8], "big")
+    return FRESH_DEAL_NUMBERS[number % len(FRESH_DEAL_NUMBERS)]
 
 
 def get_position_budget(variant_key: str) -> int:

@@ -154,11 +154,11 @@ class RatingPage:
 
     family: str
     server_id: int | None
-    page_number: int
-    ranked_count: int
+    page_number: int = 0
+    ranked_count: int = 0
     fitted_at: datetime | None
-    rows: tuple[RatingRow, ...]
-    own_row: RatingRow | None
+    rows: tuple[RatingRow, ...] = ()
+    own_row: RatingRow | None = None
 
     @property
     def last_page_number(self) -> int:
@@ -204,13 +204,7 @@ class RatingBoardService:
             family = await _find_family(conn, player_id, query.game_group)
             fit = await ratings.find_rating_fit(conn)
             page = RatingPage(
-                family=family,
-                server_id=query.server_id,
-                page_number=0,
-                ranked_count=0,
-                fitted_at=fit.fitted_at if fit else None,
-                rows=(),
-                own_row=None,
+                family=family, server_id=query.server_id, fitted_at=fit.fitted_at if fit else None
             )
             board_id = None
             if query.server_id is not None:
@@ -256,18 +250,13 @@ class RatingBoardService:
         private_ids = await accounts.list_private_player_ids(
             conn, [rating.player_id for _, rating in ranked]
         )
-        rows = (
-            self._build_row(
-                rank, rating, has_public_name=rating.player_id not in private_ids - {player_id}
-            )
+        private_ids -= {player_id}
+        rows = tuple(
+            self._build_row(rank, rating, has_public_name=rating.player_id not in private_ids)
             for rank, rating in ranked
         )
         return replace(
-            page,
-            page_number=page_number,
-            ranked_count=ranked_count,
-            rows=tuple(rows),
-            own_row=own_row,
+            page, page_number=page_number, ranked_count=ranked_count, rows=rows, own_row=own_row
         )
 
     async def _find_own_row(
@@ -354,9 +343,13 @@ def rank_ratings(unranked: Iterable[PlayerRating], now: datetime) -> list[Player
     """
     ranks: dict[str, count[int]] = {}
     ranked = []
-    for rating in sorted(
-        unranked, key=lambda each: (-_get_cautious_points(each, now), each.player_id)
-    ):
+
+    def build_sort_key(rating: PlayerRating) -> tuple[float, int]:
+        idle_time = now - rating.last_game_at
+        points = compute_cautious_points(rating.ability, rating.variance, idle_time)
+        return -points, rating.player_id
+
+    for rating in sorted(unranked, key=build_sort_key):
         idle_time = now - rating.last_game_at
         shown = build_rating(rating.ability, rating.variance, rating.games, idle_time)
         if shown.is_provisional:
@@ -367,28 +360,21 @@ def rank_ratings(unranked: Iterable[PlayerRating], now: datetime) -> list[Player
     return ranked
 
 
-def _get_cautious_points(rating: PlayerRating, now: datetime) -> float:
-    return compute_cautious_points(rating.ability, rating.variance, now - rating.last_game_at)
-
-
 async def _stream_games(
     store: Store, before: datetime, last_games: dict[tuple[int, str], datetime]
 ) -> AsyncIterator[RatedGame]:
     """Yield all games that count, and note when each player played a family last."""
-    game_id = 0
-    while results := await _list_results(store, game_id, before):
-        game_id = results[-1].game_id
+    game_id: int | None = 0
+    while game_id is not None:
+        async with store.begin_read(None) as conn:
+            results = await ratings.list_rated_results(conn, game_id, before, _READ_BATCH_SIZE)
+        game_id = results[-1].game_id if results else None
         for result in results:
             # Results outlive games that are removed from the bot.
             if rules := VARIANTS.get(result.variant):
                 skill = (result.player_id, rules.family)
                 last_games[skill] = max(result.ended_at, last_games.get(skill, result.ended_at))
                 yield _build_rated_game(result, rules.family)
-
-
-async def _list_results(store: Store, after_game_id: int, before: datetime) -> list[RatedResult]:
-    async with store.begin_read(None) as conn:
-        return await ratings.list_rated_results(conn, after_game_id, before, _READ_BATCH_SIZE)
 
 
 def _build_rated_game(result: RatedResult, family: str) -> RatedGame:

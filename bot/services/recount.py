@@ -68,7 +68,11 @@ class RecountService:
         """Yield every difference, after its repair if asked to repair, and every broken game."""
         wrong_boards = set()
         last_id = _BELOW_ALL_IDS
-        while player_ids := await self._list_next_players(last_id):
+        while True:
+            async with self._store.begin_read(None) as conn:
+                player_ids = await recount.list_player_ids(conn, last_id, _BATCH_SIZE)
+            if not player_ids:
+                break
             for player_id in player_ids:
                 for finding in await self._recount_results(player_id, repair=repair):
                     yield finding
@@ -85,10 +89,6 @@ class RecountService:
             yield difference
         for difference in await self._recount_houses(repair=repair):
             yield difference
-
-    async def _list_next_players(self, after_player_id: int) -> list[int]:
-        async with self._store.begin_read(None) as conn:
-            return await recount.list_player_ids(conn, after_player_id, _BATCH_SIZE)
 
     async def _recount_results(
         self, player_id: int, *, repair: bool
