@@ -20,7 +20,6 @@ from bot.solver.bank import (
     read_bank,
 )
 from bot.solver.bank.__main__ import (
-    compare_levels_with_hints,
     does_hint_win,
     fill_bank,
     main,
@@ -29,6 +28,7 @@ from bot.solver.bank.__main__ import (
 )
 from bot.solver.solution import Verdict
 from bot.variants import VARIANTS
+from tests.bench.solver import agreement
 from tests.variants.example_games import list_game_parameters
 
 KEYS = sorted(path.stem for path in DEALS_FOLDER.glob("*.tsv"))
@@ -132,17 +132,17 @@ def test_agreement_is_the_correlation_of_effort_with_a_hint_that_fails() -> None
         deals = (ProvedDeal(number, 10 * number, win) for number, win in enumerate(wins, start=1))
         return DealBank(DealSurvey(1, 100), tuple(deals))
 
-    perfect = compare_levels_with_hints([build_bank(True, True, False, False)])
+    perfect = agreement.compare_levels_with_hints([build_bank(True, True, False, False)])
     assert perfect.rank_correlation == pytest.approx(0.894, abs=0.001)
-    reverse = compare_levels_with_hints([build_bank(False, False, True, True)])
+    reverse = agreement.compare_levels_with_hints([build_bank(False, False, True, True)])
     assert reverse.rank_correlation == pytest.approx(-0.894, abs=0.001)
     assert reverse.win_rates_by_effort == (0, 0.5, 1)
     assert reverse.win_rates_by_level == (1, 0, 0)
-    assert compare_levels_with_hints([build_bank(True, True)]).rank_correlation is None
+    assert agreement.compare_levels_with_hints([build_bank(True, True)]).rank_correlation is None
 
 
 def test_the_commands_tell_what_they_did(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main("agreement") == 0
+    agreement.main()
     *_, all_games = capsys.readouterr().out.splitlines()
     assert all_games.split()[:2] == ["all", str(sum(len(get_bank(key).deals) for key in KEYS))]
     # The bank has so many already.
@@ -152,7 +152,7 @@ def test_the_commands_tell_what_they_did(capsys: pytest.CaptureFixture[str]) -> 
     assert main("fill", "--deals", "101", "--most", "782", "acme") == 0
     assert capsys.readouterr().out.startswith("acme: 100 proved deals; of 782 searched")
     with pytest.raises(SystemExit):
-        main("agreement", "whist")
+        main("fill", "whist")
     assert "There is no game whist." in capsys.readouterr().err
 
 
