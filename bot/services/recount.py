@@ -154,11 +154,11 @@ class RecountService:
         return differences
 
     async def _recount_houses(self, *, repair: bool) -> list[RowDifference]:
-        async with self._store.begin_read(None) as conn:
+        store = self._store
+        transaction = store.begin_write(None, exclusive=True) if repair else store.begin_read(None)
+        async with transaction as conn:
             differences = await recount.HOUSES.find_differences(conn, {})
-        if repair and differences:
-            async with self._store.begin_write(None, exclusive=True) as conn:
-                differences = await recount.HOUSES.find_differences(conn, {})
+            if repair:
                 await recount.mend_rows(conn, differences)
         return differences
 

@@ -44,7 +44,6 @@ from sqlalchemy import (
     union_all,
     update,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.models.accounts import DEFAULT_MIN_GAMES
 from bot.models.games import GameOutcome
@@ -410,20 +409,6 @@ def _build_is_better(new: Any, old: Any) -> ColumnElement[bool]:
     )
 
 
-def _build_write(dialect: Any) -> Any:
-    insert = dialect.insert(schema.feat_table)
-    new_values = {
-        column.name: insert.excluded[column.name]
-        for column in schema.feat_table.c
-        if column.name not in _KEY_COLUMNS
-    }
-    return insert.on_conflict_do_update(
-        index_elements=list(_KEY_COLUMNS),
-        set_=new_values,
-        where=_build_is_better(insert.excluded, schema.feat_table.c),
-    )
-
-
 _GAME_COLUMNS = ("player_id", "variant", "game_id", "ended_at", "move_count", "seconds")
 _IS_COUNTED = _RESULT.is_counted == true()
 _COUNTS_GLOBALLY = _RESULT.counts_globally == true()
@@ -529,7 +514,9 @@ def _build_season_wins(is_included: ColumnElement[bool]) -> CTE:
 
 
 _SELECT_CANDIDATES = _build_candidates()
-_WRITE_BY_DIALECT = {"sqlite": _build_write(sqlite), "postgresql": _build_write(postgresql)}
+_WRITE_FEATS = Upsert(
+    schema.feat_table, is_due=lambda new: _build_is_better(new, schema.feat_table.c)
+)
 
 
 async def list_players_to_count(
@@ -576,7 +563,7 @@ async def write_feats(conn: Connection, feats: Collection[Feat]) -> None:
     rows = [get_field_values(feat) for feat in feats if feat.game_id in stored_ids]
     if rows:
         rows.sort(key=lambda row: [row[name] for name in _KEY_COLUMNS])
-        await conn.execute(_WRITE_BY_DIALECT[conn.dialect.name], rows)
+        await _WRITE_FEATS(conn, *rows)
 
 
 async def list_feats(

@@ -184,8 +184,9 @@ class Upsert:
     """A statement that writes rows of a table whether or not they are there.
 
     `merge` gives the columns of a stored row from itself and the new one; without it the new row
-    replaces the stored one. `key_columns` identify rows, by default the primary key.
-    `returned_columns` are returned for each row. Each database has its own construct for it.
+    replaces the stored one. `is_due` says of the new row whether it is merged at all. `key_columns`
+    identify rows, by default the primary key. `returned_columns` are returned for each row. Each
+    database has its own construct for it.
     """
 
     def __init__(
@@ -195,11 +196,13 @@ class Upsert:
         *,
         key_columns: Sequence[str] = (),
         returned_columns: Sequence[str] = (),
+        is_due: Callable[[Any], ColumnElement[bool]] | None = None,
     ) -> None:
         self.table = table
         self._merge = merge or _build_replace_merge(table)
         self._key_columns = list(key_columns) or [column.name for column in table.primary_key]
         self._returned_columns = [table.c[name] for name in returned_columns]
+        self._is_due = is_due
         self._statements = {name: self._build_statement(name) for name in ("sqlite", "postgresql")}
 
     async def __call__(self, conn: Connection, *rows: dict[str, Any]) -> list[Row[Any]]:
@@ -225,7 +228,10 @@ class Upsert:
 
     def _add_conflict_clause(self, insert: Any) -> Any:
         new_values = self._merge(self.table.c, insert.excluded)
-        return insert.on_conflict_do_update(index_elements=self._key_columns, set_=new_values)
+        is_due = self._is_due and self._is_due(insert.excluded)
+        return insert.on_conflict_do_update(
+            index_elements=self._key_columns, set_=new_values, where=is_due
+        )
 
 
 def _build_replace_merge(table: Table) -> RowMerge:

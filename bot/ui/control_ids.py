@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 from enum import StrEnum
-from typing import Self
+from typing import Any, Self
 
 from bot.client.controls import CustomId, DealNumber, FreeText
 from bot.engine.deals import parse_deal_number
@@ -212,11 +212,36 @@ class _Deal:
     price_book: PriceBook | None
     deal_word: FreeText | None
 
+    @staticmethod
+    def _read_deal(deal: DealRequest) -> dict[str, Any]:
+        """Return the fields that an id has of a deal.
+
+        It carries its word if that is short, else its number. A deal for money never has a word, so
+        there is room for the longest of either.
+        """
+        number, word = deal.deal_number, deal.deal_word
+        if word and (deal.price_book or len(word.encode("utf-16-le")) > 2 * _MAX_WORD_UNITS):
+            word = None
+        try:
+            is_word_enough = word is not None and parse_deal_number(word) == (number, word)
+        except GameError:
+            is_word_enough = False  # a number serves for every deal
+        return {
+            "variant": deal.variant,
+            "deal_number": None if is_word_enough or number is None else DealNumber(number),
+            "is_shared": deal.deal_source is DealSource.SHARED,
+            "price_book": deal.price_book,
+            "deal_word": FreeText(word) if word is not None and is_word_enough else None,
+        }
+
     def _build_deal_request(self, *, accept_known_deal: bool) -> DealRequest:
         number: int | None = self.deal_number
         word: str | None = None
         if self.deal_word is not None:
-            number, word = _parse_deal_word(self.deal_word)
+            try:
+                number, word = parse_deal_number(self.deal_word)
+            except GameError:
+                raise GameError(ErrorKey.UNKNOWN_CONTROL) from None
         return DealRequest(
             variant=self.variant,
             deal_number=number,
@@ -245,14 +270,6 @@ class _LeftGameId(CustomId):
         return GameVersion(self.game_id, self.revision)
 
 
-def _parse_deal_word(word: str) -> tuple[int, str | None]:
-    """Return a word's deal; GameError ``unknown-control`` for what no player could have typed."""
-    try:
-        return parse_deal_number(word)
-    except GameError:
-        raise GameError(ErrorKey.UNKNOWN_CONTROL) from None
-
-
 class LeaveGameId(_LeftGameId, _Deal, prefix="leave"):
     """Set the current game aside or give it up, then deal another one."""
 
@@ -266,17 +283,12 @@ class LeaveGameId(_LeftGameId, _Deal, prefix="leave"):
     @classmethod
     def build(cls, action: CurrentGameAction, version: GameVersion, deal: DealRequest) -> Self:
         """Return the id of an answer to what becomes of the game at that version."""
-        number, word = _choose_deal_name(deal)
         return cls(
             gives_up=action is CurrentGameAction.GIVE_UP,
             game_id=version.game_id,
             revision=version.revision,
-            variant=deal.variant,
-            deal_number=number,
-            is_shared=deal.deal_source is DealSource.SHARED,
-            price_book=deal.price_book,
             accepts_known_deal=deal.accept_known_deal,
-            deal_word=word,
+            **cls._read_deal(deal),
         )
 
     @property
@@ -336,34 +348,12 @@ class AcceptKnownDealId(_Deal, CustomId, prefix="anyway"):
     @classmethod
     def build(cls, deal: DealRequest) -> Self:
         """Return the id of a button that deals this after a warning."""
-        number, word = _choose_deal_name(deal)
-        return cls(
-            variant=deal.variant,
-            deal_number=number,
-            is_shared=deal.deal_source is DealSource.SHARED,
-            price_book=deal.price_book,
-            deal_word=word,
-        )
+        return cls(**cls._read_deal(deal))
 
     @property
     def deal_request(self) -> DealRequest:
         """The deal that was requested, with the warning accepted."""
         return self._build_deal_request(accept_known_deal=True)
-
-
-def _choose_deal_name(deal: DealRequest) -> tuple[DealNumber | None, FreeText | None]:
-    """Return what an id carries of a deal: its word if that is short, else its number.
-
-    A deal for money never has a word, so there is room for the longest of either.
-    """
-    number, word = deal.deal_number, deal.deal_word
-    if word and not deal.price_book and len(word.encode("utf-16-le")) <= 2 * _MAX_WORD_UNITS:
-        try:
-            if parse_deal_number(word) == (number, word):
-                return None, FreeText(word)
-        except GameError:
-            pass  # a number serves for every deal
-    return None if number is None else DealNumber(number), None
 
 
 class Destination(StrEnum):
