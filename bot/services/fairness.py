@@ -104,22 +104,13 @@ def _is_deal_concealed(contest: Contest, player_id: int, server_id: int | None) 
     return contest.is_fresh_deal or is_on_server or is_creator_or_invited(contest, player_id)
 
 
-async def check_undo_allowed(
-    conn: Connection, game: Game, now: datetime, known_contests: dict[int, Contest] | None = None
-) -> None:
+async def check_undo_allowed(conn: Connection, game: Game, now: datetime) -> None:
     """Raise GameError if the game is for money, or its contest is open and allows no undo."""
     if game.price_book:
         raise GameError(ErrorKey.NOT_ALLOWED)
-    contest = await find_game_contest(conn, game, known_contests)
-    if known_contests and _forbids_undo(contest, now):
-        # It may have been ended since it was loaded, perhaps by another process.
-        contest = await find_game_contest(conn, game)
-    if _forbids_undo(contest, now):
+    contest = await find_game_contest(conn, game)
+    if contest and not contest.allows_undo and contest.is_open_at(now):
         raise GameError(ErrorKey.NOT_ALLOWED)
-
-
-def _forbids_undo(contest: Contest | None, now: datetime) -> bool:
-    return contest is not None and not contest.allows_undo and contest.is_open_at(now)
 
 
 async def is_undo_allowed(conn: Connection, game: Game, now: datetime) -> bool:

@@ -28,21 +28,12 @@ from bot.store.totals import add_result_to_own_totals
 from bot.variants import get_cards_to_win
 
 
-async def end_game(
-    conn: Connection,
-    table: Table,
-    outcome: GameOutcome,
-    now: datetime,
-    known_contests: dict[int, Contest] | None = None,
-) -> Table:
-    """End a game, store its result and totals, and return the table with its contest, if any.
-
-    ``known_contests`` is a cache as `record_attempt_progress` takes it.
-    """
+async def end_game(conn: Connection, table: Table, outcome: GameOutcome, now: datetime) -> Table:
+    """End a game, store its result and totals, and return the table with its contest, if any."""
     ended_table = build_ended_table(table, outcome, now)
     game = await games.save_game(conn, ended_table.game)
     await record_result(conn, build_result(ended_table))
-    contest = await record_attempt_progress(conn, ended_table, now, known_contests)
+    contest = await record_attempt_progress(conn, ended_table, now)
     return replace(table, game=game).with_events(contest=contest)
 
 
@@ -115,60 +106,28 @@ def build_result(table: Table) -> GameResult:
     )
 
 
-_MAX_KNOWN_CONTESTS = 1_000
-"""The cache of contests being played is emptied at this size."""
-
-_MAX_KNOWN_STREAKS = 10_000
-"""So is that of players who have played a card in a daily, at this one."""
-
 _DRAW_TEXT = str(DRAW_MOVE)
 
 
-async def record_attempt_progress(
-    conn: Connection,
-    table: Table,
-    now: datetime,
-    known_contests: dict[int, Contest] | None = None,
-    known_streaks: set[tuple[int, int]] | None = None,
-) -> Contest | None:
+async def record_attempt_progress(conn: Connection, table: Table, now: datetime) -> Contest | None:
     """Update an attempt's entry and scoreboard unless its contest is over; return the contest.
 
-    ``known_contests`` is a cache of contests by id: an open contest in it is not loaded again.
-    ``known_streaks`` are players and dailies that are in their streaks already. None if the game is
-    no attempt.
+    None if the game is no attempt.
     """
     contest_id = table.game.contest_id
     if contest_id is None:
         return None
     is_open = await contests.update_entry_progress(conn, _build_entry(table, contest_id), now)
-    contest = known_contests.get(contest_id) if is_open and known_contests else None
-    if contest is None:
-        contest = await contests.find_contest(conn, contest_id)
-        if known_contests is not None and contest is not None:
-            if len(known_contests) >= _MAX_KNOWN_CONTESTS:
-                known_contests.clear()
-            known_contests[contest_id] = contest
+    contest = table.events.contest if is_open else None
+    contest = contest or await contests.find_contest(conn, contest_id)
     if is_open and contest and contest.kind is ContestKind.CHALLENGE:
         await request_work(conn, ClaimKind.SCOREBOARD, [contest_id])
-    if is_open and contest and contest.is_worlds_daily:
-        await _record_daily_played(conn, table.game, contest, known_streaks)
+    # Whoever has only drawn has not played yet.
+    has_played = any(move != _DRAW_TEXT for move in table.game.moves)
+    if is_open and contest and contest.is_worlds_daily and has_played:
+        day = date.fromisoformat(contest.date or "")
+        await _extend_daily_streak(conn, table.game.player_id, day)
     return contest
-
-
-async def _record_daily_played(
-    conn: Connection, game: Game, contest: Contest, known_streaks: set[tuple[int, int]] | None
-) -> None:
-    """Add a daily to its player's streak once they have played a card: draws alone do not count."""
-    streak_key = (game.player_id, contest.id)
-    if known_streaks is not None and streak_key in known_streaks:
-        return
-    if all(move == _DRAW_TEXT for move in game.moves):
-        return
-    await _extend_daily_streak(conn, game.player_id, date.fromisoformat(contest.date or ""))
-    if known_streaks is not None:
-        if len(known_streaks) >= _MAX_KNOWN_STREAKS:
-            known_streaks.clear()
-        known_streaks.add(streak_key)
 
 
 async def _extend_daily_streak(conn: Connection, player_id: int, day: date) -> None:
@@ -224,15 +183,11 @@ async def begin_play(
         ) from error
 
 
-async def check_own_contest_not_over(
-    conn: Connection, table: Table, now: datetime, known_contests: dict[int, Contest] | None = None
-) -> None:
-    """Raise AttemptTimedOutError if the contest that a table is played in is over.
-
-    In ``known_contests`` it may have been ended since: saving a move tells, and costs nothing more.
-    """
-    contest = await find_game_contest(conn, table.game, known_contests)
+async def load_open_contest(conn: Connection, table: Table, now: datetime) -> Table:
+    """Return the table with its contest, if any; AttemptTimedOutError if that is over."""
+    contest = await find_game_contest(conn, table.game)
     check_contest_not_over(table, contest, now)
+    return table.with_events(contest=contest)
 
 
 def check_contest_not_over(table: Table, contest: Contest | None, now: datetime) -> None:

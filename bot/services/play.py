@@ -20,7 +20,6 @@ from bot.engine.status import count_draws_to_choice, is_won, list_foundation_pla
 from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
 from bot.engine.typed_moves.grammar import ReadingEffort
 from bot.engine.typed_moves.words import CANONICAL_VOCABULARY, MoveVocabulary
-from bot.models.contests import Contest
 from bot.models.games import Game, GameOutcome, MessagePlace, PracticeReason, Slot
 from bot.models.requests import TableOccupiedError
 from bot.services import deals, game_ends, tables
@@ -34,8 +33,8 @@ from bot.services.deals import (
 from bot.services.fairness import check_hint_allowed, check_undo_allowed, is_undo_allowed
 from bot.services.game_ends import (
     begin_play,
-    check_own_contest_not_over,
     end_game,
+    load_open_contest,
     record_attempt_progress,
 )
 from bot.services.requests import WaitingPlayers
@@ -78,8 +77,6 @@ class PlayService:
         self._clock = clock
         self._choose_fresh_deal = choose_fresh_deal
         self._choose_among = choose_among
-        self._known_contests: dict[int, Contest] = {}
-        self._known_streaks: set[tuple[int, int]] = set()
 
     async def load_current_table(
         self, player_id: int, *, request: PlayerRequest | None = None
@@ -258,9 +255,7 @@ class PlayService:
             advice = await asyncio.to_thread(find_advice, table, is_undo_allowed=may_undo)
         async with game_ends.begin_play(self._store, self._clock, request=request) as conn:
             table = await tables.resume_game(conn, table, self._clock())
-            await game_ends.check_own_contest_not_over(
-                conn, table, self._clock(), self._known_contests
-            )
+            table = await game_ends.load_open_contest(conn, table, self._clock())
             if not advice.is_hint:
                 return table, advice
             game = replace(table.game, hints=table.game.hints + 1, last_active_at=self._clock())
@@ -331,7 +326,7 @@ class PlayService:
         async with game_ends.begin_play(self._store, self._clock, request=request) as conn:
             table = await tables.load_own_table(conn, player_id, game_id)
             tables.check_game_not_over(table.game)
-            await game_ends.check_own_contest_not_over(conn, table, self._clock())
+            table = await game_ends.load_open_contest(conn, table, self._clock())
             return await tables.resume_game(conn, table, self._clock())
 
     async def record_table_message(self, game: Game, message: MessagePlace) -> ShownTable:
@@ -350,11 +345,11 @@ class PlayService:
     ) -> AsyncIterator[tuple[Connection, Table]]:
         """Begin a transaction in which a player plays at a table; give both."""
         async with game_ends.begin_play(self._store, self._clock, request=request) as conn:
-            now, known_contests = self._clock(), self._known_contests
+            now = self._clock()
             table = await tables.open_game(conn, player_id, version, now)
-            await game_ends.check_own_contest_not_over(conn, table, now, known_contests)
+            table = await game_ends.load_open_contest(conn, table, now)
             if takes_back:
-                await check_undo_allowed(conn, table.game, now, known_contests)
+                await check_undo_allowed(conn, table.game, now)
             yield conn, table
 
     async def _save_played_table(self, conn: Connection, table: Table) -> Table:
@@ -367,16 +362,14 @@ class PlayService:
 
     async def _end_game(self, conn: Connection, table: Table, outcome: GameOutcome) -> Table:
         now = self._clock()
-        ended_table = await end_game(conn, table, outcome, now, self._known_contests)
+        ended_table = await end_game(conn, table, outcome, now)
         game_ends.check_contest_not_over(table, ended_table.events.contest, now)
         return ended_table
 
     async def _save_table(self, conn: Connection, table: Table) -> Table:
         now = self._clock()
         game = await games.save_played_game(conn, table.game)
-        contest = await record_attempt_progress(
-            conn, table, now, self._known_contests, self._known_streaks
-        )
+        contest = await record_attempt_progress(conn, table, now)
         game_ends.check_contest_not_over(table, contest, now)
         return replace(table, game=game).with_events(contest=contest)
 
@@ -487,7 +480,7 @@ class CertainHintService:
         async with begin_play(self._store, self._clock, request=request) as conn:
             now = self._clock()
             table = await tables.open_game(conn, player_id, version, now)
-            await check_own_contest_not_over(conn, table, now)
+            table = await load_open_contest(conn, table, now)
             await check_hint_allowed(conn, table.game, now)
             if table.game.price_book:
                 raise GameError(ErrorKey.NO_CERTAIN_HINTS)

@@ -409,17 +409,9 @@ def check_repeat_count(times: int) -> None:
         raise GameError(ErrorKey.BAD_REPEAT_COUNT, times=times, most=MAX_REPEATS)
 
 
-async def find_game_contest(
-    conn: Connection, game: Game, known_contests: dict[int, Contest] | None = None
-) -> Contest | None:
-    """Return the contest that the game is an attempt in, if any.
-
-    ``known_contests`` is a cache by id, of contests as they were when they were loaded.
-    """
-    if not game.contest_id:
-        return None
-    known_contest = known_contests.get(game.contest_id) if known_contests else None
-    return known_contest or await contests.find_contest(conn, game.contest_id)
+async def find_game_contest(conn: Connection, game: Game) -> Contest | None:
+    """Return the contest that the game is an attempt in, if any."""
+    return await contests.find_contest(conn, game.contest_id) if game.contest_id else None
 
 
 async def load_own_game(conn: Connection, player_id: int, game_id: int) -> Game:
