@@ -2,10 +2,7 @@
 
 import asyncio
 import re
-from datetime import UTC, datetime
 
-import discord
-import pytest
 from structlog.testing import capture_logs
 
 from bot.background import Backoff
@@ -89,27 +86,6 @@ async def test_a_long_run_is_followed_by_a_whole_interval() -> None:
         await enough.wait()
     for end, next_start in zip(ends, starts[1:], strict=False):
         assert next_start - end >= 0.9 * interval
-
-
-async def test_no_run_waits_for_the_wall_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    waits: list[float] = []
-    run_count, enough = 0, asyncio.Event()
-
-    def record_wait(until: datetime) -> float:
-        waits.append((until - datetime.now(UTC)).total_seconds())
-        return 0.0
-
-    async def count_run() -> None:
-        nonlocal run_count
-        run_count += 1
-        if run_count == 4:
-            enough.set()
-
-    monkeypatch.setattr(discord.utils, "compute_timedelta", record_wait)
-    async with run_periodically(count_run, 0.01), asyncio.timeout(WAIT_TIMEOUT):
-        await enough.wait()
-    assert len(waits) >= 3
-    assert max(waits) <= 0
 
 
 def test_waits_double_up_to_the_longest_and_begin_anew_after_a_success() -> None:
