@@ -128,9 +128,6 @@ async def serve_status_pages(port: int | None, status: BotStatus) -> AsyncIterat
         await runner.cleanup()
 
 
-_EVENT_WIDTH = 30
-
-
 class _StandardErrorLogger:
     """Writes our own lines to standard error, in half the time of standard loggers."""
 
@@ -154,12 +151,12 @@ def configure_logging(level: str, log_format: LogFormat) -> None:
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info if level == "DEBUG" else _format_exception_on_one_line,
     ]
-    renderer: Processor = _render_line
-    if log_format == "json":
-        renderer = structlog.processors.JSONRenderer()
-    elif sys.stderr.isatty():
+    renderer: Processor = structlog.processors.JSONRenderer()
+    if log_format != "json":
         renderer = structlog.dev.ConsoleRenderer(
-            sort_keys=False, exception_formatter=structlog.dev.plain_traceback
+            colors=sys.stderr.isatty(),
+            sort_keys=False,
+            exception_formatter=structlog.dev.plain_traceback,
         )
     structlog.configure(
         processors=[*processors, renderer],
@@ -196,23 +193,6 @@ def _report_failed_completion(record: logging.LogRecord) -> bool:
         return True
     log.warning("completion not shown", reason=repr(error))
     return False
-
-
-def _render_line(_logger: WrappedLogger, _name: str, event: EventDict) -> str:
-    """Return the line of `structlog.dev.ConsoleRenderer` without colours, in less time."""
-    head = (
-        f"{event.pop('timestamp')} [{event.pop('level'):<9}] {event.pop('event'):<{_EVENT_WIDTH}}"
-        f" [{event.pop('logger')}]"
-    )
-    exception = event.pop("exception", None)
-    values = "".join(f" {name}={_format_value(value)}" for name, value in event.items())
-    return f"{head}{values}\n{exception}" if exception else f"{head}{values}"
-
-
-def _format_value(value: object) -> str:
-    if isinstance(value, str):
-        return value if value.isprintable() and " " not in value and value else repr(value)
-    return repr(value)
 
 
 def _format_exception_on_one_line(
