@@ -18,7 +18,7 @@ from datetime import datetime
 from hashlib import blake2b
 from pathlib import Path
 from time import monotonic
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 import sqlalchemy
 from sqlalchemy import (
@@ -75,15 +75,11 @@ try:
 except ImportError:  # Windows has none
     fcntl = None  # type: ignore[assignment]  # it stands for the missing module
 
+ShowProgress: TypeAlias = Callable[[str, int, int], object]
+"""What is called with the table that is read, and of how many rows so many are read by now.
 
-class Progress(Protocol):
-    """What is told how far a transfer is."""
-
-    def begin(self, row_count: int) -> None:
-        """Learn how many rows are to be read, in both databases together."""
-
-    def advance(self, table: str, row_count: int) -> None:
-        """Learn that so many more rows of a table have been read."""
+The rows of both databases count.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +95,7 @@ class TransferredDatabase:
 
 
 async def transfer_database(
-    source_url: str, target_url: str, progress: Progress
+    source_url: str, target_url: str, show_progress: ShowProgress
 ) -> TransferredDatabase:
     """Move all rows into an empty database: all of them, checked, or none.
 
@@ -115,7 +111,7 @@ async def transfer_database(
         await source.run(check_schema_newest, source.place)
         await _upgrade_target(target_address)
         async with reserve_database(target_address) as target:
-            return await _Transfer(source, target, progress).carry_out()
+            return await _Transfer(source, target, show_progress).carry_out()
 
 
 def _check_addresses(source: URL, target: URL) -> None:
@@ -149,18 +145,19 @@ class _Transfer:
     """Copies all tables from one reserved database to another."""
 
     def __init__(
-        self, source: ReservedDatabase, target: ReservedDatabase, progress: Progress
+        self, source: ReservedDatabase, target: ReservedDatabase, show_progress: ShowProgress
     ) -> None:
         self._source = source
         self._target = target
-        self._progress = progress
+        self._show_progress = show_progress
+        self._read_rows = self._expected_rows = 0
         # A table comes after all those that its rows refer to.
         self._tables = [TableRows(table) for table in schema.metadata.sorted_tables]
 
     async def carry_out(self) -> TransferredDatabase:
         """Copy what is not there yet; raises `StoreError` if the target does not end equal."""
         row_count = sum([await self._source.run(rows.count) for rows in self._tables])
-        self._progress.begin(2 * row_count)
+        self._expected_rows = 2 * row_count
         filled = [rows.name for rows in self._tables if await self._target.run(rows.count)]
         if filled:
             await self._check_target_is_equal(filled[0])
@@ -210,7 +207,8 @@ class _Transfer:
     ) -> AsyncIterator[Sequence[StoredRow]]:
         batch: Sequence[StoredRow] = []
         while batch := await database.run(rows.read_batch, batch[-1] if batch else None):
-            self._progress.advance(rows.name, len(batch))
+            self._read_rows += len(batch)
+            self._show_progress(rows.name, self._read_rows, self._expected_rows)
             yield batch
 
     async def _copy_last_id(self, rows: TableRows) -> None:

@@ -14,13 +14,9 @@ class SignallingProgress:
     def __init__(self, signal_number: int) -> None:
         self._signal_number = signal_number
 
-    def begin(self, row_count: int) -> None:
-        """There is something to move."""
-        assert row_count
-
-    def advance(self, table: str, row_count: int) -> None:
+    def __call__(self, table: str, read_rows: int, _expected_rows: int) -> None:
         """Learn that rows of a table have been read."""
-        assert row_count
+        assert read_rows
         if table == "standing":
             os.kill(os.getpid(), self._signal_number)
 

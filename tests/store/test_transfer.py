@@ -55,14 +55,10 @@ class Progress:
         self.expected_rows = 0
         self.rows = 0
 
-    def begin(self, row_count: int) -> None:
-        """Learn how many rows there are to read."""
-        self.expected_rows = row_count
-
-    def advance(self, table: str, row_count: int) -> None:
-        """Learn that rows of a table have been read."""
+    def __call__(self, table: str, read_rows: int, expected_rows: int) -> None:
+        """Learn how many rows have been read, and how many there are."""
         assert table in metadata.tables
-        self.rows += row_count
+        self.rows, self.expected_rows = read_rows, expected_rows
 
 
 async def insert_games(store: Store, count: int = PLAYER_COUNT) -> list[int]:
@@ -496,8 +492,8 @@ async def test_a_lost_connection_is_one_line_and_leaves_nothing(
         class CuttingProgress(Progress):
             """Cuts the way to the target while rows are moved."""
 
-            def advance(self, table: str, row_count: int) -> None:
-                super().advance(table, row_count)
+            def __call__(self, table: str, read_rows: int, expected_rows: int) -> None:
+                super().__call__(table, read_rows, expected_rows)
                 if table == "result":
                     link.cut()
 
