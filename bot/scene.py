@@ -59,7 +59,9 @@ def scene(
         fills=tuple(_list_fills(state, last_move)) if last_move else (),
         hinted_move=_describe_hint_move(state, hint_move) if hint_move else None,
         winning_card_count=rules.cards_to_win,
-        ready_piles=_find_ready_piles(state) if mark_ready_piles else frozenset(),
+        ready_piles=frozenset(
+            move.source for move in generate_foundation_moves(state) if mark_ready_piles
+        ),
         caption=caption,
         is_tall=is_tall,
     )
@@ -71,11 +73,6 @@ def _count_first_columns(rules: Rules) -> int:
         return rules.closed_column_count
     groups = [*rules.column_groups.values()]
     return groups.count(groups[0])
-
-
-def _find_ready_piles(state: State) -> frozenset[str]:
-    """Return the names of the piles whose top card a foundation takes."""
-    return frozenset(move.source for move in generate_foundation_moves(state))
 
 
 def _describe_last_move(state: State, last_move: Move) -> tuple[str, str, int] | None:

@@ -225,9 +225,10 @@ class AttemptService:
                 contest = open_contests.pop(table_game.contest_id or 0, None)
                 active_games.append(ActiveGame(table_game, contest))
             for contest in open_contests.values():
+                entry = await contests.find_entry(conn, contest.id, player_id)
                 if game := aside_by_contest_id.get(contest.id):
                     active_games.append(ActiveGame(game, contest))
-                elif await _has_unbegun_entry(conn, contest.id, player_id):
+                elif entry and entry.game_id is None:
                     active_games.append(ActiveGame(None, contest))
             active_games += [
                 ActiveGame(game, await find_game_contest(conn, game))
@@ -252,11 +253,6 @@ class AttemptService:
         if game.outcome is not None:
             raise GameError(ErrorKey.ATTEMPT_OVER)
         return await resume_game(conn, build_table(game), self._clock())
-
-
-async def _has_unbegun_entry(conn: Connection, contest_id: int, player_id: int) -> bool:
-    entry = await contests.find_entry(conn, contest_id, player_id)
-    return entry is not None and entry.game_id is None
 
 
 async def _load_attempt_rank(conn: Connection, attempt: Attempt, game: Game) -> Attempt:

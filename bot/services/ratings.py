@@ -66,8 +66,9 @@ class RatingService:
             fit_number = await self._find_due_number() if claim else None
             if fit_number is None:
                 return
+            fit = RatingFit(number=fit_number, fitted_at=self._clock())
             try:
-                await self._refit(fit_number)
+                await write_all_ratings(self._store, fit, await make_ratings(self._store, fit))
             except RatingProcessError as error:
                 log.warning("no ratings were made", reason=str(error))
 
@@ -79,10 +80,6 @@ class RatingService:
             return 1
         is_done = was_done_today(last_fit.fitted_at, self._clock())
         return None if is_done else last_fit.number + 1
-
-    async def _refit(self, fit_number: int) -> None:
-        fit = RatingFit(number=fit_number, fitted_at=self._clock())
-        await write_all_ratings(self._store, fit, await make_ratings(self._store, fit))
 
 
 async def write_all_ratings(store: Store, fit: RatingFit, made: Sequence[PlayerRating]) -> None:

@@ -97,7 +97,9 @@ class ReplayService:
             raise GameError(ErrorKey.PRIVATE)
         table = await self._load_ended_table(game, at_contest_end=at_contest_end, request=request)
         if game.player_id != player_id:
-            await self._record_viewed_solution(player_id, game, request=request)
+            async with self._store.begin_write(request) as conn:
+                await check_may_view_game(conn, player_id, game, self._clock())
+                await record_viewed_solution(conn, player_id, game)
         return table
 
     async def check_may_name_game(
@@ -195,13 +197,6 @@ class ReplayService:
         async with self._store.begin_read(request) as conn:
             game_at_end = await find_game_at_contest_end(conn, game, self._clock())
         return build_table(game_at_end) if game_at_end else _build_finished_table(game)
-
-    async def _record_viewed_solution(
-        self, player_id: int, game: Game, *, request: PlayerRequest | None
-    ) -> None:
-        async with self._store.begin_write(request) as conn:
-            await check_may_view_game(conn, player_id, game, self._clock())
-            await record_viewed_solution(conn, player_id, game)
 
     async def _load_latest_table(self, player_id: int, *, request: PlayerRequest | None) -> Table:
         async with self._store.begin_read(request) as conn:

@@ -131,7 +131,10 @@ def _find_post_refusal(press: Press, channel_id: int) -> GameError | None:
 def _build_public_channels_message(
     press: Press, server: ServerSettings, texts: Texts
 ) -> components.MessageLayout:
-    channel_ids = _list_existing_channels(press, server.public_channel_ids)
+    channel_ids = server.public_channel_ids
+    # Which channels were deleted is seen where the bot is a member alone.
+    if guild := press.client.get_guild(press.server_id or 0):
+        channel_ids = tuple(filter(guild.get_channel, channel_ids))
     are_gone = bool(server.public_channel_ids) and not channel_ids
     channel_menu = components.ChannelMenu(
         texts("menu-channels"),
@@ -148,12 +151,6 @@ def _build_public_channels_message(
         channel_menu,
         *(components.build_button_rows([all_button]) if server.public_channel_ids else []),
     )
-
-
-def _list_existing_channels(press: Press, channel_ids: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the channels that were not deleted; all of them if the bot cannot see the server."""
-    guild = press.client.get_guild(press.server_id or 0)
-    return channel_ids if guild is None else tuple(filter(guild.get_channel, channel_ids))
 
 
 POSTABLE_CHANNEL_KINDS = ("text", "news")

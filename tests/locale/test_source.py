@@ -109,7 +109,7 @@ COMPOSED_KEY_PREFIXES = (
     *("all-games-", "first-game-", "introduction-"),
     *("error-", "rank-", "suit-", "build-", "game-", "brief-", "names-", "about-"),
     *("permission-", "rules-", "button-", "settings-", "family-", "theme-"),
-    *("typed-pile-", "typed-rank-", "typed-suit-", "hall-", "drawn-hall-", "drawn-medal-"),
+    *("typed-pile-", "typed-rank-", "typed-suit-", "hall-", "drawn-medal-"),
     *("board-ever", "board-month", "board-week", "server-tables-"),
 )
 """Prefixes of keys that the code composes."""
