@@ -185,7 +185,7 @@ def _format_move_choice(state: State, move: Move, typed_move: str, texts: Texts)
         "complete-move",
         typed=typed_move,
         target=_format_target(state, move, texts),
-        **describe.format_shown_card_forms(texts, "card", first_card),
+        **describe.format_shown_card_forms(texts, first_card),
     )
 
 
@@ -203,7 +203,7 @@ def _format_target(state: State, move: Move, texts: Texts) -> str:
         return texts("menu-target-face-down")
     return texts(
         "menu-target-column",
-        **describe.format_shown_card_forms(texts, "card", CARD_CODES[seen_cards[-1]]),
+        **describe.format_shown_card_forms(texts, CARD_CODES[seen_cards[-1]]),
     )
 
 

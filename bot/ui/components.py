@@ -422,13 +422,10 @@ def list_chosen_values(press: Press) -> list[str]:
     return list(map(str, _get_component_data(press).get("values") or ()))
 
 
-def list_resolved_ids(press: Press, resource_kind: str) -> set[int]:
-    """Return the ids of the chosen resources that exist, as Discord says.
-
-    ``resource_kind`` is ``channels`` or ``users``.
-    """
+def list_chosen_channels(press: Press) -> set[int]:
+    """Return the ids of the chosen channels that exist, as Discord says."""
     resources = _get_component_data(press).get("resolved") or {}
-    return set(map(int, resources.get(resource_kind) or ()))
+    return set(map(int, resources.get("channels") or ()))
 
 
 def _get_component_data(press: Press) -> dict[str, Any]:

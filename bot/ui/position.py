@@ -333,12 +333,12 @@ def format_last_move(state: State, last_move: Move, texts: Texts) -> str:
         return texts("text-drawn", count=count if is_told else 0)
     first_card = CARD_CODES[state.get_pile(last_move.target)[-last_move.count]]
     if last_move.turns_up:
-        forms = describe.format_shown_card_forms(texts, "card", first_card)
+        forms = describe.format_shown_card_forms(texts, first_card)
         return texts("text-turned-up", **forms, column=last_move.target)
     move = describe.format_card_move(texts, first_card, last_move)
     for fill in state.fills:
         top = CARD_CODES[state.get_pile(fill.target)[-1]]
-        forms = describe.format_shown_card_forms(texts, "card", top)
+        forms = describe.format_shown_card_forms(texts, top)
         values = {"source": fill.source, "target": fill.target, "count": fill.count}
         move = texts("text-refilled", move=move, **forms, **values)
     return texts("text-last", move=move)

@@ -25,7 +25,7 @@ from bot.variants import VARIANTS
 async def handle_daily_channel(press: Press, _custom_id: control_ids.DailyChannelId) -> None:
     """Post the daily in the channel that was chosen."""
     channel_id = _parse_number(components.get_chosen_value(press))
-    if channel_id not in components.list_resolved_ids(press, "channels"):
+    if channel_id not in components.list_chosen_channels(press):
         raise GameError(ErrorKey.OUT_OF_DATE)
     await update_daily_settings(press, DailySettingsChange(channel_id=channel_id))
 
@@ -87,7 +87,7 @@ async def set_public_channels(
     """
     server_id = get_managed_server_id(press)
     chosen_ids = set(map(_parse_number, components.list_chosen_values(press)))
-    public_ids = tuple(sorted(chosen_ids & components.list_resolved_ids(press, "channels")))
+    public_ids = tuple(sorted(chosen_ids & components.list_chosen_channels(press)))
     if chosen_ids and not public_ids:
         raise GameError(ErrorKey.OUT_OF_DATE)
     for channel_id in public_ids:

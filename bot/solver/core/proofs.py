@@ -235,11 +235,6 @@ class DepthFirstSearch:
         """The number of different positions met so far."""
         return int(self._board[layout.POSITIONS])
 
-    @property
-    def lookup_count(self) -> int:
-        """The number of positions looked at so far, those met again included."""
-        return int(self._board[layout.LOOKUPS])
-
     def list_moves_made(self) -> list[int]:
         """Return the moves from the first position to the one where the search stands."""
         depth = self._board[layout.DEPTH]
