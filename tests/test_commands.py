@@ -135,9 +135,16 @@ def test_a_part_of_several_names_is_refused_with_the_games_it_fits(
 
 @pytest.mark.parametrize(
     ("typed", "question"),
-    [("klondyke", "Klondike or Klondike, draw three?"), ("mraia", "Maria?")],
+    [
+        ("klondyke", "Klondike or Klondike, draw three?"),
+        ("mraia", "Maria?"),
+        ("Free Cell", "Cascade or Skippy?"),
+        ("spider solitaire", "Little Forty Spider or Little Napoleon?"),
+    ],
 )
-def test_a_mistyped_name_is_refused_with_those_like_it(typed: str, question: str) -> None:
+def test_a_mistyped_name_and_one_of_no_game_here_are_refused_with_those_like_it(
+    typed: str, question: str
+) -> None:
     with pytest.raises(GameError) as refused:
         resolve_game_key(TEXTS, typed)
     text = format_error(TEXTS, refused.value)

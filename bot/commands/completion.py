@@ -58,6 +58,17 @@ _LEAST_SIMILARITY = 0.75
 """A letter wrong, missing or too many in five, two in ten; `difflib` counts from 0 to 1."""
 
 
+ABSENT_GAMES = {
+    "freecell": ("cascade", "skippy"),
+    "golf": ("single-rail", "klondike"),
+    "pyramid": ("beehive", "klondike"),
+    "scorpion": ("little-napoleon", "little-forty-spider"),
+    "spider": ("little-forty-spider", "little-napoleon"),
+    "tripeaks": ("beehive", "klondike"),
+    "yukon": ("klondike", "forty-nine"),
+}
+"""Well-known games that we do not have, by their letters, and the two of ours most like each."""
+
 _MOST_NAMED_GAMES = 5
 """A refusal names at most this many games that a name may mean."""
 
@@ -75,6 +86,8 @@ def resolve_game_key(texts: Texts, typed_name: str) -> str:
             names = describe.list_game_names(texts, key)
             if any(name.is_own is is_own and name.letters == wanted for name in names):
                 return key
+    if absent := ABSENT_GAMES.get(wanted.removesuffix("solitaire")):
+        raise GameError(ErrorKey.SIMILAR_GAMES, game=typed_name, games=", ".join(absent))
     if not wanted:
         raise GameError(ErrorKey.NO_SUCH_GAME, game=typed_name)
     # Those that fit best come first, and of them those that fit by their own name.

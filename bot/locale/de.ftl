@@ -1955,6 +1955,8 @@ challenges-more = -# { $count ->
 complete-challenge = { $number } · { $game } · endet { $when }
 measure-moves = Karten im Ziel, dann weniger gespielte Züge
 measure-time = Karten im Ziel, dann weniger Zeit
+# Where several challenges are open: one of them.
+button-challenge = { $number } · { $game }
 button-refresh = Aktualisieren
 button-end = Vorzeitig beenden
 button-again = Revanche
@@ -1980,7 +1982,7 @@ error-challenge-full = Diese Herausforderung ist voll: { $most } Personen machen
 error-too-many-challenges = Du hast schon { $most } offene Herausforderungen. Warte, bis eine endet, oder beende eine mit `/herausforderung beenden`.
 error-no-such-contest = So eine Herausforderung ist nicht offen. `/herausforderung liste` zeigt die offenen.
 error-no-challenge = Hier ist keine Herausforderung offen. `/herausforderung erstellen` macht eine.
-error-which-challenge = Mehrere Herausforderungen sind offen. Such eine aus der Liste aus, die beim Tippen erscheint.
+error-which-challenge = Mehrere Herausforderungen sind offen. Welche?
 error-challenge-not-yours = Vorzeitig beenden kann eine Herausforderung nur, wer sie erstellt hat oder hier moderiert.
 error-no-race = Hier gibt es kein Rennen: Dafür braucht es zwei, deren Tische andere sehen dürfen.
 error-challenge-not-played = Diese Person hat in der Herausforderung nicht gespielt.

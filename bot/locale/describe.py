@@ -136,6 +136,36 @@ def format_brief_game_name(texts: Texts, variant_key: str) -> str:
     return texts(brief) if texts.has_text(brief) else format_game_name(texts, variant_key)
 
 
+MAX_LABEL_COLUMNS = 20
+"""A button's label has no more: letters of East Asia and emoji take two columns each."""
+
+
+def format_game_label(texts: Texts, variant_key: str) -> str:
+    """Return a game's name for a button: the brief one where the other is too wide."""
+    name = format_game_name(texts, variant_key)
+    if measure_columns(name) > MAX_LABEL_COLUMNS:
+        name = format_brief_game_name(texts, variant_key)
+    return shorten_label(name)
+
+
+def shorten_label(label: str) -> str:
+    """Return a button's label, cut where it is too wide."""
+    if measure_columns(label) <= MAX_LABEL_COLUMNS:
+        return label
+    while measure_columns(label) >= MAX_LABEL_COLUMNS:
+        label = label[:-1]
+    return f"{label.rstrip()}…"
+
+
+def measure_columns(text: str) -> int:
+    """Return how wide a text is, in columns of a terminal."""
+    return sum(
+        2 if unicodedata.east_asian_width(letter) in "WF" else 1
+        for letter in text
+        if unicodedata.category(letter) not in {"Mn", "Me"}
+    )
+
+
 def list_other_game_names(texts: Texts, variant_key: str) -> list[str]:
     """Return a game's alternative names, if it has any."""
     key = f"names-{variant_key}"

@@ -1846,6 +1846,8 @@ challenges-more = -# { $count ->
 complete-challenge = { $number } · { $game } · ends { $when }
 measure-moves = Cards up, then fewer moves made
 measure-time = Cards up, then less time
+# Where several challenges are open: one of them.
+button-challenge = { $number } · { $game }
 button-refresh = Refresh
 button-end = End challenge
 button-again = Rematch
@@ -1871,7 +1873,7 @@ error-challenge-full = This challenge is full: { $most } players have joined.
 error-too-many-challenges = You already have { $most } challenges open. Wait for one to end, or end one with `/challenge end`.
 error-no-such-contest = There's no such challenge open. `/challenge list` shows those that are.
 error-no-challenge = No challenge is open here. `/challenge create` makes one.
-error-which-challenge = Several challenges are open. Pick one from the list that appears as you type.
+error-which-challenge = Several challenges are open. Which one?
 error-challenge-not-yours = Only its maker or a moderator can end a challenge early.
 error-no-race = There's no race to watch: it takes two players whose tables others may see.
 error-challenge-not-played = That player didn't play in this challenge.

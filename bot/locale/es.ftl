@@ -1917,6 +1917,8 @@ challenges-more = -# { $count ->
 complete-challenge = { $number } · { $game } · termina { $when }
 measure-moves = Cartas en las bases, luego menos jugadas hechas
 measure-time = Cartas en las bases, luego menos tiempo
+# Where several challenges are open: one of them.
+button-challenge = { $number } · { $game }
 button-refresh = Actualizar
 button-end = Terminar reto
 button-again = Revancha
@@ -1942,7 +1944,7 @@ error-challenge-full = Este reto está completo: ya hay { $most } participantes.
 error-too-many-challenges = Ya tienes { $most } retos abiertos. Espera a que termine uno, o termina uno con `/reto terminar`.
 error-no-such-contest = No hay ningún reto abierto así. `/reto lista` muestra los abiertos.
 error-no-challenge = Aquí no hay ningún reto abierto. `/reto crear` crea uno.
-error-which-challenge = Hay varios retos abiertos. Elige uno de la lista que aparece al escribir.
+error-which-challenge = Hay varios retos abiertos. ¿Cuál?
 error-challenge-not-yours = Solo quien creó el reto, o la moderación, puede terminarlo antes de tiempo.
 error-no-race = No hay carrera que ver: hacen falta dos participantes con mesas que los demás puedan ver.
 error-challenge-not-played = Esa persona no jugó en este reto.

@@ -1773,6 +1773,8 @@ challenges-more = -# May { $count } pang bukas: i-type ang `/challenge board` pa
 complete-challenge = { $number } · { $game } · magtatapos { $when }
 measure-moves = Naiakyat na baraha, saka mas kaunting nagawang galaw
 measure-time = Naiakyat na baraha, saka mas maikling oras
+# Where several challenges are open: one of them.
+button-challenge = { $number } · { $game }
 button-refresh = I-refresh
 button-end = Tapusin na
 button-again = Rematch
@@ -1797,7 +1799,7 @@ error-challenge-full = Puno na ang challenge na ito: { $most } manlalaro na ang 
 error-too-many-challenges = May { $most } ka nang bukas na challenge. Hintaying matapos ang isa, o tapusin ang isa sa `/challenge end`.
 error-no-such-contest = Walang ganyang challenge na bukas. Nasa `/challenge list` ang mga bukas.
 error-no-challenge = Walang bukas na challenge dito. `/challenge create` para gumawa.
-error-which-challenge = May ilang challenge na bukas. Pumili sa listahang lumalabas habang nagta-type ka.
+error-which-challenge = May ilang challenge na bukas. Alin?
 error-challenge-not-yours = Ang gumawa lang nito o isang moderator ang puwedeng magtapos nang maaga.
 error-no-race = Walang karerang mapapanood: kailangan ng dalawang manlalarong puwedeng ipakita ang mesa.
 error-challenge-not-played = Hindi naglaro sa challenge na ito ang manlalarong iyan.

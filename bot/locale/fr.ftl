@@ -1921,6 +1921,8 @@ challenges-more = -# { $count ->
 complete-challenge = { $number } · { $game } · fin { $when }
 measure-moves = Cartes montées, puis le moins de coups joués
 measure-time = Cartes montées, puis le moins de temps
+# Where several challenges are open: one of them.
+button-challenge = { $number } · { $game }
 button-refresh = Actualiser
 button-end = Terminer le défi
 button-again = Revanche
@@ -1946,7 +1948,7 @@ error-challenge-full = Ce défi est complet : { $most } joueurs l’ont rejoint
 error-too-many-challenges = Tu as déjà { $most } défis ouverts. Attends la fin de l’un, ou termines-en un avec `/défi terminer`.
 error-no-such-contest = Aucun défi de ce genre n’est ouvert. `/défi liste` montre ceux qui le sont.
 error-no-challenge = Aucun défi n’est ouvert ici. `/défi créer` en lance un.
-error-which-challenge = Plusieurs défis sont ouverts. Choisis-en un dans la liste qui s’affiche quand tu tapes.
+error-which-challenge = Plusieurs défis sont ouverts. Lequel ?
 error-challenge-not-yours = Seul son auteur ou un modérateur peut terminer un défi plus tôt.
 error-no-race = Il n’y a pas de course à voir : il faut deux joueurs dont les tables sont visibles.
 error-challenge-not-played = Ce joueur n’a pas joué dans ce défi.

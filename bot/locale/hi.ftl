@@ -1912,6 +1912,8 @@ challenges-more = -# { $count ->
 complete-challenge = { $number } · { $game } · { $when } खत्म
 measure-moves = नींव पर पत्ते, फिर कम चालें
 measure-time = नींव पर पत्ते, फिर कम समय
+# Where several challenges are open: one of them.
+button-challenge = { $number } · { $game }
 button-refresh = ताज़ा करें
 button-end = चैलेंज खत्म करें
 button-again = फिर मुकाबला
@@ -1937,7 +1939,7 @@ error-challenge-full = यह चैलेंज भर गया: { $most } ख
 error-too-many-challenges = आपके { $most } चैलेंज पहले से चल रहे हैं। किसी के खत्म होने तक रुकें, या `/चैलेंज खत्म` से एक खत्म करें।
 error-no-such-contest = ऐसा कोई चैलेंज नहीं चल रहा। चल रहे चैलेंज `/चैलेंज सूची` में हैं।
 error-no-challenge = यहाँ कोई चैलेंज नहीं चल रहा। `/चैलेंज बनाएँ` से एक बनाएँ।
-error-which-challenge = कई चैलेंज चल रहे हैं। लिखते समय आने वाली लिस्ट से एक चुनें।
+error-which-challenge = कई चैलेंज चल रहे हैं। कौन सा?
 error-challenge-not-yours = चैलेंज को जल्दी बस उसका बनाने वाला या कोई मॉडरेटर खत्म कर सकता है।
 error-no-race = देखने को कोई रेस नहीं: इसके लिए दो खिलाड़ी चाहिए जिनकी टेबल दूसरे देख सकें।
 error-challenge-not-played = वह खिलाड़ी इस चैलेंज में नहीं खेला।

@@ -1737,6 +1737,8 @@ challenges-more = -# ほかに{ $count }件開催中です。`/対戦 順位表`
 complete-challenge = { $number } · { $game } · { $when }に終了
 measure-moves = 組札の枚数、次に手数の少なさ
 measure-time = 組札の枚数、次に時間の短さ
+# Where several challenges are open: one of them.
+button-challenge = { $number } · { $game }
 button-refresh = 更新
 button-end = 対戦を終了
 button-again = 再戦
@@ -1761,7 +1763,7 @@ error-challenge-full = この対戦は満員です（{ $most }人が参加して
 error-too-many-challenges = 開催中の対戦がもう{ $most }件あります。終わるのを待つか、`/対戦 終了` で1つ終えてください。
 error-no-such-contest = その対戦は開催されていません。開催中のものは `/対戦 一覧` で見られます。
 error-no-challenge = ここで開催中の対戦はありません。`/対戦 作成` で作れます。
-error-which-challenge = 開催中の対戦がいくつかあります。入力中に出る一覧から選んでください。
+error-which-challenge = 開催中の対戦がいくつかあります。どれですか？
 error-challenge-not-yours = 対戦を早めに終了できるのは、作った人とモデレーターだけです。
 error-no-race = 見られるレースがありません。盤面を公開しているプレイヤーが2人必要です。
 error-challenge-not-played = そのプレイヤーは、この対戦に参加していません。

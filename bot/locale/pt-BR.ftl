@@ -1921,6 +1921,8 @@ challenges-more = -# { $count ->
 complete-challenge = { $number } · { $game } · termina { $when }
 measure-moves = Cartas nas bases, depois menos jogadas feitas
 measure-time = Cartas nas bases, depois menos tempo
+# Where several challenges are open: one of them.
+button-challenge = { $number } · { $game }
 button-refresh = Atualizar
 button-end = Encerrar desafio
 button-again = Revanche
@@ -1946,7 +1948,7 @@ error-challenge-full = Este desafio está cheio: { $most } pessoas entraram.
 error-too-many-challenges = Você já tem { $most } desafios abertos. Espere um terminar, ou encerre um com `/desafio encerrar`.
 error-no-such-contest = Não há desafio assim aberto. `/desafio lista` mostra os que estão.
 error-no-challenge = Nenhum desafio está aberto aqui. `/desafio criar` faz um.
-error-which-challenge = Há vários desafios abertos. Escolha um da lista que aparece enquanto você digita.
+error-which-challenge = Há vários desafios abertos. Qual deles?
 error-challenge-not-yours = Só quem criou ou a moderação pode encerrar um desafio antes da hora.
 error-no-race = Não há corrida para ver: são precisas duas pessoas com mesas que os outros possam ver.
 error-challenge-not-played = Essa pessoa não jogou este desafio.

@@ -6,7 +6,7 @@ make it, so nobody who reads it learns the player.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -226,6 +226,14 @@ def build_challenge_option(contest: Contest, server_id: int | None, channel_id: 
     return f"elsewhere:{contest.id}"
 
 
+class WhichChallengeError(GameError):
+    """Several ``contests`` could be meant."""
+
+    def __init__(self, contests: Sequence[Contest]) -> None:
+        super().__init__(ErrorKey.WHICH_CHALLENGE)
+        self.contests = contests
+
+
 async def find_typed_challenge(
     conn: Connection, player_id: int, server_id: int | None, channel_id: int | None, typed: str
 ) -> Contest:
@@ -244,7 +252,7 @@ async def find_typed_challenge(
         return local
     found = await contests.list_open_challenges_of_player(conn, player_id, number)
     if len(found) > 1:
-        raise GameError(ErrorKey.WHICH_CHALLENGE)
+        raise WhichChallengeError(found)
     if not found:
         raise GameError(ErrorKey.NO_SUCH_CONTEST)
     return found[0]

@@ -17,6 +17,7 @@ from bot.models.player_records import DealPlay
 from bot.services.challenges import (
     MAX_CHALLENGE_ENTRIES,
     ChallengeRequest,
+    WhichChallengeError,
     build_contest,
     build_rematch_request,
     check_contest_open,
@@ -325,7 +326,7 @@ class ContestService:
             player_id, server_id, channel_id, request=request
         )
         if len(visible_challenges) > 1:
-            raise GameError(ErrorKey.WHICH_CHALLENGE)
+            raise WhichChallengeError(visible_challenges)
         if visible_challenges:
             return visible_challenges[0]
         ended_challenge = None

@@ -184,6 +184,14 @@ class DealChosenId(CustomId, prefix="choose"):
     variant: str
 
 
+class CommandAgainId(CustomId, prefix="again"):
+    """Run a refused command with another game, and its other options as they were."""
+
+    variant: str
+    command: str
+    options: FreeText
+
+
 class SameDealId(CustomId, prefix="redeal"):
     """Deal the same cards as in this game to the person who presses."""
 

@@ -31,6 +31,7 @@ from bot.services.tables import (
 from bot.ui import control_ids, replies, viewers
 from bot.ui.components import Button, ButtonStyle, build_text_message
 from bot.ui.games import build_unreadable_game_message
+from bot.ui.suggestions import build_suggestion_buttons
 from bot.ui.table import reply_with_private_table, update_table
 from bot.ui.table_messages import show_table_later
 from bot.ui.table_view import TableExtras
@@ -146,7 +147,8 @@ async def _reply_with_refusal(press: Press, error: GameError) -> None:
         message = build_unreadable_game_message(error, press.player_id, texts)
         await replies.send_reply(press, message, is_private=True)
     else:
-        message = build_text_message(reason, *_build_recovery_buttons(error, texts))
+        buttons = await build_suggestion_buttons(press, error, texts)
+        message = build_text_message(reason, *buttons, *_build_recovery_buttons(error, texts))
         await replies.send_reply(press, message, is_private=True)
 
 

@@ -24,6 +24,7 @@ from bot.ui import (
     servers,
     settings,
     share,
+    suggestions,
     table,
 )
 from bot.ui import help as help_pages
@@ -91,6 +92,6 @@ def build_router() -> Router:
     """Return the router that knows the buttons and menus of all pages."""
     return Router(
         *(challenges, dailies, deals, games, help_pages, house, leaderboards, player_records),
-        *(privacy, races, replays, rules, seasons, servers, settings, share, table),
+        *(privacy, races, replays, rules, seasons, servers, settings, share, suggestions, table),
         sys.modules[__name__],
     )

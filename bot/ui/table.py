@@ -439,11 +439,12 @@ def _describe_solution(table: Table, solution: Solution, texts: Texts) -> table_
 async def play_move(
     press: Press, custom_id: control_ids.PlayMoveId | control_ids.PlayHintId
 ) -> None:
-    """Play a move, such as one that a hint named, or draw."""
+    """Play a move, such as one that a hint or a refusal named, or draw."""
     play, move = press.services.play, _parse_move(custom_id.move)
-    await update_table(
-        press, await play.play_move(press.player_id, move, custom_id.version, request=press.request)
-    )
+    table = await play.play_move(press.player_id, move, custom_id.version, request=press.request)
+    pressed = press.message
+    is_on_table = pressed is None or replies.find_mark(pressed) in replies.TABLE_MARKS
+    await (update_table if is_on_table else reply_with_table)(press, table)
 
 
 @handles(control_ids.GoBackId)

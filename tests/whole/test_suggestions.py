@@ -1,0 +1,119 @@
+"""Wherever a refusal asks what was meant, a button answers."""
+
+import pytest
+
+from tests.sandbox.sandbox_user import SandboxUser, read_text
+from tests.whole.bot_sandbox import BotSandbox
+from tests.whole.table_messages import (
+    check_private,
+    is_private,
+    list_button_labels,
+    read_move_count,
+)
+from tests.whole.test_server import TEST_SERVER, create_manager
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence", "labels", "dealt"),
+    [
+        ("forty theives", "Did you mean Forty Thieves", ["Forty Thieves"], "**Forty Thieves**\n"),
+        ("freecell", "Did you mean Cascade or Skippy?", ["Cascade", "Skippy"], "**Cascade**\n"),
+        ("spark", "may be The Spark or Single", ["The Spark", "Single Spark"], "**The Spark**\n"),
+    ],
+)
+async def test_each_game_that_may_be_meant_has_a_button_that_deals_it(
+    ada: SandboxUser, typed: str, sentence: str, labels: list[str], dealt: str
+) -> None:
+    refused = await ada.run_command("new", game=typed)
+    check_private(refused, sentence)
+    assert list_button_labels(refused)[: len(labels)] == labels
+    await ada.press_button(refused, label=labels[0])
+    await ada.wait_for_message(lambda message: dealt in read_text(message))
+
+
+async def test_a_name_like_none_leads_to_all_games(ada: SandboxUser) -> None:
+    refused = await ada.run_command("rules", game="gurk")
+    check_private(refused, "There's no game called “gurk”")
+    assert "How is it played?" in read_text(await ada.press_button(refused, label="All games"))
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "told"),
+    [
+        ("new", {"deal": "friday|night"}, "“friday night”"),
+        ("new", {"winnable": "yes", "level": "easy"}, "an easy deal that can be won"),
+        ("rules", {}, "## Canfield\n"),
+        ("leaderboard", {"period": "week"}, "-# This server · This week"),
+        ("stats", {"player": "other"}, "That player hasn't finished a game of Canfield"),
+        (
+            "challenge create",
+            {"lasts": "2h", "undo": False, "player1": "other"},
+            "Undo not allowed, hints allowed.",
+        ),
+    ],
+)
+async def test_the_command_goes_on_with_its_other_options(
+    ada: SandboxUser, ben: SandboxUser, command: str, options: dict[str, object], told: str
+) -> None:
+    options = {name: ben.username if value == "other" else value for name, value in options.items()}
+    refused = await ada.run_command(command, game="cannfeild", **options)
+    check_private(refused, "Did you mean Canfield")
+    answer = await ada.press_button(refused, label="Canfield")
+    assert told in read_text(answer), read_text(answer)
+    if command == "challenge create":
+        assert f"<@{ben.id}>" in read_text(answer)
+        assert not is_private(answer)
+
+
+async def test_the_game_of_the_server_daily_is_chosen_with_its_channel_and_hour(
+    bot_sandbox: BotSandbox,
+) -> None:
+    channel = await bot_sandbox.sandbox.create_channel(TEST_SERVER, "meant")
+    manager = await create_manager(bot_sandbox, channel)
+    await manager.set_locale("en-US")
+    refused = await manager.run_command("server daily", game="cannfeild", channel="meant", hour=9)
+    page = await manager.press_button(refused, label="Canfield")
+    try:
+        assert f"Posted in <#{channel}>, daily at 09:00 UTC" in read_text(page)
+        assert "**Server daily:** Canfield" in read_text(page)
+    finally:
+        await manager.press_button(page, label="Remove")
+        await manager.press_button(page, label="Stop posting")
+
+
+async def test_a_forged_press_runs_no_other_command(ada: SandboxUser) -> None:
+    refused = await ada.run_command("rules", game="cannfeild")
+    for forged in ("again:canfield:resign:", "again:canfield:nothing:", "again:canfield:new:||bet"):
+        answer = await ada.press_button(refused, custom_id=forged, is_forged=True)
+        assert "I don't know that button" in read_text(answer)
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [("join", "0 moves"), ("board", "### Challenge "), ("end", "End challenge")],
+)
+async def test_each_of_several_open_challenges_has_a_button(
+    bot_sandbox: BotSandbox, ada: SandboxUser, command: str, told: str
+) -> None:
+    ada.channel = await bot_sandbox.sandbox.create_channel("Patience Club", f"several-{command}")
+    for game in ("klondike", "klondike-three"):
+        await ada.run_command("challenge create", game=game, lasts="2h")
+    refused = await ada.run_command(f"challenge {command}")
+    check_private(refused, "Several challenges are open. Which one?")
+    label = next(each for each in list_button_labels(refused) if each.endswith(" · Klondike"))
+    assert told in read_text(await ada.press_button(refused, label=label))
+
+
+async def test_each_move_that_may_be_meant_has_a_button(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", game="klondike", deal="4")
+    refused = await ada.run_command("move", moves="t4")
+    (label,) = list_button_labels(refused)
+    assert label.endswith(" t1→t4")
+    answer = await ada.press_button(refused, label=label)
+    assert not is_private(answer)
+    assert read_move_count(answer) == 1
+    await ada.wait_for_message(
+        lambda message: message["id"] == table["id"] and "continued below" in read_text(message)
+    )
