@@ -1019,14 +1019,15 @@ ask-next = Als Nächstes: **{ $game }**.
 dealt-chosen = Also **{ $game }**. Viel Spaß!
 
 # On the first table of each game. $foundations: the first and the last pile; $down of those that go down.
-# $times: how often each suit is built; $known is “no” while the first rank is open.
+# $times: how often each suit is built; $way is open while the first rank is.
 introduction-goal = **Ziel des Spiels:** Baue jede Farbe{ $times ->
         [one] {""}
         [2] {" "}zweimal
        *[other] {" "}{ $times }-mal
-    } { $known ->
-        [yes] von { $base } bis { $last }
-       *[no] aufwärts
+    } { $way ->
+        [up] aufwärts von { $base } bis { $last }
+        [down] abwärts von { $base } bis { $last }
+       *[open] aufwärts
     } auf { $foundations }.
 introduction-goal-piles = **Ziel des Spiels:** Baue { $foundations } jeweils { $build }, von { $base } bis { $last }.
 introduction-goal-both-ways = **Ziel des Spiels:** Bring alle Karten ins Ziel: jede Farbe aufwärts ab { $base-dem } auf { $foundations }, abwärts ab { $last-dem } auf { $down }.

@@ -977,14 +977,15 @@ ask-next = Ahora: **{ $game }**.
 dealt-chosen = ¡Pues **{ $game }**! Que te diviertas.
 
 # On the first table of each game. $foundations: the first and the last pile; $down of those that go down.
-# $times: how often each suit is built; $known is “no” while the first rank is open.
+# $times: how often each suit is built; $way is open while the first rank is.
 introduction-goal = **Objetivo:** construir cada palo{ $times ->
         [one] {""}
         [2] {" "}dos veces
        *[other] {" "}{ $times } veces
-    } { $known ->
-        [yes] de { $base } a { $last }
-       *[no] en orden ascendente
+    } en orden { $way ->
+        [up] ascendente, de { $base } a { $last },
+        [down] descendente, de { $base } a { $last },
+       *[open] ascendente
     } en { $foundations }.
 introduction-goal-piles = **Objetivo:** construir { $foundations } { $build }, de { $base } a { $last }.
 introduction-goal-both-ways = **Objetivo:** subir todas las cartas: cada palo sube desde { $base-el } en { $foundations } y baja desde { $last-el } en { $down }.

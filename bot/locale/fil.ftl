@@ -905,14 +905,15 @@ ask-next = Susunod: **{ $game }**.
 dealt-chosen = Sige, **{ $game }**. Mag-enjoy ka!
 
 # On the first table of each game. $foundations: the first and the last pile; $down of those that go down.
-# $times: how often each suit is built; $known is “no” while the first rank is open.
+# $times: how often each suit is built; $way is open while the first rank is.
 introduction-goal = **Goal:** buuin ang bawat suit{ $times ->
         [1] {""}
         [2] {" "}nang dalawang beses
        *[other] {" "}nang { $times } beses
-    } { $known ->
-        [yes] mula { $base } hanggang { $last }
-       *[no] nang pataas
+    } nang { $way ->
+        [up] pataas, mula { $base } hanggang { $last },
+        [down] pababa, mula { $base } hanggang { $last },
+       *[open] pataas
     } sa { $foundations }.
 introduction-goal-piles = **Goal:** buuin ang bawat isa sa { $foundations } nang { $build }, mula { $base } hanggang { $last }.
 introduction-goal-both-ways = **Goal:** iakyat ang lahat ng baraha: ang bawat suit, pataas mula { $base } sa { $foundations } at pababa mula { $last } sa { $down }.

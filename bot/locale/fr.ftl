@@ -976,14 +976,17 @@ ask-next = À suivre : **{ $game }**.
 dealt-chosen = Va pour **{ $game }**. Amuse-toi bien !
 
 # On the first table of each game. $foundations: the first and the last pile; $down of those that go down.
-# $times: how often each suit is built; $known is “no” while the first rank is open.
-introduction-goal = **But :** monter chaque couleur{ $times ->
+# $times: how often each suit is built; $way is open while the first rank is.
+introduction-goal = **But :** { $way ->
+        [down] descendre
+       *[up] monter
+    } chaque couleur{ $times ->
         [one] {""}
         [2] {" "}deux fois
        *[other] {" "}{ $times } fois
-    }{ $known ->
-        [yes] {" "}{ $base-du } { $last-au }
-       *[no] {""}
+    }{ $way ->
+        [open] {""}
+       *[up] {" "}{ $base-du } { $last-au }
     } sur { $foundations }.
 introduction-goal-piles = **But :** remplir { $foundations } { $build }, { $base-du } { $last-au }.
 introduction-goal-both-ways = **But :** monter toutes les cartes : chaque couleur monte depuis { $base-le } sur { $foundations } et descend depuis { $last-le } sur { $down }.

@@ -997,15 +997,18 @@ ask-next = अगला गेम: **{ $game }**
 dealt-chosen = चलिए, **{ $game }**! मज़े करें!
 
 # On the first table of each game. $foundations: the first and the last pile; $down of those that go down.
-# $times: how often each suit is built; $known is “no” while the first rank is open.
+# $times: how often each suit is built; $way is open while the first rank is.
 introduction-goal = **लक्ष्य:** { $foundations } पर हर सूट{ $times ->
         [1] {""}
         [2] {" "}दो बार
        *[other] {" "}{ $times } बार
-    } { $known ->
-        [yes] { $base-oblique } से { $last-oblique } तक
-       *[no] बढ़ते क्रम में
-    } बनाएँ।
+    } { $way ->
+        [down] घटते
+       *[up] बढ़ते
+    } क्रम में बनाएँ{ $way ->
+        [open] {""}
+       *[up] , { $base-oblique } से { $last-oblique } तक
+    }।
 introduction-goal-piles = **लक्ष्य:** { $foundations } में से हर एक { $build } बनाएँ, { $base-oblique } से { $last-oblique } तक।
 introduction-goal-both-ways = **लक्ष्य:** सभी पत्ते नींवों पर पहुँचाएँ: हर सूट { $foundations } पर { $base-oblique } से बढ़ता है और { $down } पर { $last-oblique } से घटता है।
 introduction-goal-fours = **लक्ष्य:** हर रैंक { $foundations } पर पहुँचाएँ: उसके चारों पत्ते एक स्तंभ में इकट्ठा करें, फिर उन्हें साथ में चलें।

@@ -901,14 +901,15 @@ ask-next = 次のゲーム：**{ $game }**
 dealt-chosen = **{ $game }** ですね。楽しんでください。
 
 # On the first table of each game. $foundations: the first and the last pile; $down of those that go down.
-# $times: how often each suit is built; $known is “no” while the first rank is open.
+# $times: how often each suit is built; $way is open while the first rank is.
 introduction-goal = **目標**：各スートを{ $times ->
         [1] {""}
-       *[other] { $times }組ずつ
-    }{ $known ->
-        [yes] { $base }から{ $last }まで
-       *[no] 昇順に
-    }、{ $foundations }に重ねる。
+       *[other] { $times }組ずつ、
+    }{ $way ->
+        [up] { $base }から{ $last }まで昇順に
+        [down] { $base }から{ $last }まで降順に
+       *[open] 昇順に
+    }{ $foundations }に重ねる。
 introduction-goal-piles = **目標**：{ $foundations }のそれぞれに、{ $base }から{ $last }まで{ $build }重ねる。
 introduction-goal-both-ways = **目標**：全部のカードを上げる。各スートを、{ $foundations }では{ $base }から昇順に、{ $down }では{ $last }から降順に重ねる。
 introduction-goal-fours = **目標**：どの数字も、4枚を1つの列にそろえ、まとめて{ $foundations }に上げる。

@@ -982,14 +982,15 @@ ask-next = A seguir: **{ $game }**.
 dealt-chosen = **{ $game }**, então. Divirta-se!
 
 # On the first table of each game. $foundations: the first and the last pile; $down of those that go down.
-# $times: how often each suit is built; $known is “no” while the first rank is open.
+# $times: how often each suit is built; $way is open while the first rank is.
 introduction-goal = **Objetivo:** montar cada naipe{ $times ->
         [1] {""}
         [2] {" "}duas vezes
        *[other] {" "}{ $times } vezes
-    } { $known ->
-        [yes] de { $base } a { $last }
-       *[no] em ordem crescente
+    } em ordem { $way ->
+        [up] crescente, de { $base } a { $last },
+        [down] decrescente, de { $base } a { $last },
+       *[open] crescente
     } em { $foundations }.
 introduction-goal-piles = **Objetivo:** montar cada uma de { $foundations } { $build }, de { $base } a { $last }.
 introduction-goal-both-ways = **Objetivo:** levar todas as cartas às bases: cada naipe sobe a partir { $base-do } em { $foundations } e desce a partir { $last-do } em { $down }.

@@ -87,7 +87,7 @@ def _list_goal_sentences(texts: Texts, rules: Rules, base_letter: str | None) ->
     values = {
         "foundations": _format_piles(ups),
         "times": len(built) // len(SUIT_LETTERS),
-        "known": "no" if base_letter is None else "yes",
+        "way": "open" if base_letter is None else rules.foundation_kind.value,
         **format_card_forms(texts, "base", base),
         **format_card_forms(texts, "last", _find_last_rank(rules, base)),
     }

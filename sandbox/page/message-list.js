@@ -55,8 +55,21 @@ export class MessageList {
     this.jumpButton.hidden = true;
   }
 
+  /** A reader at the end stays there; a private page that the list cannot hold opens at its beginning. */
   #scrollIfAtEnd() {
-    if (this.#isAtEnd) this.#scrollToEnd();
+    if (!this.#isAtEnd) return;
+    const last = this.list.lastElementChild;
+    if (!last?.matches(".ephemeral:not([data-opened])") || !this.#isTooHigh(last)) {
+      this.#scrollToEnd();
+      return;
+    }
+    last.dataset.opened = "";
+    this.#isAtEnd = false;
+    last.scrollIntoView({ block: "start" });
+  }
+
+  #isTooHigh(item) {
+    return item.offsetHeight > this.list.clientHeight;
   }
 
   #scrollToEnd() {
@@ -136,6 +149,8 @@ export class MessageList {
       image.style.backgroundImage = `url("${CSS.escape(oldImages[index].currentSrc)}")`;
       image.addEventListener("load", () => (image.style.backgroundImage = ""), { once: true });
     }
+    // Of a page that was so high before, the reader has chosen the part to see.
+    if (this.#isTooHigh(oldItem)) item.dataset.opened = "";
     oldItem.replaceWith(item);
     if (!focused) return;
     const sameControl = focused.dataset.customId && [...item.querySelectorAll("[data-custom-id]")].find((control) => control.dataset.customId === focused.dataset.customId);

@@ -376,11 +376,11 @@ def build_told_foundations(claims: dict[str, Values], rules: Rules) -> Iterator[
 
 
 def list_told_ranks(goal: Values, following: Values | None, order: str) -> list[str]:
-    """Return the ranks from the first to the last, down where up leads nowhere."""
+    """Return the ranks from the first to the last, the way that the goal says."""
     ranks, steps = [goal["base"]], dict(pairwise(order))
     if following:
         steps[following["rank"]] = following["next"]
-    elif order.index(goal["last"]) < order.index(goal["base"]):
+    elif goal["way"] == "down":
         steps = dict(pairwise(order[::-1]))
     while ranks[-1] != goal["last"]:
         ranks.append(steps[ranks[-1]])

@@ -114,11 +114,11 @@ def test_the_first_table_says_how_the_game_dealt_goes_and_what_its_buttons_do() 
     for key, rules, draw in (
         ("klondike", "from ace to king on f1–f4.\n**Columns:** down in alternating", "a card"),
         ("canfield", "from jack to ten on f1–f4. After the king comes the ace.\n", "3 cards"),
-        ("forty-thieves", "twice from ace to king on f1–f8.\n**Columns:** down in", "a card"),
-        ("sixty-thieves", "3 times from ace to king on f1–f12.\n**Columns:** down", "a card"),
+        ("forty-thieves", "from ace to king on f1–f8, twice.\n**Columns:** down in", "a card"),
+        ("sixty-thieves", "from ace to king on f1–f12, 3 times.\n**Columns:** down", "a card"),
     ):
         introduction = introduce(make_table(deal(VARIANTS[key], 1)))
-        assert introduction.rules.startswith(f"**Goal:** Build each suit {rules}")
+        assert introduction.rules.startswith(f"**Goal:** Build each suit up {rules}")
         assert introduction.button_guide == (
             f"**Draw** turns up {draw} · **Auto** sends cards up · **Hint** shows a move"
         )
@@ -161,7 +161,9 @@ def test_the_goal_of_a_game_names_no_rank_while_the_player_may_choose_it() -> No
     open_table = make_table(deal(VARIANTS["dutchess"], 1))
     assert introduce(open_table).rules.startswith("**Goal:** Build each suit up on f1–f4.\n")
     begun = make_table(make_position("dutchess", base="5", f1="5C"))
-    assert introduce(begun).rules.startswith("**Goal:** Build each suit from five to four on f1–f4")
+    assert introduce(begun).rules.startswith(
+        "**Goal:** Build each suit up from five to four on f1–f4"
+    )
 
 
 def test_large_print_is_offered_again_with_the_first_wide_table() -> None:

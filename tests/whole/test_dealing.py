@@ -269,7 +269,7 @@ async def test_unreadable_games_are_told_of_removed_and_block_nothing(
     assert "No games in progress" in read_text(await ada.run_command("games"))
 
 
-GOAL = "**Goal:** Build each suit from "
+GOAL = "**Goal:** Build each suit up from "
 MOST_PRESSES_TO_THE_FIRST_MOVE = 3
 
 

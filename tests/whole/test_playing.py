@@ -224,9 +224,20 @@ async def test_the_first_move_takes_three_presses_on_a_phone(
         await page.click("#composer .send")
         await page.wait_for_text(LAST_MESSAGE, "Which game?")
         await page.click(LAST_BUTTON, "Klondike")
-        await page.wait_for_text(LAST_MESSAGE, "Goal: Build each suit from ace to king on f1–f4.")
+        await page.wait_for_text(
+            LAST_MESSAGE, "Goal: Build each suit up from ace to king on f1–f4."
+        )
         await page.wait_for_text(LAST_MESSAGE, "Draw turns up a card")
         await page.click(LAST_BUTTON, "Draw")
         await page.wait_for_text(LAST_MESSAGE, "1 move")
+        # A page that is higher than the window opens at its beginning, its picture loaded or not.
+        await page.click(LAST_BUTTON, "Rules")
+        await page.wait_until_true(
+            f"document.querySelector({LAST_MESSAGE!r}).querySelector('img')?.naturalWidth === 1100"
+        )
+        await page.wait_until_true(
+            f"Math.abs(document.querySelector({LAST_MESSAGE!r}).getBoundingClientRect().top"
+            " - document.querySelector('#messages').getBoundingClientRect().top) < 20"
+        )
         assert not await page.evaluate("document.documentElement.scrollWidth > innerWidth")
         assert page.script_errors == []
