@@ -675,6 +675,7 @@ button-basics = Grundlagen
 button-counts = Was zählt
 button-kept = Deine Daten
 button-how = So wird gespielt
+button-commands = Befehle
 
 menu-moves = { $count ->
         [one] 1 möglicher Zug
@@ -1174,7 +1175,12 @@ help-start = { $new } beginnt ein Spiel deiner Wahl oder eine Überraschung. Ges
     { $rules } erklärt ein Spiel, { $games } hat deine gespeicherten Partien, { $settings } ändert, wie Tische aussehen.
     { $house } gibt Canfield um Spielgeld.
 help-start-server = -# Du verwaltest diesen Server: { $server_daily } postet hier die Tagespartie. Die anderen `/server`-Befehle regeln, wo ich poste und was zählt.
-help-moves = ### So wird gespielt
+help-play = ### So wird gespielt
+    - **Ziel des Spiels:** Meist kommt jede Farbe vom Ass bis zum König auf die Zielstapel. Der erste Tisch eines Spiels sagt das eigene Ziel, { $rules } alles.
+    - **Züge** sind die Knöpfe unter dem Tisch: „9♠ w→f1“ bringt die Pik-Neun von der Ablage nach `f1`. Grüne gehen ins Ziel.
+    - **Spalten** sind zum Sortieren da, meist Wert für Wert abwärts. Deck zuerst verdeckte Karten auf und mach Spalten leer.
+    - „Ziehen“ deckt Karten vom Talon auf, „Auto“ bringt alles ins Ziel, was dorthin kann. Nicht weiter? „Tipp“ zeigt einen Zug, „Rückgängig“ nimmt Züge zurück.
+help-moves = ### Befehle
     - { $move } `t2 f1` bringt die oberste Karte von Spalte 2 auf einen Zielstapel, `t1 t4 3` drei Karten. Mehrere Züge: `w f, t1 t3`
     - Oder nenn die Karte: `10h t4`, `Pik-Dame ins Ziel`, `Ablage auf Spalte 2`
     - { $draw } zieht Karten vom Talon oder dreht die Ablage um. { $undo }, { $redo }, { $auto } und { $hint } tun, was die Knöpfe tun

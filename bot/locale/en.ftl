@@ -592,6 +592,7 @@ button-basics = Basics
 button-counts = What counts
 button-kept = Your data
 button-how = How to play
+button-commands = Commands
 
 menu-moves = { $count ->
         [one] 1 possible move
@@ -1079,7 +1080,12 @@ help-start = { $new } deals a game you choose, or a surprise. Play with the butt
     { $rules } explains a game, { $games } has your saved games, { $settings } changes how tables look.
     { $house } deals Canfield for play money.
 help-start-server = -# You manage this server: { $server_daily } posts the daily here. The other `/server` commands set where I post and what counts.
-help-moves = ### How to play
+help-play = ### How to play
+    - **Goal:** in most games each suit goes up from ace to king on the foundations. A game's first table says its own; { $rules } says all.
+    - **Moves** are the buttons under the table: “9♠ w→f1” takes the nine of spades from the waste to `f1`. Green ones go up.
+    - **Columns** are for sorting, mostly one rank down. Turn up face-down cards and empty columns first.
+    - “Draw” turns cards from the stock, “Auto” sends up all that can go. Stuck? “Hint” shows a move, “Undo” takes moves back.
+help-moves = ### Commands
     - { $move } `t2 f1` moves the top card of column 2 to a foundation, `t1 t4 3` three cards. Several moves: `w f, t1 t3`
     - Or name the card: `10h t4`, `queen of spades up`, `waste to column 2`
     - { $draw } turns cards from the stock, or turns the waste over. { $undo }, { $redo }, { $auto } and { $hint } work like the buttons

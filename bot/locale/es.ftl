@@ -633,6 +633,7 @@ button-basics = Lo básico
 button-counts = Qué cuenta
 button-kept = Tus datos
 button-how = Cómo jugar
+button-commands = Comandos
 
 menu-moves = { $count ->
         [one] 1 jugada posible
@@ -1132,7 +1133,12 @@ help-start = { $new } empieza el juego que elijas, o una sorpresa. Juega con los
     { $rules } explica un juego, { $games } tiene tus partidas guardadas, { $settings } cambia el aspecto de las mesas.
     { $house } ofrece Canfield por dinero ficticio.
 help-start-server = -# Administras este servidor: { $server_daily } publica aquí el reparto del día. Los demás comandos `/servidor` deciden dónde publico y qué cuenta.
-help-moves = ### Cómo jugar
+help-play = ### Cómo jugar
+    - **Objetivo:** en casi todos los juegos, cada palo sube de as a rey en las bases. La primera mesa de cada juego dice el suyo; { $rules } lo dice todo.
+    - **Las jugadas** son los botones bajo la mesa: “9♠ w→f1” lleva el nueve de picas del descarte a `f1`. Los verdes suben cartas.
+    - **Las columnas** sirven para ordenar, casi siempre de un valor al inferior. Primero descubre cartas boca abajo y vacía columnas.
+    - “Robar” descubre cartas del mazo, “Auto” sube todo lo que puede subir. ¿No sabes seguir? “Pista” muestra una jugada, “Deshacer” la anula.
+help-moves = ### Comandos
     - { $move } `t2 f1` mueve la carta de arriba de la columna 2 a una base; `t1 t4 3`, tres cartas. Varias jugadas: `w f, t1 t3`
     - O indica la carta: `10h t4`, `reina de picas arriba`, `descarte a columna 2`
     - { $draw } roba cartas del mazo, o da la vuelta al descarte. { $undo }, { $redo }, { $auto } y { $hint } hacen lo mismo que los botones

@@ -595,6 +595,7 @@ button-basics = Ang basics
 button-counts = Ano ang binibilang
 button-kept = Data mo
 button-how = Paano maglaro
+button-commands = Mga command
 
 menu-moves = { $count } posibleng galaw
 menu-sources = Ilipat mula sa… ({ $count } galaw)
@@ -1048,7 +1049,12 @@ help-start = { $new }: magdi-deal ng larong pipiliin mo, o sorpresa. Maglaro gam
     { $rules }: paano laruin ang isang laro. { $games }: mga na-save mong laro. { $settings }: palitan ang itsura ng mesa.
     { $house }: Canfield gamit ang play money.
 help-start-server = -# Ikaw ang nagma-manage ng server na ito: { $server_daily } para i-post dito ang daily. Sa iba pang command na `/server` sine-set kung saan ako magpo-post at ano ang binibilang.
-help-moves = ### Paano maglaro
+help-play = ### Paano maglaro
+    - **Goal:** sa karamihan ng laro, umaakyat ang bawat suit mula Ace hanggang King sa mga pundasyon. Sinasabi ng unang mesa ng laro ang sa kanya; nasa { $rules } ang lahat.
+    - **Mga galaw** ang mga button sa ilalim ng mesa: inililipat ng “9♠ w→f1” ang 9 ng Spades mula sa tapunan papunta sa `f1`. Paakyat ang mga berde.
+    - **Ang mga haligi** ay para sa pag-aayos, kadalasan pababa nang isa-isang ranggo. Unahing buksan ang mga nakataob at bakantehin ang mga haligi.
+    - “Bumunot”: mga baraha mula sa stock. “Auto”: iniaakyat ang lahat ng puwede. Natigil? “Hint”: isang galaw. “Undo”: bawiin ang galaw.
+help-moves = ### Mga command
     - { $move } `t2 f1`: inililipat ang ibabaw na baraha ng haligi 2 sa pundasyon; `t1 t4 3`: tatlong baraha. Ilang galaw: `w f, t1 t3`
     - O sabihin ang baraha: `10h t4`, `iakyat ang Queen ng Spades`, `tapunan sa haligi 2`
     - { $draw }: bumubunot mula sa stock, o binabaligtad ang tapunan. Gaya ng mga button ang { $undo }, { $redo }, { $auto } at { $hint }

@@ -635,6 +635,7 @@ button-basics = Les bases
 button-counts = Ce qui compte
 button-kept = Tes données
 button-how = Comment jouer
+button-commands = Commandes
 
 menu-moves = { $count ->
         [one] { $count } coup possible
@@ -1133,7 +1134,12 @@ help-start = { $new } lance le jeu que tu veux, ou une surprise. Joue avec les b
     { $rules } explique un jeu, { $games } retrouve tes parties mises de côté, { $settings } change l’aspect des tables.
     { $house } te fait jouer à Canfield pour de l’argent fictif.
 help-start-server = -# Tu gères ce serveur : { $server_daily } publie ici la donne du jour. Les autres commandes `/serveur` fixent où je publie et ce qui compte.
-help-moves = ### Comment jouer
+help-play = ### Comment jouer
+    - **But :** dans la plupart des jeux, chaque couleur monte de l’as au roi sur les fondations. La première table d’un jeu dit le sien ; { $rules } dit tout.
+    - **Les coups** sont les boutons sous la table : « 9♠ w→f1 » envoie le neuf de pique de la défausse sur `f1`. Les verts font monter des cartes.
+    - **Les colonnes** servent à trier, presque toujours en descendant d’une valeur. Retourne d’abord les cartes face cachée et vide des colonnes.
+    - « Piocher » retourne des cartes de la pioche, « Auto » monte tout ce qui peut monter. Une hésitation ? « Indice » montre un coup, « Annuler » revient en arrière.
+help-moves = ### Commandes
     - { $move } `t2 f1` met la carte du dessus de la colonne 2 sur une fondation, `t1 t4 3` déplace trois cartes. Plusieurs coups : `w f, t1 t3`
     - Ou nomme la carte : `10h t4`, `dame de pique en haut`, `défausse sur colonne 2`
     - { $draw } pioche des cartes, ou retourne la défausse. { $undo }, { $redo }, { $auto } et { $hint } font comme les boutons

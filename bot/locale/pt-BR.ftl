@@ -641,6 +641,7 @@ button-basics = O básico
 button-counts = O que conta
 button-kept = Seus dados
 button-how = Como jogar
+button-commands = Comandos
 
 menu-moves = { $count ->
         [1] 1 jogada possível
@@ -1137,7 +1138,12 @@ help-start = { $new } começa um jogo que você escolhe, ou uma surpresa. Jogue 
     { $rules } explica um jogo, { $games } tem suas partidas guardadas, { $settings } muda a cara das mesas.
     { $house } dá Canfield por dinheiro de mentira.
 help-start-server = -# Você administra este servidor: { $server_daily } publica o jogo do dia aqui. Os outros comandos de `/servidor` definem onde eu publico e o que conta.
-help-moves = ### Como jogar
+help-play = ### Como jogar
+    - **Objetivo:** na maioria dos jogos, cada naipe sobe de ás a rei nas bases. A primeira mesa de cada jogo diz o dele; { $rules } diz tudo.
+    - **As jogadas** são os botões embaixo da mesa: “9♠ w→f1” leva o nove de espadas do descarte para `f1`. Os verdes sobem cartas.
+    - **As colunas** servem para ordenar, quase sempre um valor abaixo do outro. Primeiro abra as cartas fechadas e esvazie colunas.
+    - “Comprar” abre cartas do monte, “Auto” sobe tudo o que pode subir. Travou? “Dica” mostra uma jogada, “Desfazer” volta atrás.
+help-moves = ### Comandos
     - { $move } `t2 f1` leva a carta de cima da coluna 2 a uma base; `t1 t4 3`, três cartas. Várias jogadas: `w f, t1 t3`
     - Ou diga a carta: `10h t4`, `dama de espadas para cima`, `descarte para coluna 2`
     - { $draw } compra cartas do monte, ou vira o descarte. { $undo }, { $redo }, { $auto } e { $hint } fazem o mesmo que os botões

@@ -381,6 +381,7 @@ class HelpPage(StrEnum):
     """A page of `/help`."""
 
     START = "start"
+    PLAY = "play"
     MOVES = "moves"
     COUNTS = "counts"
     PRIVACY = "privacy"

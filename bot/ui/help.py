@@ -1,4 +1,4 @@
-"""The pages of `/help`: where to begin, how to play by typing, what counts, what is kept."""
+"""The pages of `/help`: where to begin, how to play, commands, what counts, what is kept."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,8 @@ from bot.ui import components, control_ids, replies, viewers
 
 _PAGE_LABELS = {
     control_ids.HelpPage.START: "button-basics",
-    control_ids.HelpPage.MOVES: "button-how",
+    control_ids.HelpPage.PLAY: "button-how",
+    control_ids.HelpPage.MOVES: "button-commands",
     control_ids.HelpPage.COUNTS: "button-counts",
     control_ids.HelpPage.PRIVACY: "button-kept",
 }
@@ -50,8 +51,13 @@ def format_start_help(
     return "\n".join(lines)
 
 
+def format_play_help(texts: Texts, mention_command: Callable[[str], str]) -> str:
+    """Return how to play."""
+    return _format_text("help-play", texts, mention_command)
+
+
 def format_moves_help(texts: Texts, mention_command: Callable[[str], str]) -> str:
-    """Return how to play by typing."""
+    """Return what the commands do, and how to type moves."""
     return _format_text("help-moves", texts, mention_command, most=MAX_SET_ASIDE)
 
 
@@ -106,6 +112,8 @@ def _format_page(press: Press, page: control_ids.HelpPage, texts: Texts) -> str:
         case control_ids.HelpPage.START:
             is_manager = press.server_id is not None and press.interaction.permissions.manage_guild
             return format_start_help(texts, mention_command, can_manage_server=is_manager)
+        case control_ids.HelpPage.PLAY:
+            return format_play_help(texts, mention_command)
         case control_ids.HelpPage.MOVES:
             return format_moves_help(texts, mention_command)
         case control_ids.HelpPage.COUNTS:

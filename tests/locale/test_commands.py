@@ -16,6 +16,7 @@ from bot.locale.describe import format_command_name
 from bot.ui.help import (
     format_counts_help,
     format_moves_help,
+    format_play_help,
     format_privacy_help,
     format_start_help,
 )
@@ -92,6 +93,7 @@ def format_help_pages(language: str) -> str:
     return "".join(
         (
             format_start_help(texts, quote_command, can_manage_server=True),
+            format_play_help(texts, quote_command),
             format_moves_help(texts, quote_command),
             format_counts_help(texts, quote_command),
             format_privacy_help(texts, quote_command),

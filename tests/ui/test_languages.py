@@ -97,6 +97,7 @@ def test_help_is_whole(language: str) -> None:
     check_texts(
         language,
         help_pages.format_start_help(texts, mention, can_manage_server=True),
+        help_pages.format_play_help(texts, mention),
         help_pages.format_moves_help(texts, mention),
         help_pages.format_counts_help(texts, mention),
         help_pages.format_privacy_help(texts, mention),

@@ -73,7 +73,9 @@ async def test_a_game_is_won_by_buttons_and_menus_across_a_bot_restart(
     assert re.match(r"</new:\d+> deals a game", read_text(helped))
     assert "</challenge create:" in read_text(helped)
     how = await ada.press_button(helped, label="How to play")
-    assert re.search(r"</undo:\d+>, </redo:\d+>, .* like the buttons", read_text(how))
+    assert "**Moves** are the buttons under the table" in read_text(how)
+    commands = await ada.press_button(helped, label="Commands")
+    assert re.search(r"</undo:\d+>, </redo:\d+>, .* like the buttons", read_text(commands))
     counts = await ada.press_button(helped, label="What counts")
     assert counts["id"] == helped["id"]
     assert "you have one attempt" in read_text(counts)
