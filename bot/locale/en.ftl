@@ -926,14 +926,14 @@ dealt-chosen = **{ $game }** it is. Have fun!
 
 # On the first table of each game. $foundations: the first and the last pile; $down of those that go down.
 # $times: how often each suit is built; $way is open while the first rank is.
-introduction-goal = **Goal:** Build each suit { $way ->
+introduction-goal = **Goal:** Build each suit{ $times ->
+        [one] {""}
+        [2] {" "}twice
+       *[other] {" "}{ $times } times
+    } on { $foundations }, { $way ->
         [up] up from { $base } to { $last }
         [down] down from { $base } to { $last }
-       *[open] up
-    } on { $foundations }{ $times ->
-        [one] {""}
-        [2] , twice
-       *[other] , { $times } times
+       *[open] upwards
     }.
 introduction-goal-piles = **Goal:** Build each of { $foundations } { $build }, from { $base } to { $last }.
 introduction-goal-both-ways = **Goal:** Get all cards up: each suit up from { $base } on { $foundations }, down from { $last } on { $down }.

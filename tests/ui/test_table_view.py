@@ -112,13 +112,13 @@ def introduce(
 
 def test_the_first_table_says_how_the_game_dealt_goes_and_what_its_buttons_do() -> None:
     for key, rules, draw in (
-        ("klondike", "from ace to king on f1–f4.\n**Columns:** down in alternating", "a card"),
-        ("canfield", "from jack to ten on f1–f4. After the king comes the ace.\n", "3 cards"),
-        ("forty-thieves", "from ace to king on f1–f8, twice.\n**Columns:** down in", "a card"),
-        ("sixty-thieves", "from ace to king on f1–f12, 3 times.\n**Columns:** down", "a card"),
+        ("klondike", " on f1–f4, up from ace to king.\n**Columns:** down in alternating", "a card"),
+        ("canfield", " on f1–f4, up from jack to ten. After the king comes the ace.\n", "3 cards"),
+        ("forty-thieves", " twice on f1–f8, up from ace to king.\n**Columns:** down in", "a card"),
+        ("sixty-thieves", " 3 times on f1–f12, up from ace to king.\n**Columns:** down", "a card"),
     ):
         introduction = introduce(make_table(deal(VARIANTS[key], 1)))
-        assert introduction.rules.startswith(f"**Goal:** Build each suit up {rules}")
+        assert introduction.rules.startswith(f"**Goal:** Build each suit{rules}")
         assert introduction.button_guide == (
             f"**Draw** turns up {draw} · **Auto** sends cards up · **Hint** shows a move"
         )
@@ -159,10 +159,10 @@ def test_each_new_game_says_how_it_goes_and_leads_to_its_rules() -> None:
 
 def test_the_goal_of_a_game_names_no_rank_while_the_player_may_choose_it() -> None:
     open_table = make_table(deal(VARIANTS["dutchess"], 1))
-    assert introduce(open_table).rules.startswith("**Goal:** Build each suit up on f1–f4.\n")
+    assert introduce(open_table).rules.startswith("**Goal:** Build each suit on f1–f4, upwards.\n")
     begun = make_table(make_position("dutchess", base="5", f1="5C"))
     assert introduce(begun).rules.startswith(
-        "**Goal:** Build each suit up from five to four on f1–f4"
+        "**Goal:** Build each suit on f1–f4, up from five to four"
     )
 
 
