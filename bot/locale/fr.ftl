@@ -986,8 +986,9 @@ introduction-goal = **But :** { $way ->
         [2] {" "}deux fois
        *[other] {" "}{ $times } fois
     }{ $way ->
-        [open] {""}
-       *[up] {" "}{ $base-du } { $last-au }
+        [up] {" "}{ $base-du } { $last-au }
+        [down] {" "}{ $base-du } { $last-au }
+       *[open] {""}
     } sur { $foundations }.
 introduction-goal-piles = **But :** remplir { $foundations } { $build }, { $base-du } { $last-au }.
 introduction-goal-both-ways = **But :** monter toutes les cartes : chaque couleur monte depuis { $base-le } sur { $foundations } et descend depuis { $last-le } sur { $down }.

@@ -1007,8 +1007,9 @@ introduction-goal = **लक्ष्य:** { $foundations } पर हर स�
         [down] घटते
        *[up] बढ़ते
     } क्रम में बनाएँ{ $way ->
-        [open] {""}
-       *[up] , { $base-oblique } से { $last-oblique } तक
+        [up] , { $base-oblique } से { $last-oblique } तक
+        [down] , { $base-oblique } से { $last-oblique } तक
+       *[open] {""}
     }।
 introduction-goal-piles = **लक्ष्य:** { $foundations } में से हर एक { $build } बनाएँ, { $base-oblique } से { $last-oblique } तक।
 introduction-goal-both-ways = **लक्ष्य:** सभी पत्ते नींवों पर पहुँचाएँ: हर सूट { $foundations } पर { $base-oblique } से बढ़ता है और { $down } पर { $last-oblique } से घटता है।

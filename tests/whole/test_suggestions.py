@@ -46,7 +46,7 @@ async def test_a_name_like_none_leads_to_all_games(ada: SandboxUser) -> None:
         ("new", {"winnable": "yes", "level": "easy"}, "an easy deal that can be won"),
         ("rules", {}, "## Canfield\n"),
         ("leaderboard", {"period": "week"}, "-# This server · This week"),
-        ("stats", {"player": "other"}, "That player hasn't finished a game of Canfield"),
+        ("stats", {"player": "other"}, "No finished game counts here yet."),
         (
             "challenge create",
             {"lasts": "2h", "undo": False, "player1": "other"},
