@@ -84,14 +84,14 @@ about-canfield = El clásico del casino: una reserva de trece cartas, cuatro col
 game-canfield-french = Canfield, reglas francesas
 brief-canfield-french = Canfield francés
 names-canfield-french = Canfield, French rules; La canfield; Règles de la canfield
-about-canfield-french = Canfield con reglas francesas: se mueven partes de columnas, subir cartas tiene prioridad y solo se roba cuando la reserva y las columnas no dan más.
+about-canfield-french = Una reserva de trece cartas y cuatro columnas: se mueven partes de columnas, subir cartas tiene prioridad y solo se roba cuando la reserva y las columnas no dan más.
 game-rainbow = Arcoíris
 names-rainbow = Rainbow; Arc-en-ciel
 game-storehouse = Almacén
 names-storehouse = Storehouse; Provisions; Straight Up; Thirteen Up; The Reserve
 game-superior-canfield = Canfield superior
 names-superior-canfield = Superior Canfield; Superior Demon
-about-superior-canfield = Canfield con toda la reserva a la vista y columnas vacías que llenas como quieras.
+about-superior-canfield = Una reserva de trece cartas, toda a la vista, y cuatro columnas. Las columnas vacías las llenas como quieras.
 game-demon = Demonio
 game-acme = Acme
 names-acme = Acme Canfield
@@ -99,7 +99,7 @@ game-chameleon = Camaleón
 names-chameleon = Chameleon; Kansas
 game-fascination = Fascinación
 names-fascination = Fascination; Canfield, como en PySolFC
-about-fascination = Canfield como lo reparten los programas: la carta de arriba de una columna puede moverse sin las demás, y las columnas vacías son tuyas cuando se acaba la reserva.
+about-fascination = Una reserva de trece cartas y cuatro columnas, cuya carta de arriba puede moverse sin las demás. Las columnas vacías son tuyas cuando se acaba la reserva.
 game-rainfall = Lluvia
 game-casino-canfield = Canfield de casino
 names-casino-canfield = Casino Canfield; Reno
@@ -109,12 +109,12 @@ game-double-canfield = Doble Canfield
 game-triple-canfield = Triple Canfield
 game-quadruple-canfield = Cuádruple Canfield
 game-candike = Candike
-about-candike = Canfield y Klondike en uno: siete columnas de dos, una carta boca abajo. Las secuencias se mueven juntas; los reyes no van sobre los ases.
+about-candike = Una reserva de trece cartas y siete columnas de dos, una carta boca abajo. Las secuencias se mueven juntas; los reyes no van sobre los ases.
 game-munger = Munger
 game-minerva = Minerva
 game-mystique = Mística
 game-canfield-rush = Canfield veloz
-about-canfield-rush = Canfield en tres rondas: robas de tres en tres, luego de dos en dos y al final de una en una.
+about-canfield-rush = Una reserva de trece cartas y cuatro columnas, en tres rondas: robas de tres en tres, luego de dos en dos y al final de una en una.
 game-eagle-wing = Ala de águila
 names-eagle-wing = Eagle Wing; Thirteen Down
 about-eagle-wing = Ocho columnas de tres cartas como máximo, con cartas del mismo palo. La reserva está boca abajo y llena las columnas vacías; solo se puede jugar su última carta.
@@ -260,7 +260,7 @@ about-junction = Cuatro barajas cortas (el as y del siete al rey), en siete colu
 game-blind-patience = Solitario a ciegas
 about-blind-patience = Diez columnas alternando colores, todo boca abajo: descubres la carta de arriba de una columna cuando quieras.
 game-demons-and-thieves = Demonios y ladrones
-about-demons-and-thieves = Las cuatro columnas y la reserva de Canfield junto a cinco de Cuarenta ladrones, cada una con su propia regla.
+about-demons-and-thieves = Cuatro columnas que alternan colores y una reserva de trece cartas, junto a cinco columnas de cartas del mismo palo.
 game-octave = Octava
 about-octave = Las bases terminan con el diez. La vuelta reparte el descarte en ocho pilas, y todas sus cartas de arriba son tuyas.
 game-kilowatt = Kilovatio
@@ -276,7 +276,7 @@ about-klondike = Lo que casi todo el mundo llama solitario, robando cartas de un
 game-klondike-three = Klondike, de tres en tres
 brief-klondike-three = Klondike
 names-klondike-three = Klondike, draw three; Klondike by threes; Solitaire, draw three; Klondike de tres cartas
-about-klondike-three = Klondike, robando cartas de tres en tres.
+about-klondike-three = Lo que casi todo el mundo llama solitario, robando cartas de tres en tres.
 about-columns = { $decks ->
         [one] 1 baraja
        *[other] { $decks } barajas
@@ -1137,7 +1137,7 @@ help-play = ### Cómo jugar
     - **Objetivo:** en casi todos los juegos, cada palo sube de as a rey en las bases. La primera mesa de cada juego dice el suyo; { $rules } lo dice todo.
     - **Las jugadas** son los botones bajo la mesa: “9♠ w→f1” lleva el nueve de picas del descarte a `f1`. Los verdes suben cartas.
     - **Las columnas** sirven para ordenar, casi siempre de un valor al inferior. Primero descubre cartas boca abajo y vacía columnas.
-    - “Robar” descubre cartas del mazo, “Auto” sube todo lo que puede subir. ¿No sabes seguir? “Pista” muestra una jugada, “Deshacer” la anula.
+    - “Robar” descubre cartas del mazo, “Auto” sube todo lo que puede subir. ¿No sabes seguir? “Pista” muestra una jugada, “Deshacer” deshace las hechas.
 help-moves = ### Comandos
     - { $move } `t2 f1` mueve la carta de arriba de la columna 2 a una base; `t1 t4 3`, tres cartas. Varias jugadas: `w f, t1 t3`
     - O indica la carta: `10h t4`, `reina de picas arriba`, `descarte a columna 2`

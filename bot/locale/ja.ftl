@@ -95,14 +95,14 @@ about-canfield = カジノ生まれの名作。リザーブは13枚、列は4つ
 game-canfield-french = キャンフィールド（フランス式）
 brief-canfield-french = フランス式キャンフィールド
 names-canfield-french = Canfield, French rules; La canfield; Règles de la canfield
-about-canfield-french = フランス式のキャンフィールド。列の一部だけでも動かせ、組札に置けるカードは必ず先に置きます。リザーブと列で何もできないときだけ山札をめくります。
+about-canfield-french = リザーブ13枚と4つの列。列の一部だけでも動かせ、組札に置けるカードは必ず先に置きます。リザーブと列で何もできないときだけ山札をめくります。
 game-rainbow = レインボー
 names-rainbow = Rainbow; 虹; Arc-en-ciel
 game-storehouse = ストアハウス
 names-storehouse = Storehouse; Provisions; Straight Up; Thirteen Up; The Reserve
 game-superior-canfield = スーペリアキャンフィールド
 names-superior-canfield = Superior Canfield; Superior Demon; スーペリアデーモン
-about-superior-canfield = リザーブが全部見えていて、空の列は自由に使えるキャンフィールド。
+about-superior-canfield = 13枚のリザーブが全部見え、列は4つ。空の列は自由に使えます。
 game-demon = デーモン
 game-acme = アクミ
 names-acme = Acme; Acme Canfield
@@ -110,7 +110,7 @@ game-chameleon = カメレオン
 names-chameleon = Chameleon; Kansas; カンザス
 game-fascination = ファシネーション
 names-fascination = Fascination; Canfield, as PySolFC plays it; PySolFCのキャンフィールド
-about-fascination = パソコンゲームでおなじみのキャンフィールド。列は一番上の1枚だけでも動かせ、リザーブがなくなれば空の列は自由に使えます。
+about-fascination = リザーブ13枚と4つの列。列の一番上のカードは1枚でも動かせ、リザーブがなくなれば空の列は自由に使えます。
 game-rainfall = レインフォール
 game-casino-canfield = カジノキャンフィールド
 names-casino-canfield = Casino Canfield; Reno; リノ
@@ -120,12 +120,12 @@ game-double-canfield = ダブルキャンフィールド
 game-triple-canfield = トリプルキャンフィールド
 game-quadruple-canfield = クアドループルキャンフィールド
 game-candike = キャンダイク
-about-candike = キャンフィールドとクロンダイクの合わせ技。2枚ずつ7列で、1枚は裏向き。つながったカードはまとめて動き、エースの上にキングは置けません。
+about-candike = リザーブ13枚と2枚ずつの7列（1枚は裏向き）。つながったカードはまとめて動かせ、エースの上にキングは置けません。
 game-munger = マンガー
 game-minerva = ミネルバ
 game-mystique = ミスティーク
 game-canfield-rush = キャンフィールドラッシュ
-about-canfield-rush = 3周するキャンフィールド。めくる枚数は3枚、2枚、1枚と減っていきます。
+about-canfield-rush = リザーブ13枚と4つの列で3周します。めくる枚数は3枚、2枚、1枚と減っていきます。
 game-eagle-wing = 鷲の翼
 names-eagle-wing = Eagle Wing; イーグルウィング; Thirteen Down
 about-eagle-wing = 8つの列には同じスートで重ね、それぞれ3枚まで。リザーブは裏向きで、空の列を埋めるだけです。最後の1枚は表になり、組札や列に置けます。
@@ -271,7 +271,7 @@ about-junction = エースと、7からキングまでだけの小さなトラ�
 game-blind-patience = ブラインドペイシェンス
 about-blind-patience = 赤黒交互の10列、全部裏向き。列の一番上のカードは、好きなときに表にします。
 game-demons-and-thieves = 悪魔と盗賊
-about-demons-and-thieves = キャンフィールドの4つの列とリザーブの隣に、四十人の盗賊の5つの列。重ね方も、それぞれのゲームに従います。
+about-demons-and-thieves = 赤黒交互に重ねる4つの列と13枚のリザーブの隣に、同じスートで重ねる5つの列。
 game-octave = オクターブ
 about-octave = 組札は10で終わります。めくり直すと捨て札が8つの山に分かれ、どの山も一番上のカードを使えます。
 game-kilowatt = キロワット
@@ -287,7 +287,7 @@ about-klondike = ソリティアといえばこれ。1枚ずつめくります�
 game-klondike-three = クロンダイク（3枚めくり）
 brief-klondike-three = クロンダイク
 names-klondike-three = Klondike, draw three; Klondike by threes; Solitaire, draw three; ソリティア3枚めくり
-about-klondike-three = 3枚ずつめくるクロンダイク。
+about-klondike-three = ソリティアといえばこれ。3枚ずつめくります。
 about-columns = トランプ{ $decks }組、{ $cards ->
         [0] {""}
        *[other] { $cards }枚ずつ
@@ -1036,8 +1036,8 @@ help-start = { $new } で好きなゲームか、おまかせのゲームを配�
     { $house } でゲームマネーを賭けるキャンフィールド。
 help-start-server = -# サーバーの管理者向け：{ $server_daily } でデイリーをここに投稿できます。投稿先や成績の扱いは、ほかの `/サーバー` コマンドで決めます。
 help-play = ### 遊び方
-    - **目標**：たいていのゲームでは、各スートをエースからキングまで組札に上げます。そのゲームの目標は最初のテーブルに、ルールの全部は { $rules } に出ます。
-    - **手**はテーブルの下のボタンです。「9♠ w→f1」は、捨て札のスペードの9を `f1` へ動かします。緑のボタンはカードを上げます。
+    - **目標**：たいていのゲームでは、各スートをエースからキングまで組札に上げます。そのゲームの目標は最初の盤面に、ルールの全部は { $rules } に出ます。
+    - **手**は盤面の下のボタンです。「9♠ w→f1」は、捨て札のスペードの9を `f1` へ動かします。緑のボタンはカードを上げます。
     - **列**は並べ替える場所で、たいてい1つ小さい数字を重ねます。まず裏向きのカードを表にし、列を空けましょう。
     - 「めくる」は山札をめくり、「自動」は上げられるカードを全部上げます。困ったら「ヒント」で一手を見て、「戻す」で取り消せます。
 help-moves = ### コマンド

@@ -47,6 +47,22 @@ def test_every_game_has_a_name_and_a_description(language: str) -> None:
 
 
 @every_language
+def test_a_games_line_is_understood_without_another_game(language: str) -> None:
+    texts = get_texts_by_language()[language]
+    common_words = texts("build-colour")
+    names = {format_game_name(texts, key) for key in VARIANTS}
+    names = {name for name in names if name not in common_words}
+    for key, rules in VARIANTS.items():
+        line, own_name = format_summary(texts, rules), format_game_name(texts, key)
+        named = {name for name in names if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", line)}
+        assert named <= {own_name, *WORDS_THAT_ARE_NAMES}, key
+
+
+WORDS_THAT_ARE_NAMES = {"Dois"}
+"""Names of games that are also other words of a line."""
+
+
+@every_language
 def test_game_names_are_distinct(language: str) -> None:
     names = [format_game_name(get_texts_by_language()[language], key) for key in VARIANTS]
     assert len(set(names)) == len(names)
