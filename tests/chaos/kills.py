@@ -162,6 +162,7 @@ class KillWorld:
         """
         games = truth.load_games(self.database, self.players[number].id)
         before, doubtful = self.games[number], self.doubtful_actions[number]
+        self.games[number] = games  # so that later kills are not blamed for the same fault
         try:
             check_stored_games(before, answered, games)
         except TruthError:
@@ -169,7 +170,6 @@ class KillWorld:
                 raise
             check_stored_games(before, [*doubtful, *answered], games)
             doubtful.clear()
-        self.games[number] = games
         return games != before
 
     async def _wait_for_outcome(self, sent: SentAction) -> None:
