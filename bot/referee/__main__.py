@@ -4,7 +4,7 @@ import argparse
 import json
 import math
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import perf_counter
@@ -77,9 +77,31 @@ def _run_command(options: argparse.Namespace) -> None:
 
             print(format_solution(solve(state, options.seconds)))
         elif options.command == "hint":
-            print(format_advice(advise(playthrough)))
+            is_fair = options.by == "fair"
+            fair_move = _choose_fair_move(playthrough, options.seed) if is_fair else None
+            print(fair_move or format_advice(advise(playthrough)))
         else:
+            if getattr(options, "by", None) == "fair":
+                for move in _play_fairly(playthrough, options.seed):
+                    print(move)
+                    state = play(state, move)
             print(format_position(state))
+
+
+def _choose_fair_move(playthrough: Playthrough, seed: int) -> Move | None:
+    """Return the fair player's next move, None where none can be told."""
+    return next(_play_fairly(playthrough, seed), None)
+
+
+def _play_fairly(playthrough: Playthrough, seed: int) -> Iterator[Move]:
+    """Yield the fair player's moves to the end; GameError where the game has no such player."""
+    from bot.solver import fair_player  # noqa: PLC0415 - numba takes half a second
+
+    rules = playthrough.opening.rules
+    if not fair_player.has_fair_player(rules):
+        raise _build_request_error(f"no fair player plays {rules.key} here; see docs/library.md")
+    compile_if_needed(rules)
+    yield from fair_player.play_on(playthrough, seed)
 
 
 MAX_DEPTH = 100
@@ -109,6 +131,9 @@ def build_argument_parser() -> argparse.ArgumentParser:
             command.add_argument("depth", type=_parse_depth, help=f"0 to {MAX_DEPTH}")
         if name in {"play", "legal", "hint", "solve"}:
             command.add_argument("moves", nargs="?", default="", help='such as "draw, w f1"')
+        if name in {"play", "hint"}:
+            command.add_argument("--by", choices=["hint", "fair"], help="who chooses moves")
+            command.add_argument("--seed", type=int, default=0, help="of the fair player: 0")
         if name == "solve":
             command.add_argument("--seconds", type=_parse_seconds, default=60.0, help="60")
     verify = commands.add_parser("verify", help="check a contest's file: deal, moves and ranks")
@@ -221,6 +246,9 @@ def _answer_apply(request: Request) -> Answer:
 def _answer_hint(request: Request) -> Answer:
     """Return the hint's move; with ``left``, also how many moves to keep, and what is left then."""
     playthrough = _read_requested_playthrough(request)
+    if request.get("by") == "fair":
+        move = _choose_fair_move(playthrough, _read_seed(request))
+        return {"move": None if move is None else str(move)}
     advice = advise(playthrough, may_go_back="left" in request)
     answer: Answer = {"move": None if advice.move is None else str(advice.move)}
     if "left" in request:
@@ -228,6 +256,13 @@ def _answer_hint(request: Request) -> Answer:
             playthrough = playthrough.go_back(advice.return_to)
         answer |= {"back": advice.return_to, "left": list(playthrough.left)}
     return answer
+
+
+def _read_seed(request: Request) -> int:
+    seed = request.get("seed", 0)
+    if type(seed) is not int:
+        raise _build_request_error("seed is not a whole number")
+    return seed
 
 
 def _answer_perft(request: Request) -> Answer:

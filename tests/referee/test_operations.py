@@ -124,6 +124,11 @@ def test_hint_goes_by_the_moves_of_the_game() -> None:
     assert after["move"] not in {"t1-t3", "t1-t2"}
 
 
+def test_no_fair_player_plays_where_the_search_is_not_compiled_or_the_seed_no_number() -> None:
+    for wrong in ({}, {"seed": "7"}, {"seed": True}):
+        assert request_error_key("hint", **DEAL_REQUEST, by="fair", **wrong) == "bad-request"
+
+
 def test_hint_sends_back_where_it_is_told_what_was_left() -> None:
     game: dict[str, Any] = {"variant": "rainbow", "deal": 60_000}
     moves: list[str] = []

@@ -1,0 +1,93 @@
+"""How often the fair player wins a game, with Wilson's interval and the CPU time of a game."""
+
+import argparse
+import json
+import math
+import platform
+import sys
+import time
+from importlib.metadata import version
+from pathlib import Path
+
+from tqdm import tqdm
+
+from bot.engine.deals import deal
+from bot.engine.status import is_won
+from bot.solver import fair_player
+from bot.solver.compiler import compile_searches
+from bot.solver.hints.advice import Playthrough
+from bot.variants import get_variant
+
+_Z_95 = 1.96
+
+
+def main() -> int:
+    """Play the deals that the file of lines lacks, add a line for each, and print what all say."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.fair_play", description=__doc__)
+    parser.add_argument("game", help="a game's key, such as canfield")
+    parser.add_argument("first", type=int, help="the first deal")
+    parser.add_argument("last", type=int, help="the last deal")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the imagined orders")
+    parser.add_argument(
+        "--lines", type=Path, default=Path("fair_play.jsonl"), metavar="FILE", help="a line a deal"
+    )
+    options = parser.parse_args()
+    if not fair_player.has_fair_player(get_variant(options.game)):
+        print("No fair player plays this game here: numba is missing, or the fast search's rules.")
+        return 1
+    compile_searches()
+    played = {}
+    if options.lines.exists():
+        for line in options.lines.read_text().splitlines():
+            result = json.loads(line)
+            if (result["game"], result["seed"]) == (options.game, options.seed):
+                played[result["deal"]] = result
+    numbers = range(options.first, options.last + 1)
+    with options.lines.open("a") as lines:
+        for number in tqdm([number for number in numbers if number not in played]):
+            result = {"game": options.game, "seed": options.seed, **play_deal(options, number)}
+            lines.write(f"{json.dumps(result)}\n")
+            lines.flush()
+            played[number] = result
+    results = [played[number] for number in numbers]
+    won = sum(result["won"] for result in results)
+    low, high = compute_interval(won, len(results))
+    seconds = sorted(result["seconds"] for result in results)
+    print(
+        f"{options.game}, deals {options.first} to {options.last}, seed {options.seed}: "
+        f"won {won} of {len(results)} = {won / len(results):.1%} (95 %: {low:.1%} to {high:.1%})"
+    )
+    print(
+        f"CPU a game: median {seconds[len(seconds) // 2]:.1f} s, "
+        f"mean {sum(seconds) / len(seconds):.1f} s, most {seconds[-1]:.1f} s"
+    )
+    names = ("numba", "llvmlite", "numpy")
+    versions = ", ".join(f"{name} {version(name)}" for name in names)
+    print(f"Python {platform.python_version()}, {versions}, {platform.machine()}")
+    return 0
+
+
+def play_deal(options: argparse.Namespace, number: int) -> dict[str, object]:
+    """Return how one deal goes: whether it is won, in how many moves, and the CPU time."""
+    started_at = time.process_time()
+    playthrough = Playthrough(deal(get_variant(options.game), number))
+    for move in fair_player.play_on(playthrough, options.seed):
+        playthrough = playthrough.follow(move)
+    return {
+        "deal": number,
+        "won": is_won(playthrough.state),
+        "moves": len(playthrough.moves),
+        "seconds": round(time.process_time() - started_at, 2),
+    }
+
+
+def compute_interval(won: int, played: int) -> tuple[float, float]:
+    """Return Wilson's 95 % interval of a share."""
+    share, spread = won / played, _Z_95**2 / played
+    middle = share + spread / 2
+    half = _Z_95 * math.sqrt(share * (1 - share) / played + spread / (4 * played))
+    return (middle - half) / (1 + spread), (middle + half) / (1 + spread)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,125 @@
+"""The fair player: its move hangs on what is known alone, and every move is legal."""
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from itertools import accumulate
+from random import Random
+
+import pytest
+
+from bot.engine.deals import deal
+from bot.engine.legality import legal_moves
+from bot.engine.moves import Move
+from bot.engine.state import State
+from bot.engine.status import is_won
+from bot.engine.transitions import play, replay
+from bot.solver import fair_player
+from bot.solver.fair_player import (
+    choose_move,
+    describe_knowledge,
+    has_fair_player,
+    make_plan,
+    play_on,
+)
+from bot.solver.hints.advice import Playthrough
+from bot.solver.solution import does_core_know
+from bot.variants import VARIANTS, get_variant
+
+BUDGET = 1_000
+"""Positions for a choice: tests search uncompiled, thirty thousand a second."""
+
+GAMES = ("canfield", "klondike-three", "rainbow", "storehouse", "limited")
+
+
+def play_some_moves(key: str, number: int, random: Random) -> Playthrough:
+    """Return a game after up to sixty legal moves by chance."""
+    playthrough = Playthrough(deal(get_variant(key), number))
+    for _ in range(random.randrange(60)):
+        moves = legal_moves(playthrough.state)
+        if not moves or is_won(playthrough.state):
+            break
+        playthrough = playthrough.follow(random.choice(moves))
+    return playthrough
+
+
+def exchange_hidden_cards(state: State, random: Random) -> State:
+    """Return a position that its player cannot tell from this one."""
+    knowledge = describe_knowledge([state], ())
+    unseen = knowledge.unseen_cards
+    random.shuffle(unseen)
+    piles = tuple(
+        tuple(unseen.pop() if card is None else card for card in pile) for pile in knowledge.piles
+    )
+    return replace(state, piles=piles)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_change_of_hidden_cards_changes_the_move(key: str) -> None:
+    random = Random(key)
+    differing = 0
+    for number in range(1, 5):
+        playthrough = play_some_moves(key, number, random)
+        knowledge = describe_knowledge(playthrough.states, playthrough.moves)
+        choice = choose_move(knowledge, number, BUDGET)
+        # The moves since the last new card are played on other hidden cards.
+        start = playthrough.states[len(playthrough.moves) - len(knowledge.moves)]
+        other = exchange_hidden_cards(start, random)
+        differing += other.piles != start.piles
+        others = list(accumulate(knowledge.moves, play, initial=other))
+        make_plan.cache_clear()
+        assert choose_move(describe_knowledge(others, knowledge.moves), number, BUDGET) == choice
+    assert differing
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_plan_that_is_kept_only_saves_time(key: str) -> None:
+    playthrough = Playthrough(deal(get_variant(key), 3))
+    for _ in range(8):
+        knowledge = describe_knowledge(playthrough.states, playthrough.moves)
+        choice = choose_move(knowledge, 5, BUDGET)
+        make_plan.cache_clear()
+        assert choose_move(knowledge, 5, BUDGET) == choice
+        if choice is None:
+            break
+        playthrough = playthrough.follow(choice)
+
+
+def test_a_player_who_went_another_way_is_advised_from_there() -> None:
+    playthrough = Playthrough(deal(get_variant("canfield"), 60))
+    while not playthrough.state.redeals_made:
+        playthrough = playthrough.follow(Move.parse("draw"))
+    for move in legal_moves(playthrough.state):
+        knowledge = describe_knowledge(
+            [*playthrough.states, play(playthrough.state, move)], (*playthrough.moves, move)
+        )
+        choice = choose_move(knowledge, 1, BUDGET)
+        after = play(playthrough.state, move)
+        assert choice is None or choice in legal_moves(after)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", [key for key in VARIANTS if does_core_know(VARIANTS[key])][::8])
+def test_no_game_is_played_illegally(key: str) -> None:
+    playthrough = Playthrough(deal(get_variant(key), 11))
+    for move, _ in zip(play_on(playthrough, 1, BUDGET), range(15), strict=False):
+        playthrough = playthrough.follow(move)
+    assert playthrough.moves
+
+
+def test_only_a_compiled_search_has_a_fair_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not has_fair_player(get_variant("canfield"))
+    monkeypatch.setattr(fair_player, "IS_COMPILED", True)
+    assert has_fair_player(get_variant("canfield"))
+    assert not has_fair_player(get_variant("beehive"))
+
+
+@pytest.mark.slow
+def test_the_referee_plays_a_deal_fairly_to_the_win() -> None:
+    command = [sys.executable, "-m", "bot.referee", "play", "canfield", "50006", "--by", "fair"]
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "0"}
+    played = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    moves = played.stdout.partition("canfield, won")[0].splitlines()
+    state = replay(get_variant("canfield"), 50006, map(Move.parse, moves))
+    assert is_won(state)
