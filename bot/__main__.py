@@ -122,7 +122,6 @@ def _load_settings() -> Settings:
 async def _run_bot(settings: Settings) -> None:
     runner.check_sandbox_port(settings)
     runner.cancel_on_stop_signals()
-    runner.collect_garbage_seldom()
     status = BotStatus()
     watch_for_unread_errors()
     PICTURE_CACHE_COLLECTOR.read_statistics = get_picture_cache_statistics

@@ -303,10 +303,14 @@ def build_player_hash(key: str) -> Callable[[int], str]:
 
 def begin_trace(interaction: discord.Interaction[Any], player: str) -> InteractionTrace:
     """Return a new trace of an interaction, which is finished when the calling task ends."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    name = f"/{data.get('name')}"
+    if "custom_id" in data:
+        name = str(data["custom_id"]).partition(":")[0]
     trace = InteractionTrace(
         id=interaction.id,
         kind=interaction.type.name,
-        name=_find_name(dict(interaction.data or {})),
+        name=name[:_MAX_NAME_LENGTH],
         player=player,
     )
     task = asyncio.current_task()
@@ -314,12 +318,6 @@ def begin_trace(interaction: discord.Interaction[Any], player: str) -> Interacti
     metrics.INTERACTIONS_GAUGE.inc()
     task.add_done_callback(lambda _: trace.finish())
     return trace
-
-
-def _find_name(data: dict[str, Any]) -> str:
-    if "custom_id" in data:
-        return str(data["custom_id"]).partition(":")[0][:_MAX_NAME_LENGTH]
-    return f"/{data.get('name')}"[:_MAX_NAME_LENGTH]
 
 
 _ROUTES = {

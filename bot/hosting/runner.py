@@ -10,7 +10,6 @@ How often Python looks for objects that only refer to each other.
 import asyncio
 import ctypes
 import errno
-import gc
 import os
 import signal
 import socket
@@ -248,23 +247,6 @@ def _find_trim_function() -> Callable[[int], int] | None:
         return None
     trim: Callable[[int], int] | None = getattr(ctypes.CDLL(None), "malloc_trim", None)
     return trim
-
-
-_NEW_OBJECTS_PER_LOOK = 10_000
-"""A reply makes some thousands of objects, and hardly any of them refer to each other.
-
-Python looks after 700 to 2,000 of them by itself, several times a reply.
-"""
-
-
-def collect_garbage_seldom() -> None:
-    """Look through new objects seldom, and never again through those that there are already.
-
-    To be called when all modules are imported: what they have made stays anyway.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(_NEW_OBJECTS_PER_LOOK, *gc.get_threshold()[1:])
 
 
 SANDBOX_TOKEN = "sandbox"  # noqa: S105 - not a secret: it opens only the local sandbox

@@ -434,10 +434,7 @@ class DailyPage:
 
     @property
     def display_rows(self) -> tuple[tuple[RankedEntry, bool], ...]:
-        """The page's entries, and below a gap the player's own from another page.
-
-        With each is whether the gap is before it.
-        """
+        """The page's entries, and below a gap the player's own from another page."""
         rows = [(entry, False) for entry in self.ranked_entries]
         if self.own_ranked_entry and self.is_own_entry_off_page:
             rows.append((self.own_ranked_entry, True))

@@ -173,9 +173,11 @@ class _Transfer:
 
     async def _fill_target(self) -> None:
         # All rows first: an index is made in a fraction of the time in which it would grow.
-        await self._target.run(_drop_indexes)
+        for index in _list_indexes():
+            await self._target.run(index.drop)
         checksums = [await self._copy_rows(rows) for rows in self._tables]
-        await self._target.run(_create_indexes)
+        for index in _list_indexes():
+            await self._target.run(index.create)
         for rows, checksum in zip(self._tables, checksums, strict=True):
             row_count = await self._source.run(rows.count)
             copied = await self._compute_checksum(self._target, rows)
@@ -241,16 +243,6 @@ class _Transfer:
 def _list_indexes() -> list[Index]:
     indexes = [index for table in schema.metadata.sorted_tables for index in table.indexes]
     return sorted(indexes, key=lambda index: str(index.name))
-
-
-def _drop_indexes(conn: BatchConnection) -> None:
-    for index in _list_indexes():
-        index.drop(conn)
-
-
-def _create_indexes(conn: BatchConnection) -> None:
-    for index in _list_indexes():
-        index.create(conn)
 
 
 def _update_statistics(conn: BatchConnection) -> None:

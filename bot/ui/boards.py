@@ -101,10 +101,7 @@ def build_bars(
     texts: Texts,
     build_bar: Callable[[RowT, str], HorizontalBarRow],
 ) -> tuple[HorizontalBarRow, ...]:
-    """Return the rows of a picture, the viewer's own highlighted.
-
-    ``build_bar`` is given a row and what its player is called.
-    """
+    """Return the rows of a picture, the viewer's own highlighted."""
     bars = []
     for row, is_set_apart in rows:
         label = viewers.format_picture_label(picture_names, row.player_id, row.rank, texts)
@@ -203,10 +200,7 @@ def build_scope_buttons(
     board_id: CustomId,
     server_id: int | None,
 ) -> list[Button]:
-    """Return the button that shows the other scope's board; none outside servers.
-
-    ``board_id`` is that of any control of the board's first page.
-    """
+    """Return the button that shows the other scope's board; none outside servers."""
     if server_id is None:
         return []
     is_here = scope == control_ids.BoardScope.SERVER

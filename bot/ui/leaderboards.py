@@ -376,10 +376,7 @@ def format_leaderboard_footer(page: LeaderboardPage, texts: Texts) -> str:
 def format_leaderboard_alt_text(
     page: LeaderboardPage, picture_names: Mapping[int, str], texts: Texts, *, is_private: bool
 ) -> str:
-    """Return the description of the picture, with the names that it shows.
-
-    In a private message the viewer's own row is marked as theirs.
-    """
+    """Return the description of the picture, with the names that it shows."""
 
     def format_row(row: LeaderboardRow) -> str:
         return texts(
@@ -494,11 +491,7 @@ def build_rating_board_message(
     server_id: int | None,
     is_private: bool,
 ) -> components.MessageLayout:
-    """Return a page of players by rating with its controls.
-
-    ``server_id`` is the server where it is shown. In a private message the viewer's own row is
-    marked as theirs.
-    """
+    """Return a page of players by rating with its controls."""
     texts, game_group = viewer.texts, statistics.build_family_group(page.family)
     scope = control_ids.get_board_scope(page.server_id)
     board_id = control_ids.RatingBoardId(
@@ -561,10 +554,7 @@ def format_rating_board_heading(page: RatingPage, texts: Texts) -> str:
 def format_rating_board_rows(
     page: RatingPage, names: Mapping[int, str], texts: Texts, *, is_private: bool
 ) -> str:
-    """Return a line for each row of the page, and for the viewer's own.
-
-    In a private message the viewer's own row is marked as theirs.
-    """
+    """Return a line for each row of the page, and for the viewer's own."""
     if page.fitted_at is None:
         return texts("ratings-empty")
 
@@ -605,10 +595,7 @@ def format_rating_board_footer(page: RatingPage, texts: Texts) -> str:
 def format_rating_board_alt_text(
     page: RatingPage, picture_names: Mapping[int, str], texts: Texts, *, is_private: bool
 ) -> str:
-    """Return the description of the picture, with the names that it shows.
-
-    In a private message the viewer's own row is marked as theirs.
-    """
+    """Return the description of the picture, with the names that it shows."""
 
     def format_row(row: RatingRow) -> str:
         return texts(

@@ -295,10 +295,7 @@ def format_record_description(record_page: PlayerRecordPage, texts: Texts) -> st
 def format_record_lines(
     record_page: PlayerRecordPage, texts: Texts, histogram: tuple[HistogramBin, ...] = ()
 ) -> Iterator[str]:
-    """Yield a line for each kind of figure, the most important first.
-
-    The histogram is the record's own, unless another is given.
-    """
+    """Yield a line for each kind of figure, the most important first."""
     record, games = record_page.record, record_page.record.games
     yield texts(
         "stats-head",

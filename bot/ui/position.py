@@ -440,10 +440,7 @@ def _format_column(texts: Texts, name: str, cards: tuple[int | None, ...]) -> st
 def list_foundation_sentences(
     state: State, texts: Texts, *, names_foundations: bool
 ) -> Iterator[str]:
-    """Yield the top cards of the foundations of each kind, and how many are still empty.
-
-    ``names_foundations`` says on which foundation each card lies.
-    """
+    """Yield the top cards of the foundations of each kind, and how many are still empty."""
     kinds = state.rules.foundation_kinds
     for kind in dict.fromkeys(kinds):
         indexes = [index for index, other in enumerate(kinds) if other is kind]

@@ -432,10 +432,7 @@ async def handle_play_from(press: Press, custom_id: control_ids.PlayFromId) -> N
 def format_answer(
     analysis: GameAnalysis, lost_table: Table, last_winnable_table: Table | None, texts: Texts
 ) -> str:
-    """Return whether the game could have been won, and what lost it as far as it is known.
-
-    ``last_winnable_table`` is the last table from which it is known that it could be won.
-    """
+    """Return whether the game could have been won, and what lost it as far as it is known."""
     if last_winnable_table is None:
         if analysis.deal_verdict is Verdict.UNWINNABLE:
             return texts("lost-unwinnable")

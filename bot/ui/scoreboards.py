@@ -27,10 +27,7 @@ async def render_scoreboard(
     trace: InteractionTrace | None = None,
     request: PlayerRequest | None,
 ) -> components.MessageLayout:
-    """Return the scoreboard as a message, in the viewer's theme or its creator's.
-
-    In place of the names of ``mentioned_ids`` it mentions them.
-    """
+    """Return the scoreboard as a message, in the viewer's theme or its creator's."""
     names = await viewers.fetch_player_names_on_server(
         client, page.server_id, page.visible_player_ids, texts
     )
@@ -141,10 +138,7 @@ class ScoreboardPage:
 
     @property
     def display_rows(self) -> list[tuple[RankedEntry, bool]]:
-        """The entries on this page, and below a gap the viewer's own from another page.
-
-        With each is whether the gap is before it.
-        """
+        """The entries on this page, and below a gap the viewer's own from another page."""
         rows = [(row, False) for row in self.page_rows]
         if self.own_row and self.own_row not in self.page_rows:
             rows.append((self.own_row, True))

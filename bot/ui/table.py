@@ -148,7 +148,11 @@ async def _send_table(press: Press, table: Table, view: table_view.TableView) ->
         await _send_table_to_thread(press, table, view)
         return
     if is_private and table.game.message_id is None:
-        view = replace(view, footnote=await _format_private_table_note(press))
+        # Said once: the bot cannot edit a private table for long.
+        texts = (await viewers.load_viewer(press)).texts
+        mention = viewers.mention_command(press, texts, "table")
+        note = texts("table-private-note", minutes=PRIVATE_EDIT_MINUTES, table=mention)
+        view = replace(view, footnote=note)
     send = replies.reply_privately if is_private else replies.send_reply
     message_id = await send(press, table_view.build_table_message(view, is_private=is_private))
     _remember(press, table, view, message_id, is_followup=is_followup)
@@ -182,13 +186,6 @@ async def _send_table_to_thread(press: Press, table: Table, view: table_view.Tab
             press.client, table, view, message, table_messages.get_thread_channel_id(press)
         ),
     )
-
-
-async def _format_private_table_note(press: Press) -> str:
-    """Return what to say once of a private table, which the bot cannot edit for long."""
-    texts = (await viewers.load_viewer(press)).texts
-    mention = viewers.mention_command(press, texts, "table")
-    return texts("table-private-note", minutes=PRIVATE_EDIT_MINUTES, table=mention)
 
 
 async def _edit_table(press: Press, view: table_view.TableView) -> bool:

@@ -135,10 +135,7 @@ async def show_on_last_message(
 async def remove_table_controls(
     press: Press, table: Table, closing_text: str, buttons: Sequence[components.Button] = ()
 ) -> None:
-    """Remove the controls from the message that shows a table, where Discord allows it.
-
-    The ``buttons`` take their place.
-    """
+    """Remove the controls from the message that shows a table, where Discord allows it."""
     client = press.client
     last_message = _pop_last_message(client, table)
     await _remove_last_controls(client, table, last_message, closing_text, buttons)
