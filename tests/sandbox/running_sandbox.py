@@ -261,10 +261,6 @@ class RunningSandbox:
         """Delete a user's account: nobody finds them (10013), but their messages stay."""
         await self.request("DELETE", f"/sandbox/test/people/{user.id}")
 
-    async def rename_user(self, user: SandboxUser, name: str) -> None:
-        """Change a user's display name."""
-        await self.request("PATCH", f"/sandbox/test/people/{user.id}", {"name": name})
-
     async def add_member(
         self,
         user: SandboxUser,

@@ -61,7 +61,6 @@ class SandboxUser:
         self.channel = "tables"
         self.channel_ids: dict[str, str] = {}
         self.messages_by_id: dict[str, Json] = {}
-        self.page_events: list[Json] = []
         self._pending_answers: dict[str, asyncio.Future[Json]] = {}
         self._page_changed = asyncio.Condition()
         self._socket: aiohttp.ClientWebSocketResponse | None = None
@@ -256,7 +255,6 @@ class SandboxUser:
     async def _receive_events(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         async for frame in socket:
             event = frame.json()
-            self.page_events.append(event)
             event_type = event["event"]
             if event_type in ("message_create", "message_update"):
                 # Removed first, so that the last changed message comes last.

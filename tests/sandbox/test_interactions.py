@@ -8,18 +8,13 @@ from sandbox.interactions import ANSWER_SECONDS, InteractionStore
 from sandbox.validation import FormValidator, check_message_components
 from tests.sandbox.running_sandbox import (
     COMPONENTS_V2,
-    GO_COMMAND,
-    TINY_PNG,
     VOICE_CHANNEL,
     FrozenTime,
     RawBot,
     RunningSandbox,
-    build_button_row,
-    build_table_message,
     find_first_error,
     read_code,
     read_error,
-    run_raw_bot,
 )
 from tests.sandbox.sandbox_user import (
     EPHEMERAL,
@@ -28,41 +23,9 @@ from tests.sandbox.sandbox_user import (
     PageRefusedError,
     SandboxUser,
     list_controls,
-    list_pictures,
     read_text,
 )
 from tests.sandbox.test_validation import find_refusal
-
-
-async def test_a_command_is_answered_with_a_picture_and_a_button_edits_it(
-    bot: RawBot, ada: SandboxUser, running_sandbox: RunningSandbox
-) -> None:
-    running_command = asyncio.create_task(ada.run_command("go", words="now"))
-    interaction = await bot.wait_for_interaction()
-    assert interaction["data"]["options"] == [{"name": "words", "type": 3, "value": "now"}]
-    status, answer = await bot.answer_interaction(
-        interaction, 4, build_table_message(build_button_row("draw")), a_png=TINY_PNG
-    )
-    assert status == 200
-    assert answer["resource"]["message"]["attachments"] == []
-    message = await running_command
-    first = list_pictures(message)[0]["media"]
-    assert (first["width"], first["height"]) == (1, 1)
-    assert await running_sandbox.download_file(first["url"]) == TINY_PNG
-
-    pressing = asyncio.create_task(ada.press_button(message, label="Draw"))
-    interaction = await bot.wait_for_interaction()
-    assert interaction["data"]["custom_id"] == "draw"
-    assert interaction["message"]["id"] == message["id"]
-    await bot.answer_interaction(
-        interaction, 7, build_table_message(picture="b.png", text="Drawn"), b_png=TINY_PNG + b"2"
-    )
-    changed = await pressing
-    assert (changed["id"], read_text(changed)) == (message["id"], "Drawn")
-    assert (
-        await running_sandbox.download_file(list_pictures(changed)[0]["media"]["url"])
-        == TINY_PNG + b"2"
-    )
 
 
 async def test_a_late_or_delayed_answer_is_refused_and_reported_on_the_page(
@@ -132,25 +95,6 @@ async def test_completions_are_offered_and_limited(bot: RawBot, ada: SandboxUser
     status, _ = await bot.answer_interaction(interaction, 8, {"choices": choices[:25]})
     assert status == 200
     assert len(await waiting) == 25
-
-
-async def test_a_button_of_a_deleted_message_works_only_when_forged(
-    running_sandbox: RunningSandbox, ada: SandboxUser
-) -> None:
-    async with run_raw_bot(running_sandbox, 1, GO_COMMAND) as bot:
-        interaction, message = await bot.answer_command(
-            ada, {"components": [build_button_row("draw")]}
-        )
-        assert (await bot.request_by_token("DELETE", interaction))[0] == 204
-        pressing = asyncio.create_task(ada.press_button(message, custom_id="other", is_forged=True))
-        interaction = await bot.wait_for_interaction()
-        assert interaction["data"]["custom_id"] == "other"
-        status, answer = await bot.answer_interaction(interaction, 7, {"content": "gone"})
-        assert (status, answer["code"]) == (404, 10008)
-        await bot.answer_interaction(
-            interaction, 4, {"content": "That table is gone.", "flags": 64}
-        )
-        assert read_text(await pressing) == "That table is gone."
 
 
 async def test_a_private_answer_is_visible_to_one_user_and_its_own_token_while_that_is_valid(
