@@ -99,30 +99,6 @@ def sixteen_columns_scene() -> Scene:
     )
 
 
-def demon_scene() -> Scene:
-    """Return a table with eight columns and a large reserve."""
-    return Scene(
-        stock=make_hidden_pile("s", 55),
-        waste=make_pile("w", "TC 5H QD"),
-        reserve=make_hidden_pile("r", 39, "TH"),
-        tableau=make_piles("t", *shuffle_cards(8)),
-        foundations=make_piles("f", "9C", *[""] * 7),
-        base_rank="9",
-    )
-
-
-def open_reserve_scene() -> Scene:
-    """Return a table whose reserve lies face up."""
-    return Scene(
-        stock=make_hidden_pile("s", 34),
-        waste=make_pile("w"),
-        reserve=Pile(name="r", cards=shuffle_cards(13)),
-        tableau=make_piles("t", "4H", "AS", "JS", "2S"),
-        foundations=make_piles("f", "3D", "", "", ""),
-        base_rank="3",
-    )
-
-
 def make_many_kinds_scene() -> Scene:
     """Return a table that no game has: 16 columns and foundations, cells, several reserves."""
     cards = shuffle_cards(104)
@@ -173,8 +149,6 @@ SAMPLE_SCENES = {
     "forty-thieves": forty_thieves_scene,
     "klondike": klondike_scene,
     "sixteen-columns": sixteen_columns_scene,
-    "demon": demon_scene,
-    "open-reserve": open_reserve_scene,
     "two-wastes": two_wastes_scene,
 }
 
@@ -215,42 +189,6 @@ def deep_forty_thieves_scene() -> Scene:
     )
 
 
-def lucas_scene() -> Scene:
-    """Return a table with thirteen columns and a hint."""
-    columns = deal_columns(13, 3, seed=11)
-    columns[2] += make_run("9", 6, "D")
-    columns[6] = ()
-    columns[9] += make_run("J", 9, "C")
-    return Scene(
-        stock=make_hidden_pile("s", 21),
-        waste=Pile(name="w", cards=shuffle_cards(9, seed=2)),
-        tableau=make_columns(*columns),
-        foundations=make_piles("f", "2C", "AC", "4S", "AS", "AH", "3H", "KD", "AD"),
-        visible_waste_count=1,
-        older_waste_count=3,
-        last_move=("s", "w", 1),
-        hinted_move=("t3", "t11", 1),
-    )
-
-
-def rank_and_file_scene() -> Scene:
-    """Return a table with face-down cards below long runs."""
-    tops = shuffle_cards(10, seed=4)
-    columns = [(HIDDEN_CARD,) * (number % 4) + (top,) for number, top in enumerate(tops)]
-    columns[3] = (HIDDEN_CARD, HIDDEN_CARD, *make_run("K", 12, "SD"))
-    columns[7] = (HIDDEN_CARD, HIDDEN_CARD, HIDDEN_CARD, *make_run("T", 5, "HC"))
-    return Scene(
-        stock=make_hidden_pile("s", 30),
-        waste=Pile(name="w", cards=shuffle_cards(14, seed=6)),
-        tableau=make_columns(*columns),
-        foundations=make_piles("f", "AS", "AH 2H", *[""] * 6),
-        visible_waste_count=1,
-        older_waste_count=3,
-        last_move=("t8", "t4", 4),
-        hinted_move=("t4", "t6", 3),
-    )
-
-
 def klondike_midgame_scene() -> Scene:
     """Return a table with an empty stock that can be filled again."""
     return Scene(
@@ -273,35 +211,9 @@ def klondike_midgame_scene() -> Scene:
     )
 
 
-def demon_midgame_scene() -> Scene:
-    """Return a table with a large reserve and a base rank."""
-    return Scene(
-        stock=make_hidden_pile("s", 22),
-        waste=Pile(name="w", cards=shuffle_cards(14, seed=9)),
-        reserve=make_hidden_pile("r", 39, "8S"),
-        tableau=make_columns(
-            make_run("K", 7, "SH"),
-            make_run("9", 4, "DC"),
-            ("5H",),
-            make_run("Q", 10, "HC"),
-            ("AC", "KD", "QS"),
-            ("6D",),
-            make_run("J", 3, "CH"),
-            ("2S",),
-        ),
-        foundations=make_piles("f", "9C TC", "9H", *[""] * 6),
-        base_rank="9",
-        last_move=("t2", "t4", 2),
-        hinted_move=("r", "t2", 1),
-    )
-
-
 MIDGAME_SCENES = {
     "deep-forty-thieves": deep_forty_thieves_scene,
-    "lucas": lucas_scene,
-    "rank-and-file": rank_and_file_scene,
     "klondike-midgame": klondike_midgame_scene,
-    "demon-midgame": demon_midgame_scene,
 }
 
 MANY = 200

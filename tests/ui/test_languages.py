@@ -141,7 +141,9 @@ def test_the_longest_leaderboard_is_within_the_limits(language: str) -> None:
         message = build_leaderboard_message(
             page, names, viewer, None, server_id=query.server_id, is_private=True
         )
-        assert build_discord_message(message).content_length() <= MAX_MESSAGE_LENGTH
+        sent = build_discord_message(message)
+        assert sent.content_length() <= MAX_MESSAGE_LENGTH
+        assert sent.total_children_count <= 40
         picture_names = dict.fromkeys(names, "一" * MAX_PICTURE_NAME_LENGTH)
         alt_text = format_leaderboard_alt_text(page, picture_names, texts, is_private=True)
         check_texts(language, alt_text, most=MAX_DESCRIPTION_LENGTH)

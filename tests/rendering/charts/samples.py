@@ -32,23 +32,6 @@ def cards_up_histogram() -> BarChart:
     return BarChart(bars=bars, caption="Cards up · 400 games")
 
 
-def wins_by_game() -> HorizontalBarChart:
-    """Return the wins per game, with percentage, counts and interval."""
-    games = [("Canfield", 63, 126), ("Forty Thieves", 8, 61), ("Klondike", 19, 40), ("Lucas", 3, 4)]
-    return HorizontalBarChart(
-        rows=tuple(
-            HorizontalBarRow(
-                label=name,
-                value=100 * won / played,
-                notes=(f"{100 * won / played:.0f}%", f"{won}/{played}"),
-                interval=wilson_interval(won, played),
-            )
-            for name, won, played in games
-        ),
-        caption="Wins",
-    )
-
-
 def wilson_interval(won: int, played: int) -> tuple[float, float]:
     """Return the 95 % Wilson interval of a rate, in per cent."""
     z = 1.96
@@ -229,27 +212,8 @@ def house_panels() -> MultiPanelChart:
     )
 
 
-def long_leaderboard() -> HorizontalBarChart:
-    """Return a leaderboard of many players, with the player's own row far below."""
-    played = [120, 233, 61, 118, 340, 87, 29, 350, 77, 141]
-    rows = [
-        _make_wide_rank_row(str(rank), round(count * (0.30 - 0.02 * rank)), count)
-        for rank, count in enumerate(played, 1)
-    ]
-    own_row = replace(
-        _make_wide_rank_row("1,234", 9, 120), is_highlighted=True, has_gap_before=True
-    )
-    return HorizontalBarChart(rows=(*rows, own_row), caption="Canfield · wins")
-
-
-def _make_wide_rank_row(rank: str, won: int, played: int) -> HorizontalBarRow:
-    rate = f"{100 * won / played:.1f}%"
-    return replace(make_rank_row("", won, played), label=rank, notes=(rate, f"{won}/{played}"))
-
-
 SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
     "histogram": cards_up_histogram,
-    "games": wins_by_game,
     "recent": recent_games_line,
     "rates": monthly_rate_bars,
     "leaderboard": short_leaderboard,
@@ -257,7 +221,6 @@ SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
     "scoreboard": running_scoreboard,
     "tiles": record_tiles,
     "account": account_line,
-    "long-leaderboard": long_leaderboard,
 }
 
 MULTI_PANEL_SAMPLES: dict[str, Callable[[], MultiPanelChart]] = {
