@@ -419,16 +419,6 @@ async def switch(store: Store, *, is_on: bool) -> None:
     await ServerSettingsService(store).change_settings(SERVER, is_on_global_leaderboards=is_on)
 
 
-async def test_losses_stay_on_the_global_boards_when_the_server_leaves_them(driver: Driver) -> None:
-    await driver.deal_game(variant="canfield")
-    await driver.draw_and_resign()
-    await switch(driver.store, is_on=False)
-    assert await count_global_games(driver) == (1, 0)
-    await switch(driver.store, is_on=True)
-    await switch(driver.store, is_on=False)
-    assert await count_global_games(driver) == (1, 0)
-
-
 @pytest.mark.parametrize("is_on", [False, True])
 async def test_a_game_under_way_counts_as_when_it_was_dealt(driver: Driver, *, is_on: bool) -> None:
     """Neither is a loss hidden before it is sure, nor is a win shown after it."""

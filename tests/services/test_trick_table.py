@@ -1,4 +1,4 @@
-"""The table of tricks: what each gives on boards, in records, in ratings and at the house."""
+"""The table of tricks: what each gives on boards, in records and in ratings."""
 
 import asyncio
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from bot.engine.errors import GameError
-from bot.models.games import DealSource, LevelChoice, PracticeReason, PriceBook
+from bot.models.games import DealSource
 from bot.models.leaderboards import FeatKind, LeaderboardKey
 from bot.services.deals import MAX_DEALS_LEFT, MAX_SET_ASIDE
 from bot.services.play import CertainHintCostError, CertainHintService
@@ -20,13 +20,13 @@ from bot.store.ratings import list_rated_results
 from bot.variants import VARIANTS
 from tests.golden_games import WON_GAME, load_golden_game
 from tests.services.drivers import ANN, BEN, CREATOR, SERVER, Driver, get_version
-from tests.store.player_rows import list_player_house_nights, load_player_record
+from tests.store.player_rows import load_player_record
 
 GIVE_UP, SET_ASIDE = CurrentGameAction.GIVE_UP, CurrentGameAction.SET_ASIDE
 
 
 class Gain(NamedTuple):
-    """What a player has: on the global board, in the record, among rated games, in dollars."""
+    """What a player has: on the global board, in the record, among rated games."""
 
     games: int = 0
     wins: int = 0
@@ -35,7 +35,6 @@ class Gain(NamedTuple):
     contest_wins: int = 0
     rated: int = 0
     rated_wins: int = 0
-    dollars: int = 0
 
 
 NOTHING = Gain()
@@ -55,7 +54,6 @@ async def load_gain(driver: Driver, player_id: int = ANN) -> Gain:
             for each in await list_rated_results(conn, 0, after, 1_000)
             if each.player_id == player_id
         ]
-        nights = await list_player_house_nights(conn, player_id)
     counted = (standing.games, standing.wins) if standing else (0, 0)
     assert counted == (record.games, record.wins)
     return Gain(
@@ -65,7 +63,6 @@ async def load_gain(driver: Driver, player_id: int = ANN) -> Gain:
         contest_wins=record.contest_wins,
         rated=len(rated),
         rated_wins=sum(each.is_won and each.is_clean for each in rated),
-        dollars=sum(night.profit for night in nights),
     )
 
 
@@ -111,13 +108,6 @@ async def test_looking_at_deals_of_different_games(driver: Driver, *, with_hint:
     assert await load_gain(driver) == Gain(games=1, wins=1, rated=1, rated_wins=1)
 
 
-async def test_winning_the_eleventh_deal_after_ten_looks(driver: Driver) -> None:
-    await look(driver, *["canfield"] * MAX_DEALS_LEFT)
-    assert (await deal_winnable(driver)).events.practice_reason is PracticeReason.DEALS_LEFT
-    await win(driver)
-    assert await load_gain(driver) == Gain(practice=1)
-
-
 async def test_looking_at_more_by_two_processes_at_once(
     driver: Driver, other_driver: Driver
 ) -> None:
@@ -159,14 +149,6 @@ async def test_looking_with_certain_hints_which_deals_can_be_won(driver: Driver)
     assert await load_gain(driver) == NOTHING
 
 
-async def test_taking_the_first_move_back_and_leaving(driver: Driver) -> None:
-    await driver.deal_game(variant="canfield")
-    await driver.play.draw_cards(ANN)
-    await driver.play.undo_moves(ANN)
-    await driver.give_up()
-    assert await load_gain(driver) == Gain(games=1, rated=1)
-
-
 # Leaving games that go badly.
 
 
@@ -198,26 +180,6 @@ async def test_lengthening_a_streak_by_saving_bad_games_for_later(driver: Driver
     assert FeatKind.LONGEST_STREAK not in await driver.list_feats(None)
 
 
-async def test_making_a_lost_game_practice_by_a_certain_hint(driver: Driver) -> None:
-    hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
-    await deal_winnable(driver)
-    await driver.play_moves(ANN, *WON_GAME.moves[:10])
-    with pytest.raises(CertainHintCostError):
-        await hints.count_hint(ANN)
-    await hints.count_hint(ANN, accepts_cost=True)
-    await driver.play_moves(ANN, *WON_GAME.moves[10:])
-    assert await load_gain(driver) == Gain(games=1, practice=1, rated=1)
-
-
-async def test_playing_on_from_where_a_game_was_lost(driver: Driver) -> None:
-    await deal_winnable(driver)
-    await driver.play_moves(ANN, *WON_GAME.moves[:10])
-    lost = (await driver.give_up()).game
-    await driver.lost_games.play_on_from(ANN, SERVER, lost.id, 10)
-    await driver.play_moves(ANN, *WON_GAME.moves[10:])
-    assert await load_gain(driver) == Gain(games=1, practice=1, rated=1)
-
-
 async def test_ending_the_own_challenge_early_when_it_is_lost(driver: Driver) -> None:
     contest = await driver.create_challenge()
     await driver.begin_attempt(CREATOR, contest)
@@ -245,14 +207,6 @@ async def test_looking_at_the_deal_of_ones_own_challenge_and_leaving_it(driver: 
     assert await load_gain(driver) == Gain(rated=1)
 
 
-async def test_hiding_losses_by_a_switch_of_the_server(driver: Driver) -> None:
-    await driver.deal_game(variant="canfield")
-    await driver.play.draw_cards(ANN)
-    await driver.server_settings.change_settings(SERVER, is_on_global_leaderboards=False)
-    await driver.give_up()
-    assert await load_gain(driver) == Gain(games=1, rated=1)
-
-
 # Deals that are known.
 
 
@@ -275,15 +229,6 @@ async def test_winning_a_deal_that_was_lost_before(driver: Driver) -> None:
     assert await load_gain(driver) == Gain(games=1, practice=1, rated=1)
 
 
-async def test_winning_a_deal_that_a_second_account_was_dealt(driver: Driver) -> None:
-    dealt = (await driver.deal_free_game(BEN)).game
-    with pytest.raises(GameError, match="game-not-over"):
-        await driver.play.load_same_deal_request(ANN, dealt.id)
-    await driver.draw_and_resign(BEN)
-    same = await driver.play.load_same_deal_request(ANN, dealt.id)
-    assert not (await driver.play.start_game(ANN, SERVER, same)).game.is_counted
-
-
 @pytest.mark.parametrize("is_film", [False, True])
 async def test_being_dealt_a_deal_as_fresh_that_was_seen(driver: Driver, *, is_film: bool) -> None:
     """Chance might bring it back, as it does here: a game of it, or its film."""
@@ -295,13 +240,6 @@ async def test_being_dealt_a_deal_as_fresh_that_was_seen(driver: Driver, *, is_f
     await deal_winnable(driver, [WON_GAME.deal] * 20)
     await win(driver)
     assert await load_gain(driver) == Gain(practice=2 - is_film)
-
-
-async def test_winning_deals_that_are_proved_winnable(driver: Driver) -> None:
-    table = await driver.play.start_game(ANN, SERVER, DealRequest(level=LevelChoice.EASY))
-    assert not table.game.is_counted
-    await driver.draw_and_resign()
-    assert await load_gain(driver) == Gain(practice=1)
 
 
 # Dailies and challenges.
@@ -322,38 +260,6 @@ async def test_winning_a_challenge_whose_deal_one_has_named(driver: Driver) -> N
     assert await load_gain(driver, CREATOR) == Gain(contest_games=1, contest_wins=1)
 
 
-async def test_winning_a_challenge_after_practice_with_its_deal(driver: Driver) -> None:
-    contest = await driver.create_challenge(ANN, deal_number=WON_GAME.deal)
-    await driver.deal_free_game(ANN, WON_GAME.deal, accept_known_deal=True)
-    await driver.draw_and_resign()
-    await driver.begin_attempt(ANN, contest, accept_known_deal=True)
-    await win(driver)
-    assert not (await driver.load_entry(ANN, contest)).is_ranked
-    assert await load_gain(driver) == Gain(practice=2)
-
-
-async def test_playing_the_daily_twice(driver: Driver) -> None:
-    daily = (await driver.begin_daily()).game
-    await driver.draw_and_resign()
-    with pytest.raises(GameError, match="attempt-over"):
-        await driver.begin_daily()
-    same = await driver.play.load_same_deal_request(ANN, daily.id)
-    await driver.play.start_game(ANN, SERVER, same)
-    await driver.draw_and_resign()
-    assert await load_gain(driver) == Gain(games=1, practice=1, rated=1)
-
-
-async def test_watching_a_second_account_at_the_daily(driver: Driver) -> None:
-    game = (await driver.begin_daily(BEN)).game
-    await driver.draw_and_resign(BEN)
-    for look_at in (
-        driver.play.load_same_deal_request(ANN, game.id),
-        driver.replays.load_replay_table(ANN, str(game.id)),
-    ):
-        with pytest.raises(GameError, match="contest-not-over"):
-            await look_at
-
-
 async def test_asking_certain_hints_in_the_daily(driver: Driver) -> None:
     hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
     daily = (await driver.begin_daily()).game
@@ -368,16 +274,7 @@ async def test_asking_certain_hints_in_the_daily(driver: Driver) -> None:
     assert await load_gain(driver) == Gain(practice=1)
 
 
-async def test_erasing_everything_to_play_the_daily_again(driver: Driver) -> None:
-    await driver.begin_daily()
-    await driver.draw_and_resign()
-    await driver.privacy.erase_player_data(ANN)
-    with pytest.raises(GameError, match="entry-erased"):
-        await driver.begin_daily()
-    assert await load_gain(driver) == NOTHING
-
-
-# Ways to win, and money.
+# Ways to win.
 
 
 async def test_looking_ahead_by_undo_for_a_rating(driver: Driver) -> None:
@@ -387,21 +284,3 @@ async def test_looking_ahead_by_undo_for_a_rating(driver: Driver) -> None:
     await driver.play.redo_moves(ANN, 5)
     await driver.play_moves(ANN, *WON_GAME.moves[10:])
     assert await load_gain(driver) == Gain(games=1, wins=1, rated=1)
-
-
-async def test_leaving_a_deck_that_was_paid_for(driver: Driver) -> None:
-    for _ in range(2):
-        await driver.play.start_game(
-            ANN, SERVER, DealRequest(price_book=PriceBook.ENGLISH), GIVE_UP
-        )
-    await driver.give_up()
-    assert await load_gain(driver) == Gain(dollars=-94)
-
-
-async def test_closing_the_account_at_the_house_to_begin_without_debts(driver: Driver) -> None:
-    request = DealRequest(price_book=PriceBook.ENGLISH)
-    await driver.play.start_game(ANN, SERVER, request)
-    await driver.give_up()
-    await driver.house.close_house_account(ANN)
-    with pytest.raises(GameError, match="money-opted-out"):
-        await driver.play.start_game(ANN, SERVER, request)

@@ -302,11 +302,3 @@ async def test_a_counted_deal_in_progress_cannot_be_named_for_another_game(drive
         await driver.play.start_game(ANN, SERVER, request, CurrentGameAction.SET_ASIDE)
     assert (await driver.play.load_current_table(ANN)).game == table.game
     await driver.play.start_game(ANN, SERVER, request, CurrentGameAction.GIVE_UP)
-
-
-async def test_a_replay_of_a_counted_deal_in_progress_is_refused(driver: Driver) -> None:
-    anns_table = await play_game_to_its_end(driver)
-    play_service = make_play_service(driver, anns_table.game.deal)
-    await play_service.start_game(BEN, None, CANFIELD_REQUEST)
-    with pytest.raises(GameError, match="deal-in-progress"):
-        await driver.replays.load_replay_table(BEN, str(anns_table.game.id))
