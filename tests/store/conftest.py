@@ -5,11 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.databases import (
-    PostgresqlDatabase,
-    create_database,
-    sqlite_url,
-)
+from tests.store.databases import PostgresqlDatabase, copy_database, create_database, sqlite_url
 
 
 @pytest.fixture(scope="session")
@@ -27,3 +23,9 @@ def bare_database_url(database_kind: str, request: pytest.FixtureRequest, tmp_pa
     database: PostgresqlDatabase = request.getfixturevalue("bare_postgresql_database")
     database.drop_all_tables()
     return database.url
+
+
+@pytest.fixture
+def url(migrated_database_file: Path, tmp_path: Path) -> str:
+    """Return the URL of an empty SQLite database, alone in its folder."""
+    return copy_database(migrated_database_file, tmp_path)

@@ -22,12 +22,6 @@ from tests.store.sample_games import ANN, make_game
 on_posix = pytest.mark.skipif(os.name == "nt", reason="Windows locks files that are open")
 
 
-@pytest.fixture
-def url(migrated_database_file: Path, tmp_path: Path) -> str:
-    """Return the URL of an empty SQLite database."""
-    return copy_database(migrated_database_file, tmp_path)
-
-
 async def insert_games(store: Store, count: int = 1, max_page_count: int = 0) -> None:
     """Insert games of as many new players; SQLite's file may have at most as many pages."""
     async with store.begin_write(None) as conn:
@@ -278,9 +272,8 @@ async def test_a_file_that_is_deleted_or_replaced_is_missed_at_once(
 @on_posix
 @pytest.mark.parametrize("name", ["games.db-wal", "games.db-shm"])
 async def test_a_deleted_log_is_missed_and_a_stop_of_the_bot_loses_nothing(
-    migrated_database_file: Path, tmp_path: Path, name: str
+    tmp_path: Path, url: str, name: str
 ) -> None:
-    url = copy_database(migrated_database_file, tmp_path)
     async with open_store(url) as store:
         await write(store)
         (tmp_path / name).unlink()
@@ -292,9 +285,8 @@ async def test_a_deleted_log_is_missed_and_a_stop_of_the_bot_loses_nothing(
 
 @on_posix
 async def test_an_emptied_file_is_missed_and_announced_at_the_next_start(
-    migrated_database_file: Path, tmp_path: Path
+    tmp_path: Path, url: str
 ) -> None:
-    url = copy_database(migrated_database_file, tmp_path)
     async with open_store(url) as store:
         await write(store)
         (tmp_path / "games.db").write_bytes(b"")
@@ -311,10 +303,8 @@ async def test_an_emptied_file_is_missed_and_announced_at_the_next_start(
 
 @on_posix
 async def test_a_file_that_vanishes_during_a_change_fails_that_change(
-    migrated_database_file: Path, tmp_path: Path
+    tmp_path: Path, url: str
 ) -> None:
-    url = copy_database(migrated_database_file, tmp_path)
-
     async def write_as_it_vanishes() -> None:
         async with store.begin_write(None) as conn:
             await games.insert_game(conn, make_game())
@@ -326,10 +316,7 @@ async def test_a_file_that_vanishes_during_a_change_fails_that_change(
 
 
 @on_posix
-async def test_a_log_without_its_database_is_kept_for_it(
-    migrated_database_file: Path, tmp_path: Path
-) -> None:
-    url = copy_database(migrated_database_file, tmp_path)
+async def test_a_log_without_its_database_is_kept_for_it(tmp_path: Path, url: str) -> None:
     path = tmp_path / "games.db"
     async with open_store(url) as store:
         await write(store)

@@ -8,7 +8,7 @@ import pytest
 from bot.models.contests import Contest, ContestEntry, ContestKind
 from bot.services.dailies import DailyService
 from bot.services.privacy import PrivacyService
-from bot.store import Store, accounts, contests
+from bot.store import Store, contests
 from bot.store.contests import DailyAlreadyChosenError
 from tests.services.drivers import (
     CREATOR,
@@ -86,22 +86,6 @@ async def test_a_date_has_one_daily_and_one_own_daily_of_each_server(store: Stor
         assert listed == [challenge]
 
 
-async def test_a_due_contest_is_closed_once_and_announced_once(store: Store) -> None:
-    contest = await insert_contest(store, SAMPLE_CHALLENGE, ANN, BEN)
-    await insert_contest(store, replace(SAMPLE_CHALLENGE, ends_at=minutes_after_noon(61)))
-    before, end, later = map(minutes_after_noon, (59, 60, 65))
-    async with store.begin_write(None) as conn:
-        assert await contests.list_contests_to_close(conn, before, 9) == []
-        assert await contests.list_contests_to_close(conn, end, 9) == [contest]
-        for is_first in (True, False):
-            assert await contests.close_contest(conn, contest, later) is is_first
-        assert await contests.list_contests_to_close(conn, end, 9) == []
-        assert await contests.list_open_contests_of_player(conn, BEN) == []
-        for is_first in (True, False):
-            announced = await contests.mark_contest_end_announced(conn, contest.id, later, 8)
-            assert announced is is_first
-
-
 async def test_contest_lists_contain_only_contests_in_progress(store: Store) -> None:
     half_past = minutes_after_noon(30)
     first = await insert_contest(store, SAMPLE_CHALLENGE, BEN)
@@ -121,32 +105,6 @@ async def test_contest_lists_contain_only_contests_in_progress(store: Store) -> 
         await contests.erase_player_from_contests(conn, ANN)
         counts = [await contests.count_created_challenges(conn, player) for player in (ANN, BEN)]
         assert counts == [0, 1]
-
-
-async def test_a_challenge_is_played_out_when_all_whom_it_names_have_finished(store: Store) -> None:
-    guest = SAMPLE_CHALLENGE.invited_player_ids[1]
-    duel, open_challenge = (
-        replace(SAMPLE_CHALLENGE, invited_player_ids=invited) for invited in ((guest,), ())
-    )
-    named = await insert_contest(store, SAMPLE_CHALLENGE, ANN, BEN, guest)
-    guestless = await insert_contest(store, SAMPLE_CHALLENGE, ANN, BEN)
-    creators_own = await insert_contest(store, duel, ANN, guest)
-    open_to_all = await insert_contest(store, open_challenge, ANN, BEN)
-    async with store.begin_write(None) as conn:
-        assert await contests.list_played_out_challenges(conn, 9) == []
-        for contest in (named, guestless, open_to_all):
-            await contests.finish_contest_entries(conn, contest.id)
-        assert await contests.list_played_out_challenges(conn, 9) == [named]
-        await contests.close_contest(conn, named, NOON)
-        assert await contests.list_played_out_challenges(conn, 9) == []
-        await accounts.delete_player_rows(conn, guest)
-        await contests.erase_player_from_contests(conn, guest)
-        played_out = await contests.list_played_out_challenges(conn, 9)
-        assert [contest.id for contest in played_out] == [guestless.id]
-        # Whose guests were all erased waits only for its creator.
-        await contests.finish_contest_entries(conn, creators_own.id)
-        played_out = await contests.list_played_out_challenges(conn, 9)
-        assert {contest.id for contest in played_out} == {guestless.id, creators_own.id}
 
 
 async def test_a_daily_begun_twice_at_once_is_one_attempt(other_store: Store, store: Store) -> None:

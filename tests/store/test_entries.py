@@ -5,10 +5,9 @@ from datetime import timedelta
 from random import Random
 
 from bot.models.contests import Contest, ContestEntry, ContestKind
-from bot.models.games import DealSource
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.services.contests import sort_by_rank
-from bot.store import Store, accounts, contests, games
+from bot.store import Store, contests, games
 from tests.store.sample_games import ANN, BEN, NOON, make_game
 
 FIRST_SERVER, SECOND_SERVER = 2**62, 78
@@ -102,36 +101,6 @@ async def test_entries_are_listed_by_rank_and_each_knows_its_rank(store: Store) 
                 assert await contests.count_entries_listed_before(conn, entry, scope) == number
                 counted = await contests.load_rank_and_count(conn, entry, scope)
                 assert counted == (rank, len(expected))
-
-
-async def test_an_entry_follows_its_attempt_until_it_is_done(store: Store) -> None:
-    contest = (await insert_daily(store)).id
-    async with store.begin_write(None) as conn:
-        await contests.insert_entry(
-            conn,
-            ContestEntry(contest_id=contest, player_id=ANN, server_id=FIRST_SERVER, joined_at=NOON),
-        )
-        game = await games.insert_game(
-            conn, make_game(contest_id=contest, deal_source=DealSource.SHARED)
-        )
-        entered = await contests.find_entry(conn, contest, ANN)
-        assert entered is not None
-        await contests.record_attempt_start(
-            conn, replace(entered, game_id=game.id, is_ranked=False, cards_up=1)
-        )
-        begun = await contests.find_entry_of_game(conn, game.id)
-        assert begun is not None
-        assert begun == await contests.find_entry(conn, contest, ANN)
-        assert (begun.game_id, begun.is_ranked, begun.cards_up) == (game.id, False, 1)
-        at_last = replace(begun, cards_up=7, move_count=30, seconds=90, undos=2, hints=1)
-        await contests.update_entry_progress(conn, at_last, at_last.joined_at)
-        await contests.finish_contest_entries(conn, contest)
-        await contests.update_entry_progress(
-            conn, replace(at_last, cards_up=8, is_finished=True), at_last.joined_at
-        )
-        assert await contests.find_entry(conn, contest, ANN) == replace(at_last, is_finished=True)
-        await accounts.delete_player_rows(conn, ANN)
-        assert await contests.find_entry(conn, contest, ANN) is None
 
 
 async def test_an_attempt_whose_game_is_removed_ends_as_it_stands_and_no_other(

@@ -14,18 +14,12 @@ import pytest
 
 from bot.store import Store, StoreError, backup_database, games, open_store, restore_database
 from bot.store.database import get_newest_schema
-from tests.store.databases import copy_database, open_migrated_store, sqlite_url
+from tests.store.databases import open_migrated_store, sqlite_url
 from tests.store.sample_games import ANN, make_game
 from tests.store.test_upgrade import LATER_SCHEMA, add_later_step
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 POSTGRESQL_URL = "postgresql+asyncpg://ann:hush@db.example/games"
-
-
-@pytest.fixture
-def url(migrated_database_file: Path, tmp_path: Path) -> str:
-    """Return the URL of an empty database."""
-    return copy_database(migrated_database_file, tmp_path)
 
 
 async def put_on_table(store: Store) -> None:

@@ -28,10 +28,7 @@ from bot.store.games import CONCEALS_DEAL
 from bot.store.schema import game_table
 from bot.store.sql import UNREADABLE_DEAL
 from tests.services.drivers import ManualClock, get_version
-from tests.store.databases import (
-    copy_database,
-    open_migrated_store,
-)
+from tests.store.databases import open_migrated_store
 from tests.store.player_rows import find_result_of_game
 from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon
 from tests.store.test_requests import make_request
@@ -267,11 +264,8 @@ def test_no_index_has_a_column_that_a_move_writes() -> None:
         assert not columns & WRITTEN_BY_MOVES, index.name
 
 
-async def test_a_move_writes_two_pages_into_the_log_of_sqlite(
-    migrated_database_file: Path, tmp_path: Path
-) -> None:
+async def test_a_move_writes_two_pages_into_the_log_of_sqlite(tmp_path: Path, url: str) -> None:
     clock, requests = ManualClock(), count(1)
-    url = copy_database(migrated_database_file, tmp_path)
     async with open_migrated_store(url) as store:
         play = PlayService(store, clock, lambda: 700_000)
         table = await play.start_game(1, None, DealRequest(variant="klondike"))

@@ -13,15 +13,9 @@ from sqlalchemy.exc import ResourceClosedError
 
 from bot.store import Store, engines, games
 from bot.store.engines import SQLITE_CONNECTIONS
-from tests.store.databases import copy_database, open_migrated_store
+from tests.store.databases import open_migrated_store
 from tests.store.sample_games import ANN, make_game
 from tests.timeouts import WAIT_TIMEOUT, wait_until
-
-
-@pytest.fixture
-def url(migrated_database_file: Path, tmp_path: Path) -> str:
-    """Return the URL of an empty SQLite database, alone in its folder."""
-    return copy_database(migrated_database_file, tmp_path)
 
 
 @pytest.fixture
