@@ -9,7 +9,7 @@ import asyncio
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -28,10 +28,10 @@ from bot.services.ratings import RatingService
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import CurrentGameAction, DealRequest, Table
 from bot.store import schema
+from bot.variants import VARIANTS
 from tests.equal_priority import add_equal_priority
-from tests.golden_games import GoldenGame, load_golden_game
+from tests.golden_games import WON_GAME_NAMES, GoldenGame, get_variant, load_golden_game
 from tests.services.drivers import Driver, ManualClock
-from tests.services.sample_history import format_move_list, list_won_golden_names
 from tests.services.test_totals import check_totals
 from tests.store.databases import (
     get_server_url,
@@ -41,10 +41,19 @@ from tests.store.databases import (
     run_own_server,
     sqlite_url,
 )
+from tests.variants.example_games import EXAMPLE_KEYS
 
 PLAYERS = range(801, 825)
-SERVERS = (71, 72, 73, None)
-VARIANTS = ("canfield", "rainbow", "klondike", "klondike-three", "forty-thieves", "storehouse")
+OPEN_SERVER, HIDDEN_SERVER, RESET_SERVER = 71, 72, 73
+SERVERS = (OPEN_SERVER, HIDDEN_SERVER, RESET_SERVER, None)
+PLAYED_VARIANTS = (
+    "canfield",
+    "rainbow",
+    "klondike",
+    "klondike-three",
+    "forty-thieves",
+    "storehouse",
+)
 _MOVES_PER_LIST = 180
 _TURNS_BETWEEN_WORK = 40
 
@@ -76,17 +85,25 @@ class RandomPlay:
         }
 
     async def run(self, game_count: int) -> None:
-        """Play until so many games were dealt; end what time ends, and add all that waits."""
-        turn = 0
+        """Play until so many games were dealt; end what time ends, and add all that waits.
+
+        A server does not count globally at first, and the leaderboards of one are reset halfway.
+        """
+        servers = self._driver.server_settings
+        await servers.change_settings(HIDDEN_SERVER, is_on_global_leaderboards=False)
+        await self._play_until(game_count // 2)
+        await servers.reset_leaderboards(RESET_SERVER, 0)
+        await self._play_until(game_count)
+        self._driver.clock.advance(days=40)
+        await self._pass_time()
+        await RatingService(self._driver.store, self._driver.clock).refit_if_due()
+
+    async def _play_until(self, game_count: int) -> None:
         while await self._count_games() < game_count:
             for _ in range(_TURNS_BETWEEN_WORK):
-                turn += 1
                 self._driver.clock.advance(minutes=self._random.randrange(1, 25))
                 await self._take_turn(self._random.choice(PLAYERS))
-            await self._pass_time(turn)
-        self._driver.clock.advance(days=40)
-        await self._pass_time(turn)
-        await RatingService(self._driver.store, self._driver.clock).refit_if_due()
+            await self._pass_time()
 
     async def _count_games(self) -> int:
         async with self._driver.store.begin_read(None) as conn:
@@ -102,7 +119,7 @@ class RandomPlay:
         except GameError as error:
             self.refused[str(error.key)] += 1
 
-    async def _pass_time(self, turn: int) -> None:
+    async def _pass_time(self) -> None:
         """Do the periodic work, and from time to time what changes the past."""
         driver, random = self._driver, self._random
         if random.random() < 0.3:
@@ -120,10 +137,7 @@ class RandomPlay:
         if random.random() < 0.1:
             is_on = random.random() < 0.5
             await driver.server_settings.change_settings(server, is_on_global_leaderboards=is_on)
-            await driver.choose_own_daily(random.choice(VARIANTS), server)
-        if turn % 4_000 == 0:
-            settings = await driver.server_settings.load_settings(73)
-            await driver.server_settings.reset_leaderboards(73, settings.era)
+            await driver.choose_own_daily(random.choice(PLAYED_VARIANTS), server)
 
     async def _deal(self, player: int, request: DealRequest) -> Table:
         action = CurrentGameAction.GIVE_UP
@@ -159,12 +173,12 @@ class RandomPlay:
                 await press()
 
     async def _play_fresh(self, player: int) -> None:
-        request = DealRequest(variant=self._random.choice(VARIANTS))
+        request = DealRequest(variant=self._random.choice(PLAYED_VARIANTS))
         await self._play_on(await self._deal(player, request))
 
     async def _leave(self, player: int) -> None:
         """Deal a fresh game, and leave it without a move, perhaps with a hint."""
-        await self._deal(player, DealRequest(variant=self._random.choice(VARIANTS)))
+        await self._deal(player, DealRequest(variant=self._random.choice(PLAYED_VARIANTS)))
         if self._random.random() < 0.3:
             await self._driver.play.give_hint(player)
 
@@ -175,7 +189,7 @@ class RandomPlay:
             await self._play_on(table)
 
     async def _play_named(self, player: int) -> None:
-        number, variant = self._random.randrange(1, 10**6), self._random.choice(VARIANTS)
+        number, variant = self._random.randrange(1, 10**6), self._random.choice(PLAYED_VARIANTS)
         await self._play_on(
             await self._deal(player, DealRequest(variant=variant, deal_number=number))
         )
@@ -261,6 +275,20 @@ class RandomPlay:
             await self._play_on(table)
 
 
+def format_move_list(moves: Iterable[Move]) -> str:
+    """Return moves as a player types them, with every count."""
+    return ",".join(
+        "draw" if move == DRAW_MOVE else f"{move.source} {move.target} {move.count}"
+        for move in moves
+    )
+
+
+def list_won_golden_names() -> list[str]:
+    """Return won games of one deck, which are short, and those that make every choice of rules."""
+    keys = {name: get_variant(name) for name in WON_GAME_NAMES}
+    return [name for name, key in keys.items() if VARIANTS[key].decks == 1 or key in EXAMPLE_KEYS]
+
+
 async def list_kinds(driver: Driver) -> dict[str, int]:
     """Return how many results there are of each kind."""
     result = schema.result_table.c
@@ -277,6 +305,7 @@ async def list_kinds(driver: Driver) -> dict[str, int]:
         "with hints": result.hints > 0,
         "clean wins": (result.outcome == "won") & (result.undos == 0) & (result.hints == 0),
         "not global": ~result.counts_globally,
+        "after a reset": result.era > 0,
     }
     async with driver.store.begin_read(None) as conn:
         return {

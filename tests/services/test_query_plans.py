@@ -6,14 +6,14 @@ Reading a whole table is fast in a test, but slow with a million games.
 import re
 from dataclasses import replace
 from datetime import timedelta
-from itertools import product
+from itertools import chain, product
 
 import pytest
 
 from bot.__main__ import build_services
 from bot.models.claims import ClaimKind
 from bot.models.contests import Contest
-from bot.models.games import MessagePlace
+from bot.models.games import MessagePlace, PriceBook
 from bot.models.leaderboards import LeaderboardRanking
 from bot.models.player_records import PlayerRating, RatingFit
 from bot.services import Services
@@ -29,13 +29,15 @@ from bot.services.statistics import Period
 from bot.services.tables import ContestDealError, CurrentGameAction, DealRequest
 from bot.store import Store, ratings
 from bot.store.schema import metadata
+from tests.golden_games import WON_GAME
 from tests.services.drivers import Driver, ManualClock, get_todays_daily, get_version
-from tests.services.sample_history import OPEN_SERVER, PLAYERS, RESET_SERVER, PlaySimulation
 from tests.store.statement_log import explain_statement, list_scanned_tables, record_statements
 
 pytestmark = pytest.mark.slow
 
-ADA, BEN, CLEO = PLAYERS[:3]
+ADA, BEN, CLEO = PLAYERS = (801, 802, 803)
+OPEN_SERVER, RESET_SERVER = 71, 73
+FOR_MONEY = DealRequest(price_book=PriceBook.HOYLE)
 ALLOWED_FULL_SCANS = {
     "SELECT waiting_result.game_id AS game_id FROM waiting_result ORDER BY": "up to a limit",
     "DELETE FROM waiting_result WHERE": "up to a limit, or once in a while for one player",
@@ -54,9 +56,15 @@ SORTING_STEP = re.compile("USE TEMP B-TREE FOR ORDER BY|Sort  ")
 
 
 async def run_every_query(driver: Driver) -> None:
-    """Play a simulation, and have its players view and change everything there is."""
+    """Play games, and have their players view and change everything there is."""
     services = build_services(driver.store, driver.clock, SolverPool(0))
-    await PlaySimulation(driver.store, driver.clock, rounds=2).run()
+    driver.fresh_deals = chain([WON_GAME.deal], driver.fresh_deals)
+    for player, request in product(PLAYERS, (DealRequest(variant="canfield"), FOR_MONEY)):
+        table = await driver.play.start_game(player, OPEN_SERVER, request)
+        if table.game.deal == WON_GAME.deal:
+            await driver.play_moves(player, *WON_GAME.moves)
+        else:
+            await driver.draw_and_resign(player)
     await driver.add_waiting_results()
     await driver.do_due_work()
     await _store_ratings(driver)

@@ -7,7 +7,6 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Any
 
-import pytest
 from sqlalchemy import select
 
 from bot.models.games import Game, GameOutcome, GameResult
@@ -16,7 +15,7 @@ from bot.store import Store, schema
 from bot.store.recount import RowValues
 from bot.store.totals import LEADERBOARD_KEY, PLAYER_TOTALS
 from tests.finished_games import record_finished_games
-from tests.services.drivers import Driver
+from tests.services.drivers import SERVER, Driver
 from tests.services.expected_totals import (
     LEADERBOARD_SUM_COLUMNS,
     MONEY_SUM_COLUMNS,
@@ -26,7 +25,6 @@ from tests.services.expected_totals import (
     compute_expected_totals,
     is_period_kept,
 )
-from tests.services.sample_history import OPEN_SERVER, PlaySimulation
 
 
 async def load_rows(store: Store, query: Any) -> list[RowValues]:
@@ -111,22 +109,6 @@ async def check_results(store: Store, results: list[GameResult]) -> None:
         assert result == replace(expected, adds_to_streak=result.adds_to_streak)
 
 
-@pytest.mark.slow
-async def test_totals_are_as_another_implementation_computes_them(driver: Driver) -> None:
-    await PlaySimulation(driver.store, driver.clock, rounds=12).run()
-    await check_totals(driver)
-    await driver.add_waiting_results()
-    await check_totals(driver)
-    for player_id in (801, 805, 812):
-        await driver.privacy.erase_player_data(player_id)
-    await check_totals(driver)
-    async with driver.store.begin_write(None) as conn:
-        for total in PLAYER_TOTALS:
-            await conn.execute(total.table.delete())
-    assert await driver.list_findings(repair=True)
-    await check_totals(driver)
-
-
 async def test_feats_and_medals_are_as_another_implementation_computes_them(driver: Driver) -> None:
     for round_number in range(12):
         for number, player_id in enumerate(range(801, 807)):
@@ -137,7 +119,7 @@ async def test_feats_and_medals_are_as_another_implementation_computes_them(driv
                 player_id,
                 cards_up,
                 variant=("canfield", "klondike")[number % 2],
-                server_id=(OPEN_SERVER, None)[round_number % 3 == 0],
+                server_id=(SERVER, None)[round_number % 3 == 0],
                 undos=round_number % 4 == 3,
                 seconds=100 + 7 * number,
                 dealt_at=dealt_at,
