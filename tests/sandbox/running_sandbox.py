@@ -26,7 +26,7 @@ from sandbox.world import Permission
 from tests.sandbox.sandbox_user import Json, PageRefusedError, SandboxUser
 from tests.timeouts import WAIT_TIMEOUT, wait_until
 
-TEXT_CHANNEL, VOICE_CHANNEL, CATEGORY_CHANNEL, FORUM_CHANNEL = 0, 2, 4, 15
+TEXT_CHANNEL, VOICE_CHANNEL, FORUM_CHANNEL = 0, 2, 15
 
 
 def _member_path(server: str, person_id: str) -> str:
