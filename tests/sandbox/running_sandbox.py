@@ -584,16 +584,15 @@ class RawBot:
         data: Json,
         *,
         channel: str | None = None,
-        callback_type: int = 4,
         **files: bytes,
     ) -> tuple[Json, Json]:
-        """Answer a user's ``/go``; return the interaction, and the message or modal that answers.
+        """Answer a user's ``/go``; return the interaction, and the message that answers.
 
         Files are given by name, where underscores stand for dots.
         """
         asking = asyncio.create_task(user.run_command("go", channel))
         interaction = await self.wait_for_interaction()
-        status, answer = await self.answer_interaction(interaction, callback_type, data, **files)
+        status, answer = await self.answer_interaction(interaction, 4, data, **files)
         assert status == 200, answer
         return interaction, await asking
 

@@ -148,15 +148,7 @@ def test_everyone_sees_the_first_page_and_a_players_copy_has_pages_and_their_own
 def make_scoreboard(*cards_up: int) -> Scoreboard:
     """Return a scoreboard of players 1, 2, … with these numbers of cards up."""
     entries = [
-        ContestEntry(
-            contest_id=7,
-            player_id=number,
-            game_id=number,
-            joined_at=NOON,
-            cards_up=up,
-            move_count=9,
-            is_won=up == 52,
-        )
+        replace(PLAYED_ENTRY, player_id=number, game_id=number, cards_up=up, is_won=up == 52)
         for number, up in enumerate(cards_up, 1)
     ]
     return Scoreboard(CONTEST_BY_MOVES, tuple(entries))

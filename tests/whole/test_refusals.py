@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 import pytest
@@ -19,7 +18,12 @@ from tests.sandbox.running_sandbox import (
 )
 from tests.sandbox.sandbox_user import Json, SandboxUser, read_text
 from tests.timeouts import wait_until
-from tests.whole.bot_sandbox import ClockedSandbox, run_clocked_sandbox, wait_for_all_tasks
+from tests.whole.bot_sandbox import (
+    ClockedSandbox,
+    make_announcer,
+    run_clocked_sandbox,
+    wait_for_all_tasks,
+)
 from tests.whole.table_messages import OVER_HEADING, list_button_labels, press_control
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
@@ -99,13 +103,8 @@ async def posts(clocked: ClockedSandbox) -> AsyncIterator[RefusedPosts]:
     ann = await clocked.create_user()
     ann.channel = await clocked.sandbox.create_channel("Patience Club", f"of-{ann.username}")
     await clocked.sandbox.clear_requests()
-    bot = clocked.bots[0]
-    yield RefusedPosts(clocked, Announcer(bot.services, partial(_return, bot)), ann)
+    yield RefusedPosts(clocked, make_announcer(clocked.bots[0]), ann)
     await clocked.sandbox.clear_faults()
-
-
-def _return(bot: PatienceClient) -> PatienceClient:
-    return bot
 
 
 async def test_an_end_in_a_hidden_channel_is_posted_as_soon_as_the_bot_sees_it_again(
