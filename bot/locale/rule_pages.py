@@ -107,9 +107,12 @@ def _list_goal_sentences(texts: Texts, rules: Rules, base_letter: str | None) ->
         yield from _list_next_rank_sentences(texts, rules, base_letter)
 
 
-_EXAMPLE_TARGET = "8S"
-_EXAMPLE_CARDS = ("7H", "7S", "9S", "8H")
-"""One of these goes on the example's target, whatever columns build by."""
+_EXAMPLE_TARGET = "8H"
+_EXAMPLE_CARDS = ("7D", "7S", "7C", "7H", "9H", "8S")
+"""One of these goes on the example's target, whatever columns build by.
+
+The first shows that any suit will do, which a card of the other colour would not.
+"""
 
 
 def _format_columns(texts: Texts, rules: Rules) -> str:

@@ -147,7 +147,7 @@ def test_each_new_game_says_how_it_goes_and_leads_to_its_rules() -> None:
     later = introduce(table, novelty=Novelty(is_new_variant=True))
     assert later.rules == (
         "**Goal:** Get every rank to f1: gather its four cards in a column, then move them "
-        "together.\n**Columns:** by equal rank, such as 8♥ on 8♠."
+        "together.\n**Columns:** by equal rank, such as 8♠ on 8♥."
     )
     assert list(later.components) == []
     rows = build_table_controls(table, get_english_texts(), offers_rules=True)
