@@ -180,6 +180,19 @@ async def test_lengthening_a_streak_by_saving_bad_games_for_later(driver: Driver
     assert FeatKind.LONGEST_STREAK not in await driver.list_feats(None)
 
 
+async def test_a_game_that_began_later_holds_no_streak_up(driver: Driver) -> None:
+    driver.fresh_deals = repeat(WON_GAME.deal)
+    earlier = (await driver.deal_game(variant="canfield")).game
+    driver.fresh_deals = repeat(50_000)
+    await driver.play.draw_cards(ANN)
+    await driver.play.undo_moves(ANN)
+    await driver.deal_game(variant="canfield", current_game_action=SET_ASIDE)
+    await driver.play.draw_cards(ANN)
+    await driver.play.resume_game(ANN, earlier.id)
+    await driver.play_moves(ANN, *WON_GAME.moves)
+    assert await load_streak(driver) == (1, 1)
+
+
 async def test_ending_the_own_challenge_early_when_it_is_lost(driver: Driver) -> None:
     contest = await driver.create_challenge()
     await driver.begin_attempt(CREATOR, contest)
