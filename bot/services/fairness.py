@@ -104,27 +104,17 @@ def _is_deal_concealed(contest: Contest, player_id: int, server_id: int | None) 
     return contest.is_fresh_deal or is_on_server or is_creator_or_invited(contest, player_id)
 
 
-async def check_undo_allowed(conn: Connection, game: Game, now: datetime) -> None:
-    """Raise GameError if the game is for money, or its contest is open and allows no undo."""
-    if game.price_book:
-        raise GameError(ErrorKey.NOT_ALLOWED)
-    contest = await find_game_contest(conn, game)
-    if contest and not contest.allows_undo and contest.is_open_at(now):
-        raise GameError(ErrorKey.NOT_ALLOWED)
+def is_undo_allowed(game: Game, contest: Contest | None, now: datetime) -> bool:
+    """Return whether moves may be taken back: not for money, nor where the game's contest says so.
+
+    A contest that is over says nothing any more.
+    """
+    is_forbidden = contest and not contest.allows_undo and contest.is_open_at(now)
+    return not game.price_book and not is_forbidden
 
 
-async def is_undo_allowed(conn: Connection, game: Game, now: datetime) -> bool:
-    """Return whether moves may be taken back."""
-    try:
-        await check_undo_allowed(conn, game, now)
-    except GameError:
-        return False
-    return True
-
-
-async def check_hint_allowed(conn: Connection, game: Game, now: datetime) -> None:
-    """Raise GameError (``not-allowed``) if the game's contest is open and allows none."""
-    contest = await find_game_contest(conn, game)
+def check_hint_allowed(contest: Contest | None, now: datetime) -> None:
+    """Raise GameError (``not-allowed``) if a game's contest is open and allows none."""
     if contest is not None and not contest.allows_hints and contest.is_open_at(now):
         raise GameError(ErrorKey.NOT_ALLOWED)
 

@@ -30,7 +30,7 @@ from bot.services.deals import (
     deal_practice,
     make_room_for_deal,
 )
-from bot.services.fairness import check_hint_allowed, check_undo_allowed, is_undo_allowed
+from bot.services.fairness import check_hint_allowed, is_undo_allowed
 from bot.services.game_ends import (
     begin_play,
     end_game,
@@ -249,8 +249,9 @@ class PlayService:
         """
         async with self._store.begin_read(request) as conn:
             table = await tables.resolve_game(conn, player_id, version)
-            await check_hint_allowed(conn, table.game, self._clock())
-            may_undo = await is_undo_allowed(conn, table.game, self._clock())
+            contest = await tables.find_game_contest(conn, table.game)
+            check_hint_allowed(contest, self._clock())
+            may_undo = is_undo_allowed(table.game, contest, self._clock())
         async with end_at_deadline(request):
             advice = await asyncio.to_thread(find_advice, table, is_undo_allowed=may_undo)
         async with game_ends.begin_play(self._store, self._clock, request=request) as conn:
@@ -348,8 +349,8 @@ class PlayService:
             now = self._clock()
             table = await tables.open_game(conn, player_id, version, now)
             table = await game_ends.load_open_contest(conn, table, now)
-            if takes_back:
-                await check_undo_allowed(conn, table.game, now)
+            if takes_back and not is_undo_allowed(table.game, table.events.contest, now):
+                raise GameError(ErrorKey.NOT_ALLOWED)
             yield conn, table
 
     async def _save_played_table(self, conn: Connection, table: Table) -> Table:
@@ -481,7 +482,7 @@ class CertainHintService:
             now = self._clock()
             table = await tables.open_game(conn, player_id, version, now)
             table = await load_open_contest(conn, table, now)
-            await check_hint_allowed(conn, table.game, now)
+            check_hint_allowed(table.events.contest, now)
             if table.game.price_book:
                 raise GameError(ErrorKey.NO_CERTAIN_HINTS)
             game = table.game
