@@ -211,8 +211,11 @@ CLOSE_ACCOUNT_LABEL = "Opt out"
 
 async def wait_for_money_table(user: SandboxUser, price: int) -> Json:
     """Wait until a user's table of a new game for money is shown; return it."""
-    text = f"0 moves · <@{user.id}>\n-# ${price} paid"
-    return await user.wait_for_message(lambda message: text in read_text(message))
+    # The first table of a game says its goal between the two.
+    texts = (f"0 moves · <@{user.id}>\n", f"\n-# ${price} paid")
+    return await user.wait_for_message(
+        lambda message: all(text in read_text(message) for text in texts)
+    )
 
 
 async def cash_in_game(user: SandboxUser, table: Json) -> Json:
