@@ -20,12 +20,12 @@ from typing import TypeAlias
 from bot.engine.cards import Card
 from bot.engine.legality import IllegalMoveError, why_not
 from bot.engine.moves import DRAW_MOVE, Move
-from bot.engine.rules import ColumnFill, Rules
+from bot.engine.rules import Rules
 from bot.engine.state import State
 from bot.engine.status import is_won, list_useful_moves
 from bot.engine.transitions import play, play_legal_move
 from bot.solver.core.beam import BeamSearch
-from bot.solver.core.boards import build_board, play_board_moves
+from bot.solver.core.boards import build_board, has_free_cycle, play_board_moves
 from bot.solver.core.compilation import IS_COMPILED
 from bot.solver.core.moves import FARTHEST_LAST, NEAREST_LAST
 from bot.solver.core.proofs import DepthFirstSearch, SearchStatus
@@ -95,8 +95,8 @@ def has_fair_player(rules: Rules) -> bool:
 
 def describe_knowledge(states: Sequence[State], moves: Sequence[Move]) -> Knowledge:
     """Return what a player knows after the moves; ``states`` are the positions around them."""
-    last_seen = len(moves)
-    while last_seen and _count_unseen(states[last_seen - 1]) == _count_unseen(states[-1]):
+    last_seen, unseen = len(moves), _count_unseen(states[-1])
+    while last_seen and _count_unseen(states[last_seen - 1]) == unseen:
         last_seen -= 1
     state = states[last_seen]
     return Knowledge(
@@ -184,7 +184,7 @@ class _Planner:
         """Return the best plan, no moves where no imagined order can be won."""
         knowledge = self._knowledge
         state = _imagine(knowledge, self._random)
-        if _has_free_draws(self._rules) and not knowledge.is_stock_known:
+        if has_free_cycle(self._rules) and not knowledge.is_stock_known:
             # Going through the stock shows its cards and changes nothing.
             return (DRAW_MOVE,)
         if self._hidden_count <= 1:
@@ -288,17 +288,6 @@ class _Planner:
         return None
 
 
-def _has_free_draws(rules: Rules) -> bool:
-    """Return whether going through the stock once costs nothing."""
-    return (
-        rules.max_redeals is None
-        and rules.column_fill not in {ColumnFill.WASTE, ColumnFill.WASTE_OR_STOCK}
-        and not rules.keeps_waste_filled
-        and not rules.requires_foundation_plays
-        and not rules.requires_plays_before_draw
-    )
-
-
 def _list_first_plays(state: State, hidden_count: int) -> Iterator[tuple[Move, ...]]:
     """Yield each play that is possible, after the draws to it where they show nothing new."""
     for move in list_useful_moves(state):
@@ -308,10 +297,7 @@ def _list_first_plays(state: State, hidden_count: int) -> Iterator[tuple[Move, .
     met = {(len(state.stock), len(state.waste))}
     while why_not(state, DRAW_MOVE) is None:
         state, draws = play_legal_move(state, DRAW_MOVE), (*draws, DRAW_MOVE)
-        if _count_unseen(state) != hidden_count:
-            yield draws
-            return
-        if not _has_free_draws(state.rules):
+        if _count_unseen(state) != hidden_count or not has_free_cycle(state.rules):
             yield draws
             return
         place = (len(state.stock), len(state.waste))

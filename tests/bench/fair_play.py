@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import math
 import platform
 import sys
 import time
@@ -13,12 +12,11 @@ from tqdm import tqdm
 
 from bot.engine.deals import deal
 from bot.engine.status import is_won
+from bot.services.statistics import compute_wilson_interval
 from bot.solver import fair_player
 from bot.solver.compiler import compile_searches
 from bot.solver.hints.advice import Playthrough
 from bot.variants import get_variant
-
-_Z_95 = 1.96
 
 
 def main() -> int:
@@ -51,7 +49,7 @@ def main() -> int:
             played[number] = result
     results = [played[number] for number in numbers]
     won = sum(result["won"] for result in results)
-    low, high = compute_interval(won, len(results))
+    low, high = compute_wilson_interval(won, len(results))
     seconds = sorted(result["seconds"] for result in results)
     print(
         f"{options.game}, deals {options.first} to {options.last}, seed {options.seed}: "
@@ -79,14 +77,6 @@ def play_deal(options: argparse.Namespace, number: int) -> dict[str, object]:
         "moves": len(playthrough.moves),
         "seconds": round(time.process_time() - started_at, 2),
     }
-
-
-def compute_interval(won: int, played: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval of a share."""
-    share, spread = won / played, _Z_95**2 / played
-    middle = share + spread / 2
-    half = _Z_95 * math.sqrt(share * (1 - share) / played + spread / (4 * played))
-    return (middle - half) / (1 + spread), (middle + half) / (1 + spread)
 
 
 if __name__ == "__main__":

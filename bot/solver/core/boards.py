@@ -117,6 +117,17 @@ def _find_move(state: State, board_move: int) -> Move:
     raise LookupError(f"no legal move for {board_move:#x}")
 
 
+def has_free_cycle(rules: Rules) -> bool:
+    """Return whether drawing on leads to the same plays from the waste again and again."""
+    return (
+        rules.max_redeals is None
+        and _COLUMN_FILLS[rules.column_fill] < layout.WASTE_FILL
+        and not rules.keeps_waste_filled
+        and not rules.requires_foundation_plays
+        and not rules.requires_plays_before_draw
+    )
+
+
 def _write_rules(board: list[int], rules: Rules) -> None:
     board[layout.COLUMN_COUNT] = rules.column_count
     board[layout.DECKS] = rules.decks
@@ -129,13 +140,7 @@ def _write_rules(board: list[int], rules: Rules) -> None:
     board[layout.MUST_PLAY_BEFORE_DRAW] = rules.requires_plays_before_draw
     board[layout.FACE_UP_ROWS] = sum(1 << row for row in rules.face_up_rows)
     board[layout.KEEPS_WASTE_FILLED] = rules.keeps_waste_filled
-    board[layout.HAS_FREE_CYCLE] = (
-        rules.max_redeals is None
-        and board[layout.COLUMN_FILL] < layout.WASTE_FILL
-        and not rules.keeps_waste_filled
-        and not rules.requires_foundation_plays
-        and not rules.requires_plays_before_draw
-    )
+    board[layout.HAS_FREE_CYCLE] = has_free_cycle(rules)
     for top in range(52):
         board[layout.ATTACHABLE_CARDS + top] = sum(
             1 << card for card, landing in enumerate(rules.landing_cards) if top in landing
