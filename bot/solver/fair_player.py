@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from random import Random
 from typing import TypeAlias
@@ -109,24 +109,42 @@ def describe_knowledge(states: Sequence[State], moves: Sequence[Move]) -> Knowle
     )
 
 
+@dataclass(frozen=True)
+class Choice:
+    """A move, and in how many of the imagined orders the game can be won by its plan.
+
+    ``order_count`` is 0 where the next draw is worth nothing but what it shows.
+    """
+
+    move: Move
+    winnable_orders: int
+    order_count: int
+
+
 def choose_move(knowledge: Knowledge, seed: int, budget: int = DEFAULT_BUDGET) -> Move | None:
+    """Return the move to play, None where no imagined order can be won; see `find_choice`."""
+    choice = find_choice(knowledge, seed, budget)
+    return choice.move if choice else None
+
+
+def find_choice(knowledge: Knowledge, seed: int, budget: int = DEFAULT_BUDGET) -> Choice | None:
     """Return the move to play, None where no imagined order can be won; see `has_fair_player`.
 
     The orders are a function of what is known and of the seed. ``budget`` is how many positions all
-    searches look at. The same arguments give the same move: a plan that is kept from move to move
+    searches look at. The same arguments give the same choice: a plan that is kept from move to move
     only saves time.
     """
     plan = make_plan(replace(knowledge, moves=()), seed, budget)
     made = len(knowledge.moves)
-    if plan[:made] == knowledge.moves and made < len(plan):
-        return plan[made]
-    if not (plan and made):
+    if plan.moves[:made] == knowledge.moves and made < len(plan.moves):
+        return Choice(plan.moves[made], plan.winnable_orders, plan.order_count)
+    if not (plan.moves and made):
         return None
     # The player went another way.
     state = _imagine(knowledge, Random(0))  # noqa: S311 - any order will do
     for move in knowledge.moves:
         state = play(state, move)
-    return choose_move(describe_knowledge([state], ()), seed, budget)
+    return find_choice(describe_knowledge([state], ()), seed, budget)
 
 
 MAX_GAME_MOVES = 2_000
@@ -148,17 +166,30 @@ def play_on(playthrough: Playthrough, seed: int, budget: int = DEFAULT_BUDGET) -
         playthrough = playthrough.follow(move)
 
 
+@dataclass(frozen=True)
+class Plan:
+    """Moves, and in how many of the imagined orders the game can be won after them."""
+
+    moves: tuple[Move, ...]
+    winnable_orders: int = 0
+    order_count: int = 0
+
+
 @lru_cache(maxsize=64)
-def make_plan(knowledge: Knowledge, seed: int, budget: int) -> tuple[Move, ...]:
+def make_plan(knowledge: Knowledge, seed: int, budget: int) -> Plan:
     """Return the plan from where a card came into view, no moves where no order can be won."""
     return _Planner(knowledge, seed, budget).make_plan()
 
 
 @dataclass
 class _Candidate:
-    """A plan with how many orders it leaves winnable, and how many have been won by it first."""
+    """A plan, the orders that it is known to leave winnable, and how many of those tried it does.
+
+    The voters are the orders whose first line to be found begins with it.
+    """
 
     moves: tuple[Move, ...]
+    winnable: set[State] = field(default_factory=set)
     won: int = 0
     voters: int = 0
 
@@ -180,16 +211,20 @@ class _Planner:
         self._hidden_count = len(knowledge.unseen_cards)
         self._candidates: dict[SeenPiles, _Candidate] = {}
 
-    def make_plan(self) -> tuple[Move, ...]:
+    def make_plan(self) -> Plan:
         """Return the best plan, no moves where no imagined order can be won."""
         knowledge = self._knowledge
         state = _imagine(knowledge, self._random)
         if has_free_cycle(self._rules) and not knowledge.is_stock_known:
             # Going through the stock shows its cards and changes nothing.
-            return (DRAW_MOVE,)
+            return Plan((DRAW_MOVE,))
         if self._hidden_count <= 1:
             line = self._search(state, POSITIONS_WITHOUT_HIDDEN_CARDS)
-            return tuple(move for move, _ in play_board_moves(state, line or ()))
+            return Plan(
+                tuple(move for move, _ in play_board_moves(state, line or ())),
+                int(line is not None),
+                1,
+            )
         orders = 0
         won: list[State] = []
         while orders < ORDER_COUNT or (not won and orders < MOST_ORDERS):
@@ -200,11 +235,13 @@ class _Planner:
             line = self._search(state)
             if line is not None:
                 won.append(state)
-                self._add_candidate(state, (), line).voters += 1
+                candidate = self._add_candidate(state, (), line)
+                candidate.voters += 1
+                candidate.winnable.add(state)
         if not won:
-            return ()
+            return Plan((), 0, orders)
         self._add_first_plays(won[:_ORDERS_FOR_FIRST_PLAYS])
-        return self._choose_best(won)
+        return self._choose_best(won, orders - len(won))
 
     def _add_first_plays(self, orders: Sequence[State]) -> None:
         """Add the plans that begin with any play that is possible."""
@@ -216,7 +253,7 @@ class _Planner:
                 if _count_unseen(state) != self._hidden_count:
                     self._add_candidate(order, moves, [])
                 elif self._budget > 0 and (line := self._search(state)) is not None:
-                    self._add_candidate(order, moves, line)
+                    self._add_candidate(order, moves, line).winnable.add(order)
 
     def _add_candidate(
         self, state: State, moves: tuple[Move, ...], line: Sequence[int]
@@ -245,18 +282,22 @@ class _Planner:
             candidate.moves = tuple(plan)
         return candidate
 
-    def _choose_best(self, orders: Sequence[State]) -> tuple[Move, ...]:
-        """Return the plan that leaves most of these orders winnable."""
+    def _choose_best(self, orders: Sequence[State], lost_count: int) -> Plan:
+        """Return the plan that leaves most of these orders winnable; so many others are lost."""
         left = list(self._candidates.values())
+        tried = 0
         for start in range(0, len(orders), _ORDERS_PER_ROUND):
-            if len(left) == 1 or self._budget <= 0:
+            if tried and self._budget <= 0:
                 break
             for order in orders[start : start + _ORDERS_PER_ROUND]:
+                tried += 1
                 for candidate in left:
-                    candidate.won += self._is_winnable_after(order, candidate.moves)
+                    candidate.won += order in candidate.winnable or self._is_winnable_after(
+                        order, candidate.moves
+                    )
             left.sort(key=lambda candidate: candidate.rank, reverse=True)
             del left[(len(left) + 1) // 2 :]
-        return max(left, key=lambda candidate: candidate.rank).moves
+        return Plan(left[0].moves, left[0].won, tried + lost_count)
 
     def _is_winnable_after(self, state: State, moves: Sequence[Move]) -> bool:
         try:

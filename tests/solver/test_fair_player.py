@@ -19,6 +19,7 @@ from bot.solver import fair_player
 from bot.solver.fair_player import (
     choose_move,
     describe_knowledge,
+    find_choice,
     has_fair_player,
     make_plan,
     play_on,
@@ -62,14 +63,14 @@ def test_no_change_of_hidden_cards_changes_the_move(key: str) -> None:
     for number in range(1, 5):
         playthrough = play_some_moves(key, number, random)
         knowledge = describe_knowledge(playthrough.states, playthrough.moves)
-        choice = choose_move(knowledge, number, BUDGET)
+        choice = find_choice(knowledge, number, BUDGET)
         # The moves since the last new card are played on other hidden cards.
         start = playthrough.states[len(playthrough.moves) - len(knowledge.moves)]
         other = exchange_hidden_cards(start, random)
         differing += other.piles != start.piles
         others = list(accumulate(knowledge.moves, play, initial=other))
         make_plan.cache_clear()
-        assert choose_move(describe_knowledge(others, knowledge.moves), number, BUDGET) == choice
+        assert find_choice(describe_knowledge(others, knowledge.moves), number, BUDGET) == choice
     assert differing
 
 
@@ -84,6 +85,20 @@ def test_a_plan_that_is_kept_only_saves_time(key: str) -> None:
         if choice is None:
             break
         playthrough = playthrough.follow(choice)
+
+
+def test_a_choice_says_how_many_orders_its_plan_leaves_winnable() -> None:
+    playthrough = Playthrough(deal(get_variant("canfield"), 60))
+    knowledge = describe_knowledge(playthrough.states, ())
+    only_draws = find_choice(knowledge, 1, BUDGET)
+    assert only_draws
+    assert (only_draws.move, only_draws.order_count) == (Move.parse("draw"), 0)
+    while not playthrough.state.redeals_made:
+        playthrough = playthrough.follow(Move.parse("draw"))
+    knowledge = describe_knowledge(playthrough.states, playthrough.moves)
+    choice = find_choice(knowledge, 1, 10 * BUDGET)
+    assert choice
+    assert 0 < choice.winnable_orders <= choice.order_count <= fair_player.MOST_ORDERS
 
 
 def test_a_player_who_went_another_way_is_advised_from_there() -> None:
