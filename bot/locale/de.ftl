@@ -1192,6 +1192,7 @@ help-moves = ### Befehle
 help-counts = ### Was zählt
     - **Ein frisches Blatt zählt ab deinem ersten Zug.** Eines, das du gewählt hast, schon kennst oder zu dem du einen sicheren Tipp wolltest, ist Übung.
     - **In einer Tagespartie oder Herausforderung hast du einen Versuch.** Er zählt auf ihrer eigenen Ergebnisliste.
+    - **❄ rettet deine Serie an einem verpassten Tag.** Sieben Tagespartien in Folge bringen eine, zwei kannst du haben.
     - Siege zuerst, dann mehr Karten im Ziel, weniger Züge, weniger Zeit. Ein Sieg ohne Rückgängig und ohne Tipps ist sauber.
     - Eine verlassene Partie endet nach { $days } Tagen, jede nach { $longest }.
     - In die Wertung kommst du ab { $least } Partien. { $leaderboard } mit `saison:Oktober 2026` zeigt einen vergangenen Monat.
@@ -1421,6 +1422,7 @@ stats-rating = { $provisional ->
         [yes] { $family }: etwa { $points } ± { $margin }, vorläufig nach { games }
        *[no] **{ $family }: { $points }** ± { $margin } nach { games }
     }
+stats-daily-streak = **Tagesserie:** { $count }{ $freezes } (beste { $best })
 stats-about-rating = -# Spielstärke: 1500 ist Durchschnitt. Als gewonnen zählen nur saubere Siege. Jede Nacht neu.
 stats-about = -# Die Zeit läuft vom Geben bis zum Ende, Pausen eingerechnet.
 
@@ -1771,7 +1773,7 @@ daily-own = **{ $alone ->
        *[no] Versuch von { $name }
     }:** { $told }.
 daily-own-out = Außer Wertung: Blatt schon gesehen.
-daily-streak = **Serie:** { $count } (beste { $best })
+daily-streak = **Serie:** { $count }{ $freezes } (beste { $best })
 daily-board = **Ergebnisse** · { $where }
 daily-board-empty = Noch hat niemand begonnen.
 daily-row-out = { $own ->

@@ -1097,6 +1097,7 @@ help-moves = ### Commands
 help-counts = ### What counts
     - **A fresh deal counts from your first move.** One you chose, have seen, or asked a certain hint about is practice.
     - **In a daily or a challenge you have one attempt.** It counts on its own scoreboard.
+    - **❄ keeps your streak on a day you miss.** Seven dailies in a row earn one; you can hold two.
     - Wins come first, then more cards up, fewer moves made, less time. A win without undo or hints is clean.
     - A game you leave ends after { $days } days, any game after { $longest }.
     - Play { $least } games to be ranked. { $leaderboard } with `season:October 2026` shows a month that is over.
@@ -1313,6 +1314,7 @@ stats-rating = { $provisional ->
         [yes] { $family }: about { $points } ± { $margin }, provisional after { games }
        *[no] **{ $family }: { $points }** ± { $margin } after { games }
     }
+stats-daily-streak = **Daily streak:** { $count }{ $freezes } (best { $best })
 stats-about-rating = -# Rating: 1500 is average. Only clean wins count as won. Updated every night.
 stats-about = -# Time runs from the deal to the end, breaks included.
 
@@ -1661,7 +1663,7 @@ daily-own = **{ $alone ->
        *[no] { $name }'s attempt
     }:** { $told }.
 daily-own-out = Unranked: deal seen before.
-daily-streak = **Streak:** { $count } (best { $best })
+daily-streak = **Streak:** { $count }{ $freezes } (best { $best })
 daily-board = **Scoreboard** · { $where }
 daily-board-empty = Nobody has started yet.
 daily-row-out = { $own ->

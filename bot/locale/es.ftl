@@ -1150,6 +1150,7 @@ help-moves = ### Comandos
 help-counts = ### Qué cuenta
     - **Un reparto nuevo cuenta desde tu primera jugada.** Uno que elegiste, que ya viste o sobre el que pediste una pista con certeza es práctica.
     - **En un reparto del día o un reto tienes un intento.** Cuenta en su propio marcador.
+    - **❄ salva tu racha si faltas un día.** Siete repartos del día seguidos dan una; puedes tener dos.
     - Primero las victorias, luego más cartas arriba, menos jugadas hechas y menos tiempo. Una victoria sin deshacer ni pistas es limpia.
     - Una partida que dejas termina a los { $days } días; cualquiera, a los { $longest }.
     - Juega { $least } partidas para entrar en la clasificación. { $leaderboard } con `temporada:octubre 2026` muestra un mes terminado.
@@ -1367,6 +1368,7 @@ stats-rating = { $provisional ->
         [yes] { $family }: unos { $points } ± { $margin }, provisional tras { games }
        *[no] **{ $family }: { $points }** ± { $margin } tras { games }
     }
+stats-daily-streak = **Racha de repartos del día:** { $count }{ $freezes } (mejor: { $best })
 stats-about-rating = -# Puntuación: 1500 es el promedio. Solo las victorias limpias cuentan como ganadas. Se actualiza cada noche.
 stats-about = -# El tiempo va del reparto al final, pausas incluidas.
 
@@ -1727,7 +1729,7 @@ daily-own = **{ $alone ->
        *[no] El intento de { $name }
     }:** { $told }.
 daily-own-out = Sin puesto: reparto ya visto.
-daily-streak = **Racha:** { $count } (mejor: { $best })
+daily-streak = **Racha:** { $count }{ $freezes } (mejor: { $best })
 daily-board = **Marcador** · { $where }
 daily-board-empty = Nadie ha empezado todavía.
 daily-row-out = { $own ->

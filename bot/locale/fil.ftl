@@ -1066,6 +1066,7 @@ help-moves = ### Mga command
 help-counts = ### Ano ang binibilang
     - **Binibilang ang bagong deal mula sa una mong galaw.** Practice ang deal na pinili mo, nakita mo na, o hiningan mo ng siguradong hint.
     - **Sa daily o challenge, isa lang ang attempt mo.** Sa sarili nitong scoreboard ito binibilang.
+    - **Sinasalo ng ❄ ang streak mo sa araw na wala ka.** Isa sa bawat pitong sunod-sunod na daily, hanggang dalawa.
     - Una ang panalo, saka mas maraming naiakyat, mas kaunting galaw, mas maikling oras. Malinis ang panalong walang undo at hint.
     - Natatapos ang larong iniwan pagkalipas ng { $days } araw, at anumang laro pagkalipas ng { $longest }.
     - Maglaro ng { $least } beses para mapasama sa ranking. { $leaderboard } na may `season:Oktubre 2026` para sa buwang tapos na.
@@ -1285,6 +1286,7 @@ stats-rating = { $provisional ->
         [yes] { $family }: mga { $points } ± { $margin }, provisional pagkatapos ng { $games } laro
        *[no] **{ $family }: { $points }** ± { $margin } pagkatapos ng { $games } laro
     }
+stats-daily-streak = **Streak sa daily:** { $count }{ $freezes } (pinakamahaba { $best })
 stats-about-rating = -# Rating: 1500 ang average. Malinis na panalo lang ang binibilang na panalo. Ina-update gabi-gabi.
 stats-about = -# Ang oras ay mula sa deal hanggang sa dulo, kasama ang mga pahinga.
 
@@ -1600,7 +1602,7 @@ daily-own = **{ $alone ->
        *[no] Attempt ni { $name }
     }:** { $told }.
 daily-own-out = Wala sa ranking: nakita na ang deal na ito.
-daily-streak = **Streak:** { $count } (pinakamahaba { $best })
+daily-streak = **Streak:** { $count }{ $freezes } (pinakamahaba { $best })
 daily-board = **Scoreboard** · { $where }
 daily-board-empty = Wala pang nagsisimula.
 daily-row-out = { $own ->

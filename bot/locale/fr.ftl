@@ -1152,6 +1152,7 @@ help-moves = ### Commandes
 help-counts = ### Ce qui compte
     - **Une nouvelle donne compte dès ton premier coup.** Celle que tu as choisie, déjà vue, ou pour laquelle tu as demandé un indice certain, c’est de l’entraînement.
     - **Dans une donne du jour ou un défi, tu as un seul essai.** Il compte sur son propre tableau des scores.
+    - **❄ sauve ta série un jour manqué.** Sept donnes du jour de suite en rapportent un ; tu peux en garder deux.
     - D’abord les victoires, puis plus de cartes montées, moins de coups joués, moins de temps. Une victoire sans annulation ni indice est sans aide.
     - Une partie laissée finit après { $days } jours, toute partie après { $longest }.
     - Joue { $least } parties pour entrer au classement. { $leaderboard } avec `saison:octobre 2026` montre un mois terminé.
@@ -1369,6 +1370,7 @@ stats-rating = { $provisional ->
         [yes] { $family } : environ { $points } ± { $margin }, provisoire après { games }
        *[no] **{ $family } : { $points }** ± { $margin } après { games }
     }
+stats-daily-streak = **Série de donnes du jour :** { $count }{ $freezes } (record { $best })
 stats-about-rating = -# Niveau : 1500 est la moyenne. Seules les victoires sans aide comptent comme gagnées. Mis à jour chaque nuit.
 stats-about = -# Le temps va de la donne à la fin, pauses comprises.
 
@@ -1740,7 +1742,7 @@ daily-own = **{ $alone ->
        *[no] { $name }
     } :** { $told }.
 daily-own-out = Hors classement : donne déjà vue.
-daily-streak = **Série :** { $count } (record { $best })
+daily-streak = **Série :** { $count }{ $freezes } (record { $best })
 daily-board = **Tableau des scores** · { $where }
 daily-board-empty = Personne n’a encore commencé.
 daily-row-out = { $own ->

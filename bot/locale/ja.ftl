@@ -1052,6 +1052,7 @@ help-moves = ### コマンド
 help-counts = ### 成績の決まり
     - **新しい配札は、最初の1手から成績に入ります**。選んだ配札、見たことのある配札、確実なヒントを使った配札は練習です。
     - **デイリーと対戦の挑戦は1回だけ**。それぞれの順位表に入ります。
+    - **❄は、休んだ日に連続日数を守ります**。デイリー7日連続で1つ、2つまで持てます。
     - 順位は勝ちが先、次に組札の枚数、手数の少なさ、時間の短さ。戻しもヒントも使わない勝ちが完勝です。
     - 放っておいたゲームは{ $days }日、どのゲームも{ $longest }日で終わります。
     - { $least }回遊ぶと順位がつきます。{ $leaderboard } に `シーズン:2026年10月` で、終わった月が見られます。
@@ -1255,6 +1256,7 @@ stats-rating = { $provisional ->
         [yes] { $family }：約{ $points } ± { $margin }（{ $games }回、暫定）
        *[no] **{ $family }：{ $points }** ± { $margin }（{ $games }回分）
     }
+stats-daily-streak = **デイリーの連続日数** { $count }日{ $freezes }（最高{ $best }日）
 stats-about-rating = -# レーティング：平均は1500。完勝だけを勝ちとして、毎晩更新します。
 stats-about = -# 時間は、配ってから終わるまで、休憩も含めて計ります。
 
@@ -1564,7 +1566,7 @@ daily-own = **{ $alone ->
        *[no] { $name }さんの挑戦
     }**：{ $told }。
 daily-own-out = 順位なし：前に見た配札でした。
-daily-streak = **連続日数** { $count }日（最高{ $best }日）
+daily-streak = **連続日数** { $count }日{ $freezes }（最高{ $best }日）
 daily-board = **順位表** · { $where }
 daily-board-empty = まだ誰も始めていません。
 daily-row-out = { $own ->

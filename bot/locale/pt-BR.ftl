@@ -1155,6 +1155,7 @@ help-moves = ### Comandos
 help-counts = ### O que conta
     - **Uma mão nova conta desde sua primeira jogada.** A que você escolheu, já viu ou sobre a qual pediu uma dica com certeza é treino.
     - **Em um jogo do dia ou desafio você tem uma tentativa.** Ela conta no placar dele.
+    - **❄ salva sua sequência em um dia perdido.** Sete jogos do dia seguidos rendem um; dá para guardar dois.
     - Vitórias primeiro, depois mais cartas nas bases, menos jogadas feitas, menos tempo. Uma vitória sem desfazer nem dicas é limpa.
     - Uma partida largada termina depois de { $days } dias; qualquer uma, depois de { $longest }.
     - Jogue { $least } partidas para entrar no ranking. { $leaderboard } com `temporada:outubro de 2026` mostra um mês encerrado.
@@ -1372,6 +1373,7 @@ stats-rating = { $provisional ->
         [yes] { $family }: cerca de { $points } ± { $margin }, provisória depois de { games }
        *[no] **{ $family }: { $points }** ± { $margin } depois de { games }
     }
+stats-daily-streak = **Sequência no jogo do dia:** { $count }{ $freezes } (melhor: { $best })
 stats-about-rating = -# Pontuação: 1500 é a média. Só vitórias limpas contam como ganhas. Atualizada toda noite.
 stats-about = -# O tempo vai da distribuição ao fim, incluindo as pausas.
 
@@ -1737,7 +1739,7 @@ daily-own = **{ $alone ->
        *[no] Tentativa de { $name }
     }:** { $told }.
 daily-own-out = Sem colocação: mão já vista.
-daily-streak = **Sequência:** { $count } (melhor: { $best })
+daily-streak = **Sequência:** { $count }{ $freezes } (melhor: { $best })
 daily-board = **Placar** · { $where }
 daily-board-empty = Ninguém começou ainda.
 daily-row-out = { $own ->

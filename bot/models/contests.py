@@ -1,7 +1,9 @@
 """Dailies and challenges: one deal that many players play, and players' entries in them."""
 
-from dataclasses import dataclass
-from datetime import datetime
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
 from enum import StrEnum
 
 
@@ -135,14 +137,58 @@ class DailyPost:
     is_refused: bool = False
 
 
+_ONE_DAY = timedelta(days=1)
+
+DAYS_PER_FREEZE = 7
+"""So many played days of a streak earn a freeze."""
+
+MAX_FREEZES = 2
+"""At most this many freezes are kept."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DailyStreak:
-    """A player's days in a row with a card played in the daily, up to the last (`YYYY-MM-DD`)."""
+    """A player's days in a row with a card played in the daily, up to the last (`YYYY-MM-DD`).
+
+    `freezes` are what the player had left that day: one is used on each missed day after it, which
+    ends no streak then and adds nothing to it.
+    """
 
     player_id: int
     last_date: str
     current_days: int
     best_days: int
+    freezes: int = 0
+
+    def list_frozen_days(self, today: date) -> list[date]:
+        """Return the missed days before today on which a freeze was used."""
+        last_day = date.fromisoformat(self.last_date)
+        missed_count = max((today - last_day).days - 1, 0)
+        frozen_count = min(missed_count, self.freezes)
+        return [last_day + timedelta(days=number) for number in range(1, frozen_count + 1)]
+
+    def stand_on(self, today: date) -> DailyStreak:
+        """Return the streak with the freezes that are left today, and no days if it is broken."""
+        frozen_days = self.list_frozen_days(today)
+        kept_until = date.fromisoformat(self.last_date) + _ONE_DAY * (len(frozen_days) + 1)
+        return replace(
+            self,
+            current_days=self.current_days if today <= kept_until else 0,
+            freezes=self.freezes - len(frozen_days),
+        )
+
+    def extend(self, today: date) -> DailyStreak:
+        """Return the streak with today, a day after its last one, or a new one if it is broken."""
+        streak = self.stand_on(today)
+        current_days = streak.current_days + 1
+        earned = 0 if current_days % DAYS_PER_FREEZE else 1
+        return replace(
+            streak,
+            last_date=today.isoformat(),
+            current_days=current_days,
+            best_days=max(current_days, streak.best_days),
+            freezes=min(streak.freezes + earned, MAX_FREEZES),
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date, datetime
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.claims import ClaimKind
-from bot.models.contests import Contest, ContestEntry, ContestKind, DailyStreak
+from bot.models.contests import Contest, ContestEntry, ContestKind
 from bot.models.games import DealSource, Game, PracticeReason
 from bot.services.challenges import check_contest_open, enter_contest, load_contest
 from bot.services.contests import find_standing
@@ -240,12 +240,24 @@ class AttemptService:
                 for active in active_games
             ]
 
-    async def load_daily_streak(
-        self, player_id: int, *, request: PlayerRequest | None = None
-    ) -> DailyStreak | None:
-        """Return the player's streak of dailies, which may be broken by now."""
+    async def count_streak_days(
+        self, attempt: Attempt, player_id: int, *, request: PlayerRequest | None = None
+    ) -> int:
+        """Return the days of the player's streak up to the attempt's daily; 0 where unknown."""
+        contest = attempt.contest
+        if attempt.is_practice or not contest.is_worlds_daily:
+            return 0
+        day = date.fromisoformat(contest.date or "")
         async with self._store.begin_read(request) as conn:
-            return await dailies.find_daily_streak(conn, player_id)
+            streak = await dailies.find_daily_streak(conn, player_id)
+            if streak is None:
+                return 0
+            last_date = streak.last_date
+            frozen_days = await dailies.list_frozen_days(
+                conn, player_id, day.isoformat(), last_date
+            )
+        later_days = (date.fromisoformat(last_date) - day).days - len(frozen_days)
+        return max(streak.current_days - later_days, 0)
 
     async def _resume_attempt(self, conn: Connection, game_id: int) -> Table:
         game = await games.find_game(conn, game_id)

@@ -195,7 +195,7 @@ async def _load_page(  # noqa: PLR0917 - the player, what they asked for, the da
         ranked_entries=ranked_entries,
         own_ranked_entry=own_ranked_entry,
         own_entry=own_entry,
-        streak=_reset_broken_streak(streak, now.date()),
+        streak=streak and streak.stand_on(now.date()),
         previous_winner=await _find_previous_winner(conn, contest, server_id, player_id),
         other_contest=other_contest,
         player=settings[player_id],
@@ -263,13 +263,6 @@ async def _find_viewable_game(conn: Connection, entry: ContestEntry, player_id: 
     owner = await accounts.load_player_settings(conn, game.player_id)
     is_viewable = owner.table_visibility is Visibility.PUBLIC or owner.id == player_id
     return game.id if is_viewable else None
-
-
-def _reset_broken_streak(streak: DailyStreak | None, today: date) -> DailyStreak | None:
-    """Return the streak with no current days if neither today's nor yesterday's was played."""
-    if streak is None or today - date.fromisoformat(streak.last_date) <= _ONE_DAY:
-        return streak
-    return replace(streak, current_days=0)
 
 
 async def get_or_create_daily(store: Store, day: date, *, request: PlayerRequest | None) -> Contest:

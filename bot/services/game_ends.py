@@ -133,19 +133,12 @@ async def record_attempt_progress(conn: Connection, table: Table, now: datetime)
 async def _extend_daily_streak(conn: Connection, player_id: int, day: date) -> None:
     """Add a day to the player's streak, or begin a new one; nothing for a day that has passed."""
     streak = await dailies.find_daily_streak(conn, player_id)
-    if streak and streak.last_date >= day.isoformat():
-        return
-    yesterday = (day - timedelta(days=1)).isoformat()
-    current_days = streak.current_days + 1 if streak and streak.last_date == yesterday else 1
-    await dailies.save_daily_streak(
-        conn,
-        DailyStreak(
-            player_id=player_id,
-            last_date=day.isoformat(),
-            current_days=current_days,
-            best_days=max(current_days, streak.best_days if streak else 0),
-        ),
-    )
+    if streak is None:
+        yesterday = (day - timedelta(days=1)).isoformat()
+        streak = DailyStreak(player_id=player_id, last_date=yesterday, current_days=0, best_days=0)
+    if streak.last_date < day.isoformat():
+        await dailies.save_frozen_days(conn, player_id, streak.list_frozen_days(day))
+        await dailies.save_daily_streak(conn, streak.extend(day))
 
 
 def _build_entry(table: Table, contest_id: int) -> ContestEntry:

@@ -7,11 +7,12 @@ from datetime import datetime
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.accounts import Visibility
+from bot.models.contests import DailyStreak
 from bot.models.leaderboards import ALL_GAMES
 from bot.models.player_records import CommonDeal, PlayerRecord
 from bot.services.contests import build_result_key
 from bot.services.ratings import FamilyRating, load_family_ratings
-from bot.store import Connection, PlayerRequest, Store, accounts, games
+from bot.store import Connection, PlayerRequest, Store, accounts, dailies, games
 from bot.store import player_records as stored_records
 from bot.store.player_records import list_common_deals
 from bot.variants import VARIANTS, get_cards_to_win, get_variant
@@ -45,7 +46,8 @@ class PlayerRecordPage:
     foundations, of ``full_deck``. In a page of all games, whose decks differ, they are whole
     per cent of the deck, rounded down. ``selectable_records`` are the records that the player can
     switch to, this one included: of all games, then of each variant, most played first.
-    ``ratings`` are those of the variant's family, or of all families.
+    ``ratings`` are those of the variant's family, or of all families; ``daily_streak`` is the
+    player's of today.
     """
 
     record: PlayerRecord
@@ -55,6 +57,7 @@ class PlayerRecordPage:
     histogram: tuple[HistogramBin, ...]
     recent_cards_up: tuple[int, ...]
     ratings: tuple[FamilyRating, ...] = ()
+    daily_streak: DailyStreak | None = None
 
     @property
     def is_overall(self) -> bool:
@@ -116,7 +119,9 @@ class PlayerRecordService:
             else:
                 page = await _load_variant_record_page(conn, record, selectable_records)
             ratings = await self._load_ratings(conn, record)
-            return replace(page, ratings=ratings)
+            streak = await dailies.find_daily_streak(conn, player_id)
+            today = self._clock().date()
+            return replace(page, ratings=ratings, daily_streak=streak and streak.stand_on(today))
 
     async def _load_ratings(
         self, conn: Connection, record: PlayerRecord

@@ -156,8 +156,10 @@ FIELD_NOTES = {
         "seen the deal before. move_count: all moves made, those taken back included."
     ),
     "daily_streak": (
-        "The last day in whose daily you played a card, the days in a row up to it, and your best."
+        "The last day in whose daily you played a card, the days in a row up to it, your best, "
+        "and the freezes you had left."
     ),
+    "frozen_days": "The days you missed on which a freeze kept your streak.",
     "challenges": (
         "The challenges you made: on a server, or outside servers in the channel given as "
         "home_channel_id. Each of these places numbers its own. The deal of a fresh challenge"

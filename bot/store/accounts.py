@@ -167,6 +167,7 @@ EXPORTED_TABLES: dict[str, Table] = {
     "viewed_solutions": schema.viewed_solution_table,
     "entries": schema.entry_table,
     "daily_streak": schema.daily_streak_table,
+    "frozen_days": schema.frozen_day_table,
     "challenges": schema.contest_table,
     "invitations": schema.contest_table,
     "table_threads": schema.table_thread_table,
@@ -221,6 +222,7 @@ _DELETED_TABLES = (
     schema.rating_table,
     schema.viewed_solution_table,
     schema.daily_streak_table,
+    schema.frozen_day_table,
     schema.table_thread_table,
     schema.player_settings_table,
 )

@@ -4,8 +4,9 @@ The points that dailies give, and their sums over a week: the database compares 
 are kept as whole hundredths, so that equal shares are equal sums.
 """
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy import (
@@ -20,6 +21,7 @@ from sqlalchemy import (
     delete,
     false,
     func,
+    insert,
     or_,
     select,
     true,
@@ -103,6 +105,7 @@ def _is_post(server_id: int, date: str) -> tuple[ColumnElement[bool], ...]:
 
 
 _UPSERT_STREAK = Upsert(schema.daily_streak_table)
+_FROZEN_DAY = schema.frozen_day_table.c
 
 
 async def find_daily_streak(conn: Connection, player_id: int) -> DailyStreak | None:
@@ -116,6 +119,23 @@ async def find_daily_streak(conn: Connection, player_id: int) -> DailyStreak | N
 async def save_daily_streak(conn: Connection, streak: DailyStreak) -> None:
     """Store the player's streak."""
     await _UPSERT_STREAK(conn, asdict(streak))
+
+
+async def save_frozen_days(conn: Connection, player_id: int, days: Sequence[date]) -> None:
+    """Store the missed days on which the player used a freeze."""
+    if days:
+        rows = [{"player_id": player_id, "date": day.isoformat()} for day in days]
+        await conn.execute(insert(schema.frozen_day_table), rows)
+
+
+async def list_frozen_days(
+    conn: Connection, player_id: int, first_date: str, last_date: str
+) -> list[date]:
+    """Return the stored days from the first to the last on which the player used a freeze."""
+    query = select(_FROZEN_DAY.date).where(
+        _FROZEN_DAY.player_id == player_id, _FROZEN_DAY.date.between(first_date, last_date)
+    )
+    return [date.fromisoformat(text) for text in await conn.scalars(query)]
 
 
 COUNTED_DAYS = 5

@@ -311,6 +311,15 @@ daily_streak_table = Table(
     Column("last_date", String(10), nullable=False),
     Column("current_days", Integer, nullable=False),
     Column("best_days", Integer, nullable=False),
+    Column("freezes", Integer, nullable=False, server_default="0"),
+)
+
+# The missed days of dailies that ended no streak.
+frozen_day_table = Table(
+    "frozen_day",
+    metadata,
+    build_key_column("player_id"),
+    Column("date", String(10), primary_key=True),
 )
 
 daily_post_table = Table(

@@ -15,7 +15,7 @@ from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
-from bot.models.contests import Contest, LeagueStanding
+from bot.models.contests import Contest, DailyStreak, LeagueStanding
 from bot.services.contests import RankedEntry
 from bot.services.dailies import (
     DAILY_PAGE_SIZE,
@@ -341,8 +341,13 @@ def format_own_entry_lines(
         if not entry.is_ranked:
             yield texts("daily-own-out")
     if page.streak and page.is_open and not page.query.is_own:
-        streak = page.streak
-        yield texts("daily-streak", count=streak.current_days, best=streak.best_days)
+        yield format_daily_streak(page.streak, "daily-streak", texts)
+
+
+def format_daily_streak(streak: DailyStreak, key: str, texts: Texts) -> str:
+    """Return the days of a streak and the freezes that are left, by a message of this key."""
+    freezes = "\N{NO-BREAK SPACE}" + "\N{SNOWFLAKE}" * streak.freezes if streak.freezes else ""
+    return texts(key, count=streak.current_days, best=streak.best_days, freezes=freezes)
 
 
 def format_daily_board_lines(

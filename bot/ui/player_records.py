@@ -20,6 +20,7 @@ from bot.services.player_records import (
     halve_histogram,
 )
 from bot.ui import boards, components, control_ids, replies, viewers
+from bot.ui.dailies import format_daily_streak
 from bot.ui.position import choose_number_format, format_picture_number
 from bot.ui.seasons import build_medal_panel, format_medal_lines
 from rendering import charts
@@ -108,7 +109,9 @@ def _format_footer(
     if not viewer.player.is_text_only and record_page.record.contest_games:
         about.append(_format_contest_games(record_page.record, viewer.texts))
     about.append(viewer.texts("stats-about"))
-    return "\n".join([*ratings, *format_medal_lines(medals, viewer.texts), *about])
+    streak = record_page.daily_streak
+    streaks = [format_daily_streak(streak, "stats-daily-streak", viewer.texts)] if streak else []
+    return "\n".join([*ratings, *streaks, *format_medal_lines(medals, viewer.texts), *about])
 
 
 def _format_contest_games(record: PlayerRecord, texts: Texts) -> str:

@@ -1,7 +1,6 @@
 """A finished game to be shared: its text and its poster."""
 
 from dataclasses import dataclass
-from datetime import date
 
 from bot.client.client import Press
 from bot.client.controls import handles
@@ -13,7 +12,7 @@ from bot.engine.rules import Rules
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
 from bot.models.accounts import Visibility
-from bot.models.contests import ContestKind, DailyStreak
+from bot.models.contests import ContestKind
 from bot.models.games import GameOutcome
 from bot.scene import scene
 from bot.services.attempts import Attempt
@@ -100,12 +99,12 @@ async def _load_shared_game(press: Press, game_id: int, viewer: viewers.Viewer) 
     if table.game.outcome is None:
         raise GameError(ErrorKey.GAME_NOT_OVER)
     attempt = await services.attempts.load_attempt(table.game, request=press.request)
-    streak = (
-        await services.attempts.load_daily_streak(press.player_id, request=press.request)
+    streak_days = (
+        await services.attempts.count_streak_days(attempt, press.player_id, request=press.request)
         if attempt
-        else None
+        else 0
     )
-    text = format_share_text(table, attempt, streak, viewer.texts)
+    text = format_share_text(table, attempt, streak_days, viewer.texts)
     may_attach = press.interaction.app_permissions.attach_files
     has_poster = may_attach and not viewer.player.is_text_only
     with press.trace.measure_drawing():
@@ -182,9 +181,7 @@ def compute_shared_figures(table: Table, attempt: Attempt | None) -> SharedFigur
     )
 
 
-def format_share_text(
-    table: Table, attempt: Attempt | None, streak: DailyStreak | None, texts: Texts
-) -> str:
+def format_share_text(table: Table, attempt: Attempt | None, streak_days: int, texts: Texts) -> str:
     """Return the game's name, squares for the cards up, and how long it took.
 
     The number of the deal is in it unless the deal is a contest's, in practice too.
@@ -196,7 +193,7 @@ def format_share_text(
         cards=figures.card_count,
         moves=figures.move_count,
         time=texts.format_duration(figures.seconds),
-        days=_count_streak_days(attempt, streak),
+        days=streak_days,
     )
     squares = format_progress_squares(figures.cards_up, figures.card_count, is_won=figures.is_won)
     return f"{_format_shared_game_name(table, attempt, texts)}\n{squares} {how}"
@@ -219,21 +216,6 @@ def _format_shared_game_name(table: Table, attempt: Attempt | None, texts: Texts
     if attempt:
         return game
     return texts("boast-deal", game=game, deal=str(table.game.deal))
-
-
-def _count_streak_days(attempt: Attempt | None, streak: DailyStreak | None) -> int:
-    """Return the days of the streak up to the attempt's daily; 0 where that is not known."""
-    if (
-        not attempt
-        or attempt.is_practice
-        or attempt.contest.kind is not ContestKind.DAILY
-        or attempt.contest.is_own_daily
-        or not streak
-    ):
-        return 0
-    attempt_date = date.fromisoformat(attempt.contest.date or "")
-    later_days = (date.fromisoformat(streak.last_date) - attempt_date).days
-    return max(streak.current_days - later_days, 0)
 
 
 _MOVE_WORDS = {

@@ -21,6 +21,7 @@ from bot.store.schema import (
     daily_streak_table,
     entry_table,
     feat_table,
+    frozen_day_table,
     house_account_table,
     house_night_table,
     house_totals_table,
@@ -91,6 +92,7 @@ async def record_sample_contests(store: Store, player_ids: Container[int] = ALL_
             await dailies.save_daily_streak(
                 conn, DailyStreak(player_id=player, last_date=date, current_days=1, best_days=2)
             )
+            await dailies.save_frozen_days(conn, player, [FIRST_START.date()])
             thread = TableThread(player_id=player, channel_id=5, server_id=SERVER, thread_id=6)
             await accounts.save_table_thread(conn, thread)
             rating = PlayerRating(
@@ -161,6 +163,7 @@ async def load_all_totals(
         viewed_solution_table,
         entry_table,
         daily_streak_table,
+        frozen_day_table,
     ):
         queries[table.name] = (
             select(table).where(table.c.player_id != excluded_player).order_by(*table.primary_key)

@@ -15,7 +15,7 @@ from bot.services.attempts import KnownDealError
 from bot.services.dailies import DAILY_PAGE_SIZE, DailyQuery
 from bot.services.proved_deals import SUNDAY_VARIANTS
 from bot.services.tables import CurrentGameAction, DealRequest, GameVersion
-from bot.store import Store, accounts
+from bot.store import Store, accounts, dailies
 from tests.services.drivers import (
     ANN,
     BEN,
@@ -25,6 +25,7 @@ from tests.services.drivers import (
     Driver,
     get_todays_daily,
 )
+from tests.store.player_rows import load_player_record
 
 MONDAY = date(2026, 3, 2)
 
@@ -120,6 +121,52 @@ async def test_a_streak_continues_over_a_leap_day_and_ends_with_a_missed_day(
     await driver.play_card()
     streak = await driver.load_streak()
     assert (streak.current_days, streak.best_days) == (1, 3)
+
+
+FORTY_DAYS = "ppppppp.ppppppppppppppppppppp..p.ppppppp"
+"""Played and missed days of a player."""
+
+
+async def test_forty_days_earn_freezes_and_use_them(driver: Driver) -> None:
+    """One for seven days of a streak, two at most; ranks, league and wins know nothing of them."""
+    first_day, told = driver.clock().date(), {}
+    for number, day in enumerate(FORTY_DAYS, 1):
+        if day == "p":
+            await driver.begin_daily()
+            await driver.play_card()
+            await driver.give_up()
+        streak = await driver.load_streak()
+        told[number] = (streak.current_days, streak.freezes)
+        driver.clock.advance(days=1)
+    assert (told[6], told[7]) == ((6, 0), (7, 1))
+    assert (told[8], told[9]) == ((7, 1), (8, 0))  # the day that was missed is over only now
+    assert (told[15], told[22], told[29]) == ((14, 1), (21, 2), (28, 2))
+    assert (told[30], told[31], told[32]) == ((28, 2), (28, 1), (29, 0))
+    assert (told[33], told[34], told[40]) == ((29, 0), (1, 0), (7, 1))
+    assert (await driver.load_streak()).best_days == 29
+    async with driver.store.begin_read(None) as conn:
+        last_date = driver.clock().date().isoformat()
+        frozen = await dailies.list_frozen_days(conn, ANN, first_day.isoformat(), last_date)
+        record = await load_player_record(conn, ANN)
+    assert [(day - first_day).days + 1 for day in frozen] == [8, 30, 31]
+    assert (record.games, record.best_win_streak) == (FORTY_DAYS.count("p"), 0)
+    frozen_day = await driver.load_daily_page(ANN, DailyQuery(day=frozen[0]))
+    assert (frozen_day.entry_count, frozen_day.own_entry) == (0, None)
+
+
+async def test_a_shared_text_counts_the_days_up_to_its_daily(driver: Driver) -> None:
+    attempts = []
+    for day in "ppppppp.p":
+        if day == "p":
+            table = await driver.begin_daily()
+            await driver.play_card()
+            await driver.give_up()
+            attempts.append(await driver.attempts.load_attempt(table.game))
+        driver.clock.advance(days=1)
+    counts = [
+        await driver.attempts.count_streak_days(attempt, ANN) for attempt in attempts if attempt
+    ]
+    assert counts == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
 async def test_daily_entries_are_listed_by_rank_with_unranked_ones_last(driver: Driver) -> None:
@@ -343,7 +390,6 @@ async def test_it_counts_on_its_server_alone(driver: Driver) -> None:
     for query in (DailyQuery(), DailyQuery(server_id=SERVER)):
         page = await driver.load_daily_page(ANN, query)
         assert (page.entry_count, page.own_entry, page.streak) == (0, None, None)
-    assert await driver.attempts.load_daily_streak(ANN) is None
     day = driver.clock.now.date()
     driver.clock.advance(days=1)
     await driver.contests.close_due_contests()

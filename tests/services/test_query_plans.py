@@ -188,7 +188,9 @@ async def _query_dailies(services: Services, clock: ManualClock) -> None:
             if advice.move:
                 table = await services.play.play_move(player, advice.move, get_version(table))
             await services.play.resign_game(player, get_version(table))
-            await services.attempts.load_daily_streak(player)
+            attempt = await services.attempts.load_attempt(table.game)
+            assert attempt is not None
+            await services.attempts.count_streak_days(attempt, player)
         for due_server_id in await posts.list_due_servers():
             due_post = await posts.begin_post(due_server_id)
             assert due_post is not None

@@ -51,9 +51,9 @@ async def test_the_money_of_a_game_belongs_to_the_day_of_its_deal(driver: Driver
 
 async def test_a_day_is_in_the_streak_once_a_card_was_played(driver: Driver) -> None:
     await driver.begin_daily()
-    assert await driver.attempts.load_daily_streak(ANN) is None
+    assert (await driver.load_daily_page()).streak is None
     await driver.play.draw_cards(ANN, 2)
-    assert await driver.attempts.load_daily_streak(ANN) is None
+    assert (await driver.load_daily_page()).streak is None
     await driver.play_card()
     streak = await driver.load_streak()
     assert (streak.last_date, streak.current_days) == ("2026-03-02", 1)

@@ -10,7 +10,7 @@ from bot.engine.deals import deal
 from bot.engine.moves import Move
 from bot.engine.transitions import replay
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
-from bot.models.contests import Contest, ContestEntry, ContestKind, DailyStreak
+from bot.models.contests import Contest, ContestEntry, ContestKind
 from bot.models.games import GameOutcome
 from bot.services.attempts import Attempt
 from bot.services.tables import Table
@@ -50,30 +50,17 @@ def make_finished_table(**fields: Any) -> Table:
     return make_table(state, **{**ended, "last_active_at": NOON + timedelta(seconds=65), **fields})
 
 
-def make_streak(date: str, days: int) -> DailyStreak:
-    return DailyStreak(player_id=401, last_date=date, current_days=days, best_days=days)
-
-
 def test_the_share_text_of_a_daily_has_date_cards_and_its_streak() -> None:
     attempt = Attempt(DAILY_CONTEST, is_contest_open=True)
-    for last, days, streak in (
-        ("2028-02-29", 3, " · streak 3"),
-        ("2028-02-29", 1, ""),
-        ("2028-03-01", 4, " · streak 3"),
-        ("2028-03-20", 4, ""),
-    ):
-        assert format_share_text(
-            make_finished_table(), attempt, make_streak(last, days), get_english_texts()
-        ) == (
+    for days, streak in ((3, " · streak 3"), (1, ""), (0, "")):
+        assert format_share_text(make_finished_table(), attempt, days, get_english_texts()) == (
             "Daily of Feb 29, 2028 · Canfield\n"
             "⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜ 4/52\n"
             f"3 moves · 1 min 5 s{streak}"
         )
-    # That of a server's own daily says so, and has no streak.
+    # That of a server's own daily says so.
     own = Attempt(replace(DAILY_CONTEST, server_id=77), is_contest_open=True)
-    text = format_share_text(
-        make_finished_table(), own, make_streak("2028-02-29", 3), get_english_texts()
-    )
+    text = format_share_text(make_finished_table(), own, 0, get_english_texts())
     assert text.startswith("Server daily of Feb 29, 2028 · ")
     assert text.endswith("1 min 5 s")
 
@@ -90,23 +77,22 @@ def test_a_share_text_leaves_out_moves_after_the_contest_ended() -> None:
         is_finished=True,
     )
     attempt = Attempt(CHALLENGE_CONTEST, is_contest_open=False, entry=entry)
-    text = format_share_text(won, attempt, None, get_english_texts())
+    text = format_share_text(won, attempt, 0, get_english_texts())
     assert text.endswith(f"{'⬜' * 10} 2/52\n1 move · 5 s")
 
 
 def test_only_free_games_show_their_deal_number_in_the_share_text() -> None:
-    number, streak = str(DAILY_CONTEST.deal), make_streak("2028-02-29", 3)
+    number = str(DAILY_CONTEST.deal)
     for attempt in (
         Attempt(DAILY_CONTEST, is_contest_open=True),
         Attempt(CHALLENGE_CONTEST, is_contest_open=True),
         Attempt(CHALLENGE_CONTEST, is_contest_open=True, is_practice=True),
     ):
-        text = format_share_text(
-            make_finished_table(deal_word="friday"), attempt, streak, get_english_texts()
-        )
+        table = make_finished_table(deal_word="friday")
+        text = format_share_text(table, attempt, 3, get_english_texts())
         assert number not in text
         assert "friday" not in text
-    assert format_share_text(make_finished_table(), None, None, get_english_texts()).startswith(
+    assert format_share_text(make_finished_table(), None, 0, get_english_texts()).startswith(
         f"Canfield · deal {number}\n"
     )
 
@@ -128,7 +114,7 @@ def test_a_share_text_is_short_and_cannot_end_its_code_block(language: str) -> N
             Attempt(DAILY_CONTEST, is_contest_open=True),
             Attempt(CHALLENGE_CONTEST, is_contest_open=True),
         ):
-            text = format_share_text(game, attempt, make_streak("2028-02-29", 9_999), texts)
+            text = format_share_text(game, attempt, 9_999, texts)
             assert len(text) <= 200
             assert "`" not in text
 
