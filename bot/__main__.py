@@ -14,10 +14,12 @@ if __name__ == "__main__" and len(sys.argv) == 1:
 import asyncio
 import gc
 import secrets
+from argparse import Namespace
 from collections.abc import Callable
 from datetime import UTC, datetime
 from time import monotonic
 
+import structlog
 from pydantic import ValidationError
 
 from bot.background import log_if_it_fails, watch_for_unread_errors
@@ -25,6 +27,7 @@ from bot.client.client import PatienceClient
 from bot.commands import COMMANDS
 from bot.engine.deals import FRESH_DEAL_NUMBERS
 from bot.hosting import commands, runner
+from bot.hosting.check import run_check_command
 from bot.hosting.monitoring import BotStatus, configure_logging, serve_status_pages
 from bot.locale.catalogue import check_languages
 from bot.metrics import PICTURE_CACHE_COLLECTOR
@@ -57,6 +60,8 @@ from bot.ui.posts import ANNOUNCER_INTERVAL_SECONDS, Announcer
 from bot.ui.viewers import check_themes
 from rendering.picture_cache import get_picture_cache_statistics
 
+log = structlog.get_logger("bot.__main__")
+
 INTERRUPTED = 130
 """The exit status of a command that ctrl-c has ended."""
 
@@ -74,27 +79,7 @@ def main(*arguments: str) -> int:
         configure_logging(settings.log_level, settings.log_format)
         check_themes()
         check_languages()
-        match options.command:
-            case "replay":
-                print(
-                    commands.write_replay_file(settings.database_url, options.game_id, options.file)
-                )
-            case "backup":
-                print(commands.run_backup_command(settings.database_url, options.file))
-            case "restore":
-                print(commands.run_restore_command(settings.database_url, options.file))
-            case "move-database":
-                print(commands.run_move_database_command(options.source, options.target))
-            case "recount":
-                return int(
-                    not asyncio.run(
-                        commands.recount_database(settings.database_url, mend=options.mend)
-                    )
-                )
-            case "survey":
-                print(commands.run_survey_command(options))
-            case _:
-                asyncio.run(_run_bot(settings))
+        return _carry_out(options, settings)
     except (OperatorError, StoreError, DatabaseTroubleError) as error:
         print(" ".join(str(error).split()), file=sys.stderr)
         return 1
@@ -102,6 +87,28 @@ def main(*arguments: str) -> int:
         pass  # the bot was told to stop
     except KeyboardInterrupt:
         return INTERRUPTED
+    return 0
+
+
+def _carry_out(options: Namespace, settings: Settings) -> int:
+    url = settings.database_url
+    match options.command:
+        case "check":
+            return int(not run_check_command(settings))
+        case "recount":
+            return int(not asyncio.run(commands.recount_database(url, mend=options.mend)))
+        case "replay":
+            print(commands.write_replay_file(url, options.game_id, options.file))
+        case "backup":
+            print(commands.run_backup_command(url, options.file))
+        case "restore":
+            print(commands.run_restore_command(url, options.file))
+        case "move-database":
+            print(commands.run_move_database_command(options.source, options.target))
+        case "survey":
+            print(commands.run_survey_command(options))
+        case _:
+            asyncio.run(_run_bot(settings))
     return 0
 
 
@@ -143,6 +150,7 @@ async def _run_bot(settings: Settings) -> None:
         SolverPool(settings.solver_workers) as solver_pool,
     ):
         status.store = store
+        log.info("the database is open", place=store.place)
         services = build_services(store, _get_current_time, solver_pool)
 
         def build_client() -> PatienceClient:

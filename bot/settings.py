@@ -11,6 +11,8 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 DATA_FOLDER = platformdirs.user_data_path("patience-table", appauthor=False)
 
+SANDBOX_TOKEN = "sandbox"  # noqa: S105 - not a secret: it opens only the local sandbox
+
 LogFormat: TypeAlias = Literal["console", "json"]
 """How the log's lines are written."""
 
@@ -68,8 +70,12 @@ class Settings(BaseSettings):
         return self
 
     @model_validator(mode="after")
-    def _use_separate_sandbox_database(self) -> Settings:
-        if self.is_sandboxed and "database_url" not in self.model_fields_set:
+    def _choose_database(self) -> Settings:
+        if "database_url" in self.model_fields_set:
+            return self
+        if DATA_FOLDER.parts[0] == "~":
+            raise ValueError("this user has no home folder: set DATABASE_URL, and SANDBOX_FOLDER")
+        if self.is_sandboxed:
             path = (DATA_FOLDER / "sandbox-games.sqlite").as_posix()
             object.__setattr__(self, "database_url", f"sqlite+aiosqlite:///{path}")
         return self

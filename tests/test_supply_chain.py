@@ -13,7 +13,7 @@ from packaging.utils import canonicalize_name
 from pydantic import SecretStr
 
 from bot.__main__ import build_services
-from bot.client.client import PatienceClient
+from bot.client.client import NEEDED_PERMISSIONS, PatienceClient
 from bot.client.controls import Router
 from bot.services.solver_pool import SolverPool
 from bot.settings import Settings
@@ -93,7 +93,7 @@ def test_the_lock_and_the_constraints_name_the_same_versions() -> None:
 
 def test_the_invitation_asks_for_the_permissions_that_are_explained() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
-    (number,) = map(int, re.findall(r"&permissions=(\d+)", readme))
+    number = NEEDED_PERMISSIONS.value
     (table,) = re.findall(r"\| permission \|.*?\n(?=\n)", readme, re.DOTALL)
     asked = {name for name, bit in PERMISSION_BITS.items() if number >> bit & 1}
     assert number == sum(1 << PERMISSION_BITS[name] for name in asked)

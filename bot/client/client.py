@@ -33,7 +33,7 @@ from bot.metrics import GATEWAY_DISCONNECTS_COUNTER, GATEWAY_LATENCY_GAUGE, GATE
 from bot.models.requests import PlayerRequest
 from bot.services import Services
 from bot.services.tables import Table
-from bot.settings import Settings
+from bot.settings import SANDBOX_TOKEN, Settings
 
 log = structlog.get_logger("bot.client.client")
 
@@ -53,6 +53,30 @@ MAX_DELAYED_TABLES = 2_000
 """At most this many players are remembered who have not seen their last move."""
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
+
+INTENTS = discord.Intents(guilds=True)
+
+NEEDED_PERMISSIONS = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    attach_files=True,
+    read_message_history=True,
+)
+"""What a server is asked for as it invites the bot; the README says what each is needed for."""
+
+_MAX_SERVERS_NAMED = 5
+"""The log names at most so many servers that withhold a permission."""
+
+
+def build_invitation(client: discord.Client) -> str:
+    """Return the link by which servers invite a client that is logged in."""
+    assert client.application_id is not None  # known once logged in
+    return discord.utils.oauth_url(
+        client.application_id,
+        permissions=NEEDED_PERMISSIONS,
+        scopes=("bot", "applications.commands"),
+    )
 
 
 class PatienceClient(discord.AutoShardedClient):
@@ -75,7 +99,7 @@ class PatienceClient(discord.AutoShardedClient):
         report_error: Callable[[Press, Exception], Awaitable[None]],
     ) -> None:
         super().__init__(
-            intents=discord.Intents(guilds=True),
+            intents=INTENTS,
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=settings.shard_count,
             max_messages=None,
@@ -99,6 +123,7 @@ class PatienceClient(discord.AutoShardedClient):
         self.delayed_tables: LRUCache[int, Any] = LRUCache(MAX_DELAYED_TABLES)
         self.press_claims = PressClaims(monotonic)
         self._gateway_url = settings.discord_gateway_url
+        self._is_in_own_sandbox = settings.discord_token.get_secret_value() == SANDBOX_TOKEN
         self._hash_player = interactions.build_player_hash(
             settings.discord_token.get_secret_value()
         )
@@ -147,8 +172,19 @@ class PatienceClient(discord.AutoShardedClient):
         return self.is_ready() and not any(shard.is_closed() for shard in self.shards.values())
 
     async def on_ready(self) -> None:
-        """Log that the bot can be used."""
-        log.info("ready", user=str(self.user), servers=len(self.guilds))
+        """Log that the bot can be used, how servers invite it, and what they withhold."""
+        invitation = {} if self._is_in_own_sandbox else {"invite": build_invitation(self)}
+        log.info("ready", user=str(self.user), servers=len(self.guilds), **invitation)
+        withheld = [
+            (server, NEEDED_PERMISSIONS & ~server.me.guild_permissions)
+            for server in self.guilds
+            if server.me and not server.me.guild_permissions.is_superset(NEEDED_PERMISSIONS)
+        ]
+        for server, permissions in withheld[:_MAX_SERVERS_NAMED]:
+            names = ", ".join(name.replace("_", " ") for name, is_on in permissions if is_on)
+            log.warning("permissions missing", server=server.id, name=server.name, lacks=names)
+        if len(withheld) > _MAX_SERVERS_NAMED:
+            log.warning("permissions missing on more servers", servers=len(withheld))
 
     async def on_shard_connect(self, _shard_id: int) -> None:
         """Note that the gateway has begun a session."""

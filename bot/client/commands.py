@@ -80,7 +80,7 @@ class CommandUpload:
         """
         application_id = self._tree.client.application_id
         assert application_id is not None  # known once logged in
-        payload = await self._build_payload()
+        payload = await build_payload(self._tree)
         own_commands = simplify_commands(payload)
         if await self._are_registered(application_id, own_commands):
             return
@@ -120,13 +120,14 @@ class CommandUpload:
         self.mentions = _build_mentions(registered)
         return registered
 
-    async def _build_payload(self) -> list[CommandPayload]:
-        translator = self._tree.translator
-        assert translator is not None  # set by the client's setup_hook
-        return [
-            await command.get_translated_payload(self._tree, translator)
-            for command in self._tree.get_commands()
-        ]
+
+async def build_payload(tree: app_commands.CommandTree[Any]) -> list[CommandPayload]:
+    """Return the commands of a tree, in all languages of its translator, as Discord takes them."""
+    assert tree.translator is not None  # set by whoever made it
+    return [
+        await command.get_translated_payload(tree, tree.translator)
+        for command in tree.get_commands()
+    ]
 
 
 def _build_mentions(commands: list[CommandPayload]) -> dict[str, str]:

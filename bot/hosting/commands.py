@@ -1,5 +1,7 @@
 """Commands for operators: `backup`, `restore`, `move-database`, `recount`, `replay`, `survey`.
 
+`check` has a module of its own.
+
 The file of a survey: for each deal its verdict and the moves that win it, for others to check. Each
 line is a JSON object with ``variant``, ``deal``, ``verdict``, ``moves`` and ``positions``, the
 number of positions that were met; with ``"op": "status"`` added, it is a request to the referee,
@@ -69,6 +71,8 @@ def build_command_line_parser() -> CommandLineParser:
     commands = parser.add_subparsers(
         dest="command", metavar="COMMAND", title="instead of the bot", prog=parser.prog
     )
+    check_help = "try token, database, clock and all else the bot needs; status 1 if any is wrong"
+    commands.add_parser("check", help=check_help, description=check_help)
     replay_help = "write a finished game to FILE as an animated GIF"
     replay = commands.add_parser("replay", help=replay_help, description=replay_help)
     replay.add_argument("game_id", metavar="GAME_ID", help="the game's number")

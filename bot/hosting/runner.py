@@ -29,7 +29,7 @@ from bot.background import Backoff, format_error, log_failure, run_task
 from bot.client.client import PatienceClient
 from bot.metrics import DATABASE_LOG_BYTES_GAUGE
 from bot.models.requests import DatabaseTroubleError
-from bot.settings import OperatorError, Settings
+from bot.settings import SANDBOX_TOKEN, OperatorError, Settings
 from bot.store import Store
 
 log = structlog.get_logger("bot.hosting.runner")
@@ -56,7 +56,10 @@ async def keep_client_running(build_client: Callable[[], PatienceClient], token:
             await _run_client(client, token)
         except Exception as error:
             # Failed connections, and errors of the library on payloads that it does not expect.
-            if refusal := explain_refusal(error, client):
+            refusal = explain_refusal(
+                error, client.intents, has_fixed_shards=client.has_fixed_shards
+            )
+            if refusal:
                 raise OperatorError(refusal) from error
             reason = format_error(error)
         if client.has_logged_in:
@@ -137,15 +140,17 @@ _REASONS_BY_CLOSE_CODE = {
 }
 
 
-def explain_refusal(error: Exception, client: PatienceClient) -> str | None:
+def explain_refusal(
+    error: Exception, asked_intents: discord.Intents, *, has_fixed_shards: bool
+) -> str | None:
     """Return what the operator must do about a refused login; None if trying again may help."""
-    intents = ", ".join(name for name, is_on in client.intents if is_on)
+    intents = ", ".join(name for name, is_on in asked_intents if is_on)
     match error:
         case discord.LoginFailure():
             return _REFUSED_CREDENTIALS
         case discord.PrivilegedIntentsRequired():
             return _FORBIDDEN_INTENTS.format(intents=intents)
-        case discord.ConnectionClosed(code=4011) if not client.has_fixed_shards:
+        case discord.ConnectionClosed(code=4011) if not has_fixed_shards:
             return None  # Discord says anew how many there are to be
         case discord.ConnectionClosed(code=code):
             reason = _REASONS_BY_CLOSE_CODE.get(code)
@@ -249,9 +254,6 @@ def _find_trim_function() -> Callable[[int], int] | None:
     return trim
 
 
-SANDBOX_TOKEN = "sandbox"  # noqa: S105 - not a secret: it opens only the local sandbox
-
-
 def check_sandbox_port(settings: Settings) -> None:
     """Raise OperatorError if a sandbox is to be started and cannot have its port.
 
@@ -259,6 +261,7 @@ def check_sandbox_port(settings: Settings) -> None:
     """
     if not _needs_own_sandbox(settings):
         return
+    print("No DISCORD_TOKEN here: this is the sandbox, a table of your own.", flush=True)
     port = settings.sandbox_port
     try:
         socket.create_server(("127.0.0.1", port)).close()

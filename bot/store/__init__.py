@@ -7,8 +7,14 @@ from bot.store.copies import (
     restore_database,
     transfer_database,
 )
-from bot.store.database import Store, format_reason, open_existing_store, open_store
-from bot.store.engines import StoreError
+from bot.store.database import (
+    Store,
+    examine_database,
+    format_reason,
+    open_existing_store,
+    open_store,
+)
+from bot.store.engines import StoreError, find_database_folder
 from bot.store.sql import BatchConnection, Connection
 
 __all__ = [
@@ -21,6 +27,8 @@ __all__ = [
     "TableOccupiedError",
     "TransferredDatabase",
     "backup_database",
+    "examine_database",
+    "find_database_folder",
     "format_reason",
     "open_existing_store",
     "open_store",

@@ -431,6 +431,41 @@ async def open_existing_store(url: str) -> AsyncIterator[Store]:
         yield Store(engine)
 
 
+_QUICK_CHECK_SECONDS = 2.0
+"""A large database is read only in part."""
+
+
+async def examine_database(url: str) -> str:
+    """Return what there is at the URL, on one line; nothing is made, upgraded or changed.
+
+    Raises `StoreError` or `DatabaseTroubleError` where a bot could not use it.
+    """
+    address = parse_database_url(url)
+    path = find_database_path(address)
+    place = format_address(address)
+    if path is not None and not path.exists():
+        engines.check_can_be_made(path)
+        return f"none yet: the first start makes {place}"
+    if path is not None and path.is_file() and not path.stat().st_size:
+        return f"still empty: the first start fills {place}"
+    async with AsyncExitStack() as stack:
+        with explain_trouble(address):
+            engine = await _open_connected(stack, engines.find_existing_database(address), 1)
+            async with engine.connect() as conn:
+                known = await conn.run_sync(find_schema)
+                tables = await conn.run_sync(lambda sync: inspect(sync).get_table_names())
+            if known is None:
+                engines.check_no_other_tables(tables, place)
+                return f"still empty: the first start fills {place}"
+            check_schema_known(known, place)
+        await Store(engine).check()
+        if path is not None:
+            await to_thread(engines.check_pages, path, _QUICK_CHECK_SECONDS)
+    if known == get_newest_schema():
+        return place
+    return f"{place}, which the next start upgrades: make a backup first"
+
+
 async def _open_connected(stack: AsyncExitStack, address: URL, max_connections: int) -> AsyncEngine:
     """Open an engine until the stack ends, so that other programs see the database in use."""
     if address.drivername == SQLITE_DRIVER:

@@ -10,10 +10,17 @@ import stat
 import time
 from asyncio import Task, shield, sleep, timeout, to_thread, wait
 from collections.abc import AsyncIterator, Iterable
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, suppress
+from contextlib import (
+    AbstractAsyncContextManager,
+    AsyncExitStack,
+    asynccontextmanager,
+    closing,
+    suppress,
+)
 from datetime import UTC, datetime
 from math import sqrt
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 import structlog
@@ -109,6 +116,12 @@ def find_existing_database(address: URL) -> URL:
     return address
 
 
+def find_database_folder(url: str) -> Path | None:
+    """Return the folder that a database's file is in, or will be made in; None for a server."""
+    path = find_database_path(parse_database_url(url))
+    return next(folder for folder in path.absolute().parents if folder.is_dir()) if path else None
+
+
 class DatabaseFile:
     """The file of an open database and its log; they must stay the ones that were opened."""
 
@@ -188,6 +201,39 @@ def _close_to_others(path: Path) -> None:
     if not os.access(path, os.W_OK):
         # SQLite would open it for reading alone, and create a log that nobody can write.
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+
+def check_can_be_made(path: Path) -> None:
+    """Raise `StoreError` if the file cannot be made, or was there before and is missing."""
+    if _get_marker(path).exists():
+        raise StoreError(
+            f"{path} is missing, and was there before: put it back, or restore a backup with"
+            " `python -m bot restore FILE`."
+        )
+    folder = next(folder for folder in path.absolute().parents if folder.exists())
+    try:
+        TemporaryFile(dir=folder).close()
+    except OSError as error:
+        raise StoreError(
+            f"{path} cannot be made ({error.strerror}): let the bot's user write to {folder}, or"
+            " name another file in DATABASE_URL."
+        ) from error
+
+
+def check_pages(path: Path, seconds: float) -> None:
+    """Read a database for some seconds; raises `StoreError` if it is damaged."""
+    deadline = time.monotonic() + seconds
+    with closing(sqlite3.connect(path)) as database:
+        database.set_progress_handler(lambda: time.monotonic() > deadline, 10_000)
+        try:
+            problems = [row[0] for row in database.execute("PRAGMA quick_check(1)")]
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_INTERRUPT:
+                raise
+            return
+    if problems != ["ok"]:
+        reason = " ".join(problems[0].split())
+        raise DatabaseTroubleError(DatabaseTrouble.DAMAGED, str(path), reason)
 
 
 def create_database_marker(path: Path) -> None:

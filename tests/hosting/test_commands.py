@@ -54,7 +54,7 @@ def test_help_explains_every_command(capsys: pytest.CaptureFixture[str]) -> None
     assert exited.value.code == 0
     lines = capsys.readouterr().out.splitlines()
     assert "Run the bot until SIGTERM or ctrl-c." in lines
-    for name in ("replay", "recount", "survey", "backup", "restore", "move-database"):
+    for name in ("check", "replay", "recount", "survey", "backup", "restore", "move-database"):
         [place] = [place for place, line in enumerate(lines) if line.split()[:1] == [name]]
         # Behind a long name the explanation begins on the next line.
         assert len(" ".join(lines[place : place + 2]).split()) > 3, lines[place]

@@ -99,7 +99,7 @@ class BotProcess:
 
     async def wait_for_page_address(self) -> str:
         """Return the sandbox page's address once the bot has printed it."""
-        await wait_until(lambda: self.read_output().endswith("\n"))
+        await wait_until(lambda: "http://" in self.read_output())
         return next(word for word in self.read_output().split() if word.startswith("http://"))
 
     async def stop(self, stop_signal: signal.Signals = signal.SIGTERM) -> int:

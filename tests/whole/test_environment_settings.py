@@ -51,6 +51,14 @@ def test_an_invalid_environment_setting_prints_one_plain_line(
     assert printed.count("\n") == 1
 
 
+def test_a_user_without_a_home_is_asked_where_the_data_is_to_be(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("bot.settings.DATA_FOLDER", Path("~/.local/share/patience-table"))
+    assert main("recount") == 1
+    assert "this user has no home folder: set DATABASE_URL" in capsys.readouterr().err
+
+
 def test_an_env_file_that_is_invalid_or_cannot_be_read_prints_one_plain_line(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -23,7 +23,9 @@ from bot.settings import OperatorError
 from bot.store import open_store
 from bot.ui.viewers import _list_usable_themes
 from rendering import theme
-from tests.sandbox.running_sandbox import ProcessHost, RunningSandbox
+from sandbox.state import Sandbox
+from sandbox.world import Permission
+from tests.sandbox.running_sandbox import EventLoopHost, ProcessHost, RunningSandbox
 from tests.sandbox.sandbox_user import (
     Json,
     SandboxUser,
@@ -63,9 +65,9 @@ def occupied_port() -> Iterator[str]:
 
 
 async def test_a_wrong_token_prints_one_plain_line(bot_sandbox: BotSandbox, tmp_path: Path) -> None:
-    bot = make_bot(bot_sandbox.sandbox, tmp_path, DISCORD_TOKEN="wrong")
+    bot = make_bot(bot_sandbox.sandbox, tmp_path, DISCORD_TOKEN="one-that-was-reset")
     await check_start_is_refused(bot, "Discord refuses the token", "DISCORD_TOKEN")
-    assert "wrong" not in bot.read_log()
+    assert "one-that-was-reset" not in bot.read_log()
 
 
 async def test_an_unusable_database_or_one_of_another_version_prints_one_plain_line(
@@ -81,6 +83,36 @@ async def test_an_unusable_database_or_one_of_another_version_prints_one_plain_l
         pass
     await change_database(bot.database_url, "UPDATE alembic_version SET version_num = '9999'")
     await check_start_is_refused(bot, "was made by another version of this program")
+
+
+class StingyHost(EventLoopHost):
+    """Runs a sandbox of which one server lets nobody attach files."""
+
+    def build_sandbox(self) -> Sandbox:
+        """Return the sandbox."""
+        sandbox = super().build_sandbox()
+        for role in next(iter(sandbox.world.guilds.values())).roles:
+            role.permissions &= ~Permission.ATTACH_FILES
+        return sandbox
+
+
+@pytest.mark.slow
+async def test_a_start_says_who_it_is_how_to_invite_it_and_what_is_withheld(tmp_path: Path) -> None:
+    running = RunningSandbox(StingyHost(tmp_path / "sandbox", "its-own-token"), "its-own-token")
+    await running.start()
+    bot = make_bot(running, tmp_path / "bot")
+    try:
+        await bot.start()
+        await bot.wait_for_log_text("permissions missing")
+        log = bot.read_log()
+        assert f"place={bot.database_url}" in log
+        invitation = r"invite='https://discord\.com/oauth2/authorize\?client_id=\d+&scope=bot\S+'"
+        assert re.search(rf"ready .* user=patience-table servers=2 {invitation}", log)
+        assert log.count("permissions missing") == 1
+        assert "lacks='attach files'" in log
+    finally:
+        await bot.close()
+        await running.close()
 
 
 @pytest.mark.slow
@@ -154,6 +186,7 @@ async def test_the_bots_own_sandbox_ends_with_it(
     await bot.start()
     try:
         address = await bot.wait_for_page_address()
+        assert bot.read_output().startswith("No DISCORD_TOKEN here: this is the sandbox, a table")
         assert await request_page(address) == 200
         assert await bot.stop(stop_signal) == (0 if stop_signal is signal.SIGINT else -stop_signal)
         await wait_until_unreachable(address)

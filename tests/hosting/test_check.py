@@ -1,0 +1,124 @@
+"""`python -m bot check` on healthy and on sick installations, beside a sandbox."""
+
+import shutil
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from pydantic import SecretStr
+
+from bot.hosting import check
+from bot.hosting.check import Judgement, check_installation
+from bot.settings import Settings
+from tests.sandbox.running_sandbox import RunningSandbox, run_sandbox_in_loop
+from tests.store.databases import copy_database, sqlite_url
+from tests.timeouts import WAIT_TIMEOUT
+
+
+@pytest.fixture(autouse=True)
+def take_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a slow machine take its time."""
+    monkeypatch.setattr(check, "LIMIT_SECONDS", WAIT_TIMEOUT)
+
+
+@pytest_asyncio.fixture
+async def sandbox(tmp_path: Path) -> AsyncIterator[RunningSandbox]:
+    """Run a sandbox in which no bot has been."""
+    async with run_sandbox_in_loop(tmp_path / "sandbox") as running:
+        yield running
+
+
+def build_settings(
+    sandbox: RunningSandbox, database_url: str, token: str | None = None
+) -> Settings:
+    """Return the settings of an installation that plays in a sandbox."""
+    return Settings(
+        discord_token=SecretStr(sandbox.token if token is None else token),
+        discord_api_url=sandbox.api_url,
+        discord_gateway_url=sandbox.gateway_url,
+        database_url=database_url,
+        solver_workers=0,
+    )
+
+
+async def test_a_healthy_installation_is_right_in_every_part_and_left_as_it_is(
+    sandbox: RunningSandbox, tmp_path: Path, migrated_database_file: Path
+) -> None:
+    url = copy_database(migrated_database_file, tmp_path)
+    settings = build_settings(sandbox, url).model_copy(update={"solver_workers": 1})
+    findings = await check_installation(settings)
+    parts = ["token", "intents", "commands", "invite", "clock", "database", "disk", "solver"]
+    assert [finding.part for finding in findings] == parts
+    assert [finding for finding in findings[:-1] if finding.judgement is not Judgement.RIGHT] == []
+    assert findings[-1].judgement is not Judgement.WRONG
+    texts = {finding.part: finding.text for finding in findings}
+    assert texts["token"].endswith("on 2 servers")
+    assert "the next start sends it" in texts["commands"]
+    assert texts["invite"].startswith("https://discord.com/oauth2/authorize?client_id=")
+    assert await sandbox.list_requests("PUT") == []
+    assert not any(session["connected"] for session in await sandbox.list_sessions())
+
+
+async def test_a_first_start_is_told_where_the_database_will_be(
+    sandbox: RunningSandbox, tmp_path: Path
+) -> None:
+    path = tmp_path / "data" / "patience.sqlite"
+    findings = await check_installation(build_settings(sandbox, sqlite_url(path)))
+    [database] = [finding for finding in findings if finding.part == "database"]
+    assert database.judgement is Judgement.RIGHT
+    assert database.text.endswith(f"the first start makes {sqlite_url(path)}")
+    assert not path.parent.exists()
+
+
+async def explain_wrong_part(part: str, settings: Settings, host_is_ahead: float = 0.0) -> str:
+    """Return what is said about a part that must be wrong."""
+    findings = await check_installation(settings, lambda: time.time() + host_is_ahead)
+    [finding] = [finding for finding in findings if finding.part == part]
+    assert finding.judgement is Judgement.WRONG
+    return finding.text
+
+
+async def test_what_is_wrong_at_discord_is_said_with_what_to_do(
+    sandbox: RunningSandbox, tmp_path: Path
+) -> None:
+    url = sqlite_url(tmp_path / "patience.sqlite")
+    healthy = build_settings(sandbox, url)
+    without_token, wrong_token = (build_settings(sandbox, url, token) for token in ("", "wrong"))
+    assert "write the token into .env" in await explain_wrong_part("token", without_token)
+    assert "Discord refuses the token" in await explain_wrong_part("token", wrong_token)
+    unreachable = healthy.model_copy(update={"discord_api_url": "http://127.0.0.1:1/api/v10"})
+    assert "cannot be reached" in await explain_wrong_part("token", unreachable)
+    await sandbox.close_logins(4014)
+    assert "Privileged Gateway Intents" in await explain_wrong_part("intents", healthy)
+    await sandbox.set_identify_limits(total=0)
+    assert "no more today" in await explain_wrong_part("intents", healthy)
+    assert "3600 seconds behind" in await explain_wrong_part("clock", healthy, -3600)
+
+
+async def test_a_database_that_cannot_be_used_is_said_with_what_to_do(
+    sandbox: RunningSandbox, tmp_path: Path, migrated_database_file: Path
+) -> None:
+    url = copy_database(migrated_database_file, tmp_path, "games.sqlite")
+    settings = build_settings(sandbox, url, token="")
+    path = tmp_path / "games.sqlite"
+    content = path.read_bytes()
+    path.write_bytes(content[:-20_000] + bytes(20_000))
+    assert "is damaged" in await explain_wrong_part("database", settings)
+    path.write_text("a letter, which is no database")
+    assert "is damaged" in await explain_wrong_part("database", settings)
+    path.unlink()
+    path.with_name("games.sqlite.known").touch()
+    assert "was there before" in await explain_wrong_part("database", settings)
+    nowhere = build_settings(sandbox, sqlite_url(Path("/proc/nowhere/games.sqlite")), token="")
+    assert "write to /proc" in await explain_wrong_part("database", nowhere)
+
+
+async def test_searches_that_cannot_be_made_are_said(
+    sandbox: RunningSandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.services.solver_pool.sys.executable", shutil.which("false"))
+    url = sqlite_url(tmp_path / "new.sqlite")
+    settings = build_settings(sandbox, url, token="").model_copy(update={"solver_workers": 1})
+    assert "it has died" in await explain_wrong_part("solver", settings)
