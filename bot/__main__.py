@@ -35,6 +35,7 @@ from bot.models.requests import DatabaseTroubleError
 from bot.secret_filter import filter_standard_streams, hide_secret
 from bot.services import Services, accounts, leaderboards, replays, seasons
 from bot.services.attempts import AttemptService
+from bot.services.calendars import CalendarService
 from bot.services.claims import ClaimService
 from bot.services.contest_files import ContestFileService
 from bot.services.contests import ContestService
@@ -203,6 +204,7 @@ def build_services(
         attempts=AttemptService(store, clock=clock),
         dailies=DailyService(store, clock=clock),
         daily_posts=DailyPostService(store, clock=clock),
+        calendars=CalendarService(store, clock=clock),
         final_tables=replays.FinalTableService(store, clock=clock),
         rating_boards=RatingBoardService(store, clock),
         league=LeagueService(store, clock=clock),

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 import structlog
 from babel import Locale, UnknownLocaleError
-from babel.dates import format_skeleton, format_timedelta, get_month_names
+from babel.dates import format_skeleton, format_timedelta, get_day_names, get_month_names
 from babel.lists import format_list
 from babel.numbers import format_compact_decimal, format_decimal, format_percent
 from fluent.runtime import FluentBundle
@@ -164,6 +164,11 @@ class Texts:
     def format_month(self, day: date) -> str:
         """Return the month of a date: `November 2026`."""
         return format_skeleton("yMMMM", day, locale=self.locale)
+
+    def list_weekday_names(self) -> list[str]:
+        """Return the short names of the days of a week, from Monday on."""
+        names = get_day_names("abbreviated", "stand-alone", self.locale)
+        return [names[number] for number in range(7)]
 
     def list_month_names(self, month: int) -> list[str]:
         """Return the names of a month from 1 to 12, long and short."""

@@ -1825,6 +1825,21 @@ button-week-before = Woche davor
 button-week-after = Woche danach
 daily-is-over = Dieser Tag ist vorbei. Hier ist die Tagespartie von heute:
 
+button-calendar = Kalender
+button-best-game = Beste Partie
+button-month-before = Monat davor
+button-month-after = Monat danach
+calendar-title = ### Deine Tagespartien im { $month }
+menu-days = Tage { $first } bis { $last }
+drawn-calendar = Tagespartien · { $month }
+drawn-days = { $mark ->
+        [won] Gewonnen
+        [lost] Verloren
+        [frozen] Serie gehalten
+       *[missed] Verpasst
+    } { $count }
+calendar-days = { $told }: { $days }
+
 daily-post-about = Dasselbe Blatt für alle, ein Versuch pro Person.
 daily-post-podium = **{ $kind ->
         [global] Globales Podest von gestern

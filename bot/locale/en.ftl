@@ -1715,6 +1715,22 @@ button-week-before = Week before
 button-week-after = Week after
 daily-is-over = That day is over. Here's today's daily:
 
+button-calendar = Calendar
+button-best-game = Best game
+button-month-before = Month before
+button-month-after = Month after
+calendar-title = ### Your dailies in { $month }
+menu-days = Days { $first } to { $last }
+# In the picture, on one line with the others: short.
+drawn-calendar = Dailies · { $month }
+drawn-days = { $mark ->
+        [won] Won
+        [lost] Lost
+        [frozen] Streak kept
+       *[missed] Missed
+    } { $count }
+calendar-days = { $told }: { $days }
+
 daily-post-about = Same deal for everyone, one attempt each.
 daily-post-podium = **{ $kind ->
         [global] Yesterday's global podium

@@ -1784,6 +1784,21 @@ button-week-before = Semana anterior
 button-week-after = Semana siguiente
 daily-is-over = Ese día ya terminó. Este es el reparto de hoy:
 
+button-calendar = Calendario
+button-best-game = Mejor partida
+button-month-before = Mes anterior
+button-month-after = Mes siguiente
+calendar-title = ### Tus repartos del día, { $month }
+menu-days = Días { $first } a { $last }
+drawn-calendar = Repartos del día · { $month }
+drawn-days = { $mark ->
+        [won] Ganados
+        [lost] Perdidos
+        [frozen] Racha a salvo
+       *[missed] Sin jugar
+    } { $count }
+calendar-days = { $told }: { $days }
+
 daily-post-about = El mismo reparto para todos, un intento por persona.
 daily-post-podium = **{ $kind ->
         [global] El podio global de ayer

@@ -1649,6 +1649,21 @@ button-week-before = Linggo bago nito
 button-week-after = Linggo pagkatapos
 daily-is-over = Tapos na ang araw na iyan. Heto ang daily ngayong araw:
 
+button-calendar = Kalendaryo
+button-best-game = Pinakamahusay
+button-month-before = Nakaraang buwan
+button-month-after = Sunod na buwan
+calendar-title = ### Mga daily mo, { $month }
+menu-days = Araw { $first } hanggang { $last }
+drawn-calendar = Mga daily · { $month }
+drawn-days = { $mark ->
+        [won] Panalo
+        [lost] Talo
+        [frozen] Nasalong streak
+       *[missed] Hindi nilaro
+    } { $count }
+calendar-days = { $told }: { $days }
+
 daily-post-about = Parehong deal para sa lahat, tig-isang attempt.
 daily-post-podium = **{ $kind ->
         [global] Global na podium kahapon

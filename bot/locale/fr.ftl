@@ -1794,6 +1794,21 @@ button-week-before = Semaine d’avant
 button-week-after = Semaine d’après
 daily-is-over = Ce jour est fini. Voici la donne d’aujourd’hui :
 
+button-calendar = Calendrier
+button-best-game = Meilleure partie
+button-month-before = Mois précédent
+button-month-after = Mois suivant
+calendar-title = ### Tes donnes du jour, { $month }
+menu-days = Du { $first } au { $last }
+drawn-calendar = Donnes du jour · { $month }
+drawn-days = { $mark ->
+        [won] Gagnées
+        [lost] Perdues
+        [frozen] Série sauvée
+       *[missed] Manquées
+    } { $count }
+calendar-days = { $told } : { $days }
+
 daily-post-about = La même donne pour tout le monde, un seul essai.
 daily-post-podium = **{ $kind ->
         [global] Le podium mondial d’hier

@@ -1788,6 +1788,21 @@ button-week-before = पहले का हफ़्ता
 button-week-after = बाद का हफ़्ता
 daily-is-over = वह दिन बीत चुका। आज की डेली यह है:
 
+button-calendar = कैलेंडर
+button-best-game = सबसे अच्छा गेम
+button-month-before = पिछला महीना
+button-month-after = अगला महीना
+calendar-title = ### { $month } में आपकी डेली
+menu-days = दिन { $first } से { $last }
+drawn-calendar = डेली · { $month }
+drawn-days = { $mark ->
+        [won] जीतीं
+        [lost] हारीं
+        [frozen] स्ट्रीक बची
+       *[missed] छूटीं
+    } { $count }
+calendar-days = { $told }: { $days }
+
 daily-post-about = सबके लिए एक ही डील, हर किसी की एक कोशिश।
 daily-post-podium = **{ $kind ->
         [global] बीते कल का ग्लोबल पोडियम

@@ -1613,6 +1613,21 @@ button-week-before = 前の週
 button-week-after = 次の週
 daily-is-over = その日は終わりました。今日のデイリーはこちら：
 
+button-calendar = カレンダー
+button-best-game = 最高のゲーム
+button-month-before = 前の月
+button-month-after = 次の月
+calendar-title = ### { $month }のデイリー
+menu-days = { $first }日から{ $last }日
+drawn-calendar = デイリー · { $month }
+drawn-days = { $mark ->
+        [won] 勝ち
+        [lost] 負け
+        [frozen] 連続維持
+       *[missed] 休み
+    } { $count }
+calendar-days = { $told }：{ $days }
+
 daily-post-about = みんな同じ配札、挑戦は1人1回。
 daily-post-podium = **{ $kind ->
         [global] 昨日の全体の表彰台

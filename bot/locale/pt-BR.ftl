@@ -1791,6 +1791,21 @@ button-week-before = Semana anterior
 button-week-after = Semana seguinte
 daily-is-over = Esse dia acabou. Aqui está a mão de hoje:
 
+button-calendar = Calendário
+button-best-game = Melhor partida
+button-month-before = Mês anterior
+button-month-after = Mês seguinte
+calendar-title = ### Seus jogos do dia, { $month }
+menu-days = Dias { $first } a { $last }
+drawn-calendar = Jogos do dia · { $month }
+drawn-days = { $mark ->
+        [won] Ganhos
+        [lost] Perdidos
+        [frozen] Sequência salva
+       *[missed] Não jogados
+    } { $count }
+calendar-days = { $told }: { $days }
+
 daily-post-about = A mesma mão para todo mundo, uma tentativa por pessoa.
 daily-post-podium = **{ $kind ->
         [global] Pódio global de ontem

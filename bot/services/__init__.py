@@ -8,6 +8,7 @@ from bot.services.accounts import (
     TableThreadService,
 )
 from bot.services.attempts import AttemptService
+from bot.services.calendars import CalendarService
 from bot.services.claims import ClaimService
 from bot.services.contest_files import ContestFileService
 from bot.services.contests import ContestService
@@ -70,6 +71,9 @@ class Services:
 
     daily_posts: DailyPostService
     """When and where a server's daily is posted."""
+
+    calendars: CalendarService
+    """What became of a player's dailies in a month."""
 
     final_tables: FinalTableService
     """Tables as they were when their challenge ended."""

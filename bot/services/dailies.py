@@ -184,6 +184,11 @@ async def _load_page(  # noqa: PLR0917 - the player, what they asked for, the da
     ranked_entries = await list_ranked_entries(
         conn, contest, server_id, page_number * DAILY_PAGE_SIZE, DAILY_PAGE_SIZE, player_id
     )
+    best_game_id = None
+    if not contest.is_open_at(now):
+        first_entries = await list_ranked_entries(conn, contest, server_id, 0, 1, player_id)
+        for first_entry in filter(is_in_race, first_entries):
+            best_game_id = await _find_viewable_game(conn, first_entry.entry, player_id)
     streak = await dailies.find_daily_streak(conn, player_id)
     listed_ids = [player_id, *(ranked_entry.entry.player_id for ranked_entry in ranked_entries)]
     settings = await accounts.load_settings_of_players(conn, listed_ids)
@@ -202,6 +207,7 @@ async def _load_page(  # noqa: PLR0917 - the player, what they asked for, the da
         ids_named_in_picture=frozenset(
             each.id for each in settings.values() if each.is_named_in_pictures
         ),
+        best_game_id=best_game_id,
     )
 
 
@@ -380,7 +386,8 @@ class DailyPage:
     of the scoreboard, ``previous_winner`` is the day before's, ``streak`` the player's of now.
     ``other_contest`` is the server's own daily of the day, if it has one, or where that is shown
     the daily for everyone. ``player`` are the player's settings, ``server`` those of the server
-    where it is shown.
+    where it is shown. ``best_game_id`` is the game of the first entry of a day that is over, if the
+    player may view it.
     """
 
     query: DailyQuery
@@ -396,6 +403,7 @@ class DailyPage:
     player: PlayerSettings
     server: ServerSettings | None = None
     ids_named_in_picture: frozenset[int] = frozenset()
+    best_game_id: int | None = None
 
     @property
     def date(self) -> date:

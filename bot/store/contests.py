@@ -5,7 +5,7 @@ The numbers of challenges: each server, or channel outside servers, counts its o
 
 from collections.abc import Sequence
 from dataclasses import asdict, fields, replace
-from datetime import datetime
+from datetime import date, datetime
 
 from sqlalchemy import (
     ColumnElement,
@@ -106,6 +106,15 @@ async def find_own_daily_contest(conn: Connection, server_id: int, date: str) ->
     query = select(schema.contest_table)
     query = query.where(_CONTEST.date == date, _CONTEST.server_id == server_id)
     return await fetch_one(conn, query, Contest)
+
+
+async def list_daily_contests(conn: Connection, first_date: str, last_date: str) -> list[Contest]:
+    """Return the dailies of these dates, without servers' own."""
+    is_worlds_daily = _CONTEST.server_id.is_(None)
+    dates = _CONTEST.date.between(first_date, last_date)
+    return await fetch_all(
+        conn, select(schema.contest_table).where(is_worlds_daily, dates), Contest
+    )
 
 
 async def list_contests_to_close(conn: Connection, now: datetime, limit: int) -> list[Contest]:
@@ -427,6 +436,31 @@ async def find_entry(conn: Connection, contest_id: int, player_id: int) -> Conte
     """Return the player's entry in the contest."""
     query = _SELECT_ENTRIES.where(_ENTRY.contest_id == contest_id, _ENTRY.player_id == player_id)
     return await fetch_one(conn, query, ContestEntry)
+
+
+async def list_daily_entries_of_player(
+    conn: Connection, player_id: int, first_date: str, last_date: str
+) -> list[ContestEntry]:
+    """Return the player's entries in the dailies of these dates, without servers' own."""
+    query = _SELECT_ENTRIES.join_from(
+        schema.entry_table, schema.contest_table, _ENTRY.contest_id == _CONTEST.id
+    ).where(
+        _ENTRY.player_id == player_id,
+        _CONTEST.server_id.is_(None),
+        _CONTEST.date.between(first_date, last_date),
+    )
+    return await fetch_all(conn, query, ContestEntry)
+
+
+async def find_first_daily_of_player(conn: Connection, player_id: int) -> date | None:
+    """Return the day of the first daily that the player entered, without servers' own."""
+    query = (
+        select(func.min(_CONTEST.date))
+        .join_from(schema.entry_table, schema.contest_table, _ENTRY.contest_id == _CONTEST.id)
+        .where(_ENTRY.player_id == player_id, _CONTEST.server_id.is_(None))
+    )
+    first_date = (await conn.execute(query)).scalar_one()
+    return None if first_date is None else date.fromisoformat(first_date)
 
 
 async def find_entry_of_game(conn: Connection, game_id: int) -> ContestEntry | None:

@@ -625,6 +625,18 @@ class DailyBoardId(CustomId, prefix="daily-board"):
         return cls(control, asker_id, page.date, get_daily_scope(page), page.page_number)
 
 
+class CalendarId(CustomId, prefix="calendar"):
+    """The button that shows the calendar of the month of a day to whoever presses it."""
+
+    month: date
+
+
+class CalendarDayId(CustomId, prefix="calendar-day"):
+    """A menu of a calendar's days, from this one on, that shows the day which is chosen."""
+
+    first_day: date
+
+
 class LeagueId(CustomId, prefix="league"):
     """A control that shows a page of a week's league, on the message that the asker has.
 

@@ -27,7 +27,7 @@ from bot.services.dailies import (
     find_monday,
     is_in_race,
 )
-from bot.ui import boards, components, control_ids, viewers
+from bot.ui import boards, components, control_ids, replies, viewers
 from bot.ui.contests import format_entry_figures
 from bot.ui.deals import deal_finished_contest, reply_with_attempt
 from rendering.charts import HorizontalBarChart, HorizontalBarRow
@@ -63,6 +63,14 @@ async def _reply_with_page(
         known_settings=page.player,
         known_server=page.server,
     )
+
+
+async def show_day_privately(press: Press, day: date) -> None:
+    """Answer privately with the scoreboard of a day's daily; GameError if it has none."""
+    page = await _find_page(press, DailyQuery(day=day, server_id=press.server_id))
+    viewer = await viewers.load_viewer(press, page.player)
+    layout = await _render_daily(press, page, viewer, is_private=True)
+    await replies.reply_privately(press, layout)
 
 
 async def _find_page(press: Press, query: DailyQuery) -> DailyPage:
@@ -184,6 +192,9 @@ def _build_attempt_buttons(page: DailyPage, texts: Texts) -> list[components.But
         buttons.append(_build_past_deal_button(page.contest, texts))
         if sum(map(is_in_race, page.ranked_entries)) > 1:
             buttons.append(_build_race_button(page.date, page, texts))
+        if page.best_game_id and not (entry and entry.game_id == page.best_game_id):
+            best_id = control_ids.ReplayId(page.best_game_id, at_contest_end=True)
+            buttons.append(components.Button(texts("button-best-game"), best_id))
     elif entry is None or not entry.is_finished:
         label = texts("button-play" if entry is None else "button-go-on")
         attempt_id = control_ids.DailyAttemptId(page.contest.id)
@@ -228,6 +239,7 @@ def _build_board_buttons(
             texts, board_id.scope, board_id.with_values(page_number=0), server_id
         ),
         components.Button(texts("button-league"), league_id),
+        components.Button(texts("button-calendar"), control_ids.CalendarId(page.date)),
     ]
 
 

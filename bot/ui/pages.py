@@ -7,6 +7,7 @@ from bot.client.client import Press
 from bot.client.controls import Router, handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.ui import (
+    calendars,
     challenges,
     control_ids,
     dailies,
@@ -91,7 +92,19 @@ async def go_back(press: Press, custom_id: control_ids.BackId) -> None:
 def build_router() -> Router:
     """Return the router that knows the buttons and menus of all pages."""
     return Router(
-        *(challenges, dailies, deals, games, help_pages, house, leaderboards, player_records),
-        *(privacy, races, replays, rules, seasons, servers, settings, share, suggestions, table),
+        *(calendars, challenges, dailies, deals, games, help_pages, house, leaderboards),
+        *(
+            player_records,
+            privacy,
+            races,
+            replays,
+            rules,
+            seasons,
+            servers,
+            settings,
+            share,
+            suggestions,
+            table,
+        ),
         sys.modules[__name__],
     )

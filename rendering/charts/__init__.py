@@ -1,14 +1,17 @@
 """Charts in the style of a table: ``paint_chart(chart, theme)`` returns one as a PNG.
 
-The kinds are bars, lines, rows with horizontal bars, large numbers on tiles, and podiums; a
-``MultiPanelChart`` holds several of them in one picture. ``format_value_with_unit`` writes numbers
-as the axes do.
+The kinds are bars, lines, rows with horizontal bars, large numbers on tiles, podiums, and
+calendars; a ``MultiPanelChart`` holds several of them in one picture. ``format_value_with_unit``
+writes numbers as the axes do.
 """
 
 from rendering.charts.models import (
     BarChart,
+    CalendarChart,
+    CalendarDay,
     Chart,
     ChartBar,
+    DayMark,
     HorizontalBarChart,
     HorizontalBarRow,
     LineChart,
@@ -26,8 +29,11 @@ from rendering.charts.painter import paint_chart
 
 __all__ = [
     "BarChart",
+    "CalendarChart",
+    "CalendarDay",
     "Chart",
     "ChartBar",
+    "DayMark",
     "HorizontalBarChart",
     "HorizontalBarRow",
     "LineChart",

@@ -2,7 +2,8 @@
 
 Horizontal bar charts are rows with a label, a bar and notes. Number tiles stand in one or two rows,
 each a number with its label below. The steps of a podium stand side by side, equally high for equal
-ranks. Bar charts and line charts are in ``rendering.charts.plots``.
+ranks. Bar charts and line charts are in ``rendering.charts.plots``, calendars in
+``rendering.charts.calendars``.
 """
 
 import re
@@ -13,6 +14,7 @@ from itertools import zip_longest
 
 from rendering import lettering
 from rendering.charts.models import (
+    CalendarDay,
     HorizontalBarChart,
     HorizontalBarRow,
     NumberTile,
@@ -99,6 +101,14 @@ class ChartDot:
     is_omission_dot: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class DayCell:
+    """A day of a calendar."""
+
+    box: PixelBox
+    day: CalendarDay
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PanelLayout:
     """Everything that is drawn on a panel, in this order.
@@ -116,6 +126,7 @@ class PanelLayout:
     line_points: tuple[tuple[int, int], ...] = ()
     error_bars: tuple[ErrorBar, ...] = ()
     dots: tuple[ChartDot, ...] = ()
+    day_cells: tuple[DayCell, ...] = ()
     highlight_frames: tuple[PixelBox, ...] = ()
     text_labels: tuple[TextLabel, ...] = ()
     empty_pile_centre: tuple[int, int] | None = None

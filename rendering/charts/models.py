@@ -11,6 +11,7 @@ Axes have round ticks, and numbers written in few characters.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from itertools import count
 from typing import Protocol
 
@@ -192,7 +193,42 @@ class NumberTilesChart:
     caption: str = ""
 
 
-SinglePanelChart = BarChart | LineChart | HorizontalBarChart | NumberTilesChart | PodiumChart
+class DayMark(Enum):
+    """What became of a day; nothing before its end."""
+
+    WON = auto()
+    LOST = auto()
+    FROZEN = auto()
+    MISSED = auto()
+    NONE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarDay:
+    """A day of a calendar, with its number; a highlighted one is framed."""
+
+    label: str
+    mark: DayMark
+    is_highlighted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarChart:
+    """The days of a month, the first of them in that column (0 to 6) of seven ``weekdays``.
+
+    ``legend`` says in a line what the marks mean.
+    """
+
+    weekdays: tuple[str, ...]
+    days: tuple[CalendarDay, ...]
+    first_column: int = 0
+    caption: str = ""
+    legend: tuple[tuple[DayMark, str], ...] = ()
+
+
+SinglePanelChart = (
+    BarChart | LineChart | HorizontalBarChart | NumberTilesChart | PodiumChart | CalendarChart
+)
 """A chart that is drawn on one panel."""
 
 

@@ -7,12 +7,13 @@ sprite is a picture ("P" in the theme's palette) and, if it does not fill its bo
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
+from math import cos, pi, sin
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from rendering import background, canvas, lettering, palette
 from rendering.canvas import check_picture_width, scale_canvas
-from rendering.charts import layouts, plots
+from rendering.charts import calendars, layouts, plots
 from rendering.charts.layouts import (
     DASH_GAP,
     DASH_LENGTH,
@@ -25,7 +26,10 @@ from rendering.charts.layouts import (
 )
 from rendering.charts.models import (
     BarChart,
+    CalendarChart,
+    CalendarDay,
     Chart,
+    DayMark,
     LineChart,
     MultiPanelChart,
     NumberTilesChart,
@@ -41,6 +45,7 @@ from rendering.theme import Colour, Theme
 _DATA_LINE_WIDTH = 5
 _POINTS_PER_STROKE = 4  # how many steps between points are drawn at a time
 _OVERSAMPLING = 2
+_SIGN_OVERSAMPLING = 4
 _ERROR_BAR_WIDTH = 3
 _PANEL_CORNER_RADIUS = 14
 _EMPTY_PILE_SIZE = CardSize(120, 38)
@@ -92,6 +97,8 @@ def build_panel_layout(chart: SinglePanelChart) -> PanelLayout:
         return layouts.build_tile_layout(chart)
     if isinstance(chart, PodiumChart):
         return layouts.build_podium_layout(chart)
+    if isinstance(chart, CalendarChart):
+        return calendars.build_calendar_layout(chart)
     return layouts.build_horizontal_bar_layout(chart)
 
 
@@ -116,6 +123,9 @@ def _draw_panel(canvas: Image.Image, theme: Theme, layout: PanelLayout) -> None:
         )
         x, y = dot.centre
         _paste_sprite(canvas, sprite, x - dot.radius, y - dot.radius)
+    for cell in layout.day_cells:
+        left, top, right, bottom = cell.box
+        _paste_sprite(canvas, draw_day(theme, right - left, bottom - top, cell.day), left, top)
     for left, top, right, bottom in layout.highlight_frames:
         _paste_sprite(canvas, draw_highlight_frame(theme, right - left, bottom - top), left, top)
     for label in layout.text_labels:
@@ -394,6 +404,69 @@ def draw_bar_track(theme: Theme, width: int, height: int) -> MaskedSprite:
     return palette.get_palette(theme).quantize_picture(picture), outer.point(
         _SMOOTH_TO_HARD_MASK, "1"
     )
+
+
+_DAY_NUMBER_SIZE = 44
+_MARK_SHARE = 0.52
+"""How large a mark is, as a share of its day's height."""
+
+
+@keep_part
+def draw_day(theme: Theme, width: int, height: int, day: CalendarDay) -> MaskedSprite:
+    """Return a day of a calendar: its number left of its mark, or either in the middle.
+
+    A won day is a golden card, a lost one a plain card, another one that is over an empty pile.
+    """
+    size = (width, height)
+    picture = Image.new("RGB", size, theme.felt.cloth)
+    box, ink = (0, 0, width, height), theme.felt.name
+    if day.mark in {DayMark.WON, DayMark.LOST}:
+        _fill_bar(picture, theme, box, is_highlighted=day.mark is DayMark.WON)
+        ink = theme.felt.cloth
+    elif day.mark is not DayMark.NONE:
+        pile, pile_mask = draw_bar_track(theme, width, height)
+        picture.paste(pile.convert("RGB"), mask=pile_mask)
+    sign = _draw_day_sign(day.mark, round(height * _MARK_SHARE))
+    parts = [lettering.compose_text_mask(day.label, _DAY_NUMBER_SIZE)] if day.label else []
+    parts += [sign] if sign else []
+    gap = (width - sum(part.width for part in parts)) // (len(parts) + 1)
+    left = gap
+    for part in parts:
+        # Digits are a little above the middle of their line.
+        top = (height - part.height) // 2 + (0 if part is sign else 1)
+        colour = theme.felt.mark if part is sign and day.mark is DayMark.FROZEN else ink
+        picture.paste(colour, (left, top), part)
+        left += part.width + gap
+    mask = draw_rounded_rectangle_mask(size, box, _BAR_CORNER_RADIUS + 3)
+    return palette.get_palette(theme).quantize_picture(picture), mask.point(
+        _SMOOTH_TO_HARD_MASK, "1"
+    )
+
+
+def _draw_day_sign(mark: DayMark, side: int) -> Image.Image | None:
+    """Return a star for a won day, a snowflake for one that a freeze kept, as a mask ("L")."""
+    if mark not in {DayMark.WON, DayMark.FROZEN}:
+        return None
+    middle, radius = side * _SIGN_OVERSAMPLING / 2, side * _SIGN_OVERSAMPLING / 2
+    large = Image.new("L", (side * _SIGN_OVERSAMPLING,) * 2)
+    pen = ImageDraw.Draw(large)
+
+    def find_point(turn: float, distance: float) -> tuple[float, float]:
+        angle = 2 * pi * turn
+        return middle + radius * distance * sin(angle), middle - radius * distance * cos(angle)
+
+    if mark is DayMark.WON:
+        corners = [find_point(corner / 10, 0.42 if corner % 2 else 1) for corner in range(10)]
+        pen.polygon(corners, fill=255)
+    else:
+        line = max(1, round(radius * 0.15))
+        for arm in range(6):
+            turn = arm / 6
+            pen.line((middle, middle, *find_point(turn, 0.95)), fill=255, width=line)
+            for side_turn in (-0.055, 0.055):
+                branch = (*find_point(turn, 0.5), *find_point(turn + side_turn, 0.85))
+                pen.line(branch, fill=255, width=line)
+    return large.reduce(_SIGN_OVERSAMPLING)
 
 
 @keep_part

@@ -15,6 +15,7 @@ from bot.models.games import DealSource, GameOutcome, GameResult
 from bot.models.leaderboards import GLOBAL_SERVER_ID, Feat, FeatKind, LeaderboardKey, Medal, Season
 from bot.services.accounts import PlayerSettingsService, ServerSettingsService
 from bot.services.attempts import Attempt, AttemptService
+from bot.services.calendars import CalendarService
 from bot.services.challenges import (
     ChallengeRequest,
     check_contest_open,
@@ -140,6 +141,7 @@ class Driver:
         self.contests = JoinableContestService(store, clock, lambda: self.next_deal_number)
         self.attempts = AttemptService(store, clock)
         self.dailies = DailyService(store, clock)
+        self.calendars = CalendarService(store, clock)
         self.league = LeagueService(store, clock)
         self.contest_files = ContestFileService(store, clock)
         self.races = RaceService(store, clock)

@@ -16,6 +16,8 @@ from bot.services.dailies import DAILY_PAGE_SIZE, DailyQuery
 from bot.services.proved_deals import SUNDAY_VARIANTS
 from bot.services.tables import CurrentGameAction, DealRequest, GameVersion
 from bot.store import Store, accounts, dailies
+from bot.ui.calendars import get_mark
+from rendering.charts import DayMark
 from tests.services.drivers import (
     ANN,
     BEN,
@@ -152,6 +154,39 @@ async def test_forty_days_earn_freezes_and_use_them(driver: Driver) -> None:
     assert (record.games, record.best_win_streak) == (FORTY_DAYS.count("p"), 0)
     frozen_day = await driver.load_daily_page(ANN, DailyQuery(day=frozen[0]))
     assert (frozen_day.entry_count, frozen_day.own_entry) == (0, None)
+
+
+async def test_a_calendar_says_what_became_of_each_day(driver: Driver) -> None:
+    """Won and lost days, one that a freeze kept, missed ones after it, and today's under way."""
+    driver.set_time("2026-03-29T12:00:00")
+    for day in "pppppppw..lt":
+        if day == ".":
+            driver.clock.advance(days=1)
+            continue
+        table = await driver.begin_daily()
+        await driver.play_card()
+        if day != "t":
+            await driver.give_up()
+        if day == "w":
+            async with driver.store.begin_write(None) as conn:
+                game_id = table.game.id
+                await conn.execute(
+                    text(f"UPDATE entry SET is_won = true WHERE game_id = {game_id}")
+                )
+        if day != "t":
+            driver.clock.advance(days=1)
+    calendar = await driver.calendars.load_calendar(ANN, driver.clock().date())
+    assert (calendar.month, calendar.first_month) == (date(2026, 4, 1), date(2026, 3, 1))
+    marks = "".join(get_mark(day).name[0] for day in calendar.days)
+    assert marks == "LLLLWFMLN"
+    before = await driver.calendars.load_calendar(ANN, date(2026, 3, 31))
+    assert "".join(get_mark(day).name[0] for day in before.days) == "N" * 28 + "LLL"
+    assert before.streak == calendar.streak == await driver.load_streak()
+    best = (await driver.load_daily_page(BEN, DailyQuery(day=date(2026, 4, 5)))).best_game_id
+    [entry] = [day.entry for day in calendar.days if get_mark(day) is DayMark.WON]
+    assert entry is not None
+    assert entry.game_id == best
+    assert (await driver.load_daily_page(ANN)).best_game_id is None
 
 
 async def test_a_shared_text_counts_the_days_up_to_its_daily(driver: Driver) -> None:

@@ -202,6 +202,7 @@ async def _query_dailies(services: Services, clock: ManualClock) -> None:
             await dailies.find_daily_page(ADA, query)
         clock.advance(days=1)
     await dailies.find_finished_daily(clock().date() - timedelta(days=1))
+    await services.calendars.load_calendar(ADA, clock().date())
     await dailies.find_daily_podium(clock().date() - timedelta(days=1), OPEN_SERVER)
     (server_id,) = await posts.list_due_servers()
     due_post = await posts.begin_post(server_id)

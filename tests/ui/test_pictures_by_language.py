@@ -1,7 +1,7 @@
 """Pictures in every language: all letters are there, and texts fit into their places."""
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 from fluent.syntax import ast
@@ -21,10 +21,12 @@ from bot.models.leaderboards import (
     PlayerMedal,
 )
 from bot.models.player_records import HouseAccount
+from bot.services.calendars import Calendar, CalendarDay
 from bot.services.contests import RankedEntry
 from bot.services.dailies import DailyPage, DailyQuery
 from bot.services.leaderboards import LeaderboardQuery
 from bot.services.seasons import HallPage, HallQuery
+from bot.ui.calendars import build_calendar_chart
 from bot.ui.contests import build_podium_chart
 from bot.ui.dailies import build_daily_board_chart
 from bot.ui.leaderboards import build_leaderboard_chart, build_rating_chart
@@ -215,6 +217,7 @@ def build_example_charts(texts: Texts) -> dict[str, Chart]:
         "leaderboard": build_leaderboard_chart(leaderboard, PICTURE_NAMES, texts),
         "ratings": build_rating_chart(RATING_PAGE, PICTURE_NAMES, texts),
         "daily": build_daily_board_chart(_make_daily_page(game), PICTURE_NAMES, texts),
+        "calendar": build_calendar_chart(_make_calendar(), texts),
         "scoreboard": build_scoreboard_chart(
             ScoreboardPage(scoreboard, None), PICTURE_NAMES, texts
         ),
@@ -257,6 +260,21 @@ def _make_daily_page(game: str) -> DailyPage:
         previous_winner=None,
         player=PlayerSettings(id=1),
     )
+
+
+def _make_calendar() -> Calendar:
+    first, today = date(2026, 9, 1), date(2026, 9, 30)
+    days = tuple(
+        CalendarDay(
+            day=first + timedelta(days=number),
+            contest=None,
+            entry=None,
+            is_frozen=number % 4 > 0,
+            is_missed=True,
+        )
+        for number in range(30)
+    )
+    return Calendar(month=first, today=today, days=days, first_month=first, streak=None)
 
 
 def _make_hall_page(game: str) -> HallPage:

@@ -325,6 +325,7 @@ class Tour:
         await user.run_command("draw")
         await self.run_and_press(user, "resign", "button-give-up")
         await self.run_and_press(user, "daily", "button-league")
+        await self.run_and_press(user, "daily", "button-calendar")
         board = await user.run_command("challenge create", game="canfield", lasts="2h")
         await self.press(user, board, "button-play")
         await user.run_command("draw")

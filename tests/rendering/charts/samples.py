@@ -6,7 +6,10 @@ from random import Random
 
 from rendering.charts import (
     BarChart,
+    CalendarChart,
+    CalendarDay,
     ChartBar,
+    DayMark,
     HorizontalBarChart,
     HorizontalBarRow,
     LineChart,
@@ -124,6 +127,22 @@ def sample_podium() -> PodiumChart:
     )
 
 
+def sample_calendar() -> CalendarChart:
+    """Return a month that began on a Thursday, with all marks."""
+    marks = "..LLWLLLWFLLWLLLMMWLLWLLLFLW..."
+    by_letter = {mark.name[0]: mark for mark in DayMark} | {".": DayMark.NONE}
+    return CalendarChart(
+        ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"),
+        tuple(
+            CalendarDay(str(number), by_letter[letter], is_highlighted=number == 28)
+            for number, letter in enumerate(marks, 1)
+        ),
+        3,
+        "Dailies · October 2026",
+        ((DayMark.WON, "Won 6"), (DayMark.FROZEN, "Streak kept 2"), (DayMark.MISSED, "Missed 2")),
+    )
+
+
 def running_scoreboard() -> HorizontalBarChart:
     """Return the scoreboard of a running challenge that two players have finished."""
     rows = tuple(
@@ -218,6 +237,7 @@ SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
     "rates": monthly_rate_bars,
     "leaderboard": short_leaderboard,
     "podium": sample_podium,
+    "calendar": sample_calendar,
     "scoreboard": running_scoreboard,
     "tiles": record_tiles,
     "account": account_line,
@@ -235,6 +255,9 @@ EXTREME_SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
     "no-points": LineChart,
     "no-rows": HorizontalBarChart,
     "one-bar": lambda: BarChart(bars=(ChartBar(value=3, label="1"),)),
+    "six-weeks": lambda: CalendarChart(
+        ("",) * 7, tuple(CalendarDay("", DayMark.LOST) for _ in range(31)), 6
+    ),
     "no-steps": lambda: PodiumChart(caption="Canfield"),
     "one-step": lambda: PodiumChart((PodiumStep(1, "0"),)),
     "long-steps": lambda: PodiumChart(

@@ -35,7 +35,9 @@ GOLDEN = Path(__file__).parent / "golden"
 ALL_SAMPLES = SAMPLES | EXTREME_SAMPLES
 
 
-@pytest.mark.parametrize("name", ["leaderboard", "podium", "rates", "recent", "record", "accounts"])
+@pytest.mark.parametrize(
+    "name", ["calendar", "leaderboard", "podium", "rates", "recent", "record", "accounts"]
+)
 def test_a_chart_matches_its_golden_picture(name: str) -> None:
     canvas = paint_chart_canvas((SAMPLES | MULTI_PANEL_SAMPLES)[name](), load())
     check_golden_picture(canvas.crop((1, 0, canvas.width, canvas.height)), GOLDEN / f"{name}.png")
