@@ -270,7 +270,7 @@ def explain(language: str, typed: str) -> GameError:
         ("hi", "hint", "hint"),
         ("fil", "bawiin", "undo"),
         ("pt-BR", "desfaz", "undo"),
-        ("pt-BR", "mao do dia", "daily"),
+        ("pt-BR", "jogo do dia", "daily"),
         ("de", "Rückgängig", "undo"),
         ("de", "nimm zurück", "undo"),
         ("ja", "待った", "undo"),

@@ -89,11 +89,11 @@ family-klondike = Klondike-Familie
 
 game-canfield = Canfield
 names-canfield = Demon; Dämon; Thirteen; Dreizehn
-about-canfield = Der Klassiker aus dem Casino: eine Reserve aus dreizehn Karten, vier Spalten und eine erste Karte, die bestimmt, womit die Zielstapel beginnen. Schwer zu gewinnen, leicht ins Herz zu schließen.
+about-canfield = Der Klassiker aus dem Casino: eine Reserve aus dreizehn Karten, vier Spalten und eine erste Karte, die bestimmt, womit die Zielstapel beginnen. Schwer zu gewinnen.
 game-canfield-french = Canfield, französische Regeln
 brief-canfield-french = Französisches Canfield
 names-canfield-french = La canfield; Règles de la canfield; Canfield, French rules; French Canfield
-about-canfield-french = Eine Reserve aus dreizehn Karten und vier Spalten. Teile von Spalten dürfen wandern, Züge ins Ziel gehen vor, und gezogen wird erst, wenn mit Reserve und Spalten nichts mehr geht.
+about-canfield-french = Eine Reserve aus dreizehn Karten und vier Spalten, von denen auch Teile wandern. Was ins Ziel kann, muss dorthin; gezogen wird erst, wenn sonst nichts geht.
 game-rainbow = Regenbogen
 names-rainbow = Rainbow; Arc-en-ciel
 game-storehouse = Vorratskammer
@@ -1005,7 +1005,10 @@ first-game-title = ### Willkommen! Welches Spiel?
 # $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
 first-game-choice = {""}**{ $game }:** { $about }
     -# { $rate }
-first-game-players-win = Gewonnen wird etwa { $wins } von { $games } Partien.
+first-game-players-win = Gewonnen { $wins ->
+        [one] wird
+       *[other] werden
+    } etwa { $wins } von { $games } Partien.
 # Nobody has played much yet: how many games are won by playing nothing but the hints.
 first-game-hints-win = Wer den Tipps folgt, gewinnt etwa { $wins } von { $games } Partien.
 first-game-klondike = was die meisten Solitär nennen.
@@ -1190,8 +1193,8 @@ help-moves = ### Befehle
     {""}**Blätter:** Eine Nummer oder ein Wort ist für alle dasselbe Blatt: { $new } mit `blatt:freitag`.
     {""}**Gespeicherte Partien:** bis zu { $most }.
 help-counts = ### Was zählt
-    - **Ein frisches Blatt zählt ab deinem ersten Zug.** Eines, das du gewählt hast, schon kennst oder zu dem du einen sicheren Tipp wolltest, ist Übung.
-    - **In einer Tagespartie oder Herausforderung hast du einen Versuch.** Er zählt auf ihrer eigenen Ergebnisliste.
+    - **Ein frisches Blatt zählt ab deinem ersten Zug.** Eines, das du gewählt hast, schon kennst oder zu dem du „Noch zu gewinnen?“ gefragt hast, ist Übung. Bleiben { $left } Blätter eines Spiels ohne Zug liegen, ist es bis morgen Übung.
+    - **Eine Tagespartie oder Herausforderung ist ein Versuch**, auf ihrer eigenen Ergebnisliste.
     - **❄ rettet deine Serie an einem verpassten Tag.** Sieben Tagespartien in Folge bringen eine, zwei kannst du haben.
     - Siege zuerst, dann mehr Karten im Ziel, weniger Züge, weniger Zeit. Ein Sieg ohne Rückgängig und ohne Tipps ist sauber.
     - Eine verlassene Partie endet nach { $days } Tagen, jede nach { $longest }.
@@ -1509,7 +1512,7 @@ settings-private = Nur ich
 menu-record = Wer darf deine Bilanz sehen…
 
 error-no-common-deals = Die beiden haben noch kein gemeinsames Blatt. Tagespartien und Herausforderungen, die beide gespielt haben, zählen nach ihrem Ende.
-error-no-record = Hier zählt noch keine beendete Partie. `/neu` teilt eine aus, die zählt.
+error-no-record = Hier zählt noch keine beendete Partie. `/neu` beginnt eine, die zählt.
 
 command-stats = Die Bilanz einer Person, in einem Spiel oder in allen
 command-stats-player = Wessen Bilanz (sonst: deine)
@@ -1851,13 +1854,13 @@ daily-post-none = Gestern kam niemand aufs Podest ({ $game }, Blatt { $deal }).
 own-daily-here = **Serverpartie:** { $game }
 own-daily-everyones = **Tagespartie für alle:** { $game }
 button-show-daily = Zeigen
-error-daily-elsewhere = Das ist die Serverpartie eines anderen Servers. Öffne es dort.
+error-daily-elsewhere = Das ist die Tagespartie eines anderen Servers. Öffne sie dort.
 
 server-daily = ### Wo soll ich die Tagespartie posten?
 server-daily-off = Noch nirgends. Such einen Kanal aus.
 server-daily-on = In { $channel }, täglich um { $hour } UTC (deine Zeit: { $local }), auf { $language }.
 server-daily-next = Nächstes Mal: { $at }, { $when }.
-server-daily-soon = Das heutige kommt in der nächsten Minute.
+server-daily-soon = Die heutige kommt in der nächsten Minute.
 server-daily-gone = **Diesen Kanal gibt es nicht mehr, oder er nimmt keine Nachrichten an.** Such einen anderen aus.
 # Permissions as Discord names them.
 permission-view = Kanal anzeigen
@@ -2014,7 +2017,7 @@ error-challenge-not-played = Diese Person hat in der Herausforderung nicht gespi
 command-challenge = Ein Blatt für mehrere, mit Ergebnisliste
 command-challenge-create = Fordere alle hier heraus oder die Leute, die du nennst
 command-challenge-game = Welches Spiel
-command-challenge-lasts = Wie lange, etwa 90m, 2h oder 3d (sonst: ein Tag)
+command-challenge-lasts = Wie lange, etwa 90m, 2h oder 3t (sonst: ein Tag)
 command-challenge-deal = Eine Nummer oder ein Wort (sonst: ein neues Blatt)
 command-challenge-measure = Was bei Gleichstand zählt (sonst: Züge)
 command-challenge-undo = Rückgängig erlauben (sonst: ja)
@@ -2084,7 +2087,7 @@ error-unexpected = Etwas ist schiefgegangen, aber deine Partie ist, wie sie war.
 unreadable-request = Das konnte ich nicht lesen, also ist nichts geschehen. Bitte versuch es noch mal.
 # What was asked for is stored, but the answer failed; the table follows.
 error-answer-lost = Das konnte ich nicht bestätigen. Dein Tisch zeigt den Stand.
-error-database = Ich komme nicht an die gespeicherten Partien und konnte das nicht bestätigen. Versuch es bitte später noch einmal. Nummer für den Betreiber des Bots: { $id }.
+error-database = Ich komme nicht an die gespeicherten Partien und konnte das nicht bestätigen. Versuch es bitte später noch einmal. Nummer für die Person, die den Bot betreibt: { $id }.
 # Too many players at once, or the database is not free: the request will never be carried out.
 error-busy = Ich habe gerade viel zu tun, deshalb wurde nichts gespielt. Bitte versuch es noch mal.
 error-too-fast = Das geht sehr schnell. Warte kurz und spiel dann weiter.
@@ -2098,7 +2101,7 @@ error-game-unreadable = **{ $variant }**, Blatt { $deal }, lässt sich nicht meh
         [yes] {" "}Entfern es oder lass ein anderes austeilen.
        *[no] {""}
     }
-error-game-over = Diese Partie ist vorbei. `/neu` teilt eine neue aus.
+error-game-over = Diese Partie ist vorbei. `/neu` beginnt eine neue.
 error-in-progress = Ich bin noch mit früheren Bitten beschäftigt. Frag gleich noch einmal.
 error-options-clash = Diese Optionen passen nicht zusammen. Lass eine davon weg.
 error-private = Diese Person zeigt das nicht.
@@ -2124,7 +2127,7 @@ error-no-certain-hints = In dieser Partie kann ich keine verdeckten Karten anseh
 error-not-allowed = In dieser Partie ist das nicht erlaubt. Weiter geht’s!
 error-certain-hint-loses-game = Dafür schaue ich alle Karten an: Die Partie zählt dann als verloren und geht als Übung weiter.
 error-certain-hint-loses-rank = Dafür schaue ich alle Karten an: Der Versuch verliert dann seinen Rang und zählt nirgends.
-error-entry-erased = Dieses Blatt hattest du gesehen, bevor du deine Daten gelöscht hast, deshalb kannst du es hier nicht mehr spielen. Es endet bald; `/neu` teilt dir etwas anderes aus.
+error-entry-erased = Dieses Blatt hattest du gesehen, bevor du deine Daten gelöscht hast, deshalb kannst du es hier nicht mehr spielen. `/neu` teilt dir etwas anderes aus.
 error-no-server = Hier ist kein Server. Frag noch einmal auf einem.
 error-out-of-date = Das hat sich inzwischen geändert, also ist nichts passiert. Bitte sieh noch einmal nach.
 error-not-yours = Das gehört jemand anderem. Ruf den Befehl selbst auf.
@@ -2135,10 +2138,10 @@ error-daily-bot-not-member = Ich bin kein Mitglied dieses Servers und kann hier 
 error-no-foundation-play = Jetzt kann keine Karte auf einen Zielstapel.
 error-nothing-to-undo = Hier gibt es nichts zurückzunehmen: So wurde ausgeteilt.
 error-nothing-to-redo = Hier gibt es nichts zu wiederholen.
-error-no-moves = Tippe Züge wie `t2 f1`, durch Kommas getrennt.
+error-no-moves = Schreib Züge wie `t2 f1`, durch Kommas getrennt.
 error-too-many-moves = Das sind { $count } Züge. Auf einmal gehen höchstens { $most }.
 error-nothing-to-turn = Oben auf { $source } liegt keine verdeckte Karte zum Aufdecken.
-error-cell-taken = In { $target } liegt schon { $card-der }. Eine Zelle hat Platz für eine Karte.
+error-cell-taken = In { $target } liegt schon { $card-der }.
 # A move that the game does not allow; $rule is a sentence of its rules page.
 error-against-rules = Bei „{ $game }“ geht das nicht. { $rule }
 # $moves is a list of moves to type.
@@ -2157,7 +2160,7 @@ error-pile-alone = „{ $text }“ ist ein Stapel{ $moves ->
         [none] , und jetzt kann keine Karte von ihm weg oder zu ihm hin.
        *[other] . Seine Züge: { $moves }.
     }
-error-which-pile = Davon gibt es mehrere. Tippe die Zahl dazu, etwa `{ $pile }1`.
+error-which-pile = Davon gibt es mehrere. Schreib die Zahl dazu, etwa `{ $pile }1`.
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = Einen Stapel { $pile } gibt es hier nicht{ $like ->
         [none] . Spalten sind `t1` bis `t{ $columns }`, { $foundations ->

@@ -76,7 +76,7 @@ game-chameleon = Chameleon
 names-chameleon = Kansas
 game-fascination = Fascination
 names-fascination = Canfield, as PySolFC plays it
-about-fascination = A reserve of thirteen and four columns, whose top cards can move alone. Empty columns are yours once the reserve is out.
+about-fascination = A reserve of thirteen and four columns, whose top cards can move without the rest. Empty columns are yours once the reserve is out.
 game-rainfall = Rainfall
 game-casino-canfield = Casino Canfield
 names-casino-canfield = Reno
@@ -1088,18 +1088,18 @@ help-play = ### How to play
 help-moves = ### Commands
     - { $move } `t2 f1` moves the top card of column 2 to a foundation, `t1 t4 3` three cards. Several moves: `w f, t1 t3`
     - Or name the card: `10h t4`, `queen of spades up`, `waste to column 2`
-    - { $draw } turns cards from the stock, or turns the waste over. { $undo }, { $redo }, { $auto } and { $hint } work like the buttons
+    - { $draw } turns cards from the stock, or the waste over. { $undo }, { $redo }, { $auto } and { $hint } work like the buttons
     - { $table } shows your table again, { $resign } gives up, { $replay } plays back a finished game, { $share } makes a poster of it
 
     {""}**Piles:** `s` stock, `w` waste, `r` reserve, `c1` … cells, `t1` … columns, `f1` … foundations (`g1` … if some go down).
     {""}**Deals:** a number or a word is the same deal for everyone: { $new } with `deal:friday`.
     {""}**Saved games:** up to { $most }.
 help-counts = ### What counts
-    - **A fresh deal counts from your first move.** One you chose, have seen, or asked a certain hint about is practice.
-    - **In a daily or a challenge you have one attempt.** It counts on its own scoreboard.
+    - **A fresh deal counts from your first move.** One you chose, have seen, or asked “Can I still win?” about is practice. Leave { $left } deals of a game without a move, and it is practice until tomorrow.
+    - **A daily or challenge is one attempt**, on its own scoreboard.
     - **❄ keeps your streak on a day you miss.** Seven dailies in a row earn one; you can hold two.
-    - Wins come first, then more cards up, fewer moves made, less time. A win without undo or hints is clean.
-    - A game you leave ends after { $days } days, any game after { $longest }.
+    - Wins come first, then cards up, fewer moves made, less time. A win without undo or hints is clean.
+    - A game you leave ends after { $days } days, any after { $longest }.
     - Play { $least } games to be ranked. { $leaderboard } with `season:October 2026` shows a month that is over.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
@@ -1802,7 +1802,7 @@ challenge-closed = { $early ->
 challenge-over = ## The challenge is over
 # A promise of the deal, which anyone can check once the contest is over.
 contest-seal = -# Sealed deal: `{ $seal }`
-contest-file = The whole challenge: its deal, everyone's moves and ranks. Check it: `python -m bot.referee verify { $file }`. Its deal counts no more for you.
+contest-file = The whole challenge: its deal, everyone's moves and ranks. Check it: `python -m bot.referee verify { $file }`. Its deal is practice for you now.
 challenge-terms = -# One attempt each; tables stay hidden until the end. Wins first, then more cards up, { $measure ->
         [time] less time, fewer moves made
        *[moves] fewer moves made, less time

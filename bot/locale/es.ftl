@@ -80,11 +80,11 @@ family-klondike = Familia Klondike
 
 game-canfield = Canfield
 names-canfield = Demon; Thirteen; Trece
-about-canfield = El clásico del casino: una reserva de trece cartas, cuatro columnas y una primera carta que decide por dónde empiezan las bases. Difícil de ganar, fácil de querer.
+about-canfield = El clásico del casino: una reserva de trece cartas, cuatro columnas y una primera carta que decide por dónde empiezan las bases. Difícil de ganar.
 game-canfield-french = Canfield, reglas francesas
 brief-canfield-french = Canfield francés
 names-canfield-french = Canfield, French rules; La canfield; Règles de la canfield
-about-canfield-french = Una reserva de trece cartas y cuatro columnas: se mueven partes de columnas, subir cartas tiene prioridad y solo se roba cuando la reserva y las columnas no dan más.
+about-canfield-french = Una reserva de trece cartas y cuatro columnas, que también se mueven por partes. Las cartas que pueden subir tienen que subir, y solo se roba cuando no queda otra cosa.
 game-rainbow = Arcoíris
 names-rainbow = Rainbow; Arc-en-ciel
 game-storehouse = Almacén
@@ -139,7 +139,7 @@ about-club = Once columnas de tres; las cartas de las tres primeras solo pueden 
 
 game-forty-thieves = Cuarenta ladrones
 names-forty-thieves = Forty Thieves; Los 40 ladrones; Napoleon at St Helena; Napoleon at Saint Helena; Napoleón en Santa Elena; 40 Thieves; Big Forty; Roosevelt at San Juan; Le Cadran
-about-forty-thieves = Dos barajas y diez columnas a la vista, del mismo palo, carta a carta. Dicen que Napoleón lo jugaba en Santa Elena.
+about-forty-thieves = Dos barajas y diez columnas a la vista, con cartas del mismo palo, una a una. Dicen que Napoleón lo jugaba en Santa Elena.
 game-indian = Indio
 game-limited = Limitado
 names-limited = Limited; Limited Patience
@@ -225,7 +225,7 @@ game-big-courtyard = Gran patio
 game-corona = Corona
 names-corona = Round Dozen
 game-quadrangle = Cuadrángulo
-about-quadrangle = Doce columnas de tres, del mismo palo. Una carta repartida decide por dónde empiezan las bases; el descarte llena las columnas vacías.
+about-quadrangle = Doce columnas de tres, con cartas del mismo palo. Una carta repartida decide por dónde empiezan las bases; el descarte llena las columnas vacías.
 game-triple-line = Triple línea
 game-congress = Congreso
 names-congress = Congress; President's Cabinet
@@ -862,8 +862,8 @@ games-line-unbegun = {""}**{ $game }**
 error-attempt-timed-out = **Tiempo agotado:** eso llegó después del final. La mesa cuenta tal como estaba.
 error-attempt-over = Ya usaste tu único intento. Para practicar este reparto, toca “Mismo reparto”, que está debajo.
 error-contest-deal-known = Ya viste este reparto. Si juegas, tu intento quedará **sin puesto**.
-error-deal-in-contest = Este reparto es de un reto o el reparto del día que no has jugado. Si lo juegas aquí, tu intento allí quedará **sin puesto**.
-error-contest-not-over = Ese reparto es de un reto o el reparto del día que aún no ha terminado. Pregunta otra vez cuando termine.
+error-deal-in-contest = Este reparto es de un reto o del reparto del día que no has jugado. Si lo juegas aquí, tu intento allí quedará **sin puesto**.
+error-contest-not-over = Ese reparto es de un reto o del reparto del día que aún no ha terminado. Pregunta otra vez cuando termine.
 
 ## Lost games looked into: could they have been won?
 
@@ -1141,19 +1141,19 @@ help-play = ### Cómo jugar
 help-moves = ### Comandos
     - { $move } `t2 f1` mueve la carta de arriba de la columna 2 a una base; `t1 t4 3`, tres cartas. Varias jugadas: `w f, t1 t3`
     - O indica la carta: `10h t4`, `reina de picas arriba`, `descarte a columna 2`
-    - { $draw } roba cartas del mazo, o da la vuelta al descarte. { $undo }, { $redo }, { $auto } y { $hint } hacen lo mismo que los botones
-    - { $table } muestra tu mesa otra vez, { $resign } abandona, { $replay } muestra la repetición de una partida terminada, { $share } hace un póster de ella
+    - { $draw } roba cartas del mazo, o da la vuelta al descarte. { $undo }, { $redo }, { $auto } y { $hint } son como los botones
+    - { $table } muestra tu mesa otra vez, { $resign } abandona, { $replay } muestra la repetición de una partida terminada, { $share } hace un póster
 
     {""}**Pilas:** `s` mazo, `w` descarte, `r` reserva, `c1` … celdas, `t1` … columnas, `f1` … bases (`g1` … si algunas bajan).
     {""}**Repartos:** un número o una palabra es el mismo reparto para todos: { $new } con `reparto:viernes`.
     {""}**Partidas guardadas:** hasta { $most }.
 help-counts = ### Qué cuenta
-    - **Un reparto nuevo cuenta desde tu primera jugada.** Uno que elegiste, que ya viste o sobre el que pediste una pista con certeza es práctica.
-    - **En un reparto del día o un reto tienes un intento.** Cuenta en su propio marcador.
+    - **Un reparto nuevo cuenta desde tu primera jugada.** Uno que elegiste, ya viste o sobre el que preguntaste “¿Aún puedo ganar?” es práctica. Si dejas { $left } de un juego sin una jugada, es práctica hasta mañana.
+    - **Un reparto del día o un reto es un solo intento**, con su propio marcador.
     - **❄ salva tu racha si faltas un día.** Siete repartos del día seguidos dan una; puedes tener dos.
-    - Primero las victorias, luego más cartas arriba, menos jugadas hechas y menos tiempo. Una victoria sin deshacer ni pistas es limpia.
+    - Primero las victorias, luego más cartas en las bases, menos jugadas y menos tiempo. Una victoria sin deshacer ni pistas es limpia.
     - Una partida que dejas termina a los { $days } días; cualquiera, a los { $longest }.
-    - Juega { $least } partidas para entrar en la clasificación. { $leaderboard } con `temporada:octubre 2026` muestra un mes terminado.
+    - Juega { $least } partidas para tener puesto. { $leaderboard } con `temporada:octubre 2026` muestra un mes terminado.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }
@@ -1455,7 +1455,7 @@ settings-private = Solo yo
 menu-record = Quién puede ver tu historial…
 
 error-no-common-deals = Esas dos personas aún no tienen repartos en común. Los retos y repartos del día que jugaron ambas cuentan cuando terminan.
-error-no-record = Aún no hay partidas terminadas que cuenten. `/nueva` reparte una que cuenta.
+error-no-record = Aún no hay partidas terminadas que cuenten. `/nueva` empieza una que cuenta.
 
 command-stats = El historial de alguien, en un juego o en todos
 command-stats-player = De quién (por defecto: el tuyo)
@@ -1815,8 +1815,8 @@ error-daily-elsewhere = Ese reparto del día es de otro servidor. Ábrelo allí.
 server-daily = ### ¿Dónde publico el reparto del día?
 server-daily-off = Aún no se publica. Elige un canal.
 server-daily-on = Se publica en { $channel }, cada día, { $hour } UTC (tu hora: { $local }), en { $language }.
-server-daily-next = La próxima: { $at }, { $when }.
-server-daily-soon = La de hoy estará allí en menos de un minuto.
+server-daily-next = El próximo: { $at }, { $when }.
+server-daily-soon = El de hoy estará allí en menos de un minuto.
 server-daily-gone = **Ese canal ya no existe o ya no admite mensajes.** Elige otro.
 # Permissions as Discord names them.
 permission-view = Ver canal
@@ -1974,14 +1974,14 @@ error-no-race = No hay carrera que ver: hacen falta dos participantes con mesas 
 error-challenge-not-played = Esa persona no jugó en este reto.
 
 command-challenge = Un reparto para varias personas, con un marcador
-command-challenge-create = Reta a todo el mundo aquí, o a quienes elijas
+command-challenge-create = Reta a todos aquí, o a quienes elijas
 command-challenge-game = Qué juego
 command-challenge-lasts = Cuánto dura, como 90m, 2h o 3d (por defecto: un día)
 command-challenge-deal = Un número o una palabra (por defecto: un reparto nuevo)
 command-challenge-measure = Qué desempata (por defecto: jugadas)
 command-challenge-undo = Permitir deshacer (por defecto: sí)
 command-challenge-hints = Permitir pistas (por defecto: sí)
-command-challenge-player = A quién retas (por defecto: a todo el mundo aquí)
+command-challenge-player = A quién retas (por defecto: a todos aquí)
 command-challenge-join = Juega un reto: te da tu único intento
 command-challenge-board = El marcador de un reto
 command-challenge-list = Retos abiertos: aquí, y los tuyos en otros lugares
@@ -2054,13 +2054,13 @@ error-not-your-table = Esta mesa es de otra persona. Tú también puedes jugar:
 # The button was on an older message. Certain: nothing was played.
 error-stale-game = Ese botón es de una posición anterior, así que no se jugó nada. Aquí está tu mesa ahora.
 error-table-occupied = Ahora tienes otra partida en la mesa. `/mesa` la muestra.
-error-no-game = No tienes ninguna partida en la mesa. `/nueva` reparte una, `/partidas` muestra las guardadas.
+error-no-game = No tienes ninguna partida en la mesa. `/nueva` empieza una, `/partidas` muestra las guardadas.
 # A stored game whose rules or moves the bot no longer understands.
 error-game-unreadable = **{ $variant }**, reparto { $deal }, ya no se puede abrir.{ $removable ->
         [yes] {" "}Quítala, o empieza otra.
        *[no] {""}
     }
-error-game-over = Esa partida ya terminó. `/nueva` reparte otra.
+error-game-over = Esa partida ya terminó. `/nueva` empieza otra.
 error-in-progress = Aún estoy con peticiones anteriores. Vuelve a pedirlo en un momento.
 error-options-clash = Esas opciones no van juntas. Quita una.
 error-private = Esa persona lo mantiene en privado.
@@ -2086,7 +2086,7 @@ error-no-certain-hints = En esta partida no puedo mirar las cartas ocultas.
 error-not-allowed = Esta partida no lo permite. ¡Sigue adelante!
 error-certain-hint-loses-game = Para eso miro todas las cartas: la partida contará como perdida y seguirá como práctica.
 error-certain-hint-loses-rank = Para eso miro todas las cartas: el intento perderá su puesto y no contará en ningún sitio.
-error-entry-erased = Ya habías visto este reparto antes de borrar tus datos, así que no puedes volver a jugarlo aquí. Terminará pronto; `/nueva` te da otra.
+error-entry-erased = Ya habías visto este reparto antes de borrar tus datos, así que no puedes volver a jugarlo aquí. `/nueva` te da otro.
 error-no-server = Aquí no hay servidor. Vuelve a pedirlo en uno.
 error-out-of-date = Eso cambió entretanto, así que no se hizo nada. Vuelve a mirarlo.
 error-not-yours = Eso es de otra persona. Usa tú el comando.
@@ -2100,7 +2100,7 @@ error-nothing-to-redo = No hay nada que rehacer.
 error-no-moves = Escribe jugadas como `t2 f1`, separadas por comas.
 error-too-many-moves = Son { $count } jugadas. Puedo jugar { $most } de una vez.
 error-nothing-to-turn = En { $source } no hay arriba ninguna carta boca abajo que descubrir.
-error-cell-taken = En { $target } ya está { $card-el }. En una celda cabe una sola carta.
+error-cell-taken = En { $target } ya está { $card-el }.
 # A move that the game does not allow; $rule is a sentence of its rules page.
 error-against-rules = En { $game } no se puede. { $rule }
 # $moves is a list of moves to type.
@@ -2220,7 +2220,7 @@ command-name-games = partidas
 command-name-resign = abandonar
 command-name-replay = repetición
 command-name-share = compartir
-command-name-daily = diaria
+command-name-daily = reparto-del-día
 command-name-challenge = reto
 command-name-challenge-create = crear
 command-name-challenge-join = unirse
@@ -2239,7 +2239,7 @@ command-name-server = servidor
 command-name-server-channels = canales
 command-name-server-tables = mesas
 command-name-server-board = clasificación
-command-name-server-daily = diaria
+command-name-server-daily = reparto-del-día
 command-name-server-reset = reiniciar
 command-name-help = ayuda
 option-name-game = juego

@@ -85,11 +85,11 @@ family-klondike = Pamilyang Klondike
 
 game-canfield = Canfield
 names-canfield = Demon; Thirteen
-about-canfield = Ang klasiko ng casino: reserbang may 13 baraha, apat na haligi, at unang barahang nagtatakda kung saan magsisimula ang mga pundasyon. Mahirap ipanalo, pero madaling mahalin.
+about-canfield = Ang klasiko ng casino: reserbang may 13 baraha, apat na haligi, at unang barahang nagtatakda kung saan magsisimula ang mga pundasyon. Mahirap ipanalo.
 game-canfield-french = Canfield, rules na French
 brief-canfield-french = French Canfield
 names-canfield-french = La canfield; Règles de la canfield
-about-canfield-french = Reserbang may 13 baraha at apat na haligi: puwedeng ilipat ang bahagi ng haligi, unahin dapat ang pundasyon, at bubunot ka lang kapag wala nang magalaw sa reserba at mga haligi.
+about-canfield-french = Reserbang may 13 baraha at apat na haliging puwedeng ilipat nang bahagi lang. Dapat iakyat ang puwedeng iakyat, at bubunot ka lang kapag wala nang ibang magagawa.
 game-rainbow = Rainbow
 names-rainbow = Arc-en-ciel
 game-storehouse = Storehouse
@@ -482,7 +482,7 @@ table-given-up = **{ $ending ->
         [left] Naubusan ng oras
         [cashed-in] Nag-cash out
        *[given-up] Sumuko
-    }**, { $up } sa { $cards } baraha ang naiakyat: { $moves } galaw sa loob ng { $time }.
+    }**, { $up } sa { $cards } na baraha ang naiakyat: { $moves } galaw sa loob ng { $time }.
 table-counts = { $counts ->
         [yes] -# Kasama ito sa mga leaderboard.
        *[no] -# Hindi ito kasama sa mga leaderboard.
@@ -520,13 +520,17 @@ table-auto-played = { $count } baraha ang naiakyat.
 # Cards were drawn until one could be played or the stock ended. $turned says that the waste was turned over first. One of the next four follows.
 drew = { $turned ->
         [yes] Binaligtad, saka bumunot nang { $count ->
-            [1] isang
-           *[other] { $count }
-        } beses.
+            [1] isang beses.
+            [2] dalawang beses.
+            [3] tatlong beses.
+           *[other] { $count } na beses.
+        }
        *[no] Bumunot nang { $count ->
-            [1] isang
-           *[other] { $count }
-        } beses.
+            [1] isang beses.
+            [2] dalawang beses.
+            [3] tatlong beses.
+           *[other] { $count } na beses.
+        }
     }
 # A redeal that dealt the waste to several wastes.
 drew-dealt = Binaligtad, at nag-deal sa lahat ng tapunan.
@@ -864,7 +868,7 @@ complete-replay = { $number } · { $game } · { $ended } · { $when }
 
 ## Questions
 
-ask-leave = May laro ka pang di tapos: **{ $game }**, { $up } sa { $cards } baraha ang naiakyat. I-save muna ito, o sumuko na?
+ask-leave = May laro ka pang di tapos: **{ $game }**, { $up } sa { $cards } na baraha ang naiakyat. I-save muna ito, o sumuko na?
 ask-resign = Sumuko na sa **{ $game }**? { $up } sa { $cards } baraha ang naiakyat.
 left-aside = Na-save ang **{ $game }**. `/games` para balikan ito.
 left-unreadable = -# Hindi na mabuksan ang **{ $game }**, deal { $deal }. `/games` para alisin ito.
@@ -1057,18 +1061,18 @@ help-play = ### Paano maglaro
 help-moves = ### Mga command
     - { $move } `t2 f1`: inililipat ang ibabaw na baraha ng haligi 2 sa pundasyon; `t1 t4 3`: tatlong baraha. Ilang galaw: `w f, t1 t3`
     - O sabihin ang baraha: `10h t4`, `iakyat ang Queen ng Spades`, `tapunan sa haligi 2`
-    - { $draw }: bumubunot mula sa stock, o binabaligtad ang tapunan. Gaya ng mga button ang { $undo }, { $redo }, { $auto } at { $hint }
-    - { $table }: ipinapakita ulit ang mesa mo. { $resign }: para sumuko. { $replay }: ipinapakita ulit ang natapos na laro. { $share }: gumagawa ng poster ng larong iyon
+    - { $draw }: bumubunot sa stock, o binabaligtad ang tapunan. Gaya ng mga button ang { $undo }, { $redo }, { $auto } at { $hint }
+    - { $table }: ang mesa mo ulit. { $resign }: sumuko. { $replay }: ulitin ang natapos na laro. { $share }: poster nito
 
     {""}**Mga tumpok:** `s` stock, `w` tapunan, `r` reserba, `c1` … mga cell, `t1` … mga haligi, `f1` … mga pundasyon (`g1` … kung may pababa).
     {""}**Mga deal:** pareho para sa lahat ang deal ng isang numero o salita: { $new } na may `deal:biyernes`.
     {""}**Mga na-save na laro:** hanggang { $most }.
 help-counts = ### Ano ang binibilang
-    - **Binibilang ang bagong deal mula sa una mong galaw.** Practice ang deal na pinili mo, nakita mo na, o hiningan mo ng siguradong hint.
-    - **Sa daily o challenge, isa lang ang attempt mo.** Sa sarili nitong scoreboard ito binibilang.
+    - **Binibilang ang bagong deal mula sa una mong galaw.** Practice ang pinili mo, nakita mo na, o tinanong mo ng “Mananalo pa ba?”. Kapag iniwan nang walang galaw ang { $left } deal ng isang laro, practice na hanggang bukas.
+    - **Isang attempt lang sa daily o challenge**, sa sarili nitong scoreboard.
     - **Sinasalo ng ❄ ang streak mo sa araw na wala ka.** Isa sa bawat pitong sunod-sunod na daily, hanggang dalawa.
-    - Una ang panalo, saka mas maraming naiakyat, mas kaunting galaw, mas maikling oras. Malinis ang panalong walang undo at hint.
-    - Natatapos ang larong iniwan pagkalipas ng { $days } araw, at anumang laro pagkalipas ng { $longest }.
+    - Una ang panalo, saka naiakyat, mas kaunting galaw, mas maikling oras. Malinis ang panalong walang undo at hint.
+    - Natatapos ang larong iniwan pagkalipas ng { $days } araw, at anuman pagkalipas ng { $longest }.
     - Maglaro ng { $least } beses para mapasama sa ranking. { $leaderboard } na may `season:Oktubre 2026` para sa buwang tapos na.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
@@ -1115,7 +1119,7 @@ rules-face-down = Nakataob ang { $down ->
         [1] barahang nasa ilalim
        *[other] { $down } na barahang nasa ilalim
     } ng bawat isa. Kapag napunta sa ibabaw ang barahang nakataob, kusa itong bumubukas.
-rules-face-down-rows = Kung bibilangin mula sa ilalim ng bawat haligi, nakataob ang baraha { $rows }. Kapag napunta sa ibabaw ang barahang nakataob, kusa itong bumubukas.
+rules-face-down-rows = Kung bibilangin mula sa ilalim ng bawat haligi, nakataob ang hilera { $rows }. Kapag napunta sa ibabaw ang barahang nakataob, kusa itong bumubukas.
 rules-turn-by-hand = Nakataob ang lahat ng baraha, at walang kusang bumubukas: buksan ang ibabaw na baraha ng haligi kung kailan mo gusto (`t3 t3`). Hindi naililipat ang barahang nakataob, pero puwede itong patungan ng kahit anong baraha.
 rules-clearing-rows = Pagka-deal ng bawat hanay, kusang umaakyat mula sa mga haligi ang mga barahang puwede na sa pundasyon, ang pinakakaliwa muna.
 rules-clearing-cards = Habang dini-deal ang mga haligi, bawat barahang puwede na ay napupunta sa pundasyon, at ang kasunod na baraha ang papalit sa lugar nito.
@@ -1145,7 +1149,7 @@ rules-reserve-covered = Ang ibabaw na baraha lang { $count ->
 rules-reserve-face-down = Nakataob ang mga ito at hindi malalaro. Ang huli lang ang bumubukas, at puwede itong ilipat sa pundasyon o sa haligi.
 rules-cells = { $cells ->
         [1] May isang cell (`c1`), na may lugar para sa isang baraha.
-       *[other] May { $cells } cell (`c1` { $cells ->
+       *[other] May { $cells } na cell (`c1` { $cells ->
             [2] at
            *[other] hanggang
         } `c{ $cells }`), na may lugar para sa tig-isang baraha.
@@ -1249,7 +1253,9 @@ rules-redeals = { $redeals ->
         [0] Walang redeal: isang ikot lang sa stock.
        *[other] Kapag wala nang laman ang stock, puwede mong baligtarin ang tapunan para maging stock ulit, { $redeals ->
             [1] isang beses lang.
-           *[other] { $redeals } beses sa kabuuan.
+            [2] dalawang beses sa kabuuan.
+            [3] tatlong beses sa kabuuan.
+           *[other] { $redeals } na beses sa kabuuan.
         }
     }
 rules-redeals-unlimited = Kapag wala nang laman ang stock, puwede mong baligtarin ang tapunan para maging stock ulit, kahit ilang beses.
@@ -1359,7 +1365,7 @@ error-no-record = Wala pang tapos na larong binibilang dito. `/new` para sa laro
 command-stats = Record ng manlalaro, sa isang laro o sa lahat
 command-stats-player = Kaninong record (default: sa iyo)
 command-stats-game = Aling laro (default: lahat)
-command-stats-versus = Ikumpara sa player na ito
+command-stats-versus = Ikumpara sa manlalarong ito
 
 ## Leaderboards
 
@@ -1417,8 +1423,8 @@ board-about = -# { $pages ->
         [1] {""}
        *[other] Puwesto { $first } hanggang { $last } sa { $length }.{" "}
     }{ $time ->
-        [past] Kinailangan ng { $minimum } laro
-       *[now] Maglaro ng { $minimum } laro
+        [past] Kinailangan ng { $minimum } na laro
+       *[now] Maglaro ng { $minimum } na laro
     } para mapasama sa ranking. Kung pareho ang win rate, mas mataas ang mas maraming laro.
 # The columns of the table that follows: its rows are board-alt-row.
 board-alt = { $game }, { $where }, { $period }. Puwesto, win rate, naipanalong laro{ $ranking ->
@@ -1479,7 +1485,7 @@ player-private = Anonymous
 
 command-leaderboard = Sino ang nananalo sa ilan sa mga laro nila
 command-leaderboard-game = Isang laro, pamilya ng laro o lahat
-command-leaderboard-period = Anong panahon (default: lahat ng panahon)
+command-leaderboard-period = Anong period (default: all-time)
 command-leaderboard-scope = Dito o global (default: dito)
 command-leaderboard-order = Ayon sa ano (default: lahat ng panalo)
 command-leaderboard-season = Buwang tapos na, gaya ng Oktubre 2026
@@ -1847,15 +1853,15 @@ command-challenge-which = Aling challenge (default: ang nag-iisang bukas)
 
 # Also sent with the export.
 help-privacy = ### Anong data mo ang hawak ko, at bakit
-    - **Mga laro mo**, bawat galaw, at ang mga mensaheng nagpapakita nito: para makapag-pause, undo at replay.
+    - **Mga laro mo**, bawat galaw, at mga mensaheng nagpapakita nito: para makapag-pause, undo at replay.
     - **Mga resulta mo**: para sa record mo, sa mga leaderboard at sa play money.
     - **Mga daily, challenge at napanood mong deal**: para walang makaulit ng deal.
     - **Settings mo.**
-    Nasa mga larawan ang pangalan mo; sa { $settings } ito i-off para sa mga bago. Naka-save ang lahat gamit ang Discord ID mo. Kinakalimutan ko ang pangalan mo sa loob ng isang oras at hindi ko nakikita ang mga mensahe mo. { $privacy_export } para ipadala sa iyo ang lahat, { $privacy_erase } para burahin ito, maliban sa naka-scramble na anyo ng ID mo hanggang matapos ang mga bukas na daily at challenge.
+    Nasa mga larawan ang pangalan mo; sa { $settings } ito i-off para sa mga bago. Naka-save ang lahat gamit ang Discord ID mo. Nalilimutan ko ang pangalan mo sa loob ng isang oras at hindi ko nakikita ang mga mensahe mo. { $privacy_export }: ipapadala sa iyo ang lahat. { $privacy_erase }: buburahin ito, maliban sa naka-scramble na anyo ng ID mo hanggang matapos ang mga bukas na daily at challenge.
 export-ready = ### Lahat ng hawak kong data mo
 export-part = File { $number } sa { $count }
 ask-erase = ### Burahin ang lahat ng hawak kong data mo?
-    Ang mga laro, resulta, record, puwesto, play money, daily, challenge at settings mo. **Hindi na ito mababawi.** Hindi babayaran ang mga larong may tayang di pa tapos. May maiiwang code na gawa sa id mo sa mga bukas na daily at challenge hanggang matapos ang mga iyon. Maiiwan ang mga mensaheng nasa Discord na.
+    Ang mga laro, resulta, record, puwesto, play money, daily, challenge at settings mo. **Hindi na ito mababawi.** Hindi babayaran ang mga larong may tayang di pa tapos. May maiiwang code na gawa sa ID mo sa mga bukas na daily at challenge hanggang matapos ang mga iyon. Maiiwan ang mga mensaheng nasa Discord na.
 erased = Tapos, nabura na ang lahat. `/new` para magsimula ulit.
 erase-nothing = Wala akong hawak na data mo.
 button-erase = Burahin lahat
@@ -1918,9 +1924,9 @@ error-game-unreadable = Hindi na mabuksan ang **{ $variant }**, deal { $deal }.{
 error-game-over = Tapos na ang larong iyan. `/new` para sa bago.
 error-in-progress = May inaasikaso pa ako. Ulitin mo sandali lang.
 error-options-clash = Hindi puwedeng sabay ang mga option na iyan. Alisin ang isa.
-error-private = Naka-private ito sa player na iyon.
+error-private = Naka-private ito sa manlalarong iyon.
 error-bots = Hindi naglalaro ang mga bot dito. Pumili ng iba.
-error-same-player = Dalawang magkaibang player ang kailangan. Pumili ng iba.
+error-same-player = Dalawang magkaibang manlalaro ang kailangan. Pumili ng iba.
 error-game-set-aside = Naka-save muna ang larong iyan. `/games` para balikan ito.
 error-which-game = Aling laro? Ilagay ang pangalan sa `game`.
 error-too-many-set-aside = May { $most } ka nang naka-save na laro, at iyon na ang limit. Tapusin ang isa (`/games`), o sumuko sa larong ito.
@@ -1941,7 +1947,7 @@ error-no-certain-hints = Hindi ko puwedeng silipin ang mga nakataob na baraha sa
 error-not-allowed = Hindi puwede iyan sa larong ito. Tuloy lang!
 error-certain-hint-loses-game = Titingnan ko ang lahat ng baraha, kaya talo na ang bilang ng larong ito at practice na ang kasunod.
 error-certain-hint-loses-rank = Titingnan ko ang lahat ng baraha, kaya mawawala sa ranking ang attempt na ito at hindi na bibilangin kahit saan.
-error-entry-erased = Nakita mo na ang deal na ito bago mo burahin ang data mo, kaya hindi mo na ito malalaro rito. Malapit na itong matapos; `/new` para sa iba.
+error-entry-erased = Nakita mo na ang deal na ito bago mo burahin ang data mo, kaya hindi mo na ito malalaro rito. `/new` para sa iba.
 error-no-server = Walang server dito. Ulitin mo sa loob ng server.
 error-out-of-date = Nagbago na iyan, kaya walang ginawa. Tingnan ulit.
 error-not-yours = Sa iba iyan. Gamitin mo mismo ang command.
@@ -1954,8 +1960,8 @@ error-nothing-to-undo = Walang mau-undo: ito na ang mismong deal.
 error-nothing-to-redo = Walang mare-redo.
 error-no-moves = Mag-type ng mga galaw na gaya ng `t2 f1`, na may kuwit sa pagitan.
 error-too-many-moves = { $count } na galaw iyan. { $most } ang kaya kong laruin nang sabay-sabay.
-error-nothing-to-turn = Walang nakataob na baraha sa ibabaw ng { $source } na maihaharap.
-error-cell-taken = Nasa { $target } na ang { $card }. Isang baraha lang ang kasya sa cell.
+error-nothing-to-turn = Walang nakataob na baraha sa ibabaw ng { $source } na mabubuksan.
+error-cell-taken = Nasa { $target } na ang { $card }.
 # A move that the game does not allow; $rule is a sentence of its rules page.
 error-against-rules = Hindi puwede sa { $game }. { $rule }
 # $moves is a list of moves to type.

@@ -82,11 +82,11 @@ family-klondike = Famille Klondike
 
 game-canfield = Canfield
 names-canfield = Demon; Démon; Thirteen; Treize
-about-canfield = Le classique des casinos : une réserve de treize cartes, quatre colonnes, et une première carte qui fixe le départ des fondations. Dur à gagner, facile à aimer.
+about-canfield = Le classique des casinos : une réserve de treize cartes, quatre colonnes, et une première carte qui fixe le départ des fondations. Dur à gagner.
 game-canfield-french = Canfield, règles françaises
 brief-canfield-french = Canfield à la française
 names-canfield-french = La canfield; Règles de la canfield; Canfield, French rules
-about-canfield-french = Une réserve de treize cartes et quatre colonnes : leurs parties se déplacent, les coups vers les fondations passent avant tout, et on ne pioche que si rien d’autre n’est possible.
+about-canfield-french = Une réserve de treize cartes et quatre colonnes, dont on déplace aussi une partie. Ce qui peut monter doit monter, et on ne pioche que si rien d’autre n’est possible.
 game-rainbow = Arc-en-ciel
 names-rainbow = Rainbow
 game-storehouse = Entrepôt
@@ -1150,11 +1150,11 @@ help-moves = ### Commandes
     {""}**Donnes :** un numéro ou un mot, c’est la même donne pour tout le monde : { $new } avec `donne:vendredi`.
     {""}**Parties mises de côté :** jusqu’à { $most }.
 help-counts = ### Ce qui compte
-    - **Une nouvelle donne compte dès ton premier coup.** Celle que tu as choisie, déjà vue, ou pour laquelle tu as demandé un indice certain, c’est de l’entraînement.
-    - **Dans une donne du jour ou un défi, tu as un seul essai.** Il compte sur son propre tableau des scores.
+    - **Une nouvelle donne compte dès ton premier coup.** Choisie, déjà vue ou après « Encore gagnable ? », c’est de l’entraînement. Laisse { $left } donnes d’un jeu sans un coup, et c’est de l’entraînement jusqu’à demain.
+    - **Une donne du jour ou un défi, c’est un seul essai**, sur son propre tableau des scores.
     - **❄ sauve ta série un jour manqué.** Sept donnes du jour de suite en rapportent un ; tu peux en garder deux.
-    - D’abord les victoires, puis plus de cartes montées, moins de coups joués, moins de temps. Une victoire sans annulation ni indice est sans aide.
-    - Une partie laissée finit après { $days } jours, toute partie après { $longest }.
+    - D’abord les victoires, puis les cartes montées, moins de coups, moins de temps. Une victoire sans annulation ni indice est sans aide.
+    - Une partie laissée finit après { $days } jours, toute autre après { $longest }.
     - Joue { $least } parties pour entrer au classement. { $leaderboard } avec `saison:octobre 2026` montre un mois terminé.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
@@ -1460,7 +1460,7 @@ settings-private = Moi uniquement
 menu-record = Qui peut voir ton bilan…
 
 error-no-common-deals = Ces deux joueurs n’ont encore aucune donne en commun. Les donnes du jour et les défis joués par les deux comptent une fois finis.
-error-no-record = Aucune partie finie ne compte encore ici. `/nouvelle` en donne une qui compte.
+error-no-record = Aucune partie finie ne compte encore ici. `/nouvelle` en lance une qui compte.
 
 command-stats = Le bilan d’un joueur, dans un jeu ou dans tous
 command-stats-player = Le bilan de qui (par défaut : le tien)
@@ -1820,7 +1820,7 @@ daily-post-none = Personne sur le podium d’hier ({ $game }, donne { $deal }).
 own-daily-here = **Donne du serveur :** { $game }
 own-daily-everyones = **Donne du jour pour tout le monde :** { $game }
 button-show-daily = Voir
-error-daily-elsewhere = C’est la donne d’un autre serveur. Ouvre-la là-bas.
+error-daily-elsewhere = C’est la donne du jour d’un autre serveur. Ouvre-la là-bas.
 
 server-daily = ### Où publier la donne du jour ?
 server-daily-off = Pas encore publiée. Choisis un salon.
@@ -1983,7 +1983,7 @@ error-challenge-not-played = Ce joueur n’a pas joué dans ce défi.
 command-challenge = Une donne pour plusieurs joueurs, avec un tableau des scores
 command-challenge-create = Défier tout le monde ici, ou les gens que tu nommes
 command-challenge-game = Quel jeu
-command-challenge-lasts = Combien de temps, comme 90m, 2h ou 3d (par défaut : un jour)
+command-challenge-lasts = Combien de temps, comme 90m, 2h ou 3j (par défaut : un jour)
 command-challenge-deal = Un numéro ou un mot (par défaut : une nouvelle donne)
 command-challenge-measure = Ce qui départage (par défaut : coups)
 command-challenge-undo = Permettre d’annuler (par défaut : oui)
@@ -2067,7 +2067,7 @@ error-game-unreadable = **{ $variant }**, donne { $deal } : cette partie ne s�
         [yes] {" "}Supprime-la, ou prends une autre donne.
        *[no] {""}
     }
-error-game-over = Cette partie est finie. `/nouvelle` en donne une autre.
+error-game-over = Cette partie est finie. `/nouvelle` en lance une autre.
 error-in-progress = Je suis encore sur des demandes précédentes. Redemande dans un instant.
 error-options-clash = Ces options ne vont pas ensemble. Enlèves-en une.
 error-private = Cette personne garde cela privé.
@@ -2084,7 +2084,7 @@ error-several-games = « { $game } » peut vouloir dire { $games }{ $more ->
        *[other] , entre autres.
     } Tape plus de lettres du nom, ou choisis dans la liste qui s’affiche.
 error-similar-games = Il n’y a pas de jeu appelé « { $game } ». Tu voulais dire { $games } ?
-error-no-such-replay = Il n’y a pas encore de telle partie finie. Choisis-en une dans la liste en tapant.
+error-no-such-replay = Il n’y a pas encore de partie finie de ce genre. Choisis-en une dans la liste en tapant.
 error-game-not-over = Cette partie n’est pas finie. Réessaie quand elle le sera.
 error-deal-in-progress = Tu joues encore cette donne, et elle compte. `/parties` la reprend.
 error-no-winnable-deals = Je ne connais pas encore de donnes gagnables pour { $game }. Choisis un autre jeu, ou laisse `gagnable` et `difficulté` vides.
@@ -2093,7 +2093,7 @@ error-no-certain-hints = Dans cette partie, je ne peux pas regarder les cartes c
 error-not-allowed = Cette partie ne le permet pas. Continue !
 error-certain-hint-loses-game = Pour cela, je regarde toutes les cartes : la partie comptera comme perdue et continuera comme entraînement.
 error-certain-hint-loses-rank = Pour cela, je regarde toutes les cartes : cet essai perdra son rang et ne comptera nulle part.
-error-entry-erased = Tu avais vu cette donne avant d’effacer tes données, tu ne peux donc plus la jouer ici. Elle finit bientôt ; `/nouvelle` te donne autre chose.
+error-entry-erased = Tu avais vu cette donne avant d’effacer tes données, tu ne peux donc plus la jouer ici. `/nouvelle` te donne autre chose.
 error-no-server = Il n’y a pas de serveur ici. Redemande sur un serveur.
 error-out-of-date = Cela a changé entre-temps, donc rien n’a été fait. Regarde à nouveau.
 error-not-yours = C’est à quelqu’un d’autre. Lance toi-même la commande.
@@ -2107,7 +2107,7 @@ error-nothing-to-redo = Il n’y a rien à rétablir.
 error-no-moves = Tape des coups comme `t2 f1`, séparés par des virgules.
 error-too-many-moves = Ça fait { $count } coups. Je peux en jouer { $most } à la fois.
 error-nothing-to-turn = Il n’y a pas de carte face cachée à retourner sur { $source }.
-error-cell-taken = { $target } contient déjà { $card-le }. Une cellule n’a qu’une place.
+error-cell-taken = { $target } contient déjà { $card-le }.
 # A move that the game does not allow; $rule is a sentence of its rules page.
 error-against-rules = Au jeu { $game }, ce n’est pas permis. { $rule }
 # $moves is a list of moves to type.

@@ -90,11 +90,11 @@ family-klondike = क्लोंडाइक परिवार
 
 game-canfield = कैनफ़ील्ड
 names-canfield = Canfield; शैतान; Demon; तेरह; Thirteen
-about-canfield = कसीनो का पुराना हिट: तेरह पत्तों का रिज़र्व, चार स्तंभ, और पहला पत्ता तय करता है कि नींवें कहाँ से शुरू हों। जीतना मुश्किल, दिल लगना आसान।
+about-canfield = कसीनो का पुराना हिट: तेरह पत्तों का रिज़र्व, चार स्तंभ, और पहला पत्ता तय करता है कि नींवें कहाँ से शुरू हों। जीतना मुश्किल।
 game-canfield-french = कैनफ़ील्ड, फ़्रांसीसी नियम
 brief-canfield-french = फ़्रांसीसी कैनफ़ील्ड
 names-canfield-french = Canfield, French rules; French Canfield; La canfield; Règles de la canfield
-about-canfield-french = तेरह पत्तों का रिज़र्व और चार स्तंभ: स्तंभ का हिस्सा भी चलता है, नींव की चालें पहले, और पत्ते तभी निकलते हैं जब रिज़र्व और स्तंभों में कोई चाल न बचे।
+about-canfield-french = तेरह पत्तों का रिज़र्व और चार स्तंभ, जिनका हिस्सा भी चलता है। जो पत्ता नींव पर जा सके, उसे जाना ही है, और पत्ते तभी निकलते हैं जब और कुछ न बचे।
 game-rainbow = इंद्रधनुष
 names-rainbow = Rainbow; Arc-en-ciel
 game-storehouse = गोदाम
@@ -964,7 +964,7 @@ removed = **{ $game }**, डील { $deal }, हटा दिया। यह �
 left-given-up = **{ $game }** में हार मानी: { $cards } पत्तों में से { $up } नींव पर।
 dealt-practice = -# प्रैक्टिस: डील आपने चुनी, इसलिए नहीं गिना जाएगा।
 # Fresh deals that were given up before their first move.
-dealt-after-leaving = -# कल तक प्रैक्टिस: आज इस खेल की { $most } डीलें बिना एक भी चाल के छोड़ी गईं।
+dealt-after-leaving = -# कल तक प्रैक्टिस: आज इस गेम की { $most } डीलें बिना एक भी चाल के छोड़ी गईं।
 dealt-winnable = -# { $level ->
         [easy] आसान डील, जो जीती जा सकती है।
         [medium] मध्यम डील, जो जीती जा सकती है।
@@ -985,7 +985,10 @@ first-game-choice = {""}**{ $game }:** { $about }
     -# { $rate }
 first-game-players-win = खिलाड़ी { $games } में से करीब { $wins } गेम जीतते हैं।
 # Nobody has played much yet: how many games are won by playing nothing but the hints.
-first-game-hints-win = हिंट मानते जाएँ, तो { $games } में से करीब { $wins } गेम जीते जाते हैं।
+first-game-hints-win = हिंट मानते जाएँ, तो { $games } में से करीब { $wins } गेम { $wins ->
+        [one] जीता जाता है
+       *[other] जीते जाते हैं
+    }।
 first-game-klondike = जिसे ज़्यादातर लोग सॉलिटेयर कहते हैं।
 first-game-canfield = कसीनो का पुराना हिट। झटपट, पर जीतना मुश्किल।
 first-game-forty-thieves = दो गड्डियाँ, हर स्तंभ सामने। सोचकर खेलें!
@@ -1013,7 +1016,7 @@ introduction-goal = **लक्ष्य:** { $foundations } पर हर स�
     }।
 introduction-goal-piles = **लक्ष्य:** { $foundations } में से हर एक { $build } बनाएँ, { $base-oblique } से { $last-oblique } तक।
 introduction-goal-both-ways = **लक्ष्य:** सभी पत्ते नींवों पर पहुँचाएँ: हर सूट { $foundations } पर { $base-oblique } से बढ़ता है और { $down } पर { $last-oblique } से घटता है।
-introduction-goal-fours = **लक्ष्य:** हर रैंक { $foundations } पर पहुँचाएँ: उसके चारों पत्ते एक स्तंभ में इकट्ठा करें, फिर उन्हें साथ में चलें।
+introduction-goal-fours = **लक्ष्य:** हर रैंक { $foundations } पर पहुँचाएँ: उसके चारों पत्ते एक स्तंभ में इकट्ठा करें, फिर उन्हें एक साथ ले जाएँ।
 introduction-goal-kings = सारे बादशाह { $foundation } पर जाते हैं।
 introduction-goal-part = बाकी पत्ते स्तंभों में रहते हैं।
 introduction-columns = **स्तंभ:** { $build }, जैसे { $onto } पर { $card }।
@@ -1150,20 +1153,20 @@ help-play = ### कैसे खेलें
     - **स्तंभ** पत्ते जमाने के लिए हैं, ज़्यादातर एक-एक रैंक घटते हुए। पहले बंद पत्ते खोलें और स्तंभ खाली करें।
     - “निकालें” स्टॉक से पत्ते निकालता है, “ऑटो” जो भी जा सके उसे नींव पर भेजता है। अटक गए? “हिंट” एक चाल दिखाता है, “अनडू” चाल वापस लेता है।
 help-moves = ### कमांड
-    - { $move } `t2 f1` स्तंभ 2 का ऊपरी पत्ता नींव पर ले जाता है, `t1 t4 3` तीन पत्ते। कई चालें साथ: `w f, t1 t3`
+    - { $move } `t2 f1` स्तंभ 2 का ऊपरी पत्ता नींव पर ले जाता है, `t1 t4 3` तीन पत्ते। कई चालें: `w f, t1 t3`
     - या पत्ते का नाम लिखें: `10h t4`, `हुकुम की बेगम ऊपर`, `डिस्कार्ड से स्तंभ 2 पर`
-    - { $draw } स्टॉक से पत्ते निकालता है, या डिस्कार्ड पलटता है। { $undo }, { $redo }, { $auto } और { $hint } बटनों जैसे ही हैं
+    - { $draw } स्टॉक से पत्ते निकालता है, या डिस्कार्ड पलटता है। { $undo }, { $redo }, { $auto } और { $hint } बटनों जैसे हैं
     - { $table } आपकी टेबल फिर दिखाता है, { $resign } से हार मानें, { $replay } पूरे हुए गेम का रीप्ले दिखाता है, { $share } उसका पोस्टर बनाता है
 
     {""}**ढेर:** `s` स्टॉक, `w` डिस्कार्ड, `r` रिज़र्व, `c1` … सेल, `t1` … स्तंभ, `f1` … नींवें (`g1` …, अगर कुछ घटती हों)।
-    {""}**डील:** एक नंबर या शब्द सबके लिए एक ही डील है: { $new } में `डील:शुक्रवार`।
+    {""}**डील:** नंबर या शब्द सबके लिए एक ही डील है: { $new } में `डील:शुक्रवार`।
     {""}**बाद के लिए रखे गेम:** { $most } तक।
 help-counts = ### क्या गिना जाता है
-    - **नई डील आपकी पहली चाल से गिनी जाती है।** जो आपने चुनी, पहले देखी, या जिस पर पक्की जाँच वाला हिंट माँगा, वह प्रैक्टिस है।
-    - **डेली या चैलेंज में आपकी एक ही कोशिश है।** वह उसी के स्कोरबोर्ड पर गिनी जाती है।
+    - **नई डील आपकी पहली चाल से गिनी जाती है।** जो आपने चुनी, पहले देखी, या जिस पर “अब भी जीत सकते हैं?” पूछा, वह प्रैक्टिस है। एक गेम की { $left } डीलें बिना चाल छोड़ें, तो कल तक प्रैक्टिस।
+    - **डेली या चैलेंज में एक ही कोशिश है**, उसी के स्कोरबोर्ड पर।
     - **❄ छूटे हुए दिन आपकी स्ट्रीक बचाता है।** लगातार सात डेली पर एक मिलता है; दो तक रख सकते हैं।
-    - पहले जीत, फिर नींव पर ज़्यादा पत्ते, कम चालें, कम समय। बिना अनडू और हिंट की जीत साफ़ जीत है।
-    - छोड़ा हुआ गेम { $days } दिन बाद खत्म होता है, कोई भी गेम { $longest } दिन बाद।
+    - पहले जीत, फिर नींव पर ज़्यादा पत्ते, कम चालें, कम समय। बिना अनडू और हिंट की जीत साफ़ है।
+    - छोड़ा हुआ गेम { $days } दिन बाद खत्म होता है, कोई भी { $longest } दिन बाद।
     - रैंकिंग के लिए { $least } गेम खेलें। { $leaderboard } में `सीज़न:अक्टूबर 2026` बीता महीना दिखाता है।
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
@@ -1662,7 +1665,7 @@ drawn-medal-gold = गोल्ड
 drawn-medal-silver = सिल्वर
 drawn-medal-bronze = ब्रॉन्ज़
 
-error-no-such-season = उस महीने के नतीजे नहीं हैं। सूची से एक सीज़न चुनें।
+error-no-such-season = उस महीने के नतीजे नहीं हैं। लिस्ट से एक सीज़न चुनें।
 
 ## The house: Canfield for play money
 
@@ -1735,7 +1738,7 @@ daily-about = सबके लिए एक ही डील, हर किस�
        *[no] {" "}यह साबित नहीं है कि यह डील जीती जा सकती है।
     }
 # The fine print under the day's board; the daily post is without it.
-daily-order = -# क्रम: जीत, नींव पर पत्ते, चालें (वापस ली हुई भी), समय। बराबरी पर स्थान एक ही।
+daily-order = -# क्रम: जीत, नींव पर पत्ते, चालें (अनडू की हुई भी), समय। बराबरी पर स्थान एक ही।
 daily-own = **{ $alone ->
         [yes] आपकी कोशिश
        *[no] { $name } की कोशिश
@@ -1821,7 +1824,7 @@ server-daily-off = अभी पोस्ट नहीं होती। को
 server-daily-on = { $channel } में पोस्ट होती है, रोज़ { $hour } UTC पर (आपका समय: { $local }), भाषा { $language }।
 server-daily-next = अगली: { $at }, { $when }।
 server-daily-soon = आज की डेली एक मिनट में आ जाएगी।
-server-daily-gone = **वह चैनल अब नहीं है, या अब उसमें संदेश नहीं भेजे जा सकते।** कोई और चुनें।
+server-daily-gone = **वह चैनल अब नहीं है, या अब उसमें मैसेज नहीं भेजे जा सकते।** कोई और चुनें।
 # Permissions as Discord names them.
 permission-view = चैनल देखें
 permission-send = मैसेज भेजें
@@ -1964,7 +1967,7 @@ error-bad-duration = चैलेंज 10 मिनट से 14 दिन क�
 error-challenge-not-invited = यह चैलेंज सिर्फ़ उनके लिए है जिनके नाम इसमें हैं। `/चैलेंज बनाएँ` से अपना बनाएँ।
 error-challenge-full = यह चैलेंज भर गया: { $most } खिलाड़ी शामिल हो चुके हैं।
 error-too-many-challenges = आपके { $most } चैलेंज पहले से चल रहे हैं। किसी के खत्म होने तक रुकें, या `/चैलेंज खत्म` से एक खत्म करें।
-error-no-such-contest = ऐसा कोई चैलेंज नहीं चल रहा। चल रहे चैलेंज `/चैलेंज सूची` में हैं।
+error-no-such-contest = ऐसा कोई चैलेंज नहीं चल रहा। चल रहे चैलेंज `/चैलेंज लिस्ट` में हैं।
 error-no-challenge = यहाँ कोई चैलेंज नहीं चल रहा। `/चैलेंज बनाएँ` से एक बनाएँ।
 error-which-challenge = कई चैलेंज चल रहे हैं। कौन सा?
 error-challenge-not-yours = चैलेंज को जल्दी बस उसका बनाने वाला या कोई मॉडरेटर खत्म कर सकता है।
@@ -1990,7 +1993,7 @@ command-challenge-which = कौन सा चैलेंज (न चुने�
 
 # Also sent with the export.
 help-privacy = ### मैं आपके बारे में क्या रखता हूँ, और क्यों
-    - **आपके गेम**, चाल-दर-चाल, और उन्हें दिखाने वाले मैसेज: रुकने, चाल वापस लेने और रीप्ले के लिए।
+    - **आपके गेम**, चाल-दर-चाल, और उन्हें दिखाने वाले मैसेज: रुकने, अनडू और रीप्ले के लिए।
     - **आपके नतीजे**: आपके आँकड़ों, लीडरबोर्ड और खेल के पैसों के लिए।
     - **आपकी डेली, चैलेंज और देखी हुई डीलें**: ताकि कोई एक डील दो बार न खेले।
     - **आपकी सेटिंग।**
@@ -2075,7 +2078,7 @@ error-several-games = “{ $game }” का मतलब { $games }{ $more ->
        *[other] {" "}आदि
     } हो सकता है। नाम के कुछ और अक्षर लिखें, या लिखते समय लिस्ट से चुनें।
 error-similar-games = “{ $game }” नाम का कोई गेम नहीं। कहीं आप { $games } तो नहीं ढूँढ रहे?
-error-no-such-replay = ऐसा कोई खत्म हुआ गेम अभी नहीं है। लिखते समय सूची से चुनें।
+error-no-such-replay = ऐसा कोई खत्म हुआ गेम अभी नहीं है। लिखते समय लिस्ट से चुनें।
 error-game-not-over = यह गेम अभी खत्म नहीं हुआ। खत्म होने पर फिर कोशिश करें।
 error-deal-in-progress = यह डील आप अभी खेल रहे हैं, और वह गिनी जाती है। `/मेरे-गेम` से उस पर लौटें।
 error-no-winnable-deals = “{ $game }” की जीती जा सकने वाली कोई डील मुझे अभी पता नहीं। दूसरा गेम चुनें, या `जीत-मुमकिन` और `स्तर` खाली छोड़ें।
@@ -2098,13 +2101,13 @@ error-nothing-to-redo = री-डू करने को कुछ नहीं
 error-no-moves = `t2 f1` जैसी चालें लिखें, बीच में कॉमा लगाकर।
 error-too-many-moves = ये { $count } चालें हैं। एक बार में मैं { $most } चल सकता हूँ।
 error-nothing-to-turn = { $source } पर खोलने को कोई बंद पत्ता नहीं।
-error-cell-taken = { $target } में पहले से { $card } है। सेल में एक ही पत्ते की जगह है।
+error-cell-taken = { $target } में पहले से { $card } है।
 # A move that the game does not allow; $rule is a sentence of its rules page.
 error-against-rules = “{ $game }” में यह नहीं चलता। { $rule }
 # $moves is a list of moves to type.
 error-ambiguous-move = “{ $text }” कई चालों से मिलता है: { $moves }। जो चाहें, वही लिखें।
 error-bad-card-count = पत्तों की संख्या { $count } नहीं हो सकती। 1 या ज़्यादा लिखें, या नंबर हटा दें।
-error-card-covered = { $source } में { $card } पर { $onto } रखा है।
+error-card-covered = { $card } { $source } में है, { $onto-oblique } के नीचे।
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-not-free = अभी ऐसा कोई पत्ता यह चाल नहीं चल सकता: { $named }। दूसरा पत्ता लिखें, या ढेर, जैसे `t2 f1`।
 error-card-count-differs = { $named-oblique } से शुरू करके { $carried ->
@@ -2223,7 +2226,7 @@ command-name-challenge = चैलेंज
 command-name-challenge-create = बनाएँ
 command-name-challenge-join = खेलें
 command-name-challenge-board = स्कोरबोर्ड
-command-name-challenge-list = सूची
+command-name-challenge-list = लिस्ट
 command-name-challenge-end = खत्म
 command-name-house = हाउस
 command-name-stats = आँकड़े

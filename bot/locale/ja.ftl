@@ -91,11 +91,11 @@ family-klondike = クロンダイク系
 
 game-canfield = キャンフィールド
 names-canfield = Canfield; カンフィールド; Demon; デーモン; Thirteen; サーティーン
-about-canfield = カジノ生まれの名作。リザーブは13枚、列は4つ。組札をどの数字から始めるかは、最初の1枚で決まります。なかなか勝てないのに、やめられません。
+about-canfield = カジノ生まれの名作。リザーブは13枚、列は4つ。組札をどの数字から始めるかは、最初の1枚で決まります。なかなか勝てません。
 game-canfield-french = キャンフィールド（フランス式）
 brief-canfield-french = フランス式キャンフィールド
 names-canfield-french = Canfield, French rules; La canfield; Règles de la canfield
-about-canfield-french = リザーブ13枚と4つの列。列の一部だけでも動かせ、組札に置けるカードは必ず先に置きます。リザーブと列で何もできないときだけ山札をめくります。
+about-canfield-french = リザーブ13枚と4つの列。列の一部だけでも動かせ、組札に置けるカードは必ず先に置きます。ほかに何もできないときだけ山札をめくります。
 game-rainbow = レインボー
 names-rainbow = Rainbow; 虹; Arc-en-ciel
 game-storehouse = ストアハウス
@@ -406,7 +406,7 @@ building = { $direction ->
         }
     }
 # As above, in a game whose columns differ.
-building-here = { $build }（この列）
+building-here = この列では{ $build }
 
 ## Money, lists, and how long something took
 
@@ -910,13 +910,13 @@ introduction-goal = **目標**：各スートを{ $times ->
         [up] { $base }から{ $last }まで昇順に
         [down] { $base }から{ $last }まで降順に
        *[open] 昇順に
-    }{ $foundations }に重ねる。
-introduction-goal-piles = **目標**：{ $foundations }のそれぞれに、{ $base }から{ $last }まで{ $build }重ねる。
-introduction-goal-both-ways = **目標**：全部のカードを上げる。各スートを、{ $foundations }では{ $base }から昇順に、{ $down }では{ $last }から降順に重ねる。
-introduction-goal-fours = **目標**：どの数字も、4枚を1つの列にそろえ、まとめて{ $foundations }に上げる。
+    }{ $foundations }に重ねます。
+introduction-goal-piles = **目標**：{ $foundations }のそれぞれに、{ $base }から{ $last }まで{ $build }重ねます。
+introduction-goal-both-ways = **目標**：全部のカードを上げます。各スートを、{ $foundations }では{ $base }から昇順に、{ $down }では{ $last }から降順に重ねます。
+introduction-goal-fours = **目標**：どの数字も、4枚を1つの列にそろえ、まとめて{ $foundations }に上げます。
 introduction-goal-kings = キングは全部{ $foundation }に置きます。
 introduction-goal-part = ほかのカードは列に残ります。
-introduction-columns = **列**：{ $build }重ねる（例：{ $onto }の上に{ $card }）。
+introduction-columns = **列**：{ $build }重ねます（例：{ $onto }の上に{ $card }）。
 # Once, on a player's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }**：{ $count }枚めくります
 introduction-auto = **{ $button }**：上げられるカードを組札へ
@@ -1050,7 +1050,7 @@ help-moves = ### コマンド
     {""}**配札**：同じ番号や言葉なら、誰でも同じ配札です：{ $new } に `配札:金曜日`。
     {""}**保存したゲーム**：{ $most }件まで。
 help-counts = ### 成績の決まり
-    - **新しい配札は、最初の1手から成績に入ります**。選んだ配札、見たことのある配札、確実なヒントを使った配札は練習です。
+    - **新しい配札は、最初の1手から成績に入ります**。選んだ配札、見たことのある配札、「まだ勝てる？」を使った配札は練習です。同じゲームの配札を1手も動かさずに{ $left }回やめると、明日まで練習です。
     - **デイリーと対戦の挑戦は1回だけ**。それぞれの順位表に入ります。
     - **❄は、休んだ日に連続日数を守ります**。デイリー7日連続で1つ、2つまで持てます。
     - 順位は勝ちが先、次に組札の枚数、手数の少なさ、時間の短さ。戻しもヒントも使わない勝ちが完勝です。
@@ -1919,7 +1919,7 @@ error-nothing-to-redo = やり直す手がありません。
 error-no-moves = `t2 f1` のような手を、コンマで区切って入力してください。
 error-too-many-moves = 入力された手は{ $count }手です。一度に動かせるのは{ $most }手までです。
 error-nothing-to-turn = { $source }の一番上に、表にできる裏向きのカードはありません。
-error-cell-taken = { $target }にはもう{ $card }があります。セルに置けるのは1枚です。
+error-cell-taken = { $target }にはもう{ $card }があります。
 # A move that the game does not allow; $rule is a sentence of its rules page.
 error-against-rules = { $game }ではできません。{ $rule }
 # $moves is a list of moves to type.

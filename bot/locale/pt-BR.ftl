@@ -85,11 +85,11 @@ family-klondike = Família Klondike
 
 game-canfield = Canfield
 names-canfield = Demon; Thirteen; Treze
-about-canfield = O clássico do cassino: uma reserva de treze cartas, quatro colunas e uma primeira carta que decide por onde começam as bases. Difícil de ganhar, fácil de amar.
+about-canfield = O clássico do cassino: uma reserva de treze cartas, quatro colunas e uma primeira carta que decide por onde começam as bases. Difícil de ganhar.
 game-canfield-french = Canfield, regras francesas
 brief-canfield-french = Canfield francês
 names-canfield-french = Canfield, French rules; La canfield; Règles de la canfield
-about-canfield-french = Uma reserva de treze cartas e quatro colunas: partes de colunas se movem, jogadas para as bases vêm primeiro, e você só compra quando a reserva e as colunas não dão mais nada.
+about-canfield-french = Uma reserva de treze cartas e quatro colunas, que também se movem em partes. Carta que pode subir tem que subir, e você só compra quando não resta mais nada.
 game-rainbow = Arco-íris
 names-rainbow = Rainbow; Arc-en-ciel
 game-storehouse = Armazém
@@ -1153,11 +1153,11 @@ help-moves = ### Comandos
     {""}**Mãos:** um número ou uma palavra é a mesma mão para todo mundo: { $new } com `mão:sexta`.
     {""}**Partidas guardadas:** até { $most }.
 help-counts = ### O que conta
-    - **Uma mão nova conta desde sua primeira jogada.** A que você escolheu, já viu ou sobre a qual pediu uma dica com certeza é treino.
-    - **Em um jogo do dia ou desafio você tem uma tentativa.** Ela conta no placar dele.
+    - **Uma mão nova conta desde sua primeira jogada.** A que você escolheu, já viu ou sobre a qual perguntou “Ainda dá pra vencer?” é treino. Deixe { $left } mãos de um jogo sem uma jogada, e é treino até amanhã.
+    - **Um jogo do dia ou desafio é uma só tentativa**, no placar dele.
     - **❄ salva sua sequência em um dia perdido.** Sete jogos do dia seguidos rendem um; dá para guardar dois.
-    - Vitórias primeiro, depois mais cartas nas bases, menos jogadas feitas, menos tempo. Uma vitória sem desfazer nem dicas é limpa.
-    - Uma partida largada termina depois de { $days } dias; qualquer uma, depois de { $longest }.
+    - Vitórias primeiro, depois mais cartas nas bases, menos jogadas, menos tempo. Uma vitória sem desfazer nem dicas é limpa.
+    - Uma partida largada termina em { $days } dias; qualquer uma, em { $longest }.
     - Jogue { $least } partidas para entrar no ranking. { $leaderboard } com `temporada:outubro de 2026` mostra um mês encerrado.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
@@ -1610,7 +1610,7 @@ player-private = Anônimo
 
 command-leaderboard = Quem ganha quantas das suas partidas
 command-leaderboard-game = Um jogo, uma família ou todos os jogos
-command-leaderboard-period = Qual período (padrão: desde sempre)
+command-leaderboard-period = Qual período (padrão: geral)
 command-leaderboard-scope = Aqui ou global (padrão: aqui)
 command-leaderboard-order = Segundo o quê (padrão: todas as vitórias)
 command-leaderboard-season = Um mês que já terminou, por exemplo outubro de 2026
@@ -1817,13 +1817,13 @@ daily-post-none = Ninguém subiu ao pódio de ontem ({ $game }, mão { $deal }).
 own-daily-here = **Jogo do servidor:** { $game }
 own-daily-everyones = **Jogo do dia para todo mundo:** { $game }
 button-show-daily = Ver
-error-daily-elsewhere = Essa é a mão de outro servidor. Abra por lá.
+error-daily-elsewhere = Esse é o jogo do dia de outro servidor. Abra por lá.
 
 server-daily = ### Onde devo publicar o jogo do dia?
 server-daily-off = Ainda não publico. Escolha um canal.
-server-daily-on = Publicada em { $channel }, todo dia ({ $hour } UTC; no seu horário: { $local }), em { $language }.
-server-daily-next = Próxima: { $at }, { $when }.
-server-daily-soon = A de hoje sai em até um minuto.
+server-daily-on = Publicado em { $channel }, todo dia ({ $hour } UTC; no seu horário: { $local }), em { $language }.
+server-daily-next = Próximo: { $at }, { $when }.
+server-daily-soon = O de hoje sai em até um minuto.
 server-daily-gone = **Esse canal não existe mais ou não aceita mais mensagens.** Escolha outro.
 # Permissions as Discord names them.
 permission-view = Ver canal
@@ -2090,7 +2090,7 @@ error-no-certain-hints = Nesta partida não posso olhar as cartas fechadas.
 error-not-allowed = Esta partida não permite isso. Siga em frente!
 error-certain-hint-loses-game = Para isso eu olho todas as cartas: a partida vai contar como derrota e continuar como treino.
 error-certain-hint-loses-rank = Para isso eu olho todas as cartas: a tentativa perde a posição e não conta em lugar nenhum.
-error-entry-erased = Você já tinha visto esta mão antes de apagar seus dados, então não pode mais jogar esta mão aqui. Ela termina logo; `/nova` começa outra coisa.
+error-entry-erased = Você já tinha visto esta mão antes de apagar seus dados, então não pode mais jogar aqui. `/nova` começa outra.
 error-no-server = Aqui não há servidor. Peça de novo em um.
 error-out-of-date = Isso mudou nesse meio-tempo, então nada foi feito. Veja de novo.
 error-not-yours = Isso é de outra pessoa. Use você o comando.
@@ -2104,7 +2104,7 @@ error-nothing-to-redo = Não há o que refazer.
 error-no-moves = Digite jogadas como `t2 f1`, separadas por vírgulas.
 error-too-many-moves = São { $count } jogadas. Posso fazer no máximo { $most } de uma vez.
 error-nothing-to-turn = Em { $source } não há carta fechada em cima para virar.
-error-cell-taken = { $target } já tem { $card-o }. Numa célula cabe uma carta só.
+error-cell-taken = { $target } já tem { $card-o }.
 # A move that the game does not allow; $rule is a sentence of its rules page.
 error-against-rules = No jogo { $game } não dá. { $rule }
 # $moves is a list of moves to type.
@@ -2224,7 +2224,7 @@ command-name-games = partidas
 command-name-resign = desistir
 command-name-replay = replay
 command-name-share = compartilhar
-command-name-daily = mão-do-dia
+command-name-daily = jogo-do-dia
 command-name-challenge = desafio
 command-name-challenge-create = criar
 command-name-challenge-join = entrar
@@ -2243,7 +2243,7 @@ command-name-server = servidor
 command-name-server-channels = canais
 command-name-server-tables = mesas
 command-name-server-board = ranking
-command-name-server-daily = mão-do-dia
+command-name-server-daily = jogo-do-dia
 command-name-server-reset = zerar
 command-name-help = ajuda
 option-name-game = jogo

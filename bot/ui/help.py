@@ -7,7 +7,7 @@ from bot.client.controls import handles
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_command_name
 from bot.models.accounts import DEFAULT_MIN_GAMES
-from bot.services.deals import MAX_GAME_DAYS, MAX_SET_ASIDE
+from bot.services.deals import MAX_DEALS_LEFT, MAX_GAME_DAYS, MAX_SET_ASIDE
 from bot.services.maintenance import ABANDONED_AFTER_DAYS
 from bot.ui import components, control_ids, replies, viewers
 
@@ -67,6 +67,7 @@ def format_counts_help(texts: Texts, mention_command: Callable[[str], str]) -> s
         "help-counts",
         texts,
         mention_command,
+        left=MAX_DEALS_LEFT,
         days=ABANDONED_AFTER_DAYS,
         longest=MAX_GAME_DAYS,
         least=DEFAULT_MIN_GAMES,
