@@ -1,12 +1,13 @@
 """Run the bot: `python -m bot` puts the parts together and runs until it is told to stop.
 
-`python -m bot --help` lists what else it does.
+`python -m bot --help` lists what else it does. An installed wheel calls it `patience-table`.
 """
 
 import signal
 import sys
+from pathlib import Path
 
-if __name__ == "__main__" and len(sys.argv) == 1:
+if len(sys.argv) == 1 and (__name__ == "__main__" or Path(sys.argv[0]).stem == "patience-table"):
     # All else takes a second to import, in which the bot has nothing to finish yet.
     for signal_number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(signal_number, lambda *_: sys.exit(0))
@@ -236,7 +237,12 @@ def _choose_fresh_deal() -> int:
     return secrets.choice(FRESH_DEAL_NUMBERS)
 
 
-if __name__ == "__main__":
+def run_program() -> None:
+    """Run what the command line says, and end the process."""
     exit_status = main(*sys.argv[1:])
     gc.freeze()  # otherwise Python looks through all objects once more, which takes half a second
     sys.exit(exit_status)
+
+
+if __name__ == "__main__":
+    run_program()

@@ -25,6 +25,7 @@ from typing import NoReturn
 
 from tqdm import tqdm
 
+from bot import __version__
 from bot.background import run_task
 from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
@@ -63,11 +64,12 @@ class CommandLineParser(ArgumentParser):
 def build_command_line_parser() -> CommandLineParser:
     """Return the parser; `command` is None for the bot itself."""
     parser = CommandLineParser(
-        prog="python -m bot",
+        prog="patience-table" if Path(sys.argv[0]).stem == "patience-table" else "python -m bot",
         usage="%(prog)s [--help] [COMMAND]",
         description="Run the bot until SIGTERM or ctrl-c.",
         allow_abbrev=False,
     )
+    parser.add_argument("--version", action="version", version=f"patience-table {__version__}")
     commands = parser.add_subparsers(
         dest="command", metavar="COMMAND", title="instead of the bot", prog=parser.prog
     )
