@@ -25,7 +25,7 @@ from pydantic import ValidationError
 
 from bot.background import log_if_it_fails, watch_for_unread_errors
 from bot.client.client import PatienceClient
-from bot.commands import COMMANDS
+from bot.commands import COMMANDS, MENU_COMMANDS
 from bot.engine.deals import FRESH_DEAL_NUMBERS
 from bot.hosting import commands, runner
 from bot.hosting.check import run_check_command
@@ -159,7 +159,7 @@ async def _run_bot(settings: Settings) -> None:
             status.client = PatienceClient(
                 services,
                 discord_settings,
-                commands=COMMANDS,
+                commands=(*COMMANDS, *MENU_COMMANDS),
                 router=build_router(),
                 report_error=report_error,
             )

@@ -366,9 +366,11 @@ async def edit_response_message(request: web.Request) -> web.Response:
 
 
 async def delete_response_message(request: web.Request) -> web.Response:
-    """Delete one of the token's messages."""
-    sandbox, _, message = _require_requested_message(request)
+    """Delete one of the token's messages; without the first one nobody waits any more."""
+    sandbox, interaction, message = _require_requested_message(request)
     sandbox.delete_message(message)
+    if message.id == interaction.original_id:
+        send_outcome_to_page(sandbox, interaction)
     return web.Response(status=204)
 
 

@@ -20,7 +20,12 @@ from sandbox.interactions import (
 from sandbox.messages import Message
 from sandbox.state import Sandbox
 from sandbox.validation import OPTION_TYPE_BY_SELECT_TYPE, ComponentType
-from sandbox.validation_commands import FilledValueReader, check_modal_answers
+from sandbox.validation_commands import (
+    CHAT_INPUT,
+    USER_MENU,
+    FilledValueReader,
+    check_modal_answers,
+)
 from sandbox.world import Channel, ChannelType, Permission, Person
 
 NO_ANSWER_TEXT = "The application did not respond"
@@ -36,11 +41,15 @@ class InteractionSender:
         self.nonce = nonce
 
     def send_command(self, filled_command: Json, *, is_complete: bool) -> Interaction:
-        """Run a command, or, while it is incomplete, ask for completions of the focused option."""
+        """Run a command, or, while it is incomplete, ask for completions of the focused option.
+
+        One in a menu has the id of its person or message as ``target_id``.
+        """
         name = str(filled_command.get("name", "")).removeprefix("/")
+        command_type = filled_command.get("type") or CHAT_INPUT
         usable = self.sandbox.commands.list_usable_commands(self.person, self.channel)
         command = next(
-            (usable_command for usable_command in usable if usable_command["name"] == name), None
+            (each for each in usable if (each["name"], each["type"]) == (name, command_type)), None
         )
         if command is None:
             raise PageRequestError("page-no-such-command", 404, command=f"/{name}")
@@ -53,6 +62,8 @@ class InteractionSender:
         data: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}
         if options:
             data["options"] = options
+        if command_type != CHAT_INPUT:
+            data["target_id"] = self._resolve_target(filled_command, command_type, filling)
         if filling.resolved:
             data["resolved"] = filling.resolved
         if command.get("guild_id"):
@@ -65,6 +76,24 @@ class InteractionSender:
         interaction.command_name = _format_full_command_name(name, options)
         self._send_interaction(interaction, data)
         return interaction
+
+    def _resolve_target(
+        self, filled_command: Json, command_type: int, filling: FilledValueReader
+    ) -> str:
+        """Return the id of what a menu is of, once the person or message is resolved."""
+        target_id = str(filled_command.get("target_id"))
+        if command_type == USER_MENU:
+            return filling.read_user(target_id)
+        message = self.sandbox.messages.find_message(target_id)
+        if (
+            message is None
+            or message.channel_id != self.channel.id
+            or not self.sandbox.can_see_message(self.person.id, message)
+        ):
+            raise PageRequestError("page-no-such-message", 404)
+        message_json = self.sandbox.messages.build_message_json(message, self.sandbox.host_url)
+        filling.resolved["messages"] = {message.id: message_json}
+        return message.id
 
     def send_component(
         self, message: Message, custom_id: str, values: list[str] | None, *, is_forged: bool

@@ -18,7 +18,8 @@
                                            world again), ``person`` (``person``)
 ``POST /sandbox/interactions``             ``{person, channel_id, nonce, type, …}``, 202 and
                                            ``{interaction_id}``; type 2 and 4 carry ``command``
-                                           (``{name, options}``), 3 ``message_id``, ``custom_id``,
+                                           (``{name, options}``, or of a menu ``{name, type,
+                                           target_id}``), 3 ``message_id``, ``custom_id``,
                                            ``values``, 5 ``interaction_id`` and ``components``;
                                            ``"forged": true`` skips what Discord's client checks
 ``POST /sandbox/messages``                 ``{person, channel_id, content}``: posts a message

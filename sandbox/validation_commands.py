@@ -94,10 +94,8 @@ def check_command(definition: Any, form: FormValidator) -> Json:
             )
     elif command_type == ENTRY_POINT:
         form.read_choice(body, "handler", (1, 2))
-    elif body.get("description"):
-        form.get_field_form("description").add_error(
-            "APPLICATION_COMMANDS_DESCRIPTION_NOT_ALLOWED", "Context menus have no description"
-        )
+    else:
+        _check_is_label_alone(body, form)
     for field_name, allowed in (("contexts", (0, 1, 2)), ("integration_types", (0, 1))):
         if body.get(field_name) is not None:
             for index, value in enumerate(form.read_list(body, field_name, 1, 3)):
@@ -112,6 +110,16 @@ def check_command(definition: Any, form: FormValidator) -> Json:
                 "NUMBER_TYPE_COERCE", f'Value "{needed}" is not int.'
             )
     return {**stored, "type": command_type}
+
+
+def _check_is_label_alone(body: Json, form: FormValidator) -> None:
+    """Check that a command in a menu has no texts and options besides its label."""
+    for field_name in ("description", "options"):
+        if body.get(field_name):
+            form.get_field_form(field_name).add_error(
+                f"APPLICATION_COMMANDS_{field_name.upper()}_NOT_ALLOWED",
+                f"Context menus have no {field_name}",
+            )
 
 
 def is_valid_name(name: str) -> bool:
@@ -362,7 +370,7 @@ class FilledValueReader:
         if option_type in (INTEGER, NUMBER):
             return self._read_number(option, value)
         if option_type == USER:
-            return self._read_user(str(value))
+            return self.read_user(str(value))
         if option_type == CHANNEL:
             return self._read_channel(str(value), option.get("channel_types"))
         if option_type in (ROLE, MENTIONABLE):
@@ -404,7 +412,8 @@ class FilledValueReader:
         if choices and value not in [choice["value"] for choice in choices]:
             raise PageRequestError("page-choose-offered")
 
-    def _read_user(self, id_or_name: str) -> str:
+    def read_user(self, id_or_name: str) -> str:
+        """Return the id of the person with this id or name here, or with this id elsewhere."""
         wanted_name = id_or_name.strip().strip("<@!>").lower()
         nicks = self.guild.nicknames if self.guild is not None else {}
         for person in self.world.list_mentionable_people(self.channel):
@@ -453,7 +462,7 @@ class FilledValueReader:
                 self.resolved.setdefault("roles", {})[role.id] = discord_json.build_role_json(role)
                 return role.id
         if allows_users:
-            return self._read_user(id_or_name)
+            return self.read_user(id_or_name)
         raise PageRequestError("page-no-such-role", name=id_or_name)
 
 

@@ -53,6 +53,7 @@ MAX_DELAYED_TABLES = 2_000
 """At most this many players are remembered who have not seen their last move."""
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
+MenuCommand: TypeAlias = app_commands.ContextMenu
 
 INTENTS = discord.Intents(guilds=True)
 
@@ -94,7 +95,7 @@ class PatienceClient(discord.AutoShardedClient):
         services: Services,
         settings: Settings,
         *,
-        commands: tuple[Command, ...],
+        commands: tuple[Command | MenuCommand, ...],
         router: Router,
         report_error: Callable[[Press, Exception], Awaitable[None]],
     ) -> None:
@@ -200,7 +201,7 @@ class PatienceClient(discord.AutoShardedClient):
         GATEWAY_DISCONNECTS_COUNTER.inc()
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer buttons and menus; the command tree answers slash commands."""
+        """Answer buttons and menus; the command tree answers commands."""
         if interaction.type is discord.InteractionType.component:
             await self.answer(interaction, self.router.dispatch)
 
@@ -541,9 +542,9 @@ class ServerNameCache:
 
 
 class PatienceCommandTree(discord_patches.CompletingTree[PatienceClient]):
-    """The slash commands, in servers, in direct messages and wherever users install the bot."""
+    """All commands, in servers, in direct messages and wherever users install the bot."""
 
-    def __init__(self, client: PatienceClient, commands: tuple[Command, ...]) -> None:
+    def __init__(self, client: PatienceClient, commands: tuple[Command | MenuCommand, ...]) -> None:
         super().__init__(
             client,
             allowed_installs=app_commands.AppInstallationType(guild=True, user=True),
@@ -634,6 +635,28 @@ def _check_options(
         )
         if not is_known and value != parameter.default:
             raise app_commands.CommandSignatureMismatch(command)
+
+
+TargetT = TypeVar("TargetT", discord.User, discord.Message)
+
+
+def menu_command(
+    text_key: str, target_type: type[TargetT]
+) -> Callable[[Callable[[Press, TargetT], Awaitable[None]]], MenuCommand]:
+    """Make a function a command in the menus of people or of messages.
+
+    It is called with the press, and with whose menu it was chosen in. Its label is the text of the
+    key.
+    """
+
+    def decorate(answer: Callable[[Press, TargetT], Awaitable[None]]) -> MenuCommand:
+        async def callback(interaction: discord.Interaction[Any], target: Any) -> None:
+            await interaction.client.answer(interaction, lambda press: answer(press, target))
+
+        callback.__annotations__["target"] = target_type  # the library reads the kind of menu there
+        return app_commands.ContextMenu(name=build_translatable_text(text_key), callback=callback)
+
+    return decorate
 
 
 def completes(**completions: Completion) -> Callable[[CallbackT], CallbackT]:

@@ -1,8 +1,7 @@
-"""Slash commands at Discord: compared with ours by content, and uploaded when they differ.
+"""Commands at Discord: compared with ours by content, and uploaded when they differ.
 
-Whether Discord's slash commands are ours, compared by content. Discord adds ids and defaults to
-what it was sent and leaves out what is empty, so both sides are reduced to what commands can differ
-in.
+Whether Discord's commands are ours, compared by content. Discord adds ids and defaults to what it
+was sent and leaves out what is empty, so both sides are reduced to what commands can differ in.
 """
 
 import asyncio
@@ -138,7 +137,9 @@ def _build_mentions(commands: list[CommandPayload]) -> dict[str, str]:
     """
     mentions: dict[str, str] = {}
     for locale in (None, *discord.Locale):
-        for command in filter(_is_of_own_kind, commands):
+        for command in commands:
+            if command.get("type", _DEFAULT_TYPE) != _DEFAULT_TYPE:
+                continue
             paths = [
                 [command, option]
                 for option in command.get("options") or ()
@@ -152,8 +153,8 @@ def _build_mentions(commands: list[CommandPayload]) -> dict[str, str]:
 
 
 def _is_of_own_kind(command: CommandPayload) -> bool:
-    """Return whether a command is a slash command: the bot has no others."""
-    return bool(command.get("type", _DEFAULT_TYPE) == _DEFAULT_TYPE)
+    """Return whether the bot may have such a command: typed, or in a person's or message's menu."""
+    return command.get("type", _DEFAULT_TYPE) in _OWN_TYPES
 
 
 def _get_name(command: CommandPayload, locale: discord.Locale | None) -> str:
@@ -178,6 +179,7 @@ _SENT_FIELDS = ("id", "handler", *_COMPARED_FIELDS)
 _NESTED_FIELDS = {"options", "choices"}
 _UNORDERED_FIELDS = {"contexts", "integration_types", "channel_types"}
 _DEFAULT_TYPE = discord.AppCommandType.chat_input.value
+_OWN_TYPES = {command_type.value for command_type in discord.AppCommandType}
 _DEFAULT_INSTALLATIONS = [0]
 
 
@@ -191,18 +193,18 @@ async def fetch_commands(http: HTTPClient, application_id: int) -> list[CommandP
 
 
 def simplify_commands(commands: Iterable[CommandPayload]) -> list[CommandPayload]:
-    """Return the slash commands reduced to what they can differ in, in their names' order."""
+    """Return commands of our kinds reduced to what they can differ in, in their names' order."""
     simplified = [
         _simplify(
             {
                 **command,
-                "type": _DEFAULT_TYPE,
+                "type": command.get("type", _DEFAULT_TYPE),
                 "integration_types": command.get("integration_types") or _DEFAULT_INSTALLATIONS,
             }
         )
         for command in filter(_is_of_own_kind, commands)
     ]
-    return sorted(simplified, key=lambda command: str(command["name"]))
+    return sorted(simplified, key=lambda command: (command["type"], str(command["name"])))
 
 
 def _simplify(payload: CommandPayload) -> CommandPayload:

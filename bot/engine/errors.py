@@ -155,6 +155,9 @@ class ErrorKey(StrEnum):
     # Players' records, and what is kept about them.
     BOTS = "bots"
     NOT_YOURS = "not-yours"
+    NOT_YOUR_POST = "not-your-post"
+    POST_OF_OTHERS = "post-of-others"
+    POST_STAYS = "post-stays"
     PRIVATE = "private"
     SAME_PLAYER = "same-player"
     NO_RECORD = "no-record"

@@ -884,6 +884,10 @@ boast-posted = Gepostet. Kopieren kannst du es auch.
 boast-post = {""}**{ $name }** teilt:
     { $text }
 button-post-share = Hier posten
+# Under a public post: whoever posted it takes it back.
+button-unpost = Entfernen
+unposted = Entfernt.
+unposted-table = Entfernt. `/tisch` zeigt deine Partie wieder.
 boast-contest = { $contest } · { $game }
 boast-deal = { $game } · Blatt { $deal }
 # $days: the player's daily streak.
@@ -2131,6 +2135,9 @@ error-entry-erased = Dieses Blatt hattest du gesehen, bevor du deine Daten gelö
 error-no-server = Hier ist kein Server. Frag noch einmal auf einem.
 error-out-of-date = Das hat sich inzwischen geändert, also ist nichts passiert. Bitte sieh noch einmal nach.
 error-not-yours = Das gehört jemand anderem. Ruf den Befehl selbst auf.
+error-not-your-post = Das kann nur entfernen, wer es gepostet hat oder hier Nachrichten verwaltet.
+error-post-of-others = Diese Nachricht ist nicht von mir.
+error-post-stays = Von hier aus kann ich das nicht entfernen. Nimm den Knopf „Entfernen“ darunter, oder blende es aus.
 error-not-your-server = Das darf nur einstellen, wer das Recht „Server verwalten“ hat.
 error-channel-closed-to-bot = In { $channel } kann ich nicht posten. Gib mir dort „{ $permission }“ oder such einen anderen Kanal aus.
 error-daily-no-channel = Für die Tagespartie gibt es noch keinen Kanal. Nenn einen in `kanal`.
@@ -2225,6 +2232,8 @@ command-resign = Diese Partie aufgeben
 command-replay = Eine beendete Partie als Film ansehen
 command-replay-game-id = Ihre Nummer (sonst: deine zuletzt beendete)
 command-share = Ein Poster einer beendeten Partie
+# In the menus of messages and people, at most 32 characters each.
+menu-command-remove = Meinen Beitrag entfernen
 command-daily = Das Blatt des Tages
 command-house = Dein Konto bei der Bank
 command-rules = Wie ein Spiel gespielt wird

@@ -789,6 +789,10 @@ boast-posted = Posted. You can copy it, too.
 boast-post = {""}**{ $name }** shares:
     { $text }
 button-post-share = Post here
+# Under a public post: whoever posted it takes it back.
+button-unpost = Remove
+unposted = Removed.
+unposted-table = Removed. `/table` shows your game again.
 boast-contest = { $contest } · { $game }
 boast-deal = { $game } · deal { $deal }
 # $days: the player's daily streak.
@@ -2023,6 +2027,9 @@ error-no-server = There's no server here. Ask again in one.
 # Certain: nothing was changed by this press.
 error-out-of-date = That has changed since, so nothing was done. Please look again.
 error-not-yours = That's somebody else's. Use the command yourself.
+error-not-your-post = Only whoever posted that can remove it, or somebody who manages messages here.
+error-post-of-others = That isn't one of my messages.
+error-post-stays = I can't remove that one from here. Use its “Remove” button, or dismiss it.
 error-not-your-server = Only people with the “Manage Server” permission can set this.
 error-channel-closed-to-bot = I can't post in { $channel }. Give me “{ $permission }” there, or pick another channel.
 error-daily-no-channel = There's no channel for the daily yet. Name one in `channel`.
@@ -2117,6 +2124,8 @@ command-resign = Give up this game
 command-replay = Play back a finished game
 command-replay-game-id = Its number (default: your last finished one)
 command-share = A poster of a finished game
+# In the menus of messages and people, at most 32 characters each.
+menu-command-remove = Remove my post
 command-daily = The deal of the day
 command-house = Your account with the house
 command-rules = How a game is played

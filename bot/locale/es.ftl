@@ -842,6 +842,10 @@ boast-posted = Publicado. También puedes copiarlo.
 boast-post = {""}**{ $name }** comparte:
     { $text }
 button-post-share = Publicar aquí
+# Under a public post: whoever posted it takes it back.
+button-unpost = Quitar
+unposted = Quitado.
+unposted-table = Quitado. `/mesa` vuelve a mostrar tu partida.
 boast-contest = { $contest } · { $game }
 boast-deal = { $game } · reparto { $deal }
 # $days: the player's daily streak.
@@ -2090,6 +2094,9 @@ error-entry-erased = Ya habías visto este reparto antes de borrar tus datos, as
 error-no-server = Aquí no hay servidor. Vuelve a pedirlo en uno.
 error-out-of-date = Eso cambió entretanto, así que no se hizo nada. Vuelve a mirarlo.
 error-not-yours = Eso es de otra persona. Usa tú el comando.
+error-not-your-post = Solo puede quitarlo quien lo publicó, o alguien que gestione los mensajes aquí.
+error-post-of-others = Ese mensaje no es mío.
+error-post-stays = No puedo quitarlo desde aquí. Usa su botón “Quitar”, o descártalo.
 error-not-your-server = Solo quien tiene el permiso “Gestionar servidor” puede configurar esto.
 error-channel-closed-to-bot = No puedo publicar en { $channel }. Dame ahí el permiso “{ $permission }”, o elige otro canal.
 error-daily-no-channel = El reparto del día aún no tiene canal. Indica uno en `canal`.
@@ -2184,6 +2191,8 @@ command-resign = Abandona esta partida
 command-replay = Muestra la repetición de una partida terminada
 command-replay-game-id = Su número (por defecto: la última que terminaste)
 command-share = Un póster de una partida terminada
+# In the menus of messages and people, at most 32 characters each.
+menu-command-remove = Quitar mi publicación
 command-daily = El reparto del día
 command-house = Tu cuenta con la casa
 command-rules = Las reglas de un juego

@@ -780,6 +780,10 @@ boast-posted = Na-post na. Puwede mo ring kopyahin.
 boast-post = {""}Ibinahagi ni **{ $name }**:
     { $text }
 button-post-share = I-post dito
+# Under a public post: whoever posted it takes it back.
+button-unpost = Alisin
+unposted = Inalis na.
+unposted-table = Inalis na. `/table` ang magpapakita ulit ng laro mo.
 boast-contest = { $contest } · { $game }
 boast-deal = { $game } · deal { $deal }
 # $days: the player's daily streak.
@@ -1951,6 +1955,9 @@ error-entry-erased = Nakita mo na ang deal na ito bago mo burahin ang data mo, k
 error-no-server = Walang server dito. Ulitin mo sa loob ng server.
 error-out-of-date = Nagbago na iyan, kaya walang ginawa. Tingnan ulit.
 error-not-yours = Sa iba iyan. Gamitin mo mismo ang command.
+error-not-your-post = Ang nag-post lang nito, o may hawak ng mga mensahe rito, ang puwedeng mag-alis.
+error-post-of-others = Hindi sa akin ang mensaheng iyan.
+error-post-stays = Hindi ko iyan maalis mula rito. Gamitin ang button nitong “Alisin”, o i-dismiss mo.
 error-not-your-server = Ang may permission na “Manage Server” lang ang puwedeng mag-set nito.
 error-channel-closed-to-bot = Hindi ako makapag-post sa { $channel }. Bigyan ako roon ng “{ $permission }”, o pumili ng ibang channel.
 error-daily-no-channel = Wala pang channel para sa daily. Maglagay ng isa sa `channel`.
@@ -2039,6 +2046,8 @@ command-resign = Sumuko sa larong ito
 command-replay = Panoorin ulit ang natapos na laro
 command-replay-game-id = Ang numero nito (default: ang huli mong natapos)
 command-share = Poster ng natapos na laro
+# In the menus of messages and people, at most 32 characters each.
+menu-command-remove = Alisin ang post ko
 command-daily = Ang deal ng araw
 command-house = Account mo sa house
 command-rules = Paano nilalaro ang isang laro

@@ -841,6 +841,10 @@ boast-posted = C’est publié. Tu peux aussi le copier.
 boast-post = {""}**{ $name }** partage :
     { $text }
 button-post-share = Publier ici
+# Under a public post: whoever posted it takes it back.
+button-unpost = Retirer
+unposted = C’est retiré.
+unposted-table = C’est retiré. `/table` montre de nouveau ta partie.
 boast-contest = { $contest } · { $game }
 boast-deal = { $game } · donne { $deal }
 # $days: the player's daily streak.
@@ -2097,6 +2101,9 @@ error-entry-erased = Tu avais vu cette donne avant d’effacer tes données, tu 
 error-no-server = Il n’y a pas de serveur ici. Redemande sur un serveur.
 error-out-of-date = Cela a changé entre-temps, donc rien n’a été fait. Regarde à nouveau.
 error-not-yours = C’est à quelqu’un d’autre. Lance toi-même la commande.
+error-not-your-post = Seule la personne qui l’a publié, ou quelqu’un qui gère les messages ici, peut le retirer.
+error-post-of-others = Ce message n’est pas de moi.
+error-post-stays = Je ne peux pas le retirer d’ici. Utilise son bouton « Retirer », ou masque-le.
 error-not-your-server = Il faut la permission « Gérer le serveur » pour régler ceci.
 error-channel-closed-to-bot = Je ne peux pas publier dans { $channel }. Donne-moi là-bas la permission « { $permission } », ou choisis un autre salon.
 error-daily-no-channel = Il n’y a pas encore de salon pour la donne du jour. Nommes-en un dans `salon`.
@@ -2191,6 +2198,8 @@ command-resign = Abandonner cette partie
 command-replay = Revoir une partie finie
 command-replay-game-id = Son numéro (par défaut : ta dernière finie)
 command-share = Une affiche d’une partie finie
+# In the menus of messages and people, at most 32 characters each.
+menu-command-remove = Retirer ma publication
 command-daily = La donne du jour
 command-house = Ton compte à la banque
 command-rules = Les règles d’un jeu

@@ -865,6 +865,10 @@ boast-posted = पोस्ट कर दिया। आप इसे कॉप
 boast-post = {""}**{ $name }** ने शेयर किया:
     { $text }
 button-post-share = यहाँ पोस्ट करें
+# Under a public post: whoever posted it takes it back.
+button-unpost = हटाएँ
+unposted = हटा दिया।
+unposted-table = हटा दिया। `/टेबल` आपका गेम फिर दिखाता है।
 boast-contest = { $contest } · { $game }
 boast-deal = { $game } · डील { $deal }
 # $days: the player's daily streak.
@@ -2091,6 +2095,9 @@ error-entry-erased = डेटा मिटाने से पहले आप 
 error-no-server = यहाँ कोई सर्वर नहीं है। किसी सर्वर में फिर कहें।
 error-out-of-date = इस बीच यह बदल गया, इसलिए कुछ नहीं किया गया। फिर से देखें।
 error-not-yours = यह किसी और का है। कमांड खुद चलाएँ।
+error-not-your-post = इसे बस वही हटा सकता है जिसने पोस्ट किया, या जो यहाँ मैसेज सँभालता है।
+error-post-of-others = वह मैसेज मेरा नहीं है।
+error-post-stays = उसे मैं यहाँ से नहीं हटा सकता। उसका “हटाएँ” बटन दबाएँ, या उसे खारिज करें।
 error-not-your-server = इसे बस “सर्वर प्रबंधित करें” की इजाज़त वाले लोग सेट कर सकते हैं।
 error-channel-closed-to-bot = मैं { $channel } में पोस्ट नहीं कर सकता। मुझे वहाँ “{ $permission }” की इजाज़त दें, या कोई और चैनल चुनें।
 error-daily-no-channel = डेली के लिए अभी कोई चैनल नहीं। `चैनल` में एक दें।
@@ -2185,6 +2192,8 @@ command-resign = इस गेम में हार मानें
 command-replay = पूरे हुए गेम का रीप्ले देखें
 command-replay-game-id = उसका नंबर (न चुनें तो आपका पिछला पूरा हुआ)
 command-share = पूरे हुए गेम का पोस्टर
+# In the menus of messages and people, at most 32 characters each.
+menu-command-remove = मेरी पोस्ट हटाएँ
 command-daily = आज की डील
 command-house = हाउस के साथ आपका खाता
 command-rules = गेम कैसे खेला जाता है

@@ -772,6 +772,10 @@ boast-posted = 投稿しました。コピーもできます。
 boast-post = {""}**{ $name }** さんのシェア：
     { $text }
 button-post-share = ここに投稿
+# Under a public post: whoever posted it takes it back.
+button-unpost = 削除
+unposted = 削除しました。
+unposted-table = 削除しました。`/盤面` でゲームをまた表示できます。
 boast-contest = { $contest } · { $game }
 boast-deal = { $game } · 配札{ $deal }
 # $days: the player's daily streak.
@@ -1909,6 +1913,9 @@ error-entry-erased = データを消去する前に見た配札なので、こ�
 error-no-server = ここはサーバーではありません。サーバーの中でもう一度どうぞ。
 error-out-of-date = その間に変わっていたので、何もしていません。もう一度確かめてください。
 error-not-yours = ほかの人のものです。自分でコマンドを使ってください。
+error-not-your-post = 削除できるのは、投稿した人と、ここのメッセージを管理する人だけです。
+error-post-of-others = それはこのボットのメッセージではありません。
+error-post-stays = ここからは削除できません。投稿の「削除」ボタンを使うか、非表示にしてください。
 error-not-your-server = 設定できるのは、「サーバー管理」の権限を持つ人だけです。
 error-channel-closed-to-bot = { $channel } には投稿できません。「{ $permission }」の権限を与えるか、ほかのチャンネルを選んでください。
 error-daily-no-channel = デイリーのチャンネルがまだありません。`チャンネル` に入れてください。
@@ -1997,6 +2004,8 @@ command-resign = このゲームをギブアップする
 command-replay = 終わったゲームをリプレイで見る
 command-replay-game-id = その番号（省略すると最後に終わったもの）
 command-share = 終わったゲームのポスター
+# In the menus of messages and people, at most 32 characters each.
+menu-command-remove = 自分の投稿を削除
 command-daily = 今日の配札
 command-house = カジノの口座
 command-rules = ゲームの遊び方

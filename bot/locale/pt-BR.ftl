@@ -847,6 +847,10 @@ boast-posted = Publicado. Você também pode copiar.
 boast-post = {""}**{ $name }** compartilha:
     { $text }
 button-post-share = Publicar aqui
+# Under a public post: whoever posted it takes it back.
+button-unpost = Remover
+unposted = Removido.
+unposted-table = Removido. `/mesa` mostra sua partida de novo.
 boast-contest = { $contest } · { $game }
 boast-deal = { $game } · mão { $deal }
 # $days: the player's daily streak.
@@ -2094,6 +2098,9 @@ error-entry-erased = Você já tinha visto esta mão antes de apagar seus dados,
 error-no-server = Aqui não há servidor. Peça de novo em um.
 error-out-of-date = Isso mudou nesse meio-tempo, então nada foi feito. Veja de novo.
 error-not-yours = Isso é de outra pessoa. Use você o comando.
+error-not-your-post = Só quem publicou, ou alguém que gerencia as mensagens aqui, pode remover isso.
+error-post-of-others = Essa mensagem não é minha.
+error-post-stays = Não consigo remover isso daqui. Use o botão “Remover” dele, ou descarte.
 error-not-your-server = Só quem tem a permissão “Gerenciar servidor” pode ajustar isto.
 error-channel-closed-to-bot = Não consigo publicar em { $channel }. Dê a permissão “{ $permission }” lá, ou escolha outro canal.
 error-daily-no-channel = O jogo do dia ainda não tem canal. Indique um em `canal`.
@@ -2188,6 +2195,8 @@ command-resign = Desistir desta partida
 command-replay = Rever uma partida terminada
 command-replay-game-id = O número dela (padrão: sua última terminada)
 command-share = Um pôster de uma partida terminada
+# In the menus of messages and people, at most 32 characters each.
+menu-command-remove = Remover minha publicação
 command-daily = O jogo do dia
 command-house = Sua conta com a casa
 command-rules = Como se joga um jogo

@@ -474,6 +474,16 @@ class PostShareId(CustomId, prefix="post-share"):
     game_id: int
 
 
+class RemovePostId(CustomId, prefix="unpost"):
+    """Delete the message that the button is on, for whoever posted it."""
+
+
+class RemoveTableId(CustomId, prefix="unpost-table"):
+    """Delete the message that shows the player's table."""
+
+    game_id: int
+
+
 class GameMenuPurpose(StrEnum):
     """What choosing a game in a menu of all games does: deal it, or show its rules."""
 

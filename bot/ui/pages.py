@@ -15,6 +15,7 @@ from bot.ui import (
     games,
     house,
     leaderboards,
+    own_posts,
     player_records,
     privacy,
     races,
@@ -93,18 +94,6 @@ def build_router() -> Router:
     """Return the router that knows the buttons and menus of all pages."""
     return Router(
         *(calendars, challenges, dailies, deals, games, help_pages, house, leaderboards),
-        *(
-            player_records,
-            privacy,
-            races,
-            replays,
-            rules,
-            seasons,
-            servers,
-            settings,
-            share,
-            suggestions,
-            table,
-        ),
-        sys.modules[__name__],
+        *(own_posts, player_records, privacy, races, replays, rules, seasons, servers),
+        *(settings, share, suggestions, table, sys.modules[__name__]),
     )

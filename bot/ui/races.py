@@ -11,10 +11,17 @@ from bot.locale.describe import format_game_name
 from bot.models.contests import ContestTieBreaker
 from bot.services.races import ContestRace, Runner
 from bot.ui import boards, control_ids, replies, viewers
-from bot.ui.components import Illustration, MessageLayout, Text, build_panel_message
+from bot.ui.components import (
+    Illustration,
+    MessageLayout,
+    Text,
+    build_button_rows,
+    build_panel_message,
+)
 from bot.ui.contests import count_cards, format_entry_figures
 from bot.ui.film_process import RaceLaneRequest, RaceRequest
 from bot.ui.films import reply_with_film
+from bot.ui.own_posts import build_remove_button
 
 
 async def show_challenge_race(press: Press, contest_id: int) -> None:
@@ -50,7 +57,8 @@ async def _show_race(press: Press, load_race: Callable[[], Awaitable[ContestRace
     viewer = await viewers.load_readers(press, viewer, is_private=is_private)
     text = await _format_race_text(press, race, viewer.texts)
     if viewer.player.is_text_only:
-        await replies.send_reply(press, _build_race_message(text), is_private=is_private)
+        message = _build_race_message(text, viewer.texts, is_private=is_private)
+        await replies.send_reply(press, message, is_private=is_private)
         return
     player_ids = [runner.entry.player_id for runner in race.runners]
     picture_names = await viewers.load_picture_names(
@@ -68,16 +76,23 @@ async def _show_race(press: Press, load_race: Callable[[], Awaitable[ContestRace
         if is_changed or (race_now.is_deal_secret and not is_private):
             raise GameError(ErrorKey.NO_RACE)
         illustration = illustrate_race(race, film, picture_names, viewer.texts)
-        return _build_race_message(text, illustration)
+        return _build_race_message(text, viewer.texts, illustration, is_private=is_private)
 
     await reply_with_film(
         press, race.contest, build_request, build_message, viewer.texts, is_private=is_private
     )
 
 
-def _build_race_message(text: str, illustration: Illustration | None = None) -> MessageLayout:
+def _build_race_message(
+    text: str, texts: Texts, illustration: Illustration | None = None, *, is_private: bool
+) -> MessageLayout:
     title, _, rows = text.partition("\n")
-    return build_panel_message(Text(title), *([illustration] if illustration else []), Text(rows))
+    return build_panel_message(
+        Text(title),
+        *([illustration] if illustration else []),
+        Text(rows),
+        *build_button_rows([] if is_private else [build_remove_button(texts)]),
+    )
 
 
 async def _format_race_text(press: Press, race: ContestRace, texts: Texts) -> str:

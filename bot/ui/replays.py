@@ -24,6 +24,7 @@ from bot.ui import components, control_ids, replies, viewers
 from bot.ui.deals import format_deal_notice
 from bot.ui.film_process import FilmRequest
 from bot.ui.films import build_film_request, reply_with_film
+from bot.ui.own_posts import build_remove_button
 from bot.ui.position import illustrate_table
 from bot.ui.table import (
     format_searches_ahead,
@@ -90,7 +91,13 @@ async def show_replay(
             raise GameError(ErrorKey.CONTEST_NOT_OVER)
         strip_text = format_strip(analysis, viewer.texts) if analysis else ""
         return await _build_film_message(
-            press, table, attempt, viewer, film=film, strip_text=strip_text
+            press,
+            table,
+            attempt,
+            viewer,
+            film=film,
+            strip_text=strip_text,
+            is_private=is_private,
         )
 
     await reply_with_film(
@@ -158,10 +165,11 @@ async def _send_move_list(
             components.Text(cut_move_list(move_list) + "\n" + texts("replay-more-moves")),
             components.Attachment(filename, move_list.encode()),
         ]
+    shown_buttons = [*buttons, *([] if is_private else [build_remove_button(texts)])]
     message = components.MessageLayout(
         *parts,
         components.Text(_format_ending(table, texts)),
-        *components.build_button_rows(buttons),
+        *components.build_button_rows(shown_buttons),
     )
     await replies.send_reply(press, message, is_private=is_private)
 
@@ -178,6 +186,7 @@ async def _build_film_message(
     *,
     film: bytes,
     strip_text: str,
+    is_private: bool,
 ) -> components.MessageLayout:
     """Return the message; ``strip_text`` says what the strip below the film shows, if it has one.
 
@@ -195,6 +204,7 @@ async def _build_film_message(
     )
     move_list_id = control_ids.MoveListId(game.id, at_contest_end=game.outcome is None)
     buttons.append(components.Button(texts("button-moves"), move_list_id))
+    buttons += [] if is_private else [build_remove_button(texts)]
     description = texts.join_sentences([_format_description(table, texts, attempt), strip_text])
     strip_lines = [components.Text(f"-# {strip_text}")] if strip_text else []
     return components.build_panel_message(

@@ -14,7 +14,7 @@ from bot.locale.describe import format_game_name
 from bot.models.contests import Contest, ContestEntry, ContestTieBreaker
 from bot.models.requests import PlayerRequest
 from bot.services.contests import RankedEntry, Scoreboard, assign_ranks, compute_points
-from bot.ui import boards, components, contests, control_ids, viewers
+from bot.ui import boards, components, contests, control_ids, own_posts, viewers
 from rendering.charts import HorizontalBarChart, HorizontalBarRow
 
 
@@ -442,7 +442,7 @@ def _build_shared_scoreboard_buttons(page: ScoreboardPage, texts: Texts) -> list
     end_button = build_challenge_button(
         texts("button-end"), control_ids.ChallengeAction.ASK_END, page.contest
     )
-    return [*buttons, end_button]
+    return [*buttons, end_button, own_posts.build_remove_button(texts)]
 
 
 def _build_play_button(contest: Contest, texts: Texts) -> components.Button:

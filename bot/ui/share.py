@@ -18,7 +18,7 @@ from bot.scene import scene
 from bot.services.attempts import Attempt
 from bot.services.challenges import is_local_challenge
 from bot.services.tables import Table
-from bot.ui import components, control_ids, replies, viewers
+from bot.ui import components, control_ids, own_posts, replies, viewers
 from bot.ui.contests import format_contest_name
 from bot.ui.position import draw_in_thread
 from rendering import MoveKind, Poster, paint_poster
@@ -85,7 +85,10 @@ async def post_shared_game(press: Press, custom_id: control_ids.PostShareId) -> 
             shared = await _load_shared_game(press, custom_id.game_id, readers)
         name = await _format_own_name(press, readers)
         text = readers.texts("boast-post", name=name, text=shared.text)
-        buttons = _build_play_buttons(press, shared, readers.texts)
+        buttons = [
+            *_build_play_buttons(press, shared, readers.texts),
+            own_posts.build_remove_button(readers.texts),
+        ]
         await replies.send_reply(press, shared.build_message(text, *buttons))
 
 

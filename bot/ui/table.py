@@ -249,6 +249,9 @@ async def show_more_actions(press: Press, table: Table) -> None:
     buttons.append(components.Button(texts("button-new"), control_ids.build_new_deal_id(game)))
     if not game.contest_id:
         buttons.append(components.Button(texts("button-same"), control_ids.SameDealId(game.id)))
+    if game.message_id and not await replies.answers_privately(press, viewer):
+        remove_id = control_ids.RemoveTableId(game.id)
+        buttons.append(components.Button(texts("button-unpost"), remove_id))
     resign_label = texts("button-cash-in" if game.price_book else "button-give-up")
     buttons.append(
         components.Button(

@@ -57,6 +57,13 @@ class _TableMessage:
         else:
             await self.interaction.edit_original_response(**content)
 
+    async def delete(self) -> None:
+        """Delete the message by its interaction's token."""
+        if self.is_followup:
+            await self.interaction.followup.delete_message(self.message_id)
+        else:
+            await self.interaction.delete_original_response()
+
 
 async def remember_table_message(
     press: Press, table: Table, view: table_view.TableView, message_id: int, *, is_followup: bool
@@ -139,6 +146,31 @@ async def remove_table_controls(
     client = press.client
     last_message = _pop_last_message(client, table)
     await _remove_last_controls(client, table, last_message, closing_text, buttons)
+
+
+def find_place(client: PatienceClient, table: Table) -> MessagePlace | None:
+    """Return the message that shows a table, as far as it is known."""
+    if last_message := _find_last_message(client, table):
+        return last_message.place
+    return table.game.shown_in
+
+
+async def delete_message(client: PatienceClient, place: MessagePlace) -> None:
+    """Delete a message of ours: by the token of a table's, otherwise as a member of its channel.
+
+    Raises the errors of requests.
+    """
+    for message in list(client.table_messages.values()):
+        if message.place == place:
+            try:
+                await message.delete()
+            except discord.HTTPException as error:
+                if error.code != TOKEN_EXPIRED_CODE:
+                    raise
+            else:
+                return
+    channel = client.get_partial_messageable(place.channel_id)
+    await channel.get_partial_message(place.message_id).delete()
 
 
 def forget_player_messages(client: PatienceClient, player_id: int) -> None:
@@ -405,6 +437,14 @@ async def belongs_in_thread(press: Press) -> bool:
         return False
     thread = await _find_thread(press)
     return thread is None or thread.thread_id != press.channel_id
+
+
+async def is_in_own_thread(press: Press) -> bool:
+    """Return whether the press is in the thread that shows its player's tables."""
+    if not isinstance(press.interaction.channel, discord.Thread):
+        return False
+    thread = await _find_thread(press)
+    return thread is not None and thread.thread_id == press.channel_id
 
 
 async def post_in_player_thread(

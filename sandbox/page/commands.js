@@ -1,10 +1,12 @@
-/** Slash commands: which ones can be used here, their names in a language, and reading typed options. */
+/** Commands: which ones can be used here, their names in a language, and reading typed options. */
 
 import { getText } from "./texts.js";
 
 export const OPTION_TYPE = { SUBCOMMAND: 1, GROUP: 2, STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10 };
 
 const SLASH_COMMAND = 1;
+export const PERSON_MENU = 2;
+export const MESSAGE_MENU = 3;
 
 /** Returns a name or description in a language, or in English if it is not translated. */
 export function localised(node, field, locale) {
@@ -28,11 +30,19 @@ function listLeaves(node, parents, locale) {
 
 /** Returns the commands that can be used here: `{path, name, label, description, options}`, one for each subcommand. */
 export function listCommandsHere(store) {
+  return listOffered(store, SLASH_COMMAND).flatMap((command) => listLeaves(command, [], store.locale));
+}
+
+/** Returns the commands in the menus of people or of messages here, `{name, type, label}`. */
+export function listMenuCommands(store, type) {
+  return listOffered(store, type).map((command) => ({ name: command.name, type, label: localised(command, "name", store.locale) }));
+}
+
+function listOffered(store, type) {
   const place = store.findPlace();
   const offeredIds = (place?.channel ?? place?.direct)?.commands ?? [];
   const known = [...(place?.server?.commands ?? []), ...store.world.commands];
-  const slashCommands = known.filter((command) => offeredIds.includes(command.id) && (command.type ?? SLASH_COMMAND) === SLASH_COMMAND);
-  return slashCommands.flatMap((command) => listLeaves(command, [], store.locale));
+  return known.filter((command) => offeredIds.includes(command.id) && (command.type ?? SLASH_COMMAND) === type);
 }
 
 /** Returns the command that a mention opens: Discord knows it by its original full name alone. */

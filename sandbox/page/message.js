@@ -1,6 +1,6 @@
 /** One message: its author, time, contents, embeds and actions. */
 
-import { findMentioned, listCommandsHere } from "./commands.js";
+import { findMentioned, listCommandsHere, listMenuCommands, MESSAGE_MENU, PERSON_MENU } from "./commands.js";
 import { attachment, components, picture, safeUrl } from "./components.js";
 import { avatar, colourOf, cssColour, element, icon, ICONS } from "./dom.js";
 import { confirm, openMenu } from "./layers.js";
@@ -33,18 +33,18 @@ export function messageItem(store, message, { isCompact, openCommand }) {
       "aria-label": `${name}, ${formatTime(date, store.locale)}`,
       tabindex: "-1",
     },
-    replyLine(message, store),
+    replyLine(message, store, note),
     !isCompact && avatar(name, colourOfUser(store, author)),
     !isCompact &&
       element(
         "div",
         { class: "head" },
-        element("span", { class: "name" }, name),
+        personButton(store, author, "name", note),
         (author.bot || author.id === store.world.bot.id) && element("span", { class: "tag" }, getText("page-badge-bot")),
         element("time", { datetime: date.toISOString() }, formatTime(date, store.locale)),
       ),
     body,
-    !message.local && toolbar(store, message),
+    !message.local && toolbar(store, message, note),
   );
   if (message.flags & THINKING) body.append(thinkingLine(message, store));
   if (message.failure) body.append(element("p", { class: "note", role: "alert" }, message.failure));
@@ -66,8 +66,31 @@ export function messageItem(store, message, { isCompact, openCommand }) {
       element("p", { class: "only-you" }, icon(ICONS.eye, 14), ...getTextNodes("page-only-you", { dismiss: element("button", { type: "button", class: "quiet", onclick: () => removeMessage(store, message) }, getText("page-dismiss")) })),
     );
   }
-  if (!message.local) onLongPress(item, () => openMenu(item.querySelector(".name") ?? body, listActions(store, message)));
+  if (!message.local) onLongPress(item, () => openMenu(item.querySelector(".name") ?? body, listActions(store, message, note)));
   return item;
+}
+
+/** Returns a person's name, a button that opens the menu of commands on them where there are any. */
+function personButton(store, user, className, note) {
+  const name = store.nameOf(user);
+  const commands = user.id ? listMenuCommands(store, PERSON_MENU) : [];
+  if (!commands.length) return element("span", { class: className }, name);
+  const button = element("button", { type: "button", class: `${className} person`, "aria-haspopup": "menu" }, name);
+  button.addEventListener("click", () => openMenu(button, listAppActions(store, commands, user.id, note)));
+  return button;
+}
+
+/** Returns the actions that send commands of a menu, whose failures `note` shows. */
+function listAppActions(store, commands, targetId, note) {
+  return commands.map((command) => [
+    command.label,
+    ICONS.slash,
+    () => {
+      note.textContent = "";
+      const onSettled = (status, text) => status === "failed" && (note.textContent = text || getText("page-interaction-failed"));
+      store.interact({ type: 2, command: { name: command.name, type: command.type, target_id: targetId } }, onSettled);
+    },
+  ]);
 }
 
 /** Returns the context of `markdown` for the present person; command mentions call `openCommand(name)`. */
@@ -82,18 +105,20 @@ export function createTextContext(store, openCommand) {
 }
 
 /** Returns "X used /command" above an answer, or the message that a reply answers. */
-function replyLine(message, store) {
+function replyLine(message, store, note) {
   const metadata = message.interaction_metadata ?? message.interaction;
   const commandName = metadata?.name ?? message.interaction?.name;
   if (metadata && commandName) {
     const caller = metadata.user;
+    const label = findMentioned(listCommandsHere(store), commandName)?.label;
+    const menuLabel = [PERSON_MENU, MESSAGE_MENU].flatMap((type) => listMenuCommands(store, type)).find((command) => command.name === commandName)?.label;
     return element(
       "div",
       { class: "reply" },
       avatar(store.nameOf(caller), colourOfUser(store, caller), "tiny"),
       ...getTextNodes("page-used-command", {
-        person: element("b", {}, store.nameOf(caller)),
-        command: element("span", { class: "mention" }, `/${findMentioned(listCommandsHere(store), commandName)?.label ?? commandName}`),
+        person: personButton(store, caller, "caller", note),
+        command: element("span", { class: "mention" }, label ? `/${label}` : (menuLabel ?? `/${commandName}`)),
       }),
     );
   }
@@ -133,11 +158,11 @@ function createAct(store, message, item, note) {
   };
 }
 
-function toolbar(store, message) {
+function toolbar(store, message, note) {
   const moreButton = element("button", { type: "button", class: "tool", "aria-label": getText("page-more"), "aria-haspopup": "menu" }, icon(ICONS.more, 18));
-  moreButton.addEventListener("click", () => openMenu(moreButton, listActions(store, message)));
+  moreButton.addEventListener("click", () => openMenu(moreButton, listActions(store, message, note)));
   const bar = element("div", { class: "tools" });
-  const removal = listActions(store, message).find(([, iconPath]) => iconPath === ICONS.bin);
+  const removal = listActions(store, message, note).find(([, iconPath]) => iconPath === ICONS.bin);
   if (removal) {
     // As in Discord, holding Shift skips the question.
     bar.append(element("button", { type: "button", class: "tool delete", "aria-label": removal[0], title: removal[0], onclick: (event) => removeMessage(store, message, event.shiftKey) }, icon(ICONS.bin, 18)));
@@ -146,10 +171,11 @@ function toolbar(store, message) {
   return bar;
 }
 
-function listActions(store, message) {
+function listActions(store, message, note) {
   const isRemovable = message.author.id === store.me.id || message.author.bot || message.author.id === store.world.bot.id;
   const isEphemeral = message.flags & EPHEMERAL;
   const actions = [];
+  if (!isEphemeral) actions.push(...listAppActions(store, listMenuCommands(store, MESSAGE_MENU), message.id, note));
   if (message.content) actions.push([getText("page-copy-text"), ICONS.copy, () => navigator.clipboard?.writeText(message.content)]);
   actions.push([getText("page-copy-id"), ICONS.copy, () => navigator.clipboard?.writeText(message.id)]);
   if (isRemovable) actions.push([getText(isEphemeral ? "page-dismiss" : "page-delete-message"), ICONS.bin, () => removeMessage(store, message), true]);

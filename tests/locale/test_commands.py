@@ -10,7 +10,7 @@ import pytest
 from discord import app_commands
 
 from bot.client.client import Command, CommandTranslator
-from bot.commands import COMMANDS
+from bot.commands import COMMANDS, MENU_COMMANDS
 from bot.engine.typed_moves.words import is_unspaced
 from bot.locale.catalogue import Texts, get_texts_by_language
 from bot.locale.describe import format_command_name
@@ -33,6 +33,7 @@ def list_leaf_commands(command: Command) -> list[Command]:
     return [command]
 
 
+ALL_COMMANDS = (*COMMANDS, *MENU_COMMANDS)
 LEAF_COMMANDS = [leaf for command in COMMANDS for leaf in list_leaf_commands(command)]
 
 
@@ -122,7 +123,7 @@ def test_discord_takes_the_commands_with_the_texts_of_all_languages() -> None:
     form = FormValidator()
     check_commands(commands, form)
     form.raise_if_errors()
-    assert len(commands) == len(COMMANDS)
+    assert len(commands) == len(ALL_COMMANDS)
     locales = {locale for command in commands for locale in command["name_localizations"]}
     assert not locales & {"en-US", "en-GB"}, "English is what Discord shows anyway"
 
@@ -130,9 +131,10 @@ def test_discord_takes_the_commands_with_the_texts_of_all_languages() -> None:
 async def translate_commands() -> list[Json]:
     """Return the commands as they are sent to Discord."""
     tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
-    for command in COMMANDS:
+    for command in ALL_COMMANDS:
         tree.add_command(command)
-    return [await command.get_translated_payload(tree, CommandTranslator()) for command in COMMANDS]
+    translator = CommandTranslator()
+    return [await command.get_translated_payload(tree, translator) for command in ALL_COMMANDS]
 
 
 CODE = re.compile(r"`([^`\n]+)`")

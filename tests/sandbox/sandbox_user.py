@@ -107,6 +107,13 @@ class SandboxUser:
         body = {"type": 2, "command": build_command_json(command, options)}
         return await self._send_interaction(body, channel)
 
+    async def use_menu(
+        self, command: str, target_id: str, *, is_message: bool = False, channel: str | None = None
+    ) -> Json:
+        """Choose a command in the menu of a person, or of a message; return what answers."""
+        menu = {"name": command, "type": 3 if is_message else 2, "target_id": target_id}
+        return await self._send_interaction({"type": 2, "command": menu}, channel)
+
     async def press_button(
         self,
         message: Json,
@@ -248,7 +255,7 @@ class SandboxUser:
             del self._pending_answers[nonce]
         if event.get("status") == "failed":
             raise BotSilentError(event["text"])
-        if event["event"] == "autocomplete":
+        if event["event"] == "autocomplete" or event["message_id"] not in self.messages_by_id:
             return event
         return self.messages_by_id[event["message_id"]]
 

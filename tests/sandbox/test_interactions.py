@@ -192,3 +192,21 @@ def test_channel_menus_beyond_discord_limits_are_refused() -> None:
         row = {"type": 1, "components": [CHANNEL_MENU | change]}
         check_message_components([row], form, is_v2=True)
         assert find_refusal(form) == (f"0.components.0.{path}", code)
+
+
+async def test_a_command_in_a_menu_reaches_the_bot_with_the_person_or_message(
+    bot: RawBot, ada: SandboxUser
+) -> None:
+    for name, command_type in (("Look up", 2), ("Keep it", 3)):
+        command = {"name": name, "type": command_type}
+        await bot.request("POST", f"/applications/{bot.id}/commands", command)
+    typed = await ada.send_message("hello")
+    for name, kind, target in (("Look up", "users", ada.id), ("Keep it", "messages", typed["id"])):
+        choosing = asyncio.create_task(ada.use_menu(name, target, is_message=kind == "messages"))
+        interaction = await bot.wait_for_interaction()
+        assert interaction["data"]["target_id"] == target
+        assert list(interaction["data"]["resolved"][kind]) == [target]
+        await bot.answer_interaction(interaction, 4, {"content": "seen"})
+        assert read_text(await choosing) == "seen"
+    with pytest.raises(PageRefusedError, match="no such message"):
+        await ada.use_menu("Keep it", "1", is_message=True)

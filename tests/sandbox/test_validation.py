@@ -170,6 +170,7 @@ TOO_MUCH_TEXT = [build_option(name=f"o{n}", choices=LONG_CHOICES) for n in range
         ({"options": [LONG_CHOICE]}, ".options.0.choices.0.name", BAD_LENGTH),
         ({"options": OPTION_AND_SUBCOMMAND}, ".options", f"{OPTIONS}_TYPE_INVALID"),
         ({"contexts": [3]}, ".contexts.0", BAD_CHOICE),
+        ({"type": 2}, ".description", "APPLICATION_COMMANDS_DESCRIPTION_NOT_ALLOWED"),
         ({"options": TOO_MUCH_TEXT}, "", "APPLICATION_COMMAND_TOO_LARGE"),
     ],
 )

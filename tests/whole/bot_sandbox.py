@@ -18,7 +18,7 @@ from pydantic import SecretStr
 
 from bot.__main__ import build_services
 from bot.client.client import PatienceClient
-from bot.commands import COMMANDS
+from bot.commands import COMMANDS, MENU_COMMANDS
 from bot.engine.errors import GameError
 from bot.services.solver_pool import SolverPool
 from bot.settings import Settings
@@ -276,7 +276,7 @@ def make_client(running: RunningSandbox, store: Store, clock: ManualClock) -> Pa
     return PatienceClient(
         build_services(store, clock, SolverPool(0)),
         settings,
-        commands=COMMANDS,
+        commands=(*COMMANDS, *MENU_COMMANDS),
         router=build_router(),
         report_error=report_error,
     )
@@ -418,6 +418,8 @@ def _list_schema_fields(schema_name: str) -> frozenset[str] | None:
 
 def _find_command_faults(command: Json) -> Iterator[str]:
     """Yield names that are not lower case, which the description allows."""
+    if command.get("type", 1) != 1:
+        return  # a menu's labels may have capitals
     names = [command["name"], *(option["name"] for option in command.get("options", []))]
     yield from (f"the name {name} is not lower case" for name in names if name != name.lower())
 

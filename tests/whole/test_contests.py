@@ -60,7 +60,7 @@ async def test_a_scoreboard_follows_its_players_across_a_bot_restart(
     assert not is_private(board)
     assert "challenges everyone here" in read_text(board)
     assert "hints not allowed" in read_text(board)
-    assert list_button_labels(board) == ["Play", "Refresh", "End challenge"]
+    assert list_button_labels(board) == ["Play", "Refresh", "End challenge", "Remove"]
     tables = [await user.press_button(board, label="Play") for user in (cleo, ada, ben)]
     for table in tables:
         check_private(table, f"Challenge {read_challenge_number(board)} · ")

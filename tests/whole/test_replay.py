@@ -60,7 +60,7 @@ async def test_a_win_is_shown_as_a_film_with_progress(
     replay = await wait_for_film(ada, f"canfield-{game_id}.gif")
     assert replay["id"] == progress["id"]
     assert "🎉 Won!" in read_text(replay)
-    assert list_button_labels(replay) == ["Same deal", "New deal", "List moves"]
+    assert list_button_labels(replay) == ["Same deal", "New deal", "List moves", "Remove"]
     alt_text = list_films(replay)[0]["description"]
     assert alt_text.startswith(f"Replay of Canfield, deal {WON_GAME.deal}: won in 142 moves")
     film = await open_picture(bot_sandbox.sandbox, list_films(replay)[0])
@@ -129,7 +129,7 @@ async def test_a_player_without_pictures_gets_the_move_list(ada: SandboxUser) ->
     await ada.press_button(await ada.run_command("settings"), label="Use text")
     move_list = await ada.run_command("replay")
     assert "\n1–3: draw ×3\n**Given up**" in read_text(move_list)
-    assert list_button_labels(move_list) == [QUESTION]
+    assert list_button_labels(move_list) == [QUESTION, "Remove"]
     await play_and_resign(ada)
     assert "\nNo moves were played.\n" in read_text(await ada.run_command("replay"))
 

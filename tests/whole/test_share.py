@@ -71,13 +71,13 @@ async def test_a_challenge_is_posted_without_secrets_and_with_its_scoreboard_whe
     await ada.press_button(page, label="Post here")
     post = await ben.wait_for_message(lambda message: " shares:" in read_text(message))
     assert read_text(post).startswith("**Anonymous** shares:\nChallenge ")
-    assert list_button_labels(post) == ["Scoreboard"]
+    assert list_button_labels(post) == ["Scoreboard", "Remove"]
     assert is_private(await ben.press_button(post, label="Scoreboard"))
     # Nobody on another server may press that.
     ada.channel = await running.create_channel("La Biblioteca", "shared-elsewhere")
     await ada.press_button(await ada.run_command("share"), label="Post here")
     post = await ada.wait_for_message(lambda message: " comparte:" in read_text(message))
-    assert list_button_labels(post) == []
+    assert list_button_labels(post) == ["Quitar"]
 
 
 async def test_posting_is_not_offered_where_nobody_could_read_it(ada: SandboxUser) -> None:
@@ -116,7 +116,7 @@ async def test_a_win_is_shared_as_a_poster_for_everyone_by_its_player_only(
     assert await download_poster(bot_sandbox, posted_page) == poster
     post = await ben.wait_for_message(lambda message: " shares:" in read_text(message))
     assert await download_poster(bot_sandbox, post) == poster
-    assert list_button_labels(post) == ["Play this"]
+    assert list_button_labels(post) == ["Play this", "Remove"]
     # The command takes the last finished game, or any of one's own.
     await ada.run_command("new", game="canfield", deal="16")
     await ada.run_command("draw")

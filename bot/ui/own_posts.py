@@ -1,0 +1,81 @@
+"""Posts that people act on: taken back by whoever posted them, their deals played by others."""
+
+import discord
+
+from bot.client.client import Press
+from bot.client.controls import handles
+from bot.engine.errors import ErrorKey, GameError
+from bot.locale.catalogue import Texts
+from bot.models.games import MessagePlace
+from bot.ui import components, control_ids, replies, table_messages, viewers
+
+
+def build_remove_button(texts: Texts) -> components.Button:
+    """Return the button of a public post by which whoever posted it takes it back."""
+    return components.Button(texts("button-unpost"), control_ids.RemovePostId())
+
+
+@handles(control_ids.RemovePostId)
+async def remove_pressed_post(press: Press, _custom_id: control_ids.RemovePostId) -> None:
+    """Delete the post that was pressed, for whoever posted it and those who manage messages."""
+    assert press.message is not None  # a button was pressed
+    await _check_may_remove(press, press.message)
+    with press.trace.measure_sending():
+        await press.interaction.response.defer()
+        await press.interaction.delete_original_response()
+
+
+@handles(control_ids.RemoveTableId)
+async def remove_table(press: Press, custom_id: control_ids.RemoveTableId) -> None:
+    """Delete the message that shows the player's table, and say where the game is now."""
+    play = press.services.play
+    table = await play.load_own_table(press.player_id, custom_id.game_id, request=press.request)
+    texts = (await viewers.load_viewer(press)).texts
+    with press.trace.measure_sending():
+        await press.interaction.response.defer()
+    if place := table_messages.find_place(press.client, table):
+        await _delete_message(press, place)
+    await replies.edit_original_reply(press, components.build_text_message(texts("unposted-table")))
+
+
+async def remove_post(press: Press, post: discord.Message) -> None:
+    """Delete a post that was chosen, for whoever posted it and those who manage messages."""
+    _check_is_ours(press, post)
+    if post.flags.ephemeral:
+        raise GameError(ErrorKey.POST_STAYS)
+    await _check_may_remove(press, post)
+    texts = (await viewers.load_viewer(press)).texts
+    with press.trace.measure_sending():
+        await press.interaction.response.defer(ephemeral=True, thinking=True)
+    await _delete_message(press, MessagePlace(post.channel.id, post.id))
+    await replies.edit_original_reply(press, components.build_text_message(texts("unposted")))
+
+
+def _check_is_ours(press: Press, post: discord.Message) -> None:
+    if press.client.user is None or post.author.id != press.client.user.id:
+        raise GameError(ErrorKey.POST_OF_OTHERS)
+
+
+async def _check_may_remove(press: Press, post: discord.Message) -> None:
+    """Raise GameError (``not-your-post``) for people who neither posted it nor manage messages."""
+    asked_by = post.interaction_metadata
+    permissions = press.interaction.permissions
+    if (
+        (asked_by is not None and asked_by.user.id == press.player_id)
+        or permissions.manage_messages
+        or permissions.manage_guild
+        or await table_messages.is_in_own_thread(press)
+    ):
+        return
+    raise GameError(ErrorKey.NOT_YOUR_POST)
+
+
+async def _delete_message(press: Press, place: MessagePlace) -> None:
+    """Delete a message of ours; GameError (``post-stays``) where Discord does not let the bot."""
+    try:
+        with press.trace.measure_sending():
+            await table_messages.delete_message(press.client, place)
+    except discord.NotFound:
+        pass  # it is gone already
+    except discord.Forbidden as error:
+        raise GameError(ErrorKey.POST_STAYS) from error
