@@ -134,8 +134,13 @@ async def _run_bot(settings: Settings) -> None:
     status = BotStatus()
     watch_for_unread_errors()
     PICTURE_CACHE_COLLECTOR.read_statistics = get_picture_cache_statistics
+    async with serve_status_pages(settings.metrics_port, status):
+        await runner.wait_for_folder(settings.database_url)
+        await _run_on_database(settings, status)
+
+
+async def _run_on_database(settings: Settings, status: BotStatus) -> None:
     async with (
-        serve_status_pages(settings.metrics_port, status),
         open_store(settings.database_url, settings.database_connections) as store,
         runner.run_periodically(runner.DatabaseWatch(store).look, runner.WATCH_INTERVAL_SECONDS),
         runner.run_periodically(MaintenanceService(store, clock=_get_current_time).run_maintenance),

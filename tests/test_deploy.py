@@ -63,6 +63,8 @@ async def test_a_bot_of_the_image_connects_is_healthy_and_stops(tmp_path: Path) 
             await sandbox.wait_for_bot_status()
             assert await is_healthy()
             assert image.find_path("/var/lib/patience-table/patience.sqlite").exists()
+            [backup] = re.findall(r"^compose exec bot (.*? backup \S+)", GUIDE, re.MULTILINE)
+            assert await (await run(*shlex.split(image.translate(backup)))).wait() == 0
             bot.send_signal(signal.SIGSTOP)
             assert not await is_healthy()
             bot.send_signal(signal.SIGCONT)
@@ -190,6 +192,7 @@ FOLDER = ROOT / "deploy"
 GUIDE = (ROOT / "docs/deploying.md").read_text("utf-8")
 SERVICES = ("patience.service", "patience@.service")
 COMPOSE = (FOLDER / "compose.yml").read_text("utf-8")
+SMALL_COMPOSE = (FOLDER / "compose-small.yml").read_text("utf-8")
 POOLER_TEXT = (FOLDER / "pgbouncer.ini").read_text("utf-8")
 POOLER = dict(re.findall(r"^(\w+) = (.*)$", POOLER_TEXT, re.MULTILINE))
 
@@ -241,7 +244,19 @@ def test_the_compose_file_sets_only_what_the_bot_knows() -> None:
     assert {name.lower() for name in names} <= set(Settings.model_fields)
 
 
+def test_the_small_compose_file_locks_its_bot_down_like_the_large_one() -> None:
+    [options] = re.findall(r"(?s)\nx-bot: &bot\n.*?\n(  restart: .*?)  logging:", COMPOSE)
+    lines = [line.strip() for line in options.splitlines()]
+    assert len(lines) > 6
+    small_lines = [line.strip() for line in SMALL_COMPOSE.splitlines()]
+    start = small_lines.index(lines[0])
+    assert small_lines[start : start + len(lines)] == lines
+    folders = {rest[2:-2] for instruction, rest in read_instructions() if instruction == "VOLUME"}
+    assert all(f":{folder}" in SMALL_COMPOSE for folder in folders.pop().split('", "'))
+
+
 def test_no_secret_stands_in_the_compose_file() -> None:
+    assert re.findall(r"TOKEN: (.*)", SMALL_COMPOSE) == ["${DISCORD_TOKEN:?set it in .env}"]
     for name in ("DISCORD_TOKEN", "DATABASE_PASSWORD"):
         assert f"${{{name}:?set it in .env}}" in COMPOSE
     assert re.findall(r"^ +\w*(?:TOKEN|PASSWORD): (?!\$\{)", COMPOSE, re.MULTILINE) == []

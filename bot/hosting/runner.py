@@ -18,6 +18,8 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryFile
 from threading import Thread, Timer
 from typing import IO
 
@@ -30,7 +32,7 @@ from bot.client.client import PatienceClient
 from bot.metrics import DATABASE_LOG_BYTES_GAUGE
 from bot.models.requests import DatabaseTroubleError
 from bot.settings import SANDBOX_TOKEN, OperatorError, Settings
-from bot.store import Store
+from bot.store import Store, find_database_folder
 
 log = structlog.get_logger("bot.hosting.runner")
 
@@ -156,6 +158,40 @@ def explain_refusal(
             reason = _REASONS_BY_CLOSE_CODE.get(code)
             return reason and reason.format(intents=intents)
     return None
+
+
+FOLDER_INTERVAL_SECONDS = 2.0
+"""Seconds between two attempts to write into the database's folder."""
+
+
+async def wait_for_folder(database_url: str) -> None:
+    """Wait until this user may write where the database's file is to be.
+
+    A folder that is mounted into a container often belongs to root. To end would let the container
+    begin again and again. Raises StoreError if the address is none.
+    """
+    is_told = False
+    while (folder := find_database_folder(database_url)) is not None:
+        try:
+            await asyncio.to_thread(lambda: TemporaryFile(dir=folder).close())
+        except PermissionError:
+            if not is_told:
+                log.warning(
+                    "waiting: the bot may not write to its folder", what_to_do=_give(folder)
+                )
+            is_told = True
+            await asyncio.sleep(FOLDER_INTERVAL_SECONDS)
+        except OSError:
+            return  # whoever opens the database says more
+        else:
+            return
+
+
+def _give(folder: Path) -> str:
+    if not hasattr(os, "geteuid"):
+        return f"give {folder} to the bot's user"
+    user = f"{os.geteuid()}:{os.getegid()}"
+    return f"chown -R {user} {folder} (where it is mounted: the folder that is mounted there)"
 
 
 DEFAULT_INTERVAL_SECONDS = 600.0

@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy import make_url
 
 from bot.hosting import runner
-from tests.sandbox.running_sandbox import EventLoopHost, RunningSandbox
+from tests.sandbox.running_sandbox import EventLoopHost, RunningSandbox, run_sandbox_in_loop
 from tests.sandbox.sandbox_user import Json, SandboxUser, list_controls, read_text
 from tests.store.databases import (
     PostgresqlDatabase,
@@ -24,6 +24,7 @@ from tests.store.databases import (
     create_database,
     get_server_url,
     run_own_server,
+    sqlite_url,
 )
 from tests.timeouts import wait_until
 from tests.whole.bot_process import (
@@ -223,6 +224,23 @@ def respect_rights() -> None:
         assert libc.capget(header, capabilities) == 0
         capabilities[0] &= ~RIGHTS_TO_ALL_FILES
         assert libc.capset(header, capabilities) == 0
+
+
+async def test_a_start_waits_until_its_folder_may_be_written_to(tmp_path: Path) -> None:
+    folder = tmp_path / "mounted"
+    folder.mkdir(mode=0o500)
+    async with run_sandbox_in_loop(tmp_path / "sandbox") as running:
+        url = sqlite_url(folder / "games.sqlite")
+        bot = make_bot(running, tmp_path / "bot", respect_rights, DATABASE_URL=url)
+        try:
+            await bot.start()
+            await bot.wait_for_log_text(f"chown -R {os.geteuid()}:{os.getegid()} {folder}")
+            assert list(folder.iterdir()) == []
+            folder.chmod(0o700)
+            await running.wait_for_bot_status()
+            assert bot.read_log().count("may not write") == 1
+        finally:
+            await bot.close()
 
 
 @asynccontextmanager
