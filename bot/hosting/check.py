@@ -38,6 +38,7 @@ from bot.services.solver_pool import WorkerError, WorkerProcess
 from bot.settings import Settings
 from bot.solver.core.code_cache import find_ready_mark
 from bot.solver.solution import Verdict
+from bot.solver.worker import build_search_request, read_solution
 from bot.store import StoreError, examine_database, find_database_folder
 from bot.variants.canfield import CANFIELD
 
@@ -246,7 +247,8 @@ async def _try_solver(worker_count: int) -> Opinion:
         return Judgement.RIGHT, "SOLVER_WORKERS is 0: certain hints are refused"
     worker = WorkerProcess()
     try:
-        found = await worker.solve(deal(CANFIELD, 1), 10_000, LIMIT_SECONDS)
+        request = build_search_request(deal(CANFIELD, 1), 10_000, LIMIT_SECONDS)
+        found = read_solution(await worker.ask(request, LIMIT_SECONDS))
     finally:
         await worker.end()
     if found.verdict is not Verdict.WINNABLE:

@@ -9,12 +9,12 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from dataclasses import replace
 from functools import partial
 from heapq import heappop, heappush
 from itertools import count
+from math import inf
 from time import perf_counter
-from typing import Self
+from typing import Any, Self
 
 import structlog
 
@@ -31,7 +31,10 @@ from bot.solver.worker import (
     PAUSE_LINE,
     RESUME_LINE,
     SLOWEST_BY_PAUSES,
+    PlayedMoves,
+    build_play_request,
     build_search_request,
+    read_played_moves,
     read_solution,
 )
 
@@ -54,6 +57,9 @@ for _verdict in Verdict:
 
 _UNKNOWN = Solution(Verdict.UNKNOWN)
 
+_LAST_TURN = inf
+"""The turn of games, which wait for all searches."""
+
 
 class SolverPool:
     """Worker processes that search for verdicts.
@@ -66,6 +72,7 @@ class SolverPool:
         self._workers = [WorkerProcess() for _ in range(worker_count)]
         self._idle_workers = list(self._workers)
         self._waiting: list[tuple[float, int, asyncio.Future[WorkerProcess]]] = []
+        self._playing: set[WorkerProcess] = set()
         self._numbers = count()
         self._pauses: set[object] = set()
 
@@ -89,7 +96,8 @@ class SolverPool:
         """Return how many searches a new one waits for, as long as no shorter ones come."""
         if self._idle_workers or not self._workers:
             return 0
-        return 1 + sum(not turn.done() for _, _, turn in self._waiting)
+        ahead = sum(turn < _LAST_TURN and not wait.done() for turn, _, wait in self._waiting)
+        return ahead + (not self._playing)  # a game makes room at once
 
     def pause_for_current_task(self) -> Callable[[], None]:
         """Let all searches pause until just after the calling task; return what ends that sooner.
@@ -126,46 +134,73 @@ class SolverPool:
         if not self._workers:
             return _UNKNOWN
         started_at = perf_counter()
-        solution = _UNKNOWN
+        request = build_search_request(state, position_count, seconds)
+        answer = await self._ask_worker(request, seconds, turn=seconds)
+        solution = read_solution(answer) if answer else _UNKNOWN
+        SEARCHES_COUNTER.labels(solution.verdict.value).inc()
+        SEARCH_SECONDS_HISTOGRAM.observe(perf_counter() - started_at)
+        return solution
+
+    async def play_fairly(
+        self, variant_key: str, deal_number: int, moves: tuple[str, ...], seed: int, seconds: float
+    ) -> PlayedMoves | None:
+        """Return what the fair player plays after these moves, for about so many seconds.
+
+        It waits for all searches, and stops as soon as one waits for it. None where nothing is
+        played: there is no fair player yet or at all, too many searches wait, or the worker fails.
+        """
+        request = build_play_request(variant_key, deal_number, moves, seed, seconds)
+        answer = await self._ask_worker(request, seconds, turn=_LAST_TURN)
+        return read_played_moves(answer) if answer else None
+
+    async def _ask_worker(
+        self, request: dict[str, Any], seconds: float, turn: float
+    ) -> dict[str, Any] | None:
+        """Return a worker's answer; None if there is none.
+
+        Of all that wait for a worker the lowest ``turn`` comes first.
+        """
         try:
-            async with self._take_worker(seconds) as worker:
-                begun_at = perf_counter()
-                found = await worker.solve(state, position_count, seconds)
-                solution = replace(found, seconds=min(perf_counter() - begun_at, seconds))
+            async with self._take_worker(turn) as worker:
+                return await worker.ask(request, seconds)
         except asyncio.QueueFull:
             _DROPPED_SEARCHES_COUNTER.inc()
         except WorkerError as error:
             if self._workers:  # otherwise it was ended with the bot
                 SOLVER_RESTARTS_COUNTER.inc()
                 log.warning("a worker of the solver failed", reason=str(error))
-        SEARCHES_COUNTER.labels(solution.verdict.value).inc()
-        SEARCH_SECONDS_HISTOGRAM.observe(perf_counter() - started_at)
-        return solution
+        return None
 
     @asynccontextmanager
-    async def _take_worker(self, seconds: float) -> AsyncIterator[WorkerProcess]:
+    async def _take_worker(self, turn: float) -> AsyncIterator[WorkerProcess]:
         """Wait for a free worker and keep it for the block.
 
         Raises asyncio.QueueFull if too many wait already.
         """
         with _SEARCHES_GAUGE.track_inprogress():
-            worker = self._idle_workers.pop() if self._idle_workers else await self._wait(seconds)
+            worker = self._idle_workers.pop() if self._idle_workers else await self._wait(turn)
+            if turn == _LAST_TURN:
+                self._playing.add(worker)
             try:
                 yield worker
             finally:
+                self._playing.discard(worker)
                 self._pass_on(worker)
 
-    async def _wait(self, seconds: float) -> WorkerProcess:
+    async def _wait(self, turn: float) -> WorkerProcess:
         self._waiting = sorted(entry for entry in self._waiting if not entry[2].done())
         if len(self._waiting) >= MAX_WAITING_SEARCHES:
             raise asyncio.QueueFull
-        turn: asyncio.Future[WorkerProcess] = asyncio.get_running_loop().create_future()
-        heappush(self._waiting, (seconds, next(self._numbers), turn))
+        waiting: asyncio.Future[WorkerProcess] = asyncio.get_running_loop().create_future()
+        heappush(self._waiting, (turn, next(self._numbers), waiting))
+        if turn < _LAST_TURN:
+            for worker in self._playing:
+                worker.stop()
         try:
-            return await turn
+            return await waiting
         except BaseException:
-            if turn.done() and not turn.cancelled():
-                self._pass_on(turn.result())
+            if waiting.done() and not waiting.cancelled():
+                self._pass_on(waiting.result())
             raise
 
     def _pass_on(self, worker: WorkerProcess) -> None:
@@ -201,22 +236,24 @@ class WorkerProcess:
         self._is_paused = False
         self._last_number = 0
 
-    async def solve(self, state: State, position_count: int, seconds: float) -> Solution:
-        """Return what a search within so many positions and seconds finds.
+    async def ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
+        """Return the answer to a request that takes so many seconds at most, and those it took.
 
         The time of pauses is not counted. Cancelling this stops the search, and the process goes on
         to the next one. Raises WorkerError if it dies, does not answer or cannot be started.
         """
+        begun_at = perf_counter()
         self._last_number += 1
-        request = build_search_request(self._last_number, state, position_count, seconds)
+        request = {"number": self._last_number, **request}
         await self._start_if_needed()
         seconds_to_end = 0.0
         try:
             self._is_searching = True
             async with asyncio.timeout(seconds * SLOWEST_BY_PAUSES + GRACE_SECONDS):
-                return await self._ask(json.dumps(request).encode())
+                answer = await self._ask(json.dumps(request).encode())
+                return answer | {"seconds": min(perf_counter() - begun_at, seconds)}
         except asyncio.CancelledError:
-            self._write_line(b"")
+            self.stop()
             raise
         except TimeoutError:
             reason = "it does not answer"
@@ -228,6 +265,10 @@ class WorkerProcess:
             self._is_searching = False
         status = await self._kill(seconds_to_end)
         raise WorkerError(f"{reason} (status {status})")
+
+    def stop(self) -> None:
+        """Let what the process does end soon, with an answer."""
+        self._write_line(b"")
 
     def set_paused(self, *, is_paused: bool) -> None:
         """Let the search under way and those to come wait, or go on.
@@ -266,21 +307,21 @@ class WorkerProcess:
             await self._kill()
             raise WorkerError("the bot ends")
 
-    async def _ask(self, request: bytes) -> Solution:
-        """Return the solution of the answer to a request, after those to earlier ones."""
+    async def _ask(self, request: bytes) -> dict[str, Any]:
+        """Return the answer to a request, after those to earlier ones."""
         assert self._process is not None  # it has been started
         assert self._process.stdout is not None  # opened as a pipe
         self._write_line(request)
         if self._is_paused:
             self._write_line(PAUSE_LINE)
         while line := await self._process.stdout.readline():
-            answer = json.loads(line)
+            answer: dict[str, Any] = json.loads(line)
             if answer["problem"]:
                 log.error("search failed", reason=answer["problem"])
             if answer.get("is_last"):
                 await self._kill(_SECONDS_TO_END)
             if answer["number"] == self._last_number:
-                return read_solution(answer)
+                return answer
             if self._process is None:
                 await self._start_if_needed()
                 return await self._ask(request)

@@ -11,7 +11,7 @@ searches in sixteen orders would take minutes.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from random import Random
@@ -58,6 +58,12 @@ _ORDERS_PER_ROUND = 8
 
 DEFAULT_BUDGET = 1_500_000
 """Positions of all searches for one choice: about two seconds."""
+
+before_search: Callable[[], object] = tuple
+"""Called before each search, which takes a second at most: it may wait, or end all by an error.
+
+A worker sets it, so that what is more urgent does not wait for a choice.
+"""
 
 
 @dataclass(frozen=True)
@@ -310,6 +316,7 @@ class _Planner:
 
     def _search(self, state: State, position_count: int | None = None) -> Sequence[int] | None:
         """Return the board's moves of a line that wins, None where none is found."""
+        before_search()
         if is_won(state):
             return []
         if self._rules.decks > 1:

@@ -1,5 +1,7 @@
 """A process that searches for verdicts, one position at a time, and pauses for urgent work.
 
+It also plays games as the fair player does, some moves at a time.
+
 The first worker of an installation finds nothing compiled, which would take some seconds. It
 searches uncompiled, lets another process compile, and then makes room for a worker that is faster.
 
@@ -19,17 +21,21 @@ import json
 import logging
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Event, Thread, stack_size
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, TypeAlias
 
+from bot.engine.deals import deal
 from bot.engine.moves import Move
 from bot.engine.position_json import read_position, write_position
 from bot.engine.state import State
 from bot.solver.compiler import start_compiler_if_needed
+from bot.solver.hints.advice import Playthrough
 from bot.solver.solution import Solution, Verdict
 from bot.variants import get_variant
 
@@ -59,15 +65,12 @@ _SWITCH_SECONDS = 0.0005
 _Json: TypeAlias = dict[str, Any]
 
 
-def build_search_request(
-    number: int, state: State, position_count: int, seconds: float
-) -> dict[str, Any]:
+def build_search_request(state: State, position_count: int, seconds: float) -> _Json:
     """Return the request for a search within so many positions and seconds.
 
-    Its answer bears the same number.
+    Whoever sends it adds a number, which its answer bears.
     """
     return {
-        "number": number,
         "position": write_position(state),
         "position_count": position_count,
         "seconds": seconds,
@@ -80,7 +83,37 @@ def read_solution(answer: _Json) -> Solution:
         Verdict(answer["verdict"]),
         tuple(map(Move.parse, answer["moves"])),
         answer["position_count"],
+        answer["seconds"],
     )
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMoves:
+    """Moves of the fair player, whether its game is over then, and the CPU seconds they took."""
+
+    moves: tuple[str, ...]
+    is_over: bool
+    cpu_seconds: float
+
+
+def build_play_request(
+    variant_key: str, deal_number: int, moves: tuple[str, ...], seed: int, seconds: float
+) -> _Json:
+    """Return the request to play on after these moves as the fair player, for so many seconds."""
+    return {
+        "variant": variant_key,
+        "deal": deal_number,
+        "played": moves,
+        "seed": seed,
+        "seconds": seconds,
+    }
+
+
+def read_played_moves(answer: _Json) -> PlayedMoves | None:
+    """Return the moves of an answer; None if there is no fair player."""
+    if not answer["has_played"]:
+        return None
+    return PlayedMoves(tuple(answer["moves"]), answer["is_over"], answer["cpu_seconds"])
 
 
 def _give_way_to_others() -> None:
@@ -134,8 +167,6 @@ def _read_lines(lines: SimpleQueue[bytes], pauses: Pauses) -> None:
 
 def _answer_request(request: _Json, later_lines: SimpleQueue[bytes], pauses: Pauses) -> _Json:
     """Return the answer: the last one if memory was short, as it may be fragmented."""
-    from bot.solver.verdict_search import open_search  # noqa: PLC0415 - numba takes half a second
-
     deadline = perf_counter() + request["seconds"]
 
     def is_over() -> bool:
@@ -143,23 +174,67 @@ def _answer_request(request: _Json, later_lines: SimpleQueue[bytes], pauses: Pau
         deadline += pauses.wait()
         return perf_counter() > deadline or not later_lines.empty()
 
-    solution, problem, is_last = Solution(Verdict.UNKNOWN), None, False
+    def stop_if_asked() -> None:
+        # What takes much longer than asked for would be taken for a process that hangs.
+        is_late = is_over() and perf_counter() > deadline + request["seconds"]
+        if is_late or not later_lines.empty():
+            raise InterruptedError
+
+    is_game = "deal" in request
+    found = _NOTHING_PLAYED if is_game else _write_solution(Solution(Verdict.UNKNOWN))
+    problem, is_last = None, False
     try:
-        position = request["position"]
-        search = open_search(read_position(get_variant(position["variant"]), position))
-        solution = search.run_until(is_over, request["position_count"])
+        found = _play(request, is_over, stop_if_asked) if is_game else _search(request, is_over)
     except MemoryError:
         is_last = True
         problem = "a search needed more memory than it may use"
     except Exception as error:  # noqa: BLE001 - whatever it is, the bot goes on without a verdict
         problem = f"a search failed: {error!r}"
+    return {"number": request["number"], **found, "problem": problem, "is_last": is_last}
+
+
+def _search(request: _Json, is_over: Callable[[], bool]) -> _Json:
+    from bot.solver.verdict_search import open_search  # noqa: PLC0415 - numba takes half a second
+
+    position = request["position"]
+    search = open_search(read_position(get_variant(position["variant"]), position))
+    return _write_solution(search.run_until(is_over, request["position_count"]))
+
+
+def _write_solution(solution: Solution) -> _Json:
     return {
-        "number": request["number"],
         "verdict": solution.verdict.value,
         "moves": list(map(str, solution.moves)),
         "position_count": solution.position_count,
-        "problem": problem,
-        "is_last": is_last,
+    }
+
+
+_NOTHING_PLAYED: _Json = {"has_played": False}
+
+
+def _play(request: _Json, is_over: Callable[[], bool], stop_if_asked: Callable[[], None]) -> _Json:
+    """Return moves of the fair player: one at least, unless its game is over or it is stopped."""
+    from bot.solver import fair_player  # noqa: PLC0415 - as above
+
+    rules = get_variant(request["variant"])
+    if not fair_player.has_fair_player(rules):
+        return _NOTHING_PLAYED
+    began_at, played, is_game_over = process_time(), list[str](), False
+    moves = tuple(map(Move.parse, request["played"]))
+    playthrough = Playthrough(deal(rules, request["deal"]), moves)
+    fair_player.before_search = stop_if_asked
+    with suppress(InterruptedError):  # the plan is made anew the next time
+        for move in fair_player.play_on(playthrough, request["seed"]):
+            played.append(str(move))
+            if is_over():
+                break
+        else:
+            is_game_over = True
+    return {
+        "has_played": True,
+        "moves": played,
+        "is_over": is_game_over,
+        "cpu_seconds": process_time() - began_at,
     }
 
 

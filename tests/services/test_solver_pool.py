@@ -15,6 +15,7 @@ from prometheus_client import REGISTRY
 from structlog.testing import capture_logs
 
 from bot.engine import deal, replay
+from bot.engine.moves import Move
 from bot.engine.position_json import read_position
 from bot.engine.status import is_won
 from bot.services import solver_pool
@@ -426,3 +427,21 @@ def test_a_worker_ends_when_whoever_started_it_does(signal_number: int, *, is_pa
             block_until(lambda: all(map(is_waiting, workers)))
         process.send_signal(signal_number)
     block_until(lambda: all(map(has_ended, workers)))
+
+
+async def test_without_numba_a_worker_plays_no_game() -> None:
+    async with SolverPool(1) as pool:
+        assert await pool.play_fairly("canfield", 7, (), 0, WAIT_TIMEOUT) is None
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("compiled_code")
+async def test_a_game_that_is_played_makes_room_for_searches() -> None:
+    async with SolverPool(1) as pool:
+        game = asyncio.create_task(pool.play_fairly("canfield", 7, (), 0, WAIT_TIMEOUT))
+        await asyncio.sleep(0)
+        assert pool.searches_ahead == 0
+        assert (await solve_easy_deal(pool)).verdict is Verdict.WINNABLE
+        played = await game
+        assert played is not None
+        replay(VARIANTS["canfield"], 7, map(Move.parse, played.moves))
