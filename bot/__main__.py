@@ -41,6 +41,7 @@ from bot.services.claims import ClaimService
 from bot.services.contest_files import ContestFileService
 from bot.services.contests import ContestService
 from bot.services.dailies import DailyPostService, DailyService, LeagueService
+from bot.services.dealer import DEALER_INTERVAL_SECONDS, DealerService
 from bot.services.game_choice import GameChoiceService
 from bot.services.house import HouseService
 from bot.services.maintenance import MaintenanceService
@@ -181,6 +182,11 @@ async def _run_on_database(settings: Settings, status: BotStatus) -> None:
             ),
             runner.run_periodically(
                 proved_deals.prove_deals, PROOF_INTERVAL_SECONDS, starts_at_once=False
+            ),
+            runner.run_periodically(
+                DealerService(store, _get_current_time, solver_pool).play_due_games,
+                DEALER_INTERVAL_SECONDS,
+                starts_at_once=False,
             ),
         ):
             await asyncio.gather(

@@ -75,6 +75,7 @@
 ###   scoreboard            Ergebnisliste, on buttons Ergebnisse
 ###   streak                Serie
 ###   the house             die Bank
+###   the dealer            der Geber
 ###   play money            Spielgeld; a game for money: Partie um Spielgeld
 ###   skill rating          Spielstärke (the level of a deal is its Schwierigkeit)
 ###   record of a player    Bilanz; a Rekord is the best of a kind
@@ -1814,6 +1815,13 @@ daily-yesterday-none = **Gestern:** { $game }, Blatt { $deal }. Niemand war in d
 # The columns of the table that follows: its rows are daily-alt-row.
 daily-alt = { $game }, Tagespartie vom { $day }. Platz, Karten im Ziel von { $cards }, Züge: { $rows }.
 daily-alt-row = { $place }: { $up } im Ziel, { moves }
+# The dealer's attempt at a daily or challenge, beside the ranks, and how often it wins the deal.
+dealer-result = **Geber:** { $won ->
+        [won] gewonnen
+       *[not] { $up } von { $cards } im Ziel
+    } · { moves }
+dealer-playing = **Geber:** spielt noch
+dealer-share = -# Der Geber gewinnt dieses Blatt in { $wins } von { $count } Versuchen.
 # The weekly league adds up the points of dailies.
 league-title = ### Liga vom { $first } bis { $last }
     { $where }

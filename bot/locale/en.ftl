@@ -47,6 +47,7 @@
 ###   scoreboard            who did how well in one daily or challenge
 ###   streak                wins in a row, or days in a row with the daily played
 ###   the house             what deals Canfield for play money
+###   the dealer            the bot's own player, whose attempt is beside the ranks
 
 ## Games: the name, a shorter one for use within a sentence, other names players may type if it
 ## has any, one line about it
@@ -1701,6 +1702,13 @@ daily-yesterday-none = **Yesterday:** { $game }, deal { $deal }. Nobody was rank
 # The columns of the table that follows: its rows are daily-alt-row.
 daily-alt = { $game }, daily of { $day }. Place, cards up of { $cards }, moves: { $rows }.
 daily-alt-row = { $place }: { $up } up, { moves }
+# The dealer's attempt at a daily or challenge, beside the ranks, and how often it wins the deal.
+dealer-result = **Dealer:** { $won ->
+        [won] won
+       *[not] { $up } of { $cards } up
+    } · { moves }
+dealer-playing = **Dealer:** still playing
+dealer-share = -# The dealer wins this deal { $wins } of { $count } times.
 # The weekly league adds up the points of dailies.
 league-title = ### League of { $first } to { $last }
     { $where }

@@ -68,6 +68,7 @@
 ###   racha                 streak
 ###   repetición            replay
 ###   la casa               the house
+###   el crupier            the dealer
 ###   dinero ficticio       play money
 ###   cobrar                cash in
 
@@ -1770,6 +1771,13 @@ daily-alt-row = { $place }: { $up ->
         [one] 1 en las bases
        *[other] { $up } en las bases
     }, { moves }
+# The dealer's attempt at a daily or challenge, beside the ranks, and how often it wins the deal.
+dealer-result = **Crupier:** { $won ->
+        [won] victoria
+       *[not] { $up } de { $cards } en las bases
+    } · { moves }
+dealer-playing = **Crupier:** sigue en juego
+dealer-share = -# El crupier gana este reparto { $wins } de cada { $count } veces.
 # The weekly league adds up the points of dailies.
 league-title = ### Liga del { $first } al { $last }
     { $where }

@@ -72,6 +72,7 @@
 ###   scoreboard            who did how well in one daily or challenge
 ###   streak                wins in a row, or days in a row with the daily played
 ###   house                 the house: what deals Canfield for play money
+###   dealer                the dealer: the bot's own player
 ###   may taya              for money
 ###   mag-cash out          cash in: end a game for money; here “cash in” is to put money in
 ###   rules                 rules of a game; people don't say “panuntunan”
@@ -1644,6 +1645,13 @@ daily-yesterday-none = **Kahapon:** { $game }, deal { $deal }. Walang nasa ranki
 # The columns of the table that follows: its rows are daily-alt-row.
 daily-alt = { $game }, daily ng { $day }. Puwesto, naiakyat na baraha sa { $cards }, galaw: { $rows }.
 daily-alt-row = { $place }: { $up } ang naiakyat, { $moves } galaw
+# The dealer's attempt at a daily or challenge, beside the ranks, and how often it wins the deal.
+dealer-result = **Dealer:** { $won ->
+        [won] panalo
+       *[not] { $up } sa { $cards } ang naiakyat
+    } · { $moves } galaw
+dealer-playing = **Dealer:** naglalaro pa
+dealer-share = -# Panalo ang dealer sa deal na ito nang { $wins } sa { $count } beses.
 # The weekly league adds up the points of dailies.
 league-title = ### Liga, { $first } hanggang { $last }
     { $where }

@@ -68,6 +68,7 @@
 ###   scoreboard            tableau des scores, on buttons Scores
 ###   streak                série
 ###   the house             la banque
+###   the dealer            le croupier
 ###   play money            argent fictif; a game for money: partie d’argent
 ###   skill rating          niveau (the level of a deal is its difficulté)
 ###   record of a player    bilan; record is the best of a kind
@@ -1780,6 +1781,13 @@ daily-yesterday-none = **Hier :** { $game }, donne { $deal }. Personne au class
 # The columns of the table that follows: its rows are daily-alt-row.
 daily-alt = { $game }, donne du { $day }. Place, cartes montées sur { $cards }, coups : { $rows }.
 daily-alt-row = { $place } : { cards }, { moves }
+# The dealer's attempt at a daily or challenge, beside the ranks, and how often it wins the deal.
+dealer-result = **Croupier :** { $won ->
+        [won] gagné
+       *[not] { $up }/{ $cards } montées
+    } · { moves }
+dealer-playing = **Croupier :** joue encore
+dealer-share = -# Le croupier gagne cette donne { $wins } fois sur { $count }.
 # The weekly league adds up the points of dailies.
 league-title = ### Ligue du { $first } au { $last }
     { $where }

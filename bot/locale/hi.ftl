@@ -78,6 +78,7 @@
 ###   streak                स्ट्रीक (f.)
 ###   record of a player    आँकड़े (m. pl.); रिकॉर्ड are the best in a game
 ###   the house             हाउस (m.)
+###   the dealer            डीलर (m.)
 ###   play money            खेल के पैसे
 ###   cash in               भुनाना
 
@@ -1780,6 +1781,13 @@ daily-yesterday-none = **बीते कल:** { $game }, डील { $deal }�
 # The columns of the table that follows: its rows are daily-alt-row.
 daily-alt = { $game }, { $day } की डेली। स्थान, { $cards } में से नींव पर पत्ते, चालें: { $rows }।
 daily-alt-row = { $place }: { $up } नींव पर, { moves }
+# The dealer's attempt at a daily or challenge, beside the ranks, and how often it wins the deal.
+dealer-result = **डीलर:** { $won ->
+        [won] जीत
+       *[not] { $cards } में से { $up } नींव पर
+    } · { moves }
+dealer-playing = **डीलर:** अभी खेल रहा है
+dealer-share = -# डीलर यह डील { $count } में से { $wins } बार जीतता है।
 # The weekly league adds up the points of dailies.
 league-title = ### { $first } से { $last } की लीग
     { $where }

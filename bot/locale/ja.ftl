@@ -78,6 +78,7 @@
 ###   record of a player    成績; 記録 are the best in a game
 ###   global                全体
 ###   the house             カジノ
+###   the dealer            ディーラー
 ###   play money            ゲームマネー; to play for it: 勝負, 賭ける
 ###   pay in, pay out       支払い, 払い戻し; balance: 収支
 ###   cash in               精算する
@@ -1602,6 +1603,13 @@ daily-yesterday-none = **昨日**：{ $game }、配札{ $deal }。順位がつ�
 # The columns of the table that follows: its rows are daily-alt-row.
 daily-alt = { $game }、{ $day }のデイリー。順位、組札（{ $cards }枚中）、手数：{ $rows }。
 daily-alt-row = { $place }：組札{ $up }枚、{ $moves }手
+# The dealer's attempt at a daily or challenge, beside the ranks, and how often it wins the deal.
+dealer-result = **ディーラー**：{ $won ->
+        [won] 勝利
+       *[not] 組札{ $cards }枚中{ $up }枚
+    } · { $moves }手
+dealer-playing = **ディーラー**：プレイ中
+dealer-share = -# ディーラーはこの配札で{ $count }回中{ $wins }回勝ちます。
 # The weekly league adds up the points of dailies.
 league-title = ### { $first }～{ $last }のリーグ
     { $where }

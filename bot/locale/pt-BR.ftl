@@ -73,6 +73,7 @@
 ###   pontuação (de habilidade)   skill rating
 ###   replay                replay
 ###   a casa                the house
+###   o crupiê              the dealer
 ###   dinheiro de mentira   play money
 ###   sacar, saque          cash in
 
@@ -1777,6 +1778,13 @@ daily-yesterday-none = **Ontem:** { $game }, mão { $deal }. Ninguém teve coloc
 # The columns of the table that follows: its rows are daily-alt-row.
 daily-alt = { $game }, jogo do dia { $day }. Lugar, cartas nas bases (de { $cards }), jogadas: { $rows }.
 daily-alt-row = { $place }: { $up } nas bases, { moves }
+# The dealer's attempt at a daily or challenge, beside the ranks, and how often it wins the deal.
+dealer-result = **Crupiê:** { $won ->
+        [won] vitória
+       *[not] { $up } de { $cards } nas bases
+    } · { moves }
+dealer-playing = **Crupiê:** ainda jogando
+dealer-share = -# O crupiê vence esta mão { $wins } de cada { $count } vezes.
 # The weekly league adds up the points of dailies.
 league-title = ### Liga de { $first } a { $last }
     { $where }

@@ -44,6 +44,9 @@ class ClaimKind(StrEnum):
     """The search for winnable deals for contests to come, of which there is one. It finds the same
     whoever does it, and what was recorded once is not recorded again."""
 
+    DEALER_GAMES = "dealer-games"
+    """The dealer's play, of which there is one. A game that is played twice is the same."""
+
     RATINGS = "ratings"
     """The nightly making of ratings, of which there is one. The same results give the same."""
 

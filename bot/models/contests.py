@@ -84,6 +84,26 @@ class Contest:
         return self.ended_by_id is not None and self.ended_by_id != player_id
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealerGame:
+    """What the dealer has made of a deal, for all contests that have it.
+
+    `moves`, `is_won` and `cards_up` are of its attempt, which is its first game; `win_count` of
+    `game_count` games are won, each played by another seed. While there is none it is still
+    playing. `cpu_seconds` are those of all games.
+    """
+
+    variant: str
+    deal: int
+    moves: tuple[str, ...] = ()
+    is_won: bool = False
+    cards_up: int = 0
+    win_count: int = 0
+    game_count: int = 0
+    cpu_seconds: float = 0.0
+    played_at: datetime | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class CandidateSeries:
     """A series of candidates for a deal to come, searched in their order until one is proved.

@@ -19,6 +19,7 @@ LEASES = {
     ClaimKind.TABLE_THREAD: timedelta(minutes=1),
     ClaimKind.COMMAND_UPLOAD: timedelta(minutes=2),
     ClaimKind.PROVED_DEALS: timedelta(minutes=10),
+    ClaimKind.DEALER_GAMES: timedelta(minutes=50),
     ClaimKind.RATINGS: timedelta(minutes=50),
     ClaimKind.WAITING_RESULTS: timedelta(seconds=10),
     ClaimKind.SEASONS: timedelta(minutes=10),

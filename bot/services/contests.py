@@ -11,7 +11,13 @@ from time import monotonic
 from bot.background import let_others_work
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.claims import ClaimKind
-from bot.models.contests import Contest, ContestEntry, ContestKind, ContestTieBreaker
+from bot.models.contests import (
+    Contest,
+    ContestEntry,
+    ContestKind,
+    ContestTieBreaker,
+    DealerGame,
+)
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.models.player_records import DealPlay
 from bot.services.challenges import (
@@ -26,6 +32,7 @@ from bot.services.challenges import (
     load_contest,
     load_visible_challenge,
 )
+from bot.services.dealer import find_dealer_game
 from bot.services.game_ends import end_attempts
 from bot.services.proved_deals import list_challenge_series, take_proved_deal
 from bot.store import Connection, PlayerRequest, Store, accounts, contests, games
@@ -128,7 +135,7 @@ class ContestService:
     ) -> Scoreboard:
         """Return a contest and its entries; GameError (``no-such-contest``) if there is none."""
         async with self._store.begin_read(request) as conn:
-            return await _load_scoreboard(conn, contest_id)
+            return await _load_scoreboard(conn, contest_id, self._clock())
 
     async def list_private_player_ids(
         self, player_ids: Iterable[int], *, request: PlayerRequest | None = None
@@ -290,7 +297,7 @@ class ContestService:
         contest_id = shown.contest.id
         async with self._store.begin_write(request) as conn:
             await contests.set_scoreboard_message(conn, contest_id, channel_id, message_id)
-            current = await _load_scoreboard(conn, contest_id)
+            current = await _load_scoreboard(conn, contest_id, self._clock())
             if (current.entries, current.is_over) != (shown.entries, shown.is_over):
                 await request_work(conn, ClaimKind.SCOREBOARD, [contest_id])
 
@@ -355,7 +362,7 @@ class ContestService:
         return contest
 
 
-async def _load_scoreboard(conn: Connection, contest_id: int) -> Scoreboard:
+async def _load_scoreboard(conn: Connection, contest_id: int, now: datetime) -> Scoreboard:
     contest = await load_contest(conn, contest_id)
     joined = await contests.list_scoreboard_entries(conn, contest_id, limit=MAX_CHALLENGE_ENTRIES)
     player_ids = {
@@ -365,7 +372,12 @@ async def _load_scoreboard(conn: Connection, contest_id: int) -> Scoreboard:
         *(entry.player_id for entry in joined),
     }
     private_ids = await accounts.list_private_player_ids(conn, list(player_ids))
-    return Scoreboard(contest, tuple(sort_by_rank(contest, joined)), frozenset(private_ids))
+    return Scoreboard(
+        contest,
+        tuple(sort_by_rank(contest, joined)),
+        frozenset(private_ids),
+        await find_dealer_game(conn, contest, now),
+    )
 
 
 def check_may_end_challenge(contest: Contest, player_id: int, *, is_moderator: bool) -> None:
@@ -382,12 +394,14 @@ _FULL_POINTS = 100.0
 class Scoreboard:
     """A contest and all its entries, sorted by rank.
 
-    ``private_player_ids`` are players who do not show their names on scoreboards.
+    ``private_player_ids`` are players who do not show their names on scoreboards. ``dealer_game``
+    has no game while the dealer still plays.
     """
 
     contest: Contest
     entries: tuple[ContestEntry, ...]
     private_player_ids: frozenset[int] = frozenset()
+    dealer_game: DealerGame | None = None
 
     @property
     def is_over(self) -> bool:

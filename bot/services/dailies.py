@@ -19,11 +19,13 @@ from bot.models.contests import (
     ContestKind,
     DailyPost,
     DailyStreak,
+    DealerGame,
     LeagueStanding,
 )
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.services.challenges import load_contest
 from bot.services.contests import RankedEntry, find_own_ranked_entry, list_ranked_entries
+from bot.services.dealer import find_dealer_game
 from bot.services.proved_deals import choose_daily_deal, choose_own_daily_deal, get_daily_variant
 from bot.store import Connection, PlayerRequest, Store, accounts, contests, dailies, games
 from bot.store.contests import DailyAlreadyChosenError
@@ -203,6 +205,7 @@ async def _load_page(  # noqa: PLR0917 - the player, what they asked for, the da
         streak=streak and streak.stand_on(now.date()),
         previous_winner=await _find_previous_winner(conn, contest, server_id, player_id),
         other_contest=other_contest,
+        dealer_game=await find_dealer_game(conn, contest, now),
         player=settings[player_id],
         ids_named_in_picture=frozenset(
             each.id for each in settings.values() if each.is_named_in_pictures
@@ -385,9 +388,9 @@ class DailyPage:
     ``own_ranked_entry`` the same if it is on this scoreboard. ``entry_count`` counts all entries
     of the scoreboard, ``previous_winner`` is the day before's, ``streak`` the player's of now.
     ``other_contest`` is the server's own daily of the day, if it has one, or where that is shown
-    the daily for everyone. ``player`` are the player's settings, ``server`` those of the server
-    where it is shown. ``best_game_id`` is the game of the first entry of a day that is over, if the
-    player may view it.
+    the daily for everyone. ``dealer_game`` has no game while the dealer still plays. ``player`` are
+    the player's settings, ``server`` those of the server where it is shown. ``best_game_id`` is the
+    game of the first entry of a day that is over, if the player may view it.
     """
 
     query: DailyQuery
@@ -400,6 +403,7 @@ class DailyPage:
     streak: DailyStreak | None
     previous_winner: DailyWinner | None
     other_contest: Contest | None = None
+    dealer_game: DealerGame | None = None
     player: PlayerSettings
     server: ServerSettings | None = None
     ids_named_in_picture: frozenset[int] = frozenset()
@@ -425,6 +429,11 @@ class DailyPage:
     def card_count(self) -> int:
         """The number of cards in the game."""
         return get_cards_to_win(self.contest.variant)
+
+    @property
+    def may_see_dealer_game(self) -> bool:
+        """Whether the player may know how the dealer did: once they have played, and at the end."""
+        return not self.is_open or (self.own_entry is not None and self.own_entry.is_finished)
 
     @property
     def is_own_entry_off_page(self) -> bool:

@@ -143,6 +143,15 @@ async def take_proved_deal(conn: Connection, series_names: Sequence[str]) -> int
     return None
 
 
+async def find_deal_to_come(conn: Connection, day: date) -> int | None:
+    """Return the deal number of a day to come; None before it is proved."""
+    [series] = await contests.load_series(conn, [name_daily_series(day)])
+    secret = await accounts.find_secret(conn, _SECRET_NAME)
+    if not (secret and series.is_proved):
+        return None
+    return compute_candidate(secret, series.name, series.counter)
+
+
 async def choose_daily_deal(conn: Connection, day: date) -> tuple[int, bool]:
     """Return the deal number of a day that has begun, and whether it is known to be winnable.
 

@@ -6,6 +6,7 @@ It takes some seconds and more memory than a search. It ends when its standard i
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from threading import Thread
 
 from bot.engine.deals import deal
@@ -19,6 +20,11 @@ _POSITION_COUNT = 200_000
 
 _FEW_POSITIONS = 100
 """Enough in any other game with as many decks."""
+
+
+def has_numba() -> bool:
+    """Return whether workers search compiled, if not yet then soon; numba is not loaded for it."""
+    return find_spec("numba") is not None and os.environ.get("NUMBA_DISABLE_JIT", "0") == "0"
 
 
 def compile_searches() -> None:

@@ -295,6 +295,14 @@ _INSERT_SECRET = Upsert(
 )
 
 
+async def find_secret(conn: Connection, name: str) -> str:
+    """Return the stored secret of that name, "" if there is none; it is hidden as below."""
+    query = select(schema.secret_table.c.value).where(schema.secret_table.c.name == name)
+    secret: str = (await conn.execute(query)).scalar_one_or_none() or ""
+    hide_secret(secret)
+    return secret
+
+
 async def get_or_create_secret(conn: Connection, name: str, value: str) -> str:
     """Return the stored secret of that name, or store this value and return it.
 

@@ -576,6 +576,22 @@ candidate_series_table = Table(
     Column("is_proved", Boolean, nullable=False),
 )
 
+dealer_game_table = Table(
+    "dealer_game",
+    metadata,
+    Column("variant", Text, primary_key=True),
+    Column("deal", DealNumberType, primary_key=True),
+    Column("moves", MoveListType, nullable=False),
+    Column("is_won", Boolean, nullable=False),
+    Column("cards_up", Integer, nullable=False),
+    Column("win_count", Integer, nullable=False),
+    Column("game_count", Integer, nullable=False),
+    Column("cpu_seconds", Double, nullable=False),
+    Column("played_at", UtcDateTimeType, nullable=False),
+    CheckConstraint("game_count >= win_count AND win_count >= 0", name="counts"),
+    Index(None, "played_at"),
+)
+
 claim_table = Table(
     "claim",
     metadata,

@@ -10,7 +10,7 @@ from bot.client.interactions import InteractionTrace
 from bot.locale.catalogue import Texts, choose_post_texts, choose_texts
 from bot.locale.describe import format_game_name
 from bot.models.accounts import ServerSettings
-from bot.models.contests import Contest, ContestEntry, ContestKind
+from bot.models.contests import Contest, ContestEntry, ContestKind, DealerGame
 from bot.models.requests import PlayerRequest
 from bot.services.attempts import Attempt
 from bot.services.challenges import is_local_challenge
@@ -105,6 +105,34 @@ def format_entry_figures(entry: ContestEntry, contest: Contest, texts: Texts) ->
         time=texts.format_duration(entry.seconds),
         undos=entry.undos,
         hints=entry.hints,
+    )
+
+
+def format_dealer_lines(
+    dealer_game: DealerGame | None, texts: Texts, *, is_result_shown: bool
+) -> list[str]:
+    """Return how the dealer did where that may be told, and how often it wins the deal."""
+    if dealer_game is None:
+        return []
+    lines = []
+    if is_result_shown:
+        lines.append(format_dealer_result(dealer_game, texts))
+    if dealer_game.game_count > 1:
+        counts = {"wins": dealer_game.win_count, "count": dealer_game.game_count}
+        lines.append(texts("dealer-share", **counts))
+    return lines
+
+
+def format_dealer_result(dealer_game: DealerGame, texts: Texts) -> str:
+    """Return how the dealer did, or that it is still playing."""
+    if not dealer_game.game_count:
+        return texts("dealer-playing")
+    return texts(
+        "dealer-result",
+        won="won" if dealer_game.is_won else "not",
+        up=dealer_game.cards_up,
+        cards=get_cards_to_win(dealer_game.variant),
+        moves=len(dealer_game.moves),
     )
 
 

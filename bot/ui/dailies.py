@@ -28,7 +28,7 @@ from bot.services.dailies import (
     is_in_race,
 )
 from bot.ui import boards, components, control_ids, replies, viewers
-from bot.ui.contests import format_entry_figures
+from bot.ui.contests import format_dealer_lines, format_entry_figures
 from bot.ui.deals import deal_finished_contest, reply_with_attempt
 from rendering.charts import HorizontalBarChart, HorizontalBarRow
 
@@ -372,10 +372,13 @@ def format_daily_board_lines(
         page.display_rows,
         lambda entry: format_daily_board_row(entry, page, names, texts, is_private=is_private),
     )
-    if page.own_entry and not page.own_ranked_entry and is_global:
-        yield texts("daily-apart")
     if not page.entry_count:
         yield texts("daily-board-empty")
+    # In a message that others see, it would tell those who have not played.
+    is_result_shown = page.may_see_dealer_game and (is_private or not page.is_open)
+    yield from format_dealer_lines(page.dealer_game, texts, is_result_shown=is_result_shown)
+    if page.own_entry and not page.own_ranked_entry and is_global:
+        yield texts("daily-apart")
     if page.last_page_number:
         first = page.page_number * DAILY_PAGE_SIZE + 1
         last = page.page_number * DAILY_PAGE_SIZE + len(page.ranked_entries)

@@ -160,6 +160,12 @@ class ScoreboardPage:
         return [] if self.hides_names else list(player_ids)
 
     @property
+    def may_see_dealer_game(self) -> bool:
+        """Whether the page says how the dealer did: to who has played, and to all at the end."""
+        own_entry = self.own_row.entry if self.own_row else None
+        return self.scoreboard.is_over or (own_entry is not None and own_entry.is_finished)
+
+    @property
     def _rows(self) -> tuple[RankedEntry, ...]:
         """All entries, best first; those that are unranked or not begun have no rank."""
         private_ids = self.scoreboard.private_player_ids - {self.viewer_id}
@@ -260,8 +266,11 @@ def format_scoreboard_rows(page: ScoreboardPage, names: Mapping[int, str], texts
             told=_format_entry_result(scoreboard, row.entry, points.get(row.player_id), texts),
         )
 
-    lines = boards.format_rows(page.display_rows, format_row)
-    return "\n".join(lines) or texts("challenge-empty")
+    lines = boards.format_rows(page.display_rows, format_row) or [texts("challenge-empty")]
+    lines += contests.format_dealer_lines(
+        scoreboard.dealer_game, texts, is_result_shown=page.may_see_dealer_game
+    )
+    return "\n".join(lines)
 
 
 def _format_rank(scoreboard: Scoreboard, row: RankedEntry, texts: Texts) -> str:

@@ -2,16 +2,24 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from itertools import product
 from types import MappingProxyType
 
 from bot.locale.catalogue import get_english_texts
 from bot.models.accounts import PlayerSettings
-from bot.models.contests import Contest, ContestEntry, ContestKind, ContestTieBreaker
+from bot.models.contests import (
+    Contest,
+    ContestEntry,
+    ContestKind,
+    ContestTieBreaker,
+    DealerGame,
+)
 from bot.services.contests import Scoreboard
+from bot.services.dailies import DailyPage, DailyQuery
 from bot.ui.components import ButtonRow
 from bot.ui.contests import build_podium_chart
+from bot.ui.dailies import format_daily_board_lines
 from bot.ui.scoreboards import (
     ScoreboardPage,
     build_scoreboard_chart,
@@ -202,3 +210,62 @@ def test_scoreboards_and_podiums_show_names_or_else_ranks() -> None:
     assert [row.label for row in chart.rows] == ["Ada", "#2", "Cleo"]
     podium = build_podium_chart(scoreboard, names, get_english_texts())
     assert [step.name for step in podium.steps] == ["#2", "Ada", "Cleo"]
+
+
+DEALER_GAME = DealerGame(
+    variant="canfield",
+    deal=5,
+    moves=("draw",) * 142,
+    is_won=True,
+    cards_up=52,
+    win_count=3,
+    game_count=10,
+)
+DEALER_LINE = "**Dealer:** won · 142 moves"
+SHARE_LINE = "-# The dealer wins this deal 3 of 10 times."
+
+
+def test_a_challenge_tells_the_dealers_result_to_who_has_played_and_to_all_at_the_end() -> None:
+    def list_lines(viewer_id: int | None, *, is_over: bool = False) -> list[str]:
+        contest = replace(CONTEST_BY_MOVES, closed_at=NOON if is_over else None)
+        viewer = Viewer(PlayerSettings(id=viewer_id), ENGLISH_TEXTS) if viewer_id else None
+        scoreboard = Scoreboard(contest, SAMPLE_ENTRIES, dealer_game=DEALER_GAME)
+        page = ScoreboardPage(scoreboard, None, viewer=viewer)
+        return format_scoreboard_rows(page, NAMES_BY_PLAYER, ENGLISH_TEXTS).split("\n")
+
+    has_played, still_plays = 4, 1
+    assert list_lines(has_played)[-2:] == [DEALER_LINE, SHARE_LINE]
+    for viewer_id in (still_plays, None):
+        assert DEALER_LINE not in list_lines(viewer_id)
+        assert list_lines(viewer_id)[-1] == SHARE_LINE
+        assert DEALER_LINE in list_lines(viewer_id, is_over=True)
+
+
+def test_a_daily_tells_the_dealers_result_in_public_only_at_the_end() -> None:
+    own_entry = replace(SAMPLE_ENTRIES[0], player_id=1)
+    page = DailyPage(
+        query=DailyQuery(day=date(2026, 3, 1), page_number=0),
+        contest=replace(CONTEST_BY_MOVES, kind=ContestKind.DAILY, date="2026-03-01"),
+        is_open=True,
+        entry_count=0,
+        ranked_entries=(),
+        own_ranked_entry=None,
+        own_entry=own_entry,
+        streak=None,
+        previous_winner=None,
+        dealer_game=DEALER_GAME,
+        player=PlayerSettings(id=1),
+    )
+
+    def list_lines(page: DailyPage, *, is_private: bool) -> list[str]:
+        return list(format_daily_board_lines(page, {}, ENGLISH_TEXTS, is_private=is_private))
+
+    assert DEALER_LINE in list_lines(page, is_private=True)
+    playing = replace(page, own_entry=replace(own_entry, is_finished=False))
+    for told, is_private in ((playing, True), (page, False)):
+        assert DEALER_LINE not in list_lines(told, is_private=is_private)
+        assert SHARE_LINE in list_lines(told, is_private=is_private)
+    assert DEALER_LINE in list_lines(replace(playing, is_open=False), is_private=False)
+    not_yet = DealerGame(variant="canfield", deal=5)
+    lines = list_lines(replace(page, dealer_game=not_yet), is_private=True)
+    assert "**Dealer:** still playing" in lines
