@@ -136,7 +136,7 @@ def test_a_part_of_several_names_is_refused_with_the_games_it_fits(
 @pytest.mark.parametrize(
     ("typed", "question"),
     [
-        ("klondyke", "Klondike or Klondike, draw three?"),
+        ("klondyke", "Klondike or Klondike ×3?"),
         ("mraia", "Maria?"),
         ("Free Cell", "Cascade or Skippy?"),
         ("spider solitaire", "Little Forty Spider or Little Napoleon?"),
@@ -149,6 +149,31 @@ def test_a_mistyped_name_and_one_of_no_game_here_are_refused_with_those_like_it(
         resolve_game_key(TEXTS, typed)
     text = format_error(TEXTS, refused.value)
     assert text == f"There's no game called “{typed}”. Did you mean {question}"
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "similar"),
+    [
+        ("ja", "フリーセル", "cascade, skippy"),
+        ("ja", "スパイダーソリティア", "little-forty-spider, little-napoleon"),
+        ("de", "Spider Solitär", "little-forty-spider, little-napoleon"),
+        ("es", "solitario araña", "little-forty-spider, little-napoleon"),
+        ("es", "pirámide", "beehive, klondike"),
+        ("hi", "पिरामिड", "beehive, klondike"),
+        ("pt-BR", "paciência FreeCell", "cascade, skippy"),
+    ],
+)
+def test_games_that_are_not_here_are_known_by_their_names_in_every_language(
+    language: str, typed: str, similar: str
+) -> None:
+    with pytest.raises(GameError) as refused:
+        resolve_game_key(get_texts_by_language()[language], typed)
+    assert refused.value.values["games"] == similar
+
+
+def test_the_word_solitaire_adds_nothing_to_a_name() -> None:
+    assert resolve_game_key(get_texts_by_language()["pt-BR"], "paciência Maria") == "maria"
+    assert resolve_game_key(TEXTS, "Solitaire") == "klondike"
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from difflib import SequenceMatcher
-from itertools import islice
+from functools import cache
+from itertools import islice, product
 from operator import itemgetter
 
 from discord import app_commands
@@ -58,16 +59,16 @@ _LEAST_SIMILARITY = 0.75
 """A letter wrong, missing or too many in five, two in ten; `difflib` counts from 0 to 1."""
 
 
-ABSENT_GAMES = {
-    "freecell": ("cascade", "skippy"),
-    "golf": ("single-rail", "klondike"),
-    "pyramid": ("beehive", "klondike"),
-    "scorpion": ("little-napoleon", "little-forty-spider"),
-    "spider": ("little-forty-spider", "little-napoleon"),
-    "tripeaks": ("beehive", "klondike"),
-    "yukon": ("klondike", "forty-nine"),
-}
-"""Well-known games that we do not have, by their letters, and the two of ours most like each."""
+LIKE_ABSENT_GAMES = (
+    ("cascade", "skippy"),
+    ("single-rail", "klondike"),
+    ("beehive", "klondike"),
+    ("little-napoleon", "little-forty-spider"),
+    ("little-forty-spider", "little-napoleon"),
+    ("single-rail", "klondike"),
+    ("klondike", "forty-nine"),
+)
+"""The two of our games most like each of those in the message `typed-absent-games`."""
 
 _MOST_NAMED_GAMES = 5
 """A refusal names at most this many games that a name may mean."""
@@ -81,13 +82,13 @@ def resolve_game_key(texts: Texts, typed_name: str) -> str:
     it is like a name, else NO_SUCH_GAME.
     """
     wanted = describe.normalize_name(typed_name)
-    for is_own in (True, False):
+    for letters, is_own in product((wanted, _drop_solitaire(texts, wanted)), (True, False)):
         for key in VARIANTS:
             names = describe.list_game_names(texts, key)
-            if any(name.is_own is is_own and name.letters == wanted for name in names):
+            if any(name.is_own is is_own and name.letters == letters for name in names):
                 return key
-    if absent := ABSENT_GAMES.get(wanted.removesuffix("solitaire")):
-        raise GameError(ErrorKey.SIMILAR_GAMES, game=typed_name, games=", ".join(absent))
+    if similar := _list_absent_games(texts).get(_drop_solitaire(texts, wanted)):
+        raise GameError(ErrorKey.SIMILAR_GAMES, game=typed_name, games=", ".join(similar))
     if not wanted:
         raise GameError(ErrorKey.NO_SUCH_GAME, game=typed_name)
     # Those that fit best come first, and of them those that fit by their own name.
@@ -108,6 +109,27 @@ def resolve_game_key(texts: Texts, typed_name: str) -> str:
         games = ", ".join(keys[:_MOST_NAMED_GAMES])
         raise GameError(ErrorKey.SIMILAR_GAMES, game=typed_name, games=games)
     raise GameError(ErrorKey.NO_SUCH_GAME, game=typed_name)
+
+
+@cache
+def _list_absent_games(texts: Texts) -> dict[str, tuple[str, str]]:
+    """Return the two games most like each that we do not have, by the letters of its names."""
+    return {
+        describe.normalize_name(name): similar
+        for each in (texts, get_english_texts())
+        for names, similar in zip(
+            each("typed-absent-games").split(";"), LIKE_ABSENT_GAMES, strict=True
+        )
+        for name in names.split(",")
+    }
+
+
+def _drop_solitaire(texts: Texts, letters: str) -> str:
+    """Return the letters of a name without “solitaire” before or after them: `spider`."""
+    for each in (texts, get_english_texts()):
+        for word in map(describe.normalize_name, each("typed-solitaire").split(";")):
+            letters = letters.removeprefix(word).removesuffix(word)
+    return letters
 
 
 async def complete_game_name(press: Press, current: str) -> list[app_commands.Choice[str]]:

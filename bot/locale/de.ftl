@@ -92,7 +92,7 @@ game-canfield = Canfield
 names-canfield = Demon; Dämon; Thirteen; Dreizehn
 about-canfield = Der Klassiker aus dem Casino: eine Reserve aus dreizehn Karten, vier Spalten und eine erste Karte, die bestimmt, womit die Zielstapel beginnen. Schwer zu gewinnen.
 game-canfield-french = Canfield, französische Regeln
-brief-canfield-french = Französisches Canfield
+brief-canfield-french = Franz. Canfield
 names-canfield-french = La canfield; Règles de la canfield; Canfield, French rules; French Canfield
 about-canfield-french = Eine Reserve aus dreizehn Karten und vier Spalten, von denen auch Teile wandern. Was ins Ziel kann, muss dorthin; gezogen wird erst, wenn sonst nichts geht.
 game-rainbow = Regenbogen
@@ -182,6 +182,7 @@ game-lucas-runs = Lucas mit Folgen
 names-lucas-runs = Lucas with Runs; Lucas wie in PySolFC; Lucas, as PySolFC plays it
 game-busy-aces = Fleißige Asse
 game-thirty-nine-steps = Neununddreißig Stufen
+brief-thirty-nine-steps = 39 Stufen
 names-thirty-nine-steps = Thirty-Nine Steps; 39 Steps; 39 Stufen
 game-mcclellan = McClellan
 game-emperor = Kaiser
@@ -284,7 +285,7 @@ game-klondike = Klondike
 names-klondike = Klondike, eine Karte; Klondike, draw one; Solitaire; Solitär
 about-klondike = Was die meisten Solitär nennen, Karte für Karte gezogen.
 game-klondike-three = Klondike, drei Karten
-brief-klondike-three = Klondike
+brief-klondike-three = Klondike ×3
 names-klondike-three = Klondike, draw three; Klondike zu dritt; Klondike by threes; Solitaire, draw three; Solitär, drei Karten
 about-klondike-three = Was die meisten Solitär nennen, drei Karten auf einmal gezogen.
 about-columns = { $decks ->
@@ -417,6 +418,11 @@ typed-turn = aufdecken; decke; deck; decke auf; deck auf; umdrehen; drehe; dreh;
 # Other words for two commands, for those who type them as moves.
 typed-undo = zurück; zurueck; zurücknehmen; nimm zurück; einen Zug zurück; rückgängig machen; widerrufen
 typed-hint = Tipps; Hinweis; Hilf mir; Was nun
+# Well-known games that are not among ours, in this order: FreeCell, Golf, Pyramid, Scorpion, Spider,
+# TriPeaks, Yukon. Commas between the names of one.
+typed-absent-games = freecell; golf; Pyramide; Skorpion; Spinne; Drei Gipfel; Yukon
+# Words before or after the name of a game that add nothing to it: “Spider solitaire”.
+typed-solitaire = Solitär; Patience
 # Words before a pile or a card, and words after it; a dash where your language has none.
 typed-from = von; vom; von der; von dem; aus; aus der; aus dem; ab; weg von
 typed-to = zu; zum; zur; nach; auf; auf die; auf den; auf das; aufs; in; in die; in den; in das; ins; an; an die; an den; über; unter; bis; hinauf auf; hoch auf
@@ -1262,21 +1268,18 @@ rules-reserve-seen = { $count ->
        *[anywhere] auf einen Zielstapel oder eine Spalte.
     }
 rules-reserve-covered = { $count ->
-        [one] Du siehst nur ihre oberste Karte. Die darf
+        [one] Du siehst nur die oberste Karte der Reserve, und die darf
        *[other] Du siehst nur die jeweils oberste Karte. Die darf
     } { $goes ->
         [up] auf einen Zielstapel, und nur dorthin.
         [column] auf eine Spalte.
        *[anywhere] auf einen Zielstapel oder eine Spalte.
     }
-rules-reserve-face-down = Sie liegen verdeckt und sind nicht spielbar. Nur die letzte dreht sich um und darf auf einen Zielstapel oder eine Spalte.
-rules-cells = { $cells ->
-        [one] Es gibt eine Zelle (`c1`) für eine Karte.
-       *[other] Es gibt { $cells } Zellen (`c1` { $cells ->
-            [2] und
-           *[other] bis
-        } `c{ $cells }`) für je eine Karte.
-    } { $kind ->
+rules-reserve-face-down = Die Karten der Reserve liegen verdeckt; nur die letzte dreht sich um und darf auf einen Zielstapel oder eine Spalte.
+rules-cells = Es gibt { $cells } Zellen (`c1` { $cells ->
+        [2] und
+       *[other] bis
+    } `c{ $cells }`) für je eine Karte. { $kind ->
         [ranks] {""}
        *[any] In eine leere darf jede oberste Karte.
     }
@@ -1292,8 +1295,6 @@ rules-no-wrap-down = In Spalten geht es nicht reihum weiter: Auf ein Ass kommt n
 rules-no-wrap-up = In Spalten geht es nicht reihum weiter: Auf einen König kommt nichts, und ein Ass kommt auf keine Karte.
 rules-no-wrap-either = In Spalten geht es nicht reihum weiter: Könige und Asse kommen nicht aufeinander.
 rules-wrap-down = Auch in Spalten geht es reihum weiter: Ein König darf auf ein Ass.
-rules-wrap-up = Auch in Spalten geht es reihum weiter: Ein Ass darf auf einen König.
-rules-wrap-either = Auch in Spalten geht es reihum weiter: Könige und Asse dürfen aufeinander.
 rules-low-ace = In Spalten ist das Ass die niedrigste Karte: Auf das Ass kommt nichts, und es kommt auf keine Karte.
 rules-column-limit = In einer Spalte liegen höchstens { $most } Karten.
 rules-closed-columns = Karten aus `t1` bis `t{ $last }` dürfen auf Zielstapel und aufeinander, aber nicht in die anderen Spalten.
@@ -1302,9 +1303,9 @@ rules-carry-run = Karten, die nach dieser Regel aufeinander folgen, dürfen vom 
 rules-carry-run-columns = Karten, die nach der Regel ihrer Spalte aufeinander folgen, dürfen von deren Ende zusammen wandern, alle oder nur ein Teil, in jede Spalte, in die die erste von ihnen passt.
 rules-carry-run-level = Karten mit gleichem Wert am Ende einer Spalte dürfen zusammen wandern, alle oder nur ein Teil.
 rules-carry-suit-run = Karten, die in einer Farbe aufeinander folgen, dürfen vom Ende einer Spalte zusammen wandern, alle oder nur ein Teil.
-rules-carry-run-to-empty-column = Auf eine andere Karte bewegst du immer nur eine. In eine leere Spalte dürfen Folgen zusammen wandern.
-rules-carry-whole = Nur eine ganze Spalte darf auf eine andere, nie ein Teil davon. Ihre oberste Karte darf auf einen Zielstapel.
-rules-carry-top-or-whole = Auf eine andere Spalte darf die oberste Karte oder die ganze Spalte. Die oberste Karte darf auch auf einen Zielstapel.
+rules-carry-run-to-empty-column = Auf eine andere Karte bewegst du immer nur eine; in eine leere Spalte dürfen Folgen zusammen wandern.
+rules-carry-whole = Nur eine ganze Spalte darf auf eine andere, nie ein Teil davon; ihre oberste Karte darf auf einen Zielstapel.
+rules-carry-top-or-whole = Auf eine andere Spalte darf die oberste Karte oder die ganze Spalte; die oberste Karte darf auch auf einen Zielstapel.
 rules-fill-reserve = Eine leere Spalte wird sofort von selbst aus der Reserve gefüllt.
 rules-fill-longest-reserve = Eine geleerte Spalte wird sofort von selbst gefüllt: aus der längeren Reserve (`r1`, wenn sie gleich sind) oder von der Ablage, wenn alle Reserven leer sind. Ist auch die Ablage leer, bleibt die Spalte leer.
 rules-fill-waste = Eine geleerte Spalte wird sofort von selbst von der Ablage gefüllt. Leer bleibt sie nur, wenn Talon und Ablage leer sind.
@@ -1356,14 +1357,14 @@ rules-enter-waste = { $after ->
     } die oberste Karte der Ablage{ $after ->
         [reserve] {""}
        *[no] {" "}darf
-    } in eine leere Spalte. Du kannst sie auch leer lassen.
+    } in eine leere Spalte, die auch leer bleiben darf.
 rules-enter-waste-base-first = { $after ->
         [reserve] Ist die Reserve leer, darf nur
        *[no] Nur
     } die oberste Karte der Ablage{ $after ->
         [reserve] {""}
        *[no] {" "}darf
-    } in eine leere Spalte. Bevor der erste Zielstapel voll ist, muss sie den Anfangswert der Zielstapel haben.
+    } in eine leere Spalte; bevor der erste Zielstapel voll ist, muss sie den Anfangswert der Zielstapel haben.
 rules-enter-reserves-before-waste = { $after ->
         [reserve] Ist die Reserve leer, darf die oberste Karte einer Reserve oder eine ganze Spalte
        *[no] Die oberste Karte einer Reserve oder eine ganze Spalte darf
@@ -1394,7 +1395,7 @@ rules-redeals = { $redeals ->
        *[other] Ist der Talon leer, kannst du die Ablage umdrehen, insgesamt { $redeals }-mal; sie wird wieder zum Talon.
     }
 rules-redeals-unlimited = Ist der Talon leer, kannst du die Ablage umdrehen, so oft du magst; sie wird wieder zum Talon.
-rules-dealt-at-redeal = Beim Umdrehen kommt außerdem je eine offene Karte auf { $wastes } Ablagen (`w1` bis `w{ $wastes }`). Danach wird nicht mehr gezogen: Eine geleerte Ablage nimmt sich von selbst die nächste Karte des Talons.
+rules-dealt-at-redeal = Beim Umdrehen kommt außerdem je eine offene Karte auf { $wastes } Ablagen (`w1` bis `w{ $wastes }`); danach wird nicht mehr gezogen, und eine geleerte Ablage nimmt sich von selbst die nächste Karte des Talons.
 rules-up-first = Solange eine Karte auf einen Zielstapel kann, ist nichts anderes möglich.
 rules-draw-last = Ziehen oder die Ablage umdrehen kannst du nur, wenn die oberste Karte der Reserve auf keine Spalte passt und keine ganze Spalte auf eine andere.
 rules-no-return = Von den Zielstapeln kommen Karten nie zurück.
@@ -2198,6 +2199,7 @@ error-face-down = Die oberste Karte von { $source } liegt verdeckt. Deck sie ers
 error-one-at-a-time = Auf einen Zielstapel kann immer nur eine Karte, nicht { $count } von { $source }.
 error-foundation-taken = { $card-Der } beginnt einen leeren Zielstapel, aber { $target } ist nicht leer. Lass die Nummer des Zielstapels weg, dann finde ich den richtigen.
 error-wants-base = { $target } ist leer und beginnt mit { $base-dem }, nicht mit { $card-dem }.
+error-cell-rank = { $target } nimmt nur { $base-einen }, nicht { $card-den }.
 error-does-not-follow = { $card-Der } passt nicht auf { $top-den } von { $target }. { $target } wird { $build } gebaut, Wert für Wert.
 error-covered-target = { $target } zeigt keine Karte, auf die du legen kannst.
 error-does-not-fit = { $card-Der } von { $source } passt nicht auf { $onto-den } von { $target }. Bei „{ $game }“ wird { $build } gebaut.

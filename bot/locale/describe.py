@@ -131,21 +131,12 @@ def format_game_name(texts: Texts, variant_key: str) -> str:
 
 
 def format_brief_game_name(texts: Texts, variant_key: str) -> str:
-    """Return a game's name for use within a sentence, shorter if its name has a comma."""
-    brief = f"brief-{variant_key}"
-    return texts(brief) if texts.has_text(brief) else format_game_name(texts, variant_key)
+    """Return a game's name for a sentence or a button: one without a comma that is not too wide."""
+    return texts.find_own_text(f"brief-{variant_key}") or format_game_name(texts, variant_key)
 
 
 MAX_LABEL_COLUMNS = 20
 """A button's label has no more: letters of East Asia and emoji take two columns each."""
-
-
-def format_game_label(texts: Texts, variant_key: str) -> str:
-    """Return a game's name for a button: the brief one where the other is too wide."""
-    name = format_game_name(texts, variant_key)
-    if measure_columns(name) > MAX_LABEL_COLUMNS:
-        name = format_brief_game_name(texts, variant_key)
-    return shorten_label(name)
 
 
 def shorten_label(label: str) -> str:
@@ -190,11 +181,15 @@ def format_move(texts: Texts, state: State, move: Move) -> str:
 
 
 def format_short_move(texts: Texts, state: State, move: Move) -> str:
-    """Return a move of cards as `9♠ w→f1`."""
+    """Return a move of cards for a button: `9♠ w→f1`, with the suit's name where there is room."""
     if move.turns_up:
         return texts("button-turn-card", column=move.source)
+    values = {"source": move.source, "target": move.target, "count": move.count}
     card = format_first_moved_card(texts, state, move)
-    return texts("button-move", card=card, source=move.source, target=move.target, count=move.count)
+    label = texts("button-move", card=card, **values)
+    if texts.spells_suits and measure_columns(label) > MAX_LABEL_COLUMNS:
+        return format_short_move(texts.with_suit_symbols, state, move)
+    return label
 
 
 def format_first_moved_card(texts: Texts, state: State, move: Move) -> str:

@@ -252,7 +252,7 @@ game-klondike = Klondike
 names-klondike = Klondike, draw one; Solitaire
 about-klondike = What most people call solitaire, one card at a time.
 game-klondike-three = Klondike, draw three
-brief-klondike-three = Klondike
+brief-klondike-three = Klondike ×3
 names-klondike-three = Klondike by threes; Solitaire, draw three
 about-klondike-three = What most people call solitaire, three cards at a time.
 # A line about a game without one of its own: its first part, and others where they apply.
@@ -330,6 +330,11 @@ typed-turn = turn; turn up; turn over; flip; flip over; flip up; reveal
 # Other words for two commands, for those who type them as moves.
 typed-undo = take back; take it back; back; go back; step back; undo move
 typed-hint = hints; tip; clue; what now
+# Well-known games that are not among ours, in this order: FreeCell, Golf, Pyramid, Scorpion, Spider,
+# TriPeaks, Yukon. Commas between the names of one.
+typed-absent-games = freecell; golf; pyramid; scorpion; spider; tripeaks; yukon
+# Words before or after the name of a game that add nothing to it: “Spider solitaire”.
+typed-solitaire = solitaire; patience
 # Words before a pile or a card, and words after it; a dash where your language has none.
 typed-from = from; off; out of
 typed-to = to; up to; on; up on; onto; up onto; on top of; into; in; upon; over; under
@@ -1164,21 +1169,18 @@ rules-reserve-seen = You see { $count ->
        *[anywhere] to a foundation or a column.
     }
 rules-reserve-covered = You see only { $count ->
-        [one] its top card, which can go
+        [one] the reserve's top card, which can go
        *[other] their top cards, which can go
     } { $goes ->
         [up] to a foundation, and nowhere else.
         [column] to a column.
        *[anywhere] to a foundation or a column.
     }
-rules-reserve-face-down = They lie face down and can't be played. Only the last one turns up, and can go to a foundation or a column.
-rules-cells = { $cells ->
-        [one] There's a cell (`c1`), which holds one card.
-       *[other] There are { $cells } cells (`c1` { $cells ->
-            [2] and
-           *[other] to
-        } `c{ $cells }`), which hold one card each.
-    } { $kind ->
+rules-reserve-face-down = The reserve's cards lie face down; only the last one turns up, and can go to a foundation or a column.
+rules-cells = There are { $cells } cells (`c1` { $cells ->
+        [2] and
+       *[other] to
+    } `c{ $cells }`), which hold one card each. { $kind ->
         [ranks] {""}
        *[any] Any top card can go to an empty one.
     }
@@ -1194,8 +1196,6 @@ rules-no-wrap-down = Ranks don't wrap around in columns: nothing goes on an ace,
 rules-no-wrap-up = Ranks don't wrap around in columns: nothing goes on a king, and an ace goes on no card.
 rules-no-wrap-either = Ranks don't wrap around in columns: kings and aces don't go on each other.
 rules-wrap-down = Ranks wrap around in columns too: a king can go on an ace.
-rules-wrap-up = Ranks wrap around in columns too: an ace can go on a king.
-rules-wrap-either = Ranks wrap around in columns too: kings and aces can go on each other.
 rules-low-ace = In columns the ace is the lowest card: nothing goes on it, and it goes on no card.
 rules-column-limit = A column holds at most { $most } cards.
 rules-closed-columns = Cards of `t1` to `t{ $last }` can go to foundations and to one another, but not to the other columns.
@@ -1204,9 +1204,9 @@ rules-carry-run = Cards in sequence by this rule can move together from the end 
 rules-carry-run-columns = Cards in sequence by the rule of their column can move together, all or some, to any column where the first of them fits.
 rules-carry-run-level = Cards of equal rank at the end of a column can move together, all of them or just some.
 rules-carry-suit-run = Cards in sequence in one suit can move together from the end of a column, all of them or just some.
-rules-carry-run-to-empty-column = You move one card at a time onto another. To an empty column, cards in sequence can move together.
-rules-carry-whole = Only a whole column can move onto another column, never a part of it. Its top card can go to a foundation.
-rules-carry-top-or-whole = You can move a column's top card, or the whole column, onto another. The top card can also go to a foundation.
+rules-carry-run-to-empty-column = You move one card at a time onto another; to an empty column, cards in sequence can move together.
+rules-carry-whole = Only a whole column can move onto another column, never a part of it; its top card can go to a foundation.
+rules-carry-top-or-whole = You can move a column's top card, or the whole column, onto another; the top card can also go to a foundation.
 rules-fill-reserve = An empty column is filled from the reserve at once, by itself.
 rules-fill-longest-reserve = A column you empty is filled at once, by itself: from the longer reserve (`r1` where they're equal), or from the waste when all reserves are out. With the waste empty too, it stays empty.
 rules-fill-waste = A column you empty is filled at once, by itself, from the waste. It stays empty only when the stock and the waste are out.
@@ -1246,11 +1246,11 @@ rules-enter-below-base = { $after ->
 rules-enter-waste = { $after ->
         [reserve] Once the reserve is out, only
        *[no] Only
-    } the top card of the waste can fill an empty column. You can also leave it empty.
+    } the top card of the waste can fill an empty column, or you leave it empty.
 rules-enter-waste-base-first = { $after ->
         [reserve] Once the reserve is out, only
        *[no] Only
-    } the top card of the waste can fill an empty column. Before the first foundation is full, it must have the foundations' first rank.
+    } the top card of the waste can fill an empty column; before the first foundation is full, it must have the foundations' first rank.
 rules-enter-reserves-before-waste = { $after ->
         [reserve] Once the reserve is out, a
        *[no] A
@@ -1283,7 +1283,7 @@ rules-redeals = { $redeals ->
         }
     }
 rules-redeals-unlimited = When the stock is empty, you can turn the waste over to be the stock again, as often as you like.
-rules-dealt-at-redeal = The redeal also deals a card face up to each of { $wastes } wastes (`w1` to `w{ $wastes }`). After that there's no more drawing: a waste you empty takes the stock's next card by itself.
+rules-dealt-at-redeal = The redeal also deals a card face up to each of { $wastes } wastes (`w1` to `w{ $wastes }`); after that there's no more drawing, and a waste you empty takes the stock's next card by itself.
 rules-up-first = While any card can go to a foundation, you can't do anything else.
 rules-draw-last = You can draw, or turn the waste over, only when the reserve's top card fits on no column, and no whole column fits on another.
 rules-no-return = Cards never come back from the foundations.
@@ -2090,6 +2090,7 @@ error-face-down = The top card of { $source } is face down. Turn it up first: `{
 error-one-at-a-time = Only one card at a time can go to a foundation, not { $count } from { $source }.
 error-foundation-taken = The { $card } starts an empty foundation, but { $target } isn't empty. Leave the number out, and I'll find the right one.
 error-wants-base = { $target } is empty and starts with the { $base }, not the { $card }.
+error-cell-rank = { $target } takes only a { $base }, not the { $card }.
 error-does-not-follow = The { $card } can't go on { $target }'s { $top }. { $target } goes { $build }, one rank at a time.
 error-covered-target = { $target } shows no card to play on.
 error-does-not-fit = { $source }'s { $card } can't go on { $target }'s { $onto }. { $game } builds { $build }.

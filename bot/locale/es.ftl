@@ -173,6 +173,7 @@ game-lucas-runs = Lucas con secuencias
 names-lucas-runs = Lucas with Runs; Lucas, como en PySolFC
 game-busy-aces = Ases ocupados
 game-thirty-nine-steps = Treinta y nueve escalones
+brief-thirty-nine-steps = 39 escalones
 names-thirty-nine-steps = Thirty-Nine Steps; 39 Steps; 39 escalones
 game-mcclellan = McClellan
 game-emperor = Emperador
@@ -240,6 +241,7 @@ game-twin-queens = Reinas gemelas
 game-wheatsheaf = Gavilla
 about-wheatsheaf = Las columnas suben o bajan con cartas del mismo palo, y las bases también: cuatro suben desde el as y cuatro bajan desde el rey.
 game-little-forty-spider = Pequeños cuarenta Spider
+brief-little-forty-spider = Pequeños 40 Spider
 names-little-forty-spider = Little Forty Spider; Little Forty, como en PySolFC
 about-little-forty-spider = Columnas con cartas de cualquier palo, pero solo las secuencias del mismo palo se mueven juntas, como en Spider. Se roba de tres en tres, con tres vueltas al descarte.
 game-fortunes-favor = Favor de la fortuna
@@ -275,7 +277,7 @@ game-klondike = Klondike
 names-klondike = Klondike, draw one; Solitaire; Klondike de una carta; Solitario; Solitario clásico
 about-klondike = Lo que casi todo el mundo llama solitario, robando cartas de una en una.
 game-klondike-three = Klondike, de tres en tres
-brief-klondike-three = Klondike
+brief-klondike-three = Klondike ×3
 names-klondike-three = Klondike, draw three; Klondike by threes; Solitaire, draw three; Klondike de tres cartas
 about-klondike-three = Lo que casi todo el mundo llama solitario, robando cartas de tres en tres.
 about-columns = { $decks ->
@@ -375,6 +377,11 @@ typed-turn = descubre; descubrir; voltea; voltear; gira; girar; da la vuelta; da
 # Other words for two commands, for those who type them as moves.
 typed-undo = deshaz; deshago; atrás; volver atrás; vuelve atrás; retroceder; retrocede
 typed-hint = pistas; consejo
+# Well-known games that are not among ours, in this order: FreeCell, Golf, Pyramid, Scorpion, Spider,
+# TriPeaks, Yukon. Commas between the names of one.
+typed-absent-games = carta blanca; golf; pirámide; escorpión; araña; tres picos; yukón
+# Words before or after the name of a game that add nothing to it: “Spider solitaire”.
+typed-solitaire = solitario
 # Words before a pile or a card, and words after it; a dash where your language has none.
 typed-from = desde
 typed-to = a; al; en; sobre; encima; encima de; encima del; hacia; hasta; bajo; debajo de; debajo del
@@ -1217,21 +1224,18 @@ rules-reserve-seen = { $count ->
        *[anywhere] a una base o a una columna.
     }
 rules-reserve-covered = { $count ->
-        [one] Solo ves la carta de arriba, que puede ir
+        [one] De la reserva solo ves la carta de arriba, que puede ir
        *[other] Solo ves las cartas de arriba, que pueden ir
     } { $goes ->
         [up] a una base, y a ningún otro lugar.
         [column] a una columna.
        *[anywhere] a una base o a una columna.
     }
-rules-reserve-face-down = Están boca abajo y no se pueden jugar. Solo la última se descubre, y puede ir a una base o a una columna.
-rules-cells = { $cells ->
-        [one] Hay una celda (`c1`), con sitio para una carta.
-       *[other] Hay { $cells } celdas (`c1` { $cells ->
-            [2] y
-           *[other] a
-        } `c{ $cells }`), con sitio para una carta cada una.
-    } { $kind ->
+rules-reserve-face-down = Las cartas de la reserva están boca abajo; solo la última se descubre, y puede ir a una base o a una columna.
+rules-cells = Hay { $cells } celdas (`c1` { $cells ->
+        [2] y
+       *[other] a
+    } `c{ $cells }`), con sitio para una carta cada una. { $kind ->
         [ranks] {""}
        *[any] A una vacía puede ir cualquier carta de arriba.
     }
@@ -1247,8 +1251,6 @@ rules-no-wrap-down = En las columnas no se pasa del as al rey: nada va sobre un 
 rules-no-wrap-up = En las columnas no se pasa del rey al as: nada va sobre un rey, y un as no va sobre ninguna carta.
 rules-no-wrap-either = En las columnas no se pasa del rey al as ni del as al rey: no van uno sobre otro.
 rules-wrap-down = En las columnas también se pasa del as al rey: un rey puede ir sobre un as.
-rules-wrap-up = En las columnas también se pasa del rey al as: un as puede ir sobre un rey.
-rules-wrap-either = En las columnas también se pasa del rey al as y del as al rey: pueden ir uno sobre otro.
 rules-low-ace = En las columnas el as es la carta más baja: nada va sobre él, y él no va sobre ninguna carta.
 rules-column-limit = En una columna caben { $most } cartas como mucho.
 rules-closed-columns = Las cartas de `t1` a `t{ $last }` pueden ir a las bases y de una a otra de esas columnas, pero no a las demás.
@@ -1257,9 +1259,9 @@ rules-carry-run = Las cartas en secuencia según esta regla se pueden mover junt
 rules-carry-run-columns = Las cartas en secuencia según la regla de su columna se pueden mover juntas desde el final, todas o solo una parte, a cualquier columna donde encaje la primera.
 rules-carry-run-level = Las cartas del mismo valor al final de una columna se pueden mover juntas, todas o solo una parte.
 rules-carry-suit-run = Las cartas en secuencia del mismo palo se pueden mover juntas desde el final de una columna, todas o solo una parte.
-rules-carry-run-to-empty-column = Sobre otra carta mueves una sola cada vez. A una columna vacía se pueden mover juntas las cartas en secuencia.
-rules-carry-whole = Sobre otra columna solo puede ir una columna entera, nunca una parte. La carta de arriba puede ir a una base.
-rules-carry-top-or-whole = Sobre otra columna puedes mover la carta de arriba de una columna o la columna entera. La carta de arriba también puede ir a una base.
+rules-carry-run-to-empty-column = Sobre otra carta mueves una sola cada vez; a una columna vacía se pueden mover juntas las cartas en secuencia.
+rules-carry-whole = Sobre otra columna solo puede ir una columna entera, nunca una parte; la carta de arriba puede ir a una base.
+rules-carry-top-or-whole = Sobre otra columna puedes mover la carta de arriba de una columna o la columna entera; la carta de arriba también puede ir a una base.
 rules-fill-reserve = Una columna vacía se llena al instante con la reserva.
 rules-fill-longest-reserve = Una columna que vacías se llena al instante con la reserva más larga (`r1` si son iguales) o, si ya no quedan reservas, con el descarte. Si el descarte también está vacío, queda vacía.
 rules-fill-waste = Una columna que vacías se llena al instante con el descarte. Solo queda vacía cuando el mazo y el descarte se acaban.
@@ -1299,11 +1301,11 @@ rules-enter-below-base = { $after ->
 rules-enter-waste = { $after ->
         [reserve] Cuando se acaba la reserva, solo
        *[no] Solo
-    } la carta de arriba del descarte puede llenar una columna vacía. También puedes dejarla vacía.
+    } la carta de arriba del descarte puede llenar una columna vacía, que también puede quedar vacía.
 rules-enter-waste-base-first = { $after ->
         [reserve] Cuando se acaba la reserva, solo
        *[no] Solo
-    } la carta de arriba del descarte puede llenar una columna vacía. Hasta que la primera base esté llena, tiene que ser del primer valor de las bases.
+    } la carta de arriba del descarte puede llenar una columna vacía; hasta que la primera base esté llena, tiene que ser del primer valor de las bases.
 rules-enter-reserves-before-waste = { $after ->
         [reserve] Cuando se acaba la reserva, la carta de arriba de una reserva o una columna entera
        *[no] La carta de arriba de una reserva o una columna entera
@@ -1334,7 +1336,7 @@ rules-redeals = { $redeals ->
        *[other] Cuando el mazo está vacío, puedes dar la vuelta al descarte { $redeals } veces en total para que vuelva a ser el mazo.
     }
 rules-redeals-unlimited = Cuando el mazo está vacío, puedes dar la vuelta al descarte tantas veces como quieras para que vuelva a ser el mazo.
-rules-dealt-at-redeal = Al dar la vuelta al descarte también se reparte una carta boca arriba a cada uno de los { $wastes } descartes (`w1` a `w{ $wastes }`). Después ya no se roba: un descarte que vacías se rellena solo con la siguiente carta del mazo.
+rules-dealt-at-redeal = Al dar la vuelta al descarte también se reparte una carta boca arriba a cada uno de los { $wastes } descartes (`w1` a `w{ $wastes }`); después ya no se roba, y un descarte que vacías se rellena solo con la siguiente carta del mazo.
 rules-up-first = Mientras alguna carta pueda ir a una base, no puedes hacer otra cosa.
 rules-draw-last = Solo puedes robar, o dar la vuelta al descarte, cuando la carta de arriba de la reserva no encaja en ninguna columna y ninguna columna entera encaja sobre otra.
 rules-no-return = Las cartas nunca vuelven de las bases.
@@ -2157,6 +2159,7 @@ error-face-down = La carta de arriba de { $source } está boca abajo. Descúbrel
 error-one-at-a-time = A una base solo puede ir una carta cada vez, no { $count } de { $source }.
 error-foundation-taken = { $card-El } empieza una base vacía, pero { $target } no lo está. Quita el número y busco la base correcta.
 error-wants-base = { $target } está vacía y empieza con { $base-el }, no con { $card-el }.
+error-cell-rank = En { $target } solo cabe { $base-un }, no { $card-el }.
 error-does-not-follow = { $card-El } no puede ir sobre { $top-el } de { $target }. { $target } se construye { $build }, sin saltar valores.
 error-covered-target = En { $target } no hay ninguna carta a la vista sobre la que jugar.
 error-does-not-fit = { $card-El } de { $source } no puede ir sobre { $onto-el } de { $target }. En { $game } se construye { $build }.

@@ -280,7 +280,7 @@ game-klondike = Klondike
 names-klondike = Klondike, isahang bunot; Solitaire
 about-klondike = Ang tinatawag na solitaire ng karamihan, isa-isang baraha ang bunot.
 game-klondike-three = Klondike, tatlong baraha
-brief-klondike-three = Klondike
+brief-klondike-three = Klondike ×3
 names-klondike-three = Klondike, tatluhang bunot; Klondike na tatluhan; Solitaire, tatluhang bunot
 about-klondike-three = Ang tinatawag na solitaire ng karamihan, tatlong baraha ang bunot.
 about-columns = { $decks } deck; { $columns } haligi{ $cards ->
@@ -352,6 +352,11 @@ typed-turn = iharap; buksan; ibukas; baligtarin; baliktarin
 # Other words for two commands, for those who type them as moves.
 typed-undo = bawiin; bawi; ibalik; balik; atras; umatras
 typed-hint = pahiwatig; payo
+# Well-known games that are not among ours, in this order: FreeCell, Golf, Pyramid, Scorpion, Spider,
+# TriPeaks, Yukon. Commas between the names of one.
+typed-absent-games = freecell; golf; piramide; alakdan; gagamba; tatlong tuktok; yukon
+# Words before or after the name of a game that add nothing to it: “Spider solitaire”.
+typed-solitaire = solitaryo
 # Words before a pile or a card, and words after it; a dash where your language has none.
 typed-from = mula; mula sa; galing; galing sa; buhat sa
 typed-to = sa; papunta; papunta sa; papuntang; patungo sa; patungong; patong sa; ipatong sa; ilipat sa; ilagay sa; sa ibabaw ng; sa taas ng
@@ -1144,21 +1149,18 @@ rules-reserve-seen = Kita mo ang lahat, pero ang { $count ->
        *[anywhere] sa pundasyon o sa haligi.
     }
 rules-reserve-covered = Ang ibabaw na baraha lang { $count ->
-        [1] nito
+        [1] ng reserba
        *[other] ng bawat isa
     } ang kita mo, at puwede itong ilipat { $goes ->
         [up] sa pundasyon, at wala nang iba.
         [column] sa haligi.
        *[anywhere] sa pundasyon o sa haligi.
     }
-rules-reserve-face-down = Nakataob ang mga ito at hindi malalaro. Ang huli lang ang bumubukas, at puwede itong ilipat sa pundasyon o sa haligi.
-rules-cells = { $cells ->
-        [1] May isang cell (`c1`), na may lugar para sa isang baraha.
-       *[other] May { $cells } na cell (`c1` { $cells ->
-            [2] at
-           *[other] hanggang
-        } `c{ $cells }`), na may lugar para sa tig-isang baraha.
-    } { $kind ->
+rules-reserve-face-down = Nakataob ang mga baraha ng reserba; ang huli lang ang bumubukas, at puwede itong ilipat sa pundasyon o sa haligi.
+rules-cells = May { $cells } na cell (`c1` { $cells ->
+        [2] at
+       *[other] hanggang
+    } `c{ $cells }`), na may lugar para sa tig-isang baraha. { $kind ->
         [ranks] {""}
        *[any] Puwedeng ilipat sa cell na walang laman ang kahit anong ibabaw na baraha.
     }
@@ -1174,8 +1176,6 @@ rules-no-wrap-down = Hindi nagdurugtong ang King at Ace sa mga haligi: walang ip
 rules-no-wrap-up = Hindi nagdurugtong ang King at Ace sa mga haligi: walang ipinapatong sa King, at hindi ipinapatong ang Ace.
 rules-no-wrap-either = Hindi nagdurugtong ang King at Ace sa mga haligi: hindi sila nagpapatungan.
 rules-wrap-down = Nagdurugtong ang King at Ace pati sa mga haligi: puwedeng ipatong ang King sa Ace.
-rules-wrap-up = Nagdurugtong ang King at Ace pati sa mga haligi: puwedeng ipatong ang Ace sa King.
-rules-wrap-either = Nagdurugtong ang King at Ace pati sa mga haligi: puwede silang magpatungan.
 rules-low-ace = Sa mga haligi, Ace ang pinakamababa: walang ipinapatong dito, at hindi ito ipinapatong sa kahit anong baraha.
 rules-column-limit = Hanggang { $most } na baraha lang ang kasya sa haligi.
 rules-closed-columns = Ang mga baraha ng `t1` hanggang `t{ $last }` ay puwedeng ilipat sa mga pundasyon at sa alinman sa mga haliging iyon, pero hindi sa iba.
@@ -1184,9 +1184,9 @@ rules-carry-run = Puwedeng ilipat nang sabay ang mga barahang magkakasunod ayon 
 rules-carry-run-columns = Puwedeng ilipat nang sabay ang mga barahang magkakasunod ayon sa rule ng haligi nila, mula sa dulo nito, lahat o ilan lang. Puwede sa kahit anong haligi na mapapatungan ng una sa kanila.
 rules-carry-run-level = Puwedeng ilipat nang sabay ang mga barahang magkakapareho ang ranggo sa dulo ng haligi, lahat o ilan lang.
 rules-carry-suit-run = Puwedeng ilipat nang sabay ang mga barahang magkakasunod sa parehong suit mula sa dulo ng haligi, lahat o ilan lang.
-rules-carry-run-to-empty-column = Isa-isang baraha ang inililipat kapag may papatungan. Sa haliging walang laman, puwedeng ilipat nang sabay ang mga barahang magkakasunod.
-rules-carry-whole = Buong haligi lang ang puwedeng ilipat sa ibang haligi, hindi bahagi nito. Puwedeng ilipat sa pundasyon ang ibabaw na baraha nito.
-rules-carry-top-or-whole = Puwedeng ilipat sa ibang haligi ang ibabaw na baraha ng haligi, o ang buong haligi. Puwede ring ilipat sa pundasyon ang ibabaw na baraha.
+rules-carry-run-to-empty-column = Isa-isang baraha ang inililipat kapag may papatungan; sa haliging walang laman, puwedeng ilipat nang sabay ang mga barahang magkakasunod.
+rules-carry-whole = Buong haligi lang ang puwedeng ilipat sa ibang haligi, hindi bahagi nito; puwedeng ilipat sa pundasyon ang ibabaw na baraha nito.
+rules-carry-top-or-whole = Puwedeng ilipat sa ibang haligi ang ibabaw na baraha ng haligi, o ang buong haligi; puwede ring ilipat sa pundasyon ang ibabaw na baraha.
 rules-fill-reserve = Agad na pinupuno ng reserba ang haliging walang laman.
 rules-fill-longest-reserve = Agad na napupuno ang haliging nabakante mo: mula sa mas mahabang reserba (`r1` kung magkapareho), o sa tapunan kapag ubos na ang mga reserba. Kung wala ring laman ang tapunan, mananatili itong walang laman.
 rules-fill-waste = Agad na pinupuno ng tapunan ang haliging nabakante mo. Mananatili lang itong walang laman kapag ubos na ang stock at ang tapunan.
@@ -1226,15 +1226,15 @@ rules-enter-below-base = { $after ->
 rules-enter-waste = { $after ->
         [reserve] Kapag ubos na ang reserba, ang
        *[no] Ang
-    } ibabaw na baraha lang ng tapunan ang puwedeng ilagay sa haliging walang laman. Puwede mo rin itong hayaang walang laman.
+    } ibabaw na baraha lang ng tapunan ang puwedeng ilagay sa haliging walang laman, o puwede itong iwang walang laman.
 rules-enter-waste-base-first = { $after ->
         [reserve] Kapag ubos na ang reserba, ang
        *[no] Ang
-    } ibabaw na baraha lang ng tapunan ang puwedeng ilagay sa haliging walang laman. Hangga't di pa puno ang unang pundasyon, dapat ay kaparehong ranggo ito ng simula ng mga pundasyon.
+    } ibabaw na baraha lang ng tapunan ang puwedeng ilagay sa haliging walang laman; hangga't di pa puno ang unang pundasyon, dapat ay kaparehong ranggo ito ng simula ng mga pundasyon.
 rules-enter-reserves-before-waste = { $after ->
         [reserve] Kapag ubos na ang reserba, ang ibabaw na baraha ng reserba o isang buong haligi
        *[no] Ang ibabaw na baraha ng reserba o isang buong haligi
-    } ang puwedeng ilagay sa haliging walang laman. Puwede lang ang ibabaw na baraha ng tapunan kapag ubos na ang lahat ng reserba.
+    } ang puwedeng ilagay sa haliging walang laman; puwede lang ang ibabaw na baraha ng tapunan kapag ubos na ang lahat ng reserba.
 rules-draw = { $draw ->
         [1] Bawat bunot ay isang baraha mula sa stock papunta sa tapunan.
        *[other] Bawat bunot ay { $draw } na baraha mula sa stock, o kung ano ang natitira, papunta sa tapunan.
@@ -1264,7 +1264,7 @@ rules-redeals = { $redeals ->
         }
     }
 rules-redeals-unlimited = Kapag wala nang laman ang stock, puwede mong baligtarin ang tapunan para maging stock ulit, kahit ilang beses.
-rules-dealt-at-redeal = Sa redeal, may tig-isang barahang idini-deal nang nakaharap sa { $wastes } na tapunan (`w1` hanggang `w{ $wastes }`). Pagkatapos noon, wala nang bunot: kusang kinukuha ng tapunang nabakante ang kasunod na baraha ng stock.
+rules-dealt-at-redeal = Sa redeal, may tig-isang barahang idini-deal nang nakaharap sa { $wastes } na tapunan (`w1` hanggang `w{ $wastes }`); pagkatapos noon, wala nang bunot, at kusang kinukuha ng tapunang nabakante ang kasunod na baraha ng stock.
 rules-up-first = Habang may barahang puwedeng iakyat sa pundasyon, wala ka munang ibang magagawa.
 rules-draw-last = Makakabunot ka lang, o makakapagbaligtad ng tapunan, kapag walang haliging mapapatungan ng ibabaw na baraha ng reserba, at walang buong haligi na maipapatong sa iba.
 rules-no-return = Hindi na naibabalik ang mga baraha mula sa pundasyon.
@@ -2012,6 +2012,7 @@ error-face-down = Nakataob ang ibabaw na baraha ng { $source }. Buksan muna: `{ 
 error-one-at-a-time = Isa-isang baraha lang ang naiaakyat sa pundasyon, hindi { $count } mula { $source }.
 error-foundation-taken = Sa pundasyong walang laman nagsisimula ang { $card }, pero may laman na ang { $target }. Huwag nang lagyan ng numero, at hahanapin ko ang tama.
 error-wants-base = Walang laman ang { $target } at nagsisimula sa { $base }, hindi sa { $card }.
+error-cell-rank = { $base } lang ang puwede sa { $target }, hindi ang { $card }.
 error-does-not-follow = Hindi maipapatong ang { $card } sa { $top } na nasa { $target }. Sa { $target }, ang patong ay { $build }, isa-isang ranggo.
 error-covered-target = Walang barahang mapapatungan sa { $target }.
 error-does-not-fit = Hindi maipapatong ang { $card } mula { $source } sa { $onto } na nasa { $target }. Sa { $game }, ang patong ay { $build }.

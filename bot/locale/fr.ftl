@@ -85,7 +85,7 @@ game-canfield = Canfield
 names-canfield = Demon; Démon; Thirteen; Treize
 about-canfield = Le classique des casinos : une réserve de treize cartes, quatre colonnes, et une première carte qui fixe le départ des fondations. Dur à gagner.
 game-canfield-french = Canfield, règles françaises
-brief-canfield-french = Canfield à la française
+brief-canfield-french = Canfield français
 names-canfield-french = La canfield; Règles de la canfield; Canfield, French rules
 about-canfield-french = Une réserve de treize cartes et quatre colonnes, dont on déplace aussi une partie. Ce qui peut monter doit monter, et on ne pioche que si rien d’autre n’est possible.
 game-rainbow = Arc-en-ciel
@@ -202,6 +202,7 @@ names-number-twelve = Number Twelve; No. 12; N° 12
 game-delivery = Livraison
 game-carnation = Œillet
 game-eighty-thieves = Quatre-Vingts Voleurs
+brief-eighty-thieves = 80 Voleurs
 names-eighty-thieves = Eighty Thieves; 80 voleurs
 game-malmaison = Malmaison
 game-deuces = Départ aux deux
@@ -242,6 +243,7 @@ game-twin-queens = Dames jumelles
 game-wheatsheaf = Gerbe de blé
 about-wheatsheaf = Les colonnes se construisent à la couleur, en montant ou en descendant, et les fondations aussi : quatre montent depuis l’as, quatre descendent depuis le roi.
 game-little-forty-spider = Petite Quarantaine Spider
+brief-little-forty-spider = Quarantaine Spider
 names-little-forty-spider = Petite Quarantaine araignée; Little Forty Spider; Little Forty selon PySolFC
 about-little-forty-spider = Les colonnes acceptent n’importe quelle couleur, mais seules les suites d’une même couleur se déplacent d’un bloc, comme dans Spider. On pioche trois cartes, avec trois retournements.
 game-fortunes-favor = Faveur de la fortune
@@ -277,7 +279,7 @@ game-klondike = Klondike
 names-klondike = Klondike, une carte; Solitaire; Le solitaire; Réussite
 about-klondike = Ce que presque tout le monde appelle le solitaire, une carte à la fois.
 game-klondike-three = Klondike, trois cartes
-brief-klondike-three = Klondike
+brief-klondike-three = Klondike ×3
 names-klondike-three = Klondike par trois; Solitaire, trois cartes; Klondike, draw three
 about-klondike-three = Ce que presque tout le monde appelle le solitaire, trois cartes à la fois.
 about-columns = { $decks ->
@@ -380,6 +382,11 @@ typed-turn = retourner; retourne; découvrir; découvre; révéler; révèle; d�
 # Other words for two commands, for those who type them as moves.
 typed-undo = annule; reviens; revenir; retour; retour en arrière; reprendre; reprends
 typed-hint = indices; astuce; conseil
+# Well-known games that are not among ours, in this order: FreeCell, Golf, Pyramid, Scorpion, Spider,
+# TriPeaks, Yukon. Commas between the names of one.
+typed-absent-games = freecell; golf; pyramide; scorpion; araignée; trois pics; yukon
+# Words before or after the name of a game that add nothing to it: “Spider solitaire”.
+typed-solitaire = solitaire; patience; réussite
 # Words before a pile or a card. “De” is left out instead: it also stands between rank and suit.
 typed-from = depuis; depuis la; depuis le; hors de; à partir de
 typed-to = à; à la; à l; au; aux; sur; sur le; sur la; sur l; sur un; sur une; par dessus; vers; vers la; dans; dans la; dans une; en; jusqu à; jusqu à la; sous
@@ -1219,21 +1226,18 @@ rules-reserve-seen = { $count ->
        *[anywhere] sur une fondation ou une colonne.
     }
 rules-reserve-covered = { $count ->
-        [one] Tu n’en vois que la carte du dessus, qui peut aller
+        [one] De la réserve, tu ne vois que la carte du dessus, qui peut aller
        *[other] Tu n’en vois que les cartes du dessus, qui peuvent aller
     } { $goes ->
         [up] sur une fondation, et nulle part ailleurs.
         [column] sur une colonne.
        *[anywhere] sur une fondation ou une colonne.
     }
-rules-reserve-face-down = Elles sont face cachée et ne se jouent pas. Seule la dernière se retourne, et peut aller sur une fondation ou une colonne.
-rules-cells = { $cells ->
-        [one] Il y a une cellule (`c1`), qui peut contenir une carte.
-       *[other] Il y a { $cells } cellules (`c1` { $cells ->
-            [2] et
-           *[other] à
-        } `c{ $cells }`), qui peuvent contenir une carte chacune.
-    } { $kind ->
+rules-reserve-face-down = Les cartes de la réserve sont face cachée ; seule la dernière se retourne, et peut aller sur une fondation ou une colonne.
+rules-cells = Il y a { $cells } cellules (`c1` { $cells ->
+        [2] et
+       *[other] à
+    } `c{ $cells }`), qui peuvent contenir une carte chacune. { $kind ->
         [ranks] {""}
        *[any] Toute carte du dessus peut aller dans une cellule vide.
     }
@@ -1249,8 +1253,6 @@ rules-no-wrap-down = Dans les colonnes, les valeurs ne font pas le tour : rien 
 rules-no-wrap-up = Dans les colonnes, les valeurs ne font pas le tour : rien ne va sur un roi, et un as ne va sur aucune carte.
 rules-no-wrap-either = Dans les colonnes, les valeurs ne font pas le tour : rois et as ne vont pas l’un sur l’autre.
 rules-wrap-down = Dans les colonnes aussi, on passe de l’as au roi : un roi peut aller sur un as.
-rules-wrap-up = Dans les colonnes aussi, on passe du roi à l’as : un as peut aller sur un roi.
-rules-wrap-either = Dans les colonnes aussi, l’as et le roi se suivent : chacun peut aller sur l’autre.
 rules-low-ace = Dans les colonnes, l’as est la carte la plus basse : rien ne va dessus, et il ne va sur aucune carte.
 rules-column-limit = Une colonne contient { $most } cartes au plus.
 rules-closed-columns = Les cartes de `t1` à `t{ $last }` peuvent aller sur les fondations et les unes sur les autres, mais pas sur les autres colonnes.
@@ -1259,9 +1261,9 @@ rules-carry-run = Les cartes qui se suivent selon cette règle au bout d’une c
 rules-carry-run-columns = Les cartes qui se suivent selon la règle de leur colonne se déplacent d’un bloc depuis son bout, toutes ou une partie, vers toute colonne où la première peut aller.
 rules-carry-run-level = Les cartes de même valeur au bout d’une colonne se déplacent d’un bloc, toutes ou une partie.
 rules-carry-suit-run = Les cartes d’une même couleur qui se suivent au bout d’une colonne se déplacent d’un bloc, toutes ou une partie.
-rules-carry-run-to-empty-column = On déplace une carte à la fois sur une autre. Vers une colonne vide, les cartes qui se suivent se déplacent d’un bloc.
-rules-carry-whole = Seule une colonne entière peut aller sur une autre colonne, jamais une partie. Sa carte du dessus peut aller sur une fondation.
-rules-carry-top-or-whole = On peut déplacer la carte du dessus d’une colonne, ou la colonne entière, sur une autre. La carte du dessus peut aussi aller sur une fondation.
+rules-carry-run-to-empty-column = On déplace une carte à la fois sur une autre ; vers une colonne vide, les cartes qui se suivent se déplacent d’un bloc.
+rules-carry-whole = Seule une colonne entière peut aller sur une autre colonne, jamais une partie ; sa carte du dessus peut aller sur une fondation.
+rules-carry-top-or-whole = On peut déplacer la carte du dessus d’une colonne, ou la colonne entière, sur une autre ; la carte du dessus peut aussi aller sur une fondation.
 rules-fill-reserve = Une colonne vide se remplit aussitôt d’elle-même depuis la réserve.
 rules-fill-longest-reserve = Une colonne que tu vides se remplit aussitôt d’elle-même : depuis la plus longue réserve (`r1` à égalité), ou depuis la défausse quand toutes les réserves sont épuisées. Si la défausse est vide aussi, la colonne reste vide.
 rules-fill-waste = Une colonne que tu vides se remplit aussitôt d’elle-même depuis la défausse. La colonne ne reste vide que quand la pioche et la défausse sont épuisées.
@@ -1301,11 +1303,11 @@ rules-enter-below-base = { $after ->
 rules-enter-waste = { $after ->
         [reserve] Une fois la réserve épuisée, seule
        *[no] Seule
-    } la carte du dessus de la défausse peut remplir une colonne vide. On peut aussi la laisser vide.
+    } la carte du dessus de la défausse peut remplir une colonne vide, qui peut aussi rester vide.
 rules-enter-waste-base-first = { $after ->
         [reserve] Une fois la réserve épuisée, seule
        *[no] Seule
-    } la carte du dessus de la défausse peut remplir une colonne vide. Tant que la première fondation n’est pas pleine, elle doit avoir la valeur de départ des fondations.
+    } la carte du dessus de la défausse peut remplir une colonne vide ; tant que la première fondation n’est pas pleine, elle doit avoir la valeur de départ des fondations.
 rules-enter-reserves-before-waste = { $after ->
         [reserve] Une fois la réserve épuisée, la carte du dessus d’une réserve ou une colonne entière
        *[no] La carte du dessus d’une réserve ou une colonne entière
@@ -1336,7 +1338,7 @@ rules-redeals = { $redeals ->
        *[other] Quand la pioche est vide, on peut retourner la défausse pour qu’elle redevienne la pioche, { $redeals } fois en tout.
     }
 rules-redeals-unlimited = Quand la pioche est vide, on peut retourner la défausse pour qu’elle redevienne la pioche, autant de fois qu’on veut.
-rules-dealt-at-redeal = Le retournement distribue aussi une carte face visible sur chacune des { $wastes } défausses (`w1` à `w{ $wastes }`). Ensuite on ne pioche plus : une défausse que tu vides prend d’elle-même la carte suivante de la pioche.
+rules-dealt-at-redeal = Le retournement distribue aussi une carte face visible sur chacune des { $wastes } défausses (`w1` à `w{ $wastes }`) ; ensuite on ne pioche plus, et une défausse que tu vides prend d’elle-même la carte suivante de la pioche.
 rules-up-first = Tant qu’une carte peut aller sur une fondation, on ne peut rien faire d’autre.
 rules-draw-last = On ne peut piocher, ou retourner la défausse, que si la carte du dessus de la réserve ne va sur aucune colonne et qu’aucune colonne entière ne va sur une autre.
 rules-no-return = Les cartes ne quittent jamais les fondations.
@@ -2164,6 +2166,7 @@ error-face-down = La carte du dessus de { $source } est face cachée. Retourne-l
 error-one-at-a-time = Une seule carte à la fois peut aller sur une fondation, pas { $count } de { $source }.
 error-foundation-taken = { $card-Le } commence une fondation vide, mais { $target } n’est pas vide. Ne mets pas de numéro, et je trouverai la bonne.
 error-wants-base = { $target } est vide et commence par { $base-le }, pas par { $card-le }.
+error-cell-rank = { $target } ne prend qu’{ $base-un }, pas { $card-le }.
 error-does-not-follow = { $card-Le } ne va pas sur { $top-le } en { $target }. Cette pile se construit { $build }, sans sauter de valeur.
 error-covered-target = { $target } n’a aucune carte visible où jouer.
 error-does-not-fit = { $card-Le } de { $source } ne va pas sur { $onto-le } en { $target }. Au jeu { $game }, on construit { $build }.

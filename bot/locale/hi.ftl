@@ -285,7 +285,7 @@ game-klondike = क्लोंडाइक
 names-klondike = Klondike; क्लोंडाइक, एक पत्ता; Klondike, draw one; सॉलिटेयर; Solitaire
 about-klondike = जिसे ज़्यादातर लोग सॉलिटेयर कहते हैं, एक-एक पत्ता करके।
 game-klondike-three = क्लोंडाइक, तीन पत्ते
-brief-klondike-three = क्लोंडाइक
+brief-klondike-three = क्लोंडाइक ×3
 names-klondike-three = Klondike, draw three; Klondike by threes; सॉलिटेयर, तीन पत्ते; Solitaire, draw three
 about-klondike-three = जिसे ज़्यादातर लोग सॉलिटेयर कहते हैं, तीन-तीन पत्ते करके।
 about-columns = { $decks ->
@@ -407,6 +407,11 @@ typed-turn = खोलें; खोलो; खोल दें; खोल द�
 # Other words for two commands, for those who type them as moves.
 typed-undo = अनडू; वापस; वापस लें; वापस लो; चाल वापस लें; चाल वापस लो; पीछे; पीछे जाएँ; wapas; wapas lo; vapas; peeche
 typed-hint = संकेत; सुझाव; इशारा; sanket; sujhav
+# Well-known games that are not among ours, in this order: FreeCell, Golf, Pyramid, Scorpion, Spider,
+# TriPeaks, Yukon. Commas between the names of one.
+typed-absent-games = फ़्रीसेल, फ्री सेल; गोल्फ़; पिरामिड; स्कॉर्पियन, बिच्छू; स्पाइडर, मकड़ी; ट्राईपीक्स; यूकॉन
+# Words before or after the name of a game that add nothing to it: “Spider solitaire”.
+typed-solitaire = सॉलिटेयर; पेशेंस
 # Words before a pile or a card, and words after it; a dash where your language has none.
 typed-from = -
 typed-to = -
@@ -1234,7 +1239,7 @@ rules-reserve-seen = सब दिखते हैं, पर बस { $count ->
        *[other] सकते हैं।
     }
 rules-reserve-covered = बस { $count ->
-        [one] ऊपरी पत्ता दिखता है, जो
+        [one] रिज़र्व का ऊपरी पत्ता दिखता है, जो
        *[other] ऊपरी पत्ते दिखते हैं, जो
     } { $goes ->
         [up] नींव पर ही
@@ -1244,14 +1249,11 @@ rules-reserve-covered = बस { $count ->
         [one] सकता है।
        *[other] सकते हैं।
     }
-rules-reserve-face-down = वे बंद हैं और चले नहीं जा सकते। बस आखिरी पत्ता खुलता है, और नींव या स्तंभ पर जा सकता है।
-rules-cells = { $cells ->
-        [one] एक सेल है (`c1`), जिसमें एक पत्ता रुक सकता है।
-       *[other] { $cells } सेल हैं (`c1` { $cells ->
-            [2] और
-           *[other] से
-        } `c{ $cells }`), हर एक में एक पत्ता रुक सकता है।
-    } { $kind ->
+rules-reserve-face-down = रिज़र्व के पत्ते बंद हैं; बस आखिरी पत्ता खुलता है, और नींव या स्तंभ पर जा सकता है।
+rules-cells = { $cells } सेल हैं (`c1` { $cells ->
+        [2] और
+       *[other] से
+    } `c{ $cells }`), हर एक में एक पत्ता रुक सकता है। { $kind ->
         [ranks] {""}
        *[any] कोई भी ऊपरी पत्ता खाली सेल में जा सकता है।
     }
@@ -1267,8 +1269,6 @@ rules-no-wrap-down = स्तंभों में इक्का और ब�
 rules-no-wrap-up = स्तंभों में इक्का और बादशाह आपस में नहीं जुड़ते: बादशाह पर कुछ नहीं जाता, और इक्का किसी पत्ते पर नहीं जाता।
 rules-no-wrap-either = स्तंभों में इक्का और बादशाह आपस में नहीं जुड़ते: दोनों एक-दूसरे पर नहीं जाते।
 rules-wrap-down = स्तंभों में भी बादशाह और इक्का आपस में जुड़ते हैं: बादशाह इक्के पर जा सकता है।
-rules-wrap-up = स्तंभों में भी बादशाह और इक्का आपस में जुड़ते हैं: इक्का बादशाह पर जा सकता है।
-rules-wrap-either = स्तंभों में भी बादशाह और इक्का आपस में जुड़ते हैं: दोनों एक-दूसरे पर जा सकते हैं।
 rules-low-ace = स्तंभों में इक्का सबसे छोटा है: उस पर कुछ नहीं जाता, और वह किसी पत्ते पर नहीं जाता।
 rules-column-limit = एक स्तंभ में ज़्यादा से ज़्यादा { $most } पत्ते रह सकते हैं।
 rules-closed-columns = `t1` से `t{ $last }` के पत्ते नींवों पर और एक-दूसरे पर जा सकते हैं, पर बाकी स्तंभों पर नहीं।
@@ -1277,9 +1277,9 @@ rules-carry-run = इस नियम से क्रम में लगे �
 rules-carry-run-columns = अपने स्तंभ के नियम से क्रम में लगे पत्ते उसके आखिर से साथ चल सकते हैं, सारे या कुछ, किसी भी स्तंभ पर जहाँ उनमें से पहला बैठे।
 rules-carry-run-level = स्तंभ के आखिर में बराबर रैंक के पत्ते साथ चल सकते हैं, सारे या कुछ।
 rules-carry-suit-run = एक ही सूट के क्रम में लगे पत्ते स्तंभ के आखिर से साथ चल सकते हैं, सारे या कुछ।
-rules-carry-run-to-empty-column = दूसरे पत्ते पर एक बार में एक ही पत्ता जाता है। खाली स्तंभ में क्रम में लगे पत्ते साथ जा सकते हैं।
-rules-carry-whole = दूसरे स्तंभ पर बस पूरा स्तंभ जा सकता है, उसका हिस्सा कभी नहीं। ऊपरी पत्ता नींव पर जा सकता है।
-rules-carry-top-or-whole = दूसरे स्तंभ पर स्तंभ का ऊपरी पत्ता या पूरा स्तंभ जा सकता है। ऊपरी पत्ता नींव पर भी जा सकता है।
+rules-carry-run-to-empty-column = दूसरे पत्ते पर एक बार में एक ही पत्ता जाता है; खाली स्तंभ में क्रम में लगे पत्ते साथ जा सकते हैं।
+rules-carry-whole = दूसरे स्तंभ पर बस पूरा स्तंभ जा सकता है, उसका हिस्सा कभी नहीं; ऊपरी पत्ता नींव पर जा सकता है।
+rules-carry-top-or-whole = दूसरे स्तंभ पर स्तंभ का ऊपरी पत्ता या पूरा स्तंभ जा सकता है; ऊपरी पत्ता नींव पर भी जा सकता है।
 rules-fill-reserve = खाली स्तंभ तुरंत रिज़र्व से भर जाता है।
 rules-fill-longest-reserve = जो स्तंभ आप खाली करें, वह तुरंत भर जाता है: ज़्यादा पत्तों वाले रिज़र्व से (बराबर हों तो `r1`), या सारे रिज़र्व खत्म हों तो डिस्कार्ड से। डिस्कार्ड भी खाली हो, तो स्तंभ खाली रहता है।
 rules-fill-waste = जो स्तंभ आप खाली करें, वह तुरंत डिस्कार्ड से भर जाता है। स्टॉक और डिस्कार्ड दोनों खत्म हों, तभी खाली रहता है।
@@ -1319,11 +1319,11 @@ rules-enter-below-base = { $after ->
 rules-enter-waste = { $after ->
         [reserve] रिज़र्व खत्म होने पर, खाली स्तंभ में
        *[no] खाली स्तंभ में
-    } सिर्फ़ डिस्कार्ड का ऊपरी पत्ता जा सकता है। आप उसे खाली भी छोड़ सकते हैं।
+    } सिर्फ़ डिस्कार्ड का ऊपरी पत्ता जा सकता है, या वह खाली रह सकता है।
 rules-enter-waste-base-first = { $after ->
         [reserve] रिज़र्व खत्म होने पर, खाली स्तंभ में
        *[no] खाली स्तंभ में
-    } सिर्फ़ डिस्कार्ड का ऊपरी पत्ता जा सकता है। पहली नींव पूरी होने से पहले, वह नींवों की पहली रैंक का होना चाहिए।
+    } सिर्फ़ डिस्कार्ड का ऊपरी पत्ता जा सकता है; पहली नींव पूरी होने से पहले, वह नींवों की पहली रैंक का होना चाहिए।
 rules-enter-reserves-before-waste = { $after ->
         [reserve] रिज़र्व खत्म होने पर, खाली स्तंभ में
        *[no] खाली स्तंभ में
@@ -1357,7 +1357,7 @@ rules-redeals = { $redeals ->
        *[other] स्टॉक खाली हो, तो डिस्कार्ड पलटकर फिर स्टॉक बना सकते हैं, कुल { $redeals } बार।
     }
 rules-redeals-unlimited = स्टॉक खाली हो, तो डिस्कार्ड पलटकर फिर स्टॉक बना सकते हैं, जितनी बार चाहें।
-rules-dealt-at-redeal = पलटने पर { $wastes } डिस्कार्ड (`w1` से `w{ $wastes }`) में एक-एक पत्ता खुला बँटता है। उसके बाद पत्ते नहीं निकलते: जो डिस्कार्ड आप खाली करें, उसमें स्टॉक का अगला पत्ता खुद आता है।
+rules-dealt-at-redeal = पलटने पर { $wastes } डिस्कार्ड (`w1` से `w{ $wastes }`) में एक-एक पत्ता खुला बँटता है; उसके बाद पत्ते नहीं निकलते, और जो डिस्कार्ड आप खाली करें, उसमें स्टॉक का अगला पत्ता खुद आता है।
 rules-up-first = जब तक कोई पत्ता नींव पर जा सकता है, और कुछ नहीं कर सकते।
 rules-draw-last = पत्ते निकालना या डिस्कार्ड पलटना तभी मुमकिन है, जब रिज़र्व का ऊपरी पत्ता किसी स्तंभ पर न बैठे, और कोई पूरा स्तंभ दूसरे पर न बैठे।
 rules-no-return = नींवों से पत्ते वापस नहीं आते।
@@ -2158,6 +2158,7 @@ error-face-down = { $source } का ऊपरी पत्ता बंद ह�
 error-one-at-a-time = नींव पर एक बार में एक ही पत्ता जाता है, { $source } से { $count } नहीं।
 error-foundation-taken = { $card-oblique } के लिए खाली नींव चाहिए, पर { $target } खाली नहीं। नंबर हटा दें, सही नींव मैं खोज लूँगा।
 error-wants-base = { $target } खाली है और { $base-oblique } से शुरू होती है, { $card-oblique } से नहीं।
+error-cell-rank = { $target } में सिर्फ़ { $base } रख सकते हैं, { $card } नहीं।
 error-does-not-follow = { $target } पर { $card } नहीं रख सकते, वहाँ { $top } है। { $target } { $build } बनती है, एक-एक रैंक करके।
 error-covered-target = { $target } पर ऐसा कोई खुला पत्ता नहीं जिस पर कुछ रख सकें।
 error-does-not-fit = { $source } से { $card } { $target } पर नहीं रख सकते, वहाँ { $onto } है। “{ $game }” का नियम: { $build }।

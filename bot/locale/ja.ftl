@@ -94,7 +94,7 @@ game-canfield = キャンフィールド
 names-canfield = Canfield; カンフィールド; Demon; デーモン; Thirteen; サーティーン
 about-canfield = カジノ生まれの名作。リザーブは13枚、列は4つ。組札をどの数字から始めるかは、最初の1枚で決まります。なかなか勝てません。
 game-canfield-french = キャンフィールド（フランス式）
-brief-canfield-french = フランス式キャンフィールド
+brief-canfield-french = フランス式Canfield
 names-canfield-french = Canfield, French rules; La canfield; Règles de la canfield
 about-canfield-french = リザーブ13枚と4つの列。列の一部だけでも動かせ、組札に置けるカードは必ず先に置きます。ほかに何もできないときだけ山札をめくります。
 game-rainbow = レインボー
@@ -102,6 +102,7 @@ names-rainbow = Rainbow; 虹; Arc-en-ciel
 game-storehouse = ストアハウス
 names-storehouse = Storehouse; Provisions; Straight Up; Thirteen Up; The Reserve
 game-superior-canfield = スーペリアキャンフィールド
+brief-superior-canfield = スーペリアCanfield
 names-superior-canfield = Superior Canfield; Superior Demon; スーペリアデーモン
 about-superior-canfield = 13枚のリザーブが全部見え、列は4つ。空の列は自由に使えます。
 game-demon = デーモン
@@ -114,18 +115,24 @@ names-fascination = Fascination; Canfield, as PySolFC plays it; PySolFCのキャ
 about-fascination = リザーブ13枚と4つの列。列の一番上のカードは1枚でも動かせ、リザーブがなくなれば空の列は自由に使えます。
 game-rainfall = レインフォール
 game-casino-canfield = カジノキャンフィールド
+brief-casino-canfield = カジノCanfield
 names-casino-canfield = Casino Canfield; Reno; リノ
 game-variegated-canfield = バリエゲーテッドキャンフィールド
+brief-variegated-canfield = バリエCanfield
 game-american-toad = アメリカントード
 game-double-canfield = ダブルキャンフィールド
+brief-double-canfield = ダブルCanfield
 game-triple-canfield = トリプルキャンフィールド
+brief-triple-canfield = トリプルCanfield
 game-quadruple-canfield = クアドループルキャンフィールド
+brief-quadruple-canfield = 四重Canfield
 game-candike = キャンダイク
 about-candike = リザーブ13枚と2枚ずつの7列（1枚は裏向き）。つながったカードはまとめて動かせ、エースの上にキングは置けません。
 game-munger = マンガー
 game-minerva = ミネルバ
 game-mystique = ミスティーク
 game-canfield-rush = キャンフィールドラッシュ
+brief-canfield-rush = Canfieldラッシュ
 about-canfield-rush = リザーブ13枚と4つの列で3周します。めくる枚数は3枚、2枚、1枚と減っていきます。
 game-eagle-wing = 鷲の翼
 names-eagle-wing = Eagle Wing; イーグルウィング; Thirteen Down
@@ -170,6 +177,7 @@ names-streets = Streets; Street; ストリーツ
 game-josephine = ジョセフィーヌ
 names-josephine = Josephine; Joséphine; Forty Bandits; Pack of Thieves
 game-forty-and-eight = フォーティアンドエイト
+brief-forty-and-eight = フォーティ&エイト
 names-forty-and-eight = Forty and Eight; 40 and 8; 40と8
 game-napoleons-square = ナポレオンスクエア
 names-napoleons-square = Napoleon's Square; Napoleon Square; ナポレオンの広場
@@ -181,6 +189,7 @@ game-famous-fifty = フェイマスフィフティ
 names-famous-fifty = Famous Fifty; 50人の盗賊; 50 Thieves
 game-waning-moon = 欠けゆく月
 game-lucas-runs = ルーカス（まとめ動かし）
+brief-lucas-runs = ルーカス（まとめ）
 names-lucas-runs = Lucas with Runs; Lucas, as PySolFC plays it; PySolFCのルーカス
 game-busy-aces = ビジーエース
 game-thirty-nine-steps = 三十九階段
@@ -227,6 +236,7 @@ game-crossroads = クロスロード
 game-interchange = インターチェンジ
 game-unlimited = アンリミテッド
 game-triple-interchange = トリプルインターチェンジ
+brief-triple-interchange = 3組インターチェンジ
 game-little-napoleon = リトルナポレオン
 game-waterloo = ワーテルロー
 game-forty-nine = 四十九
@@ -251,12 +261,14 @@ game-twin-queens = 双子のクイーン
 game-wheatsheaf = 麦の束
 about-wheatsheaf = 列には同じスートで昇順にも降順にも重ねられます。組札も4つはエースから昇順、4つはキングから降順です。
 game-little-forty-spider = リトルフォーティスパイダー
+brief-little-forty-spider = リトル40スパイダー
 names-little-forty-spider = Little Forty Spider; Little Forty, as PySolFC plays it; PySolFCのリトルフォーティ
 about-little-forty-spider = 列にスートを問わず重ねますが、スパイダーと同じく、まとめて動かせるのは同じスートでつながったカードだけ。3枚ずつめくり、めくり直しは3回。
 game-fortunes-favor = 幸運の女神
 names-fortunes-favor = Fortune's Favor; Fortune's Favour; フォーチュンズフェイバー
 game-preference = プレファランス
 game-indian-patience = インディアンペイシェンス
+brief-indian-patience = Indianペイシェンス
 about-indian-patience = 空いた列に山札から3枚が配られます。1枚だけの列には何も重ねられません。
 game-squadron = スコードロン
 game-jacks-in-the-box = びっくり箱のジャック
@@ -270,6 +282,7 @@ about-floradora = 6枚ずつの6つの列に、スートを問わず重ねます
 game-junction = ジャンクション
 about-junction = エースと、7からキングまでだけの小さなトランプを4組使います。7つの列に赤黒交互に重ねます。
 game-blind-patience = ブラインドペイシェンス
+brief-blind-patience = Blindペイシェンス
 about-blind-patience = 赤黒交互の10列、全部裏向き。列の一番上のカードは、好きなときに表にします。
 game-demons-and-thieves = 悪魔と盗賊
 about-demons-and-thieves = 赤黒交互に重ねる4つの列と13枚のリザーブの隣に、同じスートで重ねる5つの列。
@@ -286,7 +299,7 @@ game-klondike = クロンダイク
 names-klondike = Klondike; Klondike, draw one; クロンダイク1枚めくり; Solitaire; ソリティア
 about-klondike = ソリティアといえばこれ。1枚ずつめくります。
 game-klondike-three = クロンダイク（3枚めくり）
-brief-klondike-three = クロンダイク
+brief-klondike-three = クロンダイク×3
 names-klondike-three = Klondike, draw three; Klondike by threes; Solitaire, draw three; ソリティア3枚めくり
 about-klondike-three = ソリティアといえばこれ。3枚ずつめくります。
 about-columns = トランプ{ $decks }組、{ $cards ->
@@ -354,6 +367,11 @@ typed-turn = 表にする; 表にして; 表に; 表へ; 表向きにする; 表
 # Other words for two commands, for those who type them as moves.
 typed-undo = 待った; 一手戻す; 1手戻す; 一手戻して; 元に戻す; 元に戻して; 取り消す; 取り消し; 取り消して; 戻して; 戻る; 戻り; アンドゥ
 typed-hint = 次の手は; ヒント見せて; ヒントちょうだい; ヒントください; ヒントを見せて; 助けて; たすけて; 次の手; どうする; どうすれば; わからない; 詰んだ
+# Well-known games that are not among ours, in this order: FreeCell, Golf, Pyramid, Scorpion, Spider,
+# TriPeaks, Yukon. Commas between the names of one.
+typed-absent-games = フリーセル; ゴルフ; ピラミッド; スコーピオン; スパイダー; トリピークス, トライピークス; ユーコン
+# Words before or after the name of a game that add nothing to it: “Spider solitaire”.
+typed-solitaire = ソリティア; ペイシェンス
 # Words before a pile or a card, of which Japanese has none, and words after it.
 typed-from = -
 typed-to = -
@@ -471,7 +489,7 @@ table-continued = -# { $game } · { $place ->
        *[below] 続きは下にあります
     }。
 # The first reserve card on a foundation sets the rank that they all start with.
-table-choose-base = リザーブの一番上の1枚を組札に置いてください。すべての組札が、その数字から始まります。
+table-choose-base = リザーブの一番上の1枚を組札に置くと、すべての組札がその数字から始まります。
 table-stuck = **手詰まりです**。何手か戻すか、同じ配札をもう一度遊ぶか、新しく配ってください。
 table-won = ## 🎉 勝利！
     { $cards }枚全部が組札に上がりました。{ $moves }手、{ $time }、{ $undos ->
@@ -1070,7 +1088,7 @@ rules-aim = 目標：{ $cards }枚全部を{ $foundations }か所の組札に上
 rules-aim-both-ways = 目標：{ $cards }枚全部を{ $foundations }か所の組札に、1枚ずつ上げること。どのスートにも、昇順の組札（`f1` から `f{ $half }`）と降順の組札（`g1` から `g{ $half }`）が1つずつあり、2つ合わせてそのスートがそろえば完成です。
 rules-aim-kings = 目標：{ $cards }枚全部を{ $foundations }か所の組札に、1枚ずつ上げること。最後の `f{ $foundations }` はキング専用で、最初から置け、スートの順番は自由です。ほかの組札には{ $build }重ねます。
 rules-aim-fours = 目標：{ $cards }枚全部を、4枚ずつ組札に上げること。
-rules-fours = 1つの列の一番上に同じ数字が4枚そろったら、まとめて上げられます（`t1 f`）。どの数字からでもかまいません。
+rules-fours = どの数字からでも、1つの列の一番上に同じ数字が4枚そろったら、まとめて上げられます（`t1 f`）。
 rules-aim-part = 目標：{ $cards }枚中{ $up }枚を{ $foundations }か所の組札に上げ、捨て札にカードを残さないこと。組札には1枚ずつ、{ $build }重ねます。ほかのカードは列に残ります。
 rules-pack = このゲームのトランプ1組は{ $count }枚です：{ $ranks }。
 rules-pack-low = エースと、{ $low }からキングまで
@@ -1113,21 +1131,18 @@ rules-reserve-seen = 全部見えていますが、使えるのは{ $count ->
        *[anywhere] 組札か列に置けます。
     }
 rules-reserve-covered = 見えるのは{ $count ->
-        [1] 一番上のカード
+        [1] リザーブの一番上のカード
        *[other] それぞれの一番上のカード
     }だけで、{ $goes ->
         [up] 置けるのは組札だけです。
         [column] 列に置けます。
        *[anywhere] 組札か列に置けます。
     }
-rules-reserve-face-down = 裏向きで、使えません。最後の1枚だけが表になり、組札か列に置けます。
-rules-cells = { $cells ->
-        [1] セルが1か所（`c1`）あり、カードを1枚置けます。
-       *[other] セルが{ $cells }か所（`c1` { $cells ->
-            [2] と
-           *[other] から
-        } `c{ $cells }`）あり、カードを1枚ずつ置けます。
-    }{ $kind ->
+rules-reserve-face-down = リザーブのカードは裏向きで、最後の1枚だけが表になり、組札か列に置けます。
+rules-cells = セルが{ $cells }か所（`c1` { $cells ->
+        [2] と
+       *[other] から
+    } `c{ $cells }`）あり、カードを1枚ずつ置けます。{ $kind ->
         [ranks] {""}
        *[any] 空のセルには、一番上のカードならどれでも置けます。
     }
@@ -1143,8 +1158,6 @@ rules-no-wrap-down = 列ではエースとキングはつながりません。�
 rules-no-wrap-up = 列ではキングとエースはつながりません。キングの上には何も置けず、エースはほかのカードの上に置けません。
 rules-no-wrap-either = 列ではキングとエースはつながりません。どちらもお互いの上に置けません。
 rules-wrap-down = 列でもキングとエースはつながり、エースの上にキングを置けます。
-rules-wrap-up = 列でもキングとエースはつながり、キングの上にエースを置けます。
-rules-wrap-either = 列でもキングとエースはつながり、お互いの上に置けます。
 rules-low-ace = 列ではエースが一番小さく、上には何も置けません。ほかのカードの上にも置けません。
 rules-column-limit = 1つの列に置けるのは{ $most }枚までです。
 rules-closed-columns = `t1` から `t{ $last }` のカードは、組札か、この範囲の列にだけ置けます。ほかの列には置けません。
@@ -1153,9 +1166,9 @@ rules-carry-run = この重ね方でつながったカードは、列の一番�
 rules-carry-run-columns = その列の重ね方でつながったカードは、列の一番上からまとめて動かせます。全部でも一部でもよく、動かすカードのうち一番奥の1枚を置ける列ならどこへでも動かせます。
 rules-carry-run-level = 列の一番上に並んだ同じ数字のカードは、まとめて動かせます。全部でも一部でもかまいません。
 rules-carry-suit-run = 同じスートでつながったカードは、列の一番上からまとめて動かせます。全部でも一部でもかまいません。
-rules-carry-run-to-empty-column = カードの上には1枚ずつ動かします。空の列へは、つながったカードをまとめて動かせます。
-rules-carry-whole = 列を別の列に重ねるときは、列を丸ごと動かします。一部だけは動かせません。一番上のカードは組札に上げられます。
-rules-carry-top-or-whole = 列の一番上のカードか、列を丸ごと、別の列に重ねられます。一番上のカードは組札にも上げられます。
+rules-carry-run-to-empty-column = カードの上には1枚ずつ動かしますが、空の列へは、つながったカードをまとめて動かせます。
+rules-carry-whole = 列を別の列に重ねるときは、列を丸ごと動かし、一部だけは動かせませんが、一番上のカードは組札に上げられます。
+rules-carry-top-or-whole = 列の一番上のカードか、列を丸ごと、別の列に重ねられ、一番上のカードは組札にも上げられます。
 rules-fill-reserve = 空いた列は、すぐにリザーブから自動で埋まります。
 rules-fill-longest-reserve = 空いた列は、枚数の多いほうのリザーブから、すぐに自動で埋まります（同じなら `r1`）。リザーブが全部なくなると捨て札から埋まり、捨て札も空なら空のままです。
 rules-fill-waste = 空いた列は、すぐに捨て札から自動で埋まります。山札も捨て札もなくなったときだけ、空のままです。
@@ -1195,15 +1208,15 @@ rules-enter-below-base = { $after ->
 rules-enter-waste = { $after ->
         [reserve] リザーブがなくなったら、空の列に置けるのは、
        *[no] 空の列に置けるのは、
-    }捨て札の一番上のカードだけです。空のままにもできます。
+    }捨て札の一番上のカードだけですが、空のままにもできます。
 rules-enter-waste-base-first = { $after ->
         [reserve] リザーブがなくなったら、空の列に置けるのは、
        *[no] 空の列に置けるのは、
-    }捨て札の一番上のカードだけです。1つ目の組札が完成するまでは、組札の最初の数字でなければなりません。
+    }捨て札の一番上のカードだけで、1つ目の組札が完成するまでは、組札の最初の数字でなければなりません。
 rules-enter-reserves-before-waste = { $after ->
         [reserve] リザーブがなくなったら、空の列には、リザーブの一番上のカードか、列を丸ごと
        *[no] 空の列には、リザーブの一番上のカードか、列を丸ごと
-    }置けます。捨て札の一番上のカードを置けるのは、リザーブが全部なくなってからです。
+    }置け、捨て札の一番上のカードを置けるのは、リザーブが全部なくなってからです。
 rules-draw = { $draw ->
         [1] 山札は1枚ずつ捨て札へめくります。
        *[other] 山札は{ $draw }枚ずつ（足りなければあるだけ）捨て札へめくります。
@@ -1228,7 +1241,7 @@ rules-redeals = { $redeals ->
        *[other] 山札が空になったら、捨て札を山札に戻してめくり直せます（{ $redeals }回まで）。
     }
 rules-redeals-unlimited = 山札が空になったら、捨て札を山札に戻して、何度でもめくり直せます。
-rules-dealt-at-redeal = めくり直しでは、{ $wastes }か所の捨て札（`w1` から `w{ $wastes }`）にも表向きで1枚ずつ配ります。そのあとは手ではめくれませんが、空いた捨て札には、山札の次の1枚が自動で入ります。
+rules-dealt-at-redeal = めくり直しでは、{ $wastes }か所の捨て札（`w1` から `w{ $wastes }`）にも表向きで1枚ずつ配り、そのあとは手ではめくれませんが、空いた捨て札には、山札の次の1枚が自動で入ります。
 rules-up-first = 組札に上げられるカードがあるうちは、ほかのことはできません。
 rules-draw-last = 山札をめくったり、捨て札を山札に戻したりできるのは、リザーブの一番上のカードがどの列にも置けず、丸ごと重ねられる列もないときだけです。
 rules-no-return = 組札に上げたカードは、列に戻せません。
@@ -1970,6 +1983,7 @@ error-face-down = { $source }の一番上は裏向きです。先に `{ $source 
 error-one-at-a-time = 組札に上げられるのは1枚ずつです。{ $source }から{ $count }枚は上げられません。
 error-foundation-taken = { $card }は空の組札に置くカードですが、{ $target }は空ではありません。番号を省けば、合う組札を探します。
 error-wants-base = { $target }は空で、最初に置くのは{ $base }です。{ $card }は置けません。
+error-cell-rank = { $target }に置けるのは{ $base }だけで、{ $card }は置けません。
 error-does-not-follow = { $card }は{ $target }の{ $top }の上に置けません。{ $target }には、数字を1つずつ、{ $build }重ねます。
 error-covered-target = { $target }には、上に重ねられる表向きのカードがありません。
 error-does-not-fit = { $source }の{ $card }は{ $target }の{ $onto }の上に置けません。{ $game }では{ $build }重ねます。

@@ -178,6 +178,7 @@ game-lucas-runs = Lucas com sequências
 names-lucas-runs = Lucas with Runs; Lucas, como no PySolFC
 game-busy-aces = Ases ocupados
 game-thirty-nine-steps = Trinta e nove degraus
+brief-thirty-nine-steps = 39 degraus
 names-thirty-nine-steps = Thirty-Nine Steps; 39 Steps; 39 degraus
 game-mcclellan = McClellan
 game-emperor = Imperador
@@ -245,6 +246,7 @@ game-twin-queens = Damas gêmeas
 game-wheatsheaf = Feixe de trigo
 about-wheatsheaf = As colunas sobem ou descem no mesmo naipe, e as bases também: quatro sobem do ás, quatro descem do rei.
 game-little-forty-spider = Pequenos quarenta Spider
+brief-little-forty-spider = Pequenos 40 Spider
 names-little-forty-spider = Little Forty Spider; Little Forty, como no PySolFC
 about-little-forty-spider = Colunas em qualquer naipe, mas só sequências do mesmo naipe se movem juntas, como no Spider. Compre três, com três viradas do descarte.
 game-fortunes-favor = Favor da sorte
@@ -280,7 +282,7 @@ game-klondike = Klondike
 names-klondike = Klondike, draw one; Solitaire; Paciência; Paciência Klondike; Klondike, uma carta
 about-klondike = O que quase todo mundo chama de paciência, uma carta por vez.
 game-klondike-three = Klondike, três cartas
-brief-klondike-three = Klondike
+brief-klondike-three = Klondike ×3
 names-klondike-three = Klondike, draw three; Klondike by threes; Solitaire, draw three; Paciência, três cartas; Klondike de três
 about-klondike-three = O que quase todo mundo chama de paciência, três cartas por vez.
 about-columns = { $decks ->
@@ -382,6 +384,11 @@ typed-turn = virar; vira; vire; viro; abrir; abre; abra; revelar; revela
 # Other words for two commands, for those who type them as moves.
 typed-undo = desfaz; desfaça; desfaço; voltar; volta; volte; voltar atrás; voltar uma jogada
 typed-hint = dicas; ajuda aí; sugestão
+# Well-known games that are not among ours, in this order: FreeCell, Golf, Pyramid, Scorpion, Spider,
+# TriPeaks, Yukon. Commas between the names of one.
+typed-absent-games = freecell; golfe; pirâmide; escorpião; aranha; três picos; yukon
+# Words before or after the name of a game that add nothing to it: “Spider solitaire”.
+typed-solitaire = paciência; solitário
 # Words before a pile or a card, and words after it; a dash where your language has none.
 typed-from = desde; a partir de; a partir da; a partir do
 typed-to = a; à; ao; aos; para; pra; pro; pras; pros; na; no; nas; nos; em; num; numa; sobre; em cima de; em cima da; em cima do; até; sob; embaixo de; embaixo da; embaixo do; debaixo de; debaixo da; debaixo do
@@ -1222,21 +1229,18 @@ rules-reserve-seen = { $count ->
        *[anywhere] para uma base ou uma coluna.
     }
 rules-reserve-covered = { $count ->
-        [1] Você só vê a carta de cima, que pode ir
+        [1] Da reserva você só vê a carta de cima, que pode ir
        *[other] Você só vê as cartas de cima, que podem ir
     } { $goes ->
         [up] para uma base, e só para lá.
         [column] para uma coluna.
        *[anywhere] para uma base ou uma coluna.
     }
-rules-reserve-face-down = Elas ficam fechadas e não podem ser jogadas. Só a última se vira, e pode ir para uma base ou uma coluna.
-rules-cells = { $cells ->
-        [1] Há uma célula (`c1`), em que cabe uma carta.
-       *[other] Há { $cells } células (`c1` { $cells ->
-            [2] e
-           *[other] a
-        } `c{ $cells }`), e em cada uma cabe uma carta.
-    } { $kind ->
+rules-reserve-face-down = As cartas da reserva ficam fechadas; só a última se vira, e pode ir para uma base ou uma coluna.
+rules-cells = Há { $cells } células (`c1` { $cells ->
+        [2] e
+       *[other] a
+    } `c{ $cells }`), e em cada uma cabe uma carta. { $kind ->
         [ranks] {""}
        *[any] Qualquer carta de cima pode ir para uma vazia.
     }
@@ -1252,8 +1256,6 @@ rules-no-wrap-down = Nas colunas os valores não dão a volta: nada vai sobre um
 rules-no-wrap-up = Nas colunas os valores não dão a volta: nada vai sobre um rei, e um ás não vai sobre carta nenhuma.
 rules-no-wrap-either = Nas colunas os valores não dão a volta: reis e ases não vão uns sobre os outros.
 rules-wrap-down = Nas colunas os valores também dão a volta: um rei pode ir sobre um ás.
-rules-wrap-up = Nas colunas os valores também dão a volta: um ás pode ir sobre um rei.
-rules-wrap-either = Nas colunas os valores também dão a volta: reis e ases podem ir uns sobre os outros.
 rules-low-ace = Nas colunas o ás é a carta mais baixa: nada vai sobre ele, e ele não vai sobre carta nenhuma.
 rules-column-limit = Numa coluna cabem no máximo { $most } cartas.
 rules-closed-columns = As cartas de `t1` a `t{ $last }` podem ir para as bases e de uma dessas colunas para outra, mas não para as demais.
@@ -1262,9 +1264,9 @@ rules-carry-run = Cartas em sequência por essa regra podem se mover juntas do f
 rules-carry-run-columns = Cartas em sequência pela regra da sua coluna podem se mover juntas do fim dela, todas ou só algumas, para qualquer coluna em que a primeira delas encaixe.
 rules-carry-run-level = Cartas de mesmo valor no fim de uma coluna podem se mover juntas, todas ou só algumas.
 rules-carry-suit-run = Cartas em sequência no mesmo naipe podem se mover juntas do fim de uma coluna, todas ou só algumas.
-rules-carry-run-to-empty-column = Sobre outra carta, você move uma por vez. Para uma coluna vazia, cartas em sequência podem se mover juntas.
-rules-carry-whole = Só uma coluna inteira pode ir sobre outra coluna, nunca uma parte dela. A carta de cima pode ir para uma base.
-rules-carry-top-or-whole = Você pode mover a carta de cima de uma coluna, ou a coluna inteira, para outra. A carta de cima também pode ir para uma base.
+rules-carry-run-to-empty-column = Sobre outra carta, você move uma por vez; para uma coluna vazia, cartas em sequência podem se mover juntas.
+rules-carry-whole = Só uma coluna inteira pode ir sobre outra coluna, nunca uma parte dela; a carta de cima pode ir para uma base.
+rules-carry-top-or-whole = Você pode mover a carta de cima de uma coluna, ou a coluna inteira, para outra; a carta de cima também pode ir para uma base.
 rules-fill-reserve = Uma coluna vazia é preenchida na hora pela reserva.
 rules-fill-longest-reserve = Uma coluna que você esvazia é preenchida na hora: pela reserva mais longa (`r1` se forem iguais), ou pelo descarte quando todas as reservas acabam. Se o descarte também estiver vazio, ela fica vazia.
 rules-fill-waste = Uma coluna que você esvazia é preenchida na hora pelo descarte. Ela só fica vazia quando o monte e o descarte acabam.
@@ -1304,11 +1306,11 @@ rules-enter-below-base = { $after ->
 rules-enter-waste = { $after ->
         [reserve] Quando a reserva acaba, só
        *[no] Só
-    } a carta de cima do descarte pode ocupar uma coluna vazia. Você também pode deixar a coluna vazia.
+    } a carta de cima do descarte pode ocupar uma coluna vazia, que também pode ficar vazia.
 rules-enter-waste-base-first = { $after ->
         [reserve] Quando a reserva acaba, só
        *[no] Só
-    } a carta de cima do descarte pode ocupar uma coluna vazia. Antes que a primeira base esteja completa, ela precisa ter o valor por onde as bases começam.
+    } a carta de cima do descarte pode ocupar uma coluna vazia; antes que a primeira base esteja completa, ela precisa ter o valor por onde as bases começam.
 rules-enter-reserves-before-waste = { $after ->
         [reserve] Quando a reserva acaba, a carta de cima de uma reserva ou uma coluna inteira
        *[no] A carta de cima de uma reserva ou uma coluna inteira
@@ -1339,7 +1341,7 @@ rules-redeals = { $redeals ->
        *[other] Com o monte vazio, você pode virar o descarte para que volte a ser o monte, { $redeals } vezes no total.
     }
 rules-redeals-unlimited = Com o monte vazio, você pode virar o descarte para que volte a ser o monte, quantas vezes quiser.
-rules-dealt-at-redeal = A virada também dá uma carta aberta a cada um dos { $wastes } descartes (`w1` a `w{ $wastes }`). Depois disso não se compra mais: um descarte que você esvazia recebe sozinho a próxima carta do monte.
+rules-dealt-at-redeal = A virada também dá uma carta aberta a cada um dos { $wastes } descartes (`w1` a `w{ $wastes }`); depois disso não se compra mais, e um descarte que você esvazia recebe sozinho a próxima carta do monte.
 rules-up-first = Enquanto alguma carta puder ir para uma base, você não pode fazer outra coisa.
 rules-draw-last = Você só pode comprar, ou virar o descarte, quando a carta de cima da reserva não encaixa em nenhuma coluna e nenhuma coluna inteira encaixa em outra.
 rules-no-return = As cartas nunca voltam das bases.
@@ -2161,6 +2163,7 @@ error-face-down = A carta de cima de { $source } está fechada. Vire primeiro: `
 error-one-at-a-time = Só uma carta por vez pode ir para uma base, não { $count } de { $source }.
 error-foundation-taken = { $card-O } começa uma base vazia, mas { $target } já tem cartas. Sem o número, eu acho a base certa.
 error-wants-base = { $target } está vazia e começa com { $base-o }, não com { $card-o }.
+error-cell-rank = { $target } só aceita { $base-um }, não { $card-o }.
 error-does-not-follow = { $card-O } não pode ir sobre { $top-o } de { $target }. { $target } se monta { $build }, sem pular valores.
 error-covered-target = Em { $target } não há carta aberta que possa receber outra.
 error-does-not-fit = { $card-O } de { $source } não pode ir sobre { $onto-o } de { $target }. No jogo { $game }, monte { $build }.

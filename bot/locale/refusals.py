@@ -11,7 +11,6 @@ from bot.locale.describe import (
     format_brief_game_name,
     format_build,
     format_card_forms,
-    format_game_name,
     sanitize_player_text,
 )
 from bot.variants import get_variant
@@ -23,22 +22,17 @@ _FIRST_UNGROUPED_NUMBER = 10_000
 
 
 def _format_reserve_use(texts: Texts, rules: Rules) -> str:
-    return texts.join_sentences(rule_pages.list_reserve_sentences(texts, rules))
+    return [*rule_pages.list_reserve_sentences(texts, rules)][-1]
 
 
 def _format_entering(texts: Texts, rules: Rules) -> str:
     return [*rule_pages.list_empty_column_sentences(texts, rules)][-1]
 
 
-def _format_cells(texts: Texts, rules: Rules) -> str:
-    return texts.join_sentences(rule_pages.list_cell_sentences(texts, rules))
-
-
 BROKEN_RULES: Mapping[ErrorKey, Callable[[Texts, Rules], str]] = {
     ErrorKey.BASE_RANK_ONLY: _format_entering,
     ErrorKey.BELOW_BASE_ONLY: _format_entering,
-    ErrorKey.CELL_RANK: _format_cells,
-    ErrorKey.CHOOSE_BASE: lambda texts, _: texts("rules-base-chosen"),
+    ErrorKey.CHOOSE_BASE: lambda texts, _: texts("table-choose-base"),
     ErrorKey.CLOSED_COLUMNS: lambda texts, rules: texts(
         "rules-closed-columns", last=rules.closed_column_count
     ),
@@ -62,12 +56,12 @@ BROKEN_RULES: Mapping[ErrorKey, Callable[[Texts, Rules], str]] = {
     ),
     ErrorKey.ONE_CARD: rule_pages.format_carrying,
     ErrorKey.ONE_ONTO_CARDS: rule_pages.format_carrying,
-    ErrorKey.ONE_PER_CELL: _format_cells,
+    ErrorKey.ONE_PER_CELL: lambda texts, rules: texts(
+        "rules-cells", cells=rules.cell_count, kind="ranks"
+    ).rstrip(),
     ErrorKey.RESERVES_BEFORE_WASTE: _format_entering,
     ErrorKey.RESERVE_FACE_DOWN: _format_reserve_use,
-    ErrorKey.RESERVE_FILLS: lambda texts, rules: next(
-        rule_pages.list_empty_column_sentences(texts, rules)
-    ),
+    ErrorKey.RESERVE_FILLS: lambda texts, _: texts("rules-fill-reserve"),
     ErrorKey.RESERVE_GOES_UP: _format_reserve_use,
     ErrorKey.SEVEN_ONLY: _format_entering,
     ErrorKey.TOP_OR_WHOLE: rule_pages.format_carrying,
@@ -119,7 +113,7 @@ def _format_error_values(texts: Texts, error: GameError) -> Iterator[tuple[str, 
         elif name == "permission":
             yield name, texts(f"permission-{value}")
         elif name == "games":
-            names = (format_game_name(texts, key) for key in str(value).split(", "))
+            names = (format_brief_game_name(texts, key) for key in str(value).split(", "))
             yield name, texts.format_alternatives(names)
         elif name == "variant" or (name == "game" and texts.has_text(f"game-{value}")):
             yield name, format_brief_game_name(texts, str(value))

@@ -148,7 +148,7 @@ def _list_rule_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
     if rules.reserve_total:
         yield texts.join_sentences(list_reserve_sentences(texts, rules))
     if rules.cell_count:
-        yield texts.join_sentences(list_cell_sentences(texts, rules))
+        yield texts.join_sentences(_list_cell_sentences(texts, rules))
     yield from _list_column_sentences(texts, rules)
     yield from list_empty_column_sentences(texts, rules)
     yield texts.join_sentences(_list_draw_sentences(texts, rules))
@@ -266,7 +266,7 @@ def list_reserve_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
     yield texts(key, count=count, goes="column" if rules.lays_fours else goes)
 
 
-def list_cell_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
+def _list_cell_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
     """Yield what the cells take."""
     kind = "ranks" if rules.cell_letters else "any"
     yield texts("rules-cells", cells=rules.cell_count, kind=kind).rstrip()
@@ -289,7 +289,7 @@ def _list_column_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
         if rules.pack_ranks != RANK_LETTERS:
             yield texts("rules-low-ace")
         elif rules.wraps_ranks:
-            yield texts(f"rules-wrap-{direction.value}")
+            yield texts("rules-wrap-down")
         elif rules.base_letter != "A" or direction is BuildDirection.EITHER:
             yield texts(f"rules-no-wrap-{direction.value}")
     if rules.column_limit is not None:

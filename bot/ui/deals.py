@@ -328,7 +328,7 @@ def build_first_game_message(
 
 
 def _format_choice(choice: FirstGameChoice, texts: Texts) -> str:
-    wins, games = _round_rate(choice.win_rate)
+    wins, games = round_rate(choice.win_rate)
     key = "first-game-hints-win" if choice.is_won_by_hints else "first-game-players-win"
     name = format_game_name(texts, choice.variant)
     about = texts(f"first-game-{choice.variant}")
@@ -340,11 +340,11 @@ _LEAST_TENTHS = 0.2
 """Rates from here on are told in tenths, others as one in so many."""
 
 
-def _round_rate(rate: float) -> tuple[int, int]:
-    """Return about how many games are won of how many: 4 of 10, 1 of 7."""
-    if 0 < rate < _LEAST_TENTHS:
-        return 1, round(1 / rate)
-    return round(10 * rate), 10
+def round_rate(rate: float) -> tuple[int, int]:
+    """Return about how many games are won of how many: 4 of 10, 1 of 7; never none, never all."""
+    if rate < _LEAST_TENTHS:
+        return 1, round(1 / max(rate, 0.01))
+    return min(round(10 * rate), 9), 10
 
 
 def format_deal_notice(table: tables.Table, texts: Texts) -> str:

@@ -31,7 +31,7 @@ from bot.services.tables import (
 from bot.ui import control_ids, replies, viewers
 from bot.ui.components import Button, ButtonStyle, build_text_message
 from bot.ui.games import build_unreadable_game_message
-from bot.ui.suggestions import build_suggestion_buttons
+from bot.ui.suggestions import ask_only_with_buttons, build_suggestion_buttons
 from bot.ui.table import reply_with_private_table, update_table
 from bot.ui.table_messages import show_table_later
 from bot.ui.table_view import TableExtras
@@ -137,6 +137,7 @@ async def _report_busy(press: Press, error: BusyError) -> None:
 async def _reply_with_refusal(press: Press, error: GameError) -> None:
     """Say why not, on a table where the error is about one, else with what can be done instead."""
     texts = (await viewers.load_viewer(press)).texts
+    error = ask_only_with_buttons(press, error)
     reason = format_error(texts, error)
     if isinstance(error, StaleGameError):
         table = await press.services.play.load_current_table(press.player_id, request=press.request)

@@ -21,7 +21,6 @@ from bot.engine.typed_moves import interpret_typed_move
 from bot.locale.catalogue import Texts
 from bot.locale.describe import (
     format_brief_game_name,
-    format_game_label,
     format_short_move,
     get_move_vocabulary,
     shorten_label,
@@ -50,7 +49,15 @@ async def build_suggestion_buttons(press: Press, error: GameError, texts: Texts)
         return await _build_challenge_buttons(press, error, command.name, texts)
     match error.key:
         case ErrorKey.SIMILAR_GAMES | ErrorKey.SEVERAL_GAMES:
-            return _build_game_buttons(press, command, str(error.values["games"]), texts)
+            ids = _build_game_ids(press, command, error)
+            return [
+                Button(
+                    format_brief_game_name(texts, key),
+                    custom_id,
+                    ButtonStyle.SECONDARY if number else ButtonStyle.PRIMARY,
+                )
+                for number, (key, custom_id) in enumerate(ids.items())
+            ]
         case ErrorKey.NO_SUCH_GAME:
             all_games_id = control_ids.AllGamesId(
                 control_ids.GameMenuPurpose.RULES
@@ -64,21 +71,26 @@ async def build_suggestion_buttons(press: Press, error: GameError, texts: Texts)
             return []
 
 
-def _build_game_buttons(
-    press: Press, command: app_commands.Command[Any, ..., Any], games: str, texts: Texts
-) -> list[Button]:
-    """Return a button for each game; the command goes on with its other options as they were."""
+def ask_only_with_buttons(press: Press, error: GameError) -> GameError:
+    """Return the refusal, or one that names no games if a button has no room for the options."""
+    command = press.interaction.command
+    if error.key not in {ErrorKey.SIMILAR_GAMES, ErrorKey.SEVERAL_GAMES} or not isinstance(
+        command, app_commands.Command
+    ):
+        return error
+    ids = _build_game_ids(press, command, error).values()
+    if all(len(custom_id.dump()) <= MAX_LENGTH for custom_id in ids):
+        return error
+    return GameError(ErrorKey.NO_SUCH_GAME, game=error.values["game"])
+
+
+def _build_game_ids(
+    press: Press, command: app_commands.Command[Any, ..., Any], error: GameError
+) -> dict[str, CustomId]:
+    """Return what runs the command with each game, and its other options as they were."""
     others = {name: value for name, value in press.interaction.namespace if name != _GAME}
-    ids = ((key, _build_game_id(command, key, others)) for key in games.split(", "))
-    return [
-        Button(
-            format_game_label(texts, key),
-            custom_id,
-            ButtonStyle.SECONDARY if number else ButtonStyle.PRIMARY,
-        )
-        for number, (key, custom_id) in enumerate(ids)
-        if len(custom_id.dump()) <= MAX_LENGTH
-    ]
+    keys = str(error.values["games"]).split(", ")
+    return {key: _build_game_id(command, key, others) for key in keys}
 
 
 _GAME = "game"
@@ -113,7 +125,7 @@ def _dump_value(value: Any) -> str:
         case int():
             return dump_number(value)
         case str():
-            return value.replace(_SEPARATOR, " ")
+            return value.replace("%", "%25").replace(_SEPARATOR, "%7C")
         case _:
             return dump_number(value.id)
 
@@ -161,7 +173,7 @@ async def _read_value(press: Press, kind: AppCommandOptionType, part: str) -> An
         case AppCommandOptionType.integer:
             return parse_number(part)
         case _:
-            return part
+            return part.replace("%7C", _SEPARATOR).replace("%25", "%")
 
 
 async def _build_challenge_buttons(

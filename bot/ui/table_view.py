@@ -654,11 +654,9 @@ def build_move_controls(table: Table, texts: Texts, partial_move: str) -> list[M
         key=lambda move: _build_move_sort_key(table, move),
     )
     button_moves = _list_button_moves(moves)
-    # Names of suits are too long for a button where letters are twice as wide.
-    label_texts = texts if texts("sentence-separator") else texts.with_suit_symbols
     buttons = [
         Button(
-            format_short_move(label_texts, table.state, move),
+            format_short_move(texts, table.state, move),
             control_ids.PlayMoveId.at(table.game, str(move)),
             ButtonStyle.SUCCESS if move.goes_up else ButtonStyle.SECONDARY,
         )

@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.cards import CARD_CODES, BuildDirection, BuildRule
+from bot.engine.deals import deal
+from bot.engine.moves import Move
 from bot.engine.rules import (
     BaseCard,
     CarryRule,
@@ -23,11 +25,15 @@ from bot.engine.rules import (
 )
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.locale.describe import (
+    MAX_LABEL_COLUMNS,
+    format_brief_game_name,
     format_card_forms,
     format_card_name,
     format_card_symbol,
     format_game_name,
+    format_short_move,
     list_names_beside_own,
+    measure_columns,
     sanitize_player_text,
 )
 from bot.locale.rule_pages import format_rules, format_summary
@@ -66,6 +72,25 @@ WORDS_THAT_ARE_NAMES = {"Dois"}
 def test_game_names_are_distinct(language: str) -> None:
     names = [format_game_name(get_texts_by_language()[language], key) for key in VARIANTS]
     assert len(set(names)) == len(names)
+
+
+@every_language
+def test_a_brief_name_is_its_games_alone_and_fits_a_button_and_a_list(language: str) -> None:
+    names = [format_brief_game_name(get_texts_by_language()[language], key) for key in VARIANTS]
+    assert len(set(names)) == len(names)
+    assert [name for name in names if measure_columns(name) > MAX_LABEL_COLUMNS] == []
+    assert "," not in "".join(names)
+
+
+@every_language
+def test_a_move_fits_a_button_with_spelled_suits_too(language: str) -> None:
+    texts = get_texts_by_language()[language].with_spelled_suits
+    state = deal(VARIANTS["sixty-thieves"], 1)
+    moves = [Move(column, "f12") for column in state.rules.column_names]
+    labels = [format_short_move(texts, state, move) for move in moves]
+    assert max(map(measure_columns, labels)) <= MAX_LABEL_COLUMNS
+    if language == "en":
+        assert {" of " in label for label in labels} == {True, False}
 
 
 @every_language
@@ -116,7 +141,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "reserve_count": (1, 2, 4),
     "reserve_use": tuple(ReserveUse),
     "has_open_reserve": (False, True),
-    "cell_count": (0, 1, 2, 4),
+    "cell_count": (0, 2, 4),
     "requires_foundation_plays": (False, True),
     "requires_plays_before_draw": (False, True),
     "has_base_cards_laid_out": (False, True),
@@ -173,7 +198,7 @@ def test_every_two_choices_together_make_whole_sentences(language: str) -> None:
 @pytest.mark.parametrize(
     ("key", "expected_text"),
     [
-        ("canfield", "The reserve (`r`) has 13 cards. You see only its top card"),
+        ("canfield", "The reserve (`r`) has 13 cards. You see only the reserve's"),
         (
             "canfield",
             "Once the reserve is out, only the top card of the waste can fill an empty column",
@@ -203,7 +228,7 @@ def test_every_two_choices_together_make_whole_sentences(language: str) -> None:
         ("beehive", "The waste's top card can go to a column."),
         ("the-plot", "Each is built up in any suit"),
         ("the-plot", "You can't start another foundation before the first one holds 13 cards."),
-        ("the-plot", "You see only its top card, which can go to a foundation, and nowhere else."),
+        ("the-plot", "reserve's top card, which can go to a foundation, and nowhere else."),
         ("dutchess", "There are 4 reserves (`r1` to `r4`) of 3 cards each."),
         ("gate", "There are 2 reserves (`r1` and `r2`) of 5 cards each."),
         ("lafayette", "(`f1` to `f4`) and one that is built down (`g1` to `g4`)"),
@@ -229,7 +254,7 @@ def test_every_two_choices_together_make_whole_sentences(language: str) -> None:
             "`t1` to `t4` build down in alternating colours, `t5` to `t9` build",
         ),
         ("octave", "get 80 of the 104 cards onto the 8 foundations, with no card left on a"),
-        ("octave", "The redeal also deals a card face up to each of 8 wastes (`w1` to `w8`)."),
+        ("octave", "The redeal also deals a card face up to each of 8 wastes (`w1` to `w8`);"),
         (
             "kilowatt",
             "or what's left of it, one by one to the 2 wastes in turn (`w1` and `w2`)",

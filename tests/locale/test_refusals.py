@@ -38,6 +38,8 @@ SENTENCE_PATTERN = re.compile(
 )
 """A whole sentence, which begins with a capital, a letter without capitals, or a pile."""
 
+SENTENCE_END = re.compile(r"[.!?\u0964](?=\s|$)|[\u3002\uff01\uff1f]")
+
 POSITIONS_PER_GAME, TEXTS_PER_POSITION, ERRORS_PER_KEY = 30, 70, 12
 
 REFUSALS_OF_EVERY_GAME = {
@@ -174,6 +176,7 @@ def test_every_refusal_sentence_names_piles_cards_and_game(key: str, language: s
     for error in (error for errors in collect_refusals(key).values() for error in errors):
         sentence = format_error(texts, error)
         assert not re.search(r"[{}$\n]|\s\s|None", sentence), sentence
+        assert len(SENTENCE_END.findall(sentence)) <= 2, sentence
         if error.key in BROKEN_RULES:
             # A sentence of the game's page, which names no card.
             assert format_brief_game_name(texts, key) in sentence
@@ -236,18 +239,13 @@ skippy | base 5, t1 9H | t1 t2 |\
 skippy | c1 9H, t1 8C | t1 c1 |\
     c1 holds the nine of hearts already.
 skippy | t1 9H 8H | t1 c1 x2 |\
-    Skippy doesn't allow that. There are 4 cells (`c1` to `c4`), which hold one card each. Any top \
-    card can go to an empty one. From a cell, a card can go to a foundation or a column.
+    Skippy doesn't allow that. There are 4 cells (`c1` to `c4`), which hold one card each.
 beehive | base ?, t1 9H | t1 f2 |\
     There's no pile f2 here. Columns are `t1` to `t6`, the foundation is `f1`.
 doorway | t1 9H | t1 c2 |\
-    Doorway doesn't allow that. There are 2 cells (`c1` and `c2`), which hold one card each. `c1` \
-    takes only a king. `c2` takes only a queen. From a cell, a card can go to a foundation or a \
-    column.
+    c2 takes only a queen, not the nine of hearts.
 dutchess | base ?, r1 9H, s 5c | draw |\
-    Dutchess doesn't allow that. You choose where the foundations start: the first reserve card \
-    you lay on one sets the rank of all. Until then you can't draw or move columns; a reserve's \
-    top card can go onto a column, though. After the king comes the ace.
+    Dutchess doesn't allow that. Lay a reserve's top card on a foundation: its rank starts them all.
 dutchess | r1 9H, w 8C | w t2 |\
     Dutchess doesn't allow that. A reserve's top card or a whole column can fill an empty column, \
     and the top card of the waste only when all reserves are out.
@@ -263,17 +261,17 @@ club | t1 8C, t5 9H | t1 t5 |\
 eagle-wing | base 5, r 2c 3c, t1 9H 8H 7H, t2 6H | t2 t1 |\
     Eagle Wing doesn't allow that. A column holds at most 3 cards.
 eagle-wing | base 5, r 2c 3c, t1 4C | r t1 |\
-    Eagle Wing doesn't allow that. The reserve (`r`) has 13 cards. They lie face down and can't be \
-    played. Only the last one turns up, and can go to a foundation or a column.
+    Eagle Wing doesn't allow that. The reserve's cards lie face down; only the last one turns up, \
+    and can go to a foundation or a column.
 the-plot | base 5, f1 5C 6H, w 5D | w f2 |\
     The Plot doesn't allow that. You can't start another foundation before the first one holds 13 \
     cards.
 the-plot | base 5, f1 5C 6H, w 9D | w t2 |\
-    The Plot doesn't allow that. Only the top card of the waste can fill an empty column. Before \
+    The Plot doesn't allow that. Only the top card of the waste can fill an empty column; before \
     the first foundation is full, it must have the foundations' first rank.
 the-plot | base 5, r 8H, t1 9D | r t1 |\
-    The Plot doesn't allow that. The reserve (`r`) has 13 cards. You see only its top card, which \
-    can go to a foundation, and nowhere else.
+    The Plot doesn't allow that. You see only the reserve's top card, which can go to a \
+    foundation, and nowhere else.
 beehive | base ?, t1 7C 7H 7D, t2 8C | t1 f |\
     Beehive doesn't allow that. The four cards of a rank go up together once they lie together at \
     the end of a column, in any order of ranks: `t1 f`.
@@ -285,8 +283,8 @@ octave | f1 AC 2C 3C 4C 5C 6C 7C 8C 9C TC, t1 JC | t1 f1 |\
     f1 ends with the ten of clubs, so the jack of clubs can't go there.
 octave | redeals 1, s 9c, w1 JC | draw |\
     Octave doesn't allow that. The redeal also deals a card face up to each of 8 wastes (`w1` to \
-    `w8`). After that there's no more drawing: a waste you empty takes the stock's next card by \
-    itself.
+    `w8`); after that there's no more drawing, and a waste you empty takes the stock's next card \
+    by itself.
 indian-patience | s 9c, t1 8C, t2 4C 9H | t1 t2 |\
     Indian Patience doesn't allow that. While the stock lasts, nothing goes on a column of one \
     card, and that card goes only to a foundation.

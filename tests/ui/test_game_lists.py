@@ -13,6 +13,7 @@ from bot.ui.components import (
     Text,
 )
 from bot.ui.control_ids import DealChosenId, GameMenuId, GameMenuPurpose, GameOrder
+from bot.ui.deals import round_rate
 from bot.ui.rules import build_all_games_message
 from bot.variants import VARIANTS, VARIANTS_BY_POPULARITY
 from tests.ui.custom_id_checks import check_ids_are_unique
@@ -45,6 +46,13 @@ def build_page(
         order,
         command_mention="`/new`",
     )
+
+
+@pytest.mark.parametrize(
+    ("rate", "told"), [(0.0, (1, 100)), (1 / 7, (1, 7)), (0.43, (4, 10)), (0.97, (9, 10))]
+)
+def test_a_rate_is_told_as_neither_none_nor_all(rate: float, told: tuple[int, int]) -> None:
+    assert round_rate(rate) == told
 
 
 def list_game_menus(message: MessageLayout) -> list[Menu]:

@@ -42,7 +42,7 @@ async def test_a_name_like_none_leads_to_all_games(ada: SandboxUser) -> None:
 @pytest.mark.parametrize(
     ("command", "options", "told"),
     [
-        ("new", {"deal": "friday|night"}, "“friday night”"),
+        ("new", {"deal": "100%25|7C"}, "“100%25\\|7C”"),
         ("new", {"winnable": "yes", "level": "easy"}, "an easy deal that can be won"),
         ("rules", {}, "## Canfield\n"),
         ("leaderboard", {"period": "week"}, "-# This server · This week"),
@@ -65,6 +65,15 @@ async def test_the_command_goes_on_with_its_other_options(
     if command == "challenge create":
         assert f"<@{ben.id}>" in read_text(answer)
         assert not is_private(answer)
+
+
+@pytest.mark.parametrize("typed", ["cannfeild", "spark"])
+async def test_nothing_is_asked_where_a_button_has_no_room_for_the_other_options(
+    ada: SandboxUser, typed: str
+) -> None:
+    refused = await ada.run_command("new", game=typed, deal="friday " * 12)
+    check_private(refused, f"There's no game called “{typed}”. Pick one from the list")
+    assert list_button_labels(refused) == ["All games"]
 
 
 async def test_the_game_of_the_server_daily_is_chosen_with_its_channel_and_hour(
