@@ -32,9 +32,10 @@ POSTER_WIDTH, POSTER_HEIGHT = 1200, 630
 # All positions are in pixels of a canvas, whose first column is not part of the picture.
 _FAN_PIVOT, _FAN_RADIUS = (413, 424), 400
 _COLUMN_LEFT, _COLUMN_RIGHT = 837, 1177  # the column of text and opening beside the fan
-_LINES = ((50, 48), (36, 98), (36, 142))  # the sizes and the middles of its lines
+_LINES = ((50, 48), (36, 98), (36, 142), (30, 182))  # the sizes and the middles of its lines
 _LINES_ALONE_TOP = 120  # how much lower they stand where no opening follows
-_OPENING_TOP, _MAX_OPENING_HEIGHT = 182, 204
+_OPENING_TOP, _OPENING_BOTTOM = 182, 386
+_FOURTH_LINE_HEIGHT = 26
 _FRAME_WIDTH = 2
 _LEGEND_TOP, _LEGEND_CELL, _LEGEND_ROW_LENGTH = 402, 24, 3
 _LEGEND_SIZES = (22, 20, 18, 16, 14)
@@ -50,7 +51,7 @@ class Poster:
     """What a poster shows of a finished game; all its texts are in their reader's language.
 
     ``word`` stands in the fan, where ``cards_up`` lie open and all others of these ``ranks`` face
-    down; ``lines``, at most three, say which game it was and how long it took. Without an
+    down; ``lines``, at most four, say which game it was and how it went. Without an
     ``opening`` and a ``course`` the poster tells nothing about the deal. ``legend`` explains the
     kinds of moves.
     """
@@ -82,7 +83,8 @@ def paint_poster(poster: Poster, theme: Theme, *, large: bool = False) -> bytes:
         point = (column_middle, middle + lower)
         write_line(canvas, theme, theme.felt.name, line, size, point, max_width)
     if poster.opening:
-        _paint_opening(canvas, theme, poster.opening, large=large)
+        top = _OPENING_TOP + (_FOURTH_LINE_HEIGHT if len(poster.lines) == len(_LINES) else 0)
+        _paint_opening(canvas, theme, poster.opening, top, large=large)
     if poster.course:
         _paint_legend(canvas, theme, poster)
         paint_course(canvas, theme, poster.course, _COURSE_BOX)
@@ -96,7 +98,9 @@ def paint_poster(poster: Poster, theme: Theme, *, large: bool = False) -> bytes:
     return encode_png(canvas)
 
 
-def _paint_opening(canvas: Image.Image, theme: Theme, opening: Scene, *, large: bool) -> None:
+def _paint_opening(
+    canvas: Image.Image, theme: Theme, opening: Scene, top: int, *, large: bool
+) -> None:
     """Paint the table as it was dealt, without the empty cloth below it, in a thin frame."""
     table_layout = build_table_layout(build_table_shape(opening, large=large))
     card_size = table_layout.card_size
@@ -111,11 +115,12 @@ def _paint_opening(canvas: Image.Image, theme: Theme, opening: Scene, *, large: 
     margin = table_layout.name_height
     table = table.crop((1, 0, table.width, min(table.height, round(bottom) + margin)))
     width = _COLUMN_RIGHT - _COLUMN_LEFT
-    height = min(_MAX_OPENING_HEIGHT, round(table.height * width / table.width))
+    max_height = _OPENING_BOTTOM - top
+    height = min(max_height, round(table.height * width / table.width))
     width = round(table.width * height / table.height)
     picture = table.convert("RGB").resize((width, height), Image.Resampling.BOX)
     left = (_COLUMN_LEFT + _COLUMN_RIGHT - width) // 2
-    top = _OPENING_TOP + (_MAX_OPENING_HEIGHT - height) // 2
+    top += (max_height - height) // 2
     frame = (
         left - _FRAME_WIDTH,
         top - _FRAME_WIDTH,

@@ -1823,6 +1823,8 @@ dealer-result = **Geber:** { $won ->
     } · { moves }
 dealer-playing = **Geber:** spielt noch
 dealer-share = -# Der Geber gewinnt dieses Blatt in { $wins } von { $count } Versuchen.
+# After a player's win in a daily or challenge: on its result, its poster and in its words to share.
+dealer-beaten = Geber geschlagen!
 # The weekly league adds up the points of dailies.
 league-title = ### Liga vom { $first } bis { $last }
     { $where }

@@ -1709,6 +1709,8 @@ dealer-result = **Dealer:** { $won ->
     } · { moves }
 dealer-playing = **Dealer:** still playing
 dealer-share = -# The dealer wins this deal { $wins } of { $count } times.
+# After a player's win in a daily or challenge: on its result, its poster and in its words to share.
+dealer-beaten = Dealer beaten!
 # The weekly league adds up the points of dailies.
 league-title = ### League of { $first } to { $last }
     { $where }

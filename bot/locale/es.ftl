@@ -1780,6 +1780,8 @@ dealer-result = **Crupier:** { $won ->
     } · { moves }
 dealer-playing = **Crupier:** sigue en juego
 dealer-share = -# El crupier gana este reparto { $wins } de cada { $count } veces.
+# After a player's win in a daily or challenge: on its result, its poster and in its words to share.
+dealer-beaten = ¡Crupier vencido!
 # The weekly league adds up the points of dailies.
 league-title = ### Liga del { $first } al { $last }
     { $where }

@@ -1652,6 +1652,8 @@ dealer-result = **Dealer:** { $won ->
     } · { $moves } galaw
 dealer-playing = **Dealer:** naglalaro pa
 dealer-share = -# Panalo ang dealer sa deal na ito nang { $wins } sa { $count } beses.
+# After a player's win in a daily or challenge: on its result, its poster and in its words to share.
+dealer-beaten = Tinalo ang dealer!
 # The weekly league adds up the points of dailies.
 league-title = ### Liga, { $first } hanggang { $last }
     { $where }

@@ -1790,6 +1790,8 @@ dealer-result = **Croupier :** { $won ->
     } · { moves }
 dealer-playing = **Croupier :** joue encore
 dealer-share = -# Le croupier gagne cette donne { $wins } fois sur { $count }.
+# After a player's win in a daily or challenge: on its result, its poster and in its words to share.
+dealer-beaten = Croupier battu !
 # The weekly league adds up the points of dailies.
 league-title = ### Ligue du { $first } au { $last }
     { $where }

@@ -1788,6 +1788,8 @@ dealer-result = **डीलर:** { $won ->
     } · { moves }
 dealer-playing = **डीलर:** अभी खेल रहा है
 dealer-share = -# डीलर यह डील { $count } में से { $wins } बार जीतता है।
+# After a player's win in a daily or challenge: on its result, its poster and in its words to share.
+dealer-beaten = डीलर को हराया!
 # The weekly league adds up the points of dailies.
 league-title = ### { $first } से { $last } की लीग
     { $where }

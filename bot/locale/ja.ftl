@@ -1623,6 +1623,8 @@ dealer-result = **ディーラー**：{ $won ->
     } · { $moves }手
 dealer-playing = **ディーラー**：プレイ中
 dealer-share = -# ディーラーはこの配札で{ $count }回中{ $wins }回勝ちます。
+# After a player's win in a daily or challenge: on its result, its poster and in its words to share.
+dealer-beaten = ディーラーに勝利！
 # The weekly league adds up the points of dailies.
 league-title = ### { $first }～{ $last }のリーグ
     { $where }

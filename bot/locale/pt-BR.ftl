@@ -1787,6 +1787,8 @@ dealer-result = **Crupiê:** { $won ->
     } · { moves }
 dealer-playing = **Crupiê:** ainda jogando
 dealer-share = -# O crupiê vence esta mão { $wins } de cada { $count } vezes.
+# After a player's win in a daily or challenge: on its result, its poster and in its words to share.
+dealer-beaten = Crupiê vencido!
 # The weekly league adds up the points of dailies.
 league-title = ### Liga de { $first } a { $last }
     { $where }

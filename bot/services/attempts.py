@@ -10,6 +10,7 @@ from bot.models.contests import Contest, ContestEntry, ContestKind
 from bot.models.games import DealSource, Game, PracticeReason
 from bot.services.challenges import check_contest_open, enter_contest, load_contest
 from bot.services.contests import find_standing
+from bot.services.dealer import has_beaten_dealer
 from bot.services.deals import check_deal_not_in_progress, deal_onto_table
 from bot.services.fairness import (
     find_concealing_contest,
@@ -25,7 +26,7 @@ from bot.services.tables import (
     resume_game,
     set_current_game_aside,
 )
-from bot.store import Connection, PlayerRequest, Store, contests, dailies, games
+from bot.store import Connection, PlayerRequest, Store, contests, dailies, dealer, games
 from bot.store.claims import request_work
 
 
@@ -53,7 +54,8 @@ class Attempt:
     """A game's relation to a contest: the attempt in it, or practice with its deal meanwhile.
 
     While the contest is open only the game's player may see the game. Once the attempt is
-    over it has an ``entry``, which has the ``rank`` among ``entry_count`` entries so far.
+    over it has an ``entry``, which has the ``rank`` among ``entry_count`` entries so far, and may
+    have beaten the dealer by now.
     """
 
     contest: Contest
@@ -62,6 +64,7 @@ class Attempt:
     entry: ContestEntry | None = None
     rank: int = 0
     entry_count: int = 0
+    has_beaten_dealer: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +276,13 @@ async def _load_attempt_rank(conn: Connection, attempt: Attempt, game: Game) -> 
     if standing is None:
         return attempt
     entry, rank, entry_count = standing
-    return replace(attempt, entry=entry, rank=rank, entry_count=entry_count)
+    contest, has_beaten = attempt.contest, False
+    if entry.is_won:
+        dealer_game = await dealer.find_dealer_game(conn, contest.variant, contest.deal)
+        has_beaten = has_beaten_dealer(contest, entry, dealer_game)
+    return replace(
+        attempt, entry=entry, rank=rank, entry_count=entry_count, has_beaten_dealer=has_beaten
+    )
 
 
 async def _list_other_contests(

@@ -186,7 +186,10 @@ def format_attempt_line(attempt: Attempt, texts: Texts) -> str:
 
 
 def format_attempt_result(attempt: Attempt, table: Table, texts: Texts) -> str:
-    """Return the finished attempt's place in its contest; nothing without an entry."""
+    """Return the finished attempt's place in its contest, and whether it has beaten the dealer.
+
+    Nothing without an entry.
+    """
     entry, contest, ended = attempt.entry, attempt.contest, table.game.ended_at
     if entry is None:
         return ""
@@ -194,13 +197,14 @@ def format_attempt_result(attempt: Attempt, table: Table, texts: Texts) -> str:
         return texts("attempt-late", up=entry.cards_up)
     if not entry.is_ranked:
         return texts("attempt-out-of-rank", up=entry.cards_up)
-    return texts(
+    place = texts(
         "attempt-place",
         open="yes" if attempt.is_contest_open else "no",
         place=attempt.rank,
         among=attempt.entry_count,
         up=entry.cards_up,
     )
+    return f"{place}\n**{texts('dealer-beaten')}**" if attempt.has_beaten_dealer else place
 
 
 async def look_up_challenge_places(press: Press, contests: Iterable[Contest]) -> None:

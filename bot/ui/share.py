@@ -185,7 +185,7 @@ def compute_shared_figures(table: Table, attempt: Attempt | None) -> SharedFigur
 
 
 def format_share_text(table: Table, attempt: Attempt | None, streak_days: int, texts: Texts) -> str:
-    """Return the game's name, squares for the cards up, and how long it took.
+    """Return the game's name, squares for the cards up, how long it took, and the dealer's defeat.
 
     The number of the deal is in it unless the deal is a contest's, in practice too.
     """
@@ -199,7 +199,12 @@ def format_share_text(table: Table, attempt: Attempt | None, streak_days: int, t
         days=streak_days,
     )
     squares = format_progress_squares(figures.cards_up, figures.card_count, is_won=figures.is_won)
-    return f"{_format_shared_game_name(table, attempt, texts)}\n{squares} {how}"
+    lines = [_format_shared_game_name(table, attempt, texts), f"{squares} {how}"]
+    return "\n".join([*lines, *_list_defeats(attempt, texts)])
+
+
+def _list_defeats(attempt: Attempt | None, texts: Texts) -> list[str]:
+    return [texts("dealer-beaten")] if attempt and attempt.has_beaten_dealer else []
 
 
 def format_progress_squares(cards_up: int, card_count: int, *, is_won: bool) -> str:
@@ -262,7 +267,12 @@ def build_poster(table: Table, attempt: Attempt | None, texts: Texts) -> Poster:
         word=texts("win-word")
         if figures.is_won
         else texts("poster-up", up=figures.cards_up, cards=figures.card_count),
-        lines=(format_game_name(texts, game.variant), *_list_origins(table, attempt, texts), how),
+        lines=(
+            format_game_name(texts, game.variant),
+            *_list_origins(table, attempt, texts),
+            how,
+            *_list_defeats(attempt, texts),
+        ),
         challenge=(
             texts("poster-beat", moves=figures.move_count)
             if figures.is_won

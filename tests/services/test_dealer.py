@@ -27,6 +27,7 @@ from bot.solver.hints.advice import Playthrough
 from bot.solver.worker import PlayedMoves
 from bot.store import accounts, contests, dealer
 from bot.variants import get_variant
+from tests.golden_games import WON_GAME
 from tests.services.drivers import ANN, BEN, SERVER, Driver
 
 BUDGET = 200
@@ -180,6 +181,19 @@ async def test_who_has_played_may_see_the_dealers_game_and_everyone_at_the_end(
     assert game is not None
     assert game.game_count == 1
     assert await load_page(BEN) == (False, game)
+
+
+async def test_a_won_attempt_has_beaten_a_dealer_who_has_not_won(driver: Driver) -> None:
+    contest = await driver.create_challenge(ANN, fresh_deal=WON_GAME.deal)
+    await driver.begin_attempt(ANN, contest)
+    won = await driver.play_moves(ANN, *WON_GAME.moves)
+    assert not (await driver.load_attempt(won)).has_beaten_dealer
+    lost = DealerGame(
+        variant=contest.variant, deal=contest.deal, game_count=1, played_at=driver.clock()
+    )
+    async with driver.store.begin_write(None) as conn:
+        await dealer.save_dealer_game(conn, lost)
+    assert (await driver.load_attempt(won)).has_beaten_dealer
 
 
 @pytest.mark.parametrize(

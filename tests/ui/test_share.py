@@ -97,6 +97,17 @@ def test_only_free_games_show_their_deal_number_in_the_share_text() -> None:
     )
 
 
+def test_whoever_has_beaten_the_dealer_may_say_so() -> None:
+    won = make_finished_table(outcome=GameOutcome.WON)
+    attempt = Attempt(DAILY_CONTEST, is_contest_open=True, has_beaten_dealer=True)
+    texts = get_english_texts()
+    assert format_share_text(won, attempt, 3, texts).endswith("streak 3\nDealer beaten!")
+    assert build_poster(won, attempt, texts).lines[-1] == "Dealer beaten!"
+    attempt = replace(attempt, has_beaten_dealer=False)
+    assert "Dealer" not in format_share_text(won, attempt, 3, texts)
+    assert len(build_poster(won, attempt, texts).lines) == 3
+
+
 def test_progress_squares_are_all_full_only_for_a_win() -> None:
     assert format_progress_squares(51, 52, is_won=False) == "🟩" * 9 + "⬜"
     assert format_progress_squares(26, 52, is_won=False) == "🟩" * 5 + "⬜" * 5
@@ -112,7 +123,7 @@ def test_a_share_text_is_short_and_cannot_end_its_code_block(language: str) -> N
         for attempt in (
             None,
             Attempt(DAILY_CONTEST, is_contest_open=True),
-            Attempt(CHALLENGE_CONTEST, is_contest_open=True),
+            Attempt(CHALLENGE_CONTEST, is_contest_open=True, has_beaten_dealer=True),
         ):
             text = format_share_text(game, attempt, 9_999, texts)
             assert len(text) <= 200
