@@ -296,6 +296,7 @@ SENT_BACK_GAMES = {
     "junction": 60_009,
     "variegated-canfield": 60_000,
     "limited": 60_000,
+    "maria": 60_002,
 }
 """A deal of each of these games in which hints send back, several times in most."""
 
