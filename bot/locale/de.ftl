@@ -1513,6 +1513,14 @@ button-names = { $on ->
         [yes] Zeigen
        *[no] Nicht zeigen
     }
+settings-reminder = **Erinnerung:** { $on ->
+        [yes] der tägliche Post dieses Servers erwähnt dich, wenn deine Bilanz öffentlich ist
+       *[no] auf diesem Server keine
+    }
+button-reminder = { $on ->
+        [yes] Erinnern
+       *[no] Nicht erinnern
+    }
 settings-public = Alle
 settings-private = Nur ich
 menu-record = Wer darf deine Bilanz sehen…
@@ -1859,6 +1867,23 @@ drawn-days = { $mark ->
 calendar-days = { $told }: { $days }
 
 daily-post-about = Dasselbe Blatt für alle, ein Versuch pro Person.
+morning-played = **Gestern:** { $game }, Blatt { $deal }. Gespielt von { $names }.
+morning-won = **Gewonnen von** { $names }. Wenigste Züge: { $first }, { $moves }.
+morning-lost = Niemand hat gewonnen. Am weitesten: { $first }, { $up } von { $cards } im Ziel.
+morning-unnamed = { $count ->
+        [one] { $also ->
+            [yes] 1 weiteren Person
+           *[no] 1 Person
+        }
+       *[other] { $also ->
+            [yes] { $count } weiteren
+           *[no] { $count } Personen
+        }
+    }
+morning-streak = { $days ->
+        [1] **Hier wurde gewonnen:** Tag 1 einer neuen Serie.
+       *[other] **Tag { $days } in Folge, an dem hier jemand gewonnen hat.**
+    }
 daily-post-podium = **{ $kind ->
         [global] Globales Podest von gestern
         [own] Podest von gestern, Serverpartie

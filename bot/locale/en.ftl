@@ -1399,6 +1399,14 @@ button-names = { $on ->
         [yes] Show it
        *[no] Don't show
     }
+settings-reminder = **Reminder:** { $on ->
+        [yes] this server's daily post mentions you, if your record is public
+       *[no] none on this server
+    }
+button-reminder = { $on ->
+        [yes] Remind me
+       *[no] Don't remind
+    }
 settings-public = Everyone
 settings-private = Only me
 menu-record = Who can see your record…
@@ -1746,6 +1754,25 @@ drawn-days = { $mark ->
 calendar-days = { $told }: { $days }
 
 daily-post-about = Same deal for everyone, one attempt each.
+# What the daily post says first. $names may end in morning-unnamed: players without a name, besides
+# others ($also) or alone.
+morning-played = **Yesterday:** { $game }, deal { $deal }. Played by { $names }.
+morning-won = **Won by** { $names }. Fewest moves: { $first }, { $moves }.
+morning-lost = Nobody won. Furthest: { $first }, { $up } of { $cards } up.
+morning-unnamed = { $count ->
+        [one] { $also ->
+            [yes] 1 other
+           *[no] 1 player
+        }
+       *[other] { $also ->
+            [yes] { $count } others
+           *[no] { $count } players
+        }
+    }
+morning-streak = { $days ->
+        [1] **Somebody here won:** day 1 of a new streak.
+       *[other] **Day { $days } in a row that somebody here won.**
+    }
 daily-post-podium = **{ $kind ->
         [global] Yesterday's global podium
         [own] Yesterday's podium, server daily

@@ -1457,6 +1457,14 @@ button-names = { $on ->
         [yes] Mostrarlo
        *[no] No mostrar
     }
+settings-reminder = **Recordatorio:** { $on ->
+        [yes] la publicación diaria de este servidor te menciona, si tu historial es público
+       *[no] ninguno en este servidor
+    }
+button-reminder = { $on ->
+        [yes] Recordármelo
+       *[no] No recordar
+    }
 settings-public = Todos
 settings-private = Solo yo
 menu-record = Quién puede ver tu historial…
@@ -1816,6 +1824,23 @@ drawn-days = { $mark ->
 calendar-days = { $told }: { $days }
 
 daily-post-about = El mismo reparto para todos, un intento por persona.
+morning-played = **Ayer:** { $game }, reparto { $deal }. Jugado por { $names }.
+morning-won = **Ganado por** { $names }. Menos jugadas: { $first }, { $moves }.
+morning-lost = No ganó nadie. Más lejos: { $first }, { $up } de { $cards } en las bases.
+morning-unnamed = { $count ->
+        [one] { $also ->
+            [yes] 1 persona más
+           *[no] 1 persona
+        }
+       *[other] { $also ->
+            [yes] { $count } más
+           *[no] { $count } personas
+        }
+    }
+morning-streak = { $days ->
+        [1] **Alguien ganó aquí:** día 1 de una nueva racha.
+       *[other] **{ $days } días seguidos con alguna victoria aquí.**
+    }
 daily-post-podium = **{ $kind ->
         [global] El podio global de ayer
         [own] El podio de ayer, reparto del servidor

@@ -1360,6 +1360,14 @@ button-names = { $on ->
         [yes] Ipakita
        *[no] Huwag ipakita
     }
+settings-reminder = **Paalala:** { $on ->
+        [yes] mina-mention ka ng daily post ng server na ito, kung kita ng lahat ang record mo
+       *[no] wala sa server na ito
+    }
+button-reminder = { $on ->
+        [yes] Paalalahanan ako
+       *[no] Huwag paalalahanan
+    }
 settings-public = Lahat
 settings-private = Ako lang
 menu-record = Sino ang makakakita ng record mo…
@@ -1685,6 +1693,17 @@ drawn-days = { $mark ->
 calendar-days = { $told }: { $days }
 
 daily-post-about = Parehong deal para sa lahat, tig-isang attempt.
+morning-played = **Kahapon:** { $game }, deal { $deal }. Naglaro: { $names }.
+morning-won = **Nanalo:** { $names }. Pinakakaunting galaw: { $first }, { $moves }.
+morning-lost = Walang nanalo. Pinakamalayo: { $first }, { $up } sa { $cards } ang naiakyat.
+morning-unnamed = { $also ->
+        [yes] { $count } pa
+       *[no] { $count } manlalaro
+    }
+morning-streak = { $days ->
+        [1] **May nanalo rito:** unang araw ng bagong streak.
+       *[other] **Ika-{ $days } sunod na araw na may nanalo rito.**
+    }
 daily-post-podium = **{ $kind ->
         [global] Global na podium kahapon
         [own] Podium kahapon, daily ng server

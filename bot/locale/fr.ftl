@@ -1462,6 +1462,14 @@ button-names = { $on ->
         [yes] L’afficher
        *[no] Le cacher
     }
+settings-reminder = **Rappel :** { $on ->
+        [yes] le message du jour de ce serveur te mentionne, si ton bilan est public
+       *[no] aucun sur ce serveur
+    }
+button-reminder = { $on ->
+        [yes] Me le rappeler
+       *[no] Ne pas rappeler
+    }
 settings-public = Tout le monde
 settings-private = Moi uniquement
 menu-record = Qui peut voir ton bilan…
@@ -1826,6 +1834,23 @@ drawn-days = { $mark ->
 calendar-days = { $told } : { $days }
 
 daily-post-about = La même donne pour tout le monde, un seul essai.
+morning-played = **Hier :** { $game }, donne { $deal }. Jouée par { $names }.
+morning-won = **Gagnée par** { $names }. Le moins de coups : { $first }, { $moves }.
+morning-lost = Personne n’a gagné. Le plus loin : { $first }, { $up } cartes montées sur { $cards }.
+morning-unnamed = { $count ->
+        [one] { $also ->
+            [yes] 1 autre
+           *[no] 1 personne
+        }
+       *[other] { $also ->
+            [yes] { $count } autres
+           *[no] { $count } personnes
+        }
+    }
+morning-streak = { $days ->
+        [1] **Victoire ici :** jour 1 d’une nouvelle série.
+       *[other] **{ $days }e jour de suite avec une victoire ici.**
+    }
 daily-post-podium = **{ $kind ->
         [global] Le podium mondial d’hier
         [own] Le podium d’hier, donne du serveur

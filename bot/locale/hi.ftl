@@ -1471,6 +1471,14 @@ button-names = { $on ->
         [yes] नाम दिखाएँ
        *[no] नाम न दिखाएँ
     }
+settings-reminder = **याद दिलाना:** { $on ->
+        [yes] इस सर्वर की डेली पोस्ट आपको मेंशन करती है, अगर आपके आँकड़े सबके लिए खुले हैं
+       *[no] इस सर्वर पर बंद है
+    }
+button-reminder = { $on ->
+        [yes] मुझे याद दिलाएँ
+       *[no] याद न दिलाएँ
+    }
 settings-public = सब
 settings-private = सिर्फ़ मैं
 menu-record = आपके आँकड़े कौन देख सकता है…
@@ -1821,6 +1829,23 @@ drawn-days = { $mark ->
 calendar-days = { $told }: { $days }
 
 daily-post-about = सबके लिए एक ही डील, हर किसी की एक कोशिश।
+morning-played = **बीते कल:** { $game }, डील { $deal }। खेलने वाले: { $names }।
+morning-won = **जीतने वाले:** { $names }। सबसे कम चालें: { $first }, { $moves }।
+morning-lost = कोई नहीं जीता। सबसे आगे: { $first }, { $cards } में से { $up } नींव पर।
+morning-unnamed = { $count ->
+        [one] { $also ->
+            [yes] 1 अन्य
+           *[no] 1 खिलाड़ी
+        }
+       *[other] { $also ->
+            [yes] { $count } अन्य
+           *[no] { $count } खिलाड़ी
+        }
+    }
+morning-streak = { $days ->
+        [1] **यहाँ जीत हुई:** नई स्ट्रीक का पहला दिन।
+       *[other] **लगातार { $days } दिन से यहाँ कोई न कोई जीत रहा है।**
+    }
 daily-post-podium = **{ $kind ->
         [global] बीते कल का ग्लोबल पोडियम
         [own] बीते कल का पोडियम, सर्वर डेली

@@ -1337,6 +1337,14 @@ button-names = { $on ->
         [yes] 画像に名前を出す
        *[no] 名前を出さない
     }
+settings-reminder = **お知らせ**：{ $on ->
+        [yes] 成績が公開なら、このサーバーのデイリーの投稿でメンションします
+       *[no] このサーバーではしません
+    }
+button-reminder = { $on ->
+        [yes] 知らせてもらう
+       *[no] 知らせない
+    }
 settings-public = 全員
 settings-private = 自分だけ
 menu-record = 成績を見られる人…
@@ -1656,6 +1664,17 @@ drawn-days = { $mark ->
 calendar-days = { $told }：{ $days }
 
 daily-post-about = みんな同じ配札、挑戦は1人1回。
+morning-played = **昨日**：{ $game }、配札{ $deal }。遊んだ人：{ $names }。
+morning-won = **勝者**：{ $names }。最少手数：{ $first }、{ $moves }手。
+morning-lost = 勝者なし。最高：{ $first }、組札{ $cards }枚中{ $up }枚。
+morning-unnamed = { $also ->
+        [yes] ほか{ $count }人
+       *[no] { $count }人
+    }
+morning-streak = { $days ->
+        [1] **このサーバーで勝者が出ました**。新しい連続記録の1日目です。
+       *[other] **このサーバーは{ $days }日連続で勝者が出ています**。
+    }
 daily-post-podium = **{ $kind ->
         [global] 昨日の全体の表彰台
         [own] 昨日のサーバーデイリーの表彰台

@@ -1462,6 +1462,14 @@ button-names = { $on ->
         [yes] Mostrar nome
        *[no] Não mostrar
     }
+settings-reminder = **Lembrete:** { $on ->
+        [yes] a publicação diária deste servidor menciona você, se suas estatísticas forem públicas
+       *[no] nenhum neste servidor
+    }
+button-reminder = { $on ->
+        [yes] Me lembrar
+       *[no] Não lembrar
+    }
 settings-public = Todo mundo
 settings-private = Só eu
 menu-record = Quem pode ver suas estatísticas…
@@ -1823,6 +1831,23 @@ drawn-days = { $mark ->
 calendar-days = { $told }: { $days }
 
 daily-post-about = A mesma mão para todo mundo, uma tentativa por pessoa.
+morning-played = **Ontem:** { $game }, mão { $deal }. Quem jogou: { $names }.
+morning-won = **Quem ganhou:** { $names }. Menos jogadas: { $first }, { $moves }.
+morning-lost = Ninguém ganhou. Mais longe: { $first }, { $up } de { $cards } nas bases.
+morning-unnamed = { $count ->
+        [one] { $also ->
+            [yes] mais 1 pessoa
+           *[no] 1 pessoa
+        }
+       *[other] { $also ->
+            [yes] mais { $count }
+           *[no] { $count } pessoas
+        }
+    }
+morning-streak = { $days ->
+        [1] **Houve vitória aqui:** dia 1 de uma nova sequência.
+       *[other] **{ $days } dias seguidos com alguma vitória aqui.**
+    }
 daily-post-podium = **{ $kind ->
         [global] Pódio global de ontem
         [own] Pódio de ontem, jogo do servidor

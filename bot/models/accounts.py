@@ -18,7 +18,8 @@ class PlayerSettings:
     Without a language the one of their Discord is used. The theme may not exist any more.
     `record_visibility` also says whether their name is shown on leaderboards. A player who has
     closed their account for good can no longer play for money. Pictures that others see show the
-    name only where `shows_name_in_pictures`, and never that of a player with a private record.
+    name only where `shows_name_in_pictures`, and never that of a player with a private record. The
+    daily's post on the server `reminder_server_id` mentions a player whose record is public.
     """
 
     id: int
@@ -33,6 +34,7 @@ class PlayerSettings:
     shows_name_in_pictures: bool = True
     spells_suits: bool = False
     has_tall_pictures: bool = False
+    reminder_server_id: int | None = None
 
     @property
     def is_named_in_pictures(self) -> bool:

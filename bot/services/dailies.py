@@ -157,6 +157,26 @@ class DailyService:
                     return DailyPodium(contest, board_server_id or None, podium_entries)
         return DailyPodium(contest, None, ())
 
+    async def find_server_day(self, day: date, server_id: int) -> ServerDay | None:
+        """Return what became of a day's daily on a server; None if nobody there made a move."""
+        contest = await self.find_daily(day)
+        if contest is None:
+            return None
+        async with self._store.begin_read(None) as conn:
+            played_count, won_count = await contests.count_played_and_won(
+                conn, contest.id, server_id
+            )
+            if not played_count:
+                return None
+            first_entries = await list_ranked_entries(conn, contest, server_id, 0, DAILY_PAGE_SIZE)
+            return ServerDay(
+                contest=contest,
+                played_count=played_count,
+                won_count=won_count,
+                first_entries=tuple(each for each in first_entries if each.entry.move_count),
+                winning_days=await contests.count_winning_days(conn, server_id, day.isoformat()),
+            )
+
     async def find_own_daily_podium(self, day: date, server_id: int) -> DailyPodium | None:
         """Return the podium of a server's own daily in the same way; None if it had none."""
         async with self._store.begin_read(None) as conn:
@@ -381,6 +401,21 @@ class DailyPodium:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ServerDay:
+    """A day's daily on a server: who played, best first, how many did, and how many won.
+
+    The first entries are at most a page. ``winning_days`` are the days in a row, up to this one, on
+    which somebody on the server won.
+    """
+
+    contest: Contest
+    played_count: int
+    won_count: int
+    first_entries: tuple[RankedEntry, ...]
+    winning_days: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DailyPage:
     """A daily and a page of its scoreboard, as one player sees it.
 
@@ -459,6 +494,9 @@ def is_in_race(ranked_entry: RankedEntry) -> bool:
 MAX_DUE_SERVERS = 50
 """At most this many due servers are listed at a time."""
 
+MAX_REMINDED_PLAYERS = 50
+"""A post mentions at most this many players: more would fill it."""
+
 POST_RETENTION = timedelta(days=7)
 """Posts older than this are deleted from the database."""
 
@@ -536,6 +574,11 @@ class DailyPostService:
             await dailies.delete_old_daily_posts(
                 conn, _get_iso_date(self._clock() - POST_RETENTION)
             )
+
+    async def list_reminded_players(self, server_id: int) -> list[int]:
+        """Return the players who asked the server's post to mention them, at most fifty."""
+        async with self._store.begin_read(None) as conn:
+            return await accounts.list_reminded_players(conn, server_id, MAX_REMINDED_PLAYERS)
 
     async def find_todays_post(
         self, server_id: int, *, request: PlayerRequest | None = None

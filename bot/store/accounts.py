@@ -70,6 +70,15 @@ async def list_private_player_ids(conn: Connection, player_ids: list[int]) -> se
     return set(await conn.scalars(query))
 
 
+async def list_reminded_players(conn: Connection, server_id: int, limit: int) -> list[int]:
+    """Return players whom the server's daily post is to mention, without private ones."""
+    query = select(_PLAYER_SETTINGS.id).where(
+        _PLAYER_SETTINGS.reminder_server_id == server_id,
+        _PLAYER_SETTINGS.record_visibility == Visibility.PUBLIC,
+    )
+    return list(await conn.scalars(query.order_by(_PLAYER_SETTINGS.id).limit(limit)))
+
+
 async def load_settings_of_players(
     conn: Connection, player_ids: list[int]
 ) -> dict[int, PlayerSettings]:
@@ -187,6 +196,7 @@ _DISCORD_ID_COLUMNS = {
     "end_message_id",
     "ended_by_id",
     "thread_id",
+    "reminder_server_id",
 }
 _CONCEALED_COLUMNS = {"deal", "deal_word"}
 """What nobody may know of a game that counts, and of a fresh deal's contest, until it is over."""

@@ -486,6 +486,35 @@ async def count_entries(conn: Connection, contest_id: int, server_id: int | None
     return (await conn.execute(query)).scalar_one()
 
 
+async def count_played_and_won(
+    conn: Connection, contest_id: int, server_id: int
+) -> tuple[int, int]:
+    """Return how many entries of a server's scoreboard have a move, and how many of them won."""
+    query = select(func.count(), func.count(case((_IS_RANKED_WIN, 1)))).where(
+        _is_on_scoreboard(contest_id, server_id), _ENTRY.has_moved == true()
+    )
+    played, won = (await conn.execute(query)).one()
+    return played, won
+
+
+_IS_RANKED_WIN = and_(_ENTRY.is_ranked == true(), _ENTRY.is_won == true())
+
+
+async def count_winning_days(conn: Connection, server_id: int, last_date: str) -> int:
+    """Return on how many days in a row, up to this one, somebody on the server won the daily.
+
+    Servers' own dailies are left out, and days that had no daily.
+    """
+    is_worlds_daily = and_(_CONTEST.server_id.is_(None), _CONTEST.date <= last_date)
+    is_won_here = exists().where(
+        _ENTRY.contest_id == _CONTEST.id, _ENTRY.server_id == server_id, _IS_RANKED_WIN
+    )
+    last_lost = select(func.max(_CONTEST.date)).where(is_worlds_daily, ~is_won_here)
+    last_lost_date = (await conn.execute(last_lost)).scalar_one() or ""
+    query = select(func.count()).where(is_worlds_daily, _CONTEST.date > last_lost_date)
+    return (await conn.execute(query)).scalar_one()
+
+
 async def record_attempt_start(conn: Connection, entry: ContestEntry) -> None:
     """Store which game is the attempt, where it is ranked, and the cards up after the deal."""
     names = ("game_id", "is_ranked", "cards_up", "counts_globally")

@@ -180,12 +180,12 @@ class MessageLayout:
         return MessageLayout(*parts, *_add_button((last_part,), button))
 
     def with_picture_below(self, illustration: Illustration) -> MessageLayout:
-        """Return the same message with one more picture below the last one of its panel."""
+        """Return the same message with one more picture below the first one of its panel."""
         panel, *others = self.parts
         assert isinstance(panel, Panel)  # messages with pictures begin with one
         components = list(panel.components)
         pictures = [part for part in components if isinstance(part, Illustration)]
-        components.insert(components.index(pictures[-1]) + 1 if pictures else 1, illustration)
+        components.insert(components.index(pictures[0]) + 1 if pictures else 1, illustration)
         return MessageLayout(panel.with_components(*components), *others)
 
     def without_pictures(self) -> MessageLayout:

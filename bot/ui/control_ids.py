@@ -396,6 +396,7 @@ class SettingSwitch(StrEnum):
     TEXT_ONLY = "text"
     PICTURE_NAMES = "names"
     SPELLED_SUITS = "suits"
+    REMINDER = "reminder"
 
 
 class SettingChoice(StrEnum):

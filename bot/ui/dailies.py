@@ -4,7 +4,7 @@ The texts of a daily: heading, the player's attempt, scoreboard, and its picture
 of them has the number of a deal while its day lasts.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, timedelta
 from functools import partial
 
@@ -24,11 +24,12 @@ from bot.services.dailies import (
     DailyQuery,
     DailyWinner,
     LeaguePage,
+    ServerDay,
     find_monday,
     is_in_race,
 )
 from bot.ui import boards, components, control_ids, replies, viewers
-from bot.ui.contests import format_dealer_lines, format_entry_figures
+from bot.ui.contests import count_cards, format_dealer_lines, format_entry_figures
 from bot.ui.deals import deal_finished_contest, reply_with_attempt
 from rendering.charts import HorizontalBarChart, HorizontalBarRow
 
@@ -423,6 +424,46 @@ def format_yesterday_line(winner: DailyWinner, names: Mapping[int, str], texts: 
         shared=viewers.format_yes_or_no(winner.is_tied),
         **values,
     )
+
+
+def format_server_day_lines(
+    server_day: ServerDay, names: Mapping[int, str], texts: Texts
+) -> Iterator[str]:
+    """Yield who played, who won and with how few moves, and the server's streak.
+
+    ``names`` are those of players who are no secret; others are only counted.
+    """
+    contest, entries = server_day.contest, server_day.first_entries
+
+    def format_players(named: Iterable[RankedEntry], count: int) -> str:
+        shown = [names[each.player_id] for each in named if each.player_id in names]
+        unnamed = texts(
+            "morning-unnamed",
+            count=count - len(shown),
+            also=viewers.format_yes_or_no(bool(shown)),
+        )
+        return texts.format_list([*shown, unnamed] if count > len(shown) else shown)
+
+    yield texts(
+        "morning-played",
+        game=format_game_name(texts, contest.variant),
+        deal=str(contest.deal),
+        names=format_players(entries, server_day.played_count),
+    )
+    winners = [each for each in entries if each.rank and each.entry.is_won]
+    best = [each for each in entries if each.rank == 1]
+    first = texts.format_list(viewers.name_player(names, each.player_id, texts) for each in best)
+    if winners:
+        yield texts(
+            "morning-won",
+            names=format_players(winners, server_day.won_count),
+            first=first,
+            moves=winners[0].entry.move_count,
+        )
+        yield texts("morning-streak", days=server_day.winning_days)
+    elif best:
+        up, cards = best[0].entry.cards_up, count_cards(contest)
+        yield texts("morning-lost", first=first, up=up, cards=cards)
 
 
 def format_podium_lines(

@@ -6,7 +6,7 @@ it, and stays as it is where something fails.
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from datetime import date, datetime, timedelta
@@ -28,12 +28,17 @@ from bot.models.claims import Claim, ClaimKind
 from bot.models.contests import Contest
 from bot.models.games import MessagePlace
 from bot.services import Services
-from bot.services.contests import Scoreboard
+from bot.services.contests import RankedEntry, Scoreboard
 from bot.services.dailies import DailyPodium, DuePost
 from bot.services.races import ContestRace
 from bot.ui import components, control_ids, refused_posts, replies, viewers
 from bot.ui.contests import choose_server_texts, illustrate_podium, load_contest_texts
-from bot.ui.dailies import format_daily_heading, format_league_rows, format_podium_lines
+from bot.ui.dailies import (
+    format_daily_heading,
+    format_league_rows,
+    format_podium_lines,
+    format_server_day_lines,
+)
 from bot.ui.films import make_film_in_process
 from bot.ui.position import format_opening_alt_text, paint_position
 from bot.ui.races import build_race_request, illustrate_race
@@ -74,17 +79,17 @@ async def _find_earlier_post(client: PatienceClient, due_post: DuePost) -> int |
 async def render_daily_post(
     client: PatienceClient, due_post: DuePost, *, hides_names: bool = False
 ) -> components.MessageLayout:
-    """Return a server's post: the day's opening for anyone to play, its seal, yesterday's podium.
+    """Return a server's post: what became of yesterday, and the day's opening for anyone to play.
 
-    It has the server's own daily, and on Mondays last week's league. Players are anonymous in one
-    that ``hides_names``.
+    It mentions the players who asked for that, has the server's own daily, and on Mondays last
+    week's league. Players are anonymous in one that ``hides_names``.
 
     The opening is no secret: an attempt shows it as it begins, and everyone may study it.
     """
     dailies, server_id = client.services.dailies, due_post.server.id
     texts = choose_server_texts(client, due_post.server)
     contest = await dailies.get_or_create_daily(due_post.day)
-    podium = await dailies.find_daily_podium(due_post.day - timedelta(days=1), server_id)
+    reminded_ids = await client.services.daily_posts.list_reminded_players(server_id)
     opening = await illustrate_daily_opening(contest, texts)
     seal = await client.services.contest_files.load_seal(contest)
     about = texts("daily-post-about")
@@ -94,28 +99,48 @@ async def render_daily_post(
         components.Button(texts("button-scoreboard"), _build_post_board_id(due_post)),
         components.Button(texts("button-rules"), control_ids.RulesId(contest.variant)),
     ]
-    shown: list[components.Component] = [
-        components.Text(f"{format_daily_heading(contest, due_post.day, texts)}\n{about}"),
+    shown = await _build_yesterdays_part(client, due_post, texts, hides_names=hides_names)
+    heading = [format_daily_heading(contest, due_post.day, texts), about]
+    if reminded_ids:
+        heading.append(" ".join(f"<@{player_id}>" for player_id in reminded_ids))
+    shown += [
+        components.Text("\n".join(heading)),
         *([opening] if opening else []),
         *components.build_button_rows(buttons),
         components.Text(texts("contest-seal", seal=seal)),
     ]
-    if podium:
-        named_ids = [] if hides_names else _list_named_ids(podium)
-        text = await _format_podium(client, server_id, podium, named_ids, texts)
-        shown.append(components.Text(text))
-        entries = tuple(ranked_entry.entry for ranked_entry in podium.ranked_entries)
-        picture_names = await viewers.load_picture_names(client, server_id, named_ids, None)
-        illustration = await illustrate_podium(
-            Scoreboard(podium.contest, entries), picture_names, DEFAULT_THEME_NAME, texts
-        )
-        shown += [illustration] if illustration else []
     shown += await _build_own_daily_part(client, due_post, texts, hides_names=hides_names)
     if due_post.day.weekday() == MONDAY and (
         league := await _render_league(client, due_post, texts, hides_names=hides_names)
     ):
         shown.append(components.Text(league))
     return components.build_panel_message(*shown)
+
+
+async def _build_yesterdays_part(
+    client: PatienceClient, due_post: DuePost, texts: Texts, *, hides_names: bool
+) -> list[components.Component]:
+    """Return what became of yesterday's daily here, or else globally, with its podium's picture."""
+    dailies, server_id = client.services.dailies, due_post.server.id
+    yesterday = due_post.day - timedelta(days=1)
+    podium = await dailies.find_daily_podium(yesterday, server_id)
+    if podium is None:
+        return []
+    server_day = await dailies.find_server_day(yesterday, server_id)
+    entries = podium.ranked_entries if server_day is None else server_day.first_entries
+    named_ids = [] if hides_names else _list_named_ids(entries)
+    if server_day is None:
+        text = await _format_podium(client, server_id, podium, named_ids, texts)
+    else:
+        names = await viewers.fetch_player_names_on_server(client, server_id, named_ids, texts)
+        text = "\n".join(format_server_day_lines(server_day, names, texts))
+    illustration = await illustrate_podium(
+        Scoreboard(podium.contest, tuple(each.entry for each in entries)),
+        await viewers.load_picture_names(client, server_id, named_ids, None),
+        DEFAULT_THEME_NAME,
+        texts,
+    )
+    return [components.Text(text), *([illustration] if illustration else [])]
 
 
 async def _render_league(
@@ -166,8 +191,8 @@ async def _format_podium(
     return f"{title}\n{lines}"
 
 
-def _list_named_ids(podium: DailyPodium) -> list[int]:
-    return [each.player_id for each in podium.ranked_entries if each.has_public_name]
+def _list_named_ids(ranked_entries: Iterable[RankedEntry]) -> list[int]:
+    return [each.player_id for each in ranked_entries if each.has_public_name]
 
 
 async def _build_own_daily_part(
@@ -192,7 +217,7 @@ async def _build_own_daily_part(
         ]
     yesterday = due_post.day - timedelta(days=1)
     if podium := await dailies.find_own_daily_podium(yesterday, server_id):
-        named_ids = [] if hides_names else _list_named_ids(podium)
+        named_ids = [] if hides_names else _list_named_ids(podium.ranked_entries)
         text = await _format_podium(client, server_id, podium, named_ids, texts)
         shown.append(components.Text(text))
     return shown
@@ -544,9 +569,9 @@ async def _send_daily_post(
     # Discord recognizes by it a post that another process has sent; 25 characters.
     nonce = f"{due_post.server.id:x}-{due_post.day.toordinal()}"
     channel = client.get_partial_messageable(channel_id)
-    return MessagePlace(
-        channel_id, (await replies.send_to_channel(channel, layout, nonce=nonce)).id
-    )
+    mentioned_ids = await client.services.daily_posts.list_reminded_players(due_post.server.id)
+    sent = await replies.send_to_channel(channel, layout, nonce=nonce, mentioned_ids=mentioned_ids)
+    return MessagePlace(channel_id, sent.id)
 
 
 async def _add_race(  # noqa: PLR0917 - the message, the race, and how it is shown

@@ -44,12 +44,7 @@ async def send_reply(
     notifies anybody.
     """
     view, files = (build_discord_message(layout, press.client.mention_command), build_files(layout))
-    mentions = discord.AllowedMentions(
-        everyone=False,
-        roles=False,
-        replied_user=False,
-        users=[discord.Object(user_id) for user_id in mentioned_ids],
-    )
+    mentions = _allow_mentions(mentioned_ids)
     if is_answered(press):
         with press.trace.measure_sending():
             sent = await press.interaction.followup.send(
@@ -63,6 +58,11 @@ async def send_reply(
     if response.message_id is None:
         raise AnswerUnconfirmedError("no message came back")
     return response.message_id
+
+
+def _allow_mentions(mentioned_ids: Sequence[int]) -> discord.AllowedMentions:
+    users = [discord.Object(user_id) for user_id in mentioned_ids]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
 async def reply_privately(press: Press, layout: MessageLayout) -> int:
@@ -178,13 +178,23 @@ MAX_SEARCHED_MESSAGES = 100
 
 
 async def send_to_channel(
-    channel: discord.abc.Messageable, layout: MessageLayout, *, nonce: str
+    channel: discord.abc.Messageable,
+    layout: MessageLayout,
+    *,
+    nonce: str,
+    mentioned_ids: Sequence[int] = (),
 ) -> discord.Message:
-    """Send a message by ourselves; without its pictures where no files may be attached."""
+    """Send a message by ourselves; without its pictures where no files may be attached.
+
+    Only ``mentioned_ids`` are notified, as in `send_reply`.
+    """
 
     async def send(layout: MessageLayout) -> discord.Message:
         return await channel.send(
-            view=build_discord_message(layout), files=build_files(layout), nonce=nonce
+            view=build_discord_message(layout),
+            files=build_files(layout),
+            nonce=nonce,
+            allowed_mentions=_allow_mentions(mentioned_ids),
         )
 
     return await _with_picture_fallback(layout, send)

@@ -22,14 +22,18 @@ async def show_settings(press: Press) -> None:
     viewer = await viewers.load_viewer(press)
     with press.trace.measure_drawing():
         illustration = await illustrate_settings(viewer)
-    await replies.reply_with_page(press, build_settings_message(viewer, illustration))
+    message = build_settings_message(viewer, illustration, press.server_id)
+    await replies.reply_with_page(press, message)
 
 
 @handles(control_ids.SwitchId)
 async def switch_setting(press: Press, custom_id: control_ids.SwitchId) -> None:
     """Turn a setting on or off, and show the settings on the message that was pressed."""
     field = _SWITCHED_FIELDS[custom_id.setting]
-    await _change_settings(press, cast("PlayerSettingsUpdate", {field: custom_id.is_on}))
+    value: bool | int | None = custom_id.is_on
+    if custom_id.setting is control_ids.SettingSwitch.REMINDER:
+        value = press.server_id if custom_id.is_on else None
+    await _change_settings(press, cast("PlayerSettingsUpdate", {field: value}))
 
 
 @handles(control_ids.SetId)
@@ -44,9 +48,16 @@ async def choose_setting(press: Press, custom_id: control_ids.SetId) -> None:
 
 
 def build_settings_message(
-    viewer: viewers.Viewer, illustration: components.Illustration
+    viewer: viewers.Viewer, illustration: components.Illustration, server_id: int | None
 ) -> components.MessageLayout:
-    """Return the settings, each with its control, and a table that is drawn with them."""
+    """Return the settings, each with its control, and a table that is drawn with them.
+
+    The reminder is one of the server where they are shown.
+    """
+    reminders = []
+    if server_id is not None:
+        is_reminded = viewer.player.reminder_server_id == server_id
+        reminders = [_build_switch(viewer, control_ids.SettingSwitch.REMINDER, is_on=is_reminded)]
     texts, player = viewer.texts, viewer.player
     themes = [(label, name) for name, label in viewers.list_theme_labels(texts).items()]
     return components.build_panel_message(
@@ -83,6 +94,7 @@ def build_settings_message(
             player.record_visibility,
         ),
         _build_switch(viewer, control_ids.SettingSwitch.PICTURE_NAMES),
+        *reminders,
     )
 
 
@@ -93,7 +105,8 @@ async def _change_settings(press: Press, update: PlayerSettingsUpdate) -> None:
     viewer = await viewers.load_viewer(press)
     with press.trace.measure_drawing():
         illustration = await illustrate_settings(viewer)
-    await replies.edit_pressed_page(press, build_settings_message(viewer, illustration))
+    message = build_settings_message(viewer, illustration, press.server_id)
+    await replies.edit_pressed_page(press, message)
 
 
 def _build_visibility_options(texts: Texts) -> list[tuple[str, str]]:
@@ -108,13 +121,18 @@ _SWITCHED_FIELDS = {
     control_ids.SettingSwitch.TEXT_ONLY: "is_text_only",
     control_ids.SettingSwitch.PICTURE_NAMES: "shows_name_in_pictures",
     control_ids.SettingSwitch.SPELLED_SUITS: "spells_suits",
+    control_ids.SettingSwitch.REMINDER: "reminder_server_id",
 }
 """The field of `PlayerSettings` that each switch turns over."""
 
 
-def _build_switch(viewer: viewers.Viewer, setting: control_ids.SettingSwitch) -> components.Section:
+def _build_switch(
+    viewer: viewers.Viewer, setting: control_ids.SettingSwitch, *, is_on: bool | None = None
+) -> components.Section:
     """Return a sentence on how a setting is, with a button that turns it over."""
-    texts, is_on = viewer.texts, getattr(viewer.player, _SWITCHED_FIELDS[setting])
+    texts = viewer.texts
+    if is_on is None:
+        is_on = getattr(viewer.player, _SWITCHED_FIELDS[setting])
     label = texts(f"button-{setting}", on=viewers.format_yes_or_no(not is_on))
     return components.Section(
         texts(f"settings-{setting}", on=viewers.format_yes_or_no(is_on)),

@@ -303,6 +303,32 @@ async def test_the_podium_is_the_servers_own_or_the_global_one(driver: Driver) -
     assert await driver.dailies.find_daily_podium(day - timedelta(days=1), SERVER) is None
 
 
+async def test_a_server_counts_the_days_in_a_row_on_which_somebody_there_won(
+    driver: Driver,
+) -> None:
+    """Each day Ann plays on the server, Ben elsewhere; a day without a daily ends nothing."""
+    counts = []
+    for winners in ("a", "ab", "b", "a", "-", "a"):
+        if winners == "-":
+            driver.clock.advance(days=1)
+            continue
+        for player, server, letter in ((ANN, SERVER, "a"), (BEN, OTHER_SERVER, "b")):
+            daily = await get_todays_daily(driver.dailies)
+            await driver.attempts.begin_attempt(player, server, daily.id)
+            await driver.play_card(player)
+            table = await driver.give_up(player)
+            if letter in winners:
+                async with driver.store.begin_write(None) as conn:
+                    is_game = f"game_id = {table.game.id}"
+                    await conn.execute(text(f"UPDATE entry SET is_won = true WHERE {is_game}"))
+        day = await driver.dailies.find_server_day(driver.clock().date(), SERVER)
+        assert day is not None
+        assert (day.played_count, day.won_count) == (1, int("a" in winners))
+        counts.append(day.winning_days)
+        driver.clock.advance(days=1)
+    assert counts == [1, 2, 0, 1, 2]
+
+
 async def test_results_kept_to_a_server_are_on_no_other_scoreboard_or_podium(
     driver: Driver,
 ) -> None:

@@ -1,6 +1,7 @@
 """Dailies through real sockets: pages, posts, races, and servers' own."""
 
 import json
+import re
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from itertools import count
@@ -8,6 +9,7 @@ from itertools import count
 import pytest
 import pytest_asyncio
 from discord.utils import format_dt
+from sqlalchemy import text
 
 from bot.engine.moves import DRAW_MOVE
 from bot.locale.catalogue import choose_texts
@@ -271,9 +273,10 @@ async def test_two_bots_post_the_daily_once_at_its_hour(
         await make_due_posts(*clocked_sandbox.bots)
     [post] = await list_daily_posts(clocked_sandbox, channel)
     assert "Daily of May 5, 2026" in read_text(post)
-    assert "**Yesterday's podium** (Canfield, deal " in read_text(post)
-    assert f"**1.** {ann.display_name} · " in read_text(post)
-    opening, podium = list_pictures(post)
+    told = rf"\*\*Yesterday:\*\* Canfield, deal \d+. Played by {ann.display_name}.\n"
+    told += rf"Nobody won. Furthest: {ann.display_name}, 1 of 52 up.\n### Daily of May 5, 2026\n"
+    assert re.match(told, read_text(post))
+    podium, opening = list_pictures(post)
     assert opening["description"].startswith("Canfield, freshly dealt. ")
     assert podium["description"].startswith("Podium")
     assert list_button_labels(post) == ["Play", "Scoreboard", "Rules"]
@@ -291,6 +294,42 @@ async def test_two_bots_post_the_daily_once_at_its_hour(
     clocked_sandbox.clock.advance(days=1)
     await make_due_posts(clocked_sandbox.bots[0])
     assert len(await list_daily_posts(clocked_sandbox, channel)) == 1
+
+
+async def test_the_morning_tells_who_won_and_mentions_whoever_asked_for_it(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    """Yesterday's winner is told, the day in a row, and hidden players are only counted."""
+    channel = await create_channel(clocked_sandbox)
+    for day in (12, 13):
+        clocked_sandbox.set_clock(f"2029-03-{day}T12:00:00")
+        for user, draw_count in ((ann, 1), (ben, 2)):
+            await play_daily(user, draw_count)
+        async with clocked_sandbox.stores[0].begin_write(None) as conn:
+            date = f"(SELECT id FROM contest WHERE date = '2029-03-{day}')"
+            won = f"UPDATE entry SET is_won = true, cards_up = 52 WHERE contest_id = {date}"
+            await conn.execute(text(f"{won} AND player_id = {ann.id}"))
+    page = await ben.run_command("settings")
+    page = await ben.choose_option(page, RECORD_VISIBILITY_MENU_ID, "private")
+    for user in (ann, ben):
+        page = await user.run_command("settings")
+        assert "none on this server" in read_text(page)
+        page = await user.press_button(page, label="Remind me")
+        assert "this server's daily post mentions you" in read_text(page)
+    clocked_sandbox.set_clock("2029-03-14T12:00:00")
+    settings = await run_server_daily(clocked_sandbox, channel, 12)
+    await make_due_posts(clocked_sandbox.bots[0])
+    [post] = await list_daily_posts(clocked_sandbox, channel)
+    lines = read_text(post).splitlines()
+    assert lines[0].endswith(f"Played by {ann.display_name} and 1 other.")
+    assert lines[1] == f"**Won by** {ann.display_name}. Fewest moves: {ann.display_name}, 1."
+    assert lines[2] == "**Day 2 in a row that somebody here won.**"
+    assert [user["id"] for user in post["mentions"]] == [ann.id]
+    assert ben.id not in json.dumps(post)
+    assert ben.display_name not in json.dumps(post)
+    await stop_posting(clocked_sandbox, settings)
+    page = await ann.press_button(await ann.run_command("settings"), label="Don't remind")
+    assert "none on this server" in read_text(page)
 
 
 async def test_a_daily_post_sent_but_not_recorded_is_found_again(
@@ -339,7 +378,7 @@ async def test_the_daily_post_is_retried_needs_no_picture_and_is_not_taken_for_a
         await make_due_posts(clocked_sandbox.bots[0])
         assert len(await list_daily_posts(clocked_sandbox, channel)) == expected_count
     [post] = await list_daily_posts(clocked_sandbox, channel)
-    assert f"**1.** {ann.display_name} · " in read_text(post)
+    assert f"Played by {ann.display_name}." in read_text(post)
     assert "one attempt each." in read_text(post)
     assert "Ties share a place" not in read_text(post)
     assert not list_pictures(post)
@@ -430,6 +469,29 @@ async def play_daily(user: SandboxUser, draw_count: int) -> None:
     await resign_game(user)
 
 
+async def test_a_calendar_leads_to_a_days_scoreboard_its_best_game_and_its_deal(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2027-05-06T09:00:00")
+    await play_daily(ann, 1)
+    await play_daily(ben, 2)
+    clocked_sandbox.clock.advance(days=1)
+    await clocked_sandbox.bots[0].services.contests.close_due_contests()
+    calendar = await ben.press_button(await ben.run_command("daily"), label="Calendar")
+    check_private(calendar, "### Your dailies in May 2027")
+    assert list_pictures(calendar)[0]["description"].startswith("Won 0; Lost 1: 6; ")
+    [menu] = [control for control in list_controls(calendar) if control.get("options")]
+    assert [option["value"] for option in menu["options"]] == ["2027-05-07", "2027-05-06"]
+    board = await ben.choose_option(calendar, menu["custom_id"], "2027-05-06")
+    assert board["id"] == calendar["id"]
+    assert f"{ann.display_name} · 1 of 52 up · 1 move" in read_text(board)
+    assert {"Watch race", "Best game", "Replay"} <= {*list_button_labels(board)}
+    again = await ben.press_button(board, label="Calendar")
+    assert read_text(again) == read_text(calendar)
+    board = await ben.choose_option(again, menu["custom_id"], "2027-05-06")
+    assert "Practice:" in read_text(await ben.press_button(board, label="Play this"))
+
+
 async def test_a_servers_daily_post_gets_yesterdays_race_once(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -443,7 +505,7 @@ async def test_a_servers_daily_post_gets_yesterdays_race_once(
     await make_due_posts(*clocked_sandbox.bots)
     await make_due_posts(*clocked_sandbox.bots)
     [shown] = await list_daily_posts(clocked_sandbox, channel)
-    opening, podium, race = list_pictures(shown)
+    podium, race, opening = list_pictures(shown)
     assert opening["description"].startswith("Canfield, freshly dealt. ")
     assert podium["description"].startswith("Podium")
     assert race["description"].startswith("Race: 2 games of ")
@@ -597,11 +659,11 @@ async def test_the_daily_post_has_it_below_the_daily(
     settings = await run_server_daily(clocked_sandbox, channel, 12)
     await make_due_posts(clocked_sandbox.bots[0])
     [post] = await list_daily_posts(clocked_sandbox, channel)
-    text = read_text(post)
-    assert "**Server daily:** Canfield" in text
-    assert text.index("Daily of Sep 17, 2026") < text.index("Server daily:**")
-    assert text.count("Sealed deal") == 2
-    assert "**Yesterday's podium, server daily** (Canfield, deal " in text
-    assert f"**1.** {ann.display_name} · " in text.partition("podium, server daily")[2]
+    told = read_text(post)
+    assert "**Server daily:** Canfield" in told
+    assert told.index("Daily of Sep 17, 2026") < told.index("Server daily:**")
+    assert told.count("Sealed deal") == 2
+    assert "**Yesterday's podium, server daily** (Canfield, deal " in told
+    assert f"**1.** {ann.display_name} · " in told.partition("podium, server daily")[2]
     assert list_button_labels(post) == ["Play", "Scoreboard", "Rules", "Play", "Scoreboard"]
     await stop_posting(clocked_sandbox, settings)
