@@ -5,21 +5,22 @@ from functools import cached_property
 from typing import NamedTuple
 
 PICTURE_WIDTH = 1100
-MIN_TABLE_HEIGHT = 700
-HEIGHT_INCREMENT = 100
-"""A table that is too deep for its height grows in steps of this."""
+HEIGHT_INCREMENT = 80
+"""A picture of a table is as high as its cards need, in steps of this."""
+USUAL_TABLE_HEIGHT = 700
+"""The height of a wide picture whose columns are from king to ace, at most."""
 MAX_TABLE_HEIGHT = 2400
 """A table with even deeper columns has its cards closer together instead."""
 
 
 class PictureSize(NamedTuple):
-    """The width of a picture in pixels, and its height while columns are not deep."""
+    """The width of a picture in pixels, and its height where it shows no columns."""
 
     width: int
     height: int
 
 
-WIDE_PICTURE = PictureSize(PICTURE_WIDTH, MIN_TABLE_HEIGHT)
+WIDE_PICTURE = PictureSize(PICTURE_WIDTH, USUAL_TABLE_HEIGHT)
 TALL_PICTURE = PictureSize(800, 1000)
 """For phones: all cards are larger where both are shown equally wide."""
 
@@ -81,7 +82,7 @@ class CardSize:
 
 @dataclass(frozen=True, slots=True)
 class TableShape:
-    """What a table's layout depends on; during a game only ``column_depth`` changes.
+    """What a table's layout depends on; during a game only ``column_depth`` grows.
 
     ``column_depth`` counts the cards of the longest column, three face-down ones as one.
     """
@@ -105,6 +106,10 @@ class TableShape:
     cell_count: int = 0
     first_group_count: int = 0
     """How many columns, from the left, a wider gap sets apart from the others."""
+    reserve_depth: int = 0
+    """The length of the longest open reserve."""
+    step_count: int = 0
+    """How many steps of ``HEIGHT_INCREMENT`` the table is high at least."""
 
     @property
     def reserve_count(self) -> int:

@@ -11,7 +11,6 @@ the colours.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -78,8 +77,7 @@ def film(
         raise ValueError(f"the width of a film is one of {widths}, not {width!r}")
     if verdicts and len(verdicts) != len(scenes):
         raise ValueError(f"{len(scenes)} scenes have {len(verdicts)} verdicts")
-    longest_column = max(table_layout.build_table_shape(scene).column_depth for scene in scenes)
-    equally_high = [replace(scene, longest_column=longest_column) for scene in scenes]
+    equally_high = table_layout.make_equally_high(scenes)
     expected_bytes = 0.0
     for scale, min_picture_time in _list_film_qualities(width):
         detail = float(scale**2) / min_picture_time

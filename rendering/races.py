@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import islice
 from math import isfinite
 
 from PIL import Image
@@ -572,18 +573,10 @@ class RaceTables:
 
 def make_equally_high(lanes: tuple[RaceLane, ...]) -> tuple[RaceLane, ...]:
     """Return the lanes with tables that all are as high as the highest."""
-    longest_column = max(
-        table_layout.build_table_shape(scene).column_depth
-        for lane in lanes
-        for scene in lane.scenes
+    scenes = iter(
+        table_layout.make_equally_high([scene for lane in lanes for scene in lane.scenes])
     )
-    return tuple(
-        replace(
-            lane,
-            scenes=tuple(replace(scene, longest_column=longest_column) for scene in lane.scenes),
-        )
-        for lane in lanes
-    )
+    return tuple(replace(lane, scenes=tuple(islice(scenes, len(lane.scenes)))) for lane in lanes)
 
 
 def simplify_scene(scene: Scene) -> Scene:

@@ -69,10 +69,17 @@ class Scene:
     first_group_count: int = 0
     """How many columns, from the left, have rules of their own: a gap sets them apart."""
     longest_column: int = 0
-    """The length of the longest column so far in this game, or of an open reserve.
+    """The length of the longest column so far in this game.
 
     It keeps pictures from shrinking, and cards that became smaller from growing back. Three
     face-down cards may count as one.
+    """
+    longest_reserve: int = 0
+    """The length of the longest open reserve at the beginning of this game."""
+    step_count: int = 0
+    """How many steps of ``HEIGHT_INCREMENT`` the picture is high at least.
+
+    Deep columns need more of them: a picture ends below its cards.
     """
     visible_waste_count: int = 3
     """How many waste cards are shown, at most eight: with more, all cards would be too small."""
@@ -96,13 +103,13 @@ class Scene:
     The game's name is bold.
     """
     is_tall: bool = False
-    """Whether the picture is 800 × 1000 pixels, for phones, instead of 1100 × 700."""
+    """Whether the picture is 800 pixels wide, for phones, instead of 1100."""
     ending: tuple[str, ...] = ()
     """What stands in the fan of a won game: the word for won, then further lines."""
 
     @property
     def picture_size(self) -> PictureSize:
-        """The size of the picture; deep columns may make it higher."""
+        """The size of the picture of a won game, whose cards lie as a fan."""
         return TALL_PICTURE if self.is_tall else WIDE_PICTURE
 
     @property

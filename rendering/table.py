@@ -26,8 +26,8 @@ from rendering.theme import Theme
 def paint(scene: Scene, theme: Theme, *, large: bool = False, width: int | None = None) -> bytes:
     """Return a picture of the scene as the bytes of a PNG.
 
-    At the default width of 1100 pixels it is 700 pixels high, or higher for deep columns, up to
-    2400; a tall one is 800 pixels wide and at least 1000 high. At any other width it is scaled.
+    It is 1100 pixels wide, a tall one 800, and as high as its cards need, up to 2400. At any other
+    width it is scaled.
     ``large`` chooses the cards with large print, for phones and low vision.
 
     Raises ValueError if ``width`` is not from 100 to 2200.

@@ -2,8 +2,8 @@
 
 All other piles stand at the sides of the columns; for short columns the foundations stand above
 them, so that cards can be larger; or stock, waste and foundations stand in a row above the columns.
-Many foundations stand in two rows, right of stock and waste. Tall pictures and tables of many piles
-have two rows above the columns.
+Many foundations stand in two rows, right of stock and waste. Tables of many piles have two rows
+above the columns. Tall pictures have a ``tall_arrangement``.
 """
 
 from abc import ABC, abstractmethod
@@ -15,11 +15,11 @@ from rendering.dimensions import (
     BOTTOM_MARGIN,
     HEIGHT_INCREMENT,
     MAX_TABLE_HEIGHT,
-    MIN_TABLE_HEIGHT,
     PICTURE_WIDTH,
     SIDE_MARGIN,
     TALL_PICTURE,
     TOP_MARGIN,
+    USUAL_TABLE_HEIGHT,
     WIDE_PICTURE,
     CardSize,
     PileSpot,
@@ -58,9 +58,8 @@ class LayoutBuilder(ABC):
         self.shape = shape
         self.picture_size = TALL_PICTURE if shape.is_tall else WIDE_PICTURE
         self.card_size = card_size
-        self.name_height = max(
-            4, min(34 if shape.has_large_index else 27, round(card_size.width * 0.42))
-        )
+        most = 34 if shape.has_large_index else 23 if shape.is_tall else 27
+        self.name_height = max(4, min(most, round(card_size.width * 0.42)))
         self.name_row_height = self.name_height + max(2, self.name_height // 6)
         # cards with a large index, or in a tall picture, stand closer, which leaves them wider
         self.column_gap = max(
@@ -86,8 +85,18 @@ class LayoutBuilder(ABC):
 
     @property
     def required_height(self) -> int:
-        """The height at which the deepest column is not squeezed."""
-        return self.columns_top + self.deepest_column_height + BOTTOM_MARGIN
+        """The height at which the deepest column is not squeezed and every pile is seen."""
+        return max(self.columns_bottom, self.side_bottom) + BOTTOM_MARGIN
+
+    @property
+    def columns_bottom(self) -> int:
+        """The lower edge of the deepest column if every card shows its index."""
+        return self.columns_top + self.deepest_column_height
+
+    @property
+    def side_bottom(self) -> int:
+        """The lower edge of the piles beside the columns, 0 if there are none."""
+        return 0
 
     @property
     def top(self) -> int:
@@ -117,9 +126,13 @@ class LayoutBuilder(ABC):
     @property
     def table_height(self) -> int:
         """The table's height: as much as is required, in whole steps, within the limits."""
-        extra_height = max(0, self.required_height - self.picture_size.height)
-        growth = -(-extra_height // HEIGHT_INCREMENT) * HEIGHT_INCREMENT
-        return min(MAX_TABLE_HEIGHT, self.picture_size.height + growth)
+        step_count = max(self.shape.step_count, -(-self.required_height // HEIGHT_INCREMENT))
+        return min(MAX_TABLE_HEIGHT, step_count * HEIGHT_INCREMENT)
+
+    @property
+    def depth_height(self) -> int:
+        """How much higher the table is for one more card in the deepest column."""
+        return self.card_size.index_strip_height
 
     def measure_row(self, count: int) -> int:
         """Return the width of so many piles side by side."""
@@ -156,7 +169,7 @@ class SidePilesLayoutBuilder(LayoutBuilder):
         """How many foundations stand one below another; those that go down have their own row."""
         if 0 < self.shape.down_foundation_count < self.shape.foundation_count:
             return 2
-        fitting_count = (MIN_TABLE_HEIGHT - BOTTOM_MARGIN) // self.find_next_pile_y(0)
+        fitting_count = (USUAL_TABLE_HEIGHT - BOTTOM_MARGIN) // self.find_next_pile_y(0)
         return min(max(1, fitting_count), max(1, -(-self.shape.foundation_count // 2)))
 
     @property
@@ -179,6 +192,20 @@ class SidePilesLayoutBuilder(LayoutBuilder):
     def columns_top(self) -> int:
         """The upper edge of the columns' first cards."""
         return self.top
+
+    @property
+    def side_bottom(self) -> int:
+        """The lower edge of the waste with all cards that it shows, or of the foundations."""
+        second_row_y, card_height = self.find_next_pile_y(self.top), self.card_size.height
+        fan_count = self.shape.visible_waste_count + self.shape.older_waste_count - 1
+        fan_height = fan_count * self.card_size.index_strip_height
+        foundation_ys = [
+            spot.y
+            for spot in self.place_foundations(
+                [0] * (self.shape.column_count + self.shape.foundation_count)
+            )
+        ]
+        return max([second_row_y + fan_height, *foundation_ys]) + card_height
 
     def build_layout(self, height: int) -> TableLayout:
         """Return the layout of a table of that height."""
@@ -240,7 +267,7 @@ class ShortColumnsLayoutBuilder(SidePilesLayoutBuilder):
     @property
     def fits_picture(self) -> bool:
         """Whether all piles fit into a picture that has not grown."""
-        return super().fits_picture and self.required_height <= MIN_TABLE_HEIGHT
+        return super().fits_picture and self.required_height <= USUAL_TABLE_HEIGHT
 
     @property
     def columns_top(self) -> int:

@@ -4,15 +4,16 @@ A layout is computed only from the shape of the table, by one of the ``table_arr
 piles are piles at their spots: how far apart their cards are, and where arrows end.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from rendering.card_faces import measure_index_width
 from rendering.dimensions import (
+    BOTTOM_MARGIN,
+    HEIGHT_INCREMENT,
     MAX_TABLE_HEIGHT,
-    MIN_TABLE_HEIGHT,
     SPACING_FACTORS,
     CardSize,
     PileSpot,
@@ -29,6 +30,11 @@ from rendering.table_arrangements import (
     TopRowLayoutBuilder,
     TwoRowsLayoutBuilder,
 )
+from rendering.tall_arrangement import (
+    TallLayoutBuilder,
+    choose_tall_card_size,
+    choose_tall_plan,
+)
 
 _MIN_CARD_WIDTH = 6
 _MAX_VISIBLE_WASTE_COUNT = 8
@@ -44,10 +50,6 @@ _MAX_CELLS_AND_FOUNDATIONS = 6
 """With more than this the cells stand in a second row."""
 _INDEX_PROPORTIONS = (0.40, 0.44, 30, 99)
 """The heights of an index and a large one in card widths, and the most pixels of each."""
-_TALL_INDEX_PROPORTIONS = (0.45, 0.50, 40, 54)
-"""In a tall picture columns have more room, so that indices may be larger."""
-_OPEN_RESERVE_INDEX_PROPORTIONS = (0.45, 0.50, 32, 40)
-"""The same where an open reserve is a deep column from the start."""
 
 
 def build_table_shape(scene: Scene, *, large: bool = False) -> TableShape:
@@ -62,6 +64,10 @@ def build_table_shape(scene: Scene, *, large: bool = False) -> TableShape:
         # Three face-down cards take the room of one.
         backs = sum(card == HIDDEN_CARD for card in column.cards)
         depths.append(len(column.cards) - backs + -(-backs // 3))
+    reserve_depths = [len(pile.cards) for pile in scene.reserves if scene.has_open_reserve]
+    reserve_depth = max([scene.longest_reserve * scene.has_open_reserve, *reserve_depths])
+    if not scene.is_tall:
+        depths.append(reserve_depth)
     return TableShape(
         column_count=len(scene.tableau),
         foundation_count=len(scene.foundations),
@@ -79,30 +85,59 @@ def build_table_shape(scene: Scene, *, large: bool = False) -> TableShape:
         further_reserve_count=len(scene.further_reserves),
         cell_count=len(scene.cells),
         first_group_count=min(max(0, scene.first_group_count), len(scene.tableau)),
+        reserve_depth=reserve_depth,
+        step_count=scene.step_count,
     )
+
+
+def make_equally_high(scenes: Sequence[Scene]) -> list[Scene]:
+    """Return scenes of one film: as high as the highest of them, and as the fan of a won game."""
+    longest_column = max(build_table_shape(scene).column_depth for scene in scenes)
+    step_count = -(-scenes[0].picture_size.height // HEIGHT_INCREMENT)
+    return [
+        replace(scene, longest_column=longest_column, step_count=step_count) for scene in scenes
+    ]
 
 
 @lru_cache(maxsize=256)
 def build_table_layout(shape: TableShape) -> TableLayout:
     """Return the layout for a shape, with cards as large as it allows."""
+    if shape.is_tall:
+        plan, width = choose_tall_plan(shape)
+        return _build_table_layout(
+            shape, partial(TallLayoutBuilder, plan=plan), choose_tall_card_size(shape, width)
+        )
     builder_type = _choose_builder_type(shape)
-    has_side_piles = builder_type is SidePilesLayoutBuilder
     width = _find_card_width(builder_type, shape)
-    if has_side_piles and shape.column_depth < _SHORT_COLUMN_DEPTH:
-        return build_table_layout(replace(shape, column_depth=_SHORT_COLUMN_DEPTH))
-    if has_side_piles and shape.column_depth == _SHORT_COLUMN_DEPTH:
-        larger_width = _find_card_width(ShortColumnsLayoutBuilder, shape)
+    if builder_type is SidePilesLayoutBuilder:
+        if shape.column_depth < _SHORT_COLUMN_DEPTH:
+            return build_table_layout(replace(shape, column_depth=_SHORT_COLUMN_DEPTH))
+        short_shape = replace(shape, column_depth=_SHORT_COLUMN_DEPTH)
+        larger_width = _find_card_width(ShortColumnsLayoutBuilder, short_shape)
         if larger_width > width:
             card_size = _choose_card_size(shape, larger_width)
-            return ShortColumnsLayoutBuilder(shape, card_size).build_layout(MIN_TABLE_HEIGHT)
-    card_size = _choose_card_size(shape, width)
+            builder = ShortColumnsLayoutBuilder(short_shape, card_size)
+            if shape == short_shape:
+                return builder.build_layout(builder.table_height)
+            # the picture does not become lower when its cards become smaller
+            least_count = builder.table_height // HEIGHT_INCREMENT
+            shape = replace(shape, step_count=max(shape.step_count, least_count))
+    return _build_table_layout(shape, builder_type, _choose_card_size(shape, width))
+
+
+def _build_table_layout(
+    shape: TableShape,
+    builder_type: Callable[[TableShape, CardSize], LayoutBuilder],
+    card_size: CardSize,
+) -> TableLayout:
+    """Return the layout for cards of that size, with smaller indices if a table is too deep."""
     builder = builder_type(shape, card_size)
     height = builder.table_height
-    if spare := max(0, height - builder.required_height) // card_size.index_strip_height:
+    if spare := max(0, height - BOTTOM_MARGIN - builder.columns_bottom) // builder.depth_height:
         # depths that need the same height share one layout, and so one background
         return build_table_layout(replace(shape, column_depth=shape.column_depth + spare))
     while builder.required_height > MAX_TABLE_HEIGHT and card_size.index_height > 1:
-        card_size = CardSize(width, card_size.index_height - 1)
+        card_size = CardSize(card_size.width, card_size.index_height - 1)
         builder = builder_type(shape, card_size)
     return builder.build_layout(height)
 
@@ -110,7 +145,7 @@ def build_table_layout(shape: TableShape) -> TableLayout:
 def _choose_builder_type(shape: TableShape) -> type[LayoutBuilder]:
     is_beside_foundations = shape.cell_count + shape.foundation_count <= _MAX_CELLS_AND_FOUNDATIONS
     has_cells = shape.cell_count > 0
-    if shape.is_tall or shape.further_waste_count > 0 or (has_cells and not is_beside_foundations):
+    if shape.further_waste_count > 0 or (has_cells and not is_beside_foundations):
         return TwoRowsLayoutBuilder
     if shape.further_reserve_count > 0 or has_cells:
         return TopRowLayoutBuilder
@@ -156,13 +191,7 @@ def _find_fitting_width(builder_type: type[LayoutBuilder], shape: TableShape) ->
 
 def _choose_card_size(shape: TableShape, card_width: int) -> CardSize:
     """Return a card of that width with its index, large or as readable as possible."""
-    ratio, large_ratio, max_height, max_large_height = (
-        _INDEX_PROPORTIONS
-        if not shape.is_tall
-        else _OPEN_RESERVE_INDEX_PROPORTIONS
-        if shape.has_open_reserve
-        else _TALL_INDEX_PROPORTIONS
-    )
+    ratio, large_ratio, max_height, max_large_height = _INDEX_PROPORTIONS
     preferred_height = (
         min(max_large_height, round(card_width * large_ratio))
         if shape.has_large_index

@@ -22,7 +22,7 @@ from bot.scene import scene
 from bot.variants import VARIANTS
 from rendering import Scene, canvas, load, paint, paint_won_table, picture_cache, themes
 from rendering.canvas import encode_png
-from rendering.dimensions import PictureSize
+from rendering.dimensions import HEIGHT_INCREMENT
 from rendering.gif import TRANSPARENT_NUMBER, GifWriter
 from rendering.picture_cache import (
     get_picture_cache_statistics,
@@ -59,7 +59,7 @@ def list_chunks(data: bytes) -> list[tuple[bytes, bytes]]:
 def test_a_png_has_header_palette_pixels_and_end() -> None:
     chunks = list_chunks(paint(canfield_scene(), load()))
     assert [kind for kind, _ in chunks] == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
-    assert chunks[0][1] == struct.pack(">IIBBBBB", 1100, 700, 8, 3, 0, 0, 0)
+    assert chunks[0][1] == struct.pack(">IIBBBBB", 1100, 720, 8, 3, 0, 0, 0)
     assert len(chunks[1][1]) == 3 * 256
 
 
@@ -68,23 +68,24 @@ def test_a_png_has_header_palette_pixels_and_end() -> None:
 @given(build_any_scenes(), st.booleans(), st.sampled_from([1100, 330]))
 def test_any_scene_gives_a_whole_picture(scenes: list[Scene], large: bool, width: int) -> None:
     file = paint(scenes[0], load(), large=large, width=width)
-    check_file(file, width, scenes[0].picture_size, max_height=2400)
+    check_file(file, width, scenes[0].picture_size.width, range(HEIGHT_INCREMENT, 2401))
 
 
 @settings(max_examples=4)
 @given(build_any_scenes())
 def test_any_scene_gives_a_whole_picture_of_a_won_game(scenes: list[Scene]) -> None:
     size = scenes[0].picture_size
-    check_file(paint_won_table(scenes[0], load()), size.width, size, max_height=size.height)
+    heights = range(size.height, size.height + 1)
+    check_file(paint_won_table(scenes[0], load()), size.width, size.width, heights)
 
 
-def check_file(file: bytes, width: int, size: PictureSize, max_height: int) -> None:
-    """Assert that a file is a whole picture, scaled to that width from its own size."""
+def check_file(file: bytes, width: int, own_width: int, own_heights: range) -> None:
+    """Assert that a file is a whole picture, scaled to that width from one of its own sizes."""
     picture = Image.open(io.BytesIO(file))
     picture.load()
     assert picture.width == width
-    scale = width / size.width
-    assert round(size.height * scale) <= picture.height <= round(max_height * scale)
+    scale = width / own_width
+    assert round(own_heights[0] * scale) <= picture.height <= round(own_heights[-1] * scale)
     pixels = zlib.decompress(dict(list_chunks(file))[b"IDAT"])
     assert len(pixels) == (width + 1) * picture.height
     assert set(pixels[:: width + 1]) == {0}, "each row begins with the filter byte for no filter"

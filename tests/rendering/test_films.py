@@ -42,6 +42,7 @@ from rendering.races import (
     film_race,
 )
 from rendering.table import paint_table_canvas
+from rendering.table_layout import make_equally_high
 from rendering.won_table import (
     CELEBRATION_PICTURE_COUNT,
     paint_win_celebration,
@@ -83,7 +84,7 @@ def list_frame_durations(film_bytes: bytes) -> list[int]:
 
 def test_a_film_without_moves_shows_the_deal() -> None:
     made = film(list_scenes([]), load())
-    assert Image.open(BytesIO(made)).size == (825, 525)
+    assert Image.open(BytesIO(made)).size == (825, 540)
     assert sum(list_frame_durations(made)) == 3200
 
 
@@ -254,7 +255,7 @@ def read_bars(picture: Image.Image) -> list[tuple[tuple[int, int, int], int]]:
 
 def test_a_strip_tells_the_verdicts_by_colour_and_by_height() -> None:
     made = Image.open(BytesIO(film(list_scenes(WON_GAME.moves[:4]), load(), verdicts=VERDICTS)))
-    assert made.size == (825, 555)
+    assert made.size == (825, 570)
     made.seek(0)
     first_bars = read_bars(made)
     assert first_bars[0][0] == WINNABLE_COLOUR
@@ -292,19 +293,21 @@ def test_people_with_colour_blindness_tell_the_bars_apart(vision: str) -> None:
 
 
 ENDING = ("Won!", "Canfield · 410630", "142 moves · 6 min 5 s")
-CAPTION_BOX = (800, 660, 1101, 700)
+CAPTION_BOX = (800, 680, 1101, 720)
 
 
 @pytest.mark.slow
 def test_a_celebration_keeps_its_caption_and_ends_with_the_open_fan_for_four_seconds() -> None:
-    scene = make_won_scene(ending=ENDING, caption="Canfield · 410630 · 142/142")
+    (scene,) = make_equally_high(
+        [make_won_scene(ending=ENDING, caption="Canfield · 410630 · 142/142")]
+    )
     pictures = list(paint_win_celebration(scene, load()))
     last, time = pictures[-1]
     assert time == 400
-    assert last.tobytes() == paint_won_table_canvas(scene, load(), 700).tobytes()
+    assert last.tobytes() == paint_won_table_canvas(scene, load(), 720).tobytes()
     captioned, bare = (
         picture.crop(CAPTION_BOX).convert("RGB")
-        for picture in (last, paint_won_table_canvas(make_won_scene(), load(), 700))
+        for picture in (last, paint_won_table_canvas(make_won_scene(), load(), 720))
     )
     assert ImageChops.difference(captioned, bare).getbbox()
     for picture, _ in pictures[:10]:  # until confetti reaches the caption
@@ -313,10 +316,10 @@ def test_a_celebration_keeps_its_caption_and_ends_with_the_open_fan_for_four_sec
 
 
 def test_the_celebration_of_a_tall_film_has_the_size_of_its_tables() -> None:
-    scene = replace(make_won_scene(), is_tall=True)
+    (scene,) = make_equally_high([replace(make_won_scene(), is_tall=True)])
     table = paint_table_canvas(scene, load())
     opening, _ = next(paint_win_celebration(scene, load()))
-    assert opening.size == table.size == (801, 1000)
+    assert opening.size == table.size == (801, 1040)
     assert paint_won_table_canvas(scene, load(), table.height).size == table.size
 
 

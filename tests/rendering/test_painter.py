@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 
 from rendering import Scene, load, paint, prepare_table_sprites, themes
 from rendering.background import paint_felt
-from rendering.dimensions import BOTTOM_MARGIN, SIDE_MARGIN
+from rendering.dimensions import BOTTOM_MARGIN, HEIGHT_INCREMENT, SIDE_MARGIN
 from rendering.picture_cache import get_picture_cache_statistics
 from rendering.scene import ALL_CARDS
 from rendering.table import paint_table_canvas
@@ -30,8 +30,19 @@ from tests.rendering.sample_scenes import (
 
 
 @pytest.mark.parametrize("name", SAMPLE_SCENES)
-def test_a_table_is_1100_wide_and_700_high(name: str) -> None:
-    assert Image.open(BytesIO(paint(SAMPLE_SCENES[name](), load()))).size == (1100, 700)
+@pytest.mark.parametrize("is_tall", [False, True])
+def test_a_picture_ends_below_its_cards(name: str, is_tall: bool) -> None:
+    scene = replace(SAMPLE_SCENES[name](), is_tall=is_tall)
+    picture = Image.open(BytesIO(paint(scene, load())))
+    layout = build_table_layout(build_table_shape(scene))
+    lowest = max(
+        placed.find_last_card_corner(layout.card_size)[1]
+        for placed in list_placed_piles(scene, layout)
+    )
+    assert picture.size == (800 if is_tall else 1100, layout.height)
+    assert lowest <= picture.height - BOTTOM_MARGIN
+    # A step of the height, and the card that would lie loosely on the deepest column of each row.
+    assert picture.height - lowest < HEIGHT_INCREMENT + 2 * layout.card_size.height
 
 
 def test_painting_in_several_threads_gives_the_same_bytes() -> None:

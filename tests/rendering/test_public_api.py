@@ -21,7 +21,7 @@ def open_picture(data: bytes) -> Image.Image:
 def test_a_picture_is_as_wide_as_asked_and_keeps_its_proportions(width: int) -> None:
     picture = open_picture(paint(canfield_scene(), load(), width=width))
     assert picture.format == "PNG"
-    assert picture.size == (width, round(700 * width / 1100))
+    assert picture.size == (width, round(720 * width / 1100))
 
 
 def test_a_deep_table_keeps_its_proportions_at_another_width() -> None:
@@ -78,7 +78,7 @@ def list_film_scenes() -> list[Scene]:
 def test_a_film_is_as_wide_as_asked(width: int) -> None:
     made = open_picture(film(list_film_scenes(), load(), width=width))
     assert made.format == "GIF"
-    assert made.size == (width, 700 * width // 1100)
+    assert made.size == (width, 720 * width // 1100)
     assert getattr(made, "n_frames", 1) >= 2
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from rendering.dimensions import MIN_TABLE_HEIGHT as TABLE_HEIGHT
+from rendering.dimensions import HEIGHT_INCREMENT, WIDE_PICTURE
 from rendering.films import STRIP_HEIGHT
 from tests.golden_games import STUCK_DEAL_OF_CANFIELD
 from tests.sandbox.sandbox_user import Json, SandboxUser, list_pictures, read_text
@@ -20,6 +20,8 @@ from tests.whole.table_messages import (
     wait_for_film,
     wait_for_text,
 )
+
+FILM_HEIGHT = -(-WIDE_PICTURE.height // HEIGHT_INCREMENT) * HEIGHT_INCREMENT
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -99,7 +101,7 @@ async def test_a_deal_that_nobody_can_win_is_said_to_be_one_and_its_film_has_a_r
     (picture,) = list_pictures(replay)
     assert picture["description"].endswith("Red: lost, from move 1 on.")
     film = await open_picture(bot_sandbox.sandbox, picture)
-    assert film.height * 1100 == film.width * (TABLE_HEIGHT + STRIP_HEIGHT)
+    assert film.height * 1100 == film.width * (FILM_HEIGHT + STRIP_HEIGHT)
 
 
 @pytest.mark.slow
