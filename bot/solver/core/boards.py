@@ -1,6 +1,7 @@
 """Positions of the engine as boards, and moves on a board as moves of the engine."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from bot.engine.legality import count_run_cards, legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
@@ -47,9 +48,9 @@ def build_board(state: State, *, keeps_stock: bool = False, hashes_pairs: bool =
     board[layout.REDEALS] = state.redeals_made
     board[layout.CARDS_UP] = state.cards_up
     board[layout.CARD_COUNT] = sum(map(len, state.piles))
-    for height in range(14):
-        ranks = sum(1 << (state.known_base_rank + step) % 13 for step in range(height))
-        board[layout.LIFTED_RANKS + height] = ranks
+    for height in range(1, 14):
+        next_rank = 1 << (state.known_base_rank + height - 1) % 13
+        board[layout.LIFTED_RANKS + height] = board[layout.LIFTED_RANKS + height - 1] | next_rank
     board[layout.LIFTED_RANKS + 14] = board[layout.LIFTED_RANKS + 13]
     copies = [0] * 4
     for foundation in filter(None, state.foundations):
@@ -141,13 +142,17 @@ def _write_rules(board: list[int], rules: Rules) -> None:
     board[layout.FACE_UP_ROWS] = sum(1 << row for row in rules.face_up_rows)
     board[layout.KEEPS_WASTE_FILLED] = rules.keeps_waste_filled
     board[layout.HAS_FREE_CYCLE] = has_free_cycle(rules)
-    for top in range(52):
-        board[layout.ATTACHABLE_CARDS + top] = sum(
-            1 << card for card, landing in enumerate(rules.landing_cards) if top in landing
-        )
-        board[layout.RUN_ATTACHABLE_CARDS + top] = sum(
-            1 << card for card, landing in enumerate(rules.run_landing_cards) if top in landing
-        )
+    _write_cards(board, layout.ATTACHABLE_CARDS, _list_attachable_cards(rules))
+
+
+@lru_cache(maxsize=256)
+def _list_attachable_cards(rules: Rules) -> list[int]:
+    """Return the sets of cards that each may take in a column, then those in a run."""
+    return [
+        sum(1 << card for card, landing in enumerate(landing_cards) if top in landing)
+        for landing_cards in (rules.landing_cards, rules.run_landing_cards)
+        for top in range(52)
+    ]
 
 
 def _write_cards(board: list[int], start: int, cards: Iterable[int]) -> None:

@@ -47,6 +47,11 @@ def build_numbers(values: Iterable[int]) -> Numbers:
     return cast("Numbers", np.array(list(values), dtype=np.int64))
 
 
+def build_room(count: int) -> Numbers:
+    """Return that many numbers, which may be any, as what compiled functions work on."""
+    return cast("Numbers", np.empty(count, dtype=np.int64)) if numba else [0] * count
+
+
 def build_zeros(count: int) -> Numbers:
     """Return that many zeros as what compiled functions work on."""
     if numba is None:

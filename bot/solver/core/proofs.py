@@ -10,7 +10,7 @@ from typing import TypeAlias
 from bot.engine.cards import Card
 from bot.engine.state import State
 from bot.solver.core import layout
-from bot.solver.core.compilation import Numbers, build_zeros, compiled
+from bot.solver.core.compilation import Numbers, build_room, build_zeros, compiled
 from bot.solver.core.moves import (
     MAX_MOVES,
     add_to_table,
@@ -221,8 +221,9 @@ class DepthFirstSearch:
         may_miss_wins = board[layout.HASHES_PAIRS] and board[layout.DECKS] > 1
         self._failures = (_TABLE_FULL, _TOO_DEEP, *((_EXHAUSTED,) if may_miss_wins else ()))
         self._max_table_size = max_table_size
-        self._trail = build_zeros((_MAX_DEPTH + 2) * layout.TRAIL_STEP)
-        self._moves = build_zeros(_MAX_DEPTH * _MOVES_PER_STEP + MAX_MOVES)
+        self._trail = build_room((_MAX_DEPTH + 2) * layout.TRAIL_STEP)
+        self._trail[layout.TRAIL_FIRST_MOVE] = 0
+        self._moves = build_room(_MAX_DEPTH * _MOVES_PER_STEP + MAX_MOVES)
         self._table = build_zeros(_FIRST_TABLE_SIZE)
         self.status = SearchStatus.RUNNING
         board[layout.ORDER] = order
