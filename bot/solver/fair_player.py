@@ -1,11 +1,12 @@
 """A player who sees only what people see: it imagines the hidden cards in many orders.
 
 It looks ahead to where a card that was hidden comes into view. Each way to get there, a plan, is
-tried in the same imagined orders: the best one leaves most of them winnable. Nothing new is learned
-on the way, so a plan is played to its end.
+tried in the same imagined orders: the best ones leave most of them winnable. Of those the best is
+the one after which, whatever comes into view, the next plan does. Nothing new is learned on the
+way, so a plan is played to its end, and whatever can as well be played later is not part of it.
 
 Games that the fast core does not know have no fair player, nor has an installation without numba:
-searches in sixteen orders would take minutes.
+searches in so many orders would take minutes.
 """
 
 from __future__ import annotations
@@ -13,14 +14,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, reduce
 from random import Random
 from typing import TypeAlias
 
 from bot.engine.cards import Card
 from bot.engine.legality import IllegalMoveError, why_not
 from bot.engine.moves import DRAW_MOVE, Move
-from bot.engine.rules import Rules
+from bot.engine.rules import ColumnFill, Rules
 from bot.engine.state import State
 from bot.engine.status import is_won, list_useful_moves
 from bot.engine.transitions import play, play_legal_move
@@ -35,20 +36,39 @@ from bot.solver.solution import does_core_know
 SeenPiles: TypeAlias = "tuple[tuple[Card | None, ...], ...]"
 """All piles in the order of `Rules.pile_names`, bottom card first, None for a card never seen."""
 
-ORDER_COUNT = 24
-"""So many orders of the hidden cards are imagined for a choice."""
 
-MOST_ORDERS = 96
-"""So many are imagined while none of them can be won."""
+@dataclass(frozen=True)
+class Effort:
+    """How much is looked at to make a plan.
 
-SEARCH_POSITIONS = 20_000
-"""A search in one order, of one deck; half of them by either order of moves."""
+    ``first_orders`` are imagined, and where one of them can be won, up to ``orders`` in all. A
+    search meets at most so many positions: of one deck half of them by either order of moves, of
+    more decks the best ones only. Where at most one card is hidden there is but one order. Of so
+    many finalists the best is found by looking further.
+    """
 
-BEAM_POSITIONS = 80_000
-"""A search in one order, of more decks."""
+    orders: int
+    first_orders: int
+    positions: int
+    positions_without_hidden_cards: int
+    finalists: int = 1
+    is_thorough: bool = True
 
-POSITIONS_WITHOUT_HIDDEN_CARDS = 1_000_000
-"""A search where at most one card is hidden, so that there is one order only."""
+
+ONE_DECK = Effort(
+    orders=24, first_orders=96, positions=20_000, positions_without_hidden_cards=1_000_000
+)
+ONE_DECK_WITH_KNOWN_STOCK = replace(ONE_DECK, orders=32, finalists=4)
+
+MORE_DECKS = replace(ONE_DECK, orders=16, first_orders=8, positions=40_000)
+GLANCE = Effort(
+    orders=10,
+    first_orders=10,
+    positions=4_000,
+    positions_without_hidden_cards=20_000,
+    is_thorough=False,
+)
+"""At the position to which a finalist leads."""
 
 _ORDERS_FOR_FIRST_PLAYS = 3
 """In so many orders each play that is possible is tried as the first of a plan."""
@@ -56,7 +76,12 @@ _ORDERS_FOR_FIRST_PLAYS = 3
 _ORDERS_PER_ROUND = 8
 """After so many orders the worse half of the plans is left out."""
 
-DEFAULT_BUDGET = 1_500_000
+_FILLS_FROM_WASTE = {ColumnFill.WASTE, ColumnFill.WASTE_OR_STOCK}
+
+_CLOSE_SHARE = 0.15
+"""A plan in the final leaves at most such a share of the orders less winnable than the best."""
+
+DEFAULT_BUDGET = 2_000_000
 """Positions of all searches for one choice: about two seconds."""
 
 before_search: Callable[[], object] = tuple
@@ -184,147 +209,220 @@ class Plan:
 @lru_cache(maxsize=64)
 def make_plan(knowledge: Knowledge, seed: int, budget: int) -> Plan:
     """Return the plan from where a card came into view, no moves where no order can be won."""
-    return _Planner(knowledge, seed, budget).make_plan()
+    if knowledge.rules.decks > 1:
+        effort = MORE_DECKS
+    else:
+        effort = ONE_DECK_WITH_KNOWN_STOCK if knowledge.is_stock_known else ONE_DECK
+    return _Planner(knowledge, seed, budget, effort).make_plan()
 
 
 @dataclass
 class _Candidate:
-    """A plan, the orders that it is known to leave winnable, and how many of those tried it does.
+    """A plan, the orders that are known to be won by it, and how many of those tried it leaves won.
 
     The voters are the orders whose first line to be found begins with it.
     """
 
     moves: tuple[Move, ...]
-    winnable: set[State] = field(default_factory=set)
+    winnable: set[int] = field(default_factory=set)
     won: int = 0
     voters: int = 0
+    worth: float = 0.0
 
     @property
     def rank(self) -> tuple[int, int, int]:
-        """The best is the highest: then the one more orders begin with, then the shorter one."""
-        return self.won, self.voters, -len(self.moves)
+        """The best is the highest: then the one with more voters, then the one with fewer plays."""
+        return self.won, self.voters, self.moves.count(DRAW_MOVE) - len(self.moves)
 
 
 class _Planner:
     """The search for one plan."""
 
-    def __init__(self, knowledge: Knowledge, seed: int, budget: int) -> None:
+    def __init__(self, knowledge: Knowledge, seed: int, budget: int, effort: Effort) -> None:
         self._knowledge = knowledge
         self._rules = knowledge.rules
+        self._seed = seed
         self._budget = budget
+        self._effort = effort
         known = f"{seed} {knowledge.piles} {knowledge.face_down_counts} {knowledge.redeals_made}"
         self._random = Random(known)  # noqa: S311 - it hides nothing
         self._hidden_count = len(knowledge.unseen_cards)
-        self._candidates: dict[SeenPiles, _Candidate] = {}
+        self._draws_freely = has_free_cycle(self._rules)
+        self._orders: list[State] = []
+        self._estimates: dict[Knowledge, float] = {}
+        self._candidates: dict[tuple[SeenPiles, Move], _Candidate] = {}
 
     def make_plan(self) -> Plan:
         """Return the best plan, no moves where no imagined order can be won."""
-        knowledge = self._knowledge
-        state = _imagine(knowledge, self._random)
-        if has_free_cycle(self._rules) and not knowledge.is_stock_known:
+        knowledge, effort = self._knowledge, self._effort
+        if self._draws_freely and not knowledge.is_stock_known:
             # Going through the stock shows its cards and changes nothing.
             return Plan((DRAW_MOVE,))
         if self._hidden_count <= 1:
-            line = self._search(state, POSITIONS_WITHOUT_HIDDEN_CARDS)
-            return Plan(
-                tuple(move for move, _ in play_board_moves(state, line or ())),
-                int(line is not None),
-                1,
-            )
-        orders = 0
-        won: list[State] = []
-        while orders < ORDER_COUNT or (not won and orders < MOST_ORDERS):
-            if orders and self._budget <= 0:
+            state = _imagine(knowledge, self._random)
+            line = self._search(state, effort.positions_without_hidden_cards)
+            moves = tuple(move for move, _ in play_board_moves(state, line or ()))
+            return Plan(moves, int(line is not None), 1)
+        order_count = 0
+        while order_count < (effort.orders if self._orders else effort.first_orders):
+            if order_count and self._budget <= 0:
                 break
-            orders += 1
+            order_count += 1
             state = _imagine(knowledge, self._random)
             line = self._search(state)
             if line is not None:
-                won.append(state)
-                candidate = self._add_candidate(state, (), line)
-                candidate.voters += 1
-                candidate.winnable.add(state)
-        if not won:
-            return Plan((), 0, orders)
-        self._add_first_plays(won[:_ORDERS_FOR_FIRST_PLAYS])
-        return self._choose_best(won, orders - len(won))
+                self._orders.append(state)
+                self._add_line(len(self._orders) - 1, (), line).voters += 1
+        if not self._orders:
+            return Plan((), 0, order_count)
+        if effort.is_thorough:
+            self._add_first_plays()
+        return self._choose_best(order_count - len(self._orders))
 
-    def _add_first_plays(self, orders: Sequence[State]) -> None:
+    def _add_first_plays(self) -> None:
         """Add the plans that begin with any play that is possible."""
-        for moves in _list_first_plays(orders[0], self._hidden_count):
-            for order in orders:
-                state = order
-                for move in moves:
-                    state = play_legal_move(state, move)
+        for moves in _list_first_plays(self._orders[0], self._hidden_count):
+            for index, order in enumerate(self._orders[:_ORDERS_FOR_FIRST_PLAYS]):
+                state = reduce(play_legal_move, moves, order)
                 if _count_unseen(state) != self._hidden_count:
-                    self._add_candidate(order, moves, [])
+                    self._add_plan(order, moves)
                 elif self._budget > 0 and (line := self._search(state)) is not None:
-                    self._add_candidate(order, moves, line).winnable.add(order)
+                    self._add_line(index, moves, line)
 
-    def _add_candidate(
-        self, state: State, moves: tuple[Move, ...], line: Sequence[int]
-    ) -> _Candidate:
-        """Add a plan: these moves, then those of the line to where a card comes into view.
-
-        Of plans that come to the same position the shorter one is kept.
-        """
-        for move in moves:
-            state = play_legal_move(state, move)
-        plan = list(moves)
-        if _count_unseen(state) == self._hidden_count:
-            for move, after in play_board_moves(state, line):
-                plan.append(move)
-                state = after
-                if _count_unseen(state) != self._hidden_count:
-                    break
-        known = Counter(card for pile in self._knowledge.piles for card in pile)
-        # What comes into view differs from order to order.
-        place = tuple(
-            tuple(card if known[card] else None for card in pile)
-            for pile in _list_seen_piles(state)
-        )
-        candidate = self._candidates.setdefault(place, _Candidate(tuple(plan)))
-        if len(plan) < len(candidate.moves):
-            candidate.moves = tuple(plan)
+    def _add_line(self, index: int, moves: tuple[Move, ...], line: Sequence[int]) -> _Candidate:
+        """Add the plan that a winning line begins with."""
+        order = self._orders[index]
+        state = reduce(play_legal_move, moves, order)
+        for move, after in play_board_moves(state, line):
+            moves = (*moves, move)
+            if _count_unseen(after) != self._hidden_count:
+                break
+        if self._effort.is_thorough and self._rules.column_fill not in _FILLS_FROM_WASTE:
+            moves = self._drop_needless_plays(order, moves)
+        candidate = self._add_plan(order, moves)
+        candidate.winnable.add(index)
         return candidate
 
-    def _choose_best(self, orders: Sequence[State], lost_count: int) -> Plan:
-        """Return the plan that leaves most of these orders winnable; so many others are lost."""
+    def _add_plan(self, order: State, moves: tuple[Move, ...]) -> _Candidate:
+        """Add a plan; of those that show a card by the same move the shorter one is kept."""
+        before = reduce(play_legal_move, moves[:-1], order)
+        candidate = self._candidates.setdefault(
+            (_list_seen_piles(before), moves[-1]), _Candidate(moves)
+        )
+        if len(moves) < len(candidate.moves):
+            candidate.moves = moves
+        return candidate
+
+    def _drop_needless_plays(self, state: State, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Return a plan without the plays that can as well be made once the card is in view.
+
+        Where draws are not free they stay as they are, and so do plays from the waste.
+        """
+        plays: list[tuple[Move, Card | None]] = []
+        after = state
+        for move in moves:
+            if move != DRAW_MOVE:
+                plays.append((move, after.get_first_moved_card(move)))
+            elif not self._draws_freely:
+                plays.append((move, None))
+            after = play_legal_move(after, move)
+        for index in range(len(plays) - 2, -1, -1):
+            if self._draws_freely or plays[index][0].source not in "sw":
+                fewer = plays[:index] + plays[index + 1 :]
+                if shorter := self._find_plan(state, fewer):
+                    plays, moves = fewer, shorter
+        return moves
+
+    def _find_plan(
+        self, state: State, plays: Sequence[tuple[Move, Card | None]]
+    ) -> tuple[Move, ...] | None:
+        """Return plays with the draws to them, None unless the last one shows a card."""
+        moves: list[Move] = []
+        for move, card in plays:
+            if _count_unseen(state) != self._hidden_count:
+                return None
+            if self._draws_freely and move.source == "w":
+                for _ in range(2 * len(state.stock + state.waste)):
+                    if state.waste and state.waste[-1] == card:
+                        break
+                    state = play_legal_move(state, DRAW_MOVE)
+                    moves.append(DRAW_MOVE)
+            is_there = card is None or state.get_pile(move.source)[-move.count :][:1] == (card,)
+            if not is_there or why_not(state, move):
+                return None
+            state = play_legal_move(state, move)
+            moves.append(move)
+        return tuple(moves) if _count_unseen(state) != self._hidden_count else None
+
+    def _choose_best(self, lost_count: int) -> Plan:
+        """Return the plan that leaves most orders winnable; so many are lost from the start."""
         left = list(self._candidates.values())
         tried = 0
-        for start in range(0, len(orders), _ORDERS_PER_ROUND):
+        for start in range(0, len(self._orders), _ORDERS_PER_ROUND):
             if tried and self._budget <= 0:
                 break
-            for order in orders[start : start + _ORDERS_PER_ROUND]:
-                tried += 1
+            end = min(start + _ORDERS_PER_ROUND, len(self._orders))
+            for index in range(start, end):
                 for candidate in left:
-                    candidate.won += order in candidate.winnable or self._is_winnable_after(
-                        order, candidate.moves
+                    candidate.won += index in candidate.winnable or self._is_winnable_after(
+                        self._orders[index], candidate.moves
                     )
+            tried = end
             left.sort(key=lambda candidate: candidate.rank, reverse=True)
-            del left[(len(left) + 1) // 2 :]
-        return Plan(left[0].moves, left[0].won, tried + lost_count)
+            del left[max((len(left) + 1) // 2, self._effort.finalists) :]
+        best = left[0]
+        if self._effort.finalists > 1:
+            best = self._look_further(
+                [plan for plan in left if plan.won >= best.won - _CLOSE_SHARE * tried]
+            )
+        return Plan(best.moves, best.won, tried + lost_count)
 
-    def _is_winnable_after(self, state: State, moves: Sequence[Move]) -> bool:
-        try:
-            for move in moves:
-                state = play(state, move)
-        except IllegalMoveError:
-            # What a column is filled with may forbid a later move; nothing else is in view.
-            return False
-        return self._search(state) is not None
+    def _look_further(self, finalists: Sequence[_Candidate]) -> _Candidate:
+        """Return the plan after which the next one wins most, or the first if that costs too much.
+
+        A search in one order plays on as if all cards were known. How far a player is from that
+        shows once a card has come into view, and one plan must do for all orders again.
+        """
+        left = list(finalists)
+        middle = (len(self._orders) + 1) // 2
+        for orders in (self._orders[:middle], self._orders[middle:]):
+            if len(left) == 1:
+                break
+            for candidate in left:
+                candidate.worth += sum(self._estimate(order, candidate) for order in orders)
+            if self._budget <= 0:
+                break
+            left.sort(key=lambda candidate: candidate.worth, reverse=True)
+            del left[(len(left) + 1) // 2 :]
+        return left[0]
+
+    def _estimate(self, order: State, candidate: _Candidate) -> float:
+        """Return the share of orders that can be won after the plan and the next one."""
+        if (state := _play_all(order, candidate.moves)) is None:
+            return 0.0
+        knowledge = describe_knowledge([state], ())
+        if knowledge not in self._estimates and self._budget > 0:
+            planner = _Planner(knowledge, self._seed, self._budget, GLANCE)
+            plan = planner.make_plan()
+            self._budget = planner._budget
+            self._estimates[knowledge] = plan.winnable_orders / plan.order_count
+        return self._estimates.get(knowledge, 0.0)
+
+    def _is_winnable_after(self, order: State, moves: Sequence[Move]) -> bool:
+        state = _play_all(order, moves)
+        return state is not None and self._search(state) is not None
 
     def _search(self, state: State, position_count: int | None = None) -> Sequence[int] | None:
         """Return the board's moves of a line that wins, None where none is found."""
         before_search()
         if is_won(state):
             return []
+        position_count = position_count or self._effort.positions
         if self._rules.decks > 1:
             beam = BeamSearch(build_board(state, keeps_stock=True, hashes_pairs=True))
-            status = beam.run(min(position_count or BEAM_POSITIONS, self._budget))
+            status = beam.run(min(position_count, self._budget))
             self._budget -= beam.position_count
             return beam.list_moves_made() if status is SearchStatus.WON else None
-        position_count = position_count or SEARCH_POSITIONS
         for order in (FARTHEST_LAST, NEAREST_LAST):
             search = DepthFirstSearch(build_board(state), order)
             status = search.run(min(position_count // 2, self._budget))
@@ -333,6 +431,14 @@ class _Planner:
                 return search.list_moves_made()
             if status is SearchStatus.EXHAUSTED:
                 return None
+        return None
+
+
+def _play_all(state: State, moves: Sequence[Move]) -> State | None:
+    """Return the position after a plan, None where what a column is filled with forbids a move."""
+    try:
+        return reduce(play, moves, state)
+    except IllegalMoveError:
         return None
 
 
@@ -366,7 +472,14 @@ def _list_seen_piles(state: State) -> SeenPiles:
 
 
 def _count_unseen(state: State) -> int:
-    return sum(pile.count(None) for pile in _list_seen_piles(state))
+    rules = state.rules
+    count = 0 if state.redeals_made else len(state.stock)
+    if rules.reserve_total:
+        count += state.count_hidden_cards("r")
+    if any(state.face_down_counts):
+        count += sum(state.face_down_counts)
+        count -= sum(row < down for down in state.face_down_counts for row in rules.face_up_rows)
+    return count
 
 
 def _imagine(knowledge: Knowledge, random: Random) -> State:

@@ -1,4 +1,8 @@
-"""How often the fair player wins a game, with Wilson's interval and the CPU time of a game."""
+"""How often the fair player wins a game, with Wilson's interval and the CPU time of a game.
+
+With ``--exchange`` it tries a position of each deal instead: whether the choice stays the same when
+the hidden cards change places.
+"""
 
 import argparse
 import json
@@ -7,6 +11,7 @@ import sys
 import time
 from importlib.metadata import version
 from pathlib import Path
+from random import Random
 
 from tqdm import tqdm
 
@@ -17,6 +22,10 @@ from bot.solver import fair_player
 from bot.solver.compiler import compile_searches
 from bot.solver.hints.advice import Playthrough
 from bot.variants import get_variant
+from tests.solver.test_fair_player import play_some_moves, replay_with_other_hidden_cards
+
+EXCHANGE_BUDGET = 1_000
+"""Positions for a choice where only choices are compared."""
 
 
 def main() -> int:
@@ -29,11 +38,14 @@ def main() -> int:
     parser.add_argument(
         "--lines", type=Path, default=Path("fair_play.jsonl"), metavar="FILE", help="a line a deal"
     )
+    parser.add_argument("--exchange", action="store_true", help="exchange hidden cards instead")
     options = parser.parse_args()
     if not fair_player.has_fair_player(get_variant(options.game)):
         print("No fair player plays this game here: numba is missing, or the fast search's rules.")
         return 1
     compile_searches()
+    if options.exchange:
+        return exchange_hidden_cards(options)
     played = {}
     if options.lines.exists():
         for line in options.lines.read_text().splitlines():
@@ -63,6 +75,27 @@ def main() -> int:
     versions = ", ".join(f"{name} {version(name)}" for name in names)
     print(f"Python {platform.python_version()}, {versions}, {platform.machine()}")
     return 0
+
+
+def exchange_hidden_cards(options: argparse.Namespace) -> int:
+    """Print in how many positions the choice depends on hidden cards; return 1 if in any."""
+    differing = exchanged = 0
+    numbers = range(options.first, options.last + 1)
+    for number in tqdm(numbers):
+        random = Random(number)
+        playthrough = play_some_moves(options.game, number, random)
+        other = replay_with_other_hidden_cards(playthrough, random)
+        exchanged += other.state != playthrough.state
+        choices = []
+        for game in (playthrough, other):
+            knowledge = fair_player.describe_knowledge(game.states, game.moves)
+            fair_player.make_plan.cache_clear()
+            choices.append(fair_player.find_choice(knowledge, options.seed, EXCHANGE_BUDGET))
+        differing += choices[0] != choices[1]
+    print(
+        f"{options.game}: {len(numbers)} positions, {exchanged} changed, {differing} choices differ"
+    )
+    return int(differing > 0)
 
 
 def play_deal(options: argparse.Namespace, number: int) -> dict[str, object]:

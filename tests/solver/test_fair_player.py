@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
-from itertools import accumulate
 from random import Random
 
 import pytest
@@ -12,7 +11,6 @@ import pytest
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
 from bot.engine.moves import Move
-from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play, replay
 from bot.solver import fair_player
@@ -45,15 +43,16 @@ def play_some_moves(key: str, number: int, random: Random) -> Playthrough:
     return playthrough
 
 
-def exchange_hidden_cards(state: State, random: Random) -> State:
-    """Return a position that its player cannot tell from this one."""
-    knowledge = describe_knowledge([state], ())
+def replay_with_other_hidden_cards(playthrough: Playthrough, random: Random) -> Playthrough:
+    """Return a game that its player cannot tell from this one, from where a card was last seen."""
+    knowledge = describe_knowledge(playthrough.states, playthrough.moves)
     unseen = knowledge.unseen_cards
     random.shuffle(unseen)
     piles = tuple(
         tuple(unseen.pop() if card is None else card for card in pile) for pile in knowledge.piles
     )
-    return replace(state, piles=piles)
+    start = playthrough.states[len(playthrough.moves) - len(knowledge.moves)]
+    return Playthrough(replace(start, piles=piles), knowledge.moves)
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -62,15 +61,14 @@ def test_no_change_of_hidden_cards_changes_the_move(key: str) -> None:
     differing = 0
     for number in range(1, 5):
         playthrough = play_some_moves(key, number, random)
-        knowledge = describe_knowledge(playthrough.states, playthrough.moves)
-        choice = find_choice(knowledge, number, BUDGET)
-        # The moves since the last new card are played on other hidden cards.
-        start = playthrough.states[len(playthrough.moves) - len(knowledge.moves)]
-        other = exchange_hidden_cards(start, random)
-        differing += other.piles != start.piles
-        others = list(accumulate(knowledge.moves, play, initial=other))
-        make_plan.cache_clear()
-        assert find_choice(describe_knowledge(others, knowledge.moves), number, BUDGET) == choice
+        other = replay_with_other_hidden_cards(playthrough, random)
+        differing += other.state != playthrough.state
+        choices = []
+        for game in (playthrough, other):
+            make_plan.cache_clear()
+            knowledge = describe_knowledge(game.states, game.moves)
+            choices.append(find_choice(knowledge, number, BUDGET))
+        assert choices[0] == choices[1]
     assert differing
 
 
@@ -98,7 +96,7 @@ def test_a_choice_says_how_many_orders_its_plan_leaves_winnable() -> None:
     knowledge = describe_knowledge(playthrough.states, playthrough.moves)
     choice = find_choice(knowledge, 1, 10 * BUDGET)
     assert choice
-    assert 0 < choice.winnable_orders <= choice.order_count <= fair_player.MOST_ORDERS
+    assert 0 < choice.winnable_orders <= choice.order_count <= fair_player.ONE_DECK.first_orders
 
 
 def test_a_player_who_went_another_way_is_advised_from_there() -> None:
@@ -115,7 +113,7 @@ def test_a_player_who_went_another_way_is_advised_from_there() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("key", [key for key in VARIANTS if does_core_know(VARIANTS[key])][::8])
+@pytest.mark.parametrize("key", [key for key in VARIANTS if does_core_know(VARIANTS[key])][::3])
 def test_no_game_is_played_illegally(key: str) -> None:
     playthrough = Playthrough(deal(get_variant(key), 11))
     for move, _ in zip(play_on(playthrough, 1, BUDGET), range(15), strict=False):
