@@ -25,7 +25,7 @@ from pydantic import ValidationError
 
 from bot.background import log_if_it_fails, watch_for_unread_errors
 from bot.client.client import PatienceClient
-from bot.commands import COMMANDS, MENU_COMMANDS
+from bot.commands import COMMANDS, MENU_COMMANDS, build_router
 from bot.engine.deals import FRESH_DEAL_NUMBERS
 from bot.hosting import commands, runner
 from bot.hosting.check import run_check_command
@@ -57,7 +57,6 @@ from bot.services.tables import GameRemovalService
 from bot.settings import OperatorError, Settings
 from bot.store import Store, StoreError, open_store
 from bot.ui.errors import report_error
-from bot.ui.pages import build_router
 from bot.ui.position import prepare_first_table_sprites
 from bot.ui.posts import ANNOUNCER_INTERVAL_SECONDS, Announcer
 from bot.ui.viewers import check_themes

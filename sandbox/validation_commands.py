@@ -536,12 +536,18 @@ def _check_field(definition: Any, form: FormValidator, *, is_labelled: bool) -> 
         _check_text_input(field, form, is_labelled=is_labelled)
     elif field_type in SELECT_TYPES:
         check_select(field, form)
+        if field["required"] and field["min_values"] == 0:
+            form.get_field_form("min_values").add_error(
+                "NUMBER_TYPE_MIN", "min_values of a required menu is at least 1"
+            )
     elif field_type is not None:
         form.read_text(field, "custom_id", 1, 100, required=True)
         if field_type == ComponentType.RADIO_GROUP:
             check_component_options(field, form, 2, 10)
         elif field_type == ComponentType.CHECKBOX_GROUP:
             check_component_options(field, form, 1, 10)
+            form.read_integer(field, "min_values", 0, 10)
+            form.read_integer(field, "max_values", 1, 10)
     return field
 
 
@@ -639,3 +645,6 @@ def _check_chosen_values(component: Json, values: list[str]) -> None:
         known_values = {option["value"] for option in component["options"]}
         if not set(values) <= known_values:
             raise PageRequestError("page-choose-offered")
+    most = component.get("max_values")
+    if most is not None and len(values) > most:
+        raise PageRequestError("page-choose-between", minimum=0, maximum=most)

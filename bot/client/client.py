@@ -80,6 +80,9 @@ def build_invitation(client: discord.Client) -> str:
     )
 
 
+_ROUTED_TYPES = {discord.InteractionType.component, discord.InteractionType.modal_submit}
+
+
 class PatienceClient(discord.AutoShardedClient):
     """The bot on Discord.
 
@@ -201,8 +204,8 @@ class PatienceClient(discord.AutoShardedClient):
         GATEWAY_DISCONNECTS_COUNTER.inc()
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer buttons and menus; the command tree answers commands."""
-        if interaction.type is discord.InteractionType.component:
+        """Answer buttons, menus and forms; the command tree answers commands."""
+        if interaction.type in _ROUTED_TYPES:
             await self.answer(interaction, self.router.dispatch)
 
     async def answer(
@@ -291,7 +294,7 @@ Interaction: TypeAlias = discord.Interaction[PatienceClient]
 class Press:
     """What a player has sent, with all that its answer depends on.
 
-    It is a command, a button, a choice in a menu, or the beginning of an option.
+    It is a command, a button, a choice in a menu, a form, or the beginning of an option.
     ``interaction`` is what Discord needs for an answer, ``message`` the one that was pressed.
     ``texts`` are in the reader's language as far as it is known: once their settings are read, in
     the one they chose. Whoever waits for a search calls ``end_pause`` first, as searches pause for

@@ -1,4 +1,4 @@
-"""Buttons and menus: custom ids that outlive a restart, and the handlers that answer them.
+"""Buttons, menus, forms: custom ids that outlive a restart, and the handlers that answer them.
 
 Custom ids: what a button or a menu carries, at most 100 characters that outlive a restart. Each
 kind of control is a frozen dataclass that derives from `CustomId`. Its id is the class's prefix and
@@ -83,9 +83,12 @@ class Router:
         return id_type.parse(text)
 
     async def dispatch(self, press: Any) -> None:
-        """Answer a button or a menu; GameError ``unknown-control`` for ids that are not ours."""
+        """Answer a button, a menu or a form; GameError ``unknown-control`` for ids not ours."""
         data: dict[str, Any] = dict(press.interaction.data or {})
-        custom_id = self.parse(str(data.get("custom_id", "")))
+        await self.handle(press, self.parse(str(data.get("custom_id", ""))))
+
+    async def handle(self, press: Any, custom_id: CustomId) -> None:
+        """Answer a press as if it were of the control with this id."""
         try:
             await self._handlers[type(custom_id)](press, custom_id)
         except GameError as error:

@@ -273,7 +273,7 @@ class InteractionTrace:
         )
 
 
-for _kind in ("application_command", "autocomplete", "component"):
+for _kind in ("application_command", "autocomplete", "component", "modal_submit"):
     metrics.ANSWERS_COUNTER.labels(_kind)
     for _outcome in Outcome:
         metrics.INTERACTIONS_COUNTER.labels(_kind, _outcome.value)

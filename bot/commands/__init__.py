@@ -1,7 +1,9 @@
 """The commands: each parses its options, calls one service and shows the answer."""
 
 from bot.client.client import Command, MenuCommand
-from bot.commands import contests, games, menus, pages
+from bot.client.controls import Router
+from bot.commands import contests, forms, games, menus, pages
+from bot.ui.pages import PAGES
 
 COMMANDS: tuple[Command, ...] = (
     *(games.new, games.move, games.draw, games.undo, games.redo, games.auto, games.hint),
@@ -12,5 +14,13 @@ COMMANDS: tuple[Command, ...] = (
 )
 """Slash commands."""
 
-MENU_COMMANDS: tuple[MenuCommand, ...] = (menus.remove_my_post,)
+MENU_COMMANDS: tuple[MenuCommand, ...] = (
+    *(menus.show_stats, menus.compare_with_me, menus.challenge),
+    *(menus.play_this_deal, menus.remove_my_post),
+)
 """Commands in the menus of people and of messages."""
+
+
+def build_router() -> Router:
+    """Return the router that knows all buttons, menus and forms."""
+    return Router(*PAGES, forms)

@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.client.client import Press, build_translatable_text, command, completes
 from bot.commands import completion
+from bot.commands.forms import build_challenge_form_id, show_form
 from bot.engine.deals import parse_deal_number
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.typed_moves.words import fold_text
@@ -147,7 +148,7 @@ async def complete_duration(press: Press, current: str) -> list[app_commands.Cho
 @completes(game=completion.complete_game_name, lasts=complete_duration)
 async def create(  # noqa: PLR0917 - one argument an option
     press: Press,
-    game: str,
+    game: str | None = None,
     lasts: str = _DEFAULT_DURATION,
     deal: str | None = None,
     measure: str = ContestTieBreaker.MOVES.value,
@@ -159,17 +160,32 @@ async def create(  # noqa: PLR0917 - one argument an option
     player4: discord.User | None = None,
     player5: discord.User | None = None,
 ) -> None:
-    """Create a challenge for everyone here, or only for the players named."""
+    """Create a challenge for everyone here, or only for the players named.
+
+    Without a game, a form asks for it, with the other options filled in.
+    """
     texts = (await load_viewer(press)).texts
     guests = [user for user in (player1, player2, player3, player4, player5) if user]
     if any(guest.bot for guest in guests):
         raise GameError(ErrorKey.BOTS)
+    duration = parse_duration(lasts, texts)
+    if game is None:
+        if deal is not None:
+            raise GameError(ErrorKey.WHICH_GAME)  # the form has no deal
+        form_id = build_challenge_form_id(
+            minutes=duration // timedelta(minutes=1),
+            tie_breaker=measure,
+            allowed=[name for name, is_on in (("undo", undo), ("hints", hints)) if is_on],
+            player_ids=[guest.id for guest in guests],
+        )
+        await show_form(press, form_id)
+        return
     number, word = parse_deal_number(deal) if deal is not None else (None, None)
     request = ChallengeRequest(
         variant=completion.resolve_game_key(texts, game),
         deal_number=number,
         deal_word=word,
-        duration=parse_duration(lasts, texts),
+        duration=duration,
         invited_player_ids=tuple(guest.id for guest in guests),
         tie_breaker=ContestTieBreaker(measure),
         allows_undo=undo,

@@ -156,6 +156,7 @@ class ErrorKey(StrEnum):
     BOTS = "bots"
     NOT_YOURS = "not-yours"
     NOT_YOUR_POST = "not-your-post"
+    NO_DEAL_THERE = "no-deal-there"
     POST_OF_OTHERS = "post-of-others"
     POST_STAYS = "post-stays"
     PRIVATE = "private"

@@ -644,6 +644,8 @@ button-go-back = Zurückgehen
 button-more = Mehr
 button-same = Gleiches Blatt
 button-new = Neues Blatt
+# By its number or a word, in a form.
+button-pick-deal = Blatt auswählen
 # Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
 button-give-up-same = Aufgeben, noch mal
 button-give-up-new = Aufgeben, neues
@@ -2022,6 +2024,23 @@ challenges-more = -# { $count ->
 complete-challenge = { $number } · { $game } · endet { $when }
 measure-moves = Karten im Ziel, dann weniger gespielte Züge
 measure-time = Karten im Ziel, dann weniger Zeit
+# Forms: titles and labels of at most 45 characters, and what is said below them.
+form-challenge = Neue Herausforderung
+form-deal = Blatt auswählen
+form-game = Spiel
+form-game-about = Ein Teil des Namens genügt
+form-number = Blatt
+form-number-about = Eine Nummer oder ein Wort, für alle gleich
+form-lasts = Wie lange
+form-players = Wer
+form-players-about = Leer lassen: alle hier
+form-measure = Was entscheidet
+form-allowed = Erlaubt
+form-undo = Rückgängig
+form-hints = Tipps
+# $field is a label, $reason a whole sentence.
+form-refused = {""}**{ $field }:** { $reason }
+button-fill-again = Zum Formular
 # Where several challenges are open: one of them.
 button-challenge = { $number } · { $game }
 button-refresh = Aktualisieren
@@ -2172,6 +2191,7 @@ error-no-server = Hier ist kein Server. Frag noch einmal auf einem.
 error-out-of-date = Das hat sich inzwischen geändert, also ist nichts passiert. Bitte sieh noch einmal nach.
 error-not-yours = Das gehört jemand anderem. Ruf den Befehl selbst auf.
 error-not-your-post = Das kann nur entfernen, wer es gepostet hat oder hier Nachrichten verwaltet.
+error-no-deal-there = In dieser Nachricht gibt es kein Blatt zum Spielen.
 error-post-of-others = Diese Nachricht ist nicht von mir.
 error-post-stays = Von hier aus kann ich das nicht entfernen. Nimm den Knopf „Entfernen“ darunter, oder blende es aus.
 error-not-your-server = Das darf nur einstellen, wer das Recht „Server verwalten“ hat.
@@ -2271,6 +2291,10 @@ command-replay-game-id = Ihre Nummer (sonst: deine zuletzt beendete)
 command-share = Ein Poster einer beendeten Partie
 # In the menus of messages and people, at most 32 characters each.
 menu-command-remove = Meinen Beitrag entfernen
+menu-command-play = Dieses Blatt spielen
+menu-command-stats = Statistik
+menu-command-compare = Mit mir vergleichen
+menu-command-challenge = Herausfordern
 command-daily = Das Blatt des Tages
 command-house = Dein Konto bei der Bank
 command-rules = Wie ein Spiel gespielt wird

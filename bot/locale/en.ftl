@@ -559,6 +559,8 @@ button-go-back = Go back
 button-more = More
 button-same = Same deal
 button-new = New deal
+# By its number or a word, in a form.
+button-pick-deal = Pick deal
 # Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
 button-give-up-same = Give up, retry
 button-give-up-new = Give up, new deal
@@ -1912,6 +1914,23 @@ challenges-more = -# { $count ->
 complete-challenge = { $number } · { $game } · ends { $when }
 measure-moves = Cards up, then fewer moves made
 measure-time = Cards up, then less time
+# Forms: titles and labels of at most 45 characters, and what is said below them.
+form-challenge = New challenge
+form-deal = Pick a deal
+form-game = Game
+form-game-about = Any part of its name
+form-number = Deal
+form-number-about = A number or a word, the same for everyone
+form-lasts = How long
+form-players = Who
+form-players-about = Leave it empty for everyone here
+form-measure = What decides
+form-allowed = Allowed
+form-undo = Undo
+form-hints = Hints
+# $field is a label, $reason a whole sentence.
+form-refused = {""}**{ $field }:** { $reason }
+button-fill-again = Back to form
 # Where several challenges are open: one of them.
 button-challenge = { $number } · { $game }
 button-refresh = Refresh
@@ -2065,6 +2084,7 @@ error-no-server = There's no server here. Ask again in one.
 error-out-of-date = That has changed since, so nothing was done. Please look again.
 error-not-yours = That's somebody else's. Use the command yourself.
 error-not-your-post = Only whoever posted that can remove it, or somebody who manages messages here.
+error-no-deal-there = There's no deal to play on that message.
 error-post-of-others = That isn't one of my messages.
 error-post-stays = I can't remove that one from here. Use its “Remove” button, or dismiss it.
 error-not-your-server = Only people with the “Manage Server” permission can set this.
@@ -2164,6 +2184,10 @@ command-replay-game-id = Its number (default: your last finished one)
 command-share = A poster of a finished game
 # In the menus of messages and people, at most 32 characters each.
 menu-command-remove = Remove my post
+menu-command-play = Play this deal
+menu-command-stats = Stats
+menu-command-compare = Compare with me
+menu-command-challenge = Challenge
 command-daily = The deal of the day
 command-house = Your account with the house
 command-rules = How a game is played

@@ -603,6 +603,8 @@ button-go-back = Retroceder
 button-more = Más
 button-same = Mismo reparto
 button-new = Nuevo reparto
+# By its number or a word, in a form.
+button-pick-deal = Elegir reparto
 # Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
 button-give-up-same = Abandonar y repetir
 button-give-up-new = Abandonar, otro
@@ -1982,6 +1984,23 @@ challenges-more = -# { $count ->
 complete-challenge = { $number } · { $game } · termina { $when }
 measure-moves = Cartas en las bases, luego menos jugadas hechas
 measure-time = Cartas en las bases, luego menos tiempo
+# Forms: titles and labels of at most 45 characters, and what is said below them.
+form-challenge = Nuevo reto
+form-deal = Elegir un reparto
+form-game = Juego
+form-game-about = Basta una parte del nombre
+form-number = Reparto
+form-number-about = Un número o una palabra, igual para todo el mundo
+form-lasts = Cuánto dura
+form-players = Quién
+form-players-about = Sin elegir a nadie: todo el mundo aquí
+form-measure = Qué decide
+form-allowed = Permitido
+form-undo = Deshacer
+form-hints = Pistas
+# $field is a label, $reason a whole sentence.
+form-refused = {""}**{ $field }:** { $reason }
+button-fill-again = Al formulario
 # Where several challenges are open: one of them.
 button-challenge = { $number } · { $game }
 button-refresh = Actualizar
@@ -2132,6 +2151,7 @@ error-no-server = Aquí no hay servidor. Vuelve a pedirlo en uno.
 error-out-of-date = Eso cambió entretanto, así que no se hizo nada. Vuelve a mirarlo.
 error-not-yours = Eso es de otra persona. Usa tú el comando.
 error-not-your-post = Solo puede quitarlo quien lo publicó, o alguien que gestione los mensajes aquí.
+error-no-deal-there = En ese mensaje no hay ningún reparto que jugar.
 error-post-of-others = Ese mensaje no es mío.
 error-post-stays = No puedo quitarlo desde aquí. Usa su botón “Quitar”, o descártalo.
 error-not-your-server = Solo quien tiene el permiso “Gestionar servidor” puede configurar esto.
@@ -2231,6 +2251,10 @@ command-replay-game-id = Su número (por defecto: la última que terminaste)
 command-share = Un póster de una partida terminada
 # In the menus of messages and people, at most 32 characters each.
 menu-command-remove = Quitar mi publicación
+menu-command-play = Jugar este reparto
+menu-command-stats = Estadísticas
+menu-command-compare = Comparar conmigo
+menu-command-challenge = Retar
 command-daily = El reparto del día
 command-house = Tu cuenta con la casa
 command-rules = Las reglas de un juego

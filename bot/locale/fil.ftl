@@ -567,6 +567,8 @@ button-go-back = Bumalik
 button-more = Iba pa
 button-same = Parehong deal
 button-new = Bagong deal
+# By its number or a word, in a form.
+button-pick-deal = Pumili ng deal
 # Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
 button-give-up-same = Suko, ulitin
 button-give-up-new = Suko, bagong deal
@@ -1836,6 +1838,23 @@ challenges-more = -# May { $count } pang bukas: i-type ang `/challenge board` pa
 complete-challenge = { $number } · { $game } · magtatapos { $when }
 measure-moves = Naiakyat na baraha, saka mas kaunting nagawang galaw
 measure-time = Naiakyat na baraha, saka mas maikling oras
+# Forms: titles and labels of at most 45 characters, and what is said below them.
+form-challenge = Bagong challenge
+form-deal = Pumili ng deal
+form-game = Laro
+form-game-about = Kahit bahagi lang ng pangalan
+form-number = Deal
+form-number-about = Numero o salita, pareho para sa lahat
+form-lasts = Gaano katagal
+form-players = Sino
+form-players-about = Walang pinili: lahat dito
+form-measure = Ano ang magpapasya
+form-allowed = Puwede
+form-undo = Undo
+form-hints = Hint
+# $field is a label, $reason a whole sentence.
+form-refused = {""}**{ $field }:** { $reason }
+button-fill-again = Balik sa form
 # Where several challenges are open: one of them.
 button-challenge = { $number } · { $game }
 button-refresh = I-refresh
@@ -1985,6 +2004,7 @@ error-no-server = Walang server dito. Ulitin mo sa loob ng server.
 error-out-of-date = Nagbago na iyan, kaya walang ginawa. Tingnan ulit.
 error-not-yours = Sa iba iyan. Gamitin mo mismo ang command.
 error-not-your-post = Ang nag-post lang nito, o may hawak ng mga mensahe rito, ang puwedeng mag-alis.
+error-no-deal-there = Walang deal na malalaro sa mensaheng iyan.
 error-post-of-others = Hindi sa akin ang mensaheng iyan.
 error-post-stays = Hindi ko iyan maalis mula rito. Gamitin ang button nitong “Alisin”, o i-dismiss mo.
 error-not-your-server = Ang may permission na “Manage Server” lang ang puwedeng mag-set nito.
@@ -2078,6 +2098,10 @@ command-replay-game-id = Ang numero nito (default: ang huli mong natapos)
 command-share = Poster ng natapos na laro
 # In the menus of messages and people, at most 32 characters each.
 menu-command-remove = Alisin ang post ko
+menu-command-play = Laruin ang deal na ito
+menu-command-stats = Stats
+menu-command-compare = Ikumpara sa akin
+menu-command-challenge = I-challenge
 command-daily = Ang deal ng araw
 command-house = Account mo sa house
 command-rules = Paano nilalaro ang isang laro

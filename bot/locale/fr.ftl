@@ -605,6 +605,8 @@ button-go-back = Revenir en arrière
 button-more = Plus
 button-same = Même donne
 button-new = Nouvelle donne
+# By its number or a word, in a form.
+button-pick-deal = Choisir la donne
 # Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
 button-give-up-same = Abandonner, rejouer
 button-give-up-new = Abandonner, nouvelle
@@ -1989,6 +1991,23 @@ challenges-more = -# { $count ->
 complete-challenge = { $number } · { $game } · fin { $when }
 measure-moves = Cartes montées, puis le moins de coups joués
 measure-time = Cartes montées, puis le moins de temps
+# Forms: titles and labels of at most 45 characters, and what is said below them.
+form-challenge = Nouveau défi
+form-deal = Choisir une donne
+form-game = Jeu
+form-game-about = Une partie du nom suffit
+form-number = Donne
+form-number-about = Un numéro ou un mot, le même pour tous
+form-lasts = Combien de temps
+form-players = Qui
+form-players-about = Laisser vide : tout le monde ici
+form-measure = Ce qui départage
+form-allowed = Permis
+form-undo = Annuler
+form-hints = Indices
+# $field is a label, $reason a whole sentence.
+form-refused = {""}**{ $field } :** { $reason }
+button-fill-again = Au formulaire
 # Where several challenges are open: one of them.
 button-challenge = { $number } · { $game }
 button-refresh = Actualiser
@@ -2139,6 +2158,7 @@ error-no-server = Il n’y a pas de serveur ici. Redemande sur un serveur.
 error-out-of-date = Cela a changé entre-temps, donc rien n’a été fait. Regarde à nouveau.
 error-not-yours = C’est à quelqu’un d’autre. Lance toi-même la commande.
 error-not-your-post = Seule la personne qui l’a publié, ou quelqu’un qui gère les messages ici, peut le retirer.
+error-no-deal-there = Il n’y a pas de donne à jouer dans ce message.
 error-post-of-others = Ce message n’est pas de moi.
 error-post-stays = Je ne peux pas le retirer d’ici. Utilise son bouton « Retirer », ou masque-le.
 error-not-your-server = Il faut la permission « Gérer le serveur » pour régler ceci.
@@ -2238,6 +2258,10 @@ command-replay-game-id = Son numéro (par défaut : ta dernière finie)
 command-share = Une affiche d’une partie finie
 # In the menus of messages and people, at most 32 characters each.
 menu-command-remove = Retirer ma publication
+menu-command-play = Jouer cette donne
+menu-command-stats = Statistiques
+menu-command-compare = Comparer avec moi
+menu-command-challenge = Défier
 command-daily = La donne du jour
 command-house = Ton compte à la banque
 command-rules = Les règles d’un jeu

@@ -624,6 +624,8 @@ button-go-back = पीछे जाएँ
 button-more = और
 button-same = वही डील
 button-new = नई डील
+# By its number or a word, in a form.
+button-pick-deal = डील चुनें
 # Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
 button-give-up-same = हार मानें, फिर खेलें
 button-give-up-new = हार मानें, नई डील
@@ -1981,6 +1983,23 @@ challenges-more = -# { $count ->
 complete-challenge = { $number } · { $game } · { $when } खत्म
 measure-moves = नींव पर पत्ते, फिर कम चालें
 measure-time = नींव पर पत्ते, फिर कम समय
+# Forms: titles and labels of at most 45 characters, and what is said below them.
+form-challenge = नया चैलेंज
+form-deal = डील चुनें
+form-game = गेम
+form-game-about = नाम का कोई भी हिस्सा
+form-number = डील
+form-number-about = कोई नंबर या शब्द, सबके लिए वही
+form-lasts = कितनी देर
+form-players = कौन
+form-players-about = खाली छोड़ें तो यहाँ सभी
+form-measure = फ़ैसला किससे
+form-allowed = इजाज़त
+form-undo = अनडू
+form-hints = हिंट
+# $field is a label, $reason a whole sentence.
+form-refused = {""}**{ $field }:** { $reason }
+button-fill-again = फ़ॉर्म पर वापस
 # Where several challenges are open: one of them.
 button-challenge = { $number } · { $game }
 button-refresh = ताज़ा करें
@@ -2131,6 +2150,7 @@ error-no-server = यहाँ कोई सर्वर नहीं है। 
 error-out-of-date = इस बीच यह बदल गया, इसलिए कुछ नहीं किया गया। फिर से देखें।
 error-not-yours = यह किसी और का है। कमांड खुद चलाएँ।
 error-not-your-post = इसे बस वही हटा सकता है जिसने पोस्ट किया, या जो यहाँ मैसेज सँभालता है।
+error-no-deal-there = उस मैसेज में खेलने को कोई डील नहीं है।
 error-post-of-others = वह मैसेज मेरा नहीं है।
 error-post-stays = उसे मैं यहाँ से नहीं हटा सकता। उसका “हटाएँ” बटन दबाएँ, या उसे खारिज करें।
 error-not-your-server = इसे बस “सर्वर प्रबंधित करें” की इजाज़त वाले लोग सेट कर सकते हैं।
@@ -2230,6 +2250,10 @@ command-replay-game-id = उसका नंबर (न चुनें तो �
 command-share = पूरे हुए गेम का पोस्टर
 # In the menus of messages and people, at most 32 characters each.
 menu-command-remove = मेरी पोस्ट हटाएँ
+menu-command-play = यह डील खेलें
+menu-command-stats = आँकड़े
+menu-command-compare = मुझसे तुलना करें
+menu-command-challenge = चैलेंज दें
 command-daily = आज की डील
 command-house = हाउस के साथ आपका खाता
 command-rules = गेम कैसे खेला जाता है

@@ -572,6 +572,8 @@ button-go-back = そこまで戻る
 button-more = その他
 button-same = 同じ配札
 button-new = 新しい配札
+# By its number or a word, in a form.
+button-pick-deal = 配札を選ぶ
 # Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
 button-give-up-same = ギブアップして再挑戦
 button-give-up-new = ギブアップして次へ
@@ -1807,6 +1809,23 @@ challenges-more = -# ほかに{ $count }件開催中です。`/対戦 順位表`
 complete-challenge = { $number } · { $game } · { $when }に終了
 measure-moves = 組札の枚数、次に手数の少なさ
 measure-time = 組札の枚数、次に時間の短さ
+# Forms: titles and labels of at most 45 characters, and what is said below them.
+form-challenge = 新しい対戦
+form-deal = 配札を選ぶ
+form-game = ゲーム
+form-game-about = 名前の一部でかまいません
+form-number = 配札
+form-number-about = 番号か言葉。誰でも同じ配札です
+form-lasts = 長さ
+form-players = 相手
+form-players-about = 選ばなければ、ここの全員
+form-measure = 順位の決め方
+form-allowed = 使えるもの
+form-undo = 手を戻す
+form-hints = ヒント
+# $field is a label, $reason a whole sentence.
+form-refused = {""}**{ $field }:** { $reason }
+button-fill-again = フォームに戻る
 # Where several challenges are open: one of them.
 button-challenge = { $number } · { $game }
 button-refresh = 更新
@@ -1956,6 +1975,7 @@ error-no-server = ここはサーバーではありません。サーバーの�
 error-out-of-date = その間に変わっていたので、何もしていません。もう一度確かめてください。
 error-not-yours = ほかの人のものです。自分でコマンドを使ってください。
 error-not-your-post = 削除できるのは、投稿した人と、ここのメッセージを管理する人だけです。
+error-no-deal-there = そのメッセージには、遊べる配札がありません。
 error-post-of-others = それはこのボットのメッセージではありません。
 error-post-stays = ここからは削除できません。投稿の「削除」ボタンを使うか、非表示にしてください。
 error-not-your-server = 設定できるのは、「サーバー管理」の権限を持つ人だけです。
@@ -2049,6 +2069,10 @@ command-replay-game-id = その番号（省略すると最後に終わったも�
 command-share = 終わったゲームのポスター
 # In the menus of messages and people, at most 32 characters each.
 menu-command-remove = 自分の投稿を削除
+menu-command-play = この配札を遊ぶ
+menu-command-stats = 成績
+menu-command-compare = 自分と比べる
+menu-command-challenge = 挑戦する
 command-daily = 今日の配札
 command-house = カジノの口座
 command-rules = ゲームの遊び方

@@ -611,6 +611,8 @@ button-go-back = Voltar
 button-more = Mais
 button-same = Mesma mão
 button-new = Nova mão
+# By its number or a word, in a form.
+button-pick-deal = Escolher mão
 # Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
 button-give-up-same = Desistir, mesma mão
 button-give-up-new = Desistir, nova mão
@@ -1986,6 +1988,23 @@ challenges-more = -# { $count ->
 complete-challenge = { $number } · { $game } · termina { $when }
 measure-moves = Cartas nas bases, depois menos jogadas feitas
 measure-time = Cartas nas bases, depois menos tempo
+# Forms: titles and labels of at most 45 characters, and what is said below them.
+form-challenge = Novo desafio
+form-deal = Escolher uma mão
+form-game = Jogo
+form-game-about = Basta uma parte do nome
+form-number = Mão
+form-number-about = Um número ou uma palavra, igual para todos
+form-lasts = Quanto dura
+form-players = Quem
+form-players-about = Sem escolher ninguém: todo mundo aqui
+form-measure = O que decide
+form-allowed = Permitido
+form-undo = Desfazer
+form-hints = Dicas
+# $field is a label, $reason a whole sentence.
+form-refused = {""}**{ $field }:** { $reason }
+button-fill-again = Ao formulário
 # Where several challenges are open: one of them.
 button-challenge = { $number } · { $game }
 button-refresh = Atualizar
@@ -2136,6 +2155,7 @@ error-no-server = Aqui não há servidor. Peça de novo em um.
 error-out-of-date = Isso mudou nesse meio-tempo, então nada foi feito. Veja de novo.
 error-not-yours = Isso é de outra pessoa. Use você o comando.
 error-not-your-post = Só quem publicou, ou alguém que gerencia as mensagens aqui, pode remover isso.
+error-no-deal-there = Não há mão para jogar nessa mensagem.
 error-post-of-others = Essa mensagem não é minha.
 error-post-stays = Não consigo remover isso daqui. Use o botão “Remover” dele, ou descarte.
 error-not-your-server = Só quem tem a permissão “Gerenciar servidor” pode ajustar isto.
@@ -2235,6 +2255,10 @@ command-replay-game-id = O número dela (padrão: sua última terminada)
 command-share = Um pôster de uma partida terminada
 # In the menus of messages and people, at most 32 characters each.
 menu-command-remove = Remover minha publicação
+menu-command-play = Jogar esta mão
+menu-command-stats = Estatísticas
+menu-command-compare = Comparar comigo
+menu-command-challenge = Desafiar
 command-daily = O jogo do dia
 command-house = Sua conta com a casa
 command-rules = Como se joga um jogo

@@ -6,7 +6,7 @@ from datetime import date
 from enum import StrEnum
 from typing import Any, Self
 
-from bot.client.controls import CustomId, DealNumber, FreeText
+from bot.client.controls import MAX_LENGTH, CustomId, DealNumber, FreeText
 from bot.engine.deals import parse_deal_number
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.games import DealSource, Game, LevelChoice, PriceBook
@@ -553,6 +553,39 @@ class ChallengeId(CustomId, prefix="challenge"):
 
     action: ChallengeAction
     contest_id: int
+
+
+class FormKind(StrEnum):
+    """What a form is for."""
+
+    CHALLENGE = "challenge"
+    DEAL = "deal"
+
+
+class FormId(CustomId, prefix="form"):
+    """Open a form that is filled in with these values."""
+
+    kind: FormKind
+    values: FreeText
+
+    @classmethod
+    def build(cls, kind: FormKind, *values: str) -> Self:
+        """Return the id of a form with these values, cut where it is too long for Discord."""
+        text = "|".join(value.replace("|", " ") for value in values)
+        units = MAX_LENGTH - len(cls(kind, FreeText()).dump())
+        # Discord counts in UTF-16.
+        fitting = text.encode("utf-16-le")[: 2 * units].decode("utf-16-le", "ignore")
+        return cls(kind, FreeText(fitting))
+
+    def list_values(self) -> list[str]:
+        """Return the values."""
+        return self.values.split("|")
+
+
+class FilledFormId(CustomId, prefix="filled"):
+    """Do what a form was filled in for."""
+
+    kind: FormKind
 
 
 class ScoreboardPageId(CustomId, prefix="scoreboard"):

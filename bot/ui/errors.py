@@ -30,6 +30,7 @@ from bot.services.tables import (
 )
 from bot.ui import control_ids, replies, viewers
 from bot.ui.components import Button, ButtonStyle, build_text_message
+from bot.ui.forms import FormFieldError
 from bot.ui.games import build_unreadable_game_message
 from bot.ui.suggestions import ask_only_with_buttons, build_suggestion_buttons
 from bot.ui.table import reply_with_private_table, update_table
@@ -144,6 +145,9 @@ async def _reply_with_refusal(press: Press, error: GameError) -> None:
         await reply_with_private_table(press, table, TableExtras(notice=reason))
     elif isinstance(error, AttemptTimedOutError):
         await update_table(press, error.table, TableExtras(notice=reason))
+    elif isinstance(error, FormFieldError):
+        text = texts("form-refused", field=error.label, reason=reason)
+        await replies.reply_privately(press, build_text_message(text, *error.buttons))
     elif isinstance(error, UnreadableGameError):
         message = build_unreadable_game_message(error, press.player_id, texts)
         await replies.send_reply(press, message, is_private=True)

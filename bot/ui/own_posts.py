@@ -1,9 +1,12 @@
 """Posts that people act on: taken back by whoever posted them, their deals played by others."""
 
+from collections.abc import Iterable
+from contextlib import suppress
+
 import discord
 
 from bot.client.client import Press
-from bot.client.controls import handles
+from bot.client.controls import CustomId, Router, handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
 from bot.models.games import MessagePlace
@@ -49,6 +52,50 @@ async def remove_post(press: Press, post: discord.Message) -> None:
         await press.interaction.response.defer(ephemeral=True, thinking=True)
     await _delete_message(press, MessagePlace(post.channel.id, post.id))
     await replies.edit_original_reply(press, components.build_text_message(texts("unposted")))
+
+
+async def play_posted_deal(press: Press, post: discord.Message) -> None:
+    """Deal what a post of ours shows, or begin the attempt in its contest.
+
+    That is what its own button would do, where it has one.
+    """
+    _check_is_ours(press, post)
+    custom_id = _find_deal(replies.list_custom_ids(post), press.client.router)
+    if custom_id is None:
+        raise GameError(ErrorKey.NO_DEAL_THERE)
+    await press.client.router.handle(press, custom_id)
+
+
+_ATTEMPT_IDS = (
+    control_ids.DailyAttemptId,
+    control_ids.AttemptId,
+    control_ids.PastDailyDealId,
+    control_ids.PastOwnDailyDealId,
+)
+_DEALING_ACTIONS = (
+    control_ids.ChallengeAction.PLAY_SAME_DEAL,
+    control_ids.ChallengeAction.JOIN,
+)
+
+
+def _find_deal(texts: Iterable[str], router: Router) -> CustomId | None:
+    """Return the id of a control that deals what the controls with these ids are about."""
+    parsed: list[CustomId] = []
+    for text in texts:
+        with suppress(GameError):  # of an older version
+            parsed.append(router.parse(text))
+    for each in parsed:
+        if isinstance(each, _ATTEMPT_IDS):
+            return each
+    challenges = [each for each in parsed if isinstance(each, control_ids.ChallengeId)]
+    for action in _DEALING_ACTIONS:
+        for each in challenges:
+            if each.action is action:
+                return each
+    if challenges:
+        return challenges[0].with_values(action=control_ids.ChallengeAction.JOIN)
+    game_ids = [game_id for each in parsed if (game_id := getattr(each, "game_id", None))]
+    return control_ids.SameDealId(game_ids[0]) if game_ids else None
 
 
 def _check_is_ours(press: Press, post: discord.Message) -> None:

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Awaitable, Callable
 
 from bot.client.client import Press
-from bot.client.controls import Router, handles
+from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.ui import (
     calendars,
@@ -90,10 +90,9 @@ async def go_back(press: Press, custom_id: control_ids.BackId) -> None:
             raise GameError(ErrorKey.UNKNOWN_CONTROL)
 
 
-def build_router() -> Router:
-    """Return the router that knows the buttons and menus of all pages."""
-    return Router(
-        *(calendars, challenges, dailies, deals, games, help_pages, house, leaderboards),
-        *(own_posts, player_records, privacy, races, replays, rules, seasons, servers),
-        *(settings, share, suggestions, table, sys.modules[__name__]),
-    )
+PAGES = (
+    *(calendars, challenges, dailies, deals, games, help_pages, house, leaderboards),
+    *(own_posts, player_records, privacy, races, replays, rules, seasons, servers),
+    *(settings, share, suggestions, table, sys.modules[__name__]),
+)
+"""The modules with the functions that answer buttons and menus."""

@@ -375,7 +375,7 @@ def find_mark(message: discord.Message) -> PageMark | None:
 
 def find_way_back(message: discord.Message) -> control_ids.BackId | None:
     """Return the way back that a message of ours offers, if any."""
-    for custom_id in _iterate_custom_ids(message.components):
+    for custom_id in list_custom_ids(message):
         if custom_id.startswith(f"{control_ids.BackId.prefix}:"):
             return control_ids.BackId.parse(custom_id)
     return None
@@ -385,6 +385,11 @@ def find_origin(message: discord.Message) -> control_ids.BackId | None:
     """Return the way back to a message of ours, where it is a page that others lead back to."""
     mark = find_mark(message)
     return control_ids.BackId(_ORIGINS[mark]) if mark in _ORIGINS else None
+
+
+def list_custom_ids(message: discord.Message) -> Iterable[str]:
+    """Return the custom ids of a message's buttons and menus, in reading order."""
+    return _iterate_custom_ids(message.components)
 
 
 def _iterate_custom_ids(components: Iterable[discord.Component]) -> Iterable[str]:

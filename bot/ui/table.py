@@ -247,6 +247,9 @@ async def show_more_actions(press: Press, table: Table) -> None:
         )
     ]
     buttons.append(components.Button(texts("button-new"), control_ids.build_new_deal_id(game)))
+    game_name = format_game_name(texts, game.variant)
+    form_id = control_ids.FormId.build(control_ids.FormKind.DEAL, "", game_name)
+    buttons.append(components.Button(texts("button-pick-deal"), form_id))
     if not game.contest_id:
         buttons.append(components.Button(texts("button-same"), control_ids.SameDealId(game.id)))
     if game.message_id and not await replies.answers_privately(press, viewer):

@@ -10,10 +10,14 @@ import pytest
 from discord import app_commands
 
 from bot.client.client import Command, CommandTranslator
+from bot.client.controls import MAX_LENGTH
 from bot.commands import COMMANDS, MENU_COMMANDS
+from bot.commands.forms import build_challenge_form_id, build_form
 from bot.engine.typed_moves.words import is_unspaced
 from bot.locale.catalogue import Texts, get_texts_by_language
 from bot.locale.describe import format_command_name
+from bot.ui.control_ids import FormId, FormKind
+from bot.ui.forms import build_modal
 from bot.ui.help import (
     format_counts_help,
     format_moves_help,
@@ -22,7 +26,7 @@ from bot.ui.help import (
     format_start_help,
 )
 from sandbox.validation import FormValidator
-from sandbox.validation_commands import check_commands
+from sandbox.validation_commands import check_commands, check_modal
 from tests.sandbox.sandbox_user import Json
 
 
@@ -200,3 +204,17 @@ def _read_command(language: str, code: str) -> str:
             options = [read_code(language, word) for word in words[count:]]
             return " ".join([f"/{names[name]}", *options])
     return f"?{code}"
+
+
+@pytest.mark.parametrize("language", get_texts_by_language())
+def test_discord_takes_the_forms_in_every_language(language: str) -> None:
+    texts = get_texts_by_language()[language]
+    form_ids = (
+        build_challenge_form_id(player_ids=[2**62 + number for number in range(5)]),
+        FormId.build(FormKind.DEAL, "friday", "x" * 100),
+    )
+    for form_id in form_ids:
+        assert len(form_id.dump()) <= MAX_LENGTH
+        validator = FormValidator()
+        check_modal(build_modal(build_form(form_id, "Klondike", texts)).to_dict(), validator)
+        validator.raise_if_errors()

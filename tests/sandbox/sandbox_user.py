@@ -61,6 +61,7 @@ class SandboxUser:
         self.channel = "tables"
         self.channel_ids: dict[str, str] = {}
         self.messages_by_id: dict[str, Json] = {}
+        self._forms_by_nonce: dict[str, Json] = {}
         self._pending_answers: dict[str, asyncio.Future[Json]] = {}
         self._page_changed = asyncio.Condition()
         self._socket: aiohttp.ClientWebSocketResponse | None = None
@@ -113,6 +114,21 @@ class SandboxUser:
         """Choose a command in the menu of a person, or of a message; return what answers."""
         menu = {"name": command, "type": 3 if is_message else 2, "target_id": target_id}
         return await self._send_interaction({"type": 2, "command": menu}, channel)
+
+    async def submit_form(
+        self, form: Json, *, is_forged: bool = False, **filled: str | list[str]
+    ) -> Json:
+        """Submit a form that answered, with what it has at first in the fields not named here."""
+        fields = [part["component"] for part in form["modal"]["components"]]
+        answers = [{**field, **_read_default(field)} for field in fields]
+        for answer in answers:
+            if (value := filled.pop(answer["custom_id"], None)) is not None:
+                answer["values" if isinstance(value, list) else "value"] = value
+        assert not filled, f"no such fields: {filled}"
+        if is_forged:
+            answers = [{"type": 18, "component": answer} for answer in answers]
+        body = {"type": 5, "interaction_id": form["interaction_id"], "components": answers}
+        return await self._send_interaction({**body, "forged": is_forged}, None)
 
     async def press_button(
         self,
@@ -255,6 +271,8 @@ class SandboxUser:
             del self._pending_answers[nonce]
         if event.get("status") == "failed":
             raise BotSilentError(event["text"])
+        if nonce in self._forms_by_nonce:
+            return self._forms_by_nonce.pop(nonce)
         if event["event"] == "autocomplete" or event["message_id"] not in self.messages_by_id:
             return event
         return self.messages_by_id[event["message_id"]]
@@ -269,6 +287,8 @@ class SandboxUser:
                 self.messages_by_id[event["message"]["id"]] = event["message"]
             elif event_type == "message_delete":
                 self.messages_by_id.pop(event["id"], None)
+            elif event_type == "modal":
+                self._forms_by_nonce[event["nonce"]] = event
             elif event_type in ("interaction", "autocomplete"):
                 future = self._pending_answers.get(event["nonce"])
                 is_end = event.get("status", "answered") in {"answered", "failed"}
@@ -324,6 +344,15 @@ def find_button(message: Json, label: str | None) -> Json:
             return control
     offered = [control.get("label") for control in list_controls(message)]
     raise LookupError(f"No button {label!r} among {offered}")
+
+
+def _read_default(field: Json) -> Json:
+    """Return what stands in a field of a form at first: ``value`` or ``values``."""
+    chosen = [option["value"] for option in field.get("options", []) if option.get("default")]
+    chosen += [default["id"] for default in field.get("default_values") or []]
+    if field["type"] in {4, 21}:
+        return {"value": field.get("value") or next(iter(chosen), None)}
+    return {"values": chosen}
 
 
 SUBCOMMAND_TYPES = (1, 2)

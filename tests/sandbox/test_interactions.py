@@ -6,6 +6,8 @@ import pytest
 
 from sandbox.interactions import ANSWER_SECONDS, InteractionStore
 from sandbox.validation import FormValidator, check_message_components
+from sandbox.validation_commands import check_modal
+from sandbox.world import LUCIA_ID
 from tests.sandbox.running_sandbox import (
     COMPONENTS_V2,
     VOICE_CHANNEL,
@@ -210,3 +212,64 @@ async def test_a_command_in_a_menu_reaches_the_bot_with_the_person_or_message(
         assert read_text(await choosing) == "seen"
     with pytest.raises(PageRefusedError, match="no such message"):
         await ada.use_menu("Keep it", "1", is_message=True)
+
+
+def build_label(label: str, component_type: int, **field: object) -> Json:
+    """Return a labelled field of a form."""
+    field = {"type": component_type, "custom_id": label, "required": False, **field}
+    return {"type": 18, "label": label, "component": field}
+
+
+OPTIONS = [{"label": "One", "value": "1"}, {"label": "Two", "value": "2", "default": True}]
+FORM = {
+    "custom_id": "form",
+    "title": "Form",
+    "components": [
+        build_label("line", 4, style=1, max_length=5),
+        build_label("radio", 21, options=OPTIONS, required=True),
+        build_label("ticks", 22, options=OPTIONS, min_values=0, max_values=2),
+        build_label("people", 5, min_values=0, max_values=2),
+        build_label("yes", 23, required=None),
+    ],
+}
+
+
+async def test_what_is_filled_into_a_form_reaches_the_bot(bot: RawBot, ada: SandboxUser) -> None:
+    waiting = asyncio.create_task(ada.run_command("go"))
+    interaction = await bot.wait_for_interaction()
+    assert (await bot.answer_interaction(interaction, 9, FORM))[0] == 200
+    form = await waiting
+    for wrong in ({"line": "longer"}, {"radio": "3"}, {"people": [ada.id, "lucia", "marcel"]}):
+        with pytest.raises(PageRefusedError, match="400"):
+            await ada.submit_form(form, **wrong)
+    submitting = asyncio.create_task(
+        ada.submit_form(form, line="a", radio="1", ticks=["1", "2"], people=["lucia"])
+    )
+    interaction = await bot.wait_for_interaction()
+    fields = [label["component"] for label in interaction["data"]["components"]]
+    answers = [field.get("values", field.get("value")) for field in fields]
+    assert answers == ["a", "1", ["1", "2"], [LUCIA_ID], False]
+    assert list(interaction["data"]["resolved"]["users"]) == [LUCIA_ID]
+    await bot.answer_interaction(interaction, 4, {"content": "taken"})
+    assert read_text(await submitting) == "taken"
+
+
+def test_forms_beyond_discord_limits_are_refused() -> None:
+    for field, path, code in (
+        (build_label("x" * 46, 4, style=1), "label", "BASE_TYPE_BAD_LENGTH"),
+        (build_label("a", 21, options=OPTIONS[:1]), "component.options", "BASE_TYPE_BAD_LENGTH"),
+        (build_label("a", 22, options=OPTIONS * 6), "component.options", "BASE_TYPE_BAD_LENGTH"),
+        (
+            build_label("a", 22, options=OPTIONS, max_values=11),
+            "component.max_values",
+            "NUMBER_TYPE_MAX",
+        ),
+        (
+            build_label("a", 5, min_values=0, required=True),
+            "component.min_values",
+            "NUMBER_TYPE_MIN",
+        ),
+    ):
+        form = FormValidator()
+        check_modal({**FORM, "components": [field]}, form)
+        assert find_refusal(form) == (f"components.0.{path}", code)

@@ -5,6 +5,7 @@ import pytest
 from sandbox.world import LIBRARY_TABLES_ID, LOUNGE_ID, LUCIA_ID
 from tests.sandbox.browser import BrowserPage, Chromium, PageOpener
 from tests.sandbox.running_sandbox import RunningSandbox, build_button_row, run_raw_bot
+from tests.sandbox.test_interactions import FORM
 
 pytestmark = pytest.mark.slow
 
@@ -191,6 +192,34 @@ async def test_commands_are_found_and_told_by_their_names_in_the_language_and_in
         assert "/repartir-más" in await page.read_text(".composer-error")
         await page.click("#messages .text button.mention", "/new")
         assert await page.read_text(".command-name") == "/repartir-más"
+
+
+async def test_a_persons_menu_opens_a_form_which_is_sent_as_it_is_filled_in(
+    chromium: Chromium, running_sandbox: RunningSandbox
+) -> None:
+    ada = await running_sandbox.get_user("ada")
+    url = f"{running_sandbox.address}/?person={ada.id}"
+    async with (
+        run_raw_bot(running_sandbox) as bot,
+        BrowserPage.open(chromium, url, width=390, height=844) as page,
+    ):
+        await bot.request("PUT", f"/applications/{bot.id}/commands", [{"name": "Ask", "type": 2}])
+        await ada.send_message("hello")
+        await page.click(".message button.name")
+        await page.click("[role=menuitem]", "Ask")
+        interaction = await bot.wait_for_interaction()
+        assert interaction["data"]["target_id"] == ada.id
+        await bot.answer_interaction(interaction, 9, FORM)
+        await page.wait_for_text(".modal h2", "Form")
+        await page.type_text("abc")
+        await page.click(".modal [role=radiogroup] label", "One")
+        await page.click(".modal button[type=submit]")
+        interaction = await bot.wait_for_interaction()
+        line, radio, *_ = [part["component"] for part in interaction["data"]["components"]]
+        assert (line["value"], radio["value"]) == ("abc", "1")
+        await bot.answer_interaction(interaction, 4, {"content": "taken"})
+        await page.wait_for_text(MESSAGE_TEXTS, "taken")
+        assert await page.count_elements(".modal") == 0
 
 
 async def test_channel_names_and_messages_change_live(

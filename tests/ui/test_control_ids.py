@@ -18,6 +18,7 @@ from bot.client.controls import (
     Router,
     dump_number,
 )
+from bot.commands import build_router
 from bot.engine.deals import MAX_DEAL_NUMBER, parse_deal_number
 from bot.engine.errors import GameError
 from bot.engine.moves import Move
@@ -43,7 +44,6 @@ from bot.ui.control_ids import (
     TableActionId,
     build_leave_id,
 )
-from bot.ui.pages import build_router
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position
 from tests.ui.custom_id_checks import (
@@ -105,7 +105,7 @@ def test_an_id_is_read_back_at_its_longest_and_refused_when_forged(id_type: type
     check_is_refused(id_type, f"x{text}")
     check_is_refused(id_type, ":".join(parts[:-1]) if names else f"{text}:")
     for place, name in enumerate(names, start=1):
-        if name not in {"deal_word", "options"}:
+        if name not in {"deal_word", "options", "values"}:
             check_is_refused(id_type, ":".join([*parts[:place], "X y", *parts[place + 1 :]]))
 
 

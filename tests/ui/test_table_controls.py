@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.client.controls import MAX_LENGTH, CustomId
+from bot.commands import build_router
 from bot.engine.deals import deal
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.position_json import read_position
@@ -33,7 +34,6 @@ from bot.ui.control_ids import (
     TableAction,
     TableActionId,
 )
-from bot.ui.pages import build_router
 from bot.ui.position import format_text_table
 from bot.ui.table_view import TableExtras, TableView, build_table_controls, build_table_view
 from bot.ui.viewers import Viewer

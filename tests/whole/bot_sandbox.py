@@ -18,13 +18,12 @@ from pydantic import SecretStr
 
 from bot.__main__ import build_services
 from bot.client.client import PatienceClient
-from bot.commands import COMMANDS, MENU_COMMANDS
+from bot.commands import COMMANDS, MENU_COMMANDS, build_router
 from bot.engine.errors import GameError
 from bot.services.solver_pool import SolverPool
 from bot.settings import Settings
 from bot.store import Store, open_store
 from bot.ui.errors import report_error
-from bot.ui.pages import build_router
 from bot.ui.posts import Announcer
 from tests.api_description import find_schema_error, load_schemas
 from tests.sandbox.running_sandbox import RunningSandbox, run_sandbox_in_loop, run_sandbox_process
@@ -339,6 +338,7 @@ COMPONENT_SCHEMAS = {
     12: "MediaGalleryComponentForMessageRequest",
     13: "FileComponentForMessageRequest",
     17: "ContainerComponentForMessageRequest",
+    18: "LabelComponentForModalRequest",
 }
 
 
@@ -391,7 +391,8 @@ def _with_ids_as_text(payload: Json) -> Json:
         if isinstance(holder, dict):
             parts_with_ids = list(holder.get("attachments") or [])
             for part in iterate_components({"components": holder.get("components") or []}):
-                parts_with_ids += part.get("default_values", [])
+                menu = part.get("component", part)  # in a form's label
+                parts_with_ids += menu.get("default_values", [])
             for part in parts_with_ids:
                 part["id"] = str(part["id"])
             allowed_mentions = holder.get("allowed_mentions") or {}

@@ -6,6 +6,7 @@ from typing import Any
 
 from PIL import Image
 
+from bot.commands import build_router
 from bot.engine.deals import deal
 from bot.engine.moves import Move
 from bot.engine.status import list_foundation_plays
@@ -29,7 +30,6 @@ from bot.ui.control_ids import (
     TableAction,
     TableActionId,
 )
-from bot.ui.pages import build_router
 from bot.variants import VARIANTS
 from tests.golden_games import WON_GAME
 from tests.sandbox.running_sandbox import RunningSandbox
