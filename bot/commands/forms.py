@@ -38,6 +38,12 @@ _SUGGESTED_MINUTES = (10, 60, DEFAULT_MINUTES, 7 * DEFAULT_MINUTES, 14 * DEFAULT
 _UNDO, _HINTS = "undo", "hints"
 
 
+_TITLES = {
+    control_ids.FormKind.CHALLENGE: "form-challenge",
+    control_ids.FormKind.DEAL: "form-deal",
+}
+
+
 def build_challenge_form_id(
     game: str = "",
     minutes: int = DEFAULT_MINUTES,
@@ -78,7 +84,7 @@ def build_form(form_id: control_ids.FormId, usual_game: str, texts: Texts) -> Fo
     about = texts("form-game-about")
     game_field = TextField("game", texts("form-game"), about, game or usual_game)
     filled_id = control_ids.FilledFormId(kind)
-    return Form(texts(f"form-{kind}"), filled_id, (game_field, *fields))
+    return Form(texts(_TITLES[kind]), filled_id, (game_field, *fields))
 
 
 def _build_deal_fields(texts: Texts, deal: str) -> tuple[Field, ...]:
@@ -97,7 +103,8 @@ def _build_challenge_fields(
         for each in ContestTieBreaker
     ]
     permissions = [
-        MenuOption(texts(f"form-{name}"), name, name[0] in allowed) for name in (_UNDO, _HINTS)
+        MenuOption(texts(key), name, name[0] in allowed)
+        for name, key in ((_UNDO, "form-undo"), (_HINTS, "form-hints"))
     ]
     player_ids = [parse_number(part) for part in people.split(",") if part]
     return (

@@ -2000,13 +2000,13 @@ form-number = Donne
 form-number-about = Un numéro ou un mot, le même pour tous
 form-lasts = Combien de temps
 form-players = Qui
-form-players-about = Laisser vide : tout le monde ici
+form-players-about = Laisser vide : tout le monde ici
 form-measure = Ce qui départage
 form-allowed = Permis
 form-undo = Annuler
 form-hints = Indices
 # $field is a label, $reason a whole sentence.
-form-refused = {""}**{ $field } :** { $reason }
+form-refused = {""}**{ $field }** : { $reason }
 button-fill-again = Au formulaire
 # Where several challenges are open: one of them.
 button-challenge = { $number } · { $game }
