@@ -6,7 +6,7 @@ say.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -24,7 +24,7 @@ from rendering.open_fan import (
 from rendering.scene import RANKS, Scene
 from rendering.table import paint_table_canvas
 from rendering.table_layout import build_table_layout, build_table_shape, list_placed_piles
-from rendering.theme import Theme
+from rendering.theme import Colour, Theme
 
 POSTER_WIDTH, POSTER_HEIGHT = 1200, 630
 """The size that previews of links have on most sites."""
@@ -32,16 +32,21 @@ POSTER_WIDTH, POSTER_HEIGHT = 1200, 630
 # All positions are in pixels of a canvas, whose first column is not part of the picture.
 _FAN_PIVOT, _FAN_RADIUS = (413, 424), 400
 _COLUMN_LEFT, _COLUMN_RIGHT = 837, 1177  # the column of text and opening beside the fan
-_LINES = ((50, 48), (36, 98), (36, 142), (30, 182))  # the sizes and the middles of its lines
-_LINES_ALONE_TOP = 120  # how much lower they stand where no opening follows
+_LINES = ((50, 48), (36, 98), (36, 142))  # the sizes and the middles of its lines
+_LINES_BELOW_PLAYER = ((46, 40), (38, 88), (34, 129), (34, 167))
+_LONE_LINES_TOP, _LONE_LINES_BOTTOM = 24, 484  # between these, where no opening follows
+_LONE_HONOUR = (34, 46)  # the size of an honour there, and from one to the next
 _OPENING_TOP, _OPENING_BOTTOM = 182, 386
-_FOURTH_LINE_HEIGHT = 26
+_OPENING_TOP_BELOW_PLAYER = 194
 _FRAME_WIDTH = 2
 _LEGEND_TOP, _LEGEND_CELL, _LEGEND_ROW_LENGTH = 402, 24, 3
 _LEGEND_SIZES = (22, 20, 18, 16, 14)
 _MAX_SHRINKING = 1.2  # how much too wide an entry of a legend may be before it is made smaller
 _COURSE_BOX = (25, 466, 1177, 546)
 _CHALLENGE_SIZE, _CHALLENGE_MIDDLE = 58, 588
+_COURSE_BOX_ABOVE_HONOURS = (25, 466, 1177, 522)
+_HONOURS_SIZE, _HONOURS_MIDDLE = 36, 544
+_CHALLENGE_BELOW_HONOURS = (50, 597)
 _LONE_CHALLENGE_SIZE, _LONE_CHALLENGE_MIDDLE = 76, 540
 _MAX_CHALLENGE_WIDTH = 1152
 
@@ -51,9 +56,9 @@ class Poster:
     """What a poster shows of a finished game; all its texts are in their reader's language.
 
     ``word`` stands in the fan, where ``cards_up`` lie open and all others of these ``ranks`` face
-    down; ``lines``, at most four, say which game it was and how it went. Without an
-    ``opening`` and a ``course`` the poster tells nothing about the deal. ``legend`` explains the
-    kinds of moves.
+    down; ``lines``, at most three, say which game it was and how long it took, below the name of
+    the ``player``, if any. ``honours`` are what there is to be proud of. Without an ``opening`` and
+    a ``course`` the poster tells nothing about the deal. ``legend`` explains the kinds of moves.
     """
 
     word: str
@@ -65,6 +70,8 @@ class Poster:
     opening: Scene | None = None
     course: tuple[MoveKind, ...] = ()
     legend: tuple[tuple[MoveKind, str], ...] = ()
+    player: str = ""
+    honours: tuple[str, ...] = ()
 
 
 def paint_poster(poster: Poster, theme: Theme, *, large: bool = False) -> bytes:
@@ -76,26 +83,52 @@ def paint_poster(poster: Poster, theme: Theme, *, large: bool = False) -> bytes:
     canvas = paint_fan(theme, arcs, _FAN_PIVOT, _FAN_RADIUS, (POSTER_WIDTH, POSTER_HEIGHT)).copy()
     fan_layout = build_fan_layout(arcs, _FAN_PIVOT, _FAN_RADIUS)
     write_word_in_hub(canvas, theme, poster.word, fan_layout)
-    column_middle = (_COLUMN_LEFT + _COLUMN_RIGHT) / 2
-    lower = 0 if poster.opening else _LINES_ALONE_TOP
-    for line, (size, middle) in zip(poster.lines, _LINES, strict=False):
-        max_width = _COLUMN_RIGHT - _COLUMN_LEFT
-        point = (column_middle, middle + lower)
-        write_line(canvas, theme, theme.felt.name, line, size, point, max_width)
+    for text, ink, size, middle in _arrange_column(poster, theme):
+        point = ((_COLUMN_LEFT + _COLUMN_RIGHT) / 2, middle)
+        write_line(canvas, theme, ink, text, size, point, _COLUMN_RIGHT - _COLUMN_LEFT)
     if poster.opening:
-        top = _OPENING_TOP + (_FOURTH_LINE_HEIGHT if len(poster.lines) == len(_LINES) else 0)
+        top = _OPENING_TOP_BELOW_PLAYER if poster.player else _OPENING_TOP
         _paint_opening(canvas, theme, poster.opening, top, large=large)
+    size, middle = _LONE_CHALLENGE_SIZE, _LONE_CHALLENGE_MIDDLE
     if poster.course:
         _paint_legend(canvas, theme, poster)
-        paint_course(canvas, theme, poster.course, _COURSE_BOX)
-    size, middle = (
-        (_CHALLENGE_SIZE, _CHALLENGE_MIDDLE)
-        if poster.course
-        else (_LONE_CHALLENGE_SIZE, _LONE_CHALLENGE_MIDDLE)
-    )
+        course_box, (size, middle) = _COURSE_BOX, (_CHALLENGE_SIZE, _CHALLENGE_MIDDLE)
+        if poster.honours:
+            course_box, (size, middle) = _COURSE_BOX_ABOVE_HONOURS, _CHALLENGE_BELOW_HONOURS
+            point = (1 + POSTER_WIDTH / 2, _HONOURS_MIDDLE)
+            honours = _HONOUR_SEPARATOR.join(poster.honours)
+            write_line(
+                canvas, theme, theme.felt.name, honours, _HONOURS_SIZE, point, _MAX_CHALLENGE_WIDTH
+            )
+        paint_course(canvas, theme, poster.course, course_box)
     point = (1 + POSTER_WIDTH / 2, middle)
     write_line(canvas, theme, theme.felt.mark, poster.challenge, size, point, _MAX_CHALLENGE_WIDTH)
     return encode_png(canvas)
+
+
+_HONOUR_SEPARATOR = " · "
+
+
+def _arrange_column(poster: Poster, theme: Theme) -> Iterator[tuple[str, Colour, int, float]]:
+    """Yield the lines beside the fan: each text, its colour, its size, and its middle.
+
+    Where no opening follows, the honours do, and all stand in the middle of the room there is.
+    """
+    texts = [*([poster.player] if poster.player else []), *poster.lines]
+    places = _LINES_BELOW_PLAYER if poster.player else _LINES
+    size, step = _LONE_HONOUR
+    honours = () if poster.opening else poster.honours
+    lower = 0.0
+    if not poster.opening:
+        height = places[len(texts) - 1][1] + step * (len(honours) + 0.5) if texts else 0
+        lower = max(0, (_LONE_LINES_TOP + _LONE_LINES_BOTTOM - height) / 2)
+    bottom = lower
+    for number, (text, (line_size, middle)) in enumerate(zip(texts, places, strict=False)):
+        is_player = number == 0 and bool(poster.player)
+        yield text, theme.felt.mark if is_player else theme.felt.name, line_size, middle + lower
+        bottom = middle + lower
+    for number, honour in enumerate(honours, 1):
+        yield honour, theme.felt.mark, size, bottom + step * (number + 0.25)
 
 
 def _paint_opening(

@@ -846,6 +846,10 @@ poster-beat = Schaffst du es in weniger als { $moves ->
     }?
 # The game was not won.
 poster-better = Schaffst du es besser?
+poster-rank = Platz { $rank } von { $count } hier
+poster-beaten = Besser als { $share } weltweit
+poster-first-win = Erster Sieg
+poster-clean = Sauberer Sieg
 # The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
 # the reserve, from the waste, between columns, and draws.
 poster-move-up = Ziel

@@ -750,6 +750,10 @@ poster-up = { $up }/{ $cards }
 poster-beat = Can you beat { moves }?
 # The game was not won.
 poster-better = Can you do better?
+poster-rank = Place { $rank } of { $count } here
+poster-beaten = Better than { $share } everywhere
+poster-first-win = First win
+poster-clean = Clean win
 # The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
 # the reserve, from the waste, between columns, and draws.
 poster-move-up = up

@@ -805,6 +805,10 @@ poster-up = { $up }/{ $cards }
 poster-beat = ¿Puedes con menos de { moves }?
 # The game was not won.
 poster-better = ¿Puedes hacerlo mejor?
+poster-rank = Puesto { $rank } de { $count } aquí
+poster-beaten = Mejor que el { $share } de todo el mundo
+poster-first-win = Primera victoria
+poster-clean = Victoria limpia
 # The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
 # the reserve, from the waste, between columns, and draws.
 poster-move-up = a bases

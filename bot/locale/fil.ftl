@@ -744,6 +744,10 @@ poster-up = { $up }/{ $cards }
 poster-beat = Kaya mo bang talunin ang { $moves } galaw?
 # The game was not won.
 poster-better = Kaya mo bang higitan?
+poster-rank = Ika-{ $rank } sa { $count } dito
+poster-beaten = Mas mahusay sa { $share } ng lahat
+poster-first-win = Unang panalo
+poster-clean = Malinis na panalo
 # The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
 # the reserve, from the waste, between columns, and draws.
 poster-move-up = paakyat

@@ -804,6 +804,10 @@ poster-up = { $up }/{ $cards }
 poster-beat = En moins de { moves } ?
 # The game was not won.
 poster-better = Feras-tu mieux ?
+poster-rank = Place { $rank } sur { $count } ici
+poster-beaten = Mieux que { $share } dans le monde
+poster-first-win = Première victoire
+poster-clean = Victoire sans aide
 # The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
 # the reserve, from the waste, between columns, and draws.
 poster-move-up = fondations

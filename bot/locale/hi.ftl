@@ -826,6 +826,10 @@ poster-up = { $up }/{ $cards }
 poster-beat = { moves }: इससे कम में जीतेंगे?
 # The game was not won.
 poster-better = इससे बेहतर कर सकते हैं?
+poster-rank = यहाँ { $count } में स्थान { $rank }
+poster-beaten = दुनिया भर में { $share } से बेहतर
+poster-first-win = पहली जीत
+poster-clean = साफ़ जीत
 # The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
 # the reserve, from the waste, between columns, and draws.
 poster-move-up = नींव

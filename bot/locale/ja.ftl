@@ -749,6 +749,10 @@ poster-up = { $up }/{ $cards }
 poster-beat = { $moves }手より少ない手数で勝てる？
 # The game was not won.
 poster-better = これを超えられる？
+poster-rank = ここで{ $count }人中{ $rank }位
+poster-beaten = 世界の{ $share }を上回る
+poster-first-win = 初勝利
+poster-clean = 完勝
 # The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
 # the reserve, from the waste, between columns, and draws.
 poster-move-up = 組札

@@ -810,6 +810,10 @@ poster-up = { $up }/{ $cards }
 poster-beat = Consegue em menos de { moves }?
 # The game was not won.
 poster-better = Consegue fazer melhor?
+poster-rank = Lugar { $rank } de { $count } aqui
+poster-beaten = Melhor que { $share } no mundo todo
+poster-first-win = Primeira vitória
+poster-clean = Vitória limpa
 # The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
 # the reserve, from the waste, between columns, and draws.
 poster-move-up = bases

@@ -7,7 +7,8 @@ from datetime import date, datetime
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.claims import ClaimKind
 from bot.models.contests import Contest, ContestEntry, ContestKind
-from bot.models.games import DealSource, Game, PracticeReason
+from bot.models.games import DealSource, Game, GameOutcome, PracticeReason
+from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.services.challenges import check_contest_open, enter_contest, load_contest
 from bot.services.contests import find_standing
 from bot.services.dealer import has_beaten_dealer
@@ -77,6 +78,29 @@ class ActiveGame:
     game: Game | None
     contest: Contest | None = None
     is_deal_concealed: bool = True
+
+
+MIN_COMPARED_PLAYERS = 10
+"""Of fewer it is not told what share of them somebody has beaten."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Honours:
+    """What a player may be proud of in a finished game.
+
+    The ``rank`` is among ``entry_count`` entries of a challenge or, of the daily for everyone, of
+    the server where it is told; 0 without one. ``beaten_share`` is that of all others, from 0 to 1.
+    The first win is the player's first of that game, a clean one has no undo and no hint.
+    ``streak_days`` are those up to the daily.
+    """
+
+    streak_days: int = 0
+    rank: int = 0
+    entry_count: int = 0
+    beaten_share: float | None = None
+    is_first_win: bool = False
+    is_clean: bool = False
+    has_beaten_dealer: bool = False
 
 
 class AttemptService:
@@ -243,24 +267,43 @@ class AttemptService:
                 for active in active_games
             ]
 
-    async def count_streak_days(
-        self, attempt: Attempt, player_id: int, *, request: PlayerRequest | None = None
-    ) -> int:
-        """Return the days of the player's streak up to the attempt's daily; 0 where unknown."""
-        contest = attempt.contest
-        if attempt.is_practice or not contest.is_worlds_daily:
-            return 0
-        day = date.fromisoformat(contest.date or "")
+    async def load_honours(
+        self,
+        game: Game,
+        attempt: Attempt | None,
+        server_id: int | None,
+        *,
+        request: PlayerRequest | None = None,
+    ) -> Honours:
+        """Return the honours of a player's finished game, as they are told on a server."""
+        is_won = game.outcome is GameOutcome.WON
         async with self._store.begin_read(request) as conn:
-            streak = await dailies.find_daily_streak(conn, player_id)
-            if streak is None:
-                return 0
-            last_date = streak.last_date
-            frozen_days = await dailies.list_frozen_days(
-                conn, player_id, day.isoformat(), last_date
+            honours = Honours(
+                is_first_win=is_won
+                and await games.find_first_win(conn, game.player_id, game.variant) == game.id,
+                is_clean=is_won and not (game.undos or game.hints),
             )
-        later_days = (date.fromisoformat(last_date) - day).days - len(frozen_days)
-        return max(streak.current_days - later_days, 0)
+            entry = None if attempt is None or attempt.is_practice else attempt.entry
+            if attempt is None or entry is None:
+                return honours
+            contest = attempt.contest
+            honours = replace(honours, has_beaten_dealer=attempt.has_beaten_dealer)
+            if contest.is_worlds_daily:
+                streak_days = await _count_streak_days(conn, contest, game.player_id)
+                honours = replace(honours, streak_days=streak_days)
+            if not (entry.is_ranked and entry.move_count):
+                return honours
+            if not contest.is_worlds_daily:
+                if contest.server_id != server_id:
+                    return honours
+                return replace(honours, rank=attempt.rank, entry_count=attempt.entry_count)
+            if server_id is not None and entry.server_id == server_id:
+                rank, entry_count = await contests.load_rank_and_count(conn, entry, server_id)
+                honours = replace(honours, rank=rank, entry_count=entry_count)
+            others, beaten = await contests.count_beaten(conn, entry, GLOBAL_SERVER_ID)
+            if entry.counts_globally and others + 1 >= MIN_COMPARED_PLAYERS:
+                honours = replace(honours, beaten_share=beaten / others)
+            return honours
 
     async def _resume_attempt(self, conn: Connection, game_id: int) -> Table:
         game = await games.find_game(conn, game_id)
@@ -268,6 +311,17 @@ class AttemptService:
         if game.outcome is not None:
             raise GameError(ErrorKey.ATTEMPT_OVER)
         return await resume_game(conn, build_table(game), self._clock())
+
+
+async def _count_streak_days(conn: Connection, daily: Contest, player_id: int) -> int:
+    """Return the days of the player's streak up to a daily; 0 where that is not known."""
+    streak = await dailies.find_daily_streak(conn, player_id)
+    if streak is None:
+        return 0
+    first_date, last_date = daily.date or "", streak.last_date
+    frozen_days = await dailies.list_frozen_days(conn, player_id, first_date, last_date)
+    days_between = (date.fromisoformat(last_date) - date.fromisoformat(first_date)).days
+    return max(streak.current_days - days_between + len(frozen_days), 0)
 
 
 async def _load_attempt_rank(conn: Connection, attempt: Attempt, game: Game) -> Attempt:

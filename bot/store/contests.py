@@ -20,6 +20,7 @@ from sqlalchemy import (
     func,
     insert,
     literal,
+    not_,
     or_,
     select,
     true,
@@ -606,6 +607,22 @@ async def load_rank_and_count(
     query = query.where(_is_on_scoreboard(entry.contest_id, server_id))
     better_count, count = (await conn.execute(query)).one()
     return 1 + better_count, count
+
+
+async def count_beaten(conn: Connection, entry: ContestEntry, server_id: int) -> tuple[int, int]:
+    """Return how many other entries with a move are on a scoreboard, and how many rank below."""
+    own_values = asdict(entry) | {"has_started": True, "has_moved": entry.move_count > 0}
+    is_tied = and_(
+        *(_ENTRY[name] == own_values[name] for name in _RANK_COLUMNS if name != _TIE_ORDER_COLUMN)
+    )
+    is_below = not_(or_(_is_before(entry, breaks_ties=False), is_tied))
+    query = select(func.count(), func.count(case((is_below, 1)))).where(
+        _is_on_scoreboard(entry.contest_id, server_id),
+        _ENTRY.has_moved == true(),
+        _ENTRY.player_id != entry.player_id,
+    )
+    others, beaten = (await conn.execute(query)).one()
+    return others, beaten
 
 
 _ERASED_ENTRY = schema.erased_entry_table.c

@@ -383,6 +383,19 @@ async def list_player_results(conn: Connection, player_id: int, limit: int) -> l
     return await _list_results(conn, player_id, limit)
 
 
+async def find_first_win(conn: Connection, player_id: int, variant: str) -> int | None:
+    """Return the game that was the player's first win of a variant, practice left out."""
+    query = (
+        select(_RESULT.game_id)
+        .where(_RESULT.player_id == player_id, _RESULT.variant == variant)
+        .where(_RESULT.outcome == GameOutcome.WON)
+        .where(or_(_RESULT.is_counted == true(), _RESULT.counts_in_contest == true()))
+        .order_by(_RESULT.ended_at, _RESULT.game_id)
+        .limit(1)
+    )
+    return (await conn.execute(query)).scalar_one_or_none()
+
+
 async def list_counted_results(
     conn: Connection, player_id: int, limit: int, variant: str | None = None
 ) -> list[GameResult]:

@@ -15,7 +15,7 @@ from bot.models.accounts import Visibility
 from bot.models.contests import ContestKind
 from bot.models.games import GameOutcome
 from bot.scene import scene
-from bot.services.attempts import Attempt
+from bot.services.attempts import Attempt, Honours
 from bot.services.challenges import is_local_challenge
 from bot.services.tables import Table
 from bot.ui import components, control_ids, own_posts, replies, viewers
@@ -102,16 +102,25 @@ async def _load_shared_game(press: Press, game_id: int, viewer: viewers.Viewer) 
     if table.game.outcome is None:
         raise GameError(ErrorKey.GAME_NOT_OVER)
     attempt = await services.attempts.load_attempt(table.game, request=press.request)
-    streak_days = (
-        await services.attempts.count_streak_days(attempt, press.player_id, request=press.request)
-        if attempt
-        else 0
+    honours = await services.attempts.load_honours(
+        table.game, attempt, press.server_id, request=press.request
     )
-    text = format_share_text(table, attempt, streak_days, viewer.texts)
+    picture_names = await viewers.load_picture_names(
+        press.client, press.server_id, [press.player_id], press.request
+    )
+    text = format_share_text(table, attempt, honours, viewer.texts)
     may_attach = press.interaction.app_permissions.attach_files
     has_poster = may_attach and not viewer.player.is_text_only
     with press.trace.measure_drawing():
-        poster = await illustrate_shared_game(table, attempt, viewer) if has_poster else None
+        poster = None
+        if has_poster:
+            poster = await illustrate_shared_game(
+                build_poster(
+                    table, attempt, honours, picture_names.get(press.player_id, ""), viewer.texts
+                ),
+                table.game.variant,
+                viewer,
+            )
     return _SharedGame(table, attempt, text, poster)
 
 
@@ -184,8 +193,8 @@ def compute_shared_figures(table: Table, attempt: Attempt | None) -> SharedFigur
     )
 
 
-def format_share_text(table: Table, attempt: Attempt | None, streak_days: int, texts: Texts) -> str:
-    """Return the game's name, squares for the cards up, how long it took, and the dealer's defeat.
+def format_share_text(table: Table, attempt: Attempt | None, honours: Honours, texts: Texts) -> str:
+    """Return the game's name, squares for the cards up, how long it took, and the honours.
 
     The number of the deal is in it unless the deal is a contest's, in practice too.
     """
@@ -196,15 +205,34 @@ def format_share_text(table: Table, attempt: Attempt | None, streak_days: int, t
         cards=figures.card_count,
         moves=figures.move_count,
         time=texts.format_duration(figures.seconds),
-        days=streak_days,
+        days=honours.streak_days,
     )
     squares = format_progress_squares(figures.cards_up, figures.card_count, is_won=figures.is_won)
     lines = [_format_shared_game_name(table, attempt, texts), f"{squares} {how}"]
-    return "\n".join([*lines, *_list_defeats(attempt, texts)])
+    if told := list_honours(honours, texts):
+        lines.append(" · ".join(told))
+    return "\n".join(lines)
 
 
-def _list_defeats(attempt: Attempt | None, texts: Texts) -> list[str]:
-    return [texts("dealer-beaten")] if attempt and attempt.has_beaten_dealer else []
+MIN_TOLD_SHARE = 0.5
+"""Whoever has beaten fewer of the others is told nothing of it."""
+
+
+def list_honours(honours: Honours, texts: Texts) -> list[str]:
+    """Return each of the honours in a few words."""
+    told = []
+    if honours.entry_count > 1:
+        told.append(texts("poster-rank", rank=honours.rank, count=honours.entry_count))
+    if honours.beaten_share is not None and honours.beaten_share >= MIN_TOLD_SHARE:
+        share = texts.format_percentage(int(100 * honours.beaten_share) / 100)
+        told.append(texts("poster-beaten", share=share))
+    if honours.is_first_win:
+        told.append(texts("poster-first-win"))
+    if honours.is_clean:
+        told.append(texts("poster-clean"))
+    if honours.has_beaten_dealer:
+        told.append(texts("dealer-beaten"))
+    return told
 
 
 def format_progress_squares(cards_up: int, card_count: int, *, is_won: bool) -> str:
@@ -243,18 +271,19 @@ _KINDS_BY_SOURCE = {
 
 
 async def illustrate_shared_game(
-    table: Table, attempt: Attempt | None, viewer: viewers.Viewer
+    poster: Poster, variant: str, viewer: viewers.Viewer
 ) -> components.Illustration:
     """Return the poster of a finished game with its description, painted in a thread."""
-    poster = build_poster(table, attempt, viewer.texts)
     theme, large = viewers.get_theme(viewer.player.theme), viewer.player.has_large_indices
     png = await draw_in_thread(paint_poster, poster, theme, large=large)
-    stem = f"{table.game.variant}-poster"
-    return components.build_illustration(png, stem, format_poster_alt_text(poster, viewer.texts))
+    alt_text = format_poster_alt_text(poster, viewer.texts)
+    return components.build_illustration(png, f"{variant}-poster", alt_text)
 
 
-def build_poster(table: Table, attempt: Attempt | None, texts: Texts) -> Poster:
-    """Return what the poster of a finished game shows.
+def build_poster(
+    table: Table, attempt: Attempt | None, honours: Honours, player_name: str, texts: Texts
+) -> Poster:
+    """Return what the poster of a finished game shows; without a name, not whose it was.
 
     While its deal is a contest's that is open, neither deal nor moves are told, nor which cards
     went up if not all did.
@@ -267,12 +296,7 @@ def build_poster(table: Table, attempt: Attempt | None, texts: Texts) -> Poster:
         word=texts("win-word")
         if figures.is_won
         else texts("poster-up", up=figures.cards_up, cards=figures.card_count),
-        lines=(
-            format_game_name(texts, game.variant),
-            *_list_origins(table, attempt, texts),
-            how,
-            *_list_defeats(attempt, texts),
-        ),
+        lines=(format_game_name(texts, game.variant), *_list_origins(table, attempt, texts), how),
         challenge=(
             texts("poster-beat", moves=figures.move_count)
             if figures.is_won
@@ -288,6 +312,8 @@ def build_poster(table: Table, attempt: Attempt | None, texts: Texts) -> Poster:
         opening=scene(deal(table.rules, game.deal)) if is_open else None,
         course=tuple(map(_find_kind, map(Move.parse, game.moves))) if is_open else (),
         legend=tuple((kind, texts(key)) for kind, key in _MOVE_WORDS.items()),
+        player=player_name,
+        honours=tuple(list_honours(honours, texts)),
     )
 
 
@@ -296,7 +322,7 @@ def format_poster_alt_text(poster: Poster, texts: Texts) -> str:
     parts = [
         texts(
             "alt-poster",
-            lines=texts.join_parts(poster.lines),
+            lines=texts.join_parts(filter(None, [poster.player, *poster.lines, *poster.honours])),
             word=poster.word,
             challenge=poster.challenge,
         )

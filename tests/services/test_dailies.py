@@ -15,9 +15,10 @@ from bot.services.attempts import KnownDealError
 from bot.services.dailies import DAILY_PAGE_SIZE, DailyQuery
 from bot.services.proved_deals import SUNDAY_VARIANTS
 from bot.services.tables import CurrentGameAction, DealRequest, GameVersion
-from bot.store import Store, accounts, dailies
+from bot.store import Store, accounts, dailies, games
 from bot.ui.calendars import get_mark
 from rendering.charts import DayMark
+from tests.golden_games import WON_GAME
 from tests.services.drivers import (
     ANN,
     BEN,
@@ -193,15 +194,59 @@ async def test_a_shared_text_counts_the_days_up_to_its_daily(driver: Driver) -> 
     attempts = []
     for day in "ppppppp.p":
         if day == "p":
-            table = await driver.begin_daily()
+            await driver.begin_daily()
             await driver.play_card()
-            await driver.give_up()
-            attempts.append(await driver.attempts.load_attempt(table.game))
+            game = (await driver.give_up()).game
+            attempts.append((game, await driver.attempts.load_attempt(game)))
         driver.clock.advance(days=1)
     counts = [
-        await driver.attempts.count_streak_days(attempt, ANN) for attempt in attempts if attempt
+        (await driver.attempts.load_honours(game, attempt, SERVER)).streak_days
+        for game, attempt in attempts
     ]
     assert counts == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+async def test_the_honours_of_a_daily_are_told_where_it_was_played(driver: Driver) -> None:
+    """Ann wins among two here and twelve everywhere; of fewer than ten nothing is told."""
+    daily = await get_todays_daily(driver.dailies)
+    await driver.attempts.begin_attempt(ANN, SERVER, daily.id)
+    await driver.play_card(ANN)
+    game = (await driver.give_up(ANN)).game
+    attempt = await driver.attempts.load_attempt(game)
+    shares = []
+    for number in range(1, 12):
+        other = BEN + number
+        await driver.attempts.begin_attempt(
+            other, SERVER if number == 1 else OTHER_SERVER, daily.id
+        )
+        await driver.play_card(other)
+        await driver.give_up(other)
+        if number != 2:  # who has done the very same as Ann
+            async with driver.store.begin_write(None) as conn:
+                update = f"UPDATE entry SET cards_up = 0 WHERE player_id = {other}"
+                await conn.execute(text(update))
+        shares.append((await driver.attempts.load_honours(game, attempt, SERVER)).beaten_share)
+    assert shares == [None] * 8 + [8 / 9, 9 / 10, 10 / 11]
+    honours = await driver.attempts.load_honours(game, attempt, SERVER)
+    assert (honours.rank, honours.entry_count) == (1, 2)
+    assert (await driver.attempts.load_honours(game, attempt, OTHER_SERVER)).rank == 0
+    assert (honours.is_first_win, honours.is_clean) == (False, False)
+
+
+async def test_only_the_first_win_of_a_game_is_one(driver: Driver) -> None:
+    told = []
+    for _ in range(2):
+        table = await driver.deal_and_play(WON_GAME.deal, WON_GAME.moves)
+        honours = await driver.attempts.load_honours(table.game, None, SERVER)
+        told.append((honours.is_first_win, honours.is_clean))
+    # The deal was chosen, so that it is practice.
+    assert told == [(False, True), (False, True)]
+    async with driver.store.begin_write(None) as conn:
+        await conn.execute(text("UPDATE result SET is_counted = true"))
+    async with driver.store.begin_read(None) as conn:
+        first_id = await games.find_first_win(conn, ANN, "canfield")
+    assert first_id is not None
+    assert first_id < table.game.id
 
 
 async def test_daily_entries_are_listed_by_rank_with_unranked_ones_last(driver: Driver) -> None:

@@ -190,7 +190,7 @@ async def _query_dailies(services: Services, clock: ManualClock) -> None:
             await services.play.resign_game(player, get_version(table))
             attempt = await services.attempts.load_attempt(table.game)
             assert attempt is not None
-            await services.attempts.count_streak_days(attempt, player)
+            await services.attempts.load_honours(table.game, attempt, OPEN_SERVER)
         for due_server_id in await posts.list_due_servers():
             due_post = await posts.begin_post(due_server_id)
             assert due_post is not None

@@ -12,13 +12,14 @@ from bot.engine.transitions import replay
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.models.contests import Contest, ContestEntry, ContestKind
 from bot.models.games import GameOutcome
-from bot.services.attempts import Attempt
+from bot.services.attempts import Attempt, Honours
 from bot.services.tables import Table
 from bot.ui.share import (
     build_poster,
     format_poster_alt_text,
     format_progress_squares,
     format_share_text,
+    list_honours,
 )
 from bot.variants import VARIANTS
 from rendering import MoveKind
@@ -35,6 +36,7 @@ DAILY_CONTEST = Contest(
     starts_at=datetime(2028, 2, 29, tzinfo=UTC),
     ends_at=datetime(2028, 3, 1, tzinfo=UTC),
 )
+TEXTS = get_english_texts()
 CHALLENGE_CONTEST = replace(DAILY_CONTEST, kind=ContestKind.CHALLENGE, date=None)
 
 
@@ -52,15 +54,16 @@ def make_finished_table(**fields: Any) -> Table:
 
 def test_the_share_text_of_a_daily_has_date_cards_and_its_streak() -> None:
     attempt = Attempt(DAILY_CONTEST, is_contest_open=True)
+    table = make_finished_table()
     for days, streak in ((3, " · streak 3"), (1, ""), (0, "")):
-        assert format_share_text(make_finished_table(), attempt, days, get_english_texts()) == (
+        assert format_share_text(table, attempt, Honours(streak_days=days), TEXTS) == (
             "Daily of Feb 29, 2028 · Canfield\n"
             "⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜ 4/52\n"
             f"3 moves · 1 min 5 s{streak}"
         )
     # That of a server's own daily says so.
     own = Attempt(replace(DAILY_CONTEST, server_id=77), is_contest_open=True)
-    text = format_share_text(make_finished_table(), own, 0, get_english_texts())
+    text = format_share_text(make_finished_table(), own, Honours(), TEXTS)
     assert text.startswith("Server daily of Feb 29, 2028 · ")
     assert text.endswith("1 min 5 s")
 
@@ -77,7 +80,7 @@ def test_a_share_text_leaves_out_moves_after_the_contest_ended() -> None:
         is_finished=True,
     )
     attempt = Attempt(CHALLENGE_CONTEST, is_contest_open=False, entry=entry)
-    text = format_share_text(won, attempt, 0, get_english_texts())
+    text = format_share_text(won, attempt, Honours(), TEXTS)
     assert text.endswith(f"{'⬜' * 10} 2/52\n1 move · 5 s")
 
 
@@ -89,23 +92,45 @@ def test_only_free_games_show_their_deal_number_in_the_share_text() -> None:
         Attempt(CHALLENGE_CONTEST, is_contest_open=True, is_practice=True),
     ):
         table = make_finished_table(deal_word="friday")
-        text = format_share_text(table, attempt, 3, get_english_texts())
+        text = format_share_text(table, attempt, Honours(streak_days=3), TEXTS)
         assert number not in text
         assert "friday" not in text
-    assert format_share_text(make_finished_table(), None, 0, get_english_texts()).startswith(
+    assert format_share_text(make_finished_table(), None, Honours(), TEXTS).startswith(
         f"Canfield · deal {number}\n"
     )
 
 
-def test_whoever_has_beaten_the_dealer_may_say_so() -> None:
+ALL_HONOURS = Honours(
+    streak_days=9_999,
+    rank=3,
+    entry_count=12,
+    beaten_share=0.839,
+    is_first_win=True,
+    is_clean=True,
+    has_beaten_dealer=True,
+)
+
+
+def test_whoever_may_be_proud_says_so_in_text_and_poster() -> None:
     won = make_finished_table(outcome=GameOutcome.WON)
-    attempt = Attempt(DAILY_CONTEST, is_contest_open=True, has_beaten_dealer=True)
-    texts = get_english_texts()
-    assert format_share_text(won, attempt, 3, texts).endswith("streak 3\nDealer beaten!")
-    assert build_poster(won, attempt, texts).lines[-1] == "Dealer beaten!"
-    attempt = replace(attempt, has_beaten_dealer=False)
-    assert "Dealer" not in format_share_text(won, attempt, 3, texts)
-    assert len(build_poster(won, attempt, texts).lines) == 3
+    attempt = Attempt(DAILY_CONTEST, is_contest_open=True)
+    told = (
+        "Place 3 of 12 here",
+        "Better than 83% everywhere",
+        "First win",
+        "Clean win",
+        "Dealer beaten!",
+    )
+    text = format_share_text(won, attempt, ALL_HONOURS, TEXTS)
+    assert text.splitlines()[-1] == " · ".join(told)
+    poster = build_poster(won, attempt, ALL_HONOURS, "Ann", TEXTS)
+    assert (poster.player, poster.honours) == ("Ann", told)
+    assert all(each in format_poster_alt_text(poster, TEXTS) for each in ("Ann", *told))
+
+
+def test_a_place_among_nobody_else_and_a_small_share_are_no_honours() -> None:
+    alone = Honours(rank=1, entry_count=1, beaten_share=0.49)
+    assert list_honours(alone, TEXTS) == []
 
 
 def test_progress_squares_are_all_full_only_for_a_win() -> None:
@@ -123,14 +148,13 @@ def test_a_share_text_is_short_and_cannot_end_its_code_block(language: str) -> N
         for attempt in (
             None,
             Attempt(DAILY_CONTEST, is_contest_open=True),
-            Attempt(CHALLENGE_CONTEST, is_contest_open=True, has_beaten_dealer=True),
+            Attempt(CHALLENGE_CONTEST, is_contest_open=True),
         ):
-            text = format_share_text(game, attempt, 9_999, texts)
-            assert len(text) <= 200
+            text = format_share_text(game, attempt, ALL_HONOURS, texts)
+            assert len(text) <= 300
             assert "`" not in text
 
 
-TEXTS = get_english_texts()
 OPEN_ATTEMPTS = [
     Attempt(DAILY_CONTEST, is_contest_open=True),
     Attempt(CHALLENGE_CONTEST, is_contest_open=True, is_practice=True),
@@ -148,7 +172,7 @@ def make_played_table(move_count: int = len(WON_GAME.moves)) -> Table:
 
 
 def test_the_poster_of_a_free_win_tells_everything() -> None:
-    poster = build_poster(make_played_table(), None, TEXTS)
+    poster = build_poster(make_played_table(), None, Honours(), "", TEXTS)
     assert poster.word == "Won!"
     assert poster.lines == ("Canfield", "Deal 410630", "142 moves · 0 s")
     assert poster.challenge == "Can you beat 142 moves?"
@@ -169,7 +193,7 @@ def test_the_poster_of_a_free_win_tells_everything() -> None:
 
 def test_the_poster_of_a_lost_game_shows_the_cards_that_went_up() -> None:
     table = make_played_table(60)
-    poster = build_poster(table, None, TEXTS)
+    poster = build_poster(table, None, Honours(), "", TEXTS)
     assert (poster.word, poster.challenge) == (f"{table.state.cards_up}/52", "Can you do better?")
     assert len(poster.cards_up) == table.state.cards_up < 52
 
@@ -178,7 +202,7 @@ def test_the_poster_of_a_lost_game_shows_the_cards_that_went_up() -> None:
 def test_the_poster_of_an_open_contest_tells_neither_deal_nor_moves(attempt: Attempt) -> None:
     number = str(WON_GAME.deal)
     for move_count in (60, len(WON_GAME.moves)):
-        poster = build_poster(make_played_table(move_count), attempt, TEXTS)
+        poster = build_poster(make_played_table(move_count), attempt, Honours(), "", TEXTS)
         assert poster.opening is None
         assert not poster.course
         assert not any(number in line for line in poster.lines)
@@ -189,7 +213,7 @@ def test_the_poster_of_an_open_contest_tells_neither_deal_nor_moves(attempt: Att
 
 def test_the_poster_of_a_contest_that_is_over_shows_its_opening_but_no_later_moves() -> None:
     attempt = replace(OPEN_ATTEMPTS[0], is_contest_open=False)
-    poster = build_poster(make_played_table(), attempt, TEXTS)
+    poster = build_poster(make_played_table(), attempt, Honours(), "", TEXTS)
     assert poster.lines[:2] == ("Canfield", "Daily of Feb 29, 2028")
     assert poster.opening
     assert poster.course
@@ -197,7 +221,7 @@ def test_the_poster_of_a_contest_that_is_over_shows_its_opening_but_no_later_mov
         contest_id=7, player_id=401, joined_at=NOON, cards_up=2, move_count=40, is_finished=True
     )
     attempt = Attempt(CHALLENGE_CONTEST, is_contest_open=False, entry=entry)
-    poster = build_poster(make_played_table(), attempt, TEXTS)
+    poster = build_poster(make_played_table(), attempt, Honours(), "", TEXTS)
     assert (poster.word, poster.challenge) == ("2/52", "Can you do better?")
     assert poster.lines[-1].startswith("40 moves")
     assert not poster.course
@@ -205,7 +229,7 @@ def test_the_poster_of_a_contest_that_is_over_shows_its_opening_but_no_later_mov
 
 
 def test_the_description_of_a_poster_says_what_is_written_and_what_the_squares_show() -> None:
-    poster = build_poster(make_played_table(), None, TEXTS)
+    poster = build_poster(make_played_table(), None, Honours(), "", TEXTS)
     text = format_poster_alt_text(poster, TEXTS)
     assert text.startswith("Poster: Canfield, Deal 410630, 142 moves · 0 s. Won! Can you beat")
     assert "moves up, " in text

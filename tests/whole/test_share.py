@@ -109,7 +109,8 @@ async def test_a_win_is_shared_as_a_poster_for_everyone_by_its_player_only(
     with Image.open(BytesIO(poster)) as picture:
         assert (picture.format, picture.size) == ("PNG", (1200, 630))
     description = list_pictures(page)[0]["description"]
-    assert description.startswith(f"Poster: Canfield, Deal {WON_GAME.deal}, 142 moves")
+    assert description.startswith(f"Poster: {ada.display_name}, Canfield, Deal {WON_GAME.deal}, ")
+    assert "Clean win" in description
     assert "Won! Can you beat 142 moves?" in description
     assert "Its opening, and its course:" in description
     posted_page = await ada.press_button(page, label="Post here")
@@ -124,7 +125,9 @@ async def test_a_win_is_shared_as_a_poster_for_everyone_by_its_player_only(
     last = await ada.run_command("share")
     check_private(last, "Canfield · deal 16\n")
     assert "Can you do better?" in list_pictures(last)[0]["description"]
+    await ada.press_button(await ada.run_command("settings"), label="Don't show")
     own = await ada.run_command("share", game_id=f"#{won_id}")
+    assert list_pictures(own)[0]["description"].startswith("Poster: Canfield, ")
     assert f"deal {WON_GAME.deal}\n" in read_text(own)
     refusal = await ben.run_command("share", game_id=str(won_id))
     assert "somebody else's table" in read_text(refusal)
