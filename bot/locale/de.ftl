@@ -642,6 +642,8 @@ button-certain = Noch zu gewinnen?
 button-play-it = Das spielen
 button-go-back = Zurückgehen
 button-more = Mehr
+button-bigger-cards = Größere Karten
+button-same-cards = Nein, danke
 button-same = Gleiches Blatt
 button-new = Neues Blatt
 # By its number or a word, in a form.
@@ -1063,7 +1065,7 @@ introduction-draw = **{ $button }** deckt { $count ->
     } auf
 introduction-auto = **{ $button }** bringt Karten ins Ziel
 introduction-hint = **{ $button }** zeigt einen Zug
-introduction-large-print = Karten zu klein?
+introduction-phone = Am Handy?
 
 # All games in sections, each with a menu: of what to deal, or of whose rules to read.
 all-games-deal = ### Welches Spiel soll es sein?

@@ -557,6 +557,8 @@ button-certain = Can I still win?
 button-play-it = Play it
 button-go-back = Go back
 button-more = More
+button-bigger-cards = Bigger cards
+button-same-cards = No, thanks
 button-same = Same deal
 button-new = New deal
 # By its number or a word, in a form.
@@ -964,7 +966,7 @@ introduction-draw = **{ $button }** turns up { $count ->
     }
 introduction-auto = **{ $button }** sends cards up
 introduction-hint = **{ $button }** shows a move
-introduction-large-print = Cards too small?
+introduction-phone = On a phone?
 
 # All games in sections, each with a menu: of what to deal, or of whose rules to read.
 all-games-deal = ### Which game would you like?

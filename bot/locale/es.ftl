@@ -601,6 +601,8 @@ button-certain = ¿Aún puedo ganar?
 button-play-it = Jugarla
 button-go-back = Retroceder
 button-more = Más
+button-bigger-cards = Cartas más grandes
+button-same-cards = No, gracias
 button-same = Mismo reparto
 button-new = Nuevo reparto
 # By its number or a word, in a form.
@@ -1019,7 +1021,7 @@ introduction-draw = **{ $button }** descubre { $count ->
     }
 introduction-auto = **{ $button }** sube cartas
 introduction-hint = **{ $button }** muestra una jugada
-introduction-large-print = ¿Cartas pequeñas?
+introduction-phone = ¿En el móvil?
 
 # All games in sections, each with a menu: of what to deal, or of whose rules to read.
 all-games-deal = ### ¿A qué juegas hoy?

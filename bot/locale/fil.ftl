@@ -565,6 +565,8 @@ button-certain = Mananalo pa ba?
 button-play-it = Gawin ito
 button-go-back = Bumalik
 button-more = Iba pa
+button-bigger-cards = Malalaking baraha
+button-same-cards = Huwag na
 button-same = Parehong deal
 button-new = Bagong deal
 # By its number or a word, in a form.
@@ -949,7 +951,7 @@ introduction-draw = **{ $button }**: { $count ->
     } mula sa stock
 introduction-auto = **{ $button }**: nag-aakyat ng mga baraha
 introduction-hint = **{ $button }**: nagpapakita ng galaw
-introduction-large-print = Maliit ba ang baraha?
+introduction-phone = Nasa telepono?
 
 # All games in sections, each with a menu: of what to deal, or of whose rules to read.
 all-games-deal = ### Anong laro ang gusto mo?

@@ -603,6 +603,8 @@ button-certain = Encore gagnable ?
 button-play-it = Jouer ce coup
 button-go-back = Revenir en arrière
 button-more = Plus
+button-bigger-cards = Cartes plus grandes
+button-same-cards = Non merci
 button-same = Même donne
 button-new = Nouvelle donne
 # By its number or a word, in a form.
@@ -1021,7 +1023,7 @@ introduction-draw = **{ $button }** : { $count ->
     } de plus
 introduction-auto = **{ $button }** : monter des cartes
 introduction-hint = **{ $button }** : voir un coup
-introduction-large-print = Cartes trop petites ?
+introduction-phone = Sur téléphone ?
 
 # All games in sections, each with a menu: of what to deal, or of whose rules to read.
 all-games-deal = ### À quel jeu veux-tu jouer ?

@@ -622,6 +622,8 @@ button-certain = अब भी जीत सकते हैं?
 button-play-it = यही चाल चलें
 button-go-back = पीछे जाएँ
 button-more = और
+button-bigger-cards = बड़े पत्ते
+button-same-cards = नहीं, शुक्रिया
 button-same = वही डील
 button-new = नई डील
 # By its number or a word, in a form.
@@ -1043,7 +1045,7 @@ introduction-draw = **{ $button }** { $count ->
     }
 introduction-auto = **{ $button }** पत्ते नींव पर भेजता है
 introduction-hint = **{ $button }** एक चाल दिखाता है
-introduction-large-print = पत्ते छोटे दिख रहे हैं?
+introduction-phone = फ़ोन पर हैं?
 
 # All games in sections, each with a menu: of what to deal, or of whose rules to read.
 all-games-deal = ### कौन सा गेम खेलेंगे?

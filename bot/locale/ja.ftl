@@ -570,6 +570,8 @@ button-certain = まだ勝てる？
 button-play-it = この手で動かす
 button-go-back = そこまで戻る
 button-more = その他
+button-bigger-cards = カードを大きく
+button-same-cards = このままで
 button-same = 同じ配札
 button-new = 新しい配札
 # By its number or a word, in a form.
@@ -950,7 +952,7 @@ introduction-columns = **列**：{ $build }重ねます（例：{ $onto }の上�
 introduction-draw = **{ $button }**：{ $count }枚めくります
 introduction-auto = **{ $button }**：上げられるカードを組札へ
 introduction-hint = **{ $button }**：次の一手を教えます
-introduction-large-print = カードが小さすぎますか？
+introduction-phone = スマホですか？
 
 # All games in sections, each with a menu: of what to deal, or of whose rules to read.
 all-games-deal = ### どのゲームで遊びますか？

@@ -609,6 +609,8 @@ button-certain = Ainda dá pra vencer?
 button-play-it = Fazer esta jogada
 button-go-back = Voltar
 button-more = Mais
+button-bigger-cards = Cartas maiores
+button-same-cards = Não precisa
 button-same = Mesma mão
 button-new = Nova mão
 # By its number or a word, in a form.
@@ -1024,7 +1026,7 @@ introduction-draw = **{ $button }** abre { $count ->
     }
 introduction-auto = **{ $button }** manda cartas para as bases
 introduction-hint = **{ $button }** mostra uma jogada
-introduction-large-print = Cartas muito pequenas?
+introduction-phone = No celular?
 
 # All games in sections, each with a menu: of what to deal, or of whose rules to read.
 all-games-deal = ### Qual jogo vai ser?

@@ -19,7 +19,8 @@ class PlayerSettings:
     `record_visibility` also says whether their name is shown on leaderboards. A player who has
     closed their account for good can no longer play for money. Pictures that others see show the
     name only where `shows_name_in_pictures`, and never that of a player with a private record. The
-    daily's post on the server `reminder_server_id` mentions a player whose record is public.
+    daily's post on the server `reminder_server_id` mentions a player whose record is public. Tall
+    pictures are offered on the first table until they are used, or `has_closed_phone_offer`.
     """
 
     id: int
@@ -34,6 +35,7 @@ class PlayerSettings:
     shows_name_in_pictures: bool = True
     spells_suits: bool = False
     has_tall_pictures: bool = False
+    has_closed_phone_offer: bool = False
     reminder_server_id: int | None = None
 
     @property

@@ -28,6 +28,7 @@ class PlayerSettingsUpdate(TypedDict, total=False):
     record_visibility: Visibility
     shows_name_in_pictures: bool
     has_tall_pictures: bool
+    has_closed_phone_offer: bool
     reminder_server_id: int | None
 
 

@@ -77,6 +77,8 @@ class TableAction(StrEnum):
     CERTAIN_HINT = "certain"
     CASH_IN = "cash-in"
     LARGE_PRINT = "large"
+    BIGGER_CARDS = "bigger-cards"
+    NO_BIGGER_CARDS = "same-cards"
     MORE = "more"
 
 

@@ -18,6 +18,7 @@ from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name, format_move
 from bot.models.accounts import Visibility
 from bot.models.games import PracticeReason
+from bot.services.accounts import PlayerSettingsUpdate
 from bot.services.attempts import Attempt
 from bot.services.deals import is_given_as_winnable
 from bot.services.play import CERTAIN_HINT_SECONDS
@@ -252,6 +253,7 @@ async def show_more_actions(press: Press, table: Table) -> None:
     buttons.append(components.Button(texts("button-pick-deal"), form_id))
     if not game.contest_id:
         buttons.append(components.Button(texts("button-same"), control_ids.SameDealId(game.id)))
+    buttons += table_view.build_card_size_buttons(table, viewer)
     if game.message_id and not await replies.answers_privately(press, viewer):
         remove_id = control_ids.RemoveTableId(game.id)
         buttons.append(components.Button(texts("button-unpost"), remove_id))
@@ -476,6 +478,13 @@ async def choose_move(press: Press, custom_id: control_ids.MoveMenuId) -> None:
     await update_table(press, table, table_view.TableExtras(partial_move=partial_move))
 
 
+_CARD_SETTINGS: dict[control_ids.TableAction, PlayerSettingsUpdate] = {
+    control_ids.TableAction.LARGE_PRINT: {"has_large_indices": True},
+    control_ids.TableAction.BIGGER_CARDS: {"has_tall_pictures": True},
+    control_ids.TableAction.NO_BIGGER_CARDS: {"has_closed_phone_offer": True},
+}
+
+
 @handles(control_ids.TableActionId)
 async def act_at_table(press: Press, custom_id: control_ids.TableActionId) -> None:
     """Do what else there is to do at a table."""
@@ -507,14 +516,17 @@ async def act_at_table(press: Press, custom_id: control_ids.TableActionId) -> No
             await show_certain_hint(press, version)
         case control_ids.TableAction.CASH_IN:
             await ask_resign_confirmation(press, await _open_table(press, version))
-        case control_ids.TableAction.LARGE_PRINT:
-            table = await play.load_table_at_version(player_id, version, request=press.request)
-            settings = await services.player_settings.change_settings(
-                player_id, has_large_indices=True, request=press.request
-            )
-            await update_table(press, table.with_events(player_settings=settings))
         case control_ids.TableAction.MORE:
             await show_more_actions(press, await _open_table(press, version))
+        case action if action in _CARD_SETTINGS:
+            table = await play.load_table_at_version(player_id, version, request=press.request)
+            settings = await services.player_settings.change_settings(
+                player_id, request=press.request, **_CARD_SETTINGS[action]
+            )
+            pressed = press.message
+            is_on_table = pressed is None or replies.find_mark(pressed) in replies.TABLE_MARKS
+            show_table = update_table if is_on_table else reply_with_table
+            await show_table(press, table.with_events(player_settings=settings))
 
 
 @handles(control_ids.ResumeGameId)

@@ -44,7 +44,6 @@ from bot.ui.components import (
     Menu,
     MessageLayout,
     Panel,
-    Section,
     Text,
     build_button_rows,
     build_menu,
@@ -356,23 +355,23 @@ def _format_no_moves_left(table: Table, texts: Texts, attempt: Attempt | None) -
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Introduction:
-    """How the game goes, what the buttons do, and an offer to print the cards large.
+    """How the game goes, what the buttons do, and an offer of bigger cards for phones.
 
-    The rules are the goal and how columns build. They stay through the whole game, the rest until
-    something was done in it. What is not said is empty.
+    The rules are the goal and how columns build. They stay through the whole game, and so does the
+    offer until it is accepted or refused; the guide stays until something was done. What is not
+    said is empty.
     """
 
     rules: str = ""
     button_guide: str = ""
-    large_print_offer: Section | None = None
+    phone_offer: tuple[Text | ButtonRow, ...] = ()
 
     @property
-    def components(self) -> Iterator[Text | Section]:
+    def components(self) -> Iterator[Text | ButtonRow]:
         """What stands between the picture and the controls."""
         if self.button_guide:
             yield Text(self.button_guide)
-        if self.large_print_offer:
-            yield self.large_print_offer
+        yield from self.phone_offer
 
 
 def build_introduction(
@@ -384,16 +383,12 @@ def build_introduction(
     texts, base = viewer.texts, table.state.base_rank
     base_letter = None if base is None else RANK_LETTERS[base]
     rules = format_introduction(texts, table.rules, base_letter) if novelty.is_new_variant else ""
-    if table.game.revision:
-        return Introduction(rules=rules)
-    guide = _format_button_guide(table, texts, controls) if novelty.is_first_game else ""
-    is_offered_large_print = novelty.is_first_game or novelty.is_newly_wide
+    has_guide = novelty.is_first_game and not table.game.revision
+    has_offer = novelty.is_first_game or novelty.is_newly_wide
     return Introduction(
         rules=rules,
-        button_guide=guide,
-        large_print_offer=_build_large_print_offer(table, viewer)
-        if is_offered_large_print
-        else None,
+        button_guide=_format_button_guide(table, texts, controls) if has_guide else "",
+        phone_offer=_build_phone_offer(table, viewer) if has_offer else (),
     )
 
 
@@ -416,15 +411,28 @@ def _format_button_guide(table: Table, texts: Texts, controls: Sequence[ButtonRo
     return " · ".join(phrases)
 
 
-def _build_large_print_offer(table: Table, viewer: viewers.Viewer) -> Section | None:
-    """Return the offer, unless the player has large print already, or wants no pictures."""
-    if viewer.player.has_large_indices or viewer.player.is_text_only:
-        return None
-    button = Button(
-        viewer.texts("button-large", on="yes"),
-        control_ids.TableActionId.at(table.game, control_ids.TableAction.LARGE_PRINT),
-    )
-    return Section(viewer.texts("introduction-large-print"), button)
+def _build_phone_offer(table: Table, viewer: viewers.Viewer) -> tuple[Text | ButtonRow, ...]:
+    """Return the offer, unless it was accepted or refused, or the player wants no pictures."""
+    player, texts = viewer.player, viewer.texts
+    if player.has_tall_pictures or player.has_closed_phone_offer or player.is_text_only:
+        return ()
+    buttons = [
+        _build_action_button(table, texts, control_ids.TableAction.BIGGER_CARDS),
+        _build_action_button(table, texts, control_ids.TableAction.NO_BIGGER_CARDS),
+    ]
+    return (Text(texts("introduction-phone")), *build_button_rows(buttons))
+
+
+def build_card_size_buttons(table: Table, viewer: viewers.Viewer) -> list[Button]:
+    """Return the buttons that make the cards of pictures larger, where they are not yet."""
+    player, texts, actions = viewer.player, viewer.texts, control_ids.TableAction
+    buttons = []
+    if not (player.is_text_only or player.has_tall_pictures):
+        buttons.append(_build_action_button(table, texts, actions.BIGGER_CARDS))
+    if not (player.is_text_only or player.has_large_indices):
+        large_id = control_ids.TableActionId.at(table.game, actions.LARGE_PRINT)
+        buttons.append(Button(texts("button-large", on="yes"), large_id))
+    return buttons
 
 
 def build_table_controls(

@@ -15,7 +15,7 @@ from bot.models.accounts import PlayerSettings
 from bot.models.games import GameOutcome
 from bot.services.game_choice import Novelty
 from bot.services.tables import Table
-from bot.ui.components import ButtonRow
+from bot.ui.components import ButtonRow, Text
 from bot.ui.control_ids import RulesId
 from bot.ui.table_view import (
     Introduction,
@@ -122,24 +122,31 @@ def test_the_first_table_says_how_the_game_dealt_goes_and_what_its_buttons_do() 
         assert introduction.button_guide == (
             f"**Draw** turns up {draw} · **Auto** sends cards up · **Hint** shows a move"
         )
-        assert introduction.large_print_offer is not None
-        assert introduction.large_print_offer.button.label == "Large print"
+        question, row = introduction.phone_offer
+        assert question == Text("On a phone?")
+        assert isinstance(row, ButtonRow)
+        assert [button.label for button in row.buttons] == ["Bigger cards", "No, thanks"]
 
 
-def test_after_the_first_action_only_the_rules_stay_and_at_the_end_nothing() -> None:
+def test_after_the_first_action_rules_and_offer_stay_and_at_the_end_nothing() -> None:
     table = make_table(deal(VARIANTS["klondike"], 1), revision=1, moves=("draw",))
     introduction = introduce(table)
     assert introduction.rules
-    assert list(introduction.components) == []
+    assert tuple(introduction.components) == introduction.phone_offer != ()
     over = replace(table.game, outcome=GameOutcome.WON, ended_at=NOON, slot=None)
     assert introduce(Table(over, table.state)) == Introduction()
 
 
-def test_large_print_is_offered_only_where_it_would_change_something() -> None:
-    for player in (replace(PLAYER, has_large_indices=True), replace(PLAYER, is_text_only=True)):
-        introduction = introduce(make_table(deal(VARIANTS["klondike"], 1)), player)
-        assert introduction.large_print_offer is None
-        assert introduction.button_guide
+@pytest.mark.parametrize("setting", ["has_tall_pictures", "has_closed_phone_offer", "is_text_only"])
+def test_bigger_cards_are_offered_until_they_are_used_or_refused(setting: str) -> None:
+    settings: dict[str, Any] = {setting: True}
+    for revision in (0, 1):
+        table = make_table(deal(VARIANTS["klondike"], 1), revision=revision)
+        introduction = introduce(table, replace(PLAYER, **settings))
+        assert introduction.phone_offer == ()
+        assert introduce(table).phone_offer
+    introduction = introduce(make_table(deal(VARIANTS["klondike"], 1)), replace(PLAYER, **settings))
+    assert introduction.button_guide
 
 
 def test_each_new_game_says_how_it_goes_and_leads_to_its_rules() -> None:
@@ -166,10 +173,8 @@ def test_the_goal_of_a_game_names_no_rank_while_the_player_may_choose_it() -> No
     )
 
 
-def test_large_print_is_offered_again_with_the_first_wide_table() -> None:
-    table = make_table(deal(VARIANTS["carnation"], 1))
-    introduction = introduce(table, novelty=Novelty(is_newly_wide=True))
-    assert introduction.large_print_offer is not None
-    assert list(introduction.components) == [introduction.large_print_offer]
-    played = make_table(table.state, revision=1)
-    assert introduce(played, novelty=Novelty(is_newly_wide=True)) == Introduction()
+def test_bigger_cards_are_offered_again_with_the_first_wide_table() -> None:
+    for revision in (0, 1):
+        table = make_table(deal(VARIANTS["carnation"], 1), revision=revision)
+        introduction = introduce(table, novelty=Novelty(is_newly_wide=True))
+        assert tuple(introduction.components) == introduction.phone_offer != ()

@@ -367,16 +367,31 @@ async def test_a_first_table_in_place_of_the_question_says_that_it_is_private(
     assert "Keep it for later, or give it up?" in read_text(asked)
 
 
-async def test_large_print_is_offered_once_and_redraws_the_table(ada: SandboxUser) -> None:
+async def test_bigger_cards_are_offered_until_they_are_used(ada: SandboxUser) -> None:
     table = await ada.run_command("new", game="canfield", deal="1")
     (before,) = list_pictures(table)
-    redrawn = await ada.press_button(table, label="Large print")
+    drawn = await press_control(ada, table, "draw")
+    redrawn = await ada.press_button(drawn, label="Bigger cards")
     assert redrawn["id"] == table["id"]
     (after,) = list_pictures(redrawn)
-    assert after["media"]["url"] != before["media"]["url"]
-    assert read_move_count(redrawn) == 0
-    assert "Large print" not in list_button_labels(redrawn)
-    assert "**Draw** turns up 3 cards" in read_text(redrawn)
+    assert (before["media"]["width"], after["media"]["width"]) == (1100, 800)
+    assert read_move_count(redrawn) == 1
+    assert "On a phone?" not in read_text(redrawn)
+    assert not {"Bigger cards", "No, thanks"} & {*list_button_labels(redrawn)}
+    assert "**Pictures:** tall, for phones" in read_text(await ada.run_command("settings"))
+
+
+async def test_a_refused_offer_stays_closed_and_more_has_both_larger_cards(
+    ada: SandboxUser,
+) -> None:
+    table = await ada.run_command("new", game="canfield", deal="1")
+    refused = await ada.press_button(table, label="No, thanks")
+    assert refused["id"] == table["id"]
+    assert "On a phone?" not in read_text(refused)
+    more = await ada.press_button(refused, label="More")
+    assert {"Bigger cards", "Large print"} <= {*list_button_labels(more)}
+    shown = await ada.press_button(more, label="Large print")
+    assert "Large print" not in list_button_labels(await ada.press_button(shown, label="More"))
     assert "large print, easier on phones" in read_text(await ada.run_command("settings"))
 
 
