@@ -513,15 +513,15 @@ class CertainHintService:
     async def find_solution(self, table: Table) -> Solution:
         """Return what a search of the table's position finds; it takes some seconds at most.
 
-        Who plays what it found is led on by the same moves: another search might lead back.
+        The line that wins is a short one. Who plays what it found is led on by the same moves:
+        another search might lead back.
         """
+        if known_solution := self.recall_solution(table.game):
+            return known_solution
+        solution = await self._solver_pool.solve(
+            table.state, sys.maxsize, CERTAIN_HINT_SECONDS, shortens=True
+        )
         played, known = table.game.moves, self.recall_verdicts(table.game)
-        line, lost_after = known.winning_line or (), known.lost_after
-        if len(played) < len(line) and played == line[: len(played)]:
-            return Solution(Verdict.WINNABLE, tuple(map(Move.parse, line[len(played) :])))
-        if lost_after is not None and played[: len(lost_after)] == lost_after:
-            return Solution(Verdict.UNWINNABLE)
-        solution = await self._solver_pool.solve(table.state, sys.maxsize, CERTAIN_HINT_SECONDS)
         if solution.verdict is Verdict.WINNABLE:
             known = replace(known, winning_line=(*played, *map(str, solution.moves)))
         elif solution.verdict is Verdict.UNWINNABLE:
@@ -530,6 +530,16 @@ class CertainHintService:
             return solution
         self._known_verdicts[_name_deal(table.game)] = known
         return solution
+
+    def recall_solution(self, game: Game) -> Solution | None:
+        """Return what is known of a game's position without a search, if anything is."""
+        played, known = game.moves, self.recall_verdicts(game)
+        line, lost_after = known.winning_line or (), known.lost_after
+        if len(played) < len(line) and played == line[: len(played)]:
+            return Solution(Verdict.WINNABLE, tuple(map(Move.parse, line[len(played) :])))
+        if lost_after is not None and played[: len(lost_after)] == lost_after:
+            return Solution(Verdict.UNWINNABLE)
+        return None
 
     def recall_verdicts(self, game: Game) -> KnownVerdicts:
         """Return what was proved of a game's deal since the start, when its player asked."""

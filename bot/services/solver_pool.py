@@ -124,17 +124,20 @@ class SolverPool:
         for worker in self._workers:
             worker.set_paused(is_paused=is_paused)
 
-    async def solve(self, state: State, position_count: int, seconds: float) -> Solution:
+    async def solve(
+        self, state: State, position_count: int, seconds: float, *, shortens: bool = False
+    ) -> Solution:
         """Return what a search within so many positions and seconds finds.
 
-        Neither the time for which it waits for a worker nor that of pauses counts. Unknown if too
-        many searches wait, or the worker fails: it never raises an error. Searches for which fewer
-        seconds are asked come first. Cancelling this stops the search at once.
+        ``shortens`` asks for a line of few moves, see `build_search_request`. Neither the time for
+        which it waits for a worker nor that of pauses counts. Unknown if too many searches wait, or
+        the worker fails: it never raises an error. Searches for which fewer seconds are asked come
+        first. Cancelling this stops the search at once.
         """
         if not self._workers:
             return _UNKNOWN
         started_at = perf_counter()
-        request = build_search_request(state, position_count, seconds)
+        request = build_search_request(state, position_count, seconds, shortens=shortens)
         answer = await self._ask_worker(request, seconds, turn=seconds)
         solution = read_solution(answer) if answer else _UNKNOWN
         SEARCHES_COUNTER.labels(solution.verdict.value).inc()

@@ -59,21 +59,28 @@ _AUTOGROUP_PATH = Path("/proc/self/autogroup")
 PAUSE_LINE, RESUME_LINE = b"pause", b"resume"
 """They are meant for the search under way: the next one begins without a pause."""
 
+SHORTENING_SECONDS = 3.0
+"""A line that wins is made shorter for so long at most."""
+
 _SWITCH_SECONDS = 0.0005
 """How often threads take turns, so that a line that comes in is read soon."""
 
 _Json: TypeAlias = dict[str, Any]
 
 
-def build_search_request(state: State, position_count: int, seconds: float) -> _Json:
+def build_search_request(
+    state: State, position_count: int, seconds: float, *, shortens: bool = False
+) -> _Json:
     """Return the request for a search within so many positions and seconds.
 
+    ``shortens`` asks for a line of few moves, which takes up to `SHORTENING_SECONDS` of them.
     Whoever sends it adds a number, which its answer bears.
     """
     return {
         "position": write_position(state),
         "position_count": position_count,
         "seconds": seconds,
+        "shortens": shortens,
     }
 
 
@@ -194,11 +201,19 @@ def _answer_request(request: _Json, later_lines: SimpleQueue[bytes], pauses: Pau
 
 
 def _search(request: _Json, is_over: Callable[[], bool]) -> _Json:
-    from bot.solver.verdict_search import open_search  # noqa: PLC0415 - numba takes half a second
+    # To import numba takes half a second.
+    from bot.solver.short_solutions import shorten_solution  # noqa: PLC0415
+    from bot.solver.verdict_search import open_search  # noqa: PLC0415
 
     position = request["position"]
-    search = open_search(read_position(get_variant(position["variant"]), position))
-    return _write_solution(search.run_until(is_over, request["position_count"]))
+    state = read_position(get_variant(position["variant"]), position)
+    solution = open_search(state).run_until(is_over, request["position_count"])
+    if request["shortens"] and solution.moves:
+        shortening_deadline = perf_counter() + SHORTENING_SECONDS
+        solution = shorten_solution(
+            state, solution, lambda: is_over() or perf_counter() > shortening_deadline
+        )
+    return _write_solution(solution)
 
 
 def _write_solution(solution: Solution) -> _Json:

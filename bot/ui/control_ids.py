@@ -126,6 +126,12 @@ class PlayHintId(_TableControlId, prefix="play-it"):
     move: str
 
 
+class PlayStepId(_TableControlId, prefix="play-step"):
+    """Play the move that a certain hint names, and be led on to the next one."""
+
+    move: str
+
+
 class GoBackId(_TableControlId, prefix="go-back"):
     """Take back all moves but the first ``move_count``."""
 

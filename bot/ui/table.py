@@ -452,6 +452,24 @@ async def play_move(
     await (update_table if is_on_table else reply_with_table)(press, table)
 
 
+@handles(control_ids.PlayStepId)
+async def play_step(press: Press, custom_id: control_ids.PlayStepId) -> None:
+    """Play the move that a certain hint named, and show the next one of the same line.
+
+    Nothing is searched for: where the line is forgotten, the table is shown without a hint.
+    """
+    services, move = press.services, _parse_move(custom_id.move)
+    table = await services.play.play_move(
+        press.player_id, move, custom_id.version, request=press.request
+    )
+    solution = services.certain_hints.recall_solution(table.game)
+    extras = _NO_EXTRAS
+    if solution and not table.game.outcome:
+        texts = (await viewers.load_viewer(press, table.events.player_settings)).texts
+        extras = _describe_solution(table, solution, texts)
+    await update_table(press, table, extras)
+
+
 @handles(control_ids.GoBackId)
 async def go_back(press: Press, custom_id: control_ids.GoBackId) -> None:
     """Take back all moves after the one that a hint named."""

@@ -567,11 +567,8 @@ def _build_advised_buttons(
 ) -> list[Button]:
     game, style = table.game, ButtonStyle.PRIMARY
     if advice.move:
-        return [
-            Button(
-                texts("button-play-it"), control_ids.PlayHintId.at(game, str(advice.move)), style
-            )
-        ]
+        hint_id = control_ids.PlayStepId if advice.is_certain else control_ids.PlayHintId
+        return [Button(texts("button-play-it"), hint_id.at(game, str(advice.move)), style)]
     if _is_ranked_attempt(attempt):
         other = build_resign_game_button(texts)
     else:

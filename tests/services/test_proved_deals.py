@@ -45,9 +45,11 @@ class SearchInProcess(SolverPool):
         super().__init__(worker_count=0)
         self.searches_left = search_count
 
-    async def solve(self, state: State, position_count: int, seconds: float) -> Solution:
+    async def solve(
+        self, state: State, position_count: int, seconds: float, *, shortens: bool = False
+    ) -> Solution:
         """Search, unless no search is left."""
-        del seconds
+        del seconds, shortens
         if not self.searches_left:
             return Solution(Verdict.UNKNOWN)
         self.searches_left -= 1
@@ -228,10 +230,12 @@ async def test_a_search_that_always_fails_holds_up_no_other(driver: Driver) -> N
     failing_deal = compute_candidate(SECRET, "2026-11-28 storehouse", 0)
 
     class FailingSearch(SearchInProcess):
-        async def solve(self, state: State, position_count: int, seconds: float) -> Solution:
+        async def solve(
+            self, state: State, position_count: int, seconds: float, *, shortens: bool = False
+        ) -> Solution:
             if state == deal(state.rules, failing_deal):
                 return Solution(Verdict.UNKNOWN)
-            return await super().solve(state, position_count, seconds)
+            return await super().solve(state, position_count, seconds, shortens=shortens)
 
     await ProvedDealService(driver.store, driver.clock, FailingSearch()).prove_deals()
     assert (await create_challenge(driver)).is_winnable

@@ -7,6 +7,7 @@ How promising a position is, as a whole number; only the order of scores matters
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.solver.core import layout
@@ -20,6 +21,7 @@ from bot.solver.core.moves import (
     compute_hash_after,
     draw_packet,
     find_card_sets,
+    is_in_table,
     list_moves,
     make_move,
     take_back,
@@ -62,10 +64,17 @@ class BeamSearch:
 
     Between two draws it plays rounds of one move each, from the positions that are best after the
     round before; of all that were good enough for a round the best then draw. It proves no position
-    lost.
+    lost. ``beams`` is as `BEAMS`. The boards of a line, in ``guide``, count as the best of all: so
+    it comes to the end of the line, and on the way to what is near it.
     """
 
-    def __init__(self, board: Numbers) -> None:
+    def __init__(
+        self,
+        board: Numbers,
+        beams: Sequence[tuple[int, int]] | None = None,
+        guide: Sequence[Numbers] = (),
+    ) -> None:
+        self._beams = beams or BEAMS
         board[layout.HASH] = compute_hash(board)
         # For this position and all that follow.
         row_size = _ROW_CARDS + board[layout.CARD_COUNT] - board[layout.CARDS_UP]
@@ -82,7 +91,10 @@ class BeamSearch:
             trail=build_zeros((board[layout.CARD_COUNT] + 2) * layout.TRAIL_STEP),
             scores=build_zeros(SCORES_SIZE),
             buckets=build_zeros(BUCKETS),
+            guide=build_zeros(2 * len(guide) + 1),
         )
+        for guiding_board in guide:
+            add_to_guide(self._work._replace(board=guiding_board))
         self._moves_made: list[int] = []
         self.status = SearchStatus.RUNNING
         self._begin(0)
@@ -112,7 +124,7 @@ class BeamSearch:
     def _begin(self, beam: int) -> None:
         """Begin again with another width."""
         self._beam = beam
-        width, self._max_rounds = BEAMS[beam]
+        width, self._max_rounds = self._beams[beam]
         self._width = width
         self._round = 0
         self._is_complete = True
@@ -158,11 +170,13 @@ class BeamSearch:
             self._is_complete = False
         cursor[LAST_ROW] = self._keep_best_rows(cursor[LAST_ROW])
         self._make_room_in_history(cursor[LAST_ROW])
+        if cursor[KNOWN_POSITIONS] + cursor[LAST_ROW] > len(self._work.table) // 4 * 3:
+            self._make_room_for_positions()
         draw_in_rows(self._work)
         forget_dead_ends(self._work, build_zeros(cursor[HISTORY_LENGTH]))
         self._round = 0
         if cursor[LAST_ROW] == 0:
-            if self._is_complete or self._beam == len(BEAMS) - 1:
+            if self._is_complete or self._beam == len(self._beams) - 1:
                 self.status = SearchStatus.OUT_OF_ROOM
             else:
                 self._begin(self._beam + 1)
@@ -201,10 +215,14 @@ class BeamSearch:
 
     def _make_room(self) -> None:
         """Make room for more candidates, or for more positions."""
-        old_table = self._work.table
         if self._work.cursor[CANDIDATES] > self._width:
             self._keep_best_candidates()
-        elif len(old_table) < _MAX_TABLE_SIZE:
+        else:
+            self._make_room_for_positions()
+
+    def _make_room_for_positions(self) -> None:
+        old_table = self._work.table
+        if len(old_table) < _MAX_TABLE_SIZE:
             table = build_zeros(min(len(old_table) * _TABLE_GROWTH, _MAX_TABLE_SIZE))
             copy_table(old_table, table)
             self._work = self._work._replace(table=table)
@@ -348,7 +366,18 @@ def _score_piles(work: Workspace) -> None:
     work.scores[_WASTE] = score_waste(work.board)
 
 
+@compiled
+def add_to_guide(work: Workspace) -> None:
+    """Add the position on the board to those that guide, once all that does no harm is lifted."""
+    board = work.board
+    board[layout.HASH] = compute_hash(board)
+    board[layout.DEPTH] = board[layout.MOVES_END] = 0
+    _make_safe_lifts(work)
+    add_to_table(work.guide, board[layout.HASH])
+
+
 CARD_UP = 1000
+_ON_GUIDE = 50 * CARD_UP
 
 
 @compiled
@@ -371,6 +400,8 @@ def _score_after(work: Workspace) -> int:
         if kind in (layout.CARRY, layout.PLAY_RESERVE, layout.PLAY_DRAWN):
             changed |= 1 << (move >> layout.TARGET_SHIFT & layout.TARGET_MASK)
     total = CARD_UP * board[layout.CARDS_UP]
+    if is_in_table(work.guide, board[layout.HASH]):
+        total += _ON_GUIDE
     for column in range(board[layout.COLUMN_COUNT]):
         is_changed = changed >> column & 1
         total += score_column(board, column) if is_changed else work.scores[column]
@@ -568,7 +599,8 @@ class Workspace(NamedTuple):
 
     ``rows`` are positions. A candidate is a move from a row's position, with the score of the
     position after it. ``table`` holds the positions met. ``history`` holds the moves that led to
-    the rows, each with the index of the one before. The others are room to work in.
+    the rows, each with the index of the one before. ``guide`` holds the positions of a line that
+    is followed. The others are room to work in.
     """
 
     board: Numbers
@@ -581,3 +613,4 @@ class Workspace(NamedTuple):
     trail: Numbers
     scores: Numbers
     buckets: Numbers
+    guide: Numbers

@@ -1,6 +1,6 @@
 """Positions of the engine as boards, and moves on a board as moves of the engine."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from bot.engine.legality import count_run_cards, legal_moves
@@ -76,6 +76,25 @@ def build_board(state: State, *, keeps_stock: bool = False, hashes_pairs: bool =
     numbers = build_numbers(board)
     numbers[layout.WASTE_LENGTH] = normalise_waste_length(numbers, len(state.waste), len(draw_pile))
     return numbers
+
+
+def build_line_boards(states: Sequence[State]) -> Iterator[Numbers]:
+    """Yield positions, each a move after the one before, as boards that can be compared.
+
+    They keep their stock and hash pairs, and know the cards of the draw pile by the places in which
+    these lay at first.
+    """
+    cards = states[0].waste + states[0].stock[::-1]
+    places = list(range(len(cards)))
+    for state in states:
+        board = build_board(state, keeps_stock=True, hashes_pairs=True)
+        places_before, places = iter(places), []
+        for card in state.waste + state.stock[::-1]:
+            places.append(next(place for place in places_before if cards[place] == card))
+        for start, values in ((layout.DRAW_CARDS, cards), (layout.DRAW_PLACES, places)):
+            for index, value in enumerate(values, start):
+                board[index] = value
+        yield board
 
 
 def play_board_moves(state: State, board_moves: Iterable[int]) -> Iterator[tuple[Move, State]]:

@@ -787,17 +787,30 @@ def compute_hash_after(board: Numbers, move: int) -> int:
 @compiled
 def add_to_table(table: Numbers, position_hash: int) -> bool:
     """Add a position to those met; return False if it is there already. No hash is 0."""
+    index = _find_place(table, position_hash)
+    if table[index]:
+        return False
+    table[index] = position_hash
+    return True
+
+
+@compiled
+def is_in_table(table: Numbers, position_hash: int) -> bool:
+    """Return whether a position is among those met."""
+    return table[_find_place(table, position_hash)] != 0
+
+
+@compiled
+def _find_place(table: Numbers, position_hash: int) -> int:
+    """Return where a position stands in a table, or where it belongs if it is not there."""
     size = len(table)
     # The hash's lower half as a fraction of the table: sizes need not be powers of two.
     index = (position_hash & _HALF_MASK) * size >> _HALF_BITS
-    while table[index]:
-        if table[index] == position_hash:
-            return False
+    while table[index] and table[index] != position_hash:
         index += 1
         if index == size:
             index = 0
-    table[index] = position_hash
-    return True
+    return index
 
 
 @compiled

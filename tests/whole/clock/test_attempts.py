@@ -362,7 +362,8 @@ def search_end(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     """Return what ends all searches once it is set; each takes so long that it is awaited."""
     event = asyncio.Event()
 
-    async def solve(*_: object) -> Solution:
+    async def solve(*_: object, shortens: bool) -> Solution:
+        assert shortens
         await event.wait()
         return SOLUTION
 
