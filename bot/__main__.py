@@ -28,7 +28,7 @@ from bot.client.client import PatienceClient
 from bot.commands import COMMANDS, MENU_COMMANDS, build_router
 from bot.engine.deals import FRESH_DEAL_NUMBERS
 from bot.hosting import commands, runner
-from bot.hosting.check import run_check_command
+from bot.hosting.check import FEW_LETTERS_NOTICE, run_check_command
 from bot.hosting.monitoring import BotStatus, configure_logging, serve_status_pages
 from bot.locale.catalogue import check_languages
 from bot.metrics import PICTURE_CACHE_COLLECTOR
@@ -59,7 +59,7 @@ from bot.store import Store, StoreError, open_store
 from bot.ui.errors import report_error
 from bot.ui.position import prepare_first_table_sprites
 from bot.ui.posts import ANNOUNCER_INTERVAL_SECONDS, Announcer
-from bot.ui.viewers import check_themes
+from bot.ui.viewers import DRAWS_ALL_LETTERS, check_themes
 from rendering.picture_cache import get_picture_cache_statistics
 
 log = structlog.get_logger("bot.__main__")
@@ -133,6 +133,8 @@ async def _run_bot(settings: Settings) -> None:
     runner.cancel_on_stop_signals()
     status = BotStatus()
     watch_for_unread_errors()
+    if not DRAWS_ALL_LETTERS:
+        log.warning(FEW_LETTERS_NOTICE)
     PICTURE_CACHE_COLLECTOR.read_statistics = get_picture_cache_statistics
     async with serve_status_pages(settings.metrics_port, status):
         await runner.wait_for_folder(settings.database_url)

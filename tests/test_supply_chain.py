@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections import defaultdict
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import cast
@@ -44,18 +45,21 @@ PERMISSION_BITS = {
 """Where Discord's API description puts them: the bits of those that the bot asks for."""
 
 
-def read_constrained_versions() -> dict[str, str]:
-    """Return the versions in `constraints.txt` by the packages' names."""
-    lines = (ROOT / "constraints.txt").read_text("utf-8").split()
-    return {canonicalize_name(name): version for name, version in (x.split("==") for x in lines)}
+def read_constrained_versions() -> dict[str, set[str]]:
+    """Return the versions in `constraints.txt` by the packages' names: some have two."""
+    versions: dict[str, set[str]] = defaultdict(set)
+    for line in (ROOT / "constraints.txt").read_text("utf-8").splitlines():
+        needed = Requirement(line)
+        versions[canonicalize_name(needed.name)].add(str(needed.specifier).removeprefix("=="))
+    return versions
 
 
-def read_locked_blocks() -> dict[str, tuple[str, str]]:
-    """Return the version of each package in `requirements.lock`, and the lines of its hashes."""
+def read_locked_blocks() -> list[tuple[str, str, str]]:
+    """Return name and version of each package in `requirements.lock`, and its marker and hashes."""
     text = (ROOT / "requirements.lock").read_text("utf-8")
     blocks = re.findall(r"^([\w.-]+)==([\w.]+)([^\n]*(?:\n    [^\n]*)*)$", text, re.MULTILINE)
     assert len(blocks) == len(re.findall(r"^\S", text, re.MULTILINE))
-    return {canonicalize_name(name): (version, hashes) for name, version, hashes in blocks}
+    return [(canonicalize_name(name), version, rest) for name, version, rest in blocks]
 
 
 def test_what_is_no_python_is_installed_too() -> None:
@@ -76,19 +80,24 @@ def test_every_dependency_has_an_upper_bound_and_is_locked_within_its_bounds(
     needed: Requirement,
 ) -> None:
     assert any(bound.operator in {"<", "==", "~="} for bound in needed.specifier)
-    version, _ = read_locked_blocks()[canonicalize_name(needed.name)]
-    assert version in needed.specifier
+    versions = [
+        version
+        for name, version, _ in read_locked_blocks()
+        if name == canonicalize_name(needed.name)
+    ]
+    assert versions
+    assert all(version in needed.specifier for version in versions)
 
 
 def test_every_locked_package_has_hashes() -> None:
-    for name, (_, hashes) in read_locked_blocks().items():
+    for name, _, hashes in read_locked_blocks():
         assert re.search(r"--hash=sha256:[0-9a-f]{64}\b", hashes), name
 
 
 def test_the_lock_and_the_constraints_name_the_same_versions() -> None:
     constrained = read_constrained_versions()
-    for name, (version, _) in read_locked_blocks().items():
-        assert constrained.get(name, version) == version, name
+    for name, version, _ in read_locked_blocks():
+        assert version in constrained.get(name, {version}), name
 
 
 def test_the_invitation_asks_for_the_permissions_that_are_explained() -> None:

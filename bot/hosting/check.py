@@ -40,12 +40,18 @@ from bot.solver.core.code_cache import find_ready_mark
 from bot.solver.solution import Verdict
 from bot.solver.worker import build_search_request, read_solution
 from bot.store import StoreError, examine_database, find_database_folder
+from bot.ui.viewers import DRAWS_ALL_LETTERS
 from bot.variants.canfield import CANFIELD
 
 LIMIT_SECONDS = 6.0
 _MAX_CLOCK_SECONDS = 5.0
 """As for the alarm ClockWrong."""
 _MIN_FREE_BYTES = 200_000_000
+
+FEW_LETTERS_NOTICE = (
+    "uharfbuzz is not installed: pictures leave out accents, Devanagari and Japanese; messages have"
+    " them"
+)
 
 
 class Judgement(StrEnum):
@@ -86,6 +92,7 @@ async def check_installation(
         Finding("database", *database),
         *_check_disk(settings.database_url),
         Finding("solver", *solver),
+        Finding("pictures", *_judge_pictures()),
     ]
 
 
@@ -215,6 +222,12 @@ async def _compare_commands(client: discord.Client) -> Opinion:
     if simplify_commands(registered) == simplify_commands(own):
         return Judgement.RIGHT, f"{len(own)}, as this version has them"
     return Judgement.RIGHT, f"Discord has others; the next start sends it this version's {len(own)}"
+
+
+def _judge_pictures() -> Opinion:
+    if DRAWS_ALL_LETTERS:
+        return Judgement.RIGHT, "with all letters"
+    return Judgement.WEAK, FEW_LETTERS_NOTICE
 
 
 def _judge_clock(seconds_ahead: float) -> Opinion:

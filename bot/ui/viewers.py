@@ -31,6 +31,7 @@ from bot.services.attempts import Attempt
 from bot.services.tables import Table
 from bot.settings import OperatorError
 from rendering import can_draw_text
+from rendering.fonts import HAS_FURTHER_LETTERS
 from rendering.theme import DEFAULT_THEME_NAME, Theme, ThemeError, load, themes
 from rendering.typeface import cut_text, simplify_text
 
@@ -132,6 +133,10 @@ def format_deal_name(game_or_contest: Game | Contest, texts: Texts) -> str:
         deal=str(game_or_contest.deal),
         word=sanitize_player_text(game_or_contest.deal_word),
     )
+
+
+DRAWS_ALL_LETTERS = HAS_FURTHER_LETTERS
+"""Whether pictures have more than the letters of English."""
 
 
 def check_themes() -> None:

@@ -16,12 +16,16 @@ other directions and forms (``GSUB``, ``GPOS``, ``GDEF``, ``BASE``, ``STAT``, ``
 import logging
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 _FOLDER = Path(__file__).parent
 
 log = logging.getLogger(__name__)
+
+HAS_FURTHER_LETTERS = find_spec("uharfbuzz") is not None
+"""Whether letters beyond Pillow's own can be drawn; uharfbuzz has no wheel for some machines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +59,7 @@ def find_font(letter: str) -> Font | None:
 
 def has_glyph(font: Font, letter: str) -> bool:
     """Return whether a font has a letter."""
-    return bool(scale_font(font, 1).get_nominal_glyph(ord(letter)))
+    return HAS_FURTHER_LETTERS and bool(scale_font(font, 1).get_nominal_glyph(ord(letter)))
 
 
 def load_harfbuzz() -> Any:

@@ -191,6 +191,18 @@ def forget_fonts() -> None:
         cache.cache_clear()
 
 
+def test_without_harfbuzz_accents_and_letters_of_other_scripts_are_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(fonts, "HAS_FURTHER_LETTERS", False)
+    monkeypatch.setattr(fonts, "load_harfbuzz", None)
+    forget_fonts()
+    assert keep_drawable_letters("Zoë 日本 हिन्दी 52") == "Zoe 52"
+    assert draw_text_mask("हिन्दी", SIZE).getbbox() is None
+    monkeypatch.undo()
+    forget_fonts()
+
+
 @pytest.mark.parametrize("content", [None, b"", b"no font" * 100])
 def test_a_font_that_cannot_be_read_only_lacks_letters(
     font_folder: Path, caplog: pytest.LogCaptureFixture, content: bytes | None
