@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from bot import __version__
 from bot.__main__ import main
 from bot.commands import COMMANDS
 from bot.engine import cards
@@ -17,6 +18,7 @@ from bot.engine.rules import Rules
 from bot.engine.status import GameStatus, compute_status
 from bot.models.claims import ClaimKind
 from bot.referee.__main__ import OPERATIONS, answer_request, perft
+from bot.store.schema import metadata
 from bot.variants.canfield import CANFIELD
 
 ROOT = Path(__file__).parent.parent
@@ -39,7 +41,8 @@ def test_the_readme_starts_with_a_one_line_command_to_play_and_one_to_test() -> 
 
 
 def test_the_readme_links_every_page_once() -> None:
-    pages = ["CONTRIBUTING.md", *(f"docs/{name}" for name in PAGES)]
+    pages = sorted(path.name for path in ROOT.glob("*.md") if path.name != "README.md")
+    pages += [f"docs/{name}" for name in PAGES]
     assert sorted(re.findall(r"\]\(([^)]+\.md)\)", README)) == pages
     for page in pages:
         assert README.count(page) == 1, page
@@ -118,6 +121,32 @@ def test_operators_are_told_of_every_command_of_the_command_line(
     told = find_section(PAGES["operating.md"], "Commands")
     for command in commands:
         assert re.search(rf"^\|.*`{command}[ `].*\|$", told, re.MULTILINE), command
+
+
+def test_the_privacy_policy_names_every_table_and_those_with_players_in_its_own() -> None:
+    policy = (ROOT / "PRIVACY.md").read_text("utf-8")
+    [table] = re.findall(r"^\| stored.*?\n\n", policy, re.MULTILINE | re.DOTALL)
+    of_players = set(re.findall(r"`(\w+)`", table))
+    assert of_players == {"player_settings", "waiting_result"} | {
+        table.name
+        for table in metadata.tables.values()
+        if any("player" in column.name or column.name == "creator_id" for column in table.c)
+    }
+    others = find_paragraph(policy, "These tables are about servers")
+    assert set(re.findall(r"`(\w+)`", others)) - {"alembic_version"} == (
+        set(metadata.tables) - of_players
+    )
+
+
+def find_paragraph(page: str, beginning: str) -> str:
+    """Return the paragraph that begins so."""
+    [paragraph] = [part for part in page.split("\n\n") if part.startswith(beginning)]
+    return paragraph
+
+
+def test_the_change_log_begins_with_this_version() -> None:
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert re.findall(r"^## (\S+)", changes, re.MULTILINE)[0] == __version__
 
 
 def test_the_library_example_plays_and_paints_a_game(
