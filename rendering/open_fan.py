@@ -1,4 +1,4 @@
-"""The open fan of all cards, which lies on the tables of won games and on posters.
+"""The open fan of all cards, which lies on the tables of won games and on posters; and hands.
 
 A fan has one arc for each suit of each deck, one inside another. Its cards are turned and therefore
 painted in true colours at first, since edges at an angle blend. Lines of text go on the finished
@@ -6,7 +6,7 @@ picture; their edges blend with whatever lies below.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import TypeAlias
@@ -109,6 +109,36 @@ def _choose_card_size(arc_count: int, angle_step: float, radius: float) -> tuple
         if arc_step >= card_size.index_strip_height:
             break
     return card_size, max(1.0, arc_step)
+
+
+HAND_SIZE = 5
+"""A hand has room for so many cards."""
+
+_HAND_STEP = 12.0  # degrees from one card of a hand to the next
+_HAND_HALF_ANGLE = _HAND_STEP * (HAND_SIZE - 1) / 2
+_HAND_CARD_SHARE = 0.38  # the width of a card, as a share of its hand's
+
+
+def build_hand_layout(cards: Sequence[str], top: Point, width: float) -> FanLayout:
+    """Return a few cards as a hand holds them, the last one whole, below the middle of its top."""
+    card_width = max(_CARD_WIDTH_RATIO * _MIN_INDEX_HEIGHT, round(_HAND_CARD_SHARE * width))
+    card_size = CardSize(card_width, card_width // _CARD_WIDTH_RATIO)
+    radius = (width - card_width) / 2 / sin(radians(_HAND_HALF_ANGLE))
+    pivot = (top[0], top[1] + radius)
+    fanned = []
+    for number, card in enumerate(cards):
+        angle = _HAND_STEP * (number - (len(cards) - 1) / 2)
+        x, y = pivot[0] + radius * sin(radians(angle)), pivot[1] - radius * cos(radians(angle))
+        fanned.append(FannedCard(card, angle, (x, y), card_size.height))
+    return FanLayout(card_size, tuple(fanned), pivot, radius - card_size.height)
+
+
+def measure_hand_height(width: float) -> int:
+    """Return how high a hand of that width is."""
+    layout = build_hand_layout((HIDDEN_CARD,) * HAND_SIZE, (0, 0), width)
+    last, size = layout.cards[-1], layout.card_size
+    turn = radians(last.angle)
+    return round(last.top[1] + size.height * cos(turn) + size.width / 2 * sin(turn))
 
 
 _Resampling = Image.Resampling

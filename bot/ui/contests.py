@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import date
+from itertools import cycle
 
 from discord.utils import format_dt
 
@@ -19,6 +20,8 @@ from bot.services.tables import Table
 from bot.ui import boards, components, replies, viewers
 from bot.variants import get_cards_to_win
 from rendering.charts import PodiumChart, PodiumStep
+from rendering.open_fan import HAND_SIZE
+from rendering.scene import HIDDEN_CARD, RANKS
 
 _LAST_PODIUM_RANK = 3
 _MAX_STEPS = 10
@@ -59,22 +62,37 @@ def list_podium_entries(scoreboard: Scoreboard) -> list[tuple[int, ContestEntry]
 def build_podium_chart(
     scoreboard: Scoreboard, picture_names: Mapping[int, str], texts: Texts
 ) -> PodiumChart:
-    """Return what is painted: a step for each entry, better ones nearer to the middle."""
+    """Return what is painted: a step for each entry, better ones nearer to the middle.
+
+    The hand of each is of a suit of its own, as high as its cards came on average.
+    """
     contest = scoreboard.contest
-    entries = list_podium_entries(scoreboard)
-    left_to_right = entries[1::2][::-1] + entries[::2]
-    steps = tuple(
+    steps = [
         PodiumStep(
             rank,
             str(entry.cards_up),
-            texts("drawn-step", up=entry.cards_up),
+            texts("moves", moves=entry.move_count)
+            if entry.is_won
+            else texts("drawn-step", up=entry.cards_up),
             is_highlighted=rank == 1,
             name=viewers.format_picture_label(picture_names, entry.player_id, rank, texts),
+            cards=_list_hand(entry, contest, suit),
         )
-        for rank, entry in left_to_right
-    )
+        for (rank, entry), suit in zip(list_podium_entries(scoreboard), cycle(_HAND_SUITS))
+    ]
+    left_to_right = (*steps[1::2][::-1], *steps[::2])
     game = format_game_name(texts, contest.variant)
-    return PodiumChart(steps, texts("drawn-podium", game=game, cards=count_cards(contest)))
+    return PodiumChart(left_to_right, texts("drawn-podium", game=game, cards=count_cards(contest)))
+
+
+_HAND_SUITS = "SHCD"
+
+
+def _list_hand(entry: ContestEntry, contest: Contest, suit: str) -> tuple[str, ...]:
+    """Return the last cards up of a suit that came as far as all of an entry's on average."""
+    height = -(-len(RANKS) * entry.cards_up // count_cards(contest))
+    hand = tuple(rank + suit for rank in RANKS[max(0, height - HAND_SIZE) : height])
+    return hand or (HIDDEN_CARD,)
 
 
 def format_podium_alt_text(

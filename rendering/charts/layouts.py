@@ -24,6 +24,7 @@ from rendering.charts.models import (
 )
 from rendering.dimensions import PICTURE_WIDTH
 from rendering.lettering import BASELINE_RATIO
+from rendering.open_fan import FanLayout, build_hand_layout, measure_hand_height
 
 PANEL_FRAME_WIDTH = 10
 """How much felt is visible around a panel."""
@@ -111,7 +112,7 @@ class DayCell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PanelLayout:
-    """Everything that is drawn on a panel, in this order.
+    """Everything that is drawn on a panel, in this order; all hands are equally wide.
 
     The first reference line may take the place of the zero line; reference lines are dashed.
     """
@@ -126,6 +127,7 @@ class PanelLayout:
     line_points: tuple[tuple[int, int], ...] = ()
     error_bars: tuple[ErrorBar, ...] = ()
     dots: tuple[ChartDot, ...] = ()
+    hands: tuple[FanLayout, ...] = ()
     day_cells: tuple[DayCell, ...] = ()
     highlight_frames: tuple[PixelBox, ...] = ()
     text_labels: tuple[TextLabel, ...] = ()
@@ -484,10 +486,10 @@ def _measure_row_height(tiles: Sequence[NumberTile], sizes: Sequence[int]) -> in
     return sum(size + _LINE_GAP for size in line_sizes) - _LINE_GAP
 
 
-_STEP_HEIGHT = 106  # from one rank to the next
+_STEP_HEIGHT = 82  # from one rank to the next
 _MAX_STEP_WIDTH = 280
 _STEP_GAP = 12
-_STEP_RANK_TEXT_SIZE = 84  # the rank on a step
+_STEP_RANK_TEXT_SIZE = 66  # the rank on a step
 _STEP_VALUE_TEXT_SIZES = (72, 56, lettering.TEXT_HEIGHT)
 _STEP_NAME_TEXT_SIZES = (lettering.TEXT_HEIGHT, 36, 32)
 _STEP_TEXT_PADDING = 12
@@ -511,6 +513,9 @@ def build_podium_layout(chart: PodiumChart) -> PanelLayout:
     texts_height = _STEP_TEXT_PADDING + value_size + lettering.TEXT_HEIGHT + _STEP_TEXT_PADDING
     texts_height += name_size if names else 0
     top = CAPTION_BOTTOM if chart.caption else PANEL_FRAME_WIDTH
+    hands = []
+    if any(step.cards for step in chart.steps):
+        top += _STEP_TEXT_PADDING + measure_hand_height(width)
     base = top + texts_height + _STEP_HEIGHT * len(ranks)
     bar_boxes, labels = [], list(build_caption_labels(chart.caption))
     for step in chart.steps:
@@ -518,10 +523,14 @@ def build_podium_layout(chart: PodiumChart) -> PanelLayout:
         box = (left, step_top, left + width, base)
         bar_boxes.append(BarBox(box, step.is_highlighted))
         labels += _build_step_labels(step, box, value_size, name_size)
+        if step.cards:
+            hand_top = step_top - texts_height - measure_hand_height(width)
+            hands.append(build_hand_layout(step.cards, (left + width / 2, hand_top), width))
         left += width + _STEP_GAP
     return PanelLayout(
         height=base + PANEL_MARGIN + PANEL_FRAME_WIDTH,
         bar_boxes=tuple(bar_boxes),
+        hands=tuple(hands),
         zero_line=(PANEL_MARGIN, base, PICTURE_WIDTH - PANEL_MARGIN, base + _BASE_LINE_WIDTH),
         text_labels=tuple(labels),
     )

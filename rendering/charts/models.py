@@ -157,7 +157,8 @@ class PodiumStep:
     """A step of a podium, with its ``rank`` on it and the ``value`` above it in large print.
 
     ``label`` says what the value is; it is left out if there is no room for it. ``name`` says who
-    stands there, above the value; it is cut where there is too little room.
+    stands there, above the value, and is cut where there is too little room; the hand of at most
+    five ``cards`` is above the name.
     """
 
     rank: int
@@ -165,6 +166,7 @@ class PodiumStep:
     label: str = ""
     is_highlighted: bool = False
     name: str = ""
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ from rendering.charts.models import (
 )
 from rendering.charts.plots import CHART_HEIGHT
 from rendering.dimensions import HEIGHT_INCREMENT, PICTURE_WIDTH, CardSize
+from rendering.open_fan import FanPainter
 from rendering.outlines import draw_rounded_rectangle_mask
 from rendering.picture_cache import keep_part
 from rendering.theme import Colour, Theme
@@ -123,14 +124,22 @@ def _draw_panel(canvas: Image.Image, theme: Theme, layout: PanelLayout) -> None:
         )
         x, y = dot.centre
         _paste_sprite(canvas, sprite, x - dot.radius, y - dot.radius)
-    for cell in layout.day_cells:
-        left, top, right, bottom = cell.box
-        _paste_sprite(canvas, draw_day(theme, right - left, bottom - top, cell.day), left, top)
+    _draw_cards(canvas, theme, layout)
     for left, top, right, bottom in layout.highlight_frames:
         _paste_sprite(canvas, draw_highlight_frame(theme, right - left, bottom - top), left, top)
     for label in layout.text_labels:
         sprite = draw_text_sprite(theme, label.text, label.size, label.ink)
         _paste_sprite(canvas, sprite, label.left - lettering.MASK_PADDING, label.top)
+
+
+def _draw_cards(canvas: Image.Image, theme: Theme, layout: PanelLayout) -> None:
+    """Draw the hands on a podium, and the days of a calendar."""
+    if layout.hands:
+        cards = [card for hand in layout.hands for card in hand.cards]
+        FanPainter(theme, layout.hands[0].card_size).paint_cards(canvas, cards)
+    for cell in layout.day_cells:
+        left, top, right, bottom = cell.box
+        _paste_sprite(canvas, draw_day(theme, right - left, bottom - top, cell.day), left, top)
 
 
 def _draw_panel_background(canvas: Image.Image, theme: Theme, layout: PanelLayout) -> None:

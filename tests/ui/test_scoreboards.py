@@ -204,6 +204,15 @@ def test_podium_steps_are_ranks_shared_by_ties() -> None:
         assert (step.rank, step.value, step.label, step.is_highlighted) == (1, str(up), label, True)
 
 
+def test_a_podiums_hands_are_as_high_as_the_cards_came() -> None:
+    chart = build_podium_chart(make_scoreboard(52, 20, 0), {}, get_english_texts())
+    assert [step.cards for step in chart.steps] == [
+        ("AH", "2H", "3H", "4H", "5H"),
+        ("9S", "TS", "JS", "QS", "KS"),
+        ("",),
+    ]
+
+
 def test_scoreboards_and_podiums_show_names_or_else_ranks() -> None:
     scoreboard, names = make_scoreboard(40, 30, 30), {1: "Ada", 3: "Cleo"}
     chart = build_scoreboard_chart(ScoreboardPage(scoreboard, None), names, get_english_texts())

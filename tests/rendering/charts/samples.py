@@ -119,9 +119,16 @@ def sample_podium() -> PodiumChart:
     """Return the ranks 2, 1 and 3, with their cards up."""
     return PodiumChart(
         (
-            PodiumStep(2, "47", "cards up", name="Ben"),
-            PodiumStep(1, "52", "cards up", is_highlighted=True, name="Wilhelmina M…"),
-            PodiumStep(3, "1", "card up", name="#3"),
+            PodiumStep(2, "47", "cards up", name="Ben", cards=("8H", "9H", "TH", "JH", "QH")),
+            PodiumStep(
+                1,
+                "52",
+                "142 moves",
+                is_highlighted=True,
+                name="Wilhelmina M…",
+                cards=("9S", "TS", "JS", "QS", "KS"),
+            ),
+            PodiumStep(3, "1", "card up", name="#3", cards=("AC",)),
         ),
         "Canfield · podium",
     )
