@@ -142,6 +142,16 @@ def _build_table_layout(
     return builder.build_layout(height)
 
 
+def has_foundations_on_top(scene: Scene, *, large: bool = False) -> bool:
+    """Return whether the foundations are all in the picture's top row, and the columns below it."""
+    layout = build_table_layout(build_table_shape(scene, large=large))
+    others = (layout.stock, layout.waste, *layout.reserves, *layout.cells)
+    top = min(spot.y for spot in (*layout.foundations, *others))
+    return {spot.y for spot in layout.foundations} == {top} and all(
+        spot.y > top for spot in layout.tableau
+    )
+
+
 def _choose_builder_type(shape: TableShape) -> type[LayoutBuilder]:
     is_beside_foundations = shape.cell_count + shape.foundation_count <= _MAX_CELLS_AND_FOUNDATIONS
     has_cells = shape.cell_count > 0

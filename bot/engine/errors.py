@@ -54,7 +54,7 @@ class ErrorKey(StrEnum):
 
     # Moves that the rules refuse.
     BELOW_BASE_ONLY = "below-base-only", "target", "card", "base", "game"
-    CELL_RANK = "cell-rank", "card", "target", "base", "game"
+    CELL_RANK = "cell-rank", "card", "target", "base"
     CELL_TAKEN = "cell-taken", "target", "card"
     CHOOSE_BASE = "choose-base", "game"
     CLOSED_COLUMNS = "closed-columns", "source", "target", "last", "game"

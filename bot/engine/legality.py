@@ -346,7 +346,6 @@ def find_cell_refusal(state: State, move: Move) -> Refusal | None:
                 card=CARD_CODES[card],
                 target=move.target,
                 base=letter,
-                game=rules.key,
             )
     if state.piles[index]:
         held = CARD_CODES[state.piles[index][-1]]

@@ -92,7 +92,7 @@ game-canfield = Canfield
 names-canfield = Demon; Dämon; Thirteen; Dreizehn
 about-canfield = Der Klassiker aus dem Casino: eine Reserve aus dreizehn Karten, vier Spalten und eine erste Karte, die bestimmt, womit die Zielstapel beginnen. Schwer zu gewinnen.
 game-canfield-french = Canfield, französische Regeln
-brief-canfield-french = Franz. Canfield
+brief-canfield-french = Canfield französisch
 names-canfield-french = La canfield; Règles de la canfield; Canfield, French rules; French Canfield
 about-canfield-french = Eine Reserve aus dreizehn Karten und vier Spalten, von denen auch Teile wandern. Was ins Ziel kann, muss dorthin; gezogen wird erst, wenn sonst nichts geht.
 game-rainbow = Regenbogen
@@ -293,6 +293,7 @@ about-columns = { $decks ->
        *[other] { $decks } Decks
     }; { $columns } Spalten{ $cards ->
         [0] {""}
+        [1] {" "}zu einer Karte
        *[other] {" "}zu { $cards }
     }, { $build }
 about-reserve = Reserve mit { $cards }
@@ -301,7 +302,10 @@ about-base = Zielstapel ab { $base-dem }{ $laid ->
         [yes] {" "}(liegt schon aus)
        *[no] {""}
     }
-about-face-down = nur die obersten Karten offen
+about-face-down = { $rows ->
+        [alternate] jede zweite Reihe verdeckt
+       *[all] nur die obersten Karten offen
+    }
 about-runs = Folgen wandern zusammen
 about-fill = die Ablage füllt leere Spalten
 about-redeals = Ablage { $redeals ->
@@ -1048,16 +1052,25 @@ introduction-goal = **Ziel des Spiels:** Baue jede Farbe{ $times ->
         [2] {" "}zweimal
        *[other] {" "}{ $times }-mal
     } { $way ->
-        [up] aufwärts von { $base } bis { $last }
+        [up] von { $base } bis { $last }
         [down] abwärts von { $base } bis { $last }
-       *[open] aufwärts
-    } auf { $foundations }.
-introduction-goal-piles = **Ziel des Spiels:** Baue { $foundations } jeweils { $build }, von { $base } bis { $last }.
-introduction-goal-both-ways = **Ziel des Spiels:** Bring alle Karten ins Ziel: jede Farbe aufwärts ab { $base-dem } auf { $foundations }, abwärts ab { $last-dem } auf { $down }.
-introduction-goal-fours = **Ziel des Spiels:** Bring jeden Wert nach { $foundations }: Sammle seine vier Karten in einer Spalte und bewege sie zusammen.
+       *[open] ab dem Wert, den du wählst,
+    } { $row ->
+        [top] in der obersten Reihe
+       *[other] auf den Zielstapeln
+    } ({ $foundations }).
+introduction-goal-piles = **Ziel des Spiels:** Fülle die Zielstapel{ $row ->
+        [top] {" "}in der obersten Reihe
+       *[other] {""}
+    } ({ $foundations }), jeden von { $base } bis { $last }, { $suits }.
+introduction-goal-both-ways = **Ziel des Spiels:** Bring alle Karten auf die Zielstapel: jede Farbe aufwärts ab { $base-dem } ({ $foundations }) und abwärts ab { $last-dem } ({ $down }).
+introduction-goal-fours = **Ziel des Spiels:** Bring jeden Wert auf den Zielstapel ({ $foundations }): Sammle seine vier Karten in einer Spalte und bewege sie zusammen.
 introduction-goal-kings = Alle Könige kommen auf { $foundation }.
-introduction-goal-part = Die übrigen Karten bleiben in den Spalten.
-introduction-columns = **Spalten:** { $build }, zum Beispiel { $card } auf { $onto }.
+introduction-goal-part = Die übrigen Karten bleiben in den Spalten, keine auf einer Ablage.
+introduction-columns = **Spalten{ $columns ->
+        [all] {""}
+       *[other] {" "}{ $columns }
+    }:** { $build }, zum Beispiel { $card } auf { $onto }.
 # Once, on a player's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }** deckt { $count ->
         [one] eine Karte

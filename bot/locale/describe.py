@@ -95,12 +95,14 @@ def format_card_forms(texts: Texts, value_name: str, code: str) -> dict[str, str
     }
 
 
-def format_shown_card_forms(texts: Texts, card_code: str) -> dict[str, str]:
+def format_shown_card_forms(
+    texts: Texts, card_code: str, value_name: str = "card"
+) -> dict[str, str]:
     """Return a card as `format_card` does, and in each word form: a symbol is the same in all."""
     card = format_card(texts, card_code)
     if texts.spells_suits:
-        return format_card_forms(texts, "card", card_code) | {"card": card}
-    return {"card": card} | {f"card-{form}": card for form in texts.card_forms}
+        return format_card_forms(texts, value_name, card_code) | {value_name: card}
+    return {value_name: card} | {f"{value_name}-{form}": card for form in texts.card_forms}
 
 
 def _get_card_letters(code: str) -> dict[str, str | int]:

@@ -261,6 +261,7 @@ about-columns = { $decks ->
        *[other] { $decks } decks
     }; { $columns } columns{ $cards ->
         [0] {""}
+        [1] {" "}of one card
        *[other] {" "}of { $cards }
     }, built { $build }
 about-reserve = reserve of { $cards }
@@ -269,7 +270,10 @@ about-base = foundations from the { $base }{ $laid ->
         [yes] , laid out
        *[no] {""}
     }
-about-face-down = only top cards face up
+about-face-down = { $rows ->
+        [alternate] every other row face down
+       *[all] only top cards face up
+    }
 about-runs = sequences move together
 about-fill = the waste fills empty columns
 about-redeals = { $redeals ->
@@ -943,22 +947,32 @@ ask-next = Next: **{ $game }**.
 dealt-chosen = **{ $game }** it is. Have fun!
 
 # On the first table of each game. $foundations: the first and the last pile; $down of those that go down.
-# $times: how often each suit is built; $way is open while the first rank is.
+# $times: how often each suit is built; $way is open while the first rank is; $row is top where the
+# picture has the foundations in its top row. $columns is all, or the first and the last of some.
 introduction-goal = **Goal:** Build each suit{ $times ->
         [one] {""}
         [2] {" "}twice
        *[other] {" "}{ $times } times
-    } on { $foundations }, { $way ->
-        [up] up from { $base } to { $last }
+    } { $way ->
+        [up] from { $base } to { $last }
         [down] down from { $base } to { $last }
-       *[open] upwards
-    }.
-introduction-goal-piles = **Goal:** Build each of { $foundations } { $build }, from { $base } to { $last }.
-introduction-goal-both-ways = **Goal:** Get all cards up: each suit up from { $base } on { $foundations }, down from { $last } on { $down }.
-introduction-goal-fours = **Goal:** Get every rank to { $foundations }: gather its four cards in a column, then move them together.
+       *[open] up from the rank you choose,
+    } { $row ->
+        [top] in the top row
+       *[other] on the foundations
+    } ({ $foundations }).
+introduction-goal-piles = **Goal:** Fill the foundations{ $row ->
+        [top] {" "}in the top row
+       *[other] {""}
+    } ({ $foundations }), each from { $base } to { $last }, { $suits }.
+introduction-goal-both-ways = **Goal:** Get all cards onto the foundations: each suit up from { $base } ({ $foundations }) and down from { $last } ({ $down }).
+introduction-goal-fours = **Goal:** Get every rank to the foundation ({ $foundations }): gather its four cards in a column, then move them together.
 introduction-goal-kings = All kings go on { $foundation }.
-introduction-goal-part = The other cards stay in the columns.
-introduction-columns = **Columns:** { $build }, such as { $card } on { $onto }.
+introduction-goal-part = The other cards stay in the columns, none on a waste.
+introduction-columns = **Columns{ $columns ->
+        [all] {""}
+       *[other] {" "}{ $columns }
+    }:** { $build }, such as { $card } on { $onto }.
 # Once, on a player's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }** turns up { $count ->
         [one] a card

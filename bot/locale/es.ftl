@@ -285,6 +285,7 @@ about-columns = { $decks ->
        *[other] { $decks } barajas
     }; { $columns } columnas{ $cards ->
         [0] {""}
+        [1] {" "}de una carta
        *[other] {" "}de { $cards }
     }, { $build }
 about-reserve = reserva de { $cards }
@@ -293,7 +294,10 @@ about-base = bases desde { $base-el }{ $laid ->
         [yes] , ya puestas
        *[no] {""}
     }
-about-face-down = solo las cartas de arriba a la vista
+about-face-down = { $rows ->
+        [alternate] una fila sí y otra no boca abajo
+       *[all] solo las cartas de arriba a la vista
+    }
 about-runs = las secuencias se mueven juntas
 about-fill = el descarte llena las columnas vacías
 about-redeals = { $redeals ->
@@ -1003,17 +1007,26 @@ introduction-goal = **Objetivo:** construir cada palo{ $times ->
         [one] {""}
         [2] {" "}dos veces
        *[other] {" "}{ $times } veces
-    } en orden { $way ->
-        [up] ascendente, de { $base } a { $last },
-        [down] descendente, de { $base } a { $last },
-       *[open] ascendente
-    } en { $foundations }.
-introduction-goal-piles = **Objetivo:** construir { $foundations } { $build }, de { $base } a { $last }.
-introduction-goal-both-ways = **Objetivo:** subir todas las cartas: cada palo sube desde { $base-el } en { $foundations } y baja desde { $last-el } en { $down }.
-introduction-goal-fours = **Objetivo:** llevar cada valor a { $foundations }: junta sus cuatro cartas en una columna y muévelas a la vez.
+    } { $way ->
+        [up] de { $base } a { $last }
+        [down] en orden descendente, de { $base } a { $last },
+       *[open] desde el valor que elijas,
+    } { $row ->
+        [top] en la fila de arriba
+       *[other] en las bases
+    } ({ $foundations }).
+introduction-goal-piles = **Objetivo:** llenar las bases{ $row ->
+        [top] {" "}de la fila de arriba
+       *[other] {""}
+    } ({ $foundations }), cada una de { $base } a { $last }, { $suits }.
+introduction-goal-both-ways = **Objetivo:** llevar todas las cartas a las bases: cada palo sube desde { $base-el } ({ $foundations }) y baja desde { $last-el } ({ $down }).
+introduction-goal-fours = **Objetivo:** llevar cada valor a la base ({ $foundations }): junta sus cuatro cartas en una columna y muévelas a la vez.
 introduction-goal-kings = Todos los reyes van a { $foundation }.
-introduction-goal-part = Las demás cartas se quedan en las columnas.
-introduction-columns = **Columnas:** { $build }, como { $card } sobre { $onto }.
+introduction-goal-part = Las demás cartas se quedan en las columnas, ninguna en un descarte.
+introduction-columns = **Columnas{ $columns ->
+        [all] {""}
+       *[other] {" "}{ $columns }
+    }:** { $build }, como { $card-el } sobre { $onto-el }.
 # Once, on a player's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }** descubre { $count ->
         [one] una carta

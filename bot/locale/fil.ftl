@@ -285,6 +285,7 @@ names-klondike-three = Klondike, tatluhang bunot; Klondike na tatluhan; Solitair
 about-klondike-three = Ang tinatawag na solitaire ng karamihan, tatlong baraha ang bunot.
 about-columns = { $decks } deck; { $columns } haligi{ $cards ->
         [0] {""}
+        [1] {" "}na may isang baraha
        *[other] {" "}na may { $cards }
     }, { $build }
 about-reserve = reserbang may { $cards }
@@ -293,7 +294,10 @@ about-base = mga pundasyon mula { $base }{ $laid ->
         [yes] , nakalatag na
        *[no] {""}
     }
-about-face-down = ibabaw na baraha lang ang nakaharap
+about-face-down = { $rows ->
+        [alternate] nakataob ang bawat ikalawang hilera
+       *[all] ibabaw na baraha lang ang nakaharap
+    }
 about-runs = sabay lumilipat ang magkakasunod
 about-fill = pinupuno ng tapunan ang walang lamang haligi
 about-redeals = { $redeals ->
@@ -932,18 +936,28 @@ dealt-chosen = Sige, **{ $game }**. Mag-enjoy ka!
 introduction-goal = **Goal:** buuin ang bawat suit{ $times ->
         [1] {""}
         [2] {" "}nang dalawang beses
-       *[other] {" "}nang { $times } beses
-    } nang { $way ->
-        [up] pataas, mula { $base } hanggang { $last },
-        [down] pababa, mula { $base } hanggang { $last },
-       *[open] pataas
-    } sa { $foundations }.
-introduction-goal-piles = **Goal:** buuin ang bawat isa sa { $foundations } nang { $build }, mula { $base } hanggang { $last }.
-introduction-goal-both-ways = **Goal:** iakyat ang lahat ng baraha: ang bawat suit, pataas mula { $base } sa { $foundations } at pababa mula { $last } sa { $down }.
-introduction-goal-fours = **Goal:** iakyat ang bawat ranggo sa { $foundations }: ipunin ang apat na baraha nito sa isang haligi, saka ilipat nang sabay-sabay.
+        [3] {" "}nang tatlong beses
+       *[other] {" "}nang { $times } na beses
+    } { $way ->
+        [up] mula { $base } hanggang { $last }
+        [down] pababa mula { $base } hanggang { $last }
+       *[open] mula sa ranggong pipiliin mo,
+    } { $row ->
+        [top] sa pinakataas na hanay
+       *[other] sa mga pundasyon
+    } ({ $foundations }).
+introduction-goal-piles = **Goal:** punuin ang mga pundasyon{ $row ->
+        [top] {" "}sa pinakataas na hanay
+       *[other] {""}
+    } ({ $foundations }), bawat isa mula { $base } hanggang { $last }, { $suits }.
+introduction-goal-both-ways = **Goal:** iakyat sa mga pundasyon ang lahat ng baraha: bawat suit, pataas mula { $base } ({ $foundations }) at pababa mula { $last } ({ $down }).
+introduction-goal-fours = **Goal:** iakyat ang bawat ranggo sa pundasyon ({ $foundations }): ipunin ang apat na baraha nito sa isang haligi, saka ilipat nang sabay-sabay.
 introduction-goal-kings = Sa { $foundation } ang lahat ng King.
-introduction-goal-part = Maiiwan sa mga haligi ang ibang baraha.
-introduction-columns = **Mga haligi:** { $build }, gaya ng { $card } sa { $onto }.
+introduction-goal-part = Maiiwan sa mga haligi ang ibang baraha, at wala sa tapunan.
+introduction-columns = **Mga haligi{ $columns ->
+        [all] {""}
+       *[other] {" "}{ $columns }
+    }:** { $build }, gaya ng { $card } sa { $onto }.
 # Once, on a player's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }**: { $count ->
         [1] isang baraha

@@ -287,6 +287,7 @@ about-columns = { $decks ->
        *[other] { $decks } paquets
     } ; { $columns } colonnes{ $cards ->
         [0] {""}
+        [1] {" "}d’une carte
        *[other] {" "}de { $cards }
     }, { $build }
 about-reserve = réserve de { $cards }
@@ -295,7 +296,10 @@ about-base = fondations commençant par { $base-le }{ $laid ->
         [yes] , déjà en place
        *[no] {""}
     }
-about-face-down = seules les cartes du dessus visibles
+about-face-down = { $rows ->
+        [alternate] une rangée sur deux face cachée
+       *[all] seules les cartes du dessus visibles
+    }
 about-runs = les suites se déplacent d’un bloc
 about-fill = la défausse remplit les colonnes vides
 about-redeals = { $redeals ->
@@ -1005,17 +1009,26 @@ introduction-goal = **But :** { $way ->
         [one] {""}
         [2] {" "}deux fois
        *[other] {" "}{ $times } fois
-    }{ $way ->
-        [up] {" "}{ $base-du } { $last-au }
-        [down] {" "}{ $base-du } { $last-au }
-       *[open] {""}
-    } sur { $foundations }.
-introduction-goal-piles = **But :** remplir { $foundations } { $build }, { $base-du } { $last-au }.
-introduction-goal-both-ways = **But :** monter toutes les cartes : chaque couleur monte depuis { $base-le } sur { $foundations } et descend depuis { $last-le } sur { $down }.
-introduction-goal-fours = **But :** envoyer chaque valeur sur { $foundations } : réunir ses quatre cartes dans une colonne, puis les déplacer ensemble.
+    } { $way ->
+        [up] { $base-du } { $last-au }
+        [down] { $base-du } { $last-au }
+       *[open] à partir de la valeur que tu choisis,
+    } { $row ->
+        [top] dans la rangée du haut
+       *[other] sur les fondations
+    } ({ $foundations }).
+introduction-goal-piles = **But :** remplir les fondations{ $row ->
+        [top] {" "}de la rangée du haut
+       *[other] {""}
+    } ({ $foundations }), chacune { $base-du } { $last-au }, { $suits }.
+introduction-goal-both-ways = **But :** monter toutes les cartes sur les fondations : chaque couleur monte depuis { $base-le } ({ $foundations }) et descend depuis { $last-le } ({ $down }).
+introduction-goal-fours = **But :** envoyer chaque valeur sur la fondation ({ $foundations }) : réunir ses quatre cartes dans une colonne, puis les déplacer ensemble.
 introduction-goal-kings = Tous les rois vont sur { $foundation }.
-introduction-goal-part = Les autres cartes restent dans les colonnes.
-introduction-columns = **Colonnes :** { $build }, par exemple { $card } sur { $onto }.
+introduction-goal-part = Les autres cartes restent dans les colonnes, aucune sur une défausse.
+introduction-columns = **Colonnes{ $columns ->
+        [all] {""}
+       *[other] {" "}{ $columns }
+    } :** { $build }, par exemple { $card-le } sur { $onto-le }.
 # Once, on a player's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }** : { $count ->
         [one] une carte

@@ -302,7 +302,10 @@ about-base = नींवें { $base-oblique } से{ $laid ->
         [yes] , पहले से लगी
        *[no] {""}
     }
-about-face-down = बस ऊपरी पत्ते खुले
+about-face-down = { $rows ->
+        [alternate] हर दूसरी कतार बंद
+       *[all] बस ऊपरी पत्ते खुले
+    }
 about-runs = क्रम में लगे पत्ते साथ चलते हैं
 about-fill = खाली स्तंभ डिस्कार्ड से भरते हैं
 about-redeals = डिस्कार्ड { $redeals ->
@@ -1020,24 +1023,30 @@ dealt-chosen = चलिए, **{ $game }**! मज़े करें!
 
 # On the first table of each game. $foundations: the first and the last pile; $down of those that go down.
 # $times: how often each suit is built; $way is open while the first rank is.
-introduction-goal = **लक्ष्य:** { $foundations } पर हर सूट{ $times ->
+introduction-goal = **लक्ष्य:** { $row ->
+        [top] सबसे ऊपर की कतार में
+       *[other] नींवों पर
+    } ({ $foundations }) हर सूट{ $times ->
         [1] {""}
         [2] {" "}दो बार
        *[other] {" "}{ $times } बार
     } { $way ->
-        [down] घटते
-       *[up] बढ़ते
-    } क्रम में बनाएँ{ $way ->
-        [up] , { $base-oblique } से { $last-oblique } तक
-        [down] , { $base-oblique } से { $last-oblique } तक
-       *[open] {""}
-    }।
-introduction-goal-piles = **लक्ष्य:** { $foundations } में से हर एक { $build } बनाएँ, { $base-oblique } से { $last-oblique } तक।
-introduction-goal-both-ways = **लक्ष्य:** सभी पत्ते नींवों पर पहुँचाएँ: हर सूट { $foundations } पर { $base-oblique } से बढ़ता है और { $down } पर { $last-oblique } से घटता है।
-introduction-goal-fours = **लक्ष्य:** हर रैंक { $foundations } पर पहुँचाएँ: उसके चारों पत्ते एक स्तंभ में इकट्ठा करें, फिर उन्हें एक साथ ले जाएँ।
+        [up] { $base-oblique } से { $last-oblique } तक
+        [down] { $base-oblique } से { $last-oblique } तक घटते क्रम में
+       *[open] आपकी चुनी रैंक से
+    } बनाएँ।
+introduction-goal-piles = **लक्ष्य:** { $row ->
+        [top] सबसे ऊपर की कतार की{" "}
+       *[other] {""}
+    }नींवें ({ $foundations }) भरें, हर एक { $base-oblique } से { $last-oblique } तक, { $suits }।
+introduction-goal-both-ways = **लक्ष्य:** सभी पत्ते नींवों पर पहुँचाएँ: हर सूट { $base-oblique } से बढ़ता है ({ $foundations }) और { $last-oblique } से घटता है ({ $down })।
+introduction-goal-fours = **लक्ष्य:** हर रैंक नींव ({ $foundations }) पर पहुँचाएँ: उसके चारों पत्ते एक स्तंभ में इकट्ठा करें, फिर उन्हें एक साथ ले जाएँ।
 introduction-goal-kings = सारे बादशाह { $foundation } पर जाते हैं।
-introduction-goal-part = बाकी पत्ते स्तंभों में रहते हैं।
-introduction-columns = **स्तंभ:** { $build }, जैसे { $onto } पर { $card }।
+introduction-goal-part = बाकी पत्ते स्तंभों में रहते हैं, डिस्कार्ड में एक भी नहीं।
+introduction-columns = **स्तंभ{ $columns ->
+        [all] {""}
+       *[other] {" "}{ $columns }
+    }:** { $build }, जैसे { $onto } पर { $card }।
 # Once, on a player's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }** { $count ->
         [one] { $count } पत्ता निकालता है

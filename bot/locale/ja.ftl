@@ -312,7 +312,10 @@ about-base = 組札は{ $base }から{ $laid ->
         [yes] （最初から並ぶ）
        *[no] {""}
     }
-about-face-down = 表向きは一番上だけ
+about-face-down = { $rows ->
+        [alternate] 1段おきに裏向き
+       *[all] 表向きは一番上だけ
+    }
 about-runs = つながったカードはまとめて動く
 about-fill = 空の列は捨て札で埋まる
 about-redeals = めくり直し{ $redeals ->
@@ -938,16 +941,25 @@ introduction-goal = **目標**：各スートを{ $times ->
         [1] {""}
        *[other] { $times }組ずつ、
     }{ $way ->
-        [up] { $base }から{ $last }まで昇順に
+        [up] { $base }から{ $last }まで
         [down] { $base }から{ $last }まで降順に
-       *[open] 昇順に
-    }{ $foundations }に重ねます。
-introduction-goal-piles = **目標**：{ $foundations }のそれぞれに、{ $base }から{ $last }まで{ $build }重ねます。
-introduction-goal-both-ways = **目標**：全部のカードを上げます。各スートを、{ $foundations }では{ $base }から昇順に、{ $down }では{ $last }から降順に重ねます。
-introduction-goal-fours = **目標**：どの数字も、4枚を1つの列にそろえ、まとめて{ $foundations }に上げます。
+       *[open] 自分で選んだ数字から順に
+    }、{ $row ->
+        [top] 一番上の段
+       *[other] 組札
+    }（{ $foundations }）に重ねます。
+introduction-goal-piles = **目標**：{ $row ->
+        [top] 一番上の段の組札
+       *[other] 組札
+    }（{ $foundations }）のそれぞれに、{ $base }から{ $last }まで{ $suits }重ねます。
+introduction-goal-both-ways = **目標**：全部のカードを組札に上げます。各スートを{ $base }から昇順に（{ $foundations }）、{ $last }から降順に（{ $down }）重ねます。
+introduction-goal-fours = **目標**：どの数字も、4枚を1つの列にそろえ、まとめて組札（{ $foundations }）に上げます。
 introduction-goal-kings = キングは全部{ $foundation }に置きます。
-introduction-goal-part = ほかのカードは列に残ります。
-introduction-columns = **列**：{ $build }重ねます（例：{ $onto }の上に{ $card }）。
+introduction-goal-part = ほかのカードは列に残り、捨て札には1枚も残しません。
+introduction-columns = **列{ $columns ->
+        [all] {""}
+       *[other] {" "}{ $columns }
+    }**：{ $build }重ねます（例：{ $onto }の上に{ $card }）。
 # Once, on a player's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }**：{ $count }枚めくります
 introduction-auto = **{ $button }**：上げられるカードを組札へ
@@ -1168,12 +1180,12 @@ rules-no-wrap-either = 列ではキングとエースはつながりません。
 rules-wrap-down = 列でもキングとエースはつながり、エースの上にキングを置けます。
 rules-low-ace = 列ではエースが一番小さく、上には何も置けません。ほかのカードの上にも置けません。
 rules-column-limit = 1つの列に置けるのは{ $most }枚までです。
-rules-closed-columns = `t1` から `t{ $last }` のカードは、組札か、この範囲の列にだけ置けます。ほかの列には置けません。
+rules-closed-columns = `t1` から `t{ $last }` のカードは、組札か、この範囲の列にだけ置け、ほかの列には置けません。
 rules-carry-one = 列からは一番上のカードを1枚ずつ動かします。
 rules-carry-run = この重ね方でつながったカードは、列の一番上からまとめて動かせます。全部でも一部でもかまいません。
 rules-carry-run-columns = その列の重ね方でつながったカードは、列の一番上からまとめて動かせます。全部でも一部でもよく、動かすカードのうち一番奥の1枚を置ける列ならどこへでも動かせます。
 rules-carry-run-level = 列の一番上に並んだ同じ数字のカードは、まとめて動かせます。全部でも一部でもかまいません。
-rules-carry-suit-run = 同じスートでつながったカードは、列の一番上からまとめて動かせます。全部でも一部でもかまいません。
+rules-carry-suit-run = 同じスートでつながったカードは、全部でも一部でも、列の一番上からまとめて動かせます。
 rules-carry-run-to-empty-column = カードの上には1枚ずつ動かしますが、空の列へは、つながったカードをまとめて動かせます。
 rules-carry-whole = 列を別の列に重ねるときは、列を丸ごと動かし、一部だけは動かせませんが、一番上のカードは組札に上げられます。
 rules-carry-top-or-whole = 列の一番上のカードか、列を丸ごと、別の列に重ねられ、一番上のカードは組札にも上げられます。
@@ -1668,7 +1680,7 @@ drawn-days = { $mark ->
         [lost] 負け
         [frozen] 連続維持
        *[missed] 休み
-    } { $count }
+    }{ $count }
 calendar-days = { $told }：{ $days }
 
 daily-post-about = みんな同じ配札、挑戦は1人1回。
@@ -1994,7 +2006,7 @@ error-nothing-to-redo = やり直す手がありません。
 error-no-moves = `t2 f1` のような手を、コンマで区切って入力してください。
 error-too-many-moves = 入力された手は{ $count }手です。一度に動かせるのは{ $most }手までです。
 error-nothing-to-turn = { $source }の一番上に、表にできる裏向きのカードはありません。
-error-cell-taken = { $target }にはもう{ $card }があります。
+error-cell-taken = { $target }にはもう{ $card }が置いてあります。
 # A move that the game does not allow; $rule is a sentence of its rules page.
 error-against-rules = { $game }ではできません。{ $rule }
 # $moves is a list of moves to type.

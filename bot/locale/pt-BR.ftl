@@ -290,6 +290,7 @@ about-columns = { $decks ->
        *[other] { $decks } baralhos
     }; { $columns } colunas{ $cards ->
         [0] {""}
+        [1] {" "}de uma carta
        *[other] {" "}de { $cards }
     }, { $build }
 about-reserve = reserva de { $cards }
@@ -298,7 +299,10 @@ about-base = bases a partir { $base-do }{ $laid ->
         [yes] , já postas
        *[no] {""}
     }
-about-face-down = só as cartas de cima abertas
+about-face-down = { $rows ->
+        [alternate] fileiras alternadas fechadas
+       *[all] só as cartas de cima abertas
+    }
 about-runs = sequências se movem juntas
 about-fill = o descarte ocupa as colunas vazias
 about-redeals = { $redeals ->
@@ -1008,17 +1012,26 @@ introduction-goal = **Objetivo:** montar cada naipe{ $times ->
         [1] {""}
         [2] {" "}duas vezes
        *[other] {" "}{ $times } vezes
-    } em ordem { $way ->
-        [up] crescente, de { $base } a { $last },
-        [down] decrescente, de { $base } a { $last },
-       *[open] crescente
-    } em { $foundations }.
-introduction-goal-piles = **Objetivo:** montar cada uma de { $foundations } { $build }, de { $base } a { $last }.
-introduction-goal-both-ways = **Objetivo:** levar todas as cartas às bases: cada naipe sobe a partir { $base-do } em { $foundations } e desce a partir { $last-do } em { $down }.
-introduction-goal-fours = **Objetivo:** levar cada valor a { $foundations }: junte as quatro cartas dele numa coluna e mova todas juntas.
+    } { $way ->
+        [up] de { $base } a { $last }
+        [down] em ordem decrescente, de { $base } a { $last },
+       *[open] a partir do valor que você escolher,
+    } { $row ->
+        [top] na fileira de cima
+       *[other] nas bases
+    } ({ $foundations }).
+introduction-goal-piles = **Objetivo:** encher as bases{ $row ->
+        [top] {" "}da fileira de cima
+       *[other] {""}
+    } ({ $foundations }), cada uma de { $base } a { $last }, { $suits }.
+introduction-goal-both-ways = **Objetivo:** levar todas as cartas às bases: cada naipe sobe a partir { $base-do } ({ $foundations }) e desce a partir { $last-do } ({ $down }).
+introduction-goal-fours = **Objetivo:** levar cada valor à base ({ $foundations }): junte as quatro cartas dele numa coluna e mova todas juntas.
 introduction-goal-kings = Todos os reis vão para { $foundation }.
-introduction-goal-part = As outras cartas ficam nas colunas.
-introduction-columns = **Colunas:** { $build }, como { $card } sobre { $onto }.
+introduction-goal-part = As outras cartas ficam nas colunas, nenhuma em um descarte.
+introduction-columns = **Colunas{ $columns ->
+        [all] {""}
+       *[other] {" "}{ $columns }
+    }:** { $build }, como { $card-o } sobre { $onto-o }.
 # Once, on a player's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }** abre { $count ->
         [1] uma carta

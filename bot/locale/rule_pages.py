@@ -20,7 +20,7 @@ from bot.engine.rules import (
     Rules,
 )
 from bot.locale.catalogue import Texts
-from bot.locale.describe import format_build, format_card, format_card_forms
+from bot.locale.describe import format_build, format_card_forms, format_shown_card_forms
 
 
 def format_rules(texts: Texts, rules: Rules) -> str:
@@ -57,8 +57,8 @@ def _list_summary_parts(texts: Texts, rules: Rules) -> Iterator[str]:
     if rules.base_letter and (is_laid_out or rules.base_letter != "A"):
         base = format_card_forms(texts, "base", rules.base_letter)
         yield texts("about-base", laid="yes" if is_laid_out else "no", **base)
-    if 0 < max(heights) - 1 <= rules.face_down_cards and not rules.face_up_rows:
-        yield texts("about-face-down")
+    if 0 < max(heights) - 1 <= rules.face_down_cards:
+        yield texts("about-face-down", rows="alternate" if rules.face_up_rows else "all")
     if rules.carry_rule is CarryRule.RUN:
         yield texts("about-runs")
     if rules.column_fill in {ColumnFill.WASTE, ColumnFill.WASTE_OR_STOCK}:
@@ -67,16 +67,22 @@ def _list_summary_parts(texts: Texts, rules: Rules) -> Iterator[str]:
         yield texts("about-redeals", redeals=rules.max_redeals or "any")
 
 
-def format_introduction(texts: Texts, rules: Rules, base_letter: str | None) -> str:
+def format_introduction(
+    texts: Texts, rules: Rules, base_letter: str | None, *, has_top_row: bool = False
+) -> str:
     """Return the goal and how columns build, a line each, for who has never played the game.
 
-    ``base_letter`` is the first rank of the foundations on this table, None while it is open.
+    ``base_letter`` is the first rank of the foundations on this table, None while it is open;
+    ``has_top_row`` says that they are seen in the top row.
     """
-    goal = texts.join_sentences(_list_goal_sentences(texts, rules, base_letter))
-    return f"{goal}\n{_format_columns(texts, rules)}"
+    row = "top" if has_top_row else "other"
+    goal = texts.join_sentences(_list_goal_sentences(texts, rules, base_letter, row))
+    return "\n".join([goal, *_list_introduced_columns(texts, rules)])
 
 
-def _list_goal_sentences(texts: Texts, rules: Rules, base_letter: str | None) -> Iterator[str]:
+def _list_goal_sentences(
+    texts: Texts, rules: Rules, base_letter: str | None, row: str
+) -> Iterator[str]:
     names = rules.foundation_names
     if rules.lays_fours:
         yield texts("introduction-goal-fours", foundations=_format_piles(names))
@@ -86,6 +92,7 @@ def _list_goal_sentences(texts: Texts, rules: Rules, base_letter: str | None) ->
     base = base_letter or "A"
     values = {
         "foundations": _format_piles(ups),
+        "row": row,
         "times": len(built) // len(SUIT_LETTERS),
         "way": "open" if base_letter is None else rules.foundation_kind.value,
         **format_card_forms(texts, "base", base),
@@ -95,8 +102,8 @@ def _list_goal_sentences(texts: Texts, rules: Rules, base_letter: str | None) ->
         downs = _format_piles(built[len(ups) :])
         yield texts("introduction-goal-both-ways", down=downs, **values)
     elif rules.foundation_rule is not BuildRule.SAME_SUIT:
-        build = format_build(texts, rules.name_foundation_build(0))
-        yield texts("introduction-goal-piles", build=build, **values)
+        suits = texts(f"build-{rules.foundation_rule.value}")
+        yield texts("introduction-goal-piles", suits=suits, **values)
     else:
         yield texts("introduction-goal", **values)
     if rules.has_king_foundation:
@@ -105,30 +112,36 @@ def _list_goal_sentences(texts: Texts, rules: Rules, base_letter: str | None) ->
         yield texts("introduction-goal-part")
     if base_letter is not None:
         yield from _list_next_rank_sentences(texts, rules, base_letter)
+    if rules.fills_first_foundation_first:
+        yield texts("rules-first-foundation-first", height=rules.foundation_height)
 
 
-_EXAMPLE_TARGET = "8H"
-_EXAMPLE_CARDS = ("7D", "7S", "7C", "7H", "9H", "8S")
+_EXAMPLE_TARGET = "8S"
+_EXAMPLE_CARDS = ("7C", "7H", "7D", "7S", "9S", "8H")
 """One of these goes on the example's target, whatever columns build by.
 
 The first shows that any suit will do, which a card of the other colour would not.
 """
 
 
-def _format_columns(texts: Texts, rules: Rules) -> str:
-    """Return how columns build, with an example where all build alike."""
-    if rules.column_build_rules:
-        return texts("rules-build-each", columns=_format_column_builds(texts, rules))
-    target = CARD_CODES.index(_EXAMPLE_TARGET)
-    card = next(
-        code for code in _EXAMPLE_CARDS if target in rules.landing_cards[CARD_CODES.index(code)]
-    )
-    return texts(
-        "introduction-columns",
-        build=format_build(texts, rules.name_build(0)),
-        card=format_card(texts, card),
-        onto=format_card(texts, _EXAMPLE_TARGET),
-    )
+def _list_introduced_columns(texts: Texts, rules: Rules) -> Iterator[str]:
+    """Yield how columns build, with an example, and that cards are turned up by hand."""
+    target, groups = CARD_CODES.index(_EXAMPLE_TARGET), _list_column_groups(texts, rules)
+    for columns, build in groups:
+        landing_cards = rules.column_landing_cards[columns[0]]
+        card = next(
+            code for code in _EXAMPLE_CARDS if target in landing_cards[CARD_CODES.index(code)]
+        )
+        names = [rules.column_names[column] for column in columns]
+        yield texts(
+            "introduction-columns",
+            columns=_format_piles(names) if len(groups) > 1 else "all",
+            build=build,
+            **format_shown_card_forms(texts, card),
+            **format_shown_card_forms(texts, _EXAMPLE_TARGET, "onto"),
+        )
+    if rules.turns_up_by_hand:
+        yield texts("rules-turn-by-hand")
 
 
 def _format_piles(names: Sequence[str]) -> str:
@@ -302,21 +315,25 @@ def _list_column_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
 
 
 def _format_column_builds(texts: Texts, rules: Rules) -> str:
-    """Return what columns build by where they differ, those side by side with one rule together."""
-    columns = range(rules.column_count)
-    groups = [(rule, [*group]) for rule, group in groupby(columns, rules.get_build_rule)]
-    prefix = (
-        "" if rules.build_direction is BuildDirection.DOWN else f"{rules.build_direction.value}-"
-    )
+    """Return what columns build by where they differ."""
     return texts.join_parts(
         texts(
             "rules-build-columns",
-            first=f"`t{group[0] + 1}`",
-            last=f"`t{group[-1] + 1}`",
-            build=format_build(texts, f"{prefix}{rule.value}"),
+            first=f"`t{columns[0] + 1}`",
+            last=f"`t{columns[-1] + 1}`",
+            build=build,
         )
-        for rule, group in groups
+        for columns, build in _list_column_groups(texts, rules)
     )
+
+
+def _list_column_groups(texts: Texts, rules: Rules) -> list[tuple[list[int], str]]:
+    """Return the indexes of columns side by side with one rule, and what they build by."""
+    groups = groupby(range(rules.column_count), rules.get_build_rule)
+    prefix = (
+        "" if rules.build_direction is BuildDirection.DOWN else f"{rules.build_direction.value}-"
+    )
+    return [([*group], format_build(texts, f"{prefix}{rule.value}")) for rule, group in groups]
 
 
 def format_carrying(texts: Texts, rules: Rules) -> str:

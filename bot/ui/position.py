@@ -31,6 +31,7 @@ from bot.ui.viewers import Viewer, format_game_and_deal, get_theme, is_deal_conc
 from bot.variants import get_variant
 from rendering import paint, paint_won_table, prepare_table_sprites
 from rendering.charts import NumberFormat, format_value_with_unit
+from rendering.table_layout import has_foundations_on_top
 from rendering.theme import DEFAULT_THEME_NAME
 
 RULES_EXAMPLE_DEAL = 123456
@@ -120,6 +121,16 @@ async def paint_position(
     return await draw_in_thread(
         paint, visible_scene, get_theme(player.theme), large=player.has_large_indices
     )
+
+
+def has_top_row_of_foundations(table: Table, player: PlayerSettings) -> bool:
+    """Return whether the foundations are in the top row of the table's picture for this player."""
+    shown = scene(
+        table.state,
+        tallest_column=table.game.tallest_column,
+        is_tall=player.has_tall_pictures,
+    )
+    return has_foundations_on_top(shown, large=player.has_large_indices)
 
 
 def format_ending(game: Game, texts: Texts, attempt: Attempt | None = None) -> tuple[str, ...]:

@@ -48,7 +48,7 @@ from bot.ui.components import (
     build_button_rows,
     build_menu,
 )
-from bot.ui.position import illustrate_table
+from bot.ui.position import has_top_row_of_foundations, illustrate_table
 
 
 class GamePhase(Enum):
@@ -168,7 +168,9 @@ def build_table_view(
         money=_format_money_line(table, texts),
         notice=_format_notice(table, texts, extras),
         outcome=format_outcome(table, texts, attempt),
-        introduction=build_introduction(table, viewer, controls, extras.novelty),
+        introduction=build_introduction(
+            table, viewer, controls, extras.novelty, is_picture=bool(illustration.filename)
+        ),
         illustration=illustration,
         same_deal_button=same_deal_button,
         controls=controls,
@@ -375,14 +377,24 @@ class Introduction:
 
 
 def build_introduction(
-    table: Table, viewer: viewers.Viewer, controls: Sequence[ButtonRow | Menu], novelty: Novelty
+    table: Table,
+    viewer: viewers.Viewer,
+    controls: Sequence[ButtonRow | Menu],
+    novelty: Novelty,
+    *,
+    is_picture: bool,
 ) -> Introduction:
     """Return what is said on a player's first table of a game."""
     if table.game.outcome:
         return Introduction()
-    texts, base = viewer.texts, table.state.base_rank
-    base_letter = None if base is None else RANK_LETTERS[base]
-    rules = format_introduction(texts, table.rules, base_letter) if novelty.is_new_variant else ""
+    texts, base, rules = viewer.texts, table.state.base_rank, ""
+    if novelty.is_new_variant:
+        rules = format_introduction(
+            texts,
+            table.rules,
+            None if base is None else RANK_LETTERS[base],
+            has_top_row=is_picture and has_top_row_of_foundations(table, viewer.player),
+        )
     has_guide = novelty.is_first_game and not table.game.revision
     has_offer = novelty.is_first_game or novelty.is_newly_wide
     return Introduction(

@@ -61,11 +61,11 @@ def list_claims(rules: Rules) -> list[Claim]:
     return recorder.claims
 
 
-def list_introduction_claims(rules: Rules, base_letter: str | None) -> dict[str, Values]:
-    """Return the values of each sentence on a player's first table, by its key."""
+def list_introduction_claims(rules: Rules, base_letter: str | None) -> list[Claim]:
+    """Return what each sentence on a player's first table says."""
     recorder = _ClaimRecorder()
     format_introduction(recorder, rules, base_letter)
-    return {claim.key: claim.values for claim in recorder.claims}
+    return recorder.claims
 
 
 class Side(Enum):

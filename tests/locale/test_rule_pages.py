@@ -319,7 +319,7 @@ def test_every_sentence_of_a_rules_page_is_true_and_shown(key: str) -> None:
 def test_whoever_does_what_the_first_table_says_has_won(key: str) -> None:
     rules = VARIANTS[key]
     base = rules.base_letter or ("A" if rules.lays_fours else "9")
-    claims = list_introduction_claims(rules, base)
+    claims = {claim.key: claim.values for claim in list_introduction_claims(rules, base)}
     base_rank = None if rules.lays_fours else RANK_LETTERS.index(base)
     foundations: dict[str, list[Card]] = {name: [] for name in rules.foundation_names}
     pack = [*range(52)] * rules.decks
@@ -366,10 +366,10 @@ def build_told_foundations(claims: dict[str, Values], rules: Rules) -> Iterator[
                 yield from ((name, CARD_CODES.index(rank + suit)) for rank in way)
         return
     assert len(names) == 4 * goal["times"]
-    cycle = "SHCD" if "next-suit" in goal.get("build", "") else "CHSD"
+    cycle = "SHCD" if goal.get("suits") == "next-suit" else "CHSD"
     for number, name in enumerate(names):
         for place, rank in enumerate(ranks):
-            turn = number + (place if "build" in goal else 0)
+            turn = number + (place if "suits" in goal else 0)
             yield name, CARD_CODES.index(rank + cycle[turn % 4])
     if kings := claims.get("introduction-goal-kings"):
         yield from ((kings["foundation"], CARD_CODES.index(f"K{suit}")) for suit in suits)
@@ -399,13 +399,18 @@ def list_told_piles(told: str) -> list[str]:
 def test_the_first_table_says_how_columns_build_as_the_rules_page_does() -> None:
     shown_cards = [format_card(get_english_texts(), code) for code in CARD_CODES]
     for rules in VARIANTS.values():
-        claims, page = list_introduction_claims(rules, "A"), Page(list_claims(rules))
-        if columns := claims.get("introduction-columns"):
-            card, onto = (shown_cards.index(columns[name]) for name in ("card", "onto"))
-            assert onto in rules.landing_cards[card]
-            assert columns["build"] == page.find_build("t1")
-        else:
-            assert claims["rules-build-each"] == page.find("rules-build-each")
+        page, told = Page(list_claims(rules)), list[str]()
+        for claim in list_introduction_claims(rules, "A"):
+            if claim.key == "introduction-columns":
+                columns = claim.values["columns"]
+                names = rules.column_names if columns == "all" else list_told_piles(columns)
+                card, onto = (shown_cards.index(claim.values[name]) for name in ("card", "onto"))
+                for name in names[len(told) :]:
+                    landing_cards = rules.column_landing_cards[rules.column_names.index(name)]
+                    assert onto in landing_cards[card]
+                    assert claim.values["build"] == page.find_build(name)
+                    told.append(name)
+        assert told == [*rules.column_names]
 
 
 def test_every_meaning_is_that_of_a_sentence() -> None:

@@ -112,7 +112,7 @@ def test_each_family_has_a_heading_and_a_menu_in_the_order_of_its_best_known_gam
     assert {option.value for menu in menus for option in menu.options} == set(VARIANTS)
     options = {option.value: option for menu in menus for option in menu.options}
     rainbow = options["rainbow"]
-    assert rainbow.about == "1 deck; 4 columns of 1, built in any suit; reserve of 13."
+    assert rainbow.about == "1 deck; 4 columns of one card, built in any suit; reserve of 13."
 
 
 def test_every_game_is_shown_once_in_every_order() -> None:

@@ -102,20 +102,25 @@ FIRST_GAME = Novelty(is_first_game=True, is_new_variant=True)
 
 
 def introduce(
-    table: Table, player: PlayerSettings = PLAYER, novelty: Novelty = FIRST_GAME
+    table: Table,
+    player: PlayerSettings = PLAYER,
+    novelty: Novelty = FIRST_GAME,
+    *,
+    is_picture: bool = True,
 ) -> Introduction:
     """Return what this player is told on a table."""
     texts = get_english_texts()
     controls = build_table_controls(table, texts)
-    return build_introduction(table, Viewer(player, texts), controls, novelty)
+    viewer = Viewer(player, texts)
+    return build_introduction(table, viewer, controls, novelty, is_picture=is_picture)
 
 
 def test_the_first_table_says_how_the_game_dealt_goes_and_what_its_buttons_do() -> None:
     for key, rules, draw in (
-        ("klondike", " on f1–f4, up from ace to king.\n**Columns:** down in alternating", "a card"),
-        ("canfield", " on f1–f4, up from jack to ten. After the king comes the ace.\n", "3 cards"),
-        ("forty-thieves", " twice on f1–f8, up from ace to king.\n**Columns:** down in", "a card"),
-        ("sixty-thieves", " 3 times on f1–f12, up from ace to king.\n**Columns:** down", "a card"),
+        ("klondike", " from ace to king in the top row (f1–f4).\n**Columns:** down", "a card"),
+        ("canfield", " from jack to ten in the top row (f1–f4). After the king", "3 cards"),
+        ("forty-thieves", " twice from ace to king in the top row (f1–f8).\n**Col", "a card"),
+        ("sixty-thieves", " 3 times from ace to king in the top row (f1–f12).\n", "a card"),
     ):
         introduction = introduce(make_table(deal(VARIANTS[key], 1)))
         assert introduction.rules.startswith(f"**Goal:** Build each suit{rules}")
@@ -126,6 +131,30 @@ def test_the_first_table_says_how_the_game_dealt_goes_and_what_its_buttons_do() 
         assert question == Text("On a phone?")
         assert isinstance(row, ButtonRow)
         assert [button.label for button in row.buttons] == ["Bigger cards", "No, thanks"]
+
+
+def test_foundations_are_in_the_top_row_only_where_the_player_sees_them_there() -> None:
+    tall = replace(PLAYER, has_tall_pictures=True)
+    canfield = make_table(deal(VARIANTS["canfield"], 1))
+    deep = replace(canfield, game=replace(canfield.game, tallest_column=9))
+    assert " in the top row (f1–f4)" in introduce(canfield).rules
+    assert " on the foundations (f1–f4)" in introduce(deep).rules
+    assert " in the top row (f1–f4)" in introduce(deep, tall).rules
+    assert " on the foundations (f1–f4)" in introduce(canfield, is_picture=False).rules
+
+
+def test_a_game_unlike_others_says_so_on_its_first_table() -> None:
+    for key, sentence in (
+        ("the-plot", "You can't start another foundation before the first one holds 13 cards."),
+        ("octave", "The other cards stay in the columns, none on a waste."),
+        (
+            "blind-patience",
+            "\nAll cards are face down, and none turns up by itself: turn up the top",
+        ),
+        ("demons-and-thieves", "\n**Columns t5–t9:** down in suit, such as 7♠ on 8♠."),
+        ("following", "(f1–f4), each from ace to king, with hearts on spades, clubs on hearts,"),
+    ):
+        assert sentence in introduce(make_table(deal(VARIANTS[key], 1))).rules
 
 
 def test_after_the_first_action_rules_and_offer_stay_and_at_the_end_nothing() -> None:
@@ -153,8 +182,8 @@ def test_each_new_game_says_how_it_goes_and_leads_to_its_rules() -> None:
     table = make_table(deal(VARIANTS["beehive"], 1))
     later = introduce(table, novelty=Novelty(is_new_variant=True))
     assert later.rules == (
-        "**Goal:** Get every rank to f1: gather its four cards in a column, then move them "
-        "together.\n**Columns:** by equal rank, such as 8♠ on 8♥."
+        "**Goal:** Get every rank to the foundation (f1): gather its four cards in a column, then "
+        "move them together.\n**Columns:** by equal rank, such as 8♥ on 8♠."
     )
     assert list(later.components) == []
     rows = build_table_controls(table, get_english_texts(), offers_rules=True)
@@ -166,11 +195,10 @@ def test_each_new_game_says_how_it_goes_and_leads_to_its_rules() -> None:
 
 def test_the_goal_of_a_game_names_no_rank_while_the_player_may_choose_it() -> None:
     open_table = make_table(deal(VARIANTS["dutchess"], 1))
-    assert introduce(open_table).rules.startswith("**Goal:** Build each suit on f1–f4, upwards.\n")
+    goal = "**Goal:** Build each suit"
+    assert introduce(open_table).rules.startswith(f"{goal} up from the rank you choose, in the")
     begun = make_table(make_position("dutchess", base="5", f1="5C"))
-    assert introduce(begun).rules.startswith(
-        "**Goal:** Build each suit on f1–f4, up from five to four"
-    )
+    assert introduce(begun).rules.startswith(f"{goal} from five to four in the top row (f1–f4).")
 
 
 def test_bigger_cards_are_offered_again_with_the_first_wide_table() -> None:

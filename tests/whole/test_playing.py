@@ -227,7 +227,7 @@ async def test_the_first_move_takes_three_presses_on_a_phone(
         await page.wait_for_text(LAST_MESSAGE, "Which game?")
         await page.click(LAST_BUTTON, "Klondike")
         await page.wait_for_text(
-            LAST_MESSAGE, "Goal: Build each suit on f1–f4, up from ace to king."
+            LAST_MESSAGE, "Goal: Build each suit from ace to king in the top row (f1–f4)."
         )
         await page.wait_for_text(LAST_MESSAGE, "Draw turns up a card")
         await page.click(LAST_BUTTON, "Draw")
