@@ -971,6 +971,7 @@ film-below = Der Film ist unten.
 # The race of a contest's players: their games on one clock, which counts moves or time.
 button-contest-file = Als Datei
 button-race = Rennen ansehen
+race-plays = Das Rennen läuft hier schon: { $link }
 race-title = ### Rennen · { $game }, Blatt { $deal }
 race-lead = { $name } ab { $measure ->
         [time] { $time }
@@ -1973,8 +1974,14 @@ challenge-closed = { $early ->
     }
 challenge-over = ## Die Herausforderung ist vorbei
 # A promise of the deal, which anyone can check once the contest is over.
-contest-seal = -# Versiegeltes Blatt: `{ $seal }`
-contest-file = Hier ist die ganze Herausforderung: das Blatt, alle Züge und Plätze. Prüf es selbst: `python -m bot.referee verify { $file }`. Das Blatt zählt für dich jetzt nicht mehr.
+contest-seal = -# Versiegeltes Blatt: `{ $seal }`, prüfbar
+button-seal = Wie?
+# $seal: all of its digits.
+seal-page = ### Das Siegel dieses Blatts
+    Das Blatt stand fest, bevor jemand spielte, und lässt sich nicht unbemerkt tauschen. Dies ist ein Hash (SHA-256) aus dem Spiel, der Nummer des Blatts und einem Geheimnis; Posts zeigen die ersten { $digits } Stellen:
+    `{ $seal }`
+    Ist eine Herausforderung vorbei, schickt dir **Als Datei** unter den Ergebnissen das Blatt, das Geheimnis und alle Züge und Plätze. `python -m bot.referee verify` prüft alles. Es gehört zu dem Programm, mit dem ich laufe: patience-table { $version }.
+contest-file = Hier ist die ganze Herausforderung: das Blatt, alle Züge und Plätze. Prüf es selbst: `python -m bot.referee verify { $file }`, aus dem Programm patience-table { $version }. Das Blatt zählt für dich jetzt nicht mehr.
 challenge-terms = -# Ein Versuch pro Person; Tische bleiben bis zum Ende verborgen. Siege zuerst, dann mehr Karten im Ziel, { $measure ->
         [time] weniger Zeit, weniger gespielte Züge
        *[moves] weniger gespielte Züge, weniger Zeit

@@ -875,6 +875,7 @@ film-below = The replay is below.
 # The race of a contest's players: their games on one clock, which counts moves or time.
 button-contest-file = Contest file
 button-race = Watch race
+race-plays = The race already plays here: { $link }
 race-title = ### Race · { $game }, deal { $deal }
 race-lead = { $name } from { $measure ->
         [time] { $time }
@@ -1864,8 +1865,14 @@ challenge-closed = { $early ->
     }
 challenge-over = ## The challenge is over
 # A promise of the deal, which anyone can check once the contest is over.
-contest-seal = -# Sealed deal: `{ $seal }`
-contest-file = The whole challenge: its deal, everyone's moves and ranks. Check it: `python -m bot.referee verify { $file }`. Its deal is practice for you now.
+contest-seal = -# Sealed deal: `{ $seal }`, checkable
+button-seal = How?
+# $seal: all of its digits.
+seal-page = ### The seal of this deal
+    The deal was chosen before anyone played, and can't be swapped unseen. This is a hash (SHA-256) of the game, the deal's number and a secret; posts show its first { $digits } digits:
+    `{ $seal }`
+    When a challenge is over, **Contest file** under its scoreboard sends you the deal, the secret, and everyone's moves and ranks. `python -m bot.referee verify` checks all of it. It comes with the program that runs me: patience-table { $version }.
+contest-file = The whole challenge: its deal, everyone's moves and ranks. Check it: `python -m bot.referee verify { $file }`, which comes with the program patience-table { $version }. Its deal is practice for you now.
 challenge-terms = -# One attempt each; tables stay hidden until the end. Wins first, then more cards up, { $measure ->
         [time] less time, fewer moves made
        *[moves] fewer moves made, less time

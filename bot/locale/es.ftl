@@ -930,6 +930,7 @@ film-below = La repetición está abajo.
 # The race of a contest's players: their games on one clock, which counts moves or time.
 button-contest-file = Archivo del reto
 button-race = Ver la carrera
+race-plays = La carrera ya se ve aquí: { $link }
 race-title = ### Carrera · { $game }, reparto { $deal }
 race-lead = { $name } a partir de { $measure ->
         [time] { $time }
@@ -1930,8 +1931,14 @@ challenge-closed = { $early ->
     }
 challenge-over = ## El reto ha terminado
 # A promise of the deal, which anyone can check once the contest is over.
-contest-seal = -# Reparto sellado: `{ $seal }`
-contest-file = Aquí está el reto completo: su reparto, y las jugadas y los puestos de todos. Compruébalo tú: `python -m bot.referee verify { $file }`. Su reparto ya no cuenta para ti.
+contest-seal = -# Reparto sellado: `{ $seal }`, comprobable
+button-seal = ¿Cómo?
+# $seal: all of its digits.
+seal-page = ### El sello de este reparto
+    El reparto se eligió antes de que nadie jugara, y no se puede cambiar sin que se note. Esto es un hash (SHA-256) del juego, el número del reparto y un secreto; las publicaciones muestran sus primeros { $digits } dígitos:
+    `{ $seal }`
+    Cuando termina un reto, **Archivo del reto** bajo el marcador te envía el reparto, el secreto y las jugadas y los puestos de todos. `python -m bot.referee verify` lo comprueba todo. Viene con el programa con el que funciono: patience-table { $version }.
+contest-file = Aquí está el reto completo: su reparto, y las jugadas y los puestos de todos. Compruébalo tú: `python -m bot.referee verify { $file }`, que viene con el programa patience-table { $version }. Su reparto ya no cuenta para ti.
 challenge-terms = -# Un intento por persona; las mesas quedan ocultas hasta el final. Primero las victorias, luego más cartas en las bases, { $measure ->
         [time] menos tiempo, menos jugadas hechas
        *[moves] menos jugadas hechas, menos tiempo

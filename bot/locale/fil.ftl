@@ -860,6 +860,7 @@ film-below = Nasa ibaba ang replay.
 # The race of a contest's players: their games on one clock, which counts moves or time.
 button-contest-file = File ng challenge
 button-race = Panoorin ang karera
+race-plays = Nandito na ang karera: { $link }
 race-title = ### Karera · { $game }, deal { $deal }
 race-lead = { $name } mula { $measure ->
         [time] { $time }
@@ -1794,8 +1795,14 @@ challenge-closed = { $early ->
     }
 challenge-over = ## Tapos na ang challenge
 # A promise of the deal, which anyone can check once the contest is over.
-contest-seal = -# Sealed na deal: `{ $seal }`
-contest-file = Heto ang buong challenge: ang deal nito, ang mga galaw at puwesto ng lahat. Suriin mo mismo: `python -m bot.referee verify { $file }`. Hindi na binibilang para sa iyo ang deal nito.
+contest-seal = -# Sealed na deal: `{ $seal }`, nasusuri
+button-seal = Paano?
+# $seal: all of its digits.
+seal-page = ### Ang seal ng deal na ito
+    Pinili ang deal bago may naglaro, at hindi ito mapapalitan nang palihim. Ito ang hash (SHA-256) ng laro, ng numero ng deal at ng isang lihim; ang unang { $digits } digit nito ang nasa mga post:
+    `{ $seal }`
+    Kapag tapos na ang challenge, ipapadala sa iyo ng **File ng challenge** sa ilalim ng scoreboard ang deal, ang lihim, at ang mga galaw at puwesto ng lahat. Sinusuri ang lahat ng `python -m bot.referee verify`. Kasama ito sa program na nagpapatakbo sa akin: patience-table { $version }.
+contest-file = Heto ang buong challenge: ang deal nito, ang mga galaw at puwesto ng lahat. Suriin mo mismo: `python -m bot.referee verify { $file }`, kasama sa program na patience-table { $version }. Hindi na binibilang para sa iyo ang deal nito.
 challenge-terms = -# Tig-isang attempt; nakatago ang mga mesa hanggang dulo. Panalo muna, saka mas maraming naiakyat, { $measure ->
         [time] mas maikling oras, mas kaunting nagawang galaw
        *[moves] mas kaunting nagawang galaw, mas maikling oras

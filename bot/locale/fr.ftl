@@ -929,6 +929,7 @@ film-below = Le film est ci-dessous.
 # The race of a contest's players: their games on one clock, which counts moves or time.
 button-contest-file = Fichier du défi
 button-race = Voir la course
+race-plays = La course passe déjà ici : { $link }
 race-title = ### Course · { $game }, donne { $deal }
 race-lead = { $name } dès { $measure ->
         [time] { $time }
@@ -1940,8 +1941,14 @@ challenge-closed = { $early ->
     }
 challenge-over = ## Le défi est fini
 # A promise of the deal, which anyone can check once the contest is over.
-contest-seal = -# Donne scellée : `{ $seal }`
-contest-file = Voici tout le défi : sa donne, les coups et les places de chacun. Vérifie-le toi-même : `python -m bot.referee verify { $file }`. Sa donne ne compte plus pour toi.
+contest-seal = -# Donne scellée : `{ $seal }`, vérifiable
+button-seal = Comment ?
+# $seal: all of its digits.
+seal-page = ### Le sceau de cette donne
+    La donne a été choisie avant que quiconque joue, et ne peut pas être changée en cachette. Voici un hachage (SHA-256) du jeu, du numéro de la donne et d’un secret ; les messages en montrent les { $digits } premiers chiffres :
+    `{ $seal }`
+    Quand un défi est fini, **Fichier du défi** sous le tableau des scores t’envoie la donne, le secret, les coups et les places de chacun. `python -m bot.referee verify` vérifie tout. Il vient avec le programme qui me fait tourner : patience-table { $version }.
+contest-file = Voici tout le défi : sa donne, les coups et les places de chacun. Vérifie-le toi-même : `python -m bot.referee verify { $file }`, du programme patience-table { $version }. Sa donne ne compte plus pour toi.
 challenge-terms = -# Un seul essai ; les tables restent cachées jusqu’à la fin. Les victoires d’abord, puis le plus de cartes montées, { $measure ->
         [time] le moins de temps, le moins de coups joués
        *[moves] le moins de coups joués, le moins de temps

@@ -947,6 +947,7 @@ film-below = रीप्ले नीचे है।
 # The race of a contest's players: their games on one clock, which counts moves or time.
 button-contest-file = चैलेंज फ़ाइल
 button-race = रेस देखें
+race-plays = रेस यहाँ पहले से चल रही है: { $link }
 race-title = ### रेस · { $game }, डील { $deal }
 race-lead = { $measure ->
         [time] { $time } पर
@@ -1931,8 +1932,14 @@ challenge-closed = { $early ->
     }
 challenge-over = ## चैलेंज खत्म
 # A promise of the deal, which anyone can check once the contest is over.
-contest-seal = -# सीलबंद डील: `{ $seal }`
-contest-file = यह रहा पूरा चैलेंज: उसकी डील, सबकी चालें और स्थान। खुद जाँचें: `python -m bot.referee verify { $file }`। इसकी डील आपके लिए अब नहीं गिनी जाएगी।
+contest-seal = -# सीलबंद डील: `{ $seal }`, जाँची जा सकती है
+button-seal = कैसे?
+# $seal: all of its digits.
+seal-page = ### इस डील की सील
+    डील किसी के खेलने से पहले चुनी गई थी, और चुपके से बदली नहीं जा सकती। यह गेम, डील के नंबर और एक राज़ का हैश (SHA-256) है; पोस्ट इसके पहले { $digits } अंक दिखाती हैं:
+    `{ $seal }`
+    चैलेंज खत्म होने पर स्कोरबोर्ड के नीचे **चैलेंज फ़ाइल** आपको डील, राज़, और सबकी चालें और स्थान भेजता है। `python -m bot.referee verify` सब जाँचता है। यह उसी प्रोग्राम में है जिससे मैं चलता हूँ: patience-table { $version }।
+contest-file = यह रहा पूरा चैलेंज: उसकी डील, सबकी चालें और स्थान। खुद जाँचें: `python -m bot.referee verify { $file }`, जो प्रोग्राम patience-table { $version } में है। इसकी डील आपके लिए अब नहीं गिनी जाएगी।
 challenge-terms = -# हर किसी की एक कोशिश; खत्म होने तक टेबल छिपी रहती है। पहले जीत, फिर नींव पर ज़्यादा पत्ते, { $measure ->
         [time] कम समय, कम चालें
        *[moves] कम चालें, कम समय

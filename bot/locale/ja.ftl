@@ -864,6 +864,7 @@ film-below = リプレイは下にあります。
 # The race of a contest's players: their games on one clock, which counts moves or time.
 button-contest-file = 記録ファイル
 button-race = レースを見る
+race-plays = レースはもうここで見られます：{ $link }
 race-title = ### レース · { $game }、配札{ $deal }
 race-lead = { $name }（{ $measure ->
         [time] { $time }
@@ -1763,8 +1764,14 @@ challenge-closed = { $early ->
     }
 challenge-over = ## 対戦が終わりました
 # A promise of the deal, which anyone can check once the contest is over.
-contest-seal = -# 配札の封印：`{ $seal }`
-contest-file = 対戦の全記録です（配札、全員の手と順位）。自分で確かめられます：`python -m bot.referee verify { $file }`。この配札は、もう成績に入りません。
+contest-seal = -# 配札の封印：`{ $seal }`（確かめられます）
+button-seal = 確かめ方
+# $seal: all of its digits.
+seal-page = ### この配札の封印
+    配札は誰かが遊ぶ前に決まっていて、こっそり替えることはできません。次の値は、ゲームと配札の番号と秘密の文字列のハッシュ（SHA-256）です。投稿には最初の{ $digits }桁が出ます：
+    `{ $seal }`
+    対戦が終わると、順位表の下の**記録ファイル**で、配札と秘密の文字列、全員の手と順位が送られます。`python -m bot.referee verify` ですべて確かめられます。このボットのプログラム patience-table { $version } に入っています。
+contest-file = 対戦の全記録です（配札、全員の手と順位）。自分で確かめられます：`python -m bot.referee verify { $file }`（プログラム patience-table { $version } に入っています）。この配札は、もう成績に入りません。
 challenge-terms = -# 挑戦は1人1回、盤面は終わるまで公開されません。順位は、勝利、組札の多さ、{ $measure ->
         [time] 時間の短さ、手数の少なさ
        *[moves] 手数の少なさ、時間の短さ

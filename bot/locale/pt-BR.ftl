@@ -935,6 +935,7 @@ film-below = O replay está abaixo.
 # The race of a contest's players: their games on one clock, which counts moves or time.
 button-contest-file = Arquivo do desafio
 button-race = Ver a corrida
+race-plays = A corrida já está passando aqui: { $link }
 race-title = ### Corrida · { $game }, mão { $deal }
 race-lead = { $name } a partir { $measure ->
         [time] de { $time }
@@ -1937,8 +1938,14 @@ challenge-closed = { $early ->
     }
 challenge-over = ## O desafio terminou
 # A promise of the deal, which anyone can check once the contest is over.
-contest-seal = -# Mão lacrada: `{ $seal }`
-contest-file = Aqui está o desafio inteiro: a mão, as jogadas e os lugares de todos. Confira por conta própria: `python -m bot.referee verify { $file }`. A mão deste desafio não conta mais para você.
+contest-seal = -# Mão lacrada: `{ $seal }`, verificável
+button-seal = Como?
+# $seal: all of its digits.
+seal-page = ### O lacre desta mão
+    A mão foi escolhida antes de alguém jogar, e não pode ser trocada às escondidas. Este é um hash (SHA-256) do jogo, do número da mão e de um segredo; as publicações mostram seus primeiros { $digits } dígitos:
+    `{ $seal }`
+    Quando um desafio termina, **Arquivo do desafio** embaixo do placar envia a mão, o segredo, e as jogadas e os lugares de todos. `python -m bot.referee verify` confere tudo. Ele vem com o programa que me faz funcionar: patience-table { $version }.
+contest-file = Aqui está o desafio inteiro: a mão, as jogadas e os lugares de todos. Confira por conta própria: `python -m bot.referee verify { $file }`, do programa patience-table { $version }. A mão deste desafio não conta mais para você.
 challenge-terms = -# Uma tentativa por pessoa; as mesas ficam escondidas até o fim. Primeiro vitórias, depois mais cartas nas bases, { $measure ->
         [time] menos tempo, menos jogadas feitas
        *[moves] menos jogadas feitas, menos tempo

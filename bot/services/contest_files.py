@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
+from bot import __version__
 from bot.engine.deals import seal_deal
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.accounts import Visibility
@@ -17,6 +18,12 @@ from bot.store import Connection, PlayerRequest, Store, accounts, contests, game
 
 FILE_FORMAT = 1
 """The number of the form that such files have now."""
+
+CHECKER = (
+    f"The program patience-table {__version__}, which this bot runs: python -m bot.referee verify "
+    "FILE. Its docs/fairness.md says what is checked."
+)
+"""Where a file's reader has the checker from."""
 
 
 class ContestFileService:
@@ -76,7 +83,11 @@ class ContestFileService:
                 await self._build_entry_row(conn, asker_id, rank, entry, public_names)
                 for rank, entry in ranked
             ]
-        content = {"format": FILE_FORMAT, "contest": _build_contest_row(contest, salt)}
+        content = {
+            "format": FILE_FORMAT,
+            "checker": CHECKER,
+            "contest": _build_contest_row(contest, salt),
+        }
         return json.dumps({**content, "entries": rows}, indent=1).encode()
 
     async def _build_entry_row(

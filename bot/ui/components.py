@@ -188,6 +188,16 @@ class MessageLayout:
         components.insert(components.index(pictures[0]) + 1 if pictures else 1, illustration)
         return MessageLayout(panel.with_components(*components), *others)
 
+    def without_button(self, custom_id: CustomId) -> MessageLayout:
+        """Return the same message without a button of the rows that are in no panel."""
+        rows_and_others = (
+            ButtonRow(tuple(each for each in part.buttons if each.custom_id != custom_id))
+            if isinstance(part, ButtonRow)
+            else part
+            for part in self.parts
+        )
+        return MessageLayout(*(part for part in rows_and_others if part != ButtonRow(())))
+
     def without_pictures(self) -> MessageLayout:
         """Return the same message with its pictures left out; text in their place stays."""
         return MessageLayout(

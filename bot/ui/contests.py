@@ -1,30 +1,83 @@
 """What messages of dailies and challenges share: figures of entries, podiums, contest files."""
 
 from collections.abc import Iterable, Mapping
+from contextlib import nullcontext
 from datetime import date
 from itertools import cycle
 
 from discord.utils import format_dt
 
+from bot import __version__
 from bot.client.client import PatienceClient, Press, find_server_language
+from bot.client.controls import handles
 from bot.client.interactions import InteractionTrace
+from bot.engine.deals import deal
+from bot.engine.errors import GameError
 from bot.locale.catalogue import Texts, choose_post_texts, choose_texts
 from bot.locale.describe import format_game_name
-from bot.models.accounts import ServerSettings
+from bot.models.accounts import PlayerSettings, ServerSettings
 from bot.models.contests import Contest, ContestEntry, ContestKind, DealerGame
 from bot.models.requests import PlayerRequest
 from bot.services.attempts import Attempt
 from bot.services.challenges import is_local_challenge
 from bot.services.contests import Scoreboard, assign_ranks
 from bot.services.tables import Table
-from bot.ui import boards, components, replies, viewers
-from bot.variants import get_cards_to_win
+from bot.ui import boards, components, control_ids, replies, viewers
+from bot.ui.position import format_opening_alt_text, paint_position
+from bot.variants import get_cards_to_win, get_variant
 from rendering.charts import PodiumChart, PodiumStep
 from rendering.open_fan import HAND_SIZE
 from rendering.scene import HIDDEN_CARD, RANKS
 
 _LAST_PODIUM_RANK = 3
 _MAX_STEPS = 10
+
+
+SEAL_DIGITS = 8
+"""So many digits of a seal are posted; its page has all of them."""
+
+
+def build_seal(contest: Contest, seal: str, texts: Texts) -> components.Section:
+    """Return the promise of a contest's deal, beside a button that explains it."""
+    button = components.Button(texts("button-seal"), control_ids.SealId(contest.id))
+    return components.Section(texts("contest-seal", seal=seal[:SEAL_DIGITS]), button)
+
+
+@handles(control_ids.SealId)
+async def show_seal(press: Press, custom_id: control_ids.SealId) -> None:
+    """Show privately what a contest's seal promises, and how it is checked."""
+    services, texts = press.services, (await viewers.load_viewer(press)).texts
+    contest_id = custom_id.contest_id
+    scoreboard = await services.contests.load_scoreboard(contest_id, request=press.request)
+    seal = await services.contest_files.load_seal(scoreboard.contest, request=press.request)
+    text = texts("seal-page", seal=seal, digits=SEAL_DIGITS, version=__version__)
+    await replies.reply_privately(press, components.build_text_message(text))
+
+
+async def illustrate_opening(
+    contest: Contest, texts: Texts, theme_name: str, trace: InteractionTrace | None = None
+) -> components.Illustration | None:
+    """Return a contest's freshly dealt table, for everyone alike, without the deal's number.
+
+    Cards that lie face down stay so, and the description names only what the picture shows. None
+    for a game that has been removed from the bot since the deal was chosen.
+    """
+    try:
+        state = deal(get_variant(contest.variant), contest.deal)
+    except GameError:
+        return None
+    name = (
+        texts.format_day(date.fromisoformat(contest.date))
+        if contest.date
+        else format_contest_name(contest, texts)
+    )
+    caption = texts("drawn-opening", game=format_game_name(texts, contest.variant), day=name)
+    settings = PlayerSettings(id=0, theme=theme_name)
+    with trace.measure_drawing() if trace else nullcontext():
+        png = await paint_position(
+            state, settings, tallest_column=state.tallest_column, caption=caption
+        )
+    return components.build_illustration(png, "opening", format_opening_alt_text(state, texts))
 
 
 async def illustrate_podium(
@@ -271,7 +324,7 @@ async def send_contest_file(press: Press, contest_id: int) -> None:
         press.player_id, contest_id, names, request=press.request
     )
     filename = f"challenge-{contest_id}.json"
-    text = texts("contest-file", file=filename)
+    text = texts("contest-file", file=filename, version=__version__)
     layout = components.build_panel_message(
         components.Text(text), components.Attachment(filename, data)
     )

@@ -596,6 +596,12 @@ class FilledFormId(CustomId, prefix="filled"):
     kind: FormKind
 
 
+class SealId(CustomId, prefix="seal"):
+    """Explain the seal of a contest's deal."""
+
+    contest_id: int
+
+
 class ScoreboardPageId(CustomId, prefix="scoreboard"):
     """A control that shows a page of a scoreboard, from 0, on a player's own copy."""
 

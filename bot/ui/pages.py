@@ -9,6 +9,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.ui import (
     calendars,
     challenges,
+    contests,
     control_ids,
     dailies,
     deals,
@@ -91,7 +92,7 @@ async def go_back(press: Press, custom_id: control_ids.BackId) -> None:
 
 
 PAGES = (
-    *(calendars, challenges, dailies, deals, games, help_pages, house, leaderboards),
+    *(calendars, challenges, contests, dailies, deals, games, help_pages, house, leaderboards),
     *(own_posts, player_records, privacy, races, replays, rules, seasons, servers),
     *(settings, share, suggestions, table, sys.modules[__name__]),
 )

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import AsyncExitStack
 from dataclasses import replace
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from http import HTTPStatus
 from typing import Protocol, TypeAlias, TypeVar
@@ -19,11 +19,8 @@ import structlog
 
 from bot.background import FailureEvent, format_error, log_failure
 from bot.client.client import PatienceClient
-from bot.engine.deals import deal
-from bot.engine.errors import GameError
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
-from bot.models.accounts import PlayerSettings
 from bot.models.claims import Claim, ClaimKind
 from bot.models.contests import Contest
 from bot.models.games import MessagePlace
@@ -32,7 +29,13 @@ from bot.services.contests import RankedEntry, Scoreboard
 from bot.services.dailies import DailyPodium, DuePost
 from bot.services.races import ContestRace
 from bot.ui import components, control_ids, refused_posts, replies, viewers
-from bot.ui.contests import choose_server_texts, illustrate_podium, load_contest_texts
+from bot.ui.contests import (
+    build_seal,
+    choose_server_texts,
+    illustrate_opening,
+    illustrate_podium,
+    load_contest_texts,
+)
 from bot.ui.dailies import (
     format_daily_heading,
     format_league_rows,
@@ -40,10 +43,8 @@ from bot.ui.dailies import (
     format_server_day_lines,
 )
 from bot.ui.films import make_film_in_process
-from bot.ui.position import format_opening_alt_text, paint_position
 from bot.ui.races import build_race_request, illustrate_race
 from bot.ui.scoreboards import ScoreboardPage, load_theme_name, render_podium, render_scoreboard
-from bot.variants import get_variant
 from rendering.theme import DEFAULT_THEME_NAME
 
 log = structlog.get_logger("bot.ui.posts")
@@ -90,7 +91,7 @@ async def render_daily_post(
     texts = choose_server_texts(client, due_post.server)
     contest = await dailies.get_or_create_daily(due_post.day)
     reminded_ids = await client.services.daily_posts.list_reminded_players(server_id)
-    opening = await illustrate_daily_opening(contest, texts)
+    opening = await illustrate_opening(contest, texts, DEFAULT_THEME_NAME)
     seal = await client.services.contest_files.load_seal(contest)
     about = texts("daily-post-about")
     attempt_id = control_ids.DailyAttemptId(contest.id)
@@ -107,7 +108,7 @@ async def render_daily_post(
         components.Text("\n".join(heading)),
         *([opening] if opening else []),
         *components.build_button_rows(buttons),
-        components.Text(texts("contest-seal", seal=seal)),
+        build_seal(contest, seal, texts),
     ]
     shown += await _build_own_daily_part(client, due_post, texts, hides_names=hides_names)
     if due_post.day.weekday() == MONDAY and (
@@ -203,6 +204,7 @@ async def _build_own_daily_part(
     shown: list[components.Component] = []
     if contest := await dailies.find_or_create_own_daily(server_id, due_post.day):
         seal = await client.services.contest_files.load_seal(contest)
+        opening = await illustrate_opening(contest, texts, DEFAULT_THEME_NAME)
         board_id = control_ids.DailyBoardId(
             control_ids.BoardControl.POST, 0, due_post.day, control_ids.DailyScope.OWN, 0
         )
@@ -212,8 +214,9 @@ async def _build_own_daily_part(
         ]
         shown += [
             components.Text(texts("own-daily-here", game=format_game_name(texts, contest.variant))),
+            *([opening] if opening else []),
             *components.build_button_rows(buttons),
-            components.Text(texts("contest-seal", seal=seal)),
+            build_seal(contest, seal, texts),
         ]
     yesterday = due_post.day - timedelta(days=1)
     if podium := await dailies.find_own_daily_podium(yesterday, server_id):
@@ -221,32 +224,6 @@ async def _build_own_daily_part(
         text = await _format_podium(client, server_id, podium, named_ids, texts)
         shown.append(components.Text(text))
     return shown
-
-
-_NO_SETTINGS = PlayerSettings(id=0)
-
-
-async def illustrate_daily_opening(
-    contest: Contest, texts: Texts
-) -> components.Illustration | None:
-    """Return a daily's freshly dealt table, for everyone alike, without the deal's number.
-
-    Cards that lie face down stay so, and the description names only what the picture shows. None
-    for a game that has been removed from the bot since the day was chosen.
-    """
-    try:
-        state = deal(get_variant(contest.variant), contest.deal)
-    except GameError:
-        return None
-    caption = texts(
-        "drawn-opening",
-        game=format_game_name(texts, contest.variant),
-        day=texts.format_day(date.fromisoformat(contest.date or "")),
-    )
-    png = await paint_position(
-        state, _NO_SETTINGS, tallest_column=state.tallest_column, caption=caption
-    )
-    return components.build_illustration(png, "opening", format_opening_alt_text(state, texts))
 
 
 ANNOUNCER_INTERVAL_SECONDS = 1.0
@@ -413,13 +390,14 @@ class Announcer:
         except refused_posts.PostDelayedError as delay:
             self._delayed_posts[ClaimKind.SCOREBOARD, contest.id] = delay.key
         is_nameless = (claim.kind, claim.subject_id) in self._nameless_posts
+        race_id = control_ids.ChallengeId(control_ids.ChallengeAction.RACE, contest.id)
         if message_id is None or is_nameless or not (is_new or claim.attempt <= MAX_RACE_ATTEMPTS):
             return None
         return partial(
             _add_race,
             client,
             MessagePlace(channel_id, message_id),
-            layout,
+            layout.without_button(race_id),
             contest.server_id,
             partial(self._services.races.find_challenge_race, contest.id),
             await load_theme_name(client, page, None),

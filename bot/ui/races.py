@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 
+import discord
+
 from bot.client.client import Press
 from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
@@ -17,6 +19,7 @@ from bot.ui.components import (
     Text,
     build_button_rows,
     build_panel_message,
+    build_text_message,
 )
 from bot.ui.contests import count_cards, format_entry_figures
 from bot.ui.film_process import RaceLaneRequest, RaceRequest
@@ -60,6 +63,10 @@ async def _show_race(press: Press, load_race: Callable[[], Awaitable[ContestRace
         message = _build_race_message(text, viewer.texts, is_private=is_private)
         await replies.send_reply(press, message, is_private=is_private)
         return
+    if not is_private and (link := await _find_race(press, race)):
+        message = build_text_message(viewer.texts("race-plays", link=link))
+        await replies.send_reply(press, message, is_private=True)
+        return
     player_ids = [runner.entry.player_id for runner in race.runners]
     picture_names = await viewers.load_picture_names(
         press.client, press.server_id, player_ids, press.request
@@ -81,6 +88,23 @@ async def _show_race(press: Press, load_race: Callable[[], Awaitable[ContestRace
     await reply_with_film(
         press, race.contest, build_request, build_message, viewer.texts, is_private=is_private
     )
+
+
+async def _find_race(press: Press, race: ContestRace) -> str | None:
+    """Return a link to a message of this channel that shows the race already, if there is one."""
+    if press.channel_id is None or not press.interaction.is_guild_integration():
+        return None
+    filename = format_race_filename(race)
+    try:
+        found = await replies.find_picture(press.client, press.channel_id, filename)
+    except discord.HTTPException:
+        return None
+    return found.jump_url if found else None
+
+
+def format_race_filename(race: ContestRace) -> str:
+    """Return the name of the film of a contest's race."""
+    return f"race-{race.contest.id}.gif"
 
 
 def _build_race_message(
@@ -172,7 +196,7 @@ def illustrate_race(
 ) -> Illustration:
     """Return the film of a race with its description, for a message."""
     description = format_race_alt_text(race, picture_names, texts)
-    return Illustration(description, f"race-{race.contest.id}.gif", film)
+    return Illustration(description, format_race_filename(race), film)
 
 
 def format_race_alt_text(race: ContestRace, picture_names: Mapping[int, str], texts: Texts) -> str:

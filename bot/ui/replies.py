@@ -4,7 +4,9 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import datetime
 from enum import IntEnum
 from functools import partial
-from typing import TypeVar
+from pathlib import PurePosixPath
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 import discord
 from discord import ui
@@ -250,6 +252,27 @@ async def find_sent_message(
             raise
         # The bot may post there but not read, or the channel is gone.
     return None
+
+
+async def find_picture(
+    client: PatienceClient, channel_id: int, filename: str
+) -> discord.Message | None:
+    """Return the newest message of ours with a picture of this name.
+
+    Raises discord.HTTPException where the bot may not read.
+    """
+    channel = client.get_partial_messageable(channel_id)
+    async for message in channel.history(limit=MAX_SEARCHED_MESSAGES):
+        for item in ui.LayoutView.from_message(message, timeout=None).walk_children():
+            names = get_picture_names(item) if isinstance(item, ui.MediaGallery) else []
+            if filename in names:
+                return message
+    return None
+
+
+def get_picture_names(gallery: ui.MediaGallery[Any]) -> list[str]:
+    """Return the files' names of the pictures on a message that came back from Discord."""
+    return [PurePosixPath(urlsplit(item.media.url).path).name for item in gallery.items]
 
 
 def _has_button(message: discord.Message, button_id: str) -> bool:

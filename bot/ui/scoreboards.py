@@ -33,25 +33,34 @@ async def render_scoreboard(
     )
     names |= {player_id: f"<@{player_id}>" for player_id in mentioned_ids}
     illustration = None
-    # Before anybody plays, a picture of bars would be empty.
-    has_begun = any(entry.game_id for entry in page.scoreboard.entries)
-    if has_begun and not (page.viewer and page.viewer.player.is_text_only):
-        theme_name = await load_theme_name(client, page, request)
-        player_ids = page.list_named_ids(row.player_id for row, _ in page.display_rows)
-        picture_names = await viewers.load_picture_names(
-            client, page.server_id, player_ids, request
-        )
-        illustration = await boards.illustrate_chart(
-            build_scoreboard_chart(page, picture_names, texts),
-            "scoreboard",
-            format_scoreboard_alt_text(page, picture_names, texts),
-            theme_name,
-            trace,
-        )
+    if not (page.viewer and page.viewer.player.is_text_only):
+        illustration = await _illustrate_scoreboard(client, page, texts, trace, request)
     seal = ""
     if not page.scoreboard.is_over:
         seal = await client.services.contest_files.load_seal(page.contest, request=request)
     return build_scoreboard_message(page, names, texts, illustration, seal)
+
+
+async def _illustrate_scoreboard(
+    client: PatienceClient,
+    page: ScoreboardPage,
+    texts: Texts,
+    trace: InteractionTrace | None,
+    request: PlayerRequest | None,
+) -> components.Illustration | None:
+    """Return the bars of cards up, or before anybody plays the opening."""
+    theme_name = await load_theme_name(client, page, request)
+    if not any(entry.game_id for entry in page.scoreboard.entries):
+        return await contests.illustrate_opening(page.contest, texts, theme_name, trace)
+    player_ids = page.list_named_ids(row.player_id for row, _ in page.display_rows)
+    picture_names = await viewers.load_picture_names(client, page.server_id, player_ids, request)
+    return await boards.illustrate_chart(
+        build_scoreboard_chart(page, picture_names, texts),
+        "scoreboard",
+        format_scoreboard_alt_text(page, picture_names, texts),
+        theme_name,
+        trace,
+    )
 
 
 async def load_theme_name(
@@ -81,7 +90,7 @@ def build_scoreboard_message(
             components.Text(format_challenge_terms(page.contest, texts)),
             *([illustration] if illustration else []),
             components.Text(rows_text),
-            *([components.Text(texts("contest-seal", seal=seal))] if seal else []),
+            *([contests.build_seal(page.contest, seal, texts)] if seal else []),
         ),
         *build_scoreboard_controls(page, texts),
     )
@@ -123,7 +132,7 @@ class ScoreboardPage:
     @property
     def last_page_number(self) -> int:
         """The number of the last page."""
-        return max(len(self.scoreboard.entries) - 1, 0) // PAGE_SIZE
+        return max(len(self._entries) - 1, 0) // PAGE_SIZE
 
     @property
     def own_row(self) -> RankedEntry | None:
@@ -175,8 +184,21 @@ class ScoreboardPage:
                 entry,
                 has_public_name=entry.player_id not in private_ids,
             )
-            for rank, entry in assign_ranks(self.contest, self.scoreboard.entries)
+            for rank, entry in assign_ranks(self.contest, self._entries)
         )
+
+    @property
+    def _entries(self) -> tuple[ContestEntry, ...]:
+        """All entries, best first, and then invited players who have not joined."""
+        contest, joined = self.contest, self.scoreboard.entries
+        joined_ids = {entry.player_id for entry in joined}
+        missing = (
+            ContestEntry(contest_id=contest.id, player_id=player_id, joined_at=contest.starts_at)
+            for player_id in contest.invited_player_ids
+            # One whose data were erased has the id 0.
+            if player_id and player_id not in joined_ids
+        )
+        return (*joined, *missing)
 
 
 _MEDALS = ("🥇", "🥈", "🥉")

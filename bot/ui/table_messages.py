@@ -5,9 +5,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from contextvars import copy_context
 from dataclasses import asdict, dataclass, replace
-from pathlib import PurePosixPath
 from typing import Any
-from urllib.parse import urlsplit
 
 import discord
 import structlog
@@ -249,7 +247,7 @@ def _read_bare_table_message(
     if not texts:
         return None
     picture = gallery.items[0]
-    filename = PurePosixPath(urlsplit(picture.media.url).path).name
+    filename = replies.get_picture_names(gallery)[0]
     illustration = components.Illustration(picture.description or "", filename)
     return _build_bare_table_message(texts[0], illustration, closing_text, buttons)
 

@@ -93,6 +93,16 @@ def test_a_final_scoreboard_shares_medals_and_names_absent_players() -> None:
     assert rows[-1].endswith("didn't play")
 
 
+def test_invited_players_who_have_not_joined_stand_below_the_others() -> None:
+    contest = replace(CONTEST_BY_MOVES, invited_player_ids=(9, 2, 0))  # 0: data erased
+    page = ScoreboardPage(Scoreboard(contest, SAMPLE_ENTRIES), None)
+    rows = format_scoreboard_rows(page, {**NAMES_BY_PLAYER, 9: "P9"}, get_english_texts())
+    assert rows.split("\n")[-2:] == ["**–** P5 · not started", "**–** P9 · not started"]
+    assert rows.count("P2") == 1
+    chart = build_scoreboard_chart(page, {9: "P9"}, get_english_texts())
+    assert chart.rows[-1].notes == ("0", "not started")
+
+
 def test_a_challenge_says_that_its_deal_can_be_won_where_that_is_known() -> None:
     proved_contest = replace(CONTEST_BY_TIME, is_winnable=True)
     assert format_challenge_terms(proved_contest, get_english_texts()).endswith(
@@ -138,7 +148,7 @@ def test_no_two_controls_of_a_scoreboard_have_the_same_id() -> None:
 def test_everyone_sees_the_first_page_and_a_players_copy_has_pages_and_their_own_entry() -> None:
     page = make_page()
     assert [row.rank for row, _ in page.display_rows] == list(range(1, 11))
-    assert list_labels(page) == ["Play", "Refresh", "Show all", "End challenge"]
+    assert list_labels(page) == ["Play", "Refresh", "Show all", "End challenge", "Remove"]
     back, on = ["« First", "‹ Back"], ["Next ›", "Last »"]
     for page_number, ranks, labels in (
         (0, [*range(1, 11), 25], on),

@@ -275,30 +275,36 @@ async def test_a_challenge_of_two_gets_its_race_once_and_shows_it_to_those_who_m
         "PATCH", f"/messages/{podium['id']}"
     )
     assert (len(sent["files"]), [len(edit["files"]) for edit in edits]) == (1, [2])
-    assert list_button_labels(podium)[:3] == ["Rematch", "Play this", "Watch race"]
-    assert "Ended <t:" in read_text(await reload_message(ann, played_board))
+    assert list_button_labels(podium) == ["Rematch", "Play this", "Contest file"]
+    ended = await reload_message(ann, played_board)
+    assert "Ended <t:" in read_text(ended)
+    # What plays already is not posted again.
+    answer = await ann.press_button(ended, label="Watch race")
+    check_private(answer, "The race already plays here: https://")
+    assert podium["id"] in read_text(answer)
+    await announcer_bots.clocked_sandbox.sandbox.delete_message_as_moderator(podium)
     # A press shows it to everyone, without hidden names, and not if it shows a private table.
     await ben.choose_option(await ben.run_command("settings"), RECORD_VISIBILITY_MENU_ID, "private")
-    race = await ann.press_button(podium, label="Watch race")
+    race = await ann.press_button(ended, label="Watch race")
     race = await wait_for_film(ann, note=race)
     assert not is_private(race)
     assert "### Race · Canfield, deal " in read_text(race)
     assert ben.display_name not in read_text(race) + list_film_descriptions(race)[0]
     await ben.press_button(await ben.run_command("settings"), label="Use text")
-    text_race = await ben.press_button(podium, label="Watch race")
+    text_race = await ben.press_button(ended, label="Watch race")
     assert not list_pictures(text_race)
     assert f"**1.** {ann.display_name} · " in read_text(text_race)
     await ben.choose_option(await ben.run_command("settings"), TABLE_VISIBILITY_MENU_ID, "private")
-    check_private(await ann.press_button(podium, label="Watch race"), "There's no race to watch")
+    check_private(await ann.press_button(ended, label="Watch race"), "There's no race to watch")
     contest_id = read_contest_id(podium)
     assert await announcer_bots.first_bot.services.races.find_challenge_race(contest_id) is None
     # While an open challenge has its deal it is shown to nobody else.
     services = announcer_bots.first_bot.services
     contest = (await services.contests.load_scoreboard(read_contest_id(podium))).contest
     await ben.choose_option(await ben.run_command("settings"), TABLE_VISIBILITY_MENU_ID, "public")
-    assert not is_private(await ben.press_button(podium, label="Watch race"))
+    assert not is_private(await ben.press_button(ended, label="Watch race"))
     await ann.run_command("challenge create", game="canfield", lasts="10m", deal=str(contest.deal))
-    private_race = await ben.press_button(podium, label="Watch race")
+    private_race = await ben.press_button(ended, label="Watch race")
     assert "### Race · Canfield, deal " in read_text(private_race)
     assert is_private(private_race)
 

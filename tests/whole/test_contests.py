@@ -60,7 +60,7 @@ async def test_a_scoreboard_follows_its_players_across_a_bot_restart(
     assert not is_private(board)
     assert "challenges everyone here" in read_text(board)
     assert "hints not allowed" in read_text(board)
-    assert list_button_labels(board) == ["Play", "Refresh", "End challenge", "Remove"]
+    assert list_button_labels(board) == ["How?", "Play", "Refresh", "End challenge", "Remove"]
     tables = [await user.press_button(board, label="Play") for user in (cleo, ada, ben)]
     for table in tables:
         check_private(table, f"Challenge {read_challenge_number(board)} · ")
@@ -135,7 +135,7 @@ async def test_a_challenge_ends_with_a_podium_final_tables_and_a_rematch(
     _, problems = verify_contest_file(tmp_path / "contest.json")
     assert problems == []
     # What was promised before anybody played is the deal that was played.
-    assert json.loads(data)["contest"]["seal"] in requests_before_play
+    assert f"`{json.loads(data)['contest']['seal'][:8]}`" in requests_before_play
     assert [entry["player"] for entry in json.loads(data)["entries"][:2]] == [
         ben.display_name,
         None,
@@ -177,7 +177,7 @@ async def test_a_challenge_to_one_player_is_visible_to_all_and_joinable_by_them_
     assert read_move_count(table) == 0
     bens_board = await ben.run_command("challenge board", challenge=number)
     assert "(you) · 0 of 104 up · 0 moves" in read_text(bens_board)
-    assert list_button_labels(bens_board) == ["Play", "Refresh"]
+    assert list_button_labels(bens_board) == ["How?", "Play", "Refresh"]
     refusal = await ada.run_command("challenge create", game="maria", player1="patience-table")
     assert "Bots don't play here" in read_text(refusal)
 

@@ -279,7 +279,7 @@ async def test_two_bots_post_the_daily_once_at_its_hour(
     podium, opening = list_pictures(post)
     assert opening["description"].startswith("Canfield, freshly dealt. ")
     assert podium["description"].startswith("Podium")
-    assert list_button_labels(post) == ["Play", "Scoreboard", "Rules"]
+    assert list_button_labels(post) == ["Play", "Scoreboard", "Rules", "How?"]
     assert str(await clocked_sandbox.load_daily_deal()) not in json.dumps(post)
     assert is_private(await ann.press_button(post, label="Scoreboard"))
     rules = await ann.press_button(post, label="Rules")
@@ -665,5 +665,7 @@ async def test_the_daily_post_has_it_below_the_daily(
     assert told.count("Sealed deal") == 2
     assert "**Yesterday's podium, server daily** (Canfield, deal " in told
     assert f"**1.** {ann.display_name} · " in told.partition("podium, server daily")[2]
-    assert list_button_labels(post) == ["Play", "Scoreboard", "Rules", "Play", "Scoreboard"]
+    assert len(list_pictures(post)) == 2
+    labels = ["Play", "Scoreboard", "Rules", "How?", "Play", "Scoreboard", "How?"]
+    assert list_button_labels(post) == labels
     await stop_posting(clocked_sandbox, settings)
