@@ -114,6 +114,13 @@ class FreeText(str):
     __slots__ = ()
 
 
+def cut_text(text: str, custom_id: CustomId) -> FreeText:
+    """Return as much of a text as fits behind an id that has none yet."""
+    units = MAX_LENGTH - len(custom_id.dump())
+    # Discord counts in UTF-16.
+    return FreeText(text.encode("utf-16-le")[: 2 * units].decode("utf-16-le", "ignore"))
+
+
 class DealNumber(int):
     """The number of a deal, which may be larger than the numbers that databases store."""
 

@@ -6,7 +6,7 @@ from datetime import date
 from enum import StrEnum
 from typing import Any, Self
 
-from bot.client.controls import MAX_LENGTH, CustomId, DealNumber, FreeText
+from bot.client.controls import CustomId, DealNumber, FreeText, cut_text
 from bot.engine.deals import parse_deal_number
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.games import DealSource, Game, LevelChoice, PriceBook
@@ -484,13 +484,9 @@ class PostShareId(CustomId, prefix="post-share"):
 
 
 class RemovePostId(CustomId, prefix="unpost"):
-    """Delete the message that the button is on, for whoever posted it."""
+    """Delete the message that the button is on, or the one that shows the player's table."""
 
-
-class RemoveTableId(CustomId, prefix="unpost-table"):
-    """Delete the message that shows the player's table."""
-
-    game_id: int
+    game_id: int | None = None
 
 
 class GameMenuPurpose(StrEnum):
@@ -580,10 +576,7 @@ class FormId(CustomId, prefix="form"):
     def build(cls, kind: FormKind, *values: str) -> Self:
         """Return the id of a form with these values, cut where it is too long for Discord."""
         text = "|".join(value.replace("|", " ") for value in values)
-        units = MAX_LENGTH - len(cls(kind, FreeText()).dump())
-        # Discord counts in UTF-16.
-        fitting = text.encode("utf-16-le")[: 2 * units].decode("utf-16-le", "ignore")
-        return cls(kind, FreeText(fitting))
+        return cls(kind, cut_text(text, cls(kind, FreeText())))
 
     def list_values(self) -> list[str]:
         """Return the values."""

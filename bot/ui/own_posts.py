@@ -19,8 +19,11 @@ def build_remove_button(texts: Texts) -> components.Button:
 
 
 @handles(control_ids.RemovePostId)
-async def remove_pressed_post(press: Press, _custom_id: control_ids.RemovePostId) -> None:
-    """Delete the post that was pressed, for whoever posted it and those who manage messages."""
+async def handle_removal(press: Press, custom_id: control_ids.RemovePostId) -> None:
+    """Delete the post that was pressed, or the message that shows the player's table."""
+    if custom_id.game_id is not None:
+        await _remove_table(press, custom_id.game_id)
+        return
     assert press.message is not None  # a button was pressed
     await _check_may_remove(press, press.message)
     with press.trace.measure_sending():
@@ -28,11 +31,10 @@ async def remove_pressed_post(press: Press, _custom_id: control_ids.RemovePostId
         await press.interaction.delete_original_response()
 
 
-@handles(control_ids.RemoveTableId)
-async def remove_table(press: Press, custom_id: control_ids.RemoveTableId) -> None:
+async def _remove_table(press: Press, game_id: int) -> None:
     """Delete the message that shows the player's table, and say where the game is now."""
     play = press.services.play
-    table = await play.load_own_table(press.player_id, custom_id.game_id, request=press.request)
+    table = await play.load_own_table(press.player_id, game_id, request=press.request)
     texts = (await viewers.load_viewer(press)).texts
     with press.trace.measure_sending():
         await press.interaction.response.defer()

@@ -122,7 +122,11 @@ async def test_the_more_menu_reaches_every_page(ada: SandboxUser) -> None:
         "Settings",
         "Help",
         "New deal",
+        "Pick deal",
         "Same deal",
+        "Bigger cards",
+        "Large print",
+        "Remove",
         "Give up",
     ]
     expected_texts = {
