@@ -26,9 +26,15 @@ async def handle_removal(press: Press, custom_id: control_ids.RemovePostId) -> N
         return
     assert press.message is not None  # a button was pressed
     await _check_may_remove(press, press.message)
-    with press.trace.measure_sending():
-        await press.interaction.response.defer()
-        await press.interaction.delete_original_response()
+    try:
+        with press.trace.measure_sending():
+            await press.interaction.response.defer()
+            await press.interaction.delete_original_response()
+    except discord.NotFound:
+        # Somebody else was faster.
+        texts = (await viewers.load_viewer(press)).texts
+        message = components.build_text_message(texts("unposted"))
+        await replies.send_reply(press, message, is_private=True)
 
 
 async def _remove_table(press: Press, game_id: int) -> None:

@@ -61,6 +61,7 @@ class SandboxUser:
         self.channel = "tables"
         self.channel_ids: dict[str, str] = {}
         self.messages_by_id: dict[str, Json] = {}
+        self._deleted_messages: dict[str, Json] = {}
         self._forms_by_nonce: dict[str, Json] = {}
         self._pending_answers: dict[str, asyncio.Future[Json]] = {}
         self._page_changed = asyncio.Condition()
@@ -273,9 +274,10 @@ class SandboxUser:
             raise BotSilentError(event["text"])
         if nonce in self._forms_by_nonce:
             return self._forms_by_nonce.pop(nonce)
-        if event["event"] == "autocomplete" or event["message_id"] not in self.messages_by_id:
+        if event["event"] == "autocomplete":
             return event
-        return self.messages_by_id[event["message_id"]]
+        message_id = event["message_id"]
+        return self.messages_by_id.get(message_id) or self._deleted_messages[message_id]
 
     async def _receive_events(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         async for frame in socket:
@@ -286,7 +288,8 @@ class SandboxUser:
                 self.messages_by_id.pop(event["message"]["id"], None)
                 self.messages_by_id[event["message"]["id"]] = event["message"]
             elif event_type == "message_delete":
-                self.messages_by_id.pop(event["id"], None)
+                if message := self.messages_by_id.pop(event["id"], None):
+                    self._deleted_messages[event["id"]] = message
             elif event_type == "modal":
                 self._forms_by_nonce[event["nonce"]] = event
             elif event_type in ("interaction", "autocomplete"):

@@ -58,7 +58,8 @@ async def test_a_form_of_a_program_that_fills_in_nonsense_changes_nothing(
 
 
 async def test_a_deal_is_picked_by_a_word_in_a_form(ada: SandboxUser) -> None:
-    more = await press_control(ada, await ada.run_command("new", game="canfield"), "more")
+    await ada.run_command("new", game="canfield")
+    more = await press_control(ada, await ada.run_command("draw"), "more")
     form = await ada.press_button(more, label="Pick deal")
     assert read_form(form)["Game"]["value"] == "Canfield"
     refusal = await ada.submit_form(form, deal="1.5")
