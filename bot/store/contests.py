@@ -510,8 +510,9 @@ async def count_winning_days(conn: Connection, server_id: int, last_date: str) -
     is_won_here = exists().where(
         _ENTRY.contest_id == _CONTEST.id, _ENTRY.server_id == server_id, _IS_RANKED_WIN
     )
-    last_lost = select(func.max(_CONTEST.date)).where(is_worlds_daily, ~is_won_here)
-    last_lost_date = (await conn.execute(last_lost)).scalar_one() or ""
+    last_lost = select(_CONTEST.date).where(is_worlds_daily, ~is_won_here)
+    last_lost = last_lost.order_by(_CONTEST.date.desc()).limit(1)
+    last_lost_date = (await conn.execute(last_lost)).scalar_one_or_none() or ""
     query = select(func.count()).where(is_worlds_daily, _CONTEST.date > last_lost_date)
     return (await conn.execute(query)).scalar_one()
 

@@ -146,7 +146,9 @@ async def test_forty_days_earn_freezes_and_use_them(driver: Driver) -> None:
     assert (told[15], told[22], told[29]) == ((14, 1), (21, 2), (28, 2))
     assert (told[30], told[31], told[32]) == ((28, 2), (28, 1), (29, 0))
     assert (told[33], told[34], told[40]) == ((29, 0), (1, 0), (7, 1))
-    assert (await driver.load_streak()).best_days == 29
+    streak = await driver.load_streak()
+    assert streak.best_days == 29
+    assert (await driver.player_records.load_record_page(BEN, ANN)).daily_streak == streak
     async with driver.store.begin_read(None) as conn:
         last_date = driver.clock().date().isoformat()
         frozen = await dailies.list_frozen_days(conn, ANN, first_day.isoformat(), last_date)
