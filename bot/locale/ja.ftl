@@ -959,7 +959,7 @@ introduction-goal-kings = キングは全部{ $foundation }に置きます。
 introduction-goal-part = ほかのカードは列に残り、捨て札には1枚も残しません。
 introduction-columns = **列{ $columns ->
         [all] {""}
-       *[other] {" "}{ $columns }
+       *[other] { $columns }
     }**：{ $build }重ねます（例：{ $onto }の上に{ $card }）。
 # Once, on a player's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }**：{ $count }枚めくります
