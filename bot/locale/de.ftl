@@ -1855,6 +1855,9 @@ dealer-playing = **Geber:** spielt noch
 dealer-share = -# Der Geber gewinnt dieses Blatt in { $wins } von { $count } Versuchen.
 # After a player's win in a daily or challenge: on its result, its poster and in its words to share.
 dealer-beaten = Geber geschlagen!
+# In races, and on the button that shows its game once the daily or challenge is over.
+dealer-name = Geber
+button-dealer = Geber ansehen
 # The weekly league adds up the points of dailies.
 league-title = ### Liga vom { $first } bis { $last }
     { $where }

@@ -1742,6 +1742,9 @@ dealer-playing = **Dealer:** still playing
 dealer-share = -# The dealer wins this deal { $wins } of { $count } times.
 # After a player's win in a daily or challenge: on its result, its poster and in its words to share.
 dealer-beaten = Dealer beaten!
+# In races, and on the button that shows its game once the daily or challenge is over.
+dealer-name = Dealer
+button-dealer = Watch dealer
 # The weekly league adds up the points of dailies.
 league-title = ### League of { $first } to { $last }
     { $where }

@@ -1812,6 +1812,9 @@ dealer-playing = **Crupier:** sigue en juego
 dealer-share = -# El crupier gana este reparto { $wins } de cada { $count } veces.
 # After a player's win in a daily or challenge: on its result, its poster and in its words to share.
 dealer-beaten = ¡Crupier vencido!
+# In races, and on the button that shows its game once the daily or challenge is over.
+dealer-name = Crupier
+button-dealer = Ver al crupier
 # The weekly league adds up the points of dailies.
 league-title = ### Liga del { $first } al { $last }
     { $where }

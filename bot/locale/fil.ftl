@@ -1685,6 +1685,9 @@ dealer-playing = **Dealer:** naglalaro pa
 dealer-share = -# Panalo ang dealer sa deal na ito nang { $wins } sa { $count } beses.
 # After a player's win in a daily or challenge: on its result, its poster and in its words to share.
 dealer-beaten = Tinalo ang dealer!
+# In races, and on the button that shows its game once the daily or challenge is over.
+dealer-name = Dealer
+button-dealer = Panoorin ang dealer
 # The weekly league adds up the points of dailies.
 league-title = ### Liga, { $first } hanggang { $last }
     { $where }

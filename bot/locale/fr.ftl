@@ -1822,6 +1822,9 @@ dealer-playing = **Croupier :** joue encore
 dealer-share = -# Le croupier gagne cette donne { $wins } fois sur { $count }.
 # After a player's win in a daily or challenge: on its result, its poster and in its words to share.
 dealer-beaten = Croupier battu !
+# In races, and on the button that shows its game once the daily or challenge is over.
+dealer-name = Croupier
+button-dealer = Voir le croupier
 # The weekly league adds up the points of dailies.
 league-title = ### Ligue du { $first } au { $last }
     { $where }

@@ -1816,6 +1816,9 @@ dealer-playing = **डीलर:** अभी खेल रहा है
 dealer-share = -# डीलर यह डील { $count } में से { $wins } बार जीतता है।
 # After a player's win in a daily or challenge: on its result, its poster and in its words to share.
 dealer-beaten = डीलर को हराया!
+# In races, and on the button that shows its game once the daily or challenge is over.
+dealer-name = डीलर
+button-dealer = डीलर को देखें
 # The weekly league adds up the points of dailies.
 league-title = ### { $first } से { $last } की लीग
     { $where }

@@ -1654,6 +1654,9 @@ dealer-playing = **ディーラー**：プレイ中
 dealer-share = -# ディーラーはこの配札で{ $count }回中{ $wins }回勝ちます。
 # After a player's win in a daily or challenge: on its result, its poster and in its words to share.
 dealer-beaten = ディーラーに勝利！
+# In races, and on the button that shows its game once the daily or challenge is over.
+dealer-name = ディーラー
+button-dealer = ディーラーを見る
 # The weekly league adds up the points of dailies.
 league-title = ### { $first }～{ $last }のリーグ
     { $where }

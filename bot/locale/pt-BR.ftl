@@ -1819,6 +1819,9 @@ dealer-playing = **Crupiê:** ainda jogando
 dealer-share = -# O crupiê vence esta mão { $wins } de cada { $count } vezes.
 # After a player's win in a daily or challenge: on its result, its poster and in its words to share.
 dealer-beaten = Crupiê vencido!
+# In races, and on the button that shows its game once the daily or challenge is over.
+dealer-name = Crupiê
+button-dealer = Ver o crupiê
 # The weekly league adds up the points of dailies.
 league-title = ### Liga de { $first } a { $last }
     { $where }

@@ -84,6 +84,10 @@ class Contest:
         return self.ended_by_id is not None and self.ended_by_id != player_id
 
 
+DEALER_ID = -1
+"""Stands for the dealer where players have an id, and is nobody's."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealerGame:
     """What the dealer has made of a deal, for all contests that have it.

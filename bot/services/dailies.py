@@ -25,9 +25,9 @@ from bot.models.contests import (
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.services.challenges import load_contest
 from bot.services.contests import RankedEntry, find_own_ranked_entry, list_ranked_entries
-from bot.services.dealer import find_dealer_game
+from bot.services.dealer import find_dealer_game, is_dealer_in_race
 from bot.services.proved_deals import choose_daily_deal, choose_own_daily_deal, get_daily_variant
-from bot.store import Connection, PlayerRequest, Store, accounts, contests, dailies, games
+from bot.store import Connection, PlayerRequest, Store, accounts, contests, dailies, dealer, games
 from bot.store.contests import DailyAlreadyChosenError
 from bot.store.dailies import LeagueScope
 from bot.variants import VARIANTS, get_cards_to_win
@@ -271,6 +271,7 @@ async def _find_previous_winner(
     if daily is None:
         return None
     first_two = await list_ranked_entries(conn, daily, server_id, 0, 2, player_id)
+    dealer_game = await dealer.find_dealer_game(conn, daily.variant, daily.deal)
     first_entries = [ranked_entry for ranked_entry in first_two if ranked_entry.rank == 1]
     winning_entry = first_entries[0] if first_entries else None
     return DailyWinner(
@@ -280,7 +281,7 @@ async def _find_previous_winner(
         game_id=await _find_viewable_game(conn, winning_entry.entry, player_id)
         if winning_entry
         else None,
-        has_race=len(first_two) > 1 and all(map(is_in_race, first_two)),
+        has_race=sum(map(is_in_race, first_two)) + is_dealer_in_race(daily, dealer_game) > 1,
     )
 
 

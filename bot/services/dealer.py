@@ -13,7 +13,14 @@ from bot.engine.moves import Move
 from bot.engine.status import is_won
 from bot.engine.transitions import replay
 from bot.models.claims import ClaimKind
-from bot.models.contests import Contest, ContestEntry, ContestTieBreaker, DealerGame
+from bot.models.contests import (
+    DEALER_ID,
+    Contest,
+    ContestEntry,
+    ContestTieBreaker,
+    DealerGame,
+)
+from bot.models.games import DealSource, Game, GameOutcome
 from bot.services.claims import ClaimService
 from bot.services.proved_deals import find_deal_to_come, get_daily_variant
 from bot.services.solver_pool import SolverPool
@@ -126,6 +133,12 @@ def has_dealer(variant_key: str) -> bool:
     return has_numba() and does_core_know(get_variant(variant_key))
 
 
+def is_dealer_in_race(contest: Contest, dealer_game: DealerGame | None) -> bool:
+    """Return whether the dealer runs in a contest's race: it takes no time."""
+    is_by_moves = contest.tie_breaker is ContestTieBreaker.MOVES
+    return is_by_moves and dealer_game is not None and bool(dealer_game.moves)
+
+
 def count_games(variant_key: str) -> int:
     """Return how many times the dealer plays a daily to come, to say how hard it is."""
     return 10 if get_variant(variant_key).decks == 1 else 3
@@ -150,6 +163,27 @@ async def find_dealer_game(conn: Connection, contest: Contest, now: datetime) ->
     if dealer_game is None and contest.is_open_at(now) and has_dealer(contest.variant):
         return DealerGame(variant=contest.variant, deal=contest.deal)
     return dealer_game
+
+
+def build_dealer_attempt(contest: Contest, dealer_game: DealerGame) -> Game:
+    """Return the dealer's attempt as a game that is over; it takes no time."""
+    at = contest.starts_at
+    return Game(
+        player_id=DEALER_ID,
+        variant=dealer_game.variant,
+        deal=dealer_game.deal,
+        deal_word=contest.deal_word,
+        deal_source=DealSource.SHARED,
+        moves=dealer_game.moves,
+        slot=None,
+        outcome=GameOutcome.WON if dealer_game.is_won else GameOutcome.RESIGNED,
+        dealt_at=at,
+        last_active_at=at,
+        last_move_at=at,
+        ended_at=at,
+        moves_made=len(dealer_game.moves),
+        is_counted=False,
+    )
 
 
 def has_beaten_dealer(

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
+from functools import partial
 from itertools import pairwise
 from typing import TypeAlias
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.accounts import Visibility
-from bot.models.contests import Contest, ContestEntry, ContestTieBreaker
+from bot.models.contests import (
+    DEALER_ID,
+    Contest,
+    ContestEntry,
+    ContestTieBreaker,
+    DealerGame,
+)
 from bot.models.games import Game
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.services.challenges import MAX_CHALLENGE_ENTRIES, load_contest
-from bot.services.contests import assign_ranks, list_ranked_entries, sort_by_rank
+from bot.services.contests import (
+    assign_ranks,
+    build_result_key,
+    list_ranked_entries,
+    sort_by_rank,
+)
 from bot.services.dailies import PODIUM_SIZE
+from bot.services.dealer import build_dealer_attempt, find_dealer_game, is_dealer_in_race
 from bot.services.fairness import (
     check_may_view_game,
     list_contests_of_deal,
@@ -33,9 +47,12 @@ MIN_RUNNERS = 2
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """A player in a race: their rank, their game as it stood at the contest's end, its course."""
+    """A player in a race: their rank, their game as it stood at the contest's end, its course.
 
-    rank: int
+    The dealer has no rank.
+    """
+
+    rank: int | None
     entry: ContestEntry
     game: Game
     course: RaceCourse
@@ -63,13 +80,18 @@ class ContestRace:
         """The best of the runners."""
         return self.runners[self.winner_number]
 
+    @property
+    def player_ids(self) -> list[int]:
+        """The players in the race, without the dealer."""
+        return [runner.entry.player_id for runner in self.runners if runner.rank is not None]
+
     def list_by_rank(self) -> list[Runner]:
-        """Return the runners, the best first; ties in their order."""
-        return sorted(self.runners, key=lambda runner: runner.rank)
+        """Return the runners, the best first and the dealer last; ties in their order."""
+        return sorted(self.runners, key=lambda runner: runner.rank or MAX_CHALLENGE_ENTRIES + 1)
 
 
-_RankedGame: TypeAlias = "tuple[int, ContestEntry, Game]"
-"""A rank, its entry, and the entry's game at the contest's end."""
+_RankedGame: TypeAlias = "tuple[int | None, ContestEntry, Game]"
+"""A rank, its entry, and the entry's game at the contest's end; the dealer has no rank."""
 
 
 class RaceService:
@@ -152,7 +174,7 @@ class RaceService:
             conn, contest.id, limit=MAX_CHALLENGE_ENTRIES
         )
         ranked = assign_ranks(contest, sort_by_rank(contest, joined))
-        return await self._list_shown_games(conn, ranked)
+        return await self._list_shown_games(conn, contest, ranked)
 
     async def _list_daily_games(
         self, conn: Connection, contest: Contest, server_id: int
@@ -163,18 +185,23 @@ class RaceService:
             for ranked_entry in first_entries
             if ranked_entry.rank is not None
         ]
-        return await self._list_shown_games(conn, ranked)
+        return await self._list_shown_games(conn, contest, ranked)
 
     async def _list_shown_games(
-        self, conn: Connection, ranked: Iterable[tuple[int, ContestEntry]]
+        self, conn: Connection, contest: Contest, ranked: Iterable[tuple[int, ContestEntry]]
     ) -> list[_RankedGame]:
-        """Return the best games that others may see; none while the contest is open."""
+        """Return the best games that others may see, and the dealer's; none of an open contest."""
+        dealer_game = await find_dealer_game(conn, contest, self._clock())
+        dealer_runs = is_dealer_in_race(contest, dealer_game)
         shown: list[_RankedGame] = []
         for rank, entry in ranked:
-            if len(shown) == MAX_RUNNERS:
+            if len(shown) == MAX_RUNNERS - dealer_runs:
                 break
             if game := await self._find_shown_game(conn, entry):
                 shown.append((rank, entry, game))
+        if shown and dealer_game and dealer_runs:
+            entry = _build_dealer_entry(contest, dealer_game)
+            shown.append((None, entry, build_dealer_attempt(contest, dealer_game)))
         return shown
 
     async def _find_shown_game(self, conn: Connection, entry: ContestEntry) -> Game | None:
@@ -222,9 +249,26 @@ def _build_race(contest: Contest, shown: Sequence[_RankedGame]) -> ContestRace |
     runners = sorted(
         best_first, key=lambda runner: (runner.entry.joined_at, runner.entry.player_id)
     )
-    winner = best_first[0]
+    winner = min(best_first, key=partial(_build_race_key, contest))
     leads = list_leads([runner.course for runner in runners], winner.course.duration)
     return ContestRace(contest, tuple(runners), runners.index(winner), tuple(leads))
+
+
+def _build_dealer_entry(contest: Contest, dealer_game: DealerGame) -> ContestEntry:
+    return ContestEntry(
+        contest_id=contest.id,
+        player_id=DEALER_ID,
+        joined_at=contest.starts_at,
+        is_won=dealer_game.is_won,
+        cards_up=dealer_game.cards_up,
+        move_count=len(dealer_game.moves),
+    )
+
+
+def _build_race_key(contest: Contest, runner: Runner) -> tuple[object, ...]:
+    """Return the key by which the winner of a race comes first: the dealer wins no tie."""
+    seconds = sys.maxsize if runner.rank is None else runner.entry.seconds
+    return build_result_key(contest.tie_breaker, replace(runner.entry, seconds=seconds))
 
 
 def _build_course(contest: Contest, entry: ContestEntry, game: Game) -> RaceCourse:

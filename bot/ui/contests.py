@@ -187,23 +187,40 @@ def format_dealer_lines(
         return []
     lines = []
     if is_result_shown:
-        lines.append(format_dealer_result(dealer_game, texts))
+        lines.append(
+            format_dealer_result(
+                dealer_game.variant,
+                texts,
+                is_won=dealer_game.is_won,
+                up=dealer_game.cards_up,
+                moves=len(dealer_game.moves),
+            )
+            if dealer_game.game_count
+            else texts("dealer-playing")
+        )
     if dealer_game.game_count > 1:
         counts = {"wins": dealer_game.win_count, "count": dealer_game.game_count}
         lines.append(texts("dealer-share", **counts))
     return lines
 
 
-def format_dealer_result(dealer_game: DealerGame, texts: Texts) -> str:
-    """Return how the dealer did, or that it is still playing."""
-    if not dealer_game.game_count:
-        return texts("dealer-playing")
+def build_dealer_buttons(
+    contest: Contest, dealer_game: DealerGame | None, texts: Texts
+) -> list[components.Button]:
+    """Return the button that shows the dealer's attempt at a contest that is over, if any."""
+    if not (dealer_game and dealer_game.game_count):
+        return []
+    return [components.Button(texts("button-dealer"), control_ids.DealerGameId(contest.id))]
+
+
+def format_dealer_result(variant: str, texts: Texts, *, is_won: bool, up: int, moves: int) -> str:
+    """Return how the dealer's attempt at a game ended."""
     return texts(
         "dealer-result",
-        won="won" if dealer_game.is_won else "not",
-        up=dealer_game.cards_up,
-        cards=get_cards_to_win(dealer_game.variant),
-        moves=len(dealer_game.moves),
+        won="won" if is_won else "not",
+        up=up,
+        cards=get_cards_to_win(variant),
+        moves=moves,
     )
 
 

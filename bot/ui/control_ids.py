@@ -689,10 +689,7 @@ class CalendarDayId(CustomId, prefix="calendar-day"):
 
 
 class LeagueId(CustomId, prefix="league"):
-    """A control that shows a page of a week's league, on the message that the asker has.
-
-    Weeks are named by their Mondays, pages count from 0.
-    """
+    """A control of a week's league, by its Monday, on the asker's message; pages count from 0."""
 
     control: BoardControl
     asker_id: int
@@ -796,6 +793,12 @@ class ReplayId(CustomId, prefix="film"):
 
     game_id: int
     at_contest_end: bool = False
+
+
+class DealerGameId(CustomId, prefix="dealer"):
+    """Show the dealer's attempt at a contest that is over."""
+
+    contest_id: int
 
 
 class MoveListId(CustomId, prefix="moves"):

@@ -28,8 +28,14 @@ from bot.services.dailies import (
     find_monday,
     is_in_race,
 )
+from bot.services.dealer import is_dealer_in_race
 from bot.ui import boards, components, control_ids, replies, viewers
-from bot.ui.contests import count_cards, format_dealer_lines, format_entry_figures
+from bot.ui.contests import (
+    build_dealer_buttons,
+    count_cards,
+    format_dealer_lines,
+    format_entry_figures,
+)
 from bot.ui.deals import deal_finished_contest, reply_with_attempt
 from rendering.charts import HorizontalBarChart, HorizontalBarRow
 
@@ -191,11 +197,13 @@ def _build_attempt_buttons(page: DailyPage, texts: Texts) -> list[components.But
     entry, buttons = page.own_entry, []
     if not page.is_open:
         buttons.append(_build_past_deal_button(page.contest, texts))
-        if sum(map(is_in_race, page.ranked_entries)) > 1:
+        runner_count = sum(map(is_in_race, page.ranked_entries))
+        if runner_count > 1 or (runner_count and is_dealer_in_race(page.contest, page.dealer_game)):
             buttons.append(_build_race_button(page.date, page, texts))
         if page.best_game_id and not (entry and entry.game_id == page.best_game_id):
             best_id = control_ids.ReplayId(page.best_game_id, at_contest_end=True)
             buttons.append(components.Button(texts("button-best-game"), best_id))
+        buttons += build_dealer_buttons(page.contest, page.dealer_game, texts)
     elif entry is None or not entry.is_finished:
         label = texts("button-play" if entry is None else "button-go-on")
         attempt_id = control_ids.DailyAttemptId(page.contest.id)

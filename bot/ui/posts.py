@@ -597,7 +597,7 @@ async def illustrate_posted_race(
         race = await find_race()
         if race is None:
             return None
-        player_ids = [runner.entry.player_id for runner in race.runners]
+        player_ids = race.player_ids
         await viewers.fetch_player_names_on_server(client, server_id, player_ids, texts)
         picture_names = await viewers.load_picture_names(client, server_id, player_ids, None)
         request = build_race_request(race, picture_names, theme_name, texts)

@@ -10,7 +10,7 @@ from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
-from bot.models.contests import ContestTieBreaker
+from bot.models.contests import DEALER_ID, Contest, ContestTieBreaker
 from bot.services.races import ContestRace, Runner
 from bot.ui import boards, control_ids, replies, viewers
 from bot.ui.components import (
@@ -21,7 +21,7 @@ from bot.ui.components import (
     build_panel_message,
     build_text_message,
 )
-from bot.ui.contests import count_cards, format_entry_figures
+from bot.ui.contests import count_cards, format_dealer_result, format_entry_figures
 from bot.ui.film_process import RaceLaneRequest, RaceRequest
 from bot.ui.films import reply_with_film
 from bot.ui.own_posts import build_remove_button
@@ -67,7 +67,7 @@ async def _show_race(press: Press, load_race: Callable[[], Awaitable[ContestRace
         message = build_text_message(viewer.texts("race-plays", link=link))
         await replies.send_reply(press, message, is_private=True)
         return
-    player_ids = [runner.entry.player_id for runner in race.runners]
+    player_ids = race.player_ids
     picture_names = await viewers.load_picture_names(
         press.client, press.server_id, player_ids, press.request
     )
@@ -79,7 +79,7 @@ async def _show_race(press: Press, load_race: Callable[[], Awaitable[ContestRace
         # A player may have erased or hidden their game in the meantime, or a contest of the deal
         # may have begun.
         race_now = await load_race()
-        is_changed = [runner.entry.player_id for runner in race_now.runners] != player_ids
+        is_changed = race_now.player_ids != player_ids
         if is_changed or (race_now.is_deal_secret and not is_private):
             raise GameError(ErrorKey.NO_RACE)
         illustration = illustrate_race(race, film, picture_names, viewer.texts)
@@ -122,34 +122,41 @@ def _build_race_message(
 async def _format_race_text(press: Press, race: ContestRace, texts: Texts) -> str:
     """Return the title, a line for each runner, the best first, and who was ahead when."""
     contest = race.contest
-    player_ids = [runner.entry.player_id for runner in race.runners]
+    player_ids = race.player_ids
     names = await viewers.fetch_player_names(press, player_ids, texts)
     private_ids = await press.services.contests.list_private_player_ids(
         player_ids, request=press.request
     )
     names |= dict.fromkeys(private_ids, texts("player-private"))
+    names[DEALER_ID] = texts("dealer-name")
     lines = [
         texts(
             "race-title",
             game=format_game_name(texts, contest.variant),
             deal=viewers.format_deal_name(contest, texts),
         ),
-        *(
-            texts(
-                "board-row",
-                own="no",
-                alone="no",
-                place=runner.rank,
-                name=names[runner.entry.player_id],
-                told=format_entry_figures(runner.entry, contest, texts),
-            )
-            for runner in race.list_by_rank()
-        ),
+        *(_format_row(runner, contest, names, texts) for runner in race.list_by_rank()),
     ]
     if race.leads:
         leads = format_leads(race, lambda runner: names[runner.entry.player_id], texts)
         lines.append(texts("race-leads", leads=leads))
     return "\n".join(lines)
+
+
+def _format_row(runner: Runner, contest: Contest, names: Mapping[int, str], texts: Texts) -> str:
+    entry = runner.entry
+    if runner.rank is None:
+        return format_dealer_result(
+            contest.variant, texts, is_won=entry.is_won, up=entry.cards_up, moves=entry.move_count
+        )
+    return texts(
+        "board-row",
+        own="no",
+        alone="no",
+        place=runner.rank,
+        name=names[entry.player_id],
+        told=format_entry_figures(entry, contest, texts),
+    )
 
 
 _MAX_LISTED_LEADS = 8
@@ -161,6 +168,7 @@ def build_race_request(
 ) -> RaceRequest:
     """Return a request for the film of a race in a theme and a language."""
     contest = race.contest
+    picture_names = {**picture_names, DEALER_ID: texts("dealer-name")}
     labels = [_format_label(runner, picture_names, texts) for runner in race.runners]
     return RaceRequest(
         variant=contest.variant,
@@ -186,7 +194,9 @@ def build_race_request(
         title=texts(
             "win-deal", game=format_game_name(texts, contest.variant), deal=str(contest.deal)
         ),
-        result=texts("drawn-race-result", name=labels[race.winner_number], rank=race.winner.rank),
+        result=texts(
+            "drawn-race-result", name=labels[race.winner_number], rank=race.winner.rank or 1
+        ),
         theme=viewers.resolve_theme_name(theme_name),
     )
 
@@ -202,6 +212,7 @@ def illustrate_race(
 def format_race_alt_text(race: ContestRace, picture_names: Mapping[int, str], texts: Texts) -> str:
     """Return the description of a race's film, with the names that it shows."""
     contest = race.contest
+    picture_names = {**picture_names, DEALER_ID: texts("dealer-name")}
     rows = [
         texts(
             "daily-alt-row",
@@ -246,5 +257,5 @@ def _format_label(runner: Runner, picture_names: Mapping[int, str], texts: Texts
 def _format_final_name(runner: Runner, picture_names: Mapping[int, str], texts: Texts) -> str:
     """Return the place and the name; the place alone of players without a name."""
     label = _format_label(runner, picture_names, texts)
-    is_named = runner.entry.player_id in picture_names
+    is_named = runner.entry.player_id in picture_names and runner.rank is not None
     return f"{texts('place', rank=runner.rank)} {label}" if is_named else label

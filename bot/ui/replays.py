@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import discord
 
@@ -10,6 +11,7 @@ from bot.client.controls import handles
 from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.status import is_won
 from bot.engine.transitions import play
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name, format_move, format_short_move
@@ -21,6 +23,7 @@ from bot.services.tables import Table
 from bot.solver.game_analysis import GameAnalysis
 from bot.solver.solution import Verdict
 from bot.ui import components, control_ids, replies, viewers
+from bot.ui.contests import format_dealer_result
 from bot.ui.deals import format_deal_notice
 from bot.ui.film_process import FilmRequest
 from bot.ui.films import build_film_request, reply_with_film
@@ -126,6 +129,45 @@ async def _find_analysis(press: Press, game: Game) -> GameAnalysis | None:
     return analysis if analysis and analysis.has_verdict else None
 
 
+@handles(control_ids.DealerGameId)
+async def show_dealer_game(press: Press, custom_id: control_ids.DealerGameId) -> None:
+    """Show the dealer's attempt at a contest privately, as a film or as text."""
+
+    async def load_table() -> Table:
+        return await press.services.replays.load_dealer_table(
+            press.player_id, custom_id.contest_id, request=press.request
+        )
+
+    viewer, table = await viewers.load_viewer(press), await load_table()
+    texts, state, move_count = viewer.texts, table.state, len(table.game.moves)
+    result = format_dealer_result(
+        table.game.variant, texts, is_won=is_won(state), up=state.cards_up, moves=move_count
+    )
+    heading = f"{format_table_title(table, texts)}\n{result}"
+    if viewer.player.is_text_only:
+        parts = _build_move_list_parts(table, texts)
+        await replies.reply_privately(
+            press, components.MessageLayout(components.Text(heading), *parts)
+        )
+        return
+
+    async def build_request() -> FilmRequest:
+        request = build_film_request(table.game, viewer)
+        # It takes no time.
+        ending = (*request.ending[:-1], texts("moves", moves=move_count)) if request.ending else ()
+        return replace(request, ending=ending)
+
+    async def build_message(film: bytes) -> components.MessageLayout:
+        await load_table()  # a contest of the deal may have begun
+        description = _format_description(table, texts, None)
+        filename = f"{table.game.variant}-dealer-{custom_id.contest_id}.gif"
+        return components.build_panel_message(
+            components.Text(heading), components.Illustration(description, filename, film)
+        )
+
+    await reply_with_film(press, table.game, build_request, build_message, texts, is_private=True)
+
+
 @handles(control_ids.MoveListId)
 async def show_move_list(press: Press, custom_id: control_ids.MoveListId) -> None:
     """Show the moves of the same game as text, privately."""
@@ -154,24 +196,26 @@ async def _send_move_list(
     *,
     is_private: bool,
 ) -> None:
-    move_list = format_move_list(table, texts)
     heading = await format_visible_table_heading(press, table, texts, attempt)
-    parts: list[components.Component] = [components.Text(heading)]
-    if len(move_list) <= MAX_INLINE_LENGTH:
-        parts.append(components.Text(move_list or texts("replay-no-moves")))
-    else:
-        filename = f"{table.game.variant}-{table.game.id}.txt"
-        parts += [
-            components.Text(cut_move_list(move_list) + "\n" + texts("replay-more-moves")),
-            components.Attachment(filename, move_list.encode()),
-        ]
     shown_buttons = [*buttons, *([] if is_private else [build_remove_button(texts)])]
     message = components.MessageLayout(
-        *parts,
+        components.Text(heading),
+        *_build_move_list_parts(table, texts),
         components.Text(_format_ending(table, texts)),
         *components.build_button_rows(shown_buttons),
     )
     await replies.send_reply(press, message, is_private=is_private)
+
+
+def _build_move_list_parts(table: Table, texts: Texts) -> list[components.Component]:
+    move_list = format_move_list(table, texts)
+    if len(move_list) <= MAX_INLINE_LENGTH:
+        return [components.Text(move_list or texts("replay-no-moves"))]
+    filename = f"{table.game.variant}-{table.game.id}.txt"
+    return [
+        components.Text(cut_move_list(move_list) + "\n" + texts("replay-more-moves")),
+        components.Attachment(filename, move_list.encode()),
+    ]
 
 
 def _format_ending(table: Table, texts: Texts) -> str:

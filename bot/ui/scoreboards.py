@@ -14,6 +14,7 @@ from bot.locale.describe import format_game_name
 from bot.models.contests import Contest, ContestEntry, ContestTieBreaker
 from bot.models.requests import PlayerRequest
 from bot.services.contests import RankedEntry, Scoreboard, assign_ranks, compute_points
+from bot.services.dealer import is_dealer_in_race
 from bot.ui import boards, components, contests, control_ids, own_posts, viewers
 from rendering.charts import HorizontalBarChart, HorizontalBarRow
 
@@ -446,11 +447,16 @@ def build_ended_challenge_controls(
             texts("button-play-this"), control_ids.ChallengeAction.PLAY_SAME_DEAL, page.contest
         ),
     ]
-    if sum(entry.is_ranked and entry.move_count > 0 for entry in page.scoreboard.entries) > 1:
+    dealer_game = page.scoreboard.dealer_game
+    runner_count = sum(
+        entry.is_ranked and entry.move_count > 0 for entry in page.scoreboard.entries
+    )
+    if runner_count > 1 or (runner_count and is_dealer_in_race(page.contest, dealer_game)):
         label = texts("button-race")
         buttons.append(
             build_challenge_button(label, control_ids.ChallengeAction.RACE, page.contest)
         )
+    buttons += contests.build_dealer_buttons(page.contest, dealer_game, texts)
     if page.viewer is None and page.last_page_number:
         buttons.append(_build_full_scoreboard_button(page.contest, texts))
     buttons.append(

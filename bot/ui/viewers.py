@@ -279,7 +279,7 @@ def format_picture_name(name: str) -> str:
     """Return a name as a picture shows it, or "" where letters of it cannot be drawn.
 
     A name that looks like a rank, such as "#1", is left out too, and one that stands for hidden
-    players: others would take it for that.
+    players or the dealer: others would take it for that.
     """
     plain_name = " ".join(simplify_text(name).split())
     if not can_draw_text(plain_name) or not plain_name.strip("-"):
@@ -295,9 +295,9 @@ def format_picture_name(name: str) -> str:
 
 @cache
 def _list_stand_ins() -> set[str]:
-    """Return the letters of what players without a name are called, in all languages."""
+    """Return the letters of what players without a name and the dealer are called, everywhere."""
     languages = get_texts_by_language().values()
-    keys = ("player-private", "player-unknown")
+    keys = ("player-private", "player-unknown", "dealer-name")
     return {normalize_name(texts(key)) for texts in languages for key in keys}
 
 

@@ -6,11 +6,13 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.engine.deals import deal
+from bot.engine.errors import GameError
 from bot.engine.moves import Move
 from bot.engine.status import is_won
 from bot.engine.transitions import replay
 from bot.models.claims import ClaimKind
 from bot.models.contests import (
+    DEALER_ID,
     Contest,
     ContestEntry,
     ContestKind,
@@ -28,7 +30,7 @@ from bot.solver.worker import PlayedMoves
 from bot.store import accounts, contests, dealer
 from bot.variants import get_variant
 from tests.golden_games import WON_GAME
-from tests.services.drivers import ANN, BEN, SERVER, Driver
+from tests.services.drivers import ANN, BEN, CREATOR, SERVER, Driver
 
 BUDGET = 200
 """Positions for a choice: tests search uncompiled."""
@@ -97,6 +99,12 @@ async def load_game(driver: Driver, variant: str, deal_number: int) -> DealerGam
     """Return what the dealer has made of a deal."""
     async with driver.store.begin_read(None) as conn:
         return await dealer.find_dealer_game(conn, variant, deal_number)
+
+
+async def store_game(driver: Driver, game: DealerGame) -> None:
+    """Store what the dealer has made of a deal."""
+    async with driver.store.begin_write(None) as conn:
+        await dealer.save_dealer_game(conn, game)
 
 
 async def test_tomorrows_daily_is_played_the_day_before_and_tells_how_hard_it_is(
@@ -191,9 +199,47 @@ async def test_a_won_attempt_has_beaten_a_dealer_who_has_not_won(driver: Driver)
     lost = DealerGame(
         variant=contest.variant, deal=contest.deal, game_count=1, played_at=driver.clock()
     )
-    async with driver.store.begin_write(None) as conn:
-        await dealer.save_dealer_game(conn, lost)
+    await store_game(driver, lost)
     assert (await driver.load_attempt(won)).has_beaten_dealer
+
+
+async def test_after_the_end_the_dealers_game_is_watched_and_runs_in_the_race(
+    driver: Driver,
+) -> None:
+    contest = await driver.create_challenge(ANN, fresh_deal=WON_GAME.deal)
+    dealers = DealerGame(
+        variant=contest.variant,
+        deal=contest.deal,
+        moves=tuple(WON_GAME.moves),
+        is_won=True,
+        cards_up=52,
+        win_count=1,
+        game_count=1,
+        played_at=driver.clock(),
+    )
+    await store_game(driver, dealers)
+    await driver.play_and_resign_attempt(ANN, contest)
+    with pytest.raises(GameError, match="contest-not-over"):
+        await driver.replays.load_dealer_table(ANN, contest.id)
+    await driver.close_contest(contest)
+    race = await driver.races.find_challenge_race(contest.id)
+    assert race is not None
+    assert [(runner.rank, runner.entry.player_id) for runner in race.list_by_rank()] == [
+        (1, ANN),
+        (None, DEALER_ID),
+    ]
+    assert race.winner.game.moves == dealers.moves
+    table = await driver.replays.load_dealer_table(BEN, contest.id)
+    assert is_won(table.state)
+    # The deal counts no more for who has watched it.
+    assert not (await driver.deal_free_game(BEN, contest.deal)).game.is_counted
+    # Its moves have no time.
+    by_time = await driver.create_challenge(
+        ANN, deal_number=contest.deal, tie_breaker=ContestTieBreaker.TIME
+    )
+    await driver.begin_attempt(CREATOR, by_time, accept_known_deal=True)
+    await driver.close_contest(by_time)
+    assert await driver.races.find_challenge_race(by_time.id) is None
 
 
 @pytest.mark.parametrize(

@@ -13,13 +13,14 @@ import pytest
 from PIL import Image
 
 from bot.locale.catalogue import get_english_texts
-from bot.models.contests import Contest, ContestEntry, ContestKind, ContestTieBreaker
+from bot.models.contests import DEALER_ID, Contest, ContestEntry, ContestKind, ContestTieBreaker
 from bot.models.games import DealSource, Game
 from bot.services.races import ContestRace, Lead, RaceCourse, Runner
 from bot.ui.film_process import FilmRequest
 from bot.ui.films import FilmError, make_film_in_process
 from bot.ui.position import MAX_DESCRIPTION_LENGTH
 from bot.ui.races import build_race_request, format_race_alt_text
+from bot.ui.viewers import format_picture_name
 from tests.golden_games import WON_GAME
 from tests.timeouts import WAIT_TIMEOUT
 
@@ -83,7 +84,7 @@ CONTEST = Contest(
 NAMES = {1: "Ada", 3: "Wilhelmina Ma…"}
 
 
-def make_runner(player_id: int, rank: int, move_count: int) -> Runner:
+def make_runner(player_id: int, rank: int | None, move_count: int) -> Runner:
     """Return a runner who drew so often."""
     game = Game(
         player_id=player_id,
@@ -118,6 +119,21 @@ def test_a_race_is_asked_for_with_names_or_else_ranks() -> None:
     # Whoever is the best of those shown, while the winner hides their table, wins nothing.
     shown = replace(make_race(), runners=make_race().runners[::2], winner_number=0)
     assert build_race_request(shown, NAMES, "dark", get_english_texts()).result == "Ada · place 2"
+
+
+def test_the_dealer_runs_by_its_name_and_without_a_place() -> None:
+    race = make_race(Lead(1.0, 3))
+    with_dealer = replace(
+        race, runners=(*race.runners, make_runner(DEALER_ID, None, 1)), winner_number=3
+    )
+    assert with_dealer.player_ids == [1, 2, 3]
+    request = build_race_request(with_dealer, NAMES, "classic", get_english_texts())
+    assert (request.lanes[3].name, request.lanes[3].final_name) == ("Dealer", "Dealer")
+    assert request.leads == ((1.0, 3, "Dealer pulls ahead"),)
+    assert request.result == "Dealer wins"
+    alt_text = format_race_alt_text(with_dealer, NAMES, get_english_texts())
+    assert alt_text.endswith("4 moves; – Dealer: 1 up, 1 move.")
+    assert format_picture_name("Dealer") == ""
 
 
 def test_a_race_is_described_by_its_leads_and_places_within_the_limit() -> None:
