@@ -103,6 +103,11 @@ class DailyService:
             daily = await self.find_or_create_own_daily(own_of_server_id, day, request=request)
         return None if daily is None or daily.is_open_at(self._clock()) else daily
 
+    async def find_dealer_game(self, contest: Contest) -> DealerGame | None:
+        """Return what the dealer has made of a daily's deal, as `dealer.find_dealer_game` does."""
+        async with self._store.begin_read(None) as conn:
+            return await find_dealer_game(conn, contest, self._clock())
+
     async def find_daily_page(
         self,
         player_id: int,
@@ -466,10 +471,13 @@ class DailyPage:
         """The number of cards in the game."""
         return get_cards_to_win(self.contest.variant)
 
-    @property
-    def may_see_dealer_game(self) -> bool:
-        """Whether the player may know how the dealer did: once they have played, and at the end."""
-        return not self.is_open or (self.own_entry is not None and self.own_entry.is_finished)
+    def may_show_dealer_game(self, *, is_private: bool) -> bool:
+        """Return whether a message may say how the dealer did.
+
+        It may to the player once they have played, and to all once the day is over.
+        """
+        has_played = self.own_entry is not None and self.own_entry.is_finished
+        return not self.is_open or (has_played and is_private)
 
     @property
     def is_own_entry_off_page(self) -> bool:

@@ -86,12 +86,14 @@ def join_alt_text_rows(
     format_row: Callable[[RowT], str],
     texts: Texts,
     own_row: RowT | None = None,
+    last_rows: Iterable[str] = (),
 ) -> str:
     """Return the rows of a picture's description; the reader's own is marked where it is given."""
-    return texts.join_rows(
+    formatted_rows = [
         texts("board-alt-own", row=format_row(row)) if row == own_row else format_row(row)
         for row, _ in rows
-    )
+    ]
+    return texts.join_rows([*formatted_rows, *last_rows])
 
 
 def build_bars(

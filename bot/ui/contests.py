@@ -25,7 +25,7 @@ from bot.services.tables import Table
 from bot.ui import boards, components, control_ids, replies, viewers
 from bot.ui.position import format_opening_alt_text, paint_position
 from bot.variants import get_cards_to_win, get_variant
-from rendering.charts import PodiumChart, PodiumStep
+from rendering.charts import HorizontalBarRow, PodiumChart, PodiumStep
 from rendering.open_fan import HAND_SIZE
 from rendering.scene import HIDDEN_CARD, RANKS
 
@@ -202,6 +202,28 @@ def format_dealer_lines(
         counts = {"wins": dealer_game.win_count, "count": dealer_game.game_count}
         lines.append(texts("dealer-share", **counts))
     return lines
+
+
+def build_dealer_bars(
+    dealer_game: DealerGame | None, texts: Texts, card_count: int | None = None
+) -> tuple[HorizontalBarRow, ...]:
+    """Return the last row of a scoreboard's picture: that of the dealer's attempt, if it has one.
+
+    ``card_count`` is noted beside the cards up.
+    """
+    if not (dealer_game and dealer_game.game_count):
+        return ()
+    up, moves = dealer_game.cards_up, texts("moves", moves=len(dealer_game.moves))
+    notes = (f"{up}/{card_count}" if card_count else str(up), moves)
+    return (HorizontalBarRow(label=texts("dealer-name"), value=up, notes=notes),)
+
+
+def format_dealer_alt_rows(dealer_game: DealerGame | None, texts: Texts) -> list[str]:
+    """Return the same row of the picture's description."""
+    if not (dealer_game and dealer_game.game_count):
+        return []
+    figures = {"up": dealer_game.cards_up, "moves": len(dealer_game.moves)}
+    return [texts("daily-alt-row", place=texts("dealer-name"), **figures)]
 
 
 def build_dealer_buttons(

@@ -15,7 +15,7 @@ from bot.client.controls import handles
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
-from bot.models.contests import Contest, DailyStreak, LeagueStanding
+from bot.models.contests import Contest, DailyStreak, DealerGame, LeagueStanding
 from bot.services.contests import RankedEntry
 from bot.services.dailies import (
     DAILY_PAGE_SIZE,
@@ -31,8 +31,10 @@ from bot.services.dailies import (
 from bot.services.dealer import is_dealer_in_race
 from bot.ui import boards, components, control_ids, replies, viewers
 from bot.ui.contests import (
+    build_dealer_bars,
     build_dealer_buttons,
     count_cards,
+    format_dealer_alt_rows,
     format_dealer_lines,
     format_entry_figures,
 )
@@ -127,10 +129,12 @@ async def _render_daily(
     if page.ranked_entries and not viewer.player.is_text_only:
         shown_ids = [each for each in named_ids if each in page.ids_named_in_picture]
         picture_names = viewers.list_picture_names(press.client, press.server_id, shown_ids)
+        is_shown = page.may_show_dealer_game(is_private=is_private)
+        shown_dealer_game = page.dealer_game if is_shown else None
         illustration = await boards.illustrate_chart(
-            build_daily_board_chart(page, picture_names, viewer.texts),
+            build_daily_board_chart(page, picture_names, viewer.texts, shown_dealer_game),
             "daily",
-            format_daily_alt_text(page, picture_names, viewer.texts),
+            format_daily_alt_text(page, picture_names, viewer.texts, shown_dealer_game),
             viewer.player.theme,
             press.trace,
         )
@@ -383,9 +387,8 @@ def format_daily_board_lines(
     )
     if not page.entry_count:
         yield texts("daily-board-empty")
-    # In a message that others see, it would tell those who have not played.
-    is_result_shown = page.may_see_dealer_game and (is_private or not page.is_open)
-    yield from format_dealer_lines(page.dealer_game, texts, is_result_shown=is_result_shown)
+    is_shown = page.may_show_dealer_game(is_private=is_private)
+    yield from format_dealer_lines(page.dealer_game, texts, is_result_shown=is_shown)
     if page.own_entry and not page.own_ranked_entry and is_global:
         yield texts("daily-apart")
     if page.last_page_number:
@@ -494,7 +497,12 @@ def format_podium_lines(
     )
 
 
-def format_daily_alt_text(page: DailyPage, picture_names: Mapping[int, str], texts: Texts) -> str:
+def format_daily_alt_text(
+    page: DailyPage,
+    picture_names: Mapping[int, str],
+    texts: Texts,
+    dealer_game: DealerGame | None = None,
+) -> str:
     """Return the description of the scoreboard's picture, with the names that it shows."""
 
     def format_row(row: RankedEntry) -> str:
@@ -510,14 +518,22 @@ def format_daily_alt_text(page: DailyPage, picture_names: Mapping[int, str], tex
         day=texts.format_day(page.date),
         game=format_game_name(texts, page.contest.variant),
         cards=page.card_count,
-        rows=boards.join_alt_text_rows(page.display_rows, format_row, texts),
+        rows=boards.join_alt_text_rows(
+            page.display_rows,
+            format_row,
+            texts,
+            last_rows=format_dealer_alt_rows(dealer_game, texts),
+        ),
     )
 
 
 def build_daily_board_chart(
-    page: DailyPage, picture_names: Mapping[int, str], texts: Texts
+    page: DailyPage,
+    picture_names: Mapping[int, str],
+    texts: Texts,
+    dealer_game: DealerGame | None = None,
 ) -> HorizontalBarChart:
-    """Return what is painted: a bar of cards up for each entry, and for the viewer's own."""
+    """Return what is painted: a bar of cards up for each entry, the viewer's own, the dealer's."""
 
     def build_bar(row: RankedEntry, label: str) -> HorizontalBarRow:
         cards_up, moves = row.entry.cards_up, row.entry.move_count
@@ -526,6 +542,7 @@ def build_daily_board_chart(
 
     own_row = page.own_ranked_entry
     rows = boards.build_bars(page.display_rows, own_row, picture_names, texts, build_bar)
+    rows += build_dealer_bars(dealer_game, texts, page.card_count)
     caption = texts(
         "drawn-daily",
         game=format_game_name(texts, page.contest.variant),

@@ -32,6 +32,7 @@ from bot.ui import components, control_ids, refused_posts, replies, viewers
 from bot.ui.contests import (
     build_seal,
     choose_server_texts,
+    format_dealer_lines,
     illustrate_opening,
     illustrate_podium,
     load_contest_texts,
@@ -101,7 +102,10 @@ async def render_daily_post(
         components.Button(texts("button-rules"), control_ids.RulesId(contest.variant)),
     ]
     shown = await _build_yesterdays_part(client, due_post, texts, hides_names=hides_names)
-    heading = [format_daily_heading(contest, due_post.day, texts), about]
+    dealer_lines = format_dealer_lines(
+        await dailies.find_dealer_game(contest), texts, is_result_shown=False
+    )
+    heading = [format_daily_heading(contest, due_post.day, texts), about, *dealer_lines]
     if reminded_ids:
         heading.append(" ".join(f"<@{player_id}>" for player_id in reminded_ids))
     shown += [
@@ -135,6 +139,8 @@ async def _build_yesterdays_part(
     else:
         names = await viewers.fetch_player_names_on_server(client, server_id, named_ids, texts)
         text = "\n".join(format_server_day_lines(server_day, names, texts))
+    dealer_game = await dailies.find_dealer_game(podium.contest)
+    text = "\n".join([text, *format_dealer_lines(dealer_game, texts, is_result_shown=True)])
     illustration = await illustrate_podium(
         Scoreboard(podium.contest, tuple(each.entry for each in entries)),
         await viewers.load_picture_names(client, server_id, named_ids, None),

@@ -11,7 +11,7 @@ from bot.client.client import PatienceClient
 from bot.client.interactions import InteractionTrace
 from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
-from bot.models.contests import Contest, ContestEntry, ContestTieBreaker
+from bot.models.contests import Contest, ContestEntry, ContestTieBreaker, DealerGame
 from bot.models.requests import PlayerRequest
 from bot.services.contests import RankedEntry, Scoreboard, assign_ranks, compute_points
 from bot.services.dealer import is_dealer_in_race
@@ -170,10 +170,15 @@ class ScoreboardPage:
         return [] if self.hides_names else list(player_ids)
 
     @property
-    def may_see_dealer_game(self) -> bool:
+    def may_show_dealer_game(self) -> bool:
         """Whether the page says how the dealer did: to who has played, and to all at the end."""
         own_entry = self.own_row.entry if self.own_row else None
         return self.scoreboard.is_over or (own_entry is not None and own_entry.is_finished)
+
+    @property
+    def shown_dealer_game(self) -> DealerGame | None:
+        """What the dealer has made of the deal, if the page says so."""
+        return self.scoreboard.dealer_game if self.may_show_dealer_game else None
 
     @property
     def _rows(self) -> tuple[RankedEntry, ...]:
@@ -291,7 +296,7 @@ def format_scoreboard_rows(page: ScoreboardPage, names: Mapping[int, str], texts
 
     lines = boards.format_rows(page.display_rows, format_row) or [texts("challenge-empty")]
     lines += contests.format_dealer_lines(
-        scoreboard.dealer_game, texts, is_result_shown=page.may_see_dealer_game
+        scoreboard.dealer_game, texts, is_result_shown=page.may_show_dealer_game
     )
     return "\n".join(lines)
 
@@ -341,7 +346,13 @@ def format_scoreboard_alt_text(
         game=format_challenge_game(page.scoreboard, texts).replace("*", ""),
         cards=contests.count_cards(page.contest),
         measure=measure,
-        rows=boards.join_alt_text_rows(page.display_rows, format_row, texts, page.own_row),
+        rows=boards.join_alt_text_rows(
+            page.display_rows,
+            format_row,
+            texts,
+            page.own_row,
+            contests.format_dealer_alt_rows(page.shown_dealer_game, texts),
+        ),
     )
 
 
@@ -374,6 +385,7 @@ def build_scoreboard_chart(
         )
 
     rows = boards.build_bars(page.display_rows, page.own_row, picture_names, texts, build_bar)
+    rows += contests.build_dealer_bars(page.shown_dealer_game, texts)
     is_being_played = any(row.has_hollow_dot for row in rows)
     card_count = contests.count_cards(contest)
     return HorizontalBarChart(

@@ -177,7 +177,7 @@ async def test_who_has_played_may_see_the_dealers_game_and_everyone_at_the_end(
         query = DailyQuery(day=driver.clock().date(), server_id=SERVER)
         page = await driver.dailies.find_daily_page(player_id, query)
         assert page is not None
-        return page.may_see_dealer_game, page.dealer_game
+        return page.may_show_dealer_game(is_private=True), page.dealer_game
 
     table = await driver.begin_daily(ANN)
     still_playing = DealerGame(variant="storehouse", deal=table.game.deal)

@@ -252,7 +252,16 @@ def test_a_challenge_tells_the_dealers_result_to_who_has_played_and_to_all_at_th
         page = ScoreboardPage(scoreboard, None, viewer=viewer)
         return format_scoreboard_rows(page, NAMES_BY_PLAYER, ENGLISH_TEXTS).split("\n")
 
+    def show_bars(viewer_id: int) -> tuple[str, str]:
+        viewer = Viewer(PlayerSettings(id=viewer_id), ENGLISH_TEXTS)
+        scoreboard = Scoreboard(CONTEST_BY_MOVES, SAMPLE_ENTRIES, dealer_game=DEALER_GAME)
+        page = ScoreboardPage(scoreboard, None, viewer=viewer)
+        last_bar = build_scoreboard_chart(page, {}, ENGLISH_TEXTS).rows[-1]
+        return last_bar.label, format_scoreboard_alt_text(page, {}, ENGLISH_TEXTS)[-27:]
+
     has_played, still_plays = 4, 1
+    assert show_bars(has_played) == ("Dealer", "; Dealer: 52 up, 142 moves.")
+    assert show_bars(still_plays)[0] == "–"
     assert list_lines(has_played)[-2:] == [DEALER_LINE, SHARE_LINE]
     for viewer_id in (still_plays, None):
         assert DEALER_LINE not in list_lines(viewer_id)
