@@ -44,7 +44,7 @@ _FILES_ON_BOTH_DATABASES = {
     *("services/test_tricks.py", "services/test_deal_tricks.py", "services/test_trick_table.py"),
     # What these read and add up in SQL, no test of the store's own does.
     *("services/test_ratings.py", "services/test_seasons.py", "services/test_recount.py"),
-    "services/test_query_plans.py",
+    *("services/test_query_plans.py", "services/test_dealer.py"),
     *("whole/test_several_processes.py", "whole/clock/test_two_deck_games.py", "test_chaos.py"),
 }
 """Tests that run on PostgreSQL too, beside all of the store's."""

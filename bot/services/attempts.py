@@ -6,12 +6,12 @@ from datetime import date, datetime
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.claims import ClaimKind
-from bot.models.contests import Contest, ContestEntry, ContestKind
+from bot.models.contests import Contest, ContestEntry, ContestKind, DealerGame
 from bot.models.games import DealSource, Game, GameOutcome, PracticeReason
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.services.challenges import check_contest_open, enter_contest, load_contest
 from bot.services.contests import find_standing
-from bot.services.dealer import has_beaten_dealer
+from bot.services.dealer import find_dealer_game, has_beaten_dealer
 from bot.services.deals import check_deal_not_in_progress, deal_onto_table
 from bot.services.fairness import (
     find_concealing_contest,
@@ -27,7 +27,7 @@ from bot.services.tables import (
     resume_game,
     set_current_game_aside,
 )
-from bot.store import Connection, PlayerRequest, Store, contests, dailies, dealer, games
+from bot.store import Connection, PlayerRequest, Store, contests, dailies, games
 from bot.store.claims import request_work
 
 
@@ -56,7 +56,7 @@ class Attempt:
 
     While the contest is open only the game's player may see the game. Once the attempt is
     over it has an ``entry``, which has the ``rank`` among ``entry_count`` entries so far, and may
-    have beaten the dealer by now.
+    have beaten the dealer by now. ``dealer_game`` has no game while the dealer still plays.
     """
 
     contest: Contest
@@ -65,6 +65,7 @@ class Attempt:
     entry: ContestEntry | None = None
     rank: int = 0
     entry_count: int = 0
+    dealer_game: DealerGame | None = None
     has_beaten_dealer: bool = False
 
 
@@ -214,7 +215,7 @@ class AttemptService:
             if game.outcome is None:
                 return attempt
             async with self._store.begin_read(request) as conn:
-                return await _load_attempt_rank(conn, attempt, game)
+                return await _load_attempt_rank(conn, attempt, game, self._clock())
         async with self._store.begin_read(request) as conn:
             now = self._clock()
             concealing_contest = await find_concealing_contest(conn, game, now)
@@ -227,7 +228,7 @@ class AttemptService:
             attempt = Attempt(contest, is_contest_open=concealing_contest is not None)
             if game.outcome is None:
                 return attempt
-            return await _load_attempt_rank(conn, attempt, game)
+            return await _load_attempt_rank(conn, attempt, game, now)
 
     async def list_active_games(
         self, player_id: int, *, request: PlayerRequest | None = None
@@ -324,18 +325,22 @@ async def _count_streak_days(conn: Connection, daily: Contest, player_id: int) -
     return max(streak.current_days - days_between + len(frozen_days), 0)
 
 
-async def _load_attempt_rank(conn: Connection, attempt: Attempt, game: Game) -> Attempt:
-    """Return the attempt with its entry, and the entry's rank in the contest."""
+async def _load_attempt_rank(
+    conn: Connection, attempt: Attempt, game: Game, now: datetime
+) -> Attempt:
+    """Return the attempt with its entry, the entry's rank in the contest, and the dealer's game."""
     standing = await find_standing(conn, attempt.contest, game.id)
     if standing is None:
         return attempt
     entry, rank, entry_count = standing
-    contest, has_beaten = attempt.contest, False
-    if entry.is_won:
-        dealer_game = await dealer.find_dealer_game(conn, contest.variant, contest.deal)
-        has_beaten = has_beaten_dealer(contest, entry, dealer_game)
+    dealer_game = await find_dealer_game(conn, attempt.contest, now)
     return replace(
-        attempt, entry=entry, rank=rank, entry_count=entry_count, has_beaten_dealer=has_beaten
+        attempt,
+        entry=entry,
+        rank=rank,
+        entry_count=entry_count,
+        dealer_game=dealer_game,
+        has_beaten_dealer=has_beaten_dealer(attempt.contest, entry, dealer_game),
     )
 
 

@@ -296,7 +296,7 @@ def format_attempt_line(attempt: Attempt, texts: Texts) -> str:
 
 
 def format_attempt_result(attempt: Attempt, table: Table, texts: Texts) -> str:
-    """Return the finished attempt's place in its contest, and whether it has beaten the dealer.
+    """Return the finished attempt's place in its contest, and how the dealer did.
 
     Nothing without an entry.
     """
@@ -307,14 +307,19 @@ def format_attempt_result(attempt: Attempt, table: Table, texts: Texts) -> str:
         return texts("attempt-late", up=entry.cards_up)
     if not entry.is_ranked:
         return texts("attempt-out-of-rank", up=entry.cards_up)
-    place = texts(
-        "attempt-place",
-        open="yes" if attempt.is_contest_open else "no",
-        place=attempt.rank,
-        among=attempt.entry_count,
-        up=entry.cards_up,
-    )
-    return f"{place}\n**{texts('dealer-beaten')}**" if attempt.has_beaten_dealer else place
+    lines = [
+        texts(
+            "attempt-place",
+            open="yes" if attempt.is_contest_open else "no",
+            place=attempt.rank,
+            among=attempt.entry_count,
+            up=entry.cards_up,
+        )
+    ]
+    if attempt.has_beaten_dealer:
+        lines.append(f"**{texts('dealer-beaten')}**")
+    lines += format_dealer_lines(attempt.dealer_game, texts, is_result_shown=True)
+    return "\n".join(lines)
 
 
 async def look_up_challenge_places(press: Press, contests: Iterable[Contest]) -> None:

@@ -13,6 +13,8 @@ from sqlalchemy import text
 
 from bot.engine.moves import DRAW_MOVE
 from bot.locale.catalogue import choose_texts
+from bot.models.contests import DealerGame
+from bot.store import dealer
 from tests.sandbox.running_sandbox import RunningSandbox
 from tests.sandbox.sandbox_user import (
     Json,
@@ -35,6 +37,7 @@ from tests.whole.table_messages import (
     list_chosen_options,
     press_control,
     resign_game,
+    wait_for_film,
 )
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
@@ -118,6 +121,46 @@ async def test_after_midnight_there_is_a_new_daily_and_yesterdays_is_practice(
     ):
         answer = await ben.press_button(page, custom_id=custom_id, is_forged=True)
         assert "don't know" in read_text(answer)
+
+
+async def test_the_dealers_game_is_told_to_who_has_played_and_watched_after_the_end(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2026-12-08T12:00:00")
+    dealer_game = DealerGame(
+        variant="canfield",
+        deal=await clocked_sandbox.load_daily_deal(),
+        moves=("draw", "draw"),
+        cards_up=1,
+        win_count=3,
+        game_count=10,
+        played_at=clocked_sandbox.clock(),
+    )
+    async with clocked_sandbox.stores[0].begin_write(None) as conn:
+        await dealer.save_dealer_game(conn, dealer_game)
+    result, share = "Dealer: 1 of 52 up · 2 moves", "The dealer wins this deal 3 of 10 times."
+    table = await ann.press_button(await ann.run_command("daily"), label="Play")
+    await press_control(ann, table, "draw")
+    resigned = await resign_game(ann)
+    assert result in read_text(resigned).replace("**", "")
+    for user in (ann, ben):
+        page = await user.run_command("daily")
+        assert share in read_text(page)
+        assert "Dealer:" not in read_text(page)  # everyone reads it
+        assert "Watch dealer" not in list_button_labels(page)
+    private_page = await ann.press_button(page, label="Refresh")
+    assert is_private(private_page)
+    assert result in read_text(private_page).replace("**", "")
+    assert "; Dealer: 1 up, 2 moves." in list_pictures(private_page)[0]["description"]
+    clocked_sandbox.clock.advance(days=1)
+    await clocked_sandbox.bots[0].services.contests.close_due_contests()
+    page = await ben.press_button(page, label="Refresh")
+    assert result in read_text(page).replace("**", "")
+    film = await wait_for_film(ben, "dealer", await ben.press_button(page, label="Watch dealer"))
+    assert is_private(film)
+    assert result in read_text(film).replace("**", "")
+    race = await wait_for_film(ben, "race", await ben.press_button(page, label="Watch race"))
+    assert result in read_text(race).replace("**", "")
 
 
 async def test_the_day_turns_at_the_same_moment_wherever_a_player_is(
