@@ -30,7 +30,7 @@ from bot.client.client import (
     build_invitation,
 )
 from bot.client.commands import build_payload, fetch_commands, simplify_commands
-from bot.commands import COMMANDS
+from bot.commands import COMMANDS, MENU_COMMANDS
 from bot.engine.deals import deal
 from bot.hosting.runner import explain_refusal
 from bot.models.requests import DatabaseTroubleError
@@ -214,7 +214,7 @@ async def _try_gateway(client: discord.Client, settings: Settings) -> Opinion:
 
 
 async def _compare_commands(client: discord.Client) -> Opinion:
-    tree = PatienceCommandTree(cast("PatienceClient", client), COMMANDS)
+    tree = PatienceCommandTree(cast("PatienceClient", client), (*COMMANDS, *MENU_COMMANDS))
     await tree.set_translator(CommandTranslator())
     assert client.application_id is not None  # known once logged in
     registered = await fetch_commands(client.http, client.application_id)

@@ -16,10 +16,13 @@ import aiohttp
 import pytest
 from PIL import Image
 
+from bot.commands import COMMANDS, MENU_COMMANDS
+from bot.hosting import check
+from bot.hosting.check import check_installation
 from bot.hosting.commands import write_replay_file
 from bot.services.play import PlayService
 from bot.services.tables import CurrentGameAction, DealRequest
-from bot.settings import OperatorError
+from bot.settings import OperatorError, Settings
 from bot.store import open_store
 from bot.ui.viewers import _list_usable_themes
 from rendering import theme
@@ -97,7 +100,10 @@ class StingyHost(EventLoopHost):
 
 
 @pytest.mark.slow
-async def test_a_start_says_who_it_is_how_to_invite_it_and_what_is_withheld(tmp_path: Path) -> None:
+async def test_a_start_says_who_it_is_how_to_invite_it_and_what_is_withheld(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(check, "LIMIT_SECONDS", WAIT_TIMEOUT)
     running = RunningSandbox(StingyHost(tmp_path / "sandbox", "its-own-token"), "its-own-token")
     await running.start()
     bot = make_bot(running, tmp_path / "bot")
@@ -110,6 +116,11 @@ async def test_a_start_says_who_it_is_how_to_invite_it_and_what_is_withheld(tmp_
         assert re.search(rf"ready .* user=patience-table servers=2 {invitation}", log)
         assert log.count("permissions missing") == 1
         assert "lacks='attach files'" in log
+        await running.wait_for_commands("new")
+        settings = {name.lower(): text for name, text in bot.settings.items()}
+        findings = await check_installation(Settings.model_validate(settings))
+        [commands] = [finding.text for finding in findings if finding.part == "commands"]
+        assert commands == f"{len(COMMANDS) + len(MENU_COMMANDS)}, as this version has them"
     finally:
         await bot.close()
         await running.close()
