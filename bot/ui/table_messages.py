@@ -1,4 +1,4 @@
-"""Messages that last showed tables: older ones shrink, late ones follow, threads hold them."""
+"""Messages that last showed tables: older ones go, late ones follow, threads hold them."""
 
 import asyncio
 from collections.abc import Sequence
@@ -66,7 +66,7 @@ class _TableMessage:
 async def remember_table_message(
     press: Press, table: Table, view: table_view.TableView, message_id: int, *, is_followup: bool
 ) -> None:
-    """Remember the message that shows the table; an older one shrinks to one line.
+    """Remember the message that shows the table; an older one is deleted, or shrinks to one line.
 
     ``is_followup`` says that the message was not the first answer to the interaction.
     """
@@ -93,7 +93,7 @@ async def remember_table_message(
         client.table_messages.pop(game.id)
         if last_message and last_message.place == shown.message:
             client.table_messages[game.id] = last_message
-    await _shrink_older_messages(
+    await _remove_older_messages(
         client, table, view, shown, known_messages=(last_message, own_message)
     )
 
@@ -105,12 +105,12 @@ async def record_thread_message(
     message: discord.Message,
     parent_channel_id: int,
 ) -> None:
-    """Record the message that shows the table in its player's thread; an older one shrinks."""
+    """Record the message that shows the table in its player's thread; an older one goes."""
     last_message = _pop_last_message(client, table)
     shown = await client.services.play.record_table_message(
         table.game, MessagePlace(message.channel.id, message.id)
     )
-    await _shrink_older_messages(
+    await _remove_older_messages(
         client,
         table,
         view,
@@ -158,15 +158,23 @@ async def delete_message(client: PatienceClient, place: MessagePlace) -> None:
 
     Raises the errors of requests.
     """
-    for message in list(client.table_messages.values()):
-        if message.place == place:
-            try:
-                await message.delete()
-            except discord.HTTPException as error:
-                if error.code != TOKEN_EXPIRED_CODE:
-                    raise
-            else:
-                return
+    messages: list[_TableMessage] = list(client.table_messages.values())
+    await _delete_message(
+        client, place, next((message for message in messages if message.place == place), None)
+    )
+
+
+async def _delete_message(
+    client: PatienceClient, place: MessagePlace, known_message: _TableMessage | None
+) -> None:
+    if known_message is not None:
+        try:
+            await known_message.delete()
+        except discord.HTTPException as error:
+            if error.code != TOKEN_EXPIRED_CODE:
+                raise
+        else:
+            return
     channel = client.get_partial_messageable(place.channel_id)
     await channel.get_partial_message(place.message_id).delete()
 
@@ -252,7 +260,7 @@ def _read_bare_table_message(
     return _build_bare_table_message(texts[0], illustration, closing_text, buttons)
 
 
-async def _shrink_older_messages(
+async def _remove_older_messages(
     client: PatienceClient,
     table: Table,
     view: table_view.TableView,
@@ -261,20 +269,30 @@ async def _shrink_older_messages(
     known_messages: Sequence[_TableMessage | None],
     parent_channel_id: int | None = None,
 ) -> None:
-    """Shrink to a line what showed a table until now: what is recorded, and what is known here.
+    """Remove what showed a table until now: what is recorded, and what is known here.
 
-    ``parent_channel_id`` is of the channel that the thread is in which shows the table.
+    It is deleted where the table goes on in the same channel. Elsewhere, and where that cannot be,
+    it shrinks to a line. ``parent_channel_id`` is of the channel that the thread is in which shows
+    the table.
     """
     known_by_place = {known.place: known for known in known_messages if known}
     places = {*known_by_place, *filter(None, [shown.older])} - {shown.message}
     for place in places:
+        known_message = known_by_place.get(place)
+        if place.channel_id == shown.message.channel_id:
+            try:
+                await _delete_message(client, place, known_message)
+            except REQUEST_ERRORS as error:
+                log.debug("old table not deleted", game=table.game.id, error=str(error))
+            else:
+                continue
         line = _format_continued_line(table, view.language, place, shown.message, parent_channel_id)
         older_table = replace(table, game=replace(table.game, **asdict(place)))
         try:
             await _edit_last_message(
                 client,
                 older_table,
-                known_by_place.get(place),
+                known_message,
                 components.build_text_message(line),
                 with_files=True,
             )

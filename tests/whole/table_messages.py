@@ -176,6 +176,11 @@ async def wait_for_controls_removed(user: SandboxUser, table_message: Json) -> J
     )
 
 
+async def wait_for_deletion(user: SandboxUser, message: Json) -> None:
+    """Wait until a message that a user has seen is deleted."""
+    await wait_until(lambda: message["id"] not in user.messages_by_id)
+
+
 async def wait_for_dealt_table(user: SandboxUser, deal_number: int) -> Json:
     """Wait until a user's public table of a deal is shown, before its first move; return it."""
     # The whole number: a fresh deal may begin with the same digits.

@@ -22,8 +22,8 @@ from tests.whole.table_messages import (
     read_alt_text,
     read_cards_up,
     read_move_count,
-    wait_for_controls_removed,
     wait_for_dealt_table,
+    wait_for_deletion,
 )
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -50,7 +50,7 @@ async def test_a_game_is_won_by_typed_moves_across_a_bot_restart(
         await bot_sandbox.sandbox.download_file(list_pictures(table)[0]["media"]["url"])
     )
     # The restarted bot knows the older message only from its database.
-    await wait_for_controls_removed(ada, table)
+    await wait_for_deletion(ada, table)
     # As people type them: foundations without numbers, capital letters, spaces before commas.
     typed_moves = [re.sub(r"-f\d", " F", move) for move in MOVES[middle + 1 : -1]]
     for start in range(0, len(typed_moves), 20):

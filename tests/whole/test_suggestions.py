@@ -9,6 +9,7 @@ from tests.whole.table_messages import (
     is_private,
     list_button_labels,
     read_move_count,
+    wait_for_deletion,
 )
 from tests.whole.test_server import TEST_SERVER, create_manager
 
@@ -123,6 +124,4 @@ async def test_each_move_that_may_be_meant_has_a_button(ada: SandboxUser) -> Non
     answer = await ada.press_button(refused, label=label)
     assert not is_private(answer)
     assert read_move_count(answer) == 1
-    await ada.wait_for_message(
-        lambda message: message["id"] == table["id"] and "continued below" in read_text(message)
-    )
+    await wait_for_deletion(ada, table)

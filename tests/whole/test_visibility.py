@@ -23,6 +23,7 @@ from tests.whole.table_messages import (
     resign_game,
     wait_for_controls_removed,
     wait_for_dealt_table,
+    wait_for_deletion,
     wait_until_message_stored,
 )
 
@@ -30,7 +31,7 @@ pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 
 @pytest.mark.parametrize("channel", ["tables", "direct", "Card circle", "lawn", "quiet", "arbour"])
-async def test_a_table_is_public_where_the_bot_may_post_and_shrinks_when_it_goes_on_below(
+async def test_a_table_is_public_where_the_bot_may_post_and_goes_when_it_goes_on_below(
     bot_sandbox: BotSandbox, channel: str
 ) -> None:
     ada, ben = await bot_sandbox.create_user(channel), await bot_sandbox.create_user(channel)
@@ -43,16 +44,23 @@ async def test_a_table_is_public_where_the_bot_may_post_and_shrinks_when_it_goes
     newer = await ada.run_command("move", moves="draw, draw")
     assert read_move_count(newer) == 3
     assert newer["id"] != older["id"]
-    shrunk = await wait_for_controls_removed(ada, older)
-    assert read_text(shrunk) == "-# Canfield · continued below."
-    assert not list_pictures(shrunk)
-    edits = await bot_sandbox.sandbox.list_requests("PATCH", "/messages/")
-    assert edits[-1]["payload"]["attachments"] == []
+    await wait_for_deletion(ada, older)
     assert list_controls(newer)
     if not is_private(newer):
         question = await ada.run_command("new", deal="2")
         await ada.press_button(question, label="Save for later")
         await wait_for_dealt_table(ada, 2)
+
+
+async def test_typed_play_leaves_one_message(ada: SandboxUser) -> None:
+    move_count = 9
+    tables = [await ada.run_command("new", deal="1")]
+    tables += [await ada.run_command("move", moves="draw") for _ in range(move_count)]
+    for older in tables[:-1]:
+        await wait_for_deletion(ada, older)
+    ids = {message["id"] for message in await ada.list_messages()}
+    assert ids & {table["id"] for table in tables} == {tables[-1]["id"]}
+    assert read_move_count(tables[-1]) == move_count
 
 
 async def test_a_player_may_keep_tables_private(ada: SandboxUser, ben: SandboxUser) -> None:
@@ -111,8 +119,9 @@ async def test_text_pages_are_private_and_lead_back_only_where_a_page_led_to_the
     assert list_button_labels(help_page) == list_button_labels(await ada.run_command("help"))
 
 
-async def test_the_more_menu_reaches_every_page(ada: SandboxUser) -> None:
+async def test_the_more_menu_reaches_every_page(ada: SandboxUser, store: Store) -> None:
     table = await ada.run_command("new", game="canfield-french", deal="1")
+    await wait_until_message_stored(store, ada, table)
     more_page = await press_control(ada, table, "more")
     assert list_button_labels(more_page) == [
         "Show table",
@@ -196,9 +205,7 @@ async def test_a_private_table_is_never_replaced_but_takes_the_place_of_a_page(
     played = await press_control(ada, again, "draw")
     assert played["id"] == again["id"]
     assert read_game_version(played).revision == version.revision + 1
-    await ada.wait_for_message(
-        lambda message: message["id"] == table["id"] and "continued below" in read_text(message)
-    )
+    await wait_for_deletion(ada, table)
     assert read_move_count(await ada.run_command("draw", "quiet")) == 2
     # It is never replaced by a page or an end itself.
     await resign_game(ada)
@@ -228,7 +235,7 @@ AFTER_TOKEN_EXPIRY = 16 * 60
 
 
 @pytest.mark.parametrize("channel", ["tables", "direct", "lawn", "Card circle"])
-async def test_after_fifteen_minutes_an_old_table_shrinks_only_where_the_bot_is_a_member(
+async def test_after_fifteen_minutes_an_old_table_goes_only_where_the_bot_is_a_member(
     bot_sandbox: BotSandbox, channel: str
 ) -> None:
     ada = await bot_sandbox.create_user(channel)
@@ -236,12 +243,10 @@ async def test_after_fifteen_minutes_an_old_table_shrinks_only_where_the_bot_is_
     await bot_sandbox.sandbox.set_clock_offset(AFTER_TOKEN_EXPIRY)
     newer = await ada.run_command("draw")
     if channel in {"tables", "direct"}:
-        shrunk = await wait_for_controls_removed(ada, older)
-        assert read_text(shrunk) == "-# Canfield · continued below."
-        assert not list_pictures(shrunk)
-        edits = await bot_sandbox.sandbox.list_requests("PATCH", f"/messages/{older['id']}")
-        assert edits[-1]["path"].startswith("/channels/")
-        assert edits[-1]["status"] == 200
+        await wait_for_deletion(ada, older)
+        deletions = await bot_sandbox.sandbox.list_requests("DELETE", f"/messages/{older['id']}")
+        assert deletions[-1]["path"].startswith("/channels/")
+        assert deletions[-1]["status"] == 204
         return
     assert list_controls((await ada.reload_message(older)) or {})
     answer = await press_control(ada, older, "draw")
@@ -266,8 +271,7 @@ async def test_an_old_private_table_is_played_on_if_current_and_otherwise_brough
     played = await press_control(ada, answer, "draw")
     assert played["id"] == older["id"]
     assert read_move_count(played) == 2
-    shrunk = await wait_for_controls_removed(ada, newer)
-    assert read_text(shrunk) == "-# Canfield · continued above."
+    await wait_for_deletion(ada, newer)
     played = await press_control(ben, current, "draw")
     assert (played["id"], read_move_count(played)) == (current["id"], 1)
 
