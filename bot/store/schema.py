@@ -524,8 +524,8 @@ player_settings_table = Table(
     Column("shows_name_in_pictures", Boolean, nullable=False, server_default=true()),
     Column("spells_suits", Boolean, nullable=False, server_default=false()),
     Column("has_tall_pictures", Boolean, nullable=False, server_default=false()),
-    Column("has_closed_phone_offer", Boolean, nullable=False, server_default=false()),
     Column("reminder_server_id", BigInteger),
+    Column("has_closed_phone_offer", Boolean, nullable=False, server_default=false()),
     build_enum_check("table_visibility", Visibility),
     build_enum_check("record_visibility", Visibility),
     build_partial_index(
