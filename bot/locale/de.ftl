@@ -1983,8 +1983,8 @@ button-seal = Wie?
 seal-page = ### Das Siegel dieses Blatts
     Das Blatt stand fest, bevor jemand spielte, und lässt sich nicht unbemerkt tauschen. Dies ist ein Hash (SHA-256) aus dem Spiel, der Nummer des Blatts und einem Geheimnis; Posts zeigen die ersten { $digits } Stellen:
     `{ $seal }`
-    Ist eine Herausforderung vorbei, schickt dir **Als Datei** unter den Ergebnissen das Blatt, das Geheimnis und alle Züge und Plätze. `python -m bot.referee verify` prüft alles. Es gehört zu dem Programm, mit dem ich laufe: patience-table { $version }.
-contest-file = Hier ist die ganze Herausforderung: das Blatt, alle Züge und Plätze. Prüf es selbst: `python -m bot.referee verify { $file }`, aus dem Programm patience-table { $version }. Das Blatt zählt für dich jetzt nicht mehr.
+    Ist eine Herausforderung vorbei, schickt dir **Als Datei** unter den Ergebnissen das Blatt, das Geheimnis und alle Züge und Plätze. `python -m bot.referee verify` prüft alles. Es gehört zu dem Programm, mit dem ich laufe: `patience-table` { $version }.
+contest-file = Hier ist die ganze Herausforderung: das Blatt, alle Züge und Plätze. Das Programm `patience-table` { $version } prüft alles: `python -m bot.referee verify { $file }`. Das Blatt zählt für dich jetzt nicht mehr.
 challenge-terms = -# Ein Versuch pro Person; Tische bleiben bis zum Ende verborgen. Siege zuerst, dann mehr Karten im Ziel, { $measure ->
         [time] weniger Zeit, weniger gespielte Züge
        *[moves] weniger gespielte Züge, weniger Zeit
@@ -2104,7 +2104,7 @@ error-challenge-not-played = Diese Person hat in der Herausforderung nicht gespi
 
 command-challenge = Ein Blatt für mehrere, mit Ergebnisliste
 command-challenge-create = Fordere alle hier heraus oder die Leute, die du nennst
-command-challenge-game = Welches Spiel
+command-challenge-game = Welches Spiel (sonst: ein Formular fragt)
 command-challenge-lasts = Wie lange, etwa 90m, 2h oder 3t (sonst: ein Tag)
 command-challenge-deal = Eine Nummer oder ein Wort (sonst: ein neues Blatt)
 command-challenge-measure = Was bei Gleichstand zählt (sonst: Züge)

@@ -1874,8 +1874,8 @@ button-seal = How?
 seal-page = ### The seal of this deal
     The deal was chosen before anyone played, and can't be swapped unseen. This is a hash (SHA-256) of the game, the deal's number and a secret; posts show its first { $digits } digits:
     `{ $seal }`
-    When a challenge is over, **Contest file** under its scoreboard sends you the deal, the secret, and everyone's moves and ranks. `python -m bot.referee verify` checks all of it. It comes with the program that runs me: patience-table { $version }.
-contest-file = The whole challenge: its deal, everyone's moves and ranks. Check it: `python -m bot.referee verify { $file }`, which comes with the program patience-table { $version }. Its deal is practice for you now.
+    When a challenge is over, **Contest file** under its scoreboard sends you the deal, the secret, and everyone's moves and ranks. `python -m bot.referee verify` checks all of it. It comes with the program that runs me: `patience-table` { $version }.
+contest-file = The whole challenge: its deal, everyone's moves and ranks. The program `patience-table` { $version } checks it: `python -m bot.referee verify { $file }`. Its deal is practice for you now.
 challenge-terms = -# One attempt each; tables stay hidden until the end. Wins first, then more cards up, { $measure ->
         [time] less time, fewer moves made
        *[moves] fewer moves made, less time
@@ -1995,7 +1995,7 @@ error-challenge-not-played = That player didn't play in this challenge.
 
 command-challenge = One deal for several players, with a scoreboard
 command-challenge-create = Challenge everyone here, or the people you name
-command-challenge-game = Which game
+command-challenge-game = Which game (default: a form asks for it)
 command-challenge-lasts = How long, like 90m, 2h or 3d (default: one day)
 command-challenge-deal = A number or a word (default: a fresh deal)
 command-challenge-measure = What breaks ties (default: moves)

@@ -1940,8 +1940,8 @@ button-seal = ¿Cómo?
 seal-page = ### El sello de este reparto
     El reparto se eligió antes de que nadie jugara, y no se puede cambiar sin que se note. Esto es un hash (SHA-256) del juego, el número del reparto y un secreto; las publicaciones muestran sus primeros { $digits } dígitos:
     `{ $seal }`
-    Cuando termina un reto, **Archivo del reto** bajo el marcador te envía el reparto, el secreto y las jugadas y los puestos de todos. `python -m bot.referee verify` lo comprueba todo. Viene con el programa con el que funciono: patience-table { $version }.
-contest-file = Aquí está el reto completo: su reparto, y las jugadas y los puestos de todos. Compruébalo tú: `python -m bot.referee verify { $file }`, que viene con el programa patience-table { $version }. Su reparto ya no cuenta para ti.
+    Cuando termina un reto, **Archivo del reto** bajo el marcador te envía el reparto, el secreto y las jugadas y los puestos de todos. `python -m bot.referee verify` lo comprueba todo. Viene con el programa con el que funciono: `patience-table` { $version }.
+contest-file = Aquí está el reto completo: su reparto, y las jugadas y los puestos de todos. El programa `patience-table` { $version } lo comprueba: `python -m bot.referee verify { $file }`. Su reparto ya no cuenta para ti.
 challenge-terms = -# Un intento por persona; las mesas quedan ocultas hasta el final. Primero las victorias, luego más cartas en las bases, { $measure ->
         [time] menos tiempo, menos jugadas hechas
        *[moves] menos jugadas hechas, menos tiempo
@@ -2064,7 +2064,7 @@ error-challenge-not-played = Esa persona no jugó en este reto.
 
 command-challenge = Un reparto para varias personas, con un marcador
 command-challenge-create = Reta a todos aquí, o a quienes elijas
-command-challenge-game = Qué juego
+command-challenge-game = Qué juego (por defecto: lo pregunta un formulario)
 command-challenge-lasts = Cuánto dura, como 90m, 2h o 3d (por defecto: un día)
 command-challenge-deal = Un número o una palabra (por defecto: un reparto nuevo)
 command-challenge-measure = Qué desempata (por defecto: jugadas)

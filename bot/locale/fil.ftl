@@ -1804,8 +1804,8 @@ button-seal = Paano?
 seal-page = ### Ang seal ng deal na ito
     Pinili ang deal bago may naglaro, at hindi ito mapapalitan nang palihim. Ito ang hash (SHA-256) ng laro, ng numero ng deal at ng isang lihim; ang unang { $digits } digit nito ang nasa mga post:
     `{ $seal }`
-    Kapag tapos na ang challenge, ipapadala sa iyo ng **File ng challenge** sa ilalim ng scoreboard ang deal, ang lihim, at ang mga galaw at puwesto ng lahat. Sinusuri ang lahat ng `python -m bot.referee verify`. Kasama ito sa program na nagpapatakbo sa akin: patience-table { $version }.
-contest-file = Heto ang buong challenge: ang deal nito, ang mga galaw at puwesto ng lahat. Suriin mo mismo: `python -m bot.referee verify { $file }`, kasama sa program na patience-table { $version }. Hindi na binibilang para sa iyo ang deal nito.
+    Kapag tapos na ang challenge, ipapadala sa iyo ng **File ng challenge** sa ilalim ng scoreboard ang deal, ang lihim, at ang mga galaw at puwesto ng lahat. Sinusuri ang lahat ng `python -m bot.referee verify`. Kasama ito sa program na nagpapatakbo sa akin: `patience-table` { $version }.
+contest-file = Heto ang buong challenge: ang deal nito, ang mga galaw at puwesto ng lahat. Sinusuri ito ng program na `patience-table` { $version }: `python -m bot.referee verify { $file }`. Hindi na binibilang para sa iyo ang deal nito.
 challenge-terms = -# Tig-isang attempt; nakatago ang mga mesa hanggang dulo. Panalo muna, saka mas maraming naiakyat, { $measure ->
         [time] mas maikling oras, mas kaunting nagawang galaw
        *[moves] mas kaunting nagawang galaw, mas maikling oras
@@ -1918,7 +1918,7 @@ error-challenge-not-played = Hindi naglaro sa challenge na ito ang manlalarong i
 
 command-challenge = Isang deal para sa ilang manlalaro, may scoreboard
 command-challenge-create = I-challenge ang lahat dito, o ang mga papangalanan mo
-command-challenge-game = Aling laro
+command-challenge-game = Aling laro (default: may form na magtatanong)
 command-challenge-lasts = Gaano katagal, gaya ng 90m, 2h o 3d (default: isang araw)
 command-challenge-deal = Isang numero o salita (default: bagong deal)
 command-challenge-measure = Ano ang tie-break (default: mga galaw)

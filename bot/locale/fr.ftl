@@ -1950,8 +1950,8 @@ button-seal = Comment ?
 seal-page = ### Le sceau de cette donne
     La donne a été choisie avant que quiconque joue, et ne peut pas être changée en cachette. Voici un hachage (SHA-256) du jeu, du numéro de la donne et d’un secret ; les messages en montrent les { $digits } premiers chiffres :
     `{ $seal }`
-    Quand un défi est fini, **Fichier du défi** sous le tableau des scores t’envoie la donne, le secret, les coups et les places de chacun. `python -m bot.referee verify` vérifie tout. Il vient avec le programme qui me fait tourner : patience-table { $version }.
-contest-file = Voici tout le défi : sa donne, les coups et les places de chacun. Vérifie-le toi-même : `python -m bot.referee verify { $file }`, du programme patience-table { $version }. Sa donne ne compte plus pour toi.
+    Quand un défi est fini, **Fichier du défi** sous le tableau des scores t’envoie la donne, le secret, les coups et les places de chacun. `python -m bot.referee verify` vérifie tout. Il vient avec le programme qui me fait tourner : `patience-table` { $version }.
+contest-file = Voici tout le défi : sa donne, les coups et les places de chacun. Le programme `patience-table` { $version } le vérifie : `python -m bot.referee verify { $file }`. Sa donne ne compte plus pour toi.
 challenge-terms = -# Un seul essai ; les tables restent cachées jusqu’à la fin. Les victoires d’abord, puis le plus de cartes montées, { $measure ->
         [time] le moins de temps, le moins de coups joués
        *[moves] le moins de coups joués, le moins de temps
@@ -2071,7 +2071,7 @@ error-challenge-not-played = Ce joueur n’a pas joué dans ce défi.
 
 command-challenge = Une donne pour plusieurs joueurs, avec un tableau des scores
 command-challenge-create = Défier tout le monde ici, ou les gens que tu nommes
-command-challenge-game = Quel jeu
+command-challenge-game = Quel jeu (par défaut : un formulaire le demande)
 command-challenge-lasts = Combien de temps, comme 90m, 2h ou 3j (par défaut : un jour)
 command-challenge-deal = Un numéro ou un mot (par défaut : une nouvelle donne)
 command-challenge-measure = Ce qui départage (par défaut : coups)

@@ -1773,8 +1773,8 @@ button-seal = 確かめ方
 seal-page = ### この配札の封印
     配札は誰かが遊ぶ前に決まっていて、こっそり替えることはできません。次の値は、ゲームと配札の番号と秘密の文字列のハッシュ（SHA-256）です。投稿には最初の{ $digits }桁が出ます：
     `{ $seal }`
-    対戦が終わると、順位表の下の**記録ファイル**で、配札と秘密の文字列、全員の手と順位が送られます。`python -m bot.referee verify` ですべて確かめられます。このボットのプログラム patience-table { $version } に入っています。
-contest-file = 対戦の全記録です（配札、全員の手と順位）。自分で確かめられます：`python -m bot.referee verify { $file }`（プログラム patience-table { $version } に入っています）。この配札は、もう成績に入りません。
+    対戦が終わると、順位表の下の**記録ファイル**で、配札と秘密の文字列、全員の手と順位が送られます。`python -m bot.referee verify` ですべて確かめられます。このボットのプログラム `patience-table` { $version } に入っています。
+contest-file = 対戦の全記録です（配札、全員の手と順位）。プログラム `patience-table` { $version } で確かめられます：`python -m bot.referee verify { $file }`。この配札は、もう成績に入りません。
 challenge-terms = -# 挑戦は1人1回、盤面は終わるまで公開されません。順位は、勝利、組札の多さ、{ $measure ->
         [time] 時間の短さ、手数の少なさ
        *[moves] 手数の少なさ、時間の短さ
@@ -1887,7 +1887,7 @@ error-challenge-not-played = そのプレイヤーは、この対戦に参加し
 
 command-challenge = 1つの配札で競い合う、順位表つきの対戦
 command-challenge-create = ここの全員か、指名した人に挑戦する
-command-challenge-game = どのゲームか
+command-challenge-game = どのゲームか（省略するとフォームで選びます）
 command-challenge-lasts = 長さ。90m、2h、3dなど（省略すると1日）
 command-challenge-deal = 番号か言葉（省略すると新しい配札）
 command-challenge-measure = 同点のときの決め方（省略すると手数）

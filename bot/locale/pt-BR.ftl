@@ -1947,8 +1947,8 @@ button-seal = Como?
 seal-page = ### O lacre desta mão
     A mão foi escolhida antes de alguém jogar, e não pode ser trocada às escondidas. Este é um hash (SHA-256) do jogo, do número da mão e de um segredo; as publicações mostram seus primeiros { $digits } dígitos:
     `{ $seal }`
-    Quando um desafio termina, **Arquivo do desafio** embaixo do placar envia a mão, o segredo, e as jogadas e os lugares de todos. `python -m bot.referee verify` confere tudo. Ele vem com o programa que me faz funcionar: patience-table { $version }.
-contest-file = Aqui está o desafio inteiro: a mão, as jogadas e os lugares de todos. Confira por conta própria: `python -m bot.referee verify { $file }`, do programa patience-table { $version }. A mão deste desafio não conta mais para você.
+    Quando um desafio termina, **Arquivo do desafio** embaixo do placar envia a mão, o segredo, e as jogadas e os lugares de todos. `python -m bot.referee verify` confere tudo. Ele vem com o programa que me faz funcionar: `patience-table` { $version }.
+contest-file = Aqui está o desafio inteiro: a mão, as jogadas e os lugares de todos. O programa `patience-table` { $version } confere tudo: `python -m bot.referee verify { $file }`. A mão deste desafio não conta mais para você.
 challenge-terms = -# Uma tentativa por pessoa; as mesas ficam escondidas até o fim. Primeiro vitórias, depois mais cartas nas bases, { $measure ->
         [time] menos tempo, menos jogadas feitas
        *[moves] menos jogadas feitas, menos tempo
@@ -2068,7 +2068,7 @@ error-challenge-not-played = Essa pessoa não jogou este desafio.
 
 command-challenge = Uma mão para várias pessoas, com placar
 command-challenge-create = Desafie todo mundo aqui, ou as pessoas que você escolher
-command-challenge-game = Qual jogo
+command-challenge-game = Qual jogo (padrão: um formulário pergunta)
 command-challenge-lasts = Quanto dura, como 90m, 2h ou 3d (padrão: um dia)
 command-challenge-deal = Um número ou uma palavra (padrão: uma mão nova)
 command-challenge-measure = O que desempata (padrão: jogadas)

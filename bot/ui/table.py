@@ -254,8 +254,9 @@ async def show_more_actions(press: Press, table: Table) -> None:
     if not game.contest_id:
         buttons.append(components.Button(texts("button-same"), control_ids.SameDealId(game.id)))
     buttons += table_view.build_card_size_buttons(table, viewer)
-    is_shown = table_messages.find_place(press.client, table) is not None
-    if is_shown and not await replies.answers_privately(press, viewer):
+    # An attempt's table is seen by its player alone.
+    is_post = not game.contest_id and table_messages.find_place(press.client, table) is not None
+    if is_post and not await replies.answers_privately(press, viewer):
         remove_id = control_ids.RemovePostId(game.id)
         buttons.append(components.Button(texts("button-unpost"), remove_id))
     resign_label = texts("button-cash-in" if game.price_book else "button-give-up")

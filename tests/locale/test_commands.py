@@ -146,7 +146,7 @@ CODE = re.compile(r"`([^`\n]+)`")
 _MOVES = re.compile(r"(?:[♣♠♥♦]?\d{1,2}[cshd]?|[swrctfg](?:\d+|\{?‹\w+›)?|‹[\w-]+›\d?|[,… ])+")
 """Piles, cards and moves in notation, which is the same everywhere."""
 
-_PROGRAM = re.compile(r"python -m .*|‹\w+›")
+_PROGRAM = re.compile(r"python -m .*|patience-table|‹\w+›")
 
 
 @cache

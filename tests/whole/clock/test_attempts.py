@@ -59,6 +59,7 @@ async def test_an_attempt_is_visible_to_its_player_only_until_the_end(
         assert "This game doesn't allow that" in read_text(await ben.run_command(command))
     more_page = await press_control(ben, table, "more")
     assert {"New deal", "Give up"} <= {*list_button_labels(more_page)}
+    assert "Remove" not in list_button_labels(more_page)
     for command in ("draw", "table", "auto"):
         assert is_private(await ben.run_command(command))
     result = await resign_game(ben)
