@@ -29,13 +29,14 @@ from bot.locale import describe
 from bot.locale.catalogue import Texts, get_english_texts
 from bot.locale.refusals import format_error
 from bot.models.games import GameResult, LevelChoice, PriceBook
+from bot.services.play import HintKind
 from bot.services.tables import MAX_REPEATS, DealRequest
 from bot.ui import control_ids, viewers
 from bot.ui.deals import deal_new_game, deal_surprise
 from bot.ui.games import show_games
 from bot.ui.replays import show_replay
 from bot.ui.share import show_share_page
-from bot.ui.table import ask_resign_confirmation, reply_with_table, show_certain_hint
+from bot.ui.table import ask_resign_confirmation, reply_with_table, show_slow_hint
 from bot.ui.table_view import TableExtras, format_auto_play, format_draws
 
 _YES = "yes"
@@ -284,7 +285,7 @@ async def auto(press: Press) -> None:
 async def hint(press: Press, *, certain: bool = False) -> None:
     """Suggest a move; `certain` looks at all cards."""
     if certain:
-        await show_certain_hint(press)
+        await show_slow_hint(press, HintKind.CERTAIN)
         return
     table, advice = await press.services.play.give_hint(press.player_id, request=press.request)
     await reply_with_table(press, table, TableExtras(advice=advice))

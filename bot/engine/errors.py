@@ -109,6 +109,7 @@ class ErrorKey(StrEnum):
     GAME_SET_ASIDE = "game-set-aside"
     GAME_UNREADABLE = "game-unreadable", "variant", "deal", "removable"
     NO_CERTAIN_HINTS = "no-certain-hints"
+    NO_THOROUGH_HINTS = "no-thorough-hints"
     NOTHING_TO_REDO = "nothing-to-redo"
     NOTHING_TO_UNDO = "nothing-to-undo"
     NOT_YOUR_TABLE = "not-your-table", "playable"
@@ -125,6 +126,8 @@ class ErrorKey(StrEnum):
     MONEY_OPTED_OUT = "money-opted-out"
     CERTAIN_HINT_LOSES_GAME = "certain-hint-loses-game"
     CERTAIN_HINT_LOSES_RANK = "certain-hint-loses-rank"
+    THOROUGH_HINT_LOSES_GAME = "thorough-hint-loses-game"
+    THOROUGH_HINT_LOSES_RANK = "thorough-hint-loses-rank"
 
     # Finished games and their films.
     GAME_NOT_LOST = "game-not-lost"

@@ -601,6 +601,13 @@ certain-unknown = { $winnable ->
        *[no] Ich weiß nicht, ob das noch zu gewinnen ist.
     }
 certain-practice = -# Ab hier Übung: Alle Karten wurden angesehen.
+think-move = { $orders ->
+        [0] Tipp: { $move }. Erst mehr Karten sehen.
+        [1] Tipp: { $move }. Das gewinnt.
+       *[other] Tipp: { $move }. Das kann in { $winnable } von { $orders } möglichen Reihenfolgen der verdeckten Karten gewinnen.
+    }
+think-lost = Ich habe viele Reihenfolgen der verdeckten Karten probiert und in keiner gewonnen.
+think-practice = -# Ab hier Übung: Dieser Tipp gewinnt öfter als die meisten Leute.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Für den Tisch, wie er bei der Frage stand: { $answer }
 table-hint-cash-in = Hier geht es nicht weiter. Lass dir lieber { $worth } auszahlen.
@@ -643,6 +650,7 @@ button-auto = Auto
 button-hint = Tipp
 # Under a hint: asks the solver, which knows all cards.
 button-certain = Noch zu gewinnen?
+button-think = Länger nachdenken
 button-play-it = Das spielen
 button-go-back = Zurückgehen
 button-more = Mehr
@@ -1226,7 +1234,7 @@ help-moves = ### Befehle
     {""}**Blätter:** Eine Nummer oder ein Wort ist für alle dasselbe Blatt: { $new } mit `blatt:freitag`.
     {""}**Gespeicherte Partien:** bis zu { $most }.
 help-counts = ### Was zählt
-    - **Ein frisches Blatt zählt ab deinem ersten Zug.** Eines, das du gewählt hast, schon kennst oder zu dem du „Noch zu gewinnen?“ gefragt hast, ist Übung. Bleiben { $left } Blätter eines Spiels ohne Zug liegen, ist es bis morgen Übung.
+    - **Ein frisches Blatt zählt ab deinem ersten Zug.** Eines, das du gewählt hast, schon kennst oder zu dem du „Noch zu gewinnen?“ oder „Länger nachdenken“ gefragt hast, ist Übung. Bleiben { $left } Blätter eines Spiels ohne Zug liegen, ist es bis morgen Übung.
     - **Eine Tagespartie oder Herausforderung ist ein Versuch**, auf ihrer eigenen Ergebnisliste.
     - **❄ rettet deine Serie an einem verpassten Tag.** Sieben Tagespartien in Folge bringen eine, zwei kannst du haben.
     - Siege zuerst, dann mehr Karten im Ziel, weniger Züge, weniger Zeit. Ein Sieg ohne Rückgängig und ohne Tipps ist sauber.
@@ -2212,9 +2220,12 @@ error-deal-in-progress = Du spielst dieses Blatt noch, und es zählt. `/partien`
 error-no-winnable-deals = Für { $game } kenne ich noch keine Blätter, die zu gewinnen sind. Nimm ein anderes Spiel oder lass `gewinnbar` und `schwierigkeit` weg.
 error-money-opted-out = Du spielst nicht mehr um Spielgeld. Alle anderen Spiele stehen dir offen.
 error-no-certain-hints = In dieser Partie kann ich keine verdeckten Karten ansehen.
+error-no-thorough-hints = In dieser Partie kann ich nicht länger nachdenken.
 error-not-allowed = In dieser Partie ist das nicht erlaubt. Weiter geht’s!
 error-certain-hint-loses-game = Dafür schaue ich alle Karten an: Die Partie zählt dann als verloren und geht als Übung weiter.
 error-certain-hint-loses-rank = Dafür schaue ich alle Karten an: Der Versuch verliert dann seinen Rang und zählt nirgends.
+error-thorough-hint-loses-game = Dieser Tipp gewinnt öfter als die meisten Leute: Die Partie zählt dann als verloren und geht als Übung weiter.
+error-thorough-hint-loses-rank = Dieser Tipp gewinnt öfter als die meisten Leute: Der Versuch verliert dann seinen Rang und zählt nirgends.
 error-entry-erased = Dieses Blatt hattest du gesehen, bevor du deine Daten gelöscht hast, deshalb kannst du es hier nicht mehr spielen. `/neu` teilt dir etwas anderes aus.
 error-no-server = Hier ist kein Server. Frag noch einmal auf einem.
 error-out-of-date = Das hat sich inzwischen geändert, also ist nichts passiert. Bitte sieh noch einmal nach.

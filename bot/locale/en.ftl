@@ -516,6 +516,15 @@ certain-unknown = { $winnable ->
        *[no] I don't know if this can still be won.
     }
 certain-practice = -# Practice from here on: all cards were looked at.
+# What the fair player says. $orders is how many orders of the hidden cards it tried: 0 where the
+# move is there to see more cards, 1 where all cards are known.
+think-move = { $orders ->
+        [0] Hint: { $move }. First see more cards.
+        [1] Hint: { $move }. This wins.
+       *[other] Hint: { $move }. It can win in { $winnable } of { $orders } possible orders of the hidden cards.
+    }
+think-lost = I tried many orders of the hidden cards and won none.
+think-practice = -# Practice from here on: this hint wins more than most people do.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = For the table as it was when you asked: { $answer }
 table-hint-cash-in = Nothing new this way. Better cash in for { $worth }.
@@ -558,6 +567,8 @@ button-auto = Auto
 button-hint = Hint
 # Under a hint: asks the solver, which knows all cards.
 button-certain = Can I still win?
+# Under a hint: asks the fair player, which tries many orders of the hidden cards.
+button-think = Think harder
 button-play-it = Play it
 button-go-back = Go back
 button-more = More
@@ -1128,7 +1139,7 @@ help-moves = ### Commands
     {""}**Deals:** a number or a word is the same deal for everyone: { $new } with `deal:friday`.
     {""}**Saved games:** up to { $most }.
 help-counts = ### What counts
-    - **A fresh deal counts from your first move.** One you chose, have seen, or asked “Can I still win?” about is practice. Leave { $left } deals of a game without a move, and it is practice until tomorrow.
+    - **A fresh deal counts from your first move.** One you chose, have seen, or asked “Can I still win?” or “Think harder” about is practice. Leave { $left } deals of a game without a move, and it is practice until tomorrow.
     - **A daily or challenge is one attempt**, on its own scoreboard.
     - **❄ keeps your streak on a day you miss.** Seven dailies in a row earn one; you can hold two.
     - Wins come first, then cards up, fewer moves made, less time. A win without undo or hints is clean.
@@ -2105,9 +2116,12 @@ error-deal-in-progress = You're still playing that deal, and it counts. `/games`
 error-no-winnable-deals = I know no winnable deals of { $game } yet. Pick another game, or leave `winnable` and `level` out.
 error-money-opted-out = You've opted out of play money. All other games are open to you.
 error-no-certain-hints = I can't look at hidden cards in this game.
+error-no-thorough-hints = I can't think harder in this game.
 error-not-allowed = This game doesn't allow that. Keep going!
 error-certain-hint-loses-game = That looks at all cards, so this game would count as lost and go on as practice.
 error-certain-hint-loses-rank = That looks at all cards, so this attempt would lose its rank and count nowhere.
+error-thorough-hint-loses-game = This hint wins more than most people do, so this game would count as lost and go on as practice.
+error-thorough-hint-loses-rank = This hint wins more than most people do, so this attempt would lose its rank and count nowhere.
 error-entry-erased = You had seen this deal before you erased your data, so you can't play it here. `/new` deals you something else.
 error-no-server = There's no server here. Ask again in one.
 # Certain: nothing was changed by this press.

@@ -560,6 +560,13 @@ certain-unknown = { $winnable ->
        *[no] No sé si todavía se puede ganar.
     }
 certain-practice = -# Práctica desde aquí: se miraron todas las cartas.
+think-move = { $orders ->
+        [0] Pista: { $move }. Primero, a ver más cartas.
+        [1] Pista: { $move }. Así se gana.
+       *[other] Pista: { $move }. Puede ganar en { $winnable } de { $orders } órdenes posibles de las cartas ocultas.
+    }
+think-lost = Probé muchos órdenes de las cartas ocultas y no gané en ninguno.
+think-practice = -# Práctica desde aquí: esta pista gana más que la mayoría de la gente.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Con la mesa tal como estaba al preguntar: { $answer }
 table-hint-cash-in = Por aquí ya no se avanza. Mejor cobra los { $worth }.
@@ -602,6 +609,7 @@ button-auto = Auto
 button-hint = Pista
 # Under a hint: asks the solver, which knows all cards.
 button-certain = ¿Aún puedo ganar?
+button-think = Pensar mejor
 button-play-it = Jugarla
 button-go-back = Retroceder
 button-more = Más
@@ -1182,10 +1190,10 @@ help-moves = ### Comandos
     {""}**Repartos:** un número o una palabra es el mismo reparto para todos: { $new } con `reparto:viernes`.
     {""}**Partidas guardadas:** hasta { $most }.
 help-counts = ### Qué cuenta
-    - **Un reparto nuevo cuenta desde tu primera jugada.** Uno que elegiste, ya viste o sobre el que preguntaste “¿Aún puedo ganar?” es práctica. Si dejas { $left } de un juego sin una jugada, es práctica hasta mañana.
-    - **Un reparto del día o un reto es un solo intento**, con su propio marcador.
+    - **Un reparto nuevo cuenta desde tu primera jugada.** Uno que elegiste, ya viste o sobre el que preguntaste “¿Aún puedo ganar?” o “Pensar mejor” es práctica. Si dejas { $left } de un juego sin una jugada, es práctica hasta mañana.
+    - **Un reparto del día o un reto es un solo intento**, con marcador propio.
     - **❄ salva tu racha si faltas un día.** Siete repartos del día seguidos dan una; puedes tener dos.
-    - Primero las victorias, luego más cartas en las bases, menos jugadas y menos tiempo. Una victoria sin deshacer ni pistas es limpia.
+    - Primero victorias, luego cartas en las bases, menos jugadas y menos tiempo. Una victoria sin deshacer ni pistas es limpia.
     - Una partida que dejas termina a los { $days } días; cualquiera, a los { $longest }.
     - Juega { $least } partidas para tener puesto. { $leaderboard } con `temporada:octubre 2026` muestra un mes terminado.
 
@@ -2172,9 +2180,12 @@ error-deal-in-progress = Aún estás jugando ese reparto, y cuenta. `/partidas` 
 error-no-winnable-deals = Aún no conozco repartos de { $game } que se puedan ganar. Elige otro juego, o quita `ganable` y `nivel`.
 error-money-opted-out = Dejaste de jugar por dinero ficticio. Todos los demás juegos siguen disponibles.
 error-no-certain-hints = En esta partida no puedo mirar las cartas ocultas.
+error-no-thorough-hints = En esta partida no puedo pensar mejor.
 error-not-allowed = Esta partida no lo permite. ¡Sigue adelante!
 error-certain-hint-loses-game = Para eso miro todas las cartas: la partida contará como perdida y seguirá como práctica.
 error-certain-hint-loses-rank = Para eso miro todas las cartas: el intento perderá su puesto y no contará en ningún sitio.
+error-thorough-hint-loses-game = Esta pista gana más que la mayoría de la gente: la partida contará como perdida y seguirá como práctica.
+error-thorough-hint-loses-rank = Esta pista gana más que la mayoría de la gente: el intento perderá su puesto y no contará en ningún sitio.
 error-entry-erased = Ya habías visto este reparto antes de borrar tus datos, así que no puedes volver a jugarlo aquí. `/nueva` te da otro.
 error-no-server = Aquí no hay servidor. Vuelve a pedirlo en uno.
 error-out-of-date = Eso cambió entretanto, así que no se hizo nada. Vuelve a mirarlo.

@@ -523,6 +523,13 @@ certain-unknown = { $winnable ->
        *[no] Hindi ko alam kung maipapanalo pa ito.
     }
 certain-practice = -# Practice na mula rito: sinilip na ang lahat ng baraha.
+think-move = { $orders ->
+        [0] Hint: { $move }. Tumingin muna ng iba pang baraha.
+        [1] Hint: { $move }. Panalo ito.
+       *[other] Hint: { $move }. Puwedeng manalo sa { $winnable } sa { $orders } posibleng ayos ng mga nakataob na baraha.
+    }
+think-lost = Maraming ayos ng mga nakataob na baraha ang sinubukan ko at walang naipanalo.
+think-practice = -# Practice na mula rito: mas madalas manalo ang hint na ito kaysa sa karamihan.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Para ito sa mesa noong nagtanong ka: { $answer }
 table-hint-cash-in = Wala nang mararating dito. Mag-cash out na ng { $worth }.
@@ -566,6 +573,7 @@ button-auto = Auto
 button-hint = Hint
 # Under a hint: asks the solver, which knows all cards.
 button-certain = Mananalo pa ba?
+button-think = Pag-isipan pa
 button-play-it = Gawin ito
 button-go-back = Bumalik
 button-more = Iba pa
@@ -1101,7 +1109,7 @@ help-moves = ### Mga command
     {""}**Mga deal:** pareho para sa lahat ang deal ng isang numero o salita: { $new } na may `deal:biyernes`.
     {""}**Mga na-save na laro:** hanggang { $most }.
 help-counts = ### Ano ang binibilang
-    - **Binibilang ang bagong deal mula sa una mong galaw.** Practice ang pinili mo, nakita mo na, o tinanong mo ng “Mananalo pa ba?”. Kapag iniwan nang walang galaw ang { $left } deal ng isang laro, practice na hanggang bukas.
+    - **Binibilang ang bagong deal mula sa una mong galaw.** Practice ang pinili, nakita na, o tinanong mo ng “Mananalo pa ba?” o “Pag-isipan pa”. Kapag iniwan nang walang galaw ang { $left } deal ng laro, practice na hanggang bukas.
     - **Isang attempt lang sa daily o challenge**, sa sarili nitong scoreboard.
     - **Sinasalo ng ❄ ang streak mo sa araw na wala ka.** Isa sa bawat pitong sunod-sunod na daily, hanggang dalawa.
     - Una ang panalo, saka naiakyat, mas kaunting galaw, mas maikling oras. Malinis ang panalong walang undo at hint.
@@ -2026,9 +2034,12 @@ error-deal-in-progress = Nilalaro mo pa ang deal na iyan, at binibilang ito. Bal
 error-no-winnable-deals = Wala pa akong alam na deal ng { $game } na kayang ipanalo. Pumili ng ibang laro, o iwang blangko ang `winnable` at `level`.
 error-money-opted-out = Tumigil ka na sa play money. Bukas sa iyo ang lahat ng ibang laro.
 error-no-certain-hints = Hindi ko puwedeng silipin ang mga nakataob na baraha sa larong ito.
+error-no-thorough-hints = Hindi ko na mapag-iisipan pa ang larong ito.
 error-not-allowed = Hindi puwede iyan sa larong ito. Tuloy lang!
 error-certain-hint-loses-game = Titingnan ko ang lahat ng baraha, kaya talo na ang bilang ng larong ito at practice na ang kasunod.
 error-certain-hint-loses-rank = Titingnan ko ang lahat ng baraha, kaya mawawala sa ranking ang attempt na ito at hindi na bibilangin kahit saan.
+error-thorough-hint-loses-game = Mas madalas manalo ang hint na ito kaysa sa karamihan, kaya talo na ang bilang ng larong ito at practice na ang kasunod.
+error-thorough-hint-loses-rank = Mas madalas manalo ang hint na ito kaysa sa karamihan, kaya mawawala sa ranking ang attempt na ito at hindi na bibilangin kahit saan.
 error-entry-erased = Nakita mo na ang deal na ito bago mo burahin ang data mo, kaya hindi mo na ito malalaro rito. `/new` para sa iba.
 error-no-server = Walang server dito. Ulitin mo sa loob ng server.
 error-out-of-date = Nagbago na iyan, kaya walang ginawa. Tingnan ulit.

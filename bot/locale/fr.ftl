@@ -566,6 +566,13 @@ certain-unknown = { $winnable ->
        *[no] Je ne sais pas si c’est encore gagnable.
     }
 certain-practice = -# Entraînement à partir d’ici : toutes les cartes ont été regardées.
+think-move = { $orders ->
+        [0] Indice : { $move }. D’abord, voir plus de cartes.
+        [1] Indice : { $move }. C’est gagnant.
+       *[other] Indice : { $move }. Cela peut gagner dans { $winnable } ordres possibles des cartes cachées sur { $orders }.
+    }
+think-lost = J’ai essayé beaucoup d’ordres des cartes cachées sans en gagner un seul.
+think-practice = -# Entraînement à partir d’ici : cet indice gagne plus que la plupart des gens.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Pour la table au moment où tu as demandé : { $answer }
 table-hint-cash-in = Plus rien de nouveau de ce côté. Mieux vaut encaisser { $worth }.
@@ -604,6 +611,7 @@ button-auto = Auto
 button-hint = Indice
 # Under a hint: asks the solver, which knows all cards.
 button-certain = Encore gagnable ?
+button-think = Réfléchir plus
 button-play-it = Jouer ce coup
 button-go-back = Revenir en arrière
 button-more = Plus
@@ -1184,10 +1192,10 @@ help-moves = ### Commandes
     {""}**Donnes :** un numéro ou un mot, c’est la même donne pour tout le monde : { $new } avec `donne:vendredi`.
     {""}**Parties mises de côté :** jusqu’à { $most }.
 help-counts = ### Ce qui compte
-    - **Une nouvelle donne compte dès ton premier coup.** Choisie, déjà vue ou après « Encore gagnable ? », c’est de l’entraînement. Laisse { $left } donnes d’un jeu sans un coup, et c’est de l’entraînement jusqu’à demain.
+    - **Une nouvelle donne compte dès ton premier coup.** Choisie, déjà vue ou après « Encore gagnable ? » ou « Réfléchir plus », c’est de l’entraînement. Laisse { $left } donnes d’un jeu sans coup, et c’est de l’entraînement jusqu’à demain.
     - **Une donne du jour ou un défi, c’est un seul essai**, sur son propre tableau des scores.
     - **❄ sauve ta série un jour manqué.** Sept donnes du jour de suite en rapportent un ; tu peux en garder deux.
-    - D’abord les victoires, puis les cartes montées, moins de coups, moins de temps. Une victoire sans annulation ni indice est sans aide.
+    - D’abord victoires, puis cartes montées, moins de coups, moins de temps. Une victoire sans annulation ni indice est sans aide.
     - Une partie laissée finit après { $days } jours, toute autre après { $longest }.
     - Joue { $least } parties pour entrer au classement. { $leaderboard } avec `saison:octobre 2026` montre un mois terminé.
 
@@ -2179,9 +2187,12 @@ error-deal-in-progress = Tu joues encore cette donne, et elle compte. `/parties`
 error-no-winnable-deals = Je ne connais pas encore de donnes gagnables pour { $game }. Choisis un autre jeu, ou laisse `gagnable` et `difficulté` vides.
 error-money-opted-out = Tu as renoncé à l’argent fictif. Tous les autres jeux te restent ouverts.
 error-no-certain-hints = Dans cette partie, je ne peux pas regarder les cartes cachées.
+error-no-thorough-hints = Dans cette partie, je ne peux pas réfléchir plus.
 error-not-allowed = Cette partie ne le permet pas. Continue !
 error-certain-hint-loses-game = Pour cela, je regarde toutes les cartes : la partie comptera comme perdue et continuera comme entraînement.
 error-certain-hint-loses-rank = Pour cela, je regarde toutes les cartes : cet essai perdra son rang et ne comptera nulle part.
+error-thorough-hint-loses-game = Cet indice gagne plus que la plupart des gens : la partie comptera comme perdue et continuera comme entraînement.
+error-thorough-hint-loses-rank = Cet indice gagne plus que la plupart des gens : cet essai perdra son rang et ne comptera nulle part.
 error-entry-erased = Tu avais vu cette donne avant d’effacer tes données, tu ne peux donc plus la jouer ici. `/nouvelle` te donne autre chose.
 error-no-server = Il n’y a pas de serveur ici. Redemande sur un serveur.
 error-out-of-date = Cela a changé entre-temps, donc rien n’a été fait. Regarde à nouveau.

@@ -537,6 +537,13 @@ certain-unknown = { $winnable ->
        *[no] まだ勝てるかどうか、調べきれませんでした。
     }
 certain-practice = -# ここからは練習：すべてのカードを調べました。
+think-move = { $orders ->
+        [0] ヒント：{ $move }（まずカードを見ましょう）
+        [1] ヒント：{ $move }（勝てます）
+       *[other] ヒント：{ $move }（伏せたカードの並び{ $orders }通りのうち{ $winnable }通りで勝てます）
+    }
+think-lost = 伏せたカードの並びをいろいろ試しましたが、勝てるものはありませんでした。
+think-practice = -# ここからは練習：このヒントは、たいていの人よりよく勝ちます。
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = さっき聞いたときの盤面では：{ $answer }
 table-hint-cash-in = この先は同じ局面のくり返しです。精算して{ $worth }を受け取るのがよさそうです。
@@ -570,6 +577,7 @@ button-auto = 自動
 button-hint = ヒント
 # Under a hint: asks the solver, which knows all cards.
 button-certain = まだ勝てる？
+button-think = もっと考える
 button-play-it = この手で動かす
 button-go-back = そこまで戻る
 button-more = その他
@@ -1094,7 +1102,7 @@ help-moves = ### コマンド
     {""}**配札**：同じ番号や言葉なら、誰でも同じ配札です：{ $new } に `配札:金曜日`。
     {""}**保存したゲーム**：{ $most }件まで。
 help-counts = ### 成績の決まり
-    - **新しい配札は、最初の1手から成績に入ります**。選んだ配札、見たことのある配札、「まだ勝てる？」を使った配札は練習です。同じゲームの配札を1手も動かさずに{ $left }回やめると、明日まで練習です。
+    - **新しい配札は、最初の1手から成績に入ります**。選んだ配札、見たことのある配札、「まだ勝てる？」か「もっと考える」を使った配札は練習です。同じゲームの配札を1手も動かさずに{ $left }回やめると、明日まで練習です。
     - **デイリーと対戦の挑戦は1回だけ**。それぞれの順位表に入ります。
     - **❄は、休んだ日に連続日数を守ります**。デイリー7日連続で1つ、2つまで持てます。
     - 順位は勝ちが先、次に組札の枚数、手数の少なさ、時間の短さ。戻しもヒントも使わない勝ちが完勝です。
@@ -1995,9 +2003,12 @@ error-deal-in-progress = その配札は今プレイ中で、成績に入りま�
 error-no-winnable-deals = { $game }には、勝てるとわかっている配札がまだありません。ほかのゲームを選ぶか、`勝てる配札` と `難しさ` を外してください。
 error-money-opted-out = ゲームマネーはもうやめたので、賭けられません。ほかのゲームは全部遊べます。
 error-no-certain-hints = このゲームでは、伏せたカードを見て調べることはできません。
+error-no-thorough-hints = このゲームでは、これ以上考えられません。
 error-not-allowed = このゲームではできません。そのまま続けましょう！
 error-certain-hint-loses-game = すべてのカードを調べるので、このゲームは負けとして数えられ、練習として続きます。
 error-certain-hint-loses-rank = すべてのカードを調べるので、この挑戦は順位がなくなり、どこにも数えられません。
+error-thorough-hint-loses-game = このヒントはたいていの人よりよく勝つので、このゲームは負けとして数えられ、練習として続きます。
+error-thorough-hint-loses-rank = このヒントはたいていの人よりよく勝つので、この挑戦は順位がなくなり、どこにも数えられません。
 error-entry-erased = データを消去する前に見た配札なので、ここではもう遊べません。`/配る` でほかのゲームをどうぞ。
 error-no-server = ここはサーバーではありません。サーバーの中でもう一度どうぞ。
 error-out-of-date = その間に変わっていたので、何もしていません。もう一度確かめてください。

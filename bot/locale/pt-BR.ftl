@@ -568,6 +568,13 @@ certain-unknown = { $winnable ->
        *[no] Não sei se ainda dá para ganhar.
     }
 certain-practice = -# Treino daqui em diante: todas as cartas foram vistas.
+think-move = { $orders ->
+        [0] Dica: { $move }. Primeiro, ver mais cartas.
+        [1] Dica: { $move }. Assim se ganha.
+       *[other] Dica: { $move }. Pode ganhar em { $winnable } de { $orders } ordens possíveis das cartas fechadas.
+    }
+think-lost = Testei muitas ordens das cartas fechadas e não ganhei em nenhuma.
+think-practice = -# Treino daqui em diante: esta dica ganha mais que a maioria das pessoas.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Para a mesa como estava quando você perguntou: { $answer }
 table-hint-cash-in = Nada de novo por este caminho. Melhor sacar { $worth }.
@@ -610,6 +617,7 @@ button-auto = Auto
 button-hint = Dica
 # Under a hint: asks the solver, which knows all cards.
 button-certain = Ainda dá pra vencer?
+button-think = Pensar mais
 button-play-it = Fazer esta jogada
 button-go-back = Voltar
 button-more = Mais
@@ -974,7 +982,7 @@ removed = Partida de **{ $game }**, mão { $deal }, removida. Não conta em luga
 left-given-up = Desistência de **{ $game }** com { $up } de { $cards } cartas nas bases.
 dealt-practice = -# Treino: você escolheu esta mão, então ela não conta.
 # Fresh deals that were given up before their first move.
-dealt-after-leaving = -# Treino até amanhã: { $most } mãos deste jogo ficaram hoje sem uma jogada.
+dealt-after-leaving = -# Treino até amanhã: { $most } mãos deste jogo ficaram hoje sem jogada.
 dealt-winnable = -# { $level ->
         [easy] Uma mão fácil que dá para ganhar.
         [medium] Uma mão de dificuldade média que dá para ganhar.
@@ -1187,10 +1195,10 @@ help-moves = ### Comandos
     {""}**Mãos:** um número ou uma palavra é a mesma mão para todo mundo: { $new } com `mão:sexta`.
     {""}**Partidas guardadas:** até { $most }.
 help-counts = ### O que conta
-    - **Uma mão nova conta desde sua primeira jogada.** A que você escolheu, já viu ou sobre a qual perguntou “Ainda dá pra vencer?” é treino. Deixe { $left } mãos de um jogo sem uma jogada, e é treino até amanhã.
+    - **Uma mão nova conta desde sua primeira jogada.** A que você escolheu, já viu ou sobre a qual perguntou “Ainda dá pra vencer?” ou “Pensar mais” é treino. Deixe { $left } mãos de um jogo sem uma jogada, e é treino até amanhã.
     - **Um jogo do dia ou desafio é uma só tentativa**, no placar dele.
-    - **❄ salva sua sequência em um dia perdido.** Sete jogos do dia seguidos rendem um; dá para guardar dois.
-    - Vitórias primeiro, depois mais cartas nas bases, menos jogadas, menos tempo. Uma vitória sem desfazer nem dicas é limpa.
+    - **❄ salva sua sequência em um dia perdido.** Sete jogos do dia seguidos rendem um; no máximo dois.
+    - Vitórias primeiro, depois cartas nas bases, menos jogadas, menos tempo. Uma vitória sem desfazer nem dicas é limpa.
     - Uma partida largada termina em { $days } dias; qualquer uma, em { $longest }.
     - Jogue { $least } partidas para entrar no ranking. { $leaderboard } com `temporada:outubro de 2026` mostra um mês encerrado.
 
@@ -2176,9 +2184,12 @@ error-deal-in-progress = Você ainda está jogando essa mão, e ela conta. `/par
 error-no-winnable-deals = Ainda não conheço mãos de { $game } que dê para ganhar. Escolha outro jogo, ou tire `ganhável` e `nível`.
 error-money-opted-out = Você parou de jogar por dinheiro de mentira. Todos os outros jogos continuam abertos para você.
 error-no-certain-hints = Nesta partida não posso olhar as cartas fechadas.
+error-no-thorough-hints = Nesta partida não posso pensar mais.
 error-not-allowed = Esta partida não permite isso. Siga em frente!
 error-certain-hint-loses-game = Para isso eu olho todas as cartas: a partida vai contar como derrota e continuar como treino.
 error-certain-hint-loses-rank = Para isso eu olho todas as cartas: a tentativa perde a posição e não conta em lugar nenhum.
+error-thorough-hint-loses-game = Esta dica ganha mais que a maioria das pessoas: a partida vai contar como derrota e continuar como treino.
+error-thorough-hint-loses-rank = Esta dica ganha mais que a maioria das pessoas: a tentativa perde a posição e não conta em lugar nenhum.
 error-entry-erased = Você já tinha visto esta mão antes de apagar seus dados, então não pode mais jogar aqui. `/nova` começa outra.
 error-no-server = Aqui não há servidor. Peça de novo em um.
 error-out-of-date = Isso mudou nesse meio-tempo, então nada foi feito. Veja de novo.

@@ -49,6 +49,7 @@ class PracticeReason(StrEnum):
 
     KNOWN_DEAL = "known-deal"
     CERTAIN_HINT = "certain-hint"
+    THOROUGH_HINT = "thorough-hint"
     DEALS_LEFT = "deals-left"
 
 

@@ -1,6 +1,6 @@
 """Playing: dealing, moving, undoing and ending games, each change based on one revision.
 
-Hints, too: fair ones, and certain ones that search all cards.
+Hints, too: quick ones, thorough ones of the fair player, and certain ones that search all cards.
 """
 
 import asyncio
@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
+from enum import Enum, auto
 
 from cachetools import LRUCache
 
@@ -51,6 +52,7 @@ from bot.services.tables import (
 )
 from bot.solver.hints.advice import Advice, Playthrough, advise
 from bot.solver.solution import Solution, Verdict
+from bot.solver.worker import FairChoice
 from bot.store import Connection, PlayerRequest, Store, contests, games
 from bot.store.database import end_at_deadline
 
@@ -428,23 +430,35 @@ class KnownVerdicts:
     lost_after: tuple[str, ...] | None = None
 
 
-class CertainHintCostError(GameError):
-    """A certain hint would cost the game its place among those that count, or an attempt its rank.
+THINKING_SECONDS = 2.0
+"""A thorough hint usually takes so long."""
+
+
+class HintKind(Enum):
+    """A hint that takes seconds, and wins more than people do."""
+
+    THOROUGH = auto()
+    CERTAIN = auto()
+
+
+class HintCostError(GameError):
+    """A hint would cost the game its place among those that count, or an attempt its rank.
 
     ``game`` is the game about which it was asked.
     """
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(
-            ErrorKey.CERTAIN_HINT_LOSES_RANK
-            if game.contest_id
-            else ErrorKey.CERTAIN_HINT_LOSES_GAME
-        )
+    def __init__(self, game: Game, kind: HintKind) -> None:
+        if kind is HintKind.CERTAIN:
+            keys = ErrorKey.CERTAIN_HINT_LOSES_GAME, ErrorKey.CERTAIN_HINT_LOSES_RANK
+        else:
+            keys = ErrorKey.THOROUGH_HINT_LOSES_GAME, ErrorKey.THOROUGH_HINT_LOSES_RANK
+        super().__init__(keys[game.contest_id is not None])
         self.game = game
+        self.kind = kind
 
 
 class CertainHintService:
-    """Certain hints at players' tables; ``clock`` returns the time in UTC."""
+    """Certain and thorough hints at players' tables; ``clock`` returns the time in UTC."""
 
     def __init__(
         self, store: Store, clock: Callable[[], datetime], solver_pool: SolverPool
@@ -461,35 +475,41 @@ class CertainHintService:
         self,
         player_id: int,
         version: GameVersion | None = None,
+        kind: HintKind = HintKind.CERTAIN,
         *,
         accepts_cost: bool = False,
         request: PlayerRequest | None = None,
     ) -> Table:
-        """Count a certain hint, whatever it will say, and return the table to search.
+        """Count such a hint, whatever it will say, and return the table to search.
 
-        What the hint was asked about is practice, since it tells every move. A counted game that
-        has begun is given up, and goes on as a game of practice: were it taken off the boards, each
-        lost game could be. An attempt becomes unranked, and counts nowhere.
+        What the hint was asked about is practice, since it tells every move, or wins more than
+        people do. A counted game that has begun is given up, and goes on as a game of practice:
+        were it taken off the boards, each lost game could be. An attempt becomes unranked, and
+        counts nowhere.
 
         It acts on the version's game as `PlayService` does, with the same errors. Raises GameError
-        also if the game's contest allows no hints, the game is for money, or there are no workers,
-        and CertainHintCostError where a counted game has begun, or an attempt is ranked, unless
+        also if the game's contest allows no hints, the game is for money, or nothing here can give
+        the hint, and HintCostError where a counted game has begun, or an attempt is ranked, unless
         ``accepts_cost`` says that the player was told.
         """
+        is_certain = kind is HintKind.CERTAIN
+        refusal = ErrorKey.NO_CERTAIN_HINTS if is_certain else ErrorKey.NO_THOROUGH_HINTS
         if not self._solver_pool.has_workers:
-            raise GameError(ErrorKey.NO_CERTAIN_HINTS)
+            raise GameError(refusal)
         async with begin_play(self._store, self._clock, request=request) as conn:
             now = self._clock()
             table = await tables.open_game(conn, player_id, version, now)
             table = await load_open_contest(conn, table, now)
             check_hint_allowed(table.events.contest, now)
-            if table.game.price_book:
-                raise GameError(ErrorKey.NO_CERTAIN_HINTS)
             game = table.game
+            if game.price_book or not (
+                is_certain or self._solver_pool.has_fair_player(table.rules)
+            ):
+                raise GameError(refusal)
             counts = game.is_counted or game.counts_in_contest
             has_cost = counts and (game.contest_id is not None or game.has_started)
             if has_cost and not accepts_cost:
-                raise CertainHintCostError(game)
+                raise HintCostError(game, kind)
             if has_cost and game.contest_id is not None:
                 await contests.mark_entry_unranked(conn, game.contest_id, player_id)
             elif has_cost:
@@ -507,8 +527,24 @@ class CertainHintService:
             )
             table = replace(table, game=await games.save_game(conn, asked_game))
             contest = await record_attempt_progress(conn, table, now)
-            reason = PracticeReason.CERTAIN_HINT if counts else None
-            return table.with_events(contest=contest, practice_reason=reason)
+            reason = PracticeReason.CERTAIN_HINT if is_certain else PracticeReason.THOROUGH_HINT
+            return table.with_events(contest=contest, practice_reason=reason if counts else None)
+
+    async def think(self, table: Table) -> tuple[Advice, FairChoice | None]:
+        """Return what the fair player does next, and in how many orders that can win.
+
+        Where no order can be won, or no choice was made, it is what a quick hint says. The seed is
+        the game: the same table gets the same answer, and no hidden card has a part in it.
+        """
+        game = table.game
+        choice = await self._solver_pool.choose_fairly(
+            game.variant, game.deal, game.moves, game.id, THINKING_SECONDS
+        )
+        if choice and choice.move:
+            return Advice(choice.move, is_thorough=True), choice
+        may_undo = is_undo_allowed(game, table.events.contest, self._clock())
+        quick = await asyncio.to_thread(find_advice, table, is_undo_allowed=may_undo)
+        return replace(quick, is_thorough=True), choice
 
     async def find_solution(self, table: Table) -> Solution:
         """Return what a search of the table's position finds; it takes some seconds at most.

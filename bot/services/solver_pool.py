@@ -18,6 +18,7 @@ from typing import Any, Self
 
 import structlog
 
+from bot.engine.rules import Rules
 from bot.engine.state import State
 from bot.metrics import (
     QUEUE_DEPTH_GAUGE,
@@ -26,14 +27,18 @@ from bot.metrics import (
     SEARCHES_COUNTER,
     SOLVER_RESTARTS_COUNTER,
 )
-from bot.solver.solution import Solution, Verdict
+from bot.solver.compiler import is_all_compiled
+from bot.solver.solution import Solution, Verdict, does_core_know
 from bot.solver.worker import (
     PAUSE_LINE,
     RESUME_LINE,
     SLOWEST_BY_PAUSES,
+    FairChoice,
     PlayedMoves,
+    build_choice_request,
     build_play_request,
     build_search_request,
+    read_choice,
     read_played_moves,
     read_solution,
 )
@@ -57,6 +62,9 @@ for _verdict in Verdict:
 
 _UNKNOWN = Solution(Verdict.UNKNOWN)
 
+_SLOWEST_CHOICE = 5
+"""A busy machine may take so many times longer for a choice; a slower one is given up."""
+
 _LAST_TURN = inf
 """The turn of games, which wait for all searches."""
 
@@ -74,6 +82,7 @@ class SolverPool:
         self._waiting: list[tuple[float, int, asyncio.Future[WorkerProcess]]] = []
         self._playing: set[WorkerProcess] = set()
         self._numbers = count()
+        self._is_compiled = False
         self._pauses: set[object] = set()
 
     async def __aenter__(self) -> Self:
@@ -155,6 +164,27 @@ class SolverPool:
         request = build_play_request(variant_key, deal_number, moves, seed, seconds)
         answer = await self._ask_worker(request, seconds, turn=_LAST_TURN)
         return read_played_moves(answer) if answer else None
+
+    def has_fair_player(self, rules: Rules) -> bool:
+        """Return whether the fair player chooses moves of a game: not before all is compiled."""
+        self._is_compiled = self._is_compiled or is_all_compiled()
+        return self.has_workers and self._is_compiled and does_core_know(rules)
+
+    async def choose_fairly(
+        self, variant_key: str, deal_number: int, moves: tuple[str, ...], seed: int, seconds: float
+    ) -> FairChoice | None:
+        """Return the fair player's next move, usually after about so many seconds.
+
+        None where there is no fair player, too many searches wait, or the worker fails.
+        """
+        request = build_choice_request(
+            variant_key, deal_number, moves, seed, seconds * _SLOWEST_CHOICE
+        )
+        for _ in range(2):  # the worker from before all was compiled makes room for another one
+            answer = await self._ask_worker(request, request["seconds"], turn=seconds)
+            if answer and (choice := read_choice(answer)):
+                return choice
+        return None
 
     async def _ask_worker(
         self, request: dict[str, Any], seconds: float, turn: float

@@ -67,6 +67,13 @@ def start_compiler_if_needed() -> subprocess.Popen[bytes] | None:
     )
 
 
+def is_all_compiled() -> bool:
+    """Return whether a worker that starts now finds all code compiled."""
+    mark = find_ready_mark()
+    is_switched_off = os.environ.get("NUMBA_DISABLE_JIT", "0") != "0"
+    return mark is not None and mark.exists() and not is_switched_off
+
+
 def compile_if_needed(rules: Rules) -> None:
     """Compile what a search of this game needs, and say so on standard error."""
     if does_core_know(rules) and (compiler := start_compiler_if_needed()):

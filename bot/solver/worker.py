@@ -65,6 +65,9 @@ SHORTENING_SECONDS = 3.0
 _SWITCH_SECONDS = 0.0005
 """How often threads take turns, so that a line that comes in is read soon."""
 
+_CHOICE_POSITIONS = 1_500_000
+"""The searches for one choice meet so many positions at most, and mostly far fewer."""
+
 _Json: TypeAlias = dict[str, Any]
 
 
@@ -103,6 +106,34 @@ class PlayedMoves:
     cpu_seconds: float
 
 
+@dataclass(frozen=True, slots=True)
+class FairChoice:
+    """The fair player's move, and in how many of the orders it imagined the game can be won then.
+
+    No move where none of them can be won; no orders where the move is to see more cards.
+    """
+
+    move: Move | None
+    winnable_orders: int = 0
+    order_count: int = 0
+
+
+def build_choice_request(
+    variant_key: str, deal_number: int, moves: tuple[str, ...], seed: int, seconds: float
+) -> _Json:
+    """Return the request for the fair player's next move; much later than so there is none."""
+    return build_play_request(variant_key, deal_number, moves, seed, seconds) | {"chooses": True}
+
+
+def read_choice(answer: _Json) -> FairChoice | None:
+    """Return the choice of an answer; None if there is no fair player, or it was stopped."""
+    if not answer["has_played"]:
+        return None
+    move = answer["move"]
+    orders = answer["winnable_orders"], answer["order_count"]
+    return FairChoice(Move.parse(move), *orders) if move else FairChoice(None)
+
+
 def build_play_request(
     variant_key: str, deal_number: int, moves: tuple[str, ...], seed: int, seconds: float
 ) -> _Json:
@@ -113,6 +144,7 @@ def build_play_request(
         "played": moves,
         "seed": seed,
         "seconds": seconds,
+        "chooses": False,
     }
 
 
@@ -191,7 +223,12 @@ def _answer_request(request: _Json, later_lines: SimpleQueue[bytes], pauses: Pau
     found = _NOTHING_PLAYED if is_game else _write_solution(Solution(Verdict.UNKNOWN))
     problem, is_last = None, False
     try:
-        found = _play(request, is_over, stop_if_asked) if is_game else _search(request, is_over)
+        if not is_game:
+            found = _search(request, is_over)
+        elif request["chooses"]:
+            found = _choose(request, stop_if_asked)
+        else:
+            found = _play(request, is_over, stop_if_asked)
     except MemoryError:
         is_last = True
         problem = "a search needed more memory than it may use"
@@ -250,6 +287,30 @@ def _play(request: _Json, is_over: Callable[[], bool], stop_if_asked: Callable[[
         "moves": played,
         "is_over": is_game_over,
         "cpu_seconds": process_time() - began_at,
+    }
+
+
+def _choose(request: _Json, stop_if_asked: Callable[[], None]) -> _Json:
+    """Return the fair player's next move, which is found only from what its player has seen."""
+    from bot.solver import fair_player  # noqa: PLC0415 - as above
+
+    rules = get_variant(request["variant"])
+    if not fair_player.has_fair_player(rules):
+        return _NOTHING_PLAYED
+    playthrough = Playthrough(
+        deal(rules, request["deal"]), tuple(map(Move.parse, request["played"]))
+    )
+    knowledge = fair_player.describe_knowledge(playthrough.states, playthrough.moves)
+    fair_player.before_search = stop_if_asked
+    try:
+        choice = fair_player.find_choice(knowledge, request["seed"], _CHOICE_POSITIONS)
+    except InterruptedError:
+        return _NOTHING_PLAYED
+    return {
+        "has_played": True,
+        "move": str(choice.move) if choice else None,
+        "winnable_orders": choice.winnable_orders if choice else 0,
+        "order_count": choice.order_count if choice else 0,
     }
 
 

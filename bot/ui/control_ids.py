@@ -75,6 +75,8 @@ class TableAction(StrEnum):
     AUTO = "auto"
     HINT = "hint"
     CERTAIN_HINT = "certain"
+    THOROUGH_HINT = "think"
+    ACCEPTED_THOROUGH_HINT = "think-anyway"
     CASH_IN = "cash-in"
     LARGE_PRINT = "large"
     BIGGER_CARDS = "bigger-cards"
@@ -126,10 +128,8 @@ class PlayHintId(_TableControlId, prefix="play-it"):
     move: str
 
 
-class PlayStepId(_TableControlId, prefix="play-step"):
+class PlayStepId(PlayHintId, prefix="play-step"):
     """Play the move that a certain hint names, and be led on to the next one."""
-
-    move: str
 
 
 class GoBackId(_TableControlId, prefix="go-back"):

@@ -21,7 +21,7 @@ from bot.models.games import PracticeReason
 from bot.services.accounts import PlayerSettingsUpdate
 from bot.services.attempts import Attempt
 from bot.services.deals import is_given_as_winnable
-from bot.services.play import CERTAIN_HINT_SECONDS
+from bot.services.play import CERTAIN_HINT_SECONDS, THINKING_SECONDS, HintKind
 from bot.services.tables import GameVersion, Table
 from bot.solver.hints.advice import Advice
 from bot.solver.solution import Solution, Verdict
@@ -131,6 +131,9 @@ async def _build_view(
         extras = replace(
             extras, novelty=await game_choice.find_novelty(table.game, request=press.request)
         )
+    if extras.advice:
+        can_think = press.services.solver_pool.has_fair_player(table.rules)
+        extras = replace(extras, offers_thinking=can_think)
     viewer = await viewers.load_viewer(press, table.events.player_settings)
     delayed_table = table_messages.take_delayed_table(press.client, press.player_id)
     if delayed_table is not None and delayed_table.game_id == table.game.id:
@@ -368,10 +371,14 @@ QUICK_SECONDS = 0.5
 """An answer that takes longer is awaited at a table that can be played on meanwhile."""
 
 
-async def show_certain_hint(
-    press: Press, version: GameVersion | None = None, *, accepts_cost: bool = False
+async def show_slow_hint(
+    press: Press,
+    kind: HintKind,
+    version: GameVersion | None = None,
+    *,
+    accepts_cost: bool = False,
 ) -> None:
-    """Answer with the table and what the solver says of it.
+    """Answer with the table and what the solver or the fair player says of it.
 
     Without a version it is the player's table. It is shown in a new message then, and where the
     player was asked before. If they go on before the answer comes, they are told it privately, for
@@ -381,19 +388,21 @@ async def show_certain_hint(
     show_table = update_table if version and not accepts_cost else reply_with_table
     with services.certain_hints.waiting_players.add(press.player_id):
         table = await services.certain_hints.count_hint(
-            press.player_id, version, accepts_cost=accepts_cost, request=press.request
+            press.player_id, version, kind, accepts_cost=accepts_cost, request=press.request
         )
         press.end_pause()
         waits = format_searches_ahead(press, texts)
-        async with run_task(services.certain_hints.find_solution(table)) as search:
+        is_certain = kind is HintKind.CERTAIN
+        find_extras = _search if is_certain else _think
+        seconds = round(CERTAIN_HINT_SECONDS if is_certain else THINKING_SECONDS)
+        async with run_task(find_extras(press, table, texts)) as search:
             await asyncio.wait({search}, timeout=QUICK_SECONDS)
             if not search.done():
-                notice = texts("certain-searching", seconds=round(CERTAIN_HINT_SECONDS)) + waits
+                notice = texts("certain-searching", seconds=seconds) + waits
                 await show_table(press, table, table_view.TableExtras(notice=notice))
                 if press.remembering is not None:
                     await asyncio.wait({press.remembering})
-            solution = await search
-    extras = _describe_solution(table, solution, texts)
+            extras = await search
     table_now = await services.play.load_own_table(
         press.player_id, table.game.id, request=press.request
     )
@@ -418,7 +427,32 @@ def format_searches_ahead(press: Press, texts: Texts) -> str:
 @handles(control_ids.AcceptHintCostId)
 async def accept_hint_cost(press: Press, custom_id: control_ids.AcceptHintCostId) -> None:
     """Show a certain hint to a player who knows what it costs."""
-    await show_certain_hint(press, custom_id.version, accepts_cost=True)
+    await show_slow_hint(press, HintKind.CERTAIN, custom_id.version, accepts_cost=True)
+
+
+async def _search(press: Press, table: Table, texts: Texts) -> table_view.TableExtras:
+    solution = await press.services.certain_hints.find_solution(table)
+    return _describe_solution(table, solution, texts)
+
+
+async def _think(press: Press, table: Table, texts: Texts) -> table_view.TableExtras:
+    """Return what the fair player does next, and whether asking it made the game practice."""
+    advice, choice = await press.services.certain_hints.think(table)
+    if choice and choice.move:
+        sentences = [
+            texts(
+                "think-move",
+                move=format_move(texts, table.state, choice.move),
+                winnable=choice.winnable_orders,
+                orders=choice.order_count,
+            )
+        ]
+    else:
+        sentences = [texts("think-lost")] if choice else []
+        sentences.append(table_view.format_advice(texts, table, advice))
+    if table.events.practice_reason is PracticeReason.THOROUGH_HINT:
+        sentences.append(texts("think-practice"))
+    return table_view.TableExtras(notice="\n".join(filter(None, sentences)), advice=advice)
 
 
 def _describe_solution(table: Table, solution: Solution, texts: Texts) -> table_view.TableExtras:
@@ -532,8 +566,15 @@ async def act_at_table(press: Press, custom_id: control_ids.TableActionId) -> No
         case control_ids.TableAction.HINT:
             table, advice = await play.give_hint(player_id, version, request=press.request)
             await update_table(press, table, table_view.TableExtras(advice=advice))
-        case control_ids.TableAction.CERTAIN_HINT:
-            await show_certain_hint(press, version)
+        case (
+            control_ids.TableAction.CERTAIN_HINT
+            | control_ids.TableAction.THOROUGH_HINT
+            | control_ids.TableAction.ACCEPTED_THOROUGH_HINT
+        ) as action:
+            is_certain = action is control_ids.TableAction.CERTAIN_HINT
+            kind = HintKind.CERTAIN if is_certain else HintKind.THOROUGH
+            is_accepted = action is control_ids.TableAction.ACCEPTED_THOROUGH_HINT
+            await show_slow_hint(press, kind, version, accepts_cost=is_accepted)
         case control_ids.TableAction.CASH_IN:
             await ask_resign_confirmation(press, await _open_table(press, version))
         case control_ids.TableAction.MORE:

@@ -63,11 +63,12 @@ class GamePhase(Enum):
 class TableExtras:
     """Extra content of a table's message, besides the position.
 
-    ``notice`` is a sentence about what just happened, ``advice`` a hint; a certain one's sentence
-    is the notice. ``partial_move`` is what
+    ``notice`` is a sentence about what just happened, ``advice`` a hint; the sentence of a certain
+    or a thorough one is the notice. ``partial_move`` is what
     has been chosen in menus so far: a source (``t2``), or a source and a target (``t2-t5``).
     ``as_text`` asks for this message as text or as a picture; None leaves that to the player's
     settings.
+    ``offers_thinking`` says that a thorough hint can be asked for.
     ``novelty`` is what is new to the player about the game, and may need a word.
     """
 
@@ -75,6 +76,7 @@ class TableExtras:
     advice: Advice | None = None
     partial_move: str = ""
     as_text: bool | None = None
+    offers_thinking: bool = False
     novelty: Novelty = NOTHING_NEW
 
 
@@ -152,6 +154,7 @@ def build_table_view(
             extras.advice,
             can_play_for_money=player.can_play_for_money,
             offers_rules=extras.novelty.is_new_variant,
+            offers_thinking=extras.offers_thinking,
         )
     )
     state = format_table_state(table, texts)
@@ -223,8 +226,8 @@ def _format_notice(table: Table, texts: Texts, extras: TableExtras) -> str:
     lines = [extras.notice]
     if table.state.is_base_to_choose and not table.game.outcome:
         lines.insert(0, texts("table-choose-base"))
-    if extras.advice and not extras.advice.is_certain:
-        lines[-1] = _format_advice(texts, table, extras.advice)
+    if extras.advice and not (extras.advice.is_certain or extras.advice.is_thorough):
+        lines.append(format_advice(texts, table, extras.advice))
     if game := table.events.game_set_aside:
         name = format_game_name(texts, game.variant)
         if is_readable(game):
@@ -235,7 +238,7 @@ def _format_notice(table: Table, texts: Texts, extras: TableExtras) -> str:
     return "\n".join(filter(None, lines))
 
 
-def _format_advice(texts: Texts, table: Table, advice: Advice) -> str:
+def format_advice(texts: Texts, table: Table, advice: Advice) -> str:
     """Return the hint as a sentence; none where the table itself says that no move is left."""
     if advice.is_stuck:
         return ""
@@ -456,12 +459,14 @@ def build_table_controls(
     *,
     can_play_for_money: bool = True,
     offers_rules: bool = False,
+    offers_thinking: bool = False,
 ) -> Sequence[Menu | ButtonRow]:
     """Return the rows under a table; a contest may forbid undo or hints.
 
     ``partial_move`` is what has been chosen in menus so far: nothing, a source (``t2``), or a
     source and a destination (``t2-t5``). ``advice`` is a hint; what it says is the first button.
-    ``offers_rules`` adds a button that shows how the game is played.
+    ``offers_rules`` adds a button that shows how the game is played, ``offers_thinking`` one for a
+    thorough hint under a quick one.
     """
     if table.game.outcome:
         return build_button_rows(
@@ -472,7 +477,7 @@ def build_table_controls(
     rules_id = control_ids.RulesId(table.rules.key)
     rules_buttons = [Button(texts("button-rules"), rules_id)] if offers_rules else []
     return [
-        *build_button_rows(_build_advice_buttons(table, texts, attempt, advice)),
+        *build_button_rows(_build_advice_buttons(table, texts, attempt, advice, offers_thinking)),
         *build_button_rows(_build_draw_and_undo_buttons(table, texts, attempt)),
         *build_button_rows([*_build_action_buttons(table, texts, attempt), *rules_buttons]),
         *build_move_controls(table, texts, partial_move),
@@ -563,15 +568,21 @@ def _build_stuck_buttons(table: Table, texts: Texts, attempt: Attempt | None) ->
 
 
 def _build_advice_buttons(
-    table: Table, texts: Texts, attempt: Attempt | None, advice: Advice | None
+    table: Table,
+    texts: Texts,
+    attempt: Attempt | None,
+    advice: Advice | None,
+    offers_thinking: bool,
 ) -> list[Button]:
-    """Return the buttons that do what a hint says, and under a fair one that for a certain one."""
+    """Return the buttons that do what a hint says, and those for hints that say more."""
     if advice is None:
         return []
     buttons = _build_advised_buttons(table, texts, attempt, advice)
-    if not (advice.is_certain or table.game.price_book):
-        buttons.append(_build_action_button(table, texts, control_ids.TableAction.CERTAIN_HINT))
-    return buttons
+    if advice.is_certain or table.game.price_book:
+        return buttons
+    if offers_thinking and not advice.is_thorough:
+        buttons.append(_build_action_button(table, texts, control_ids.TableAction.THOROUGH_HINT))
+    return [*buttons, _build_action_button(table, texts, control_ids.TableAction.CERTAIN_HINT)]
 
 
 def _build_advised_buttons(

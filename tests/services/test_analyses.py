@@ -11,9 +11,9 @@ from bot.engine.errors import GameError
 from bot.engine.state import State
 from bot.models.games import DealSource, Game, GameOutcome, PriceBook, Slot
 from bot.models.requests import StaleGameError
-from bot.services import play
+from bot.services import play, solver_pool
 from bot.services.deals import MAX_SET_ASIDE
-from bot.services.play import CertainHintService, KnownVerdicts
+from bot.services.play import CertainHintService, HintKind, KnownVerdicts, find_advice
 from bot.services.replays import ANALYSIS_SECONDS, GameAnalysisService
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import CurrentGameAction, DealRequest, NotYourTableError
@@ -388,26 +388,50 @@ async def test_who_goes_another_way_gets_another_search(
     assert table.game.outcome is GameOutcome.WON
 
 
-async def test_certain_hints_are_given_where_hints_are_allowed_and_not_for_money(
+async def test_without_numba_a_thorough_hint_is_refused_and_costs_nothing(
     driver: Driver, certain_hints: CertainHintService
 ) -> None:
+    dealt = await driver.deal_game(LOST_DEAL, "canfield")
+    with pytest.raises(GameError, match="no-thorough-hints"):
+        await certain_hints.count_hint(ANN, kind=HintKind.THOROUGH)
+    assert (await driver.play.load_current_table(ANN)).game == dealt.game
+
+
+async def test_where_no_choice_is_made_a_thorough_hint_says_what_a_fair_one_does(
+    driver: Driver, searching_hints: CertainHintService
+) -> None:
+    table = await driver.deal_game(LOST_DEAL, "canfield")
+    advice, choice = await searching_hints.think(table)
+    assert choice is None
+    assert advice == replace(find_advice(table, is_undo_allowed=True), is_thorough=True)
+
+
+@pytest.mark.parametrize("kind", HintKind)
+async def test_slow_hints_are_given_where_hints_are_allowed_and_not_for_money(
+    driver: Driver,
+    certain_hints: CertainHintService,
+    kind: HintKind,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(solver_pool, "is_all_compiled", lambda: True)
+    name = kind.name.lower()
     for deal_number, allows_hints in ((7, True), (8, False)):
         contest = await driver.create_challenge(
             ANN, allows_hints=allows_hints, deal_number=deal_number
         )
         await driver.begin_attempt(ANN, contest)
         if allows_hints:
-            with pytest.raises(GameError, match="certain-hint-loses-rank"):
-                await certain_hints.count_hint(ANN)
-            table = await certain_hints.count_hint(ANN, accepts_cost=True)
+            with pytest.raises(GameError, match=f"{name}-hint-loses-rank"):
+                await certain_hints.count_hint(ANN, kind=kind)
+            table = await certain_hints.count_hint(ANN, kind=kind, accepts_cost=True)
             assert (table.game.hints, table.game.counts_in_contest) == (1, False)
             assert table.events.contest is not None
-            assert (await certain_hints.count_hint(ANN)).game.hints == 2
+            assert (await certain_hints.count_hint(ANN, kind=kind)).game.hints == 2
         else:
             with pytest.raises(GameError, match="not-allowed"):
-                await certain_hints.count_hint(ANN)
+                await certain_hints.count_hint(ANN, kind=kind)
     request = DealRequest(variant="canfield", price_book=PriceBook.HOYLE)
     table = await driver.play.start_game(BEN, SERVER, request)
-    with pytest.raises(GameError, match="no-certain-hints"):
-        await certain_hints.count_hint(BEN, get_version(table))
+    with pytest.raises(GameError, match=f"no-{name}-hints"):
+        await certain_hints.count_hint(BEN, get_version(table), kind)
     assert (await driver.play.load_current_table(BEN)).game.hints == 0

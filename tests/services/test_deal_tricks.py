@@ -14,10 +14,11 @@ from bot.models.games import (
     PriceBook,
 )
 from bot.models.leaderboards import LeaderboardKey
+from bot.services import solver_pool
 from bot.services.accounts import ServerSettingsService
 from bot.services.dailies import DailyQuery
 from bot.services.deals import MAX_DEALS_LEFT, MAX_SET_ASIDE
-from bot.services.play import CertainHintCostError, CertainHintService
+from bot.services.play import CertainHintService, HintCostError, HintKind
 from bot.services.privacy import Erasure
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import (
@@ -125,15 +126,18 @@ async def test_the_number_of_a_game_that_counts_is_told_when_the_game_is_over(
     assert [result["deal"] for result in export["results"]] == [str(LONG_NUMBER)]
 
 
-async def test_a_deal_that_a_certain_hint_was_asked_about_before_its_first_move_is_practice(
-    driver: Driver,
+@pytest.mark.parametrize("kind", HintKind)
+async def test_a_deal_that_a_slow_hint_was_asked_about_before_its_first_move_is_practice(
+    driver: Driver, kind: HintKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else it would say which deals to leave, and which moves win the others."""
+    monkeypatch.setattr(solver_pool, "is_all_compiled", lambda: True)
+    name = f"{kind.name.lower()}-hint"
     hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
     for move_count in (0, 1):
         await driver.deal_game(variant="canfield")
-        asked = await hints.count_hint(ANN)
-        assert asked.events.practice_reason is PracticeReason.CERTAIN_HINT
+        asked = await hints.count_hint(ANN, kind=kind)
+        assert asked.events.practice_reason is PracticeReason(name)
         assert (asked.game.hints, asked.game.is_counted) == (1, False)
         if move_count:
             await driver.play.draw_cards(ANN, move_count)
@@ -141,13 +145,13 @@ async def test_a_deal_that_a_certain_hint_was_asked_about_before_its_first_move_
     # A game that counts already is lost by asking, after a warning, and goes on as practice.
     counted = await driver.deal_game(variant="canfield")
     moved = await driver.play.draw_cards(ANN)
-    with pytest.raises(CertainHintCostError, match="certain-hint-loses-game"):
-        await hints.count_hint(ANN)
-    practice = await hints.count_hint(ANN, accepts_cost=True)
+    with pytest.raises(HintCostError, match=f"{name}-loses-game"):
+        await hints.count_hint(ANN, kind=kind)
+    practice = await hints.count_hint(ANN, kind=kind, accepts_cost=True)
     assert practice.game.id != counted.game.id
     assert practice.state == moved.state
-    assert practice.events.practice_reason is PracticeReason.CERTAIN_HINT
-    assert (await hints.count_hint(ANN)).game.hints == 2  # nothing is left to lose
+    assert practice.events.practice_reason is PracticeReason(name)
+    assert (await hints.count_hint(ANN, kind=kind)).game.hints == 2  # nothing is left to lose
     results = (await driver.export_data())["results"]
     assert sorted(result["is_counted"] for result in results) == [False, False, True]
     async with driver.store.begin_read(None) as conn:

@@ -436,6 +436,22 @@ async def test_without_numba_a_worker_plays_no_game() -> None:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("compiled_code")
+async def test_who_asks_the_fair_player_twice_gets_the_same_move() -> None:
+    moves = ("draw",) * 13
+    async with SolverPool(1) as pool, SolverPool(1) as other_pool:
+        assert pool.has_fair_player(VARIANTS["canfield"])
+        assert not pool.has_fair_player(VARIANTS["beehive"])
+        choice = await pool.choose_fairly("canfield", 60_003, moves, 5, WAIT_TIMEOUT)
+        assert choice is not None
+        assert choice.move is not None
+        assert 0 < choice.winnable_orders <= choice.order_count
+        replay(VARIANTS["canfield"], 60_003, (*map(Move.parse, moves), choice.move))
+        again = await other_pool.choose_fairly("canfield", 60_003, moves, 5, WAIT_TIMEOUT)
+        assert again == choice
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("compiled_code")
 async def test_a_game_that_is_played_makes_room_for_searches() -> None:
     async with SolverPool(1) as pool:
         game = asyncio.create_task(pool.play_fairly("canfield", 7, (), 0, WAIT_TIMEOUT))

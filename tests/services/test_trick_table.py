@@ -11,8 +11,9 @@ import pytest
 from bot.engine.errors import GameError
 from bot.models.games import DealSource
 from bot.models.leaderboards import FeatKind, LeaderboardKey
+from bot.services import solver_pool
 from bot.services.deals import MAX_DEALS_LEFT, MAX_SET_ASIDE
-from bot.services.play import CertainHintCostError, CertainHintService
+from bot.services.play import CertainHintService, HintCostError, HintKind
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import CurrentGameAction, DealRequest, GameInProgressError, Table
 from bot.store import leaderboards
@@ -273,13 +274,17 @@ async def test_winning_a_challenge_whose_deal_one_has_named(driver: Driver) -> N
     assert await load_gain(driver, CREATOR) == Gain(contest_games=1, contest_wins=1)
 
 
-async def test_asking_certain_hints_in_the_daily(driver: Driver) -> None:
+@pytest.mark.parametrize("kind", HintKind)
+async def test_asking_slow_hints_in_the_daily(
+    driver: Driver, kind: HintKind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solver_pool, "is_all_compiled", lambda: True)
     hints = CertainHintService(driver.store, driver.clock, SolverPool(1))
     daily = (await driver.begin_daily()).game
     await driver.play.draw_cards(ANN)
-    with pytest.raises(CertainHintCostError):
-        await hints.count_hint(ANN)
-    await hints.count_hint(ANN, accepts_cost=True)
+    with pytest.raises(HintCostError):
+        await hints.count_hint(ANN, kind=kind)
+    await hints.count_hint(ANN, kind=kind, accepts_cost=True)
     await driver.give_up()
     page = await driver.load_daily_page()
     assert [row.rank for row in page.ranked_entries] == [None]

@@ -444,10 +444,10 @@ TABLE = make_table(make_position(t1="9H", t2="8S", s="2d"), moves=("draw",) * 9)
 STUCK_TABLE = make_table(make_position(t1="2S", t2="4S", t3="6S", t4="8S"))
 
 
-def build_view(table: Table, advice: Advice) -> TableView:
+def build_view(table: Table, advice: Advice, *, offers_thinking: bool = False) -> TableView:
     """Return the view of a table under a hint."""
     viewer = Viewer(PlayerSettings(id=401), get_english_texts())
-    extras = TableExtras(advice=advice)
+    extras = TableExtras(advice=advice, offers_thinking=offers_thinking)
     return build_table_view(table, viewer, None, extras, Illustration("a table"))
 
 
@@ -505,3 +505,18 @@ def test_a_fair_hint_leads_to_a_certain_one() -> None:
     assert label not in buttons_by_label(build_view(for_money, Advice()).controls)
     for advice in (Advice(Move("t2", "t1"), is_certain=True), Advice(is_certain=True)):
         assert label not in buttons_by_label(build_view(TABLE, advice).controls)
+
+
+def test_a_fair_hint_leads_to_a_thorough_one_where_there_is_a_fair_player() -> None:
+    fair, thorough = Advice(Move("t2", "t1")), Advice(Move("t2", "t1"), is_thorough=True)
+    buttons = buttons_by_label(build_view(TABLE, fair, offers_thinking=True).controls)
+    assert list(buttons)[:3] == ["Play it", "Think harder", "Can I still win?"]
+    expected = TableActionId.at(TABLE.game, TableAction.THOROUGH_HINT)
+    assert buttons["Think harder"].custom_id == expected
+    for_money = make_table(TABLE.state, price_book=PriceBook.HOYLE)
+    for view in (
+        build_view(TABLE, fair),
+        build_view(TABLE, thorough, offers_thinking=True),
+        build_view(for_money, fair, offers_thinking=True),
+    ):
+        assert "Think harder" not in buttons_by_label(view.controls)

@@ -77,14 +77,15 @@ class Advice:
 
     It is a move, or to take moves back until only ``return_to`` are left, or neither: then no move
     helps, and another deal is better. ``is_stuck`` says that no move is left at all, ``is_certain``
-    that the solver says so, which knows all cards. ``position_count`` is how many positions were
-    met to find it.
+    that the solver says so, which knows all cards, ``is_thorough`` that the fair player was asked.
+    ``position_count`` is how many positions were met to find it.
     """
 
     move: Move | None = None
     return_to: int | None = None
     is_stuck: bool = False
     is_certain: bool = False
+    is_thorough: bool = False
     position_count: int = field(default=0, compare=False)
 
     @property

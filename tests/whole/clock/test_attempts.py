@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.engine.moves import Move
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.services import solver_pool
 from bot.services.solver_pool import SolverPool
 from bot.services.tables import GameVersion
 from bot.solver.solution import Solution, Verdict
+from bot.solver.worker import FairChoice
 from bot.store import contests, games
 from bot.ui import table
 from bot.ui.control_ids import (
@@ -404,3 +406,38 @@ async def test_a_table_waits_for_its_answer_and_can_be_played_on_meanwhile(
     table = await ann.reload_message(drawn)
     assert table is not None
     assert read_move_count(table) == 2
+
+
+async def test_to_think_harder_is_asked_before_once_and_leaves_practice(
+    ann: SandboxUser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    choices = iter(
+        [
+            FairChoice(DRAW_MOVE, order_count=0),
+            FairChoice(DRAW_MOVE, winnable_orders=14, order_count=16),
+            FairChoice(None),
+        ]
+    )
+
+    async def choose_fairly(*_: object) -> FairChoice:
+        return next(choices)
+
+    monkeypatch.setattr(SolverPool, "has_workers", True)
+    monkeypatch.setattr(solver_pool, "is_all_compiled", lambda: True)
+    monkeypatch.setattr(SolverPool, "choose_fairly", choose_fairly)
+    await ann.run_command("new", game="canfield")
+    drawn = await ann.run_command("draw")
+    question = await ann.press_button(await ann.run_command("hint"), label="Think harder")
+    assert "would count as lost" in read_text(question)
+    table = await ann.press_button(question, label="Think harder")
+    assert "Hint: draw. First see more cards." in read_text(table)
+    assert "Practice from here on" in read_text(table)
+    assert list_button_labels(table)[:2] == ["Play it", "Can I still win?"]
+    assert read_game_id(table) != read_game_id(drawn)
+    played = await ann.press_button(table, label="Play it")
+    assert read_move_count(played) == 2
+    table = await ann.press_button(await ann.run_command("hint"), label="Think harder")
+    assert "It can win in 14 of 16 possible orders of the hidden cards." in read_text(table)
+    assert "Practice" not in read_text(table)
+    table = await ann.press_button(await ann.run_command("hint"), label="Think harder")
+    assert "I tried many orders of the hidden cards and won none.\nHint: " in read_text(table)
