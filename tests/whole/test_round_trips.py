@@ -17,7 +17,7 @@ from tests.whole.table_messages import DEAL_NUMBER, MOVES, press_control, read_m
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
-MAX_TRIPS_OF_END = 16
+MAX_TRIPS_OF_END = 17
 MAX_TRIES = 20
 QUIET_SECONDS = 0.3
 
@@ -120,7 +120,7 @@ async def test_a_move_or_an_undo_makes_at_most_nine_round_trips(
     assert await find_least(presses.count_undo, expected_trips) == expected_trips
 
 
-async def test_the_end_of_a_game_makes_at_most_sixteen_round_trips(
+async def test_the_end_of_a_game_makes_at_most_seventeen_round_trips(
     bot_sandbox: BotSandbox, link: DatabaseLink
 ) -> None:
     last_draw = len(MOVES) - MOVES[::-1].index("draw")
