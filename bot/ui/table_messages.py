@@ -282,6 +282,10 @@ async def _remove_older_messages(
         if place.channel_id == shown.message.channel_id:
             try:
                 await _delete_message(client, place, known_message)
+            except (discord.Forbidden, discord.NotFound) as error:
+                # Whoever may not delete a message of their own may not edit it either.
+                log.debug("old table stays", game=table.game.id, error=str(error))
+                continue
             except REQUEST_ERRORS as error:
                 log.debug("old table not deleted", game=table.game.id, error=str(error))
             else:

@@ -322,20 +322,26 @@ async def test_friends_who_cannot_be_written_to_are_named_in_the_channel_alone(
 
 
 @pytest.mark.parametrize("code", [50007, 50278])
-async def test_a_direct_table_that_cannot_be_edited_is_tried_once(
+async def test_a_direct_table_that_cannot_be_deleted_is_tried_once(
     posts: RefusedPosts, code: int
 ) -> None:
     sandbox, ann = posts.here.sandbox, posts.ann
     await ann.run_command("new", "direct", deal="1")
     # As after a restart: without the token of the answer.
     posts.bot.table_messages.clear()
-    await sandbox.inject_fault(method="PATCH", path="/channels/", status=403, code=code, count=9)
+    for method in ("DELETE", "PATCH"):
+        await sandbox.inject_fault(method=method, path="/channels/", status=403, code=code, count=9)
     with capture_logs() as logs:
         table = await ann.run_command("draw", "direct")
         await wait_for_all_tasks(posts.bot)
     assert "Canfield" in read_text(table)
-    tries = await sandbox.list_requests("PATCH", f"/channels/{ann.channel_ids['direct']}/")
-    assert [each["status"] for each in tries] == [403]
+    path = f"/channels/{ann.channel_ids['direct']}/"
+    tries = [
+        (method, each["status"])
+        for method in ("DELETE", "PATCH")
+        for each in await sandbox.list_requests(method, path)
+    ]
+    assert tries == [("DELETE", 403)]
     assert not [line for line in logs if line["log_level"] not in {"debug", "info"}]
     assert await posts.announce_for(60) == []
 
